@@ -71,7 +71,7 @@ async function playAll(dataDir: string, faults: Record<string, (scene: Scene) =>
     await pagesFilled(shop.address)
     for (const path of ['/', '/shop', '/bn', '/about']) await shopper.ask({ path })
     for (const [name, fault] of Object.entries(faults)) {
-      if (wanted(name)) kept = say(await fault({ shop, shopper, wishes: await shopper.wishes() })) && kept
+      if (wanted(name)) kept = say(await fault({ shop, shopper, intents: await shopper.intents() })) && kept
     }
     return kept
   } finally {

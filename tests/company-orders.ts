@@ -37,9 +37,9 @@ export async function addCompany(shop: Shop, limit: Paisa | null, difference: Pa
 export async function placeOnAccount(
   shop: Shop,
   companyId: string,
-  wish: Partial<OrderInput> & { buys?: Record<string, number> } = {},
+  difference: Partial<OrderInput> & { buys?: Record<string, number> } = {},
 ): Promise<{ orderId: string; token: string; total: Paisa }> {
-  const placed = await placeOrder(shop.as('guest'), sampleOrder(shop, wish))
+  const placed = await placeOrder(shop.as('guest'), sampleOrder(shop, difference))
   if (!placed.ok) throw new Error(placed.problem)
   const { orderId, token, total } = placed
   await putOnAccount(shop, { companyId, orderId, total })

@@ -20,8 +20,8 @@ export function onlineShop() {
   const gateways = () => ({ bkash: world.bkash.gateway, sslcommerz: world.sslcommerz.gateway })
 
   async function place(difference: Parameters<typeof sampleOrder>[1] = {}): Promise<Placed> {
-    const wish = { payment: 'bkash' as const, gateways: SET_UP, ...difference }
-    const placed = await placeOrder(world.shop.as('guest'), sampleOrder(world.shop, wish))
+    const input = { payment: 'bkash' as const, gateways: SET_UP, ...difference }
+    const placed = await placeOrder(world.shop.as('guest'), sampleOrder(world.shop, input))
     if (!placed.ok) throw new Error(placed.problem)
     return placed
   }

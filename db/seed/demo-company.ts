@@ -167,8 +167,8 @@ async function order(
   done(await answerProof(buyer, { run, proofId: proof!.id, approve: true, words: '', name: BUYER.name }))
   const ready = await fresh()
   const { total } = await planRun(db, ready, ordering.now)
-  const wish = { run, seenVersion: ready.version, expectedTotal: total, daysToPay: 3, gateways: [], shopUrl }
-  return done(await confirmRun({ ...ordering, actor: buyer.actor }, wish)).orderId
+  const edit = { run, seenVersion: ready.version, expectedTotal: total, daysToPay: 3, gateways: [], shopUrl }
+  return done(await confirmRun({ ...ordering, actor: buyer.actor }, edit)).orderId
 }
 
 /** A part of it by bank, and after that a certificate of the VAT that was deducted. */

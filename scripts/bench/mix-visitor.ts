@@ -1,6 +1,6 @@
 // One of many visitors who browse, search, fill carts and order, and a staff member who changes prices.
 import type { BuiltShop } from '../built-shop.ts'
-import { makeShopper, type Answer, type Shopper, type Wish } from '../faults/shopper.ts'
+import { makeShopper, type Answer, type Shopper, type OrderIntent } from '../faults/shopper.ts'
 import { formIn } from '../prove/forms.ts'
 import { signIn } from '../sign-in.ts'
 import type { Interaction } from './mix-world.ts'
@@ -14,25 +14,32 @@ const QUERIES = ['mango', 'আম', 'himsagr', 'litchi', 'papaya', 'aam', 'banan
 type Office = { cookie: string; token: string }
 type Product = { _id: string; slug: string }
 /** What every visitor knows about the shop. */
-type Known = { shop: BuiltShop; shopper: Shopper; wishes: Wish[]; products: Product[]; office: Office; token: string | null }
+type Known = {
+  shop: BuiltShop
+  shopper: Shopper
+  intents: OrderIntent[]
+  products: Product[]
+  office: Office
+  token: string | null
+}
 
 const pick = <One>(list: readonly One[]) => list[Math.floor(Math.random() * list.length)]!
-const quoteOf = ({ line }: Wish) => ({ lines: [line], area_id: AREA, mode: 'van' })
+const quoteOf = ({ line }: OrderIntent) => ({ lines: [line], area_id: AREA, mode: 'van' })
 
 export async function openVisitors(shop: BuiltShop) {
   const shopper = makeShopper(shop.port)
-  const wishes = await shopper.wishes()
+  const intents = await shopper.intents()
   const { products } = await shopper.read<{ products: Product[] }>('/api/v1/products')
-  const known: Known = { shop, shopper, wishes, products, office: await signIn(shop), token: null }
-  return { visitor: (index: number) => visitor(known, wishes[index % wishes.length]!), close: () => shopper.close() }
+  const known: Known = { shop, shopper, intents, products, office: await signIn(shop), token: null }
+  return { visitor: (index: number) => visitor(known, intents[index % intents.length]!), close: () => shopper.close() }
 }
 
-function visitor(known: Known, first: Wish) {
-  let wish = first
+function visitor(known: Known, first: OrderIntent) {
+  let intent = first
   return {
     async step(name: Interaction): Promise<Step> {
-      if (name === 'an order placed') wish = await lookAgain(known, pick(known.wishes))
-      const answers = await answersFor(known, name, wish)
+      if (name === 'an order placed') intent = await lookAgain(known, pick(known.intents))
+      const answers = await answersFor(known, name, intent)
       if (name === 'an order placed' && answers[0]!.status === 201)
         known.token = (JSON.parse(answers[0]!.body) as { token: string }).token
       const ms = answers.reduce((sum, answer) => sum + answer.ms, 0)
@@ -43,14 +50,14 @@ function visitor(known: Known, first: Wish) {
 }
 
 /** The requests of one click, in order. */
-async function answersFor(known: Known, name: Interaction, wish: Wish): Promise<Answer[]> {
+async function answersFor(known: Known, name: Interaction, intent: OrderIntent): Promise<Answer[]> {
   const { shopper, products, office, token } = known
   const get = async (...paths: string[]) => {
     const answers: Answer[] = []
     for (const path of paths) answers.push(await shopper.ask({ path }))
     return answers
   }
-  const quote = () => shopper.ask({ method: 'POST', path: '/api/v1/cart/quote', body: quoteOf(wish) })
+  const quote = () => shopper.ask({ method: 'POST', path: '/api/v1/cart/quote', body: quoteOf(intent) })
   switch (name) {
     case 'home':
       return get(pick(['/', '/bn']))
@@ -71,7 +78,7 @@ async function answersFor(known: Known, name: Interaction, wish: Wish): Promise<
     case 'the checkout, with days and price':
       return [...(await get('/checkout', `/api/v1/delivery?area_id=${AREA}&grams=5000`)), await quote()]
     case 'an order placed':
-      return [await shopper.order(wish)]
+      return [await shopper.order(intent)]
     case 'the page to find an order':
       return get('/track/order')
     case 'an order looked at':
@@ -85,8 +92,8 @@ async function answersFor(known: Known, name: Interaction, wish: Wish): Promise<
   }
 }
 
-async function changePrice({ shop, shopper, wishes, office }: Known): Promise<Answer> {
-  const { line } = pick(wishes)
+async function changePrice({ shop, shopper, intents, office }: Known): Promise<Answer> {
+  const { line } = pick(intents)
   const path = `/office/products/${line._id}`
   const page = await shopper.ask({ path, headers: { Cookie: office.cookie } })
   const form = formIn(page.body, { intent: `price ${line.varient}` })
@@ -103,12 +110,12 @@ async function changePrice({ shop, shopper, wishes, office }: Known): Promise<An
 }
 
 /** What the buyer sees before ordering: the current price. */
-async function lookAgain({ shopper, products }: Known, wish: Wish): Promise<Wish> {
-  const { slug } = products.find(({ _id }) => _id === wish.line._id)!
+async function lookAgain({ shopper, products }: Known, intent: OrderIntent): Promise<OrderIntent> {
+  const { slug } = products.find(({ _id }) => _id === intent.line._id)!
   type Size = { _id: string; price: number; sale_price: number | null }
   const { card } = await shopper.read<{ card: { varients: Size[] } }>(`/api/v1/products/${slug}`)
-  const { price, sale_price } = card.varients.find(({ _id }) => _id === wish.line.varient)!
-  const line = { ...wish.line, price, sale_price }
-  const quoted = await shopper.ask({ method: 'POST', path: '/api/v1/cart/quote', body: quoteOf({ ...wish, line }) })
-  return { ...wish, line, total: (JSON.parse(quoted.body) as { total: number }).total }
+  const { price, sale_price } = card.varients.find(({ _id }) => _id === intent.line.varient)!
+  const line = { ...intent.line, price, sale_price }
+  const quoted = await shopper.ask({ method: 'POST', path: '/api/v1/cart/quote', body: quoteOf({ ...intent, line }) })
+  return { ...intent, line, total: (JSON.parse(quoted.body) as { total: number }).total }
 }

@@ -11,7 +11,7 @@ const IDLE = 3000
 const LEAST_PAGES = 20
 
 /** Many clients send half a request each, a byte per second; others are still served, and the slow ones are disconnected. */
-export async function slowClients({ shop, shopper, wishes }: Scene): Promise<Outcome> {
+export async function slowClients({ shop, shopper, intents }: Scene): Promise<Outcome> {
   const heads = await many(SLOW, shop.port, 'GET / HTTP/1.1\r\nHost: localhost\r\nX-Slow: ')
   const bodies = await many(
     SLOW,
@@ -21,7 +21,7 @@ export async function slowClients({ shop, shopper, wishes }: Scene): Promise<Out
   const drip = setInterval(() => [...heads, ...bodies].forEach((socket) => socket.writable && socket.write('a')), 1000)
   const answers: Answer[] = []
   for (let second = 0; second < 15; second += 1) {
-    answers.push(await shopper.ask({ path: '/shop' }), await shopper.order(wishes[second % wishes.length]!))
+    answers.push(await shopper.ask({ path: '/shop' }), await shopper.order(intents[second % intents.length]!))
     await wait(1000)
   }
   clearInterval(drip)
@@ -57,8 +57,8 @@ export async function idleConnections({ shop, shopper }: Scene): Promise<Outcome
 }
 
 /** Measures the capacity first, then sends requests from three times as many clients. */
-export async function tooMuchLoad({ shopper, wishes }: Scene): Promise<Outcome> {
-  const body = { lines: [wishes[0]!.line], area_id: 'dhaka/metro-dhanmondi', mode: 'van' }
+export async function tooMuchLoad({ shopper, intents }: Scene): Promise<Outcome> {
+  const body = { lines: [intents[0]!.line], area_id: 'dhaka/metro-dhanmondi', mode: 'van' }
   const ask = () => shopper.ask({ method: 'POST', path: '/api/v1/cart/quote', body })
   const calm = await askFor(5000, 8, ask)
   const fitting = Math.round(calm.length / 5)
@@ -67,7 +67,7 @@ export async function tooMuchLoad({ shopper, wishes }: Scene): Promise<Outcome> 
   const good = storm.filter(({ status }) => status === 200)
   const answered = good.toSorted((one, other) => one.ms - other.ms)
   const late = answered[Math.floor(answered.length * 0.95)]?.ms ?? Infinity
-  const recovered = await recovery(shopper, wishes)
+  const recovered = await recovery(shopper, intents)
   return {
     fault: 'three times the load that fits',
     ok: storm.every(isClear) && good.length / 15 > fitting * 0.5 && late < 5000 && recovered < 30_000,

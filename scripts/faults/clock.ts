@@ -14,10 +14,10 @@ export async function clockJumps(dataDir: string): Promise<Outcome> {
     const shopper = makeShopper(shop.port)
     const home = await shopper.ask({ path: '/' })
     const ready = await shopper.ask({ path: '/readyz' })
-    const wishes = await shopper.wishes().catch(() => [])
+    const intents = await shopper.intents().catch(() => [])
     let placed = 0
-    for (const wish of wishes.slice(0, 5)) {
-      const { status, body } = await shopper.order(wish)
+    for (const intent of intents.slice(0, 5)) {
+      const { status, body } = await shopper.order(intent)
       if (status !== 201) continue
       placed += 1
       numbers.push((JSON.parse(body) as { number: string }).number)

@@ -8,9 +8,9 @@ import { openShopDatabase } from '../shop-database.ts'
 import { countByStatus, isClear, lostOrders, orderEvery, recovery, seconds, slowest, type Outcome } from './report.ts'
 import { memoryOf } from '../memory-of.ts'
 import { withChildren } from './children.ts'
-import type { Answer, Shopper, Wish } from './shopper.ts'
+import type { Answer, Shopper, OrderIntent } from './shopper.ts'
 
-export type Scene = { shop: BuiltShop; shopper: Shopper; wishes: Wish[] }
+export type Scene = { shop: BuiltShop; shopper: Shopper; intents: OrderIntent[] }
 
 const AWAY_MS = 20_000
 const MOST_RECOVERY_MS = 30_000
@@ -60,12 +60,12 @@ export async function databaseOnlyReads(scene: Scene): Promise<Outcome> {
 
 async function whileAway(
   fault: string,
-  { shop, shopper, wishes }: Scene,
+  { shop, shopper, intents }: Scene,
   { begin, end }: { begin: () => void | Promise<void>; end: () => void | Promise<void> },
 ): Promise<Outcome> {
   const readiness = async () => (await shopper.ask({ path: '/readyz', timeoutMs: 15_000 })).status
   await begin()
-  const orders = orderEvery(100, shopper, wishes)
+  const orders = orderEvery(100, shopper, intents)
   const pages = pagesEvery(500, shopper)
   const ready = new Set<number>()
   for (let second = 0; second < AWAY_MS / 1000; second += 1) {
@@ -73,7 +73,7 @@ async function whileAway(
     void readiness().then((status) => ready.add(status))
   }
   await end()
-  const recovered = await recovery(shopper, wishes)
+  const recovered = await recovery(shopper, intents)
   const [answers, seen] = await Promise.all([orders.stop(), pages.stop()])
   const lost = await lostOrders(shopper, answers)
   const alive = (await shopper.ask({ path: '/healthz' })).status === 200
@@ -102,15 +102,15 @@ function pagesEvery(ms: number, shopper: Shopper): { stop: () => Promise<Answer[
 }
 
 /** A lock on all orders is held for 20 seconds, and every connection of the shop waits for it. */
-export async function connectionsExhausted({ shop, shopper, wishes }: Scene): Promise<Outcome> {
+export async function connectionsExhausted({ shop, shopper, intents }: Scene): Promise<Outcome> {
   const { db, close } = await openShopDatabase(shop.dataDir)
-  const orders = orderEvery(50, shopper, wishes)
+  const orders = orderEvery(50, shopper, intents)
   await db.transaction(async (tx) => {
     await sql`lock table ordering.orders in access exclusive mode`.execute(tx)
     await wait(AWAY_MS)
   })
   await close()
-  const recovered = await recovery(shopper, wishes)
+  const recovered = await recovery(shopper, intents)
   const answers = await orders.stop()
   const lost = await lostOrders(shopper, answers)
   return {

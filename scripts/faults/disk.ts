@@ -65,10 +65,10 @@ function killServer(dataDir: string): void {
 
 type Broken = { begin: () => Promise<void>; end: () => Promise<void>; isClear: (answer: Answer) => boolean }
 
-async function whileBroken(fault: string, { shop, shopper, wishes }: Scene, broken: Broken): Promise<Outcome> {
+async function whileBroken(fault: string, { shop, shopper, intents }: Scene, broken: Broken): Promise<Outcome> {
   await mkdir(shop.dataDir, { recursive: true })
   await broken.begin()
-  const orders = orderEvery(200, shopper, wishes)
+  const orders = orderEvery(200, shopper, intents)
   const pages = []
   for (let second = 0; second < AWAY_MS / 1000; second += 1) {
     pages.push(await shopper.ask({ path: second % 2 === 0 ? '/' : '/shop' }))
@@ -76,7 +76,7 @@ async function whileBroken(fault: string, { shop, shopper, wishes }: Scene, brok
   }
   const answers = await orders.stop()
   await broken.end()
-  const recovered = await recovery(shopper, wishes)
+  const recovered = await recovery(shopper, intents)
   const lost = await lostOrders(shopper, answers)
   return {
     fault,

@@ -1,6 +1,6 @@
 // The effect of a fault on the shop, in words and figures, and whether it matches the guarantees.
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Answer, Shopper, Wish } from './shopper.ts'
+import type { Answer, Shopper, OrderIntent } from './shopper.ts'
 
 export type Outcome = { fault: string; ok: boolean; figures: string[] }
 
@@ -36,10 +36,10 @@ export async function lostOrders(shopper: Shopper, answers: Answer[]): Promise<s
 }
 
 /** Orders repeatedly until one succeeds normally; returns how long that took. */
-export async function recovery(shopper: Shopper, wishes: Wish[], mostMs = 60_000): Promise<number> {
+export async function recovery(shopper: Shopper, intents: OrderIntent[], mostMs = 60_000): Promise<number> {
   const begun = performance.now()
   for (let tries = 0; performance.now() - begun < mostMs; tries += 1) {
-    const { status } = await shopper.order(wishes[tries % wishes.length]!, { timeoutMs: 5000 })
+    const { status } = await shopper.order(intents[tries % intents.length]!, { timeoutMs: 5000 })
     if (status === 201 || status === 409) return performance.now() - begun
     await wait(250)
   }
@@ -47,9 +47,9 @@ export async function recovery(shopper: Shopper, wishes: Wish[], mostMs = 60_000
 }
 
 /** Orders at regular intervals while something else runs, without waiting for answers. */
-export function orderEvery(ms: number, shopper: Shopper, wishes: Wish[]): { stop: () => Promise<Answer[]> } {
+export function orderEvery(ms: number, shopper: Shopper, intents: OrderIntent[]): { stop: () => Promise<Answer[]> } {
   const under: Promise<Answer>[] = []
-  const timer = setInterval(() => under.push(shopper.order(wishes[under.length % wishes.length]!)), ms)
+  const timer = setInterval(() => under.push(shopper.order(intents[under.length % intents.length]!)), ms)
   return {
     stop: async () => {
       clearInterval(timer)

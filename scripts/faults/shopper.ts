@@ -11,7 +11,7 @@ export type Shopper = ReturnType<typeof makeShopper>
 type Card = { _id: string; varients: { _id: string; price: number; sale_price: number | null; in_stock: boolean }[] }
 type Slot = { id: string; state: string }
 type Delivery = { methods: { mode: string; days: { day: string; good: boolean; slots: Slot[] }[] }[] }
-export type Wish = { line: Line; total: number; day: string; slot: string }
+export type OrderIntent = { line: Line; total: number; day: string; slot: string }
 type Line = { _id: string; varient: string; unit: number; price: number; sale_price: number | null }
 
 const LONGEST_ANSWER_MS = 30_000
@@ -86,7 +86,7 @@ export function makeShopper(port: number, certificate?: string) {
   }
 
   /** The available products and slots, in all combinations. */
-  async function wishes(): Promise<Wish[]> {
+  async function intents(): Promise<OrderIntent[]> {
     const { products } = await read<{ products: Card[] }>('/api/v1/products')
     const { methods } = await read<Delivery>(`/api/v1/delivery?area_id=dhaka/metro-dhanmondi&grams=5000&modes=van`)
     const lines = products.flatMap(({ _id, varients }) =>
@@ -112,7 +112,7 @@ export function makeShopper(port: number, certificate?: string) {
 
   let placed = 0
   /** Orders one of the combinations. 409 is a valid answer: sold out, or the slot is full. */
-  async function order(wish: Wish, options: { key?: string; phone?: string; timeoutMs?: number } = {}): Promise<Answer> {
+  async function order(intent: OrderIntent, options: { key?: string; phone?: string; timeoutMs?: number } = {}): Promise<Answer> {
     placed += 1
     const phone = options.phone ?? `017${String(10_000_000 + placed)}`
     return await ask({
@@ -121,20 +121,20 @@ export function makeShopper(port: number, certificate?: string) {
       timeoutMs: options.timeoutMs ?? LONGEST_ANSWER_MS,
       headers: { 'Idempotency-Key': options.key ?? newId(new Date()) },
       body: {
-        lines: [wish.line],
+        lines: [intent.line],
         name: 'Farhana Rahman',
         phone,
         area_id: 'dhaka/metro-dhanmondi',
         address: 'House 17, Road 8/A',
         mode: 'van',
-        slot_id: wish.slot,
-        day: wish.day,
-        expected_total: wish.total,
+        slot_id: intent.slot,
+        day: intent.day,
+        expected_total: intent.total,
         language: 'en',
         terms_version: 1,
       },
     })
   }
 
-  return { ask, read, wishes, order, close }
+  return { ask, read, intents, order, close }
 }

@@ -1,6 +1,6 @@
 // Restarts one process after the other while clients read and order: no request may fail.
 import { setTimeout as wait } from 'node:timers/promises'
-import { makeShopper, type Answer, type Shopper, type Wish } from '../faults/shopper.ts'
+import { makeShopper, type Answer, type Shopper, type OrderIntent } from '../faults/shopper.ts'
 import { countByStatus, lostOrders, seconds, slowest, type Outcome } from '../faults/report.ts'
 import { newId } from '#platform/ids.ts'
 import type { Shops } from '../prove/shops.ts'
@@ -24,9 +24,9 @@ export type Restarted = {
 export async function rollingRestart(scene: Restarted): Promise<Outcome> {
   const shopper = makeShopper(Number(new URL(scene.balancer.address).port), scene.balancer.certificate)
   try {
-    const wishes = await shopper.wishes()
+    const intents = await shopper.intents()
     const slug = (await shopper.read<{ products: { slug: string }[] }>('/api/v1/products')).products[0]!.slug
-    const load = beginLoad(shopper, { wishes, slug, breathMs: scene.breathMs ?? BREATH_MS })
+    const load = beginLoad(shopper, { intents, slug, breathMs: scene.breathMs ?? BREATH_MS })
     await wait(1000)
     const ends: string[] = []
     for (const index of scene.shops.each.keys()) ends.push(await restart(scene, index))
@@ -64,7 +64,7 @@ export async function rollingRestart(scene: Restarted): Promise<Outcome> {
 
 function beginLoad(
   shopper: Shopper,
-  { wishes, slug, breathMs }: { wishes: Wish[]; slug: string; breathMs: number },
+  { intents, slug, breathMs }: { intents: OrderIntent[]; slug: string; breathMs: number },
 ): { stop: () => Promise<Load> } {
   const load: Load = { pages: [], orders: [], repeats: [] }
   let going = true
@@ -78,8 +78,8 @@ function beginLoad(
   async function buy(buyer: number): Promise<void> {
     for (let turn = buyer; going; turn += BUYERS) {
       const key = newId(new Date())
-      const wish = wishes[turn % wishes.length]!
-      const first = await shopper.order(wish, { key })
+      const intent = intents[turn % intents.length]!
+      const first = await shopper.order(intent, { key })
       load.orders.push(first)
       await wait(breathMs)
     }
@@ -87,7 +87,7 @@ function beginLoad(
   const all = [
     ...Array.from({ length: READERS }, (_, reader) => read(reader)),
     ...Array.from({ length: BUYERS }, (_, buyer) => buy(buyer)),
-    repeat(shopper, { wishes, load, breathMs, isGoing: () => going }),
+    repeat(shopper, { intents, load, breathMs, isGoing: () => going }),
   ]
   return {
     async stop() {
@@ -101,12 +101,12 @@ function beginLoad(
 /** Sends the same order again, to the other process: it must return the first one. */
 async function repeat(
   shopper: Shopper,
-  { wishes, load, breathMs, isGoing }: { wishes: Wish[]; load: Load; breathMs: number; isGoing: () => boolean },
+  { intents, load, breathMs, isGoing }: { intents: OrderIntent[]; load: Load; breathMs: number; isGoing: () => boolean },
 ): Promise<void> {
   for (let turn = 0; isGoing(); turn += 1) {
-    const wish = wishes[turn % wishes.length]!
+    const intent = intents[turn % intents.length]!
     const options = { key: newId(new Date()), phone: `018${String(10_000_000 + turn)}` }
-    const [first, second] = [await shopper.order(wish, options), await shopper.order(wish, options)]
+    const [first, second] = [await shopper.order(intent, options), await shopper.order(intent, options)]
     load.orders.push(first)
     if (first.status === 201) load.repeats.push({ same: second.status === 201 && numberOf(first) === numberOf(second) })
     await wait(breathMs)

@@ -84,15 +84,15 @@ export async function sessionsAreShared(scene: Scene): Promise<Outcome> {
 
 /** In two steps, each at another process; the code is read at the SMS gateway. */
 async function makeAccount(scene: Scene): Promise<string> {
-  const wish = { name: 'Farhana Rahman', phone: PHONE, password: PASSWORD, language: 'en' }
+  const intent = { name: 'Farhana Rahman', phone: PHONE, password: PASSWORD, language: 'en' }
   const make = (shop: number, json: unknown) => asked(scene, { shop, method: 'POST', path: '/api/v1/account', json })
-  const sent = await make(0, wish)
+  const sent = await make(0, intent)
   let code: string | undefined
   for (let tries = 0; tries < 200 && code === undefined; tries += 1) {
     code = scene.gateways.inbox.filter(({ to }) => to.endsWith(PHONE)).flatMap(({ text }) => /\b\d{6}\b/.exec(text) ?? [])[0]
     await wait(50)
   }
-  const made = await make(1, { ...wish, code })
+  const made = await make(1, { ...intent, code })
   if (sent.status !== 202 || made.status !== 201)
     throw new Error(`The account was not created: ${sent.status}, ${made.status} ${made.text}`)
   return made.cookies.join('; ')

@@ -1,17 +1,17 @@
 // One buyer: orders, retries, returns, changes or cancels the order.
 import { ask } from './ask.ts'
 import { orderRun } from './gifts.ts'
-import { prepareOrder, sendOrder, wishFor } from './order.ts'
+import { prepareOrder, sendOrder, intentFor } from './order.ts'
 import { payFor } from './payer.ts'
 import { asClient, type Acknowledged, type Client, type Round } from './round.ts'
 
-export async function buyerWish(round: Round, client: Client, own: Acknowledged[]): Promise<void> {
+export async function buyerIntent(round: Round, client: Client, own: Acknowledged[]): Promise<void> {
   const { random } = client
-  const wish = random.weighted({ order: 46, look: 12, cancel: 9, day: 7, read: 10, invoice: 5, again: 6, gift: 5 })
+  const intent = random.weighted({ order: 46, look: 12, cancel: 9, day: 7, read: 10, invoice: 5, again: 6, gift: 5 })
   const order = random.pick(own)
-  switch (wish) {
+  switch (intent) {
     case 'order': {
-      const prepared = await prepareOrder(round, client, wishFor(round, client))
+      const prepared = await prepareOrder(round, client, intentFor(round, client))
       return prepared ? sendOrder(round, client, { ...prepared, own }) : undefined
     }
     case 'look':
@@ -41,7 +41,7 @@ export async function buyerWish(round: Round, client: Client, own: Acknowledged[
         ? post(round, client, { what: 'invoice', path: `/order/${order.token}`, form: { intent: 'invoice' } })
         : look(round, client)
     default:
-      return wish satisfies never
+      return intent satisfies never
   }
 }
 

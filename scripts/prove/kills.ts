@@ -11,11 +11,11 @@ export type PlannedKill = { after: number; kind: Kind; which: number }
 /** The first ones cover every kind, so that a short round has them too. */
 const FIRST: Kind[] = ['one shop', 'database server', 'database process', 'both shops', 'shop and database server']
 
-/** Determined by the seed alone: after how many wishes, what, and which process. */
-export function planKills(random: SeededRandom, { kills, wishes }: { kills: number; wishes: number }): PlannedKill[] {
+/** Determined by the seed alone: after how many actions, what, and which process. */
+export function planKills(random: SeededRandom, { kills, intents }: { kills: number; intents: number }): PlannedKill[] {
   const moments = Array.from({ length: kills }, (_, index) => {
-    const span = (wishes * 0.9) / kills
-    return Math.round(wishes * 0.05 + span * index + random.below(Math.max(1, Math.round(span * 0.8))))
+    const span = (intents * 0.9) / kills
+    return Math.round(intents * 0.05 + span * index + random.below(Math.max(1, Math.round(span * 0.8))))
   })
   const shift = random.below(FIRST.length)
   return moments.map((after, index) => ({
@@ -32,7 +32,7 @@ export async function kill(hurt: Hurt, planned: PlannedKill): Promise<void> {
   const { record } = hurt
   const disturbance: Disturbance = {
     what: planned.kind,
-    at: record.wishes,
+    at: record.intents,
     from: performance.now(),
     until: Infinity,
     recoveredInMs: null,

@@ -20,8 +20,8 @@ export type ManyMutants = { names: string[]; typed: Partial<Figures>; report: st
 export const HELP = `npm run prove -- [options]
   --kills N      processes killed on the way, the shop's and the database's (10)
   --clients N    buyers and staff at once (20)
-  --seconds N    how long they go on, at three wishes a second each (60)
-  --seed N       what they wish, and when something is killed (from the clock)
+  --seconds N    how long they go on, at three actions a second each (60)
+  --seed N       what they do, and when something is killed (from the clock)
   --database W   embedded (the default), server (a PostgreSQL of its own on a TCP port, whose postmaster is killed too),
                  or url (the default when DATABASE_URL is set: a new database is made there and dropped again)
   --mutant NAME  takes a guard away first, in a copy: the round must fail (${Object.keys(MUTATIONS).join(', ')})

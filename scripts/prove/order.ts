@@ -23,9 +23,15 @@ type Quote = {
 }
 type Placed = { number: string; token: string; total: number; payment_url: string | null }
 
-export type Wish = { lines: Line[]; coupon: string | null; phone: string; slot: { slotId: string; day: string }; payment: string }
+export type OrderIntent = {
+  lines: Line[]
+  coupon: string | null
+  phone: string
+  slot: { slotId: string; day: string }
+  payment: string
+}
 
-export function wishFor({ world }: Round, { random }: Client): Wish {
+export function intentFor({ world }: Round, { random }: Client): OrderIntent {
   const count = random.weighted({ 1: 5, 2: 3, 3: 2 })
   const chosen = new Map(
     Array.from({ length: Number(count) }, () => {
@@ -47,7 +53,7 @@ export function wishFor({ world }: Round, { random }: Client): Wish {
 }
 
 /** The total that the button shows. Null when it cannot be determined. */
-export async function prepareOrder(round: Round, client: Client, wish: Wish): Promise<Omit<Sending, 'own'> | null> {
+export async function prepareOrder(round: Round, client: Client, intent: OrderIntent): Promise<Omit<Sending, 'own'> | null> {
   const { random } = client
   // Always draws the same number of random values, whatever the quote returns.
   const key = random.uuid()
@@ -55,7 +61,7 @@ export async function prepareOrder(round: Round, client: Client, wish: Wish): Pr
     hangUp: random.chance(9) ? random.between(1, 90) : null,
     twice: random.chance(14),
   }))
-  const given = { area_id: round.world.areaId, mode: 'van', day: wish.slot.day, coupon: wish.coupon, phone: wish.phone }
+  const given = { area_id: round.world.areaId, mode: 'van', day: intent.slot.day, coupon: intent.coupon, phone: intent.phone }
   const asked = {
     client: client.name,
     what: 'quote',
@@ -63,31 +69,31 @@ export async function prepareOrder(round: Round, client: Client, wish: Wish): Pr
     path: '/api/v1/cart/quote',
     headers: asClient(client),
   }
-  const answer = await ask(round, { ...asked, json: { lines: wish.lines, ...given } })
+  const answer = await ask(round, { ...asked, json: { lines: intent.lines, ...given } })
   if (answer.outcome !== 'ok') return null
   const quote = jsonOf<Quote>(answer)
   const mark = `prove ${round.seed} ${client.name} ${round.sent.length}`
-  const body = bodyOf(round, { wish, quote, mark })
-  return { key, mark, body, quote, retries, phone: wish.phone }
+  const body = bodyOf(round, { intent, quote, mark })
+  return { key, mark, body, quote, retries, phone: intent.phone }
 }
 
-function bodyOf({ world }: Round, { wish, quote, mark }: { wish: Wish; quote: Quote; mark: string }) {
-  const lines = wish.lines.map((line, index) => {
+function bodyOf({ world }: Round, { intent, quote, mark }: { intent: OrderIntent; quote: Quote; mark: string }) {
+  const lines = intent.lines.map((line, index) => {
     const { price, sale_price } = quote.lines[index]!
     return { ...line, price, sale_price }
   })
   return {
     lines,
     name: 'Farhana Rahman',
-    phone: wish.phone,
+    phone: intent.phone,
     area_id: world.areaId,
     address: 'House 17, Road 8/A, flat 4B',
     landmark: mark,
     mode: 'van',
-    slot_id: wish.slot.slotId,
-    day: wish.slot.day,
-    coupon: quote.coupon?.ok === true ? wish.coupon : null,
-    payment: wish.payment,
+    slot_id: intent.slot.slotId,
+    day: intent.slot.day,
+    coupon: quote.coupon?.ok === true ? intent.coupon : null,
+    payment: intent.payment,
     expected_total: quote.total,
     language: 'en',
     terms_version: world.termsVersion,

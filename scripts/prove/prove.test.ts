@@ -35,8 +35,8 @@ test('the removal of a guard breaks its invariant, and no other', () => {
   expect(fateOf(null, { breaks })).toBe('no round')
 })
 
-test('the same seed gives the same wishes and kills, another one does not', () => {
-  const wishes = (seed: number, name: string) => {
+test('the same seed gives the same actions and kills, another seed gives others', () => {
+  const intents = (seed: number, name: string) => {
     const random = makeSeededRandom(seed, name)
     return [
       random.below(1_000_000),
@@ -46,10 +46,10 @@ test('the same seed gives the same wishes and kills, another one does not', () =
       random.uuid(),
     ]
   }
-  expect(wishes(7, 'buyer-1')).toEqual(wishes(7, 'buyer-1'))
-  expect(wishes(7, 'buyer-1')).not.toEqual(wishes(7, 'buyer-2'))
-  expect(wishes(7, 'buyer-1')).not.toEqual(wishes(8, 'buyer-1'))
-  const kills = (seed: number) => planKills(makeSeededRandom(seed, 'kills'), { kills: 10, wishes: 3_600 })
+  expect(intents(7, 'buyer-1')).toEqual(intents(7, 'buyer-1'))
+  expect(intents(7, 'buyer-1')).not.toEqual(intents(7, 'buyer-2'))
+  expect(intents(7, 'buyer-1')).not.toEqual(intents(8, 'buyer-1'))
+  const kills = (seed: number) => planKills(makeSeededRandom(seed, 'kills'), { kills: 10, intents: 3_600 })
   expect(kills(7)).toEqual(kills(7))
   expect(kills(7)).not.toEqual(kills(8))
   expect(kills(7).map(({ after }) => after)).toEqual(

@@ -97,7 +97,7 @@ function report(
   { findings, took }: { findings: readonly Finding[]; took: { workload: number; quiet: number } },
 ): void {
   say(
-    `\n${record.wishes} wishes in ${(took.workload / 1000).toFixed(0)} s, at rest after ${(took.quiet / 1000).toFixed(0)} s more. Requests:`,
+    `\n${record.intents} actions in ${(took.workload / 1000).toFixed(0)} s, at rest after ${(took.quiet / 1000).toFixed(0)} s more. Requests:`,
   )
   for (const [what, { ok, refused, unknown }] of [...countsOf(record.entries)].sort(([a], [b]) => (a < b ? -1 : 1))) {
     say(
@@ -108,7 +108,7 @@ function report(
   say(`  orders were refused for: ${reasons.join(', ')}`)
   for (const { at, what, recoveredInMs } of record.disturbances) {
     say(
-      `  after ${String(at).padStart(5)} wishes: ${what}; everything answered after ${((recoveredInMs ?? 0) / 1000).toFixed(1)} s`,
+      `  after ${String(at).padStart(5)} actions: ${what}; everything answered after ${((recoveredInMs ?? 0) / 1000).toFixed(1)} s`,
     )
   }
   say(`\n${shown(findings)}`)
@@ -131,7 +131,7 @@ async function write(options: Options, { round: { record }, findings }: Written)
   const json = {
     options: callback,
     replay: replayCommand(options),
-    wishes: record.wishes,
+    intents: record.intents,
     requests,
     disturbances: record.disturbances,
     findings,

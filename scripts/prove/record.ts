@@ -5,7 +5,7 @@ export type Outcome = 'ok' | 'refused' | 'unknown'
 
 export type Entry = {
   client: string
-  /** The kind of wish, such as `order` or `write-off`. */
+  /** The kind of action, such as `order` or `write-off`. */
   what: string
   begun: number
   ended: number
@@ -25,15 +25,15 @@ export type Record = {
   disturbances: Disturbance[]
   /** Observations that must never occur. */
   violations: { invariant: string; what: string }[]
-  /** The number of wishes started; kills are planned by it. */
-  wishes: number
+  /** The number of actions started; kills are planned by it. */
+  intents: number
 }
 
 // Connections that ended with the server are detected on their next use.
 const GRACE_MS = 2_500
 
 export function newRecord(): Record {
-  return { asked: 0, entries: [], disturbances: [], violations: [], wishes: 0 }
+  return { asked: 0, entries: [], disturbances: [], violations: [], intents: 0 }
 }
 
 /** Whether nothing was killed or recovering during the whole request. */
@@ -56,7 +56,7 @@ export function countsOf(entries: readonly Entry[]): Map<string, { [outcome in O
   return counts
 }
 
-/** The shop's refusals of a kind of wish, most frequent first. */
+/** The shop's refusals of a kind of action, most frequent first. */
 export function refusalsOf(entries: readonly Entry[], what: string): [why: string, times: number][] {
   const times = new Map<string, number>()
   for (const entry of entries) {

@@ -11,7 +11,7 @@ import { receiveFruit } from './staff.ts'
 import { makeCoupon } from './world.ts'
 
 const MOST_RUSHES = 4
-const WISHES_EACH = 400
+const ACTIONS_EACH = 400
 /** The number of buyers of the remaining fruit, and of another fruit with the coupon. */
 const BUYERS = 16
 /** Of the fruit, for all of them. */
@@ -22,11 +22,14 @@ const PAIRED = 8
 const PAPERS = 40
 const MOST_COUNTS = 5
 
-/** After which wishes a rush starts; never in the first moments. */
-export function planRushes(random: SeededRandom, wishes: number): number[] {
-  const count = Math.min(MOST_RUSHES, Math.max(1, Math.round(wishes / WISHES_EACH)))
-  const span = (wishes * 0.7) / count
-  return Array.from({ length: count }, (_, index) => Math.round(wishes * 0.25 + span * index) + random.below(Math.ceil(span / 2)))
+/** After which actions a rush starts; never in the first moments. */
+export function planRushes(random: SeededRandom, intents: number): number[] {
+  const count = Math.min(MOST_RUSHES, Math.max(1, Math.round(intents / ACTIONS_EACH)))
+  const span = (intents * 0.7) / count
+  return Array.from(
+    { length: count },
+    (_, index) => Math.round(intents * 0.25 + span * index) + random.below(Math.ceil(span / 2)),
+  )
 }
 
 /**

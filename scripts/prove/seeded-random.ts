@@ -12,7 +12,7 @@ export type SeededRandom = {
   uuid(): string
 }
 
-/** Every client has its own generator, so its wishes do not depend on the speed of others. */
+/** Every client has its own generator, so its actions do not depend on the speed of others. */
 export function makeSeededRandom(seed: number, name: string): SeededRandom {
   let state = mixed(seed, name)
   // mulberry32

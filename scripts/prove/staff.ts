@@ -5,9 +5,9 @@ import { openOffice, postOffice, type Acknowledged, type Client, type Round } fr
 
 const STEPS = ['confirm', 'pack', 'dispatch', 'deliver'] as const
 
-export async function staffWish(round: Round, client: Client): Promise<void> {
+export async function staffIntent(round: Round, client: Client): Promise<void> {
   const { random } = client
-  const wish = random.weighted({
+  const action = random.weighted({
     step: 34,
     edit: 13,
     cancel: 6,
@@ -21,7 +21,7 @@ export async function staffWish(round: Round, client: Client): Promise<void> {
     board: 2,
   })
   const order = random.pick(round.orders.slice(-60))
-  switch (wish) {
+  switch (action) {
     case 'stock':
       return changeStock(round, client)
     case 'receive':
@@ -41,10 +41,10 @@ export async function staffWish(round: Round, client: Client): Promise<void> {
     default: {
       const path = order && (await pathOf(round, client, order))
       if (!path) return
-      if (wish === 'step') return step(round, client, path)
-      if (wish === 'edit') return edit(round, client, path)
-      if (wish === 'refund') return seeToMoney(round, client, path)
-      const intent = wish === 'cancel' ? 'cancel' : random.chance(50) ? 'fail' : 'return'
+      if (action === 'step') return step(round, client, path)
+      if (action === 'edit') return edit(round, client, path)
+      if (action === 'refund') return seeToMoney(round, client, path)
+      const intent = action === 'cancel' ? 'cancel' : random.chance(50) ? 'fail' : 'return'
       const fields = { intent, reason: 'nobody-home', note: 'Rang twice' }
       await deed(round, { action: `${intent}-order`, path }, () =>
         postOffice(round, client, { what: `${intent} order`, path, fields }),

@@ -1,6 +1,6 @@
 // People who browse and order over HTTP, with pauses. Every failure is recorded.
 import { setTimeout as wait } from 'node:timers/promises'
-import { makeShopper, type Answer, type Wish } from '../faults/shopper.ts'
+import { makeShopper, type Answer, type OrderIntent } from '../faults/shopper.ts'
 
 const PAGES = [
   '/',
@@ -25,7 +25,7 @@ export type Counts = { [kind in Kind]: { good: number; refused: number; failed: 
 
 export async function openVisitors(port: number, count: number) {
   const shopper = makeShopper(port)
-  const wishes = await shopper.wishes()
+  const intents = await shopper.intents()
   const counts: Counts = Object.fromEntries(
     (['page', 'data', 'file', 'api', 'order'] as const).map((kind) => [kind, { good: 0, refused: 0, failed: [] }]),
   ) as unknown as Counts
@@ -46,7 +46,7 @@ export async function openVisitors(port: number, count: number) {
     return answer
   }
 
-  async function browse(wish: Wish): Promise<void> {
+  async function browse(intent: OrderIntent): Promise<void> {
     const page = await ask('page', pick(PAGES))
     for (const file of page.body.match(/\/assets\/[\w.-]+/g) ?? []) files.add(file)
     await pause()
@@ -57,7 +57,7 @@ export async function openVisitors(port: number, count: number) {
     await ask('api', '/api/v1/products')
     if (Math.random() < 0.5) return
     await pause()
-    const order = await shopper.order(wish)
+    const order = await shopper.order(intent)
     note('order', 'an order', order)
     if (order.status === 201) orders.push((JSON.parse(order.body) as { token: string }).token)
   }
@@ -65,7 +65,7 @@ export async function openVisitors(port: number, count: number) {
   const all = Array.from({ length: count }, async (_, index) => {
     await wait(Math.random() * PAUSE_MS[1])
     while (going) {
-      await browse(wishes[(index * 7) % wishes.length]!)
+      await browse(intents[(index * 7) % intents.length]!)
       await pause()
     }
   })

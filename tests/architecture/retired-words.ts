@@ -41,4 +41,5 @@ export const RETIRED_WORDS: readonly RetiredWord[] = [
   { word: /(?<!\b(?:not|phone) )\b(?:un)?proven\b|\bprove number\b/, say: 'verified', where: EVERYWHERE },
   { word: /\btransfer proofs?\b/, say: 'receipt upload', where: ['identifiers', 'file names'] },
   { word: /\bself proof\b/, say: 'credential', where: EVERYWHERE },
+  { word: /\bwish(?:e[sd])?\b/, say: 'box request, slot request, order intent', where: EVERYWHERE },
 ]

@@ -1,5 +1,5 @@
 /** One import: which file imports which file or package, and whether only its types. */
-export type Wish = { from: string; to: string; typeOnly: boolean }
+export type Dependency = { from: string; to: string; typeOnly: boolean }
 
 // Each module may import those after it, never those before it.
 export const MODULES = [
@@ -31,7 +31,7 @@ const SQL = /^(?:kysely|pg)(?:\/|$)/
 const SQL_IN_WEB = ['src/web/http/page-version.ts']
 
 /** Why this import is forbidden, as a sentence; null when it is allowed. Works on names only, so that a table can test it. */
-export function whyForbidden({ from, to, typeOnly }: Wish): string | null {
+export function whyForbidden({ from, to, typeOnly }: Dependency): string | null {
   if (isTest(from)) return null
   if (isTest(to) || to.startsWith('tests/')) {
     return from.startsWith('src/') || from.startsWith('db/') ? 'Only tests import tests.' : null
@@ -56,7 +56,7 @@ function whyForbiddenInSimulators(to: string): string | null {
   return isOurs(to) && !may.test(to) ? 'Simulators know the platform and the values only.' : null
 }
 
-function whyForbiddenInShop({ from, to, typeOnly }: Wish): string | null {
+function whyForbiddenInShop({ from, to, typeOnly }: Dependency): string | null {
   if (PAGES_AND_HTTP.test(to)) return 'The shop knows no React, no router and no HTTP.'
   if (isOurs(to) && !/^src\/(?:shop|platform|texts)\//.test(to)) {
     return 'The shop stands on the platform and the catalogue and knows nothing above itself.'
@@ -76,7 +76,7 @@ function whyForbiddenInShop({ from, to, typeOnly }: Wish): string | null {
   return isDoor(to) ? null : `Other modules see only ${DOORS.join(', ')} of ${other}.`
 }
 
-function whyForbiddenInWeb({ from, to }: Wish): string | null {
+function whyForbiddenInWeb({ from, to }: Dependency): string | null {
   if (to.startsWith('src/shop/') && !isDoor(to) && !SHARED.includes(to))
     return `Pages and the API see only ${DOORS.join(', ')} of a module.`
   if (SQL.test(to) && !SQL_IN_WEB.includes(from)) return 'SQL lives in the shop.'
@@ -92,7 +92,7 @@ function whyForbiddenInWeb({ from, to }: Wish): string | null {
     : `${mine} is used by ${other}, never the other way.`
 }
 
-function whyForbiddenInJobs({ to, typeOnly }: Wish): string | null {
+function whyForbiddenInJobs({ to, typeOnly }: Dependency): string | null {
   if (to.startsWith('src/shop/') && !isDoor(to) && !SHARED.includes(to)) return `Jobs see only ${DOORS.join(', ')} of a module.`
   if (SQL.test(to) || PAGES_AND_HTTP.test(to)) return 'Jobs call the shop: SQL lives there, and nothing of a request is known.'
   // What a process has opened: database, files, clock, settings.

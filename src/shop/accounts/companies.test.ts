@@ -87,23 +87,23 @@ test('a BIN is read in any notation', () => {
 })
 
 test('only a customer with a verified number can become a member', async () => {
-  const wish = { companyId, role: 'approver', designation: 'Director' } as const
+  const wanted = { companyId, role: 'approver', designation: 'Director' } as const
   await sql`update accounts.customers set phone_proven_at = null`.execute(shop.db)
   const typed = phone(
     (await sql<{ phone: string }>`select phone from accounts.customers where id = ${rahima}::uuid`.execute(shop.db)).rows[0]!
       .phone,
   )
   const before = await shop.countAll()
-  expect(await setMember(shop.as('owner'), { ...wish, phone: typed })).toEqual({ ok: false, problem: 'no-account' })
-  expect(await setMember(shop.as('owner'), { ...wish, phone: phone('01999999999') })).toEqual({
+  expect(await setMember(shop.as('owner'), { ...wanted, phone: typed })).toEqual({ ok: false, problem: 'no-account' })
+  expect(await setMember(shop.as('owner'), { ...wanted, phone: phone('01999999999') })).toEqual({
     ok: false,
     problem: 'no-account',
   })
   expect(await shop.countAll()).toEqual(before)
   await verified()
-  expect(await setMember(shop.as('owner'), { ...wish, phone: typed })).toEqual({ ok: true })
+  expect(await setMember(shop.as('owner'), { ...wanted, phone: typed })).toEqual({ ok: true })
   expect(await memberOf(shop.db, { companyId, customerId: rahima })).toMatchObject({ role: 'approver', designation: 'Director' })
-  expect(await setMember(shop.as('owner'), { ...wish, phone: typed, role: 'buyer' })).toEqual({ ok: true })
+  expect(await setMember(shop.as('owner'), { ...wanted, phone: typed, role: 'buyer' })).toEqual({ ok: true })
   expect((await membersOf(shop.db, companyId)).map(({ role }) => role)).toEqual(['buyer'])
   expect(await membershipsOf(shop.db, rahima)).toEqual([
     { companyId, company: 'Nirman Group', companyBn: 'নির্মাণ গ্রুপ', role: 'buyer', blocked: false },

@@ -102,17 +102,17 @@ test('promised hours stay; a slot without bookings can change them', async () =>
   expect(await change({ ends: '12:00' })).toEqual({ ok: false, problem: 'hours-promised', orders: 1 })
   expect(await shop.countAll()).toEqual(before)
   expect(await change({ active: false })).toEqual({ ok: true, slotId })
-  const wish = { areaId: 'dhaka/dhanmondi', slotId, day: dayFrom('2026-06-13'), grams: 1_000, now: shop.now }
-  expect(await checkSlot(shop.db, wish)).toEqual({ ok: false, problem: 'slot-closed' })
+  const request = { areaId: 'dhaka/dhanmondi', slotId, day: dayFrom('2026-06-13'), grams: 1_000, now: shop.now }
+  expect(await checkSlot(shop.db, request)).toEqual({ ok: false, problem: 'slot-closed' })
 })
 
 test('a new slot is offered', async () => {
   const rules = { weekdays: [6], starts: '13:00', ends: '15:00', capacityDrops: 10, capacityGrams: 50_000, active: true }
   const added = await addSlot(shop.as('owner'), { zoneId: 'dhaka', mode: 'van', rules })
   if (!added.ok) throw new Error(added.problem)
-  const wish = { areaId: 'dhaka/dhanmondi', slotId: added.slotId, grams: 1_000, now: shop.now }
-  expect(await checkSlot(shop.db, { ...wish, day: dayFrom('2026-06-13') })).toMatchObject({ ok: true, starts: '13:00' })
-  expect(await checkSlot(shop.db, { ...wish, day: dayFrom('2026-06-14') })).toEqual({ ok: false, problem: 'slot-closed' })
+  const request = { areaId: 'dhaka/dhanmondi', slotId: added.slotId, grams: 1_000, now: shop.now }
+  expect(await checkSlot(shop.db, { ...request, day: dayFrom('2026-06-13') })).toMatchObject({ ok: true, starts: '13:00' })
+  expect(await checkSlot(shop.db, { ...request, day: dayFrom('2026-06-14') })).toEqual({ ok: false, problem: 'slot-closed' })
   expect(await addSlot(shop.as('owner'), { zoneId: 'moon', mode: 'van', rules })).toEqual({ ok: false, problem: 'unknown-zone' })
 })
 

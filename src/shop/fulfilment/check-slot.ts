@@ -19,7 +19,7 @@ export type CheckedSlot = {
   /** The day's cut-off: until then the buyer may change or cancel. */
   changeableUntil: Date
 }
-export type SlotWish = { areaId: string; slotId: string; day: CalendarDate; grams: number; now: Date }
+export type SlotRequest = { areaId: string; slotId: string; day: CalendarDate; grams: number; now: Date }
 
 /** The facts needed to check a slot for an area and a day. */
 export type SlotRow = ZoneMode &
@@ -28,7 +28,7 @@ export type SlotRow = ZoneMode &
 /** Whether a consignment may go to this area in this slot on this day. One statement. */
 export async function checkSlot(
   reader: Reader,
-  { areaId, slotId, day, grams, now }: SlotWish,
+  { areaId, slotId, day, grams, now }: SlotRequest,
 ): Promise<({ ok: true } & CheckedSlot) | SlotRefusal> {
   // An area's id starts with its district's id.
   const [districtId = ''] = areaId.split('/')
@@ -38,7 +38,7 @@ export async function checkSlot(
 /** Checks the rules only. Pure. */
 export function judgeSlot(
   row: SlotRow | undefined,
-  { day, grams, now }: Pick<SlotWish, 'day' | 'grams' | 'now'>,
+  { day, grams, now }: Pick<SlotRequest, 'day' | 'grams' | 'now'>,
 ): ({ ok: true } & CheckedSlot) | SlotRefusal {
   if (!row) return { ok: false, problem: 'slot-closed' }
   if (!row.areaKnown || row.areaZoneId !== row.zoneId) return { ok: false, problem: 'not-delivered-there' }

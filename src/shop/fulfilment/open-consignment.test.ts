@@ -10,7 +10,7 @@ beforeEach(async () => {
 })
 afterEach(() => shop.close())
 
-const wish = () => ({
+const request = () => ({
   id: shop.newId(),
   orderId: shop.newId(),
   orderNumber: `PF-${shop.newId()}`,
@@ -27,7 +27,7 @@ const wish = () => ({
 const booked = () => shop.db.selectFrom('fulfilment.slot_days').select(['drops', 'grams']).execute()
 
 async function openChecked(): Promise<void> {
-  const input = wish()
+  const input = request()
   const checked = await checkSlot(shop.db, input)
   if (!checked.ok) throw new Error('the slot was refused')
   await shop.db.transaction(async (tx, withCommit) => withCommit(openCheckedConsignment(tx, { ...input, checked })))

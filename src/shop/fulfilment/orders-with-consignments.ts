@@ -4,7 +4,7 @@ import type { CalendarDate } from '../values/index.ts'
 import type { ConsignmentState } from './model.ts'
 
 /** A filter for consignments; missing fields match everything. */
-export type ConsignmentWish = {
+export type ConsignmentRequest = {
   states?: readonly ConsignmentState[]
   day?: CalendarDate
   /** Leaves on this day or earlier. */
@@ -14,8 +14,8 @@ export type ConsignmentWish = {
 }
 
 /** The ids of orders with a matching consignment. Without states, cancelled ones are excluded. */
-export async function ordersWithConsignments(reader: Reader, wish: ConsignmentWish): Promise<string[]> {
-  const { states, day, dayUntil, promisedBefore } = wish
+export async function ordersWithConsignments(reader: Reader, request: ConsignmentRequest): Promise<string[]> {
+  const { states, day, dayUntil, promisedBefore } = request
   const conditions = [
     states ? sql`state = any(${[...states]}::text[])` : sql`state <> 'cancelled'`,
     ...(day ? [sql`day = ${day}::date`] : []),

@@ -2,7 +2,7 @@ import { addDays, type CalendarDate } from '../values/day.ts'
 import type { Translations } from '../values/translations.ts'
 import type { Paisa } from '../values/money.ts'
 import type { VolumeStep } from './box-price.ts'
-import { dayOfWish, MOST_FRUITS, type BoxWish } from './box-wish.ts'
+import { dayOfRequest, MOST_FRUITS, type BoxRequest } from './box-request.ts'
 
 /** A box or basket. `code` is its stock item; it holds at most `mostGrams` of fruit. */
 export type Packaging = { code: string; name: Translations; price: Paisa; mostGrams: number }
@@ -46,9 +46,9 @@ export function giftDays(rules: Pick<GiftRules, 'leadDays' | 'sleeve'>, today: C
   return { first, last: addDays(today, LONGEST_AHEAD_DAYS), withSleeve: addDays(first, rules.sleeve.extraDays) }
 }
 
-/** The day to calculate with: the wished one, or the first possible day when that is not possible. */
-export function dayToShow(wish: BoxWish, days: { first: CalendarDate; last: CalendarDate }): CalendarDate {
-  const day = dayOfWish(wish)
+/** The day to calculate with: the requested one, or the first possible day when that is not possible. */
+export function dayToShow(boxRequest: BoxRequest, days: { first: CalendarDate; last: CalendarDate }): CalendarDate {
+  const day = dayOfRequest(boxRequest)
   return day !== null && day >= days.first && day <= days.last ? day : days.first
 }
 
@@ -65,7 +65,7 @@ export function packagingFor<One extends Holding>(
 }
 
 type Checked = {
-  wish: BoxWish
+  boxRequest: BoxRequest
   rules: Pick<GiftRules, 'leastBoxes' | 'mostBoxes' | 'sleeve'>
   days: { first: CalendarDate; last: CalendarDate; withSleeve: CalendarDate }
   packaging: Holding | null
@@ -73,30 +73,30 @@ type Checked = {
   fruits: readonly { grams: number }[]
 }
 
-/** All faults of a wish, in form order. A missing day or number counts as the first possible one. */
-export function boxFaults({ wish, rules, days, packaging, fruits }: Checked): BoxFault[] {
+/** All faults of a box request, in form order. A missing day or number counts as the first possible one. */
+export function boxFaults({ boxRequest, rules, days, packaging, fruits }: Checked): BoxFault[] {
   const grams = fruits.reduce((sum, fruit) => sum + fruit.grams, 0)
-  const faults: BoxFault[] = [...dayFaults(wish, days), ...boxesFaults(wish, rules)]
+  const faults: BoxFault[] = [...dayFaults(boxRequest, days), ...boxesFaults(boxRequest, rules)]
   if (fruits.length === 0) faults.push({ field: 'fruit', kind: 'no-fruit' })
   if (fruits.length > MOST_FRUITS) faults.push({ field: 'fruit', kind: 'too-many-fruits', count: MOST_FRUITS })
   if (!packaging) faults.push({ field: 'packaging', kind: 'no-packaging' })
   else if (grams > packaging.mostGrams) faults.push({ field: 'packaging', kind: 'too-heavy', grams, most: packaging.mostGrams })
-  if (wish.sleeve && (wish.boxes ?? rules.leastBoxes) < rules.sleeve.leastBoxes)
+  if (boxRequest.sleeve && (boxRequest.boxes ?? rules.leastBoxes) < rules.sleeve.leastBoxes)
     faults.push({ field: 'sleeve', kind: 'sleeve-too-few', count: rules.sleeve.leastBoxes })
-  const day = dayToShow(wish, days)
-  if (wish.sleeve && day < days.withSleeve) faults.push({ field: 'sleeve', kind: 'sleeve-too-soon', day: days.withSleeve })
+  const day = dayToShow(boxRequest, days)
+  if (boxRequest.sleeve && day < days.withSleeve) faults.push({ field: 'sleeve', kind: 'sleeve-too-soon', day: days.withSleeve })
   return faults
 }
 
-function dayFaults(wish: BoxWish, { first, last }: Checked['days']): BoxFault[] {
-  if (wish.day === '') return []
-  const day = dayOfWish(wish)
+function dayFaults(boxRequest: BoxRequest, { first, last }: Checked['days']): BoxFault[] {
+  if (boxRequest.day === '') return []
+  const day = dayOfRequest(boxRequest)
   if (day === null) return [{ field: 'day', kind: 'no-day' }]
   if (day < first) return [{ field: 'day', kind: 'too-soon', day: first }]
   return day > last ? [{ field: 'day', kind: 'too-far' }] : []
 }
 
-function boxesFaults({ boxes }: BoxWish, { leastBoxes, mostBoxes }: Checked['rules']): BoxFault[] {
+function boxesFaults({ boxes }: BoxRequest, { leastBoxes, mostBoxes }: Checked['rules']): BoxFault[] {
   if (boxes === null) return []
   if (boxes < leastBoxes) return [{ field: 'boxes', kind: 'too-few', count: leastBoxes }]
   return boxes > mostBoxes ? [{ field: 'boxes', kind: 'too-many', count: mostBoxes }] : []

@@ -3,8 +3,8 @@ import { GIFT_RULES, setGiftRules } from '#tests/gift-boxes.ts'
 import { taka } from '#tests/world-data.ts'
 import { openShop, type Shop } from '#tests/world.ts'
 import { dayFrom } from '../values/index.ts'
-import { contentsOfBuilt, lookAtWish, readBuiltBox } from './built-box.ts'
-import { readWish } from './box-wish.ts'
+import { contentsOfBuilt, figureBoxRequest, readBuiltBox } from './built-box.ts'
+import { readBoxRequest } from './box-request.ts'
 import { fruitOnDay } from './fruit-on-day.ts'
 
 let shop: Shop
@@ -19,7 +19,7 @@ const fruitOn = async (day: string, at: Shop = shop) => {
   return found.filter(({ onDay }) => onDay).map(({ product }) => product.code)
 }
 const look = (search: string, card = '') =>
-  lookAtWish(shop.db, { wish: readWish(new URLSearchParams(search)), card, now: shop.now })
+  figureBoxRequest(shop.db, { boxRequest: readBoxRequest(new URLSearchParams(search)), card, now: shop.now })
 
 test('fruit is offered during its season, and products sold in boxes are not', async () => {
   expect(await fruitOn('2026-06-25')).toEqual(['himsagar', 'langra', 'litchi', 'guava'])
@@ -67,7 +67,7 @@ test('fruit costs the kilogram price of its first size on that day', async () =>
   expect((await prices('2026-06-20'))['himsagar']).toBe(taka(190))
 })
 
-test('a possible wish is a box at current prices', async () => {
+test('a request without faults is a box at current prices', async () => {
   const { built, faults, leftOut } = await look('day=2026-06-25&boxes=100&kg.himsagar=2&kg.litchi=0.5&sleeve=on', 'Dear {name}')
   expect([faults, leftOut]).toEqual([[], []])
   expect(built).toEqual({

@@ -3,7 +3,7 @@ import { contentsOf, stockItems } from '../inventory/index.ts'
 import type { Reader } from '../context.ts'
 import { calendarDate, dayInDhaka, paisa, type Translations, type CalendarDate, type Paisa } from '../values/index.ts'
 import { dayToShow, giftDays, type GiftRules, type Packaging } from './box-rules.ts'
-import { wishToSearch, type BoxWish } from './box-wish.ts'
+import { boxRequestToSearch, type BoxRequest } from './box-request.ts'
 import { figureBox, type FiguredBox } from './figure-box.ts'
 import { fruitOnDay, type BoxFruit } from './fruit-on-day.ts'
 import { giftRules } from './gift-rules.ts'
@@ -60,8 +60,8 @@ export function readBuiltBox(details: Record<string, unknown>): BuiltBox | null 
   return schema.safeParse(details['box']).data ?? null
 }
 
-/** What the builder shows for a wish, and the box itself: null while the wish has a fault. */
-export type WishedBox = FiguredBox<BoxFruit & { code: string }, Packaging> & {
+/** What the builder shows for a box request, and the box itself: null while the request has a fault. */
+export type RequestedBox = FiguredBox<BoxFruit & { code: string }, Packaging> & {
   rules: GiftRules
   days: ReturnType<typeof giftDays>
   day: CalendarDate
@@ -69,23 +69,23 @@ export type WishedBox = FiguredBox<BoxFruit & { code: string }, Packaging> & {
   built: BuiltBox | null
 }
 
-/** Prices a wish with the current data. `card` is the default card text. */
-export async function lookAtWish(
+/** Prices a box request with the current data. `card` is the default card text. */
+export async function figureBoxRequest(
   reader: Reader,
-  { wish, card, now }: { wish: BoxWish; card: string; now: Date },
-): Promise<WishedBox> {
+  { boxRequest, card, now }: { boxRequest: BoxRequest; card: string; now: Date },
+): Promise<RequestedBox> {
   const rules = await giftRules(reader)
   const days = giftDays(rules, dayInDhaka(now))
-  const day = dayToShow(wish, days)
+  const day = dayToShow(boxRequest, days)
   const fruits = await fruitOnDay(reader, { day, now })
   const coded = fruits.map((fruit) => ({ ...fruit, code: fruit.product.code }))
-  const figured = figureBox({ wish, rules, days, fruits: coded, card })
-  return { ...figured, rules, days, day, fruits, built: builtOf(figured, { wish, day }) }
+  const figured = figureBox({ boxRequest, rules, days, fruits: coded, card })
+  return { ...figured, rules, days, day, fruits, built: builtOf(figured, { boxRequest, day }) }
 }
 
 type Figured = FiguredBox<BoxFruit & { code: string }, Packaging>
 
-function builtOf(figured: Figured, { wish, day }: { wish: BoxWish; day: CalendarDate }): BuiltBox | null {
+function builtOf(figured: Figured, { boxRequest, day }: { boxRequest: BoxRequest; day: CalendarDate }): BuiltBox | null {
   const { inside, packaging, boxes, card, cardPrice, sleevePrice, price, faults } = figured
   if (faults.length > 0 || !packaging) return null
   const { code, name } = packaging
@@ -101,7 +101,7 @@ function builtOf(figured: Figured, { wish, day }: { wish: BoxWish; day: Calendar
     perBox: price.perBox,
     total: price.total,
     grams: price.grams,
-    search: wishToSearch({ ...wish, day, boxes, packaging: code, card }),
+    search: boxRequestToSearch({ ...boxRequest, day, boxes, packaging: code, card }),
   }
 }
 

@@ -176,7 +176,7 @@ export type DaysAgreed =
   | { ok: true; moved: number }
   | { ok: false; problem: 'unknown-run' | 'not-open' | 'edit-conflict' | 'no-room' }
 
-/** The buyer accepts that boxes move to other days because the wished ones are full. */
+/** The buyer accepts that boxes move to other days because the requested days are full. */
 export function agreeToDays(ctx: Ctx, { run: ref, seenVersion }: { run: RunRef; seenVersion: number }): Promise<DaysAgreed> {
   return ctx.db.transaction(async (tx): Promise<DaysAgreed> => {
     const run = await lockRun(tx, ref)

@@ -2,13 +2,13 @@ import type { CalendarDate } from '../values/day.ts'
 import { paisa, type Paisa } from '../values/money.ts'
 import { priceBox, type BoxPrice, type VolumeStep } from './box-price.ts'
 import { boxFaults, packagingFor, type BoxFault, type GiftRules } from './box-rules.ts'
-import type { BoxWish } from './box-wish.ts'
+import type { BoxRequest } from './box-request.ts'
 
 type Holding = { code: string; price: Paisa; mostGrams: number }
 type Offered = { code: string; perKilo: Paisa; onDay: boolean }
 
 type Figured<Fruit extends Offered, Packaging extends Holding> = {
-  wish: BoxWish
+  boxRequest: BoxRequest
   rules: Pick<GiftRules, 'leastBoxes' | 'mostBoxes' | 'cardPrice' | 'sleeve'> & {
     packaging: readonly Packaging[]
     steps: readonly VolumeStep[]
@@ -21,7 +21,7 @@ type Figured<Fruit extends Offered, Packaging extends Holding> = {
 
 export type FiguredBox<Fruit, Packaging> = {
   inside: (Fruit & { grams: number })[]
-  /** Wished, but not available on the day. */
+  /** Requested, but not available on the day. */
   leftOut: Fruit[]
   packaging: Packaging | null
   boxes: number
@@ -32,25 +32,25 @@ export type FiguredBox<Fruit, Packaging> = {
   faults: BoxFault[]
 }
 
-/** Calculates a wish against what is available on its day: contents, price and faults. Shared by page and server. */
+/** Calculates a box request against what is available on its day: contents, price and faults. Shared by page and server. */
 export function figureBox<Fruit extends Offered, Packaging extends Holding>({
-  wish,
+  boxRequest,
   rules,
   days,
   fruits,
   card: otherwise,
 }: Figured<Fruit, Packaging>): FiguredBox<Fruit, Packaging> {
-  const wished = fruits.filter(({ code }) => wish.fruits.has(code))
-  const inside = wished.filter(({ onDay }) => onDay).map((fruit) => ({ ...fruit, grams: wish.fruits.get(fruit.code)! }))
+  const requested = fruits.filter(({ code }) => boxRequest.fruits.has(code))
+  const inside = requested.filter(({ onDay }) => onDay).map((fruit) => ({ ...fruit, grams: boxRequest.fruits.get(fruit.code)! }))
   const grams = inside.reduce((sum, fruit) => sum + fruit.grams, 0)
-  const packaging = packagingFor(rules.packaging, { code: wish.packaging, grams })
-  const card = wish.card ?? otherwise
-  const boxes = wish.boxes ?? rules.leastBoxes
+  const packaging = packagingFor(rules.packaging, { code: boxRequest.packaging, grams })
+  const card = boxRequest.card ?? otherwise
+  const boxes = boxRequest.boxes ?? rules.leastBoxes
   const cardPrice = card === '' ? null : rules.cardPrice
-  const sleevePrice = wish.sleeve ? rules.sleeve.price : null
+  const sleevePrice = boxRequest.sleeve ? rules.sleeve.price : null
   return {
     inside,
-    leftOut: wished.filter(({ onDay }) => !onDay),
+    leftOut: requested.filter(({ onDay }) => !onDay),
     packaging,
     boxes,
     card,
@@ -64,6 +64,6 @@ export function figureBox<Fruit extends Offered, Packaging extends Holding>({
       boxes,
       steps: rules.steps,
     }),
-    faults: boxFaults({ wish, rules, days, packaging, fruits: inside }),
+    faults: boxFaults({ boxRequest, rules, days, packaging, fruits: inside }),
   }
 }

@@ -3,7 +3,7 @@ import type { Reader } from '../context.ts'
 import { contentsOf, type ContentDetail } from '../inventory/index.ts'
 import { payable, pricesOf } from '../pricing/index.ts'
 import { instantInDhaka, perKilo, type CalendarDate, type Paisa } from '../values/index.ts'
-import { HALF_KILO } from './box-wish.ts'
+import { HALF_KILO } from './box-request.ts'
 import { hadOnDays } from './had-on-days.ts'
 
 /** A fruit for built boxes. `onDay`: it is available on the requested day. */

@@ -8,8 +8,8 @@ import { productSheet } from '../assortment/product-sheet.ts'
 import { buildProductSearch, findProducts, productBySlug, productNames, productRecord, sellables } from '../catalog/index.ts'
 import { contentsOf } from '../inventory/index.ts'
 import { placeOrder, shelf } from '../ordering/index.ts'
-import { lookAtWish, type BuiltBox } from './built-box.ts'
-import { readWish } from './box-wish.ts'
+import { figureBoxRequest, type BuiltBox } from './built-box.ts'
+import { readBoxRequest } from './box-request.ts'
 import { makePrivateBox, privateBoxOf } from './make-private-box.ts'
 
 let shop: Shop
@@ -20,7 +20,11 @@ beforeEach(async () => {
 afterEach(() => shop.close())
 
 async function built(search = 'day=2026-06-25&boxes=100&kg.himsagar=2&kg.guava=1.5'): Promise<BuiltBox> {
-  const looked = await lookAtWish(shop.db, { wish: readWish(new URLSearchParams(search)), card: '', now: shop.now })
+  const looked = await figureBoxRequest(shop.db, {
+    boxRequest: readBoxRequest(new URLSearchParams(search)),
+    card: '',
+    now: shop.now,
+  })
   return looked.built!
 }
 const make = (box: BuiltBox) => shop.db.transaction((tx) => makePrivateBox(tx, shop.as('desk'), box))

@@ -38,7 +38,7 @@ export async function openRunIn(tx: Tx, ctx: Ctx, { versionId }: { versionId: st
       ${versionId}::uuid, ${companyId}::uuid, ${ctx.actor.kind === 'customer' ? ctx.actor.customerId : null}::uuid,
       ${companyName === '' ? contactName : companyName}, ${contactName}, ${phone}, ${email}, ${language},
       ${(companyName === '' ? contactName : companyName).slice(0, 100)}, ${only}::uuid,
-      ${wantedDay !== null && wantedDay > today ? wantedDay : null}::date, ${await wishesSleeve(tx, quotation.ticketId)}, ${actorName(ctx.actor)}, ${ctx.now}::timestamptz`.execute(
+      ${wantedDay !== null && wantedDay > today ? wantedDay : null}::date, ${await wantsSleeve(tx, quotation.ticketId)}, ${actorName(ctx.actor)}, ${ctx.now}::timestamptz`.execute(
     tx,
   )
   const [run] = await runRows(tx, sql`where id = ${id}::uuid`)
@@ -47,7 +47,7 @@ export async function openRunIn(tx: Tx, ctx: Ctx, { versionId }: { versionId: st
 }
 
 /** Whether the box built for it has a sleeve. */
-async function wishesSleeve(tx: Tx, ticketId: string | null): Promise<boolean> {
+async function wantsSleeve(tx: Tx, ticketId: string | null): Promise<boolean> {
   const ticket = ticketId === null ? null : await ticketById(tx, ticketId)
   const box = ticket && readBuiltBox(ticket.ticket.details)
   return box !== null && box.sleevePrice !== null

@@ -40,7 +40,7 @@ test('boxes fill a day by weight: a box above the remaining weight moves to the 
   ])
 })
 
-test('boxes fill a day by number, and never leave before the wished day', () => {
+test('boxes fill a day by number, and never leave before the requested day', () => {
   const rooms = [room({ dropsLeft: 9 }), room({ day: SATURDAY, dropsLeft: 1 }), room({ day: SUNDAY, dropsLeft: 1 })]
   const spread = spreadDrops(
     ['a', 'b', 'c'].map((id) => drop(id, { day: SATURDAY })),

@@ -18,12 +18,12 @@ export type DayLoad = {
   day: CalendarDate
   boxes: number
   grams: number
-  /** Of them: on another day than was wished. */ moved: number
+  /** Of them: on another day than requested. */ moved: number
 }
 
 export type Spread = {
   places: Map<string, Place>
-  /** Boxes whose wished day is full and that got a later day. */
+  /** Boxes whose requested day is full and that got a later day. */
   moved: string[]
   /** Boxes for which no day was found. */
   unplaced: string[]

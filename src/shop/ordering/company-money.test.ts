@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { addCompany, placeOnAccount, usedCredit } from '#tests/company-orders.ts'
-import { editWish } from '#tests/edit-wish.ts'
+import { orderEdit } from '#tests/order-edit.ts'
 import { openShop, type Shop } from '#tests/world.ts'
 import { taka } from '#tests/world-data.ts'
 import { amountDue, companyCredit, paymentsOf, receiptsOf, setCreditLimit } from '../payments/index.ts'
@@ -157,8 +157,8 @@ test('a bounced cheque no longer counts: what it paid is due again, on account',
 test('a more expensive order goes on account up to the credit limit, and the rest is paid by bank in advance', async () => {
   const { orderId, total } = await placeOnAccount(shop, companyId, { buys: { 'himsagar-5kg': 2 } })
   const edit = async (units: number) => {
-    const wish = await editWish(shop, orderId)
-    return editOrder(shop.as('desk'), { ...wish, lines: wish.lines.map((line) => ({ ...line, units })), reason: 'More' })
+    const edit = await orderEdit(shop, orderId)
+    return editOrder(shop.as('desk'), { ...edit, lines: edit.lines.map((line) => ({ ...line, units })), reason: 'More' })
   }
   const open = async () =>
     (await paymentsOf(shop.db, [orderId]))

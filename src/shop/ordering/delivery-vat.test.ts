@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { sql } from 'kysely'
-import { editWish, officeOrder, unitsWish } from '#tests/edit-wish.ts'
+import { orderEdit, officeOrder, editUnits } from '#tests/order-edit.ts'
 import { sampleOrder } from '#tests/sample-order.ts'
 import { openShop, type Shop } from '#tests/world.ts'
 import { taka } from '#tests/world-data.ts'
@@ -26,7 +26,7 @@ beforeEach(async () => {
 afterEach(() => shop.close())
 
 test('an edited order keeps the VAT rate on delivery from when it was placed', async () => {
-  const edited = await editOrder(shop.as('desk'), await editWish(shop, orderId, { lines: await unitsWish(shop, orderId, [3]) }))
+  const edited = await editOrder(shop.as('desk'), await orderEdit(shop, orderId, { lines: await editUnits(shop, orderId, [3]) }))
   expect(edited).toMatchObject({ ok: true })
   expect(await officeOrder(shop, orderId)).toMatchObject({ goods: taka(360), delivery: taka(80), vat: 1_043 })
 })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { bookedFor, editWish, officeOrder, unitsWish } from '#tests/edit-wish.ts'
+import { bookedFor, orderEdit, officeOrder, editUnits } from '#tests/order-edit.ts'
 import { addPromotion, GUEST_PHONE, phoneNumber, sampleOrder } from '#tests/sample-order.ts'
 import { openShop, type Shop } from '#tests/world.ts'
 import { taka } from '#tests/world-data.ts'
@@ -33,8 +33,8 @@ async function place(difference: Parameters<typeof sampleOrder>[1] = {}): Promis
 }
 
 const read = (orderId: string) => officeOrder(shop, orderId)
-const edit = (orderId: string, difference: Partial<OrderEdit> = {}) => editWish(shop, orderId, difference)
-const unitsOf = (orderId: string, ...units: number[]) => unitsWish(shop, orderId, units)
+const edit = (orderId: string, difference: Partial<OrderEdit> = {}) => orderEdit(shop, orderId, difference)
+const unitsOf = (orderId: string, ...units: number[]) => editUnits(shop, orderId, units)
 const booked = (orderId: string) => bookedFor(shop, orderId)
 
 describe('lines', () => {
@@ -182,11 +182,11 @@ describe('address and day', () => {
 describe('charge and discount by staff', () => {
   test('need a reason, survive the next edit, and cannot exceed the goods', async () => {
     const orderId = await place({ buys: { 'himsagar-5kg': 1, 'guava-1kg': 1 } })
-    const wish = { staffDiscount: taka(100), setDelivery: paisa(0) }
-    expect(await editOrder(shop.as('desk'), await edit(orderId, wish))).toEqual({ ok: false, problem: 'reason-missing' })
+    const discounts = { staffDiscount: taka(100), setDelivery: paisa(0) }
+    expect(await editOrder(shop.as('desk'), await edit(orderId, discounts))).toEqual({ ok: false, problem: 'reason-missing' })
     const tooMuch = { staffDiscount: taka(1_071), reason: 'soft last time' }
     expect(await editOrder(shop.as('desk'), await edit(orderId, tooMuch))).toEqual({ ok: false, problem: 'discount-too-high' })
-    expect(await editOrder(shop.as('desk'), await edit(orderId, { ...wish, reason: 'soft last time' }))).toMatchObject({
+    expect(await editOrder(shop.as('desk'), await edit(orderId, { ...discounts, reason: 'soft last time' }))).toMatchObject({
       ok: true,
     })
     expect(await booked(orderId)).toMatchObject({ discount: taka(100), delivery: 0, total: taka(970), cash: taka(970) })
@@ -276,12 +276,12 @@ describe('two at once', () => {
 test('a packed or finished order cannot be edited', async () => {
   const orderId = await place()
   const desk = shop.as('desk')
-  const wish = await edit(orderId, { lines: await unitsOf(orderId, 2) })
+  const late = await edit(orderId, { lines: await unitsOf(orderId, 2) })
   await packOrder(desk, { orderId })
-  expect(await editOrder(desk, wish)).toEqual({ ok: false, problem: 'too-late-to-edit' })
+  expect(await editOrder(desk, late)).toEqual({ ok: false, problem: 'too-late-to-edit' })
   await dispatchOrder(desk, { orderId, shopUrl })
   await deliverOrder(desk, { orderId, shopUrl })
-  expect(await editOrder(desk, wish)).toEqual({ ok: false, problem: 'too-late-to-edit' })
+  expect(await editOrder(desk, late)).toEqual({ ok: false, problem: 'too-late-to-edit' })
 })
 
 test('a weighed line returns to its estimate when its product changes, and stays when only the address changes', async () => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { editWish } from '#tests/edit-wish.ts'
+import { orderEdit } from '#tests/order-edit.ts'
 import { fakeGateway } from '#tests/fake-gateway.ts'
 import { balance, delivered, moved, paperList, papersIn, placed, registerForVat, SELLER_BIN, shopUrl } from '#tests/papers.ts'
 import { addPromotion, phoneNumber } from '#tests/sample-order.ts'
@@ -31,9 +31,9 @@ beforeEach(async () => {
 afterEach(() => shop.close())
 
 async function edit(orderId: string, units: number[]) {
-  const wish = await editWish(shop, orderId)
-  const lines = wish.lines.flatMap((line, index) => (units[index]! > 0 ? [{ ...line, units: units[index]! }] : []))
-  return editOrder(shop.as('desk'), { ...wish, lines, reason: 'As agreed' })
+  const edit = await orderEdit(shop, orderId)
+  const lines = edit.lines.flatMap((line, index) => (units[index]! > 0 ? [{ ...line, units: units[index]! }] : []))
+  return editOrder(shop.as('desk'), { ...edit, lines, reason: 'As agreed' })
 }
 async function refund(orderId: string, amount: number) {
   const [payment] = await paymentsOf(shop.db, [orderId])
@@ -155,17 +155,17 @@ describe('an order changed after its invoice', () => {
 
   test('a dry run issues nothing', async () => {
     const orderId = await invoiced({ 'himsagar-5kg': 2 })
-    const wish = await editWish(shop, orderId)
-    const lines = wish.lines.map((line) => ({ ...line, units: 1 }))
+    const edit = await orderEdit(shop, orderId)
+    const lines = edit.lines.map((line) => ({ ...line, units: 1 }))
     const before = await shop.countAll()
-    expect(await editOrder(shop.as('desk'), { ...wish, lines, tryOnly: true })).toMatchObject({ ok: false, problem: 'tried' })
+    expect(await editOrder(shop.as('desk'), { ...edit, lines, tryOnly: true })).toMatchObject({ ok: false, problem: 'tried' })
     expect(await shop.countAll()).toEqual(before)
   })
 
   test('with another weight: a credit note for the difference, without a quantity', async () => {
     await sql`update catalog.products set priced_by_weight = true where slug like 'guava%'`.execute(shop.db)
     const orderId = await invoiced({ 'guava-1kg': 3 })
-    const line = (await editWish(shop, orderId)).lines[0]!
+    const line = (await orderEdit(shop, orderId)).lines[0]!
     const weighed = { orderId, orderLineId: line.orderLineId, weighedGrams: 2_900, seenGrams: null, agreed: false }
     expect(await weighLine(shop.as('owner'), weighed)).toMatchObject({ ok: true, line: taka(348) })
     const [, note] = await papersIn(shop, orderId)

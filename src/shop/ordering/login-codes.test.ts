@@ -144,8 +144,8 @@ describe('a code', () => {
 
   test('can be sent again after one minute, also under concurrent requests', async () => {
     await shop.warmUp()
-    const wishes = await Promise.all(Array.from({ length: 8 }, () => ask(shop.as('guest'), NASRIN)))
-    expect(wishes.filter(({ ok }) => ok)).toHaveLength(1)
+    const requests = await Promise.all(Array.from({ length: 8 }, () => ask(shop.as('guest'), NASRIN)))
+    expect(requests.filter(({ ok }) => ok)).toHaveLength(1)
     expect(await shop.count('messaging.messages', { template: 'login-code' })).toBe(1)
     expect(await ask(after(shop, 20), NASRIN)).toEqual({ ok: false, problem: 'code-just-sent', waitSeconds: 40 })
     expect(await ask(after(shop, 60), NASRIN)).toEqual({ ok: true })

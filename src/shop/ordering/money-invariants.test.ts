@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { seededRandom } from '#tests/seeded-random.ts'
 import { addCompany, putOnAccount } from '#tests/company-orders.ts'
-import { editWish } from '#tests/edit-wish.ts'
+import { orderEdit } from '#tests/order-edit.ts'
 import { fakeGateway } from '#tests/fake-gateway.ts'
 import { phoneNumber, sampleOrder } from '#tests/sample-order.ts'
 import { LONG_RUN } from '#tests/long-run.ts'
@@ -76,14 +76,14 @@ test(`after ${OPERATIONS} concurrent operations the books balance and agree with
     const ofPaid = roll(2) === 0 ? paid?.orderId : null
     const order = orders.find(({ orderId }) => orderId === ofPaid) ?? one(orders)
     if (kind < 14 || !order) {
-      const wish = { payment: roll(4) === 0 ? ('cash-on-delivery' as const) : by(), gateways: ['bkash', 'sslcommerz'] as const }
+      const edit = { payment: roll(4) === 0 ? ('cash-on-delivery' as const) : by(), gateways: ['bkash', 'sslcommerz'] as const }
       const buyer = { name: 'A', phone: phoneNumber(orders.length), email: null }
       const placed = await placeOrder(
         at.as('guest'),
-        sampleOrder(shop, { ...wish, buyer, buys: { 'himsagar-5kg': 1 + roll(3) } }),
+        sampleOrder(shop, { ...edit, buyer, buys: { 'himsagar-5kg': 1 + roll(3) } }),
       )
       if (!placed.ok) return 'place false'
-      const onAccount = wish.payment === 'cash-on-delivery' && roll(2) === 0 && (await isTaken(at, placed))
+      const onAccount = edit.payment === 'cash-on-delivery' && roll(2) === 0 && (await isTaken(at, placed))
       orders.push(placed)
       return onAccount ? 'place on account' : 'place true'
     }
@@ -174,10 +174,10 @@ test(`after ${OPERATIONS} concurrent operations the books balance and agree with
       return `refund ${given.ok ? given.state : given.problem}`
     }
     if (kind < 84) {
-      const wish = await editWish(shop, order.orderId)
-      const lines = wish.lines.map((line) => ({ ...line, units: 1 + roll(3) }))
+      const edit = await orderEdit(shop, order.orderId)
+      const lines = edit.lines.map((line) => ({ ...line, units: 1 + roll(3) }))
       const staffDiscount = taka(roll(3) * 50)
-      const edited = await editOrder(shop.as('desk'), { ...wish, lines, staffDiscount, reason: 'As agreed' })
+      const edited = await editOrder(shop.as('desk'), { ...edit, lines, staffDiscount, reason: 'As agreed' })
       return `edit ${edited.ok || edited.problem}`
     }
     if (kind < 88) {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { seededRandom } from '#tests/seeded-random.ts'
-import { editWish } from '#tests/edit-wish.ts'
+import { orderEdit } from '#tests/order-edit.ts'
 import { fakeGateway } from '#tests/fake-gateway.ts'
 import { balance, papersIn, placed, registerForVat, shopUrl, worthNow } from '#tests/papers.ts'
 import { phoneNumber } from '#tests/sample-order.ts'
@@ -68,9 +68,9 @@ test(`after ${OPERATIONS} concurrent operations the invoices of each order add u
   async function change(orderId: string, token: string): Promise<string> {
     switch (roll(4)) {
       case 0: {
-        const wish = await editWish(shop, orderId)
-        const lines = wish.lines.slice(roll(2)).map((line) => ({ ...line, units: 1 + roll(4) }))
-        const edited = await editOrder(desk, { ...wish, lines, staffDiscount: taka(roll(3) * 37), reason: 'As agreed' })
+        const edit = await orderEdit(shop, orderId)
+        const lines = edit.lines.slice(roll(2)).map((line) => ({ ...line, units: 1 + roll(4) }))
+        const edited = await editOrder(desk, { ...edit, lines, staffDiscount: taka(roll(3) * 37), reason: 'As agreed' })
         return `edit ${edited.ok}`
       }
       case 1: {
@@ -94,8 +94,8 @@ test(`after ${OPERATIONS} concurrent operations the invoices of each order add u
         const payment = payments[roll(Math.max(1, payments.length))]
         if (!payment) return 'refund nothing'
         const amount = roll(4) === 0 ? payment.captured : taka(1 + roll(400))
-        const wish = { gateways, orderId, paymentId: payment.id, amount, way: 'by-hand' as const, reason: 'Soft fruit', shopUrl }
-        return `refund ${(await refundOrder(owner, wish)).ok}`
+        const edit = { gateways, orderId, paymentId: payment.id, amount, way: 'by-hand' as const, reason: 'Soft fruit', shopUrl }
+        return `refund ${(await refundOrder(owner, edit)).ok}`
       }
       default: {
         if (roll(4) > 0) return 'kept'
@@ -159,8 +159,8 @@ test(`after ${OPERATIONS} concurrent operations the invoices of each order add u
       const payment = (await paymentsOf(shop.db, [orderId])).find((one) => one.captured - one.refunded > taka(100))
       if (!payment) return
       const amount = taka(1 + (index % 90))
-      const wish = { gateways, orderId, paymentId: payment.id, amount, way: 'by-hand' as const, reason: 'Soft fruit', shopUrl }
-      expect(await refundOrder(owner, wish)).toMatchObject({ ok: true })
+      const edit = { gateways, orderId, paymentId: payment.id, amount, way: 'by-hand' as const, reason: 'Soft fruit', shopUrl }
+      expect(await refundOrder(owner, edit)).toMatchObject({ ok: true })
     }),
   )
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { editWish } from '#tests/edit-wish.ts'
+import { orderEdit } from '#tests/order-edit.ts'
 import { DUE, onlineShop, shopUrl } from '#tests/online-orders.ts'
 import { phoneNumber } from '#tests/sample-order.ts'
 import { taka } from '#tests/world-data.ts'
@@ -128,9 +128,9 @@ describe('an unexpected payment changes nothing or is reviewed', () => {
   test('money for an order that was edited in the meantime', async () => {
     const placed = await place({ buys: { 'himsagar-5kg': 2 } })
     const attempt = await begin(placed)
-    const wish = await editWish(world.shop, placed.orderId)
-    const lines = wish.lines.map((line) => ({ ...line, units: 1 }))
-    expect(await editOrder(world.shop.as('desk'), { ...wish, lines })).toMatchObject({ ok: true })
+    const edit = await orderEdit(world.shop, placed.orderId)
+    const lines = edit.lines.map((line) => ({ ...line, units: 1 }))
+    expect(await editOrder(world.shop.as('desk'), { ...edit, lines })).toMatchObject({ ok: true })
     world.bkash.pay(attempt)
     expect(await settle(attempt)).toMatchObject({ state: 'review' })
     expect(await paymentTasks(world.shop.db)).toMatchObject([{ problem: 'order-changed' }])
@@ -144,8 +144,8 @@ describe('an unexpected payment changes nothing or is reviewed', () => {
     world.sslcommerz.pay(second)
     expect(await settle(first)).toMatchObject({ state: 'paid' })
     expect(await settle(second)).toMatchObject({ state: 'review' })
-    const wish = await editWish(world.shop, placed.orderId)
-    const dearer = { ...wish, lines: wish.lines.map((line) => ({ ...line, units: 3 })) }
+    const edit = await orderEdit(world.shop, placed.orderId)
+    const dearer = { ...edit, lines: edit.lines.map((line) => ({ ...line, units: 3 })) }
     for (const tryOnly of [true, false]) {
       await unchanged(async () => {
         const before = await orderNow(placed.orderId)
@@ -153,11 +153,11 @@ describe('an unexpected payment changes nothing or is reviewed', () => {
         expect(await orderNow(placed.orderId)).toEqual(before)
       })
     }
-    const recipient = { ...wish.recipient, addressLine: 'House 18' }
-    expect(await editOrder(world.shop.as('desk'), { ...wish, recipient })).toMatchObject({ ok: true, due: 0 - placed.total })
+    const recipient = { ...edit.recipient, addressLine: 'House 18' }
+    expect(await editOrder(world.shop.as('desk'), { ...edit, recipient })).toMatchObject({ ok: true, due: 0 - placed.total })
     // Once accepted, it pays for the added line, and no amount already paid is collected on delivery.
     await acceptPayment(world.shop.as('owner'), { orderId: placed.orderId, attempt: second, note: '', shopUrl })
-    const again = await editWish(world.shop, placed.orderId)
+    const again = await orderEdit(world.shop, placed.orderId)
     const lines = again.lines.map((line) => ({ ...line, units: 3 }))
     expect(await editOrder(world.shop.as('desk'), { ...again, lines })).toMatchObject({ ok: true })
     const after = await orderNow(placed.orderId)

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { editWish } from '#tests/edit-wish.ts'
+import { orderEdit } from '#tests/order-edit.ts'
 import { addPromotion, GUEST_PHONE, phoneNumber, sampleOrder } from '#tests/sample-order.ts'
 import { idOf, RAHIMA_OTHER_PHONE, RAHIMA_PHONE } from '#tests/world-data.ts'
 import { typedAccount } from '#tests/typed-account.ts'
@@ -190,7 +190,7 @@ describe('erasing a person', () => {
       giftMessage: null,
       hidePrices: false,
     }
-    const edited = await editOrder(shop.as('desk'), await editWish(shop, orderId, { recipient: there }))
+    const edited = await editOrder(shop.as('desk'), await orderEdit(shop, orderId, { recipient: there }))
     expect(edited).toMatchObject({ ok: true })
     const [entry] = await auditEntries(shop.db, { filter: { subject: { type: 'order', id: orderId } }, limit: 1 })
     expect(entry).toMatchObject({ before: { name: 'Nasrin Akter' }, after: { name: 'Nasrin Begum', addressLine: 'House 17 B' } })

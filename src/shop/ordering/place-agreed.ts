@@ -51,7 +51,7 @@ async function placeAgreedIn(
   const [facts, gate, places, stock] = await Promise.all([
     sellablesFor(tx, { variantIds, productIds: [] }),
     orderPreconditions(tx, input.buyer.phone),
-    checkSlots(tx, { wishes: deliveries, now }),
+    checkSlots(tx, { requests: deliveries, now }),
     seeStock(tx, { day: days[0]!, lines: variantIds.map((variantId) => ({ variantId })), now, lock }),
   ])
   if (gate.blocked) return { ok: false, problem: 'phone-blocked' }

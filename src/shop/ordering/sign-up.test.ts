@@ -23,8 +23,8 @@ afterEach(() => shop.close())
 const join = (ctx: Ctx, number: Phone, code: string, { password = PASSWORD, name = 'Nasrin Akter' } = {}) =>
   signUpByCode(ctx, { phone: number, code, name, password, language: 'en', secret: SECRET })
 
-async function joined(ctx: Ctx, number: Phone, code: string, wish = {}) {
-  const made = await join(ctx, number, code, wish)
+async function joined(ctx: Ctx, number: Phone, code: string, edit = {}) {
+  const made = await join(ctx, number, code, edit)
   if (!made.ok) throw new Error(made.problem)
   return made
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { editWish } from '#tests/edit-wish.ts'
+import { orderEdit } from '#tests/order-edit.ts'
 import { TO_THE_DOOR, balance, delivered, moved, paperList, papersIn, placed, registerForVat, shopUrl } from '#tests/papers.ts'
 import { addPromotion, phoneNumber } from '#tests/sample-order.ts'
 import { taka } from '#tests/world-data.ts'
@@ -18,9 +18,9 @@ beforeEach(async () => {
 afterEach(() => shop.close())
 
 async function edit(orderId: string, units: number[]) {
-  const wish = await editWish(shop, orderId)
-  const lines = wish.lines.flatMap((line, index) => (units[index]! > 0 ? [{ ...line, units: units[index]! }] : []))
-  return editOrder(shop.as('desk'), { ...wish, lines, reason: 'As agreed' })
+  const edit = await orderEdit(shop, orderId)
+  const lines = edit.lines.flatMap((line, index) => (units[index]! > 0 ? [{ ...line, units: units[index]! }] : []))
+  return editOrder(shop.as('desk'), { ...edit, lines, reason: 'As agreed' })
 }
 async function refund(orderId: string, amount: number) {
   const [payment] = await paymentsOf(shop.db, [orderId])

@@ -20,7 +20,7 @@ export function languageOf(c: Context): Language {
 }
 
 export function preferredLanguage(header: string): Language {
-  const wishes = header
+  const preferences = header
     .slice(0, 500)
     .split(',')
     .map((part) => {
@@ -30,7 +30,7 @@ export function preferredLanguage(header: string): Language {
         .find((found) => found !== undefined)
       return { language: tag.trim().toLowerCase().split('-')[0], quality: Number(quality ?? 1) }
     })
-  const known = wishes.filter((wish) => wish.quality > 0 && asLanguage(wish.language) !== null)
+  const known = preferences.filter((preference) => preference.quality > 0 && asLanguage(preference.language) !== null)
   // The sort is stable: of two languages with equal quality, the first in the header wins.
   const best = known.sort((a, b) => b.quality - a.quality)[0]
   return asLanguage(best?.language) ?? DEFAULT_LANGUAGE

@@ -1,5 +1,5 @@
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
-import { readWish } from '#shop/gifting/model.ts'
+import { readBoxRequest } from '#shop/gifting/model.ts'
 import { openPage } from '../http/open-page.server.ts'
 import { requestContextKey } from '../http/request-context.ts'
 import { pageMeta } from '../storefront/page-meta.ts'
@@ -21,7 +21,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     texts: { ...textsOf('gift', language, ['gift']), ...texts },
     head: { title: t('build.headTitle'), description: t('build.headDescription') },
-    build: await buildData(context.get(requestContextKey), readWish(url.searchParams), language),
+    build: await buildData(context.get(requestContextKey), readBoxRequest(url.searchParams), language),
   }
 }
 

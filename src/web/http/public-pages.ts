@@ -1,4 +1,4 @@
-import { readWish, wishToSearch } from '#shop/gifting/model.ts'
+import { readBoxRequest, boxRequestToSearch } from '#shop/gifting/model.ts'
 import { parseShopFilter, shopFilterToSearch } from '#shop/catalog/model.ts'
 import { plainPath } from '#shop/values/paths.ts'
 
@@ -44,7 +44,7 @@ export function publicPageKey(url: string): string | null {
   const kept = new URLSearchParams(page === '/shop' ? shopSearch(search) : '')
   if (page === '/shop' && kept.has('q')) return null
   // Every box has its own URL, and hardly anyone except its builder opens it.
-  if (page === '/gift/build' && wishToSearch(readWish(search)) !== '') return null
+  if (page === '/gift/build' && boxRequestToSearch(readBoxRequest(search)) !== '') return null
   const routes = data ? search.get('_routes') : null
   if (routes !== null && !DATA_ROUTES.test(routes)) return null
   if (routes !== null) kept.set('_routes', routes)

@@ -46,8 +46,8 @@ export async function action({ context, params: { token }, request, url }: Route
   if ('go' in acted) throw redirectDocument(acted.go, 303)
   if ('done' in acted) throw redirect(`${pathIn(languageOfPath(url.pathname), `/order/${token}`)}?done=${acted.done}`, 303)
   if ('refused' in acted) return data({ refused: acted.refused, confirm: null }, { status: 409 })
-  const { amount, ...wish } = acted.confirm
-  const confirm = { ...wish, amount: formatMoney(amount, languageOfPath(url.pathname)) }
+  const { amount, ...choice } = acted.confirm
+  const confirm = { ...choice, amount: formatMoney(amount, languageOfPath(url.pathname)) }
   return data({ refused: null, confirm }, { status: 409 })
 }
 

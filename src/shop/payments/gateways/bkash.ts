@@ -61,8 +61,8 @@ async function create(options: BkashOptions, { attempt, amount, buyer, returnUrl
   const created = CREATED.safeParse(reply.body)
   if (!created.success) return { ok: false, problem: 'no-answer' }
   const { paymentID, bkashURL, amount: theirs, currency, merchantInvoiceNumber } = created.data
-  const asWished = theirs === amount && currency === 'BDT' && merchantInvoiceNumber === attempt
-  if (!asWished || !isAsSafe(bkashURL, options.settings.url)) return { ok: false, problem: 'no-answer' }
+  const asRequested = theirs === amount && currency === 'BDT' && merchantInvoiceNumber === attempt
+  if (!asRequested || !isAsSafe(bkashURL, options.settings.url)) return { ok: false, problem: 'no-answer' }
   return { ok: true, reference: paymentID, redirectTo: bkashURL }
 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { cardFor } from '#shop/gifting/model.ts'
 import { Photo } from '#web/ui/photo.tsx'
-import type { Box } from './use-wish.ts'
+import type { Box } from './use-box-request.ts'
 
 const CELLS = 5
 const BEFORE_THE_CARD = 2

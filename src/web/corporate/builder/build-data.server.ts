@@ -1,6 +1,6 @@
 import { giftTexts, photoData } from '#shop/content/index.ts'
-import { lookAtWish, type BoxFruit } from '#shop/gifting/index.ts'
-import type { BoxWish } from '#shop/gifting/model.ts'
+import { figureBoxRequest, type BoxFruit } from '#shop/gifting/index.ts'
+import type { BoxRequest } from '#shop/gifting/model.ts'
 import { inLanguage, formatDay, formatMonths, type Language } from '#shop/values/index.ts'
 import type { RequestContext } from '#web/http/request-context.ts'
 
@@ -8,10 +8,10 @@ export type BuildData = Awaited<ReturnType<typeof buildData>>
 export type BuildFruit = BuildData['fruits'][number]
 
 /** The data for the box builder: the shop's gift rules, and the fruit of the requested day with its prices. */
-export async function buildData({ ctx: { db, now } }: Pick<RequestContext, 'ctx'>, wish: BoxWish, language: Language) {
+export async function buildData({ ctx: { db, now } }: Pick<RequestContext, 'ctx'>, boxRequest: BoxRequest, language: Language) {
   const words = await giftTexts(db)
-  const card = inLanguage(sampleCard(words?.cards ?? [], wish.occasion), language) ?? ''
-  const { rules, days, day, fruits } = await lookAtWish(db, { wish, card, now })
+  const card = inLanguage(sampleCard(words?.cards ?? [], boxRequest.occasion), language) ?? ''
+  const { rules, days, day, fruits } = await figureBoxRequest(db, { boxRequest, card, now })
   const { leastBoxes, mostBoxes, cardPrice, sleeve, steps } = rules
   return {
     rules: {
@@ -27,7 +27,7 @@ export async function buildData({ ctx: { db, now } }: Pick<RequestContext, 'ctx'
     dayInWords: formatDay(day, language, 'dayMonth'),
     firstDayInWords: formatDay(days.first, language, 'long'),
     fruits: fruits
-      .filter(({ onDay, product }) => onDay || wish.fruits.has(product.code))
+      .filter(({ onDay, product }) => onDay || boxRequest.fruits.has(product.code))
       .map((fruit) => fruitIn(fruit, language)),
     card,
     askLead: inLanguage(words?.quotation.lead, language) ?? '',

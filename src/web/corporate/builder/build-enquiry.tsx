@@ -1,5 +1,5 @@
 import { Form, useNavigation } from 'react-router'
-import { wishToSearch, type BoxWish } from '#shop/gifting/model.ts'
+import { boxRequestToSearch, type BoxRequest } from '#shop/gifting/model.ts'
 import type { FormRefused } from '#web/http/form-answer.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
@@ -9,10 +9,10 @@ import { Sent } from '#web/ui/sent.tsx'
 import { useLanguage } from '#web/ui/texts.tsx'
 import { RestFields, WhoFields } from '../gift/enquiry.tsx'
 import { useBuildTexts } from './texts.ts'
-import type { Box } from './use-wish.ts'
+import type { Box } from './use-box-request.ts'
 import { pathIn } from '#shop/values/paths.ts'
 
-type Props = { wish: BoxWish; box: Box; refused: FormRefused | undefined }
+type Props = { boxRequest: BoxRequest; box: Box; refused: FormRefused | undefined }
 
 /** The request for a quotation of the box. */
 export function BuildEnquiry(props: Props) {
@@ -43,14 +43,14 @@ export function BuildSent({ number, lead }: { number: number; lead: string }) {
   )
 }
 
-function EnquiryForm({ wish, box, refused }: Props) {
+function EnquiryForm({ boxRequest, box, refused }: Props) {
   const t = useBuildTexts()
   const language = useLanguage()
   const busy = useNavigation().state !== 'idle'
   const { errors = {}, typed = {}, refusal } = refused ?? {}
   const field = (name: string) => ({ name, error: errors[name], defaultValue: typed[name] })
   // Includes the card that is shown, even if it is the default: in another language the default would differ.
-  const search = wishToSearch({ ...wish, card: box.card, packaging: box.packaging?.code ?? '' })
+  const search = boxRequestToSearch({ ...boxRequest, card: box.card, packaging: box.packaging?.code ?? '' })
   return (
     <Form
       method="post"

@@ -1,5 +1,5 @@
 import { useNavigation } from 'react-router'
-import { LONGEST_CARD, LONGEST_CARD_NAME, MOST_FRUITS, type BoxFault, type BoxWish } from '#shop/gifting/model.ts'
+import { LONGEST_CARD, LONGEST_CARD_NAME, MOST_FRUITS, type BoxFault, type BoxRequest } from '#shop/gifting/model.ts'
 import { digitsIn, formatNumber } from '#shop/values/language.ts'
 import { formatMoney } from '#shop/values/money.ts'
 import { formatWeight, grams } from '#shop/values/weight.ts'
@@ -12,16 +12,16 @@ import type { BuildData } from './build-data.server.ts'
 import { CardSample } from './card-sample.tsx'
 import { FruitRows } from './fruit-rows.tsx'
 import { faultText, useBuildTexts } from './texts.ts'
-import type { Box, Change } from './use-wish.ts'
+import type { Box, Change } from './use-box-request.ts'
 import { pathIn } from '#shop/values/paths.ts'
 
-type FormProps = { data: BuildData; wish: BoxWish; box: Box; change: Change }
-type PartProps = Pick<FormProps, 'data' | 'wish' | 'box'> & { errorOf: (field: BoxFault['field']) => string | undefined }
+type FormProps = { data: BuildData; boxRequest: BoxRequest; box: Box; change: Change }
+type PartProps = Pick<FormProps, 'data' | 'boxRequest' | 'box'> & { errorOf: (field: BoxFault['field']) => string | undefined }
 
 /**
  * Everything that a box consists of. A plain form whose URL describes the box; with scripts, each change takes effect at once.
  */
-export function BuildForm({ data, wish, box, change }: FormProps) {
+export function BuildForm({ data, boxRequest, box, change }: FormProps) {
   const t = useBuildTexts()
   const language = useLanguage()
   const hydrated = useHydrated()
@@ -30,7 +30,7 @@ export function BuildForm({ data, wish, box, change }: FormProps) {
     const fault = box.faults.find((one) => one.field === field && one.kind !== 'no-fruit')
     return fault && faultText(fault, t, language)
   }
-  const part = { data, wish, box, errorOf }
+  const part = { data, boxRequest, box, errorOf }
   return (
     <form
       method="get"
@@ -45,7 +45,7 @@ export function BuildForm({ data, wish, box, change }: FormProps) {
         change(event.currentTarget, '')
       }}
     >
-      {wish.occasion !== '' && <input type="hidden" name="occasion" value={wish.occasion} />}
+      {boxRequest.occasion !== '' && <input type="hidden" name="occasion" value={boxRequest.occasion} />}
       <WhenPart {...part} />
       <FruitPart {...part} />
       <PackagingPart {...part} />
@@ -64,7 +64,7 @@ function nameOf(target: EventTarget): string {
   return target instanceof HTMLElement ? (target.getAttribute('name') ?? '') : ''
 }
 
-function WhenPart({ data, wish, errorOf }: PartProps) {
+function WhenPart({ data, boxRequest, errorOf }: PartProps) {
   const t = useBuildTexts()
   const language = useLanguage()
   const { days, rules } = data
@@ -78,7 +78,7 @@ function WhenPart({ data, wish, errorOf }: PartProps) {
           type="date"
           min={days.first}
           max={days.last}
-          defaultValue={wish.day === '' ? data.day : wish.day}
+          defaultValue={boxRequest.day === '' ? data.day : boxRequest.day}
           help={t('build.dayHelp', { day: data.firstDayInWords })}
           error={errorOf('day')}
         />
@@ -88,7 +88,7 @@ function WhenPart({ data, wish, errorOf }: PartProps) {
           inputMode="numeric"
           autoComplete="off"
           maxLength={9}
-          defaultValue={digitsIn(language, String(wish.boxes ?? rules.leastBoxes))}
+          defaultValue={digitsIn(language, String(boxRequest.boxes ?? rules.leastBoxes))}
           help={t('build.boxesHelp', { count: formatNumber(rules.leastBoxes, language) })}
           error={errorOf('boxes')}
         />
@@ -97,7 +97,7 @@ function WhenPart({ data, wish, errorOf }: PartProps) {
   )
 }
 
-function FruitPart({ data, wish, errorOf }: PartProps) {
+function FruitPart({ data, boxRequest, errorOf }: PartProps) {
   const t = useBuildTexts()
   const language = useLanguage()
   const onTheWay = useNavigation().state === 'loading'
@@ -107,13 +107,13 @@ function FruitPart({ data, wish, errorOf }: PartProps) {
       <p className="soft">{t('build.fruitLead', { count: formatNumber(MOST_FRUITS, language) })}</p>
       <FieldError id="fruit" error={errorOf('fruit')} />
       <div id="fruit">
-        <FruitRows data={data} wish={wish} />
+        <FruitRows data={data} boxRequest={boxRequest} />
       </div>
     </section>
   )
 }
 
-function PackagingPart({ data, wish, box, errorOf }: PartProps) {
+function PackagingPart({ data, boxRequest, box, errorOf }: PartProps) {
   const t = useBuildTexts()
   const language = useLanguage()
   return (
@@ -124,7 +124,7 @@ function PackagingPart({ data, wish, box, errorOf }: PartProps) {
         legendHidden
         name="packaging"
         // For an empty box no packaging is selected: it depends on the fruit.
-        value={wish.packaging === '' && box.inside.length === 0 ? '' : (box.packaging?.code ?? '')}
+        value={boxRequest.packaging === '' && box.inside.length === 0 ? '' : (box.packaging?.code ?? '')}
         error={errorOf('packaging')}
         choices={data.rules.packaging.map(({ code, name, price, mostGrams }) => ({
           value: code,
@@ -137,7 +137,7 @@ function PackagingPart({ data, wish, box, errorOf }: PartProps) {
   )
 }
 
-function CardPart({ data, wish, box }: PartProps) {
+function CardPart({ data, boxRequest, box }: PartProps) {
   const t = useBuildTexts()
   const language = useLanguage()
   return (
@@ -160,15 +160,15 @@ function CardPart({ data, wish, box }: PartProps) {
           placeholder={t('gift.someone')}
           maxLength={LONGEST_CARD_NAME}
           autoComplete="off"
-          defaultValue={wish.cardName}
+          defaultValue={boxRequest.cardName}
         />
       </div>
-      <CardSample text={box.card} name={wish.cardName === '' ? t('gift.someone') : wish.cardName} />
+      <CardSample text={box.card} name={boxRequest.cardName === '' ? t('gift.someone') : boxRequest.cardName} />
     </section>
   )
 }
 
-function SleevePart({ data, wish, errorOf }: PartProps) {
+function SleevePart({ data, boxRequest, errorOf }: PartProps) {
   const t = useBuildTexts()
   const language = useLanguage()
   const { price, leastBoxes, extraDays } = data.rules.sleeve
@@ -179,7 +179,7 @@ function SleevePart({ data, wish, errorOf }: PartProps) {
         name="sleeve"
         value="on"
         label={<b>{t('build.sleeve')}</b>}
-        defaultChecked={wish.sleeve}
+        defaultChecked={boxRequest.sleeve}
         error={errorOf('sleeve')}
         help={t('build.sleeveHelp', { price: formatMoney(price, language), count: number(leastBoxes), days: number(extraDays) })}
       />

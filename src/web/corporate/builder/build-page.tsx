@@ -6,7 +6,7 @@ import { BuildEnquiry, BuildSent } from './build-enquiry.tsx'
 import { BuildForm } from './build-form.tsx'
 import { BuildBar, BuildSummary } from './build-summary.tsx'
 import { useBuildTexts } from './texts.ts'
-import { useWish } from './use-wish.ts'
+import { useBoxRequest } from './use-box-request.ts'
 
 /** Builds a gift box, from the day to the request: choices on the left, the box beside them, the request form below. */
 export function BuildPage({ data, answer }: { data: BuildData; answer: TicketAnswer | undefined }) {
@@ -20,13 +20,13 @@ export function BuildPage({ data, answer }: { data: BuildData; answer: TicketAns
 }
 
 function Builder({ data, refused }: { data: BuildData; refused: FormRefused | undefined }) {
-  const { wish, box, change } = useWish(data)
+  const { boxRequest, box, change } = useBoxRequest(data)
   return (
     <>
       <div className="with-aside build-columns">
-        <BuildForm data={data} wish={wish} box={box} change={change} />
-        <BuildSummary data={data} wish={wish} box={box} />
-        <BuildEnquiry wish={wish} box={box} refused={refused} />
+        <BuildForm data={data} boxRequest={boxRequest} box={box} change={change} />
+        <BuildSummary data={data} boxRequest={boxRequest} box={box} />
+        <BuildEnquiry boxRequest={boxRequest} box={box} refused={refused} />
       </div>
       <BuildBar box={box} />
     </>

@@ -1,4 +1,4 @@
-import type { BoxFault, BoxWish } from '#shop/gifting/model.ts'
+import type { BoxFault, BoxRequest } from '#shop/gifting/model.ts'
 import { formatDay } from '#shop/values/day-text.ts'
 import { digitsIn, formatNumber, type Language } from '#shop/values/language.ts'
 import { formatMoney, paisa, percentOf, pricePerKilo, subtractMoney } from '#shop/values/money.ts'
@@ -11,12 +11,12 @@ import { useLanguage } from '#web/ui/texts.tsx'
 import { BoxCrate } from './box-crate.tsx'
 import type { BuildData } from './build-data.server.ts'
 import { faultText, useBuildTexts } from './texts.ts'
-import type { Box } from './use-wish.ts'
+import type { Box } from './use-box-request.ts'
 
-type Props = { data: BuildData; wish: BoxWish; box: Box }
+type Props = { data: BuildData; boxRequest: BoxRequest; box: Box }
 
 /** The current box: its look, its price and its faults. It updates with every choice. */
-export function BuildSummary({ data, wish, box }: Props) {
+export function BuildSummary({ data, boxRequest, box }: Props) {
   const t = useBuildTexts()
   const language = useLanguage()
   const { price, inside, boxes, leftOut } = box
@@ -24,7 +24,7 @@ export function BuildSummary({ data, wish, box }: Props) {
   return (
     <aside className="panel panel-sand build-summary" aria-labelledby="your-box">
       <h2 id="your-box">{t('build.yourBox')}</h2>
-      <BoxCrate box={box} name={wish.cardName === '' ? t('gift.someone') : wish.cardName} />
+      <BoxCrate box={box} name={boxRequest.cardName === '' ? t('gift.someone') : boxRequest.cardName} />
       {inside.length === 0 ? (
         <p className="soft">{t('build.empty')}</p>
       ) : (

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { giftTexts } from '#shop/content/index.ts'
-import { lookAtWish, type BuiltBox } from '#shop/gifting/index.ts'
-import { readWish } from '#shop/gifting/model.ts'
+import { figureBoxRequest, type BuiltBox } from '#shop/gifting/index.ts'
+import { readBoxRequest } from '#shop/gifting/model.ts'
 import { inLanguage, formatMoney, formatWeight, grams, paisa, type Language } from '#shop/values/index.ts'
 import type { TicketAnswer } from '#web/http/form-answer.ts'
 import { formFields, readForm, refused, sameFormId } from '#web/http/form.server.ts'
@@ -24,10 +24,10 @@ export async function takeBuiltEnquiry(
   const { ctx } = requestContext
   const t = wordsOf('build', language)
   const fields = await formFields(request)
-  const wish = readWish(new URLSearchParams((fields['box'] ?? '').slice(0, LONGEST_BOX)))
+  const boxRequest = readBoxRequest(new URLSearchParams((fields['box'] ?? '').slice(0, LONGEST_BOX)))
   const read = readForm(z.object({ ...whoAsks(language), ...whatElse(language) }), fields)
   // The page sent the card that it showed; a request without a card means a box without one.
-  const { built, faults, price } = await lookAtWish(ctx.db, { wish, card: '', now: ctx.now })
+  const { built, faults, price } = await figureBoxRequest(ctx.db, { boxRequest, card: '', now: ctx.now })
   if (!built || !read.ok) {
     const ofBox = Object.fromEntries(faults.map((fault) => [fault.field, faultText(fault, t, language)]))
     return { status: 422, answer: refused(fields, { errors: { ...ofBox, ...(read.ok ? {} : read.errors) } }) }
@@ -47,7 +47,7 @@ export async function takeBuiltEnquiry(
     message: message === '' ? messageOf(asked.company, built, language) : message,
     details: {
       ...asked,
-      occasion: await knownOccasion(requestContext, wish.occasion),
+      occasion: await knownOccasion(requestContext, boxRequest.occasion),
       boxes: built.boxes,
       budget_per_box_paisa: null,
       delivery_day: built.day,

@@ -6,7 +6,7 @@ import { taka } from '#tests/world-data.ts'
 import { openShop, type Shop } from '#tests/world.ts'
 import { tickets } from '#shop/content/index.ts'
 import { readBuiltBox } from '#shop/gifting/index.ts'
-import { readWish } from '#shop/gifting/model.ts'
+import { readBoxRequest } from '#shop/gifting/model.ts'
 import type { Language } from '#shop/values/index.ts'
 import { publicPageKey } from '#web/http/public-pages.ts'
 import { action as onTicket, loader as ticketPage } from '#web/office/ticket.route.tsx'
@@ -124,9 +124,9 @@ test.each(notForms('/gift/build'))('%s is answered with what is missing, and sto
 })
 
 const dataFor = (search: string, language: Language = 'en') =>
-  buildData({ ctx: shop.as('guest') }, readWish(new URLSearchParams(search)), language)
+  buildData({ ctx: shop.as('guest') }, readBoxRequest(new URLSearchParams(search)), language)
 
-test('the page has the fruit of the day, and what was wished for another one', async () => {
+test('the page has the fruit of the day, and what was chosen for another day', async () => {
   const june = await dataFor('day=2026-06-25')
   expect(june.fruits.map(({ code, onDay }) => [code, onDay])).toEqual([
     ['himsagar', true],

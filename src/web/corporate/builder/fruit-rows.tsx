@@ -1,5 +1,5 @@
 import { ChevronsUpDown } from '#web/ui/icons/chevrons-up-down.tsx'
-import { HALF_KILO, MOST_GRAMS_OF_A_FRUIT, type BoxWish } from '#shop/gifting/model.ts'
+import { HALF_KILO, MOST_GRAMS_OF_A_FRUIT, type BoxRequest } from '#shop/gifting/model.ts'
 import { formatMoney } from '#shop/values/money.ts'
 import { formatWeight, grams } from '#shop/values/weight.ts'
 import { Photo } from '#web/ui/photo.tsx'
@@ -17,7 +17,7 @@ const AMOUNTS = Array.from({ length: MOST_GRAMS_OF_A_FRUIT / HALF_KILO }, (_, in
  * The fruit of the day: fruit in season first, then fruit of the whole year. Fruit that was chosen for another day comes before
  * both.
  */
-export function FruitRows({ data: { fruits }, wish }: { data: BuildData; wish: BoxWish }) {
+export function FruitRows({ data: { fruits }, boxRequest }: { data: BuildData; boxRequest: BoxRequest }) {
   const t = useBuildTexts()
   const groups = [
     { title: t('build.notThen'), rows: fruits.filter(({ onDay }) => !onDay) },
@@ -31,7 +31,7 @@ export function FruitRows({ data: { fruits }, wish }: { data: BuildData; wish: B
         <h3>{title}</h3>
         <ul className="build-fruits">
           {rows.map((fruit) => (
-            <FruitRow key={fruit.code} fruit={fruit} amount={wish.fruits.get(fruit.code) ?? 0} />
+            <FruitRow key={fruit.code} fruit={fruit} amount={boxRequest.fruits.get(fruit.code) ?? 0} />
           ))}
         </ul>
       </div>

@@ -1,6 +1,6 @@
 import { ticketById } from '#shop/content/index.ts'
-import { lookAtWish, makePrivateBox, privateBoxOf, readBuiltBox, type BuiltBox } from '#shop/gifting/index.ts'
-import { readWish } from '#shop/gifting/model.ts'
+import { figureBoxRequest, makePrivateBox, privateBoxOf, readBuiltBox, type BuiltBox } from '#shop/gifting/index.ts'
+import { readBoxRequest } from '#shop/gifting/model.ts'
 import {
   inLanguage,
   digitsIn,
@@ -24,7 +24,7 @@ export async function builtBoxView({ ctx, language, may }: StaffContext, details
   if (!box) return null
   const [made, now] = await Promise.all([
     privateBoxOf(ctx.db, box),
-    lookAtWish(ctx.db, { wish: readWish(new URLSearchParams(box.search)), card: '', now: ctx.now }),
+    figureBoxRequest(ctx.db, { boxRequest: readBoxRequest(new URLSearchParams(box.search)), card: '', now: ctx.now }),
   ])
   const money = (amount: BuiltBox['total']) => formatMoney(amount, language)
   return {

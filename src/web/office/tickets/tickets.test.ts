@@ -4,8 +4,8 @@ import { officeOf, staffActor } from '#tests/office-requests.ts'
 import { GUEST_PHONE } from '#tests/sample-order.ts'
 import { openShop, type Shop } from '#tests/world.ts'
 import { openTicket, ticketById, type TicketInput } from '#shop/content/index.ts'
-import { lookAtWish } from '#shop/gifting/index.ts'
-import { readWish } from '#shop/gifting/model.ts'
+import { figureBoxRequest } from '#shop/gifting/index.ts'
+import { readBoxRequest } from '#shop/gifting/model.ts'
 import { action, loader } from '../ticket.route.tsx'
 import { loader as listLoader } from '../tickets.route.tsx'
 import type { TicketPageView, TicketsView } from './ticket-view.ts'
@@ -126,8 +126,8 @@ test('the list is filtered by kind, and marks what is late', async () => {
 
 test('the box of a gift request is made once, and can be quoted from then on', async () => {
   await setGiftRules(shop)
-  const wish = readWish(new URLSearchParams('day=2026-06-25&boxes=100&kg.himsagar=2&kg.guava=1.5'))
-  const looked = await lookAtWish(shop.db, { wish, card: 'Eid Mubarak', now: shop.now })
+  const boxRequest = readBoxRequest(new URLSearchParams('day=2026-06-25&boxes=100&kg.himsagar=2&kg.guava=1.5'))
+  const looked = await figureBoxRequest(shop.db, { boxRequest, card: 'Eid Mubarak', now: shop.now })
   const built = looked.built && { ...looked.built, card: 'Eid Mubarak' }
   const id = await ask({ kind: 'gift-enquiry', details: { box: built!, boxes: '100', flexible: true, budget_paisa: 150_000 } })
   expect(await look(id)).toMatchObject({

@@ -8,7 +8,7 @@ import type { CheckoutText } from './texts.ts'
 import { whenValue } from './typed-order.ts'
 import { slotReason } from './when-words.ts'
 
-export type DayWish = {
+export type DayRequest = {
   areaId: string
   grams: number
   modes: readonly Mode[]
@@ -33,8 +33,8 @@ const DAYS_AHEAD = 10
 /**
  * Every day and time of the next ten days as one list, for forms that must work without scripts. Null where we do not deliver.
  */
-export async function dayChoices(reader: Reader, wish: DayWish): Promise<DayChoice[] | null> {
-  const { areaId, grams, modes, now, lines, firstDay } = wish
+export async function dayChoices(reader: Reader, request: DayRequest): Promise<DayChoice[] | null> {
+  const { areaId, grams, modes, now, lines, firstDay } = request
   const today = dayInDhaka(now)
   const from = firstDay !== undefined && firstDay > addDays(today, DAYS_AHEAD / 2) ? firstDay : today
   const options = await deliveryOptions(reader, { areaId, grams, modes, now, from, daysAhead: DAYS_AHEAD })
@@ -42,13 +42,15 @@ export async function dayChoices(reader: Reader, wish: DayWish): Promise<DayChoi
   const days = [...new Set(options.methods.flatMap((method) => method.days.map(({ day }) => day)))]
   const good = lines.length > 0 && days.length > 0 ? await unitsOnDays(reader, { lines, days }) : null
   return options.methods.flatMap(({ mode, days: offered }) =>
-    offered.flatMap((day) => day.slots.map((slot) => dayChoice({ mode, day, slot, good: good?.get(day.day)?.ok ?? true, wish }))),
+    offered.flatMap((day) =>
+      day.slots.map((slot) => dayChoice({ mode, day, slot, good: good?.get(day.day)?.ok ?? true, request })),
+    ),
   )
 }
 
-type Offered = { mode: Mode; day: OfferedDay; slot: OfferedSlot; good: boolean; wish: DayWish }
+type Offered = { mode: Mode; day: OfferedDay; slot: OfferedSlot; good: boolean; request: DayRequest }
 
-function dayChoice({ mode, day, slot, good, wish: { language, say } }: Offered): DayChoice {
+function dayChoice({ mode, day, slot, good, request: { language, say } }: Offered): DayChoice {
   const unable = slotReason(slot)
   const reason = unable ? (inLanguage(slot.reason, language) ?? say(unable)) : good ? null : say('checkout.notRipe')
   return {

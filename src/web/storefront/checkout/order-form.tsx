@@ -161,7 +161,7 @@ function WhenSection({ fields, rest, ask, answer, error }: WhenSectionProps) {
 /** The price and the delivery days of these lines; `total` is set once every part of it is known and shown. */
 function useOrderQuote(
   lines: OrderFormProps['lines'],
-  { areaId, coupon, phone: typed, wished }: OrderFormState,
+  { areaId, coupon, phone: typed, wanted }: OrderFormState,
   rest: Rest | null,
 ) {
   const [mode, setMode] = useState<When['mode'] | null>(null)
@@ -169,7 +169,7 @@ function useOrderQuote(
   const quoting = useQuote(lines, { area_id: areaId || null, mode, coupon: coupon || null, phone })
   const { quote } = quoting
   const delivering = useDelivery(areaId, quote ? linesToOrder(quote) : [])
-  const when = rest?.chosenWhen(delivering.options, wished) ?? null
+  const when = rest?.chosenWhen(delivering.options, wanted) ?? null
   // An automatic choice also determines the delivery charge.
   if (when && when.mode !== mode) setMode(when.mode)
   // Loading the days may have failed while the network was down.

@@ -17,7 +17,7 @@ export function useOrderForm(typed: TypedOrder | null) {
   const form = useRef<HTMLFormElement>(null)
   const [areaId, setAreaId] = useState(typed?.area_id ?? '')
   const [coupon, setCoupon] = useState(typed?.coupon ?? '')
-  const [wished, setWished] = useState<Partial<When>>(() => readWhen(typed?.when ?? '') ?? {})
+  const [wanted, setWanted] = useState<Partial<When>>(() => readWhen(typed?.when ?? '') ?? {})
   const [phone, setPhone] = useState('')
 
   useEffect(() => {
@@ -26,7 +26,7 @@ export function useOrderForm(typed: TypedOrder | null) {
     fillEmpty(form, draft)
     setAreaId((before) => before || draft.area_id)
     setCoupon((before) => before || draft.coupon)
-    setWished((before) => ({ ...readWhen(draft.when), ...before }))
+    setWanted((before) => ({ ...readWhen(draft.when), ...before }))
     setPhone(draft.phone)
   }, [typed])
 
@@ -45,7 +45,7 @@ export function useOrderForm(typed: TypedOrder | null) {
     form,
     areaId,
     coupon,
-    wished,
+    wanted,
     /** As typed: the coupon is checked for this phone. */
     phone,
     readFields,
@@ -56,7 +56,7 @@ export function useOrderForm(typed: TypedOrder | null) {
         keepDraft({ coupon: code })
       },
       when(when: Partial<When>) {
-        setWished(when)
+        setWanted(when)
         const { mode, day, slotId } = when
         keepDraft({ when: mode && day && slotId ? whenValue({ mode, day, slotId }) : '' })
       },

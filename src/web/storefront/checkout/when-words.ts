@@ -33,12 +33,12 @@ export function canTake(method: DeliveryMethodWire): boolean {
  * The selected slot: the requested one if it is still available, else the nearest. A day that is selected by default saves most
  * shoppers a question.
  */
-export function chosenWhen(options: DeliveryWire | null, wished: Partial<When>): When | null {
+export function chosenWhen(options: DeliveryWire | null, wanted: Partial<When>): When | null {
   const methods = options?.methods ?? []
-  const method = methods.find((other) => other.mode === wished.mode && canTake(other)) ?? methods.find(canTake)
+  const method = methods.find((other) => other.mode === wanted.mode && canTake(other)) ?? methods.find(canTake)
   const days = method?.days.filter((other) => dayReason(other) === null) ?? []
-  const day = days.find((other) => other.day === wished.day) ?? days[0]
+  const day = days.find((other) => other.day === wanted.day) ?? days[0]
   const open = day?.slots.filter((other) => slotReason(other) === null) ?? []
-  const slot = open.find((other) => other.id === wished.slotId) ?? open[0]
+  const slot = open.find((other) => other.id === wanted.slotId) ?? open[0]
   return method && day && slot ? { mode: method.mode, day: day.day, slotId: slot.id } : null
 }

@@ -60,10 +60,10 @@ export async function actOnOrder(requestContext: RequestContext, token: string, 
     const cancelled = await cancelOrder(ctx, { token, shopUrl })
     return cancelled.ok ? { done: 'cancelled' } : cancelRefused(cancelled)
   }
-  const wish = readWhen(when)
-  const day = wish && calendarDate(wish.day)
-  if (!wish || !day) return { refused: 'order.whenMissing' }
-  const changed = await changeDay(ctx, { token, slotId: wish.slotId, day, shopUrl })
+  const choice = readWhen(when)
+  const day = choice && calendarDate(choice.day)
+  if (!choice || !day) return { refused: 'order.whenMissing' }
+  const changed = await changeDay(ctx, { token, slotId: choice.slotId, day, shopUrl })
   return changed.ok ? { done: 'day' } : { refused: dayRefused(changed) }
 }
 
@@ -93,9 +93,9 @@ async function payOtherwise(
 
 function notPaidYet(
   refused: Extract<PaymentBegun | Switched, { ok: false }>,
-  wish: Pick<PayAgain, 'intent' | 'method'>,
+  choice: Pick<PayAgain, 'intent' | 'method'>,
 ): OrderActed {
-  return refused.problem === 'may-be-paid' ? { confirm: { ...wish, amount: refused.amount } } : { refused: notPaid(refused) }
+  return refused.problem === 'may-be-paid' ? { confirm: { ...choice, amount: refused.amount } } : { refused: notPaid(refused) }
 }
 
 async function receiveReceipt({ shop, ctx, file }: RequestContext, token: string): Promise<OrderActed> {

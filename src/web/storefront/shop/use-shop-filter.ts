@@ -20,11 +20,11 @@ export function useShopFilter(answered: ShopFilter): ShopFilterState {
   const navigate = useNavigate()
   const navigation = useNavigation()
   // A local change is used until the page's answer changes.
-  const [wish, setWish] = useState<{ filter: ShopFilter; since: ShopFilter } | null>(null)
-  const filter = wish?.since === answered ? wish.filter : answered
+  const [local, setLocal] = useState<{ filter: ShopFilter; since: ShopFilter } | null>(null)
+  const filter = local?.since === answered ? local.filter : answered
   const change = (next: Partial<ShopFilter>) => {
     const wanted = withChange(filter, next)
-    setWish({ filter: wanted, since: answered })
+    setLocal({ filter: wanted, since: answered })
     void navigate(pathIn(language, shopPath(wanted)), { preventScrollReset: true })
   }
   const pending = navigation.location?.pathname === pathIn(language, '/shop')

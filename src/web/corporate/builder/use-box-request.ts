@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { figureBox, readWish, wishToSearch, type BoxWish, type FiguredBox } from '#shop/gifting/model.ts'
+import { figureBox, readBoxRequest, boxRequestToSearch, type BoxRequest, type FiguredBox } from '#shop/gifting/model.ts'
 import type { BuildData, BuildFruit } from './build-data.server.ts'
 
 // Long enough to type the next letter, short enough that a copied URL is current.
@@ -12,21 +12,21 @@ export type Box = FiguredBox<BuildFruit, BuildData['rules']['packaging'][number]
 export type Change = (form: HTMLFormElement, field: string) => void
 
 /** The current box: its contents and price update at once, its URL a moment later, and the fruit of another day after that. */
-export function useWish(data: BuildData): { wish: BoxWish; box: Box; change: Change } {
+export function useBoxRequest(data: BuildData): { boxRequest: BoxRequest; box: Box; change: Change } {
   const { search } = useLocation()
   const navigate = useNavigate()
-  const [wish, setWish] = useState(() => readWish(new URLSearchParams(search)))
+  const [boxRequest, setBoxRequest] = useState(() => readBoxRequest(new URLSearchParams(search)))
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
   const change: Change = (form, field) => {
-    const said = readWish(new FormData(form))
+    const said = readBoxRequest(new FormData(form))
     // Until the buyer chooses a packaging, it grows with the fruit.
-    const next = field === 'packaging' ? said : { ...said, packaging: wish.packaging }
-    setWish(next)
+    const next = field === 'packaging' ? said : { ...said, packaging: boxRequest.packaging }
+    setBoxRequest(next)
     clearTimeout(timer.current)
     timer.current = setTimeout(() => {
-      void navigate({ search: `?${wishToSearch(next)}` }, { replace: true, preventScrollReset: true })
+      void navigate({ search: `?${boxRequestToSearch(next)}` }, { replace: true, preventScrollReset: true })
     }, ADDRESS_AFTER_MS)
   }
-  return { wish, box: figureBox({ wish, ...data }), change }
+  return { boxRequest, box: figureBox({ boxRequest, ...data }), change }
 }

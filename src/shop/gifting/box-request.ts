@@ -10,10 +10,10 @@ export const LONGEST_CARD = 300
 export const LONGEST_CARD_NAME = 60
 
 /**
- * A wished box: the content of the builder's URL and form. `fruits` are grams by product code. An empty text means none; null means not
+ * A box request: the content of the builder's URL and form. `fruits` are grams by product code. An empty text means none; null means not
  * chosen yet.
  */
-export type BoxWish = {
+export type BoxRequest = {
   day: string
   boxes: number | null
   fruits: Map<string, number>
@@ -29,8 +29,8 @@ type Fields = { get: (name: string) => unknown; keys: () => Iterable<string> }
 const FRUIT = /^kg\.([a-z0-9]+(?:-[a-z0-9]+)*)$/
 const CODE = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 
-/** Reads a wish from a URL or a form. Invalid values are left out, so any input gives a wish. */
-export function readWish(fields: Fields): BoxWish {
+/** Reads a box request from a URL or a form. Invalid values are left out, so any input gives a box request. */
+export function readBoxRequest(fields: Fields): BoxRequest {
   const text = (name: string) => {
     const value = fields.get(name)
     return typeof value === 'string' ? value.slice(0, 4000) : ''
@@ -56,21 +56,21 @@ export function readWish(fields: Fields): BoxWish {
   }
 }
 
-/** The wish as a query string, in a fixed order, so that the same box has the same URL. */
-export function wishToSearch(wish: BoxWish): string {
-  const fruits = [...wish.fruits].toSorted(([a], [b]) => (a < b ? -1 : 1))
+/** The request as a query string, in a fixed order, so that the same box has the same URL. */
+export function boxRequestToSearch(boxRequest: BoxRequest): string {
+  const fruits = [...boxRequest.fruits].toSorted(([a], [b]) => (a < b ? -1 : 1))
   const said: [name: string, value: string][] = [
-    ['occasion', wish.occasion],
-    ['day', wish.day],
-    ['boxes', wish.boxes === null ? '' : String(wish.boxes)],
+    ['occasion', boxRequest.occasion],
+    ['day', boxRequest.day],
+    ['boxes', boxRequest.boxes === null ? '' : String(boxRequest.boxes)],
     ...fruits.map(([code, grams]): [string, string] => [`kg.${code}`, String(grams / 1000)]),
-    ['packaging', wish.packaging],
-    ['sleeve', wish.sleeve ? 'on' : ''],
+    ['packaging', boxRequest.packaging],
+    ['sleeve', boxRequest.sleeve ? 'on' : ''],
   ]
   const pairs = said.filter(([, value]) => value !== '')
   // An empty card means that none is wanted, which differs from not chosen yet.
-  if (wish.card !== null) pairs.push(['card', wish.card])
-  if (wish.cardName !== '') pairs.push(['name', wish.cardName])
+  if (boxRequest.card !== null) pairs.push(['card', boxRequest.card])
+  if (boxRequest.cardName !== '') pairs.push(['name', boxRequest.cardName])
   return pairs.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&')
 }
 
@@ -93,9 +93,9 @@ function cut(text: string): string {
   return cleanText(Array.from(text.slice(0, 4000)).slice(0, LONGEST_CARD).join('').trim(), LONGEST_CARD) ?? ''
 }
 
-/** The wish's day, if it is a valid date. */
-export function dayOfWish(wish: BoxWish): CalendarDate | null {
-  return calendarDate(wish.day)
+/** The requested day, if it is a valid date. */
+export function dayOfRequest(boxRequest: BoxRequest): CalendarDate | null {
+  return calendarDate(boxRequest.day)
 }
 
 /** The card text of one person; without a name the placeholder stays. */

@@ -10,7 +10,7 @@ export async function officeOrder(shop: Shop, orderId: string): Promise<OfficeOr
 }
 
 /** An edit that changes nothing, with the given differences. */
-export async function editWish(shop: Shop, orderId: string, difference: Partial<OrderEdit> = {}): Promise<OrderEdit> {
+export async function orderEdit(shop: Shop, orderId: string, difference: Partial<OrderEdit> = {}): Promise<OrderEdit> {
   const { version, lines, consignments, staffDiscount, setDelivery } = await officeOrder(shop, orderId)
   const { recipient, areaId } = consignments[0]!
   const kept = lines.map((line) => ({ orderLineId: line.id, units: line.units }))
@@ -29,7 +29,7 @@ export async function editWish(shop: Shop, orderId: string, difference: Partial<
 }
 
 /** The order's lines with these units, in order; a line without units is removed. */
-export async function unitsWish(shop: Shop, orderId: string, units: readonly number[]): Promise<OrderEdit['lines']> {
+export async function editUnits(shop: Shop, orderId: string, units: readonly number[]): Promise<OrderEdit['lines']> {
   const { lines } = await officeOrder(shop, orderId)
   return lines.flatMap((line, index) => (units[index]! > 0 ? [{ orderLineId: line.id, units: units[index]! }] : []))
 }

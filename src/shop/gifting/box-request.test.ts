@@ -2,23 +2,23 @@ import { expect, test } from 'vitest'
 import { dayFrom } from '../values/index.ts'
 import { GIFT_RULES } from '#tests/gift-boxes.ts'
 import { boxFaults, dayToShow, giftDays, nextDayOf, packagingFor } from './box-rules.ts'
-import { cardFor, readWish, wishToSearch, type BoxWish } from './box-wish.ts'
+import { cardFor, readBoxRequest, boxRequestToSearch, type BoxRequest } from './box-request.ts'
 
-const read = (search: string) => readWish(new URLSearchParams(search))
+const read = (search: string) => readBoxRequest(new URLSearchParams(search))
 const days = giftDays(GIFT_RULES, dayFrom('2026-06-11'))
 const [printed] = GIFT_RULES.packaging
 
 function faults(search: string, grams = 2000) {
-  const wish = read(search)
+  const boxRequest = read(search)
   const fruits = grams === 0 ? [] : [{ grams }]
-  return boxFaults({ wish, rules: GIFT_RULES, days, packaging: printed!, fruits })
+  return boxFaults({ boxRequest, rules: GIFT_RULES, days, packaging: printed!, fruits })
 }
 
 test('an address is read and written the same, in any order and script', () => {
-  const wish = read(
+  const boxRequest = read(
     'kg.langra=১.৫&day=২০২৬-০৬-২৫&boxes=১,২০০&kg.himsagar=2&packaging=gift-box&sleeve=on&card=Dear+{name}&name=ফারহানা',
   )
-  expect(wish).toEqual({
+  expect(boxRequest).toEqual({
     day: '2026-06-25',
     boxes: 1200,
     fruits: new Map([
@@ -30,17 +30,17 @@ test('an address is read and written the same, in any order and script', () => {
     cardName: 'ফারহানা',
     sleeve: true,
     occasion: '',
-  } satisfies BoxWish)
-  const search = wishToSearch(wish)
+  } satisfies BoxRequest)
+  const search = boxRequestToSearch(boxRequest)
   expect(search).toMatch(/^day=2026-06-25&boxes=1200&kg\.himsagar=2&kg\.langra=1\.5&packaging=gift-box&sleeve=on&card=/)
-  expect(wishToSearch(read(search))).toBe(search)
+  expect(boxRequestToSearch(read(search))).toBe(search)
 })
 
 test('a missing card differs from an empty one', () => {
   expect(read('').card).toBeNull()
   expect(read('card=').card).toBe('')
-  expect(wishToSearch(read('card='))).toBe('card=')
-  expect(wishToSearch(read(''))).toBe('')
+  expect(boxRequestToSearch(read('card='))).toBe('card=')
+  expect(boxRequestToSearch(read(''))).toBe('')
 })
 
 test.each(['0', '0.3', '-1', '1e3', '20.5', '99', 'much', '', ' '])('%j is not an amount in kilograms', (kilos) => {
@@ -56,7 +56,7 @@ test('invalid values are left out, and nothing breaks', () => {
   expect(read(`name=${long}`).cardName).toBe('')
   expect(read(`day=${long}`).day).toBe('')
   for (const search of ['%ED%A0%80', 'day=%00%ED%A0%80', 'card=\ud800x', 'name=\ud800'])
-    expect(() => wishToSearch(read(search))).not.toThrow()
+    expect(() => boxRequestToSearch(read(search))).not.toThrow()
 })
 
 test('a possible box has no faults', () => {
