@@ -33,7 +33,7 @@ const TYPING: readonly string[] = [
   'reference-missing',
 ] satisfies MoneyProblem[]
 
-/** What staff do about the money of an order. */
+/** Staff actions on the money of an order. */
 export async function actOnMoney(
   requestContext: StaffContext,
   { orderId, action, fields }: { orderId: string; action: MoneyAction; fields: Record<string, string> },

@@ -22,13 +22,13 @@ const Note = z.object({ note: z.string().max(LONGEST_NOTE * 2) })
 const Slot = z.object({ slot: z.string().regex(/^\d{4}-\d\d-\d\d [0-9a-f-]{36}$/) })
 
 type Done = Awaited<ReturnType<typeof run>>
-/** What the page says when it was not done. */
+/** The page's message if the action was refused. */
 export type OrderProblem = Extract<Done, { ok: false }>['problem'] | 'not-understood'
 export type ActedOnOrder =
   | { ok: true; action: OrderAction }
   | { ok: false; status: number; action: OrderAction | null; problem: OrderProblem; reason: string; note: string }
 
-/** Which permission a form on the order page needs; the weakest where it can't be read, for then nothing is done. */
+/** The permission that a form on the order page needs; an unknown form needs the weakest one, because it changes nothing. */
 export function permissionFor(fields: Record<string, string>): Permission {
   const parsed = Intent.safeParse(fields)
   return parsed.success ? ACTION_NEEDS[parsed.data.intent] : 'see-orders'

@@ -13,7 +13,7 @@ export type PaperRefusal = {
 
 const TYPING: readonly string[] = ['buyer-missing', 'address-missing', 'bin-missing', 'bin-wrong'] satisfies PaperProblem[]
 
-/** What staff issue about an order. */
+/** Staff issue documents for an order. */
 export async function actOnPapers(
   { ctx }: StaffContext,
   { orderId, action, fields }: { orderId: string; action: PaperAction; fields: Record<string, string> },

@@ -1,7 +1,7 @@
 import type { OrderStatus } from '#shop/ordering/model.ts'
 import type { OrderRowView } from './list.tsx'
 
-/** From left to right as a day goes. */
+/** In the order of a working day. */
 export const BOARD_COLUMNS = [
   'placed',
   'confirmed',
@@ -24,7 +24,7 @@ export type BoardView = {
   columns: { status: (typeof BOARD_COLUMNS)[number]; orders: OrderRowView[] }[]
 }
 
-/** What became of one of several; `problem` is null where it was moved. */
+/** The result for one of several; `problem` is null if it was moved. */
 export type BulkRow = {
   id: string
   number: string

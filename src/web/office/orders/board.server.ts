@@ -5,7 +5,7 @@ import type { StaffContext } from '../access.server.ts'
 import { BOARD_COLUMNS, BULK_MOVES, MOST_TICKED, type BoardView, type BulkMove, type BulkRow } from './board-view.ts'
 import { rowView } from './list.server.ts'
 
-/** What leaves on a day, by where it stands. */
+/** The orders that leave on a day, by state. */
 export async function boardView({ ctx, language }: StaffContext, search: URLSearchParams): Promise<BoardView> {
   const today = dayInDhaka(ctx.now)
   const day = calendarDate(search.get('day') ?? '') ?? today
@@ -22,7 +22,7 @@ export async function boardView({ ctx, language }: StaffContext, search: URLSear
 
 const NEEDS: Record<BulkMove, Permission> = { confirm: 'confirm-orders', pack: 'pack-orders', dispatch: 'dispatch-orders' }
 
-/** The weakest for what is no move: it changes nothing. */
+/** An unknown move needs the weakest permission: it changes nothing. */
 export function bulkNeeds(fields: Record<string, string>): Permission {
   const move = BULK_MOVES.find((one) => one === fields['intent'])
   return move ? NEEDS[move] : 'see-orders'
@@ -34,7 +34,7 @@ export type BulkDone =
   | { ok: false; problem: 'none-ticked' | 'too-many-ticked' | 'not-understood'; moved: BulkRow[] }
   | { ok: false; problem: 'not-all'; moved: BulkRow[] }
 
-/** Moves each ticked order by itself: one that can't be moved holds up no other, and says so. */
+/** Moves each selected order separately: an order that cannot be moved does not stop the others, and gets a message. */
 export async function moveTicked(requestContext: StaffContext, fields: Record<string, string>): Promise<BulkDone> {
   const ids = Object.keys(fields).flatMap((name) => /^order-([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(name)?.[1] ?? [])
   const move = BULK_MOVES.find((one) => one === fields['intent'])

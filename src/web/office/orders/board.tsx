@@ -8,14 +8,14 @@ import { BULK_MOVES, type BoardView, type BulkRow } from './board-view.ts'
 import { ACTION_NEEDS } from './order-actions.ts'
 import type { OrderRowView } from './list.tsx'
 
-/** The day's orders by where they stand. Several can be ticked and moved at once. */
+/** The day's orders by state. Several can be selected and moved together. */
 export function Board({ view }: { view: BoardView }) {
   const t = useOfficeTexts()
   const may = useMay()
   const moves = BULK_MOVES.filter((move) => may(ACTION_NEEDS[move]))
   const total = view.columns.reduce((sum, column) => sum + column.orders.length, 0)
   return (
-    // A day of its own ticks: what was ticked for another must not be moved along.
+    // A day has its own selection: orders selected on another day must not be moved.
     <OfficeForm className="board-form" key={view.day}>
       {total > 0 && (
         <div className="board-bar">

@@ -7,7 +7,7 @@ import type { BoxesView } from './order-page.ts'
 
 type Row = BoxesView['rows'][number]
 
-/** Where each of many boxes is; each is packed, sent and planned anew on its own page. */
+/** The state of each of many boxes; each is packed, sent and replanned on its own page. */
 export function BoxesPanel({ boxes }: { boxes: BoxesView | null }) {
   const t = useOfficeTexts()
   if (!boxes) return null

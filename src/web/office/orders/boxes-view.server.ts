@@ -4,10 +4,10 @@ import type { OfficeOrderPage } from '#shop/ordering/index.ts'
 import { inLanguage, formatDay, formatNumber, type Language } from '#shop/values/index.ts'
 import type { BoxesView } from './order-page.ts'
 
-// Where they are is the page of the run; here money and papers come after them on a phone.
+// The page of the run shows all boxes; here, money and documents come after the boxes on a phone.
 const ON_A_PAGE = 20
 
-/** The boxes of an order that goes out in many, a page at a time; null for every other one. */
+/** The boxes of an order with many, one page at a time; null for other orders. */
 export async function boxesView(
   reader: Reader,
   { order, page, language }: { order: OfficeOrderPage; page: number; language: Language },

@@ -37,7 +37,7 @@ test('an order that moves to another area is offered the hours of that area, and
   const there = await look({ area: 'dhaka/savar' })
   const [first] = there.slots.filter(({ value }) => value.startsWith('2026-06-12'))
   expect(first!.label).toBe('Fri 12 June, 10 am to 4 pm')
-  // What cannot be read leaves the hours of where it goes now.
+  // With invalid lines, the times of the current area stay.
   expect((await look({ area: 'dhaka/savar', 'units-0': 'x' })).slots).toEqual(here.slots)
   const saved = await page.send({ ...form, intent: 'save', area: 'dhaka/savar', slot: first!.value, reason: 'She moved' })
   expect(saved).toMatchObject({ status: 302, to: `/office/orders/${id}?done=edit` })

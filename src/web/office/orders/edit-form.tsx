@@ -11,7 +11,7 @@ import { LookAgain, LookFirst, SheetFruit, SheetSums } from './sheet/fruit.tsx'
 import { SheetPlace, SheetSlots } from './sheet/place.tsx'
 import { useSheet } from './sheet/use-sheet.ts'
 
-/** The order as it will be: what is in it, where it goes, what it costs. Worked out while it is changed, saved by one button. */
+/** The edited order: its lines, its address and its price. Computed while it is edited, saved by one button. */
 export function EditForm({ page, answered }: { page: EditPage; answered: EditAnswer }) {
   const t = useOfficeTexts()
   const { token } = useOffice()
@@ -128,7 +128,7 @@ const FIELDS: Partial<Record<EditProblem, string>> = {
   'amount-wrong': 'discount',
 }
 
-/** The sentence stands at its field too. */
+/** The message is also shown at its field. */
 function wrongFields(problem: EditProblem, sentence: string): Partial<Record<string, string>> {
   const field = FIELDS[problem]
   return field ? { [field]: sentence } : {}

@@ -13,9 +13,9 @@ export type EditProblem =
   | 'not-understood'
 
 export type EditSheet = SheetView & {
-  /** As it is booked now. */
+  /** As currently booked. */
   booked: string
-  /** What it came to when the page was opened. */
+  /** The total when the page was opened. */
   totalBefore: string
 }
 

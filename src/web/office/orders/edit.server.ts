@@ -39,7 +39,7 @@ import {
 } from './sheet/read-sheet.server.ts'
 import type { SheetRow, SheetSum, SheetTyped } from './sheet/sheet-view.ts'
 
-/** The page as it opens. */
+/** The page when it opens. */
 export async function editPage(requestContext: StaffContext, orderId: string): Promise<EditPage> {
   const order = await knownOrder(requestContext, orderId)
   const typed = typedFrom(order)
@@ -49,7 +49,7 @@ export async function editPage(requestContext: StaffContext, orderId: string): P
 
 export type EditDone = { saved: true } | { saved: false; answer: EditAnswer; status: number }
 
-/** What a press on one of its buttons leads to. */
+/** Handles a press on one of its buttons. */
 export async function actOnEdit(requestContext: StaffContext, orderId: string, fields: SheetTyped): Promise<EditDone> {
   const order = await knownOrder(requestContext, orderId)
   const { intent, typed } = typedIn(fields)
@@ -104,7 +104,7 @@ function rowsFrom(order: OfficeOrderPage): TypedRow[] {
 
 type ReadEdit = { ok: true; edit: OrderEdit } | { ok: false; problem: EditProblem }
 
-/** The form as the change it asks for; the first thing that can't be meant where something can't. */
+/** Parses the form into a change; returns the first invalid field. */
 function readEdit(order: OfficeOrderPage, { typed, rows }: Asked, { shop }: StaffContext): ReadEdit {
   const text = (name: string) => typed[name] ?? ''
   const phone = parsePhone(text('phone'))
@@ -149,7 +149,7 @@ function readEdit(order: OfficeOrderPage, { typed, rows }: Asked, { shop }: Staf
 
 const MOST_PAISA = 100_000_000
 
-/** Null where nothing is written, false where it is no amount. */
+/** Null if it is empty, false if it is not an amount. */
 function amountIn(typed: string): Paisa | null | false {
   if (typed.trim() === '') return null
   const amount = parseTaka(typed)
@@ -160,7 +160,7 @@ async function answerTo(requestContext: StaffContext, order: OfficeOrderPage, as
   const { ctx, language } = requestContext
   const { typed } = asked
   const read = readEdit(order, asked, requestContext)
-  // Looking needs no reason yet, nor anything to have changed.
+  // A preview needs neither a reason nor a change.
   const looked = read.ok ? { ...read.edit, reason: read.edit.reason || '…', tryOnly: true } : null
   const tried = looked && (await editOrder(ctx, looked))
   const booked = boxOf(order)

@@ -1,7 +1,7 @@
 import type { Balance, OrderFilter } from '#shop/reporting/index.ts'
 import type { DeliveryMode } from '#shop/values/delivery-modes.ts'
 
-/** What the list's address asks for. What is '' doesn't matter. */
+/** The filters in the URL. '' means no filter. */
 export type ListFilters = {
   filter: OrderFilter
   query: string
@@ -14,7 +14,7 @@ export type ListFilters = {
 
 export const NO_FILTERS: ListFilters = { filter: 'open', query: '', day: '', zone: '', mode: '', source: '', balance: '' }
 
-/** The part of the address after the question mark, with some of the filters changed. */
+/** The query string, with some of the filters changed. */
 export function ordersQuery(filters: ListFilters, change: Partial<ListFilters> = {}): string {
   const { filter, query, ...rest } = { ...filters, ...change }
   const search = new URLSearchParams()
@@ -25,14 +25,14 @@ export function ordersQuery(filters: ListFilters, change: Partial<ListFilters> =
   return search.toString()
 }
 
-/** A change begins at the first page again. */
+/** A change starts at the first page. */
 export function ordersPath(filters: ListFilters, change: Partial<ListFilters> & { after?: string } = {}): string {
   const { after, ...changed } = change
   const query = ordersQuery(filters, changed)
   return `/office/orders?${query}${after ? `&after=${after}` : ''}`
 }
 
-/** Lists that everybody has. */
+/** The lists that everybody has. */
 export const SHARED_VIEWS = [
   { name: 'phone-to-confirm', filters: { ...NO_FILTERS, filter: 'to-confirm', source: 'phone' } },
   { name: 'for-courier', filters: { ...NO_FILTERS, filter: 'packed', mode: 'courier' } },

@@ -32,7 +32,7 @@ import { ordersQuery, type ListFilters } from './list-filters.ts'
 const PAGE_LENGTH = 50
 const MOST_LETTERS = 100
 
-/** The list that the address asks for; what it can't mean is left out. */
+/** The list for this URL; invalid filters are ignored. */
 export async function ordersView({ ctx, staff, language }: StaffContext, search: URLSearchParams): Promise<OrdersView> {
   const today = dayInDhaka(ctx.now)
   const filters = filtersIn(search)
@@ -86,7 +86,7 @@ function filtersIn(search: URLSearchParams): ListFilters {
   }
 }
 
-/** What became of saving a list under a name, or of taking it away; `query` is where to go on. */
+/** The result of saving or deleting a list; `query` is where to continue. */
 export type ViewsChanged =
   | { ok: true; done: 'view-saved' | 'view-dropped'; query: string }
   | { ok: false; problem: Extract<ViewSaved | ViewDropped, { ok: false }>['problem'] | 'not-understood'; name: string }
@@ -129,7 +129,7 @@ export function rowView(order: OfficeOrder, today: CalendarDate, language: Langu
   }
 }
 
-/** `today` and `tomorrow` are words of the catalogue; other days are written out. */
+/** `today` and `tomorrow` have catalogue texts; other days are formatted. */
 function dayText(day: CalendarDate, today: CalendarDate, language: Language): OrderRowView['day'] {
   if (day === today) return { word: 'today' }
   return day === addDays(today, 1) ? { word: 'tomorrow' } : { text: formatDay(day, language, 'short') }

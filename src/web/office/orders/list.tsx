@@ -38,7 +38,7 @@ export type OrdersView = {
   today: string
   tomorrow: string
   zones: SelectOption[]
-  /** Saved by whoever looks. */
+  /** Saved by the viewer. */
   own: SavedView[]
 }
 
@@ -46,7 +46,7 @@ export function OrderFilters({ view }: { view: OrdersView }) {
   const t = useOfficeTexts()
   const { filters } = view
   const segments = useRef<HTMLElement>(null)
-  // On a phone the filters scroll sideways: the chosen one must be in sight.
+  // On a phone the filters scroll sideways: the selected one must be visible.
   useEffect(() => {
     const chosen = segments.current?.querySelector<HTMLElement>('[aria-current]')
     if (chosen && segments.current) segments.current.scrollLeft = chosen.offsetLeft - segments.current.offsetLeft - 40

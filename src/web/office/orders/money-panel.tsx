@@ -8,7 +8,7 @@ import type { OrderPageView } from './order-page.ts'
 
 type Props = { order: OrderPageView; refusal: MoneyRefusal | null }
 
-/** Everything about the money of an order beside what is due: tries, money to look at, transfers, refunds. */
+/** The money of an order except the amount due: payment attempts, payments to review, transfers, refunds. */
 export function MoneyPanel({ order, refusal }: Props) {
   const t = useOfficeTexts()
   const { money } = order
@@ -74,7 +74,7 @@ function Review({ review, order, refusal }: Props & { review: MoneyView['reviews
   )
 }
 
-/** The goods wait until somebody decides that they go although their money is on its way back. */
+/** The goods wait until staff decide whether to send them although a refund is under way. */
 function Release({ order, refusal }: Props) {
   const t = useOfficeTexts()
   const own = refusalOf(refusal, 'release-goods', order.id)

@@ -14,7 +14,7 @@ import {
 import { digitsIn, formatInstant, formatMoney, paisa, paisaToTaka, type Language } from '#shop/values/index.ts'
 import type { MoneyView } from './money-view.ts'
 
-/** What was tried, what came and what went back of an order. */
+/** The payment attempts, payments and refunds of an order. */
 export async function moneyView(
   reader: Reader,
   order: OfficeOrderPage,
@@ -76,7 +76,7 @@ export async function moneyView(
   }
 }
 
-/** What was taken above the total, as far as this payment goes. Anything else is for whoever gives it back to say. */
+/** The amount of this payment above the order's total. Any other amount must be typed by staff. */
 function suggested({ due }: OfficeOrderPage, payment: Payment, language: Language): string {
   const amount = Math.min(refundable(payment), 0 - due)
   return amount > 0 ? digitsIn(language, String(paisaToTaka(paisa(amount)))) : ''

@@ -11,13 +11,13 @@ export const MONEY_ACTIONS = [
 ] as const
 export type MoneyAction = (typeof MONEY_ACTIONS)[number]
 
-/** What was tried, what came and what went back of one order; amounts are written out. */
+/** The payment attempts, payments and refunds of one order; amounts are formatted. */
 export type MoneyView = {
-  /** Whether whoever looks may do something about it. */
+  /** Whether the viewer may act on it. */
   may: boolean
-  /** Until when it waits for its money. */
+  /** Until when the order waits for its payment. */
   waitsUntil: string | null
-  /** How much is on its way back, where the goods wait for a decision about it. */
+  /** The amount being refunded, if the goods wait for a decision about it. */
   release: string | null
   callFirst: boolean
   attempts: {
@@ -36,7 +36,7 @@ export type MoneyView = {
     amount: string | null
     reference: string | null
     reason: string | null
-    /** Whether what was sent can still be looked at. */
+    /** Whether the uploaded file still exists. */
     kept: boolean
   }[]
   refunds: {
@@ -49,6 +49,6 @@ export type MoneyView = {
     open: boolean
     released: { by: string; at: string; reason: string } | null
   }[]
-  /** Payments something can be given back of. */
+  /** Payments that can be refunded. */
   refundable: { id: string; method: PaymentMethod; left: string; field: string; byGateway: boolean }[]
 }

@@ -9,7 +9,7 @@ import type { CallView, OrderPageView } from './order-page.ts'
 
 type Refusal = { action: NoteIntent; problem: NoteProblem; typed: Record<string, string> } | null
 
-/** For an order that waits to be confirmed: call, and note what came of it. */
+/** For an order that waits for confirmation: call the buyer and record the result. */
 export function CallPanel({ order, refusal }: { order: OrderPageView; refusal: Refusal }) {
   const t = useOfficeTexts()
   if (!order.calls) return null
@@ -76,7 +76,7 @@ function Tries({ calls }: { calls: readonly CallView[] }) {
   )
 }
 
-/** A word for whoever opens the order next. The buyer never sees it. */
+/** A note for other staff. The buyer never sees it. */
 export function NoteForm({ refusal }: { refusal: Refusal }) {
   const t = useOfficeTexts()
   const own = refusal?.action === 'note' ? refusal : null

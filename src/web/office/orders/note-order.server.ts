@@ -17,7 +17,7 @@ export type Noted = { ok: true; action: NoteIntent } | NoteRefusal
 
 const LONGEST_NOTE = 500
 
-/** A note, or what came of a call. */
+/** Saves a note, or the result of a call. */
 export async function noteOnOrder(
   { ctx, shop }: StaffContext,
   { orderId, action, fields }: { orderId: string; action: NoteIntent; fields: Record<string, string> },
@@ -44,7 +44,7 @@ export async function noteOnOrder(
   return refused(noted.problem)
 }
 
-/** `2026-06-12T08:00` as clocks in Dhaka show it; null where nothing is typed. */
+/** `2026-06-12T08:00` in Dhaka time; null if the field is empty. */
 function timeIn(typed: string): Date | null | undefined {
   if (typed.trim() === '') return null
   const match = /^(\d{4}-\d\d-\d\d)T((?:[01]\d|2[0-3]):[0-5]\d)(?::\d\d)?$/.exec(typed)

@@ -14,7 +14,7 @@ export const ORDER_ACTIONS = [
 ] as const
 export type OrderAction = (typeof ORDER_ACTIONS)[number]
 
-/** Whoever does it needs this; see accounts/permissions.ts. */
+/** The permission it needs; see accounts/permissions.ts. */
 export const ACTION_NEEDS = {
   confirm: 'confirm-orders',
   pack: 'pack-orders',
@@ -29,7 +29,7 @@ export const ACTION_NEEDS = {
 
 type Needed = (typeof ACTION_NEEDS)[OrderAction]
 
-/** Why something can't be done: not by this role, not any more, or not yet. */
+/** Why an action is not possible: not for this role, not any more, or not yet. */
 export type Reason =
   | 'role'
   | 'over'
@@ -46,20 +46,20 @@ export type Reason =
   | 'refund-under-way'
   | 'box-by-box'
 
-/** An order as far as its next steps go. Without a consignment nothing can be sent. */
+/** The parts of an order that determine its next steps. Without a consignment there is nothing to send. */
 export type OrderStanding = {
   state: OrderState
   consignment: ConsignmentState | null
-  /** It waits for money, or for a call to its buyer. */
+  /** It waits for payment, or for a call to its buyer. */
   waits?: 'waits-for-payment' | 'confirm-first' | null
-  /** Its money is on its way back, and nobody has decided what that means for the goods. */
+  /** A refund is under way, and staff have not decided what that means for the goods. */
   refundUnderWay?: boolean
-  /** It goes out in many boxes, each of which is moved by itself. */
+  /** It has many boxes, each of which moves separately. */
   many?: boolean
 }
 export type ActionStanding = { action: OrderAction; reason: Reason | null }
 
-/** Every step with the reason against it, so that the page can show what is not possible and why. */
+/** Every action with the reason against it, so that the page can show what is not possible and why. */
 export function orderActions(order: OrderStanding, may: (needed: Needed) => boolean): ActionStanding[] {
   return ORDER_ACTIONS.map((action) => ({
     action,
@@ -67,7 +67,7 @@ export function orderActions(order: OrderStanding, may: (needed: Needed) => bool
   }))
 }
 
-/** What comes next for whoever looks: the one main action of the page. */
+/** The viewer's next step: the one main action of the page. */
 export function nextAction(standings: readonly ActionStanding[]): OrderAction | null {
   const way: readonly OrderAction[] = ['confirm', 'pack', 'dispatch', 'deliver']
   return way.find((action) => standings.some((one) => one.action === action && one.reason === null)) ?? null

@@ -9,14 +9,14 @@ import type { ClockView } from '../today/clock.tsx'
 import type { ActionStanding, OrderAction } from './order-actions.ts'
 import type { Language } from '#shop/values/language.ts'
 
-/** One order as its page shows it: every text is already in the page's language. */
+/** One order as its page shows it: every text is in the page's language. */
 export type OrderPageView = {
   id: string
   number: string
   name: string
   phone: string
   phoneLink: string
-  /** A chat with the buyer, the first words typed in the buyer's language. */
+  /** A chat with the buyer; the prepared text is in the buyer's language. */
   chat: string | null
   email: string | null
   source: 'storefront' | 'api' | 'phone' | 'gift-run'
@@ -24,14 +24,14 @@ export type OrderPageView = {
   placed: string
   status: OrderStatus
   late: boolean
-  /** What is due of it by when, the first first. */
+  /** The due amounts by due date, earliest first. */
   clock: ClockView['rows']
-  /** Whether its buyer's page may be seen. */
+  /** Whether the viewer may see the buyer's page. */
   maySeeBuyer: boolean
-  /** The buyer's own page, for whoever may do what its link lets one do. */
+  /** The buyer's own page, for staff who may do everything that its link allows. */
   buyerPage: string | null
   delivery: DeliveryView | null
-  /** Of an order that goes out in many; then `delivery` is null. */
+  /** For an order with many boxes; then `delivery` is null. */
   boxes: BoxesView | null
   lines: LineView[]
   sums: {
@@ -42,12 +42,12 @@ export type OrderPageView = {
   vat: string
   due: string
   nothingDue: boolean
-  /** What was given back of an order that is over, where nothing is left to settle. */
+  /** The refunded amount of a finished order without open amounts. */
   givenBack: string | null
-  /** More was taken than it costs: this much is to be given back. */
+  /** More was captured than the order costs: this amount has to be refunded. */
   refund: string | null
   mayEdit: boolean
-  /** Tries to reach the buyer; null where no call is of use, or the role makes none. */
+  /** Calls to the buyer; null if a call has no purpose, or the role makes none. */
   calls: CallView[] | null
   payments: {
     id: string
@@ -56,13 +56,13 @@ export type OrderPageView = {
     amount: string
   }[]
   money: MoneyView
-  /** Null for who may not see invoices. */
+  /** Null for a viewer who may not see invoices. */
   papers: PapersView | null
   actions: ActionStanding[]
   next: OrderAction | null
   slots: SlotView[]
   history: HistoryView[]
-  /** Null for who may not read messages. */
+  /** Null for a viewer who may not read messages. */
   messages: MessageView[] | null
 }
 
@@ -79,7 +79,7 @@ export type DeliveryView = {
   mode: DeliveryMode
   day: string
   hours: string
-  /** The latest arrival when that is another day. */
+  /** The latest arrival, if that is another day. */
   until: string | null
   recipient: string
   phone: string
@@ -105,7 +105,7 @@ export type LineView = {
 
 export type SlotView = { value: string; label: string; left: number | null; state: 'open' | 'full' | 'too-late' | 'closed' }
 
-/** What happened at one moment by one person; `what` names texts of the catalogue. */
+/** What one person did at one time; `what` lists text keys. */
 export type HistoryView = {
   key: string
   at: string
@@ -115,7 +115,7 @@ export type HistoryView = {
     to: string
     amount: string | null
     note: string | null
-    /** Of how many boxes, where it goes out in many. */
+    /** The number of boxes, if there are many. */
     boxes: string | null
   }[]
 }

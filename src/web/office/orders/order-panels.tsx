@@ -7,7 +7,7 @@ import { CallAndMap, GiftNote } from '../call-and-map.tsx'
 import { useActorNames, useOfficeTexts, type OfficeText } from '../office-texts.tsx'
 import type { HistoryView, LineView, MessageView, OrderPageView } from './order-page.ts'
 
-/** Where it goes, with what a rider needs under the thumb. */
+/** The address, with the actions that a rider needs. */
 export function DeliveryPanel({ order }: { order: OrderPageView }) {
   const t = useOfficeTexts()
   const { delivery } = order
@@ -107,7 +107,7 @@ function dueText({ refund, givenBack, nothingDue }: OrderPageView, t: ReturnType
   return t(nothingDue ? 'order.nothingDue' : 'order.stillDue')
 }
 
-/** What was paid twice by one method stands under its name once. */
+/** A name for several payments by one method is shown once. */
 function isFirstOfMethod({ id, method }: Payment, _at: number, payments: readonly Payment[]): boolean {
   return payments.find((payment) => payment.method === method)?.id === id
 }

@@ -11,7 +11,7 @@ import type { OrderPageView, SlotView } from './order-page.ts'
 
 export type Refusal = { action: OrderAction | null; problem: OrderProblem; reason: string; note: string }
 
-/** The one main action: what comes next for whoever looks. */
+/** The one main action: the viewer's next step. */
 export function NextStep({ order }: { order: OrderPageView }) {
   const t = useOfficeTexts()
   const { next } = order
@@ -29,7 +29,7 @@ export function NextStep({ order }: { order: OrderPageView }) {
 
 const REST_MS = 800
 
-/** A second press of one button must not do the next step: after "Sent out" it would say that the cash was taken. */
+/** A double click must not do the next step: after "Sent out" it would record the cash. */
 function useJustChanged(step: string | null): boolean {
   const [rested, setRested] = useState(step)
   useEffect(() => {
@@ -39,7 +39,7 @@ function useJustChanged(step: string | null): boolean {
   return rested !== step
 }
 
-/** To the reason, which opens by itself when a link leads to it. */
+/** Scrolls to the reason field, which opens when a link leads to it. */
 export function NotHome() {
   const t = useOfficeTexts()
   return (
@@ -49,7 +49,7 @@ export function NotHome() {
   )
 }
 
-/** Everything else that can be done, and what can't with the reason why. */
+/** All other actions; the impossible ones with the reason. */
 export function OrderSteps({ order, refusal }: { order: OrderPageView; refusal: Refusal | null }) {
   const t = useOfficeTexts()
   const others = order.actions.filter(({ action }) => action !== order.next)

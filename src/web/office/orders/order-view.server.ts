@@ -122,7 +122,7 @@ function buyerPage({ config }: StaffContext['shop'], { language, token }: Office
   return linkIn(config.shopUrl, language, `/order/${token}`)
 }
 
-/** Without the order's link: what stands in this address is read by others than the buyer. */
+/** Without the order's link: the recipient of this message is not the buyer. */
 async function chatLink({ ctx }: StaffContext, order: OfficeOrderPage): Promise<string | null> {
   const { name } = await brand(ctx.db)
   const { number, language, phone } = order
@@ -134,7 +134,7 @@ const MOST_SLIPS = 100
 
 export type SlipView = Pick<OrderPageView, 'id' | 'delivery' | 'lines' | 'due'>
 
-/** What is printed of several orders, in the order they were asked for. Ids that name none are left out. */
+/** What is printed for several orders, in the requested order. Unknown ids are ignored. */
 export async function slipsView({ ctx, language }: StaffContext, ids: readonly string[]): Promise<SlipView[]> {
   const slips: SlipView[] = []
   for (const id of new Set(ids.slice(0, MOST_SLIPS))) {
@@ -186,7 +186,7 @@ function deliveryView(consignment: Consignment, language: Language): DeliveryVie
   }
 }
 
-/** With what the scale said, where that is what the line costs. */
+/** With the weighed amount, if the price depends on it. */
 function labelOf({ label, weighedGrams }: OfficeOrderPage['lines'][number], language: Language): string {
   return weighedGrams === null
     ? inLanguage(label, language)
@@ -239,7 +239,7 @@ function sumsView(order: OfficeOrderPage, language: Language): OrderPageView['su
 
 const DAYS_AHEAD = 10
 
-/** The days and hours one box can go out on, the way it goes. */
+/** The days and times on which one box can go out, in its delivery mode. */
 export async function slotsView(
   { ctx, language }: StaffContext,
   { areaId, grams: weight, mode }: Consignment,
@@ -258,14 +258,14 @@ export async function slotsView(
   )
 }
 
-/** What the shop itself noted is a word of ours, and said in words. */
+/** Notes that the program wrote are text keys, and are translated. */
 function noteIn(language: Language, { about, failReason, note }: HistoryEntry): string | null {
   if (failReason) return failureText(language, { failReason, note })
   if (note === null) return null
   return about === 'payment' && isReviewReason(note) ? officeWords(language)(`review.${note}`) : note
 }
 
-/** Placing an order is a move of the order, of what it sends and of its payment at once: one entry, not three. */
+/** Placing an order also creates its consignment and payment: one entry, not three. */
 export function historyView(history: readonly HistoryEntry[], language: Language): HistoryView[] {
   const entries: HistoryView[] = []
   for (const entry of history) {

@@ -19,7 +19,7 @@ test('a chat with the buyer begins in the buyer’s language, whatever the offic
     const link = new URL((await viewOf(placed.orderId, language)).chat!)
     expect(link.href.split('?')[0]).toMatch(/^https:\/\/wa\.me\/8801\d{9}$/)
     expect(link.searchParams.get('text')).toContain(`আপনার অর্ডার ${placed.number}`)
-    // Others than the buyer read this address.
+    // Other people than the buyer read this address.
     expect(decodeURIComponent(link.href)).not.toContain(placed.token)
   }
 })
@@ -63,7 +63,7 @@ test('what was given back after the door is not asked for again', async () => {
   await moved(world.shop, orderId, TO_THE_DOOR)
   expect(await viewOf(orderId)).toMatchObject({ due: '৳0', nothingDue: true, givenBack: null, refund: null })
   await uncount(orderId, 5_000)
-  // The rule stands, and nobody collects by it.
+  // The rule stays in the URL, and cash collection does not apply.
   const order = (await orderForOffice(world.shop.db, orderId, world.shop.now))!
   expect([order.due, order.total]).toEqual([5_000, total])
   const view = await viewOf(orderId)

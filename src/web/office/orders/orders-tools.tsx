@@ -2,7 +2,7 @@ import { LinkButton } from '#web/ui/button.tsx'
 import { useMay } from '../office-context.ts'
 import { useOfficeTexts } from '../office-texts.tsx'
 
-/** The other ways to look at orders, and the one to take a new one. */
+/** The other views of orders, and the button for a new order. */
 export function OrdersTools() {
   const t = useOfficeTexts()
   const may = useMay()

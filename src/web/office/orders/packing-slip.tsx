@@ -2,7 +2,7 @@ import { useOffice } from '../office-context.ts'
 import { useOfficeTexts } from '../office-texts.tsx'
 import type { LineView, OrderPageView } from './order-page.ts'
 
-/** On paper: what goes into the box and where the box goes. `shown` on the screen too, where it is what the page is about. */
+/** In print: the contents of the box and its address. `shown`: on the screen too, if the page is about it. */
 export function PackingSlip({
   order,
   shown = false,

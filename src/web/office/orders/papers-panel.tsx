@@ -42,7 +42,7 @@ export function PapersPanel({ order, refusal }: { order: OrderPageView; refusal:
   )
 }
 
-/** The same paper in both languages. */
+/** The same document in both languages. */
 export function PaperLinks({ number }: { number: string }) {
   return (
     <span className="row">

@@ -13,7 +13,7 @@ import { HOME_FIRST, HOME_LANGUAGE } from '#shop/values/language.ts'
 
 type PhoneFormProps = { page: Extract<PhonePage, { step: 'order' }>; answered: PhoneAnswer }
 
-/** An order taken on the phone: fruit first, then where to, then when. The total is worked out while the caller is on the line. */
+/** A phone order: fruit first, then the address, then the time. The total is computed during the call. */
 export function PhoneForm({ page, answered }: PhoneFormProps) {
   const t = useOfficeTexts()
   const { token } = useOffice()
@@ -112,7 +112,7 @@ const FIELDS: Partial<Record<PhoneProblem, string>> = {
   'mode-not-possible': 'slot',
 }
 
-/** The sentence stands at its field too. */
+/** The message is also shown at its field. */
 function wrongFields(problem: PhoneProblem, sentence: string): Partial<Record<string, string>> {
   const field = FIELDS[problem]
   return field ? { [field]: sentence } : {}

@@ -15,16 +15,16 @@ export type PhoneProblem =
   | 'not-understood'
 
 export type PhoneSheet = SheetView & {
-  /** As the button shows it; '' while it can't be worked out. Comes back with the form: no other total is charged. */
+  /** As on the button; '' if it cannot be computed. The form sends it back: no other total is charged. */
   total: string
   totalText: string
-  /** What the coupon that was typed gives, or why it counts for nothing, as sentences. */
+  /** The discount of the typed coupon, or why it does not apply, as sentences. */
   coupon: { given: string | null; wrong: string | null }
 }
 
 export type PhoneAnswer = SheetAnswer<PhoneSheet, PhoneProblem>
 
-/** Somebody who ordered before. */
+/** A buyer with earlier orders. */
 export type CallerView = {
   name: string
   orders: { id: string; number: string; placed: string; total: string; status: string; what: string }[]

@@ -47,7 +47,7 @@ import {
 } from './sheet/read-sheet.server.ts'
 import type { SheetRow, SheetSum, SheetTyped } from './sheet/sheet-view.ts'
 
-/** First the number that calls; then, with what is known of it, the order. */
+/** First the caller's number; then the order, with what is known about the number. */
 export async function phonePage(requestContext: StaffContext, search: URLSearchParams): Promise<PhonePage> {
   const { ctx, language } = requestContext
   const typed = (search.get('phone') ?? '').slice(0, 40)
@@ -107,7 +107,7 @@ export async function actOnPhoneOrder(requestContext: StaffContext, fields: Shee
   const { ctx, shop } = requestContext
   const placed = await countedOrder('phone', () => placeOrder(ctx, read.input))
   if (!placed.ok) return refused(problemOf(placed), await namesIn(requestContext, asked, placed))
-  // Placed twice by a second press, it is confirmed already.
+  // A double click placed it twice, so it is already confirmed.
   if (typed['confirmed'] === 'yes') await confirmOrder(ctx, { orderId: placed.orderId, shopUrl: shop.config.shopUrl })
   return { orderId: placed.orderId }
 }
@@ -129,7 +129,7 @@ function problemOf({ problem }: OrderRefusal): PhoneProblem {
   }
 }
 
-/** Which fruit a refusal is about. */
+/** The fruit that a refusal is about. */
 async function namesIn(requestContext: StaffContext, asked: Asked, refusal: OrderRefusal): Promise<string> {
   const short =
     'shortages' in refusal
@@ -192,12 +192,12 @@ function areaIn(typed: SheetTyped): string | null {
   return /^[a-z0-9-]{1,60}\/[a-z0-9-]{1,80}$/.exec(typed['area'] ?? '')?.[0] ?? null
 }
 
-/** '' when there is none; null for what is too long to be one. */
+/** '' if there is none; null if it is too long. */
 function couponIn(typed: SheetTyped): string | null {
   return cleanLine(typed['coupon'] ?? '', 40)
 }
 
-/** Lines with units; null where units can't be read. */
+/** Lines with units; null if the units are invalid. */
 function linesOf(rows: readonly TypedRow[]): CartLine[] | null {
   const units = rows.map((row) => unitsIn(row.units))
   if (units.includes(null)) return null
@@ -223,7 +223,7 @@ async function answerTo(requestContext: StaffContext, asked: Asked): Promise<Pho
   const { typed, rows } = asked
   const slot = slotIn(typed['slot'] ?? '')
   const quote = await quoteFor(requestContext, asked)
-  // What is not there on the chosen day is refused when the order is placed; only what can't be counted has no total.
+  // Unavailable fruit is refused when the order is placed; only lines that cannot be priced have no total.
   const complete = quote !== null && quote.delivery !== null && quote.lines.every(({ counted, units }) => counted === units)
   const found = await foundFor(requestContext, { query: typed['find'] ?? '', day: slot?.day ?? null })
   const slots = await slotChoices(requestContext, { areaId: areaIn(typed) ?? '', grams: quote?.grams ?? 0 })

@@ -10,7 +10,7 @@ import type { ViewsChanged } from './list.server.ts'
 
 export type ViewRefusal = Extract<ViewsChanged, { ok: false }>
 
-/** Lists one click away: those everybody has, and one's own. */
+/** Lists with one click: the shared ones, and the viewer's own. */
 export function SavedViews({ view, refusal }: { view: OrdersView; refusal: ViewRefusal | null }) {
   const t = useOfficeTexts()
   const may = useMay()

@@ -12,7 +12,7 @@ const TONES: Record<OrderStatus, TagTone> = {
   cancelled: 'plain',
 }
 
-/** Where an order is, as a flat label. */
+/** The state of an order, as a flat label. */
 export function StatusTag({ status }: { status: OrderStatus }) {
   const t = useOfficeTexts()
   return <Tag tone={TONES[status]}>{t(`status.${status}`)}</Tag>

@@ -8,14 +8,14 @@ import type { CallView } from './order-page.ts'
 export type ToCallRow = OrderRowView & {
   phoneLink: string
   callAt: string
-  /** Its time has come. */
+  /** It is due. */
   now: boolean
   tries: number
   last: CallView['result'] | null
   note: string | null
 }
 
-/** Who waits to be called, whoever comes first on top. */
+/** The calls to make, the earliest first. */
 export async function toCallView({ ctx, language }: StaffContext): Promise<{ rows: ToCallRow[] }> {
   const today = dayInDhaka(ctx.now)
   const orders = await ordersToCall(ctx.db, { today })

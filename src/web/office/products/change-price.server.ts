@@ -9,7 +9,7 @@ const seenPaisa = z.string().regex(/^\d{1,12}$/)
 const Typed = z.object({ price: text, salePrice: text, saleFrom: text, saleUntil: text })
 const Seen = z.object({ variantId: z.string().max(40), seenPrice: seenPaisa, seenSale: z.union([seenPaisa, z.literal('')]) })
 
-/** One variant's price; of two people who change it from the same page the second is told. */
+/** Changes one variant's price; of two people who change it from the same page, the second gets an edit conflict. */
 export async function setPrice(
   { ctx, language }: StaffContext,
   fields: Record<string, string>,
@@ -63,10 +63,10 @@ export async function setPrice(
   }
 }
 
-// A digit too few or too many is ten times off, and the shop shows it at once.
+// A missing or extra digit makes the price wrong by a factor of ten, and the shop shows it at once.
 const FAR_OFF = 3
 
-/** The field that looks mistyped: a price far from the one before, or a sale price far below the price. */
+/** The field that looks mistyped: a price far from the previous one, or a sale price far below the price. */
 function farOff({ price, salePrice }: ReadPrice, before: Paisa): PriceField | null {
   if (price > 0 && (price > before * FAR_OFF || price * FAR_OFF < before)) return 'price'
   return salePrice !== null && salePrice > 0 && salePrice * FAR_OFF < price ? 'salePrice' : null
@@ -75,13 +75,13 @@ function farOff({ price, salePrice }: ReadPrice, before: Paisa): PriceField | nu
 type ReadPrice = { price: Paisa; salePrice: Paisa | null; saleFrom: Date | null; saleUntil: Date | null }
 type Misread = { problem: PriceProblem; field: PriceField }
 
-// A crate of fruit costs less than a car.
+// The most that one unit can cost.
 const MOST_PAISA = 100_000_000
 
 function readPrice(typed: PriceFields): ReadPrice | Misread {
   const price = parseTaka(typed.price)
   if (price === null || price > MOST_PAISA) return { problem: 'not-money', field: 'price' }
-  // As the field's help says; days that still stand there from the last sale don't matter.
+  // As the field's help says; remaining dates of the last sale are ignored.
   if (typed.salePrice.trim() === '') return { price, salePrice: null, saleFrom: null, saleUntil: null }
   const salePrice = parseTaka(typed.salePrice)
   if (salePrice === null) return { problem: 'not-money', field: 'salePrice' }
@@ -92,7 +92,7 @@ function readPrice(typed: PriceFields): ReadPrice | Misread {
   return { price, salePrice, saleFrom, saleUntil }
 }
 
-/** `2026-06-12T08:00` as clocks in Dhaka show it; null when left empty, undefined when it can't be read. */
+/** `2026-06-12T08:00` in Dhaka time; null if empty, undefined if invalid. */
 function readTime(typed: string): Date | null | undefined {
   if (typed === '') return null
   const match = /^(\d{4}-\d\d-\d\d)T((?:[01]\d|2[0-3]):[0-5]\d)(?::\d\d)?$/.exec(typed)

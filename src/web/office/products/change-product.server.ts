@@ -12,7 +12,7 @@ export function productIntent(fields: Typed): ProductIntent | null {
   return PRODUCT_INTENTS.find((intent) => intent === fields['intent']) ?? null
 }
 
-/** Puts a product on sale, puts it away, or gives it another address. */
+/** Puts a product on sale, puts it away, or changes its address. */
 export async function changeProductState(
   requestContext: StaffContext,
   id: string,

@@ -3,7 +3,7 @@ import { useOfficeTexts, type OfficeText } from '../office-texts.tsx'
 import { refusalIn, type SettingName } from '../settings/settings-answer.ts'
 import { office as english } from '#texts/en/office.ts'
 
-/** What stands now where somebody else was faster: only the fields that differ from what was typed. */
+/** The current values after an edit conflict: only the fields that differ from what was typed. */
 export function EditConflictPanel({ answer, now }: { answer: unknown; now: Record<string, string> }) {
   const t = useOfficeTexts()
   const refusal = refusalIn(answer)

@@ -14,7 +14,7 @@ type Plan = NonNullable<ImportView['plan']>
 
 const LOOK_AGAIN_MS = 1000
 
-/** While a job applies the sheet, the page looks again by itself. */
+/** While a job applies the spreadsheet, the page reloads its data. */
 export function useImportProgress({ state }: ImportView): void {
   const { revalidate } = useRevalidator()
   useEffect(() => {
@@ -140,7 +140,7 @@ export function DifferenceTable({ plan }: { plan: Plan }) {
   )
 }
 
-/** On a phone no head says what the number is. */
+/** On a phone there is no column heading, so the number has its own label. */
 function RowNumber({ row }: { row: number }) {
   const t = useOfficeTexts()
   return (

@@ -6,12 +6,12 @@ import { refused, type Typed } from '../settings/settings-fields.server.ts'
 import type { SettingProblem, SettingRefusal } from '../settings/settings-answer.ts'
 
 const LIMITS = { mostRows: 20_000, mostColumns: 60 }
-// More than this nobody reads through.
+// The most rows that a person reads through.
 const MOST_SHOWN = 400
 
 export type ImportView = Awaited<ReturnType<typeof importView>>
 
-/** A sheet that came with the form (see http/uploads.ts) is read and compared; nothing of the catalogue changes. */
+/** Reads and compares an uploaded spreadsheet (see http/uploads.ts); the catalogue does not change. */
 export async function uploadSheet(
   requestContext: StaffContext,
   fields: Typed,
@@ -106,7 +106,7 @@ export async function applySheet(
   }
 }
 
-/** Everything that is sold as a file, which imports again unchanged. */
+/** Exports all products; importing the file unchanged changes nothing. */
 export async function exportProducts({ ctx }: StaffContext, asked: string): Promise<Response> {
   const format = (['xlsx', 'csv'] as const satisfies SheetFormat[]).find((one) => one === asked)
   if (!format) throw notFound()

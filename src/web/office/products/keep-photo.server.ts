@@ -6,7 +6,7 @@ import type { SettingRefusal } from '../settings/settings-answer.ts'
 
 type Kept = { ok: true; photoId: string } | SettingRefusal
 
-/** Keeps the photo that came with a form (see http/uploads.ts). It is called after `slug`, what it shows. */
+/** Stores the photo of a form (see http/uploads.ts). Its file name starts with `slug`, the subject. */
 export async function keepPhoto(
   { ctx, shop, file }: Pick<StaffContext, 'ctx' | 'shop' | 'file'>,
   { slug, fields }: { slug: string; fields: Typed },
@@ -31,7 +31,7 @@ export async function keepPhoto(
   return { ok: true, photoId: stored.photo.id }
 }
 
-/** A name nothing else has, and no number at its end. */
+/** A unique file name without a number at its end. */
 function newKey(slug: string): string {
   const word = [...newToken().toLowerCase()].filter((letter) => /[a-z]/.test(letter)).slice(0, 10)
   return `${slug.slice(0, 60).replace(/-+$/, '')}-${word.join('')}x`

@@ -4,7 +4,7 @@ import type { OfferView } from './product-view.ts'
 
 const TONES = { now: 'good', 'pre-order': 'now', out: 'bad' } as const
 
-/** Whether shoppers can have it, and how many. */
+/** Whether shoppers can buy it, and how many are available. */
 export function OfferTag({ offer: { offer, units, from } }: { offer: OfferView }) {
   const t = useOfficeTexts()
   return <Tag tone={TONES[offer]}>{t(`offer.${offer}`, { count: units, day: from ?? '' })}</Tag>

@@ -12,7 +12,7 @@ import type { PhotosView } from './photos.server.ts'
 
 const LOOK_AGAIN_MS = 2000
 
-/** While sizes are being made, the page looks again by itself. */
+/** While photo sizes are generated, the page reloads its data. */
 export function useSizesProgress({ photos }: PhotosView): void {
   const { revalidate } = useRevalidator()
   const waiting = photos.some(({ progress }) => !progress.done)
@@ -41,7 +41,7 @@ export function NewPhotoPanel({ answer, count }: { answer: unknown; count: numbe
           label={t('setting.photo')}
           name="photo"
           type="file"
-          // Asked for these, an iPhone turns its own format into one of them.
+          // With these types, an iPhone converts its own format.
           accept="image/jpeg,image/png,image/webp"
           required
           help={t('photo.addHelp')}

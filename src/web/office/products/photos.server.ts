@@ -62,7 +62,7 @@ function changeFrom({ intent, photoId, fields }: { intent: string; photoId: stri
   }
 }
 
-/** The photo that came with the form (see http/uploads.ts), last among the product's. */
+/** Adds the photo of the form (see http/uploads.ts) as the product's last. */
 async function addPhoto(
   { ctx, shop, file }: StaffContext,
   product: { id: string; slug: string },

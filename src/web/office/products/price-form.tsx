@@ -5,7 +5,7 @@ import { useOfficeTexts } from '../office-texts.tsx'
 import { OfferTag } from './offer-tag.tsx'
 import type { PriceField, PriceRefusal, VariantView } from './product-view.ts'
 
-/** What a size costs, until when it is on sale, and whether it can be had. */
+/** The price of a size, its sale dates, and its availability. */
 export function PriceForm({
   variant,
   mayChange,

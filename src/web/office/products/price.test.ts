@@ -72,7 +72,7 @@ test('a price and its sale are saved as they are typed, for that size alone, and
     ['5 kg crate', '৳950', '৳925.50 (৳990)', 'staff:A manager'],
   ])
   expect(variants[0]).toMatchObject({ price: '৳990', salePrice: '৳925.50', saleState: 'ahead' })
-  // An empty sale price ends the sale, whatever days still stand there.
+  // An empty sale price ends the sale, whatever dates remain.
   const ended = { ...form, ...typed, seenPrice: '99000', seenSale: '92550', salePrice: ' ' }
   expect(await send(ended)).toMatchObject({ status: 302 })
   expect(await recordOf('himsagar-5kg')).toMatchObject({ price: taka(990), salePrice: null, saleFrom: null, saleUntil: null })
@@ -107,6 +107,6 @@ test('what cannot be is said at its field, and the second of two editors is told
     data: { problem: 'edit-conflict', field: 'price', now: '৳1,760 (৳1,850)' },
   })
   expect(await shop.countAll()).toEqual(before)
-  // Three times as much, or a third, is not far off yet.
+  // Three times the price, or a third, is not considered mistyped yet.
   expect(await send({ ...form, price: '5550', salePrice: '1850' })).toMatchObject({ status: 302 })
 })

@@ -11,7 +11,7 @@ export function ProductStateTag({ state }: { state: ProductHead['state'] }) {
   return <Tag tone={TONES[state]}>{t(`productState.${state}`)}</Tag>
 }
 
-/** The head of a product's pages, and the way between them. */
+/** The head of a product's pages, and the links between them. */
 export function ProductFrame({ product, category }: { product: ProductHead; category?: string }) {
   const t = useOfficeTexts()
   const { pathname } = useLocation()

@@ -6,14 +6,14 @@ import { inLanguage } from '#shop/values/translations.ts'
 
 export type ProductHead = ReturnType<typeof headOf>
 
-/** The product a page of the office is about, in whatever state it is. */
+/** The product of an office page, in any state. */
 export async function knownProduct({ ctx }: Pick<StaffContext, 'ctx'>, id: string): Promise<ProductRecord> {
   const product = await productRecord(ctx.db, knownId(id))
   if (!product) throw notFound()
   return product
 }
 
-/** What stands on top of each of a product's pages. */
+/** The top of each of a product's pages. */
 export function headOf(product: ProductRecord, { shop, language, may }: Pick<StaffContext, 'shop' | 'language' | 'may'>) {
   const prefix = `${shop.config.shopUrl}${prefixOf(language)}`
   return {
@@ -22,7 +22,7 @@ export function headOf(product: ProductRecord, { shop, language, may }: Pick<Sta
     state: product.state,
     slug: product.slug,
     page: `${prefix}/product/${product.slug}`,
-    // Without a size there is nothing to look at yet.
+    // Without a size there is nothing to preview.
     preview: product.variants.some((size) => size.state === 'active') ? pathIn(language, `/preview/${product.slug}`) : null,
     mayEdit: may('edit-products'),
   }

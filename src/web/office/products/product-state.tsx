@@ -3,7 +3,7 @@ import { useOfficeTexts } from '../office-texts.tsx'
 import { SettingField, SettingsForm } from '../settings/settings-form.tsx'
 import type { ProductHead } from './product-head.server.ts'
 
-/** Whether shoppers see it, and under which address. */
+/** Whether shoppers see it, and its address. */
 export function ProductStatePanels({ product, answer }: { product: ProductHead; answer: unknown }) {
   const t = useOfficeTexts()
   const { name, state, slug } = product

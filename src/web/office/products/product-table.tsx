@@ -7,7 +7,7 @@ import { OfferTag } from './offer-tag.tsx'
 import { ProductStateTag } from './product-frame.tsx'
 import type { ProductRow, ProductsView } from './product-view.ts'
 
-/** Products with what they cost and whether they can be had; found by name, those in every state. */
+/** Products with their prices and availability; a search by name includes every state. */
 export function ProductTable({ view: { query, shown, rows } }: { view: ProductsView }) {
   const t = useOfficeTexts()
   const state: Column<ProductRow> = {

@@ -10,12 +10,12 @@ export type ProductRow = {
   state: ProductState
   sizes: number
   prices: string
-  /** Sales that run now. */
+  /** Current sales. */
   onSale: boolean
   offer: OfferView
 }
 
-/** The products a name finds, or all, of those in one state. */
+/** The products that match a name, or all of one state. */
 export type ProductsView = {
   query: string
   shown: Exclude<ProductState, 'private'>
@@ -34,9 +34,9 @@ export type VariantView = {
   salePrice: string
   contents: string
   offer: OfferView
-  /** What the form starts with: taka, and instants as `2026-06-12T08:00` in Dhaka. */
+  /** The form's start values: taka, and times as `2026-06-12T08:00` in Dhaka. */
   fields: PriceFields
-  /** What it sends back, in paisa, so that somebody else's change is noticed. */
+  /** Sent back in paisa, to detect another person's change. */
   seen: { price: number; salePrice: number | null }
   saleState: 'none' | 'runs' | 'ahead' | 'over'
 }

@@ -23,13 +23,13 @@ import type { OfferView, PriceFields, ProductRow, ProductsView, ProductView, Var
 const PAGE_ROWS = 100
 const STATES = ['active', 'draft', 'archived'] as const
 
-/** The products in one state, with what they cost now and whether they can be had. */
+/** The products in one state, with their current prices and availability. */
 export async function productsView({ ctx, language, may }: StaffContext, search: URLSearchParams): Promise<ProductsView> {
   const shown = STATES.find((state) => state === search.get('state')) ?? 'active'
   const all = await productNames(ctx.db)
   const result = searchByName(all, search)
   const { query } = result
-  // A name is looked for in all of them: who looks for a product need not know that it was put away.
+  // A name is searched in all states: the searcher may not know that the product was put away.
   const found = query === '' ? all.filter(({ state }) => state === shown) : result.found
   const page = Math.min(1000, Math.max(1, Math.trunc(Number(search.get('page') ?? 1)) || 1))
   const ids = found.slice((page - 1) * PAGE_ROWS, page * PAGE_ROWS).map(({ id }) => id)
@@ -63,7 +63,7 @@ export async function productsView({ ctx, language, may }: StaffContext, search:
   }
 }
 
-/** One product with the price and the stock of each of its sizes. */
+/** One product with the price and stock of each size. */
 export async function productView(requestContext: StaffContext, id: string): Promise<ProductView> {
   const { ctx, language, may } = requestContext
   const product = withSoldSizes(await knownProduct(requestContext, id))
@@ -105,7 +105,7 @@ export async function productView(requestContext: StaffContext, id: string): Pro
   }
 }
 
-/** What was put away has no price to change. */
+/** A size that was put away has no price to change. */
 function withSoldSizes(product: ProductRecord): ProductRecord {
   return { ...product, variants: product.variants.filter(({ state }) => state === 'active') }
 }
@@ -113,7 +113,7 @@ function withSoldSizes(product: ProductRecord): ProductRecord {
 const OUT: Offer = { offer: 'out', units: 0, shipsFrom: null }
 const RANK = { now: 0, 'pre-order': 1, out: 2 } as const
 
-/** The offer of the size one can have soonest. */
+/** The offer of the size that is available soonest. */
 function bestOffer(product: Pick<ProductRecord, 'variants'>, offers: ReadonlyMap<string, Offer>): Offer {
   const own = product.variants.map(({ id }) => offers.get(id) ?? OUT)
   return own.sort((a, b) => RANK[a.offer] - RANK[b.offer] || b.units - a.units)[0] ?? OUT

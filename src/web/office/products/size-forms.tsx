@@ -8,7 +8,7 @@ import type { SizesView, SizeView } from './sizes.server.ts'
 
 type Items = SizesView['items']
 
-/** A size with all about it but its price, which has a page of its own. */
+/** A size without its price, which has its own page. */
 export function SizePanel({ size, items, answer }: { size: SizeView; items: Items; answer: unknown }) {
   const t = useOfficeTexts()
   const intent = `size ${size.id}`

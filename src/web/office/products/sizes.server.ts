@@ -107,7 +107,7 @@ function readSize(read: ReturnType<typeof readFields>, fields: Typed, items: rea
   }
 }
 
-/** A row without a fruit is no row, unless an amount stands in it. */
+/** A row without a fruit is ignored, unless it has an amount. */
 function readParts(read: ReturnType<typeof readFields>, fields: Typed, items: readonly StockItem[]): ContentPart[] {
   const rows = Array.from({ length: MOST_PARTS }, (_, index) => String(index + 1))
   return rows.flatMap((row) => {

@@ -11,7 +11,7 @@ import type { Language } from '#shop/values/language.ts'
 
 type FieldsProps = { intent: string; fields: Record<string, string>; choices: WordsChoices; answer: unknown }
 
-/** Everything staff write about a product, both languages side by side. */
+/** All texts of a product, both languages side by side. */
 export function WordsFields({ intent, fields, choices, answer }: FieldsProps) {
   const t = useOfficeTexts()
   return (
@@ -84,7 +84,7 @@ type TicksProps = Omit<FieldsProps, 'choices'> & {
   help?: ReactNode
 }
 
-/** Several of a list: each is a box of its own. */
+/** Several choices of a list, each with a checkbox. */
 function Ticks({ intent, fields, answer, name, group, choices, help }: TicksProps) {
   const t = useOfficeTexts()
   const id = useId()

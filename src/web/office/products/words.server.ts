@@ -40,7 +40,7 @@ export async function wordsView(requestContext: StaffContext, id: string) {
   }
 }
 
-/** An empty form: what most of our fruit has is filled in. */
+/** An empty form has the most common values. */
 export async function newProductView(requestContext: StaffContext) {
   const all = await productNames(requestContext.ctx.db)
   const taken = new Set(all.map(({ code }) => code))
@@ -67,7 +67,7 @@ async function choices({ ctx, language }: StaffContext) {
   }
 }
 
-/** As the fields start. */
+/** The start values of the fields. */
 function typedOf(product: ProductRecord): Typed {
   const both = (name: string, text: Translations | null) => ({ [`${name}En`]: text?.en ?? '', [`${name}Bn`]: text?.bn ?? '' })
   const ticked = (name: string, chosen: readonly (string | number)[]) =>
@@ -168,20 +168,20 @@ async function readWords({ ctx }: StaffContext, fields: Typed): Promise<{ words:
   return { words, wrong }
 }
 
-/** Words with commas between, each once. */
+/** Words separated by commas, without duplicates. */
 function wordsIn(typed: string): string[] {
   const words = (cleanLine(typed, 3000) ?? '').split(/[,،;]/).map((word) => word.trim())
   return [...new Set(words)].filter((word) => word !== '')
 }
 
-/** Where it is not needed: nothing in both languages, or something in both. */
+/** For an optional field: empty in both languages, or filled in both. */
 function readText(read: ReturnType<typeof readFields>, name: ProductTextName): Translations | null {
   const { field, longest, rows, needed } = PRODUCT_TEXTS[name]
   if (!needed && read.text(`${field}En`) === '' && read.text(`${field}Bn`) === '') return null
   return needed && rows <= 2 ? read.lines(field, longest) : read.texts(field, longest)
 }
 
-/** One step a line, `days | state`, as many in one language as in the other; undefined when it can't be read. */
+/** One step per line, `days | state`, with the same number in both languages; undefined if invalid. */
 function readRipening(fields: Typed): ProductFields['ripening'] | undefined {
   const steps = (['En', 'Bn'] as const).map((language) =>
     (cleanText(fields[`ripening${language}`] ?? '', 4000) ?? '|')
@@ -198,7 +198,7 @@ function readRipening(fields: Typed): ProductFields['ripening'] | undefined {
   }))
 }
 
-/** All five or none. */
+/** All five fields or none. */
 function readNutrition(fields: Typed): ProductFields['nutrition'] | undefined {
   const typed = NUTRITION.map((name) => toLatinDigits(fields[name] ?? '').trim())
   if (typed.every((text) => text === '')) return null
@@ -213,7 +213,7 @@ function readNutrition(fields: Typed): ProductFields['nutrition'] | undefined {
   return { energy_kcal, sugars_g, fibre_g, vitamin_c_mg, vitamin_a_ug }
 }
 
-/** What the rules call their fields, and what the form does. */
+/** Maps the rules' field names to those of the form. */
 function namesOf(field: ProductFieldName): string[] {
   if (isProductText(field)) return [`${PRODUCT_TEXTS[field].field}En`, `${PRODUCT_TEXTS[field].field}Bn`]
   switch (field) {

@@ -2,7 +2,7 @@ import { useOfficeTexts } from '../office-texts.tsx'
 import type { BrandView } from './brand.server.ts'
 import { SettingField, SettingsForm, SettingText } from './settings-form.tsx'
 
-/** What stands in the footer, on the contact page and on the invoices. */
+/** The data in the footer, on the contact page and on invoices. */
 export function BrandForm({ view, answer }: { view: BrandView; answer: unknown }) {
   const t = useOfficeTexts()
   return (

@@ -6,7 +6,7 @@ import type { SettingDone, SettingRefusal } from './settings-answer.ts'
 
 export type BrandView = Awaited<ReturnType<typeof brandView>>
 
-// How long each fact may be: what stands in the footer of every page stays short.
+// The maximum length of each fact: the footer of every page must stay short.
 const IN_TWO_LANGUAGES = { description: 300, headOffice: 200, warehouse: 200, hours: 120 } as const
 const PLAIN = {
   bin: 60,
@@ -21,7 +21,7 @@ const PLAIN = {
 } as const
 const MOST_SOCIAL = 12
 
-/** What the shop says about itself, as it stands in fields. */
+/** The shop's public data, as field values. */
 export async function brandView({ ctx }: StaffContext) {
   const facts = await brand(ctx.db)
   const fields: Typed = { nameEn: facts.name.en, nameBn: facts.name.bn }
@@ -60,7 +60,7 @@ export async function changeBrand(
   }
 }
 
-/** A fact may be left out, but not in one language alone. */
+/** A fact may be left out in both languages, but not in one. */
 function bothOrNeither(read: ReturnType<typeof readFields>, fields: Typed): Partial<Record<keyof Brand, Translations>> {
   const facts: Partial<Record<keyof Brand, Translations>> = {}
   for (const [name, most] of Object.entries(IN_TWO_LANGUAGES)) {
@@ -70,7 +70,7 @@ function bothOrNeither(read: ReturnType<typeof readFields>, fields: Typed): Part
   return facts
 }
 
-/** One line each: what it is called, then its address. */
+/** One link per line: its name, then its URL. */
 function readSocial(typed: string): Brand['social'] | null {
   const lines = typed.split(/\r\n|\n/).filter((line) => line.trim() !== '')
   if (lines.length > MOST_SOCIAL) return null
@@ -83,7 +83,7 @@ function readSocial(typed: string): Brand['social'] | null {
   return social
 }
 
-// What the facts call their parts, and what the form does.
+// Maps the facts' names to those of the form.
 function fieldOf(path: string): string {
   const [fact = '', part] = path.split('.')
   if (fact === 'social' || part === undefined) return fact

@@ -9,7 +9,7 @@ import type { FarmsView } from './farms.server.ts'
 import type { SeasonsView } from './seasons.server.ts'
 import type { TaxView } from './tax.server.ts'
 
-// What the forms of tax classes, harvest days and farms do when nothing stands in their way.
+// What the forms for tax classes, harvest days and farms do when they are valid.
 let shop: Shop
 beforeEach(async () => {
   shop = await openShop()

@@ -61,7 +61,7 @@ export function ClosedDays({ view, answer }: Props) {
   )
 }
 
-/** They were promised this day, and somebody must tell their buyers. */
+/** Boxes promised for this day, whose buyers must be informed. */
 function PlannedOrders({ orders }: { orders: DeliveryView['closed'][number]['planned'] }) {
   const t = useOfficeTexts()
   if (orders.length === 0) return null
@@ -81,7 +81,7 @@ function PlannedOrders({ orders }: { orders: DeliveryView['closed'][number]['pla
   )
 }
 
-/** A new zone serves nobody until it has places, a mode and a slot: its own page has those. */
+/** A new zone serves no area until it has areas, a mode and a slot: its own page has those. */
 export function MakeZone({ view, answer }: Props) {
   const t = useOfficeTexts()
   return (

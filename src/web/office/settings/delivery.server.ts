@@ -7,7 +7,7 @@ import type { SettingDone, SettingRefusal } from './settings-answer.ts'
 
 export type DeliveryView = Awaited<ReturnType<typeof deliveryView>>
 
-/** The zones at a glance, and the days on which nothing goes out. */
+/** An overview of the zones, and the days without delivery. */
 export async function deliveryView({ ctx, language }: StaffContext) {
   const zones = await zoneSettings(ctx.db)
   const closed = await closedDays(ctx.db, ctx.now)
@@ -71,7 +71,7 @@ export async function changeDelivery(
   }
 }
 
-/** An id of ours or one that names nothing. */
+/** A valid id, or one that matches nothing. */
 export function known(id: string): string {
   return /^[a-z0-9-]{1,60}$/.test(id) ? id : 'none'
 }

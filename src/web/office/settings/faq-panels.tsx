@@ -8,7 +8,7 @@ import { SettingChoice, SettingField, SettingsForm, SettingText, SettingTick } f
 
 type Props = { view: FaqView; answer: unknown }
 
-/** The questions as the shop groups them. One leads to its form, and moves among its own topic. */
+/** The questions in the shop's groups. Each links to its form, and moves within its topic. */
 export function FaqList({ view }: { view: FaqView }) {
   const t = useOfficeTexts()
   const topics = view.topics.filter(({ questions }) => questions.length > 0)

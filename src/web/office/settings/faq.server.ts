@@ -15,7 +15,7 @@ import { inLanguage } from '#shop/values/translations.ts'
 
 export type FaqView = Awaited<ReturnType<typeof faqView>>
 
-/** The questions by topic, and one of them in the form when it was chosen. */
+/** The questions by topic, and the selected one in the form. */
 export async function faqView({ ctx, language }: StaffContext, search: URLSearchParams) {
   const all = await faqRecords(ctx.db)
   const chosen = all.find(({ id }) => id === search.get('question'))

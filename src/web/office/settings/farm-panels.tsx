@@ -12,7 +12,7 @@ import { LANGUAGES } from '#shop/values/language.ts'
 type Props = { view: FarmsView; answer: unknown }
 type Chosen = NonNullable<FarmsView['chosen']>
 
-/** The farms as the shop lists them. One leads to its form. */
+/** The farms in the shop's order. Each links to its form. */
 export function FarmList({ view }: { view: FarmsView }) {
   const t = useOfficeTexts()
   if (view.farms.length === 0) return <p className="muted office-top">{t('farm.none')}</p>
@@ -75,7 +75,7 @@ function FarmPhoto({ chosen: { id, photo }, answer }: { chosen: Chosen; answer: 
             label={t(photo ? 'farm.otherPhoto' : 'photo.add')}
             name="photo"
             type="file"
-            // Asked for these, an iPhone turns its own format into one of them.
+            // With these types, an iPhone converts its own format.
             accept="image/jpeg,image/png,image/webp"
             required
             help={t('photo.addHelp')}

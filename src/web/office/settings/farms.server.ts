@@ -22,7 +22,7 @@ import { inLanguage } from '#shop/values/translations.ts'
 
 export type FarmsView = Awaited<ReturnType<typeof farmsView>>
 
-/** The farms in their order, and one of them in the form when it was chosen. */
+/** The farms in their order, and the selected one in the form. */
 export async function farmsView({ ctx, language }: StaffContext, search: URLSearchParams) {
   const all = await farms(ctx.db)
   const chosen = all.find(({ id }) => id === search.get('farm'))
@@ -89,7 +89,7 @@ export async function changeFarms(requestContext: StaffContext, fields: Typed): 
     }
     case 'photo': {
       if (!farm) return refused(fields, 'no-such-farm')
-      // Somebody else's photo would only be kept to be refused.
+      // Otherwise a photo for another person's edit would be stored and then refused.
       if ((farm.photo?.id ?? '') !== seen) return refused(fields, 'edit-conflict')
       const kept = await keepPhoto(requestContext, { slug: farm.slug, fields })
       return kept.ok

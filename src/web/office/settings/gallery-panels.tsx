@@ -17,7 +17,7 @@ const PAIRS = [
 ] as const
 const WORDS = PAIRS.flat()
 
-/** A picture of the gallery, with what stands under it. */
+/** A picture of the gallery, with its caption. */
 export function PicturePanel({ view, at, answer }: Props & { at: number }) {
   const t = useOfficeTexts()
   const { id, src, width, height, fields } = view.pictures[at]!
@@ -61,7 +61,7 @@ export function AddPicture({ view, answer }: Props) {
           label={t('setting.photo')}
           name="photo"
           type="file"
-          // Asked for these, an iPhone turns its own format into one of them.
+          // With these types, an iPhone converts its own format.
           accept="image/jpeg,image/png,image/webp"
           required
           help={t('photo.addHelp')}

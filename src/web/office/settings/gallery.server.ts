@@ -57,7 +57,7 @@ function readWords(fields: Typed) {
   return { wrong: read.wrong, words }
 }
 
-/** The picture that came with the form (see http/uploads.ts), last in the gallery. */
+/** Adds the picture of the form (see http/uploads.ts) as the gallery's last. */
 async function addPicture(requestContext: StaffContext, fields: Typed): Promise<Changed> {
   const { wrong, words } = readWords(fields)
   const missing = requestContext.file ? wrong : [...wrong, 'photo']

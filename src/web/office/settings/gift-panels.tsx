@@ -6,7 +6,7 @@ import { SettingChoice, SettingField, SettingsForm, SettingText } from './settin
 
 type Props = { view: GiftsView; answer: unknown }
 
-/** How few, how soon, and what becomes cheaper by the number. */
+/** The minimum quantity, the lead time, and the discounts by quantity. */
 export function GiftRulesPanel({ view, answer }: Props) {
   const t = useOfficeTexts()
   return (
@@ -39,7 +39,7 @@ export function GiftRulesPanel({ view, answer }: Props) {
   )
 }
 
-/** What boxes are packed in; one leads to its form. */
+/** The packagings; each links to its form. */
 export function PackagingList({ view }: { view: GiftsView }) {
   const t = useOfficeTexts()
   return (
@@ -104,7 +104,7 @@ function PackagingFields({ view }: { view: GiftsView }) {
   )
 }
 
-/** When people give, and which of the shop's boxes suit it; one leads to its form. */
+/** The occasions, and the gift boxes that suit them; each links to its form. */
 export function OccasionList({ view }: { view: GiftsView }) {
   const t = useOfficeTexts()
   return (

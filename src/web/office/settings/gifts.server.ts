@@ -24,7 +24,7 @@ export type GiftsView = Awaited<ReturnType<typeof giftsView>>
 const BOXES = ['giftBox1', 'giftBox2', 'giftBox3'] as const
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 
-/** The rules of the gift section, with the packaging or the occasion that was chosen in its form. */
+/** The gift rules, with the selected packaging or occasion in its form. */
 export async function giftsView({ ctx, language }: StaffContext, search: URLSearchParams) {
   const { db, now } = ctx
   const [rules, texts, items, products, classes] = await Promise.all([
@@ -42,7 +42,7 @@ export async function giftsView({ ctx, language }: StaffContext, search: URLSear
     seen: giftRulesVersion(rules),
     fields: ruleFields(rules, language),
     classes: classes.map(({ id, name }) => ({ value: id, label: inLanguage(name, language) })),
-    // What is counted by the piece can be a box.
+    // Products sold by the piece can be gift boxes.
     items: items
       .filter(({ unit }) => unit === 'piece')
       .map(({ code, name }) => ({ value: code, label: inLanguage(name, language) })),
@@ -165,10 +165,10 @@ function readRules(rules: GiftRules, fields: Typed): GiftRules | SettingRefusal 
   return read.wrong.length > 0 ? refused(fields, 'not-valid', { wrong: read.wrong }) : after
 }
 
-/** `100 5`: from a hundred boxes five per cent. */
+/** `100 5`: five per cent off from a hundred boxes. */
 function readStep(line: string): GiftRules['steps'][number] | null {
   const [boxes = '', percent = '', ...more] = toLatinDigits(line).replace('%', '').trim().split(/\s+/)
-  // Hundredths of a percent are read as hundredths of a taka are.
+  // Hundredths of a percent are parsed like hundredths of a taka.
   const basisPoints = parseTaka(percent)
   if (!/^\d{1,6}$/.test(boxes) || basisPoints === null || more.length > 0) return null
   return { boxes: Number(boxes), basisPoints }
@@ -192,7 +192,7 @@ async function readOccasion({ ctx }: StaffContext, { id, rules, fields }: Asked)
   const [texts, products] = await Promise.all([giftTexts(ctx.db), productCards(ctx.db)])
   if (!texts?.occasions.some(({ slug }) => slug === id)) return refused(fields, 'no-such-text')
   const before = rules.occasions.find(({ slug }) => slug === id)
-  // What suited it before may have been put away since; it stays until somebody chooses another.
+  // Boxes that suited it before may have been put away since; they stay until staff change the choice.
   const known = new Set([...products.map(({ code }) => code), ...(before?.boxes ?? []), ''])
   const wrong = BOXES.filter((name) => !known.has(fields[name] ?? ''))
   if (wrong.length > 0) return refused(fields, 'not-valid', { wrong })

@@ -9,7 +9,7 @@ type Props = { view: HomeView; answer: unknown }
 
 const TONES: Record<HomeView['banner']['state'], TagTone> = { none: 'plain', ahead: 'now', shown: 'good', over: 'done' }
 
-/** The line above the home page. */
+/** The banner of the home page. */
 export function BannerPanel({ view: { banner }, answer }: Props) {
   const t = useOfficeTexts()
   return (
@@ -51,7 +51,7 @@ export function BannerPanel({ view: { banner }, answer }: Props) {
   )
 }
 
-/** The seasons with their headlines, and the steps; one leads to its form. */
+/** The seasons with their headlines, and the steps; each links to its form. */
 export function HomeTextList({ view }: { view: HomeView }) {
   const t = useOfficeTexts()
   return (
@@ -118,7 +118,7 @@ export function HomeTextForm({ view, chosen, answer }: Props & { chosen: NonNull
 
 const FEATURED = ['featured1', 'featured2', 'featured3', 'featured4', 'featured5', 'featured6'] as const
 
-/** Which fruit stands first on the board of the season. */
+/** The fruit that comes first on the season board. */
 function Featured({ view, fields }: { view: HomeView; fields: Record<string, string> }) {
   const t = useOfficeTexts()
   const known = new Set(view.products.map(({ value }) => value))

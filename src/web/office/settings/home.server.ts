@@ -23,7 +23,7 @@ export type HomeView = Awaited<ReturnType<typeof homeView>>
 
 const FEATURED = Array.from({ length: MOST_FEATURED }, (_, index) => `featured${index + 1}`)
 
-/** The banner, and the home page's words with one of them in the form when it was chosen. */
+/** The banner, and the home page's texts with the selected one in the form. */
 export async function homeView({ ctx, language }: StaffContext, search: URLSearchParams) {
   const [set, texts, cards] = await Promise.all([banner(ctx.db), homeTexts(ctx.db), productCards(ctx.db)])
   const heroes = texts?.heroes ?? []
@@ -113,7 +113,7 @@ async function changeSeason({ ctx }: StaffContext, fields: Typed): Promise<Chang
   const read = readFields(fields)
   const [title, lead] = [read.lines('title', 120), read.texts('lead', LONGEST_HOME_TEXT)]
   const featured = FEATURED.map((name) => fields[name] ?? '')
-  // What was featured before may have been put away since; it stays until somebody chooses another.
+  // Fruit that was featured before may have been put away since; it stays until staff change the choice.
   const known = new Set([...(await productCards(ctx.db)).map(({ code }) => code), ...(await featuredNow(ctx.db, index)), ''])
   const wrong = [...read.wrong, ...FEATURED.filter((_, place) => !known.has(featured[place] ?? ''))]
   if (wrong.length > 0) return refused(fields, 'not-valid', { wrong })

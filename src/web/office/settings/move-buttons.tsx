@@ -5,7 +5,7 @@ import { useOfficeTexts } from '../office-texts.tsx'
 
 type MoveProps = { id: string; name: string; seen: string; first: boolean; last: boolean }
 
-/** One place up or down in a list; `name` says of what, to who can't see the row. */
+/** Moves an entry one place up or down; `name` says which one, for screen readers. */
 export function MoveButtons({ id, name, seen, first, last }: MoveProps) {
   return (
     <div className="settings-moves">

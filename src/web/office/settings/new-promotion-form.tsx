@@ -7,12 +7,12 @@ import { SettingChoice, SettingField, SettingsForm } from './settings-form.tsx'
 const KINDS = ['percentage', 'fixed', 'free-delivery', 'quantity-steps'] as const
 type Kind = (typeof KINDS)[number]
 
-/** A coupon, or a promotion that applies by itself. The fields of the other kinds are away once scripts have arrived. */
+/** A coupon, or a promotion that applies automatically. With scripts, the fields of other kinds are hidden. */
 export function NewPromotionForm({ categories, answer }: { categories: { value: string; label: string }[]; answer: unknown }) {
   const t = useOfficeTexts()
   const typed = refusalIn(answer)?.typed
   const [kind, setKind] = useState<Kind | null>(KINDS.find((one) => one === typed?.['kind']) ?? null)
-  // Without scripts every field stands there; with them, those of the kind that is chosen.
+  // Without scripts every field is shown; with scripts, only those of the selected kind.
   useEffect(() => setKind((chosen) => chosen ?? KINDS[0]), [])
   const shown = (...kinds: Kind[]) => kind === null || kinds.includes(kind)
   return (
@@ -59,7 +59,7 @@ function StepFields() {
   )
 }
 
-/** What can still be changed once it is made. */
+/** The fields that can still be changed after creation. */
 export function TermsFields() {
   const t = useOfficeTexts()
   return (

@@ -9,7 +9,7 @@ import { SettingField, SettingsForm, SettingText } from './settings-form.tsx'
 
 type FormProps = { page: PageView; preview: Preview | null; answer: unknown }
 
-/** Both languages side by side. Nothing changes for shoppers before it is published. */
+/** Both languages side by side. Shoppers see no change before publishing. */
 export function PageForm({ page, preview, answer }: FormProps) {
   const t = useOfficeTexts()
   return (
@@ -33,7 +33,7 @@ export function PageForm({ page, preview, answer }: FormProps) {
         </div>
       </div>
       <p className="muted">{t('page.help')}</p>
-      {/* The last field of a name counts, and the button that was pressed comes last. */}
+      {/* The last field of a name counts, and the pressed button comes last. */}
       <Button type="submit" kind="line" name="intent" value="preview">
         {t('page.look')}
       </Button>{' '}
@@ -41,7 +41,7 @@ export function PageForm({ page, preview, answer }: FormProps) {
   )
 }
 
-/** A page in both languages as the shop shows it: a preview, or a version of before. */
+/** A page in both languages as the shop shows it: a preview, or an earlier version. */
 export function ShownPage({ name, shown }: { name: string; shown: { title: Translations; html: Translations } }) {
   const t = useOfficeTexts()
   const box = useRef<HTMLElement>(null)
@@ -53,7 +53,7 @@ export function ShownPage({ name, shown }: { name: string; shown: { title: Trans
         {LANGUAGES.map((language) => (
           <article key={language} lang={language} aria-label={t(`language.${language}`)} className="panel">
             <p className="settings-title">{inLanguage(shown.title, language)}</p>
-            {/* What our own Markdown renderer made: it lets no other tags through than its own. */}
+            {/* HTML from our own Markdown renderer, which allows only its own tags. */}
             <div className="prose" dangerouslySetInnerHTML={{ __html: withoutIds(inLanguage(shown.html, language)) }} />
           </article>
         ))}
@@ -62,7 +62,7 @@ export function ShownPage({ name, shown }: { name: string; shown: { title: Trans
   )
 }
 
-/** Two languages on one page may have the same heading, and an id must be there once. */
+/** Both languages on one page may have the same heading, but ids must be unique. */
 function withoutIds(html: string): string {
   return html.replace(/ id="[^"]*"/g, '')
 }

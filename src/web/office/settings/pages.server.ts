@@ -19,7 +19,7 @@ export const LONGEST_PAGE = 60_000
 export type PageView = Awaited<ReturnType<typeof pageView>>
 export type Preview = { preview: { title: Translations; html: Translations }; typed: Typed }
 
-/** The written pages, each with its version in force. */
+/** The content pages, each with its version in force. */
 export async function pagesView({ ctx, language }: StaffContext) {
   const pages = []
   for (const slug of PAGE_SLUGS) {
@@ -35,7 +35,7 @@ export async function pagesView({ ctx, language }: StaffContext) {
   return { pages }
 }
 
-/** A page's words for its form, its versions, and one of the old ones when it was chosen. */
+/** A page's texts for its form, its versions, and the selected earlier version. */
 export async function pageView({ ctx, language }: StaffContext, asked: string, search: URLSearchParams) {
   const slug = slugFrom(asked)
   const version = await currentVersion(ctx.db, slug)
@@ -88,7 +88,7 @@ export async function changePage(
   return refused(own, published.problem, published.problem === 'not-valid' ? { wrong: ['bodyEn', 'bodyBn'] } : {})
 }
 
-/** As the shop renders it, with the business's own numbers filled in. */
+/** As the shop renders it, with the business numbers filled in. */
 async function rendered({ ctx }: Pick<StaffContext, 'ctx'>, body: Translations): Promise<Translations> {
   const own = await brand(ctx.db)
   const html = (text: string) => renderMarkdown(fillBrand(text, own))

@@ -37,7 +37,7 @@ type SettingPart = {
   needs: Permission
 }
 
-/** The parts of the settings. One shows to those who may change it. */
+/** The parts of the settings. Each is shown to roles that may change it. */
 export const SETTING_PARTS: readonly SettingPart[] = [
   { part: 'delivery', to: '/office/settings/delivery', icon: Truck, needs: 'manage-delivery' },
   { part: 'promotions', to: '/office/settings/promotions', icon: TicketPercent, needs: 'manage-promotions' },

@@ -9,7 +9,7 @@ import { SettingChoice, SettingField, SettingsForm, SettingTick } from './settin
 
 type Row = PaymentsView['rules'][number]
 
-/** The rules in the order in which they are asked. A row leads to its form. */
+/** The rules in the order in which they apply. Each row links to its form. */
 export function CodRules({ view }: { view: PaymentsView }) {
   const t = useOfficeTexts()
   const conditions = (row: Row): string => {

@@ -22,7 +22,7 @@ export type PaymentsView = Awaited<ReturnType<typeof paymentsView>>
 
 const FIRST_ORDER = { '': null, first: true, later: false } as const
 
-/** The rules in their order, one of them in the form when it was chosen, and the account for transfers. */
+/** The rules in their order, the selected one in the form, and the account for transfers. */
 export async function paymentsView({ ctx, language }: StaffContext, search: URLSearchParams) {
   const rules = await codRules(ctx.db)
   const zones = (await zoneSettings(ctx.db)).map(({ zoneId, name }) => ({ id: zoneId, name: inLanguage(name, language) }))

@@ -86,7 +86,7 @@ function timeField(at: Date | null): string {
 
 type Changed = { ok: true; promotionId: string; done: SettingDone } | SettingRefusal
 
-// What the rules call their fields, and what the forms do.
+// Maps the rules' field names to those of the forms.
 const FORM_FIELDS: Partial<Record<keyof PromotionRules, readonly string[]>> = {
   name: ['nameEn', 'nameBn'],
   basisPoints: ['percent'],
@@ -119,7 +119,7 @@ export async function newPromotion({ ctx }: StaffContext, fields: Typed): Promis
 
 const KINDS = ['percentage', 'fixed', 'free-delivery', 'quantity-steps'] as const
 
-/** Only what belongs to the kind is read: the fields of other kinds may be hidden and hold anything. */
+/** Reads only the fields of this kind: the fields of other kinds may be hidden and contain anything. */
 function readRules(read: ReturnType<typeof readFields>): PromotionRules {
   const kind = read.oneOf('kind', KINDS)
   const category = read.text('category')
@@ -127,7 +127,7 @@ function readRules(read: ReturnType<typeof readFields>): PromotionRules {
     ...readTerms(read),
     kind,
     code: kind === 'quantity-steps' ? null : read.lineIfAny('code', 24),
-    // Hundredths of a percent are read as hundredths of a taka are.
+    // Hundredths of a percent are parsed like hundredths of a taka.
     basisPoints: kind === 'percentage' ? read.money('percent') : null,
     amount: kind === 'fixed' ? read.money('amount') : null,
     most: kind === 'percentage' ? read.moneyIfAny('most') : null,

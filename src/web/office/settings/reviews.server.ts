@@ -8,7 +8,7 @@ export type ReviewsView = Awaited<ReturnType<typeof reviewsView>>
 
 const PAGE_ROWS = 25
 
-/** What buyers wrote, by state; what waits comes first. */
+/** Reviews by state; the waiting ones first. */
 export async function reviewsView({ ctx, language }: StaffContext, search: URLSearchParams) {
   const state = REVIEW_STATES.find((one) => one === search.get('state')) ?? 'pending'
   const page = /^[1-9]\d{0,4}$/.test(search.get('page') ?? '') ? Number(search.get('page')) : 1
@@ -27,7 +27,7 @@ export async function reviewsView({ ctx, language }: StaffContext, search: URLSe
       rating: review.rating,
       day: formatDay(review.writtenOn, language, 'withYear'),
       text: inLanguage(review.body, language),
-      // Both are shown, so both are read before one decides.
+      // Both texts are shown, so that staff read both before deciding.
       otherText:
         inLanguage(review.body, other) === inLanguage(review.body, language)
           ? null

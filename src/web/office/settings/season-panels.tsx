@@ -8,7 +8,7 @@ import { SettingChoice, SettingField, SettingsForm, SettingTick } from './settin
 type Row = SeasonsView['rows'][number]
 type Props = { view: SeasonsView; answer: unknown }
 
-/** From when on each fruit may be picked in each district. A row leads to its form. */
+/** The first harvest day of each fruit in each district. Each row links to its form. */
 export function DateTable({ view }: { view: SeasonsView }) {
   const t = useOfficeTexts()
   const columns: Column<Row>[] = [
@@ -108,7 +108,7 @@ export function AddDate({ view, answer }: Props) {
       </p>
     )
   }
-  // So that nobody adds a date for whatever happens to stand first.
+  // No default, so that staff do not add a date for the first entry by mistake.
   const choose = { value: '', label: t('season.choose') }
   return (
     <Panel title={t('season.add')}>

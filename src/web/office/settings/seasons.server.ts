@@ -10,7 +10,7 @@ import type { SettingDone, SettingRefusal } from './settings-answer.ts'
 
 export type SeasonsView = Awaited<ReturnType<typeof seasonsView>>
 
-/** The legal harvest days of a year, and one of them in the form when it was chosen. */
+/** The legal harvest days of a year, and the selected one in the form. */
 export async function seasonsView({ ctx, language }: StaffContext, search: URLSearchParams) {
   const thisYear = yearOf(dayInDhaka(ctx.now))
   const asked = Number(search.get('year') ?? '')
@@ -42,7 +42,7 @@ export async function seasonsView({ ctx, language }: StaffContext, search: URLSe
         }
       : null,
     unseen: NO_HARVEST_DATE,
-    // Boxes keep for years and grow nowhere.
+    // Boxes and ribbons have no harvest.
     fruits: items
       .filter((item) => item.shelfDays < 365)
       .map(({ code, name }) => ({ value: code, label: inLanguage(name, language) })),
@@ -76,7 +76,7 @@ export async function changeSeasons(
         case 'source-missing':
           return refused(fields, 'not-valid', { wrong: ['source'] })
         case 'edit-conflict':
-          // Whoever adds a date that is there already has to look at it first.
+          // To change an existing date, staff must open it first.
           return refused(fields, at.seen === NO_HARVEST_DATE ? 'date-there' : 'edit-conflict', { wrong: ['fruit'] })
         default:
           return set.problem satisfies never

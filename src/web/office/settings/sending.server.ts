@@ -6,7 +6,7 @@ import type { SettingDone, SettingRefusal } from './settings-answer.ts'
 
 export type SendingView = Awaited<ReturnType<typeof sendingView>>
 
-/** By what messages leave, and what SMS may cost. Which gateway it is and its keys are settings of the machine. */
+/** The gateways for messages, and the cost of an SMS. The gateway and its keys are settings of the process. */
 export async function sendingView({ ctx, shop, language }: StaffContext) {
   const { sms, mail } = shop.config
   const budget = await smsBudget(ctx.db, ctx.now)

@@ -2,12 +2,12 @@ import type { OfficeText } from '../office-texts.tsx'
 
 type After<Beginning extends string, Text> = Text extends `${Beginning}.${infer Rest}` ? Rest : never
 
-/** A field of the settings; each has its name and a sentence for what is wrong with it. */
+/** A field of the settings; each has a label and an error message. */
 export type SettingName = After<'setting', OfficeText>
 export type SettingProblem = After<'settingRefused', OfficeText>
 export type SettingDone = After<'settingDone', OfficeText>
 
-/** Which form was refused and why; what was typed stays. */
+/** Which form was refused and why; keeps what was typed. */
 export type SettingRefusal = {
   ok: false
   intent: string

@@ -17,7 +17,7 @@ export type Typed = Record<string, string>
 
 const NO_DAY = '2000-01-01' as CalendarDate
 
-/** Reads the fields of a form one by one and remembers those that can't be read; for these it answers something harmless. */
+/** Reads the fields of a form one by one and collects the invalid ones, for which it returns a harmless value. */
 export function readFields(fields: Typed) {
   const wrong: string[] = []
   const textOf = (name: string) => fields[name] ?? ''
@@ -58,7 +58,7 @@ export function readFields(fields: Typed) {
   }
 }
 
-/** `2026-06-12T08:00` as clocks in Dhaka show it. */
+/** `2026-06-12T08:00` in Dhaka time. */
 function timeOf(typed: string): Date | null {
   const match = /^(\d{4}-\d\d-\d\d)T((?:[01]\d|2[0-3]):[0-5]\d)(?::\d\d)?$/.exec(typed)
   const day = match && calendarDate(match[1]!)
@@ -72,7 +72,7 @@ export function refused(fields: Typed, problem: SettingProblem, { wrong = [], de
   return { ok: false, intent, problem, wrong, detail, typed }
 }
 
-/** For an action to answer: 409 when somebody else was faster. */
+/** For the answer of an action: 409 after an edit conflict. */
 export function answerRefusal(refusal: SettingRefusal) {
   return data(refusal, { status: refusal.problem === 'edit-conflict' ? 409 : 422 })
 }

@@ -13,9 +13,9 @@ const FormContext = createContext<Held>({ intent: '', initial: {}, refusal: null
 
 type SettingsFormProps = ButtonLook & {
   intent: string
-  /** What the fields start with; after a refusal, with what was typed. */
+  /** The start values of the fields; after a refusal, what was typed. */
   initial?: Record<string, string>
-  /** How it stood when this page was read. */
+  /** The version when this page was read. */
   seen?: string
   answer: unknown
   button: string
@@ -24,7 +24,7 @@ type SettingsFormProps = ButtonLook & {
   children?: ReactNode
 }
 
-/** A form of the settings. Its fields know their label, their first value and what is wrong with them by their name. */
+/** A form of the settings. Its fields find their label, start value and error by their name. */
 export function SettingsForm(props: SettingsFormProps) {
   const { intent, initial = {}, seen, answer, button, confirm, className = 'office-setting', children, ...look } = props
   const refusal = refusalIn(answer)
@@ -80,13 +80,13 @@ export function SettingChoice({ name, options, help, onChange }: SettingChoicePr
   return <Select {...frame} help={help} options={options} defaultValue={value} {...change} />
 }
 
-/** A box to tick; `label` where the same field stands several times, as the days of a week do. */
+/** A checkbox; `label` if the same field appears several times, such as the days of a week. */
 export function SettingTick({ name, help }: { name: SettingName; help?: ReactNode }) {
   const { frame, value } = useSetting(name)
   return <Checkbox {...frame} help={help} value="yes" defaultChecked={value === 'yes'} />
 }
 
-/** What came of the last form: said on top of the page. */
+/** The result of the last form, at the top of the page. */
 export function SettingsOutcome({ answer }: { answer: unknown }) {
   const t = useOfficeTexts()
   const [search] = useSearchParams()

@@ -8,7 +8,7 @@ import type { SlotView } from './slot.server.ts'
 
 type Day = SlotView['days'][number]
 
-/** What is booked on the days ahead. A day leads to its own capacity. */
+/** The bookings of the next days. Each day links to its own capacity. */
 export function SlotDays({ slot }: { slot: SlotView }) {
   const t = useOfficeTexts()
   const columns: Column<Day>[] = [

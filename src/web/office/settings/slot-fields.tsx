@@ -3,7 +3,7 @@ import { SettingField, SettingTick } from './settings-form.tsx'
 
 const WEEK = [6, 0, 1, 2, 3, 4, 5] as const
 
-/** When a slot runs and what fits. The week begins on Saturday. */
+/** When a slot runs and its capacity. The week starts on Saturday. */
 export function SlotFields() {
   const t = useOfficeTexts()
   return (

@@ -11,7 +11,7 @@ const DAYS_AHEAD = 14
 
 export type SlotView = Awaited<ReturnType<typeof slotView>>
 
-/** A slot with the days ahead, and one of them in the form when it was chosen. */
+/** A slot with the next days, and the selected day in the form. */
 export async function slotView({ ctx, language }: StaffContext, id: string, search: URLSearchParams) {
   const slotId = knownId(id)
   const slot = await slotForOffice(ctx.db, slotId)

@@ -7,7 +7,7 @@ import type { TaxView } from './tax.server.ts'
 
 type Row = TaxView['classes'][number]
 
-/** The classes with their rates. A row leads to its form. */
+/** The classes with their rates. Each row links to its form. */
 export function TaxTable({ view }: { view: TaxView }) {
   const t = useOfficeTexts()
   const columns: Column<Row>[] = [

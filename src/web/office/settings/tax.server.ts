@@ -13,7 +13,7 @@ import type { SettingDone, SettingRefusal } from './settings-answer.ts'
 
 export type TaxView = Awaited<ReturnType<typeof taxView>>
 
-/** The classes, and one of them in the form when it was chosen. */
+/** The classes, and the selected one in the form. */
 export async function taxView({ ctx, language }: StaffContext, search: URLSearchParams) {
   const all = await taxRecords(ctx.db)
   const chosen = all.find(({ id }) => id === search.get('class'))
@@ -23,7 +23,7 @@ export async function taxView({ ctx, language }: StaffContext, search: URLSearch
       name: inLanguage(name, language),
       rate: digitsIn(language, String(basisPoints / 100)),
       legalBasis: inLanguage(legalBasis, language),
-      // Delivery has a class of its own and no products.
+      // Delivery has its own class and no products.
       products: id === 'delivery' ? null : products,
     })),
     unseen: NO_TAX_CLASS,
@@ -51,7 +51,7 @@ export async function changeTax({ ctx }: StaffContext, fields: Typed): Promise<{
   const read = readFields(fields)
   const facts = {
     name: read.lines('name', LONGEST_TAX_NAME),
-    // Hundredths of a percent are read as hundredths of a taka are.
+    // Hundredths of a percent are parsed like hundredths of a taka.
     basisPoints: read.money('rate') as number,
     legalBasis: read.lines('legal', LONGEST_LEGAL_BASIS),
   }

@@ -37,7 +37,7 @@ export function ZoneName({ zone, answer }: { zone: ZoneView; answer: unknown }) 
 
 type ModeProps = { mode: ZoneView['modes'][number]; answer: unknown }
 
-/** How a mode serves the zone, and what it costs. A mode that serves nobody here stays folded. */
+/** How a mode serves the zone, and its charges. An unused mode is folded. */
 export function ModePanel({ mode, answer }: ModeProps) {
   const t = useOfficeTexts()
   if (mode.served) {
@@ -146,7 +146,7 @@ function Weekdays({ days }: { days: readonly number[] }) {
   return days.map((day) => t(`setting.weekday${day as 0}`)).join(', ')
 }
 
-/** Districts, and areas that are served otherwise than their district. */
+/** Districts, and areas that are served differently from their district. */
 export function ZonePlaces({ zone, answer }: Props) {
   const t = useOfficeTexts()
   const count = zone.districts.length + zone.areas.length

@@ -69,7 +69,7 @@ function slotRow(slot: ZoneSettings['slots'][number], zone: ZoneSettings, langua
   }
 }
 
-/** As they stand in fields: taka, kilograms, plain digits. */
+/** As field values: taka, kilograms, plain digits. */
 function modeFields(rules: ZoneModeRules): Typed {
   return {
     served: rules.served ? 'yes' : '',
@@ -119,7 +119,7 @@ async function rename({ ctx }: StaffContext, zoneId: string, fields: Typed): Pro
     : refused(fields, renamed.problem)
 }
 
-// What the rules call their fields, and what the form does.
+// Maps the rules' field names to those of the form.
 const MODE_FIELDS: Partial<Record<keyof ZoneModeRules, string>> = { mostGrams: 'mostKilos', baseGrams: 'baseKilos' }
 
 async function changeMode({ ctx }: StaffContext, at: { zoneId: string; mode: Mode }, fields: Typed): Promise<Changed> {

@@ -77,7 +77,7 @@ test('rules of one way to deliver are saved as they are typed, and leave the oth
       freeFrom: null,
     },
   })
-  // Somebody who looked before that saves nothing.
+  // A form that was opened before that saves nothing.
   const late = await send('dhaka', { ...van.fields, intent: 'mode-van', seen: van.seen })
   expect(late).toMatchObject({ status: 409, data: { problem: 'edit-conflict' } })
   const courier = (await look('dhaka')).modes.find(({ mode }) => mode === 'courier')!

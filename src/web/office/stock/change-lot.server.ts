@@ -98,7 +98,7 @@ async function run({ ctx }: StaffContext, lot: LotPage, read: Read) {
       if (amount === null || amount === 0) return { ok: false, problem: 'not-an-amount' } as const
       const seen = read.seen ?? lot.onHand
       if (seen === lot.onHand && amount > seen) return { ok: false, problem: 'more-than-there', onHand: seen } as const
-      // Taken off what the person saw, or of two who write off at once one would be lost.
+      // Subtracted from the amount that the person saw: otherwise one of two write-offs at the same time would be lost.
       return correctStock(ctx, {
         lotId,
         onHand: seen - amount,
@@ -109,7 +109,7 @@ async function run({ ctx }: StaffContext, lot: LotPage, read: Read) {
     }
     case 'return': {
       if (amount === null || amount === 0) return { ok: false, problem: 'not-an-amount' } as const
-      // Added to what the person saw, or a form sent twice would put it back twice.
+      // Added to the amount that the person saw: otherwise a form sent twice would return it twice.
       const seen = read.seen ?? lot.onHand
       return correctStock(ctx, { lotId, onHand: seen + amount, reason, kind: 'returned', seen })
     }

@@ -6,7 +6,10 @@ import type { StocktakeRefusal, StocktakeView } from './stocktake-view.ts'
 
 type Lot = StocktakeView['lots'][number]
 
-/** What the book says beside what is there. The book is the one of when the page was opened: if it moves meanwhile, the counter is told. */
+/**
+ * The recorded stock beside the counted stock. The record is from when the page was opened: if it changes in the meantime, there
+ * is an edit conflict.
+ */
 export function CountForm({ view, refusal }: { view: StocktakeView; refusal: StocktakeRefusal | null }) {
   const t = useOfficeTexts()
   if (view.lots.length === 0) return <p className="muted office-nothing">{t('stock.noLots')}</p>

@@ -16,7 +16,7 @@ export type LotProblem =
   | 'goes-off-too-early'
   | 'before-legal-date'
 
-/** `detail` is what a sentence needs: how much is held, or what is there now. */
+/** `detail` is a value for the sentence: how much is allocated, or the current amount. */
 export type LotRefusal = {
   ok: false
   action: LotAction | null

@@ -8,7 +8,7 @@ import type { LotView } from './stock-view.ts'
 
 type Props = { lot: LotView; refusal: LotRefusal | null }
 
-/** What can be done with a lot: count it, write some of it off, put back what came back, set it aside; or take it in when it was only expected. */
+/** The actions for a lot: count, write off, return to stock, quarantine; or receive it if it was only expected. */
 export function LotForms({ lot, refusal }: Props) {
   const t = useOfficeTexts()
   if (!lot.mayCorrect && !lot.mayReceive) return null
@@ -43,7 +43,7 @@ function Step({ action, refusal, children }: { action: LotAction; refusal: LotRe
   )
 }
 
-/** What was typed and what was wrong with it, when it was this form that was refused. */
+/** What was typed and its error, if this form was refused. */
 function own(refusal: LotRefusal | null, action: LotAction) {
   return refusal?.action === action ? refusal : null
 }
@@ -133,7 +133,7 @@ function WriteOffForm(props: Props) {
   )
 }
 
-/** Only what is still good: the rest of what came back was lost when its order was taken back. */
+/** Only what is still good: the rest of the returned fruit was written off with its order. */
 function ReturnForm(props: Props) {
   const t = useOfficeTexts()
   return (

@@ -32,7 +32,7 @@ export function LotFacts({ lot }: { lot: LotView }) {
 
 type Movement = LotView['movements'][number]
 
-/** The ledger, newest first: it adds up to what is on hand. */
+/** The ledger, newest first: it adds up to the on-hand amount. */
 export function Ledger({ lot }: { lot: LotView }) {
   const t = useOfficeTexts()
   const nameOf = useActorNames()

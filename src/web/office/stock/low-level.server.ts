@@ -4,7 +4,7 @@ import { parseAmount } from '../amounts.ts'
 
 export type LowLevelRefusal = { ok: false; problem: 'not-an-amount' | 'edit-conflict'; typed: string }
 
-/** Saves the level of the fruit the address names. Left empty, the last few units count as low. */
+/** Saves the low-stock level of the fruit in the URL. If it is empty, the last few units count as low. */
 export async function changeLowLevel(
   { ctx }: StaffContext,
   search: URLSearchParams,

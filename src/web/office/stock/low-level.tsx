@@ -5,7 +5,7 @@ import { useOfficeTexts } from '../office-texts.tsx'
 import type { LowLevelRefusal } from './low-level.server.ts'
 import type { StockView } from './stock-view.ts'
 
-/** From how much on this fruit counts as low, and shows on Today. */
+/** The amount below which this fruit counts as low and appears on Today. */
 export function LowLevel({ item, refusal }: { item: NonNullable<StockView['chosen']>; refusal: LowLevelRefusal | null }) {
   const t = useOfficeTexts()
   return (

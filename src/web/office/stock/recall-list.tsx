@@ -8,7 +8,7 @@ import { useActorNames, useOfficeTexts } from '../office-texts.tsx'
 import { StatusTag } from '../orders/status-tag.tsx'
 import type { RecallOrderView, RecallView } from './recall-view.ts'
 
-/** Everybody who got fruit of the lot: call one after the other, or write to all at once. */
+/** Everybody who got fruit of the lot: call them one after the other, or send all a message. */
 export function RecallList({ view }: { view: RecallView }) {
   const t = useOfficeTexts()
   const left = view.orders.filter((order) => order.called?.kind !== 'called').length
@@ -72,7 +72,7 @@ export function RecallList({ view }: { view: RecallView }) {
   )
 }
 
-/** Who has the fruit and was not written to. What never left the house is eaten by nobody. */
+/** Buyers who have the fruit and got no message. Fruit that never left is not listed. */
 function isToBeTold({ status, messaged }: RecallOrderView): boolean {
   return !messaged && (status === 'on-the-way' || status === 'delivered')
 }

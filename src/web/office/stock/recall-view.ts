@@ -17,7 +17,7 @@ export type RecallOrderView = {
   name: string
   phone: string
   phoneLink: string
-  /** Who got the box, when that is somebody else. */
+  /** The recipient, if it is another person. */
   recipients: string[]
   status: OrderStatus
   amount: string
@@ -29,7 +29,7 @@ export type RecallView = {
   lotId: string
   code: string
   item: string
-  /** Null until the lot is called back. */
+  /** Null until the lot is recalled. */
   recall: { reason: string; actor: string; at: string } | null
   orders: RecallOrderView[]
   mayRecall: boolean

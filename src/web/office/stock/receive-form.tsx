@@ -35,7 +35,7 @@ const FIELDS: readonly ReceiveField[] = ['item', 'amount', 'farm', 'grade', 'har
 type Errors = (field: ReceiveField) => string | undefined
 type Typed = ReceiveAnswer['typed'] | undefined
 
-/** A lot that came: what, from where, how much, and until when it is good. */
+/** A lot that arrived: what, from where, how much, and its best-before. */
 export function ReceiveForm({ view, answer }: { view: ReceiveView; answer: ReceiveAnswer | null }) {
   const t = useOfficeTexts()
   const typed = answer?.typed
@@ -129,7 +129,7 @@ function HowMuch({ item, typed, error }: PartProps) {
   )
 }
 
-/** The best-before follows the harvest by the fruit's shelf days until somebody says better. */
+/** The best-before follows from the harvest day and the fruit's shelf life until it is typed. */
 function Freshness({ item, today, typed, error }: PartProps & { today: string }) {
   const t = useOfficeTexts()
   const [harvested, setHarvested] = useState(typed?.harvested ?? today)

@@ -38,7 +38,7 @@ const Fields = z.object({
   requestId: text,
 })
 
-/** Puts the lot on the shelf, or says at each field what is wrong with it. */
+/** Receives the lot, or returns the error of each field. */
 export async function receive(
   requestContext: StaffContext,
   fields: Record<string, string>,

@@ -84,7 +84,7 @@ export function LotTable({ lots }: { lots: readonly LotRow[] }) {
   )
 }
 
-/** On the shelf, expected, set aside, or past its day. */
+/** In stock, expected, quarantined, or past its best-before. */
 export function LotTags({ lot }: { lot: Pick<LotRow, 'state' | 'quarantined' | 'over'> }) {
   const t = useOfficeTexts()
   if (lot.quarantined) return <Tag tone="bad">{t('lot.quarantined')}</Tag>

@@ -10,12 +10,12 @@ import type { WatchedStock } from './stock-view.ts'
 const SOON_DAYS = 2
 const MOST_ROWS = 12
 
-/** Whether a lot is on the shelf and may still be delivered. */
+/** Whether a lot is in stock and may still be delivered. */
 export function isOnShelf(lot: OfficeLot, today: CalendarDate): boolean {
   return lot.state === 'received' && !lot.quarantined && lot.bestBefore >= today
 }
 
-/** A day of another year says which: boxes and dates keep for long. */
+/** A day of another year includes the year: boxes and dates keep for long. */
 export function dayOfStock(day: CalendarDate, today: CalendarDate, language: Language): string {
   return formatDay(day, language, yearOf(day) === yearOf(today) ? 'dayMonth' : 'withYear')
 }
@@ -24,7 +24,7 @@ export function isSoon(bestBefore: CalendarDate, today: CalendarDate): boolean {
   return bestBefore <= addDays(today, SOON_DAYS)
 }
 
-/** Stock items that run low: below the level staff have set, else with only a few units left of the smallest that is sold. */
+/** Stock items that run low: below the level that staff have set, else with only a few units left of the smallest size. */
 export async function lowItems(
   reader: Reader,
   lots: readonly OfficeLot[],
@@ -36,7 +36,7 @@ export async function lowItems(
   for (const [itemId, own] of Map.groupBy(lots, (lot) => lot.stockItemId)) {
     const amount = smallest.get(itemId)
     const left = own.filter((lot) => isOnShelf(lot, today)).reduce((sum, lot) => sum + lot.onHand - lot.allocated, 0)
-    // What nobody sells can't run out, and what was never here is only expected.
+    // An item that is not sold cannot run out, and one that never arrived is only expected.
     if ((amount === undefined && !levels.has(itemId)) || own.every((lot) => lot.state === 'expected')) continue
     const level = levels.get(itemId)
     if (level === undefined ? Math.floor(left / (amount ?? 1)) <= FEW_UNITS : left < level)
@@ -45,7 +45,7 @@ export async function lowItems(
   return low
 }
 
-/** What is low first, then the lots that go off within two days. */
+/** Low items first, then the lots that expire within two days. */
 export async function stockToWatch(
   reader: Reader,
   { today, language }: { today: CalendarDate; language: Language },

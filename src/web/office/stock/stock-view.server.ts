@@ -16,13 +16,13 @@ import { amountField, amountText, signedAmount } from '../amounts.ts'
 import { dayOfStock, isOnShelf, isSoon, lowItems } from './stock-to-watch.server.ts'
 import type { LotRow, LotView, StockItemRow, StockView } from './stock-view.ts'
 
-/** Every stock item with what is left of it, or the lots of the one that was chosen. */
+/** Every stock item with its remaining amount, or the lots of the selected item. */
 export async function stockView({ ctx, language, may }: StaffContext, search: URLSearchParams): Promise<StockView> {
   const today = dayInDhaka(ctx.now)
   const [items, lots] = [await stockItems(ctx.db), await lotsForOffice(ctx.db)]
   const low = await lowItems(ctx.db, lots, today)
   const byItem = Map.groupBy(lots, (lot) => lot.stockItemId)
-  // What is out of season and has no lots goes to the end.
+  // Items out of season without lots come last.
   const { query, found } = searchByName(items, search)
   const sorted = found.toSorted((a, b) => Number(byItem.has(b.id)) - Number(byItem.has(a.id)))
   const rows = sorted.map((item): StockItemRow => {

@@ -19,10 +19,10 @@ export type StockItemRow = {
   onHand: string
   allocated: string
   available: string
-  /** Of what may still be delivered; empty when there is none. */
+  /** The amount that may still be delivered; empty if there is none. */
   bestBefore: string
   soon: boolean
-  /** When more comes. */
+  /** When more arrives. */
   next: string | null
   low: boolean
 }
@@ -52,7 +52,7 @@ export type StockView = {
     lots: LotRow[]
     emptyToo: boolean
     unit: Unit
-    /** From how much on it counts as low; null when nobody has said. */
+    /** The level below which it counts as low; null if it is not set. */
     lowLevel: number | null
     lowLevelField: string
   } | null
@@ -70,7 +70,7 @@ export type LotView = LotRow & {
   supplier: string
   recalled: boolean
   onHandField: string
-  /** What the forms send back, so that a change in between is noticed. */
+  /** Sent back by the forms, to detect another person's change. */
   seen: number
   movements: {
     key: number

@@ -6,7 +6,7 @@ export type StocktakeView = {
   lots: { id: string; code: string; item: string; unit: Unit; book: string; seen: number; until: string; quarantined: boolean }[]
 }
 
-/** `detail` is what there is now, or what orders hold. */
+/** `detail` is the current amount, or the amount allocated to orders. */
 export type CountProblem = { problem: 'not-an-amount' | 'edit-conflict' | 'below-allocated'; detail: string }
 export type StocktakeRefusal = {
   ok: false

@@ -8,7 +8,7 @@ import type { CountProblem, StocktakeRefusal, StocktakeView } from './stocktake-
 const LONGEST_REASON = 300
 const LOT_FIELD = /^lot-([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
 
-/** Every lot on the shelf, or those of one fruit, with what the book says now. */
+/** Every lot in stock, or those of one fruit, with the recorded amounts. */
 export async function stocktakeView({ ctx, language }: StaffContext, search: URLSearchParams): Promise<StocktakeView> {
   const items = await stockItems(ctx.db)
   const asked = search.get('item') ?? ''
@@ -35,7 +35,7 @@ async function countable(ctx: StaffContext['ctx'], stockItemId: string): Promise
   return lots.filter((lot) => lot.state === 'received')
 }
 
-/** What was typed for each lot becomes the book. What was left empty was not counted. */
+/** The typed count of each lot becomes the recorded amount. An empty field was not counted. */
 export async function countStock(
   { ctx, language }: StaffContext,
   fields: Record<string, string>,

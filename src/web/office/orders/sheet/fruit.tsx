@@ -7,7 +7,7 @@ import { FieldError, TextField } from '#web/ui/field.tsx'
 import { useOfficeTexts } from '#web/office/office-texts.tsx'
 import type { FoundVariant, SheetRow, SheetSum, SheetView } from './sheet-view.ts'
 
-/** What is in the order, with units that can be typed, and a field that finds more. */
+/** The lines of the order with their units, and a field to find more fruit. */
 export function SheetFruit({ sheet }: { sheet: SheetView }) {
   const t = useOfficeTexts()
   return (
@@ -68,7 +68,7 @@ function Find({ found, query, rows }: { found: readonly FoundVariant[]; query: s
   const t = useOfficeTexts()
   const field = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // What was put in is found: the field is empty for the next one.
+    // After a line is added, the search field is empty for the next one.
     const input = field.current?.querySelector('input')
     if (input && query === '') input.value = ''
   }, [rows, query])
@@ -108,7 +108,7 @@ function Find({ found, query, rows }: { found: readonly FoundVariant[]; query: s
   )
 }
 
-/** What it comes to, as far as it can be worked out. */
+/** The total, as far as it can be computed. */
 export function SheetSums({ sums }: { sums: readonly SheetSum[] }) {
   const t = useOfficeTexts()
   const rows = sums.map(({ key, amount }) => ({
@@ -120,7 +120,7 @@ export function SheetSums({ sums }: { sums: readonly SheetSum[] }) {
   return <DefinitionRows rows={rows} />
 }
 
-/** Before all other buttons, so that Enter in a field works the order out and neither takes a line out nor saves it. */
+/** Before all other buttons, so that Enter in a field computes the order and neither removes a line nor saves. */
 export function LookFirst() {
   const t = useOfficeTexts()
   return (
@@ -130,7 +130,7 @@ export function LookFirst() {
   )
 }
 
-/** For browsers without scripts; with them it is worked out by itself. */
+/** For browsers without scripts; with scripts it is computed automatically. */
 export function LookAgain() {
   const t = useOfficeTexts()
   return (

@@ -11,7 +11,7 @@ type PlaceProps = {
   onArea: () => void
 }
 
-/** Who gets it, and where. */
+/** The recipient and the address. */
 export function SheetPlace({ typed, areas, wrong, onArea }: PlaceProps) {
   const t = useOfficeTexts()
   return (
@@ -74,7 +74,7 @@ export function SheetSlots({
 }: {
   typed: SheetTyped
   slots: readonly SelectOption[]
-  /** What stands on top: to choose, or what is booked. */
+  /** The first entry: "choose", or the booked slot. */
   first: string
   error: string | undefined
 }) {

@@ -29,7 +29,7 @@ export type TypedRow = { lineId: string; variantId: string; units: string }
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** The lines of the form, after the button that was pressed has put one in or taken one out. */
+/** The lines of the form, after applying the pressed button, which adds or removes one. */
 export function readRows(fields: SheetTyped): TypedRow[] {
   const rows: TypedRow[] = []
   for (let index = 0; index < MOST_LINES; index += 1) {
@@ -55,12 +55,12 @@ function withVariant(rows: TypedRow[], variantId: string): TypedRow[] {
   return rows.map((row) => (row === there ? { ...row, units: String((unitsIn(row.units) ?? 0) + 1) } : row))
 }
 
-/** What was typed, without what belongs to the form itself. What was put in is found: the field is empty for the next one. */
+/** The typed fields, without the form's own. After a line is added, the search field is empty for the next one. */
 export function typedIn({ pf_token: _token, intent = '', ...typed }: SheetTyped): { intent: string; typed: SheetTyped } {
   return { intent, typed: intent.startsWith(SHEET_INTENT.add) ? { ...typed, find: '' } : typed }
 }
 
-/** Whole units in either script's digits; null for anything else. None means that the line goes. */
+/** Whole units in Latin or Bangla digits; null for anything else. Zero removes the line. */
 export function unitsIn(typed: string): number | null {
   const latin = toLatinDigits(typed).trim()
   if (!/^\d{1,4}$/.test(latin) || Number(latin) > MOST_UNITS) return null
@@ -69,7 +69,7 @@ export function unitsIn(typed: string): number | null {
 
 const MOST_FOUND = 8
 
-/** What the word in the search field finds. */
+/** The results for the word in the search field. */
 export async function foundFor(
   { ctx, shop, language }: StaffContext,
   { query, day }: { query: string; day: CalendarDate | null },
@@ -94,7 +94,7 @@ export async function foundFor(
 
 export type ChosenSlot = { slotId: string; day: CalendarDate; mode: Mode }
 
-/** `2026-06-12 van 0f3c…`, as the choices below are called. */
+/** `2026-06-12 van 0f3c…`, like the values of the choices below. */
 export function slotIn(typed: string): ChosenSlot | null {
   const match = /^(\d{4}-\d\d-\d\d) (van|courier|pickup) ([0-9a-f-]{36})$/.exec(typed)
   const day = match && calendarDate(match[1]!)
@@ -105,7 +105,7 @@ export function slotValue({ day, mode, slotId }: ChosenSlot): string {
   return `${day} ${mode} ${slotId}`
 }
 
-/** Every day, time and way in which something of this weight can still be brought to an area; what is full is shown as that. */
+/** Every day, time and mode in which this weight can be delivered to an area; full slots are marked. */
 export async function slotChoices(
   { ctx, language }: StaffContext,
   { areaId, grams }: { areaId: string; grams: number },
@@ -127,7 +127,7 @@ export async function slotChoices(
   )
 }
 
-/** Every area with its district, to be found by typing in either script. */
+/** Every area with its district, found by typing in Latin or Bangla script. */
 export async function areaOptions({ ctx, language }: StaffContext): Promise<ComboboxOption[]> {
   const other = otherLanguage(language)
   const districts = await areaChoices(ctx.db)
@@ -141,7 +141,7 @@ export async function areaOptions({ ctx, language }: StaffContext): Promise<Comb
   )
 }
 
-/** A text of the office for something made on the server. */
+/** An office text for data that the server formats. */
 export function officeWord(language: Language, key: OfficeText, parameters: Record<string, string | number> = {}): string {
   return wordsOf('office', language)(key, parameters)
 }

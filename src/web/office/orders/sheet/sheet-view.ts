@@ -1,6 +1,6 @@
 import type { SelectOption } from '#web/ui/field.tsx'
 
-/** A line in the making, as its form shows it. Units are as they were typed. */
+/** A draft line as its form shows it. Units are as typed. */
 export type SheetRow = {
   /** '' for a line that is not in the order yet. */
   lineId: string
@@ -10,11 +10,11 @@ export type SheetRow = {
   price: string
   units: string
   sum: string
-  /** What stands in the way of it, as a sentence; null when nothing does. */
+  /** What prevents it, as a sentence; null if nothing does. */
   wrong: string | null
 }
 
-/** What a word finds, to be put in with one press. */
+/** A search result that one press adds. */
 export type FoundVariant = { variantId: string; name: string; label: string; price: string; left: number; leftText: string }
 
 export type SheetSum = {
@@ -24,25 +24,25 @@ export type SheetSum = {
 
 export type SheetTyped = Record<string, string>
 
-/** What an order in the making looks like now. */
+/** The current state of a draft order. */
 export type SheetView = {
   typed: SheetTyped
   rows: SheetRow[]
   found: FoundVariant[]
-  /** Null while it can't be worked out yet. */
+  /** Null until it can be computed. */
   sums: SheetSum[] | null
   slots: SelectOption[]
 }
 
-/** Which button was pressed. */
+/** The pressed button. */
 export const SHEET_INTENT = { look: 'look', add: 'add-', remove: 'remove-' } as const
 
-/** What a form of an order answers: how it looks now, and why it was not saved. */
+/** The answer of an order form: its current state, and why it was not saved. */
 export type SheetAnswer<View extends SheetView, Problem extends string> = {
   sheet: View
   problem: Problem | null
-  /** Fruit that the problem is about. */
+  /** The fruit that the problem is about. */
   names: string
-  /** Saving was asked for, not only a look. */
+  /** A request to save, not only to preview. */
   refused: boolean
 }

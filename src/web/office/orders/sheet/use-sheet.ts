@@ -5,8 +5,8 @@ import { isOffline } from '#web/office/outcome.tsx'
 const PAUSE_MS = 300
 
 /**
- * A form that is worked out while it is filled in: every change asks the server how it looks now. Without scripts its buttons do the same.
- * `answered` is what the page was loaded with, or what its form was answered without scripts.
+ * A form that is computed while it is filled in: every change asks the server for the new state. Without scripts its buttons do
+ * the same. `answered` is the state at page load, or the answer to a form sent without scripts.
  */
 export function useSheet<Answer extends { refused: boolean }>(answered: Answer) {
   const fetcher = useFetcher<unknown>()
@@ -30,12 +30,12 @@ export function useSheet<Answer extends { refused: boolean }>(answered: Answer) 
       look(fetcher, form)
     }, PAUSE_MS)
   }
-  // A press on a button asks at once; what was waiting would only undo its answer.
+  // A button press sends at once and cancels the delayed request, which would overwrite the answer.
   const pressed = () => {
     clearTimeout(timer.current)
     timer.current = undefined
   }
-  // What is on the button must be what is saved: until it is worked out, the button waits.
+  // What the button shows must be what is saved: until it is computed, the button is disabled.
   const busy = waiting || state !== 'idle'
   return { Form: fetcher.Form, form, answer: last, offline: isOffline(data) ? data : null, busy, changed, pressed }
 }
