@@ -1,4 +1,4 @@
-import { expect, expectAccessible, newPhone, open, orderByExpress, place, signIn, signUp, test } from './shop-test.ts'
+import { expect, expectAccessible, newPhone, open, orderByExpress, place, signIn, signUp, storedCart, test } from './shop-test.ts'
 
 test('the buyer moves the order to another day, then cancels', async ({ page }) => {
   await orderByExpress(page, 'amrapali-mango')
@@ -7,7 +7,8 @@ test('the buyer moves the order to another day, then cancels', async ({ page }) 
   await page.getByRole('radio', { disabled: false }).last().check()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Choose this day' }).click()
-  await expect(page.getByText('Your new day is set.')).toBeVisible()
+  await expect(page.getByText('Your new day is set.')).toBeInViewport()
+  await expect(page.getByRole('button', { name: 'Choose this day' })).toBeHidden()
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(before!)
   await page.getByText('Cancel the order', { exact: true }).click()
   await page.getByRole('button', { name: 'Yes, cancel it' }).click()
@@ -15,6 +16,22 @@ test('the buyer moves the order to another day, then cancels', async ({ page }) 
   await expect(page.getByText('Nothing will be delivered and there’s nothing to pay.')).toBeVisible()
   await expect(page.getByText('Change the day', { exact: true })).toHaveCount(0)
   await expectAccessible(page)
+})
+
+test('a guest orders the fruit of a cancelled order again from its page, on a phone', async ({ page }) => {
+  const { number } = await orderByExpress(page, 'sagor-banana')
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.getByText('Cancel the order', { exact: true }).click()
+  await page.getByRole('button', { name: 'Yes, cancel it' }).click()
+  await expect(page.locator('.order-notice')).toBeFocused()
+  await expect(page.locator('.order-notice')).toBeInViewport()
+  await page.screenshot({ path: 'test-results/cancelled-360.png', fullPage: true })
+  await page.getByRole('button', { name: `Order again: ${number}` }).click()
+  await page.getByRole('link', { name: 'Go to cart' }).click()
+  await page.waitForURL('**/checkout/cart')
+  expect(((await storedCart(page)) as { slug: string; unit: number }[]).map(({ slug, unit }) => [slug, unit])).toEqual([
+    ['sagor-banana', 1],
+  ])
 })
 
 test('the order page is never cached', async ({ page, request }) => {

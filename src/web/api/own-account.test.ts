@@ -176,6 +176,10 @@ describe('the account', () => {
       ],
     })
     expect((await api.call(path, { headers: await enter({ shop, api }, '01611223344') })).status).toBe(404)
+    // The link of an order is enough, also without an account.
+    const byLink = await api.call<OrderAgainWire>(`/api/v1/orders/${placed.json.token}/again`)
+    expect([byLink.status, byLink.json]).toEqual([200, changed.json])
+    expect((await api.call(`/api/v1/orders/${'x'.repeat(43)}/again`)).status).toBe(404)
   })
 
   test('is deleted with the session', async () => {

@@ -1,7 +1,8 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
-import { orderAgain, ordersOfCustomer } from '#shop/ordering/index.ts'
+import { orderAgain, ordersOfCustomer, type OrderAgain as OrderedAgain } from '#shop/ordering/index.ts'
+import type { Reader } from '#shop/context.ts'
 import { papersOf } from '#shop/payments/index.ts'
-import { inLanguage } from '#shop/values/index.ts'
+import { inLanguage, type Language } from '#shop/values/index.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import { orderToken, speaks } from './fields.ts'
 import { orderSummaryWire } from './order-wire.ts'
@@ -46,6 +47,19 @@ const again = createRoute({
   },
 })
 
+const againByLink = createRoute({
+  method: 'get',
+  path: '/orders/{token}/again',
+  tags: ['Orders'],
+  summary: 'An earlier order as it would be today, for whoever has its link',
+  description: 'Priced anew against what each line cost then, for a cart.',
+  request: { query, params: orderToken },
+  responses: {
+    200: { description: 'Its lines, with what has changed.', content: { 'application/json': { schema: OrderAgain } } },
+    '4XX': refusals('unknown-order'),
+  },
+})
+
 export function ownOrderRoutes() {
   const app = new OpenAPIHono<AppEnv>()
   app.openapi(myOrders, async (c) => {
@@ -64,14 +78,23 @@ export function ownOrderRoutes() {
     if (customerId === null) return problem(c, 'sign-in-needed')
     const found = await orderAgain(ctx.db, { customerId, token: c.req.valid('param').token, now: ctx.now })
     if (!found) return problem(c, 'unknown-order')
-    const language = languageOf(c)
-    const { lines, changed } = await quoteWire(ctx.db, found.quote, { lines: found.lines, coupon: null, language })
-    const named = lines.map((line, position) => ({
-      ...line,
-      name: line.name ?? inLanguage(found.names[position]!.name, language),
-      label: line.label ?? inLanguage(found.names[position]!.label, language),
-    }))
-    return c.json({ lines: named, changed }, 200)
+    return c.json(await orderAgainWire(ctx.db, found, languageOf(c)), 200)
+  })
+  app.openapi(againByLink, async (c) => {
+    const { ctx } = c.get('requestContext')
+    const found = await orderAgain(ctx.db, { token: c.req.valid('param').token, now: ctx.now })
+    return found ? c.json(await orderAgainWire(ctx.db, found, languageOf(c)), 200) : problem(c, 'unknown-order')
   })
   return app
+}
+
+/** The old order's lines at today's prices; a product that is no longer sold keeps the name it had. */
+async function orderAgainWire(reader: Reader, { quote, lines: asked, names }: OrderedAgain, language: Language) {
+  const { lines, changed } = await quoteWire(reader, quote, { lines: asked, coupon: null, language })
+  const named = lines.map((line, position) => ({
+    ...line,
+    name: line.name ?? inLanguage(names[position]!.name, language),
+    label: line.label ?? inLanguage(names[position]!.label, language),
+  }))
+  return { lines: named, changed }
 }

@@ -10,6 +10,8 @@ import type { Route } from './+types/order.route'
 import { formatMoney } from '#shop/values/money.ts'
 import { askAboutPayments } from './order/look-again.server.ts'
 import { actOnOrder, type PayAgain } from './order/order-actions.server.ts'
+import { textsOf } from '#texts/all.server.ts'
+import { OrderAgain } from './account/order-again.tsx'
 import { OrderChanges } from './order/order-changes.tsx'
 import type { OrderPageData } from './order/order-page-data.ts'
 import { orderPageData, orderTexts, orderWords } from './order/order-page.server.ts'
@@ -33,7 +35,10 @@ export async function loader({ context, params: { token }, url }: Route.LoaderAr
   const title = order ? say('order.number', { number: order.number }) : say('order.unknown')
   const done = url.searchParams.get('done')
   const headers = { 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex', 'Referrer-Policy': 'same-origin' }
-  return data({ title, order, done, texts: orderTexts(language) }, { status: order ? 200 : 404, headers })
+  return data(
+    { title, order, done, texts: { ...orderTexts(language), ...textsOf('account', language, ['again']) } },
+    { status: order ? 200 : 404, headers },
+  )
 }
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
@@ -98,6 +103,7 @@ function Order({ order, token, done, answer: { refused, confirm } }: OrderProps)
         <div>
           <div className="order-pay">
             <OrderPay pay={order.pay} />
+            {!order.open && order.run === null && <OrderAgain number={number} token={token} />}
             {order.payment && <OrderPayment payment={order.payment} confirm={confirm} />}
             {order.papers && <OrderPapers papers={order.papers} />}
           </div>

@@ -6,7 +6,7 @@ import { PageTexts } from './page-texts.tsx'
 
 /** The same HTML for everybody: the browser asks the API for the profile. */
 export function loader({ context, url }: Route.LoaderArgs) {
-  const { t, texts } = openPage({ context, url }, 'account', ['profile'])
+  const { t, texts } = openPage({ context, url }, 'account', ['profile', 'again'])
   return { texts, head: { title: t('profile.headTitle'), description: t('profile.headDescription') } }
 }
 

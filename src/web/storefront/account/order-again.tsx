@@ -7,44 +7,39 @@ import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { paisaOfTaka } from '#web/ui/shown-price.ts'
 import { useLanguage } from '#web/ui/texts.tsx'
-import { callApi } from '../api-client.ts'
+import { callApi, OFFLINE } from '../api-client.ts'
 import { cart } from '../cart/cart-store.ts'
 import { apiPath } from '../checkout/api-path.ts'
-import { useApiForm } from './api-form.ts'
 import { useAccountTexts } from './texts.ts'
 
 type LineAgain = OrderAgainWire['lines'][number]
 
 /** Puts the fruit of an earlier order that is still sold into the cart, and lists what has changed. */
-export function OrderAgain({ number, token, children }: { number: string; token: string; children: ReactNode }) {
+export function OrderAgain({ number, token, children }: { number: string; token: string; children?: ReactNode }) {
   const t = useAccountTexts()
   const language = useLanguage()
-  const form = useApiForm()
+  const [busy, setBusy] = useState(false)
+  const [refusal, setRefusal] = useState('')
   const [lines, setLines] = useState<LineAgain[] | null>(null)
-  const press = () =>
-    form.send(
-      () => callApi<OrderAgainWire>(apiPath(`/me/orders/${token}/again`, language)),
-      (again) => {
-        for (const line of again.lines) intoCart(line)
-        setLines(again.lines)
-      },
-    )
+  const press = async () => {
+    setBusy(true)
+    const answer = await callApi<OrderAgainWire>(apiPath(`/orders/${token}/again`, language))
+    setBusy(false)
+    if (!answer.ok) return setRefusal(answer.problem.type === OFFLINE.type ? t('again.offline') : answer.problem.detail)
+    setRefusal('')
+    for (const line of answer.data.lines) intoCart(line)
+    setLines(answer.data.lines)
+  }
   return (
     <div className="profile-again">
       <div className="profile-again-row">
-        <Button
-          kind="line"
-          size="small"
-          busy={form.busy}
-          onClick={() => void press()}
-          aria-label={`${t('profile.reorder')}: ${number}`}
-        >
-          {t('profile.reorder')}
+        <Button kind="line" size="small" busy={busy} onClick={() => void press()} aria-label={`${t('again.reorder')}: ${number}`}>
+          {t('again.reorder')}
         </Button>
         {children}
       </div>
       <div role="status">
-        {form.refusal && <Note kind="refused">{form.refusal}</Note>}
+        {refusal && <Note kind="refused">{refusal}</Note>}
         {lines && <Result lines={lines} />}
       </div>
     </div>
@@ -60,21 +55,21 @@ function Result({ lines }: { lines: readonly LineAgain[] }) {
   const said = (change: LineChangeWire): string => {
     switch (change.kind) {
       case 'price':
-        return t('profile.nowCosts', { now: money(change.to), before: money(change.from) })
+        return t('again.nowCosts', { now: money(change.to), before: money(change.from) })
       case 'fewer-left':
-        return t('profile.onlyLeft', { count: change.units })
+        return t('again.onlyLeft', { count: change.units })
       case 'ships-later':
-        return t('profile.shipsLater', { day: formatDay(dayFrom(change.day), language, 'long') })
+        return t('again.shipsLater', { day: formatDay(dayFrom(change.day), language, 'long') })
       case 'sold-out':
-        return t('profile.soldOut')
+        return t('again.soldOut')
       case 'no-longer-sold':
-        return t('profile.gone')
+        return t('again.gone')
       default:
         return change satisfies never
     }
   }
   return (
-    <Note kind={changed.length > 0 ? 'changed' : 'done'} title={had > 0 ? t('profile.inCart') : t('profile.nothingLeft')}>
+    <Note kind={changed.length > 0 ? 'changed' : 'done'} title={had > 0 ? t('again.inCart') : t('again.nothingLeft')}>
       {changed.length > 0 && (
         <ul>
           {changed.map((line, position) => (
@@ -86,7 +81,7 @@ function Result({ lines }: { lines: readonly LineAgain[] }) {
       )}
       {had > 0 && (
         <LinkButton kind="soft" size="small" to="/checkout/cart">
-          {t('profile.toCart')}
+          {t('again.toCart')}
         </LinkButton>
       )}
     </Note>

@@ -157,7 +157,7 @@ function payPart(order: OrderPage, mode: Consignment['mode'], pageContext: PageC
   const back = order.due < 0 && !looksAt(order.payments)
   if (back) rows.push({ key: 'back', term: say('order.givenBack'), value: money(subtractMoney(paisa(0), order.due)) })
   const atDoor = say(isBrought(mode) ? 'order.toPay' : 'order.toPayPickup')
-  const vat = order.vat > 0 ? say('order.vat', { amount: money(order.vat) }) : ''
+  const vat = order.vat > 0 && order.status !== 'cancelled' ? say('order.vat', { amount: money(order.vat) }) : ''
   if (before) {
     const door = order.payments.find(({ state, method }) => state === 'due' && method === 'cash-on-delivery')
     if (door && door.amount > 0) rows.push({ key: 'door', term: atDoor, value: money(door.amount) })

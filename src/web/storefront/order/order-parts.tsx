@@ -1,6 +1,7 @@
 import { Clock } from '#web/ui/icons/clock.tsx'
 import { Package } from '#web/ui/icons/package.tsx'
 import { Truck } from '#web/ui/icons/truck.tsx'
+import { X } from '#web/ui/icons/x.tsx'
 import { DefinitionRows } from '#web/ui/definition-rows.tsx'
 import { LocalLink } from '#web/ui/local-link.tsx'
 import { Panel } from '#web/ui/panel.tsx'
@@ -19,6 +20,7 @@ export function OrderTimeline({ steps }: { steps: readonly ShownStep[] }) {
 
 function StepIcon({ status }: { status: ShownStep['key'] }) {
   if (status === 'on-the-way') return <Truck />
+  if (status === 'cancelled') return <X />
   return status === 'packed' ? <Package /> : <Clock />
 }
 
