@@ -57,7 +57,11 @@ export function productAccessCases(shop: Shop, importId: string): ProductAccessC
       file: 'office/product.route.tsx',
       ...page(''),
       sees: 'see-products',
-      does: [{ form: price, needs: 'change-prices' }, ...does('edit-products', ['publish', 'slug'])],
+      does: [
+        { form: price, needs: 'change-prices' },
+        { form: { ...price, intent: 'price' }, needs: 'change-prices' },
+        ...does('edit-products', ['publish', 'slug']),
+      ],
     },
     {
       file: 'office/product-words.route.tsx',

@@ -20,7 +20,6 @@ export const officeGiftRules: Translated<typeof english> = {
   'gifts.noDay': 'যেকোনো দিন',
   'gifts.noBox': 'নেই',
   'gifts.daysHelp': 'প্রতি লাইনে একটি দিন: যেমন 2027-03-10, বা প্রতি বছরের জন্য 04-13। খালি রাখলে যেকোনো দিন।',
-  'settingRefused.no-such-packaging': 'এই বাক্সটি আর নেই।',
   'setting.leastBoxes': 'কমপক্ষে কয় বাক্স',
   'settingWrong.leastBoxes': '১ থেকে শুরু করে একটি পূর্ণ সংখ্যা।',
   'setting.mostBoxes': 'সর্বোচ্চ কয় বাক্স',

@@ -4,12 +4,6 @@ import type { officePromotions as english } from '../en/office-promotions.ts'
 export const officePromotions: Translated<typeof english> = {
   'settings.promotions': 'কুপন ও অফার',
   'settings.promotionsLead': 'কীসে কত ছাড়, কার জন্য, কতবার, কবে পর্যন্ত।',
-  'settingDone.stopped': 'বন্ধ করা হয়েছে। আর কেউ এটা পাবে না।',
-  'settingDone.resumed': 'আবার চালু হয়েছে।',
-  'settingRefused.code-taken': 'এই কোডের কুপন আগে থেকেই আছে, বড় বা ছোট হাতের অক্ষরে। অন্য কোড দিন।',
-  'settingRefused.over-already': 'শুরুর আগেই শেষ হয়ে যেত।',
-  'settingRefused.unknown-promotion': 'এই অফারটি আর নেই।',
-  'settingRefused.below-used': 'এটা {used} বার ব্যবহার হয়েছে। সীমা এর নিচে কমানো যাবে না।',
   'promotion.new': 'নতুন কুপন বা অফার',
   'promotion.make': 'তৈরি করুন',
   'promotion.code': 'কোড',

@@ -1,5 +1,7 @@
 import type { Translated } from '../catalogue.ts'
 import type { office as english } from '../en/office.ts'
+import { officeRefused } from './office-refused.ts'
+import { officeDone } from './office-done.ts'
 import { officeCatalog } from './office-catalog.ts'
 import { officeSheets } from './office-sheets.ts'
 import { officeContent } from './office-content.ts'
@@ -27,6 +29,8 @@ import { officeStocktake } from './office-stocktake.ts'
 import { officeMessages } from './messages.ts'
 
 export const office: Translated<typeof english> = {
+  ...officeRefused,
+  ...officeDone,
   ...officeCatalog,
   ...officeSheets,
   ...officeContent,

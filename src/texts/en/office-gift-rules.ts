@@ -18,7 +18,6 @@ export const officeGiftRules = {
   'gifts.noDay': 'Any day',
   'gifts.noBox': 'None',
   'gifts.daysHelp': 'One per line: a day such as 2027-03-10, or 04-13 for each year. If left empty, any day.',
-  'settingRefused.no-such-packaging': 'This packaging no longer exists.',
   'setting.leastBoxes': 'Fewest boxes',
   'settingWrong.leastBoxes': 'A whole number from 1 on.',
   'setting.mostBoxes': 'Most boxes',

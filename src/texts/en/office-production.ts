@@ -126,7 +126,6 @@ export const officeProduction = {
   'auditAction.gift-run-proof-shown': 'Proof of a gift run shown',
   'auditAction.gift-run-sleeve-changed': 'Sleeve of a gift run changed',
   'auditAction.gift-run-printed': 'Cards and labels made',
-  'orderRefused.waits-for-proof': 'The buyer has to approve a proof first. See its gift run.',
   'boxRefused.waits-for-proof': 'The buyer has to approve a proof first. See its gift run.',
   'bulkRefused.waits-for-proof': 'its buyer has to approve a proof first',
 } as const

@@ -2,12 +2,6 @@
 export const officePromotions = {
   'settings.promotions': 'Coupons and promotions',
   'settings.promotionsLead': 'What takes something off, for whom, how often and until when.',
-  'settingDone.stopped': 'Stopped. It is no longer applied.',
-  'settingDone.resumed': 'It runs again.',
-  'settingRefused.code-taken': 'There is a coupon with this code already, in capitals or small letters. Choose another code.',
-  'settingRefused.over-already': 'It would be over before it begins.',
-  'settingRefused.unknown-promotion': 'This promotion no longer exists.',
-  'settingRefused.below-used': 'It has been used {used} times. The limit can go down to that and no further.',
   'promotion.new': 'Make a coupon or promotion',
   'promotion.make': 'Make it',
   'promotion.code': 'Code',

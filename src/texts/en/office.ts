@@ -1,3 +1,5 @@
+import { officeRefused } from './office-refused.ts'
+import { officeDone } from './office-done.ts'
 import { officeCatalog } from './office-catalog.ts'
 import { officeSheets } from './office-sheets.ts'
 import { officeContent } from './office-content.ts'
@@ -26,6 +28,8 @@ import { officeMessages } from './messages.ts'
 
 /** The office in English: its frame, today, tickets and messages. Orders and the shelf have files of their own. */
 export const office = {
+  ...officeRefused,
+  ...officeDone,
   ...officeCatalog,
   ...officeSheets,
   ...officeContent,

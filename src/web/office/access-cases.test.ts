@@ -139,6 +139,8 @@ const moduleOf = (file: string) => modules[file.replace('office/', './')]!
 
 function outcome({ status, to }: Answered): 'let in' | 'led to the sign-in' | 'forbidden' {
   if (status === 403) return 'forbidden'
+  // A form is answered with where to sign in, so that what was typed is not lost.
+  if (status === 401) return 'led to the sign-in'
   return to?.startsWith('/office/sign-in') ? 'led to the sign-in' : 'let in'
 }
 const expected = (role: Role, permission: Permission) => (mayDo(role, permission) ? 'let in' : 'forbidden')

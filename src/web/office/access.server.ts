@@ -59,6 +59,12 @@ export function notFound() {
   return data(null, { status: 404 })
 }
 
+/** What an address names, or a 404. */
+export function found<Thing>(thing: Thing | null | undefined): Thing {
+  if (thing === null || thing === undefined) throw notFound()
+  return thing
+}
+
 const LONGEST_FIELD = 10_000
 
 /** The text fields of a form by name, without files. */

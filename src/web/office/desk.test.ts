@@ -217,7 +217,7 @@ test('a call is noted on the order, and the list of calls follows', async () => 
   const send = (form: Record<string, string>) => as('order-desk', orderAction, `/office/orders/${id}`, { id, form })
   expect(await send({ intent: 'call', result: 'call-back', note: 'At work' })).toMatchObject({
     status: 422,
-    data: { noted: { problem: 'time-missing', typed: { note: 'At work' } } },
+    data: { problem: 'time-missing', errors: { next: expect.any(String) }, typed: { note: 'At work' } },
   })
   const later = { intent: 'call', result: 'call-back', next: '2026-06-11T15:30', note: 'At work' }
   expect(await send(later)).toMatchObject({ status: 302, to: `/office/orders/${id}?done=call` })

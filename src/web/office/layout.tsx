@@ -2,6 +2,8 @@ import { isRouteErrorResponse, Outlet } from 'react-router'
 import officeStyles from '../ui/styles/office.css?url'
 import type { Route } from './+types/layout'
 import { requireStaff } from './access.server.ts'
+import { isAnswer } from './kit/answer.ts'
+import { SignedOutPage } from './kit/signed-out-page.tsx'
 import { frameData } from './shell/frame-data.server.ts'
 import { OfficeFrame } from './shell/frame.tsx'
 import { Trouble } from './shell/trouble.tsx'
@@ -28,6 +30,7 @@ export default function OfficeLayout({ loaderData }: Route.ComponentProps) {
 
 /** Inside the frame. If the frame itself fails, the document's own error page is shown. */
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  if (isRouteErrorResponse(error) && error.status === 401 && isAnswer(error.data)) return <SignedOutPage answer={error.data} />
   if (!loaderData) throw error
   return (
     <OfficeFrame data={loaderData}>

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { officeOf, staffActor } from '#tests/office-requests.ts'
 import { openShop, type Shop } from '#tests/world.ts'
 import { action as changeLot, loader as lotPage } from './lot.route.tsx'
-import { isOffline } from './outcome.tsx'
+import { isOffline } from './kit/answer.ts'
 import { action as changePrice, loader as productPage } from './product.route.tsx'
 import { loader as productsPage } from './products.route.tsx'
 import type { ProductsView, ProductView } from './products/product-view.ts'
@@ -37,7 +37,10 @@ test('a price with a digit too few is asked about, and saved only when somebody 
     [{ price: '9500' }, 'price'],
     [{ price: '950', salePrice: '90' }, 'salePrice'],
   ] as const) {
-    expect(await send(fields)).toMatchObject({ status: 422, data: { problem: 'far-off', field, typed: fields } })
+    expect(await send(fields)).toMatchObject({
+      status: 422,
+      data: { problem: 'far-off', errors: { [field]: expect.any(String) }, typed: fields },
+    })
   }
   expect(await priceNow()).toBe('950')
   expect(await send({ price: '95', sure: 'yes' })).toMatchObject({ status: 302 })
@@ -55,7 +58,11 @@ test('no more is written off than there is, and the page says how much that is',
     })
   expect(await writeOff('99999')).toMatchObject({
     status: 422,
-    data: { problem: 'more-than-there', detail: before.onHand, typed: { amount: '99999', reason: 'mouldy' } },
+    data: {
+      problem: 'more-than-there',
+      errors: { amount: expect.stringContaining(before.onHand) },
+      typed: { amount: '99999', reason: 'mouldy' },
+    },
   })
   expect(await show<LotView>(lotPage, `/office/stock/${lotId}`, { lotId })).toMatchObject({ seen: before.seen })
 })
@@ -83,7 +90,7 @@ test('without a connection the page stays as it is, and nothing else is kept fro
   const answer = await sendAction(() => Promise.reject(new TypeError('Failed to fetch')))
   expect(answer).toMatchObject({ data: { offline: true }, init: { status: 503 } })
   expect(isOffline({ offline: true })).toBe(true)
-  const asked = (actionResult: unknown) => readAgain({ actionResult } as never)
+  const asked = (actionResult: unknown) => readAgain({ actionResult })
   expect([asked({ offline: true }), asked({ problem: 'edit-conflict' }), asked(undefined)]).toEqual([false, true, true])
   expect(await sendAction(() => Promise.resolve({ problem: 'note-missing' }))).toEqual({ problem: 'note-missing' })
   const away = redirect('/office')

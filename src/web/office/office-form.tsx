@@ -1,12 +1,15 @@
-import { useRef, useState, type FormEvent, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type FormEvent, type ReactNode, type RefObject } from 'react'
 import { Form, useNavigation, useSubmit } from 'react-router'
 import { Button, type ButtonLook } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
+import { sentForm, useAnswer, type Answer } from './kit/answer.ts'
 import { useOffice } from './office-context.ts'
 
 type OfficeFormProps = {
   /** The intent, for pages with several actions. */
   intent?: string
+  /** Which of several forms alike. */
+  about?: string | undefined
   action?: string
   className?: string
   /** For a form with a file. */
@@ -19,11 +22,14 @@ type OfficeFormProps = {
 }
 
 /** A form for a change: it has the anti-forgery token, so it works with and without scripts. */
-export function OfficeForm({ intent, action, className, encType, confirm, reloadDocument, children }: OfficeFormProps) {
+export function OfficeForm(props: OfficeFormProps) {
+  const { intent, about, action, className, encType, confirm, reloadDocument, children } = props
   const { token } = useOffice()
+  const answer = useAnswer()
   const submit = useSubmit()
   const form = useRef<HTMLFormElement>(null)
   const [asking, setAsking] = useState(false)
+  useResend(form, answer)
   const ask = (event: FormEvent) => {
     if (!confirm) return
     event.preventDefault()
@@ -45,8 +51,9 @@ export function OfficeForm({ intent, action, className, encType, confirm, reload
         {...(encType && { encType })}
         {...(reloadDocument && { reloadDocument })}
       >
-        <input type="hidden" name="pf_token" value={token} />
+        <input type="hidden" name="pf_token" value={answer?.signIn?.token ?? token} />
         {intent && <input type="hidden" name="intent" value={intent} />}
+        {about !== undefined && <input type="hidden" name="about" value={about} />}
         {children}
       </Form>
       {confirm && (
@@ -65,15 +72,35 @@ export function OfficeForm({ intent, action, className, encType, confirm, reload
   )
 }
 
+/** Sends a form again by itself, once, when it was refused only because it held the token of an earlier session. */
+function useResend(form: RefObject<HTMLFormElement | null>, answer: Answer | null): void {
+  const submit = useSubmit()
+  const resent = useRef<Answer | null>(null)
+  useEffect(() => {
+    if (!answer?.signIn?.token || resent.current === answer || !form.current) return
+    const { intent, about } = sentForm(textsIn(form.current))
+    if (intent !== answer.intent || about !== answer.about) return
+    resent.current = answer
+    void submit(form.current)
+  }, [answer, form, submit])
+}
+
+function textsIn(form: HTMLFormElement): Record<string, string> {
+  const texts = [...new FormData(form)].filter((field): field is [string, string] => typeof field[1] === 'string')
+  return Object.fromEntries(texts)
+}
+
 /** The submit button of an OfficeForm: busy while the form is being sent. */
 export function SendButton({
   intent,
+  about,
   children,
   disabled,
   ...look
-}: ButtonLook & { intent?: string; disabled?: boolean; children: ReactNode }) {
+}: ButtonLook & { intent?: string; about?: string | undefined; disabled?: boolean; children: ReactNode }) {
   const { state, formData } = useNavigation()
-  const own = intent === undefined || formData?.get('intent') === intent
+  const own =
+    intent === undefined || (formData?.get('intent') === intent && (about === undefined || formData.get('about') === about))
   return (
     <Button type="submit" {...look} disabled={disabled} busy={state !== 'idle' && formData !== undefined && own}>
       {children}

@@ -1,6 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { Note } from '../ui/note.tsx'
+import { isOffline } from './kit/answer.ts'
 import { useOfficeTexts } from './office-texts.tsx'
 
 type OutcomeProps = {
@@ -41,8 +42,4 @@ export function Unsent({ answer }: { answer: unknown }) {
       {t('outcome.offline')}
     </Outcome>
   )
-}
-
-export function isOffline(answer: unknown): answer is { offline: true } {
-  return typeof answer === 'object' && answer !== null && 'offline' in answer
 }

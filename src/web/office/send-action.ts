@@ -1,4 +1,5 @@
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { isAnswer, isOffline } from './kit/answer.ts'
 
 /**
  * The action's answer, or a message that the server could not be reached. Otherwise the router would replace the page, and the
@@ -14,7 +15,7 @@ export async function sendAction<T>(serverAction: () => Promise<T>) {
   }
 }
 
-/** Also after a refusal: the page must show the current state. Not without a network, because a read would fail, too. */
-export function readAgain({ actionResult }: ShouldRevalidateFunctionArgs): boolean {
-  return !(typeof actionResult === 'object' && actionResult !== null && 'offline' in actionResult)
+/** Also after a refusal: the page must show the current state. Not without a network or a session, because a read would fail, too. */
+export function readAgain({ actionResult }: Pick<ShouldRevalidateFunctionArgs, 'actionResult'>): boolean {
+  return !isOffline(actionResult) && !(isAnswer(actionResult) && actionResult.signIn !== null)
 }

@@ -1,3 +1,4 @@
+import { sentenceKey } from '../kit/sentences.ts'
 import { consignmentsByIds } from '#shop/fulfilment/index.ts'
 import type { Permission } from '#shop/accounts/index.ts'
 import {
@@ -138,7 +139,7 @@ async function planAnew({ ctx, shop }: StaffContext, run: Run, fields: Record<st
   const planned = await replanDelivery(ctx, { orderId: run.orderId, consignmentId, day, slotId, shopUrl: shop.config.shopUrl })
   if (planned.ok) return { ok: true, action: 'replan', count: 1 }
   if (planned.problem === 'unknown-order') throw notFound()
-  return refused(fields, 'not-planned', { reason: `orderRefused.${planned.problem}` })
+  return refused(fields, 'not-planned', { reason: sentenceKey('refused', 'order', planned.problem) ?? 'refused.not-understood' })
 }
 
 /** Gives up a box; staff choose whether it is still paid for. */

@@ -1,15 +1,14 @@
-import { Select, TextArea, TextField } from '#web/ui/field.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { OfficeForm, SendButton } from '../office-form.tsx'
+import { ActionForm, FoldedForm } from '../kit/action-form.tsx'
+import { FormChoice, FormField, FormText } from '../kit/form-fields.tsx'
 import { useActorNames, useOfficeTexts } from '../office-texts.tsx'
-import type { MoneyRefusal } from './act-on-money.server.ts'
-import type { MoneyAction, MoneyView } from './money-view.ts'
+import type { MoneyView } from './money-view.ts'
 import type { OrderPageView } from './order-page.ts'
 
-type Props = { order: OrderPageView; refusal: MoneyRefusal | null }
+type Props = { order: OrderPageView }
 
 /** The money of an order except the amount due: payment attempts, payments to review, transfers, refunds. */
-export function MoneyPanel({ order, refusal }: Props) {
+export function MoneyPanel({ order }: Props) {
   const t = useOfficeTexts()
   const { money } = order
   const something =
@@ -18,31 +17,26 @@ export function MoneyPanel({ order, refusal }: Props) {
   return (
     <div className="stack">
       {money.waitsUntil !== null && <p className="late">{t('pay.waits', { until: money.waitsUntil })}</p>}
-      {money.release !== null && <Release order={order} refusal={refusal} />}
+      {money.release !== null && <Release order={order} />}
       {money.callFirst && <p className="late">{t('pay.confirmFirst')}</p>}
       {money.reviews.map((review) => (
-        <Review key={review.id} review={review} order={order} refusal={refusal} />
+        <Review key={review.id} review={review} order={order} />
       ))}
       {money.uploads.length > 0 && (
         <Panel title={t('pay.transfers')}>
           {money.uploads.map((upload) => (
-            <Upload key={upload.id} upload={upload} order={order} refusal={refusal} />
+            <Upload key={upload.id} upload={upload} order={order} />
           ))}
         </Panel>
       )}
       <Attempts attempts={money.attempts} />
-      <Refunds order={order} refusal={refusal} />
-      {money.may &&
-        money.refundable.map((payment) => <RefundForm key={payment.id} payment={payment} order={order} refusal={refusal} />)}
+      <Refunds order={order} />
+      {money.may && money.refundable.map((payment) => <RefundForm key={payment.id} payment={payment} order={order} />)}
     </div>
   )
 }
 
-function refusalOf(refusal: MoneyRefusal | null, action: MoneyAction, about: string): MoneyRefusal | null {
-  return refusal?.action === action && refusal.about === about ? refusal : null
-}
-
-function Review({ review, order, refusal }: Props & { review: MoneyView['reviews'][number] }) {
+function Review({ review, order }: Props & { review: MoneyView['reviews'][number] }) {
   const t = useOfficeTexts()
   const { id, amount, why, payer, canAccept, booked } = review
   const confirm = {
@@ -50,24 +44,13 @@ function Review({ review, order, refusal }: Props & { review: MoneyView['reviews
     text: t('ask.accept-paymentText'),
     label: t('action.accept-payment'),
   }
-  const own = refusalOf(refusal, 'accept-payment', id)
   return (
     <Panel title={t('pay.review')}>
       <p>{t('pay.reviewText', { amount, payer: payer ?? t('pay.nobody'), why: t(`review.${why}`) })}</p>
       {order.money.may && canAccept && (
-        <OfficeForm intent="accept-payment" confirm={confirm} className="stack">
-          <input type="hidden" name="about" value={id} />
-          <TextField
-            label={t('pay.reason')}
-            name="note"
-            id={`note-${id}`}
-            maxLength={200}
-            defaultValue={own?.typed['note'] ?? ''}
-          />
-          <SendButton intent="accept-payment" kind="line">
-            {t('action.accept-payment')}
-          </SendButton>
-        </OfficeForm>
+        <ActionForm intent="accept-payment" about={id} confirm={confirm} button={t('action.accept-payment')}>
+          <FormField label={t('pay.reason')} name="note" maxLength={200} />
+        </ActionForm>
       )}
       {order.money.may && !booked && <Close action="close-review" about={id} />}
     </Panel>
@@ -75,9 +58,8 @@ function Review({ review, order, refusal }: Props & { review: MoneyView['reviews
 }
 
 /** The goods wait until staff decide whether to send them although a refund is under way. */
-function Release({ order, refusal }: Props) {
+function Release({ order }: Props) {
   const t = useOfficeTexts()
-  const own = refusalOf(refusal, 'release-goods', order.id)
   const confirm = {
     title: t('ask.release-goods', { number: order.number }),
     text: t('ask.release-goodsText', { due: order.due }),
@@ -87,13 +69,9 @@ function Release({ order, refusal }: Props) {
     <Panel title={t('pay.underWay', { amount: order.money.release ?? '' })}>
       <p className="late">{t('pay.underWayText')}</p>
       {order.money.may && (
-        <OfficeForm intent="release-goods" confirm={confirm} className="stack">
-          <input type="hidden" name="about" value={order.id} />
-          <Reason id={order.id} refusal={own} help={t('pay.releaseHelp')} />
-          <SendButton intent="release-goods" kind="line">
-            {t('action.release-goods')}
-          </SendButton>
-        </OfficeForm>
+        <ActionForm intent="release-goods" about={order.id} confirm={confirm} button={t('action.release-goods')}>
+          <Reason help={t('pay.releaseHelp')} />
+        </ActionForm>
       )}
     </Panel>
   )
@@ -101,21 +79,12 @@ function Release({ order, refusal }: Props) {
 
 function Close({ action, about }: { action: 'close-review' | 'close-refund'; about: string }) {
   const t = useOfficeTexts()
-  return (
-    <OfficeForm intent={action}>
-      <input type="hidden" name="about" value={about} />
-      <SendButton intent={action} kind="line" size="small">
-        {t('action.close-refund')}
-      </SendButton>
-    </OfficeForm>
-  )
+  return <ActionForm intent={action} about={about} className="" button={t('action.close-refund')} size="small" />
 }
 
-function Upload({ upload, order, refusal }: Props & { upload: MoneyView['uploads'][number] }) {
+function Upload({ upload, order }: Props & { upload: MoneyView['uploads'][number] }) {
   const t = useOfficeTexts()
   const { id, state, at, amount, reference, reason, kept } = upload
-  const approving = refusalOf(refusal, 'approve-transfer', id)
-  const refusing = refusalOf(refusal, 'refuse-transfer', id)
   return (
     <div className="stack">
       <p>
@@ -128,59 +97,22 @@ function Upload({ upload, order, refusal }: Props & { upload: MoneyView['uploads
       </p>
       {state === 'waiting' && order.money.may && (
         <>
-          <OfficeForm intent="approve-transfer" className="stack">
-            <input type="hidden" name="about" value={id} />
-            <TextField
-              label={t('pay.amount')}
-              name="amount"
-              id={`amount-${id}`}
-              inputMode="decimal"
-              required
-              error={approving?.problem === 'amount-missing' ? t('payRefused.amount-missing') : undefined}
-              defaultValue={approving?.typed['amount'] ?? ''}
-            />
-            <TextField
-              label={t('pay.statement')}
-              name="reference"
-              id={`reference-${id}`}
-              maxLength={60}
-              required
-              error={approving?.problem.startsWith('reference') ? t(`payRefused.${approving.problem}`) : undefined}
-              defaultValue={approving?.typed['reference'] ?? ''}
-            />
-            <SendButton intent="approve-transfer">{t('action.approve-transfer')}</SendButton>
-          </OfficeForm>
-          <details open={refusing !== null}>
-            <summary>{t('action.refuse-transfer')}</summary>
-            <OfficeForm intent="refuse-transfer" className="stack">
-              <input type="hidden" name="about" value={id} />
-              <Reason id={id} refusal={refusing} />
-              <SendButton intent="refuse-transfer" kind="line">
-                {t('action.refuse-transfer')}
-              </SendButton>
-            </OfficeForm>
-          </details>
+          <ActionForm intent="approve-transfer" about={id} button={t('action.approve-transfer')} kind="solid">
+            <FormField label={t('pay.amount')} name="amount" inputMode="decimal" required />
+            <FormField label={t('pay.statement')} name="reference" maxLength={60} required />
+          </ActionForm>
+          <FoldedForm fold={t('action.refuse-transfer')} intent="refuse-transfer" about={id} button={t('action.refuse-transfer')}>
+            <Reason />
+          </FoldedForm>
         </>
       )}
     </div>
   )
 }
 
-function Reason({ id, refusal, help }: { id: string; refusal: MoneyRefusal | null; help?: string }) {
+function Reason({ help }: { help?: string }) {
   const t = useOfficeTexts()
-  return (
-    <TextArea
-      label={t('pay.reason')}
-      name="note"
-      id={`reason-${id}`}
-      rows={2}
-      maxLength={200}
-      required
-      help={help ?? t('pay.reasonHelp')}
-      error={refusal?.problem === 'reason-missing' ? t('payRefused.reason-missing') : undefined}
-      defaultValue={refusal?.typed['note'] ?? ''}
-    />
-  )
+  return <FormText label={t('pay.reason')} name="note" rows={2} maxLength={200} required help={help ?? t('pay.reasonHelp')} />
 }
 
 function Attempts({ attempts }: Pick<MoneyView, 'attempts'>) {
@@ -217,40 +149,27 @@ function Refunds({ order }: Props) {
   )
 }
 
-function RefundForm({ payment, order, refusal }: Props & { payment: MoneyView['refundable'][number] }) {
+function RefundForm({ payment, order }: Props & { payment: MoneyView['refundable'][number] }) {
   const t = useOfficeTexts()
   const { id, method, left, field, byGateway } = payment
-  const own = refusalOf(refusal, 'refund', id)
   const confirm = { title: t('ask.refund', { number: order.number }), text: t('ask.refundText'), label: t('action.refund') }
-  const amountWrong = own?.problem === 'above-captured' || own?.problem === 'nothing-to-refund'
   const ways = [...(byGateway ? (['gateway'] as const) : []), 'by-hand' as const]
   return (
-    <details open={own !== null}>
-      <summary>{t('pay.refundOf', { method: t(`method.${method}`), amount: left })}</summary>
-      <OfficeForm intent="refund" confirm={confirm} className="stack">
-        <input type="hidden" name="about" value={id} />
-        <TextField
-          label={t('pay.amount')}
-          name="amount"
-          id={`refund-${id}`}
-          inputMode="decimal"
-          required
-          error={own && amountWrong ? t(`payRefused.${own.problem}`) : undefined}
-          defaultValue={own?.typed['amount'] ?? field}
-        />
-        <Select
-          label={t('pay.way')}
-          name="way"
-          id={`way-${id}`}
-          options={ways.map((way) => ({ value: way, label: t(`way.${way}`) }))}
-          defaultValue={own?.typed['way'] ?? ways[0]}
-          error={own?.problem === 'not-by-gateway' ? t('payRefused.not-by-gateway') : undefined}
-        />
-        <Reason id={id} refusal={own} />
-        <SendButton intent="refund" kind="line">
-          {t('action.refund')}
-        </SendButton>
-      </OfficeForm>
-    </details>
+    <FoldedForm
+      fold={t('pay.refundOf', { method: t(`method.${method}`), amount: left })}
+      intent="refund"
+      about={id}
+      confirm={confirm}
+      button={t('action.refund')}
+    >
+      <FormField label={t('pay.amount')} name="amount" inputMode="decimal" required initial={field} />
+      <FormChoice
+        label={t('pay.way')}
+        name="way"
+        options={ways.map((way) => ({ value: way, label: t(`way.${way}`) }))}
+        initial={ways[0]!}
+      />
+      <Reason />
+    </FoldedForm>
   )
 }

@@ -1,16 +1,5 @@
 import type { AttemptState, OnlineMethod, PaymentMethod, RefundState, ReviewReason } from '#shop/payments/model.ts'
 
-export const MONEY_ACTIONS = [
-  'accept-payment',
-  'close-review',
-  'refund',
-  'close-refund',
-  'release-goods',
-  'approve-transfer',
-  'refuse-transfer',
-] as const
-export type MoneyAction = (typeof MONEY_ACTIONS)[number]
-
 /** The payment attempts, payments and refunds of one order; amounts are formatted. */
 export type MoneyView = {
   /** Whether the viewer may act on it. */

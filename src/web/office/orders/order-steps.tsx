@@ -1,15 +1,13 @@
 import { useEffect, useState } from 'react'
 import { buttonClass } from '#web/ui/button.tsx'
-import { Select, TextArea } from '#web/ui/field.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { FailureFields } from '../failure-fields.tsx'
-import { OfficeForm, SendButton } from '../office-form.tsx'
+import { ActionForm, FoldedForm } from '../kit/action-form.tsx'
+import { useFormField } from '../kit/form-context.ts'
+import { FormChoice, FormText } from '../kit/form-fields.tsx'
 import { useOfficeTexts } from '../office-texts.tsx'
-import type { OrderProblem } from './act-on-order.server.ts'
 import type { ActionStanding, OrderAction } from './order-actions.ts'
 import type { OrderPageView, SlotView } from './order-page.ts'
-
-export type Refusal = { action: OrderAction | null; problem: OrderProblem; reason: string; note: string }
 
 /** The one main action: the viewer's next step. */
 export function NextStep({ order }: { order: OrderPageView }) {
@@ -18,13 +16,7 @@ export function NextStep({ order }: { order: OrderPageView }) {
   const justChanged = useJustChanged(next)
   if (!next) return null
   const label = next === 'deliver' && !order.nothingDue ? t('action.deliverAndTake', { amount: order.due }) : t(`action.${next}`)
-  return (
-    <OfficeForm intent={next} className="office-next">
-      <SendButton intent={next} wide disabled={justChanged}>
-        {label}
-      </SendButton>
-    </OfficeForm>
-  )
+  return <ActionForm intent={next} className="office-next" button={label} kind="solid" wide disabled={justChanged} />
 }
 
 const REST_MS = 800
@@ -50,7 +42,7 @@ export function NotHome() {
 }
 
 /** All other actions; the impossible ones with the reason. */
-export function OrderSteps({ order, refusal }: { order: OrderPageView; refusal: Refusal | null }) {
+export function OrderSteps({ order }: { order: OrderPageView }) {
   const t = useOfficeTexts()
   const others = order.actions.filter(({ action }) => action !== order.next)
   const possible = others.filter(({ reason }) => reason === null)
@@ -60,7 +52,7 @@ export function OrderSteps({ order, refusal }: { order: OrderPageView; refusal: 
       <ul className="office-steps">
         {possible.map(({ action }) => (
           <li key={action}>
-            <Step action={action} order={order} refusal={refusal?.action === action ? refusal : null} />
+            <Step action={action} order={order} />
           </li>
         ))}
       </ul>
@@ -87,7 +79,7 @@ function ClosedSteps({ closed }: { closed: readonly ActionStanding[] }) {
   )
 }
 
-type StepProps = { action: OrderAction; order: OrderPageView; refusal: Refusal | null }
+type StepProps = { action: OrderAction; order: OrderPageView }
 
 function Step(props: StepProps) {
   switch (props.action) {
@@ -110,74 +102,59 @@ function Step(props: StepProps) {
 
 function PlainStep({ action }: { action: OrderAction }) {
   const t = useOfficeTexts()
+  return <ActionForm intent={action} button={t(`action.${action}`)} />
+}
+
+function StepWithReason({ action, order }: StepProps & { action: 'fail' | 'return' | 'cancel' }) {
+  const t = useOfficeTexts()
+  const button = t(`action.${action}`)
+  const confirm = { title: t(`ask.${action}`, { number: order.number }), text: t(`ask.${action}Text`), label: button }
   return (
-    <OfficeForm intent={action}>
-      <SendButton intent={action} kind="line">
-        {t(`action.${action}`)}
-      </SendButton>
-    </OfficeForm>
+    <FoldedForm fold={button} intent={action} confirm={confirm} button={button}>
+      {action === 'fail' ? (
+        <FailedDelivery />
+      ) : (
+        <FormText
+          label={t('order.reason')}
+          name="note"
+          id={`note-${action}`}
+          rows={2}
+          maxLength={500}
+          required
+          help={t(`reasonHelp.${action}`)}
+        />
+      )}
+    </FoldedForm>
   )
 }
 
-function StepWithReason({ action, order, refusal }: StepProps & { action: 'fail' | 'return' | 'cancel' }) {
-  const t = useOfficeTexts()
-  const typing = refusal?.problem === 'reason-missing' || refusal?.problem === 'reason-too-long'
-  const error = typing && refusal ? t(`orderRefused.${refusal.problem}`) : undefined
-  const confirm = {
-    title: t(`ask.${action}`, { number: order.number }),
-    text: t(`ask.${action}Text`),
-    label: t(`action.${action}`),
-  }
-  return (
-    <details open={refusal !== null}>
-      <summary>{t(`action.${action}`)}</summary>
-      <OfficeForm intent={action} confirm={confirm} className="stack">
-        {action === 'fail' ? (
-          <FailureFields id={action} typed={{ reason: refusal?.reason ?? '', note: refusal?.note ?? '' }} error={error} />
-        ) : (
-          <TextArea
-            label={t('order.reason')}
-            name="note"
-            id={`note-${action}`}
-            rows={2}
-            maxLength={500}
-            required
-            help={t(`reasonHelp.${action}`)}
-            error={error}
-            defaultValue={refusal?.note ?? ''}
-          />
-        )}
-        <SendButton intent={action} kind="line">
-          {t(`action.${action}`)}
-        </SendButton>
-      </OfficeForm>
-    </details>
-  )
+function FailedDelivery() {
+  const reason = useFormField('reason')
+  const note = useFormField('note')
+  return <FailureFields id="fail" typed={{ reason: reason.value, note: note.value }} error={reason.error ?? note.error} />
 }
 
-function StepWithSlot({ action, order, refusal }: StepProps) {
+function StepWithSlot({ action, order }: StepProps) {
   const t = useOfficeTexts()
-  const error = refusal ? t(`orderRefused.${refusal.problem}`, { status: t(`status.${order.status}`) }) : undefined
   const label = (slot: SlotView) =>
     `${slot.label} (${slot.left === null ? t(`slot.${slot.state}`) : t('slot.left', { count: slot.left })})`
   const options = order.slots.map((slot) => ({ value: slot.value, label: label(slot), disabled: slot.state !== 'open' }))
+  const replan = action === 'replan'
   return (
-    <details open={refusal !== null || action === 'replan'}>
-      <summary>{t(`action.${action}`)}</summary>
-      <OfficeForm intent={action} className="stack">
-        <Select
-          label={t('order.newSlot')}
-          name="slot"
-          id={`slot-${action}`}
-          required
-          defaultValue=""
-          options={[{ value: '', label: t('order.chooseSlot') }, ...options]}
-          error={error}
-        />
-        <SendButton intent={action} kind={action === 'replan' ? 'solid' : 'line'}>
-          {t(`action.${action}`)}
-        </SendButton>
-      </OfficeForm>
-    </details>
+    <FoldedForm
+      fold={t(`action.${action}`)}
+      open={replan}
+      intent={action}
+      button={t(`action.${action}`)}
+      kind={replan ? 'solid' : 'line'}
+    >
+      <FormChoice
+        label={t('order.newSlot')}
+        name="slot"
+        id={`slot-${action}`}
+        required
+        options={[{ value: '', label: t('order.chooseSlot') }, ...options]}
+      />
+    </FoldedForm>
   )
 }

@@ -1,14 +1,13 @@
-import { Checkbox, TextArea, TextField } from '#web/ui/field.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { OfficeForm, SendButton } from '../office-form.tsx'
+import { ActionForm, FoldedForm } from '../kit/action-form.tsx'
+import { FormField, FormText, FormTick } from '../kit/form-fields.tsx'
 import { useOfficeTexts } from '../office-texts.tsx'
-import type { PaperRefusal } from './act-on-papers.server.ts'
 import type { OrderPageView } from './order-page.ts'
 import type { PapersView } from './papers-view.ts'
 import { languageName, LANGUAGES, DEFAULT_LANGUAGE } from '#shop/values/language.ts'
 
 /** Invoices and credit notes of an order: to print, and to issue. */
-export function PapersPanel({ order, refusal }: { order: OrderPageView; refusal: PaperRefusal | null }) {
+export function PapersPanel({ order }: { order: OrderPageView }) {
   const t = useOfficeTexts()
   const { papers } = order
   if (!papers) return null
@@ -27,16 +26,8 @@ export function PapersPanel({ order, refusal }: { order: OrderPageView; refusal:
             </li>
           ))}
         </ul>
-        {papers.invoice && (
-          <OfficeForm intent="invoice">
-            <SendButton intent="invoice" kind="line">
-              {t('action.invoice')}
-            </SendButton>
-          </OfficeForm>
-        )}
-        {papers.tax && (
-          <TaxForm number={order.number} tax={papers.tax} refusal={refusal?.action === 'tax-invoice' ? refusal : null} />
-        )}
+        {papers.invoice && <ActionForm intent="invoice" button={t('action.invoice')} />}
+        {papers.tax && <TaxForm number={order.number} tax={papers.tax} />}
       </div>
     </Panel>
   )
@@ -62,61 +53,24 @@ export function PaperLinks({ number }: { number: string }) {
   )
 }
 
-type TaxProps = { number: string; tax: NonNullable<PapersView['tax']>; refusal: PaperRefusal | null }
-
-function TaxForm({ number, tax, refusal }: TaxProps) {
+function TaxForm({ number, tax }: { number: string; tax: NonNullable<PapersView['tax']> }) {
   const t = useOfficeTexts()
-  const typed = refusal?.typed
-  const wrong = (...problems: PaperRefusal['problem'][]) =>
-    refusal && problems.includes(refusal.problem) ? t(`paperRefused.${refusal.problem}`) : undefined
-  const confirm = {
-    title: t('ask.tax-invoice', { number }),
-    text: t('ask.tax-invoiceText'),
-    label: t('action.tax-invoice'),
-  }
+  const button = t('action.tax-invoice')
+  const confirm = { title: t('ask.tax-invoice', { number }), text: t('ask.tax-invoiceText'), label: button }
   return (
-    <details open={refusal !== null}>
-      <summary>{t('papers.tax')}</summary>
-      <OfficeForm intent="tax-invoice" confirm={confirm} className="stack">
-        <p className="small muted">{t('papers.taxHelp')}</p>
-        <TextField
-          label={t('papers.buyer')}
-          name="buyer"
-          id="paper-buyer"
-          maxLength={120}
-          required
-          error={wrong('buyer-missing')}
-          defaultValue={typed?.['buyer'] ?? tax.name}
-        />
-        <TextArea
-          label={t('papers.address')}
-          name="address"
-          id="paper-address"
-          rows={2}
-          maxLength={300}
-          error={wrong('address-missing')}
-          defaultValue={typed?.['address'] ?? tax.address}
-        />
-        <Checkbox
-          label={t('papers.business')}
-          name="business"
-          id="paper-business"
-          defaultChecked={typed ? typed['business'] === 'on' : tax.bin !== ''}
-        />
-        <TextField
-          label={t('papers.bin')}
-          name="bin"
-          id="paper-bin"
-          inputMode="numeric"
-          maxLength={40}
-          help={t('papers.binHelp')}
-          error={wrong('bin-missing', 'bin-wrong')}
-          defaultValue={typed?.['bin'] ?? tax.bin}
-        />
-        <SendButton intent="tax-invoice" kind="line">
-          {t('action.tax-invoice')}
-        </SendButton>
-      </OfficeForm>
-    </details>
+    <FoldedForm fold={t('papers.tax')} intent="tax-invoice" confirm={confirm} button={button}>
+      <p className="small muted">{t('papers.taxHelp')}</p>
+      <FormField label={t('papers.buyer')} name="buyer" maxLength={120} required initial={tax.name} />
+      <FormText label={t('papers.address')} name="address" rows={2} maxLength={300} initial={tax.address} />
+      <FormTick label={t('papers.business')} name="business" value="on" initial={tax.bin !== ''} />
+      <FormField
+        label={t('papers.bin')}
+        name="bin"
+        inputMode="numeric"
+        maxLength={40}
+        help={t('papers.binHelp')}
+        initial={tax.bin}
+      />
+    </FoldedForm>
   )
 }

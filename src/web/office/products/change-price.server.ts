@@ -1,101 +1,62 @@
-import { z } from 'zod'
 import { changePrice } from '#shop/pricing/index.ts'
-import { calendarDate, formatMoney, instantInDhaka, paisa, parseTaka, type Paisa } from '#shop/values/index.ts'
-import { knownId, type StaffContext } from '../access.server.ts'
-import type { PriceField, PriceFields, PriceProblem, PriceRefusal } from './product-view.ts'
+import { formatMoney, paisa, type Paisa } from '#shop/values/index.ts'
+import { knownId } from '../access.server.ts'
+import type { ActionContext } from '../kit/actions.server.ts'
+import type { FieldReader } from '../kit/read-fields.server.ts'
+import type { Refused } from '../kit/sentences.ts'
 
-const text = z.string().max(40).default('')
-const seenPaisa = z.string().regex(/^\d{1,12}$/)
-const Typed = z.object({ price: text, salePrice: text, saleFrom: text, saleUntil: text })
-const Seen = z.object({ variantId: z.string().max(40), seenPrice: seenPaisa, seenSale: z.union([seenPaisa, z.literal('')]) })
+type Read = FieldReader<Refused<'product'>>
+type ReadPrice = ReturnType<typeof priceIn>
 
-/** Changes one variant's price; of two people who change it from the same page, the second gets an edit conflict. */
-export async function setPrice(
-  { ctx, language }: StaffContext,
-  fields: Record<string, string>,
-): Promise<{ ok: true } | PriceRefusal> {
-  const typing = Typed.safeParse(fields)
-  const typed: PriceFields = typing.success ? typing.data : Typed.parse({})
-  const seen = Seen.safeParse(fields)
-  const variantId = fields['variantId'] ?? ''
-  const refused = (problem: PriceProblem, field: PriceField, now = ''): PriceRefusal => ({
-    ok: false,
-    variantId,
-    problem,
-    field,
-    typed,
-    now,
-  })
-  if (!typing.success || !seen.success) return refused('not-understood', 'price')
-  const read = readPrice(typed)
-  if ('problem' in read) return refused(read.problem, read.field)
-  const seenPrice = paisa(Number(seen.data.seenPrice))
-  const field = farOff(read, seenPrice)
-  if (field !== null && fields['sure'] !== 'yes') return refused('far-off', field)
-  const changed = await changePrice(ctx, {
-    variantId: knownId(variantId),
-    ...read,
-    seen: { price: seenPrice, salePrice: seen.data.seenSale === '' ? null : paisa(Number(seen.data.seenSale)) },
-  })
-  if (changed.ok) return changed
-  switch (changed.problem) {
-    case 'edit-conflict': {
-      const { price, salePrice } = changed
-      return refused(
-        'edit-conflict',
-        'price',
-        salePrice === null
-          ? formatMoney(price, language)
-          : `${formatMoney(salePrice, language)} (${formatMoney(price, language)})`,
-      )
-    }
-    case 'sale-not-lower':
-      return refused(changed.problem, 'salePrice')
-    case 'sale-window-empty':
-      return refused(changed.problem, 'saleUntil')
-    case 'window-without-sale':
-      return refused(changed.problem, 'salePrice')
-    case 'price-not-positive':
-    case 'unknown-variant':
-      return refused(changed.problem, 'price')
-    default:
-      return changed satisfies never
+// The most that one unit can cost.
+const MOST_PAISA = 100_000_000
+
+/** What is typed into the form of one size, and what the form showed. */
+export function priceIn(read: Read) {
+  const seen = seenIn(read)
+  const price = read.money('price', 'not-money')
+  if (price > MOST_PAISA) read.refuse('price', 'not-money')
+  const typed = { price, ...saleIn(read) }
+  const odd = farOff(typed, seen.price)
+  if (odd !== null && !read.yes('sure')) read.refuse(odd, 'far-off')
+  return { variantId: read.text('variantId'), ...typed, seen }
+}
+
+function saleIn(read: Read): { salePrice: Paisa | null; saleFrom: Date | null; saleUntil: Date | null } {
+  const salePrice = read.moneyIfAny('salePrice', 'not-money')
+  // As the field's help says; remaining dates of the last sale are ignored.
+  if (salePrice === null) return { salePrice, saleFrom: null, saleUntil: null }
+  return {
+    salePrice,
+    saleFrom: read.timeIfAny('saleFrom', 'not-a-time'),
+    saleUntil: read.timeIfAny('saleUntil', 'not-a-time'),
   }
+}
+
+function seenIn(read: Read): { price: Paisa; salePrice: Paisa | null } {
+  const [price, sale] = [read.text('seenPrice'), read.text('seenSale')]
+  const isPaisa = (text: string) => /^\d{1,12}$/.test(text)
+  if (isPaisa(price) && (sale === '' || isPaisa(sale)))
+    return { price: paisa(Number(price)), salePrice: sale === '' ? null : paisa(Number(sale)) }
+  read.refuse('price', 'not-understood')
+  return { price: paisa(0), salePrice: null }
 }
 
 // A missing or extra digit makes the price wrong by a factor of ten, and the shop shows it at once.
 const FAR_OFF = 3
 
+type Prices = { price: Paisa; salePrice: Paisa | null }
+
 /** The field that looks mistyped: a price far from the previous one, or a sale price far below the price. */
-function farOff({ price, salePrice }: ReadPrice, before: Paisa): PriceField | null {
+function farOff({ price, salePrice }: Prices, before: Paisa): 'price' | 'salePrice' | null {
   if (price > 0 && (price > before * FAR_OFF || price * FAR_OFF < before)) return 'price'
   return salePrice !== null && salePrice > 0 && salePrice * FAR_OFF < price ? 'salePrice' : null
 }
 
-type ReadPrice = { price: Paisa; salePrice: Paisa | null; saleFrom: Date | null; saleUntil: Date | null }
-type Misread = { problem: PriceProblem; field: PriceField }
-
-// The most that one unit can cost.
-const MOST_PAISA = 100_000_000
-
-function readPrice(typed: PriceFields): ReadPrice | Misread {
-  const price = parseTaka(typed.price)
-  if (price === null || price > MOST_PAISA) return { problem: 'not-money', field: 'price' }
-  // As the field's help says; remaining dates of the last sale are ignored.
-  if (typed.salePrice.trim() === '') return { price, salePrice: null, saleFrom: null, saleUntil: null }
-  const salePrice = parseTaka(typed.salePrice)
-  if (salePrice === null) return { problem: 'not-money', field: 'salePrice' }
-  const saleFrom = readTime(typed.saleFrom)
-  const saleUntil = readTime(typed.saleUntil)
-  if (saleFrom === undefined) return { problem: 'not-a-time', field: 'saleFrom' }
-  if (saleUntil === undefined) return { problem: 'not-a-time', field: 'saleUntil' }
-  return { price, salePrice, saleFrom, saleUntil }
-}
-
-/** `2026-06-12T08:00` in Dhaka time; null if empty, undefined if invalid. */
-function readTime(typed: string): Date | null | undefined {
-  if (typed === '') return null
-  const match = /^(\d{4}-\d\d-\d\d)T((?:[01]\d|2[0-3]):[0-5]\d)(?::\d\d)?$/.exec(typed)
-  const day = match && calendarDate(match[1]!)
-  return day ? instantInDhaka(day, match[2]!) : undefined
+/** One size's price; of two people who change it from the same page the second is told what stands there now. */
+export async function setPrice({ ctx, language }: ActionContext<unknown>, { variantId, ...price }: ReadPrice) {
+  const changed = await changePrice(ctx, { variantId: knownId(variantId), ...price })
+  if (changed.ok || changed.problem !== 'edit-conflict') return changed
+  const [full, sale] = [changed.price, changed.salePrice].map((amount) => amount !== null && formatMoney(amount, language))
+  return { ...changed, now: sale ? `${sale} (${full})` : `${full}` }
 }

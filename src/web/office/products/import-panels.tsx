@@ -38,7 +38,7 @@ export function ImportProgress({ view }: { view: ImportView }) {
   if (state === 'refused') {
     return (
       <Note kind="refused" role="alert">
-        {refusedRow === null ? t('settingRefused.catalogue-changed') : t('settingRefused.refused-in-row', { row: refusedRow })}
+        {refusedRow === null ? t('refused.catalogue-changed') : t('refused.refused-in-row', { row: refusedRow })}
       </Note>
     )
   }
@@ -97,7 +97,7 @@ export function ApplyPanel({ plan, answer }: { plan: Plan; answer: unknown }) {
               name="sure"
               value="yes"
               required
-              error={wrong.includes('sure') ? t('settingRefused.price-far-off') : undefined}
+              error={wrong.includes('sure') ? t('refused.price-far-off') : undefined}
             />
           )}
           <SendButton intent="apply">{t('import.applyAll', { count: plan.count })}</SendButton>

@@ -1,30 +1,18 @@
-import { Checkbox, TextField } from '#web/ui/field.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { OfficeForm, SendButton } from '../office-form.tsx'
+import { ActionForm } from '../kit/action-form.tsx'
+import { useAnswer } from '../kit/answer.ts'
+import { FormField, FormTick } from '../kit/form-fields.tsx'
 import { useOfficeTexts } from '../office-texts.tsx'
 import { OfferTag } from './offer-tag.tsx'
-import type { PriceField, PriceRefusal, VariantView } from './product-view.ts'
+import type { PriceFields, VariantView } from './product-view.ts'
 
 /** The price of a size, its sale dates, and its availability. */
-export function PriceForm({
-  variant,
-  mayChange,
-  refusal,
-}: {
-  variant: VariantView
-  mayChange: boolean
-  refusal: PriceRefusal | null
-}) {
+export function PriceForm({ variant, mayChange }: { variant: VariantView; mayChange: boolean }) {
   const t = useOfficeTexts()
-  const typed = refusal?.typed ?? variant.fields
-  const field = (name: PriceField) => ({
-    label: t(`price.${name}`),
-    name,
-    id: `${name}-${variant.id}`,
-    defaultValue: typed[name],
-    error: refusal?.field === name ? t(`priceRefused.${refusal.problem}`, { now: refusal.now }) : undefined,
-  })
-  const daysRefused = refusal?.field === 'saleFrom' || refusal?.field === 'saleUntil'
+  const answer = useAnswer('price', variant.id)
+  const typed = answer?.typed ?? variant.fields
+  const field = (name: keyof PriceFields) => ({ label: t(`price.${name}`), name, id: `${name}-${variant.id}` })
+  const daysRefused = answer !== null && ('saleFrom' in answer.errors || 'saleUntil' in answer.errors)
   return (
     <Panel title={variant.label}>
       <p className="row row-wrap">
@@ -36,28 +24,23 @@ export function PriceForm({
       </p>
       <p className="muted small">{variant.contents}</p>
       {mayChange ? (
-        <OfficeForm intent={`price ${variant.id}`} className="office-price">
+        <ActionForm intent="price" about={variant.id} initial={variant.fields} button={t('price.save')} className="office-price">
           <input type="hidden" name="variantId" value={variant.id} />
           <input type="hidden" name="seenPrice" value={variant.seen.price} />
           <input type="hidden" name="seenSale" value={variant.seen.salePrice ?? ''} />
           <div className="field-pair">
-            <TextField {...field('price')} inputMode="decimal" autoComplete="off" required before="৳" />
-            <TextField {...field('salePrice')} inputMode="decimal" autoComplete="off" before="৳" help={t('price.saleHelp')} />
+            <FormField {...field('price')} inputMode="decimal" required before="৳" />
+            <FormField {...field('salePrice')} inputMode="decimal" before="৳" help={t('price.saleHelp')} />
           </div>
-          <details open={typed.saleFrom !== '' || typed.saleUntil !== '' || daysRefused}>
+          <details open={Boolean(typed['saleFrom'] || typed['saleUntil']) || daysRefused}>
             <summary>{t('price.saleDays')}</summary>
             <div className="field-pair">
-              <TextField {...field('saleFrom')} type="datetime-local" />
-              <TextField {...field('saleUntil')} type="datetime-local" />
+              <FormField {...field('saleFrom')} type="datetime-local" />
+              <FormField {...field('saleUntil')} type="datetime-local" />
             </div>
           </details>
-          {refusal?.problem === 'far-off' && (
-            <Checkbox label={t('price.sure')} name="sure" id={`sure-${variant.id}`} value="yes" required />
-          )}
-          <SendButton intent={`price ${variant.id}`} kind="line">
-            {t('price.save')}
-          </SendButton>
-        </OfficeForm>
+          {answer?.problem === 'far-off' && <FormTick label={t('price.sure')} name="sure" required />}
+        </ActionForm>
       ) : (
         <p className="amount">{variant.price}</p>
       )}

@@ -101,10 +101,13 @@ test('what cannot be is said at its field, and the second of two editors is told
     [{ price: '616', salePrice: '' }, 'far-off', 'price'],
     [{ salePrice: '616' }, 'far-off', 'salePrice'],
   ] as const)
-    expect([fields, await send({ ...form, ...fields })]).toMatchObject([fields, { status: 422, data: { problem, field } }])
+    expect([fields, await send({ ...form, ...fields })]).toMatchObject([
+      fields,
+      { status: 422, data: { problem, errors: { [field]: expect.any(String) } } },
+    ])
   expect(await send({ ...form, seenPrice: '185100' })).toMatchObject({
     status: 409,
-    data: { problem: 'edit-conflict', field: 'price', now: '৳1,760 (৳1,850)' },
+    data: { problem: 'edit-conflict', errors: { price: expect.stringContaining('৳1,760 (৳1,850)') } },
   })
   expect(await shop.countAll()).toEqual(before)
   // Three times the price, or a third, is not considered mistyped yet.

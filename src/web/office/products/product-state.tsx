@@ -1,10 +1,11 @@
 import { Panel } from '#web/ui/panel.tsx'
+import { ActionForm } from '../kit/action-form.tsx'
 import { useOfficeTexts } from '../office-texts.tsx'
-import { SettingField, SettingsForm } from '../settings/settings-form.tsx'
+import { SettingField } from '../settings/settings-form.tsx'
 import type { ProductHead } from './product-head.server.ts'
 
 /** Whether shoppers see it, and its address. */
-export function ProductStatePanels({ product, answer }: { product: ProductHead; answer: unknown }) {
+export function ProductStatePanels({ product }: { product: ProductHead }) {
   const t = useOfficeTexts()
   const { name, state, slug } = product
   return (
@@ -13,12 +14,13 @@ export function ProductStatePanels({ product, answer }: { product: ProductHead; 
         <p className="muted">{t(`productStateLead.${state}`)}</p>
         <div className="product-moves">
           {state !== 'active' && state !== 'private' && (
-            <SettingsForm intent="publish" answer={answer} button={t('productMove.publish')} kind="solid" />
+            <ActionForm className="office-setting" intent="publish" button={t('productMove.publish')} kind="solid" />
           )}
           {state !== 'archived' && state !== 'private' && (
-            <SettingsForm
+            <ActionForm
+              className="office-setting"
               intent="archive"
-              answer={answer}
+
               button={t('productMove.archive')}
               confirm={{
                 title: t('productMove.archiveAsk', { name }),
@@ -30,16 +32,17 @@ export function ProductStatePanels({ product, answer }: { product: ProductHead; 
         </div>
       </Panel>
       <Panel title={t('productMove.address')}>
-        <SettingsForm
+        <ActionForm
+          className="office-setting"
           key={slug}
           intent="slug"
           initial={{ slug }}
           seen={slug}
-          answer={answer}
+
           button={t('productMove.saveAddress')}
         >
           <SettingField name="slug" maxLength={80} help={t('productMove.addressHelp')} required />
-        </SettingsForm>
+        </ActionForm>
       </Panel>
     </div>
   )

@@ -49,25 +49,3 @@ export type ProductView = ProductHead & {
   history: { key: number; at: string; label: string; from: string; to: string; actor: string }[]
   mayChange: boolean
 }
-
-export type PriceProblem =
-  | 'not-understood'
-  | 'not-money'
-  | 'not-a-time'
-  | 'price-not-positive'
-  | 'sale-not-lower'
-  | 'sale-window-empty'
-  | 'window-without-sale'
-  | 'unknown-variant'
-  | 'far-off'
-  | 'edit-conflict'
-
-export type PriceField = keyof PriceFields
-export type PriceRefusal = {
-  ok: false
-  variantId: string
-  problem: PriceProblem
-  field: PriceField
-  typed: PriceFields
-  now: string
-}

@@ -44,7 +44,8 @@ test('a tax class is added and changed; the second editor is told', async () => 
   ])
   expect(await tax.send(changed)).toMatchObject({ status: 409, data: { problem: 'edit-conflict' } })
   expect(await tax.send({ ...typed, intent: 'add', seen: unseen })).toMatchObject({
-    data: { problem: 'class-there', wrong: ['nameEn'] },
+    status: 422,
+    data: { problem: 'class-there', errors: { nameEn: expect.stringContaining('already') } },
   })
   expect(await shop.count('accounts.audit_log')).toBe(2)
 })

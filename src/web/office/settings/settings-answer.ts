@@ -1,11 +1,12 @@
+import type { Done, Refused } from '../kit/sentences.ts'
 import type { OfficeText } from '../office-texts.tsx'
 
 type After<Beginning extends string, Text> = Text extends `${Beginning}.${infer Rest}` ? Rest : never
 
 /** A field of the settings; each has a label and an error message. */
 export type SettingName = After<'setting', OfficeText>
-export type SettingProblem = After<'settingRefused', OfficeText>
-export type SettingDone = After<'settingDone', OfficeText>
+export type SettingProblem = Refused<''>
+export type SettingDone = Done<''>
 
 /** Which form was refused and why; keeps what was typed. */
 export type SettingRefusal = {

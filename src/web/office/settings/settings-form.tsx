@@ -1,15 +1,13 @@
-import { createContext, use, type ChangeEvent, type ComponentProps, type ReactNode } from 'react'
+import type { ChangeEvent, ComponentProps, ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { Checkbox, Select, TextArea, TextField } from '#web/ui/field.tsx'
 import type { ButtonLook } from '#web/ui/button.tsx'
 import { OfficeForm, SendButton } from '../office-form.tsx'
 import { useOfficeTexts, type OfficeText } from '../office-texts.tsx'
+import { FormContext, useFormField } from '../kit/form-context.ts'
+import { sentenceKey } from '../kit/sentences.ts'
 import { Outcome, Unsent } from '../outcome.tsx'
-import { refusalIn, type SettingDone, type SettingName, type SettingRefusal } from './settings-answer.ts'
-
-type Held = { intent: string; initial: Record<string, string>; refusal: SettingRefusal | null }
-
-const FormContext = createContext<Held>({ intent: '', initial: {}, refusal: null })
+import { refusalIn, type SettingName } from './settings-answer.ts'
 
 type SettingsFormProps = ButtonLook & {
   intent: string
@@ -27,10 +25,12 @@ type SettingsFormProps = ButtonLook & {
 /** A form of the settings. Its fields find their label, start value and error by their name. */
 export function SettingsForm(props: SettingsFormProps) {
   const { intent, initial = {}, seen, answer, button, confirm, className = 'office-setting', children, ...look } = props
+  const t = useOfficeTexts()
   const refusal = refusalIn(answer)
   const own = refusal?.intent === intent ? refusal : null
+  const errors = Object.fromEntries((own?.wrong ?? []).map((name) => [name, t(`settingWrong.${name as SettingName}`)]))
   return (
-    <FormContext value={{ intent, initial, refusal: own }}>
+    <FormContext value={{ name: intent, initial, typed: own?.typed ?? null, errors }}>
       <OfficeForm intent={intent} className={className} {...(confirm && { confirm })}>
         {seen !== undefined && <input type="hidden" name="seen" value={seen} />}
         {children}
@@ -53,10 +53,8 @@ type FieldProps<Element extends 'input' | 'textarea'> = Omit<
 
 function useSetting(name: SettingName) {
   const t = useOfficeTexts()
-  const { intent, initial, refusal } = use(FormContext)
-  const error = refusal?.wrong.includes(name) ? t(`settingWrong.${name}`) : undefined
-  const value = refusal ? (refusal.typed[name] ?? '') : (initial[name] ?? '')
-  return { frame: { label: t(`setting.${name}`), name, id: `${intent.replaceAll(' ', '-')}-${name}`, error }, value }
+  const { value, error, id } = useFormField(name)
+  return { frame: { label: t(`setting.${name}`), name, id, error }, value }
 }
 
 export function SettingField({
@@ -91,54 +89,19 @@ export function SettingsOutcome({ answer }: { answer: unknown }) {
   const t = useOfficeTexts()
   const [search] = useSearchParams()
   const refusal = refusalIn(answer)
-  const done = answer ? null : search.get('done')
+  const done = answer ? null : sentenceKey('done', '', search.get('done') ?? '')
   return (
     <>
       <Unsent answer={answer} />
       {refusal && (
         <Outcome kind="refused" of={answer}>
-          {t(`settingRefused.${refusal.problem}`, refusal.detail)}
+          {t(`refused.${refusal.problem}`, refusal.detail)}
         </Outcome>
       )}
-      {done && DONE.includes(done as SettingDone) && <Outcome kind="done">{t(`settingDone.${done as SettingDone}`)}</Outcome>}
+      {done && <Outcome kind="done">{t(done)}</Outcome>}
     </>
   )
 }
-
-const DONE: readonly SettingDone[] = [
-  'saved',
-  'closed',
-  'opened',
-  'added',
-  'moved',
-  'dropped',
-  'stopped',
-  'resumed',
-  'date-dropped',
-  'banner-dropped',
-  'review-shown',
-  'review-hidden',
-  'tax-saved',
-  'zone-made',
-  'published',
-  'product-made',
-  'product-on-sale',
-  'product-archived',
-  'slug-changed',
-  'photo-added',
-  'photos-saved',
-  'company-saved',
-  'credit-set',
-  'member-set',
-  'member-dropped',
-  'money-taken',
-  'money-undone',
-  'quotation-made',
-  'quotation-saved',
-  'quotation-sent',
-  'version-made',
-  'quotation-answered',
-]
 
 export function BackTo({ to, name }: { to: string; name: OfficeText }) {
   const t = useOfficeTexts()

@@ -1,8 +1,9 @@
 import { Link } from 'react-router'
 import { DataTable, type Column } from '#web/ui/data-table.tsx'
 import { Panel } from '#web/ui/panel.tsx'
+import { ActionForm } from '../kit/action-form.tsx'
 import { useOfficeTexts } from '../office-texts.tsx'
-import { SettingField, SettingsForm, SettingText } from './settings-form.tsx'
+import { SettingField, SettingText } from './settings-form.tsx'
 import type { TaxView } from './tax.server.ts'
 
 type Row = TaxView['classes'][number]
@@ -51,20 +52,21 @@ export function TaxTable({ view }: { view: TaxView }) {
   )
 }
 
-export function ChangeTax({ chosen, answer }: { chosen: NonNullable<TaxView['chosen']>; answer: unknown }) {
+export function ChangeTax({ chosen }: { chosen: NonNullable<TaxView['chosen']> }) {
   const t = useOfficeTexts()
   return (
     <Panel title={chosen.name}>
-      <SettingsForm
-        intent={`change ${chosen.id}`}
+      <ActionForm
+        intent="change"
+        about={chosen.id}
         initial={chosen.fields}
         seen={chosen.seen}
-        answer={answer}
         button={t('settings.save')}
         kind="solid"
+        className="office-setting"
       >
         <TaxFields />
-      </SettingsForm>
+      </ActionForm>
       <p className="office-after">
         <Link className="link-inline" to="/office/settings/tax">
           {t('tax.add')}
@@ -74,13 +76,13 @@ export function ChangeTax({ chosen, answer }: { chosen: NonNullable<TaxView['cho
   )
 }
 
-export function AddTax({ view, answer }: { view: TaxView; answer: unknown }) {
+export function AddTax({ view }: { view: TaxView }) {
   const t = useOfficeTexts()
   return (
     <Panel title={t('tax.add')}>
-      <SettingsForm intent="add" seen={view.unseen} answer={answer} button={t('tax.add')}>
+      <ActionForm intent="add" seen={view.unseen} button={t('tax.add')} className="office-setting">
         <TaxFields />
-      </SettingsForm>
+      </ActionForm>
     </Panel>
   )
 }

@@ -8,8 +8,8 @@ import {
 } from '#shop/catalog/index.ts'
 import { inLanguage, digitsIn } from '#shop/values/index.ts'
 import type { StaffContext } from '../access.server.ts'
-import { readFields, refused, type Typed } from './settings-fields.server.ts'
-import type { SettingDone, SettingRefusal } from './settings-answer.ts'
+import { defineActions, intentsOf } from '../kit/actions.server.ts'
+import type { FieldReader } from '../kit/read-fields.server.ts'
 
 export type TaxView = Awaited<ReturnType<typeof taxView>>
 
@@ -37,36 +37,40 @@ export async function taxView({ ctx, language }: StaffContext, search: URLSearch
             rate: String(chosen.basisPoints / 100),
             legalEn: chosen.legalBasis.en,
             legalBn: chosen.legalBasis.bn,
-          } satisfies Typed as Typed,
+          } as Record<string, string>,
           seen: taxClassVersion(chosen),
         }
       : null,
   }
 }
 
-export async function changeTax({ ctx }: StaffContext, fields: Typed): Promise<{ ok: true; done: SettingDone } | SettingRefusal> {
-  const [intent, id = ''] = (fields['intent'] ?? '').split(' ')
-  if (intent !== 'add' && intent !== 'change') return refused(fields, 'not-understood')
-  if (intent === 'change' && !/^[a-z0-9-]{1,80}$/.test(id)) return refused(fields, 'no-such-class')
-  const read = readFields(fields)
-  const facts = {
+const intent = intentsOf<'tax'>()
+
+export const taxActions = defineActions({
+  page: 'tax',
+  sees: 'manage-tax',
+  mistakes: { 'class-there': 'nameEn', 'no-such-class': '' },
+  intents: {
+    add: intent({
+      name: 'tax.add',
+      fields: taxClass,
+      run: ({ ctx, seen }, facts) => saveTaxClass(ctx, { id: null, facts, seen }),
+      done: 'added',
+    }),
+    change: intent({
+      name: 'tax.change',
+      fields: taxClass,
+      run: ({ ctx, seen, about }, facts) => saveTaxClass(ctx, { id: about, facts, seen }),
+      done: 'tax-saved',
+    }),
+  },
+})
+
+function taxClass(read: FieldReader) {
+  return {
     name: read.lines('name', LONGEST_TAX_NAME),
     // Hundredths of a percent are parsed like hundredths of a taka.
     basisPoints: read.money('rate') as number,
     legalBasis: read.lines('legal', LONGEST_LEGAL_BASIS),
-  }
-  if (read.wrong.length > 0) return refused(fields, 'not-valid', { wrong: read.wrong })
-  const saved = await saveTaxClass(ctx, { id: intent === 'add' ? null : id, facts, seen: fields['seen'] ?? '' })
-  if (saved.ok) return { ok: true, done: intent === 'add' ? 'added' : 'tax-saved' }
-  switch (saved.problem) {
-    case 'not-valid':
-      return refused(fields, 'not-valid', { wrong: saved.fields })
-    case 'class-there':
-      return refused(fields, 'class-there', { wrong: ['nameEn'] })
-    case 'edit-conflict':
-    case 'no-such-class':
-      return refused(fields, saved.problem)
-    default:
-      return saved satisfies never
   }
 }

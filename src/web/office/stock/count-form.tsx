@@ -40,7 +40,7 @@ export function CountForm({ view, refusal }: { view: StocktakeView; refusal: Sto
           required
           help={t('stocktake.reasonHelp')}
           defaultValue={refusal?.typed['reason'] ?? ''}
-          error={refusal?.problem === 'reason-missing' ? t('lotRefused.reason-missing') : undefined}
+          error={refusal?.problem === 'reason-missing' ? t('refused.reason-missing') : undefined}
         />
         <SendButton intent="count">{t('stocktake.apply')}</SendButton>
       </div>
@@ -63,7 +63,12 @@ function CountField({ lot, refusal }: { lot: Lot; refusal: StocktakeRefusal | nu
         autoComplete="off"
         after={<span className="muted">{t(lot.unit === 'piece' ? 'unit.pieces' : 'unit.kilos')}</span>}
         defaultValue={refusal?.typed[`lot-${lot.id}`] ?? ''}
-        error={wrong ? t(`lotRefused.${wrong.problem}`, { detail: wrong.detail }) : undefined}
+        error={
+          wrong &&
+          t(wrong.problem === 'edit-conflict' ? 'refused.lot.edit-conflict' : `refused.${wrong.problem}`, {
+            detail: wrong.detail,
+          })
+        }
       />
     </>
   )

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { useFetcher } from 'react-router'
-import { isOffline } from '#web/office/outcome.tsx'
+import { isOffline } from '#web/office/kit/answer.ts'
 
 const PAUSE_MS = 300
 

@@ -1,0 +1,59 @@
+import { use, type ComponentProps, type ReactNode } from 'react'
+import type { ButtonLook } from '#web/ui/button.tsx'
+import { OfficeForm, SendButton } from '../office-form.tsx'
+import { useAnswer } from './answer.ts'
+import { EditConflict } from './edit-conflict.tsx'
+import { FormContext } from './form-context.ts'
+
+type ActionFormProps = ButtonLook & {
+  intent: string
+  /** Which of several forms alike. */
+  about?: string
+  /** What the fields start with; after a refusal, with what was typed. */
+  initial?: Record<string, string>
+  /** How it stood when this page was read. */
+  seen?: string | number
+  /** What the button says. */
+  button: string
+  disabled?: boolean
+  /** A question before what can't be undone. */
+  confirm?: ComponentProps<typeof OfficeForm>['confirm']
+  encType?: 'multipart/form-data'
+  className?: string
+  children?: ReactNode
+}
+
+/** A form of a page: it keeps what was typed, and its fields know what is wrong with them. */
+export function ActionForm(props: ActionFormProps) {
+  const { intent, about, initial = {}, seen, button, disabled, confirm, encType, className = 'stack', children, ...look } = props
+  const answer = useAnswer(intent, about)
+  const name = about === undefined ? intent : `${intent}-${about}`
+  return (
+    <FormContext value={{ name, initial, typed: answer?.typed ?? null, errors: answer?.errors ?? {} }}>
+      <OfficeForm intent={intent} about={about} className={className} {...(confirm && { confirm })} {...(encType && { encType })}>
+        {seen !== undefined && <input type="hidden" name="seen" value={seen} />}
+        {answer?.problem === 'edit-conflict' && <EditConflict typed={answer.typed} now={initial} />}
+        {children}
+        <SendButton intent={intent} about={about} kind="line" disabled={disabled ?? false} {...look}>
+          {button}
+        </SendButton>
+      </OfficeForm>
+    </FormContext>
+  )
+}
+
+/** A form behind a line that opens it; open when it was refused. */
+export function FoldedForm({ fold, open = false, ...form }: ActionFormProps & { fold: ReactNode; open?: boolean }) {
+  const refused = useAnswer(form.intent, form.about) !== null
+  return (
+    <details open={open || refused}>
+      <summary>{fold}</summary>
+      <ActionForm {...form} />
+    </details>
+  )
+}
+
+/** What the form of this intent was refused for, for what stands inside it. */
+export function useFormErrors(): Record<string, string> {
+  return use(FormContext).errors
+}

@@ -1,0 +1,8 @@
+import { orderActions } from '../orders/order-intents.server.ts'
+import { productActions } from '../products/product-actions.server.ts'
+import { taxActions } from '../settings/tax.server.ts'
+import { lotActions } from '../stock/lot-actions.server.ts'
+import type { ActionTable } from './actions.server.ts'
+
+/** The table of every page that changes something. */
+export const ACTION_TABLES: readonly ActionTable[] = [orderActions, lotActions, productActions, taxActions]
