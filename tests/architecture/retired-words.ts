@@ -42,4 +42,9 @@ export const RETIRED_WORDS: readonly RetiredWord[] = [
   { word: /\btransfer proofs?\b/, say: 'receipt upload', where: ['identifiers', 'file names'] },
   { word: /\bself proof\b/, say: 'credential', where: EVERYWHERE },
   { word: /\bwish(?:e[sd])?\b/, say: 'box request, slot request, order intent', where: EVERYWHERE },
+  {
+    word: /\b(?:edit|phone|price|card|label|quotation|use) sheets?\b/,
+    say: 'order editor, price list, layout',
+    where: ['identifiers', 'file names'],
+  },
 ]

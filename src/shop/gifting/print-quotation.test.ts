@@ -6,7 +6,7 @@ import { taka } from '#tests/world-data.ts'
 import { companyById } from '../accounts/index.ts'
 import { brand } from '../content/index.ts'
 import { newQuotationVersion, printQuotation, quotationById, saveDraft, versionsOf } from './index.ts'
-import { quotationSheet } from './print-quotation.ts'
+import { quotationLayout } from './print-quotation.ts'
 
 let shop: Shop
 beforeEach(async () => {
@@ -68,7 +68,7 @@ test('the document states the parties, the totals and the payment terms', async 
     own: await brand(shop.db),
     approved: null,
   }
-  const english = quotationSheet(facts, 'en')
+  const english = quotationLayout(facts, 'en')
   expect(english.sums.map(({ term, value }) => `${term} ${value}`)).toEqual([
     'Goods ৳54,930',
     'Delivery ৳3,000',
@@ -84,7 +84,7 @@ test('the document states the parties, the totals and the payment terms', async 
     '01711 300200',
     `BIN ${NIRMAN.bin}`,
   ])
-  const bangla = quotationSheet(facts, 'bn')
+  const bangla = quotationLayout(facts, 'bn')
   expect(bangla.parties[1]!.lines[0]).toBe('নির্মাণ গ্রুপ')
   expect(bangla.sums.at(-1)).toEqual({ term: 'ইনভয়েসের ৩০ দিনের মধ্যে', value: '৳২৮,৯৬৫', strong: false })
 })

@@ -53,14 +53,14 @@ export async function printQuotation(
     await brand(reader),
   ]
   const approved = events.find((event) => event.kind === 'approved' && event.version === version.version) ?? null
-  const data = quotationSheet({ quotation, version, company, own, approved }, language)
+  const data = quotationLayout({ quotation, version, company, own, approved }, language)
   const createdAt = version.decidedAt ?? version.sentAt
   const bytes = await typeset({ template: 'src/shop/gifting/papers/quotation.typ', data, createdAt })
   return { name: `${quotation.number}-${version.version}.pdf`, bytes }
 }
 
 /** The template's data: every text in the document's language, every number formatted. */
-export function quotationSheet({ quotation, version, company, own, approved }: Facts, language: Language) {
+export function quotationLayout({ quotation, version, company, own, approved }: Facts, language: Language) {
   const word = wordsOf(language)
   const day = (at: Date) => formatDay(dayInDhaka(at), language, 'withYear')
   const { number, wantedDay } = quotation

@@ -5,7 +5,7 @@ import { enqueue } from '#platform/jobs.ts'
 import { typeset } from '#platform/pdf/index.ts'
 import { brand } from '../content/index.ts'
 import { actorName, type Ctx, type Reader, type Tx } from '../context.ts'
-import { cardOf, cardSheet, inPackingOrder, labelOf, labelSheet, unprintableIn, type PackedRow } from './card-sheets.ts'
+import { cardOf, cardLayout, inPackingOrder, labelOf, labelLayout, unprintableIn, type PackedRow } from './card-layouts.ts'
 import { productionWaits } from './proofs.ts'
 import type { Tables } from '../tables.ts'
 import { noteOnRun } from './run-events.ts'
@@ -121,9 +121,9 @@ async function setPrint(ctx: Ctx, files: FileStore, { print, run, shopUrl }: Pri
   )
   const shopName = inLanguage((await brand(ctx.db)).name, language)
   const sheets: Record<PrintKind, (part: readonly PackedRow[]) => unknown> = {
-    cards: (part) => cardSheet({ cards: part.map((one) => cardOfBox(one, run)), number: run.number, language }),
+    cards: (part) => cardLayout({ cards: part.map((one) => cardOfBox(one, run)), number: run.number, language }),
     labels: (part) =>
-      labelSheet({
+      labelLayout({
         labels: part.map((one) => {
           const what = names.get(one.row.variantId ?? run.variantId ?? '') ?? ''
           return labelOf(one, { what, language, shopUrl })

@@ -8,7 +8,7 @@ import { actorName, type Ctx, type Reader, type Tx } from '../context.ts'
 import { holdPacking, releasePacking } from '../ordering/index.ts'
 import type { Tables } from '../tables.ts'
 import { cleanLine, cleanText } from '../values/index.ts'
-import { cardOf, cardSheet } from './card-sheets.ts'
+import { cardOf, cardLayout } from './card-layouts.ts'
 import { recipientsOf, type RecipientRow } from './recipients.ts'
 import { noteOnRun } from './run-events.ts'
 import { fillCard } from './run-rules.ts'
@@ -129,7 +129,7 @@ export async function showCard(ctx: Ctx, files: FileStore, { runId, note, shopUr
   const longest = (size: (row: RecipientRow) => number) => written.reduce((most, row) => (size(row) > size(most) ? row : most))
   const shown = new Set([written[0]!, longest((row) => words(row).length), longest((row) => row.name.length)])
   const cards = [...shown].map((row) => cardOf({ mark: run.number, name: row.name, words: words(row), from: run.fromName }))
-  const data = cardSheet({ cards, number: run.number, language: run.language })
+  const data = cardLayout({ cards, number: run.number, language: run.language })
   const bytes = await typeset({ template: 'src/shop/gifting/papers/cards.typ', data, createdAt: ctx.now })
   const texts = wordsOnCards(run, rows)
   return keepProof(ctx, files, { runId: run.id, kind: 'card', note, bytes, extension: 'pdf', texts, shopUrl })

@@ -1,11 +1,11 @@
 import { sellablesFor, type Sellable, type Sellables } from '../catalog/index.ts'
 import type { Reader } from '../context.ts'
-import { priceSheet, type Price, type PriceSheet } from '../pricing/index.ts'
+import { priceList, type Price, type PriceList } from '../pricing/index.ts'
 import type { Phone } from '../values/index.ts'
 import type { CartLine } from './model.ts'
 
 /** Everything needed to price a cart, read at one instant. */
-export type CartFacts = Sellables & PriceSheet
+export type CartFacts = Sellables & PriceList
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
@@ -27,12 +27,12 @@ export async function cartFacts(
   if (productIds.length === 0) {
     const [found, sheet] = await Promise.all([
       sellablesFor(reader, { variantIds, productIds }),
-      priceSheet(reader, { variantIds, ...wanted }),
+      priceList(reader, { variantIds, ...wanted }),
     ])
     return { ...found, ...sheet }
   }
   const found = await sellablesFor(reader, { variantIds, productIds })
-  return { ...found, ...(await priceSheet(reader, { variantIds: [...found.sellables.keys()], ...wanted })) }
+  return { ...found, ...(await priceList(reader, { variantIds: [...found.sellables.keys()], ...wanted })) }
 }
 
 /** What a cart line refers to now; null when it is no longer sold. */

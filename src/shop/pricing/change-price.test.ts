@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openShop, type Shop } from '#tests/world.ts'
 import { taka } from '#tests/world-data.ts'
-import { changePrice, deliveryCharge, nextPriceChange, priceRecords, priceSheet, pricesOf, type PriceChange } from './index.ts'
+import { changePrice, deliveryCharge, nextPriceChange, priceRecords, priceList, pricesOf, type PriceChange } from './index.ts'
 
 let shop: Shop
 beforeEach(async () => {
@@ -24,7 +24,7 @@ test('a sale price applies only within its period', async () => {
   expect(await at('2026-06-01T00:00:00+06:00')).toEqual(during)
   expect(await at('2026-06-20T23:59:59.999+06:00')).toEqual(during)
   expect(await at('2026-06-21T00:00:00+06:00')).toEqual(outside)
-  const sheet = await priceSheet(shop.db, { variantIds: [id], couponCode: null, phone: null, now: shop.now })
+  const sheet = await priceList(shop.db, { variantIds: [id], couponCode: null, phone: null, now: shop.now })
   expect(sheet.prices.get(id)).toEqual(during)
   expect(await nextPriceChange(shop.db, shop.now)).toEqual(new Date('2026-06-21T00:00:00+06:00'))
   expect(await nextPriceChange(shop.db, new Date('2026-06-21T00:00:00+06:00'))).toBeNull()

@@ -18,7 +18,7 @@ import type { EditAnswer, EditPage } from './orders/edit-view.ts'
 import type { OrdersView } from './orders/list.tsx'
 import type { OrderPageView } from './orders/order-page.ts'
 import type { PhoneAnswer, PhonePage } from './orders/phone-view.ts'
-import type { SheetView } from './orders/sheet/sheet-view.ts'
+import type { EditorView } from './orders/editor/editor-view.ts'
 import { loader as toCallLoader } from './to-call.route.tsx'
 import type { ToCallRow } from './orders/to-call.server.ts'
 
@@ -41,7 +41,7 @@ const show = async <View>(call: Call, path: string, id = '') => (await as('order
 const orderView = (id: string) => show<OrderPageView>(orderLoader, `/office/orders/${id}`, id)
 
 /** The form as a browser sends it: the typed fields, and the lines by number. */
-function filled({ typed, rows }: SheetView, change: Record<string, string> = {}): Record<string, string> {
+function filled({ typed, rows }: EditorView, change: Record<string, string> = {}): Record<string, string> {
   const lines = rows.flatMap((row, index) => [
     [`line-${index}`, row.lineId],
     [`variant-${index}`, row.variantId],
@@ -57,31 +57,31 @@ test('an order is changed on its page: fruit found by name, worked out, saved', 
   const page = await show<EditPage>(editLoader, `/office/orders/${id}/edit`, id)
   expect(page).toMatchObject({
     problem: null,
-    sheet: { booked: 'Fri 12 June, 8 to 11 am, Own van', sums: [{ key: 'goods' }, {}, {}, {}] },
+    editor: { booked: 'Fri 12 June, 8 to 11 am, Own van', sums: [{ key: 'goods' }, {}, {}, {}] },
   })
-  const found = await look(filled(page.sheet, { intent: 'look', find: 'পেয়ারা' }))
-  expect(found.sheet.found).toEqual([
+  const found = await look(filled(page.editor, { intent: 'look', find: 'পেয়ারা' }))
+  expect(found.editor.found).toEqual([
     { variantId: shop.variant('guava-1kg'), name: 'Guava', label: '1 kg', price: '৳120', left: 8, leftText: '8' },
   ])
-  const added = await look(filled(found.sheet, { intent: `add-${shop.variant('guava-1kg')}`, 'units-0': '২' }))
-  expect([added.sheet.typed['find'], added.sheet.found]).toEqual(['', []])
-  expect(added.sheet.rows.map(({ name, units, sum }) => [name, units, sum])).toEqual([
+  const added = await look(filled(found.editor, { intent: `add-${shop.variant('guava-1kg')}`, 'units-0': '২' }))
+  expect([added.editor.typed['find'], added.editor.found]).toEqual(['', []])
+  expect(added.editor.rows.map(({ name, units, sum }) => [name, units, sum])).toEqual([
     ['Himsagar mango', '২', '৳1,900'],
     ['Guava', '1', '৳120'],
   ])
-  expect(added.sheet.sums!.at(-1)).toEqual({ key: 'collect', amount: '৳2,020' })
+  expect(added.editor.sums!.at(-1)).toEqual({ key: 'collect', amount: '৳2,020' })
   const before = await shop.countAll()
-  expect(await send(filled(added.sheet, { intent: 'save', discount: '20' }))).toMatchObject({
+  expect(await send(filled(added.editor, { intent: 'save', discount: '20' }))).toMatchObject({
     status: 422,
-    data: { problem: 'reason-missing', refused: true, sheet: { typed: { discount: '20' } } },
+    data: { problem: 'reason-missing', refused: true, editor: { typed: { discount: '20' } } },
   })
   expect(await shop.countAll()).toEqual(before)
-  const saved = await send(filled(added.sheet, { intent: 'save', discount: '20', reason: 'Soft last time' }))
+  const saved = await send(filled(added.editor, { intent: 'save', discount: '20', reason: 'Soft last time' }))
   expect(saved).toMatchObject({ status: 302, to: `/office/orders/${id}?done=edit` })
   expect(await orderView(id)).toMatchObject({ due: '৳2,000', lines: [{ units: '2' }, { name: 'Guava' }] })
-  expect(await send(filled(added.sheet, { intent: 'save', address: 'House 18' }))).toMatchObject({
+  expect(await send(filled(added.editor, { intent: 'save', address: 'House 18' }))).toMatchObject({
     status: 409,
-    data: { problem: 'edit-conflict', sheet: { typed: { address: 'House 18' } } },
+    data: { problem: 'edit-conflict', editor: { typed: { address: 'House 18' } } },
   })
 })
 
@@ -92,11 +92,11 @@ test('a caller’s order takes the number, the fruit and the hours', async () =>
   expect(page.caller).toMatchObject({ name: 'Farhana Rahman', orders: [{ number: 'PF-10001', what: '1 × Guava' }] })
   const send = async (form: Record<string, string>) => as('order-desk', phoneAction, path, { form })
   const look = async (form: Record<string, string>) => (await send(form)).data as PhoneAnswer
-  const added = await look(filled(page.sheet, { intent: `add-${shop.variant('himsagar-5kg')}` }))
-  expect(added.sheet.sums!.map(({ key, amount }) => `${key} ${amount}`)).toEqual(['goods ৳950', 'delivery ৳80', 'total ৳1,030'])
-  const slot = added.sheet.slots.find(({ value }) => value.startsWith('2026-06-13 van'))!
-  const looked = await look(filled(added.sheet, { intent: 'look', slot: slot.value, 'units-0': '2' }))
-  const form = filled(looked.sheet, { intent: 'place', total: looked.sheet.total })
+  const added = await look(filled(page.editor, { intent: `add-${shop.variant('himsagar-5kg')}` }))
+  expect(added.editor.sums!.map(({ key, amount }) => `${key} ${amount}`)).toEqual(['goods ৳950', 'delivery ৳80', 'total ৳1,030'])
+  const slot = added.editor.slots.find(({ value }) => value.startsWith('2026-06-13 van'))!
+  const looked = await look(filled(added.editor, { intent: 'look', slot: slot.value, 'units-0': '2' }))
+  const form = filled(looked.editor, { intent: 'place', total: looked.editor.total })
   expect(await send({ ...form, total: '100' })).toMatchObject({ status: 422, data: { problem: 'total-changed' } })
   const placed = await send(form)
   const id = /orders\/([0-9a-f-]{36})\?done=phone$/.exec(placed.to!)![1]!
@@ -119,13 +119,13 @@ test('a caller’s coupon is in the total, and one that does not count is named'
   const who = { name: 'Karim', area: 'dhaka/mirpur', address: 'Block C', slot, coupon: ' ten ' }
   const row = { 'line-0': '', 'variant-0': shop.variant('guava-1kg') }
   const send = async (form: Record<string, string>) =>
-    as('order-desk', phoneAction, path, { form: filled(page.sheet, { ...who, ...row, ...form }) })
-  const look = async (units: string) => ((await send({ intent: 'look', 'units-0': units })).data as PhoneAnswer).sheet
+    as('order-desk', phoneAction, path, { form: filled(page.editor, { ...who, ...row, ...form }) })
+  const look = async (units: string) => ((await send({ intent: 'look', 'units-0': units })).data as PhoneAnswer).editor
   const small = await look('1')
   expect(small.coupon).toEqual({ given: null, wrong: 'This coupon is for orders of ৳900 or more.' })
   expect(await send({ intent: 'place', 'units-0': '1', total: small.total })).toMatchObject({
     status: 422,
-    data: { problem: 'coupon-refused', sheet: { typed: { coupon: ' ten ' } } },
+    data: { problem: 'coupon-refused', editor: { typed: { coupon: ' ten ' } } },
   })
   expect(await shop.count('ordering.orders')).toBe(0)
   const enough = await look('8')
@@ -149,7 +149,7 @@ test('a number that can’t be one is asked for again, and what is missing is na
   expect(page.caller).toBeNull()
   const problems = async (change: Record<string, string>) => {
     const { data, status } = await as('order-desk', phoneAction, path, {
-      form: filled(page.sheet, { intent: 'place', ...change }),
+      form: filled(page.editor, { intent: 'place', ...change }),
     })
     return [status, (data as PhoneAnswer).problem]
   }
@@ -171,9 +171,9 @@ test('what ships later only says so for a day before it does', async () => {
   const row = { 'line-0': '', 'variant-0': shop.variant('himsagar-10kg'), 'units-0': '7', area: 'dhaka/mirpur' }
   const look = async (day: string) => {
     const slot = `${day} van ${shop.slot('dhaka-van-morning')}`
-    const { data } = await as('order-desk', phoneAction, path, { form: filled(page.sheet, { intent: 'look', ...row, slot }) })
-    const { sheet } = data as PhoneAnswer
-    return [sheet.rows[0]!.wrong, sheet.total]
+    const { data } = await as('order-desk', phoneAction, path, { form: filled(page.editor, { intent: 'look', ...row, slot }) })
+    const { editor } = data as PhoneAnswer
+    return [editor.rows[0]!.wrong, editor.total]
   }
   expect(await look('2026-06-16')).toEqual(['only 6 left', ''])
   await shop.leaveOnly('himsagar', 0)

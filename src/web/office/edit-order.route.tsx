@@ -32,7 +32,7 @@ export function shouldRevalidate() {
 
 export default function EditOrderPage({ loaderData: page, actionData }: Route.ComponentProps) {
   const t = useOfficeTexts()
-  const answered = actionData && 'sheet' in actionData ? actionData : page
+  const answered = actionData && 'editor' in actionData ? actionData : page
   return (
     <>
       <PageHead

@@ -53,11 +53,11 @@ export default function NewOrderPage({ loaderData: page, actionData }: Route.Com
       </>
     )
   }
-  const answered = actionData && 'sheet' in actionData ? actionData : page
+  const answered = actionData && 'editor' in actionData ? actionData : page
   return (
     <>
       <PageHead title={t('phone.from', { phone: page.phone })} lead={page.caller ? page.caller.name : t('phone.newCaller')} />
-      <PhoneForm key={page.sheet.typed['request']} page={page} answered={answered} />
+      <PhoneForm key={page.editor.typed['request']} page={page} answered={answered} />
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { LocalNavLink } from './local-link.tsx'
 import { MAIN_LINKS } from './main-links.ts'
-import { Sheet } from './sheet.tsx'
+import { Drawer } from './drawer.tsx'
 import { useTexts } from './texts.tsx'
 
 export type PhoneMenuProps = { open: boolean; onClose: () => void; loggedIn: boolean; onLogout: () => void }
@@ -17,7 +17,7 @@ export function PhoneMenu({ open, onClose, loggedIn, onLogout }: PhoneMenuProps)
     onLogout()
   }
   return (
-    <Sheet open={open} onClose={onClose} title={t('nav.menu')} closeLabel={t('nav.closeMenu')}>
+    <Drawer open={open} onClose={onClose} title={t('nav.menu')} closeLabel={t('nav.closeMenu')}>
       <nav className="phone-menu" aria-label={t('nav.main')}>
         <ul>
           {links.map(({ to, text }) => (
@@ -36,6 +36,6 @@ export function PhoneMenu({ open, onClose, loggedIn, onLogout }: PhoneMenuProps)
           )}
         </ul>
       </nav>
-    </Sheet>
+    </Drawer>
   )
 }

@@ -18,7 +18,7 @@ import { calendarDate, paisa, parseTaka, type Phone, inEachLanguage } from '#sho
 import { notFound, type StaffContext } from '../access.server.ts'
 import { parseAmount } from '../amounts.ts'
 import { emailIn, phoneIn } from '../companies/companies.server.ts'
-import { officeWord } from '../orders/sheet/read-sheet.server.ts'
+import { officeWord } from '../orders/editor/read-editor.server.ts'
 import type { SettingDone, SettingProblem, SettingRefusal } from '../settings/settings-answer.ts'
 import { readFields, refused, type Typed } from '../settings/settings-fields.server.ts'
 

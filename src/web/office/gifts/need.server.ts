@@ -1,7 +1,7 @@
 import type { StockNeed } from '#shop/inventory/index.ts'
 import { inLanguage, formatDay, type Language } from '#shop/values/index.ts'
 import { amountText } from '../amounts.ts'
-import { officeWord } from '../orders/sheet/read-sheet.server.ts'
+import { officeWord } from '../orders/editor/read-editor.server.ts'
 
 export type NeedView = NonNullable<ReturnType<typeof needView>>
 

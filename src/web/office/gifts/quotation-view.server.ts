@@ -33,7 +33,7 @@ import {
   nameIn,
 } from '#shop/values/index.ts'
 import { knownId, notFound, type StaffContext } from '../access.server.ts'
-import { officeWord } from '../orders/sheet/read-sheet.server.ts'
+import { officeWord } from '../orders/editor/read-editor.server.ts'
 import type { Typed } from '../settings/settings-fields.server.ts'
 import { needView } from './need.server.ts'
 

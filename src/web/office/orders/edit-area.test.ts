@@ -23,11 +23,11 @@ test('an order that moves to another area is offered the hours of that area, and
     ...editPage,
     role: 'order-desk',
   })
-  const { sheet } = await page.look()
-  const [line] = sheet.rows
-  const form = { ...sheet.typed, 'line-0': line!.lineId, 'variant-0': line!.variantId, 'units-0': '1' }
+  const { editor } = await page.look()
+  const [line] = editor.rows
+  const form = { ...editor.typed, 'line-0': line!.lineId, 'variant-0': line!.variantId, 'units-0': '1' }
   const look = async (typed: Record<string, string>) =>
-    ((await page.send({ ...form, intent: 'look', ...typed })).data as EditAnswer).sheet
+    ((await page.send({ ...form, intent: 'look', ...typed })).data as EditAnswer).editor
   const here = await look({})
   expect(here.slots.filter(({ value }) => value.startsWith('2026-06-12')).map(({ label }) => label)).toEqual([
     'Fri 12 June, 8 to 11 am',

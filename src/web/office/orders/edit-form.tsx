@@ -7,20 +7,20 @@ import { useOffice } from '../office-context.ts'
 import { useOfficeTexts } from '../office-texts.tsx'
 import { Outcome, Unsent } from '../outcome.tsx'
 import type { EditAnswer, EditPage, EditProblem } from './edit-view.ts'
-import { LookAgain, LookFirst, SheetFruit, SheetSums } from './sheet/fruit.tsx'
-import { SheetPlace, SheetSlots } from './sheet/place.tsx'
-import { useSheet } from './sheet/use-sheet.ts'
+import { LookAgain, LookFirst, EditorFruit, EditorSums } from './editor/fruit.tsx'
+import { EditorPlace, EditorSlots } from './editor/place.tsx'
+import { useOrderEditor } from './editor/use-order-editor.ts'
 
 /** The edited order: its lines, its address and its price. Computed while it is edited, saved by one button. */
 export function EditForm({ page, answered }: { page: EditPage; answered: EditAnswer }) {
   const t = useOfficeTexts()
   const { token } = useOffice()
-  const { Form, form, answer, offline, busy, changed, pressed } = useSheet(answered)
-  const { sheet, problem, names } = answer
-  const { typed } = sheet
+  const { Form, form, answer, offline, busy, changed, pressed } = useOrderEditor(answered)
+  const { editor, problem, names } = answer
+  const { typed } = editor
   const wrong = answer.refused && problem ? wrongFields(problem, t(`editRefused.${problem}`, { names })) : {}
   return (
-    <Form method="post" ref={form} className="office-sheet" onInput={changed} onSubmit={pressed} autoComplete="off">
+    <Form method="post" ref={form} className="office-editor" onInput={changed} onSubmit={pressed} autoComplete="off">
       <input type="hidden" name="pf_token" value={token} />
       <input type="hidden" name="seen" value={typed['seen']} />
       <LookFirst />
@@ -37,14 +37,14 @@ export function EditForm({ page, answered }: { page: EditPage; answered: EditAns
       )}
       <div className="office-columns">
         <div className="stack-large">
-          <SheetFruit sheet={sheet} />
+          <EditorFruit editor={editor} />
           <section className="stack">
             <h2>{t('edit.place')}</h2>
-            <SheetPlace typed={typed} areas={page.areas} wrong={wrong} onArea={changed} />
-            <SheetSlots
+            <EditorPlace typed={typed} areas={page.areas} wrong={wrong} onArea={changed} />
+            <EditorSlots
               typed={typed}
-              slots={sheet.slots}
-              first={t('edit.keepSlot', { slot: sheet.booked })}
+              slots={editor.slots}
+              first={t('edit.keepSlot', { slot: editor.booked })}
               error={wrong['slot']}
             />
             <TextArea label={t('edit.card')} name="card" rows={2} maxLength={500} defaultValue={typed['card']} />
@@ -54,9 +54,9 @@ export function EditForm({ page, answered }: { page: EditPage; answered: EditAns
         <div className="stack-large office-beside">
           <Panel title={t('edit.money')}>
             <Money typed={typed} wrong={wrong} />
-            <div className="sheet-sums" aria-live="polite">
-              <p className="muted">{t('edit.before', { amount: sheet.totalBefore })}</p>
-              {sheet.sums && <SheetSums sums={sheet.sums} />}
+            <div className="editor-sums" aria-live="polite">
+              <p className="muted">{t('edit.before', { amount: editor.totalBefore })}</p>
+              {editor.sums && <EditorSums sums={editor.sums} />}
               {problem && !answer.refused && (
                 <Note kind="changed" title={t('edit.notYet')}>
                   {t(`editRefused.${problem}`, { names })}
@@ -75,7 +75,7 @@ export function EditForm({ page, answered }: { page: EditPage; answered: EditAns
   )
 }
 
-function Money({ typed, wrong }: { typed: EditAnswer['sheet']['typed']; wrong: Partial<Record<string, string>> }) {
+function Money({ typed, wrong }: { typed: EditAnswer['editor']['typed']; wrong: Partial<Record<string, string>> }) {
   const t = useOfficeTexts()
   return (
     <div className="stack">

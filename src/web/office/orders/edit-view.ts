@@ -1,6 +1,6 @@
 import type { OrderEdited } from '#shop/ordering/index.ts'
 import type { ComboboxOption } from '#web/ui/combobox.tsx'
-import type { SheetAnswer, SheetView } from './sheet/sheet-view.ts'
+import type { EditorAnswer, EditorView } from './editor/editor-view.ts'
 
 export type EditProblem =
   | Exclude<Extract<OrderEdited, { ok: false }>['problem'], 'tried' | 'unknown-order'>
@@ -12,13 +12,13 @@ export type EditProblem =
   | 'too-long'
   | 'not-understood'
 
-export type EditSheet = SheetView & {
+export type EditedOrder = EditorView & {
   /** As currently booked. */
   booked: string
   /** The total when the page was opened. */
   totalBefore: string
 }
 
-export type EditAnswer = SheetAnswer<EditSheet, EditProblem>
+export type EditAnswer = EditorAnswer<EditedOrder, EditProblem>
 
 export type EditPage = EditAnswer & { id: string; number: string; name: string; areas: ComboboxOption[] }

@@ -25,7 +25,7 @@ import {
   type Paisa,
 } from '#shop/values/index.ts'
 import { notFound, type StaffContext } from '../access.server.ts'
-import type { EditAnswer, EditPage, EditProblem, EditSheet } from './edit-view.ts'
+import type { EditAnswer, EditPage, EditProblem, EditedOrder } from './edit-view.ts'
 import {
   areaOptions,
   foundFor,
@@ -36,8 +36,8 @@ import {
   typedIn,
   unitsIn,
   type TypedRow,
-} from './sheet/read-sheet.server.ts'
-import type { SheetRow, SheetSum, SheetTyped } from './sheet/sheet-view.ts'
+} from './editor/read-editor.server.ts'
+import type { SheetRow, EditorSum, EditorTyped } from './editor/editor-view.ts'
 
 /** The page when it opens. */
 export async function editPage(requestContext: StaffContext, orderId: string): Promise<EditPage> {
@@ -50,7 +50,7 @@ export async function editPage(requestContext: StaffContext, orderId: string): P
 export type EditDone = { saved: true } | { saved: false; answer: EditAnswer; status: number }
 
 /** Handles a press on one of its buttons. */
-export async function actOnEdit(requestContext: StaffContext, orderId: string, fields: SheetTyped): Promise<EditDone> {
+export async function actOnEdit(requestContext: StaffContext, orderId: string, fields: EditorTyped): Promise<EditDone> {
   const order = await knownOrder(requestContext, orderId)
   const { intent, typed } = typedIn(fields)
   const rows = readRows(fields)
@@ -73,13 +73,13 @@ async function knownOrder({ ctx }: StaffContext, orderId: string): Promise<Offic
   return order
 }
 
-type Asked = { typed: SheetTyped; rows: TypedRow[] }
+type Asked = { typed: EditorTyped; rows: TypedRow[] }
 
 function boxOf(order: OfficeOrderPage) {
   return order.consignments.find(({ state }) => state !== 'cancelled' && state !== 'returned') ?? order.consignments[0]!
 }
 
-function typedFrom(order: OfficeOrderPage): SheetTyped {
+function typedFrom(order: OfficeOrderPage): EditorTyped {
   const { recipient, areaId } = boxOf(order)
   return {
     seen: String(order.version),
@@ -166,7 +166,7 @@ async function answerTo(requestContext: StaffContext, order: OfficeOrderPage, as
   const booked = boxOf(order)
   const areaId = read.ok ? read.edit.areaId : booked.areaId
   const day = read.ok ? (read.edit.slot?.day ?? booked.day) : booked.day
-  const sheet: EditSheet = {
+  const editor: EditedOrder = {
     typed,
     rows: await rowViews(requestContext, order, asked.rows),
     found: await foundFor(requestContext, { query: typed['find'] ?? '', day }),
@@ -175,10 +175,10 @@ async function answerTo(requestContext: StaffContext, order: OfficeOrderPage, as
     booked: `${formatDay(booked.day, language, 'short')}, ${formatHours(booked.starts, booked.ends, language)}, ${officeWord(language, `mode.${booked.mode}`)}`,
     totalBefore: formatMoney(order.total, language),
   }
-  return { sheet, ...problemOf(read, tried, typed), refused: false }
+  return { editor, ...problemOf(read, tried, typed), refused: false }
 }
 
-function problemOf(read: ReadEdit, tried: OrderEdited | null, typed: SheetTyped): Pick<EditAnswer, 'problem' | 'names'> {
+function problemOf(read: ReadEdit, tried: OrderEdited | null, typed: EditorTyped): Pick<EditAnswer, 'problem' | 'names'> {
   if (!read.ok) return { problem: read.problem, names: '' }
   if (!tried || tried.ok || tried.problem === 'tried') {
     const money = read.edit.staffDiscount > 0 || read.edit.setDelivery !== null
@@ -208,11 +208,11 @@ async function rowViews({ ctx, language }: StaffContext, order: OfficeOrderPage,
   })
 }
 
-function sumsOf(tried: { totals: OrderTotals; due: Paisa }, read: ReadEdit, language: Language): SheetSum[] {
+function sumsOf(tried: { totals: OrderTotals; due: Paisa }, read: ReadEdit, language: Language): EditorSum[] {
   const { totals, due } = tried
   const staff = read.ok ? read.edit.staffDiscount : paisa(0)
   const granted = subtractMoney(totals.discount, staff)
-  const sum = (key: SheetSum['key'], amount: Paisa): SheetSum => ({ key, amount: formatMoney(amount, language) })
+  const sum = (key: EditorSum['key'], amount: Paisa): EditorSum => ({ key, amount: formatMoney(amount, language) })
   const minus = (amount: Paisa) => subtractMoney(paisa(0), amount)
   return [
     sum('goods', totals.goods),

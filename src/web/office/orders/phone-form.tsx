@@ -6,9 +6,9 @@ import { useOffice } from '../office-context.ts'
 import { useOfficeTexts } from '../office-texts.tsx'
 import { Outcome, Unsent } from '../outcome.tsx'
 import type { CallerView, PhoneAnswer, PhonePage, PhoneProblem } from './phone-view.ts'
-import { LookAgain, LookFirst, SheetFruit, SheetSums } from './sheet/fruit.tsx'
-import { SheetPlace, SheetSlots } from './sheet/place.tsx'
-import { useSheet } from './sheet/use-sheet.ts'
+import { LookAgain, LookFirst, EditorFruit, EditorSums } from './editor/fruit.tsx'
+import { EditorPlace, EditorSlots } from './editor/place.tsx'
+import { useOrderEditor } from './editor/use-order-editor.ts'
 import { HOME_FIRST, HOME_LANGUAGE } from '#shop/values/language.ts'
 
 type PhoneFormProps = { page: Extract<PhonePage, { step: 'order' }>; answered: PhoneAnswer }
@@ -17,15 +17,15 @@ type PhoneFormProps = { page: Extract<PhonePage, { step: 'order' }>; answered: P
 export function PhoneForm({ page, answered }: PhoneFormProps) {
   const t = useOfficeTexts()
   const { token } = useOffice()
-  const { Form, form, answer, offline, busy, changed, pressed } = useSheet(answered)
-  const { sheet, problem, names } = answer
-  const { typed } = sheet
+  const { Form, form, answer, offline, busy, changed, pressed } = useOrderEditor(answered)
+  const { editor, problem, names } = answer
+  const { typed } = editor
   const wrong = answer.refused && problem ? wrongFields(problem, t(`phoneRefused.${problem}`, { names })) : {}
   return (
-    <Form method="post" ref={form} className="office-sheet" onInput={changed} onSubmit={pressed} autoComplete="off">
+    <Form method="post" ref={form} className="office-editor" onInput={changed} onSubmit={pressed} autoComplete="off">
       <input type="hidden" name="pf_token" value={token} />
       <input type="hidden" name="request" value={typed['request']} />
-      <input type="hidden" name="total" value={sheet.total} />
+      <input type="hidden" name="total" value={editor.total} />
       <LookFirst />
       <Unsent answer={offline} />
       {answer.refused && problem && (
@@ -35,17 +35,17 @@ export function PhoneForm({ page, answered }: PhoneFormProps) {
       )}
       <div className="office-columns">
         <div className="stack-large">
-          <SheetFruit sheet={sheet} />
+          <EditorFruit editor={editor} />
           <section className="stack">
             <h2>{t('edit.place')}</h2>
-            <SheetPlace typed={typed} areas={page.areas} wrong={wrong} onArea={changed} />
-            <SheetSlots typed={typed} slots={sheet.slots} first={t('order.chooseSlot')} error={wrong['slot']} />
+            <EditorPlace typed={typed} areas={page.areas} wrong={wrong} onArea={changed} />
+            <EditorSlots typed={typed} slots={editor.slots} first={t('order.chooseSlot')} error={wrong['slot']} />
           </section>
         </div>
         <div className="stack-large office-beside">
           <Panel title={t('phone.sum')}>
-            <div className="sheet-sums" aria-live="polite">
-              {sheet.sums ? <SheetSums sums={sheet.sums} /> : <p className="muted">{t('phone.noSum')}</p>}
+            <div className="editor-sums" aria-live="polite">
+              {editor.sums ? <EditorSums sums={editor.sums} /> : <p className="muted">{t('phone.noSum')}</p>}
             </div>
             <div className="stack">
               <TextField
@@ -55,8 +55,8 @@ export function PhoneForm({ page, answered }: PhoneFormProps) {
                 autoCapitalize="characters"
                 maxLength={40}
                 defaultValue={typed['coupon']}
-                help={sheet.coupon.given ?? undefined}
-                error={sheet.coupon.wrong ?? undefined}
+                help={editor.coupon.given ?? undefined}
+                error={editor.coupon.wrong ?? undefined}
               />
               <Select
                 label={t('phone.speaks')}
@@ -68,7 +68,7 @@ export function PhoneForm({ page, answered }: PhoneFormProps) {
             </div>
             <LookAgain />
             <Button type="submit" name="intent" value="place" wide busy={busy}>
-              {sheet.total === '' ? t('phone.place') : t('phone.placeFor', { amount: sheet.totalText })}
+              {editor.total === '' ? t('phone.place') : t('phone.placeFor', { amount: editor.totalText })}
             </Button>
           </Panel>
           {page.caller && <Before caller={page.caller} />}
@@ -83,7 +83,7 @@ function Before({ caller }: { caller: CallerView }) {
   return (
     <section>
       <h2>{t('phone.before')}</h2>
-      <ul className="sheet-before">
+      <ul className="editor-before">
         {caller.orders.map((order) => (
           <li key={order.id}>
             <Link className="link-inline" to={`/office/orders/${order.id}`} target="_blank">

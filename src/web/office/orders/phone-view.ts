@@ -1,6 +1,6 @@
 import type { OrderRefusal } from '#shop/ordering/index.ts'
 import type { ComboboxOption } from '#web/ui/combobox.tsx'
-import type { SheetAnswer, SheetView } from './sheet/sheet-view.ts'
+import type { EditorAnswer, EditorView } from './editor/editor-view.ts'
 
 type Refused = Exclude<OrderRefusal['problem'], `${string}coupon${string}` | 'terms-changed'>
 
@@ -14,7 +14,7 @@ export type PhoneProblem =
   | 'too-long'
   | 'not-understood'
 
-export type PhoneSheet = SheetView & {
+export type PhoneOrder = EditorView & {
   /** As on the button; '' if it cannot be computed. The form sends it back: no other total is charged. */
   total: string
   totalText: string
@@ -22,7 +22,7 @@ export type PhoneSheet = SheetView & {
   coupon: { given: string | null; wrong: string | null }
 }
 
-export type PhoneAnswer = SheetAnswer<PhoneSheet, PhoneProblem>
+export type PhoneAnswer = EditorAnswer<PhoneOrder, PhoneProblem>
 
 /** A buyer with earlier orders. */
 export type CallerView = {

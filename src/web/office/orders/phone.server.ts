@@ -33,7 +33,7 @@ import {
 } from '#shop/values/index.ts'
 import { countedOrder } from '#web/http/count-orders.ts'
 import type { StaffContext } from '../access.server.ts'
-import type { CallerView, PhoneAnswer, PhonePage, PhoneProblem, PhoneSheet } from './phone-view.ts'
+import type { CallerView, PhoneAnswer, PhonePage, PhoneProblem, PhoneOrder } from './phone-view.ts'
 import {
   areaOptions,
   foundFor,
@@ -44,8 +44,8 @@ import {
   typedIn,
   unitsIn,
   type TypedRow,
-} from './sheet/read-sheet.server.ts'
-import type { SheetRow, SheetSum, SheetTyped } from './sheet/sheet-view.ts'
+} from './editor/read-editor.server.ts'
+import type { SheetRow, EditorSum, EditorTyped } from './editor/editor-view.ts'
 
 /** First the caller's number; then the order, with what is known about the number. */
 export async function phonePage(requestContext: StaffContext, search: URLSearchParams): Promise<PhonePage> {
@@ -54,7 +54,7 @@ export async function phonePage(requestContext: StaffContext, search: URLSearchP
   const phone = parsePhone(typed)
   if (!phone.ok) return { step: 'phone', typed, wrong: typed.trim() !== '' }
   const caller = await callerByPhone(ctx.db, { phone: phone.phone, today: dayInDhaka(ctx.now) })
-  const first: SheetTyped = {
+  const first: EditorTyped = {
     request: newId(ctx.now),
     phone: nationalPhone(phone.phone),
     name: caller?.name ?? '',
@@ -88,10 +88,10 @@ export async function phonePage(requestContext: StaffContext, search: URLSearchP
   }
 }
 
-type Asked = { typed: SheetTyped; rows: TypedRow[] }
+type Asked = { typed: EditorTyped; rows: TypedRow[] }
 export type PhoneDone = { orderId: string } | { orderId: null; answer: PhoneAnswer; status: number }
 
-export async function actOnPhoneOrder(requestContext: StaffContext, fields: SheetTyped): Promise<PhoneDone> {
+export async function actOnPhoneOrder(requestContext: StaffContext, fields: EditorTyped): Promise<PhoneDone> {
   const { intent, typed } = typedIn(fields)
   const asked = { typed, rows: readRows(fields) }
   const refused = async (problem: PhoneProblem, names = ''): Promise<PhoneDone> => {
@@ -188,12 +188,12 @@ function readOrder({ shop }: StaffContext, { typed, rows }: Asked): ReadOrder {
   return { ok: true, input }
 }
 
-function areaIn(typed: SheetTyped): string | null {
+function areaIn(typed: EditorTyped): string | null {
   return /^[a-z0-9-]{1,60}\/[a-z0-9-]{1,80}$/.exec(typed['area'] ?? '')?.[0] ?? null
 }
 
 /** '' if there is none; null if it is too long. */
-function couponIn(typed: SheetTyped): string | null {
+function couponIn(typed: EditorTyped): string | null {
   return cleanLine(typed['coupon'] ?? '', 40)
 }
 
@@ -227,7 +227,7 @@ async function answerTo(requestContext: StaffContext, asked: Asked): Promise<Pho
   const complete = quote !== null && quote.delivery !== null && quote.lines.every(({ counted, units }) => counted === units)
   const found = await foundFor(requestContext, { query: typed['find'] ?? '', day: slot?.day ?? null })
   const slots = await slotChoices(requestContext, { areaId: areaIn(typed) ?? '', grams: quote?.grams ?? 0 })
-  const sheet = {
+  const editor = {
     typed,
     found,
     slots,
@@ -237,10 +237,10 @@ async function answerTo(requestContext: StaffContext, asked: Asked): Promise<Pho
     totalText: quote ? formatMoney(quote.total, language) : '',
     coupon: couponView(quote?.coupon ?? null, language),
   }
-  return { sheet, problem: null, names: '', refused: false }
+  return { editor, problem: null, names: '', refused: false }
 }
 
-function couponView(coupon: QuotedCoupon | null, language: Language): PhoneSheet['coupon'] {
+function couponView(coupon: QuotedCoupon | null, language: Language): PhoneOrder['coupon'] {
   if (coupon === null) return { given: null, wrong: null }
   if (coupon.ok) return { given: inLanguage(coupon.name, language), wrong: null }
   const words = {
@@ -271,13 +271,13 @@ function newsOf({ changes }: QuoteLine, { language, day }: Chosen): string | nul
   switch (change?.kind) {
     case 'sold-out':
     case 'no-longer-sold':
-      return officeWord(language, 'sheet.noneLeft')
+      return officeWord(language, 'editor.noneLeft')
     case 'fewer-left':
-      return officeWord(language, 'sheet.onlyLeft', { count: change.units })
+      return officeWord(language, 'editor.onlyLeft', { count: change.units })
     case 'ships-later':
       return day !== null && day >= change.day
         ? null
-        : officeWord(language, 'sheet.shipsFrom', { day: formatDay(change.day, language, 'short') })
+        : officeWord(language, 'editor.shipsFrom', { day: formatDay(change.day, language, 'short') })
     case 'price':
     case undefined:
       return null
@@ -286,8 +286,8 @@ function newsOf({ changes }: QuoteLine, { language, day }: Chosen): string | nul
   }
 }
 
-function sumsOf(quote: Quote, language: Language): SheetSum[] {
-  const sum = (key: SheetSum['key'], amount: Paisa): SheetSum => ({ key, amount: formatMoney(amount, language) })
+function sumsOf(quote: Quote, language: Language): EditorSum[] {
+  const sum = (key: EditorSum['key'], amount: Paisa): EditorSum => ({ key, amount: formatMoney(amount, language) })
   return [
     sum('goods', quote.goods),
     ...(quote.discount > 0 ? [sum('discount', subtractMoney(paisa(0), quote.discount))] : []),

@@ -8,7 +8,7 @@ import type { Texts } from '#texts/catalogue.ts'
 import { preloadFonts } from '#web/ui/fonts.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { LanguageLink } from '#web/ui/language-link.tsx'
-import { Sheet } from '#web/ui/sheet.tsx'
+import { Drawer } from '#web/ui/drawer.tsx'
 import { useLanguage } from '#web/ui/texts.tsx'
 import { OfficeContext } from '../office-context.ts'
 import { OfficeForm } from '../office-form.tsx'
@@ -73,11 +73,11 @@ function PhoneBar({ data }: { data: OfficeFrameData }) {
         <Menu />
       </IconButton>
       <b>{t(sectionOf(pathname).text)}</b>
-      <Sheet open={open} onClose={close} title={t('nav.menu')}>
+      <Drawer open={open} onClose={close} title={t('nav.menu')}>
         <RailLinks data={data} onFollow={close} />
         <hr />
         <Me data={data} />
-      </Sheet>
+      </Drawer>
     </header>
   )
 }

@@ -5,7 +5,7 @@ import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { LocalLink } from '#web/ui/local-link.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
-import { Sheet } from '#web/ui/sheet.tsx'
+import { Drawer } from '#web/ui/drawer.tsx'
 import { useLanguage } from '#web/ui/texts.tsx'
 import { ProductCards } from '../product-cards.tsx'
 import { FilterChip, FilterFields } from './filter-fields.tsx'
@@ -100,7 +100,7 @@ function ShopBar({ data, state }: PartProps) {
           </LocalLink>
         )}
       </div>
-      <Sheet
+      <Drawer
         open={open}
         onClose={() => setOpen(false)}
         title={t('shop.filters')}
@@ -114,7 +114,7 @@ function ShopBar({ data, state }: PartProps) {
         }
       >
         {open && <FilterFields filter={state.filter} choices={data.choices} onChange={state.change} />}
-      </Sheet>
+      </Drawer>
     </>
   )
 }

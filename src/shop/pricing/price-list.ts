@@ -4,7 +4,7 @@ import { paisa, type Translations, type Paisa, type Phone } from '../values/inde
 import { couponCodeFrom, type DeliveryCharge, type Mode, type Price, type Promotion, type QuantityStep } from './model.ts'
 
 /** Everything pricing knows about a prospective order: prices by variant, possible promotions, all delivery charges. */
-export type PriceSheet = { prices: Map<string, Price>; promotions: Promotion[]; charges: DeliveryCharge[] }
+export type PriceList = { prices: Map<string, Price>; promotions: Promotion[]; charges: DeliveryCharge[] }
 
 type PriceRow = { variantId: string; price: number; salePrice: number | null }
 type PromotionRow = {
@@ -28,7 +28,7 @@ type PromotionRow = {
 type ChargeRow = { zoneId: string; mode: Mode; base: number; baseGrams: number; perKilo: number; freeFrom: number | null }
 
 /** One statement, because placing an order counts round trips. The tables of promotions and charges are small; prices are looked up by id. */
-export async function priceSheet(
+export async function priceList(
   reader: Reader,
   {
     variantIds,
@@ -36,7 +36,7 @@ export async function priceSheet(
     phone,
     now,
   }: { variantIds: readonly string[]; couponCode: string | null; phone: Phone | null; now: Date },
-): Promise<PriceSheet> {
+): Promise<PriceList> {
   const found = await sql<{ prices: PriceRow[]; promotions: PromotionRow[]; charges: ChargeRow[] }>`
     select
       (select coalesce(jsonb_agg(jsonb_build_object('variantId', variant_id, 'price', price_paisa, 'salePrice',

@@ -5,22 +5,22 @@ import { Button } from '#web/ui/button.tsx'
 import { DefinitionRows } from '#web/ui/definition-rows.tsx'
 import { FieldError, TextField } from '#web/ui/field.tsx'
 import { useOfficeTexts } from '#web/office/office-texts.tsx'
-import type { FoundVariant, SheetRow, SheetSum, SheetView } from './sheet-view.ts'
+import type { FoundVariant, SheetRow, EditorSum, EditorView } from './editor-view.ts'
 
 /** The lines of the order with their units, and a field to find more fruit. */
-export function SheetFruit({ sheet }: { sheet: SheetView }) {
+export function EditorFruit({ editor }: { editor: EditorView }) {
   const t = useOfficeTexts()
   return (
-    <section className="sheet-fruit">
+    <section className="editor-fruit">
       <h2>{t('order.lines')}</h2>
-      {sheet.rows.length > 0 && (
-        <ul className="sheet-rows">
-          {sheet.rows.map((row, index) => (
+      {editor.rows.length > 0 && (
+        <ul className="editor-rows">
+          {editor.rows.map((row, index) => (
             <Row key={`${row.lineId} ${row.variantId}`} row={row} index={index} />
           ))}
         </ul>
       )}
-      <Find found={sheet.found} query={sheet.typed['find'] ?? ''} rows={sheet.rows.length} />
+      <Find found={editor.found} query={editor.typed['find'] ?? ''} rows={editor.rows.length} />
     </section>
   )
 }
@@ -35,10 +35,10 @@ function Row({ row, index }: { row: SheetRow; index: number }) {
       <input type="hidden" name={`variant-${index}`} value={row.variantId} />
       <label htmlFor={id}>
         <b>{row.name}</b>, {row.label}
-        <span className="muted"> {t('sheet.each', { price: row.price })}</span>
+        <span className="muted"> {t('editor.each', { price: row.price })}</span>
       </label>
       <input
-        className="input sheet-units"
+        className="input editor-units"
         id={id}
         name={id}
         inputMode="numeric"
@@ -48,14 +48,14 @@ function Row({ row, index }: { row: SheetRow; index: number }) {
         aria-invalid={row.wrong ? true : undefined}
         aria-describedby={row.wrong ? `${id}-error` : undefined}
       />
-      <span className="sheet-sum">{row.sum}</span>
+      <span className="editor-sum">{row.sum}</span>
       <button
         className="icon-button"
         type="submit"
         name="intent"
         value={`remove-${index}`}
         formNoValidate
-        aria-label={t('sheet.remove', { name })}
+        aria-label={t('editor.remove', { name })}
       >
         <X className="icon-small" />
       </button>
@@ -73,21 +73,21 @@ function Find({ found, query, rows }: { found: readonly FoundVariant[]; query: s
     if (input && query === '') input.value = ''
   }, [rows, query])
   return (
-    <div className="sheet-find" ref={field}>
+    <div className="editor-find" ref={field}>
       <TextField
-        label={t('sheet.find')}
+        label={t('editor.find')}
         name="find"
-        id="sheet-find"
+        id="editor-find"
         type="search"
         autoComplete="off"
         maxLength={100}
         defaultValue={query}
       />
       <div role="status">
-        {query.trim() !== '' && found.length === 0 && <p className="muted">{t('sheet.noneFound', { query })}</p>}
+        {query.trim() !== '' && found.length === 0 && <p className="muted">{t('editor.noneFound', { query })}</p>}
       </div>
       {found.length > 0 && (
-        <ul className="sheet-found">
+        <ul className="editor-found">
           {found.map((variant) => (
             <li key={variant.variantId}>
               <button type="submit" name="intent" value={`add-${variant.variantId}`} formNoValidate>
@@ -97,7 +97,7 @@ function Find({ found, query, rows }: { found: readonly FoundVariant[]; query: s
                 </span>
                 <span>{variant.price}</span>
                 <span className={variant.left === 0 ? 'late' : 'muted'}>
-                  {variant.left === 0 ? t('sheet.noneLeft') : t('sheet.left', { count: variant.left })}
+                  {variant.left === 0 ? t('editor.noneLeft') : t('editor.left', { count: variant.left })}
                 </span>
               </button>
             </li>
@@ -109,11 +109,11 @@ function Find({ found, query, rows }: { found: readonly FoundVariant[]; query: s
 }
 
 /** The total, as far as it can be computed. */
-export function SheetSums({ sums }: { sums: readonly SheetSum[] }) {
+export function EditorSums({ sums }: { sums: readonly EditorSum[] }) {
   const t = useOfficeTexts()
   const rows = sums.map(({ key, amount }) => ({
     key,
-    term: t(`sheetSum.${key}`),
+    term: t(`editorSum.${key}`),
     value: amount,
     ...(key === 'total' && { kind: 'total' as const }),
   }))
@@ -125,7 +125,7 @@ export function LookFirst() {
   const t = useOfficeTexts()
   return (
     <button className="visually-hidden" type="submit" name="intent" value="look" tabIndex={-1} formNoValidate>
-      {t('sheet.look')}
+      {t('editor.look')}
     </button>
   )
 }
@@ -136,7 +136,7 @@ export function LookAgain() {
   return (
     <noscript>
       <Button type="submit" kind="line" name="intent" value="look" formNoValidate>
-        {t('sheet.look')}
+        {t('editor.look')}
       </Button>
     </noscript>
   )

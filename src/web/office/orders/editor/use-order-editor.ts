@@ -8,7 +8,7 @@ const PAUSE_MS = 300
  * A form that is computed while it is filled in: every change asks the server for the new state. Without scripts its buttons do
  * the same. `answered` is the state at page load, or the answer to a form sent without scripts.
  */
-export function useSheet<Answer extends { refused: boolean }>(answered: Answer) {
+export function useOrderEditor<Answer extends { refused: boolean }>(answered: Answer) {
   const fetcher = useFetcher<unknown>()
   const form = useRef<HTMLFormElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -51,5 +51,5 @@ function look(
 }
 
 function isAnswer<Answer>(data: unknown): data is Answer {
-  return typeof data === 'object' && data !== null && 'sheet' in data
+  return typeof data === 'object' && data !== null && 'editor' in data
 }

@@ -1,7 +1,7 @@
 import { encode } from 'uqr'
 import { expect, test } from 'vitest'
 import { typeset } from '#platform/pdf/index.ts'
-import { cardOf, cardSheet, inPackingOrder, labelOf, labelSheet, unprintableIn } from './card-sheets.ts'
+import { cardOf, cardLayout, inPackingOrder, labelOf, labelLayout, unprintableIn } from './card-layouts.ts'
 import type { RunBoxRow } from './run-progress.ts'
 
 const NOON = new Date('2026-06-11T12:00:00+06:00')
@@ -65,14 +65,14 @@ const people = Array.from({ length: 9 }, (_, index) => ({
 }))
 
 test('a sheet has four cards, in one embedded font, with any text', async () => {
-  const data = cardSheet({ cards: people, number: 'G-2026-00001', language: 'bn' })
+  const data = cardLayout({ cards: people, number: 'G-2026-00001', language: 'bn' })
   const pdf = latin(await typeset({ template: 'src/shop/gifting/papers/cards.typ', data, createdAt: NOON }))
   expect([pagesIn(pdf), fontsIn(pdf)]).toEqual([3, ['AnekBangla-Regular']])
   expect([...pdf.matchAll(/\/FontFile[23] /g)]).toHaveLength(1)
 })
 
 test('emoji add their font', async () => {
-  const data = cardSheet({ cards: [{ ...people[0]!, words: '🥭🎉' }], number: 'G-2026-00001', language: 'en' })
+  const data = cardLayout({ cards: [{ ...people[0]!, words: '🥭🎉' }], number: 'G-2026-00001', language: 'en' })
   const pdf = latin(await typeset({ template: 'src/shop/gifting/papers/cards.typ', data, createdAt: NOON }))
   expect([pagesIn(pdf), fontsIn(pdf)]).toEqual([1, ['AnekBangla-Regular', 'NotoEmoji-Regular']])
 })
@@ -113,7 +113,7 @@ test('a label shows the address, the contents and the box’s QR code, and no pr
     const row = code.greys.slice(y * code.size, (y + 1) * code.size)
     expect(row).toEqual(Array.from({ length: code.size }, (_, x) => (squares[y - 4]?.[x - 4] ? 0 : 255)))
   }
-  const data = labelSheet({ labels: [label], number: 'G-2026-00001', language: 'en', shopName: 'PakaFol' })
+  const data = labelLayout({ labels: [label], number: 'G-2026-00001', language: 'en', shopName: 'PakaFol' })
   expect(JSON.stringify(data)).not.toMatch(/৳|taka|price/i)
   const pdf = latin(await typeset({ template: 'src/shop/gifting/papers/labels.typ', data, createdAt: NOON }))
   expect([pagesIn(pdf), fontsIn(pdf)]).toEqual([1, ['AnekBangla-Regular']])

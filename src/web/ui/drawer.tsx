@@ -4,7 +4,7 @@ import { IconButton } from './icon-button.tsx'
 import { useModal } from './modal.ts'
 import { useTexts } from './texts.tsx'
 
-export type SheetProps = {
+export type DrawerProps = {
   open: boolean
   onClose: () => void
   title: ReactNode
@@ -15,20 +15,20 @@ export type SheetProps = {
 }
 
 /** A panel that slides in from the bottom on phones and from the right on wider screens: filters, the menu. */
-export function Sheet({ open, onClose, title, children, foot, closeLabel }: SheetProps) {
+export function Drawer({ open, onClose, title, children, foot, closeLabel }: DrawerProps) {
   const t = useTexts()
   const id = useId()
   const modal = useModal(open, onClose)
   return (
-    <dialog className="sheet" aria-labelledby={id} {...modal}>
-      <div className="sheet-head">
+    <dialog className="drawer" aria-labelledby={id} {...modal}>
+      <div className="drawer-head">
         <h2 id={id}>{title}</h2>
         <IconButton label={closeLabel ?? t('parts.close')} onClick={onClose}>
           <X />
         </IconButton>
       </div>
       {children}
-      {foot && <div className="sheet-foot">{foot}</div>}
+      {foot && <div className="drawer-foot">{foot}</div>}
     </dialog>
   )
 }

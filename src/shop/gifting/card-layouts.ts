@@ -17,7 +17,7 @@ import type { RunBoxRow } from './run-progress.ts'
 /** One card: recipient, text, sender. `name` and `from` are empty when the text contains them. `mark` is printed beside the cutting line. */
 export type Card = { mark: string; name: string; words: string; from: string }
 
-export type CardSheet = {
+export type CardLayout = {
   language: Language
   title: string
   logo: string
@@ -32,7 +32,7 @@ export const CARDS_ON_A_SHEET = 4
 const MOST_LINES = 12
 
 /** The template's data: plain text, never markup. */
-export function cardSheet({
+export function cardLayout({
   cards,
   number,
   language,
@@ -40,7 +40,7 @@ export function cardSheet({
   cards: readonly Card[]
   number: string
   language: Language
-}): CardSheet {
+}): CardLayout {
   const t = shopWords('documents', language)
   const heading = t('print.cards', { number })
   const sheets = Math.ceil(cards.length / CARDS_ON_A_SHEET)
@@ -103,9 +103,9 @@ export type Label = {
   /** The QR code of the box's page. */
   code: { size: number; greys: number[] }
 }
-export type LabelSheet = Omit<CardSheet, 'cards' | 'pages'> & { shopName: string; scan: string; labels: Label[] }
+export type LabelLayout = Omit<CardLayout, 'cards' | 'pages'> & { shopName: string; scan: string; labels: Label[] }
 
-export function labelSheet({
+export function labelLayout({
   labels,
   number,
   language,
@@ -115,7 +115,7 @@ export function labelSheet({
   number: string
   language: Language
   shopName: string
-}): LabelSheet {
+}): LabelLayout {
   const t = shopWords('documents', language)
   const [title, scan] = [t('print.labels', { number }), t('print.scan')]
   return { language, title, logo: logoIn(language), shopName, scan, labels: [...labels] }

@@ -17,20 +17,20 @@ export type SheetRow = {
 /** A search result that one press adds. */
 export type FoundVariant = { variantId: string; name: string; label: string; price: string; left: number; leftText: string }
 
-export type SheetSum = {
+export type EditorSum = {
   key: 'goods' | 'discount' | 'staffDiscount' | 'delivery' | 'rounding' | 'total' | 'collect' | 'refund'
   amount: string
 }
 
-export type SheetTyped = Record<string, string>
+export type EditorTyped = Record<string, string>
 
 /** The current state of a draft order. */
-export type SheetView = {
-  typed: SheetTyped
+export type EditorView = {
+  typed: EditorTyped
   rows: SheetRow[]
   found: FoundVariant[]
   /** Null until it can be computed. */
-  sums: SheetSum[] | null
+  sums: EditorSum[] | null
   slots: SelectOption[]
 }
 
@@ -38,8 +38,8 @@ export type SheetView = {
 export const SHEET_INTENT = { look: 'look', add: 'add-', remove: 'remove-' } as const
 
 /** The answer of an order form: its current state, and why it was not saved. */
-export type SheetAnswer<View extends SheetView, Problem extends string> = {
-  sheet: View
+export type EditorAnswer<View extends EditorView, Problem extends string> = {
+  editor: View
   problem: Problem | null
   /** The fruit that the problem is about. */
   names: string

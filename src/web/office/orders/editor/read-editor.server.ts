@@ -22,7 +22,7 @@ import type { ComboboxOption } from '#web/ui/combobox.tsx'
 import type { SelectOption } from '#web/ui/field.tsx'
 import type { StaffContext } from '#web/office/access.server.ts'
 import type { OfficeText } from '#web/office/office-texts.tsx'
-import { SHEET_INTENT, type FoundVariant, type SheetTyped } from './sheet-view.ts'
+import { SHEET_INTENT, type FoundVariant, type EditorTyped } from './editor-view.ts'
 import { wordsOf } from '#texts/all.server.ts'
 
 export type TypedRow = { lineId: string; variantId: string; units: string }
@@ -30,7 +30,7 @@ export type TypedRow = { lineId: string; variantId: string; units: string }
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** The lines of the form, after applying the pressed button, which adds or removes one. */
-export function readRows(fields: SheetTyped): TypedRow[] {
+export function readRows(fields: EditorTyped): TypedRow[] {
   const rows: TypedRow[] = []
   for (let index = 0; index < MOST_LINES; index += 1) {
     const variantId = fields[`variant-${index}`]
@@ -56,7 +56,7 @@ function withVariant(rows: TypedRow[], variantId: string): TypedRow[] {
 }
 
 /** The typed fields, without the form's own. After a line is added, the search field is empty for the next one. */
-export function typedIn({ pf_token: _token, intent = '', ...typed }: SheetTyped): { intent: string; typed: SheetTyped } {
+export function typedIn({ pf_token: _token, intent = '', ...typed }: EditorTyped): { intent: string; typed: EditorTyped } {
   return { intent, typed: intent.startsWith(SHEET_INTENT.add) ? { ...typed, find: '' } : typed }
 }
 

@@ -2,23 +2,23 @@ import { useState } from 'react'
 import { Combobox, type ComboboxOption } from '#web/ui/combobox.tsx'
 import { Select, TextArea, TextField, type SelectOption } from '#web/ui/field.tsx'
 import { useOfficeTexts } from '#web/office/office-texts.tsx'
-import type { SheetTyped } from './sheet-view.ts'
+import type { EditorTyped } from './editor-view.ts'
 
 type PlaceProps = {
-  typed: SheetTyped
+  typed: EditorTyped
   areas: readonly ComboboxOption[]
   wrong: Partial<Record<string, string>>
   onArea: () => void
 }
 
 /** The recipient and the address. */
-export function SheetPlace({ typed, areas, wrong, onArea }: PlaceProps) {
+export function EditorPlace({ typed, areas, wrong, onArea }: PlaceProps) {
   const t = useOfficeTexts()
   return (
     <div className="stack">
       <div className="field-pair">
         <TextField
-          label={t('sheet.name')}
+          label={t('editor.name')}
           name="name"
           maxLength={100}
           required
@@ -26,7 +26,7 @@ export function SheetPlace({ typed, areas, wrong, onArea }: PlaceProps) {
           error={wrong['name']}
         />
         <TextField
-          label={t('sheet.phone')}
+          label={t('editor.phone')}
           name="phone"
           type="tel"
           inputMode="tel"
@@ -38,7 +38,7 @@ export function SheetPlace({ typed, areas, wrong, onArea }: PlaceProps) {
       </div>
       <AreaChoice typed={typed} areas={areas} error={wrong['area']} onArea={onArea} />
       <TextArea
-        label={t('sheet.address')}
+        label={t('editor.address')}
         name="address"
         rows={2}
         maxLength={300}
@@ -46,7 +46,7 @@ export function SheetPlace({ typed, areas, wrong, onArea }: PlaceProps) {
         defaultValue={typed['address']}
         error={wrong['address']}
       />
-      <TextField label={t('sheet.landmark')} name="landmark" maxLength={200} defaultValue={typed['landmark']} />
+      <TextField label={t('editor.landmark')} name="landmark" maxLength={200} defaultValue={typed['landmark']} />
     </div>
   )
 }
@@ -63,16 +63,16 @@ function AreaChoice({
     setArea(value)
     onArea()
   }
-  return <Combobox label={t('sheet.area')} name="area" options={areas} value={area} onChange={choose} required error={error} />
+  return <Combobox label={t('editor.area')} name="area" options={areas} value={area} onChange={choose} required error={error} />
 }
 
-export function SheetSlots({
+export function EditorSlots({
   typed,
   slots,
   first,
   error,
 }: {
-  typed: SheetTyped
+  typed: EditorTyped
   slots: readonly SelectOption[]
   /** The first entry: "choose", or the booked slot. */
   first: string
@@ -80,5 +80,5 @@ export function SheetSlots({
 }) {
   const t = useOfficeTexts()
   const options = [{ value: '', label: first }, ...slots.map(({ value, label, disabled }) => ({ value, label, disabled }))]
-  return <Select label={t('sheet.slot')} name="slot" options={options} defaultValue={typed['slot'] ?? ''} error={error} />
+  return <Select label={t('editor.slot')} name="slot" options={options} defaultValue={typed['slot'] ?? ''} error={error} />
 }
