@@ -1,3 +1,4 @@
+import { withLongLinks } from './short-links.ts'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -170,5 +171,5 @@ async function recipientLink(shop: Shop, token: string): Promise<string> {
     .select('body')
     .where('template', '=', 'gift-link')
     .executeTakeFirstOrThrow()
-  return /gift\/for\/([\w-]+)$/.exec(message.body)![1]!
+  return /gift\/for\/([\w-]+)$/.exec(await withLongLinks(shop, message.body))![1]!
 }

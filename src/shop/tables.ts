@@ -724,6 +724,11 @@ export type Tables = {
     reference: string | null
     parts: number | null
   }
+  'messaging.short_links': {
+    code_hash: string
+    sealed_path: string
+    expires_at: Date
+  }
   'messaging.sms_budget': {
     singleton: Generated<boolean>
     part_paisa: Paisa

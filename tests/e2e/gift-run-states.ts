@@ -23,6 +23,7 @@ import {
 } from '#shop/gifting/index.ts'
 import { confirmOrder, deliverOrder, dispatchOrder, packOrder } from '#shop/ordering/index.ts'
 import { addDays, dayInDhaka } from '#shop/values/index.ts'
+import { withLongLinks } from '../short-links.ts'
 import { approved, SHOP_URL, type World } from './gift-quotations.ts'
 import type { GiftStates } from './gift-states.ts'
 
@@ -70,10 +71,11 @@ async function setUp({ guest, ctx, variantId, db }: World, { token }: Run, days 
 }
 
 /** The links sent to the recipients of a run, in list order. */
-async function linksOf({ db }: World): Promise<string[]> {
+async function linksOf({ db, ctx }: World): Promise<string[]> {
   const found = await sql<{ body: string }>`
     select body from messaging.messages where template = 'gift-link' order by recipient`.execute(db)
-  return found.rows.map(({ body }) => /\/gift\/for\/([\w-]+)$/.exec(body)![1]!)
+  const long = await Promise.all(found.rows.map(({ body }) => withLongLinks({ db, now: ctx.now }, body)))
+  return long.map((body) => /\/gift\/for\/([\w-]+)$/.exec(body)![1]!)
 }
 
 export async function listStates(world: World): Promise<GiftStates> {

@@ -68,10 +68,10 @@ test('a list is imported, corrected in place, completed by links, and becomes on
   await page.bringToFront()
   await open(page, '/office/messages')
   const message = await page
-    .getByText(/\/gift\/for\//)
+    .getByText(/is sending you .*\/o\//)
     .first()
     .textContent()
-  const link = /\/gift\/for\/[\w-]+/.exec(message!)![0]
+  const link = /\/o\/\w+/.exec(message!)![0]
   await answer(page, link)
 
   await buyer.goto(`${run}/confirm`)

@@ -1,5 +1,6 @@
 import { shopWords } from '#texts/shop.server.ts'
-import { inEachLanguage, NO_TEXT } from '../values/index.ts'
+import { sql, type RawBuilder } from 'kysely'
+import { DEFAULT_LANGUAGE, inEachLanguage, inLanguage, NO_TEXT, type Language } from '../values/index.ts'
 import { z } from 'zod'
 import { pagesChanged } from '#platform/page-changes.ts'
 import { versionToken } from '#platform/version-token.ts'
@@ -19,6 +20,7 @@ const anywhere = z
 
 const brandSchema = z.object({
   name: translations.default(inEachLanguage((language) => shopWords('documents', language)('shopName'))),
+  smsName: translations.default(NO_TEXT),
   description: translations.default(NO_TEXT),
   bin: text,
   tin: text,
@@ -55,6 +57,18 @@ export async function brand(reader: Reader): Promise<Brand> {
   return readBrand(await setting(reader, 'brand'))
 }
 
+/** The name at the start of an SMS. */
+export function smsName({ smsName: short, name }: Pick<Brand, 'smsName' | 'name'>, language: Language): string {
+  return short[language]?.trim() || inLanguage(name, language)
+}
+
+/** The same inside a statement of another module, for a message in the language of `language`. */
+export function smsNameSql(language: RawBuilder<unknown>): RawBuilder<string> {
+  const unnamed = JSON.stringify(readBrand(null).name)
+  return sql<string>`(select coalesce(nullif(trim(value #>> array['smsName', ${language}]), ''), nullif(value #>> array['name', ${language}], ''),
+    nullif(value #>> array['name', ${DEFAULT_LANGUAGE}], ''), ${unnamed}::jsonb ->> ${language}) from (select (select value from content.settings where key = 'brand') as value) as brand)`
+}
+
 /** A version token of the facts. */
 export function brandVersion(facts: Brand): string {
   return versionToken(facts)
@@ -67,6 +81,7 @@ const phone = z
   .default('')
 const newBrandSchema = brandSchema.extend({
   name: translationsOf(z.string().min(1).max(120)),
+  smsName: translationsOf(z.string().max(20)).default(NO_TEXT),
   phone,
   complaintPhone: phone,
   whatsapp: phone,

@@ -1,5 +1,5 @@
 // Texts
-export { brand, saveBrand, brandVersion } from './brand.ts'
+export { brand, saveBrand, brandVersion, smsName, smsNameSql } from './brand.ts'
 export { banner, bannerOn, LONGEST_BANNER, saveBanner, bannerVersion } from './banner.ts'
 export { giftTexts, homeTexts } from './site-texts.ts'
 export {

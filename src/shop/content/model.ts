@@ -56,6 +56,8 @@ export function thumbnail(photo: Photo): string {
 /** The facts about the business that staff edit and pages show. Empty texts are not shown. */
 export type Brand = {
   name: Translations
+  /** The name at the start of every SMS; empty for the shop's own. */
+  smsName: Translations
   description: Translations
   bin: string
   tin: string

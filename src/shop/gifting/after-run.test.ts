@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { addCompany, NIRMAN, usedCredit } from '#tests/company-orders.ts'
 import { bring, given, orderedRun, SHOP_URL, type giftRun } from '#tests/gift-world.ts'
 import { balance, paperList, papersIn, registerForVat, worthNow } from '#tests/papers.ts'
+import { withLongLinks } from '#tests/short-links.ts'
 import { openShop, type Shop } from '#tests/world.ts'
 import { taka } from '#tests/world-data.ts'
 import { consignmentsByIds } from '../fulfilment/index.ts'
@@ -94,14 +95,14 @@ test('when everything is delivered, the company gets its tax invoice with BIN an
     select channel, recipient, body from messaging.messages where template = 'gift-run-delivered' order by channel`.execute(
     shop.db,
   )
-  const sentence = `Gift run ${run.number}: 3 boxes have been delivered. Invoice MSK-2025-26-000001, Tk 3,500, Tk 3,500 to pay by Tue 14 July. See it:`
+  const sentence = `gift order ${run.number}: 3 boxes have been delivered. Invoice MSK-2025-26-000001, Tk 3,500, Tk 3,500 to pay by Tue 14 Jul.`
   expect(sent.rows.map(({ channel, recipient }) => [channel, recipient])).toEqual([
     ['email', 'shirin@meghna.example'],
     ['sms', '+8801711902114'],
   ])
   for (const { body } of sent.rows) {
     expect(body).toContain(sentence)
-    expect(body).toContain(`${SHOP_URL}/gift/run/${run.token}/progress`)
+    expect(await withLongLinks(shop, body)).toContain(`${SHOP_URL}/gift/run/${run.token}/progress`)
   }
   expect((await runOf(shop.db, { runId: run.id }))?.finishedAt).toEqual(last.now)
   expect((await runEvents(shop.db, run.id)).filter(({ kind }) => kind === 'finished')).toHaveLength(1)

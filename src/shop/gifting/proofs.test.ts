@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { given, giftRun, orderedRun, SHOP_URL } from '#tests/gift-world.ts'
+import { withLongLinks } from '#tests/short-links.ts'
 import { openShop, type Shop } from '#tests/world.ts'
 import { localFiles, type FileStore } from '#platform/files.ts'
 import {
@@ -147,9 +148,10 @@ test('the buyer gets a message about a proof at once, and one reminder after som
   const letters = await messages('proof-shown')
   expect(letters.map(({ channel }) => channel).toSorted()).toEqual(['email', 'email', 'sms', 'sms'])
   const link = `${SHOP_URL}/gift/run/${run.token}/proofs`
-  expect(letters.filter(({ channel }) => channel === 'sms').map(({ body }) => body)).toEqual([
-    `Gift run ${run.number}: the card is ready for you to check. We start once you approve it: ${link}`,
-    `Gift run ${run.number}: the sleeve is ready for you to check. We start once you approve it: ${link}`,
+  const texts = letters.filter(({ channel }) => channel === 'sms').map(({ body }) => withLongLinks(shop, body))
+  expect(await Promise.all(texts)).toEqual([
+    `PakaFol: gift order ${run.number}: please check the card design. We start once you approve it: ${link}`,
+    `PakaFol: gift order ${run.number}: please check the sleeve design. We start once you approve it: ${link}`,
   ])
   const [card] = (await proofsOf(shop.db, run.id)).filter(({ kind }) => kind === 'card')
   await answerProof(shop.as('guest'), { run: { token: run.token }, proofId: card!.id, approve: true, words: '', name: 'Shirin' })
@@ -161,8 +163,8 @@ test('the buyer gets a message about a proof at once, and one reminder after som
   expect(await remind('2026-06-20T10:30:00+06:00')).toBe(0)
   const reminded = await messages('proof-reminder')
   expect(reminded.map(({ channel }) => channel)).toEqual(['email', 'sms'])
-  expect(reminded[1]!.body).toBe(
-    `উপহার ${run.number}: লোগো স্লিভ এখনো আপনার অনুমোদনের অপেক্ষায়। অনুমোদন পেলেই বানানো শুরু করব: ${SHOP_URL}/bn/gift/run/${run.token}/proofs`,
+  expect(await withLongLinks(shop, reminded[1]!.body)).toBe(
+    `পাকাফল: উপহার ${run.number}: লোগো স্লিভ আপনার অনুমোদনের অপেক্ষায়। দেখুন: ${SHOP_URL}/bn/gift/run/${run.token}/proofs`,
   )
 })
 

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { given, giftRun, LINK_RULES, SHOP_URL } from '#tests/gift-world.ts'
+import { withLongLinks } from '#tests/short-links.ts'
 import { openShop, type Shop } from '#tests/world.ts'
 import { messageLog } from '../messaging/index.ts'
 import {
@@ -50,7 +51,8 @@ async function tokensSent(): Promise<string[]> {
     .where('template', '=', 'gift-link')
     .orderBy('recipient')
     .execute()
-  return log.map(({ body }) => /\/gift\/for\/([\w-]+)$/.exec(body)![1]!)
+  const long = await Promise.all(log.map(({ body }) => withLongLinks(shop, body)))
+  return long.map((body) => /\/gift\/for\/([\w-]+)$/.exec(body)![1]!)
 }
 
 const place = { areaId: 'dhaka/mirpur', addressLine: 'House 9, Road 3', landmark: 'beside the mosque' }
@@ -200,7 +202,7 @@ test('one reminder is sent at half time, with the same link', async () => {
   expect(await remindRecipients(system('2026-06-15T11:00:00+06:00'), LINK_RULES)).toBe(0)
   const log = await messageLog(shop.db, { most: 10 })
   const reminder = log.find(({ template }) => template === 'gift-reminder')!
-  expect(reminder.body).toContain(`${SHOP_URL}/gift/for/${tokens[0]}`)
+  expect(await withLongLinks(shop, reminder.body)).toContain(`${SHOP_URL}/gift/for/${tokens[0]}`)
 })
 
 test('a list is erased after its retention period, and the figures stay', async () => {

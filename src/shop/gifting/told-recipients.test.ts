@@ -35,11 +35,11 @@ test('recipients get a message about the delivery: today for a van, by a day for
   expect(await textsOf('gift-on-the-way')).toEqual([
     {
       recipient: '+8801720000001',
-      body: 'A gift box of fresh fruit is on its way to you and arrives today. The card inside says who sent it.',
+      body: 'PakaFol: a gift box of fresh fruit is on its way to you and arrives today. The card inside says who sent it.',
     },
     {
       recipient: '+8801720000002',
-      body: 'A gift box of fresh fruit is on its way to you and arrives by 16 June. The card inside says who sent it.',
+      body: 'PakaFol: a gift box of fresh fruit is on its way to you and arrives by 16 Jun. The card inside says who sent it.',
     },
   ])
   // The buyer follows the boxes on the page of the run.

@@ -19,7 +19,7 @@ export type GiftBuyerNews = { number: string; language: Language; shop: string; 
 
 /** The text of an SMS. */
 export function giftBuyerText(news: GiftBuyerNews): string {
-  return `${sentenceOf(news)} ${news.link}`
+  return sentenceOf('giftRun', news)
 }
 
 /** An e-mail; the first line is the subject. */
@@ -27,19 +27,19 @@ export function giftBuyerEmail(news: GiftBuyerNews, name: string): string {
   const { language, number, shop, link } = news
   const t = shopWords('messages', language)
   const [subject, greeting] = [t('giftRun.subject', { number, shop }), t('email.greeting', { name })]
-  return [subject, '', greeting, '', sentenceOf(news), '', link, '', shop].join('\n')
+  return [subject, '', greeting, '', sentenceOf('mail.giftRun', news), '', t('giftRun.page'), link, '', shop].join('\n')
 }
 
-function sentenceOf(news: GiftBuyerNews): string {
-  const { number, language } = news
+function sentenceOf(kind: 'giftRun' | 'mail.giftRun', news: GiftBuyerNews): string {
+  const { number, language, link } = news
   const t = shopWords('messages', language)
   switch (news.template) {
     case 'proof-shown':
-      return t('giftRun.proofShown', { number, proof: t(`giftRun.${news.proof}`) })
+      return t(`${kind}.proofShown`, { number, link, proof: t(`giftRun.${news.proof}`) })
     case 'proof-reminder':
-      return t('giftRun.proofReminder', { number, proof: t(`giftRun.${news.proof}`) })
+      return t(`${kind}.proofReminder`, { number, link, proof: t(`giftRun.${news.proof}`) })
     case 'gift-run-delivered':
-      return t('giftRun.delivered', { number, boxes: t('giftRun.boxes', { count: news.boxes }), bill: billOf(news) })
+      return t(`${kind}.delivered`, { number, link, boxes: t('giftRun.boxes', { count: news.boxes }), bill: billOf(news) })
     default:
       return news satisfies never
   }
@@ -53,5 +53,5 @@ function billOf({ language, paper, due, dueOn }: GiftBuyerNews & { template: 'gi
   const owed = { ...bill, due: formatMoneySms(due, language) }
   return dueOn === null
     ? t('giftRun.billToPay', owed)
-    : t('giftRun.billToPayBy', { ...owed, until: formatDay(dueOn, language, 'short') })
+    : t('giftRun.billToPayBy', { ...owed, until: formatDay(dueOn, language, 'sms') })
 }

@@ -15,7 +15,7 @@ export function giftLinkText({
   link: string
   until: CalendarDate
 }): string {
-  return shopWords('messages', language)('gift.link', { from, link, until: formatDay(until, language, 'dayMonth') })
+  return shopWords('messages', language)('gift.link', { from, link, until: formatDay(until, language, 'smsDate') })
 }
 
 export function giftReminderText({
@@ -29,12 +29,12 @@ export function giftReminderText({
   link: string
   until: CalendarDate
 }): string {
-  return shopWords('messages', language)('gift.reminder', { from, link, until: formatDay(until, language, 'dayMonth') })
+  return shopWords('messages', language)('gift.reminder', { from, link, until: formatDay(until, language, 'smsDate') })
 }
 
 /** `by`: the last day of a courier's delivery; null when the van comes today. */
 export function giftOnTheWayText({ language, by }: { language: Language; by: CalendarDate | null }): string {
   const t = shopWords('messages', language)
-  const when = by === null ? t('gift.arrivesToday') : t('gift.arrivesBy', { day: formatDay(by, language, 'dayMonth') })
+  const when = by === null ? t('gift.arrivesToday') : t('gift.arrivesBy', { day: formatDay(by, language, 'smsDate') })
   return t('gift.onTheWay', { when })
 }

@@ -44,18 +44,16 @@ function news(difference: Partial<OrderNews> = {}): OrderNews {
 describe('messages to a buyer', () => {
   test('use only the GSM alphabet in English', () => {
     expect(orderText('order-placed', news())).toBe(
-      'Order PF-10482 is placed: Fri 12 June, 8 to 11 am, Tk 1,370 in cash. See or change it: https://pakafol.example/order/abc',
+      'order PF-10482 received: Fri 12 Jun, 8 to 11 am, Tk 1,370 in cash. See or change it: https://pakafol.example/order/abc',
     )
-    expect(orderText('order-on-the-way', news())).toBe(
-      'Order PF-10482 is on the way. Please have Tk 1,370 in cash ready. https://pakafol.example/order/abc',
-    )
+    expect(orderText('order-on-the-way', news())).toBe('order PF-10482 is on the way. Please have Tk 1,370 in cash ready.')
     expect(orderText('order-on-the-way', news({ due: taka(0) }))).not.toContain('cash')
   })
 
   test('promise the last day for a courier, and the hours for pick-up', () => {
     const courier = { mode: 'courier' as const, promisedUntil: dayFrom('2026-06-15') }
-    expect(orderText('order-confirmed', news(courier))).toContain('by courier, arriving by Mon 15 June.')
-    expect(orderText('order-confirmed', news({ ...courier, language: 'bn' }))).toContain('কুরিয়ারে সোম ১৫ জুন তারিখের মধ্যে')
+    expect(orderText('order-confirmed', news(courier))).toContain('by courier, arriving by 15 Jun.')
+    expect(orderText('order-confirmed', news({ ...courier, language: 'bn' }))).toContain('কুরিয়ারে ১৫ জুন-এর মধ্যে')
     expect(orderText('order-on-the-way', news({ mode: 'pickup' }))).toContain('is ready at the pick-up point')
   })
 
@@ -73,11 +71,11 @@ describe('messages to a buyer', () => {
 
   test('have a subject in the first line of an e-mail', () => {
     expect(orderEmail('order-delivered', news(), 'Farhana').split('\n').slice(0, 3)).toEqual([
-      'Your fruit order PF-10482',
+      'Your order PF-10482 has been delivered',
       '',
       'Dear Farhana,',
     ])
-    expect(orderEmail('order-delivered', news({ language: 'bn' }), 'রহিমা').split('\n')[0]).toBe('আপনার ফলের অর্ডার PF-10482')
+    expect(orderEmail('order-delivered', news({ language: 'bn' }), 'রহিমা').split('\n')[0]).toBe('আপনার অর্ডার PF-10482 পৌঁছে দিয়েছি')
   })
 })
 

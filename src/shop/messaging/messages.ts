@@ -1,10 +1,11 @@
 import { codeText } from './code-text.ts'
 import { giftBuyerEmail, giftBuyerText, type GiftBuyerNews, type GiftBuyerTemplate } from './gift-buyer-texts.ts'
 import { giftLinkText, giftOnTheWayText, giftReminderText } from './gift-texts.ts'
-import { ORDER_TEMPLATES, orderEmail, orderLinksText, orderText, type OrderNews, type OrderTemplate } from './order-texts.ts'
+import { orderEmail } from './order-email.ts'
+import { ORDER_TEMPLATES, orderLinksText, orderText, type OrderNews, type OrderTemplate } from './order-texts.ts'
 import { recallText, settledText } from './packing-texts.ts'
 import { quotationEmail, quotationText, type QuotationNews, type QuotationTemplate } from './quotation-texts.ts'
-import { answerByEmail, answerBySms } from './ticket-texts.ts'
+import { answerByEmail, answerBySms, type TicketAnswer } from './ticket-texts.ts'
 
 /** The facts each message tells, its language among them. */
 type News = Record<OrderTemplate, OrderNews> &
@@ -17,7 +18,7 @@ type News = Record<OrderTemplate, OrderNews> &
     'gift-link': Parameters<typeof giftLinkText>[0]
     'gift-reminder': Parameters<typeof giftReminderText>[0]
     'gift-on-the-way': Parameters<typeof giftOnTheWayText>[0]
-    'ticket-answer': Parameters<typeof answerBySms>[0]
+    'ticket-answer': TicketAnswer
   }
 
 export type MessageTemplate = keyof News
@@ -26,7 +27,16 @@ export type NewsOf<Template extends MessageTemplate> = News[Template]
 /** No price may be in a message to a recipient: they get a gift. */
 export type Audience = 'buyer' | 'recipient' | 'owner-of-number' | 'writer-of-ticket'
 
-export type MessageRule<Facts> = { to: Audience; sms: (news: Facts) => string } & (
+/** Turns the URL of a page with a secret token into a short one. */
+export type Shorten = (link: string) => string
+
+/** The shop's name is put before an SMS when it is written. */
+export type MessageRule<Facts> = {
+  to: Audience
+  sms: (news: Facts, shorten: Shorten) => string
+  /** Sent before all others, and outside the daily limit: people wait for it, or it protects them. */
+  urgent?: true
+} & (
   | { by: 'sms' }
   /** Both: an e-mail too where there is an address. Either: the e-mail alone where there is an address. The first line of an e-mail is its subject. */
   | { by: 'both' | 'either'; email: (news: Facts, name: string) => string }
@@ -37,30 +47,41 @@ export const MESSAGES: { [Template in MessageTemplate]: MessageRule<News[Templat
   ...each(ORDER_TEMPLATES, (template) => ({
     to: 'buyer',
     by: 'both',
-    sms: (news: OrderNews) => orderText(template, news),
+    sms: (news: OrderNews, shorten: Shorten) => orderText(template, { ...news, link: shorten(news.link) }),
     email: (news: OrderNews, name: string) => orderEmail(template, news, name),
   })),
-  'order-links': { to: 'owner-of-number', by: 'sms', sms: orderLinksText },
+  'order-links': {
+    to: 'owner-of-number',
+    by: 'sms',
+    sms: ({ orders, ...news }, shorten) =>
+      orderLinksText({ ...news, orders: orders.map(({ number, link }) => ({ number, link: shorten(link) })) }),
+  },
   'order-settled': { to: 'buyer', by: 'sms', sms: settledText },
-  'lot-recalled': { to: 'buyer', by: 'sms', sms: recallText },
-  'login-code': { to: 'owner-of-number', by: 'sms', sms: codeText },
-  'gift-link': { to: 'recipient', by: 'sms', sms: giftLinkText },
-  'gift-reminder': { to: 'recipient', by: 'sms', sms: giftReminderText },
+  'lot-recalled': { to: 'buyer', by: 'sms', sms: recallText, urgent: true },
+  'login-code': { to: 'owner-of-number', by: 'sms', sms: codeText, urgent: true },
+  'gift-link': { to: 'recipient', by: 'sms', sms: (news, shorten) => giftLinkText({ ...news, link: shorten(news.link) }) },
+  'gift-reminder': {
+    to: 'recipient',
+    by: 'sms',
+    sms: (news, shorten) => giftReminderText({ ...news, link: shorten(news.link) }),
+  },
   'gift-on-the-way': { to: 'recipient', by: 'sms', sms: giftOnTheWayText },
   ...each(['proof-shown', 'proof-reminder', 'gift-run-delivered'] satisfies GiftBuyerTemplate[], () => ({
     to: 'buyer',
     by: 'both',
-    sms: giftBuyerText,
+    sms: (news: GiftBuyerNews, shorten: Shorten) => giftBuyerText({ ...news, link: shorten(news.link) }),
     email: giftBuyerEmail,
   })),
   ...each(['quotation-sent', 'quotation-answered', 'quotation-approved'] satisfies QuotationTemplate[], (template) => ({
     to: 'buyer',
     by: 'both',
-    sms: (news: QuotationNews) => quotationText(template, news),
+    sms: (news: QuotationNews, shorten: Shorten) => quotationText(template, { ...news, link: shorten(news.link) }),
     email: (news: QuotationNews, name: string) => quotationEmail(template, news, name),
   })),
   'ticket-answer': { to: 'writer-of-ticket', by: 'either', sms: answerBySms, email: answerByEmail },
 }
+
+export const URGENT = Object.entries(MESSAGES).flatMap(([template, rule]) => ('urgent' in rule ? [template] : []))
 
 function each<Template extends MessageTemplate>(
   templates: readonly Template[],

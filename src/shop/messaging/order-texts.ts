@@ -3,8 +3,8 @@ import {
   isPromisedByDay,
   type DeliveryMode,
   formatDay,
-  formatHours,
-  formatInstant,
+  formatHoursSms,
+  formatInstantSms,
   formatMoneySms,
   formatNumber,
   paisa,
@@ -72,14 +72,7 @@ export type OrderNews = {
 
 /** The text of an SMS. */
 export function orderText(template: OrderTemplate, news: OrderNews): string {
-  return `${sentenceOf(template, news)} ${news.link}`
-}
-
-/** An e-mail; the first line is the subject. */
-export function orderEmail(template: OrderTemplate, news: OrderNews, name: string): string {
-  const t = shopWords('messages', news.language)
-  const [subject, greeting] = [t('order.subject', { number: news.number }), t('email.greeting', { name })]
-  return [subject, '', greeting, '', sentenceOf(template, news), '', t('order.page'), news.link].join('\n')
+  return sentenceOf(template, news)
 }
 
 /** One SMS with links to the recent orders of a number. */
@@ -95,7 +88,7 @@ export function orderLinksText({
 }
 
 function sentenceOf(template: OrderTemplate, news: OrderNews): string {
-  const { number, language } = news
+  const { number, language, link } = news
   const t = shopWords('messages', language)
   const amount = formatMoneySms(news.amount ?? paisa(0), language)
   const due = formatMoneySms(news.due, language)
@@ -106,49 +99,50 @@ function sentenceOf(template: OrderTemplate, news: OrderNews): string {
     case 'order-confirmed':
       return t('order.confirmed', { number, time: timeOf(news) })
     case 'order-on-the-way':
-      return t('order.onTheWay', { number, dispatch: dispatchOf(news), cash: ifDue('order.onTheWayCash') })
+      return t('order.onTheWay', { dispatch: dispatchOf(news), cash: ifDue('order.onTheWayCash') })
     case 'order-delivered':
-      return t('order.delivered', { number })
+      return t('order.delivered', { number, link })
     case 'order-failed':
-      return t('order.failed', { number })
+      return t('order.failed', { number, link })
     case 'order-new-day':
-      return t('order.newDay', { number, time: timeOf(news) })
+      return t('order.newDay', { number, link, time: timeOf(news) })
     case 'order-changed':
-      return t('order.changed', { number, time: timeOf(news), pay: ifDue('order.changedPay') })
+      return t('order.changed', { number, link, time: timeOf(news), pay: ifDue('order.changedPay') })
     case 'order-cancelled':
-      return t('order.cancelled', { number, back: givenBack(news) })
+      return t('order.cancelled', { number, link, back: givenBack(news) })
     case 'order-lapsed':
-      return t('order.expired', { number, back: givenBack(news) })
+      return t('order.expired', { number, link, back: givenBack(news) })
     case 'payment-received':
       return t('order.received', { number, amount, rest: ifDue('order.receivedRest') })
     case 'payment-review':
-      return t('order.review', { number, amount })
+      return t('order.review', { number, link, amount })
     case 'payment-refunded':
-      return t('order.refunded', { number, amount })
+      return t('order.refunded', { number, link, amount })
     case 'transfer-refused':
-      return t('order.transferRefused', { number })
+      return t('order.transferRefused', { number, link })
     default:
       return template satisfies never
   }
 }
 
 function placed(news: OrderNews): string {
-  const { number, language, toPay, total, boxes } = news
+  const { number, language, link, toPay, total, boxes } = news
   const t = shopWords('messages', language)
-  const before = toPay && { amount: formatMoneySms(toPay.amount, language), until: formatInstant(toPay.until, language) }
+  const before = toPay && { amount: formatMoneySms(toPay.amount, language), until: formatInstantSms(toPay.until, language) }
   const later = subtractMoney(total, toPay?.amount ?? paisa(0))
   const rest = formatMoneySms(later, language)
   if (boxes !== undefined) {
     return t('order.boxes', {
       number,
+      link,
       boxes: formatNumber(boxes, language),
-      day: formatDay(news.day, language, 'short'),
+      day: formatDay(news.day, language, 'sms'),
       before: before ? t('order.boxesBefore', before) : '',
       onAccount: later > 0 ? t('order.boxesOnAccount', { rest }) : '',
     })
   }
-  if (!before) return t('order.placed', { number, time: timeOf(news), total: rest })
-  return t('order.kept', { number, ...before, cash: later > 0 ? t('order.keptCash', { rest }) : '' })
+  if (!before) return t('order.placed', { number, link, time: timeOf(news), total: rest })
+  return t('order.kept', { number, link, ...before, cash: later > 0 ? t('order.keptCash', { rest }) : '' })
 }
 
 function givenBack({ due, language }: OrderNews): string {
@@ -157,13 +151,16 @@ function givenBack({ due, language }: OrderNews): string {
   return t('order.giveBack', { amount: formatMoneySms(subtractMoney(paisa(0), due), language) })
 }
 
-function dispatchOf({ mode, language, promisedUntil }: OrderNews): string {
-  return shopWords('messages', language)(`order.dispatch.${mode}`, { day: formatDay(promisedUntil, language, 'short') })
+function dispatchOf({ number, mode, language, promisedUntil }: OrderNews): string {
+  return shopWords('messages', language)(`order.dispatch.${mode}`, {
+    number,
+    day: formatDay(promisedUntil, language, 'smsDate'),
+  })
 }
 
 function timeOf({ mode, language, day, promisedUntil, starts, ends }: OrderNews): string {
   return shopWords('messages', language)(`order.time.${mode}`, {
-    day: formatDay(isPromisedByDay(mode) ? promisedUntil : day, language, 'short'),
-    hours: formatHours(starts, ends, language),
+    day: isPromisedByDay(mode) ? formatDay(promisedUntil, language, 'smsDate') : formatDay(day, language, 'sms'),
+    hours: formatHoursSms(starts, ends, language),
   })
 }

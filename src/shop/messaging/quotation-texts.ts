@@ -1,5 +1,5 @@
 import { shopWords } from '#texts/shop.server.ts'
-import { formatDay, formatMoneySms, type CalendarDate, type Language, type Paisa } from '../values/index.ts'
+import { formatDay, formatMoneySms, formatNumber, type CalendarDate, type Language, type Paisa } from '../values/index.ts'
 
 /** Sent: a version with its last day. Answered: staff wrote to the buyer. Approved: a written confirmation for the buyer. */
 export type QuotationTemplate = 'quotation-sent' | 'quotation-answered' | 'quotation-approved'
@@ -18,7 +18,7 @@ export type QuotationNews = {
 
 /** The text of an SMS. */
 export function quotationText(template: QuotationTemplate, news: QuotationNews): string {
-  return `${sentenceOf(template, news)} ${news.link}`
+  return sentenceOf('quotation', template, news)
 }
 
 /** An e-mail; the first line is the subject. */
@@ -27,22 +27,36 @@ export function quotationEmail(template: QuotationTemplate, news: QuotationNews,
   const t = shopWords('messages', language)
   const said = news.answer === undefined ? [] : ['', news.answer]
   const [subject, greeting] = [t('quotation.subject', { number, shop }), t('email.greeting', { name })]
-  return [subject, '', greeting, '', sentenceOf(template, news), ...said, '', link, '', shop].join('\n')
+  return [
+    subject,
+    '',
+    greeting,
+    '',
+    sentenceOf('mail.quotation', template, news),
+    ...said,
+    '',
+    t('quotation.page'),
+    link,
+    '',
+    shop,
+  ].join('\n')
 }
 
-function sentenceOf(template: QuotationTemplate, news: QuotationNews): string {
-  const { number, version, shop, language } = news
+function sentenceOf(kind: 'quotation' | 'mail.quotation', template: QuotationTemplate, news: QuotationNews): string {
+  const { number, version, language, link } = news
   const t = shopWords('messages', language)
   const total = formatMoneySms(news.total, language)
   switch (template) {
     case 'quotation-sent': {
-      const sent = { number, shop, total, until: formatDay(news.validUntil, language, 'short') }
-      return version > 1 ? t('quotation.sentVersion', { ...sent, version: String(version) }) : t('quotation.sent', sent)
+      const sent = { number, link, total, until: formatDay(news.validUntil, language, kind === 'quotation' ? 'sms' : 'long') }
+      return version > 1
+        ? t(`${kind}.sentVersion`, { ...sent, version: formatNumber(version, language) })
+        : t(`${kind}.sent`, sent)
     }
     case 'quotation-answered':
-      return t('quotation.answered', { number })
+      return t(`${kind}.answered`, { number, link })
     case 'quotation-approved':
-      return t('quotation.approved', { number, total })
+      return t(`${kind}.approved`, { number, link, total })
     default:
       return template satisfies never
   }

@@ -26,7 +26,7 @@ const send = async (message: Outgoing): Promise<Handed> => {
 }
 const gateways: Gateways = { sms: { name: 'mim-sms', send } }
 
-async function write(more: Partial<Record<'body' | 'channel' | 'expires_at', string>> = {}): Promise<string> {
+async function write(more: Partial<Record<'template' | 'body' | 'channel' | 'expires_at', string>> = {}): Promise<string> {
   const id = shop.newId()
   const row = { template: 'order-placed', channel: 'sms', body: 'Mangoes are coming', expires_at: null, ...more }
   await sql`
@@ -186,6 +186,16 @@ test('when the daily budget is used up, the rest waits for the next day', async 
   })
   expect(await round('2026-06-12T00:00:00+06:00')).toBe(true)
   expect(await stateOf(second)).toMatchObject({ state: 'sent', tries: 1, error: null })
+})
+
+test('login codes and recalls are sent before all others and outside the daily limit', async () => {
+  await spend(1, 1)
+  const [first, second] = [await write(), await write()]
+  const [recall, code] = [await write({ template: 'lot-recalled' }), await write({ template: 'login-code' })]
+  for (let time = 0; time < 4; time += 1) expect(await round()).toBe(true)
+  expect(sent.map(({ id }) => id)).toEqual([recall, code, first])
+  expect(await stateOf(second)).toMatchObject({ state: 'waiting', error: 'daily-cap' })
+  expect(await smsBudget(shop.db, shop.now)).toMatchObject({ spentToday: taka(1) })
 })
 
 test('a higher budget releases waiting messages at once', async () => {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../context.ts'
 import { addDays, dayInDhaka, instantInDhaka } from '../values/index.ts'
 import type { Gateways, Handed } from './gateway.ts'
+import { URGENT } from './messages.ts'
 import { smsParts, type Channel } from './model.ts'
 import { smsBudget } from './sms-budget.ts'
 
@@ -11,10 +12,10 @@ const LONGEST_PAUSE_SECONDS = 3 * 3600
 // A message claimed by a process that died is released after this time; no gateway takes as long to answer.
 const LEASE_SECONDS = 120
 
-type Taken = { id: string; channel: Channel; recipient: string; body: string; tries: number; expired: boolean }
+type Taken = { id: string; template: string; channel: Channel; recipient: string; body: string; tries: number; expired: boolean }
 
 /**
- * Sends the oldest waiting message, codes first. False when none waits. Runs outside any transaction: if the process dies between gateway
+ * Sends the oldest waiting message, urgent ones first. False when none waits. Runs outside any transaction: if the process dies between gateway
  * and row, a message may be sent twice, but none is lost.
  */
 export async function sendNext({ db, now }: { db: Db; now: Date }, gateways: Gateways): Promise<boolean> {
@@ -22,12 +23,16 @@ export async function sendNext({ db, now }: { db: Db; now: Date }, gateways: Gat
   const taken = channels.length > 0 ? await take(db, channels, now) : undefined
   if (!taken) return false
   if (taken.expired) await settle(db, taken, { ok: false, problem: 'expired', retry: false })
-  else if (taken.channel === 'sms' && !(await smsBudget(db, now)).allows(smsParts(taken.body))) await putOff(db, taken, now)
+  else if (!(await isInBudget(db, taken, now))) await putOff(db, taken, now)
   else {
     const gateway = gateways[taken.channel]!
     await settle(db, taken, await gateway.send(taken), { gateway: gateway.name, now })
   }
   return true
+}
+
+async function isInBudget(db: Db, { template, channel, body }: Taken, now: Date): Promise<boolean> {
+  return channel !== 'sms' || URGENT.includes(template) || (await smsBudget(db, now)).allows(smsParts(body))
 }
 
 /** Skips rows that a concurrent process has locked. */
@@ -39,8 +44,8 @@ async function take(db: Db, channels: readonly Channel[], now: Date): Promise<Ta
       select id from messaging.messages
       where state = 'waiting' and channel = any(${[...channels]}::text[]) and coalesce(next_try_at, created_at) <= ${now}
         and (locked_until is null or locked_until <= ${now})
-      order by (expires_at is null), created_at, id limit 1 for update skip locked)
-    returning id, channel, recipient, body, tries, coalesce(expires_at <= ${now}, false) as expired`.execute(db)
+      order by (template = any(${URGENT}::text[])) desc, (expires_at is null), created_at, id limit 1 for update skip locked)
+    returning id, template, channel, recipient, body, tries, coalesce(expires_at <= ${now}, false) as expired`.execute(db)
   return found.rows[0]
 }
 

@@ -38,7 +38,7 @@ test('otherwise by SMS, in the person’s language', async () => {
   const id = await ask(null, 'bn')
   expect(await answer(id, 'রবিবার থেকে পাবেন।')).toEqual({ ok: true, state: 'answered' })
   expect(await written()).toMatchObject([
-    { channel: 'sms', recipient: GUEST_PHONE, language: 'bn', body: 'পাকাফল, T-1001: রবিবার থেকে পাবেন।' },
+    { channel: 'sms', recipient: GUEST_PHONE, language: 'bn', body: 'পাকাফল: T-1001: রবিবার থেকে পাবেন।' },
   ])
 })
 

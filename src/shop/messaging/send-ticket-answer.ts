@@ -1,4 +1,4 @@
-import { brand, moveTicketIn, ticketById, type MovedTicket } from '../content/index.ts'
+import { brand, moveTicketIn, smsName, ticketById, type MovedTicket } from '../content/index.ts'
 import type { Ctx } from '../context.ts'
 import { smsParts } from './model.ts'
 import { answerBySms } from './ticket-texts.ts'
@@ -16,9 +16,11 @@ export function sendTicketAnswer(ctx: Ctx, { id, note }: { id: string; note: str
     const moved = await moveTicketIn(tx, ctx, { name: 'answer', id, note })
     if (!moved.ok) return moved
     const { number, name, phone, email, language } = (await ticketById(tx, id))!.ticket
-    const shop = inLanguage((await brand(tx)).name, language)
+    const own = await brand(tx)
+    const shop = inLanguage(own.name, language)
     const about = { language, shop, number: `T-${number}`, note: note.trim() }
-    if (email === null && smsParts(answerBySms(about)) > MOST_PARTS) return { ok: false, problem: 'too-long-to-send' }
+    if (email === null && smsParts(`${smsName(own, language)}: ${answerBySms(about)}`) > MOST_PARTS)
+      return { ok: false, problem: 'too-long-to-send' }
     const letter = { to: { name, phone, email }, news: about }
     await writeMessages(tx, { template: 'ticket-answer', letters: [letter], now: ctx.now })
     return moved

@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import { writeAudit } from '../accounts/index.ts'
 import type { Ctx, Reader } from '../context.ts'
+import { URGENT } from './messages.ts'
 import { addDays, dayInDhaka, instantInDhaka, paisa, type Paisa } from '../values/index.ts'
 
 export type SmsBudget = {
   /** The approximate price of one SMS part. */
   part: Paisa
-  /** The daily limit for SMS, in Dhaka time. */
+  /** The daily limit for SMS in Dhaka time; login codes and recalls are outside it. */
   daily: Paisa
   spentToday: Paisa
   allows(parts: number): boolean
@@ -19,7 +20,7 @@ export async function smsBudget(reader: Reader, now: Date): Promise<SmsBudget> {
   const found = await sql<{ part: Paisa; daily: Paisa; parts: number }>`
     select part_paisa as part, daily_paisa as daily,
       (select coalesce(sum(parts), 0)::integer from messaging.messages
-        where channel = 'sms' and state = 'sent' and sent_at >= ${from} and sent_at < ${until}) as parts
+        where channel = 'sms' and state = 'sent' and template <> all(${URGENT}::text[]) and sent_at >= ${from} and sent_at < ${until}) as parts
     from messaging.sms_budget`.execute(reader)
   const { part, daily, parts: sent } = found.rows[0]!
   return { part, daily, spentToday: paisa(sent * part), allows: (parts) => (sent + parts) * part <= daily }

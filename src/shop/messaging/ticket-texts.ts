@@ -3,8 +3,8 @@ import type { Language } from '../values/index.ts'
 
 export type TicketAnswer = { language: Language; shop: string; number: string; note: string }
 
-export function answerBySms({ shop, number, note }: TicketAnswer): string {
-  return `${shop}, ${number}: ${note}`
+export function answerBySms({ number, note }: TicketAnswer): string {
+  return `${number}: ${note}`
 }
 
 /** The first line is the subject. */

@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import { newId } from '#platform/ids.ts'
+import { smsNameSql } from '../content/index.ts'
 import type { Tx } from '../context.ts'
 import type { Phone } from '../values/index.ts'
 import { MESSAGES, type MessageRule, type MessageTemplate, type NewsOf } from './messages.ts'
 import type { Channel } from './model.ts'
+import { shortLinkTo, type ShortLink } from './short-links.ts'
 
 /** Without a name and an address the message goes by SMS alone. */
 export type Addressee = { phone: Phone } | { name: string; phone: Phone; email: string | null }
@@ -16,28 +18,49 @@ export type Letter<Template extends MessageTemplate> = {
   expiresAt?: Date
 }
 
-/** Writes rows to the outbox, in the transaction of the change they report; sent later. One statement for all of them. */
+/**
+ * Writes rows to the outbox, in the transaction of the change they report; sent later. One statement for all of them: it puts the shop's name
+ * before every SMS and keeps the short links that stand in them.
+ */
 export async function writeMessages<Template extends MessageTemplate>(
   tx: Tx,
   { template, letters, now }: { template: Template; letters: readonly Letter<Template>[]; now: Date },
 ): Promise<void> {
   if (letters.length === 0) return
-  const rows = letters.flatMap(({ to, news, orderId = null, expiresAt }) =>
-    copiesOf<NewsOf<Template>>(MESSAGES[template], to, news).map((copy) => {
+  const links = new Map<string, ShortLink>()
+  const rows = letters.flatMap(({ to, news, orderId = null, expiresAt }) => {
+    const shorten = (link: string): string => {
+      const { url, row } = shortLinkTo(link, { now, expiresAt })
+      links.set(row.hash, row)
+      return url
+    }
+    return copiesOf<NewsOf<Template>>(MESSAGES[template], to, { news, shorten }).map((copy) => {
       return { ...copy, id: newId(now), template, language: news.language, orderId, expiresAt }
-    }),
-  )
+    })
+  })
+  // Always locked in the same sequence: two messages may carry the same links.
+  const shortLinks = [...links.values()].toSorted((a, b) => (a.hash < b.hash ? -1 : 1))
   await sql`
+    with links as (
+      insert into messaging.short_links (code_hash, sealed_path, expires_at)
+      select hash, sealed, "expiresAt" from jsonb_to_recordset(${JSON.stringify(shortLinks)}::jsonb)
+        as links(hash text, sealed text, "expiresAt" timestamptz)
+      on conflict (code_hash) do update set expires_at = greatest(short_links.expires_at, excluded.expires_at))
     insert into messaging.messages (id, template, channel, recipient, language, body, order_id, expires_at, created_at)
-    select id, template, channel, recipient, language, body, "orderId", "expiresAt", ${now}::timestamptz
+    select id, template, channel, recipient, language,
+      case channel when 'sms' then ${smsNameSql(sql`language`)} || ': ' || body else body end, "orderId", "expiresAt", ${now}::timestamptz
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as rows(id uuid, template text, channel text, recipient text,
       language text, body text, "orderId" uuid, "expiresAt" timestamptz)`.execute(tx)
 }
 
 type Copy = { channel: Channel; recipient: string; body: string }
 
-function copiesOf<Facts>(rule: MessageRule<Facts>, to: Addressee, news: Facts): Copy[] {
-  const sms = (): Copy => ({ channel: 'sms', recipient: to.phone, body: rule.sms(news) })
+function copiesOf<Facts>(
+  rule: MessageRule<Facts>,
+  to: Addressee,
+  { news, shorten }: { news: Facts; shorten: (link: string) => string },
+): Copy[] {
+  const sms = (): Copy => ({ channel: 'sms', recipient: to.phone, body: rule.sms(news, shorten) })
   if (rule.by === 'sms' || !('email' in to) || !to.email) return [sms()]
   const email: Copy = { channel: 'email', recipient: to.email, body: rule.email(news, to.name) }
   return rule.by === 'both' ? [sms(), email] : [email]

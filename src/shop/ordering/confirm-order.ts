@@ -2,6 +2,9 @@ import type { Ctx, Tx } from '../context.ts'
 import { awaitedPayment, paymentsOf } from '../payments/index.ts'
 import { activeConsignments, assertStaff, lockOrder, moveOrder, tellAbout, type LockedOrder } from './locked-order.ts'
 
+// The message about the placed order just said the same, and each costs money.
+const JUST_PLACED_MS = 30 * 60_000
+
 export type OrderMoved = { ok: true } | { ok: false; problem: 'unknown-order' | 'cannot-move' | 'waits-for-payment' }
 
 /** Staff confirm the order, after a call or because they trust the buyer. It can be packed from now on. */
@@ -25,6 +28,7 @@ export async function confirmOrderIn(
 ): Promise<OrderMoved> {
   if (awaitedPayment(await paymentsOf(tx, [order.id]))) return { ok: false, problem: 'waits-for-payment' }
   if (!(await moveOrder(tx, ctx, { order, move: 'confirm', note }))) return { ok: false, problem: 'cannot-move' }
+  if (ctx.now.getTime() - order.placedAt.getTime() < JUST_PLACED_MS) return { ok: true }
   const [consignment] = await activeConsignments(tx, order.id)
   if (consignment) await tellAbout(tx, ctx, { order, consignment, template: 'order-confirmed', shopUrl })
   return { ok: true }

@@ -23,6 +23,7 @@ export type LockedOrder = {
   source: OrderSource
   state: OrderState
   total: Paisa
+  placedAt: Date
   changeableUntil: Date
 }
 
@@ -31,7 +32,7 @@ export async function lockOrder(tx: Tx, ref: OrderRef): Promise<LockedOrder | nu
   if ('orderId' in ref && !isId(ref.orderId)) return null
   const where = 'token' in ref ? sql`token = ${ref.token}` : sql`id = ${ref.orderId}::uuid`
   const found = await sql<LockedOrder>`
-    select id, number, token, name, phone, email, language, source, state, total_paisa as total, changeable_until as "changeableUntil"
+    select id, number, token, name, phone, email, language, source, state, total_paisa as total, placed_at as "placedAt", changeable_until as "changeableUntil"
     from ordering.orders where ${where} for update`.execute(tx)
   return found.rows[0] ?? null
 }

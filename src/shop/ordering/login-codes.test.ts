@@ -31,7 +31,9 @@ describe('a code', () => {
     expect(JSON.stringify(kept)).not.toContain(code)
     const [message] = await messageLog(shop.db, { most: 1, codesAt: shop.now })
     expect(message).toMatchObject({ template: 'login-code', channel: 'sms', recipient: NASRIN, state: 'waiting' })
-    expect(message!.body).toBe(`Your code is ${code}, valid for 5 minutes. Don't share it with anyone.\n@shop.example #${code}`)
+    expect(message!.body).toBe(
+      `PakaFol: your code is ${code}, valid for 5 minutes. Don't share it with anyone.\n@shop.example #${code}`,
+    )
   })
 
   test('fits one SMS in both languages', () => {
@@ -182,7 +184,7 @@ describe('a code', () => {
     expect(await seen(shop.now)).toContain(code)
     for (const codesAt of [null, new Date(shop.now.getTime() + 300_000)])
       expect(await seen(codesAt)).toBe(
-        "Your code is ••••••, valid for 5 minutes. Don't share it with anyone.\n@shop.example #••••••",
+        "PakaFol: your code is ••••••, valid for 5 minutes. Don't share it with anyone.\n@shop.example #••••••",
       )
     await shop.db.transaction((tx) =>
       tx.updateTable('messaging.messages').set({ state: 'sent' }).where('recipient', '=', NASRIN).execute(),

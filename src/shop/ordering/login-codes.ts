@@ -20,7 +20,7 @@ import {
   type SignedIn,
 } from '../accounts/index.ts'
 import type { Ctx, Tx } from '../context.ts'
-import { forgetCodeTexts, writeMessages } from '../messaging/index.ts'
+import { forgetCodeTexts, forgetShortLinks, writeMessages } from '../messaging/index.ts'
 import type { Language, Phone } from '../values/index.ts'
 
 export type CodeRequest = { phone: Phone; purpose: CodePurpose; language: Language; shopUrl: string; secret: string }
@@ -103,12 +103,13 @@ export async function verifyNumber(
 
 const DAY_MS = 24 * 3_600_000
 
-/** Nightly: deletes codes of the day before, here and in the messages that carried them. */
+/** Nightly: deletes codes of the day before, here and in the messages that carried them, and expired short links. */
 export async function forgetOldCodes({ db, now }: Ctx): Promise<void> {
   const overBefore = new Date(now.getTime() - DAY_MS)
   await db.transaction(async (tx) => {
     await forgetCodes(tx, { overBefore })
     await forgetCodeTexts(tx, { overBefore })
+    await forgetShortLinks(tx, now)
   })
 }
 

@@ -49,13 +49,13 @@ test('the most urgent call is first, and a postponed call appears at its time', 
   expect(await toCall()).toEqual(['PF-10002 1 call-back', 'PF-10001 1 no-answer'])
 })
 
-test('a confirming call confirms the order and sends the message once', async () => {
+test('a confirming call within half an hour of the order confirms it and sends no second message', async () => {
   const orderId = await place()
   await call(orderId, 'switched-off')
   await call(orderId, 'confirmed', { note: 'Her son answered' })
   const order = await orderForOffice(shop.db, orderId, shop.now)
   expect(order!.state).toBe('confirmed')
-  expect(order!.messages.map((message) => message.template).sort()).toEqual(['order-confirmed', 'order-placed'])
+  expect(order!.messages.map((message) => message.template).sort()).toEqual(['order-placed'])
   expect(order!.history.filter(({ about }) => about === 'order').map(({ to, note }) => [to, note])).toEqual([
     ['placed', null],
     ['call-switched-off', null],

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { addPromotion, GUEST_PHONE, sampleOrder } from '#tests/sample-order.ts'
+import { withLongLinks } from '#tests/short-links.ts'
+import { shortCodeOf } from '#platform/short-code.ts'
 import { openShop, type Shop } from '#tests/world.ts'
 import { RAHIMA_PHONE, idOf, taka } from '#tests/world-data.ts'
 import { connect } from '#platform/database/connect.ts'
@@ -81,7 +83,7 @@ describe('placing an order', () => {
       {
         recipient: GUEST_PHONE,
         state: 'waiting',
-        body: `Order PF-10001 is placed: Fri 12 June, 8 to 11 am, Tk 2,260 in cash. See or change it: https://pakafol.example/order/${placed.token}`,
+        body: `PakaFol: order PF-10001 received: Fri 12 Jun, 8 to 11 am, Tk 2,260 in cash. See or change it: https://pakafol.example/o/${shortCodeOf(`/order/${placed.token}`)}`,
       },
     ])
   })
@@ -103,7 +105,7 @@ describe('placing an order', () => {
     expect(messages.map((message) => message.channel)).toEqual(['email', 'sms'])
     expect(messages[1]!.body).toContain('শুক্র ১২ জুন')
     expect(messages[1]!.body).toContain('৳১,০৩০')
-    expect(messages[1]!.body).toContain(`/bn/order/${order!.token}`)
+    expect(await withLongLinks(shop, messages[1]!.body)).toContain(`/bn/order/${order!.token}`)
   })
 
   test('uses the first variant of a product added from the grid', async () => {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { GUEST_PHONE, phoneNumber, sampleOrder } from '#tests/sample-order.ts'
+import { withLongLinks } from '#tests/short-links.ts'
 import { openShop, type Shop } from '#tests/world.ts'
 import { RAHIMA_PHONE, idOf, taka } from '#tests/world-data.ts'
 import { connect } from '#platform/database/connect.ts'
@@ -115,7 +116,8 @@ test('links to the orders of a number are sent to that number, and the answer re
     .select(['recipient', 'body'])
     .where('template', '=', 'order-links')
     .execute()
-  expect(texts).toEqual([{ recipient: GUEST_PHONE, body: `Your orders:\nPF-10001 ${shopUrl}/order/${token}` }])
+  for (const text of texts) text.body = await withLongLinks(shop, text.body)
+  expect(texts).toEqual([{ recipient: GUEST_PHONE, body: `PakaFol: your orders:\nPF-10001 ${shopUrl}/order/${token}` }])
   expect(await ordersOfPhoneLinks(shop.db, GUEST_PHONE, new Date('2026-10-01T00:00:00+06:00'))).toEqual([])
 })
 

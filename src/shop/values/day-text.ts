@@ -3,8 +3,8 @@ import { dayInDhaka, minutesOf, monthOf, timeInDhaka, weekday, yearOf, type Cale
 import { digitsIn, type Language } from './language.ts'
 import { DAY_FORMATS, type Clock } from './languages/days.ts'
 
-/** long `Friday 12 June`, short `Fri 12 June`, weekday `Friday`, dayMonth `12 June`, withYear `12 June 2026`. */
-export type DayStyle = 'long' | 'short' | 'weekday' | 'dayMonth' | 'withYear'
+/** long `Friday 12 June`, short `Fri 12 June`, weekday `Friday`, dayMonth `12 June`, withYear `12 June 2026`, sms `Fri 12 Jun`, smsDate `12 Jun`. */
+export type DayStyle = 'long' | 'short' | 'weekday' | 'dayMonth' | 'withYear' | 'sms' | 'smsDate'
 
 export function formatDay(day: CalendarDate, language: Language, style: DayStyle): string {
   const { weekdays, shortWeekday } = DAY_FORMATS[language]
@@ -15,6 +15,10 @@ export function formatDay(day: CalendarDate, language: Language, style: DayStyle
       return `${name} ${date}`
     case 'short':
       return `${shortWeekday(name)} ${date}`
+    case 'sms':
+      return `${shortWeekday(name)} ${formatDay(day, language, 'smsDate')}`
+    case 'smsDate':
+      return digitsIn(language, `${Number(day.slice(8))} ${monthName(monthOf(day), language, 'short')}`)
     case 'weekday':
       return name
     case 'dayMonth':
@@ -41,6 +45,16 @@ export function formatTimeOfDay(time: string, language: Language): string {
 /** `8 to 11 am`, `10 am to 1 pm`. Takes `HH:MM` twice. */
 export function formatHours(from: string, to: string, language: Language): string {
   return digitsIn(language, DAY_FORMATS[language].hours(readClock(from), readClock(to)))
+}
+
+/** The same for an SMS. */
+export function formatHoursSms(from: string, to: string, language: Language): string {
+  return digitsIn(language, DAY_FORMATS[language].shortHours(readClock(from), readClock(to)))
+}
+
+/** `Thu 11 Jun, 5:46 pm`, in Dhaka time, for an SMS. */
+export function formatInstantSms(instant: Date, language: Language): string {
+  return `${formatDay(dayInDhaka(instant), language, 'sms')}, ${formatTimeOfDay(timeInDhaka(instant), language)}`
 }
 
 /** `Thu 11 June, 5:46 pm`, in Dhaka time. */

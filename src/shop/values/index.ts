@@ -24,7 +24,17 @@ export {
   yearOf,
 } from './day.ts'
 export type { CalendarDate } from './day.ts'
-export { formatCountdown, formatDay, formatHours, formatInstant, formatMonths, formatTimeOfDay, monthName } from './day-text.ts'
+export {
+  formatCountdown,
+  formatDay,
+  formatHours,
+  formatHoursSms,
+  formatInstant,
+  formatInstantSms,
+  formatMonths,
+  formatTimeOfDay,
+  monthName,
+} from './day-text.ts'
 export type { DayStyle } from './day-text.ts'
 export { FAIL_REASONS, asFailReason, needsWords } from './fail-reasons.ts'
 export type { FailReason, Failure } from './fail-reasons.ts'

@@ -46,11 +46,11 @@ export const auditModes: Translated<typeof english.auditModes> = {
 }
 
 export const messageModes: Translated<typeof english.messageModes> = {
-  'order.dispatch.van': 'রওনা হয়েছে।',
-  'order.dispatch.courier': 'কুরিয়ারে দিয়েছি, {day} তারিখের মধ্যে পৌঁছাবে।',
-  'order.dispatch.pickup': 'তৈরি, পিকআপ পয়েন্ট থেকে নিতে পারেন।',
+  'order.dispatch.van': 'অর্ডার {number} রওনা হয়েছে।',
+  'order.dispatch.courier': '{number} কুরিয়ারে আসবে {day}-এর মধ্যে।',
+  'order.dispatch.pickup': '{number} পিকআপ পয়েন্টে তৈরি, নিয়ে যান।',
   'order.time.van': '{day}, {hours}',
-  'order.time.courier': 'কুরিয়ারে {day} তারিখের মধ্যে',
+  'order.time.courier': 'কুরিয়ারে {day}-এর মধ্যে',
   'order.time.pickup': 'পিকআপ {day}, {hours}',
 }
 

@@ -46,9 +46,9 @@ export const auditModes = {
 } satisfies Record<`auditValue.${DeliveryMode}`, string>
 
 export const messageModes = {
-  'order.dispatch.van': 'is on the way.',
-  'order.dispatch.courier': 'is with the courier and arrives by {day}.',
-  'order.dispatch.pickup': 'is ready at the pick-up point.',
+  'order.dispatch.van': 'order {number} is on the way.',
+  'order.dispatch.courier': 'order {number} is with the courier and arrives by {day}.',
+  'order.dispatch.pickup': 'order {number} is ready at the pick-up point.',
   'order.time.van': '{day}, {hours}',
   'order.time.courier': 'by courier, arriving by {day}',
   'order.time.pickup': 'pick-up {day}, {hours}',

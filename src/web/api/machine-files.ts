@@ -74,4 +74,4 @@ export function machineFiles(shop: Pick<Shop, 'config'>) {
 }
 
 /** Pages behind a secret link: not for search engines. */
-const PRIVATE = ['/order/', '/profile/companies/', '/gift/quotation/', '/gift/run/', '/gift/for/']
+const PRIVATE = ['/o/', '/order/', '/profile/companies/', '/gift/quotation/', '/gift/run/', '/gift/for/']

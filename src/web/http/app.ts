@@ -26,6 +26,7 @@ import { lastResortPage, type LastResort } from './last-resort-page.ts'
 import { limitsOfRequest } from './rate-limits.ts'
 import { commonHeaders, PDF_POLICY } from './security-headers.ts'
 import { noteSecurity } from './security-log.ts'
+import { shortLinks } from './short-links.ts'
 import { receiveUpload, takesFile, UPLOAD_REFUSED } from './uploads.ts'
 import {
   anonymousContext,
@@ -84,6 +85,10 @@ export function makeApp({ shop, build, clientFolder, builds, ready, closing }: A
   app.route(
     '/pay',
     paymentReturns(shop, (c) => addressOf(c, shop)),
+  )
+  app.route(
+    '/o',
+    shortLinks(shop, (c) => addressOf(c, shop)),
   )
   app.use(attachRequestContext(shop))
   const api = makeApi(shop)

@@ -22,6 +22,7 @@ const KINDS: [RegExp, string][] = [
   [/^\/api\//, 'api'],
   [/^\/office(?:\/|\.|$)/, 'office'],
   [/^\/pay\//, 'payment-return'],
+  [/^\/o\//, 'short-link'],
   [/^\/(?:healthz|readyz|metrics|policy-reports)/, 'watching'],
 ]
 

@@ -18,6 +18,7 @@ beforeAll(async () => {
   world = await openAccessWorld(shop)
   const { keys, foreign, orderId } = world
   tokens = [keys.order, keys.quotation, keys.run, keys.link, foreign.order, foreign.run, foreign.quotation]
+  tokens.push(...(await shortCodes()))
   const idOf = async (table: string, token: string) =>
     (await sql<{ id: string }>`select id from ${sql.table(table)} where token = ${token}`.execute(shop.db)).rows[0]!.id
   const run = await idOf('gifting.gift_runs', keys.run)
@@ -51,6 +52,12 @@ afterAll(async () => {
 
 const modules = import.meta.glob<Record<string, (args: never) => unknown>>('./*.route.tsx', { eager: true })
 
+/** The codes of the short links that were sent. */
+async function shortCodes(): Promise<string[]> {
+  const sent = await shop.db.selectFrom('messaging.messages').select('body').execute()
+  return sent.flatMap(({ body }) => [...body.matchAll(/\/o\/(\w{16})/g)].map(([, code]) => code!))
+}
+
 async function pagesWithLinks(role: Role): Promise<string[]> {
   const office = officeOf(shop)
   const found: string[] = []
@@ -76,5 +83,5 @@ test('what was written to a buyer is read without the end of its links', async (
   const asked = { path: '/office/messages' }
   const { data } = await officeOf(shop).call(staffActor('accountant'), modules['./messages.route.tsx']!['loader']!, asked)
   const bodies = (data as { rows: { body: string }[] }).rows.map(({ body }) => body)
-  expect(bodies.some((body) => body.includes('/order/•••'))).toBe(true)
+  expect(bodies.some((body) => body.includes('/o/•••'))).toBe(true)
 })

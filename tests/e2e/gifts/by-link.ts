@@ -10,8 +10,15 @@ const say = wordsOf('recipient', 'bn')
 /** The recipients' links, as the office sees them in the outbox. */
 export async function linksInOutbox(page: Page): Promise<string[]> {
   await page.goto('/office/messages')
-  const bodies = await page.locator('.office-message .office-body').filter({ hasText: '/gift/for/' }).allTextContents()
-  const links = bodies.map((body) => /\/gift\/for\/[\w-]+/.exec(body)![0])
+  const bodies = await page
+    .locator('.office-message .office-body')
+    .filter({ hasText: /is sending you .*\/o\// })
+    .allTextContents()
+  const links: string[] = []
+  for (const body of bodies) {
+    const short = await page.request.get(/\/o\/\w+/.exec(body)![0], { maxRedirects: 0 })
+    links.push(short.headers()['location']!)
+  }
   expect(new Set(links).size).toBe(ASKED)
   for (const body of bodies) expect(body).not.toMatch(PRICE)
   return links

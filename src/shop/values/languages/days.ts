@@ -10,6 +10,8 @@ type DayFormat = {
   allYear: string
   clock: (clock: Clock) => string
   hours: (from: Clock, to: Clock) => string
+  /** For an SMS, where letters cost money. */
+  shortHours: (from: Clock, to: Clock) => string
   /** Parts of a time that is left. */
   days: (count: number) => string
   hoursLeft: (count: number) => string
@@ -29,6 +31,7 @@ export const DAY_FORMATS: Record<Language, DayFormat> = {
     allYear: 'all year',
     clock: (clock) => `${clock.written} ${englishHalf(clock)}`,
     hours: englishHours,
+    shortHours: englishHours,
     days: (count) => `${count} ${count === 1 ? 'day' : 'days'}`,
     hoursLeft: (count) => `${count} h`,
     minutes: (count) => `${count} min`,
@@ -44,6 +47,7 @@ export const DAY_FORMATS: Record<Language, DayFormat> = {
       const part = banglaPart(to) === banglaPart(from) ? '' : `${banglaPart(to)} `
       return `${banglaPart(from)} ${banglaClock(from)} থেকে ${part}${banglaClock(to)}`
     },
+    shortHours: (from, to) => `${banglaPart(from)} ${from.written}–${banglaClock(to)}`,
     days: (count) => `${count} দিন`,
     hoursLeft: (count) => `${count} ঘণ্টা`,
     minutes: (count) => `${count} মিনিট`,

@@ -17,7 +17,7 @@ export function messageView(message: Message, language: Language, { masked, link
 
 /** The token at the end of a link is what opens it. */
 function withoutLinks(body: string): string {
-  return body.replaceAll(/\/[\w-]{20,}/g, '/•••')
+  return body.replaceAll(/\/[\w-]{16,}/g, '/•••')
 }
 
 function shownRecipient(recipient: string, masked: boolean): string {

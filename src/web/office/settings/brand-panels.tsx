@@ -17,6 +17,7 @@ export function BrandForm({ view, answer }: { view: BrandView; answer: unknown }
     >
       <h2>{t('brand.words')}</h2>
       <Pair of="name" most={120} required />
+      <Pair of="smsName" most={20} help={t('brand.smsNameHelp')} />
       <div className="field-pair">
         <SettingText name="descriptionEn" lang="en" rows={3} maxLength={300} help={t('brand.descriptionHelp')} />
         <SettingText name="descriptionBn" lang="bn" rows={3} maxLength={300} />
@@ -49,12 +50,12 @@ export function BrandForm({ view, answer }: { view: BrandView; answer: unknown }
   )
 }
 
-type Name = 'name' | 'hours' | 'headOffice' | 'warehouse'
+type Name = 'name' | 'smsName' | 'hours' | 'headOffice' | 'warehouse'
 
-function Pair({ of, most, required = false }: { of: Name; most: number; required?: boolean }) {
+function Pair({ of, most, required = false, help }: { of: Name; most: number; required?: boolean; help?: string }) {
   return (
     <div className="field-pair">
-      <SettingField name={`${of}En`} lang="en" maxLength={most} required={required} />
+      <SettingField name={`${of}En`} lang="en" maxLength={most} required={required} {...(help && { help })} />
       <SettingField name={`${of}Bn`} lang="bn" maxLength={most} required={required} />
     </div>
   )

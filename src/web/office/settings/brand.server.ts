@@ -7,7 +7,7 @@ import type { SettingDone, SettingRefusal } from './settings-answer.ts'
 export type BrandView = Awaited<ReturnType<typeof brandView>>
 
 // The maximum length of each fact: the footer of every page must stay short.
-const IN_TWO_LANGUAGES = { description: 300, headOffice: 200, warehouse: 200, hours: 120 } as const
+const IN_TWO_LANGUAGES = { smsName: 20, description: 300, headOffice: 200, warehouse: 200, hours: 120 } as const
 const PLAIN = {
   bin: 60,
   tin: 60,

@@ -62,7 +62,7 @@ test('an answer that is to be sent reaches the person, and no one else', async (
   })
   const number = (await ticketById(shop.db, id))!.ticket.number
   expect(await written()).toEqual([
-    { template: 'ticket-answer', channel: 'sms', recipient: GUEST_PHONE, body: `PakaFol, T-${number}: From Sunday on.` },
+    { template: 'ticket-answer', channel: 'sms', recipient: GUEST_PHONE, body: `PakaFol: T-${number}: From Sunday on.` },
   ])
   expect((await historyOf(id)).at(-1)).toEqual(['answered', 'From Sunday on.', 'staff:A order-desk'])
   expect((await ticketById(shop.db, other))!.ticket.state).toBe('open')

@@ -1,0 +1,281 @@
+import { expect, test } from 'vitest'
+import { taka } from '#tests/world-data.ts'
+import { dayFrom, LANGUAGES, type Language } from '../values/index.ts'
+import { MESSAGES, type MessageTemplate, type NewsOf } from './messages.ts'
+import { smsParts } from './model.ts'
+import type { OrderNews, OrderTemplate } from './order-texts.ts'
+import { shortLinkTo } from './short-links.ts'
+
+// What a shop really writes: a short name, its own address, prices of four and five digits, long names of days and months.
+const NOW = new Date('2026-09-30T10:00:00+06:00')
+const SHOP = { en: 'PakaFol', bn: 'পাকাফল' }
+const FROM = { en: 'Meghna Textiles Ltd', bn: 'মেঘনা টেক্সটাইলস লি.' }
+const link = `https://pakafol.com.bd/order/${'Q'.repeat(43)}`
+const UNTIL = dayFrom('2026-09-30')
+
+const order = (language: Language, difference: Partial<OrderNews> = {}): OrderNews => ({
+  number: 'PF-10482',
+  language,
+  link,
+  total: taka(12_490),
+  due: taka(12_490),
+  mode: 'van',
+  day: UNTIL,
+  promisedUntil: UNTIL,
+  starts: '16:00',
+  ends: '19:00',
+  ...difference,
+})
+const courier = { mode: 'courier' } as const
+const paid = { due: taka(0) }
+const toPay = { amount: taka(12_490), until: new Date('2026-09-30T19:45:00+06:00'), byBank: false }
+const advance = { ...toPay, amount: taka(1_249) }
+
+type Row = {
+  [Template in MessageTemplate]: [template: Template, what: string, news: (language: Language) => NewsOf<Template>]
+}[MessageTemplate]
+
+const orderRow = (template: OrderTemplate, what: string, difference: Partial<OrderNews> = {}): Row => [
+  template,
+  what,
+  (language) => order(language, difference),
+]
+const ROWS: Row[] = [
+  orderRow('order-placed', 'cash, van'),
+  orderRow('order-placed', 'cash, courier', courier),
+  orderRow('order-placed', 'pick-up', { mode: 'pickup' }),
+  orderRow('order-placed', 'online', { toPay }),
+  orderRow('order-placed', 'advance', { toPay: advance }),
+  orderRow('order-placed', 'gift run on account', { boxes: 1_200, toPay: null }),
+  orderRow('order-placed', 'gift run, part before', { boxes: 1_200, toPay: { ...toPay, byBank: true } }),
+  orderRow('order-confirmed', 'van'),
+  orderRow('order-confirmed', 'courier', courier),
+  orderRow('order-on-the-way', 'van, cash'),
+  orderRow('order-on-the-way', 'courier, cash', courier),
+  orderRow('order-on-the-way', 'courier, paid', { ...courier, ...paid }),
+  orderRow('order-on-the-way', 'pick-up', { mode: 'pickup' }),
+  orderRow('order-delivered', ''),
+  orderRow('order-failed', ''),
+  orderRow('order-new-day', 'van'),
+  orderRow('order-new-day', 'courier', courier),
+  orderRow('order-changed', 'van'),
+  orderRow('order-changed', 'courier', courier),
+  orderRow('order-cancelled', 'nothing to pay', paid),
+  orderRow('order-cancelled', 'refund', { due: taka(-12_490) }),
+  orderRow('order-lapsed', 'nothing to pay', paid),
+  orderRow('order-lapsed', 'refund', { due: taka(-1_249) }),
+  orderRow('payment-received', 'all', { ...paid, amount: taka(12_490) }),
+  orderRow('payment-received', 'advance', { amount: taka(1_249), due: taka(11_241) }),
+  orderRow('payment-review', '', { amount: taka(12_490) }),
+  orderRow('payment-refunded', '', { amount: taka(12_490) }),
+  orderRow('transfer-refused', '', { amount: taka(12_490) }),
+  ['order-settled', '', (language) => ({ language, number: 'PF-10482', due: taka(12_490) })],
+  [
+    'lot-recalled',
+    '',
+    (language) => ({
+      language,
+      number: 'PF-10482',
+      item: { en: 'Gopalbhog mango', bn: 'গোপালভোগ আম' }[language],
+      phone: '09678 200 300',
+    }),
+  ],
+  ['login-code', '', (language) => ({ language, code: '482913', domain: 'pakafol.com.bd' })],
+  [
+    'order-links',
+    'three',
+    (language) => ({ language, orders: [1, 2, 3].map((digit) => ({ number: `PF-1048${digit}`, link: `${link}${digit}` })) }),
+  ],
+  ['gift-link', '', (language) => ({ language, from: FROM[language], link, until: UNTIL })],
+  ['gift-reminder', '', (language) => ({ language, from: FROM[language], link, until: UNTIL })],
+  ['gift-on-the-way', 'van', (language) => ({ language, by: null })],
+  ['gift-on-the-way', 'courier', (language) => ({ language, by: UNTIL })],
+  [
+    'proof-shown',
+    'sleeve',
+    (language) => ({ template: 'proof-shown', language, number: 'G-2026-01048', shop: SHOP[language], link, proof: 'sleeve' }),
+  ],
+  [
+    'proof-reminder',
+    'sleeve',
+    (language) => ({ template: 'proof-reminder', language, number: 'G-2026-01048', shop: SHOP[language], link, proof: 'sleeve' }),
+  ],
+  [
+    'gift-run-delivered',
+    'to pay',
+    (language) => ({
+      template: 'gift-run-delivered',
+      language,
+      number: 'G-2026-01048',
+      shop: SHOP[language],
+      link,
+      boxes: 1_200,
+      paper: { number: 'MSK-2026-27-000123', total: taka(1_240_000) },
+      due: taka(1_240_000),
+      dueOn: UNTIL,
+    }),
+  ],
+  [
+    'gift-run-delivered',
+    'paid',
+    (language) => ({
+      template: 'gift-run-delivered',
+      language,
+      number: 'G-2026-01048',
+      shop: SHOP[language],
+      link,
+      boxes: 1_200,
+      paper: null,
+      due: taka(0),
+      dueOn: null,
+    }),
+  ],
+  ...(['quotation-sent', 'quotation-answered', 'quotation-approved'] as const).map((template): Row => [
+    template,
+    '',
+    (language) => ({
+      number: 'Q-2026-01048',
+      version: 1,
+      language,
+      shop: SHOP[language],
+      total: taka(1_240_000),
+      validUntil: UNTIL,
+      link,
+    }),
+  ]),
+  [
+    'quotation-sent',
+    'version 2',
+    (language) => ({
+      number: 'Q-2026-01048',
+      version: 2,
+      language,
+      shop: SHOP[language],
+      total: taka(1_240_000),
+      validUntil: UNTIL,
+      link,
+    }),
+  ],
+  [
+    'ticket-answer',
+    'short',
+    (language) => ({
+      language,
+      shop: SHOP[language],
+      number: 'T-482',
+      note: { en: 'Yes, we deliver to Savar on Friday.', bn: 'হ্যাঁ, শুক্রবার সাভারে পৌঁছে দিই।' }[language],
+    }),
+  ],
+]
+
+const shorten = (long: string) => shortLinkTo(long, { now: NOW }).url
+
+function smsOf([template, , news]: Row, language: Language): string {
+  const rule = MESSAGES[template] as { sms: (facts: unknown, shorten: (long: string) => string) => string }
+  return `${SHOP[language]}: ${rule.sms(news(language), shorten)}`
+}
+
+function partsOf(template: MessageTemplate, language: Language, what?: string): number {
+  const parts = ROWS.filter((row) => row[0] === template && (what === undefined || row[1] === what)).map((row) =>
+    smsParts(smsOf(row, language)),
+  )
+  return Math.max(...parts)
+}
+
+// PRINT_MESSAGES=1 vitest run src/shop/messaging/message-parts.test.ts
+if (process.env['PRINT_MESSAGES']) {
+  for (const row of ROWS)
+    for (const language of LANGUAGES) {
+      const text = smsOf(row, language)
+      process.stdout.write(`${row[0]} ${row[1]} [${language}, parts: ${smsParts(text)}, letters: ${text.length}]\n  ${text}\n`)
+    }
+}
+
+test('every message has a row here', () => {
+  expect([...new Set(ROWS.map(([template]) => template))].toSorted()).toEqual(Object.keys(MESSAGES).toSorted())
+})
+
+test('every SMS begins with the shop, uses only the SMS alphabet in English, and has no exclamation mark', () => {
+  for (const row of ROWS) {
+    expect(smsOf(row, 'en')).toMatch(/^PakaFol: [\x20-\x7e\n]+$/)
+    expect(smsOf(row, 'bn')).toMatch(/^পাকাফল: /)
+    expect(smsOf(row, 'en') + smsOf(row, 'bn')).not.toContain('!')
+    expect(smsOf(row, 'bn')).toBe(smsOf(row, 'bn').normalize('NFC'))
+  }
+})
+
+test.each<[template: MessageTemplate, english: number, bangla: number]>([
+  ['order-placed', 1, 3],
+  ['order-confirmed', 1, 1],
+  ['order-on-the-way', 1, 1],
+  ['order-delivered', 1, 2],
+  ['order-failed', 1, 2],
+  ['order-new-day', 1, 2],
+  ['order-changed', 1, 2],
+  ['order-cancelled', 1, 2],
+  ['order-lapsed', 1, 2],
+  ['payment-received', 1, 1],
+  ['payment-review', 1, 2],
+  ['payment-refunded', 1, 2],
+  ['transfer-refused', 1, 2],
+  ['order-settled', 1, 1],
+  ['lot-recalled', 1, 2],
+  ['login-code', 1, 1],
+  ['order-links', 2, 3],
+  ['gift-link', 1, 2],
+  ['gift-reminder', 1, 2],
+  ['gift-on-the-way', 1, 2],
+  ['proof-shown', 1, 2],
+  ['proof-reminder', 1, 2],
+  ['gift-run-delivered', 2, 3],
+  ['quotation-sent', 1, 2],
+  ['quotation-answered', 1, 2],
+  ['quotation-approved', 1, 2],
+  ['ticket-answer', 1, 1],
+])('%s is billed as at most %i SMS in English and %i in Bangla', (template, english, bangla) => {
+  expect([partsOf(template, 'en'), partsOf(template, 'bn')]).toEqual([english, bangla])
+})
+
+// What a buyer is sent from the order to the door; the message about the confirmation is left out within half an hour of the order.
+test.each<[what: string, messages: [MessageTemplate, string][]]>([
+  [
+    'cash, van',
+    [
+      ['order-placed', 'cash, van'],
+      ['order-confirmed', 'van'],
+      ['order-on-the-way', 'van, cash'],
+      ['order-delivered', ''],
+    ],
+  ],
+  [
+    'cash, courier',
+    [
+      ['order-placed', 'cash, courier'],
+      ['order-confirmed', 'courier'],
+      ['order-on-the-way', 'courier, cash'],
+      ['order-delivered', ''],
+    ],
+  ],
+  [
+    'online, courier',
+    [
+      ['order-placed', 'online'],
+      ['payment-received', 'all'],
+      ['order-on-the-way', 'courier, paid'],
+      ['order-delivered', ''],
+    ],
+  ],
+  [
+    'advance, courier',
+    [
+      ['order-placed', 'advance'],
+      ['payment-received', 'advance'],
+      ['order-on-the-way', 'courier, cash'],
+      ['order-delivered', ''],
+    ],
+  ],
+])('a whole order (%s) is at most six SMS in Bangla and four in English', (_, messages) => {
+  const sum = (language: Language) => messages.reduce((parts, [template, what]) => parts + partsOf(template, language, what), 0)
+  expect(sum('bn')).toBeLessThanOrEqual(6)
+  expect(sum('en')).toBeLessThanOrEqual(4)
+})

@@ -1,0 +1,69 @@
+import { shopWords } from '#texts/shop.server.ts'
+import {
+  formatDay,
+  formatHours,
+  formatInstant,
+  formatMoneySms,
+  formatNumber,
+  isPromisedByDay,
+  paisa,
+  subtractMoney,
+} from '../values/index.ts'
+import type { OrderNews, OrderTemplate } from './order-texts.ts'
+
+/** An e-mail about an order; the first line is the subject. The lines, the totals and the address are added when it is sent. */
+export function orderEmail(template: OrderTemplate, news: OrderNews, name: string): string {
+  const { number, language, link } = news
+  const t = shopWords('messages', language)
+  const subject = t(`subject.${template}`, { number })
+  return [subject, '', t('email.greeting', { name }), '', sentenceOf(template, news), '', t('order.page'), link].join('\n')
+}
+
+function sentenceOf(template: OrderTemplate, news: OrderNews): string {
+  const { number, language, due, toPay, boxes } = news
+  const t = shopWords('messages', language)
+  const amount = formatMoneySms(news.amount ?? paisa(0), language)
+  switch (template) {
+    case 'order-placed': {
+      const before = toPay && { amount: formatMoneySms(toPay.amount, language), until: formatInstant(toPay.until, language) }
+      const pay = before ? t('mail.payBefore', before) : ''
+      if (boxes === undefined) return t('mail.order-placed', { number, time: timeOf(news), pay })
+      const day = formatDay(news.day, language, 'short')
+      return t('mail.boxes', { number, boxes: formatNumber(boxes, language), day, pay })
+    }
+    case 'order-confirmed':
+    case 'order-new-day':
+    case 'order-changed':
+      return t(`mail.${template}`, { number, time: timeOf(news) })
+    case 'order-on-the-way':
+      return t('mail.order-on-the-way', {
+        number,
+        time: timeOf(news),
+        cash: due > 0 ? t('mail.cash', { due: formatMoneySms(due, language) }) : '',
+      })
+    case 'order-cancelled':
+    case 'order-lapsed':
+      return t(`mail.${template}`, { number, back: givenBack(news) })
+    case 'order-delivered':
+    case 'order-failed':
+    case 'payment-received':
+    case 'payment-review':
+    case 'payment-refunded':
+    case 'transfer-refused':
+      return t(`mail.${template}`, { number, amount })
+    default:
+      return template satisfies never
+  }
+}
+
+function givenBack({ due, language }: OrderNews): string {
+  if (due >= 0) return ''
+  return shopWords('messages', language)('mail.giveBack', { amount: formatMoneySms(subtractMoney(paisa(0), due), language) })
+}
+
+function timeOf({ mode, language, day, promisedUntil, starts, ends }: OrderNews): string {
+  return shopWords('messages', language)(`order.time.${mode}`, {
+    day: formatDay(isPromisedByDay(mode) ? promisedUntil : day, language, 'long'),
+    hours: formatHours(starts, ends, language),
+  })
+}
