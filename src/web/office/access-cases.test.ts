@@ -21,6 +21,8 @@ import type { Actor, Role } from '#shop/context.ts'
 import { placeOrder } from '#shop/ordering/index.ts'
 import { phone } from '#tests/world-data.ts'
 import routes from '../routes.ts'
+import { OFFICE_PAGES } from './kit/office-pages.server.ts'
+import { ACTION_TABLES } from './kit/tables.server.ts'
 
 const ROLES = Object.keys(ROLE_PERMISSIONS) as Role[]
 const NOBODY: Actor = { kind: 'visitor' }
@@ -153,6 +155,22 @@ test('every page of the office is on the round', () => {
 })
 
 // Forms with their own permission, besides those of rounds: they would change data, so only roles without the permission try
+test('the table of roles says what each page asks for', () => {
+  const pageOf = (file: string) => file.replace(/^office\/|\.route\.tsx$/g, '')
+  const sees = new Map(doors.map((door) => [pageOf(door.file), door.sees]))
+  expect(OFFICE_PAGES.map(({ page, sees: shown }) => [page, shown])).toEqual(
+    OFFICE_PAGES.map(({ page }) => [page, sees.get(page)]),
+  )
+  for (const { page, sees: shown, otherwise, intents } of ACTION_TABLES) {
+    expect([page, shown]).toEqual([page, sees.get(page)])
+    for (const { form, needs } of doors.find(({ file }) => pageOf(file) === page)!.does) {
+      const [intent = ''] = (form['intent'] ?? otherwise ?? '').split(' ')
+      const asked = Object.hasOwn(intents, intent) ? intents[intent]!.needs : undefined
+      expect([page, intent, asked ?? shown]).toEqual([page, intent, needs])
+    }
+  }
+})
+
 // them.
 const MORE: { file: string; intent: string; needs: Permission }[] = [
   { file: 'office/customer.route.tsx', intent: 'unblock', needs: 'manage-customers' },

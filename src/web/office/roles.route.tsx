@@ -1,19 +1,15 @@
 import { Check } from '../ui/icons/check.tsx'
-import { PERMISSIONS, ROLE_PERMISSIONS } from '#shop/accounts/index.ts'
 import { ROLES } from '#shop/accounts/model.ts'
 import type { Route } from './+types/roles.route'
 import { requireStaff } from './access.server.ts'
+import { permissionRows } from './kit/office-pages.server.ts'
 import { useOfficeTexts } from './office-texts.tsx'
 import { PageHead } from './page-head.tsx'
 
-/** The table of permissions that guards every page and action. */
+/** Who may see each page and do what on it, from the tables that guard them. */
 export function loader(args: Route.LoaderArgs) {
   requireStaff(args, 'see-today')
-  const rows = PERMISSIONS.map((permission) => ({
-    permission,
-    roles: ROLES.filter((role) => ROLE_PERMISSIONS[role].includes(permission)),
-  }))
-  return { rows }
+  return { rows: permissionRows() }
 }
 
 export default function RolesPage({ loaderData: { rows } }: Route.ComponentProps) {
@@ -34,9 +30,9 @@ export default function RolesPage({ loaderData: { rows } }: Route.ComponentProps
             </tr>
           </thead>
           <tbody>
-            {rows.map(({ permission, roles }) => (
-              <tr key={permission}>
-                <th scope="row">{t(`may.${permission}`)}</th>
+            {rows.map(({ key, kind, names, roles }) => (
+              <tr key={key}>
+                <th scope="row">{kind === 'page' ? <b>{t(names[0]!)}</b> : names.map((name) => t(name)).join(', ')}</th>
                 {ROLES.map((role) => (
                   <td key={role}>
                     {roles.includes(role) ? <Check aria-hidden="true" /> : null}
