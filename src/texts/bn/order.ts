@@ -119,6 +119,8 @@ export const order: Translated<typeof english> = {
   'order.until': '{until} পর্যন্ত দিন বদলানো বা বাতিল করা যাবে।',
   'order.closed': 'এখানে আর দিন বদলানো যাবে না। অসুবিধা থাকলে ফোন করুন।',
   'order.noDays': 'এখন কোনো দিন খালি নেই। ফোন করুন, আমরা একটি দিন বের করব।',
+  'order.second': 'এখনো আপনার কার্টে আছে: {names}।',
+  'order.secondNow': 'পরের ডেলিভারি অর্ডার করুন',
   'order.dayChanged': 'নতুন দিন ঠিক হয়েছে।',
   'order.dayChangedText': 'এসএমএসেও জানিয়ে দিয়েছি।',
   'order.isCancelled': 'অর্ডারটি বাতিল হয়েছে।',

@@ -46,6 +46,12 @@ export const checkout = {
   'checkout.daysFailed': 'We couldn’t load the days.',
   'checkout.noDays': 'No single day is free for all of this.',
   'checkout.noDaysText': 'Remove something, or call us and we’ll find a way.',
+  'checkout.apart': 'This fruit can’t come on one day.',
+  'checkout.apartNow': '{names}: ready now',
+  'checkout.apartLater': '{names}: from {day}',
+  'checkout.apartText':
+    'Order it in separate deliveries: each has its own day and delivery charge. The next one follows right after this order.',
+  'checkout.apartButton': { one: 'Order in {count} delivery', other: 'Order in {count} deliveries' },
   'checkout.notThere': 'We don’t deliver there yet.',
   'checkout.notThereText': 'Choose another area, or have it sent to someone nearby.',
   ...checkoutModes,

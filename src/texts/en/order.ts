@@ -123,6 +123,8 @@ export const order = {
   'order.until': 'You can change the day or cancel until {until}.',
   'order.closed': 'The day can no longer be changed here. If it doesn’t suit you, call us.',
   'order.noDays': 'There’s no free day at the moment. Call us and we’ll find a way.',
+  'order.second': 'Still in your cart: {names}.',
+  'order.secondNow': 'Order the next delivery',
   'order.dayChanged': 'Your new day is set.',
   'order.dayChangedText': 'We’ve texted you the new day.',
   'order.isCancelled': 'The order is cancelled.',

@@ -8,13 +8,14 @@ import { LocalLink } from '../ui/local-link.tsx'
 import { Note } from '../ui/note.tsx'
 import { useStoredBefore } from '../ui/stored.tsx'
 import type { Route } from './+types/checkout.route'
-import { CART_KEY, type CartLine } from './cart/cart.ts'
+import { CART_KEY, sameLine, type CartLine } from './cart/cart.ts'
 import { cart, useCart } from './cart/cart-store.ts'
 import { MOST_LINES } from './cart/quote-lines.ts'
 import { prepareAreas } from './checkout/areas.server.ts'
 import { methodsOf } from './checkout/methods.server.ts'
 import { useHydrated } from '../ui/hydrated.ts'
 import { OrderForm } from './checkout/order-form.tsx'
+import type { Part } from './checkout/split-order.ts'
 import { checkoutTexts, checkoutWords } from './checkout/page-words.server.ts'
 import { useCheckoutTexts } from './checkout/texts.ts'
 import { pageMeta } from './page-meta.ts'
@@ -62,11 +63,13 @@ function Checkout({ termsVersion, methods }: { termsVersion: number; methods: Bu
   const lines = useCart()
   // The cart is emptied before the order's page has loaded.
   const [ordered, setOrdered] = useState<typeof lines | null>(null)
-  const shown = ordered ?? lines
+  const [part, setPart] = useState<Part['lines'] | null>(null)
+  const isShown = (line: CartLine) => part === null || part.some((which) => sameLine(which, line))
+  const shown = ordered ?? lines.filter(isShown)
   const placed = (waits: boolean) => {
     // A waiting order has taken the cart's lines and is shown at the top of the page.
-    setOrdered(waits ? null : lines)
-    cart.empty()
+    setOrdered(waits ? null : shown)
+    cart.replace((now) => now.filter((line) => !isShown(line)))
   }
   return (
     <div className="wrap checkout-page">
@@ -79,7 +82,15 @@ function Checkout({ termsVersion, methods }: { termsVersion: number; methods: Bu
       <noscript>
         <Note kind="changed" title={t('checkout.noScripts')} />
       </noscript>
-      <Order lines={shown} hydrated={hydrated} termsVersion={termsVersion} methods={methods} onPlaced={placed} />
+      <Order
+        lines={shown}
+        hydrated={hydrated}
+        termsVersion={termsVersion}
+        methods={methods}
+        onPlaced={placed}
+        onSplit={setPart}
+        isPart={shown.length < lines.length}
+      />
     </div>
   )
 }
@@ -90,9 +101,11 @@ type OrderProps = {
   termsVersion: number
   methods: BuyerMethod[]
   onPlaced: (waits: boolean) => void
+  onSplit: (first: Part['lines']) => void
+  isPart: boolean
 }
 
-function Order({ lines, hydrated, termsVersion, methods, onPlaced }: OrderProps) {
+function Order({ lines, hydrated, ...form }: OrderProps) {
   const t = useCheckoutTexts()
   const { look, ifStored, ifNotStored } = useStoredBefore(CART_KEY)
   if (lines.length > MOST_LINES) {
@@ -112,7 +125,7 @@ function Order({ lines, hydrated, termsVersion, methods, onPlaced }: OrderProps)
       )}
       {(!hydrated || !empty) && (
         <div className={ifStored}>
-          <OrderForm name="cart" needsScripts lines={lines} termsVersion={termsVersion} methods={methods} onPlaced={onPlaced} />
+          <OrderForm name="cart" needsScripts lines={lines} {...form} />
         </div>
       )}
     </>

@@ -5,7 +5,11 @@ import { postedForm } from '../http/form.server.ts'
 import { onlineMethods, requestContextKey } from '../http/request-context.ts'
 import { LinkButton } from '../ui/button.tsx'
 import { useFocusOn } from '../ui/focus-on.ts'
+import { useHydrated } from '../ui/hydrated.ts'
+import { LocalLink } from '../ui/local-link.tsx'
 import { Note } from '../ui/note.tsx'
+import { useCart } from './cart/cart-store.ts'
+import { secondFollows } from './checkout/draft.ts'
 import type { Route } from './+types/order.route'
 import { formatMoney } from '#shop/values/money.ts'
 import { askAboutPayments } from './order/look-again.server.ts'
@@ -90,6 +94,7 @@ function Order({ order, token, done, answer: { refused, confirm } }: OrderProps)
         <h1>{order.headline}</h1>
       </div>
       <Notice order={order} done={done} refused={refused} />
+      <SecondOrder />
       <div className="order-columns">
         <div>
           <div className="order-timeline">
@@ -144,6 +149,23 @@ function noticeOf(order: OrderPageData, done: string | null, refused: OrderText 
   if (done === 'cancelled' && order.status === 'cancelled')
     return { kind: 'done', title: 'order.isCancelled', text: 'order.isCancelledText' }
   return done === 'day' && order.open ? { kind: 'done', title: 'order.dayChanged', text: 'order.dayChangedText' } : null
+}
+
+/** The rest of a cart that needed two deliveries. */
+function SecondOrder() {
+  const t = useOrderTexts()
+  const lines = useCart()
+  const hydrated = useHydrated()
+  if (!hydrated || lines.length === 0 || !secondFollows()) return null
+  return (
+    <div className="order-notice">
+      <Note kind="changed" title={t('order.second', { names: lines.map(({ name }) => name).join(', ') })}>
+        <LocalLink className="link-inline" to="/checkout">
+          {t('order.secondNow')}
+        </LocalLink>
+      </Note>
+    </div>
+  )
 }
 
 function Problem({ phone, whatsapp }: Pick<OrderPageData, 'phone' | 'whatsapp'>) {

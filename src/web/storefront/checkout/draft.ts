@@ -25,12 +25,33 @@ export function keepDraft(changed: Partial<TypedOrder>): void {
   }
 }
 
-/** After an order is placed, the draft is deleted: a signed-in buyer's next form is filled from the account. */
-export function finishDraft(): void {
+/** The name of the mark for an order whose other fruit is still in the cart. */
+const SECOND = 'pf_second'
+
+/**
+ * After an order, nothing of its form stays: a signed-in buyer's next form is filled from the account. Where more fruit goes to the same
+ * address in a second order, the address stays until that one is placed.
+ */
+export function finishDraft(secondFollows = false): void {
   try {
-    sessionStorage.removeItem(DRAFT)
+    if (secondFollows) {
+      keepDraft({ coupon: '' })
+      sessionStorage.setItem(SECOND, '1')
+    } else {
+      sessionStorage.removeItem(DRAFT)
+      sessionStorage.removeItem(SECOND)
+    }
   } catch {
     // Nothing was stored.
+  }
+}
+
+/** Whether a second order is still to be placed. */
+export function secondFollows(): boolean {
+  try {
+    return sessionStorage.getItem(SECOND) !== null
+  } catch {
+    return false
   }
 }
 

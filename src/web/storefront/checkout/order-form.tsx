@@ -1,28 +1,29 @@
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
-import { useNavigate, useRevalidator } from 'react-router'
+import { useNavigate } from 'react-router'
 import type { BuyerMethod } from '#shop/payments/model.ts'
 import { formatMoney } from '#shop/values/money.ts'
-import { ErrorSummary, type FieldProblem } from '#web/ui/error-summary.tsx'
-import { Note } from '#web/ui/note.tsx'
+import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { paisaOfTaka } from '#web/ui/shown-price.ts'
 import { useLanguage } from '#web/ui/texts.tsx'
 import { linesToOrder, type LineToQuote } from '../cart/quote-lines.ts'
 import { finishDraft } from './draft.ts'
 import type { ExpressAnswer } from './express-answer.ts'
 import { DaysSkeleton } from './days-skeleton.tsx'
-import { useFocusOn } from '#web/ui/focus-on.ts'
 import { useHydrated } from '#web/ui/hydrated.ts'
 import { OrderAside, PlaceBar } from './order-aside.tsx'
 import type { NamedLine } from './order-summary.tsx'
 import { PaySection } from './pay-section.tsx'
-import type { Refused } from './place-order.ts'
+import { leaveFor } from './leave-for.ts'
+import { RefusedNote } from './refused-note.tsx'
+import type { Part } from './split-order.ts'
 import { PlainWhen } from './plain-when.tsx'
 import { useCheckoutTexts } from './texts.ts'
-import { NOTHING_TYPED, type OrderFault, type OrderField, type When } from './typed-order.ts'
+import { NOTHING_TYPED, type OrderField, type When } from './typed-order.ts'
 import { useDelivery } from './use-delivery.ts'
 import { useEarlyPress } from './use-early-press.ts'
 import { useKept, useOrderForm, type OrderFormState } from './use-order-form.ts'
 import { useQuote } from './use-quote.ts'
+import { useRefusal } from './use-refusal.ts'
 import { useWaits } from '../offline/waiting-mark.ts'
 import { loadRest, useRest, type Rest } from './use-rest.ts'
 import { keepUnpaid } from '../order/unpaid-order.ts'
@@ -40,6 +41,10 @@ export type OrderFormProps = {
   answer?: ExpressAnswer | undefined
   /** `waits`: the order will be sent when there is a network. */
   onPlaced: (waits: boolean) => void
+  /** Orders these lines first, and the others after them. */
+  onSplit?: ((first: Part['lines']) => void) | undefined
+  /** Other lines follow as an order of their own, to the same address. */
+  isPart?: boolean | undefined
   /** Without scripts there is no cart to send. */
   needsScripts?: boolean
   /** Shown before the contact and address fields. */
@@ -54,7 +59,18 @@ export function OrderForm(props: OrderFormProps) {
 }
 
 /** One page: the contact, address, day, and every charge before the button. */
-function Form({ name, lines, termsVersion, methods, answer, onPlaced, needsScripts = false, children }: OrderFormProps) {
+function Form({
+  name,
+  lines,
+  termsVersion,
+  methods,
+  answer,
+  onPlaced,
+  needsScripts = false,
+  children,
+  onSplit,
+  isPart = false,
+}: OrderFormProps) {
   const t = useCheckoutTexts()
   const hydrated = useHydrated()
   const fields = useOrderForm(answer?.typed ?? null)
@@ -62,7 +78,15 @@ function Form({ name, lines, termsVersion, methods, answer, onPlaced, needsScrip
   const rest = useRest(touched || fields.areaId !== '')
   const ask = useOrderQuote(lines, fields, rest)
   const { when, quoting, delivering } = ask
-  const { problems, refused, advance, placing, place, sent } = usePlacing({ name, termsVersion, fields, ask, answer, onPlaced })
+  const { problems, refused, advance, placing, place, sent } = usePlacing({
+    name,
+    termsVersion,
+    fields,
+    ask,
+    answer,
+    onPlaced,
+    isPart,
+  })
   const errorOf = (field: OrderField) => problems.find((problem) => problem.id === field)?.message
   const aside = {
     quoting,
@@ -77,7 +101,7 @@ function Form({ name, lines, termsVersion, methods, answer, onPlaced, needsScrip
     total: ask.total,
     couponError: errorOf('coupon'),
   }
-  const whenSection = <WhenSection fields={fields} rest={rest} ask={ask} answer={answer} error={errorOf('when')} />
+  const whenSection = <WhenSection {...{ fields, rest, ask, answer, onSplit }} error={errorOf('when')} />
   return (
     <form
       ref={fields.form}
@@ -104,19 +128,6 @@ function Form({ name, lines, termsVersion, methods, answer, onPlaced, needsScrip
   )
 }
 
-/** Why the order was not placed. The button is far below on a phone, so the note takes the focus. */
-function RefusedNote({ text, sent }: { text: string; sent: number }) {
-  const t = useCheckoutTexts()
-  const box = useFocusOn<HTMLDivElement>(`${sent} ${text}`)
-  return (
-    <div ref={box} tabIndex={-1} className="checkout-refused">
-      <Note kind="refused" title={t('checkout.oneLook')} role="alert">
-        {text}
-      </Note>
-    </div>
-  )
-}
-
 type WhoSectionProps = Pick<OrderFormProps, 'answer'> & {
   fields: OrderFormState
   errorOf: (field: OrderField) => string | undefined
@@ -134,21 +145,24 @@ function WhoSection({ fields, answer, errorOf }: WhoSectionProps) {
   )
 }
 
-type WhenSectionProps = Pick<OrderFormProps, 'answer'> & {
+type WhenSectionProps = Pick<OrderFormProps, 'answer' | 'onSplit'> & {
   fields: OrderFormState
   rest: Rest | null
   ask: ReturnType<typeof useOrderQuote>
   error: string | undefined
 }
 
-function WhenSection({ fields, rest, ask, answer, error }: WhenSectionProps) {
+function WhenSection({ fields, rest, ask, answer, error, onSplit }: WhenSectionProps) {
   const t = useCheckoutTexts()
   const hydrated = useHydrated()
   const choice = () => {
     if (!hydrated) return <PlainWhen answer={answer} error={error} />
     if (fields.areaId === '') return <p className="soft">{t('checkout.chooseArea')}</p>
     if (!rest) return <DaysSkeleton label={t('checkout.daysLoading')} />
-    return <rest.WhenChoice delivering={ask.delivering} when={ask.when} onChange={fields.choose.when} error={error} />
+    const parts = onSplit && ask.quoting.quote && rest.deliveriesOf(ask.quoting.quote)
+    const instead = parts && onSplit ? <rest.SplitNote parts={parts} onSplit={onSplit} /> : null
+    const { delivering, when } = ask
+    return <rest.WhenChoice {...{ delivering, when, error, instead }} onChange={fields.choose.when} />
   }
   return (
     <section className="step">
@@ -182,12 +196,12 @@ function useOrderQuote(
   return { quoting, delivering, when, total: settled && quote.lines.some((line) => line.counted > 0) ? quote.total : null }
 }
 
-type PlacingInput = Pick<OrderFormProps, 'name' | 'termsVersion' | 'answer' | 'onPlaced'> & {
+type PlacingInput = Pick<OrderFormProps, 'name' | 'termsVersion' | 'answer' | 'onPlaced' | 'isPart'> & {
   fields: OrderFormState
   ask: ReturnType<typeof useOrderQuote>
 }
 
-function usePlacing({ name, termsVersion, fields, ask, answer, onPlaced }: PlacingInput) {
+function usePlacing({ name, termsVersion, fields, ask, answer, onPlaced, isPart }: PlacingInput) {
   const t = useCheckoutTexts()
   const language = useLanguage()
   const navigate = useNavigate()
@@ -224,7 +238,7 @@ function usePlacing({ name, termsVersion, fields, ask, answer, onPlaced }: Placi
       setPlacing(false)
       return takeRefusal(submitted.refused)
     }
-    finishDraft()
+    finishDraft(isPart)
     onPlaced(submitted.kind === 'waits')
     if (submitted.kind === 'waits') {
       setPlacing(false)
@@ -253,43 +267,4 @@ function usePlacing({ name, termsVersion, fields, ask, answer, onPlaced }: Placi
     start()
   }
   return { problems, refused, advance, placing: placing || waiting, place, sent }
-}
-
-/** Goes to the gateway. Back leads from there to the order, not to the form or to the page before it. */
-function leaveFor(paymentUrl: string, orderPath: string): void {
-  window.history.replaceState(null, '', orderPath)
-  // A browser that kept this page in memory would show the form again.
-  window.addEventListener('pageshow', ({ persisted }) => persisted && window.location.reload())
-  window.location.assign(paymentUrl)
-}
-
-/** The errors of the submitted order, and what its answer changes on the page. */
-function useRefusal(answer: OrderFormProps['answer'], { quoting, delivering }: ReturnType<typeof useOrderQuote>) {
-  const t = useCheckoutTexts()
-  const { revalidate } = useRevalidator()
-  const say = ({ field, text, words }: OrderFault): FieldProblem => ({ id: field, message: t(text, words) })
-  const [problems, showProblems] = useState<FieldProblem[]>(() => answer?.faults.map(say) ?? [])
-  const [refused, showRefused] = useState<string | null>(() =>
-    answer?.refusal ? t(answer.refusal.text, answer.refusal.words) : null,
-  )
-  const [sent, setSent] = useState(0)
-  const setProblems = (found: FieldProblem[]) => {
-    showProblems(found)
-    if (found.length > 0) setSent((times) => times + 1)
-  }
-  const setRefused = (text: string | null) => {
-    showRefused(text)
-    if (text !== null) setSent((times) => times + 1)
-  }
-  const [advance, setAdvance] = useState(answer?.advance ?? false)
-  const takeRefusal = (refusal: Refused) => {
-    setRefused(refusal.text ? t(refusal.text) : refusal.detail)
-    setProblems(refusal.fields.map(({ field, detail }) => ({ id: field, message: detail })))
-    if (refusal.quote) quoting.show(refusal.quote)
-    else if (refusal.prices) quoting.retry()
-    if (refusal.days) delivering.retry()
-    if (refusal.advance) setAdvance(true)
-    if (refusal.terms) void revalidate()
-  }
-  return { problems, refused, sent, advance, say, setProblems, setRefused, takeRefusal }
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { DeliveryDayWire, DeliveryMethodWire } from '#shop/ordering/wire.ts'
 import { dayFrom, monthOf } from '#shop/values/day.ts'
 import { formatDay, formatHours, monthName } from '#shop/values/day-text.ts'
@@ -23,10 +24,12 @@ export type WhenChoiceProps = {
   when: When | null
   onChange: (when: Partial<When>) => void
   error?: string | undefined
+  /** Shown where no single day suits all of it. */
+  instead?: ReactNode
 }
 
 /** The mode, the day and the time; unavailable choices are shown with their reason. */
-export function WhenChoice({ delivering, when, onChange, error }: WhenChoiceProps) {
+export function WhenChoice({ delivering, when, onChange, error, instead }: WhenChoiceProps) {
   const t = useCheckoutTexts()
   const { options, busy, problem, retry } = delivering
   if (problem && !options) {
@@ -49,6 +52,7 @@ export function WhenChoice({ delivering, when, onChange, error }: WhenChoiceProp
   const method = options.methods.find((other) => other.mode === when?.mode)
   const day = method?.days.find((other) => other.day === when?.day)
   if (!when || !method || !day) {
+    if (instead) return instead
     return (
       <Note kind="refused" title={t('checkout.noDays')} role="status">
         {t('checkout.noDaysText')}

@@ -1,7 +1,7 @@
 import { forgetUnpaid } from '../order/unpaid-order.ts'
 
 // The personal data of a tab: what was typed into an order form, and the server's answers.
-const PERSONAL = ['pf_draft', 'pf_last']
+const PERSONAL = ['pf_draft', 'pf_last', 'pf_second']
 const ORDER_KEYS = 'pf_order_key:'
 // Set once an account was signed in while the tab was open.
 const OF_ACCOUNT = 'pf_tab_of_account'
