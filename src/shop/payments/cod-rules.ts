@@ -3,6 +3,7 @@ import { newId } from '#platform/ids.ts'
 import { changedFields, writeAudit, type AuditFields } from '../accounts/index.ts'
 import type { Ctx, Reader, Tx } from '../context.ts'
 import type { CodRule } from './model.ts'
+import { inLanguage, DEFAULT_LANGUAGE, HOME_LANGUAGE } from '../values/index.ts'
 
 type Stored = Omit<CodRule, 'position'> & { position: number }
 
@@ -119,8 +120,8 @@ function asAudited({
   outcome,
 }: Omit<CodRule, 'id' | 'position'>): AuditFields {
   return {
-    name: name.en,
-    nameBn: name.bn,
+    name: inLanguage(name, DEFAULT_LANGUAGE),
+    nameBn: inLanguage(name, HOME_LANGUAGE),
     active,
     zones: zoneIds,
     from_paisa: fromPaisa,

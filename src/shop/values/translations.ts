@@ -63,7 +63,7 @@ export function fieldsOfText<Name extends string>(name: Name): FieldIn<Name>[] {
 }
 
 /** Text fields for a form, by their names. */
-export function textFields(name: string, text: Translations | null): Record<string, string> {
+export function textFields(name: string, text: Translations | null | undefined): Record<string, string> {
   return Object.fromEntries(LANGUAGES.map((language) => [fieldIn(name, language), text?.[language] ?? '']))
 }
 

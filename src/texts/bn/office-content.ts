@@ -38,14 +38,10 @@ export const officeContent: Translated<typeof english> = {
   'page.publish': 'নতুন সংস্করণ প্রকাশ করুন',
   'page.help':
     'শিরোনামের আগে ##, তালিকার আগে - দিন, মোটা লেখার দুই পাশে ** দিন। {tradeLicence}, {bin}, {tin} ও {dbid} এর জায়গায় দোকানের নম্বর বসে।',
-  'setting.titleEn': 'শিরোনাম, ইংরেজিতে',
-  'settingWrong.titleEn': 'এক লাইনের শিরোনাম লিখুন।',
-  'setting.titleBn': 'শিরোনাম, বাংলায়',
-  'settingWrong.titleBn': 'এক লাইনের শিরোনাম লিখুন।',
-  'setting.bodyEn': 'লেখা, ইংরেজিতে',
-  'settingWrong.bodyEn': 'লেখাটি দিন, ৬০,০০০ অক্ষর পর্যন্ত।',
-  'setting.bodyBn': 'লেখা, বাংলায়',
-  'settingWrong.bodyBn': 'লেখাটি দিন, ৬০,০০০ অক্ষর পর্যন্ত।',
+  'settingText.title': 'শিরোনাম',
+  'settingTextWrong.title': 'এক লাইনের শিরোনাম লিখুন।',
+  'settingText.body': 'লেখা',
+  'settingTextWrong.body': 'লেখাটি দিন, ৬০,০০০ অক্ষর পর্যন্ত।',
   'setting.official': 'এ বছরের সরকারি তারিখ',
   'settingWrong.official': 'টিক দিন বা খালি রাখুন।',
 }

@@ -76,6 +76,8 @@ export const office: Translated<typeof english> = {
   'role.accountant': 'হিসাবরক্ষক',
   'who.buyer': 'ক্রেতা',
   'who.shop': 'সিস্টেম',
+  'settingIn.en': '{what}, ইংরেজিতে',
+  'settingIn.bn': '{what}, বাংলায়',
   'language.en': 'ইংরেজি',
   'language.bn': 'বাংলা',
   'day.today': 'আজ',

@@ -36,14 +36,10 @@ export const officeContent = {
   'page.publish': 'Publish a new version',
   'page.help':
     'Begin a heading with ##, a list with -, and put **bold** between stars. {tradeLicence}, {bin}, {tin} and {dbid} become the shop’s numbers.',
-  'setting.titleEn': 'Title in English',
-  'settingWrong.titleEn': 'Enter a title of one line.',
-  'setting.titleBn': 'Title in Bangla',
-  'settingWrong.titleBn': 'Enter a title of one line.',
-  'setting.bodyEn': 'Text in English',
-  'settingWrong.bodyEn': 'Enter the text, up to 60,000 characters.',
-  'setting.bodyBn': 'Text in Bangla',
-  'settingWrong.bodyBn': 'Enter the text, up to 60,000 characters.',
+  'settingText.title': 'Title',
+  'settingTextWrong.title': 'Enter a title of one line.',
+  'settingText.body': 'Text',
+  'settingTextWrong.body': 'Enter the text, up to 60,000 characters.',
   'setting.official': 'Official for this year',
   'settingWrong.official': 'Tick it or leave it empty.',
 }

@@ -75,6 +75,8 @@ export const office = {
   'role.accountant': 'Accountant',
   'who.buyer': 'The buyer',
   'who.shop': 'The shop itself',
+  'settingIn.en': '{what} in English',
+  'settingIn.bn': '{what} in Bangla',
   'language.en': 'English',
   'language.bn': 'Bangla',
   'day.today': 'Today',

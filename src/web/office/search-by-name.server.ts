@@ -1,5 +1,6 @@
-import type { Translations } from '#shop/values/translations.ts'
+import { type Translations, inLanguage } from '#shop/values/translations.ts'
 import { matchingChoices } from '../ui/matching-choices.ts'
+import { DEFAULT_LANGUAGE, HOME_LANGUAGE } from '#shop/values/language.ts'
 
 const LONGEST_QUERY = 100
 
@@ -10,6 +11,10 @@ export function searchByName<Named extends { id: string; name: Translations }>(
 ): { query: string; found: Named[] } {
   const query = (search.get('q') ?? '').slice(0, LONGEST_QUERY)
   const byId = new Map(all.map((one) => [one.id, one]))
-  const choices = all.map(({ id, name }) => ({ value: id, label: name.en, detail: name.bn }))
+  const choices = all.map(({ id, name }) => ({
+    value: id,
+    label: inLanguage(name, DEFAULT_LANGUAGE),
+    detail: inLanguage(name, HOME_LANGUAGE),
+  }))
   return { query, found: matchingChoices(choices, query).flatMap(({ value }) => byId.get(value) ?? []) }
 }

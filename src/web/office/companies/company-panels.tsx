@@ -3,8 +3,11 @@ import { Panel } from '#web/ui/panel.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { OfficeForm, SendButton } from '../office-form.tsx'
 import { useOfficeTexts } from '../office-texts.tsx'
+import { settingLabel } from '../settings/setting-labels.ts'
 import { SettingChoice, SettingField, SettingsForm, SettingText, SettingTick } from '../settings/settings-form.tsx'
 import type { CompanyView } from './companies.server.ts'
+import { fieldIn } from '#shop/values/translations.ts'
+import { HOME_LANGUAGE } from '#shop/values/language.ts'
 
 type Props = { company: CompanyView; answer: unknown }
 
@@ -13,7 +16,7 @@ export function CompanyFields() {
   return (
     <>
       <SettingField name="companyName" maxLength={150} required />
-      <SettingField name="companyNameBn" maxLength={150} lang="bn" />
+      <SettingField name={fieldIn('companyName', HOME_LANGUAGE)} maxLength={150} />
       <div className="field-pair">
         <SettingField name="companyBin" inputMode="numeric" maxLength={20} help={t('company.binHelp')} />
         <SettingField name="companyTin" inputMode="numeric" maxLength={20} />
@@ -64,7 +67,7 @@ export function FactsPanel({ company, answer }: Props) {
         align="left"
         rows={shown
           .filter((name) => fields[name])
-          .map((name) => ({ key: name, term: t(`setting.${name}`), value: fields[name] }))}
+          .map((name) => ({ key: name, term: settingLabel(t, name), value: fields[name] }))}
       />
     </Panel>
   )

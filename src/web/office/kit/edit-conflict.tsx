@@ -1,11 +1,16 @@
 import { office as english } from '#texts/en/office.ts'
-import { useOfficeTexts, type OfficeText } from '../office-texts.tsx'
+import { useOfficeTexts } from '../office-texts.tsx'
+import { settingLabel, textIn } from '../settings/setting-labels.ts'
+import type { SettingName } from '../settings/settings-answer.ts'
 
 /** What stands now where someone else was faster: only the fields that differ from what was typed. */
 export function EditConflict({ typed, now }: { typed: Record<string, string>; now: Record<string, string> }) {
   const t = useOfficeTexts()
-  const labelOf = (name: string): OfficeText | null =>
-    Object.hasOwn(english, `setting.${name}`) ? (`setting.${name}` as OfficeText) : null
+  const labelOf = (name: string): string | null => {
+    const text = textIn(name)
+    const known = Object.hasOwn(english, text ? `settingText.${text.of}` : `setting.${name}`)
+    return known ? settingLabel(t, name as SettingName) : null
+  }
   const differing = Object.keys(now).flatMap((name) => {
     const label = labelOf(name)
     return label && (typed[name] ?? '') !== now[name] ? [{ label, text: now[name] }] : []
@@ -17,7 +22,7 @@ export function EditConflict({ typed, now }: { typed: Record<string, string>; no
       <dl className="product-now">
         {differing.map(({ label, text }) => (
           <div key={label}>
-            <dt>{t(label)}</dt>
+            <dt>{label}</dt>
             <dd>{text || t('audit.nothing')}</dd>
           </div>
         ))}

@@ -8,6 +8,9 @@ import {
   type Translations,
   type CalendarDate,
   type Paisa,
+  fieldIn,
+  inEachLanguage,
+  isRequired,
 } from '#shop/values/index.ts'
 import { parseAmount, type Unit } from '../amounts.ts'
 
@@ -41,10 +44,9 @@ export function readFields<Problem extends string>(fields: Record<string, string
     const read = clean(textOf(name), max)
     return known(name, read === '' ? null : read, '', problem)
   }
-  const both = (name: string, max: number, clean: typeof cleanLine): Translations => ({
-    en: words(`${name}En`, max, clean),
-    bn: words(`${name}Bn`, max, clean),
-  })
+  const wordsIfAny = (name: string, max: number, clean: typeof cleanLine) => known(name, clean(textOf(name), max), '')
+  const inEach = (name: string, max: number, clean: typeof cleanLine): Translations =>
+    inEachLanguage((language) => (isRequired(language) ? words : wordsIfAny)(fieldIn(name, language), max, clean))
   return {
     wrong,
     problems,
@@ -68,7 +70,7 @@ export function readFields<Problem extends string>(fields: Record<string, string
       isEmpty(name) ? null : known(name, timeOf(textOf(name)), new Date(0), problem),
     line: (name: string, max: number, problem?: Problem) => words(name, max, cleanLine, problem),
     lineIfAny: (name: string, max: number, problem?: Problem) => known(name, cleanLine(textOf(name), max), '', problem),
-    lines: (name: string, max: number) => both(name, max, cleanLine),
+    lines: (name: string, max: number) => inEach(name, max, cleanLine),
     longText: (name: string, max: number, problem?: Problem) => words(name, max, cleanText, problem),
     longTextIfAny: (name: string, max: number, problem?: Problem) => known(name, cleanText(textOf(name), max), '', problem),
     /** A text that has to be there; too long is another problem than missing. */
@@ -77,7 +79,7 @@ export function readFields<Problem extends string>(fields: Record<string, string
       if (text === '') refuse(name, said.missing)
       return text
     },
-    texts: (name: string, max: number) => both(name, max, cleanText),
+    texts: (name: string, max: number) => inEach(name, max, cleanText),
     oneOf: <T extends string>(name: string, choices: readonly T[], problem?: Problem): T =>
       known(name, choices.find((choice) => choice === textOf(name)) ?? null, choices[0]!, problem),
   }

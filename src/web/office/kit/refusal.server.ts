@@ -1,3 +1,4 @@
+import { textIn } from '../settings/setting-labels.ts'
 import { areaTexts } from '#texts/all.server.ts'
 import type { TextParameters } from '#texts/catalogue.ts'
 import type { Language } from '#shop/values/index.ts'
@@ -45,7 +46,8 @@ export function refusalAnswer(table: Table, { language }: { language: Language }
   return { intent: form.intent, about: form.about, problem, text: say(problem), errors, typed: typedIn(form), signIn: null }
 
   function faulty(name: string, of: Language): string {
-    const key = `settingWrong.${name}`
+    const text = textIn(name)
+    const key = text ? `settingTextWrong.${text.of}` : `settingWrong.${name}`
     return Object.hasOwn(areaTexts('office', of), key) ? t(key as OfficeText) : t('refused.not-valid')
   }
 }

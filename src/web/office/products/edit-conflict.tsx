@@ -1,5 +1,6 @@
 import { Panel } from '#web/ui/panel.tsx'
-import { useOfficeTexts, type OfficeText } from '../office-texts.tsx'
+import { useOfficeTexts } from '../office-texts.tsx'
+import { settingLabel, textIn } from '../settings/setting-labels.ts'
 import { refusalIn, type SettingName } from '../settings/settings-answer.ts'
 import { office as english } from '#texts/en/office.ts'
 
@@ -8,7 +9,10 @@ export function EditConflictPanel({ answer, now }: { answer: unknown; now: Recor
   const t = useOfficeTexts()
   const refusal = refusalIn(answer)
   if (refusal?.problem !== 'edit-conflict') return null
-  const named = (name: string): name is SettingName => `setting.${name}` in english
+  const named = (name: string): name is SettingName => {
+    const of = textIn(name as SettingName)?.of
+    return (of ? `settingText.${of}` : `setting.${name}`) in english
+  }
   const differing = Object.keys(now)
     .filter(named)
     .filter((name) => (refusal.typed[name] ?? '') !== now[name])
@@ -19,7 +23,7 @@ export function EditConflictPanel({ answer, now }: { answer: unknown; now: Recor
         <dl className="product-now">
           {differing.map((name) => (
             <div key={name}>
-              <dt>{t(`setting.${name}` satisfies OfficeText)}</dt>
+              <dt>{settingLabel(t, name)}</dt>
               <dd>{now[name] || t('audit.nothing')}</dd>
             </div>
           ))}

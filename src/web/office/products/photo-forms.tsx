@@ -6,9 +6,12 @@ import { TextField } from '#web/ui/field.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { OfficeForm, SendButton } from '../office-form.tsx'
 import { useOfficeTexts } from '../office-texts.tsx'
+import { languageOf, settingLabel, settingWrong } from '../settings/setting-labels.ts'
 import { refusalIn } from '../settings/settings-answer.ts'
 import { SettingField, SettingsForm } from '../settings/settings-form.tsx'
 import type { PhotosView } from './photos.server.ts'
+import { fieldsOfText, type FieldIn, fieldIn } from '#shop/values/translations.ts'
+import { DEFAULT_LANGUAGE } from '#shop/values/language.ts'
 
 const LOOK_AGAIN_MS = 2000
 
@@ -27,12 +30,12 @@ export function NewPhotoPanel({ answer, count }: { answer: unknown; count: numbe
   const t = useOfficeTexts()
   const refusal = refusalIn(answer)
   const own = refusal?.intent === 'add-photo' ? refusal : null
-  const field = (name: 'altEn' | 'altBn') => ({
-    label: t(`setting.${name}`),
+  const field = (name: FieldIn<'alt'>) => ({
+    label: settingLabel(t, name),
     name,
     id: `new-${name}`,
     defaultValue: own?.typed[name] ?? '',
-    error: own?.wrong.includes(name) ? t(`settingWrong.${name}`) : undefined,
+    error: own?.wrong.includes(name) ? settingWrong(t, name) : undefined,
   })
   return (
     <Panel title={t('photo.add')}>
@@ -47,8 +50,15 @@ export function NewPhotoPanel({ answer, count }: { answer: unknown; count: numbe
           help={t('photo.addHelp')}
           error={own?.wrong.includes('photo') ? t('settingWrong.photo') : undefined}
         />
-        <TextField {...field('altEn')} lang="en" maxLength={200} required help={t('photo.altHelp')} />
-        <TextField {...field('altBn')} lang="bn" maxLength={200} required />
+        {fieldsOfText('alt').map((name, index) => (
+          <TextField
+            key={name}
+            {...field(name)}
+            {...languageOf(name, true)}
+            maxLength={200}
+            help={index === 0 ? t('photo.altHelp') : undefined}
+          />
+        ))}
         <SendButton intent="add-photo">{t('photo.add')}</SendButton>
       </OfficeForm>
     </Panel>
@@ -63,7 +73,14 @@ export function PhotoPanel({ photo, at, of, seen, answer }: PhotoProps) {
   return (
     <Panel>
       <h2>{t(at === 0 ? 'photo.first' : 'photo.number', { number: at + 1 })}</h2>
-      <img className="product-photo" src={src} alt={fields['altEn']} width={width} height={height} loading="lazy" />
+      <img
+        className="product-photo"
+        src={src}
+        alt={fields[fieldIn('alt', DEFAULT_LANGUAGE)]}
+        width={width}
+        height={height}
+        loading="lazy"
+      />
       {!progress.done && (
         <p role="status" className="product-progress">
           <progress max={progress.of} value={progress.made} aria-label={t('photo.making')} />
@@ -83,8 +100,9 @@ export function PhotoPanel({ photo, at, of, seen, answer }: PhotoProps) {
         />
       </div>
       <SettingsForm intent={`describe ${id}`} initial={fields} seen={seen} answer={answer} button={t('photo.save')}>
-        <SettingField name="altEn" lang="en" maxLength={200} required />
-        <SettingField name="altBn" lang="bn" maxLength={200} required />
+        {fieldsOfText('alt').map((name) => (
+          <SettingField key={name} name={name} maxLength={200} required />
+        ))}
       </SettingsForm>
     </Panel>
   )

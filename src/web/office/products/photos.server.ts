@@ -5,6 +5,7 @@ import { readFields, refused, type Typed } from '../settings/settings-fields.ser
 import type { SettingDone, SettingRefusal } from '../settings/settings-answer.ts'
 import { keepPhoto } from './keep-photo.server.ts'
 import { headOf, knownProduct } from './product-head.server.ts'
+import { textFields } from '#shop/values/translations.ts'
 
 export type PhotosView = Awaited<ReturnType<typeof photosView>>
 
@@ -26,7 +27,7 @@ export async function photosView(requestContext: StaffContext, id: string) {
       src: thumbnail(photo),
       width: photo.width,
       height: photo.height,
-      fields: { altEn: alt.en, altBn: alt.bn } satisfies Typed as Typed,
+      fields: textFields('alt', alt),
       progress: progress.get(photoId) ?? { made: 0, of: 0, done: true },
     })),
   }

@@ -5,6 +5,7 @@ import { useOfficeTexts } from '../office-texts.tsx'
 import { refusalIn } from '../settings/settings-answer.ts'
 import { SettingField, SettingsForm, SettingTick } from '../settings/settings-form.tsx'
 import type { SizesView, SizeView } from './sizes.server.ts'
+import { fieldsOfText } from '#shop/values/translations.ts'
 
 type Items = SizesView['items']
 
@@ -62,8 +63,9 @@ function SizeFields({ intent, fields, rows, items, answer }: FieldsProps) {
   return (
     <>
       <div className="field-pair">
-        <SettingField name="labelEn" lang="en" maxLength={60} required />
-        <SettingField name="labelBn" lang="bn" maxLength={60} required />
+        {fieldsOfText('label').map((name) => (
+          <SettingField key={name} name={name} maxLength={60} required />
+        ))}
       </div>
       <div className="field-pair">
         <SettingField name="sku" maxLength={60} help={t('size.skuHelp')} required />

@@ -1,7 +1,7 @@
 import { addSize, changeSize, sizeVersion, type SizeFieldName, type SizeFields } from '#shop/assortment/index.ts'
 import type { VariantRecord } from '#shop/catalog/index.ts'
 import { contentsOf, stockItems, type ContentDetail, type ContentPart, type StockItem } from '#shop/inventory/index.ts'
-import { inLanguage, formatWeight, grams, type Language } from '#shop/values/index.ts'
+import { inLanguage, formatWeight, grams, type Language, fieldsOfText, textFields } from '#shop/values/index.ts'
 import { knownId, type StaffContext } from '../access.server.ts'
 import { amountText, parseAmount } from '../amounts.ts'
 import { readFields, refused, type Typed } from '../settings/settings-fields.server.ts'
@@ -46,8 +46,7 @@ function sizeView(variant: VariantRecord, contents: ContentDetail[], language: L
     rows: Math.min(contents.length + 1, MOST_PARTS),
     seen: sizeVersion(variant, contents),
     fields: {
-      labelEn: variant.label.en,
-      labelBn: variant.label.bn,
+      ...textFields('label', variant.label),
       sku: variant.sku,
       netKilos: String(variant.netGrams / 1000),
       rank: String(variant.position),
@@ -128,7 +127,7 @@ function namesOf(field: SizeFieldName): string[] {
     case 'contents':
       return [field]
     case 'label':
-      return ['labelEn', 'labelBn']
+      return fieldsOfText('label')
     case 'netGrams':
       return ['netKilos']
     case 'position':

@@ -7,7 +7,8 @@ import { useOfficeTexts } from '../office-texts.tsx'
 import { refusalIn } from '../settings/settings-answer.ts'
 import { SettingChoice, SettingField, SettingText, SettingTick } from '../settings/settings-form.tsx'
 import type { WordsChoices } from './words.server.ts'
-import type { Language } from '#shop/values/language.ts'
+import { type Language, LANGUAGES } from '#shop/values/language.ts'
+import { fieldIn } from '#shop/values/translations.ts'
 
 type FieldsProps = { intent: string; fields: Record<string, string>; choices: WordsChoices; answer: unknown }
 
@@ -17,8 +18,9 @@ export function WordsFields({ intent, fields, choices, answer }: FieldsProps) {
   return (
     <>
       <div className="settings-sides product-sides">
-        <Side language="en" />
-        <Side language="bn" />
+        {LANGUAGES.map((language) => (
+          <Side key={language} language={language} />
+        ))}
       </div>
       <p className="field-help">{t('words.ripeningHelp')}</p>
       <h2>{t('words.facts')}</h2>
@@ -54,17 +56,15 @@ export function WordsFields({ intent, fields, choices, answer }: FieldsProps) {
   )
 }
 
-const SUFFIX = { en: 'En', bn: 'Bn' } as const
-
 function Side({ language }: { language: Language }) {
   return (
     <div>
       {PRODUCT_TEXT_NAMES.map((text) => {
         const { field, rows, longest, needed } = PRODUCT_TEXTS[text]
-        const common = { name: `${field}${SUFFIX[language]}` as const, lang: language, maxLength: longest, required: needed }
+        const common = { name: fieldIn(field, language), maxLength: longest, required: needed }
         return rows === 1 ? <SettingField key={text} {...common} /> : <SettingText key={text} {...common} rows={rows} />
       })}
-      <SettingText name={`ripening${SUFFIX[language]}`} lang={language} rows={4} />
+      <SettingText name={fieldIn('ripening', language)} rows={4} />
     </div>
   )
 }

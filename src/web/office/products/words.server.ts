@@ -18,7 +18,20 @@ import {
   type ProductTextName,
 } from '#shop/catalog/index.ts'
 import { stockItems } from '#shop/inventory/index.ts'
-import { inLanguage, cleanLine, cleanText, toLatinDigits, type Translations } from '#shop/values/index.ts'
+import {
+  inLanguage,
+  cleanLine,
+  cleanText,
+  toLatinDigits,
+  type Translations,
+  fieldIn,
+  fieldsOfText,
+  inEachLanguage,
+  textFields,
+  DEFAULT_LANGUAGE,
+  LANGUAGES,
+  isRequired,
+} from '#shop/values/index.ts'
 import type { StaffContext } from '../access.server.ts'
 import { readFields, refused, type Typed } from '../settings/settings-fields.server.ts'
 import type { SettingRefusal } from '../settings/settings-answer.ts'
@@ -69,14 +82,12 @@ async function choices({ ctx, language }: StaffContext) {
 
 /** The start values of the fields. */
 function typedOf(product: ProductRecord): Typed {
-  const both = (name: string, text: Translations | null) => ({ [`${name}En`]: text?.en ?? '', [`${name}Bn`]: text?.bn ?? '' })
   const ticked = (name: string, chosen: readonly (string | number)[]) =>
     Object.fromEntries(chosen.map((one) => [`${name}-${one}`, 'yes']))
   const { nutrition } = product
   return {
-    ...Object.assign({}, ...PRODUCT_TEXT_NAMES.map((name) => both(PRODUCT_TEXTS[name].field, product[name]))),
-    ripeningEn: product.ripening.map(({ days, state }) => `${days.en} | ${state.en}`).join('\n'),
-    ripeningBn: product.ripening.map(({ days, state }) => `${days.bn} | ${state.bn}`).join('\n'),
+    ...Object.assign({}, ...PRODUCT_TEXT_NAMES.map((name) => textFields(PRODUCT_TEXTS[name].field, product[name]))),
+    ...textFields('ripening', ripeningText(product.ripening)),
     productCategory: product.categoryId,
     taxClass: product.taxClassId,
     country: product.country,
@@ -161,7 +172,7 @@ async function readWords({ ctx }: StaffContext, fields: Typed): Promise<{ words:
   }
   const wrong = [
     ...read.wrong,
-    ...(ripening === undefined ? ['ripeningEn', 'ripeningBn'] : []),
+    ...(ripening === undefined ? fieldsOfText('ripening') : []),
     ...(nutrition === undefined ? [...NUTRITION] : []),
     ...(related.every((slug) => idOf.has(slug)) ? [] : ['related']),
   ]
@@ -174,28 +185,34 @@ function wordsIn(typed: string): string[] {
   return [...new Set(words)].filter((word) => word !== '')
 }
 
-/** For an optional field: empty in both languages, or filled in both. */
+/** For an optional field: empty in every language, or filled in each that is required. */
 function readText(read: ReturnType<typeof readFields>, name: ProductTextName): Translations | null {
   const { field, longest, rows, needed } = PRODUCT_TEXTS[name]
-  if (!needed && read.text(`${field}En`) === '' && read.text(`${field}Bn`) === '') return null
+  if (!needed && fieldsOfText(field).every((name) => read.text(name) === '')) return null
   return needed && rows <= 2 ? read.lines(field, longest) : read.texts(field, longest)
 }
 
-/** One step per line, `days | state`, with the same number in both languages; undefined if invalid. */
+function ripeningText(steps: ProductFields['ripening']): Translations {
+  return inEachLanguage((language) =>
+    steps.map(({ days, state }) => `${inLanguage(days, language)} | ${inLanguage(state, language)}`).join('\n'),
+  )
+}
+
+/** One step per line, `days | state`, with the same number in each language; undefined if invalid. */
 function readRipening(fields: Typed): ProductFields['ripening'] | undefined {
-  const steps = (['En', 'Bn'] as const).map((language) =>
-    (cleanText(fields[`ripening${language}`] ?? '', 4000) ?? '|')
+  const steps = inEachLanguage((language) =>
+    (cleanText(fields[fieldIn('ripening', language)] ?? '', 4000) ?? '|')
       .split('\n')
       .filter((line) => line.trim() !== '')
       .map((line) => line.split('|').map((part) => part.trim())),
   )
-  const [english, bangla] = steps as [string[][], string[][]]
-  if (english.length !== bangla.length) return undefined
-  if ([...english, ...bangla].some((parts) => parts.length !== 2 || parts.includes(''))) return undefined
-  return english.map(([days, state], index) => ({
-    days: { en: days!, bn: bangla[index]![0]! },
-    state: { en: state!, bn: bangla[index]![1]! },
-  }))
+  const written = LANGUAGES.filter((language) => isRequired(language) || steps[language].length > 0)
+  const first = steps[DEFAULT_LANGUAGE]
+  if (written.some((language) => steps[language].length !== first.length)) return undefined
+  if (written.some((language) => steps[language].some((parts) => parts.length !== 2 || parts.includes('')))) return undefined
+  const part = (step: number, at: 0 | 1) =>
+    Object.fromEntries(written.map((language) => [language, steps[language][step]![at]!])) as Translations
+  return first.map((_, step) => ({ days: part(step, 0), state: part(step, 1) }))
 }
 
 /** All five fields or none. */
@@ -215,10 +232,10 @@ function readNutrition(fields: Typed): ProductFields['nutrition'] | undefined {
 
 /** Maps the rules' field names to those of the form. */
 function namesOf(field: ProductFieldName): string[] {
-  if (isProductText(field)) return [`${PRODUCT_TEXTS[field].field}En`, `${PRODUCT_TEXTS[field].field}Bn`]
+  if (isProductText(field)) return fieldsOfText(PRODUCT_TEXTS[field].field)
   switch (field) {
     case 'ripening':
-      return ['ripeningEn', 'ripeningBn']
+      return fieldsOfText('ripening')
     case 'categoryId':
       return ['productCategory']
     case 'taxClassId':

@@ -1,6 +1,7 @@
 import { useOfficeTexts } from '../office-texts.tsx'
 import type { BrandView } from './brand.server.ts'
 import { SettingField, SettingsForm, SettingText } from './settings-form.tsx'
+import { fieldsOfText } from '#shop/values/translations.ts'
 
 /** The data in the footer, on the contact page and on invoices. */
 export function BrandForm({ view, answer }: { view: BrandView; answer: unknown }) {
@@ -19,8 +20,15 @@ export function BrandForm({ view, answer }: { view: BrandView; answer: unknown }
       <Pair of="name" most={120} required />
       <Pair of="smsName" most={20} help={t('brand.smsNameHelp')} />
       <div className="field-pair">
-        <SettingText name="descriptionEn" lang="en" rows={3} maxLength={300} help={t('brand.descriptionHelp')} />
-        <SettingText name="descriptionBn" lang="bn" rows={3} maxLength={300} />
+        {fieldsOfText('description').map((name, index) => (
+          <SettingText
+            key={name}
+            name={name}
+            rows={3}
+            maxLength={300}
+            help={index === 0 ? t('brand.descriptionHelp') : undefined}
+          />
+        ))}
       </div>
       <h2>{t('brand.reach')}</h2>
       <div className="field-pair">
@@ -55,8 +63,9 @@ type Name = 'name' | 'smsName' | 'hours' | 'headOffice' | 'warehouse'
 function Pair({ of, most, required = false, help }: { of: Name; most: number; required?: boolean; help?: string }) {
   return (
     <div className="field-pair">
-      <SettingField name={`${of}En`} lang="en" maxLength={most} required={required} {...(help && { help })} />
-      <SettingField name={`${of}Bn`} lang="bn" maxLength={most} required={required} />
+      {fieldsOfText(of).map((name, index) => (
+        <SettingField key={name} name={name} maxLength={most} required={required} {...(index === 0 && help && { help })} />
+      ))}
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { brand, saveBrand, brandVersion, type Brand } from '#shop/content/index.ts'
-import { cleanLine, type Translations } from '#shop/values/index.ts'
+import { cleanLine, type Translations, NO_TEXT, fieldsOfText, textFields } from '#shop/values/index.ts'
 import type { StaffContext } from '../access.server.ts'
 import { readFields, refused, type Typed } from './settings-fields.server.ts'
 import type { SettingDone, SettingRefusal } from './settings-answer.ts'
@@ -24,10 +24,9 @@ const MOST_SOCIAL = 12
 /** The shop's public data, as field values. */
 export async function brandView({ ctx }: StaffContext) {
   const facts = await brand(ctx.db)
-  const fields: Typed = { nameEn: facts.name.en, nameBn: facts.name.bn }
+  const fields: Typed = textFields('name', facts.name)
   for (const name of Object.keys(IN_TWO_LANGUAGES) as (keyof typeof IN_TWO_LANGUAGES)[]) {
-    fields[`${name}En`] = facts[name].en
-    fields[`${name}Bn`] = facts[name].bn
+    Object.assign(fields, textFields(name, facts[name]))
   }
   for (const name of Object.keys(PLAIN) as (keyof typeof PLAIN)[]) fields[name] = facts[name]
   fields['social'] = facts.social.map(({ name, url }) => `${name} ${url}`).join('\n')
@@ -64,8 +63,8 @@ export async function changeBrand(
 function bothOrNeither(read: ReturnType<typeof readFields>, fields: Typed): Partial<Record<keyof Brand, Translations>> {
   const facts: Partial<Record<keyof Brand, Translations>> = {}
   for (const [name, most] of Object.entries(IN_TWO_LANGUAGES)) {
-    const empty = ['En', 'Bn'].every((end) => (fields[`${name}${end}`] ?? '').trim() === '')
-    facts[name as keyof Brand] = empty ? { en: '', bn: '' } : read.lines(name, most)
+    const empty = fieldsOfText(name).every((field) => (fields[field] ?? '').trim() === '')
+    facts[name as keyof Brand] = empty ? NO_TEXT : read.lines(name, most)
   }
   return facts
 }

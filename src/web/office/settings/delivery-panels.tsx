@@ -5,6 +5,7 @@ import { useOfficeTexts } from '../office-texts.tsx'
 import type { DeliveryView } from './delivery.server.ts'
 import { refusalIn } from './settings-answer.ts'
 import { SettingChoice, SettingField, SettingsForm } from './settings-form.tsx'
+import { fieldsOfText, textFields } from '#shop/values/translations.ts'
 
 type Zone = DeliveryView['zones'][number]
 
@@ -91,8 +92,9 @@ export function MakeZone({ view, answer }: Props) {
         <SettingsForm key={view.zones.length} intent="make-zone" answer={answer} button={t('zone.make')}>
           <p className="muted">{t('zone.makeHelp')}</p>
           <div className="field-pair">
-            <SettingField name="nameEn" lang="en" maxLength={80} required />
-            <SettingField name="nameBn" lang="bn" maxLength={80} required />
+            {fieldsOfText('name').map((name) => (
+              <SettingField key={name} name={name} maxLength={80} required />
+            ))}
           </div>
         </SettingsForm>
       </details>
@@ -108,7 +110,7 @@ export function CloseDay({ view, answer }: Props) {
       <SettingsForm
         key={view.closed.length}
         intent="close-day"
-        initial={{ day: '', zone: '', reasonEn: '', reasonBn: '' }}
+        initial={{ day: '', zone: '', ...textFields('reason', null) }}
         answer={answer}
         button={t('closed.close')}
       >
@@ -118,8 +120,9 @@ export function CloseDay({ view, answer }: Props) {
           <SettingChoice name="zone" options={zones} />
         </div>
         <div className="field-pair">
-          <SettingField name="reasonEn" lang="en" maxLength={120} required />
-          <SettingField name="reasonBn" lang="bn" maxLength={120} required />
+          {fieldsOfText('reason').map((name) => (
+            <SettingField key={name} name={name} maxLength={120} required />
+          ))}
         </div>
       </SettingsForm>
     </Panel>

@@ -1,6 +1,6 @@
 import { closeDay, closedDays, LONGEST_ZONE_NAME, makeZone, openDay, zoneSettings } from '#shop/fulfilment/index.ts'
 import { MODES } from '#shop/fulfilment/model.ts'
-import { inLanguage, calendarDate, dayInDhaka, formatDay, formatMoney } from '#shop/values/index.ts'
+import { inLanguage, calendarDate, dayInDhaka, formatDay, formatMoney, fieldIn, DEFAULT_LANGUAGE } from '#shop/values/index.ts'
 import type { StaffContext } from '../access.server.ts'
 import { readFields, refused, type Typed } from './settings-fields.server.ts'
 import type { SettingDone, SettingRefusal } from './settings-answer.ts'
@@ -46,7 +46,12 @@ export async function changeDelivery(
       if (read.wrong.length > 0) return refused(fields, 'not-valid', { wrong: read.wrong })
       const closed = await closeDay(ctx, { day, zoneId: zone === '' ? null : known(zone), reason })
       if (closed.ok) return { ok: true, done: 'closed' }
-      const field = closed.problem === 'reason-missing' ? 'reasonEn' : closed.problem === 'unknown-zone' ? 'zone' : 'day'
+      const field =
+        closed.problem === 'reason-missing'
+          ? fieldIn('reason', DEFAULT_LANGUAGE)
+          : closed.problem === 'unknown-zone'
+            ? 'zone'
+            : 'day'
       return refused(fields, closed.problem, { wrong: [field] })
     }
     case 'open-day': {
@@ -63,7 +68,7 @@ export async function changeDelivery(
       const made = await makeZone(ctx, { name })
       if (made.ok) return { ok: true, done: 'zone-made' }
       return made.problem === 'zone-there'
-        ? refused(fields, 'zone-there', { wrong: ['nameEn'] })
+        ? refused(fields, 'zone-there', { wrong: [fieldIn('name', DEFAULT_LANGUAGE)] })
         : refused(fields, 'not-valid', { wrong: made.fields })
     }
     default:

@@ -5,6 +5,8 @@ import { useOfficeTexts } from '../office-texts.tsx'
 import type { FaqView } from './faq.server.ts'
 import { MoveButtons } from './move-buttons.tsx'
 import { SettingChoice, SettingField, SettingsForm, SettingText, SettingTick } from './settings-form.tsx'
+import { fieldIn } from '#shop/values/translations.ts'
+import { LANGUAGES } from '#shop/values/language.ts'
 
 type Props = { view: FaqView; answer: unknown }
 
@@ -82,14 +84,12 @@ function FaqFields() {
     <>
       <SettingChoice name="topic" options={TOPICS.map((topic) => ({ value: topic, label: t(`faqTopic.${topic}`) }))} />
       <div className="settings-sides settings-short">
-        <div>
-          <SettingField name="questionEn" lang="en" maxLength={200} required />
-          <SettingText name="answerEn" lang="en" rows={6} maxLength={3000} required />
-        </div>
-        <div>
-          <SettingField name="questionBn" lang="bn" maxLength={200} required />
-          <SettingText name="answerBn" lang="bn" rows={6} maxLength={3000} required />
-        </div>
+        {LANGUAGES.map((language) => (
+          <div key={language}>
+            <SettingField name={fieldIn('question', language)} maxLength={200} required />
+            <SettingText name={fieldIn('answer', language)} rows={6} maxLength={3000} required />
+          </div>
+        ))}
       </div>
       <SettingTick name="published" help={t('faqs.publishedHelp')} />
     </>

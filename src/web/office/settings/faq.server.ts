@@ -11,7 +11,7 @@ import {
 import type { StaffContext } from '../access.server.ts'
 import { readFields, refused, type Typed } from './settings-fields.server.ts'
 import type { SettingDone, SettingRefusal } from './settings-answer.ts'
-import { inLanguage } from '#shop/values/translations.ts'
+import { inLanguage, textFields } from '#shop/values/translations.ts'
 
 export type FaqView = Awaited<ReturnType<typeof faqView>>
 
@@ -34,10 +34,8 @@ export async function faqView({ ctx, language }: StaffContext, search: URLSearch
           id: chosen.id,
           fields: {
             topic: chosen.topic,
-            questionEn: chosen.question.en,
-            questionBn: chosen.question.bn,
-            answerEn: chosen.answer.en,
-            answerBn: chosen.answer.bn,
+            ...textFields('question', chosen.question),
+            ...textFields('answer', chosen.answer),
             published: chosen.published ? 'yes' : '',
           } satisfies Typed as Typed,
           seen: faqVersion(chosen),

@@ -8,6 +8,7 @@ import { MoveButtons } from './move-buttons.tsx'
 import { refusalIn } from './settings-answer.ts'
 import { SettingChoice, SettingField, SettingsForm, SettingText } from './settings-form.tsx'
 import { LANGUAGES } from '#shop/values/language.ts'
+import { fieldIn } from '#shop/values/translations.ts'
 
 type Props = { view: FarmsView; answer: unknown }
 type Chosen = NonNullable<FarmsView['chosen']>
@@ -114,25 +115,19 @@ export function AddFarm({ view, answer }: Props) {
   )
 }
 
-const NAMES = {
-  en: ['nameEn', 'farmerEn', 'placeEn', 'storyEn', 'practiceEn'],
-  bn: ['nameBn', 'farmerBn', 'placeBn', 'storyBn', 'practiceBn'],
-} as const
-
 function FarmFields({ view }: { view: FarmsView }) {
   const t = useOfficeTexts()
   return (
     <>
       <div className="settings-sides settings-short">
         {LANGUAGES.map((language) => {
-          const [name, farmer, place, story, practice] = NAMES[language]
           return (
             <div key={language}>
-              <SettingField name={name} lang={language} maxLength={120} required />
-              <SettingField name={farmer} lang={language} maxLength={120} required />
-              <SettingField name={place} lang={language} maxLength={120} required help={t('farm.placeHelp')} />
-              <SettingText name={story} lang={language} rows={6} maxLength={2000} required />
-              <SettingText name={practice} lang={language} rows={4} maxLength={2000} required />
+              <SettingField name={fieldIn('name', language)} maxLength={120} required />
+              <SettingField name={fieldIn('farmer', language)} maxLength={120} required />
+              <SettingField name={fieldIn('place', language)} maxLength={120} required help={t('farm.placeHelp')} />
+              <SettingText name={fieldIn('story', language)} rows={6} maxLength={2000} required />
+              <SettingText name={fieldIn('practice', language)} rows={4} maxLength={2000} required />
             </div>
           )
         })}

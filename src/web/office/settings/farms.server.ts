@@ -18,7 +18,8 @@ import { keepPhoto } from '../products/keep-photo.server.ts'
 import { known } from './delivery.server.ts'
 import { readFields, refused, type Typed } from './settings-fields.server.ts'
 import type { SettingDone, SettingRefusal } from './settings-answer.ts'
-import { inLanguage } from '#shop/values/translations.ts'
+import { inLanguage, fieldIn, textFields } from '#shop/values/translations.ts'
+import { DEFAULT_LANGUAGE } from '#shop/values/language.ts'
 
 export type FarmsView = Awaited<ReturnType<typeof farmsView>>
 
@@ -66,8 +67,7 @@ function fieldsOf(farm: Farm): Typed {
     sizeBigha: String(farm.sizeBigha),
   }
   for (const word of WORDS) {
-    fields[`${word}En`] = farm[word].en
-    fields[`${word}Bn`] = farm[word].bn
+    Object.assign(fields, textFields(word, farm[word]))
   }
   return fields
 }
@@ -127,7 +127,7 @@ async function save({ ctx }: StaffContext, { id, fields }: { id: string | null; 
     case 'not-valid':
       return refused(fields, 'not-valid', { wrong: saved.fields })
     case 'farm-there':
-      return refused(fields, 'farm-there', { wrong: ['nameEn'] })
+      return refused(fields, 'farm-there', { wrong: [fieldIn('name', DEFAULT_LANGUAGE)] })
     case 'edit-conflict':
     case 'no-such-farm':
       return refused(fields, saved.problem)

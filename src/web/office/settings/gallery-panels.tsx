@@ -5,31 +5,37 @@ import { OfficeForm, SendButton } from '../office-form.tsx'
 import { useOfficeTexts } from '../office-texts.tsx'
 import type { GalleryView } from './gallery.server.ts'
 import { MoveButtons } from './move-buttons.tsx'
+import { languageOf, settingLabel, settingWrong } from './setting-labels.ts'
 import { refusalIn } from './settings-answer.ts'
 import { SettingsForm, SettingText } from './settings-form.tsx'
-import { inLanguage } from '#shop/values/translations.ts'
+import { fieldIn, fieldsOfText } from '#shop/values/translations.ts'
+import { DEFAULT_LANGUAGE } from '#shop/values/language.ts'
 
 type Props = { view: GalleryView; answer: unknown }
 
-const PAIRS = [
-  ['captionEn', 'captionBn'],
-  ['altEn', 'altBn'],
-] as const
+const PAIRS = [fieldsOfText('caption'), fieldsOfText('alt')]
 const WORDS = PAIRS.flat()
 
 /** A picture of the gallery, with its caption. */
 export function PicturePanel({ view, at, answer }: Props & { at: number }) {
   const t = useOfficeTexts()
   const { id, src, width, height, fields } = view.pictures[at]!
-  const name = fields[inLanguage({ en: 'captionEn', bn: 'captionBn' }, useLanguage())] ?? ''
+  const name = fields[fieldIn('caption', useLanguage())] || fields[fieldIn('caption', DEFAULT_LANGUAGE)] || ''
   return (
     <Panel as="div">
-      <img className="settings-picture" src={src} alt={fields['altEn']} width={width} height={height} loading="lazy" />
+      <img
+        className="settings-picture"
+        src={src}
+        alt={fields[fieldIn('alt', DEFAULT_LANGUAGE)]}
+        width={width}
+        height={height}
+        loading="lazy"
+      />
       <SettingsForm intent={`describe ${id}`} initial={fields} seen={view.seen} answer={answer} button={t('settings.save')}>
         {PAIRS.map((pair) => (
-          <div key={pair[0]} className="field-pair">
+          <div key={pair.join()} className="field-pair">
             {pair.map((word) => (
-              <SettingText key={word} name={word} lang={word.endsWith('Bn') ? 'bn' : 'en'} rows={2} maxLength={200} required />
+              <SettingText key={word} name={word} rows={2} maxLength={200} required />
             ))}
           </div>
         ))}
@@ -70,15 +76,14 @@ export function AddPicture({ view, answer }: Props) {
         {WORDS.map((word) => (
           <TextField
             key={word}
-            label={t(`setting.${word}`)}
+            label={settingLabel(t, word)}
             name={word}
             id={`new-${word}`}
-            lang={word.endsWith('Bn') ? 'bn' : 'en'}
+            {...languageOf(word, true)}
             maxLength={200}
-            required
             defaultValue={own?.typed[word] ?? ''}
-            error={own?.wrong.includes(word) ? t(`settingWrong.${word}`) : undefined}
-            help={word === 'altEn' ? t('photo.altHelp') : undefined}
+            error={own?.wrong.includes(word) ? settingWrong(t, word) : undefined}
+            help={word === fieldIn('alt', DEFAULT_LANGUAGE) ? t('photo.altHelp') : undefined}
           />
         ))}
         <SendButton intent="add-picture">{t('pictures.add')}</SendButton>

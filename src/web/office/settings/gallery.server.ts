@@ -12,6 +12,7 @@ import type { StaffContext } from '../access.server.ts'
 import { keepPhoto } from '../products/keep-photo.server.ts'
 import { readFields, refused, type Typed } from './settings-fields.server.ts'
 import type { SettingDone, SettingRefusal } from './settings-answer.ts'
+import { textFields } from '#shop/values/translations.ts'
 
 export type GalleryView = Awaited<ReturnType<typeof galleryView>>
 
@@ -24,7 +25,7 @@ export async function galleryView({ ctx }: StaffContext) {
       src: thumbnail(photo),
       width: photo.width,
       height: photo.height,
-      fields: { altEn: alt.en, altBn: alt.bn, captionEn: caption.en, captionBn: caption.bn } satisfies Typed as Typed,
+      fields: { ...textFields('alt', alt), ...textFields('caption', caption) },
     })),
   }
 }

@@ -3,6 +3,7 @@ import { Panel } from '#web/ui/panel.tsx'
 import { useOfficeTexts } from '../office-texts.tsx'
 import type { GiftsView } from './gifts.server.ts'
 import { SettingChoice, SettingField, SettingsForm, SettingText } from './settings-form.tsx'
+import { fieldsOfText } from '#shop/values/translations.ts'
 
 type Props = { view: GiftsView; answer: unknown }
 
@@ -94,8 +95,9 @@ function PackagingFields({ view }: { view: GiftsView }) {
   return (
     <>
       <SettingChoice name="packagingItem" options={view.items} help={t('gifts.itemHelp')} />
-      <SettingField name="nameEn" lang="en" maxLength={60} required />
-      <SettingField name="nameBn" lang="bn" maxLength={60} required />
+      {fieldsOfText('name').map((name) => (
+        <SettingField key={name} name={name} maxLength={60} required />
+      ))}
       <div className="field-pair">
         <SettingField name="packagingPrice" inputMode="decimal" before="৳" required />
         <SettingField name="packagingKilos" inputMode="decimal" required />

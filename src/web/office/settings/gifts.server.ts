@@ -13,6 +13,9 @@ import {
   paisaToTaka,
   parseTaka,
   toLatinDigits,
+  fieldIn,
+  textFields,
+  DEFAULT_LANGUAGE,
 } from '#shop/values/index.ts'
 import { giftDays, nextDayOf } from '#shop/gifting/model.ts'
 import type { StaffContext } from '../access.server.ts'
@@ -88,8 +91,7 @@ function ruleFields(rules: GiftRules, language: Language): Typed {
 function packagingFields({ code, name, price, mostGrams }: GiftRules['packaging'][number], language: Language): Typed {
   return {
     packagingItem: code,
-    nameEn: name.en,
-    nameBn: name.bn,
+    ...textFields('name', name),
     packagingPrice: digitsIn(language, String(paisaToTaka(price))),
     packagingKilos: digitsIn(language, String(mostGrams / 1000)),
   }
@@ -120,7 +122,7 @@ export async function changeGifts(requestContext: StaffContext, fields: Typed): 
   }
 }
 
-const FIELDS: Record<string, string> = { packaging: 'packagingItem', packagingName: 'nameEn' }
+const FIELDS: Record<string, string> = { packaging: 'packagingItem', packagingName: fieldIn('name', DEFAULT_LANGUAGE) }
 
 type Asked = { intent: string; id: string; rules: GiftRules; fields: Typed }
 

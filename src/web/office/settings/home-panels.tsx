@@ -4,6 +4,8 @@ import { Tag, type TagTone } from '#web/ui/tag.tsx'
 import { useOfficeTexts } from '../office-texts.tsx'
 import type { HomeView } from './home.server.ts'
 import { SettingChoice, SettingField, SettingsForm, SettingText } from './settings-form.tsx'
+import { fieldIn, fieldsOfText } from '#shop/values/translations.ts'
+import { LANGUAGES } from '#shop/values/language.ts'
 
 type Props = { view: HomeView; answer: unknown }
 
@@ -29,8 +31,9 @@ export function BannerPanel({ view: { banner }, answer }: Props) {
         kind="solid"
       >
         <p className="muted">{t('home.bannerLead')}</p>
-        <SettingField name="bannerEn" lang="en" maxLength={160} required />
-        <SettingField name="bannerBn" lang="bn" maxLength={160} required />
+        {fieldsOfText('banner').map((name) => (
+          <SettingField key={name} name={name} maxLength={160} required />
+        ))}
         <SettingField name="link" maxLength={320} help={t('home.linkHelp')} />
         <div className="field-pair">
           <SettingField name="from" type="date" required />
@@ -101,14 +104,12 @@ export function HomeTextForm({ view, chosen, answer }: Props & { chosen: NonNull
     <Panel title={season ? t('home.season', { months: view.chosenMonths }) : t('home.step')}>
       <SettingsForm intent={intent} initial={fields} seen={seen} answer={answer} button={t('settings.save')} kind="solid">
         <div className="settings-sides settings-short">
-          <div>
-            <SettingField name="titleEn" lang="en" maxLength={120} required />
-            <SettingText name={season ? 'leadEn' : 'textEn'} lang="en" rows={4} maxLength={300} required />
-          </div>
-          <div>
-            <SettingField name="titleBn" lang="bn" maxLength={120} required />
-            <SettingText name={season ? 'leadBn' : 'textBn'} lang="bn" rows={4} maxLength={300} required />
-          </div>
+          {LANGUAGES.map((language) => (
+            <div key={language}>
+              <SettingField name={fieldIn('title', language)} maxLength={120} required />
+              <SettingText name={fieldIn(season ? 'lead' : 'text', language)} rows={4} maxLength={300} required />
+            </div>
+          ))}
         </div>
         {season && <Featured view={view} fields={fields} />}
       </SettingsForm>

@@ -14,7 +14,7 @@ import {
   type HomeChanged,
   type HomeSeason,
 } from '#shop/content/index.ts'
-import { inLanguage, dayInDhaka, formatMonths } from '#shop/values/index.ts'
+import { inLanguage, dayInDhaka, formatMonths, textFields } from '#shop/values/index.ts'
 import type { StaffContext } from '../access.server.ts'
 import { readFields, refused, type Typed } from './settings-fields.server.ts'
 import type { SettingDone, SettingRefusal } from './settings-answer.ts'
@@ -41,9 +41,7 @@ export async function homeView({ ctx, language }: StaffContext, search: URLSearc
             : set.from > today
               ? ('ahead' as const)
               : ('shown' as const),
-      fields: (set
-        ? { bannerEn: set.text.en, bannerBn: set.text.bn, link: set.link, from: set.from, until: set.until }
-        : {}) as Typed,
+      fields: (set ? { ...textFields('banner', set.text), link: set.link, from: set.from, until: set.until } : {}) as Typed,
       seen: bannerVersion(set),
     },
     seasons: (heroes.length > 0 ? heroes : [undefined]).map((season, index) => ({
@@ -66,10 +64,8 @@ function chosenText({ heroes, steps }: Texts, key: string) {
   if (kind === 'season' && index < Math.max(heroes.length, 1)) {
     const season = heroes[index]
     const fields: Typed = {
-      titleEn: season?.title.en ?? '',
-      titleBn: season?.title.bn ?? '',
-      leadEn: season?.lead.en ?? '',
-      leadBn: season?.lead.bn ?? '',
+      ...textFields('title', season?.title),
+      ...textFields('lead', season?.lead),
     }
     for (const [place, name] of FEATURED.entries()) fields[name] = season?.featured[place] ?? ''
     return { kind, key, intent: `season ${index}`, fields, seen: homeTextVersion(season) }
@@ -77,10 +73,8 @@ function chosenText({ heroes, steps }: Texts, key: string) {
   if (kind === 'step' && index < Math.min(steps.length + 1, MOST_HOME_STEPS)) {
     const step = steps[index]
     const fields: Typed = {
-      titleEn: step?.title.en ?? '',
-      titleBn: step?.title.bn ?? '',
-      textEn: step?.text.en ?? '',
-      textBn: step?.text.bn ?? '',
+      ...textFields('title', step?.title),
+      ...textFields('text', step?.text),
     }
     return { kind, key, intent: `step ${index}`, fields, seen: homeTextVersion(step) }
   }

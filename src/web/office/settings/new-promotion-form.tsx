@@ -3,6 +3,7 @@ import { Panel } from '#web/ui/panel.tsx'
 import { useOfficeTexts } from '../office-texts.tsx'
 import { refusalIn } from './settings-answer.ts'
 import { SettingChoice, SettingField, SettingsForm } from './settings-form.tsx'
+import { fieldsOfText } from '#shop/values/translations.ts'
 
 const KINDS = ['percentage', 'fixed', 'free-delivery', 'quantity-steps'] as const
 type Kind = (typeof KINDS)[number]
@@ -65,8 +66,9 @@ export function TermsFields() {
   return (
     <>
       <div className="field-pair">
-        <SettingField name="nameEn" lang="en" maxLength={80} required />
-        <SettingField name="nameBn" lang="bn" maxLength={80} required />
+        {fieldsOfText('name').map((name) => (
+          <SettingField key={name} name={name} maxLength={80} required />
+        ))}
       </div>
       <div className="field-pair">
         <SettingField name="startsAt" type="datetime-local" help={t('promotion.startsHelp')} />

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { LANGUAGES } from '#shop/values/language.ts'
-import { inLanguage, type Translations } from '#shop/values/translations.ts'
+import { inLanguage, type Translations, fieldIn } from '#shop/values/translations.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useActorNames, useOfficeTexts } from '../office-texts.tsx'
 import type { PageView, Preview } from './pages.server.ts'
@@ -23,14 +23,12 @@ export function PageForm({ page, preview, answer }: FormProps) {
       className="office-setting office-top"
     >
       <div className="settings-sides">
-        <div>
-          <SettingField name="titleEn" lang="en" maxLength={120} required />
-          <SettingText name="bodyEn" lang="en" rows={22} required />
-        </div>
-        <div>
-          <SettingField name="titleBn" lang="bn" maxLength={120} required />
-          <SettingText name="bodyBn" lang="bn" rows={22} required />
-        </div>
+        {LANGUAGES.map((language) => (
+          <div key={language}>
+            <SettingField name={fieldIn('title', language)} maxLength={120} required />
+            <SettingText name={fieldIn('body', language)} rows={22} required />
+          </div>
+        ))}
       </div>
       <p className="muted">{t('page.help')}</p>
       {/* The last field of a name counts, and the pressed button comes last. */}

@@ -9,7 +9,17 @@ import {
   renderMarkdown,
   type PageSlug,
 } from '#shop/content/index.ts'
-import { inLanguage, formatInstant, type Translations } from '#shop/values/index.ts'
+import {
+  inLanguage,
+  formatInstant,
+  type Translations,
+  fieldIn,
+  fieldsOfText,
+  inEachLanguage,
+  mapText,
+  missingFields,
+  textFields,
+} from '#shop/values/index.ts'
 import { notFound, type StaffContext } from '../access.server.ts'
 import { readFields, refused, type Typed } from './settings-fields.server.ts'
 import type { SettingRefusal } from './settings-answer.ts'
@@ -48,11 +58,9 @@ export async function pageView({ ctx, language }: StaffContext, asked: string, s
     version,
     title: inLanguage(current?.title, language) ?? null,
     fields: {
-      titleEn: current?.title.en ?? '',
-      titleBn: current?.title.bn ?? '',
-      bodyEn: current?.body.en ?? '',
-      bodyBn: current?.body.bn ?? '',
-    } satisfies Typed as Typed,
+      ...textFields('title', current?.title),
+      ...textFields('body', current?.body),
+    },
     versions: (await pageVersions(ctx.db, slug)).map((one) => ({
       version: one.version,
       at: formatInstant(one.publishedAt, language),
@@ -72,27 +80,27 @@ export async function changePage(
   if (intent !== 'preview' && intent !== 'publish') return refused(fields, 'not-understood')
   const read = readFields(fields)
   const title = read.lines('title', 120)
-  const body = { en: read.text('bodyEn'), bn: read.text('bodyBn') }
-  const wrong = [...read.wrong, ...(body.en === '' ? ['bodyEn'] : []), ...(body.bn === '' ? ['bodyBn'] : [])]
+  const body = inEachLanguage((one) => read.text(fieldIn('body', one)))
+  const wrong = [...read.wrong, ...missingFields('body', body)]
   // Both buttons belong to one form.
   const own = { ...fields, intent: 'publish' }
   if (wrong.length > 0) return refused(own, 'not-valid', { wrong })
   if (intent === 'preview') {
-    const { titleEn = '', titleBn = '', bodyEn = '', bodyBn = '' } = fields
-    const typed = { titleEn, titleBn, bodyEn, bodyBn }
+    const names = [...fieldsOfText('title'), ...fieldsOfText('body')]
+    const typed = Object.fromEntries(names.map((name) => [name, fields[name] ?? '']))
     return { ok: false, problem: 'preview', preview: { title, html: await rendered(requestContext, body) }, typed }
   }
   const seenVersion = Number(/^\d{1,6}$/.exec(fields['seen'] ?? '')?.[0] ?? '-1')
   const published = await publishPage(requestContext.ctx, { slug, title, body, seenVersion })
   if (published.ok) return { ok: true, slug }
-  return refused(own, published.problem, published.problem === 'not-valid' ? { wrong: ['bodyEn', 'bodyBn'] } : {})
+  return refused(own, published.problem, published.problem === 'not-valid' ? { wrong: fieldsOfText('body') } : {})
 }
 
 /** As the shop renders it, with the business numbers filled in. */
 async function rendered({ ctx }: Pick<StaffContext, 'ctx'>, body: Translations): Promise<Translations> {
   const own = await brand(ctx.db)
   const html = (text: string) => renderMarkdown(fillBrand(text, own))
-  return { en: html(body.en), bn: html(body.bn) }
+  return mapText(body, html)
 }
 
 function slugFrom(asked: string): PageSlug {

@@ -6,6 +6,7 @@ import { useOfficeTexts } from '../office-texts.tsx'
 import { MoveButtons } from './move-buttons.tsx'
 import type { PaymentsView } from './payments.server.ts'
 import { SettingChoice, SettingField, SettingsForm, SettingTick } from './settings-form.tsx'
+import { fieldsOfText } from '#shop/values/translations.ts'
 
 type Row = PaymentsView['rules'][number]
 
@@ -100,8 +101,9 @@ function RuleFields({ view }: { view: PaymentsView }) {
   ]
   return (
     <>
-      <SettingField name="nameEn" lang="en" maxLength={80} required />
-      <SettingField name="nameBn" lang="bn" maxLength={80} required />
+      {fieldsOfText('name').map((name) => (
+        <SettingField key={name} name={name} maxLength={80} required />
+      ))}
       <SettingChoice name="codZone" options={zones} />
       <SettingField name="fromTaka" inputMode="decimal" help={t('cod.empty')} />
       <SettingField name="fromKilos" inputMode="decimal" help={t('cod.empty')} />

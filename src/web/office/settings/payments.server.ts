@@ -13,7 +13,16 @@ import {
   type RuleSaved,
 } from '#shop/payments/index.ts'
 import { zoneSettings } from '#shop/fulfilment/index.ts'
-import { inLanguage, digitsIn, formatMoney, formatWeight, grams, paisaToTaka, toLatinDigits } from '#shop/values/index.ts'
+import {
+  inLanguage,
+  digitsIn,
+  formatMoney,
+  formatWeight,
+  grams,
+  paisaToTaka,
+  toLatinDigits,
+  textFields,
+} from '#shop/values/index.ts'
 import type { StaffContext } from '../access.server.ts'
 import type { SettingDone, SettingRefusal } from './settings-answer.ts'
 import { readFields, refused, type Typed } from './settings-fields.server.ts'
@@ -69,8 +78,7 @@ export async function paymentsView({ ctx, language }: StaffContext, search: URLS
 function ruleFields(rule: CodRule, language: StaffContext['language']): Typed {
   const number = (value: number | null) => (value === null ? '' : digitsIn(language, String(value)))
   return {
-    nameEn: rule.name.en,
-    nameBn: rule.name.bn,
+    ...textFields('name', rule.name),
     codZone: rule.zoneIds?.[0] ?? '',
     fromTaka: number(rule.fromPaisa === null ? null : paisaToTaka(rule.fromPaisa)),
     fromKilos: number(rule.fromGrams === null ? null : rule.fromGrams / 1000),

@@ -18,6 +18,8 @@ import {
   formatNumber,
   timeInDhaka,
   type Language,
+  fieldsOfText,
+  textFields,
 } from '#shop/values/index.ts'
 import { versionToken } from '#platform/version-token.ts'
 import { knownId, notFound, type StaffContext } from '../access.server.ts'
@@ -50,8 +52,7 @@ export async function promotionView({ ctx, language }: StaffContext, id: string)
     lastUsed: record.lastUsedAt && formatInstant(record.lastUsedAt, language),
     seen: versionToken(terms),
     fields: {
-      nameEn: terms.name.en,
-      nameBn: terms.name.bn,
+      ...textFields('name', terms.name),
       startsAt: timeField(terms.startsAt),
       endsAt: timeField(terms.endsAt),
       limitTotal: terms.limitTotal === null ? '' : String(terms.limitTotal),
@@ -88,7 +89,7 @@ type Changed = { ok: true; promotionId: string; done: SettingDone } | SettingRef
 
 // Maps the rules' field names to those of the forms.
 const FORM_FIELDS: Partial<Record<keyof PromotionRules, readonly string[]>> = {
-  name: ['nameEn', 'nameBn'],
+  name: fieldsOfText('name'),
   basisPoints: ['percent'],
   steps: ['units1', 'percent1'],
   leastGoods: ['least'],

@@ -7,6 +7,7 @@ import { useOfficeTexts, type OfficeText } from '../office-texts.tsx'
 import { FormContext, useFormField } from '../kit/form-context.ts'
 import { sentenceKey } from '../kit/sentences.ts'
 import { Outcome, Unsent } from '../outcome.tsx'
+import { languageOf, settingLabel, settingWrong } from './setting-labels.ts'
 import { refusalIn, type SettingName } from './settings-answer.ts'
 
 type SettingsFormProps = ButtonLook & {
@@ -28,7 +29,7 @@ export function SettingsForm(props: SettingsFormProps) {
   const t = useOfficeTexts()
   const refusal = refusalIn(answer)
   const own = refusal?.intent === intent ? refusal : null
-  const errors = Object.fromEntries((own?.wrong ?? []).map((name) => [name, t(`settingWrong.${name as SettingName}`)]))
+  const errors = Object.fromEntries((own?.wrong ?? []).map((name) => [name, settingWrong(t, name as SettingName)]))
   return (
     <FormContext value={{ name: intent, initial, typed: own?.typed ?? null, errors }}>
       <OfficeForm intent={intent} className={className} {...(confirm && { confirm })}>
@@ -54,7 +55,7 @@ type FieldProps<Element extends 'input' | 'textarea'> = Omit<
 function useSetting(name: SettingName) {
   const t = useOfficeTexts()
   const { value, error, id } = useFormField(name)
-  return { frame: { label: t(`setting.${name}`), name, id, error }, value }
+  return { frame: { label: settingLabel(t, name), name, id, error }, value }
 }
 
 export function SettingField({
@@ -62,12 +63,12 @@ export function SettingField({
   ...rest
 }: FieldProps<'input'> & Pick<ComponentProps<typeof TextField>, 'before' | 'after'>) {
   const { frame, value } = useSetting(name)
-  return <TextField autoComplete="off" {...rest} {...frame} defaultValue={value} />
+  return <TextField autoComplete="off" {...rest} {...languageOf(name, rest.required)} {...frame} defaultValue={value} />
 }
 
 export function SettingText({ name, ...rest }: FieldProps<'textarea'>) {
   const { frame, value } = useSetting(name)
-  return <TextArea {...rest} {...frame} defaultValue={value} />
+  return <TextArea {...rest} {...languageOf(name, rest.required)} {...frame} defaultValue={value} />
 }
 
 type SettingChoiceProps = { name: SettingName; options: Choices; help?: ReactNode; onChange?: (value: string) => void }

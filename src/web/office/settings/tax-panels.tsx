@@ -5,6 +5,7 @@ import { ActionForm } from '../kit/action-form.tsx'
 import { useOfficeTexts } from '../office-texts.tsx'
 import { SettingField, SettingText } from './settings-form.tsx'
 import type { TaxView } from './tax.server.ts'
+import { fieldsOfText } from '#shop/values/translations.ts'
 
 type Row = TaxView['classes'][number]
 
@@ -91,11 +92,20 @@ function TaxFields() {
   const t = useOfficeTexts()
   return (
     <>
-      <SettingField name="nameEn" lang="en" maxLength={80} required />
-      <SettingField name="nameBn" lang="bn" maxLength={80} required />
+      {fieldsOfText('name').map((name) => (
+        <SettingField key={name} name={name} maxLength={80} required />
+      ))}
       <SettingField name="rate" inputMode="decimal" after="%" required help={t('tax.rateHelp')} />
-      <SettingText name="legalEn" lang="en" rows={2} maxLength={300} required help={t('tax.legalHelp')} />
-      <SettingText name="legalBn" lang="bn" rows={2} maxLength={300} required />
+      {fieldsOfText('legal').map((name, index) => (
+        <SettingText
+          key={name}
+          name={name}
+          rows={2}
+          maxLength={300}
+          required
+          help={index === 0 ? t('tax.legalHelp') : undefined}
+        />
+      ))}
     </>
   )
 }

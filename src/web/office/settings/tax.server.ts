@@ -6,7 +6,7 @@ import {
   taxClassVersion,
   taxRecords,
 } from '#shop/catalog/index.ts'
-import { inLanguage, digitsIn } from '#shop/values/index.ts'
+import { inLanguage, digitsIn, fieldIn, textFields, DEFAULT_LANGUAGE } from '#shop/values/index.ts'
 import type { StaffContext } from '../access.server.ts'
 import { defineActions, intentsOf } from '../kit/actions.server.ts'
 import type { FieldReader } from '../kit/read-fields.server.ts'
@@ -32,11 +32,9 @@ export async function taxView({ ctx, language }: StaffContext, search: URLSearch
           id: chosen.id,
           name: inLanguage(chosen.name, language),
           fields: {
-            nameEn: chosen.name.en,
-            nameBn: chosen.name.bn,
+            ...textFields('name', chosen.name),
             rate: String(chosen.basisPoints / 100),
-            legalEn: chosen.legalBasis.en,
-            legalBn: chosen.legalBasis.bn,
+            ...textFields('legal', chosen.legalBasis),
           } as Record<string, string>,
           seen: taxClassVersion(chosen),
         }
@@ -49,7 +47,7 @@ const intent = intentsOf<'tax'>()
 export const taxActions = defineActions({
   page: 'tax',
   sees: 'manage-tax',
-  mistakes: { 'class-there': 'nameEn', 'no-such-class': '' },
+  mistakes: { 'class-there': fieldIn('name', DEFAULT_LANGUAGE), 'no-such-class': '' },
   intents: {
     add: intent({
       name: 'tax.add',

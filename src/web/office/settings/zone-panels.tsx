@@ -9,6 +9,7 @@ import { refusalIn } from './settings-answer.ts'
 import { SettingChoice, SettingField, SettingsForm, SettingTick } from './settings-form.tsx'
 import { SlotFields } from './slot-fields.tsx'
 import type { ZoneView } from './zone.server.ts'
+import { fieldsOfText } from '#shop/values/translations.ts'
 
 type Slot = ZoneView['slots'][number]
 
@@ -26,8 +27,9 @@ export function ZoneName({ zone, answer }: { zone: ZoneView; answer: unknown }) 
           button={t('settings.save')}
         >
           <div className="field-pair">
-            <SettingField name="nameEn" lang="en" maxLength={80} required />
-            <SettingField name="nameBn" lang="bn" maxLength={80} required />
+            {fieldsOfText('name').map((name) => (
+              <SettingField key={name} name={name} maxLength={80} required />
+            ))}
           </div>
         </SettingsForm>
       </details>

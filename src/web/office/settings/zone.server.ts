@@ -14,7 +14,16 @@ import {
 } from '#shop/fulfilment/index.ts'
 import { MODES, type Mode } from '#shop/fulfilment/model.ts'
 import { areaChoices } from '#shop/places/index.ts'
-import { inLanguage, formatDay, formatHours, formatNumber, paisaToTaka, type Language, type Paisa } from '#shop/values/index.ts'
+import {
+  inLanguage,
+  formatDay,
+  formatHours,
+  formatNumber,
+  paisaToTaka,
+  type Language,
+  type Paisa,
+  textFields,
+} from '#shop/values/index.ts'
 import { versionToken } from '#platform/version-token.ts'
 import { notFound, type StaffContext } from '../access.server.ts'
 import { amountText } from '../amounts.ts'
@@ -40,7 +49,7 @@ export async function zoneView({ ctx, language }: StaffContext, zoneId: string) 
   return {
     id: zone.zoneId,
     name: inLanguage(zone.name, language),
-    names: { fields: { nameEn: zone.name.en, nameBn: zone.name.bn } satisfies Typed as Typed, seen: zoneNameVersion(zone.name) },
+    names: { fields: textFields('name', zone.name), seen: zoneNameVersion(zone.name) },
     modes: MODES.map((mode) => ({
       mode,
       served: zone.modes[mode].served,

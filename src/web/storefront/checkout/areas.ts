@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { AreasWire } from '#shop/ordering/wire.ts'
 import { type Language, otherLanguage } from '#shop/values/language.ts'
-import { inLanguage } from '#shop/values/translations.ts'
+import { inLanguage, everyText } from '#shop/values/translations.ts'
 import type { Combobox } from '#web/ui/combobox.tsx'
 import type { ComboboxOption } from '#web/ui/matching-choices.ts'
 import { callApi } from '../api-client.ts'
@@ -53,7 +53,7 @@ export function areaOptions(districts: Districts, language: Language): ComboboxO
       value: area.id,
       label: `${inLanguage(area.name, language)}, ${inLanguage(district.name, language)}`,
       detail: `${inLanguage(area.name, other)}, ${inLanguage(district.name, other)}`,
-      keywords: [...area.aliases, district.name.en, district.name.bn, ...district.aliases].join(' '),
+      keywords: [...area.aliases, ...everyText(district.name), ...district.aliases].join(' '),
     })),
   )
 }
