@@ -233,6 +233,12 @@ describe('languages', () => {
     ['src/web/ui/a.ts', "if ('en' !== language) go()", 'asks for one language'],
     ['src/web/ui/a.ts', "switch (language) { case 'bn': go() }", 'asks for one language'],
     ['src/texts/bn/a.ts', "const a = language === 'bn'", 'asks for one language'],
+    ['src/shop/ordering/a.ts', "const a = { en: 'Mango', bn: other }", 'names one language'],
+    ['src/shop/ordering/a.ts', 'const a = ({ bn }: Translations) => bn', 'names one language'],
+    ['src/shop/ordering/a.ts', 'type A = { en: string; bn: string }', 'names one language'],
+    ['src/shop/ordering/a.ts', 'const a = text.bn', 'names one language'],
+    ['src/web/ui/a.tsx', 'const a = <p lang="bn">{b}</p>', 'names one language'],
+    ['src/web/http/a.ts', 'const a = /^(?:\\/bn)?\\/order/', 'names one language'],
     ['src/shop/ordering/a.ts', 'const a = `${url}${is ? "/bn" : ""}/order`', 'builds a link by hand'],
     ['src/web/ui/a.ts', 'const a = `/bn/shop`', 'builds a link by hand'],
   ])('would be found in %s: %s', (path, text, because) => {
@@ -245,7 +251,7 @@ describe('languages', () => {
     ['src/shop/values/languages/days.ts', "const a = 'আজ'"],
     ['src/shop/ordering/a.test.ts', "const a = 'আম'"],
     ['db/seed/a.ts', "const a = 'আম'"],
-    ['src/web/ui/a.tsx', 'const a = <b lang="bn">৳</b>'],
+    ['src/web/ui/a.tsx', 'const a = <b lang={language}>৳</b>'],
     ['src/web/ui/a.ts', "const a = pathIn(language, '/shop')"],
   ])('are not out of place in %s: %s', (path, text) => {
     expect(find(path, text)).toEqual([])

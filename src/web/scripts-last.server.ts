@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { rootOf } from '#platform/root-of.ts'
+import { LANGUAGES } from '#shop/values/language.ts'
 
 // Belongs to the same build as this file.
 const ASSETS = 'client/assets'
@@ -45,6 +46,7 @@ new PerformanceObserver(ask).observe({type:"paint",buffered:true});setTimeout(as
 
 function modulesOfWords(): Map<string, string> {
   const files = readdirSync(join(rootOf(ASSETS), ASSETS))
-  const found = files.map((file) => /^(en|bn)-[^.]+\.js$/.exec(file))
+  const named = new RegExp(`^(${LANGUAGES.join('|')})-[^.]+\\.js$`)
+  const found = files.map((file) => named.exec(file))
   return new Map(found.flatMap((match) => (match ? [[match[1]!, `/assets/${match[0]}`]] : [])))
 }

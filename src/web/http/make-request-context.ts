@@ -4,10 +4,15 @@ import type { Actor } from '#shop/context.ts'
 import { sessionToken } from './cookies.ts'
 import { noteSecurity } from './security-log.ts'
 import type { Session, Shop, RequestContext } from './request-context.ts'
+import { plainPath } from '#shop/values/paths.ts'
 
 const VISITOR: Actor = { kind: 'visitor' }
-// Product previews use the storefront's frame, but only staff see them.
-const OFFICE = /^\/office(?:$|\/|\.data$)|^(?:\/bn)?\/preview\//
+const OFFICE = /^\/office(?:$|\/|\.data$)/
+
+/** Product previews use the storefront's frame, but only staff see them. */
+function isForStaff(path: string): boolean {
+  return OFFICE.test(path) || plainPath(path).startsWith('/preview/')
+}
 
 export function isHttps(shop: Pick<Shop, 'config'>): boolean {
   return shop.config.shopUrl.startsWith('https:')
@@ -51,7 +56,7 @@ export async function makeRequestContext(
 ): Promise<RequestContext> {
   const now = shop.clock()
   const path = new URL(request.url).pathname
-  const kind = OFFICE.test(path) ? 'staff' : 'customer'
+  const kind = isForStaff(path) ? 'staff' : 'customer'
   const office = kind === 'customer' && changesSomething(request) ? await officeActor(shop, request, now) : null
   const requestContext = { ...requestContextFrom(shop, from), office }
   const token = sessionToken(request, kind, isHttps(shop))

@@ -11,13 +11,14 @@ import { sessionToken } from './cookies.ts'
 import { isHttps } from './make-request-context.ts'
 import type { RateLimitName } from './rate-limits.ts'
 import type { Shop } from './request-context.ts'
+import { plainPath } from '#shop/values/paths.ts'
 
 const MEGABYTE = 1024 * 1024
 // How many bytes of a file over its limit are still read, so that the sender's page can show the refusal.
 const READ_AT_LEAST = 64 * MEGABYTE
-const PROOF_OF_TRANSFER = /^(?:\/bn)?\/order\/([\w-]{20,100}?)(?:\.data)?$/
-const PURCHASE_ORDER = /^(?:\/bn)?\/gift\/quotation\/([\w-]{20,100}?)(?:\.data)?$/
-const RECIPIENTS = /^(?:\/bn)?\/gift\/run\/([\w-]{20,100}?)\/import(?:\.data)?$/
+const PROOF_OF_TRANSFER = /^\/order\/([\w-]{20,100}?)(?:\.data)?$/
+const PURCHASE_ORDER = /^\/gift\/quotation\/([\w-]{20,100}?)(?:\.data)?$/
+const RECIPIENTS = /^\/gift\/run\/([\w-]{20,100}?)\/import(?:\.data)?$/
 
 /** Whether the page of a link accepts a file, and how often its holder may send one. */
 type Awaited = {
@@ -79,10 +80,12 @@ type Upload = { mostBytes: number; boundary: string; awaited: (Awaited & { token
 function uploadOf(request: Request): Upload | null {
   if (request.method !== 'POST') return null
   const { pathname } = new URL(request.url)
-  const upload = UPLOADS.find(({ path }) => path.test(pathname))
+  // Links are pages of the storefront, which have an address in each language; the office has one.
+  const pathOf = ({ awaited }: (typeof UPLOADS)[number]) => (awaited ? plainPath(pathname) : pathname)
+  const upload = UPLOADS.find((one) => one.path.test(pathOf(one)))
   const boundary = boundaryOf(request.headers.get('Content-Type') ?? '')
   if (!upload || boundary === null) return null
-  const token = upload.path.exec(pathname)?.[1]
+  const token = upload.path.exec(pathOf(upload))?.[1]
   const awaited = upload.awaited && token !== undefined ? { ...upload.awaited, token } : null
   return { mostBytes: upload.mostBytes, boundary, awaited }
 }

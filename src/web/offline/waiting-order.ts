@@ -1,6 +1,6 @@
 import { isOnline } from '#shop/payments/model.ts'
 import type { PlacedWire, PlaceOrderWire, ProblemWire } from '#shop/ordering/wire.ts'
-import { pathIn } from '#shop/values/paths.ts'
+import { pathIn, plainPath } from '#shop/values/paths.ts'
 import type { Language } from '#shop/values/language.ts'
 
 /** An order that could not be sent. It stays in this browser until it is sent or taken back, for at most a day. */
@@ -77,10 +77,9 @@ export function isForgotten(order: WaitingOrder, now: number): boolean {
   return order.outcome !== null && now - order.since >= 2 * LONGEST_WAIT_MS
 }
 
-/** Whether this is the page of the placed order, in either language: that page shows more and offers payment itself. */
+/** Whether this is the page of the placed order, in any language: that page shows more and offers payment itself. */
 export function isOnPageOf({ outcome }: WaitingOrder, pathname: string): boolean {
-  const inEnglish = (path: string) => path.replace(/^\/bn(?=\/)/, '')
-  return outcome?.kind === 'placed' && inEnglish(outcome.link) === inEnglish(pathname)
+  return outcome?.kind === 'placed' && plainPath(outcome.link) === plainPath(pathname)
 }
 
 /** Whether the whole amount or an advance is paid at a gateway. */

@@ -1,4 +1,5 @@
-const CLUSTERS = new Intl.Segmenter('bn', { granularity: 'grapheme' })
+import { HOME_LANGUAGE } from '../../values/index.ts'
+const CLUSTERS = new Intl.Segmenter(HOME_LANGUAGE, { granularity: 'grapheme' })
 
 /** Cuts a line to `max` code points without splitting a Bangla grapheme. */
 export function shorten(text: string, max: number): string {

@@ -4,6 +4,7 @@ import { useOfficeTexts } from '../office-texts.tsx'
 import { refusalIn } from '../settings/settings-answer.ts'
 import { SettingField, SettingsForm, SettingText } from '../settings/settings-form.tsx'
 import type { DraftView, QuotationView } from './quotation-view.server.ts'
+import { LANGUAGES } from '#shop/values/language.ts'
 
 type Props = { quotation: QuotationView; draft: DraftView; answer: unknown }
 
@@ -83,14 +84,17 @@ function ServiceRow({ index, draft, typed, wrong }: RowProps) {
   const name = (part: string) => `service-${part}-${index}`
   return (
     <div className="quotation-row">
-      <TextField
-        label={t('quotations.nameEn')}
-        name={name('en')}
-        maxLength={150}
-        defaultValue={value('en', own?.en)}
-        error={wrong ? t('quotationWrong.line') : undefined}
-      />
-      <TextField label={t('quotations.nameBn')} name={name('bn')} lang="bn" maxLength={150} defaultValue={value('bn', own?.bn)} />
+      {LANGUAGES.map((language, at) => (
+        <TextField
+          key={language}
+          label={t(`quotations.in.${language}`)}
+          name={name(language)}
+          lang={language}
+          maxLength={150}
+          defaultValue={value(language, own?.name[language])}
+          error={at === 0 && wrong ? t('quotationWrong.line') : undefined}
+        />
+      ))}
       <Select
         label={t('quotations.tax')}
         name={name('tax')}

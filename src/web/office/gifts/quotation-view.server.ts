@@ -162,8 +162,7 @@ async function draftView({ ctx, language }: Pick<StaffContext, 'ctx' | 'language
       hint: hint(index),
     })),
     services: services.map(({ name, units, unitPrice, taxClassId }) => ({
-      en: name.en,
-      bn: name.bn,
+      name,
       units: String(units),
       price: String(paisaToTaka(unitPrice)),
       tax: taxClassId,

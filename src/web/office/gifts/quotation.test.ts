@@ -80,7 +80,7 @@ test('a draft is written as it was typed: boxes, services, delivery and what is 
     ['80', '1400'],
     ['120', '114'],
   ])
-  expect(shown!.services.map(({ en, bn, units, price, tax }) => [en, bn, units, price, tax])).toEqual([
+  expect(shown!.services.map(({ name, units, price, tax }) => [name.en, name.bn, units, price, tax])).toEqual([
     ['Printing', 'ছাপা', '200', '10.5', 'gift-basket'],
     ['Ribbon', 'ফিতা', '80', '5', 'gift-basket'],
   ])

@@ -10,7 +10,7 @@ export function EditConflictPanel({ answer, now }: { answer: unknown; now: Recor
   const refusal = refusalIn(answer)
   if (refusal?.problem !== 'edit-conflict') return null
   const named = (name: string): name is SettingName => {
-    const of = textIn(name as SettingName)?.of
+    const of = textIn(name)?.of
     return (of ? `settingText.${of}` : `setting.${name}`) in english
   }
   const differing = Object.keys(now)
