@@ -11,7 +11,7 @@ import type { Session } from '#web/http/request-context.ts'
 import { orderedRun } from './company-members.ts'
 import { addCompany } from './company-orders.ts'
 import { given, giftRun, LINK_RULES } from './gift-world.ts'
-import { delivered, papersIn, placed, registerForVat } from './papers.ts'
+import { delivered, documentsIn, placed, registerForVat } from './invoice-documents.ts'
 import { draftQuotation, sendDraft } from './quotations.ts'
 import { phoneNumber } from './sample-order.ts'
 import { typedAccount } from './typed-account.ts'
@@ -35,14 +35,14 @@ export type AccessWorld = {
     | 'address'
     | 'recipient'
     | 'session'
-    | 'paper'
+    | 'document'
     | 'proof'
     | 'company'
     | 'list',
     string
   >
   /** Babul's keys of the same kinds, where the URL also contains one of Nasrin's. */
-  foreign: Record<'order' | 'run' | 'quotation' | 'paper' | 'proof', string>
+  foreign: Record<'order' | 'run' | 'quotation' | 'document' | 'proof', string>
   orderId: string
   files: FileStore
   close: () => void
@@ -56,7 +56,7 @@ export async function openAccessWorld(shop: Shop): Promise<AccessWorld> {
   const babul = await person(shop, { name: 'Babul Mia', index: 72 })
   const own = await delivered(shop, { buyer: { name: 'Nasrin Sultana', phone: phoneNumber(71), email: null } })
   const other = await placed(shop, { buyer: { name: 'Babul Mia', phone: phoneNumber(72), email: null } })
-  const otherPaper = await delivered(shop, { buyer: { name: 'Babul Mia', phone: phoneNumber(72), email: null } })
+  const otherDocument = await delivered(shop, { buyer: { name: 'Babul Mia', phone: phoneNumber(72), email: null } })
   const [box] = await consignmentsOf(shop.db, [own.orderId])
   const runs = [await giftRun(shop), await giftRun(shop)] as const
   const proofs = await Promise.all(runs.map((run) => shownProof(shop, { files, folder, runId: run.id })))
@@ -85,7 +85,7 @@ export async function openAccessWorld(shop: Shop): Promise<AccessWorld> {
       address,
       recipient,
       session: session.id,
-      paper: (await papersIn(shop, own.orderId))[0]!.number,
+      document: (await documentsIn(shop, own.orderId))[0]!.number,
       proof: proofs[0]!,
       company,
       list: (await orderedRun(shop, company)).id,
@@ -94,7 +94,7 @@ export async function openAccessWorld(shop: Shop): Promise<AccessWorld> {
       order: other.token,
       run: runs[1].token,
       quotation: quotations[1],
-      paper: (await papersIn(shop, otherPaper.orderId))[0]!.number,
+      document: (await documentsIn(shop, otherDocument.orderId))[0]!.number,
       proof: proofs[1]!,
     },
     orderId: own.orderId,

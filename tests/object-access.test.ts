@@ -39,6 +39,7 @@ const ADDRESS = { name: 'Ma', phone: '01711000000', area_id: 'dhaka/mirpur', add
 const ENDPOINTS: Record<string, Endpoint> = {
   'GET /api/v1/products/{slug}': { of: 'everybody' },
   'GET /api/v1/orders/{token}': { of: 'holder', key: 'order', found: 200 },
+  'GET /api/v1/orders/{token}/again': { of: 'holder', key: 'order', found: 200 },
   'POST /api/v1/orders/{token}/cancel': { of: 'holder', key: 'order', found: 409 },
   'POST /api/v1/orders/{token}/day': {
     of: 'holder',
@@ -157,14 +158,14 @@ type Page =
   | { of: 'everybody' | 'staff' }
   /** For the members of a company only; `with` are the other keys in the URL. */
   | { of: 'member'; with?: Record<string, string> }
-  | { of: 'holder'; key: Key; with?: Record<string, string>; below?: 'paper' | 'proof' }
+  | { of: 'holder'; key: Key; with?: Record<string, string>; below?: 'document' | 'proof' }
 const PAGES: Record<string, Page> = {
   'product/:slug': { of: 'everybody' },
   'express/:slug': { of: 'everybody' },
   'farms/:slug': { of: 'everybody' },
   'preview/:slug': { of: 'staff' },
   'order/:token': { of: 'holder', key: 'order' },
-  'order/:token/papers/:file': { of: 'holder', key: 'order', below: 'paper' },
+  'order/:token/papers/:file': { of: 'holder', key: 'order', below: 'document' },
   'box/:code': { of: 'holder', key: 'box' },
   'gift/quotation/:token': { of: 'holder', key: 'quotation' },
   'gift/quotation/:token/pdf': { of: 'holder', key: 'quotation' },
@@ -205,7 +206,7 @@ async function open(path: string, actor: Actor, params: Record<string, string>, 
 
 function paramsOf(path: string, page: Extract<Page, { of: 'holder' }>, key: string, below?: string): Record<string, string> {
   const first = /:(code|link|token)\b/.exec(path)![1]!
-  const under = page.below === 'paper' ? { file: `${below}.pdf` } : page.below === 'proof' ? { proofId: below! } : {}
+  const under = page.below === 'document' ? { file: `${below}.pdf` } : page.below === 'proof' ? { proofId: below! } : {}
   return { [first]: key, ...page.with, ...under }
 }
 

@@ -25,7 +25,7 @@ const MONEY = {
   'approve-transfer': 'manage-payments',
   'refuse-transfer': 'manage-payments',
 } as const
-const PAPERS = { invoice: 'issue-invoices', 'tax-invoice': 'issue-invoices' } as const
+const DOCUMENTS = { invoice: 'issue-invoices', 'tax-invoice': 'issue-invoices' } as const
 const STEPS = {
   dispatch: 'dispatch-orders',
   deliver: 'deliver-orders',
@@ -35,7 +35,7 @@ const STEPS = {
   return: 'return-orders',
   cancel: 'cancel-orders',
   ...MONEY,
-  ...PAPERS,
+  ...DOCUMENTS,
   note: 'see-orders',
   call: 'confirm-orders',
   nonsense: 'see-orders',
@@ -100,7 +100,7 @@ export function orderForms(id: string) {
     { file: 'order', params: { id }, intents: steps, fields: ['note', 'slot', 'intent', 'cash'] },
     { file: 'order', params: { id }, intents: ['call'], fields: ['result', 'next', 'note'] },
     { file: 'order', params: { id }, intents: Object.keys(MONEY), fields: ['about', 'amount', 'way', 'reference', 'note'] },
-    { file: 'order', params: { id }, intents: Object.keys(PAPERS), fields: ['buyer', 'bin', 'address', 'business'] },
+    { file: 'order', params: { id }, intents: Object.keys(DOCUMENTS), fields: ['buyer', 'bin', 'address', 'business'] },
     { file: 'orders', params: {}, intents: VIEWS, fields: ['view', 'query', 'intent'] },
     { file: 'orders-board', params: {}, intents: Object.keys(BULK), fields: ['order-x', `order-${id.slice(0, 8)}`, 'intent'] },
     { file: 'new-order', params: {}, intents: ['place'], fields: [...SHEET, 'slot', 'request', 'total', 'speaks', 'confirmed'] },

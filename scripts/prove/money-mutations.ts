@@ -54,11 +54,11 @@ export const MONEY_MUTATIONS: { [name: string]: Mutation } = {
     sql: [dropped('payments.company_credit', 'credit_within_limit')],
     breaks: 'credit used = what is owed <= limit',
   },
-  'paper-numbers': {
+  'document-numbers': {
     guard: 'Issuing an invoice locks the row of its number until the commit.',
     edits: [
       {
-        file: 'src/shop/payments/papers.ts',
+        file: 'src/shop/payments/documents.ts',
         find: '    insert into payments.paper_numbers (kind, fiscal_year, last) values (${kind}, ${year}, 1)\n    on conflict (kind, fiscal_year) do update set last = paper_numbers.last + 1 returning last`.execute(tx)',
         replace:
           '    with counter as (insert into payments.paper_numbers (kind, fiscal_year, last) values (${kind}, ${year}, 1) on conflict do nothing)\n    select coalesce(max(serial), 0) + 1 as last from payments.papers where kind = ${kind} and fiscal_year = ${year}`.execute(tx)',
@@ -69,7 +69,7 @@ export const MONEY_MUTATIONS: { [name: string]: Mutation } = {
       dropped('payments.papers', 'papers_kind_fiscal_year_serial_key'),
       dropped('payments.papers', 'papers_number_key'),
     ],
-    breaks: 'papers are numbered without a gap',
+    breaks: 'documents are numbered without a gap',
   },
   'credit-notes': {
     guard: 'A refund is credited on the invoices.',
@@ -81,6 +81,6 @@ export const MONEY_MUTATIONS: { [name: string]: Mutation } = {
       },
     ],
     sql: [],
-    breaks: 'papers say what their orders are worth',
+    breaks: 'documents equal the value of their orders',
   },
 }

@@ -19,7 +19,7 @@ const LEFT_GRAMS = 6_000
 const COUPON_USES = 4
 /** The first ones come in pairs: the same person twice, who may use the coupon once. */
 const PAIRED = 8
-const PAPERS = 40
+const DOCUMENTS = 40
 const MOST_COUNTS = 5
 
 /** After which actions a rush starts; never in the first moments. */
@@ -57,7 +57,7 @@ export async function rush(round: Round, { number, begin }: { number: number; be
   await Promise.all([
     ...ready.flatMap((sending, index) => (sending ? [sendOrder(round, buyers[index]!, sending)] : [])),
     orderRunsAtOnce(round, one, [...round.world.rushRuns, ...round.world.runs]),
-    ...round.orders.slice(-PAPERS).map(({ token }, index) => askForPaper(round, { token, index })),
+    ...round.orders.slice(-DOCUMENTS).map(({ token }, index) => askForDocument(round, { token, index })),
   ])
 }
 
@@ -130,7 +130,7 @@ async function look<T>(round: Round, query: Parameters<typeof withDb<QueryResult
   return []
 }
 
-async function askForPaper(round: Round, { token, index }: { token: string; index: number }): Promise<void> {
+async function askForDocument(round: Round, { token, index }: { token: string; index: number }): Promise<void> {
   await ask(round, {
     client: 'rush',
     what: 'invoice',

@@ -47,4 +47,10 @@ export const RETIRED_WORDS: readonly RetiredWord[] = [
     say: 'order editor, price list, layout',
     where: ['identifiers', 'file names'],
   },
+  // Actions in the audit log keep their name; a page of paper is still paper.
+  {
+    word: /(?<!issue )\bpaper (?:kind|item|file|links?|facts|sums|of|by|number|rows|list|buyer|content|view)\b|(?:order|print|read|office|list|issue) papers\b|\bpapers (?:of|in|view|part|panel)\b/,
+    say: 'document',
+    where: ['identifiers', 'file names'],
+  },
 ]

@@ -17,7 +17,7 @@ export async function moneyFindings(db: Db): Promise<Finding[]> {
     finding('refunds never pass what was captured', `৳${refunded / 100} given back`, await overRefunded(db)),
     await coupons(db),
     await credit(db),
-    ...(await papers(db)),
+    ...(await documents(db)),
   ]
 }
 
@@ -131,7 +131,7 @@ type OfOrder = {
   notes: number
 }
 
-async function papers(db: Db): Promise<Finding[]> {
+async function documents(db: Db): Promise<Finding[]> {
   const { rows } = await sql<OfOrder>`
     with money as (
       select order_id, sum(captured_paisa)::bigint as captured, sum(refunded_paisa)::bigint as refunded
@@ -160,7 +160,7 @@ async function papers(db: Db): Promise<Finding[]> {
   )
   const figures = kinds.rows.map(({ kind, issued }) => `${issued} ${kind}`).join(', ')
   return [
-    finding('papers say what their orders are worth', `${rows.length} orders with papers`, wrong),
-    finding('papers are numbered without a gap', figures, gaps),
+    finding('documents equal the value of their orders', `${rows.length} orders with documents`, wrong),
+    finding('documents are numbered without a gap', figures, gaps),
   ]
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { addCompany, NIRMAN, usedCredit } from '#tests/company-orders.ts'
 import { bring, given, orderedRun, SHOP_URL, type giftRun } from '#tests/gift-world.ts'
-import { balance, paperList, papersIn, registerForVat, worthNow } from '#tests/papers.ts'
+import { balance, documentList, documentsIn, registerForVat, worthNow } from '#tests/invoice-documents.ts'
 import { withLongLinks } from '#tests/short-links.ts'
 import { openShop, type Shop } from '#tests/world.ts'
 import { taka } from '#tests/world-data.ts'
@@ -22,7 +22,7 @@ import {
   replanDelivery,
   returnOrder,
 } from '../ordering/index.ts'
-import { amountDue, paymentsOf, printPaper } from '../payments/index.ts'
+import { amountDue, paymentsOf, printDocument } from '../payments/index.ts'
 import { vatReport } from '../reporting/index.ts'
 import { dayFrom } from '../values/index.ts'
 import { finishRun, runEvents, runOf } from './index.ts'
@@ -59,7 +59,7 @@ test('when everything is delivered, the company gets its tax invoice with BIN an
   await bring(later, { orderId, consignmentId: second, fails: { reason: 'nobody-home', words: null } })
   await bring(later, { orderId, consignmentId: third })
   // One box is still open: nothing is due, and there is no invoice yet.
-  expect(await papersIn(shop, orderId)).toEqual([])
+  expect(await documentsIn(shop, orderId)).toEqual([])
   expect(await jobs()).toEqual([])
   const again = { slotId: shop.slot('dhaka-van-morning'), day: dayFrom('2026-06-14'), shopUrl: SHOP_URL }
   expect(await replanDelivery(later.as('desk'), { orderId, consignmentId: second, ...again })).toMatchObject({ ok: true })
@@ -69,10 +69,10 @@ test('when everything is delivered, the company gets its tax invoice with BIN an
     deliverOrder(last.as('desk'), { orderId, consignmentId: second, shopUrl: SHOP_URL }),
   )
   expect((await Promise.all(ways)).filter(({ ok }) => ok)).toHaveLength(1)
-  const [paper, ...others] = await papersIn(shop, orderId)
+  const [document, ...others] = await documentsIn(shop, orderId)
   expect(others).toEqual([])
-  expect(paper).toMatchObject({ kind: 'tax-invoice', number: 'MSK-2025-26-000001', total })
-  expect(paper!.content).toMatchObject({
+  expect(document).toMatchObject({ kind: 'tax-invoice', number: 'MSK-2025-26-000001', total })
+  expect(document!.content).toMatchObject({
     buyer: { name: NIRMAN.name, bin: NIRMAN.bin, address: NIRMAN.address },
     purchaseOrder: 'PO-77/2026',
     suppliedOn: '2026-06-14',
@@ -80,8 +80,8 @@ test('when everything is delivered, the company gets its tax invoice with BIN an
     issuedBy: null,
     destination: { name: '', line: '', area: { en: 'Each recipient, by the list of this order' } },
   })
-  expect(balance([paper!])).toMatchObject({ total: await worthNow(shop, orderId) })
-  for (const language of ['en', 'bn'] as const) expect((await printPaper(paper!, language)).length).toBeGreaterThan(5_000)
+  expect(balance([document!])).toMatchObject({ total: await worthNow(shop, orderId) })
+  for (const language of ['en', 'bn'] as const) expect((await printDocument(document!, language)).length).toBeGreaterThan(5_000)
   const [account] = (await paymentsOf(shop.db, [orderId])).filter(({ method }) => method === 'on-account')
   expect(account).toMatchObject({ state: 'due', amount: total, dueOn: '2026-07-14' })
   const open = async (today: string) => (await companyStatement(shop.db, { companyId, today: dayFrom(today) })).open
@@ -112,7 +112,7 @@ test('the tax invoice replaces an invoice requested before; a tax invoice issued
   const asked = await onAccount(1)
   expect(await issueInvoice(shop.as('desk'), { orderId: asked.orderId })).toMatchObject({ ok: true })
   await bring(shop, { orderId: asked.orderId, consignmentId: asked.boxes[0]! })
-  expect(await paperList(shop, asked.orderId)).toEqual([
+  expect(await documentList(shop, asked.orderId)).toEqual([
     ['invoice', 'INV-2025-26-000001', 1_500],
     ['credit-note', 'CN-2025-26-000001', 1_500],
     ['tax-invoice', 'MSK-2025-26-000001', 1_500],
@@ -124,15 +124,15 @@ test('the tax invoice replaces an invoice requested before; a tax invoice issued
     ok: true,
   })
   await bring(shop, { orderId: byHand.orderId, consignmentId: byHand.boxes[0]! })
-  expect(await paperList(shop, byHand.orderId)).toEqual([['tax-invoice', 'MSK-2025-26-000002', 1_500]])
+  expect(await documentList(shop, byHand.orderId)).toEqual([['tax-invoice', 'MSK-2025-26-000002', 1_500]])
 })
 
 test('without the legally required facts an ordinary invoice is issued, and staff issue the tax invoice', async () => {
   const { orderId, boxes, companyId } = await onAccount(1, { units: { 'trio-box': 30 }, delivery: 30_000 })
   await sql`update accounts.companies set bin = null where id = ${companyId}::uuid`.execute(shop.db)
   await bring(shop, { orderId, consignmentId: boxes[0]! })
-  expect(await paperList(shop, orderId)).toEqual([['invoice', 'INV-2025-26-000001', 31_000]])
-  expect((await papersIn(shop, orderId))[0]!.content.buyer.name).toBe(NIRMAN.name)
+  expect(await documentList(shop, orderId)).toEqual([['invoice', 'INV-2025-26-000001', 31_000]])
+  expect((await documentsIn(shop, orderId))[0]!.content.buyer.name).toBe(NIRMAN.name)
 })
 
 test('many runs that end at once leave no gap in the numbers', async () => {
@@ -209,7 +209,7 @@ test('a given-up box is paid for or not, as the office decides: amount due, cred
   expect(await ledgerDifferences(shop.db)).toEqual([])
   expect(await books(orderId)).toMatchObject({ total: total - taka(1_000), units: [3, 100, 40] })
   expect(await usedCredit(shop, companyId)).toEqual({ used: taka(3_560), open: taka(3_560) })
-  expect(await paperList(shop, orderId)).toEqual([
+  expect(await documentList(shop, orderId)).toEqual([
     ['invoice', 'INV-2025-26-000001', 5_700],
     ['credit-note', 'CN-2025-26-000001', 1_000],
   ])
@@ -240,29 +240,29 @@ test('a given-up box is paid for or not, as the office decides: amount due, cred
       [fine, 'delivered'],
     ]),
   )
-  const papers = await papersIn(shop, orderId)
-  expect(balance(papers).total).toBe(left)
-  expect(papers.at(-1)!.kind).toBe('tax-invoice')
+  const documents = await documentsIn(shop, orderId)
+  expect(balance(documents).total).toBe(left)
+  expect(documents.at(-1)!.kind).toBe('tax-invoice')
   const statement = await companyStatement(shop.db, { companyId, today: dayFrom('2026-06-12') })
   expect([statement.balance, statement.open.map(({ due }) => due)]).toEqual([left - taka(1_140), [left - taka(1_140)]])
   expect(await usedCredit(shop, companyId)).toEqual({ used: left - taka(1_140), open: left - taka(1_140) })
   const report = await vatReport(shop.db, { from: dayFrom('2026-06-01'), until: dayFrom('2026-06-30'), basis: 'delivered' })
   expect(report.reduce((sum, { gross }) => sum + gross, 0)).toBe(left)
-  expect(report.reduce((sum, { vat }) => sum + vat, 0)).toBe(balance(papers).vat)
+  expect(report.reduce((sum, { vat }) => sum + vat, 0)).toBe(balance(documents).vat)
 })
 
 test('an order of which nothing is due is cancelled; otherwise it is completed', async () => {
   const none = await onAccount(2)
   for (const id of none.boxes) expect(await giveUp(none.orderId, id, false)).toMatchObject({ ok: true })
   expect(await books(none.orderId)).toMatchObject({ state: 'cancelled', open: 0 })
-  expect(await papersIn(shop, none.orderId)).toEqual([])
+  expect(await documentsIn(shop, none.orderId)).toEqual([])
   expect(await usedCredit(shop, none.companyId)).toEqual({ used: 0, open: 0 })
   const some = await orderedRun(shop, { quoted: { companyId: none.companyId, creditDays: 30 }, people: people(2) })
   await confirmOrder(shop.as('desk'), { orderId: some.orderId, shopUrl: SHOP_URL })
   expect(await giveUp(some.orderId, some.boxes[0]!, true)).toEqual({ ok: true, takenOff: 0 })
   expect(await giveUp(some.orderId, some.boxes[1]!, false)).toEqual({ ok: true, takenOff: taka(1_000) })
   expect(await books(some.orderId)).toMatchObject({ state: 'completed', total: taka(1_500), open: taka(1_500) })
-  expect(await paperList(shop, some.orderId)).toEqual([['tax-invoice', 'MSK-2025-26-000001', 1_500]])
+  expect(await documentList(shop, some.orderId)).toEqual([['tax-invoice', 'MSK-2025-26-000001', 1_500]])
   // Nothing was delivered, but its VAT must be declared.
   const report = await vatReport(shop.db, { from: dayFrom('2026-06-11'), until: dayFrom('2026-06-11'), basis: 'delivered' })
   expect(report.reduce((sum, { gross }) => sum + gross, 0)).toBe(taka(1_500))

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { FileStore } from '#platform/files.ts'
 import { newId } from '#platform/ids.ts'
 import { companyById, memberOf, writeAudit } from '../accounts/index.ts'
-import { readPaper, type PaperRead } from '../content/index.ts'
+import { readDocument, type DocumentRead } from '../content/index.ts'
 import type { Ctx, Reader, Tx } from '../context.ts'
 import { cleanLine, cleanText, dayInDhaka } from '../values/index.ts'
 import { openRunIn } from './open-run.ts'
@@ -26,7 +26,7 @@ export type QuotationApproved =
         | 'approver-needed'
         | 'own-request'
         | 'company-blocked'
-        | Extract<PaperRead, { ok: false }>['problem']
+        | Extract<DocumentRead, { ok: false }>['problem']
     }
 
 export type ApproveInput = {
@@ -48,13 +48,13 @@ export type ApproveInput = {
 export async function approveQuotation(ctx: Ctx, files: FileStore, input: ApproveInput): Promise<QuotationApproved> {
   const able = await ctx.db.transaction((tx) => mayApprove(tx, ctx, input))
   if (!able.ok) return able
-  const paper = input.sent && (await readPaper(input.sent))
-  if (paper && !paper.ok) return paper
-  const file = paper && {
-    key: `purchase-orders/${newId(ctx.now)}.${paper.kind === 'application/pdf' ? 'pdf' : 'webp'}`,
-    kind: paper.kind,
+  const document = input.sent && (await readDocument(input.sent))
+  if (document && !document.ok) return document
+  const file = document && {
+    key: `purchase-orders/${newId(ctx.now)}.${document.kind === 'application/pdf' ? 'pdf' : 'webp'}`,
+    kind: document.kind,
   }
-  if (paper && file) await files.put(file.key, paper.bytes)
+  if (document && file) await files.put(file.key, document.bytes)
   const approved = await ctx.db.transaction(async (tx): Promise<QuotationApproved> => {
     const still = await mayApprove(tx, ctx, input)
     if (!still.ok) return still

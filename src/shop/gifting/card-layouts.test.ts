@@ -66,14 +66,14 @@ const people = Array.from({ length: 9 }, (_, index) => ({
 
 test('a sheet has four cards, in one embedded font, with any text', async () => {
   const data = cardLayout({ cards: people, number: 'G-2026-00001', language: 'bn' })
-  const pdf = latin(await typeset({ template: 'src/shop/gifting/papers/cards.typ', data, createdAt: NOON }))
+  const pdf = latin(await typeset({ template: 'src/shop/gifting/documents/cards.typ', data, createdAt: NOON }))
   expect([pagesIn(pdf), fontsIn(pdf)]).toEqual([3, ['AnekBangla-Regular']])
   expect([...pdf.matchAll(/\/FontFile[23] /g)]).toHaveLength(1)
 })
 
 test('emoji add their font', async () => {
   const data = cardLayout({ cards: [{ ...people[0]!, words: '🥭🎉' }], number: 'G-2026-00001', language: 'en' })
-  const pdf = latin(await typeset({ template: 'src/shop/gifting/papers/cards.typ', data, createdAt: NOON }))
+  const pdf = latin(await typeset({ template: 'src/shop/gifting/documents/cards.typ', data, createdAt: NOON }))
   expect([pagesIn(pdf), fontsIn(pdf)]).toEqual([1, ['AnekBangla-Regular', 'NotoEmoji-Regular']])
 })
 
@@ -115,6 +115,6 @@ test('a label shows the address, the contents and the box’s QR code, and no pr
   }
   const data = labelLayout({ labels: [label], number: 'G-2026-00001', language: 'en', shopName: 'PakaFol' })
   expect(JSON.stringify(data)).not.toMatch(/৳|taka|price/i)
-  const pdf = latin(await typeset({ template: 'src/shop/gifting/papers/labels.typ', data, createdAt: NOON }))
+  const pdf = latin(await typeset({ template: 'src/shop/gifting/documents/labels.typ', data, createdAt: NOON }))
   expect([pagesIn(pdf), fontsIn(pdf)]).toEqual([1, ['AnekBangla-Regular']])
 })

@@ -132,7 +132,7 @@ test('shows the statement, receipts with certificates, invoices and box progress
     ['vds', 'M66 118', false],
     ['money', 'CH 9', true],
   ])
-  expect(portal.papers.map(({ kind, orderId: of }) => [kind, of])).toEqual([['invoice', orderId]])
+  expect(portal.documents.map(({ kind, orderId: of }) => [kind, of])).toEqual([['invoice', orderId]])
   expect(portal.runs).toMatchObject([
     { id: run.id, people: 3, boxes: { boxes: 3, open: 3, delivered: 0, lastDay: '2026-06-12' } },
   ])

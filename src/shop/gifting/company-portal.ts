@@ -9,8 +9,8 @@ import {
   type Membership,
 } from '../accounts/index.ts'
 import type { Reader } from '../context.ts'
-import { companyStatement, papersOfCompany, type CompanyStatement } from '../ordering/index.ts'
-import { companyCredit, receiptsOf, type CompanyCredit, type CompanyReceipt, type Paper } from '../payments/index.ts'
+import { companyStatement, documentsOfCompany, type CompanyStatement } from '../ordering/index.ts'
+import { companyCredit, receiptsOf, type CompanyCredit, type CompanyReceipt, type InvoiceDocument } from '../payments/index.ts'
 import { dayInDhaka, type CalendarDate } from '../values/index.ts'
 import {
   quotationsOfCompany,
@@ -50,7 +50,7 @@ export type CompanyPortal = {
   credit: CompanyCredit | null
   statement: CompanyStatement
   receipts: Omit<CompanyReceipt, 'note' | 'actor' | 'undoneReason'>[]
-  papers: Paper[]
+  documents: InvoiceDocument[]
 }
 
 type Asked = { companyId: string; customerId: string; now: Date }
@@ -63,12 +63,12 @@ export async function companyPortal(reader: Reader, asked: Asked): Promise<Compa
   if (!member || !found) return null
   const { note: _, ...company } = found
   const today = dayInDhaka(now)
-  const [members, credit, statement, receipts, papers, quotations, runs] = await Promise.all([
+  const [members, credit, statement, receipts, documents, quotations, runs] = await Promise.all([
     membersOf(reader, companyId),
     companyCredit(reader, companyId),
     companyStatement(reader, { companyId, today }),
     receiptsOf(reader, companyId),
-    papersOfCompany(reader, companyId),
+    documentsOfCompany(reader, companyId),
     quotationsOfCompany(reader, { companyId, today }),
     runsOfCompany(reader, companyId),
   ])
@@ -84,7 +84,7 @@ export async function companyPortal(reader: Reader, asked: Asked): Promise<Compa
     credit,
     statement,
     receipts: receipts.map(({ note: _note, actor: _actor, undoneReason: _reason, ...receipt }) => receipt),
-    papers,
+    documents,
   }
 }
 

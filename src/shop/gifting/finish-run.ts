@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx, Tx } from '../context.ts'
 import { consignmentProgress } from '../fulfilment/index.ts'
-import { currentInvoice, papersOf, paymentsOf } from '../payments/index.ts'
+import { currentInvoice, documentsOf, paymentsOf } from '../payments/index.ts'
 import { addMoney } from '../values/index.ts'
 import { noteOnRun } from './run-events.ts'
 import { lockRun, runOfOrder } from './runs.ts'
@@ -25,12 +25,12 @@ export async function finishRun(ctx: Ctx, { orderId, shopUrl }: { orderId: strin
 }
 
 async function newsOf(tx: Tx, orderId: string, boxes: number) {
-  const bill = currentInvoice(await papersOf(tx, [orderId]))
+  const bill = currentInvoice(await documentsOf(tx, [orderId]))
   const open = (await paymentsOf(tx, [orderId])).filter(({ state }) => state === 'due')
   return {
     template: 'gift-run-delivered' as const,
     boxes,
-    paper: bill && { number: bill.number, total: bill.total },
+    document: bill && { number: bill.number, total: bill.total },
     due: addMoney(...open.map(({ amount }) => amount)),
     dueOn: open.find(({ method }) => method === 'on-account')?.dueOn ?? null,
   }

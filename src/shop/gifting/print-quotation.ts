@@ -55,7 +55,7 @@ export async function printQuotation(
   const approved = events.find((event) => event.kind === 'approved' && event.version === version.version) ?? null
   const data = quotationLayout({ quotation, version, company, own, approved }, language)
   const createdAt = version.decidedAt ?? version.sentAt
-  const bytes = await typeset({ template: 'src/shop/gifting/papers/quotation.typ', data, createdAt })
+  const bytes = await typeset({ template: 'src/shop/gifting/documents/quotation.typ', data, createdAt })
   return { name: `${quotation.number}-${version.version}.pdf`, bytes }
 }
 

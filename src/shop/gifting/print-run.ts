@@ -135,7 +135,7 @@ async function setPrint(ctx: Ctx, files: FileStore, { print, run, shopUrl }: Pri
   }
   const made: PrintFile[] = []
   for (const { kind, part, index } of [...partsOf('cards', withCards), ...partsOf('labels', rows)]) {
-    const template = `src/shop/gifting/papers/${kind}.typ`
+    const template = `src/shop/gifting/documents/${kind}.typ`
     const bytes = await typeset({ template, data: sheets[kind](part), createdAt: print.createdAt })
     const file = `gift-prints/${print.id}/${kind}-${index + 1}.pdf`
     await files.put(file, bytes)

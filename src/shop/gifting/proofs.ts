@@ -130,7 +130,7 @@ export async function showCard(ctx: Ctx, files: FileStore, { runId, note, shopUr
   const shown = new Set([written[0]!, longest((row) => words(row).length), longest((row) => row.name.length)])
   const cards = [...shown].map((row) => cardOf({ mark: run.number, name: row.name, words: words(row), from: run.fromName }))
   const data = cardLayout({ cards, number: run.number, language: run.language })
-  const bytes = await typeset({ template: 'src/shop/gifting/papers/cards.typ', data, createdAt: ctx.now })
+  const bytes = await typeset({ template: 'src/shop/gifting/documents/cards.typ', data, createdAt: ctx.now })
   const texts = wordsOnCards(run, rows)
   return keepProof(ctx, files, { runId: run.id, kind: 'card', note, bytes, extension: 'pdf', texts, shopUrl })
 }

@@ -10,7 +10,7 @@ import {
   type LastTry,
 } from '../fulfilment/index.ts'
 import { givenUpBoxes, linkOfOrder, orderNumbers, type GivenUpBox } from '../ordering/index.ts'
-import { papersOf, type Paper } from '../payments/index.ts'
+import { documentsOf, type InvoiceDocument } from '../payments/index.ts'
 import { recipientsOf, recipientsPage, type RecipientRow } from './recipients.ts'
 import type { Run } from './runs.ts'
 
@@ -30,7 +30,7 @@ export type RunProgress = {
   counts: BoxCount[]
   rows: RunBoxRow[]
   found: number
-  papers: Paper[]
+  documents: InvoiceDocument[]
 }
 
 /** The progress of a confirmed run: box counts, one page of recipients, and its invoices. */
@@ -48,7 +48,7 @@ export async function runProgress(
     counts: await boxCounts(reader, orderId),
     rows: await withBoxes(reader, run, rows),
     found,
-    papers: await papersOf(reader, [orderId]),
+    documents: await documentsOf(reader, [orderId]),
   }
 }
 

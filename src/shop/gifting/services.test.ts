@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { bring, given, giftRun, SHOP_URL } from '#tests/gift-world.ts'
-import { paperList, registerForVat } from '#tests/papers.ts'
+import { documentList, registerForVat } from '#tests/invoice-documents.ts'
 import { openShop, type Shop } from '#tests/world.ts'
 import { taka } from '#tests/world-data.ts'
 import { confirmOrder, orderForOffice } from '../ordering/index.ts'
@@ -45,5 +45,5 @@ test('a service quoted once per box is charged for each box sent; others are cha
   await sql`update payments.payments set state = 'captured', captured_paisa = amount_paisa`.execute(shop.db)
   await confirmOrder(shop.as('desk'), { orderId: order.id, shopUrl: SHOP_URL })
   for (const { id } of order.consignments) await bring(shop, { orderId: order.id, consignmentId: id })
-  expect(await paperList(shop, order.id)).toEqual([['invoice', 'INV-2025-26-000001', 2_720]])
+  expect(await documentList(shop, order.id)).toEqual([['invoice', 'INV-2025-26-000001', 2_720]])
 })

@@ -10,7 +10,7 @@ export type GiftBuyerNews = { number: string; language: Language; shop: string; 
       template: 'gift-run-delivered'
       boxes: number
       /** The invoice that was issued; null when nothing is due. */
-      paper: { number: string; total: Paisa } | null
+      document: { number: string; total: Paisa } | null
       /** The part still due, and its due date if one was agreed. */
       due: Paisa
       dueOn: CalendarDate | null
@@ -45,10 +45,10 @@ function sentenceOf(kind: 'giftRun' | 'mail.giftRun', news: GiftBuyerNews): stri
   }
 }
 
-function billOf({ language, paper, due, dueOn }: GiftBuyerNews & { template: 'gift-run-delivered' }): string {
-  if (!paper) return ''
+function billOf({ language, document, due, dueOn }: GiftBuyerNews & { template: 'gift-run-delivered' }): string {
+  if (!document) return ''
   const t = shopWords('messages', language)
-  const bill = { number: paper.number, total: formatMoneySms(paper.total, language) }
+  const bill = { number: document.number, total: formatMoneySms(document.total, language) }
   if (due <= 0) return t('giftRun.billPaid', bill)
   const owed = { ...bill, due: formatMoneySms(due, language) }
   return dueOn === null

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { FileStore } from '#platform/files.ts'
 import { newId } from '#platform/ids.ts'
 import { writeAudit, type AuditFields } from '../accounts/index.ts'
-import { readPaper } from '../content/index.ts'
+import { readDocument } from '../content/index.ts'
 import type { Ctx, Reader, Tx } from '../context.ts'
 import {
   addReceiptUpload,
@@ -47,7 +47,7 @@ export async function uploadReceipt(
 ): Promise<ReceiptUploaded> {
   const able = await ctx.db.transaction((tx) => mayUpload(tx, ctx, token))
   if (!able.ok) return able
-  const read = await readPaper(sent)
+  const read = await readDocument(sent)
   if (!read.ok) return read
   const id = newId(ctx.now)
   const file = `proofs/${id}.${read.kind === 'application/pdf' ? 'pdf' : 'webp'}`

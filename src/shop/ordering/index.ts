@@ -33,12 +33,12 @@ export { allocateCompanyMoney, takeCompanyMoney, undoCompanyMoney } from './comp
 export type { Against, MoneyAllocated, MoneyInput, MoneyTaken, MoneyUndone } from './company-money.ts'
 export { companyStatement } from './company-statement.ts'
 export type { CompanyStatement, OpenOrder, StatementEntry } from './company-statement.ts'
-export { paperOfCompany, papersOfCompany } from './company-papers.ts'
+export { documentOfCompany, documentsOfCompany } from './company-documents.ts'
 export { approveTransfer, refuseTransfer } from './bank-transfer.ts'
 export type { TransferDecided } from './bank-transfer.ts'
 
 // Invoices and credit notes
-export { issueInvoice, issueTaxInvoice, paperOfOrder } from './issue-invoice.ts'
+export { issueInvoice, issueTaxInvoice, documentOfOrder } from './issue-invoice.ts'
 export type { InvoiceIssued, TaxInvoiceInput, TaxInvoiceIssued } from './issue-invoice.ts'
 
 // Actions of staff

@@ -2,7 +2,17 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { orderEdit } from '#tests/order-edit.ts'
 import { fakeGateway } from '#tests/fake-gateway.ts'
-import { balance, delivered, moved, paperList, papersIn, placed, registerForVat, SELLER_BIN, shopUrl } from '#tests/papers.ts'
+import {
+  balance,
+  delivered,
+  moved,
+  documentList,
+  documentsIn,
+  placed,
+  registerForVat,
+  SELLER_BIN,
+  shopUrl,
+} from '#tests/invoice-documents.ts'
 import { addPromotion, phoneNumber } from '#tests/sample-order.ts'
 import { taka } from '#tests/world-data.ts'
 import { openShop, type Shop } from '#tests/world.ts'
@@ -16,7 +26,7 @@ import {
   failDelivery,
   issueInvoice,
   issueTaxInvoice,
-  paperOfOrder,
+  documentOfOrder,
   refundOrder,
   returnOrder,
   reconcileAttempt,
@@ -46,9 +56,9 @@ describe('the invoice', () => {
     const buys = { 'himsagar-5kg': 2, 'trio-box': 1 }
     const { orderId, total } = await placed(shop, { buys, couponCode: 'AAM50' })
     await moved(shop, orderId, ['confirm', 'pack', 'dispatch'])
-    expect(await papersIn(shop, orderId)).toEqual([])
+    expect(await documentsIn(shop, orderId)).toEqual([])
     await moved(shop, orderId, ['deliver'])
-    const [invoice, ...more] = await papersIn(shop, orderId)
+    const [invoice, ...more] = await documentsIn(shop, orderId)
     expect(more).toEqual([])
     expect(invoice).toMatchObject({ kind: 'invoice', number: 'INV-2025-26-000001', total })
     const order = await shop.db
@@ -79,7 +89,7 @@ describe('the invoice', () => {
     expect(content.items.reduce((sum, { discount }) => sum + discount, 0)).toBe(order.discount_paisa)
     expect(content.items[1]!.legalBasis).not.toBeNull()
     const small = await delivered(shop, { buyer: { name: 'B', phone: phoneNumber(1), email: null } })
-    const [other] = await papersIn(shop, small.orderId)
+    const [other] = await documentsIn(shop, small.orderId)
     expect(other!.content.items.map(({ key, gross, vat }) => [key === 'delivery', gross, vat])).toEqual([
       [false, taka(950), 0],
       [true, taka(80), 1043],
@@ -94,7 +104,7 @@ describe('the invoice', () => {
     expect(await shop.countAll()).toEqual(before)
     await moved(shop, orderId, ['confirm'])
     const first = await issueInvoice(shop.as('guest'), { token })
-    expect(first).toMatchObject({ ok: true, paper: { number: 'INV-2025-26-000001', content: { issuedBy: null, paid: 0 } } })
+    expect(first).toMatchObject({ ok: true, document: { number: 'INV-2025-26-000001', content: { issuedBy: null, paid: 0 } } })
     expect(await issueInvoice(shop.as('guest'), { token })).toEqual(first)
     await moved(shop, orderId, ['pack', 'dispatch', 'deliver'])
     expect(await shop.count('payments.papers')).toBe(1)
@@ -105,7 +115,7 @@ describe('the invoice', () => {
     await moved(shop, orderId, ['confirm'])
     await shop.warmUp()
     const answers = await Promise.all(Array.from({ length: 12 }, () => issueInvoice(shop.as('guest'), { token })))
-    expect(new Set(answers.map((answer) => answer.ok && answer.paper.number))).toEqual(new Set(['INV-2025-26-000001']))
+    expect(new Set(answers.map((answer) => answer.ok && answer.document.number))).toEqual(new Set(['INV-2025-26-000001']))
     expect(await shop.count('payments.papers')).toBe(1)
   })
 
@@ -129,7 +139,7 @@ describe('an order changed after its invoice', () => {
   test('with fewer crates: a credit note for them', async () => {
     const orderId = await invoiced({ 'himsagar-5kg': 4 })
     expect(await edit(orderId, [3])).toMatchObject({ ok: true })
-    const [, note] = await papersIn(shop, orderId)
+    const [, note] = await documentsIn(shop, orderId)
     expect(note).toMatchObject({
       kind: 'credit-note',
       number: 'CN-2025-26-000001',
@@ -146,7 +156,7 @@ describe('an order changed after its invoice', () => {
   test('with more: the invoice is credited in full and issued again', async () => {
     const orderId = await invoiced({ 'himsagar-5kg': 1 })
     expect(await edit(orderId, [2])).toMatchObject({ ok: true })
-    expect(await paperList(shop, orderId)).toEqual([
+    expect(await documentList(shop, orderId)).toEqual([
       ['invoice', 'INV-2025-26-000001', 1030],
       ['credit-note', 'CN-2025-26-000001', 1030],
       ['invoice', 'INV-2025-26-000002', 1980],
@@ -168,24 +178,24 @@ describe('an order changed after its invoice', () => {
     const line = (await orderEdit(shop, orderId)).lines[0]!
     const weighed = { orderId, orderLineId: line.orderLineId, weighedGrams: 2_900, seenGrams: null, agreed: false }
     expect(await weighLine(shop.as('owner'), weighed)).toMatchObject({ ok: true, line: taka(348) })
-    const [, note] = await papersIn(shop, orderId)
+    const [, note] = await documentsIn(shop, orderId)
     expect(note).toMatchObject({ total: taka(12), content: { reason: 'weighed', items: [{ quantity: 0, gross: taka(12) }] } })
   })
 
   test('cancelled or returned: the invoice is credited in full', async () => {
     const cancelled = await invoiced({ 'himsagar-5kg': 1 })
     await cancelOrder(shop.as('desk'), { orderId: cancelled, note: 'away', shopUrl })
-    expect(balance(await papersIn(shop, cancelled))).toEqual({ total: 0, vat: 0 })
+    expect(balance(await documentsIn(shop, cancelled))).toEqual({ total: 0, vat: 0 })
     const returned = await invoiced({ 'himsagar-5kg': 1 })
     await moved(shop, returned, ['pack', 'dispatch'])
     await failDelivery(shop.as('desk'), { orderId: returned, failure: { reason: 'nobody-home', words: null }, shopUrl })
     await returnOrder(shop.as('desk'), { orderId: returned, note: 'nobody', shopUrl })
-    const papers = await papersIn(shop, returned)
-    expect(papers.map(({ kind, content }) => [kind, content.reason])).toEqual([
+    const documents = await documentsIn(shop, returned)
+    expect(documents.map(({ kind, content }) => [kind, content.reason])).toEqual([
       ['invoice', null],
       ['credit-note', 'cancelled'],
     ])
-    expect(balance(papers)).toEqual({ total: 0, vat: 0 })
+    expect(balance(documents)).toEqual({ total: 0, vat: 0 })
     const asked = await issueInvoice(shop.as('owner'), { orderId: returned })
     expect(asked).toEqual({ ok: false, problem: 'nothing-to-bill' })
     expect(
@@ -202,14 +212,14 @@ describe('a refund after delivery', () => {
   test('is credited against the lines by their cost, with VAT, down to zero', async () => {
     const { orderId, total } = await delivered(shop, { buys: { 'himsagar-5kg': 1, 'trio-box': 1 } })
     await refund(orderId, 300)
-    const [, first] = await papersIn(shop, orderId)
+    const [, first] = await documentsIn(shop, orderId)
     expect(first).toMatchObject({ kind: 'credit-note', total: taka(300), content: { reason: 'refunded' } })
     expect(first!.vat).toBeGreaterThan(0)
     expect(first!.content.items.every(({ quantity }) => quantity === 0)).toBe(true)
     await refund(orderId, 77)
-    expect(balance(await papersIn(shop, orderId)).total).toBe(total - taka(377))
+    expect(balance(await documentsIn(shop, orderId)).total).toBe(total - taka(377))
     await refund(orderId, total / 100 - 377)
-    expect(balance(await papersIn(shop, orderId))).toEqual({ total: 0, vat: 0 })
+    expect(balance(await documentsIn(shop, orderId))).toEqual({ total: 0, vat: 0 })
     expect(await shop.count('payments.papers')).toBe(4)
   })
 
@@ -221,19 +231,19 @@ describe('a refund after delivery', () => {
     if (!begun.ok) throw new Error(begun.problem)
     bkash.pay(begun.attempt)
     await reconcileAttempt(shop.as('guest'), gateways, { attempt: begun.attempt, callback: {}, shopUrl })
-    expect(await issueInvoice(shop.as('guest'), { token })).toMatchObject({ ok: true, paper: { content: { paid: total } } })
-    const before = await papersIn(shop, orderId)
+    expect(await issueInvoice(shop.as('guest'), { token })).toMatchObject({ ok: true, document: { content: { paid: total } } })
+    const before = await documentsIn(shop, orderId)
     await refund(orderId, 200)
     await moved(shop, orderId, ['pack', 'dispatch', 'deliver'])
-    expect(await papersIn(shop, orderId)).toEqual(before)
+    expect(await documentsIn(shop, orderId)).toEqual(before)
   })
 
   test('a repeated delivery report issues one invoice', async () => {
     const { orderId } = await delivered(shop)
-    const before = await papersIn(shop, orderId)
+    const before = await documentsIn(shop, orderId)
     expect(before).toHaveLength(1)
     expect(await deliverOrder(shop.as('desk'), { orderId, shopUrl })).toEqual({ ok: false, problem: 'cannot-move' })
-    expect(await papersIn(shop, orderId)).toEqual(before)
+    expect(await documentsIn(shop, orderId)).toEqual(before)
   })
 })
 
@@ -242,10 +252,10 @@ test('an invoice is found only by the link of its own order', async () => {
     await delivered(shop),
     await delivered(shop, { buyer: { name: 'B', phone: phoneNumber(3), email: null } }),
   ]
-  const [paper] = await papersIn(shop, own.orderId)
-  const find = (token: string, number: string) => paperOfOrder(shop.db, { token, number })
-  expect(await find(own.token, paper!.number)).toEqual(paper)
-  expect(await find(other.token, paper!.number)).toBeNull()
+  const [document] = await documentsIn(shop, own.orderId)
+  const find = (token: string, number: string) => documentOfOrder(shop.db, { token, number })
+  expect(await find(own.token, document!.number)).toEqual(document)
+  expect(await find(other.token, document!.number)).toBeNull()
   expect(await find(own.token, 'INV-2025-26-000099')).toBeNull()
-  expect(await find('', paper!.number)).toBeNull()
+  expect(await find('', document!.number)).toBeNull()
 })

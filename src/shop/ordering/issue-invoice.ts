@@ -2,22 +2,22 @@ import { sql } from 'kysely'
 import { writeAudit } from '../accounts/index.ts'
 import type { Ctx, Reader, Tx } from '../context.ts'
 import {
-  issuePapers,
+  issueDocuments,
   currentInvoice,
-  paperByNumber,
-  papersOf,
+  documentByNumber,
+  documentsOf,
   type BillKind,
-  type Paper,
-  type PaperBuyer,
-  type PaperReason,
+  type InvoiceDocument,
+  type DocumentBuyer,
+  type DocumentReason,
 } from '../payments/index.ts'
 import { cleanLine, cleanText, paisa, toLatinDigits, type Paisa } from '../values/index.ts'
 import { assertStaff, lockOrder, type OrderRef } from './locked-order.ts'
 import { orderRows } from './order-rows.ts'
-import { paperFacts, type OrderPaperFacts } from './paper-facts.ts'
+import { documentFacts, type OrderDocumentFacts } from './document-facts.ts'
 
 export type InvoiceIssued =
-  | { ok: true; paper: Paper }
+  | { ok: true; document: InvoiceDocument }
   | { ok: false; problem: 'unknown-order' | 'not-confirmed' | 'nothing-to-bill' }
 
 /**
@@ -35,26 +35,29 @@ export function issueInvoice(ctx: Ctx, ref: OrderRef): Promise<InvoiceIssued> {
 }
 
 // A tax invoice issued automatically names no responsible person, and never the rider who delivered the last box.
-const PAPERS = { kind: 'system', name: 'papers' } as const
+const DOCUMENTS = { kind: 'system', name: 'papers' } as const
 
 async function invoiceIn(
   tx: Tx,
   ctx: Ctx,
   { orderId, delivered, byItself = false }: { orderId: string; delivered: boolean; byItself?: boolean },
 ): Promise<InvoiceIssued> {
-  const facts = await paperFacts(tx, orderId)
-  const there = currentInvoice(await papersOf(tx, [orderId]))
+  const facts = await documentFacts(tx, orderId)
+  const there = currentInvoice(await documentsOf(tx, [orderId]))
   const want = wantedBill(facts, { there, delivered })
-  const actor = byItself && want?.kind === 'tax-invoice' ? PAPERS : ctx.actor
-  const issued = await issuePapers(tx, { facts, want, reason: 'changed', now: ctx.now, actor })
-  const paper = issued.findLast(({ kind }) => kind !== 'credit-note') ?? there
-  if (!paper || facts.worth === 0) return { ok: false, problem: 'nothing-to-bill' }
-  if (issued.length > 0) await auditPapers(tx, { ...ctx, actor }, issued)
-  return { ok: true, paper }
+  const actor = byItself && want?.kind === 'tax-invoice' ? DOCUMENTS : ctx.actor
+  const issued = await issueDocuments(tx, { facts, want, reason: 'changed', now: ctx.now, actor })
+  const document = issued.findLast(({ kind }) => kind !== 'credit-note') ?? there
+  if (!document || facts.worth === 0) return { ok: false, problem: 'nothing-to-bill' }
+  if (issued.length > 0) await auditDocuments(tx, { ...ctx, actor }, issued)
+  return { ok: true, document }
 }
 
 /** A company gets a tax invoice once everything is delivered, replacing any earlier invoice. Other buyers get an invoice if none exists. */
-function wantedBill(facts: OrderPaperFacts, { there, delivered }: { there: Paper | null; delivered: boolean }): WantedBill {
+function wantedBill(
+  facts: OrderDocumentFacts,
+  { there, delivered }: { there: InvoiceDocument | null; delivered: boolean },
+): WantedBill {
   if (there?.kind === 'tax-invoice') return null
   if (delivered && facts.byCompany && facts.seller.bin !== '') {
     const { name, bin, address } = facts.buyer
@@ -65,7 +68,7 @@ function wantedBill(facts: OrderPaperFacts, { there, delivered }: { there: Paper
   return there ? null : { kind: 'invoice', buyer: null }
 }
 
-type WantedBill = { kind: BillKind; buyer: PaperBuyer | null } | null
+type WantedBill = { kind: BillKind; buyer: DocumentBuyer | null } | null
 
 /** Issues the invoice on delivery, unless one exists. */
 export async function invoiceDelivered(tx: Tx, ctx: Ctx, orderId: string): Promise<void> {
@@ -79,7 +82,7 @@ export type TaxInvoiceInput = {
   isBusiness: boolean
 }
 export type TaxInvoiceIssued =
-  | { ok: true; paper: Paper }
+  | { ok: true; document: InvoiceDocument }
   | {
       ok: false
       problem:
@@ -105,19 +108,19 @@ export function issueTaxInvoice(ctx: Ctx, { orderId, buyer, isBusiness }: TaxInv
     const order = await lockOrder(tx, { orderId })
     if (!order) return { ok: false, problem: 'unknown-order' }
     if (order.state === 'placed') return { ok: false, problem: 'not-confirmed' }
-    const facts = await paperFacts(tx, orderId)
+    const facts = await documentFacts(tx, orderId)
     if (facts.worth === 0) return { ok: false, problem: 'nothing-to-bill' }
     if (facts.seller.bin === '') return { ok: false, problem: 'no-seller-bin' }
     const read = readBuyer(buyer, { isBusiness, worth: facts.worth })
     if (!read.ok) return read
     const want = { kind: 'tax-invoice', buyer: read.buyer } as const
-    const issued = await issuePapers(tx, { facts, want, reason: 'changed', now: ctx.now, actor: ctx.actor })
-    if (issued.length > 0) await auditPapers(tx, ctx, issued)
-    return { ok: true, paper: currentInvoice(await papersOf(tx, [orderId]))! }
+    const issued = await issueDocuments(tx, { facts, want, reason: 'changed', now: ctx.now, actor: ctx.actor })
+    if (issued.length > 0) await auditDocuments(tx, ctx, issued)
+    return { ok: true, document: currentInvoice(await documentsOf(tx, [orderId]))! }
   })
 }
 
-type BuyerRead = { ok: true; buyer: PaperBuyer } | Extract<TaxInvoiceIssued, { ok: false }>
+type BuyerRead = { ok: true; buyer: DocumentBuyer } | Extract<TaxInvoiceIssued, { ok: false }>
 
 function readBuyer(typed: TaxInvoiceInput['buyer'], { isBusiness, worth }: { isBusiness: boolean; worth: Paisa }): BuyerRead {
   const name = cleanLine(typed.name, LONGEST_NAME) ?? ''
@@ -142,13 +145,13 @@ function readBin(typed: string): string | null {
 export async function reissueDocuments(
   tx: Tx,
   { now, actor }: Ctx,
-  { orderId, reason }: { orderId: string; reason: PaperReason },
+  { orderId, reason }: { orderId: string; reason: DocumentReason },
 ): Promise<void> {
-  if ((await papersOf(tx, [orderId])).length === 0) return
-  await issuePapers(tx, { facts: await paperFacts(tx, orderId), want: null, reason, now, actor })
+  if ((await documentsOf(tx, [orderId])).length === 0) return
+  await issueDocuments(tx, { facts: await documentFacts(tx, orderId), want: null, reason, now, actor })
 }
 
-async function auditPapers(tx: Tx, ctx: Ctx, issued: readonly Paper[]): Promise<void> {
+async function auditDocuments(tx: Tx, ctx: Ctx, issued: readonly InvoiceDocument[]): Promise<void> {
   if (ctx.actor.kind !== 'staff') return
   const { orderId, content } = issued[0]!
   const subject = { type: 'order', id: orderId, name: content.orderNumber }
@@ -157,9 +160,12 @@ async function auditPapers(tx: Tx, ctx: Ctx, issued: readonly Paper[]): Promise<
 }
 
 /** One invoice or credit note of the order with this token; null for one of any other order. */
-export async function paperOfOrder(reader: Reader, { token, number }: { token: string; number: string }): Promise<Paper | null> {
-  const paper = await paperByNumber(reader, number)
-  if (!paper) return null
-  const [order] = await orderRows(reader, sql`where id = ${paper.orderId}::uuid and token = ${token}`)
-  return order ? paper : null
+export async function documentOfOrder(
+  reader: Reader,
+  { token, number }: { token: string; number: string },
+): Promise<InvoiceDocument | null> {
+  const document = await documentByNumber(reader, number)
+  if (!document) return null
+  const [order] = await orderRows(reader, sql`where id = ${document.orderId}::uuid and token = ${token}`)
+  return order ? document : null
 }

@@ -1,7 +1,17 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { orderEdit } from '#tests/order-edit.ts'
-import { TO_THE_DOOR, balance, delivered, moved, paperList, papersIn, placed, registerForVat, shopUrl } from '#tests/papers.ts'
+import {
+  TO_THE_DOOR,
+  balance,
+  delivered,
+  moved,
+  documentList,
+  documentsIn,
+  placed,
+  registerForVat,
+  shopUrl,
+} from '#tests/invoice-documents.ts'
 import { addPromotion, phoneNumber } from '#tests/sample-order.ts'
 import { taka } from '#tests/world-data.ts'
 import { openShop, type Shop } from '#tests/world.ts'
@@ -37,9 +47,9 @@ describe('a tax invoice', () => {
     const issued = await taxInvoice(orderId)
     expect(issued).toMatchObject({
       ok: true,
-      paper: { number: 'MSK-2025-26-000001', total, content: { buyer: FIRM, issuedBy: 'Owner' } },
+      document: { number: 'MSK-2025-26-000001', total, content: { buyer: FIRM, issuedBy: 'Owner' } },
     })
-    expect(await paperList(shop, orderId)).toEqual([
+    expect(await documentList(shop, orderId)).toEqual([
       ['invoice', 'INV-2025-26-000001', total / 100],
       ['credit-note', 'CN-2025-26-000001', total / 100],
       ['tax-invoice', 'MSK-2025-26-000001', total / 100],
@@ -49,7 +59,7 @@ describe('a tax invoice', () => {
     expect(await issueInvoice(shop.as('owner'), { orderId })).toEqual(issued)
     expect(await shop.count('payments.papers')).toBe(3)
     await refund(orderId, 100)
-    const note = (await papersIn(shop, orderId)).at(-1)!
+    const note = (await documentsIn(shop, orderId)).at(-1)!
     expect(note.content).toMatchObject({ corrects: { number: 'MSK-2025-26-000001' }, buyer: FIRM })
   })
 
@@ -57,12 +67,12 @@ describe('a tax invoice', () => {
     const { orderId } = await delivered(shop)
     await taxInvoice(orderId)
     await taxInvoice(orderId, { ...FIRM, bin: '০০১২৩৪৫৬৭-0303' })
-    const papers = await papersIn(shop, orderId)
-    expect(papers.slice(3).map(({ number, content }) => [number, content.reason, content.buyer.bin])).toEqual([
+    const documents = await documentsIn(shop, orderId)
+    expect(documents.slice(3).map(({ number, content }) => [number, content.reason, content.buyer.bin])).toEqual([
       ['CN-2025-26-000002', 'replaced', FIRM.bin],
       ['MSK-2025-26-000002', null, '001234567-0303'],
     ])
-    expect(balance(papers).total).toBe(papers[0]!.total)
+    expect(balance(documents).total).toBe(documents[0]!.total)
   })
 
   test('needs the name, and for a business above ৳25,000 the BIN and the address', async () => {
@@ -123,7 +133,7 @@ describe('legal requirements', () => {
     for (const { orderId } of orders) await moved(shop, orderId, ['confirm'])
     const issue = async (index: number, moment: string) => {
       const issued = await issueInvoice(shop.at(moment).as('owner'), { orderId: orders[index]!.orderId })
-      return issued.ok && issued.paper.number
+      return issued.ok && issued.document.number
     }
     expect(await issue(0, '2026-06-30T23:59:59+06:00')).toBe('INV-2025-26-000001')
     expect(await issue(1, '2026-07-01T00:00:00+06:00')).toBe('INV-2026-27-000001')
@@ -157,9 +167,9 @@ describe('legal requirements', () => {
       ]),
     )
     expect(outcomes.filter((one) => one === 'simulated failure')).toHaveLength(8)
-    const papers = await sql<{ serial: number }>`
+    const documents = await sql<{ serial: number }>`
       select serial from payments.papers where kind = 'invoice' order by serial`.execute(shop.db)
-    expect(papers.rows.map(({ serial }) => serial)).toEqual(Array.from({ length: 24 }, (_, index) => index + 1))
+    expect(documents.rows.map(({ serial }) => serial)).toEqual(Array.from({ length: 24 }, (_, index) => index + 1))
   })
 
   test('the VAT on invoices equals the VAT report, to the paisa and by rate', async () => {

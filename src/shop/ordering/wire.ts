@@ -1,5 +1,5 @@
 import type { ConsignmentState, Mode, SlotState } from '../fulfilment/model.ts'
-import type { BuyerMethod, OnlineMethod, PaperKind, PaymentMethod } from '../payments/model.ts'
+import type { BuyerMethod, OnlineMethod, DocumentKind, PaymentMethod } from '../payments/model.ts'
 import type { Language } from '../values/language.ts'
 import type { Translations } from '../values/translations.ts'
 import type { OrderStatus } from './model.ts'
@@ -253,7 +253,7 @@ export type OrderSummaryWire = {
   due: number
   lines: { slug: string; name: string; label: string; unit: number }[]
   /** Its invoices and credit notes, each as a PDF for anyone with the link. */
-  papers: { number: string; kind: PaperKind; url: string }[]
+  papers: { number: string; kind: DocumentKind; url: string }[]
 }
 
 /** An old order repriced as of now. `name` and `label` are set even for lines that are no longer sold. */

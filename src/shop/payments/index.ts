@@ -63,18 +63,34 @@ export { ordersNotPaid, paymentTasks, type PaymentTask } from './payments-to-see
 
 // Invoices and credit notes
 export {
-  PAPER_KINDS,
-  PAPER_NUMBER,
-  PAPER_REASONS,
+  DOCUMENT_KINDS,
+  DOCUMENT_NUMBER,
+  DOCUMENT_REASONS,
   currentInvoice,
-  paperNumber,
-  paperSums,
+  documentNumber,
+  documentSums,
   signOf,
   worthOf,
-} from './paper-model.ts'
-export type { BillKind, Paper, PaperBuyer, PaperContent, PaperItem, PaperKind, PaperReason } from './paper-model.ts'
-export { issuePapers, listPapers, paperByNumber, paperYears, papersOf, type PaperFacts, type PaperFilter } from './papers.ts'
-export { printPaper } from './papers/print-paper.ts'
+} from './document-model.ts'
+export type {
+  BillKind,
+  InvoiceDocument,
+  DocumentBuyer,
+  DocumentContent,
+  DocumentItem,
+  DocumentKind,
+  DocumentReason,
+} from './document-model.ts'
+export {
+  issueDocuments,
+  listDocuments,
+  documentByNumber,
+  documentYears,
+  documentsOf,
+  type DocumentFacts,
+  type DocumentFilter,
+} from './documents.ts'
+export { printDocument } from './documents/print-document.ts'
 // Companies that pay later
 export { companyCredit, isCreditExceeded, setCreditLimit, startCreditDays } from './company-credit.ts'
 export type { CompanyCredit, CreditSaved } from './company-credit.ts'

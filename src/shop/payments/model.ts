@@ -2,7 +2,7 @@ import { isPaidBefore, type BuyerMethod, type EarlyMethod, type OnlineMethod, ty
 import { daysBetween, paisa, type Translations, type CalendarDate, type Paisa } from '../values/index.ts'
 
 export * from './methods.ts'
-export { PAPER_KINDS, type PaperKind } from './paper-model.ts'
+export { DOCUMENT_KINDS, type DocumentKind } from './document-model.ts'
 
 export type PaymentState = 'due' | 'captured' | 'settled' | 'refunded' | 'void'
 

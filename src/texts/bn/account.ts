@@ -60,7 +60,7 @@ export const account: Translated<typeof english> = {
   'profile.status.delivered': 'পৌঁছেছে',
   'profile.status.cancelled': 'বাতিল',
   'profile.status.failed-attempt': 'পৌঁছানো যায়নি',
-  'profile.papers': 'ইনভয়েস',
+  'profile.documents': 'ইনভয়েস',
   'profile.forDay': '{day}',
   'profile.addresses': 'আপনার ঠিকানা',
   'profile.noAddresses': 'এখনো কোনো ঠিকানা সেভ করা নেই। সেভ করলে অর্ডারের সময় আর লিখতে হবে না।',

@@ -58,7 +58,7 @@ export const account = {
   'profile.status.delivered': 'Delivered',
   'profile.status.cancelled': 'Cancelled',
   'profile.status.failed-attempt': 'Not delivered',
-  'profile.papers': 'Invoices',
+  'profile.documents': 'Invoices',
   'profile.forDay': 'for {day}',
   'profile.addresses': 'Your addresses',
   'profile.noAddresses': 'No saved addresses yet. Add one and checkout is filled in for you.',

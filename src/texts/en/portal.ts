@@ -122,12 +122,12 @@ export const portal = {
   'portal.reference': '{reference}, {day}',
   'portal.receiptLeft': '{amount} of it not yet allocated to an order',
   'portal.receiptUndone': 'Reversed',
-  'portal.papers': 'Invoices and credit notes',
-  'portal.papersNone': 'None yet. You’ll get an invoice with the delivery.',
-  'portal.paper.invoice': 'Invoice',
-  'portal.paper.tax-invoice': 'Tax invoice, Mushak 6.3',
-  'portal.paper.credit-note': 'Credit note, Mushak 6.7',
-  'portal.paperOf': 'Order {number}, {day}',
+  'portal.documents': 'Invoices and credit notes',
+  'portal.documentsNone': 'None yet. You’ll get an invoice with the delivery.',
+  'portal.document.invoice': 'Invoice',
+  'portal.document.tax-invoice': 'Tax invoice, Mushak 6.3',
+  'portal.document.credit-note': 'Credit note, Mushak 6.7',
+  'portal.documentOf': 'Order {number}, {day}',
 
   'portal.lists': 'Recipient lists',
   'portal.listsText': {

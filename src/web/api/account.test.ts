@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { headersOf, lastCode, signUp } from '#tests/account-sign-in.ts'
 import { apiOf } from '#tests/api.ts'
 import { notThis } from '#tests/codes.ts'
-import { TO_THE_DOOR, moved } from '#tests/papers.ts'
+import { TO_THE_DOOR, moved } from '#tests/invoice-documents.ts'
 import { openShop, type Shop } from '#tests/world.ts'
 import type { AddressWire, MeWire, OrderSummaryWire, PlacedWire, ProblemWire, SignedInWire } from '#shop/ordering/wire.ts'
 
@@ -208,9 +208,9 @@ describe('an account', () => {
     const { id } = await shop.db.selectFrom('ordering.orders').select('id').executeTakeFirstOrThrow()
     await moved(shop, id, TO_THE_DOOR)
     const later = await api.call<{ orders: OrderSummaryWire[] }>('/api/v1/me/orders?lang=bn', { headers })
-    const [paper, ...others] = later.json.orders[0]!.papers
+    const [document, ...others] = later.json.orders[0]!.papers
     expect(others).toEqual([])
-    expect(paper).toEqual({
+    expect(document).toEqual({
       number: 'INV-2025-26-000001',
       kind: 'invoice',
       url: `https://shop.example/bn/order/${placed.json.token}/papers/INV-2025-26-000001.pdf`,

@@ -9,7 +9,7 @@ type CompanyWire = z.output<typeof Company>
 
 /** A company as the API shows it to its members: the same data as on its profile pages. */
 export function companyWire(portal: CompanyPortal, { language, shopUrl }: { language: Language; shopUrl: string }): CompanyWire {
-  const { company, role, credit, waits, members, runs, papers, receipts, lists } = portal
+  const { company, role, credit, waits, members, runs, documents, receipts, lists } = portal
   const { id, blocked, bin, tin, address, creditDays, approvalAbove, keepListsDays } = company
   const place = `${shopUrl}${prefixOf(language)}`
   return {
@@ -46,7 +46,7 @@ export function companyWire(portal: CompanyPortal, { language, shopUrl }: { lang
       allocated: paisaToTaka(allocated),
       undone: undoneAt !== null,
     })),
-    papers: papers.map(({ number, kind, issuedAt, total, content }) => ({
+    papers: documents.map(({ number, kind, issuedAt, total, content }) => ({
       number,
       kind,
       issued_at: issuedAt.toISOString(),

@@ -1,7 +1,7 @@
 import { farmsByIds } from '#shop/catalog/index.ts'
 import type { Reader } from '#shop/context.ts'
 import type { OrderPage, OrderView, TimelineStep, TrackedOrder } from '#shop/ordering/index.ts'
-import { awaitedPayment, type Paper } from '#shop/payments/index.ts'
+import { awaitedPayment, type InvoiceDocument } from '#shop/payments/index.ts'
 import type {
   OrderDeliveryWire,
   OrderLineWire,
@@ -58,7 +58,7 @@ export async function orderWire(reader: Reader, order: OrderPage, { language, sh
   }
 }
 
-export function orderSummaryWire(order: OrderView, papers: readonly Paper[], telling: Telling): OrderSummaryWire {
+export function orderSummaryWire(order: OrderView, documents: readonly InvoiceDocument[], telling: Telling): OrderSummaryWire {
   const consignment = order.consignments.find(({ state }) => state !== 'cancelled') ?? order.consignments[0]
   return {
     ...heading(order, telling),
@@ -69,7 +69,11 @@ export function orderSummaryWire(order: OrderView, papers: readonly Paper[], tel
       label: inLanguage(line.label, telling.language),
       unit: line.units,
     })),
-    papers: papers.map(({ number, kind }) => ({ number, kind, url: `${orderUrl(telling, order.token)}/papers/${number}.pdf` })),
+    papers: documents.map(({ number, kind }) => ({
+      number,
+      kind,
+      url: `${orderUrl(telling, order.token)}/papers/${number}.pdf`,
+    })),
   }
 }
 

@@ -53,7 +53,7 @@ const myCompany = createRoute({
   path: '/me/companies/{id}',
   tags,
   security,
-  summary: 'One of them: quotations, gift runs, statement, papers, lists',
+  summary: 'One of them: quotations, gift runs, statement, documents, lists',
   request: { query, params: z.object({ id }) },
   responses: {
     200: { description: 'As its members see it.', content: { 'application/json': { schema: Company } } },

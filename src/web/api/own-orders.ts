@@ -1,7 +1,7 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
 import { orderAgain, ordersOfCustomer, type OrderAgain as OrderedAgain } from '#shop/ordering/index.ts'
 import type { Reader } from '#shop/context.ts'
-import { papersOf } from '#shop/payments/index.ts'
+import { documentsOf } from '#shop/payments/index.ts'
 import { inLanguage, type Language } from '#shop/values/index.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import { orderToken, speaks } from './fields.ts'
@@ -69,8 +69,8 @@ export function ownOrderRoutes() {
     const telling = { language: languageOf(c), shopUrl: shop.config.shopUrl }
     const orders = await ordersOfCustomer(ctx.db, customerId, ctx.now)
     const ids = orders.map(({ id }) => id)
-    const papers = Map.groupBy(await papersOf(ctx.db, ids), ({ orderId }) => orderId)
-    return c.json({ orders: orders.map((order) => orderSummaryWire(order, papers.get(order.id) ?? [], telling)) }, 200)
+    const documents = Map.groupBy(await documentsOf(ctx.db, ids), ({ orderId }) => orderId)
+    return c.json({ orders: orders.map((order) => orderSummaryWire(order, documents.get(order.id) ?? [], telling)) }, 200)
   })
   app.openapi(again, async (c) => {
     const { ctx } = c.get('requestContext')

@@ -1,5 +1,5 @@
-import { PAPER_NUMBER, paperByNumber } from '#shop/payments/index.ts'
-import { paperFile } from '../http/paper-file.server.ts'
+import { DOCUMENT_NUMBER, documentByNumber } from '#shop/payments/index.ts'
+import { documentFile } from '../http/document-file.server.ts'
 import type { Route } from './+types/invoice.route'
 import { notFound, requireStaff } from './access.server.ts'
 import { DEFAULT_LANGUAGE, asLanguage } from '#shop/values/language.ts'
@@ -8,7 +8,7 @@ import { DEFAULT_LANGUAGE, asLanguage } from '#shop/values/language.ts'
 export async function loader(args: Route.LoaderArgs) {
   const { ctx } = requireStaff(args, 'see-invoices')
   const { number } = args.params
-  const paper = PAPER_NUMBER.test(number) ? await paperByNumber(ctx.db, number) : null
-  if (!paper) throw notFound()
-  return paperFile(paper, asLanguage(args.url.searchParams.get('language')) ?? DEFAULT_LANGUAGE)
+  const document = DOCUMENT_NUMBER.test(number) ? await documentByNumber(ctx.db, number) : null
+  if (!document) throw notFound()
+  return documentFile(document, asLanguage(args.url.searchParams.get('language')) ?? DEFAULT_LANGUAGE)
 }

@@ -1,5 +1,5 @@
 import { Form, Link } from 'react-router'
-import { PAPER_KINDS } from '#shop/payments/model.ts'
+import { DOCUMENT_KINDS } from '#shop/payments/model.ts'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { DataTable, type Column } from '../ui/data-table.tsx'
 import { Empty } from '../ui/empty.tsx'
@@ -9,7 +9,7 @@ import { requireStaff } from './access.server.ts'
 import { invoicesPath, type InvoicesView } from './invoices/invoices-view.ts'
 import { invoicesView } from './invoices/invoices.server.ts'
 import { useOfficeTexts } from './office-texts.tsx'
-import { PaperLinks } from './orders/papers-panel.tsx'
+import { DocumentLinks } from './orders/documents-panel.tsx'
 import { PageHead } from './page-head.tsx'
 
 export function loader(args: Route.LoaderArgs) {
@@ -28,8 +28,8 @@ export default function InvoicesPage({ loaderData: view }: Route.ComponentProps)
       head: t('invoices.kind'),
       cell: (row) => (
         <>
-          {t(`paper.${row.kind}`)}
-          {row.corrects && <p className="muted small nowrap">{t('papers.corrects', { number: row.corrects })}</p>}
+          {t(`document.${row.kind}`)}
+          {row.corrects && <p className="muted small nowrap">{t('documents.corrects', { number: row.corrects })}</p>}
         </>
       ),
       plain: true,
@@ -47,7 +47,7 @@ export default function InvoicesPage({ loaderData: view }: Route.ComponentProps)
     { key: 'buyer', head: t('invoices.buyer'), cell: (row) => row.buyer },
     { key: 'vat', head: t('invoices.vat'), cell: (row) => row.vat, numeric: true },
     { key: 'total', head: t('invoices.total'), cell: (row) => row.total, numeric: true, phone: 'aside' },
-    { key: 'pdf', head: t('invoices.pdf'), cell: (row) => <PaperLinks number={row.number} />, plain: true },
+    { key: 'pdf', head: t('invoices.pdf'), cell: (row) => <DocumentLinks number={row.number} />, plain: true },
   ]
   return (
     <>
@@ -102,7 +102,7 @@ function Filter({ kind, year, query, years }: Pick<InvoicesView, 'kind' | 'year'
         label={t('invoices.kind')}
         name="kind"
         defaultValue={kind ?? ''}
-        options={[every, ...PAPER_KINDS.map((value) => ({ value, label: t(`paper.${value}`) }))]}
+        options={[every, ...DOCUMENT_KINDS.map((value) => ({ value, label: t(`document.${value}`) }))]}
       />
       <Select
         label={t('invoices.year')}

@@ -13,7 +13,7 @@ import { CallPanel, NoteForm } from './orders/note-forms.tsx'
 import { MoneyPanel } from './orders/money-panel.tsx'
 import { orderActions } from './orders/order-intents.server.ts'
 import { orderPageView } from './orders/order-view.server.ts'
-import { PapersPanel } from './orders/papers-panel.tsx'
+import { DocumentsPanel } from './orders/documents-panel.tsx'
 import type { OrderPageView } from './orders/order-page.ts'
 import { PackingSlip } from './orders/packing-slip.tsx'
 import { StatusTag } from './orders/status-tag.tsx'
@@ -63,7 +63,7 @@ export default function OrderPage({ loaderData: order }: Route.ComponentProps) {
             <OrderSteps order={order} />
             <PaymentPanel order={order} />
             <MoneyPanel order={order} />
-            <PapersPanel order={order} />
+            <DocumentsPanel order={order} />
             <div>
               <HistoryPanel history={order.history} />
               <NoteForm />

@@ -20,7 +20,7 @@ import { OrderChanges } from './order/order-changes.tsx'
 import type { OrderPageData } from './order/order-page-data.ts'
 import { orderPageData, orderTexts, orderWords } from './order/order-page.server.ts'
 import { OrderAddress, OrderLinesShown, OrderPay, OrderTimeline } from './order/order-parts.tsx'
-import { OrderPapers } from './order/order-papers.tsx'
+import { OrderDocuments } from './order/order-documents.tsx'
 import { OrderPayment } from './order/order-payment.tsx'
 import { OrderTools } from './order/order-tools.tsx'
 import { useOrderTexts, type OrderText } from './order/texts.ts'
@@ -110,7 +110,7 @@ function Order({ order, token, done, answer: { refused, confirm } }: OrderProps)
             <OrderPay pay={order.pay} />
             {!order.open && order.run === null && <OrderAgain number={number} token={token} />}
             {order.payment && <OrderPayment payment={order.payment} confirm={confirm} />}
-            {order.papers && <OrderPapers papers={order.papers} />}
+            {order.documents && <OrderDocuments documents={order.documents} />}
           </div>
           <div className="order-side">
             <OrderAddress order={order} />

@@ -98,11 +98,11 @@ export async function booksAgree(dataDir: string, invoice: string): Promise<void
     const credit =
       await sql`select limit_paisa::integer as limit, used_paisa::integer as used from payments.company_credit`.execute(db)
     expect(credit.rows).toEqual([{ limit: 100_000_000, used: 0 }])
-    const papers = await sql<{ buyer: object }>`
+    const documents = await sql<{ buyer: object }>`
       select content->'buyer' as buyer from payments.papers where number = ${invoice} and total_paisa = ${TOTAL * 100}`.execute(
       db,
     )
-    expect(papers.rows).toEqual([{ buyer: expect.objectContaining({ name: COMPANY, bin: BIN }) }])
+    expect(documents.rows).toEqual([{ buyer: expect.objectContaining({ name: COMPANY, bin: BIN }) }])
   } finally {
     await close()
   }

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { AGES, PAPER_KINDS, RECEIPT_WAYS } from '#shop/payments/index.ts'
+import { AGES, DOCUMENT_KINDS, RECEIPT_WAYS } from '#shop/payments/index.ts'
 import { MEMBER_ROLES } from '#shop/accounts/index.ts'
 import { day as dayField } from '../fields.ts'
 
@@ -113,7 +113,7 @@ export const Company = z
     papers: z.array(
       z.object({
         number: z.string().openapi({ example: 'MSK-2026-27-000012' }),
-        kind: z.enum(PAPER_KINDS),
+        kind: z.enum(DOCUMENT_KINDS),
         issued_at: instant,
         total: amount,
         order_number: z.string(),

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { ORDER_STATUSES } from '#shop/ordering/index.ts'
-import { BUYER_METHODS, ONLINE_METHODS, PAPER_KINDS, PAYMENT_METHODS } from '#shop/payments/index.ts'
+import { BUYER_METHODS, ONLINE_METHODS, DOCUMENT_KINDS, PAYMENT_METHODS } from '#shop/payments/index.ts'
 import { areaId, day, email, id, language, line, mode, optional, phone, taka, text } from '../fields.ts'
 import { Lines, TAKA } from './cart.ts'
 
@@ -145,7 +145,7 @@ export const OrderSummary = z
     papers: z.array(
       z.object({
         number: z.string().openapi({ example: 'INV-2026-27-000123' }),
-        kind: z.enum(PAPER_KINDS),
+        kind: z.enum(DOCUMENT_KINDS),
         url: z.string().openapi({ description: 'A PDF.' }),
       }),
     ),

@@ -22,7 +22,7 @@ export function MoneyPage({ id, view }: Props) {
       </div>
       <aside className="stack-large">
         <OwedPanel owed={view.owed} />
-        <Papers id={id} view={view} />
+        <Documents id={id} view={view} />
         <Receipts view={view} />
       </aside>
     </div>
@@ -119,14 +119,14 @@ function OpenOrders({ view: { open } }: Pick<Props, 'view'>) {
   )
 }
 
-function Papers({ id, view: { papers } }: Props) {
+function Documents({ id, view: { documents } }: Props) {
   const t = usePortalTexts()
   return (
     <section className="no-print">
-      <h2>{t('portal.papers')}</h2>
-      {papers.length === 0 && <p className="soft">{t('portal.papersNone')}</p>}
+      <h2>{t('portal.documents')}</h2>
+      {documents.length === 0 && <p className="soft">{t('portal.documentsNone')}</p>}
       <ul className="portal-list">
-        {papers.map(({ number, kind, detail, total }) => (
+        {documents.map(({ number, kind, detail, total }) => (
           <li key={number}>
             <span>
               <FileLink id={id} file={`${number}.pdf`}>

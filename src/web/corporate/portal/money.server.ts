@@ -40,10 +40,10 @@ export function moneyView({ portal, language, t }: OpenPortal): MoneyView {
       late: age !== 'not-due',
     })),
     receipts: portal.receipts.toReversed().map((receipt) => receiptView(receipt, { language, t })),
-    papers: portal.papers.map(({ number, kind, total, issuedAt, content }) => ({
+    documents: portal.documents.map(({ number, kind, total, issuedAt, content }) => ({
       number,
-      kind: t(`portal.paper.${kind}`),
-      detail: t('portal.paperOf', { number: content.orderNumber, day: onDay(dayInDhaka(issuedAt)) }),
+      kind: t(`portal.document.${kind}`),
+      detail: t('portal.documentOf', { number: content.orderNumber, day: onDay(dayInDhaka(issuedAt)) }),
       total: money(total),
     })),
   }

@@ -44,7 +44,7 @@ export type MoneyView = {
   entries: { key: number; day: string; what: string; to: string | null; charged: string; paid: string; balance: string }[]
   open: { id: string; number: string; to: string; due: string; dueOn: string | null; late: boolean }[]
   receipts: { id: string; what: string; detail: string; amount: string; left: string | null; undone: boolean }[]
-  papers: { number: string; kind: string; detail: string; total: string }[]
+  documents: { number: string; kind: string; detail: string; total: string }[]
 }
 
 export type ListsView = {

@@ -1,8 +1,8 @@
 import { SHEET_TYPES, writeSheet, type SheetRow } from '#platform/sheets/index.ts'
-import { paperOfCompany } from '#shop/ordering/index.ts'
-import { AGES, PAPER_NUMBER } from '#shop/payments/index.ts'
+import { documentOfCompany } from '#shop/ordering/index.ts'
+import { AGES, DOCUMENT_NUMBER } from '#shop/payments/index.ts'
 import { paisaToTaka } from '#shop/values/index.ts'
-import { paperFile } from '#web/http/paper-file.server.ts'
+import { documentFile } from '#web/http/document-file.server.ts'
 import { whatOf } from './money.server.ts'
 import { PRIVATE, type OpenPortal } from './open-portal.server.ts'
 
@@ -11,10 +11,10 @@ export async function portalFile(open: OpenPortal, file: string): Promise<Respon
   if (file === 'statement.xlsx' || file === 'statement.csv')
     return statementFile(open, file === 'statement.xlsx' ? 'xlsx' : 'csv')
   const number = file.replace(/\.pdf$/, '')
-  if (number === file || !PAPER_NUMBER.test(number)) return null
+  if (number === file || !DOCUMENT_NUMBER.test(number)) return null
   const { portal, requestContext, language } = open
-  const paper = await paperOfCompany(requestContext.ctx.db, { companyId: portal.company.id, number })
-  return paper && paperFile(paper, language)
+  const document = await documentOfCompany(requestContext.ctx.db, { companyId: portal.company.id, number })
+  return document && documentFile(document, language)
 }
 
 /** Amounts are in taka, so that columns add up; the overdue amounts follow the entries. No cell can run as a formula. */

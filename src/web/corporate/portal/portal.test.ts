@@ -110,7 +110,7 @@ test('a member sees the runs, the people and what is owed, in either language', 
   expect(partOf<OverviewView>(bangla).runs[1]).toMatchObject({ progress: '৩টির মধ্যে ০টি', state: { text: 'অর্ডার হয়েছে' } })
 })
 
-test('the statement can be taken away as a sheet, and papers as PDF, of this company alone', async () => {
+test('the statement can be downloaded as a spreadsheet and documents as PDF, of this company only', async () => {
   const { orderId } = await placeOnAccount(shop.at('2026-06-11T11:00:00+06:00'), companyId)
   const other = await placeOnAccount(shop, await addCompany(shop, taka(50_000), { name: 'Padma Foods', bin: null }))
   for (const ordered of [orderId, other.orderId]) {
@@ -125,7 +125,7 @@ test('the statement can be taken away as a sheet, and papers as PDF, of this com
     ['Order PF-10002', '৳1,030', '', '৳4,530'],
     ['Income tax deducted =TDS(1)', '', '৳100.50', '৳4,429.50'],
   ])
-  expect(view.papers).toMatchObject([{ kind: 'Invoice', detail: 'Order PF-10002, 11 June 2026' }])
+  expect(view.documents).toMatchObject([{ kind: 'Invoice', detail: 'Order PF-10002, 11 June 2026' }])
 
   const file = (name: string) => see(me(), { file: 'company-file', part: `/files/${name}`, params: { file: name } })
   const response = async (name: string) => {
@@ -146,7 +146,7 @@ test('the statement can be taken away as a sheet, and papers as PDF, of this com
   const sheet = await response('statement.xlsx')
   expect(sheet.headers.get('Content-Type')).toContain('spreadsheetml')
   expect((await sheet.arrayBuffer()).byteLength).toBeGreaterThan(1000)
-  const [own] = view.papers
+  const [own] = view.documents
   const pdf = await response(`${own!.number}.pdf`)
   expect(pdf.headers.get('Content-Type')).toBe('application/pdf')
   expect(Buffer.from(await pdf.arrayBuffer()).toString('latin1', 0, 5)).toBe('%PDF-')

@@ -10,7 +10,7 @@ import { FileLink } from './recipients-page.tsx'
 import type { RunView } from './run-view.ts'
 import { useRunTexts } from './texts.ts'
 import { useFresh } from './use-fresh.ts'
-import { PaperLinks } from '#web/storefront/order/paper-links.tsx'
+import { DocumentLinks } from '#web/storefront/order/document-links.tsx'
 
 type Row = ProgressView['rows'][number]
 
@@ -43,7 +43,7 @@ export function ProgressPage({ run, view }: { run: RunView; view: ProgressView }
           {t('run.seeOrder')}
         </a>
       </p>
-      {view.papers.length > 0 && <Papers papers={view.papers} />}
+      {view.documents.length > 0 && <Documents documents={view.documents} />}
       {view.erased && <Note kind="changed" title={t('run.erased')} />}
       <ul className="run-counts">
         {counts.map(({ state, text, boxes }) => (
@@ -105,18 +105,18 @@ function Story({ row: { story, photos } }: { row: Row }) {
 }
 
 /** The invoice and its corrections, each in both languages. */
-function Papers({ papers }: { papers: ProgressView['papers'] }) {
+function Documents({ documents }: { documents: ProgressView['documents'] }) {
   const t = useRunTexts()
   return (
     <section>
-      <h2>{t('run.papers')}</h2>
-      <ul className="run-days run-papers">
-        {papers.map(({ number, title, amount, path }) => (
+      <h2>{t('run.documents')}</h2>
+      <ul className="run-days run-documents">
+        {documents.map(({ number, title, amount, path }) => (
           <li key={number}>
             <span>
               <b>{title}</b>, {amount} <span className="muted nowrap">{number}</span>
             </span>
-            <PaperLinks number={number} path={path} />
+            <DocumentLinks number={number} path={path} />
           </li>
         ))}
       </ul>

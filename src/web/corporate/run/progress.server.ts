@@ -29,7 +29,7 @@ export type ProgressView = {
     photos: string[]
     thanks: string
   }[]
-  papers: { number: string; title: string; amount: string; path: string }[]
+  documents: { number: string; title: string; amount: string; path: string }[]
   query: string
   page: number
   pages: number
@@ -60,7 +60,7 @@ export async function progressView(
     delivered: boxesIn('delivered'),
     counts,
     rows: progress.rows.map((one) => rowView(one, { token: run.token, language })),
-    papers: papersView(progress, run.token, language),
+    documents: documentsView(progress, run.token, language),
     query,
     page,
     pages: Math.max(1, Math.ceil(progress.found / RECIPIENTS_ON_A_PAGE)),
@@ -69,12 +69,12 @@ export async function progressView(
   }
 }
 
-function papersView({ papers }: RunProgress, token: string, language: Language): ProgressView['papers'] {
+function documentsView({ documents }: RunProgress, token: string, language: Language): ProgressView['documents'] {
   const say = runWords(language)
-  return papers.map(({ number, kind, total }) => {
+  return documents.map(({ number, kind, total }) => {
     const path = `/gift/run/${token}/files/${number}.pdf`
     const amount = formatMoney(paisa(signOf(kind) * total), language)
-    return { number, title: say(`run.paper.${kind}`), amount, path }
+    return { number, title: say(`run.document.${kind}`), amount, path }
   })
 }
 

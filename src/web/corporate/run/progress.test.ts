@@ -6,7 +6,7 @@ import { readXlsx } from 'hucre/xlsx'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { addCompany } from '#tests/company-orders.ts'
 import { bring, given, orderedRun, SHOP_URL } from '#tests/gift-world.ts'
-import { registerForVat } from '#tests/papers.ts'
+import { registerForVat } from '#tests/invoice-documents.ts'
 import { requestContextOf } from '#tests/posted-form.ts'
 import { openShop, type Shop } from '#tests/world.ts'
 import { taka } from '#tests/world-data.ts'
@@ -77,7 +77,7 @@ test('of every recipient it says what happened, in both languages', async () => 
     ['failed', 'Fri 12 June', 'Tried Fri 12 June, 3:05 pm: The phone was off. Twice. We’ll agree on a new day.'],
     ['cancelled', 'Fri 12 June', 'Not delivered: Left the company. It is not charged.'],
   ])
-  expect([english.delivered, english.total, english.open, english.papers]).toEqual([1, 3, true, []])
+  expect([english.delivered, english.total, english.open, english.documents]).toEqual([1, 3, true, []])
   const bangla = await seen(run.id, 'bn')
   expect(bangla.rows[2]!.story).toBe('শুক্র ১২ জুন, বিকেল ৩:০৫: গিয়েছিলাম, ফোন বন্ধ ছিল। Twice। নতুন দিন ঠিক করছি।')
 })
@@ -88,10 +88,10 @@ test('when all is over it looks no more, and the tax invoice is there in both la
     const up = { orderId, consignmentId, charged: true, reason: 'Moved away', shopUrl: SHOP_URL }
     expect(await giveUpBox(later.as('desk'), up)).toMatchObject({ ok: true })
   }
-  const { papers, open } = await seen(run.id)
+  const { documents, open } = await seen(run.id)
   expect(open).toBe(false)
   const path = `/gift/run/${run.token}/files/MSK-2025-26-000001.pdf`
-  expect(papers).toEqual([
+  expect(documents).toEqual([
     {
       number: 'MSK-2025-26-000001',
       title: 'Tax invoice (Mushak 6.3)',

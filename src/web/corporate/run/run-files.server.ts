@@ -10,10 +10,10 @@ import {
   type Run,
   type RunBoxRow,
 } from '#shop/gifting/index.ts'
-import { paperByNumber } from '#shop/payments/index.ts'
+import { documentByNumber } from '#shop/payments/index.ts'
 import { inLanguage, formatInstant, nationalPhone } from '#shop/values/index.ts'
 import type { Language } from '#shop/values/language.ts'
-import { paperFile } from '#web/http/paper-file.server.ts'
+import { documentFile } from '#web/http/document-file.server.ts'
 import type { RequestContext } from '#web/http/request-context.ts'
 import { PRIVATE, runWords } from './open-run-page.server.ts'
 import { storyOf } from './progress.server.ts'
@@ -45,7 +45,7 @@ export async function runFile(
   if (file === 'template.xlsx' || file === 'recipients.xlsx') return listFile(requestContext, { run, file, language })
   if (file === 'progress.xlsx' || file === 'progress.csv') return progressFile(requestContext, { run, file, language })
   const [, name = '', kind] = /^([\w-]{1,60})\.(pdf|webp)$/.exec(file) ?? []
-  if (kind === 'pdf') return paperOf(requestContext, { run, number: name, language })
+  if (kind === 'pdf') return documentOf(requestContext, { run, number: name, language })
   return kind === 'webp' ? photoOf(requestContext, { run, photoId: name }) : null
 }
 
@@ -116,12 +116,12 @@ function progressRow(one: RunBoxRow, language: Language): SheetRow {
 }
 
 /** Only documents of this run's own order. */
-async function paperOf(
+async function documentOf(
   requestContext: RequestContext,
   { run, number, language }: { run: Run; number: string; language: Language },
 ): Promise<Response | null> {
-  const paper = run.orderId === null ? null : await paperByNumber(requestContext.ctx.db, number)
-  return paper && paper.orderId === run.orderId ? paperFile(paper, language) : null
+  const document = run.orderId === null ? null : await documentByNumber(requestContext.ctx.db, number)
+  return document && document.orderId === run.orderId ? documentFile(document, language) : null
 }
 
 async function photoOf({ ctx, shop }: RequestContext, { run, photoId }: { run: Run; photoId: string }): Promise<Response | null> {

@@ -108,8 +108,8 @@ async function take(requestContext: StaffContext, companyId: string, fields: Typ
   const against = await againstIn(requestContext, companyId, { typed: fields['receiptAgainst'] ?? '', most: amount })
   if (!against) read.wrong.push('receiptAgainst')
   if (!against || read.wrong.length > 0) return refused(fields, 'not-valid', { wrong: read.wrong })
-  const paper = what === 'vds' || what === 'tds'
-  const kind = paper ? { kind: what, way: null } : { kind: 'money' as const, way: what }
+  const document = what === 'vds' || what === 'tds'
+  const kind = document ? { kind: what, way: null } : { kind: 'money' as const, way: what }
   const note = fields['receiptNote'] ?? ''
   const taken = await takeCompanyMoney(ctx, { companyId, ...kind, reference, day, amount, note, against })
   return taken.ok ? { ok: true, companyId, done: 'money-taken' } : moneyRefused(fields, taken.problem)

@@ -1,5 +1,5 @@
 import { SHEET_TYPES, writeSheet, type SheetCell } from '#platform/sheets/index.ts'
-import { listPapers, signOf, type Paper } from '#shop/payments/index.ts'
+import { listDocuments, signOf, type InvoiceDocument } from '#shop/payments/index.ts'
 import { dayInDhaka, paisaToTaka, paisa, timeInDhaka } from '#shop/values/index.ts'
 import { notFound, type StaffContext } from '../access.server.ts'
 import { officeWords } from '../office-words.server.ts'
@@ -12,7 +12,7 @@ const MOST_ROWS = 50_000
 export async function invoicesFile({ ctx, language }: StaffContext, search: URLSearchParams, format: string): Promise<Response> {
   if (format !== 'xlsx' && format !== 'csv') throw notFound()
   const filter = invoicesAsked(search)
-  const papers = await listPapers(ctx.db, { filter, after: null, most: MOST_ROWS })
+  const documents = await listDocuments(ctx.db, { filter, after: null, most: MOST_ROWS })
   const t = officeWords(language)
   const heads = [
     t('invoices.number'),
@@ -26,7 +26,7 @@ export async function invoicesFile({ ctx, language }: StaffContext, search: URLS
     `${t('invoices.vat')}, ৳`,
     `${t('invoices.total')}, ৳`,
   ]
-  const rows = papers.map((paper) => rowOf(paper, t(`paper.${paper.kind}`)))
+  const rows = documents.map((document) => rowOf(document, t(`document.${document.kind}`)))
   const name = ['invoices', filter.fiscalYear].filter(Boolean).join('-')
   return new Response(new Uint8Array(await writeSheet(format, { name: 'invoices', rows: [heads, ...rows] })), {
     headers: {
@@ -37,7 +37,7 @@ export async function invoicesFile({ ctx, language }: StaffContext, search: URLS
   })
 }
 
-function rowOf({ number, kind, issuedAt, total, vat, content }: Paper, kindName: string): SheetCell[] {
+function rowOf({ number, kind, issuedAt, total, vat, content }: InvoiceDocument, kindName: string): SheetCell[] {
   const { orderNumber, buyer, corrects } = content
   const sign = signOf(kind)
   const taka = (amount: number) => paisaToTaka(paisa(sign * amount))

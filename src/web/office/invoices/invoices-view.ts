@@ -1,8 +1,8 @@
-import type { PaperKind } from '#shop/payments/model.ts'
+import type { DocumentKind } from '#shop/payments/model.ts'
 
 /** The data of the document list; the filter is in the URL. */
 export type InvoicesView = {
-  kind: PaperKind | null
+  kind: DocumentKind | null
   year: string | null
   query: string
   years: string[]
@@ -10,7 +10,7 @@ export type InvoicesView = {
   next: string | null
   rows: {
     number: string
-    kind: PaperKind
+    kind: DocumentKind
     issued: string
     order: { id: string; number: string }
     buyer: string

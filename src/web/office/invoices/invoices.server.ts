@@ -1,4 +1,4 @@
-import { PAPER_KINDS, listPapers, paperYears, signOf, type PaperFilter } from '#shop/payments/index.ts'
+import { DOCUMENT_KINDS, listDocuments, documentYears, signOf, type DocumentFilter } from '#shop/payments/index.ts'
 import { formatInstant, formatMoney, paisa } from '#shop/values/index.ts'
 import { knownId, type StaffContext } from '../access.server.ts'
 import type { InvoicesView } from './invoices-view.ts'
@@ -7,10 +7,10 @@ const MOST = 50
 const LONGEST_QUERY = 40
 
 /** The filter from the URL. Missing or invalid values mean no filter. */
-export function invoicesAsked(search: URLSearchParams): PaperFilter {
+export function invoicesAsked(search: URLSearchParams): DocumentFilter {
   const year = search.get('year') ?? ''
   return {
-    kind: PAPER_KINDS.find((kind) => kind === search.get('kind')) ?? null,
+    kind: DOCUMENT_KINDS.find((kind) => kind === search.get('kind')) ?? null,
     fiscalYear: /^\d{4}-\d{2}$/.test(year) ? year : null,
     // Numbers contain no other characters, and the database would refuse a NUL.
     query: (search.get('q') ?? '').replace(/[^A-Za-z0-9-]/g, '').slice(0, LONGEST_QUERY),
@@ -21,15 +21,15 @@ export function invoicesAsked(search: URLSearchParams): PaperFilter {
 export async function invoicesView({ ctx, language }: StaffContext, search: URLSearchParams): Promise<InvoicesView> {
   const filter = invoicesAsked(search)
   const after = search.get('after')
-  const papers = await listPapers(ctx.db, { filter, after: after && knownId(after), most: MOST + 1 })
-  const shown = papers.slice(0, MOST)
+  const documents = await listDocuments(ctx.db, { filter, after: after && knownId(after), most: MOST + 1 })
+  const shown = documents.slice(0, MOST)
   return {
     kind: filter.kind,
     year: filter.fiscalYear,
     query: filter.query,
-    years: await paperYears(ctx.db),
+    years: await documentYears(ctx.db),
     first: after === null,
-    next: papers.length > MOST ? shown.at(-1)!.id : null,
+    next: documents.length > MOST ? shown.at(-1)!.id : null,
     rows: shown.map(({ number, kind, issuedAt, orderId, total, vat, content }) => {
       const sign = signOf(kind)
       return {

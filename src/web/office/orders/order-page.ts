@@ -1,7 +1,7 @@
 import type { Channel, MessageState, MessageTemplate } from '#shop/messaging/model.ts'
 import type { PaymentMethod } from '#shop/payments/model.ts'
 import type { MoneyView } from './money-view.ts'
-import type { PapersView } from './papers-view.ts'
+import type { DocumentsView } from './documents-view.ts'
 import type { ConsignmentState } from '#shop/fulfilment/model.ts'
 import type { OrderStatus } from '#shop/ordering/model.ts'
 import type { DeliveryMode } from '#shop/values/delivery-modes.ts'
@@ -57,7 +57,7 @@ export type OrderPageView = {
   }[]
   money: MoneyView
   /** Null for a viewer who may not see invoices. */
-  papers: PapersView | null
+  documents: DocumentsView | null
   actions: ActionStanding[]
   next: OrderAction | null
   slots: SlotView[]

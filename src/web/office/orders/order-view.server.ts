@@ -42,7 +42,7 @@ import { clockRows } from '../today/clock.server.ts'
 import { boxesView } from './boxes-view.server.ts'
 import { moneyView } from './money-view.server.ts'
 import { nextAction, orderActions } from './order-actions.ts'
-import { papersView } from './papers-view.server.ts'
+import { documentsView } from './documents-view.server.ts'
 import type { CallView, DeliveryView, HistoryView, LineView, OrderPageView, SlotView } from './order-page.ts'
 import { linkIn } from '#shop/values/paths.ts'
 
@@ -107,7 +107,7 @@ export async function orderPageView(requestContext: StaffContext, orderId: strin
       amount: formatMoney(amount, language),
     })),
     money,
-    papers: may('see-invoices') ? await papersView(ctx.db, order, { language, may: may('issue-invoices') }) : null,
+    documents: may('see-invoices') ? await documentsView(ctx.db, order, { language, may: may('issue-invoices') }) : null,
     actions,
     next: nextAction(actions),
     slots: needsSlots && consignment ? await slotsView(requestContext, consignment, today) : [],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { officeOf, staffActor } from '#tests/office-requests.ts'
 import { onlineShop } from '#tests/online-orders.ts'
-import { TO_THE_DOOR, moved } from '#tests/papers.ts'
+import { TO_THE_DOOR, moved } from '#tests/invoice-documents.ts'
 import { boxesByIds, cancelOrder, erasePerson, officeOrdersById, orderForOffice, refundOrder } from '#shop/ordering/index.ts'
 import { dayFrom, formatMoney, paisa, type Language } from '#shop/values/index.ts'
 import { orderPageView } from './order-view.server.ts'

@@ -73,20 +73,20 @@ function OrderRow({ order }: { order: OrderSummaryWire }) {
         </div>
       </div>
       <OrderAgain number={order.number} token={order.token}>
-        <Papers order={order} />
+        <Documents order={order} />
       </OrderAgain>
     </li>
   )
 }
 
-function Papers({ order: { token, papers } }: { order: OrderSummaryWire }) {
+function Documents({ order: { token, papers: documents } }: { order: OrderSummaryWire }) {
   const t = useAccountTexts()
   const language = useLanguage()
-  if (papers.length === 0) return null
+  if (documents.length === 0) return null
   return (
-    <span className="profile-papers small">
-      {t('profile.papers')}
-      {papers.map(({ number }) => (
+    <span className="profile-documents small">
+      {t('profile.documents')}
+      {documents.map(({ number }) => (
         <a key={number} className="link" href={pathIn(language, plainPath(`/order/${token}/papers/${number}.pdf`))} download>
           {number}
         </a>

@@ -48,7 +48,7 @@ export type OrderPageData = {
   /**
    * The invoice and its corrections; null before there can be any. `mayAsk`: there is none yet, but the buyer may ask for one.
    */
-  papers: { rows: { number: string; title: string; path: string }[]; mayAsk: boolean } | null
+  documents: { rows: { number: string; title: string; path: string }[]; mayAsk: boolean } | null
   lines: ShownOrderLine[]
   when: string
   way: string

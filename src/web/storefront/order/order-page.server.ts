@@ -23,7 +23,7 @@ import {
 import { dayChoices } from '../checkout/day-choices.server.ts'
 import { checkoutWords } from '../checkout/page-words.server.ts'
 import { ORDER_TOKEN } from './look-again.server.ts'
-import { papersPart } from './order-papers.server.ts'
+import { documentsPart } from './order-documents.server.ts'
 import { paymentPart } from './order-payment.server.ts'
 import type { OrderPageData, ShownOrderLine } from './order-page-data.ts'
 import type { OrderWord } from './texts.ts'
@@ -64,7 +64,7 @@ export async function orderPageData(reader: Reader, { token, now, language, onli
     steps: timelineSteps(order.timeline, consignment, pageContext),
     pay: payPart(order, mode, pageContext),
     payment: await paymentPart(reader, order, { pageContext, online }),
-    papers: await papersPart(reader, order, say),
+    documents: await documentsPart(reader, order, say),
     lines: await linesOf(reader, order, pageContext),
     when: whenInFull(consignment, pageContext),
     way: say(`checkout.${mode}`),

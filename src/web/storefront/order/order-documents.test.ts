@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { officeOf, staffActor } from '#tests/office-requests.ts'
-import { delivered, moved, papersIn, placed, registerForVat } from '#tests/papers.ts'
+import { delivered, moved, documentsIn, placed, registerForVat } from '#tests/invoice-documents.ts'
 import { phoneNumber } from '#tests/sample-order.ts'
 import { openShop, type Shop } from '#tests/world.ts'
-import { loader as officePaper } from '#web/office/invoice.route.tsx'
+import { loader as officeDocument } from '#web/office/invoice.route.tsx'
 import { loader as officeFile } from '#web/office/invoices-file.route.tsx'
 import { loader as officeList } from '#web/office/invoices.route.tsx'
 import { action } from '../order.route.tsx'
-import { loader } from '../paper.route.tsx'
+import { loader } from '../document.route.tsx'
 
 const NOBODY = { kind: 'visitor' } as const
 let shop: Shop
@@ -20,21 +20,21 @@ afterEach(() => shop.close())
 const fetched = (token: string, file: string, before = '') =>
   officeOf(shop).call(NOBODY, loader, { path: `${before}/order/${token}/papers/${file}`, params: { token, file } })
 
-test('whoever has the link of an order gets its papers, in both languages', async () => {
+test('a holder of the link of an order gets its documents, in both languages', async () => {
   const { token, orderId } = await delivered(shop)
-  const [paper] = await papersIn(shop, orderId)
-  expect(await fetched(token, `${paper!.number}.pdf`)).toMatchObject({ status: 200 })
-  expect(await fetched(token, `${paper!.number}.pdf`, '/bn')).toMatchObject({ status: 200 })
+  const [document] = await documentsIn(shop, orderId)
+  expect(await fetched(token, `${document!.number}.pdf`)).toMatchObject({ status: 200 })
+  expect(await fetched(token, `${document!.number}.pdf`, '/bn')).toMatchObject({ status: 200 })
 })
 
-test('a paper of another order, a made-up one and anything else is not there', async () => {
+test('a document of another order, an invented number and any other file are 404', async () => {
   const own = await delivered(shop)
   const other = await delivered(shop, { buyer: { name: 'B', phone: phoneNumber(1), email: null } })
-  const [paper] = await papersIn(shop, own.orderId)
+  const [document] = await documentsIn(shop, own.orderId)
   const files = [
     'INV-2025-26-000099.pdf',
-    paper!.number,
-    `${paper!.number}.pdf.pdf`,
+    document!.number,
+    `${document!.number}.pdf.pdf`,
     '../x.pdf',
     '%.pdf',
     "' or 1=1.pdf",
@@ -42,7 +42,7 @@ test('a paper of another order, a made-up one and anything else is not there', a
   ]
   for (const file of files) expect([file, (await fetched(own.token, file)).status]).toEqual([file, 404])
   for (const token of [other.token, '', 'a'.repeat(43), '\u0000'.repeat(40), "' or 1=1 --".padEnd(40, 'a')])
-    expect([token, (await fetched(token, `${paper!.number}.pdf`)).status]).toEqual([token, 404])
+    expect([token, (await fetched(token, `${document!.number}.pdf`)).status]).toEqual([token, 404])
 })
 
 test('before it is confirmed there is no invoice: a sentence, and nothing issued', async () => {
@@ -54,14 +54,14 @@ test('before it is confirmed there is no invoice: a sentence, and nothing issued
   expect(await shop.countAll()).toEqual(before)
   await moved(shop, orderId, ['confirm'])
   expect(await ask()).toMatchObject({ status: 303, to: `/order/${token}?done=invoice` })
-  expect(await papersIn(shop, orderId)).toHaveLength(1)
+  expect(await documentsIn(shop, orderId)).toHaveLength(1)
 })
 
-test('the office finds papers by kind, year and number, page by page, and takes them away as a file', async () => {
+test('the office finds documents by kind, year and number, page by page, and downloads them as a file', async () => {
   const own = await delivered(shop)
   const later = shop.at(new Date(shop.now.getTime() + 60_000))
   const other = await delivered(later, { buyer: { name: 'B', phone: phoneNumber(1), email: null } })
-  const [[first], [second]] = [await papersIn(shop, own.orderId), await papersIn(shop, other.orderId)]
+  const [[first], [second]] = [await documentsIn(shop, own.orderId), await documentsIn(shop, other.orderId)]
   const office = officeOf(shop)
   const list = async (search: string) => {
     const { data } = await office.call(staffActor('accountant'), officeList, { path: `/office/invoices${search}` })
@@ -81,9 +81,11 @@ test('the office finds papers by kind, year and number, page by page, and takes 
   const file = (format: string) =>
     office.call(staffActor('accountant'), officeFile, { path: `/office/invoices/file/${format}`, params: { format } })
   expect([(await file('csv')).status, (await file('xlsx')).status, (await file('exe')).status]).toEqual([200, 200, 404])
-  const paper = (number: string) =>
-    office.call(staffActor('order-desk'), officePaper, { path: `/office/invoices/${number}`, params: { number } })
-  expect([(await paper(first!.number)).status, (await paper('INV-2025-26-000009')).status, (await paper('x')).status]).toEqual([
-    200, 404, 404,
-  ])
+  const document = (number: string) =>
+    office.call(staffActor('order-desk'), officeDocument, { path: `/office/invoices/${number}`, params: { number } })
+  expect([
+    (await document(first!.number)).status,
+    (await document('INV-2025-26-000009')).status,
+    (await document('x')).status,
+  ]).toEqual([200, 404, 404])
 })

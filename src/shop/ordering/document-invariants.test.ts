@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { seededRandom } from '#tests/seeded-random.ts'
 import { orderEdit } from '#tests/order-edit.ts'
 import { fakeGateway } from '#tests/fake-gateway.ts'
-import { balance, papersIn, placed, registerForVat, shopUrl, worthNow } from '#tests/papers.ts'
+import { balance, documentsIn, placed, registerForVat, shopUrl, worthNow } from '#tests/invoice-documents.ts'
 import { phoneNumber } from '#tests/sample-order.ts'
 import { taka } from '#tests/world-data.ts'
 import { LONG_RUN } from '#tests/long-run.ts'
@@ -167,10 +167,10 @@ test(`after ${OPERATIONS} concurrent operations the invoices of each order add u
   let billed = 0
   let partlyGivenBack = 0
   for (const { orderId } of orders) {
-    const papers = await papersIn(shop, orderId)
-    if (papers.length === 0) continue
+    const documents = await documentsIn(shop, orderId)
+    if (documents.length === 0) continue
     billed += 1
-    const { total, vat } = balance(papers)
+    const { total, vat } = balance(documents)
     expect([orderId, total]).toEqual([orderId, await worthNow(shop, orderId)])
     expect(vat).toBeGreaterThanOrEqual(0)
     const [order] = await sql<{ total: number; vat: number }>`

@@ -17,14 +17,14 @@ import {
   type Paisa,
   DEFAULT_LANGUAGE,
 } from '#shop/values/index.ts'
-import { paperSums, type Paper, type PaperContent, type PaperItem } from '../paper-model.ts'
+import { documentSums, type InvoiceDocument, type DocumentContent, type DocumentItem } from '../document-model.ts'
 
 type Column = { head: string; number: boolean; wide: boolean }
 type Cell = string | { main: string; sub: string }
 type Sum = { term: string; value: string; strong: boolean }
 
 /** The data of a PDF template: every text in the document's language, every number formatted. */
-export type PaperSheet = {
+export type DocumentLayout = {
   language: Language
   digits: string[]
   number: string
@@ -45,21 +45,24 @@ export type PaperSheet = {
   page: string
 }
 
-type Printed = Pick<Paper, 'kind' | 'number' | 'content' | 'issuedAt'>
+type Printed = Pick<InvoiceDocument, 'kind' | 'number' | 'content' | 'issuedAt'>
 /** Looks a text of invoices up. */
 type Words = (text: InvoiceText, facts?: Record<string, string>) => string
 type InvoiceText = ShopText<'documents'> extends infer Key ? (Key extends `invoice.${infer Rest}` ? Rest : never) : never
-type Answered = { language: Language; words: Words; paper: Printed }
+type Printing = { language: Language; words: Words; document: Printed }
 
 /** Tax invoices and credit notes of a VAT-registered shop have the legally required form; all others have ours. */
-export function paperSheet(paper: Printed, language: Language): { template: 'invoice.typ' | 'mushak.typ'; data: PaperSheet } {
-  const { kind, number, content } = paper
+export function documentLayout(
+  document: Printed,
+  language: Language,
+): { template: 'invoice.typ' | 'mushak.typ'; data: DocumentLayout } {
+  const { kind, number, content } = document
   const t = shopWords('documents', language)
   const words: Words = (text, facts) => t(`invoice.${text}`, facts)
-  const callback = { language, words, paper }
+  const printing = { language, words, document }
   const ofTheState = kind === 'tax-invoice' || (kind === 'credit-note' && content.seller.bin !== '')
   const { seller } = content
-  const data: PaperSheet = {
+  const data: DocumentLayout = {
     language,
     digits: [...'0123456789'].map((digit) => digitsIn(language, digit)),
     number,
@@ -68,11 +71,11 @@ export function paperSheet(paper: Printed, language: Language): { template: 'inv
     heading: [words('government'), words('board')],
     rule: kind === 'tax-invoice' ? words('rule') : '',
     logo: `/public/brand/logo-${language}.svg`,
-    facts: factsOf(callback),
-    parties: partiesOf(callback, ofTheState),
-    ...(ofTheState ? stateRows(callback) : ownRows(callback)),
-    sums: sumsOf(callback, ofTheState),
-    notes: notesOf(callback, ofTheState),
+    facts: factsOf(printing),
+    parties: partiesOf(printing, ofTheState),
+    ...(ofTheState ? stateRows(printing) : ownRows(printing)),
+    sums: sumsOf(printing, ofTheState),
+    notes: notesOf(printing, ofTheState),
     sign: [
       { term: words('responsible'), value: content.issuedBy ?? '' },
       { term: words('designation'), value: '' },
@@ -87,7 +90,7 @@ export function paperSheet(paper: Printed, language: Language): { template: 'inv
   return { template: ofTheState ? 'mushak.typ' : 'invoice.typ', data }
 }
 
-function factsOf({ language, words, paper: { number, content, issuedAt } }: Answered): [string, string][] {
+function factsOf({ language, words, document: { number, content, issuedAt } }: Printing): [string, string][] {
   const { orderNumber, orderedOn, suppliedOn, purchaseOrder, payUntil, corrects, reason } = content
   const day = (one: CalendarDate) => formatDay(one, language, 'withYear')
   const facts: [string, string][] = [
@@ -106,7 +109,7 @@ function factsOf({ language, words, paper: { number, content, issuedAt } }: Answ
   return facts
 }
 
-function partiesOf({ language, words, paper: { content } }: Answered, ofTheState: boolean): PaperSheet['parties'] {
+function partiesOf({ language, words, document: { content } }: Printing, ofTheState: boolean): DocumentLayout['parties'] {
   const { seller, buyer, destination } = content
   const bin = (number: string | null) => (number ? [words('bin', { bin: number })] : [])
   const place =
@@ -136,23 +139,23 @@ function rateText(basisPoints: number, language: Language): string {
   return digitsIn(language, `${basisPoints / 100}%`)
 }
 
-function nameOf({ name, what }: PaperItem, { language, words }: Answered): string {
+function nameOf({ name, what }: DocumentItem, { language, words }: Printing): string {
   return name ? inLanguage(name, language) : what === 'rounding' ? words('rounding') : words('delivery')
 }
 
-function labelOf({ label, grams: weighed }: PaperItem, language: Language): string {
+function labelOf({ label, grams: weighed }: DocumentItem, language: Language): string {
   return [inLanguage(label, language), weighed !== null && formatWeight(grams(weighed), language)].filter(Boolean).join(', ')
 }
 
-function quantityOf({ quantity }: PaperItem, { language, words }: Answered): string {
+function quantityOf({ quantity }: DocumentItem, { language, words }: Printing): string {
   return quantity === 0 ? words('lessPrice') : digitsIn(language, String(quantity))
 }
 
-const isRow = ({ what }: PaperItem) => what !== 'rounding'
+const isRow = ({ what }: DocumentItem) => what !== 'rounding'
 
 /** The buyer's view: prices with VAT, before a discount on the whole order. */
-function ownRows(callback: Answered): Pick<PaperSheet, 'columns' | 'rows' | 'totals'> {
-  const { language, words, paper } = callback
+function ownRows(printing: Printing): Pick<DocumentLayout, 'columns' | 'rows' | 'totals'> {
+  const { language, words, document } = printing
   return {
     columns: [
       { head: words('item'), number: false, wide: true },
@@ -161,11 +164,11 @@ function ownRows(callback: Answered): Pick<PaperSheet, 'columns' | 'rows' | 'tot
       { head: words('vatRate'), number: true, wide: false },
       { head: words('amount'), number: true, wide: false },
     ],
-    rows: paper.content.items
-      .filter(({ what }) => what === 'goods' || (what === 'delivery' && paper.kind === 'credit-note'))
+    rows: document.content.items
+      .filter(({ what }) => what === 'goods' || (what === 'delivery' && document.kind === 'credit-note'))
       .map((item) => [
-        { main: nameOf(item, callback), sub: labelOf(item, language) },
-        quantityOf(item, callback),
+        { main: nameOf(item, printing), sub: labelOf(item, language) },
+        quantityOf(item, printing),
         money(item.unitPrice, language),
         rateText(item.vatBasisPoints, language),
         money(addMoney(item.gross, item.discount), language),
@@ -175,10 +178,10 @@ function ownRows(callback: Answered): Pick<PaperSheet, 'columns' | 'rows' | 'tot
 }
 
 /** The legally required view: values without taxes, and each tax. */
-function stateRows(callback: Answered): Pick<PaperSheet, 'columns' | 'rows' | 'totals'> {
-  const { language, words, paper } = callback
-  const items = paper.content.items.filter(isRow)
-  const { total, vat } = paperSums(items)
+function stateRows(printing: Printing): Pick<DocumentLayout, 'columns' | 'rows' | 'totals'> {
+  const { language, words, document } = printing
+  const items = document.content.items.filter(isRow)
+  const { total, vat } = documentSums(items)
   const heads = [
     words('quantity'),
     words('unitPrice'),
@@ -202,9 +205,9 @@ function stateRows(callback: Answered): Pick<PaperSheet, 'columns' | 'rows' | 't
       const each = item.quantity === 0 ? '' : money(paisa(Math.round(value / item.quantity)), language)
       return [
         digitsIn(language, String(index + 1)),
-        nameOf(item, callback),
+        nameOf(item, printing),
         labelOf(item, language),
-        quantityOf(item, callback),
+        quantityOf(item, printing),
         each,
         money(value, language),
         rateText(0, language),
@@ -230,12 +233,12 @@ function stateRows(callback: Answered): Pick<PaperSheet, 'columns' | 'rows' | 't
   }
 }
 
-function sumsOf({ language, words, paper: { kind, content } }: Answered, ofTheState: boolean): Sum[] {
+function sumsOf({ language, words, document: { kind, content } }: Printing, ofTheState: boolean): Sum[] {
   const { items, paid } = content
-  const { total, vat } = paperSums(items)
+  const { total, vat } = documentSums(items)
   const sum = (term: string, amount: Paisa, strong = false): Sum => ({ term, value: money(amount, language), strong })
-  const of = (what: PaperItem['what']) => items.filter((item) => item.what === what)
-  const rounding = paperSums(of('rounding')).total
+  const of = (what: DocumentItem['what']) => items.filter((item) => item.what === what)
+  const rounding = documentSums(of('rounding')).total
   const sums: Sum[] = []
   if (!ofTheState && kind !== 'credit-note') sums.push(...ownSums({ words, content, sum }))
   if (rounding !== 0) sums.push(sum(words('rounding'), rounding))
@@ -255,28 +258,28 @@ function ownSums({
   sum,
 }: {
   words: Words
-  content: PaperContent
+  content: DocumentContent
   sum: (term: string, amount: Paisa) => Sum
 }): Sum[] {
   const goods = content.items.filter(({ what }) => what === 'goods')
   const discount = addMoney(...goods.map((item) => item.discount))
-  const delivery = paperSums(content.items.filter(({ what }) => what === 'delivery')).total
+  const delivery = documentSums(content.items.filter(({ what }) => what === 'delivery')).total
   const off = content.couponCode === null ? words('discount') : words('coupon', { code: content.couponCode })
   return [
-    sum(words('goods'), addMoney(paperSums(goods).total, discount)),
+    sum(words('goods'), addMoney(documentSums(goods).total, discount)),
     ...(discount > 0 ? [sum(off, subtractMoney(paisa(0), discount))] : []),
     sum(words('delivery'), delivery),
   ]
 }
 
 /** The legal basis of each rate, and its amounts. */
-function notesOf({ language, words, paper: { kind, content } }: Answered, ofTheState: boolean): string[] {
+function notesOf({ language, words, document: { kind, content } }: Printing, ofTheState: boolean): string[] {
   const byLaw = Map.groupBy(
     content.items.filter(isRow),
     ({ vatBasisPoints, legalBasis }) => `${vatBasisPoints} ${textOf(legalBasis, DEFAULT_LANGUAGE)}`,
   )
   const rates = [...byLaw.values()].map((items) => {
-    const { total, vat } = paperSums(items)
+    const { total, vat } = documentSums(items)
     return words('vatNote', {
       rate: rateText(items[0]!.vatBasisPoints, language),
       value: money(subtractMoney(total, vat), language),

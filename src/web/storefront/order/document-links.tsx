@@ -2,7 +2,7 @@ import { LANGUAGES, languageName } from '#shop/values/language.ts'
 import { pathIn } from '#shop/values/paths.ts'
 
 /** The same document in each language, to download. */
-export function PaperLinks({ number, path }: { number: string; path: string }) {
+export function DocumentLinks({ number, path }: { number: string; path: string }) {
   return (
     <span className="row">
       {LANGUAGES.map((language) => (

@@ -1,21 +1,21 @@
 import type { Reader } from '#shop/context.ts'
 import type { OrderPage } from '#shop/ordering/index.ts'
-import { papersOf } from '#shop/payments/index.ts'
+import { documentsOf } from '#shop/payments/index.ts'
 import type { OrderPageData } from './order-page-data.ts'
 import type { orderWords } from './order-page.server.ts'
 
 /** Null before the order is confirmed: until then there is nothing to invoice. */
-export async function papersPart(
+export async function documentsPart(
   reader: Reader,
   { id, token, state }: OrderPage,
   say: ReturnType<typeof orderWords>,
-): Promise<OrderPageData['papers']> {
-  const papers = await papersOf(reader, [id])
-  const mayAsk = papers.length === 0 && (state === 'confirmed' || state === 'completed')
-  if (papers.length === 0 && !mayAsk) return null
-  const rows = papers.map(({ number, kind }) => {
+): Promise<OrderPageData['documents']> {
+  const documents = await documentsOf(reader, [id])
+  const mayAsk = documents.length === 0 && (state === 'confirmed' || state === 'completed')
+  if (documents.length === 0 && !mayAsk) return null
+  const rows = documents.map(({ number, kind }) => {
     const path = `/order/${token}/papers/${number}.pdf`
-    return { number, title: say(`order.paper.${kind}`), path }
+    return { number, title: say(`order.document.${kind}`), path }
   })
   return { rows, mayAsk }
 }

@@ -4,34 +4,34 @@ import { actorName, type Actor, type Reader, type Tx } from '../context.ts'
 import { dayInDhaka, fiscalYear, type Paisa } from '../values/index.ts'
 import {
   currentInvoice,
-  paperNumber,
-  paperSums,
+  documentNumber,
+  documentSums,
   reducedTo,
   netItems,
   stepsBetween,
   type BillKind,
-  type Paper,
-  type PaperBuyer,
-  type PaperContent,
-  type PaperItem,
-  type PaperKind,
-  type PaperReason,
-} from './paper-model.ts'
+  type InvoiceDocument,
+  type DocumentBuyer,
+  type DocumentContent,
+  type DocumentItem,
+  type DocumentKind,
+  type DocumentReason,
+} from './document-model.ts'
 
 /** The current state of an order, for its documents. `items` add up to its total; `worth` may be less. */
-export type PaperFacts = Omit<PaperContent, 'items' | 'corrects' | 'reason' | 'issuedBy' | 'paid'> & {
+export type DocumentFacts = Omit<DocumentContent, 'items' | 'corrects' | 'reason' | 'issuedBy' | 'paid'> & {
   orderId: string
-  items: PaperItem[]
+  items: DocumentItem[]
   worth: Paisa
   paid: Paisa
 }
 
 type ToIssue = {
-  facts: PaperFacts
+  facts: DocumentFacts
   /** Issue an invoice of this kind for this buyer; null only corrects existing documents. */
-  want: { kind: BillKind; buyer: PaperBuyer | null } | null
+  want: { kind: BillKind; buyer: DocumentBuyer | null } | null
   /** Why existing documents need correction. */
-  reason: PaperReason
+  reason: DocumentReason
   now: Date
   actor: Actor
 }
@@ -41,8 +41,8 @@ type ToIssue = {
  * nothing is issued twice. An order has one valid invoice at a time: another kind or another buyer replaces it. Returns what was issued, in
  * order.
  */
-export async function issuePapers(tx: Tx, { facts, want, reason, now, actor }: ToIssue): Promise<Paper[]> {
-  const before = await papersOf(tx, [facts.orderId])
+export async function issueDocuments(tx: Tx, { facts, want, reason, now, actor }: ToIssue): Promise<InvoiceDocument[]> {
+  const before = await documentsOf(tx, [facts.orderId])
   const live = currentInvoice(before)
   if (!live && !want) return []
   const kind = want?.kind ?? (live!.kind as BillKind)
@@ -50,90 +50,93 @@ export async function issuePapers(tx: Tx, { facts, want, reason, now, actor }: T
   const replaced =
     live !== null && want !== null && (live.kind !== kind || (want.buyer !== null && !sameBuyer(want.buyer, live.content.buyer)))
   const steps = stepsBetween(netItems(before), reducedTo(facts.items, facts.worth), replaced)
-  const issued: Paper[] = []
+  const issued: InvoiceDocument[] = []
   for (const step of steps) {
     const common = { ...contentOf(facts), items: step.items, issuedBy: actor.kind === 'staff' ? actor.name : null }
     const position = before.length + issued.length + 1
     if (step.kind === 'bill') {
       const { payUntil } = facts
       const content = { ...common, buyer, ...(payUntil && { payUntil }), paid: facts.paid, corrects: null, reason: null }
-      issued.push(await insertPaper(tx, { facts, kind, content, position, correctsId: null, now, actor }))
+      issued.push(await insertDocument(tx, { facts, kind, content, position, correctsId: null, now, actor }))
     } else {
       const corrects = { number: live!.number, kind: live!.kind as BillKind, issuedAt: live!.issuedAt.toISOString() }
       const content = { ...common, buyer: live!.content.buyer, paid: null, corrects, reason: replaced ? 'replaced' : reason }
-      issued.push(await insertPaper(tx, { facts, kind: 'credit-note', content, position, correctsId: live!.id, now, actor }))
+      issued.push(await insertDocument(tx, { facts, kind: 'credit-note', content, position, correctsId: live!.id, now, actor }))
     }
   }
   return issued
 }
 
-function sameBuyer(one: PaperBuyer, other: PaperBuyer): boolean {
+function sameBuyer(one: DocumentBuyer, other: DocumentBuyer): boolean {
   return one.name === other.name && one.bin === other.bin && one.address === other.address
 }
 
-function contentOf({ seller, destination, orderNumber, orderedOn, suppliedOn, couponCode, purchaseOrder }: PaperFacts) {
+function contentOf({ seller, destination, orderNumber, orderedOn, suppliedOn, couponCode, purchaseOrder }: DocumentFacts) {
   return { seller, destination, orderNumber, orderedOn, suppliedOn, couponCode, ...(purchaseOrder && { purchaseOrder }) }
 }
 
 type ToInsert = {
-  facts: PaperFacts
-  kind: PaperKind
-  content: PaperContent
+  facts: DocumentFacts
+  kind: DocumentKind
+  content: DocumentContent
   position: number
   correctsId: string | null
   now: Date
   actor: Actor
 }
 
-async function insertPaper(tx: Tx, { facts, kind, content, position, correctsId, now, actor }: ToInsert): Promise<Paper> {
+async function insertDocument(
+  tx: Tx,
+  { facts, kind, content, position, correctsId, now, actor }: ToInsert,
+): Promise<InvoiceDocument> {
   const year = fiscalYear(dayInDhaka(now))
   // The row stays locked until commit. A concurrent issue waits, and gets this number if we roll back, so that numbers have no gaps.
   const counted = await sql<{ last: number }>`
     insert into payments.paper_numbers (kind, fiscal_year, last) values (${kind}, ${year}, 1)
     on conflict (kind, fiscal_year) do update set last = paper_numbers.last + 1 returning last`.execute(tx)
   const serial = counted.rows[0]!.last
-  const { total, vat } = paperSums(content.items)
-  const number = paperNumber(kind, { fiscalYear: year, serial })
-  const paper = { id: newId(now), orderId: facts.orderId, kind, number, total, vat, content, issuedAt: now }
+  const { total, vat } = documentSums(content.items)
+  const number = documentNumber(kind, { fiscalYear: year, serial })
+  const document = { id: newId(now), orderId: facts.orderId, kind, number, total, vat, content, issuedAt: now }
   await sql`
     insert into payments.papers (id, order_id, order_number, position, kind, fiscal_year, serial, number, corrects_id, total_paisa, vat_paisa,
       content, actor, issued_at)
-    values (${paper.id}::uuid, ${facts.orderId}::uuid, ${facts.orderNumber}, ${position}, ${kind}, ${year}, ${serial}, ${number},
+    values (${document.id}::uuid, ${facts.orderId}::uuid, ${facts.orderNumber}, ${position}, ${kind}, ${year}, ${serial}, ${number},
       ${correctsId}::uuid, ${total}, ${vat}, ${JSON.stringify(content)}::jsonb, ${actorName(actor)}, ${now})`.execute(tx)
-  return paper
+  return document
 }
 
 /** The documents of these orders, in the order they were issued. */
-export function papersOf(reader: Reader, orderIds: readonly string[]): Promise<Paper[]> {
-  return paperRows(reader, sql`where order_id = any(${[...orderIds]}::uuid[]) order by order_id, position`)
+export function documentsOf(reader: Reader, orderIds: readonly string[]): Promise<InvoiceDocument[]> {
+  return documentRows(reader, sql`where order_id = any(${[...orderIds]}::uuid[]) order by order_id, position`)
 }
 
-export async function paperByNumber(reader: Reader, number: string): Promise<Paper | null> {
-  const [paper] = await paperRows(reader, sql`where number = ${number}`)
-  return paper ?? null
+export async function documentByNumber(reader: Reader, number: string): Promise<InvoiceDocument | null> {
+  const [document] = await documentRows(reader, sql`where number = ${number}`)
+  return document ?? null
 }
 
-async function paperRows(reader: Reader, rest: RawBuilder<unknown>): Promise<Paper[]> {
-  const found = await sql<Paper>`
+async function documentRows(reader: Reader, rest: RawBuilder<unknown>): Promise<InvoiceDocument[]> {
+  const found = await sql<InvoiceDocument>`
     select id, order_id as "orderId", kind, number, total_paisa as total, vat_paisa as vat, content, issued_at as "issuedAt"
     from payments.papers ${rest}`.execute(reader)
   return found.rows
 }
 
-export type PaperFilter = {
-  kind: PaperKind | null
+export type DocumentFilter = {
+  kind: DocumentKind | null
   fiscalYear: string | null
   /** Part of a document number or an order number. */
   query: string
 }
 
 /** Newest first; `after` is the id of the last one shown. */
-export function listPapers(
+export function listDocuments(
   reader: Reader,
-  { filter: { kind, fiscalYear: year, query }, after, most }: { filter: PaperFilter; after: string | null; most: number },
-): Promise<Paper[]> {
+  { filter: { kind, fiscalYear: year, query }, after, most }: { filter: DocumentFilter; after: string | null; most: number },
+): Promise<InvoiceDocument[]> {
   const like = `%${query.replace(/[\\%_]/g, '\\$&')}%`
-  return paperRows(
+  return documentRows(
     reader,
     sql`
     where (${kind}::text is null or kind = ${kind}) and (${year}::text is null or fiscal_year = ${year})
@@ -144,7 +147,7 @@ export function listPapers(
 }
 
 /** The years with documents, newest first. */
-export async function paperYears(reader: Reader): Promise<string[]> {
+export async function documentYears(reader: Reader): Promise<string[]> {
   const found = await sql<{ year: string }>`
     select distinct fiscal_year as year from payments.paper_numbers order by year desc`.execute(reader)
   return found.rows.map(({ year }) => year)

@@ -10,27 +10,27 @@ import {
 } from '../values/index.ts'
 
 /** The order's invoice; the tax invoice (Mushak 6.3); the credit note (Mushak 6.7), which reduces one of them. */
-export const PAPER_KINDS = ['invoice', 'tax-invoice', 'credit-note'] as const
-export type PaperKind = (typeof PAPER_KINDS)[number]
-export type BillKind = Exclude<PaperKind, 'credit-note'>
+export const DOCUMENT_KINDS = ['invoice', 'tax-invoice', 'credit-note'] as const
+export type DocumentKind = (typeof DOCUMENT_KINDS)[number]
+export type BillKind = Exclude<DocumentKind, 'credit-note'>
 
-const PREFIXES: Record<PaperKind, string> = { invoice: 'INV', 'tax-invoice': 'MSK', 'credit-note': 'CN' }
+const PREFIXES: Record<DocumentKind, string> = { invoice: 'INV', 'tax-invoice': 'MSK', 'credit-note': 'CN' }
 
 /** A credit note subtracts from invoices. */
-export function signOf(kind: PaperKind): 1 | -1 {
+export function signOf(kind: DocumentKind): 1 | -1 {
   return kind === 'credit-note' ? -1 : 1
 }
 
 /** `INV-2026-27-000123`: the kind, the fiscal year and the serial number within them. */
-export function paperNumber(kind: PaperKind, { fiscalYear, serial }: { fiscalYear: string; serial: number }): string {
+export function documentNumber(kind: DocumentKind, { fiscalYear, serial }: { fiscalYear: string; serial: number }): string {
   return `${PREFIXES[kind]}-${fiscalYear}-${String(serial).padStart(6, '0')}`
 }
 
 /** Matches every valid document number. */
-export const PAPER_NUMBER = /^(?:INV|MSK|CN)-\d{4}-\d{2}-\d{6,9}$/
+export const DOCUMENT_NUMBER = /^(?:INV|MSK|CN)-\d{4}-\d{2}-\d{6,9}$/
 
 /** One item of a document. Prices include VAT, as everywhere in the shop. */
-export type PaperItem = {
+export type DocumentItem = {
   /** The order line's id, `delivery` or `rounding`. Items with the same key in all documents of an order belong together. */
   key: string
   what: 'goods' | 'delivery' | 'rounding'
@@ -50,12 +50,12 @@ export type PaperItem = {
   legalBasis: Translations | null
 }
 
-export type PaperBuyer = { name: string; bin: string | null; address: string }
+export type DocumentBuyer = { name: string; bin: string | null; address: string }
 
 /** Everything the document states, frozen when it is issued. */
-export type PaperContent = {
+export type DocumentContent = {
   seller: { name: Translations; bin: string; address: Translations; phone: string; email: string }
-  buyer: PaperBuyer
+  buyer: DocumentBuyer
   destination: { name: string; line: string; area: Translations } | null
   orderNumber: string
   orderedOn: CalendarDate
@@ -66,31 +66,31 @@ export type PaperContent = {
   purchaseOrder?: string | null
   /** For an invoice on account: its due date. */
   payUntil?: CalendarDate | null
-  items: PaperItem[]
+  items: DocumentItem[]
   /** For an invoice: the amount paid by then. Null for a credit note. */
   paid: Paisa | null
   /** For a credit note: the invoice it reduces. */
   corrects: { number: string; kind: BillKind; issuedAt: string } | null
-  reason: PaperReason | null
+  reason: DocumentReason | null
   /** The staff member who issued it; null when issued automatically. */
   issuedBy: string | null
 }
 
-export const PAPER_REASONS = ['changed', 'weighed', 'refunded', 'cancelled', 'replaced'] as const
-export type PaperReason = (typeof PAPER_REASONS)[number]
+export const DOCUMENT_REASONS = ['changed', 'weighed', 'refunded', 'cancelled', 'replaced'] as const
+export type DocumentReason = (typeof DOCUMENT_REASONS)[number]
 
-export type Paper = {
+export type InvoiceDocument = {
   id: string
   orderId: string
-  kind: PaperKind
+  kind: DocumentKind
   number: string
   total: Paisa
   vat: Paisa
-  content: PaperContent
+  content: DocumentContent
   issuedAt: Date
 }
 
-export function paperSums(items: readonly PaperItem[]): { total: Paisa; vat: Paisa } {
+export function documentSums(items: readonly DocumentItem[]): { total: Paisa; vat: Paisa } {
   return { total: addMoney(...items.map(({ gross }) => gross)), vat: addMoney(...items.map(({ vat }) => vat)) }
 }
 
@@ -116,8 +116,8 @@ export function worthOf({
 }
 
 /** The same items at a lower total: the reduction is shared in proportion to their cost. */
-export function reducedTo(items: readonly PaperItem[], worth: Paisa): PaperItem[] {
-  const { total } = paperSums(items)
+export function reducedTo(items: readonly DocumentItem[], worth: Paisa): DocumentItem[] {
+  const { total } = documentSums(items)
   if (worth === total) return [...items]
   if (worth === 0) return []
   const bearing = items.filter(({ what }) => what !== 'rounding')
@@ -135,9 +135,9 @@ export function reducedTo(items: readonly PaperItem[], worth: Paisa): PaperItem[
 }
 
 /** The sum of all documents of an order, item by item. */
-export function netItems(papers: readonly Pick<Paper, 'kind' | 'content'>[]): PaperItem[] {
-  const rows = new Map<string, PaperItem>()
-  for (const { kind, content } of papers) {
+export function netItems(documents: readonly Pick<InvoiceDocument, 'kind' | 'content'>[]): DocumentItem[] {
+  const rows = new Map<string, DocumentItem>()
+  for (const { kind, content } of documents) {
     for (const item of content.items) {
       const before = rows.get(item.key)
       if (kind === 'credit-note') rows.set(item.key, minus(before ?? nothingOf(item), item))
@@ -148,30 +148,30 @@ export function netItems(papers: readonly Pick<Paper, 'kind' | 'content'>[]): Pa
 }
 
 // The newer item has the current unit price.
-function plus(before: PaperItem, item: PaperItem): PaperItem {
+function plus(before: DocumentItem, item: DocumentItem): DocumentItem {
   const sums = { quantity: before.quantity + item.quantity, gross: addMoney(before.gross, item.gross) }
   return { ...item, ...sums, vat: addMoney(before.vat, item.vat) }
 }
 
-function minus(before: PaperItem, item: PaperItem): PaperItem {
+function minus(before: DocumentItem, item: DocumentItem): DocumentItem {
   const sums = { quantity: before.quantity - item.quantity, gross: subtractMoney(before.gross, item.gross) }
   return { ...before, ...sums, vat: subtractMoney(before.vat, item.vat) }
 }
 
 /** The valid invoice: the latest one, while part of it is left. */
-export function currentInvoice(papers: readonly Paper[]): Paper | null {
-  if (netItems(papers).length === 0) return null
-  return papers.findLast(({ kind }) => kind !== 'credit-note') ?? null
+export function currentInvoice(documents: readonly InvoiceDocument[]): InvoiceDocument | null {
+  if (netItems(documents).length === 0) return null
+  return documents.findLast(({ kind }) => kind !== 'credit-note') ?? null
 }
 
-export type PaperStep = { kind: 'credit'; items: PaperItem[] } | { kind: 'bill'; items: PaperItem[] }
+export type DocumentStep = { kind: 'credit'; items: DocumentItem[] } | { kind: 'bill'; items: DocumentItem[] }
 
 /**
  * The documents needed to get from the totals `now` to `wanted`: none; a credit note for what decreased; or, when anything increased or was
  * replaced, a full credit note and a new invoice.
  */
-export function stepsBetween(now: readonly PaperItem[], wanted: readonly PaperItem[], anew = false): PaperStep[] {
-  const bill: PaperStep[] = wanted.length > 0 ? [{ kind: 'bill', items: [...wanted] }] : []
+export function stepsBetween(now: readonly DocumentItem[], wanted: readonly DocumentItem[], anew = false): DocumentStep[] {
+  const bill: DocumentStep[] = wanted.length > 0 ? [{ kind: 'bill', items: [...wanted] }] : []
   if (now.length === 0) return bill
   const less = anew ? null : lessOf(now, wanted)
   if (less === null) return [{ kind: 'credit', items: now.map(withoutDiscount) }, ...bill]
@@ -179,10 +179,10 @@ export function stepsBetween(now: readonly PaperItem[], wanted: readonly PaperIt
 }
 
 /** The decreased items; null when a credit note cannot express the change. */
-function lessOf(now: readonly PaperItem[], wanted: readonly PaperItem[]): PaperItem[] | null {
+function lessOf(now: readonly DocumentItem[], wanted: readonly DocumentItem[]): DocumentItem[] | null {
   const before = new Map(now.map((item) => [item.key, item]))
   const left = new Map(wanted.map((item) => [item.key, item]))
-  const isNew = ({ key, what, vatBasisPoints }: PaperItem) =>
+  const isNew = ({ key, what, vatBasisPoints }: DocumentItem) =>
     before.get(key)?.vatBasisPoints !== vatBasisPoints && (what !== 'rounding' || before.has(key))
   if (wanted.some(isNew)) return null
   // Rounding may appear first in a credit note.
@@ -192,16 +192,16 @@ function lessOf(now: readonly PaperItem[], wanted: readonly PaperItem[]): PaperI
     return withoutDiscount(still ? minus(item, still) : item)
   })
   const changed = less.filter(({ quantity, gross, vat }) => quantity !== 0 || gross !== 0 || vat !== 0)
-  const falls = (item: PaperItem) => item.quantity >= 0 && (item.what === 'rounding' || (item.gross >= 0 && item.vat >= 0))
-  if (changed.length > 0 && paperSums(changed).total <= 0) return null
+  const falls = (item: DocumentItem) => item.quantity >= 0 && (item.what === 'rounding' || (item.gross >= 0 && item.vat >= 0))
+  if (changed.length > 0 && documentSums(changed).total <= 0) return null
   return changed.every(falls) ? changed : null
 }
 
-function nothingOf(item: PaperItem): PaperItem {
+function nothingOf(item: DocumentItem): DocumentItem {
   return { ...item, quantity: 0, gross: paisa(0), vat: paisa(0) }
 }
 
 // The invoice already states what the discount applied to.
-function withoutDiscount(item: PaperItem): PaperItem {
+function withoutDiscount(item: DocumentItem): DocumentItem {
   return { ...item, discount: paisa(0) }
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { confirmOrder, deliverOrder, dispatchOrder, packOrder, placeOrder, type Placed } from '#shop/ordering/index.ts'
-import { papersOf, paymentsOf, worthOf, type Paper } from '#shop/payments/index.ts'
+import { documentsOf, paymentsOf, worthOf, type InvoiceDocument } from '#shop/payments/index.ts'
 import { sampleOrder } from './sample-order.ts'
 import type { Shop } from './world.ts'
 
@@ -46,19 +46,19 @@ export async function delivered(shop: Shop, difference: Parameters<typeof sample
   return order
 }
 
-export async function papersIn(shop: Shop, orderId: string): Promise<Paper[]> {
-  return papersOf(shop.db, [orderId])
+export async function documentsIn(shop: Shop, orderId: string): Promise<InvoiceDocument[]> {
+  return documentsOf(shop.db, [orderId])
 }
 
 /** Kind, number and amount of each. */
-export async function paperList(shop: Shop, orderId: string): Promise<[string, string, number][]> {
-  return (await papersIn(shop, orderId)).map(({ kind, number, total }) => [kind, number, total / 100])
+export async function documentList(shop: Shop, orderId: string): Promise<[string, string, number][]> {
+  return (await documentsIn(shop, orderId)).map(({ kind, number, total }) => [kind, number, total / 100])
 }
 
 /** The invoices of an order less its credit notes. */
-export function balance(papers: readonly Paper[]): { total: number; vat: number } {
+export function balance(documents: readonly InvoiceDocument[]): { total: number; vat: number } {
   const sum = (of: 'total' | 'vat') =>
-    papers.reduce((left, paper) => left + paper[of] * (paper.kind === 'credit-note' ? -1 : 1), 0)
+    documents.reduce((left, document) => left + document[of] * (document.kind === 'credit-note' ? -1 : 1), 0)
   return { total: sum('total'), vat: sum('vat') }
 }
 

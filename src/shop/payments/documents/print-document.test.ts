@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { dayFrom, paisa, type Language } from '#shop/values/index.ts'
-import type { Paper, PaperContent, PaperItem } from '../paper-model.ts'
-import { paperSheet } from './paper-sheet.ts'
-import { printPaper } from './print-paper.ts'
+import type { InvoiceDocument, DocumentContent, DocumentItem } from '../document-model.ts'
+import { documentLayout } from './document-layout.ts'
+import { printDocument } from './print-document.ts'
 
-const row: PaperItem = {
+const row: DocumentItem = {
   key: 'a',
   what: 'goods',
   name: { en: 'Himsagar mango', bn: 'হিমসাগর আম' },
@@ -18,7 +18,7 @@ const row: PaperItem = {
   vat: paisa(29_348),
   legalBasis: { en: 'Section 15', bn: 'ধারা ১৫' },
 }
-const rounding: PaperItem = {
+const rounding: DocumentItem = {
   ...row,
   key: 'rounding',
   what: 'rounding',
@@ -32,9 +32,9 @@ const rounding: PaperItem = {
   legalBasis: null,
 }
 
-type Printed = Pick<Paper, 'kind' | 'number' | 'content' | 'issuedAt'>
-function paper(kind: Paper['kind'] = 'invoice', difference: Partial<PaperContent> = {}): Printed {
-  const content: PaperContent = {
+type Printed = Pick<InvoiceDocument, 'kind' | 'number' | 'content' | 'issuedAt'>
+function document(kind: InvoiceDocument['kind'] = 'invoice', difference: Partial<DocumentContent> = {}): Printed {
+  const content: DocumentContent = {
     seller: {
       name: { en: 'PakaFol', bn: 'পাকাফল' },
       bin: '004512378-0101',
@@ -58,7 +58,7 @@ function paper(kind: Paper['kind'] = 'invoice', difference: Partial<PaperContent
   return { kind, number: 'INV-2025-26-000001', content, issuedAt: new Date('2026-06-12T17:05:00+06:00') }
 }
 const note = () =>
-  paper('credit-note', {
+  document('credit-note', {
     corrects: { number: 'MSK-2025-26-000001', kind: 'tax-invoice', issuedAt: '2026-06-12T11:05:00.000Z' },
     reason: 'refunded',
     paid: null,
@@ -73,7 +73,7 @@ const pagesOf = (pdf: Uint8Array) =>
 
 describe('the content', () => {
   test('of an invoice has prices, totals and the amount due', () => {
-    const { template, data } = paperSheet(paper(), 'en')
+    const { template, data } = documentLayout(document(), 'en')
     expect(template).toBe('invoice.typ')
     expect(data.rows).toEqual([[{ main: 'Himsagar mango', sub: '5 kg crate' }, '2', '1,150.00', '15%', '2,300.00']])
     expect(data.sums.map(({ term, value }) => [term, value])).toEqual([
@@ -96,7 +96,7 @@ describe('the content', () => {
   })
 
   test('of Mushak 6.3 has values without taxes, and every tax', () => {
-    const { template, data } = paperSheet(paper('tax-invoice', { issuedBy: 'Nasreen' }), 'en')
+    const { template, data } = documentLayout(document('tax-invoice', { issuedBy: 'Nasreen' }), 'en')
     expect([template, data.form, data.title]).toEqual(['mushak.typ', 'Mushak-6.3', 'Tax Invoice'])
     expect(data.columns).toHaveLength(11)
     expect(data.rows).toEqual([
@@ -107,7 +107,7 @@ describe('the content', () => {
   })
 
   test('of Mushak 6.7 has the corrected document and the reason; a shop without a BIN issues a plain one', () => {
-    const { template, data } = paperSheet(note(), 'en')
+    const { template, data } = documentLayout(note(), 'en')
     expect([template, data.form, data.rule]).toEqual(['mushak.typ', 'Mushak-6.7', ''])
     expect(data.facts).toEqual(
       expect.arrayContaining([
@@ -119,12 +119,12 @@ describe('the content', () => {
     expect(data.rows[0]!.slice(3, 6)).toEqual(['lower price', '', '100.00'])
     const plain = note()
     plain.content.seller.bin = ''
-    expect(paperSheet(plain, 'en').template).toBe('invoice.typ')
+    expect(documentLayout(plain, 'en').template).toBe('invoice.typ')
   })
 
   test('is entirely in Bangla except names and identifiers', () => {
-    for (const one of [paper(), paper('tax-invoice'), note()]) {
-      const { data } = paperSheet(one, 'bn')
+    for (const one of [document(), document('tax-invoice'), note()]) {
+      const { data } = documentLayout(one, 'bn')
       const { logo: _, language: __, number, facts, ...rest } = data
       const words = JSON.stringify({ ...rest, facts: facts.map(([term]) => term) })
       const latin = words.replace(/"[a-zA-Z]+":/g, '').match(/[A-Za-z0-9][\w-]*/g) ?? []
@@ -135,26 +135,26 @@ describe('the content', () => {
   })
 
   test('keeps braces in values', () => {
-    const { data } = paperSheet(paper('invoice', { couponCode: '{bin}' }), 'en')
+    const { data } = documentLayout(document('invoice', { couponCode: '{bin}' }), 'en')
     expect(data.sums[1]!.term).toBe('Discount, {bin}')
   })
 })
 
 describe('the PDF', () => {
   test.each(['en', 'bn'] as const)('is identical each time, in %s', async (language: Language) => {
-    for (const one of [paper(), paper('tax-invoice'), note()]) {
-      const first = await printPaper(one, language)
+    for (const one of [document(), document('tax-invoice'), note()]) {
+      const first = await printDocument(one, language)
       expect(Buffer.from(first.slice(0, 5)).toString()).toBe('%PDF-')
-      expect(await printPaper(structuredClone(one), language)).toEqual(first)
-      expect(await printPaper(one, language === 'en' ? 'bn' : 'en')).not.toEqual(first)
+      expect(await printDocument(structuredClone(one), language)).toEqual(first)
+      expect(await printDocument(one, language === 'en' ? 'bn' : 'en')).not.toEqual(first)
     }
   })
 
   test('with sixty items spans several pages', async () => {
     const items = Array.from({ length: 60 }, (_, index) => ({ ...row, key: `row ${index}` }))
-    expect(pagesOf(await printPaper(paper('invoice', { items }), 'bn'))).toBeGreaterThanOrEqual(3)
-    expect(pagesOf(await printPaper(paper('tax-invoice', { items }), 'en'))).toBeGreaterThanOrEqual(3)
-    expect(pagesOf(await printPaper(paper(), 'en'))).toBe(1)
+    expect(pagesOf(await printDocument(document('invoice', { items }), 'bn'))).toBeGreaterThanOrEqual(3)
+    expect(pagesOf(await printDocument(document('tax-invoice', { items }), 'en'))).toBeGreaterThanOrEqual(3)
+    expect(pagesOf(await printDocument(document(), 'en'))).toBe(1)
   })
 
   test('treats any text as plain text', async () => {
@@ -163,11 +163,11 @@ describe('the PDF', () => {
       const buyer = { name, bin: name, address: name }
       const items = [{ ...row, name: { en: name, bn: name }, label: { en: name, bn: name }, legalBasis: { en: name, bn: name } }]
       for (const kind of ['invoice', 'tax-invoice'] as const) {
-        const pdf = await printPaper(paper(kind, { buyer, items }), 'en')
+        const pdf = await printDocument(document(kind, { buyer, items }), 'en')
         expect(pdf.length).toBeGreaterThan(5_000)
       }
     }
-    const long = paper('invoice', { buyer: { name: 'x'.repeat(10_000), bin: null, address: '' } })
-    expect(pagesOf(await printPaper(long, 'en'))).toBeGreaterThan(1)
+    const long = document('invoice', { buyer: { name: 'x'.repeat(10_000), bin: null, address: '' } })
+    expect(pagesOf(await printDocument(long, 'en'))).toBeGreaterThan(1)
   })
 })

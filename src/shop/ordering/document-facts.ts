@@ -5,7 +5,14 @@ import { taxRecords } from '../catalog/index.ts'
 import { brand } from '../content/index.ts'
 import type { Tx } from '../context.ts'
 import { consignmentsOf, type Consignment } from '../fulfilment/index.ts'
-import { paymentsOf, worthOf, type PaperBuyer, type PaperFacts, type PaperItem, type Payment } from '../payments/index.ts'
+import {
+  paymentsOf,
+  worthOf,
+  type DocumentBuyer,
+  type DocumentFacts,
+  type DocumentItem,
+  type Payment,
+} from '../payments/index.ts'
 import {
   addMoney,
   dayInDhaka,
@@ -20,10 +27,10 @@ import {
 import { lineRows, orderRows, type OrderLineRow, type OrderRow } from './order-rows.ts'
 
 /** `byCompany`: the order belongs to a company, which is the buyer on its invoices. */
-export type OrderPaperFacts = PaperFacts & { byCompany: boolean }
+export type OrderDocumentFacts = DocumentFacts & { byCompany: boolean }
 
 /** Everything an invoice states about the order, read under its lock. */
-export async function paperFacts(tx: Tx, orderId: string): Promise<OrderPaperFacts> {
+export async function documentFacts(tx: Tx, orderId: string): Promise<OrderDocumentFacts> {
   const [order] = await orderRows(tx, sql`where id = ${orderId}::uuid`)
   const lines = await lineRows(tx, [orderId])
   const consignments = await consignmentsOf(tx, [orderId])
@@ -54,13 +61,13 @@ export async function paperFacts(tx: Tx, orderId: string): Promise<OrderPaperFac
 }
 
 // The addresses of many boxes are in the recipient list and are private, so the invoice names none of them.
-const MANY_DESTINATIONS: PaperFacts['destination'] = {
+const MANY_DESTINATIONS: DocumentFacts['destination'] = {
   name: '',
   line: '',
   area: inEachLanguage((language) => shopWords('documents', language)('invoice.manyDestinations')),
 }
 
-async function buyerOf(tx: Tx, { name, companyId }: OrderRow): Promise<PaperBuyer> {
+async function buyerOf(tx: Tx, { name, companyId }: OrderRow): Promise<DocumentBuyer> {
   const company = companyId === null ? null : await companyById(tx, companyId)
   if (!company) return { name, bin: null, address: '' }
   return { name: company.name, bin: company.bin, address: company.address.replace(/\s*\n\s*/g, ', ') }
@@ -78,13 +85,13 @@ function sumOf(payments: readonly Payment[], of: 'captured' | 'refunded'): Paisa
   return addMoney(...payments.map((payment) => payment[of]))
 }
 
-function destinationOf({ recipient, areaName, districtName }: Consignment): PaperFacts['destination'] {
+function destinationOf({ recipient, areaName, districtName }: Consignment): DocumentFacts['destination'] {
   const area = joinTexts(areaName, districtName)
   return { name: recipient.name, line: recipient.addressLine, area }
 }
 
 /** Goods by line, then the delivery charge with the VAT that is not the lines', then the rounding. */
-async function itemsOf(tx: Tx, order: OrderRow, lines: readonly OrderLineRow[]): Promise<PaperItem[]> {
+async function itemsOf(tx: Tx, order: OrderRow, lines: readonly OrderLineRow[]): Promise<DocumentItem[]> {
   const classes = await taxClassesOf(tx, order.id)
   const records = new Map((await taxRecords(tx)).map((record) => [record.id, record]))
   // Today's legal basis applies to today's rate only.
@@ -95,7 +102,7 @@ async function itemsOf(tx: Tx, order: OrderRow, lines: readonly OrderLineRow[]):
   // A line whose boxes were all given up has no units left.
   const goods = lines
     .filter(({ units }) => units > 0)
-    .map((line): PaperItem => {
+    .map((line): DocumentItem => {
       const { id: key, name, label, weighedGrams, units, unitPrice, linePaisa, discount, vatBasisPoints, vat } = line
       const gross = subtractMoney(linePaisa, discount)
       const legalBasis = basisOf(classes.get(key) ?? '', vatBasisPoints)

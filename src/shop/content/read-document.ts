@@ -3,17 +3,17 @@ import { readPhoto } from './store-photo.ts'
 
 const MOST_PDF_BYTES = 5 * 1024 * 1024
 
-export type PaperKind = 'image/webp' | 'application/pdf'
+export type DocumentKind = 'image/webp' | 'application/pdf'
 
-export type PaperRead =
-  | { ok: true; bytes: Uint8Array; kind: PaperKind }
+export type DocumentRead =
+  | { ok: true; bytes: Uint8Array; kind: DocumentKind }
   | { ok: false; problem: 'not-a-receipt' | 'too-large' | 'unreadable-heic' }
 
 /**
  * Reads an uploaded receipt (image or PDF) by its content; the file name is ignored. A PDF is stored unchanged and offered to staff only as
  * a download.
  */
-export async function readPaper(sent: { path: string; bytes: number }): Promise<PaperRead> {
+export async function readDocument(sent: { path: string; bytes: number }): Promise<DocumentRead> {
   const file = await open(sent.path)
   try {
     const head = Buffer.alloc(5)

@@ -2,27 +2,27 @@ import { describe, expect, test } from 'vitest'
 import { paisa, vatInside } from '../values/index.ts'
 import {
   currentInvoice,
-  paperNumber,
-  paperSums,
+  documentNumber,
+  documentSums,
   reducedTo,
   netItems,
   stepsBetween,
   worthOf,
-  type Paper,
-  type PaperItem,
-} from './paper-model.ts'
+  type InvoiceDocument,
+  type DocumentItem,
+} from './document-model.ts'
 
-type Difference = { rate?: number; quantity?: number; what?: PaperItem['what'] }
-function item(key: string, gross: number, { rate = 1500, quantity = 1, what = 'goods' }: Difference = {}): PaperItem {
+type Difference = { rate?: number; quantity?: number; what?: DocumentItem['what'] }
+function item(key: string, gross: number, { rate = 1500, quantity = 1, what = 'goods' }: Difference = {}): DocumentItem {
   const money = { unitPrice: paisa(gross), discount: paisa(0), gross: paisa(gross), vat: vatInside(paisa(gross), rate) }
   return { key, what, name: null, label: null, grams: null, quantity, vatBasisPoints: rate, legalBasis: null, ...money }
 }
 const rounding = (gross: number) => item('rounding', gross, { rate: 0, what: 'rounding', quantity: 0 })
 
 test('a number contains the kind, the fiscal year and the serial', () => {
-  expect(paperNumber('invoice', { fiscalYear: '2026-27', serial: 123 })).toBe('INV-2026-27-000123')
-  expect(paperNumber('tax-invoice', { fiscalYear: '2026-27', serial: 1 })).toBe('MSK-2026-27-000001')
-  expect(paperNumber('credit-note', { fiscalYear: '2099-00', serial: 1_234_567 })).toBe('CN-2099-00-1234567')
+  expect(documentNumber('invoice', { fiscalYear: '2026-27', serial: 123 })).toBe('INV-2026-27-000123')
+  expect(documentNumber('tax-invoice', { fiscalYear: '2026-27', serial: 1 })).toBe('MSK-2026-27-000001')
+  expect(documentNumber('credit-note', { fiscalYear: '2099-00', serial: 1_234_567 })).toBe('CN-2099-00-1234567')
 })
 
 test.each([
@@ -47,7 +47,7 @@ describe('items reduced in value', () => {
   test('add up to the new value exactly', () => {
     for (const worth of [0, 1, 77, 9_999, 20_949, 20_950]) {
       const reduced = reducedTo(rows, paisa(worth))
-      expect(paperSums(reduced).total).toBe(worth)
+      expect(documentSums(reduced).total).toBe(worth)
       for (const { gross, what, vat, vatBasisPoints } of reduced) {
         if (what === 'rounding') continue
         expect(gross).toBeGreaterThanOrEqual(0)
@@ -65,8 +65,8 @@ describe('the steps to issue', () => {
   const a2 = item('a', 20_000, { quantity: 2 })
   const a1 = item('a', 10_000)
   const b = item('b', 5_000)
-  const kinds = (now: PaperItem[], wanted: PaperItem[], anew = false) =>
-    stepsBetween(now, wanted, anew).map(({ kind, items }) => [kind, paperSums(items).total])
+  const kinds = (now: DocumentItem[], wanted: DocumentItem[], anew = false) =>
+    stepsBetween(now, wanted, anew).map(({ kind, items }) => [kind, documentSums(items).total])
 
   test('are none when nothing changed', () => {
     expect(kinds([], [])).toEqual([])
@@ -111,20 +111,20 @@ describe('the steps to issue', () => {
 })
 
 test('rounding in a credit note counts when the invoice had none', () => {
-  const bill = { kind: 'invoice', content: { items: [item('a', 10_000)] } } as unknown as Paper
-  const note = { kind: 'credit-note', content: { items: [item('a', 5_000), { ...rounding(50) }] } } as unknown as Paper
-  expect(paperSums(netItems([bill, note])).total).toBe(4_950)
+  const bill = { kind: 'invoice', content: { items: [item('a', 10_000)] } } as unknown as InvoiceDocument
+  const note = { kind: 'credit-note', content: { items: [item('a', 5_000), { ...rounding(50) }] } } as unknown as InvoiceDocument
+  expect(documentSums(netItems([bill, note])).total).toBe(4_950)
 })
 
 test('documents add up item by item, and the latest invoice is valid while part of it is left', () => {
-  const paper = (kind: Paper['kind'], items: PaperItem[], number = kind) =>
-    ({ kind, number, content: { items } }) as unknown as Paper
-  const bill = paper('invoice', [item('a', 20_000, { quantity: 2 })])
-  const note = paper('credit-note', [item('a', 10_000)])
+  const document = (kind: InvoiceDocument['kind'], items: DocumentItem[], number = kind) =>
+    ({ kind, number, content: { items } }) as unknown as InvoiceDocument
+  const bill = document('invoice', [item('a', 20_000, { quantity: 2 })])
+  const note = document('credit-note', [item('a', 10_000)])
   expect(netItems([bill, note])).toMatchObject([{ key: 'a', quantity: 1, gross: 10_000, vat: 1_305 }])
   expect(currentInvoice([bill, note])).toBe(bill)
   expect(netItems([bill, note, note])).toMatchObject([{ gross: 0, quantity: 0, vat: 1 }])
-  const rest = paper('credit-note', [{ ...item('a', 10_000), vat: paisa(1_305) }])
+  const rest = document('credit-note', [{ ...item('a', 10_000), vat: paisa(1_305) }])
   expect(netItems([bill, note, rest])).toEqual([])
   expect(currentInvoice([bill, note, rest])).toBeNull()
 })
