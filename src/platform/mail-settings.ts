@@ -38,6 +38,11 @@ export function unencryptedMail({ SMTP_URL: url, SMTP_TLS }: Settings): string |
   )
 }
 
+/** The address of a sender, without the name. */
+export function senderAddress(from: string): string {
+  return /<(?<address>[^<>]+)>\s*$/.exec(from)?.groups!['address'] ?? from.trim()
+}
+
 /** An address, or a name with an address in angle brackets. */
 function isSender(text: string): boolean {
   const named = /^(?<name>[^<>"\p{Cc}]{1,80}|"[^<>"\p{Cc}]{1,78}")\s*<(?<address>[^<>]+)>$/u.exec(text.trim())

@@ -1,7 +1,8 @@
 import { startWorker } from '#platform/jobs.ts'
 import { startLoop } from '#platform/loop.ts'
-import { openGateways, sendNext } from '#shop/messaging/index.ts'
-import { sweepPayments } from '#shop/ordering/index.ts'
+import { senderAddress } from '#platform/mail-settings.ts'
+import { openGateways, sendNext, type Gateways } from '#shop/messaging/index.ts'
+import { sweepPayments, withCompleteEmails } from '#shop/ordering/index.ts'
 import type { Tables } from '#shop/tables.ts'
 import { countedGateways } from '#web/http/counted-gateways.ts'
 import { planGiftReminders } from '#jobs/gift-reminders.ts'
@@ -19,18 +20,25 @@ export type Workers = {
 
 /** The background work of a process: jobs, messages and payment polling. */
 export async function startWorkers(shop: Shop): Promise<Workers> {
-  const { db, clock, log, config } = shop
+  const { db, clock, log } = shop
   await planNightlyCheck(shop)
   await planNightlyBackup(shop)
   await planGiftReminders(shop)
   const worker = startWorker<Tables>({ database: db, handlers: jobHandlers(shop), clock, log, pollMs: 1000 })
-  const gateways = countedGateways(openGateways(config))
+  const gateways = countedGateways(gatewaysOf(shop))
   const sender = startLoop({ round: () => sendNext({ db, now: clock() }, gateways), pollMs: 1000, log, name: 'messages' })
   const sweeper = startLoop({ round: () => lookAfterPayments(shop), pollMs: 5000, log, name: 'payments' })
   return {
     stop: () => Promise.all([worker.stop(), sender.stop(), sweeper.stop()]),
     release: () => worker.release(),
   }
+}
+
+function gatewaysOf({ db, clock, config }: Shop): Gateways {
+  const { email, ...others } = openGateways(config)
+  if (!email || !config.mail) return others
+  const { shopUrl, mail } = config
+  return { ...others, email: withCompleteEmails(email, { db, now: clock, shopUrl, sender: senderAddress(mail.from) }) }
 }
 
 function lookAfterPayments({ db, clock, config, payments }: Shop): Promise<boolean> {

@@ -27,23 +27,22 @@ function sentenceOf(template: OrderTemplate, news: OrderNews): string {
     case 'order-placed': {
       const before = toPay && { amount: formatMoneySms(toPay.amount, language), until: formatInstant(toPay.until, language) }
       const pay = before ? t('mail.payBefore', before) : ''
-      if (boxes === undefined) return t('mail.order-placed', { number, time: timeOf(news), pay })
+      if (boxes === undefined) return t('mail.order-placed', { number, pay })
       const day = formatDay(news.day, language, 'short')
       return t('mail.boxes', { number, boxes: formatNumber(boxes, language), day, pay })
     }
-    case 'order-confirmed':
     case 'order-new-day':
-    case 'order-changed':
-      return t(`mail.${template}`, { number, time: timeOf(news) })
+      return t('mail.order-new-day', { number, time: timeOf(news) })
     case 'order-on-the-way':
       return t('mail.order-on-the-way', {
         number,
-        time: timeOf(news),
         cash: due > 0 ? t('mail.cash', { due: formatMoneySms(due, language) }) : '',
       })
     case 'order-cancelled':
     case 'order-lapsed':
       return t(`mail.${template}`, { number, back: givenBack(news) })
+    case 'order-confirmed':
+    case 'order-changed':
     case 'order-delivered':
     case 'order-failed':
     case 'payment-received':

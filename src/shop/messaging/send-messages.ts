@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../context.ts'
 import { addDays, dayInDhaka, instantInDhaka } from '../values/index.ts'
-import type { Gateways, Handed } from './gateway.ts'
+import type { Gateways, Handed, Outgoing } from './gateway.ts'
 import { URGENT } from './messages.ts'
 import { smsParts, type Channel } from './model.ts'
 import { smsBudget } from './sms-budget.ts'
@@ -12,7 +12,7 @@ const LONGEST_PAUSE_SECONDS = 3 * 3600
 // A message claimed by a process that died is released after this time; no gateway takes as long to answer.
 const LEASE_SECONDS = 120
 
-type Taken = { id: string; template: string; channel: Channel; recipient: string; body: string; tries: number; expired: boolean }
+type Taken = Outgoing & { channel: Channel; tries: number; expired: boolean }
 
 /**
  * Sends the oldest waiting message, urgent ones first. False when none waits. Runs outside any transaction: if the process dies between gateway
@@ -45,7 +45,9 @@ async function take(db: Db, channels: readonly Channel[], now: Date): Promise<Ta
       where state = 'waiting' and channel = any(${[...channels]}::text[]) and coalesce(next_try_at, created_at) <= ${now}
         and (locked_until is null or locked_until <= ${now})
       order by (template = any(${URGENT}::text[])) desc, (expires_at is null), created_at, id limit 1 for update skip locked)
-    returning id, template, channel, recipient, body, tries, coalesce(expires_at <= ${now}, false) as expired`.execute(db)
+    returning id, template, language, order_id as "orderId", channel, recipient, body, tries, coalesce(expires_at <= ${now}, false) as expired`.execute(
+    db,
+  )
   return found.rows[0]
 }
 

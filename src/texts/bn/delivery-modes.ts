@@ -52,6 +52,9 @@ export const messageModes: Translated<typeof english.messageModes> = {
   'order.time.van': '{day}, {hours}',
   'order.time.courier': 'কুরিয়ারে {day}-এর মধ্যে',
   'order.time.pickup': 'পিকআপ {day}, {hours}',
+  'email.when.van': '{day}, {hours}, আমাদের নিজস্ব ভ্যানে',
+  'email.when.courier': 'কুরিয়ারে, {day}-এর মধ্যে',
+  'email.when.pickup': 'পিকআপ {day}, {hours}',
 }
 
 export const documentModes: Translated<typeof english.documentModes> = {

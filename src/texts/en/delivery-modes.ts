@@ -52,7 +52,10 @@ export const messageModes = {
   'order.time.van': '{day}, {hours}',
   'order.time.courier': 'by courier, arriving by {day}',
   'order.time.pickup': 'pick-up {day}, {hours}',
-} satisfies Record<`order.dispatch.${DeliveryMode}` | `order.time.${DeliveryMode}`, string>
+  'email.when.van': '{day}, {hours}, by our own van',
+  'email.when.courier': 'By courier, arriving by {day}',
+  'email.when.pickup': 'Pick-up {day}, {hours}',
+} satisfies Record<`order.dispatch.${DeliveryMode}` | `order.time.${DeliveryMode}` | `email.when.${DeliveryMode}`, string>
 
 export const documentModes = {
   'print.way.van': 'Our van',

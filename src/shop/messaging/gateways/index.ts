@@ -1,6 +1,7 @@
 import type { Config } from '#platform/config.ts'
 import type { SmsConfig } from '#platform/sms-settings.ts'
-import type { Gateway, Gateways } from '../gateway.ts'
+import type { Gateway } from '../gateway.ts'
+import type { Channel } from '../model.ts'
 import { alphaSms } from './alpha-sms.ts'
 import { bulkSmsBd } from './bulksmsbd.ts'
 import { mimSms } from './mim-sms.ts'
@@ -8,7 +9,7 @@ import { smtp } from './smtp.ts'
 import { sslWireless } from './ssl-wireless.ts'
 
 /** The gateways from the settings. */
-export function openGateways({ sms, mail }: Pick<Config, 'sms' | 'mail'>): Gateways {
+export function openGateways({ sms, mail }: Pick<Config, 'sms' | 'mail'>): Partial<Record<Channel, Gateway>> {
   return { ...(sms && { sms: smsGateway(sms) }), ...(mail && { email: smtp(mail) }) }
 }
 

@@ -84,3 +84,27 @@ test('a remote server without TLS receives nothing', async () => {
   expect(heard.some((line) => /MAIL FROM|RCPT|AUTH|farhana/i.test(line))).toBe(false)
   expect(heard.some((line) => line.startsWith('STARTTLS'))).toBe(true)
 })
+
+test('a complete e-mail is sent as text and HTML, with its file and its event for a calendar', async () => {
+  const email = {
+    subject: 'Order PF-10001',
+    text: 'It comes.',
+    html: '<p>It comes.</p>',
+    files: [{ filename: 'INV-1.pdf', content: Buffer.from('%PDF-'), contentType: 'application/pdf' }],
+    calendar: { method: 'PUBLISH' as const, content: 'BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n' },
+  }
+  const gateway = smtp({ url, from: 'PakaFol <shop@pakafol.example>', tls: false })
+  expect(await gateway.send({ ...MESSAGE, email })).toMatchObject({ ok: true })
+  expect(heard).toContain('Subject: Order PF-10001')
+  const types = heard.filter((line) => line.startsWith('Content-Type: ')).map((line) => line.slice(14).split(';')[0])
+  expect(types).toEqual([
+    'multipart/mixed',
+    'multipart/alternative',
+    'text/plain',
+    'text/html',
+    'text/calendar',
+    'application/pdf',
+    'application/ics',
+  ])
+  expect(heard.join('\n')).toMatch(/Content-Type: text\/calendar;.*\n?.*method=PUBLISH/)
+})

@@ -1,10 +1,10 @@
-import { createTransport } from 'nodemailer'
-import type { MailConfig } from '#platform/mail-settings.ts'
-import type { Gateway, Handed } from '../gateway.ts'
+import { createTransport, type SendMailOptions } from 'nodemailer'
+import { senderAddress, type MailConfig } from '#platform/mail-settings.ts'
+import type { CompleteEmail, Gateway, Handed } from '../gateway.ts'
 
 const TIMEOUT_MS = 20_000
 
-/** E-mail through the server at `url` (`smtp://user:password@host:587`). The first line of a body is the subject. */
+/** E-mail through the server at `url` (`smtp://user:password@host:587`). The first line of a body is the subject, unless the e-mail comes complete. */
 export function smtp({ url, from, tls }: MailConfig): Gateway {
   const transport = createTransport(
     {
@@ -21,19 +21,25 @@ export function smtp({ url, from, tls }: MailConfig): Gateway {
   )
   return {
     name: 'smtp',
-    async send({ id, recipient, body }): Promise<Handed> {
+    async send({ id, recipient, body, email }): Promise<Handed> {
       const [subject = '', ...lines] = body.split('\n')
-      const text = lines.join('\n').trim()
+      const plain = { subject, text: lines.join('\n').trim() }
       // The same at every attempt, so that a mailbox shows one message when the server accepted two.
-      const messageId = `<${id}@${from.split('@').at(-1)!.replace('>', '')}>`
+      const messageId = `<${id}@${senderAddress(from).split('@').at(-1)!}>`
       try {
-        await transport.sendMail({ to: { name: '', address: recipient }, subject, text, messageId })
+        await transport.sendMail({ to: { name: '', address: recipient }, messageId, ...(email ? completed(email) : plain) })
         return { ok: true, reference: messageId }
       } catch (error) {
         return { ok: false, ...problemOf(error) }
       }
     },
   }
+}
+
+function completed({ subject, text, html, files, calendar }: CompleteEmail): SendMailOptions {
+  // Also a file, because some mail programs offer only those.
+  const icalEvent = calendar && { method: calendar.method, filename: 'delivery.ics', content: calendar.content }
+  return { subject, text, html, attachments: files, ...(icalEvent && { icalEvent }) }
 }
 
 /** The error message may quote the address, so only codes are stored. Replies from 500 on are permanent (RFC 5321, section 4.2.1). */

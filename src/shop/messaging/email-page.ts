@@ -1,0 +1,137 @@
+import type { Language } from '../values/index.ts'
+
+/** What is added to the text of an e-mail when it is sent. `to` is a multi-line text. */
+export type EmailDetails = {
+  facts: { term: string; text: string }[]
+  lines: { name: string; pack: string; amount: string }[]
+  sums: { term: string; amount: string; strong?: boolean }[]
+}
+
+export type EmailFrame = {
+  language: Language
+  shop: string
+  logo: string
+  /** The shop's page. */
+  home: string
+  /** The last lines: how to reach the shop. */
+  foot: string[]
+}
+
+type Parts = { subject: string; blocks: string[]; button: { label: string; link: string } | null }
+
+/** An e-mail as it stands in the outbox: the subject, then blocks with an empty line between. A text with a URL below it is the button. */
+function partsOf(body: string, shop: string): Parts {
+  const [subject = '', ...rest] = body.split('\n')
+  const blocks: string[] = []
+  let button: Parts['button'] = null
+  for (const block of rest.join('\n').trim().split('\n\n')) {
+    const [, label, link] = /^([^\n]+)\n(https?:\/\/\S+)$/.exec(block) ?? []
+    if (label && link) button = { label, link }
+    else if (block !== shop) blocks.push(block)
+  }
+  return { subject, blocks, button }
+}
+
+/** The complete e-mail, in both forms. */
+export function emailPage(
+  body: string,
+  frame: EmailFrame,
+  details: EmailDetails | null,
+): { subject: string; text: string; html: string } {
+  const parts = partsOf(body, frame.shop)
+  return { subject: parts.subject, text: textOf(parts, frame, details), html: htmlOf(parts, frame, details) }
+}
+
+function textOf({ blocks, button }: Parts, { shop, home, foot }: EmailFrame, details: EmailDetails | null): string {
+  const all = [...blocks]
+  if (details) {
+    all.push(...details.facts.map(({ term, text }) => `${term}:\n${text}`))
+    if (details.lines.length > 0)
+      all.push(details.lines.map(({ name, pack, amount }) => `${name}, ${pack}: ${amount}`).join('\n'))
+    if (details.sums.length > 0) all.push(details.sums.map(({ term, amount }) => `${term}: ${amount}`).join('\n'))
+  }
+  if (button) all.push(`${button.label}:\n${button.link}`)
+  all.push([shop, ...foot, home].join('\n'))
+  return `${all.join('\n\n')}\n`
+}
+
+// Mail programs know neither stylesheets of their own nor variables: every element carries its style.
+const FONT = "font-family:'Noto Sans Bengali','Hind Siliguri',system-ui,-apple-system,'Segoe UI',Roboto,Arial,sans-serif"
+const INK = '#1f2a24'
+const MUTED = '#5a665f'
+const LEAF = '#1e5b3a'
+const LINE = 'border-top:1px solid #e4e8e3'
+
+function htmlOf(parts: Parts, frame: EmailFrame, details: EmailDetails | null): string {
+  const { language, shop, logo, home, foot } = frame
+  const { subject, blocks, button } = parts
+  const paragraphs = blocks.map((block) => `<p style="margin:0 0 16px">${lined(block)}</p>`).join('\n')
+  return `<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light">
+<title>${html(subject)}</title>
+</head>
+<body style="margin:0;padding:0;background:#f4f6f2;color:${INK};${FONT};font-size:16px;line-height:1.55">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#f4f6f2">
+<tr><td align="center" style="padding:16px 8px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px;background:#ffffff;border-radius:12px">
+<tr><td style="padding:20px 20px 0">
+<a href="${html(home)}" style="color:${LEAF};text-decoration:none;font-size:20px;font-weight:700"><img src="${html(logo)}" width="40" height="40" alt="" style="border:0;border-radius:8px;vertical-align:middle;margin-right:10px">${html(shop)}</a>
+</td></tr>
+<tr><td style="padding:20px">
+${paragraphs}
+${button ? buttonOf(button) : ''}${details ? detailsOf(details) : ''}
+</td></tr>
+<tr><td style="padding:16px 20px 20px;${LINE};color:${MUTED};font-size:14px">
+<strong style="color:${INK}">${html(shop)}</strong><br>
+${foot.map(html).join('<br>\n')}
+</td></tr>
+</table>
+</td></tr>
+</table>
+</body>
+</html>
+`
+}
+
+function buttonOf({ label, link }: { label: string; link: string }): string {
+  const style = `display:inline-block;background:${LEAF};color:#ffffff;text-decoration:none;font-weight:700;padding:13px 22px;border-radius:8px`
+  return `<p style="margin:4px 0 20px"><a href="${html(link)}" style="${style}">${html(label)}</a></p>\n`
+}
+
+function detailsOf({ facts, lines, sums }: EmailDetails): string {
+  const factRows = facts.map(({ term, text }) => {
+    return `<tr><td style="padding:8px 12px 8px 0;${LINE};color:${MUTED};vertical-align:top">${html(term)}</td><td style="padding:8px 0;${LINE}">${lined(text)}</td></tr>`
+  })
+  const lineRows = lines.map(({ name, pack, amount }) => {
+    return `<tr><td style="padding:8px 12px 8px 0;${LINE}">${html(name)}<br><span style="color:${MUTED};font-size:14px">${html(pack)}</span></td>${amountCell(amount)}</tr>`
+  })
+  const sumRows = sums.map(({ term, amount, strong }) => {
+    const weight = strong ? ';font-weight:700' : ''
+    return `<tr><td style="padding:8px 12px 8px 0;${LINE}${weight}">${html(term)}</td>${amountCell(amount, weight)}</tr>`
+  })
+  return [factRows, [...lineRows, ...sumRows]]
+    .filter((rows) => rows.length > 0)
+    .map(
+      (rows) =>
+        `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 16px">\n${rows.join('\n')}\n</table>`,
+    )
+    .join('\n')
+}
+
+function amountCell(amount: string, weight = ''): string {
+  return `<td align="right" style="padding:8px 0;${LINE};white-space:nowrap;vertical-align:top${weight}">${html(amount)}</td>`
+}
+
+function lined(text: string): string {
+  return text.split('\n').map(html).join('<br>')
+}
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+
+function html(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (letter) => ENTITIES[letter]!)
+}
