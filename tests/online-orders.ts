@@ -40,7 +40,7 @@ export function onlineShop() {
     gateways,
     place,
     begin,
-    settle: (attempt: string, callback: Record<string, string> | null = { status: 'success' }, at = world.shop) =>
+    reconcile: (attempt: string, callback: Record<string, string> | null = { status: 'success' }, at = world.shop) =>
       reconcileAttempt(at.as('guest'), gateways(), { attempt, callback, shopUrl }),
     minutesLater: (minutes: number) => world.shop.at(new Date(world.shop.now.getTime() + minutes * 60_000)),
     sweep: (at: Shop) =>

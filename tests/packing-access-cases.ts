@@ -77,7 +77,7 @@ export function packingAccessCases({ boxId, lineId, manifestId }: SeededPacking)
       does: [act('deliver', 'deliver-orders'), act('fail', 'deliver-orders'), act('nonsense', 'deliver-orders')],
     },
     {
-      file: 'office/attempt-photo.route.tsx',
+      file: 'office/delivery-photo.route.tsx',
       path: `/office/rounds/photos/${boxId}`,
       params: { photoId: boxId },
       sees: 'see-orders',

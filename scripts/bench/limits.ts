@@ -49,7 +49,7 @@ async function heapMegabytes(): Promise<number> {
 }
 
 /** The minimum of several measurements: the garbage collector runs in between. */
-async function settledHeap(): Promise<number> {
+async function stableHeap(): Promise<number> {
   let least = Infinity
   for (let look = 0; look < 10; look += 1) {
     least = Math.min(least, await heapMegabytes())
@@ -68,13 +68,13 @@ async function longTokens(): Promise<boolean> {
     return send(path, { method: 'POST', headers, body: 'intent=comment&text=hello' })
   }
   for (let index = 0; index < 200; index += 1) await one(index)
-  const before = await settledHeap()
+  const before = await stableHeap()
   const statuses = new Map<number, number>()
   for (let index = 0; index < TOKENS; index += AT_ONCE) {
     const answered = await Promise.all(Array.from({ length: AT_ONCE }, (_, more) => one(index + more)))
     for (const status of answered) statuses.set(status, (statuses.get(status) ?? 0) + 1)
   }
-  const after = await settledHeap()
+  const after = await stableHeap()
   const said = [...statuses].map(([status, count]) => `${count} x ${status}`).join(', ')
   const grown = after - before
   process.stdout.write(

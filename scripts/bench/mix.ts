@@ -14,7 +14,7 @@ import { openVisitors } from './mix-visitor.ts'
 const MOST_PAGE_MS = 300
 const MOST_ORDER_MS = 500
 const MOST_GROWTH = 1.2
-const SETTLED_AFTER_MINUTES = 5
+const STABLE_AFTER_MINUTES = 5
 const MOST_FAILED = 0.001
 
 const { values } = parseArgs({
@@ -102,17 +102,17 @@ function tellSteps(seen: Map<Interaction, Seen>): boolean {
 }
 
 function tellMemory(memory: { minute: number; megabytes: number }[]): boolean {
-  const settled = memory.filter(({ minute }) => minute >= SETTLED_AFTER_MINUTES)
-  if (settled.length < 12) {
+  const stable = memory.filter(({ minute }) => minute >= STABLE_AFTER_MINUTES)
+  if (stable.length < 12) {
     process.stdout.write(`\nmemory: ${memoryOf(shop.pid).toFixed(0)} MB at the end; too short to say whether it stays there\n`)
     return true
   }
   const middleOf = (part: typeof memory) => part.map((one) => one.megabytes).toSorted((a, b) => a - b)[part.length >> 1]!
-  const [first, last] = [middleOf(settled.slice(0, 6)), middleOf(settled.slice(-6))]
+  const [first, last] = [middleOf(stable.slice(0, 6)), middleOf(stable.slice(-6))]
   const most = Math.max(...memory.map((one) => one.megabytes))
   const grown = last > first * MOST_GROWTH
   process.stdout.write(
-    `\nmemory: ${first.toFixed(0)} MB at minute ${SETTLED_AFTER_MINUTES}, ${last.toFixed(0)} MB at the end, at most ${most.toFixed(0)} MB${grown ? '  missed' : ''}\n`,
+    `\nmemory: ${first.toFixed(0)} MB at minute ${STABLE_AFTER_MINUTES}, ${last.toFixed(0)} MB at the end, at most ${most.toFixed(0)} MB${grown ? '  missed' : ''}\n`,
   )
   return !grown
 }

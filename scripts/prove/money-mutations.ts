@@ -7,12 +7,12 @@ export const MONEY_MUTATIONS: { [name: string]: Mutation } = {
     edits: [
       {
         file: 'src/shop/ordering/reconcile-attempt.ts',
-        find: "  // A concurrent call was first.\n  if (!attemptCan('pay', attempt.state)) return { ok: true, orderId, state: attempt.state }\n",
+        find: "  // A concurrent call was first.\n  if (!paymentAttemptCan('pay', attempt.state)) return { ok: true, orderId, state: attempt.state }\n",
         replace: '',
       },
       {
         file: 'src/shop/ordering/reconcile-attempt.ts',
-        find: "  if (!attemptCan('pay', attempt.state) || attempt.reference === null || !gateway) return unchanged",
+        find: "  if (!paymentAttemptCan('pay', attempt.state) || attempt.reference === null || !gateway) return unchanged",
         replace: '  if (attempt.reference === null || !gateway) return unchanged',
       },
     ],

@@ -13,10 +13,10 @@ const LONGEST_WAIT_MS = 180_000
  */
 export async function waitUntilIdle(round: Round): Promise<void> {
   await later(round, 45 * MINUTE_MS)
-  await settled(round)
+  await stable(round)
   await Promise.all(round.late.map((come) => come()))
   await later(round, 49 * 60 * MINUTE_MS)
-  await settled(round)
+  await stable(round)
 }
 
 async function later({ shops }: Round, milliseconds: number): Promise<void> {
@@ -28,7 +28,7 @@ async function later({ shops }: Round, milliseconds: number): Promise<void> {
 type Waiting = { jobs: number; unpaid: number; asks: number; refunds: number; messages: number }
 
 /** Waits until nothing is due any more. */
-async function settled(round: Round): Promise<void> {
+async function stable(round: Round): Promise<void> {
   const giveUpAt = performance.now() + LONGEST_WAIT_MS
   for (;;) {
     const now = round.shops.now()

@@ -7,7 +7,7 @@ import { given, orderedRun } from '#tests/gift-world.ts'
 import { openShop, type Shop } from '#tests/world.ts'
 import { localFiles, type FileStore } from '#platform/files.ts'
 import { newId } from '#platform/ids.ts'
-import { addAttemptPhoto, consignmentsOf } from '#shop/fulfilment/index.ts'
+import { addDeliveryPhoto, consignmentsOf } from '#shop/fulfilment/index.ts'
 import { changeGallery } from '#shop/content/index.ts'
 import { sweepFiles } from './sweep-files.ts'
 
@@ -41,7 +41,7 @@ test('files of people that no row names go after a day; all others stay', async 
   )
   left.push(await kept(`gift-prints/${idOfAge(25)}/cards-1.pdf`))
   const named = await kept(`attempts/${idOfAge(25)}.webp`)
-  await addAttemptPhoto(shop.as('owner'), { consignmentId: box!.id, file: named })
+  await addDeliveryPhoto(shop.as('owner'), { consignmentId: box!.id, file: named })
   // Its row is about to be written.
   const young = await kept(`proofs/${idOfAge(23)}.pdf`)
   const printId = idOfAge(48)

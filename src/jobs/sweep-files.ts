@@ -2,7 +2,7 @@ import { timeOfId } from '#platform/ids.ts'
 import { photosShown } from '#shop/catalog/index.ts'
 import { abandonedPhotos, dropPhotos } from '#shop/content/index.ts'
 import type { Reader } from '#shop/context.ts'
-import { attemptFilesAmong } from '#shop/fulfilment/index.ts'
+import { deliveryPhotoFilesAmong } from '#shop/fulfilment/index.ts'
 import { giftFilesAmong } from '#shop/gifting/index.ts'
 import { transferFilesAmong } from '#shop/payments/index.ts'
 import type { Shop } from '#web/http/request-context.ts'
@@ -13,7 +13,7 @@ const FEW = 50
 
 /** Where files of people lie, each called after an id, and which of them somebody still knows. */
 const PERSONAL: Record<string, (reader: Reader, files: readonly string[]) => Promise<string[]>> = {
-  attempts: attemptFilesAmong,
+  attempts: deliveryPhotoFilesAmong,
   proofs: transferFilesAmong,
   'gift-proofs': giftFilesAmong,
   'gift-prints': giftFilesAmong,

@@ -67,7 +67,7 @@ export default [
     route('dispatch', 'office/dispatch.route.tsx'),
     route('dispatch/:manifestId', 'office/manifest.route.tsx'),
     route('rounds', 'office/rounds.route.tsx'),
-    route('rounds/photos/:photoId', 'office/attempt-photo.route.tsx'),
+    route('rounds/photos/:photoId', 'office/delivery-photo.route.tsx'),
     route('stock', 'office/stock.route.tsx'),
     route('stock/receive', 'office/receive-lot.route.tsx'),
     route('stock/count', 'office/stocktake.route.tsx'),

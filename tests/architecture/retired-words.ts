@@ -53,4 +53,14 @@ export const RETIRED_WORDS: readonly RetiredWord[] = [
     say: 'document',
     where: ['identifiers', 'file names'],
   },
+  {
+    word: /\bsettle (?:given up|meanwhile|proof|in)\b|\btell settled\b|\bto settle\b/,
+    say: 'reconcile, adjust',
+    where: ['identifiers', 'file names'],
+  },
+  {
+    word: /\battempt (?:photos?|can|state|move|by)\b(?<!payment attempt (?:can|state|move|by))|\b(?:move|lock) attempt\b/,
+    say: 'payment attempt, delivery photo',
+    where: ['identifiers', 'file names'],
+  },
 ]

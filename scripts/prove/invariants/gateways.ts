@@ -3,7 +3,7 @@ import type { Db } from '#shop/context.ts'
 import type { Round } from '../round.ts'
 import { finding, type Finding } from './finding.ts'
 
-type Attempt = {
+type PaymentAttempt = {
   id: string
   gateway: string
   reference: string | null
@@ -15,12 +15,12 @@ type Attempt = {
 }
 
 /** What a gateway reports as captured and refunded. */
-type Taken = { attempt: Attempt | undefined; name: string; paid: number; refunded: number }
+type Taken = { attempt: PaymentAttempt | undefined; name: string; paid: number; refunded: number }
 
 const COUNTED = new Set(['paid', 'review', 'returned'])
 
 export async function gatewayFindings(db: Db, round: Round): Promise<Finding[]> {
-  const { rows } = await sql<Attempt>`
+  const { rows } = await sql<PaymentAttempt>`
     select a.id, a.gateway, a.reference, a.state, a.taken_paisa as taken, a.transaction_id as transaction,
       (select coalesce(sum(r.amount_paisa), 0) from payments.refunds r where r.payment_id = a.booked_payment_id and r.way = 'gateway' and r.state = 'refunded')::bigint as back,
       (select coalesce(sum(r.amount_paisa), 0) from payments.refunds r where r.payment_id = a.booked_payment_id and r.way = 'gateway' and r.state <> 'refunded')::bigint as doubtful
@@ -30,7 +30,7 @@ export async function gatewayFindings(db: Db, round: Round): Promise<Finding[]> 
   return [captures(paid, rows), refunds(paid), await review(db)]
 }
 
-function atBkash({ gateways }: Round, attempts: readonly Attempt[]): Taken[] {
+function atBkash({ gateways }: Round, attempts: readonly PaymentAttempt[]): Taken[] {
   return [...gateways.bkash.payments.values()].map(({ paymentID, amount, state, refunds: given }) => ({
     attempt: attempts.find(({ reference }) => reference === paymentID),
     name: `bKash ${paymentID}`,
@@ -39,7 +39,7 @@ function atBkash({ gateways }: Round, attempts: readonly Attempt[]): Taken[] {
   }))
 }
 
-function atSslcommerz({ gateways }: Round, attempts: readonly Attempt[]): Taken[] {
+function atSslcommerz({ gateways }: Round, attempts: readonly PaymentAttempt[]): Taken[] {
   return [...gateways.sslcommerz.sessions.values()].map(({ asked, tried }) => {
     const valid = tried.filter(({ status }) => status === 'VALID' || status === 'VALIDATED')
     const banks = new Set(valid.map(({ fields }) => fields['bank_tran_id']))
@@ -54,7 +54,7 @@ function atSslcommerz({ gateways }: Round, attempts: readonly Attempt[]): Taken[
   })
 }
 
-function captures(paid: readonly Taken[], attempts: readonly Attempt[]): Finding {
+function captures(paid: readonly Taken[], attempts: readonly PaymentAttempt[]): Finding {
   const violations = paid.flatMap(({ attempt, name, paid: amount }) => {
     if (!attempt) return [`${name} took ৳${amount / 100}, and the shop knows of no such try`]
     if (!COUNTED.has(attempt.state)) return [`${name} took ৳${amount / 100}, and the try is ${attempt.state}`]

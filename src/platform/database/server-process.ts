@@ -98,12 +98,12 @@ export function isPostmaster(pid: number, dataFolder: string): boolean {
 export function answers(socketFolder: string): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = dial(join(socketFolder, SOCKET_NAME))
-    const settle = (answer: boolean) => {
+    const finish = (answer: boolean) => {
       socket.destroy()
       resolve(answer)
     }
-    socket.once('connect', () => settle(true))
-    socket.once('error', () => settle(false))
-    socket.setTimeout(2000, () => settle(false))
+    socket.once('connect', () => finish(true))
+    socket.once('error', () => finish(false))
+    socket.setTimeout(2000, () => finish(false))
   })
 }

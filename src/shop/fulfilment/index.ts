@@ -27,7 +27,7 @@ export { hasReturned } from './has-returned.ts'
 export { boxCounts, boxesOfOrders, consignmentProgress } from './consignment-progress.ts'
 export { lastTries } from './last-tries.ts'
 export type { LastTry } from './last-tries.ts'
-export type { AttemptPhoto } from './attempt-photos.ts'
+export type { DeliveryPhoto } from './delivery-photos.ts'
 export { consignmentCan } from './model.ts'
 export { capacityByDay, zonesOfAreas } from './capacity-by-day.ts'
 export type { Room } from './capacity-by-day.ts'
@@ -35,7 +35,7 @@ export type { BoxCount, BoxesOfOrder } from './consignment-progress.ts'
 export { ordersWithConsignments } from './orders-with-consignments.ts'
 
 // Manifests and delivery attempts
-export { addAttemptPhoto, attemptFilesAmong, attemptPhoto, attemptPhotosOf } from './attempt-photos.ts'
+export { addDeliveryPhoto, deliveryPhotoFilesAmong, deliveryPhoto, deliveryPhotosOf } from './delivery-photos.ts'
 export { addToManifest, makeManifest, takeOffManifest } from './change-manifest.ts'
 export { isOutWith, lockManifest, manifestById, manifestedOf, manifestsOfDay, markDispatched, roundsOf } from './manifests.ts'
 

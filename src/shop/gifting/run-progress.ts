@@ -1,10 +1,10 @@
 import type { Reader } from '../context.ts'
 import {
-  attemptPhotosOf,
+  deliveryPhotosOf,
   boxCounts,
   consignmentsByIds,
   lastTries,
-  type AttemptPhoto,
+  type DeliveryPhoto,
   type BoxCount,
   type Consignment,
   type LastTry,
@@ -20,7 +20,7 @@ export type RunBoxRow = {
   /** The result of the last delivery attempt. */
   tried: LastTry | null
   /** Taken on delivery. */
-  photos: AttemptPhoto[]
+  photos: DeliveryPhoto[]
   givenUp: GivenUpBox | null
 }
 
@@ -58,7 +58,10 @@ export async function runBoxRows(reader: Reader, run: Run): Promise<RunBoxRow[]>
 }
 
 /** A delivery photo of this run; null for any other photo. */
-export async function doorPhotoOf(reader: Reader, { run, photoId }: { run: Run; photoId: string }): Promise<AttemptPhoto | null> {
+export async function doorPhotoOf(
+  reader: Reader,
+  { run, photoId }: { run: Run; photoId: string },
+): Promise<DeliveryPhoto | null> {
   const rows = await recipientsOf(reader, run.id)
   const ids = rows.flatMap(({ consignmentId }) => consignmentId ?? [])
   return [...(await doorPhotos(reader, ids)).values()].flat().find(({ id }) => id === photoId) ?? null
@@ -87,10 +90,10 @@ async function doorPhotos(
   reader: Reader,
   ids: readonly string[],
   known?: ReadonlyMap<string, LastTry>,
-): Promise<Map<string, AttemptPhoto[]>> {
+): Promise<Map<string, DeliveryPhoto[]>> {
   const tries = known ?? (await lastTries(reader, ids))
   const delivered = ids.filter((id) => tries.get(id)?.how === 'delivered')
-  const photos = await attemptPhotosOf(reader, delivered)
+  const photos = await deliveryPhotosOf(reader, delivered)
   return Map.groupBy(
     photos.filter(({ consignmentId, at }) => at >= tries.get(consignmentId)!.at),
     ({ consignmentId }) => consignmentId,

@@ -3,7 +3,7 @@ import { giftBuyerEmail, giftBuyerText, type GiftBuyerNews, type GiftBuyerTempla
 import { giftLinkText, giftOnTheWayText, giftReminderText } from './gift-texts.ts'
 import { orderEmail } from './order-email.ts'
 import { ORDER_TEMPLATES, orderLinksText, orderText, type OrderNews, type OrderTemplate } from './order-texts.ts'
-import { recallText, settledText } from './packing-texts.ts'
+import { recallText, newTotalText } from './packing-texts.ts'
 import { quotationEmail, quotationText, type QuotationNews, type QuotationTemplate } from './quotation-texts.ts'
 import { answerByEmail, answerBySms, type TicketAnswer } from './ticket-texts.ts'
 
@@ -13,7 +13,7 @@ type News = Record<OrderTemplate, OrderNews> &
   Record<GiftBuyerTemplate, GiftBuyerNews> & {
     'order-links': Parameters<typeof orderLinksText>[0]
     'login-code': Parameters<typeof codeText>[0]
-    'order-settled': Parameters<typeof settledText>[0]
+    'order-settled': Parameters<typeof newTotalText>[0]
     'lot-recalled': Parameters<typeof recallText>[0]
     'gift-link': Parameters<typeof giftLinkText>[0]
     'gift-reminder': Parameters<typeof giftReminderText>[0]
@@ -56,7 +56,7 @@ export const MESSAGES: { [Template in MessageTemplate]: MessageRule<News[Templat
     sms: ({ orders, ...news }, shorten) =>
       orderLinksText({ ...news, orders: orders.map(({ number, link }) => ({ number, link: shorten(link) })) }),
   },
-  'order-settled': { to: 'buyer', by: 'sms', sms: settledText },
+  'order-settled': { to: 'buyer', by: 'sms', sms: newTotalText },
   'lot-recalled': { to: 'buyer', by: 'sms', sms: recallText, urgent: true },
   'login-code': { to: 'owner-of-number', by: 'sms', sms: codeText, urgent: true },
   'gift-link': { to: 'recipient', by: 'sms', sms: (news, shorten) => giftLinkText({ ...news, link: shorten(news.link) }) },

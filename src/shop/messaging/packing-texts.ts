@@ -2,7 +2,7 @@ import { shopWords } from '#texts/shop.server.ts'
 import { formatMoneySms, type Language, type Paisa } from '../values/index.ts'
 
 /** The message when a packed box differs from the order in contents or price. */
-export function settledText({ language, number, due }: { language: Language; number: string; due: Paisa }): string {
+export function newTotalText({ language, number, due }: { language: Language; number: string; due: Paisa }): string {
   return shopWords('messages', language)('order.packed', { number, due: formatMoneySms(due, language) })
 }
 

@@ -22,11 +22,11 @@ export async function sendNext({ db, now }: { db: Db; now: Date }, gateways: Gat
   const channels = Object.keys(gateways) as Channel[]
   const taken = channels.length > 0 ? await take(db, channels, now) : undefined
   if (!taken) return false
-  if (taken.expired) await settle(db, taken, { ok: false, problem: 'expired', retry: false })
+  if (taken.expired) await recordResult(db, taken, { ok: false, problem: 'expired', retry: false })
   else if (!(await isInBudget(db, taken, now))) await putOff(db, taken, now)
   else {
     const gateway = gateways[taken.channel]!
-    await settle(db, taken, await gateway.send(taken), { gateway: gateway.name, now })
+    await recordResult(db, taken, await gateway.send(taken), { gateway: gateway.name, now })
   }
   return true
 }
@@ -52,7 +52,7 @@ async function take(db: Db, channels: readonly Channel[], now: Date): Promise<Ta
 }
 
 /** The update names the attempt, so that a process with an expired lease cannot change a message that another process has claimed. */
-async function settle(
+async function recordResult(
   db: Db,
   { id, tries, body, channel }: Taken,
   handed: Handed,

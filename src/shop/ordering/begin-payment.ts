@@ -2,8 +2,8 @@ import { newId } from '#platform/ids.ts'
 import { consignmentsOf } from '../fulfilment/index.ts'
 import type { Ctx, Tx } from '../context.ts'
 import {
-  attemptById,
-  attemptsOf,
+  paymentAttemptById,
+  paymentAttemptsOf,
   awaitedPayment,
   changeMethod,
   codRule,
@@ -11,11 +11,11 @@ import {
   firstAsk,
   isOnline,
   isUnsure,
-  moveAttempt,
+  movePaymentAttempt,
   openAttempt,
   paymentsOf,
   voidPayment,
-  type Attempt,
+  type PaymentAttempt,
   type GatewayProblem,
   type OnlineMethod,
   type Payment,
@@ -89,11 +89,11 @@ export async function beginPayment(
       const opening = { id: attempt, state: 'created' as const }
       if (!begun.ok) {
         // The buyer never saw the gateway's page, so this attempt cannot have been paid.
-        await moveAttempt(tx, ctx, { attempt: opening, move: 'fail', facts: { problem: begun.problem } })
+        await movePaymentAttempt(tx, ctx, { attempt: opening, move: 'fail', facts: { problem: begun.problem } })
         return { ok: true, refused: begun.problem }
       }
       const { reference, redirectTo } = begun
-      await moveAttempt(tx, ctx, {
+      await movePaymentAttempt(tx, ctx, {
         attempt: opening,
         move: 'redirect',
         facts: { reference, redirectTo, nextAskAt: firstAsk(ctx.now) },
@@ -157,19 +157,19 @@ async function openTry(
 }
 
 function isStillGood(
-  { state, gateway, amount, createdAt }: Attempt,
+  { state, gateway, amount, createdAt }: PaymentAttempt,
   wanted: { by: OnlineMethod; amount: Paisa; now: Date },
 ): boolean {
   const young = wanted.now.getTime() - createdAt.getTime() < SAME_TRY_MINUTES * 60_000
   return state === 'redirected' && gateway === wanted.by && amount === wanted.amount && young
 }
 
-function mayBePaid(attempts: readonly Attempt[]): MayBePaid | null {
+function mayBePaid(attempts: readonly PaymentAttempt[]): MayBePaid | null {
   const unsure = attempts.findLast(isUnsure)
   return unsure ? { ok: false, problem: 'may-be-paid', amount: unsure.amount } : null
 }
 
-type AwaitedPayment = { ok: true; order: LockedOrder; payment: Payment; attempts: Attempt[] }
+type AwaitedPayment = { ok: true; order: LockedOrder; payment: Payment; attempts: PaymentAttempt[] }
 
 /** Finds the payment the order waits for, under the order's lock. */
 export async function findAwaited(
@@ -182,7 +182,7 @@ export async function findAwaited(
   if (order.state === 'cancelled' || order.state === 'completed') return { ok: false, problem: 'too-late-to-pay' }
   const payment = awaitedPayment(await paymentsOf(tx, [order.id]))
   if (!payment) return { ok: false, problem: 'nothing-to-pay' }
-  const attempts = await attemptsOf(tx, [order.id])
+  const attempts = await paymentAttemptsOf(tx, [order.id])
   if (attempts.some(({ state }) => state === 'review')) return { ok: false, problem: 'in-review' }
   if (payment.payUntil !== null && payment.payUntil <= now) return { ok: false, problem: 'too-late-to-pay' }
   return { ok: true, order, payment, attempts }
@@ -221,6 +221,6 @@ export function switchToCash(ctx: Ctx, { token, sure = false }: { token: string;
 }
 
 /** Finds an attempt, so that a buyer who returns from a gateway is led to their order. Null for an unknown attempt. */
-export async function attemptNamed(ctx: Ctx, id: string): Promise<Attempt | null> {
-  return /^[A-Z0-9]{10,20}$/.test(id) ? attemptById(ctx.db, id) : null
+export async function attemptNamed(ctx: Ctx, id: string): Promise<PaymentAttempt | null> {
+  return /^[A-Z0-9]{10,20}$/.test(id) ? paymentAttemptById(ctx.db, id) : null
 }

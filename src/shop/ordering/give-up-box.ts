@@ -45,7 +45,7 @@ export function giveUpBox(
     const [box] = await boxesToMove(tx, order, input)
     if (!box || !(await withdrawBox(tx, ctx, { order, box, reason }))) return { ok: false, problem: 'cannot-move' }
     const { charged, shopUrl } = input
-    return settleGivenUp(tx, ctx, { order, box, reason, charged, shopUrl })
+    return adjustForGivenUpBox(tx, ctx, { order, box, reason, charged, shopUrl })
   })
 }
 
@@ -64,7 +64,7 @@ async function withdrawBox(
 
 type GivingUp = { order: LockedOrder; box: Consignment; reason: string; charged: boolean; shopUrl: string }
 
-async function settleGivenUp(tx: Tx, ctx: Ctx, { order, box, reason, charged, shopUrl }: GivingUp): Promise<BoxGivenUp> {
+async function adjustForGivenUpBox(tx: Tx, ctx: Ctx, { order, box, reason, charged, shopUrl }: GivingUp): Promise<BoxGivenUp> {
   const { open, delivered } = await consignmentProgress(tx, order.id)
   const isNothing = !charged && open === 0 && delivered === 0 && !(await hasChargedBox(tx, order.id))
   const amount = charged || isNothing ? paisa(0) : await takeOffLines(tx, order, box)
@@ -77,8 +77,8 @@ async function settleGivenUp(tx: Tx, ctx: Ctx, { order, box, reason, charged, sh
   })
   if (isNothing) return (await endUndelivered(tx, ctx, { order, box, note: reason, shopUrl })) ? done(amount) : refused
   if (amount > 0) {
-    const settled = await adjustLines(tx, ctx, { order, kind: 'box-given-up', note: `${box.number}: ${reason}` })
-    if (!settled.ok) return settled
+    const adjusted = await adjustLines(tx, ctx, { order, kind: 'box-given-up', note: `${box.number}: ${reason}` })
+    if (!adjusted.ok) return adjusted
   }
   return (await finishOrder(tx, ctx, order)) === 'cannot-move' ? refused : done(amount)
 }

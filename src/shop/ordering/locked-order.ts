@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { actorName, type Ctx, type Tx } from '../context.ts'
 import { consignmentsOf, type Consignment } from '../fulfilment/index.ts'
 import { isPerBox, saysDue, writeMessages, type OrderTemplate } from '../messaging/index.ts'
-import { attemptsOf, dueNow, paymentsOf } from '../payments/index.ts'
+import { paymentAttemptsOf, dueNow, paymentsOf } from '../payments/index.ts'
 import { isBrought, isPromisedByDay, assert, paisa, type Language, type Paisa, type Phone } from '../values/index.ts'
 import { isId } from './cart-facts.ts'
 import { ORDER_MOVES, orderCan, type OrderMove, type OrderState } from './model.ts'
@@ -70,7 +70,7 @@ export async function activeConsignments(tx: Tx, orderId: string): Promise<Consi
  * already be paid. So the total cannot change until the review ends.
  */
 export async function isInReview(tx: Tx, orderId: string): Promise<boolean> {
-  return (await attemptsOf(tx, [orderId])).some(({ state }) => state === 'review')
+  return (await paymentAttemptsOf(tx, [orderId])).some(({ state }) => state === 'review')
 }
 
 /** Tells the recipient that a gift is coming, without any price. */

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { onlineShop, shopUrl } from '#tests/online-orders.ts'
-import { attemptsOf } from '../payments/index.ts'
+import { paymentAttemptsOf } from '../payments/index.ts'
 import { beginPayment, lookAgain, openAttempts, switchToCash, type Placed } from './index.ts'
 
-const { world, gateways, place, begin, settle, minutesLater, sweep, orderNow } = onlineShop()
+const { world, gateways, place, begin, reconcile, minutesLater, sweep, orderNow } = onlineShop()
 
 const askedTimes = () => world.bkash.world.asked
-const attemptNow = async ({ orderId }: Placed) => (await attemptsOf(world.shop.db, [orderId])).at(-1)!
+const attemptNow = async ({ orderId }: Placed) => (await paymentAttemptsOf(world.shop.db, [orderId])).at(-1)!
 const payAgain = ({ token }: Placed, sure = false) =>
   beginPayment(world.shop.as('guest'), { gateways: gateways(), token, shopUrl, again: true, sure })
 const cash = ({ token }: Placed, sure = false) => switchToCash(world.shop.as('guest'), { token, sure })
@@ -22,7 +22,7 @@ async function lost(): Promise<Placed & { attempt: string }> {
   const attempt = await begin(placed)
   world.bkash.pay(attempt)
   world.bkash.world.silent = true
-  expect(await settle(attempt)).toMatchObject({ state: 'redirected' })
+  expect(await reconcile(attempt)).toMatchObject({ state: 'redirected' })
   return { ...placed, attempt }
 }
 
@@ -51,7 +51,7 @@ describe('a payment with an unknown result', () => {
     const attempt = await begin(placed)
     world.bkash.world.silent = true
     for (let minute = 1; minute <= 24; minute += 1) await sweep(minutesLater(minute))
-    await settle(attempt, { status: 'success' }, minutesLater(25))
+    await reconcile(attempt, { status: 'success' }, minutesLater(25))
     const before = askedTimes()
     for (const minute of [26, 27, 28]) await sweep(minutesLater(minute))
     expect(askedTimes()).toBe(before + 3)
@@ -104,7 +104,7 @@ describe('a payment with an unknown result', () => {
     const placed = await place()
     const attempt = await begin(placed)
     world.bkash.gateway.finish = () => Promise.resolve({ state: 'pending', taking: true })
-    await settle(attempt)
+    await reconcile(attempt)
     expect(await payAgain(placed)).toMatchObject({ problem: 'may-be-paid', amount: placed.total })
   })
 })

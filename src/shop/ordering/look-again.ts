@@ -1,16 +1,16 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Ctx } from '../context.ts'
-import { attemptsOf, isTooOld, noteUnsure, type Attempt, type PaymentGateways } from '../payments/index.ts'
+import { paymentAttemptsOf, isTooOld, noteUnsure, type PaymentAttempt, type PaymentGateways } from '../payments/index.ts'
 import { reconcileAttempt } from './reconcile-attempt.ts'
 
 /** The unsettled gateway attempts of the order with this token. */
-export async function openAttempts({ db, now }: Pick<Ctx, 'db' | 'now'>, token: string): Promise<Attempt[]> {
+export async function openAttempts({ db, now }: Pick<Ctx, 'db' | 'now'>, token: string): Promise<PaymentAttempt[]> {
   const order = await db.selectFrom('ordering.orders').select('id').where('token', '=', token).executeTakeFirst()
-  const attempts = order ? await attemptsOf(db, [order.id]) : []
+  const attempts = order ? await paymentAttemptsOf(db, [order.id]) : []
   return attempts.filter((attempt) => attempt.state === 'redirected' && !isTooOld(attempt, now))
 }
 
-type LookAgain = { gateways: PaymentGateways; attempts: readonly Attempt[]; shopUrl: string; patienceMs: number }
+type LookAgain = { gateways: PaymentGateways; attempts: readonly PaymentAttempt[]; shopUrl: string; patienceMs: number }
 
 /** Asks the gateways about these attempts and waits `patienceMs` for the answers. An attempt without an answer may have been paid. */
 export async function lookAgain(ctx: Ctx, { gateways, attempts, shopUrl, patienceMs }: LookAgain): Promise<void> {

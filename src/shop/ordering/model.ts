@@ -150,7 +150,7 @@ export function dueOf({ total, captured, refunded }: { total: Paisa; captured: P
 }
 
 /**
- * What is still to be settled: positive to collect, negative to refund. For a finished order a refund raises the amount due by that
+ * The open amount: positive to collect, negative to refund. For a finished order a refund raises the amount due by that
  * formula, but nobody owes it; a company still owes what is on account.
  */
 export function stillDue(due: Paisa, status: OrderState | OrderStatus, onAccount: Paisa = paisa(0)): Paisa {

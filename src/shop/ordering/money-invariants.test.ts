@@ -8,7 +8,7 @@ import { phoneNumber, sampleOrder } from '#tests/sample-order.ts'
 import { LONG_RUN } from '#tests/long-run.ts'
 import { openShop, type Shop } from '#tests/world.ts'
 import { taka } from '#tests/world-data.ts'
-import { attemptsOf, isCreditExceeded, paymentsOf } from '../payments/index.ts'
+import { paymentAttemptsOf, isCreditExceeded, paymentsOf } from '../payments/index.ts'
 import { dayFrom, type Paisa } from '../values/index.ts'
 import { ledgerDifferences } from '../inventory/index.ts'
 import {
@@ -99,7 +99,7 @@ test(`after ${OPERATIONS} concurrent operations the books balance and agree with
       })
       if (!begun.ok) return `begin ${begun.problem}`
       if (!attempts.some(({ id }) => id === begun.attempt)) {
-        const own = (await attemptsOf(shop.db, [order.orderId])).find(({ id }) => id === begun.attempt)!
+        const own = (await paymentAttemptsOf(shop.db, [order.orderId])).find(({ id }) => id === begun.attempt)!
         const by = (['bkash', 'sslcommerz'] as const).find((one) => one === own.gateway)!
         attempts.push({ id: begun.attempt, orderId: order.orderId, by, paid: false })
       }
@@ -148,12 +148,12 @@ test(`after ${OPERATIONS} concurrent operations the books balance and agree with
       return 'fail'
     }
     if (kind < 68) {
-      const settled = await reconcileAttempt(at.as('guest'), gateways, {
+      const reconciled = await reconcileAttempt(at.as('guest'), gateways, {
         attempt: attempt.id,
         callback: roll(2) === 0 ? {} : null,
         shopUrl,
       })
-      return `settle ${settled.ok ? settled.state : settled.problem}`
+      return `reconcile ${reconciled.ok ? reconciled.state : reconciled.problem}`
     }
     if (kind < 78) {
       const payments = (await paymentsOf(shop.db, [order.orderId])).filter(({ captured }) => captured > 0)
@@ -187,7 +187,7 @@ test(`after ${OPERATIONS} concurrent operations the books balance and agree with
     if (kind < 91) return `cash ${(await switchToCash(at.as('guest'), { token: order.token })).ok}`
     if (kind < 93) return companyPays(at)
     if (kind < 96) {
-      const held = (await attemptsOf(shop.db, [order.orderId])).find(({ state }) => state === 'review')
+      const held = (await paymentAttemptsOf(shop.db, [order.orderId])).find(({ state }) => state === 'review')
       if (!held) return 'accept nothing'
       const accepted = await acceptPayment(at.as('owner'), { orderId: order.orderId, attempt: held.id, note: '', shopUrl })
       return `accept ${accepted.ok || accepted.problem}`
@@ -209,8 +209,8 @@ test(`after ${OPERATIONS} concurrent operations the books balance and agree with
   for (const what of [
     'place true',
     'begin',
-    'settle paid',
-    'settle review',
+    'reconcile paid',
+    'reconcile review',
     'refund refunded',
     'edit true',
     'cancel true',

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { DUE, onlineShop, shopUrl } from '#tests/online-orders.ts'
-import { attemptsOf, paymentTasks } from '../payments/index.ts'
+import { paymentAttemptsOf, paymentTasks } from '../payments/index.ts'
 import { beginPayment, confirmOrder, orderForOffice, packOrder, refundOrder } from './index.ts'
 
-const { world, gateways, place, begin, settle, minutesLater, sweep, orderNow, templates } = onlineShop()
+const { world, gateways, place, begin, reconcile, minutesLater, sweep, orderNow, templates } = onlineShop()
 
 describe('paying', () => {
   test('a gateway payment is counted once, confirms the order and sends one message', async () => {
@@ -12,14 +12,14 @@ describe('paying', () => {
     const attempt = await begin(placed)
     expect(attempt).toMatch(/^PF\d{5}T[A-Z2-9]{12}$/)
     world.bkash.pay(attempt)
-    expect(await settle(attempt)).toEqual({ ok: true, orderId: placed.orderId, state: 'paid' })
+    expect(await reconcile(attempt)).toEqual({ ok: true, orderId: placed.orderId, state: 'paid' })
     const paid = {
       state: 'confirmed',
       due: 0,
       payments: [{ method: 'bkash', state: 'captured', captured: placed.total, refunded: 0 }],
     }
     expect(await orderNow(placed.orderId)).toEqual(paid)
-    expect(await settle(attempt)).toEqual({ ok: true, orderId: placed.orderId, state: 'paid' })
+    expect(await reconcile(attempt)).toEqual({ ok: true, orderId: placed.orderId, state: 'paid' })
     expect(await orderNow(placed.orderId)).toEqual(paid)
     expect(await templates()).toEqual(['order-placed', 'payment-received'])
     expect(await packOrder(world.shop.as('desk'), { orderId: placed.orderId })).toEqual({ ok: true })
@@ -38,8 +38,8 @@ describe('paying', () => {
     world.bkash.pay(attempt)
     await world.shop.warmUp()
     const later = minutesLater(16)
-    const calls = Array.from({ length: 50 }, () => settle(attempt, { status: 'VALID' }))
-    const answers = await Promise.all([...calls, settle(attempt), settle(attempt, null)])
+    const calls = Array.from({ length: 50 }, () => reconcile(attempt, { status: 'VALID' }))
+    const answers = await Promise.all([...calls, reconcile(attempt), reconcile(attempt, null)])
     await Promise.all([sweep(later), sweep(later)])
     expect(new Set(answers.map((answer) => answer.ok && answer.state))).toEqual(new Set(['paid']))
     expect((await orderNow(placed.orderId)).payments).toEqual([
@@ -53,14 +53,14 @@ describe('paying', () => {
     const placed = await place()
     const first = await begin(placed)
     world.bkash.fail(first, 'insufficient-balance')
-    expect(await settle(first, { status: 'failure' })).toMatchObject({ state: 'failed' })
+    expect(await reconcile(first, { status: 'failure' })).toMatchObject({ state: 'failed' })
     const second = await begin(placed)
     expect(second).not.toBe(first)
     world.bkash.pay(second)
-    expect(await settle(second)).toMatchObject({ state: 'paid' })
+    expect(await reconcile(second)).toMatchObject({ state: 'paid' })
     world.bkash.fail(second)
-    expect(await settle(second, { status: 'failure' })).toMatchObject({ state: 'paid' })
-    const attempts = await attemptsOf(world.shop.db, [placed.orderId])
+    expect(await reconcile(second, { status: 'failure' })).toMatchObject({ state: 'paid' })
+    const attempts = await paymentAttemptsOf(world.shop.db, [placed.orderId])
     const byId = Object.fromEntries(attempts.map(({ id, state, problem, payer }) => [id, { state, problem, payer }]))
     expect(byId).toEqual({
       [first]: { state: 'failed', problem: 'insufficient-balance', payer: null },
@@ -82,10 +82,10 @@ describe('paying', () => {
     world.bkash.world.begins = 'no-answer'
     const begun = await beginPayment(world.shop.as('guest'), { gateways: gateways(), token: placed.token, shopUrl, again: true })
     expect(begun).toEqual({ ok: false, problem: 'gateway-refused', why: 'no-answer' })
-    expect((await attemptsOf(world.shop.db, [placed.orderId]))[0]).toMatchObject({ state: 'failed', problem: 'no-answer' })
+    expect((await paymentAttemptsOf(world.shop.db, [placed.orderId]))[0]).toMatchObject({ state: 'failed', problem: 'no-answer' })
     const attempt = await begin(placed, { method: 'sslcommerz' })
     world.sslcommerz.pay(attempt)
-    expect(await settle(attempt)).toMatchObject({ state: 'paid' })
+    expect(await reconcile(attempt)).toMatchObject({ state: 'paid' })
     expect((await orderNow(placed.orderId)).payments).toEqual([
       { method: 'sslcommerz', state: 'captured', captured: placed.total, refunded: 0 },
     ])
@@ -96,7 +96,7 @@ describe('paying', () => {
     const [first, second] = [await begin(placed), await begin(placed)]
     world.bkash.pay(first)
     world.bkash.pay(second)
-    const states = (await Promise.all([settle(first), settle(second)])).map((answer) => answer.ok && answer.state)
+    const states = (await Promise.all([reconcile(first), reconcile(second)])).map((answer) => answer.ok && answer.state)
     expect(states.toSorted()).toEqual(['paid', 'review'])
     const order = await orderNow(placed.orderId)
     expect(order).toMatchObject({ state: 'confirmed', due: 0 - placed.total })

@@ -139,7 +139,7 @@ export async function officeOrders(reader: Reader, rows: readonly OrderRow[], to
       row.state,
       own.map(({ state }) => state),
     )
-    const settled = status === 'delivered' || status === 'cancelled'
+    const finished = status === 'delivered' || status === 'cancelled'
     const total = status === 'cancelled' ? paisa(0) : row.total
     return {
       id: row.id,
@@ -151,7 +151,7 @@ export async function officeOrders(reader: Reader, rows: readonly OrderRow[], to
       total: row.total,
       due: stillDue(amountDue(total, paid), status, dueOnAccount(paid)),
       consignment,
-      late: !settled && consignment !== null && consignment.promisedUntil < today,
+      late: !finished && consignment !== null && consignment.promisedUntil < today,
     }
   })
 }

@@ -32,7 +32,7 @@ export function packOrder(ctx: Ctx, { note, ...ref }: GoodsRef & { note?: string
     if (await holdsQuarantined(tx, ref)) return { ok: false, problem: 'in-quarantine' }
     const consumed = await consumeStock(tx, { ...ref, now: ctx.now, actor: ctx.actor })
     if (!consumed.ok) return { ok: false, problem: 'cannot-move' }
-    await tellSettled(tx, ctx, order)
+    await tellNewTotal(tx, ctx, order)
     return { ok: true }
   })
 }
@@ -51,7 +51,7 @@ async function holdsWeights(tx: Tx, { now }: Ctx, { orderId, day }: { orderId: s
 }
 
 /** One message when the box is closed, however many lines were weighed or changed. */
-async function tellSettled(tx: Tx, ctx: Ctx, order: LockedOrder): Promise<void> {
+async function tellNewTotal(tx: Tx, ctx: Ctx, order: LockedOrder): Promise<void> {
   const changed = await sql<{ found: boolean }>`
     select exists (select from ordering.order_events where order_id = ${order.id}::uuid and kind in ('weighed', 'short-picked')) as found`.execute(
     tx,

@@ -7,7 +7,7 @@ import { taka } from '#tests/world-data.ts'
 import { paymentTasks } from '../payments/index.ts'
 import { acceptPayment, beginPayment, editOrder, orderForOffice, packOrder, shortPick, switchToCash, weighLine } from './index.ts'
 
-const { world, gateways, place, begin, settle, minutesLater, sweep, orderNow, templates } = onlineShop()
+const { world, gateways, place, begin, reconcile, minutesLater, sweep, orderNow, templates } = onlineShop()
 
 describe('an unexpected payment changes nothing or is reviewed', () => {
   async function unchanged(work: () => Promise<unknown>): Promise<void> {
@@ -20,7 +20,7 @@ describe('an unexpected payment changes nothing or is reviewed', () => {
     const placed = await place()
     const attempt = await begin(placed)
     await unchanged(async () => {
-      expect(await settle(attempt, { status: 'success', amount: '1', paymentID: 'TR0011' })).toMatchObject({
+      expect(await reconcile(attempt, { status: 'success', amount: '1', paymentID: 'TR0011' })).toMatchObject({
         ok: true,
         state: 'redirected',
       })
@@ -30,7 +30,7 @@ describe('an unexpected payment changes nothing or is reviewed', () => {
 
   test('an unknown attempt', async () => {
     await unchanged(async () => {
-      expect(await settle('PF10001TAAAAAAAAAAAA')).toEqual({ ok: false, problem: 'unknown-attempt' })
+      expect(await reconcile('PF10001TAAAAAAAAAAAA')).toEqual({ ok: false, problem: 'unknown-attempt' })
     })
   })
 
@@ -43,14 +43,14 @@ describe('an unexpected payment changes nothing or is reviewed', () => {
     })
     const [paid, open] = [await begin(cheap), await begin(dear)]
     world.sslcommerz.pay(paid)
-    await settle(paid)
+    await reconcile(paid)
     await unchanged(async () => {
-      expect(await settle(open, { val_id: world.sslcommerz.referenceOf(paid) })).toEqual({ ok: false, problem: 'not-ours' })
+      expect(await reconcile(open, { val_id: world.sslcommerz.referenceOf(paid) })).toEqual({ ok: false, problem: 'not-ours' })
     })
     // The same transaction reported for this attempt: it was counted before.
     world.sslcommerz.pay(open, { transactionId: `TX${paid}` })
     await unchanged(async () => {
-      expect(await settle(open)).toEqual({ ok: false, problem: 'not-ours' })
+      expect(await reconcile(open)).toEqual({ ok: false, problem: 'not-ours' })
     })
     expect(await orderNow(dear.orderId)).toMatchObject({ state: 'placed', due: dear.total })
   })
@@ -63,7 +63,7 @@ describe('an unexpected payment changes nothing or is reviewed', () => {
     const attempts = [await begin(orders[0]!), await begin(orders[1]!)]
     for (const attempt of attempts) world.bkash.pay(attempt, { transactionId: 'SAME' })
     await world.shop.warmUp()
-    const answers = await Promise.all(attempts.map((attempt) => settle(attempt)))
+    const answers = await Promise.all(attempts.map((attempt) => reconcile(attempt)))
     expect(answers.filter((answer) => answer.ok)).toHaveLength(1)
     expect(await world.shop.count('payments.payment_events', { to_state: 'captured' })).toBe(1)
   })
@@ -76,7 +76,7 @@ describe('an unexpected payment changes nothing or is reviewed', () => {
     const placed = await place()
     const attempt = await begin(placed)
     world.bkash.pay(attempt, difference)
-    expect(await settle(attempt)).toMatchObject({ ok: true, state: 'review' })
+    expect(await reconcile(attempt)).toMatchObject({ ok: true, state: 'review' })
     const order = await orderNow(placed.orderId)
     expect(order).toMatchObject({ state: 'placed', due: placed.total - (booked ?? placed.total) })
     expect(order.payments).toContainEqual(DUE)
@@ -101,7 +101,7 @@ describe('an unexpected payment changes nothing or is reviewed', () => {
     const placed = await place()
     const attempt = await begin(placed)
     world.bkash.pay(attempt, { risky: true })
-    await settle(attempt)
+    await reconcile(attempt)
     const accept = () =>
       acceptPayment(world.shop.as('owner'), { orderId: placed.orderId, attempt, note: 'Called the buyer', shopUrl })
     expect(await accept()).toEqual({ ok: true })
@@ -116,11 +116,11 @@ describe('an unexpected payment changes nothing or is reviewed', () => {
     const placed = await place()
     const attempt = await begin(placed)
     world.bkash.pay(attempt, { amount: taka(1) })
-    await settle(attempt)
+    await reconcile(attempt)
     await acceptPayment(world.shop.as('owner'), { orderId: placed.orderId, attempt, note: '', shopUrl })
     const rest = await begin(placed)
     world.bkash.pay(rest)
-    await settle(rest)
+    await reconcile(rest)
     expect(world.bkash.takenInAll()).toBe(placed.total)
     expect(await orderNow(placed.orderId)).toMatchObject({ state: 'confirmed', due: 0 })
   })
@@ -132,7 +132,7 @@ describe('an unexpected payment changes nothing or is reviewed', () => {
     const lines = edit.lines.map((line) => ({ ...line, units: 1 }))
     expect(await editOrder(world.shop.as('desk'), { ...edit, lines })).toMatchObject({ ok: true })
     world.bkash.pay(attempt)
-    expect(await settle(attempt)).toMatchObject({ state: 'review' })
+    expect(await reconcile(attempt)).toMatchObject({ state: 'review' })
     expect(await paymentTasks(world.shop.db)).toMatchObject([{ problem: 'order-changed' }])
   })
 
@@ -142,8 +142,8 @@ describe('an unexpected payment changes nothing or is reviewed', () => {
     const [first, second] = [await begin(placed), await begin(placed, { method: 'sslcommerz' })]
     world.bkash.pay(first)
     world.sslcommerz.pay(second)
-    expect(await settle(first)).toMatchObject({ state: 'paid' })
-    expect(await settle(second)).toMatchObject({ state: 'review' })
+    expect(await reconcile(first)).toMatchObject({ state: 'paid' })
+    expect(await reconcile(second)).toMatchObject({ state: 'review' })
     const edit = await orderEdit(world.shop, placed.orderId)
     const dearer = { ...edit, lines: edit.lines.map((line) => ({ ...line, units: 3 })) }
     for (const tryOnly of [true, false]) {
@@ -171,7 +171,7 @@ describe('an unexpected payment changes nothing or is reviewed', () => {
     const [first, second] = [await begin(placed), await begin(placed, { method: 'sslcommerz' })]
     world.bkash.pay(first)
     world.sslcommerz.pay(second)
-    expect([await settle(first), await settle(second)]).toMatchObject([{ state: 'paid' }, { state: 'review' }])
+    expect([await reconcile(first), await reconcile(second)]).toMatchObject([{ state: 'paid' }, { state: 'review' }])
     const { lines } = (await orderForOffice(world.shop.db, placed.orderId, world.shop.now))!
     const lineOf = (sku: string) => lines.find(({ variantId }) => variantId === world.shop.variant(sku))!.id
     const [guava, crate] = [lineOf('guava-1kg'), lineOf('himsagar-5kg')]

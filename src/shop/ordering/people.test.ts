@@ -17,7 +17,7 @@ import {
   unblockPerson,
 } from '../accounts/index.ts'
 import { openTicket } from '../content/index.ts'
-import { addAttemptPhoto } from '../fulfilment/index.ts'
+import { addDeliveryPhoto } from '../fulfilment/index.ts'
 import { ERASED_PHONE } from '../values/index.ts'
 import {
   cancelOrder,
@@ -196,7 +196,7 @@ describe('erasing a person', () => {
     expect(entry).toMatchObject({ before: { name: 'Nasrin Akter' }, after: { name: 'Nasrin Begum', addressLine: 'House 17 B' } })
     await cancelOrder(shop.as('desk'), { orderId, note: 'asked to', shopUrl })
     const [consignment] = (await orderForOffice(shop.db, orderId, shop.now))!.consignments
-    await addAttemptPhoto(shop.as('owner'), { consignmentId: consignment!.id, file: 'attempts/door.webp' })
+    await addDeliveryPhoto(shop.as('owner'), { consignmentId: consignment!.id, file: 'attempts/door.webp' })
     const asked = { kind: 'contact', name: 'Rahima Khatun', phone: RAHIMA_PHONE, email: 'rahima@example.com' } as const
     await openTicket(shop.as('guest'), { ...asked, message: 'Call Rahima at home', language: 'en', requestId: 'ticket-one' })
     await noteAboutPerson(shop.as('desk'), { phone: RAHIMA_PHONE, note: 'Rahima rings twice' })

@@ -2,8 +2,8 @@ import { newId } from '#platform/ids.ts'
 import type { Ctx, Tx } from '../context.ts'
 import { consignmentsOf } from '../fulfilment/index.ts'
 import {
-  attemptById,
-  attemptCan,
+  paymentAttemptById,
+  paymentAttemptCan,
   awaitedPayment,
   bookMoney,
   capturePayment,
@@ -12,13 +12,13 @@ import {
   isTooOld,
   isTransactionTaken,
   isTransactionUsed,
-  lockAttempt,
-  moveAttempt,
+  lockPaymentAttempt,
+  movePaymentAttempt,
   noteNotTaken,
   noteUnsure,
   paymentsOf,
-  type Attempt,
-  type AttemptState,
+  type PaymentAttempt,
+  type PaymentAttemptState,
   type Payment,
   type PaymentGateways,
   type PaymentStatus,
@@ -31,7 +31,7 @@ import { activeConsignments, lockOrder, moveOrder, tellAbout, type LockedOrder }
 const CURRENCY = 'BDT'
 
 export type AttemptReconciled =
-  | { ok: true; orderId: string; state: AttemptState }
+  | { ok: true; orderId: string; state: PaymentAttemptState }
   /** The gateway reports another payment than this attempt's, or one that was counted before. Nothing changed. */
   | { ok: false; problem: 'unknown-attempt' | 'not-ours' }
 
@@ -51,11 +51,11 @@ export async function reconcileAttempt(
   gateways: PaymentGateways,
   { attempt: id, callback, shopUrl }: ToReconcile,
 ): Promise<AttemptReconciled> {
-  const attempt = await attemptById(ctx.db, id)
+  const attempt = await paymentAttemptById(ctx.db, id)
   if (!attempt) return { ok: false, problem: 'unknown-attempt' }
   const unchanged = { ok: true, orderId: attempt.orderId, state: attempt.state } as const
   const gateway = gateways[attempt.gateway]
-  if (!attemptCan('pay', attempt.state) || attempt.reference === null || !gateway) return unchanged
+  if (!paymentAttemptCan('pay', attempt.state) || attempt.reference === null || !gateway) return unchanged
   const tried = { attempt: attempt.id, reference: attempt.reference }
   // Written before the call, because the answer may be lost: the sweep then polls every minute, and paying again shows a warning.
   if (callback) await noteUnsure(ctx.db, { ids: [id], now: ctx.now, quick: true })
@@ -74,12 +74,12 @@ export async function reconcileAttempt(
     })
 }
 
-async function isStillWanted({ db }: Ctx, { orderId, paymentId, amount }: Attempt): Promise<boolean> {
+async function isStillWanted({ db }: Ctx, { orderId, paymentId, amount }: PaymentAttempt): Promise<boolean> {
   const payment = (await paymentsOf(db, [orderId])).find(({ id }) => id === paymentId)
   return payment?.state === 'due' && payment.amount === amount && isPaidBefore(payment.method)
 }
 
-type Answered = { attempt: Attempt; status: Exclude<PaymentStatus, { state: 'unknown' }>; shopUrl: string }
+type Answered = { attempt: PaymentAttempt; status: Exclude<PaymentStatus, { state: 'unknown' }>; shopUrl: string }
 
 async function applyStatus(
   tx: Tx,
@@ -87,31 +87,33 @@ async function applyStatus(
   { attempt: { id, orderId }, status, shopUrl }: Answered,
 ): Promise<AttemptReconciled> {
   const order = await lockOrder(tx, { orderId })
-  const attempt = await lockAttempt(tx, id)
+  const attempt = await lockPaymentAttempt(tx, id)
   if (!order || !attempt) return { ok: false, problem: 'unknown-attempt' }
   if (status.state === 'paid') return recordPayment(tx, ctx, { order, attempt, paid: status, shopUrl })
   if (status.state === 'pending') {
     const old =
-      isTooOld(attempt, ctx.now) && (await moveAttempt(tx, ctx, { attempt, move: 'expire', facts: { problem: 'expired' } }))
+      isTooOld(attempt, ctx.now) &&
+      (await movePaymentAttempt(tx, ctx, { attempt, move: 'expire', facts: { problem: 'expired' } }))
     if (status.taking) await noteUnsure(tx, { ids: [id], now: ctx.now, quick: false })
     else await noteNotTaken(tx, id)
     return { ok: true, orderId, state: old ? 'expired' : attempt.state }
   }
   const { reason } = status
   const move = reason === 'cancelled' ? 'cancel' : reason === 'expired' ? 'expire' : 'fail'
-  const moved = attemptCan(move, attempt.state) && (await moveAttempt(tx, ctx, { attempt, move, facts: { problem: reason } }))
+  const moved =
+    paymentAttemptCan(move, attempt.state) && (await movePaymentAttempt(tx, ctx, { attempt, move, facts: { problem: reason } }))
   const state = { cancel: 'cancelled', expire: 'expired', fail: 'failed' } as const
   return { ok: true, orderId, state: moved ? state[move] : attempt.state }
 }
 
 type Paid = Extract<PaymentStatus, { state: 'paid' }>
-type ToTake = { order: LockedOrder; attempt: Attempt; paid: Paid; shopUrl: string }
+type ToTake = { order: LockedOrder; attempt: PaymentAttempt; paid: Paid; shopUrl: string }
 
 /** The gateway captured the money. It counts if it matches the attempt; otherwise it is recorded and staff review it. */
 async function recordPayment(tx: Tx, ctx: Ctx, { order, attempt, paid, shopUrl }: ToTake): Promise<AttemptReconciled> {
   const { orderId } = attempt
   // A concurrent call was first.
-  if (!attemptCan('pay', attempt.state)) return { ok: true, orderId, state: attempt.state }
+  if (!paymentAttemptCan('pay', attempt.state)) return { ok: true, orderId, state: attempt.state }
   if (paid.attempt !== attempt.id) return { ok: false, problem: 'not-ours' }
   if (await isTransactionUsed(tx, attempt, paid.transactionId)) return { ok: false, problem: 'not-ours' }
   const payments = await paymentsOf(tx, [orderId])
@@ -120,13 +122,13 @@ async function recordPayment(tx: Tx, ctx: Ctx, { order, attempt, paid, shopUrl }
   const facts = { transactionId, taken, takenCurrency, payer }
   if (reason !== null) {
     const bookedPaymentId = await bookForReview(tx, ctx, { attempt, paid, reason })
-    await moveAttempt(tx, ctx, { attempt, move: 'hold', facts: { ...facts, problem: reason, bookedPaymentId } })
+    await movePaymentAttempt(tx, ctx, { attempt, move: 'hold', facts: { ...facts, problem: reason, bookedPaymentId } })
     await tell(tx, ctx, { order, template: 'payment-review', amount: taken, shopUrl })
     return { ok: true, orderId, state: 'review' }
   }
   const { now, actor } = ctx
   await capturePayment(tx, { paymentId: attempt.paymentId, now, actor, note: transactionId })
-  await moveAttempt(tx, ctx, { attempt, move: 'pay', facts: { ...facts, bookedPaymentId: attempt.paymentId } })
+  await movePaymentAttempt(tx, ctx, { attempt, move: 'pay', facts: { ...facts, bookedPaymentId: attempt.paymentId } })
   await afterPaid(tx, ctx, { order, amount: taken, shopUrl })
   return { ok: true, orderId, state: 'paid' }
 }
@@ -138,7 +140,7 @@ export function reasonToLook({
   payments,
 }: {
   order: Pick<LockedOrder, 'state'>
-  attempt: Pick<Attempt, 'amount' | 'paymentId' | 'gateway'>
+  attempt: Pick<PaymentAttempt, 'amount' | 'paymentId' | 'gateway'>
   paid: Pick<Paid, 'amount' | 'currency' | 'risky'>
   payments: readonly Pick<Payment, 'id' | 'state' | 'method' | 'amount'>[]
 }): ReviewReason | null {
@@ -155,7 +157,7 @@ export function reasonToLook({
 async function bookForReview(
   tx: Tx,
   { now, actor }: Ctx,
-  { attempt, paid, reason }: { attempt: Attempt; paid: Paid; reason: ReviewReason },
+  { attempt, paid, reason }: { attempt: PaymentAttempt; paid: Paid; reason: ReviewReason },
 ): Promise<string | null> {
   if (paid.currency !== CURRENCY || paid.amount === 0) return null
   const id = newId(now)

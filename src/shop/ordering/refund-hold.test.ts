@@ -16,14 +16,14 @@ import {
   type Placed,
 } from './index.ts'
 
-const { world, gateways, place, begin, settle, minutesLater, sweep, orderNow } = onlineShop()
+const { world, gateways, place, begin, reconcile, minutesLater, sweep, orderNow } = onlineShop()
 
 let order: Placed
 beforeEach(async () => {
   order = await place()
   const attempt = await begin(order)
   world.bkash.pay(attempt)
-  await settle(attempt)
+  await reconcile(attempt)
   world.bkash.world.refunds = 'processing'
 })
 

@@ -3,16 +3,16 @@ import { writeAudit } from '../accounts/index.ts'
 import type { Ctx, Tx } from '../context.ts'
 import {
   askRefund,
-  attemptsOf,
+  paymentAttemptsOf,
   closeRefund,
   endReview,
   followTotal,
-  lockAttempt,
+  lockPaymentAttempt,
   lockPayment,
-  moveAttempt,
+  movePaymentAttempt,
   moveRefund,
   refundById,
-  type Attempt,
+  type PaymentAttempt,
   type GatewayRefundState,
   type PaymentGateways,
   type PaymentToRefund,
@@ -88,7 +88,9 @@ export async function pursueRefund(
   { gateways, refundId, shopUrl }: { gateways: PaymentGateways; refundId: string; shopUrl: string },
 ): Promise<Refund['state']> {
   const refund = (await refundById(ctx.db, refundId))!
-  const attempt = (await attemptsOf(ctx.db, [refund.orderId])).find(({ bookedPaymentId }) => bookedPaymentId === refund.paymentId)
+  const attempt = (await paymentAttemptsOf(ctx.db, [refund.orderId])).find(
+    ({ bookedPaymentId }) => bookedPaymentId === refund.paymentId,
+  )
   const gateway = attempt && gateways[attempt.gateway]
   if (!attempt || !gateway || attempt.transactionId === null || attempt.reference === null) return refund.state
   const { reference, transactionId } = attempt
@@ -154,9 +156,9 @@ async function noteRefund(tx: Tx, ctx: Ctx, { order, refund, payment, news, shop
 /** The refund ends the review of this payment. */
 async function endReviewOf(tx: Tx, ctx: Ctx, { orderId, paymentId }: { orderId: string; paymentId: string }): Promise<void> {
   await endReview(tx, paymentId)
-  const attempts = await attemptsOf(tx, [orderId])
+  const attempts = await paymentAttemptsOf(tx, [orderId])
   const own = attempts.find(({ bookedPaymentId, state }) => bookedPaymentId === paymentId && state === 'review')
-  if (own) await moveAttempt(tx, ctx, { attempt: own, move: 'giveBack', facts: { problem: own.problem } })
+  if (own) await movePaymentAttempt(tx, ctx, { attempt: own, move: 'giveBack', facts: { problem: own.problem } })
 }
 
 export type ReviewAccepted =
@@ -171,7 +173,7 @@ export function acceptPayment(
   assertStaff(ctx)
   return ctx.db.transaction(async (tx): Promise<ReviewAccepted> => {
     const order = await lockOrder(tx, { orderId })
-    const attempt = order && (await lockAttempt(tx, id))
+    const attempt = order && (await lockPaymentAttempt(tx, id))
     if (!order || attempt?.orderId !== orderId) return { ok: false, problem: 'unknown-order' }
     if (attempt.state !== 'review') return { ok: false, problem: 'not-in-review' }
     if (order.state === 'cancelled') return { ok: false, problem: 'order-over' }
@@ -184,12 +186,12 @@ export function acceptPayment(
 async function countIn(
   tx: Tx,
   ctx: Ctx,
-  { order, attempt, note, shopUrl }: { order: LockedOrder; attempt: Attempt; note: string; shopUrl: string },
+  { order, attempt, note, shopUrl }: { order: LockedOrder; attempt: PaymentAttempt; note: string; shopUrl: string },
 ): Promise<void> {
   const { id: orderId, number, total } = order
   const { now, actor } = ctx
   await endReview(tx, attempt.bookedPaymentId!)
-  await moveAttempt(tx, ctx, { attempt, move: 'accept', facts: { problem: attempt.problem } })
+  await movePaymentAttempt(tx, ctx, { attempt, move: 'accept', facts: { problem: attempt.problem } })
   const counted = attempt.taken!
   await followTotal(tx, { orderId, number, newPaymentId: newId(now), total, counted, now, actor, note: note || null })
   await writeAudit(tx, ctx, {
@@ -210,10 +212,10 @@ export function closeReview(
   assertStaff(ctx)
   return ctx.db.transaction(async (tx) => {
     const order = await lockOrder(tx, { orderId })
-    const attempt = order && (await lockAttempt(tx, id))
+    const attempt = order && (await lockPaymentAttempt(tx, id))
     if (!order || attempt?.orderId !== orderId) return { ok: false, problem: 'unknown-order' }
     if (attempt.state !== 'review' || attempt.bookedPaymentId !== null) return { ok: false, problem: 'not-in-review' }
-    await moveAttempt(tx, ctx, { attempt, move: 'giveBack', facts: { problem: attempt.problem } })
+    await movePaymentAttempt(tx, ctx, { attempt, move: 'giveBack', facts: { problem: attempt.problem } })
     const subject = { type: 'order', id: orderId, name: order.number }
     await writeAudit(tx, ctx, {
       action: 'close-refund',

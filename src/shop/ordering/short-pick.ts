@@ -78,9 +78,9 @@ async function shortPickIn(tx: Tx, ctx: Ctx, input: ShortPickInput): Promise<Sho
   await changeConsignmentLines(tx, { consignmentId: box.id, lines: boxed })
   await changeGrams(tx, { consignmentId: box.id, by: added.grams - gramsOf(line, missing) })
   const note = `${line.name.en}: ${line.units} → ${input.units}${added.line ? `, ${added.line.name} × ${added.line.units}` : ''} (${input.reason})`
-  const settled = await adjustLines(tx, ctx, { order, kind: 'short-picked', note })
-  if (!settled.ok) return settled
-  const { total } = settled
+  const adjusted = await adjustLines(tx, ctx, { order, kind: 'short-picked', note })
+  if (!adjusted.ok) return adjusted
+  const { total } = adjusted
   await writeAudit(tx, ctx, {
     action: 'short-pick',
     subject: { type: 'order', id: order.id, name: order.number },

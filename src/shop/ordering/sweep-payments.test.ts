@@ -6,7 +6,7 @@ import { taka } from '#tests/world-data.ts'
 import { paymentTasks } from '../payments/index.ts'
 import { acceptPayment, beginPayment, cancelOrder, orderForOffice, packOrder, refundOrder, switchToCash } from './index.ts'
 
-const { world, gateways, place, begin, settle, minutesLater, sweep, orderNow, templates } = onlineShop()
+const { world, gateways, place, begin, reconcile, minutesLater, sweep, orderNow, templates } = onlineShop()
 
 async function held() {
   const found = await sql<{ allocated: number; drops: number }>`
@@ -37,7 +37,7 @@ describe('an unpaid order', () => {
     expect(cancelled).toEqual([{ note: 'not paid in time', actor: 'system:payments' }])
     world.bkash.pay(attempt)
     const late = minutesLater(45)
-    expect(await settle(attempt, { status: 'success' }, late)).toMatchObject({ state: 'review' })
+    expect(await reconcile(attempt, { status: 'success' }, late)).toMatchObject({ state: 'review' })
     expect(await orderNow(placed.orderId)).toMatchObject({ state: 'cancelled', due: 0 - placed.total })
     expect(await held()).toEqual({ allocated: 0, drops: 0 })
     const accepted = await acceptPayment(world.shop.as('owner'), { orderId: placed.orderId, attempt, note: '', shopUrl })
@@ -72,7 +72,7 @@ describe('an unpaid order', () => {
     expect((await orderNow(placed.orderId)).state).toBe('placed')
     if (!begun.ok) throw new Error(begun.problem)
     world.bkash.pay(begun.attempt)
-    expect(await settle(begun.attempt, {}, minutesLater(32))).toMatchObject({ state: 'paid' })
+    expect(await reconcile(begun.attempt, {}, minutesLater(32))).toMatchObject({ state: 'paid' })
     expect(
       await beginPayment(minutesLater(31).as('guest'), { gateways: gateways(), token: placed.token, shopUrl, again: true }),
     ).toEqual({
@@ -93,7 +93,7 @@ describe('an unpaid order', () => {
     const attempt = await begin(placed)
     await cancelOrder(world.shop.as('guest'), { token: placed.token, shopUrl })
     world.bkash.pay(attempt)
-    expect(await settle(attempt)).toMatchObject({ state: 'review' })
+    expect(await reconcile(attempt)).toMatchObject({ state: 'review' })
     expect(await paymentTasks(world.shop.db)).toMatchObject([{ problem: 'order-over' }])
   })
 })
@@ -103,7 +103,7 @@ describe('switching to cash', () => {
     const placed = await place()
     const attempt = await begin(placed)
     world.bkash.fail(attempt, 'cancelled')
-    expect(await settle(attempt, { status: 'cancel' })).toMatchObject({ state: 'cancelled' })
+    expect(await reconcile(attempt, { status: 'cancel' })).toMatchObject({ state: 'cancelled' })
     expect(await switchToCash(world.shop.as('guest'), { token: placed.token })).toEqual({ ok: true })
     expect(await orderNow(placed.orderId)).toEqual({
       state: 'placed',

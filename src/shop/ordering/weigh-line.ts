@@ -65,9 +65,9 @@ async function weighLineIn(tx: Tx, ctx: Ctx, input: WeighInput): Promise<Weighed
     update ordering.order_lines set weighed_grams = ${weighedGrams}::integer, line_paisa = ${linePaisa}::bigint,
       discount_paisa = least(discount_paisa, ${linePaisa}::bigint)
     where id = ${line.id}::uuid`.execute(tx)
-  const settled = await adjustLines(tx, ctx, { order, kind: 'weighed', note: noteOf(line, weighedGrams, linePaisa) })
-  if (!settled.ok) return settled
-  const { total } = settled
+  const adjusted = await adjustLines(tx, ctx, { order, kind: 'weighed', note: noteOf(line, weighedGrams, linePaisa) })
+  if (!adjusted.ok) return adjusted
+  const { total } = adjusted
   const subject = { type: 'order', id: order.id, name: order.number }
   const before = {
     line: line.name.en,

@@ -12,7 +12,7 @@ export {
   RECEIPT_WAYS,
   ageOf,
   amountDue,
-  attemptCan,
+  paymentAttemptCan,
   awaitedPayment,
   codRule,
   dueNow,
@@ -30,8 +30,8 @@ export {
 export type {
   Age,
   AgreedPayment,
-  AttemptMove,
-  AttemptState,
+  PaymentAttemptMove,
+  PaymentAttemptState,
   BuyerMethod,
   CodFacts,
   CodOutcome,
@@ -112,22 +112,22 @@ export type { Begun, GatewayProblem, PaymentGateway, PaymentGateways, PaymentSta
 export type { RefundState as GatewayRefundState } from './gateway.ts'
 export { openPaymentGateways } from './gateways/index.ts'
 export {
-  attemptById,
-  attemptByReference,
-  attemptsOf,
+  paymentAttemptById,
+  paymentAttemptByReference,
+  paymentAttemptsOf,
   attemptsToAsk,
   firstAsk,
   isTooOld,
   isTransactionTaken,
   isTransactionUsed,
   isUnsure,
-  lockAttempt,
-  moveAttempt,
+  lockPaymentAttempt,
+  movePaymentAttempt,
   noteNotTaken,
   noteUnsure,
   openAttempt,
-  type Attempt,
-} from './attempts.ts'
+  type PaymentAttempt,
+} from './payment-attempts.ts'
 
 // Refunds
 export { refundPayment } from './refund-payment.ts'

@@ -5,23 +5,23 @@ import {
   ageOf,
   ATTEMPT_MOVES,
   amountDue,
-  attemptCan,
+  paymentAttemptCan,
   awaitedPayment,
   codRule,
   dueNow,
   planAgreed,
   planPayment,
-  type AttemptMove,
-  type AttemptState,
+  type PaymentAttemptMove,
+  type PaymentAttemptState,
   type CodFacts,
   type CodOutcome,
 } from './model.ts'
 
-const STATES: AttemptState[] = ['created', 'redirected', 'paid', 'failed', 'cancelled', 'expired', 'review', 'returned']
+const STATES: PaymentAttemptState[] = ['created', 'redirected', 'paid', 'failed', 'cancelled', 'expired', 'review', 'returned']
 
 test('captured money is not reversed by later reports', () => {
-  const moves = Object.keys(ATTEMPT_MOVES) as AttemptMove[]
-  const from = (state: AttemptState) => moves.filter((move) => attemptCan(move, state))
+  const moves = Object.keys(ATTEMPT_MOVES) as PaymentAttemptMove[]
+  const from = (state: PaymentAttemptState) => moves.filter((move) => paymentAttemptCan(move, state))
   expect(Object.fromEntries(STATES.map((state) => [state, from(state)]))).toEqual({
     created: ['redirect', 'pay', 'hold', 'fail', 'cancel', 'expire'],
     redirected: ['pay', 'hold', 'fail', 'cancel', 'expire'],

@@ -20,7 +20,7 @@ export function paymentCan(move: PaymentMove, state: PaymentState): boolean {
   return (PAYMENT_MOVES[move].from as readonly PaymentState[]).includes(state)
 }
 
-export type AttemptState = 'created' | 'redirected' | 'paid' | 'failed' | 'cancelled' | 'expired' | 'review' | 'returned'
+export type PaymentAttemptState = 'created' | 'redirected' | 'paid' | 'failed' | 'cancelled' | 'expired' | 'review' | 'returned'
 
 /**
  * Every move of a gateway attempt. Captured money is never reversed by a later "failed" or "cancelled", and an attempt that was given up
@@ -35,12 +35,12 @@ export const ATTEMPT_MOVES = {
   expire: { from: ['created', 'redirected'], to: 'expired' },
   accept: { from: ['review'], to: 'paid' },
   giveBack: { from: ['review'], to: 'returned' },
-} as const satisfies Record<string, { from: readonly AttemptState[]; to: AttemptState }>
+} as const satisfies Record<string, { from: readonly PaymentAttemptState[]; to: PaymentAttemptState }>
 
-export type AttemptMove = keyof typeof ATTEMPT_MOVES
+export type PaymentAttemptMove = keyof typeof ATTEMPT_MOVES
 
-export function attemptCan(move: AttemptMove, state: AttemptState): boolean {
-  return (ATTEMPT_MOVES[move].from as readonly AttemptState[]).includes(state)
+export function paymentAttemptCan(move: PaymentAttemptMove, state: PaymentAttemptState): boolean {
+  return (ATTEMPT_MOVES[move].from as readonly PaymentAttemptState[]).includes(state)
 }
 
 /** Why a payment must be reviewed before it counts. */

@@ -40,14 +40,14 @@ async function serve(options: Partial<PagesOptions> & Pick<PagesOptions, 'render
 
 const html = (text: string, status = 200) =>
   new Response(text, { status, headers: { 'Content-Type': 'text/html; charset=utf-8' } })
-const settle = () => new Promise((resolve) => setTimeout(resolve, 250))
+const waitForRender = () => new Promise((resolve) => setTimeout(resolve, 250))
 
 test('fifty waiting requests share one render, and later ones need none', async () => {
   let renders = 0
   const { get } = await serve({
     render: async () => {
       renders += 1
-      await settle()
+      await waitForRender()
       return html('mangoes')
     },
   })
@@ -61,7 +61,7 @@ test('a change is shown by the next request', async () => {
   let stock = 3
   const { get, change } = await serve({ render: async () => html(`left: ${stock}`) })
   expect((await get('/')).body.toString()).toBe('left: 3')
-  await settle()
+  await waitForRender()
   stock = 2
   expect((await get('/')).body.toString()).toBe('left: 3')
   change()
@@ -75,7 +75,7 @@ test('a change that commits while the page is rendered is not lost', async () =>
     render: async () => {
       const seen = stock
       begun.resolve()
-      await settle()
+      await waitForRender()
       return html(`left: ${seen}`)
     },
   })
@@ -84,7 +84,7 @@ test('a change that commits while the page is rendered is not lost', async () =>
   stock = 2
   change()
   expect((await first).body.toString()).toBe('left: 3')
-  await settle()
+  await waitForRender()
   expect((await get('/')).body.toString()).toBe('left: 2')
 })
 
@@ -203,7 +203,7 @@ test('while a page cannot be rendered, the one from before goes out, and the new
   })
   expect(brotliOf(await get('/shop', { 'Accept-Encoding': 'br' }))).toBe('mangoes 1')
   broken = true
-  await settle()
+  await waitForRender()
   change()
   for (let time = 0; time < 5; time += 1) {
     const answer = await get('/shop', { 'Accept-Encoding': 'br' })

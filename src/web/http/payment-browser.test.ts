@@ -95,7 +95,7 @@ describe('the browser that started the payment', () => {
 
 describe('a reference alone opens nothing', () => {
   test.each(['attempt', 'tran_id', 'paymentID'])(
-    'a stranger with its %s reads what everybody reads; the payment is settled',
+    'a stranger with its %s sees the public page; the payment is reconciled',
     async (name) => {
       const { token, orderId } = await place()
       const attempt = await begin({ token })

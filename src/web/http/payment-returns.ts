@@ -2,7 +2,13 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { Hono, type Context } from 'hono'
 import { logError } from '#platform/log.ts'
 import { attemptNamed, linkOfOrder, reconcileAttempt } from '#shop/ordering/index.ts'
-import { attemptByReference, isTooOld, ONLINE_METHODS, type Attempt, type OnlineMethod } from '#shop/payments/index.ts'
+import {
+  paymentAttemptByReference,
+  isTooOld,
+  ONLINE_METHODS,
+  type PaymentAttempt,
+  type OnlineMethod,
+} from '#shop/payments/index.ts'
 import type { Ctx } from '#shop/context.ts'
 import type { AppEnv } from './app-env.ts'
 import { isPaymentKey, paymentCookie, startedHere } from './payment-browser.ts'
@@ -20,7 +26,7 @@ const ATTEMPT = /^[A-Z0-9]{10,20}$/
 /** The buyer sees the order page after this long, even without the gateway's answer: the page says that we are still asking. */
 const PATIENCE_MS = 6000
 
-type Returns = { shop: Shop; addressOf: AddressOf; settling: Map<string, Promise<boolean>> }
+type Returns = { shop: Shop; addressOf: AddressOf; reconciling: Map<string, Promise<boolean>> }
 
 /**
  * Where gateways return buyers and call us. A callback proves nothing: it only makes our server ask the gateway, so any caller
@@ -29,7 +35,7 @@ type Returns = { shop: Shop; addressOf: AddressOf; settling: Map<string, Promise
  */
 export function paymentReturns(shop: Shop, addressOf: AddressOf = () => 'unknown'): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
-  const returns: Returns = { shop, addressOf, settling: new Map() }
+  const returns: Returns = { shop, addressOf, reconciling: new Map() }
   for (const gateway of ONLINE_METHODS) {
     app.get(`/${gateway}/return`, (c) => handleReturn(c, returns, gateway))
     app.post(`/${gateway}/return`, (c) => handleFormReturn(c, returns, gateway))
@@ -44,7 +50,7 @@ export function paymentReturns(shop: Shop, addressOf: AddressOf = () => 'unknown
 async function handleReturn(c: Context<AppEnv>, returns: Returns, gateway: OnlineMethod): Promise<Response> {
   const attempt = await reconcileCallback(c, returns, { gateway, callback: await callbackParams(c) })
   if (!attempt || !startedHere(returns.shop, c.req.raw, attempt.id)) return stranger(c, returns.shop)
-  return toOrderOnceSettled(c, returns, attempt)
+  return toOrderOnceReconciled(c, returns, attempt)
 }
 
 /** A form from another site brings no cookies, so it is answered with a redirect to our own address, which does. */
@@ -57,14 +63,14 @@ async function handleFormReturn(c: Context<AppEnv>, returns: Returns, gateway: O
 }
 
 async function redirectToOrder(c: Context<AppEnv>, returns: Returns): Promise<Response> {
-  const { shop, settling } = returns
+  const { shop, reconciling } = returns
   const id = c.req.param('attempt') ?? ''
   const ctx = ctxOf(shop)
   const attempt = startedHere(shop, c.req.raw, id) ? await attemptNamed(ctx, id) : null
   if (!attempt) return stranger(c, shop)
   // If another process received the form, or none did, this process asks the gateway itself.
-  if (!settling.has(id)) settleMeanwhile(returns, ctx, { attempt, callback: {} })
-  return toOrderOnceSettled(c, returns, attempt)
+  if (!reconciling.has(id)) reconcileInBackground(returns, ctx, { attempt, callback: {} })
+  return toOrderOnceReconciled(c, returns, attempt)
 }
 
 type Come = { gateway: OnlineMethod; callback: Record<string, string> }
@@ -73,7 +79,11 @@ type Come = { gateway: OnlineMethod; callback: Record<string, string> }
  * The payment attempt that the callback names, reconciled in the background. A caller without the attempt's cookie has a limited
  * number of lookups.
  */
-async function reconcileCallback(c: Context<AppEnv>, returns: Returns, { gateway, callback }: Come): Promise<Attempt | null> {
+async function reconcileCallback(
+  c: Context<AppEnv>,
+  returns: Returns,
+  { gateway, callback }: Come,
+): Promise<PaymentAttempt | null> {
   const { shop, addressOf } = returns
   const named = callback['attempt'] ?? callback['tran_id'] ?? ''
   const known = startedHere(shop, c.req.raw, named)
@@ -81,23 +91,23 @@ async function reconcileCallback(c: Context<AppEnv>, returns: Returns, { gateway
   const ctx = ctxOf(shop)
   const attempt = await attemptIn(ctx, gateway, callback)
   if (!attempt || isTooOld(attempt, ctx.now)) return null
-  settleMeanwhile(returns, ctx, { attempt, callback })
+  reconcileInBackground(returns, ctx, { attempt, callback })
   return attempt
 }
 
-function settleMeanwhile(
-  { shop, settling }: Returns,
+function reconcileInBackground(
+  { shop, reconciling }: Returns,
   ctx: Ctx,
-  { attempt, callback }: { attempt: Attempt } & Pick<Come, 'callback'>,
+  { attempt, callback }: { attempt: PaymentAttempt } & Pick<Come, 'callback'>,
 ): void {
-  const settled = settle(shop, ctx, attempt, callback).finally(() => {
-    if (settling.get(attempt.id) === settled) settling.delete(attempt.id)
+  const reconciled = reconcile(shop, ctx, attempt, callback).finally(() => {
+    if (reconciling.get(attempt.id) === reconciled) reconciling.delete(attempt.id)
   })
-  settling.set(attempt.id, settled)
+  reconciling.set(attempt.id, reconciled)
 }
 
-async function toOrderOnceSettled(c: Context, { shop, settling }: Returns, attempt: Attempt): Promise<Response> {
-  await Promise.race([settling.get(attempt.id), wait(PATIENCE_MS, undefined, { ref: false })])
+async function toOrderOnceReconciled(c: Context, { shop, reconciling }: Returns, attempt: PaymentAttempt): Promise<Response> {
+  await Promise.race([reconciling.get(attempt.id), wait(PATIENCE_MS, undefined, { ref: false })])
   const found = await linkOfOrder(shop.db, attempt.orderId, shop.config.shopUrl)
   c.header('Cache-Control', 'no-store')
   return c.redirect(found?.link ?? '/track/order', 303)
@@ -120,7 +130,7 @@ async function handleNotification(c: Context<AppEnv>, { shop, gateway, addressOf
   }
   const attempt = await attemptIn(ctx, gateway, callback)
   if (!attempt) return c.text('unknown', 404)
-  return (await settle(shop, ctx, attempt, callback)) ? c.text('ok') : c.text('later', 503)
+  return (await reconcile(shop, ctx, attempt, callback)) ? c.text('ok') : c.text('later', 503)
 }
 
 /**
@@ -162,15 +172,15 @@ async function callbackParams(c: Context): Promise<Record<string, string>> {
 }
 
 /** By the id in the callback URL, else by the gateway's own field: bKash sends its number, SSLCommerz sends ours. */
-async function attemptIn(ctx: Ctx, gateway: OnlineMethod, callback: Record<string, string>): Promise<Attempt | null> {
+async function attemptIn(ctx: Ctx, gateway: OnlineMethod, callback: Record<string, string>): Promise<PaymentAttempt | null> {
   const named = await attemptNamed(ctx, callback['attempt'] ?? callback['tran_id'] ?? '')
   if (named) return named.gateway === gateway ? named : null
   const reference = callback['paymentID'] ?? ''
-  return /^[\w-]{6,100}$/.test(reference) ? attemptByReference(ctx.db, gateway, reference) : null
+  return /^[\w-]{6,100}$/.test(reference) ? paymentAttemptByReference(ctx.db, gateway, reference) : null
 }
 
 /** False if a fault on our side prevented the answer. */
-async function settle(shop: Shop, ctx: Ctx, attempt: Attempt, callback: Record<string, string>): Promise<boolean> {
+async function reconcile(shop: Shop, ctx: Ctx, attempt: PaymentAttempt, callback: Record<string, string>): Promise<boolean> {
   try {
     // Repeated calls do not make us ask the gateway again; the sweeper still does.
     if (!(await shop.limits.use('payment-called', attempt.id)).ok) return true

@@ -57,10 +57,10 @@ export function afterAnswer(order: WaitingOrder, { status, data }: Answer): Wait
     const { number, token, total, payment_url: paymentUrl } = data
     const link = pathIn(order.language, `/order/${token}`)
     // Personal data is removed from the browser: the shop has it now.
-    return { ...settled(order), tries, typed: {}, cart: [], outcome: { kind: 'placed', number, link, total, paymentUrl } }
+    return { ...finished(order), tries, typed: {}, cart: [], outcome: { kind: 'placed', number, link, total, paymentUrl } }
   }
   if (isRefusal(status) && isProblem(data)) {
-    return { ...settled(order), tries, outcome: { kind: 'refused', detail: data.detail } }
+    return { ...finished(order), tries, outcome: { kind: 'refused', detail: data.detail } }
   }
   return { ...order, tries }
 }
@@ -68,7 +68,7 @@ export function afterAnswer(order: WaitingOrder, { status, data }: Answer): Wait
 /** After a day the shopper no longer expects it to be sent. The typed data is deleted; the cart can still be restored. */
 export function afterTime(order: WaitingOrder, now: number): WaitingOrder {
   if (now - order.since < LONGEST_WAIT_MS) return order
-  if (order.outcome === null) return { ...settled(order), typed: {}, outcome: { kind: 'too-old' } }
+  if (order.outcome === null) return { ...finished(order), typed: {}, outcome: { kind: 'too-old' } }
   return Object.keys(order.typed).length > 0 ? { ...order, typed: {} } : order
 }
 
@@ -97,7 +97,7 @@ export function pauseAfter(tries: number): number {
   return Math.min(FIRST_PAUSE_MS * 2 ** Math.min(tries, 10), LONGEST_PAUSE_MS)
 }
 
-function settled(order: WaitingOrder): WaitingOrder {
+function finished(order: WaitingOrder): WaitingOrder {
   return { ...order, body: null, token: null }
 }
 

@@ -11,7 +11,7 @@ import { requestContextOf } from '#tests/posted-form.ts'
 import { openShop, type Shop } from '#tests/world.ts'
 import { taka } from '#tests/world-data.ts'
 import { localFiles } from '#platform/files.ts'
-import { addAttemptPhoto } from '#shop/fulfilment/index.ts'
+import { addDeliveryPhoto } from '#shop/fulfilment/index.ts'
 import { runCounts, runOf, termsOf } from '#shop/gifting/index.ts'
 import { confirmOrder, giveUpBox, replanDelivery } from '#shop/ordering/index.ts'
 import { dayFrom } from '#shop/values/index.ts'
@@ -120,8 +120,8 @@ test('a photo of the hand-over is shown to whoever has the link of this run, one
   const files = localFiles(folder)
   await files.put('attempts/a.webp', Buffer.from('handed over'))
   await files.put('attempts/b.webp', Buffer.from('not met'))
-  await addAttemptPhoto(later.as('desk'), { consignmentId: boxes[0]!, file: 'attempts/a.webp' })
-  await addAttemptPhoto(later.as('desk'), { consignmentId: boxes[2]!, file: 'attempts/b.webp' })
+  await addDeliveryPhoto(later.as('desk'), { consignmentId: boxes[0]!, file: 'attempts/a.webp' })
+  await addDeliveryPhoto(later.as('desk'), { consignmentId: boxes[2]!, file: 'attempts/b.webp' })
   const { rows } = await seen(run.id)
   expect(rows.map(({ photos }) => photos.length)).toEqual([1, 0, 0, 0])
   const file = rows[0]!.photos[0]!.split('/').at(-1)!

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Permission } from '#shop/accounts/index.ts'
 import {
   addToManifest,
-  attemptPhotosOf,
+  deliveryPhotosOf,
   consignmentEvents,
   manifestById,
   manifestedOf,
@@ -72,7 +72,7 @@ async function loadedBoxes({ ctx }: StaffContext, manifest: Manifest): Promise<B
 
 async function boxRows({ ctx, language }: StaffContext, boxes: readonly Box[]): Promise<ManifestBox[]> {
   const notes = await failNotes({ ctx, language }, boxes)
-  const taken = await attemptPhotosOf(
+  const taken = await deliveryPhotosOf(
     ctx.db,
     boxes.map((box) => box.id),
   )

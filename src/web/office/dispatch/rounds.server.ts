@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { newId } from '#platform/ids.ts'
 import { readPhoto } from '#shop/content/index.ts'
-import { addAttemptPhoto, roundsOf, type Manifest } from '#shop/fulfilment/index.ts'
+import { addDeliveryPhoto, roundsOf, type Manifest } from '#shop/fulfilment/index.ts'
 import { boxesByIds, deliverOrder, failDelivery, type Box } from '#shop/ordering/index.ts'
 import { cashToHandIn } from '#shop/payments/index.ts'
 import {
@@ -144,7 +144,7 @@ export async function actOnStop(
       await droppedPhoto(requestContext, photo.file)
       return refused('cannot-move')
     }
-    if (photo.file !== null) await addAttemptPhoto(ctx, { consignmentId: box.id, file: photo.file })
+    if (photo.file !== null) await addDeliveryPhoto(ctx, { consignmentId: box.id, file: photo.file })
     return { ok: true, action: 'fail', number: box.number }
   }
   if (seenCash !== String(box.due)) return refused('edit-conflict')
@@ -155,7 +155,7 @@ export async function actOnStop(
     await droppedPhoto(requestContext, photo.file)
     return refused(delivered.problem === 'refund-under-way' ? delivered.problem : 'cannot-move')
   }
-  if (photo.file !== null) await addAttemptPhoto(ctx, { consignmentId: box.id, file: photo.file })
+  if (photo.file !== null) await addDeliveryPhoto(ctx, { consignmentId: box.id, file: photo.file })
   return { ok: true, action: 'deliver', number: box.number }
 }
 

@@ -9,7 +9,7 @@ import { openShop, type Shop } from '#tests/world.ts'
 import { idOf } from '#tests/world-data.ts'
 import { localFiles } from '#platform/files.ts'
 import type { SentFile } from '#platform/multipart.ts'
-import { attemptPhotosOf, consignmentEvents, consignmentsOf, makeManifest } from '#shop/fulfilment/index.ts'
+import { deliveryPhotosOf, consignmentEvents, consignmentsOf, makeManifest } from '#shop/fulfilment/index.ts'
 import {
   deliverOrder,
   dispatchManifest,
@@ -118,7 +118,7 @@ test('a hand-over may have a photo; what is no picture is refused, and nothing h
     ok: true,
   })
   expect(await stateOf(orderId)).toBe('delivered')
-  expect(await attemptPhotosOf(shop.db, [boxId])).toMatchObject([{ at: shop.now }])
+  expect(await deliveryPhotosOf(shop.db, [boxId])).toMatchObject([{ at: shop.now }])
 })
 
 test('a failed attempt has a reason, and in words when it is another one', async () => {
@@ -144,7 +144,7 @@ test('a photo of the door is kept for the office alone, without where it was tak
     .toFile(path)
   const fields = { intent: 'fail', box: boxId, reason: 'nobody-home' }
   expect(await actOnStop(requestContextOf('rider', { path, name: 'door.jpg', bytes: 900 }), fields)).toMatchObject({ ok: true })
-  const [photo] = await attemptPhotosOf(shop.db, [boxId])
+  const [photo] = await deliveryPhotosOf(shop.db, [boxId])
   const kept = await localFiles(join(folder, 'kept')).read(photo!.file)
   const { format, exif } = await sharp(kept!).metadata()
   expect([format, exif]).toEqual(['webp', undefined])

@@ -1,5 +1,5 @@
 import {
-  attemptPhotosOf,
+  deliveryPhotosOf,
   consignmentEvents,
   consignmentsOf,
   type Consignment,
@@ -177,7 +177,7 @@ async function toldOf({ ctx, language }: StaffContext, run: Run, shown: readonly
   const tried = shown.filter(({ state }) => state === 'delivered' || state === 'failed' || state === 'returned')
   const events = tried.length === 0 || run.orderId === null ? [] : await consignmentEvents(ctx.db, [run.orderId])
   const photos = Map.groupBy(
-    await attemptPhotosOf(
+    await deliveryPhotosOf(
       ctx.db,
       tried.map(({ id }) => id),
     ),

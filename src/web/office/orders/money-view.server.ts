@@ -1,13 +1,13 @@
 import type { Reader } from '#shop/context.ts'
 import { isHeldByRefund, type OfficeOrderPage } from '#shop/ordering/index.ts'
 import {
-  attemptsOf,
+  paymentAttemptsOf,
   awaitedPayment,
   refundable,
   refundsOf,
   receiptUploadsOf,
   underWay,
-  type Attempt,
+  type PaymentAttempt,
   type Payment,
   type ReviewReason,
 } from '#shop/payments/index.ts'
@@ -21,7 +21,7 @@ export async function moneyView(
   { language, may }: { language: Language; may: boolean },
 ): Promise<MoneyView> {
   const ids = [order.id]
-  const attempts = await attemptsOf(reader, ids)
+  const attempts = await paymentAttemptsOf(reader, ids)
   const uploads = await receiptUploadsOf(reader, ids)
   const refunds = await refundsOf(reader, ids)
   const awaited = awaitedPayment(order.payments)
@@ -86,7 +86,7 @@ function holdsGoods(reader: Reader, order: OfficeOrderPage): Promise<boolean> | 
   return order.state === 'placed' || order.state === 'confirmed' ? isHeldByRefund(reader, order) : false
 }
 
-function takenText({ taken, takenCurrency, amount }: Attempt, language: Language): string {
+function takenText({ taken, takenCurrency, amount }: PaymentAttempt, language: Language): string {
   if (takenCurrency === 'BDT') return formatMoney(taken ?? amount, language)
   return `${digitsIn(language, String((taken ?? 0) / 100))} ${takenCurrency}`
 }

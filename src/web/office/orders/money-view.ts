@@ -1,4 +1,4 @@
-import type { AttemptState, OnlineMethod, PaymentMethod, RefundState, ReviewReason } from '#shop/payments/model.ts'
+import type { PaymentAttemptState, OnlineMethod, PaymentMethod, RefundState, ReviewReason } from '#shop/payments/model.ts'
 
 /** The payment attempts, payments and refunds of one order; amounts are formatted. */
 export type MoneyView = {
@@ -13,7 +13,7 @@ export type MoneyView = {
     id: string
     gateway: OnlineMethod
     amount: string
-    state: AttemptState
+    state: PaymentAttemptState
     at: string
     payer: string | null
   }[]

@@ -6,7 +6,7 @@ import { boxesByIds, cancelOrder, erasePerson, officeOrdersById, orderForOffice,
 import { dayFrom, formatMoney, paisa, type Language } from '#shop/values/index.ts'
 import { orderPageView } from './order-view.server.ts'
 
-const { world, gateways, place, begin, settle } = onlineShop()
+const { world, gateways, place, begin, reconcile } = onlineShop()
 
 function viewOf(orderId: string, language: Language = 'en') {
   const requestContext = officeOf(world.shop).requestContextOf(staffActor('owner'))
@@ -36,7 +36,7 @@ test('money that is looked at says so, and why, in words', async () => {
   const placed = await place()
   const attempt = await begin(placed)
   world.bkash.pay(attempt, { risky: true })
-  await settle(attempt)
+  await reconcile(attempt)
   const { payments, history } = await viewOf(placed.orderId)
   expect(payments.map(({ state }) => state).sort()).toEqual(['due', 'review'])
   const notes = history.flatMap(({ what }) => what).flatMap(({ to, note }) => (to === 'captured' ? [note] : []))
@@ -89,6 +89,6 @@ async function paidByBkash() {
   const placed = await place()
   const attempt = await begin(placed)
   world.bkash.pay(attempt)
-  expect(await settle(attempt)).toMatchObject({ state: 'paid' })
+  expect(await reconcile(attempt)).toMatchObject({ state: 'paid' })
   return placed
 }

@@ -191,9 +191,9 @@ function useOrderQuote(
     if (!quoting.problem && delivering.problem?.status === 0) delivering.retry()
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- when the line is back
   }, [quoting.problem])
-  const settled =
+  const final =
     quote && !quoting.stale && !quoting.busy && !delivering.busy && when && quote.mode === when.mode && quote.delivery !== null
-  return { quoting, delivering, when, total: settled && quote.lines.some((line) => line.counted > 0) ? quote.total : null }
+  return { quoting, delivering, when, total: final && quote.lines.some((line) => line.counted > 0) ? quote.total : null }
 }
 
 type PlacingInput = Pick<OrderFormProps, 'name' | 'termsVersion' | 'answer' | 'onPlaced' | 'isPart'> & {

@@ -24,7 +24,7 @@ export function WaitingOrders() {
     <div role="status">
       {orders.map((order) =>
         order.outcome ? (
-          <Settled key={order.key} order={order} outcome={order.outcome} onClose={() => void close(order.key)} />
+          <Finished key={order.key} order={order} outcome={order.outcome} onClose={() => void close(order.key)} />
         ) : (
           <Waiting key={order.key} order={order} send={send} onTakeBack={() => void takeBack(order.key)} />
         ),
@@ -70,7 +70,7 @@ function Waiting({ order, send, onTakeBack }: WaitingProps) {
   )
 }
 
-function Settled({ order, outcome, onClose }: { order: WaitingOrder; outcome: Outcome; onClose: () => void }) {
+function Finished({ order, outcome, onClose }: { order: WaitingOrder; outcome: Outcome; onClose: () => void }) {
   const t = useOfflineTexts()
   return (
     <div className="wrap offline-order">

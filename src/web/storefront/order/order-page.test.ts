@@ -7,7 +7,7 @@ import { acceptPayment, giveUpBox } from '#shop/ordering/index.ts'
 import { formatMoney, paisa } from '#shop/values/index.ts'
 import { orderPageData } from './order-page.server.ts'
 
-const { world, place, begin, settle } = onlineShop()
+const { world, place, begin, reconcile } = onlineShop()
 
 async function whatsapp(number: string): Promise<void> {
   const facts = await brand(world.shop.db)
@@ -52,7 +52,7 @@ test('while money is looked at nobody is told to pay, nor that it is paid', asyn
   expect((await pageOf(token))!.headline).toBe('Reserved for you while you pay')
   const attempt = await begin({ token })
   world.bkash.pay(attempt, { risky: true })
-  await settle(attempt)
+  await reconcile(attempt)
   const page = (await pageOf(token))!
   expect([page.headline, page.pay.title, page.pay.amount]).toEqual(['Reserved for you', 'We’ve received your payment', null])
   expect(page.payment).toMatchObject({
@@ -78,7 +78,7 @@ test('where a part is paid before, the page asks for that part, and says what is
   // After review, the gateway is not asked about it again.
   const attempt = await begin({ token })
   world.bkash.pay(attempt, { risky: true })
-  await settle(attempt)
+  await reconcile(attempt)
   expect(await shown()).toEqual(['We’ve received your payment', null, rest])
   const orderId = (await world.shop.db.selectFrom('ordering.orders').select('id').executeTakeFirstOrThrow()).id
   await acceptPayment(world.shop.as('owner'), { orderId, attempt, note: '', shopUrl: 'https://pakafol.example' })

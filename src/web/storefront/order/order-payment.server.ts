@@ -1,12 +1,12 @@
 import type { Reader } from '#shop/context.ts'
 import type { OrderPage } from '#shop/ordering/index.ts'
 import {
-  attemptsOf,
+  paymentAttemptsOf,
   awaitedPayment,
   bankAccount,
   isUnsure,
   receiptUploadsOf,
-  type Attempt,
+  type PaymentAttempt,
   type BankAccount,
   type OnlineMethod,
   type ReceiptUpload,
@@ -27,7 +27,7 @@ export async function paymentPart(
 ): Promise<OrderPaymentData | null> {
   const { language, say, now } = pageContext
   const open = order.state === 'placed' || order.state === 'confirmed'
-  const attempts = await attemptsOf(reader, [order.id])
+  const attempts = await paymentAttemptsOf(reader, [order.id])
   const held = attempts.find(({ state }) => state === 'review')
   const awaited = open ? awaitedPayment(order.payments) : null
   if (!awaited && !held) return null
@@ -56,7 +56,7 @@ export async function paymentPart(
   }
 }
 
-function noteAbout(attempts: readonly Attempt[], { say, language }: Omit<PageContext, 'now'>): OrderPaymentData['note'] {
+function noteAbout(attempts: readonly PaymentAttempt[], { say, language }: Omit<PageContext, 'now'>): OrderPaymentData['note'] {
   const unsure = attempts.findLast(isUnsure)
   if (unsure) {
     const amount = formatMoney(unsure.amount, language)

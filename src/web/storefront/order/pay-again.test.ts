@@ -4,7 +4,7 @@ import { onlineShop } from '#tests/online-orders.ts'
 import { action, loader } from '../order.route.tsx'
 import type { OrderPageData } from './order-page-data.ts'
 
-const { world, gateways, place, begin, settle, orderNow } = onlineShop()
+const { world, gateways, place, begin, reconcile, orderNow } = onlineShop()
 
 /** The page as a browser without scripts gets it: its content, and the answers to its forms. */
 async function lost(path = '/order') {
@@ -12,7 +12,7 @@ async function lost(path = '/order') {
   const attempt = await begin(placed)
   world.bkash.pay(attempt)
   world.bkash.world.silent = true
-  await settle(attempt)
+  await reconcile(attempt)
   const { call } = officeOf(world.shop, gateways())
   const asked = { path: `${path}/${placed.token}`, params: { token: placed.token } }
   const show = async () => ((await call({ kind: 'visitor' }, loader, asked)).data as { order: OrderPageData }).order

@@ -2,15 +2,15 @@ import { sql } from 'kysely'
 import { newSerial } from './serial.ts'
 import { actorName, type Actor, type Reader, type Tx } from '../context.ts'
 import type { Paisa } from '../values/index.ts'
-import { ATTEMPT_MOVES, type AttemptMove, type AttemptState, type OnlineMethod } from './model.ts'
+import { ATTEMPT_MOVES, type PaymentAttemptMove, type PaymentAttemptState, type OnlineMethod } from './model.ts'
 
-export type Attempt = {
+export type PaymentAttempt = {
   id: string
   orderId: string
   paymentId: string
   gateway: OnlineMethod
   amount: Paisa
-  state: AttemptState
+  state: PaymentAttemptState
   reference: string | null
   redirectTo: string | null
   problem: string | null
@@ -31,30 +31,34 @@ const ATTEMPT = sql`
   unsure_since as "unsureSince", created_at as "createdAt"`
 
 /** Oldest first. */
-export async function attemptsOf(reader: Reader, orderIds: readonly string[]): Promise<Attempt[]> {
-  const found = await sql<Attempt>`
+export async function paymentAttemptsOf(reader: Reader, orderIds: readonly string[]): Promise<PaymentAttempt[]> {
+  const found = await sql<PaymentAttempt>`
     select ${ATTEMPT} from payments.attempts where order_id = any(${[...orderIds]}::uuid[]) order by created_at, id`.execute(
     reader,
   )
   return found.rows
 }
 
-export async function attemptById(reader: Reader, id: string): Promise<Attempt | null> {
-  const found = await sql<Attempt>`select ${ATTEMPT} from payments.attempts where id = ${id}`.execute(reader)
+export async function paymentAttemptById(reader: Reader, id: string): Promise<PaymentAttempt | null> {
+  const found = await sql<PaymentAttempt>`select ${ATTEMPT} from payments.attempts where id = ${id}`.execute(reader)
   return found.rows[0] ?? null
 }
 
 /** Finds an attempt by the gateway's own reference. */
-export async function attemptByReference(reader: Reader, gateway: OnlineMethod, reference: string): Promise<Attempt | null> {
-  const found = await sql<Attempt>`
+export async function paymentAttemptByReference(
+  reader: Reader,
+  gateway: OnlineMethod,
+  reference: string,
+): Promise<PaymentAttempt | null> {
+  const found = await sql<PaymentAttempt>`
     select ${ATTEMPT} from payments.attempts where gateway = ${gateway} and reference = ${reference}
     order by created_at desc limit 1`.execute(reader)
   return found.rows[0] ?? null
 }
 
 /** The caller holds the order's lock. */
-export async function lockAttempt(tx: Tx, id: string): Promise<Attempt | null> {
-  const found = await sql<Attempt>`select ${ATTEMPT} from payments.attempts where id = ${id} for update`.execute(tx)
+export async function lockPaymentAttempt(tx: Tx, id: string): Promise<PaymentAttempt | null> {
+  const found = await sql<PaymentAttempt>`select ${ATTEMPT} from payments.attempts where id = ${id} for update`.execute(tx)
   return found.rows[0] ?? null
 }
 
@@ -91,10 +95,10 @@ type Facts = {
 }
 
 /** By compare-and-set, with its history row. False when its state does not allow the move. */
-export async function moveAttempt(
+export async function movePaymentAttempt(
   tx: Tx,
   { now, actor }: { now: Date; actor: Actor },
-  { attempt, move, facts = {} }: { attempt: Pick<Attempt, 'id' | 'state'>; move: AttemptMove; facts?: Facts },
+  { attempt, move, facts = {} }: { attempt: Pick<PaymentAttempt, 'id' | 'state'>; move: PaymentAttemptMove; facts?: Facts },
 ): Promise<boolean> {
   const { from, to } = ATTEMPT_MOVES[move]
   const { problem = null, reference = null, redirectTo = null, transactionId = null, taken = null, takenCurrency = null } = facts
@@ -114,7 +118,7 @@ export async function moveAttempt(
 }
 
 /** Whether the same transaction was already counted for another attempt. */
-export async function isTransactionUsed(tx: Tx, { gateway, id }: Attempt, transactionId: string): Promise<boolean> {
+export async function isTransactionUsed(tx: Tx, { gateway, id }: PaymentAttempt, transactionId: string): Promise<boolean> {
   const found = await sql`
     select from payments.attempts where gateway = ${gateway} and transaction_id = ${transactionId} and id <> ${id}`.execute(tx)
   return found.rows.length > 0
@@ -135,12 +139,12 @@ export function firstAsk(now: Date): Date {
   return new Date(now.getTime() + 60_000)
 }
 
-export function isTooOld({ createdAt }: Pick<Attempt, 'createdAt'>, now: Date): boolean {
+export function isTooOld({ createdAt }: Pick<PaymentAttempt, 'createdAt'>, now: Date): boolean {
   return now.getTime() - createdAt.getTime() > LONGEST_LIFE_MINUTES * 60_000
 }
 
 /** Whether the gateway may hold the money of this attempt and has not confirmed it yet. */
-export function isUnsure({ state, unsureSince }: Pick<Attempt, 'state' | 'unsureSince'>): boolean {
+export function isUnsure({ state, unsureSince }: Pick<PaymentAttempt, 'state' | 'unsureSince'>): boolean {
   return (state === 'created' || state === 'redirected') && unsureSince !== null
 }
 
@@ -165,8 +169,8 @@ export async function noteNotTaken(tx: Tx, id: string): Promise<void> {
  * Attempts without a result that are due for polling. Each row is claimed by one process, and its next poll is scheduled before the gateway
  * is asked.
  */
-export async function attemptsToAsk(tx: Tx, { now, most }: { now: Date; most: number }): Promise<Attempt[]> {
-  const found = await sql<Attempt>`
+export async function attemptsToAsk(tx: Tx, { now, most }: { now: Date; most: number }): Promise<PaymentAttempt[]> {
+  const found = await sql<PaymentAttempt>`
     with waiting as (
       select id from payments.attempts where next_ask_at <= ${now} and state in ('created', 'redirected')
       order by next_ask_at, id limit ${most} for update skip locked)

@@ -1,11 +1,11 @@
-import { attemptPhoto } from '#shop/fulfilment/index.ts'
-import type { Route } from './+types/attempt-photo.route'
+import { deliveryPhoto } from '#shop/fulfilment/index.ts'
+import type { Route } from './+types/delivery-photo.route'
 import { knownId, notFound, requireStaff } from './access.server.ts'
 
 /** A photo taken at the door: for staff only, and cached only by their own browser. */
 export async function loader(args: Route.LoaderArgs) {
   const { ctx, shop } = requireStaff(args, 'see-orders')
-  const photo = await attemptPhoto(ctx.db, knownId(args.params.photoId))
+  const photo = await deliveryPhoto(ctx.db, knownId(args.params.photoId))
   const bytes = photo && (await shop.files.read(photo.file))
   if (!bytes) throw notFound()
   const headers = { 'Content-Type': 'image/webp', 'Cache-Control': 'private, max-age=3600', 'X-Content-Type-Options': 'nosniff' }

@@ -2,10 +2,13 @@ import { sql } from 'kysely'
 import { newId } from '#platform/ids.ts'
 import { actorName, type Ctx, type Reader } from '../context.ts'
 
-export type AttemptPhoto = { id: string; consignmentId: string; file: string; at: Date }
+export type DeliveryPhoto = { id: string; consignmentId: string; file: string; at: Date }
 
 /** Records a photo taken at the door. The file itself is stored before. */
-export async function addAttemptPhoto(ctx: Ctx, { consignmentId, file }: { consignmentId: string; file: string }): Promise<void> {
+export async function addDeliveryPhoto(
+  ctx: Ctx,
+  { consignmentId, file }: { consignmentId: string; file: string },
+): Promise<void> {
   await ctx.db.transaction((tx) =>
     tx
       .insertInto('fulfilment.attempt_photos')
@@ -15,7 +18,7 @@ export async function addAttemptPhoto(ctx: Ctx, { consignmentId, file }: { consi
 }
 
 /** The photos of these consignments, latest last. */
-export function attemptPhotosOf(reader: Reader, consignmentIds: readonly string[]): Promise<AttemptPhoto[]> {
+export function deliveryPhotosOf(reader: Reader, consignmentIds: readonly string[]): Promise<DeliveryPhoto[]> {
   if (consignmentIds.length === 0) return Promise.resolve([])
   return photos(reader)
     .where('consignment_id', 'in', [...consignmentIds])
@@ -23,12 +26,12 @@ export function attemptPhotosOf(reader: Reader, consignmentIds: readonly string[
     .execute()
 }
 
-export async function attemptPhoto(reader: Reader, id: string): Promise<AttemptPhoto | null> {
+export async function deliveryPhoto(reader: Reader, id: string): Promise<DeliveryPhoto | null> {
   return (await photos(reader).where('id', '=', id).executeTakeFirst()) ?? null
 }
 
 /** Returns those of these files that belong to a delivery photo. */
-export async function attemptFilesAmong(reader: Reader, files: readonly string[]): Promise<string[]> {
+export async function deliveryPhotoFilesAmong(reader: Reader, files: readonly string[]): Promise<string[]> {
   const found = await sql<{ file: string }>`
     select file from fulfilment.attempt_photos where file = any(${[...files]}::text[])`.execute(reader)
   return found.rows.map(({ file }) => file)
