@@ -2,6 +2,8 @@ import { faqs, type Faq } from '#shop/content/index.ts'
 import { openPage } from '../http/open-page.server.ts'
 import type { Route } from './+types/frequently-asked.route'
 import { FaqPage } from './content/faq-page.tsx'
+import { fillFacts, pageFacts } from './content/page-facts.server.ts'
+import { requestContextKey } from '../http/request-context.ts'
 import { headMeta } from './head-meta.ts'
 import { JsonLd } from './json-ld.tsx'
 import { PageTexts } from './page-texts.tsx'
@@ -11,7 +13,7 @@ const TOPICS = ['ordering', 'delivery', 'fruit', 'payment', 'gifts', 'account'] 
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { ctx, language, t, texts } = openPage({ context, url }, 'content', ['faq'])
-  const all = await faqs(ctx.db)
+  const [all, facts] = await Promise.all([faqs(ctx.db), pageFacts(context.get(requestContextKey), language)])
   const groups = TOPICS.map((topic) => {
     const questions = all.filter((faq) => faq.topic === topic)
     return {
@@ -19,7 +21,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       title: t(`faq.${topic}`),
       questions: questions.map(({ question, answer }) => ({
         question: inLanguage(question, language),
-        answer: inLanguage(answer, language),
+        answer: fillFacts(inLanguage(answer, language), facts),
       })),
     }
   })

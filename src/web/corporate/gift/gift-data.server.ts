@@ -1,3 +1,4 @@
+import { fillFacts, giftFacts, type PageFacts } from '#web/storefront/content/page-facts.server.ts'
 import { productCards, type ProductFacts, type CardData, type PhotoData } from '#shop/catalog/index.ts'
 import { giftTexts, photoData, type GiftTexts } from '#shop/content/index.ts'
 import { GIFT_CATEGORY, giftRules } from '#shop/gifting/index.ts'
@@ -84,7 +85,7 @@ export async function giftData({ ctx: { db, now } }: Pick<RequestContext, 'ctx'>
   const { first, last } = giftDays(rules, today)
   const occasions = { occasions: words?.occasions ?? [], rules, gifts, contents, first, now }
   return {
-    words: words && wordsIn(words, language),
+    words: words && wordsIn(words, language, giftFacts(rules, language)),
     occasions: await occasionViews(db, occasions, language),
     leastBoxes: rules.leastBoxes,
     buildable: rules.packaging.length > 0,
@@ -146,8 +147,8 @@ function photosOf(codes: readonly string[], fruits: ReadonlyMap<string, ProductF
   return Object.fromEntries(shown)
 }
 
-function wordsIn(words: GiftTexts, language: Language): GiftWords {
-  const said = (text: Translations) => inLanguage(text, language)
+function wordsIn(words: GiftTexts, language: Language, facts: PageFacts): GiftWords {
+  const said = (text: Translations) => fillFacts(inLanguage(text, language), facts)
   return {
     title: said(words.title),
     lead: said(words.lead),

@@ -4,6 +4,7 @@ import { inLanguage, dayInDhaka, formatDay } from '#shop/values/index.ts'
 import { openPage } from '#web/http/open-page.server.ts'
 import { requestContextKey } from '#web/http/request-context.ts'
 import { notFound } from '../shell/not-found.server.ts'
+import { fillFacts, pageFacts } from './page-facts.server.ts'
 import type { Written } from './written-page.tsx'
 import { pathIn } from '#shop/values/paths.ts'
 
@@ -21,7 +22,8 @@ export async function writtenPage(args: LoaderArgs, slug: PageSlug, beginnings: 
   const { ctx, language, t, texts } = openPage(args, 'content', beginnings)
   const page = await pageText(ctx.db, slug)
   if (!page) throw await notFound(args.context.get(requestContextKey), language)
-  const html = renderMarkdown(inLanguage(page.body, language), { localPath: (path) => pathIn(language, path) })
+  const facts = await pageFacts(args.context.get(requestContextKey), language)
+  const html = renderMarkdown(fillFacts(inLanguage(page.body, language), facts), { localPath: (path) => pathIn(language, path) })
   const title = inLanguage(page.title, language)
   const published = formatDay(dayInDhaka(page.publishedAt), language, 'withYear')
   const written: Written = { title, html, version: page.version, published, contents: contentsOf(html) }

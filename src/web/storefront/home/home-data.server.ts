@@ -1,3 +1,4 @@
+import { fillFacts, pageFacts } from '../content/page-facts.server.ts'
 import {
   bestReviews,
   farms,
@@ -58,7 +59,7 @@ export async function homeData(requestContext: RequestContext, language: Languag
   const { db, now } = requestContext.ctx
   const today = dayInDhaka(now)
   const month = monthOf(today)
-  const [texts, cards, codes, pictures, growers, reviews, reach, banner] = await Promise.all([
+  const [texts, cards, codes, pictures, growers, reviews, reach, banner, facts] = await Promise.all([
     homeTexts(db),
     cachedProductCards(requestContext, { language }),
     productCards(db),
@@ -67,6 +68,7 @@ export async function homeData(requestContext: RequestContext, language: Languag
     bestReviews(db, REVIEWS),
     cityReach(db, now, language),
     bannerOn(db, today),
+    pageFacts(requestContext, language),
   ])
   const season = texts && homeSeason(texts.heroes, month)
   const idOfCode = new Map(codes.map(({ code, id }) => [code, id]))
@@ -87,7 +89,7 @@ export async function homeData(requestContext: RequestContext, language: Languag
     gift: giftOf(cards),
     steps: (texts?.steps ?? []).map(({ title, text }) => ({
       title: inLanguage(title, language),
-      text: inLanguage(text, language),
+      text: fillFacts(inLanguage(text, language), facts),
     })),
     reach,
     reviews: reviews.map(({ productId, name, area, bought, body }) => ({
@@ -130,7 +132,7 @@ function bestSellersOf(cards: readonly ShelfCard[], month: number): CardData[] {
 
 /** The price of the cheapest gift box, and photos of fruit for it. */
 function giftOf(cards: readonly ShelfCard[]): { from: number | null; photos: PhotoData[] } {
-  const boxes = cards.filter((card) => card.category === 'gift')
+  const boxes = cards.filter((card) => card.category === 'gift' && card.offer !== 'out')
   const from = boxes.length > 0 ? Math.min(...boxes.map((card) => card.sale_price ?? card.price)) : null
   const photos = cards.flatMap((card) => (card.category !== 'gift' && card.photo ? [card.photo] : []))
   // To avoid five mangoes: every other kind, from the best sellers on.

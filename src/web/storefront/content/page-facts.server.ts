@@ -1,0 +1,126 @@
+import { productCards } from '#shop/catalog/index.ts'
+import { brand } from '#shop/content/index.ts'
+import { promisesOfZones } from '#shop/fulfilment/index.ts'
+import { giftRules, type GiftRules } from '#shop/gifting/index.ts'
+import { codRules, minutesToPay, type BuyerMethod } from '#shop/payments/index.ts'
+import { deliveryCharges, type DeliveryCharge } from '#shop/pricing/index.ts'
+import { digitsIn, formatMoney, formatWeight, grams, inLanguage, type Language } from '#shop/values/index.ts'
+import { wordsOf } from '#texts/all.server.ts'
+import type { RequestContext } from '#web/http/request-context.ts'
+import { methodsOf } from '../checkout/methods.server.ts'
+
+/** What the shop stores in a shopper's browser. A test compares it with the source. */
+export const KEPT_IN_BROWSER = [
+  'pf_cart',
+  'pfwt',
+  'pf_token',
+  'pf_unpaid',
+  'pf_draft',
+  'pf_waiting',
+  'caches',
+  'pf_session',
+  'pf_device',
+  'pf_pay',
+] as const
+
+/** A text, or several that each make a line of their own. An empty one takes its line away. */
+type Fact = string | readonly string[]
+export type PageFacts = Record<string, Fact>
+
+/**
+ * What pages say that depends on settings: editors write `{paymentMethods}`, and readers see the methods that are offered today. Amounts
+ * and times come from the same settings as the checkout's.
+ */
+export async function pageFacts({ shop, ctx }: RequestContext, language: Language): Promise<PageFacts> {
+  const { db } = ctx
+  const t = wordsOf('facts', language)
+  const pay = wordsOf('checkout', language)
+  const [own, methods, rules, gifts, products, charges] = await Promise.all([
+    brand(db),
+    methodsOf(shop),
+    codRules(db),
+    giftRules(db),
+    productCards(db),
+    chargeLines({ shop, ctx }, language),
+  ])
+  const list = (names: readonly string[]) => new Intl.ListFormat(language, { type: 'disjunction' }).format(names)
+  const weighed = products.filter((product) => product.pricedByWeight).map(({ name }) => inLanguage(name, language))
+  const early = methods.filter((method) => minutesToPay(method) !== null)
+  const refusesCash = rules.some(({ active, outcome }) => active && outcome !== 'allow' && outcome !== 'confirm-first')
+  return {
+    shop: inLanguage(own.name, language),
+    phone: own.phone,
+    complaintPhone: own.complaintPhone || own.phone,
+    email: own.email,
+    headOffice: inLanguage(own.headOffice, language),
+    warehouse: inLanguage(own.warehouse, language),
+    paymentMethods: list(methods.map((method) => pay(`pay.${method}`))),
+    paymentCompanies: methods.flatMap((method) => (method === 'cash-on-delivery' ? [] : [t(`facts.company.${method}`)])),
+    unpaidOrders: early.map((method) => t('facts.unpaid', { method: pay(`pay.${method}`), time: timeToPay(method, language) })),
+    cashRules: refusesCash ? t('facts.cashRules') : '',
+    deliveryCharges: charges,
+    weighedFruit: weighed.join(', '),
+    ...giftFacts(gifts, language),
+    browserData: KEPT_IN_BROWSER.map((key) => t(`facts.kept.${key}`)),
+  }
+}
+
+/** What the rules of gift boxes say: the least boxes of an order, and the days that a sleeve with a logo takes. */
+export function giftFacts({ leastBoxes, sleeve }: GiftRules, language: Language): PageFacts {
+  const number = (value: number) => digitsIn(language, String(value))
+  return { giftLeast: number(leastBoxes), sleeveDays: number(sleeve.extraDays) }
+}
+
+function timeToPay(method: BuyerMethod, language: Language): string {
+  const minutes = minutesToPay(method) ?? 0
+  const t = wordsOf('facts', language)
+  return minutes < 120 ? t('facts.minutes', { count: minutes }) : t('facts.hours', { count: Math.round(minutes / 60) })
+}
+
+/** Each zone with the charge of each way there. */
+async function chargeLines({ ctx }: Pick<RequestContext, 'shop' | 'ctx'>, language: Language): Promise<string[]> {
+  const zones = await promisesOfZones(ctx.db, ctx.now)
+  const lines: string[] = []
+  for (const { zoneId, zoneName } of zones) {
+    for (const charge of await deliveryCharges(ctx.db, zoneId)) {
+      lines.push(chargeLine(charge, inLanguage(zoneName, language), language))
+    }
+  }
+  return lines
+}
+
+function chargeLine({ mode, base, baseGrams, perKilo, freeFrom }: DeliveryCharge, zone: string, language: Language): string {
+  const t = wordsOf('facts', language)
+  const money = (amount: typeof base) => formatMoney(amount, language)
+  const weight = formatWeight(grams(baseGrams), language)
+  const charge =
+    perKilo > 0
+      ? t('facts.perKilo', { base: money(base), weight, more: money(perKilo) })
+      : base > 0
+        ? money(base)
+        : t('facts.free')
+  const words = { zone, mode: wordsOf('checkout', language)(`checkout.${mode}`), charge }
+  return freeFrom === null || charge === t('facts.free')
+    ? t('facts.charge', words)
+    : t('facts.chargeFree', { ...words, amount: money(freeFrom) })
+}
+
+/** Fills `{name}` in. A line whose facts are all empty goes, and one with a list is repeated for each of its entries. */
+export function fillFacts(text: string, facts: PageFacts): string {
+  return text
+    .split('\n')
+    .flatMap((line) => {
+      const named = [...line.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!).filter((name) => Object.hasOwn(facts, name))
+      if (named.length === 0) return [line]
+      if (named.every((name) => facts[name]!.length === 0)) return []
+      const lists = named.filter((name) => typeof facts[name] !== 'string')
+      const times = Math.max(1, ...lists.map((name) => facts[name]!.length))
+      return Array.from({ length: times }, (_, at) =>
+        line.replace(/\{(\w+)\}/g, (whole, name: string) => {
+          const fact = Object.hasOwn(facts, name) ? facts[name]! : whole
+          return typeof fact === 'string' ? fact : (fact[at] ?? '')
+        }),
+      )
+    })
+    .join('\n')
+}
