@@ -29,7 +29,7 @@ test.each(['buyer', 'approver'] as const)('the %s of the demo company finds some
       quotations: [{ status: 'sent' }, { status: 'approved', total: 16_950_00 }],
       runs: [{ state: 'confirmed', people: 8, faulty: 0, boxes: { boxes: 8, open: 8 }, proofs: 0 }],
       lists: [{ keptUntil: '2027-01-26' }],
-      papers: [{ kind: 'invoice', total: 13_720_00 }],
+      documents: [{ kind: 'invoice', total: 13_720_00 }],
       receipts: [{ kind: 'money' }, { kind: 'vds' }],
       credit: { limit: 300_000_00, used: 8_120_00 },
       statement: { balance: 8_120_00, open: [{ due: 8_120_00, age: 'not-due' }] },
