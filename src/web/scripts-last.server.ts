@@ -46,7 +46,9 @@ new PerformanceObserver(ask).observe({type:"paint",buffered:true});setTimeout(as
 
 function modulesOfWords(): Map<string, string> {
   const files = readdirSync(join(rootOf(ASSETS), ASSETS))
-  const named = new RegExp(`^(${LANGUAGES.join('|')})-[^.]+\\.js$`)
-  const found = files.map((file) => named.exec(file))
-  return new Map(found.flatMap((match) => (match ? [[match[1]!, `/assets/${match[0]}`]] : [])))
+  const found = LANGUAGES.flatMap((language): [string, string][] => {
+    const file = files.find((name) => name.startsWith(`${language}-`) && name.endsWith('.js') && name.split('.').length === 2)
+    return file ? [[language, `/assets/${file}`]] : []
+  })
+  return new Map(found)
 }

@@ -63,7 +63,7 @@ describe('an account', () => {
     expect(await shop.count('accounts.customers')).toBe(before['accounts.customers'])
   })
 
-  test('is asked for with the very same answers for a known and an unknown number', async () => {
+  test('gets the same answers for a known and an unknown number', async () => {
     const answers = async (phone: string) => {
       const body = { name: 'X', phone, password: PASSWORD }
       const first = await api.call('/api/v1/account', { body })
@@ -238,7 +238,7 @@ describe('messages to the shop', () => {
     })
   })
 
-  test('a gift enquiry keeps what it asked for', async () => {
+  test('a gift enquiry keeps its details', async () => {
     const sent = await api.call('/api/v1/gift-enquiries?lang=bn', {
       headers: { 'Idempotency-Key': 'gift-of-tanvir' },
       body: {

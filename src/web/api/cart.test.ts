@@ -97,7 +97,7 @@ describe('a quote', () => {
     expect(json.total).toBe(240)
   })
 
-  test('says whether a phone has used a coupon to the account of that phone, and to nobody else', async () => {
+  test('says only to the account of a phone whether the phone has used a coupon', async () => {
     await addPromotion(shop, { limit_per_person: 1 })
     const used = sampleOrder(shop, { couponCode: 'AAM50' })
     expect((await placeOrder(shop.as('guest'), used)).ok).toBe(true)

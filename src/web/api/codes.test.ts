@@ -16,7 +16,7 @@ const ask = (phone: string) => api.call<ProblemWire>('/api/v1/auth/code', { body
 const verify = (body: unknown) => api.call('/api/v1/auth/code/verify', { body })
 
 describe('a code', () => {
-  test('is asked for with the very same answer for a known and an unknown number', async () => {
+  test('gets the same answer for a known and an unknown number', async () => {
     const known = await ask('01711223344')
     const unknown = await ask('01911223344')
     expect(known).toMatchObject({ status: 202, json: { again_after_seconds: 60, good_for_seconds: 300 } })

@@ -35,7 +35,7 @@ function brokenApi(error: Error) {
   return { logged, get: (path: string) => app.request(`${SHOP_URL}${path}`) }
 }
 
-test('a fault of ours is a 500 with a reference that is in the log, and says nothing of its cause', async () => {
+test('a fault of ours is a 500 with a reference that is in the log, without its cause', async () => {
   const api = brokenApi(new Error('relation "secrets" does not exist'))
   const answer = await api.get('/api/v1/delivery?area_id=dhaka/mirpur')
   expect(answer.status).toBe(500)

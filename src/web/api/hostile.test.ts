@@ -127,7 +127,7 @@ describe('the cart', () => {
     })
   })
 
-  test('with another product’s variant, or ids of nobody, is never sold', async () => {
+  test('with another product’s variant, or unknown ids, is never sold', async () => {
     const foreign = [
       { ...line(), varient: shop.variant('guava-1kg') },
       { ...line(), _id: shop.newId() },
@@ -151,7 +151,7 @@ describe('the cart', () => {
     expect(await shop.countAll()).toEqual(before)
   })
 
-  test('with keys of the prototype changes nothing of ours', async () => {
+  test('with keys of the prototype changes no object of the server', async () => {
     const raw = JSON.stringify({ lines: [line()] }).replace(
       '"unit"',
       '"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}},"unit"',
@@ -242,7 +242,7 @@ describe('addresses and headers', () => {
     }
   })
 
-  test('a language nobody speaks here is answered in English', async () => {
+  test('an unknown language is answered in English', async () => {
     for (const header of ['*', 'de,fr;q=0.5', ';;;,,,', 'q=1', LONG.slice(0, 8000), 'bn;q=0']) {
       const answer = await refused('/api/v1/nothing', { method: 'GET', headers: { 'Accept-Language': header } }, header)
       expect(answer.json.title).toBe('Not found')

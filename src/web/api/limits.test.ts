@@ -34,7 +34,7 @@ test('refused orders with somebody’s phone, from many addresses, leave that ph
   expect((await place(buyer, 'the-buyer-0001')).status).toBe(201)
 })
 
-test('twelve orders that were placed are enough for one phone in an hour, also from another address; another phone goes on', async () => {
+test('one phone can place twelve orders in an hour, from all addresses together; another phone still can', async () => {
   const [one, other] = visitorsAt(['198.51.100.1', '198.51.100.2']) as [Api, Api]
   for (let index = 0; index < 12; index += 1) expect((await place(one, `placed-key-${index}`)).status).toBe(201)
   const limited = await place(other, 'placed-key-12')
@@ -62,7 +62,7 @@ test('an order sent again with its key gets its answer every time and uses up no
   expect(await shop.count('ordering.orders')).toBe(2)
 })
 
-test('strangers who ask for codes keep nobody from a code in a browser where the phone has signed in before', async () => {
+test('requests of strangers do not block codes for a browser where the phone has signed in before', async () => {
   const [buyer, ...strangers] = visitorsAt(['203.0.113.9', ...Array.from({ length: 6 }, (_, host) => `198.51.100.${host}`)]) as [
     Api,
     ...Api[],
@@ -106,7 +106,7 @@ test('a phone has ten open tickets in a day and no more, from however many addre
   expect((await write(owner, 'ticket-of-owner', session)).status).toBe(201)
 })
 
-test('whoever misses an order of a phone uses up few of its tries, and whoever finds it none', async () => {
+test('a failed search for an order of a phone uses up one of its tries, a successful one none', async () => {
   const [buyer, ...strangers] = visitorsAt(['203.0.113.9', ...Array.from({ length: 3 }, (_, host) => `198.51.100.${host}`)]) as [
     Api,
     ...Api[],

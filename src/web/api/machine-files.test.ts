@@ -91,7 +91,7 @@ test('the manifest names icons that exist', async () => {
   ])
 })
 
-test('who has the latest already is told so in a line', async () => {
+test('a client with the latest version gets an empty 304', async () => {
   for (const path of ['/sitemap.xml', '/robots.txt', '/feed/products.xml', '/manifest.webmanifest']) {
     const first = await api.call(path)
     const again = await api.call(path, { headers: { 'If-None-Match': first.headers.get('ETag')! } })

@@ -32,7 +32,7 @@ test('is a document of version 3.1 with what one needs to know', () => {
   })
 })
 
-test('names every route there is, and no other', () => {
+test('names exactly the routes that exist', () => {
   const served = api.app.routes
     .filter(({ method, path }) => method !== 'ALL' && path.startsWith('/api/v1/') && path !== '/api/v1/openapi.json')
     .map(({ method, path }) => `${method} ${path.replaceAll(/:(\w+)/g, '{$1}')}`)
@@ -91,7 +91,7 @@ test('every schema is one JSON Schema knows', () => {
   }
 })
 
-test('every example of a request is one the API understands', async () => {
+test('every example of a request is valid for the API', async () => {
   for (const [path, methods] of Object.entries(document.paths)) {
     for (const [method, operation] of Object.entries(methods)) {
       const body = operation.requestBody?.content['application/json']?.example
@@ -109,7 +109,7 @@ test('every example of a request is one the API understands', async () => {
   }
 })
 
-test('every problem has its words, and stands on the page', async () => {
+test('every problem has a text and is on the page', async () => {
   const page = await api.call('/api/docs')
   expect(page.status).toBe(200)
   expect(page.headers.get('Content-Security-Policy')).toContain("style-src 'self'")

@@ -34,7 +34,7 @@ describe('an order', () => {
     expect([json.goods, json.delivery, json.total]).toEqual([2_260, 0, 2_260])
   })
 
-  test('is placed, found by its token and said in taka', async () => {
+  test('is placed, found by its token and shown in taka', async () => {
     const placed = await order()
     expect(placed.status).toBe(201)
     expect(placed.json).toEqual({

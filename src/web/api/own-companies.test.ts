@@ -49,7 +49,7 @@ test('a member’s programs see what the pages show', async () => {
   expect(one.text).not.toContain('Slow payers')
 })
 
-test('of a company that isn’t theirs there is nothing, and nobody in particular has to sign in', async () => {
+test('another company is a 404, and an anonymous client has to sign in', async () => {
   const other = await addCompany(shop, null, { name: 'Padma Foods', bin: null })
   const paths = ['', `/lists/${run.id}/erase`, `/lists/${run.id}/keep`]
   const call = (id: string, part: string, sent: Record<string, string>) => {

@@ -86,7 +86,7 @@ describe('the list of products', () => {
 })
 
 describe('one product', () => {
-  test('is told in full', async () => {
+  test('has all its data', async () => {
     const { status, json } = await api.call<ProductView>('/api/v1/products/himsagar-from-rajshahi')
     expect(status).toBe(200)
     expect(json.lots[0]).toMatchObject({ code: 'HIM-0609-A', grade: 'A', harvested_on: '2026-06-09', best_before: '2026-06-14' })

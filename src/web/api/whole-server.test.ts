@@ -64,7 +64,7 @@ test('a change from another website, or one too large, is refused as a problem',
   expect(await shop.countAll()).toEqual(before)
 })
 
-test('an order is placed, and asked for by its link', async () => {
+test('an order is placed and read by its link', async () => {
   const placed = await post('/api/v1/orders', JSON.stringify(orderBody(shop)), { 'Idempotency-Key': 'over-sockets' })
   expect(placed.status).toBe(201)
   const { token } = (await placed.json()) as { token: string }

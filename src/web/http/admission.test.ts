@@ -151,7 +151,7 @@ test('a body that stays behind the pace is ended, and one that keeps it is not',
   await underWay(1)
 })
 
-test('who goes on sending after the answer is cut off', async () => {
+test('a client that goes on sending after the answer is cut off', async () => {
   const sender = half('127.0.0.1')
   await expect.poll(() => waiting.length).toBe(1)
   const cut = new Promise((resolve) => sender.sent.on('close', resolve))

@@ -48,7 +48,7 @@ test('health checks are answered at once: alive, and not ready', async () => {
   expect([(await ask('/healthz')).status, (await ask('/readyz')).status]).toEqual([200, 503])
 })
 
-test('who has waited long enough, and whoever is one too many, is told to come again', async () => {
+test('a request that has waited too long, and one above the limit, gets 503 with Retry-After', async () => {
   const { ask, have, open } = await starting({ longestWaitMs: 300, mostWaiting: 1 })
   const first = ask('/bn/shop')
   await have(1)

@@ -145,7 +145,7 @@ test('a page of another website, or one of this name that came over plain http, 
   expect(await shop.countAll()).toEqual(before)
 })
 
-test('a browser that sent the form from there is told where the shop is, in the language of the page', async () => {
+test('a browser that sent the form from there sees the shop’s address, in the language of the page', async () => {
   const headers = { Origin: 'https://www.shop.example', Accept: 'text/html,*/*;q=0.8' }
   const english = await post('/track/order', { fields: ORDER, headers })
   expect([english.status, english.text]).toEqual([403, expect.stringContaining(`<a href="${SHOP_URL}">${SHOP_URL}</a>`)])

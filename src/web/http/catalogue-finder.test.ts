@@ -59,7 +59,7 @@ test('one that could not follow does so as soon as it can', async () => {
   expect(findProducts(await find(), 'durian')).toEqual([shop.product('himsagar')])
 })
 
-test('whatever changes, it finds the same products in the same order as an index made anew', async () => {
+test('after any change, it finds the same products in the same order as a new index', async () => {
   let version = 0
   const find = catalogueFinder(shop, () => version)
   const [himsagar, langra, litchi] = ['himsagar', 'langra', 'litchi-bedana'].map((slug) => shop.product(slug))

@@ -41,7 +41,7 @@ function ask(port: number, path: string, agent?: Agent): Promise<Heard | string>
   })
 }
 
-test('what is under way is finished, kept connections are let go, and nobody new is let in', async () => {
+test('running requests finish, idle connections close, and new ones are refused', async () => {
   const { server, port, waiting, letGo } = await openServer()
   const agent = new Agent({ keepAlive: true })
   after.push(() => agent.destroy())

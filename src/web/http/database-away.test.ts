@@ -82,7 +82,7 @@ test('an error of ours is a 500 without a promise that it is over soon', async (
   expect(await response.text()).toContain('Something went wrong on our side.')
 })
 
-test('a program is told in its own form', async () => {
+test('a program gets a problem document', async () => {
   broken = () => databaseUnavailable('away')
   const response = await fetch(`${address}/about.data`)
   expect(response.status).toBe(503)

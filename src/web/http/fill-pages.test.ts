@@ -56,7 +56,7 @@ const until = async (condition: () => boolean) => {
 }
 const PATHS = ['/', '/about', '/product/himsagar-mango']
 
-test('pages nobody has asked for are there in both languages, with their data, when the database is away', async () => {
+test('pages that were never requested are available in both languages, with their data, when the database is away', async () => {
   const { state, pages, ask, fill } = await open()
   fill(PATHS)
   await until(() => pages.size().entries === 12)

@@ -123,7 +123,7 @@ function expectNothingSecretLogged(orders: readonly PlacedWire[]): void {
   for (const secret of [...SECRETS, ...orders.map(({ token }) => token), ...personal]) expect(text).not.toContain(secret)
 }
 
-test('a gateway that hangs holds nobody else up, and its orders wait', { timeout: 30_000 }, async () => {
+test('a gateway that hangs delays no other request, and its orders wait', { timeout: 30_000 }, async () => {
   answer = () => undefined
   await open()
   // More orders than database connections: no connection is held during a gateway call.

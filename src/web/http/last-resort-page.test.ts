@@ -41,7 +41,7 @@ test('it says when to come back only when that helps, and is never kept', () => 
   expect([broken.status, broken.headers.get('Retry-After')]).toEqual([500, null])
 })
 
-test('a shop that was never asked for its name has a page all the same', async () => {
+test('a shop whose name was never read still has a page', async () => {
   const html = await htmlOf({ brand: null })
   expect(html).toContain('<a class="name" href="/">Fruit shop</a>')
   expect(html).not.toContain('tel:')

@@ -52,7 +52,7 @@ test('a process that runs an older build has the files of one that was made sinc
   expect(await get('/assets/shop-next1.js')).toEqual([200, 'shop next', FOR_EVER])
 })
 
-test('a build that was removed is not asked any more, and a file that nobody has is not there', async () => {
+test('a removed build is not read any more, and an unknown file is a 404', async () => {
   const get = processOf(NOW)
   expect(await get('/assets/shop-old1.js')).toEqual([200, 'shop before', FOR_EVER])
   await rm(join(builds, BEFORE), { recursive: true })
@@ -60,7 +60,7 @@ test('a build that was removed is not asked any more, and a file that nobody has
   expect(await get('/assets/shop-new1.js')).toEqual([200, 'shop now', FOR_EVER])
 })
 
-test('the worker is always that of the build that runs, and no other file of a build can be reached', async () => {
+test('the worker is always that of the running build, and no other file of a build is served', async () => {
   const get = processOf(NOW)
   await writeFile(join(builds, BEFORE, 'package.json'), '{}')
   expect(await get('/sw.js')).toEqual([200, 'worker now', 'no-cache'])

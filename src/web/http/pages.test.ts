@@ -154,7 +154,7 @@ test('every spelling of a page is one entry, with the same bytes', async () => {
   expect([pages.size().entries, renders]).toEqual([2, 2])
 })
 
-test('however many choices of the shop are asked for, they push out no page, and what chooses nothing there is is not kept', async () => {
+test('any number of filters evicts no page, and a filter without a match is not cached', async () => {
   const { get, pages } = await serve({
     render: async (url) => {
       const nowhere = url.includes('category=junk')

@@ -59,7 +59,7 @@ function signed(fields: Record<string, string>, password: string): Record<string
   return { ...fields, verify_key: names.join(','), verify_sign }
 }
 
-test('a call that the gateway did not sign changes nothing and stands in the security log, without what it held', async () => {
+test('a call that the gateway did not sign changes nothing and is in the security log, without its content', async () => {
   const settings = { url: 'http://localhost:1', storeId: 'shop', storePassword: 'password of the store', email: '' }
   const real = sslcommerz({ db: world.shop.db, clock: () => world.shop.now, log: null as never, settings, timeoutMs: 1 })
   const payments = gateways()
@@ -136,7 +136,7 @@ test('the way out is a page without scripts that leads to the gateway', async ()
   expect(answer.headers.get('Content-Security-Policy')).toContain("form-action 'self'")
 })
 
-describe('what nobody should send changes nothing', () => {
+describe('invalid calls change nothing', () => {
   const LONG = 'x'.repeat(100_000)
   test.each([
     ['/pay/bkash/return', undefined],

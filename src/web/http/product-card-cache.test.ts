@@ -17,7 +17,7 @@ const requestContext = (db = shop.db): RequestContext => {
   return { ...plain, ctx: { ...plain.ctx, db } }
 }
 
-test('cards are put together once for all who ask, and anew with the next version', async () => {
+test('cards are built once for all requests, and again for the next version', async () => {
   let version = 1
   const kept = cacheProductCards(() => version)
   const asked = { language: 'en' } as const

@@ -89,7 +89,7 @@ test.each([
   '/assets/a-1_B.js',
 ])('%s stays as it is', (url) => expect(judged(url)).toBe(url))
 
-test('the data of a page is asked for by the parts it has, in one order', () => {
+test('the data of a page is requested by its routes, in one order', () => {
   const parts = ['root', 'storefront/layout', 'storefront/shop.route']
   expect(judged(`/shop.data?_routes=${parts[2]},junk,root,root&page=2`)).toBe(
     `/shop.data?page=2&${new URLSearchParams({ _routes: `root,${parts[2]}` })}`,

@@ -147,7 +147,7 @@ const statusOf = (method: string, path: string) =>
     sent.end()
   })
 
-test('methods nobody needs are refused, and nothing that was sent is sent back', async () => {
+test('unused methods are refused, and nothing of the request is echoed', async () => {
   for (const path of ['/', '/api/v1/products', '/healthz', '/brand/mark.svg', '/media/a.webp', '/office', '/policy-reports']) {
     for (const method of ['TRACE', 'PROPFIND', 'MKCOL', 'LOCK', 'SEARCH']) {
       expect([method, path, await statusOf(method, path)]).toEqual([method, path, 405])
@@ -155,7 +155,7 @@ test('methods nobody needs are refused, and nothing that was sent is sent back',
   }
 })
 
-test('files that are nobody’s business are not there, and no folder is listed', async () => {
+test('private files are 404, and no folder is listed', async () => {
   const paths = [
     '/.git/config',
     '/.env',
@@ -254,7 +254,7 @@ test('reports that are none, too large or too many are refused', async () => {
   })
 })
 
-test('who signs in, out, wrongly or from elsewhere stands in the log by id, without name, number or address', async () => {
+test('sign-ins, sign-outs, failures and foreign origins are in the log by id, without name, number or address', async () => {
   const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
     get(path, { method: 'POST', body: JSON.stringify(body), headers: { 'Content-Type': 'application/json', ...headers } })
   await post('/api/v1/session', { phone: '01711223344', password: 'not the one' })
@@ -276,7 +276,7 @@ test('who signs in, out, wrongly or from elsewhere stands in the log by id, with
   expect(JSON.stringify(lines)).not.toMatch(/1711223344|127\.0\.0\.1|not the one|123456/)
 })
 
-test('subdomains are opened by https only where the owner wants it, and plain http says nothing of it', () => {
+test('HSTS covers subdomains only if it is configured, and plain http sends no HSTS', () => {
   const said = (https: boolean, subdomains: boolean) => commonHeaders(https, subdomains)['Strict-Transport-Security']
   expect(said(true, true)).toBe('max-age=31536000; includeSubDomains')
   expect(said(true, false)).toBe('max-age=31536000')

@@ -38,7 +38,7 @@ function form(bytes: number): FormData {
 const request = (to: string, body: BodyInit, headers: Record<string, string> = {}) =>
   new Request(`${SHOP_URL}${to}`, { method: 'POST', body, headers })
 
-test('a photo goes to disk, its form goes on without it, and nothing is left when the request is over', async () => {
+test('a photo is written to disk, its form continues without it, and nothing remains after the request', async () => {
   const { webShop } = apiOf(shop)
   const received = await receiveUpload(webShop, request(path(), form(1_000_000), { Cookie: cookie }))
   if (received?.kind !== 'form' || !received.file || 'tooLarge' in received.file) throw new Error('Nothing was received.')
@@ -57,7 +57,7 @@ test('who is not signed in to the office sends no file', async () => {
   }
 })
 
-test('no other address takes a file', async () => {
+test('no other address accepts a file', async () => {
   for (const other of ['/', '/office/orders', `/office/products/${idOf('himsagar')}`, '/api/v1/orders']) {
     expect(takesFile(request(other, form(10)))).toBe(false)
   }
@@ -73,7 +73,7 @@ test('what breaks off is a form without fields', async () => {
   expect([await received.request.text(), received.file]).toEqual(['', null])
 })
 
-test('whoever holds the link of an order that waits for a transfer sends its proof, and nobody else does', async () => {
+test('only a holder of the link of an order that waits for a transfer can upload its receipt', async () => {
   const { webShop } = apiOf(shop, { limitFactor: 1 })
   const account = { holder: 'PakaFol', bank: 'Example Bank', branch: '', accountNumber: '0123456789', routingNumber: '' }
   await saveBankAccount(shop.as('owner'), { account, seen: 'null' })
@@ -95,7 +95,7 @@ test('whoever holds the link of an order that waits for a transfer sends its pro
   for (const received of tooMany) if (received?.kind === 'form') await received.done()
 })
 
-test('a list that is sent too often goes on without its file, and is not refused before its page', async () => {
+test('a list that is sent too often continues without its file, and its page refuses it', async () => {
   const run = await giftRun(shop)
   const { webShop } = apiOf(shop, { limitFactor: 1 })
   const path = `/gift/run/${run.token}/import`
@@ -118,7 +118,7 @@ test('a list that is sent too often goes on without its file, and is not refused
   })
 })
 
-test('of 50 MB nothing is kept, and the page still says so; what goes on is cut off', async () => {
+test('a file of 50 MB is not kept and the page says so; a longer one is cut off', async () => {
   const run = await giftRun(shop)
   const { webShop } = apiOf(shop)
   const path = `/gift/run/${run.token}/import`

@@ -71,7 +71,7 @@ async function open(
   return (path, init) => fetch(`http://127.0.0.1:${port}${path}`, init)
 }
 
-test('the worker is looked for anew each time, is a script, and answers for the whole shop and no further', async () => {
+test('the worker is fetched again each time, is a script, and its scope is the whole shop only', async () => {
   const get = await open(build)
   const worker = await get('/sw.js')
   expect([worker.status, await worker.text()]).toEqual([200, WORKER])
@@ -110,7 +110,7 @@ test('while the shop is being developed no page says so, and none is kept', asyn
   expect([page.status, page.headers.get('X-Build')]).toEqual([200, null])
 })
 
-test('a page of another build that asks for data is loaded anew where it wanted to go; one of this build gets its data', async () => {
+test('a page of another build that requests data is reloaded at its target; one of this build gets its data', async () => {
   const get = await open(build)
   const other = { 'X-Build': 'beef0123' }
   const goesTo = async (path: string, headers: Record<string, string>) => {

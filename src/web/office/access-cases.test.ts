@@ -198,7 +198,7 @@ test('every button of the office is on the round', () => {
   expect([...new Set(pressed)].filter((intent) => !known.has(intent))).toEqual([])
 })
 
-test('nobody who isn’t staff gets in, to look or to change', async () => {
+test('only staff get in, to read or to change', async () => {
   const office = officeOf(shop)
   const before = await shop.countAll()
   for (const actor of [NOBODY, CUSTOMER]) {
@@ -224,7 +224,7 @@ test('each role sees its pages and no others', async () => {
   }
 })
 
-test('each role does its work and no other', async () => {
+test('each role can do its own work and no other', async () => {
   const office = officeOf(shop)
   const before = await shop.countAll()
   for (const role of ROLES) {

@@ -142,7 +142,7 @@ test('a caller’s coupon is in the total, and one that does not count is named'
   expect(await shop.count('pricing.redemptions')).toBe(1)
 })
 
-test('a number that can’t be one is asked for again, and what is missing is named', async () => {
+test('an invalid number is refused, and missing fields are named', async () => {
   expect(await show(phoneLoader, '/office/orders/new?phone=123')).toEqual({ step: 'phone', typed: '123', wrong: true })
   const path = '/office/orders/new?phone=01722000111'
   const page = (await show<PhonePage>(phoneLoader, path)) as Extract<PhonePage, { step: 'order' }>

@@ -22,7 +22,7 @@ async function show<View>(call: (args: never) => unknown, path: string, params: 
   return (await officeOf(shop).call(staffActor('owner'), call, { path, params })).data as View
 }
 
-test('a price with a digit too few is asked about, and saved only when somebody says it is right', async () => {
+test('a price with a missing digit needs a confirmation before it is saved', async () => {
   const id = shop.product('himsagar')
   const form = { variantId: shop.variant('himsagar-5kg'), seenPrice: '95000', seenSale: '' }
   const send = (fields: Record<string, string>) =>
@@ -67,7 +67,7 @@ test('no more is written off than there is, and the page says how much that is',
   expect(await show<LotView>(lotPage, `/office/stock/${lotId}`, { lotId })).toMatchObject({ seen: before.seen })
 })
 
-test('everything that is wrong with a new lot is said at once', async () => {
+test('all errors of a new lot are shown together', async () => {
   const form = { item: '', farm: '', grade: 'A', harvested: '2026-06-10', bestBefore: '', amount: 'much', cost: 'cheap' }
   expect(await officeOf(shop).call(staffActor('packer'), receiveLot, { path: '/office/stock/receive', form })).toMatchObject({
     status: 422,

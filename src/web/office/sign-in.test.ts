@@ -31,7 +31,7 @@ const form = { name: 'Rokeya', password: 'ripe mangoes 26', to: '/office/orders?
 const sentBack = (cookies: string[]) => cookies.map((cookie) => cookie.split(';')[0]).join('; ')
 const tokenIn = (cookies: string[]) => cookies.map((cookie) => /pf_office_token=([^;]+)/.exec(cookie)?.[1]).find(Boolean)!
 
-test('the right name and password lead to the page that was asked for, with cookies that scripts can’t read', async () => {
+test('the right name and password redirect to the requested page, with cookies that scripts can’t read', async () => {
   const done = await officeOf(shop).call(NOBODY, signIn, { path: '/office/sign-in', form })
   expect(done).toMatchObject({ status: 302, to: '/office/orders?state=late' })
   expect(done.cookies).toHaveLength(3)
@@ -94,7 +94,7 @@ test('eight wrong tries for one name from one network are enough, even with the 
   expect(refused).toMatchObject({ status: 429, data: { problem: 'too-many-tries', minutes: 15 } })
 })
 
-test('strangers who use up the tries of a name keep nobody out of a browser that has signed in before', async () => {
+test('strangers who use up the tries of a name do not lock out a browser that has signed in before', async () => {
   const office = officeOf(shop)
   const first = await office.call(NOBODY, signIn, { path: '/office/sign-in', form })
   const stranger = (network: number) => ({ ...office.requestContextOf(NOBODY), clientAddress: `198.51.100.${network}` })

@@ -79,7 +79,7 @@ test('an order goes from the desk to the packer to the rider, who takes the cash
   ])
 })
 
-test('the second of two who confirm is told, and nothing changes', async () => {
+test('the second of two who confirm gets a conflict, and nothing changes', async () => {
   const id = await place()
   await orderAs('order-desk', id, { intent: 'confirm' })
   const before = await shop.countAll()
@@ -150,7 +150,7 @@ test('the list keeps its filters in the address, and a packer reads no messages'
   expect(seen.data).toMatchObject({ messages: null, delivery: { address: 'House 17, Road 8/A, flat 4B' } })
 })
 
-test('of two who change a price from the same page the second is told', async () => {
+test('of two who change a price from the same page the second gets an edit conflict', async () => {
   const id = shop.product('himsagar')
   const page = () => show<ProductView>(productPage, `/office/products/${id}`, { id })
   const { seen } = (await page()).variants[0]!

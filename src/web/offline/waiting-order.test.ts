@@ -44,7 +44,7 @@ const WAITING: WaitingOrder = {
 const PLACED = { number: 'PF-1042', token: 'tok', url: 'x', total: 850, changeable_until: 'x', payment_url: null }
 const REFUSED = { type: 'x/total-changed', title: 'Total changed', status: 409, detail: 'The total is now ৳860.' }
 
-test('a placed order keeps its number and its link, and nothing of the person', () => {
+test('a placed order keeps its number and its link, and no personal data', () => {
   const placed = afterAnswer(WAITING, { status: 201, data: PLACED })
   expect(placed).toEqual({
     ...WAITING,
@@ -102,7 +102,7 @@ test('after a day it is not sent any more, and what was typed goes', () => {
   expect(afterTime(refused, SINCE + LONGEST_WAIT_MS)).toEqual({ ...refused, typed: {} })
 })
 
-test('an outcome that nobody looks at is forgotten a day later, an order that waits never unseen', () => {
+test('an outcome that is not viewed is deleted a day later, a waiting order never without a message', () => {
   const old = afterTime(WAITING, SINCE + LONGEST_WAIT_MS)
   expect(isForgotten(old, SINCE + 2 * LONGEST_WAIT_MS - 1)).toBe(false)
   expect(isForgotten(old, SINCE + 2 * LONGEST_WAIT_MS)).toBe(true)
@@ -113,7 +113,7 @@ test('the pauses grow to two minutes', () => {
   expect([0, 1, 2, 3, 4, 5, 50].map(pauseAfter)).toEqual([5_000, 10_000, 20_000, 40_000, 80_000, 120_000, 120_000])
 })
 
-test('an order that a gateway is asked for is waited for longer than the shop waits for the gateway', () => {
+test('the browser waits for an order with online payment longer than the server waits for the gateway', () => {
   expect(longestSending({ payment: 'cash-on-delivery' })).toBe(30_000)
   expect(longestSending({})).toBe(30_000)
   for (const body of [

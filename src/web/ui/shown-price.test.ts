@@ -15,7 +15,7 @@ test('variants that cost the same show one price', () => {
   expect(shownPrice([same, same])).toEqual({ first: 55000, last: null, before: null })
 })
 
-test('a sale stands beside the price before', () => {
+test('a sale price is shown beside the previous price', () => {
   expect(shownPrice([{ price: 850, sale_price: 790 }])).toEqual({
     first: 79000,
     last: null,

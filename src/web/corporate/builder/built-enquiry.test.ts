@@ -68,7 +68,7 @@ test('sent twice it is one ticket', async () => {
   expect(await shop.count('content.tickets')).toBe(1)
 })
 
-test('a price that changed since is said before anything is sent, and the new one is then as good', async () => {
+test('a price that has changed is shown before anything is sent, and the new one is then accepted', async () => {
   await shop.db
     .updateTable('pricing.prices')
     .set({ price_paisa: taka(1000) })
@@ -108,7 +108,7 @@ test.each<[string, string, Record<string, string>]>([
   expect(await refusalOf({ box })).toEqual({ errors, refusal: null })
 })
 
-test('what is missing about the person is said with what is wrong with the box', async () => {
+test('missing contact data and faults of the box are shown together', async () => {
   expect((await refusalOf({ company: '', phone: '', box: '' }))?.errors).toEqual({
     fruit: 'There’s no fruit in the box yet.',
     company: 'Please enter the company name.',

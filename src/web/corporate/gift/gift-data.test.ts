@@ -34,12 +34,12 @@ test('boxes come from the shelf, with today’s price, what is inside and when t
   expect([firstDay, firstDayInWords, lastDay]).toEqual(['2026-06-14', 'Sunday 14 June', '2027-06-11'])
 })
 
-test('what can be sent today is said in whole sentences of the page’s language', async () => {
+test('what can be sent today is a whole sentence in the page’s language', async () => {
   const { boxes } = await dataAt('2026-06-11T10:00:00+06:00', 'bn')
   expect(boxes[0]?.season).toBe('এখনই পাঠানো যায়। মৌসুম: মে–জুলাই')
 })
 
-test('a season that is over is not named beside a box that can be sent, and all year is said in words', async () => {
+test('a season that is over is not named beside a box that can be sent, and all year is a text', async () => {
   const seasonOf = async (months: number[]) => {
     const id = shop.product('trio')
     await shop.db.updateTable('catalog.products').set({ season_months: months }).where('id', '=', id).execute()

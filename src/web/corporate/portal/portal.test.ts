@@ -55,7 +55,7 @@ async function send(actor: Actor, fields: Record<string, string>, request?: Requ
 
 const partOf = <Part>(answer: { data: unknown }) => (answer.data as { part: Part }).part
 
-test('every page is the same 404 to whoever is no member, and leads nobody in particular to the sign-in', async () => {
+test('every page is the same 404 for non-members, and redirects anonymous visitors to sign in', async () => {
   const theirs = await addCompany(shop, null, { name: 'Padma Foods', bin: null })
   const stranger = await customer(shop, phone('01711300400'), 'Somebody')
   const removed = await member(shop, { companyId, phone: phone('01711300500'), name: 'Was here', role: 'approver' })

@@ -154,7 +154,7 @@ test.each(['en', 'bn'] as const)(
   },
 )
 
-test('the reminder has no price either, and nobody else is written to', async () => {
+test('the reminder has no price either, and only this recipient gets it', async () => {
   for (const language of ['en', 'bn'] as const) {
     const run = await giftRun(shop)
     await sql`update gifting.gift_runs set language = ${language} where id = ${run.id}::uuid`.execute(shop.db)
@@ -172,7 +172,7 @@ test('the reminder has no price either, and nobody else is written to', async ()
   expectNoPrice(messages.map(({ body }) => body))
 })
 
-test('a link that is over, of a run that was given up, of somebody taken off the list, or made up: all are one and the same page', async () => {
+test('an expired link, one of a cancelled run, one of a removed recipient and an invented one show the same page', async () => {
   const unknown = await pageOf('a'.repeat(24), shop)
   const run = await giftRun(shop)
   for (const index of [1, 2]) {

@@ -136,7 +136,7 @@ test('links that open nothing show nothing, and guessing is stopped', async () =
   expect(statuses.slice(30)).toEqual([429, 429])
 })
 
-test('who guesses by posting forms is stopped like who opens pages, and a link of one kind opens no other', async () => {
+test('guessing by posting forms has the same limit as opening pages, and a link of one kind opens no other', async () => {
   const guess = (file: string, index: number) => {
     const token = `guess-${String(index).padStart(18, '0')}`
     return { file, asked: { path: `/x/${token}`, params: { token } }, request: posted('/x', { intent: 'decline' }) }

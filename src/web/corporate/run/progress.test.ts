@@ -115,7 +115,7 @@ test('when all is over it looks no more, and the tax invoice is there in both la
   expect(await runFile(requestContext(), { token: other.run.token, file, language: 'en' })).toBeNull()
 })
 
-test('a photo of the hand-over is shown to whoever has the link of this run, one of a failed attempt to nobody', async () => {
+test('a photo of the handover is shown to holders of this run’s link, a photo of a failed attempt to no buyer', async () => {
   const { run, boxes, later } = await underWay()
   const files = localFiles(folder)
   await files.put('attempts/a.webp', Buffer.from('handed over'))

@@ -30,7 +30,7 @@ test('an empty list leads to the import, and one that was ordered to its progres
   expect((await call(at('', ordered))).to).toBe(`/gift/run/${ordered.token}/progress`)
 })
 
-test('the list shows what has to be looked at, or all, or those who are asked by SMS, or who a word finds', async () => {
+test('the list shows the rows to check, all rows, those asked by SMS, or those that match a search', async () => {
   run = await giftRun(shop, { day: null })
   await add(1, { day: '2026-06-13' })
   await add(2, { phone: '12', district: '', area: '' })
@@ -53,7 +53,7 @@ test('the list shows what has to be looked at, or all, or those who are asked by
   expect((await look()).toAsk).toBe(0)
 })
 
-test('somebody is added, mended, and taken off; the page goes back to the same tab', async () => {
+test('a recipient is added, corrected and removed; the page returns to the same tab', async () => {
   const typed = { ...given(1, { phone: '12' }), byLink: '' }
   const added = await call(at('?show=all&page=2&edit=x'), { intent: 'add', ...typed })
   expect(added).toMatchObject({ status: 303, to: `/gift/run/${run.token}/recipients?done=added&show=all&page=2` })
@@ -74,7 +74,7 @@ test('somebody is added, mended, and taken off; the page goes back to the same t
   expect((await people()).map(([name]) => name)).toEqual(['Nasrin Sultana C2'])
 })
 
-test('what looks doubtful is said to be right for one or for all, and a suggestion is taken', async () => {
+test('hints are dismissed for one or for all, and a suggestion is accepted', async () => {
   await add(1)
   await add(2, { phone: '01720000001' })
   await add(3, { phone: '01720000001' })

@@ -26,7 +26,7 @@ const act = (role: Role, form: Record<string, string>, id = orderId) =>
   officeOf(shop).call(staffActor(role), action, { ...at(id), form })
 const look = async (id = orderId) => (await officeOf(shop).call(staffActor('manager'), loader, at(id))).data as CustomerView
 
-test('who has no account has a page too, with orders, notes and what was said about offers', async () => {
+test('a buyer without an account has a page too, with orders, notes and consent to offers', async () => {
   expect(await act('order-desk', { intent: 'note', words: 'Rings twice' })).toMatchObject({
     status: 302,
     to: `/office/customers/${orderId}?done=note`,
@@ -45,7 +45,7 @@ test('who has no account has a page too, with orders, notes and what was said ab
   })
 })
 
-test('a customer whose phone was stolen is signed out everywhere, which stands in the audit log', async () => {
+test('a customer whose phone was stolen is signed out everywhere, which is in the audit log', async () => {
   const ctx = shop.as('guest')
   const { customerId } = await signedIn(ctx, GUEST_PHONE, await asked(ctx, GUEST_PHONE))
   await signedIn(after(shop, 120), GUEST_PHONE, await asked(after(shop, 120), GUEST_PHONE))
@@ -86,14 +86,14 @@ test('merging and erasing say why not, and keep what was typed', async () => {
   expect(await officeOf(shop).call(staffActor('manager'), loader, at(idOf('rahima')))).toMatchObject({ status: 404 })
 })
 
-test('an order of somebody with an account leads to the account', async () => {
+test('an order of a customer with an account links to the account', async () => {
   const own = await placeOrder(shop.as('rahima'), sampleOrder(shop))
   if (!own.ok) throw new Error(own.problem)
   const answer = await officeOf(shop).call(staffActor('manager'), loader, at(own.orderId))
   expect(answer).toMatchObject({ status: 302, to: `/office/customers/${idOf('rahima')}` })
 })
 
-test('everything that is kept comes as a file that nobody stores on the way', async () => {
+test('all stored data is a file that no cache stores', async () => {
   const staff = staffActor('manager') as Staff
   const requestContext = { ...officeOf(shop).requestContextOf(staff), staff, language: 'en', may: () => true } as const
   const response = await customerFile(requestContext, orderId)

@@ -19,7 +19,7 @@ function requestContext(): StaffContext {
   return { ...officeOf(shop).requestContextOf(actor), file: null, staff: actor, language: 'en', may: () => true }
 }
 
-test('the office gives a box up and says whether it is paid for; its page shows what was said', async () => {
+test('the office gives a box up and decides whether it is paid for; its page shows the decision', async () => {
   const { run, orderId, boxes } = await orderedRun(shop, { people: [given(1), given(2)] })
   await sql`update payments.payments set state = 'captured', captured_paisa = amount_paisa`.execute(shop.db)
   const [box] = boxes

@@ -98,7 +98,7 @@ test('rows that cannot be read are named, and nothing changes', async () => {
   expect(await shop.countAll()).toEqual(before)
 })
 
-test('it is sent to the buyer, answered, and drafted anew; what it needs is that of the draft', async () => {
+test('it is sent to the buyer, answered, and drafted again; the needed stock is that of the draft', async () => {
   const needed = async () => (await look()).need!.rows.map(({ name, day, needed: amount }) => [name, day, amount]).toSorted()
   expect(await needed()).toEqual([['Himsagar', 'Sat 20 June', '300 kg']])
   expect(await send({ intent: 'send', seen: await revision() })).toMatchObject(done('quotation-sent'))

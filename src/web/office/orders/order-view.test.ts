@@ -24,7 +24,7 @@ test('a chat with the buyer begins in the buyer’s language, whatever the offic
   }
 })
 
-test('nobody is written to whose data are erased', async () => {
+test('buyers whose data are erased get no message', async () => {
   const placed = await place({ payment: 'cash-on-delivery' })
   const owner = world.shop.as('owner')
   await cancelOrder(owner, { orderId: placed.orderId, note: 'asked to', shopUrl: 'https://pakafol.example' })
@@ -57,7 +57,7 @@ async function uncount(orderId: string, amount: number): Promise<void> {
   expect(refunded).toMatchObject({ ok: true, state: 'refunded' })
 }
 
-test('what was given back after the door is not asked for again', async () => {
+test('a credit after delivery is not charged again', async () => {
   const { orderId, total } = await place({ payment: 'cash-on-delivery' })
   expect(await viewOf(orderId)).toMatchObject({ nothingDue: false, givenBack: null })
   await moved(world.shop, orderId, TO_THE_DOOR)

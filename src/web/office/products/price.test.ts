@@ -78,7 +78,7 @@ test('a price and its sale are saved as they are typed, for that size alone, and
   expect(await recordOf('himsagar-5kg')).toMatchObject({ price: taka(990), salePrice: null, saleFrom: null, saleUntil: null })
 })
 
-test('what cannot be is said at its field, and the second of two editors is told what stands now', async () => {
+test('errors appear at their fields, and the second of two editors sees the current values', async () => {
   const form = {
     variantId: shop.variant('himsagar-10kg'),
     seenPrice: '185000',

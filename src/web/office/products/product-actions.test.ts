@@ -30,7 +30,7 @@ const fresh = officePage<{ fields: Record<string, string>; fruits: { value: stri
 })
 const record = async () => (await productRecord(shop.db, ID))!
 
-test('what is said about a product is saved as it was typed', async () => {
+test('the texts of a product are saved as they were typed', async () => {
   const { fields, seen } = await words.look()
   expect(fields).toMatchObject({
     nameEn: 'Himsagar mango',

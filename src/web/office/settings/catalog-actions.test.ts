@@ -20,7 +20,7 @@ const tax = officePage<TaxView>(() => shop, { path: '/office/settings/tax', ...t
 const seasons = officePage<SeasonsView>(() => shop, { path: '/office/settings/seasons', ...seasonsPage })
 const farm = officePage<FarmsView>(() => shop, { path: '/office/settings/farms', ...farmsPage })
 
-test('a tax class is added and changed; the second editor is told', async () => {
+test('a tax class is added and changed; the second editor gets an edit conflict', async () => {
   const { classes, unseen, chosen } = await tax.look()
   expect([classes.map(({ id, rate, products }) => [id, rate, products]), chosen]).toEqual([
     [

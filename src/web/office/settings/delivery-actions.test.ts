@@ -44,7 +44,7 @@ test('a day is closed for one zone or for all, no order is taken for it, and it 
   expect(await placeOrder(shop.as('guest'), sampleOrder(shop))).toMatchObject({ ok: true })
 })
 
-test('the zones are listed with what serves them, and a new one serves nobody yet', async () => {
+test('the zones are listed with their modes, and a new one serves no area yet', async () => {
   expect(await delivery.send({ intent: 'make-zone', nameEn: 'Sylhet city', nameBn: 'সিলেট শহর' })).toMatchObject(
     delivery.done('zone-made'),
   )
@@ -107,7 +107,7 @@ test('the hours of a slot change as they are typed; other slots stay', async () 
   expect((await slotOf()).active).toBe(false)
 })
 
-test('one day has room of its own, down to what is booked on it', async () => {
+test('one day has its own capacity, not below its bookings', async () => {
   for (const units of [1, 2]) await placeOrder(shop.as('guest'), sampleOrder(shop, { buys: { 'himsagar-5kg': units } }))
   const view = await slot.look('?day=2026-06-12')
   expect(view.days).toHaveLength(14)

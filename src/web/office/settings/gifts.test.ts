@@ -36,7 +36,7 @@ test('the numbers are changed as they are typed, in either script', async () => 
   })
 })
 
-test('what can’t be is said at its field, and nothing changes', async () => {
+test('errors appear at their fields, and nothing changes', async () => {
   const { fields, seen } = await view()
   for (const [field, value] of [
     ['leastBoxes', '0'],
@@ -53,7 +53,7 @@ test('what can’t be is said at its field, and nothing changes', async () => {
   expect(await giftRules(shop.db)).toEqual(GIFT_RULES)
 })
 
-test('packaging is added, changed and taken away; the same twice is refused', async () => {
+test('packaging is added, changed and removed; a duplicate is refused', async () => {
   const first = await view('?packaging=gift-box')
   expect(first.chosenPackaging?.fields).toEqual({
     packagingItem: 'gift-box',
@@ -79,7 +79,7 @@ test('packaging is added, changed and taken away; the same twice is refused', as
   )
 })
 
-test('a form that was read before somebody else saved is refused', async () => {
+test('a form that was opened before another person saved is refused', async () => {
   const { fields, seen } = await view()
   await send({ ...fields, intent: 'rules', seen, leadDays: '4' })
   const { status, data } = await send({ ...fields, intent: 'rules', seen, leadDays: '5' })

@@ -18,7 +18,7 @@ const send = (form: Record<string, string>) =>
 const saved = { status: 302, to: '/office/settings/home?done=saved' }
 const season = (title: string) => ({ titleEn: title, titleBn: `${title} ক`, leadEn: 'Picked at dawn.', leadBn: 'ভোরে পাড়া।' })
 
-test('in a shop without words the first season can be written, and then stands in the list', async () => {
+test('in a shop without texts the first season can be added, and is then in the list', async () => {
   const empty = await look()
   expect([empty.seasons, empty.steps, empty.newStep, empty.chosen]).toEqual([
     [{ key: 'season-0', months: 'all year', title: '' }],

@@ -104,7 +104,7 @@ test('a rule that cannot be is refused at its fields', async () => {
   expect(await shop.countAll()).toEqual(before)
 })
 
-test('the account for transfers is written, changed and taken away', async () => {
+test('the account for transfers is added, changed and removed', async () => {
   const typed = {
     accountHolder: 'PakaFol Ltd',
     bankName: 'City Bank',

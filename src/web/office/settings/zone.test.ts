@@ -95,7 +95,7 @@ test('rules of one way to deliver are saved as they are typed, and leave the oth
   expect((await zoneSettings(shop.db, 'dhaka'))[0]!.modes.courier).toMatchObject({ served: true, base: 6_000, baseGrams: 2_000 })
 })
 
-test('a zone is named anew and given further hours', async () => {
+test('a zone gets a new name and more slots', async () => {
   const { names } = await look('dhaka')
   const renamed = { intent: 'rename', nameEn: 'Dhaka', nameBn: 'ঢাকা', seen: names.seen }
   expect(await send('dhaka', renamed)).toMatchObject(done('dhaka', 'saved'))

@@ -75,7 +75,7 @@ test('a lot is received, counted and written off, each with its reason in the le
   })
 })
 
-test('what came back goes on the shelf again, once, and never more than went out', async () => {
+test('returned fruit goes back to stock once, and never more than was delivered', async () => {
   await packedOrder()
   const lotId = shop.lot('HIM-0609-A')
   const putBack = (fields: Record<string, string>) =>

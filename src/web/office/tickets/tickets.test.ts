@@ -83,7 +83,7 @@ test('an answer too long for an SMS comes back with what was typed, and that it 
   expect(await shop.countAll()).toEqual(before)
 })
 
-test('a ticket is closed and opened again, and its page and list say where it stands', async () => {
+test('a ticket is closed and opened again, and its page and list show its state', async () => {
   const id = await ask()
   expect(await look(id)).toMatchObject({
     kind: 'contact',

@@ -66,7 +66,7 @@ test('an account is made, and its session is a cookie that knows who it is', asy
   expect(await shop.count('accounts.customers', { name: 'Nasrin Akter', phone: '+8801911223344', language: 'en' })).toBe(1)
 })
 
-test('logging in takes the number in any spelling, and goes only to pages of ours', async () => {
+test('sign-in accepts the number in any spelling, and redirects only to our own pages', async () => {
   await join()
   expect(await send({ ...entering, scripts: '1' }, { path: '/auth/login?next=/checkout' })).toMatchObject({
     ok: true,
@@ -134,7 +134,7 @@ test('making an account is answered the very same for a known and an unknown num
   expect(await send(entering)).toMatchObject({ ok: true })
 })
 
-test('whoever shows that a known number is theirs is in, with the new password, and the old one is out', async () => {
+test('the owner who verifies a known number is signed in with the new password, and the old one stops working', async () => {
   const before = await join()
   shop = shop.at(new Date(shop.now.getTime() + 61_000))
   requestContext = requestContextOf(shop)
@@ -220,7 +220,7 @@ test('a code is sent to a number in any spelling, and logs in with its Bangla di
   expect(await shop.count('accounts.customers', { phone: '+8801911223344' })).toBe(1)
 })
 
-test('a code is asked for with the very same answer for a known and an unknown number', async () => {
+test('a request for a code gets the same answer for a known and an unknown number', async () => {
   await join()
   const [known, unknown] = [
     await send({ form: 'code', phone: '01911223344' }),

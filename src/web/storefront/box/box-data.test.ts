@@ -40,7 +40,7 @@ test('says of each lot who grew it, where, when it was picked and until when it 
   ])
 })
 
-test('names nobody, no place to deliver to and no price', async () => {
+test('contains no person, no address and no price', async () => {
   const { code } = await order({ 'himsagar-5kg': 1 })
   const said = JSON.stringify(await boxFruit(shop.db, { code, language: 'en' }))
   for (const secret of ['Farhana', '01811', 'House 17', 'Dhanmondi', '950', 'PF-']) expect(said).not.toContain(secret)

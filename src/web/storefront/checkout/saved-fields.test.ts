@@ -26,7 +26,7 @@ const mother: AddressWire = {
 const kept = { addresses: [home], recipients: [mother] }
 const empty = savedFields(NOTHING_TYPED)
 
-test('somebody one sends to fills in who and where', () => {
+test('a saved recipient fills in the contact and the address', () => {
   expect(recipientFields(mother)).toEqual({
     area_id: 'bogra/sherpur',
     address: 'Station Road',
@@ -45,7 +45,7 @@ test('the own address after that is for oneself again', () => {
   })
 })
 
-test('somebody typed by hand stays when the own address is chosen', () => {
+test('a recipient typed by hand stays when the own address is chosen', () => {
   const typed = { ...empty, for_someone: '1', recipient_name: 'Rokeya', recipient_phone: '01811' }
   expect(ownFields(home, typed, kept)).toEqual({ ...typed, area_id: 'dhaka/metro-dhanmondi', address: 'House 17, Road 8/A' })
 })

@@ -46,7 +46,7 @@ test('a form sent twice, by a double press or a reload, is one ticket', async ()
   expect(await shop.count('content.tickets')).toBe(2)
 })
 
-test('what is wrong is said at its field in the language of the page, and nothing typed is lost', async () => {
+test('errors appear at their fields in the language of the page, and nothing typed is lost', async () => {
   const before = await shop.countAll()
   const fields = { ...letter, name: ' ', phone: '0171122334', email: 'rahima@', message: '\u200b' }
   expect(await send(fields)).toEqual({

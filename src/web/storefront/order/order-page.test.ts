@@ -47,7 +47,7 @@ test('of many boxes the page tells when the first comes that was not given up', 
   expect((await pageOf(token))!.when).toContain('Saturday 13 June')
 })
 
-test('while money is looked at nobody is told to pay, nor that it is paid', async () => {
+test('while a payment is in review the page says neither to pay nor that it is paid', async () => {
   const { token } = await place()
   expect((await pageOf(token))!.headline).toBe('Reserved for you while you pay')
   const attempt = await begin({ token })
