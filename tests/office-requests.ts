@@ -24,7 +24,7 @@ export function staffActor(role: Role): Actor {
 export function officeOf(shop: TestShop, payments: PaymentGateways = {}) {
   const running = {
     db: shop.db,
-    config: { shopUrl: SHOP_URL, production: true, sms: null, mail: null },
+    config: { shopUrl: SHOP_URL, production: true, sms: null, mail: null, gifts: { linkDays: 14, daysToPay: 3, proofDays: 2 } },
     log: makeLog({ level: 'silent', readable: false }),
     clock: () => shop.now,
     limits: makeRateLimits(),

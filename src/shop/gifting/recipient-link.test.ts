@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { given, giftRun, LINK_RULES, SHOP_URL } from '#tests/gift-world.ts'
 import { withLongLinks } from '#tests/short-links.ts'
 import { openShop, type Shop } from '#tests/world.ts'
-import { messageLog } from '../messaging/index.ts'
+import { messageLog, smsBudget, smsParts } from '../messaging/index.ts'
 import {
   addRecipient,
   answerDay,
@@ -12,6 +12,7 @@ import {
   daysForLink,
   declineGift,
   eraseLists,
+  linkCost,
   planRun,
   recipientByLink,
   recipientsOf,
@@ -227,4 +228,21 @@ test('a list is erased after its retention period, and the figures stay', async 
   ])
   for (const secret of ['Nasrin', 'House 9', '20000000']) expect(left).not.toContain(secret)
   expect(await runCounts(shop.db, run.id)).toMatchObject({ all: 1 })
+})
+
+test('what the links of a run cost is known before they are sent', async () => {
+  const run = await giftRun(shop)
+  const cost = async () =>
+    linkCost(shop.db, { run: (await runOf(shop.db, { runId: run.id }))!, rules: LINK_RULES, now: shop.now })
+  expect(await cost()).toMatchObject({ people: 0, parts: 0, cost: 0 })
+  for (let index = 0; index < 2; index += 1) {
+    await addRecipient(shop.as('guest'), { run: { token: run.token }, typed: given(index, someone) })
+  }
+  const before = await cost()
+  await askRecipients(shop.as('guest'), { run: { token: run.token }, rules: LINK_RULES })
+  const sent = await shop.db.selectFrom('messaging.messages').select('body').where('template', '=', 'gift-link').execute()
+  const { part } = await smsBudget(shop.db, shop.now)
+  const parts = sent.reduce((sum, { body }) => sum + smsParts(body), 0)
+  expect(before).toMatchObject({ people: 2, parts, cost: parts * part })
+  expect(await cost()).toMatchObject({ people: 0, parts: 0, cost: 0 })
 })

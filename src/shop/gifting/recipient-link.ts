@@ -21,6 +21,9 @@ function linkOf({ shopUrl }: LinkRules, language: Language, token: string): stri
   return linkIn(shopUrl, language, `/gift/for/${token}`)
 }
 
+/** Recipients who are to be sent a link and have none yet. */
+export const TO_ASK = sql`by_link and state = 'open' and phone is not null and faults = '[]'`
+
 export type Asked = { ok: true; asked: number } | { ok: false; problem: 'unknown-run' | 'not-open' | 'nobody-to-ask' | 'no-from' }
 
 /** Sends an SMS with a link to everyone who is to be asked and has none yet, in the run's language. */
@@ -31,10 +34,7 @@ export function askRecipients(ctx: Ctx, { run: ref, rules }: { run: RunRef; rule
     if (run.state !== 'draft') return { ok: false, problem: 'not-open' }
     // A message without a sender looks like fraud.
     if (run.fromName === '') return { ok: false, problem: 'no-from' }
-    const rows = await recipientRows(
-      tx,
-      sql`where run_id = ${run.id}::uuid and by_link and state = 'open' and phone is not null and faults = '[]' order by position`,
-    )
+    const rows = await recipientRows(tx, sql`where run_id = ${run.id}::uuid and ${TO_ASK} order by position`)
     if (rows.length === 0) return { ok: false, problem: 'nobody-to-ask' }
     const until = addDays(dayInDhaka(ctx.now), rules.linkDays)
     const expiresAt = instantInDhaka(until, '24:00')

@@ -1,5 +1,6 @@
 import { shopWords } from '#texts/shop.server.ts'
 import { formatDay, type CalendarDate, type Language } from '../values/index.ts'
+import { smsParts } from './model.ts'
 
 // Messages to gift recipients. They never contain a price or what was ordered.
 
@@ -30,6 +31,22 @@ export function giftReminderText({
   until: CalendarDate
 }): string {
   return shopWords('messages', language)('gift.reminder', { from, link, until: formatDay(until, language, 'smsDate') })
+}
+
+/** As how many SMS a link is billed. */
+export function giftLinkParts({
+  shop,
+  shopUrl,
+  ...news
+}: {
+  language: Language
+  from: string
+  until: CalendarDate
+  /** The name that stands before it. */
+  shop: string
+  shopUrl: string
+}): number {
+  return smsParts(`${shop}: ${giftLinkText({ ...news, link: `${shopUrl}/o/${'0'.repeat(16)}` })}`)
 }
 
 /** `by`: the last day of a courier's delivery; null when the van comes today. */

@@ -8,6 +8,11 @@ export const officeRuns = {
   'runs.toLook': 'To check',
   'runs.faulty': 'To correct',
   'runs.byLink': 'Asked by SMS',
+  'runs.links': 'Links still to be sent',
+  'runs.linksCost': '{people} SMS, billed as {parts} parts, about {cost}. Reminders cost as much again at most.',
+  'runs.linksLeft': 'The daily limit for SMS has {left} left today.',
+  'runs.linksOver':
+    'The daily limit for SMS has only {left} left today: the rest would wait for the next day. The limit is set under Messages.',
   'runs.answered': 'Answered',
   'runs.declined': 'Declined',
   'runs.day': 'Day',

@@ -126,6 +126,15 @@ function Facts({ run }: { run: OfficeRunView }) {
     <Panel title={t('runs.facts')}>
       <div className="stack">
         <DefinitionRows rows={[...counts, ...said]} />
+        {run.links && (
+          <div>
+            <h3>{t('runs.links')}</h3>
+            <p>{t('runs.linksCost', run.links.words)}</p>
+            <p className={run.links.overLimit ? 'soft' : 'muted small'}>
+              {t(run.links.overLimit ? 'runs.linksOver' : 'runs.linksLeft', { left: run.links.left })}
+            </p>
+          </div>
+        )}
         {run.cardText !== '' && (
           <div>
             <h3>{t('runs.card')}</h3>

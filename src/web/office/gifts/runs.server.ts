@@ -1,5 +1,6 @@
 import {
   cancelRun,
+  linkCost,
   needOfRun,
   runCounts,
   runEvents,
@@ -7,10 +8,11 @@ import {
   runsForOffice,
   shownBox,
   termsOf,
+  type LinkCost,
   type RunEvent,
 } from '#shop/gifting/index.ts'
 import { orderNumbers } from '#shop/ordering/index.ts'
-import { formatDay, formatInstant, formatNumber, spacedPhone } from '#shop/values/index.ts'
+import { formatDay, formatInstant, formatMoney, formatNumber, spacedPhone, type Language } from '#shop/values/index.ts'
 import { knownId, notFound, type StaffContext } from '../access.server.ts'
 import { needView } from './need.server.ts'
 import { linkIn } from '#shop/values/paths.ts'
@@ -38,6 +40,7 @@ export async function runView({ ctx, shop, language, may }: StaffContext, id: st
   const order =
     run.orderId === null ? null : { id: run.orderId, number: (await orderNumbers(ctx.db, [run.orderId])).get(run.orderId) ?? '' }
   const number = (count: number) => formatNumber(count, language)
+  const rules = { shopUrl: shop.config.shopUrl, linkDays: shop.config.gifts.linkDays }
   return {
     id: run.id,
     number: run.number,
@@ -71,8 +74,20 @@ export async function runView({ ctx, shop, language, may }: StaffContext, id: st
     })),
     finished: run.finishedAt ? formatInstant(run.finishedAt, language) : '',
     need: needView(await needOfRun(ctx.db, { run, now: ctx.now }), language),
+    links: run.state === 'draft' ? linksView(await linkCost(ctx.db, { run, now: ctx.now, rules }), language) : null,
     mayGiveUp: run.state === 'draft' && may('manage-gifts'),
   }
+}
+
+/** What the links still to be sent will cost; null when nobody is to be asked. */
+function linksView({ people, parts, cost, leftToday }: LinkCost, language: Language) {
+  if (people === 0) return null
+  const words = {
+    people: formatNumber(people, language),
+    parts: formatNumber(parts, language),
+    cost: formatMoney(cost, language),
+  }
+  return { words, left: formatMoney(leftToday, language), overLimit: cost > leftToday }
 }
 
 export async function actOnRun({ ctx }: StaffContext, id: string, fields: Record<string, string>): Promise<{ ok: boolean }> {
