@@ -37,7 +37,7 @@ export const officeContent: Translated<typeof english> = {
   'page.look': 'আগে দেখে নিন',
   'page.publish': 'নতুন সংস্করণ প্রকাশ করুন',
   'page.help':
-    'শিরোনামের আগে ##, তালিকার আগে - দিন, মোটা লেখার দুই পাশে ** দিন। {tradeLicence}, {bin}, {tin} ও {dbid} এর জায়গায় দোকানের নম্বর বসে।',
+    'শিরোনামের আগে ##, তালিকার আগে - দিন, মোটা লেখার দুই পাশে ** দিন। {tradeLicence}, {bin}, {tin} ও {dbid} এর জায়গায় দোকানের নম্বর বসে; {shop}, {phone}, {paymentMethods}, {deliveryCharges} ইত্যাদির জায়গায় দোকানের সেটিংস।',
   'settingText.title': 'শিরোনাম',
   'settingTextWrong.title': 'এক লাইনের শিরোনাম লিখুন।',
   'settingText.body': 'লেখা',

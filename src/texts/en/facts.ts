@@ -14,23 +14,23 @@ export const facts = {
   'facts.company.sslcommerz':
     '**SSLCommerz**, if you pay by card or wallet: your name, phone number, e-mail, address and the amount.',
   'facts.company.bank-transfer': '**Our bank**, if you pay by bank transfer: what your bank sends with it.',
-  'facts.kept.pf_cart': '**`pf_cart`** in local storage: the fruit in your cart, so that it is still there tomorrow.',
+  'facts.kept.pf_cart': '**pf_cart** in local storage: the fruit in your cart, so that it is still there tomorrow.',
   'facts.kept.pfwt':
-    '**`pfwt`** in local storage: a mark that you are logged in, so that pages can show your profile menu. It gives no access.',
+    '**pfwt** in local storage: a mark that you are logged in, so that pages can show your profile menu. It gives no access.',
   'facts.kept.pf_token':
-    '**`pf_token`** in local storage: a code sent with your changes while you are logged in, so that another site can’t make them in your name.',
+    '**pf_token** in local storage: a code sent with your changes while you are logged in, so that another site can’t make them in your name.',
   'facts.kept.pf_unpaid':
-    '**`pf_unpaid`** in local storage: number and link of an order that waits for its payment, for one day.',
+    '**pf_unpaid** in local storage: number and link of an order that waits for its payment, for one day.',
   'facts.kept.pf_draft':
-    '**`pf_draft`**, **`pf_order_key`**, **`pf_second`**, **`pf_last`** and **`pf_tab_of_account`** in the storage of one tab: what you type into the order form, and the last prices and days we sent. What you typed goes when the order is placed; the rest goes with the tab.',
+    '**pf_draft**, **pf_order_key**, **pf_second**, **pf_last** and **pf_tab_of_account** in the storage of one tab: what you type into the order form, and the last prices and days we sent. What you typed goes when the order is placed; the rest goes with the tab.',
   'facts.kept.pf_waiting':
-    '**`pf_waiting`** in local storage and **`pf-offline`** in the browser’s database: an order that waits for a connection, with name, phone and address, until it is sent or a day has passed.',
+    '**pf_waiting** in local storage and **pf-offline** in the browser’s database: an order that waits for a connection, with name, phone and address, until it is sent or a day has passed.',
   'facts.kept.caches':
-    '**`pf-files`**, **`pf-pages`** and **`pf-photos`** in the cache: pages and pictures you have seen, to open without a connection.',
+    '**pf-files**, **pf-pages** and **pf-photos** in the cache: pages and pictures you have seen, to open without a connection.',
   'facts.kept.pf_session':
-    '**`pf_session`**, a cookie, only while you are logged in. Scripts can’t read it, and it ends when you log out.',
+    '**pf_session**, a cookie, only while you are logged in. Scripts can’t read it, and it ends when you log out.',
   'facts.kept.pf_device':
-    '**`pf_device`**, a cookie, after you have logged in: it recognizes this device, so that others can’t lock you out by guessing passwords.',
+    '**pf_device**, a cookie, after you have logged in: it recognizes this device, so that others can’t lock you out by guessing passwords.',
   'facts.kept.pf_pay':
-    '**`pf_pay`**, a cookie, after you went to a payment page: it recognizes the browser that started the payment.',
+    '**pf_pay**, a cookie, after you went to a payment page: it recognizes the browser that started the payment.',
 }

@@ -35,7 +35,7 @@ export const officeContent = {
   'page.look': 'Preview',
   'page.publish': 'Publish a new version',
   'page.help':
-    'Begin a heading with ##, a list with -, and put **bold** between stars. {tradeLicence}, {bin}, {tin} and {dbid} become the shop’s numbers.',
+    'Begin a heading with ##, a list with -, and put **bold** between stars. {tradeLicence}, {bin}, {tin} and {dbid} become the shop’s numbers; {shop}, {phone}, {paymentMethods}, {deliveryCharges} and others become what the shop is set to.',
   'settingText.title': 'Title',
   'settingTextWrong.title': 'Enter a title of one line.',
   'settingText.body': 'Text',

@@ -82,7 +82,7 @@ test('the privacy page names all that the shop’s pages store in a browser', ()
   // Cookies and marks of the office are no shopper’s.
   for (const name of stored) if (name.startsWith('pf_office')) stored.delete(name)
   const named = KEPT_IN_BROWSER.flatMap((key) =>
-    [...english[`facts.kept.${key}`].matchAll(/`([\w-]+)`/g)].map(([, name]) => name!),
+    [...english[`facts.kept.${key}`].matchAll(/\*\*([\w-]+)\*\*/g)].map(([, name]) => name!),
   )
   expect([...stored].map((name) => name.replace(/_$/, '')).filter((name) => !named.includes(name))).toEqual([])
   expect(named.filter((name) => name.startsWith('pf_') && name !== 'pf_pay' && !stored.has(name))).toEqual([])
