@@ -45,7 +45,7 @@ export const messages: Translated<typeof english.messages> = {
   'subject.transfer-refused': 'অর্ডার {number} বাবদ ব্যাংকের টাকা খুঁজে পাইনি',
   'mail.order-placed': 'আপনার অর্ডার {number} পেয়েছি, ধন্যবাদ।{pay}',
   'mail.boxes': 'অর্ডারের জন্য ধন্যবাদ। অর্ডার {number}: উপহারের {boxes}টি বাক্স, প্রথমটি {day}।{pay}',
-  'mail.payBefore': ' {until}-এর মধ্যে {amount} দিন; সে পর্যন্ত ফল আপনার জন্য রাখা থাকবে।',
+  'mail.payBefore': ' {until}-এর মধ্যে {amount} দিন; ততক্ষণ ফল আপনার জন্য রাখা থাকবে।',
   'mail.order-confirmed': 'আপনার অর্ডার {number} নিশ্চিত হয়েছে।',
   'mail.order-on-the-way': 'আপনার অর্ডার {number} আমাদের গুদাম থেকে রওনা হয়েছে।{cash}',
   'mail.cash': ' নগদ {due} হাতে রাখুন।',

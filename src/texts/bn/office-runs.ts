@@ -11,7 +11,7 @@ export const officeRuns: Translated<typeof english> = {
   'runs.faulty': 'ঠিক করতে হবে',
   'runs.byLink': 'এসএমএসে জিজ্ঞেস',
   'runs.links': 'যেসব লিংক পাঠানো বাকি',
-  'runs.linksCost': '{people}টি এসএমএস, মোট {parts} অংশ, প্রায় {cost}। মনে করিয়ে দিতে বড়জোর আরও এতটাই লাগবে।',
+  'runs.linksCost': '{people}টি এসএমএস, মোট {parts} অংশ, প্রায় {cost}। মনে করিয়ে দিতে সর্বোচ্চ আরও এতটাই লাগবে।',
   'runs.linksLeft': 'এসএমএসের আজকের সীমার {left} বাকি আছে।',
   'runs.linksOver': 'এসএমএসের আজকের সীমার মাত্র {left} বাকি: বাকি এসএমএস পরের দিন যাবে। সীমা ঠিক করা হয় বার্তা পাতায়।',
   'runs.answered': 'উত্তর দিয়েছেন',
