@@ -1,4 +1,5 @@
 import { startWorker } from '#platform/jobs.ts'
+import { logError } from '#platform/log.ts'
 import { startLoop } from '#platform/loop.ts'
 import { senderAddress } from '#platform/mail-settings.ts'
 import { openGateways, sendNext, type Gateways } from '#shop/messaging/index.ts'
@@ -34,11 +35,20 @@ export async function startWorkers(shop: Shop): Promise<Workers> {
   }
 }
 
-function gatewaysOf({ db, clock, config }: Shop): Gateways {
+function gatewaysOf({ db, clock, config, log }: Shop): Gateways {
   const { email, ...others } = openGateways(config)
   if (!email || !config.mail) return others
   const { shopUrl, mail } = config
-  return { ...others, email: withCompleteEmails(email, { db, now: clock, shopUrl, sender: senderAddress(mail.from) }) }
+  return {
+    ...others,
+    email: withCompleteEmails(email, {
+      db,
+      now: clock,
+      shopUrl,
+      sender: senderAddress(mail.from),
+      onError: (error) => void logError(log, error, 'email'),
+    }),
+  }
 }
 
 function lookAfterPayments({ db, clock, config, payments }: Shop): Promise<boolean> {

@@ -136,12 +136,13 @@ test('the invoice comes with the e-mail about the delivery, and there is no even
   expect(delivered!.calendar).toBeNull()
 })
 
-test('the gateway gets the complete e-mail with the message', async () => {
+test('the gateway gets the complete e-mail; one that cannot be completed is tried again later', async () => {
   await place('en')
   const sent: unknown[] = []
+  const errors: unknown[] = []
   const gateway = withCompleteEmails(
     { name: 'smtp', send: async (message) => (sent.push(message.email?.subject), { ok: true, reference: null }) },
-    setup(),
+    { ...setup(), onError: (error) => errors.push(error) },
   )
   const { id } = await shop.db
     .selectFrom('messaging.messages')
@@ -156,5 +157,7 @@ test('the gateway gets the complete e-mail with the message', async () => {
     language: 'en',
   } as const
   expect(await gateway.send({ ...message, orderId: null })).toEqual({ ok: true, reference: null })
+  expect(await gateway.send({ ...message, orderId: 'no id' })).toEqual({ ok: false, problem: 'email-not-completed', retry: true })
   expect(sent).toEqual(['A subject'])
+  expect(errors).toHaveLength(1)
 })

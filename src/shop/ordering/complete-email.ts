@@ -41,11 +41,21 @@ const WITH_INVOICE: ReadonlySet<MessageTemplate> = new Set(['order-delivered', '
 type Setup = { db: Reader; now: () => Date; shopUrl: string; sender: string }
 
 /** The mail gateway, with each e-mail completed from the order as it is when the e-mail leaves. */
-export function withCompleteEmails(gateway: Gateway, setup: Setup): Gateway<Outgoing> {
+export function withCompleteEmails(
+  gateway: Gateway,
+  { onError, ...setup }: Setup & { onError: (error: unknown) => void },
+): Gateway<Outgoing> {
   return {
     ...gateway,
     async send(message) {
-      const email = await completeEmail(setup, message)
+      let email: CompleteEmail
+      try {
+        email = await completeEmail(setup, message)
+      } catch (error) {
+        // Counted as an attempt, so that one e-mail that can't be completed does not come back for ever.
+        onError(error)
+        return { ok: false, problem: 'email-not-completed', retry: true }
+      }
       return gateway.send({ ...message, email })
     },
   }
