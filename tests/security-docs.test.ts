@@ -96,8 +96,12 @@ const NOWHERE: [what: string, sign: RegExp, but?: string[]][] = [
   ['JSONP, plug-ins', /\bjsonp\b|<(?:embed|applet)[ >]|<object (?:data|type)=/],
   ['formats out of text', /util\.format|sprintf/],
   ['certificates unchecked', /rejectUnauthorized|NODE_TLS_REJECT_UNAUTHORIZED/],
-  // Encrypted backups only.
-  ['ciphers', /createCipheriv|createDecipheriv|createSign\(|generateKeyPair/, ['src/platform/backup/cipher.ts']],
+  // Encrypted backups and the paths of short links only.
+  [
+    'ciphers',
+    /createCipheriv|createDecipheriv|createSign\(|generateKeyPair/,
+    ['src/platform/backup/cipher.ts', 'src/platform/short-code.ts'],
+  ],
   ['secret questions, passwords that expire', /secret question|passwordExpires|password_changed_at/i],
   ['statements made of text', /sql\.raw\(/, ['src/platform/database/migrate.ts']],
   ['known passwords', /password: '(?:admin|root|secret|password|owner)'/i],

@@ -23,7 +23,7 @@ import {
 } from '../payments/index.ts'
 import { type Paisa } from '../values/index.ts'
 import { codFactsOf } from './cod-facts.ts'
-import { lockOrder, type LockedOrder } from './locked-order.ts'
+import { lockOrder, tellAbout, type LockedOrder } from './locked-order.ts'
 import { payUntil } from './open-payments.ts'
 
 /**
@@ -193,8 +193,10 @@ export type Switched =
   | MayBePaid
   | { ok: false; problem: 'unknown-order' | 'nothing-to-pay' | 'too-late-to-pay' | 'in-review' | 'cash-not-possible' }
 
-/** Switches to cash on delivery where the cash rules allow it. If an open attempt is paid after all, staff review that money. */
-export function switchToCash(ctx: Ctx, { token, sure = false }: { token: string; sure?: boolean }): Promise<Switched> {
+type CashInput = { token: string; shopUrl: string; sure?: boolean }
+
+/** Switches to cash on delivery where the cash rules allow it, and texts the buyer. If an open attempt is paid after all, staff review that money. */
+export function switchToCash(ctx: Ctx, { token, shopUrl, sure = false }: CashInput): Promise<Switched> {
   return ctx.db.transaction(async (tx): Promise<Switched> => {
     const found = await findAwaited(tx, ctx, token)
     if (!found.ok) return found
@@ -216,6 +218,9 @@ export function switchToCash(ctx: Ctx, { token, sure = false }: { token: string;
     }
     const { id: orderId, number, total } = order
     await followTotal(tx, { orderId, number, newPaymentId: newId(now), total, now, actor, note: 'cash' })
+    // The first message asked for a payment by a certain time; this one names what is paid in cash.
+    const [consignment] = await consignmentsOf(tx, [orderId])
+    if (consignment) await tellAbout(tx, ctx, { order, consignment, template: 'order-changed', shopUrl })
     return { ok: true }
   })
 }

@@ -9,7 +9,8 @@ const askedTimes = () => world.bkash.world.asked
 const attemptNow = async ({ orderId }: Placed) => (await paymentAttemptsOf(world.shop.db, [orderId])).at(-1)!
 const payAgain = ({ token }: Placed, sure = false) =>
   beginPayment(world.shop.as('guest'), { gateways: gateways(), token, shopUrl, again: true, sure })
-const cash = ({ token }: Placed, sure = false) => switchToCash(world.shop.as('guest'), { token, sure })
+const cash = ({ token }: Placed, sure = false) =>
+  switchToCash(world.shop.as('guest'), { token, sure, shopUrl: 'https://shop.example' })
 
 async function look({ token }: Placed, patienceMs = 5_000): Promise<void> {
   const ctx = world.shop.as('guest')

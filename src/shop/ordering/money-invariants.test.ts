@@ -184,7 +184,8 @@ test(`after ${OPERATIONS} concurrent operations the books balance and agree with
       const cancelled = await cancelOrder(roll(2) === 0 ? shop.as('guest') : shop.as('desk'), { token: order.token, shopUrl })
       return `cancel ${cancelled.ok || cancelled.problem}`
     }
-    if (kind < 91) return `cash ${(await switchToCash(at.as('guest'), { token: order.token })).ok}`
+    if (kind < 91)
+      return `cash ${(await switchToCash(at.as('guest'), { token: order.token, shopUrl: 'https://shop.example' })).ok}`
     if (kind < 93) return companyPays(at)
     if (kind < 96) {
       const held = (await paymentAttemptsOf(shop.db, [order.orderId])).find(({ state }) => state === 'review')

@@ -91,7 +91,10 @@ describe('an unexpected payment changes nothing or is reviewed', () => {
       ok: false,
       problem: 'in-review',
     })
-    expect(await switchToCash(world.shop.as('guest'), { token })).toEqual({ ok: false, problem: 'in-review' })
+    expect(await switchToCash(world.shop.as('guest'), { token, shopUrl: 'https://shop.example' })).toEqual({
+      ok: false,
+      problem: 'in-review',
+    })
     await sweep(minutesLater(120))
     expect((await orderNow(placed.orderId)).state).toBe('placed')
     expect(await templates()).toEqual(['order-placed', 'payment-review'])

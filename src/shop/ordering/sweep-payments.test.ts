@@ -104,16 +104,33 @@ describe('switching to cash', () => {
     const attempt = await begin(placed)
     world.bkash.fail(attempt, 'cancelled')
     expect(await reconcile(attempt, { status: 'cancel' })).toMatchObject({ state: 'cancelled' })
-    expect(await switchToCash(world.shop.as('guest'), { token: placed.token })).toEqual({ ok: true })
+    expect(await switchToCash(world.shop.as('guest'), { token: placed.token, shopUrl: 'https://shop.example' })).toEqual({
+      ok: true,
+    })
     expect(await orderNow(placed.orderId)).toEqual({
       state: 'placed',
       due: placed.total,
       payments: [{ method: 'cash-on-delivery', state: 'due', captured: 0, refunded: 0 }],
     })
+    const texts = await world.shop.db
+      .selectFrom('messaging.messages')
+      .select(['template', 'body'])
+      .where('order_id', '=', placed.orderId)
+      .where('channel', '=', 'sms')
+      .orderBy('id')
+      .execute()
+    // The second message replaces what the first one asked for.
+    expect(texts.map(({ template, body }) => [template, / in cash/.test(body)])).toEqual([
+      ['order-placed', false],
+      ['order-changed', true],
+    ])
     await sweep(minutesLater(60))
     expect((await orderNow(placed.orderId)).state).toBe('placed')
     expect(await packOrder(world.shop.as('desk'), { orderId: placed.orderId })).toEqual({ ok: true })
-    expect(await switchToCash(world.shop.as('guest'), { token: placed.token })).toEqual({ ok: false, problem: 'nothing-to-pay' })
+    expect(await switchToCash(world.shop.as('guest'), { token: placed.token, shopUrl: 'https://shop.example' })).toEqual({
+      ok: false,
+      problem: 'nothing-to-pay',
+    })
   })
 
   test('is refused where the rules require prepayment', async () => {
@@ -123,7 +140,7 @@ describe('switching to cash', () => {
       .execute()
     const placed = await place()
     const before = await world.shop.countAll()
-    expect(await switchToCash(world.shop.as('guest'), { token: placed.token })).toEqual({
+    expect(await switchToCash(world.shop.as('guest'), { token: placed.token, shopUrl: 'https://shop.example' })).toEqual({
       ok: false,
       problem: 'cash-not-possible',
     })

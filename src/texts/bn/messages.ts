@@ -17,7 +17,7 @@ export const messages: Translated<typeof english.messages> = {
   'order.failed': 'অর্ডার {number} আজ পৌঁছে দিতে পারিনি। নতুন দিন ঠিক করতে ফোন করব: {link}',
   'order.newDay': 'অর্ডার {number} আসবে নতুন সময়ে: {time}। {link}',
   'order.changed': 'অর্ডার {number} বদলানো হয়েছে: {time}।{pay} {link}',
-  'order.changedPay': ' দিতে হবে {due}।',
+  'order.changedPay': ' নগদ দিতে হবে {due}।',
   'order.cancelled': 'অর্ডার {number} বাতিল হয়েছে। {back} {link}',
   'order.expired': 'অর্ডার {number} সময়মতো টাকা না আসায় বাতিল। {back} {link}',
   'order.giveBack': '{amount} ফেরত দেব।',

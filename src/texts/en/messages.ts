@@ -16,7 +16,7 @@ export const messages = {
   'order.failed': 'we could not deliver order {number} today. We will call you to agree on a new day: {link}',
   'order.newDay': 'order {number} has a new day: {time}. {link}',
   'order.changed': 'order {number} has been changed: {time}{pay}. See it: {link}',
-  'order.changedPay': ', {due} to pay',
+  'order.changedPay': ', {due} to pay in cash',
   'order.cancelled': 'order {number} is cancelled. {back} {link}',
   'order.expired': 'order {number} was not paid in time and is cancelled. {back} We refund any later payment. {link}',
   'order.giveBack': 'We will refund {amount}.',

@@ -152,7 +152,8 @@ test.each<[string, RequestListener]>([
   for (const one of placed) await expectWaiting(one)
   await sweep()
   await othersGoOn()
-  for (const { token } of placed) expect(await switchToCash(shop.as('guest'), { token })).toEqual({ ok: true })
+  for (const { token } of placed)
+    expect(await switchToCash(shop.as('guest'), { token, shopUrl: 'https://shop.example' })).toEqual({ ok: true })
   expectNothingSecretLogged(placed)
 })
 

@@ -83,7 +83,7 @@ async function payOtherwise(
   if (!(await shop.limits.use('pay-again', orderId)).ok) return { refused: 'order.tooManyTries' }
   await askAboutPayments(requestContext, token)
   if (intent === 'cash') {
-    const switched = await switchToCash(ctx, { token, sure })
+    const switched = await switchToCash(ctx, { token, sure, shopUrl: shop.config.shopUrl })
     return switched.ok ? { done: 'cash' } : notPaidYet(switched, { intent, method })
   }
   const { payments: gateways, config } = shop
