@@ -1,15 +1,15 @@
-import { data, Link, redirect, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import { LinkButton } from '../ui/button.tsx'
 import type { Route } from './+types/stock.route'
-import { formFields, requireStaff } from './access.server.ts'
+import { requireStaff } from './access.server.ts'
 import { FindForm } from './find-form.tsx'
+import { ActionResult } from './kit/action-result.tsx'
+import { officeAction } from './kit/actions.server.ts'
 import { ListKeys } from './list-keys.tsx'
 import { useOfficeTexts } from './office-texts.tsx'
-import { Outcome, Unsent } from './outcome.tsx'
 import { PageHead } from './page-head.tsx'
-import { readAgain, sendAction } from './send-action.ts'
 import { LowLevel } from './stock/low-level.tsx'
-import { changeLowLevel } from './stock/low-level.server.ts'
+import { stockActions } from './stock/low-level.server.ts'
 import { LotTable, StockTable } from './stock/stock-tables.tsx'
 import { stockView } from './stock/stock-view.server.ts'
 
@@ -17,24 +17,13 @@ export function loader(args: Route.LoaderArgs) {
   return stockView(requireStaff(args, 'see-stock'), args.url.searchParams)
 }
 
-export async function action(args: Route.ActionArgs) {
-  const requestContext = requireStaff(args, 'correct-stock')
-  const changed = await changeLowLevel(requestContext, args.url.searchParams, await formFields(args.request))
-  if (changed.ok) return redirect(`/office/stock?item=${changed.stockItemId}&done=low-level`)
-  return data(changed, { status: changed.problem === 'edit-conflict' ? 409 : 422 })
-}
+export const action = officeAction(stockActions)
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return sendAction(serverAction)
-}
+export { clientAction, shouldRevalidate } from './kit/route.ts'
 
-export const shouldRevalidate = readAgain
-
-export default function StockPage({ loaderData: view, actionData }: Route.ComponentProps) {
+export default function StockPage({ loaderData: view }: Route.ComponentProps) {
   const t = useOfficeTexts()
   const { items, query, chosen, mayReceive, mayCorrect } = view
-  const [search] = useSearchParams()
-  const refusal = actionData && 'problem' in actionData ? actionData : null
   const ofItem = chosen ? `?item=${chosen.id}` : ''
   return (
     <>
@@ -58,13 +47,7 @@ export default function StockPage({ loaderData: view, actionData }: Route.Compon
           {mayReceive && <LinkButton to={`/office/stock/receive${ofItem}`}>{t('stock.receive')}</LinkButton>}
         </span>
       </PageHead>
-      <Unsent answer={actionData} />
-      {refusal && (
-        <Outcome kind="refused" of={actionData}>
-          {t(`lowLevelRefused.${refusal.problem}`)}
-        </Outcome>
-      )}
-      {!actionData && search.get('done') === 'low-level' && <Outcome kind="done">{t('lowLevel.saved')}</Outcome>}
+      <ActionResult page="stock" />
       {!chosen && <FindForm action="/office/stock" query={query} label={t('list.nameSearch')} clear={t('stock.all')} />}
       <div className="office-list">{chosen ? <LotTable lots={chosen.lots} /> : <StockTable items={items} query={query} />}</div>
       {!chosen && (
@@ -82,7 +65,7 @@ export default function StockPage({ loaderData: view, actionData }: Route.Compon
           </Link>
         </p>
       )}
-      {chosen && mayCorrect && <LowLevel item={chosen} refusal={refusal} />}
+      {chosen && mayCorrect && <LowLevel item={chosen} />}
     </>
   )
 }

@@ -1,32 +1,31 @@
-import { TextField } from '#web/ui/field.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { OfficeForm, SendButton } from '../office-form.tsx'
+import { ActionForm } from '../kit/action-form.tsx'
+import { FormField } from '../kit/form-fields.tsx'
 import { useOfficeTexts } from '../office-texts.tsx'
-import type { LowLevelRefusal } from './low-level.server.ts'
 import type { StockView } from './stock-view.ts'
 
 /** The amount below which this fruit counts as low and appears on Today. */
-export function LowLevel({ item, refusal }: { item: NonNullable<StockView['chosen']>; refusal: LowLevelRefusal | null }) {
+export function LowLevel({ item }: { item: NonNullable<StockView['chosen']> }) {
   const t = useOfficeTexts()
   return (
     <div className="office-form office-after">
       <Panel title={t('lowLevel.title')}>
-        <OfficeForm key={item.lowLevel} intent="low-level" className="packing-weigh">
-          <input type="hidden" name="seen" value={item.lowLevel ?? ''} />
-          <TextField
+        <ActionForm
+          key={item.lowLevel}
+          intent="low-level"
+          seen={item.lowLevel ?? ''}
+          button={t('lowLevel.save')}
+          className="packing-weigh"
+        >
+          <FormField
             label={t('lowLevel.level')}
             name="level"
             inputMode="decimal"
-            autoComplete="off"
             help={t('lowLevel.help')}
             after={<span className="muted">{t(item.unit === 'piece' ? 'unit.pieces' : 'unit.kilos')}</span>}
-            defaultValue={refusal?.typed ?? item.lowLevelField}
-            error={refusal ? t(`lowLevelRefused.${refusal.problem}`) : undefined}
+            initial={item.lowLevelField}
           />
-          <SendButton intent="low-level" kind="line">
-            {t('lowLevel.save')}
-          </SendButton>
-        </OfficeForm>
+        </ActionForm>
       </Panel>
     </div>
   )

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { buttonClass } from '#web/ui/button.tsx'
 import { DataTable, type Column } from '#web/ui/data-table.tsx'
 import { Tag } from '#web/ui/tag.tsx'
+import { ActionForm } from '../kit/action-form.tsx'
 import { OfficeForm, SendButton } from '../office-form.tsx'
 import { useActorNames, useOfficeTexts } from '../office-texts.tsx'
 import { StatusTag } from '../orders/status-tag.tsx'
@@ -49,15 +50,13 @@ export function RecallList({ view }: { view: RecallView }) {
       <h2>{t('recall.list')}</h2>
       <p className="muted">{t('recall.left', { count: left })}</p>
       {calling && view.orders.some(isToBeTold) && (
-        <OfficeForm
+        <ActionForm
           intent="message"
           className="office-top"
           confirm={{ title: t('recall.askMessage'), text: t('recall.askMessageText'), label: t('recall.message') }}
-        >
-          <SendButton intent="message" kind="soft">
-            {t('recall.message')}
-          </SendButton>
-        </OfficeForm>
+          button={t('recall.message')}
+          kind="soft"
+        />
       )}
       <div className="office-table">
         <DataTable
@@ -104,9 +103,9 @@ function Call({ order }: { order: RecallOrderView }) {
         </span>
       </a>
       {(['called', 'no-answer'] as const).map((kind) => (
-        <OfficeForm key={kind} intent={kind}>
+        <OfficeForm key={kind} intent={kind} about={order.id}>
           <input type="hidden" name="order" value={order.id} />
-          <SendButton kind={kind === 'called' ? 'soft' : 'quiet'} size="small">
+          <SendButton intent={kind} about={order.id} kind={kind === 'called' ? 'soft' : 'quiet'} size="small">
             {t(`recall.tick.${kind}`)} <span className="visually-hidden">{order.name}</span>
           </SendButton>
         </OfficeForm>

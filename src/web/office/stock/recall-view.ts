@@ -1,16 +1,5 @@
 import type { OrderStatus } from '#shop/ordering/model.ts'
 
-export const RECALL_ACTIONS = ['recall', 'called', 'no-answer', 'message'] as const
-export type RecallAction = (typeof RECALL_ACTIONS)[number]
-export type RecallProblem =
-  | 'not-understood'
-  | 'reason-missing'
-  | 'already-recalled'
-  | 'unknown-lot'
-  | 'not-recalled'
-  | 'unknown-order'
-  | 'everybody-was-told'
-
 export type RecallOrderView = {
   id: string
   number: string

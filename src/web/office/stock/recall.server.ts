@@ -1,12 +1,14 @@
 import { z } from 'zod'
-import type { Permission } from '#shop/accounts/index.ts'
 import { brand } from '#shop/content/index.ts'
 import { lotForOffice, recallLot, recallOf } from '#shop/inventory/index.ts'
 import { noteRecallCall, recallList, tellRecalled } from '#shop/ordering/index.ts'
-import { inLanguage, cleanLine, formatInstant, spacedPhone } from '#shop/values/index.ts'
-import { knownId, notFound, type StaffContext } from '../access.server.ts'
+import { inLanguage, formatInstant, spacedPhone } from '#shop/values/index.ts'
+import { found, knownId, notFound, type StaffContext } from '../access.server.ts'
 import { amountText } from '../amounts.ts'
-import { RECALL_ACTIONS, type RecallAction, type RecallProblem, type RecallView } from './recall-view.ts'
+import { defineActions, intentsOf, type ActionContext } from '../kit/actions.server.ts'
+import type { FieldReader } from '../kit/read-fields.server.ts'
+import type { Refused } from '../kit/sentences.ts'
+import type { RecallView } from './recall-view.ts'
 
 /** A lot and everybody who got some of it. */
 export async function recallView({ ctx, language, may }: StaffContext, id: string): Promise<RecallView> {
@@ -41,55 +43,47 @@ export async function recallView({ ctx, language, may }: StaffContext, id: strin
   }
 }
 
-const NEEDS: Record<RecallAction, Permission> = {
-  recall: 'correct-stock',
-  called: 'resend-messages',
-  'no-answer': 'resend-messages',
-  message: 'resend-messages',
-}
+type Lot = NonNullable<Awaited<ReturnType<typeof lotForOffice>>>
 
-export function permissionForRecall(fields: Record<string, string>): Permission {
-  const action = RECALL_ACTIONS.find((one) => one === fields['intent'])
-  return action ? NEEDS[action] : 'see-stock'
-}
+const intent = intentsOf<'recall', Lot>()
 
-const Fields = z.object({
-  intent: z.enum(RECALL_ACTIONS),
-  order: z.union([z.literal(''), z.uuid()]).default(''),
-  reason: z.string().max(1000).default(''),
+export const recallActions = defineActions({
+  page: 'recall',
+  sees: 'see-stock',
+  subject: async ({ ctx }, { lotId = '' }) => found(await lotForOffice(ctx.db, knownId(lotId))),
+  mistakes: { 'reason-missing': 'reason' },
+  intents: {
+    recall: intent({
+      name: 'recall.button',
+      needs: 'correct-stock',
+      fields: (read) => read.lineIfAny('reason', 300, 'reason-missing'),
+      run: ({ ctx, subject }, reason) => recallLot(ctx, { lotId: subject.id, reason }),
+    }),
+    called: intent({
+      name: 'recall.tick.called',
+      needs: 'resend-messages',
+      fields: orderIn,
+      run: (context, orderId) => noteCall(context, orderId, true),
+    }),
+    'no-answer': intent({
+      name: 'recall.tick.no-answer',
+      needs: 'resend-messages',
+      fields: orderIn,
+      run: (context, orderId) => noteCall(context, orderId, false),
+    }),
+    message: intent({
+      name: 'recall.message',
+      needs: 'resend-messages',
+      run: async ({ ctx, subject }) => tellRecalled(ctx, { lotId: subject.id, phone: (await brand(ctx.db)).phone }),
+    }),
+  },
 })
 
-export type RecallActed = { ok: true; action: RecallAction } | { ok: false; problem: RecallProblem; reason: string }
-
-export async function actOnRecall(
-  requestContext: StaffContext,
-  id: string,
-  fields: Record<string, string>,
-): Promise<RecallActed> {
-  const { ctx } = requestContext
-  const reason = (fields['reason'] ?? '').slice(0, 300)
-  const parsed = Fields.safeParse(fields)
-  if (!parsed.success) return { ok: false, problem: 'not-understood', reason }
-  const done = await run(requestContext, id, parsed.data)
-  if (done.ok) return { ok: true, action: parsed.data.intent }
-  if (done.problem === 'unknown-lot' || (done.problem === 'not-recalled' && !(await lotForOffice(ctx.db, id)))) throw notFound()
-  return { ok: false, problem: done.problem, reason }
+function orderIn(read: FieldReader<Refused<'recall'>>): string {
+  return read.known('order', z.uuid().safeParse(read.text('order')).data ?? null, '', 'not-in-recall')
 }
 
-async function run({ ctx }: StaffContext, lotId: string, { intent, order, reason }: z.infer<typeof Fields>) {
-  switch (intent) {
-    case 'recall':
-      return recallLot(ctx, { lotId, reason: cleanLine(reason, 300) ?? '' })
-    case 'called':
-    case 'no-answer':
-      return order === ''
-        ? ({ ok: false, problem: 'unknown-order' } as const)
-        : noteRecallCall(ctx, { lotId, orderId: order, reached: intent === 'called' })
-    case 'message': {
-      const own = await brand(ctx.db)
-      return tellRecalled(ctx, { lotId, phone: own.phone })
-    }
-    default:
-      return intent satisfies never
-  }
+async function noteCall({ ctx, subject }: ActionContext<Lot>, orderId: string, reached: boolean) {
+  const noted = await noteRecallCall(ctx, { lotId: subject.id, orderId, reached })
+  return !noted.ok && noted.problem === 'unknown-order' ? ({ ok: false, problem: 'not-in-recall' } as const) : noted
 }
