@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { given, giftRun, LINK_RULES, SHOP_URL } from '#tests/gift-world.ts'
 import { officeOf } from '#tests/office-requests.ts'
 import { posted, requestContextOf } from '#tests/posted-form.ts'
+import { withLongLinks } from '#tests/short-links.ts'
 import { openShop, type Shop } from '#tests/world.ts'
 import { consignmentsOf } from '#shop/fulfilment/index.ts'
 import {
@@ -92,7 +93,7 @@ test.each(['en', 'bn'] as const)(
       .select('body')
       .where('template', '=', 'gift-link')
       .executeTakeFirstOrThrow()
-    const token = /gift\/for\/([\w-]+)$/.exec(first.body)![1]!
+    const token = /gift\/for\/([\w-]+)$/.exec(await withLongLinks(shop, first.body))![1]!
     const { bytes, states, see, send, seeBox } = recipient(token)
 
     await see()
@@ -183,7 +184,8 @@ test('an expired link, one of a cancelled run, one of a removed recipient and an
   }
   await askRecipients(shop.as('guest'), { run: { token: run.token }, rules: LINK_RULES })
   const sent = await shop.db.selectFrom('messaging.messages').select('body').orderBy('recipient').execute()
-  const [gone, kept] = sent.map(({ body }) => /gift\/for\/([\w-]+)$/.exec(body)![1]!) as [string, string]
+  const texts = await Promise.all(sent.map(({ body }) => withLongLinks(shop, body)))
+  const [gone, kept] = texts.map((body) => /gift\/for\/([\w-]+)$/.exec(body)![1]!) as [string, string]
   expect((await pageOf(gone, shop)).status).toBe(200)
   await sql`delete from gifting.recipients where run_id = ${run.id}::uuid and position = 1`.execute(shop.db)
   expect(await pageOf(gone, shop)).toEqual(unknown)

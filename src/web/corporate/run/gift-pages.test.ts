@@ -1,3 +1,4 @@
+import { withLongLinks } from '#tests/short-links.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { given, giftRun, LINK_RULES } from '#tests/gift-world.ts'
 import { HALF, LONG, NUL } from '#tests/hostile-values.ts'
@@ -44,7 +45,7 @@ beforeAll(async () => {
     .select('body')
     .where('template', '=', 'gift-link')
     .executeTakeFirstOrThrow()
-  link = /gift\/for\/([\w-]+)$/.exec(message.body)![1]!
+  link = /gift\/for\/([\w-]+)$/.exec(await withLongLinks(shop, message.body))![1]!
   recipientId = (await recipientsOf(shop.db, run.id))[0]!.id
 })
 afterAll(() => shop.close())
