@@ -1,6 +1,9 @@
 import sharp from 'sharp'
 import { expect, expectAccessible, hydrated, open, signIn, test, type Page } from './shop-test.ts'
 
+// One after the other: an export that is imported again fits only while no other test changes a product.
+test.describe.configure({ mode: 'default' })
+
 async function openProduct(page: Page, name: string, part: string): Promise<void> {
   await page.goto('/office/products')
   await page.getByRole('link', { name }).first().click()

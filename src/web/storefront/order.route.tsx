@@ -108,7 +108,11 @@ function Order({ order, token, done, answer: { refused, confirm } }: OrderProps)
         <div>
           <div className="order-pay">
             <OrderPay pay={order.pay} />
-            {!order.open && order.run === null && <OrderAgain number={number} token={token} />}
+            {!order.open && order.run === null && (
+              <div className="order-payment">
+                <OrderAgain number={number} token={token} />
+              </div>
+            )}
             {order.payment && <OrderPayment payment={order.payment} confirm={confirm} />}
             {order.documents && <OrderDocuments documents={order.documents} />}
           </div>

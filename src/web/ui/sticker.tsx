@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { useTexts, type StorefrontText } from './texts.tsx'
 
-/** season and ships are for pages; on cards the others come first, and there is never more than one. */
-export type StickerKind = 'out' | 'preorder' | 'sale' | 'few' | 'season' | 'ships'
+/** season is for pages; on cards the others come first, and there is never more than one. */
+export type StickerKind = 'out' | 'preorder' | 'sale' | 'few' | 'season'
 
 const USUAL_TEXT: Record<StickerKind, StorefrontText | null> = {
   out: 'parts.soldOut',
@@ -10,11 +10,10 @@ const USUAL_TEXT: Record<StickerKind, StorefrontText | null> = {
   sale: null,
   few: 'parts.fewLeft',
   season: 'parts.inSeason',
-  ships: null,
 }
 
 /**
- * The oval label, like those on market fruit. Without children it has a default text; a sale and a shipping day need their own.
+ * The oval label, like those on market fruit. Without children it has a default text; a sale needs its own.
  */
 export function Sticker({ kind, children }: { kind: StickerKind; children?: ReactNode }) {
   const t = useTexts()

@@ -90,8 +90,8 @@ function Suggestions({ id, found, active, onChoose }: SuggestionsProps) {
             onClick={() => onChoose(slug)}
           >
             {image && <img src={image} alt="" width={40} height={40} />}
-            <span className="search-option-name">{name}</span>
-            <span className={offer === 'out' ? 'small muted' : 'small'}>
+            {name}
+            <span className={`search-price small ${offer === 'out' ? 'muted' : ''}`}>
               {offer === 'out' ? t('parts.outOfStock') : <Money taka={price} />}
             </span>
           </li>
