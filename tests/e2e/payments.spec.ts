@@ -39,7 +39,7 @@ test.afterAll(async () => {
 async function orderBy(page: Page, way: string): Promise<void> {
   await open(page, `${shop.address}/express/amrapali-mango`)
   await fillWho(page, { ...FARHANA, phone: newPhone() })
-  await page.getByRole('radio', { name: way }).check()
+  await choosePayment(page, way)
   await page.getByRole('button', { name: /^Place order, ৳/ }).click()
   await page.waitForURL((url) => url.href.startsWith(simulators.address))
 }
