@@ -73,8 +73,8 @@ export const officeGiftRules: Translated<typeof english> = {
   'builtBox.makeHelp': 'তখন কোটেশন দেওয়া যায়, প্যাক হয় মজুত থেকেই। দোকানে কেউ দেখেন না।',
   'builtBox.made': 'আগেই তৈরি: {name}',
   'builtBox.now': 'আজ দাম হতো {price}।',
-  'ticketDone.make-box': 'বাক্সটি তৈরি। এখন কোটেশন দেওয়া যায়।',
-  'ticketRefused.no-box': 'এই অনুরোধে তৈরি করার মতো কোনো বাক্স নেই।',
-  'ticketRefused.not-there': 'এই বাক্সের কোনো ফল এখন আর ওজনে বিক্রি হয় না, তাই তৈরি করা যাচ্ছে না।',
-  'ticketRefused.no-category-or-tax': 'বাক্সের জন্য একটি কর শ্রেণি লাগে। উপহারের সেটিংস দেখুন।',
+  'done.ticket.make-box': 'বাক্সটি তৈরি। এখন কোটেশন দেওয়া যায়।',
+  'refused.ticket.no-box': 'এই অনুরোধে তৈরি করার মতো কোনো বাক্স নেই।',
+  'refused.ticket.not-there': 'এই বাক্সের কোনো ফল এখন আর ওজনে বিক্রি হয় না, তাই তৈরি করা যাচ্ছে না।',
+  'refused.ticket.no-category-or-tax': 'বাক্সের জন্য একটি কর শ্রেণি লাগে। উপহারের সেটিংস দেখুন।',
 }

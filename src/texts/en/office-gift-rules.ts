@@ -71,8 +71,8 @@ export const officeGiftRules = {
   'builtBox.makeHelp': 'Then it can be quoted, and is packed from stock like every other. Shoppers never see it.',
   'builtBox.made': 'Made already: {name}',
   'builtBox.now': 'It would cost {price} today.',
-  'ticketDone.make-box': 'The box is made. It can be quoted now.',
-  'ticketRefused.no-box': 'There is no box in this request that could be made.',
-  'ticketRefused.not-there': 'Something in this box is no longer sold by weight, so it can’t be made.',
-  'ticketRefused.no-category-or-tax': 'Boxes need a tax class that is there. Look at the settings for gifts.',
+  'done.ticket.make-box': 'The box is made. It can be quoted now.',
+  'refused.ticket.no-box': 'There is no box in this request that could be made.',
+  'refused.ticket.not-there': 'Something in this box is no longer sold by weight, so it can’t be made.',
+  'refused.ticket.no-category-or-tax': 'Boxes need a tax class that is there. Look at the settings for gifts.',
 }

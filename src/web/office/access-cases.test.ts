@@ -110,7 +110,7 @@ function doorsOf({ orderId, ticketId, lotId, importId, settings, packing, gifts 
       file: 'office/messages.route.tsx',
       path: '/office/messages',
       sees: 'see-messages',
-      does: [{ form: { message: shop.newId() }, needs: 'resend-messages' }],
+      does: [{ form: { intent: 'resend', message: shop.newId() }, needs: 'resend-messages' }],
     },
     ...settingsAccessCases(shop, settings),
     ...staffAccessCases(),

@@ -214,7 +214,7 @@ test('a gift enquiry shows what the form asked, and is answered once', async () 
   expect(await send({ intent: 'answer', note: 'Quotation sent by e-mail' })).toMatchObject({ status: 302 })
   expect(await send({ intent: 'answer', note: 'Again' })).toMatchObject({
     status: 409,
-    data: { problem: 'already-moved', note: 'Again' },
+    data: { problem: 'already-moved', typed: { note: 'Again' } },
   })
 })
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { Empty } from '#web/ui/empty.tsx'
-import { OfficeForm, SendButton } from '../office-form.tsx'
+import { ActionForm } from '../kit/action-form.tsx'
 import { useOfficeTexts } from '../office-texts.tsx'
 import type { MessageView } from '../orders/order-page.ts'
 import { MessageItem } from './message-item.tsx'
@@ -50,11 +50,8 @@ function Problem({ error }: { error: string }) {
 function Resend({ id }: { id: string }) {
   const t = useOfficeTexts()
   return (
-    <OfficeForm intent={`resend ${id}`}>
+    <ActionForm intent="resend" about={id} className="" button={t('messages.resend')} size="small">
       <input type="hidden" name="message" value={id} />
-      <SendButton intent={`resend ${id}`} kind="line" size="small">
-        {t('messages.resend')}
-      </SendButton>
-    </OfficeForm>
+    </ActionForm>
   )
 }

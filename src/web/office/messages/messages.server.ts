@@ -1,6 +1,7 @@
 import { messageLog, resendMessage } from '#shop/messaging/index.ts'
 import { orderNumbers } from '#shop/ordering/index.ts'
 import { knownId, type StaffContext } from '../access.server.ts'
+import { defineActions, intentsOf } from '../kit/actions.server.ts'
 import type { MessagesView } from './message-list.tsx'
 import { messageView } from './message-view.server.ts'
 
@@ -36,9 +37,18 @@ export async function messagesView({ ctx, language, may }: StaffContext, search:
   }
 }
 
-export async function resend(
-  { ctx }: StaffContext,
-  fields: Record<string, string>,
-): Promise<{ ok: true } | { ok: false; problem: 'not-failed' }> {
-  return resendMessage(ctx, { messageId: knownId(fields['message'] ?? '') })
-}
+const intent = intentsOf<'messages'>()
+
+export const messagesActions = defineActions({
+  page: 'messages',
+  sees: 'see-messages',
+  otherwise: 'resend',
+  intents: {
+    resend: intent({
+      name: 'messages.resend',
+      needs: 'resend-messages',
+      run: ({ ctx, sent }) => resendMessage(ctx, { messageId: knownId(sent['message'] ?? '') }),
+      done: 'resent',
+    }),
+  },
+})

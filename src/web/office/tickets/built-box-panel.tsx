@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { DefinitionRows, type DefinitionRow } from '#web/ui/definition-rows.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { OfficeForm, SendButton } from '../office-form.tsx'
+import { ActionForm } from '../kit/action-form.tsx'
 import { useOfficeTexts } from '../office-texts.tsx'
 import type { BuiltBoxView } from './built-box.server.ts'
 
@@ -22,12 +22,9 @@ export function BuiltBoxPanel({ box }: { box: BuiltBoxView }) {
           </p>
         ) : (
           box.mayMake && (
-            <OfficeForm intent="make-box">
+            <ActionForm intent="make-box" button={t('builtBox.make')} className="">
               <p className="muted">{t('builtBox.makeHelp')}</p>
-              <SendButton intent="make-box" kind="line">
-                {t('builtBox.make')}
-              </SendButton>
-            </OfficeForm>
+            </ActionForm>
           )
         )}
         <p>

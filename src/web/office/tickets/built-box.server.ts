@@ -1,5 +1,4 @@
-import { ticketById } from '#shop/content/index.ts'
-import { figureBoxRequest, makePrivateBox, privateBoxOf, readBuiltBox, type BuiltBox } from '#shop/gifting/index.ts'
+import { figureBoxRequest, privateBoxOf, readBuiltBox, type BuiltBox } from '#shop/gifting/index.ts'
 import { readBoxRequest } from '#shop/gifting/model.ts'
 import {
   inLanguage,
@@ -12,8 +11,7 @@ import {
   pricePerKilo,
   type Language,
 } from '#shop/values/index.ts'
-import { knownId, notFound, type StaffContext } from '../access.server.ts'
-import type { TicketRefusal } from './ticket-view.ts'
+import type { StaffContext } from '../access.server.ts'
 import { pathIn } from '#shop/values/paths.ts'
 
 export type BuiltBoxView = NonNullable<Awaited<ReturnType<typeof builtBoxView>>>
@@ -55,21 +53,4 @@ function partsOf({ fruits, packaging, card, cardPrice, sleevePrice }: BuiltBox, 
     cardPrice: card === '' ? null : money(cardPrice),
     sleevePrice: sleevePrice === null ? null : money(sleevePrice),
   }
-}
-
-/** Turns the box of this request into one that can be quoted. */
-export async function makeBoxOf({ ctx }: StaffContext, id: string): Promise<{ ok: true } | TicketRefusal> {
-  const found = await ticketById(ctx.db, knownId(id))
-  if (!found) throw notFound()
-  const refuse = (problem: TicketRefusal['problem']): TicketRefusal => ({
-    ok: false,
-    action: null,
-    problem,
-    note: '',
-    send: false,
-  })
-  const box = readBuiltBox(found.ticket.details)
-  if (!box) return refuse('no-box')
-  const made = await ctx.db.transaction((tx) => makePrivateBox(tx, ctx, box))
-  return made.ok ? { ok: true } : refuse(made.problem)
 }

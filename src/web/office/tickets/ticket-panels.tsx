@@ -1,9 +1,9 @@
-import { Checkbox, TextArea } from '#web/ui/field.tsx'
 import { DefinitionRows } from '#web/ui/definition-rows.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { OfficeForm, SendButton } from '../office-form.tsx'
+import { ActionForm } from '../kit/action-form.tsx'
+import { FormText, FormTick } from '../kit/form-fields.tsx'
 import { useActorNames, useOfficeTexts, type OfficeText } from '../office-texts.tsx'
-import type { TicketPageView, TicketRefusal } from './ticket-view.ts'
+import type { TicketPageView } from './ticket-view.ts'
 
 /** The form's fields besides the message. */
 const DETAIL_NAMES: Record<string, OfficeText> = {
@@ -61,46 +61,27 @@ export function TicketPanel({ ticket }: { ticket: TicketPageView }) {
   )
 }
 
-const NOTE_PROBLEMS: readonly TicketRefusal['problem'][] = ['note-missing', 'note-too-long', 'too-long-to-send']
-
-export function AnswerPanel({ ticket, refusal }: { ticket: TicketPageView; refusal: TicketRefusal | null }) {
+export function AnswerPanel({ ticket }: { ticket: TicketPageView }) {
   const t = useOfficeTexts()
   const answers = ticket.can.includes('answer')
-  const error = refusal && NOTE_PROBLEMS.includes(refusal.problem) ? t(`ticketRefused.${refusal.problem}`) : undefined
   if (!ticket.mayAnswer) return null
   return (
     <Panel title={t(answers ? 'ticket.answerTitle' : 'ticket.next')}>
       {answers && (
-        <OfficeForm intent="answer" className="stack office-answer">
-          <TextArea
-            label={t('ticket.note')}
-            name="note"
-            rows={4}
-            maxLength={5000}
-            required
-            help={t('ticket.noteHelp')}
-            defaultValue={refusal?.note ?? ''}
-            error={error}
-          />
-          <Checkbox
+        <ActionForm intent="answer" className="stack office-answer" button={t('ticketAction.answer')} kind="solid">
+          <FormText label={t('ticket.note')} name="note" rows={4} maxLength={5000} required help={t('ticket.noteHelp')} />
+          <FormTick
             label={t(ticket.email ? 'ticket.sendEmail' : 'ticket.sendSms', { to: ticket.email ?? ticket.phone })}
             name="send"
-            value="yes"
-            defaultChecked={refusal?.send ?? false}
             help={t('ticket.sendHelp')}
           />
-          <SendButton intent="answer">{t('ticketAction.answer')}</SendButton>
-        </OfficeForm>
+        </ActionForm>
       )}
       <div className="row row-wrap office-after">
         {ticket.can
           .filter((action) => action !== 'answer')
           .map((action) => (
-            <OfficeForm key={action} intent={action}>
-              <SendButton intent={action} kind="line">
-                {t(`ticketAction.${action}`)}
-              </SendButton>
-            </OfficeForm>
+            <ActionForm key={action} intent={action} className="" button={t(`ticketAction.${action}`)} />
           ))}
       </div>
     </Panel>

@@ -35,20 +35,3 @@ export type TicketPageView = TicketRow & {
   can: TicketAction[]
   mayAnswer: boolean
 }
-
-export type TicketRefusal = {
-  ok: false
-  action: TicketAction | null
-  problem:
-    | 'not-understood'
-    | 'note-missing'
-    | 'note-too-long'
-    | 'too-long-to-send'
-    | 'already-moved'
-    | 'no-box'
-    | 'not-there'
-    | 'no-category-or-tax'
-  note: string
-  /** The answer should also be sent. */
-  send: boolean
-}

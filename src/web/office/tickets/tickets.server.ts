@@ -1,17 +1,6 @@
-import { z } from 'zod'
-import {
-  answerTicket,
-  closeTicket,
-  reopenTicket,
-  ticketById,
-  tickets,
-  type Ticket,
-  type TicketKind,
-  type TicketState,
-} from '#shop/content/index.ts'
+import { ticketById, tickets, type Ticket, type TicketKind, type TicketState } from '#shop/content/index.ts'
 import { ticketCan } from '#shop/content/model.ts'
 import { quotationsForOffice } from '#shop/gifting/index.ts'
-import { sendTicketAnswer } from '#shop/messaging/index.ts'
 import {
   calendarDate,
   digitsIn,
@@ -26,15 +15,7 @@ import {
 } from '#shop/values/index.ts'
 import { knownId, notFound, type StaffContext } from '../access.server.ts'
 import { builtBoxView } from './built-box.server.ts'
-import {
-  TICKET_ACTIONS,
-  TICKET_STATES,
-  type TicketAction,
-  type TicketPageView,
-  type TicketRefusal,
-  type TicketRow,
-  type TicketsView,
-} from './ticket-view.ts'
+import { TICKET_ACTIONS, TICKET_STATES, type TicketPageView, type TicketRow, type TicketsView } from './ticket-view.ts'
 
 const KINDS: readonly TicketKind[] = ['contact', 'gift-enquiry', 'claim']
 const MOST = 100
@@ -126,34 +107,4 @@ function detailText(key: string, value: unknown, language: Language): string {
   if (typeof value !== 'string') return JSON.stringify(value)
   const day = calendarDate(value)
   return day ? formatDay(day, language, 'withYear') : key === 'boxes' ? digitsIn(language, value) : value
-}
-
-const Answer = z.object({
-  intent: z.enum(TICKET_ACTIONS),
-  note: z.string().max(10_000).default(''),
-  send: z.string().max(10).default(''),
-})
-
-export async function moveTicket(
-  { ctx }: StaffContext,
-  id: string,
-  fields: Record<string, string>,
-): Promise<{ ok: true; action: TicketAction } | TicketRefusal> {
-  const parsed = Answer.safeParse(fields)
-  if (!parsed.success) return { ok: false, action: null, problem: 'not-understood', note: '', send: false }
-  const { intent: action, note, send } = parsed.data
-  const move = { answer: send === 'yes' ? sendTicketAnswer : answerTicket, close: closeTicket, reopen: reopenTicket }[action]
-  const moved = await move(ctx, { id: knownId(id), note })
-  if (moved.ok) return { ok: true, action }
-  switch (moved.problem) {
-    case 'no-such-ticket':
-      throw notFound()
-    case 'note-missing':
-    case 'note-too-long':
-    case 'too-long-to-send':
-    case 'already-moved':
-      return { ok: false, action, problem: moved.problem, note, send: send === 'yes' }
-    default:
-      return moved satisfies never
-  }
 }

@@ -74,11 +74,11 @@ test('an answer too long for an SMS comes back with what was typed, and that it 
   const note = 'x'.repeat(1_000)
   expect(await act(id, { intent: 'answer', note, send: 'yes' })).toMatchObject({
     status: 422,
-    data: { ok: false, action: 'answer', problem: 'too-long-to-send', note, send: true },
+    data: { intent: 'answer', problem: 'too-long-to-send', errors: { note: expect.any(String) }, typed: { note, send: 'yes' } },
   })
   expect(await act(id, { intent: 'answer', note: ' ' })).toMatchObject({
     status: 422,
-    data: { problem: 'note-missing', send: false },
+    data: { problem: 'note-missing', typed: { note: ' ' } },
   })
   expect(await shop.countAll()).toEqual(before)
 })
