@@ -25,7 +25,7 @@ export function customerAccessCases(orderId: string): CustomerAccessCase[] {
         act('block', 'manage-customers'),
         act('merge', 'manage-customers'),
         act('erase', 'manage-customers'),
-        act('nonsense', 'change-customers'),
+        act('nonsense', 'see-customers'),
       ],
     },
     {

@@ -1,8 +1,9 @@
-import { data, redirect, useSearchParams } from 'react-router'
+import { redirect } from 'react-router'
 import { Tag } from '../ui/tag.tsx'
 import type { Route } from './+types/customer.route'
-import { formFields, knownId, requireStaff } from './access.server.ts'
-import { actOnCustomer, customerView, NEEDED } from './customers/customers.server.ts'
+import { requireStaff } from './access.server.ts'
+import { customerActions } from './customers/customer-actions.server.ts'
+import { customerView } from './customers/customers.server.ts'
 import {
   BlockPanel,
   ConsentPanel,
@@ -12,11 +13,10 @@ import {
   SessionsPanel,
   WhoPanel,
 } from './customers/customer-panels.tsx'
-import { CUSTOMER_ACTIONS } from './customers/customer-view.ts'
+import { ActionResult } from './kit/action-result.tsx'
+import { officeAction } from './kit/actions.server.ts'
 import { useOfficeTexts } from './office-texts.tsx'
-import { Outcome, Unsent } from './outcome.tsx'
 import { PageHead } from './page-head.tsx'
-import { readAgain, sendAction } from './send-action.ts'
 
 export async function loader(args: Route.LoaderArgs) {
   const view = await customerView(requireStaff(args, 'see-customers'), args.params.id)
@@ -25,49 +25,27 @@ export async function loader(args: Route.LoaderArgs) {
   return view
 }
 
-export async function action(args: Route.ActionArgs) {
-  const requestContext = requireStaff(args, 'change-customers')
-  const id = knownId(args.params.id)
-  const fields = await formFields(args.request)
-  const needed = Object.entries(NEEDED).find(([name]) => name === fields['intent'])?.[1]
-  if (needed) requireStaff(args, needed)
-  const done = await actOnCustomer(requestContext, id, fields)
-  if (!done.ok) return data({ problem: done.problem, action: done.action, wrote: done.wrote }, { status: done.status })
-  return redirect(done.action === 'erase' ? '/office/customers?done=erase' : `/office/customers/${done.id}?done=${done.action}`)
-}
+export const action = officeAction(customerActions)
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return sendAction(serverAction)
-}
+export { clientAction, shouldRevalidate } from './kit/route.ts'
 
-export const shouldRevalidate = readAgain
-
-export default function CustomerPage({ loaderData: customer, actionData }: Route.ComponentProps) {
+export default function CustomerPage({ loaderData: customer }: Route.ComponentProps) {
   const t = useOfficeTexts()
-  const refusal = actionData && 'problem' in actionData ? actionData : null
-  const [search] = useSearchParams()
-  const done = actionData ? undefined : CUSTOMER_ACTIONS.find((one) => one === search.get('done'))
   return (
     <>
       <PageHead title={customer.name} mark={customer.block && <Tag tone="bad">{t('customer.blocked')}</Tag>} />
-      <Unsent answer={actionData} />
-      {refusal && (
-        <Outcome kind="refused" of={actionData}>
-          {t(`customerRefused.${refusal.problem}`)}
-        </Outcome>
-      )}
-      {done && <Outcome kind="done">{t(`customerDone.${done}`)}</Outcome>}
+      <ActionResult page="customer" />
       <div className="office-columns office-top">
         <div className="stack-large">
           <WhoPanel customer={customer} />
           <OrdersPanel customer={customer} />
         </div>
         <div className="stack-large" key={`${customer.notes.length} ${customer.consent?.at} ${customer.block?.at}`}>
-          <NotesPanel customer={customer} refusal={refusal} />
-          <ConsentPanel customer={customer} refusal={refusal} />
+          <NotesPanel customer={customer} />
+          <ConsentPanel customer={customer} />
           <SessionsPanel customer={customer} />
-          <BlockPanel customer={customer} refusal={refusal} />
-          <DataPanel customer={customer} refusal={refusal} />
+          <BlockPanel customer={customer} />
+          <DataPanel customer={customer} />
         </div>
       </div>
     </>

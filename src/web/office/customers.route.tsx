@@ -46,7 +46,7 @@ export default function CustomersPage({ loaderData: { rows, query } }: Route.Com
           <SearchField value={query} label={t('customer.find')} />
         </Form>
       </PageHead>
-      {search.get('done') === 'erase' && <Outcome kind="done">{t('customerDone.erase')}</Outcome>}
+      {search.get('done') === 'erase' && <Outcome kind="done">{t('done.customer.erase')}</Outcome>}
       {query === '' && <p className="muted">{t('customer.latest')}</p>}
       <DataTable
         caption={t('nav.customers')}

@@ -1,14 +1,14 @@
 import { Link } from 'react-router'
-import { Checkbox, TextArea, TextField } from '#web/ui/field.tsx'
 import { DefinitionRows } from '#web/ui/definition-rows.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { OfficeForm, SendButton } from '../office-form.tsx'
+import { ActionForm } from '../kit/action-form.tsx'
+import { FormField, FormText, FormTick } from '../kit/form-fields.tsx'
 import { useActorNames, useOfficeTexts } from '../office-texts.tsx'
-import type { CustomerRefusal, CustomerView } from './customer-view.ts'
+import type { CustomerView } from './customer-view.ts'
 
-type Props = { customer: CustomerView; refusal: CustomerRefusal | null }
+type Props = { customer: CustomerView }
 
-export function WhoPanel({ customer }: Pick<Props, 'customer'>) {
+export function WhoPanel({ customer }: Props) {
   const t = useOfficeTexts()
   const { figures } = customer
   return (
@@ -46,7 +46,7 @@ export function WhoPanel({ customer }: Pick<Props, 'customer'>) {
   )
 }
 
-export function OrdersPanel({ customer: { orders } }: Pick<Props, 'customer'>) {
+export function OrdersPanel({ customer: { orders } }: Props) {
   const t = useOfficeTexts()
   if (orders.length === 0) return null
   return (
@@ -67,25 +67,15 @@ export function OrdersPanel({ customer: { orders } }: Pick<Props, 'customer'>) {
   )
 }
 
-export function NotesPanel({ customer: { notes, can }, refusal }: Props) {
+export function NotesPanel({ customer: { notes, can } }: Props) {
   const t = useOfficeTexts()
   const nameOf = useActorNames()
   return (
     <Panel title={t('customer.notes')}>
       {can.change && (
-        <OfficeForm intent="note" className="stack">
-          <TextArea
-            label={t('customer.note')}
-            name="words"
-            id="note"
-            rows={2}
-            maxLength={1000}
-            error={refusal?.action === 'note' ? t(`customerRefused.${refusal.problem}`) : undefined}
-          />
-          <SendButton kind="line" intent="note">
-            {t('customer.noteAdd')}
-          </SendButton>
-        </OfficeForm>
+        <ActionForm intent="note" className="stack" button={t('customer.noteAdd')}>
+          <FormText label={t('customer.note')} name="words" id="note" rows={2} maxLength={1000} />
+        </ActionForm>
       )}
       {notes.length === 0 && <p className="muted">{t('customer.noNotes')}</p>}
       <ul className="customer-notes">
@@ -102,7 +92,7 @@ export function NotesPanel({ customer: { notes, can }, refusal }: Props) {
   )
 }
 
-export function ConsentPanel({ customer: { consent, can }, refusal }: Props) {
+export function ConsentPanel({ customer: { consent, can } }: Props) {
   const t = useOfficeTexts()
   const said =
     consent && t(consent.given ? 'customer.consentGiven' : 'customer.consentTaken', { how: consent.how, at: consent.at })
@@ -110,72 +100,48 @@ export function ConsentPanel({ customer: { consent, can }, refusal }: Props) {
     <Panel title={t('customer.consent')}>
       <p className={consent ? undefined : 'muted'}>{said ?? t('customer.consentNone')}</p>
       {can.change && (
-        <OfficeForm intent="consent" className="stack">
-          <Checkbox label={t('customer.consentYes')} name="given" value="yes" defaultChecked={consent?.given ?? false} />
-          <TextField
-            label={t('customer.consentHow')}
-            name="words"
-            id="how"
-            maxLength={200}
-            error={refusal?.action === 'consent' ? t(`customerRefused.${refusal.problem}`) : undefined}
-          />
-          <SendButton kind="line" intent="consent">
-            {t('customer.consentSet')}
-          </SendButton>
-        </OfficeForm>
+        <ActionForm intent="consent" className="stack" button={t('customer.consentSet')}>
+          <FormTick label={t('customer.consentYes')} name="given" initial={consent?.given ?? false} />
+          <FormField label={t('customer.consentHow')} name="words" id="how" maxLength={200} />
+        </ActionForm>
       )}
     </Panel>
   )
 }
 
-export function SessionsPanel({ customer: { sessions, can } }: Pick<Props, 'customer'>) {
+export function SessionsPanel({ customer: { sessions, can } }: Props) {
   const t = useOfficeTexts()
   if (sessions === 0 || !can.change) return null
   return (
     <Panel title={t('customer.sessions')}>
-      <OfficeForm intent="end-sessions" className="stack">
+      <ActionForm intent="end-sessions" className="stack" button={t('customer.endSessions')}>
         <p>{t('customer.sessionsText', { count: sessions })}</p>
-        <SendButton kind="line" intent="end-sessions">
-          {t('customer.endSessions')}
-        </SendButton>
-      </OfficeForm>
+      </ActionForm>
     </Panel>
   )
 }
 
-export function BlockPanel({ customer: { block, can }, refusal }: Props) {
+export function BlockPanel({ customer: { block, can } }: Props) {
   const t = useOfficeTexts()
   const nameOf = useActorNames()
   if (!can.manage) return null
   return (
     <Panel title={t('customer.block')}>
       {block ? (
-        <OfficeForm intent="unblock" className="stack">
+        <ActionForm intent="unblock" className="stack" button={t('customer.unblock')}>
           <p>{t('customer.blockedBy', { reason: block.reason, who: nameOf(block.actor), at: block.at })}</p>
-          <SendButton kind="line" intent="unblock">
-            {t('customer.unblock')}
-          </SendButton>
-        </OfficeForm>
+        </ActionForm>
       ) : (
-        <OfficeForm intent="block" className="stack">
+        <ActionForm intent="block" className="stack" button={t('customer.blockNow')}>
           <p className="muted">{t('customer.blockText')}</p>
-          <TextField
-            label={t('customer.blockWhy')}
-            name="words"
-            id="why"
-            maxLength={200}
-            error={refusal?.action === 'block' ? t(`customerRefused.${refusal.problem}`) : undefined}
-          />
-          <SendButton kind="line" intent="block">
-            {t('customer.blockNow')}
-          </SendButton>
-        </OfficeForm>
+          <FormField label={t('customer.blockWhy')} name="words" id="why" maxLength={200} />
+        </ActionForm>
       )}
     </Panel>
   )
 }
 
-export function DataPanel({ customer: { id, can }, refusal }: Props) {
+export function DataPanel({ customer: { id, can } }: Props) {
   const t = useOfficeTexts()
   if (!can.manage) return null
   return (
@@ -186,35 +152,28 @@ export function DataPanel({ customer: { id, can }, refusal }: Props) {
         </a>
       </p>
       {can.merge && (
-        <OfficeForm
+        <ActionForm
           intent="merge"
           className="stack"
           confirm={{ title: t('customer.mergeTitle'), text: t('customer.mergeText'), label: t('customer.merge') }}
+          button={t('customer.merge')}
         >
-          <TextField
+          <FormField
             label={t('customer.mergePhone')}
             name="words"
             id="other"
             inputMode="tel"
             maxLength={30}
             help={t('customer.mergeHelp')}
-            defaultValue={refusal?.action === 'merge' ? refusal.wrote : ''}
-            error={refusal?.action === 'merge' ? t(`customerRefused.${refusal.problem}`) : undefined}
           />
-          <SendButton kind="line" intent="merge">
-            {t('customer.merge')}
-          </SendButton>
-        </OfficeForm>
+        </ActionForm>
       )}
-      <OfficeForm
+      <ActionForm
         intent="erase"
         className="stack"
         confirm={{ title: t('customer.eraseTitle'), text: t('customer.eraseText'), label: t('customer.erase') }}
-      >
-        <SendButton kind="line" intent="erase">
-          {t('customer.erase')}
-        </SendButton>
-      </OfficeForm>
+        button={t('customer.erase')}
+      />
     </Panel>
   )
 }

@@ -1,6 +1,3 @@
-export const CUSTOMER_ACTIONS = ['note', 'consent', 'end-sessions', 'block', 'unblock', 'merge', 'erase'] as const
-export type CustomerAction = (typeof CUSTOMER_ACTIONS)[number]
-
 export type CustomerRow = { id: string; name: string; phone: string; last: string | null; hasAccount: boolean }
 export type CustomersView = { rows: CustomerRow[]; query: string }
 
@@ -21,12 +18,3 @@ export type CustomerView = {
   addresses: { key: string; name: string; text: string }[]
   can: { change: boolean; manage: boolean; merge: boolean }
 }
-
-export type CustomerProblem =
-  | 'words-missing'
-  | 'same-account'
-  | 'unknown-account'
-  | 'phone-wrong'
-  | 'open-orders'
-  | 'not-understood'
-export type CustomerRefusal = { problem: CustomerProblem; action: CustomerAction | null; wrote: string }

@@ -1,17 +1,5 @@
-import {
-  addressesOf,
-  blockOfPhones,
-  blockPerson,
-  consentOfPhones,
-  customerSessions,
-  endSessionsOfCustomer,
-  noteAboutPerson,
-  notesOfPhones,
-  setConsent,
-  unblockPerson,
-} from '#shop/accounts/index.ts'
-import { eraseGiftsOf } from '#shop/gifting/index.ts'
-import { erasePerson, mergeCustomers, officeOrdersById, personById, type Person } from '#shop/ordering/index.ts'
+import { addressesOf, blockOfPhones, consentOfPhones, customerSessions, notesOfPhones } from '#shop/accounts/index.ts'
+import { officeOrdersById, personById, type Person } from '#shop/ordering/index.ts'
 import { placesOf } from '#shop/places/index.ts'
 import { findPeople, personData, personFigures } from '#shop/reporting/index.ts'
 import {
@@ -21,20 +9,13 @@ import {
   formatMoney,
   formatNumber,
   inLanguage,
-  parsePhone,
   spacedPhone,
   type Language,
 } from '#shop/values/index.ts'
 import { knownId, notFound, type StaffContext } from '../access.server.ts'
 import { officeWords } from '../office-words.server.ts'
 import type { OfficeText } from '../office-texts.tsx'
-import {
-  CUSTOMER_ACTIONS,
-  type CustomerAction,
-  type CustomerRefusal,
-  type CustomersView,
-  type CustomerView,
-} from './customer-view.ts'
+import type { CustomersView, CustomerView } from './customer-view.ts'
 
 const LONGEST_QUERY = 100
 
@@ -130,68 +111,8 @@ export async function customerFile(requestContext: StaffContext, id: string): Pr
   })
 }
 
-export async function actOnCustomer(
-  requestContext: StaffContext,
-  id: string,
-  fields: Record<string, string>,
-): Promise<{ ok: true; action: CustomerAction; id: string } | ({ ok: false; status: number } & CustomerRefusal)> {
-  const person = await knownPerson(requestContext, id)
-  const action = CUSTOMER_ACTIONS.find((one) => one === fields['intent'])
-  const refused = (problem: CustomerRefusal['problem'], wrote = '') =>
-    ({ ok: false, status: 422, problem, action: action ?? null, wrote }) as const
-  if (!action) return refused('not-understood')
-  const { ctx } = requestContext
-  const [phone] = person.phones
-  const about = { phones: person.phones, phone: phone!, subjectId: person.id }
-  const words = fields['words'] ?? ''
-  switch (action) {
-    case 'note': {
-      const noted = await noteAboutPerson(ctx, { phone: phone!, note: words })
-      return noted.ok ? { ok: true, action, id: person.id } : refused(noted.problem)
-    }
-    case 'consent': {
-      const set = await setConsent(ctx, { ...about, given: fields['given'] === 'yes', how: words })
-      return set.ok ? { ok: true, action, id: person.id } : refused(set.problem)
-    }
-    case 'end-sessions':
-      if (person.account) await endSessionsOfCustomer(ctx, { customerId: person.account.id, phone: phone! })
-      return { ok: true, action, id: person.id }
-    case 'block': {
-      const blocked = await blockPerson(ctx, { ...about, reason: words })
-      return blocked.ok ? { ok: true, action, id: person.id } : refused(blocked.problem)
-    }
-    case 'unblock':
-      await unblockPerson(ctx, about)
-      return { ok: true, action, id: person.id }
-    case 'merge': {
-      const other = parsePhone(words)
-      if (!other.ok) return refused('phone-wrong', words)
-      const merged = await mergeCustomers(ctx, { intoId: person.id, fromPhone: other.phone })
-      return merged.ok ? { ok: true, action, id: person.id } : refused(merged.problem, words)
-    }
-    case 'erase': {
-      const erased = await erasePerson(ctx, person.id, eraseGiftsOf)
-      if (erased.ok) return { ok: true, action, id: person.id }
-      if (erased.problem === 'unknown-person') throw notFound()
-      return refused(erased.problem)
-    }
-    default:
-      return action satisfies never
-  }
-}
-
-/** The permission for each action. */
-export const NEEDED = {
-  note: 'change-customers',
-  consent: 'change-customers',
-  'end-sessions': 'change-customers',
-  block: 'manage-customers',
-  unblock: 'manage-customers',
-  merge: 'manage-customers',
-  erase: 'manage-customers',
-} as const
-
-async function knownPerson({ ctx }: StaffContext, id: string): Promise<Person> {
+/** The person of this address, or a 404. */
+export async function knownPerson({ ctx }: StaffContext, id: string): Promise<Person> {
   const person = await personById(ctx.db, knownId(id))
   if (!person) throw notFound()
   return person

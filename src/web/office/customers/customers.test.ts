@@ -66,7 +66,7 @@ test('a block needs a reason and a manager, and is lifted again', async () => {
   expect(await act('order-desk', { intent: 'block', words: 'refused parcels' })).toMatchObject({ status: 403 })
   expect(await act('manager', { intent: 'block', words: ' ' })).toMatchObject({
     status: 422,
-    data: { problem: 'words-missing', action: 'block' },
+    data: { problem: 'words-missing', intent: 'block', errors: { words: expect.any(String) } },
   })
   expect((await look()).block).toBeNull()
   await act('manager', { intent: 'block', words: 'refused parcels' })
@@ -78,8 +78,11 @@ test('a block needs a reason and a manager, and is lifted again', async () => {
 
 test('merging and erasing say why not, and keep what was typed', async () => {
   const merge = (words: string) => act('manager', { intent: 'merge', words }, idOf('rahima'))
-  expect(await merge('12')).toMatchObject({ status: 422, data: { problem: 'phone-wrong', wrote: '12' } })
-  expect(await merge('01911 000000')).toMatchObject({ status: 422, data: { problem: 'unknown-account', wrote: '01911 000000' } })
+  expect(await merge('12')).toMatchObject({ status: 422, data: { problem: 'phone-wrong', typed: { words: '12' } } })
+  expect(await merge('01911 000000')).toMatchObject({
+    status: 422,
+    data: { problem: 'unknown-account', typed: { words: '01911 000000' } },
+  })
   expect(await act('manager', { intent: 'erase' })).toMatchObject({ status: 422, data: { problem: 'open-orders' } })
   expect(await personById(shop.db, orderId)).toMatchObject({ phones: [GUEST_PHONE] })
   expect(await act('manager', { intent: 'erase' }, idOf('rahima'))).toMatchObject({ to: '/office/customers?done=erase' })

@@ -1,3 +1,4 @@
+import { customerActions } from '../customers/customer-actions.server.ts'
 import { messagesActions } from '../messages/messages.server.ts'
 import { orderActions } from '../orders/order-intents.server.ts'
 import { productActions } from '../products/product-actions.server.ts'
@@ -10,6 +11,7 @@ import type { ActionTable } from './actions.server.ts'
 
 /** The table of every page that changes something. */
 export const ACTION_TABLES: readonly ActionTable[] = [
+  customerActions,
   orderActions,
   lotActions,
   messagesActions,
