@@ -1,20 +1,24 @@
 import { NOTHING_TYPED, ORDER_FIELDS, type TypedOrder } from './typed-order.ts'
 
 // What was typed, stored for this tab: it survives a reload and the back button.
-const DRAFT = 'pf_draft'
+export const DRAFT = 'pf_draft'
 export function readDraft(): TypedOrder {
+  return readTyped(() => sessionStorage.getItem(DRAFT))
+}
+
+/** What a storage holds of an order form; fields that are not there, or are no text, are empty. */
+export function readTyped(read: () => string | null): TypedOrder {
+  const typed = { ...NOTHING_TYPED }
   try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(DRAFT) ?? '{}')
-    const draft = { ...NOTHING_TYPED }
-    if (typeof stored !== 'object' || stored === null) return draft
+    const stored: unknown = JSON.parse(read() ?? '{}')
     for (const field of ORDER_FIELDS) {
-      const value: unknown = Object.hasOwn(stored, field) ? Reflect.get(stored, field) : undefined
-      if (typeof value === 'string' && value.length <= 1000) draft[field] = value
+      const value: unknown = Object.hasOwn(stored as object, field) ? Reflect.get(stored as object, field) : ''
+      if (typeof value === 'string' && value.length <= 1000) typed[field] = value
     }
-    return draft
   } catch {
-    return { ...NOTHING_TYPED }
+    // No storage, or nothing that can be read.
   }
+  return typed
 }
 
 export function keepDraft(changed: Partial<TypedOrder>): void {
@@ -22,36 +26,6 @@ export function keepDraft(changed: Partial<TypedOrder>): void {
     sessionStorage.setItem(DRAFT, JSON.stringify({ ...readDraft(), ...changed }))
   } catch {
     // A browser without storage keeps only what is in the fields.
-  }
-}
-
-/** The name of the mark for an order whose other fruit is still in the cart. */
-const SECOND = 'pf_second'
-
-/**
- * After an order, nothing of its form stays: a signed-in buyer's next form is filled from the account. Where more fruit goes to the same
- * address in a second order, the address stays until that one is placed.
- */
-export function finishDraft(secondFollows = false): void {
-  try {
-    if (secondFollows) {
-      keepDraft({ coupon: '' })
-      sessionStorage.setItem(SECOND, '1')
-    } else {
-      sessionStorage.removeItem(DRAFT)
-      sessionStorage.removeItem(SECOND)
-    }
-  } catch {
-    // Nothing was stored.
-  }
-}
-
-/** Whether a second order is still to be placed. */
-export function secondFollows(): boolean {
-  try {
-    return sessionStorage.getItem(SECOND) !== null
-  } catch {
-    return false
   }
 }
 

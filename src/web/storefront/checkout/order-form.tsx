@@ -6,14 +6,13 @@ import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { paisaOfTaka } from '#web/ui/shown-price.ts'
 import { useLanguage } from '#web/ui/texts.tsx'
 import { linesToOrder, type LineToQuote } from '../cart/quote-lines.ts'
-import { finishDraft } from './draft.ts'
 import type { ExpressAnswer } from './express-answer.ts'
 import { DaysSkeleton } from './days-skeleton.tsx'
 import { useHydrated } from '#web/ui/hydrated.ts'
 import { OrderAside, PlaceBar } from './order-aside.tsx'
 import type { NamedLine } from './order-summary.tsx'
 import { PaySection } from './pay-section.tsx'
-import { leaveFor } from './leave-for.ts'
+import { RememberBox } from './remember-box.tsx'
 import { RefusedNote } from './refused-note.tsx'
 import type { Part } from './split-order.ts'
 import { PlainWhen } from './plain-when.tsx'
@@ -26,7 +25,6 @@ import { useQuote } from './use-quote.ts'
 import { useRefusal } from './use-refusal.ts'
 import { useWaits } from '../offline/waiting-mark.ts'
 import { loadRest, useRest, type Rest } from './use-rest.ts'
-import { keepUnpaid } from '../order/unpaid-order.ts'
 import { WhoFields } from './who-fields.tsx'
 import { pathIn } from '#shop/values/paths.ts'
 
@@ -141,6 +139,7 @@ function WhoSection({ fields, answer, errorOf }: WhoSectionProps) {
       <h2>{t('checkout.who')}</h2>
       {kept && <kept.SavedPlaces me={kept.me} read={fields.readFields} fill={fields.fill} />}
       <WhoFields typed={answer?.typed ?? NOTHING_TYPED} errorOf={errorOf} areaId={fields.areaId} onArea={fields.choose.area} />
+      <RememberBox {...fields} />
     </section>
   )
 }
@@ -238,7 +237,7 @@ function usePlacing({ name, termsVersion, fields, ask, answer, onPlaced, isPart 
       setPlacing(false)
       return takeRefusal(submitted.refused)
     }
-    finishDraft(isPart)
+    rest.finishOrder(fields.form.current, isPart ?? false)
     onPlaced(submitted.kind === 'waits')
     if (submitted.kind === 'waits') {
       setPlacing(false)
@@ -248,8 +247,7 @@ function usePlacing({ name, termsVersion, fields, ask, answer, onPlaced, isPart 
     const { payment_url: paymentUrl, token, number } = submitted.placed
     const orderPath = pathIn(language, `/order/${token}`)
     if (!paymentUrl) return navigate(orderPath, { replace: true })
-    keepUnpaid({ number, token })
-    leaveFor(paymentUrl, orderPath)
+    rest.leaveFor(paymentUrl, orderPath, { number, token })
   }
   const start = () => {
     if (sending.current) return

@@ -2,9 +2,10 @@ import { useEffect, useRef, useState, type RefObject } from 'react'
 import type { MeWire } from '#shop/ordering/wire.ts'
 import { useLanguage } from '#web/ui/texts.tsx'
 import { callApi } from '../api-client.ts'
-import { useSignedIn } from '../session/session-marker.ts'
+import { antiForgeryToken, useSignedIn } from '../session/session-marker.ts'
 import { apiPath } from './api-path.ts'
 import { keepDraft, readDraft } from './draft.ts'
+import { rememberedAddress } from './remembered.ts'
 import { ORDER_FIELDS, readWhen, typedOrder, whenValue, type OrderField, type TypedOrder, type When } from './typed-order.ts'
 
 // The values in React state, because other parts of the page depend on them. All other values stay in the fields.
@@ -19,10 +20,19 @@ export function useOrderForm(typed: TypedOrder | null) {
   const [coupon, setCoupon] = useState(typed?.coupon ?? '')
   const [wanted, setWanted] = useState<Partial<When>>(() => readWhen(typed?.when ?? '') ?? {})
   const [phone, setPhone] = useState('')
+  const [remembered, setRemembered] = useState<TypedOrder | null>(null)
 
   useEffect(() => {
     if (typed) return
-    const draft = readDraft()
+    const known = antiForgeryToken() !== null ? null : rememberedAddress()
+    setRemembered(known)
+    const typedBefore = readDraft()
+    // What was chosen before, such as an area in the cart, comes first.
+    const draft = { ...typedBefore }
+    if (known && !typedBefore.name && !typedBefore.phone) {
+      for (const field of ORDER_FIELDS) draft[field] ||= known[field]
+      keepDraft(draft)
+    }
     fillEmpty(form, draft)
     setAreaId((before) => before || draft.area_id)
     setCoupon((before) => before || draft.coupon)
@@ -49,6 +59,8 @@ export function useOrderForm(typed: TypedOrder | null) {
     /** As typed: the coupon is checked for this phone. */
     phone,
     readFields,
+    /** The address of an earlier order of this browser. */
+    remembered,
     choose: {
       area: chooseArea,
       coupon(code: string) {

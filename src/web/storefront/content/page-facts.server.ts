@@ -15,6 +15,7 @@ export const KEPT_IN_BROWSER = [
   'pfwt',
   'pf_token',
   'pf_unpaid',
+  'pf_address',
   'pf_draft',
   'pf_waiting',
   'caches',

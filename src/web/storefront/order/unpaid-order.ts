@@ -12,10 +12,10 @@ export function keepUnpaid({ number, token }: UnpaidOrder): void {
   }
 }
 
-/** Forgets this order, or any order. */
-export function forgetUnpaid(token: string | null = null): void {
+/** Forgets this order. */
+export function forgetUnpaid(token: string): void {
   try {
-    if (token === null || unpaidOrder()?.token === token) localStorage.removeItem(KEY)
+    if (unpaidOrder()?.token === token) localStorage.removeItem(KEY)
   } catch {
     // Nothing was stored.
   }

@@ -1,5 +1,3 @@
-import { forgetUnpaid } from '../order/unpaid-order.ts'
-
 // The personal data of a tab: what was typed into an order form, and the server's answers.
 const PERSONAL = ['pf_draft', 'pf_last', 'pf_second']
 const ORDER_KEYS = 'pf_order_key:'
@@ -12,7 +10,8 @@ export function forgetTab(): void {
     const keys = Array.from({ length: sessionStorage.length }, (_, index) => sessionStorage.key(index) ?? '')
     for (const key of keys) if (PERSONAL.includes(key) || key.startsWith(ORDER_KEYS)) sessionStorage.removeItem(key)
     sessionStorage.removeItem(OF_ACCOUNT)
-    forgetUnpaid()
+    // An order that waits for its payment, see unpaid-order.ts.
+    localStorage.removeItem('pf_unpaid')
   } catch {
     // Nothing was stored.
   }

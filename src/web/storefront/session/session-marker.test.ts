@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { finishDraft, keepDraft, orderKey, readDraft } from '../checkout/draft.ts'
+import { keepDraft, orderKey, readDraft } from '../checkout/draft.ts'
+import { finishDraft } from '../checkout/finish-draft.ts'
 import { lastAnswer, rememberAnswer } from '../checkout/last-answers.ts'
 import { followSignOut, markSignedIn, markSignedOut } from './session-marker.ts'
 
