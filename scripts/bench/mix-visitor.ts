@@ -96,7 +96,7 @@ async function changePrice({ shop, shopper, intents, office }: Known): Promise<A
   const { line } = pick(intents)
   const path = `/office/products/${line._id}`
   const page = await shopper.ask({ path, headers: { Cookie: office.cookie } })
-  const form = formIn(page.body, { intent: `price ${line.varient}` })
+  const form = formIn(page.body, { intent: 'price', about: line.varient })
   if (!form) return { ...page, status: 0 }
   const price = String(Number(form['seenPrice']) / 100 + (Math.random() < 0.5 ? 1 : -1))
   const begun = performance.now()

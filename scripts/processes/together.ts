@@ -56,7 +56,7 @@ export async function showChanges(scene: Scene, changes: number): Promise<number
 async function priceAt(scene: Scene, { shop, fruit }: { shop: number; fruit: Product }): Promise<number> {
   const path = `/office/products/${fruit._id}`
   const page = await openOffice(scene, scene.owner, path)
-  const form = formIn(page.text, { intent: `price ${fruit.varients[0]!._id}` })
+  const form = formIn(page.text, { intent: 'price', about: fruit.varients[0]!._id })
   if (!form) throw new Error('The price can’t be changed: the form is missing.')
   const price = Number(form['seenPrice']) / 100 + 3
   const fields = { ...form, price: String(price), salePrice: '' }

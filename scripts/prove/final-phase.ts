@@ -50,7 +50,7 @@ async function orderAtOldPrice(round: Round, client: Client): Promise<void> {
     payment: 'cash-on-delivery',
   })
   const path = `/office/products/${productId}`
-  const form = formIn((await openOffice(round, client, path)).text, { intent: `price ${variantId}` })
+  const form = formIn((await openOffice(round, client, path)).text, { intent: 'price', about: variantId })
   if (!prepared || !form) return
   const fields = { ...form, price: String(Number(form['seenPrice']) / 100 + 9), salePrice: '' }
   await postOffice(round, client, { what: 'price', path, fields })

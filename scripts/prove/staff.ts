@@ -188,7 +188,7 @@ async function changePrice(round: Round, client: Client): Promise<void> {
   const taka = random.between(-25, 25) || 7
   const path = `/office/products/${fruit.productId}`
   const page = await openOffice(round, client, path)
-  const form = formIn(page.text, { intent: `price ${fruit.variantId}` })
+  const form = formIn(page.text, { intent: 'price', about: fruit.variantId })
   if (!form) return
   const price = Math.max(50, Number(form['seenPrice']) / 100 + taka)
   const fields = { ...form, price: String(price), salePrice: '' }

@@ -86,7 +86,7 @@ async function fresh(round: Round, client: Client): Promise<Finding> {
   // Two days have passed for the shop, longer than any session.
   round.staff = await signIn(round)
   const path = `/office/products/${fruit!.productId}`
-  const form = formIn((await openOffice(round, client, path)).text, { intent: `price ${fruit!.variantId}` })
+  const form = formIn((await openOffice(round, client, path)).text, { intent: 'price', about: fruit!.variantId })
   if (!form) return finding('pages are fresh within a second', 'the form for a price is missing', ['no form'])
   const price = Number(form['seenPrice']) / 100 + 3
   await postOffice(round, client, { what: 'price', path, fields: { ...form, price: String(price), salePrice: '' } })
