@@ -52,11 +52,16 @@ test('a change counts only with the token from the page, and signing out ends th
   const shown = await send('/office/orders', frame)
   expect(shown.data).toMatchObject({ name: 'Rokeya Begum', role: 'order-desk', token: tokenIn(cookies) })
   const message = shop.newId()
+  // The page stays, with what was typed and the way to sign in.
+  const path = '/office/sign-in?to=%2Foffice%2Fmessages'
   expect(await send('/office/messages', changeMessage, { message })).toMatchObject({
-    status: 302,
-    to: '/office/sign-in?to=%2Foffice%2Fmessages',
+    status: 401,
+    data: { problem: 'signed-out', typed: { message }, signIn: { path, token: null } },
   })
-  expect(await send('/office/messages', changeMessage, { message, pf_token: 'x'.repeat(43) })).toMatchObject({ status: 302 })
+  expect(await send('/office/messages', changeMessage, { message, pf_token: 'x'.repeat(43) })).toMatchObject({
+    status: 401,
+    data: { problem: 'signed-in-again', signIn: { path, token: tokenIn(cookies) } },
+  })
   expect(await send('/office/messages', changeMessage, { message, pf_token: tokenIn(cookies) })).toMatchObject({ status: 409 })
   expect(await send('/office/sign-out', signOut, {})).toMatchObject({ to: '/office/sign-in' })
   expect(await send('/office/orders', frame)).toMatchObject({ status: 200 })

@@ -24,6 +24,13 @@ test.each([
   ['bogra', ['bogura']],
   ['  bog  ', ['bogura']],
   ['xyz', []],
+  ['dahka', []],
+  ['dhakaa', ['dhaka']],
+  ['chatogram', ['chattogram']],
+  ['gaibanda', ['gaibandha']],
+  ['chitagon', ['chattogram']],
+  ['বগুরা', ['bogura']],
+  ['qqqqqqqq', []],
 ])('%j finds %j', (query, values) => {
   expect(found(query)).toEqual(values)
 })

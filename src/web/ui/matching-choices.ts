@@ -18,14 +18,47 @@ export function plainWords(text: string): string {
 export function matchingChoices(options: readonly ComboboxOption[], query: string): ComboboxOption[] {
   const needle = plainWords(query)
   if (needle === '') return [...options]
+  const found = ranked(options, (option) => rankOf(option, needle))
+  return found.length > 0 ? found : ranked(options, (option) => misspeltRank(option, needle))
+}
+
+function ranked(options: readonly ComboboxOption[], rank: (option: ComboboxOption) => number): ComboboxOption[] {
   return options
-    .map((option) => ({ option, rank: rankOf(option, needle) }))
-    .filter(({ rank }) => rank < NO_MATCH)
+    .map((option) => ({ option, rank: rank(option) }))
+    .filter(({ rank: own }) => own < NO_MATCH)
     .sort((a, b) => a.rank - b.rank)
     .map(({ option }) => option)
 }
 
 const NO_MATCH = 3
+// In shorter words, one letter more or less makes another word.
+const SHORTEST_MISSPELT = 4
+
+/** The number of wrong letters at which a word of the option still counts: one, in long words two. */
+function misspeltRank({ label, detail = '', keywords = '' }: ComboboxOption, needle: string): number {
+  if (needle.length < SHORTEST_MISSPELT) return NO_MATCH
+  const most = needle.length < 8 ? 1 : 2
+  const words = [label, detail, keywords].flatMap((text) => withoutDot(plainWords(text)).split(' '))
+  const fewest = Math.min(...words.map((word) => lettersWrong(withoutDot(needle), word)))
+  return fewest <= most ? fewest : NO_MATCH
+}
+
+/** Without the dot below some Bangla letters (nukta), which Unicode writes as a letter of its own. */
+function withoutDot(text: string): string {
+  return text.replaceAll('\u09bc', '')
+}
+
+/** Levenshtein distance to the word, or to its beginning, because the rest may not be typed yet. */
+function lettersWrong(typed: string, word: string): number {
+  let row = Array.from({ length: word.length + 1 }, (_, at) => at)
+  for (const [index, letter] of [...typed].entries()) {
+    const next = [index + 1]
+    for (let at = 1; at <= word.length; at += 1)
+      next.push(Math.min(next[at - 1]! + 1, row[at]! + 1, row[at - 1]! + (word[at - 1] === letter ? 0 : 1)))
+    row = next
+  }
+  return Math.min(...row.slice(Math.min(typed.length - 1, word.length)))
+}
 
 function rankOf({ label, detail = '', keywords = '' }: ComboboxOption, needle: string): number {
   const names = [label, detail, keywords].map(plainWords)

@@ -118,7 +118,8 @@ export function rowView(order: OfficeOrder, today: CalendarDate, language: Langu
     placed: placedText(order.placedAt, today, language),
     name: order.name,
     phone: spacedPhone(order.phone),
-    area: inLanguage(consignment?.areaName, language) ?? '',
+    // Areas of several districts have the same name.
+    area: consignment ? `${inLanguage(consignment.areaName, language)}, ${inLanguage(consignment.districtName, language)}` : '',
     day: consignment ? dayText(consignment.day, today, language) : null,
     hours: consignment ? formatHours(consignment.starts, consignment.ends, language) : '',
     mode: consignment?.mode ?? null,
