@@ -34,7 +34,7 @@ type Asked = ReturnType<typeof readArguments>
 await inSentences(async () => {
   const asked = readArguments(process.argv.slice(2))
   const key = process.env['BACKUP_KEY']?.trim() || null
-  if (asked.check) return say('is whole', asked.folder!, { key, ...(await checkBackup(asked.folder!, { key })) })
+  if (asked.check) return say('is complete', asked.folder!, { key, ...(await checkBackup(asked.folder!, { key })) })
   if (asked.schedule) return schedule(asked)
   // Before the database is used or even started.
   if (asked.folder !== undefined) await makeFolder(dirname(resolve(asked.folder)))
@@ -82,7 +82,7 @@ async function once({ where, files, config }: Stores, { folder: given, keep }: A
   const { key } = config.backup
   const folder = resolve(given ?? join(config.backup.folder, backupName(now)))
   const manifest = await takeBackup({ where, files, folder, now, key })
-  say('is taken', folder, { key, ...manifest })
+  say('is finished', folder, { key, ...manifest })
   // A shop of an earlier version has no table for it.
   await noteBackup(where, { now, folder, key, scheduled: false, problem: null }).catch(() => undefined)
   if (keep !== undefined) await rotateBackups(config.backup.folder, keep)
@@ -94,7 +94,7 @@ async function nightly({ where, files, config }: Stores, { keep = config.backup.
     { where, files, scratch: scratchServer(config), migrations: join(root, 'db/migrations'), backup },
     new Date(),
   )
-  say('is taken, and was restored for trial', folder, { key: backup.key, ...manifest })
+  say('is finished, and a test restore succeeded', folder, { key: backup.key, ...manifest })
   if (backup.copyTo !== null) process.stdout.write(`It was copied to ${backup.copyTo}.\n`)
 }
 
@@ -102,7 +102,7 @@ async function nightly({ where, files, config }: Stores, { keep = config.backup.
 async function schedule(asked: Asked): Promise<void> {
   for (;;) {
     const next = nextTime(asked.at ?? process.env['BACKUP_AT'] ?? DEFAULT_AT, new Date())
-    process.stdout.write(`The next backup is taken at ${next.toISOString()}.\n`)
+    process.stdout.write(`The next backup starts at ${next.toISOString()}.\n`)
     // A machine that was suspended continues late, so the clock is checked again.
     for (let left = 1; left > 0; left = next.getTime() - Date.now()) await wait(Math.min(Math.max(left, 0), LONGEST_WAIT_MS))
     await inSentences(async () => {
@@ -127,6 +127,6 @@ function say(what: string, folder: string, { tables, files, takenAt, key }: Said
   )
   if (key === null)
     process.stdout.write(
-      'It is not encrypted: names, addresses and the secret key of the shop lie in it in plain text. Set BACKUP_KEY to encrypt the next ones.\n',
+      'It is not encrypted: names, addresses and the secret key of the shop are in it in plain text. Set BACKUP_KEY to encrypt later backups.\n',
     )
 }

@@ -26,7 +26,7 @@ function lastUsed(id: string, at: number): void {
 
 const names = () => readdirSync(builds).sort()
 
-test('there is no current build before the first, and a missing one does not count', () => {
+test('before the first build there is no current one, and a missing folder does not count', () => {
   expect(readCurrent(builds)).toBe(null)
   writeCurrent(builds, { id: FIRST, stamp: 'a' })
   expect(readCurrent(builds)).toBe(null)

@@ -5,7 +5,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, s
 import { join } from 'node:path'
 
 /** `stamp` are the names, sizes and times of the sources: while they are unchanged, nothing has to be read to know that the build is current. */
-export type Current = { id: string; stamp: string }
+type Current = { id: string; stamp: string }
 
 const ID = /^[0-9a-f]{16}$/
 const UNFINISHED = /^\.new-/

@@ -21,9 +21,13 @@ const SHELL = [
   'storefront/offline.route',
 ]
 const ORDERING = ['storefront/cart.route', 'storefront/checkout.route', 'storefront/express.route']
-const DRAWN = ['placeholder', 'fruit-drawing', 'logo-en', 'logo-bn', 'logo-en-on-leaf', 'logo-bn-on-leaf', 'favicon'].map(
-  (name) => `/brand/${name}.svg`,
-)
+const DRAWN = [
+  'placeholder',
+  'fruit-drawing',
+  ...LANGUAGES.map((language) => `logo-${language}`),
+  ...LANGUAGES.map((language) => `logo-${language}-on-leaf`),
+  'favicon',
+].map((name) => `/brand/${name}.svg`)
 // Loaded on demand, such as the texts of the other language.
 const LOADED = /["'`]\.\/([\w.-]+\.js)["'`]/g
 

@@ -3,7 +3,8 @@ import { createHash } from 'node:crypto'
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
-import { LANGUAGES } from '#shop/values/language.ts'
+import { LANGUAGES, prefixOf } from '#shop/values/language.ts'
+import { routesIn } from '#web/storefront-routes.ts'
 import { keep, markInUse, newFolder, readCurrent, removeOldBuilds, writeCurrent } from './build-folders.ts'
 import { root } from './root.ts'
 
@@ -106,8 +107,10 @@ function writePublicManifests(assets: string): void {
   )
   for (const language of LANGUAGES) {
     const ownName = name.replace('manifest-', `manifest-${language}-`)
-    const layout = { ...routes['storefront/layout'], path: language === 'bn' ? 'bn' : undefined }
-    const own = { ...manifest, routes: { ...routes, 'storefront/layout': layout }, url: manifest.url.replace(name, ownName) }
+    const ownRoutes = routesIn(language, routes)
+    const [id] = Object.keys(ownRoutes).filter((one) => one.endsWith('storefront/layout'))
+    const layout = { ...ownRoutes[id!], path: prefixOf(language).slice(1) || undefined }
+    const own = { ...manifest, routes: { ...ownRoutes, [id!]: layout }, url: manifest.url.replace(name, ownName) }
     writeFileSync(join(assets, ownName), script.slice(0, begin) + JSON.stringify(own) + script.slice(end))
   }
 }

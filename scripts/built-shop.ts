@@ -1,10 +1,9 @@
 // Runs the built shop in a separate process, for browser tests and benchmarks.
-import { spawn } from 'node:child_process'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { root } from './root.ts'
+import { freePort, isOpen, runProcess } from './run-process.ts'
 
 /** Mango season, a little before six in the evening: two hours before the van's cut-off. */
 export const SHOP_TIME = '2026-06-11T17:46:00+06:00'
@@ -38,9 +37,8 @@ export async function startBuiltShop(
   const port = await freePort()
   const dataDir = options.dataDir ?? (await newFolder())
   const begun = performance.now()
-  const child = spawn(process.execPath, [join(root, 'scripts/start.ts')], {
+  const shop = runProcess(process.execPath, [join(root, 'scripts/start.ts')], {
     cwd: root,
-    stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       ...process.env,
       NODE_ENV: 'production',
@@ -52,30 +50,21 @@ export async function startBuiltShop(
       ...options.env,
     },
   })
-  let said = ''
-  const hear = (chunk: Buffer) => (said = (said + chunk.toString()).slice(-20_000))
-  child.stdout.on('data', hear)
-  child.stderr.on('data', hear)
-  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   const stop = async () => {
-    child.kill('SIGTERM')
-    await ended
+    await shop.stop()
     if (options.dataDir === undefined) await rm(dataDir, { recursive: true, force: true })
   }
-  const deadline = setTimeout(() => child.kill('SIGKILL'), LONGEST_START_MS)
-  await Promise.race([ended, isOpen(() => said)])
-  clearTimeout(deadline)
-  if (!/The office is at/.test(said)) {
+  if (!(await shop.until(() => isOpen(shop.said()), LONGEST_START_MS))) {
     await stop()
-    throw new Error(`The shop did not start:\n${said}`)
+    throw new Error(`The shop did not start:\n${shop.said()}`)
   }
   const address = `http://localhost:${port}`
   return {
     address,
     port,
-    pid: child.pid!,
+    pid: shop.child.pid!,
     dataDir,
-    owner: options.signIn === false ? null : await ownerSignIn({ address, said }),
+    owner: options.signIn === false ? null : await ownerSignIn({ address, said: shop.said() }),
     startedInMs: performance.now() - begun,
     stop,
   }
@@ -109,26 +98,4 @@ export async function newFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'shop-built-'))
   await chmod(folder, 0o711)
   return folder
-}
-
-function isOpen(said: () => string): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setInterval(() => {
-      if (!/The office is at/.test(said())) return
-      clearInterval(timer)
-      resolve()
-    }, 20)
-    timer.unref()
-  })
-}
-
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer()
-    server.once('error', reject)
-    server.listen(0, () => {
-      const { port } = server.address() as AddressInfo
-      server.close(() => resolve(port))
-    })
-  })
 }

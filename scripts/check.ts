@@ -11,6 +11,7 @@ const CHECKS: Check[] = [
   { name: 'page types', run: () => runTool('react-router', ['typegen']) },
   { name: 'lint and types', run: () => runTool('oxlint', ['--type-aware', '--type-check', '--quiet']) },
   { name: 'architecture', run: () => vitest('tests/architecture.test.ts') },
+  { name: 'imports without circles', run: () => vitest('tests/imports.test.ts') },
   { name: 'texts in both languages', run: () => vitest('tests/texts.test.ts') },
   { name: 'sizes of files and functions', run: () => vitest('tests/sizes.test.ts') },
   { name: 'retired words', run: () => vitest('tests/retired-words.test.ts') },
@@ -27,7 +28,7 @@ for (const { name, run } of CHECKS) {
   failed += 1
   process.stdout.write(`${output.trimEnd().replace(/^/gm, '        ')}\n`)
 }
-process.stdout.write(failed === 0 ? 'Everything is in order.\n' : `${failed} of ${CHECKS.length} checks failed.\n`)
+process.stdout.write(failed === 0 ? 'All checks passed.\n' : `${failed} of ${CHECKS.length} checks failed.\n`)
 process.exitCode = failed === 0 ? 0 : 1
 
 async function checkTableTypes(): Promise<Done> {

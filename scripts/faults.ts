@@ -1,4 +1,4 @@
-// `npm run faults`: causes the failures that happen to machines in a shop of its own, and reports what shoppers saw. Exits with 1 when a
+// `npm run faults`: causes typical machine failures in a separate shop, and reports what shoppers saw. Exits with 1 when a
 // guarantee is broken. With names, only those: `npm run faults -- stopped killed`.
 import { rm } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -50,7 +50,7 @@ async function onSmallDisk(): Promise<boolean> {
   if (!Object.keys(ON_SMALL_DISK).some(wanted)) return true
   const disk = await smallDisk()
   if (!disk) {
-    process.stdout.write('left out  full and read-only: they need a file system of their own, which takes root\n')
+    process.stdout.write('skipped   full and read-only: they need a separate file system, which requires root\n')
     return true
   }
   try {

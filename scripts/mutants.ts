@@ -1,7 +1,7 @@
-// `npm run test:mutants -- --seed 7 --count 200 [--only src/shop/ordering] [--seconds 60] [--report FILE]`: makes small mistakes in random places of the
-// server's code, one at a time in a copy of the project, and says which of them no test notices.
-// --seed     the same seed draws the same places from the same sources
-// --seconds  how long the tests of one mistake go on, the nearest first; what is not noticed by then counts as survived
+// `npm run test:mutants -- --seed 7 --count 200 [--only src/shop/ordering] [--seconds 60] [--report FILE]`: makes small changes in random places of the
+// server's code, one at a time in a copy of the project, and lists those that no test detects.
+// --seed     the same seed selects the same places in the same sources
+// --seconds  how long the tests of one mutation run, the nearest first; a mutation not detected by then counts as survived
 import { rmSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { readSources } from '#tests/architecture/sources.ts'

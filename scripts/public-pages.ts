@@ -1,5 +1,6 @@
 // One URL for each public page, for browser tests and benchmarks. public-pages.test.ts compares it with the route table.
 import type { RouteConfigEntry } from '@react-router/dev/routes'
+import { STOREFRONT_TREES } from '#web/storefront-routes.ts'
 
 const PRODUCT = 'himsagar-mango'
 const FARM = 'rafiqul-islam-shibganj'
@@ -36,7 +37,7 @@ export function inBangla(path: string): string {
 
 /** The route patterns that a shopper can open without a secret link or a staff session, such as `/product/:slug`. */
 export function publicPatterns(routes: readonly RouteConfigEntry[]): string[] {
-  const storefront = routes.find(({ path }) => path === 'bn?')
+  const storefront = routes.find(({ path }) => path === STOREFRONT_TREES[0]?.path)
   return (storefront?.children ?? [])
     .map(({ path }) => `/${path ?? ''}`)
     .filter((path) => path !== '/*' && !/^\/(?:order|box|preview|gift\/(?:quotation|run|for)|profile\/companies)\//.test(path))

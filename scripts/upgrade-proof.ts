@@ -1,13 +1,14 @@
 // `npm run upgrade-proof`: builds a changed version and runs `npm run upgrade` while 200 visitors browse and order and four tabs are open,
 // once for the shop of `npm start` and once for two processes behind a load balancer. Exits with 1 when a page, file, data request or order
 // fails.
-import { spawn, type ChildProcess } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { startBalancer } from './processes/balancer.ts'
-import { freePort, makeShops } from './prove/shops.ts'
+import { makeShops } from './prove/shops.ts'
+import { freePort, isReadyAt, runProcess } from './run-process.ts'
 import { copyProject, type ProjectCopy } from './upgrade-proof/project-copy.ts'
 import { openTabs } from './upgrade-proof/tabs.ts'
 import { openVisitors } from './upgrade-proof/visitors.ts'
@@ -15,6 +16,7 @@ import { openVisitors } from './upgrade-proof/visitors.ts'
 const VISITORS = Number(process.argv[2] ?? 200)
 const BEFORE_MS = 10_000
 const AFTER_MS = 20_000
+const LONGEST_START_MS = 300_000
 const SETTINGS = {
   SHOP_TIME: '2026-06-11T09:00:00+06:00',
   SHOP_ALLOW_TIME: 'yes',
@@ -51,9 +53,9 @@ async function prove(name: string, version: string, place: Place): Promise<boole
     const ok = code === 0 && failed.length === 0 && lost === 0 && counts.order.good > 0 && shown.onVersion === tabs.count
     say(`${ok ? 'kept     ' : 'NOT KEPT '} ${name}: upgraded in ${took} s while ${VISITORS} visitors browsed and ordered`)
     for (const [kind, { good, refused, failed: wrong }] of Object.entries(counts)) {
-      say(`            ${kind}: ${good} answered${refused > 0 ? `, ${refused} sold out meanwhile` : ''}, ${wrong.length} failed`)
+      say(`            ${kind}: ${good} answered${refused > 0 ? `, ${refused} refused as sold out` : ''}, ${wrong.length} failed`)
     }
-    say(`            orders that are lost: ${lost}`)
+    say(`            lost orders: ${lost}`)
     say(
       `            tabs: ${shown.clicks} clicks, ${shown.failed.length} failed; ${shown.onVersion} of ${tabs.count} show the new version in the end`,
     )
@@ -89,25 +91,24 @@ function runUpgrade({ env, args }: Place): Promise<{ code: number; output: strin
 async function openSupervised({ folder, dataDir }: ProjectCopy): Promise<Place> {
   const port = await freePort()
   const env = { ...SETTINGS, PORT: String(port), DATA_DIR: join(dataDir, 'one'), NODE_ENV: 'production' }
-  const child = spawn(process.execPath, [join(folder, 'scripts/run.mjs'), 'supervise'], {
+  const supervisor = runProcess(process.execPath, [join(folder, 'scripts/run.mjs'), 'supervise'], {
     cwd: folder,
     env: { ...process.env, ...env },
-    stdio: ['ignore', 'ignore', 'inherit'],
   })
-  await isReady(port)
-  return { port, env, args: [], close: () => ended(child) }
+  if (!(await supervisor.until(() => isReadyAt(`http://127.0.0.1:${port}`), LONGEST_START_MS)))
+    throw new Error(`The shop did not start:\n${supervisor.said()}`)
+  return { port, env, args: [], close: () => supervisor.stop() }
 }
 
 async function openTwo({ folder, dataDir }: ProjectCopy): Promise<Place> {
   const env = { ...SETTINGS, STOP_NOTICE_SECONDS: '3' }
   const shops = await makeShops({ root: folder, dataDir: join(dataDir, 'two'), env, count: 2 })
-  for (const index of shops.each.keys()) await shops.start(index)
-  for (const { port } of shops.each) await isReady(port)
+  await shops.startAll()
   const balancer = await startBalancer(shops.each.map(({ port }) => port))
   // What systemd does elsewhere: ends the process on this port, and restarts it.
   const restarter = createServer((request, response) => {
     const index = shops.each.findIndex(({ port }) => request.url === `/${port}`)
-    void ended(shops.each[index]!.child!)
+    void shops.each[index]!.running!.stop()
       .then(() => shops.start(index))
       .then(() => response.end('restarted'))
   })
@@ -125,21 +126,4 @@ async function openTwo({ folder, dataDir }: ProjectCopy): Promise<Place> {
       for (const failure of balancer.failures.slice(0, 5)) say(`            the balancer: ${failure}`)
     },
   }
-}
-
-async function isReady(port: number): Promise<void> {
-  for (let tries = 0; tries < 1200; tries += 1) {
-    const answer = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => null)
-    if (answer?.status === 200) return
-    await wait(250)
-  }
-  throw new Error('The shop did not start.')
-}
-
-function ended(child: ChildProcess): Promise<void> {
-  return new Promise((resolve) => {
-    if (child.exitCode !== null || child.signalCode !== null) return resolve()
-    child.once('exit', () => resolve())
-    child.kill('SIGTERM')
-  })
 }

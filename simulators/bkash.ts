@@ -83,7 +83,7 @@ export function bkashSimulator({ wire, state, address }: { wire: Wire; state: Bk
   return app
 }
 
-export function refuse(statusCode: string): Handled {
+function refuse(statusCode: string): Handled {
   return { body: { statusCode, statusMessage: MESSAGES[statusCode] ?? 'Refused' } }
 }
 

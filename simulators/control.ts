@@ -51,7 +51,7 @@ export const FAULTS: Record<string, Fault> = {
   'answers 500': { answer: 'http-500' },
 }
 
-export type Received = { call: Call; at: Date; fields: Record<string, unknown>; headers: Record<string, string> }
+type Received = { call: Call; at: Date; fields: Record<string, unknown>; headers: Record<string, string> }
 
 export type Wire = {
   now: () => Date

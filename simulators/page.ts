@@ -1,7 +1,7 @@
 import { html, raw } from 'hono/html'
 import type { HtmlEscapedString } from 'hono/utils/html'
 
-export type Html = HtmlEscapedString | Promise<HtmlEscapedString>
+type Html = HtmlEscapedString | Promise<HtmlEscapedString>
 
 const STYLE = `
   body { font: 17px/1.5 system-ui, sans-serif; max-width: 40rem; margin: 0 auto; padding: 1rem; color: #1b1b1b; background: #fff }

@@ -27,9 +27,9 @@ export type Transaction = {
   fields: Record<string, string>
 }
 
-export type Session = { key: string; asked: Record<string, string>; createdAt: Date; tried: Transaction[] }
+type Session = { key: string; asked: Record<string, string>; createdAt: Date; tried: Transaction[] }
 
-export type SslcommerzRefund = { reference: string; id: string; bankTranId: string; amount: number; at: Date; looksLeft: number }
+type SslcommerzRefund = { reference: string; id: string; bankTranId: string; amount: number; at: Date; looksLeft: number }
 
 export type SslcommerzState = {
   sessions: Map<string, Session>

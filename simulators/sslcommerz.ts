@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import { Hono } from 'hono'
+import { Hono, type Context } from 'hono'
 import { html } from 'hono/html'
 import { fieldsOf, textOf, type Handled, type Wire } from './control.ts'
 import { choices, page } from './page.ts'
@@ -55,13 +55,14 @@ export function sslcommerzSimulator(inside: Inside): Hono {
     const fields = await fieldsOf(c)
     return wire.answer(c, 'sslcommerz.session', fields, (code) => (code ? failed(code) : open(inside, fields)))
   })
-  app.get('/validator/api/validationserverAPI.php', (c) =>
-    wire.answer(c, 'sslcommerz.validate', c.req.query(), (code) =>
-      code ? { body: { APIConnect: code } } : validate(c.req.query()),
-    ),
-  )
-  app.get('/validator/api/merchantTransIDvalidationAPI.php', (c) => {
-    const fields = c.req.query()
+  // The documents say GET; SSLCommerz's own package for Node sends POST.
+  const asked = ['GET', 'POST']
+  app.on(asked, '/validator/api/validationserverAPI.php', async (c) => {
+    const fields = await askedFields(c)
+    return wire.answer(c, 'sslcommerz.validate', fields, (code) => (code ? { body: { APIConnect: code } } : validate(fields)))
+  })
+  app.on(asked, '/validator/api/merchantTransIDvalidationAPI.php', async (c) => {
+    const fields = await askedFields(c)
     const call = fields['refund_amount']
       ? 'sslcommerz.refund'
       : fields['refund_ref_id']
@@ -111,6 +112,12 @@ export function sslcommerzSimulator(inside: Inside): Hono {
   })
   app.get('/back.js', (c) => c.body(`document.getElementById('back').submit()`, 200, { 'content-type': 'text/javascript' }))
   return app
+}
+
+/** The fields of a question, from its address and its form. */
+async function askedFields(c: Context): Promise<Record<string, string>> {
+  const form = c.req.method === 'POST' ? await fieldsOf(c) : {}
+  return { ...c.req.query(), ...Object.fromEntries(Object.keys(form).map((name) => [name, textOf(form, name)])) }
 }
 
 async function tellShop(

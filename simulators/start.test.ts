@@ -78,7 +78,7 @@ describe('bKash’s page', () => {
     expect(Object.fromEntries(url.searchParams)).toMatchObject({ lang: 'bn', paymentID: reference, status })
   })
 
-  test('keeps a browser that walked away, and the payment can still be executed', async () => {
+  test('handles a browser that left, and the payment can still be executed', async () => {
     const tried = await opened()
     expect((await post(tried.page, { choice: 'walk-away' })).status).toBe(200)
     expect(await world.bkash.finish({ ...tried, callback: { paymentID: tried.reference, status: 'success' } })).toMatchObject({
@@ -86,7 +86,7 @@ describe('bKash’s page', () => {
     })
   })
 
-  test('knows no other choice and no other payment', async () => {
+  test('refuses unknown choices and unknown payments', async () => {
     const { page } = await opened()
     expect((await post(page, { choice: 'toString' })).status).toBe(404)
     expect((await fetch(page.replace(/paymentId=\w+/, 'paymentId=x'))).status).toBe(404)
@@ -162,6 +162,14 @@ describe('SSLCommerz’s page', () => {
       `${origin}/sslcommerz/validator/api/merchantTransIDvalidationAPI.php?sessionkey=${reference}&${secrets}`,
     )
     expect(await bySession.json()).toMatchObject({ status: 'VALIDATED', tran_id: attempt, APIConnect: 'DONE' })
+    // As SSLCommerz's own package for Node asks: by POST, with the fields in the address or in a form.
+    const validator = `${origin}/sslcommerz/validator/api/validationserverAPI.php`
+    const named = `val_id=${callbacks[0]!['val_id']}&${secrets}`
+    for (const sent of [
+      fetch(`${validator}?${named}`, { method: 'POST' }),
+      fetch(validator, { method: 'POST', body: new URLSearchParams(named) }),
+    ])
+      expect(await (await sent).json()).toMatchObject({ status: 'VALIDATED', tran_id: attempt })
     const noStore = await fetch(
       `${origin}/sslcommerz/validator/api/merchantTransIDvalidationAPI.php?tran_id=${attempt}&store_id=x&store_passwd=y`,
     )
@@ -189,7 +197,7 @@ describe('an SMS gateway', () => {
   }
 
   test.each(['ssl-wireless', 'bulksmsbd', 'alpha-sms', 'mim-sms'] as const)(
-    '%s takes what the shop sends, and refuses with HTTP 200',
+    '%s accepts the shop’s requests, and refuses with HTTP 200',
     async (name) => {
       const { inbox, next } = simulators.control
       const before = inbox.length

@@ -109,7 +109,7 @@ async function open({ root, env, dev }: StartOptions, wanted: Config, undo: Undo
   await migrate(db, join(root, 'db/migrations'), { log })
   const files = openFiles(config)
   const ctx = { db, now: clock(), actor: { kind: 'system', name: 'start' } } as const
-  await seedShop({ db, now: ctx.now, files, log, folder: join(root, 'db/seed'), company: config.demoCompany })
+  await seedShop({ ...ctx, files, log, folder: join(root, 'db/seed'), demo: config.demo, company: config.demoCompany })
   await ensureOwner(ctx)
 
   const { shop, version } = await makeShop({ config, log, clock, data, files })

@@ -18,7 +18,7 @@ import { typedAccount } from './typed-account.ts'
 import { taka } from './world-data.ts'
 import type { Shop } from './world.ts'
 
-export type Person = { customerId: string; session: Session; headers: Record<string, string> }
+type Person = { customerId: string; session: Session; headers: Record<string, string> }
 
 /** Everything with an id or a token, once for Nasrin and once for Babul, so that each can be requested with the other's. */
 export type AccessWorld = {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import type { SignedInWire } from '#shop/ordering/wire.ts'
+import type { SignedInWire } from '#shop/customers/wire.ts'
 import type { apiOf } from './api.ts'
 import type { Shop } from './world.ts'
 

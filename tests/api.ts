@@ -16,7 +16,7 @@ import type { Shop } from './world.ts'
 export const SHOP_URL = 'https://shop.example'
 const SECRET = 'the secret of a test, 32 letters and more'
 
-export type Answered<Body> = { status: number; headers: Headers; text: string; json: Body }
+type Answered<Body> = { status: number; headers: Headers; text: string; json: Body }
 
 type Sent = { method?: string; headers?: Record<string, string>; body?: unknown; raw?: string }
 
@@ -27,9 +27,10 @@ export function apiOf(
     clientAddress = '203.0.113.7',
     limitFactor = 1000,
     payments = {},
-  }: { clientAddress?: string; limitFactor?: number; payments?: PaymentGateways } = {},
+    settings = {},
+  }: { clientAddress?: string; limitFactor?: number; payments?: PaymentGateways; settings?: Record<string, string> } = {},
 ) {
-  const read = readConfig({ SHOP_URL, LOG_LEVEL: 'silent' })
+  const read = readConfig({ SHOP_URL, LOG_LEVEL: 'silent', ...settings })
   if (!read.ok) throw new Error(read.problems.join(' '))
   const webShop: WebShop = {
     db: shop.db,

@@ -1,5 +1,5 @@
-/** `not` is looked for in every Bangla text of the catalogue, without its parameters. `why` is shown to whoever used the word. */
-export type BanglaWord = { not: RegExp; say: string; why: string }
+/** `not` is searched for in every Bangla text of the catalogue, without its parameters. `why` is shown when the word is found. */
+type BanglaWord = { not: RegExp; say: string; why: string }
 
 const NO_LETTER_BEFORE = String.raw`(?<!\p{Script=Bengali})`
 const NO_LETTER_AFTER = String.raw`(?!\p{Script=Bengali})`

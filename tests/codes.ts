@@ -1,6 +1,6 @@
 import type { CodePurpose } from '#shop/accounts/index.ts'
 import type { Ctx } from '#shop/context.ts'
-import { requestCode, signInByCode } from '#shop/ordering/index.ts'
+import { requestCode, signInByCode } from '#shop/customers/index.ts'
 import type { Phone } from '#shop/values/index.ts'
 import type { Shop } from './world.ts'
 

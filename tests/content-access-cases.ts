@@ -10,7 +10,7 @@ export type SettingsAccessCase = {
 }
 
 function healthAccessCase(shop: Shop): SettingsAccessCase {
-  const intents = ['retry', `retry ${shop.newId()}`, 'nonsense']
+  const intents = ['retry', `retry ${shop.newId()}`]
   const does = intents.map((intent) => ({ form: { intent }, needs: 'retry-jobs' as const }))
   return { file: 'office/health.route.tsx', path: '/office/settings/health', sees: 'see-health', does }
 }
@@ -19,50 +19,28 @@ function healthAccessCase(shop: Shop): SettingsAccessCase {
 export function contentAccessCases(shop: Shop): SettingsAccessCase[] {
   const does = (needs: Permission, intents: string[]) => intents.map((intent) => ({ form: { intent }, needs }))
   const farmId = shop.farm('rafiq-orchard')
+  const edits = (file: string, path: string, needs: Permission, intents: string[]) => ({
+    file: `office/${file}.route.tsx`,
+    path: `/office/settings/${path}`,
+    sees: needs,
+    does: does(needs, intents),
+  })
   return [
-    {
-      file: 'office/brand.route.tsx',
-      path: '/office/settings/brand',
-      sees: 'manage-content',
-      does: does('manage-content', ['save', 'nonsense']),
-    },
-    {
-      file: 'office/faq.route.tsx',
-      path: '/office/settings/faq',
-      sees: 'manage-content',
-      does: does('manage-content', ['add', `change ${shop.newId()}`, 'up', `down ${shop.newId()}`, 'nonsense']),
-    },
-    {
-      file: 'office/home.route.tsx',
-      path: '/office/settings/home',
-      sees: 'manage-content',
-      does: does('manage-content', ['banner', 'drop-banner', 'season 0', 'season 9', 'step 0', 'nonsense']),
-    },
-    {
-      file: 'office/reviews.route.tsx',
-      path: '/office/settings/reviews',
-      sees: 'manage-content',
-      does: does('manage-content', ['publish', `hide ${shop.newId()}`, 'nonsense']),
-    },
-    {
-      file: 'office/tax.route.tsx',
-      path: '/office/settings/tax',
-      sees: 'manage-tax',
-      does: does('manage-tax', ['add', 'change local-fresh', 'change', 'nonsense']),
-    },
-    {
-      file: 'office/sending.route.tsx',
-      path: '/office/settings/messages',
-      sees: 'manage-messages',
-      does: does('manage-messages', ['budget', 'nonsense']),
-    },
+    edits('brand', 'brand', 'manage-content', ['save', 'nonsense']),
+    edits('faq', 'faq', 'manage-content', ['add', `change ${shop.newId()}`, 'up', `down ${shop.newId()}`, 'nonsense']),
+    edits('home', 'home', 'manage-content', ['banner', 'drop-banner', 'season 0', 'season 9', 'step 0', 'nonsense']),
+    edits('reviews', 'reviews', 'manage-content', ['publish', `hide ${shop.newId()}`, 'nonsense']),
+    edits('categories', 'categories', 'edit-products', ['add', 'change mango', 'remove mango', 'nonsense']),
+    edits('tax', 'tax', 'manage-tax', ['add', 'change local-fresh', 'change', 'nonsense']),
+    edits('sending', 'messages', 'manage-messages', ['budget', 'nonsense']),
     healthAccessCase(shop),
-    {
-      file: 'office/payment-settings.route.tsx',
-      path: '/office/settings/payments',
-      sees: 'manage-payments',
-      does: does('manage-payments', ['add', `change ${shop.newId()}`, `up ${shop.newId()}`, 'account', 'nonsense']),
-    },
+    edits('payment-settings', 'payments', 'manage-payments', [
+      'add',
+      `change ${shop.newId()}`,
+      `up ${shop.newId()}`,
+      'account',
+      'nonsense',
+    ]),
     giftRulesAccessCase(),
     {
       file: 'office/farms.route.tsx',
@@ -77,12 +55,13 @@ export function contentAccessCases(shop: Shop): SettingsAccessCase[] {
         'nonsense',
       ]),
     },
-    {
-      file: 'office/pictures.route.tsx',
-      path: '/office/settings/pictures',
-      sees: 'manage-content',
-      does: does('manage-content', ['add-picture', `describe ${shop.newId()}`, `up ${shop.newId()}`, 'remove', 'nonsense']),
-    },
+    edits('pictures', 'pictures', 'manage-content', [
+      'add-picture',
+      `describe ${shop.newId()}`,
+      `up ${shop.newId()}`,
+      'remove',
+      'nonsense',
+    ]),
   ]
 }
 
@@ -119,6 +98,12 @@ export function contentForms(shop: Shop) {
       params: {},
       intents: [`publish ${shop.newId()}`, `hide ${shop.newId()}`, 'publish x', 'nonsense'],
       fields: ['reason', 'seen'],
+    },
+    {
+      file: 'categories',
+      params: {},
+      intents: ['add', 'change mango', 'remove mango', 'change __proto__', 'nonsense'],
+      fields: ['nameEn', 'nameBn', 'descriptionEn', 'taxClass', 'position', 'seen'],
     },
     {
       file: 'tax',

@@ -34,7 +34,7 @@ test.each([
     'a trigger was added',
     'create trigger t before insert on catalog.products execute function suppress_redundant_updates_trigger()',
   ],
-])('it gets another database when %s', async (_, statement) => {
+])('the next test gets another database when %s', async (_, statement) => {
   const first = await worldDatabase()
   const before = await everything(first.database)
   await sql.raw(statement).execute(first.database)

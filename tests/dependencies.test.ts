@@ -66,7 +66,7 @@ function neededBy(names: readonly string[]): ReadonlySet<string> {
   return found
 }
 
-test('build tools have such a licence too, or a weak copyleft or attribution licence', () => {
+test('every build tool has an allowed, a weak copyleft or an attribution licence', () => {
   expect(building.length).toBeGreaterThan(10)
   const allowed = new Set([...ALLOWED, 'MPL-2.0', 'CC-BY-4.0'])
   for (const [path, { license = 'none' }] of building)
@@ -108,7 +108,7 @@ test('no package runs an install script except those that bring Node and Postgre
   expect(Object.keys(project.allowScripts).every((name) => scripted.includes(name))).toBe(true)
 })
 
-test('there are few of them', () => {
+test('the number of dependencies is limited', () => {
   expect(Object.keys(project.dependencies).length).toBeLessThanOrEqual(32)
   expect(running.filter(([, { optional }]) => !optional).length).toBeLessThanOrEqual(90)
 })

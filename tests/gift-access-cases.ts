@@ -37,7 +37,10 @@ export function giftAccessCases({ companyId, quotationId, runId }: SeededGifts):
       file: 'office/quotation.route.tsx',
       ...quotation,
       sees: 'see-gifts',
-      does: ['contact', 'draft', 'send', 'new-version', 'answer', 'nonsense'].map((intent) => act(intent, 'manage-gifts')),
+      does: [
+        ...['contact', 'draft', 'send', 'new-version', 'answer'].map((intent) => act(intent, 'manage-gifts')),
+        act('nonsense', 'see-gifts'),
+      ],
     },
     {
       file: 'office/purchase-order.route.tsx',
@@ -51,7 +54,7 @@ export function giftAccessCases({ companyId, quotationId, runId }: SeededGifts):
       path: `/office/gifts/runs/${runId}`,
       params: { id: runId },
       sees: 'see-gifts',
-      does: [act('nonsense', 'manage-gifts')],
+      does: [act('nonsense', 'see-gifts')],
     },
     {
       file: 'office/gift-making.route.tsx',
@@ -128,10 +131,10 @@ const RECEIPT = [
   'receiptAmount',
   'receiptAgainst',
   'receiptNote',
-  'receipt',
+  'about',
   'undoReason',
 ]
-const MEMBER = ['memberPhone', 'memberRole', 'memberDesignation', 'customer']
+const MEMBER = ['memberPhone', 'memberRole', 'memberDesignation', 'about']
 const LINES = ['box-variant-0', 'box-units-0', 'box-price-0', 'service-en-0', 'service-bn-0', 'service-tax-0', 'service-units-0']
 const DRAFT = [
   'service-price-0',
@@ -154,7 +157,7 @@ export function giftForms({ companyId, quotationId, runId }: SeededGifts) {
       file: 'gift-making',
       params: { id: runId },
       intents: ['show-sleeve', 'print', 'pack', 'replan', 'give-up', 'nonsense'],
-      fields: ['note', 'boxes', 'box', 'slot', 'intent'],
+      fields: ['note', 'boxes', 'about', 'slot', 'intent'],
     },
     { file: 'new-quotation', params: {}, intents: ['make'], fields: [...CONTACT, 'ticket'] },
     { file: 'quotation', ...quotation, intents: ['contact'], fields: [...CONTACT, 'intent'] },

@@ -45,7 +45,7 @@ export const WRONG = {
   list: [LEFT_OUT, null, '', 5, {}, { length: 1 }, DEEP, [null], [[]], ['x'], [5]],
 }
 type Kind = keyof typeof WRONG
-export type Form = { path: string; method?: string; valid: (shop: Shop) => Record<string, unknown>; fields: Record<string, Kind> }
+type Form = { path: string; method?: string; valid: (shop: Shop) => Record<string, unknown>; fields: Record<string, Kind> }
 
 const address = () => ({
   name: 'Ma',

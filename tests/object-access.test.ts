@@ -123,7 +123,7 @@ describe.each(Object.entries(ENDPOINTS))('%s', (name, endpoint) => {
     return
   }
   if (endpoint.of === 'account') {
-    test('is for its own account alone', async () => {
+    test('is accessible to its own account only', async () => {
       const { key, found, others } = endpoint
       const before = await rows()
       expect(await call(name, endpoint, world.keys[key], {})).toMatchObject({ status: 401 })
@@ -138,7 +138,7 @@ describe.each(Object.entries(ENDPOINTS))('%s', (name, endpoint) => {
     })
     return
   }
-  test('opens to its own token only, whoever asks', async () => {
+  test('opens only with its own token, for any user', async () => {
     const { key, found } = endpoint
     const before = await rows()
     for (const headers of [{}, world.babul.headers, world.nasrin.headers]) {
@@ -220,7 +220,7 @@ describe.each(Object.entries(PAGES).filter(([, page]) => page.of === 'holder') a
   (path, page) => {
     const ownBelow = () => (page.below ? world.keys[page.below] : undefined)
 
-    test('opens to its own token only, whoever asks', async () => {
+    test('opens only with its own token, for any user', async () => {
       const before = await rows()
       for (const actor of everybody()) {
         for (const wrong of wrongKeys(world.keys[page.key], page.key)) {
@@ -269,7 +269,7 @@ describe.each(Object.entries(PAGES).filter(([, page]) => page.of === 'holder') a
 describe.each(Object.entries(PAGES).filter(([, page]) => page.of === 'member') as [string, Extract<Page, { of: 'member' }>][])(
   '/%s',
   (path, page) => {
-    test('opens to its members only, and changes nothing for others', async () => {
+    test('is accessible to its members only, and others change nothing', async () => {
       const before = await shop.countAll()
       const form = { intent: 'erase', run: world.keys.list }
       const { action } = moduleOf(path)

@@ -4,6 +4,7 @@ import { buildProductSearch } from '#shop/catalog/index.ts'
 import type { Actor, Role } from '#shop/context.ts'
 import type { PaymentGateways } from '#shop/payments/index.ts'
 import { makeRateLimits } from '#web/http/rate-limits.ts'
+import type { Answer } from '#web/office/kit/answer.ts'
 import { requestContextKey, type Session, type RequestContext } from '#web/http/request-context.ts'
 import type { Shop as TestShop } from './world.ts'
 import { idOf } from './world-data.ts'
@@ -68,6 +69,11 @@ export function officeOf(shop: TestShop, payments: PaymentGateways = {}) {
     callAs,
     call: (actor: Actor, call: Call, asked: Asked) => callAs(requestContextOf(actor), call, asked),
   }
+}
+
+/** The fields for which a form was refused with 422. */
+export function wrongFields({ status, data }: Answered): string[] {
+  return status === 422 ? Object.keys((data as Answer).errors) : []
 }
 
 /** A thrown or returned Response, React Router's `data(…)`, or plain data. */

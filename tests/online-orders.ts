@@ -1,5 +1,6 @@
 import { afterEach, beforeEach } from 'vitest'
-import { beginPayment, orderForOffice, placeOrder, reconcileAttempt, sweepPayments, type Placed } from '#shop/ordering/index.ts'
+import { beginPayment, reconcileAttempt, sweepPayments } from '#shop/billing/index.ts'
+import { orderForOffice, placeOrder, type Placed } from '#shop/ordering/index.ts'
 import { fakeGateway, type FakeGateway } from './fake-gateway.ts'
 import { sampleOrder } from './sample-order.ts'
 import { openShop, type Shop } from './world.ts'

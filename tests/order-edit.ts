@@ -35,7 +35,7 @@ export async function editUnits(shop: Shop, orderId: string, units: readonly num
 }
 
 /** The held stock of all orders and of this one, and the vans' bookings. */
-export async function heldFor(shop: Shop, orderId: string) {
+async function heldFor(shop: Shop, orderId: string) {
   const held = await sql<{ allocated: number; held: number; drops: number; grams: number }>`
     select (select sum(allocated) from inventory.lots)::integer as allocated,
       (select coalesce(sum(amount), 0) from inventory.allocations where state = 'held' and order_id = ${orderId}::uuid)::integer as held,

@@ -41,7 +41,7 @@ export function packingAccessCases({ boxId, lineId, manifestId }: SeededPacking)
       file: 'office/packing.route.tsx',
       path: '/office/packing',
       sees: 'see-orders',
-      does: [act('', 'pack-orders', { box: '' })],
+      does: [act('pack', 'pack-orders', { about: '' })],
     },
     { file: 'office/labels.route.tsx', path: '/office/packing/labels', sees: 'see-orders', does: [] },
     {
@@ -50,13 +50,13 @@ export function packingAccessCases({ boxId, lineId, manifestId }: SeededPacking)
       params: { boxId },
       sees: 'see-orders',
       does: [
-        act('weigh', 'weigh-orders', { line: lineId, kilos: '' }),
-        act('short', 'pack-orders', { line: lineId, units: '' }),
+        act('weigh', 'weigh-orders', { about: lineId, kilos: '' }),
+        act('short', 'pack-orders', { about: lineId, units: '' }),
         act('swap', 'pack-orders'),
         act('nonsense', 'see-orders'),
       ],
     },
-    { file: 'office/dispatch.route.tsx', path: '/office/dispatch', sees: 'see-orders', does: [act('', 'dispatch-orders')] },
+    { file: 'office/dispatch.route.tsx', path: '/office/dispatch', sees: 'see-orders', does: [act('make', 'dispatch-orders')] },
     {
       file: 'office/manifest.route.tsx',
       path: `/office/dispatch/${manifestId}`,
@@ -64,7 +64,7 @@ export function packingAccessCases({ boxId, lineId, manifestId }: SeededPacking)
       sees: 'see-orders',
       does: [
         act('add', 'dispatch-orders'),
-        act('take-off', 'dispatch-orders'),
+        act('take-off', 'dispatch-orders', { about: boxId }),
         act('deliver', 'plan-orders'),
         act('accept-cash', 'take-cash'),
         act('nonsense', 'see-orders'),
@@ -88,7 +88,7 @@ export function packingAccessCases({ boxId, lineId, manifestId }: SeededPacking)
 
 /** The stocktake and recall page, which is among the stock pages. */
 export function stocktakeAccessCase(): PackingAccessCase {
-  const does = [{ form: { reason: '' }, needs: 'correct-stock' as const }]
+  const does = [{ form: { intent: 'count', reason: '' }, needs: 'correct-stock' as const }]
   return { file: 'office/stocktake.route.tsx', path: '/office/stock/count', sees: 'correct-stock', does }
 }
 
@@ -113,26 +113,26 @@ export function recallAccessCase(lotId: string): PackingAccessCase {
 export function packingForms(shop: Shop, { boxId, manifestId }: SeededPacking) {
   const lotId = shop.lot('LAN-0610-A')
   return [
-    { file: 'packing', params: {}, intents: [''], fields: ['box'] },
+    { file: 'packing', params: {}, intents: ['pack'], fields: ['about'] },
     {
       file: 'box',
       params: { boxId },
       intents: ['weigh', 'short', 'swap', 'nonsense'],
-      fields: ['line', 'kilos', 'seenUnits', 'units', 'reason', 'missing', 'substitute', 'substituteUnits', 'agreed'],
+      fields: ['about', 'kilos', 'seen', 'units', 'reason', 'missing', 'substitute', 'substituteUnits', 'agreed'],
     },
-    { file: 'dispatch', params: {}, intents: [''], fields: ['mode', 'carrier', 'rider', 'box-x'] },
+    { file: 'dispatch', params: {}, intents: ['make'], fields: ['about', 'carrier', 'rider', 'box-x'] },
     {
       file: 'manifest',
       params: { manifestId },
       intents: ['add', 'take-off', 'deliver', 'accept-cash', 'nonsense'],
-      fields: ['box', 'handed', 'seen', 'reason', 'box-x'],
+      fields: ['about', 'handed', 'seen', 'reason', 'box-x'],
     },
-    { file: 'rounds', params: {}, intents: ['deliver', 'fail', 'nonsense'], fields: ['box', 'seenCash', 'reason', 'note'] },
-    { file: 'stock', params: {}, intents: ['low-level'], fields: ['level', 'seen'] },
+    { file: 'rounds', params: {}, intents: ['deliver', 'fail', 'nonsense'], fields: ['about', 'seen', 'reason', 'note'] },
+    { file: 'stock', params: {}, intents: ['low-level', 'item'], fields: ['level', 'seen', 'nameEn', 'shelfDays'] },
     { file: 'stocktake', params: {}, intents: ['count'], fields: [`lot-${lotId}`, `seen-${lotId}`, 'reason'] },
     { file: 'recall', params: { lotId }, intents: ['called', 'no-answer', 'message', 'nonsense'], fields: ['order', 'reason'] },
   ]
 }
 
 /** Fields in which a wrong value must be refused. */
-export const DECIDING_PACKING = ['box', 'line', 'kilos', 'units', 'substitute', 'rider', 'handed', 'level', 'order', 'seenCash']
+export const DECIDING_PACKING = ['about', 'kilos', 'units', 'substitute', 'rider', 'handed', 'level', 'order']

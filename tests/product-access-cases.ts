@@ -25,14 +25,16 @@ export function productAccessCases(shop: Shop, importId: string): ProductAccessC
   const id = shop.product('himsagar')
   const price = { variantId: shop.variant('himsagar-5kg'), price: '0', seenPrice: '95000', seenSale: '' }
   const page = (part: string) => ({ path: `/office/products/${id}${part}`, params: { id } })
+  const edits = (file: string, path: string, intents: string[]) => ({
+    file: `office/${file}.route.tsx`,
+    path: `/office/products/${path}`,
+    sees: 'edit-products' as const,
+    does: does('edit-products', intents),
+  })
   return [
     { file: 'office/products.route.tsx', path: '/office/products', sees: 'see-products', does: [] },
-    {
-      file: 'office/new-product.route.tsx',
-      path: '/office/products/new',
-      sees: 'edit-products',
-      does: does('edit-products', ['new-product', 'nonsense']),
-    },
+    edits('new-product', 'new', ['new-product', 'nonsense']),
+    edits('new-fruit', 'fruit', ['make', 'nonsense']),
     {
       file: 'office/import-products.route.tsx',
       path: '/office/products/import',
@@ -102,6 +104,9 @@ const WORDS = [
   'by-van',
 ]
 
+const FRUIT_TEXTS = ['nameEn', 'nameBn', 'originEn', 'originBn', 'unit', 'productCategory', 'farm', 'supplier']
+const FRUIT = [...FRUIT_TEXTS, 'pieceGrams', 'shelfDays', 'amount1', 'price1', 'fromMonth', 'toMonth', 'stockAmount', 'lotCost']
+
 /** The same forms for the hostile-form tests. */
 export function productForms(shop: Shop, importId: string) {
   const params = { id: shop.product('himsagar') }
@@ -117,6 +122,7 @@ export function productForms(shop: Shop, importId: string) {
     { file: 'product-import', params: { id: importId }, intents: ['apply', ''], fields: ['seen', 'sure'] },
     { file: 'product', params, intents: ['publish', 'slug'], fields: ['slug', 'seen', 'intent'] },
     { file: 'new-product', params: {}, intents: ['new-product', 'nonsense'], fields: [...WORDS, 'slug', 'productFruit'] },
+    { file: 'new-fruit', params: {}, intents: ['make', 'nonsense'], fields: FRUIT },
     { file: 'product-words', params, intents: ['words', 'nonsense'], fields: [...WORDS, 'seen'] },
     {
       file: 'product-photos',

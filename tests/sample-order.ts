@@ -47,9 +47,6 @@ export function sampleOrder(
   }
 }
 
-/** Two kinds of fruit, several units of each. */
-export const SEVERAL_UNITS = { 'himsagar-5kg': 2, 'guava-1kg': 3 }
-
 /** The delivery of a sample order by courier to Bagha. */
 export function byCourier(shop: Shop): Partial<OrderInput['delivery']> {
   return { areaId: 'rajshahi/bagha', mode: 'courier', slotId: shop.slot('outside-courier'), day: dayFrom('2026-06-13') }

@@ -2,7 +2,7 @@ import type { SheetRow } from '#platform/sheets/index.ts'
 
 // A list as exported by a personnel department, with 37 known faults.
 
-export const HEADINGS = ['ক্রমিক', 'নাম', 'মোবাইল নম্বর', 'জেলা', 'থানা/উপজেলা', 'ঠিকানা', 'কার্ডের লেখা', 'তারিখ', 'লিংক']
+const HEADINGS = ['ক্রমিক', 'নাম', 'মোবাইল নম্বর', 'জেলা', 'থানা/উপজেলা', 'ঠিকানা', 'কার্ডের লেখা', 'তারিখ', 'লিংক']
 
 /** A title, merged headings above the columns, Bangla digits. */
 export function sheetOf(people: SheetRow[]): SheetRow[] {
@@ -12,7 +12,7 @@ export function sheetOf(people: SheetRow[]): SheetRow[] {
 
 export const SHEET_MERGES = [{ startRow: 0, startCol: 0, endRow: 0, endCol: 7 }]
 
-export const bangla = (text: string) => text.replace(/\d/g, (digit) => String.fromCharCode(0x09e6 + Number(digit)))
+const bangla = (text: string) => text.replace(/\d/g, (digit) => String.fromCharCode(0x09e6 + Number(digit)))
 
 export function person(index: number): SheetRow {
   const phone = bangla(`017${String(30_000_000 + index)}`)
@@ -28,7 +28,7 @@ export function person(index: number): SheetRow {
   ]
 }
 
-export type Seeded = { column: number; cell: string | number | null; field: string; kind: string }
+type Seeded = { column: number; cell: string | number | null; field: string; kind: string }
 
 /** The fault of each cell. */
 const SEEDED: [column: number, cell: string | number | null, field: string, kind: string][] = [

@@ -10,7 +10,7 @@ export async function seedSettings(shop: Shop): Promise<SeededSettings> {
   return { promotionId: await addPromotion(shop) }
 }
 
-/** The settings pages, with forms that the domain refuses, in route order. */
+/** The settings pages, with forms that the domain refuses. */
 export function settingsAccessCases(shop: Shop, { promotionId }: SeededSettings): SettingsAccessCase[] {
   const does = (needs: Permission, intents: string[]) => intents.map((intent) => ({ form: { intent }, needs }))
   const slotId = shop.slot('dhaka-van-morning')

@@ -36,20 +36,21 @@ export function staffAccessCases(): StaffAccessCase[] {
     { file: 'office/audit.route.tsx', path: '/office/audit', sees: 'see-audit', does: [] },
     { file: 'office/account.route.tsx', path: '/office/account', sees: 'see-today', does: does('see-today', ACCOUNT_INTENTS) },
     { file: 'office/roles.route.tsx', path: '/office/account/roles', sees: 'see-today', does: [] },
+    { file: 'office/unknown.route.tsx', path: '/office/no-such-page', sees: 'see-today', does: [] },
   ]
 }
 
 /** The same forms for the hostile-form tests, and the one in which new staff set their password. */
 export function staffForms() {
   return [
-    { file: 'staff', params: {}, intents: [''], fields: ['name', 'signInName', 'role'] },
+    { file: 'staff', params: {}, intents: ['add'], fields: ['name', 'signInName', 'role'] },
     {
       file: 'staff-member',
       params: { id: idOf('owner') },
       intents: MEMBER_INTENTS,
-      fields: ['name', 'role', 'seenName', 'seenRole', 'session'],
+      fields: ['name', 'role', 'seenName', 'seenRole', 'about'],
     },
-    { file: 'account', params: {}, intents: ACCOUNT_INTENTS, fields: ['password', 'wanted', 'code', 'session'] },
+    { file: 'account', params: {}, intents: ACCOUNT_INTENTS, fields: ['password', 'wanted', 'code', 'about'] },
     { file: 'join', params: { token: 'a'.repeat(43) }, intents: [''], fields: ['password', 'username'] },
   ]
 }

@@ -77,7 +77,7 @@ test('no text has an exclamation mark, except the known message', () => {
 describe('texts in the pages themselves', () => {
   const find = (jsx: string) => findUntranslated(parseSource('src/web/ui/a.tsx', `export const A = () => ${jsx}`))
 
-  test('are none', () => {
+  test('do not exist', () => {
     expect(readSources().flatMap(findUntranslated)).toEqual([])
   })
 

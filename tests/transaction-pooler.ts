@@ -11,7 +11,7 @@ export type TransactionPooler = {
   close(): Promise<void>
 }
 
-export type PoolerOptions = {
+type PoolerOptions = {
   sessions: number
   /** Refuses a client that sends settings when connecting, as PgBouncer does unless configured to ignore them. */
   refusesSettings?: boolean

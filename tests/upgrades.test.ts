@@ -43,7 +43,7 @@ test.each(VERSIONS)('a shop of version %s with orders is upgraded, and loses not
   expect(await ledgerDifferences(shop.database)).toEqual([])
 })
 
-test('a failed attempt that was noted as a sentence gets its reason as a key, and keeps what was added', async () => {
+test('a failed attempt stored as a sentence gets its reason as a key and keeps its note', async () => {
   await writeBackup('0035', folder)
   await restoreBackup({ where: shop.connection, files: localFiles(join(folder, 'files')), folder, migrations: MIGRATIONS })
   const notes = [

@@ -22,7 +22,7 @@ export async function keptVersions(): Promise<string[]> {
     .toSorted()
 }
 
-export async function keptShop(version: string): Promise<Kept> {
+async function keptShop(version: string): Promise<Kept> {
   return JSON.parse(gunzipSync(await readFile(join(FOLDER, `${version}.json.gz`))).toString('utf8')) as Kept
 }
 

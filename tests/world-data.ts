@@ -81,15 +81,15 @@ export const WORLD: Rows = {
     },
   ],
 
+  'catalog.tax_classes': [
+    taxClass('local-fresh', 'Local fresh fruit', 'দেশি তাজা ফল', 0),
+    taxClass('gift-basket', 'Gift basket', 'উপহারের ঝুড়ি', 500),
+  ],
   'catalog.categories': [
     category('mango', 'Mango', 'আম', 1),
     category('litchi', 'Litchi', 'লিচু', 2),
     category('everyday', 'Everyday fruit', 'রোজকার ফল', 3),
-    category('gift', 'Gift boxes', 'উপহারের বাক্স', 4),
-  ],
-  'catalog.tax_classes': [
-    taxClass('local-fresh', 'Local fresh fruit', 'দেশি তাজা ফল', 0),
-    taxClass('gift-basket', 'Gift basket', 'উপহারের ঝুড়ি', 500),
+    category('gift', 'Gift boxes', 'উপহারের বাক্স', 4, 'gift-basket'),
   ],
   'catalog.farms': [
     {

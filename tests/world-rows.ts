@@ -47,8 +47,9 @@ export function staff(name: string, shown: string, role: Tables['accounts.staff'
   }
 }
 
-export function category(id: string, en: string, bn: string, position: number) {
-  return { id, slug: id, name: text(en, bn), description: text(`${en} from our farms.`, `আমাদের বাগানের ${bn}।`), position }
+export function category(id: string, en: string, bn: string, position: number, tax_class_id = 'local-fresh') {
+  const description = text(`${en} from our farms.`, `আমাদের বাগানের ${bn}।`)
+  return { id, slug: id, name: text(en, bn), description, position, tax_class_id }
 }
 
 export function taxClass(id: string, en: string, bn: string, rate_basis_points: number) {

@@ -5,29 +5,43 @@ import type { ProductFile, SeasonFile, SeedFiles } from './seed-files.ts'
 
 const SALE_DAYS_BEFORE = 2
 const SALE_DAYS_AFTER = 19
+// Older than the oldest lot in stock.
+const OLDEST_REVIEWED_DAYS = 22
 
-export const productId = (now: Date, code: string) => seedId(now, `product ${code}`)
+const productId = (now: Date, code: string) => seedId(now, `product ${code}`)
 export const variantId = (now: Date, sku: string) => seedId(now, `variant ${sku}`)
 export const farmId = (now: Date, slug: string) => seedId(now, `farm ${slug}`)
 export const stockItemId = (now: Date, code: string) => seedId(now, `stock item ${code}`)
 
+/** Tax classes and categories, which every shop has. */
+export function categoryRows({ taxClasses, categories, products }: SeedFiles, { demo }: { demo: boolean }): Rows {
+  return {
+    'catalog.tax_classes': taxClasses.map(({ id, name, rate_basis_points, legal_basis }) => {
+      return { id, name: bilingual(name), rate_basis_points, legal_basis: bilingual(legal_basis) }
+    }),
+    'catalog.categories': categories.map(({ name, description, plain_description, ...category }) => ({
+      ...category,
+      name: bilingual(name),
+      description: bilingual(demo ? description : plain_description),
+      tax_class_id: products.find((product) => product.category === category.id)!.tax_class,
+    })),
+  }
+}
+
+/** The farms, products and reviews of the demo. */
 export function catalogueRows(files: SeedFiles, now: Date): Rows {
   const { products } = files
   return {
-    'catalog.categories': files.categories.map(({ name, description, ...category }) => ({
-      ...category,
-      name: bilingual(name),
-      description: bilingual(description),
-    })),
-    'catalog.tax_classes': files.taxClasses.map(({ id, name, rate_basis_points, legal_basis }) => {
-      return { id, name: bilingual(name), rate_basis_points, legal_basis: bilingual(legal_basis) }
-    }),
     'catalog.farms': farmRows(files, now),
     'catalog.products': products.map((product, index) => productRow(product, soldBy(product, files), index + 1, now)),
     'catalog.product_photos': products.flatMap((product) =>
-      product.photos.map(({ file, alt }, index) => {
-        return { product_id: productId(now, product.id), photo_id: photoId(now, file), alt: bilingual(alt), position: index + 1 }
-      }),
+      product.photos.map(({ file, alt, similar = false }, index) => ({
+        product_id: productId(now, product.id),
+        photo_id: photoId(now, file),
+        alt: bilingual(alt),
+        shows_similar: similar,
+        position: index + 1,
+      })),
     ),
     'catalog.related_products': products.flatMap((product) =>
       product.related.map((related, index) => {
@@ -139,10 +153,10 @@ function farmRows({ farms }: SeedFiles, now: Date) {
   }))
 }
 
-/** A review was written in the month its fruit was eaten: the last such month that is over, or well under way. */
+/** A review was written in the month its fruit was eaten, before any of the fruit in stock came in. */
 function reviewRows({ reviews }: SeedFiles, now: Date) {
   const today = dayInDhaka(now)
-  const newest = addDays(today, -3)
+  const newest = addDays(today, -OLDEST_REVIEWED_DAYS)
   return reviews.map((review, index) => {
     const monthDay = `${String(review.month).padStart(2, '0')}-${String(8 + (index % 18)).padStart(2, '0')}`
     const thisYear = dayFrom(`${yearOf(today)}-${monthDay}`)

@@ -25,34 +25,51 @@ export function photoRows({ photos }: SeedFiles, now: Date): Rows {
   }
 }
 
-export function contentRows(files: SeedFiles, now: Date): Rows {
-  const { lead_times: leadTimes, ...giftPage } = files.giftPage
-  const settings = {
-    brand: files.brand,
-    home: files.home,
-    'gift-page': { ...giftPage, leadTimes, occasions: files.occasions },
-    'gift-rules': giftRules(files.giftRules),
-  }
+/** The texts of a new shop. Those of the demo speak of its farms and people, those of a shop without it only of what every shop does. */
+export function contentRows(files: SeedFiles, { now, demo }: { now: Date; demo: boolean }): Rows {
+  const pages = demo ? files.pages : files.pages.map((page) => (page.slug === 'about' ? files.base.about : page))
+  const faqs = files.faqs.filter((faq) => demo || !faq.demo)
   return {
-    'content.settings': Object.entries(settings).map(([key, value]) => ({ key, value: JSON.stringify(value), updated_at: now })),
-    'content.page_versions': files.pages.map((page) => {
-      const [en, bn] = [splitTitle(page.en), splitTitle(page.bn)]
-      return {
-        slug: page.slug,
-        version: 1,
-        title: bilingual({ en: en.title, bn: bn.title }),
-        body: bilingual({ en: en.body, bn: bn.body }),
-        published_at: now,
-        author: 'system:seed',
-      }
+    'content.settings': Object.entries(settingsOf(files, { demo })).map(([key, value]) => {
+      return { key, value: JSON.stringify(value), updated_at: now }
     }),
-    'content.faqs': files.faqs.map((faq, index) => ({
+    'content.page_versions': pages.map((page) => ({ ...pageWords(page), version: 1, published_at: now, author: SEED_AUTHOR })),
+    'content.faqs': faqs.map((faq, index) => ({
       id: seedId(now, `faq ${index}`),
       topic: faq.group,
       question: bilingual(faq.question),
       answer: bilingual(faq.answer),
       position: index + 1,
     })),
+  }
+}
+
+export const SEED_AUTHOR = 'system:seed'
+
+export function pageWords(page: { slug: string; en: string; bn: string }) {
+  const [en, bn] = [splitTitle(page.en), splitTitle(page.bn)]
+  return { slug: page.slug, title: bilingual({ en: en.title, bn: bn.title }), body: bilingual({ en: en.body, bn: bn.body }) }
+}
+
+export function settingsOf(files: SeedFiles, { demo }: { demo: boolean }) {
+  const { lead_times: leadTimes, ...giftPage } = files.giftPage
+  const rules = giftRules(files.giftRules)
+  const { brand, home } = demo ? files : files.base
+  return {
+    brand,
+    home,
+    'gift-page': { ...giftPage, leadTimes, occasions: files.occasions },
+    'gift-rules': demo ? rules : withoutBoxes(rules),
+  }
+}
+
+/** Boxes are packed in stock items and suit occasions: without the demo there are none yet. */
+function withoutBoxes(rules: GiftRules): GiftRules {
+  return { ...rules, packaging: [], occasions: rules.occasions.map((occasion) => ({ ...occasion, boxes: [] })) }
+}
+
+export function galleryRows(files: SeedFiles, now: Date): Rows {
+  return {
     'content.gallery': files.gallery.map((picture, index) => ({
       photo_id: photoId(now, picture.file),
       alt: bilingual(picture.alt),
@@ -63,7 +80,7 @@ export function contentRows(files: SeedFiles, now: Date): Rows {
 }
 
 /** What boxes are built of, what they cost and how soon. */
-export function giftRules(file: GiftRulesFile): GiftRules {
+function giftRules(file: GiftRulesFile): GiftRules {
   return {
     leastBoxes: file.least_boxes,
     mostBoxes: file.most_boxes,

@@ -40,3 +40,21 @@ test.each(['buyer', 'approver'] as const)('the %s of the demo company finds some
     await rm(folder, { recursive: true })
   }
 })
+
+test.each([
+  ['2026-11-21', 'year-end'],
+  ['2027-01-05', 'ramadan'],
+  ['2027-03-10', 'pohela-boishakh'],
+])('the demo quotation made on %s is for %s, the next occasion of the gift calendar', async (day, occasion) => {
+  const opened = await testDatabase()
+  const folder = await mkdtemp(join(tmpdir(), 'seed-'))
+  try {
+    const db: Db = opened.database
+    await seedShop({ db, now: new Date(`${day}T10:00:00+06:00`), files: localFiles(folder) })
+    const made = await db.selectFrom('gifting.quotations').select(['number', 'occasion']).orderBy('number').execute()
+    expect(made.map((one) => one.occasion)).toEqual(['new-joiner', occasion])
+  } finally {
+    await opened.close()
+    await rm(folder, { recursive: true })
+  }
+})

@@ -7,6 +7,7 @@ import {
   answerProof,
   approveQuotation,
   confirmRun,
+  giftRules,
   makeQuotation,
   planRun,
   proofsOf,
@@ -19,9 +20,11 @@ import {
   showCard,
   versionsOf,
 } from '#shop/gifting/index.ts'
-import { confirmOrder, issueInvoice, takeCompanyMoney } from '#shop/ordering/index.ts'
+import { nextDayOf } from '#shop/gifting/model.ts'
+import { confirmOrder } from '#shop/ordering/index.ts'
+import { issueInvoice, takeCompanyMoney } from '#shop/billing/index.ts'
 import { setCreditLimit } from '#shop/payments/index.ts'
-import { addDays, dayInDhaka, parsePhone, type Phone } from '#shop/values/index.ts'
+import { addDays, dayInDhaka, parsePhone, type CalendarDate, type Phone } from '#shop/values/index.ts'
 import { variantId } from './catalogue-rows.ts'
 import { BUYER, APPROVER, CARD, COMPANY, PEOPLE, RUN, TO_APPROVE, type Member, type Quoted } from './demo-people.ts'
 import { seedId, taka } from './seed-rows.ts'
@@ -96,6 +99,7 @@ async function quote(
   { now }: Demo,
   { ctx, companyId, quoted }: { ctx: Ctx; companyId: string; quoted: Quoted },
 ): Promise<string> {
+  const wantedDay = addDays(dayInDhaka(now), quoted.wantedInDays)
   const contact = {
     companyId,
     companyName: COMPANY.name,
@@ -104,8 +108,8 @@ async function quote(
     phone: phoneOf(BUYER.phone),
     email: BUYER.email,
     language: 'en' as const,
-    occasion: quoted.occasion,
-    wantedDay: addDays(dayInDhaka(now), quoted.wantedInDays),
+    occasion: quoted.occasion ?? (await nextOccasion(ctx.db, wantedDay)),
+    wantedDay,
   }
   const { quotationId } = done(await makeQuotation(ctx, { ticketId: null, contact, terms: TERMS }))
   const revision = async () => (await versionsOf(ctx.db, [quotationId]))[0]!.revision
@@ -127,6 +131,15 @@ async function quote(
   done(saved)
   done(await sendQuotation(ctx, { quotationId, revision: await revision(), shopUrl }))
   return quotationId
+}
+
+/** The occasion of the gift calendar that comes first from this day on; empty without one. */
+async function nextOccasion(db: Db, from: CalendarDate): Promise<string> {
+  const days = (await giftRules(db)).occasions.flatMap((occasion) => {
+    const day = nextDayOf(occasion, from)
+    return day ? [{ day, slug: occasion.slug }] : []
+  })
+  return days.toSorted((one, other) => (one.day < other.day ? -1 : 1))[0]?.slug ?? ''
 }
 
 /** As its approver does it, signed in. Answers the version. */

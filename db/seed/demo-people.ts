@@ -37,14 +37,15 @@ export const COMPANY: CompanyFacts = {
   blocked: false,
 }
 
-export type Quoted = { occasion: string; wantedInDays: number; boxes: number; boxTaka: number; deliveryTaka: number }
+/** Without an occasion, it is for the next one of the gift calendar. */
+export type Quoted = { occasion?: string; wantedInDays: number; boxes: number; boxTaka: number; deliveryTaka: number }
 
 /** What became the run. */
-export const RUN: Quoted = { occasion: 'welcome', wantedInDays: 5, boxes: 10, boxTaka: 1_600, deliveryTaka: 800 }
+export const RUN: Quoted = { occasion: 'new-joiner', wantedInDays: 5, boxes: 10, boxTaka: 1_600, deliveryTaka: 800 }
 /** What still waits for the approver. */
-export const TO_APPROVE: Quoted = { occasion: 'year-end', wantedInDays: 20, boxes: 60, boxTaka: 1_550, deliveryTaka: 3_600 }
+export const TO_APPROVE: Quoted = { wantedInDays: 20, boxes: 60, boxTaka: 1_550, deliveryTaka: 3_600 }
 
-export const CARD = 'Dear {name}, thank you for a good year with us. {from}'
+export const CARD = 'Dear {name}, welcome to our team. {from}'
 
 type Person = { name: string; phone: string; district: string; area: string; address: string; card?: string }
 
@@ -57,7 +58,7 @@ export const PEOPLE: Person[] = [
     district: 'ঢাকা',
     area: 'মিরপুর',
     address: 'বাসা ১২, রোড ৬, ব্লক সি',
-    card: 'প্রিয় {name}, সঙ্গে থাকার জন্য ধন্যবাদ। {from}',
+    card: 'প্রিয় {name}, আমাদের দলে স্বাগতম। {from}',
   },
   { name: 'Mahbubur Rahman', phone: '01700-000114', district: 'Dhaka', area: 'Gulshan', address: 'House 41, Road 103' },
   { name: 'Sumaiya Islam', phone: '01700-000115', district: 'Dhaka', area: 'Khilgaon', address: 'House 380/C, Taltola' },
@@ -67,7 +68,7 @@ export const PEOPLE: Person[] = [
     district: 'ঢাকা',
     area: 'রামপুরা',
     address: 'বাসা ৩৩, রোড ২, বনশ্রী',
-    card: 'প্রিয় {name}, সঙ্গে থাকার জন্য ধন্যবাদ। {from}',
+    card: 'প্রিয় {name}, আমাদের দলে স্বাগতম। {from}',
   },
   { name: 'Tanvir Ahmed', phone: '01700-000117', district: 'Dhaka', area: 'Savar', address: 'House 5, Bank Colony' },
   { name: 'Rokeya Khatun', phone: '01700-000118', district: 'Dhaka', area: 'Banani', address: 'House 68, Road 11, flat 2A' },

@@ -25,6 +25,8 @@ const PRE_ORDER_DAYS = 40
 const SHORT_SHELF_DAYS = 8
 const NEXT_HARVESTS_DAYS = [3, 7]
 const OLDEST_LOT_DAYS = 20
+// What we fetch from a farm is sold within days, and before a third of its life is over.
+const OLDEST_PICKED_DAYS = 4
 
 /**
  * What stands in the warehouse on the day of seeding, and what is expected: received lots of every fruit that may be picked now (and of
@@ -135,8 +137,8 @@ function sourceOf(files: SeedFiles, supply: SupplyFile, now: Date): Source | nul
     )
   })
   const fruit = product?.id ?? item.id
-  const growers = files.farms.filter((farm) => farm.fruits.includes(fruit))
-  const listed = growers.filter((farm) => supply.farm_districts.includes(farm.district_id))
+  // Where the product says that it comes from.
+  const growers = files.farms.filter((farm) => farm.fruits.includes(fruit) && farm.district_id === product?.origin_district)
   const wanted = product?.variants[0]!.contents.find((part) => part.stock_item === item.id)?.amount ?? 0
   const few = files.fewLeft.indexOf(fruit)
   // Three units of the first, four of the next, and a rest that makes no unit.
@@ -144,7 +146,7 @@ function sourceOf(files: SeedFiles, supply: SupplyFile, now: Date): Source | nul
   return {
     item,
     supply,
-    farms: listed.length > 0 ? listed : growers,
+    farms: growers,
     months: product?.season_months ?? [],
     dates: harvestDates(files.seasons, yearOf(dayInDhaka(now))).filter((date) => date.stock_item === item.id),
     local: supply.farm_districts.length > 0,
@@ -168,8 +170,11 @@ function pickersOn({ months, dates, farms }: Source, day: CalendarDate): FarmFil
 }
 
 /** Days since it was picked or landed: the newest lot first, and none so old that it could not be delivered in two days. */
-function ageOf({ item, supply }: Source, index: number): number {
-  const oldest = Math.max(1, Math.min(OLDEST_LOT_DAYS, item.shelf_days - 2))
+function ageOf({ item, supply, local }: Source, index: number): number {
+  const most = local
+    ? Math.min(OLDEST_PICKED_DAYS, Math.floor(item.shelf_days / 3))
+    : Math.min(OLDEST_LOT_DAYS, item.shelf_days - 2)
+  const oldest = Math.max(1, most)
   const step = Math.max(1, Math.floor((oldest - 1) / supply.lots))
   return Math.min(oldest, 1 + index * step)
 }

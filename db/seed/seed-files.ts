@@ -4,7 +4,7 @@ import type { GiftOccasion } from '#shop/gifting/model.ts'
 import type { GiftTexts, HomeTexts } from '#shop/content/model.ts'
 import type { Translations } from '#shop/values/index.ts'
 
-export type DistrictFile = {
+type DistrictFile = {
   id: string
   division_id: string
   en: string
@@ -12,7 +12,7 @@ export type DistrictFile = {
   aliases_en?: string[]
   delivery_zone_hint: ZoneHint
 }
-export type AreaFile = {
+type AreaFile = {
   id: string
   district_id: string
   en: string
@@ -23,7 +23,7 @@ export type AreaFile = {
 }
 export type ZoneHint = 'dhaka' | 'dhaka_suburb' | 'outside_dhaka'
 
-export type VariantFile = {
+type VariantFile = {
   id: string
   label: Translations
   price_taka: number
@@ -40,13 +40,15 @@ export type ProductFile = {
   description_short: Translations
   description_long: Translations
   origin: Translations
+  /** Where all of it is picked; null for what is imported or packed by us. */
+  origin_district: string | null
   country: string
   season_months: number[]
   storage: Translations | null
   ripening: { days: Translations; state: Translations }[]
   nutrition_per_100g: Record<string, number> | null
   tax_class: string
-  photos: { file: string; alt: Translations }[]
+  photos: { file: string; alt: Translations; similar?: boolean }[]
   search_aliases: string[]
   delivery_modes: ('van' | 'courier' | 'pickup')[]
   priced_by_weight: boolean
@@ -85,7 +87,7 @@ export type FarmFile = {
   practice: Translations
   photo: string | null
 }
-export type ReviewFile = {
+type ReviewFile = {
   product: string
   name: Translations
   area: Translations
@@ -94,6 +96,17 @@ export type ReviewFile = {
   text: Translations
   month: number
 }
+type CategoryFile = {
+  id: string
+  slug: string
+  name: Translations
+  description: Translations
+  /** What it is called in a shop without the demo: it promises nothing. */
+  plain_description: Translations
+  position: number
+}
+/** `demo`: only true of the demo shop. */
+type FaqFile = { group: FaqTopic; demo?: boolean; question: Translations; answer: Translations }
 type GiftPageFile = Omit<GiftTexts, 'leadTimes' | 'occasions'> & { lead_times: GiftTexts['leadTimes'] }
 
 export type GiftRulesFile = {
@@ -110,22 +123,19 @@ export type GiftRulesFile = {
 
 export type SeedFiles = Awaited<ReturnType<typeof readSeedFiles>>
 
-export const PAGES = ['about', 'terms', 'policy', 'refund-policy'] as const
+const PAGES = ['about', 'terms', 'policy', 'refund-policy'] as const
 
-/** All that the demo shop is made of, as written in this folder. */
+/** All that a new shop and its demo are made of, as written in this folder. */
 export async function readSeedFiles(folder: string) {
   const json = async <Shape>(name: string) => JSON.parse(await readFile(join(folder, name), 'utf8')) as Shape
-  const page = async (slug: string, language: 'en' | 'bn') =>
-    (await readFile(join(folder, 'content', `${slug}.${language}.md`), 'utf8')).normalize('NFC')
+  const text = async (name: string) => (await readFile(join(folder, name), 'utf8')).normalize('NFC')
+  const page = (slug: string, language: 'en' | 'bn') => text(`content/${slug}.${language}.md`)
   const areas = await json<{ upazilas: AreaFile[]; metro_thanas: AreaFile[] }>('reference/bd-upazilas.json')
   const supply = await json<{ items: SupplyFile[]; sold_out: string[]; few_left: string[] }>('catalogue/supply.json')
   return {
     districts: (await json<{ districts: DistrictFile[] }>('reference/bd-districts.json')).districts,
     areas: [...areas.upazilas, ...areas.metro_thanas],
-    categories:
-      await json<{ id: string; slug: string; name: Translations; description: Translations; position: number }[]>(
-        'catalogue/categories.json',
-      ),
+    categories: await json<CategoryFile[]>('catalogue/categories.json'),
     taxClasses:
       await json<{ id: string; name: Translations; rate_basis_points: number; legal_basis: Translations }[]>(
         'catalogue/tax-classes.json',
@@ -138,13 +148,18 @@ export async function readSeedFiles(folder: string) {
     fewLeft: supply.few_left,
     farms: await json<FarmFile[]>('content/farms.json'),
     reviews: await json<ReviewFile[]>('content/reviews.json'),
-    faqs: await json<{ group: FaqTopic; question: Translations; answer: Translations }[]>('content/faq.json'),
+    faqs: await json<FaqFile[]>('content/faq.json'),
     gallery: await json<{ file: string; alt: Translations; caption: Translations }[]>('content/gallery.json'),
     home: await json<HomeTexts>('content/home.json'),
     giftPage: await json<GiftPageFile>('content/gift-page.json'),
     occasions: await json<GiftTexts['occasions']>('content/occasions.json'),
     giftRules: await json<GiftRulesFile>('gift-rules.json'),
     brand: await json<Record<string, unknown>>('brand.json'),
+    base: {
+      brand: await json<Record<string, unknown>>('base/brand.json'),
+      home: await json<HomeTexts>('base/home.json'),
+      about: { slug: 'about', en: await text('base/about.en.md'), bn: await text('base/about.bn.md') },
+    },
     photos: await json<{ file: string; width: number; height: number }[]>('photos/index.json'),
     pages: await Promise.all(PAGES.map(async (slug) => ({ slug, en: await page(slug, 'en'), bn: await page(slug, 'bn') }))),
   }

@@ -8,29 +8,31 @@ import { pagesChanged } from '#platform/page-changes.ts'
 import { photoFile } from '#shop/content/model.ts'
 import type { Db, Tx } from '#shop/context.ts'
 import type { Tables } from '#shop/tables.ts'
-import { catalogueRows } from './catalogue-rows.ts'
+import { catalogueRows, categoryRows } from './catalogue-rows.ts'
 import { addDemoCompany } from './demo-company.ts'
-import { contentRows, photoId, photoKey, photoRows } from './content-rows.ts'
+import { contentRows, galleryRows, photoId, photoKey, photoRows } from './content-rows.ts'
 import { lotRows } from './lot-rows.ts'
 import { deliveryRows, placeRows } from './place-rows.ts'
 import { promotionRows } from './promotion-rows.ts'
 import { readSeedFiles, type SeedFiles } from './seed-files.ts'
 import { insertRows } from './seed-rows.ts'
 
-export type SeedInput = {
+type SeedInput = {
   db: Db
   now: Date
   files: FileStore
   log?: Pick<Log, 'info'>
   /** Where the demo shop is written down; this folder, unless the program was moved away from it. */
   folder?: string
-  /** With a company that gives fruit to its people. */
+  /** With products, farms, lots and everything else that is invented. */
+  demo?: boolean
+  /** The demo with a company that gives fruit to its people. */
   company?: boolean
 }
 
 /**
- * Fills an empty shop with the demo: the same rows for the same instant, but for the ids and links of the demo company's gifts. All of it is one transaction, so after a kill the next start
- * begins anew, and of two processes that start at once one does it. A shop with a product in it is left alone.
+ * Fills an empty shop: with what every shop needs, and with the demo unless it is not wanted. The same rows for the same instant, but for the ids and links of the demo company's gifts. All of it
+ * is one transaction, so after a kill the next start begins anew, and of two processes that start at once one does it. A shop that was filled once is left alone, also when its demo was cleared.
  */
 export async function seedShop({
   db,
@@ -38,36 +40,43 @@ export async function seedShop({
   files,
   log,
   folder = import.meta.dirname,
+  demo = true,
   company = true,
 }: SeedInput): Promise<{ seeded: boolean }> {
-  if (await hasProducts(db)) return { seeded: false }
+  if (await isFilled(db)) return { seeded: false }
   const started = performance.now()
   const seed = await readSeedFiles(folder)
-  await keepPhotos(seed, files, folder)
+  if (demo) await keepPhotos(seed, files, folder)
   const seeded = await db.transaction(async (tx) => {
-    // Whoever comes second waits here, and then finds the products of the first.
-    await sql`lock table catalog.products in share row exclusive mode`.execute(tx)
-    if (await hasProducts(tx)) return false
-    await insertShop(tx, seed, now)
-    if (company) await addDemoCompany(tx, { files, now })
+    // The second of two processes waits here and then finds the rows of the first.
+    await sql`lock table places.districts in share row exclusive mode`.execute(tx)
+    if (await isFilled(tx)) return false
+    await insertBase(tx, seed, { now, demo })
+    if (demo) await insertDemo(tx, seed, now)
+    if (demo && company) await addDemoCompany(tx, { files, now })
+    await pagesChanged(tx, 'new shop', now)
     return true
   })
-  if (seeded)
-    log?.info({ products: seed.products.length, milliseconds: Math.round(performance.now() - started) }, 'demo shop written')
+  if (seeded) log?.info({ demo, milliseconds: Math.round(performance.now() - started) }, 'new shop written')
   return { seeded }
 }
 
-async function insertShop(tx: Tx, seed: SeedFiles, now: Date): Promise<void> {
+/** What every shop needs: places, tax classes, categories, texts, and a first way to deliver. */
+async function insertBase(tx: Tx, seed: SeedFiles, { now, demo }: { now: Date; demo: boolean }): Promise<void> {
   await insertRows(tx, placeRows(seed))
+  await insertRows(tx, contentRows(seed, { now, demo }))
+  await insertRows(tx, categoryRows(seed, { demo }))
+  await insertRows(tx, deliveryRows(seed, now))
+}
+
+async function insertDemo(tx: Tx, seed: SeedFiles, now: Date): Promise<void> {
   await insertRows(tx, photoRows(seed, now))
-  await insertRows(tx, contentRows(seed, now))
+  await insertRows(tx, galleryRows(seed, now))
   await insertRows(tx, catalogueRows(seed, now))
   await insertRows(tx, lotRows(seed, now))
-  await insertRows(tx, deliveryRows(seed, now))
   await insertRows(tx, promotionRows(now))
   for (const { file } of seed.photos)
     await enqueue<Tables>(tx, { kind: 'make-photo-sizes', payload: { photoId: photoId(now, file) }, runAt: now })
-  await pagesChanged(tx, 'demo shop', now)
 }
 
 /** Our own pictures, clean already: they are kept as they are. */
@@ -78,7 +87,8 @@ async function keepPhotos(seed: SeedFiles, files: FileStore, folder: string): Pr
   }
 }
 
-async function hasProducts(reader: Db | Tx): Promise<boolean> {
-  const row = await reader.selectFrom('catalog.products').select('id').limit(1).executeTakeFirst()
+/** Every shop has districts, since its first start. */
+async function isFilled(reader: Db | Tx): Promise<boolean> {
+  const row = await reader.selectFrom('places.districts').select('id').limit(1).executeTakeFirst()
   return row !== undefined
 }

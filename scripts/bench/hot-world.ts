@@ -31,7 +31,7 @@ export async function makeHotWorld(db: Db, now: Date): Promise<BenchWorld> {
   return { ...world, slotIds: slots.map(({ id }) => id) }
 }
 
-export type Acknowledged = { orders: number; withCoupon: number }
+type Acknowledged = { orders: number; withCoupon: number }
 
 /** Compares the books with the acknowledged orders; returns a sentence for each difference. */
 export async function faultsInBooks(db: Db, { orders, withCoupon }: Acknowledged): Promise<string[]> {

@@ -6,7 +6,7 @@ import { signIn } from '../sign-in.ts'
 import type { Interaction } from './mix-world.ts'
 
 /** `refused`: the shop gave a reason, such as a price that staff had just changed. */
-export type Step = { ms: number; came: 'done' | 'refused' | 'failed' }
+type Step = { ms: number; came: 'done' | 'refused' | 'failed' }
 
 const AREA = 'dhaka/metro-dhanmondi'
 const QUERIES = ['mango', 'আম', 'himsagr', 'litchi', 'papaya', 'aam', 'banana', 'guava', 'green', 'ripe', 'box', 'lichu']

@@ -104,7 +104,7 @@ function tellSteps(seen: Map<Interaction, Seen>): boolean {
 function tellMemory(memory: { minute: number; megabytes: number }[]): boolean {
   const stable = memory.filter(({ minute }) => minute >= STABLE_AFTER_MINUTES)
   if (stable.length < 12) {
-    process.stdout.write(`\nmemory: ${memoryOf(shop.pid).toFixed(0)} MB at the end; too short to say whether it stays there\n`)
+    process.stdout.write(`\nmemory: ${memoryOf(shop.pid).toFixed(0)} MB at the end; too short to show a trend\n`)
     return true
   }
   const middleOf = (part: typeof memory) => part.map((one) => one.megabytes).toSorted((a, b) => a - b)[part.length >> 1]!

@@ -63,7 +63,7 @@ async function measure(name: string, path: (index: number) => string): Promise<b
   for (let index = 1; index <= TIMES; index += 1) times.push(await ask(path(index)))
   times.sort((a, b) => a - b)
   const high = times[Math.ceil(TIMES * 0.95) - 1]!
-  return say(name, `${times[TIMES >> 1]!.toFixed(0)} ms, 95 of 100 within ${high.toFixed(0)} ms`, { high, most: MOST_MS })
+  return say(name, `${times[TIMES >> 1]!.toFixed(0)} ms, 95th percentile ${high.toFixed(0)} ms`, { high, most: MOST_MS })
 }
 
 /** Prices change all day; the texts of products rarely do. */
@@ -78,7 +78,7 @@ async function afterChange(...paths: ((index: number) => string)[]): Promise<boo
     for (const path of paths) times.push(await ask(path(1000 + round)))
   }
   const high = Math.max(...times)
-  return say('the first right after a price changed', `at most ${high.toFixed(0)} ms`, { high, most: MOST_AFTER_CHANGE_MS })
+  return say('the first after a price changed', `at most ${high.toFixed(0)} ms`, { high, most: MOST_AFTER_CHANGE_MS })
 }
 
 async function inTheWay(path: (index: number) => string): Promise<boolean> {
@@ -97,9 +97,9 @@ async function inTheWay(path: (index: number) => string): Promise<boolean> {
   over = true
   await others
   const high = Math.max(...times)
-  say('the first right after a name changed', `${again.toFixed(0)} ms`, { high: again, most: MOST_AFTER_CHANGE_MS })
+  say('the first after a name changed', `${again.toFixed(0)} ms`, { high: again, most: MOST_AFTER_CHANGE_MS })
   return (
-    say('others wait meanwhile', `at most ${high.toFixed(0)} ms`, { high, most: MOST_IN_THE_WAY_MS }) ||
+    say('longest other request at that time', `${high.toFixed(0)} ms`, { high, most: MOST_IN_THE_WAY_MS }) ||
     again > MOST_AFTER_CHANGE_MS
   )
 }

@@ -28,7 +28,7 @@ export async function slowClients({ shop, shopper, intents }: Scene): Promise<Ou
   const gone = heads.filter((socket) => socket.destroyed).length
   for (const socket of [...heads, ...bodies]) socket.destroy()
   return {
-    fault: `${SLOW} headers and ${SLOW} bodies come a byte a second`,
+    fault: `${SLOW} headers and ${SLOW} bodies arrive at one byte a second`,
     ok: answers.every((answer) => isClear(answer) && answer.status !== 503) && gone === SLOW && slowest(answers) < 2000,
     figures: [
       `others: ${countByStatus(answers)}, the slowest ${seconds(slowest(answers))}`,
@@ -47,7 +47,7 @@ export async function idleConnections({ shop, shopper }: Scene): Promise<Outcome
   const open = sockets.filter((socket) => !socket.destroyed).length
   for (const socket of sockets) socket.destroy()
   return {
-    fault: `${IDLE} connections that say nothing`,
+    fault: `${IDLE} idle connections`,
     ok: answers.every(({ status }) => status === 200) && slowest(answers) < 2000 && with3000 < 400,
     figures: [
       `${open} open; pages: ${countByStatus(answers)}, the slowest ${seconds(slowest(answers))}`,
@@ -69,7 +69,7 @@ export async function tooMuchLoad({ shopper, intents }: Scene): Promise<Outcome>
   const late = answered[Math.floor(answered.length * 0.95)]?.ms ?? Infinity
   const recovered = await recovery(shopper, intents)
   return {
-    fault: 'three times the load that fits',
+    fault: 'three times the load that the shop can serve',
     ok: storm.every(isClear) && good.length / 15 > fitting * 0.5 && late < 5000 && recovered < 30_000,
     figures: [
       `${fitting} quotes a second fit; ${Math.max(300, fitting * 3)} clients at once: ${countByStatus(storm)}`,

@@ -5,8 +5,8 @@ import { makeRequest, targetsOf, type Sending, type Target } from './requests.ts
 import { schemaFaults, type Schemas } from './schema-faults.ts'
 import { remember, type Seen } from './values.ts'
 
-export type Finding = { request: number; what: string; sent: string; got: string }
-export type FuzzOptions = {
+type Finding = { request: number; what: string; sent: string; got: string }
+type FuzzOptions = {
   address: string
   seed: number
   requests: number

@@ -35,7 +35,7 @@ afterAll(async () => {
 })
 
 test.each([1, 2026])(
-  'requests made of the document are answered as it says, none with a fault, and nonsense is refused (seed %i)',
+  'requests generated from the OpenAPI document get documented responses, no server errors, and invalid ones are refused (seed %i)',
   async (seed) => {
     const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
     const { findings, statuses, orders } = await fuzzApi({ address, seed, requests: 600, signedIn })
@@ -48,7 +48,7 @@ test.each([1, 2026])(
   120_000,
 )
 
-test('the same seed makes the same requests, another seed others', () => {
+test('the same seed generates the same requests, another seed different ones', () => {
   const target: Target = {
     method: 'POST',
     path: '/api/v1/tickets/{id}',
@@ -91,7 +91,7 @@ test.each([
   expect(schemaFaults({ $ref: '#/components/schemas/Line' }, value, { Line: LINE })).toHaveLength(count)
 })
 
-test('an answer that deviates from the document is found', () => {
+test('a response that deviates from the document is detected', () => {
   const content = { 'application/json': { schema: { $ref: '#/components/schemas/Line' } } }
   const target: Target = {
     method: 'GET',

@@ -16,7 +16,7 @@ export type Sending = {
   faults: string[]
 }
 
-export type Around = { chance: Chance; schemas: Schemas; seen: Seen; signedIn: Record<string, string> | null }
+type Around = { chance: Chance; schemas: Schemas; seen: Seen; signedIn: Record<string, string> | null }
 
 export function targetsOf(document: ApiDocument): Target[] {
   return Object.entries(document.paths).flatMap(([path, methods]) =>
@@ -71,7 +71,7 @@ function queryOf(parameters: Parameter[], around: Around, faults: string[]): str
     if (Array.isArray(value)) for (const one of value) search.append(name, textOf(one))
     else search.append(name, textOf(value))
     const isList = schema.type === 'array'
-    if (!isList) faults.push(...schemaFaults(asText(schema), textOf(value), schemas, `?${name}`))
+    if (!isList) faults.push(...schemaFaults(schema, readAs(schema, textOf(value)), schemas, `?${name}`))
     if (!isList && chance.once(10)) {
       search.append(name, textOf(value))
       faults.push(`?${name} is there twice`)
@@ -82,9 +82,9 @@ function queryOf(parameters: Parameter[], around: Around, faults: string[]): str
   return text === '' ? '' : `?${text}`
 }
 
-/** In a URL everything is text. */
-function asText(schema: Schema): Schema {
-  return { ...schema, type: 'string' }
+/** In a URL everything is text: a number is written in digits. */
+function readAs({ type }: Schema, text: string): unknown {
+  return type === 'integer' && /^\d+$/.test(text) ? Number(text) : text
 }
 
 type WithoutBody = Sending & { body: null }

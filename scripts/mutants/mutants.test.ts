@@ -51,7 +51,7 @@ test('a mutation is shown as a diff', () => {
   expect([condition!.line, diffOf(text, condition!)]).toEqual([3, '-   b\n+   !(b)'])
 })
 
-test('a seed always draws the same places, another one others, and never a place twice', () => {
+test('a seed always selects the same places, another seed different ones, and no place twice', () => {
   const files = [{ path: 'src/shop/a.ts', text: Array.from({ length: 40 }, (_, index) => `f(${index})`).join('\n') }]
   const draw = (seed: number, count: number) => drawMutations(files, { seed, count }).map(({ start }) => start)
   expect(draw(1, 10)).toEqual(draw(1, 10))
@@ -99,17 +99,17 @@ test('tests are found by the names they import, nearest first', () => {
   ])
 })
 
-test('of tests that are as near, those come first that name the file', () => {
+test('of equally near tests, those that name the file come first', () => {
   const textOf = (path: string) => (path.includes('told') ? 'POST /tell' : '')
   const [first, second] = testsOf('src/shop/orders/tell.ts', importersOf(sources), textOf)
   expect([first, second]).toEqual(['src/web/told.test.ts', 'src/web/say.test.ts'])
 })
 
-test('a program that is started by its path is tested by what starts it', () => {
+test('a program that is started by its path is tested by the tests that start it', () => {
   expect(testsOf('src/shop/orders/work.ts', importersOf(sources))[0]).toBe('src/web/say.test.ts')
 })
 
-test('places are drawn from server code, by module', () => {
+test('places are selected from server code, by module', () => {
   const files = filesToDrawFrom(sources).map(({ path }) => path)
   expect(files).toEqual(sources.slice(0, 5).map(({ path }) => path))
   expect(['src/shop/orders/place.ts', 'src/web/routes.ts', 'src/web/api/cart.ts', 'src/platform/a/b.ts'].map(moduleOf)).toEqual([

@@ -2,7 +2,7 @@ import { matchesGlob, posix } from 'node:path'
 import type { Node, Source } from '#tests/architecture/sources.ts'
 
 /** The importers of a file, by its path. */
-export type Importers = ReadonlyMap<string, ReadonlySet<string>>
+type Importers = ReadonlyMap<string, ReadonlySet<string>>
 
 /**
  * Follows names through `index.ts` files to their source, so that a test of one use case does not count as a test of the whole module. Type
@@ -26,7 +26,7 @@ export function importersOf(sources: readonly Source[]): Importers {
       for (const name of names) add(follow(to, name), source.path)
     }
     for (const path of globbed(source, sources)) add(path, source.path)
-    // A program of its own, such as the one that makes photos smaller, is named by its path.
+    // A separate program, such as the one that resizes photos, is named by its path.
     for (const [, path] of source.text.matchAll(/'(src\/[a-z0-9/-]+\.ts)'/g)) if (passedOn.has(path!)) add(path!, source.path)
   }
   return importers

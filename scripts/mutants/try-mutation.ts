@@ -9,7 +9,7 @@ import type { Answered, Asked } from './runner.ts'
 /** `killedBy`: the test file that failed; `time`: the tests did not end; null: the mutation survived. `ran`: how many test files ran. */
 export type Fate = { killedBy: string | null; ran: number; seconds: number }
 
-export type Trial = {
+type Trial = {
   try(mutation: Mutation, tests: readonly string[]): Promise<Fate>
   close(): Promise<void>
 }
@@ -34,7 +34,7 @@ export function openTrial(folder: string, { secondsEach }: { secondsEach: number
       runner.restart()
       if (await passes()) return undefined
       leftOut.add(test)
-      process.stderr.write(`${test} fails without a mutation, so it is left out.\n`)
+      process.stderr.write(`${test} fails without a mutation, so it is skipped.\n`)
     }
     return null
   }

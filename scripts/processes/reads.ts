@@ -43,7 +43,7 @@ export async function replicaFails(scene: Scene): Promise<Outcome> {
   const backAfter = await readAgain(scene)
   const after = await showChanges(scene, 2)
   return {
-    fault: 'the replica stands still, is killed, and comes back',
+    fault: 'the replica hangs, is killed, and recovers',
     ok: Math.max(...paused, ...killed, ...after) <= LONGEST_MS && report.status === 200 && backAfter !== null,
     figures: [
       `while it applied nothing, what was before was shown no later than ${figuresOf(paused)} after a change`,

@@ -15,7 +15,7 @@ import { serverSettings } from '#platform/database/server-settings.ts'
 import type { Db } from '#shop/context.ts'
 import type { Tables } from '#shop/tables.ts'
 import { withChildren } from '../faults/children.ts'
-import { freePort } from '../prove/shops.ts'
+import { freePort } from '../run-process.ts'
 
 export type ReplicaServer = {
   url: string

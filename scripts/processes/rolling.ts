@@ -14,7 +14,7 @@ const LONGEST_END_MS = 30_000
 
 type Load = { pages: Answer[]; orders: Answer[]; repeats: { same: boolean }[] }
 
-export type Restarted = {
+type Restarted = {
   shops: Shops
   balancer: Pick<Balancer, 'address' | 'failures' | 'passedOver' | 'sendsTo'> & { certificate?: string }
   /** How long each buyer waits before the next order. */
@@ -116,10 +116,10 @@ async function repeat(
 const numberOf = ({ body }: Answer) => (JSON.parse(body) as { number: string }).number
 
 async function restart(scene: Restarted, index: number): Promise<string> {
-  const { child } = scene.shops.each[index]!
+  const { child } = scene.shops.each[index]!.running!
   const begun = performance.now()
-  const ended = new Promise<number | null>((resolve) => child!.once('exit', (code) => resolve(code)))
-  child!.kill('SIGTERM')
+  const ended = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)))
+  child.kill('SIGTERM')
   const code = await Promise.race([ended, wait(LONGEST_END_MS, 'not at all' as const)])
   const tookToEnd = performance.now() - begun
   await scene.shops.start(index)

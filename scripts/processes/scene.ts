@@ -55,7 +55,7 @@ export async function openScene(): Promise<Scene> {
     })())
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void close().then(() => process.exit(130)))
   try {
-    await openAll(shops)
+    await shops.startAll()
     const record = newRecord()
     const staff = await signIn({ shops, record })
     const owner = { name: 'owner', random: makeSeededRandom(1, 'owner'), address: '10.200.1.1' }
@@ -63,12 +63,5 @@ export async function openScene(): Promise<Scene> {
   } catch (error) {
     await close()
     throw error
-  }
-}
-
-async function openAll(shops: Shops): Promise<void> {
-  for (const [index, shop] of shops.each.entries()) {
-    await shops.start(index)
-    if (!(await shops.isReady(index))) throw new Error(`The shop did not start:\n${shop.said}`)
   }
 }

@@ -29,7 +29,7 @@ export async function filesAreShared(scene: Scene): Promise<Outcome> {
   const away = await whileAway(scene, path)
   const again = await upload(scene, path)
   return {
-    fault: 'files lie in a bucket, and the bucket is away for a while',
+    fault: 'files are in a bucket that is unavailable for a while',
     ok:
       sent.status === 302 &&
       seen?.status === 200 &&

@@ -109,7 +109,7 @@ export async function limitsAreShared(scene: Scene): Promise<Outcome> {
   }
   const wrong = guesses.filter((status) => status === 403).length
   return {
-    fault: 'somebody guesses a password at both processes by turns',
+    fault: 'password guesses at both processes in turn',
     ok: wrong === 8 && guesses.slice(8).every((status) => status === 429),
     figures: [`${wrong} guesses were looked at, the other ${guesses.length - wrong} refused: ${guesses.join(' ')}`],
   }

@@ -3,10 +3,10 @@ import type { SeededRandom } from './seeded-random.ts'
 import { killBackend, withDb, type Place } from './places.ts'
 import type { Disturbance, Record } from './record.ts'
 import { sql } from 'kysely'
-import type { Shops } from './shops.ts'
+import { isRunning, type Shops } from './shops.ts'
 
 type Kind = 'one shop' | 'both shops' | 'database server' | 'database process' | 'shop and database server'
-export type PlannedKill = { after: number; kind: Kind; which: number }
+type PlannedKill = { after: number; kind: Kind; which: number }
 
 /** The first ones cover every kind, so that a short round has them too. */
 const FIRST: Kind[] = ['one shop', 'database server', 'database process', 'both shops', 'shop and database server']
@@ -73,8 +73,7 @@ async function recover({ shops, place, record }: Hurt): Promise<void> {
   const giveUpAt = performance.now() + LONGEST_RECOVERY_MS
   await place.mend()
   const starts = shops.each.map(async (shop, index) => {
-    const { child } = shop
-    if (child && child.exitCode === null && child.signalCode === null && !child.killed) return
+    if (isRunning(shop) && !shop.running!.child.killed) return
     await shops.start(index)
   })
   await Promise.all(starts)
@@ -84,7 +83,7 @@ async function recover({ shops, place, record }: Hurt): Promise<void> {
     const ready = await Promise.all(shops.each.map((_, index) => shops.isReady(index)))
     if (ready.every(Boolean) && (await answers(place))) return
     if (performance.now() > giveUpAt) {
-      const said = shops.each.map(({ said: words }) => words.slice(-1_500)).join('\n')
+      const said = shops.each.map(({ running }) => running?.said().slice(-1_500)).join('\n')
       record.violations.push({
         invariant: 'recovers by itself',
         what: `not ready ${LONGEST_RECOVERY_MS / 1000} s after a kill:\n${said}`,
@@ -92,8 +91,8 @@ async function recover({ shops, place, record }: Hurt): Promise<void> {
       throw new Error(`The shop did not recover from a kill:\n${said}`)
     }
     // Only processes that ended by themselves, such as a start that met the dying database.
-    for (const [index, { child }] of shops.each.entries()) {
-      if (child && (child.exitCode !== null || child.signalCode !== null)) await shops.start(index)
+    for (const [index, shop] of shops.each.entries()) {
+      if (shop.running !== null && !isRunning(shop)) await shops.start(index)
     }
     await wait(50)
   }

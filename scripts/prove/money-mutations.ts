@@ -6,31 +6,31 @@ export const MONEY_MUTATIONS: { [name: string]: Mutation } = {
     guard: 'A payment counts once, however many notifications arrive.',
     edits: [
       {
-        file: 'src/shop/ordering/reconcile-attempt.ts',
+        file: 'src/shop/billing/reconcile-attempt.ts',
         find: "  // A concurrent call was first.\n  if (!paymentAttemptCan('pay', attempt.state)) return { ok: true, orderId, state: attempt.state }\n",
         replace: '',
       },
       {
-        file: 'src/shop/ordering/reconcile-attempt.ts',
+        file: 'src/shop/billing/reconcile-attempt.ts',
         find: "  if (!paymentAttemptCan('pay', attempt.state) || attempt.reference === null || !gateway) return unchanged",
         replace: '  if (attempt.reference === null || !gateway) return unchanged',
       },
     ],
     sql: [],
-    breaks: 'due = total - captured + refunded + on its way back',
+    breaks: 'due = total - captured + refunded + pending refunds',
   },
   'gateway-asked': {
     guard: 'Only the gateway’s answer to our own server makes an order paid, never a browser’s parameters.',
     edits: [
       {
-        file: 'src/shop/ordering/reconcile-attempt.ts',
+        file: 'src/shop/billing/reconcile-attempt.ts',
         find: 'const status = wanted ? await gateway.finish({ ...tried, callback: callback ?? {} }) : await gateway.ask(tried)',
         replace:
           "const status = callback && wanted ? ({ state: 'paid', attempt: attempt.id, transactionId: attempt.id, amount: attempt.amount, currency: 'BDT', payer: null, risky: false } as PaymentStatus) : await gateway.ask(tried)",
       },
     ],
     sql: [],
-    breaks: 'what gateways took is what stands in the books',
+    breaks: 'captures at gateways match the books',
   },
   'refund-limit': {
     guard: 'Refunds never exceed the captured amount.',
@@ -46,13 +46,13 @@ export const MONEY_MUTATIONS: { [name: string]: Mutation } = {
       dropped('payments.payments', 'payments_check'),
       dropped('payments.payments', 'payments_check1'),
     ],
-    breaks: 'refunds never pass what was captured',
+    breaks: 'refunds never exceed the captured amount',
   },
   'credit-limit': {
     guard: 'What a company owes on account never exceeds its limit: the check on its credit row.',
     edits: [],
     sql: [dropped('payments.company_credit', 'credit_within_limit')],
-    breaks: 'credit used = what is owed <= limit',
+    breaks: 'credit used = amount owed <= limit',
   },
   'document-numbers': {
     guard: 'Issuing an invoice locks the row of its number until the commit.',
@@ -69,13 +69,13 @@ export const MONEY_MUTATIONS: { [name: string]: Mutation } = {
       dropped('payments.papers', 'papers_kind_fiscal_year_serial_key'),
       dropped('payments.papers', 'papers_number_key'),
     ],
-    breaks: 'documents are numbered without a gap',
+    breaks: 'document numbers have no gap',
   },
   'credit-notes': {
     guard: 'A refund is credited on the invoices.',
     edits: [
       {
-        file: 'src/shop/ordering/refund-order.ts',
+        file: 'src/shop/billing/refund-order.ts',
         find: "  await reissueDocuments(tx, ctx, { orderId, reason: 'refunded' })\n",
         replace: '',
       },

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { root } from '../root.ts'
 import { MUTATIONS } from './mutations.ts'
-import type { Mutation } from './mutation.ts'
-import type { Figures, ManyMutants } from './options.ts'
+import type { Figures, Mutation } from './mutation.ts'
+import type { ManyMutants } from './options.ts'
 
 /** Enough to detect most missing guards: many clients for a short time. */
 const SHORT: Figures = { kills: 0, clients: 14, seconds: 8, seed: 7 }

@@ -1,4 +1,4 @@
-import type { Figures } from './options.ts'
+export type Figures = { kills: number; clients: number; seconds: number; seed: number }
 
 export type Mutation = {
   /** The removed guard, in words. */

@@ -26,7 +26,7 @@ export const MUTATIONS: { [name: string]: Mutation } = {
     guard: 'A slot day is never overbooked: the check on the slot day’s row.',
     edits: [],
     sql: [dropped('fulfilment.slot_days', 'within_capacity')],
-    breaks: 'slots are never over',
+    breaks: 'slots are never overbooked',
   },
   'coupon-limit': {
     guard: 'A coupon is never used above its total limit.',
@@ -34,7 +34,7 @@ export const MUTATIONS: { [name: string]: Mutation } = {
       { file: 'src/shop/pricing/redeem-coupon.ts', find: 'and (limit_total is null or redeemed < limit_total)', replace: '' },
     ],
     sql: [dropped('pricing.promotions', 'promotions_check')],
-    breaks: 'coupons: uses = orders <= limit, in all and by person',
+    breaks: 'coupons: uses = orders <= limit, in total and per person',
   },
   'coupon-person': {
     guard: 'A person never uses a coupon above the limit per person.',
@@ -51,7 +51,7 @@ export const MUTATIONS: { [name: string]: Mutation } = {
       },
     ],
     sql: [],
-    breaks: 'coupons: uses = orders <= limit, in all and by person',
+    breaks: 'coupons: uses = orders <= limit, in total and per person',
   },
   'coupon-return': {
     guard: 'A cancelled order releases its coupon.',
@@ -63,7 +63,7 @@ export const MUTATIONS: { [name: string]: Mutation } = {
       },
     ],
     sql: [],
-    breaks: 'coupons: uses = orders <= limit, in all and by person',
+    breaks: 'coupons: uses = orders <= limit, in total and per person',
   },
   'request-id': {
     guard: 'One request id is one order: the unique key.',
@@ -86,7 +86,7 @@ export const MUTATIONS: { [name: string]: Mutation } = {
       },
     ],
     sql: [],
-    breaks: 'nothing is charged that was not seen',
+    breaks: 'only totals the buyer saw are charged',
   },
   outbox: {
     guard: 'The message to the buyer is written in the transaction of the order.',
@@ -98,7 +98,7 @@ export const MUTATIONS: { [name: string]: Mutation } = {
       },
     ],
     sql: [],
-    breaks: 'each order has one text, written with it',
+    breaks: 'each order has one message, written with it',
   },
   'stock-return': {
     guard: 'A cancelled order releases its stock.',
@@ -110,7 +110,7 @@ export const MUTATIONS: { [name: string]: Mutation } = {
       },
     ],
     sql: [],
-    breaks: 'orders hold exactly what they are made of',
+    breaks: 'allocations match the contents of orders',
   },
   ledger: {
     guard: 'A stock correction is written to the ledger.',
@@ -140,7 +140,7 @@ export const MUTATIONS: { [name: string]: Mutation } = {
       },
     ],
     sql: [],
-    breaks: 'states move one after the other, and only once',
+    breaks: 'each state change starts at the previous state',
   },
   'state-table': {
     guard: 'A state changes only as its table allows.',
@@ -162,7 +162,7 @@ export const MUTATIONS: { [name: string]: Mutation } = {
       },
     ],
     sql: [],
-    breaks: 'states move one after the other, and only once',
+    breaks: 'each state change starts at the previous state',
   },
   ...MONEY_MUTATIONS,
   audit: {
@@ -200,7 +200,7 @@ export const MUTATIONS: { [name: string]: Mutation } = {
       },
     ],
     sql: [],
-    breaks: 'limits count over all processes',
+    breaks: 'limits are shared by all processes',
   },
   'page-changes': {
     guard: 'A change of public pages is announced to all processes.',
@@ -210,6 +210,6 @@ export const MUTATIONS: { [name: string]: Mutation } = {
       'create function platform.drop_change() returns trigger language plpgsql as $$ begin return null; end $$',
       'create trigger page_changes_dropped before insert on platform.page_changes for each row execute function platform.drop_change()',
     ],
-    breaks: 'pages are fresh within a second',
+    breaks: 'changes show on pages within a second',
   },
 }

@@ -1,7 +1,6 @@
 import { parseArgs } from 'node:util'
+import type { Figures } from './mutation.ts'
 import { MUTATIONS } from './mutations.ts'
-
-export type Figures = { kills: number; clients: number; seconds: number; seed: number }
 
 export type Options = Figures & {
   /** The shop's embedded database, our own server on a TCP port, or the one of DATABASE_URL. */
@@ -18,16 +17,16 @@ export type Options = Figures & {
 export type ManyMutants = { names: string[]; typed: Partial<Figures>; report: string | null }
 
 export const HELP = `npm run prove -- [options]
-  --kills N      processes killed on the way, the shop's and the database's (10)
-  --clients N    buyers and staff at once (20)
-  --seconds N    how long they go on, at three actions a second each (60)
-  --seed N       what they do, and when something is killed (from the clock)
-  --database W   embedded (the default), server (a PostgreSQL of its own on a TCP port, whose postmaster is killed too),
-                 or url (the default when DATABASE_URL is set: a new database is made there and dropped again)
-  --mutant NAME  takes a guard away first, in a copy: the round must fail (${Object.keys(MUTATIONS).join(', ')})
-  --mutants X,Y  takes these guards away one after the other, or all: each round must fail by the invariant that the guard keeps
-  --report FILE  writes what was found as JSON
-  --keep         leaves the data folder
+  --kills N      processes to kill, of the shop and the database (10)
+  --clients N    concurrent buyers and staff (20)
+  --seconds N    duration, at three actions a second for each client (60)
+  --seed N       determines the actions and the kills (from the clock)
+  --database W   embedded (the default), server (a separate PostgreSQL on a TCP port, whose postmaster is killed too),
+                 or url (the default when DATABASE_URL is set: a new database is created there and dropped afterwards)
+  --mutant NAME  removes a guard first, in a copy: the round must fail (${Object.keys(MUTATIONS).join(', ')})
+  --mutants X,Y  removes these guards one after the other, or all: each round must fail by the invariant that the guard protects
+  --report FILE  writes the results as JSON
+  --keep         keeps the data folder
 `
 
 export function readOptions(

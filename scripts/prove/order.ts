@@ -23,7 +23,7 @@ type Quote = {
 }
 type Placed = { number: string; token: string; total: number; payment_url: string | null }
 
-export type OrderIntent = {
+type OrderIntent = {
   lines: Line[]
   coupon: string | null
   phone: string

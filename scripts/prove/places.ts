@@ -15,7 +15,7 @@ import { serverSettings } from '#platform/database/server-settings.ts'
 import type { Db } from '#shop/context.ts'
 import type { Tables } from '#shop/tables.ts'
 import type { Options } from './options.ts'
-import { freePort } from './shops.ts'
+import { freePort } from '../run-process.ts'
 
 export type Place = {
   dataDir: string

@@ -28,7 +28,7 @@ test('each removable guard is in its file exactly once', () => {
 })
 
 test('the removal of a guard breaks its invariant, and no other', () => {
-  const breaks = 'slots are never over'
+  const breaks = 'slots are never overbooked'
   expect(fateOf(['jobs are done once', breaks], { breaks })).toBe('caught')
   expect(fateOf(['jobs are done once'], { breaks })).toBe('other')
   expect(fateOf([], { breaks })).toBe('not caught')

@@ -23,7 +23,7 @@ const PROCESSES = 2
 /** Whether every invariant holds. */
 export async function prove(options: Options): Promise<boolean> {
   const mutation = options.mutant === null ? null : MUTATIONS[options.mutant]!
-  say(`Seed ${options.seed}. The same again: ${replayCommand(options)}`)
+  say(`Seed ${options.seed}. To repeat: ${replayCommand(options)}`)
   if (mutation) say(`Without a guard: ${mutation.guard}`)
   const mutant = mutation && mutation.edits.length > 0 ? await makeMutant(mutation) : null
   if (!mutant) buildWhenNeeded()
@@ -47,7 +47,7 @@ export async function prove(options: Options): Promise<boolean> {
     })())
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void end().then(() => process.exit(130)))
   try {
-    await openBoth(shops)
+    await shops.startAll()
     for (const statement of mutation?.sql ?? []) await withDb(place, (db) => sql.raw(statement).execute(db))
     const round = await begin({ seed: options.seed, shops, place, gateways: gateways.control })
     const took = await run(round, options)
@@ -57,13 +57,6 @@ export async function prove(options: Options): Promise<boolean> {
     return judge(findings, options)
   } finally {
     await end()
-  }
-}
-
-async function openBoth(shops: Shops): Promise<void> {
-  for (const [index, shop] of shops.each.entries()) {
-    await shops.start(index)
-    if (!(await shops.isReady(index))) throw new Error(`The shop did not start:\n${shop.said}`)
   }
 }
 
@@ -81,13 +74,15 @@ function ownerOf({ seed }: { seed: number }): Client {
 
 async function run(round: Round, options: Options): Promise<{ workload: number; quiet: number }> {
   say(
-    `The scene is set: ${round.world.fruits.length} fruits, ${round.world.slotDays.length} slots, ${round.world.runs.length + round.world.rushRuns.length} gift runs.`,
+    `Set up: ${round.world.fruits.length} fruits, ${round.world.slotDays.length} slots, ${round.world.runs.length + round.world.rushRuns.length} gift runs.`,
   )
   const begun = performance.now()
   await workload(round, options)
   await finalPhase(round, ownerOf(round))
   const calm = performance.now()
-  say(`${round.orders.length} orders were acknowledged in ${((calm - begun) / 1000).toFixed(0)} s. Letting it come to rest.`)
+  say(
+    `${round.orders.length} orders were acknowledged in ${((calm - begun) / 1000).toFixed(0)} s. Waiting until the shop is idle.`,
+  )
   await waitUntilIdle(round)
   return { workload: calm - begun, quiet: performance.now() - calm }
 }
@@ -97,7 +92,7 @@ function report(
   { findings, took }: { findings: readonly Finding[]; took: { workload: number; quiet: number } },
 ): void {
   say(
-    `\n${record.intents} actions in ${(took.workload / 1000).toFixed(0)} s, at rest after ${(took.quiet / 1000).toFixed(0)} s more. Requests:`,
+    `\n${record.intents} actions in ${(took.workload / 1000).toFixed(0)} s, idle after ${(took.quiet / 1000).toFixed(0)} s more. Requests:`,
   )
   for (const [what, { ok, refused, unknown }] of [...countsOf(record.entries)].sort(([a], [b]) => (a < b ? -1 : 1))) {
     say(
@@ -118,7 +113,7 @@ function judge(findings: readonly Finding[], options: Options): boolean {
   const broken = findings.filter(({ violations }) => violations.length > 0)
   const checked = `${findings.length} invariants`
   if (broken.length === 0) say(`\nAll ${checked} hold.`)
-  else say(`\n${broken.length} of ${checked} are broken. The same again: ${replayCommand(options)}`)
+  else say(`\n${broken.length} of ${checked} are broken. To repeat: ${replayCommand(options)}`)
   return broken.length === 0
 }
 

@@ -41,10 +41,10 @@ export type Acknowledged = {
 }
 
 /** A sent order, and its final result. */
-export type Sent = { mark: string; key: string; fate: 'ok' | 'refused' | 'unknown' }
+type Sent = { mark: string; key: string; fate: 'ok' | 'refused' | 'unknown' }
 
 /** An acknowledged staff action, which must be in the history. */
-export type StaffDeed = { action: string; subjectId: string }
+type StaffDeed = { action: string; subjectId: string }
 
 export type Round = {
   seed: number
@@ -62,7 +62,7 @@ export type Round = {
 }
 
 /** A session in the office. */
-export type Staff = { cookie: string; token: string }
+type Staff = { cookie: string; token: string }
 
 export type Client = { name: string; random: SeededRandom; address: string }
 

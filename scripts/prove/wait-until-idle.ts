@@ -47,7 +47,7 @@ async function stable(round: Round): Promise<void> {
     if (Object.values(waiting).every((count) => count === 0)) return
     if (performance.now() > giveUpAt) {
       round.record.violations.push({
-        invariant: 'comes to rest',
+        invariant: 'becomes idle',
         what: `still waiting after ${LONGEST_WAIT_MS / 1000} s: ${JSON.stringify(waiting)}`,
       })
       return

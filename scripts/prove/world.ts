@@ -104,7 +104,7 @@ export function makeCoupon(
   return fillIn(round, client, { what: 'coupon', path, find: { field: 'nameEn' }, change })
 }
 
-export function must<T extends { status: number | null; text: string; why: string }>(answer: T | null): T {
+function must<T extends { status: number | null; text: string; why: string }>(answer: T | null): T {
   if (answer && answer.status !== null && answer.status < 400) return answer
   throw new Error(`The round could not be prepared: ${answer ? `${answer.status} ${answer.why}` : 'a form is missing'}.`)
 }

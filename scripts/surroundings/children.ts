@@ -1,6 +1,6 @@
 // Programs that run beside the shop, and end with the command that started them.
 import { spawn } from 'node:child_process'
-import { setTimeout as wait } from 'node:timers/promises'
+import { runProcess } from '../run-process.ts'
 
 export type Child = { said: () => string; stop: () => Promise<void> }
 
@@ -9,39 +9,14 @@ const LONGEST_END_MS = 5_000
 
 /** Starts a background program, and waits until it is ready. */
 export async function startChild(path: string, args: string[], isReady: () => Promise<boolean>): Promise<Child> {
-  const child = spawn(path, args, { stdio: ['ignore', 'pipe', 'pipe'] })
+  const { child, said, until, stop, ended } = runProcess(path, args)
   // However this process ends.
   const endToo = () => void child.kill('SIGTERM')
   process.once('exit', endToo)
-  let said = ''
-  const hear = (chunk: Buffer) => (said = (said + chunk.toString()).slice(-20_000))
-  child.stdout.on('data', hear)
-  child.stderr.on('data', hear)
-  let running = true
-  const ended = new Promise<void>((resolve) => {
-    const end = () => {
-      running = false
-      process.off('exit', endToo)
-      resolve()
-    }
-    child.once('exit', end)
-    child.once('error', (error) => {
-      said += String(error)
-      end()
-    })
-  })
-  const stop = async () => {
-    child.kill('SIGTERM')
-    await Promise.race([ended, wait(LONGEST_END_MS, undefined, { ref: false })])
-    if (running) child.kill('SIGKILL')
-    await ended
-  }
-  for (let waited = 0; running && waited < LONGEST_START_MS; waited += 50) {
-    if (await isReady()) return { said: () => said, stop }
-    await wait(50)
-  }
-  await stop()
-  throw new Error(`${path} did not start:\n${said}`)
+  void ended.then(() => process.off('exit', endToo))
+  if (await until(isReady, LONGEST_START_MS)) return { said, stop: () => stop(LONGEST_END_MS) }
+  await stop(LONGEST_END_MS)
+  throw new Error(`${path} did not start:\n${said()}`)
 }
 
 /** Runs a program to its end. Returns its output; throws with that when it fails. */

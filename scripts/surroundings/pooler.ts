@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { freePort } from '../prove/shops.ts'
+import { freePort } from '../run-process.ts'
 import { startChild, type Child } from './children.ts'
 import { takesConnections } from './fronts.ts'
 import type { Scene } from './scene.ts'

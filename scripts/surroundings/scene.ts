@@ -2,10 +2,10 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
 import { simulatedSettings, startSimulators, type Simulators } from '#simulators/start.ts'
 import { makePlace, type Place } from '../prove/places.ts'
-import { freePort, makeShops, type Shops } from '../prove/shops.ts'
+import { makeShops, type Shops } from '../prove/shops.ts'
+import { freePort } from '../run-process.ts'
 import { root } from '../root.ts'
 import { makeCertificate, type Certificate } from './certificate.ts'
 import { stopNoticeSeconds } from './deploy-files.ts'
@@ -29,7 +29,6 @@ export type Scene = {
 }
 
 const PROCESSES = 2
-const LONGEST_READY_MS = 30_000
 
 export async function openScene(programs: Programs): Promise<Scene> {
   const folder = await mkdtemp(join(tmpdir(), 'shop-surroundings-'))
@@ -58,7 +57,7 @@ export async function openScene(programs: Programs): Promise<Scene> {
       makeShops({ root, dataDir: place.dataDir, env: { ...settings, ...env }, count: PROCESSES })
     let shops = await make()
     ends.push(() => shops.stopAll())
-    await openAll(shops)
+    await shops.startAll()
     const owner: Owner = { ...shops.signIn(), recoveryCodes: [] }
     return {
       folder,
@@ -77,7 +76,7 @@ export async function openScene(programs: Programs): Promise<Scene> {
         shops = await make(env)
         // Their clock continues from that of the others.
         shops.skip(now().getTime() - shops.now().getTime())
-        await openAll(shops)
+        await shops.startAll()
       },
       front: () => ({ folder, programs, certificate, ports, shopPorts: [shops.each[0]!.port, shops.each[1]!.port] }),
       close,
@@ -85,13 +84,5 @@ export async function openScene(programs: Programs): Promise<Scene> {
   } catch (error) {
     await close()
     throw error
-  }
-}
-
-async function openAll(shops: Shops): Promise<void> {
-  for (const [index, shop] of shops.each.entries()) {
-    await shops.start(index)
-    for (let waited = 0; waited < LONGEST_READY_MS && !(await shops.isReady(index)); waited += 100) await wait(100)
-    if (!(await shops.isReady(index))) throw new Error(`The shop did not start:\n${shop.said.slice(-1000)}`)
   }
 }

@@ -10,7 +10,7 @@ const LONGEST_MS = 30_000
 const MOST_MS = 3 * LONGEST_MS
 
 /** `onVersion`: how many of the tabs finally show pages of this version. */
-export type Tabs = { count: number; stop: (version: string) => Promise<{ clicks: number; onVersion: number; failed: string[] }> }
+type Tabs = { count: number; stop: (version: string) => Promise<{ clicks: number; onVersion: number; failed: string[] }> }
 
 export async function openTabs(address: string): Promise<Tabs> {
   const browser = await chromium.launch({ executablePath: await findChromium(), args: CHROMIUM_FLAGS })

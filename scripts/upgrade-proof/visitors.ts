@@ -20,8 +20,8 @@ const DATA = ['/_.data', '/bn.data', '/shop.data', '/season.data', '/farms.data'
 const PAUSE_MS = [1000, 4000] as const
 const AT_ONCE = 20
 
-export type Kind = 'page' | 'data' | 'file' | 'api' | 'order'
-export type Counts = { [kind in Kind]: { good: number; refused: number; failed: string[] } }
+type Kind = 'page' | 'data' | 'file' | 'api' | 'order'
+type Counts = { [kind in Kind]: { good: number; refused: number; failed: string[] } }
 
 export async function openVisitors(port: number, count: number) {
   const shopper = makeShopper(port)

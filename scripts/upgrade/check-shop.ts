@@ -8,7 +8,7 @@ const LONGEST_START_MS = 300_000
 const LONGEST_ANSWER_MS = 10_000
 const EVERY_MS = 250
 
-export type Address = { host: string; port: number }
+type Address = { host: string; port: number }
 
 /** Null when it works; otherwise the problem. */
 export async function problemOfShop(address: Address, folder: string, longestMs = LONGEST_START_MS): Promise<string | null> {

@@ -4,7 +4,7 @@ import { connect, createServer, type Server, type Socket } from 'node:net'
 import { join, resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
 
-export type About = { port: number | null; pid: number | null }
+type About = { port: number | null; pid: number | null }
 export type Restarted = { ok: true; pid: number; port: number } | { ok: false; why: string }
 type Options = { dataDir: string; about: () => About; restart: () => Promise<Restarted> }
 
@@ -36,7 +36,7 @@ export async function openControl({ dataDir, about, restart }: Options): Promise
   server.unref()
   return await new Promise((done) => {
     server.once('error', (error) => {
-      process.stderr.write(`npm run upgrade cannot restart this shop by itself: ${error.message}\n`)
+      process.stderr.write(`npm run upgrade cannot restart this shop: ${error.message}\n`)
       done(null)
     })
     server.listen(path, () => done(server))
@@ -47,7 +47,7 @@ async function answer(socket: Socket, restart: () => Promise<Restarted>): Promis
   socket.end(JSON.stringify(await restart()))
 }
 
-export type Supervised = About & { restart: () => Promise<Restarted> }
+type Supervised = About & { restart: () => Promise<Restarted> }
 
 /** The shops on this data folder that `npm start` runs. */
 export async function findSupervised(dataDir: string): Promise<Supervised[]> {

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 
-export const USAGE = `npm run upgrade                     backs up, builds, migrates and restarts the shop that npm start runs here
+const USAGE = `npm run upgrade                     backs up, builds, migrates and restarts the shop that npm start runs here
 npm run upgrade -- --dry-run        says what it would do, and changes nothing
 npm run upgrade -- --no-backup      when a backup was taken in another way
 npm run upgrade -- --ports 3000,3001 --restart 'systemctl restart shop@{port}'

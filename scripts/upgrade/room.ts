@@ -1,7 +1,7 @@
 import { statfsSync, statSync } from 'node:fs'
 
 /** How much will be written where. */
-export type Need = { what: string; folder: string; bytes: number }
+type Need = { what: string; folder: string; bytes: number }
 
 /** Null when there is room for all of it; folders on the same disk share its free space. */
 export function roomProblem(needs: readonly Need[], diskOf = disk): string | null {

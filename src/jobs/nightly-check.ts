@@ -1,7 +1,7 @@
 import { enqueueOnce } from '#platform/nightly.ts'
 import { forgetPageChanges } from '#platform/page-changes.ts'
 import { forgetAuditAddresses } from '#shop/accounts/index.ts'
-import { forgetOldCodes } from '#shop/ordering/index.ts'
+import { forgetOldCodes } from '#shop/customers/index.ts'
 import { eraseLists } from '#shop/gifting/index.ts'
 import { checkLedger } from '#shop/inventory/index.ts'
 import { addDays, dayInDhaka, instantInDhaka } from '#shop/values/index.ts'

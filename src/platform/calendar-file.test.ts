@@ -17,7 +17,7 @@ const event: CalendarEvent = {
 }
 const unfolded = (content: string) => content.replaceAll('\r\n ', '').split('\r\n')
 
-test('an hour of a day is in its zone, and texts are escaped', () => {
+test('times have their time zone, and texts are escaped', () => {
   const { method, content } = calendarFile(event, DHAKA)
   const lines = unfolded(content)
   expect(method).toBe('PUBLISH')
@@ -51,7 +51,7 @@ test('an hour of a day is in its zone, and texts are escaped', () => {
   )
 })
 
-test('no line is longer than 75 bytes, no letter is split, and every line ends as the protocol says', () => {
+test('no line exceeds 75 bytes, no character is split, and every line ends with CRLF', () => {
   const { content } = calendarFile(event, DHAKA)
   expect(content.endsWith('END:VCALENDAR\r\n')).toBe(true)
   const lines = content.split('\r\n')
@@ -61,7 +61,7 @@ test('no line is longer than 75 bytes, no letter is split, and every line ends a
   expect(unfolded(content)).toContain(`LOCATION:${event.location.replaceAll(',', String.raw`\,`)}`)
 })
 
-test('a whole day ends before the next one, and a cancelled event says so', () => {
+test('an all-day event ends at the start of the next day, and a cancelled event has the status cancelled', () => {
   const { method, content } = calendarFile({ ...event, hours: null, cancelled: true }, DHAKA)
   expect(method).toBe('CANCEL')
   const lines = unfolded(content)

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { API_SENTENCES, API_SETTINGS, type ApiOrigins } from './api-settings.ts'
 import { BACKUP_SENTENCES, BACKUP_SETTINGS, backupConfig, type BackupConfig } from './backup-settings.ts'
 import { HTTPS_SENTENCES, HTTPS_SETTINGS } from './https-settings.ts'
 import { DATABASE_SENTENCES, DATABASE_SETTINGS, unencryptedDatabase, type NamedStatements } from './database-settings.ts'
@@ -39,11 +40,15 @@ export type Config = {
   secondFactorNeeded: boolean
   /** Null accepts files without scanning. */
   scanner: Scanner | null
+  /** Whether a new shop is filled with a demo: products, farms, lots, reviews. */
+  demo: boolean
   /** Whether the demo data includes a company with gift runs. */
   demoCompany: boolean
   /** How many proxies in front of the shop are trusted for the client's address. */
   trustProxy: number
   logLevel: LogLevel
+  /** Other websites whose scripts may read the public API. */
+  apiOrigins: ApiOrigins
   metrics: MetricsAccess
   /** How long requests are still accepted after SIGTERM, and how long running ones may take after that. */
   ending: { noticeMs: number; longestMs: number }
@@ -59,7 +64,7 @@ export type Config = {
 export type LogLevel = (typeof LOG_LEVELS)[number]
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
-export type ReadConfig = { ok: true; config: Config } | { ok: false; problems: string[] }
+type ReadConfig = { ok: true; config: Config } | { ok: false; problems: string[] }
 
 const wholeNumber = (from: number, to: number) =>
   z
@@ -79,11 +84,13 @@ const SENTENCES: Record<string, string> = {
   GIFT_PAY_DAYS: 'GIFT_PAY_DAYS must be a whole number of days from 1 to 30.',
   GIFT_PROOF_DAYS: 'GIFT_PROOF_DAYS must be a whole number of days from 1 to 30.',
   SECOND_FACTOR: 'SECOND_FACTOR must be required (staff get nowhere without one) or asked (they are reminded).',
+  DEMO: 'DEMO must be yes or no.',
   DEMO_COMPANY: 'DEMO_COMPANY must be yes or no.',
   TRUST_PROXY: 'TRUST_PROXY must be the number of proxies in front of the shop, from 0 to 10.',
   STOP_NOTICE_SECONDS: 'STOP_NOTICE_SECONDS must be a whole number of seconds from 0 to 120.',
   STOP_LIMIT_SECONDS: 'STOP_LIMIT_SECONDS must be a whole number of seconds from 1 to 600.',
   LOG_LEVEL: `LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}.`,
+  ...API_SENTENCES,
   ...HTTPS_SENTENCES,
   ...DATABASE_SENTENCES,
   ...SMS_SENTENCES,
@@ -120,6 +127,7 @@ const schema = z
     TRUST_PROXY: wholeNumber(0, 10).default(0),
     SECOND_FACTOR: z.enum(['required', 'asked']).optional(),
     ...SCANNER_SETTINGS,
+    DEMO: z.enum(['yes', 'no']).default('yes'),
     DEMO_COMPANY: z.enum(['yes', 'no']).default('yes'),
     GIFT_LINK_DAYS: wholeNumber(1, 60).default(7),
     GIFT_PAY_DAYS: wholeNumber(1, 30).default(3),
@@ -127,6 +135,7 @@ const schema = z
     STOP_NOTICE_SECONDS: wholeNumber(0, 120).default(0),
     STOP_LIMIT_SECONDS: wholeNumber(1, 600).default(25),
     LOG_LEVEL: z.enum(LOG_LEVELS).default('info'),
+    ...API_SETTINGS,
     ...HTTPS_SETTINGS,
     ...SMS_SETTINGS,
     ...MAIL_SETTINGS,
@@ -179,12 +188,14 @@ export function readConfig(env: Record<string, string | undefined>): ReadConfig 
       startAt: settings.SHOP_TIME,
       secretKey: settings.SECRET_KEY,
       gifts: { linkDays: settings.GIFT_LINK_DAYS, daysToPay: settings.GIFT_PAY_DAYS, proofDays: settings.GIFT_PROOF_DAYS },
+      demo: settings.DEMO === 'yes',
       demoCompany: settings.DEMO_COMPANY === 'yes',
       trustProxy: settings.TRUST_PROXY,
       secondFactorNeeded:
         (settings.SECOND_FACTOR ?? (settings.SHOP_URL?.startsWith('https:') ? 'required' : 'asked')) === 'required',
       scanner: settings.CLAMD_URL === undefined ? null : readScanner(settings.CLAMD_URL),
       logLevel: settings.LOG_LEVEL,
+      apiOrigins: settings.API_ORIGINS ?? [],
       metrics: metricsAccess(settings),
       ending: { noticeMs: settings.STOP_NOTICE_SECONDS * 1000, longestMs: settings.STOP_LIMIT_SECONDS * 1000 },
       sms: smsConfig(settings),

@@ -27,9 +27,9 @@ export type ProcessFacts = {
   longestStall: number
 }
 
-export type Heartbeat = { stop: () => Promise<void> }
+type Heartbeat = { stop: () => Promise<void> }
 
-export type HeartbeatOptions<Tables> = {
+type HeartbeatOptions<Tables> = {
   db: Database<Tables>
   clock: Clock
   log: Log
@@ -37,7 +37,7 @@ export type HeartbeatOptions<Tables> = {
   everyMs?: number
 }
 
-export const BEAT_MS = 5000
+const BEAT_MS = 5000
 const KEEP_PROCESSES_DAYS = 1
 const KEEP_HOURS_DAYS = 30
 

@@ -41,7 +41,7 @@ test('an endless answer is given up, and its connection closed', async () => {
   await expect.poll(() => closed).toBe(true)
 })
 
-test('silence, and an answer that trickles, end in time', async () => {
+test('a silent server and a very slow response end in time', async () => {
   const silent = await serve(() => undefined)
   expect(await ask(silent)).toEqual({ came: 'no-answer' })
   stop()

@@ -1,7 +1,7 @@
 import { recordExternalCall, type Service } from './external-call-stats.ts'
 
 /** A request to an external server. */
-export type Question = {
+type Question = {
   service: Service
   url: string
   method: 'GET' | 'POST'
@@ -14,7 +14,7 @@ export type Question = {
  * The result. `not-reached`: no connection, so the request was certainly not received. `no-answer`: it may have been received and even
  * executed. `body` is the parsed JSON, undefined when it is none.
  */
-export type Answered = { came: 'not-reached' } | { came: 'no-answer' } | { came: 'answer'; status: number; body: unknown }
+type Answered = { came: 'not-reached' } | { came: 'no-answer' } | { came: 'answer'; status: number; body: unknown }
 
 const LONGEST_ANSWER = 256 * 1024
 // No connection was made: the name is unknown, or nothing listens there.

@@ -191,7 +191,7 @@ test('a worker that may not wait returns its job, and another one runs it', asyn
   expect(await rows()).toEqual([done])
 })
 
-test('waking saves the wait for the next poll', async () => {
+test('waking a worker starts the job without waiting for the next poll', async () => {
   let ran = 0
   const before = looks
   const worker = startWorker({

@@ -7,7 +7,7 @@ import { observeJob } from './metrics.ts'
 import { startLoop, type Loop } from './loop.ts'
 
 /** `attempt` starts at 1. */
-export type Job = { id: string; kind: string; payload: unknown; attempt: number }
+type Job = { id: string; kind: string; payload: unknown; attempt: number }
 
 /**
  * The handler of each kind of job. It runs outside any transaction, and may run twice: after a crash it is unknown how far it got. A kind
@@ -38,7 +38,7 @@ export async function enqueue<Tables>(
   return id
 }
 
-export type WorkerOptions<Tables> = { database: Database<Tables>; handlers: Handlers; clock: Clock; log: Log; pollMs: number }
+type WorkerOptions<Tables> = { database: Database<Tables>; handlers: Handlers; clock: Clock; log: Log; pollMs: number }
 
 export type Worker = Loop & {
   /** Returns the current job soon to other processes, because this one ends without it. */

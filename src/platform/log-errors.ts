@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Log } from './log.ts'
+import type { Logger as Log } from 'pino'
 import { redact } from './redact.ts'
 import { makeRepeats, type Repeats } from './repeats.ts'
 

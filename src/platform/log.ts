@@ -9,7 +9,7 @@ export { logError } from './log-errors.ts'
 /** Log facts about the work, never about a person: no name, phone, address or message text. */
 export type Log = Logger
 
-export type LogOptions = {
+type LogOptions = {
   level: LogLevel
   /** Short lines for a terminal; else one JSON object per line. */
   readable: boolean

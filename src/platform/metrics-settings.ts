@@ -5,7 +5,7 @@ import { z } from 'zod'
 export type MetricsAccess = { allow: readonly Network[]; token: string | undefined }
 
 /** A single address is a network of one. */
-export type Network = { address: string; prefix: number; family: 'ipv4' | 'ipv6' }
+type Network = { address: string; prefix: number; family: 'ipv4' | 'ipv6' }
 
 const MOST_NETWORKS = 100
 

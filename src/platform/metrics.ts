@@ -92,7 +92,7 @@ export function noteLag(lagMs: number | null): void {
   replicaLag.set(lagMs === null ? Number.NaN : lagMs / 1000)
 }
 
-export type RequestFacts = { kind: string; method: string; status: number }
+type RequestFacts = { kind: string; method: string; status: number }
 
 export function observeRequest({ kind, method, status }: RequestFacts, seconds: number): void {
   requests.observe({ kind, method, status }, seconds)

@@ -4,7 +4,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Busboy, type BusboyFileStream } from '@fastify/busboy'
 
-export type MultipartLimits = {
+type MultipartLimits = {
   mostFileBytes: number
   mostFieldBytes: number
   mostFields: number
@@ -15,7 +15,7 @@ export type MultipartLimits = {
 /** An uploaded file: its path until the request ends. Its name is untrusted input. */
 export type SentFile = { path: string; name: string; bytes: number } | { tooLarge: true; name: string }
 
-export type ReadMultipart =
+type ReadMultipart =
   | { ok: true; fields: Record<string, string>; file: SentFile | null }
   | { ok: false; problem: 'not-a-form' | 'too-much' }
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { isThisMachine } from './this-machine.ts'
 
-export type BkashConfig = { url: string; username: string; password: string; appKey: string; appSecret: string }
-export type SslcommerzConfig = { url: string; storeId: string; storePassword: string; email: string }
+type BkashConfig = { url: string; username: string; password: string; appKey: string; appSecret: string }
+type SslcommerzConfig = { url: string; storeId: string; storePassword: string; email: string }
 
 const secret = z.string().max(500).optional()
 const address = z

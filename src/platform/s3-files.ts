@@ -4,7 +4,7 @@ import { AwsClient } from 'aws4fetch'
 import { checkedKey, filesUnavailable, isFileKey, type FileStore } from './files.ts'
 import type { S3Config } from './s3-settings.ts'
 
-export type S3Options = {
+type S3Options = {
   /** The time limit of one attempt, including the body. */
   tryMs?: number
   /** The time limit of all attempts of one call. */

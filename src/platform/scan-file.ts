@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net'
 
 /** Where clamd listens. */
 export type Scanner = { host: string; port: number } | { path: string }
-export type Scanned = 'clean' | 'infected' | 'unknown'
+type Scanned = 'clean' | 'infected' | 'unknown'
 
 const TIMEOUT_MS = 30_000
 const LONGEST_ANSWER = 4096

@@ -7,7 +7,7 @@ const TAG_BYTES = 16
 export const SHORT_CODE = /^[0-9A-Za-z]{16}$/
 
 /**
- * Sixteen letters (95 bits) that stand for a path with a secret token, always the same ones for the same path. Without the token they cannot be
+ * Sixteen letters (95 bits) that represent a path with a secret token, always the same for the same path. Without the token they cannot be
  * computed, and they do not reveal it.
  */
 export function shortCodeOf(path: string): string {
@@ -20,7 +20,7 @@ export function shortCodeOf(path: string): string {
   return code
 }
 
-// A code stands for one path, so each key encrypts one text, and the nonce may be constant.
+// A code represents one path, so each key encrypts one text, and the nonce may be constant.
 const NONCE = Buffer.alloc(12)
 
 /** The path, readable only with its code. */

@@ -47,7 +47,7 @@ test('a crash affects the current request only', async () => {
   expect(next.status === 'fulfilled' && next.value.pid !== pid).toBe(true)
 })
 
-test('one that takes too long is ended', async () => {
+test('a process that takes too long is killed', async () => {
   const { ask } = openTrial({ mostSeconds: 8 })
   const { pid } = await ask({ do: 'say', text: 'a' })
   const [lost, next] = await Promise.allSettled([ask({ do: 'hang', text: '' }), ask({ do: 'say', text: 'b' })])
@@ -87,7 +87,7 @@ test('when the queue is full the next request is refused, and no other', async (
   ])
 })
 
-test('one that exceeds its memory limit is killed, and later requests are served', async () => {
+test('a process that exceeds its memory limit is killed, and later requests are served', async () => {
   const { ask } = openTrial({ mostMemoryMb: 250 })
   const [lost, next] = await Promise.allSettled([ask({ do: 'grow', text: '' }), ask({ do: 'say', text: 'b' })])
   expect(lost).toMatchObject({ status: 'rejected', reason: { message: `${FILE} took more than 250 MB.` } })

@@ -26,7 +26,7 @@ type Asking = {
 }
 
 /** Why a request failed: full queue, too slow, memory limit or crash, or an error of the work itself. */
-export type SideReason = 'busy' | 'too-slow' | 'fell' | 'work'
+type SideReason = 'busy' | 'too-slow' | 'fell' | 'work'
 
 export type WorkerRequest = { id: number; asked: unknown }
 export type WorkerResponse = { id: number; said: unknown } | { id: number; error: string }

@@ -3,7 +3,7 @@ import { isThisMachine } from './this-machine.ts'
 
 /** `user` and `sender` are empty for gateways that need none. */
 export type SmsConfig = { gateway: SmsGatewayName; url: string; key: string; user: string; sender: string }
-export type SmsGatewayName = keyof typeof SMS_GATEWAYS
+type SmsGatewayName = keyof typeof SMS_GATEWAYS
 
 // The URL of each gateway, and the settings it needs.
 const SMS_GATEWAYS = {

@@ -22,6 +22,6 @@ test.each([
   `00-${TRACE}x-${PARENT}-01`,
   `00-${TRACE}-${PARENT}-01\n{"level":"fatal"}`,
   ` 00-${TRACE}-${PARENT}-01`,
-])('%j is no trace', (header) => {
+])('%j is not a valid trace header', (header) => {
   expect(traceIdOf(header)).toBeNull()
 })

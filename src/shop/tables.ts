@@ -181,6 +181,7 @@ export type Tables = {
     name: Json<Translations>
     description: Json<Translations>
     position: number
+    tax_class_id: string | null
   }
   'catalog.farms': {
     id: string
@@ -215,6 +216,7 @@ export type Tables = {
     photo_id: string
     alt: Json<Translations>
     position: number
+    shows_similar: Generated<boolean>
   }
   'catalog.products': {
     id: string
@@ -812,6 +814,7 @@ export type Tables = {
     company_id: string | null
     gift_run_id: string | null
     purchase_order: string | null
+    privacy_version: number | null
   }
   'ordering.packing_holds': {
     order_id: string

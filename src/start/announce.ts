@@ -1,7 +1,7 @@
 import type { Log } from '#platform/log.ts'
 import type { OwnerLink } from '#shop/accounts/index.ts'
 
-export type Announced = {
+type Announced = {
   address: string
   /** The note about the port, when it is not the default one. */
   port: string | null

@@ -4,7 +4,7 @@ import { startFailure } from './start-failure.ts'
 // More shops than anybody tries out on one machine; a gateway simulator of `npm run dev` may be among them.
 const MORE_PORTS = 20
 
-export type Place = {
+type Place = {
   port: number
   host: string | undefined
   /** With a configured port the start fails when it is taken; otherwise the next free one is used. */

@@ -15,7 +15,7 @@ import type { Shop } from '#web/http/request-context.ts'
 import { cacheProductCards } from '#web/http/product-card-cache.ts'
 import type { OpenData } from './open-data.ts'
 
-export type ShopParts = { config: Config; log: Log; clock: Clock; data: OpenData; files: FileStore }
+type ShopParts = { config: Config; log: Log; clock: Clock; data: OpenData; files: FileStore }
 
 /** Everything requests and jobs need, and the version of its pages, which is followed from here on. */
 export async function makeShop({ config, log, clock, data, files }: ShopParts): Promise<{ shop: Shop; version: PageVersion }> {

@@ -3,7 +3,8 @@ import { logError } from '#platform/log.ts'
 import { startLoop } from '#platform/loop.ts'
 import { senderAddress } from '#platform/mail-settings.ts'
 import { openGateways, sendNext, type Gateways } from '#shop/messaging/index.ts'
-import { sweepPayments, withCompleteEmails } from '#shop/ordering/index.ts'
+import { sweepPayments } from '#shop/billing/index.ts'
+import { withCompleteEmails } from '#shop/ordering/index.ts'
 import type { Tables } from '#shop/tables.ts'
 import { countedGateways } from '#web/http/counted-gateways.ts'
 import { planGiftReminders } from '#jobs/gift-reminders.ts'
@@ -12,7 +13,7 @@ import { planNightlyBackup } from '#jobs/nightly-backup.ts'
 import { planNightlyCheck } from '#jobs/nightly-check.ts'
 import type { Shop } from '#web/http/request-context.ts'
 
-export type Workers = {
+type Workers = {
   /** Starts no new work, and waits for running work. */
   stop: () => Promise<unknown>
   /** Returns unfinished jobs to other processes. */

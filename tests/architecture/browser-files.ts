@@ -4,12 +4,14 @@ import { isPure, moduleOf } from './why-forbidden.ts'
 // What React Router removes from the browser's build of a route, with everything only these use.
 const SERVER_EXPORTS = ['loader', 'action', 'headers', 'middleware']
 const BROWSER_PACKAGES = /^(?:react|react-dom|react-router)(?:\/|$)/
+// The settings pages have a table of their own, which the route table reads.
+const ROUTE_TABLES = ['src/web/routes.ts', 'src/web/office/settings/pages.ts']
 const ENTRIES = ['src/web/entry.client.tsx', 'src/web/root.tsx']
 
 /** Follows every import that reaches the browser, starting at the pages and the pure files, and reports forbidden ones. */
 export function findBrowserFiles(sources: readonly Source[]): { reached: Set<string>; leaks: string[] } {
   const byPath = new Map(sources.map((source) => [source.path, source]))
-  const routes = routeFiles(byPath.get('src/web/routes.ts'))
+  const routes = ROUTE_TABLES.flatMap((path) => routeFiles(byPath.get(path)))
   const reached = new Set<string>()
   const leaks = new Set<string>()
   const follow = (path: string, way: string[]) => {

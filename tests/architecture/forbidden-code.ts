@@ -1,7 +1,7 @@
 import { lineOf, walk, type Node, type Source } from './sources.ts'
 import { moduleOf } from './why-forbidden.ts'
 
-export type Finding = { where: string; rule: string }
+type Finding = { where: string; rule: string }
 
 /** What a file must not contain, whatever it imports. `tables` are all tables of the database, as `schema.table`. */
 export function findForbiddenCode(source: Source, tables: readonly string[]): Finding[] {

@@ -6,17 +6,14 @@ const LANGUAGE_MODULE = /^src\/shop\/values\/(?:language\.ts$|languages\/)/
 // Where a language is named because something of its own is registered: its catalogue, its fonts and logo, its route, its columns in a
 // sheet. A further language is added there, and most of these do not compile until it is.
 const REGISTERS = new Set([
-  'src/shop/assortment/plan-import.ts',
-  'src/shop/assortment/product-sheet.ts',
   'src/shop/tables.ts',
   'src/texts/load.ts',
   'src/texts/all.server.ts',
   'src/texts/refusals.server.ts',
   'src/texts/shop.server.ts',
+  'src/web/http/drawn-logo.ts',
   'src/web/office/office-texts.tsx',
   'src/web/ui/fonts.ts',
-  'src/web/ui/footer.tsx',
-  'src/web/ui/header.tsx',
 ])
 // The taka sign is written in every language.
 const BANGLA = /(?!৳)[\u0980-\u09ff]/u

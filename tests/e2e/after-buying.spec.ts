@@ -1,4 +1,17 @@
-import { expect, expectAccessible, newPhone, open, orderByExpress, place, signIn, signUp, storedCart, test } from './shop-test.ts'
+import {
+  expect,
+  expectAccessible,
+  FARHANA,
+  fillWho,
+  newPhone,
+  open,
+  orderByExpress,
+  place,
+  signIn,
+  signUp,
+  storedCart,
+  test,
+} from './shop-test.ts'
 
 test('the buyer moves the order to another day, then cancels', async ({ page }) => {
   await orderByExpress(page, 'amrapali-mango')
@@ -83,6 +96,21 @@ test('the desk writes to the buyer in a chat with a prefilled text', async ({ pa
   expect([link.origin, link.pathname]).toEqual(['https://wa.me', `/88${phone}`])
   expect(link.searchParams.get('text')).toBe(`Hello, this is PakaFol about your order ${number}.\nTo pay: ${due}.`)
   await expectAccessible(office)
+})
+
+test('a member keeps the address of an order in the account, and the next order offers it', async ({ page }) => {
+  const phone = await signUp(page)
+  await open(page, '/express/thai-guava')
+  await fillWho(page, { ...FARHANA, phone })
+  await page.getByLabel('Keep this address in my account').check()
+  await place(page)
+  await open(page, '/express/thai-guava')
+  await page
+    .getByRole('group', { name: 'Your addresses' })
+    .getByRole('button', { name: /^House 17/ })
+    .click()
+  await expect(page.getByRole('textbox', { name: 'Address', exact: true })).toHaveValue(FARHANA.address)
+  await expectAccessible(page)
 })
 
 test('a signed-in customer fills the order form with saved addresses and recipients, and loses no input', async ({ page }) => {

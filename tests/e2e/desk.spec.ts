@@ -142,7 +142,7 @@ test('a call is recorded and several orders are moved on the board', async ({ pa
   await page.getByRole('link', { name: first.number }).click()
   await page.getByLabel('Result').selectOption('No answer')
   await page.getByRole('button', { name: 'Note the call' }).click()
-  await expect(page.getByText('The call is noted.')).toBeVisible()
+  await expect(page.getByText('The call is recorded.')).toBeVisible()
   await page.getByText('Add a note').click()
   await page.locator('#note-text').fill('Rings twice')
   await page.getByRole('button', { name: 'Add the note' }).click()

@@ -1,7 +1,8 @@
 import { writeFile } from 'node:fs/promises'
 import { SHOP_TIME } from '#scripts/built-shop.ts'
 import { inBangla } from '#scripts/public-pages.ts'
-import { makeGiftStates, type GiftStates } from './gift-states.ts'
+import type { GiftStates } from './gift-run-states.ts'
+import { makeGiftStates } from './gift-states.ts'
 import { axeLooks, expect, expectAccessible, hydrated, signInSpeaking, test, type Page } from './shop-test.ts'
 
 // Every page of corporate gifts in every possible state: on a phone of each width and on a desktop, in both languages.

@@ -25,7 +25,9 @@ import { confirmOrder, deliverOrder, dispatchOrder, packOrder } from '#shop/orde
 import { addDays, dayInDhaka } from '#shop/values/index.ts'
 import { withLongLinks } from '../short-links.ts'
 import { approved, SHOP_URL, type World } from './gift-quotations.ts'
-import type { GiftStates } from './gift-states.ts'
+
+/** The URL of one page for each state of a quotation, a run, a recipient's link and a company. */
+export type GiftStates = { buyer: Record<string, string>; office: Record<string, string> }
 
 const LINKS = { secret: 'a secret of at least thirty-two letters', shopUrl: SHOP_URL, linkDays: 7 }
 
@@ -71,9 +73,12 @@ async function setUp({ guest, ctx, variantId, db }: World, { token }: Run, days 
 }
 
 /** The links sent to the recipients of a run, in list order. */
-async function linksOf({ db, ctx }: World): Promise<string[]> {
+/** Of these recipients only: other journeys ask recipients of their own in the same shop. */
+async function linksOf({ db, ctx }: World, runs: Run[]): Promise<string[]> {
+  const asked = (await Promise.all(runs.map(({ id }) => recipientsOf(db, id)))).flat()
   const found = await sql<{ body: string }>`
-    select body from messaging.messages where template = 'gift-link' order by recipient`.execute(db)
+    select body from messaging.messages where template = 'gift-link' and recipient in (${sql.join(asked.map(({ read }) => read.phone))})
+    order by recipient`.execute(db)
   const long = await Promise.all(found.rows.map(({ body }) => withLongLinks({ db, now: ctx.now }, body)))
   return long.map((body) => /\/gift\/for\/([\w-]+)$/.exec(body)![1]!)
 }
@@ -146,7 +151,7 @@ export async function orderedStates(world: World): Promise<GiftStates> {
     [57, 58, 59, 60].map((index) => person(index, asked)),
   )
   for (const { token } of [run, waiting]) await askRecipients(guest, { run: { token }, rules: LINKS })
-  const links = (await linksOf(world)).slice(-8)
+  const links = await linksOf(world, [run, waiting])
   const [ordered, , , , place, day, answered, declined] = links as [
     string,
     string,

@@ -8,10 +8,7 @@ import { declineQuotation, newQuotationVersion } from '#shop/gifting/index.ts'
 import { setCreditLimit } from '#shop/payments/index.ts'
 import { paisa } from '#shop/values/index.ts'
 import { approved, drafted, LONG, sent, type World } from './gift-quotations.ts'
-import { listStates, orderedStates } from './gift-run-states.ts'
-
-/** The URL of one page for each state of a quotation, a run, a recipient's link and a company. */
-export type GiftStates = { buyer: Record<string, string>; office: Record<string, string> }
+import { listStates, orderedStates, type GiftStates } from './gift-run-states.ts'
 
 /** Creates them with the shop's own functions, beside the running shop; they use little stock, on a day no other test uses. */
 export async function makeGiftStates(dataDir: string, now: Date): Promise<GiftStates> {

@@ -101,7 +101,7 @@ async function drive(phone: Page, first: string, second: string): Promise<void> 
   const photo = await phone.screenshot({ type: 'jpeg' })
   await stop(second).getByLabel('Photo of the door').setInputFiles({ name: 'door.jpg', mimeType: 'image/jpeg', buffer: photo })
   await stop(second).getByRole('button', { name: 'Could not be delivered' }).click()
-  await expect(phone.getByText(`${second}-1: the failed attempt is noted.`)).toBeVisible()
+  await expect(phone.getByText(`${second}-1: the failed attempt is recorded.`)).toBeVisible()
   await expectAccessible(phone)
 }
 
@@ -151,7 +151,7 @@ test.describe('a bad lot', () => {
     await expect(row).toContainText('Farhana Rahman')
     await expectAccessible(page)
     await row.getByRole('button', { name: /^Reached/ }).click()
-    await expect(page.getByText('Noted: reached.')).toBeVisible()
+    await expect(page.getByText('Recorded: reached.')).toBeVisible()
     await hydrated(page)
     await page.getByRole('button', { name: 'Write to everyone' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Write to everyone' }).click()

@@ -40,7 +40,7 @@ async function addCompany(dataDir: string): Promise<void> {
   }
 }
 
-/** A data folder of its own, with the demo shop in it. It goes with `rm`. */
+/** A separate data folder with the demo shop. `rm` deletes it. */
 export async function preparedFolder({ company = true } = {}): Promise<string> {
   const prepared = process.env['E2E_PREPARED']
   // Against a shop that runs already nothing is prepared: the first start makes the demo shop.
@@ -48,7 +48,7 @@ export async function preparedFolder({ company = true } = {}): Promise<string> {
   return await copyOf((JSON.parse(prepared) as Prepared)[company ? 'withCompany' : 'withoutCompany'])
 }
 
-/** A shop of its own, whose data goes when it is stopped. */
+/** A separate shop; its data is deleted when it is stopped. */
 export async function startPreparedShop(env: Record<string, string> = {}): Promise<BuiltShop> {
   const dataDir = await preparedFolder()
   const remove = () => rm(dataDir, { recursive: true, force: true })

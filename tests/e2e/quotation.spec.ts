@@ -135,7 +135,7 @@ test.describe('companies', () => {
     await expect(page.getByText('৳0 of ৳50,000')).toBeVisible()
     await page.getByLabel('Phone they sign in with').fill(newPhone())
     await page.getByRole('button', { name: 'Add or change' }).click()
-    await expect(page.getByText('No one has verified this number yet.')).toBeVisible()
+    await expect(page.getByRole('alert')).toContainText('No one has verified this number yet.')
     await page.getByLabel('What came').selectOption('vds')
     await page.getByLabel('Reference or certificate number').fill('M66 118')
     await page.getByLabel('Amount').fill('1,250')

@@ -93,9 +93,8 @@ test('a newer build takes over: caches of the older one are deleted, and pages o
   const before = await page.evaluate(() => caches.keys())
   weak.build = '0ddba11'
   await open(page, `${weak.address}/farms`)
-  // The newer worker caches the open page once it has taken over. Until then its cache exists, but the older worker still answers.
-  await kept(page, '/farms')
-  expect(await page.evaluate(() => caches.keys())).toContain('pf-pages-0ddba11')
+  // The cache exists from the installation on. Until the activation ends, the older worker still answers.
+  await expect.poll(() => activeWithCache(page, 'pf-pages-0ddba11')).toBe(true)
   await open(page, `${weak.address}/contact`)
   await kept(page, '/contact')
   await open(page, `${weak.address}/about`)
@@ -103,6 +102,14 @@ test('a newer build takes over: caches of the older one are deleted, and pages o
   await expect.poll(async () => (await page.evaluate(() => caches.keys())).filter((name) => gone.includes(name))).toEqual([])
   expect(await keptPaths(page)).not.toContain('/season')
 })
+
+function activeWithCache(page: Page, cache: string): Promise<boolean> {
+  return page.evaluate(async (name) => {
+    const registration = await navigator.serviceWorker.getRegistration()
+    if (!registration || registration.installing || registration.waiting) return false
+    return registration.active?.state === 'activated' && (await caches.has(name))
+  }, cache)
+}
 
 test('our large Bangla fonts are loaded over a fast connection only', async ({ page }) => {
   const asked: string[] = []

@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net'
  * open; away: connections are refused; silent: connections are accepted without an answer; lost: requests arrive, answers do not; broken:
  * the shop behind it answers only with errors.
  */
-export type LineState = 'open' | 'away' | 'silent' | 'lost' | 'broken'
+type LineState = 'open' | 'away' | 'silent' | 'lost' | 'broken'
 
 export type WeakLine = {
   address: string

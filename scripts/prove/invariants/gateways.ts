@@ -56,34 +56,31 @@ function atSslcommerz({ gateways }: Round, attempts: readonly PaymentAttempt[]):
 
 function captures(paid: readonly Taken[], attempts: readonly PaymentAttempt[]): Finding {
   const violations = paid.flatMap(({ attempt, name, paid: amount }) => {
-    if (!attempt) return [`${name} took ৳${amount / 100}, and the shop knows of no such try`]
-    if (!COUNTED.has(attempt.state)) return [`${name} took ৳${amount / 100}, and the try is ${attempt.state}`]
+    if (!attempt) return [`${name} captured ৳${amount / 100}, but the shop has no such payment attempt`]
+    if (!COUNTED.has(attempt.state)) return [`${name} captured ৳${amount / 100}, but the payment attempt is ${attempt.state}`]
     return attempt.taken === amount
       ? []
-      : [`${name} took ৳${amount / 100}, and ৳${(attempt.taken ?? 0) / 100} stands in the books`]
+      : [`${name} captured ৳${amount / 100}, but the books have ৳${(attempt.taken ?? 0) / 100}`]
   })
   const known = new Set(paid.map(({ attempt }) => attempt?.id))
   const invented = attempts
     .filter(({ id, state }) => COUNTED.has(state) && !known.has(id))
-    .map(({ id }) => `${id} counts as paid, and no gateway took it`)
+    .map(({ id }) => `${id} counts as paid, but no gateway captured it`)
   const sum = paid.reduce((total, one) => total + one.paid, 0)
-  return finding('what gateways took is what stands in the books', `${paid.length} payments, ৳${sum / 100}`, [
-    ...violations,
-    ...invented,
-  ])
+  return finding('captures at gateways match the books', `${paid.length} payments, ৳${sum / 100}`, [...violations, ...invented])
 }
 
 /** A lost answer leaves a refund undecided, which the office shows; nothing is refunded without a request. */
 function refunds(paid: readonly Taken[]): Finding {
   const violations = paid.flatMap(({ attempt, name, paid: amount, refunded }) => {
-    if (refunded > amount) return [`${name} took ৳${amount / 100} and gave back ৳${refunded / 100}`]
+    if (refunded > amount) return [`${name} captured ৳${amount / 100} and refunded ৳${refunded / 100}`]
     const { back = 0, doubtful = 0 } = attempt ?? {}
     return refunded >= back && refunded <= back + doubtful
       ? []
-      : [`${name} gave back ৳${refunded / 100}, the books say ৳${back / 100} and ৳${doubtful / 100} in doubt`]
+      : [`${name} refunded ৳${refunded / 100}, the books have ৳${back / 100} and ৳${doubtful / 100} uncertain`]
   })
   const sum = paid.reduce((total, one) => total + one.refunded, 0)
-  return finding('what gateways gave back was asked for', `৳${sum / 100}`, violations)
+  return finding('refunds at gateways match the books', `৳${sum / 100}`, violations)
 }
 
 async function review(db: Db): Promise<Finding> {
@@ -98,8 +95,8 @@ async function review(db: Db): Promise<Finding> {
   )
   const figures = rows.map(({ reason, tries }) => `${tries} ${reason}`).join(', ') || 'none'
   return finding(
-    'money nobody expected stands in review',
+    'unexpected money is in review',
     figures,
-    booked.rows.map(({ id }) => `${id} is in review and not in the books`),
+    booked.rows.map(({ id }) => `${id} is in review but not in the books`),
   )
 }

@@ -13,8 +13,8 @@ export async function moneyFindings(db: Db): Promise<Finding[]> {
   const { captured, refunded, due, review, payments } = rows[0]!
   const sums = `captured ৳${captured / 100}, refunded ৳${refunded / 100}, in review ৳${review / 100}, due ৳${due / 100}`
   return [
-    finding('due = total - captured + refunded + on its way back', `${payments} payments: ${sums}`, await wrongDues(db)),
-    finding('refunds never pass what was captured', `৳${refunded / 100} given back`, await overRefunded(db)),
+    finding('due = total - captured + refunded + pending refunds', `${payments} payments: ${sums}`, await wrongDues(db)),
+    finding('refunds never exceed the captured amount', `৳${refunded / 100} refunded`, await overRefunded(db)),
     await coupons(db),
     await credit(db),
     ...(await documents(db)),
@@ -49,7 +49,7 @@ function wrongDues(db: Db): Promise<string[]> {
     where captured - cash <> taken or refunded <> given_back or captured < 0 or refunded < 0 or open < 0
       or (state = 'cancelled' and open <> 0)
       or (state in ('placed', 'confirmed') and not coalesce(returned, false) and open <> greatest(0, total - (captured - refunded - under_way - in_review)))
-      -- What is given back after the last step is not asked for again; what was given back before it was.
+      -- Refunds after completion are not collected again; refunds before it are part of the amount due.
       or (state = 'completed' and open not between greatest(0, total - (captured - in_review)) and greatest(0, total - (captured - refunded - in_review)))`,
   )
 }
@@ -90,7 +90,7 @@ async function coupons(db: Db): Promise<Finding> {
     where r.released_at is null group by p.code, r.phone, p.limit_per_person having count(*) > p.limit_per_person`,
   )
   const figures = rows.map(({ code, redeemed, limit }) => `${code} ${redeemed} of ${limit}`).join(', ')
-  return finding('coupons: uses = orders <= limit, in all and by person', figures, [...wrong, ...byPerson])
+  return finding('coupons: uses = orders <= limit, in total and per person', figures, [...wrong, ...byPerson])
 }
 
 async function credit(db: Db): Promise<Finding> {
@@ -118,7 +118,7 @@ async function credit(db: Db): Promise<Finding> {
     where allocated_paisa > amount_paisa or undone_at is null and allocated_paisa <> (
       select coalesce(sum(amount_paisa), 0) from payments.receipt_allocations a where a.receipt_id = c.id)`,
   )
-  return finding('credit used = what is owed <= limit', figures, [...wrong, ...twice, ...receipts])
+  return finding('credit used = amount owed <= limit', figures, [...wrong, ...twice, ...receipts])
 }
 
 type OfOrder = {
@@ -145,7 +145,7 @@ async function documents(db: Db): Promise<Finding[]> {
     const worth = worthOf(order as { state: 'placed'; total: Paisa; captured: Paisa; refunded: Paisa })
     return bills - notes === worth
       ? []
-      : [`${number}: bills ৳${bills / 100} less credit notes ৳${notes / 100}, worth ৳${worth / 100}`]
+      : [`${number}: bills ৳${bills / 100} less credit notes ৳${notes / 100}, value of the order ৳${worth / 100}`]
   })
   const kinds = await sql<{ kind: string; issued: number }>`
     select kind, count(*)::integer as issued from payments.papers group by kind order by kind`.execute(db)
@@ -161,6 +161,6 @@ async function documents(db: Db): Promise<Finding[]> {
   const figures = kinds.rows.map(({ kind, issued }) => `${issued} ${kind}`).join(', ')
   return [
     finding('documents equal the value of their orders', `${rows.length} orders with documents`, wrong),
-    finding('documents are numbered without a gap', figures, gaps),
+    finding('document numbers have no gap', figures, gaps),
   ]
 }

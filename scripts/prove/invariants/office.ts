@@ -27,7 +27,7 @@ function unaudited(db: Db): Promise<string[]> {
       select 'edit-order', order_id::text, count(*)::integer from ordering.order_events where kind = 'edited' group by 2
       union all
       select 'cancel-order', order_id::text, count(*)::integer from ordering.order_events e where kind = 'cancelled' and actor like 'staff%'
-        -- What came back from the door is a move of its box, and stands in its history.
+        -- A returned order is a move of its box, recorded in the history of the box.
         and not exists (select from fulfilment.consignments c where c.order_id = e.order_id and c.state = 'returned') group by 2
       union all
       select 'refund-payment', order_id::text, count(*)::integer from payments.refunds group by 2),
@@ -64,9 +64,9 @@ async function deeds(db: Db, { deeds: callback }: Round): Promise<Finding> {
   const violations = [...wanted].flatMap(([deed, times]) => {
     const [action = '', subject = ''] = deed.split(' ')
     const found = noted.get(BY_HISTORY[action] ? `${BY_HISTORY[action].state} ${subject}` : deed) ?? 0
-    return found >= times ? [] : [`${deed}: told ${times} times, noted ${found} times`]
+    return found >= times ? [] : [`${deed}: acknowledged ${times} times, stored ${found} times`]
   })
-  return finding('what staff were told was done is there', `${callback.length} acknowledged changes`, violations)
+  return finding('acknowledged staff actions are stored', `${callback.length} acknowledged changes`, violations)
 }
 
 async function messages(db: Db, { gateways, seed }: Round): Promise<Finding> {
@@ -83,8 +83,8 @@ async function messages(db: Db, { gateways, seed }: Round): Promise<Finding> {
     sql<{ count: number }>`select count(*)::integer as count from messaging.messages where channel = 'sms' and state = 'sent'`,
   )
   return finding(
-    'each order has one text, written with it',
-    `${sent} SMS sent, the gateway took ${gateways.receivedBy('sms.bulksmsbd').length}`,
+    'each order has one message, written with it',
+    `${sent} SMS sent, the gateway accepted ${gateways.receivedBy('sms.bulksmsbd').length}`,
     violations,
   )
 }
@@ -98,10 +98,8 @@ async function jobs(db: Db, { record, shops }: Round): Promise<Finding> {
   // A job of a process that died is run again by another; without a kill each is claimed once.
   const retried = done.filter(({ attempts }) => attempts > 1)
   const killed = record.disturbances.length
-  return finding('jobs are done once', `${done.length} done, ${retried.length} taken up again after ${killed} kills`, [
+  return finding('jobs are done once', `${done.length} done, ${retried.length} retried after ${killed} kills`, [
     ...stuck.map(({ kind, error }) => `${kind} is not done: ${error}`),
-    ...(retried.length > killed * 2
-      ? [`${retried.length} jobs were taken more than once, and only ${killed} times something was killed`]
-      : []),
+    ...(retried.length > killed * 2 ? [`${retried.length} jobs ran more than once, but there were only ${killed} kills`] : []),
   ])
 }

@@ -50,7 +50,7 @@ function lost(orders: readonly Acknowledged[], byMark: ByMark): Finding {
   return finding(
     'no acknowledged order is lost',
     `${orders.length} acknowledged, ${orders.length - gone.length} found`,
-    gone.map(({ number, mark }) => `${number} (${mark}) was acknowledged and is not there`),
+    gone.map(({ number, mark }) => `${number} (${mark}) was acknowledged but is missing`),
   )
 }
 
@@ -66,18 +66,18 @@ function asAnswered(orders: readonly Acknowledged[], byMark: ByMark): Finding {
       .join(', ')
     const stands = row.lines.map(({ variantId, units, line }) => `${variantId} ${units} ${line}`).join(', ')
     if (row.total !== Math.round(order.totalTaka * 100))
-      violations.push(`${order.number}: ${order.totalTaka} was answered, ${row.total / 100} stands there`)
-    if (said !== stands) violations.push(`${order.number}: lines ${said} were ordered, ${stands} stand there`)
+      violations.push(`${order.number}: the response had ${order.totalTaka}, the database has ${row.total / 100}`)
+    if (said !== stands) violations.push(`${order.number}: lines ${said} were ordered, ${stands} are stored`)
   }
-  return finding('lines and totals are as they were answered', `${compared} compared, the edited ones left out`, violations)
+  return finding('lines and totals match the response', `${compared} compared, without edited orders`, violations)
 }
 
 function asSeen(orders: readonly Acknowledged[]): Finding {
   const other = orders.filter(({ totalTaka, seenTotalTaka }) => totalTaka !== seenTotalTaka)
   return finding(
-    'nothing is charged that was not seen',
+    'only totals the buyer saw are charged',
     `${orders.length} totals`,
-    other.map(({ number, totalTaka, seenTotalTaka }) => `${number}: ${seenTotalTaka} was seen, ${totalTaka} is charged`),
+    other.map(({ number, totalTaka, seenTotalTaka }) => `${number}: ${seenTotalTaka} was shown, ${totalTaka} is charged`),
   )
 }
 
@@ -90,7 +90,7 @@ function doubled({ sent, record }: Round, byMark: ByMark): Finding {
   const became = unknown.filter(({ mark }) => byMark.has(mark)).length
   return finding(
     'one request id, one order',
-    `${sent.length} requests, ${byMark.size} orders; of ${unknown.length} without an answer ${became} were placed`,
+    `${sent.length} requests, ${byMark.size} orders; ${became} of ${unknown.length} unanswered requests were placed`,
     [...violations, ...answers],
   )
 }
@@ -99,9 +99,9 @@ function refused({ sent }: Round, byMark: ByMark): Finding {
   const refusals = sent.filter(({ fate }) => fate === 'refused')
   const there = refusals.filter(({ mark }) => byMark.has(mark))
   return finding(
-    'a refused order leaves nothing',
+    'a refused order is not stored',
     `${refusals.length} refused`,
-    there.map(({ mark }) => `${mark} was refused and is there`),
+    there.map(({ mark }) => `${mark} was refused but is stored`),
   )
 }
 
@@ -124,10 +124,10 @@ async function byLink(round: Round, byMark: ByMark): Promise<Finding> {
     const row = byMark.get(order.mark)?.find(({ number }) => number === order.number)
     const shownTotal = answer.outcome === 'ok' ? jsonOf<{ total: number }>(answer).total : null
     if (!row || shownTotal !== row.total / 100)
-      violations.push(`${order.number}: its link answers ${answer.status}, total ${shownTotal}`)
+      violations.push(`${order.number}: its link returns ${answer.status}, total ${shownTotal}`)
   }
   return finding(
-    'each order is there by its link',
+    'each order is found by its link',
     `${round.orders.length} read from ${round.shops.each.length} processes`,
     violations,
   )
@@ -167,5 +167,5 @@ async function chains(db: Db): Promise<Finding> {
         or from_state not in ('placed', 'confirmed') or (kind = 'confirmed' and from_state <> 'placed'))`,
     )),
   )
-  return finding('states move one after the other, and only once', `${moves} moves`, violations)
+  return finding('each state change starts at the previous state', `${moves} moves`, violations)
 }

@@ -25,8 +25,8 @@ function noServerErrors({ record }: Round): Finding {
   const errors = faultsInQuiet(record)
   const quiet = record.entries.filter((entry) => wasQuiet(record, entry)).length
   return finding(
-    'no server error while nothing was disturbed',
-    `${quiet} requests in quiet, ${record.entries.length - quiet} around kills`,
+    'no server error without a disturbance',
+    `${quiet} requests without a disturbance, ${record.entries.length - quiet} around kills`,
     errors.map(({ what, client, why }) => `${what} by ${client}: ${why}`),
   )
 }
@@ -36,8 +36,8 @@ const TOLD_ELSEWHERE = new Set(['one request, one order'])
 function seenOnTheWay({ record }: Round): Finding {
   const seen = record.violations.filter(({ invariant }) => !TOLD_ELSEWHERE.has(invariant))
   return finding(
-    'nothing impossible was answered on the way',
-    `${record.entries.length} answers`,
+    'no inconsistent response during the round',
+    `${record.entries.length} responses`,
     seen.map(({ invariant, what }) => `${invariant}: ${what}`),
   )
 }
@@ -46,7 +46,7 @@ function recovery({ record }: Round): Finding {
   const took = record.disturbances.flatMap(({ recoveredInMs }) => recoveredInMs ?? [])
   const longest = Math.max(0, ...took)
   const figures = `${record.disturbances.length} kills, everything answered again after at most ${(longest / 1000).toFixed(1)} s`
-  return finding('the shop comes back by itself', figures, longest > 30_000 ? [`it took ${longest} ms`] : [])
+  return finding('the shop recovers by itself', figures, longest > 30_000 ? [`it took ${longest} ms`] : [])
 }
 
 /** Finally both processes show what the database has. */
@@ -64,7 +64,7 @@ async function samePages(db: Db, round: Round): Promise<Finding> {
       // Out of season since the clock was moved forward.
       if (price === undefined) continue
       if (price !== rows[0]!.price / 100)
-        violations.push(`${slug} costs ৳${rows[0]!.price / 100}, process ${shop + 1} says ৳${price}`)
+        violations.push(`${slug} costs ৳${rows[0]!.price / 100}, process ${shop + 1} shows ৳${price}`)
     }
   }
   for (const path of ['/', '/shop', ...slugs.map((slug) => `/product/${slug}`)]) {
@@ -74,7 +74,7 @@ async function samePages(db: Db, round: Round): Promise<Finding> {
     if (new Set(pages.map(({ text }) => text)).size > 1) violations.push(`${path} is not the same from each process`)
   }
   return finding(
-    'all processes show what the database has',
+    'all processes show the same data as the database',
     `${round.world.fruits.length} prices, ${slugs.length + 2} pages`,
     violations,
   )
@@ -87,7 +87,7 @@ async function fresh(round: Round, client: Client): Promise<Finding> {
   round.staff = await signIn(round)
   const path = `/office/products/${fruit!.productId}`
   const form = formIn((await openOffice(round, client, path)).text, { intent: 'price', about: fruit!.variantId })
-  if (!form) return finding('pages are fresh within a second', 'the form for a price is missing', ['no form'])
+  if (!form) return finding('changes show on pages within a second', 'the form for a price is missing', ['no form'])
   const price = Number(form['seenPrice']) / 100 + 3
   await postOffice(round, client, { what: 'price', path, fields: { ...form, price: String(price), salePrice: '' } })
   const begun = performance.now()
@@ -97,9 +97,9 @@ async function fresh(round: Round, client: Client): Promise<Finding> {
   const figures = took.map((milliseconds) => `${milliseconds.toFixed(0)} ms`).join(' and ')
   const late = took.filter((milliseconds) => milliseconds > FRESH_MS)
   return finding(
-    'pages are fresh within a second',
-    `the last old page was asked for after ${figures}`,
-    late.map((milliseconds) => `who asked after ${milliseconds.toFixed(0)} ms still got the old price`),
+    'changes show on pages within a second',
+    `the last request with the old price came after ${figures}`,
+    late.map((milliseconds) => `a request after ${milliseconds.toFixed(0)} ms still got the old price`),
   )
 }
 
@@ -140,8 +140,8 @@ async function limits(round: Round): Promise<Finding> {
     if (answer.status !== 429) answered += 1
   }
   return finding(
-    'limits count over all processes',
-    `${answered} of ${MOST_SIGN_INS + 8} guesses were looked at`,
-    answered > MOST_SIGN_INS ? [`${answered} guesses were looked at, and ${MOST_SIGN_INS} may be`] : [],
+    'limits are shared by all processes',
+    `${answered} of ${MOST_SIGN_INS + 8} guesses were checked`,
+    answered > MOST_SIGN_INS ? [`${answered} guesses were checked, the limit is ${MOST_SIGN_INS}`] : [],
   )
 }

@@ -18,10 +18,10 @@ export async function stockFindings(db: Db): Promise<Finding[]> {
       `${lots} lots, ${await movements(db)} movements`,
       (await ledgerDifferences(db)).map((one) => JSON.stringify(one)),
     ),
-    finding('no lot gave more than it had', `${lots} lots`, await soldTooMuch(db)),
-    finding('orders hold exactly what they are made of', `${held} allocations`, await wrongContents(db)),
-    finding('slots are never over', `${slots} days of slots, ${full} of them full`, await overSlots(db)),
-    finding('slots hold exactly their boxes', `${slots} days of slots`, await wrongSlots(db)),
+    finding('no lot is oversold', `${lots} lots`, await soldTooMuch(db)),
+    finding('allocations match the contents of orders', `${held} allocations`, await wrongContents(db)),
+    finding('slots are never overbooked', `${slots} days of slots, ${full} of them full`, await overSlots(db)),
+    finding('slot counts match the boxes', `${slots} days of slots`, await wrongSlots(db)),
   ]
 }
 
@@ -62,7 +62,7 @@ function wrongContents(db: Db): Promise<string[]> {
     taken as (
       select a.order_id, l.stock_item_id as item, sum(a.amount)::bigint as taken
       from inventory.allocations a join inventory.lots l on l.id = a.lot_id join ordering.orders o on o.id = a.order_id
-      -- What was packed before it was cancelled stays packed, until somebody puts it back on the shelf.
+      -- Fruit packed before the cancellation stays packed until staff return it to stock.
       where a.state = 'held' or (a.state = 'consumed' and o.state <> 'cancelled') group by 1, 2)
     select coalesce(n.number, t.order_id::text) as number, n.state, coalesce(n.needed, 0) as needed, coalesce(t.taken, 0) as taken
     from needed n full join taken t on t.order_id = n.id and t.item = n.item where coalesce(n.needed, 0) <> coalesce(t.taken, 0)`,

@@ -13,7 +13,7 @@ export function backupName(now: Date): string {
 }
 
 /** The backups in a folder, oldest first. */
-export async function backupsIn(folder: string): Promise<string[]> {
+async function backupsIn(folder: string): Promise<string[]> {
   const names = await readdir(folder).catch(() => [])
   return names.filter((name) => NAME.test(name)).toSorted()
 }

@@ -10,7 +10,7 @@ import { quoted } from './copy-rows.ts'
 import { restoreBackup, type RestoreBackup } from './restore-backup.ts'
 import { openBackupClient } from './take-backup.ts'
 
-export type Drill = Pick<RestoreBackup, 'folder' | 'key' | 'migrations'>
+type Drill = Pick<RestoreBackup, 'folder' | 'key' | 'migrations'>
 /** Runs `work` with an empty database and removes that afterwards. */
 export type Scratch = (work: (where: Connection | string) => Promise<void>) => Promise<void>
 
@@ -43,7 +43,7 @@ export async function drillBackup(backup: Drill, scratch: Scratch): Promise<void
   })
 }
 
-/** A database server of its own in the data folder, whichever server the shop uses: a restore on a new machine needs the same. */
+/** A separate database server in the data folder, whichever server the shop uses: a restore on a new machine needs the same. */
 export function scratchServer({ dataDir, pgBin }: { dataDir: string; pgBin?: string | undefined }): Scratch {
   const log = makeLog({ level: 'silent', readable: false })
   const place = { dataDir: join(dataDir, 'backup-drill'), pgBin, log, settings: NOT_TO_LAST }

@@ -1,8 +1,6 @@
 export { backupName, makeFolder, rotateBackups } from './backup-folder.ts'
 export { checkBackup } from './check-backup.ts'
-export type { Manifest } from './manifest.ts'
 export { restoreBackup } from './restore-backup.ts'
 export { scratchServer } from './drill-backup.ts'
 export { noteBackup, runBackup, whyFailed } from './run-backup.ts'
-export type { RunBackup } from './run-backup.ts'
 export { takeBackup } from './take-backup.ts'

@@ -24,7 +24,6 @@ const manifestSchema = z.object({
 })
 
 export type Manifest = z.infer<typeof manifestSchema>
-export type BackedUpTable = Manifest['tables'][number]
 
 /** Parses the manifest of a backup. Throws a readable message when it is invalid or of a later version. */
 export function readManifest(text: string): Manifest {

@@ -41,7 +41,7 @@ export async function readSequences(client: Client): Promise<{ name: string; nex
   return sequences
 }
 
-export type ForeignKey = { table: string; name: string; definition: string }
+type ForeignKey = { table: string; name: string; definition: string }
 
 /** The foreign keys with their definitions. */
 export async function readForeignKeys(client: Client): Promise<ForeignKey[]> {

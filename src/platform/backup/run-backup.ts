@@ -9,7 +9,7 @@ import { drillBackup, type Scratch } from './drill-backup.ts'
 import type { Manifest } from './manifest.ts'
 import { openBackupClient, takeBackup, type TakeBackup } from './take-backup.ts'
 
-export type RunBackup = {
+type RunBackup = {
   where: TakeBackup['where']
   files: TakeBackup['files']
   /** The database for the test restore. */
@@ -18,7 +18,7 @@ export type RunBackup = {
   backup: BackupConfig
 }
 
-export type Ran = { folder: string; manifest: Manifest }
+type Ran = { folder: string; manifest: Manifest }
 
 /**
  * The nightly backup: takes a backup, restores it into a scratch database and counts its rows, copies it, and removes old ones. If any step
@@ -70,7 +70,7 @@ async function copyBackup({
   }
 }
 
-export type Noted = { now: Date; folder: string; key: string | null; scheduled: boolean; problem: string | null }
+type Noted = { now: Date; folder: string; key: string | null; scheduled: boolean; problem: string | null }
 
 /** Records the result for the office and the metrics. */
 export async function noteBackup(where: TakeBackup['where'], { now, folder, key, scheduled, problem }: Noted): Promise<void> {

@@ -5,7 +5,7 @@ import { columnTypes } from './column-types.ts'
  * A named statement is parsed and planned once on each connection; `''` means unnamed. A script may contain several statements, has no
  * values and is sent alone.
  */
-export type Statement = { text: string; name: string; values: readonly unknown[]; script?: boolean }
+type Statement = { text: string; name: string; values: readonly unknown[]; script?: boolean }
 export type Answer = { command: string; count: number; rows: Record<string, unknown>[] }
 
 type Column = { name: string; parse: (text: string) => unknown }

@@ -12,7 +12,7 @@ const parserOf = pg.types.getTypeParser as (id: number, format: 'text' | 'binary
 const asTextArray = parserOf(TEXT_ARRAY, 'text')
 
 /** Money and counts are bigint in the database and number here; throws for a value that a number cannot represent exactly. */
-export function wholeNumber(text: string): number {
+function wholeNumber(text: string): number {
   const value = Number(text)
   if (!Number.isSafeInteger(value))
     throw new RangeError(`The database returned ${text}, which a number cannot represent exactly.`)

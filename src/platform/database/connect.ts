@@ -1,10 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { DummyDriver, Kysely, type Dialect } from 'kysely'
-import { begin, commit, dialect, rollback } from './dialect.ts'
+import { begin, commit, dialect, rollback, type ConnectOptions } from './dialect.ts'
 import type { Connection } from './database-address.ts'
 import { databaseServer, type DatabaseServer } from './database-server.ts'
 import { isStatementLost } from './unavailable.ts'
-import type { ServerWatch } from './watch-server.ts'
 
 export type { Connection } from './database-address.ts'
 export { isDatabaseUnavailable } from './unavailable.ts'
@@ -51,15 +50,6 @@ export type Database<Tables> = Reader<Tables> & {
 
 /** An opened database. `connections`: those of this process, the idle ones, and requests waiting for one. */
 export type OpenDatabase<Tables> = Database<Tables> & { connections(): { open: number; idle: number; waiting: number } }
-
-export type ConnectOptions = {
-  /** The maximum number of connections of this process. */
-  max: number
-  /** Called with every statement as it is sent, including `begin`, `commit` and `rollback`. */
-  onStatement?: (sql: string) => void
-  /** Without it, a statement to an unreachable server waits as long as the network allows. */
-  watch?: ServerWatch
-}
 
 const MOST_TRIES = 6
 const FIRST_PAUSE_MS = 10

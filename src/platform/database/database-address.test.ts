@@ -3,7 +3,7 @@ import { parseDatabaseUrl } from './database-address.ts'
 
 const urls = (text: string) => parseDatabaseUrl(text)?.servers.map(({ url }) => url)
 
-test('a single server, as before', () => {
+test('a single server is used as given', () => {
   expect(parseDatabaseUrl('postgres://shop:a%40b@db.example:5433/shop?application_name=x')).toEqual({
     servers: [
       {

@@ -7,10 +7,10 @@ export type Connection = { host: string; port?: number; user: string; database: 
 export type SessionTarget = 'any' | 'read-write'
 
 /** The servers of one DATABASE_URL. They hold the same database; one of them is the primary. */
-export type DatabaseAddress = { servers: ServerAddress[]; target: SessionTarget }
+type DatabaseAddress = { servers: ServerAddress[]; target: SessionTarget }
 
 /** `url` names this server only, without `target_session_attrs`; `name` is for display and contains no password. */
-export type ServerAddress = { url: string; name: string; host: string; encrypted: boolean }
+type ServerAddress = { url: string; name: string; host: string; encrypted: boolean }
 
 const FORM = /^(postgres(?:ql)?:\/\/)([^/?#]*@)?([^/?#@]*)(\/[^/?#]+)(\?[^#]*)?$/
 const MOST_SERVERS = 10

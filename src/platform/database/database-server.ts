@@ -4,7 +4,7 @@ import { sessionName } from './session-name.ts'
 import { databaseUnavailable, isUnsupportedParameter } from './unavailable.ts'
 
 /** What the connection to the database supports. A direct connection supports everything, a pooler perhaps not. */
-export type SessionSupport = {
+type SessionSupport = {
   /** Named prepared statements, kept on this connection until it ends. */
   namedStatements: boolean
   /** Settings sent when connecting, such as `lock_timeout`. */

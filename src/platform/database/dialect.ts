@@ -10,11 +10,20 @@ import {
 } from 'kysely'
 import type pg from 'pg'
 import { sha256 } from '../ids.ts'
-import type { ConnectOptions } from './connect.ts'
 import { makeBatches, type Answer, type Batches } from './batch.ts'
 import type { DatabaseServer } from './database-server.ts'
 import { openPool, SESSION_LIMITS, type Pool } from './pool.ts'
 import { databaseUnavailable, isConnectionTrouble, isReadOnly, isShortage, isStatementLost } from './unavailable.ts'
+import type { ServerWatch } from './watch-server.ts'
+
+export type ConnectOptions = {
+  /** The maximum number of connections of this process. */
+  max: number
+  /** Called with every statement as it is sent, including `begin`, `commit` and `rollback`. */
+  onStatement?: (sql: string) => void
+  /** Without it, a statement to an unreachable server waits as long as the network allows. */
+  watch?: ServerWatch
+}
 
 // Distinct texts are few, because lists are passed as one array; this limits the exceptions.
 const MOST_PREPARED = 500
@@ -28,7 +37,7 @@ type PooledConnection = DatabaseConnection & {
 }
 
 /** With statistics of its connections. */
-export type PostgresDialect = Dialect & { connections(): { open: number; idle: number; waiting: number } }
+type PostgresDialect = Dialect & { connections(): { open: number; idle: number; waiting: number } }
 
 const BEGIN = 'begin isolation level read committed'
 const COMMIT = 'commit'

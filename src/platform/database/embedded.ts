@@ -21,7 +21,7 @@ import { beginLog, limitLog, wordsSince } from './server-log.ts'
 import { answers, becameReady, ended, isPostmaster, launch, readPostmaster, type Postmaster } from './server-process.ts'
 import { serverSettings } from './server-settings.ts'
 
-export type EmbeddedOptions = {
+type EmbeddedOptions = {
   dataDir: string
   /** A folder with `postgres` and `initdb`, replacing the bundled ones. */
   pgBin?: string | undefined

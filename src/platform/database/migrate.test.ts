@@ -63,7 +63,7 @@ test('a file that was changed or removed after it ran is refused', async () => {
   await expect(migrate(its.database, folder)).rejects.toThrow('0002-lots.sql, which is not among the files')
 })
 
-test('other line endings are no change', async () => {
+test('different line endings do not count as a change', async () => {
   await migrate(its.database, folder)
   await file('0001-farms.sql', 'create table farms (id integer primary key);\r\ninsert into farms values (1);\r\n')
   expect(await migrate(its.database, folder)).toEqual([])

@@ -19,10 +19,10 @@ const FIRST_PAUSE_MS = 1000
 const LONGEST_PAUSE_MS = 15_000
 const LONGEST_WAIT_MS = 10 * 60_000
 
-export type MigrateOptions = { log?: Log; lockTimeoutMs?: number; firstPauseMs?: number; longestWaitMs?: number }
+type MigrateOptions = { log?: Log; lockTimeoutMs?: number; firstPauseMs?: number; longestWaitMs?: number }
 
 /** The migrations that a database has run, with the checksums of their files. */
-export type Applied = { name: string; checksum: string }
+type Applied = { name: string; checksum: string }
 
 /**
  * Migrates the database with the numbered `.sql` files of a folder: each runs once, in order, in its own transaction. Safe with any number

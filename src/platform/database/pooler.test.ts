@@ -52,7 +52,7 @@ test('a pooler that shares sessions is detected at the start, and logged', async
   ])
 })
 
-test('one with a single session is detected as well', async () => {
+test('a pooler with a single session is detected as well', async () => {
   const narrow = await openTransactionPooler(its.connection, { sessions: 1 })
   const server = await detected(narrow.connection)
   expect(server.support).toEqual({ namedStatements: false, startupSettings: false, sameSession: false })

@@ -9,7 +9,7 @@ import { isUnsupportedParameter } from './unavailable.ts'
 
 const LONGEST_WAIT_MS = 3000
 
-export type DetectPooler = { named: NamedStatements; log: Log; longestMs?: number }
+type DetectPooler = { named: NamedStatements; log: Log; longestMs?: number }
 
 type Answer = { pid: number; timeout: string }
 type Asked = pg.Client & { processID: number }

@@ -50,7 +50,7 @@ export async function register(folder: string): Promise<Registration> {
   return { touch: () => touch(path), remove: () => rm(path, { force: true }) }
 }
 
-export type Registered = { here: number; elsewhere: number }
+type Registered = { here: number; elsewhere: number }
 
 /** The number of living processes in the folder: on this machine, and elsewhere. Files of dead ones are removed. */
 export async function countRegistered(folder: string): Promise<Registered> {

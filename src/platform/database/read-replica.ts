@@ -21,7 +21,7 @@ export type Reads<Tables> = {
 
 export type ReadFrom = 'replica' | 'behind' | 'away' | 'failed'
 
-export type ReplicaOptions<Tables> = {
+type ReplicaOptions<Tables> = {
   db: Database<Tables>
   where: Connection | string
   max: number

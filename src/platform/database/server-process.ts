@@ -13,7 +13,7 @@ export const SOCKET_NAME = '.s.PGSQL.5432'
 export type Postmaster = { pid: number; socketFolder: string; ready: boolean }
 
 /** How a PostgreSQL program is started: its account and data folder. */
-export type Launch = { account: Account | undefined; dataFolder: string; logFile: string }
+type Launch = { account: Account | undefined; dataFolder: string; logFile: string }
 
 const READY_POLL_MS = 5
 

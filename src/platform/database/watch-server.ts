@@ -17,7 +17,7 @@ export type ServerWatch = {
   stop: () => Promise<void>
 }
 
-export type WatchOptions = { log: Log; everyMs?: number; longestMs?: number; /** How the log calls it. */ name?: string }
+type WatchOptions = { log: Log; everyMs?: number; longestMs?: number; /** How the log calls it. */ name?: string }
 
 type State = 'here' | 'silent' | 'read-only'
 

@@ -1,2 +1,2 @@
 export { hasSign } from './fonts.ts'
-export { typeset, type ToTypeset } from './typeset.ts'
+export { typeset } from './typeset.ts'

@@ -35,7 +35,7 @@ const text = (bytes: Uint8Array) => Buffer.from(bytes).toString('latin1')
 const shown = (written: string, createdAt = NOON) =>
   typeset({ template: template('shown.typ'), data: { text: written }, createdAt })
 
-test('Bangla with conjuncts is set in our fonts, which are embedded', async () => {
+test('Bangla with conjuncts uses our fonts, which are embedded', async () => {
   const pdf = text(await shown('ক্ষুদ্র রাষ্ট্র, শ্রী জ্ঞান, উদ্বোধন, স্ত্রী, কর্ত্তৃক, র‍্যাব ৳১,২৩৪.৫০ 🥭 Invoice'))
   expect(pdf.startsWith('%PDF-')).toBe(true)
   const fonts = [...new Set([...pdf.matchAll(/\/BaseFont \/[A-Z]{6}\+([\w-]+)/g)].map((match) => match[1]))].sort()

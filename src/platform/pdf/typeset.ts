@@ -3,7 +3,7 @@ import { sideProcess } from '../side-process.ts'
 
 const PROGRAM = 'src/platform/pdf/pdf-process.ts'
 
-export type ToTypeset = {
+type ToTypeset = {
   /** A Typst file of ours, relative to the root of the repository. */
   template: string
   /** What the template reads as `json(bytes(sys.inputs.data))`. It is never source, so no text becomes markup. */

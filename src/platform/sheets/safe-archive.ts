@@ -1,8 +1,6 @@
 import { crc32, inflateRawSync } from 'node:zlib'
 
-export type Archive =
-  | { ok: true; parts: Map<string, Buffer> }
-  | { ok: false; problem: 'not-a-sheet' | 'too-large' | 'locked-or-old' }
+type Archive = { ok: true; parts: Map<string, Buffer> } | { ok: false; problem: 'not-a-sheet' | 'too-large' | 'locked-or-old' }
 
 type Entry = { name: string; method: number; flags: number; packed: number; unpacked: number; at: number }
 

@@ -269,7 +269,7 @@ describe('refused quickly and with a reason', () => {
     expect(process.memoryUsage().rss - before).toBeLessThan(60_000_000)
   })
 
-  test('many at once wait for each other, and a full queue is reported', async () => {
+  test('concurrent sheets wait for each other, and a full queue is reported', async () => {
     const path = join(folder, 'slow')
     const cells = `<row>${'<c t="inlineStr"><is><t>abc</t></is></c>'.repeat(60)}</row>`
     await writeFile(path, await workbookWith(sheetOf(cells.repeat(2_000))))

@@ -4,7 +4,7 @@ import { actorName, type Ctx, type Reader, type Tx } from '../context.ts'
 /** The fields a change touched, as plain JSON; never a password, a token or a secret. */
 export type AuditFields = { [field: string]: string | number | boolean | null | AuditFields | (string | number | AuditFields)[] }
 
-export type AuditInput = {
+type AuditInput = {
   /** The action, such as `change-zone`. */
   action: string
   subject: {
@@ -86,7 +86,7 @@ export type AuditEntry = {
   after: AuditFields | null
 }
 
-export type AuditFilter = {
+type AuditFilter = {
   /** Only entries of one staff member. */
   staffId?: string | undefined
   subject?: { type: string; id?: string | undefined } | undefined

@@ -4,8 +4,8 @@ import { dropSecondFactor } from './second-factor.ts'
 import { endLinksOf, newLink, type StaffLink } from './staff-links.ts'
 import { endSessionsOf } from './staff-sessions.ts'
 
-export type StaffProblem = 'unknown-staff' | 'last-owner' | 'edit-conflict'
-export type StaffChanged = { ok: true } | { ok: false; problem: StaffProblem }
+type StaffProblem = 'unknown-staff' | 'last-owner' | 'edit-conflict'
+type StaffChanged = { ok: true } | { ok: false; problem: StaffProblem }
 
 type Kept = { id: string; name: string; role: Role; active: boolean; password_hash: string | null }
 
@@ -54,7 +54,7 @@ export function reactivateStaff(ctx: Ctx, staffId: string): Promise<StaffChanged
   })
 }
 
-export type StaffReset = { ok: true; link: StaffLink } | { ok: false; problem: StaffProblem | 'not-active' }
+type StaffReset = { ok: true; link: StaffLink } | { ok: false; problem: StaffProblem | 'not-active' }
 
 /** For a forgotten or leaked password, or a lost phone: removes both factors and creates a link for a new password. */
 export function resetStaff(ctx: Ctx, staffId: string): Promise<StaffReset> {

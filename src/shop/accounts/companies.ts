@@ -31,7 +31,7 @@ export type Company = CompanyFacts & { id: string; createdAt: Date }
 
 export type CompanyField = 'name' | 'nameBn' | 'bin' | 'tin' | 'address' | 'contactName' | 'creditDays' | 'keepListsDays' | 'note'
 
-export type CompanySaved =
+type CompanySaved =
   | { ok: true; id: string }
   | { ok: false; problem: 'unknown-company' | 'edit-conflict' }
   | { ok: false; problem: 'not-valid'; fields: CompanyField[] }
@@ -56,7 +56,7 @@ export async function companyById(reader: Reader, id: string): Promise<Company |
   return (await companiesByIds(reader, [id])).get(id) ?? null
 }
 
-export async function companiesByIds(reader: Reader, ids: readonly string[]): Promise<Map<string, Company>> {
+async function companiesByIds(reader: Reader, ids: readonly string[]): Promise<Map<string, Company>> {
   const found = await sql<Company>`select ${COLUMNS} from accounts.companies where id = any(${[...ids]}::uuid[])`.execute(reader)
   return new Map(found.rows.map((company) => [company.id, company]))
 }

@@ -54,7 +54,7 @@ export async function memberOf(
   return found.rows[0] ?? null
 }
 
-export type MemberSet =
+type MemberSet =
   | { ok: true }
   | { ok: false; problem: 'unknown-company' | 'no-account' | 'designation-too-long' | 'too-many-members' }
 

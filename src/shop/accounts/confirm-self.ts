@@ -12,7 +12,7 @@ export type Credential = { password: string } | { code: string }
 export type SelfRefused = CodeRefused | { ok: false; problem: 'wrong-password' } | { ok: false; problem: 'sign-in-needed' }
 
 /** The transaction of the confirmed action uses up `codeId`; null after a password. */
-export type SelfConfirmed = { ok: true; phone: Phone; verified: boolean; codeId: string | null }
+type SelfConfirmed = { ok: true; phone: Phone; verified: boolean; codeId: string | null }
 
 type Asking = { customerId: string; credential: Credential; secret: string }
 
@@ -38,7 +38,7 @@ export async function useUpCredential(tx: Tx, { codeId }: SelfConfirmed, now: Da
   return codeId === null || (await spendLoginCode(tx, { codeId, now }))
 }
 
-export type PasswordSet = { ok: true } | { ok: false; problem: 'password'; reason: PasswordProblem } | SelfRefused
+type PasswordSet = { ok: true } | { ok: false; problem: 'password'; reason: PasswordProblem } | SelfRefused
 
 /**
  * Sets the first or a new password. Every other session ends, so that anyone with the old password is signed out. `token` is the session

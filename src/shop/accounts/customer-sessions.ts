@@ -3,7 +3,7 @@ import type { Ctx, Reader, Tx } from '../context.ts'
 import type { Device } from './device.ts'
 import { SESSION_LIMITS } from './model.ts'
 
-export type CustomerSession = Device & { id: string; createdAt: Date; lastSeenAt: Date; isThis: boolean }
+type CustomerSession = Device & { id: string; createdAt: Date; lastSeenAt: Date; isThis: boolean }
 
 const MOST_SHOWN = 50
 

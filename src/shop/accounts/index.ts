@@ -1,25 +1,13 @@
-export {
-  auditEntries,
-  changedFields,
-  forgetAuditAddresses,
-  writeAudit,
-  type AuditEntry,
-  type AuditFields,
-  type AuditFilter,
-  type AuditInput,
-} from './audit.ts'
+export { auditEntries, changedFields, forgetAuditAddresses, writeAudit, type AuditEntry, type AuditFields } from './audit.ts'
 export {
   binOf,
   companies,
-  companiesByIds,
   companyById,
-  lockCompany,
   saveCompany,
   companyVersion,
   type Company,
   type CompanyFacts,
   type CompanyField,
-  type CompanySaved,
 } from './companies.ts'
 export {
   dropMember,
@@ -31,32 +19,18 @@ export {
   type CompanyMember,
   type MemberRole,
   type Membership,
-  type MemberSet,
 } from './company-members.ts'
-export { addressesOf, removeAddress, saveAddress, type Address, type AddressInput, type AddressKind } from './addresses.ts'
+export { keepAddress } from './keep-address.ts'
+export { addressesOf, removeAddress, saveAddress, type Address, type AddressKind } from './addresses.ts'
 export { choosePassword } from './choose-password.ts'
 export { customerById, renameCustomer, signIn, type SignedIn } from './customers.ts'
-export {
-  confirmSelf,
-  setCustomerPassword,
-  useUpCredential,
-  type PasswordSet,
-  type Credential,
-  type SelfRefused,
-} from './confirm-self.ts'
-export { customerSessions, endCustomerSession, endOtherSessions, type CustomerSession } from './customer-sessions.ts'
+export { confirmSelf, setCustomerPassword, useUpCredential, type Credential, type SelfRefused } from './confirm-self.ts'
+export { customerSessions, endCustomerSession, endOtherSessions } from './customer-sessions.ts'
 export { forgetCodes } from './forget-codes.ts'
-export { checkLoginCode, newLoginCode, spendLoginCode, type CodeRefused, type NewCode } from './login-codes.ts'
+export { checkLoginCode, newLoginCode, spendLoginCode, type CodeRefused } from './login-codes.ts'
 export { accountOfVerifiedPhone, markPhoneVerified, verifiedAccountOf } from './verified-phone.ts'
-export { antiForgeryFits, endSession, findSession, startSession, touchSession, type FoundSession } from './sessions.ts'
-export {
-  changeStaff,
-  deactivateStaff,
-  reactivateStaff,
-  resetStaff,
-  type StaffChanged,
-  type StaffProblem,
-} from './change-staff.ts'
+export { antiForgeryFits, endSession, findSession, startSession, touchSession } from './sessions.ts'
+export { changeStaff, deactivateStaff, reactivateStaff, resetStaff } from './change-staff.ts'
 export { accountById, accountByPhone, accountsMergedInto, eraseAccounts, mergeAccounts, type Account } from './merge-accounts.ts'
 export {
   blockOfPhones,
@@ -68,12 +42,9 @@ export {
   notesOfPhones,
   setConsent,
   unblockPerson,
-  type Block,
-  type Consent,
-  type PersonNote,
 } from './people.ts'
 export { deviceOf, type Device } from './device.ts'
-export { changeOwnPassword, type PasswordChanged } from './own-password.ts'
+export { changeOwnPassword } from './own-password.ts'
 export { ensureOwner, firstOwnerLink, newOwnerLink, type OwnerLink, type OwnerLinkMade } from './owner-links.ts'
 export { hashPassword } from './passwords.ts'
 export {
@@ -83,13 +54,12 @@ export {
   renewRecoveryCodes,
   secondFactorOf,
   turnOffSecondFactor,
-  type SecondFactor,
 } from './second-factor.ts'
-export { finishSignIn, halfSessionHolder, staffSignIn, type HalfSession } from './sign-in-staff.ts'
+export { finishSignIn, halfSessionHolder, staffSignIn } from './sign-in-staff.ts'
 export { addStaff } from './staff.ts'
 export { inviteStaff, joinByLink, linkHolder, type LinkHolder, type StaffLink } from './staff-links.ts'
 export { staffMember, staffMembers, type StaffMember } from './staff-members.ts'
-export { endStaffSession, endStaffSessions, staffSessions, type StaffSession } from './staff-sessions.ts'
+export { endStaffSession, endStaffSessions, staffSessions } from './staff-sessions.ts'
 export { passwordProblem } from './password-rules.ts'
 export { PERMISSIONS, ROLES, ROLE_PERMISSIONS, mayDo, needsSecondFactor, type Permission } from './permissions.ts'
 export {
@@ -97,7 +67,6 @@ export {
   PASSWORD_LIMITS,
   SESSION_LIMITS,
   type CodePurpose,
-  type Customer,
   type PasswordProblem,
   type StartedSession,
 } from './model.ts'

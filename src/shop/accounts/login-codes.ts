@@ -8,7 +8,7 @@ import { LOGIN_CODE, type CodePurpose } from './model.ts'
 
 type For = { phone: Phone; purpose: CodePurpose; secret: string; now: Date }
 
-export type NewCode =
+type NewCode =
   | { ok: true; code: string; expiresAt: Date }
   /** The previous code is so recent that it may still be in transit. */
   | { ok: false; problem: 'code-just-sent'; waitSeconds: number }
@@ -38,7 +38,7 @@ export async function newLoginCode(tx: Tx, { phone, purpose, secret, now }: For)
 }
 
 export type CodeRefused = { ok: false; problem: 'wrong-code'; triesLeft: number } | { ok: false; problem: 'code-over' }
-export type CodeFits = { ok: true; codeId: string }
+type CodeFits = { ok: true; codeId: string }
 
 /**
  * Checks a code. The attempt is counted before the comparison, so concurrent requests get no extra attempts. It does not use up the code:

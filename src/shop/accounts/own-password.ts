@@ -15,7 +15,7 @@ export async function ownPasswordFits(
   return passwordFits(password, staff?.password_hash)
 }
 
-export type PasswordChanged =
+type PasswordChanged =
   | { ok: true }
   | { ok: false; problem: 'wrong-password' }
   | { ok: false; problem: 'password'; reason: PasswordProblem }

@@ -6,7 +6,7 @@ import { PASSWORD_LIMITS, type PasswordProblem } from './model.ts'
 
 // What local people would guess first: the shop, its products, places and people. A password that is one of these with digits or signs
 // around it is refused; one that contains it among other words is allowed.
-export const SHOP_WORDS: ReadonlySet<string> = new Set([
+const SHOP_WORDS: ReadonlySet<string> = new Set([
   'pakafol',
   'paka',
   'pakafal',

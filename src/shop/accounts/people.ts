@@ -6,10 +6,10 @@ import { writeAudit } from './audit.ts'
 /** `subjectId` is the id of the person's page that the audit entry links to: an account, or an order without one. */
 type About = { phone: Phone; subjectId: string }
 
-export type PersonNote = { note: string; actor: string; at: Date }
-export type Block = { reason: string; actor: string; at: Date }
-export type Consent = { given: boolean; how: string; actor: string; at: Date }
-export type WordsMissing = { ok: false; problem: 'words-missing' }
+type PersonNote = { note: string; actor: string; at: Date }
+type Block = { reason: string; actor: string; at: Date }
+type Consent = { given: boolean; how: string; actor: string; at: Date }
+type WordsMissing = { ok: false; problem: 'words-missing' }
 
 const LONGEST_NOTE = 1000
 

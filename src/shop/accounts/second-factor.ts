@@ -8,7 +8,7 @@ import { ownPasswordFits } from './own-password.ts'
 const SECRET_BYTES = 20
 const RECOVERY_CODES = 10
 
-export type SecondFactor =
+type SecondFactor =
   | { state: 'off' }
   /** The secret for the app, in base 32. */
   | { state: 'setting-up'; secret: string }
@@ -46,7 +46,7 @@ export async function dropSecondFactorSetup(ctx: Ctx, staffId: string): Promise<
   })
 }
 
-export type SecondFactorOn = { ok: true; recoveryCodes: string[] } | { ok: false; problem: 'wrong-code' | 'not-setting-up' }
+type SecondFactorOn = { ok: true; recoveryCodes: string[] } | { ok: false; problem: 'wrong-code' | 'not-setting-up' }
 
 /** The first code proves that the app has the secret. The recovery codes are returned only here. */
 export function confirmSecondFactor(ctx: Ctx, { staffId, code }: { staffId: string; code: string }): Promise<SecondFactorOn> {
@@ -68,7 +68,7 @@ export function confirmSecondFactor(ctx: Ctx, { staffId, code }: { staffId: stri
   })
 }
 
-export type SecondFactorOff = { ok: true } | { ok: false; problem: 'wrong-password' }
+type SecondFactorOff = { ok: true } | { ok: false; problem: 'wrong-password' }
 
 export async function turnOffSecondFactor(ctx: Ctx, input: { staffId: string; password: string }): Promise<SecondFactorOff> {
   const { staffId } = input

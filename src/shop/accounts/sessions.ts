@@ -30,7 +30,7 @@ export async function startSession(tx: Tx, holder: Holder, now: Date): Promise<S
 }
 
 /** `secondFactor`: whether this staff account requires a code as well. */
-export type FoundSession = { actor: Actor; antiForgeryHash: string; lastSeenAt: Date; secondFactor: boolean }
+type FoundSession = { actor: Actor; antiForgeryHash: string; lastSeenAt: Date; secondFactor: boolean }
 
 /** The holder of a session that has not expired. */
 export async function findSession(

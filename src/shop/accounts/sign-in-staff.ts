@@ -10,9 +10,9 @@ import { startSession } from './sessions.ts'
 const HALF_SESSION_MS = 5 * 60_000
 
 /** A session that waits for the code. Its token opens nothing else. */
-export type HalfSession = { token: string; expiresAt: Date }
+type HalfSession = { token: string; expiresAt: Date }
 
-export type StaffSignedIn =
+type StaffSignedIn =
   | { ok: true; session: StartedSession; half: null }
   | { ok: true; session: null; half: HalfSession }
   | { ok: false; problem: 'wrong-name-or-password' }
@@ -76,7 +76,7 @@ export async function halfSessionHolder(reader: Reader, { token, now }: { token:
   return row?.staff_id ?? null
 }
 
-export type CodeChecked =
+type CodeChecked =
   | { ok: true; session: StartedSession; withRecoveryCode: boolean }
   | { ok: false; problem: 'wrong-code' | 'half-session-over' }
 

@@ -12,7 +12,7 @@ const LINK_HOURS = 72
 /** The token of a link is returned only here; only its hash is stored. */
 export type StaffLink = { token: string; expiresAt: Date }
 
-export type Invited = { ok: true; staffId: string; link: StaffLink } | { ok: false; problem: 'name-taken' }
+type Invited = { ok: true; staffId: string; link: StaffLink } | { ok: false; problem: 'name-taken' }
 
 /** Adds a staff member, who sets a password by the link. */
 export function inviteStaff(ctx: Ctx, input: { signInName: string; name: string; role: Role }): Promise<Invited> {
@@ -59,7 +59,7 @@ export async function linkHolder(reader: Reader, { token, now }: { token: string
   return row ? { name: row.name, signInName: row.sign_in_name, hasPassword: row.password_hash !== null } : null
 }
 
-export type Joined =
+type Joined =
   | { ok: true; signInName: string }
   | { ok: false; problem: 'link-over' }
   | { ok: false; problem: 'password'; reason: PasswordProblem }

@@ -4,7 +4,7 @@ import { writeAudit } from './audit.ts'
 import type { Device } from './device.ts'
 import { SESSION_LIMITS } from './model.ts'
 
-export type StaffSession = Device & { id: string; createdAt: Date; lastSeenAt: Date; isThis: boolean }
+type StaffSession = Device & { id: string; createdAt: Date; lastSeenAt: Date; isThis: boolean }
 
 /** Their open sessions, last used first. `token` is the current one. */
 export async function staffSessions(

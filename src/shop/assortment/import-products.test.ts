@@ -160,7 +160,7 @@ test('a new product with its size is created and put on sale', async () => {
   expect((await productRecord(shop.db, made.id))!.position).toBe(1000)
 })
 
-test('months and ways of delivery are read in any order, and refused when one of them is none', async () => {
+test('months and delivery modes are read in any order, and an unknown one is refused', async () => {
   const problemOf = async (column: string, value: string | number) => {
     const { plan } = await check([
       ['product', column],

@@ -11,10 +11,10 @@ import { planImport, type ImportPlan } from './plan-import.ts'
 import { readAssortment } from './product-sheet.ts'
 import { readProductSheet } from './read-product-sheet.ts'
 
-export type ImportState = 'checked' | 'waiting' | 'done' | 'refused'
+type ImportState = 'checked' | 'waiting' | 'done' | 'refused'
 
 /** A sheet that was read, and its state. `plan` is what it would change now, while it waits for confirmation. */
-export type ProductImport = {
+type ProductImport = {
   id: string
   fileName: string
   state: ImportState
@@ -74,7 +74,7 @@ export async function importById(reader: Reader, id: string): Promise<ProductImp
   }
 }
 
-export type ImportStarted =
+type ImportStarted =
   | { ok: true; done: boolean }
   | { ok: false; problem: 'no-such-import' | 'has-errors' | 'edit-conflict' | 'already-so' }
   | StepRefused
@@ -103,13 +103,13 @@ export async function startImport(ctx: Ctx, { id, seen }: { id: string; seen: st
   })
 }
 
-export type ImportApplied = { ok: true } | Exclude<ImportStarted, { ok: true }>
+type ImportApplied = { ok: true } | Exclude<ImportStarted, { ok: true }>
 
 /**
  * Applies the whole sheet or nothing, in one transaction that locks every product: the plan is made again and must equal the one that was
  * shown. The job `apply-import` may run twice; the second run finds nothing waiting.
  */
-export async function applyImport(ctx: Ctx, input: { id: string; from: 'checked' | 'waiting' }): Promise<ImportApplied> {
+async function applyImport(ctx: Ctx, input: { id: string; from: 'checked' | 'waiting' }): Promise<ImportApplied> {
   try {
     return await applyAtOnce(ctx, input)
   } catch (error) {

@@ -6,17 +6,17 @@ import { contentsOf } from '../inventory/index.ts'
 import { priceRecords } from '../pricing/index.ts'
 
 /** Moves of a product: a draft or an archived product goes on sale; a draft or a product on sale is archived. */
-export const PRODUCT_MOVES = {
+const PRODUCT_MOVES = {
   publish: { from: ['draft', 'archived'], to: 'active' },
   archive: { from: ['draft', 'active'], to: 'archived' },
 } as const satisfies Record<string, { from: readonly ProductState[]; to: ProductState }>
-export type ProductMove = keyof typeof PRODUCT_MOVES
+type ProductMove = keyof typeof PRODUCT_MOVES
 
-export function productCan(move: ProductMove, state: ProductState): boolean {
+function productCan(move: ProductMove, state: ProductState): boolean {
   return (PRODUCT_MOVES[move].from as readonly ProductState[]).includes(state)
 }
 
-export type ProductMoved =
+type ProductMoved =
   | { ok: true }
   | { ok: false; problem: 'no-such-product' | 'nothing-to-sell' }
   | { ok: false; problem: 'already-so' }

@@ -1,13 +1,21 @@
 import { fieldsOf, type ProductFields, type ProductRecord, type VariantRecord } from '../catalog/index.ts'
 import { priceFault, type PriceRecord } from '../pricing/index.ts'
-import type { Paisa } from '../values/index.ts'
-import { PRODUCT_COLUMNS, type SheetColumn } from './model.ts'
-import { contentsText, priceCells, productCells, sizeCells, type Stock } from './product-sheet.ts'
+import {
+  DEFAULT_LANGUAGE,
+  inLanguage,
+  isRequired,
+  LANGUAGES,
+  REQUIRED_LANGUAGES,
+  type Paisa,
+  type Translations,
+} from '../values/index.ts'
+import { PRODUCT_COLUMNS, textColumn, type SheetColumn, type SheetText } from './model.ts'
+import { contentsText, priceCells, productCells, sizeCells, textCells, type Stock } from './product-sheet.ts'
 import type { ReadRow, SheetError, SheetFacts } from './read-product-sheet.ts'
 import type { SheetPart } from './sheet-cells.ts'
 
-export type PlannedPrice = { price: Paisa; salePrice: Paisa | null; saleFrom: Date | null; saleUntil: Date | null }
-export type PlannedSize = { sku: string; label: { en: string; bn: string }; netGrams: number; contents: SheetPart[] }
+type PlannedPrice = { price: Paisa; salePrice: Paisa | null; saleFrom: Date | null; saleUntil: Date | null }
+export type PlannedSize = { sku: string; label: Translations; netGrams: number; contents: SheetPart[] }
 
 /** One change the sheet would make. `row` is the first row that causes it. */
 export type Step =
@@ -62,24 +70,20 @@ function planProduct(plan: ImportPlan, { slug, rows, product, stock }: Group): v
   const facts = joined(plan, rows)
   const row = rows[0]!.row
   if (product === null) {
-    const missing = [...PRODUCT_COLUMNS].filter((column) => facts[column] === undefined)
+    const missing = [...PRODUCT_COLUMNS].filter((column) => facts[column] === undefined && !isOptional(column))
     if (missing.length > 0) {
-      const all = missing.length === PRODUCT_COLUMNS.length
+      const all = PRODUCT_COLUMNS.every((column) => facts[column] === undefined)
       if (all) plan.errors.push({ row, column: 'product', problem: 'no-such-product' })
       else plan.errors.push(...missing.map((column) => ({ row, column, problem: 'needed-for-new' as const })))
       return
     }
     plan.steps.push({ kind: 'make-product', row, slug, facts })
-    noteAll(plan, {
-      row,
-      name: facts.name_en!,
-      was: null,
-      is: { product: slug, name_en: facts.name_en!, name_bn: facts.name_bn! },
-    })
+    const name = textFrom(facts, 'name', null)
+    noteAll(plan, { row, name: inLanguage(name, DEFAULT_LANGUAGE), was: null, is: { product: slug, ...textCells('name', name) } })
   } else {
     const fields = withFacts(fieldsOf(product), facts)
     const after = { ...product, ...fields }
-    if (noteAll(plan, { row, name: product.name.en, was: wordsOf(product), is: wordsOf(after) })) {
+    if (noteAll(plan, { row, name: inLanguage(product.name, DEFAULT_LANGUAGE), was: wordsOf(product), is: wordsOf(after) })) {
       plan.steps.push({ kind: 'change-product', row, slug, fields })
     }
   }
@@ -107,16 +111,12 @@ function wordsOf(product: ProductRecord) {
 }
 
 export function withFacts(fields: ProductFields, facts: SheetFacts): ProductFields {
-  const text = (before: { en: string; bn: string }, en: string | undefined, bn: string | undefined) => ({
-    en: en ?? before.en,
-    bn: bn ?? before.bn,
-  })
   return {
     ...fields,
-    name: text(fields.name, facts.name_en, facts.name_bn),
-    descriptionShort: text(fields.descriptionShort, facts.short_en, facts.short_bn),
-    descriptionLong: text(fields.descriptionLong, facts.long_en, facts.long_bn),
-    origin: text(fields.origin, facts.origin_en, facts.origin_bn),
+    name: textFrom(facts, 'name', fields.name),
+    descriptionShort: textFrom(facts, 'short', fields.descriptionShort),
+    descriptionLong: textFrom(facts, 'long', fields.descriptionLong),
+    origin: textFrom(facts, 'origin', fields.origin),
     categoryId: facts.category ?? fields.categoryId,
     taxClassId: facts.tax_class ?? fields.taxClassId,
     country: facts.country ?? fields.country,
@@ -124,6 +124,17 @@ export function withFacts(fields: ProductFields, facts: SheetFacts): ProductFiel
     // The order of the modes has no meaning, so it is not a change.
     deliveryModes: sameSet(facts.delivery_modes, fields.deliveryModes) ? fields.deliveryModes : facts.delivery_modes!,
   }
+}
+
+/** A text as the sheet changes it. A translation that neither has stays missing. */
+function textFrom(facts: SheetFacts, name: SheetText, before: Translations | null): Translations {
+  const written = LANGUAGES.map((language) => [language, facts[textColumn(name, language)] ?? before?.[language]] as const)
+  return Object.fromEntries(written.filter(([, words]) => words !== undefined)) as Translations
+}
+
+/** The columns of languages in which a text may be missing. */
+function isOptional(column: SheetColumn): boolean {
+  return LANGUAGES.some((language) => !isRequired(language) && column.endsWith(`_${language}`))
 }
 
 function sameSet(wanted: readonly string[] | undefined, before: readonly string[]): boolean {
@@ -138,14 +149,15 @@ function planSize(plan: ImportPlan, { slug, product, stock, row, facts }: Size):
   const contents = (before && stock.contents.get(before.id)) ?? []
   const name = sku
   if (before === null) {
-    const needed = ['label_en', 'label_bn', 'net_grams', 'contents', 'price'] as const
+    const labels = REQUIRED_LANGUAGES.map((language) => textColumn('label', language))
+    const needed = [...labels, 'net_grams', 'contents', 'price'] as const
     const missing = needed.filter((column) => facts[column] === undefined)
     plan.errors.push(...missing.map((column) => ({ row, column, problem: 'needed-for-new' as const })))
     if (missing.length > 0) return
   }
   const size = {
     sku,
-    label: { en: facts.label_en ?? before!.label.en, bn: facts.label_bn ?? before!.label.bn },
+    label: textFrom(facts, 'label', before?.label ?? null),
     netGrams: facts.net_grams ?? before!.netGrams,
     contents: facts.contents ?? contents.map(({ code, amount }) => ({ code, amount })),
   }
@@ -159,8 +171,7 @@ function planSize(plan: ImportPlan, { slug, product, stock, row, facts }: Size):
   const sold = facts.size_state ?? before?.state ?? 'active'
   const cells = {
     sku,
-    label_en: size.label.en,
-    label_bn: size.label.bn,
+    ...textCells('label', size.label),
     net_grams: size.netGrams,
     contents: contentsText(size.contents),
     size_state: sold,

@@ -3,8 +3,17 @@ import { productRecords, type ProductRecord, type VariantRecord } from '../catal
 import type { Reader } from '../context.ts'
 import { contentsOf, type ContentDetail } from '../inventory/index.ts'
 import { priceRecords, type PriceRecord } from '../pricing/index.ts'
-import { dayInDhaka, paisaToTaka, timeInDhaka } from '../values/index.ts'
-import { SHEET_COLUMNS, type PRICE_COLUMNS, type PRODUCT_COLUMNS, type SIZE_COLUMNS, type SheetColumn } from './model.ts'
+import { dayInDhaka, LANGUAGES, paisaToTaka, timeInDhaka, type Translations } from '../values/index.ts'
+import {
+  SHEET_COLUMNS,
+  textColumn,
+  type PRICE_COLUMNS,
+  type PRODUCT_COLUMNS,
+  type SIZE_COLUMNS,
+  type SheetColumn,
+  type SheetText,
+  type TextColumn,
+} from './model.ts'
 
 /** The current catalogue, with everything a sheet is compared with. */
 export type Stock = {
@@ -38,19 +47,23 @@ export async function productSheet(reader: Reader): Promise<SheetRow[]> {
 
 type Cells<Column extends SheetColumn> = Record<Column, string | number | null>
 
+/** A text in the cells of its columns; a missing translation is an empty cell. */
+export function textCells<Name extends SheetText>(name: Name, text: Translations): Record<TextColumn<Name>, string | null> {
+  return Object.fromEntries(LANGUAGES.map((language) => [textColumn(name, language), text[language] ?? null] as const)) as Record<
+    TextColumn<Name>,
+    string | null
+  >
+}
+
 export function productCells(product: ProductRecord): Cells<'product' | 'state' | (typeof PRODUCT_COLUMNS)[number]> {
   return {
     product: product.slug,
     state: product.state,
-    name_en: product.name.en,
-    name_bn: product.name.bn,
+    ...textCells('name', product.name),
     category: product.categoryId,
-    short_en: product.descriptionShort.en,
-    short_bn: product.descriptionShort.bn,
-    long_en: product.descriptionLong.en,
-    long_bn: product.descriptionLong.bn,
-    origin_en: product.origin.en,
-    origin_bn: product.origin.bn,
+    ...textCells('short', product.descriptionShort),
+    ...textCells('long', product.descriptionLong),
+    ...textCells('origin', product.origin),
     country: product.country,
     season_months: product.seasonMonths.join(' '),
     tax_class: product.taxClassId,
@@ -64,8 +77,7 @@ export function sizeCells(
 ): Cells<'sku' | (typeof SIZE_COLUMNS)[number]> {
   return {
     sku,
-    label_en: label.en,
-    label_bn: label.bn,
+    ...textCells('label', label),
     net_grams: netGrams,
     contents: contentsText(contents),
     size_state: state,

@@ -1,7 +1,7 @@
 import type { SheetCell, SheetRow } from '#platform/sheets/index.ts'
 import type { DeliveryMode, ProductState, VariantState } from '../catalog/index.ts'
-import type { Paisa } from '../values/index.ts'
-import { SHEET_COLUMNS, type SheetColumn } from './model.ts'
+import { LANGUAGES, type Paisa } from '../values/index.ts'
+import { SHEET_COLUMNS, textColumn, type SheetColumn, type SheetText, type TextColumn } from './model.ts'
 import {
   readContents,
   readCountry,
@@ -22,25 +22,15 @@ import {
 } from './sheet-cells.ts'
 
 /** The facts of a row; a missing column or an empty name leaves the field unset. */
-export type SheetFacts = {
+export type SheetFacts = { [Column in TextColumn]?: string } & {
   product?: string
   state?: ProductState
-  name_en?: string
-  name_bn?: string
   category?: string
-  short_en?: string
-  short_bn?: string
-  long_en?: string
-  long_bn?: string
-  origin_en?: string
-  origin_bn?: string
   country?: string
   season_months?: number[]
   tax_class?: string
   delivery_modes?: DeliveryMode[]
   sku?: string
-  label_en?: string
-  label_bn?: string
   net_grams?: number
   contents?: SheetPart[]
   size_state?: VariantState
@@ -52,7 +42,7 @@ export type SheetFacts = {
 
 export type ReadRow = { row: number; facts: SheetFacts }
 
-export type RowProblem =
+type RowProblem =
   | CellProblem
   | 'unknown-column'
   | 'column-twice'
@@ -73,31 +63,31 @@ export type RowProblem =
 export type SheetError = { row: number; column: string | null; problem: RowProblem }
 
 /** The known values that cells are checked against. */
-export type SheetKnown = { categories: readonly string[]; taxClasses: readonly string[]; items: ReadonlySet<string> }
+type SheetKnown = { categories: readonly string[]; taxClasses: readonly string[]; items: ReadonlySet<string> }
 
 type Readers = {
   [Column in SheetColumn]: (cell: SheetCell, known: SheetKnown) => CellRead<NonNullable<SheetFacts[Column]> | null>
 }
 
+function textReaders<Name extends SheetText>(name: Name, read: (cell: SheetCell) => CellRead<string>) {
+  const readers = LANGUAGES.map((language) => [textColumn(name, language), read] as const)
+  return Object.fromEntries(readers) as Record<TextColumn<Name>, typeof read>
+}
+
 const READERS: Readers = {
   product: readSlug,
   state: (cell) => readOneOf<ProductState>(cell, ['draft', 'active', 'archived'], 'unknown-state'),
-  name_en: (cell) => readLine(cell, 80),
-  name_bn: (cell) => readLine(cell, 80),
+  ...textReaders('name', (cell) => readLine(cell, 80)),
   category: (cell, { categories }) => readOneOf(cell, categories, 'unknown-category'),
-  short_en: (cell) => readLine(cell, 200),
-  short_bn: (cell) => readLine(cell, 200),
-  long_en: (cell) => readText(cell, 4000),
-  long_bn: (cell) => readText(cell, 4000),
-  origin_en: (cell) => readLine(cell, 120),
-  origin_bn: (cell) => readLine(cell, 120),
+  ...textReaders('short', (cell) => readLine(cell, 200)),
+  ...textReaders('long', (cell) => readText(cell, 4000)),
+  ...textReaders('origin', (cell) => readLine(cell, 120)),
   country: readCountry,
   season_months: readMonths,
   tax_class: (cell, { taxClasses }) => readOneOf(cell, taxClasses, 'unknown-tax-class'),
   delivery_modes: readModes,
   sku: readSku,
-  label_en: (cell) => readLine(cell, 60),
-  label_bn: (cell) => readLine(cell, 60),
+  ...textReaders('label', (cell) => readLine(cell, 60)),
   net_grams: readGrams,
   contents: (cell, { items }) => readContents(cell, items),
   size_state: (cell) => readOneOf<VariantState>(cell, ['active', 'archived'], 'unknown-state'),

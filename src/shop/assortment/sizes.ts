@@ -25,8 +25,8 @@ type NotValid = { ok: false; problem: 'not-valid'; fields: SizeFieldName[] }
 type Gone = { ok: false; problem: 'no-such-product' | 'no-such-size' | 'edit-conflict' }
 type Refused = { ok: false; problem: 'sku-taken' | 'too-many' | 'last-size' }
 
-export type SizeAdded = { ok: true; variantId: string } | NotValid | Gone | Refused
-export type SizeChanged = { ok: true } | NotValid | Gone | Refused
+type SizeAdded = { ok: true; variantId: string } | NotValid | Gone | Refused
+type SizeChanged = { ok: true } | NotValid | Gone | Refused
 
 /** A version token of a size, for edit conflicts. */
 export function sizeVersion({ sku, label, netGrams, position, state }: VariantRecord, contents: readonly ContentPart[]): string {

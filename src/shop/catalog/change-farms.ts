@@ -35,7 +35,7 @@ export function farmListVersion(all: readonly { id: string }[]): string {
   return versionToken(all.map(({ id }) => id))
 }
 
-export type FarmSaved =
+type FarmSaved =
   | { ok: true; id: string }
   | { ok: false; problem: 'not-valid'; fields: string[] }
   | { ok: false; problem: 'edit-conflict' | 'no-such-farm' | 'farm-there' }
@@ -78,7 +78,7 @@ async function writeFarm(tx: Tx, { id, slug, facts }: { id: string; slug: string
       practice = excluded.practice`.execute(tx)
 }
 
-export type FarmChanged = { ok: true } | { ok: false; problem: 'edit-conflict' | 'no-such-farm' }
+type FarmChanged = { ok: true } | { ok: false; problem: 'edit-conflict' | 'no-such-farm' }
 
 /** Moves a farm one place up or down in the list. */
 export function moveFarm(ctx: Ctx, { id, by, seen }: { id: string; by: -1 | 1; seen: string }): Promise<FarmChanged> {

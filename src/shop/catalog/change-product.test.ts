@@ -5,7 +5,9 @@ import {
   changeProduct,
   fieldsOf,
   makeProduct,
+  photoAlt,
   photosOfProduct,
+  productCards,
   productBySlug,
   productRecord,
   photosVersion,
@@ -111,6 +113,43 @@ async function addPhoto(key: string): Promise<string> {
   })
   return id
 }
+
+test('the first photo that staff add takes the place of pictures of similar fruit, and the others stay', async () => {
+  const ctx = shop.as('owner')
+  const productId = shop.product('himsagar')
+  const [borrowed, scene, own] = [await addPhoto('gopalbhog'), await addPhoto('orchard'), await addPhoto('himsagar')]
+  const rows = [borrowed, scene].map((photo_id, index) => ({
+    product_id: productId,
+    photo_id,
+    alt: JSON.stringify({ en: 'Five mangoes', bn: 'পাঁচটি আম' }),
+    shows_similar: photo_id === borrowed,
+    position: index + 1,
+  }))
+  await shop.db.transaction(async (tx) => {
+    await tx.insertInto('catalog.product_photos').values(rows).execute()
+  })
+  const alts = async () => {
+    const [card] = await productCards(shop.db, { ids: [productId] })
+    return (['en', 'bn'] as const).map((language) => photoAlt(card!.photo!, card!.soldBy, language))
+  }
+  expect(await alts()).toEqual(['Picture of a similar fruit: Five mangoes', 'একই রকম একটি ফলের ছবি: পাঁচটি আম'])
+
+  const change = { kind: 'add', photoId: own, alt: { en: 'Three Himsagar', bn: 'তিনটি হিমসাগর' } } as const
+  expect(await changePhotos(ctx, { productId, change, seen: null })).toEqual({ ok: true })
+  expect((await photosOfProduct(shop.db, productId)).map(({ photoId, similar }) => [photoId, similar])).toEqual([
+    [own, false],
+    [scene, false],
+  ])
+  expect(await alts()).toEqual(['Three Himsagar', 'তিনটি হিমসাগর'])
+  const dropped = await shop.db.selectFrom('platform.jobs').select('payload').where('kind', '=', 'drop-photos').execute()
+  expect(dropped.map(({ payload }) => payload)).toEqual([{ photoIds: [borrowed] }])
+})
+
+test('a picture of a similar gift is labelled as such', () => {
+  const photo = { alt: { en: 'A wicker basket', bn: 'একটি ঝুড়ি' }, similar: true }
+  expect(photoAlt(photo, 'box', 'en')).toBe('Picture of a similar gift: A wicker basket')
+  expect(photoAlt(photo, 'box', 'bn')).toBe('একই রকম একটি উপহারের ছবি: একটি ঝুড়ি')
+})
 
 test('photos are added, described, ordered and removed; an editor who saw another order gets a conflict', async () => {
   const ctx = shop.as('owner')

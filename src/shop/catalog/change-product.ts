@@ -10,7 +10,7 @@ import { fieldsOf, productRecord, productVersion, type ProductRecord } from './p
 
 type NotValid = { ok: false; problem: 'not-valid'; fields: ProductFieldName[] }
 
-export type ProductChanged = { ok: true } | NotValid | { ok: false; problem: 'no-such-product' | 'edit-conflict' }
+type ProductChanged = { ok: true } | NotValid | { ok: false; problem: 'no-such-product' | 'edit-conflict' }
 
 /** Changes the texts and facts of a product; the second of two concurrent editors gets a conflict. */
 export function changeProduct(
@@ -53,13 +53,13 @@ export async function changeProductIn(
   return { ok: true }
 }
 
-export type ProductMade =
+type ProductMade =
   | { ok: true; productId: string; slug: string }
   | NotValid
   | { ok: false; problem: 'slug-taken' | 'not-a-slug' | 'fruit-taken' }
 
 /** A new product: its texts and facts, optionally a slug, and the fruit (a stock item code) whose farms and seasons it shows. */
-export type NewProduct = { fields: ProductFields; slug: string | null; fruit: string | null }
+type NewProduct = { fields: ProductFields; slug: string | null; fruit: string | null }
 
 /** Creates a product as a draft: it is not visible before it is put on sale. */
 export function makeProduct(ctx: Ctx, input: NewProduct): Promise<ProductMade> {

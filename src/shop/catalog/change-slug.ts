@@ -3,7 +3,7 @@ import { writeAudit } from '../accounts/index.ts'
 import type { Ctx } from '../context.ts'
 import { isSlug } from './model.ts'
 
-export type ChangedSlug = { ok: true } | { ok: false; problem: 'not-a-slug' | 'no-such-product' | 'slug-taken' | 'edit-conflict' }
+type ChangedSlug = { ok: true } | { ok: false; problem: 'not-a-slug' | 'no-such-product' | 'slug-taken' | 'edit-conflict' }
 
 /** Changes a product's slug. The old one redirects to it from then on, because links and search engines keep it. */
 export function changeSlug(ctx: Ctx, input: { productId: string; slug: string; seen: string }): Promise<ChangedSlug> {

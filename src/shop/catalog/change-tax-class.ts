@@ -18,7 +18,7 @@ import { slugOf } from './slug.ts'
 /** `basisPoints` 1500 is 15 %, included in the price. */
 export type TaxFacts = { name: Translations; basisPoints: number; legalBasis: Translations }
 /** `products` counts those on sale or in preparation. Delivery has its own class and no products. */
-export type TaxRecord = TaxFacts & { id: string; products: number }
+type TaxRecord = TaxFacts & { id: string; products: number }
 
 export const LONGEST_TAX_NAME = 80
 export const LONGEST_LEGAL_BASIS = 300
@@ -40,7 +40,7 @@ export function taxClassVersion(facts: TaxFacts): string {
 }
 
 type TaxField = FieldIn<'name' | 'legal'> | 'rate'
-export type TaxSaved =
+type TaxSaved =
   | { ok: true }
   | { ok: false; problem: 'not-valid'; fields: TaxField[] }
   | { ok: false; problem: 'edit-conflict' | 'no-such-class' | 'class-there' }

@@ -24,7 +24,7 @@ export function faultsInVariant({ sku, label, netGrams, position }: VariantField
   ]
 }
 
-export type VariantWritten = { ok: true; variantId: string } | { ok: false; problem: 'sku-taken' | 'too-many' }
+type VariantWritten = { ok: true; variantId: string } | { ok: false; problem: 'sku-taken' | 'too-many' }
 
 /** Joins the caller's transaction, which has locked the product. Appends the variant, or inserts it at the requested position. */
 export async function insertVariant(

@@ -23,7 +23,7 @@ export type Farm = {
 }
 
 /** A product that a farm grows. */
-export type FarmProduct = { id: string; code: string; slug: string; name: Translations }
+type FarmProduct = { id: string; code: string; slug: string; name: Translations }
 
 export function farms(reader: Reader): Promise<Farm[]> {
   return readFarms(reader, {})

@@ -6,7 +6,7 @@ import { buildSearch, type Search, type SearchEntry } from './search-index.ts'
 /** The in-memory search, with products in the shop's order. Keep one instance and update it with `followProducts`. */
 export type ProductSearch = { search: Search; products: Map<string, SearchableProduct> }
 
-export type ProductSuggestion = { id: string; slug: string; name: Translations }
+type ProductSuggestion = { id: string; slug: string; name: Translations }
 
 const MOST_FOUND = 200
 

@@ -1,22 +1,7 @@
 import type { Reader } from '../context.ts'
 import type { CalendarDate } from '../values/index.ts'
 
-/** The first legal harvest day of this fruit in this district and year; null where no date is set. `fruit` is a stock item code. */
-export async function harvestNotBefore(
-  reader: Reader,
-  { fruit, districtId, year }: { fruit: string; districtId: string; year: number },
-): Promise<CalendarDate | null> {
-  const row = await reader
-    .selectFrom('catalog.harvest_dates')
-    .select('not_before')
-    .where('fruit', '=', fruit)
-    .where('district_id', '=', districtId)
-    .where('year', '=', year)
-    .executeTakeFirst()
-  return row?.not_before ?? null
-}
-
-/** Like `harvestNotBefore`, for the district of a farm. Null for an unknown farm. */
+/** The first legal harvest day of this fruit in the farm's district and this year; null where no date is set. `fruit` is a stock item code. */
 export async function harvestNotBeforeAtFarm(
   reader: Reader,
   { fruit, farmId, year }: { fruit: string; farmId: string; year: number },

@@ -2,9 +2,19 @@
 export { productCards } from './product-cards.ts'
 export { movedSlug, productBySlug } from './product-by-slug.ts'
 export { categories } from './categories.ts'
+export {
+  categoryRecords,
+  categoryVersion,
+  LONGEST_CATEGORY_DESCRIPTION,
+  LONGEST_CATEGORY_NAME,
+  newProductDefaults,
+  NO_CATEGORY,
+  removeCategory,
+  saveCategory,
+} from './change-category.ts'
+export type { CategoryField } from './change-category.ts'
 export { bestReviews, reviewsOf } from './reviews.ts'
 export { LONGEST_REVIEW_REASON, moderateReview, REVIEW_STATES, reviewCounts, reviewRecords } from './moderate-reviews.ts'
-export type { ReviewModerated, ReviewRecord, ReviewState } from './moderate-reviews.ts'
 export {
   LONGEST_LEGAL_BASIS,
   LONGEST_TAX_NAME,
@@ -13,13 +23,14 @@ export {
   taxClassVersion,
   taxRecords,
 } from './change-tax-class.ts'
-export type { TaxFacts, TaxRecord, TaxSaved } from './change-tax-class.ts'
+export type { TaxFacts } from './change-tax-class.ts'
 export { changeSlug } from './change-slug.ts'
 
 // Product editing
 export { changeProduct, changeProductIn, lockProduct, lockProducts, makeProduct, makeProductIn } from './change-product.ts'
 export { faultsInVariant, insertVariant, isSku, setProductState, updateVariant } from './change-variant.ts'
-export { changePhotos, MOST_PHOTOS, photosOfProduct, photosShown, photosVersion } from './product-photos.ts'
+export { photoAlt } from './photo-alt.ts'
+export { changePhotos, changePhotosIn, MOST_PHOTOS, photosOfProduct, photosShown, photosVersion } from './product-photos.ts'
 export {
   DELIVERY_MODES,
   PRODUCT_TEXTS,
@@ -40,12 +51,11 @@ export {
   productVersion,
   taxClasses,
 } from './product-records.ts'
-export type { NewProduct, ProductChanged, ProductMade } from './change-product.ts'
-export type { VariantFieldName, VariantFields, VariantWritten } from './change-variant.ts'
+export type { VariantFieldName, VariantFields } from './change-variant.ts'
 export type { DeliveryMode } from './model.ts'
 export type { ProductFieldName, ProductFields } from './product-fields.ts'
-export type { OrderedPhoto, PhotoChange, PhotosChanged } from './product-photos.ts'
-export type { ProductName, ProductRecord, ProductState, VariantRecord, VariantState } from './product-records.ts'
+export type { PhotoChange } from './product-photos.ts'
+export type { ProductRecord, ProductState, VariantRecord, VariantState } from './product-records.ts'
 
 // Facts for orders
 export { storageOf } from './storage-of.ts'
@@ -62,12 +72,11 @@ export {
   farmListVersion,
   setFarmPhoto,
 } from './change-farms.ts'
-export type { FarmChanged, FarmFacts, FarmSaved } from './change-farms.ts'
-export { harvestDatesOf, seasonCalendar } from './season-calendar.ts'
-export { harvestNotBefore, harvestNotBeforeAtFarm } from './harvest-not-before.ts'
+export type { FarmFacts } from './change-farms.ts'
+export { harvestDatesOf, seasonCalendar, seasonYear } from './season-calendar.ts'
+export { harvestNotBeforeAtFarm } from './harvest-not-before.ts'
 
 export { dropHarvestDate, harvestDateRecords, harvestFacts, NO_HARVEST_DATE, setHarvestDate } from './set-harvest-date.ts'
-export type { HarvestDateDropped, HarvestDateRecord, HarvestDateSet } from './set-harvest-date.ts'
 
 // Search
 export { buildProductSearch, findProducts, followProducts, suggestProducts } from './find-products.ts'
@@ -76,38 +85,22 @@ export { productsForSearch } from './products-for-search.ts'
 export {
   facetsOf,
   filterProducts,
+  GIFT_CATEGORY,
   inSeason,
   isSlug,
   NO_FILTER,
   originKey,
-  PAGE_LENGTH,
   pageOf,
   parseShopFilter,
-  SHOP_SORTS,
   shopFilterToSearch,
   slugOf,
   typeOf,
 } from './model.ts'
-export type {
-  CardData,
-  Nutrition,
-  PhotoData,
-  RipeningStep,
-  ShelfCard,
-  ShopFacets,
-  ShopFilter,
-  ShopSeason,
-  ShopSort,
-  SoldBy,
-  VariantData,
-} from './model.ts'
+export type { CardData, Nutrition, PhotoData, ShelfCard, ShopFacets, ShopFilter, SoldBy, VariantData } from './model.ts'
 export type { Category } from './categories.ts'
-export type { ChangedSlug } from './change-slug.ts'
-export type { Farm, FarmProduct } from './farms.ts'
-export type { ProductSearch, ProductSuggestion } from './find-products.ts'
+export type { Farm } from './farms.ts'
+export type { ProductSearch } from './find-products.ts'
 export type { Product } from './product-by-slug.ts'
-export type { ProductFacts, ProductPhoto, VariantFacts } from './product-cards.ts'
-export type { SearchableProduct } from './products-for-search.ts'
-export type { Review } from './reviews.ts'
-export type { HarvestDate, SeasonRow } from './season-calendar.ts'
+export type { ProductFacts, VariantFacts } from './product-cards.ts'
+export type { SeasonRow } from './season-calendar.ts'
 export type { PicturedSellable, Sellable, Sellables } from './sellables.ts'

@@ -1,19 +1,13 @@
 import type { Translations } from '../values/index.ts'
 import { slugOf } from './slug.ts'
 
-export {
-  facetsOf,
-  filterProducts,
-  NO_FILTER,
-  PAGE_LENGTH,
-  pageOf,
-  parseShopFilter,
-  SHOP_SORTS,
-  shopFilterToSearch,
-} from './shop-filter.ts'
-export type { SearchParameters, ShelfCard, ShopFacets, ShopFilter, ShopSeason, ShopSort } from './shop-filter.ts'
+export { facetsOf, filterProducts, NO_FILTER, pageOf, parseShopFilter, SHOP_SORTS, shopFilterToSearch } from './shop-filter.ts'
+export type { ShelfCard, ShopFacets, ShopFilter, ShopSort } from './shop-filter.ts'
 export { slugOf } from './slug.ts'
 export type { CardData, PhotoData, VariantData } from './wire.ts'
+
+/** The category of gift boxes. The gift section depends on it, so it stays. */
+export const GIFT_CATEGORY = 'gift'
 
 /** The unit in which prices are compared: a kilogram, a piece (litchi, bananas), or the whole box. */
 export type SoldBy = 'kilo' | 'piece' | 'box'

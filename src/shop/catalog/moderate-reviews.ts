@@ -6,9 +6,9 @@ import { cleanLine, type Translations } from '../values/index.ts'
 import type { Review } from './reviews.ts'
 
 export const REVIEW_STATES = ['pending', 'published', 'hidden'] as const
-export type ReviewState = (typeof REVIEW_STATES)[number]
+type ReviewState = (typeof REVIEW_STATES)[number]
 
-export type ReviewRecord = Review & {
+type ReviewRecord = Review & {
   product: { name: Translations; slug: string }
   state: ReviewState
   /** Why it is hidden, for staff; null unless it is hidden. */
@@ -41,7 +41,7 @@ export async function reviewCounts(reader: Reader): Promise<Record<ReviewState, 
   return { pending: of('pending'), published: of('published'), hidden: of('hidden') }
 }
 
-export type ReviewModerated = { ok: true } | { ok: false; problem: 'no-such-review' | 'edit-conflict' | 'reason-missing' }
+type ReviewModerated = { ok: true } | { ok: false; problem: 'no-such-review' | 'edit-conflict' | 'reason-missing' }
 
 type Moderated = { id: string; to: 'published' } | { id: string; to: 'hidden'; reason: string }
 

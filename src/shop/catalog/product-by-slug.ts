@@ -46,9 +46,9 @@ export async function productBySlug(reader: Reader, slug: string, { unpublished 
     ripening: facts.ripening as RipeningStep[],
     nutrition: facts.nutrition as Nutrition | null,
     deliveryModes: facts.deliveryModes as Product['deliveryModes'],
-    photos: facts.photos.flatMap(({ photoId, alt }) => {
+    photos: facts.photos.flatMap(({ photoId, alt, similar }) => {
       const photo = stored.get(photoId)
-      return photo ? [{ photo, alt }] : []
+      return photo ? [{ photo, alt, similar }] : []
     }),
     reviews: { count, average: count === 0 ? null : Math.round((Number(ratingSum) / count) * 10) / 10 },
     relatedIds: facts.relatedIds.map((related) => related.id),
@@ -105,7 +105,7 @@ function productQuery(reader: Reader) {
       jsonArrayFrom(
         eb
           .selectFrom('catalog.product_photos as photo')
-          .select(['photo.photo_id as photoId', 'photo.alt'])
+          .select(['photo.photo_id as photoId', 'photo.alt', 'photo.shows_similar as similar'])
           .whereRef('photo.product_id', '=', 'product.id')
           .orderBy('photo.position'),
       ).as('photos'),

@@ -5,7 +5,7 @@ import type { DeliveryMode, Translations } from '../values/index.ts'
 import type { SoldBy } from './model.ts'
 
 export type VariantFacts = { id: string; sku: string; label: Translations; netGrams: number }
-export type ProductPhoto = { photo: Photo; alt: Translations }
+export type ProductPhoto = { photo: Photo; alt: Translations; similar: boolean }
 
 /** The catalogue's part of a product card: no prices, no stock. Active variants only; products without one are left out. */
 export type ProductFacts = {
@@ -64,7 +64,7 @@ export async function productCards(
       jsonArrayFrom(
         eb
           .selectFrom('catalog.product_photos as first')
-          .select(['first.photo_id as photoId', 'first.alt'])
+          .select(['first.photo_id as photoId', 'first.alt', 'first.shows_similar as similar'])
           .whereRef('first.product_id', '=', 'product.id')
           .orderBy('first.position')
           .limit(1),
@@ -84,7 +84,7 @@ export async function productCards(
     return {
       ...row,
       deliveryModes: row.deliveryModes as ProductFacts['deliveryModes'],
-      photo: photo ? { photo, alt: first.alt } : null,
+      photo: photo ? { photo, alt: first.alt, similar: first.similar } : null,
     }
   })
   if (!ids) return products

@@ -1,7 +1,7 @@
 import type { AuditFields } from '../accounts/index.ts'
 import { type Translations, everyText, isWritten } from '../values/index.ts'
 import { DELIVERY_MODES, SOLD_BY, type DeliveryMode, type Nutrition, type RipeningStep, type SoldBy } from './model.ts'
-import { PRODUCT_TEXTS, PRODUCT_TEXT_NAMES, type ProductTexts } from './product-texts.ts'
+import { mayBeEmpty, PRODUCT_TEXTS, PRODUCT_TEXT_NAMES, type ProductTexts } from './product-texts.ts'
 
 /** The fields of a product that staff edit: everything its page shows except photos, sizes and prices. */
 export type ProductFields = ProductTexts & {
@@ -31,7 +31,8 @@ export function faultsIn(fields: ProductFields): ProductFieldName[] {
   const faults = new Set<ProductFieldName>()
   for (const name of PRODUCT_TEXT_NAMES) {
     const text = fields[name]
-    if (text === null ? PRODUCT_TEXTS[name].needed : !isText(text, PRODUCT_TEXTS[name].longest)) faults.add(name)
+    const isEmpty = text !== null && mayBeEmpty(name) && everyText(text).every((words) => words === '')
+    if (text === null ? PRODUCT_TEXTS[name].needed : !isEmpty && !isText(text, PRODUCT_TEXTS[name].longest)) faults.add(name)
   }
   if (!/^[A-Z]{2}$/.test(fields.country)) faults.add('country')
   if (!isListOf(fields.seasonMonths, (month) => Number.isInteger(month) && month >= 1 && month <= 12)) faults.add('seasonMonths')

@@ -55,7 +55,7 @@ export async function productRecords(reader: Reader, { ids }: { ids?: readonly s
   return found.rows.map((row) => ({ ...row, variants: row.variants ?? [] }))
 }
 
-export type ProductName = Pick<ProductRecord, 'id' | 'code' | 'slug' | 'name' | 'state' | 'position'>
+type ProductName = Pick<ProductRecord, 'id' | 'code' | 'slug' | 'name' | 'state' | 'position'>
 
 /** The names of all products, in the shop's order: much less to read than the records. */
 export async function productNames(reader: Reader): Promise<ProductName[]> {

@@ -5,12 +5,14 @@ type Rule = {
   column: string
   /** How its two fields in the office begin: `storageEn`, `storageBn`. */
   field: string
-  /** What product pages and the API call it; null for what is on the card. */
+  /** Its name on product pages and in the API; null for texts of the card. */
   wire: string | null
   longest: number
   rows: number
-  /** What is not needed may be missing, in all languages or in none. */
+  /** An optional text is missing in all languages or in none. */
   needed: boolean
+  /** A needed text that a product can be sold without: it is then empty in every language. */
+  mayBeEmpty?: true
 }
 
 /** Every text staff write about a product, in the order of their form. A new one starts here: docs/extending.md. */
@@ -18,8 +20,24 @@ export const PRODUCT_TEXTS = {
   name: { column: 'name', field: 'name', wire: null, longest: 80, rows: 1, needed: true },
   alsoCalled: { column: 'also_called', field: 'also', wire: 'also_called', longest: 120, rows: 1, needed: false },
   origin: { column: 'origin', field: 'origin', wire: null, longest: 120, rows: 1, needed: true },
-  descriptionShort: { column: 'description_short', field: 'short', wire: null, longest: 200, rows: 2, needed: true },
-  descriptionLong: { column: 'description_long', field: 'long', wire: 'description_long', longest: 4000, rows: 7, needed: true },
+  descriptionShort: {
+    column: 'description_short',
+    field: 'short',
+    wire: null,
+    longest: 200,
+    rows: 2,
+    needed: true,
+    mayBeEmpty: true,
+  },
+  descriptionLong: {
+    column: 'description_long',
+    field: 'long',
+    wire: 'description_long',
+    longest: 4000,
+    rows: 7,
+    needed: true,
+    mayBeEmpty: true,
+  },
   storage: { column: 'storage', field: 'storage', wire: 'storage', longest: 1000, rows: 4, needed: false },
 } as const satisfies Record<string, Rule>
 
@@ -34,6 +52,10 @@ export type ProductTextsWire = {
 }
 
 export const PRODUCT_TEXT_NAMES = Object.keys(PRODUCT_TEXTS) as ProductTextName[]
+
+export function mayBeEmpty(name: ProductTextName): boolean {
+  return 'mayBeEmpty' in PRODUCT_TEXTS[name]
+}
 
 export function isProductText(field: string): field is ProductTextName {
   return Object.hasOwn(PRODUCT_TEXTS, field)

@@ -125,7 +125,7 @@ test('two concurrent changes are applied one after the other', async () => {
 test.each([
   ['few', 200],
   ['many', 900],
-])('whoever searches while %s change finds by all of before or by all of after', async (_, count) => {
+])('a search while %s change uses the complete old or the complete new index', async (_, count) => {
   const roll = seededRandom(count)
   const before = Array.from({ length: 1000 }, (_unused, at) => entryCalled(`entry-${at}`, 'Mangoes', roll))
   const after = before.map((entry, at) => (at < count / 2 ? entryCalled(entry.id, 'Mangoes', roll) : entry)).toReversed()

@@ -7,7 +7,7 @@ import { foldWords, joinWords, synonymsOf } from '../values/languages/search-wor
 export type SearchEntry = { id: string; texts: string[]; keywords: string[] }
 
 /** `text` is the entry's text in the script of the query. */
-export type Suggestion = { id: string; text: string }
+type Suggestion = { id: string; text: string }
 
 export type Search = {
   /** Ids, best match first. */

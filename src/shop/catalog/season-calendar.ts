@@ -1,9 +1,9 @@
 import type { Reader } from '../context.ts'
 import { districtNames } from '../places/index.ts'
-import { type Translations, type CalendarDate, inEachLanguage } from '../values/index.ts'
+import { inEachLanguage, monthOf, yearOf, type CalendarDate, type Translations } from '../values/index.ts'
 
 /** The legal harvest date of a fruit in a district. `official` is false when only last year's date is known. */
-export type HarvestDate = { districtId: string; district: Translations; notBefore: CalendarDate; official: boolean }
+type HarvestDate = { districtId: string; district: Translations; notBefore: CalendarDate; official: boolean }
 
 export type SeasonRow = {
   productId: string
@@ -53,6 +53,12 @@ export async function harvestDatesOf(
     byFruit.set(fruit, [...(byFruit.get(fruit) ?? []), { ...date, district }])
   }
   return byFruit
+}
+
+/** The year of the season that is on or comes next. */
+export function seasonYear({ seasonMonths }: { seasonMonths: readonly number[] }, day: CalendarDate): number {
+  const over = seasonMonths.every((month) => month < monthOf(day))
+  return yearOf(day) + (over ? 1 : 0)
 }
 
 /** A season may span the new year: November to January starts in November. All-year fruit comes last. */

@@ -7,11 +7,11 @@ import { districtNames } from '../places/index.ts'
 import { yearOf, type Translations, type CalendarDate, inEachLanguage } from '../values/index.ts'
 
 /** `fruit` is a stock item code. `source` states where the date comes from. */
-export type HarvestDateKey = { fruit: string; districtId: string; year: number }
-export type HarvestDateFacts = { notBefore: CalendarDate; official: boolean; source: string }
-export type HarvestDateRecord = HarvestDateKey & HarvestDateFacts & { district: Translations }
+type HarvestDateKey = { fruit: string; districtId: string; year: number }
+type HarvestDateFacts = { notBefore: CalendarDate; official: boolean; source: string }
+type HarvestDateRecord = HarvestDateKey & HarvestDateFacts & { district: Translations }
 
-export type HarvestDateSet =
+type HarvestDateSet =
   | { ok: true }
   | { ok: false; problem: 'other-year' | 'unknown-place' | 'unknown-fruit' | 'source-missing' | 'edit-conflict' }
 
@@ -67,7 +67,7 @@ export function setHarvestDate(ctx: Ctx, input: HarvestDateKey & HarvestDateFact
   })
 }
 
-export type HarvestDateDropped = { ok: true } | { ok: false; problem: 'edit-conflict' }
+type HarvestDateDropped = { ok: true } | { ok: false; problem: 'edit-conflict' }
 
 export function dropHarvestDate(ctx: Ctx, input: HarvestDateKey & { seen: string }): Promise<HarvestDateDropped> {
   const { fruit, districtId, year, seen } = input

@@ -150,7 +150,7 @@ describe('the URL of a filter', () => {
     'q=%20%20',
     'q=%ud83d',
     'page=-1&category=',
-  ])('%s asks for nothing', (query) => {
+  ])('%s sets no filter', (query) => {
     expect(parseShopFilter(new URLSearchParams(query))).toEqual({ ...NO_FILTER, query: query === 'q=%ud83d' ? '%ud83d' : '' })
   })
 

@@ -8,7 +8,7 @@ export const SHOP_SORTS = ['ripest', 'best-sellers', 'price-up', 'price-down', '
 export type ShopSort = (typeof SHOP_SORTS)[number]
 
 /** `now` is in season and in stock, `pre-order` is promised for later, a number is a month. */
-export type ShopSeason = 'now' | 'pre-order' | number
+type ShopSeason = 'now' | 'pre-order' | number
 
 /** A shopper's filter at `/shop`. Prices are taka; `sort` is null when none was chosen. */
 export type ShopFilter = {
@@ -44,7 +44,7 @@ export const NO_FILTER: ShopFilter = {
   sort: null,
   page: 1,
 }
-export const PAGE_LENGTH = 20
+const PAGE_LENGTH = 20
 
 const LONGEST_QUERY = 100
 const MOST_CHOICES = 20
@@ -52,7 +52,7 @@ const HIGHEST_PRICE = 1_000_000
 const HIGHEST_PAGE = 500
 
 /** The part of `URLSearchParams` that is used here. */
-export type SearchParameters = { get(name: string): string | null; getAll(name: string): string[] }
+type SearchParameters = { get(name: string): string | null; getAll(name: string): string[] }
 
 /** Parses any query string; values that are not understood are ignored. */
 export function parseShopFilter(parameters: SearchParameters): ShopFilter {
@@ -94,7 +94,7 @@ export function shopFilterToSearch(filter: ShopFilter): string {
     : `?${parts.map(([name, value]) => `${name}=${encodeURIComponent(value.toWellFormed())}`).join('&')}`
 }
 
-export type FilterContext = {
+type FilterContext = {
   /** The current month in Dhaka. */
   month: number
   /** The search results for `filter.query`, best match first; null without a search. */

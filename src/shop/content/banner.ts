@@ -45,14 +45,14 @@ export function bannerVersion(set: Banner | null): string {
 }
 
 /** A page of the shop, or another website. Links to the office are refused. */
-export function isBannerLink(link: string): boolean {
+function isBannerLink(link: string): boolean {
   return (
     /^$|^\/(?![/\\])[^\s\\]{0,300}$|^https:\/\/[^\s\\/]+\.[^\s\\]{1,300}$/.test(link) && !/^\/(?:office|api)(?:\/|$)/.test(link)
   )
 }
 
 type BannerField = FieldIn<'banner'> | 'link' | 'until'
-export type BannerSaved =
+type BannerSaved =
   | { ok: true }
   | { ok: false; problem: 'not-valid'; fields: BannerField[] }
   | { ok: false; problem: 'edit-conflict' }

@@ -1,6 +1,6 @@
 import { shopWords } from '#texts/shop.server.ts'
 import { sql, type RawBuilder } from 'kysely'
-import { DEFAULT_LANGUAGE, inEachLanguage, inLanguage, NO_TEXT, type Language } from '../values/index.ts'
+import { DEFAULT_LANGUAGE, LANGUAGES, inEachLanguage, inLanguage, NO_TEXT, type Language } from '../values/index.ts'
 import { z } from 'zod'
 import { pagesChanged } from '#platform/page-changes.ts'
 import { versionToken } from '#platform/version-token.ts'
@@ -18,8 +18,11 @@ const anywhere = z
   .regex(/^(?:$|https?:\/\/)/)
   .default('')
 
+/** The name of a shop before its owner gives it one. */
+const UNNAMED = inEachLanguage((language) => shopWords('documents', language)('shopName'))
+
 const brandSchema = z.object({
-  name: translations.default(inEachLanguage((language) => shopWords('documents', language)('shopName'))),
+  name: translations.default(UNNAMED),
   smsName: translations.default(NO_TEXT),
   description: translations.default(NO_TEXT),
   bin: text,
@@ -57,6 +60,16 @@ export async function brand(reader: Reader): Promise<Brand> {
   return readBrand(await setting(reader, 'brand'))
 }
 
+/** Whether the shop has the name that the logos of `public/brand` show, in every language. */
+export function hasDrawnLogo({ name }: Pick<Brand, 'name'>): boolean {
+  return LANGUAGES.every((language) => name[language] === UNNAMED[language])
+}
+
+/** The logo of printed documents, as a file of the repository; empty in a shop of another name, whose documents show its name. */
+export function printedLogo(own: Pick<Brand, 'name'>, language: Language): string {
+  return hasDrawnLogo(own) ? `/public/brand/logo-${language}.svg` : ''
+}
+
 /** The name at the start of an SMS. */
 export function smsName({ smsName: short, name }: Pick<Brand, 'smsName' | 'name'>, language: Language): string {
   return short[language]?.trim() || inLanguage(name, language)
@@ -92,10 +105,7 @@ const newBrandSchema = brandSchema.extend({
     .default(''),
 })
 
-export type SavedBrand =
-  | { ok: true }
-  | { ok: false; problem: 'not-valid'; fields: string[] }
-  | { ok: false; problem: 'edit-conflict' }
+type SavedBrand = { ok: true } | { ok: false; problem: 'not-valid'; fields: string[] } | { ok: false; problem: 'edit-conflict' }
 
 /** `seen` is the version the editor saw. */
 export function saveBrand(ctx: Ctx, { facts, seen }: { facts: unknown; seen: string }): Promise<SavedBrand> {

@@ -17,7 +17,7 @@ import {
 import { FAQ_TOPICS, type FaqTopic } from './model.ts'
 
 export type FaqFacts = { topic: FaqTopic; question: Translations; answer: Translations; published: boolean }
-export type FaqRecord = FaqFacts & { id: string }
+type FaqRecord = FaqFacts & { id: string }
 
 export const LONGEST_QUESTION = 200
 export const LONGEST_ANSWER = 3000
@@ -44,7 +44,7 @@ export function faqListVersion(all: readonly { id: string }[]): string {
   return versionToken(all.map(({ id }) => id))
 }
 
-export type FaqSaved =
+type FaqSaved =
   | { ok: true; id: string }
   | { ok: false; problem: 'not-valid'; fields: (FieldIn<'question' | 'answer'> | 'topic')[] }
   | { ok: false; problem: 'edit-conflict' | 'no-such-question' | 'too-many-questions' }
@@ -88,7 +88,7 @@ export function saveFaq(ctx: Ctx, input: { id: string | null; facts: FaqFacts; s
   })
 }
 
-export type FaqMoved = { ok: true } | { ok: false; problem: 'edit-conflict' | 'no-such-question' }
+type FaqMoved = { ok: true } | { ok: false; problem: 'edit-conflict' | 'no-such-question' }
 
 /** Moves a question one place up or down within its topic. */
 export function moveFaq(ctx: Ctx, { id, by, seen }: { id: string; by: -1 | 1; seen: string }): Promise<FaqMoved> {

@@ -18,7 +18,7 @@ export type PictureChange =
   | { kind: 'move'; photoId: string; by: -1 | 1 }
   | { kind: 'remove'; photoId: string }
 
-export type GalleryChanged =
+type GalleryChanged =
   | { ok: true }
   | { ok: false; problem: 'not-valid'; fields: string[] }
   | { ok: false; problem: 'edit-conflict' | 'no-such-photo' | 'too-many-pictures' }

@@ -12,10 +12,10 @@ export const MOST_FEATURED = 6
 export const LONGEST_HOME_TEXT = 300
 const ALL_YEAR = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]
 
-/** The texts of a season; its months do not change. */
-export type SeasonWords = { title: Translations; lead: Translations; featured: readonly string[] }
+/** The texts of a season; its months and its picture do not change. */
+type SeasonWords = { title: Translations; lead: Translations; featured: readonly string[] }
 
-export type HomeChanged =
+type HomeChanged =
   | { ok: true }
   | { ok: false; problem: 'not-valid'; fields: string[] }
   | { ok: false; problem: 'edit-conflict' | 'no-such-text' }
@@ -37,7 +37,7 @@ export function changeHomeSeason(ctx: Ctx, input: { index: number; words: Season
     const fields: string[] = [...missingFields('title', title), ...missingFields('lead', lead)]
     if (words.featured.length > MOST_FEATURED) fields.push('featured1')
     if (fields.length > 0) return { ok: false, problem: 'not-valid', fields }
-    const after: HomeSeason = { months: before?.months ?? ALL_YEAR, title, lead, featured: [...words.featured] }
+    const after: HomeSeason = { ...(before ?? { months: ALL_YEAR, photo: null }), title, lead, featured: [...words.featured] }
     const heroes = before ? texts.heroes.with(index, after) : [after]
     return write(tx, ctx, { texts: { ...texts, heroes }, before, after, name: title.en })
   })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { enqueue } from '#platform/jobs.ts'
 import type { Ctx, Reader, Tx } from '../context.ts'
 import type { Tables } from '../tables.ts'
-import { PHOTO_FORMATS, photoFile, photoWidths } from './model.ts'
+import { jpegOf, PHOTO_FORMATS, photoFile, photoWidths } from './model.ts'
 
 const FOREIGN_KEY = '23503'
 const ABANDONED_AFTER_MS = 24 * 60 * 60 * 1000
@@ -40,7 +40,8 @@ function isShown(error: unknown): boolean {
 
 function filesOf(photo: { key: string; width: number; height: number }): string[] {
   const sizes = photoWidths(photo).flatMap((width) => PHOTO_FORMATS.map((format) => ({ width, format })))
-  return [photoFile(photo.key), ...sizes.map((size) => photoFile(photo.key, size))]
+  const files = [photoFile(photo.key), ...sizes.map((size) => photoFile(photo.key, size))]
+  return [...files, ...files.filter((file) => file.endsWith('.webp')).map((src) => jpegOf({ src }))]
 }
 
 /** Photos stored more than a day ago that are not in `shown`: their form was refused, or they were removed before this job existed. */

@@ -1,5 +1,5 @@
 // Texts
-export { brand, saveBrand, brandVersion, smsName, smsNameSql } from './brand.ts'
+export { brand, hasDrawnLogo, printedLogo, saveBrand, brandVersion, smsName, smsNameSql } from './brand.ts'
 export { banner, bannerOn, LONGEST_BANNER, saveBanner, bannerVersion } from './banner.ts'
 export { giftTexts, homeTexts } from './site-texts.ts'
 export {
@@ -14,7 +14,7 @@ export { currentVersion, currentVersionOf } from './current-version.ts'
 export { pageText, pageVersion } from './page-text.ts'
 export { publishPage } from './publish-page.ts'
 export { pageVersions } from './page-versions.ts'
-export { renderMarkdown, splitTitle } from './markdown.ts'
+export { renderMarkdown } from './markdown.ts'
 export { faqs } from './faqs.ts'
 export { faqRecords, LONGEST_ANSWER, LONGEST_QUESTION, moveFaq, saveFaq, faqVersion, faqListVersion } from './change-faqs.ts'
 
@@ -25,9 +25,10 @@ export { lockSetting, setting, writeSetting } from './setting.ts'
 export { gallery } from './gallery.ts'
 export { changeGallery, LONGEST_PICTURE_LINE, MOST_PICTURES, galleryVersion } from './change-gallery.ts'
 export { photosById } from './photos-by-id.ts'
-export { readDocument, type DocumentKind, type DocumentRead } from './read-document.ts'
+export { readDocument, type DocumentRead } from './read-document.ts'
 export { readPhoto, storePhoto } from './store-photo.ts'
 export { abandonedPhotos, dropPhotos, dropPhotosLater } from './drop-photos.ts'
+export { photoAsJpeg } from './photo-work.ts'
 export { makePhotoSizes, photoProgress } from './make-photo-sizes.ts'
 
 // Tickets and their deadlines
@@ -41,41 +42,18 @@ export {
   fillBrand,
   homeSeason,
   isPhotoKey,
+  jpegOf,
   PAGE_SLUGS,
   photoData,
-  photoFile,
   photoWidths,
   thumbnail,
   TICKET_ANSWER_HOURS,
-  TICKET_MOVES,
-  ticketCan,
 } from './model.ts'
-export type {
-  Brand,
-  FaqTopic,
-  GiftTexts,
-  HomeSeason,
-  HomeTexts,
-  NamedText,
-  Occasion,
-  PageSlug,
-  Photo,
-  PhotoData,
-  TicketKind,
-  TicketMove,
-  TicketState,
-} from './model.ts'
-export type { Banner, BannerSaved } from './banner.ts'
-export type { SavedBrand } from './brand.ts'
-export type { HomeChanged, SeasonWords } from './change-home.ts'
+export type { Brand, GiftTexts, HomeSeason, PageSlug, Photo, PhotoData, TicketKind, TicketState } from './model.ts'
+export type { Banner } from './banner.ts'
 export type { Faq } from './faqs.ts'
-export type { FaqFacts, FaqMoved, FaqRecord, FaqSaved } from './change-faqs.ts'
-export type { GalleryChanged, PictureChange, PictureWords } from './change-gallery.ts'
-export type { GalleryPicture } from './gallery.ts'
-export type { MarkdownOptions } from './markdown.ts'
+export type { FaqFacts } from './change-faqs.ts'
+export type { PictureChange, PictureWords } from './change-gallery.ts'
 export type { MovedTicket } from './move-ticket.ts'
-export type { OpenedTicket, TicketField, TicketInput } from './open-ticket.ts'
-export type { PageText } from './page-text.ts'
-export type { PublishedPage, PublishPage } from './publish-page.ts'
-export type { StoredPhoto } from './store-photo.ts'
-export type { Ticket, TicketEvent } from './tickets.ts'
+export type { OpenedTicket, TicketInput } from './open-ticket.ts'
+export type { Ticket } from './tickets.ts'

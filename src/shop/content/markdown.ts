@@ -3,7 +3,7 @@ import { toLatinDigits } from '../values/index.ts'
 // http(s), mailto, tel, a path of this shop or an anchor.
 import { Marked, Tokenizer, type RendererObject, type TokenizerObject } from 'marked'
 
-export type MarkdownOptions = {
+type MarkdownOptions = {
   /** Adds the page's language to a path of the shop: `/contact` becomes `/bn/contact`. */
   localPath?: (path: string) => string
 }
@@ -45,7 +45,7 @@ export function splitTitle(text: string): { title: string; body: string } {
   return { title: match[1]!.trim(), body: text.replace(/\r\n?/g, '\n').slice(match[0].length).trim() }
 }
 
-/** `marked` calls itself for what is inside. Without a bound, a text of nothing but markers would exhaust the stack. */
+/** `marked` is recursive. Without a limit, a text that consists only of markers would exhaust the stack. */
 function boundedTokenizer(): TokenizerObject {
   let nested = 0
   const bounded = <Found>(read: () => Found): Found | undefined => {

@@ -47,6 +47,11 @@ export function photoData(photo: Photo, alt: string): PhotoData {
   }
 }
 
+/** The same picture as JPEG, for readers that know neither WebP nor AVIF, such as chat previews. It is made when it is first asked for. */
+export function jpegOf({ src }: Pick<PhotoData, 'src'>): string {
+  return src.replace(/\.webp$/, '.jpg')
+}
+
 /** One small file of a photo, where a srcset is not possible. */
 export function thumbnail(photo: Photo): string {
   const width = photo.widths.find((made) => made >= THUMBNAIL_WIDTH) ?? photo.widths.at(-1)
@@ -74,16 +79,29 @@ export type Brand = {
   mapUrl: string
 }
 
-/** Replaces `{tradeLicence}`, `{bin}`, `{tin}` and `{dbid}` in a page's text with the business's numbers. */
+/** Replaces `{tradeLicence}`, `{bin}`, `{tin}` and `{dbid}` in a page's text with the business's numbers. A line that names only missing ones goes. */
 export function fillBrand(text: string, brand: Brand): string {
-  return text.replace(
-    /\{(tradeLicence|bin|tin|dbid)\}/g,
-    (whole, field: 'tradeLicence' | 'bin' | 'tin' | 'dbid') => brand[field] || whole,
-  )
+  const numbers = /\{(tradeLicence|bin|tin|dbid)\}/g
+  const numberOf = (name: string) => brand[name as 'tradeLicence' | 'bin' | 'tin' | 'dbid']
+  return text
+    .split('\n')
+    .filter((line) => {
+      const named = [...line.matchAll(numbers)]
+      return named.length === 0 || named.some(([, name]) => numberOf(name!) !== '')
+    })
+    .map((line) => line.replace(numbers, (_, name: string) => numberOf(name)))
+    .join('\n')
 }
 
 /** The home page's texts for some months of the year; `featured` are product codes. */
-export type HomeSeason = { months: number[]; title: Translations; lead: Translations; featured: string[] }
+/** `photo`: the key of the gallery picture beside the title; without one, the shop's usual picture. */
+export type HomeSeason = {
+  months: number[]
+  title: Translations
+  lead: Translations
+  featured: string[]
+  photo: string | null
+}
 export type NamedText = { title: Translations; text: Translations }
 
 export type HomeTexts = { heroes: HomeSeason[]; steps: NamedText[] }
@@ -105,7 +123,7 @@ export type GiftTexts = {
   quotation: { title: Translations; lead: Translations }
   occasions: Occasion[]
 }
-export type Occasion = { slug: string; name: Translations; line: Translations; when: Translations }
+type Occasion = { slug: string; name: Translations; line: Translations; when: Translations }
 
 export const PAGE_SLUGS = ['about', 'terms', 'policy', 'refund-policy'] as const
 export type PageSlug = (typeof PAGE_SLUGS)[number]

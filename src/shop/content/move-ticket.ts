@@ -8,7 +8,7 @@ export type MovedTicket =
   | { ok: false; problem: 'no-such-ticket' | 'note-missing' | 'note-too-long' }
   | { ok: false; problem: 'already-moved'; state: TicketState }
 
-/** Records what the person was told, and stops the deadline. */
+/** Records the answer to the person, and ends the deadline. */
 export function answerTicket(ctx: Ctx, input: { id: string; note: string }): Promise<MovedTicket> {
   return move(ctx, 'answer', input)
 }

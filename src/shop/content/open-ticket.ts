@@ -23,7 +23,7 @@ export type TicketInput = {
 const MOST_OPEN_OF_PHONE = 10
 const DAY_MS = 24 * 3_600_000
 
-export type TicketField = 'name' | 'email' | 'message' | 'details' | 'requestId'
+type TicketField = 'name' | 'email' | 'message' | 'details' | 'requestId'
 export type OpenedTicket =
   | { ok: true; id: string; number: number }
   | { ok: false; problem: 'not-valid'; fields: TicketField[] }

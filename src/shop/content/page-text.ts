@@ -4,7 +4,7 @@ import { readBrand } from './brand.ts'
 import { fillBrand } from './model.ts'
 
 /** The current texts of a page. `body` is Markdown for `renderMarkdown`, with the business's numbers filled in. */
-export type PageText = { slug: string; version: number; title: Translations; body: Translations; publishedAt: Date }
+type PageText = { slug: string; version: number; title: Translations; body: Translations; publishedAt: Date }
 
 export async function pageText(reader: Reader, slug: string): Promise<PageText | null> {
   const row = await reader

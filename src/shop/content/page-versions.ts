@@ -2,7 +2,7 @@ import type { Reader } from '../context.ts'
 import type { Translations } from '../values/index.ts'
 import type { PageSlug } from './model.ts'
 
-export type PageVersion = { version: number; title: Translations; publishedAt: Date; author: string }
+type PageVersion = { version: number; title: Translations; publishedAt: Date; author: string }
 
 /** Every version of a page, the current one first. */
 export function pageVersions(reader: Reader, slug: PageSlug): Promise<PageVersion[]> {

@@ -1,7 +1,7 @@
 // The child process that decodes and writes images: see photo-work.ts.
 import sharp from 'sharp'
 import { handleWorkerRequests } from '#platform/worker-handler.ts'
-import type { CleanAsked, CleanSaid, PhotoAsked, SizeAsked } from './photo-work.ts'
+import type { CleanAsked, CleanSaid, JpegAsked, PhotoAsked, SizeAsked } from './photo-work.ts'
 
 // A 12 MB phone photo has about 50 million pixels; far larger images are sent only to overload the machine.
 const MOST_PIXELS = 100_000_000
@@ -14,9 +14,18 @@ const MOST_SECONDS = 10
 // Each size is made once, so libvips' cache (up to 50 MB) would be useless.
 sharp.cache(false)
 
-handleWorkerRequests((asked: PhotoAsked): Promise<CleanSaid | Uint8Array> =>
-  asked.work === 'clean' ? clean(asked) : size(asked),
-)
+handleWorkerRequests((asked: PhotoAsked): Promise<CleanSaid | Uint8Array> => {
+  switch (asked.work) {
+    case 'clean':
+      return clean(asked)
+    case 'size':
+      return size(asked)
+    case 'jpeg':
+      return jpeg(asked)
+    default:
+      return asked satisfies never
+  }
+})
 
 async function clean({ source }: CleanAsked): Promise<CleanSaid> {
   try {
@@ -44,4 +53,9 @@ function size({ original, width, format }: SizeAsked): Promise<Uint8Array> {
   const resized = sharp(original).resize({ width })
   const image = format === 'avif' ? resized.avif({ quality: 55, effort: 2 }) : resized.webp({ quality: 78, effort: 4 })
   return image.toBuffer()
+}
+
+/** JPEG has no transparency. */
+function jpeg({ photo }: JpegAsked): Promise<Uint8Array> {
+  return sharp(photo).flatten({ background: '#ffffff' }).jpeg({ quality: 82, mozjpeg: true }).toBuffer()
 }

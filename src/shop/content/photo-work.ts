@@ -4,7 +4,8 @@ import type { PhotoFormat } from './model.ts'
 /** An uploaded image, in memory or in a local file. */
 export type CleanAsked = { work: 'clean'; source: Uint8Array | string }
 export type SizeAsked = { work: 'size'; original: Uint8Array; width: number; format: PhotoFormat }
-export type PhotoAsked = CleanAsked | SizeAsked
+export type JpegAsked = { work: 'jpeg'; photo: Uint8Array }
+export type PhotoAsked = CleanAsked | SizeAsked | JpegAsked
 
 /** Rotated upright, without location and camera data, as WebP. */
 export type Clean = { ok: true; bytes: Uint8Array; width: number; height: number }
@@ -27,4 +28,8 @@ export function cleanPhoto(source: Uint8Array | string, { urgent }: { urgent: bo
 
 export function photoOfSize(asked: Omit<SizeAsked, 'work'>): Promise<Uint8Array> {
   return photos.ask({ work: 'size', ...asked }) as Promise<Uint8Array>
+}
+
+export function photoAsJpeg(photo: Uint8Array): Promise<Uint8Array> {
+  return photos.ask({ work: 'jpeg', photo }) as Promise<Uint8Array>
 }

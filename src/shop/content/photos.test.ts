@@ -187,7 +187,7 @@ test('progress is reported while the sizes are made', async () => {
   expect((await photoProgress(shop.db, [id])).get(id)).toEqual({ made: 6, of: 6, done: true })
 })
 
-test.each(['../x', 'A', '', 'a--b', 'mango-480', 'a/b', 'a'.repeat(81)])('%j is no key', async (key) => {
+test.each(['../x', 'A', '', 'a--b', 'mango-480', 'a/b', 'a'.repeat(81)])('%j is not a valid key', async (key) => {
   expect(isPhotoKey(key)).toBe(false)
   expect(await storePhoto(shop.as('owner'), files, { key, bytes: Buffer.from('x') })).toEqual({ ok: false, problem: 'bad-key' })
 })

@@ -6,8 +6,8 @@ import { currentVersion } from './current-version.ts'
 import type { PageSlug } from './model.ts'
 import { pageVersion } from './page-text.ts'
 
-export type PublishPage = { slug: PageSlug; title: Translations; body: Translations; seenVersion: number }
-export type PublishedPage =
+type PublishPage = { slug: PageSlug; title: Translations; body: Translations; seenVersion: number }
+type PublishedPage =
   | { ok: true; version: number }
   | { ok: false; problem: 'edit-conflict'; version: number }
   | { ok: false; problem: 'not-valid' | 'nothing-changed' }

@@ -3,7 +3,7 @@ import { readPhoto } from './store-photo.ts'
 
 const MOST_PDF_BYTES = 5 * 1024 * 1024
 
-export type DocumentKind = 'image/webp' | 'application/pdf'
+type DocumentKind = 'image/webp' | 'application/pdf'
 
 export type DocumentRead =
   | { ok: true; bytes: Uint8Array; kind: DocumentKind }

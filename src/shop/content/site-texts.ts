@@ -9,7 +9,13 @@ const named = z.object({ title: translations, text: translations })
 
 const homeSchema = z.object({
   heroes: z.array(
-    z.object({ months: z.array(z.int().min(1).max(12)), title: translations, lead: translations, featured: z.array(z.string()) }),
+    z.object({
+      months: z.array(z.int().min(1).max(12)),
+      title: translations,
+      lead: translations,
+      featured: z.array(z.string()),
+      photo: z.string().nullable().default(null),
+    }),
   ),
   steps: z.array(named),
 }) satisfies z.ZodType<HomeTexts>

@@ -8,7 +8,7 @@ import { cleanPhoto, type Clean, type NotKept } from './photo-work.ts'
 
 const MOST_BYTES = 25 * 1024 * 1024
 
-export type StoredPhoto = { ok: true; photo: Photo } | NotKept | { ok: false; problem: 'bad-key' | 'key-taken' }
+type StoredPhoto = { ok: true; photo: Photo } | NotKept | { ok: false; problem: 'bad-key' | 'key-taken' }
 
 /** The bytes: in memory, or in a local file. */
 type Sent = { bytes: Uint8Array } | { path: string; bytes: number }

@@ -17,7 +17,7 @@ export type Ticket = {
   createdAt: Date
 }
 
-export type TicketEvent = { from: TicketState | null; to: TicketState; note: string | null; actor: string; at: Date }
+type TicketEvent = { from: TicketState | null; to: TicketState; note: string | null; actor: string; at: Date }
 
 const COLUMNS = [
   'id',

@@ -2,7 +2,7 @@ import { actorName, type Actor, type Tx } from '../context.ts'
 import { giveSlotsBack, lockSlotDays } from './book-slot.ts'
 import { CONSIGNMENT_MOVES, type ConsignmentState } from './model.ts'
 
-export type CancelInput = {
+type CancelInput = {
   orderId: string
   /** Only this consignment of the order. */
   consignmentId?: string
@@ -12,7 +12,7 @@ export type CancelInput = {
   /** The allowed states, when fewer than the move table allows: a buyer may cancel only while it is planned. */
   from?: readonly ConsignmentState[]
 }
-export type ConsignmentsCancelled = { ok: true; cancelled: string[] } | { ok: false; problem: 'too-late' }
+type ConsignmentsCancelled = { ok: true; cancelled: string[] } | { ok: false; problem: 'too-late' }
 
 /** Cancels all consignments of an order, or the named one, and releases their slots. Cancels none if one of them was dispatched. */
 export async function cancelConsignments(

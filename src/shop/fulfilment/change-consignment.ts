@@ -5,7 +5,7 @@ import { bookSlot, giveSlotsBack, lockSlotDays } from './book-slot.ts'
 import type { CheckedSlot } from './check-slot.ts'
 import type { Recipient } from './model.ts'
 
-export type ConsignmentChange = {
+type ConsignmentChange = {
   consignmentId: string
   /** The result of `checkSlot` in this transaction, for the current or another slot. */
   checked: CheckedSlot
@@ -16,7 +16,7 @@ export type ConsignmentChange = {
   now: Date
   actor: Actor
 }
-export type ConsignmentChanged = { ok: true } | { ok: false; problem: 'cannot-change' | 'slot-full' }
+type ConsignmentChanged = { ok: true } | { ok: false; problem: 'cannot-change' | 'slot-full' }
 
 type Before = { id: string; slotId: string; day: CalendarDate; grams: number }
 

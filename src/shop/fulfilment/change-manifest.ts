@@ -5,19 +5,17 @@ import { actorName, type Ctx, type Tx } from '../context.ts'
 import type { CalendarDate } from '../values/index.ts'
 import { lockManifest, type Manifest, type ManifestMode } from './manifests.ts'
 
-export type NewManifest = {
+type NewManifest = {
   day: CalendarDate
   mode: ManifestMode
   carrier: string
   riderId: string | null
   consignmentIds: readonly string[]
 }
-export type ManifestMade =
+type ManifestMade =
   | { ok: true; manifestId: string; number: string }
   | { ok: false; problem: 'carrier-missing' | 'nothing-chosen' | 'not-free' | 'unknown-rider' }
-export type ManifestChanged =
-  | { ok: true }
-  | { ok: false; problem: 'unknown-manifest' | 'already-left' | 'nothing-chosen' | 'not-free' }
+type ManifestChanged = { ok: true } | { ok: false; problem: 'unknown-manifest' | 'already-left' | 'nothing-chosen' | 'not-free' }
 
 /** Lists packed boxes that leave together. A box is on one open manifest at a time. */
 export function makeManifest(ctx: Ctx, input: NewManifest): Promise<ManifestMade> {

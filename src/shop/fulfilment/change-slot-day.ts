@@ -10,8 +10,8 @@ import { slotDays } from './schedule.ts'
 
 type Capacity = Pick<SlotDay, 'capacityDrops' | 'capacityGrams'>
 /** `seen` is `versionToken` the two capacities the form showed. */
-export type SlotDayChange = Capacity & { slotId: string; day: CalendarDate; seen: string }
-export type SlotDayChanged =
+type SlotDayChange = Capacity & { slotId: string; day: CalendarDate; seen: string }
+type SlotDayChanged =
   | { ok: true }
   | { ok: false; problem: 'not-valid'; fields: string[] }
   | { ok: false; problem: 'day-over' | 'not-on-that-day' }

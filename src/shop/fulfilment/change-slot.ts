@@ -16,7 +16,7 @@ export type SlotChanged =
   | { ok: false; problem: 'hours-promised'; orders: number }
   | BelowBooked
 
-export type SlotPage = SlotRules & { slotId: string; zoneId: string; zoneName: Translations; mode: Mode }
+type SlotPage = SlotRules & { slotId: string; zoneId: string; zoneName: Translations; mode: Mode }
 
 export function addSlot(
   ctx: Ctx,

@@ -9,8 +9,8 @@ import { faultsInMode, type Mode, type ZoneModeRules } from './model.ts'
 import { zoneSettings } from './zone-settings.ts'
 
 /** `seen` is `seenOf` the rules the form showed, so that a concurrent change is not overwritten. */
-export type ZoneModeChange = { zoneId: string; mode: Mode; rules: ZoneModeRules; seen: string }
-export type ZoneModeChanged =
+type ZoneModeChange = { zoneId: string; mode: Mode; rules: ZoneModeRules; seen: string }
+type ZoneModeChanged =
   | { ok: true }
   | { ok: false; problem: 'not-valid'; fields: (keyof ZoneModeRules)[] }
   | { ok: false; problem: 'unknown-zone' | 'edit-conflict' }
@@ -36,7 +36,7 @@ export function changeZoneMode(ctx: Ctx, { zoneId, mode, rules, seen }: ZoneMode
   })
 }
 
-export type PlaceMoved = { ok: true } | { ok: false; problem: 'unknown-zone' | 'unknown-place' | 'already-so' }
+type PlaceMoved = { ok: true } | { ok: false; problem: 'unknown-zone' | 'unknown-place' | 'already-so' }
 
 /** Assigns a whole district or one area to this zone, whichever zone it had before. Planned orders stay in their zone. */
 export function servePlace(ctx: Ctx, { zoneId, placeId }: { zoneId: string; placeId: string }): Promise<PlaceMoved> {

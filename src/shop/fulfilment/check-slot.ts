@@ -19,7 +19,7 @@ export type CheckedSlot = {
   /** The day's cut-off: until then the buyer may change or cancel. */
   changeableUntil: Date
 }
-export type SlotRequest = { areaId: string; slotId: string; day: CalendarDate; grams: number; now: Date }
+type SlotRequest = { areaId: string; slotId: string; day: CalendarDate; grams: number; now: Date }
 
 /** The facts needed to check a slot for an area and a day. */
 export type SlotRow = ZoneMode &

@@ -4,7 +4,7 @@ import { isArea } from '../places/index.ts'
 import type { CalendarDate } from '../values/index.ts'
 import { judgeSlot, type CheckedSlot, type SlotRefusal, type SlotRow } from './check-slot.ts'
 
-export type PlaceRequest = { areaId: string; slotId: string; day: CalendarDate }
+type PlaceRequest = { areaId: string; slotId: string; day: CalendarDate }
 
 export function placeKey({ areaId, slotId, day }: PlaceRequest): string {
   return `${areaId} ${slotId} ${day}`

@@ -5,8 +5,8 @@ import type { Ctx, Tx } from '../context.ts'
 import { dayInDhaka, type Translations, type CalendarDate, isWritten } from '../values/index.ts'
 
 /** Without a zone the day is closed everywhere. */
-export type DayToClose = { day: CalendarDate; zoneId: string | null }
-export type DayClosed =
+type DayToClose = { day: CalendarDate; zoneId: string | null }
+type DayClosed =
   | { ok: true; planned: number }
   | { ok: false; problem: 'reason-missing' | 'day-over' | 'unknown-zone' | 'already-closed' }
 
@@ -33,7 +33,7 @@ export function closeDay(ctx: Ctx, { day, zoneId, reason }: DayToClose & { reaso
   })
 }
 
-export type DayOpened = { ok: true } | { ok: false; problem: 'not-closed' }
+type DayOpened = { ok: true } | { ok: false; problem: 'not-closed' }
 
 export function openDay(ctx: Ctx, { day, zoneId }: DayToClose): Promise<DayOpened> {
   return ctx.db.transaction(async (tx) => {

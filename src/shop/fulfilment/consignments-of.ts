@@ -29,7 +29,7 @@ export type ConsignmentEvent = {
   consignmentId: string
   fromState: ConsignmentState | null
   toState: ConsignmentState
-  /** Why the delivery failed; null for every other event. The note then holds what was added in free words. */
+  /** Why the delivery failed; null for every other event. The note then holds the free text. */
   failReason: FailReason | null
   note: string | null
   actor: string

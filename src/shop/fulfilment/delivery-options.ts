@@ -17,7 +17,7 @@ import {
 import { schedules, slotDays, type ZoneSchedule } from './schedule.ts'
 import { zoneOf } from './zone-of.ts'
 
-export type OptionsInput = {
+type OptionsInput = {
   areaId: string
   grams: number
   /** The modes that all products of the cart allow. */

@@ -103,7 +103,7 @@ test.each([
   [{ transitDays: -1 }, 'transitDays'],
   [{ mostGrams: 0 }, 'mostGrams'],
   [{ base: taka(1_000_000) }, 'base'],
-])('rules that make no sense are refused: %o', async (difference, field) => {
+])('invalid rules are refused: %o', async (difference, field) => {
   const before = await shop.countAll()
   expect(await changeVan('dhaka', difference)).toEqual({ ok: false, problem: 'not-valid', fields: [field] })
   expect(await shop.countAll()).toEqual(before)

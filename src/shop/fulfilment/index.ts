@@ -47,26 +47,14 @@ export { addSlot, changeSlot, slotForOffice, slotRulesOf } from './change-slot.t
 export { capacityOf, changeSlotDay, slotDaysAhead } from './change-slot-day.ts'
 export { closeDay, openDay } from './close-day.ts'
 
-export { isTimeOfDay, MODES } from './model.ts'
 export type { SlotRules, ZoneModeRules } from './model.ts'
-export type { ClosedDaySettings, PlannedOrder, ZoneSettings } from './zone-settings.ts'
-export type { ZoneMade, ZoneRenamed } from './name-zone.ts'
-export type { PlaceMoved, ZoneModeChanged } from './change-zone.ts'
-export type { SlotChanged, SlotPage } from './change-slot.ts'
-export type { SlotDayChanged } from './change-slot-day.ts'
-export type { DayClosed, DayOpened } from './close-day.ts'
-export type { ManifestChanged, ManifestMade, NewManifest } from './change-manifest.ts'
-export type { Manifest, ManifestMode } from './manifests.ts'
-export type { CancelInput, ConsignmentsCancelled } from './cancel-consignments.ts'
-export type { CheckedSlot, SlotRefusal, SlotRequest } from './check-slot.ts'
-export type { PlaceRequest } from './check-slots.ts'
-export type { ConsignmentToOpen } from './open-consignments.ts'
+export type { ZoneSettings } from './zone-settings.ts'
+export type { SlotChanged } from './change-slot.ts'
+export type { Manifest } from './manifests.ts'
+export type { CheckedSlot } from './check-slot.ts'
 export type { Consignment, ConsignmentEvent } from './consignments-of.ts'
-export type { OptionsInput } from './delivery-options.ts'
-export type { Moved, MoveInput } from './move-consignment.ts'
-export type { ConsignmentRequest } from './orders-with-consignments.ts'
 export type { ConsignmentInput, Opened } from './open-consignment.ts'
-export type { Rescheduled, RescheduleInput } from './reschedule-consignment.ts'
+export type { RescheduleInput } from './reschedule-consignment.ts'
 export type {
   ConsignmentMove,
   ConsignmentState,
@@ -76,8 +64,5 @@ export type {
   OfferedDay,
   OfferedMethod,
   OfferedSlot,
-  Recipient,
-  SlotState,
-  Zone,
   ZoneOfArea,
 } from './model.ts'

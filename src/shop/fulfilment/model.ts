@@ -136,7 +136,7 @@ export function faultsInSlot({ weekdays, starts, ends, capacityDrops, capacityGr
   return (Object.keys(right) as (keyof SlotRules)[]).filter((field) => !right[field])
 }
 
-export function isTimeOfDay(text: string): boolean {
+function isTimeOfDay(text: string): boolean {
   return /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(text)
 }
 
@@ -186,6 +186,6 @@ export function slotState({
   return fits(booked, grams) ? 'open' : 'full'
 }
 
-export function fits(booked: Omit<SlotDay, 'slotId' | 'day'>, grams: number): boolean {
+function fits(booked: Omit<SlotDay, 'slotId' | 'day'>, grams: number): boolean {
   return booked.drops + 1 <= booked.capacityDrops && booked.grams + grams <= booked.capacityGrams
 }

@@ -3,7 +3,7 @@ import { actorName, type Actor, type Tx } from '../context.ts'
 import type { FailReason } from '../values/index.ts'
 import { CONSIGNMENT_MOVES, type ConsignmentMove, type ConsignmentState } from './model.ts'
 
-export type MoveInput = {
+type MoveInput = {
   consignmentId: string
   /** Cancelling also releases the slot: see `cancelConsignments`. */
   move: Exclude<ConsignmentMove, 'cancel'>
@@ -13,7 +13,7 @@ export type MoveInput = {
   failReason?: FailReason | null
   note?: string | null
 }
-export type Moved = { ok: true; orderId: string; state: ConsignmentState } | { ok: false; problem: 'cannot-move' }
+type Moved = { ok: true; orderId: string; state: ConsignmentState } | { ok: false; problem: 'cannot-move' }
 
 /** Moves a consignment and writes its history. Of two concurrent moves the second finds another state and is refused. */
 export async function moveConsignment(

@@ -12,7 +12,7 @@ export function zoneNameVersion(name: Translations): string {
   return versionToken(everyText(name))
 }
 
-export type ZoneMade =
+type ZoneMade =
   | { ok: true; zoneId: string }
   | { ok: false; problem: 'not-valid'; fields: string[] }
   | { ok: false; problem: 'zone-there' }
@@ -41,7 +41,7 @@ export function makeZone(ctx: Ctx, { name: typed }: { name: Translations }): Pro
   })
 }
 
-export type ZoneRenamed =
+type ZoneRenamed =
   | { ok: true }
   | { ok: false; problem: 'not-valid'; fields: string[] }
   | { ok: false; problem: 'unknown-zone' | 'edit-conflict' }

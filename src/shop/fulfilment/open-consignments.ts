@@ -3,7 +3,7 @@ import { actorName, type Actor, type Tx } from '../context.ts'
 import type { CheckedSlot } from './check-slot.ts'
 import type { Recipient } from './model.ts'
 
-export type ConsignmentToOpen = {
+type ConsignmentToOpen = {
   id: string
   number: string
   areaId: string

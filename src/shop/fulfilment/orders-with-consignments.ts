@@ -4,7 +4,7 @@ import type { CalendarDate } from '../values/index.ts'
 import type { ConsignmentState } from './model.ts'
 
 /** A filter for consignments; missing fields match everything. */
-export type ConsignmentRequest = {
+type ConsignmentRequest = {
   states?: readonly ConsignmentState[]
   day?: CalendarDate
   /** Leaves on this day or earlier. */

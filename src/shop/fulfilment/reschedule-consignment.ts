@@ -13,7 +13,7 @@ export type RescheduleInput = {
   /** The allowed states, when fewer than the table allows: a buyer may reschedule only while it is planned. */
   from?: readonly ConsignmentState[]
 }
-export type Rescheduled =
+type Rescheduled =
   | ({ ok: true; orderId: string } & Omit<CheckedSlot, 'slotId' | 'day' | 'mostGrams'>)
   | SlotRefusal
   | { ok: false; problem: 'cannot-reschedule' | 'other-mode' }

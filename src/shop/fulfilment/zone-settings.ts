@@ -5,9 +5,9 @@ import { deliveryCharges, type DeliveryCharge } from '../pricing/index.ts'
 import { dayInDhaka, paisa, type Translations, type CalendarDate } from '../values/index.ts'
 import { MODES, type ConsignmentState, type Mode, type SlotRules, type ZoneModeRules } from './model.ts'
 
-export type SlotSettings = SlotRules & { slotId: string; zoneId: string; mode: Mode }
-export type ZoneDistrict = { id: string; name: Translations }
-export type ZoneArea = ZoneDistrict & { districtName: Translations }
+type SlotSettings = SlotRules & { slotId: string; zoneId: string; mode: Mode }
+type ZoneDistrict = { id: string; name: Translations }
+type ZoneArea = ZoneDistrict & { districtName: Translations }
 export type ZoneSettings = {
   zoneId: string
   name: Translations
@@ -17,8 +17,8 @@ export type ZoneSettings = {
   districts: ZoneDistrict[]
   areas: ZoneArea[]
 }
-export type PlannedOrder = { orderId: string; number: string; state: ConsignmentState }
-export type ClosedDaySettings = {
+type PlannedOrder = { orderId: string; number: string; state: ConsignmentState }
+type ClosedDaySettings = {
   day: CalendarDate
   zoneId: string | null
   zoneName: Translations | null

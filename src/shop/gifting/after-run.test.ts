@@ -8,14 +8,12 @@ import { openShop, type Shop } from '#tests/world.ts'
 import { taka } from '#tests/world-data.ts'
 import { consignmentsByIds } from '../fulfilment/index.ts'
 import { ledgerDifferences } from '../inventory/index.ts'
+import { companyStatement, issueInvoice, issueTaxInvoice } from '../billing/index.ts'
 import {
-  companyStatement,
   confirmOrder,
   deliverOrder,
   givenUpBoxes,
   giveUpBox,
-  issueInvoice,
-  issueTaxInvoice,
   orderForOffice,
   packOrder,
   dispatchOrder,

@@ -12,7 +12,7 @@ import { lockQuotation, quotationByToken, versionsOf, type Quotation, type Quota
 import { tellAboutQuotation } from './send-quotation.ts'
 
 /** Why a version cannot be approved or declined. */
-export type NotOpen = 'unknown-quotation' | 'not-sent' | 'superseded' | 'declined' | 'approved-before' | 'expired'
+type NotOpen = 'unknown-quotation' | 'not-sent' | 'superseded' | 'declined' | 'approved-before' | 'expired'
 
 export type QuotationApproved =
   | { ok: true; versionId: string }

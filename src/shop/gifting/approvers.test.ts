@@ -74,7 +74,7 @@ describe('above the company’s approval limit', () => {
     await refuses('approver-needed', asApprover)
   })
 
-  test('nobody approves what they asked for themselves', async () => {
+  test('nobody approves a quotation that they requested', async () => {
     await setRole('approver')
     await sql`update gifting.quotations set phone = (select phone from accounts.customers where id = ${approver.customerId}::uuid)`.execute(
       shop.db,

@@ -26,7 +26,7 @@ export type GiftRules = {
   occasions: GiftOccasion[]
 }
 
-export const LONGEST_AHEAD_DAYS = 365
+const LONGEST_AHEAD_DAYS = 365
 
 /** Why a box cannot be requested, by field. */
 export type BoxFault =

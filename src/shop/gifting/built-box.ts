@@ -61,7 +61,7 @@ export function readBuiltBox(details: Record<string, unknown>): BuiltBox | null 
 }
 
 /** What the builder shows for a box request, and the box itself: null while the request has a fault. */
-export type RequestedBox = FiguredBox<BoxFruit & { code: string }, Packaging> & {
+type RequestedBox = FiguredBox<BoxFruit & { code: string }, Packaging> & {
   rules: GiftRules
   days: ReturnType<typeof giftDays>
   day: CalendarDate

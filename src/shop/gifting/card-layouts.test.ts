@@ -4,6 +4,8 @@ import { typeset } from '#platform/pdf/index.ts'
 import { cardOf, cardLayout, inPackingOrder, labelOf, labelLayout, unprintableIn } from './card-layouts.ts'
 import type { RunBoxRow } from './run-progress.ts'
 
+const own = { name: { en: 'PakaFol', bn: 'পাকাফল' } }
+
 const NOON = new Date('2026-06-11T12:00:00+06:00')
 
 test('a name and a sender already in the text are not repeated', () => {
@@ -65,14 +67,14 @@ const people = Array.from({ length: 9 }, (_, index) => ({
 }))
 
 test('a sheet has four cards, in one embedded font, with any text', async () => {
-  const data = cardLayout({ cards: people, number: 'G-2026-00001', language: 'bn' })
+  const data = cardLayout({ cards: people, number: 'G-2026-00001', language: 'bn', own })
   const pdf = latin(await typeset({ template: 'src/shop/gifting/documents/cards.typ', data, createdAt: NOON }))
   expect([pagesIn(pdf), fontsIn(pdf)]).toEqual([3, ['AnekBangla-Regular']])
   expect([...pdf.matchAll(/\/FontFile[23] /g)]).toHaveLength(1)
 })
 
 test('emoji add their font', async () => {
-  const data = cardLayout({ cards: [{ ...people[0]!, words: '🥭🎉' }], number: 'G-2026-00001', language: 'en' })
+  const data = cardLayout({ cards: [{ ...people[0]!, words: '🥭🎉' }], number: 'G-2026-00001', language: 'en', own })
   const pdf = latin(await typeset({ template: 'src/shop/gifting/documents/cards.typ', data, createdAt: NOON }))
   expect([pagesIn(pdf), fontsIn(pdf)]).toEqual([1, ['AnekBangla-Regular', 'NotoEmoji-Regular']])
 })
@@ -113,8 +115,16 @@ test('a label shows the address, the contents and the box’s QR code, and no pr
     const row = code.greys.slice(y * code.size, (y + 1) * code.size)
     expect(row).toEqual(Array.from({ length: code.size }, (_, x) => (squares[y - 4]?.[x - 4] ? 0 : 255)))
   }
-  const data = labelLayout({ labels: [label], number: 'G-2026-00001', language: 'en', shopName: 'PakaFol' })
+  const data = labelLayout({ labels: [label], number: 'G-2026-00001', language: 'en', own })
   expect(JSON.stringify(data)).not.toMatch(/৳|taka|price/i)
   const pdf = latin(await typeset({ template: 'src/shop/gifting/documents/labels.typ', data, createdAt: NOON }))
   expect([pagesIn(pdf), fontsIn(pdf)]).toEqual([1, ['AnekBangla-Regular']])
+})
+
+test('a shop without a logo has its name on cards and labels, in the bold font', async () => {
+  const named = { name: { en: 'Rosh Bagan', bn: 'রস বাগান' } }
+  const data = cardLayout({ cards: people.slice(0, 1), number: 'G-2026-00001', language: 'bn', own: named })
+  expect(data).toMatchObject({ logo: '', shopName: 'রস বাগান' })
+  const pdf = latin(await typeset({ template: 'src/shop/gifting/documents/cards.typ', data, createdAt: NOON }))
+  expect([pagesIn(pdf), fontsIn(pdf)]).toEqual([1, ['AnekBangla-Regular', 'AnekBangla-SemiBold']])
 })

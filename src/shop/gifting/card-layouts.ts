@@ -11,22 +11,24 @@ import {
   type Language,
   linkIn,
 } from '../values/index.ts'
+import { printedLogo, type Brand } from '../content/index.ts'
 import { shopWords } from '#texts/shop.server.ts'
 import type { RunBoxRow } from './run-progress.ts'
 
 /** One card: recipient, text, sender. `name` and `from` are empty when the text contains them. `mark` is printed beside the cutting line. */
-export type Card = { mark: string; name: string; words: string; from: string }
+type Card = { mark: string; name: string; words: string; from: string }
 
-export type CardLayout = {
+type CardLayout = {
   language: Language
   title: string
   logo: string
+  shopName: string
   /** The footer of each sheet. */
   pages: string[]
   cards: Card[]
 }
 
-export const CARDS_ON_A_SHEET = 4
+const CARDS_ON_A_SHEET = 4
 
 // The maximum number of lines; the remaining text is joined into the last one.
 const MOST_LINES = 12
@@ -36,10 +38,12 @@ export function cardLayout({
   cards,
   number,
   language,
+  own,
 }: {
   cards: readonly Card[]
   number: string
   language: Language
+  own: Pick<Brand, 'name'>
 }): CardLayout {
   const t = shopWords('documents', language)
   const heading = t('print.cards', { number })
@@ -48,11 +52,8 @@ export function cardLayout({
     { length: sheets },
     (_, index) => `${heading} · ${t('print.page', { page: index + 1, pages: sheets })}`,
   )
-  return { language, title: heading, logo: logoIn(language), pages, cards: [...cards] }
-}
-
-function logoIn(language: Language): string {
-  return `/public/brand/logo-${language}.svg`
+  const shopName = inLanguage(own.name, language)
+  return { language, title: heading, logo: printedLogo(own, language), shopName, pages, cards: [...cards] }
 }
 
 /** The card of one box. A name that the text contains is not repeated. */
@@ -92,7 +93,7 @@ function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0
 }
 
-export type Label = {
+type Label = {
   number: string
   name: string
   phone: string
@@ -103,22 +104,23 @@ export type Label = {
   /** The QR code of the box's page. */
   code: { size: number; greys: number[] }
 }
-export type LabelLayout = Omit<CardLayout, 'cards' | 'pages'> & { shopName: string; scan: string; labels: Label[] }
+type LabelLayout = Omit<CardLayout, 'cards' | 'pages'> & { scan: string; labels: Label[] }
 
 export function labelLayout({
   labels,
   number,
   language,
-  shopName,
+  own,
 }: {
   labels: readonly Label[]
   number: string
   language: Language
-  shopName: string
+  own: Pick<Brand, 'name'>
 }): LabelLayout {
   const t = shopWords('documents', language)
   const [title, scan] = [t('print.labels', { number }), t('print.scan')]
-  return { language, title, logo: logoIn(language), shopName, scan, labels: [...labels] }
+  const shopName = inLanguage(own.name, language)
+  return { language, title, logo: printedLogo(own, language), shopName, scan, labels: [...labels] }
 }
 
 /** The label of one box: address and contents, never a price. */

@@ -15,11 +15,7 @@ export type RecipientChanged =
   | { ok: false; problem: 'too-many-recipients'; most: number }
 
 /** Runs a change under the run's lock, then rechecks all recipients. A buyer with an outdated page gets a conflict at confirmation. */
-export function changeRun(
-  ctx: Ctx,
-  ref: RunRef,
-  change: (tx: Tx, run: Run) => Promise<RecipientChanged>,
-): Promise<RecipientChanged> {
+function changeRun(ctx: Ctx, ref: RunRef, change: (tx: Tx, run: Run) => Promise<RecipientChanged>): Promise<RecipientChanged> {
   return ctx.db.transaction(async (tx): Promise<RecipientChanged> => {
     const run = await lockRun(tx, ref)
     if (!run) return { ok: false, problem: 'unknown-run' }
@@ -141,14 +137,5 @@ export function addRecipient(ctx: Ctx, { run: ref, typed }: { run: RunRef; typed
     const given = { ...typed, ...normalized(typed) }
     if (given.name === '' && given.phone === '') return { ok: false, problem: 'nothing-typed' }
     return insertRecipients(tx, ctx, { run, given: [given] })
-  })
-}
-
-/** Removes everyone who was not sent a link. */
-export function emptyRun(ctx: Ctx, { run: ref }: { run: RunRef }): Promise<RecipientChanged> {
-  return changeRun(ctx, ref, async (tx, run) => {
-    const gone = await sql`delete from gifting.recipients where run_id = ${run.id}::uuid and state = 'open'`.execute(tx)
-    await noteOnRun(tx, ctx, { run, kind: 'changed', count: Number(gone.numAffectedRows ?? 0) })
-    return { ok: true }
   })
 }

@@ -16,9 +16,9 @@ export type RunSettings = {
   day: CalendarDate | null
   fallback: { areaId: string; addressLine: string; landmark: string } | null
 }
-export type RunField = 'fromName' | 'cardText' | 'variantId' | 'day' | 'fallback'
+type RunField = 'fromName' | 'cardText' | 'variantId' | 'day' | 'fallback'
 
-export type RunSaved =
+type RunSaved =
   | { ok: true }
   | { ok: false; problem: 'unknown-run' | 'not-open' | 'edit-conflict' }
   | { ok: false; problem: 'not-valid'; fields: RunField[] }
@@ -75,7 +75,7 @@ function faultsIn(
   return (Object.keys(right) as RunField[]).filter((field) => !right[field])
 }
 
-export type RunCancelled = { ok: true } | { ok: false; problem: 'unknown-run' | 'not-open' }
+type RunCancelled = { ok: true } | { ok: false; problem: 'unknown-run' | 'not-open' }
 
 /** Cancels a run before it is ordered. Its quotation can then be used for another run. */
 export function cancelRun(ctx: Ctx, { run: ref }: { run: RunRef }): Promise<RunCancelled> {

@@ -9,7 +9,7 @@ import {
   type Membership,
 } from '../accounts/index.ts'
 import type { Reader } from '../context.ts'
-import { companyStatement, documentsOfCompany, type CompanyStatement } from '../ordering/index.ts'
+import { companyStatement, documentsOfCompany, type CompanyStatement } from '../billing/index.ts'
 import { companyCredit, receiptsOf, type CompanyCredit, type CompanyReceipt, type InvoiceDocument } from '../payments/index.ts'
 import { dayInDhaka, type CalendarDate } from '../values/index.ts'
 import {

@@ -25,7 +25,7 @@ export type RunConfirmed =
   | { ok: false; problem: 'too-many-boxes'; tooMany: RunPlan['tooMany'] }
   | AgreedRefusal
 
-export type ConfirmInput = {
+type ConfirmInput = {
   run: RunRef
   /** The version and total the page showed. A changed run, or another total, is not ordered. */
   seenVersion: number
@@ -172,9 +172,7 @@ async function markConfirmed(
   return { ok: true }
 }
 
-export type DaysAgreed =
-  | { ok: true; moved: number }
-  | { ok: false; problem: 'unknown-run' | 'not-open' | 'edit-conflict' | 'no-room' }
+type DaysAgreed = { ok: true; moved: number } | { ok: false; problem: 'unknown-run' | 'not-open' | 'edit-conflict' | 'no-room' }
 
 /** The buyer accepts that boxes move to other days because the requested days are full. */
 export function agreeToDays(ctx: Ctx, { run: ref, seenVersion }: { run: RunRef; seenVersion: number }): Promise<DaysAgreed> {

@@ -7,7 +7,7 @@ import { insertDraft } from './make-quotation.ts'
 import { LONGEST_TERMS } from './quotation-rules.ts'
 import { lockQuotation, versionsOf, type Quotation, type QuotationVersion } from './quotations.ts'
 
-export type DraftEdit = {
+type DraftEdit = {
   quotationId: string
   /** The revision the editor saw. */
   revision: number
@@ -21,7 +21,7 @@ export type DraftEdit = {
 
 export type DraftField = 'delivery' | 'validUntil' | 'terms' | 'advancePercent' | 'creditDays'
 
-export type DraftSaved =
+type DraftSaved =
   | { ok: true }
   | { ok: false; problem: 'unknown-quotation' | 'no-draft' | 'edit-conflict' }
   | { ok: false; problem: 'not-valid'; fields: DraftField[] }
@@ -67,7 +67,7 @@ function wrongIn(edit: DraftEdit, today: CalendarDate): DraftField[] {
   return checks.flatMap(([field, fine]) => (fine ? [] : [field]))
 }
 
-export type VersionMade = { ok: true } | { ok: false; problem: 'unknown-quotation' | 'draft-open' | 'approved-before' }
+type VersionMade = { ok: true } | { ok: false; problem: 'unknown-quotation' | 'draft-open' | 'approved-before' }
 
 /** Creates a draft from the last version. The sent version stays valid until the new one is sent. */
 export function newQuotationVersion(ctx: Ctx, { quotationId }: { quotationId: string }): Promise<VersionMade> {

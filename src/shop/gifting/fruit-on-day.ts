@@ -1,4 +1,4 @@
-import { productCards, type ProductFacts } from '../catalog/index.ts'
+import { GIFT_CATEGORY, productCards, type ProductFacts } from '../catalog/index.ts'
 import type { Reader } from '../context.ts'
 import { contentsOf, type ContentDetail } from '../inventory/index.ts'
 import { payable, pricesOf } from '../pricing/index.ts'
@@ -14,8 +14,6 @@ export type BoxFruit = {
   perKilo: Paisa
   onDay: boolean
 }
-
-export const GIFT_CATEGORY = 'gift'
 
 /** Every fruit for built boxes, with its price and availability on a day, in the shop's order. */
 export async function fruitOnDay(reader: Reader, { day, now }: { day: CalendarDate; now: Date }): Promise<BoxFruit[]> {

@@ -11,9 +11,9 @@ import type { GiftRules } from './box-rules.ts'
 import { translationsOf } from '../translations-schema.ts'
 
 const KEY = 'gift-rules'
-export const MOST_PACKAGING = 8
-export const MOST_STEPS = 5
-export const LONGEST_PACKAGING_NAME = 60
+const MOST_PACKAGING = 8
+const MOST_STEPS = 5
+const LONGEST_PACKAGING_NAME = 60
 const MOST_OCCASIONS = 20
 const MOST_DAYS = 12
 const MOST_PRICE = 10_000_000
@@ -60,7 +60,7 @@ export function giftRulesVersion(rules: GiftRules): string {
   return versionToken(schema.parse(rules))
 }
 
-export type GiftRuleField =
+type GiftRuleField =
   | 'leastBoxes'
   | 'mostBoxes'
   | 'leadDays'
@@ -76,7 +76,7 @@ export type GiftRuleField =
   | 'taxClass'
   | 'occasionDays'
 
-export type GiftRulesSaved =
+type GiftRulesSaved =
   | { ok: true }
   | { ok: false; problem: 'not-valid'; fields: GiftRuleField[] }
   | { ok: false; problem: 'edit-conflict' }

@@ -7,7 +7,7 @@ import { recipientsOf } from './recipients.ts'
 import { MOST_RECIPIENTS, type Given } from './run-rules.ts'
 import type { Run } from './runs.ts'
 
-export type Inserted = { ok: true } | { ok: false; problem: 'too-many-recipients'; most: number }
+type Inserted = { ok: true } | { ok: false; problem: 'too-many-recipients'; most: number }
 
 /** Appends recipients, each checked against all others. One statement for any number. The caller has locked the run. */
 export async function insertRecipients(

@@ -7,7 +7,7 @@ export async function giftFilesAmong(reader: Reader, files: readonly string[]): 
     select file from unnest(${[...files]}::text[]) as kept (file)
     where exists (select from gifting.proofs where proofs.file = kept.file)
       or exists (select from gifting.quotation_events where po_file = kept.file)
-      -- A print that is under way names a file after it was written.
+      -- A running print job stores the name of a file after writing the file.
       or exists (select from gifting.prints
         where kept.file like 'gift-prints/' || prints.id || '/%'
           and (state = 'waiting' or files @> jsonb_build_array(jsonb_build_object('file', kept.file))))`.execute(reader)

@@ -1,13 +1,12 @@
-import { productCards, sellables } from '../catalog/index.ts'
+import { GIFT_CATEGORY, productCards, sellables } from '../catalog/index.ts'
 import type { Reader } from '../context.ts'
 import { payable, pricesOf } from '../pricing/index.ts'
 import { percentOf, type Translations, type Paisa, joinTexts } from '../values/index.ts'
 import { stepFor } from './box-price.ts'
-import { GIFT_CATEGORY } from './fruit-on-day.ts'
 import { giftRules } from './gift-rules.ts'
 
 /** What can be quoted: everything on sale, gift boxes first, plus the boxes already on the quotation. */
-export type VariantToQuote = {
+type VariantToQuote = {
   variantId: string
   name: Translations
   /** The shop's current price; null for a box made for a quotation. */

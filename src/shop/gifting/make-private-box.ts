@@ -2,6 +2,7 @@ import { shopWords } from '#texts/shop.server.ts'
 import { sha256 } from '#platform/ids.ts'
 import {
   DELIVERY_MODES,
+  GIFT_CATEGORY,
   insertVariant,
   makeProductIn,
   privateVariant,
@@ -23,10 +24,9 @@ import {
   inEachLanguage,
 } from '../values/index.ts'
 import { contentsOfBuilt, type BuiltBox } from './built-box.ts'
-import { GIFT_CATEGORY } from './fruit-on-day.ts'
 import { giftRules } from './gift-rules.ts'
 
-export type PrivateBoxMade =
+type PrivateBoxMade =
   | { ok: true; productId: string; variantId: string; made: boolean }
   | { ok: false; problem: 'not-there' | 'no-category-or-tax' }
 

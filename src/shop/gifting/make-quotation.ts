@@ -35,7 +35,7 @@ export type QuotationContact = {
 }
 
 export type ContactField = 'companyName' | 'contactName' | 'contactDesignation' | 'occasion'
-export type QuotationMade =
+type QuotationMade =
   | { ok: true; quotationId: string }
   | { ok: false; problem: 'unknown-ticket' | 'unknown-company' }
   | { ok: false; problem: 'not-valid'; fields: ContactField[] }
@@ -89,7 +89,7 @@ export function makeQuotation(
   })
 }
 
-export type ContactChanged =
+type ContactChanged =
   | { ok: true }
   | { ok: false; problem: 'unknown-quotation' | 'unknown-company' | 'approved-before' }
   | { ok: false; problem: 'not-valid'; fields: ContactField[] }

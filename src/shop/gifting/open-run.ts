@@ -8,7 +8,7 @@ import { noteOnRun } from './run-events.ts'
 import { runOfVersion, runRows, termsOf, type Run } from './runs.ts'
 import { lockQuotation, versionById } from './quotations.ts'
 
-export type RunOpened = { ok: true; run: Run } | { ok: false; problem: 'unknown-quotation' | 'not-approved' | 'no-boxes' }
+type RunOpened = { ok: true; run: Run } | { ok: false; problem: 'unknown-quotation' | 'not-approved' | 'no-boxes' }
 
 /** Opens a run for an approved quotation. A repeated call returns the same run: a quotation is used once. */
 export function openRun(ctx: Ctx, { versionId }: { versionId: string }): Promise<RunOpened> {

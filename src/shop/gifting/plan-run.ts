@@ -12,7 +12,7 @@ import { spreadDrops, type Drop, type Spread } from './spread-days.ts'
 const MOST_DAYS_LATER = 30
 
 /** The destination of one box. `fallback`: its recipient did not answer. */
-export type BoxToSend = {
+type BoxToSend = {
   row: RecipientRow
   variantId: string
   areaId: string
@@ -100,7 +100,7 @@ async function spreadOf(reader: Reader, boxes: readonly BoxToSend[], now: Date):
 }
 
 /** A quoted service. `perBox`: charged for each box sent; otherwise charged as quoted. */
-export type RunService = Pick<
+type RunService = Pick<
   QuotationLine,
   'position' | 'name' | 'units' | 'unitPrice' | 'linePaisa' | 'taxClassId' | 'vatBasisPoints'
 > & {
@@ -108,7 +108,7 @@ export type RunService = Pick<
 }
 
 /** A service quoted once per box is charged for each box sent; all others are charged as quoted. */
-export function servicesOf({ boxes, version }: Pick<RunTerms, 'boxes' | 'version'>, sent: number): RunService[] {
+function servicesOf({ boxes, version }: Pick<RunTerms, 'boxes' | 'version'>, sent: number): RunService[] {
   const quoted = boxes.reduce((sum, box) => sum + box.units, 0)
   return version.lines
     .filter((line) => line.variantId === null)

@@ -1,7 +1,7 @@
 import { shopWords, type ShopText } from '#texts/shop.server.ts'
 import { typeset } from '#platform/pdf/index.ts'
 import { companyById, type Company } from '../accounts/index.ts'
-import { brand, type Brand } from '../content/index.ts'
+import { brand, printedLogo, type Brand } from '../content/index.ts'
 import type { Reader } from '../context.ts'
 import {
   inLanguage,
@@ -69,7 +69,8 @@ export function quotationLayout({ quotation, version, company, own, approved }: 
     digits: [...'0123456789'].map((digit) => digitsIn(language, digit)),
     number,
     title: word('title'),
-    logo: `/public/brand/logo-${language}.svg`,
+    logo: printedLogo(own, language),
+    shopName: inLanguage(own.name, language),
     parties: partiesOf({ quotation, company, own }, language),
     facts: [
       [word('number'), number],

@@ -12,11 +12,10 @@ import { noteOnRun } from './run-events.ts'
 import { runBoxRows } from './run-progress.ts'
 import { shownBox } from './run-rules.ts'
 import { lockRun, runOf, termsOf, type Run } from './runs.ts'
-import { inLanguage } from '../values/index.ts'
 
-export type PrintKind = 'cards' | 'labels'
+type PrintKind = 'cards' | 'labels'
 /** One print file: its pieces in packing order, from box `first` to box `last`. */
-export type PrintFile = { kind: PrintKind; file: string; first: string; last: string; pieces: number }
+type PrintFile = { kind: PrintKind; file: string; first: string; last: string; pieces: number }
 
 export type Print = {
   id: string
@@ -44,7 +43,7 @@ export async function printsOf(reader: Reader, runId: string): Promise<Print[]> 
   return found.rows
 }
 
-export type PrintStarted =
+type PrintStarted =
   | { ok: true; printId: string }
   | { ok: false; problem: 'unknown-run' | 'not-ordered' | 'waits-for-proof' | 'erased' }
 
@@ -119,9 +118,9 @@ async function setPrint(ctx: Ctx, files: FileStore, { print, run, shopUrl }: Pri
     sql`pieces = ${withCards.length + rows.length}::integer, set_pieces = 0, unprintable = ${JSON.stringify(unprintable)}::jsonb`,
     print.id,
   )
-  const shopName = inLanguage((await brand(ctx.db)).name, language)
+  const own = await brand(ctx.db)
   const sheets: Record<PrintKind, (part: readonly PackedRow[]) => unknown> = {
-    cards: (part) => cardLayout({ cards: part.map((one) => cardOfBox(one, run)), number: run.number, language }),
+    cards: (part) => cardLayout({ cards: part.map((one) => cardOfBox(one, run)), number: run.number, language, own }),
     labels: (part) =>
       labelLayout({
         labels: part.map((one) => {
@@ -130,7 +129,7 @@ async function setPrint(ctx: Ctx, files: FileStore, { print, run, shopUrl }: Pri
         }),
         number: run.number,
         language,
-        shopName,
+        own,
       }),
   }
   const made: PrintFile[] = []

@@ -3,7 +3,7 @@ import type { FileStore } from '#platform/files.ts'
 import { newId } from '#platform/ids.ts'
 import { enqueue } from '#platform/jobs.ts'
 import { typeset } from '#platform/pdf/index.ts'
-import { readPhoto } from '../content/index.ts'
+import { brand, readPhoto } from '../content/index.ts'
 import { actorName, type Ctx, type Reader, type Tx } from '../context.ts'
 import { holdPacking, releasePacking } from '../ordering/index.ts'
 import type { Tables } from '../tables.ts'
@@ -16,9 +16,9 @@ import { lockRun, runOf, termsOf, type Run, type RunRef } from './runs.ts'
 import { tellBuyerOfRun } from './tell-buyer.ts'
 import { wordsOnCards } from './withdraw-card.ts'
 
-export const PROOF_KINDS = ['card', 'sleeve'] as const
+const PROOF_KINDS = ['card', 'sleeve'] as const
 export type ArtworkKind = (typeof PROOF_KINDS)[number]
-export type ProofState = 'shown' | 'approved' | 'sent-back' | 'superseded' | 'withdrawn'
+type ProofState = 'shown' | 'approved' | 'sent-back' | 'superseded' | 'withdrawn'
 
 export type ArtworkProof = {
   id: string
@@ -38,8 +38,8 @@ export type ArtworkProof = {
   createdAt: Date
 }
 
-export const LONGEST_PROOF_NOTE = 500
-export const LONGEST_PROOF_ANSWER = 1000
+const LONGEST_PROOF_NOTE = 500
+const LONGEST_PROOF_ANSWER = 1000
 const LONGEST_ANSWERER = 100
 const MOST_UNANSWERED = 10
 
@@ -82,7 +82,7 @@ export async function holdNewOrder(tx: Tx, ctx: Ctx, { run, orderId }: { run: Pi
   if (await productionWaits(tx, run)) await holdPacking(tx, { orderId, now: ctx.now })
 }
 
-export type SleeveSet = { ok: true } | { ok: false; problem: 'unknown-run' | 'frozen' | 'over' }
+type SleeveSet = { ok: true } | { ok: false; problem: 'unknown-run' | 'frozen' | 'over' }
 
 /** Sets whether there is a sleeve. Only before its proof is approved and before the run is ordered. */
 export function setSleeve(ctx: Ctx, { runId, sleeve }: { runId: string; sleeve: boolean }): Promise<SleeveSet> {
@@ -99,9 +99,9 @@ export function setSleeve(ctx: Ctx, { runId, sleeve }: { runId: string; sleeve: 
 }
 
 type NotShown = { ok: false; problem: 'unknown-run' | 'frozen' | 'over' | 'too-long' | 'edit-conflict' }
-export type ProofShown = { ok: true; proofId: string } | NotShown
-export type SleeveShown = ProofShown | { ok: false; problem: 'not-a-photo' | 'too-large' | 'unreadable-heic' }
-export type CardShown = ProofShown | { ok: false; problem: 'nothing-to-show' }
+type ProofShown = { ok: true; proofId: string } | NotShown
+type SleeveShown = ProofShown | { ok: false; problem: 'not-a-photo' | 'too-large' | 'unreadable-heic' }
+type CardShown = ProofShown | { ok: false; problem: 'nothing-to-show' }
 
 type ToShow = { runId: string; note: string; shopUrl: string }
 
@@ -129,7 +129,7 @@ export async function showCard(ctx: Ctx, files: FileStore, { runId, note, shopUr
   const longest = (size: (row: RecipientRow) => number) => written.reduce((most, row) => (size(row) > size(most) ? row : most))
   const shown = new Set([written[0]!, longest((row) => words(row).length), longest((row) => row.name.length)])
   const cards = [...shown].map((row) => cardOf({ mark: run.number, name: row.name, words: words(row), from: run.fromName }))
-  const data = cardLayout({ cards, number: run.number, language: run.language })
+  const data = cardLayout({ cards, number: run.number, language: run.language, own: await brand(ctx.db) })
   const bytes = await typeset({ template: 'src/shop/gifting/documents/cards.typ', data, createdAt: ctx.now })
   const texts = wordsOnCards(run, rows)
   return keepProof(ctx, files, { runId: run.id, kind: 'card', note, bytes, extension: 'pdf', texts, shopUrl })
@@ -195,8 +195,8 @@ function isOnAll(shown: readonly string[], now: readonly string[]): boolean {
   return now.every((words) => shown.includes(words))
 }
 
-export type ProofAnswer = { run: RunRef; proofId: string; approve: boolean; words: string; name: string }
-export type ProofAnswered =
+type ProofAnswer = { run: RunRef; proofId: string; approve: boolean; words: string; name: string }
+type ProofAnswered =
   | { ok: true }
   | { ok: false; problem: 'unknown-run' | 'over' | 'proof-superseded' | 'proof-answered' | 'proof-words' | 'proof-name' }
 

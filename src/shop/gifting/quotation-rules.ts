@@ -16,8 +16,6 @@ export const QUOTATION_MOVES = {
   supersede: { from: ['sent'], to: 'superseded' },
 } as const satisfies Record<string, { from: readonly QuotationState[]; to: QuotationState }>
 
-export type QuotationMove = keyof typeof QUOTATION_MOVES
-
 /** The status shown: a sent version whose last day is over is `expired`. */
 export type QuotationStatus = QuotationState | 'expired'
 
@@ -31,7 +29,7 @@ export function quotationStatus(
 
 type LineToAdd = { units: number; unitPrice: Paisa; vatBasisPoints: number }
 
-export type QuotationTotals = {
+type QuotationTotals = {
   lines: { linePaisa: Paisa; vat: Paisa }[]
   goods: Paisa
   delivery: Paisa

@@ -21,7 +21,7 @@ export type ListedQuotation = {
 }
 
 export const QUOTATION_LISTS = ['open', 'approved', 'over', 'all'] as const
-export type QuotationList = (typeof QUOTATION_LISTS)[number]
+type QuotationList = (typeof QUOTATION_LISTS)[number]
 
 const STATES: Record<QuotationList, QuotationState[]> = {
   open: ['draft', 'sent'],

@@ -79,7 +79,7 @@ const QUOTATION = sql`
   created_at as "createdAt"`
 
 /** `rest` follows the table name: a where clause, an order, a limit. */
-export async function quotationRows(reader: Reader, rest: RawBuilder<unknown>): Promise<Quotation[]> {
+async function quotationRows(reader: Reader, rest: RawBuilder<unknown>): Promise<Quotation[]> {
   const found = await sql<Quotation>`select ${QUOTATION} from gifting.quotations ${rest}`.execute(reader)
   return found.rows
 }

@@ -230,7 +230,7 @@ test('a list is erased after its retention period, and the figures stay', async 
   expect(await runCounts(shop.db, run.id)).toMatchObject({ all: 1 })
 })
 
-test('what the links of a run cost is known before they are sent', async () => {
+test('the SMS cost of the links is shown before they are sent', async () => {
   const run = await giftRun(shop)
   const cost = async () =>
     linkCost(shop.db, { run: (await runOf(shop.db, { runId: run.id }))!, rules: LINK_RULES, now: shop.now })

@@ -24,7 +24,7 @@ function linkOf({ shopUrl }: LinkRules, language: Language, token: string): stri
 /** Recipients who are to be sent a link and have none yet. */
 export const TO_ASK = sql`by_link and state = 'open' and phone is not null and faults = '[]'`
 
-export type Asked = { ok: true; asked: number } | { ok: false; problem: 'unknown-run' | 'not-open' | 'nobody-to-ask' | 'no-from' }
+type Asked = { ok: true; asked: number } | { ok: false; problem: 'unknown-run' | 'not-open' | 'nobody-to-ask' | 'no-from' }
 
 /** Sends an SMS with a link to everyone who is to be asked and has none yet, in the run's language. */
 export function askRecipients(ctx: Ctx, { run: ref, rules }: { run: RunRef; rules: LinkRules }): Promise<Asked> {

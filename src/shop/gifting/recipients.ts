@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Reader } from '../context.ts'
 import type { Given, Fault, Hint, Read, RecipientState, Ripeness } from './run-rules.ts'
 
-export type Recipient = Omit<Given, 'phone' | 'day'> &
+type Recipient = Omit<Given, 'phone' | 'day'> &
   Read & {
     id: string
     position: number

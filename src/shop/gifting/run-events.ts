@@ -3,7 +3,7 @@ import { writeAudit, type AuditFields } from '../accounts/index.ts'
 import { actorName, type Ctx, type Reader, type Tx } from '../context.ts'
 import type { Run } from './runs.ts'
 
-export type RunEventKind =
+type RunEventKind =
   | 'made'
   | 'imported'
   | 'changed'

@@ -21,7 +21,7 @@ export const LONGEST_THANKS = 500
 /** The length limit of one cell, before parsing. */
 export const LONGEST_CELL = 600
 
-export const FAULT_KINDS = [
+const FAULT_KINDS = [
   'name-missing',
   'name-too-long',
   'name-not-a-name',
@@ -48,7 +48,7 @@ export const FAULT_KINDS = [
   'day-too-soon',
   'day-too-far',
 ] as const
-export type FaultKind = (typeof FAULT_KINDS)[number]
+type FaultKind = (typeof FAULT_KINDS)[number]
 
 /** Why nothing can be sent to a recipient yet. */
 export type Fault = {
@@ -60,8 +60,8 @@ export type Fault = {
   suggestion?: string
 }
 
-export const HINT_KINDS = ['phone-zero', 'phone-exponent', 'duplicate-phone', 'duplicate-person'] as const
-export type HintKind = (typeof HINT_KINDS)[number]
+const HINT_KINDS = ['phone-zero', 'phone-exponent', 'duplicate-phone', 'duplicate-person'] as const
+type HintKind = (typeof HINT_KINDS)[number]
 
 /** Something to check, which does not block sending. `other`: the row of the similar recipient, counted from 1. */
 export type Hint = { field: RecipientField; kind: HintKind; other?: number }

@@ -3,7 +3,7 @@ import type { Reader } from '../context.ts'
 import type { CalendarDate } from '../values/index.ts'
 import type { RunState } from './run-rules.ts'
 
-export type ListedRun = {
+type ListedRun = {
   id: string
   number: string
   name: string

@@ -100,7 +100,7 @@ export async function runOfOrder(reader: Reader, orderId: string): Promise<Run |
 }
 
 /** A box of the quotation, with the quoted number and price. */
-export type QuotedBox = RunBox & { units: number; unitPrice: Paisa; grams: number }
+type QuotedBox = RunBox & { units: number; unitPrice: Paisa; grams: number }
 
 /** The terms of a run, from the approved quotation. */
 export type RunTerms = {

@@ -8,7 +8,7 @@ import { moveVersion, noteEvent } from './quotation-events.ts'
 import { LONGEST_COMMENT, QUOTATION_MOVES } from './quotation-rules.ts'
 import type { Quotation, QuotationVersion } from './quotations.ts'
 
-export type QuotationSent =
+type QuotationSent =
   | { ok: true }
   | {
       ok: false
@@ -52,7 +52,7 @@ export function sendQuotation(
   })
 }
 
-export type QuotationAnswered = { ok: true } | { ok: false; problem: 'unknown-quotation' | 'never-sent' | 'words-missing' }
+type QuotationAnswered = { ok: true } | { ok: false; problem: 'unknown-quotation' | 'never-sent' | 'words-missing' }
 
 /** Staff answer on the quotation's page, and the buyer gets a message about it. */
 export function answerOnQuotation(

@@ -7,7 +7,7 @@ import { LONGEST_CELL, RECIPIENT_FIELDS, type Given, type RecipientField } from 
 /** The column of each field, counted from 0; missing fields have no column. */
 export type Mapping = Partial<Record<RecipientField, number>>
 
-export type SheetColumns = {
+type SheetColumns = {
   /** The row with the column names, counted from 0; null when the first row is data. */
   headerRow: number | null
   mapping: Mapping
@@ -81,7 +81,7 @@ function keyOf(heading: string): string {
     .replace(/[^\p{L}\p{M}\p{N}]/gu, '')
 }
 
-export type GivenRow = Given & { sheetRow: number }
+type GivenRow = Given & { sheetRow: number }
 
 /** Every non-empty row, with its number counted from 1. Formulas and dates are the text shown in the cell. */
 export function givenRows(

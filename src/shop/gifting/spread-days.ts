@@ -12,9 +12,9 @@ export type Drop = {
   slotId: string | null
 }
 
-export type Place = { slotId: string; day: CalendarDate; mode: Mode }
+type Place = { slotId: string; day: CalendarDate; mode: Mode }
 
-export type DayLoad = {
+type DayLoad = {
   day: CalendarDate
   boxes: number
   grams: number

@@ -11,7 +11,7 @@ import { givenRows, guessColumns, nothingMapped, type Mapping } from './sheet-co
 export const SHEET_LIMITS: SheetLimits = { mostRows: MOST_RECIPIENTS + 100, mostColumns: 80 }
 const LONGEST_PASTED = 400_000
 
-export type SheetDraft = {
+type SheetDraft = {
   name: string
   rows: SheetRow[]
   headerRow: number | null
@@ -76,7 +76,7 @@ export async function dropSheet(ctx: Ctx, { run: ref }: { run: RunRef }): Promis
   })
 }
 
-export type SheetTaken =
+type SheetTaken =
   | { ok: true; taken: number }
   | { ok: false; problem: 'unknown-run' | 'not-open' | 'no-sheet' | 'not-named' | 'nobody-in-it' | 'asked-already' }
   | { ok: false; problem: 'too-many-recipients'; most: number }

@@ -5,11 +5,7 @@ import type { Run } from './runs.ts'
 import { inLanguage, linkIn } from '../values/index.ts'
 
 /** The URL of the buyer's run page, in the buyer's language; `part` is a page below it. */
-export function runLink(
-  shopUrl: string,
-  { language, token }: Pick<Run, 'language' | 'token'>,
-  part: '' | '/proofs' | '/progress' = '',
-) {
+function runLink(shopUrl: string, { language, token }: Pick<Run, 'language' | 'token'>, part: '' | '/proofs' | '/progress' = '') {
   return linkIn(shopUrl, language, `/gift/run/${token}${part}`)
 }
 

@@ -6,7 +6,7 @@ import { firstExpiredFirst, isGoodOn } from './model.ts'
 
 type Held = { id: number; lotId: string; stockItemId: string; unit: 'gram' | 'piece'; amount: number; bestBefore: CalendarDate }
 type LineRef = { orderId: string; orderLineId: string; now: Date }
-export type Freed = { lotId: string; amount: number }
+type Freed = { lotId: string; amount: number }
 
 /**
  * Locks every lot that changed packing may touch, in id order: the lots the order holds, all lots of the same stock items, and those of

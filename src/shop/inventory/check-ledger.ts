@@ -1,7 +1,7 @@
 import type { Ctx, Reader } from '../context.ts'
 import { ledgerDifferences, type LedgerDifference } from './ledger.ts'
 
-export type LedgerCheck = { at: Date; differences: LedgerDifference[] }
+type LedgerCheck = { at: Date; differences: LedgerDifference[] }
 
 /** Checks that the movements and allocations of every lot add up, and records the result. */
 export async function checkLedger(ctx: Ctx): Promise<LedgerCheck> {

@@ -7,14 +7,14 @@ import { actorName, type Ctx, type Tx } from '../context.ts'
  * `onHand` is the new amount. `counted` is a stocktake, `written-off` is spoiled fruit, `returned` is packed fruit that came back. With
  * `seen`, the amount the person saw before counting, the correction is refused when the lot has changed since.
  */
-export type CorrectionInput = {
+type CorrectionInput = {
   lotId: string
   onHand: number
   reason: string
   kind?: 'counted' | 'written-off' | 'returned'
   seen?: number
 }
-export type Corrected =
+type Corrected =
   | { ok: true; difference: number }
   | { ok: false; problem: 'unknown-lot' | 'not-an-amount' | 'reason-missing' }
   | { ok: false; problem: 'below-allocated'; allocated: number }

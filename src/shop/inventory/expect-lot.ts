@@ -4,8 +4,8 @@ import type { CalendarDate } from '../values/index.ts'
 import { checkLot, insertLot, type LotInput, type LotRefusal } from './new-lot.ts'
 
 /** `amount` is the quota for pre-orders, `availableFrom` the first possible delivery day. */
-export type ExpectedInput = LotInput & { availableFrom: CalendarDate }
-export type Expected = { ok: true; lotId: string; code: string } | LotRefusal
+type ExpectedInput = LotInput & { availableFrom: CalendarDate }
+type Expected = { ok: true; lotId: string; code: string } | LotRefusal
 
 /** Opens a pre-order for a future harvest. Refused when it would be picked before the legal date. */
 export function expectLot(ctx: Ctx, input: ExpectedInput): Promise<Expected> {

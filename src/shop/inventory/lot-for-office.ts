@@ -4,7 +4,7 @@ import type { OfficeLot } from './lots-for-office.ts'
 import { ordersOfLot, type LotOrder } from './orders-of-lot.ts'
 
 /** Why a lot was quarantined or released. */
-export type LotEvent = { kind: 'quarantined' | 'freed'; reason: string; actor: string; at: Date }
+type LotEvent = { kind: 'quarantined' | 'freed'; reason: string; actor: string; at: Date }
 
 export type LotPage = OfficeLot & { movements: Movement[]; events: LotEvent[]; orders: LotOrder[] }
 

@@ -71,3 +71,17 @@ export async function lotsOfOrders(reader: Reader, orderIds: readonly string[]):
     .orderBy('allocation.id')
     .execute()
 }
+
+/** Whether the order waits for fruit that is not harvested yet. */
+export async function hasExpectedLot(reader: Reader, orderId: string): Promise<boolean> {
+  const found = await reader
+    .selectFrom('inventory.allocations as allocation')
+    .innerJoin('inventory.lots as lot', 'lot.id', 'allocation.lot_id')
+    .select('lot.id')
+    .where('allocation.order_id', '=', orderId)
+    .where('allocation.state', '!=', 'released')
+    .where('lot.state', '=', 'expected')
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}

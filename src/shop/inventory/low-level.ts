@@ -2,7 +2,7 @@ import { changedFields, writeAudit } from '../accounts/index.ts'
 import type { Ctx, Reader } from '../context.ts'
 import { isAmount } from './new-lot.ts'
 
-export type LowLevelSet =
+type LowLevelSet =
   | { ok: true }
   | { ok: false; problem: 'unknown-stock-item' | 'not-an-amount' }
   | { ok: false; problem: 'edit-conflict'; level: number | null }

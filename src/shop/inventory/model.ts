@@ -17,7 +17,7 @@ export const ALLOCATION_MOVES = {
 export const FEW_UNITS = 5
 
 /** `now`: available on the first delivery day. `pre-order`: only from a later day. `out`: not available. */
-export type OfferKind = 'now' | 'pre-order' | 'out'
+type OfferKind = 'now' | 'pre-order' | 'out'
 /** `units`: how many are available for the first delivery day, or for `shipsFrom` in a pre-order. */
 export type Offer = { offer: OfferKind; units: number; shipsFrom: CalendarDate | null }
 

@@ -5,7 +5,7 @@ import { addDays, yearOf, type CalendarDate, type Paisa } from '../values/index.
 import { nextLotCode } from './lot-code.ts'
 import type { Grade, LotState } from './model.ts'
 
-/** What is known of a lot, received or expected. `amount` is grams or pieces. */
+/** The data of a lot, received or expected. `amount` is grams or pieces. */
 export type LotInput = {
   stockItemId: string
   farmId: string | null
@@ -31,7 +31,7 @@ type Dates = {
   receivedOn: CalendarDate | null
   availableFrom: CalendarDate
 }
-export type LotFacts = { itemCode: string; unit: 'gram' | 'piece'; bestBefore: CalendarDate }
+type LotFacts = { itemCode: string; unit: 'gram' | 'piece'; bestBefore: CalendarDate }
 
 // More than a truck carries, so it is a typing error.
 const MOST = 100_000_000

@@ -24,7 +24,7 @@ test('takes the lot that expires first, then the next', () => {
   })
 })
 
-test('of two lots that expire on the same day, the one that came first', () => {
+test('of two lots that expire on the same day, takes the one received first', () => {
   const lots = [lot('b', 5_000, '2026-06-13'), lot('a', 5_000, '2026-06-13')]
   const plan = planAllocation({ lines: [{ orderLineId: 'line', variantId: 'crate', units: 1 }], contents: crate, lots, day })
   expect(plan).toEqual({ ok: true, taken: [{ lotId: 'a', orderLineId: 'line', amount: 5_000 }] })

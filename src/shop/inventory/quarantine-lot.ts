@@ -2,8 +2,8 @@ import { pagesChanged } from '#platform/page-changes.ts'
 import { writeAudit } from '../accounts/index.ts'
 import { actorName, type Ctx, type Tx } from '../context.ts'
 
-export type QuarantineInput = { lotId: string; reason: string }
-export type Quarantined = { ok: true; ordersHolding: string[] } | { ok: false; problem: 'already-so' | 'reason-missing' }
+type QuarantineInput = { lotId: string; reason: string }
+type Quarantined = { ok: true; ordersHolding: string[] } | { ok: false; problem: 'already-so' | 'reason-missing' }
 
 /** Takes a lot off sale at once. Orders keep what they hold of it; they are returned, so that staff can change them one by one. */
 export function quarantineLot(ctx: Ctx, input: QuarantineInput): Promise<Quarantined> {

@@ -5,10 +5,8 @@ import { writeAudit } from '../accounts/index.ts'
 import { actorName, type Ctx, type Reader, type Tx } from '../context.ts'
 
 export type RecallContact = { orderId: string; kind: 'called' | 'no-answer' | 'messaged'; actor: string; at: Date }
-export type Recall = { id: string; lotId: string; reason: string; actor: string; at: Date; contacts: RecallContact[] }
-export type Recalled =
-  | { ok: true; recallId: string }
-  | { ok: false; problem: 'unknown-lot' | 'already-recalled' | 'reason-missing' }
+type Recall = { id: string; lotId: string; reason: string; actor: string; at: Date; contacts: RecallContact[] }
+type Recalled = { ok: true; recallId: string } | { ok: false; problem: 'unknown-lot' | 'already-recalled' | 'reason-missing' }
 
 /** Recalls a lot: it is quarantined at once and gets a list of everyone who received part of it. */
 export function recallLot(ctx: Ctx, { lotId, reason }: { lotId: string; reason: string }): Promise<Recalled> {

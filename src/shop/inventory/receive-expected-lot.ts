@@ -4,14 +4,14 @@ import { dayInDhaka, type CalendarDate } from '../values/index.ts'
 import type { Grade } from './model.ts'
 import { checkLot, type LotRefusal } from './new-lot.ts'
 
-export type ArrivedInput = {
+type ArrivedInput = {
   lotId: string
   amount: number
   grade: Grade
   harvestedOn: CalendarDate
   bestBefore?: CalendarDate | undefined
 }
-export type Arrived =
+type Arrived =
   | { ok: true; lotId: string; code: string }
   | LotRefusal
   | { ok: false; problem: 'harvest-in-future' | 'not-expected' }

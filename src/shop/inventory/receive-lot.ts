@@ -5,19 +5,20 @@ import { dayInDhaka, type CalendarDate } from '../values/index.ts'
 import { checkLot, insertLot, lotOfRequest, type LotInput, type LotRefusal } from './new-lot.ts'
 
 /** Defaults: `receivedOn` is today, `harvestedOn` is unknown, `availableFrom` is when it was received. */
-export type ReceivedInput = LotInput & {
+type ReceivedInput = LotInput & {
   harvestedOn: CalendarDate | null
   receivedOn?: CalendarDate
   availableFrom?: CalendarDate
 }
-export type Received = { ok: true; lotId: string; code: string } | LotRefusal | { ok: false; problem: 'harvest-in-future' }
+type Received = { ok: true; lotId: string; code: string } | LotRefusal | { ok: false; problem: 'harvest-in-future' }
 
 /** Adds a received lot to the stock. Fruit picked before its district's legal harvest date is refused. */
 export function receiveLot(ctx: Ctx, input: ReceivedInput): Promise<Received> {
   return ctx.db.transaction((tx) => receiveLotIn(tx, ctx, input))
 }
 
-async function receiveLotIn(tx: Tx, ctx: Ctx, input: ReceivedInput): Promise<Received> {
+/** Like `receiveLot`, in the caller's transaction. */
+export async function receiveLotIn(tx: Tx, ctx: Ctx, input: ReceivedInput): Promise<Received> {
   const earlier = await lotOfRequest(tx, input.requestId)
   if (earlier) return { ok: true, ...earlier }
   const today = dayInDhaka(ctx.now)

@@ -25,7 +25,7 @@ test('six units becoming five, and one becoming none, are shown', () => {
   expect(changes([lot('a', 5_000)], { a: -5_000 })).toBe(true)
 })
 
-test('releasing is shown like taking', () => {
+test('a release is shown by the same rule as an allocation', () => {
   expect(changes([lot('a', 0)], { a: 5_000 })).toBe(true)
   expect(changes([lot('a', 30_000)], { a: 5_000 })).toBe(false)
 })

@@ -4,9 +4,9 @@ import { actorName, type Ctx, type Tx } from '../context.ts'
 
 /** `book` is the recorded amount when counting began. */
 export type CountedLot = { lotId: string; book: number; counted: number }
-export type StocktakeProblem = 'edit-conflict' | 'below-allocated' | 'not-an-amount'
-export type LotProblem = { lotId: string; problem: StocktakeProblem; onHand: number; allocated: number }
-export type StocktakeApplied =
+type StocktakeProblem = 'edit-conflict' | 'below-allocated' | 'not-an-amount'
+type LotProblem = { lotId: string; problem: StocktakeProblem; onHand: number; allocated: number }
+type StocktakeApplied =
   | { ok: true; counted: number; differing: number }
   | { ok: false; problem: 'reason-missing' | 'nothing-counted' | 'unknown-lot' }
   | { ok: false; problem: 'lots'; lots: LotProblem[] }

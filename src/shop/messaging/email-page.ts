@@ -7,7 +7,7 @@ export type EmailDetails = {
   sums: { term: string; amount: string; strong?: boolean }[]
 }
 
-export type EmailFrame = {
+type EmailFrame = {
   language: Language
   shop: string
   logo: string
@@ -19,7 +19,7 @@ export type EmailFrame = {
 
 type Parts = { subject: string; blocks: string[]; button: { label: string; link: string } | null }
 
-/** An e-mail as it stands in the outbox: the subject, then blocks with an empty line between. A text with a URL below it is the button. */
+/** An e-mail as stored in the outbox: the subject, then blocks with an empty line between. A text with a URL below it is the button. */
 function partsOf(body: string, shop: string): Parts {
   const [subject = '', ...rest] = body.split('\n')
   const blocks: string[] = []
@@ -55,7 +55,7 @@ function textOf({ blocks, button }: Parts, { shop, home, foot }: EmailFrame, det
   return `${all.join('\n\n')}\n`
 }
 
-// Mail programs know neither stylesheets of their own nor variables: every element carries its style.
+// Mail programs support neither stylesheets nor variables: every element has an inline style.
 const FONT = "font-family:'Noto Sans Bengali','Hind Siliguri',system-ui,-apple-system,'Segoe UI',Roboto,Arial,sans-serif"
 const INK = '#1f2a24'
 const MUTED = '#5a665f'

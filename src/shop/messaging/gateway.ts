@@ -3,7 +3,7 @@ import type { MessageTemplate } from './messages.ts'
 import type { Channel } from './model.ts'
 
 /** A message for a gateway. `id` is the message's own, the same at every attempt. An e-mail comes complete, or as its text alone. */
-export type ToSend = { id: string; recipient: string; body: string; email?: CompleteEmail }
+type ToSend = { id: string; recipient: string; body: string; email?: CompleteEmail }
 
 /** A message that leaves the outbox, with what it is about. */
 export type Outgoing = ToSend & { template: MessageTemplate; language: Language; orderId: string | null }

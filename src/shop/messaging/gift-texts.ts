@@ -1,6 +1,6 @@
 import { shopWords } from '#texts/shop.server.ts'
 import { formatDay, type CalendarDate, type Language } from '../values/index.ts'
-import { smsParts } from './model.ts'
+import { smsParts } from './sms-parts.ts'
 
 // Messages to gift recipients. They never contain a price or what was ordered.
 

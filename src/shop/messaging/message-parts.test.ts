@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { taka } from '#tests/world-data.ts'
-import { dayFrom, LANGUAGES, type Language } from '../values/index.ts'
+import { dayFrom, REQUIRED_LANGUAGES, type RequiredLanguage } from '../values/index.ts'
 import { MESSAGES, type MessageTemplate, type NewsOf } from './messages.ts'
-import { smsParts } from './model.ts'
+import { smsParts } from './sms-parts.ts'
 import type { OrderNews, OrderTemplate } from './order-texts.ts'
 import { shortLinkTo } from './short-links.ts'
 
@@ -13,7 +13,7 @@ const FROM = { en: 'Meghna Textiles Ltd', bn: 'মেঘনা টেক্স�
 const link = `https://pakafol.com.bd/order/${'Q'.repeat(43)}`
 const UNTIL = dayFrom('2026-09-30')
 
-const order = (language: Language, difference: Partial<OrderNews> = {}): OrderNews => ({
+const order = (language: RequiredLanguage, difference: Partial<OrderNews> = {}): OrderNews => ({
   number: 'PF-10482',
   language,
   link,
@@ -32,7 +32,7 @@ const toPay = { amount: taka(12_490), until: new Date('2026-09-30T19:45:00+06:00
 const advance = { ...toPay, amount: taka(1_249) }
 
 type Row = {
-  [Template in MessageTemplate]: [template: Template, what: string, news: (language: Language) => NewsOf<Template>]
+  [Template in MessageTemplate]: [template: Template, what: string, news: (language: RequiredLanguage) => NewsOf<Template>]
 }[MessageTemplate]
 
 const orderRow = (template: OrderTemplate, what: string, difference: Partial<OrderNews> = {}): Row => [
@@ -170,12 +170,12 @@ const ROWS: Row[] = [
 
 const shorten = (long: string) => shortLinkTo(long, { now: NOW }).url
 
-function smsOf([template, , news]: Row, language: Language): string {
+function smsOf([template, , news]: Row, language: RequiredLanguage): string {
   const rule = MESSAGES[template] as { sms: (facts: unknown, shorten: (long: string) => string) => string }
   return `${SHOP[language]}: ${rule.sms(news(language), shorten)}`
 }
 
-function partsOf(template: MessageTemplate, language: Language, what?: string): number {
+function partsOf(template: MessageTemplate, language: RequiredLanguage, what?: string): number {
   const parts = ROWS.filter((row) => row[0] === template && (what === undefined || row[1] === what)).map((row) =>
     smsParts(smsOf(row, language)),
   )
@@ -185,7 +185,7 @@ function partsOf(template: MessageTemplate, language: Language, what?: string): 
 // PRINT_MESSAGES=1 vitest run src/shop/messaging/message-parts.test.ts
 if (process.env['PRINT_MESSAGES']) {
   for (const row of ROWS)
-    for (const language of LANGUAGES) {
+    for (const language of REQUIRED_LANGUAGES) {
       const text = smsOf(row, language)
       process.stdout.write(`${row[0]} ${row[1]} [${language}, parts: ${smsParts(text)}, letters: ${text.length}]\n  ${text}\n`)
     }
@@ -275,7 +275,8 @@ test.each<[what: string, messages: [MessageTemplate, string][]]>([
     ],
   ],
 ])('a whole order (%s) is at most six SMS in Bangla and four in English', (_, messages) => {
-  const sum = (language: Language) => messages.reduce((parts, [template, what]) => parts + partsOf(template, language, what), 0)
+  const sum = (language: RequiredLanguage) =>
+    messages.reduce((parts, [template, what]) => parts + partsOf(template, language, what), 0)
   expect(sum('bn')).toBeLessThanOrEqual(6)
   expect(sum('en')).toBeLessThanOrEqual(4)
 })

@@ -91,7 +91,7 @@ test.each([
   ['আ'.repeat(71), 2],
   [`${'a'.repeat(69)}৳`, 1],
   [`${'a'.repeat(70)}৳`, 2],
-])('an SMS is paid by its parts: %#', (text, parts) => expect(smsParts(text)).toBe(parts))
+])('an SMS is billed by its parts: %#', (text, parts) => expect(smsParts(text)).toBe(parts))
 
 describe('the outbox', () => {
   let shop: Shop

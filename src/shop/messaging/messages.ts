@@ -25,10 +25,10 @@ export type MessageTemplate = keyof News
 export type NewsOf<Template extends MessageTemplate> = News[Template]
 
 /** No price may be in a message to a recipient: they get a gift. */
-export type Audience = 'buyer' | 'recipient' | 'owner-of-number' | 'writer-of-ticket'
+type Audience = 'buyer' | 'recipient' | 'owner-of-number' | 'writer-of-ticket'
 
 /** Turns the URL of a page with a secret token into a short one. */
-export type Shorten = (link: string) => string
+type Shorten = (link: string) => string
 
 /** The shop's name is put before an SMS when it is written. */
 export type MessageRule<Facts> = {

@@ -15,7 +15,7 @@ import {
 } from '../values/index.ts'
 
 type Facts = {
-  /** It says what is still to be paid. */
+  /** It states the amount due. */
   saysDue?: true
   /** It is about one box. The buyer of hundreds of gift boxes follows each on the page of the run, and gets none of these. */
   perBox?: true

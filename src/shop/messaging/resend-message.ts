@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '../context.ts'
 
-export type Resent = { ok: true } | { ok: false; problem: 'not-failed' }
+type Resent = { ok: true } | { ok: false; problem: 'not-failed' }
 
 /** Puts a failed message back into the outbox. */
 export function resendMessage(ctx: Ctx, { messageId }: { messageId: string }): Promise<Resent> {

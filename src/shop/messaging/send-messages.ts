@@ -3,7 +3,8 @@ import type { Db } from '../context.ts'
 import { addDays, dayInDhaka, instantInDhaka } from '../values/index.ts'
 import type { Gateways, Handed, Outgoing } from './gateway.ts'
 import { URGENT } from './messages.ts'
-import { smsParts, type Channel } from './model.ts'
+import type { Channel } from './model.ts'
+import { smsParts } from './sms-parts.ts'
 import { smsBudget } from './sms-budget.ts'
 
 export const MOST_TRIES = 6
@@ -85,6 +86,6 @@ async function putOff(db: Db, { id, tries }: Taken, now: Date): Promise<void> {
 }
 
 /** 30 seconds after the first attempt, then four times as long each time, up to three hours. */
-export function pauseSeconds(tries: number): number {
+function pauseSeconds(tries: number): number {
   return Math.min(FIRST_PAUSE_SECONDS * 4 ** (tries - 1), LONGEST_PAUSE_SECONDS)
 }

@@ -34,7 +34,7 @@ test('an answer is sent by e-mail if there is an address', async () => {
   expect((await ticketById(shop.db, id))!.events.at(-1)).toMatchObject({ to: 'answered', note: 'From Sunday on.' })
 })
 
-test('otherwise by SMS, in the person’s language', async () => {
+test('without an e-mail address it is sent by SMS, in the person’s language', async () => {
   const id = await ask(null, 'bn')
   expect(await answer(id, 'রবিবার থেকে পাবেন।')).toEqual({ ok: true, state: 'answered' })
   expect(await written()).toMatchObject([

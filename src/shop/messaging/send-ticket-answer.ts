@@ -1,6 +1,6 @@
 import { brand, moveTicketIn, smsName, ticketById, type MovedTicket } from '../content/index.ts'
 import type { Ctx } from '../context.ts'
-import { smsParts } from './model.ts'
+import { smsParts } from './sms-parts.ts'
 import { answerBySms } from './ticket-texts.ts'
 import { writeMessages } from './write-messages.ts'
 import { inLanguage } from '../values/index.ts'
@@ -8,7 +8,7 @@ import { inLanguage } from '../values/index.ts'
 /** The length limit of an answer by SMS; longer ones need a call or an e-mail. */
 const MOST_PARTS = 6
 
-export type AnswerSent = MovedTicket | { ok: false; problem: 'too-long-to-send' }
+type AnswerSent = MovedTicket | { ok: false; problem: 'too-long-to-send' }
 
 /** Answers a ticket in writing: by e-mail if there is an address, else by SMS. The answer is in the ticket's history, too. */
 export function sendTicketAnswer(ctx: Ctx, { id, note }: { id: string; note: string }): Promise<AnswerSent> {

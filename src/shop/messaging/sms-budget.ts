@@ -4,7 +4,7 @@ import type { Ctx, Reader } from '../context.ts'
 import { URGENT } from './messages.ts'
 import { addDays, dayInDhaka, instantInDhaka, paisa, type Paisa } from '../values/index.ts'
 
-export type SmsBudget = {
+type SmsBudget = {
   /** The approximate price of one SMS part. */
   part: Paisa
   /** The daily limit for SMS in Dhaka time; login codes and recalls are outside it. */

@@ -8,9 +8,9 @@ import type { Channel } from './model.ts'
 import { shortLinkTo, type ShortLink } from './short-links.ts'
 
 /** Without a name and an address the message goes by SMS alone. */
-export type Addressee = { phone: Phone } | { name: string; phone: Phone; email: string | null }
+type Addressee = { phone: Phone } | { name: string; phone: Phone; email: string | null }
 
-export type Letter<Template extends MessageTemplate> = {
+type Letter<Template extends MessageTemplate> = {
   to: Addressee
   news: NewsOf<Template>
   orderId?: string | null
@@ -20,7 +20,7 @@ export type Letter<Template extends MessageTemplate> = {
 
 /**
  * Writes rows to the outbox, in the transaction of the change they report; sent later. One statement for all of them: it puts the shop's name
- * before every SMS and keeps the short links that stand in them.
+ * before every SMS and stores the short links in them.
  */
 export async function writeMessages<Template extends MessageTemplate>(
   tx: Tx,

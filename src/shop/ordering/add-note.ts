@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { actorName, type Ctx, type Tx } from '../context.ts'
 import { assertStaff, lockOrder } from './locked-order.ts'
 
-export type NoteAdded = { ok: true } | { ok: false; problem: 'unknown-order' }
+type NoteAdded = { ok: true } | { ok: false; problem: 'unknown-order' }
 
 /** Adds a staff note to an order. It becomes part of the order's history, so nobody can change it. The buyer never sees it. */
 export function addNote(ctx: Ctx, { orderId, note }: { orderId: string; note: string }): Promise<NoteAdded> {

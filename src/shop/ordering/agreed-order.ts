@@ -18,7 +18,7 @@ export type AgreedDelivery = {
 }
 
 /** A charge for something other than boxes, such as printing. */
-export type AgreedService = {
+type AgreedService = {
   name: Translations
   units: number
   unitPrice: Paisa

@@ -66,7 +66,7 @@ function soldRow(sold: Sellable) {
   }
 }
 
-/** A service is not a product: it gets an id of its own and takes no stock. */
+/** A service is not a product: it gets a separate id and uses no stock. */
 function serviceLine(
   { name, units, unitPrice, taxClassId, vatBasisPoints }: AgreedOrder['agreed']['services'][number],
   now: Date,

@@ -4,7 +4,7 @@ import { cancelConsignments, consignmentsOf } from '../fulfilment/index.ts'
 import { releaseStock } from '../inventory/index.ts'
 import { voidPayments } from '../payments/index.ts'
 import { releaseCoupon } from '../pricing/index.ts'
-import { reissueDocuments } from './issue-invoice.ts'
+import { reissueDocuments } from './order-documents.ts'
 import { assertStaff, lockOrder, moveOrder, tellAbout, type OrderRef } from './locked-order.ts'
 import { CANCEL_WHILE } from './model.ts'
 

@@ -47,7 +47,7 @@ async function emails(): Promise<CompleteEmail[]> {
 
 const linesOf = (email: CompleteEmail) => email.calendar!.content.replaceAll('\r\n ', '').split('\r\n')
 
-test('an e-mail has greeting, lines, sums, day, address, a button and how to reach the shop, as text and as HTML', async () => {
+test('an e-mail has greeting, lines, totals, day, address, a button and the shop’s contact data, as text and as HTML', async () => {
   const { token } = await place('en', { buys: { 'himsagar-5kg': 2, 'guava-1kg': 3 } })
   const [email] = await emails()
   expect(email!.subject).toBe('We have received your order PF-10001')
@@ -83,7 +83,7 @@ test('an e-mail has greeting, lines, sums, day, address, a button and how to rea
   expect(email!.html).not.toMatch(/<script|<Rahman>|undefined/)
 })
 
-test('in Bangla all of it is in Bangla, and the button leads to the Bangla page', async () => {
+test('a Bangla e-mail is entirely in Bangla, and its button leads to the Bangla page', async () => {
   const { token } = await place('bn', { delivery: byCourier(shop) })
   const [email] = await emails()
   expect(email!.text).toContain('প্রিয় Farhana <Rahman>,')
@@ -93,7 +93,7 @@ test('in Bangla all of it is in Bangla, and the button leads to the Bangla page'
   expect(email!.text).not.toMatch(/Total|Delivery|Dear/)
 })
 
-test('the delivery is one event of a calendar, which moves with the day and ends with the order', async () => {
+test('the delivery is one calendar event, moved with the day and cancelled with the order', async () => {
   const { orderId, token } = await place('en')
   const slotId = shop.slot('dhaka-van-morning')
   expect(await changeDay(later(1).as('guest'), { token, slotId, day: dayFrom('2026-06-13'), shopUrl })).toMatchObject({
@@ -121,7 +121,7 @@ test('the delivery is one event of a calendar, which moves with the day and ends
   expect(linesOf((await emails())[1]!)).toContain('SEQUENCE:1')
 })
 
-test('the invoice comes with the e-mail about the delivery, and there is no event any more', async () => {
+test('the e-mail about the delivery has the invoice attached and no calendar event', async () => {
   const { orderId } = await place('bn')
   await confirmOrder(shop.as('desk'), { orderId, shopUrl })
   await packOrder(shop.as('desk'), { orderId })

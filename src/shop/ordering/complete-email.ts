@@ -52,7 +52,7 @@ export function withCompleteEmails(
       try {
         email = await completeEmail(setup, message)
       } catch (error) {
-        // Counted as an attempt, so that one e-mail that can't be completed does not come back for ever.
+        // Counted as an attempt, so that an e-mail that can't be completed is not retried forever.
         onError(error)
         return { ok: false, problem: 'email-not-completed', retry: true }
       }
@@ -120,7 +120,7 @@ function detailsOf(order: OrderView, language: Language): EmailDetails {
   return { facts, lines, sums: sumsOf(order, language) }
 }
 
-/** A cancelled order costs nothing: it says only what was paid and comes back. */
+/** A cancelled order costs nothing: only paid and refunded amounts are listed. */
 function sumsOf(order: OrderView, language: Language): EmailDetails['sums'] {
   const t = shopWords('messages', language)
   const money = (amount: Paisa) => formatMoneySms(amount, language)

@@ -7,12 +7,12 @@ import { formatMoney, type Paisa, DEFAULT_LANGUAGE } from '../values/index.ts'
 import { assertStaff, lockOrder, tellAbout } from './locked-order.ts'
 import { isHeldByRefund } from './refund-hold.ts'
 
-export type ManifestDispatched =
+type ManifestDispatched =
   | { ok: true; dispatched: number; leftOut: string[] }
   | { ok: false; problem: 'unknown-manifest' | 'already-left' | 'nothing-packed' }
 
 /**
- * Dispatches all boxes on a manifest. Boxes that were cancelled, moved to another day, contain a quarantined lot or have a refund under way
+ * Dispatches all boxes on a manifest. Boxes that were cancelled, moved to another day, contain a quarantined lot or have a pending refund
  * stay behind and are listed in the result.
  */
 export function dispatchManifest(
@@ -61,7 +61,7 @@ async function sendOut(
   return true
 }
 
-export type CashAccepted = HandedIn | { ok: false; problem: 'unknown-manifest' | 'own-cash' }
+type CashAccepted = HandedIn | { ok: false; problem: 'unknown-manifest' | 'own-cash' }
 
 /** Another person counts and accepts the rider's cash of a manifest, once. */
 export function acceptCash(

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { newId } from '#platform/ids.ts'
 import type { Ctx, Tx } from '../context.ts'
-import { changeConsignment, checkSlot, type CheckedSlot, type Consignment } from '../fulfilment/index.ts'
+import { changeConsignment, checkSlot, type CheckedSlot } from '../fulfilment/index.ts'
 import { allocateStock, releaseStock } from '../inventory/index.ts'
 import { followTotal } from '../payments/index.ts'
 import { grantedDiscount } from '../pricing/index.ts'
@@ -9,11 +9,11 @@ import { cartFacts, isId, type CartFacts } from './cart-facts.ts'
 import type { OrderEdit, OrderEdited } from './edit-input.ts'
 import { editedLines, linesDiffer, shownAs } from './edit-lines.ts'
 import { deliveryOf, gramsOf, priceEdited, type EditedLine, type EditedPrices } from './edit-prices.ts'
-import { reissueDocuments } from './issue-invoice.ts'
-import { activeConsignments, assertStaff, isInReview, lockOrder, tellAbout, type LockedOrder } from './locked-order.ts'
+import { reissueDocuments } from './order-documents.ts'
+import { activeConsignments, assertStaff, isInReview, lockOrder, tellAbout } from './locked-order.ts'
 import { orderCan } from './model.ts'
-import { lineRows, orderRows, type OrderLineRow, type OrderRow } from './order-rows.ts'
-import { auditEdit, writeEdit } from './write-edit.ts'
+import { lineRows, orderRows, type OrderRow } from './order-rows.ts'
+import { auditEdit, writeEdit, type Edited, type Planned } from './write-edit.ts'
 
 /**
  * Staff change an order until it is packed: lines, address, day, prices. Stock, slot, totals, VAT and the amount due are updated in one
@@ -25,12 +25,6 @@ export function editOrder(ctx: Ctx, input: OrderEdit): Promise<OrderEdited> {
 }
 
 type Refused = Extract<OrderEdited, { ok: false }>
-
-/** The order before the edit, read under its lock. */
-export type Edited = { locked: LockedOrder; order: OrderRow; lines: OrderLineRow[]; consignment: Consignment }
-
-/** The order after the edit. */
-export type Planned = { lines: EditedLine[]; slot: CheckedSlot; prices: EditedPrices; holdAnew: boolean }
 
 async function editOrderIn(tx: Tx, ctx: Ctx, input: OrderEdit): Promise<OrderEdited> {
   const found = await findEdited(tx, input)

@@ -3,7 +3,7 @@ import type { Consignment } from '../fulfilment/index.ts'
 import { voidPayments } from '../payments/index.ts'
 import { releaseCoupon } from '../pricing/index.ts'
 import type { Failure } from '../values/index.ts'
-import { reissueDocuments } from './issue-invoice.ts'
+import { reissueDocuments } from './order-documents.ts'
 import { moveOrder, tellAbout, type LockedOrder } from './locked-order.ts'
 import { finishOrder } from './finish-order.ts'
 import { moveGoods, type GoodsMoved, type GoodsRef } from './move-goods.ts'
@@ -22,7 +22,7 @@ export function failDelivery(
 
 /**
  * The box came back and is not sent again. If it was the last one and nothing was delivered, nothing is due. Packing already took the fruit
- * off the shelf; what is still good is counted in by a stock correction.
+ * out of stock; fruit that is still good is counted in by a stock correction.
  */
 export function returnOrder(
   ctx: Ctx,

@@ -5,7 +5,7 @@ import { capturePayments, startCreditDays } from '../payments/index.ts'
 import type { Tables } from '../tables.ts'
 import { dayInDhaka } from '../values/index.ts'
 import { hasChargedBox } from './given-up-boxes.ts'
-import { invoiceDelivered } from './issue-invoice.ts'
+import { invoiceDelivered } from './order-documents.ts'
 import { moveOrder, type LockedOrder } from './locked-order.ts'
 
 /**

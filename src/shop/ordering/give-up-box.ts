@@ -18,7 +18,7 @@ import { boxesToMove } from './move-goods.ts'
 import { lineRows } from './order-rows.ts'
 import { adjustLines } from './adjust-lines.ts'
 
-export type BoxGivenUp =
+type BoxGivenUp =
   | { ok: true; takenOff: Paisa }
   | { ok: false; problem: 'unknown-order' | 'cannot-move' | 'reason-missing' | 'in-review' }
 

@@ -6,6 +6,9 @@ import { addDays, dayInDhaka, instantInDhaka, type CalendarDate } from '../value
  */
 export const GUIDELINE = { handOverHours: 48, sameCityDays: 5, elsewhereDays: 10, refundDays: 10 } as const
 
+/** How long after the delivery a buyer may report bad fruit. */
+export const CLAIM_HOURS = 24
+
 export type DueTimes = {
   /** Deadline for handing it to the van or the courier; null once dispatched. */
   handOverBy: Date | null

@@ -27,6 +27,7 @@ type OrderToInsert = {
   requestHash: string
   cart: PricedCart
   termsVersion: number
+  privacyVersion: number | null
   changeableUntil: Date
 }
 
@@ -37,7 +38,7 @@ type OrderToInsert = {
 export async function insertOrder(
   tx: Tx,
   ctx: Ctx,
-  { order, input, requestHash, cart, termsVersion, changeableUntil }: OrderToInsert,
+  { order, input, requestHash, cart, termsVersion, privacyVersion, changeableUntil }: OrderToInsert,
 ): Promise<void> {
   const { buyer } = input
   const { totals } = cart
@@ -67,7 +68,7 @@ export async function insertOrder(
     order: { id, number, token, requestId, requestHash, buyer, language, source },
     money: { ...totals, deliveryVatBasisPoints, promotionId, couponCode, setDelivery: null },
     lines,
-    rules: { termsVersion, changeableUntil },
+    rules: { termsVersion, privacyVersion, changeableUntil },
     gift: null,
   })
 }
@@ -107,7 +108,7 @@ type RowsToInsert = {
     | 'setDelivery'
   >
   lines: readonly LineToInsert[]
-  rules: { termsVersion: number; changeableUntil: Date }
+  rules: { termsVersion: number; privacyVersion: number | null; changeableUntil: Date }
   gift: Pick<AgreedOrder['agreed'], 'giftRunId' | 'companyId' | 'purchaseOrder'> | null
 }
 
@@ -118,11 +119,12 @@ export async function insertRows(tx: Tx, ctx: Ctx, { order, money, lines, rules,
     with placed as (
       insert into ordering.orders (id, number, token, idempotency_key, request_hash, customer_id, name, phone, email, language, source,
         goods_paisa, discount_paisa, delivery_paisa, rounding_paisa, total_paisa, vat_paisa, delivery_vat_basis_points, promotion_id, coupon_code, terms_version,
-        changeable_until, placed_at, set_delivery_paisa, gift_run_id, company_id, purchase_order)
+        privacy_version, changeable_until, placed_at, set_delivery_paisa, gift_run_id, company_id, purchase_order)
       values (${id}::uuid, ${number}, ${token}, ${requestId}, ${requestHash},
         ${ctx.actor.kind === 'customer' ? sql`${ctx.actor.customerId}::uuid` : verifiedAccountOf(buyer.phone)}, ${buyer.name}, ${buyer.phone}, ${buyer.email},
         ${language}, ${source}, ${money.goods}, ${money.discount}, ${money.delivery}, ${money.rounding}, ${money.total},
-        ${money.vat}, ${money.deliveryVatBasisPoints}, ${money.promotionId}::uuid, ${money.couponCode}, ${rules.termsVersion}, ${rules.changeableUntil},
+        ${money.vat}, ${money.deliveryVatBasisPoints}, ${money.promotionId}::uuid, ${money.couponCode}, ${rules.termsVersion},
+        ${rules.privacyVersion}::integer, ${rules.changeableUntil},
         ${ctx.now}, ${money.setDelivery}::bigint, ${gift?.giftRunId ?? null}::uuid, ${gift?.companyId ?? null}::uuid,
         ${gift?.purchaseOrder ?? null})
       returning id),

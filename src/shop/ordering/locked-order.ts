@@ -37,6 +37,11 @@ export async function lockOrder(tx: Tx, ref: OrderRef): Promise<LockedOrder | nu
   return found.rows[0] ?? null
 }
 
+/** Locks several orders, by id. */
+export async function lockOrders(tx: Tx, orderIds: readonly string[]): Promise<void> {
+  await sql`select id from ordering.orders where id = any(${[...orderIds]}::uuid[]) order by id for update`.execute(tx)
+}
+
 /** Only staff and the system may identify an order by its id. */
 export function assertStaff({ actor }: Ctx): void {
   assert(actor.kind === 'staff' || actor.kind === 'system', 'only staff may identify an order by its id')

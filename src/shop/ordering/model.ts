@@ -99,7 +99,7 @@ export function timelineOf(status: OrderStatus, moments: ReadonlyMap<OrderStatus
   return steps
 }
 
-export type TotalsLine = { linePaisa: Paisa; discount: Paisa; vatBasisPoints: number }
+type TotalsLine = { linePaisa: Paisa; discount: Paisa; vatBasisPoints: number }
 
 export type OrderTotals = {
   goods: Paisa
@@ -266,6 +266,8 @@ export type OrderInput = {
   expectedTotalPaisa: Paisa | null
   /** The terms version shown to the buyer. The order is refused if it is not the current one. */
   termsVersion?: number
+  /** The version of the privacy policy that the buyer agreed to. The order is refused if it is not the current one. */
+  privacyVersion?: number | undefined
   /** The shop's public URL, for links in messages. */
   shopUrl: string
 }

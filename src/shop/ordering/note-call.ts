@@ -13,7 +13,7 @@ export type CallInput = {
   nextAt: Date | null
   shopUrl: string
 }
-export type CallNoted =
+type CallNoted =
   | { ok: true }
   | { ok: false; problem: 'unknown-order' | 'cannot-move' | 'waits-for-payment' | 'time-missing' | 'time-over' }
 

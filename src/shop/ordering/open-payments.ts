@@ -10,7 +10,7 @@ export function payUntil(method: PaymentMethod, now: Date): Date | null {
 }
 
 /** What must be paid before packing, as shown to the buyer. */
-export type ToPay = { amount: Paisa; until: Date; byBank: boolean }
+type ToPay = { amount: Paisa; until: Date; byBank: boolean }
 
 /** Opens the agreed payments: in advance, on delivery, on account, or several of them. Starts one statement for each without awaiting it. */
 export function openPayments(

@@ -3,7 +3,7 @@ import type { Reader } from '../context.ts'
 import { ordersWithConsignments } from '../fulfilment/index.ts'
 import type { CalendarDate } from '../values/index.ts'
 
-export type OrderCounts = { open: number; toConfirm: number; late: number }
+type OrderCounts = { open: number; toConfirm: number; late: number }
 
 /** Numbers of waiting orders, for the office frame and list. Counts open orders only: there are few of them at any time. */
 export async function orderCounts(reader: Reader, today: CalendarDate): Promise<OrderCounts> {

@@ -10,6 +10,7 @@ import type { Phone } from '../values/index.ts'
 export type OrderPreconditions = {
   number: string
   termsVersion: number
+  privacyVersion: number
   blocked: boolean
   cod: CodHistory
   takesTransfers: boolean
@@ -22,7 +23,9 @@ export type CodHistory = { rules: CodRule[]; refusedBefore: number; firstOrder: 
 export async function orderPreconditions(tx: Tx, phone: Phone): Promise<OrderPreconditions> {
   const found = await sql<Omit<OrderPreconditions, 'cod'> & CodHistory>`
     select 'PF-' || nextval('ordering.order_numbers') as number, ${currentVersionOf('terms')} as "termsVersion",
-      ${isBlocked(phone)} as blocked, ${bankIsSetUp()} as "takesTransfers", ${codHistory(phone)}`.execute(tx)
+      ${currentVersionOf('policy')} as "privacyVersion", ${isBlocked(phone)} as blocked, ${bankIsSetUp()} as "takesTransfers", ${codHistory(phone)}`.execute(
+    tx,
+  )
   const { rules, refusedBefore, firstOrder, ...gate } = found.rows[0]!
   return { ...gate, cod: { rules, refusedBefore, firstOrder } }
 }

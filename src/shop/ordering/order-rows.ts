@@ -38,6 +38,8 @@ export type OrderRow = {
   /** Incremented by every edit: the second of two concurrent editors gets a conflict. */
   version: number
   termsVersion: number
+  /** Null if the buyer was not asked. */
+  privacyVersion: number | null
   changeableUntil: Date
   placedAt: Date
 }
@@ -80,7 +82,7 @@ export async function orderRows(reader: Reader, rest: RawBuilder<unknown>): Prom
       discount_paisa as discount, delivery_paisa as delivery, rounding_paisa as rounding, total_paisa as total, vat_paisa as vat,
       delivery_vat_basis_points as "deliveryVatBasisPoints",
       promotion_id as "promotionId", coupon_code as "couponCode", staff_discount_paisa as "staffDiscount",
-      set_delivery_paisa as "setDelivery", version, terms_version as "termsVersion", changeable_until as "changeableUntil", placed_at as "placedAt"
+      set_delivery_paisa as "setDelivery", version, terms_version as "termsVersion", privacy_version as "privacyVersion", changeable_until as "changeableUntil", placed_at as "placedAt"
     from ordering.orders ${rest}`.execute(reader)
   return found.rows
 }

@@ -61,7 +61,7 @@ export type HistoryEntry = {
   about: 'order' | 'consignment' | 'payment'
   from: string | null
   to: string | null
-  /** Why a delivery failed; the note then holds what was added. */
+  /** Why a delivery failed; the note then holds the free text. */
   failReason?: FailReason | null
   note: string | null
   actor: string

@@ -9,7 +9,7 @@ import { officeOrdersById, type OfficeOrder } from './orders-for-office.ts'
 export type Call = { result: CallResult; note: string | null; nextAt: Date | null; actor: string; at: Date }
 
 /** How many calls were made, and the result of the last one. */
-export type OrderToCall = OfficeOrder & { tries: number; last: Call | null; callAt: Date }
+type OrderToCall = OfficeOrder & { tries: number; last: Call | null; callAt: Date }
 
 type Row = { id: string; tries: number; callAt: Date } & Partial<Call>
 

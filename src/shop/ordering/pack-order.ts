@@ -10,14 +10,14 @@ import { moveGoods, type GoodsMoved, type GoodsRef } from './move-goods.ts'
 import { lineRows } from './order-rows.ts'
 import { isPackingHeld } from './packing-holds.ts'
 
-export type Packed = GoodsMoved<NotPacked>
+type Packed = GoodsMoved<NotPacked>
 
 type NotPacked = 'not-weighed' | 'in-quarantine' | 'confirm-first' | 'waits-for-proof'
 
 /**
  * Closes the box: the goods of the order leave the stock, and the buyer can't change the order any more. Refused while a line
  * priced by weight has no weight, a lot is in quarantine (see `swapLots`), or the order waits for its money, for a call to the
- * buyer or for the approval of a proof. A buyer whose total changed is told.
+ * buyer or for the approval of a proof. A buyer whose total changed gets a message.
  */
 export function packOrder(ctx: Ctx, { note, ...ref }: GoodsRef & { note?: string }): Promise<Packed> {
   assertStaff(ctx)

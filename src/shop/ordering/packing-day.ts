@@ -86,7 +86,7 @@ function boxedLot(orderLineId: string, consignmentId: string | null): string {
 }
 
 /** A pick list entry: how much of which lot, and for which boxes. */
-export type PickedLot = {
+type PickedLot = {
   lotId: string
   lotCode: string
   itemName: Translations

@@ -31,7 +31,7 @@ function lotsNow() {
 }
 
 describe('placing an order', () => {
-  test('writes the order, its lines, stock, slot, payment and the text to the buyer', async () => {
+  test('writes the order, its lines, stock, slot, payment and the message to the buyer', async () => {
     const placed = await placeOrder(
       shop.as('guest'),
       sampleOrder(shop, { buys: { 'himsagar-5kg': 2, 'guava-1kg': 3 }, expectedTotalPaisa: taka(2_260) }),

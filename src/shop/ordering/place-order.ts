@@ -73,6 +73,7 @@ async function placeOrderIn(
     !lock && lines.every((line) => isId(line.variantId)) ? seeStock(tx, { ...look, lines }) : null,
   ])
   const { number, termsVersion } = gate
+  const privacyVersion = agreedPrivacy(gate, input)
   if (gate.blocked) return { ok: false, problem: 'phone-blocked' }
   const sold = linesAsSeen(facts, input)
   if (!sold) return { ok: false, problem: 'line-changed' }
@@ -81,6 +82,7 @@ async function placeOrderIn(
     return { ok: false, problem: 'mode-not-possible', productIds: notThatWay.map((line) => line.sellable.productId) }
   }
   if (input.termsVersion !== undefined && input.termsVersion !== termsVersion) return { ok: false, problem: 'terms-changed' }
+  if (privacyVersion !== null && privacyVersion !== gate.privacyVersion) return { ok: false, problem: 'terms-changed' }
   if (!slot.ok) return slot
   const { zoneId, mode } = slot
   const cart = priceCart({ facts, lines: sold, zoneId, mode, couponCode, phone: buyer.phone, now: ctx.now })
@@ -98,9 +100,14 @@ async function placeOrderIn(
   const payment = paymentFor({ input, gate, cart, zoneId, preOrder: plan.preOrder })
   if (!payment.ok) return payment
   const toUse = lock ? null : coupon
-  withCommit(write(tx, ctx, { input, requestHash, order, cart, termsVersion, slot, plan, payment, toUse }))
+  withCommit(write(tx, ctx, { input, requestHash, order, cart, termsVersion, privacyVersion, slot, plan, payment, toUse }))
   const { changeableUntil } = slot
   return { ok: true, orderId: order.id, number, token: order.token, total: cart.totals.total, changeableUntil }
+}
+
+/** Null where the buyer was not asked. The shop's own form asks with and without scripts. */
+function agreedPrivacy(gate: OrderPreconditions, { privacyVersion, source }: OrderInput): number | null {
+  return privacyVersion ?? (source === 'storefront' ? gate.privacyVersion : null)
 }
 
 type ToPay = { input: OrderInput; gate: OrderPreconditions; cart: PricedCart; zoneId: string; preOrder: boolean }
@@ -180,6 +187,7 @@ type OrderToWrite = {
   order: NewOrder
   cart: PricedCart
   termsVersion: number
+  privacyVersion: number | null
   slot: CheckedSlot
   plan: StockPlan
   payment: Extract<PaymentPlan, { ok: true }>

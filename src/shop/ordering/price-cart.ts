@@ -91,6 +91,6 @@ export function priceCart({
   }
 }
 
-export function allowsMode(lines: readonly PricedLine[], mode: Mode): boolean {
+function allowsMode(lines: readonly PricedLine[], mode: Mode): boolean {
   return lines.every((line) => line.sellable.deliveryModes.includes(mode))
 }

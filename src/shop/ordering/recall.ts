@@ -9,7 +9,7 @@ import { orderRows, type OrderRow } from './order-rows.ts'
 import { inLanguage } from '../values/index.ts'
 
 /** An order that used the lot: who to call, and whether they were reached. */
-export type RecallOrder = {
+type RecallOrder = {
   order: Pick<OrderRow, 'id' | 'number' | 'name' | 'phone' | 'language'>
   /** The recipients of its boxes, when they are not the buyer. */
   recipients: { name: string; phone: string }[]
@@ -46,7 +46,7 @@ export async function recallList(reader: Reader, lotId: string): Promise<RecallO
   })
 }
 
-export type RecallNoted = { ok: true } | { ok: false; problem: 'not-recalled' | 'unknown-order' }
+type RecallNoted = { ok: true } | { ok: false; problem: 'not-recalled' | 'unknown-order' }
 
 /** Records whether the buyer was reached. */
 export function noteRecallCall(
@@ -63,7 +63,7 @@ export function noteRecallCall(
   })
 }
 
-export type RecallMessaged = { ok: true; messages: number } | { ok: false; problem: 'not-recalled' | 'everybody-was-told' }
+type RecallMessaged = { ok: true; messages: number } | { ok: false; problem: 'not-recalled' | 'everybody-was-told' }
 
 /** Sends a message to everyone who received fruit of the lot and was not informed yet: buyers and recipients. */
 export function tellRecalled(ctx: Ctx, { lotId, phone }: { lotId: string; phone: string }): Promise<RecallMessaged> {

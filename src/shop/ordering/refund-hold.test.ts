@@ -11,10 +11,10 @@ import {
   dispatchOrder,
   orderForOffice,
   packOrder,
-  refundOrder,
   releaseGoods,
   type Placed,
 } from './index.ts'
+import { refundOrder } from '../billing/index.ts'
 
 const { world, gateways, place, begin, reconcile, minutesLater, sweep, orderNow } = onlineShop()
 

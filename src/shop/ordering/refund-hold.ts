@@ -3,15 +3,15 @@ import type { Ctx, Reader } from '../context.ts'
 import { amountDue, hasUnreleasedRefund, paymentsOf, releaseRefunds } from '../payments/index.ts'
 import { assertStaff, lockOrder, type LockedOrder } from './locked-order.ts'
 
-/** Whether the goods must wait because a refund is under way and staff have not released them. Refunding an overpayment does not block the goods. */
+/** Whether the goods must wait because a refund is pending and staff have not released them. Refunding an overpayment does not block the goods. */
 export async function isHeldByRefund(reader: Reader, { id, total }: Pick<LockedOrder, 'id' | 'total'>): Promise<boolean> {
   if (!(await hasUnreleasedRefund(reader, id))) return false
   return amountDue(total, await paymentsOf(reader, [id])) > 0
 }
 
-export type GoodsReleased = { ok: true } | { ok: false; problem: 'unknown-order' | 'nothing-under-way' | 'reason-missing' }
+type GoodsReleased = { ok: true } | { ok: false; problem: 'unknown-order' | 'nothing-under-way' | 'reason-missing' }
 
-/** Staff release the goods although a refund is under way. The release covers the current refunds only and is in the audit log. */
+/** Staff release the goods although a refund is pending. The release covers the current refunds only and is in the audit log. */
 export function releaseGoods(ctx: Ctx, { orderId, reason }: { orderId: string; reason: string }): Promise<GoodsReleased> {
   assertStaff(ctx)
   return ctx.db.transaction(async (tx): Promise<GoodsReleased> => {

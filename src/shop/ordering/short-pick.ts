@@ -13,7 +13,7 @@ import { adjustLines } from './adjust-lines.ts'
 import { openBox } from './weigh-line.ts'
 import { MOST_UNITS } from './model.ts'
 
-export type ShortPickInput = {
+type ShortPickInput = {
   orderId: string
   orderLineId: string
   /** The units that go into the box: fewer than ordered. */
@@ -26,7 +26,7 @@ export type ShortPickInput = {
   /** A substitute variant. It costs at most as much as the original, unless the buyer agreed to its price. */
   substitute: { variantId: string; units: number; agreedToPrice: boolean } | null
 }
-export type ShortPicked =
+type ShortPicked =
   | { ok: true; total: Paisa; removedLine: boolean }
   | {
       ok: false
@@ -109,7 +109,7 @@ async function findLine(tx: Tx, input: ShortPickInput): Promise<({ ok: true } & 
   if (line.units !== input.seenUnits) return { ok: false, problem: 'edit-conflict' }
   if (!Number.isSafeInteger(input.units) || input.units < 0 || input.units >= line.units)
     return { ok: false, problem: 'not-fewer' }
-  // An empty box means cancelling the order, and the buyer must be told that.
+  // An empty box means cancelling the order, and the buyer must be informed.
   if (input.units === 0 && lines.length === 1 && !input.substitute) return { ok: false, problem: 'nothing-left' }
   if (!input.substitute) return { ok: true, order, line, lines, box, substitute: null }
   const { variantId, units } = input.substitute

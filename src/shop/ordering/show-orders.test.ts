@@ -11,17 +11,13 @@ import {
   deliverOrder,
   dispatchOrder,
   officeSummary,
-  orderByToken,
   orderForOffice,
   ordersForDay,
-  ordersOfCustomer,
-  ordersOfPhoneLinks,
   packOrder,
   placeOrder,
-  textMyOrders,
-  trackOrder,
   type Placed,
 } from './index.ts'
+import { buyerDigits, orderByToken, ordersOfCustomer, ordersOfPhoneLinks, textMyOrders, trackOrder } from '../customers/index.ts'
 
 const shopUrl = 'https://pakafol.example'
 const today = dayFrom('2026-06-11')
@@ -79,6 +75,14 @@ test('tracking shows the state of an order, and neither its owner nor its conten
   const text = JSON.stringify(tracked)
   for (const secret of ['Rahman', GUEST_PHONE, 'Road', 'example.com', '95000', '103000', 'HIM-'])
     expect(text).not.toContain(secret)
+})
+
+test('the recipient of a gift learns the last digits of the buyer’s number, and nobody else does', async () => {
+  const recipient = { name: 'Rokeya Begum', phone: phoneNumber(7) }
+  const { number } = await place({ delivery: { recipient } })
+  expect(await buyerDigits(shop.db, { number: number.toLowerCase(), phone: recipient.phone })).toBe(GUEST_PHONE.slice(-2))
+  expect(await buyerDigits(shop.db, { number, phone: phoneNumber(8) })).toBeNull()
+  expect(await buyerDigits(shop.db, { number: 'PF-99999', phone: recipient.phone })).toBeNull()
 })
 
 test('an unknown order takes the same statements as a known one', async () => {

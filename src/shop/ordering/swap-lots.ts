@@ -4,9 +4,7 @@ import { allocateStock, holdsQuarantined, lotsOfOrder, releaseStock } from '../i
 import { assertStaff, lockOrder } from './locked-order.ts'
 import { boxesToMove, linesIn, type GoodsRef } from './move-goods.ts'
 
-export type LotsSwapped =
-  | { ok: true }
-  | { ok: false; problem: 'unknown-order' | 'cannot-move' | 'nothing-to-swap' | 'not-in-stock' }
+type LotsSwapped = { ok: true } | { ok: false; problem: 'unknown-order' | 'cannot-move' | 'nothing-to-swap' | 'not-in-stock' }
 
 /**
  * Replaces stock held from quarantined lots with other lots that are good on the order's day. Refused, and nothing changes, when they

@@ -6,7 +6,7 @@ import { payable, pricesOf } from '../pricing/index.ts'
 import type { Translations, CalendarDate, Paisa } from '../values/index.ts'
 
 /** A variant that can be added to an order: its current price, and the units available on the day. */
-export type VariantToAdd = {
+type VariantToAdd = {
   variantId: string
   productId: string
   name: Translations

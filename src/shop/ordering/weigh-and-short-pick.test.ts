@@ -147,7 +147,7 @@ describe('a line priced by weight', () => {
   })
 })
 
-test('a new day after weighing does not change what is taken off the shelf', async () => {
+test('a new day after weighing does not change which stock is used', async () => {
   const orderId = await place({ 'guava-1kg': 3 })
   await weigh(orderId, 3_200)
   const later = { orderId, slotId: shop.slot('dhaka-van-evening'), day: dayFrom('2026-06-13'), shopUrl }

@@ -10,7 +10,7 @@ import { lineTotal, withinTolerance } from './model.ts'
 import type { OrderLineRow } from './order-rows.ts'
 import { lineOf, adjustLines } from './adjust-lines.ts'
 
-export type WeighInput = {
+type WeighInput = {
   orderId: string
   orderLineId: string
   /** The scale weight of all units together. */
@@ -20,7 +20,7 @@ export type WeighInput = {
   /** The buyer agreed to this weight. */
   agreed: boolean
 }
-export type Weighed =
+type Weighed =
   | { ok: true; line: Paisa; total: Paisa }
   | {
       ok: false

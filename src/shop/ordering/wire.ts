@@ -49,7 +49,7 @@ export type QuoteLineWire = {
   units_left: number | null
 }
 
-export type CouponProblem =
+type CouponProblem =
   | 'unknown-coupon'
   | 'coupon-not-yet'
   | 'coupon-over'
@@ -85,10 +85,12 @@ export type QuoteWire = {
   free_delivery_after: number | null
   /** The first day on which every line can be delivered. */
   first_day: string
+  /** The version of the terms that an order placed now has to name. */
+  terms_version: number
 }
 
 type PlaceWire = { id: string; name: Translations; aliases: string[] }
-export type AreaChoiceWire = PlaceWire & { areas: (PlaceWire & { kind: 'upazila' | 'metro_thana' })[] }
+type AreaChoiceWire = PlaceWire & { areas: (PlaceWire & { kind: 'upazila' | 'metro_thana' })[] }
 export type AreasWire = { districts: AreaChoiceWire[] }
 
 /** `reason` says why the slot is closed. */
@@ -153,6 +155,10 @@ export type PlaceOrderWire = {
   expected_total: number
   language: Language
   terms_version: number
+  /** The version of the privacy policy that was agreed to. */
+  privacy_version?: number
+  /** Adds the address to the account of a signed-in buyer. */
+  keep_address?: boolean
 }
 
 /** `url` is the buyer's order page; `payment_url` is the gateway's page when a payment is due now. */
@@ -259,10 +265,8 @@ export type OrderSummaryWire = {
 /** An old order repriced as of now. `name` and `label` are set even for lines that are no longer sold. */
 export type OrderAgainWire = { lines: (QuoteLineWire & { name: string; label: string })[]; changed: boolean }
 
-export type { AddressInputWire, AddressWire, CompanySummaryWire, MeWire, SessionWire, SignedInWire } from './account-wire.ts'
-
 /** One invalid field of a request. */
-export type FieldProblemWire = { field: string; detail: string }
+type FieldProblemWire = { field: string; detail: string }
 
 /** An error (RFC 9457). `type` is stable, `detail` is a sentence for people, and the other fields depend on the type. */
 export type ProblemWire = {

@@ -1,8 +1,17 @@
 import { sql } from 'kysely'
 import { changedFields, writeAudit, type AuditFields } from '../accounts/index.ts'
 import { actorName, type Ctx, type Tx } from '../context.ts'
+import type { CheckedSlot, Consignment } from '../fulfilment/index.ts'
 import type { OrderEdit } from './edit-input.ts'
-import type { Edited, Planned } from './edit-order.ts'
+import type { EditedLine, EditedPrices } from './edit-prices.ts'
+import type { LockedOrder } from './locked-order.ts'
+import type { OrderLineRow, OrderRow } from './order-rows.ts'
+
+/** The order before the edit, read under its lock. */
+export type Edited = { locked: LockedOrder; order: OrderRow; lines: OrderLineRow[]; consignment: Consignment }
+
+/** The order after the edit. */
+export type Planned = { lines: EditedLine[]; slot: CheckedSlot; prices: EditedPrices; holdAnew: boolean }
 
 type Change = { input: OrderEdit; edited: Edited; planned: Planned }
 

@@ -19,7 +19,7 @@ export function bankIsSetUp(): RawBuilder<boolean> {
   return sql`exists (select from payments.bank_account)`
 }
 
-export type AccountSaved = { ok: true } | { ok: false; problem: 'edit-conflict' }
+type AccountSaved = { ok: true } | { ok: false; problem: 'edit-conflict' }
 
 export function bankAccountVersion(account: BankAccount | null): string {
   return JSON.stringify(account)

@@ -18,7 +18,7 @@ type Money = {
   actor: Actor
 }
 
-/** Books money that does not match an expected payment, as a payment of its own. */
+/** Books money that does not match an expected payment, as a separate payment. */
 export async function bookMoney(
   tx: Tx,
   { id, orderId, attempt, method, companyId, amount, inReview, note, now, actor }: Money,

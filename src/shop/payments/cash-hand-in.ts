@@ -5,7 +5,7 @@ import { addMoney, type Paisa } from '../values/index.ts'
 import { PAYMENT_MOVES } from './model.ts'
 
 /** Cash handed in for one round. `handed` is the counted amount, `expected` is what the buyers paid. */
-export type CashHandIn = { id: string; expected: Paisa; handed: Paisa; reason: string | null; actor: string; at: Date }
+type CashHandIn = { id: string; expected: Paisa; handed: Paisa; reason: string | null; actor: string; at: Date }
 
 /** Cash collected for these orders and not handed in yet. */
 export async function cashToHandIn(reader: Reader, orderIds: readonly string[]): Promise<{ amount: Paisa; payments: number }> {

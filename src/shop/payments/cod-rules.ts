@@ -25,7 +25,7 @@ export async function codRules(reader: Reader): Promise<CodRule[]> {
 
 const MOST_RULES = 50
 
-export type RuleSaved = { ok: true; id: string } | { ok: false; problem: 'unknown-rule' | 'edit-conflict' | 'too-many' }
+type RuleSaved = { ok: true; id: string } | { ok: false; problem: 'unknown-rule' | 'edit-conflict' | 'too-many' }
 
 /** A version token: the second of two concurrent editors gets a conflict. */
 export function codRuleVersion(rule: CodRule): string {

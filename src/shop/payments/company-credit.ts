@@ -39,7 +39,7 @@ export function isCreditExceeded(error: unknown): boolean {
   )
 }
 
-export type CreditSaved = { ok: true } | { ok: false; problem: 'not-an-amount' | 'below-used' | 'edit-conflict' }
+type CreditSaved = { ok: true } | { ok: false; problem: 'not-an-amount' | 'below-used' | 'edit-conflict' }
 
 /** Sets a company's credit limit: never below what it uses already. `seen` is the limit the editor saw, null when there was none. */
 export function setCreditLimit(

@@ -72,7 +72,7 @@ export async function allocateReceipt(
     select id, ${orderId}::uuid, ${paymentId}::uuid, ${amount}::bigint, ${now} from taken`.execute(tx)
 }
 
-export type ReceiptAllocation = { receiptId: string; orderId: string; paymentId: string; amount: Paisa; undone: boolean }
+type ReceiptAllocation = { receiptId: string; orderId: string; paymentId: string; amount: Paisa; undone: boolean }
 
 export async function allocationsOf(reader: Reader, receiptIds: readonly string[]): Promise<ReceiptAllocation[]> {
   const found = await sql<ReceiptAllocation>`

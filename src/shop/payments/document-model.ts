@@ -76,7 +76,7 @@ export type DocumentContent = {
   issuedBy: string | null
 }
 
-export const DOCUMENT_REASONS = ['changed', 'weighed', 'refunded', 'cancelled', 'replaced'] as const
+const DOCUMENT_REASONS = ['changed', 'weighed', 'refunded', 'cancelled', 'replaced'] as const
 export type DocumentReason = (typeof DOCUMENT_REASONS)[number]
 
 export type InvoiceDocument = {
@@ -164,7 +164,7 @@ export function currentInvoice(documents: readonly InvoiceDocument[]): InvoiceDo
   return documents.findLast(({ kind }) => kind !== 'credit-note') ?? null
 }
 
-export type DocumentStep = { kind: 'credit'; items: DocumentItem[] } | { kind: 'bill'; items: DocumentItem[] }
+type DocumentStep = { kind: 'credit'; items: DocumentItem[] } | { kind: 'bill'; items: DocumentItem[] }
 
 /**
  * The documents needed to get from the totals `now` to `wanted`: none; a credit note for what decreased; or, when anything increased or was

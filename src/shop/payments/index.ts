@@ -1,14 +1,11 @@
 export {
   AGES,
-  ATTEMPT_MOVES,
   BUYER_METHODS,
   CASH,
   COD_OUTCOMES,
-  EARLY_METHODS,
   ONLINE_METHODS,
   PAYMENT_METHODS,
   PAYMENT_MOVES,
-  RECEIPT_KINDS,
   RECEIPT_WAYS,
   ageOf,
   amountDue,
@@ -19,8 +16,9 @@ export {
   dueOnAccount,
   isOnline,
   isReviewReason,
-  isPaidBefore,
+  payableOnline,
   minutesToPay,
+  MOST_ADVANCE_PERCENT,
   paymentCan,
   planAgreed,
   planPayment,
@@ -30,31 +28,26 @@ export {
 export type {
   Age,
   AgreedPayment,
-  PaymentAttemptMove,
   PaymentAttemptState,
   BuyerMethod,
   CodFacts,
   CodOutcome,
   CodRule,
-  EarlyMethod,
   OnlineMethod,
   Payment,
   PaymentEvent,
   PaymentMethod,
-  PaymentMove,
   PaymentPlan,
-  PaymentState,
   ReceiptKind,
   ReceiptWay,
-  RefundState,
   ReviewReason,
 } from './model.ts'
 
 // Amounts due and payments
 export { capturePayment, capturePayments, remitPayments, voidPayment, voidPayments } from './move-payments.ts'
-export { cashToHandIn, handInCash, handInsOf, type CashHandIn, type HandedIn } from './cash-hand-in.ts'
-export { changeDue } from './change-due.ts'
+export { cashToHandIn, handInCash, handInsOf, type HandedIn } from './cash-hand-in.ts'
 export { followTotal } from './follow-total.ts'
+export { readBuyer, type BuyerProblem } from './document-buyer.ts'
 export { openPayment } from './open-payment.ts'
 export { paymentsOf, waitsForPayment } from './payments-of.ts'
 export { bookMoney, changeMethod, endReview } from './book-money.ts'
@@ -62,25 +55,8 @@ export { cashTaken } from './cash-taken.ts'
 export { ordersNotPaid, paymentTasks, type PaymentTask } from './payments-to-see-to.ts'
 
 // Invoices and credit notes
-export {
-  DOCUMENT_KINDS,
-  DOCUMENT_NUMBER,
-  DOCUMENT_REASONS,
-  currentInvoice,
-  documentNumber,
-  documentSums,
-  signOf,
-  worthOf,
-} from './document-model.ts'
-export type {
-  BillKind,
-  InvoiceDocument,
-  DocumentBuyer,
-  DocumentContent,
-  DocumentItem,
-  DocumentKind,
-  DocumentReason,
-} from './document-model.ts'
+export { DOCUMENT_KINDS, DOCUMENT_NUMBER, currentInvoice, signOf, worthOf } from './document-model.ts'
+export type { BillKind, InvoiceDocument, DocumentBuyer, DocumentItem, DocumentReason } from './document-model.ts'
 export {
   issueDocuments,
   listDocuments,
@@ -93,7 +69,7 @@ export {
 export { printDocument } from './documents/print-document.ts'
 // Companies that pay later
 export { companyCredit, isCreditExceeded, setCreditLimit, startCreditDays } from './company-credit.ts'
-export type { CompanyCredit, CreditSaved } from './company-credit.ts'
+export type { CompanyCredit } from './company-credit.ts'
 export {
   addReceipt,
   allocateReceipt,
@@ -105,10 +81,10 @@ export {
   receiptsOf,
   undoReceipt,
 } from './company-receipts.ts'
-export type { CompanyReceipt, ReceiptAllocation } from './company-receipts.ts'
+export type { CompanyReceipt } from './company-receipts.ts'
 
 // Payment gateways
-export type { Begun, GatewayProblem, PaymentGateway, PaymentGateways, PaymentStatus } from './gateway.ts'
+export type { GatewayProblem, PaymentGateway, PaymentGateways, PaymentStatus } from './gateway.ts'
 export type { RefundState as GatewayRefundState } from './gateway.ts'
 export { openPaymentGateways } from './gateways/index.ts'
 export {
@@ -131,7 +107,6 @@ export {
 
 // Refunds
 export { refundPayment } from './refund-payment.ts'
-export type { Refunded } from './refund-payment.ts'
 export {
   askRefund,
   closeRefund,
@@ -146,14 +121,7 @@ export {
 export type { PaymentToRefund, Refund, RefundNews, RefundWay } from './refunds.ts'
 
 // Bank transfers
-export {
-  bankAccount,
-  bankIsSetUp,
-  saveBankAccount,
-  bankAccountVersion,
-  type AccountSaved,
-  type BankAccount,
-} from './bank-account.ts'
+export { bankAccount, bankIsSetUp, saveBankAccount, bankAccountVersion, type BankAccount } from './bank-account.ts'
 export {
   addReceiptUpload,
   decideReceiptUpload,
@@ -167,4 +135,4 @@ export {
 export { erasePayersOf } from './erase-payers.ts'
 
 // Rules for cash
-export { codRules, codRulesNow, dropCodRule, moveCodRule, saveCodRule, codRuleVersion, type RuleSaved } from './cod-rules.ts'
+export { codRules, codRulesNow, dropCodRule, moveCodRule, saveCodRule, codRuleVersion } from './cod-rules.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { BUYER_METHODS, EARLY_METHODS, ONLINE_METHODS, PAYMENT_METHODS, minutesToPay, readWay } from './methods.ts'
 
-test('cash is offered first, what is agreed with companies never, and the rest is paid before', () => {
+test('cash is offered first, payment on account never, and the others are prepaid', () => {
   expect(BUYER_METHODS[0]).toBe('cash-on-delivery')
   expect(PAYMENT_METHODS.filter((method) => !(BUYER_METHODS as string[]).includes(method))).toEqual(['on-account'])
   expect(BUYER_METHODS.slice(1)).toEqual(EARLY_METHODS)
@@ -24,7 +24,7 @@ test.each([
 })
 
 test.each(['', 'rocket', 'cash', 'cash+', 'cash+bank-transfer', 'cash+rocket', 'on-account', 'BKASH', 'toString'])(
-  '"%s" is none, and never cash',
+  '"%s" is not a payment method and is not treated as cash',
   (value) => {
     expect(readWay(value)).toBeNull()
   },

@@ -53,10 +53,7 @@ export function minutesToPay(method: PaymentMethod): number | null {
   return METHODS[method].minutesToPay
 }
 
-/** What a form sends: a method, or cash with an advance, such as `cash+bkash`. */
-export type WayToPay = BuyerMethod | `cash+${OnlineMethod}`
-
-/** Null for anything else: an unknown method is refused and never becomes cash. */
+/** What a form sends: a method, or cash with an advance, such as `cash+bkash`. Null for anything else: an unknown method is refused and never becomes cash. */
 export function readWay(value: string): { payment: BuyerMethod; advanceBy: OnlineMethod | null } | null {
   const payment = BUYER_METHODS.find((method) => method === value)
   if (payment) return { payment, advanceBy: null }

@@ -1,4 +1,4 @@
-import { isPaidBefore, type BuyerMethod, type EarlyMethod, type OnlineMethod, type PaymentMethod } from './methods.ts'
+import { CASH, isPaidBefore, type BuyerMethod, type EarlyMethod, type OnlineMethod, type PaymentMethod } from './methods.ts'
 import { daysBetween, paisa, type Translations, type CalendarDate, type Paisa } from '../values/index.ts'
 
 export * from './methods.ts'
@@ -14,7 +14,7 @@ export const PAYMENT_MOVES = {
   void: { from: ['due'], to: 'void' },
 } as const satisfies Record<string, { from: readonly PaymentState[]; to: PaymentState }>
 
-export type PaymentMove = keyof typeof PAYMENT_MOVES
+type PaymentMove = keyof typeof PAYMENT_MOVES
 
 export function paymentCan(move: PaymentMove, state: PaymentState): boolean {
   return (PAYMENT_MOVES[move].from as readonly PaymentState[]).includes(state)
@@ -44,7 +44,7 @@ export function paymentAttemptCan(move: PaymentAttemptMove, state: PaymentAttemp
 }
 
 /** Why a payment must be reviewed before it counts. */
-export const REVIEW_REASONS = [
+const REVIEW_REASONS = [
   'risky',
   'amount-differs',
   'other-currency',
@@ -134,6 +134,12 @@ export function awaitedPayment<One extends Pick<Payment, 'state' | 'method'>>(pa
   return payments.find(({ state, method }) => state === 'due' && isPaidBefore(method)) ?? null
 }
 
+/** What can be paid at a gateway: the payment the order waits for, or else the cash that would be collected on delivery. */
+export function payableOnline<One extends Pick<Payment, 'state' | 'method' | 'amount'>>(payments: readonly One[]): One | null {
+  const door = payments.find(({ state, method, amount }) => state === 'due' && method === CASH && amount > 0)
+  return awaitedPayment(payments) ?? door ?? null
+}
+
 /** The part of a payment that can still be refunded. */
 export function refundable({ captured, refunded, refunding }: Pick<Payment, 'captured' | 'refunded' | 'refunding'>): Paisa {
   return paisa(captured - refunded - refunding)
@@ -184,7 +190,7 @@ function fits(rule: Conditions, { zoneId, total, grams, refusedBefore, firstOrde
 }
 
 /** By law, no more than this may be prepaid for goods not dispatched within 48 hours. */
-const MOST_ADVANCE_PERCENT = 10
+export const MOST_ADVANCE_PERCENT = 10
 
 /** The payment plan of an order: what is paid before packing, and what on delivery. */
 export type PaymentPlan =
@@ -239,7 +245,7 @@ export function planAgreed({ by, advance, companyId, creditDays }: AgreedPayment
 }
 
 /** A receipt: money, or a certificate of VAT (Mushak 6.6) or income tax that the company deducted and paid to the state. */
-export const RECEIPT_KINDS = ['money', 'vds', 'tds'] as const
+const RECEIPT_KINDS = ['money', 'vds', 'tds'] as const
 export type ReceiptKind = (typeof RECEIPT_KINDS)[number]
 export const RECEIPT_WAYS = ['bank', 'cheque', 'bkash', 'cash'] as const
 export type ReceiptWay = (typeof RECEIPT_WAYS)[number]

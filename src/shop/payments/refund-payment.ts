@@ -3,7 +3,7 @@ import { actorName, type Ctx } from '../context.ts'
 import type { Paisa } from '../values/index.ts'
 import { PAYMENT_MOVES } from './model.ts'
 
-export type Refunded = { ok: true } | { ok: false; problem: 'nothing-to-refund' | 'above-captured' }
+type Refunded = { ok: true } | { ok: false; problem: 'nothing-to-refund' | 'above-captured' }
 
 /** Records a refund to the buyer: in parts or whole, never above the captured amount, also under concurrency. */
 export async function refundPayment(

@@ -17,7 +17,7 @@ export type Refund = {
   problem: string | null
   reason: string
   closedBy: string | null
-  /** Who released the goods while it is under way. */
+  /** Who released the goods while the refund is pending. */
   releasedBy: string | null
   releasedAt: Date | null
   releaseReason: string | null
@@ -133,7 +133,7 @@ export async function moveRefund(
   return true
 }
 
-/** Whether this order has a refund under way for which staff have not released the goods. */
+/** Whether this order has a pending refund for which staff have not released the goods. */
 export async function hasUnreleasedRefund(reader: Reader, orderId: string): Promise<boolean> {
   const found = await sql`
     select from payments.refunds where order_id = ${orderId}::uuid and state in ('asked', 'processing') and released_by is null limit 1`.execute(

@@ -61,7 +61,7 @@ test.each([
   ['Narnia', 'Dhaka', 'area-unknown', null],
   ['', 'Dhaka', 'area-missing', null],
   ['=1+1', 'Dhaka', 'area-unknown', null],
-])('%s in “%s” is not surely a place', (areaText, districtText, problem, suggestion) => {
+])('%s in “%s” is not a certain match', (areaText, districtText, problem, suggestion) => {
   expect(match(areaText, districtText)).toEqual({ ok: false, problem, suggestion })
 })
 

@@ -3,7 +3,7 @@ import type { AreaChoice, DistrictChoice } from './model.ts'
 import { everyText } from '../values/index.ts'
 
 /** An area found from a person's spelling: an exact match, or a suggestion. */
-export type PlaceMatch =
+type PlaceMatch =
   | { ok: true; areaId: string }
   | { ok: false; problem: 'area-missing' | 'district-unknown' | 'area-unknown'; suggestion: string | null }
   /** Several areas in the country have this name. */

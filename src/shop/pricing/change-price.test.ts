@@ -75,7 +75,7 @@ test.each([
     'sale-window-empty',
   ],
   [{ variantId: '00000000-0000-7000-8000-000000000000' }, 'unknown-variant'],
-])('a price that makes no sense is refused: %o', async (difference, problem) => {
+])('an invalid price is refused: %o', async (difference, problem) => {
   const before = await shop.countAll()
   expect(await changePrice(shop.as('owner'), cheaperCrate(difference))).toEqual({ ok: false, problem })
   expect(await shop.countAll()).toEqual(before)

@@ -15,7 +15,7 @@ export type PriceChange = {
   seen: { price: Paisa; salePrice: Paisa | null }
 }
 
-export type PriceChanged =
+type PriceChanged =
   | { ok: true }
   | {
       ok: false

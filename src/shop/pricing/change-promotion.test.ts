@@ -106,13 +106,13 @@ test.each([
   [{ startsAt: new Date('2026-07-01T00:00:00Z') }, ['endsAt']],
   [{ limitTotal: 0 }, ['limitTotal']],
   [{ limitPerPerson: 1.5 }, ['limitPerPerson']],
-])('a promotion that makes no sense is refused: %o', async (difference, fields) => {
+])('an invalid promotion is refused: %o', async (difference, fields) => {
   const before = await shop.countAll()
   expect(await makePromotion(shop.as('owner'), { ...RULES, ...difference })).toEqual({ ok: false, problem: 'not-valid', fields })
   expect(await shop.countAll()).toEqual(before)
 })
 
-test('one that ends before it starts, or is for no category, is refused', async () => {
+test('a promotion that ends before it starts, or is for no category, is refused', async () => {
   const before = await shop.countAll()
   const make = (difference: Partial<PromotionRules>) => makePromotion(shop.as('owner'), { ...RULES, ...difference })
   expect(await make({ endsAt: shop.now })).toEqual({ ok: false, problem: 'over-already' })

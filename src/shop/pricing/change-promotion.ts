@@ -8,7 +8,7 @@ import { couponCodeFrom, faultsInPromotion, faultsInTerms, type PromotionRules, 
 import { promotionRecords, promotionTerms, type PromotionRecord } from './promotions.ts'
 
 type NotValid = { ok: false; problem: 'not-valid'; fields: (keyof PromotionRules)[] }
-export type PromotionMade =
+type PromotionMade =
   | { ok: true; promotionId: string }
   | { ok: false; problem: 'code-taken' | 'over-already' | 'unknown-category' }
   | NotValid
@@ -30,8 +30,8 @@ export function makePromotion(ctx: Ctx, input: PromotionRules): Promise<Promotio
   })
 }
 
-export type PromotionChange = PromotionTerms & { promotionId: string; seen: string }
-export type PromotionChanged =
+type PromotionChange = PromotionTerms & { promotionId: string; seen: string }
+type PromotionChanged =
   | { ok: true }
   | { ok: false; problem: 'unknown-promotion' | 'edit-conflict' }
   | { ok: false; problem: 'below-used'; used: number }
@@ -59,7 +59,7 @@ export function changePromotion(ctx: Ctx, { promotionId, seen, ...terms }: Promo
   })
 }
 
-export type PromotionSwitched = { ok: true } | { ok: false; problem: 'unknown-promotion' | 'already-so' }
+type PromotionSwitched = { ok: true } | { ok: false; problem: 'unknown-promotion' | 'already-so' }
 
 /** Stops or restarts a promotion at once. Orders that used it keep their discount. */
 export function switchPromotion(

@@ -3,12 +3,17 @@ import type { Reader } from '../context.ts'
 import type { Paisa } from '../values/index.ts'
 import { chargeFor, type DeliveryCharge, type Mode } from './model.ts'
 
+const CHARGES = sql`select zone_id as "zoneId", mode, base_paisa as base, base_grams as "baseGrams", per_kilo_paisa as "perKilo",
+  free_from_paisa as "freeFrom" from pricing.delivery_charges`
+
 /** The charges of a zone, one row for each mode. */
 export async function deliveryCharges(reader: Reader, zoneId: string): Promise<DeliveryCharge[]> {
-  const found = await sql<DeliveryCharge>`
-    select zone_id as "zoneId", mode, base_paisa as base, base_grams as "baseGrams", per_kilo_paisa as "perKilo",
-      free_from_paisa as "freeFrom"
-    from pricing.delivery_charges where zone_id = ${zoneId} order by mode`.execute(reader)
+  const found = await sql<DeliveryCharge>`${CHARGES} where zone_id = ${zoneId} order by mode`.execute(reader)
+  return found.rows
+}
+
+export async function everyDeliveryCharge(reader: Reader): Promise<DeliveryCharge[]> {
+  const found = await sql<DeliveryCharge>`${CHARGES} order by zone_id, mode`.execute(reader)
   return found.rows
 }
 

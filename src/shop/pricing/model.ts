@@ -48,7 +48,7 @@ export type PromotionRules = Omit<Promotion, 'id' | 'redeemed' | 'uses'>
 /** The fields that can still be changed. */
 export type PromotionTerms = Pick<Promotion, 'name' | 'startsAt' | 'endsAt' | 'limitTotal' | 'limitPerPerson'>
 
-export type PromotionState = 'running' | 'ahead' | 'over' | 'used-up' | 'stopped'
+type PromotionState = 'running' | 'ahead' | 'over' | 'used-up' | 'stopped'
 
 export function promotionState(
   { startsAt, endsAt, limitTotal, redeemed, active }: PromotionTerms & { redeemed: number; active: boolean },

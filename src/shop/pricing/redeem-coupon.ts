@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '../context.ts'
 import type { Phone } from '../values/index.ts'
 
-export type Redeemed = { ok: true } | { ok: false; problem: 'coupon-used-up' | 'coupon-used-by-you' }
+type Redeemed = { ok: true } | { ok: false; problem: 'coupon-used-up' | 'coupon-used-by-you' }
 
 export type CouponUse = { promotionId: string; orderId: string; phone: Phone; now: Date }
 

@@ -25,7 +25,7 @@ const clock = async (at = shop, limit = 10) => {
   return { late, first: first.map(({ kind, number, dueAt }) => [kind, number, dueAt.toISOString()]) }
 }
 
-test('the earliest deadline is first, and finished tasks are gone', async () => {
+test('the earliest deadline is first, and finished tasks are not listed', async () => {
   const later = await place({ delivery: { day: dayFrom('2026-06-14') } })
   const tomorrow = await place()
   const asked = { kind: 'contact', name: 'Rahima', phone: RAHIMA_PHONE, email: null, message: 'Soft mangoes' } as const

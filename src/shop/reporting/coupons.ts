@@ -4,7 +4,7 @@ import type { Translations, Paisa } from '../values/index.ts'
 import { ordersIn, type Scope } from './period.ts'
 
 /** What buyers saved by each promotion, and the totals of orders with it. Without a promotion: orders at list price or with a staff discount. */
-export type CouponUse = {
+type CouponUse = {
   promotionId: string | null
   code: string | null
   name: Translations | null

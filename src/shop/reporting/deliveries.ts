@@ -4,7 +4,7 @@ import type { Mode } from '../fulfilment/index.ts'
 import type { Translations } from '../values/index.ts'
 import { instantsOf, type Period } from './period.ts'
 
-export type Deliveries = {
+type Deliveries = {
   zoneId: string
   zone: Translations
   mode: Mode

@@ -17,7 +17,7 @@ export type Trouble =
 type Leaving = Record<'sms' | 'email', boolean>
 
 // Six heartbeats: some may be late on a busy machine.
-export const SILENT_AFTER_MS = 30_000
+const SILENT_AFTER_MS = 30_000
 const LATE_JOB_MS = 5 * 60_000
 const LATE_MESSAGE_MS = 10 * 60_000
 // One night, plus two hours to finish.

@@ -4,9 +4,9 @@ import { MOST_ATTEMPTS } from '#platform/jobs.ts'
 import type { Reader } from '../context.ts'
 
 export type ProcessSeen = { id: string; startedAt: Date; seenAt: Date; facts: ProcessFacts }
-export type JobGivenUp = { id: string; kind: string; error: string; since: Date }
+type JobGivenUp = { id: string; kind: string; error: string; since: Date }
 /** Messages written in the last 24 hours; `waiting` and `oldest` cover all waiting ones. */
-export type ChannelHealth = {
+type ChannelHealth = {
   channel: 'sms' | 'email'
   waiting: number
   /** When the oldest due message was written; messages waiting for the next day's budget are not due. */
@@ -15,7 +15,7 @@ export type ChannelHealth = {
   failed: number
 }
 /** Response times of an external service in the last 24 hours, in milliseconds. */
-export type GatewayHealth = {
+type GatewayHealth = {
   service: string
   asked: number
   failed: number
@@ -39,7 +39,7 @@ export type Health = {
 }
 
 /** All recorded backups; null when there is none. */
-export type BackupHealth = {
+type BackupHealth = {
   /** The newest complete backup. */
   lastAt: Date | null
   encrypted: boolean

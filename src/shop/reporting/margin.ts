@@ -22,14 +22,14 @@ export async function marginByProduct(
   return found.rows
 }
 
-export type LotMargin = Margin & {
+type LotMargin = Margin & {
   lotId: string | null
   code: string | null
   item: Translations | null
   farm: Translations | null
 }
 
-/** Lines without a lot are in a row of their own. */
+/** Lines without a lot are in a separate row. */
 export async function marginByLot(reader: Reader, scope: Scope): Promise<LotMargin[]> {
   const found = await sql<LotMargin>`
     with ${sharesIn(scope)},

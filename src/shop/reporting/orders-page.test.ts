@@ -121,6 +121,10 @@ test('an order is found by its number, by a phone number in any notation, by som
   for (const query of [
     'PF-10001',
     'pf-10001',
+    'PF10001',
+    'pf 10001',
+    '#10001',
+    '#PF-১০০০১',
     '10001',
     '১০০০১',
     '018 1140-0218',
@@ -136,7 +140,23 @@ test('an order is found by its number, by a phone number in any notation, by som
   }
   for (const query of ['PF-১০০০২', 'সুমাইয়া', '০১৭১ ০০০০ ০০৭'])
     expect([query, await numbers({ query })]).toEqual([query, [second.number]])
-  for (const query of ['100%', '_', 'nobody', "o'brien", '\\', "' | 'f':*", 'arhana', '999', '\0x', 'n'.repeat(500)])
+  for (const query of ['1000', '১০০', 'PF-1000', 'pf100', '#1000'])
+    expect([query, await numbers({ query })]).toEqual([query, [second.number, first.number]])
+  for (const query of [
+    'PF-0001',
+    '#20001',
+    '100010',
+    '100%',
+    '_',
+    'nobody',
+    "o'brien",
+    '\\',
+    "' | 'f':*",
+    'arhana',
+    '999',
+    '\0x',
+    'n'.repeat(500),
+  ])
     expect([query, await numbers({ query })]).toEqual([query, []])
 })
 

@@ -6,7 +6,7 @@ import { cleanLine, parsePhone, toLatinDigits, type CalendarDate } from '../valu
 import type { Balance, OrderFilter } from './model.ts'
 
 /** `next` is the cursor of the next page; null on the last page. */
-export type OrdersPage = { orders: OfficeOrder[]; next: string | null }
+type OrdersPage = { orders: OfficeOrder[]; next: string | null }
 
 export type OrdersAsked = {
   filter: OrderFilter
@@ -16,7 +16,7 @@ export type OrdersAsked = {
   mode?: Mode | null
   source?: 'storefront' | 'api' | 'phone' | null
   balance?: Balance | null
-  /** An order number, a phone number in any notation, its first or last digits, or the beginnings of a name's words. */
+  /** An order number or its beginning, a phone number in any notation, its first or last digits, or the beginnings of a name's words. */
   query?: string
   /** The id of the last order of the previous page. */
   after?: string | null
@@ -104,14 +104,26 @@ function searchFor(query: string): RawBuilder<unknown> {
   if (text === '') return EVERY_ORDER
   const phone = parsePhone(text)
   if (phone.ok) return found(sql`phone = ${phone.phone}`)
-  const digits = toLatinDigits(text).replace(/[\s-]/g, '')
-  if (/^\+?\d{3,}$/.test(digits)) return found(byDigits(digits.replace('+', '')))
-  const number = toLatinDigits(text).toUpperCase()
-  return /^PF-\d+$/.test(number) ? found(sql`number = ${number}`) : byName(text)
+  const plain = toLatinDigits(text).replace(/[\s-]/g, '')
+  if (/^\+?\d{3,}$/.test(plain)) return found(byDigits(plain.replace('+', '')))
+  const ofNumber = /^#?(?:pf)?(\d{3,})$/i.exec(plain)?.[1]
+  return ofNumber === undefined ? byName(text) : found(numberBegins(ofNumber))
 }
 
 function found(condition: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`(select * from ordering.orders where ${condition})`
+}
+
+/**
+ * Five digits and more are a whole number; fewer are its beginning, with one or two more digits. Those are listed, because the index finds
+ * whole numbers only.
+ */
+function numberBegins(digits: string): RawBuilder<unknown> {
+  const lengths = digits.length < 5 ? [0, 1, 2] : [0]
+  const ends = lengths.flatMap((length) =>
+    Array.from({ length: 10 ** length }, (_, end) => (length === 0 ? '' : String(end).padStart(length, '0'))),
+  )
+  return sql`number = any(${ends.map((end) => `PF-${digits}${end}`)}::text[])`
 }
 
 /** Part of a phone number is its beginning, in any dialling form, or its end, which people read out. */
@@ -119,7 +131,7 @@ function byDigits(digits: string): RawBuilder<unknown> {
   const local = digits.replace(/^(?:00)?880?|^0/, '')
   const end = [...digits].reverse().join('')
   const begins = local === '' ? sql`false` : sql`phone::text like ${`+880${local}%`}`
-  return sql`(number = ${`PF-${digits}`} or ${begins} or reverse(phone::text) like ${`${end}%`})`
+  return sql`(${numberBegins(digits)} or ${begins} or reverse(phone::text) like ${`${end}%`})`
 }
 
 /**

@@ -2,7 +2,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { GUEST_PHONE, phoneNumber, sampleOrder } from '#tests/sample-order.ts'
 import { openShop, type Shop } from '#tests/world.ts'
 import { idOf, RAHIMA_PHONE } from '#tests/world-data.ts'
-import { personById, placeOrder, type Placed } from '../ordering/index.ts'
+import { personById } from '../customers/index.ts'
+import { placeOrder, type Placed } from '../ordering/index.ts'
 import { findPeople, personData, personFigures } from './index.ts'
 
 let shop: Shop

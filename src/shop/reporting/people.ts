@@ -3,7 +3,7 @@ import type { Reader } from '../context.ts'
 import { ERASED_PHONE, parsePhone, toLatinDigits, type Phone } from '../values/index.ts'
 
 /** `id` leads to the person's page: the account's id, else that of the last order. */
-export type FoundPerson = { id: string; name: string; phone: Phone; lastOrderAt: Date | null; hasAccount: boolean }
+type FoundPerson = { id: string; name: string; phone: Phone; lastOrderAt: Date | null; hasAccount: boolean }
 
 const MOST = 50
 // Without a query, the buyers of this many recent orders are shown.

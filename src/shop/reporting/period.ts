@@ -5,7 +5,7 @@ import { addDays, instantInDhaka, type CalendarDate } from '../values/index.ts'
 export type Period = { from: CalendarDate; until: CalendarDate }
 /** The day an order counts on: when it was placed (unless cancelled), or when its last box was delivered or given up. */
 export const BASES = ['placed', 'delivered'] as const
-export type Basis = (typeof BASES)[number]
+type Basis = (typeof BASES)[number]
 export type Scope = Period & { basis: Basis }
 
 /** As instants: start included, end excluded. */

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Reader } from '../context.ts'
-import type { Person } from '../ordering/index.ts'
+import type { Person } from '../customers/index.ts'
 import type { Paisa } from '../values/index.ts'
 
-export type PersonFigures = {
+type PersonFigures = {
   orders: number
   delivered: number
   /** Orders that were returned, or cancelled after a failed delivery attempt. */

@@ -52,7 +52,7 @@ export async function salesByDistrict(
 }
 
 /** `net` is what buyers pay for it: goods − discount, VAT included. Weighed lines use the scale weight. */
-export type ProductSales = {
+type ProductSales = {
   productId: string
   name: Translations
   units: number

@@ -4,7 +4,7 @@ import type { StockItem } from '../inventory/index.ts'
 import { FEW_UNITS } from '../inventory/model.ts'
 import type { Translations, CalendarDate } from '../values/index.ts'
 
-export type LowItem = {
+type LowItem = {
   stockItemId: string
   name: Translations
   unit: StockItem['unit']
@@ -14,7 +14,7 @@ export type LowItem = {
   /** When more is expected; null when nothing is. */
   next: CalendarDate | null
 }
-export type ExpiringLot = {
+type ExpiringLot = {
   lotId: string
   stockItemId: string
   code: string

@@ -5,7 +5,7 @@ import { ordersIn, type Scope } from './period.ts'
 import { linesIn } from './sales.ts'
 
 /** `gross` is what buyers pay, `vat` is the VAT included in it, `net` the rest. */
-export type Vat = {
+type Vat = {
   kind: 'goods' | 'delivery' | 'rounding'
   taxClassId: string | null
   name: Translations | null

@@ -4,8 +4,8 @@ import type { Translations, Paisa } from '../values/index.ts'
 import { instantsOf, type Period } from './period.ts'
 
 /** Why paid fruit was not sold: written off, missing in a stocktake, or packed and returned. */
-export type WasteKind = 'written-off' | 'counted' | 'packed'
-export type Waste = {
+type WasteKind = 'written-off' | 'counted' | 'packed'
+type Waste = {
   lotId: string
   code: string
   item: Translations
@@ -17,7 +17,7 @@ export type Waste = {
 }
 
 /**
- * By lot and reason, less what was counted in again: found in a later stocktake, or put back after a return. Each counts on the day it was
+ * By lot and reason, less the amounts counted in again: found in a later stocktake, or put back after a return. Each counts on the day it was
  * recorded: write-offs and stocktakes on their own day, a packed box on the day its order was cancelled (until then it counts as sold), and
  * fruit put back on that day. So past days never change.
  */

@@ -31,7 +31,7 @@ test.each([
   '2026-06-12T00:00',
   '0026-06-12',
   '২০২৬-০৬-১২',
-])('%s is none', (text) => {
+])('%s is not a day', (text) => {
   expect(calendarDate(text)).toBeNull()
   expect(() => dayFrom(text)).toThrow('not a day')
 })

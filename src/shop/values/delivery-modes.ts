@@ -1,10 +1,10 @@
-/** What is true of one way of delivery. */
+/** The properties of a delivery mode. */
 type Facts = {
-  /** Whether it is brought to the address. What is not is fetched by the buyer, and stands on no manifest. */
+  /** Whether it is delivered to the address. Otherwise the buyer collects it, and it is on no manifest. */
   brought: boolean
   /** Whether one of our own riders brings it. */
   ownRider: boolean
-  /** What a buyer is told: hours of the day, or the last day by which somebody else brings it. */
+  /** What the buyer is promised: hours of the day, or the last day on which the courier delivers. */
   promise: 'hours' | 'last-day'
 }
 

@@ -4,7 +4,6 @@ export {
   DELIVERY_MODES,
   hasOwnRider,
   isBrought,
-  isDeliveryMode,
   isPromisedByDay,
   type BroughtMode,
   type DeliveryMode,
@@ -17,7 +16,6 @@ export {
   daysBetween,
   fiscalYear,
   instantInDhaka,
-  minutesOf,
   monthOf,
   timeInDhaka,
   weekday,
@@ -25,7 +23,6 @@ export {
 } from './day.ts'
 export type { CalendarDate } from './day.ts'
 export {
-  formatCountdown,
   formatDay,
   formatHours,
   formatHoursSms,
@@ -35,21 +32,18 @@ export {
   formatTimeOfDay,
   monthName,
 } from './day-text.ts'
-export type { DayStyle } from './day-text.ts'
-export { FAIL_REASONS, asFailReason, needsWords } from './fail-reasons.ts'
+export { asFailReason, needsWords } from './fail-reasons.ts'
 export type { FailReason, Failure } from './fail-reasons.ts'
 export {
   DEFAULT_LANGUAGE,
   HOME_LANGUAGE,
   LANGUAGES,
-  REQUIRED_LANGUAGES,
   isRequired,
+  REQUIRED_LANGUAGES,
   asLanguage,
   digitsIn,
   formatNumber,
-  HOME_FIRST,
   groupDigits,
-  languageName,
   otherLanguage,
   toLatinDigits,
 } from './language.ts'
@@ -60,6 +54,7 @@ export {
   fieldsOfText,
   inEachLanguage,
   inLanguage,
+  completed,
   isWritten,
   joinTexts,
   mapText,
@@ -69,8 +64,8 @@ export {
   textFields,
 } from './translations.ts'
 export type { FieldIn, Translations } from './translations.ts'
-export { linkIn, pathIn } from './paths.ts'
-export type { Language } from './language.ts'
+export { linkIn } from './paths.ts'
+export type { Language, RequiredLanguage } from './language.ts'
 export {
   addMoney,
   formatMoney,
@@ -91,8 +86,8 @@ export {
 } from './money.ts'
 export type { Paisa } from './money.ts'
 export { ERASED_PHONE, maskName, maskPhone, nationalPhone, parsePhone, spacedPhone } from './phone.ts'
-export type { ParsedPhone, Phone } from './phone.ts'
+export type { Phone } from './phone.ts'
 export { cleanLine, cleanText } from './text.ts'
-export { formatPieces, formatWeight, grams, kilograms } from './weight.ts'
+export { formatPieces, formatWeight, grams } from './weight.ts'
 export type { Grams } from './weight.ts'
 export { whatsappLink } from './whatsapp.ts'

@@ -11,10 +11,10 @@ export function isRequired(language: Language): boolean {
   return (REQUIRED_LANGUAGES as readonly Language[]).includes(language)
 }
 
-/** Whoever says nothing about their language gets this one. */
+/** The language of requests that state none. */
 export const DEFAULT_LANGUAGE = 'en' satisfies Language
 
-/** Most customers speak it: the office suggests it where nothing is known. */
+/** The language of most customers: the office suggests it if the language is unknown. */
 export const HOME_LANGUAGE: Language = 'bn'
 
 /** As the office offers them. */
@@ -29,7 +29,6 @@ type LanguageRow = {
   locale: string
   /** Before every path of the storefront in this language. */
   prefix: '' | `/${string}`
-  direction: 'ltr' | 'rtl'
   /** The code of the script's zero; the other nine digits follow it. */
   zero: number
   plural: (count: number) => PluralForm
@@ -43,12 +42,11 @@ const BANGLA_ZERO = 0x09e6
 const oneIsSingular = (count: number): PluralForm => (count === 1 ? 'one' : 'other')
 
 const ROWS: Record<Language, LanguageRow> = {
-  en: { name: 'English', locale: 'en_GB', prefix: '', direction: 'ltr', zero: LATIN_ZERO, plural: oneIsSingular, plainSms: true },
+  en: { name: 'English', locale: 'en_GB', prefix: '', zero: LATIN_ZERO, plural: oneIsSingular, plainSms: true },
   bn: {
     name: 'বাংলা',
     locale: 'bn_BD',
     prefix: '/bn',
-    direction: 'ltr',
     zero: BANGLA_ZERO,
     plural: oneIsSingular,
     plainSms: false,
@@ -58,11 +56,9 @@ const ROWS: Record<Language, LanguageRow> = {
 export const languageName = (language: Language): string => ROWS[language].name
 export const localeOf = (language: Language): string => ROWS[language].locale
 export const prefixOf = (language: Language): string => ROWS[language].prefix
-export const directionOf = (language: Language): 'ltr' | 'rtl' => ROWS[language].direction
-
 export const hasPlainSms = (language: Language): boolean => ROWS[language].plainSms
 
-/** What came from outside, as a language; null for none of ours. */
+/** External input as a language; null if the shop does not have it. */
 export function asLanguage(value: unknown): Language | null {
   return LANGUAGES.find((language) => language === value) ?? null
 }

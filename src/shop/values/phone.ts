@@ -6,7 +6,7 @@ export type Phone = string & { readonly unit: 'phone' }
 /** Replaces the number of an erased person; nobody can have it. */
 export const ERASED_PHONE = '+8800000000000' as Phone
 
-export type ParsedPhone =
+type ParsedPhone =
   | { ok: true; phone: Phone }
   | { ok: false; problem: 'missing' | 'too-short' | 'too-long' | 'not-a-mobile'; missingDigits?: number }
 

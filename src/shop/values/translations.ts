@@ -72,6 +72,12 @@ export function missingFields<Name extends string>(name: Name, text: Translation
   return REQUIRED_LANGUAGES.filter((language) => text[language].trim() === '').map((language) => fieldIn(name, language))
 }
 
+/** A text of which one language is written holds the same words in the others, until they are translated. */
+export function completed(text: Translations): Translations {
+  const words = LANGUAGES.map((language) => text[language]?.trim()).find(Boolean) ?? ''
+  return mapText(text, (own) => (own.trim() === '' ? words : own))
+}
+
 export function isWritten(text: Translations): boolean {
   return REQUIRED_LANGUAGES.every((language) => text[language].trim() !== '')
 }

@@ -30,7 +30,7 @@ export function formatPieces(count: number, language: Language): string {
   return UNITS[language].pieces(formatNumber(count, language))
 }
 
-/** Nothing of what is counted in kilograms: `0 kg`. */
+/** A weight of zero: `0 kg`. */
 export function formatNoWeight(language: Language): string {
   return digitsIn(language, `0 ${UNITS[language].kilogram}`)
 }

@@ -6,11 +6,11 @@ export const content: Translated<typeof english> = {
   'written.contents': 'এই পাতায় যা আছে',
   'written.print': 'প্রিন্ট বা সেভ করুন',
 
-  'about.headDescription': 'পাকাফল যেভাবে ফল কেনে: মৌসুমের আগেই দাম ঠিক, তারিখ মেনে পাড়া, চাষির নামসহ।',
+  'about.headDescription': '{name} যেভাবে ফল কেনে: মৌসুমের আগেই দাম ঠিক, তারিখ মেনে পাড়া, চাষির নামসহ।',
   'about.growers': 'যাঁরা ফলান',
   'about.allFarms': 'সব কটি বাগান ({count})',
   'about.since': '{year} থেকে',
-  'terms.headDescription': 'পাকাফলের শর্তাবলি: অর্ডার, দাম, ডেলিভারি, পেমেন্ট, ফলের মান ও অভিযোগ।',
+  'terms.headDescription': '{name}: শর্তাবলি। অর্ডার, দাম, ডেলিভারি, পেমেন্ট, ফলের মান ও অভিযোগ।',
   'policy.headDescription': 'আপনার কোন তথ্য রাখি, কেন, কতদিন, আর কীভাবে তা চেয়ে নেবেন বা মুছে ফেলতে বলবেন।',
   'refunds.headDescription': 'ফল নষ্ট পেলে ২৪ ঘণ্টার মধ্যে জানান, উত্তর ৭২ ঘণ্টার মধ্যে, টাকা ফেরত ১০ দিনে।',
 
@@ -27,14 +27,14 @@ export const content: Translated<typeof english> = {
   'faq.ask': 'আমাদের লিখুন',
 
   'gallery.headTitle': 'গ্যালারি',
-  'gallery.headDescription': 'ডাল থেকে বাক্স: বাগান, লট আর ক্রেটের ছবি।',
+  'gallery.headDescription': 'ডাল থেকে বাক্স পর্যন্ত আমাদের ফলের ছবি।',
   'gallery.lead': 'ডাল থেকে বাক্স পর্যন্ত। পুরোটা দেখতে ছবিতে চাপুন।',
   'gallery.open': 'ছবি খুলুন: {caption}',
   'gallery.empty': 'এখনো কোনো ছবি নেই',
 
   'farms.headTitle': 'আমাদের বাগান',
   'farms.title': 'আমাদের বাগান',
-  'farms.headDescription': 'কার বাগানের ফল: চুক্তিবদ্ধ বাগানের নাম, জেলা আর মৌসুম।',
+  'farms.headDescription': 'কার বাগানের ফল বিক্রি করি: নাম, জেলা আর মৌসুম।',
   'farms.lead': {
     one: 'একটি বাগান আমাদের জন্য চুক্তিতে ফল ফলায়।',
     other: '{districts} জেলার {count}টি বাগান আমাদের জন্য ফল ফলায়। মৌসুমের আগেই দাম ঠিক হয়, আর ফলের সঙ্গে থাকে চাষির নাম।',
@@ -43,7 +43,7 @@ export const content: Translated<typeof english> = {
   'farms.grows': 'যা ফলান: {fruits}',
   'farms.season': 'সারা বছরের মৌসুম ক্যালেন্ডার দেখুন',
 
-  'farm.headDescription': '{farmer}, {place}। {year} সাল থেকে পাকাফলের জন্য ফলান {fruits}।',
+  'farm.headDescription': '{farmer}, {place}। {year} সাল থেকে {name}-এর জন্য ফলান {fruits}।',
   'farm.since': 'কবে থেকে',
   'farm.size': 'আয়তন',
   'farm.bigha': '{count} বিঘা',
@@ -59,6 +59,7 @@ export const content: Translated<typeof english> = {
   'season.headDescription': 'দেশের কোন ফল কোন মাসে পাকে, আর কোন তারিখের আগে আম ও লিচু পাড়া হয় না।',
   'season.lead': 'কোন ফল কখন পাকে। দাগটা আজকের, {day}।',
   'season.fruit': 'ফল',
+  'season.empty': 'ক্যালেন্ডারে এখনো কোনো ফল নেই',
   'season.now': 'এখন মৌসুম',
   'season.later': 'বছরের অন্য সময়ে',
   'season.dates': '{year} সালে পাড়ার প্রথম তারিখ',
@@ -67,11 +68,12 @@ export const content: Translated<typeof english> = {
   'season.district': 'জেলা',
   'season.lastYears': 'গত বছরের তারিখ, এবারেরটি এখনো আসেনি',
   'season.allLastYears': 'এ বছরের তারিখ এখনো ঘোষণা হয়নি। এগুলো গত বছরের।',
+  'season.nextInSpring': 'আগামী বছরের তারিখ বসন্তে ঘোষণা হবে। কোন জাত কবে নাগাদ শুরু হয়, এই তারিখে তার ধারণা পাবেন।',
   'season.noDates': 'এ বছরের তারিখ এখনো প্রকাশ হয়নি।',
 
   'contact.headTitle': 'যোগাযোগ',
   'contact.headDescription': 'লিখুন, ফোন করুন বা হোয়াটসঅ্যাপ করুন। অভিযোগের উত্তর ৭২ ঘণ্টার মধ্যে।',
-  'contact.lead': 'প্রতিটি বার্তা আমরা পড়ি। উত্তর পাবেন সেদিনই, দেরি হলেও {hours} ঘণ্টার মধ্যে।',
+  'contact.lead': 'প্রতিটি বার্তা আমরা পড়ি। উত্তর পাবেন দেরি হলেও {hours} ঘণ্টার মধ্যে।',
   'contact.name': 'আপনার নাম',
   'contact.phone': 'মোবাইল নম্বর',
   'contact.phoneHelp': 'এই নম্বরেই উত্তর দেব।',
@@ -87,7 +89,7 @@ export const content: Translated<typeof english> = {
   'contact.another': 'আরেকটি বার্তা লিখুন',
   'contact.call': 'ফোন করুন',
   'contact.whatsapp': 'হোয়াটসঅ্যাপ',
-  'contact.whatsappText': 'পাকাফল, আমার একটি প্রশ্ন আছে: ',
+  'contact.whatsappText': '{name}, আমার একটি প্রশ্ন আছে: ',
   'contact.complaints': 'অভিযোগ কর্মকর্তা',
   'contact.complaintsText':
     'প্রতিটি অভিযোগের উত্তর {hours} ঘণ্টার মধ্যে। উত্তরে সন্তুষ্ট না হলে জাতীয় ভোক্তা অধিকার সংরক্ষণ অধিদপ্তরে জানাতে পারেন, হটলাইন ১৬১২১।',

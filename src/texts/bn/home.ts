@@ -3,8 +3,9 @@ import type { Translated } from '../catalogue.ts'
 import { homeModes } from './delivery-modes.ts'
 
 export const home: Translated<typeof english> = {
-  'home.title': '{name}: নাম জানা বাগানের পাকা ফল',
+  'home.title': '{name}: অনলাইনে অর্ডার করুন তাজা ফল',
   'home.seeRipe': 'কী পেকেছে দেখুন',
+  'home.nothingYet': 'দোকানে এখনো কোনো ফল নেই। কিছুদিন পর আবার আসুন।',
   'home.sendGift': 'উপহার পাঠান',
   'home.inSeason': 'এখন যে ফলের মৌসুম',
   'home.todayLine': '{day}। দাগটি আজকের দিন।',
@@ -12,7 +13,7 @@ export const home: Translated<typeof english> = {
   'home.from': '{part} থেকে',
   'home.shipsFrom': '{day} থেকে পাঠানো হবে',
   'home.preOrder': 'অগ্রিম অর্ডার',
-  'home.mostOrdered': 'এ সপ্তাহের জনপ্রিয় ফল',
+  'home.recommended': 'আমাদের পছন্দের ফল',
   'home.allFruit': 'সব ফল',
   'home.allFruits': 'সব {count}টি ফল দেখুন',
   'home.ourFarms': 'আমাদের বাগান থেকে',

@@ -140,4 +140,5 @@ export const officeCompanies: Translated<typeof english> = {
   'auditAction.take-company-money': 'কোম্পানির টাকা লেখা',
   'auditAction.allocate-company-money': 'কোম্পানির টাকা বসানো',
   'auditAction.undo-company-money': 'কোম্পানির টাকা বাতিল',
+  'refused.company.below-used': 'কোম্পানির এখন এর চেয়ে বেশি বাকি। সীমা ততটা পর্যন্ত কমানো যাবে, তার নিচে নয়।',
 }

@@ -7,7 +7,7 @@ export const officeDelivery: Translated<typeof english> = {
   'settings.delivery': 'ডেলিভারি',
   'settings.deliveryLead': 'এলাকা ও চার্জ, স্লট ও কতটা ধরে, বন্ধের দিন।',
   'settings.save': 'সেভ করুন',
-  'refused.slot.reason-missing': 'দুই ভাষাতেই কারণ লিখুন। ক্রেতারা এটা পড়েন।',
+  'refused.delivery.reason-missing': 'দুই ভাষাতেই কারণ লিখুন। ক্রেতারা এটা পড়েন।',
 
   'delivery.zones': 'জোন',
   'delivery.zone': 'জোন',

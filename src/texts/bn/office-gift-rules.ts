@@ -56,6 +56,7 @@ export const officeGiftRules: Translated<typeof english> = {
   'auditField.cardPrice': 'কার্ড',
   'auditField.sleeve': 'লোগো স্লিভ',
   'auditField.occasions': 'উপলক্ষ',
+  'done.gift-settings.dropped': 'প্যাকেজিংটি সরানো হয়েছে।',
   'builtBox.title': 'যে বাক্স সাজিয়েছেন',
   'builtBox.day': 'দিন',
   'builtBox.boxes': 'কয়টি বাক্স',

@@ -100,7 +100,7 @@ export const officeQuotations: Translated<typeof english> = {
   'settingWrong.quotedTerms': '৩,০০০ অক্ষরের মধ্যে।',
   'setting.answerText': 'আপনার কথা',
   'settingWrong.answerText': 'কিছু লিখুন, ১,০০০ অক্ষরের মধ্যে।',
-  'quotationWrong.line': 'একটি বাক্স বা সেবা, ১,০০,০০০ পর্যন্ত পূর্ণ সংখ্যা আর ৳১,০০,০০০ পর্যন্ত দাম।',
+  'refused.quotation.line': 'একটি বাক্স বা সেবা, ১,০০,০০০ পর্যন্ত পূর্ণ সংখ্যা আর ৳১,০০,০০০ পর্যন্ত দাম।',
   'auditType.quotation': 'কোটেশন',
   'auditAction.make-quotation': 'কোটেশন বানানো',
   'auditAction.change-quotation': 'কোটেশন বদল',

@@ -10,6 +10,7 @@ import { officeDesk } from './office-desk.ts'
 import { officeAudit } from './office-audit.ts'
 import { officeFarms } from './office-farms.ts'
 import { officeGiftRules } from './office-gift-rules.ts'
+import { officeFruit } from './office-fruit.ts'
 import { officeHealth } from './office-health.ts'
 import { officeOrders } from './office-orders.ts'
 import { officePacking } from './office-packing.ts'
@@ -38,6 +39,7 @@ export const office: Translated<typeof english> = {
   ...officeDesk,
   ...officeFarms,
   ...officeGiftRules,
+  ...officeFruit,
   ...officeHealth,
   ...officeOrders,
   ...officePacking,
@@ -64,6 +66,8 @@ export const office: Translated<typeof english> = {
   'nav.products': 'পণ্য',
   'nav.tickets': 'টিকিট',
   'nav.messages': 'বার্তা',
+  'nav.catalogue': 'ক্যাটালগ',
+  'nav.money': 'টাকা-পয়সা',
   'nav.menu': 'মেনু',
   'nav.skip': 'মূল অংশে যান',
   'nav.signOut': 'সাইন আউট',
@@ -116,7 +120,7 @@ export const office: Translated<typeof english> = {
   'trouble.offline': 'ইন্টারনেট নেই',
   'trouble.offlineText': 'পাতাটি আনা যায়নি। মোবাইল ডেটা বা ওয়াই-ফাই দেখে আবার চেষ্টা করুন।',
   'trouble.again': 'আবার চেষ্টা করুন',
-  'trouble.toStart': 'শুরুর পাতায় যান',
+  'trouble.goTo': '{page} পাতায় যান',
 
   'today.todo': 'যা করতে হবে',
   'today.sales': 'আজকের বিক্রি',

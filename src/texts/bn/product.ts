@@ -13,6 +13,7 @@ export const product: Translated<typeof english> = {
   'product.inCart': 'কার্টে আছে',
   'product.soldOut': 'শেষ',
   'product.notInSeason': 'এখন মৌসুম নয়',
+  'product.outOfSeason': 'এখন মৌসুম নয়',
   'product.seasonOver': 'এখন মৌসুম নয়।',
   'product.lastPrice': 'সর্বশেষ দাম',
   'product.seeOthers': 'এখন যে ফল অর্ডার করা যায়',

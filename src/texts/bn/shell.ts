@@ -18,7 +18,7 @@ export const shell: Translated<typeof english> = {
   'nav.search': 'খুঁজুন',
   'nav.skip': 'মূল অংশে যান',
   'nav.account': 'আপনার অ্যাকাউন্ট',
-  'nav.logo': 'পাকাফল, হোম',
+  'nav.logo': '{name}, হোম',
   'nav.main': 'মূল মেনু',
   'nav.items': 'আইটেম',
   'nav.inCart': 'কার্টে {count} রকম ফল',

@@ -10,6 +10,8 @@ export const track: Translated<typeof english> = {
   'track.number': 'অর্ডার নম্বর',
   'track.numberHelp': 'আমাদের এসএমএসে আছে, যেমন PF-10482।',
   'track.phone': 'অর্ডারের ফোন নম্বর',
+  'track.phoneHelp': 'যে ফোন নম্বর দিয়ে অর্ডার করা হয়েছে। উপহার হলে ক্রেতার নম্বর।',
+  'track.otherPhone': 'এই অর্ডারটি আপনার জন্য কারও উপহার। যিনি অর্ডার করেছেন তাঁর নম্বর দিয়ে দেখা যাবে, নম্বরটির শেষ দুই অঙ্ক {digits}।',
   'track.show': 'অর্ডার দেখুন',
   'track.numberMissing': 'অর্ডার নম্বর লিখুন, যেমন PF-10482।',
   'track.phoneMissing': 'যে নম্বর দিয়ে অর্ডার করেছেন সেটি লিখুন, যেমন 01711 223344।',

@@ -4,11 +4,11 @@ export const content = {
   'written.contents': 'On this page',
   'written.print': 'Print or save',
 
-  'about.headDescription': 'How PakaFol buys fruit: prices agreed before the season, harvest dates respected, growers named.',
+  'about.headDescription': 'How {name} buys fruit: prices agreed before the season, harvest dates respected, growers named.',
   'about.growers': 'The growers',
   'about.allFarms': { one: 'The farm', other: 'All {count} farms' },
   'about.since': 'since {year}',
-  'terms.headDescription': 'PakaFol’s terms of sale: orders, prices, delivery, payment, freshness and complaints.',
+  'terms.headDescription': 'Terms of sale of {name}: orders, prices, delivery, payment, freshness and complaints.',
   'policy.headDescription': 'What data we keep about you, why, for how long, and how to get a copy or have it deleted.',
   'refunds.headDescription':
     'If fruit arrives bruised: tell us within 24 hours, get an answer within 72 hours and your money back within 10 days.',
@@ -26,14 +26,14 @@ export const content = {
   'faq.ask': 'Contact us',
 
   'gallery.headTitle': 'Gallery',
-  'gallery.headDescription': 'From tree to box: pictures of our orchards, lots and crates.',
+  'gallery.headDescription': 'Pictures of our fruit, from tree to box.',
   'gallery.lead': 'From tree to box. Open a picture to see it full size.',
   'gallery.open': 'Open: {caption}',
   'gallery.empty': 'No pictures yet',
 
   'farms.headTitle': 'Our farms',
   'farms.title': 'Our farms',
-  'farms.headDescription': 'Our contracted farms by name, district and season.',
+  'farms.headDescription': 'The farms whose fruit we sell, by name, district and season.',
   'farms.lead': {
     one: 'One farm grows for us under contract.',
     other:
@@ -43,7 +43,7 @@ export const content = {
   'farms.grows': 'Grows {fruits}',
   'farms.season': 'See the whole year in the season calendar',
 
-  'farm.headDescription': '{farmer}, {place}. Grows {fruits} for PakaFol since {year}.',
+  'farm.headDescription': '{farmer}, {place}. Grows {fruits} for {name} since {year}.',
   'farm.since': 'With us since',
   'farm.size': 'Size',
   'farm.bigha': '{count} bigha',
@@ -60,6 +60,7 @@ export const content = {
     'Which Bangladeshi fruit is ripe in which month, and the earliest harvest dates for mango and litchi.',
   'season.lead': 'What is in season when. The line marks today, {day}.',
   'season.fruit': 'Fruit',
+  'season.empty': 'There is no fruit in the calendar yet',
   'season.now': 'In season now',
   'season.later': 'Later in the year',
   'season.dates': 'Earliest harvest dates {year}',
@@ -68,11 +69,12 @@ export const content = {
   'season.district': 'District',
   'season.lastYears': 'last year’s date; this year’s has not been published yet',
   'season.allLastYears': 'This year’s dates are not announced yet. These are last year’s.',
+  'season.nextInSpring': 'Next year’s dates are announced in spring. These show about when each variety starts.',
   'season.noDates': 'This year’s dates have not been published yet.',
 
   'contact.headTitle': 'Contact',
   'contact.headDescription': 'Write, call or send a WhatsApp message. Complaints are answered within 72 hours.',
-  'contact.lead': 'We read every message. You’ll get an answer the same day, or within {hours} hours at the latest.',
+  'contact.lead': 'We read every message. You’ll get an answer within {hours} hours at the latest.',
   'contact.name': 'Your name',
   'contact.phone': 'Mobile number',
   'contact.phoneHelp': 'We’ll answer on this number.',
@@ -88,7 +90,7 @@ export const content = {
   'contact.another': 'Write another message',
   'contact.call': 'Call us',
   'contact.whatsapp': 'WhatsApp',
-  'contact.whatsappText': 'Hello PakaFol, I have a question: ',
+  'contact.whatsappText': 'Hello {name}, I have a question: ',
   'contact.complaints': 'Complaints officer',
   'contact.complaintsText':
     'Every complaint gets an answer within {hours} hours. If you aren’t satisfied with ours, you can go to the Directorate of National Consumers’ Right Protection (DNCRP), hotline 16121.',

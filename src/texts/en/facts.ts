@@ -4,6 +4,12 @@ export const facts = {
   'facts.hours': { one: '{count} hour', other: '{count} hours' },
   'facts.unpaid':
     '{method}: the order is kept for {time}. If it isn’t paid by then, it is cancelled, the fruit goes back on sale, and you owe nothing.',
+  'facts.cutOffSame': '{zone}: order until {time} on the day the fruit leaves us.',
+  'facts.cutOffBefore': {
+    one: '{zone}: order until {time} on the day before the fruit leaves us.',
+    other: '{zone}: order until {time}, {count} days before the fruit leaves us.',
+  },
+  'facts.deliveryHours': '{zone}: {hours}.',
   'facts.cashRules':
     'For some orders cash on delivery isn’t possible, or part of the price is due before packing: for example, when earlier orders weren’t accepted at the door. The checkout tells you before you order.',
   'facts.charge': '**{zone}**, {mode}: {charge}.',

@@ -1,8 +1,9 @@
 import { homeModes } from './delivery-modes.ts'
 
 export const home = {
-  'home.title': '{name}: ripe fruit from farms we can name',
+  'home.title': '{name}: fresh fruit, ordered online',
   'home.seeRipe': 'See what’s ripe',
+  'home.nothingYet': 'There is no fruit in the shop yet. Please come back soon.',
   'home.sendGift': 'Send a gift',
   'home.inSeason': 'In season now',
   'home.todayLine': '{day}. The line marks today.',
@@ -10,9 +11,9 @@ export const home = {
   'home.from': 'from {part}',
   'home.shipsFrom': 'Ships from {day}',
   'home.preOrder': 'Pre-order',
-  'home.mostOrdered': 'Most ordered this week',
+  'home.recommended': 'We recommend',
   'home.allFruit': 'All fruit',
-  'home.allFruits': { one: 'All {count} fruit', other: 'All {count} fruits' },
+  'home.allFruits': { one: 'All fruit', other: 'All {count} fruits' },
   'home.ourFarms': 'From our farms',
   'home.farmsLead':
     'We buy from {farms} growers in {districts} districts at a price agreed before the season. Every box carries the grower’s name and harvest date.',

@@ -155,7 +155,7 @@ export const officeAudit = {
   'auditValue.quantity-steps': 'by quantity',
   'auditValue.draft': 'draft',
   'auditValue.active': 'on sale',
-  'auditValue.archived': 'put away',
+  'auditValue.archived': 'archived',
   'auditValue.kilo': 'by the kilo',
   'auditValue.piece': 'by the piece',
   'auditValue.box': 'by the box',

@@ -19,7 +19,7 @@ export const officeCompanies = {
   'company.creditOf': '{used} of {limit}',
   'company.creditLeft': '{left} available',
   'company.noCredit': 'No credit. Everything is paid before it is packed.',
-  'company.creditHelp': 'Never below what it holds now. 0 stops new orders on account.',
+  'company.creditHelp': 'Not lower than what the company owes now. 0 stops new orders on account.',
   'company.creditSave': 'Set the limit',
   'company.blocked': 'Blocked',
   'company.facts': 'Company',
@@ -138,4 +138,5 @@ export const officeCompanies = {
   'auditAction.take-company-money': 'Money of a company noted',
   'auditAction.allocate-company-money': 'Money of a company used',
   'auditAction.undo-company-money': 'Money of a company undone',
+  'refused.company.below-used': 'The company owes more than that now. Enter at least what it owes.',
 } as const

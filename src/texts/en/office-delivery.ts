@@ -1,11 +1,11 @@
 /** The office's words about the settings in general, and about delivery. */
 export const officeDelivery = {
   'nav.settings': 'Settings',
-  'settings.lead': 'What the shop promises, charges and says. Every change is noted with your name.',
+  'settings.lead': 'What the shop promises, charges and says. Every change is recorded with your name.',
   'settings.delivery': 'Delivery',
   'settings.deliveryLead': 'Zones and charges, slots and their capacity, closed days.',
   'settings.save': 'Save',
-  'refused.slot.reason-missing': 'Enter the reason in both languages. Shoppers read it.',
+  'refused.delivery.reason-missing': 'Enter the reason in both languages. Shoppers read it.',
 
   'delivery.zones': 'Zones',
   'delivery.zone': 'Zone',

@@ -54,10 +54,10 @@ export const officeDesk = {
   'history.order.call-refused': 'Called, does not want it',
   'note.add': 'Add a note',
   'note.text': 'Note',
-  'note.help': 'For whoever opens the order next. The buyer never sees it.',
+  'note.help': 'For the next person who opens the order. The buyer never sees it.',
   'note.save': 'Add the note',
   'done.order.note': 'The note is added.',
-  'done.order.call': 'The call is noted.',
+  'done.order.call': 'The call is recorded.',
   'done.order.edit': 'The order is changed, and the buyer gets a message.',
   'done.order.phone': 'The order is placed, and the caller gets a message.',
 

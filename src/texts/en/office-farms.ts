@@ -4,6 +4,7 @@ export const officeFarms = {
   'settings.farmsLead': 'Who grows our fruit: their words, photos and order.',
   'farm.none': 'No farms yet. Add the first below.',
   'farm.add': 'Add a farm',
+  'farm.change': 'Change a farm',
   'farm.grows': 'Grows {fruits}. Which fruit it is, is chosen on the fruit’s own page.',
   'farm.growsNothing': 'Grows nothing we sell yet. Choose this farm on the page of its fruit.',
   'farm.afterwards': 'Once it is added, give it a photo here and choose it on the pages of its fruit.',

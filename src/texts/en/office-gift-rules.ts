@@ -54,6 +54,7 @@ export const officeGiftRules = {
   'auditField.cardPrice': 'Card',
   'auditField.sleeve': 'Logo sleeve',
   'auditField.occasions': 'Occasions',
+  'done.gift-settings.dropped': 'The packaging is removed.',
   'builtBox.title': 'The box they built',
   'builtBox.day': 'For',
   'builtBox.boxes': 'Boxes',

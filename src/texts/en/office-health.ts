@@ -12,7 +12,7 @@ export const officeHealth = {
   'trouble.plain-http.do':
     'Passwords and orders can be read on their way. Whoever runs the server should put a proxy with TLS in front and set SHOP_URL to its https address.',
   'trouble.ledger': { one: 'The movements of one lot don’t add up.', other: 'The movements of {count} lots don’t add up.' },
-  'trouble.ledger.do': 'Today names the lots. Count what is there and correct it; until then sell none of it.',
+  'trouble.ledger.do': 'The page Today names the lots. Count them and correct the stock. Do not sell from them before that.',
   'trouble.disk-low': 'Only {free} of disk are left.',
   'trouble.disk-low.do': 'Whoever runs the server has to make room, or orders will be refused when it is full.',
   'trouble.gateway-down': '{service} does not respond.',
@@ -29,7 +29,7 @@ export const officeHealth = {
   'trouble.jobs-given-up.do': 'The failed jobs are listed below. Once the cause is fixed, start them again.',
   'trouble.jobs-late': 'Jobs have been waiting since {since}.',
   'trouble.jobs-late.do':
-    'A process of the shop takes them one by one. When this stays, whoever runs the server should start the shop anew.',
+    'A process of the shop handles them one by one. If this does not change, the person who runs the server should restart the shop.',
   'trouble.messages-late.sms': 'SMS have been waiting since {since}.',
   'trouble.messages-late.email': 'E-mails have been waiting since {since}.',
   'trouble.messages-late.do': 'The gateway may be away. They leave by themselves as soon as it answers.',
@@ -42,9 +42,9 @@ export const officeHealth = {
     other: '{count} e-mails of the last 24 hours could not be sent.',
   },
   'trouble.messages-failed.do': 'The outbox says why. From there they can be sent again.',
-  'trouble.process-silent': { one: 'One process has gone silent.', other: '{count} processes have gone silent.' },
+  'trouble.process-silent': { one: 'One process does not report any more.', other: '{count} processes do not report any more.' },
   'trouble.process-silent.do':
-    'It ended without having been told to. Nothing is lost by that; whoever runs the server should see why.',
+    'It stopped unexpectedly. No data is lost, but the person who runs the server should find out why.',
 
   'health.gateways': 'Servers we use',
   'health.noneAsked': 'No server was used in the last 24 hours.',
@@ -74,8 +74,8 @@ export const officeHealth = {
   'health.jobsDone': 'Done in 24 hours',
   'health.givenUp': 'Failed',
   'health.retry': 'Start again',
-  'health.retried': 'It is started again.',
-  'health.gone': 'That job is no longer failed. The page shows the current state.',
+  'done.health.retried': 'It is started again.',
+  'refused.health.gone': 'That job is no longer failed. The page shows the current state.',
   'health.since': 'asked for {at}',
   'jobKind.apply-import': 'Bring in a sheet of products',
   'jobKind.make-photo-sizes': 'Make the sizes of a photo',

@@ -99,7 +99,7 @@ export const officeQuotations = {
   'settingWrong.quotedTerms': 'Up to 3,000 characters.',
   'setting.answerText': 'Your message',
   'settingWrong.answerText': 'Enter something, up to 1,000 characters.',
-  'quotationWrong.line': 'A box or a service, a whole number up to 100,000 and a price up to ৳100,000.',
+  'refused.quotation.line': 'A box or a service, a whole number up to 100,000 and a price up to ৳100,000.',
   'auditType.quotation': 'Quotation',
   'auditAction.make-quotation': 'Quotation made',
   'auditAction.change-quotation': 'Quotation changed',

@@ -22,7 +22,7 @@ export const officeSheets = {
   'import.differences': { one: '{count} cell changes', other: '{count} cells change' },
   'import.nothing': 'Everything in the sheet is already in the shop. Nothing would change.',
   'import.apply': 'Apply it',
-  'import.applyLead': 'All of it or nothing. The shop shows it at once.',
+  'import.applyLead': 'All rows are imported, or none. The shop shows the changes immediately.',
   'import.applyAll': { one: 'Change {count} cell', other: 'Change {count} cells' },
   'import.sure': 'Yes, the prices that are far off are right',
   'import.applying': 'Applying the sheet',

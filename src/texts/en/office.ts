@@ -8,6 +8,7 @@ import { officeDesk } from './office-desk.ts'
 import { officeAudit } from './office-audit.ts'
 import { officeFarms } from './office-farms.ts'
 import { officeGiftRules } from './office-gift-rules.ts'
+import { officeFruit } from './office-fruit.ts'
 import { officeHealth } from './office-health.ts'
 import { officeOrders } from './office-orders.ts'
 import { officePacking } from './office-packing.ts'
@@ -37,6 +38,7 @@ export const office = {
   ...officeDesk,
   ...officeFarms,
   ...officeGiftRules,
+  ...officeFruit,
   ...officeHealth,
   ...officeOrders,
   ...officePacking,
@@ -63,6 +65,8 @@ export const office = {
   'nav.products': 'Products',
   'nav.tickets': 'Tickets',
   'nav.messages': 'Messages',
+  'nav.catalogue': 'Catalogue',
+  'nav.money': 'Money',
   'nav.menu': 'Menu',
   'nav.skip': 'Skip to content',
   'nav.signOut': 'Sign out',
@@ -115,7 +119,7 @@ export const office = {
   'trouble.offline': 'No connection',
   'trouble.offlineText': 'The page could not be fetched. Look at your mobile data or Wi-Fi, then try again.',
   'trouble.again': 'Try again',
-  'trouble.toStart': 'Go to the start page',
+  'trouble.goTo': 'Go to {page}',
 
   'today.todo': 'To do',
   'today.sales': 'Sales today',
@@ -171,7 +175,7 @@ export const office = {
   'ticketAction.answer': 'Note the answer',
   'ticketAction.close': 'Close',
   'ticketAction.reopen': 'Open again',
-  'done.ticket.answer': 'The answer is noted.',
+  'done.ticket.answer': 'The answer is recorded.',
   'done.ticket.close': 'The ticket is closed.',
   'done.ticket.reopen': 'The ticket is open again.',
   'refused.ticket.note-missing': 'Enter what was answered, so that the next one at the desk knows.',

@@ -11,6 +11,7 @@ export const product = {
   'product.inCart': 'In the cart',
   'product.soldOut': 'sold out',
   'product.notInSeason': 'not in season',
+  'product.outOfSeason': 'Not in season',
   'product.seasonOver': 'Not in season.',
   'product.lastPrice': 'Last price',
   'product.seeOthers': 'See fruit you can order now',

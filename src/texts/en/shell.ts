@@ -16,7 +16,7 @@ export const shell = {
   'nav.search': 'Search',
   'nav.skip': 'Skip to content',
   'nav.account': 'Your account',
-  'nav.logo': 'PakaFol, home',
+  'nav.logo': '{name}, home',
   'nav.main': 'Main menu',
   'nav.items': 'Items',
   'nav.inCart': { one: '{count} item in the cart', other: '{count} items in the cart' },

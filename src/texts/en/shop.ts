@@ -1,7 +1,7 @@
 export const shop = {
   'shop.all': 'All fruit',
   'shop.found': 'Fruit for “{query}”',
-  'shop.description': 'Ripe fruit from contracted farms, by the kilo and by the crate, with farm, season and delivery day.',
+  'shop.description': 'Fruit by the kilo and by the crate, with its season and delivery day.',
   'shop.ready': {
     one: '{count} kind, {ready} ready to deliver {arrives}.',
     other: '{count} kinds, {ready} ready to deliver {arrives}.',
@@ -27,7 +27,7 @@ export const shop = {
   'shop.inStock': 'In stock only',
   'shop.sort': 'Sort by',
   'shop.sort.ripest': 'Ripest first',
-  'shop.sort.best-sellers': 'Most ordered',
+  'shop.sort.best-sellers': 'Recommended',
   'shop.sort.price-up': 'Price, low to high',
   'shop.sort.price-down': 'Price, high to low',
   'shop.sort.name': 'Name',
@@ -37,6 +37,8 @@ export const shop = {
   'shop.clear': 'Clear all',
   'shop.remove': 'Remove: {name}',
   'shop.results': 'Fruit',
+  'shop.empty': 'There is no fruit in the shop yet',
+  'shop.emptyLead': 'Please come back soon.',
   'shop.none': 'No fruit matches these filters',
   'shop.noneLead': 'Remove a filter, or try another name.',
   'shop.noneFound': 'No fruit found for “{query}”',

@@ -8,6 +8,8 @@ export const track = {
   'track.number': 'Order number',
   'track.numberHelp': 'It is in our SMS, like PF-10482.',
   'track.phone': 'Phone on the order',
+  'track.phoneHelp': 'The phone number the order was placed with. For a gift, the buyer’s number.',
+  'track.otherPhone': 'This order is a gift to you. To see it, use the buyer’s phone number, which ends in {digits}.',
   'track.show': 'Show my order',
   'track.numberMissing': 'Enter the order number, like PF-10482.',
   'track.phoneMissing': 'Enter the phone number you ordered with, like 01711 223344.',

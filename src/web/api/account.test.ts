@@ -4,7 +4,8 @@ import { apiOf } from '#tests/api.ts'
 import { notThis } from '#tests/codes.ts'
 import { TO_THE_DOOR, moved } from '#tests/invoice-documents.ts'
 import { openShop, type Shop } from '#tests/world.ts'
-import type { AddressWire, MeWire, OrderSummaryWire, PlacedWire, ProblemWire, SignedInWire } from '#shop/ordering/wire.ts'
+import type { AddressWire, MeWire, SignedInWire } from '#shop/customers/wire.ts'
+import type { OrderSummaryWire, PlacedWire, ProblemWire } from '#shop/ordering/wire.ts'
 
 let shop: Shop
 let api: ReturnType<typeof apiOf>

@@ -12,7 +12,7 @@ import {
   type AddressKind,
   type PasswordProblem,
 } from '#shop/accounts/index.ts'
-import { signUpByCode } from '#shop/ordering/index.ts'
+import { signUpByCode } from '#shop/customers/index.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import { deviceOfRequest } from '../http/begin-session.ts'
 import { takeBackRightCode } from '../http/code-limits.ts'
@@ -38,6 +38,7 @@ const session = [{ session: [] }]
 const makeAccount = createRoute({
   method: 'post',
   path: '/account',
+  operationId: 'createAccount',
   tags,
   summary: 'Make an account with a password',
   description: 'In two steps: the code shows that the number is yours.',
@@ -59,6 +60,7 @@ const makeAccount = createRoute({
 const startSession = createRoute({
   method: 'post',
   path: '/session',
+  operationId: 'startSession',
   tags,
   summary: 'Log in',
   request: { query, body: { required: true, content: { 'application/json': { schema: SignIn } } } },
@@ -71,15 +73,17 @@ const startSession = createRoute({
 const leave = createRoute({
   method: 'post',
   path: '/session/end',
+  operationId: 'endSession',
   tags,
   summary: 'Log out',
   request: { query },
-  responses: { 204: { description: 'The session has ended.' } },
+  responses: { 204: { description: 'The session has ended.' }, '4XX': refusals('not-valid') },
 })
 
 const me = createRoute({
   method: 'get',
   path: '/me',
+  operationId: 'getMe',
   tags,
   summary: 'Who is logged in',
   security: session,
@@ -93,6 +97,7 @@ const me = createRoute({
 const changeMe = createRoute({
   method: 'patch',
   path: '/me',
+  operationId: 'updateMe',
   tags,
   summary: 'Change name, e-mail, language or whether to hear of offers',
   security: session,

@@ -1,6 +1,6 @@
 import type { Address } from '#shop/accounts/index.ts'
 import type { Reader } from '#shop/context.ts'
-import type { AddressWire } from '#shop/ordering/wire.ts'
+import type { AddressWire } from '#shop/customers/wire.ts'
 import { placesOf } from '#shop/places/index.ts'
 import { inLanguage, type Language } from '#shop/values/index.ts'
 

@@ -19,14 +19,21 @@ const body = { required: true, content: { 'application/json': { schema: AddressR
 const list = { 'application/json': { schema: z.object({ addresses: z.array(Address) }).openapi('AddressList') } }
 const asNow = { description: 'All of them as they are now.', content: list }
 
-type Group = { path: '/me/addresses' | '/me/recipients'; kind: AddressKind; what: { one: string; all: string } }
+type Group = {
+  path: '/me/addresses' | '/me/recipients'
+  kind: AddressKind
+  what: { one: string; all: string }
+  /** The noun in the operation ids, such as `createAddress`. */
+  names: { one: string; all: string }
+}
 
 /** The customer's own addresses, or the addresses of people to whom they send. */
-function routesOf({ path, what }: Group) {
+function routesOf({ path, what, names }: Group) {
   return {
     show: createRoute({
       method: 'get',
       path,
+      operationId: `list${names.all}`,
       tags,
       security,
       summary: what.all,
@@ -36,6 +43,7 @@ function routesOf({ path, what }: Group) {
     add: createRoute({
       method: 'post',
       path,
+      operationId: `create${names.one}`,
       tags,
       security,
       summary: `Add ${what.one}`,
@@ -45,6 +53,7 @@ function routesOf({ path, what }: Group) {
     change: createRoute({
       method: 'put',
       path: `${path}/{id}`,
+      operationId: `update${names.one}`,
       tags,
       security,
       summary: `Change ${what.one}`,
@@ -54,6 +63,7 @@ function routesOf({ path, what }: Group) {
     remove: createRoute({
       method: 'delete',
       path: `${path}/{id}`,
+      operationId: `delete${names.one}`,
       tags,
       security,
       summary: `Remove ${what.one}`,

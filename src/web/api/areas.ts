@@ -11,6 +11,7 @@ import { Areas } from './schemas/delivery.ts'
 const areas = createRoute({
   method: 'get',
   path: '/areas',
+  operationId: 'listAreas',
   tags: ['Delivery'],
   summary: 'Districts and their areas',
   description: 'Every upazila and metropolitan thana, in both languages. Changes rarely: may be kept for a day.',

@@ -67,6 +67,22 @@ describe('a quote', () => {
     })
   })
 
+  test('names the version of the terms that an order has to name', async () => {
+    const { json } = await api.call<QuoteWire>('/api/v1/cart/quote', { body: { lines: [crate()] } })
+    expect(json.terms_version).toBe(1)
+  })
+
+  test('does not know every area', async () => {
+    expect(await api.call('/api/v1/cart/quote', { body: { lines: [crate()], area_id: 'dhaka/nowhere' } })).toMatchObject({
+      status: 404,
+      json: {
+        type: '/problems/unknown-area',
+        field: 'area_id',
+        detail: 'We don’t know this area. Please choose it from the list.',
+      },
+    })
+  })
+
   test('answers in Bangla when asked, by the address or by the browser', async () => {
     const byAddress = await api.call<QuoteWire>('/api/v1/cart/quote?lang=bn', { body: { lines: [crate()] } })
     const byBrowser = await api.call<QuoteWire>('/api/v1/cart/quote', {
@@ -116,7 +132,7 @@ describe('a quote', () => {
       ok: false,
       code: 'aam50',
       problem: 'coupon-needs-more',
-      detail: 'This coupon is for orders of ৳1,000 or more.',
+      detail: 'This coupon is for orders of ৳1,000 or more. It takes nothing off this order.',
       least: 1000,
       goods: 950,
     })

@@ -1,5 +1,6 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
 import { MOST_LINES, MOST_UNITS, quoteCart } from '#shop/ordering/index.ts'
+import { placeOf } from '#shop/places/index.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import { ownPhone } from '../http/own-phone.ts'
 import { speaks } from './fields.ts'
@@ -12,6 +13,7 @@ import { languageOf } from './words.ts'
 const quote = createRoute({
   method: 'post',
   path: '/cart/quote',
+  operationId: 'quoteCart',
   tags: ['Cart'],
   summary: 'A cart, priced now',
   description:
@@ -22,7 +24,7 @@ const quote = createRoute({
   },
   responses: {
     200: { description: 'The cart as it is now, line by line.', content: { 'application/json': { schema: Quote } } },
-    '4XX': refusals('not-valid', 'too-many-lines', 'units-out-of-range', 'too-many-tries'),
+    '4XX': refusals('not-valid', 'unknown-area', 'too-many-lines', 'units-out-of-range', 'too-many-tries'),
   },
 })
 
@@ -38,6 +40,8 @@ export function cartRoutes() {
       ...(asked.coupon === null ? [] : ([['coupon', clientAddress]] as ['coupon', string][])),
     )
     if (limited) return limited
+    if (asked.area_id !== null && !(await placeOf(ctx.db, asked.area_id)))
+      return problem(c, 'unknown-area', { extras: { field: 'area_id' } })
     const language = languageOf(c)
     const quoted = await quoteCart(ctx.db, {
       lines: asked.lines,

@@ -2,7 +2,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { enter } from '#tests/account-sign-in.ts'
 import { apiOf } from '#tests/api.ts'
 import { openShop, type Shop } from '#tests/world.ts'
-import type { MeWire, ProblemWire } from '#shop/ordering/wire.ts'
+import type { MeWire } from '#shop/customers/wire.ts'
+import type { ProblemWire } from '#shop/ordering/wire.ts'
 
 let shop: Shop
 let api: ReturnType<typeof apiOf>

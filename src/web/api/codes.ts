@@ -1,7 +1,7 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { LOGIN_CODE, type CodePurpose } from '#shop/accounts/index.ts'
-import { requestCode, signInByCode } from '#shop/ordering/index.ts'
+import { requestCode, signInByCode } from '#shop/customers/index.ts'
 import type { Phone } from '#shop/values/index.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import { deviceOfRequest } from '../http/begin-session.ts'
@@ -21,6 +21,7 @@ const query = z.object(speaks)
 const askCode = createRoute({
   method: 'post',
   path: '/auth/code',
+  operationId: 'requestLoginCode',
   tags,
   summary: 'Have a code texted',
   request: { query, body: { required: true, content: { 'application/json': { schema: CodeRequest } } } },
@@ -36,6 +37,7 @@ const askCode = createRoute({
 const verify = createRoute({
   method: 'post',
   path: '/auth/code/verify',
+  operationId: 'verifyLoginCode',
   tags,
   summary: 'Log in by a code',
   request: { query, body: { required: true, content: { 'application/json': { schema: CodeSignIn } } } },

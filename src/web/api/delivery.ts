@@ -18,7 +18,7 @@ import {
   type Paisa,
 } from '#shop/values/index.ts'
 import type { AppEnv } from '../http/app-env.ts'
-import { areaId, id, mode, speaks } from './fields.ts'
+import { areaId, id, mode, speaks, wholeNumber } from './fields.ts'
 import { problem, refusals } from './problems.ts'
 import { Delivery } from './schemas/delivery.ts'
 import { languageOf } from './words.ts'
@@ -51,6 +51,7 @@ const askedModes = z
 const delivery = createRoute({
   method: 'get',
   path: '/delivery',
+  operationId: 'getDelivery',
   tags: ['Delivery'],
   summary: 'How and when something reaches an area',
   description:
@@ -58,14 +59,10 @@ const delivery = createRoute({
   request: {
     query: z.object({
       area_id: areaId,
-      grams: z
-        .string()
-        .regex(/^\d{1,8}$/, 'field.whole')
+      grams: wholeNumber(0, 99_999_999)
         .optional()
-        .openapi({ description: 'The weight. Not needed with `lines`.', example: '5000' }),
-      goods: z
-        .string()
-        .regex(/^\d{1,8}$/, 'field.whole')
+        .openapi({ description: 'The weight. Not needed with `lines`.', example: 5000 }),
+      goods: wholeNumber(0, 99_999_999)
         .optional()
         .openapi({ description: 'What the goods cost, in whole taka: above a threshold delivery is free.' }),
       modes: askedModes.optional(),
@@ -129,12 +126,12 @@ type Load = { grams: number; goods: Paisa; modes: readonly Mode[]; from: Calenda
 async function loadOf(
   reader: Reader,
   now: Date,
-  asked: { area_id: string; grams?: string | undefined; goods?: string | undefined; lines?: AskedLine[] | undefined },
+  asked: { area_id: string; grams?: number | undefined; goods?: number | undefined; lines?: AskedLine[] | undefined },
 ): Promise<Load> {
   const today = dayInDhaka(now)
   const said = {
-    grams: Number(asked.grams ?? 0),
-    goods: paisa(Number(asked.goods ?? 0) * 100),
+    grams: asked.grams ?? 0,
+    goods: paisa((asked.goods ?? 0) * 100),
     modes: DELIVERY_MODES,
     from: today,
   }

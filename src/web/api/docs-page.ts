@@ -1,4 +1,5 @@
 import { html } from 'hono/html'
+import type { Logo } from '#web/ui/footer.tsx'
 import { resolved, typeOf, type Schema } from './example-of.ts'
 import type { ApiDocument, Media, Operation, Parameter } from './openapi.ts'
 import { PROBLEMS, type ProblemName } from './problems.ts'
@@ -10,7 +11,7 @@ type Html = ReturnType<typeof html>
 type Described = { method: string; path: string; operation: Operation }
 
 /** The API description as an HTML page, made from the OpenAPI document, without scripts. */
-export function docsPage(document: ApiDocument): Html {
+export function docsPage(document: ApiDocument, shop: { name: string; logo: Logo | null }): Html {
   const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]): Described => ({ method: method.toUpperCase(), path, operation })),
   )
@@ -30,7 +31,9 @@ export function docsPage(document: ApiDocument): Html {
       </head>
       <body>
         <header>
-          <a href="/"><img src="/brand/logo-en.svg" alt="PakaFol, home" width="120" height="40" /></a>
+          <a href="/"
+            >${shop.logo ? html`<img src="${shop.logo.src}" alt="${shop.name}, home" width="120" height="26" />` : shop.name}</a
+          >
           <a href="/api/v1/openapi.json">OpenAPI 3.1 document</a>
         </header>
         <main>
@@ -64,7 +67,7 @@ function operationPart({ method, path, operation }: Described, document: ApiDocu
     <h3 id="${anchor(`${method} ${path}`)}">${operation.summary}</h3>
     <p class="address"><b class="${method.toLowerCase()}">${method}</b> <code>${path}</code></p>
     ${operation.description ? paragraphs(operation.description) : ''}
-    ${operation.security ? html`<p class="note">Needs a login: the session cookie, and for changes the header <code>X-PF-Token</code>.</p>` : ''}
+    ${needsLogin(operation) ? html`<p class="note">Needs a login: the session cookie, and for changes the header <code>X-PF-Token</code>.</p>` : ''}
     ${operation.parameters?.length ? parametersTable(operation.parameters, document) : ''}
     ${json ? html`${bodyTitle('Body', json)}${jsonPart(json)}` : ''}
     <h4>Try it</h4>
@@ -76,6 +79,10 @@ function operationPart({ method, path, operation }: Described, document: ApiDocu
           ${Object.values(answer.content ?? {}).map((media) => (media.example === undefined ? '' : answerExample(media)))}`,
     )}
   </article>`
+}
+
+function needsLogin({ security = [] }: Operation): boolean {
+  return security.length > 0
 }
 
 function parametersTable(parameters: Parameter[], document: ApiDocument): Html {
@@ -194,7 +201,7 @@ function curlOf({ method, path, operation }: Described, document: ApiDocument): 
   const example = (parameter: Parameter) => {
     const schema = resolved(parameter.schema ?? {}, document.components.schemas)
     const value = schema.example ?? schema.enum?.[0]
-    return typeof value === 'string' ? value : `{${parameter.name}}`
+    return typeof value === 'string' || typeof value === 'number' ? String(value) : `{${parameter.name}}`
   }
   const filled = needed
     .filter((parameter) => parameter.in === 'path')
@@ -207,8 +214,8 @@ function curlOf({ method, path, operation }: Described, document: ApiDocument): 
   ]
   for (const parameter of needed.filter((each) => each.in === 'header'))
     lines.push(`-H '${parameter.name}: ${example(parameter)}'`)
-  if (operation.security && method === 'GET') lines.push("-b 'pf_session=…'")
-  if (operation.security && method !== 'GET') lines.push("-b 'pf_session=…'", "-H 'X-PF-Token: …'")
+  if (needsLogin(operation) && method === 'GET') lines.push("-b 'pf_session=…'")
+  if (needsLogin(operation) && method !== 'GET') lines.push("-b 'pf_session=…'", "-H 'X-PF-Token: …'")
   const body = operation.requestBody?.content['application/json']?.example
   if (body !== undefined) lines.push("-H 'Content-Type: application/json'", `-d '${JSON.stringify(body)}'`)
   return lines.join(' \\\n  ')

@@ -10,7 +10,7 @@ import { makeApi } from './index.ts'
 /** The API with a database that fails at every query. Collects what is logged. */
 function brokenApi(error: Error) {
   const logged: string[] = []
-  const config = { shopUrl: SHOP_URL, trustProxy: 0 }
+  const config = { shopUrl: SHOP_URL, trustProxy: 0, apiOrigins: [] }
   const db = new Proxy(
     {},
     {

@@ -100,12 +100,12 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 export const id = z.string().regex(UUID, 'field.id').openapi({ format: 'uuid', example: '01970a3c-1c4e-7b52-9b62-0f6d5f1d2a33' })
 
-/** As in addresses and in the list of areas: `dhaka/dhanmondi`. */
+/** As in addresses and in the list of areas: `dhaka/metro-dhanmondi`. */
 export const areaId = z
   .string()
   .max(100)
   .regex(/^[a-z0-9]+(?:[-/][a-z0-9]+)*$/, 'field.id')
-  .meta({ example: 'dhaka/dhanmondi' })
+  .meta({ example: 'dhaka/metro-dhanmondi' })
 
 export const slug = z
   .string()
@@ -120,6 +120,15 @@ export const taka = z
   .max(1_000_000_000)
   .transform((amount, ctx): Paisa => parseTaka(amount) ?? fault(ctx, 'field.taka'))
   .openapi({ type: 'number', minimum: 0, example: 850, description: 'Taka, with at most two decimals.' })
+
+/** A whole number in a query, where everything is text. */
+export const wholeNumber = (least: number, most: number) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/, 'field.whole')
+    .transform(Number)
+    .pipe(z.number().min(least).max(most))
+    .openapi({ type: 'integer', minimum: least, maximum: most })
 
 export const mode = z.enum(DELIVERY_MODES)
 

@@ -41,7 +41,7 @@ const FIGURES: readonly Figure[] = [
   },
   {
     name: 'shop_processes_silent',
-    help: 'Processes that ended without having been told to, and in whose place none was started.',
+    help: 'Processes that stopped unexpectedly and were not replaced by a new one.',
     rows: ({ processes, now }) => one(processes.filter(({ seenAt }) => isSilent(seenAt, now)).length),
   },
   {

@@ -2,7 +2,10 @@ import { OpenAPIHono } from '@hono/zod-openapi'
 import type { MiddlewareHandler } from 'hono'
 import { compress } from 'hono/compress'
 import { etag } from 'hono/etag'
+import { brand } from '#shop/content/index.ts'
+import { DEFAULT_LANGUAGE, inLanguage } from '#shop/values/index.ts'
 import type { AppEnv } from '../http/app-env.ts'
+import { drawnLogo } from '../http/drawn-logo.ts'
 import type { Shop } from '../http/request-context.ts'
 import { changesSomething } from '../http/make-request-context.ts'
 import { accountRoutes } from './account.ts'
@@ -22,6 +25,7 @@ import { ownOrderRoutes } from './own-orders.ts'
 import { ownSessionRoutes } from './own-sessions.ts'
 import { problem } from './problems.ts'
 import { productRoutes } from './products.ts'
+import { PUBLIC_READS, readElsewhere } from './read-elsewhere.ts'
 import { ticketRoutes } from './tickets.ts'
 import { trackingRoutes } from './tracking.ts'
 
@@ -32,6 +36,8 @@ export function makeApi(shop: Pick<Shop, 'config'>): OpenAPIHono<AppEnv> {
   const api = new OpenAPIHono<AppEnv>({ defaultHook: refuseNotValid })
   api.onError(answerError)
   api.use('/api/*', countRequest, compressRead, notKept)
+  const { apiOrigins } = shop.config
+  if (apiOrigins.length > 0) for (const path of PUBLIC_READS) api.use(path, readElsewhere(apiOrigins))
   for (const path of ['/api/v1/products', '/api/v1/products/*', '/api/v1/suggest']) api.use(path, etag(), keptAsLongAsItHolds)
 
   const groups = [
@@ -48,11 +54,17 @@ export function makeApi(shop: Pick<Shop, 'config'>): OpenAPIHono<AppEnv> {
     ownOrderRoutes(),
     ownCompanyRoutes(),
     ownSessionRoutes(),
-    addressRoutes({ path: '/me/addresses', kind: 'own', what: { one: 'an address', all: 'The account’s addresses' } }),
+    addressRoutes({
+      path: '/me/addresses',
+      kind: 'own',
+      what: { one: 'an address', all: 'The account’s addresses' },
+      names: { one: 'Address', all: 'Addresses' },
+    }),
     addressRoutes({
       path: '/me/recipients',
       kind: 'recipient',
       what: { one: 'a recipient', all: 'People the customer sends to' },
+      names: { one: 'Recipient', all: 'Recipients' },
     }),
   ]
   for (const group of groups) api.route('/api/v1', group)
@@ -62,9 +74,11 @@ export function makeApi(shop: Pick<Shop, 'config'>): OpenAPIHono<AppEnv> {
   api.use('/api/v1/openapi.json', etag())
   api.get('/api/v1/openapi.json', (c) => c.json(described(), 200, { 'Cache-Control': LATEST }))
   api.use('/api/docs', etag())
-  api.get('/api/docs', (c) =>
-    c.html(docsPage(described()), 200, { 'Cache-Control': LATEST, 'Content-Security-Policy': DOCS_POLICY }),
-  )
+  api.get('/api/docs', async (c) => {
+    const own = await brand(c.get('requestContext').ctx.db)
+    const named = { name: inLanguage(own.name, DEFAULT_LANGUAGE), logo: drawnLogo(own, DEFAULT_LANGUAGE) }
+    return c.html(docsPage(described(), named), 200, { 'Cache-Control': LATEST, 'Content-Security-Policy': DOCS_POLICY })
+  })
   api.get('/problems/:name', (c) => c.redirect(`/api/docs#problem-${encodeURIComponent(c.req.param('name'))}`, 302))
 
   refuseOtherMethods(api)

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { apiOf } from '#tests/api.ts'
 import { openShop, type Shop } from '#tests/world.ts'
+import { brand, brandVersion, saveBrand } from '#shop/content/index.ts'
 import { escapeXml } from './conditional.ts'
 
 let shop: Shop
@@ -47,39 +48,6 @@ test('robots are kept out of what is one person’s own', async () => {
   expect(text).toContain('Sitemap: https://shop.example/sitemap.xml\n')
 })
 
-test('the feed has each variant with its price, sale and availability', async () => {
-  const other = await openShop()
-  await other.leaveOnly('guava', 0)
-  const { text } = await apiOf(other).call('/feed/products.xml')
-  await other.close()
-  const entries = [...text.matchAll(/<item>(.*?)<\/item>/g)].map(([, entry]) => entry!)
-  expect(entries).toHaveLength(6)
-  expect(entries.find((entry) => entry.includes(shop.variant('himsagar-10kg')))).toBe(
-    `<g:id>${shop.variant('himsagar-10kg')}</g:id><g:title>Himsagar mango, 10 kg crate</g:title><g:description>Himsagar mango, picked ripe.</g:description>` +
-      `<g:link>https://shop.example/product/himsagar-from-rajshahi?variant=${shop.variant('himsagar-10kg')}</g:link>` +
-      '<g:price>1850.00 BDT</g:price><g:sale_price>1760.00 BDT</g:sale_price><g:availability>in_stock</g:availability><g:brand>PakaFol</g:brand>' +
-      `<g:condition>new</g:condition><g:identifier_exists>no</g:identifier_exists><g:shipping_weight>10 kg</g:shipping_weight><g:item_group_id>${shop.product('himsagar')}</g:item_group_id>`,
-  )
-  expect(entries.find((entry) => entry.includes(shop.variant('guava-1kg')))).toContain(
-    '<g:availability>out_of_stock</g:availability>',
-  )
-})
-
-test('a fruit that is only promised is a pre-order with its day', async () => {
-  const early = await openShop()
-  await early.db
-    .updateTable('inventory.lots')
-    .set({ quarantined: true })
-    .where('stock_item_id', '=', early.stockItem('himsagar'))
-    .where('state', '=', 'received')
-    .execute()
-  const { text } = await apiOf(early).call('/feed/products.xml')
-  await early.close()
-  expect(text).toContain(
-    '<g:availability>preorder</g:availability><g:availability_date>2026-06-20T00:00+0600</g:availability_date>',
-  )
-})
-
 test('the manifest names icons that exist', async () => {
   const { json, headers } = await api.call<{ name: string; icons: { src: string }[] }>('/manifest.webmanifest')
   expect(headers.get('Content-Type')).toBe('application/manifest+json; charset=utf-8')
@@ -91,8 +59,58 @@ test('the manifest names icons that exist', async () => {
   ])
 })
 
+test('the manifest and the API page have the name of the shop, and its logo only with the name on it', async () => {
+  const other = await openShop()
+  const its = apiOf(other)
+  const facts = await brand(other.db)
+  expect((await its.call('/api/docs')).text).toContain('<img src="/brand/logo-en.svg" alt="PakaFol, home"')
+  const name = { en: 'Rosh Bagan', bn: 'রস বাগান' }
+  expect(await saveBrand(other.as('owner'), { facts: { ...facts, name }, seen: brandVersion(facts) })).toEqual({ ok: true })
+  expect((await its.call('/manifest.webmanifest')).json).toMatchObject({ name: 'Rosh Bagan', short_name: 'Rosh Bagan' })
+  const { text } = await its.call('/api/docs')
+  expect(text).toMatch(/<a href="\/"\s*>Rosh Bagan<\/a\s*>/)
+  expect(text).not.toContain('PakaFol')
+  await other.close()
+})
+
+test('security.txt names where to report, for half a year from today', async () => {
+  const other = await openShop()
+  const its = apiOf(other)
+  const facts = await brand(other.db)
+  const byForm = await its.call('/.well-known/security.txt')
+  expect(byForm.headers.get('Content-Type')).toBe('text/plain; charset=utf-8')
+  expect(byForm.text).toBe(
+    [
+      'Contact: https://shop.example/contact',
+      'Expires: 2026-12-08T00:00:00.000Z',
+      'Preferred-Languages: en, bn',
+      'Canonical: https://shop.example/.well-known/security.txt',
+      '',
+    ].join('\n'),
+  )
+  const changed = { ...facts, email: 'help@mango.example' }
+  expect(await saveBrand(other.as('owner'), { facts: changed, seen: brandVersion(facts) })).toEqual({ ok: true })
+  expect((await its.call('/.well-known/security.txt')).text.split('\n')[0]).toBe('Contact: mailto:help@mango.example')
+  await other.close()
+})
+
+test('llms.txt leads to pages, the API and the feed of each language', async () => {
+  const { status, text } = await api.call('/llms.txt')
+  expect(status).toBe(200)
+  expect(text.startsWith('# PakaFol\n')).toBe(true)
+  for (const address of ['/shop', '/api/docs', '/api/v1/openapi.json', '/feed/products.xml', '/feed/products.xml?lang=bn'])
+    expect(text).toContain(`](https://shop.example${address})\n`)
+})
+
 test('a client with the latest version gets an empty 304', async () => {
-  for (const path of ['/sitemap.xml', '/robots.txt', '/feed/products.xml', '/manifest.webmanifest']) {
+  for (const path of [
+    '/sitemap.xml',
+    '/robots.txt',
+    '/feed/products.xml',
+    '/manifest.webmanifest',
+    '/.well-known/security.txt',
+    '/llms.txt',
+  ]) {
     const first = await api.call(path)
     const again = await api.call(path, { headers: { 'If-None-Match': first.headers.get('ETag')! } })
     expect(again, path).toMatchObject({ status: 304, text: '' })

@@ -2,11 +2,15 @@ import { Hono } from 'hono'
 import { compress } from 'hono/compress'
 import type { AppEnv } from '../http/app-env.ts'
 import type { Shop } from '../http/request-context.ts'
+import { brand, smsName, type Brand } from '#shop/content/index.ts'
+import { inLanguage } from '#shop/values/index.ts'
 import { conditional } from './conditional.ts'
+import { llmsTxt } from './llms-txt.ts'
 import { productFeed } from './product-feed.ts'
+import { securityTxt } from './security-txt.ts'
 import { sitemap } from './sitemap.ts'
 import { pathIn } from '#shop/values/paths.ts'
-import { LANGUAGES, DEFAULT_LANGUAGE } from '#shop/values/language.ts'
+import { LANGUAGES, DEFAULT_LANGUAGE, asLanguage } from '#shop/values/language.ts'
 
 const HOUR = 3600
 
@@ -17,11 +21,11 @@ const icon = (src: string, size: number, purpose: 'any' | 'maskable') => ({
   purpose,
 })
 
-const MANIFEST = {
+const manifest = (own: Brand) => ({
   id: '/',
-  name: 'PakaFol: fresh fruit from the farm',
-  short_name: 'PakaFol',
-  description: 'Ripe fruit from Bangladesh’s farms, delivered on the day you choose.',
+  name: inLanguage(own.name, DEFAULT_LANGUAGE),
+  short_name: smsName(own, DEFAULT_LANGUAGE),
+  description: inLanguage(own.description, DEFAULT_LANGUAGE),
   lang: DEFAULT_LANGUAGE,
   start_url: '/',
   scope: '/',
@@ -35,7 +39,7 @@ const MANIFEST = {
     icon('/icons/maskable-192.png', 192, 'maskable'),
     icon('/icons/maskable-512.png', 512, 'maskable'),
   ],
-}
+})
 
 // Crawlers that follow robots.txt fetch only public pages. Checkout and profile are empty until a browser loads their data.
 const robots = (shopUrl: string) =>
@@ -55,7 +59,8 @@ const robots = (shopUrl: string) =>
 export function machineFiles(shop: Pick<Shop, 'config'>) {
   const { shopUrl } = shop.config
   const files = new Hono<AppEnv>()
-  for (const path of ['/sitemap.xml', '/feed/products.xml', '/manifest.webmanifest', '/robots.txt']) files.use(path, compress())
+  for (const path of ['/sitemap.xml', '/feed/products.xml', '/manifest.webmanifest', '/robots.txt', '/llms.txt'])
+    files.use(path, compress())
 
   files.get('/sitemap.xml', async (c) => {
     const body = await sitemap(c.get('requestContext').ctx.db, shopUrl)
@@ -64,12 +69,23 @@ export function machineFiles(shop: Pick<Shop, 'config'>) {
   files.get('/robots.txt', (c) => conditional(c, { body: robots(shopUrl), type: 'text/plain; charset=utf-8', maxAge: HOUR }))
   files.get('/feed/products.xml', async (c) => {
     const { ctx } = c.get('requestContext')
-    const body = await productFeed(ctx.db, { now: ctx.now, shopUrl })
+    const language = asLanguage(c.req.query('lang')) ?? DEFAULT_LANGUAGE
+    const body = await productFeed(ctx.db, { now: ctx.now, shopUrl, language })
     return conditional(c, { body, type: 'application/xml; charset=utf-8', maxAge: HOUR / 4 })
   })
-  files.get('/manifest.webmanifest', (c) =>
-    conditional(c, { body: JSON.stringify(MANIFEST), type: 'application/manifest+json; charset=utf-8', maxAge: 24 * HOUR }),
-  )
+  files.get('/.well-known/security.txt', async (c) => {
+    const { ctx } = c.get('requestContext')
+    const body = securityTxt({ brand: await brand(ctx.db), shopUrl, now: ctx.now })
+    return conditional(c, { body, type: 'text/plain; charset=utf-8', maxAge: HOUR })
+  })
+  files.get('/llms.txt', async (c) => {
+    const body = llmsTxt({ brand: await brand(c.get('requestContext').ctx.db), shopUrl })
+    return conditional(c, { body, type: 'text/markdown; charset=utf-8', maxAge: HOUR })
+  })
+  files.get('/manifest.webmanifest', async (c) => {
+    const body = JSON.stringify(manifest(await brand(c.get('requestContext').ctx.db)))
+    return conditional(c, { body, type: 'application/manifest+json; charset=utf-8', maxAge: HOUR })
+  })
   return files
 }
 

@@ -1,3 +1,4 @@
+import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { apiOf } from '#tests/api.ts'
 import { openShop, type Shop } from '#tests/world.ts'
@@ -43,6 +44,14 @@ test('names exactly the routes that exist', () => {
   expect([...new Set(served)].sort()).toEqual(described.sort())
 })
 
+test('a linter finds no error in it', async () => {
+  const config = await createConfig({ extends: ['recommended'] })
+  const found = await lintFromString({ source: JSON.stringify(document), config })
+  expect(
+    found.flatMap(({ severity, message, location }) => (severity === 'error' ? [`${location[0]?.pointer} ${message}`] : [])),
+  ).toEqual([])
+})
+
 test('every reference leads somewhere', () => {
   const places = new Set([...walk(document)].map(([at]) => at))
   const references = [...walk(document)].flatMap(([at, { $ref }]) => (typeof $ref === 'string' ? [[at, $ref]] : []))
@@ -76,6 +85,25 @@ test('every operation says what it takes and what it answers', () => {
       }
     }
   }
+})
+
+test('every operation has a name of its own, and says whether it needs a login', () => {
+  const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.values(methods).map((operation) => ({ path, operation })),
+  )
+  const names = operations.map(({ operation }) => operation.operationId ?? '')
+  for (const name of names) expect(name).toMatch(/^[a-z]+(?:[A-Z][a-z]+)+$/)
+  expect(new Set(names).size).toBe(44)
+  for (const { path, operation } of operations)
+    expect(operation.security, path).toEqual(path.startsWith('/api/v1/me') ? [{ session: [] }] : [])
+})
+
+test('numbers in a query are typed as numbers', () => {
+  const typeOfParameter = (path: string, name: string) =>
+    document.paths[path]!['get']!.parameters!.find((parameter) => parameter.name === name)!.schema
+  for (const name of ['page', 'min', 'max']) expect(typeOfParameter('/api/v1/products', name)!.type).toBe('integer')
+  for (const name of ['grams', 'goods']) expect(typeOfParameter('/api/v1/delivery', name)!.type).toBe('integer')
+  expect(typeOfParameter('/api/v1/products', 'page')).toMatchObject({ minimum: 1, maximum: 1_000_000, example: 1 })
 })
 
 test('every schema is one JSON Schema knows', () => {

@@ -6,12 +6,14 @@ export type Media = { schema?: Schema; example?: unknown; examples?: Record<stri
 export type Answer = { description: string; content?: Record<string, Media>; headers?: Record<string, unknown> }
 export type Parameter = { name: string; in: string; required?: boolean; description?: string; schema?: Schema }
 export type Operation = {
+  operationId?: string
   summary?: string
   description?: string
   tags?: string[]
   parameters?: Parameter[]
   requestBody?: { required?: boolean; content: Record<string, Media> }
   responses: Record<string, Answer>
+  /** Empty: needs no login. */
   security?: unknown[]
 }
 
@@ -58,7 +60,10 @@ export function apiDocument(api: OpenAPIHono<AppEnv>, shopUrl: string): ApiDocum
     servers: [{ url: shopUrl }],
     tags: TAGS,
   }) as unknown as ApiDocument
-  for (const operation of operationsOf(document)) addExamples(operation, document)
+  for (const operation of operationsOf(document)) {
+    operation.security ??= []
+    addExamples(operation, document)
+  }
   return document
 }
 

@@ -1,6 +1,7 @@
 import { farmsByIds } from '#shop/catalog/index.ts'
 import type { Reader } from '#shop/context.ts'
-import type { OrderPage, OrderView, TimelineStep, TrackedOrder } from '#shop/ordering/index.ts'
+import type { OrderPage, TrackedOrder } from '#shop/customers/index.ts'
+import type { OrderView, TimelineStep } from '#shop/ordering/index.ts'
 import { awaitedPayment, type InvoiceDocument } from '#shop/payments/index.ts'
 import type {
   OrderDeliveryWire,

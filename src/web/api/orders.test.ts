@@ -161,6 +161,7 @@ describe('an order', () => {
       { terms_version: 2 },
       { type: '/problems/terms-changed', status: 409, field: 'terms_version' },
     ],
+    ['a privacy policy that is not in force', { privacy_version: 7 }, { type: '/problems/terms-changed', status: 409 }],
   ]
   test.each(REFUSED)('is refused for %s, and leaves nothing', async (_name, difference, expected) => {
     const before = await shop.countAll()

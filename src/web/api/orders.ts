@@ -1,5 +1,8 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
-import { beginPayment, cancelOrder, changeDay, orderByToken, placeOrder, type OrderInput } from '#shop/ordering/index.ts'
+import { keepAddress } from '#shop/accounts/index.ts'
+import { beginPayment } from '#shop/billing/index.ts'
+import { cancelOrder, changeDay, placeOrder, type OrderInput } from '#shop/ordering/index.ts'
+import { orderByToken } from '#shop/customers/index.ts'
 import { isOnline, type OnlineMethod } from '#shop/payments/index.ts'
 import { paisaToTaka } from '#shop/values/index.ts'
 import type { AppEnv } from '../http/app-env.ts'
@@ -21,6 +24,7 @@ const query = z.object(speaks)
 const place = createRoute({
   method: 'post',
   path: '/orders',
+  operationId: 'placeOrder',
   tags,
   summary: 'Place an order',
   description:
@@ -39,6 +43,7 @@ const place = createRoute({
 const show = createRoute({
   method: 'get',
   path: '/orders/{token}',
+  operationId: 'getOrder',
   tags,
   summary: 'An order, for whoever holds its link',
   request: { query, params: orderToken },
@@ -51,6 +56,7 @@ const show = createRoute({
 const cancel = createRoute({
   method: 'post',
   path: '/orders/{token}/cancel',
+  operationId: 'cancelOrder',
   tags,
   summary: 'Cancel an order',
   description: 'Until its cut-off, and while nothing is packed. Fruit, time and coupon come back at once.',
@@ -64,6 +70,7 @@ const cancel = createRoute({
 const anotherDay = createRoute({
   method: 'post',
   path: '/orders/{token}/day',
+  operationId: 'changeOrderDay',
   tags,
   summary: 'Change the day of an order',
   request: { query, params: orderToken, body: { required: true, content: { 'application/json': { schema: NewDay } } } },
@@ -102,6 +109,7 @@ export function orderRoutes() {
     if (!placed.ok) return refuseOrder(c, placed, { lines: asked.lines, coupon: asked.coupon })
     const { number, token, total, changeableUntil } = placed
     const url = orderUrl({ language: asked.language, shopUrl }, token)
+    if (asked.keep_address && !asked.recipient) await keepAddress(ctx, addressOf(asked))
     const payment = await paymentPage(c.get('requestContext'), asked, token)
     // Lets us recognize this browser when it returns from the gateway.
     if (payment) c.header('Set-Cookie', paymentCookie(shop, payment.attempt), { append: true })
@@ -152,6 +160,10 @@ async function paymentPage(
   return begun.ok ? { url: begun.redirectTo, attempt: begun.attempt } : null
 }
 
+function addressOf({ name, phone, area_id: areaId, address, landmark }: z.output<typeof OrderRequest>) {
+  return { recipientName: name, phone, areaId, addressLine: address, landmark }
+}
+
 type Around = { requestId: string; source: 'storefront' | 'api'; shopUrl: string; gateways: OnlineMethod[] }
 
 function orderInput(asked: z.output<typeof OrderRequest>, around: Around): OrderInput {
@@ -176,5 +188,6 @@ function orderInput(asked: z.output<typeof OrderRequest>, around: Around): Order
     couponCode: asked.coupon,
     expectedTotalPaisa: asked.expected_total,
     termsVersion: asked.terms_version,
+    privacyVersion: asked.privacy_version,
   }
 }

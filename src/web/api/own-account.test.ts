@@ -5,15 +5,8 @@ import { crateLine } from '#tests/api-orders.ts'
 import { typedAccount } from '#tests/typed-account.ts'
 import { phone } from '#tests/world-data.ts'
 import { openShop, type Shop } from '#tests/world.ts'
-import type {
-  AddressWire,
-  MeWire,
-  OrderAgainWire,
-  PlacedWire,
-  ProblemWire,
-  SessionWire,
-  SignedInWire,
-} from '#shop/ordering/wire.ts'
+import type { AddressWire, MeWire, SessionWire, SignedInWire } from '#shop/customers/wire.ts'
+import type { OrderAgainWire, PlacedWire, ProblemWire } from '#shop/ordering/wire.ts'
 
 let shop: Shop
 let api: ReturnType<typeof apiOf>

@@ -1,8 +1,7 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { customerById, setCustomerPassword, type Credential, type SelfRefused } from '#shop/accounts/index.ts'
-import { eraseGiftsOf } from '#shop/gifting/index.ts'
-import { eraseOwnAccount, personById, verifyNumber } from '#shop/ordering/index.ts'
+import { eraseOwnAccount, personById, verifyNumber } from '#shop/customers/index.ts'
 import { personData } from '#shop/reporting/index.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import { endedSessionCookie } from '../http/cookies.ts'
@@ -27,6 +26,7 @@ const selfRefusals = ['sign-in-needed', 'wrong-password', 'wrong-code', 'code-ov
 const askCode = createRoute({
   method: 'post',
   path: '/me/code',
+  operationId: 'requestOwnCode',
   tags,
   security,
   summary: 'Have a code texted to the account’s number',
@@ -41,6 +41,7 @@ const askCode = createRoute({
 const prove = createRoute({
   method: 'post',
   path: '/me/proof',
+  operationId: 'verifyOwnNumber',
   tags,
   security,
   summary: 'Prove the account’s number',
@@ -52,6 +53,7 @@ const prove = createRoute({
 const password = createRoute({
   method: 'put',
   path: '/me/password',
+  operationId: 'setPassword',
   tags,
   security,
   summary: 'Set or change the password',
@@ -63,6 +65,7 @@ const password = createRoute({
 const ownData = createRoute({
   method: 'get',
   path: '/me/data',
+  operationId: 'getOwnData',
   tags,
   security,
   summary: 'Everything the shop keeps about you',
@@ -76,6 +79,7 @@ const ownData = createRoute({
 const erase = createRoute({
   method: 'post',
   path: '/me/erase',
+  operationId: 'eraseAccount',
   tags,
   security,
   summary: 'Delete the account',
@@ -145,7 +149,6 @@ export function ownAccountRoutes() {
       customerId,
       credential: credential.credential,
       secret: shop.secret,
-      eraseAbove: eraseGiftsOf,
     })
     if (erased.ok) noteSecurity(c.get('requestContext'), 'account-erased', { kind: 'customer' })
     if (erased.ok) return c.body(null, 204, { 'Set-Cookie': endedSessionCookie('customer', isHttps(shop)) })

@@ -34,6 +34,7 @@ const listRefusals = [
 const myCompanies = createRoute({
   method: 'get',
   path: '/me/companies',
+  operationId: 'listCompanies',
   tags,
   security,
   summary: 'Companies the account buys or approves for',
@@ -51,6 +52,7 @@ const myCompanies = createRoute({
 const myCompany = createRoute({
   method: 'get',
   path: '/me/companies/{id}',
+  operationId: 'getCompany',
   tags,
   security,
   summary: 'One of them: quotations, gift runs, statement, documents, lists',
@@ -64,6 +66,7 @@ const myCompany = createRoute({
 const eraseList = createRoute({
   method: 'post',
   path: '/me/companies/{id}/lists/{run}/erase',
+  operationId: 'eraseRecipientList',
   tags,
   security,
   summary: 'Erase a list of recipients now',
@@ -75,6 +78,7 @@ const eraseList = createRoute({
 const keepList = createRoute({
   method: 'put',
   path: '/me/companies/{id}/lists/{run}/keep',
+  operationId: 'keepRecipientList',
   tags,
   security,
   summary: 'Say until when a list of recipients is kept',

@@ -1,5 +1,5 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
-import { orderAgain, ordersOfCustomer, type OrderAgain as OrderedAgain } from '#shop/ordering/index.ts'
+import { orderAgain, ordersOfCustomer, type OrderAgain as OrderedAgain } from '#shop/customers/index.ts'
 import type { Reader } from '#shop/context.ts'
 import { documentsOf } from '#shop/payments/index.ts'
 import { inLanguage, type Language } from '#shop/values/index.ts'
@@ -20,6 +20,7 @@ const session = [{ session: [] }]
 const myOrders = createRoute({
   method: 'get',
   path: '/me/orders',
+  operationId: 'listOrders',
   tags,
   summary: 'The account’s orders',
   security: session,
@@ -36,6 +37,7 @@ const myOrders = createRoute({
 const again = createRoute({
   method: 'get',
   path: '/me/orders/{token}/again',
+  operationId: 'repeatOwnOrder',
   tags,
   summary: 'An earlier order as it would be today',
   description: 'Priced anew against what each line cost then, for a cart.',
@@ -50,6 +52,7 @@ const again = createRoute({
 const againByLink = createRoute({
   method: 'get',
   path: '/orders/{token}/again',
+  operationId: 'repeatOrder',
   tags: ['Orders'],
   summary: 'An earlier order as it would be today, for whoever has its link',
   description: 'Priced anew against what each line cost then, for a cart.',

@@ -15,6 +15,7 @@ const done = { 204: { description: 'Done.' } }
 const sessions = createRoute({
   method: 'get',
   path: '/me/sessions',
+  operationId: 'listSessions',
   tags,
   security,
   summary: 'Where the account is logged in',
@@ -28,6 +29,7 @@ const sessions = createRoute({
 const endOthers = createRoute({
   method: 'delete',
   path: '/me/sessions',
+  operationId: 'endOtherSessions',
   tags,
   security,
   summary: 'Log out everywhere else',
@@ -38,6 +40,7 @@ const endOthers = createRoute({
 const endOne = createRoute({
   method: 'delete',
   path: '/me/sessions/{id}',
+  operationId: 'endOneSession',
   tags,
   security,
   summary: 'Log out there',

@@ -71,14 +71,14 @@ export const PROBLEMS = {
 
 export type ProblemName = keyof typeof PROBLEMS
 
-export const PROBLEM_JSON = 'application/problem+json'
+const PROBLEM_JSON = 'application/problem+json'
 
 /** The URL that explains a problem; also its `type`. */
-export function problemType(name: ProblemName): string {
+function problemType(name: ProblemName): string {
   return `/problems/${name}`
 }
 
-export const Problem = z
+const Problem = z
   .object({
     type: z.string().openapi({ description: 'Names the problem, and never changes.', example: '/problems/out-of-stock' }),
     title: z.string().openapi({ example: 'Not enough left' }),
@@ -111,7 +111,7 @@ type Refused = Response & TypedResponse<z.infer<typeof Problem>, ClientErrorStat
 
 type Extras = Omit<Partial<ProblemWire>, 'type' | 'title' | 'status' | 'detail'>
 
-export type ProblemOptions = { words?: TextParameters; extras?: Extras; headers?: Record<string, string> }
+type ProblemOptions = { words?: TextParameters; extras?: Extras; headers?: Record<string, string> }
 
 /** Returns a problem document (RFC 9457). */
 export function problem(c: Context, name: ProblemName, { words, extras, headers }: ProblemOptions = {}): Refused {

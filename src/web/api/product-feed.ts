@@ -1,22 +1,60 @@
-import { brand } from '#shop/content/index.ts'
+import { categories, productCards, type CardData, type ProductFacts, type VariantData } from '#shop/catalog/index.ts'
+import { brand, jpegOf } from '#shop/content/index.ts'
 import type { Reader } from '#shop/context.ts'
-import { shelf } from '#shop/ordering/index.ts'
-import type { CardData, VariantData } from '#shop/catalog/index.ts'
+import { contentsOf } from '#shop/inventory/index.ts'
+import { chargeFor, everyDeliveryCharge, type DeliveryCharge } from '#shop/pricing/index.ts'
+import { shelf } from '#shop/storefront/index.ts'
+import { BROUGHT_MODES } from '#shop/values/delivery-modes.ts'
+import { inLanguage, paisa, paisaToTaka, type Language } from '#shop/values/index.ts'
+import { linkIn } from '#shop/values/paths.ts'
+import { wordsOf } from '#texts/all.server.ts'
 import { escapeXml } from './conditional.ts'
-import { DEFAULT_LANGUAGE } from '#shop/values/language.ts'
 
-/** The products for sale, one entry for each variant, in the format of Google Merchant Center (RSS 2.0 with the g: namespace). */
-export async function productFeed(reader: Reader, { now, shopUrl }: { now: Date; shopUrl: string }): Promise<string> {
+// Full names of the taxonomy of Merchant Center, which takes them in English for every language.
+const FRESH_FRUIT = 'Food, Beverages & Tobacco > Food Items > Fruits & Vegetables > Fresh & Frozen Fruits'
+const GIFT_BASKETS = 'Food, Beverages & Tobacco > Food Items > Food Gift Baskets'
+const LONGEST_TITLE = 150
+
+type Field = [name: string, value: string]
+type FeedOptions = { now: Date; shopUrl: string; language: Language }
+
+/** What all entries need. */
+type Around = Pick<FeedOptions, 'shopUrl' | 'language'> & {
+  brandName: string
+  categoryNames: ReadonlyMap<string, string>
+  charges: readonly DeliveryCharge[]
+  /** How many pieces a variant has, of products sold by the piece. */
+  pieces: ReadonlyMap<string, number>
+}
+
+/**
+ * The products for sale in one language, one entry for each variant, in the format of Google Merchant Center (RSS 2.0 with the g: namespace).
+ * Products without a photo are left out: Merchant Center refuses them, and drawings in their place.
+ */
+export async function productFeed(reader: Reader, { now, shopUrl, language }: FeedOptions): Promise<string> {
   const { name, description } = await brand(reader)
-  const cards = await shelf(reader, { now, language: DEFAULT_LANGUAGE })
-  const entries = cards.flatMap((card) => card.varients.map((variant) => entry(card, variant, { brandName: name.en, shopUrl })))
+  const cards = await shelf(reader, { now, language })
+  const facts = new Map((await productCards(reader)).map((product) => [product.id, product]))
+  const around: Around = {
+    shopUrl,
+    language,
+    brandName: inLanguage(name, language),
+    categoryNames: new Map((await categories(reader)).map((category) => [category.id, inLanguage(category.name, language)])),
+    charges: await everyDeliveryCharge(reader),
+    pieces: await piecesOf(reader, [...facts.values()]),
+  }
+  const entries = cards.flatMap((card) => {
+    const product = facts.get(card._id)
+    return product && card.photo ? card.varients.map((variant) => entry(card, variant, product, around)) : []
+  })
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">',
     '<channel>',
-    `<title>${escapeXml(name.en)}</title>`,
-    `<link>${escapeXml(shopUrl)}</link>`,
-    `<description>${escapeXml(description.en)}</description>`,
+    `<title>${escapeXml(around.brandName)}</title>`,
+    `<link>${escapeXml(linkIn(shopUrl, language, '/'))}</link>`,
+    `<description>${escapeXml(inLanguage(description, language))}</description>`,
+    `<language>${language}</language>`,
     ...entries,
     '</channel>',
     '</rss>',
@@ -24,35 +62,80 @@ export async function productFeed(reader: Reader, { now, shopUrl }: { now: Date;
   ].join('\n')
 }
 
-function entry(card: CardData, variant: VariantData, { brandName, shopUrl }: { brandName: string; shopUrl: string }): string {
-  const several = card.type === 'variable'
-  const image = card.photo?.src ?? card.image
-  const fields: [string, string][] = [
-    ['id', variant._id],
-    ['title', several ? `${card.name}, ${variant.label}` : card.name],
-    ['description', card.description_short],
-    ['link', `${shopUrl}/product/${card.slug}${several ? `?variant=${variant._id}` : ''}`],
-    // Merchant Center refuses a drawing in place of a product photo.
-    ...(image.startsWith('/media/') ? ([['image_link', `${shopUrl}${image}`]] as [string, string][]) : []),
-    ['price', taka(variant.price)],
-    ...(variant.sale_price === null ? [] : ([['sale_price', taka(variant.sale_price)]] as [string, string][])),
-    ...availability(card, variant),
-    ['brand', brandName],
-    ['condition', 'new'],
-    ['identifier_exists', 'no'],
-    ['shipping_weight', `${variant.quantity_kg} kg`],
-    ...(several ? ([['item_group_id', card._id]] as [string, string][]) : []),
-  ]
-  return `<item>${fields.map(([name, value]) => `<g:${name}>${escapeXml(value)}</g:${name}>`).join('')}</item>`
+async function piecesOf(reader: Reader, products: readonly ProductFacts[]): Promise<Map<string, number>> {
+  const ids = products.filter(({ soldBy }) => soldBy === 'piece').flatMap(({ variants }) => variants.map(({ id }) => id))
+  const contents = await contentsOf(reader, ids)
+  return new Map(
+    [...contents].flatMap(([id, parts]): [string, number][] =>
+      parts.length === 1 && parts[0]!.unit === 'piece' ? [[id, parts[0]!.amount]] : [],
+    ),
+  )
 }
 
-function availability(card: CardData, variant: VariantData): [string, string][] {
+function entry(card: CardData, variant: VariantData, product: ProductFacts, around: Around): string {
+  const several = card.type === 'variable'
+  const path = `/product/${card.slug}${several ? `?variant=${variant._id}` : ''}`
+  const fields: Field[] = [
+    ['id', variant._id],
+    ['title', (several ? `${card.name}, ${variant.label}` : card.name).slice(0, LONGEST_TITLE)],
+    ['description', card.description_short || `${card.name}, ${card.origin}`],
+    ['link', linkIn(around.shopUrl, around.language, path)],
+    ['image_link', `${around.shopUrl}${jpegOf(card.photo!)}`],
+    ['price', taka(variant.price)],
+    ...when(variant.sale_price !== null, ['sale_price', taka(variant.sale_price ?? 0)]),
+    ...availability(card, variant),
+    ['brand', around.brandName],
+    ['condition', 'new'],
+    ['identifier_exists', 'no'],
+    ['google_product_category', product.soldBy === 'box' ? GIFT_BASKETS : FRESH_FRUIT],
+    ...when(around.categoryNames.has(card.category), ['product_type', around.categoryNames.get(card.category) ?? '']),
+    ...unitPricing(variant, product, around),
+    ['shipping_weight', `${variant.quantity_kg} kg`],
+    ...(several
+      ? ([
+          ['item_group_id', card._id],
+          ['size', variant.label],
+        ] as Field[])
+      : []),
+  ]
+  const written = fields.map(([name, value]) => `<g:${name}>${escapeXml(value)}</g:${name}>`)
+  return `<item>${[...written, ...shipping(variant, product, around)].join('')}</item>`
+}
+
+function when(holds: boolean, field: Field): Field[] {
+  return holds ? [field] : []
+}
+
+function availability(card: CardData, variant: VariantData): Field[] {
   if (variant.in_stock) return [['availability', 'in_stock']]
   if (card.offer !== 'pre-order' || card.ships_from === null) return [['availability', 'out_of_stock']]
   return [
     ['availability', 'preorder'],
     ['availability_date', `${card.ships_from}T00:00+0600`],
   ]
+}
+
+/** From these, shoppers are shown the price of a kilogram or of a piece. */
+function unitPricing(variant: VariantData, { soldBy }: ProductFacts, { pieces }: Around): Field[] {
+  const count = pieces.get(variant._id)
+  if (soldBy !== 'kilo' && count === undefined) return []
+  return [
+    ['unit_pricing_measure', count === undefined ? `${variant.quantity_kg}kg` : `${count}ct`],
+    ['unit_pricing_base_measure', count === undefined ? '1kg' : '1ct'],
+  ]
+}
+
+/** For each mode the highest charge of any zone, because Merchant Center knows no smaller area than Bangladesh and refuses a charge that is too low. */
+function shipping(variant: VariantData, { deliveryModes }: ProductFacts, { charges, language }: Around): string[] {
+  const load = { grams: variant.quantity_kg * 1000, goods: paisa(Math.round((variant.sale_price ?? variant.price) * 100)) }
+  const t = wordsOf('checkout', language)
+  return BROUGHT_MODES.filter((mode) => deliveryModes.includes(mode)).flatMap((mode) => {
+    const amounts = charges.filter((charge) => charge.mode === mode).map((charge) => chargeFor(charge, load))
+    if (amounts.length === 0) return []
+    const price = taka(paisaToTaka(paisa(Math.max(...amounts))))
+    const service = escapeXml(t(`checkout.${mode}`))
+    return [`<g:shipping><g:country>BD</g:country><g:service>${service}</g:service><g:price>${price}</g:price></g:shipping>`]
+  })
 }
 
 function taka(amount: number): string {

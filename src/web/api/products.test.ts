@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { apiOf } from '#tests/api.ts'
 import { openShop, type Shop } from '#tests/world.ts'
 import { changeSlug, type CardData } from '#shop/catalog/index.ts'
-import type { ProductView } from '#shop/ordering/index.ts'
+import type { ProductView } from '#shop/storefront/index.ts'
 import type { AreasWire, DeliveryWire } from '#shop/ordering/wire.ts'
 
 let shop: Shop
@@ -82,6 +82,16 @@ describe('the list of products', () => {
     expect(first.headers.get('Vary')).toContain('Accept-Language')
     const again = await api.call('/api/v1/products', { headers: { 'If-None-Match': tag } })
     expect(again).toMatchObject({ status: 304, text: '' })
+  })
+
+  test('past the last page is empty, and tells how many pages there are', async () => {
+    for (const page of [2, 99_999]) {
+      const { status, json } = await api.call<List>(`/api/v1/products?page=${page}`)
+      expect(status).toBe(200)
+      expect(json).toMatchObject({ products: [], total: 5, page, pages: 1 })
+    }
+    for (const page of ['0', '-1', '1.5', 'x', '1000001'])
+      expect(await api.call(`/api/v1/products?page=${page}`), page).toMatchObject({ status: 422, json: { field: 'page' } })
   })
 })
 

@@ -10,25 +10,23 @@ import {
   type CardData,
   type ShelfCard,
 } from '#shop/catalog/index.ts'
-import { productView } from '#shop/ordering/index.ts'
+import { productView } from '#shop/storefront/index.ts'
 import { dayInDhaka, monthOf } from '#shop/values/index.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import { cachedProductCards } from '../http/product-card-cache.ts'
-import { line, slug, speaks } from './fields.ts'
+import { line, slug, speaks, wholeNumber } from './fields.ts'
 import { problem, refusals } from './problems.ts'
 import { ProductDetail, ProductList, Suggestions } from './schemas/catalogue.ts'
 import { languageOf } from './words.ts'
 
 const tags = ['Fruit']
 const choices = z.union([slug, z.array(slug).max(20)]).optional()
-const wholeTaka = z
-  .string()
-  .regex(/^\d{1,7}$/, 'field.taka')
-  .optional()
+const wholeTaka = wholeNumber(0, 9_999_999).optional()
 
 const list = createRoute({
   method: 'get',
   path: '/products',
+  operationId: 'listProducts',
   tags,
   summary: 'The shop’s fruit',
   description: 'The same filters as the page `/shop`. `category` and `origin` may be given several times.',
@@ -41,15 +39,11 @@ const list = createRoute({
         .union([z.enum(['now', 'pre-order']), z.string().regex(/^(?:[1-9]|1[0-2])$/)])
         .optional()
         .openapi({ type: 'string', description: '`now`, `pre-order` or a month from 1 to 12.', example: 'now' }),
-      min: wholeTaka.openapi({ description: 'Whole taka.', example: '500' }),
+      min: wholeTaka.openapi({ description: 'Whole taka.', example: 500 }),
       max: wholeTaka.openapi({ description: 'Whole taka.' }),
       stock: z.literal('in').optional(),
       sort: z.enum(['ripest', 'best-sellers', 'price-up', 'price-down', 'name']).optional(),
-      page: z
-        .string()
-        .regex(/^[1-9]\d{0,2}$/)
-        .optional()
-        .openapi({ example: '1' }),
+      page: wholeNumber(1, 1_000_000).optional().openapi({ description: 'Past the last page, `products` is empty.', example: 1 }),
       ...speaks,
     }),
   },
@@ -65,6 +59,7 @@ const list = createRoute({
 const one = createRoute({
   method: 'get',
   path: '/products/{slug}',
+  operationId: 'getProduct',
   tags,
   summary: 'Everything about one product',
   description: 'A slug that has changed answers 301 with the new address.',
@@ -79,6 +74,7 @@ const one = createRoute({
 const suggest = createRoute({
   method: 'get',
   path: '/suggest',
+  operationId: 'suggestProducts',
   tags,
   summary: 'Suggestions for a word being typed',
   request: { query: z.object({ q: line(100, 0).openapi({ example: 'him' }), ...speaks }) },
@@ -101,7 +97,8 @@ export function productRoutes() {
     const cards = await cachedProductCards(c.get('requestContext'), { language: languageOf(c) })
     const found = filter.query === '' ? null : findProducts(await shop.finder(), filter.query)
     const kept = filterProducts(cards, filter, { month, found })
-    const { entries, page, pages } = pageOf(kept, filter.page)
+    const page = c.req.valid('query').page ?? 1
+    const { entries, pages } = pageOf(kept, page)
     const { ripeNow, preOrder, inStock, lowestPrice, highestPrice, categories, origins } = facetsOf(cards, month)
     const counts = {
       ripe_now: ripeNow,
@@ -111,7 +108,14 @@ export function productRoutes() {
       highest_price: highestPrice,
     }
     return c.json(
-      { products: entries.map(published), total: kept.length, page, pages, facets: { categories, origins, ...counts } },
+      // A program that reads page after page stops at the first empty one.
+      {
+        products: page > pages ? [] : entries.map(published),
+        total: kept.length,
+        page,
+        pages,
+        facets: { categories, origins, ...counts },
+      },
       200,
     )
   })

@@ -1,5 +1,5 @@
 import { sellables } from '#shop/catalog/index.ts'
-import { photosById, thumbnail } from '#shop/content/index.ts'
+import { currentVersion, photosById, thumbnail } from '#shop/content/index.ts'
 import type { Reader } from '#shop/context.ts'
 import type { CartLine, LineChange, Quote, QuoteLine, QuotedCoupon } from '#shop/ordering/index.ts'
 import type { CouponWire, LineChangeWire, QuoteLineWire, QuoteWire } from '#shop/ordering/wire.ts'
@@ -10,10 +10,8 @@ type Asked = { lines: readonly CartLine[]; coupon: string | null; language: Lang
 
 /** A quote in API form, in the language of the request. */
 export async function quoteWire(reader: Reader, quote: Quote, { lines, coupon, language }: Asked): Promise<QuoteWire> {
-  const images = await imagesOf(
-    reader,
-    quote.lines.flatMap((line) => (line.slug === null ? [] : (line.variantId ?? []))),
-  )
+  const sold = quote.lines.flatMap((line) => (line.slug === null ? [] : (line.variantId ?? [])))
+  const [images, termsVersion] = await Promise.all([imagesOf(reader, sold), currentVersion(reader, 'terms')])
   return {
     lines: quote.lines.map((line) => lineWire(line, lines[line.position]!, images.get(line.variantId ?? '') ?? null, language)),
     changed: quote.changed,
@@ -38,6 +36,7 @@ export async function quoteWire(reader: Reader, quote: Quote, { lines, coupon, l
     mode: quote.mode,
     free_delivery_after: takaOrNull(quote.freeDeliveryAfter),
     first_day: quote.firstDay,
+    terms_version: termsVersion,
   }
 }
 

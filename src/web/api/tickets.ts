@@ -52,6 +52,7 @@ const responses = {
 const contact = createRoute({
   method: 'post',
   path: '/tickets',
+  operationId: 'sendMessage',
   tags,
   summary: 'Write to the shop',
   request: {
@@ -65,6 +66,7 @@ const contact = createRoute({
 const giftEnquiry = createRoute({
   method: 'post',
   path: '/gift-enquiries',
+  operationId: 'sendGiftEnquiry',
   tags,
   summary: 'Ask for a quotation of gift boxes',
   request: { query, headers: idempotencyKey, body: { required: true, content: { 'application/json': { schema: GiftEnquiry } } } },

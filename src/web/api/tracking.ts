@@ -1,5 +1,5 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
-import { textMyOrders, trackOrder } from '#shop/ordering/index.ts'
+import { textMyOrders, trackOrder } from '#shop/customers/index.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import { phone, speaks } from './fields.ts'
 import { tooMany } from './limits.ts'
@@ -14,6 +14,7 @@ const query = z.object(speaks)
 const track = createRoute({
   method: 'post',
   path: '/track',
+  operationId: 'trackOrder',
   tags,
   summary: 'Where an order is, by its number and phone',
   description: 'Names and numbers are masked, and there are no amounts. An unknown number and a wrong phone get the same answer.',
@@ -27,6 +28,7 @@ const track = createRoute({
 const textMe = createRoute({
   method: 'post',
   path: '/track/text-me',
+  operationId: 'textOrderLinks',
   tags,
   summary: 'Text me the links of my orders',
   description: 'The links go to the phone itself. The answer is the same whether it has orders or not.',

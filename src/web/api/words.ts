@@ -19,7 +19,7 @@ export function languageOf(c: Context): Language {
   return asLanguage(asked) ?? preferredLanguage(c.req.header('Accept-Language') ?? '')
 }
 
-export function preferredLanguage(header: string): Language {
+function preferredLanguage(header: string): Language {
   const preferences = header
     .slice(0, 500)
     .split(',')

@@ -5,7 +5,7 @@ import { publicPageKey } from './public-pages.ts'
 import { pathIn } from '#shop/values/paths.ts'
 import { LANGUAGES } from '#shop/values/language.ts'
 
-export type FillOptions = {
+type FillOptions = {
   pages: Pick<Pages, 'fill' | 'isKept' | 'room'>
   /** The paths of public pages in English, the most important first. */
   paths: () => Promise<string[]>

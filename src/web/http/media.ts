@@ -1,4 +1,6 @@
 import { Hono } from 'hono'
+import type { FileStore } from '#platform/files.ts'
+import { photoAsJpeg } from '#shop/content/index.ts'
 import type { Shop } from './request-context.ts'
 
 const TYPES: Record<string, string> = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg', png: 'image/png' }
@@ -11,10 +13,11 @@ const KEEP = 'public, max-age=31536000, s-maxage=600, immutable'
 /** Serves photos in the sizes that were generated. */
 export function mediaFiles(shop: Pick<Shop, 'files'>) {
   const media = new Hono()
+  const jpeg = jpegMaker(shop)
   media.get('/*', async (c) => {
     const name = c.req.path.replace(/^\/media\//, '')
     const type = TYPES[NAME.exec(name)?.[1] ?? '']
-    const bytes = type ? await shop.files.read(`media/${name}`) : null
+    const bytes = type ? ((await shop.files.read(`media/${name}`)) ?? (await jpeg(name))) : null
     if (!type || !bytes) return c.text('There is no such picture.', 404)
     const known = { ETag: `"${name}"`, 'Cache-Control': KEEP }
     if (c.req.header('If-None-Match') === known.ETag) return c.body(null, 304, known)
@@ -26,4 +29,26 @@ export function mediaFiles(shop: Pick<Shop, 'files'>) {
     })
   })
   return media
+}
+
+/** Makes the JPEG of a stored WebP when it is first asked for, once for all who ask at the same time. */
+function jpegMaker({ files }: { files: FileStore }) {
+  const making = new Map<string, Promise<Uint8Array | null>>()
+  const make = async (name: string): Promise<Uint8Array | null> => {
+    const source = `media/${name.replace(/\.jpg$/, '.webp')}`
+    const photo = await files.read(source)
+    if (!photo) return null
+    const bytes = await photoAsJpeg(photo)
+    await files.put(`media/${name}`, bytes)
+    if (await files.exists(source)) return bytes
+    // The photo was removed while its JPEG was made.
+    await files.remove(`media/${name}`)
+    return null
+  }
+  return (name: string): Promise<Uint8Array | null> => {
+    if (!name.endsWith('.jpg')) return Promise.resolve(null)
+    const made = making.get(name) ?? make(name).finally(() => making.delete(name))
+    making.set(name, made)
+    return made
+  }
 }

@@ -3,7 +3,7 @@ import { BlockList, isIP } from 'node:net'
 import type { MetricsAccess } from '#platform/metrics-settings.ts'
 
 /** What is known about a request for metrics. `socketAddress` is the peer of the connection, whatever the headers say. */
-export type MetricsRequest = { socketAddress: string | undefined; header: (name: string) => string | undefined }
+type MetricsRequest = { socketAddress: string | undefined; header: (name: string) => string | undefined }
 
 // A proxy adds at least one of these. A proxy on the same machine connects from the loopback address for any visitor.
 const PROXY_HEADERS = ['X-Forwarded-For', 'X-Forwarded-Host', 'X-Forwarded-Proto', 'X-Real-IP', 'Forwarded', 'Via']

@@ -10,6 +10,7 @@ const KEPT: Readonly<Record<string, string>> = {
   fonts: FOR_EVER,
   brand: 'public, max-age=86400',
   icons: 'public, max-age=86400',
+  'favicon.ico': 'public, max-age=86400',
 }
 
 /** The files of the build and those beside it. `builds` is the folder with this build and the others. */
@@ -21,7 +22,7 @@ export function ownFiles(app: Hono<AppEnv>, { clientFolder, builds }: { clientFo
   app.use('/sw.js', filesIn(clientFolder))
   app.use('*', async (c, next) => {
     const { pathname } = new URL(c.req.url)
-    if (!/^\/(?:assets|fonts|brand|icons)\//.test(pathname)) return next()
+    if (!/^\/(?:(?:assets|fonts|brand|icons)\/|favicon\.ico$)/.test(pathname)) return next()
     return own(c, () => {
       const folder = otherFolder(pathname)
       if (folder === null) return next()

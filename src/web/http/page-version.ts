@@ -9,7 +9,7 @@ const LOOK_BACK = 1000
 // After this many rows the starting point moves; otherwise every poll would count all changes since the start.
 const MOVE_AFTER = 10_000
 
-export type PageVersionOptions = {
+type PageVersionOptions = {
   db: Reader
   /** Calls back at each notice of a committed change; returns a function that stops it. */
   listen: (onNotice: () => void) => { stop: () => Promise<void> }

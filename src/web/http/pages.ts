@@ -10,7 +10,7 @@ const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
 
 /** Renders a public page or its data for an anonymous visitor, with everything of this version. */
-export type RenderPage = (url: string, version: number) => Promise<Response>
+type RenderPage = (url: string, version: number) => Promise<Response>
 
 type Stored = { body: Buffer; head: string[] }
 type Entry = {

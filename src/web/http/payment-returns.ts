@@ -1,7 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { Hono, type Context } from 'hono'
 import { logError } from '#platform/log.ts'
-import { attemptNamed, linkOfOrder, reconcileAttempt } from '#shop/ordering/index.ts'
+import { attemptNamed, reconcileAttempt } from '#shop/billing/index.ts'
+import { linkOfOrder } from '#shop/ordering/index.ts'
 import {
   paymentAttemptByReference,
   isTooOld,

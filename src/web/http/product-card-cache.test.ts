@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { officeOf } from '#tests/office-requests.ts'
 import { openShop, type Shop } from '#tests/world.ts'
-import { shelf } from '#shop/ordering/index.ts'
+import { shelf } from '#shop/storefront/index.ts'
 import { dayFrom } from '#shop/values/index.ts'
 import type { RequestContext } from './request-context.ts'
 import { cacheProductCards } from './product-card-cache.ts'

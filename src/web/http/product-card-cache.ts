@@ -1,13 +1,6 @@
 import type { ShelfCard } from '#shop/catalog/index.ts'
-import { shelf } from '#shop/ordering/index.ts'
-import type { CalendarDate, Language } from '#shop/values/index.ts'
-import type { RequestContext } from './request-context.ts'
-
-/** All products as cards. They are shared: do not change them. */
-export type ProductCardCache = (
-  requestContext: RequestContext,
-  asked: { language: Language; firstDay?: CalendarDate },
-) => Promise<readonly ShelfCard[]>
+import { shelf } from '#shop/storefront/index.ts'
+import type { ProductCardCache } from './request-context.ts'
 
 // Both languages, each with and without the first known day.
 const MOST_KEPT = 4

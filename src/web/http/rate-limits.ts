@@ -101,7 +101,7 @@ const SHARED: ReadonlySet<RateLimitName> = new Set([
 ])
 
 /** Called when a limit is reached, once per period. */
-export type OnReached = (limit: RateLimitName, key: string) => void
+type OnReached = (limit: RateLimitName, key: string) => void
 
 /** `factor` widens all limits, for load tests on one machine. Without `shared`, each is counted in this process. */
 export function makeRateLimits(

@@ -5,11 +5,17 @@ import type { Reads } from '#platform/database/read-replica.ts'
 import type { FileStore } from '#platform/files.ts'
 import type { SentFile } from '#platform/multipart.ts'
 import type { Actor, Ctx, Db } from '#shop/context.ts'
-import type { ProductSearch } from '#shop/catalog/index.ts'
+import type { ProductSearch, ShelfCard } from '#shop/catalog/index.ts'
 import { ONLINE_METHODS, type OnlineMethod, type PaymentGateways } from '#shop/payments/index.ts'
+import type { CalendarDate, Language } from '#shop/values/index.ts'
 import type { Tables } from '#shop/tables.ts'
 import type { RateLimits } from './rate-limits.ts'
-import type { ProductCardCache } from './product-card-cache.ts'
+
+/** All products as cards. They are shared: do not change them. */
+export type ProductCardCache = (
+  requestContext: RequestContext,
+  asked: { language: Language; firstDay?: CalendarDate },
+) => Promise<readonly ShelfCard[]>
 
 /** What one running process has. */
 export type Shop = {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { pathIn, languageOfPath } from '#shop/values/paths.ts'
 import { DEFAULT_LANGUAGE, type Language } from '#shop/values/language.ts'
+import { STOREFRONT_TREES } from '../storefront-routes.ts'
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const SLUG = /^(?=.{1,100}$)[a-z0-9]+(?:-[a-z0-9]+)*$/
@@ -30,9 +31,9 @@ const LONGEST_PATH = 300
 const NOWHERE = '/not-found'
 
 /** A page and its routes, outermost first. */
-export type PagePath = { path: string; routes: string[] }
+type PagePath = { path: string; routes: string[] }
 
-export type JudgedRequest =
+type JudgedRequest =
   /**
    * Continue with this URL instead of the one that was sent; with `read` for a read of a page with an invalid parameter
    * (`check-parameters.ts`).
@@ -41,7 +42,7 @@ export type JudgedRequest =
   /** Each page has one canonical path, which is rendered and cached. */
   | { kind: 'redirect'; to: string }
 
-type Pattern = { segments: string[]; inOtherLanguages: boolean; routes: string[] }
+type Pattern = { segments: string[]; languages: readonly Language[]; routes: string[] }
 type Fit = { pattern: Pattern; spelled: string[] } | 'wrong-form' | null
 
 /**
@@ -82,11 +83,11 @@ function withQuery(path: string, query: string): string {
 
 function patternOf(path: string, routes: string[]): Pattern {
   const all = path.split('/').filter((segment) => segment !== '')
-  const inOtherLanguages = all[0] === 'bn?'
-  const segments = inOtherLanguages ? all.slice(1) : all
+  const tree = STOREFRONT_TREES.find((one) => one.path === all[0])
+  const segments = tree ? all.slice(1) : all
   for (const segment of segments)
     assert(!segment.startsWith(':') || segment.slice(1) in PARAMETER_FORMS, `no form is known for ${segment} of ${path}`)
-  return { segments, inOtherLanguages, routes }
+  return { segments, languages: tree?.languages ?? [DEFAULT_LANGUAGE], routes }
 }
 
 /**
@@ -124,10 +125,10 @@ function spell(language: Language, segments: string[], data: boolean): string {
 }
 
 /** The page that these segments match, in canonical form. */
-function fits(patterns: Pattern[], segments: string[], language = DEFAULT_LANGUAGE): Fit {
+function fits(patterns: Pattern[], segments: string[], language: Language = DEFAULT_LANGUAGE): Fit {
   let best: Fit = null
   for (const pattern of patterns) {
-    if (pattern.segments.length !== segments.length || (language !== DEFAULT_LANGUAGE && !pattern.inOtherLanguages)) continue
+    if (pattern.segments.length !== segments.length || !pattern.languages.includes(language)) continue
     const spelled = spelledAs(pattern, segments)
     if (spelled === null) continue
     if (spelled === 'wrong-form') best ??= 'wrong-form'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 
 /** Where browsers report what a policy blocked. */
-export const REPORTS = '/policy-reports'
+const REPORTS = '/policy-reports'
 
 // For answers that are not pages: data, pictures, scripts, refusals. Opened directly, they can do nothing, and they cannot be
 // framed.

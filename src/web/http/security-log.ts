@@ -3,7 +3,7 @@ import { logOnce } from '#platform/log-errors.ts'
 import type { RequestContext } from './request-context.ts'
 
 /** Events that matter when somebody later investigates what happened. */
-export type SecurityEvent =
+type SecurityEvent =
   | 'signed-in'
   | 'sign-in-refused'
   | 'signed-out'

@@ -13,7 +13,7 @@ import { makeRequestPaths, pagePathsOf } from './request-path.ts'
 import { clientAddress } from './make-request-context.ts'
 
 /** The web server: cached pages first, everything else through the app. */
-export type ServerOptions = Omit<AppOptions, 'closing'> & {
+type ServerOptions = Omit<AppOptions, 'closing'> & {
   version: () => number
   /** A server that already listens; without it, a new one is created. */
   server?: Server

@@ -6,7 +6,7 @@ import { boundaryOf, readMultipart, type SentFile } from '#platform/multipart.ts
 import { scanFile } from '#platform/scan-file.ts'
 import { findSession } from '#shop/accounts/index.ts'
 import { expectsPurchaseOrder, runOf } from '#shop/gifting/index.ts'
-import { expectsReceipt } from '#shop/ordering/index.ts'
+import { expectsReceipt } from '#shop/billing/index.ts'
 import { sessionToken } from './cookies.ts'
 import { isHttps } from './make-request-context.ts'
 import type { RateLimitName } from './rate-limits.ts'
@@ -52,13 +52,14 @@ const UPLOADS: { path: RegExp; mostBytes: number; awaited?: Awaited }[] = [
     },
   },
   { path: /^\/office\/products\/[0-9a-f-]{36}\/photos(?:\.data)?$/, mostBytes: 25 * MEGABYTE },
+  { path: /^\/office\/products\/fruit(?:\.data)?$/, mostBytes: 25 * MEGABYTE },
   { path: /^\/office\/settings\/(?:farms|pictures)(?:\.data)?$/, mostBytes: 25 * MEGABYTE },
   { path: /^\/office\/rounds(?:\.data)?$/, mostBytes: 25 * MEGABYTE },
   { path: /^\/office\/gifts\/runs\/[0-9a-f-]{36}\/making(?:\.data)?$/, mostBytes: 25 * MEGABYTE },
   { path: /^\/office\/products\/import(?:\.data)?$/, mostBytes: 8 * MEGABYTE },
 ]
 
-export type Received =
+type Received =
   | { kind: 'form'; request: Request; file: SentFile | null; done: () => Promise<void> }
   | { kind: 'refused'; status: UploadRefusal }
 
@@ -107,7 +108,7 @@ export async function receiveUpload(shop: Shop, request: Request): Promise<Recei
   const done = () => rm(folder, { recursive: true, force: true })
   const mostBytes = tooOften ? 0 : upload.mostBytes
   const mostReadBytes = Math.max(4 * upload.mostBytes, READ_AT_LEAST)
-  const limits = { mostFileBytes: mostBytes, mostFieldBytes: 10_000, mostFields: 20, mostReadBytes }
+  const limits = { mostFileBytes: mostBytes, mostFieldBytes: 10_000, mostFields: 40, mostReadBytes }
   const read = await readMultipart(request.body, { boundary, folder, limits })
   const found = read.ok ? await harmIn(shop, read.file) : null
   if (found !== null) {

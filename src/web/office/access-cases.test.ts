@@ -21,7 +21,8 @@ import type { Actor, Role } from '#shop/context.ts'
 import { placeOrder } from '#shop/ordering/index.ts'
 import { phone } from '#tests/world-data.ts'
 import routes from '../routes.ts'
-import { OFFICE_PAGES } from './kit/office-pages.server.ts'
+import { sentForm } from './kit/answer.ts'
+import { OFFICE_PAGES } from './shell/pages.ts'
 import { ACTION_TABLES } from './kit/tables.server.ts'
 
 const ROLES = Object.keys(ROLE_PERMISSIONS) as Role[]
@@ -37,7 +38,7 @@ type AccessCase = {
 }
 
 let shop: Shop
-let doors: AccessCase[]
+let cases: AccessCase[]
 
 beforeAll(async () => {
   shop = await openShop()
@@ -53,7 +54,7 @@ beforeAll(async () => {
   } as const
   const ticket = await openTicket(shop.as('guest'), asked)
   if (!placed.ok || !ticket.ok) throw new Error('The test world refused the order.')
-  doors = doorsOf({
+  cases = casesOf({
     orderId: placed.orderId,
     ticketId: ticket.id,
     lotId: shop.lot('HIM-0609-A'),
@@ -66,13 +67,13 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 // Forms that the rules refuse, so that a full run changes nothing: an empty reason, an invalid day, a price of zero.
-type Rooms = Record<'orderId' | 'ticketId' | 'lotId' | 'importId', string> & {
+type Ids = Record<'orderId' | 'ticketId' | 'lotId' | 'importId', string> & {
   settings: SeededSettings
   packing: SeededPacking
   gifts: SeededGifts
 }
 
-function doorsOf({ orderId, ticketId, lotId, importId, settings, packing, gifts }: Rooms): AccessCase[] {
+function casesOf({ orderId, ticketId, lotId, importId, settings, packing, gifts }: Ids): AccessCase[] {
   return [
     { file: 'office/today.route.tsx', path: '/office', sees: 'see-today', does: [] },
     ...orderAccessCases(orderId),
@@ -81,13 +82,16 @@ function doorsOf({ orderId, ticketId, lotId, importId, settings, packing, gifts 
       file: 'office/stock.route.tsx',
       path: '/office/stock',
       sees: 'see-stock',
-      does: [{ form: { intent: 'low-level' }, needs: 'correct-stock' }],
+      does: [
+        { form: { intent: 'low-level' }, needs: 'correct-stock' },
+        { form: { intent: 'item' }, needs: 'edit-products' },
+      ],
     },
     {
       file: 'office/receive-lot.route.tsx',
       path: '/office/stock/receive',
       sees: 'receive-stock',
-      does: [{ form: {}, needs: 'receive-stock' }],
+      does: [{ form: { intent: 'receive' }, needs: 'receive-stock' }],
     },
     stocktakeAccessCase(),
     lotDoor(lotId),
@@ -147,23 +151,23 @@ function outcome({ status, to }: Answered): 'let in' | 'led to the sign-in' | 'f
 }
 const expected = (role: Role, permission: Permission) => (mayDo(role, permission) ? 'let in' : 'forbidden')
 
-test('every page of the office is on the round', () => {
+test('every page of the office has an access case', () => {
   const office = routes.find((one) => one.path === 'office')!
   const files = office.children!.map((child) => child.file).filter((file) => file !== 'office/sign-out.route.tsx')
-  expect(doors.map((door) => door.file)).toEqual(files)
-  for (const { file, does } of doors) expect([file, does.length > 0]).toEqual([file, 'action' in moduleOf(file)])
+  expect(cases.map((one) => one.file).toSorted()).toEqual(files.toSorted())
+  for (const { file, does } of cases) expect([file, does.length > 0]).toEqual([file, 'action' in moduleOf(file)])
 })
 
-// Forms with their own permission, besides those of rounds: they would change data, so only roles without the permission try
+// Forms with their own permission, besides those of the cases: they would change data, so only roles without the permission try
 test('the table of roles says what each page asks for', () => {
   const pageOf = (file: string) => file.replace(/^office\/|\.route\.tsx$/g, '')
-  const sees = new Map(doors.map((door) => [pageOf(door.file), door.sees]))
+  const sees = new Map(cases.map((one) => [pageOf(one.file), one.sees]))
   expect(OFFICE_PAGES.map(({ page, sees: shown }) => [page, shown])).toEqual(
     OFFICE_PAGES.map(({ page }) => [page, sees.get(page)]),
   )
   for (const { page, sees: shown, otherwise, intents } of ACTION_TABLES) {
     expect([page, shown]).toEqual([page, sees.get(page)])
-    for (const { form, needs } of doors.find(({ file }) => pageOf(file) === page)!.does) {
+    for (const { form, needs } of cases.find(({ file }) => pageOf(file) === page)!.does) {
       const [intent = ''] = (form['intent'] ?? otherwise ?? '').split(' ')
       const asked = Object.hasOwn(intents, intent) ? intents[intent]!.needs : undefined
       expect([page, intent, asked ?? shown]).toEqual([page, intent, needs])
@@ -184,7 +188,7 @@ const MORE: { file: string; intent: string; needs: Permission }[] = [
 // Everybody's own account.
 const OWN = ['begin-factor', 'drop-factor']
 
-test('every button of the office is on the round', () => {
+test('every button of the office has an access case', () => {
   const sources = import.meta.glob<string>(['./**/*.tsx', './**/*.ts', '!./**/*.test.ts'], {
     eager: true,
     query: '?raw',
@@ -193,7 +197,7 @@ test('every button of the office is on the round', () => {
   const literal = /intent(?:="|=\{'|: ')([a-z-]+)["']/g
   const pressed = Object.values(sources).flatMap((text) => [...text.matchAll(literal)].map(([, intent]) => intent!))
   expect(pressed.length).toBeGreaterThan(80)
-  const walked = doors.flatMap(({ does }) => does.map(({ form }) => form['intent']))
+  const walked = cases.flatMap(({ does }) => does.map(({ form }) => sentForm(form).intent))
   const known = new Set([...walked, ...MORE.map(({ intent }) => intent), ...OWN])
   expect([...new Set(pressed)].filter((intent) => !known.has(intent))).toEqual([])
 })
@@ -202,12 +206,12 @@ test('only staff get in, to read or to change', async () => {
   const office = officeOf(shop)
   const before = await shop.countAll()
   for (const actor of [NOBODY, CUSTOMER]) {
-    for (const door of doors) {
-      const module = moduleOf(door.file)
-      expect([door.path, outcome(await office.call(actor, module['loader']!, door))]).toEqual([door.path, 'led to the sign-in'])
-      for (const { form } of door.does) {
-        const done = await office.call(actor, module['action']!, { ...door, form })
-        expect([door.path, form['intent'], outcome(done)]).toEqual([door.path, form['intent'], 'led to the sign-in'])
+    for (const one of cases) {
+      const module = moduleOf(one.file)
+      expect([one.path, outcome(await office.call(actor, module['loader']!, one))]).toEqual([one.path, 'led to the sign-in'])
+      for (const { form } of one.does) {
+        const done = await office.call(actor, module['action']!, { ...one, form })
+        expect([one.path, form['intent'], outcome(done)]).toEqual([one.path, form['intent'], 'led to the sign-in'])
       }
     }
   }
@@ -217,9 +221,9 @@ test('only staff get in, to read or to change', async () => {
 test('each role sees its pages and no others', async () => {
   const office = officeOf(shop)
   for (const role of ROLES) {
-    for (const door of doors) {
-      const seen = await office.call(staffActor(role), moduleOf(door.file)['loader']!, door)
-      expect([role, door.path, outcome(seen)]).toEqual([role, door.path, expected(role, door.sees)])
+    for (const one of cases) {
+      const seen = await office.call(staffActor(role), moduleOf(one.file)['loader']!, one)
+      expect([role, one.path, outcome(seen)]).toEqual([role, one.path, expected(role, one.sees)])
     }
   }
 })
@@ -228,12 +232,12 @@ test('each role can do its own work and no other', async () => {
   const office = officeOf(shop)
   const before = await shop.countAll()
   for (const role of ROLES) {
-    for (const door of doors) {
-      for (const { form, needs } of door.does) {
-        const done = await office.call(staffActor(role), moduleOf(door.file)['action']!, { ...door, form })
+    for (const one of cases) {
+      for (const { form, needs } of one.does) {
+        const done = await office.call(staffActor(role), moduleOf(one.file)['action']!, { ...one, form })
         // A role that cannot open a page cannot change anything on it.
-        const may = mayDo(role, door.sees) ? expected(role, needs) : 'forbidden'
-        expect([role, door.path, form['intent'], outcome(done)]).toEqual([role, door.path, form['intent'], may])
+        const may = mayDo(role, one.sees) ? expected(role, needs) : 'forbidden'
+        expect([role, one.path, form['intent'], outcome(done)]).toEqual([role, one.path, form['intent'], may])
         if (outcome(done) === 'let in')
           expect([form['intent'], done.status]).toEqual([form['intent'], expect.toBeOneOf([400, 404, 409, 422])])
       }
@@ -242,15 +246,15 @@ test('each role can do its own work and no other', async () => {
   expect(await shop.countAll()).toEqual(before)
 })
 
-test('what is not on the round is refused to every role that may not', async () => {
+test('forms without an access case are refused to every role that may not', async () => {
   const office = officeOf(shop)
   const before = await shop.countAll()
   for (const { file, intent, needs } of MORE) {
-    const door = doors.find((one) => one.file === file)!
+    const one = cases.find(({ file: its }) => its === file)!
     const refused = ROLES.filter((role) => !mayDo(role, needs))
     expect([intent, refused.length > 0]).toEqual([intent, true])
     for (const role of refused) {
-      const done = await office.call(staffActor(role), moduleOf(file)['action']!, { ...door, form: { intent } })
+      const done = await office.call(staffActor(role), moduleOf(file)['action']!, { ...one, form: { intent } })
       expect([role, intent, outcome(done)]).toEqual([role, intent, 'forbidden'])
     }
   }

@@ -26,14 +26,15 @@ export function requireStaff({ context, request, url }: Asked, permission: Permi
     noteSecurity(requestContext, 'not-allowed', { permission })
     throw data(null, { status: 403 })
   }
-  // A session by password alone reaches only the page that sets up the second factor.
-  if (
-    requestContext.shop.config.secondFactorNeeded &&
-    requestContext.session?.secondFactor === false &&
-    !SETTING_UP.test(url.pathname)
-  )
-    throw redirect('/office/account?needed=second-factor')
+  if (lacksSecondFactor(requestContext, url)) throw redirect(SECOND_FACTOR_PATH)
   return { ...requestContext, staff: actor, language: officeLanguage(request), may: (other) => mayDo(actor.role, other) }
+}
+
+export const SECOND_FACTOR_PATH = '/office/account?needed=second-factor'
+
+/** A session by password alone reaches only the page that sets up the second factor. */
+export function lacksSecondFactor({ shop, session }: RequestContext, url: URL): boolean {
+  return shop.config.secondFactorNeeded && session?.secondFactor === false && !SETTING_UP.test(url.pathname)
 }
 
 export function signInPath({ pathname, search }: Pick<URL, 'pathname' | 'search'>): string {

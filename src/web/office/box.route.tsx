@@ -1,53 +1,30 @@
-import { data, Link, redirect, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import { LinkButton } from '../ui/button.tsx'
 import { Note } from '../ui/note.tsx'
 import { Tag } from '../ui/tag.tsx'
 import type { Route } from './+types/box.route'
-import { formFields, knownId, requireStaff } from './access.server.ts'
-import { OfficeForm, SendButton } from './office-form.tsx'
+import { requireStaff } from './access.server.ts'
+import { ActionForm } from './kit/action-form.tsx'
+import { ActionResult } from './kit/action-result.tsx'
+import { officeAction } from './kit/actions.server.ts'
 import { useOfficeTexts } from './office-texts.tsx'
-import { Outcome, Unsent } from './outcome.tsx'
 import { BoxTag } from './packing/board.tsx'
 import { BoxLine } from './packing/box-line.tsx'
-import { boxView, changeBox, permissionForBox } from './packing/box.server.ts'
-import { BOX_ACTIONS, type BoxProblem, type BoxView } from './packing/packing-view.ts'
+import { boxActions } from './packing/box-actions.server.ts'
+import { boxView } from './packing/box.server.ts'
+import type { BoxView } from './packing/packing-view.ts'
 import { PageHead } from './page-head.tsx'
-import { readAgain, sendAction } from './send-action.ts'
 
 export function loader(args: Route.LoaderArgs) {
   return boxView(requireStaff(args, 'see-orders'), args.params.boxId)
 }
 
-/** The current state of the box, not what was typed. */
-const STANDS_IN_THE_WAY: readonly BoxProblem[] = [
-  'edit-conflict',
-  'cannot-move',
-  'not-weighed',
-  'in-quarantine',
-  'nothing-to-swap',
-]
+export const action = officeAction(boxActions)
 
-export async function action(args: Route.ActionArgs) {
-  requireStaff(args, 'see-orders')
-  const fields = await formFields(args.request)
-  const requestContext = requireStaff(args, permissionForBox(fields))
-  const boxId = knownId(args.params.boxId)
-  const changed = await changeBox(requestContext, boxId, fields)
-  if (changed.ok) return redirect(`/office/packing/${boxId}?done=${changed.action}`)
-  return data(changed, { status: STANDS_IN_THE_WAY.includes(changed.problem) ? 409 : 422 })
-}
+export { clientAction, shouldRevalidate } from './kit/route.ts'
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return sendAction(serverAction)
-}
-
-export const shouldRevalidate = readAgain
-
-export default function BoxPage({ loaderData: box, actionData }: Route.ComponentProps) {
+export default function BoxPage({ loaderData: box }: Route.ComponentProps) {
   const t = useOfficeTexts()
-  const [search] = useSearchParams()
-  const refusal = actionData && 'problem' in actionData ? actionData : null
-  const done = actionData ? undefined : BOX_ACTIONS.find((one) => one === search.get('done'))
   return (
     <>
       <PageHead
@@ -68,32 +45,17 @@ export default function BoxPage({ loaderData: box, actionData }: Route.Component
           </LinkButton>
         </span>
       </PageHead>
-      <Unsent answer={actionData} />
-      {refusal && (
-        <Outcome kind="refused" of={actionData}>
-          {t(`boxRefused.${refusal.problem}`, { from: refusal.from, to: refusal.to })}
-        </Outcome>
-      )}
-      {done && <Outcome kind="done">{t(`boxDone.${done}`)}</Outcome>}
+      <ActionResult page="box" />
       <BoxFacts box={box} />
       {box.quarantined && <Quarantined box={box} />}
       <div className="packing-lines">
         {box.lines.map((line) => (
-          <BoxLine
-            key={`${line.id} ${line.units} ${line.weighed?.grams}`}
-            box={box}
-            line={line}
-            refusal={refusal?.line === line.id ? refusal : null}
-          />
+          <BoxLine key={`${line.id} ${line.units} ${line.weighed?.grams}`} box={box} line={line} />
         ))}
       </div>
       {box.mayPack && !box.quarantined && (
         <div className="office-action">
-          <OfficeForm intent="pack" className="office-next">
-            <SendButton intent="pack" wide>
-              {t('action.pack')}
-            </SendButton>
-          </OfficeForm>
+          <ActionForm intent="pack" className="office-next" button={t('action.pack')} kind="solid" wide />
         </div>
       )}
     </>
@@ -107,13 +69,7 @@ function Quarantined({ box }: { box: BoxView }) {
     <Note kind="refused" title={t('packing.swapTitle')}>
       <div className="stack">
         <span>{t(box.state === 'planned' ? 'packing.swapText' : 'packing.packedText')}</span>
-        {box.mayPack && (
-          <OfficeForm intent="swap">
-            <SendButton intent="swap" kind="line">
-              {t('packing.swap')}
-            </SendButton>
-          </OfficeForm>
-        )}
+        {box.mayPack && <ActionForm intent="swap" className="" button={t('packing.swap')} />}
       </div>
     </Note>
   )

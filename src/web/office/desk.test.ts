@@ -111,6 +111,20 @@ test('a caller’s order takes the number, the fruit and the hours', async () =>
   })
 })
 
+test('an order that is being typed when the session ends stays on its page', async () => {
+  const id = await place()
+  const before = await shop.countAll()
+  for (const [action, path] of [
+    [editAction, `/office/orders/${id}/edit`],
+    [phoneAction, `/office/orders/new?phone=${nationalPhone(GUEST_PHONE)}`],
+  ] as const) {
+    const form = { intent: 'look', name: 'Farhana Rahman', pf_token: 'x' }
+    const sent = await officeOf(shop).call({ kind: 'visitor' }, action, { path, params: { id }, form })
+    expect(sent).toMatchObject({ status: 401, data: { problem: 'signed-out', typed: { name: 'Farhana Rahman' } } })
+  }
+  expect(await shop.countAll()).toEqual(before)
+})
+
 test('a caller’s coupon is in the total, and one that does not count is named', async () => {
   await addPromotion(shop, { code: 'TEN', kind: 'percentage', basis_points: 1_000, least_goods_paisa: taka(900) })
   const path = '/office/orders/new?phone=01722000111'
@@ -122,7 +136,10 @@ test('a caller’s coupon is in the total, and one that does not count is named'
     as('order-desk', phoneAction, path, { form: filled(page.editor, { ...who, ...row, ...form }) })
   const look = async (units: string) => ((await send({ intent: 'look', 'units-0': units })).data as PhoneAnswer).editor
   const small = await look('1')
-  expect(small.coupon).toEqual({ given: null, wrong: 'This coupon is for orders of ৳900 or more.' })
+  expect(small.coupon).toEqual({
+    given: null,
+    wrong: 'This coupon is for orders of ৳900 or more.',
+  })
   expect(await send({ intent: 'place', 'units-0': '1', total: small.total })).toMatchObject({
     status: 422,
     data: { problem: 'coupon-refused', editor: { typed: { coupon: ' ten ' } } },
@@ -212,7 +229,7 @@ test('several orders are moved at once, and those that can’t be say why', asyn
   expect(await show(slipsLoader, slips.to!)).toHaveLength(2)
 })
 
-test('a call is noted on the order, and the list of calls follows', async () => {
+test('a call is recorded on the order, and the list of calls follows', async () => {
   const id = await place()
   const send = (form: Record<string, string>) => as('order-desk', orderAction, `/office/orders/${id}`, { id, form })
   expect(await send({ intent: 'call', result: 'call-back', note: 'At work' })).toMatchObject({

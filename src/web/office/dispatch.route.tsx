@@ -1,47 +1,32 @@
-import { data, Link, redirect } from 'react-router'
+import { Link } from 'react-router'
 import { DataTable, type Column } from '../ui/data-table.tsx'
 import { Tag } from '../ui/tag.tsx'
 import type { Route } from './+types/dispatch.route'
-import { formFields, requireStaff } from './access.server.ts'
+import { requireStaff } from './access.server.ts'
 import type { ManifestRow } from './dispatch/dispatch-view.ts'
-import { dispatchView, newManifest } from './dispatch/dispatch.server.ts'
+import { dispatchActions, dispatchView } from './dispatch/dispatch.server.ts'
 import { NewManifest } from './dispatch/new-manifest.tsx'
+import { ActionResult } from './kit/action-result.tsx'
+import { officeAction } from './kit/actions.server.ts'
 import { useOfficeTexts } from './office-texts.tsx'
-import { Outcome, Unsent } from './outcome.tsx'
 import { DayForm } from './packing/packing-tools.tsx'
 import { PageHead } from './page-head.tsx'
-import { readAgain, sendAction } from './send-action.ts'
 
 export function loader(args: Route.LoaderArgs) {
   return dispatchView(requireStaff(args, 'see-orders'), args.url.searchParams)
 }
 
-export async function action(args: Route.ActionArgs) {
-  const requestContext = requireStaff(args, 'dispatch-orders')
-  const made = await newManifest(requestContext, { search: args.url.searchParams, fields: await formFields(args.request) })
-  if (made.ok) return redirect(`/office/dispatch/${made.manifestId}?done=made`)
-  return data(made, { status: made.problem === 'not-free' ? 409 : 422 })
-}
+export const action = officeAction(dispatchActions)
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return sendAction(serverAction)
-}
+export { clientAction, shouldRevalidate } from './kit/route.ts'
 
-export const shouldRevalidate = readAgain
-
-export default function DispatchPage({ loaderData: view, actionData }: Route.ComponentProps) {
+export default function DispatchPage({ loaderData: view }: Route.ComponentProps) {
   const t = useOfficeTexts()
-  const refusal = actionData && 'problem' in actionData ? actionData : null
   const waiting = view.waiting.filter(({ boxes }) => boxes.length > 0)
   return (
     <>
       <PageHead title={`${t('nav.dispatch')}, ${view.dayText}`} listName />
-      <Unsent answer={actionData} />
-      {refusal && (
-        <Outcome kind="refused" of={actionData}>
-          {t(`dispatchRefused.${refusal.problem}`)}
-        </Outcome>
-      )}
+      <ActionResult page="dispatch" />
       <DayForm filter={view.filter} zones={view.zones} slots={view.slots} />
       <div className="office-columns office-top">
         <section>
@@ -54,7 +39,6 @@ export default function DispatchPage({ loaderData: view, actionData }: Route.Com
               boxes={boxes}
               riders={view.riders}
               may={view.mayDispatch}
-              refusal={refusal?.mode === mode ? refusal : null}
             />
           ))}
           {view.pickups > 0 && <p className="muted">{t('dispatch.pickups', { count: view.pickups })}</p>}

@@ -1,11 +1,11 @@
 import { data, Link, redirect } from 'react-router'
 import type { Route } from './+types/edit-order.route'
-import { formFields, knownId, requireStaff } from './access.server.ts'
+import { knownId, requireStaff } from './access.server.ts'
+import { keptForm } from './kit/signed-out.server.ts'
 import { useOfficeTexts } from './office-texts.tsx'
 import { EditForm } from './orders/edit-form.tsx'
 import { actOnEdit, editPage } from './orders/edit.server.ts'
 import { PageHead } from './page-head.tsx'
-import { sendAction } from './send-action.ts'
 
 export async function loader(args: Route.LoaderArgs) {
   const page = await editPage(requireStaff(args, 'edit-orders'), knownId(args.params.id))
@@ -14,16 +14,15 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
+  const fields = await keptForm(args)
   const requestContext = requireStaff(args, 'edit-orders')
   const orderId = knownId(args.params.id)
-  const done = await actOnEdit(requestContext, orderId, await formFields(args.request))
+  const done = await actOnEdit(requestContext, orderId, fields)
   if (done.saved) return redirect(`/office/orders/${orderId}?done=edit`)
   return data(done.answer, { status: done.status })
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return sendAction(serverAction)
-}
+export { clientAction } from './kit/route.ts'
 
 /** Only the page has the typed order: reloading it would bring nothing new. */
 export function shouldRevalidate() {

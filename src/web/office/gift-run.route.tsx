@@ -1,38 +1,28 @@
-import { data, Link, redirect, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import { DefinitionRows } from '../ui/definition-rows.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { Tag } from '../ui/tag.tsx'
 import type { Route } from './+types/gift-run.route'
-import { formFields, knownId, requireStaff } from './access.server.ts'
+import { requireStaff } from './access.server.ts'
 import { NeedPanel } from './gifts/need-panel.tsx'
 import { RUN_TONES } from './gifts/run-table.tsx'
-import { actOnRun, runView, type OfficeRunView } from './gifts/runs.server.ts'
-import { OfficeForm, SendButton } from './office-form.tsx'
+import { runActions, runView, type OfficeRunView } from './gifts/runs.server.ts'
+import { ActionForm } from './kit/action-form.tsx'
+import { ActionResult } from './kit/action-result.tsx'
+import { officeAction } from './kit/actions.server.ts'
 import { useActorNames, useOfficeTexts } from './office-texts.tsx'
-import { Outcome, Unsent } from './outcome.tsx'
 import { PageHead } from './page-head.tsx'
-import { readAgain, sendAction } from './send-action.ts'
 
 export function loader(args: Route.LoaderArgs) {
   return runView(requireStaff(args, 'see-gifts'), args.params.id)
 }
 
-export async function action(args: Route.ActionArgs) {
-  const requestContext = requireStaff(args, 'manage-gifts')
-  const id = knownId(args.params.id)
-  const acted = await actOnRun(requestContext, id, await formFields(args.request))
-  return acted.ok ? redirect(`/office/gifts/runs/${id}?done=given-up`) : data({ notGiven: true }, { status: 409 })
-}
+export const action = officeAction(runActions)
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return sendAction(serverAction)
-}
+export { clientAction, shouldRevalidate } from './kit/route.ts'
 
-export const shouldRevalidate = readAgain
-
-export default function OfficeGiftRunPage({ loaderData: run, actionData }: Route.ComponentProps) {
+export default function OfficeGiftRunPage({ loaderData: run }: Route.ComponentProps) {
   const t = useOfficeTexts()
-  const [search] = useSearchParams()
   return (
     <>
       <PageHead
@@ -40,15 +30,7 @@ export default function OfficeGiftRunPage({ loaderData: run, actionData }: Route
         mark={<Tag tone={RUN_TONES[run.state]}>{t(`runState.${run.state}`)}</Tag>}
         lead={<RunLinks run={run} />}
       />
-      <Unsent answer={actionData} />
-      {actionData && 'notGiven' in actionData && (
-        <Outcome kind="refused" of={actionData}>
-          {t('runs.notGiven')}
-        </Outcome>
-      )}
-      {!actionData && search.get('done') === 'given-up' && run.state === 'cancelled' && (
-        <Outcome kind="done">{t('runs.given')}</Outcome>
-      )}
+      <ActionResult page="gift-run" />
       <div className="office-columns office-top">
         <div className="stack-large">
           <NeedPanel need={run.need} />
@@ -58,18 +40,16 @@ export default function OfficeGiftRunPage({ loaderData: run, actionData }: Route
         <div className="stack-large office-beside">
           <Boxes run={run} />
           {run.mayGiveUp && (
-            <OfficeForm
+            <ActionForm
               intent="give-up"
+              className=""
               confirm={{
                 title: t('runs.giveUpAsk', { number: run.number }),
                 text: t('runs.giveUpText'),
                 label: t('runs.giveUp'),
               }}
-            >
-              <SendButton intent="give-up" kind="line">
-                {t('runs.giveUp')}
-              </SendButton>
-            </OfficeForm>
+              button={t('runs.giveUp')}
+            />
           )}
         </div>
       </div>

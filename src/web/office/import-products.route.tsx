@@ -1,57 +1,50 @@
-import { redirect } from 'react-router'
 import { SHEET_COLUMNS } from '#shop/assortment/model.ts'
-import { TextField } from '../ui/field.tsx'
 import { Panel } from '../ui/panel.tsx'
 import type { Route } from './+types/import-products.route'
-import { formFields, requireStaff } from './access.server.ts'
-import { OfficeForm, SendButton } from './office-form.tsx'
+import { requireStaff } from './access.server.ts'
+import { ActionForm } from './kit/action-form.tsx'
+import { ActionResult } from './kit/action-result.tsx'
+import { officeAction } from './kit/actions.server.ts'
+import { FormField } from './kit/form-fields.tsx'
 import { useOfficeTexts } from './office-texts.tsx'
 import { PageHead } from './page-head.tsx'
-import { uploadSheet } from './products/import.server.ts'
-import { readAgain, sendAction } from './send-action.ts'
-import { refusalIn } from './settings/settings-answer.ts'
-import { answerRefusal } from './settings/settings-fields.server.ts'
-import { BackTo, SettingsOutcome } from './settings/settings-form.tsx'
+import { uploadActions } from './products/import.server.ts'
+import { BackTo } from './settings/settings-form.tsx'
 
 export function loader(args: Route.LoaderArgs) {
   requireStaff(args, 'import-products')
   return null
 }
 
-export async function action(args: Route.ActionArgs) {
-  const requestContext = requireStaff(args, 'import-products')
-  const checked = await uploadSheet(requestContext, await formFields(args.request))
-  return checked.ok ? redirect(`/office/products/import/${checked.id}`) : answerRefusal(checked)
-}
+export const action = officeAction(uploadActions)
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return sendAction(serverAction)
-}
+export { clientAction, shouldRevalidate } from './kit/route.ts'
 
-export const shouldRevalidate = readAgain
-
-export default function ImportProductsPage({ actionData }: Route.ComponentProps) {
+export default function ImportProductsPage() {
   const t = useOfficeTexts()
-  const wrong = refusalIn(actionData)?.wrong ?? []
   return (
     <>
       <PageHead title={t('import.title')} lead={<BackTo to="/office/products" name="nav.products" />} />
-      <SettingsOutcome answer={actionData} />
+      <ActionResult page="import-products" />
       <div className="office-cards office-top">
         <Panel title={t('import.read')}>
           <p className="muted">{t('import.readLead')}</p>
-          <OfficeForm intent="check" className="office-setting" encType="multipart/form-data">
-            <TextField
+          <ActionForm
+            intent="check"
+            className="office-setting"
+            encType="multipart/form-data"
+            button={t('import.check')}
+            kind="solid"
+          >
+            <FormField
               label={t('setting.sheet')}
               name="sheet"
               type="file"
               accept=".xlsx,.csv,text/csv"
               required
               help={t('import.sheetHelp')}
-              error={wrong.includes('sheet') ? t('settingWrong.sheet') : undefined}
             />
-            <SendButton intent="check">{t('import.check')}</SendButton>
-          </OfficeForm>
+          </ActionForm>
         </Panel>
         <Panel title={t('import.columns')}>
           <p className="muted">{t('import.columnsLead')}</p>

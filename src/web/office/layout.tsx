@@ -5,6 +5,7 @@ import { requireStaff } from './access.server.ts'
 import { isAnswer } from './kit/answer.ts'
 import { SignedOutPage } from './kit/signed-out-page.tsx'
 import { frameData } from './shell/frame-data.server.ts'
+import { linkGroups } from './shell/links.ts'
 import { OfficeFrame } from './shell/frame.tsx'
 import { Trouble } from './shell/trouble.tsx'
 
@@ -34,7 +35,10 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   if (!loaderData) throw error
   return (
     <OfficeFrame data={loaderData}>
-      <Trouble status={isRouteErrorResponse(error) ? error.status : error instanceof TypeError ? 'offline' : 500} />
+      <Trouble
+        status={isRouteErrorResponse(error) ? error.status : error instanceof TypeError ? 'offline' : 500}
+        start={linkGroups(loaderData)[0]}
+      />
     </OfficeFrame>
   )
 }

@@ -1,50 +1,34 @@
 import { Printer } from '../ui/icons/printer.tsx'
-import { data, Link, redirect, useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { Button } from '../ui/button.tsx'
 import { Tag } from '../ui/tag.tsx'
 import type { Route } from './+types/manifest.route'
-import { formFields, knownId, requireStaff } from './access.server.ts'
+import { requireStaff } from './access.server.ts'
 import { CashPanel } from './dispatch/cash-panel.tsx'
 import type { ManifestView } from './dispatch/dispatch-view.ts'
-import { changeManifest, manifestView, permissionForManifest } from './dispatch/manifest.server.ts'
+import { manifestActions, manifestView } from './dispatch/manifest.server.ts'
 import { ManifestBoxes } from './dispatch/manifest-boxes.tsx'
 import { TickBoxes } from './dispatch/new-manifest.tsx'
-import { OfficeForm, SendButton } from './office-form.tsx'
+import { ActionForm } from './kit/action-form.tsx'
+import { ActionResult } from './kit/action-result.tsx'
+import { officeAction } from './kit/actions.server.ts'
+import { useAnswer } from './kit/answer.ts'
 import { useOfficeTexts } from './office-texts.tsx'
-import { Outcome, Unsent } from './outcome.tsx'
 import { PageHead } from './page-head.tsx'
-import { readAgain, sendAction } from './send-action.ts'
 
 export function loader(args: Route.LoaderArgs) {
   return manifestView(requireStaff(args, 'see-orders'), args.params.manifestId)
 }
 
-export async function action(args: Route.ActionArgs) {
-  requireStaff(args, 'see-orders')
-  const fields = await formFields(args.request)
-  const requestContext = requireStaff(args, permissionForManifest(fields))
-  const id = knownId(args.params.manifestId)
-  const changed = await changeManifest(requestContext, id, fields)
-  if (!changed.ok)
-    return data(changed, { status: changed.problem === 'not-money' || changed.problem === 'reason-missing' ? 422 : 409 })
-  const left = changed.leftOut.length > 0 ? `&left=${changed.leftOut.slice(0, 20).join(',')}` : ''
-  return redirect(`/office/dispatch/${id}?done=${changed.action}${left}`)
-}
+export const action = officeAction(manifestActions)
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return sendAction(serverAction)
-}
+export { clientAction, shouldRevalidate } from './kit/route.ts'
 
-export const shouldRevalidate = readAgain
-
-const DONE = ['made', 'dispatch', 'add', 'take-off', 'deliver', 'accept-cash'] as const
-
-export default function ManifestPage({ loaderData: view, actionData }: Route.ComponentProps) {
+export default function ManifestPage({ loaderData: view }: Route.ComponentProps) {
   const t = useOfficeTexts()
   const [search] = useSearchParams()
-  const refusal = actionData && 'problem' in actionData ? actionData : null
-  const done = actionData ? undefined : DONE.find((one) => one === search.get('done'))
-  const leftOut = (search.get('left') ?? '').split(',').filter((number) => /^PF-\d+-\d+$/.test(number))
+  const refusal = useAnswer()
+  const leftOut = refusal ? [] : (search.get('left') ?? '').split(',').filter((number) => /^PF-\d+-\d+$/.test(number))
   return (
     <>
       <PageHead
@@ -63,17 +47,7 @@ export default function ManifestPage({ loaderData: view, actionData }: Route.Com
           </Button>
         </span>
       </PageHead>
-      <Unsent answer={actionData} />
-      {refusal && (
-        <Outcome kind="refused" of={actionData}>
-          {t(`manifestRefused.${refusal.problem}`, { detail: refusal.detail })}
-        </Outcome>
-      )}
-      {done && (
-        <Outcome kind="done">
-          {t(`manifestDone.${done}`)} {leftOut.length > 0 && t('dispatch.leftOut', { numbers: leftOut.join(', ') })}
-        </Outcome>
-      )}
+      <ActionResult page="manifest" after={leftOut.length > 0 && t('dispatch.leftOut', { numbers: leftOut.join(', ') })} />
       <p className="office-top">
         {view.dayText}, {t(`mode.${view.mode}`)}
         {view.rider && `, ${view.rider}`}
@@ -85,7 +59,7 @@ export default function ManifestPage({ loaderData: view, actionData }: Route.Com
       <div className="no-print stack-large office-top">
         {view.state === 'open' && view.mayDispatch && <OpenManifest view={view} />}
         {view.toHandOver.length > 0 && <HandOver view={view} />}
-        {view.money && <CashPanel money={view.money} refusal={refusal?.action === 'accept-cash' ? refusal : null} />}
+        {view.money && <CashPanel money={view.money} />}
       </div>
     </>
   )
@@ -96,21 +70,20 @@ function OpenManifest({ view }: { view: ManifestView }) {
   return (
     <>
       {view.waiting.length > 0 && (
-        <OfficeForm key={view.waiting.length} intent="add" className="dispatch-new panel">
+        <ActionForm key={view.waiting.length} intent="add" className="dispatch-new panel" button={t('dispatch.add')}>
           <h2>{t('dispatch.waiting')}</h2>
           <TickBoxes boxes={view.waiting} />
-          <SendButton intent="add" kind="line">
-            {t('dispatch.add')}
-          </SendButton>
-        </OfficeForm>
+        </ActionForm>
       )}
       {view.boxes.length > 0 && (
         <div className="office-action">
-          <OfficeForm intent="dispatch" className="office-next">
-            <SendButton intent="dispatch" wide>
-              {t('dispatch.sendAll', { count: view.boxes.length })}
-            </SendButton>
-          </OfficeForm>
+          <ActionForm
+            intent="dispatch"
+            className="office-next"
+            button={t('dispatch.sendAll', { count: view.boxes.length })}
+            kind="solid"
+            wide
+          />
         </div>
       )}
     </>
@@ -122,11 +95,17 @@ function HandOver({ view: { toHandOver } }: { view: ManifestView }) {
   const t = useOfficeTexts()
   const confirm = { title: t('dispatch.handOverAsk'), text: t('dispatch.handOverText'), label: t('dispatch.handOver') }
   return (
-    <OfficeForm key={toHandOver.length} intent="deliver" confirm={confirm} className="dispatch-new panel">
+    <ActionForm
+      key={toHandOver.length}
+      intent="deliver"
+      confirm={confirm}
+      className="dispatch-new panel"
+      button={t('dispatch.handOver')}
+      kind="solid"
+    >
       <h2>{t('dispatch.handOverHead', { count: toHandOver.length })}</h2>
       <p className="soft">{t('dispatch.handOverText')}</p>
       <TickBoxes boxes={toHandOver} />
-      <SendButton intent="deliver">{t('dispatch.handOver')}</SendButton>
-    </OfficeForm>
+    </ActionForm>
   )
 }

@@ -1,47 +1,41 @@
-import { redirect } from 'react-router'
 import { Panel } from '../ui/panel.tsx'
 import type { Route } from './+types/new-company.route'
-import { formFields, requireStaff } from './access.server.ts'
+import { requireStaff } from './access.server.ts'
 import { CompanyFields } from './companies/company-panels.tsx'
-import { writeCompany } from './companies/companies.server.ts'
+import { newCompanyActions } from './companies/company-actions.server.ts'
+import { ActionForm } from './kit/action-form.tsx'
+import { ActionResult } from './kit/action-result.tsx'
+import { officeAction } from './kit/actions.server.ts'
 import { useOfficeTexts } from './office-texts.tsx'
 import { PageHead } from './page-head.tsx'
-import { sendAction } from './send-action.ts'
-import { answerRefusal } from './settings/settings-fields.server.ts'
-import { BackTo, SettingsForm, SettingsOutcome } from './settings/settings-form.tsx'
+import { BackTo } from './settings/settings-form.tsx'
 
 export function loader(args: Route.LoaderArgs) {
   requireStaff(args, 'manage-companies')
   return null
 }
 
-export async function action(args: Route.ActionArgs) {
-  const requestContext = requireStaff(args, 'manage-companies')
-  const made = await writeCompany(requestContext, null, await formFields(args.request))
-  return made.ok ? redirect(`/office/companies/${made.companyId}?done=added`) : answerRefusal(made)
-}
+export const action = officeAction(newCompanyActions)
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return sendAction(serverAction)
-}
+export { clientAction, shouldRevalidate } from './kit/route.ts'
 
-export default function NewCompanyPage({ actionData }: Route.ComponentProps) {
+export default function NewCompanyPage() {
   const t = useOfficeTexts()
   return (
     <>
       <PageHead title={t('company.new')} lead={<BackTo to="/office/companies" name="nav.companies" />} />
-      <SettingsOutcome answer={actionData} />
+      <ActionResult page="new-company" />
       <div className="office-form office-top">
         <Panel as="div">
-          <SettingsForm
+          <ActionForm
+            className="office-setting"
             intent="save"
             initial={{ creditDays: '0', keepListsDays: '90' }}
-            answer={actionData}
             button={t('company.add')}
             kind="solid"
           >
             <CompanyFields />
-          </SettingsForm>
+          </ActionForm>
         </Panel>
       </div>
     </>

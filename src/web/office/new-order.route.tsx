@@ -2,27 +2,26 @@ import { data, Form, redirect } from 'react-router'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/field.tsx'
 import type { Route } from './+types/new-order.route'
-import { formFields, requireStaff } from './access.server.ts'
+import { requireStaff } from './access.server.ts'
+import { keptForm } from './kit/signed-out.server.ts'
 import { useOfficeTexts } from './office-texts.tsx'
 import { PhoneForm } from './orders/phone-form.tsx'
 import { actOnPhoneOrder, phonePage } from './orders/phone.server.ts'
 import { PageHead } from './page-head.tsx'
-import { sendAction } from './send-action.ts'
 
 export function loader(args: Route.LoaderArgs) {
   return phonePage(requireStaff(args, 'take-phone-orders'), args.url.searchParams)
 }
 
 export async function action(args: Route.ActionArgs) {
+  const fields = await keptForm(args)
   const requestContext = requireStaff(args, 'take-phone-orders')
-  const done = await actOnPhoneOrder(requestContext, await formFields(args.request))
+  const done = await actOnPhoneOrder(requestContext, fields)
   if (done.orderId !== null) return redirect(`/office/orders/${done.orderId}?done=phone`)
   return data(done.answer, { status: done.status })
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return sendAction(serverAction)
-}
+export { clientAction } from './kit/route.ts'
 
 /** Another phone number starts another order; only the page has the typed order. */
 export function shouldRevalidate({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }) {

@@ -1,36 +1,29 @@
-import { redirect } from 'react-router'
 import type { Route } from './+types/new-promotion.route'
-import { formFields, requireStaff } from './access.server.ts'
+import { requireStaff } from './access.server.ts'
+import { ActionResult } from './kit/action-result.tsx'
+import { officeAction } from './kit/actions.server.ts'
 import { useOfficeTexts } from './office-texts.tsx'
 import { PageHead } from './page-head.tsx'
-import { sendAction } from './send-action.ts'
 import { NewPromotionForm } from './settings/new-promotion-form.tsx'
-import { newPromotion, newPromotionView } from './settings/promotions.server.ts'
-import { answerRefusal } from './settings/settings-fields.server.ts'
-import { BackTo, SettingsOutcome } from './settings/settings-form.tsx'
+import { newPromotionActions, newPromotionView } from './settings/promotions.server.ts'
+import { BackTo } from './settings/settings-form.tsx'
 
 export function loader(args: Route.LoaderArgs) {
   return newPromotionView(requireStaff(args, 'manage-promotions'))
 }
 
-export async function action(args: Route.ActionArgs) {
-  const requestContext = requireStaff(args, 'manage-promotions')
-  const made = await newPromotion(requestContext, await formFields(args.request))
-  return made.ok ? redirect(`/office/settings/promotions/${made.promotionId}?done=${made.done}`) : answerRefusal(made)
-}
+export const action = officeAction(newPromotionActions)
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return sendAction(serverAction)
-}
+export { clientAction, shouldRevalidate } from './kit/route.ts'
 
-export default function NewPromotionPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function NewPromotionPage({ loaderData }: Route.ComponentProps) {
   const t = useOfficeTexts()
   return (
     <>
       <PageHead title={t('promotion.new')} lead={<BackTo to="/office/settings/promotions" name="settings.promotions" />} />
-      <SettingsOutcome answer={actionData} />
+      <ActionResult page="new-promotion" />
       <div className="office-form office-top">
-        <NewPromotionForm categories={loaderData.categories} answer={actionData} />
+        <NewPromotionForm categories={loaderData.categories} />
       </div>
     </>
   )

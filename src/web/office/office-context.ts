@@ -1,7 +1,7 @@
 import { createContext, use } from 'react'
 
 /** Frame data that every form needs. */
-export type Office = { token: string; shopName: string; may: readonly string[] }
+type Office = { token: string; shopName: string; may: readonly string[] }
 
 export const OfficeContext = createContext<Office>({ token: '', shopName: '', may: [] })
 

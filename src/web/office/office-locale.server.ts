@@ -5,7 +5,7 @@ import { officeLanguage, officeLanguageCookie } from './office-cookies.server.ts
 import { areaTexts } from '#texts/all.server.ts'
 
 /** The language of the office pages, and the texts of shared components in it. */
-export type Speech = { language: Language; partTexts: Texts }
+type Speech = { language: Language; partTexts: Texts }
 
 /** Handles a choice of language (`?lang=bn`) with a redirect to the same page; otherwise returns the language. */
 export function officeLocale({ request, url }: { request: Request; url: URL }, https: boolean): Speech {

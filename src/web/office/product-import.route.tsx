@@ -1,32 +1,22 @@
-import { redirect } from 'react-router'
 import type { Route } from './+types/product-import.route'
-import { formFields, requireStaff } from './access.server.ts'
+import { requireStaff } from './access.server.ts'
+import { ActionResult } from './kit/action-result.tsx'
+import { officeAction } from './kit/actions.server.ts'
 import { useActorNames, useOfficeTexts } from './office-texts.tsx'
 import { PageHead } from './page-head.tsx'
-import { applySheet, importView } from './products/import.server.ts'
+import { importActions, importView } from './products/import.server.ts'
 import { ApplyPanel, DifferenceTable, ErrorTable, ImportProgress, useImportProgress } from './products/import-panels.tsx'
-import { readAgain, sendAction } from './send-action.ts'
-import { answerRefusal } from './settings/settings-fields.server.ts'
-import { BackTo, SettingsOutcome } from './settings/settings-form.tsx'
+import { BackTo } from './settings/settings-form.tsx'
 
 export function loader(args: Route.LoaderArgs) {
   return importView(requireStaff(args, 'import-products'), args.params.id)
 }
 
-export async function action(args: Route.ActionArgs) {
-  const requestContext = requireStaff(args, 'import-products')
-  const { id } = args.params
-  const applied = await applySheet(requestContext, id, await formFields(args.request))
-  return applied.ok ? redirect(`/office/products/import/${id}`) : answerRefusal(applied)
-}
+export const action = officeAction(importActions)
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return sendAction(serverAction)
-}
+export { clientAction, shouldRevalidate } from './kit/route.ts'
 
-export const shouldRevalidate = readAgain
-
-export default function ProductImportPage({ loaderData: view, actionData }: Route.ComponentProps) {
+export default function ProductImportPage({ loaderData: view }: Route.ComponentProps) {
   const t = useOfficeTexts()
   const nameOf = useActorNames()
   useImportProgress(view)
@@ -41,12 +31,12 @@ export default function ProductImportPage({ loaderData: view, actionData }: Rout
           </>
         }
       />
-      <SettingsOutcome answer={actionData} />
+      <ActionResult page="product-import" />
       <ImportProgress view={view} />
       {view.plan && (
         <>
           <ErrorTable plan={view.plan} />
-          <ApplyPanel key={view.plan.seen} plan={view.plan} answer={actionData} />
+          <ApplyPanel key={view.plan.seen} plan={view.plan} />
           <DifferenceTable plan={view.plan} />
         </>
       )}

@@ -1,45 +1,31 @@
-import { redirect } from 'react-router'
 import type { Route } from './+types/product-sizes.route'
-import { formFields, requireStaff } from './access.server.ts'
+import { requireStaff } from './access.server.ts'
+import { ActionResult } from './kit/action-result.tsx'
+import { officeAction } from './kit/actions.server.ts'
 import { useOfficeTexts } from './office-texts.tsx'
 import { ProductFrame } from './products/product-frame.tsx'
 import { NewSizePanel, SizePanel } from './products/size-forms.tsx'
-import { changeSizes, sizesView } from './products/sizes.server.ts'
-import { readAgain, sendAction } from './send-action.ts'
-import { answerRefusal } from './settings/settings-fields.server.ts'
-import { SettingsOutcome } from './settings/settings-form.tsx'
+import { sizeActions, sizesView } from './products/sizes.server.ts'
 
 export function loader(args: Route.LoaderArgs) {
   return sizesView(requireStaff(args, 'edit-products'), args.params.id)
 }
 
-export async function action(args: Route.ActionArgs) {
-  const requestContext = requireStaff(args, 'edit-products')
-  const { id } = args.params
-  const fields = await formFields(args.request)
-  // A new size needs a price first.
-  if (fields['intent'] === 'add-size') requireStaff(args, 'change-prices')
-  const changed = await changeSizes(requestContext, id, fields)
-  return changed.ok ? redirect(`/office/products/${id}/sizes?done=${changed.done}`) : answerRefusal(changed)
-}
+export const action = officeAction(sizeActions)
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return sendAction(serverAction)
-}
+export { clientAction, shouldRevalidate } from './kit/route.ts'
 
-export const shouldRevalidate = readAgain
-
-export default function ProductSizesPage({ loaderData: product, actionData }: Route.ComponentProps) {
+export default function ProductSizesPage({ loaderData: product }: Route.ComponentProps) {
   const t = useOfficeTexts()
   return (
     <>
       <ProductFrame product={product} />
-      <SettingsOutcome answer={actionData} />
+      <ActionResult page="product-sizes" />
       <div className="office-cards office-top">
         {product.sizes.map((size) => (
-          <SizePanel key={size.id} size={size} items={product.items} answer={actionData} />
+          <SizePanel key={size.id} size={size} items={product.items} />
         ))}
-        {product.mayPrice && <NewSizePanel count={product.sizes.length} items={product.items} answer={actionData} />}
+        {product.mayPrice && <NewSizePanel count={product.sizes.length} items={product.items} />}
       </div>
       {!product.mayPrice && <p className="muted office-after">{t('size.addedBy')}</p>}
     </>

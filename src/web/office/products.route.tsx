@@ -24,9 +24,12 @@ export default function ProductsPage({ loaderData: view }: Route.ComponentProps)
       <PageHead title={t('nav.products')} listName>
         <div className="row row-wrap">
           {mayEdit && (
-            <LinkButton kind="line" to="/office/products/new">
-              {t('newProduct.title')}
-            </LinkButton>
+            <>
+              <LinkButton to="/office/products/fruit">{t('newFruit.title')}</LinkButton>
+              <LinkButton kind="line" to="/office/products/new">
+                {t('newProduct.title')}
+              </LinkButton>
+            </>
           )}
           {mayImport && (
             <LinkButton kind="line" to="/office/products/import">

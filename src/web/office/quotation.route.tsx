@@ -1,37 +1,27 @@
-import { Link, redirect } from 'react-router'
+import { Link } from 'react-router'
 import { Tag } from '../ui/tag.tsx'
 import type { Route } from './+types/quotation.route'
-import { formFields, knownId, requireStaff } from './access.server.ts'
-import { actOnQuotation } from './gifts/act-on-quotation.server.ts'
+import { requireStaff } from './access.server.ts'
 import { DraftForm } from './gifts/draft-form.tsx'
 import { NeedPanel } from './gifts/need-panel.tsx'
+import { quotationActions } from './gifts/quotation-actions.server.ts'
 import { AnswerPanel, ContactPanel, HistoryPanel, SendPanel, VersionPanel } from './gifts/quotation-panels.tsx'
 import { QUOTATION_TONES } from './gifts/quotation-table.tsx'
 import { quotationView } from './gifts/quotation-view.server.ts'
+import { ActionResult } from './kit/action-result.tsx'
+import { officeAction } from './kit/actions.server.ts'
 import { useOfficeTexts } from './office-texts.tsx'
 import { PageHead } from './page-head.tsx'
-import { readAgain, sendAction } from './send-action.ts'
-import { answerRefusal } from './settings/settings-fields.server.ts'
-import { SettingsOutcome } from './settings/settings-form.tsx'
 
 export function loader(args: Route.LoaderArgs) {
   return quotationView(requireStaff(args, 'see-gifts'), args.params.id)
 }
 
-export async function action(args: Route.ActionArgs) {
-  const requestContext = requireStaff(args, 'manage-gifts')
-  const id = knownId(args.params.id)
-  const acted = await actOnQuotation(requestContext, id, await formFields(args.request))
-  return acted.ok ? redirect(`/office/gifts/quotations/${id}?done=${acted.done}`) : answerRefusal(acted)
-}
+export const action = officeAction(quotationActions)
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return sendAction(serverAction)
-}
+export { clientAction, shouldRevalidate } from './kit/route.ts'
 
-export const shouldRevalidate = readAgain
-
-export default function QuotationPage({ loaderData: quotation, actionData }: Route.ComponentProps) {
+export default function QuotationPage({ loaderData: quotation }: Route.ComponentProps) {
   const t = useOfficeTexts()
   const { draft, shown, status, company, ticket, link, phone } = quotation
   return (
@@ -70,18 +60,18 @@ export default function QuotationPage({ loaderData: quotation, actionData }: Rou
           </span>
         }
       />
-      <SettingsOutcome answer={actionData} />
+      <ActionResult page="quotation" />
       <div className="office-columns office-top">
         <div className="stack-large">
-          {draft && quotation.may && <DraftForm key={draft.revision} quotation={quotation} draft={draft} answer={actionData} />}
+          {draft && quotation.may && <DraftForm key={draft.revision} quotation={quotation} draft={draft} />}
           {shown && <VersionPanel version={shown} />}
           <NeedPanel need={quotation.need} />
           <HistoryPanel quotation={quotation} />
         </div>
         <div className="stack-large" key={`${quotation.events.length} ${draft?.revision}`}>
-          <SendPanel quotation={quotation} answer={actionData} />
-          {shown && quotation.may && <AnswerPanel answer={actionData} />}
-          {quotation.may && !quotation.approved && <ContactPanel quotation={quotation} answer={actionData} />}
+          <SendPanel quotation={quotation} />
+          {shown && quotation.may && <AnswerPanel />}
+          {quotation.may && !quotation.approved && <ContactPanel quotation={quotation} />}
         </div>
       </div>
     </>

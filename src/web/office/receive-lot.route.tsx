@@ -1,29 +1,22 @@
-import { data, Link, redirect } from 'react-router'
+import { Link } from 'react-router'
 import type { Route } from './+types/receive-lot.route'
-import { formFields, requireStaff } from './access.server.ts'
+import { requireStaff } from './access.server.ts'
+import { ActionResult } from './kit/action-result.tsx'
+import { officeAction } from './kit/actions.server.ts'
 import { useOfficeTexts } from './office-texts.tsx'
-import { Unsent } from './outcome.tsx'
 import { PageHead } from './page-head.tsx'
-import { sendAction } from './send-action.ts'
 import { ReceiveForm } from './stock/receive-form.tsx'
-import { receive, receiveView } from './stock/receive.server.ts'
+import { receiveActions, receiveView } from './stock/receive.server.ts'
 
 export function loader(args: Route.LoaderArgs) {
   return receiveView(requireStaff(args, 'receive-stock'), args.url.searchParams)
 }
 
-export async function action(args: Route.ActionArgs) {
-  const requestContext = requireStaff(args, 'receive-stock')
-  const received = await receive(requestContext, await formFields(args.request))
-  if (received.ok) return redirect(`/office/stock/${received.lotId}?done=received`)
-  return data(received, { status: 422 })
-}
+export const action = officeAction(receiveActions)
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return sendAction(serverAction)
-}
+export { clientAction, shouldRevalidate } from './kit/route.ts'
 
-export default function ReceiveLotPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function ReceiveLotPage({ loaderData }: Route.ComponentProps) {
   const t = useOfficeTexts()
   return (
     <>
@@ -35,8 +28,8 @@ export default function ReceiveLotPage({ loaderData, actionData }: Route.Compone
           </Link>
         }
       />
-      <Unsent answer={actionData} />
-      <ReceiveForm view={loaderData} answer={actionData && 'typed' in actionData ? actionData : null} />
+      <ActionResult page="receive-lot" />
+      <ReceiveForm view={loaderData} />
     </>
   )
 }

@@ -5,7 +5,8 @@ import { useOfficeTexts } from './office-texts.tsx'
 import { PageHead } from './page-head.tsx'
 import { DayBars, PartBars } from './reports/bar-chart.tsx'
 import { ReportFilter, reportPath } from './reports/report-filter.tsx'
-import type { ReportColumn, ReportsView } from './reports/report-view.ts'
+import type { ReportColumn } from './reports/report-table.ts'
+import type { ReportsView } from './reports/report-view.ts'
 import { reportsView } from './reports/reports.server.ts'
 
 export function loader(args: Route.LoaderArgs) {

@@ -1,31 +1,23 @@
-import { Link, redirect } from 'react-router'
+import { Link } from 'react-router'
 import type { Route } from './+types/seasons.route'
-import { formFields, requireStaff } from './access.server.ts'
+import { requireStaff } from './access.server.ts'
+import { ActionResult } from './kit/action-result.tsx'
+import { officeAction } from './kit/actions.server.ts'
 import { useOfficeTexts } from './office-texts.tsx'
 import { PageHead } from './page-head.tsx'
-import { readAgain, sendAction } from './send-action.ts'
 import { AddDate, ChangeDate, DateTable } from './settings/season-panels.tsx'
-import { changeSeasons, seasonsView } from './settings/seasons.server.ts'
-import { answerRefusal } from './settings/settings-fields.server.ts'
-import { BackTo, SettingsOutcome } from './settings/settings-form.tsx'
+import { seasonActions, seasonsView } from './settings/seasons.server.ts'
+import { BackTo } from './settings/settings-form.tsx'
 
 export function loader(args: Route.LoaderArgs) {
   return seasonsView(requireStaff(args, 'manage-seasons'), args.url.searchParams)
 }
 
-export async function action(args: Route.ActionArgs) {
-  const requestContext = requireStaff(args, 'manage-seasons')
-  const changed = await changeSeasons(requestContext, await formFields(args.request))
-  return changed.ok ? redirect(`/office/settings/seasons?year=${changed.year}&done=${changed.done}`) : answerRefusal(changed)
-}
+export const action = officeAction(seasonActions)
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return sendAction(serverAction)
-}
+export { clientAction, shouldRevalidate } from './kit/route.ts'
 
-export const shouldRevalidate = readAgain
-
-export default function SeasonsPage({ loaderData: view, actionData }: Route.ComponentProps) {
+export default function SeasonsPage({ loaderData: view }: Route.ComponentProps) {
   const t = useOfficeTexts()
   return (
     <>
@@ -38,14 +30,12 @@ export default function SeasonsPage({ loaderData: view, actionData }: Route.Comp
           ))}
         </div>
       </PageHead>
-      <SettingsOutcome answer={actionData} />
+      <ActionResult page="seasons" />
       <div className="office-columns office-top">
         <DateTable view={view} />
         <div className={view.chosen ? 'settings-chosen' : undefined}>
-          {view.chosen && (
-            <ChangeDate key={`${view.chosen.key} ${view.chosen.seen}`} view={view} chosen={view.chosen} answer={actionData} />
-          )}
-          <AddDate key={view.rows.length} view={view} answer={actionData} />
+          {view.chosen && <ChangeDate key={`${view.chosen.key} ${view.chosen.seen}`} view={view} chosen={view.chosen} />}
+          <AddDate key={view.rows.length} view={view} />
         </div>
       </div>
     </>

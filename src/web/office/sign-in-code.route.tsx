@@ -5,6 +5,7 @@ import { Note } from '../ui/note.tsx'
 import officeStyles from '../ui/styles/office.css?url'
 import type { Route } from './+types/sign-in-code.route'
 import { OfficeLocaleProvider, useOfficeTexts } from './office-texts.tsx'
+import type { Logo } from '../ui/footer.tsx'
 import { SignInFrame } from './sign-in-frame.tsx'
 import { codePage, tryCode, type CodeRefusal } from './sign-in.server.ts'
 
@@ -34,6 +35,7 @@ export default function SignInCodePage({ loaderData, actionData }: Route.Compone
         <AskForCode
           to={loaderData.to}
           shopName={loaderData.shopName}
+          logo={loaderData.logo}
           refusal={actionData && 'problem' in actionData ? actionData : null}
         />
       </main>
@@ -41,12 +43,27 @@ export default function SignInCodePage({ loaderData, actionData }: Route.Compone
   )
 }
 
-function AskForCode({ to, shopName, refusal }: { to: string; shopName: string; refusal: CodeRefusal | null }) {
+function AskForCode({
+  to,
+  shopName,
+  logo,
+  refusal,
+}: {
+  to: string
+  shopName: string
+  logo: Logo | null
+  refusal: CodeRefusal | null
+}) {
   const t = useOfficeTexts()
   const sentence = (problem: CodeRefusal['problem'], count: number) =>
     problem === 'too-many-tries' ? t('signIn.too-many-tries', { count }) : t(`code.${problem}`)
   return (
-    <SignInFrame title={t('code.title')} shopName={shopName} languagePath={`/office/sign-in/code?to=${encodeURIComponent(to)}`}>
+    <SignInFrame
+      title={t('code.title')}
+      shopName={shopName}
+      logo={logo}
+      languagePath={`/office/sign-in/code?to=${encodeURIComponent(to)}`}
+    >
       {refusal && (
         <Note kind="refused" role="alert">
           {sentence(refusal.problem, refusal.minutes)}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { preloadFonts } from '../ui/fonts.ts'
+import type { Logo } from '../ui/footer.tsx'
 import { LanguageLink } from '../ui/language-link.tsx'
 import { useLanguage } from '../ui/texts.tsx'
 import { HOME_LANGUAGE, otherLanguage } from '#shop/values/language.ts'
@@ -8,11 +9,13 @@ import { HOME_LANGUAGE, otherLanguage } from '#shop/values/language.ts'
 export function SignInFrame({
   title,
   shopName,
+  logo,
   languagePath,
   children,
 }: {
   title: string
   shopName: string
+  logo: Logo | null
   /** This page in another language; `lang=` is added. */
   languagePath: string
   children: ReactNode
@@ -24,7 +27,7 @@ export function SignInFrame({
   return (
     <div className="sign-in">
       <title>{`${title} · ${shopName}`}</title>
-      <img src={`/brand/logo-${language}.svg`} alt={shopName} width={120} height={32} />
+      {logo ? <img {...logo} alt={shopName} /> : <p className="sign-in-name">{shopName}</p>}
       <h1>{title}</h1>
       {children}
       <LanguageLink path={path} className="link" />

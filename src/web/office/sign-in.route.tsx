@@ -5,6 +5,7 @@ import { Note } from '../ui/note.tsx'
 import officeStyles from '../ui/styles/office.css?url'
 import type { Route } from './+types/sign-in.route'
 import { OfficeLocaleProvider, useOfficeTexts, type OfficeText } from './office-texts.tsx'
+import type { Logo } from '../ui/footer.tsx'
 import { SignInFrame } from './sign-in-frame.tsx'
 import { signInPage, trySignIn } from './sign-in.server.ts'
 
@@ -35,6 +36,7 @@ export default function SignInPage({ loaderData, actionData }: Route.ComponentPr
           to={loaderData.to}
           joined={loaderData.joined}
           shopName={loaderData.shopName}
+          logo={loaderData.logo}
           {...(actionData && 'problem' in actionData ? { refusal: actionData } : {})}
         />
       </main>
@@ -44,10 +46,27 @@ export default function SignInPage({ loaderData, actionData }: Route.ComponentPr
 
 type Refusal = { problem: 'missing' | 'wrong-name-or-password' | 'too-many-tries'; minutes: number; name: string }
 
-function SignIn({ to, joined, shopName, refusal }: { to: string; joined: string; shopName: string; refusal?: Refusal }) {
+function SignIn({
+  to,
+  joined,
+  shopName,
+  logo,
+  refusal,
+}: {
+  to: string
+  joined: string
+  shopName: string
+  logo: Logo | null
+  refusal?: Refusal
+}) {
   const t = useOfficeTexts()
   return (
-    <SignInFrame title={t('signIn.title')} shopName={shopName} languagePath={`/office/sign-in?to=${encodeURIComponent(to)}`}>
+    <SignInFrame
+      title={t('signIn.title')}
+      shopName={shopName}
+      logo={logo}
+      languagePath={`/office/sign-in?to=${encodeURIComponent(to)}`}
+    >
       {refusal && (
         <Note kind="refused" role="alert">
           {t(`signIn.${refusal.problem}` as OfficeText, { count: refusal.minutes })}

@@ -5,6 +5,7 @@ import type { StartedSession } from '#shop/accounts/model.ts'
 import { brand } from '#shop/content/index.ts'
 import { inLanguage, cleanLine } from '#shop/values/index.ts'
 import { sessionCookie } from '../http/cookies.ts'
+import { drawnLogo } from '../http/drawn-logo.ts'
 import { noteSecurity } from '../http/security-log.ts'
 import { deviceCookie, passwordTries, rightPassword } from '../http/sign-in-limits.ts'
 import { requestContextKey } from '../http/request-context.ts'
@@ -24,11 +25,12 @@ export async function signInPage(args: Asked) {
   if (ctx.actor.kind === 'staff') throw redirect(to)
   // After choosing a password by a link, the name does not have to be typed again.
   const joined = cleanLine(searchParams.get('joined') ?? '', 100) ?? ''
-  return { ...speech, to, joined, shopName: inLanguage((await brand(ctx.db)).name, speech.language) }
+  const own = await brand(ctx.db)
+  return { ...speech, to, joined, shopName: inLanguage(own.name, speech.language), logo: drawnLogo(own, speech.language) }
 }
 
 type Refusal = { problem: 'missing' | 'wrong-name-or-password' | 'too-many-tries'; minutes: number; name: string }
-export type Tried = { ok: true; to: string; headers: Headers } | ({ ok: false; status: number } & Refusal)
+type Tried = { ok: true; to: string; headers: Headers } | ({ ok: false; status: number } & Refusal)
 
 const Fields = z.object({ name: z.string().trim().min(1).max(100), password: z.string().min(1).max(128) })
 
@@ -69,7 +71,7 @@ export async function trySignIn({ context, request }: Pick<Asked, 'context' | 'r
 }
 
 export type CodeRefusal = { problem: 'missing' | 'wrong-code' | 'over' | 'too-many-tries'; minutes: number }
-export type CodeTried = { ok: true; to: string; headers: Headers } | ({ ok: false; status: number } & CodeRefusal)
+type CodeTried = { ok: true; to: string; headers: Headers } | ({ ok: false; status: number } & CodeRefusal)
 
 /** Asks for the code; without a recently typed password, returns to the start. */
 export async function codePage(args: Asked) {

@@ -180,8 +180,13 @@ test('where a second factor is needed, a password alone leads to where it is set
   }
   const before = await shop.countAll()
   const change = { message: shop.newId(), pf_token: tokenIn(cookies) }
-  for (const answer of [await send('/office/orders', ordersPage), await send('/office/messages', changeMessage, change)])
-    expect(answer).toMatchObject({ status: 302, to: '/office/account?needed=second-factor' })
+  const setUp = '/office/account?needed=second-factor'
+  expect(await send('/office/orders', ordersPage)).toMatchObject({ status: 302, to: setUp })
+  // A form keeps what was typed, and leads there as well.
+  expect(await send('/office/messages', changeMessage, change)).toMatchObject({
+    status: 401,
+    data: { problem: 'second-factor-missing', signIn: { path: setUp } },
+  })
   expect(await send('/office/account', accountPage)).toMatchObject({
     status: 200,
     data: { factor: { state: 'off', needed: true } },

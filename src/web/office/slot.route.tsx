@@ -1,35 +1,27 @@
-import { Link, redirect } from 'react-router'
+import { Link } from 'react-router'
 import { Panel } from '../ui/panel.tsx'
 import { Tag } from '../ui/tag.tsx'
 import type { Route } from './+types/slot.route'
-import { formFields, requireStaff } from './access.server.ts'
+import { requireStaff } from './access.server.ts'
+import { ActionForm } from './kit/action-form.tsx'
+import { ActionResult } from './kit/action-result.tsx'
+import { officeAction } from './kit/actions.server.ts'
 import { useOfficeTexts } from './office-texts.tsx'
 import { PageHead } from './page-head.tsx'
-import { readAgain, sendAction } from './send-action.ts'
-import { answerRefusal } from './settings/settings-fields.server.ts'
-import { SettingsForm, SettingsOutcome, SettingTick } from './settings/settings-form.tsx'
+import { SettingTick } from './settings/settings-form.tsx'
 import { SlotFields } from './settings/slot-fields.tsx'
 import { DayForm, SlotDays } from './settings/slot-days.tsx'
-import { changeSlotSettings, slotView } from './settings/slot.server.ts'
+import { slotActions, slotView } from './settings/slot.server.ts'
 
 export function loader(args: Route.LoaderArgs) {
   return slotView(requireStaff(args, 'manage-delivery'), args.params.slotId, args.url.searchParams)
 }
 
-export async function action(args: Route.ActionArgs) {
-  const requestContext = requireStaff(args, 'manage-delivery')
-  const { slotId } = args.params
-  const changed = await changeSlotSettings(requestContext, slotId, await formFields(args.request))
-  return changed.ok ? redirect(`/office/settings/delivery/slots/${slotId}?done=${changed.done}`) : answerRefusal(changed)
-}
+export const action = officeAction(slotActions)
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return sendAction(serverAction)
-}
+export { clientAction, shouldRevalidate } from './kit/route.ts'
 
-export const shouldRevalidate = readAgain
-
-export default function SlotPage({ loaderData: slot, actionData }: Route.ComponentProps) {
+export default function SlotPage({ loaderData: slot }: Route.ComponentProps) {
   const t = useOfficeTexts()
   return (
     <>
@@ -42,26 +34,25 @@ export default function SlotPage({ loaderData: slot, actionData }: Route.Compone
           </Link>
         }
       />
-      <SettingsOutcome answer={actionData} />
+      <ActionResult page="slot" />
       <div className="office-columns office-top">
         <div>
-          {slot.chosen && (
-            <DayForm key={`${slot.chosen.day} ${slot.chosen.seen}`} slot={slot} chosen={slot.chosen} answer={actionData} />
-          )}
+          {slot.chosen && <DayForm key={`${slot.chosen.day} ${slot.chosen.seen}`} slot={slot} chosen={slot.chosen} />}
           <SlotDays slot={slot} />
         </div>
         <Panel title={t('slot.everyWeek')}>
-          <SettingsForm
+          <ActionForm
             key={slot.seen}
             intent="slot"
             initial={slot.fields}
             seen={slot.seen}
-            answer={actionData}
+
             button={t('settings.save')}
+            className="office-setting"
           >
             <SlotFields />
             <SettingTick name="active" help={t('slot.activeHelp')} />
-          </SettingsForm>
+          </ActionForm>
         </Panel>
       </div>
     </>

@@ -1,44 +1,31 @@
-import { data, Link, redirect, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import { Panel } from '../ui/panel.tsx'
 import type { Route } from './+types/staff-member.route'
-import { formFields, knownId, requireStaff } from './access.server.ts'
-import { OfficeForm, SendButton } from './office-form.tsx'
+import { requireStaff } from './access.server.ts'
+import { ActionForm } from './kit/action-form.tsx'
+import { ActionResult } from './kit/action-result.tsx'
+import { officeAction } from './kit/actions.server.ts'
+import { useShown } from './kit/answer.ts'
 import { useOfficeTexts } from './office-texts.tsx'
-import { Outcome, Unsent } from './outcome.tsx'
 import { PageHead } from './page-head.tsx'
-import { readAgain, sendAction } from './send-action.ts'
 import { LinkPanel } from './staff/link-panel.tsx'
 import { MemberAccess } from './staff/member-access.tsx'
 import { MemberFields } from './staff/member-fields.tsx'
 import { SessionList } from './staff/session-list.tsx'
-import { changeMember, memberView } from './staff/staff.server.ts'
+import type { LinkView } from './staff/staff-view.ts'
+import { memberActions, memberView } from './staff/staff.server.ts'
 
 export function loader(args: Route.LoaderArgs) {
   return memberView(requireStaff(args, 'manage-staff'), args.params.id)
 }
 
-export async function action(args: Route.ActionArgs) {
-  const requestContext = requireStaff(args, 'manage-staff')
-  const changed = await changeMember(requestContext, args.params.id, await formFields(args.request))
-  if (!changed.ok) return data(changed, { status: changed.field || changed.problem === 'not-understood' ? 422 : 409 })
-  // A link is shown once, in the answer itself.
-  return changed.link ? data(changed) : redirect(`/office/staff/${knownId(args.params.id)}?done=${changed.action}`)
-}
+export const action = officeAction(memberActions)
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return sendAction(serverAction)
-}
+export { clientAction, shouldRevalidate } from './kit/route.ts'
 
-export const shouldRevalidate = readAgain
-
-const DONE = ['save', 'deactivate', 'reactivate', 'end-session', 'end-sessions'] as const
-
-export default function StaffMemberPage({ loaderData: member, actionData }: Route.ComponentProps) {
+export default function StaffMemberPage({ loaderData: member }: Route.ComponentProps) {
   const t = useOfficeTexts()
-  const refusal = actionData && 'problem' in actionData ? actionData : null
-  const link = actionData && 'link' in actionData ? actionData.link : null
-  const [search] = useSearchParams()
-  const done = actionData ? undefined : DONE.find((one) => one === search.get('done'))
+  const link = useShown<LinkView>()
   return (
     <>
       <PageHead
@@ -53,23 +40,23 @@ export default function StaffMemberPage({ loaderData: member, actionData }: Rout
           {t('staff.changes')}
         </Link>
       </PageHead>
-      <Unsent answer={actionData} />
-      {refusal && (
-        <Outcome kind="refused" of={actionData}>
-          {t(`staffRefused.${refusal.problem}`)}
-        </Outcome>
-      )}
-      {done && <Outcome kind="done">{t(`staffDone.${done}`)}</Outcome>}
+      <ActionResult page="staff-member" />
       {link && <LinkPanel link={link} />}
       <div className="office-columns office-top">
         <div className="stack-large">
           <Panel title={t('staff.edit')}>
-            <OfficeForm key={`${member.name} ${member.role}`} intent="save" className="stack office-add">
+            <ActionForm
+              key={`${member.name} ${member.role}`}
+              intent="save"
+              initial={{ name: member.name, role: member.role }}
+              className="stack office-add"
+              button={t('staff.save')}
+              kind="solid"
+            >
               <input type="hidden" name="seenName" value={member.name} />
               <input type="hidden" name="seenRole" value={member.role} />
-              <MemberFields refusal={refusal?.typed.role ? refusal : null} initial={member} withSignInName={false} />
-              <SendButton intent="save">{t('staff.save')}</SendButton>
-            </OfficeForm>
+              <MemberFields withSignInName={false} />
+            </ActionForm>
           </Panel>
           <MemberAccess member={member} />
         </div>

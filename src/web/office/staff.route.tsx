@@ -1,40 +1,31 @@
-import { data, Link } from 'react-router'
+import { Link } from 'react-router'
 import { DataTable, type Column } from '../ui/data-table.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { Tag } from '../ui/tag.tsx'
 import type { Route } from './+types/staff.route'
-import { formFields, requireStaff } from './access.server.ts'
-import { OfficeForm, SendButton } from './office-form.tsx'
+import { requireStaff } from './access.server.ts'
+import { ActionForm } from './kit/action-form.tsx'
+import { ActionResult } from './kit/action-result.tsx'
+import { officeAction } from './kit/actions.server.ts'
+import { useShown } from './kit/answer.ts'
 import { useOfficeTexts } from './office-texts.tsx'
-import { Outcome, Unsent } from './outcome.tsx'
 import { PageHead } from './page-head.tsx'
-import { readAgain, sendAction } from './send-action.ts'
 import { LinkPanel } from './staff/link-panel.tsx'
 import { MemberFields } from './staff/member-fields.tsx'
-import type { MemberRow } from './staff/staff-view.ts'
-import { addMember, staffView } from './staff/staff.server.ts'
+import type { LinkView, MemberRow } from './staff/staff-view.ts'
+import { staffActions, staffView } from './staff/staff.server.ts'
 
 export function loader(args: Route.LoaderArgs) {
   return staffView(requireStaff(args, 'manage-staff'))
 }
 
-/** Answers with the link instead of a redirect, because it is shown only once. */
-export async function action(args: Route.ActionArgs) {
-  const requestContext = requireStaff(args, 'manage-staff')
-  const added = await addMember(requestContext, await formFields(args.request))
-  return data(added, { status: added.ok ? 200 : added.problem === 'name-taken' ? 409 : 422 })
-}
+export const action = officeAction(staffActions)
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return sendAction(serverAction)
-}
+export { clientAction, shouldRevalidate } from './kit/route.ts'
 
-export const shouldRevalidate = readAgain
-
-export default function StaffPage({ loaderData: { members }, actionData }: Route.ComponentProps) {
+export default function StaffPage({ loaderData: { members } }: Route.ComponentProps) {
   const t = useOfficeTexts()
-  const refusal = actionData && 'problem' in actionData ? actionData : null
-  const link = actionData && 'link' in actionData ? actionData.link : null
+  const link = useShown<LinkView>()
   return (
     <>
       <PageHead
@@ -46,22 +37,23 @@ export default function StaffPage({ loaderData: { members }, actionData }: Route
           </Link>
         }
       />
-      <Unsent answer={actionData} />
-      {refusal && (
-        <Outcome kind="refused" of={actionData}>
-          {t(`staffRefused.${refusal.problem}`)}
-        </Outcome>
-      )}
+      <ActionResult page="staff" />
       {link && <LinkPanel link={link} />}
       <div className="office-columns office-top">
         <MemberTable members={members} />
         <Panel title={t('staff.add')}>
           <p className="muted">{t('staff.addHelp')}</p>
           {/* Empty again after a member was added. */}
-          <OfficeForm key={link?.url} intent="add" className="stack office-add">
-            <MemberFields refusal={refusal} initial={{ name: '', role: 'order-desk' }} withSignInName />
-            <SendButton intent="add">{t('staff.addButton')}</SendButton>
-          </OfficeForm>
+          <ActionForm
+            key={link?.url}
+            intent="add"
+            initial={{ role: 'order-desk' }}
+            className="stack office-add"
+            button={t('staff.addButton')}
+            kind="solid"
+          >
+            <MemberFields withSignInName />
+          </ActionForm>
         </Panel>
       </div>
     </>

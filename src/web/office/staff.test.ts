@@ -33,9 +33,9 @@ const tokenIn = (cookies: string[], name: string) =>
 
 test('the link of an invitation is in the answer, once, and leads to the sign-in', async () => {
   const office = officeOf(shop)
-  const form = { name: 'Rokeya Begum', signInName: ' Rokeya ', role: 'packer' }
+  const form = { intent: 'add', name: 'Rokeya Begum', signInName: ' Rokeya ', role: 'packer' }
   const added = await office.call(owner, addMember, { path: '/office/staff', form })
-  const { url } = (added.data as { link: { url: string } }).link
+  const { url } = (added.data as { shown: { url: string } }).shown
   expect(url.startsWith(LATIN)).toBe(true)
   const token = url.slice(LATIN.length)
   const asked = { path: `/office/join/${token}`, params: { token } }
@@ -120,7 +120,7 @@ test('one turns on a second factor on one’s own page; the codes are shown once
   expect(await send({ intent: 'confirm-factor', code: '12' })).toMatchObject({ status: 422, data: { problem: 'wrong-code' } })
   const code = codeAt(fromBase32(factor.key.replaceAll(' ', '')), timeStep(shop.now))
   const on = await send({ intent: 'confirm-factor', code: `${code.slice(0, 3)} ${code.slice(3)}` })
-  expect((on.data as { recoveryCodes: string[] }).recoveryCodes).toHaveLength(10)
+  expect((on.data as { shown: string[] }).shown).toHaveLength(10)
   expect((await page()).factor).toMatchObject({ state: 'on', recoveryCodesLeft: 10 })
 })
 

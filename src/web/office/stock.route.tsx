@@ -8,7 +8,7 @@ import { officeAction } from './kit/actions.server.ts'
 import { ListKeys } from './list-keys.tsx'
 import { useOfficeTexts } from './office-texts.tsx'
 import { PageHead } from './page-head.tsx'
-import { LowLevel } from './stock/low-level.tsx'
+import { LowLevel, StockItemForm } from './stock/low-level.tsx'
 import { stockActions } from './stock/low-level.server.ts'
 import { LotTable, StockTable } from './stock/stock-tables.tsx'
 import { stockView } from './stock/stock-view.server.ts'
@@ -23,7 +23,7 @@ export { clientAction, shouldRevalidate } from './kit/route.ts'
 
 export default function StockPage({ loaderData: view }: Route.ComponentProps) {
   const t = useOfficeTexts()
-  const { items, query, chosen, mayReceive, mayCorrect } = view
+  const { items, query, chosen, mayReceive, mayCorrect, mayEdit } = view
   const ofItem = chosen ? `?item=${chosen.id}` : ''
   return (
     <>
@@ -66,6 +66,7 @@ export default function StockPage({ loaderData: view }: Route.ComponentProps) {
         </p>
       )}
       {chosen && mayCorrect && <LowLevel item={chosen} />}
+      {chosen && mayEdit && <StockItemForm item={chosen} />}
     </>
   )
 }

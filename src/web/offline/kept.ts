@@ -17,7 +17,7 @@ export const MOST_PHOTOS = { count: 150, bytes: 8_000_000 }
 /**
  * What is stored for a request: the last copy of a page or its data, a file of this build, or a photo. Nothing else is stored.
  */
-export type Kept = { store: 'pages' | 'files' | 'photos'; key: string } | null
+type Kept = { store: 'pages' | 'files' | 'photos'; key: string } | null
 
 // Public pages that contain nothing personal. kept.test.ts compares them with the list of public pages.
 const PAGES = new Set([

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { currentVersion } from '#shop/content/index.ts'
 import type { BuyerMethod } from '#shop/payments/model.ts'
 import { requestContextKey } from '../http/request-context.ts'
 import { LinkButton } from '../ui/button.tsx'
@@ -12,7 +11,9 @@ import { CART_KEY, sameLine, type CartLine } from './cart/cart.ts'
 import { cart, useCart } from './cart/cart-store.ts'
 import { MOST_LINES } from './cart/quote-lines.ts'
 import { prepareAreas } from './checkout/areas.server.ts'
+import { agreedVersions } from './checkout/agreed-versions.server.ts'
 import { methodsOf } from './checkout/methods.server.ts'
+import type { AgreedVersions } from './checkout/typed-order.ts'
 import { useHydrated } from '../ui/hydrated.ts'
 import { OrderForm } from './checkout/order-form.tsx'
 import type { Part } from './checkout/split-order.ts'
@@ -24,14 +25,14 @@ import { languageOfPath } from '#shop/values/paths.ts'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { ctx, shop } = context.get(requestContextKey)
-  const [termsVersion, methods] = await Promise.all([currentVersion(ctx.db, 'terms'), methodsOf(shop), prepareAreas(ctx.db)])
+  const [versions, methods] = await Promise.all([agreedVersions(ctx.db), methodsOf(shop), prepareAreas(ctx.db)])
   const language = languageOfPath(url.pathname)
   const say = checkoutWords(language)
   return {
     title: say('checkout.title'),
     description: say('checkout.description'),
     texts: checkoutTexts(language),
-    termsVersion,
+    versions,
     methods,
   }
 }
@@ -52,12 +53,12 @@ export function meta({ loaderData, matches, location }: Route.MetaArgs) {
 export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
   return (
     <PageTexts texts={loaderData.texts}>
-      <Checkout termsVersion={loaderData.termsVersion} methods={loaderData.methods} />
+      <Checkout versions={loaderData.versions} methods={loaderData.methods} />
     </PageTexts>
   )
 }
 
-function Checkout({ termsVersion, methods }: { termsVersion: number; methods: BuyerMethod[] }) {
+function Checkout({ versions, methods }: { versions: AgreedVersions; methods: BuyerMethod[] }) {
   const t = useCheckoutTexts()
   const hydrated = useHydrated()
   const lines = useCart()
@@ -85,7 +86,7 @@ function Checkout({ termsVersion, methods }: { termsVersion: number; methods: Bu
       <Order
         lines={shown}
         hydrated={hydrated}
-        termsVersion={termsVersion}
+        versions={versions}
         methods={methods}
         onPlaced={placed}
         onSplit={setPart}
@@ -98,7 +99,7 @@ function Checkout({ termsVersion, methods }: { termsVersion: number; methods: Bu
 type OrderProps = {
   lines: CartLine[]
   hydrated: boolean
-  termsVersion: number
+  versions: AgreedVersions
   methods: BuyerMethod[]
   onPlaced: (waits: boolean) => void
   onSplit: (first: Part['lines']) => void

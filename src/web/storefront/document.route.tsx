@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { documentOfOrder } from '#shop/ordering/index.ts'
+import { documentOfOrder } from '#shop/billing/index.ts'
 import { DOCUMENT_NUMBER } from '#shop/payments/index.ts'
 import { documentFile } from '../http/document-file.server.ts'
 import { requestContextKey } from '../http/request-context.ts'

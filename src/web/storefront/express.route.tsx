@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react'
 import { data, redirect, useLocation } from 'react-router'
 import { isSlug, movedSlug } from '#shop/catalog/index.ts'
-import { currentVersion } from '#shop/content/index.ts'
-import { productView } from '#shop/ordering/index.ts'
+import { productView } from '#shop/storefront/index.ts'
 import { postedForm } from '../http/form.server.ts'
 import type { BuyerMethod } from '#shop/payments/model.ts'
 import { requestContextKey } from '../http/request-context.ts'
@@ -12,7 +11,9 @@ import { Note } from '../ui/note.tsx'
 import { typedUnits } from '../ui/typed-units.ts'
 import type { Route } from './+types/express.route'
 import { prepareAreas } from './checkout/areas.server.ts'
+import { agreedVersions } from './checkout/agreed-versions.server.ts'
 import { methodsOf } from './checkout/methods.server.ts'
+import type { AgreedVersions } from './checkout/typed-order.ts'
 import { readDraft } from './checkout/draft.ts'
 import { expressAction } from './checkout/express-action.server.ts'
 import type { ExpressAnswer } from './checkout/express-answer.ts'
@@ -35,11 +36,7 @@ export async function loader({ context, params: { slug }, url }: Route.LoaderArg
     if (moved !== null) throw redirect(pathIn(language, `/express/${moved}`), 301)
     throw await notFound(requestContext, language)
   }
-  const [termsVersion, methods] = await Promise.all([
-    currentVersion(db, 'terms'),
-    methodsOf(requestContext.shop),
-    prepareAreas(db),
-  ])
+  const [versions, methods] = await Promise.all([agreedVersions(db), methodsOf(requestContext.shop), prepareAreas(db)])
   const { card } = view
   const variants = view.variants.map(({ _id, label, price, sale_price, quantity_kg, offer, ships_from }): ExpressVariant => {
     return { _id, label, price, sale_price, quantity_kg, offer, ships_from }
@@ -47,7 +44,7 @@ export async function loader({ context, params: { slug }, url }: Route.LoaderArg
   const product: ExpressData = { id: card._id, slug: card.slug, name: card.name, image: card.image, variants }
   const say = checkoutWords(language)
   const head = { title: say('checkout.expressTitle', { name: product.name }), description: say('checkout.description') }
-  return { product, head, texts: checkoutTexts(language), termsVersion, methods }
+  return { product, head, texts: checkoutTexts(language), versions, methods }
 }
 
 /** Browsers without scripts post the form here; with scripts it goes to the API. */
@@ -73,22 +70,22 @@ export function meta({ loaderData, matches, location }: Route.MetaArgs) {
   })
 }
 
-export default function ExpressPage({ loaderData: { product, texts, termsVersion, methods }, actionData }: Route.ComponentProps) {
+export default function ExpressPage({ loaderData: { product, texts, versions, methods }, actionData }: Route.ComponentProps) {
   return (
     <PageTexts texts={texts}>
-      <Express key={product.id} product={product} termsVersion={termsVersion} methods={methods} answer={actionData} />
+      <Express key={product.id} product={product} versions={versions} methods={methods} answer={actionData} />
     </PageTexts>
   )
 }
 
 function Express({
   product,
-  termsVersion,
+  versions,
   methods,
   answer,
 }: {
   product: ExpressData
-  termsVersion: number
+  versions: AgreedVersions
   methods: BuyerMethod[]
   answer: ExpressAnswer | undefined
 }) {
@@ -111,7 +108,7 @@ function Express({
           lines={[
             { ...variant, _id: product.id, varient: variant._id, unit: what.units, name: product.name, image: product.image },
           ]}
-          termsVersion={termsVersion}
+          versions={versions}
           methods={methods}
           answer={answer}
           onPlaced={() => {}}

@@ -1,17 +1,17 @@
 import type { MetaDescriptor } from 'react-router'
-import { pageMeta } from './page-meta.ts'
+import { pageMeta, type PageMeta } from './page-meta.ts'
 import type { FrameData } from './shell/frame-data.ts'
 import { plainPath, languageOfPath } from '#shop/values/paths.ts'
 
 /** The title and description from a page's loader. */
-export type Head = { title: string; description: string }
+type Head = { title: string; description: string }
 
 /** The HTML head of a page: title with the shop's name, description, and address. The English address is its path. */
 export function headMeta(
   head: Head,
   frame: FrameData | undefined,
   pathname: string,
-  more: { image?: string } = {},
+  more: Pick<PageMeta, 'image'> = {},
 ): MetaDescriptor[] {
   return pageMeta({
     title: frame ? `${head.title} · ${frame.brand.name}` : head.title,

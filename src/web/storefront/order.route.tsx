@@ -85,7 +85,7 @@ type OrderProps = { order: OrderPageData; token: string; done: string | null; an
 function Order({ order, token, done, answer: { refused, confirm } }: OrderProps) {
   const t = useOrderTexts()
   const { number } = order
-  const unpaid = order.payment !== null && order.payment.ways.length > 0
+  const unpaid = order.payment?.waits === true && order.payment.ways.length > 0
   useEffect(() => (unpaid ? keepUnpaid({ number, token }) : forgetUnpaid(token)), [unpaid, number, token])
   return (
     <div className="wrap order-page">
@@ -149,7 +149,7 @@ type Noticed = { kind: 'refused' | 'done'; title: OrderText; text?: OrderText }
 function noticeOf(order: OrderPageData, done: string | null, refused: OrderText | null): Noticed | null {
   if (refused) return { kind: 'refused', title: refused }
   if (done === 'proof') return { kind: 'done', title: 'order.receiptSent' }
-  if (done === 'cash' && order.payment === null && order.open) return { kind: 'done', title: 'order.cashSet' }
+  if (done === 'cash' && order.payment?.waits !== true && order.open) return { kind: 'done', title: 'order.cashSet' }
   if (done === 'cancelled' && order.status === 'cancelled')
     return { kind: 'done', title: 'order.isCancelled', text: 'order.isCancelledText' }
   return done === 'day' && order.open ? { kind: 'done', title: 'order.dayChanged', text: 'order.dayChangedText' } : null

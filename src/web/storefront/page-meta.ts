@@ -11,6 +11,7 @@ export type PageMeta = {
   shopUrl: string
   /** A path of ours; without it, the shop's own picture. */
   image?: string
+  type?: 'product'
   noindex?: boolean
 }
 
@@ -22,6 +23,7 @@ export function pageMeta({
   language,
   shopUrl,
   image = '/brand/og.png',
+  type,
   noindex = false,
 }: PageMeta): MetaDescriptor[] {
   const address = (of: Language) => `${shopUrl}${pathIn(of, path)}`
@@ -30,7 +32,7 @@ export function pageMeta({
     { name: 'description', content: description },
     { property: 'og:title', content: title },
     { property: 'og:description', content: description },
-    { property: 'og:type', content: 'website' },
+    { property: 'og:type', content: type ?? 'website' },
     { property: 'og:url', content: address(language) },
     { property: 'og:image', content: `${shopUrl}${image}` },
     { property: 'og:locale', content: localeOf(language) },

@@ -3,7 +3,7 @@ import { ProductCard } from '../ui/product-card.tsx'
 import { ProductGrid } from '../ui/product-grid.tsx'
 import { CardActions } from './cart/card-actions.tsx'
 
-export type ProductCardsProps = {
+type ProductCardsProps = {
   cards: readonly CardData[]
   /** What the list contains, for screen readers, if no heading says it. */
   label?: string

@@ -5,6 +5,7 @@ import { textsOf } from '#texts/all.server.ts'
 import type { Route } from './+types/product.route'
 import { pageMeta } from './page-meta.ts'
 import { PageTexts } from './page-texts.tsx'
+import { pictureMeta } from './picture-meta.ts'
 import { productData } from './product/product-data.server.ts'
 import { ProductLd } from './product/product-ld.tsx'
 import { ProductPage } from './product/product-page.tsx'
@@ -24,15 +25,22 @@ export async function loader({ context, params: { slug }, url }: Route.LoaderArg
 
 export function meta({ loaderData, matches, location }: Route.MetaArgs) {
   const shop = matches[1].loaderData
-  const [photo] = loaderData.photos
-  return pageMeta({
+  const [first] = loaderData.variants
+  const { image, size } = pictureMeta(loaderData.photos[0])
+  const head = pageMeta({
     title: `${loaderData.name} · ${shop?.brand.name ?? ''}`,
-    description: loaderData.short,
+    description: loaderData.summary,
     path: `/product/${loaderData.slug}`,
     language: languageOfPath(location.pathname),
     shopUrl: shop?.shopUrl ?? '',
-    ...(photo && { image: photo.src }),
+    type: 'product',
+    ...(image !== undefined && { image }),
   })
+  const price = first && [
+    { property: 'product:price:amount', content: (first.sale_price ?? first.price).toFixed(2) },
+    { property: 'product:price:currency', content: 'BDT' },
+  ]
+  return [...head, ...size, ...(price ?? [])]
 }
 
 export default function Product({ loaderData, matches }: Route.ComponentProps) {

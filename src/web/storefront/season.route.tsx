@@ -22,6 +22,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       months,
       now: months.includes(monthOf(today)),
     })),
+    over: rows.every(({ harvest }) => harvest.every(({ notBefore }) => notBefore < today)),
     dates: datesOf(rows, language),
   }
 }

@@ -26,7 +26,7 @@ export function meta({ loaderData: { filter, category, texts }, matches, locatio
   const language = languageOfPath(location.pathname)
   const t = wordsFrom<ShopText>(texts, language)
   const title = category?.name ?? (filter.query === '' ? t('shop.all') : t('shop.found', { query: filter.query }))
-  return pageMeta({
+  const head = pageMeta({
     title: `${title} · ${matches[1].loaderData?.brand.name ?? ''}`,
     description: category?.description ?? t('shop.description'),
     path: category ? `/shop?category=${category.key}` : '/shop',
@@ -34,6 +34,8 @@ export function meta({ loaderData: { filter, category, texts }, matches, locatio
     shopUrl: matches[1].loaderData?.shopUrl ?? '',
     noindex: filter.query !== '',
   })
+  const href = `/feed/products.xml?lang=${language}`
+  return [...head, { tagName: 'link', rel: 'alternate', type: 'application/rss+xml', href }]
 }
 
 export default function Shop({ loaderData }: Route.ComponentProps) {

@@ -3,7 +3,7 @@ import { LocalLink } from './local-link.tsx'
 import { useTexts } from './texts.tsx'
 
 /** The last breadcrumb is the page itself and has no link. */
-export type Crumb = { label: string; to?: string }
+type Crumb = { label: string; to?: string }
 
 export function Breadcrumbs({ trail }: { trail: readonly Crumb[] }) {
   const t = useTexts()

@@ -2,7 +2,7 @@ import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import { LocalLink, type LocalLinkProps } from './local-link.tsx'
 
 /** solid: the one main action; soft: add; line: other; quiet: postpone; cream: on dark green; danger: inside a confirmation. */
-export type ButtonKind = 'solid' | 'soft' | 'line' | 'quiet' | 'cream' | 'danger'
+type ButtonKind = 'solid' | 'soft' | 'line' | 'quiet' | 'cream' | 'danger'
 
 export type ButtonLook = { kind?: ButtonKind | undefined; size?: 'normal' | 'small' | undefined; wide?: boolean | undefined }
 

@@ -13,7 +13,7 @@ export type Choice = {
   reason?: ReactNode
 }
 
-export type ChoiceCardsProps = {
+type ChoiceCardsProps = {
   legend: ReactNode
   /** Keeps the legend for screen readers only, if a visible heading has the same text. */
   legendHidden?: boolean

@@ -12,7 +12,7 @@ export type Column<Row> = {
   plain?: boolean
 }
 
-export type DataTableProps<Row> = {
+type DataTableProps<Row> = {
   /** What the table lists, for screen readers. */
   caption: string
   columns: readonly Column<Row>[]

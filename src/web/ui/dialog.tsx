@@ -3,7 +3,7 @@ import { Button } from './button.tsx'
 import { useModal } from './modal.ts'
 import { useTexts } from './texts.tsx'
 
-export type DialogProps = {
+type DialogProps = {
   open: boolean
   title: ReactNode
   children?: ReactNode

@@ -4,7 +4,7 @@ import { IconButton } from './icon-button.tsx'
 import { useModal } from './modal.ts'
 import { useTexts } from './texts.tsx'
 
-export type DrawerProps = {
+type DrawerProps = {
   open: boolean
   onClose: () => void
   title: ReactNode

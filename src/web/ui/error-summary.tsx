@@ -1,4 +1,4 @@
-import type { MouseEvent } from 'react'
+import { useState, type MouseEvent } from 'react'
 import { useFocusOn } from './focus-on.ts'
 import { useTexts } from './texts.tsx'
 
@@ -12,12 +12,14 @@ type ErrorSummaryProps = {
   sent?: number
 }
 
-/** Everything to fix, on top of the form. It takes the focus whenever the list changes, so that screen readers announce it. */
+/** Everything to fix, on top of the form. It takes the focus when something new is in it, so that screen readers announce it. */
 export function ErrorSummary({ problems, title, sent = 0 }: ErrorSummaryProps) {
   const t = useTexts()
-  const box = useFocusOn<HTMLDivElement>(
-    problems.length === 0 ? null : `${sent} ${problems.map((problem) => problem.message).join('\n')}`,
-  )
+  const messages = problems.map(({ message }) => message)
+  const [announced, setAnnounced] = useState(messages)
+  // A list that only gets shorter must not take the focus from the field that was just corrected.
+  if (messages.some((message) => !announced.includes(message))) setAnnounced(messages)
+  const box = useFocusOn<HTMLDivElement>(problems.length === 0 ? null : `${sent} ${announced.join('\n')}`)
   if (problems.length === 0) return null
   return (
     <div className="error-summary" role="alert" tabIndex={-1} ref={box}>

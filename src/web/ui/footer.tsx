@@ -1,10 +1,16 @@
-import { digitsIn, type Language } from '#shop/values/language.ts'
+import { digitsIn } from '#shop/values/language.ts'
 import { LocalLink } from './local-link.tsx'
 import { useLanguage, useTexts, type StorefrontText } from './texts.tsx'
+
+/** A logo as the attributes of an image. */
+export type Logo = { src: string; width: number; height: number }
 
 /** The shop's identity in the page's language: settings that staff edit. Numbers and phones are shown as staff wrote them. */
 export type BrandData = {
   name: string
+  /** Null in a shop whose name no logo shows; its name stands there instead. */
+  logo: Logo | null
+  logoOnLeaf: Logo | null
   description: string
   bin: string
   tin: string
@@ -56,16 +62,14 @@ export function Footer({ brand, year }: { brand: BrandData; year: number }) {
           </nav>
           <TalkColumn brand={brand} />
           <div>
-            <h2>{t('footer.headOffice')}</h2>
+            {brand.headOffice && <h2>{t('footer.headOffice')}</h2>}
             <address>{brand.headOffice}</address>
-            <h2>{t('footer.warehouse')}</h2>
+            {brand.warehouse && <h2>{t('footer.warehouse')}</h2>}
             <address>{brand.warehouse}</address>
           </div>
         </div>
         <ul className="footer-licences">
-          {licences.map(([text, number]) => (
-            <li key={text}>{t(text, { number })}</li>
-          ))}
+          {licences.map(([text, number]) => number && <li key={text}>{t(text, { number })}</li>)}
           <li>
             © {digitsIn(language, String(year))} {brand.name}
           </li>
@@ -75,14 +79,14 @@ export function Footer({ brand, year }: { brand: BrandData; year: number }) {
   )
 }
 
-const LOGO_SIZES: Record<Language, [width: number, height: number]> = { en: [120, 26], bn: [126, 28] }
-
 function AboutColumn({ brand }: { brand: BrandData }) {
-  const language = useLanguage()
-  const [width, height] = LOGO_SIZES[language]
   return (
     <div>
-      <img src={`/brand/logo-${language}-on-leaf.svg`} width={width} height={height} alt={brand.name} loading="lazy" />
+      {brand.logoOnLeaf ? (
+        <img {...brand.logoOnLeaf} alt={brand.name} loading="lazy" />
+      ) : (
+        <p className="footer-large">{brand.name}</p>
+      )}
       <p className="footer-about">{brand.description}</p>
       <ul className="footer-social">
         {brand.social.map(({ name, url }) => (
@@ -103,7 +107,7 @@ function TalkColumn({ brand }: { brand: BrandData }) {
     <div>
       <h2>{t('footer.talk')}</h2>
       <p>
-        <a className="footer-phone" href={telephone(brand.phone)}>
+        <a className="footer-large" href={telephone(brand.phone)}>
           {brand.phone}
         </a>
       </p>
@@ -118,11 +122,13 @@ function TalkColumn({ brand }: { brand: BrandData }) {
         </p>
       )}
       <p>{brand.hours}</p>
-      <p className="footer-gap">
-        {t('footer.complaints')}
-        <br />
-        <a href={telephone(brand.complaintPhone)}>{brand.complaintPhone}</a>
-      </p>
+      {brand.complaintPhone && (
+        <p className="footer-gap">
+          {t('footer.complaints')}
+          <br />
+          <a href={telephone(brand.complaintPhone)}>{brand.complaintPhone}</a>
+        </p>
+      )}
     </div>
   )
 }

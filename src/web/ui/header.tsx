@@ -2,6 +2,7 @@ import { Menu } from './icons/menu.tsx'
 import { Search } from './icons/search.tsx'
 import { ShoppingBasket } from './icons/shopping-basket.tsx'
 import { useState, type ReactNode } from 'react'
+import type { BrandData } from './footer.tsx'
 import { CountBadge } from './count-badge.tsx'
 import { IconButton, IconLink } from './icon-button.tsx'
 import { LanguageLink } from './language-link.tsx'
@@ -9,10 +10,10 @@ import { LocalLink, LocalNavLink } from './local-link.tsx'
 import { MAIN_LINKS } from './main-links.ts'
 import { PhoneMenu } from './phone-menu.tsx'
 import { ProfileMenu } from './profile-menu.tsx'
-import { useLanguage, useTexts } from './texts.tsx'
-import { type Language } from '#shop/values/language.ts'
+import { useTexts } from './texts.tsx'
 
-export type HeaderProps = {
+type HeaderProps = {
+  brand: Pick<BrandData, 'name' | 'logo'>
   /** The lines in the cart: kinds of fruit, not units. */
   cartCount: number
   loggedIn: boolean
@@ -23,7 +24,7 @@ export type HeaderProps = {
   promise?: ReactNode
 }
 
-export function Header({ cartCount, loggedIn, onLogout, otherLanguagePath, promise }: HeaderProps) {
+export function Header({ brand, cartCount, loggedIn, onLogout, otherLanguagePath, promise }: HeaderProps) {
   const t = useTexts()
   const [menuOpen, setMenuOpen] = useState(false)
   return (
@@ -35,7 +36,7 @@ export function Header({ cartCount, loggedIn, onLogout, otherLanguagePath, promi
       )}
       <div className="header">
         <div className="wrap">
-          <Logo />
+          <Logo brand={brand} />
           <nav className="header-nav" aria-label={t('nav.main')}>
             <ul>
               {MAIN_LINKS.map(({ to, text }) => (
@@ -75,32 +76,11 @@ export function Header({ cartCount, loggedIn, onLogout, otherLanguagePath, promi
   )
 }
 
-/** For checkout and pages with a private link: no navigation except a link back. */
-export function PlainHeader({ otherLanguagePath, back }: { otherLanguagePath: string; back?: { to: string; label: string } }) {
-  return (
-    <header className="header header-plain">
-      <div className="wrap">
-        <Logo />
-        <LanguageLink path={otherLanguagePath} className="header-text-link" />
-        {back && (
-          <LocalLink to={back.to} className="link small">
-            {back.label}
-          </LocalLink>
-        )}
-      </div>
-    </header>
-  )
-}
-
-const LOGO_SIZES: Record<Language, [width: number, height: number]> = { en: [461, 100], bn: [504, 112] }
-
-function Logo() {
+function Logo({ brand: { name, logo } }: Pick<HeaderProps, 'brand'>) {
   const t = useTexts()
-  const language = useLanguage()
-  const [width, height] = LOGO_SIZES[language]
   return (
     <LocalLink to="/" className="header-logo">
-      <img src={`/brand/logo-${language}.svg`} alt={t('nav.logo')} width={width} height={height} />
+      {logo ? <img {...logo} alt={t('nav.logo', { name })} /> : <b>{name}</b>}
     </LocalLink>
   )
 }

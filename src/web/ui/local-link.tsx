@@ -14,7 +14,7 @@ function isOtherLanguage(path: string, language: Language): boolean {
 }
 
 /** The target of a link in the page's language. Addresses outside the storefront stay unchanged. */
-export function linkTarget(to: string, language: Language): string {
+function linkTarget(to: string, language: Language): string {
   const isPlain = to.startsWith('/') && languageOfPath(to) === DEFAULT_LANGUAGE
   return isPlain && !WITHOUT_LANGUAGE.test(to) ? pathIn(language, to) : to
 }

@@ -2,7 +2,7 @@
 export type ComboboxOption = { value: string; label: string; detail?: string; keywords?: string }
 
 /** Removes case and joining marks, which do not matter in a search. */
-export function plainWords(text: string): string {
+function plainWords(text: string): string {
   return text
     .normalize('NFC')
     .toLowerCase()

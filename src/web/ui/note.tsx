@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 
 const ICONS = { done: CircleCheck, changed: Info, refused: CircleAlert }
 
-export type NoteProps = {
+type NoteProps = {
   kind: keyof typeof ICONS
   /** What happened, in bold. */
   title?: ReactNode

@@ -3,7 +3,7 @@ import { MAIN_LINKS } from './main-links.ts'
 import { Drawer } from './drawer.tsx'
 import { useTexts } from './texts.tsx'
 
-export type PhoneMenuProps = { open: boolean; onClose: () => void; loggedIn: boolean; onLogout: () => void }
+type PhoneMenuProps = { open: boolean; onClose: () => void; loggedIn: boolean; onLogout: () => void }
 
 /** The navigation on phones. Following a link closes it. */
 export function PhoneMenu({ open, onClose, loggedIn, onLogout }: PhoneMenuProps) {

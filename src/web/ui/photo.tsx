@@ -6,7 +6,7 @@ const FAILED_AFTER_MS = 400
 
 const PLACEHOLDER = { src: '/brand/placeholder.svg', width: 800, height: 800 }
 
-export type PhotoProps = {
+type PhotoProps = {
   /** Without a photo, a drawing is shown. */
   photo: PhotoData | null
   /** Replaces the photo's own alternative text; `''` if the text beside it says the same. */

@@ -42,7 +42,7 @@ function Range({ first, last }: { first: Paisa; last: Paisa | null }) {
   )
 }
 
-export type Pack = { label: string; quantity_kg: number }
+type Pack = { label: string; quantity_kg: number }
 
 /** The pack and the price per kilogram: `5 kg crate · ৳170/kg`, or `3 to 20 kg · ৳170/kg` for several packs. */
 export function PerKilo({ packs, pricePerKg }: { packs: readonly [Pack, ...Pack[]]; pricePerKg: number | null }) {

@@ -13,7 +13,7 @@ import { useLanguage, useTexts } from './texts.tsx'
  * `actions`: Add cart and Buy Now, or the unit selector once the product is in the cart. A card that is out of stock has no
  * actions.
  */
-export type ProductCardProps = { card: CardData; actions?: ReactNode; priority?: boolean; heading?: 'h2' | 'h3' }
+type ProductCardProps = { card: CardData; actions?: ReactNode; priority?: boolean; heading?: 'h2' | 'h3' }
 
 /** A product in the grid. The link on its name covers the whole card; the actions are above that link. */
 export function ProductCard({ card, actions, priority = false, heading: Heading = 'h3' }: ProductCardProps) {

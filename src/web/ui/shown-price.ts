@@ -4,7 +4,7 @@ import { paisa, type Paisa } from '#shop/values/money.ts'
 export type Priced = { price: number; sale_price: number | null }
 
 /** A price as shown: one amount or a range, and the price before a sale. */
-export type ShownPrice = { first: Paisa; last: Paisa | null; before: { first: Paisa; last: Paisa | null } | null }
+type ShownPrice = { first: Paisa; last: Paisa | null; before: { first: Paisa; last: Paisa | null } | null }
 
 export function paisaOfTaka(taka: number): Paisa {
   return paisa(Math.round(taka * 100))

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useTexts, type StorefrontText } from './texts.tsx'
 
 /** season is for pages; on cards the others come first, and there is never more than one. */
-export type StickerKind = 'out' | 'preorder' | 'sale' | 'few' | 'season'
+type StickerKind = 'out' | 'preorder' | 'sale' | 'few' | 'season'
 
 const USUAL_TEXT: Record<StickerKind, StorefrontText | null> = {
   out: 'parts.soldOut',

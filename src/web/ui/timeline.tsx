@@ -2,9 +2,9 @@ import { Check } from './icons/check.tsx'
 import type { ReactNode } from 'react'
 import { useTexts, type StorefrontText } from './texts.tsx'
 
-export type TimelineState = 'done' | 'now' | 'ahead'
+type TimelineState = 'done' | 'now' | 'ahead'
 
-export type TimelineStep = { key: string; state: TimelineState; title: ReactNode; detail?: ReactNode; icon?: ReactNode }
+type TimelineStep = { key: string; state: TimelineState; title: ReactNode; detail?: ReactNode; icon?: ReactNode }
 
 const SPOKEN: Record<TimelineState, StorefrontText> = { done: 'parts.stepDone', now: 'parts.stepNow', ahead: 'parts.stepAhead' }
 

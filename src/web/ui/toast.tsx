@@ -2,7 +2,7 @@ import { createContext, use, useCallback, useEffect, useMemo, useState, type Rea
 import { LocalLink } from './local-link.tsx'
 
 /** An action either links somewhere or does something; both close the toast. Without one, the toast has only a close button. */
-export type Toast = { text: string; action?: { label: string; to?: string; onPress?: () => void } }
+type Toast = { text: string; action?: { label: string; to?: string; onPress?: () => void } }
 
 type Messages = { show: (toast: Toast) => void; announce: (text: string) => void }
 

@@ -6,7 +6,7 @@ import { useLanguage, useTexts } from './texts.tsx'
 import { useAnnounce } from './toast.tsx'
 import { typedUnits } from './typed-units.ts'
 
-export type UnitSelectorProps = {
+type UnitSelectorProps = {
   units: number
   onChange: (units: number) => void
   /** The product's name, for screen readers. */

@@ -165,7 +165,7 @@ function otherReports({ himsagarLater, fuji, jackfruit }: Lots): ExpectedReport[
       table: [
         ['Lot', 'Fruit', 'Why', 'Amount', 'Cost'],
         [himsagarLater.code, 'Himsagar mango', 'Written off: Smells of kerosene', '2 kg', '৳220'],
-        [jackfruit.code, 'Jackfruit, small (4 to 6 kg)', 'Missing at a count', '1 pcs', '৳208.33'],
+        [jackfruit.code, 'Jackfruit, small (4 to 6 kg)', 'Missing at a count', '1 pc', '৳208.33'],
         [fuji.code, 'Fuji apple', 'Brought back', '400 g', '৳122'],
         ['Together', '', '', '', '৳550.33'],
       ],

@@ -4,7 +4,7 @@ import { NEXT_DAY, ORDER_DAY, WORK_DAY } from './own-shop.ts'
 import { cellsOf } from './tables.ts'
 import { addDays } from '#shop/values/index.ts'
 
-export type LotName = 'himsagarFirst' | 'himsagarLater' | 'fuji' | 'jackfruit'
+type LotName = 'himsagarFirst' | 'himsagarLater' | 'fuji' | 'jackfruit'
 export type Lots = Record<LotName, { code: string; path: string }>
 
 type Delivered = { fruit: string; amount: string; cost: string; farm: string; supplier: string; picked: string; until: string }

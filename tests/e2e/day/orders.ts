@@ -1,11 +1,11 @@
 import { chooseArea, expect, expectAccessible, fillWho, hydrated, open, place, type Page, type Who } from '../shop-test.ts'
 import { dayText, ORDER_DAY, WORK_DAY } from './own-shop.ts'
 
-export type Buyer = 'farhana' | 'nasrin' | 'karim' | 'tania' | 'rashed' | 'jamal' | 'salma'
+type Buyer = 'farhana' | 'nasrin' | 'karim' | 'tania' | 'rashed' | 'jamal' | 'salma'
 /** The order number of each buyer. */
 export type Numbers = Record<Buyer, string>
 
-export const BUYERS: Record<Buyer, Who> = {
+const BUYERS: Record<Buyer, Who> = {
   farhana: { name: 'Farhana Rahman', phone: '01711000001', area: 'Dhanmondi', address: 'House 17, Road 8/A' },
   nasrin: { name: 'Nasrin Akter', phone: '01711000002', area: 'Mirpur', address: 'Block C, Road 4' },
   karim: { name: 'Karim Ahmed', phone: '01711000003', area: 'Mirpur', address: 'Section 10, Lane 2' },
@@ -119,7 +119,7 @@ async function noteCall(page: Page, result: string, words: string): Promise<void
   await page.getByLabel('Result').selectOption(result)
   await page.getByLabel('In a few words').fill(words)
   await page.getByRole('button', { name: 'Note the call' }).click()
-  await expect(page.getByText('The call is noted.')).toBeVisible()
+  await expect(page.getByText('The call is recorded.')).toBeVisible()
 }
 
 /** The Today page at the end of the evening: ৳635 + ৳2,010 + ৳1,250 + ৳555 + ৳515, without the cancelled order. */

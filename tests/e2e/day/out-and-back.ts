@@ -21,7 +21,7 @@ export async function pick(page: Page, numbers: Away, lots: Lots): Promise<void>
     ['Fuji apple', lots.fuji.code, '4 kg', '30 June', of(['nasrin', '2 kg'], ['rashed', '1 kg'], ['tania', '1 kg'])],
     ['Himsagar mango', lots.himsagarFirst.code, '6 kg', until(WORK_DAY), of(['farhana', '3 kg'], ['nasrin', '3 kg'])],
     ['Himsagar mango', lots.himsagarLater.code, '8 kg', '14 June', of(['nasrin', '3 kg'], ['karim', '5 kg'])],
-    ['Jackfruit, small (4 to 6 kg)', lots.jackfruit.code, '1 pcs', until(WORK_DAY), of(['karim', '1 pcs'])],
+    ['Jackfruit, small (4 to 6 kg)', lots.jackfruit.code, '1 pc', until(WORK_DAY), of(['karim', '1 pc'])],
   ])
   await expectAccessible(page)
 }
@@ -80,7 +80,7 @@ export async function drive(phone: Page, numbers: Away): Promise<void> {
   await stop('rashed').locator('summary').click()
   await stop('rashed').getByLabel('Reason').selectOption({ label: 'Nobody was home' })
   await stop('rashed').getByRole('button', { name: 'Could not be delivered' }).click()
-  await expect(phone.getByText(`${box(numbers, 'rashed')}: the failed attempt is noted.`)).toBeVisible()
+  await expect(phone.getByText(`${box(numbers, 'rashed')}: the failed attempt is recorded.`)).toBeVisible()
   await expect(phone.getByText('0 stops left. Cash with you: ৳4,471.')).toBeVisible()
 }
 
@@ -132,7 +132,7 @@ export async function recall(page: Page, numbers: Numbers, lots: Lots): Promise<
   await page.getByRole('button', { name: 'Write to everyone' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Write to everyone' }).click()
   await expect(page.getByText('The messages are on their way.')).toBeVisible()
-  const rows = await cellsOf(page.getByRole('table', { name: 'Who got some of it' }))
+  const rows = await cellsOf(page.getByRole('table', { name: 'Who got fruit of this lot' }))
   const list = rows.map(([number, _buyer, amount, state, told]) => [number, amount, state, told])
   // Salma's is not packed yet, so nobody has it at home; Jamal's was cancelled, and Farhana's came entirely from the other lot.
   expect(list).toEqual([

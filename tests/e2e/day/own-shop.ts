@@ -16,7 +16,7 @@ export const WORK_DAY = dayFrom(MORNING.slice(0, 10))
 export const NEXT_DAY = addDays(WORK_DAY, 1)
 export const dayText = (day: typeof WORK_DAY, style: Parameters<typeof formatDay>[2]) => formatDay(day, 'en', style)
 
-export type OwnShop = {
+type OwnShop = {
   /** Empty while it is closed, because hooks call it too. */
   address: () => string
   /** Where its data is. */

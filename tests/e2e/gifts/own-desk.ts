@@ -64,7 +64,7 @@ export async function codeFromOutbox(office: Page, phone: string): Promise<strin
 }
 
 /** Waits for the page's result message after hydration. */
-export async function said(page: Page, text: string | RegExp, { timeout = 10_000 } = {}): Promise<void> {
-  await expect(page.getByText(text).first()).toBeVisible({ timeout })
+export async function said(page: Page, text: string | RegExp, options?: { timeout: number }): Promise<void> {
+  await expect(page.getByText(text).first()).toBeVisible(options)
   await hydrated(page)
 }

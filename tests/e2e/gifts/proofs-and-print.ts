@@ -17,7 +17,7 @@ const HELD = 'Nothing is printed or packed before the buyer has approved what is
 export async function showProofs(page: Page, officeRun: string): Promise<void> {
   await open(page, `${officeRun}/making`)
   await expect(page.getByText(HELD)).toBeVisible()
-  await page.locator('#note-card').fill('Gold print on white card.')
+  await page.locator('#show-card-note').fill('Gold print on white card.')
   await page.getByRole('button', { name: 'Show the card' }).click()
   await said(page, 'The buyer sees the card on the page of the run.')
   await page.locator('[name=file]').setInputFiles('db/seed/photos/gift-basket.webp')

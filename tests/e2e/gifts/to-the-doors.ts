@@ -69,7 +69,7 @@ export async function drive(phone: Page): Promise<string[]> {
     await stop.locator('summary').click()
     await stop.getByLabel('Reason').selectOption({ label: reason })
     await stop.getByRole('button', { name: 'Could not be delivered' }).click()
-    await said(phone, `${number}: the failed attempt is noted.`)
+    await said(phone, `${number}: the failed attempt is recorded.`)
     await expect(phone.getByText(`${126 - index} stops left.`)).toBeVisible()
     numbers.push(number)
   }
@@ -81,7 +81,7 @@ export async function handOver(page: Page, manifest: string, boxes: number): Pro
   await open(page, manifest)
   await expect(page.getByRole('heading', { name: `${boxes} boxes on the way, nothing to take` })).toBeVisible()
   await pressAndConfirm(page, 'Note as delivered')
-  await said(page, 'Noted as delivered.', BULK)
+  await said(page, 'Recorded as delivered.', BULK)
   await expect(page.getByRole('button', { name: 'Note as delivered' })).toHaveCount(0)
 }
 

@@ -17,6 +17,7 @@ import {
   type Paisa,
   DEFAULT_LANGUAGE,
 } from '#shop/values/index.ts'
+import { printedLogo } from '../../content/index.ts'
 import { documentSums, type InvoiceDocument, type DocumentContent, type DocumentItem } from '../document-model.ts'
 
 type Column = { head: string; number: boolean; wide: boolean }
@@ -24,7 +25,7 @@ type Cell = string | { main: string; sub: string }
 type Sum = { term: string; value: string; strong: boolean }
 
 /** The data of a PDF template: every text in the document's language, every number formatted. */
-export type DocumentLayout = {
+type DocumentLayout = {
   language: Language
   digits: string[]
   number: string
@@ -33,6 +34,7 @@ export type DocumentLayout = {
   heading: string[]
   rule: string
   logo: string
+  shopName: string
   facts: [string, string][]
   parties: { title: string; lines: string[] }[]
   columns: Column[]
@@ -70,7 +72,8 @@ export function documentLayout(
     form: kind === 'tax-invoice' ? words('form63') : words('form67'),
     heading: [words('government'), words('board')],
     rule: kind === 'tax-invoice' ? words('rule') : '',
-    logo: `/public/brand/logo-${language}.svg`,
+    logo: printedLogo(seller, language),
+    shopName: inLanguage(seller.name, language),
     facts: factsOf(printing),
     parties: partiesOf(printing, ofTheState),
     ...(ofTheState ? stateRows(printing) : ownRows(printing)),

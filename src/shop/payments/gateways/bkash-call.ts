@@ -11,7 +11,7 @@ export type BkashOptions = { db: Db; clock: Clock; log: Log; settings: BkashSett
  * `not-sent`: the request did not reach bKash. `nothing`: it was sent, and its result is unknown. `ended`: the response did not come from
  * bKash's API (such as HTML), so bKash is no longer processing it.
  */
-export type Reply =
+type Reply =
   | { is: 'answer'; body: unknown }
   | { is: 'refused'; code: string }
   | { is: 'not-sent'; problem: 'no-answer' | 'wrong-settings' }

@@ -9,7 +9,7 @@ import { GRANTED } from './bkash-wire.ts'
 export type BkashSettings = { url: string; username: string; password: string; appKey: string; appSecret: string }
 
 /** `at-limit`: two tokens were requested in the last hour, and a third request would block the account. */
-export type Token = { ok: true; token: string } | { ok: false; problem: 'at-limit' | 'no-answer' | 'refused' }
+type Token = { ok: true; token: string } | { ok: false; problem: 'at-limit' | 'no-answer' | 'refused' }
 
 const GATEWAY = 'bkash'
 const MINUTE_MS = 60_000
@@ -119,7 +119,7 @@ async function claim(db: Db, account: string, { now, lockMs }: { now: Date; lock
       set asked_before_at = kept.asked_at, asked_at = excluded.asked_at, locked_until = excluded.locked_until
       where (kept.locked_until is null or kept.locked_until <= ${now} or kept.locked_until > ${ahead})
         and (kept.asked_before_at is null or kept.asked_before_at <= ${hourAgo} or kept.asked_before_at > ${ahead})
-        -- Whoever was renewing while this one looked has just finished.
+        -- Another process has just finished renewing the token.
         and (kept.issued_at is null or kept.issued_at <= ${new Date(now.getTime() - RENEW_AFTER_MS)} or kept.issued_at > ${ahead})
     returning 1`.execute(db)
   return rows.length > 0

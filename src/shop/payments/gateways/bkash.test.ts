@@ -89,7 +89,7 @@ describe('beginning a payment', () => {
     [{ answer: 'http-500' }],
     [{ answer: 'nothing' }],
     [{ slowMs: 2_500 }],
-  ] as const)('an answer changed by %j is none', async (fault) => {
+  ] as const)('the fault %j counts as no answer', async (fault) => {
     world.control.next('bkash.create', fault)
     expect(await clientFor(fault).begin(toPay())).toEqual({ ok: false, problem: 'no-answer' })
   })

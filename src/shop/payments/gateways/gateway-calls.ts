@@ -2,9 +2,9 @@ import { assert, type Paisa } from '#shop/values/index.ts'
 import type { Db, Reader } from '#shop/context.ts'
 import type { OnlineMethod } from '../gateway.ts'
 
-export type GatewayCall = { gateway: OnlineMethod; call: 'execute' | 'refund'; id: string }
+type GatewayCall = { gateway: OnlineMethod; call: 'execute' | 'refund'; id: string }
 
-export type EarlierCall = { reference: string; amount: Paisa; calledAt: Date; answer: string | null }
+type EarlierCall = { reference: string; amount: Paisa; calledAt: Date; answer: string | null }
 
 /** Records that this call is about to be made. False when it was recorded before: then it must not be repeated. */
 export async function claimCall(

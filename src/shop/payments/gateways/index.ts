@@ -37,7 +37,7 @@ export function openPaymentGateways(
   return Object.assign({}, ...ONLINE_METHODS.map((method) => open(method))) as PaymentGateways
 }
 
-/** One time limit for everything that beginning needs: the token and the payment. */
+/** One time limit for starting a payment: the token and the payment together. */
 function beginsWithin(ms: number, gateway: PaymentGateway): PaymentGateway {
   const late = async (): Promise<Begun> => {
     await wait(ms, undefined, { ref: false })

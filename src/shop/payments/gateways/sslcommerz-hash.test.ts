@@ -45,26 +45,26 @@ test('a genuine notification is accepted, by either hash', () => {
   expect(holds({ not_signed: 'anything' })).toBe(true)
 })
 
-test('one without a hash is not', () => {
+test('a notification without a hash is rejected', () => {
   expect(holds({ verify_sign: '', verify_sign_sha2: '' })).toBe(false)
   expect(sslcommerzSigned({}, 'qwerty')).toBe(false)
 })
 
-test.each(Object.keys(SENT))('one with another %s does not', (name) => {
+test.each(Object.keys(SENT))('a notification with another %s is rejected', (name) => {
   expect(holds({ [name]: 'x' })).toBe(false)
 })
 
-test.each(['verify_sign', 'verify_sign_sha2'])('one with a wrong %s and a correct second hash is not', (name) => {
+test.each(['verify_sign', 'verify_sign_sha2'])('a notification with a wrong %s and a correct second hash is rejected', (name) => {
   expect(holds({ [name]: SIGNED[name]!.replace(/^./, (digit) => (digit === '0' ? '1' : '0')) })).toBe(false)
   expect(holds({ [name]: 'short' })).toBe(false)
 })
 
-test('another password is not', () => {
+test('a hash made with another password is rejected', () => {
   expect(sslcommerzSigned(SIGNED, 'qwertz')).toBe(false)
 })
 
 test.each(['amount', 'currency_amount', 'currency_type', 'status', 'tran_id', 'val_id', 'store_id'])(
-  'one that leaves %s unsigned does not',
+  'a notification with unsigned %s is rejected',
   (name) => {
     expect(
       holds({

@@ -103,7 +103,7 @@ describe('beginning a payment', () => {
     [{ slowMs: 2_500 }, 'no-answer'],
     [{ change: { GatewayPageURL: 'javascript:alert(1)' } }, 'no-answer'],
     [{ change: { GatewayPageURL: '' } }, 'no-answer'],
-  ] as const)('not when the answer is changed by %j', async (fault, problem) => {
+  ] as const)('fails with the gateway fault %j', async (fault, problem) => {
     world.control.next('sslcommerz.session', fault)
     expect(await clientFor(fault).begin(toPay())).toEqual({ ok: false, problem })
   })

@@ -20,9 +20,9 @@ import {
 import { wireAmount } from './wire-amount.ts'
 
 /** `email` is used for buyers without one, because SSLCommerz requires an e-mail address. */
-export type SslcommerzSettings = { url: string; storeId: string; storePassword: string; email: string }
+type SslcommerzSettings = { url: string; storeId: string; storePassword: string; email: string }
 
-export type SslcommerzOptions = { db: Db; clock: Clock; log: Log; settings: SslcommerzSettings; timeoutMs: number }
+type SslcommerzOptions = { db: Db; clock: Clock; log: Log; settings: SslcommerzSettings; timeoutMs: number }
 
 type Tried = { attempt: string; reference: string }
 type Refund = Parameters<PaymentGateway['refund']>[0]

@@ -26,7 +26,7 @@ export const SAID_YES = /^(?:yes|y|true|1|x|sms|হ্যাঁ|হা|জি)$/
 /** Before a name, and no part of it. */
 export const TITLES_OF_PEOPLE = /^(?:md|mohammad|mohammed|mr|mrs|ms|মো|মোঃ|জনাব)/u
 
-/** What may stand in braces on a card. */
+/** The placeholders that a card may have in braces. */
 export const PLACEHOLDER_NAMES: Readonly<Record<string, 'name' | 'company' | 'from'>> = {
   name: 'name',
   নাম: 'name',

@@ -8,7 +8,7 @@ export const TAKA = { description: 'Taka.', example: 850 }
 const seen = taka.nullish().openapi({ type: ['number', 'null'] })
 
 /** A line as the cart stores it. The amounts are what the shopper saw and are never charged. */
-export const Line = z
+const Line = z
   .object({
     // An old cart may contain anything: an invalid id is reported as no longer sold, and the other lines stay valid.
     _id: z
@@ -124,6 +124,9 @@ export const Quote = z
     mode: mode.nullable(),
     free_delivery_after: z.number().nullable().openapi({ description: 'So much more of goods makes the delivery free.' }),
     first_day: z.string().openapi({ format: 'date', description: 'The first day on which every line can be delivered.' }),
+    terms_version: z
+      .int()
+      .openapi({ description: 'The version of the terms in force; an order names the one that was agreed to.', example: 1 }),
   })
   .openapi('Quote')
 

@@ -27,7 +27,7 @@ const Variant = z
 const offer = z.enum(['now', 'pre-order', 'out'])
 
 /** The product card: the first eleven fields are the published contract, including their spelling. */
-export const Card = z
+const Card = z
   .object({
     _id: z.string().openapi({ format: 'uuid' }),
     name: z.string().openapi({ example: 'Himsagar mango' }),

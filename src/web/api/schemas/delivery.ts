@@ -13,7 +13,7 @@ export const Areas = z
         aliases: z.array(z.string()),
         areas: z.array(
           z.object({
-            id: z.string().openapi({ example: 'dhaka/dhanmondi' }),
+            id: z.string().openapi({ example: 'dhaka/metro-dhanmondi' }),
             name: translations,
             aliases: z.array(z.string()),
             kind: z.enum(['upazila', 'metro_thana']),

@@ -38,6 +38,15 @@ export const OrderRequest = z
       .min(1)
       .max(100_000)
       .openapi({ description: 'The version of the terms that was agreed to.', example: 1 }),
+    keep_address: z.boolean().optional().openapi({
+      description:
+        'Adds the address to the account of a signed-in buyer. Ignored for guests, and when the order is for somebody else.',
+      example: false,
+    }),
+    privacy_version: z.int().min(0).max(100_000).optional().openapi({
+      description: 'The version of the privacy policy that was agreed to. It is kept with the order.',
+      example: 1,
+    }),
   })
   .openapi('OrderRequest')
 

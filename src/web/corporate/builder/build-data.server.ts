@@ -35,7 +35,7 @@ export async function buildData({ ctx: { db, now } }: Pick<RequestContext, 'ctx'
 }
 
 /** The card for an occasion, or else the first card. */
-export function sampleCard<Card extends { occasion: string; text: unknown }>(
+function sampleCard<Card extends { occasion: string; text: unknown }>(
   cards: readonly Card[],
   occasion: string,
 ): Card['text'] | undefined {

@@ -2,6 +2,7 @@ import { Form, useNavigation } from 'react-router'
 import { boxRequestToSearch, type BoxRequest } from '#shop/gifting/model.ts'
 import type { FormRefused } from '#web/http/form-answer.ts'
 import { Button } from '#web/ui/button.tsx'
+import { useChangedFields } from '#web/ui/changed-fields.ts'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { LocalLink } from '#web/ui/local-link.tsx'
 import { Note } from '#web/ui/note.tsx'
@@ -47,7 +48,9 @@ function EnquiryForm({ boxRequest, box, refused }: Props) {
   const t = useBuildTexts()
   const language = useLanguage()
   const busy = useNavigation().state !== 'idle'
-  const { errors = {}, typed = {}, refusal } = refused ?? {}
+  const { typed = {}, refusal } = refused ?? {}
+  const changed = useChangedFields(refused)
+  const errors = changed.open(refused?.errors ?? {})
   const field = (name: string) => ({ name, error: errors[name], defaultValue: typed[name] })
   // Includes the card that is shown, even if it is the default: in another language the default would differ.
   const search = boxRequestToSearch({ ...boxRequest, card: box.card, packaging: box.packaging?.code ?? '' })
@@ -59,6 +62,7 @@ function EnquiryForm({ boxRequest, box, refused }: Props) {
       preventScrollReset
       noValidate
       className="stack-large"
+      onInput={changed.onInput}
     >
       <ErrorSummary problems={Object.entries(errors).map(([id, message]) => ({ id, message }))} />
       {refusal && (

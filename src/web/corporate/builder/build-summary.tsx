@@ -108,7 +108,7 @@ function PriceRows({ box }: { box: Box }) {
   )
 }
 
-export function Faults({ faults }: { faults: readonly BoxFault[] }) {
+function Faults({ faults }: { faults: readonly BoxFault[] }) {
   const t = useBuildTexts()
   const language = useLanguage()
   if (faults.length === 0) return null

@@ -7,7 +7,7 @@ import type { gift } from '#texts/en/gift.ts'
 import { useTextsOf, type StorefrontText } from '#web/ui/texts.tsx'
 import type { Translate } from '#texts/catalogue.ts'
 
-export type BuildText = keyof typeof build
+type BuildText = keyof typeof build
 
 /** The builder's texts, used below `PageTexts`, with those of the gift request and of every page. */
 export function useBuildTexts(): Translate<BuildText | keyof typeof gift | StorefrontText> {

@@ -2,6 +2,7 @@ import { Form, useNavigation } from 'react-router'
 import { formatNumber } from '#shop/values/language.ts'
 import type { FormRefused, TicketAnswer } from '#web/http/form-answer.ts'
 import { Button } from '#web/ui/button.tsx'
+import { useChangedFields } from '#web/ui/changed-fields.ts'
 import { ChoiceCards } from '#web/ui/choice-cards.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { Checkbox, Select, TextArea, TextField } from '#web/ui/field.tsx'
@@ -43,7 +44,9 @@ function EnquiryForm({ data, refused }: { data: GiftData; refused: FormRefused |
   const t = useGiftTexts()
   const language = useLanguage()
   const busy = useNavigation().state !== 'idle'
-  const { errors = {}, typed = {}, refusal } = refused ?? {}
+  const { typed = {}, refusal } = refused ?? {}
+  const changed = useChangedFields(refused)
+  const errors = changed.open(refused?.errors ?? {})
   const field = (name: string) => ({ name, error: errors[name], defaultValue: typed[name] })
   return (
     <Form
@@ -53,6 +56,7 @@ function EnquiryForm({ data, refused }: { data: GiftData; refused: FormRefused |
       preventScrollReset
       noValidate
       className="stack-large"
+      onInput={changed.onInput}
     >
       <ErrorSummary problems={Object.entries(errors).map(([id, message]) => ({ id, message }))} />
       {refusal && (
@@ -72,7 +76,7 @@ function EnquiryForm({ data, refused }: { data: GiftData; refused: FormRefused |
   )
 }
 
-export type FieldOf = (name: string) => { name: string; error: string | undefined; defaultValue: string | undefined }
+type FieldOf = (name: string) => { name: string; error: string | undefined; defaultValue: string | undefined }
 
 /** The delivery area, the kind of invoice, and a note. */
 export function RestFields({ field, typed }: { field: FieldOf; typed: Record<string, string> }) {

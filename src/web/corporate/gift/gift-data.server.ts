@@ -1,16 +1,18 @@
 import { fillFacts, giftFacts, type PageFacts } from '#web/storefront/content/page-facts.server.ts'
-import { productCards, type ProductFacts, type CardData, type PhotoData } from '#shop/catalog/index.ts'
+import { GIFT_CATEGORY, productCards, type ProductFacts, type CardData, type PhotoData } from '#shop/catalog/index.ts'
 import { giftTexts, photoData, type GiftTexts } from '#shop/content/index.ts'
-import { GIFT_CATEGORY, giftRules } from '#shop/gifting/index.ts'
+import { giftRules } from '#shop/gifting/index.ts'
 import { giftDays } from '#shop/gifting/model.ts'
 import { contentsOf } from '#shop/inventory/index.ts'
-import { shelf } from '#shop/ordering/index.ts'
+import { shelf } from '#shop/storefront/index.ts'
 import {
   inLanguage,
   dayInDhaka,
   formatDay,
+  formatMoney,
   formatMonths,
   monthOf,
+  paisa,
   type Translations,
   type CalendarDate,
   type Language,
@@ -85,7 +87,7 @@ export async function giftData({ ctx: { db, now } }: Pick<RequestContext, 'ctx'>
   const { first, last } = giftDays(rules, today)
   const occasions = { occasions: words?.occasions ?? [], rules, gifts, contents, first, now }
   return {
-    words: words && wordsIn(words, language, giftFacts(rules, language)),
+    words: words && wordsIn(words, language, { ...giftFacts(rules, language), giftFrom: lowestPrice(boxes, language) }),
     occasions: await occasionViews(db, occasions, language),
     leastBoxes: rules.leastBoxes,
     buildable: rules.packaging.length > 0,
@@ -96,6 +98,11 @@ export async function giftData({ ctx: { db, now } }: Pick<RequestContext, 'ctx'>
     firstDayInWords: formatDay(first, language, 'long'),
     lastDay: last as string,
   }
+}
+
+function lowestPrice(boxes: readonly GiftBox[], language: Language): string {
+  const prices = boxes.map(({ price, salePrice }) => salePrice ?? price)
+  return prices.length === 0 ? '' : formatMoney(paisa(Math.round(Math.min(...prices) * 100)), language)
 }
 
 type Inside = { language: Language; month: number; pictured: string[]; inside: string[] }
@@ -153,7 +160,10 @@ function wordsIn(words: GiftTexts, language: Language, facts: PageFacts): GiftWo
     title: said(words.title),
     lead: said(words.lead),
     steps: words.steps.map(({ title, text }) => ({ title: said(title), text: said(text) })),
-    minimums: words.minimums.map(({ label, value, note }) => ({ label: said(label), value: said(value), note: said(note) })),
+    // Without boxes no price is known.
+    minimums: words.minimums
+      .map(({ label, value, note }) => ({ label: said(label), value: said(value), note: said(note) }))
+      .filter(({ value }) => value !== ''),
     leadTimes: words.leadTimes.map(({ what, time }) => ({ what: said(what), time: said(time) })),
     cards: words.cards.map(({ occasion, text }) => ({ occasion, text: said(text) })),
     promises: words.promises.map(said),

@@ -7,7 +7,7 @@ import type { ContentDetail } from '#shop/inventory/index.ts'
 import { inLanguage, formatDay, yearOf, type CalendarDate, type Language } from '#shop/values/index.ts'
 
 /** `day` is the occasion's next date, or null if it has no fixed date. `boxes` suit the occasion and are in season then. */
-export type GiftOccasionView = {
+type GiftOccasionView = {
   slug: string
   name: string
   line: string

@@ -46,7 +46,7 @@ function whyNot(
   return state === 'draft' ? 'portal.listDraft' : 'portal.listOnWay'
 }
 
-export type ListsActed = { done: 'erase' | 'keep' } | ListsRefused
+type ListsActed = { done: 'erase' | 'keep' } | ListsRefused
 
 /** What a member may do with a list. Each action checks again that the list is theirs. */
 export async function actOnLists({ requestContext, portal }: OpenPortal, fields: Record<string, string>): Promise<ListsActed> {

@@ -1,5 +1,5 @@
 import type { CompanyPortal } from '#shop/gifting/index.ts'
-import type { CompanyStatement, StatementEntry } from '#shop/ordering/index.ts'
+import type { CompanyStatement, StatementEntry } from '#shop/billing/index.ts'
 import { AGES } from '#shop/payments/index.ts'
 import { dayInDhaka, formatDay, formatMoney, paisa, type CalendarDate, type Language, type Paisa } from '#shop/values/index.ts'
 import type { OpenPortal, PortalWords } from './open-portal.server.ts'
@@ -60,7 +60,7 @@ export function whatOf({ kind, order, receipt }: StatementEntry, t: PortalWords)
 type Receipt = CompanyPortal['receipts'][number]
 
 /** How the money came, or which tax was deducted. */
-export function wayOf({ kind, way }: Pick<Receipt, 'kind' | 'way'>) {
+function wayOf({ kind, way }: Pick<Receipt, 'kind' | 'way'>) {
   return way ?? (kind === 'vds' ? 'vds' : 'tds')
 }
 

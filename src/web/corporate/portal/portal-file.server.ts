@@ -1,5 +1,5 @@
 import { SHEET_TYPES, writeSheet, type SheetRow } from '#platform/sheets/index.ts'
-import { documentOfCompany } from '#shop/ordering/index.ts'
+import { documentOfCompany } from '#shop/billing/index.ts'
 import { AGES, DOCUMENT_NUMBER } from '#shop/payments/index.ts'
 import { paisaToTaka } from '#shop/values/index.ts'
 import { documentFile } from '#web/http/document-file.server.ts'

@@ -26,7 +26,7 @@ const request = z.object({
   text: text(5000),
 })
 
-export type QuotationActed = { done: 'approved' | 'declined' | 'said' } | QuotationRefused
+type QuotationActed = { done: 'approved' | 'declined' | 'said' } | QuotationRefused
 
 type Refusal = Extract<QuotationApproved | QuotationDeclined | QuotationCommented, { ok: false }>
 

@@ -7,7 +7,7 @@ import { Note } from '#web/ui/note.tsx'
 import { useRecipientTexts, type RecipientText } from './texts.ts'
 import type { RecipientView } from './recipient.server.ts'
 
-export type RecipientRefused = { refused: RecipientText; typed: Record<string, string> }
+type RecipientRefused = { refused: RecipientText; typed: Record<string, string> }
 type Props = { view: RecipientView; refused: RecipientRefused | undefined; done: string | null }
 
 export function RecipientPage({ view, refused, done }: Props) {

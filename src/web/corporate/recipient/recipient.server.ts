@@ -94,7 +94,7 @@ function whenText(
     : formatDay(day, language, 'long')
 }
 
-export type RecipientActed = { step: string } | { refused: RecipientText; typed: Record<string, string> } | { unknown: true }
+type RecipientActed = { step: string } | { refused: RecipientText; typed: Record<string, string> } | { unknown: true }
 
 const WHEN = /^(\d{4}-\d\d-\d\d) ([0-9a-f-]{36})$/
 

@@ -25,7 +25,7 @@ import type { RunRefused } from './run-view.ts'
 import type { RunText } from './texts.ts'
 
 /** One cell: the shown text, the given value, and the messages about it. */
-export type CellView = { text: string; typed: string; faulty: boolean; said: string[] }
+type CellView = { text: string; typed: string; faulty: boolean; said: string[] }
 export type RowField = 'name' | 'phone' | 'district' | 'area' | 'address' | 'box' | 'card' | 'day'
 export type RowView = {
   id: string

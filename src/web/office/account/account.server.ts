@@ -3,8 +3,6 @@ import {
   changeOwnPassword,
   confirmSecondFactor,
   dropSecondFactorSetup,
-  endStaffSession,
-  endStaffSessions,
   renewRecoveryCodes,
   needsSecondFactor,
   secondFactorOf,
@@ -14,8 +12,9 @@ import {
 import { brand } from '#shop/content/index.ts'
 import { formatInstant } from '#shop/values/index.ts'
 import type { StaffContext } from '../access.server.ts'
-import { sessionsView } from '../staff/staff.server.ts'
-import { ACCOUNT_ACTIONS, type AccountAction, type AccountChanged, type AccountView, type FactorView } from './account-view.ts'
+import { defineActions, intentsOf, type ActionContext } from '../kit/actions.server.ts'
+import { endSession, endSessions, sessionsView } from '../staff/staff.server.ts'
+import type { AccountView, FactorView } from './account-view.ts'
 import { qrPath } from './qr.server.ts'
 
 export async function accountView(requestContext: StaffContext): Promise<AccountView> {
@@ -59,62 +58,95 @@ export async function lacksSecondFactor({ ctx, staff }: StaffContext): Promise<b
   return needsSecondFactor(staff.role) && (await secondFactorOf(ctx.db, staff.staffId)).state !== 'on'
 }
 
-const GUESSED: readonly AccountAction[] = ['change-password', 'confirm-factor', 'turn-off-factor', 'new-codes']
+const intent = intentsOf<'account'>()
 
-export async function changeAccount(requestContext: StaffContext, fields: Record<string, string>): Promise<AccountChanged> {
-  const { shop, staff } = requestContext
-  const action = ACCOUNT_ACTIONS.find((one) => one === fields['intent'])
-  if (!action) return { ok: false, action: null, problem: 'not-understood' }
-  if (!GUESSED.includes(action)) return run(requestContext, action, fields)
-  // A session left open at a shared desk must not allow guessing the password.
-  const used = await shop.limits.use('own-password', staff.staffId)
-  if (!used.ok) return { ok: false, action, problem: used.problem }
-  const done = await run(requestContext, action, fields)
-  if (done.ok) await shop.limits.forget('own-password', staff.staffId)
-  return done
+const codesOf = (_context: unknown, { recoveryCodes }: { recoveryCodes: string[] }) => recoveryCodes
+
+export const accountActions = defineActions({
+  page: 'account',
+  sees: 'see-today',
+  mistakes: {
+    'wrong-password': 'password',
+    'too-short': 'wanted',
+    'too-long': 'wanted',
+    'too-common': 'wanted',
+    'wrong-code': 'code',
+  },
+  secret: ['wanted', 'code'],
+  intents: {
+    'change-password': intent({
+      name: 'account.changePassword',
+      run: (context) =>
+        guessed(context, async () => {
+          const { staff, session, sent } = context
+          const mine = { staffId: staff.staffId, token: session?.token ?? null }
+          const passwords = { present: passwordIn(sent, 'password'), wanted: passwordIn(sent, 'wanted') }
+          const changed = await changeOwnPassword(context.ctx, { ...mine, ...passwords })
+          return changed.ok || changed.problem !== 'password' ? changed : ({ ok: false, problem: changed.reason } as const)
+        }),
+    }),
+    'begin-factor': intent({
+      name: 'account.factorBegin',
+      run: async ({ ctx, staff }) => {
+        await beginSecondFactor(ctx, staff.staffId)
+        return { ok: true }
+      },
+      to: ({ url }) => url.pathname,
+    }),
+    'drop-factor': intent({
+      name: 'account.factorDrop',
+      run: async ({ ctx, staff }) => {
+        await dropSecondFactorSetup(ctx, staff.staffId)
+        return { ok: true }
+      },
+      to: ({ url }) => url.pathname,
+    }),
+    'confirm-factor': intent({
+      name: 'account.factorConfirm',
+      fields: ({ text }) => text('code').slice(0, 40),
+      run: (context, code) => guessed(context, () => confirmSecondFactor(context.ctx, { staffId: context.staff.staffId, code })),
+      shows: (context, outcome) => codesOf(context, outcome),
+    }),
+    'turn-off-factor': intent({
+      name: 'account.factorTurnOff',
+      run: (context) => guessed(context, () => turnOffSecondFactor(context.ctx, withPassword(context))),
+    }),
+    'new-codes': intent({
+      name: 'account.newCodes',
+      run: (context) =>
+        guessed(context, async () => {
+          const renewed = await renewRecoveryCodes(context.ctx, withPassword(context))
+          if (renewed.ok) return renewed
+          const { problem } = renewed
+          return { ok: false, problem: problem === 'second-factor-off' ? 'not-setting-up' : problem } as const
+        }),
+      shows: (context, outcome) => codesOf(context, outcome),
+    }),
+    'end-session': intent({
+      name: 'sessions.end',
+      run: ({ ctx, staff, about }) => endSession(ctx, { staffId: staff.staffId, sessionId: about }),
+    }),
+    'end-others': intent({
+      name: 'sessions.endOthers',
+      run: ({ ctx, staff, session }) => endSessions(ctx, { staffId: staff.staffId, except: session?.token ?? null }),
+    }),
+  },
+})
+
+/** As it was typed: blanks belong to it. */
+function passwordIn(sent: Record<string, string>, name: string): string {
+  return (sent[name] ?? '').slice(0, 200)
 }
 
-async function run(requestContext: StaffContext, action: AccountAction, fields: Record<string, string>): Promise<AccountChanged> {
-  const { ctx, staff, session } = requestContext
-  const { staffId } = staff
-  const token = session?.token ?? null
-  const password = (fields['password'] ?? '').slice(0, 200)
-  const done = { ok: true, action, recoveryCodes: null } as const
-  switch (action) {
-    case 'change-password': {
-      const wanted = (fields['wanted'] ?? '').slice(0, 200)
-      const changed = await changeOwnPassword(ctx, { staffId, present: password, wanted, token })
-      if (changed.ok) return done
-      return { ok: false, action, problem: changed.problem === 'password' ? changed.reason : changed.problem }
-    }
-    case 'begin-factor':
-      await beginSecondFactor(ctx, staffId)
-      return done
-    case 'drop-factor':
-      await dropSecondFactorSetup(ctx, staffId)
-      return done
-    case 'confirm-factor': {
-      const on = await confirmSecondFactor(ctx, { staffId, code: (fields['code'] ?? '').slice(0, 40) })
-      return on.ok ? { ...done, recoveryCodes: on.recoveryCodes } : { ok: false, action, problem: on.problem }
-    }
-    case 'turn-off-factor': {
-      const off = await turnOffSecondFactor(ctx, { staffId, password })
-      return off.ok ? done : { ok: false, action, problem: off.problem }
-    }
-    case 'new-codes': {
-      const renewed = await renewRecoveryCodes(ctx, { staffId, password })
-      if (renewed.ok) return { ...done, recoveryCodes: renewed.recoveryCodes }
-      return { ok: false, action, problem: renewed.problem === 'second-factor-off' ? 'not-setting-up' : renewed.problem }
-    }
-    case 'end-session': {
-      const sessionId = fields['session'] ?? ''
-      const known = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(sessionId)
-      const ended = known && (await endStaffSession(ctx, { staffId, sessionId }))
-      return ended ? done : { ok: false, action, problem: 'session-over' }
-    }
-    case 'end-others':
-      return (await endStaffSessions(ctx, { staffId, except: token })) > 0 ? done : { ok: false, action, problem: 'session-over' }
-    default:
-      return action satisfies never
-  }
+function withPassword({ staff, sent }: ActionContext) {
+  return { staffId: staff.staffId, password: passwordIn(sent, 'password') }
+}
+
+/** A session left open at a shared desk must not allow guessing the password. */
+async function guessed<Outcome extends { ok: boolean }>({ shop, staff }: StaffContext, run: () => Promise<Outcome>) {
+  const used = await shop.limits.use('own-password', staff.staffId)
+  if (!used.ok) return used
+  const done = await run()
+  if (done.ok) await shop.limits.forget('own-password', staff.staffId)
+  return done
 }

@@ -1,22 +1,20 @@
-import { TextField } from '#web/ui/field.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { OfficeForm, SendButton } from '../office-form.tsx'
+import { ActionForm, FoldedForm } from '../kit/action-form.tsx'
+import { FormField } from '../kit/form-fields.tsx'
 import { useOfficeTexts } from '../office-texts.tsx'
-import type { AccountAction, AccountRefused, FactorView } from './account-view.ts'
+import type { FactorView } from './account-view.ts'
+import { PresentPassword } from './password-panel.tsx'
 
-type Props<State extends FactorView['state']> = {
-  factor: Extract<FactorView, { state: State }>
-  refusal: AccountRefused | null
-}
+type Props<State extends FactorView['state']> = { factor: Extract<FactorView, { state: State }> }
 
 /** A code from the phone besides the password: off, being set up, or on. */
-export function SecondFactorPanel({ factor, refusal }: Props<FactorView['state']>) {
+export function SecondFactorPanel({ factor }: Props<FactorView['state']>) {
   const t = useOfficeTexts()
   return (
     <Panel title={t('account.factor')}>
-      {factor.state === 'off' && <Off factor={factor} refusal={refusal} />}
-      {factor.state === 'setting-up' && <SettingUp factor={factor} refusal={refusal} />}
-      {factor.state === 'on' && <On factor={factor} refusal={refusal} />}
+      {factor.state === 'off' && <Off factor={factor} />}
+      {factor.state === 'setting-up' && <SettingUp factor={factor} />}
+      {factor.state === 'on' && <On factor={factor} />}
     </Panel>
   )
 }
@@ -26,17 +24,14 @@ function Off({ factor }: Props<'off'>) {
   return (
     <>
       <p>{t(factor.needed ? 'account.factorNeeded' : factor.asked ? 'account.nag' : 'account.factorOff')}</p>
-      <OfficeForm intent="begin-factor" className="office-after">
-        <SendButton intent="begin-factor">{t('account.factorBegin')}</SendButton>
-      </OfficeForm>
+      <ActionForm intent="begin-factor" className="office-after" button={t('account.factorBegin')} kind="solid" />
     </>
   )
 }
 
-function SettingUp({ factor, refusal }: Props<'setting-up'>) {
+function SettingUp({ factor }: Props<'setting-up'>) {
   const t = useOfficeTexts()
   const { size, path } = factor.qr
-  const wrong = refusal?.action === 'confirm-factor' && refusal.problem === 'wrong-code'
   return (
     <>
       <p>{t('account.factorStep1')}</p>
@@ -56,8 +51,8 @@ function SettingUp({ factor, refusal }: Props<'setting-up'>) {
           {factor.key}
         </a>
       </p>
-      <OfficeForm intent="confirm-factor" className="stack office-after">
-        <TextField
+      <ActionForm intent="confirm-factor" className="stack office-after" button={t('account.factorConfirm')} kind="solid">
+        <FormField
           label={t('code.label')}
           name="code"
           inputMode="numeric"
@@ -65,20 +60,14 @@ function SettingUp({ factor, refusal }: Props<'setting-up'>) {
           required
           maxLength={20}
           help={t('account.factorStep2')}
-          error={wrong ? t('accountRefused.wrong-code') : undefined}
         />
-        <SendButton intent="confirm-factor">{t('account.factorConfirm')}</SendButton>
-      </OfficeForm>
-      <OfficeForm intent="drop-factor" className="office-after">
-        <SendButton intent="drop-factor" kind="quiet">
-          {t('account.factorDrop')}
-        </SendButton>
-      </OfficeForm>
+      </ActionForm>
+      <ActionForm intent="drop-factor" className="office-after" button={t('account.factorDrop')} kind="quiet" />
     </>
   )
 }
 
-function On({ factor, refusal }: Props<'on'>) {
+function On({ factor }: Props<'on'>) {
   const t = useOfficeTexts()
   return (
     <>
@@ -86,34 +75,13 @@ function On({ factor, refusal }: Props<'on'>) {
         {t('account.factorOn', { at: factor.since })} {t('account.recoveryLeft', { count: factor.recoveryCodesLeft })}
       </p>
       <div className="office-steps office-after">
-        <WithPassword intent="new-codes" label={t('account.newCodes')} refusal={refusal} />
-        <WithPassword intent="turn-off-factor" label={t('account.factorTurnOff')} refusal={refusal} />
+        <FoldedForm fold={t('account.newCodes')} intent="new-codes" button={t('account.newCodes')}>
+          <PresentPassword />
+        </FoldedForm>
+        <FoldedForm fold={t('account.factorTurnOff')} intent="turn-off-factor" button={t('account.factorTurnOff')}>
+          <PresentPassword />
+        </FoldedForm>
       </div>
     </>
-  )
-}
-
-function WithPassword({ intent, label, refusal }: { intent: AccountAction; label: string; refusal: AccountRefused | null }) {
-  const t = useOfficeTexts()
-  const wrong = refusal?.action === intent && refusal.problem === 'wrong-password'
-  return (
-    <details open={refusal?.action === intent}>
-      <summary>{label}</summary>
-      <OfficeForm intent={intent} className="stack">
-        <TextField
-          label={t('account.present')}
-          name="password"
-          id={`password-${intent}`}
-          type="password"
-          autoComplete="current-password"
-          required
-          maxLength={128}
-          error={wrong ? t('accountRefused.wrong-password') : undefined}
-        />
-        <SendButton intent={intent} kind="line">
-          {label}
-        </SendButton>
-      </OfficeForm>
-    </details>
   )
 }

@@ -46,7 +46,7 @@ export type AuditRow = {
   changes: AuditChange[]
 }
 
-export type AuditFields = { person: string; type: string; from: string; to: string }
+type AuditFields = { person: string; type: string; from: string; to: string }
 
 export type AuditView = {
   rows: AuditRow[]

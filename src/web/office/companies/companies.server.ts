@@ -2,14 +2,14 @@ import {
   companies,
   companyById,
   membersOf,
-  saveCompany,
+  type saveCompany,
   companyVersion,
   type Company,
   type CompanyField,
   type CompanyFacts,
 } from '#shop/accounts/index.ts'
 import { quotationsForOffice } from '#shop/gifting/index.ts'
-import { companyStatement, type CompanyStatement } from '#shop/ordering/index.ts'
+import { companyStatement, type CompanyStatement } from '#shop/billing/index.ts'
 import { AGES, companyCredit, owedOnAccount, receiptsOf } from '#shop/payments/index.ts'
 import {
   cleanLine,
@@ -26,10 +26,9 @@ import {
   type Phone,
   nameIn,
 } from '#shop/values/index.ts'
-import { knownId, notFound, type StaffContext } from '../access.server.ts'
+import { found, knownId, type StaffContext } from '../access.server.ts'
 import { quotationRowOf } from '../gifts/quotation-rows.server.ts'
-import type { SettingDone, SettingRefusal } from '../settings/settings-answer.ts'
-import { readFields, refused, type Typed } from '../settings/settings-fields.server.ts'
+import type { FieldReader } from '../kit/read-fields.server.ts'
 
 export type CompanyRow = {
   id: string
@@ -46,9 +45,9 @@ const LONGEST_QUERY = 100
 
 export async function companiesView({ ctx, language }: StaffContext, search: URLSearchParams) {
   const query = cleanLine((search.get('q') ?? '').slice(0, LONGEST_QUERY), LONGEST_QUERY) ?? ''
-  const found = await companies(ctx.db, { query })
-  const owed = await owedOnAccount(ctx.db, { companyIds: found.map(({ id }) => id), today: dayInDhaka(ctx.now) })
-  const rows = found.map((company): CompanyRow => {
+  const listed = await companies(ctx.db, { query })
+  const owed = await owedOnAccount(ctx.db, { companyIds: listed.map(({ id }) => id), today: dayInDhaka(ctx.now) })
+  const rows = listed.map((company): CompanyRow => {
     const own = owed.get(company.id)
     return {
       id: company.id,
@@ -64,8 +63,7 @@ export async function companiesView({ ctx, language }: StaffContext, search: URL
 }
 
 export async function companyView({ ctx, language, may }: StaffContext, id: string) {
-  const company = await companyById(ctx.db, knownId(id))
-  if (!company) throw notFound()
+  const company = found(await companyById(ctx.db, knownId(id)))
   const [members, credit, receipts, quotations, statement] = await Promise.all([
     membersOf(ctx.db, id),
     companyCredit(ctx.db, id),
@@ -137,7 +135,7 @@ function nameOf({ name, nameBn }: Pick<Company, 'name' | 'nameBn'>, language: La
   return nameIn({ name, nameBn }, language)
 }
 
-function fieldsOf(company: Company): Typed {
+function fieldsOf(company: Company): Record<string, string> {
   return {
     companyName: company.name,
     companyNameBn: company.nameBn ?? '',
@@ -168,24 +166,19 @@ const FORM_FIELDS: Record<CompanyField, string> = {
   note: 'companyNote',
 }
 
-export type CompanyDone = { ok: true; companyId: string; done: SettingDone } | SettingRefusal
-
-/** Adds a company, or a note about one. */
-export async function writeCompany({ ctx }: StaffContext, id: string | null, fields: Typed): Promise<CompanyDone> {
-  const read = readFields(fields)
-  const contactPhone = phoneIn(fields['contactPhone'] ?? '')
-  const email = emailIn(fields['contactEmail'] ?? '')
-  if (contactPhone === undefined) read.wrong.push('contactPhone')
-  if (email === undefined) read.wrong.push('contactEmail')
-  const raw = (name: string) => fields[name] ?? ''
-  const facts: CompanyFacts = {
+export function companyIn(read: FieldReader, { sent }: { sent: Record<string, string> }): CompanyFacts {
+  const raw = (name: string) => sent[name] ?? ''
+  const [phone, email] = [phoneIn(raw('contactPhone')), emailIn(raw('contactEmail'))]
+  if (phone === undefined) read.refuse('contactPhone')
+  if (email === undefined) read.refuse('contactEmail')
+  return {
     name: raw('companyName'),
     nameBn: raw('companyNameBn') || null,
     bin: raw('companyBin') || null,
     tin: raw('companyTin') || null,
     address: raw('companyAddress'),
     contactName: raw('contactName'),
-    phone: contactPhone ?? null,
+    phone: phone ?? null,
     email: email ?? null,
     creditDays: read.countIfAny('creditDays') ?? 0,
     approvalAbove: read.moneyIfAny('approvalAbove'),
@@ -193,19 +186,12 @@ export async function writeCompany({ ctx }: StaffContext, id: string | null, fie
     note: raw('companyNote'),
     blocked: read.yes('companyBlocked'),
   }
-  if (read.wrong.length > 0) return refused(fields, 'not-valid', { wrong: read.wrong })
-  const saved = await saveCompany(ctx, { id, seen: fields['seen'] ?? '', facts })
-  if (saved.ok) return { ok: true, companyId: saved.id, done: 'company-saved' }
-  switch (saved.problem) {
-    case 'not-valid':
-      return refused(fields, 'not-valid', { wrong: saved.fields.map((field) => FORM_FIELDS[field]) })
-    case 'unknown-company':
-      return refused(fields, 'company-gone')
-    case 'edit-conflict':
-      return refused(fields, 'edit-conflict')
-    default:
-      return saved satisfies never
-  }
+}
+
+/** A refusal names the fields of the form. */
+export function savedCompany(saved: Awaited<ReturnType<typeof saveCompany>>) {
+  if (saved.ok || saved.problem !== 'not-valid') return saved
+  return { ...saved, fields: saved.fields.map((field) => FORM_FIELDS[field]) }
 }
 
 /** Null if there is none, undefined if it is invalid. */

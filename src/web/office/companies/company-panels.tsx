@@ -1,15 +1,15 @@
 import { DefinitionRows } from '#web/ui/definition-rows.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { Tag } from '#web/ui/tag.tsx'
-import { OfficeForm, SendButton } from '../office-form.tsx'
+import { ActionForm } from '../kit/action-form.tsx'
 import { useOfficeTexts } from '../office-texts.tsx'
 import { settingLabel } from '../settings/setting-labels.ts'
-import { SettingChoice, SettingField, SettingsForm, SettingText, SettingTick } from '../settings/settings-form.tsx'
+import { SettingChoice, SettingField, SettingText, SettingTick } from '../settings/settings-form.tsx'
 import type { CompanyView } from './companies.server.ts'
 import { fieldIn } from '#shop/values/translations.ts'
 import { HOME_LANGUAGE } from '#shop/values/language.ts'
 
-type Props = { company: CompanyView; answer: unknown }
+type Props = { company: CompanyView }
 
 export function CompanyFields() {
   const t = useOfficeTexts()
@@ -37,16 +37,16 @@ export function CompanyFields() {
   )
 }
 
-export function FactsPanel({ company, answer }: Props) {
+export function FactsPanel({ company }: Props) {
   const t = useOfficeTexts()
   const { fields, seen, can } = company
   if (can.manage) {
     return (
       <Panel title={t('company.facts')}>
-        <SettingsForm intent="save" initial={fields} seen={seen} answer={answer} button={t('quotations.contactSave')}>
+        <ActionForm className="office-setting" intent="save" initial={fields} seen={seen} button={t('quotations.contactSave')}>
           <CompanyFields />
           <SettingTick name="companyBlocked" />
-        </SettingsForm>
+        </ActionForm>
       </Panel>
     )
   }
@@ -73,7 +73,7 @@ export function FactsPanel({ company, answer }: Props) {
   )
 }
 
-export function CreditPanel({ company: { credit, creditField, creditSeen, can }, answer }: Props) {
+export function CreditPanel({ company: { credit, creditField, creditSeen, can } }: Props) {
   const t = useOfficeTexts()
   return (
     <Panel title={t('company.credit')}>
@@ -85,21 +85,21 @@ export function CreditPanel({ company: { credit, creditField, creditSeen, can },
         <p className="soft">{t('company.noCredit')}</p>
       )}
       {can.manage && (
-        <SettingsForm
+        <ActionForm
+          className="office-setting"
           intent="credit"
           initial={{ creditLimit: creditField }}
           seen={creditSeen}
-          answer={answer}
           button={t('company.creditSave')}
         >
           <SettingField name="creditLimit" inputMode="decimal" before="৳" help={t('company.creditHelp')} />
-        </SettingsForm>
+        </ActionForm>
       )}
     </Panel>
   )
 }
 
-export function MembersPanel({ company: { members, can }, answer }: Props) {
+export function MembersPanel({ company: { members, can } }: Props) {
   const t = useOfficeTexts()
   return (
     <Panel title={t('company.members')}>
@@ -114,25 +114,25 @@ export function MembersPanel({ company: { members, can }, answer }: Props) {
             </span>
             <Tag tone={role === 'approver' ? 'good' : 'plain'}>{t(`memberRole.${role}`)}</Tag>
             {can.manage && (
-              <OfficeForm
+              <ActionForm
                 intent="drop-member"
+                about={customerId}
+                className=""
                 confirm={{
                   title: t('company.memberDropAsk', { name: name || phone }),
                   text: t('company.memberDropText'),
                   label: t('company.memberDrop'),
                 }}
-              >
-                <input type="hidden" name="customer" value={customerId} />
-                <SendButton intent="drop-member" kind="quiet" size="small">
-                  {t('company.memberDrop')}
-                </SendButton>
-              </OfficeForm>
+                button={t('company.memberDrop')}
+                kind="quiet"
+                size="small"
+              />
             )}
           </li>
         ))}
       </ul>
       {can.manage && (
-        <SettingsForm intent="member" initial={{ memberRole: 'buyer' }} answer={answer} button={t('company.memberAdd')}>
+        <ActionForm className="office-setting" intent="member" initial={{ memberRole: 'buyer' }} button={t('company.memberAdd')}>
           <SettingField name="memberPhone" type="tel" maxLength={30} />
           <div className="field-pair">
             <SettingChoice
@@ -141,7 +141,7 @@ export function MembersPanel({ company: { members, can }, answer }: Props) {
             />
             <SettingField name="memberDesignation" maxLength={100} />
           </div>
-        </SettingsForm>
+        </ActionForm>
       )}
     </Panel>
   )

@@ -59,7 +59,10 @@ test('its credit is set, but not below what it owes', async () => {
   expect((await page().look()).credit).toEqual({ limit: '৳10,000', used: '৳1,030', left: '৳8,970' })
   const { creditSeen } = await page().look()
   const set = (creditLimit: string, seen = creditSeen) => page().send({ intent: 'credit', creditLimit, seen })
-  expect(await set('1029')).toMatchObject({ status: 422, data: { problem: 'below-credit', wrong: ['creditLimit'] } })
+  expect(await set('1029')).toMatchObject({
+    status: 422,
+    data: { problem: 'below-used', errors: { creditLimit: expect.any(String) } },
+  })
   expect(await set('1030')).toMatchObject(page().done('credit-set'))
   expect(await companyCredit(shop.db, id)).toMatchObject({ limit: taka(1_030), used: taka(1_030), left: 0 })
   expect(await set('5000')).toMatchObject({ status: 409 })
@@ -69,12 +72,12 @@ test('people are let in by their number and taken out again', async () => {
   const member = { intent: 'member', memberPhone: RAHIMA_PHONE, memberRole: 'approver', memberDesignation: 'Director' }
   expect(await page().send({ ...member, memberPhone: '01700000001' })).toMatchObject({ data: { problem: 'no-account' } })
   expect(await page().send({ ...member, memberRole: 'king', memberPhone: '12' })).toMatchObject({
-    data: { wrong: ['memberPhone', 'memberRole'] },
+    data: { errors: { memberPhone: expect.any(String), memberRole: expect.any(String) } },
   })
   await shop.db.updateTable('accounts.customers').set({ phone_proven_at: shop.now }).where('id', '=', idOf('rahima')).execute()
   expect(await page().send(member)).toMatchObject(page().done('member-set'))
   expect(await membersOf(shop.db, id)).toMatchObject([{ customerId: idOf('rahima'), role: 'approver', designation: 'Director' }])
-  expect(await page().send({ intent: 'drop-member', customer: idOf('rahima') })).toMatchObject(page().done('member-dropped'))
+  expect(await page().send({ intent: 'drop-member', about: idOf('rahima') })).toMatchObject(page().done('member-dropped'))
   expect(await membersOf(shop.db, id)).toEqual([])
 })
 
@@ -106,11 +109,14 @@ test('money is noted for one order, for what is due first, or for later, and und
     ['money', 'bank', 'A-2', taka(500), 0],
     ['tds', null, 'A-3', taka(50), taka(50)],
   ])
-  const allocate = { intent: `allocate ${receipts[1]!.id}`, receipt: receipts[1]!.id, receiptAgainst: first.orderId }
+  const allocate = { intent: 'allocate', about: receipts[1]!.id, receiptAgainst: first.orderId }
   expect(await page().send(allocate)).toMatchObject(page().done('money-taken'))
   expect(await usedCredit(shop, id)).toEqual({ used: taka(500), open: taka(500) })
-  const undo = { intent: `undo ${receipts[0]!.id}`, receipt: receipts[0]!.id }
-  expect(await page().send({ ...undo, undoReason: ' ' })).toMatchObject({ status: 422, data: { wrong: ['undoReason'] } })
+  const undo = { intent: 'undo', about: receipts[0]!.id }
+  expect(await page().send({ ...undo, undoReason: ' ' })).toMatchObject({
+    status: 422,
+    data: { errors: { undoReason: expect.any(String) } },
+  })
   expect(await page().send({ ...undo, undoReason: 'Another company' })).toMatchObject(page().done('money-undone'))
   expect(await usedCredit(shop, id)).toEqual({ used: taka(800), open: taka(800) })
   const { statement, receipts: shown } = await page().look()
@@ -124,13 +130,13 @@ test('money is noted for one order, for what is due first, or for later, and und
     ['bank', 'A-1', '৳300', null, 'Another company'],
   ])
   for (const [more, wrong] of [
-    [{ receiptReference: ' ' }, ['receiptReference']],
-    [{ receiptAmount: '0' }, ['receiptAmount']],
-    [{ receiptDay: '2026-06-12' }, ['receiptDay']],
-    [{ receiptAgainst: 'x' }, ['receiptAgainst']],
-    [{ receiptWhat: 'x' }, ['receiptWhat']],
+    [{ receiptReference: ' ' }, 'receiptReference'],
+    [{ receiptAmount: '0' }, 'receiptAmount'],
+    [{ receiptDay: '2026-06-12' }, 'receiptDay'],
+    [{ receiptAgainst: 'x' }, 'receiptAgainst'],
+    [{ receiptWhat: 'x' }, 'receiptWhat'],
   ] as const) {
     const typed = { receiptReference: 'A-4', receiptAmount: '10', receiptAgainst: 'later', ...more }
-    expect([more, await take(typed)]).toMatchObject([more, { status: 422, data: { wrong } }])
+    expect([more, await take(typed)]).toMatchObject([more, { status: 422, data: { errors: { [wrong]: expect.any(String) } } }])
   }
 })

@@ -1,20 +1,21 @@
 import { Panel } from '#web/ui/panel.tsx'
+import { ActionForm } from '../kit/action-form.tsx'
 import { useOfficeTexts } from '../office-texts.tsx'
-import { SettingChoice, SettingField, SettingsForm } from '../settings/settings-form.tsx'
+import { SettingChoice, SettingField } from '../settings/settings-form.tsx'
 import type { CompanyView } from './companies.server.ts'
 
-type Props = { company: CompanyView; answer: unknown }
+type Props = { company: CompanyView }
 
 const WHATS = ['bank', 'cheque', 'bkash', 'cash', 'vds', 'tds'] as const
 
 /** A payment or a certificate, and the orders that it is for. */
-export function TakePanel({ company, answer }: Props) {
+export function TakePanel({ company }: Props) {
   const t = useOfficeTexts()
   const initial = { receiptWhat: 'bank', receiptDay: company.today, receiptAgainst: 'first' }
   return (
     <Panel title={t('company.take')}>
       <p className="soft">{t('company.takeText')}</p>
-      <SettingsForm intent="take" initial={initial} answer={answer} button={t('company.takeSave')} kind="solid">
+      <ActionForm className="office-setting" intent="take" initial={initial} button={t('company.takeSave')} kind="solid">
         <SettingChoice name="receiptWhat" options={WHATS.map((what) => ({ value: what, label: t(`receiptWhat.${what}`) }))} />
         <SettingField name="receiptReference" maxLength={60} required />
         <div className="field-pair">
@@ -23,7 +24,7 @@ export function TakePanel({ company, answer }: Props) {
         </div>
         <SettingChoice name="receiptAgainst" options={useChoices(company)} />
         <SettingField name="receiptNote" maxLength={500} />
-      </SettingsForm>
+      </ActionForm>
     </Panel>
   )
 }
@@ -39,7 +40,7 @@ function useChoices({ statement }: CompanyView) {
   ]
 }
 
-export function ReceiptsPanel({ company, answer }: Props) {
+export function ReceiptsPanel({ company }: Props) {
   const t = useOfficeTexts()
   const choices = useChoices(company)
   const { receipts, can } = company
@@ -65,26 +66,26 @@ export function ReceiptsPanel({ company, answer }: Props) {
               <details>
                 <summary className="link-inline">{t(left === null ? 'company.undo' : 'company.allocate')}</summary>
                 {left !== null && (
-                  <SettingsForm
-                    intent={`allocate ${id}`}
+                  <ActionForm
+                    className="office-setting"
+                    intent="allocate"
+                    about={id}
                     initial={{ receiptAgainst: 'first' }}
-                    answer={answer}
                     button={t('company.allocate')}
                   >
-                    <input type="hidden" name="receipt" value={id} />
                     <SettingChoice name="receiptAgainst" options={choices} />
-                  </SettingsForm>
+                  </ActionForm>
                 )}
-                <SettingsForm
-                  intent={`undo ${id}`}
-                  answer={answer}
+                <ActionForm
+                  className="office-setting"
+                  intent="undo"
+                  about={id}
                   button={t('company.undo')}
                   kind="danger"
                   confirm={{ title: t('company.undoAsk', { reference }), text: t('company.undoText'), label: t('company.undo') }}
                 >
-                  <input type="hidden" name="receipt" value={id} />
                   <SettingField name="undoReason" maxLength={300} help={t('company.undoText')} />
-                </SettingsForm>
+                </ActionForm>
               </details>
             )}
           </li>

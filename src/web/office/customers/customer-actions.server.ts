@@ -1,6 +1,5 @@
 import { blockPerson, endSessionsOfCustomer, noteAboutPerson, setConsent, unblockPerson } from '#shop/accounts/index.ts'
-import { eraseGiftsOf } from '#shop/gifting/index.ts'
-import { erasePerson, mergeCustomers, type Person } from '#shop/ordering/index.ts'
+import { erasePerson, mergeCustomers, type Person } from '#shop/customers/index.ts'
 import { parsePhone } from '#shop/values/index.ts'
 import { notFound } from '../access.server.ts'
 import { defineActions, intentsOf, type ActionContext } from '../kit/actions.server.ts'
@@ -71,7 +70,7 @@ export const customerActions = defineActions({
       name: 'customer.erase',
       needs: 'manage-customers',
       run: async ({ ctx, subject }) => {
-        const erased = await erasePerson(ctx, subject.id, eraseGiftsOf)
+        const erased = await erasePerson(ctx, subject.id)
         if (erased.ok) return { ok: true }
         const { problem } = erased
         if (problem === 'unknown-person') throw notFound()

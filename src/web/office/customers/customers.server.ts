@@ -1,5 +1,6 @@
 import { addressesOf, blockOfPhones, consentOfPhones, customerSessions, notesOfPhones } from '#shop/accounts/index.ts'
-import { officeOrdersById, personById, type Person } from '#shop/ordering/index.ts'
+import { officeOrdersById } from '#shop/ordering/index.ts'
+import { personById, type Person } from '#shop/customers/index.ts'
 import { placesOf } from '#shop/places/index.ts'
 import { findPeople, personData, personFigures } from '#shop/reporting/index.ts'
 import {

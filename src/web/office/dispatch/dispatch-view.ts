@@ -32,9 +32,6 @@ export type DispatchView = {
   mayDispatch: boolean
 }
 
-export type DispatchProblem = 'carrier-missing' | 'nothing-chosen' | 'not-free' | 'unknown-rider' | 'not-understood'
-export type DispatchRefusal = { ok: false; problem: DispatchProblem; mode: ManifestMode | null; typed: Record<string, string> }
-
 export type ManifestBox = {
   id: string
   orderId: string
@@ -81,28 +78,6 @@ export type ManifestView = {
   } | null
 }
 
-export const MANIFEST_ACTIONS = ['dispatch', 'add', 'take-off', 'deliver', 'accept-cash'] as const
-export type ManifestAction = (typeof MANIFEST_ACTIONS)[number]
-export type ManifestProblem =
-  | 'not-understood'
-  | 'already-left'
-  | 'nothing-packed'
-  | 'nothing-chosen'
-  | 'not-free'
-  | 'not-money'
-  | 'nothing-to-hand-in'
-  | 'none-handed-over'
-  | 'reason-missing'
-  | 'edit-conflict'
-  | 'own-cash'
-export type ManifestRefusal = {
-  ok: false
-  action: ManifestAction | null
-  problem: ManifestProblem
-  detail: string
-  typed: { handed: string; reason: string }
-}
-
 export type StopView = {
   id: string
   number: string
@@ -139,19 +114,3 @@ export type RoundView = {
   open: number
 }
 export type RoundsView = { rounds: RoundView[]; own: boolean }
-
-export type StopProblem =
-  | 'not-understood'
-  | 'reason-missing'
-  | 'cannot-move'
-  | 'refund-under-way'
-  | 'edit-conflict'
-  | 'photo-too-large'
-  | 'photo-unreadable'
-export type StopRefusal = {
-  ok: false
-  problem: StopProblem
-  box: string
-  action: 'deliver' | 'fail' | null
-  typed: Record<string, string>
-}

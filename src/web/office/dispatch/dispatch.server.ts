@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { mayDo, staffMembers } from '#shop/accounts/index.ts'
 import { makeManifest, manifestedOf, manifestsOfDay, type Manifest } from '#shop/fulfilment/index.ts'
 import { boxesByIds, type Box } from '#shop/ordering/index.ts'
@@ -7,7 +6,6 @@ import {
   inLanguage,
   addMoney,
   calendarDate,
-  cleanLine,
   dayInDhaka,
   formatDay,
   formatHours,
@@ -15,13 +13,13 @@ import {
   formatWeight,
   grams,
   paisa,
-  type CalendarDate,
   type Language,
   type Paisa,
 } from '#shop/values/index.ts'
 import type { StaffContext } from '../access.server.ts'
+import { defineActions, intentsOf } from '../kit/actions.server.ts'
 import { chosenBoxes } from '../packing/packing-day.server.ts'
-import type { Choice, DispatchRefusal, DispatchView, ManifestMode, WaitingBox } from './dispatch-view.ts'
+import type { Choice, DispatchView, WaitingBox } from './dispatch-view.ts'
 
 /** The day's manifests, and the packed boxes without one. */
 export async function dispatchView(requestContext: StaffContext, search: URLSearchParams): Promise<DispatchView> {
@@ -94,33 +92,40 @@ export function waitingBox(box: Box, language: Language): WaitingBox {
   }
 }
 
-const Fields = z.object({
-  mode: z.enum(BROUGHT_MODES),
-  carrier: z.string().max(200).default(''),
-  rider: z.union([z.literal(''), z.uuid()]).default(''),
-})
+const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** The selected boxes: each has its own checkbox field. */
 export function tickedBoxes(fields: Record<string, string>): string[] {
   return Object.keys(fields).flatMap((name) => /^box-([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(name)?.[1] ?? [])
 }
 
-export async function newManifest(
-  requestContext: StaffContext,
-  { search, fields }: { search: URLSearchParams; fields: Record<string, string> },
-): Promise<{ ok: true; manifestId: string } | DispatchRefusal> {
-  const parsed = Fields.safeParse(fields)
-  const { pf_token: _, ...typed } = fields
-  const mode: ManifestMode | null = parsed.success ? parsed.data.mode : null
-  const refused = (problem: DispatchRefusal['problem']): DispatchRefusal => ({ ok: false, problem, mode, typed })
-  if (!parsed.success) return refused('not-understood')
-  const day: CalendarDate = calendarDate(search.get('day') ?? '') ?? dayInDhaka(requestContext.ctx.now)
-  const made = await makeManifest(requestContext.ctx, {
-    day,
-    mode: parsed.data.mode,
-    carrier: cleanLine(parsed.data.carrier, 60) ?? '',
-    riderId: hasOwnRider(parsed.data.mode) && parsed.data.rider !== '' ? parsed.data.rider : null,
-    consignmentIds: tickedBoxes(fields),
-  })
-  return made.ok ? made : refused(made.problem)
-}
+const intent = intentsOf<'dispatch'>()
+
+export const dispatchActions = defineActions({
+  page: 'dispatch',
+  sees: 'see-orders',
+  mistakes: { 'carrier-missing': 'carrier', 'unknown-rider': 'rider', 'nothing-chosen': '' },
+  intents: {
+    make: intent({
+      name: 'dispatch.make',
+      needs: 'dispatch-orders',
+      fields: (read, { about }) => {
+        const mode = BROUGHT_MODES.find((one) => one === about)
+        if (!mode) return null
+        const rider = read.text('rider')
+        return {
+          mode,
+          carrier: read.lineIfAny('carrier', 60, 'carrier-missing'),
+          riderId:
+            hasOwnRider(mode) && rider !== '' ? read.known('rider', ID.exec(rider)?.[0] ?? null, '', 'unknown-rider') : null,
+        }
+      },
+      run: async ({ ctx, url, sent }, manifest) => {
+        if (!manifest) return { ok: false, problem: 'not-understood' }
+        const day = calendarDate(url.searchParams.get('day') ?? '') ?? dayInDhaka(ctx.now)
+        return makeManifest(ctx, { day, ...manifest, consignmentIds: tickedBoxes(sent) })
+      },
+      to: (_context, { manifestId }) => `/office/dispatch/${manifestId}?done=made`,
+    }),
+  },
+})

@@ -28,7 +28,7 @@ const path = (day: string) => `/office/dispatch?day=${day}`
 const look = async (day: string = FRIDAY) =>
   (await officeOf(shop).call(staffActor('order-desk'), loader, { path: path(day) })).data as DispatchView
 const make = (form: Record<string, string>, day: string = FRIDAY) =>
-  officeOf(shop).call(staffActor('order-desk'), action, { path: path(day), form })
+  officeOf(shop).call(staffActor('order-desk'), action, { path: path(day), form: { intent: 'make', ...form } })
 const waiting = ({ waiting: all }: DispatchView) => all.map(({ mode, boxes }) => [mode, boxes.map(({ id }) => id)])
 const rider = idOf('rider')
 
@@ -51,7 +51,7 @@ test('packed boxes wait under what carries them, and leave the list with a manif
     to: 'Farhana Rahman, Dhanmondi',
     cash: '৳1,030',
   })
-  const made = await make({ mode: 'van', carrier: ' Van 2 ', rider, [`box-${one.boxId}`]: 'on' })
+  const made = await make({ about: 'van', carrier: ' Van 2 ', rider, [`box-${one.boxId}`]: 'on' })
   const manifestId = made.to!.split('/').at(-1)!.split('?')[0]!
   expect(await manifestById(shop.db, manifestId)).toMatchObject({
     day: FRIDAY,
@@ -62,7 +62,7 @@ test('packed boxes wait under what carries them, and leave the list with a manif
     boxes: [{ consignmentId: one.boxId, active: true }],
   })
   // A courier takes boxes that no rider of ours takes.
-  const sent = await make({ mode: 'courier', carrier: 'Sundarban', rider, [`box-${far.boxId}`]: 'on' }, '2026-06-13')
+  const sent = await make({ about: 'courier', carrier: 'Sundarban', rider, [`box-${far.boxId}`]: 'on' }, '2026-06-13')
   expect((await manifestById(shop.db, sent.to!.split('/').at(-1)!.split('?')[0]!))!.riderId).toBeNull()
   const after = await look()
   expect(waiting(after)[0]).toEqual(['van', [two.boxId]])
@@ -74,7 +74,7 @@ test('packed boxes wait under what carries them, and leave the list with a manif
 
 test('a box that failed is offered again on its new day, and goes with the other rider', async () => {
   const { orderId, boxId } = await packed()
-  const first = await make({ mode: 'van', carrier: 'Van 1', rider, [`box-${boxId}`]: 'on' })
+  const first = await make({ about: 'van', carrier: 'Van 1', rider, [`box-${boxId}`]: 'on' })
   const firstId = first.to!.split('/').at(-1)!.split('?')[0]!
   await dispatchManifest(shop.as('desk'), { manifestId: firstId, shopUrl })
   const out = (riderId: string) => isOutWith(shop.db, { riderId, consignmentId: boxId })
@@ -84,7 +84,7 @@ test('a box that failed is offered again on its new day, and goes with the other
   await replanDelivery(shop.as('desk'), { orderId, slotId: shop.slot('dhaka-van-morning'), day: saturday, shopUrl })
   await packOrder(shop.as('desk'), { orderId })
   expect(waiting(await look(saturday))[0]).toEqual(['van', [boxId]])
-  const again = await make({ mode: 'van', carrier: 'Van 2', rider: idOf('owner'), [`box-${boxId}`]: 'on' }, saturday)
+  const again = await make({ about: 'van', carrier: 'Van 2', rider: idOf('owner'), [`box-${boxId}`]: 'on' }, saturday)
   const againId = again.to!.split('/').at(-1)!.split('?')[0]!
   expect(waiting(await look(saturday))[0]).toEqual(['van', []])
   // Before it leaves, it has no rider.

@@ -10,7 +10,8 @@ import { insertRecipients } from '#shop/gifting/insert-recipients.ts'
 import { boxesOfDay, dispatchManifest, failDelivery, packOrder, placeOrder } from '#shop/ordering/index.ts'
 import { dayFrom } from '#shop/values/index.ts'
 import type { StaffContext } from '../access.server.ts'
-import { changeManifest, manifestView } from './manifest.server.ts'
+import { action } from '../manifest.route.tsx'
+import { manifestView } from './manifest.server.ts'
 
 let shop: Shop
 let requestContext: StaffContext
@@ -51,6 +52,8 @@ const ticks = (ids: readonly string[]) => ({
   intent: 'deliver',
   ...Object.fromEntries(ids.map((id) => [`box-${id}`, 'yes'])),
 })
+const send = (manifestId: string, form: Record<string, string>) =>
+  officeOf(shop).callAs(requestContext, action, { path: `/office/dispatch/${manifestId}`, params: { manifestId }, form })
 const states = async (orderId: string) => (await consignmentsOf(shop.db, [orderId])).map(({ state }) => state)
 const offered = async (manifestId: string) => (await manifestView(requestContext, manifestId)).toHandOver.map(({ id }) => id)
 
@@ -65,10 +68,9 @@ test('what is ticked and has nothing to take is delivered; the others stay on th
     shopUrl: SHOP_URL,
   })
   // Selected before the other one failed, with a forged selection of the cash box.
-  expect(await changeManifest(requestContext, manifestId, ticks([first.id, second.id, cash.id]))).toEqual({
-    ok: true,
-    action: 'deliver',
-    leftOut: [second.number, cash.number],
+  expect(await send(manifestId, ticks([first.id, second.id, cash.id]))).toMatchObject({
+    status: 302,
+    to: `/office/dispatch/${manifestId}?left=${second.number},${cash.number}&done=deliver`,
   })
   expect(await states(first.orderId)).toEqual(['delivered', 'failed', 'dispatched'])
   expect(await states(cash.orderId)).toEqual(['dispatched'])
@@ -77,16 +79,16 @@ test('what is ticked and has nothing to take is delivered; the others stay on th
 
 test('nothing ticked, or nothing that can be delivered, changes nothing', async () => {
   const { manifestId, gifts, cash } = await onTheWay()
-  await changeManifest(requestContext, manifestId, ticks([gifts[0]!.id]))
+  await send(manifestId, ticks([gifts[0]!.id]))
   const before = await shop.countAll()
-  expect(await changeManifest(requestContext, manifestId, { intent: 'deliver' })).toMatchObject({
-    ok: false,
-    problem: 'nothing-chosen',
+  expect(await send(manifestId, { intent: 'deliver' })).toMatchObject({
+    status: 409,
+    data: { problem: 'nothing-chosen' },
   })
   for (const id of [gifts[0]!.id, cash.id, shop.newId()]) {
-    expect(await changeManifest(requestContext, manifestId, ticks([id]))).toMatchObject({
-      ok: false,
-      problem: 'none-handed-over',
+    expect(await send(manifestId, ticks([id]))).toMatchObject({
+      status: 409,
+      data: { problem: 'none-handed-over' },
     })
   }
   expect(await shop.countAll()).toEqual(before)

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { DataTable, type Column } from '#web/ui/data-table.tsx'
-import { OfficeForm, SendButton } from '../office-form.tsx'
+import { ActionForm } from '../kit/action-form.tsx'
 import { useOfficeTexts } from '../office-texts.tsx'
 import { BoxTag } from '../packing/board.tsx'
 import type { ManifestBox, ManifestView } from './dispatch-view.ts'
@@ -65,11 +65,14 @@ export function ManifestBoxes({ view: { boxes, state, mayDispatch } }: { view: M
 function TakeOff({ id, number }: { id: string; number: string }) {
   const t = useOfficeTexts()
   return (
-    <OfficeForm intent="take-off" className="row-over no-print">
-      <input type="hidden" name="box" value={id} />
-      <SendButton kind="quiet" size="small">
-        {t('dispatch.takeOff')} <span className="visually-hidden">{number}</span>
-      </SendButton>
-    </OfficeForm>
+    <ActionForm
+      intent="take-off"
+      about={id}
+      className="row-over no-print"
+      button={t('dispatch.takeOff')}
+      buttonOf={number}
+      kind="quiet"
+      size="small"
+    />
   )
 }

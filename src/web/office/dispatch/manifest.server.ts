@@ -1,5 +1,3 @@
-import { z } from 'zod'
-import type { Permission } from '#shop/accounts/index.ts'
 import {
   addToManifest,
   deliveryPhotosOf,
@@ -13,7 +11,6 @@ import { acceptCash, boxesByIds, boxesOfDay, deliverOrder, dispatchManifest, typ
 import { cashToHandIn, handInsOf } from '#shop/payments/index.ts'
 import {
   inLanguage,
-  cleanText,
   formatDay,
   formatHours,
   formatInstant,
@@ -26,21 +23,14 @@ import {
   type Language,
 } from '#shop/values/index.ts'
 import { failureText } from '#texts/failure-text.server.ts'
-import { knownId, notFound, type StaffContext } from '../access.server.ts'
+import { found, knownId, type StaffContext } from '../access.server.ts'
+import { defineActions, intentsOf, type ActionContext } from '../kit/actions.server.ts'
 import { cashOf, ridersOf, tickedBoxes, waitingBox } from './dispatch.server.ts'
-import {
-  MANIFEST_ACTIONS,
-  type ManifestAction,
-  type ManifestBox,
-  type ManifestProblem,
-  type ManifestRefusal,
-  type ManifestView,
-} from './dispatch-view.ts'
+import type { ManifestBox, ManifestView } from './dispatch-view.ts'
 
 export async function manifestView(requestContext: StaffContext, id: string): Promise<ManifestView> {
   const { ctx, language, may } = requestContext
-  const manifest = await manifestById(ctx.db, knownId(id))
-  if (!manifest) throw notFound()
+  const manifest = found(await manifestById(ctx.db, knownId(id)))
   const boxes = await loadedBoxes(requestContext, manifest)
   const rider = (await ridersOf(requestContext)).find(({ value }) => value === manifest.riderId)
   return {
@@ -153,81 +143,65 @@ async function moneyOf({ ctx, language, may, staff }: StaffContext, manifest: Ma
   }
 }
 
-const NEEDS: Record<ManifestAction, Permission> = {
-  dispatch: 'dispatch-orders',
-  add: 'dispatch-orders',
-  'take-off': 'dispatch-orders',
-  deliver: 'plan-orders',
-  'accept-cash': 'take-cash',
-}
-
-export function permissionForManifest(fields: Record<string, string>): Permission {
-  const action = MANIFEST_ACTIONS.find((one) => one === fields['intent'])
-  return action ? NEEDS[action] : 'see-orders'
-}
-
 const LONGEST_REASON = 300
-const Fields = z.object({
-  intent: z.enum(MANIFEST_ACTIONS),
-  box: z.union([z.literal(''), z.uuid()]).default(''),
-  handed: z.string().max(40).default(''),
-  seen: z.union([z.literal(''), z.string().regex(/^\d{1,12}$/)]).default(''),
-  reason: z.string().max(1000).default(''),
+
+const intent = intentsOf<'manifest', Manifest>()
+
+export const manifestActions = defineActions({
+  page: 'manifest',
+  sees: 'see-orders',
+  subject: async ({ ctx }, { manifestId = '' }) => found(await manifestById(ctx.db, knownId(manifestId))),
+  mistakes: { 'not-money': 'handed', 'reason-missing': 'reason' },
+  intents: {
+    dispatch: intent({
+      name: 'action.dispatch',
+      needs: 'dispatch-orders',
+      run: ({ ctx, subject, shop }) => dispatchManifest(ctx, { manifestId: subject.id, shopUrl: shop.config.shopUrl }),
+      to: (context, done) => leftOutTo(context, done),
+    }),
+    add: intent({
+      name: 'dispatch.add',
+      needs: 'dispatch-orders',
+      run: ({ ctx, subject, sent }) => addToManifest(ctx, { manifestId: subject.id, consignmentIds: tickedBoxes(sent) }),
+    }),
+    'take-off': intent({
+      name: 'dispatch.takeOff',
+      needs: 'dispatch-orders',
+      run: ({ ctx, subject, about }) => takeOffManifest(ctx, { manifestId: subject.id, consignmentId: knownId(about) }),
+    }),
+    deliver: intent({
+      name: 'dispatch.handOver',
+      needs: 'plan-orders',
+      run: handOver,
+      to: (context, done) => leftOutTo(context, done),
+    }),
+    'accept-cash': intent({
+      name: 'cash.accept',
+      needs: 'take-cash',
+      fields: (read, { seen }) => ({
+        handed: read.known('handed', parseTaka(read.text('handed')), paisa(0), 'not-money'),
+        seenExpected: read.known('handed', /^\d{1,12}$/.test(seen) ? paisa(Number(seen)) : null, paisa(0), 'not-money'),
+        reason: read.longTextIfAny('reason', LONGEST_REASON, 'reason-missing'),
+      }),
+      run: async ({ ctx, subject, language }, cash) => {
+        const taken = await acceptCash(ctx, { manifestId: subject.id, ...cash })
+        return 'expected' in taken ? { ...taken, detail: formatMoney(taken.expected, language) } : taken
+      },
+    }),
+  },
 })
 
-export type ManifestActed = { ok: true; action: ManifestAction; leftOut: string[] } | ManifestRefusal
-
-export async function changeManifest(
-  requestContext: StaffContext,
-  id: string,
-  fields: Record<string, string>,
-): Promise<ManifestActed> {
-  const parsed = Fields.safeParse(fields)
-  const action = MANIFEST_ACTIONS.find((one) => one === fields['intent']) ?? null
-  const typed = { handed: (fields['handed'] ?? '').slice(0, 40), reason: (fields['reason'] ?? '').slice(0, LONGEST_REASON) }
-  const refused = (problem: ManifestProblem, detail = ''): ManifestRefusal => ({ ok: false, action, problem, detail, typed })
-  if (!(await manifestById(requestContext.ctx.db, id))) throw notFound()
-  if (!parsed.success) return refused(action === 'accept-cash' ? 'not-money' : 'not-understood')
-  const done = await run(requestContext, id, parsed.data, fields)
-  if (done.ok) return { ok: true, action: parsed.data.intent, leftOut: done.leftOut }
-  if (done.problem === 'unknown-manifest') throw notFound()
-  return refused(done.problem, 'expected' in done ? formatMoney(done.expected, requestContext.language) : '')
-}
-
-async function run(
-  requestContext: StaffContext,
-  manifestId: string,
-  read: z.infer<typeof Fields>,
-  fields: Record<string, string>,
-) {
-  const { ctx, shop } = requestContext
-  switch (read.intent) {
-    case 'dispatch':
-      return dispatchManifest(ctx, { manifestId, shopUrl: shop.config.shopUrl })
-    case 'add':
-      return nobodyLeftOut(await addToManifest(ctx, { manifestId, consignmentIds: tickedBoxes(fields) }))
-    case 'take-off':
-      if (read.box === '') return { ok: false, problem: 'not-understood' } as const
-      return nobodyLeftOut(await takeOffManifest(ctx, { manifestId, consignmentId: read.box }))
-    case 'deliver':
-      return handOver(requestContext, manifestId, tickedBoxes(fields))
-    case 'accept-cash': {
-      const handed = parseTaka(read.handed)
-      if (handed === null || read.seen === '') return { ok: false, problem: 'not-money' } as const
-      const reason = cleanText(read.reason, LONGEST_REASON) ?? ''
-      return nobodyLeftOut(await acceptCash(ctx, { manifestId, handed, seenExpected: paisa(Number(read.seen)), reason }))
-    }
-    default:
-      return read.intent satisfies never
-  }
+/** Names the boxes that stayed behind. */
+function leftOutTo({ url }: { url: URL }, { leftOut }: { leftOut: readonly string[] }): string {
+  return leftOut.length > 0 ? `${url.pathname}?left=${leftOut.slice(0, 20).join(',')}` : url.pathname
 }
 
 /** One after the other: a box that has changed in the meantime does not stop the others, and is listed. */
-async function handOver(requestContext: StaffContext, manifestId: string, ticked: readonly string[]) {
-  const { ctx, shop } = requestContext
+async function handOver(context: ActionContext<Manifest>) {
+  const { ctx, shop, subject: manifest, sent } = context
+  const ticked = tickedBoxes(sent)
   if (ticked.length === 0) return { ok: false, problem: 'nothing-chosen' } as const
-  const manifest = (await manifestById(ctx.db, manifestId))!
-  const boxes = await loadedBoxes(requestContext, manifest)
+  const boxes = await loadedBoxes(context, manifest)
   const free = new Set(handOverOf(manifest, boxes).map(({ id }) => id))
   const leftOut: string[] = []
   let delivered = 0
@@ -239,8 +213,4 @@ async function handOver(requestContext: StaffContext, manifestId: string, ticked
     else leftOut.push(number)
   }
   return delivered > 0 ? ({ ok: true, leftOut } as const) : ({ ok: false, problem: 'none-handed-over' } as const)
-}
-
-function nobodyLeftOut<Done extends { ok: boolean }>(done: Done) {
-  return { ...done, leftOut: [] as string[] }
 }

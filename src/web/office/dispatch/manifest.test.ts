@@ -66,10 +66,15 @@ test('boxes are put on a manifest and taken off before it leaves; its page sums 
     [first.number, 'Farhana Rahman', '5 kg', '৳1,030'],
     [second.number, 'Farhana Rahman', '13 kg', '৳2,260'],
   ])
-  expect(await page.send({ intent: 'take-off', box: first.boxId })).toMatchObject(page.done('take-off'))
+  expect(await page.send({ intent: 'take-off', about: first.boxId })).toMatchObject(page.done('take-off'))
   expect(await listed()).toEqual([second.boxId])
-  for (const form of [{ intent: 'add' }, { intent: 'take-off' }, { intent: 'take-off', box: first.boxId }, { intent: 'x' }])
-    expect([form, await page.send(form as Record<string, string>)]).toMatchObject([form, { status: 409 }])
+  for (const [form, status] of [
+    [{ intent: 'add' }, 409],
+    [{ intent: 'take-off', about: first.boxId }, 409],
+    [{ intent: 'take-off' }, 404],
+    [{ intent: 'x' }, 400],
+  ] as const)
+    expect([form, await page.send(form)]).toMatchObject([form, { status }])
   expect(await listed()).toEqual([second.boxId])
 })
 
@@ -96,7 +101,10 @@ test('it leaves once, and the cash that comes back is counted against what was t
     status: 422,
     data: { problem: 'reason-missing', typed: { handed: '3200' } },
   })
-  expect(await page.send({ ...accept, seen: '1' })).toMatchObject({ status: 409, data: { detail: '৳3,290' } })
+  expect(await page.send({ ...accept, seen: '1' })).toMatchObject({
+    status: 409,
+    data: { problem: 'edit-conflict', text: expect.stringContaining('৳3,290') },
+  })
   expect(await page.send({ ...accept, handed: '৩২০০', reason: 'A note was torn' })).toMatchObject(page.done('accept-cash'))
   expect(await handInsOf(shop.db, [manifestId])).toMatchObject([
     { expected: 329_000, handed: 320_000, reason: 'A note was torn' },

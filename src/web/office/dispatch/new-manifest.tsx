@@ -1,65 +1,46 @@
-import { Checkbox, Select, TextField } from '#web/ui/field.tsx'
 import { hasOwnRider } from '#shop/values/delivery-modes.ts'
-import { OfficeForm, SendButton } from '../office-form.tsx'
+import { ActionForm } from '../kit/action-form.tsx'
+import { FormChoice, FormField, FormTick } from '../kit/form-fields.tsx'
 import { useOfficeTexts } from '../office-texts.tsx'
-import type { Choice, DispatchRefusal, ManifestMode, WaitingBox } from './dispatch-view.ts'
+import type { Choice, ManifestMode, WaitingBox } from './dispatch-view.ts'
 
-type Props = {
-  mode: ManifestMode
-  boxes: readonly WaitingBox[]
-  riders: readonly Choice[]
-  may: boolean
-  refusal: DispatchRefusal | null
-}
+type Props = { mode: ManifestMode; boxes: readonly WaitingBox[]; riders: readonly Choice[]; may: boolean }
 
 /** The boxes that wait for a van or a courier: select them, choose who takes them, and create a manifest. */
-export function NewManifest({ mode, boxes, riders, may, refusal }: Props) {
+export function NewManifest({ mode, boxes, riders, may }: Props) {
   const t = useOfficeTexts()
-  const { typed, problem } = refusal ?? {}
-  return (
-    <OfficeForm intent={`make-${mode}`} className="dispatch-new panel">
-      <input type="hidden" name="mode" value={mode} />
+  const waiting = (
+    <>
       <h3>{t(`mode.${mode}`)}</h3>
-      <TickBoxes boxes={boxes} typed={typed} />
-      {may && (
-        <>
-          <div className="field-pair">
-            <TextField
-              label={t(`dispatch.name.${mode}`)}
-              name="carrier"
-              id={`carrier-${mode}`}
-              maxLength={60}
-              required
-              autoComplete="off"
-              defaultValue={typed?.['carrier'] ?? ''}
-              error={problem === 'carrier-missing' ? t('dispatchRefused.carrier-missing') : undefined}
-            />
-            {hasOwnRider(mode) && (
-              <Select
-                label={t('dispatch.rider')}
-                name="rider"
-                id="rider"
-                defaultValue={typed?.['rider'] ?? ''}
-                options={[{ value: '', label: t('dispatch.noRider') }, ...riders]}
-                error={problem === 'unknown-rider' ? t('dispatchRefused.unknown-rider') : undefined}
-              />
-            )}
-          </div>
-          <SendButton intent={`make-${mode}`}>{t('dispatch.make')}</SendButton>
-        </>
-      )}
-    </OfficeForm>
+      <TickBoxes boxes={boxes} />
+    </>
+  )
+  if (!may) return <div className="dispatch-new panel">{waiting}</div>
+  return (
+    <ActionForm intent="make" about={mode} className="dispatch-new panel" button={t('dispatch.make')} kind="solid">
+      {waiting}
+      <div className="field-pair">
+        <FormField label={t(`dispatch.name.${mode}`)} name="carrier" maxLength={60} required />
+        {hasOwnRider(mode) && (
+          <FormChoice
+            label={t('dispatch.rider')}
+            name="rider"
+            options={[{ value: '', label: t('dispatch.noRider') }, ...riders]}
+          />
+        )}
+      </div>
+    </ActionForm>
   )
 }
 
 /** Each box has a checkbox, and all are selected at first. */
-export function TickBoxes({ boxes, typed }: { boxes: readonly WaitingBox[]; typed?: Record<string, string> | undefined }) {
+export function TickBoxes({ boxes }: { boxes: readonly WaitingBox[] }) {
   const t = useOfficeTexts()
   return (
     <ul className="dispatch-boxes">
       {boxes.map((box) => (
         <li key={box.id}>
-          <Checkbox
+          <FormTick
             label={
               <>
                 <b className="nowrap">{box.number}</b> {box.to}
@@ -69,8 +50,7 @@ export function TickBoxes({ boxes, typed }: { boxes: readonly WaitingBox[]; type
               </>
             }
             name={`box-${box.id}`}
-            value="yes"
-            defaultChecked={typed ? typed[`box-${box.id}`] !== undefined : true}
+            initial
           />
         </li>
       ))}

@@ -1,14 +1,14 @@
 import { Link } from 'react-router'
-import { TextField } from '#web/ui/field.tsx'
 import { CallAndMap, GiftNote } from '../call-and-map.tsx'
 import { FailureFields } from '../failure-fields.tsx'
-import { OfficeForm, SendButton } from '../office-form.tsx'
+import { ActionForm, FoldedForm } from '../kit/action-form.tsx'
+import { FormField } from '../kit/form-fields.tsx'
 import { useOfficeTexts } from '../office-texts.tsx'
 import { BoxTag } from '../packing/board.tsx'
-import type { RoundView, StopRefusal, StopView } from './dispatch-view.ts'
+import type { RoundView, StopView } from './dispatch-view.ts'
 
 /** One rider's round: every stop with its actions, and the cash that the rider carries. */
-export function Round({ round, refusal }: { round: RoundView; refusal: StopRefusal | null }) {
+export function Round({ round }: { round: RoundView }) {
   const t = useOfficeTexts()
   return (
     <section className="office-top">
@@ -19,7 +19,7 @@ export function Round({ round, refusal }: { round: RoundView; refusal: StopRefus
       <ol className="rounds-stops">
         {round.stops.map((stop) => (
           <li key={stop.id}>
-            <Stop stop={stop} refusal={refusal?.box === stop.id ? refusal : null} />
+            <Stop stop={stop} />
           </li>
         ))}
       </ol>
@@ -34,9 +34,9 @@ export function Round({ round, refusal }: { round: RoundView; refusal: StopRefus
   )
 }
 
-type StopProps = { stop: StopView; refusal: StopRefusal | null }
+type StopProps = { stop: StopView }
 
-function Stop({ stop, refusal }: StopProps) {
+function Stop({ stop }: StopProps) {
   const t = useOfficeTexts()
   const open = stop.state === 'dispatched'
   return (
@@ -63,8 +63,8 @@ function Stop({ stop, refusal }: StopProps) {
           </ul>
           {stop.onItsWayBack && <p className="late">{t('rounds.onItsWayBack', { amount: stop.onItsWayBack })}</p>}
           <GiftNote giftMessage={stop.giftMessage} hidePrices={stop.hidePrices} />
-          <Deliver stop={stop} refusal={refusal?.action === 'deliver' ? refusal : null} />
-          <Fail stop={stop} refusal={refusal?.action === 'fail' ? refusal : null} />
+          <Deliver stop={stop} />
+          <Fail stop={stop} />
         </>
       )}
       {stop.note && <p className="late">{stop.note}</p>}
@@ -73,71 +73,56 @@ function Stop({ stop, refusal }: StopProps) {
 }
 
 /** The main action of a stop: the rider collects the amount before pressing it. */
-function Deliver({ stop, refusal }: StopProps) {
+function Deliver({ stop }: StopProps) {
   const t = useOfficeTexts()
-  const intent = 'deliver'
   const confirm = {
     title: t('rounds.askDeliver', { name: stop.recipient }),
     text: stop.cash ? t('rounds.askCash', { amount: stop.cash }) : t('rounds.askNothing'),
     label: stop.cash ? t('action.deliverAndTake', { amount: stop.cash }) : t('action.deliver'),
   }
   return (
-    <OfficeForm
-      intent={intent}
+    <ActionForm
+      intent="deliver"
+      about={stop.id}
+      seen={stop.seenCash}
       confirm={confirm}
       className="rounds-deliver"
       {...(stop.hidePrices && { encType: 'multipart/form-data' as const })}
+      button={confirm.label}
+      kind="solid"
+      wide
     >
-      <input type="hidden" name="box" value={stop.id} />
-      <input type="hidden" name="seenCash" value={stop.seenCash} />
-      {stop.hidePrices && (
-        <PhotoField
-          id={`delivered-${stop.id}`}
-          label={t('rounds.handedPhoto')}
-          help={t('rounds.handedPhotoHelp')}
-          refusal={refusal}
-        />
-      )}
-      <SendButton wide>{confirm.label}</SendButton>
-    </OfficeForm>
+      {stop.hidePrices && <PhotoField label={t('rounds.handedPhoto')} help={t('rounds.handedPhotoHelp')} />}
+    </ActionForm>
   )
 }
 
-function Fail({ stop, refusal }: StopProps) {
+function Fail({ stop }: StopProps) {
   const t = useOfficeTexts()
-  const missing = refusal?.problem === 'reason-missing'
   return (
-    <details className="packing-short" open={refusal !== null}>
-      <summary>{t('action.fail')}</summary>
-      <OfficeForm intent="fail" className="stack" encType="multipart/form-data">
-        <input type="hidden" name="box" value={stop.id} />
-        <FailureFields
-          id={stop.id}
-          typed={{ reason: refusal?.typed['reason'] ?? '', note: refusal?.typed['note'] ?? '' }}
-          error={missing ? t('stopRefused.reason-missing') : undefined}
-        />
-        <PhotoField id={`photo-${stop.id}`} label={t('rounds.photo')} help={t('rounds.photoHelp')} refusal={refusal} />
-        <SendButton kind="line">{t('action.fail')}</SendButton>
-      </OfficeForm>
-    </details>
+    <FoldedForm
+      fold={t('action.fail')}
+      foldClass="packing-short"
+      intent="fail"
+      about={stop.id}
+      encType="multipart/form-data"
+      button={t('action.fail')}
+    >
+      <FailureFields />
+      <PhotoField label={t('rounds.photo')} help={t('rounds.photoHelp')} />
+    </FoldedForm>
   )
 }
 
-type PhotoProps = { id: string; label: string; help: string; refusal: StopRefusal | null }
-
-function PhotoField({ id, label, help, refusal }: PhotoProps) {
-  const t = useOfficeTexts()
-  const wrong = (['photo-too-large', 'photo-unreadable'] as const).find((problem) => problem === refusal?.problem)
+function PhotoField({ label, help }: { label: string; help: string }) {
   return (
-    <TextField
+    <FormField
       label={label}
       name="photo"
-      id={id}
       type="file"
       accept="image/jpeg,image/png,image/webp"
       capture="environment"
       help={help}
-      error={wrong ? t(`stopRefused.${wrong}`) : undefined}
     />
   )
 }

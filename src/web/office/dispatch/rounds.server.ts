@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { newId } from '#platform/ids.ts'
 import { readPhoto } from '#shop/content/index.ts'
 import { addDeliveryPhoto, roundsOf, type Manifest } from '#shop/fulfilment/index.ts'
@@ -6,9 +5,8 @@ import { boxesByIds, deliverOrder, failDelivery, type Box } from '#shop/ordering
 import { cashToHandIn } from '#shop/payments/index.ts'
 import {
   inLanguage,
-  FAIL_REASONS,
   addDays,
-  cleanLine,
+  asFailReason,
   dayInDhaka,
   formatDay,
   formatHours,
@@ -21,7 +19,8 @@ import {
   type Language,
 } from '#shop/values/index.ts'
 import type { StaffContext } from '../access.server.ts'
-import type { RoundsView, StopRefusal, StopView } from './dispatch-view.ts'
+import { defineActions, intentsOf, type ActionContext } from '../kit/actions.server.ts'
+import type { RoundsView, StopView } from './dispatch-view.ts'
 import { ridersOf } from './dispatch.server.ts'
 import { failNotes } from './manifest.server.ts'
 
@@ -103,60 +102,67 @@ function stopView(box: Box, notes: ReadonlyMap<string, string>, language: Langua
 }
 
 const LONGEST_NOTE = 300
-const Fields = z.object({
-  intent: z.enum(['deliver', 'fail']),
-  box: z.uuid(),
-  /** The amount to collect that the page showed. */
-  seenCash: z.string().max(40).default(''),
-  reason: z.union([z.literal(''), z.enum(FAIL_REASONS)]).default(''),
-  note: z.string().max(1000).default(''),
+
+type Context = ActionContext
+const intent = intentsOf<'rounds'>()
+
+/** A handover or a failure is recorded only for boxes of the rider's own rounds. */
+export const roundsActions = defineActions({
+  page: 'rounds',
+  sees: 'deliver-orders',
+  mistakes: { 'reason-missing': 'reason', 'photo-too-large': 'photo', 'photo-unreadable': 'photo' },
+  intents: {
+    deliver: intent({
+      name: 'action.deliver',
+      run: async (context) => {
+        const box = await boxOnRound(context)
+        if (!box) return { ok: false, problem: 'cannot-move' }
+        // Only the amount that was shown is taken.
+        if (context.seen !== String(box.due)) return { ok: false, problem: 'edit-conflict' }
+        return withPhoto(context, box, (about) => deliverOrder(context.ctx, about))
+      },
+      to: (_context, { number }) => `/office/rounds?number=${number}`,
+    }),
+    fail: intent({
+      name: 'action.fail',
+      fields: (read) => {
+        const reason = read.known('reason', asFailReason(read.text('reason')), 'other', 'reason-missing')
+        const words = read.lineIfAny('note', LONGEST_NOTE, 'reason-missing')
+        if (words === '' && needsWords(reason)) read.refuse('reason', 'reason-missing')
+        return { reason, words: words || null }
+      },
+      run: async (context, failure) => {
+        const box = await boxOnRound(context)
+        if (!box) return { ok: false, problem: 'cannot-move' }
+        return withPhoto(context, box, (about) => failDelivery(context.ctx, { ...about, failure }))
+      },
+      to: (_context, { number }) => `/office/rounds?number=${number}`,
+    }),
+  },
 })
 
-/** Records a handover or a failure: only for boxes of the rider's own rounds, and only for the amount that was shown. */
-export async function actOnStop(
-  requestContext: StaffContext,
-  fields: Record<string, string>,
-): Promise<{ ok: true; action: 'deliver' | 'fail'; number: string } | StopRefusal> {
-  const { ctx, shop } = requestContext
-  const parsed = Fields.safeParse(fields)
-  const { pf_token: _, ...typed } = fields
-  const action = parsed.success ? parsed.data.intent : null
-  const refused = (problem: StopRefusal['problem']): StopRefusal => ({
-    ok: false,
-    problem,
-    box: fields['box'] ?? '',
-    action,
-    typed,
-  })
-  if (!parsed.success) return refused('not-understood')
-  const { intent, box: id, reason, note, seenCash } = parsed.data
-  const box = (await roundsNow(requestContext)).flatMap(({ boxes }) => boxes).find((one) => one.id === id)
-  if (!box) return refused('cannot-move')
-  const { shopUrl } = shop.config
-  const written = cleanLine(note, LONGEST_NOTE) ?? ''
-  if (intent === 'fail') {
-    if (reason === '' || (needsWords(reason) && written === '')) return refused('reason-missing')
-    const failure = { reason, words: written === '' ? null : written }
-    const photo = await keptPhoto(requestContext)
-    if (!photo.ok) return refused(photo.problem)
-    const failed = await failDelivery(ctx, { orderId: box.orderId, consignmentId: box.id, failure, shopUrl })
-    if (!failed.ok) {
-      await droppedPhoto(requestContext, photo.file)
-      return refused('cannot-move')
-    }
-    if (photo.file !== null) await addDeliveryPhoto(ctx, { consignmentId: box.id, file: photo.file })
-    return { ok: true, action: 'fail', number: box.number }
-  }
-  if (seenCash !== String(box.due)) return refused('edit-conflict')
-  const photo = await keptPhoto(requestContext)
-  if (!photo.ok) return refused(photo.problem)
-  const delivered = await deliverOrder(ctx, { orderId: box.orderId, consignmentId: box.id, shopUrl })
-  if (!delivered.ok) {
-    await droppedPhoto(requestContext, photo.file)
-    return refused(delivered.problem === 'refund-under-way' ? delivered.problem : 'cannot-move')
+async function boxOnRound(context: Context): Promise<Box | undefined> {
+  return (await roundsNow(context)).flatMap(({ boxes }) => boxes).find(({ id }) => id === context.about)
+}
+
+type Move = (about: {
+  orderId: string
+  consignmentId: string
+  shopUrl: string
+}) => Promise<{ ok: true } | { ok: false; problem: string }>
+
+/** The photo is kept only if the box could be moved: otherwise nothing would ever refer to it. */
+async function withPhoto(context: Context, box: Box, move: Move) {
+  const { ctx, shop } = context
+  const photo = await keptPhoto(context)
+  if (!photo.ok) return photo
+  const moved = await move({ orderId: box.orderId, consignmentId: box.id, shopUrl: shop.config.shopUrl })
+  if (!moved.ok) {
+    if (photo.file !== null) await shop.files.remove(photo.file)
+    return { ok: false, problem: moved.problem === 'refund-under-way' ? moved.problem : 'cannot-move' } as const
   }
   if (photo.file !== null) await addDeliveryPhoto(ctx, { consignmentId: box.id, file: photo.file })
-  return { ok: true, action: 'deliver', number: box.number }
+  return { ok: true, number: box.number } as const
 }
 
 /** Stores the photo of the form, if there is one. An unused file field sends an empty file. */
@@ -173,9 +179,4 @@ async function keptPhoto({
   const key = `attempts/${newId(ctx.now)}.webp`
   await shop.files.put(key, photo.bytes)
   return { ok: true, file: key }
-}
-
-/** No box changed, so nothing would ever refer to the photo. */
-async function droppedPhoto({ shop }: StaffContext, file: string | null): Promise<void> {
-  if (file !== null) await shop.files.remove(file)
 }

@@ -22,7 +22,8 @@ import {
 import { dayFrom } from '#shop/values/index.ts'
 import type { Role } from '#shop/context.ts'
 import type { StaffContext } from '../access.server.ts'
-import { actOnStop, roundsView } from './rounds.server.ts'
+import { action } from '../rounds.route.tsx'
+import { roundsView } from './rounds.server.ts'
 
 let shop: Shop
 let folder: string
@@ -56,6 +57,8 @@ function requestContextOf(role: Role, file: SentFile | null = null): StaffContex
   const files = localFiles(join(folder, 'kept'))
   return { ...requestContext, shop: { ...requestContext.shop, files }, file, staff: actor, language: 'en', may: () => true }
 }
+const send = (requestContext: StaffContext, form: Record<string, string>) =>
+  officeOf(shop).callAs(requestContext, action, { path: '/office/rounds', form })
 const stateOf = async (orderId: string) => (await consignmentsOf(shop.db, [orderId]))[0]!.state
 
 test('a rider sees and does only their own round', async () => {
@@ -64,13 +67,13 @@ test('a rider sees and does only their own round', async () => {
   const seen = (await roundsView(requestContextOf('rider'))).rounds.flatMap((round) => round.stops.map((stop) => stop.id))
   expect(seen).toEqual([own.boxId])
   expect((await roundsView(requestContextOf('owner'))).rounds).toHaveLength(2)
-  const deliver = { intent: 'deliver', seenCash: '103000' }
-  expect(await actOnStop(requestContextOf('rider'), { ...deliver, box: other.boxId })).toMatchObject({
-    ok: false,
-    problem: 'cannot-move',
+  const deliver = { intent: 'deliver', seen: '103000' }
+  expect(await send(requestContextOf('rider'), { ...deliver, about: other.boxId })).toMatchObject({
+    status: 409,
+    data: { problem: 'cannot-move' },
   })
   expect(await stateOf(other.orderId)).toBe('dispatched')
-  expect(await actOnStop(requestContextOf('rider'), { ...deliver, box: own.boxId })).toMatchObject({ ok: true })
+  expect(await send(requestContextOf('rider'), { ...deliver, about: own.boxId })).toMatchObject({ status: 302 })
   expect(await stateOf(own.orderId)).toBe('delivered')
   expect((await roundsView(requestContextOf('rider'))).rounds[0]).toMatchObject({ open: 0, cash: '৳1,030' })
 })
@@ -99,23 +102,23 @@ test('by whatever way, a rider moves and collects only what is out on a round of
 
 test('cash is taken only as it was shown', async () => {
   const { boxId, orderId } = await onTheWay(idOf('rider'))
-  const stale = { intent: 'deliver', box: boxId, seenCash: '95000' }
-  expect(await actOnStop(requestContextOf('rider'), stale)).toMatchObject({ ok: false, problem: 'edit-conflict' })
+  const stale = { intent: 'deliver', about: boxId, seen: '95000' }
+  expect(await send(requestContextOf('rider'), stale)).toMatchObject({ data: { problem: 'edit-conflict' } })
   expect(await stateOf(orderId)).toBe('dispatched')
 })
 
 test('a hand-over may have a photo; what is no picture is refused, and nothing happened', async () => {
   const { boxId, orderId } = await onTheWay(idOf('rider'))
-  const deliver = { intent: 'deliver', box: boxId, seenCash: '103000' }
+  const deliver = { intent: 'deliver', about: boxId, seen: '103000' }
   const path = join(folder, 'door.png')
   await sharp({ create: { width: 60, height: 40, channels: 3, background: '#1e5b3a' } }).toFile(path)
   const wrong = requestContextOf('rider', { path: join(folder, 'door.txt'), bytes: 3, name: 'door.txt' })
   await writeFile(join(folder, 'door.txt'), 'abc')
-  expect(await actOnStop(wrong, deliver)).toMatchObject({ ok: false, problem: 'photo-unreadable' })
+  expect(await send(wrong, deliver)).toMatchObject({ data: { problem: 'photo-unreadable' } })
   expect(await stateOf(orderId)).toBe('dispatched')
   const { size } = await stat(path)
-  expect(await actOnStop(requestContextOf('rider', { path, bytes: size, name: 'door.png' }), deliver)).toMatchObject({
-    ok: true,
+  expect(await send(requestContextOf('rider', { path, bytes: size, name: 'door.png' }), deliver)).toMatchObject({
+    status: 302,
   })
   expect(await stateOf(orderId)).toBe('delivered')
   expect(await deliveryPhotosOf(shop.db, [boxId])).toMatchObject([{ at: shop.now }])
@@ -123,10 +126,10 @@ test('a hand-over may have a photo; what is no picture is refused, and nothing h
 
 test('a failed attempt has a reason, and in words when it is another one', async () => {
   const { boxId, orderId } = await onTheWay(idOf('rider'))
-  const fail = (more: Record<string, string>) => actOnStop(requestContextOf('rider'), { intent: 'fail', box: boxId, ...more })
-  expect(await fail({})).toMatchObject({ ok: false, problem: 'reason-missing' })
-  expect(await fail({ reason: 'other', note: '  ' })).toMatchObject({ ok: false, problem: 'reason-missing' })
-  expect(await fail({ reason: 'phone-off', note: 'rang three times' })).toMatchObject({ ok: true })
+  const fail = (more: Record<string, string>) => send(requestContextOf('rider'), { intent: 'fail', about: boxId, ...more })
+  expect(await fail({})).toMatchObject({ data: { problem: 'reason-missing' } })
+  expect(await fail({ reason: 'other', note: '  ' })).toMatchObject({ data: { problem: 'reason-missing' } })
+  expect(await fail({ reason: 'phone-off', note: 'rang three times' })).toMatchObject({ status: 302 })
   expect(await stateOf(orderId)).toBe('failed')
   expect((await roundsView(requestContextOf('rider'))).rounds[0]!.stops[0]!.note).toBe('The phone was off. rang three times')
   expect((await consignmentEvents(shop.db, [orderId])).at(-1)).toMatchObject({
@@ -142,8 +145,8 @@ test('a photo of the door is kept for the office alone, without where it was tak
     .withExif({ IFD3: { GPSLatitude: '23/1 44/1 0/1' } })
     .jpeg()
     .toFile(path)
-  const fields = { intent: 'fail', box: boxId, reason: 'nobody-home' }
-  expect(await actOnStop(requestContextOf('rider', { path, name: 'door.jpg', bytes: 900 }), fields)).toMatchObject({ ok: true })
+  const fields = { intent: 'fail', about: boxId, reason: 'nobody-home' }
+  expect(await send(requestContextOf('rider', { path, name: 'door.jpg', bytes: 900 }), fields)).toMatchObject({ status: 302 })
   const [photo] = await deliveryPhotosOf(shop.db, [boxId])
   const kept = await localFiles(join(folder, 'kept')).read(photo!.file)
   const { format, exif } = await sharp(kept!).metadata()
@@ -154,14 +157,14 @@ test('a photo of the door is kept for the office alone, without where it was tak
 
 test('a photo that comes with a refused attempt or hand-over is not kept', async () => {
   const { boxId, orderId } = await onTheWay(idOf('rider'))
-  const fail = { intent: 'fail', box: boxId, reason: 'nobody-home' }
-  expect(await actOnStop(requestContextOf('rider'), fail)).toMatchObject({ ok: true })
+  const fail = { intent: 'fail', about: boxId, reason: 'nobody-home' }
+  expect(await send(requestContextOf('rider'), fail)).toMatchObject({ status: 302 })
   const path = join(folder, 'door.png')
   await sharp({ create: { width: 60, height: 40, channels: 3, background: '#1e5b3a' } }).toFile(path)
   const photo = { path, bytes: 900, name: 'door.png' }
-  expect(await actOnStop(requestContextOf('rider', photo), fail)).toMatchObject({ ok: false, problem: 'cannot-move' })
-  const deliver = { intent: 'deliver', box: boxId, seenCash: '103000' }
-  expect(await actOnStop(requestContextOf('rider', photo), deliver)).toMatchObject({ ok: false, problem: 'cannot-move' })
+  expect(await send(requestContextOf('rider', photo), fail)).toMatchObject({ data: { problem: 'cannot-move' } })
+  const deliver = { intent: 'deliver', about: boxId, seen: '103000' }
+  expect(await send(requestContextOf('rider', photo), deliver)).toMatchObject({ data: { problem: 'cannot-move' } })
   expect(await stateOf(orderId)).toBe('failed')
   expect(await localFiles(join(folder, 'kept')).list()).toEqual([])
 })
@@ -172,12 +175,12 @@ test('what is no photo is refused, and nothing is noted', async () => {
   await sharp({ create: { width: 6, height: 4, channels: 3, background: '#285' } })
     .gif()
     .toFile(path)
-  const fields = { intent: 'fail', box: boxId, reason: 'nobody-home' }
-  expect(await actOnStop(requestContextOf('rider', { path, name: 'a.jpg', bytes: 90 }), fields)).toMatchObject({
-    problem: 'photo-unreadable',
+  const fields = { intent: 'fail', about: boxId, reason: 'nobody-home' }
+  expect(await send(requestContextOf('rider', { path, name: 'a.jpg', bytes: 90 }), fields)).toMatchObject({
+    data: { problem: 'photo-unreadable' },
   })
-  expect(await actOnStop(requestContextOf('rider', { tooLarge: true, name: 'a.jpg' }), fields)).toMatchObject({
-    problem: 'photo-too-large',
+  expect(await send(requestContextOf('rider', { tooLarge: true, name: 'a.jpg' }), fields)).toMatchObject({
+    data: { problem: 'photo-too-large' },
   })
   expect(await stateOf(orderId)).toBe('dispatched')
   expect(await shop.count('fulfilment.attempt_photos')).toBe(0)

@@ -2,9 +2,10 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { bring, given, orderedRun } from '#tests/gift-world.ts'
 import { officeOf, staffActor } from '#tests/office-requests.ts'
 import { openShop, type Shop } from '#tests/world.ts'
+import type { Role } from '#shop/context.ts'
 import { sql } from 'kysely'
 import type { StaffContext } from '../access.server.ts'
-import { actOnMaking, makingNeeds } from './act-on-making.server.ts'
+import { action } from '../gift-making.route.tsx'
 import { makingView } from './making.server.ts'
 
 let shop: Shop
@@ -24,28 +25,35 @@ test('the office gives a box up and decides whether it is paid for; its page sho
   await sql`update payments.payments set state = 'captured', captured_paisa = amount_paisa`.execute(shop.db)
   const [box] = boxes
   await bring(shop, { orderId, consignmentId: box!, fails: { reason: 'nobody-home', words: null } })
-  const form = { intent: 'give-up', box: box!, charged: 'no', note: 'Left the company' }
-  expect(makingNeeds(form)).toBe('manage-gifts')
+  const form = { intent: 'give-up', about: box!, charged: 'no', note: 'Left the company' }
+  const path = `/office/gifts/runs/${run.id}/making`
+  const send = (fields: Record<string, string>, role: Role = 'manager') =>
+    officeOf(shop).call(staffActor(role), action, {
+      path: `${path}?day=2026-06-13&box=${box}`,
+      params: { id: run.id },
+      form: fields,
+    })
+  expect(await send(form, 'packer')).toMatchObject({ status: 403 })
   const before = await shop.countAll()
   const refusals = [
     [{ charged: '' }, 'charge-missing'],
     [{ charged: 'maybe' }, 'charge-missing'],
     [{ note: ' ' }, 'reason-missing'],
-    [{ box: 'x' }, 'not-understood'],
-    [{ box: shop.newId() }, 'not-given-up'],
+    [{ about: 'x' }, 'not-understood'],
+    [{ about: shop.newId() }, 'not-given-up'],
   ] as const
   for (const [difference, problem] of refusals) {
-    expect(await actOnMaking(requestContext(), run.id, { ...form, ...difference })).toMatchObject({ ok: false, problem })
+    expect(await send({ ...form, ...difference })).toMatchObject({ to: null, data: { problem } })
   }
   expect(await shop.countAll()).toEqual(before)
   const view = () => makingView(requestContext(), run.id, new URLSearchParams({ box: box!, do: 'give-up' }))
   expect((await view()).board.giveUp).toMatchObject({ id: box, left: true })
-  expect(await actOnMaking(requestContext(), run.id, form)).toEqual({ ok: true, action: 'give-up', count: 1 })
+  expect(await send(form)).toMatchObject({ status: 302, to: `${path}?day=2026-06-13&done=give-up` })
   const { board } = await view()
   expect(board.giveUp).toBeNull()
   expect(board.rows.find(({ id }) => id === box)).toMatchObject({
     state: 'returned',
     givenUp: { charged: false, reason: 'Left the company' },
   })
-  expect(await actOnMaking(requestContext(), run.id, form)).toMatchObject({ ok: false, problem: 'not-given-up' })
+  expect(await send(form)).toMatchObject({ status: 409, data: { problem: 'not-given-up' } })
 })

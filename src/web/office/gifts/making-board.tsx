@@ -1,18 +1,15 @@
 import { Link } from 'react-router'
-import { Select, TextField } from '#web/ui/field.tsx'
 import { DataTable, type Column } from '#web/ui/data-table.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { OfficeForm, SendButton } from '../office-form.tsx'
+import { ActionForm } from '../kit/action-form.tsx'
+import { FormChoice, FormField } from '../kit/form-fields.tsx'
 import { useActorNames, useOfficeTexts } from '../office-texts.tsx'
 import { BoxTag } from '../packing/board.tsx'
-import type { MakingRefused } from './act-on-making.server.ts'
 import type { BoardRow, MakingView } from './making.server.ts'
 
-type BoardProps = { view: MakingView; refusal: MakingRefused | null }
-
 /** The boxes of a run by day: to pack, on the way, handed over, and to be delivered again. */
-export function MakingBoard({ view: { board, held }, refusal }: BoardProps) {
+export function MakingBoard({ view: { board, held } }: { view: MakingView }) {
   const t = useOfficeTexts()
   const columns = useColumns(board, (change) => addressOf(board, change))
   const { rows, day, page, pages, toPack } = board
@@ -32,21 +29,20 @@ export function MakingBoard({ view: { board, held }, refusal }: BoardProps) {
         </p>
       )}
       <ReplanPanel board={board} />
-      <GiveUpPanel board={board} refusal={refusal?.intent === 'give-up' ? refusal : null} />
+      <GiveUpPanel board={board} />
       {toPack.length > 0 && !held && (
-        <OfficeForm
+        <ActionForm
           intent="pack"
+          className=""
           confirm={{
             title: t('making.packAsk', { count: toPack.length }),
             text: t('making.packText'),
             label: t('making.packPage', { count: toPack.length }),
           }}
+          button={t('making.packPage', { count: toPack.length })}
         >
           <input type="hidden" name="boxes" value={toPack.join(' ')} />
-          <SendButton intent="pack" kind="line">
-            {t('making.packPage', { count: toPack.length })}
-          </SendButton>
-        </OfficeForm>
+        </ActionForm>
       )}
       {board.days.length > 0 && (
         <div className="office-table">
@@ -209,62 +205,49 @@ function ReplanPanel({ board: { replan } }: { board: Board }) {
   }))
   return (
     <Panel title={t('making.planAnewOf', { number: replan.number })}>
-      <OfficeForm intent="replan" className="stack">
-        <input type="hidden" name="box" value={replan.id} />
-        <Select
+      <ActionForm intent="replan" about={replan.id} button={t('making.planAnew')} kind="solid">
+        <FormChoice
           label={t('order.newSlot')}
           name="slot"
           required
-          defaultValue=""
           options={[{ value: '', label: t('order.chooseSlot') }, ...options]}
         />
-        <SendButton intent="replan">{t('making.planAnew')}</SendButton>
-      </OfficeForm>
+      </ActionForm>
     </Panel>
   )
 }
 
 /** Gives up a box, and says whether it is still paid for. */
-function GiveUpPanel({ board: { giveUp }, refusal }: { board: Board; refusal: MakingRefused | null }) {
+function GiveUpPanel({ board: { giveUp } }: { board: Board }) {
   const t = useOfficeTexts()
   if (!giveUp) return null
   const { id, number, to, left } = giveUp
-  const wrong = (problem: MakingRefused['problem']) =>
-    refusal?.problem === problem ? t(`makingRefused.${problem}`, { count: '', reason: '' }) : undefined
   return (
     <Panel title={t('making.giveUpOf', { number, to })}>
-      <OfficeForm
+      <ActionForm
         intent="give-up"
-        className="stack"
+        about={id}
         confirm={{ title: t('making.giveUpAsk', { number }), text: t('making.giveUpText'), label: t('making.giveUp') }}
+        button={t('making.giveUp')}
       >
-        <input type="hidden" name="box" value={id} />
-        <Select
+        <FormChoice
           label={t('making.charge')}
           name="charged"
           required
-          defaultValue=""
           options={[
             { value: '', label: t('order.chooseSlot') },
             { value: 'no', label: t('making.chargeNo') },
             { value: 'yes', label: t('making.chargeYes') },
           ]}
-          error={wrong('charge-missing')}
         />
-        <TextField
+        <FormField
           label={t('order.reason')}
           name="note"
-          id="note-give-up"
           maxLength={300}
           required
           help={t(left ? 'making.giveUpLeft' : 'making.giveUpReason')}
-          defaultValue={refusal?.note ?? ''}
-          error={wrong('reason-missing')}
         />
-        <SendButton intent="give-up" kind="line">
-          {t('making.giveUp')}
-        </SendButton>
-      </OfficeForm>
+      </ActionForm>
     </Panel>
   )
 }

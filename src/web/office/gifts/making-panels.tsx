@@ -1,12 +1,11 @@
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
-import { TextField } from '#web/ui/field.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { Tag, type TagTone } from '#web/ui/tag.tsx'
-import { OfficeForm, SendButton } from '../office-form.tsx'
+import { ActionForm } from '../kit/action-form.tsx'
+import { FormField } from '../kit/form-fields.tsx'
 import { useOfficeTexts } from '../office-texts.tsx'
-import type { MakingRefused } from './act-on-making.server.ts'
 import type { MakingView } from './making.server.ts'
 
 type ArtworkProof = MakingView['proofs'][number]
@@ -18,10 +17,8 @@ const TONES: Record<ArtworkProof['state'], TagTone> = {
   withdrawn: 'bad',
 }
 
-type Props = { view: MakingView; refusal: MakingRefused | null }
-
 /** The proofs that the buyer was shown, the answers, and the form for the next proof. */
-export function ProofsPanel({ view, refusal }: Props) {
+export function ProofsPanel({ view }: { view: MakingView }) {
   const t = useOfficeTexts()
   const { proofs, mayShow, sleeve, maySetSleeve } = view
   return (
@@ -29,12 +26,9 @@ export function ProofsPanel({ view, refusal }: Props) {
       <div className="stack">
         <p className="soft">{t(sleeve ? 'making.sleeve' : 'making.noSleeve')}</p>
         {maySetSleeve && (
-          <OfficeForm intent="sleeve">
+          <ActionForm intent="sleeve" className="" button={t(sleeve ? 'making.withoutSleeve' : 'making.withSleeve')} size="small">
             <input type="hidden" name="sleeve" value={sleeve ? 'no' : 'yes'} />
-            <SendButton intent="sleeve" kind="line" size="small">
-              {t(sleeve ? 'making.withoutSleeve' : 'making.withSleeve')}
-            </SendButton>
-          </OfficeForm>
+          </ActionForm>
         )}
         {proofs.length === 0 && <p className="muted">{t('making.noProofs')}</p>}
         <ul className="stack">
@@ -43,21 +37,11 @@ export function ProofsPanel({ view, refusal }: Props) {
           ))}
         </ul>
         {mayShow.card && (
-          <OfficeForm intent="show-card" className="stack">
-            <TextField
-              label={t('making.note')}
-              name="note"
-              id="note-card"
-              maxLength={500}
-              help={t('making.showCardHelp')}
-              defaultValue={refusal?.intent === 'show-card' ? refusal.note : ''}
-            />
-            <SendButton intent="show-card" kind="line">
-              {t('making.showCard')}
-            </SendButton>
-          </OfficeForm>
+          <ActionForm intent="show-card" button={t('making.showCard')}>
+            <FormField label={t('making.note')} name="note" maxLength={500} help={t('making.showCardHelp')} />
+          </ActionForm>
         )}
-        {mayShow.sleeve && sleeve && <SleeveForm refusal={refusal} />}
+        {mayShow.sleeve && sleeve && <SleeveForm />}
       </div>
     </Panel>
   )
@@ -97,25 +81,20 @@ function ProofRow({ runId, proof }: { runId: string; proof: ArtworkProof }) {
   )
 }
 
-function SleeveForm({ refusal }: { refusal: MakingRefused | null }) {
+function SleeveForm() {
   const t = useOfficeTexts()
-  const own = refusal?.intent === 'show-sleeve' ? refusal : null
   return (
-    <OfficeForm intent="show-sleeve" encType="multipart/form-data" className="stack">
-      <TextField
+    <ActionForm intent="show-sleeve" encType="multipart/form-data" button={t('making.showSleeve')}>
+      <FormField
         label={t('making.sleeveFile')}
         name="file"
         type="file"
         accept="image/jpeg,image/png,image/webp"
         required
         help={t('making.sleeveFileHelp')}
-        error={own && own.problem !== 'too-long' ? t(`makingRefused.${own.problem}`, { count: '', reason: '' }) : undefined}
       />
-      <TextField label={t('making.note')} name="note" id="note-sleeve" maxLength={500} defaultValue={own?.note ?? ''} />
-      <SendButton intent="show-sleeve" kind="line">
-        {t('making.showSleeve')}
-      </SendButton>
-    </OfficeForm>
+      <FormField label={t('making.note')} name="note" maxLength={500} />
+    </ActionForm>
   )
 }
 
@@ -165,9 +144,7 @@ export function PrintPanel({ view: { id, print, mayPrint, held } }: { view: Maki
           <Note kind="changed">{t('making.unprintable', { boxes: print.unprintable.slice(0, MOST_NAMED).join(', ') })}</Note>
         )}
         {mayPrint && !held && !waiting && (
-          <OfficeForm intent="print">
-            <SendButton intent="print">{t(print ? 'making.printAgain' : 'making.printNow')}</SendButton>
-          </OfficeForm>
+          <ActionForm intent="print" className="" button={t(print ? 'making.printAgain' : 'making.printNow')} kind="solid" />
         )}
       </div>
     </Panel>

@@ -1,12 +1,12 @@
 import { DefinitionRows } from '#web/ui/definition-rows.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { OfficeForm, SendButton } from '../office-form.tsx'
+import { ActionForm } from '../kit/action-form.tsx'
 import { useActorNames, useOfficeTexts } from '../office-texts.tsx'
-import { SettingChoice, SettingField, SettingsForm, SettingText } from '../settings/settings-form.tsx'
+import { SettingChoice, SettingField, SettingText } from '../settings/settings-form.tsx'
 import type { QuotationView, VersionView } from './quotation-view.server.ts'
 import { HOME_FIRST, languageName } from '#shop/values/language.ts'
 
-type Props = { quotation: QuotationView; answer: unknown }
+type Props = { quotation: QuotationView }
 
 export function ContactFields({ companies }: { companies: QuotationView['companies'] }) {
   const t = useOfficeTexts()
@@ -36,13 +36,13 @@ export function ContactFields({ companies }: { companies: QuotationView['compani
   )
 }
 
-export function ContactPanel({ quotation, answer }: Props) {
+export function ContactPanel({ quotation }: Props) {
   const t = useOfficeTexts()
   return (
     <Panel title={t('quotations.contact')}>
-      <SettingsForm intent="contact" initial={quotation.contact} answer={answer} button={t('quotations.contactSave')}>
+      <ActionForm intent="contact" className="office-setting" initial={quotation.contact} button={t('quotations.contactSave')}>
         <ContactFields companies={quotation.companies} />
-      </SettingsForm>
+      </ActionForm>
     </Panel>
   )
 }
@@ -58,21 +58,21 @@ export function SendPanel({ quotation }: Props) {
         <p className="company-balance">{total}</p>
         <Sums version={draft} />
         {may && (
-          <OfficeForm
+          <ActionForm
             intent="send"
+            seen={draft.revision}
             className="stack office-after"
             confirm={{
               title: t('quotations.sendAsk', { version, number }),
               text: t('quotations.sendText', { total }),
               label: t('quotations.send'),
             }}
+            button={t('quotations.send')}
+            kind="solid"
+            wide
           >
-            <input type="hidden" name="seen" value={draft.revision} />
             <p className="small soft">{t('quotations.saveFirst')}</p>
-            <SendButton intent="send" wide>
-              {t('quotations.send')}
-            </SendButton>
-          </OfficeForm>
+          </ActionForm>
         )}
       </Panel>
     )
@@ -80,12 +80,9 @@ export function SendPanel({ quotation }: Props) {
   if (!may || !canNewVersion) return null
   return (
     <Panel kind="sand" as="div">
-      <OfficeForm intent="new-version" className="stack">
+      <ActionForm intent="new-version" button={t('quotations.newVersion')} kind="solid" wide>
         <p className="soft">{t('quotations.newVersionText')}</p>
-        <SendButton intent="new-version" wide>
-          {t('quotations.newVersion')}
-        </SendButton>
-      </OfficeForm>
+      </ActionForm>
     </Panel>
   )
 }
@@ -128,18 +125,18 @@ export function VersionPanel({ version }: { version: VersionView }) {
   )
 }
 
-export function AnswerPanel({ answer }: Pick<Props, 'answer'>) {
+export function AnswerPanel() {
   const t = useOfficeTexts()
   return (
     <Panel title={t('quotations.answer')}>
-      <SettingsForm intent="answer" answer={answer} button={t('quotations.answerSave')}>
+      <ActionForm intent="answer" className="office-setting" button={t('quotations.answerSave')}>
         <SettingText name="answerText" maxLength={1000} required />
-      </SettingsForm>
+      </ActionForm>
     </Panel>
   )
 }
 
-export function HistoryPanel({ quotation: { id, events } }: Pick<Props, 'quotation'>) {
+export function HistoryPanel({ quotation: { id, events } }: Props) {
   const t = useOfficeTexts()
   const nameOf = useActorNames()
   return (

@@ -34,11 +34,9 @@ import {
 } from '#shop/values/index.ts'
 import { knownId, notFound, type StaffContext } from '../access.server.ts'
 import { officeWord } from '../orders/editor/read-editor.server.ts'
-import type { Typed } from '../settings/settings-fields.server.ts'
 import { needView } from './need.server.ts'
 
 export type QuotationView = Awaited<ReturnType<typeof quotationView>>
-export type NewQuotationView = Awaited<ReturnType<typeof newQuotationView>>
 export type VersionView = NonNullable<QuotationView['shown']>
 export type DraftView = NonNullable<QuotationView['draft']>
 
@@ -181,11 +179,11 @@ async function draftView({ ctx, language }: Pick<StaffContext, 'ctx' | 'language
       advancePercent: String(draft.advancePercent),
       creditDays: String(draft.creditDays),
       quotedTerms: draft.terms,
-    } satisfies Typed as Typed,
+    } satisfies Record<string, string> as Record<string, string>,
   }
 }
 
-function contactFields(contact: QuotationContact): Typed {
+function contactFields(contact: QuotationContact): Record<string, string> {
   return {
     quotedCompany: contact.companyId ?? '',
     quotedName: contact.companyName,

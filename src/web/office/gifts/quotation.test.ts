@@ -92,7 +92,15 @@ test('rows that cannot be read are named, and nothing changes', async () => {
   const wrong = { 'box-units-0': 'many', 'service-price-1': '', 'box-variant-1': 'x', validUntil: 'soon' }
   expect(await send({ ...draft(), seen, ...wrong })).toMatchObject({
     status: 422,
-    data: { problem: 'not-valid', wrong: ['validUntil', 'box-0', 'box-1', 'service-1'] },
+    data: {
+      problem: 'not-valid',
+      errors: {
+        validUntil: expect.any(String),
+        'box-0': expect.any(String),
+        'box-1': expect.any(String),
+        'service-1': expect.any(String),
+      },
+    },
   })
   expect(await send({ ...draft(), seen: '99' })).toMatchObject({ status: 409, data: { problem: 'edit-conflict' } })
   expect(await shop.countAll()).toEqual(before)
@@ -110,7 +118,10 @@ test('it is sent to the buyer, answered, and drafted again; the needed stock is 
   const shown = await look()
   expect([shown.draft, shown.shown!.version, shown.canNewVersion, shown.approved]).toEqual([null, 1, true, false])
   expect(await needed()).toEqual([['Himsagar', 'Sat 20 June', '300 kg']])
-  expect(await send({ intent: 'answer', answerText: ' ' })).toMatchObject({ status: 422, data: { wrong: ['answerText'] } })
+  expect(await send({ intent: 'answer', answerText: ' ' })).toMatchObject({
+    status: 422,
+    data: { errors: { answerText: expect.any(String) } },
+  })
   expect(await send({ intent: 'answer', answerText: 'Langra comes later.' })).toMatchObject(done('quotation-answered'))
   expect((await quotationEvents(shop.db, id)).at(-1)).toMatchObject({ kind: 'answer', text: 'Langra comes later.' })
   expect((await look()).events.map(({ kind, text, hasFile, by, actor }) => [kind, text, hasFile, by, actor]).slice(0, 2)).toEqual(
@@ -120,7 +131,7 @@ test('it is sent to the buyer, answered, and drafted again; the needed stock is 
     ],
   )
   expect(await send({ intent: 'new-version' })).toMatchObject(done('version-made'))
-  expect(await send({ intent: 'new-version' })).toMatchObject({ status: 422, data: { problem: 'draft-open' } })
+  expect(await send({ intent: 'new-version' })).toMatchObject({ status: 409, data: { problem: 'draft-open' } })
   expect(await send({ ...draft(), seen: await revision() })).toMatchObject(done('quotation-saved'))
   const next = await look()
   expect([next.draft!.version, next.shown!.version, next.canNewVersion]).toEqual([2, 1, false])
@@ -136,7 +147,7 @@ test('it is sent to the buyer, answered, and drafted again; the needed stock is 
 test('the contact changes as it is typed, and a number that is none is named', async () => {
   const { contact } = await look()
   const typed = {
-    ...(contact as Record<string, string>),
+    ...contact,
     contactName: 'Nadia Rahman',
     contactPhone: '০১৭১১ ৩০০২০১',
     wantedDay: '2026-06-25',
@@ -152,6 +163,9 @@ test('the contact changes as it is typed, and a number that is none is named', a
   })
   expect(await send({ ...typed, intent: 'contact', contactPhone: '12', contactEmail: 'x', wantedDay: 'x' })).toMatchObject({
     status: 422,
-    data: { problem: 'not-valid', wrong: ['contactPhone', 'contactEmail', 'wantedDay'] },
+    data: {
+      problem: 'not-valid',
+      errors: { contactPhone: expect.any(String), contactEmail: expect.any(String), wantedDay: expect.any(String) },
+    },
   })
 })

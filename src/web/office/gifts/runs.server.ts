@@ -13,7 +13,8 @@ import {
 } from '#shop/gifting/index.ts'
 import { orderNumbers } from '#shop/ordering/index.ts'
 import { formatDay, formatInstant, formatMoney, formatNumber, spacedPhone, type Language } from '#shop/values/index.ts'
-import { knownId, notFound, type StaffContext } from '../access.server.ts'
+import { found, knownId, type StaffContext } from '../access.server.ts'
+import { defineActions, intentsOf } from '../kit/actions.server.ts'
 import { needView } from './need.server.ts'
 import { linkIn } from '#shop/values/paths.ts'
 
@@ -34,8 +35,7 @@ export async function runRows({ ctx, language }: StaffContext) {
 }
 
 export async function runView({ ctx, shop, language, may }: StaffContext, id: string) {
-  const run = await runOf(ctx.db, { runId: knownId(id) })
-  if (!run) throw notFound()
+  const run = found(await runOf(ctx.db, { runId: knownId(id) }))
   const [counts, terms, events] = [await runCounts(ctx.db, run.id), await termsOf(ctx.db, run), await runEvents(ctx.db, run.id)]
   const order =
     run.orderId === null ? null : { id: run.orderId, number: (await orderNumbers(ctx.db, [run.orderId])).get(run.orderId) ?? '' }
@@ -90,12 +90,20 @@ function linksView({ people, parts, cost, leftToday }: LinkCost, language: Langu
   return { words, left: formatMoney(leftToday, language), overLimit: cost > leftToday }
 }
 
-export async function actOnRun({ ctx }: StaffContext, id: string, fields: Record<string, string>): Promise<{ ok: boolean }> {
-  if (fields['intent'] !== 'give-up') return { ok: false }
-  const given = await cancelRun(ctx, { run: { runId: id } })
-  if (!given.ok && given.problem === 'unknown-run') throw notFound()
-  return { ok: given.ok }
-}
+const intent = intentsOf<'gift-run'>()
+
+export const runActions = defineActions({
+  page: 'gift-run',
+  sees: 'see-gifts',
+  intents: {
+    'give-up': intent({
+      name: 'runs.giveUp',
+      needs: 'manage-gifts',
+      run: ({ ctx, params }) => cancelRun(ctx, { run: { runId: knownId(params['id'] ?? '') } }),
+      done: 'given-up',
+    }),
+  },
+})
 
 /** Successive events of one kind by one person are one line, so that 500 answers do not make 500 lines. */
 function inOne(events: readonly RunEvent[]): RunEvent[] {

@@ -5,7 +5,7 @@ import { DataTable, type Column } from '#web/ui/data-table.tsx'
 import { DefinitionRows } from '#web/ui/definition-rows.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { useLanguage } from '#web/ui/texts.tsx'
-import { OfficeForm, SendButton } from '../office-form.tsx'
+import { ActionForm } from '../kit/action-form.tsx'
 import { useOfficeTexts } from '../office-texts.tsx'
 import type { HealthView, ProcessView, TroubleView } from './health-view.ts'
 
@@ -43,7 +43,7 @@ export function Troubles({ troubles }: { troubles: readonly TroubleView[] }) {
   )
 }
 
-export function HealthPart({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
+function HealthPart({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
   return (
     <section className="settings-part">
       <h2>{title}</h2>
@@ -122,13 +122,7 @@ export function Jobs({ jobs }: Pick<HealthView, 'jobs'>) {
                   {error}
                 </p>
               )}
-              {jobs.mayRetry && (
-                <OfficeForm intent={`retry ${id}`}>
-                  <SendButton intent={`retry ${id}`} kind="line" size="small">
-                    {t('health.retry')}
-                  </SendButton>
-                </OfficeForm>
-              )}
+              {jobs.mayRetry && <ActionForm intent="retry" about={id} button={t('health.retry')} size="small" className="" />}
             </li>
           ))}
         </ul>

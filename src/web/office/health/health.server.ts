@@ -13,7 +13,8 @@ import {
   type Trouble,
 } from '#shop/reporting/index.ts'
 import { formatInstant, formatNumber } from '#shop/values/index.ts'
-import { knownId, notFound, type StaffContext } from '../access.server.ts'
+import { knownId, type StaffContext } from '../access.server.ts'
+import { defineActions, intentsOf } from '../kit/actions.server.ts'
 import { officeWords, type OfficeWords } from '../office-words.server.ts'
 import type { HealthView, ProcessView, TroubleView } from './health-view.ts'
 
@@ -65,22 +66,30 @@ export async function troubleCount({ ctx, shop }: Pick<StaffContext, 'ctx' | 'sh
   return troubles(await workHealth(ctx.db, ctx.now), setUpOf(shop)).filter(({ kind }) => kind !== 'ledger').length
 }
 
-/** Starts a failed job again, with all its tries. */
-export async function retry(
-  { ctx, language }: StaffContext,
-  fields: Record<string, string>,
-): Promise<{ ok: true } | { ok: false; problem: 'gone' }> {
-  const [intent, id = ''] = (fields['intent'] ?? '').split(' ')
-  if (intent !== 'retry') throw notFound()
-  const jobId = knownId(id)
-  return ctx.db.transaction(async (tx) => {
-    const job = await retryJob(tx, jobId, ctx.now)
-    if (!job) return { ok: false, problem: 'gone' } as const
-    const name = kindName(job.kind, officeWords(language))
-    await writeAudit(tx, ctx, { action: 'retry-job', subject: { type: 'job', id: jobId, name }, before: {}, after: {} })
-    return { ok: true } as const
-  })
-}
+const intent = intentsOf<'health'>()
+
+export const healthActions = defineActions({
+  page: 'health',
+  sees: 'see-health',
+  intents: {
+    /** Starts a failed job again, with all its tries. */
+    retry: intent({
+      name: 'health.retry',
+      needs: 'retry-jobs',
+      run: ({ ctx, language, about }) => {
+        const jobId = knownId(about)
+        return ctx.db.transaction(async (tx) => {
+          const job = await retryJob(tx, jobId, ctx.now)
+          if (!job) return { ok: false, problem: 'gone' } as const
+          const name = kindName(job.kind, officeWords(language))
+          await writeAudit(tx, ctx, { action: 'retry-job', subject: { type: 'job', id: jobId, name }, before: {}, after: {} })
+          return { ok: true } as const
+        })
+      },
+      done: 'retried',
+    }),
+  },
+})
 
 function backupView(backup: Health['backup'], { t, at }: Words): string | null {
   if (!backup?.lastAt) return null

@@ -1,4 +1,4 @@
-import { use, type ComponentProps, type ReactNode } from 'react'
+import { type ComponentProps, type ReactNode } from 'react'
 import type { ButtonLook } from '#web/ui/button.tsx'
 import { OfficeForm, SendButton } from '../office-form.tsx'
 import { useAnswer } from './answer.ts'
@@ -15,6 +15,8 @@ type ActionFormProps = ButtonLook & {
   seen?: string | number
   /** What the button says. */
   button: string
+  /** What the button is about, for those who can't see where it stands. */
+  buttonOf?: string
   disabled?: boolean
   /** A question before what can't be undone. */
   confirm?: ComponentProps<typeof OfficeForm>['confirm']
@@ -25,7 +27,20 @@ type ActionFormProps = ButtonLook & {
 
 /** A form of a page: it keeps what was typed, and its fields know what is wrong with them. */
 export function ActionForm(props: ActionFormProps) {
-  const { intent, about, initial = {}, seen, button, disabled, confirm, encType, className = 'stack', children, ...look } = props
+  const {
+    intent,
+    about,
+    initial = {},
+    seen,
+    button,
+    buttonOf,
+    disabled,
+    confirm,
+    encType,
+    className = 'stack',
+    children,
+    ...look
+  } = props
   const answer = useAnswer(intent, about)
   const name = about === undefined ? intent : `${intent}-${about}`
   return (
@@ -36,6 +51,7 @@ export function ActionForm(props: ActionFormProps) {
         {children}
         <SendButton intent={intent} about={about} kind="line" disabled={disabled ?? false} {...look}>
           {button}
+          {buttonOf && <span className="visually-hidden"> {buttonOf}</span>}
         </SendButton>
       </OfficeForm>
     </FormContext>
@@ -43,17 +59,17 @@ export function ActionForm(props: ActionFormProps) {
 }
 
 /** A form behind a line that opens it; open when it was refused. */
-export function FoldedForm({ fold, open = false, ...form }: ActionFormProps & { fold: ReactNode; open?: boolean }) {
+export function FoldedForm({
+  fold,
+  foldClass,
+  open = false,
+  ...form
+}: ActionFormProps & { fold: ReactNode; foldClass?: string; open?: boolean }) {
   const refused = useAnswer(form.intent, form.about) !== null
   return (
-    <details open={open || refused}>
+    <details className={foldClass} open={open || refused}>
       <summary>{fold}</summary>
       <ActionForm {...form} />
     </details>
   )
-}
-
-/** What the form of this intent was refused for, for what stands inside it. */
-export function useFormErrors(): Record<string, string> {
-  return use(FormContext).errors
 }

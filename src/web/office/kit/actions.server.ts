@@ -22,32 +22,46 @@ export type ActionContext<Subject = undefined> = StaffContext & {
 }
 
 /** What a use case of the shop returns. Texts and numbers of a refusal fill in its sentence; `fields` are the faulty ones. */
-export type Refusal<Problem extends string = string> = { ok: false; problem: Problem; fields?: readonly string[] }
+type Refusal<Problem extends string = string> = {
+  ok: false
+  problem: Problem
+  fields?: readonly string[]
+  /** What is wrong with each field, where they differ. */
+  each?: Record<string, { problem: Problem; detail?: string }>
+}
 type Outcome<Problem extends string> = { ok: true } | Refusal<Problem | `unknown-${string}`>
 
-type Intent<Page extends string, Subject, Fields> = {
+type Intent<Page extends string, Subject, Fields, Result extends Outcome<Refused<Page>> = Outcome<Refused<Page>>> = {
   /** What its button says; the table of permissions names it so. */
   name: OfficeText
   /** Who may do it, beside seeing the page. */
   needs?: Permission
-  fields?: (read: FieldReader<Refused<Page>>, context: ActionContext<Subject>) => Fields
-  run: (context: ActionContext<Subject>, fields: Fields) => Promise<Outcome<Refused<Page>>>
+  fields?: (read: FieldReader<Refused<Page>>, context: ActionContext<Subject>) => Fields | Promise<Fields>
+  run: (context: ActionContext<Subject>, fields: Fields) => Promise<Result>
   /** The sentence afterwards, where it is not named like the intent. */
   done?: Done<Page>
   /** Where to go afterwards, where that is not the page. */
-  to?: (context: ActionContext<Subject>, outcome: { ok: true }) => string
+  to?: (context: ActionContext<Subject>, outcome: Extract<Result, { ok: true }>) => string
+  /** What is shown only once, in the answer itself; nothing is gone to. */
+  shows?: (context: ActionContext<Subject>, outcome: Extract<Result, { ok: true }>) => unknown
+  /** The form it belongs to, where that form has a button for it besides its own. */
+  form?: string
   /** The field at which every refusal of this form stands. */
   at?: string
 }
 
-/** An intent whose fields only its own `fields` and `run` know. */
-type AnyIntent<Page extends string, Subject> = Omit<Intent<Page, Subject, never>, 'fields'> & {
+/** An intent whose fields only its own `fields` and `run` know, and whose result only `run` and `to`. */
+type AnyIntent<Page extends string, Subject> = Omit<Intent<Page, Subject, never>, 'fields' | 'to' | 'shows'> & {
   fields?: (read: FieldReader<Refused<Page>>, context: ActionContext<Subject>) => unknown
+  to?: (context: ActionContext<Subject>, outcome: never) => string
+  shows?: (context: ActionContext<Subject>, outcome: never) => unknown
 }
 
 /** For what a page can do: `const intent = intentsOf<'lot', Lot>()`. What `fields` reads is what `run` gets. */
 export function intentsOf<Page extends string, Subject = undefined>() {
-  return <Fields = undefined>(intent: Intent<Page, Subject, Fields>): AnyIntent<Page, Subject> => intent
+  return <Result extends Outcome<Refused<Page>>, Fields = undefined>(
+    intent: Intent<Page, Subject, Fields, Result>,
+  ): AnyIntent<Page, Subject> => intent
 }
 
 type Table<Page extends string, Subject> = {
@@ -80,11 +94,12 @@ export type ActionTable = Pick<Table<string, never>, 'page' | 'sees' | 'otherwis
   words?: (context: never) => TextParameters | Promise<TextParameters>
   intents: Record<
     string,
-    Pick<Intent<string, never, never>, 'name' | 'needs' | 'at'> & {
+    Pick<AnyIntent<string, never>, 'name' | 'needs' | 'form' | 'at'> & {
       fields?: (read: never, context: never) => unknown
       run: (context: never, fields: never) => Promise<Outcome<string>>
       done?: string
       to?: (context: never, outcome: never) => string
+      shows?: (context: never, outcome: never) => unknown
     }
   >
 }
@@ -114,15 +129,17 @@ export function officeAction(table: ActionTable) {
     const refuse = async (refusal: Omit<Refusal, 'ok'>, problems?: ReadonlyMap<string, string>) => {
       if (refusal.problem.startsWith('unknown-') && table.mistakes?.[refusal.problem] === undefined) throw notFound()
       const words = await table.words?.(context as never)
-      const answer = refusalAnswer(table, staffContext, form, { ...refusal, words, at: intent.at, problems })
-      return data(answer, { status: answerStatus(table, refusal.problem) })
+      const own = { ...form, intent: intent.form ?? name }
+      const answer = refusalAnswer(table, staffContext, own, { ...refusal, words, at: intent.at, problems })
+      return data(answer, { status: problems ? 422 : answerStatus(table, refusal.problem) })
     }
     const read = readFields<string>(sent)
-    const fields = intent.fields?.(read as never, context as never)
-    const misread = [...read.problems.values()][0]
-    if (misread !== undefined) return refuse({ problem: misread }, read.problems)
+    const fields = await intent.fields?.(read as never, context as never)
+    const [misread, another] = new Set(read.problems.values())
+    if (misread !== undefined) return refuse({ problem: another === undefined ? misread : 'not-valid' }, read.problems)
     const outcome = await intent.run(context as never, fields as never)
     if (!outcome.ok) return refuse(outcome)
+    if (intent.shows) return data({ intent: name, shown: intent.shows(context as never, outcome as never) })
     const to = intent.to?.(context as never, outcome as never) ?? args.url.pathname
     return redirect(to.includes('done=') ? to : `${to}${to.includes('?') ? '&' : '?'}done=${intent.done ?? name}`)
   }

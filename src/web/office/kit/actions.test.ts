@@ -3,6 +3,7 @@ import { officeOf, staffActor, type Answered } from '#tests/office-requests.ts'
 import { openShop, type Shop } from '#tests/world.ts'
 import { LANGUAGES } from '#shop/values/index.ts'
 import { areaTexts } from '#texts/all.server.ts'
+import type { Session } from '#web/http/request-context.ts'
 import * as taxPage from '../tax.route.tsx'
 import { isAnswer, type Answer } from './answer.ts'
 import { clientAction, shouldRevalidate } from './route.ts'
@@ -46,6 +47,19 @@ describe('a form whose session is over', () => {
   test('gets the token of the session that was begun in another tab', async () => {
     const answer = await send(late, { signedIn: false, cookie: `__Host-pf_office_token=${NEW}` })
     expect(answer).toMatchObject({ status: 401, data: { problem: 'signed-in-again', typed: TYPED, signIn: { token: NEW } } })
+  })
+
+  test('is kept, too, while the session lacks the second factor that the shop requires', async () => {
+    const office = officeOf(shop)
+    const session = { token: OLD, secondFactor: false } as unknown as Session
+    const asked = office.requestContextOf(staffActor('accountant'), session)
+    const config = { ...office.shop.config, secondFactorNeeded: true }
+    const strict = { ...asked, shop: { ...office.shop, config } }
+    const before = await shop.countAll()
+    const answer = await office.callAs(strict, taxPage.action, { path, form: { intent: 'add', ...late } })
+    expect(answer).toMatchObject({ status: 401, to: null, data: { problem: 'second-factor-missing', typed: TYPED } })
+    expect(answerOf(answer).signIn).toMatchObject({ path: '/office/account?needed=second-factor', token: null })
+    expect(await shop.countAll()).toEqual(before)
   })
 
   test('speaks the language of the office on this device', async () => {
@@ -93,8 +107,8 @@ test('which of several forms alike was sent stands in its intent or beside it', 
 
 test('every intent of every page has a name and a sentence afterwards, in both languages', () => {
   const missing = ACTION_TABLES.flatMap(({ page, intents }) =>
-    Object.entries(intents).flatMap(([name, { name: label, done = name, to }]) => {
-      const keys = [label, to ? label : sentenceKey('done', page, done)]
+    Object.entries(intents).flatMap(([name, { name: label, done = name, to, shows }]) => {
+      const keys = [label, to || shows ? label : sentenceKey('done', page, done)]
       return LANGUAGES.every((language) => keys.every((key) => key && Object.hasOwn(areaTexts('office', language), key)))
         ? []
         : [`${page} ${name}`]

@@ -38,3 +38,9 @@ export function sentForm(fields: Record<string, string>): { intent: string; abou
   const [intent = '', ...rest] = (fields['intent'] ?? '').split(' ')
   return { intent, about: fields['about'] ?? rest.join(' ') }
 }
+
+/** What the last form got that is shown only once, such as a link; the page knows what its action shows. */
+export function useShown<Thing>(): Thing | null {
+  const answer = useActionData<unknown>()
+  return typeof answer === 'object' && answer !== null && 'shown' in answer ? (answer.shown as Thing) : null
+}

@@ -1,7 +1,6 @@
 import { office as english } from '#texts/en/office.ts'
 import { useOfficeTexts } from '../office-texts.tsx'
-import { settingLabel, textIn } from '../settings/setting-labels.ts'
-import type { SettingName } from '../settings/settings-answer.ts'
+import { settingLabel, textIn, type SettingName } from '../settings/setting-labels.ts'
 
 /** What stands now where someone else was faster: only the fields that differ from what was typed. */
 export function EditConflict({ typed, now }: { typed: Record<string, string>; now: Record<string, string> }) {

@@ -1,7 +1,7 @@
 import { createContext, use } from 'react'
 
 /** What the fields of a form know of it. */
-export type FormState = {
+type FormState = {
   name: string
   initial: Record<string, string>
   typed: Record<string, string> | null

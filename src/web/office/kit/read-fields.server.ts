@@ -10,25 +10,25 @@ import {
   type Paisa,
   fieldIn,
   inEachLanguage,
+  completed,
   isRequired,
+  missingFields,
 } from '#shop/values/index.ts'
 import { parseAmount, type Unit } from '../amounts.ts'
 
 const NO_DAY = '2000-01-01' as CalendarDate
 
 /** Without a type: for fields that have no problems of their own. */
-export type FieldReader<Problem extends string = never> = Omit<ReturnType<typeof readFields<Problem>>, 'problems' | 'wrong'>
+export type FieldReader<Problem extends string = never> = Omit<ReturnType<typeof readFields<Problem>>, 'problems'>
 
 /**
  * Reads the fields of a form one by one and remembers those that can't be read; for these it answers something harmless. A field that
  * has a problem of its own names it; the others are `not-valid`, and the catalogue has a sentence for each.
  */
 export function readFields<Problem extends string>(fields: Record<string, string>) {
-  const wrong: string[] = []
   const problems = new Map<string, Problem | 'not-valid'>()
   const textOf = (name: string) => fields[name] ?? ''
   const refuse = (name: string, problem: Problem | 'not-valid' = 'not-valid') => {
-    wrong.push(name)
     if (!problems.has(name)) problems.set(name, problem)
   }
   const known = <T>(name: string, value: T | null, otherwise: T, problem?: Problem): T => {
@@ -48,7 +48,6 @@ export function readFields<Problem extends string>(fields: Record<string, string
   const inEach = (name: string, max: number, clean: typeof cleanLine): Translations =>
     inEachLanguage((language) => (isRequired(language) ? words : wordsIfAny)(fieldIn(name, language), max, clean))
   return {
-    wrong,
     problems,
     refuse,
     /** A value read in another way; null when it can't be. */
@@ -71,6 +70,12 @@ export function readFields<Problem extends string>(fields: Record<string, string
     line: (name: string, max: number, problem?: Problem) => words(name, max, cleanLine, problem),
     lineIfAny: (name: string, max: number, problem?: Problem) => known(name, cleanLine(textOf(name), max), '', problem),
     lines: (name: string, max: number) => inEach(name, max, cleanLine),
+    /** One language is enough: the others hold its words until they are translated. */
+    linesInAny: (name: string, max: number): Translations => {
+      const text = completed(inEachLanguage((language) => wordsIfAny(fieldIn(name, language), max, cleanLine)))
+      for (const field of missingFields(name, text)) refuse(field)
+      return text
+    },
     longText: (name: string, max: number, problem?: Problem) => words(name, max, cleanText, problem),
     longTextIfAny: (name: string, max: number, problem?: Problem) => known(name, cleanText(textOf(name), max), '', problem),
     /** A text that has to be there; too long is another problem than missing. */

@@ -18,6 +18,7 @@ type Table = {
 type Refused = {
   problem: string
   fields?: readonly string[]
+  each?: Record<string, { problem: string; detail?: string }>
   words?: TextParameters | undefined
   /** Where it stands when the table does not say. */
   at?: string | undefined
@@ -25,9 +26,10 @@ type Refused = {
   problems?: ReadonlyMap<string, string> | undefined
 }
 
-/** 400 not understood, 422 a mistake in typing, 409 a conflict with how things stand. */
-export function answerStatus({ mistakes = {} }: Table, problem: string): 400 | 409 | 422 {
+/** 400 not understood, 422 a mistake in typing, 429 tried too often, 409 a conflict with how things stand. */
+export function answerStatus({ mistakes = {} }: Table, problem: string): 400 | 409 | 422 | 429 {
   if (problem === 'not-valid' || mistakes[problem] !== undefined) return 422
+  if (problem === 'too-many-tries') return 429
   return problem === 'not-understood' ? 400 : 409
 }
 
@@ -35,12 +37,13 @@ export function answerStatus({ mistakes = {} }: Table, problem: string): 400 | 4
 export function refusalAnswer(table: Table, { language }: { language: Language }, form: SentForm, refused: Refused): Answer {
   const t = officeWords(language)
   const parameters = { ...detailsIn(refused), ...refused.words }
-  const say = (problem: string) =>
-    t(sentenceKey('refused', table.page, problem, form.intent) ?? 'refused.not-understood', parameters)
-  const { problem, fields = [], problems = new Map<string, string>() } = refused
+  const say = (problem: string, details = parameters) =>
+    t(sentenceKey('refused', table.page, problem, form.intent) ?? 'refused.not-understood', details)
+  const { problem, fields = [], each = {}, problems = new Map<string, string>() } = refused
   const errors: Record<string, string> = {}
   for (const name of fields) errors[name] = problem === 'not-valid' ? faulty(name, language) : say(problem)
   for (const [name, own] of problems) errors[name] = own === 'not-valid' ? faulty(name, language) : say(own)
+  for (const [name, own] of Object.entries(each)) errors[name] = say(own.problem, detailsIn(own))
   const field = table.mistakes?.[problem] || table.at?.[problem] || refused.at
   if (field && Object.keys(errors).length === 0) errors[field] = say(problem)
   return { intent: form.intent, about: form.about, problem, text: say(problem), errors, typed: typedIn(form), signIn: null }
@@ -50,6 +53,14 @@ export function refusalAnswer(table: Table, { language }: { language: Language }
     const key = text ? `settingTextWrong.${text.of}` : `settingWrong.${name}`
     return Object.hasOwn(areaTexts('office', of), key) ? t(key as OfficeText) : t('refused.not-valid')
   }
+}
+
+/** A result with its faulty fields named as in the form. */
+export function withFieldNames<Field extends string, Result extends { ok: boolean; fields?: readonly Field[] }>(
+  result: Result,
+  nameOf: (field: Field) => string | readonly string[],
+): Result {
+  return result.fields ? { ...result, fields: result.fields.flatMap(nameOf) } : result
 }
 
 /** The texts and numbers of a refusal, which fill in its sentence. */

@@ -1,23 +1,99 @@
+import { accountActions } from '../account/account.server.ts'
+import { companyActions, newCompanyActions } from '../companies/company-actions.server.ts'
 import { customerActions } from '../customers/customer-actions.server.ts'
+import { dispatchActions } from '../dispatch/dispatch.server.ts'
+import { manifestActions } from '../dispatch/manifest.server.ts'
+import { roundsActions } from '../dispatch/rounds.server.ts'
+import { makingActions } from '../gifts/making-actions.server.ts'
+import { newQuotationActions, quotationActions } from '../gifts/quotation-actions.server.ts'
+import { runActions } from '../gifts/runs.server.ts'
 import { messagesActions } from '../messages/messages.server.ts'
 import { orderActions } from '../orders/order-intents.server.ts'
+import { boxActions } from '../packing/box-actions.server.ts'
+import { packingActions } from '../packing/packing-day.server.ts'
+import { importActions, uploadActions } from '../products/import.server.ts'
+import { photoActions } from '../products/photos.server.ts'
 import { productActions } from '../products/product-actions.server.ts'
+import { sizeActions } from '../products/sizes.server.ts'
+import { newProductActions, wordsActions } from '../products/words.server.ts'
+import { brandActions } from '../settings/brand.server.ts'
+import { faqActions } from '../settings/faq.server.ts'
+import { farmActions } from '../settings/farms.server.ts'
+import { pictureActions } from '../settings/gallery.server.ts'
+import { homeActions } from '../settings/home.server.ts'
+import { reviewActions } from '../settings/reviews.server.ts'
+import { seasonActions } from '../settings/seasons.server.ts'
+import { sendingActions } from '../settings/sending.server.ts'
+import { healthActions } from '../health/health.server.ts'
+import { deliveryActions } from '../settings/delivery.server.ts'
+import { zoneActions } from '../settings/zone.server.ts'
+import { slotActions } from '../settings/slot.server.ts'
+import { pageActions } from '../settings/pages.server.ts'
+import { paymentSettingActions } from '../settings/payments.server.ts'
+import { giftSettingActions } from '../settings/gifts.server.ts'
+import { newPromotionActions, promotionActions } from '../settings/promotions.server.ts'
 import { taxActions } from '../settings/tax.server.ts'
+import { memberActions, staffActions } from '../staff/staff.server.ts'
 import { lotActions } from '../stock/lot-actions.server.ts'
 import { stockActions } from '../stock/low-level.server.ts'
+import { receiveActions } from '../stock/receive.server.ts'
 import { recallActions } from '../stock/recall.server.ts'
+import { stocktakeActions } from '../stock/stocktake.server.ts'
 import { ticketActions } from '../tickets/ticket-actions.server.ts'
+import { newFruitActions } from '../products/new-fruit.server.ts'
+import { categoryActions } from '../settings/categories.server.ts'
 import type { ActionTable } from './actions.server.ts'
 
 /** The table of every page that changes something. */
 export const ACTION_TABLES: readonly ActionTable[] = [
+  accountActions,
+  staffActions,
+  memberActions,
+  companyActions,
+  newCompanyActions,
+  categoryActions,
+  newFruitActions,
   customerActions,
   orderActions,
+  packingActions,
+  boxActions,
+  dispatchActions,
+  manifestActions,
+  roundsActions,
   lotActions,
+  newQuotationActions,
+  quotationActions,
+  runActions,
+  makingActions,
   messagesActions,
   productActions,
+  wordsActions,
+  newProductActions,
+  sizeActions,
+  photoActions,
+  uploadActions,
+  importActions,
   recallActions,
+  receiveActions,
   stockActions,
+  stocktakeActions,
   taxActions,
+  healthActions,
+  deliveryActions,
+  zoneActions,
+  slotActions,
+  pageActions,
+  paymentSettingActions,
+  giftSettingActions,
+  newPromotionActions,
+  promotionActions,
+  brandActions,
+  faqActions,
+  farmActions,
+  pictureActions,
+  homeActions,
+  reviewActions,
+  seasonActions,
+  sendingActions,
   ticketActions,
 ]

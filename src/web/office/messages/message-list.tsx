@@ -5,7 +5,7 @@ import { useOfficeTexts } from '../office-texts.tsx'
 import type { MessageView } from '../orders/order-page.ts'
 import { MessageItem } from './message-item.tsx'
 
-export type MessageRow = MessageView & { error: string | null; order: { id: string; number: string } | null }
+type MessageRow = MessageView & { error: string | null; order: { id: string; number: string } | null }
 
 export type MessagesView = {
   state: 'waiting' | 'sent' | 'failed' | null

@@ -28,7 +28,7 @@ export function bulkNeeds(fields: Record<string, string>): Permission {
   return move ? NEEDS[move] : 'see-orders'
 }
 
-export type BulkDone =
+type BulkDone =
   | { ok: true; move: BulkMove; count: number }
   | { ok: true; slips: string[] }
   | { ok: false; problem: 'none-ticked' | 'too-many-ticked' | 'not-understood'; moved: BulkRow[] }

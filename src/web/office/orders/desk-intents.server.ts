@@ -1,4 +1,5 @@
-import { addNote, CALL_RESULTS, issueInvoice, issueTaxInvoice, noteCall } from '#shop/ordering/index.ts'
+import { addNote, CALL_RESULTS, noteCall } from '#shop/ordering/index.ts'
+import { issueInvoice, issueTaxInvoice } from '#shop/billing/index.ts'
 import { intentsOf } from '../kit/actions.server.ts'
 
 const LONGEST_NOTE = 500

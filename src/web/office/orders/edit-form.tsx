@@ -3,6 +3,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Checkbox, TextArea, TextField } from '#web/ui/field.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { Panel } from '#web/ui/panel.tsx'
+import { SignedOut } from '../kit/action-result.tsx'
 import { useOffice } from '../office-context.ts'
 import { useOfficeTexts } from '../office-texts.tsx'
 import { Outcome, Unsent } from '../outcome.tsx'
@@ -15,16 +16,17 @@ import { useOrderEditor } from './editor/use-order-editor.ts'
 export function EditForm({ page, answered }: { page: EditPage; answered: EditAnswer }) {
   const t = useOfficeTexts()
   const { token } = useOffice()
-  const { Form, form, answer, offline, busy, changed, pressed } = useOrderEditor(answered)
+  const { Form, form, answer, unsent, busy, changed, pressed } = useOrderEditor(answered)
   const { editor, problem, names } = answer
   const { typed } = editor
   const wrong = answer.refused && problem ? wrongFields(problem, t(`editRefused.${problem}`, { names })) : {}
   return (
     <Form method="post" ref={form} className="office-editor" onInput={changed} onSubmit={pressed} autoComplete="off">
-      <input type="hidden" name="pf_token" value={token} />
+      <input type="hidden" name="pf_token" value={unsent.over?.signIn?.token ?? token} />
       <input type="hidden" name="seen" value={typed['seen']} />
       <LookFirst />
-      <Unsent answer={offline} />
+      <Unsent answer={unsent.offline} />
+      <SignedOut answer={unsent.over} />
       {answer.refused && problem && (
         <Outcome kind="refused" of={answer}>
           {t(`editRefused.${problem}`, { names })}{' '}

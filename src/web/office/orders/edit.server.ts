@@ -47,7 +47,7 @@ export async function editPage(requestContext: StaffContext, orderId: string): P
   return { ...answer, id: order.id, number: order.number, name: order.name, areas: await areaOptions(requestContext) }
 }
 
-export type EditDone = { saved: true } | { saved: false; answer: EditAnswer; status: number }
+type EditDone = { saved: true } | { saved: false; answer: EditAnswer; status: number }
 
 /** Handles a press on one of its buttons. */
 export async function actOnEdit(requestContext: StaffContext, orderId: string, fields: EditorTyped): Promise<EditDone> {

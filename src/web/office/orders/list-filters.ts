@@ -12,7 +12,7 @@ export type ListFilters = {
   balance: '' | Balance
 }
 
-export const NO_FILTERS: ListFilters = { filter: 'open', query: '', day: '', zone: '', mode: '', source: '', balance: '' }
+const NO_FILTERS: ListFilters = { filter: 'open', query: '', day: '', zone: '', mode: '', source: '', balance: '' }
 
 /** The query string, with some of the filters changed. */
 export function ordersQuery(filters: ListFilters, change: Partial<ListFilters> = {}): string {

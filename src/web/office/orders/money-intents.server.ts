@@ -6,8 +6,8 @@ import {
   closeReview,
   refundOrder,
   refuseTransfer,
-  releaseGoods,
-} from '#shop/ordering/index.ts'
+} from '#shop/billing/index.ts'
+import { releaseGoods } from '#shop/ordering/index.ts'
 import { paisa, parseTaka, type Paisa } from '#shop/values/index.ts'
 import { intentsOf, type ActionContext } from '../kit/actions.server.ts'
 import type { FieldReader } from '../kit/read-fields.server.ts'

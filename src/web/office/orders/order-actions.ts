@@ -1,17 +1,7 @@
 import { CONSIGNMENT_MOVES, consignmentCan, RESCHEDULABLE, type ConsignmentState } from '#shop/fulfilment/model.ts'
 import { CANCEL_WHILE, orderCan, type OrderState } from '#shop/ordering/model.ts'
 
-export const ORDER_ACTIONS = [
-  'confirm',
-  'pack',
-  'dispatch',
-  'deliver',
-  'fail',
-  'replan',
-  'change-day',
-  'return',
-  'cancel',
-] as const
+const ORDER_ACTIONS = ['confirm', 'pack', 'dispatch', 'deliver', 'fail', 'replan', 'change-day', 'return', 'cancel'] as const
 export type OrderAction = (typeof ORDER_ACTIONS)[number]
 
 /** The permission it needs; see accounts/permissions.ts. */
@@ -30,7 +20,7 @@ export const ACTION_NEEDS = {
 type Needed = (typeof ACTION_NEEDS)[OrderAction]
 
 /** Why an action is not possible: not for this role, not any more, or not yet. */
-export type Reason =
+type Reason =
   | 'role'
   | 'over'
   | 'already-confirmed'

@@ -3,7 +3,6 @@ import { buttonClass } from '#web/ui/button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { FailureFields } from '../failure-fields.tsx'
 import { ActionForm, FoldedForm } from '../kit/action-form.tsx'
-import { useFormField } from '../kit/form-context.ts'
 import { FormChoice, FormText } from '../kit/form-fields.tsx'
 import { useOfficeTexts } from '../office-texts.tsx'
 import type { ActionStanding, OrderAction } from './order-actions.ts'
@@ -112,7 +111,7 @@ function StepWithReason({ action, order }: StepProps & { action: 'fail' | 'retur
   return (
     <FoldedForm fold={button} intent={action} confirm={confirm} button={button}>
       {action === 'fail' ? (
-        <FailedDelivery />
+        <FailureFields />
       ) : (
         <FormText
           label={t('order.reason')}
@@ -126,12 +125,6 @@ function StepWithReason({ action, order }: StepProps & { action: 'fail' | 'retur
       )}
     </FoldedForm>
   )
-}
-
-function FailedDelivery() {
-  const reason = useFormField('reason')
-  const note = useFormField('note')
-  return <FailureFields id="fail" typed={{ reason: reason.value, note: note.value }} error={reason.error ?? note.error} />
 }
 
 function StepWithSlot({ action, order }: StepProps) {

@@ -132,7 +132,7 @@ async function chatLink({ ctx }: StaffContext, order: OfficeOrderPage): Promise<
 
 const MOST_SLIPS = 100
 
-export type SlipView = Pick<OrderPageView, 'id' | 'delivery' | 'lines' | 'due'>
+type SlipView = Pick<OrderPageView, 'id' | 'delivery' | 'lines' | 'due'>
 
 /** What is printed for several orders, in the requested order. Unknown ids are ignored. */
 export async function slipsView({ ctx, language }: StaffContext, ids: readonly string[]): Promise<SlipView[]> {
@@ -266,7 +266,7 @@ function noteIn(language: Language, { about, failReason, note }: HistoryEntry): 
 }
 
 /** Placing an order also creates its consignment and payment: one entry, not three. */
-export function historyView(history: readonly HistoryEntry[], language: Language): HistoryView[] {
+function historyView(history: readonly HistoryEntry[], language: Language): HistoryView[] {
   const entries: HistoryView[] = []
   for (const entry of history) {
     const { at, about, from, to, actor, amount, boxes } = entry

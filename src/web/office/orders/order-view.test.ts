@@ -2,7 +2,9 @@ import { expect, test } from 'vitest'
 import { officeOf, staffActor } from '#tests/office-requests.ts'
 import { onlineShop } from '#tests/online-orders.ts'
 import { TO_THE_DOOR, moved } from '#tests/invoice-documents.ts'
-import { boxesByIds, cancelOrder, erasePerson, officeOrdersById, orderForOffice, refundOrder } from '#shop/ordering/index.ts'
+import { boxesByIds, cancelOrder, officeOrdersById, orderForOffice } from '#shop/ordering/index.ts'
+import { erasePerson } from '#shop/customers/index.ts'
+import { refundOrder } from '#shop/billing/index.ts'
 import { dayFrom, formatMoney, paisa, type Language } from '#shop/values/index.ts'
 import { orderPageView } from './order-view.server.ts'
 
@@ -28,7 +30,7 @@ test('buyers whose data are erased get no message', async () => {
   const placed = await place({ payment: 'cash-on-delivery' })
   const owner = world.shop.as('owner')
   await cancelOrder(owner, { orderId: placed.orderId, note: 'asked to', shopUrl: 'https://pakafol.example' })
-  expect(await erasePerson(owner, placed.orderId, async () => undefined)).toMatchObject({ ok: true })
+  expect(await erasePerson(owner, placed.orderId)).toMatchObject({ ok: true })
   expect((await viewOf(placed.orderId)).chat).toBeNull()
 })
 

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox, Select, TextField } from '#web/ui/field.tsx'
 import { Panel } from '#web/ui/panel.tsx'
+import { SignedOut } from '../kit/action-result.tsx'
 import { useOffice } from '../office-context.ts'
 import { useOfficeTexts } from '../office-texts.tsx'
 import { Outcome, Unsent } from '../outcome.tsx'
@@ -17,17 +18,18 @@ type PhoneFormProps = { page: Extract<PhonePage, { step: 'order' }>; answered: P
 export function PhoneForm({ page, answered }: PhoneFormProps) {
   const t = useOfficeTexts()
   const { token } = useOffice()
-  const { Form, form, answer, offline, busy, changed, pressed } = useOrderEditor(answered)
+  const { Form, form, answer, unsent, busy, changed, pressed } = useOrderEditor(answered)
   const { editor, problem, names } = answer
   const { typed } = editor
   const wrong = answer.refused && problem ? wrongFields(problem, t(`phoneRefused.${problem}`, { names })) : {}
   return (
     <Form method="post" ref={form} className="office-editor" onInput={changed} onSubmit={pressed} autoComplete="off">
-      <input type="hidden" name="pf_token" value={token} />
+      <input type="hidden" name="pf_token" value={unsent.over?.signIn?.token ?? token} />
       <input type="hidden" name="request" value={typed['request']} />
       <input type="hidden" name="total" value={editor.total} />
       <LookFirst />
-      <Unsent answer={offline} />
+      <Unsent answer={unsent.offline} />
+      <SignedOut answer={unsent.over} />
       {answer.refused && problem && (
         <Outcome kind="refused" of={answer}>
           {t(`phoneRefused.${problem}`, { names })}

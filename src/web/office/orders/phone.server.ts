@@ -1,6 +1,6 @@
 import { newId } from '#platform/ids.ts'
+import { callerByPhone } from '#shop/customers/index.ts'
 import {
-  callerByPhone,
   confirmOrder,
   placeOrder,
   quoteCart,
@@ -89,7 +89,7 @@ export async function phonePage(requestContext: StaffContext, search: URLSearchP
 }
 
 type Asked = { typed: EditorTyped; rows: TypedRow[] }
-export type PhoneDone = { orderId: string } | { orderId: null; answer: PhoneAnswer; status: number }
+type PhoneDone = { orderId: string } | { orderId: null; answer: PhoneAnswer; status: number }
 
 export async function actOnPhoneOrder(requestContext: StaffContext, fields: EditorTyped): Promise<PhoneDone> {
   const { intent, typed } = typedIn(fields)

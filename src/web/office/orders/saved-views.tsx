@@ -8,7 +8,7 @@ import type { OrdersView } from './list.tsx'
 import { ordersQuery, SHARED_VIEWS } from './list-filters.ts'
 import type { ViewsChanged } from './list.server.ts'
 
-export type ViewRefusal = Extract<ViewsChanged, { ok: false }>
+type ViewRefusal = Extract<ViewsChanged, { ok: false }>
 
 /** Lists with one click: the shared ones, and the viewer's own. */
 export function SavedViews({ view, refusal }: { view: OrdersView; refusal: ViewRefusal | null }) {

@@ -89,7 +89,7 @@ function reasonIn(read: Read): string {
 function failureIn(read: Read): Failure {
   const reason = read.known('reason', asFailReason(read.text('reason')), 'other', 'reason-missing')
   const words = read.longTextIfAny('note', LONGEST_REASON, 'reason-too-long')
-  if (words === '' && needsWords(reason)) read.refuse('reason', 'reason-missing')
+  if (read.text('note') === '' && needsWords(reason)) read.refuse('reason', 'reason-missing')
   return { reason, words: words || null }
 }
 

@@ -3,7 +3,7 @@ import type { ConsignmentState } from '#shop/fulfilment/model.ts'
 import { DataTable, type Column } from '#web/ui/data-table.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Tag, type TagTone } from '#web/ui/tag.tsx'
-import { OfficeForm, SendButton } from '../office-form.tsx'
+import { ActionForm } from '../kit/action-form.tsx'
 import { useOfficeTexts } from '../office-texts.tsx'
 import type { BoxRow, PackingView } from './packing-view.ts'
 
@@ -110,12 +110,5 @@ function PackButton({ box }: { box: BoxRow }) {
         </LinkButton>
       </span>
     )
-  return (
-    <OfficeForm intent={`pack-${box.id}`} className="row-over">
-      <input type="hidden" name="box" value={box.id} />
-      <SendButton intent={`pack-${box.id}`} kind="soft" size="small">
-        {t('action.pack')}
-      </SendButton>
-    </OfficeForm>
-  )
+  return <ActionForm intent="pack" about={box.id} className="row-over" button={t('action.pack')} kind="soft" size="small" />
 }

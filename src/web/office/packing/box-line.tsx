@@ -1,14 +1,15 @@
 import { Link } from 'react-router'
-import { Checkbox, Select, TextField } from '#web/ui/field.tsx'
 import { Tag } from '#web/ui/tag.tsx'
-import { OfficeForm, SendButton } from '../office-form.tsx'
+import { ActionForm, FoldedForm } from '../kit/action-form.tsx'
+import { useAnswer } from '../kit/answer.ts'
+import { FormChoice, FormField, FormTick } from '../kit/form-fields.tsx'
 import { useOfficeTexts } from '../office-texts.tsx'
-import type { BoxLineView, BoxRefusal, BoxView } from './packing-view.ts'
+import type { BoxLineView, BoxView } from './packing-view.ts'
 
-type Props = { box: BoxView; line: BoxLineView; refusal: BoxRefusal | null }
+type Props = { box: BoxView; line: BoxLineView }
 
 /** One line of the box: the lot to take from, the scale if it is priced by weight, and what to do if there is not enough. */
-export function BoxLine({ box, line, refusal }: Props) {
+export function BoxLine({ box, line }: Props) {
   const t = useOfficeTexts()
   const state = line.byWeight && line.weighed === null && box.mayWeigh ? 'work-card work-card-now' : 'work-card'
   return (
@@ -39,45 +40,35 @@ export function BoxLine({ box, line, refusal }: Props) {
             : t('packing.estimate', { weight: line.estimate, price: line.price })}
         </p>
       )}
-      {line.byWeight && box.mayWeigh && <WeighForm line={line} refusal={refusal?.action === 'weigh' ? refusal : null} />}
+      {line.byWeight && box.mayWeigh && <WeighForm line={line} />}
       {box.mayPack && box.making !== null && <AgreedBox making={box.making} />}
-      {box.mayPack && box.making === null && (
-        <ShortForm box={box} line={line} refusal={refusal?.action === 'short' ? refusal : null} />
-      )}
+      {box.mayPack && box.making === null && <ShortForm box={box} line={line} />}
     </section>
   )
 }
 
-function WeighForm({ line, refusal }: Omit<Props, 'box'>) {
+function WeighForm({ line }: { line: BoxLineView }) {
   const t = useOfficeTexts()
-  const wrong = refusal?.problem === 'not-a-weight' || refusal?.problem === 'not-on-shelf'
+  const refusal = useAnswer('weigh', line.id)
   return (
-    <OfficeForm intent="weigh" className="packing-weigh">
-      <input type="hidden" name="line" value={line.id} />
-      <input type="hidden" name="seen" value={line.weighed?.grams ?? ''} />
-      <TextField
+    <ActionForm
+      intent="weigh"
+      about={line.id}
+      seen={line.weighed?.grams ?? ''}
+      className="packing-weigh"
+      button={t(line.weighed ? 'packing.weighAgain' : 'packing.weigh')}
+      kind={line.weighed ? 'line' : 'soft'}
+    >
+      <FormField
         label={t('packing.scale')}
         name="kilos"
-        id={`kilos-${line.id}`}
         inputMode="decimal"
-        autoComplete="off"
         required
         after={<span className="muted">{t('unit.kilos')}</span>}
-        defaultValue={refusal?.typed['kilos'] ?? line.weighed?.field ?? ''}
-        error={wrong ? t(`boxRefused.${refusal.problem}`, { from: '', to: '' }) : undefined}
+        initial={line.weighed?.field ?? ''}
       />
-      {refusal?.problem === 'beyond-tolerance' && (
-        <Checkbox
-          label={t('packing.agreedWeight', { from: refusal.from, to: refusal.to })}
-          name="agreed"
-          id={`agreed-${line.id}`}
-          value="yes"
-        />
-      )}
-      <SendButton intent="weigh" kind={line.weighed ? 'line' : 'soft'}>
-        {t(line.weighed ? 'packing.weighAgain' : 'packing.weigh')}
-      </SendButton>
-    </OfficeForm>
+      {refusal?.problem === 'beyond-tolerance' && <FormTick label={t('packing.agreedWeight')} name="agreed" />}
+    </ActionForm>
   )
 }
 
@@ -103,88 +94,57 @@ function AgreedBox({ making }: { making: string }) {
   )
 }
 
-function ShortForm({ box, line, refusal }: Props) {
+function ShortForm({ box, line }: Props) {
   const t = useOfficeTexts()
-  const typed = refusal?.typed
-  const about = (...problems: string[]) =>
-    refusal && problems.includes(refusal.problem) ? t(`boxRefused.${refusal.problem}`, { from: '', to: '' }) : undefined
   return (
-    <details className="packing-short" open={refusal !== null}>
-      <summary>{t('packing.short')}</summary>
-      <OfficeForm intent="short" className="stack">
-        <input type="hidden" name="line" value={line.id} />
-        <input type="hidden" name="seenUnits" value={line.units} />
-        <TextField
-          label={t('packing.shortUnits')}
-          name="units"
-          id={`units-${line.id}`}
-          inputMode="numeric"
-          autoComplete="off"
-          required
-          help={t('packing.shortUnitsHelp', { units: line.unitsText })}
-          defaultValue={typed?.['units'] ?? ''}
-          error={about('not-fewer', 'nothing-left', 'edit-conflict')}
-        />
-        <TextField
-          label={t('order.reason')}
-          name="reason"
-          id={`reason-${line.id}`}
-          maxLength={300}
-          required
-          defaultValue={typed?.['reason'] ?? ''}
-          error={about('reason-missing')}
-        />
-        <Select
-          label={t('packing.missing')}
-          name="missing"
-          id={`missing-${line.id}`}
-          defaultValue={typed?.['missing'] ?? 'not-there'}
-          options={(['not-there', 'gone-off', 'stays'] as const).map((value) => ({
-            value,
-            label: t(`packing.missing.${value}`),
-          }))}
-        />
-        <Substitute line={line} box={box} typed={typed} error={about('unknown-variant', 'not-in-stock')} />
-        <SendButton intent="short" kind="line">
-          {t('packing.shortSave')}
-        </SendButton>
-      </OfficeForm>
-    </details>
+    <FoldedForm
+      fold={t('packing.short')}
+      foldClass="packing-short"
+      intent="short"
+      about={line.id}
+      seen={line.units}
+      button={t('packing.shortSave')}
+    >
+      <FormField
+        label={t('packing.shortUnits')}
+        name="units"
+        inputMode="numeric"
+        required
+        help={t('packing.shortUnitsHelp', { units: line.unitsText })}
+      />
+      <FormField label={t('order.reason')} name="reason" maxLength={300} required />
+      <FormChoice
+        label={t('packing.missing')}
+        name="missing"
+        initial="not-there"
+        options={(['not-there', 'gone-off', 'stays'] as const).map((value) => ({
+          value,
+          label: t(`packing.missing.${value}`),
+        }))}
+      />
+      <Substitute box={box} />
+    </FoldedForm>
   )
 }
 
-type SubstituteProps = Omit<Props, 'refusal'> & { typed: Record<string, string> | undefined; error: string | undefined }
-
 /** A substitute, and its price. */
-function Substitute({ box, line, typed, error }: SubstituteProps) {
+function Substitute({ box }: { box: BoxView }) {
   const t = useOfficeTexts()
   return (
     <>
-      <Select
+      <FormChoice
         label={t('packing.substitute')}
         name="substitute"
-        id={`substitute-${line.id}`}
         help={t('packing.substituteHelp')}
-        defaultValue={typed?.['substitute'] ?? ''}
         options={[{ value: '', label: t('packing.noSubstitute') }, ...box.substitutes]}
-        error={error}
       />
-      <TextField
+      <FormField
         label={t('packing.substituteUnits')}
         name="substituteUnits"
-        id={`substituteUnits-${line.id}`}
         inputMode="numeric"
-        autoComplete="off"
-        defaultValue={typed?.['substituteUnits'] ?? ''}
         help={t('packing.substituteUnitsHelp')}
       />
-      <Checkbox
-        label={t('packing.agreedPrice')}
-        name="agreed"
-        id={`agreed-price-${line.id}`}
-        value="yes"
-        defaultChecked={typed?.['agreed'] === 'yes'}
-      />
+      <FormTick label={t('packing.agreedPrice')} name="agreed" />
     </>
   )
 }

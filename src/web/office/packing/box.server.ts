@@ -1,35 +1,23 @@
-import { z } from 'zod'
-import type { Permission } from '#shop/accounts/index.ts'
 import { productCards } from '#shop/catalog/index.ts'
 import { zoneNames } from '#shop/fulfilment/index.ts'
 import { offersOf } from '#shop/inventory/index.ts'
 import { runOfOrder } from '#shop/gifting/index.ts'
-import { boxesByIds, packOrder, shortPick, swapLots, weighLine, type Box, type BoxLine } from '#shop/ordering/index.ts'
+import { boxesByIds, type Box, type BoxLine } from '#shop/ordering/index.ts'
 import { payable, pricesOf } from '#shop/pricing/index.ts'
 import {
   inLanguage,
-  cleanLine,
   formatDay,
   formatHours,
   formatMoney,
   formatNumber,
   formatWeight,
   grams,
-  toLatinDigits,
   type Language,
 } from '#shop/values/index.ts'
-import { knownId, notFound, type StaffContext } from '../access.server.ts'
-import { amountField, amountText, parseAmount } from '../amounts.ts'
+import { found, knownId, type StaffContext } from '../access.server.ts'
+import { amountField, amountText } from '../amounts.ts'
 import { isQuarantined } from './packing-day.server.ts'
-import {
-  BOX_ACTIONS,
-  type BoxAction,
-  type BoxLineView,
-  type BoxProblem,
-  type BoxRefusal,
-  type BoxView,
-  type Choice,
-} from './packing-view.ts'
+import type { BoxLineView, BoxView, Choice } from './packing-view.ts'
 
 export async function boxView(requestContext: StaffContext, id: string): Promise<BoxView> {
   const { ctx, language, may } = requestContext
@@ -65,10 +53,9 @@ async function makingOf({ ctx }: StaffContext, box: Box): Promise<string | null>
   return run && `/office/gifts/runs/${run.id}/making?box=${box.id}&do=give-up#board`
 }
 
-async function knownBox({ ctx }: StaffContext, id: string): Promise<Box> {
+export async function knownBox({ ctx }: StaffContext, id: string): Promise<Box> {
   const [box] = await boxesByIds(ctx.db, [knownId(id)])
-  if (!box) throw notFound()
-  return box
+  return found(box)
 }
 
 function lineView(line: BoxLine, language: Language): BoxLineView {
@@ -112,104 +99,4 @@ async function substitutesFor({ ctx, language }: StaffContext, box: Box): Promis
     const label = `${inLanguage(product.name, language)}, ${inLanguage(variant.label, language)}, ${formatMoney(payable(price), language)}`
     return [{ value: variant.id, label }]
   })
-}
-
-const NEEDS: Record<BoxAction, Permission> = {
-  weigh: 'weigh-orders',
-  short: 'pack-orders',
-  swap: 'pack-orders',
-  pack: 'pack-orders',
-}
-
-export function permissionForBox(fields: Record<string, string>): Permission {
-  const action = BOX_ACTIONS.find((one) => one === fields['intent'])
-  return action ? NEEDS[action] : 'see-orders'
-}
-
-const LONGEST_REASON = 300
-const text = z.string().max(1000).default('')
-const count = z
-  .string()
-  .max(10)
-  .transform((typed) => toLatinDigits(typed).trim())
-  .pipe(z.string().regex(/^\d{1,3}$/))
-  .transform(Number)
-const Fields = z.object({
-  intent: z.enum(BOX_ACTIONS),
-  line: z.union([z.uuid(), z.literal('')]).default(''),
-  kilos: text,
-  seen: z.union([z.literal(''), z.string().regex(/^\d{1,7}$/)]).default(''),
-  agreed: text,
-  units: z.union([z.literal(''), count]).default(''),
-  seenUnits: z.union([z.literal(''), count]).default(''),
-  reason: text,
-  missing: z.enum(['not-there', 'gone-off', 'stays']).default('stays'),
-  substitute: z.union([z.uuid(), z.literal('')]).default(''),
-  substituteUnits: z.union([z.literal(''), count]).default(''),
-})
-type Read = z.infer<typeof Fields>
-
-export async function changeBox(
-  requestContext: StaffContext,
-  id: string,
-  fields: Record<string, string>,
-): Promise<{ ok: true; action: BoxAction } | BoxRefusal> {
-  const box = await knownBox(requestContext, id)
-  const parsed = Fields.safeParse(fields)
-  const action = BOX_ACTIONS.find((one) => one === fields['intent']) ?? null
-  const { pf_token: _, ...typed } = fields
-  const refused = (problem: BoxProblem, from = '', to = ''): BoxRefusal => ({
-    ok: false,
-    action,
-    line: fields['line'] ?? '',
-    problem,
-    from,
-    to,
-    typed,
-  })
-  if (!parsed.success) return refused(unreadable(parsed.error))
-  const done = await run(requestContext, box, parsed.data)
-  if (done.ok) return { ok: true, action: parsed.data.intent }
-  if (done.problem === 'unknown-order' || done.problem === 'many-boxes') return refused('cannot-move')
-  if (done.problem !== 'beyond-tolerance') return refused(done.problem)
-  return refused(
-    done.problem,
-    formatMoney(done.estimate, requestContext.language),
-    formatMoney(done.line, requestContext.language),
-  )
-}
-
-function unreadable(error: z.ZodError): BoxProblem {
-  const field = String(error.issues[0]?.path[0] ?? '')
-  return field === 'units'
-    ? 'not-fewer'
-    : field === 'substitute' || field === 'substituteUnits'
-      ? 'unknown-variant'
-      : 'not-understood'
-}
-
-async function run({ ctx }: StaffContext, box: Box, read: Read) {
-  const ref = { orderId: box.orderId, orderLineId: read.line }
-  switch (read.intent) {
-    case 'pack':
-      return packOrder(ctx, { orderId: box.orderId, consignmentId: box.id })
-    case 'swap':
-      return swapLots(ctx, { orderId: box.orderId, consignmentId: box.id })
-    case 'weigh': {
-      const weighedGrams = parseAmount(read.kilos, 'gram')
-      if (weighedGrams === null) return { ok: false, problem: 'not-a-weight' } as const
-      const seenGrams = read.seen === '' ? null : Number(read.seen)
-      return weighLine(ctx, { ...ref, weighedGrams, seenGrams, agreed: read.agreed === 'yes' })
-    }
-    case 'short': {
-      if (read.units === '' || read.seenUnits === '') return { ok: false, problem: 'not-fewer' } as const
-      const reason = cleanLine(read.reason, LONGEST_REASON) ?? ''
-      const units = read.substituteUnits === '' ? 1 : read.substituteUnits
-      const substitute =
-        read.substitute === '' ? null : { variantId: read.substitute, units, agreedToPrice: read.agreed === 'yes' }
-      return shortPick(ctx, { ...ref, units: read.units, seenUnits: read.seenUnits, reason, missing: read.missing, substitute })
-    }
-    default:
-      return read.intent satisfies never
-  }
 }

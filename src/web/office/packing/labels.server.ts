@@ -17,7 +17,7 @@ import type { LabelView } from './packing-view.ts'
 import { linkIn } from '#shop/values/paths.ts'
 import { wordsOf } from '#texts/all.server.ts'
 
-export type LabelsView = { labels: LabelView[]; size: 'a4' | 'a6'; other: string; back: string; day: string }
+type LabelsView = { labels: LabelView[]; size: 'a4' | 'a6'; other: string; back: string; day: string }
 
 /** The labels of one box, or of all boxes of a day, a zone or a round that have not left yet. */
 export async function labelsView(requestContext: StaffContext, search: URLSearchParams): Promise<LabelsView> {

@@ -15,6 +15,7 @@ import {
 } from '#shop/values/index.ts'
 import type { StaffContext } from '../access.server.ts'
 import { amountText } from '../amounts.ts'
+import { defineActions, intentsOf } from '../kit/actions.server.ts'
 import { dayOfStock } from '../stock/stock-to-watch.server.ts'
 import type { BoxRow, Choice, PackingFilter, PackingView, PickRow } from './packing-view.ts'
 
@@ -88,7 +89,7 @@ function boxRow(box: Box, zones: ReadonlyMap<string, string>, language: Language
   }
 }
 
-export function isUnweighed(box: Box): boolean {
+function isUnweighed(box: Box): boolean {
   return box.lines.some((line) => line.pricedByWeight && line.weighedGrams === null)
 }
 
@@ -96,33 +97,24 @@ export function isQuarantined(box: Box): boolean {
   return box.lines.some((line) => line.lots.some((lot) => lot.quarantined))
 }
 
-export type PackedFromBoard =
-  | { ok: true; search: string; number: string }
-  | {
-      ok: false
-      status: number
-      problem:
-        | 'not-understood'
-        | 'cannot-move'
-        | 'not-weighed'
-        | 'in-quarantine'
-        | 'waits-for-payment'
-        | 'confirm-first'
-        | 'waits-for-proof'
-        | 'refund-under-way'
-      number: string
-    }
+const intent = intentsOf<'packing'>()
 
-/** Packs one box of the board. */
-export async function packFromBoard(
-  requestContext: StaffContext,
-  { search, fields }: { search: URLSearchParams; fields: Record<string, string> },
-): Promise<PackedFromBoard> {
-  const { boxes, filter } = await chosenBoxes(requestContext, search)
-  const box = boxes.find(({ id }) => id === fields['box'])
-  if (!box) return { ok: false, status: 422, problem: 'not-understood', number: '' }
-  const packed = await packOrder(requestContext.ctx, { orderId: box.orderId, consignmentId: box.id })
-  if (packed.ok) return { ok: true, search: filter.search, number: box.number }
-  const problem = packed.problem === 'unknown-order' || packed.problem === 'many-boxes' ? 'cannot-move' : packed.problem
-  return { ok: false, status: 409, problem, number: box.number }
-}
+export const packingActions = defineActions({
+  page: 'packing',
+  sees: 'see-orders',
+  intents: {
+    pack: intent({
+      name: 'action.pack',
+      needs: 'pack-orders',
+      run: async (context) => {
+        const { boxes, filter } = await chosenBoxes(context, context.url.searchParams)
+        const box = boxes.find(({ id }) => id === context.about)
+        if (!box) return { ok: false, problem: 'not-understood' }
+        const packed = await packOrder(context.ctx, { orderId: box.orderId, consignmentId: box.id })
+        return packed.ok ? { ...packed, number: box.number, search: filter.search } : packed
+      },
+      done: 'packed',
+      to: (_context, { number, search }) => `/office/packing${search}${search ? '&' : '?'}number=${number}`,
+    }),
+  },
+})

@@ -44,9 +44,6 @@ export type PickRow = {
   boxes: string[]
 }
 
-export const BOX_ACTIONS = ['weigh', 'short', 'swap', 'pack'] as const
-export type BoxAction = (typeof BOX_ACTIONS)[number]
-
 /** One box as a packer sees it. */
 export type BoxView = {
   id: string
@@ -85,40 +82,6 @@ export type BoxLineView = {
   price: string
   /** Null until it is weighed. */
   weighed: { grams: number; text: string; field: string } | null
-}
-
-export type BoxProblem =
-  | 'not-understood'
-  | 'cannot-move'
-  | 'agreed-box'
-  | 'not-weighed'
-  | 'in-quarantine'
-  | 'waits-for-payment'
-  | 'confirm-first'
-  | 'waits-for-proof'
-  | 'refund-under-way'
-  | 'nothing-to-swap'
-  | 'not-by-weight'
-  | 'not-a-weight'
-  | 'beyond-tolerance'
-  | 'edit-conflict'
-  | 'not-on-shelf'
-  | 'in-review'
-  | 'not-fewer'
-  | 'reason-missing'
-  | 'nothing-left'
-  | 'unknown-variant'
-  | 'not-in-stock'
-
-/** `from` and `to` are the line's previous and new price. */
-export type BoxRefusal = {
-  ok: false
-  action: BoxAction | null
-  line: string
-  problem: BoxProblem
-  from: string
-  to: string
-  typed: Record<string, string>
 }
 
 export type LabelView = {

@@ -1,13 +1,12 @@
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 import { DataTable, type Column } from '#web/ui/data-table.tsx'
-import { Checkbox } from '#web/ui/field.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { Tag } from '#web/ui/tag.tsx'
-import { OfficeForm, SendButton } from '../office-form.tsx'
+import { ActionForm } from '../kit/action-form.tsx'
+import { FormTick } from '../kit/form-fields.tsx'
 import { useOfficeTexts } from '../office-texts.tsx'
-import { refusalIn } from '../settings/settings-answer.ts'
 import type { ImportView } from './import.server.ts'
 
 type Plan = NonNullable<ImportView['plan']>
@@ -74,7 +73,7 @@ export function ErrorTable({ plan }: { plan: Plan }) {
   )
 }
 
-export function ApplyPanel({ plan, answer }: { plan: Plan; answer: unknown }) {
+export function ApplyPanel({ plan }: { plan: Plan }) {
   const t = useOfficeTexts()
   if (plan.errorCount > 0) return null
   if (plan.count === 0) {
@@ -84,24 +83,19 @@ export function ApplyPanel({ plan, answer }: { plan: Plan; answer: unknown }) {
       </div>
     )
   }
-  const wrong = refusalIn(answer)?.wrong ?? []
   return (
     <div className="office-top">
       <Panel title={t('import.apply')}>
         <p className="muted">{t('import.applyLead')}</p>
-        <OfficeForm intent="apply" className="office-setting">
-          <input type="hidden" name="seen" value={plan.seen} />
-          {plan.far && (
-            <Checkbox
-              label={t('import.sure')}
-              name="sure"
-              value="yes"
-              required
-              error={wrong.includes('sure') ? t('refused.price-far-off') : undefined}
-            />
-          )}
-          <SendButton intent="apply">{t('import.applyAll', { count: plan.count })}</SendButton>
-        </OfficeForm>
+        <ActionForm
+          intent="apply"
+          seen={plan.seen}
+          className="office-setting"
+          button={t('import.applyAll', { count: plan.count })}
+          kind="solid"
+        >
+          {plan.far && <FormTick label={t('import.sure')} name="sure" required />}
+        </ActionForm>
       </Panel>
     </div>
   )

@@ -1,38 +1,54 @@
 import { checkImport, fingerprintOf, importById, productSheet, startImport, type Difference } from '#shop/assortment/index.ts'
 import { cleanLine, dayInDhaka, formatInstant, formatNumber } from '#shop/values/index.ts'
 import { readSheet, SHEET_TYPES, writeSheet, type SheetFormat, type SheetProblem } from '#platform/sheets/index.ts'
-import { knownId, notFound, type StaffContext } from '../access.server.ts'
-import { refused, type Typed } from '../settings/settings-fields.server.ts'
-import type { SettingProblem, SettingRefusal } from '../settings/settings-answer.ts'
+import { found, knownId, notFound, type StaffContext } from '../access.server.ts'
+import { defineActions, intentsOf } from '../kit/actions.server.ts'
 
 const LIMITS = { mostRows: 20_000, mostColumns: 60 }
 // The most rows that a person reads through.
 const MOST_SHOWN = 400
 
+type Import = NonNullable<Awaited<ReturnType<typeof importById>>>
 export type ImportView = Awaited<ReturnType<typeof importView>>
 
+const upload = intentsOf<'import-products'>()
+
+export const uploadActions = defineActions({
+  page: 'import-products',
+  sees: 'import-products',
+  mistakes: {
+    'not-a-sheet': 'sheet',
+    'sheet-locked': 'sheet',
+    'sheet-too-large': 'sheet',
+    'sheet-too-many-rows': 'sheet',
+    'sheet-too-many-columns': 'sheet',
+    'sheet-empty': 'sheet',
+    'sheet-busy': 'sheet',
+  },
+  words: ({ language }) => ({
+    mostRows: formatNumber(LIMITS.mostRows, language),
+    mostColumns: formatNumber(LIMITS.mostColumns, language),
+  }),
+  intents: {
+    check: upload({
+      name: 'import.check',
+      fields: (read, { file }) => read.known('sheet', file ?? null, { tooLarge: true, name: '' }),
+      run: checkSheet,
+      to: (_context, { id }) => `/office/products/import/${id}`,
+    }),
+  },
+})
+
 /** Reads and compares an uploaded spreadsheet (see http/uploads.ts); the catalogue does not change. */
-export async function uploadSheet(
-  requestContext: StaffContext,
-  fields: Typed,
-): Promise<{ ok: true; id: string } | SettingRefusal> {
-  const { ctx, file, language } = requestContext
-  if (fields['intent'] !== 'check') return refused(fields, 'not-understood')
-  if (!file) return refused(fields, 'not-valid', { wrong: ['sheet'] })
-  if ('tooLarge' in file) return refused(fields, 'sheet-too-large', { wrong: ['sheet'] })
+async function checkSheet({ ctx }: StaffContext, file: NonNullable<StaffContext['file']>) {
+  if ('tooLarge' in file) return { ok: false, problem: 'sheet-too-large' } as const
   const read = await readSheet(file.path, LIMITS)
-  if (!read.ok) {
-    const detail = {
-      mostRows: formatNumber(LIMITS.mostRows, language),
-      mostColumns: formatNumber(LIMITS.mostColumns, language),
-    }
-    return refused(fields, SHEET_PROBLEMS[read.problem], { wrong: ['sheet'], detail })
-  }
+  if (!read.ok) return { ok: false, problem: SHEET_PROBLEMS[read.problem] } as const
   const { id } = await checkImport(ctx, { fileName: cleanLine(file.name, 120) ?? '', rows: read.rows })
-  return { ok: true, id }
+  return { ok: true, id } as const
 }
 
-const SHEET_PROBLEMS: Record<SheetProblem, SettingProblem> = {
+const SHEET_PROBLEMS = {
   'not-a-sheet': 'not-a-sheet',
   'locked-or-old': 'sheet-locked',
   'too-large': 'sheet-too-large',
@@ -40,21 +56,20 @@ const SHEET_PROBLEMS: Record<SheetProblem, SettingProblem> = {
   'too-many-columns': 'sheet-too-many-columns',
   empty: 'sheet-empty',
   busy: 'sheet-busy',
-}
+} as const satisfies Record<SheetProblem, string>
 
 export async function importView({ ctx, language }: StaffContext, id: string) {
-  const found = await importById(ctx.db, knownId(id))
-  if (!found) throw notFound()
-  const { plan } = found
-  const [problem, row = ''] = (found.problem ?? '').split(' ')
+  const sheet = found(await importById(ctx.db, knownId(id)))
+  const { plan } = sheet
+  const [problem, row = ''] = (sheet.problem ?? '').split(' ')
   return {
-    id: found.id,
-    fileName: found.fileName,
-    state: found.state,
-    at: formatInstant(found.createdAt, language),
-    actor: found.actor,
-    steps: found.steps,
-    stepsDone: found.stepsDone,
+    id: sheet.id,
+    fileName: sheet.fileName,
+    state: sheet.state,
+    at: formatInstant(sheet.createdAt, language),
+    actor: sheet.actor,
+    steps: sheet.steps,
+    stepsDone: sheet.stepsDone,
     refusedRow: problem === 'refused-in-row' ? row : null,
     plan: plan && {
       seen: fingerprintOf(plan),
@@ -78,33 +93,29 @@ function shortened(cell: Difference['is']): string {
   return text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN).toWellFormed()}…` : text
 }
 
-export async function applySheet(
-  requestContext: StaffContext,
-  id: string,
-  fields: Typed,
-): Promise<{ ok: true } | SettingRefusal> {
-  if (fields['intent'] !== 'apply') return refused(fields, 'not-understood')
-  const importId = knownId(id)
-  const found = await importById(requestContext.ctx.db, importId)
-  if (!found) throw notFound()
-  const far = found.plan?.differences.some((one) => one.far) ?? false
-  if (far && fields['sure'] !== 'yes') return refused(fields, 'price-far-off', { wrong: ['sure'] })
-  const started = await startImport(requestContext.ctx, { id: importId, seen: fields['seen'] ?? '' })
-  if (started.ok) return { ok: true }
-  switch (started.problem) {
-    case 'no-such-import':
-      throw notFound()
-    case 'has-errors':
-    case 'already-so':
-      return refused(fields, started.problem)
-    case 'edit-conflict':
-      return refused(fields, 'catalogue-changed')
-    case 'refused-in-row':
-      return refused(fields, started.problem, { detail: { row: started.row } })
-    default:
-      return started satisfies never
-  }
-}
+const intent = intentsOf<'product-import', Import>()
+
+export const importActions = defineActions({
+  page: 'product-import',
+  sees: 'import-products',
+  subject: async ({ ctx }, { id = '' }) => found(await importById(ctx.db, knownId(id))),
+  mistakes: { 'price-far-off': 'sure', 'has-errors': '', 'refused-in-row': '', 'already-so': '' },
+  intents: {
+    apply: intent({
+      name: 'import.apply',
+      run: async ({ ctx, subject, seen, sent }) => {
+        const far = subject.plan?.differences.some((one) => one.far) ?? false
+        if (far && sent['sure'] !== 'yes') return { ok: false, problem: 'price-far-off' }
+        const started = await startImport(ctx, { id: subject.id, seen })
+        if (started.ok || started.problem === 'refused-in-row') return started
+        const { problem } = started
+        if (problem === 'no-such-import') throw notFound()
+        return { ok: false, problem: problem === 'edit-conflict' ? 'catalogue-changed' : problem }
+      },
+      to: ({ url }) => url.pathname,
+    }),
+  },
+})
 
 /** Exports all products; importing the file unchanged changes nothing. */
 export async function exportProducts({ ctx }: StaffContext, asked: string): Promise<Response> {

@@ -1,34 +1,32 @@
 import { storePhoto } from '#shop/content/index.ts'
 import { newToken } from '#platform/ids.ts'
 import type { StaffContext } from '../access.server.ts'
-import { refused, type Typed } from '../settings/settings-fields.server.ts'
-import type { SettingRefusal } from '../settings/settings-answer.ts'
 
-type Kept = { ok: true; photoId: string } | SettingRefusal
+type Problem = 'not-valid' | 'photo-too-large' | 'not-a-photo' | 'unreadable-heic'
+type Kept = { ok: true; photoId: string } | { ok: false; problem: Problem; fields: string[] }
 
 /** Stores the photo of a form (see http/uploads.ts). Its file name starts with `slug`, the subject. */
-export async function keepPhoto(
-  { ctx, shop, file }: Pick<StaffContext, 'ctx' | 'shop' | 'file'>,
-  { slug, fields }: { slug: string; fields: Typed },
-): Promise<Kept> {
-  if (!file) return refused(fields, 'not-valid', { wrong: ['photo'] })
-  if ('tooLarge' in file) return refused(fields, 'photo-too-large', { wrong: ['photo'] })
+export async function keepPhoto({ ctx, shop, file }: Pick<StaffContext, 'ctx' | 'shop' | 'file'>, slug: string): Promise<Kept> {
+  if (!file) return refused('not-valid')
+  if ('tooLarge' in file) return refused('photo-too-large')
   const stored = await storePhoto(ctx, shop.files, { key: newKey(slug), path: file.path, bytes: file.bytes })
-  if (!stored.ok) {
-    switch (stored.problem) {
-      case 'not-a-photo':
-      case 'unreadable-heic':
-        return refused(fields, stored.problem, { wrong: ['photo'] })
-      case 'too-large':
-        return refused(fields, 'photo-too-large', { wrong: ['photo'] })
-      case 'bad-key':
-      case 'key-taken':
-        throw new Error(`A new photo got no key: ${stored.problem}.`)
-      default:
-        return stored satisfies never
-    }
+  if (stored.ok) return { ok: true, photoId: stored.photo.id }
+  switch (stored.problem) {
+    case 'not-a-photo':
+    case 'unreadable-heic':
+      return refused(stored.problem)
+    case 'too-large':
+      return refused('photo-too-large')
+    case 'bad-key':
+    case 'key-taken':
+      throw new Error(`A new photo got no key: ${stored.problem}.`)
+    default:
+      return stored satisfies never
   }
-  return { ok: true, photoId: stored.photo.id }
+}
+
+function refused(problem: Problem): Kept {
+  return { ok: false, problem, fields: ['photo'] }
 }
 
 /** A unique file name without a number at its end. */

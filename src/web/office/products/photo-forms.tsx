@@ -2,15 +2,13 @@ import { ArrowDown } from '#web/ui/icons/arrow-down.tsx'
 import { ArrowUp } from '#web/ui/icons/arrow-up.tsx'
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
-import { TextField } from '#web/ui/field.tsx'
 import { Panel } from '#web/ui/panel.tsx'
+import { ActionForm } from '../kit/action-form.tsx'
 import { OfficeForm, SendButton } from '../office-form.tsx'
 import { useOfficeTexts } from '../office-texts.tsx'
-import { languageOf, settingLabel, settingWrong } from '../settings/setting-labels.ts'
-import { refusalIn } from '../settings/settings-answer.ts'
-import { SettingField, SettingsForm } from '../settings/settings-form.tsx'
+import { PhotoField, SettingField } from '../settings/settings-form.tsx'
 import type { PhotosView } from './photos.server.ts'
-import { fieldsOfText, type FieldIn, fieldIn } from '#shop/values/translations.ts'
+import { fieldIn, fieldsOfText } from '#shop/values/translations.ts'
 import { DEFAULT_LANGUAGE } from '#shop/values/language.ts'
 
 const LOOK_AGAIN_MS = 2000
@@ -26,50 +24,32 @@ export function useSizesProgress({ photos }: PhotosView): void {
   }, [waiting, revalidate])
 }
 
-export function NewPhotoPanel({ answer, count }: { answer: unknown; count: number }) {
+export function NewPhotoPanel({ count }: { count: number }) {
   const t = useOfficeTexts()
-  const refusal = refusalIn(answer)
-  const own = refusal?.intent === 'add-photo' ? refusal : null
-  const field = (name: FieldIn<'alt'>) => ({
-    label: settingLabel(t, name),
-    name,
-    id: `new-${name}`,
-    defaultValue: own?.typed[name] ?? '',
-    error: own?.wrong.includes(name) ? settingWrong(t, name) : undefined,
-  })
   return (
     <Panel title={t('photo.add')}>
-      <OfficeForm key={count} intent="add-photo" className="office-setting" encType="multipart/form-data">
-        <TextField
-          label={t('setting.photo')}
-          name="photo"
-          type="file"
-          // With these types, an iPhone converts its own format.
-          accept="image/jpeg,image/png,image/webp"
-          required
-          help={t('photo.addHelp')}
-          error={own?.wrong.includes('photo') ? t('settingWrong.photo') : undefined}
-        />
+      <ActionForm
+        key={count}
+        intent="add-photo"
+        className="office-setting"
+        encType="multipart/form-data"
+        button={t('photo.add')}
+        kind="solid"
+      >
+        <PhotoField label={t('setting.photo')} />
         {fieldsOfText('alt').map((name, index) => (
-          <TextField
-            key={name}
-            {...field(name)}
-            {...languageOf(name, true)}
-            maxLength={200}
-            help={index === 0 ? t('photo.altHelp') : undefined}
-          />
+          <SettingField key={name} name={name} required maxLength={200} help={index === 0 ? t('photo.altHelp') : undefined} />
         ))}
-        <SendButton intent="add-photo">{t('photo.add')}</SendButton>
-      </OfficeForm>
+      </ActionForm>
     </Panel>
   )
 }
 
-type PhotoProps = { photo: PhotosView['photos'][number]; at: number; of: number; seen: string; answer: unknown }
+type PhotoProps = { photo: PhotosView['photos'][number]; at: number; of: number; seen: string }
 
-export function PhotoPanel({ photo, at, of, seen, answer }: PhotoProps) {
+export function PhotoPanel({ photo, at, of, seen }: PhotoProps) {
   const t = useOfficeTexts()
-  const { id, src, width, height, fields, progress } = photo
+  const { id, src, width, height, fields, progress, similar } = photo
   return (
     <Panel>
       <h2>{t(at === 0 ? 'photo.first' : 'photo.number', { number: at + 1 })}</h2>
@@ -81,6 +61,7 @@ export function PhotoPanel({ photo, at, of, seen, answer }: PhotoProps) {
         height={height}
         loading="lazy"
       />
+      {similar && <p className="small">{t('photo.similar')}</p>}
       {!progress.done && (
         <p role="status" className="product-progress">
           <progress max={progress.of} value={progress.made} aria-label={t('photo.making')} />
@@ -90,20 +71,21 @@ export function PhotoPanel({ photo, at, of, seen, answer }: PhotoProps) {
       <div className="product-moves">
         <Move id={id} direction="up" seen={seen} disabled={at === 0} />
         <Move id={id} direction="down" seen={seen} disabled={at === of - 1} />
-        <SettingsForm
-          intent={`remove ${id}`}
+        <ActionForm
+          intent="remove"
+          about={id}
           seen={seen}
-          answer={answer}
+          className="office-setting"
           button={t('photo.remove')}
           size="small"
           confirm={{ title: t('photo.removeAsk'), text: t('photo.removeText'), label: t('photo.remove') }}
         />
       </div>
-      <SettingsForm intent={`describe ${id}`} initial={fields} seen={seen} answer={answer} button={t('photo.save')}>
+      <ActionForm intent="describe" about={id} initial={fields} seen={seen} className="office-setting" button={t('photo.save')}>
         {fieldsOfText('alt').map((name) => (
           <SettingField key={name} name={name} maxLength={200} required />
         ))}
-      </SettingsForm>
+      </ActionForm>
     </Panel>
   )
 }
@@ -112,9 +94,9 @@ function Move({ id, direction, seen, disabled }: { id: string; direction: 'up' |
   const t = useOfficeTexts()
   const Icon = direction === 'up' ? ArrowUp : ArrowDown
   return (
-    <OfficeForm intent={`${direction} ${id}`}>
+    <OfficeForm intent={direction} about={id}>
       <input type="hidden" name="seen" value={seen} />
-      <SendButton kind="line" size="small" intent={`${direction} ${id}`} disabled={disabled}>
+      <SendButton kind="line" size="small" intent={direction} about={id} disabled={disabled}>
         <Icon aria-hidden="true" /> {t(`photo.${direction}`)}
       </SendButton>
     </OfficeForm>

@@ -1,11 +1,17 @@
-import { changePhotos, MOST_PHOTOS, photosOfProduct, photosVersion, type PhotoChange } from '#shop/catalog/index.ts'
+import {
+  changePhotos,
+  MOST_PHOTOS,
+  photosOfProduct,
+  photosVersion,
+  type PhotoChange,
+  type ProductRecord,
+} from '#shop/catalog/index.ts'
 import { photoProgress, thumbnail } from '#shop/content/index.ts'
 import type { StaffContext } from '../access.server.ts'
-import { readFields, refused, type Typed } from '../settings/settings-fields.server.ts'
-import type { SettingDone, SettingRefusal } from '../settings/settings-answer.ts'
+import { defineActions, intentsOf, type ActionContext } from '../kit/actions.server.ts'
 import { keepPhoto } from './keep-photo.server.ts'
 import { headOf, knownProduct } from './product-head.server.ts'
-import { textFields } from '#shop/values/translations.ts'
+import { textFields, type Translations } from '#shop/values/translations.ts'
 
 export type PhotosView = Awaited<ReturnType<typeof photosView>>
 
@@ -22,61 +28,69 @@ export async function photosView(requestContext: StaffContext, id: string) {
   return {
     ...headOf(product, requestContext),
     seen: photosVersion(photos),
-    photos: photos.map(({ photoId, photo, alt }) => ({
+    photos: photos.map(({ photoId, photo, alt, similar }) => ({
       id: photoId,
       src: thumbnail(photo),
       width: photo.width,
       height: photo.height,
       fields: textFields('alt', alt),
+      similar,
       progress: progress.get(photoId) ?? { made: 0, of: 0, done: true },
     })),
   }
 }
 
-type Changed = { ok: true; done: SettingDone } | SettingRefusal
+type Context = ActionContext<ProductRecord>
+const intent = intentsOf<'product-photos', ProductRecord>()
 
-export async function changeProductPhotos(requestContext: StaffContext, id: string, fields: Typed): Promise<Changed> {
-  const product = await knownProduct(requestContext, id)
-  const [intent = '', photoId = ''] = (fields['intent'] ?? '').split(' ')
-  if (intent === 'add-photo') return addPhoto(requestContext, product, fields)
-  const change = changeFrom({ intent, photoId, fields })
-  if (change === null) return refused(fields, 'not-understood')
-  if ('wrong' in change) return refused(fields, 'not-valid', change)
-  const changed = await changePhotos(requestContext.ctx, { productId: product.id, change, seen: fields['seen'] ?? '' })
-  return changed.ok ? { ok: true, done: 'photos-saved' } : refused(fields, changed.problem)
-}
+export const photoActions = defineActions({
+  page: 'product-photos',
+  sees: 'edit-products',
+  subject: (context, { id = '' }) => knownProduct(context, id),
+  mistakes: { 'too-many-photos': '', 'not-a-photo': 'photo', 'unreadable-heic': 'photo', 'photo-too-large': 'photo' },
+  intents: {
+    up: intent({
+      name: 'photo.up',
+      run: (context) => changed(context, { kind: 'move', photoId: context.about, by: -1 }),
+      done: 'photos-saved',
+    }),
+    down: intent({
+      name: 'photo.down',
+      run: (context) => changed(context, { kind: 'move', photoId: context.about, by: 1 }),
+      done: 'photos-saved',
+    }),
+    remove: intent({
+      name: 'photo.remove',
+      run: (context) => changed(context, { kind: 'remove', photoId: context.about }),
+      done: 'photos-saved',
+    }),
+    describe: intent({
+      name: 'photo.save',
+      fields: (read) => read.lines('alt', LONGEST_ALT),
+      run: (context, alt) => changed(context, { kind: 'describe', photoId: context.about, alt }),
+      done: 'photos-saved',
+    }),
+    'add-photo': intent({
+      name: 'photo.add',
+      fields: (read, { file }) => {
+        if (!file) read.refuse('photo')
+        return read.lines('alt', LONGEST_ALT)
+      },
+      run: addPhoto,
+      done: 'photo-added',
+    }),
+  },
+})
 
-function changeFrom({ intent, photoId, fields }: { intent: string; photoId: string; fields: Typed }) {
-  switch (intent) {
-    case 'up':
-    case 'down':
-      return { kind: 'move', photoId, by: intent === 'up' ? -1 : 1 } satisfies PhotoChange
-    case 'remove':
-      return { kind: 'remove', photoId } satisfies PhotoChange
-    case 'describe': {
-      const read = readFields(fields)
-      const alt = read.lines('alt', LONGEST_ALT)
-      return read.wrong.length > 0 ? { wrong: read.wrong } : ({ kind: 'describe', photoId, alt } satisfies PhotoChange)
-    }
-    default:
-      return null
-  }
+function changed({ ctx, subject, seen }: Context, change: PhotoChange) {
+  return changePhotos(ctx, { productId: subject.id, change, seen })
 }
 
 /** Adds the photo of the form (see http/uploads.ts) as the product's last. */
-async function addPhoto(
-  { ctx, shop, file }: StaffContext,
-  product: { id: string; slug: string },
-  fields: Typed,
-): Promise<Changed> {
-  const read = readFields(fields)
-  const alt = read.lines('alt', LONGEST_ALT)
-  const wrong = file ? read.wrong : [...read.wrong, 'photo']
-  if (!file || wrong.length > 0) return refused(fields, 'not-valid', { wrong })
-  if ((await photosOfProduct(ctx.db, product.id)).length >= MOST_PHOTOS) return refused(fields, 'too-many-photos')
-  const stored = await keepPhoto({ ctx, shop, file }, { slug: product.slug, fields })
+async function addPhoto(context: Context, alt: Translations) {
+  const { ctx, subject } = context
+  if ((await photosOfProduct(ctx.db, subject.id)).length >= MOST_PHOTOS) return { ok: false, problem: 'too-many-photos' } as const
+  const stored = await keepPhoto(context, subject.slug)
   if (!stored.ok) return stored
-  const change = { kind: 'add', photoId: stored.photoId, alt } as const
-  const added = await changePhotos(ctx, { productId: product.id, change, seen: null })
-  return added.ok ? { ok: true, done: 'photo-added' } : refused(fields, added.problem)
+  return changePhotos(ctx, { productId: subject.id, change: { kind: 'add', photoId: stored.photoId, alt }, seen: null })
 }

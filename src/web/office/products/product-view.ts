@@ -1,6 +1,6 @@
 import type { ProductHead } from './product-head.server.ts'
 
-export type ProductState = ProductHead['state']
+type ProductState = ProductHead['state']
 
 export type OfferView = { offer: 'now' | 'pre-order' | 'out'; units: number; from: string | null }
 

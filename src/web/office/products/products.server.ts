@@ -29,7 +29,7 @@ export async function productsView({ ctx, language, may }: StaffContext, search:
   const all = await productNames(ctx.db)
   const result = searchByName(all, search)
   const { query } = result
-  // A name is searched in all states: the searcher may not know that the product was put away.
+  // A name is searched in all states: the searcher may not know that the product was archived.
   const found = query === '' ? all.filter(({ state }) => state === shown) : result.found
   const page = Math.min(1000, Math.max(1, Math.trunc(Number(search.get('page') ?? 1)) || 1))
   const ids = found.slice((page - 1) * PAGE_ROWS, page * PAGE_ROWS).map(({ id }) => id)
@@ -105,7 +105,7 @@ export async function productView(requestContext: StaffContext, id: string): Pro
   }
 }
 
-/** A size that was put away has no price to change. */
+/** A size that was archived has no price to change. */
 function withSoldSizes(product: ProductRecord): ProductRecord {
   return { ...product, variants: product.variants.filter(({ state }) => state === 'active') }
 }

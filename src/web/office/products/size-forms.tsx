@@ -1,19 +1,19 @@
-import { FieldError, Select, TextField } from '#web/ui/field.tsx'
+import { FieldError } from '#web/ui/field.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { Tag } from '#web/ui/tag.tsx'
+import { ActionForm, FoldedForm } from '../kit/action-form.tsx'
+import { useFormField } from '../kit/form-context.ts'
+import { FormChoice, FormField } from '../kit/form-fields.tsx'
 import { useOfficeTexts } from '../office-texts.tsx'
-import { refusalIn } from '../settings/settings-answer.ts'
-import { SettingField, SettingsForm, SettingTick } from '../settings/settings-form.tsx'
+import { SettingField, SettingTick } from '../settings/settings-form.tsx'
 import type { SizesView, SizeView } from './sizes.server.ts'
 import { fieldsOfText } from '#shop/values/translations.ts'
 
 type Items = SizesView['items']
 
 /** A size without its price, which has its own page. */
-export function SizePanel({ size, items, answer }: { size: SizeView; items: Items; answer: unknown }) {
+export function SizePanel({ size, items }: { size: SizeView; items: Items }) {
   const t = useOfficeTexts()
-  const intent = `size ${size.id}`
-  const refused = refusalIn(answer)?.intent === intent
   return (
     <Panel title={size.label}>
       <p className="row row-wrap">
@@ -24,41 +24,45 @@ export function SizePanel({ size, items, answer }: { size: SizeView; items: Item
       </p>
       <p className="muted small">{size.contents || t('size.noContents')}</p>
       <div className="office-steps office-after">
-        <details open={refused}>
-          <summary>{t('size.change')}</summary>
-          <SettingsForm
-            key={size.seen}
-            intent={intent}
-            initial={size.fields}
-            seen={size.seen}
-            answer={answer}
-            button={t('size.save')}
-          >
-            <SizeFields intent={intent} fields={size.fields} rows={size.rows} items={items} answer={answer} />
-            <SettingTick name="sold" help={t('size.soldHelp')} />
-          </SettingsForm>
-        </details>
+        <FoldedForm
+          key={size.seen}
+          fold={t('size.change')}
+          intent="size"
+          about={size.id}
+          initial={size.fields}
+          seen={size.seen}
+          className="office-setting"
+          button={t('size.save')}
+        >
+          <SizeFields rows={size.rows} items={items} />
+          <SettingTick name="sold" help={t('size.soldHelp')} />
+        </FoldedForm>
       </div>
     </Panel>
   )
 }
 
-export function NewSizePanel({ count, items, answer }: { count: number; items: Items; answer: unknown }) {
+export function NewSizePanel({ count, items }: { count: number; items: Items }) {
   const t = useOfficeTexts()
-  const fields = { rank: String(count + 1) }
   return (
     <Panel title={t('size.add')}>
-      <SettingsForm key={count} intent="add-size" initial={fields} answer={answer} button={t('size.add')}>
-        <SizeFields intent="add-size" fields={fields} rows={2} items={items} answer={answer} />
+      <ActionForm
+        key={count}
+        intent="add-size"
+        initial={{ rank: String(count + 1) }}
+        className="office-setting"
+        button={t('size.add')}
+      >
+        <SizeFields rows={2} items={items} />
         <SettingField name="firstPrice" inputMode="decimal" before="৳" help={t('size.priceHelp')} required />
-      </SettingsForm>
+      </ActionForm>
     </Panel>
   )
 }
 
-type FieldsProps = { intent: string; fields: Record<string, string>; rows: number; items: Items; answer: unknown }
+type FieldsProps = { rows: number; items: Items }
 
-function SizeFields({ intent, fields, rows, items, answer }: FieldsProps) {
+function SizeFields({ rows, items }: FieldsProps) {
   const t = useOfficeTexts()
   return (
     <>
@@ -72,41 +76,23 @@ function SizeFields({ intent, fields, rows, items, answer }: FieldsProps) {
         <SettingField name="netKilos" inputMode="decimal" help={t('size.netHelp')} required />
       </div>
       <SettingField name="rank" inputMode="numeric" help={t('size.rankHelp')} required />
-      <Contents intent={intent} fields={fields} rows={rows} items={items} answer={answer} />
+      <Contents rows={rows} items={items} />
     </>
   )
 }
 
 /** What one unit takes from stock: a row for each fruit, and an empty one for the next. */
-function Contents({ intent, fields, rows, items, answer }: FieldsProps) {
+function Contents({ rows, items }: FieldsProps) {
   const t = useOfficeTexts()
-  const refusal = refusalIn(answer)
-  const own = refusal?.intent === intent ? refusal : null
-  const values = own?.typed ?? fields
-  const id = `${intent}-contents`.replaceAll(' ', '-')
-  const error = own?.wrong.includes('contents') ? t('settingWrong.contents') : undefined
+  const { id, error } = useFormField('contents')
   const options = [{ value: '', label: t('size.noItem') }, ...items.map(({ value, label }) => ({ value, label }))]
   return (
     <fieldset className="product-contents" aria-describedby={`${id}-help`}>
       <legend className="field-label">{t('setting.contents')}</legend>
       {Array.from({ length: rows }, (_, index) => index + 1).map((row) => (
         <div key={row} className="field-pair">
-          <Select
-            label={t('size.item', { number: row })}
-            name={`item${row}`}
-            id={`${id}-item${row}`}
-            options={options}
-            defaultValue={values[`item${row}`] ?? ''}
-          />
-          <TextField
-            label={t('size.amount', { number: row })}
-            name={`amount${row}`}
-            id={`${id}-amount${row}`}
-            inputMode="decimal"
-            autoComplete="off"
-            defaultValue={values[`amount${row}`] ?? ''}
-            error={own?.wrong.includes(`amount${row}`) ? t('settingWrong.partAmount') : undefined}
-          />
+          <FormChoice label={t('size.item', { number: row })} name={`item${row}`} options={options} />
+          <FormField label={t('size.amount', { number: row })} name={`amount${row}`} inputMode="decimal" />
         </div>
       ))}
       <FieldError id={id} error={error} />

@@ -1,13 +1,15 @@
 import { addSize, changeSize, sizeVersion, type SizeFieldName, type SizeFields } from '#shop/assortment/index.ts'
-import type { VariantRecord } from '#shop/catalog/index.ts'
+import type { ProductRecord, VariantRecord } from '#shop/catalog/index.ts'
 import { contentsOf, stockItems, type ContentDetail, type ContentPart, type StockItem } from '#shop/inventory/index.ts'
 import { inLanguage, formatWeight, grams, type Language, fieldsOfText, textFields } from '#shop/values/index.ts'
 import { knownId, type StaffContext } from '../access.server.ts'
 import { amountText, parseAmount } from '../amounts.ts'
-import { readFields, refused, type Typed } from '../settings/settings-fields.server.ts'
-import type { SettingDone, SettingRefusal } from '../settings/settings-answer.ts'
+import { defineActions, intentsOf, type ActionContext } from '../kit/actions.server.ts'
+import type { FieldReader } from '../kit/read-fields.server.ts'
+import type { Refused } from '../kit/sentences.ts'
 import { headOf, knownProduct } from './product-head.server.ts'
 
+type Typed = Record<string, string>
 export type SizesView = Awaited<ReturnType<typeof sizesView>>
 export type SizeView = SizesView['sizes'][number]
 
@@ -56,67 +58,66 @@ function sizeView(variant: VariantRecord, contents: ContentDetail[], language: L
   }
 }
 
-type Changed = { ok: true; done: SettingDone } | SettingRefusal
+type Read = FieldReader<Refused<'product-sizes'>>
+type Context = ActionContext<ProductRecord>
+const intent = intentsOf<'product-sizes', ProductRecord>()
 
-export async function changeSizes(requestContext: StaffContext, id: string, fields: Typed): Promise<Changed> {
-  const { ctx } = requestContext
-  const product = await knownProduct(requestContext, id)
-  const [intent, variantId = ''] = (fields['intent'] ?? '').split(' ')
-  if (intent !== 'add-size' && intent !== 'size') return refused(fields, 'not-understood')
-  const read = readFields(fields)
-  const size = readSize(read, fields, await stockItems(ctx.db))
-  const price = intent === 'add-size' ? read.money('firstPrice') : null
-  if (read.wrong.length > 0) return refused(fields, 'not-valid', { wrong: read.wrong })
-  if (price !== null) {
-    const added = await addSize(ctx, { productId: product.id, fields: size, price })
-    return added.ok ? { ok: true, done: 'added' } : refuseSize(fields, added)
-  }
-  const state = read.yes('sold') ? 'active' : 'archived'
-  const input = { productId: product.id, variantId: knownId(variantId), fields: size, state, seen: fields['seen'] ?? '' } as const
-  const changed = await changeSize(ctx, input)
-  return changed.ok ? { ok: true, done: 'saved' } : refuseSize(fields, changed)
+export const sizeActions = defineActions({
+  page: 'product-sizes',
+  sees: 'edit-products',
+  subject: (context, { id = '' }) => knownProduct(context, id),
+  mistakes: { 'sku-taken': 'sku', 'last-size': 'sold' },
+  intents: {
+    size: intent({
+      name: 'size.change',
+      fields: sizeIn,
+      run: async ({ ctx, subject, about, seen, sent }, fields) => {
+        const state = sent['sold'] === 'yes' ? 'active' : 'archived'
+        return named(await changeSize(ctx, { productId: subject.id, variantId: knownId(about), fields, state, seen }))
+      },
+      done: 'saved',
+    }),
+    // A new size needs a price first.
+    'add-size': intent({
+      name: 'size.add',
+      needs: 'change-prices',
+      fields: async (read, context) => ({ fields: await sizeIn(read, context), price: read.money('firstPrice') }),
+      run: async ({ ctx, subject }, size) => named(await addSize(ctx, { productId: subject.id, ...size })),
+      done: 'added',
+    }),
+  },
+})
+
+/** A refusal names the fields of the form. */
+function named<const Outcome extends { ok: true } | { ok: false; problem: string; fields?: readonly SizeFieldName[] }>(
+  outcome: Outcome,
+) {
+  if (outcome.ok || !outcome.fields) return outcome
+  return { ...outcome, fields: outcome.fields.flatMap(namesOf) }
 }
 
-function refuseSize(fields: Typed, refusal: Extract<Awaited<ReturnType<typeof addSize>>, { ok: false }>): SettingRefusal {
-  switch (refusal.problem) {
-    case 'not-valid':
-      return refused(fields, 'not-valid', { wrong: refusal.fields.flatMap(namesOf) })
-    case 'sku-taken':
-      return refused(fields, refusal.problem, { wrong: ['sku'] })
-    case 'last-size':
-      return refused(fields, refusal.problem, { wrong: ['sold'] })
-    case 'too-many':
-      return refused(fields, 'too-many-sizes')
-    case 'no-such-product':
-    case 'no-such-size':
-    case 'edit-conflict':
-      return refused(fields, refusal.problem)
-    default:
-      return refusal satisfies never
-  }
-}
-
-function readSize(read: ReturnType<typeof readFields>, fields: Typed, items: readonly StockItem[]): SizeFields {
+async function sizeIn(read: Read, { ctx }: Context): Promise<SizeFields> {
   return {
     label: read.lines('label', 60),
     sku: read.line('sku', 60),
     netGrams: read.kilos('netKilos'),
     position: read.count('rank'),
-    contents: readParts(read, fields, items),
+    contents: readParts(read, await stockItems(ctx.db)),
   }
 }
 
 /** A row without a fruit is ignored, unless it has an amount. */
-function readParts(read: ReturnType<typeof readFields>, fields: Typed, items: readonly StockItem[]): ContentPart[] {
+function readParts(read: Read, items: readonly StockItem[]): ContentPart[] {
   const rows = Array.from({ length: MOST_PARTS }, (_, index) => String(index + 1))
   return rows.flatMap((row) => {
     const typed = read.text(`amount${row}`)
-    const itemId = fields[`item${row}`] ?? ''
+    const itemId = read.text(`item${row}`)
     if (itemId === '' && typed === '') return []
     const item = items.find((one) => one.id === itemId)
     const amount = item ? parseAmount(typed, item.unit) : null
     if (item && amount !== null && amount > 0) return [{ stockItemId: item.id, amount }]
-    read.wrong.push('contents', `amount${row}`)
+    read.refuse('contents')
+    read.refuse(`amount${row}`, 'part-amount')
     return []
   })
 }

@@ -1,19 +1,18 @@
-import { useId, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { DELIVERY_MODES, PRODUCT_TEXTS, PRODUCT_TEXT_NAMES, SOLD_BY } from '#shop/catalog/model.ts'
 import { monthName } from '#shop/values/day-text.ts'
-import { Checkbox, FieldError, type SelectOption } from '#web/ui/field.tsx'
+import { FieldError, type SelectOption } from '#web/ui/field.tsx'
 import { useLanguage } from '#web/ui/texts.tsx'
+import { useFormField } from '../kit/form-context.ts'
+import { FormTick } from '../kit/form-fields.tsx'
 import { useOfficeTexts } from '../office-texts.tsx'
-import { refusalIn } from '../settings/settings-answer.ts'
 import { SettingChoice, SettingField, SettingText, SettingTick } from '../settings/settings-form.tsx'
 import type { WordsChoices } from './words.server.ts'
 import { type Language, LANGUAGES } from '#shop/values/language.ts'
 import { fieldIn } from '#shop/values/translations.ts'
 
-type FieldsProps = { intent: string; fields: Record<string, string>; choices: WordsChoices; answer: unknown }
-
 /** All texts of a product, both languages side by side. */
-export function WordsFields({ intent, fields, choices, answer }: FieldsProps) {
+export function WordsFields({ choices }: { choices: WordsChoices }) {
   const t = useOfficeTexts()
   return (
     <>
@@ -33,14 +32,9 @@ export function WordsFields({ intent, fields, choices, answer }: FieldsProps) {
         <SettingField name="country" maxLength={2} autoCapitalize="characters" help={t('words.countryHelp')} required />
       </div>
       <SettingTick name="byWeight" help={t('words.byWeightHelp')} />
-      <Ticks {...{ intent, fields, answer }} name="month" group="months" choices={useMonths()} />
-      <Ticks
-        {...{ intent, fields, answer }}
-        name="by"
-        group="modes"
-        choices={DELIVERY_MODES.map((value) => ({ value, label: t(`mode.${value}`) }))}
-      />
-      <Ticks {...{ intent, fields, answer }} name="farm" group="farms" choices={choices.farms} help={t('words.farmsHelp')} />
+      <Ticks name="month" group="months" choices={useMonths()} />
+      <Ticks name="by" group="modes" choices={DELIVERY_MODES.map((value) => ({ value, label: t(`mode.${value}`) }))} />
+      <Ticks name="farm" group="farms" choices={choices.farms} help={t('words.farmsHelp')} />
       <div className="field-pair">
         <SettingField name="position" inputMode="numeric" help={t('words.positionHelp')} required />
         <SettingField name="aliases" help={t('words.aliasesHelp')} />
@@ -77,7 +71,7 @@ function useMonths(): SelectOption[] {
   }))
 }
 
-type TicksProps = Omit<FieldsProps, 'choices'> & {
+type TicksProps = {
   name: 'month' | 'by' | 'farm'
   group: 'months' | 'modes' | 'farms'
   choices: readonly SelectOption[]
@@ -85,27 +79,15 @@ type TicksProps = Omit<FieldsProps, 'choices'> & {
 }
 
 /** Several choices of a list, each with a checkbox. */
-function Ticks({ intent, fields, answer, name, group, choices, help }: TicksProps) {
+function Ticks({ name, group, choices, help }: TicksProps) {
   const t = useOfficeTexts()
-  const id = useId()
-  const refusal = refusalIn(answer)
-  const own = refusal?.intent === intent ? refusal : null
-  const values = own?.typed ?? fields
-  const error = own?.wrong.includes(group) ? t(`settingWrong.${group}`) : undefined
+  const { id, error } = useFormField(group)
   return (
     <fieldset className="settings-week" aria-describedby={error ? `${id}-error` : undefined}>
       <legend className="field-label">{t(`setting.${group}`)}</legend>
       <div>
         {choices.map(({ value, label }) => (
-          <Checkbox
-            key={value}
-            size="small"
-            label={label}
-            name={`${name}-${value}`}
-            id={`${id}-${value}`}
-            value="yes"
-            defaultChecked={values[`${name}-${value}`] === 'yes'}
-          />
+          <FormTick key={value} size="small" label={label} name={`${name}-${value}`} />
         ))}
       </div>
       <FieldError id={id} error={error} />

@@ -33,10 +33,11 @@ import {
   isRequired,
 } from '#shop/values/index.ts'
 import type { StaffContext } from '../access.server.ts'
-import { readFields, refused, type Typed } from '../settings/settings-fields.server.ts'
-import type { SettingRefusal } from '../settings/settings-answer.ts'
+import { defineActions, intentsOf, type ActionContext } from '../kit/actions.server.ts'
+import type { FieldReader } from '../kit/read-fields.server.ts'
 import { headOf, knownProduct } from './product-head.server.ts'
 
+type Typed = Record<string, string>
 export type WordsView = Awaited<ReturnType<typeof wordsView>>
 export type WordsChoices = Awaited<ReturnType<typeof choices>>
 
@@ -106,55 +107,63 @@ function typedOf(product: ProductRecord): Typed {
   }
 }
 
-export async function saveWords(requestContext: StaffContext, id: string, fields: Typed): Promise<{ ok: true } | SettingRefusal> {
-  if (fields['intent'] !== 'words') return refused(fields, 'not-understood')
-  const { id: productId } = await knownProduct(requestContext, id)
-  const read = await readWords(requestContext, fields)
-  if (read.wrong.length > 0) return refused(fields, 'not-valid', { wrong: read.wrong })
-  const changed = await changeProduct(requestContext.ctx, { productId, fields: read.words, seen: fields['seen'] ?? '' })
-  if (changed.ok) return changed
-  if (changed.problem === 'not-valid') return refused(fields, 'not-valid', { wrong: changed.fields.flatMap(namesOf) })
-  return refused(fields, changed.problem)
-}
+const intent = intentsOf<'product-words', ProductRecord>()
+const newIntent = intentsOf<'new-product'>()
 
-export async function saveNew(
-  requestContext: StaffContext,
-  fields: Typed,
-): Promise<{ ok: true; productId: string } | SettingRefusal> {
-  if (fields['intent'] !== 'new-product') return refused(fields, 'not-understood')
-  const read = await readWords(requestContext, fields)
-  const slug = (fields['slug'] ?? '').trim()
-  const fruit = (fields['productFruit'] ?? '').trim()
-  const known = fruit === '' || (await stockItems(requestContext.ctx.db)).some(({ code }) => code === fruit)
-  const wrong = known ? read.wrong : [...read.wrong, 'productFruit']
-  if (wrong.length > 0) return refused(fields, 'not-valid', { wrong })
-  const input = { fields: read.words, slug: slug === '' ? null : slug, fruit: fruit === '' ? null : fruit }
-  const made = await makeProduct(requestContext.ctx, input)
-  if (made.ok) return made
-  switch (made.problem) {
-    case 'not-valid':
-      return refused(fields, 'not-valid', { wrong: made.fields.flatMap(namesOf) })
-    case 'not-a-slug':
-    case 'slug-taken':
-      return refused(fields, made.problem, { wrong: ['slug'] })
-    case 'fruit-taken':
-      return refused(fields, made.problem, { wrong: ['productFruit'] })
-    default:
-      return made satisfies never
-  }
+export const wordsActions = defineActions({
+  page: 'product-words',
+  sees: 'edit-products',
+  subject: (context, { id = '' }) => knownProduct(context, id),
+  intents: {
+    words: intent({
+      name: 'words.save',
+      fields: wordsIn,
+      run: async ({ ctx, subject, seen }, fields) => named(await changeProduct(ctx, { productId: subject.id, fields, seen })),
+      done: 'saved',
+    }),
+  },
+})
+
+export const newProductActions = defineActions({
+  page: 'new-product',
+  sees: 'edit-products',
+  mistakes: { 'not-a-slug': 'slug', 'slug-taken': 'slug', 'fruit-taken': 'productFruit' },
+  intents: {
+    'new-product': newIntent({
+      name: 'newProduct.make',
+      fields: async (read, context) => {
+        const fields = await wordsIn(read, context)
+        const [slug, fruit] = [read.text('slug') || null, read.text('productFruit') || null]
+        const known = fruit === null || (await stockItems(context.ctx.db)).some(({ code }) => code === fruit)
+        if (!known) read.refuse('productFruit')
+        return { fields, slug, fruit }
+      },
+      run: async ({ ctx }, product) => named(await makeProduct(ctx, product)),
+      to: (_context, { productId }) => `/office/products/${productId}/sizes?done=product-made`,
+    }),
+  },
+})
+
+/** A refusal names the fields of the form. */
+function named<const Outcome extends { ok: true } | { ok: false; problem: string; fields?: readonly ProductFieldName[] }>(
+  outcome: Outcome,
+) {
+  if (outcome.ok || !outcome.fields) return outcome
+  return { ...outcome, fields: outcome.fields.flatMap(namesOf) }
 }
 
 const MONTHS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]
 const NUTRITION = ['energy', 'sugars', 'fibre', 'vitaminC', 'vitaminA'] as const
 
-async function readWords({ ctx }: StaffContext, fields: Typed): Promise<{ words: ProductFields; wrong: string[] }> {
-  const read = readFields(fields)
+async function wordsIn(read: FieldReader, { ctx, sent }: Pick<ActionContext, 'ctx' | 'sent'>): Promise<ProductFields> {
   const farmIds = (await farms(ctx.db)).map(({ id }) => id)
   const idOf = new Map((await productNames(ctx.db)).map(({ id, slug }) => [slug, id]))
-  const related = wordsIn(fields['related'] ?? '')
-  const ripening = readRipening(fields)
-  const nutrition = readNutrition(fields)
-  const words: ProductFields = {
+  const related = commaWords(sent['related'] ?? '')
+  if (!related.every((slug) => idOf.has(slug))) read.refuse('related')
+  const [ripening, nutrition] = [readRipening(sent), readNutrition(sent)]
+  if (ripening === undefined) for (const name of fieldsOfText('ripening')) read.refuse(name)
+  if (nutrition === undefined) for (const name of NUTRITION) read.refuse(name)
+  return {
     ...eachProductText((name) => readText(read, name)),
     categoryId: read.text('productCategory'),
     taxClassId: read.text('taxClass'),
@@ -166,27 +175,20 @@ async function readWords({ ctx }: StaffContext, fields: Typed): Promise<{ words:
     position: read.count('position'),
     ripening: ripening ?? [],
     nutrition: nutrition ?? null,
-    searchAliases: wordsIn(fields['aliases'] ?? ''),
+    searchAliases: commaWords(sent['aliases'] ?? ''),
     farmIds: farmIds.filter((id) => read.yes(`farm-${id}`)),
     relatedIds: related.flatMap((slug) => idOf.get(slug) ?? []),
   }
-  const wrong = [
-    ...read.wrong,
-    ...(ripening === undefined ? fieldsOfText('ripening') : []),
-    ...(nutrition === undefined ? [...NUTRITION] : []),
-    ...(related.every((slug) => idOf.has(slug)) ? [] : ['related']),
-  ]
-  return { words, wrong }
 }
 
 /** Words separated by commas, without duplicates. */
-function wordsIn(typed: string): string[] {
+function commaWords(typed: string): string[] {
   const words = (cleanLine(typed, 3000) ?? '').split(/[,،;]/).map((word) => word.trim())
   return [...new Set(words)].filter((word) => word !== '')
 }
 
 /** For an optional field: empty in every language, or filled in each that is required. */
-function readText(read: ReturnType<typeof readFields>, name: ProductTextName): Translations | null {
+function readText(read: FieldReader, name: ProductTextName): Translations | null {
   const { field, longest, rows, needed } = PRODUCT_TEXTS[name]
   if (!needed && fieldsOfText(field).every((name) => read.text(name) === '')) return null
   return needed && rows <= 2 ? read.lines(field, longest) : read.texts(field, longest)

@@ -2,7 +2,7 @@ import { SHEET_TYPES, writeSheet, type SheetCell } from '#platform/sheets/index.
 import { notFound, type StaffContext } from '../access.server.ts'
 import { officeWords } from '../office-words.server.ts'
 import { reportAsked, reportTable } from './reports.server.ts'
-import type { Cell, CellKind } from './report-view.ts'
+import type { Cell, CellKind } from './report-table.ts'
 
 /** A report as a spreadsheet: amounts are numbers, in taka, kilograms and per cent. */
 export async function reportFile(requestContext: StaffContext, search: URLSearchParams, format: string): Promise<Response> {

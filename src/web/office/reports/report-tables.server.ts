@@ -17,7 +17,7 @@ import type { Reader } from '#shop/context.ts'
 import { inLanguage, type Translations, type Language } from '#shop/values/index.ts'
 import { amountText } from '../amounts.ts'
 import type { OfficeText } from '../office-texts.tsx'
-import type { Cell, CellKind, ReportColumn, ReportTable } from './report-view.ts'
+import type { Cell, CellKind, ReportColumn, ReportTable } from './report-table.ts'
 
 type Speech = { language: Language; t: (key: OfficeText) => string }
 type Asked = { reader: Reader; scope: Scope; speech: Speech }

@@ -23,7 +23,8 @@ import type { Reader } from '#shop/context.ts'
 import type { StaffContext } from '../access.server.ts'
 import { officeWords } from '../office-words.server.ts'
 import { REPORTS, REPORT_NAMES, type ReportName } from './report-tables.server.ts'
-import type { Cell, CellKind, ChartBar, ReportTable, ReportsView } from './report-view.ts'
+import type { Cell, CellKind, ReportTable } from './report-table.ts'
+import type { ChartBar, ReportsView } from './report-view.ts'
 
 const USUAL_DAYS = 30
 const MOST_DAYS = 3 * 366
@@ -101,7 +102,7 @@ function textsOf(row: readonly Cell[], { columns }: ReportTable, language: Langu
 }
 
 /** No value is shown empty; the number zero is shown as 0. */
-export function cellText(cell: Cell, kind: CellKind, language: Language): string {
+function cellText(cell: Cell, kind: CellKind, language: Language): string {
   if (cell === null) return ''
   switch (kind) {
     case 'words':

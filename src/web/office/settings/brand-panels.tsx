@@ -1,17 +1,17 @@
+import { ActionForm } from '../kit/action-form.tsx'
 import { useOfficeTexts } from '../office-texts.tsx'
 import type { BrandView } from './brand.server.ts'
-import { SettingField, SettingsForm, SettingText } from './settings-form.tsx'
+import { SettingField, SettingText } from './settings-form.tsx'
 import { fieldsOfText } from '#shop/values/translations.ts'
 
 /** The data in the footer, on the contact page and on invoices. */
-export function BrandForm({ view, answer }: { view: BrandView; answer: unknown }) {
+export function BrandForm({ view }: { view: BrandView }) {
   const t = useOfficeTexts()
   return (
-    <SettingsForm
+    <ActionForm
       intent="save"
       initial={view.fields}
       seen={view.seen}
-      answer={answer}
       button={t('settings.save')}
       kind="solid"
       className="office-setting office-form office-top"
@@ -54,7 +54,7 @@ export function BrandForm({ view, answer }: { view: BrandView; answer: unknown }
         <SettingField name="bin" maxLength={60} />
         <SettingField name="tin" maxLength={60} />
       </div>
-    </SettingsForm>
+    </ActionForm>
   )
 }
 

@@ -1,8 +1,9 @@
 import { brand, saveBrand, brandVersion, type Brand } from '#shop/content/index.ts'
 import { cleanLine, type Translations, NO_TEXT, fieldsOfText, textFields } from '#shop/values/index.ts'
 import type { StaffContext } from '../access.server.ts'
-import { readFields, refused, type Typed } from './settings-fields.server.ts'
-import type { SettingDone, SettingRefusal } from './settings-answer.ts'
+import { defineActions, intentsOf } from '../kit/actions.server.ts'
+import type { FieldReader } from '../kit/read-fields.server.ts'
+import { withFieldNames } from '../kit/refusal.server.ts'
 
 export type BrandView = Awaited<ReturnType<typeof brandView>>
 
@@ -24,7 +25,7 @@ const MOST_SOCIAL = 12
 /** The shop's public data, as field values. */
 export async function brandView({ ctx }: StaffContext) {
   const facts = await brand(ctx.db)
-  const fields: Typed = textFields('name', facts.name)
+  const fields: Record<string, string> = textFields('name', facts.name)
   for (const name of Object.keys(IN_TWO_LANGUAGES) as (keyof typeof IN_TWO_LANGUAGES)[]) {
     Object.assign(fields, textFields(name, facts[name]))
   }
@@ -33,37 +34,31 @@ export async function brandView({ ctx }: StaffContext) {
   return { fields, seen: brandVersion(facts) }
 }
 
-export async function changeBrand(
-  { ctx }: StaffContext,
-  fields: Typed,
-): Promise<{ ok: true; done: SettingDone } | SettingRefusal> {
-  if (fields['intent'] !== 'save') return refused(fields, 'not-understood')
-  const read = readFields(fields)
-  const facts = {
-    name: read.lines('name', 120),
-    ...bothOrNeither(read, fields),
-    ...Object.fromEntries(Object.entries(PLAIN).map(([name, most]) => [name, read.lineIfAny(name, most)])),
-    social: readSocial(fields['social'] ?? ''),
-  }
-  const wrong = [...read.wrong, ...(facts.social === null ? ['social'] : [])]
-  if (wrong.length > 0) return refused(fields, 'not-valid', { wrong })
-  const saved = await saveBrand(ctx, { facts, seen: fields['seen'] ?? '' })
-  if (saved.ok) return { ok: true, done: 'saved' }
-  switch (saved.problem) {
-    case 'not-valid':
-      return refused(fields, 'not-valid', { wrong: saved.fields.map(fieldOf) })
-    case 'edit-conflict':
-      return refused(fields, 'edit-conflict')
-    default:
-      return saved satisfies never
-  }
-}
+const intent = intentsOf<'brand'>()
+
+export const brandActions = defineActions({
+  page: 'brand',
+  sees: 'manage-content',
+  intents: {
+    save: intent({
+      name: 'settings.save',
+      fields: (read, { sent }) => ({
+        name: read.lines('name', 120),
+        ...bothOrNeither(read),
+        ...Object.fromEntries(Object.entries(PLAIN).map(([name, most]) => [name, read.lineIfAny(name, most)])),
+        social: read.known('social', readSocial(sent['social'] ?? ''), []),
+      }),
+      run: async ({ ctx, seen }, facts) => withFieldNames(await saveBrand(ctx, { facts, seen }), fieldOf),
+      done: 'saved',
+    }),
+  },
+})
 
 /** A fact may be left out in both languages, but not in one. */
-function bothOrNeither(read: ReturnType<typeof readFields>, fields: Typed): Partial<Record<keyof Brand, Translations>> {
+function bothOrNeither(read: FieldReader): Partial<Record<keyof Brand, Translations>> {
   const facts: Partial<Record<keyof Brand, Translations>> = {}
   for (const [name, most] of Object.entries(IN_TWO_LANGUAGES)) {
-    const empty = fieldsOfText(name).every((field) => (fields[field] ?? '').trim() === '')
+    const empty = fieldsOfText(name).every((field) => read.text(field) === '')
     facts[name as keyof Brand] = empty ? NO_TEXT : read.lines(name, most)
   }
   return facts

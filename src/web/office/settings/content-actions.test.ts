@@ -59,7 +59,7 @@ test('questions are added, moved within their topic, changed and taken off the p
   })
   expect(await faq.send({ ...change, topic: 'x', questionBn: ' ' })).toMatchObject({
     status: 422,
-    data: { wrong: ['topic', 'questionBn'] },
+    data: { errors: { topic: expect.any(String), questionBn: expect.any(String) } },
   })
 })
 
@@ -68,13 +68,13 @@ test('a page is previewed without a trace, and published as its next version', a
   const typed = { ...fields, titleEn: 'Our terms', bodyEn: '# Fruit\n\nWe bring **ripe** fruit.', bodyBn: 'পাকা ফল।' }
   const before = await shop.countAll()
   const preview = await terms.send({ ...typed, intent: 'preview' })
-  expect(preview.data).toMatchObject({ problem: 'preview', preview: { title: { en: 'Our terms', bn: 'শর্তাবলি' } }, typed })
+  expect(preview).toMatchObject({ status: 200, data: { shown: { title: { en: 'Our terms', bn: 'শর্তাবলি' }, typed } } })
   expect(JSON.stringify(preview.data)).toContain('<strong>ripe</strong>')
   expect(await shop.countAll()).toEqual(before)
   const publish = { ...typed, intent: 'publish', seen: String(version) }
   expect(await terms.send({ ...publish, bodyBn: ' ' })).toMatchObject({
     status: 422,
-    data: { intent: 'publish', wrong: ['bodyBn'] },
+    data: { intent: 'publish', errors: { bodyBn: expect.any(String) } },
   })
   expect(await terms.send(publish)).toMatchObject({ to: '/office/settings/pages/terms?done=published' })
   expect(await currentVersion(shop.db, 'terms')).toBe(2)
@@ -123,13 +123,13 @@ test('what the shop says about itself is saved as it was typed', async () => {
   const now = await own.look()
   expect(now.fields).toEqual({ ...typed, social: typed.social.replace('\n\n', '\n') })
   for (const [wrong, change] of [
-    [['hoursBn'], { hoursBn: '' }],
-    [['social'], { social: 'Facebook ftp://facebook.com' }],
-    [['social'], { social: Array.from({ length: 13 }, (_, index) => `One ${index} https://one.example`).join('\n') }],
+    ['hoursBn', { hoursBn: '' }],
+    ['social', { social: 'Facebook ftp://facebook.com' }],
+    ['social', { social: Array.from({ length: 13 }, (_, index) => `One ${index} https://one.example`).join('\n') }],
   ] as const)
     expect(await own.send({ ...now.fields, ...change, intent: 'save', seen: now.seen })).toMatchObject({
       status: 422,
-      data: { wrong },
+      data: { errors: { [wrong]: expect.any(String) } },
     })
   expect(await own.send({ ...typed, intent: 'save', seen })).toMatchObject({ status: 409 })
 })

@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
 import { DataTable, type Column } from '#web/ui/data-table.tsx'
 import { Panel } from '#web/ui/panel.tsx'
+import { ActionForm, FoldedForm } from '../kit/action-form.tsx'
 import { useOfficeTexts } from '../office-texts.tsx'
 import type { DeliveryView } from './delivery.server.ts'
-import { refusalIn } from './settings-answer.ts'
-import { SettingChoice, SettingField, SettingsForm } from './settings-form.tsx'
+import { SettingChoice, SettingField } from './settings-form.tsx'
 import { fieldsOfText, textFields } from '#shop/values/translations.ts'
 
 type Zone = DeliveryView['zones'][number]
@@ -33,9 +33,9 @@ export function ZoneTable({ zones }: Pick<DeliveryView, 'zones'>) {
   return <DataTable caption={t('delivery.zones')} columns={columns} rows={zones} rowKey={(zone) => zone.id} />
 }
 
-type Props = { view: DeliveryView; answer: unknown }
+type Props = { view: DeliveryView }
 
-export function ClosedDays({ view, answer }: Props) {
+export function ClosedDays({ view }: Props) {
   const t = useOfficeTexts()
   return (
     <section>
@@ -51,10 +51,10 @@ export function ClosedDays({ view, answer }: Props) {
               <p className="muted">{closed.reason}</p>
               <PlannedOrders orders={closed.planned} />
             </div>
-            <SettingsForm intent="open-day" answer={answer} button={t('closed.open')} size="small" className="settings-small">
+            <ActionForm intent="open-day" about={closed.key} button={t('closed.open')} size="small" className="settings-small">
               <input type="hidden" name="day" value={closed.day} />
               <input type="hidden" name="zone" value={closed.zoneId} />
-            </SettingsForm>
+            </ActionForm>
           </li>
         ))}
       </ul>
@@ -83,36 +83,39 @@ function PlannedOrders({ orders }: { orders: DeliveryView['closed'][number]['pla
 }
 
 /** A new zone serves no area until it has areas, a mode and a slot: its own page has those. */
-export function MakeZone({ view, answer }: Props) {
+export function MakeZone({ view }: Props) {
   const t = useOfficeTexts()
   return (
     <div className="office-steps office-form office-top">
-      <details open={refusalIn(answer)?.intent === 'make-zone'}>
-        <summary>{t('zone.make')}</summary>
-        <SettingsForm key={view.zones.length} intent="make-zone" answer={answer} button={t('zone.make')}>
-          <p className="muted">{t('zone.makeHelp')}</p>
-          <div className="field-pair">
-            {fieldsOfText('name').map((name) => (
-              <SettingField key={name} name={name} maxLength={80} required />
-            ))}
-          </div>
-        </SettingsForm>
-      </details>
+      <FoldedForm
+        key={view.zones.length}
+        fold={t('zone.make')}
+        intent="make-zone"
+        button={t('zone.make')}
+        className="office-setting"
+      >
+        <p className="muted">{t('zone.makeHelp')}</p>
+        <div className="field-pair">
+          {fieldsOfText('name').map((name) => (
+            <SettingField key={name} name={name} maxLength={80} required />
+          ))}
+        </div>
+      </FoldedForm>
     </div>
   )
 }
 
-export function CloseDay({ view, answer }: Props) {
+export function CloseDay({ view }: Props) {
   const t = useOfficeTexts()
   const zones = [{ value: '', label: t('closed.everywhere') }, ...view.zones.map(({ id, name }) => ({ value: id, label: name }))]
   return (
     <Panel title={t('closed.close')}>
-      <SettingsForm
+      <ActionForm
         key={view.closed.length}
         intent="close-day"
         initial={{ day: '', zone: '', ...textFields('reason', null) }}
-        answer={answer}
         button={t('closed.close')}
+        className="office-setting"
       >
         <p className="muted">{t('closed.help')}</p>
         <div className="field-pair">
@@ -124,7 +127,7 @@ export function CloseDay({ view, answer }: Props) {
             <SettingField key={name} name={name} maxLength={120} required />
           ))}
         </div>
-      </SettingsForm>
+      </ActionForm>
     </Panel>
   )
 }

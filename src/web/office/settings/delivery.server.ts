@@ -1,9 +1,9 @@
 import { closeDay, closedDays, LONGEST_ZONE_NAME, makeZone, openDay, zoneSettings } from '#shop/fulfilment/index.ts'
 import { MODES } from '#shop/fulfilment/model.ts'
-import { inLanguage, calendarDate, dayInDhaka, formatDay, formatMoney, fieldIn, DEFAULT_LANGUAGE } from '#shop/values/index.ts'
+import { inLanguage, dayInDhaka, formatDay, formatMoney, fieldIn, DEFAULT_LANGUAGE } from '#shop/values/index.ts'
 import type { StaffContext } from '../access.server.ts'
-import { readFields, refused, type Typed } from './settings-fields.server.ts'
-import type { SettingDone, SettingRefusal } from './settings-answer.ts'
+import { defineActions, intentsOf } from '../kit/actions.server.ts'
+import type { FieldReader } from '../kit/read-fields.server.ts'
 
 export type DeliveryView = Awaited<ReturnType<typeof deliveryView>>
 
@@ -35,45 +35,45 @@ export async function deliveryView({ ctx, language }: StaffContext) {
   }
 }
 
-export async function changeDelivery(
-  { ctx }: StaffContext,
-  fields: Typed,
-): Promise<{ ok: true; done: SettingDone } | SettingRefusal> {
-  switch (fields['intent']) {
-    case 'close-day': {
-      const read = readFields(fields)
-      const [day, zone, reason] = [read.day('day'), read.text('zone'), read.lines('reason', 120)]
-      if (read.wrong.length > 0) return refused(fields, 'not-valid', { wrong: read.wrong })
-      const closed = await closeDay(ctx, { day, zoneId: zone === '' ? null : known(zone), reason })
-      if (closed.ok) return { ok: true, done: 'closed' }
-      const field =
-        closed.problem === 'reason-missing'
-          ? fieldIn('reason', DEFAULT_LANGUAGE)
-          : closed.problem === 'unknown-zone'
-            ? 'zone'
-            : 'day'
-      return refused(fields, closed.problem, { wrong: [field] })
-    }
-    case 'open-day': {
-      const day = calendarDate(fields['day'] ?? '')
-      const zone = fields['zone'] ?? ''
-      if (!day) return refused(fields, 'not-understood')
-      const opened = await openDay(ctx, { day, zoneId: zone === '' ? null : known(zone) })
-      return opened.ok ? { ok: true, done: 'opened' } : refused(fields, opened.problem)
-    }
-    case 'make-zone': {
-      const read = readFields(fields)
-      const name = read.lines('name', LONGEST_ZONE_NAME)
-      if (read.wrong.length > 0) return refused(fields, 'not-valid', { wrong: read.wrong })
-      const made = await makeZone(ctx, { name })
-      if (made.ok) return { ok: true, done: 'zone-made' }
-      return made.problem === 'zone-there'
-        ? refused(fields, 'zone-there', { wrong: [fieldIn('name', DEFAULT_LANGUAGE)] })
-        : refused(fields, 'not-valid', { wrong: made.fields })
-    }
-    default:
-      return refused(fields, 'not-understood')
-  }
+const intent = intentsOf<'delivery'>()
+
+export const deliveryActions = defineActions({
+  page: 'delivery',
+  sees: 'manage-delivery',
+  mistakes: {
+    'reason-missing': fieldIn('reason', DEFAULT_LANGUAGE),
+    'unknown-zone': 'zone',
+    'day-over': 'day',
+    'already-closed': 'day',
+    'not-closed': '',
+    'zone-there': fieldIn('name', DEFAULT_LANGUAGE),
+  },
+  intents: {
+    'close-day': intent({
+      name: 'closed.close',
+      fields: (read) => ({ day: read.day('day'), zoneId: zoneIn(read), reason: read.lines('reason', 120) }),
+      run: ({ ctx }, closed) => closeDay(ctx, closed),
+      done: 'closed',
+    }),
+    'open-day': intent({
+      name: 'closed.open',
+      fields: (read) => ({ day: read.day('day', 'not-understood'), zoneId: zoneIn(read) }),
+      run: ({ ctx }, closed) => openDay(ctx, closed),
+      done: 'opened',
+    }),
+    'make-zone': intent({
+      name: 'zone.make',
+      fields: (read) => read.lines('name', LONGEST_ZONE_NAME),
+      run: ({ ctx }, name) => makeZone(ctx, { name }),
+      done: 'zone-made',
+    }),
+  },
+})
+
+/** Null for all zones. */
+function zoneIn(read: FieldReader): string | null {
+  const zone = read.text('zone')
+  return zone === '' ? null : known(zone)
 }
 
 /** A valid id, or one that matches nothing. */

@@ -1,14 +1,15 @@
 import { Link } from 'react-router'
 import { Panel } from '#web/ui/panel.tsx'
 import { Tag } from '#web/ui/tag.tsx'
+import { ActionForm } from '../kit/action-form.tsx'
 import { useOfficeTexts } from '../office-texts.tsx'
 import type { FaqView } from './faq.server.ts'
 import { MoveButtons } from './move-buttons.tsx'
-import { SettingChoice, SettingField, SettingsForm, SettingText, SettingTick } from './settings-form.tsx'
+import { SettingChoice, SettingField, SettingText, SettingTick } from './settings-form.tsx'
 import { fieldIn } from '#shop/values/translations.ts'
 import { LANGUAGES } from '#shop/values/language.ts'
 
-type Props = { view: FaqView; answer: unknown }
+type Props = { view: FaqView }
 
 /** The questions in the shop's groups. Each links to its form, and moves within its topic. */
 export function FaqList({ view }: { view: FaqView }) {
@@ -45,32 +46,39 @@ export function FaqList({ view }: { view: FaqView }) {
   )
 }
 
-export function ChangeFaq({ chosen, answer }: { chosen: NonNullable<FaqView['chosen']>; answer: unknown }) {
+export function ChangeFaq({ chosen }: { chosen: NonNullable<FaqView['chosen']> }) {
   const t = useOfficeTexts()
   return (
     <Panel title={t('faqs.change')}>
-      <SettingsForm
-        intent={`change ${chosen.id}`}
+      <ActionForm
+        intent="change"
+        about={chosen.id}
         initial={chosen.fields}
         seen={chosen.seen}
-        answer={answer}
         button={t('settings.save')}
         kind="solid"
+        className="office-setting"
       >
         <FaqFields />
-      </SettingsForm>
+      </ActionForm>
     </Panel>
   )
 }
 
-export function AddFaq({ view, answer }: Props) {
+export function AddFaq({ view }: Props) {
   const t = useOfficeTexts()
   return (
     <div className="office-top settings-part">
       <Panel title={t('faqs.add')}>
-        <SettingsForm intent="add" initial={{ published: 'yes' }} seen={view.seenList} answer={answer} button={t('faqs.add')}>
+        <ActionForm
+          intent="add"
+          initial={{ published: 'yes' }}
+          seen={view.seenList}
+          button={t('faqs.add')}
+          className="office-setting"
+        >
           <FaqFields />
-        </SettingsForm>
+        </ActionForm>
       </Panel>
     </div>
   )

@@ -9,8 +9,8 @@ import {
   faqListVersion,
 } from '#shop/content/index.ts'
 import type { StaffContext } from '../access.server.ts'
-import { readFields, refused, type Typed } from './settings-fields.server.ts'
-import type { SettingDone, SettingRefusal } from './settings-answer.ts'
+import { defineActions, intentsOf } from '../kit/actions.server.ts'
+import type { FieldReader } from '../kit/read-fields.server.ts'
 import { inLanguage, textFields } from '#shop/values/translations.ts'
 
 export type FaqView = Awaited<ReturnType<typeof faqView>>
@@ -37,57 +37,50 @@ export async function faqView({ ctx, language }: StaffContext, search: URLSearch
             ...textFields('question', chosen.question),
             ...textFields('answer', chosen.answer),
             published: chosen.published ? 'yes' : '',
-          } satisfies Typed as Typed,
+          } as Record<string, string>,
           seen: faqVersion(chosen),
         }
       : null,
   }
 }
 
-type Changed = { ok: true; done: SettingDone } | SettingRefusal
+const intent = intentsOf<'faq'>()
 
-export async function changeFaqs({ ctx }: StaffContext, fields: Typed): Promise<Changed> {
-  const [intent, id = ''] = (fields['intent'] ?? '').split(' ')
-  const seen = fields['seen'] ?? ''
-  switch (intent) {
-    case 'add':
-      return save(ctx, { id: null, fields })
-    case 'change':
-      return isId(id) ? save(ctx, { id, fields }) : refused(fields, 'no-such-question')
-    case 'up':
-    case 'down': {
-      if (!isId(id)) return refused(fields, 'no-such-question')
-      const moved = await moveFaq(ctx, { id, by: intent === 'up' ? -1 : 1, seen })
-      return moved.ok ? { ok: true, done: 'saved' } : refused(fields, moved.problem)
-    }
-    default:
-      return refused(fields, 'not-understood')
-  }
-}
+export const faqActions = defineActions({
+  page: 'faq',
+  sees: 'manage-content',
+  mistakes: { 'no-such-question': '', 'too-many-questions': '' },
+  intents: {
+    add: intent({
+      name: 'faqs.add',
+      fields: questionIn,
+      run: ({ ctx, seen }, facts) => saveFaq(ctx, { id: null, facts, seen }),
+      done: 'added',
+    }),
+    change: intent({
+      name: 'faqs.change',
+      fields: questionIn,
+      run: ({ ctx, seen, about }, facts) => saveFaq(ctx, { id: about, facts, seen }),
+      done: 'saved',
+    }),
+    up: intent({
+      name: 'move.any',
+      run: ({ ctx, seen, about }) => moveFaq(ctx, { id: about, by: -1, seen }),
+      done: 'saved',
+    }),
+    down: intent({
+      name: 'move.any',
+      run: ({ ctx, seen, about }) => moveFaq(ctx, { id: about, by: 1, seen }),
+      done: 'saved',
+    }),
+  },
+})
 
-async function save(ctx: StaffContext['ctx'], { id, fields }: { id: string | null; fields: Typed }): Promise<Changed> {
-  const read = readFields(fields)
-  const facts = {
+function questionIn(read: FieldReader) {
+  return {
     topic: read.oneOf('topic', FAQ_TOPICS),
     question: read.lines('question', LONGEST_QUESTION),
     answer: read.texts('answer', LONGEST_ANSWER),
     published: read.yes('published'),
   }
-  if (read.wrong.length > 0) return refused(fields, 'not-valid', { wrong: read.wrong })
-  const saved = await saveFaq(ctx, { id, facts, seen: fields['seen'] ?? '' })
-  if (saved.ok) return { ok: true, done: id === null ? 'added' : 'saved' }
-  switch (saved.problem) {
-    case 'not-valid':
-      return refused(fields, 'not-valid', { wrong: saved.fields })
-    case 'edit-conflict':
-    case 'no-such-question':
-    case 'too-many-questions':
-      return refused(fields, saved.problem)
-    default:
-      return saved satisfies never
-  }
-}
-
-function isId(id: string): boolean {
-  return /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)
 }

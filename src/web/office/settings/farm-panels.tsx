@@ -1,16 +1,14 @@
 import { Link } from 'react-router'
-import { TextField } from '#web/ui/field.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { OfficeForm, SendButton } from '../office-form.tsx'
+import { ActionForm } from '../kit/action-form.tsx'
 import { useOfficeTexts } from '../office-texts.tsx'
 import type { FarmsView } from './farms.server.ts'
 import { MoveButtons } from './move-buttons.tsx'
-import { refusalIn } from './settings-answer.ts'
-import { SettingChoice, SettingField, SettingsForm, SettingText } from './settings-form.tsx'
+import { PhotoField, SettingChoice, SettingField, SettingText } from './settings-form.tsx'
 import { LANGUAGES } from '#shop/values/language.ts'
 import { fieldIn } from '#shop/values/translations.ts'
 
-type Props = { view: FarmsView; answer: unknown }
+type Props = { view: FarmsView }
 type Chosen = NonNullable<FarmsView['chosen']>
 
 /** The farms in the shop's order. Each links to its form. */
@@ -37,63 +35,56 @@ export function FarmList({ view }: { view: FarmsView }) {
   )
 }
 
-export function ChangeFarm({ view, chosen, answer }: Props & { chosen: Chosen }) {
+export function ChangeFarm({ view, chosen }: Props & { chosen: Chosen }) {
   const t = useOfficeTexts()
   return (
     <>
       <Panel title={chosen.name}>
-        <SettingsForm
-          intent={`change ${chosen.id}`}
+        <ActionForm
+          intent="change"
+          about={chosen.id}
           initial={chosen.fields}
           seen={chosen.seen}
-          answer={answer}
           button={t('settings.save')}
           kind="solid"
+          className="office-setting"
         >
           <FarmFields view={view} />
           <p className="muted">
             {chosen.fruits.length > 0 ? t('farm.grows', { fruits: chosen.fruits.join(', ') }) : t('farm.growsNothing')}
           </p>
-        </SettingsForm>
+        </ActionForm>
       </Panel>
-      <FarmPhoto key={chosen.photo?.id ?? ''} chosen={chosen} answer={answer} />
+      <FarmPhoto key={chosen.photo?.id ?? ''} chosen={chosen} />
     </>
   )
 }
 
-function FarmPhoto({ chosen: { id, photo }, answer }: { chosen: Chosen; answer: unknown }) {
+function FarmPhoto({ chosen: { id, photo } }: { chosen: Chosen }) {
   const t = useOfficeTexts()
-  const refusal = refusalIn(answer)
-  const intent = `photo ${id}`
-  const wrong = refusal?.intent === intent && refusal.wrong.includes('photo')
   return (
     <div className="office-top settings-part">
       <Panel title={t('setting.photo')}>
         {photo && <img className="settings-picture" src={photo.src} alt="" width={photo.width} height={photo.height} />}
-        <OfficeForm intent={intent} className="office-setting" encType="multipart/form-data">
-          <input type="hidden" name="seen" value={photo?.id ?? ''} />
-          <TextField
-            label={t(photo ? 'farm.otherPhoto' : 'photo.add')}
-            name="photo"
-            type="file"
-            // With these types, an iPhone converts its own format.
-            accept="image/jpeg,image/png,image/webp"
-            required
-            help={t('photo.addHelp')}
-            error={wrong ? t('settingWrong.photo') : undefined}
-          />
-          <SendButton kind="line" intent={intent}>
-            {t('farm.savePhoto')}
-          </SendButton>
-        </OfficeForm>
+        <ActionForm
+          intent="photo"
+          about={id}
+          seen={photo?.id ?? ''}
+          button={t('farm.savePhoto')}
+          className="office-setting"
+          encType="multipart/form-data"
+        >
+          <PhotoField label={t(photo ? 'farm.otherPhoto' : 'photo.add')} />
+        </ActionForm>
         {photo && (
-          <SettingsForm
-            intent={`no-photo ${id}`}
+          <ActionForm
+            intent="no-photo"
+            about={id}
             seen={photo.id}
-            answer={answer}
             button={t('photo.remove')}
             kind="quiet"
             confirm={{ title: t('photo.removeAsk'), text: t('photo.removeText'), label: t('photo.remove') }}
+            className="office-setting"
           />
         )}
       </Panel>
@@ -101,15 +92,15 @@ function FarmPhoto({ chosen: { id, photo }, answer }: { chosen: Chosen; answer: 
   )
 }
 
-export function AddFarm({ view, answer }: Props) {
+export function AddFarm({ view }: Props) {
   const t = useOfficeTexts()
   return (
     <div className="office-top settings-part">
       <Panel title={t('farm.add')}>
-        <SettingsForm intent="add" seen={view.unseen} answer={answer} button={t('farm.add')}>
+        <ActionForm intent="add" seen={view.unseen} button={t('farm.add')} className="office-setting">
           <FarmFields view={view} />
           <p className="muted">{t('farm.afterwards')}</p>
-        </SettingsForm>
+        </ActionForm>
       </Panel>
     </div>
   )

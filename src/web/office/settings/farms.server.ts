@@ -9,15 +9,14 @@ import {
   farmListVersion,
   setFarmPhoto,
   type Farm,
-  type FarmChanged,
 } from '#shop/catalog/index.ts'
 import { thumbnail } from '#shop/content/index.ts'
 import { districtNames } from '#shop/places/index.ts'
 import type { StaffContext } from '../access.server.ts'
+import { defineActions, intentsOf, type ActionContext } from '../kit/actions.server.ts'
+import type { FieldReader } from '../kit/read-fields.server.ts'
 import { keepPhoto } from '../products/keep-photo.server.ts'
 import { known } from './delivery.server.ts'
-import { readFields, refused, type Typed } from './settings-fields.server.ts'
-import type { SettingDone, SettingRefusal } from './settings-answer.ts'
 import { inLanguage, fieldIn, textFields } from '#shop/values/translations.ts'
 import { DEFAULT_LANGUAGE } from '#shop/values/language.ts'
 
@@ -60,8 +59,8 @@ export async function farmsView({ ctx, language }: StaffContext, search: URLSear
 
 const WORDS = ['name', 'farmer', 'place', 'story', 'practice'] as const
 
-function fieldsOf(farm: Farm): Typed {
-  const fields: Typed = {
+function fieldsOf(farm: Farm): Record<string, string> {
+  const fields: Record<string, string> = {
     district: farm.districtId,
     sinceYear: String(farm.sinceYear),
     sizeBigha: String(farm.sizeBigha),
@@ -72,45 +71,69 @@ function fieldsOf(farm: Farm): Typed {
   return fields
 }
 
-type Changed = { ok: true; done: SettingDone; farm: string | null } | SettingRefusal
+const intent = intentsOf<'farms'>()
 
-export async function changeFarms(requestContext: StaffContext, fields: Typed): Promise<Changed> {
-  const [intent, id = ''] = (fields['intent'] ?? '').split(' ')
-  if (intent === 'add') return save(requestContext, { id: null, fields })
-  const farm = (await farms(requestContext.ctx.db)).find((one) => one.id === id)
-  const seen = fields['seen'] ?? ''
-  switch (intent) {
-    case 'change':
-      return farm ? save(requestContext, { id: farm.id, fields }) : refused(fields, 'no-such-farm')
-    case 'up':
-    case 'down': {
-      if (!farm) return refused(fields, 'no-such-farm')
-      return answer(fields, await moveFarm(requestContext.ctx, { id: farm.id, by: intent === 'up' ? -1 : 1, seen }), null)
-    }
-    case 'photo': {
-      if (!farm) return refused(fields, 'no-such-farm')
-      // Otherwise a photo for another person's edit would be stored and then refused.
-      if ((farm.photo?.id ?? '') !== seen) return refused(fields, 'edit-conflict')
-      const kept = await keepPhoto(requestContext, { slug: farm.slug, fields })
-      return kept.ok
-        ? answer(fields, await setFarmPhoto(requestContext.ctx, { id: farm.id, photoId: kept.photoId, seen }), farm.id)
-        : kept
-    }
-    case 'no-photo':
-      if (!farm) return refused(fields, 'no-such-farm')
-      return answer(fields, await setFarmPhoto(requestContext.ctx, { id: farm.id, photoId: null, seen }), farm.id)
-    default:
-      return refused(fields, 'not-understood')
-  }
+export const farmActions = defineActions({
+  page: 'farms',
+  sees: 'manage-content',
+  mistakes: {
+    'no-such-farm': '',
+    'farm-there': fieldIn('name', DEFAULT_LANGUAGE),
+    'not-a-photo': 'photo',
+    'unreadable-heic': 'photo',
+    'photo-too-large': 'photo',
+  },
+  intents: {
+    add: intent({
+      name: 'farm.add',
+      fields: farmIn,
+      run: ({ ctx, seen }, facts) => saveFarm(ctx, { id: null, facts, seen }),
+      to: (_, { id }) => farmPath({ about: id }),
+      done: 'added',
+    }),
+    change: intent({
+      name: 'farm.change',
+      fields: farmIn,
+      run: ({ ctx, seen, about }, facts) => saveFarm(ctx, { id: about, facts, seen }),
+      to: farmPath,
+      done: 'saved',
+    }),
+    up: intent({
+      name: 'move.any',
+      run: ({ ctx, seen, about }) => moveFarm(ctx, { id: about, by: -1, seen }),
+      done: 'saved',
+    }),
+    down: intent({
+      name: 'move.any',
+      run: ({ ctx, seen, about }) => moveFarm(ctx, { id: about, by: 1, seen }),
+      done: 'saved',
+    }),
+    photo: intent({ name: 'farm.savePhoto', run: newPhoto, to: farmPath, done: 'saved' }),
+    'no-photo': intent({
+      name: 'photo.remove',
+      run: ({ ctx, seen, about }) => setFarmPhoto(ctx, { id: about, photoId: null, seen }),
+      to: farmPath,
+      done: 'saved',
+    }),
+  },
+})
+
+function farmPath({ about }: { about: string }): string {
+  return `/office/settings/farms?farm=${about}`
 }
 
-function answer(fields: Typed, changed: FarmChanged, farm: string | null): Changed {
-  return changed.ok ? { ok: true, done: 'saved', farm } : refused(fields, changed.problem)
+async function newPhoto(context: ActionContext) {
+  const { ctx, seen, about } = context
+  const farm = (await farms(ctx.db)).find(({ id }) => id === about)
+  if (!farm) return { ok: false, problem: 'no-such-farm' } as const
+  // Otherwise a photo for another person's edit would be stored and then refused.
+  if ((farm.photo?.id ?? '') !== seen) return { ok: false, problem: 'edit-conflict' } as const
+  const kept = await keepPhoto(context, farm.slug)
+  return kept.ok ? setFarmPhoto(ctx, { id: farm.id, photoId: kept.photoId, seen }) : kept
 }
 
-async function save({ ctx }: StaffContext, { id, fields }: { id: string | null; fields: Typed }): Promise<Changed> {
-  const read = readFields(fields)
-  const facts = {
+function farmIn(read: FieldReader) {
+  return {
     name: read.lines('name', LONGEST_FARM_LINE),
     farmer: read.lines('farmer', LONGEST_FARM_LINE),
     place: read.lines('place', LONGEST_FARM_LINE),
@@ -119,19 +142,5 @@ async function save({ ctx }: StaffContext, { id, fields }: { id: string | null; 
     sizeBigha: read.count('sizeBigha'),
     story: read.texts('story', LONGEST_FARM_STORY),
     practice: read.texts('practice', LONGEST_FARM_STORY),
-  }
-  if (read.wrong.length > 0) return refused(fields, 'not-valid', { wrong: read.wrong })
-  const saved = await saveFarm(ctx, { id, facts, seen: fields['seen'] ?? '' })
-  if (saved.ok) return { ok: true, done: id === null ? 'added' : 'saved', farm: saved.id }
-  switch (saved.problem) {
-    case 'not-valid':
-      return refused(fields, 'not-valid', { wrong: saved.fields })
-    case 'farm-there':
-      return refused(fields, 'farm-there', { wrong: [fieldIn('name', DEFAULT_LANGUAGE)] })
-    case 'edit-conflict':
-    case 'no-such-farm':
-      return refused(fields, saved.problem)
-    default:
-      return saved satisfies never
   }
 }

@@ -5,13 +5,13 @@ import {
   MOST_PICTURES,
   galleryVersion,
   thumbnail,
-  type GalleryChanged,
   type PictureChange,
+  type PictureWords,
 } from '#shop/content/index.ts'
-import type { StaffContext } from '../access.server.ts'
+import { knownId, type StaffContext } from '../access.server.ts'
+import { defineActions, intentsOf, type ActionContext } from '../kit/actions.server.ts'
+import type { FieldReader } from '../kit/read-fields.server.ts'
 import { keepPhoto } from '../products/keep-photo.server.ts'
-import { readFields, refused, type Typed } from './settings-fields.server.ts'
-import type { SettingDone, SettingRefusal } from './settings-answer.ts'
 import { textFields } from '#shop/values/translations.ts'
 
 export type GalleryView = Awaited<ReturnType<typeof galleryView>>
@@ -30,48 +30,61 @@ export async function galleryView({ ctx }: StaffContext) {
   }
 }
 
-type Changed = { ok: true; done: SettingDone } | SettingRefusal
+const intent = intentsOf<'pictures'>()
 
-export async function changePictures(requestContext: StaffContext, fields: Typed): Promise<Changed> {
-  const [intent, photoId = ''] = (fields['intent'] ?? '').split(' ')
-  if (intent === 'add-picture') return addPicture(requestContext, fields)
-  if (!/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(photoId)) return refused(fields, 'not-understood')
-  switch (intent) {
-    case 'up':
-    case 'down':
-      return change(requestContext, fields, { kind: 'move', photoId, by: intent === 'up' ? -1 : 1 })
-    case 'remove':
-      return change(requestContext, fields, { kind: 'remove', photoId })
-    case 'describe': {
-      const { wrong, words } = readWords(fields)
-      if (wrong.length > 0) return refused(fields, 'not-valid', { wrong })
-      return change(requestContext, fields, { kind: 'describe', photoId, words })
-    }
-    default:
-      return refused(fields, 'not-understood')
-  }
-}
+const PHOTO_PROBLEMS = { 'not-a-photo': 'photo', 'unreadable-heic': 'photo', 'photo-too-large': 'photo' }
 
-function readWords(fields: Typed) {
-  const read = readFields(fields)
-  const words = { alt: read.lines('alt', LONGEST_PICTURE_LINE), caption: read.lines('caption', LONGEST_PICTURE_LINE) }
-  return { wrong: read.wrong, words }
+export const pictureActions = defineActions({
+  page: 'pictures',
+  sees: 'manage-content',
+  mistakes: { ...PHOTO_PROBLEMS, 'no-such-photo': '', 'too-many-pictures': '' },
+  intents: {
+    'add-picture': intent({
+      name: 'pictures.add',
+      fields: (read, { file }) => {
+        if (!file) read.refuse('photo')
+        return wordsIn(read)
+      },
+      run: addPicture,
+      done: 'added',
+    }),
+    describe: intent({
+      name: 'photo.save',
+      fields: wordsIn,
+      run: (context, words) => change(context, { kind: 'describe', photoId: context.about, words }),
+      done: 'saved',
+    }),
+    up: intent({
+      name: 'move.any',
+      run: (context) => change(context, { kind: 'move', photoId: context.about, by: -1 }),
+      done: 'saved',
+    }),
+    down: intent({
+      name: 'move.any',
+      run: (context) => change(context, { kind: 'move', photoId: context.about, by: 1 }),
+      done: 'saved',
+    }),
+    remove: intent({
+      name: 'photo.remove',
+      run: (context) => change(context, { kind: 'remove', photoId: context.about }),
+      done: 'saved',
+    }),
+  },
+})
+
+function wordsIn(read: FieldReader) {
+  return { alt: read.lines('alt', LONGEST_PICTURE_LINE), caption: read.lines('caption', LONGEST_PICTURE_LINE) }
 }
 
 /** Adds the picture of the form (see http/uploads.ts) as the gallery's last. */
-async function addPicture(requestContext: StaffContext, fields: Typed): Promise<Changed> {
-  const { wrong, words } = readWords(fields)
-  const missing = requestContext.file ? wrong : [...wrong, 'photo']
-  if (missing.length > 0) return refused(fields, 'not-valid', { wrong: missing })
-  if ((await gallery(requestContext.ctx.db)).length >= MOST_PICTURES) return refused(fields, 'too-many-pictures')
-  const kept = await keepPhoto(requestContext, { slug: 'gallery', fields })
-  return kept.ok ? change(requestContext, fields, { kind: 'add', photoId: kept.photoId, words }) : kept
+async function addPicture(context: ActionContext, words: PictureWords) {
+  const { ctx, seen } = context
+  if ((await gallery(ctx.db)).length >= MOST_PICTURES) return { ok: false, problem: 'too-many-pictures' } as const
+  const kept = await keepPhoto(context, 'gallery')
+  return kept.ok ? changeGallery(ctx, { change: { kind: 'add', photoId: kept.photoId, words }, seen }) : kept
 }
 
-async function change({ ctx }: StaffContext, fields: Typed, wanted: PictureChange): Promise<Changed> {
-  const changed: GalleryChanged = await changeGallery(ctx, { change: wanted, seen: fields['seen'] ?? '' })
-  if (changed.ok) return { ok: true, done: wanted.kind === 'add' ? 'added' : 'saved' }
-  return changed.problem === 'not-valid'
-    ? refused(fields, 'not-valid', { wrong: changed.fields })
-    : refused(fields, changed.problem)
+function change({ ctx, seen }: ActionContext, wanted: PictureChange) {
+  knownId(wanted.photoId)
+  return changeGallery(ctx, { change: wanted, seen })
 }

@@ -1,24 +1,25 @@
 import { Link } from 'react-router'
 import { Panel } from '#web/ui/panel.tsx'
+import { ActionForm } from '../kit/action-form.tsx'
 import { useOfficeTexts } from '../office-texts.tsx'
 import type { GiftsView } from './gifts.server.ts'
-import { SettingChoice, SettingField, SettingsForm, SettingText } from './settings-form.tsx'
+import { SettingChoice, SettingField, SettingText } from './settings-form.tsx'
 import { fieldsOfText } from '#shop/values/translations.ts'
 
-type Props = { view: GiftsView; answer: unknown }
+type Props = { view: GiftsView }
 
 /** The minimum quantity, the lead time, and the discounts by quantity. */
-export function GiftRulesPanel({ view, answer }: Props) {
+export function GiftRulesPanel({ view }: Props) {
   const t = useOfficeTexts()
   return (
     <Panel title={t('gifts.rules')}>
-      <SettingsForm
+      <ActionForm
         intent="rules"
         initial={view.fields}
         seen={view.seen}
-        answer={answer}
         button={t('settings.save')}
         kind="solid"
+        className="office-setting"
       >
         <div className="field-pair">
           <SettingField name="leastBoxes" inputMode="numeric" required />
@@ -35,7 +36,7 @@ export function GiftRulesPanel({ view, answer }: Props) {
         <SettingField name="sleeveDays" inputMode="numeric" help={t('gifts.sleeveHelp')} required />
         <SettingText name="steps" rows={5} help={t('gifts.stepsHelp')} />
         <SettingChoice name="taxClass" options={view.classes} help={t('gifts.taxHelp')} />
-      </SettingsForm>
+      </ActionForm>
     </Panel>
   )
 }
@@ -61,31 +62,39 @@ export function PackagingList({ view }: { view: GiftsView }) {
   )
 }
 
-export function PackagingForm({ view, answer }: Props) {
+export function PackagingForm({ view }: Props) {
   const t = useOfficeTexts()
   const { chosenPackaging: chosen, seen } = view
   if (!chosen) {
     return (
       <Panel title={t('gifts.addPackaging')}>
-        <SettingsForm intent="add" seen={seen} answer={answer} button={t('gifts.addPackaging')}>
+        <ActionForm intent="add" seen={seen} button={t('gifts.addPackaging')} className="office-setting">
           <PackagingFields view={view} />
-        </SettingsForm>
+        </ActionForm>
       </Panel>
     )
   }
   return (
     <Panel title={chosen.name}>
-      <SettingsForm
-        intent={`change ${chosen.code}`}
+      <ActionForm
+        intent="change"
+        about={chosen.code}
         initial={chosen.fields}
         seen={seen}
-        answer={answer}
         button={t('settings.save')}
         kind="solid"
+        className="office-setting"
       >
         <PackagingFields view={view} />
-      </SettingsForm>
-      <SettingsForm intent={`drop ${chosen.code}`} seen={seen} answer={answer} button={t('gifts.dropPackaging')} kind="quiet" />
+      </ActionForm>
+      <ActionForm
+        intent="drop"
+        about={chosen.code}
+        seen={seen}
+        button={t('gifts.dropPackaging')}
+        kind="quiet"
+        className="office-setting"
+      />
     </Panel>
   )
 }
@@ -127,26 +136,27 @@ export function OccasionList({ view }: { view: GiftsView }) {
   )
 }
 
-export function OccasionForm({ view, answer }: Props) {
+export function OccasionForm({ view }: Props) {
   const t = useOfficeTexts()
   const { chosenOccasion: chosen, boxes } = view
   if (!chosen) return null
   const options = [{ value: '', label: t('gifts.noBox') }, ...boxes]
   return (
     <Panel title={chosen.name}>
-      <SettingsForm
-        intent={`occasion ${chosen.slug}`}
+      <ActionForm
+        intent="occasion"
+        about={chosen.slug}
         initial={chosen.fields}
         seen={view.seen}
-        answer={answer}
         button={t('settings.save')}
         kind="solid"
+        className="office-setting"
       >
         <SettingText name="occasionDays" rows={5} help={t('gifts.daysHelp')} />
         <SettingChoice name="giftBox1" options={options} />
         <SettingChoice name="giftBox2" options={options} />
         <SettingChoice name="giftBox3" options={options} />
-      </SettingsForm>
+      </ActionForm>
     </Panel>
   )
 }

@@ -1,6 +1,6 @@
-import { productCards, taxClasses } from '#shop/catalog/index.ts'
+import { GIFT_CATEGORY, productCards, taxClasses } from '#shop/catalog/index.ts'
 import { giftTexts } from '#shop/content/index.ts'
-import { GIFT_CATEGORY, giftRules, saveGiftRules, giftRulesVersion, type GiftRules } from '#shop/gifting/index.ts'
+import { giftRules, saveGiftRules, giftRulesVersion, type GiftRules } from '#shop/gifting/index.ts'
 import { stockItems } from '#shop/inventory/index.ts'
 import {
   inLanguage,
@@ -19,8 +19,9 @@ import {
 } from '#shop/values/index.ts'
 import { giftDays, nextDayOf } from '#shop/gifting/model.ts'
 import type { StaffContext } from '../access.server.ts'
-import { readFields, refused, type Typed } from './settings-fields.server.ts'
-import type { SettingDone, SettingRefusal } from './settings-answer.ts'
+import { defineActions, intentsOf, type ActionContext } from '../kit/actions.server.ts'
+import type { FieldReader } from '../kit/read-fields.server.ts'
+import { withFieldNames } from '../kit/refusal.server.ts'
 
 export type GiftsView = Awaited<ReturnType<typeof giftsView>>
 
@@ -73,7 +74,7 @@ export async function giftsView({ ctx, language }: StaffContext, search: URLSear
 
 type Language = StaffContext['language']
 
-function ruleFields(rules: GiftRules, language: Language): Typed {
+function ruleFields(rules: GiftRules, language: Language): Record<string, string> {
   const number = (value: number) => digitsIn(language, String(value))
   return {
     leastBoxes: number(rules.leastBoxes),
@@ -88,7 +89,10 @@ function ruleFields(rules: GiftRules, language: Language): Typed {
   }
 }
 
-function packagingFields({ code, name, price, mostGrams }: GiftRules['packaging'][number], language: Language): Typed {
+function packagingFields(
+  { code, name, price, mostGrams }: GiftRules['packaging'][number],
+  language: Language,
+): Record<string, string> {
   return {
     packagingItem: code,
     ...textFields('name', name),
@@ -97,61 +101,75 @@ function packagingFields({ code, name, price, mostGrams }: GiftRules['packaging'
   }
 }
 
-function occasionFields(occasion: GiftRules['occasions'][number] | undefined): Typed {
-  const fields: Typed = { occasionDays: (occasion?.days ?? []).join('\n') }
+function occasionFields(occasion: GiftRules['occasions'][number] | undefined): Record<string, string> {
+  const fields: Record<string, string> = { occasionDays: (occasion?.days ?? []).join('\n') }
   for (const [index, name] of BOXES.entries()) fields[name] = occasion?.boxes[index] ?? ''
   return fields
 }
 
-type Changed = { ok: true; done: SettingDone } | SettingRefusal
+type Subject = { rules: GiftRules; occasions: string[]; codes: string[] }
+type Context = ActionContext<Subject>
 
-export async function changeGifts(requestContext: StaffContext, fields: Typed): Promise<Changed> {
-  const [intent, id = ''] = (fields['intent'] ?? '').split(' ')
-  const rules = await giftRules(requestContext.ctx.db)
-  const after = await changedRules(requestContext, { intent: intent ?? '', id, rules, fields })
-  if ('problem' in after) return after
-  const saved = await saveGiftRules(requestContext.ctx, { rules: after, seen: fields['seen'] ?? '' })
-  if (saved.ok) return { ok: true, done: intent === 'drop' ? 'dropped' : intent === 'add' ? 'added' : 'saved' }
-  switch (saved.problem) {
-    case 'not-valid':
-      return refused(fields, 'not-valid', { wrong: saved.fields.map((field) => FIELDS[field] ?? field) })
-    case 'edit-conflict':
-      return refused(fields, saved.problem)
-    default:
-      return saved satisfies never
-  }
-}
+const intent = intentsOf<'gift-settings', Subject>()
+
+export const giftSettingActions = defineActions({
+  page: 'gift-settings',
+  sees: 'change-prices',
+  subject: async ({ ctx }): Promise<Subject> => ({
+    rules: await giftRules(ctx.db),
+    occasions: ((await giftTexts(ctx.db))?.occasions ?? []).map(({ slug }) => slug),
+    codes: (await productCards(ctx.db)).map(({ code }) => code),
+  }),
+  mistakes: { 'no-such-packaging': '', 'no-such-text': '' },
+  intents: {
+    rules: intent({ name: 'gifts.rules', fields: rulesIn, run: save, done: 'saved' }),
+    add: intent({
+      name: 'gifts.addPackaging',
+      fields: packagingIn,
+      run: (context, one) => save(context, { packaging: [...context.subject.rules.packaging, one] }),
+      done: 'added',
+    }),
+    change: intent({
+      name: 'gifts.packaging',
+      fields: packagingIn,
+      run: (context, one) => changePackaging(context, [one]),
+      done: 'saved',
+    }),
+    drop: intent({
+      name: 'gifts.dropPackaging',
+      run: (context) => changePackaging(context, []),
+      done: 'dropped',
+    }),
+    occasion: intent({ name: 'gifts.occasions', fields: occasionIn, run: changeOccasion, done: 'saved' }),
+  },
+})
 
 const FIELDS: Record<string, string> = { packaging: 'packagingItem', packagingName: fieldIn('name', DEFAULT_LANGUAGE) }
 
-type Asked = { intent: string; id: string; rules: GiftRules; fields: Typed }
-
-async function changedRules(requestContext: StaffContext, asked: Asked): Promise<GiftRules | SettingRefusal> {
-  const { intent, id, rules, fields } = asked
-  switch (intent) {
-    case 'rules':
-      return readRules(rules, fields)
-    case 'add':
-      return readPackaging({ ...asked, id: '' })
-    case 'change':
-      return rules.packaging.some(({ code }) => code === id) ? readPackaging(asked) : refused(fields, 'no-such-packaging')
-    case 'drop':
-      return rules.packaging.some(({ code }) => code === id)
-        ? { ...rules, packaging: rules.packaging.filter(({ code }) => code !== id) }
-        : refused(fields, 'no-such-packaging')
-    case 'occasion':
-      return readOccasion(requestContext, asked)
-    default:
-      return refused(fields, 'not-understood')
-  }
+async function save({ ctx, subject, seen }: Context, changed: Partial<GiftRules>) {
+  const saved = await saveGiftRules(ctx, { rules: { ...subject.rules, ...changed }, seen })
+  return withFieldNames(saved, (field) => FIELDS[field] ?? field)
 }
 
-function readRules(rules: GiftRules, fields: Typed): GiftRules | SettingRefusal {
-  const read = readFields(fields)
-  const steps = linesOf(fields['steps']).map(readStep)
-  if (steps.includes(null)) read.wrong.push('steps')
-  const after = {
-    ...rules,
+/** Puts `after` in the place of this packaging. */
+async function changePackaging(context: Context, after: GiftRules['packaging']) {
+  const { packaging } = context.subject.rules
+  const at = packaging.findIndex(({ code }) => code === context.about)
+  if (at === -1) return { ok: false, problem: 'no-such-packaging' } as const
+  return save(context, { packaging: packaging.toSpliced(at, 1, ...after) })
+}
+
+async function changeOccasion(context: Context, after: { days: string[]; boxes: string[] }) {
+  const { subject, about: slug } = context
+  if (!subject.occasions.includes(slug)) return { ok: false, problem: 'no-such-text' } as const
+  const others = subject.rules.occasions.filter((one) => one.slug !== slug)
+  return save(context, { occasions: [...others, { slug, ...after }] })
+}
+
+function rulesIn(read: FieldReader): Partial<GiftRules> {
+  const steps = linesOf(read.text('steps')).map(readStep)
+  if (steps.includes(null)) read.refuse('steps')
+  return {
     leastBoxes: read.count('leastBoxes'),
     mostBoxes: read.count('mostBoxes'),
     leadDays: read.count('leadDays'),
@@ -164,7 +182,6 @@ function readRules(rules: GiftRules, fields: Typed): GiftRules | SettingRefusal 
     steps: steps.filter((step) => step !== null),
     taxClassId: read.text('taxClass'),
   }
-  return read.wrong.length > 0 ? refused(fields, 'not-valid', { wrong: read.wrong }) : after
 }
 
 /** `100 5`: five per cent off from a hundred boxes. */
@@ -176,38 +193,28 @@ function readStep(line: string): GiftRules['steps'][number] | null {
   return { boxes: Number(boxes), basisPoints }
 }
 
-function readPackaging({ id, rules, fields }: Asked): GiftRules | SettingRefusal {
-  const read = readFields(fields)
-  const one = {
-    code: read.text('packagingItem'),
+function packagingIn(read: FieldReader) {
+  const code = read.text('packagingItem')
+  if (!SLUG.test(code)) read.refuse('packagingItem')
+  return {
+    code,
     name: read.lines('name', 60),
     price: read.money('packagingPrice'),
     mostGrams: read.kilos('packagingKilos'),
   }
-  if (!SLUG.test(one.code)) read.wrong.push('packagingItem')
-  if (read.wrong.length > 0) return refused(fields, 'not-valid', { wrong: read.wrong })
-  const packaging = id === '' ? [...rules.packaging, one] : rules.packaging.map((before) => (before.code === id ? one : before))
-  return { ...rules, packaging }
 }
 
-async function readOccasion({ ctx }: StaffContext, { id, rules, fields }: Asked): Promise<GiftRules | SettingRefusal> {
-  const [texts, products] = await Promise.all([giftTexts(ctx.db), productCards(ctx.db)])
-  if (!texts?.occasions.some(({ slug }) => slug === id)) return refused(fields, 'no-such-text')
-  const before = rules.occasions.find(({ slug }) => slug === id)
-  // Boxes that suited it before may have been put away since; they stay until staff change the choice.
-  const known = new Set([...products.map(({ code }) => code), ...(before?.boxes ?? []), ''])
-  const wrong = BOXES.filter((name) => !known.has(fields[name] ?? ''))
-  if (wrong.length > 0) return refused(fields, 'not-valid', { wrong })
-  const after = {
-    slug: id,
-    days: linesOf(toLatinDigits(fields['occasionDays'] ?? '')),
-    boxes: BOXES.map((name) => fields[name] ?? '').filter((code) => code !== ''),
+function occasionIn(read: FieldReader, { subject: { rules, codes }, about }: Context) {
+  // Boxes that suited it before may have been archived since; they stay until staff change the choice.
+  const known = ['', ...codes, ...(rules.occasions.find(({ slug }) => slug === about)?.boxes ?? [])]
+  return {
+    days: linesOf(toLatinDigits(read.text('occasionDays'))),
+    boxes: BOXES.map((name) => read.oneOf(name, known)).filter((code) => code !== ''),
   }
-  return { ...rules, occasions: [...rules.occasions.filter(({ slug }) => slug !== id), after] }
 }
 
-function linesOf(text: string | undefined): string[] {
-  return (text ?? '')
+function linesOf(text: string): string[] {
+  return text
     .slice(0, 2000)
     .split('\n')
     .map((line) => line.trim())

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { GIFT_RULES, setGiftRules } from '#tests/gift-boxes.ts'
-import { officeOf, staffActor } from '#tests/office-requests.ts'
+import { officeOf, staffActor, wrongFields } from '#tests/office-requests.ts'
 import { taka } from '#tests/world-data.ts'
 import { openShop, type Shop } from '#tests/world.ts'
 import { giftRules } from '#shop/gifting/index.ts'
 import { action, loader } from '../gift-settings.route.tsx'
 import type { GiftsView } from './gifts.server.ts'
-import type { SettingRefusal } from './settings-answer.ts'
+import type { Answer } from '../kit/answer.ts'
 
 let shop: Shop
 beforeEach(async () => {
@@ -47,8 +47,11 @@ test('errors appear at their fields, and nothing changes', async () => {
     ['steps', '100 60'],
     ['taxClass', 'none'],
   ]) {
-    const { status, data } = await send({ ...fields, intent: 'rules', seen, [field!]: value! })
-    expect([field, value, status, (data as SettingRefusal).wrong]).toEqual([field, value, 422, [field]])
+    expect([field, value, wrongFields(await send({ ...fields, intent: 'rules', seen, [field!]: value! }))]).toEqual([
+      field,
+      value,
+      [field],
+    ])
   }
   expect(await giftRules(shop.db)).toEqual(GIFT_RULES)
 })
@@ -63,7 +66,7 @@ test('packaging is added, changed and removed; a duplicate is refused', async ()
     packagingKilos: '6',
   })
   const twice = await send({ ...first.chosenPackaging!.fields, intent: 'add', seen: first.seen })
-  expect((twice.data as SettingRefusal).wrong).toEqual(['packagingItem'])
+  expect(wrongFields(twice)).toEqual(['packagingItem'])
   const changed = await send({
     ...first.chosenPackaging!.fields,
     intent: 'change gift-box',
@@ -74,15 +77,13 @@ test('packaging is added, changed and removed; a duplicate is refused', async ()
   expect((await giftRules(shop.db)).packaging[0]?.mostGrams).toBe(4500)
   expect((await send({ intent: 'drop gift-box', seen: (await view()).seen })).to).toBe('/office/settings/gifts?done=dropped')
   expect((await giftRules(shop.db)).packaging).toEqual([])
-  expect(((await send({ intent: 'drop gift-box', seen: (await view()).seen })).data as SettingRefusal).problem).toBe(
-    'no-such-packaging',
-  )
+  expect(((await send({ intent: 'drop gift-box', seen: (await view()).seen })).data as Answer).problem).toBe('no-such-packaging')
 })
 
 test('a form that was opened before another person saved is refused', async () => {
   const { fields, seen } = await view()
   await send({ ...fields, intent: 'rules', seen, leadDays: '4' })
   const { status, data } = await send({ ...fields, intent: 'rules', seen, leadDays: '5' })
-  expect([status, (data as SettingRefusal).problem]).toEqual([409, 'edit-conflict'])
+  expect([status, (data as Answer).problem]).toEqual([409, 'edit-conflict'])
   expect((await giftRules(shop.db)).leadDays).toBe(4)
 })

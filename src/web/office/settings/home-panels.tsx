@@ -1,18 +1,19 @@
 import { Link } from 'react-router'
 import { Panel } from '#web/ui/panel.tsx'
 import { Tag, type TagTone } from '#web/ui/tag.tsx'
+import { ActionForm } from '../kit/action-form.tsx'
 import { useOfficeTexts } from '../office-texts.tsx'
 import type { HomeView } from './home.server.ts'
-import { SettingChoice, SettingField, SettingsForm, SettingText } from './settings-form.tsx'
+import { SettingChoice, SettingField, SettingText } from './settings-form.tsx'
 import { fieldIn, fieldsOfText } from '#shop/values/translations.ts'
 import { LANGUAGES } from '#shop/values/language.ts'
 
-type Props = { view: HomeView; answer: unknown }
+type Props = { view: HomeView }
 
 const TONES: Record<HomeView['banner']['state'], TagTone> = { none: 'plain', ahead: 'now', shown: 'good', over: 'done' }
 
 /** The banner of the home page. */
-export function BannerPanel({ view: { banner }, answer }: Props) {
+export function BannerPanel({ view: { banner } }: Props) {
   const t = useOfficeTexts()
   return (
     <Panel
@@ -22,13 +23,13 @@ export function BannerPanel({ view: { banner }, answer }: Props) {
         </>
       }
     >
-      <SettingsForm
+      <ActionForm
         intent="banner"
         initial={banner.fields}
         seen={banner.seen}
-        answer={answer}
         button={t('settings.save')}
         kind="solid"
+        className="office-setting"
       >
         <p className="muted">{t('home.bannerLead')}</p>
         {fieldsOfText('banner').map((name) => (
@@ -39,15 +40,15 @@ export function BannerPanel({ view: { banner }, answer }: Props) {
           <SettingField name="from" type="date" required />
           <SettingField name="until" type="date" required />
         </div>
-      </SettingsForm>
+      </ActionForm>
       {banner.state !== 'none' && (
-        <SettingsForm
+        <ActionForm
           intent="drop-banner"
           seen={banner.seen}
-          answer={answer}
           button={t('home.dropBanner')}
           kind="quiet"
           confirm={{ title: t('home.dropBannerAsk'), text: t('home.dropBannerText'), label: t('home.dropBanner') }}
+          className="office-setting"
         />
       )}
     </Panel>
@@ -96,13 +97,21 @@ export function HomeTextList({ view }: { view: HomeView }) {
   )
 }
 
-export function HomeTextForm({ view, chosen, answer }: Props & { chosen: NonNullable<HomeView['chosen']> }) {
+export function HomeTextForm({ view, chosen }: Props & { chosen: NonNullable<HomeView['chosen']> }) {
   const t = useOfficeTexts()
-  const { kind, intent, fields, seen } = chosen
-  const season = kind === 'season'
+  const { intent, about, fields, seen } = chosen
+  const season = intent === 'season'
   return (
     <Panel title={season ? t('home.season', { months: view.chosenMonths }) : t('home.step')}>
-      <SettingsForm intent={intent} initial={fields} seen={seen} answer={answer} button={t('settings.save')} kind="solid">
+      <ActionForm
+        intent={intent}
+        about={about}
+        initial={fields}
+        seen={seen}
+        button={t('settings.save')}
+        kind="solid"
+        className="office-setting"
+      >
         <div className="settings-sides settings-short">
           {LANGUAGES.map((language) => (
             <div key={language}>
@@ -112,7 +121,7 @@ export function HomeTextForm({ view, chosen, answer }: Props & { chosen: NonNull
           ))}
         </div>
         {season && <Featured view={view} fields={fields} />}
-      </SettingsForm>
+      </ActionForm>
     </Panel>
   )
 }

@@ -11,13 +11,12 @@ import {
   saveBanner,
   bannerVersion,
   homeTextVersion,
-  type HomeChanged,
   type HomeSeason,
 } from '#shop/content/index.ts'
 import { inLanguage, dayInDhaka, formatMonths, textFields } from '#shop/values/index.ts'
 import type { StaffContext } from '../access.server.ts'
-import { readFields, refused, type Typed } from './settings-fields.server.ts'
-import type { SettingDone, SettingRefusal } from './settings-answer.ts'
+import { defineActions, intentsOf, type ActionContext } from '../kit/actions.server.ts'
+import type { FieldReader } from '../kit/read-fields.server.ts'
 
 export type HomeView = Awaited<ReturnType<typeof homeView>>
 
@@ -41,7 +40,10 @@ export async function homeView({ ctx, language }: StaffContext, search: URLSearc
             : set.from > today
               ? ('ahead' as const)
               : ('shown' as const),
-      fields: (set ? { ...textFields('banner', set.text), link: set.link, from: set.from, until: set.until } : {}) as Typed,
+      fields: (set ? { ...textFields('banner', set.text), link: set.link, from: set.from, until: set.until } : {}) as Record<
+        string,
+        string
+      >,
       seen: bannerVersion(set),
     },
     seasons: (heroes.length > 0 ? heroes : [undefined]).map((season, index) => ({
@@ -63,93 +65,81 @@ function chosenText({ heroes, steps }: Texts, key: string) {
   const { kind, index } = placeOf(key)
   if (kind === 'season' && index < Math.max(heroes.length, 1)) {
     const season = heroes[index]
-    const fields: Typed = {
+    const fields: Record<string, string> = {
       ...textFields('title', season?.title),
       ...textFields('lead', season?.lead),
     }
     for (const [place, name] of FEATURED.entries()) fields[name] = season?.featured[place] ?? ''
-    return { kind, key, intent: `season ${index}`, fields, seen: homeTextVersion(season) }
+    return { key, intent: kind, about: String(index), fields, seen: homeTextVersion(season) }
   }
   if (kind === 'step' && index < Math.min(steps.length + 1, MOST_HOME_STEPS)) {
     const step = steps[index]
-    const fields: Typed = {
+    const fields: Record<string, string> = {
       ...textFields('title', step?.title),
       ...textFields('text', step?.text),
     }
-    return { kind, key, intent: `step ${index}`, fields, seen: homeTextVersion(step) }
+    return { key, intent: kind, about: String(index), fields, seen: homeTextVersion(step) }
   }
   return null
 }
 
 function placeOf(key: string): { kind: string; index: number } {
-  const [, kind = '', index = '99'] = /^(season|step)[ -](\d{1,2})$/.exec(key) ?? []
-  return { kind, index: Number(index) }
+  const [kind = '', index = ''] = key.split('-')
+  return { kind, index: indexOf(index) }
 }
 
-type Changed = { ok: true; done: SettingDone } | SettingRefusal
-
-export function changeHome(requestContext: StaffContext, fields: Typed): Promise<Changed> {
-  const intent = fields['intent'] ?? ''
-  switch (placeOf(intent).kind) {
-    case 'season':
-      return changeSeason(requestContext, fields)
-    case 'step':
-      return changeStep(requestContext, fields)
-    default:
-      return intent === 'banner' || intent === 'drop-banner'
-        ? changeBanner(requestContext, fields)
-        : Promise.resolve(refused(fields, 'not-understood'))
-  }
+function indexOf(typed: string): number {
+  return /^\d{1,2}$/.test(typed) ? Number(typed) : 99
 }
 
-async function changeSeason({ ctx }: StaffContext, fields: Typed): Promise<Changed> {
-  const { index } = placeOf(fields['intent'] ?? '')
-  const read = readFields(fields)
+const intent = intentsOf<'home', HomeSubject>()
+
+type HomeSubject = { texts: Texts | null; codes: string[] }
+
+export const homeActions = defineActions({
+  page: 'home',
+  sees: 'manage-content',
+  subject: async ({ ctx }): Promise<HomeSubject> => ({
+    texts: await homeTexts(ctx.db),
+    codes: (await productCards(ctx.db)).map(({ code }) => code),
+  }),
+  mistakes: { 'no-such-text': '' },
+  intents: {
+    season: intent({
+      name: 'home.seasons',
+      fields: seasonIn,
+      run: ({ ctx, seen, about }, words) => changeHomeSeason(ctx, { index: indexOf(about), words, seen }),
+      done: 'saved',
+    }),
+    step: intent({
+      name: 'home.step',
+      fields: (read) => ({ title: read.lines('title', 120), text: read.texts('text', LONGEST_HOME_TEXT) }),
+      run: ({ ctx, seen, about }, words) => changeHomeStep(ctx, { index: indexOf(about), words, seen }),
+      done: 'saved',
+    }),
+    banner: intent({
+      name: 'home.banner',
+      fields: (read) => ({
+        text: read.lines('banner', LONGEST_BANNER),
+        link: read.text('link'),
+        from: read.day('from'),
+        until: read.day('until'),
+      }),
+      run: ({ ctx, seen }, set) => saveBanner(ctx, { set, seen }),
+      done: 'saved',
+    }),
+    'drop-banner': intent({
+      name: 'home.dropBanner',
+      run: ({ ctx, seen }) => saveBanner(ctx, { set: null, seen }),
+      done: 'banner-dropped',
+    }),
+  },
+})
+
+function seasonIn(read: FieldReader, { subject: { texts, codes }, about }: ActionContext<HomeSubject>) {
+  // Fruit that was featured before may have been archived since; it stays until staff change the choice.
+  const known = ['', ...codes, ...(texts?.heroes[indexOf(about)]?.featured ?? [])]
   const [title, lead] = [read.lines('title', 120), read.texts('lead', LONGEST_HOME_TEXT)]
-  const featured = FEATURED.map((name) => fields[name] ?? '')
-  // Fruit that was featured before may have been put away since; it stays until staff change the choice.
-  const known = new Set([...(await productCards(ctx.db)).map(({ code }) => code), ...(await featuredNow(ctx.db, index)), ''])
-  const wrong = [...read.wrong, ...FEATURED.filter((_, place) => !known.has(featured[place] ?? ''))]
-  if (wrong.length > 0) return refused(fields, 'not-valid', { wrong })
-  const words = { title, lead, featured: [...new Set(featured.filter((code) => code !== ''))] }
-  return answer(fields, await changeHomeSeason(ctx, { index, words, seen: fields['seen'] ?? '' }))
-}
-
-async function featuredNow(db: StaffContext['ctx']['db'], index: number): Promise<string[]> {
-  return (await homeTexts(db))?.heroes[index]?.featured ?? []
-}
-
-async function changeStep({ ctx }: StaffContext, fields: Typed): Promise<Changed> {
-  const { index } = placeOf(fields['intent'] ?? '')
-  const read = readFields(fields)
-  const words = { title: read.lines('title', 120), text: read.texts('text', LONGEST_HOME_TEXT) }
-  if (read.wrong.length > 0) return refused(fields, 'not-valid', { wrong: read.wrong })
-  return answer(fields, await changeHomeStep(ctx, { index, words, seen: fields['seen'] ?? '' }))
-}
-
-async function changeBanner({ ctx }: StaffContext, fields: Typed): Promise<Changed> {
-  const seen = fields['seen'] ?? ''
-  if (fields['intent'] === 'drop-banner') return answer(fields, await saveBanner(ctx, { set: null, seen }))
-  const read = readFields(fields)
-  const set = {
-    text: read.lines('banner', LONGEST_BANNER),
-    link: read.text('link'),
-    from: read.day('from'),
-    until: read.day('until'),
-  }
-  if (read.wrong.length > 0) return refused(fields, 'not-valid', { wrong: read.wrong })
-  return answer(fields, await saveBanner(ctx, { set, seen }))
-}
-
-function answer(fields: Typed, changed: HomeChanged): Changed {
-  if (changed.ok) return { ok: true, done: fields['intent'] === 'drop-banner' ? 'banner-dropped' : 'saved' }
-  switch (changed.problem) {
-    case 'not-valid':
-      return refused(fields, 'not-valid', { wrong: changed.fields })
-    case 'edit-conflict':
-    case 'no-such-text':
-      return refused(fields, changed.problem)
-    default:
-      return changed satisfies never
-  }
+  const featured = FEATURED.map((name) => read.oneOf(name, known)).filter((code) => code !== '')
+  return { title, lead, featured: [...new Set(featured)] }
 }

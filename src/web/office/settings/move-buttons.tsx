@@ -9,20 +9,22 @@ type MoveProps = { id: string; name: string; seen: string; first: boolean; last:
 export function MoveButtons({ id, name, seen, first, last }: MoveProps) {
   return (
     <div className="settings-moves">
-      <Move intent={`up ${id}`} name={name} seen={seen} disabled={first} />
-      <Move intent={`down ${id}`} name={name} seen={seen} disabled={last} />
+      <Move intent="up" about={id} name={name} seen={seen} disabled={first} />
+      <Move intent="down" about={id} name={name} seen={seen} disabled={last} />
     </div>
   )
 }
 
-function Move({ intent, name, seen, disabled }: { intent: string; name: string; seen: string; disabled: boolean }) {
+type Props = { intent: 'up' | 'down'; about: string; name: string; seen: string; disabled: boolean }
+
+function Move({ intent, about, name, seen, disabled }: Props) {
   const t = useOfficeTexts()
-  const up = intent.startsWith('up')
+  const up = intent === 'up'
   const Icon = up ? ArrowUp : ArrowDown
   return (
-    <OfficeForm intent={intent}>
+    <OfficeForm intent={intent} about={about}>
       <input type="hidden" name="seen" value={seen} />
-      <SendButton kind="line" size="small" intent={intent} disabled={disabled}>
+      <SendButton kind="line" size="small" intent={intent} about={about} disabled={disabled}>
         <Icon aria-hidden="true" />
         <span className="visually-hidden">{t(up ? 'move.up' : 'move.down', { name })}</span>
       </SendButton>

@@ -1,24 +1,31 @@
 import { useEffect, useState } from 'react'
 import { Panel } from '#web/ui/panel.tsx'
+import { ActionForm } from '../kit/action-form.tsx'
+import { useAnswer } from '../kit/answer.ts'
 import { useOfficeTexts } from '../office-texts.tsx'
-import { refusalIn } from './settings-answer.ts'
-import { SettingChoice, SettingField, SettingsForm } from './settings-form.tsx'
+import { SettingChoice, SettingField } from './settings-form.tsx'
 import { fieldsOfText } from '#shop/values/translations.ts'
 
 const KINDS = ['percentage', 'fixed', 'free-delivery', 'quantity-steps'] as const
 type Kind = (typeof KINDS)[number]
 
 /** A coupon, or a promotion that applies automatically. With scripts, the fields of other kinds are hidden. */
-export function NewPromotionForm({ categories, answer }: { categories: { value: string; label: string }[]; answer: unknown }) {
+export function NewPromotionForm({ categories }: { categories: { value: string; label: string }[] }) {
   const t = useOfficeTexts()
-  const typed = refusalIn(answer)?.typed
+  const typed = useAnswer('make')?.typed
   const [kind, setKind] = useState<Kind | null>(KINDS.find((one) => one === typed?.['kind']) ?? null)
   // Without scripts every field is shown; with scripts, only those of the selected kind.
   useEffect(() => setKind((chosen) => chosen ?? KINDS[0]), [])
   const shown = (...kinds: Kind[]) => kind === null || kinds.includes(kind)
   return (
     <Panel as="div">
-      <SettingsForm intent="make" initial={{ kind: 'percentage' }} answer={answer} button={t('promotion.make')} kind="solid">
+      <ActionForm
+        intent="make"
+        initial={{ kind: 'percentage' }}
+        button={t('promotion.make')}
+        kind="solid"
+        className="office-setting"
+      >
         <SettingChoice
           name="kind"
           options={KINDS.map((one) => ({ value: one, label: t(`promotionKind.${one}`) }))}
@@ -40,7 +47,7 @@ export function NewPromotionForm({ categories, answer }: { categories: { value: 
           <SettingField name="least" inputMode="decimal" before="৳" help={t('promotion.leastHelp')} />
           <SettingChoice name="category" options={[{ value: '', label: t('promotion.allFruit') }, ...categories]} />
         </div>
-      </SettingsForm>
+      </ActionForm>
     </Panel>
   )
 }

@@ -1,23 +1,23 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { LANGUAGES } from '#shop/values/language.ts'
-import { inLanguage, type Translations, fieldIn } from '#shop/values/translations.ts'
+import { inLanguage, fieldIn } from '#shop/values/translations.ts'
 import { Button } from '#web/ui/button.tsx'
+import { ActionForm } from '../kit/action-form.tsx'
 import { useActorNames, useOfficeTexts } from '../office-texts.tsx'
-import type { PageView, Preview } from './pages.server.ts'
-import { SettingField, SettingsForm, SettingText } from './settings-form.tsx'
+import type { PageView, ShownText } from './pages.server.ts'
+import { SettingField, SettingText } from './settings-form.tsx'
 
-type FormProps = { page: PageView; preview: Preview | null; answer: unknown }
+type FormProps = { page: PageView; typed: Record<string, string> | undefined }
 
 /** Both languages side by side. Shoppers see no change before publishing. */
-export function PageForm({ page, preview, answer }: FormProps) {
+export function PageForm({ page, typed }: FormProps) {
   const t = useOfficeTexts()
   return (
-    <SettingsForm
+    <ActionForm
       intent="publish"
-      initial={preview?.typed ?? page.fields}
-      seen={String(page.version)}
-      answer={preview ? null : answer}
+      initial={typed ?? page.fields}
+      seen={page.version}
       button={t('page.publish')}
       kind="solid"
       className="office-setting office-top"
@@ -35,12 +35,12 @@ export function PageForm({ page, preview, answer }: FormProps) {
       <Button type="submit" kind="line" name="intent" value="preview">
         {t('page.look')}
       </Button>{' '}
-    </SettingsForm>
+    </ActionForm>
   )
 }
 
 /** A page in both languages as the shop shows it: a preview, or an earlier version. */
-export function ShownPage({ name, shown }: { name: string; shown: { title: Translations; html: Translations } }) {
+export function ShownPage({ name, shown }: { name: string; shown: ShownText }) {
   const t = useOfficeTexts()
   const box = useRef<HTMLElement>(null)
   useEffect(() => box.current?.focus(), [shown])

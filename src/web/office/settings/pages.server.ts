@@ -21,13 +21,15 @@ import {
   textFields,
 } from '#shop/values/index.ts'
 import { notFound, type StaffContext } from '../access.server.ts'
-import { readFields, refused, type Typed } from './settings-fields.server.ts'
-import type { SettingRefusal } from './settings-answer.ts'
+import { defineActions, intentsOf } from '../kit/actions.server.ts'
+import type { FieldReader } from '../kit/read-fields.server.ts'
 
-export const LONGEST_PAGE = 60_000
+const LONGEST_PAGE = 60_000
 
 export type PageView = Awaited<ReturnType<typeof pageView>>
-export type Preview = { preview: { title: Translations; html: Translations }; typed: Typed }
+/** A page as the shop shows it. */
+export type ShownText = { title: Translations; html: Translations }
+export type Preview = ShownText & { typed: Record<string, string> }
 
 /** The content pages, each with its version in force. */
 export async function pagesView({ ctx, language }: StaffContext) {
@@ -70,30 +72,45 @@ export async function pageView({ ctx, language }: StaffContext, asked: string, s
   }
 }
 
-export async function changePage(
-  requestContext: StaffContext,
-  asked: string,
-  fields: Typed,
-): Promise<{ ok: true; slug: PageSlug } | (Preview & { ok: false; problem: 'preview' }) | SettingRefusal> {
-  const slug = slugFrom(asked)
-  const intent = fields['intent']
-  if (intent !== 'preview' && intent !== 'publish') return refused(fields, 'not-understood')
-  const read = readFields(fields)
-  const title = read.lines('title', 120)
+const intent = intentsOf<'page', PageSlug>()
+
+export const pageActions = defineActions({
+  page: 'page',
+  sees: 'manage-content',
+  subject: (_, { slug = '' }) => slugFrom(slug),
+  longest: LONGEST_PAGE + 1,
+  mistakes: { 'nothing-changed': '' },
+  intents: {
+    publish: intent({
+      name: 'page.publish',
+      fields: pageIn,
+      run: async ({ ctx, subject: slug, seen }, page) => {
+        const seenVersion = Number(/^\d{1,6}$/.exec(seen)?.[0] ?? '-1')
+        const result = await publishPage(ctx, { slug, ...page, seenVersion })
+        return result.ok || result.problem !== 'not-valid' ? result : { ...result, fields: fieldsOfText('body') }
+      },
+      done: 'published',
+    }),
+    preview: intent({
+      name: 'page.look',
+      form: 'publish',
+      fields: pageIn,
+      run: async (context, { title, body }) => ({ ok: true, title, html: await rendered(context, body) }),
+      shows: ({ sent }, { title, html }): Preview => ({ title, html, typed: typedIn(sent) }),
+    }),
+  },
+})
+
+function typedIn(sent: Record<string, string>): Record<string, string> {
+  const names = [...fieldsOfText('title'), ...fieldsOfText('body')]
+  return Object.fromEntries(names.map((name) => [name, sent[name] ?? '']))
+}
+
+function pageIn(read: FieldReader) {
   const body = inEachLanguage((one) => read.text(fieldIn('body', one)))
-  const wrong = [...read.wrong, ...missingFields('body', body)]
-  // Both buttons belong to one form.
-  const own = { ...fields, intent: 'publish' }
-  if (wrong.length > 0) return refused(own, 'not-valid', { wrong })
-  if (intent === 'preview') {
-    const names = [...fieldsOfText('title'), ...fieldsOfText('body')]
-    const typed = Object.fromEntries(names.map((name) => [name, fields[name] ?? '']))
-    return { ok: false, problem: 'preview', preview: { title, html: await rendered(requestContext, body) }, typed }
-  }
-  const seenVersion = Number(/^\d{1,6}$/.exec(fields['seen'] ?? '')?.[0] ?? '-1')
-  const published = await publishPage(requestContext.ctx, { slug, title, body, seenVersion })
-  if (published.ok) return { ok: true, slug }
-  return refused(own, published.problem, published.problem === 'not-valid' ? { wrong: fieldsOfText('body') } : {})
+  const title = read.lines('title', 120)
+  for (const field of missingFields('body', body)) read.refuse(field)
+  return { title, body }
 }
 
 /** As the shop renders it, with the business numbers filled in. */

@@ -2,10 +2,11 @@ import { Link } from 'react-router'
 import { COD_OUTCOMES } from '#shop/payments/model.ts'
 import { DataTable, type Column } from '#web/ui/data-table.tsx'
 import { Panel } from '#web/ui/panel.tsx'
+import { ActionForm } from '../kit/action-form.tsx'
 import { useOfficeTexts } from '../office-texts.tsx'
 import { MoveButtons } from './move-buttons.tsx'
 import type { PaymentsView } from './payments.server.ts'
-import { SettingChoice, SettingField, SettingsForm, SettingTick } from './settings-form.tsx'
+import { SettingChoice, SettingField, SettingTick } from './settings-form.tsx'
 import { fieldsOfText } from '#shop/values/translations.ts'
 
 type Row = PaymentsView['rules'][number]
@@ -57,31 +58,37 @@ export function CodRules({ view }: { view: PaymentsView }) {
   )
 }
 
-export function RuleForm({ view, answer }: { view: PaymentsView; answer: unknown }) {
+export function RuleForm({ view }: { view: PaymentsView }) {
   const t = useOfficeTexts()
   const { chosen } = view
   if (!chosen) {
     return (
       <Panel title={t('cod.add')}>
-        <SettingsForm intent="add" initial={{ ruleOn: 'yes', codOutcome: 'confirm-first' }} answer={answer} button={t('cod.add')}>
+        <ActionForm
+          intent="add"
+          initial={{ ruleOn: 'yes', codOutcome: 'confirm-first' }}
+          button={t('cod.add')}
+          className="office-setting"
+        >
           <RuleFields view={view} />
-        </SettingsForm>
+        </ActionForm>
       </Panel>
     )
   }
   return (
     <Panel title={chosen.name}>
-      <SettingsForm
-        intent={`change ${chosen.id}`}
+      <ActionForm
+        intent="change"
+        about={chosen.id}
         initial={chosen.fields}
         seen={chosen.seen}
-        answer={answer}
         button={t('settings.save')}
         kind="solid"
+        className="office-setting"
       >
         <RuleFields view={view} />
-      </SettingsForm>
-      <SettingsForm intent={`drop ${chosen.id}`} seen={chosen.seen} answer={answer} button={t('cod.drop')} />
+      </ActionForm>
+      <ActionForm intent="drop" about={chosen.id} seen={chosen.seen} button={t('cod.drop')} className="office-setting" />
       <p className="office-after">
         <Link className="link-inline" to="/office/settings/payments">
           {t('cod.add')}
@@ -118,19 +125,27 @@ function RuleFields({ view }: { view: PaymentsView }) {
   )
 }
 
-export function BankAccountForm({ account, answer }: { account: PaymentsView['account']; answer: unknown }) {
+export function BankAccountForm({ account }: { account: PaymentsView['account'] }) {
   const t = useOfficeTexts()
   return (
     <Panel title={t('bank.account')}>
       <p className="muted">{t('bank.lead')}</p>
-      <SettingsForm intent="account" initial={account.fields} seen={account.seen} answer={answer} button={t('settings.save')}>
+      <ActionForm
+        intent="account"
+        initial={account.fields}
+        seen={account.seen}
+        button={t('settings.save')}
+        className="office-setting"
+      >
         <SettingField name="accountHolder" maxLength={100} required />
         <SettingField name="bankName" maxLength={100} required />
         <SettingField name="bankBranch" maxLength={100} />
         <SettingField name="accountNumber" inputMode="numeric" maxLength={40} required />
         <SettingField name="routingNumber" inputMode="numeric" maxLength={9} />
-      </SettingsForm>
-      {account.there && <SettingsForm intent="drop-account" seen={account.seen} answer={answer} button={t('bank.drop')} />}
+      </ActionForm>
+      {account.there && (
+        <ActionForm intent="drop-account" seen={account.seen} button={t('bank.drop')} className="office-setting" />
+      )}
     </Panel>
   )
 }

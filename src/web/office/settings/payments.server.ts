@@ -10,7 +10,6 @@ import {
   codRuleVersion,
   type CodOutcome,
   type CodRule,
-  type RuleSaved,
 } from '#shop/payments/index.ts'
 import { zoneSettings } from '#shop/fulfilment/index.ts'
 import {
@@ -23,9 +22,9 @@ import {
   toLatinDigits,
   textFields,
 } from '#shop/values/index.ts'
-import type { StaffContext } from '../access.server.ts'
-import type { SettingDone, SettingRefusal } from './settings-answer.ts'
-import { readFields, refused, type Typed } from './settings-fields.server.ts'
+import { knownId, type StaffContext } from '../access.server.ts'
+import { defineActions, intentsOf, type ActionContext } from '../kit/actions.server.ts'
+import type { FieldReader } from '../kit/read-fields.server.ts'
 
 export type PaymentsView = Awaited<ReturnType<typeof paymentsView>>
 
@@ -70,12 +69,12 @@ export async function paymentsView({ ctx, language }: StaffContext, search: URLS
         bankBranch: account?.branch ?? '',
         accountNumber: account?.accountNumber ?? '',
         routingNumber: account?.routingNumber ?? '',
-      } satisfies Typed as Typed,
+      } as Record<string, string>,
     },
   }
 }
 
-function ruleFields(rule: CodRule, language: StaffContext['language']): Typed {
+function ruleFields(rule: CodRule, language: StaffContext['language']): Record<string, string> {
   const number = (value: number | null) => (value === null ? '' : digitsIn(language, String(value)))
   return {
     ...textFields('name', rule.name),
@@ -89,86 +88,83 @@ function ruleFields(rule: CodRule, language: StaffContext['language']): Typed {
   }
 }
 
-type Changed = { ok: true; done: SettingDone } | SettingRefusal
 const LONGEST_NAME = 80
-const RULE_ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-export async function changePayments(requestContext: StaffContext, fields: Typed): Promise<Changed> {
-  const [intent, id = ''] = (fields['intent'] ?? '').split(' ')
-  if (intent === 'account' || intent === 'drop-account') return changeAccount(requestContext, fields, intent === 'drop-account')
-  const known = RULE_ID.test(id)
-  if (intent !== 'add' && !known) return refused(fields, 'not-understood')
-  const seen = fields['seen'] ?? ''
-  switch (intent) {
-    case 'add':
-    case 'change': {
-      const read = await readRule(requestContext, fields)
-      if ('problem' in read) return read
-      return answer(
-        fields,
-        await saveCodRule(requestContext.ctx, { id: intent === 'add' ? null : id, seen, rule: read }),
-        intent === 'add' ? 'added' : 'saved',
-      )
-    }
-    case 'up':
-    case 'down':
-      return answer(fields, await moveCodRule(requestContext.ctx, { id, way: intent }), 'saved')
-    case 'drop':
-      return answer(fields, await dropCodRule(requestContext.ctx, { id, seen }), 'saved')
-    default:
-      return refused(fields, 'not-understood')
-  }
-}
+const intent = intentsOf<'payment-settings', string[]>()
 
-function answer(fields: Typed, saved: RuleSaved, done: SettingDone): Changed {
-  if (saved.ok) return { ok: true, done }
-  switch (saved.problem) {
-    case 'unknown-rule':
-    case 'edit-conflict':
-      return refused(fields, saved.problem)
-    case 'too-many':
-      return refused(fields, 'too-many-rules')
-    default:
-      return saved.problem satisfies never
-  }
-}
+export const paymentSettingActions = defineActions({
+  page: 'payment-settings',
+  sees: 'manage-payments',
+  /** The zones a rule can be for. */
+  subject: async ({ ctx }) => (await zoneSettings(ctx.db)).map(({ zoneId }) => zoneId),
+  mistakes: { 'unknown-rule': '', 'too-many': '' },
+  intents: {
+    add: intent({
+      name: 'cod.add',
+      fields: ruleIn,
+      run: ({ ctx, seen }, rule) => saveCodRule(ctx, { id: null, seen, rule }),
+      done: 'added',
+    }),
+    change: intent({
+      name: 'cod.change',
+      fields: ruleIn,
+      run: ({ ctx, seen, about }, rule) => saveCodRule(ctx, { id: knownId(about), seen, rule }),
+      done: 'saved',
+    }),
+    up: intent({
+      name: 'move.any',
+      run: ({ ctx, about }) => moveCodRule(ctx, { id: knownId(about), way: 'up' }),
+      done: 'saved',
+    }),
+    down: intent({
+      name: 'move.any',
+      run: ({ ctx, about }) => moveCodRule(ctx, { id: knownId(about), way: 'down' }),
+      done: 'saved',
+    }),
+    drop: intent({
+      name: 'cod.drop',
+      run: ({ ctx, seen, about }) => dropCodRule(ctx, { id: knownId(about), seen }),
+      done: 'saved',
+    }),
+    account: intent({
+      name: 'bank.account',
+      fields: accountIn,
+      run: ({ ctx, seen }, account) => saveBankAccount(ctx, { account, seen }),
+      done: 'saved',
+    }),
+    'drop-account': intent({
+      name: 'bank.drop',
+      run: ({ ctx, seen }) => saveBankAccount(ctx, { account: null, seen }),
+      done: 'saved',
+    }),
+  },
+})
 
-async function readRule({ ctx }: StaffContext, fields: Typed): Promise<Omit<CodRule, 'id' | 'position'> | SettingRefusal> {
-  const read = readFields(fields)
-  const zone = read.text('codZone')
-  const zones = await zoneSettings(ctx.db)
-  if (zone !== '' && !zones.some(({ zoneId }) => zoneId === zone)) read.wrong.push('codZone')
-  const first = read.oneOf('firstOrder', ['', 'first', 'later'])
+function ruleIn(read: FieldReader, { subject: zoneIds }: ActionContext<string[]>): Omit<CodRule, 'id' | 'position'> {
+  const zone = read.oneOf('codZone', ['', ...zoneIds])
   const fromRefused = read.countIfAny('fromRefused')
-  if (fromRefused !== null && (fromRefused < 1 || fromRefused > 1000) && !read.wrong.includes('fromRefused'))
-    read.wrong.push('fromRefused')
-  const rule = {
+  if (fromRefused !== null && (fromRefused < 1 || fromRefused > 1000)) read.refuse('fromRefused')
+  return {
     name: read.lines('name', LONGEST_NAME),
     active: read.yes('ruleOn'),
     zoneIds: zone === '' ? null : [zone],
     fromPaisa: read.moneyIfAny('fromTaka'),
     fromGrams: read.kilosIfAny('fromKilos'),
     fromRefused,
-    firstOrder: FIRST_ORDER[first],
+    firstOrder: FIRST_ORDER[read.oneOf('firstOrder', ['', 'first', 'later'])],
     outcome: read.oneOf<CodOutcome>('codOutcome', COD_OUTCOMES),
   }
-  return read.wrong.length > 0 ? refused(fields, 'not-valid', { wrong: read.wrong }) : rule
 }
 
-async function changeAccount({ ctx }: StaffContext, fields: Typed, drop: boolean): Promise<Changed> {
-  const read = readFields(fields)
-  const account = drop
-    ? null
-    : {
-        holder: read.line('accountHolder', 100),
-        bank: read.line('bankName', 100),
-        branch: read.lineIfAny('bankBranch', 100),
-        accountNumber: toLatinDigits(read.line('accountNumber', 40)),
-        routingNumber: toLatinDigits(read.text('routingNumber')),
-      }
-  if (account && !/^\d[\d -]{3,38}\d$/.test(account.accountNumber)) read.wrong.push('accountNumber')
-  if (account && !/^(?:\d{9})?$/.test(account.routingNumber)) read.wrong.push('routingNumber')
-  if (read.wrong.length > 0) return refused(fields, 'not-valid', { wrong: [...new Set(read.wrong)] })
-  const saved = await saveBankAccount(ctx, { account, seen: fields['seen'] ?? '' })
-  return saved.ok ? { ok: true, done: 'saved' } : refused(fields, saved.problem)
+function accountIn(read: FieldReader) {
+  const [accountNumber, routingNumber] = [toLatinDigits(read.text('accountNumber')), toLatinDigits(read.text('routingNumber'))]
+  if (!/^\d[\d -]{3,38}\d$/.test(accountNumber)) read.refuse('accountNumber')
+  if (!/^(?:\d{9})?$/.test(routingNumber)) read.refuse('routingNumber')
+  return {
+    holder: read.line('accountHolder', 100),
+    bank: read.line('bankName', 100),
+    branch: read.lineIfAny('bankBranch', 100),
+    accountNumber,
+    routingNumber,
+  }
 }

@@ -4,10 +4,10 @@ import { DefinitionRows } from '#web/ui/definition-rows.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { Tag, type TagTone } from '#web/ui/tag.tsx'
+import { ActionForm } from '../kit/action-form.tsx'
 import { useOfficeTexts } from '../office-texts.tsx'
 import { TermsFields } from './new-promotion-form.tsx'
 import type { PromotionRow, PromotionView } from './promotions.server.ts'
-import { SettingsForm } from './settings-form.tsx'
 
 const TONES: Record<PromotionRow['state'], TagTone> = {
   running: 'good',
@@ -94,26 +94,31 @@ export function PromotionFacts({ promotion }: { promotion: PromotionView }) {
   )
 }
 
-type Props = { promotion: PromotionView; answer: unknown }
+type Props = { promotion: PromotionView }
 
-export function TermsForm({ promotion, answer }: Props) {
+export function TermsForm({ promotion }: Props) {
   const t = useOfficeTexts()
   return (
     <Panel title={t('promotion.terms')}>
-      <SettingsForm intent="change" initial={promotion.fields} seen={promotion.seen} answer={answer} button={t('settings.save')}>
+      <ActionForm
+        intent="change"
+        initial={promotion.fields}
+        seen={promotion.seen}
+        button={t('settings.save')}
+        className="office-setting"
+      >
         <TermsFields />
-      </SettingsForm>
+      </ActionForm>
     </Panel>
   )
 }
 
-export function PromotionSwitch({ promotion: { active, code, name }, answer }: Props) {
+export function PromotionSwitch({ promotion: { active, code, name } }: Props) {
   const t = useOfficeTexts()
-  if (!active) return <SettingsForm intent="resume" answer={answer} button={t('promotion.resume')} className="office-after" />
+  if (!active) return <ActionForm intent="resume" button={t('promotion.resume')} className="office-after" />
   return (
-    <SettingsForm
+    <ActionForm
       intent="stop"
-      answer={answer}
       button={t('promotion.stop')}
       className="office-after"
       confirm={{

@@ -23,9 +23,10 @@ import {
 } from '#shop/values/index.ts'
 import { versionToken } from '#platform/version-token.ts'
 import { knownId, notFound, type StaffContext } from '../access.server.ts'
+import { defineActions, intentsOf } from '../kit/actions.server.ts'
+import type { FieldReader } from '../kit/read-fields.server.ts'
+import { withFieldNames } from '../kit/refusal.server.ts'
 import { known } from './delivery.server.ts'
-import { readFields, refused, type Typed } from './settings-fields.server.ts'
-import type { SettingDone, SettingRefusal } from './settings-answer.ts'
 
 export type PromotionRow = ReturnType<typeof rowOf>
 export type PromotionView = Awaited<ReturnType<typeof promotionView>>
@@ -57,7 +58,7 @@ export async function promotionView({ ctx, language }: StaffContext, id: string)
       endsAt: timeField(terms.endsAt),
       limitTotal: terms.limitTotal === null ? '' : String(terms.limitTotal),
       limitPerPerson: terms.limitPerPerson === null ? '' : String(terms.limitPerPerson),
-    } satisfies Typed as Typed,
+    } as Record<string, string>,
   }
 }
 
@@ -85,8 +86,6 @@ function timeField(at: Date | null): string {
   return at ? `${dayInDhaka(at)}T${timeInDhaka(at)}` : ''
 }
 
-type Changed = { ok: true; promotionId: string; done: SettingDone } | SettingRefusal
-
 // Maps the rules' field names to those of the forms.
 const FORM_FIELDS: Partial<Record<keyof PromotionRules, readonly string[]>> = {
   name: fieldsOfText('name'),
@@ -96,32 +95,61 @@ const FORM_FIELDS: Partial<Record<keyof PromotionRules, readonly string[]>> = {
   categoryId: ['category'],
 }
 
-const formFieldsOf = (fields: readonly (keyof PromotionRules)[]) => fields.flatMap((field) => FORM_FIELDS[field] ?? [field])
+const inForm = (field: keyof PromotionRules) => FORM_FIELDS[field] ?? field
 
-export async function newPromotion({ ctx }: StaffContext, fields: Typed): Promise<Changed> {
-  const read = readFields(fields)
-  const rules = readRules(read)
-  if (read.wrong.length > 0) return refused(fields, 'not-valid', { wrong: read.wrong })
-  const made = await makePromotion(ctx, rules)
-  if (made.ok) return { ok: true, promotionId: made.promotionId, done: 'added' }
-  switch (made.problem) {
-    case 'not-valid':
-      return refused(fields, 'not-valid', { wrong: formFieldsOf(made.fields) })
-    case 'code-taken':
-      return refused(fields, 'code-taken', { wrong: ['code'] })
-    case 'over-already':
-      return refused(fields, 'over-already', { wrong: ['endsAt'] })
-    case 'unknown-category':
-      return refused(fields, 'not-valid', { wrong: ['category'] })
-    default:
-      return made satisfies never
-  }
-}
+const making = intentsOf<'new-promotion'>()
+
+export const newPromotionActions = defineActions({
+  page: 'new-promotion',
+  sees: 'manage-promotions',
+  mistakes: { 'code-taken': 'code', 'over-already': 'endsAt' },
+  intents: {
+    make: making({
+      name: 'promotion.make',
+      fields: readRules,
+      run: async ({ ctx }, rules) => {
+        const made = await makePromotion(ctx, rules)
+        const unknown = !made.ok && made.problem === 'unknown-category'
+        return unknown ? ({ ok: false, problem: 'not-valid', fields: ['category'] } as const) : withFieldNames(made, inForm)
+      },
+      to: (_, { promotionId }) => `/office/settings/promotions/${promotionId}`,
+      done: 'added',
+    }),
+  },
+})
+
+const changing = intentsOf<'promotion', string>()
+
+export const promotionActions = defineActions({
+  page: 'promotion',
+  sees: 'manage-promotions',
+  subject: (_, { id = '' }) => knownId(id),
+  mistakes: { 'below-used': 'limitTotal', 'unknown-promotion': '', 'already-so': '' },
+  intents: {
+    change: changing({
+      name: 'promotion.terms',
+      fields: readTerms,
+      run: async ({ ctx, subject: promotionId, seen }, terms) =>
+        withFieldNames(await changePromotion(ctx, { promotionId, ...terms, seen }), inForm),
+      done: 'saved',
+    }),
+    stop: changing({
+      name: 'promotion.stop',
+      run: ({ ctx, subject: promotionId }) => switchPromotion(ctx, { promotionId, active: false }),
+      done: 'stopped',
+    }),
+    resume: changing({
+      name: 'promotion.resume',
+      run: ({ ctx, subject: promotionId }) => switchPromotion(ctx, { promotionId, active: true }),
+      done: 'resumed',
+    }),
+  },
+})
 
 const KINDS = ['percentage', 'fixed', 'free-delivery', 'quantity-steps'] as const
 
 /** Reads only the fields of this kind: the fields of other kinds may be hidden and contain anything. */
-function readRules(read: ReturnType<typeof readFields>): PromotionRules {
+function readRules(read: FieldReader): PromotionRules {
   const kind = read.oneOf('kind', KINDS)
   const category = read.text('category')
   return {
@@ -138,7 +166,7 @@ function readRules(read: ReturnType<typeof readFields>): PromotionRules {
   }
 }
 
-function readTerms(read: ReturnType<typeof readFields>) {
+function readTerms(read: FieldReader) {
   return {
     name: read.lines('name', 80),
     startsAt: read.timeIfAny('startsAt'),
@@ -148,43 +176,7 @@ function readTerms(read: ReturnType<typeof readFields>) {
   }
 }
 
-function readSteps(read: ReturnType<typeof readFields>) {
+function readSteps(read: FieldReader) {
   const given = (['1', '2', '3'] as const).filter((row) => row === '1' || read.text(`units${row}`) !== '')
   return given.map((row) => ({ units: read.count(`units${row}`), basisPoints: read.money(`percent${row}`) }))
-}
-
-export async function changePromotionSettings(requestContext: StaffContext, id: string, fields: Typed): Promise<Changed> {
-  const promotionId = knownId(id)
-  switch (fields['intent']) {
-    case 'change':
-      return changeTerms(requestContext, promotionId, fields)
-    case 'stop':
-    case 'resume': {
-      const active = fields['intent'] === 'resume'
-      const switched = await switchPromotion(requestContext.ctx, { promotionId, active })
-      if (switched.ok) return { ok: true, promotionId, done: active ? 'resumed' : 'stopped' }
-      return refused(fields, switched.problem)
-    }
-    default:
-      return refused(fields, 'not-understood')
-  }
-}
-
-async function changeTerms({ ctx }: StaffContext, promotionId: string, fields: Typed): Promise<Changed> {
-  const read = readFields(fields)
-  const terms = readTerms(read)
-  if (read.wrong.length > 0) return refused(fields, 'not-valid', { wrong: read.wrong })
-  const changed = await changePromotion(ctx, { promotionId, ...terms, seen: fields['seen'] ?? '' })
-  if (changed.ok) return { ok: true, promotionId, done: 'saved' }
-  switch (changed.problem) {
-    case 'not-valid':
-      return refused(fields, 'not-valid', { wrong: formFieldsOf(changed.fields) })
-    case 'below-used':
-      return refused(fields, 'below-used', { detail: { used: changed.used }, wrong: ['limitTotal'] })
-    case 'unknown-promotion':
-    case 'edit-conflict':
-      return refused(fields, changed.problem)
-    default:
-      return changed satisfies never
-  }
 }

@@ -2,10 +2,10 @@ import { Link } from 'react-router'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { Panel } from '#web/ui/panel.tsx'
+import { ActionForm, FoldedForm } from '../kit/action-form.tsx'
 import { useOfficeTexts } from '../office-texts.tsx'
 import type { ReviewsView } from './reviews.server.ts'
-import { refusalIn } from './settings-answer.ts'
-import { SettingField, SettingsForm } from './settings-form.tsx'
+import { SettingField } from './settings-form.tsx'
 
 type Review = ReviewsView['rows'][number]
 
@@ -30,14 +30,14 @@ export function ReviewStates({ view }: { view: ReviewsView }) {
   )
 }
 
-export function ReviewList({ view, answer }: { view: ReviewsView; answer: unknown }) {
+export function ReviewList({ view }: { view: ReviewsView }) {
   const t = useOfficeTexts()
   if (view.rows.length === 0) return <Empty title={t(`reviewNone.${view.state}`)} />
   return (
     <>
       <div className="office-cards">
         {view.rows.map((review) => (
-          <ReviewPanel key={review.id} review={review} state={view.state} answer={answer} />
+          <ReviewPanel key={review.id} review={review} state={view.state} />
         ))}
       </div>
       <div className="row row-wrap office-after">
@@ -56,7 +56,7 @@ export function ReviewList({ view, answer }: { view: ReviewsView; answer: unknow
   )
 }
 
-function ReviewPanel({ review, state, answer }: { review: Review; state: ReviewsView['state']; answer: unknown }) {
+function ReviewPanel({ review, state }: { review: Review; state: ReviewsView['state'] }) {
   const t = useOfficeTexts()
   const { id, who, product, bought, rating, day, text, otherText, reason } = review
   return (
@@ -70,16 +70,27 @@ function ReviewPanel({ review, state, answer }: { review: Review; state: Reviews
       )}
       {reason && <p className="late">{t('reviews.hiddenBecause', { reason })}</p>}
       {state !== 'published' && (
-        <SettingsForm intent={`publish ${id}`} seen={state} answer={answer} button={t('reviews.publish')} kind="solid" />
+        <ActionForm
+          intent="publish"
+          about={id}
+          seen={state}
+          button={t('reviews.publish')}
+          kind="solid"
+          className="office-setting"
+        />
       )}
       {state !== 'hidden' && (
         <div className="office-steps">
-          <details open={refusalIn(answer)?.intent === `hide ${id}`}>
-            <summary>{t('reviews.hide')}</summary>
-            <SettingsForm intent={`hide ${id}`} seen={state} answer={answer} button={t('reviews.hide')}>
-              <SettingField name="reason" maxLength={200} required help={t('reviews.reasonHelp')} />
-            </SettingsForm>
-          </details>
+          <FoldedForm
+            fold={t('reviews.hide')}
+            intent="hide"
+            about={id}
+            seen={state}
+            button={t('reviews.hide')}
+            className="office-setting"
+          >
+            <SettingField name="reason" maxLength={200} required help={t('reviews.reasonHelp')} />
+          </FoldedForm>
         </div>
       )}
     </Panel>

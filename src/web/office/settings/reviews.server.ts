@@ -1,8 +1,7 @@
-import { moderateReview, REVIEW_STATES, reviewCounts, reviewRecords } from '#shop/catalog/index.ts'
+import { LONGEST_REVIEW_REASON, moderateReview, REVIEW_STATES, reviewCounts, reviewRecords } from '#shop/catalog/index.ts'
 import { inLanguage, formatDay, otherLanguage } from '#shop/values/index.ts'
 import type { StaffContext } from '../access.server.ts'
-import { refused, type Typed } from './settings-fields.server.ts'
-import type { SettingDone, SettingRefusal } from './settings-answer.ts'
+import { defineActions, intentsOf } from '../kit/actions.server.ts'
 
 export type ReviewsView = Awaited<ReturnType<typeof reviewsView>>
 
@@ -37,24 +36,29 @@ export async function reviewsView({ ctx, language }: StaffContext, search: URLSe
   }
 }
 
-type Changed = { ok: true; done: SettingDone; state: string } | SettingRefusal
+const intent = intentsOf<'reviews'>()
 
-export async function changeReview({ ctx }: StaffContext, fields: Typed): Promise<Changed> {
-  const [intent, id = ''] = (fields['intent'] ?? '').split(' ')
-  const seen = REVIEW_STATES.find((state) => state === fields['seen'])
-  if ((intent !== 'publish' && intent !== 'hide') || !seen) return refused(fields, 'not-understood')
-  const moderated = await moderateReview(
-    ctx,
-    intent === 'publish' ? { id, to: 'published', seen } : { id, to: 'hidden', reason: fields['reason'] ?? '', seen },
-  )
-  if (moderated.ok) return { ok: true, done: intent === 'publish' ? 'review-shown' : 'review-hidden', state: seen }
-  switch (moderated.problem) {
-    case 'reason-missing':
-      return refused(fields, 'not-valid', { wrong: ['reason'] })
-    case 'no-such-review':
-    case 'edit-conflict':
-      return refused(fields, moderated.problem)
-    default:
-      return moderated.problem satisfies never
-  }
+export const reviewActions = defineActions({
+  page: 'reviews',
+  sees: 'manage-content',
+  mistakes: { 'no-such-review': '' },
+  intents: {
+    publish: intent({
+      name: 'reviews.publish',
+      run: ({ ctx, seen, about }) => moderateReview(ctx, { id: about, to: 'published', seen }),
+      to: reviewsPath,
+      done: 'review-shown',
+    }),
+    hide: intent({
+      name: 'reviews.hide',
+      fields: (read) => read.line('reason', LONGEST_REVIEW_REASON),
+      run: ({ ctx, seen, about }, reason) => moderateReview(ctx, { id: about, to: 'hidden', reason, seen }),
+      to: reviewsPath,
+      done: 'review-hidden',
+    }),
+  },
+})
+
+function reviewsPath({ seen }: { seen: string }): string {
+  return `/office/settings/reviews?state=${seen}`
 }

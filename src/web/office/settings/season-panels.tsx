@@ -1,12 +1,13 @@
 import { Link } from 'react-router'
 import { DataTable, type Column } from '#web/ui/data-table.tsx'
 import { Panel } from '#web/ui/panel.tsx'
+import { ActionForm } from '../kit/action-form.tsx'
 import { useOfficeTexts } from '../office-texts.tsx'
 import type { SeasonsView } from './seasons.server.ts'
-import { SettingChoice, SettingField, SettingsForm, SettingTick } from './settings-form.tsx'
+import { SettingChoice, SettingField, SettingTick } from './settings-form.tsx'
 
 type Row = SeasonsView['rows'][number]
-type Props = { view: SeasonsView; answer: unknown }
+type Props = { view: SeasonsView }
 
 /** The first harvest day of each fruit in each district. Each row links to its form. */
 export function DateTable({ view }: { view: SeasonsView }) {
@@ -61,7 +62,7 @@ function DateFields() {
   )
 }
 
-export function ChangeDate({ view, chosen, answer }: Props & { chosen: NonNullable<SeasonsView['chosen']> }) {
+export function ChangeDate({ view, chosen }: Props & { chosen: NonNullable<SeasonsView['chosen']> }) {
   const t = useOfficeTexts()
   const held = (
     <>
@@ -72,32 +73,32 @@ export function ChangeDate({ view, chosen, answer }: Props & { chosen: NonNullab
   )
   return (
     <Panel title={chosen.name}>
-      <SettingsForm
+      <ActionForm
         intent="set-date"
         initial={chosen.fields}
         seen={chosen.seen}
-        answer={answer}
         button={t('settings.save')}
         kind="solid"
+        className="office-setting"
       >
         {held}
         <DateFields />
-      </SettingsForm>
-      <SettingsForm
+      </ActionForm>
+      <ActionForm
         intent="drop-date"
         seen={chosen.seen}
-        answer={answer}
         button={t('season.drop')}
         kind="quiet"
         confirm={{ title: t('season.dropAsk', { name: chosen.name }), text: t('season.dropText'), label: t('season.drop') }}
+        className="office-setting"
       >
         {held}
-      </SettingsForm>
+      </ActionForm>
     </Panel>
   )
 }
 
-export function AddDate({ view, answer }: Props) {
+export function AddDate({ view }: Props) {
   const t = useOfficeTexts()
   if (view.chosen) {
     return (
@@ -112,11 +113,17 @@ export function AddDate({ view, answer }: Props) {
   const choose = { value: '', label: t('season.choose') }
   return (
     <Panel title={t('season.add')}>
-      <SettingsForm intent="set-date" initial={{ official: 'yes' }} seen={view.unseen} answer={answer} button={t('season.add')}>
+      <ActionForm
+        intent="set-date"
+        initial={{ official: 'yes' }}
+        seen={view.unseen}
+        button={t('season.add')}
+        className="office-setting"
+      >
         <SettingChoice name="fruit" options={[choose, ...view.fruits]} />
         <SettingChoice name="district" options={[choose, ...view.districts]} />
         <DateFields />
-      </SettingsForm>
+      </ActionForm>
     </Panel>
   )
 }

@@ -4,9 +4,8 @@ import { districtNames } from '#shop/places/index.ts'
 import { inLanguage, dayInDhaka, formatDay, yearOf } from '#shop/values/index.ts'
 import { versionToken } from '#platform/version-token.ts'
 import type { StaffContext } from '../access.server.ts'
+import { defineActions, intentsOf, type ActionContext } from '../kit/actions.server.ts'
 import { known } from './delivery.server.ts'
-import { readFields, refused, type Typed } from './settings-fields.server.ts'
-import type { SettingDone, SettingRefusal } from './settings-answer.ts'
 
 export type SeasonsView = Awaited<ReturnType<typeof seasonsView>>
 
@@ -52,43 +51,68 @@ export async function seasonsView({ ctx, language }: StaffContext, search: URLSe
   }
 }
 
-export async function changeSeasons(
-  { ctx }: StaffContext,
-  fields: Typed,
-): Promise<{ ok: true; done: SettingDone; year: number } | SettingRefusal> {
-  const read = readFields(fields)
-  const at = { fruit: known(read.text('fruit')), districtId: known(read.text('district')), seen: fields['seen'] ?? '' }
-  switch (fields['intent']) {
-    case 'set-date': {
-      const [notBefore, official, source] = [read.day('notBefore'), read.yes('official'), read.line('source', 300)]
-      if (!(await stockItems(ctx.db)).some((item) => item.code === at.fruit)) read.wrong.push('fruit')
-      if (read.wrong.length > 0) return refused(fields, 'not-valid', { wrong: read.wrong })
-      const year = fields['year'] ? Number(fields['year']) : yearOf(notBefore)
-      const set = await setHarvestDate(ctx, { ...at, year, notBefore, official, source })
-      if (set.ok) return { ok: true, done: 'saved', year }
-      switch (set.problem) {
-        case 'other-year':
-          return refused(fields, 'other-year', { wrong: ['notBefore'] })
-        case 'unknown-place':
-          return refused(fields, 'unknown-place', { wrong: ['district'] })
-        case 'unknown-fruit':
-          return refused(fields, 'not-valid', { wrong: ['fruit'] })
-        case 'source-missing':
-          return refused(fields, 'not-valid', { wrong: ['source'] })
-        case 'edit-conflict':
-          // To change an existing date, staff must open it first.
-          return refused(fields, at.seen === NO_HARVEST_DATE ? 'date-there' : 'edit-conflict', { wrong: ['fruit'] })
-        default:
-          return set.problem satisfies never
-      }
-    }
-    case 'drop-date': {
-      const year = Number(fields['year'])
-      if (!Number.isInteger(year) || year < 2000 || year > 2200) return refused(fields, 'not-understood')
-      const dropped = await dropHarvestDate(ctx, { ...at, year })
-      return dropped.ok ? { ok: true, done: 'date-dropped', year } : refused(fields, dropped.problem)
-    }
+const intent = intentsOf<'seasons', string[]>()
+
+export const seasonActions = defineActions({
+  page: 'seasons',
+  sees: 'manage-seasons',
+  /** The fruits there can be a date for. */
+  subject: async ({ ctx }) => (await stockItems(ctx.db)).map(({ code }) => code),
+  mistakes: {
+    'other-year': 'notBefore',
+    'unknown-place': 'district',
+    'date-there': 'fruit',
+  },
+  intents: {
+    'set-date': intent({
+      name: 'season.add',
+      fields: (read, { subject }) => {
+        const notBefore = read.day('notBefore')
+        return {
+          fruit: read.oneOf('fruit', subject),
+          districtId: known(read.text('district')),
+          year: read.text('year') === '' ? yearOf(notBefore) : Number(read.text('year')),
+          notBefore,
+          official: read.yes('official'),
+          source: read.line('source', 300),
+        }
+      },
+      run: setDate,
+      to: (_, { year }) => yearPath(year),
+      done: 'saved',
+    }),
+    'drop-date': intent({
+      name: 'season.drop',
+      fields: (read) => ({
+        fruit: known(read.text('fruit')),
+        districtId: known(read.text('district')),
+        year: read.count('year', 'not-understood'),
+      }),
+      run: async ({ ctx, seen }, date) => ({ ...(await dropHarvestDate(ctx, { ...date, seen })), year: date.year }),
+      to: (_, { year }) => yearPath(year),
+      done: 'date-dropped',
+    }),
+  },
+})
+
+type HarvestDate = Omit<Parameters<typeof setHarvestDate>[1], 'seen'>
+
+async function setDate({ ctx, seen }: ActionContext<string[]>, date: HarvestDate) {
+  const set = await setHarvestDate(ctx, { ...date, seen })
+  if (set.ok) return { ...set, year: date.year }
+  switch (set.problem) {
+    case 'unknown-fruit':
+      return { ok: false, problem: 'not-valid', fields: ['fruit'] } as const
+    case 'source-missing':
+      return { ok: false, problem: 'not-valid', fields: ['source'] } as const
+    case 'edit-conflict':
+      // To change an existing date, staff must open it first.
+      return { ok: false, problem: seen === NO_HARVEST_DATE ? 'date-there' : 'edit-conflict' } as const
     default:
-      return refused(fields, 'not-understood')
+      return { ok: false, problem: set.problem } as const
   }
+}
+
+function yearPath(year: number): string {
+  return `/office/settings/seasons?year=${year}`
 }

@@ -1,8 +1,7 @@
 import { changeSmsBudget, budgetVersion, smsBudget } from '#shop/messaging/index.ts'
 import { digitsIn, formatMoney, type Paisa } from '#shop/values/index.ts'
 import type { StaffContext } from '../access.server.ts'
-import { readFields, refused, type Typed } from './settings-fields.server.ts'
-import type { SettingDone, SettingRefusal } from './settings-answer.ts'
+import { defineActions, intentsOf } from '../kit/actions.server.ts'
 
 export type SendingView = Awaited<ReturnType<typeof sendingView>>
 
@@ -15,7 +14,7 @@ export async function sendingView({ ctx, shop, language }: StaffContext) {
     mail: mail === null ? null : mail.from,
     spent: formatMoney(budget.spentToday, language),
     daily: formatMoney(budget.daily, language),
-    fields: { smsPart: typedTaka(budget.part), smsDaily: typedTaka(budget.daily) } satisfies Typed as Typed,
+    fields: { smsPart: typedTaka(budget.part), smsDaily: typedTaka(budget.daily) } as Record<string, string>,
     seen: budgetVersion(budget),
   }
 
@@ -24,14 +23,17 @@ export async function sendingView({ ctx, shop, language }: StaffContext) {
   }
 }
 
-export async function changeSending(
-  { ctx }: StaffContext,
-  fields: Typed,
-): Promise<{ ok: true; done: SettingDone } | SettingRefusal> {
-  if (fields['intent'] !== 'budget') return refused(fields, 'not-understood')
-  const read = readFields(fields)
-  const budget = { part: read.money('smsPart'), daily: read.money('smsDaily') }
-  if (read.wrong.length > 0) return refused(fields, 'not-valid', { wrong: read.wrong })
-  const changed = await changeSmsBudget(ctx, { ...budget, seen: fields['seen'] ?? '' })
-  return changed.ok ? { ok: true, done: 'saved' } : refused(fields, changed.problem)
-}
+const intent = intentsOf<'sending'>()
+
+export const sendingActions = defineActions({
+  page: 'sending',
+  sees: 'manage-messages',
+  intents: {
+    budget: intent({
+      name: 'sending.budget',
+      fields: (read) => ({ part: read.money('smsPart'), daily: read.money('smsDaily') }),
+      run: ({ ctx, seen }, budget) => changeSmsBudget(ctx, { ...budget, seen }),
+      done: 'saved',
+    }),
+  },
+})

@@ -1,7 +1,14 @@
 import { LANGUAGES, isRequired, type Language } from '#shop/values/language.ts'
-import { fieldIn } from '#shop/values/translations.ts'
-import type { useOfficeTexts } from '../office-texts.tsx'
-import type { PlainSettingName, SettingName, TextName } from './settings-answer.ts'
+import { fieldIn, type FieldIn } from '#shop/values/translations.ts'
+import type { OfficeText, useOfficeTexts } from '../office-texts.tsx'
+
+type After<Beginning extends string, Text> = Text extends `${Beginning}.${infer Rest}` ? Rest : never
+
+/** A field of the settings that is the same in every language; each has a label and an error message. */
+type PlainSettingName = After<'setting', OfficeText>
+/** A text that staff write; it has a field in each language. */
+type TextName = After<'settingText', OfficeText>
+export type SettingName = PlainSettingName | FieldIn<TextName>
 
 type Say = ReturnType<typeof useOfficeTexts>
 
@@ -15,11 +22,6 @@ export function settingLabel(t: Say, name: SettingName): string {
   const text = textIn(name)
   if (!text) return t(`setting.${name as PlainSettingName}`)
   return t(`settingIn.${text.language}`, { what: t(`settingText.${text.of}`) })
-}
-
-export function settingWrong(t: Say, name: SettingName): string {
-  const text = textIn(name)
-  return text ? t(`settingTextWrong.${text.of}`) : t(`settingWrong.${name as PlainSettingName}`)
 }
 
 /** A text in a language that is not required may be left empty. */

@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import { DataTable, type Column } from '#web/ui/data-table.tsx'
 import { Panel } from '#web/ui/panel.tsx'
+import { ActionForm } from '../kit/action-form.tsx'
 import { useOfficeTexts } from '../office-texts.tsx'
-import { SettingsForm } from './settings-form.tsx'
 import { CapacityFields } from './slot-fields.tsx'
 import type { SlotView } from './slot.server.ts'
 
@@ -48,18 +48,24 @@ export function SlotDays({ slot }: { slot: SlotView }) {
   )
 }
 
-type DayFormProps = { slot: SlotView; chosen: NonNullable<SlotView['chosen']>; answer: unknown }
+type DayFormProps = { slot: SlotView; chosen: NonNullable<SlotView['chosen']> }
 
-export function DayForm({ chosen, answer }: DayFormProps) {
+export function DayForm({ chosen }: DayFormProps) {
   const t = useOfficeTexts()
   const { drops, weight } = chosen.booked
   return (
     <Panel title={chosen.text}>
       <p className="muted">{t('slot.booked', { count: drops, weight })}</p>
-      <SettingsForm intent="slot-day" initial={chosen.fields} seen={chosen.seen} answer={answer} button={t('slot.saveDay')}>
+      <ActionForm
+        intent="slot-day"
+        initial={chosen.fields}
+        seen={chosen.seen}
+        button={t('slot.saveDay')}
+        className="office-setting"
+      >
         <input type="hidden" name="day" value={chosen.day} />
         <CapacityFields />
-      </SettingsForm>
+      </ActionForm>
     </Panel>
   )
 }

@@ -1,11 +1,10 @@
 import { capacityOf, changeSlot, changeSlotDay, slotDaysAhead, slotForOffice, slotRulesOf } from '#shop/fulfilment/index.ts'
-import { inLanguage, calendarDate, formatDay, formatHours, formatNumber } from '#shop/values/index.ts'
+import { inLanguage, formatDay, formatHours, formatNumber } from '#shop/values/index.ts'
 import { versionToken } from '#platform/version-token.ts'
 import { knownId, notFound, type StaffContext } from '../access.server.ts'
+import { defineActions, intentsOf } from '../kit/actions.server.ts'
 import { amountText } from '../amounts.ts'
-import { readFields, refused, type Typed } from './settings-fields.server.ts'
-import type { SettingDone, SettingRefusal } from './settings-answer.ts'
-import { readSlot, refuseSlot } from './zone.server.ts'
+import { inSlotForm, readSlot, SLOT_MISTAKES } from './slot-rules.server.ts'
 
 const DAYS_AHEAD = 14
 
@@ -47,7 +46,7 @@ export async function slotView({ ctx, language }: StaffContext, id: string, sear
   }
 }
 
-function slotFields(slot: Parameters<typeof slotRulesOf>[0]): Typed {
+function slotFields(slot: Parameters<typeof slotRulesOf>[0]): Record<string, string> {
   const weekdays = slot.weekdays.map((day) => [`weekday${day}`, 'yes'])
   return {
     ...Object.fromEntries(weekdays),
@@ -59,37 +58,31 @@ function slotFields(slot: Parameters<typeof slotRulesOf>[0]): Typed {
   }
 }
 
-type Changed = { ok: true; done: SettingDone } | SettingRefusal
+const intent = intentsOf<'slot', string>()
 
-export async function changeSlotSettings(requestContext: StaffContext, id: string, fields: Typed): Promise<Changed> {
-  const slotId = knownId(id)
-  const read = readFields(fields)
-  const seen = fields['seen'] ?? ''
-  switch (fields['intent']) {
-    case 'slot': {
-      const rules = { ...readSlot(read), active: read.yes('active') }
-      if (read.wrong.length > 0) return refused(fields, 'not-valid', { wrong: read.wrong })
-      const changed = await changeSlot(requestContext.ctx, { slotId, rules, seen })
-      return changed.ok ? { ok: true, done: 'saved' } : refuseSlot(requestContext, fields, changed)
-    }
-    case 'slot-day': {
-      const day = calendarDate(fields['day'] ?? '')
-      const [capacityDrops, capacityGrams] = [read.count('drops'), read.kilos('kilos')]
-      if (!day) return refused(fields, 'not-understood')
-      if (read.wrong.length > 0) return refused(fields, 'not-valid', { wrong: read.wrong })
-      const changed = await changeSlotDay(requestContext.ctx, { slotId, day, capacityDrops, capacityGrams, seen })
-      if (changed.ok) return { ok: true, done: 'saved' }
-      switch (changed.problem) {
-        case 'not-valid':
-          return refused(fields, 'not-valid', { wrong: ['drops', 'kilos'] })
-        case 'day-over':
-        case 'not-on-that-day':
-          return refused(fields, changed.problem)
-        default:
-          return refuseSlot(requestContext, fields, changed)
-      }
-    }
-    default:
-      return refused(fields, 'not-understood')
-  }
-}
+export const slotActions = defineActions({
+  page: 'slot',
+  sees: 'manage-delivery',
+  subject: (_, { slotId = '' }) => knownId(slotId),
+  mistakes: { ...SLOT_MISTAKES, 'unknown-zone': '', 'day-over': '', 'not-on-that-day': '' },
+  intents: {
+    slot: intent({
+      name: 'slot.everyWeek',
+      fields: (read) => ({ ...readSlot(read), active: read.yes('active') }),
+      run: async ({ ctx, language, subject: slotId, seen }, rules) =>
+        inSlotForm(await changeSlot(ctx, { slotId, rules, seen }), language),
+      done: 'saved',
+    }),
+    'slot-day': intent({
+      name: 'slot.saveDay',
+      fields: (read) => ({
+        day: read.day('day', 'not-understood'),
+        capacityDrops: read.count('drops'),
+        capacityGrams: read.kilos('kilos'),
+      }),
+      run: async ({ ctx, language, subject: slotId, seen }, day) =>
+        inSlotForm(await changeSlotDay(ctx, { slotId, ...day, seen }), language),
+      done: 'saved',
+    }),
+  },
+})

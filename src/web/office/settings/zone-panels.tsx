@@ -4,67 +4,71 @@ import { Combobox } from '#web/ui/combobox.tsx'
 import { DataTable, type Column } from '#web/ui/data-table.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { Tag } from '#web/ui/tag.tsx'
+import { ActionForm, FoldedForm } from '../kit/action-form.tsx'
+import { useFormField } from '../kit/form-context.ts'
 import { useOfficeTexts } from '../office-texts.tsx'
-import { refusalIn } from './settings-answer.ts'
-import { SettingChoice, SettingField, SettingsForm, SettingTick } from './settings-form.tsx'
+import { SettingChoice, SettingField, SettingTick } from './settings-form.tsx'
 import { SlotFields } from './slot-fields.tsx'
 import type { ZoneView } from './zone.server.ts'
 import { fieldsOfText } from '#shop/values/translations.ts'
 
 type Slot = ZoneView['slots'][number]
 
-export function ZoneName({ zone, answer }: { zone: ZoneView; answer: unknown }) {
+export function ZoneName({ zone }: { zone: ZoneView }) {
   const t = useOfficeTexts()
   return (
     <div className="office-steps office-form office-top">
-      <details open={refusalIn(answer)?.intent === 'rename'}>
-        <summary>{t('zone.rename')}</summary>
-        <SettingsForm
-          intent="rename"
-          initial={zone.names.fields}
-          seen={zone.names.seen}
-          answer={answer}
-          button={t('settings.save')}
-        >
-          <div className="field-pair">
-            {fieldsOfText('name').map((name) => (
-              <SettingField key={name} name={name} maxLength={80} required />
-            ))}
-          </div>
-        </SettingsForm>
-      </details>
+      <FoldedForm
+        fold={t('zone.rename')}
+        intent="rename"
+        initial={zone.names.fields}
+        seen={zone.names.seen}
+        button={t('settings.save')}
+        className="office-setting"
+      >
+        <div className="field-pair">
+          {fieldsOfText('name').map((name) => (
+            <SettingField key={name} name={name} maxLength={80} required />
+          ))}
+        </div>
+      </FoldedForm>
     </div>
   )
 }
 
-type ModeProps = { mode: ZoneView['modes'][number]; answer: unknown }
+type ModeProps = { mode: ZoneView['modes'][number] }
 
 /** How a mode serves the zone, and its charges. An unused mode is folded. */
-export function ModePanel({ mode, answer }: ModeProps) {
+export function ModePanel({ mode: { mode, served, fields, seen } }: ModeProps) {
   const t = useOfficeTexts()
-  if (mode.served) {
+  const form = {
+    intent: `mode-${mode}`,
+    initial: fields,
+    seen,
+    button: t('settings.save'),
+    className: 'office-setting',
+    children: <ModeFields />,
+  }
+  if (served) {
     return (
-      <Panel title={t(`mode.${mode.mode}`)}>
-        <ModeForm mode={mode} answer={answer} />
+      <Panel title={t(`mode.${mode}`)}>
+        <ActionForm {...form} />
       </Panel>
     )
   }
   return (
     <div className="office-steps">
-      <details open={refusalIn(answer)?.intent === `mode-${mode.mode}`}>
-        <summary>{t('zone.notServed', { mode: t(`mode.${mode.mode}`) })}</summary>
-        <ModeForm mode={mode} answer={answer} />
-      </details>
+      <FoldedForm {...form} fold={t('zone.notServed', { mode: t(`mode.${mode}`) })} />
     </div>
   )
 }
 
-function ModeForm({ mode: { mode, fields, seen }, answer }: ModeProps) {
+function ModeFields() {
   const t = useOfficeTexts()
   const kilos = <span className="muted">{t('unit.kilos')}</span>
   const money = { inputMode: 'decimal', before: '৳' } as const
   return (
-    <SettingsForm intent={`mode-${mode}`} initial={fields} seen={seen} answer={answer} button={t('settings.save')}>
+    <>
       <SettingTick name="served" />
       <div className="field-pair">
         <SettingField name="cutOff" type="time" required />
@@ -82,13 +86,13 @@ function ModeForm({ mode: { mode, fields, seen }, answer }: ModeProps) {
         <SettingField name="perKilo" {...money} required />
         <SettingField name="freeFrom" {...money} help={t('zone.freeHelp')} />
       </div>
-    </SettingsForm>
+    </>
   )
 }
 
-type Props = { zone: ZoneView; answer: unknown }
+type Props = { zone: ZoneView }
 
-export function ZoneSlots({ zone, answer }: Props) {
+export function ZoneSlots({ zone }: Props) {
   const t = useOfficeTexts()
   const columns: Column<Slot>[] = [
     {
@@ -126,13 +130,17 @@ export function ZoneSlots({ zone, answer }: Props) {
       />
       {modes.length > 0 && (
         <div className="office-steps office-after">
-          <details open={refusalIn(answer)?.intent === 'add-slot'}>
-            <summary>{t('slot.add')}</summary>
-            <SettingsForm key={zone.slots.length} intent="add-slot" initial={NEW_SLOT} answer={answer} button={t('slot.add')}>
-              <SettingChoice name="mode" options={modes} />
-              <SlotFields />
-            </SettingsForm>
-          </details>
+          <FoldedForm
+            key={zone.slots.length}
+            fold={t('slot.add')}
+            intent="add-slot"
+            initial={NEW_SLOT}
+            button={t('slot.add')}
+            className="office-setting"
+          >
+            <SettingChoice name="mode" options={modes} />
+            <SlotFields />
+          </FoldedForm>
         </div>
       )}
     </section>
@@ -149,43 +157,49 @@ function Weekdays({ days }: { days: readonly number[] }) {
 }
 
 /** Districts, and areas that are served differently from their district. */
-export function ZonePlaces({ zone, answer }: Props) {
+export function ZonePlaces({ zone }: Props) {
   const t = useOfficeTexts()
   const count = zone.districts.length + zone.areas.length
   return (
     <section className="office-top settings-part">
       <h2>{t('place.title')}</h2>
       <p className="muted">{t('place.lead')}</p>
-      <ServePlace key={count} zone={zone} answer={answer} />
+      <ServePlace key={count} zone={zone} />
       <div className="office-steps office-after">
-        <PlaceList title={t('place.districts', { count: zone.districts.length })} places={zone.districts} answer={answer} />
-        <PlaceList title={t('place.areas', { count: zone.areas.length })} places={zone.areas} answer={answer} />
+        <PlaceList title={t('place.districts', { count: zone.districts.length })} places={zone.districts} />
+        <PlaceList title={t('place.areas', { count: zone.areas.length })} places={zone.areas} />
       </div>
     </section>
   )
 }
 
-function ServePlace({ zone, answer }: Props) {
+function ServePlace({ zone }: Props) {
   const t = useOfficeTexts()
-  const refusal = refusalIn(answer)
-  const own = refusal?.intent === 'serve' ? refusal : null
-  const [place, setPlace] = useState(own?.typed['place'] ?? '')
   return (
-    <SettingsForm intent="serve" answer={answer} button={t('place.serve')} className="office-setting office-form">
-      <Combobox
-        label={t('setting.place')}
-        name="place"
-        options={zone.choices.map(({ value, label, whole }) => ({ value, label, detail: whole ? t('place.whole') : '' }))}
-        value={place}
-        onChange={setPlace}
-        required
-        error={own?.wrong.includes('place') ? t('settingWrong.place') : undefined}
-      />
-    </SettingsForm>
+    <ActionForm intent="serve" button={t('place.serve')} className="office-setting office-form">
+      <PlaceField choices={zone.choices} />
+    </ActionForm>
   )
 }
 
-function PlaceList({ title, places, answer }: { title: string; places: ZoneView['areas']; answer: unknown }) {
+function PlaceField({ choices }: Pick<ZoneView, 'choices'>) {
+  const t = useOfficeTexts()
+  const { value, error } = useFormField('place')
+  const [place, setPlace] = useState(value)
+  return (
+    <Combobox
+      label={t('setting.place')}
+      name="place"
+      options={choices.map((one) => ({ value: one.value, label: one.label, detail: one.whole ? t('place.whole') : '' }))}
+      value={place}
+      onChange={setPlace}
+      required
+      error={error}
+    />
+  )
+}
+
+function PlaceList({ title, places }: { title: string; places: ZoneView['areas'] }) {
   const t = useOfficeTexts()
   if (places.length === 0) return null
   return (
@@ -195,16 +209,16 @@ function PlaceList({ title, places, answer }: { title: string; places: ZoneView[
         {places.map(({ id, name }) => (
           <li key={id}>
             {name}
-            <SettingsForm
+            <ActionForm
               intent="drop"
-              answer={answer}
+              about={id}
               button={t('place.drop')}
               size="small"
               className="settings-small"
               confirm={{ title: t('place.dropAsk', { name }), text: t('place.dropText'), label: t('place.drop') }}
             >
               <input type="hidden" name="place" value={id} />
-            </SettingsForm>
+            </ActionForm>
           </li>
         ))}
       </ul>

@@ -7,29 +7,20 @@ import {
   zoneNameVersion,
   servePlace,
   zoneSettings,
-  type SlotChanged,
-  type SlotRules,
   type ZoneModeRules,
   type ZoneSettings,
 } from '#shop/fulfilment/index.ts'
-import { MODES, type Mode } from '#shop/fulfilment/model.ts'
+import { MODES } from '#shop/fulfilment/model.ts'
 import { areaChoices } from '#shop/places/index.ts'
-import {
-  inLanguage,
-  formatDay,
-  formatHours,
-  formatNumber,
-  paisaToTaka,
-  type Language,
-  type Paisa,
-  textFields,
-} from '#shop/values/index.ts'
+import { inLanguage, formatHours, formatNumber, paisaToTaka, type Language, type Paisa, textFields } from '#shop/values/index.ts'
 import { versionToken } from '#platform/version-token.ts'
 import { notFound, type StaffContext } from '../access.server.ts'
+import { defineActions, intentsOf } from '../kit/actions.server.ts'
+import type { FieldReader } from '../kit/read-fields.server.ts'
+import { withFieldNames } from '../kit/refusal.server.ts'
 import { amountText } from '../amounts.ts'
 import { known } from './delivery.server.ts'
-import { readFields, refused, type Typed } from './settings-fields.server.ts'
-import type { SettingDone, SettingRefusal } from './settings-answer.ts'
+import { inSlotForm, readSlot, SLOT_MISTAKES } from './slot-rules.server.ts'
 
 export type ZoneView = Awaited<ReturnType<typeof zoneView>>
 
@@ -79,7 +70,7 @@ function slotRow(slot: ZoneSettings['slots'][number], zone: ZoneSettings, langua
 }
 
 /** As field values: taka, kilograms, plain digits. */
-function modeFields(rules: ZoneModeRules): Typed {
+function modeFields(rules: ZoneModeRules): Record<string, string> {
   return {
     served: rules.served ? 'yes' : '',
     leadDays: String(rules.leadDays),
@@ -97,43 +88,58 @@ function takaField(amount: Paisa): string {
   return String(paisaToTaka(amount))
 }
 
-type Changed = { ok: true; done: SettingDone } | SettingRefusal
-
-export function changeZone(requestContext: StaffContext, zone: string, fields: Typed): Promise<Changed> {
-  const zoneId = known(zone)
-  const intent = fields['intent'] ?? ''
-  const mode = MODES.find((one) => intent === `mode-${one}`)
-  if (mode) return changeMode(requestContext, { zoneId, mode }, fields)
-  switch (intent) {
-    case 'rename':
-      return rename(requestContext, zoneId, fields)
-    case 'add-slot':
-      return newSlot(requestContext, zoneId, fields)
-    case 'serve':
-    case 'drop':
-      return movePlace(requestContext, zoneId, fields)
-    default:
-      return Promise.resolve(refused(fields, 'not-understood'))
-  }
-}
-
-async function rename({ ctx }: StaffContext, zoneId: string, fields: Typed): Promise<Changed> {
-  const read = readFields(fields)
-  const name = read.lines('name', LONGEST_ZONE_NAME)
-  if (read.wrong.length > 0) return refused(fields, 'not-valid', { wrong: read.wrong })
-  const renamed = await renameZone(ctx, { zoneId, name, seen: fields['seen'] ?? '' })
-  if (renamed.ok) return { ok: true, done: 'saved' }
-  return renamed.problem === 'not-valid'
-    ? refused(fields, 'not-valid', { wrong: renamed.fields })
-    : refused(fields, renamed.problem)
-}
+const intent = intentsOf<'zone', string>()
 
 // Maps the rules' field names to those of the form.
-const MODE_FIELDS: Partial<Record<keyof ZoneModeRules, string>> = { mostGrams: 'mostKilos', baseGrams: 'baseKilos' }
+const MODE_FIELDS: Partial<Record<string, string>> = { mostGrams: 'mostKilos', baseGrams: 'baseKilos' }
 
-async function changeMode({ ctx }: StaffContext, at: { zoneId: string; mode: Mode }, fields: Typed): Promise<Changed> {
-  const read = readFields(fields)
-  const rules: ZoneModeRules = {
+const modeIntents = MODES.map((mode) => {
+  const change = intent({
+    name: `mode.${mode}`,
+    fields: modeIn,
+    run: async ({ ctx, subject: zoneId, seen }, rules) =>
+      withFieldNames(await changeZoneMode(ctx, { zoneId, mode, rules, seen }), (field) => MODE_FIELDS[field] ?? field),
+    done: 'saved',
+  })
+  return [`mode-${mode}`, change] as const
+})
+
+export const zoneActions = defineActions({
+  page: 'zone',
+  sees: 'manage-delivery',
+  subject: (_, { zoneId = '' }) => known(zoneId),
+  mistakes: { ...SLOT_MISTAKES, 'unknown-zone': '', 'unknown-place': 'place', 'already-so': 'place' },
+  intents: {
+    ...Object.fromEntries(modeIntents),
+    rename: intent({
+      name: 'zone.rename',
+      fields: (read) => read.lines('name', LONGEST_ZONE_NAME),
+      run: ({ ctx, subject: zoneId, seen }, name) => renameZone(ctx, { zoneId, name, seen }),
+      done: 'saved',
+    }),
+    'add-slot': intent({
+      name: 'slot.add',
+      fields: (read) => ({ mode: read.oneOf('mode', MODES), rules: { ...readSlot(read), active: true } }),
+      run: async ({ ctx, language, subject: zoneId }, slot) => inSlotForm(await addSlot(ctx, { zoneId, ...slot }), language),
+      done: 'added',
+    }),
+    serve: intent({
+      name: 'place.serve',
+      fields: placeIn,
+      run: ({ ctx, subject: zoneId }, placeId) => servePlace(ctx, { zoneId, placeId }),
+      done: 'moved',
+    }),
+    drop: intent({
+      name: 'place.drop',
+      fields: placeIn,
+      run: ({ ctx, subject: zoneId }, placeId) => dropPlace(ctx, { zoneId, placeId }),
+      done: 'dropped',
+    }),
+  },
+})
+
+function modeIn(read: FieldReader): ZoneModeRules {
+  return {
     served: read.yes('served'),
     leadDays: read.count('leadDays'),
     cutOff: read.text('cutOff').slice(0, 5),
@@ -144,70 +150,9 @@ async function changeMode({ ctx }: StaffContext, at: { zoneId: string; mode: Mod
     perKilo: read.money('perKilo'),
     freeFrom: read.moneyIfAny('freeFrom'),
   }
-  if (read.wrong.length > 0) return refused(fields, 'not-valid', { wrong: read.wrong })
-  const changed = await changeZoneMode(ctx, { ...at, rules, seen: fields['seen'] ?? '' })
-  if (changed.ok) return { ok: true, done: 'saved' }
-  switch (changed.problem) {
-    case 'not-valid':
-      return refused(fields, 'not-valid', { wrong: changed.fields.map((field) => MODE_FIELDS[field] ?? field) })
-    case 'unknown-zone':
-    case 'edit-conflict':
-      return refused(fields, changed.problem)
-    default:
-      return changed satisfies never
-  }
 }
 
-async function movePlace({ ctx }: StaffContext, zoneId: string, fields: Typed): Promise<Changed> {
-  const placeId = fields['place'] ?? ''
-  if (!/^[a-z0-9-]{1,60}(?:\/[a-z0-9-]{1,80})?$/.test(placeId)) return refused(fields, 'not-valid', { wrong: ['place'] })
-  const dropping = fields['intent'] === 'drop'
-  const moved = await (dropping ? dropPlace : servePlace)(ctx, { zoneId, placeId })
-  return moved.ok ? { ok: true, done: dropping ? 'dropped' : 'moved' } : refused(fields, moved.problem, { wrong: ['place'] })
-}
-
-async function newSlot(requestContext: StaffContext, zoneId: string, fields: Typed): Promise<Changed> {
-  const read = readFields(fields)
-  const mode = read.oneOf('mode', MODES)
-  const rules = { ...readSlot(read), active: true }
-  if (read.wrong.length > 0) return refused(fields, 'not-valid', { wrong: read.wrong })
-  const added = await addSlot(requestContext.ctx, { zoneId, mode, rules })
-  return added.ok ? { ok: true, done: 'added' } : refuseSlot(requestContext, fields, added)
-}
-
-export function readSlot(read: ReturnType<typeof readFields>): Omit<SlotRules, 'active'> {
-  const weekdays = [0, 1, 2, 3, 4, 5, 6].filter((day) => read.yes(`weekday${day}`))
-  return {
-    weekdays,
-    starts: read.text('starts').slice(0, 5),
-    ends: read.text('ends').slice(0, 5),
-    capacityDrops: read.count('drops'),
-    capacityGrams: read.kilos('kilos'),
-  }
-}
-
-const SLOT_FIELDS: Partial<Record<string, string>> = { capacityDrops: 'drops', capacityGrams: 'kilos', weekdays: 'weekday0' }
-
-export function refuseSlot(
-  { language }: StaffContext,
-  fields: Typed,
-  answer: Extract<SlotChanged, { ok: false }>,
-): SettingRefusal {
-  switch (answer.problem) {
-    case 'not-valid':
-      return refused(fields, 'not-valid', { wrong: answer.fields.map((field) => SLOT_FIELDS[field] ?? field) })
-    case 'below-booked': {
-      const weight = amountText(answer.grams, 'gram', language)
-      const detail = { day: formatDay(answer.day, language, 'short'), drops: answer.drops, weight }
-      return refused(fields, 'below-booked', { detail, wrong: ['drops', 'kilos'] })
-    }
-    case 'hours-promised':
-      return refused(fields, 'hours-promised', { detail: { count: answer.orders }, wrong: ['starts', 'ends'] })
-    case 'unknown-zone':
-    case 'unknown-slot':
-    case 'edit-conflict':
-      return refused(fields, answer.problem)
-    default:
-      return answer satisfies never
-  }
+function placeIn(read: FieldReader): string {
+  const place = read.text('place')
+  return read.known('place', /^[a-z0-9-]{1,60}(?:\/[a-z0-9-]{1,80})?$/.test(place) ? place : null, '')
 }

@@ -7,6 +7,7 @@ import { endedSessionCookie } from '#web/http/cookies.ts'
 import { isHttps } from '#web/http/make-request-context.ts'
 import { signInPath, type StaffContext } from '../access.server.ts'
 import { officeToken } from '../office-cookies.server.ts'
+import { drawnLogo } from '#web/http/drawn-logo.ts'
 import { officeLocale } from '../office-locale.server.ts'
 import type { OfficeFrameData } from './frame.tsx'
 
@@ -27,6 +28,7 @@ export async function frameData(requestContext: StaffContext, asked: { request: 
     ...speech,
     token,
     shopName: inLanguage(own.name, speech.language),
+    logo: drawnLogo(own, speech.language),
     name: staff.name,
     role: staff.role,
     may: PERMISSIONS.filter(may),

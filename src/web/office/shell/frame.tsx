@@ -7,13 +7,14 @@ import { formatNumber, type Language, HOME_LANGUAGE, otherLanguage } from '#shop
 import type { Texts } from '#texts/catalogue.ts'
 import { preloadFonts } from '#web/ui/fonts.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import type { Logo } from '#web/ui/footer.tsx'
 import { LanguageLink } from '#web/ui/language-link.tsx'
 import { Drawer } from '#web/ui/drawer.tsx'
 import { useLanguage } from '#web/ui/texts.tsx'
 import { OfficeContext } from '../office-context.ts'
 import { OfficeForm } from '../office-form.tsx'
 import { OfficeLocaleProvider, useOfficeTexts } from '../office-texts.tsx'
-import { linksFor, sectionOf } from './links.ts'
+import { linkGroups, sectionOf, type LinkGroup } from './links.ts'
 import { useRowKeys } from './row-keys.ts'
 
 export type OfficeFrameData = {
@@ -21,6 +22,7 @@ export type OfficeFrameData = {
   partTexts: Texts
   token: string
   shopName: string
+  logo: Logo | null
   name: string
   role: Role
   may: readonly string[]
@@ -39,7 +41,7 @@ export function OfficeFrame({ data, children }: { data: OfficeFrameData; childre
           <PhoneBar data={data} />
           <aside className="office-rail">
             <Link className="office-logo" to="/office">
-              <img src={`/brand/logo-${data.language}.svg`} alt={data.shopName} width={100} height={27} />
+              {data.logo ? <img {...data.logo} alt={data.shopName} /> : data.shopName}
             </Link>
             <RailLinks data={data} />
             <Me data={data} />
@@ -82,23 +84,52 @@ function PhoneBar({ data }: { data: OfficeFrameData }) {
   )
 }
 
+// With so few pages nothing is folded.
+const MOST_UNFOLDED = 8
+
 function RailLinks({ data, onFollow }: { data: OfficeFrameData; onFollow?: () => void }) {
   const t = useOfficeTexts()
   const language = useLanguage()
   const { pathname } = useLocation()
-  const current = sectionOf(pathname).to
+  const current = sectionOf(pathname)
+  const groups = linkGroups(data)
+  const few = groups.flatMap(({ pages }) => pages).length <= MOST_UNFOLDED
+  const shown = (count: LinkGroup['count']) =>
+    count && data.counts[count] > 0 && <span className="rail-count">{formatNumber(data.counts[count], language)}</span>
   return (
     <nav aria-label={t('nav.office')}>
       <ul>
-        {linksFor(data).map(({ to, text, icon: Icon, count }) => (
-          <li key={to}>
-            <Link className="rail-link" to={to} aria-current={to === current ? 'page' : undefined} onClick={onFollow}>
+        {groups.map(({ group, to, text, icon: Icon, pages, count }) => (
+          <li key={group} className={few || group === current.group ? 'rail-open' : undefined}>
+            <Link
+              className="rail-link"
+              to={to}
+              aria-current={to === current.to ? 'page' : group === current.group ? 'true' : undefined}
+              onClick={onFollow}
+            >
               <Icon />
               {t(text)}
-              {count && data.counts[count] > 0 && (
-                <span className="rail-count">{formatNumber(data.counts[count], language)}</span>
-              )}
+              {shown(count)}
             </Link>
+            {pages.length > 0 && (
+              <ul>
+                {pages
+                  .filter((page) => page.text !== text)
+                  .map((page) => (
+                    <li key={page.to}>
+                      <Link
+                        className="rail-link rail-page"
+                        to={page.to}
+                        aria-current={page.to === current.to ? 'page' : undefined}
+                        onClick={onFollow}
+                      >
+                        {t(page.text)}
+                        {shown(page.count)}
+                      </Link>
+                    </li>
+                  ))}
+              </ul>
+            )}
           </li>
         ))}
       </ul>

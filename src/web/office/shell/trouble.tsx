@@ -1,9 +1,10 @@
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { useOfficeTexts } from '../office-texts.tsx'
+import type { LinkGroup } from './links.ts'
 import { PageHead } from '../page-head.tsx'
 
 /** A page that is missing, not for this role, unreachable, or failed. */
-export function Trouble({ status }: { status: number | 'offline' }) {
+export function Trouble({ status, start }: { status: number | 'offline'; start: LinkGroup | undefined }) {
   const t = useOfficeTexts()
   const kind = status === 'offline' ? status : status === 403 ? 'forbidden' : status === 404 ? 'missing' : 'broken'
   return (
@@ -14,8 +15,8 @@ export function Trouble({ status }: { status: number | 'offline' }) {
         {kind === 'offline' ? (
           <Button onClick={() => window.location.reload()}>{t('trouble.again')}</Button>
         ) : (
-          <LinkButton to="/office" kind="line">
-            {t('trouble.toStart')}
+          <LinkButton to={start?.to ?? '/office'} kind="line">
+            {t('trouble.goTo', { page: t(start?.text ?? 'nav.today') })}
           </LinkButton>
         )}
       </p>

@@ -1,5 +1,6 @@
 import { joinByLink, linkHolder, type PasswordProblem } from '#shop/accounts/index.ts'
 import { brand } from '#shop/content/index.ts'
+import { drawnLogo } from '#web/http/drawn-logo.ts'
 import { requestContextKey } from '#web/http/request-context.ts'
 import { isHttps } from '#web/http/make-request-context.ts'
 import type { Route } from '../+types/join.route'
@@ -12,8 +13,9 @@ export async function joinPage(args: Pick<Route.LoaderArgs, 'context' | 'request
   const { shop, ctx } = args.context.get(requestContextKey)
   const speech = officeLocale(args, isHttps(shop))
   const { token } = args.params
-  const shopName = inLanguage((await brand(ctx.db)).name, speech.language)
-  return { ...speech, shopName, token, holder: await linkHolder(ctx.db, { token, now: ctx.now }) }
+  const own = await brand(ctx.db)
+  const shown = { shopName: inLanguage(own.name, speech.language), logo: drawnLogo(own, speech.language) }
+  return { ...speech, ...shown, token, holder: await linkHolder(ctx.db, { token, now: ctx.now }) }
 }
 
 export type JoinRefusal = { problem: 'over' | PasswordProblem | 'too-many-tries'; minutes: number }

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { DefinitionRows } from '#web/ui/definition-rows.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { OfficeForm, SendButton } from '../office-form.tsx'
+import { ActionForm } from '../kit/action-form.tsx'
 import { useOfficeTexts } from '../office-texts.tsx'
 import type { MemberView } from './staff-view.ts'
 
@@ -34,25 +34,22 @@ export function MemberAccess({ member }: { member: MemberView }) {
         </p>
       )}
       {!isSelf && state !== 'inactive' && (
-        <OfficeForm intent="reset" confirm={ask('reset')} className="office-access office-after">
+        <ActionForm intent="reset" confirm={ask('reset')} className="office-access office-after" button={t('staff.reset')}>
           <p className="muted small">{t('staff.resetHelp')}</p>
-          <SendButton intent="reset" kind="line">
-            {t('staff.reset')}
-          </SendButton>
-        </OfficeForm>
+        </ActionForm>
       )}
       {!isSelf && state !== 'inactive' && (
-        <OfficeForm intent="deactivate" confirm={ask('deactivate')} className="office-access office-after">
+        <ActionForm
+          intent="deactivate"
+          confirm={ask('deactivate')}
+          className="office-access office-after"
+          button={t('staff.deactivate')}
+        >
           <p className="muted small">{t('staff.deactivateHelp')}</p>
-          <SendButton intent="deactivate" kind="line">
-            {t('staff.deactivate')}
-          </SendButton>
-        </OfficeForm>
+        </ActionForm>
       )}
       {state === 'inactive' && (
-        <OfficeForm intent="reactivate" className="office-access office-after">
-          <SendButton intent="reactivate">{t('staff.reactivate')}</SendButton>
-        </OfficeForm>
+        <ActionForm intent="reactivate" className="office-access office-after" button={t('staff.reactivate')} kind="solid" />
       )}
     </Panel>
   )

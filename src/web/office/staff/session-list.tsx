@@ -1,5 +1,5 @@
 import { Tag } from '#web/ui/tag.tsx'
-import { OfficeForm, SendButton } from '../office-form.tsx'
+import { ActionForm } from '../kit/action-form.tsx'
 import { useOfficeTexts } from '../office-texts.tsx'
 import type { SessionRow } from './staff-view.ts'
 
@@ -28,23 +28,12 @@ export function SessionList({ sessions, all }: SessionListProps) {
               </p>
             </div>
             {!session.isThis && (
-              <OfficeForm intent="end-session">
-                <input type="hidden" name="session" value={session.id} />
-                <SendButton intent="end-session" kind="line" size="small">
-                  {t('sessions.end')}
-                </SendButton>
-              </OfficeForm>
+              <ActionForm intent="end-session" about={session.id} className="" button={t('sessions.end')} size="small" />
             )}
           </li>
         ))}
       </ul>
-      {all && (
-        <OfficeForm intent={all.intent} className="office-after">
-          <SendButton intent={all.intent} kind="line">
-            {all.label}
-          </SendButton>
-        </OfficeForm>
-      )}
+      {all && <ActionForm intent={all.intent} className="office-after" button={all.label} />}
     </>
   )
 }

@@ -1,6 +1,6 @@
 import type { Role } from '#shop/context.ts'
 
-export type MemberState = 'active' | 'invited' | 'link-over' | 'inactive'
+type MemberState = 'active' | 'invited' | 'link-over' | 'inactive'
 
 export type MemberRow = {
   id: string
@@ -19,24 +19,3 @@ export type SessionRow = { id: string; browser: string; system: string; began: s
 export type LinkView = { url: string; name: string; until: string }
 
 export type MemberView = MemberRow & { linkUntil: string | null; isSelf: boolean; sessions: SessionRow[] }
-
-export type StaffField = 'name' | 'signInName' | 'role'
-export type StaffRefused = {
-  ok: false
-  problem:
-    | 'not-understood'
-    | 'name-missing'
-    | 'sign-in-name'
-    | 'name-taken'
-    | 'role-missing'
-    | 'last-owner'
-    | 'edit-conflict'
-    | 'not-active'
-    | 'own-reset'
-    | 'session-over'
-  field: StaffField | null
-  typed: Record<StaffField, string>
-}
-
-export const MEMBER_ACTIONS = ['save', 'reset', 'deactivate', 'reactivate', 'end-session', 'end-sessions'] as const
-export type MemberAction = (typeof MEMBER_ACTIONS)[number]

@@ -13,18 +13,12 @@ import {
   type StaffLink,
   type StaffMember,
 } from '#shop/accounts/index.ts'
-import { cleanLine, formatInstant, type Language } from '#shop/values/index.ts'
-import { knownId, notFound, type StaffContext } from '../access.server.ts'
-import {
-  MEMBER_ACTIONS,
-  type LinkView,
-  type MemberAction,
-  type MemberRow,
-  type MemberView,
-  type SessionRow,
-  type StaffField,
-  type StaffRefused,
-} from './staff-view.ts'
+import type { Ctx } from '#shop/context.ts'
+import { formatInstant, type Language } from '#shop/values/index.ts'
+import { found, knownId, type StaffContext } from '../access.server.ts'
+import { defineActions, intentsOf } from '../kit/actions.server.ts'
+import type { FieldReader } from '../kit/read-fields.server.ts'
+import type { LinkView, MemberRow, MemberView, SessionRow } from './staff-view.ts'
 
 export async function staffView({ ctx, language }: StaffContext): Promise<{ members: MemberRow[] }> {
   return { members: (await staffMembers(ctx.db, ctx.now)).map((member) => rowOf(member, language)) }
@@ -32,8 +26,7 @@ export async function staffView({ ctx, language }: StaffContext): Promise<{ memb
 
 export async function memberView(requestContext: StaffContext, id: string): Promise<MemberView> {
   const { ctx, language, staff } = requestContext
-  const member = await staffMember(ctx.db, { staffId: knownId(id), now: ctx.now })
-  if (!member) throw notFound()
+  const member = found(await staffMember(ctx.db, { staffId: knownId(id), now: ctx.now }))
   return {
     ...rowOf(member, language),
     linkUntil: member.linkUntil && formatInstant(member.linkUntil, language),
@@ -43,8 +36,8 @@ export async function memberView(requestContext: StaffContext, id: string): Prom
 }
 
 export async function sessionsView({ ctx, session, language }: StaffContext, staffId: string): Promise<SessionRow[]> {
-  const found = await staffSessions(ctx.db, { staffId, token: session?.token ?? null, now: ctx.now })
-  return found.map(({ createdAt, lastSeenAt, ...rest }) => ({
+  const sessions = await staffSessions(ctx.db, { staffId, token: session?.token ?? null, now: ctx.now })
+  return sessions.map(({ createdAt, lastSeenAt, ...rest }) => ({
     ...rest,
     began: formatInstant(createdAt, language),
     lastUsed: formatInstant(lastSeenAt, language),
@@ -57,86 +50,78 @@ function rowOf(member: StaffMember, language: Language): MemberRow {
   return { id, name, signInName, role, state, secondFactor, lastSeen: lastSeenAt && formatInstant(lastSeenAt, language) }
 }
 
-export async function addMember(
-  requestContext: StaffContext,
-  fields: Record<string, string>,
-): Promise<{ ok: true; link: LinkView } | StaffRefused> {
-  const read = readMember(fields)
-  if ('problem' in read) return read
-  const signInName = (fields['signInName'] ?? '').trim().toLowerCase()
-  if (!/^[a-z0-9][a-z0-9.-]{1,39}$/.test(signInName)) return refused(fields, 'sign-in-name', 'signInName')
-  const invited = await inviteStaff(requestContext.ctx, { ...read, signInName })
-  if (!invited.ok) return refused(fields, invited.problem, 'signInName')
-  return { ok: true, link: linkView(requestContext, invited.link, read.name) }
+const newMember = intentsOf<'staff'>()
+
+export const staffActions = defineActions({
+  page: 'staff',
+  sees: 'manage-staff',
+  at: { 'name-taken': 'signInName' },
+  intents: {
+    add: newMember({
+      name: 'staff.addButton',
+      fields: (read) => {
+        const signInName = read.text('signInName').toLowerCase()
+        const known = /^[a-z0-9][a-z0-9.-]{1,39}$/.test(signInName) ? signInName : null
+        return { ...memberIn(read), signInName: read.known('signInName', known, '', 'sign-in-name') }
+      },
+      run: async ({ ctx }, member) => ({ ...(await inviteStaff(ctx, member)), name: member.name }),
+      shows: (context, { link, name }) => linkView(context, link, name),
+    }),
+  },
+})
+
+const intent = intentsOf<'staff-member', StaffMember>()
+
+export const memberActions = defineActions({
+  page: 'staff-member',
+  sees: 'manage-staff',
+  subject: async ({ ctx }, { id = '' }) => found(await staffMember(ctx.db, { staffId: knownId(id), now: ctx.now })),
+  intents: {
+    save: intent({
+      name: 'staff.edit',
+      fields: memberIn,
+      run: ({ ctx, subject, sent }, member) =>
+        changeStaff(ctx, {
+          staffId: subject.id,
+          ...member,
+          seen: { name: sent['seenName'] ?? '', role: sent['seenRole'] ?? '' },
+        }),
+    }),
+    reset: intent({
+      name: 'staff.reset',
+      run: async ({ ctx, subject, staff }) =>
+        // The answer with the link would never arrive: the requesting session ends, too.
+        subject.id === staff.staffId ? { ok: false, problem: 'own-reset' } : resetStaff(ctx, subject.id),
+      shows: (context, { link }) => linkView(context, link, context.subject.name),
+    }),
+    deactivate: intent({ name: 'staff.deactivate', run: ({ ctx, subject }) => deactivateStaff(ctx, subject.id) }),
+    reactivate: intent({ name: 'staff.reactivate', run: ({ ctx, subject }) => reactivateStaff(ctx, subject.id) }),
+    'end-session': intent({
+      name: 'sessions.end',
+      run: ({ ctx, subject, about }) => endSession(ctx, { staffId: subject.id, sessionId: about }),
+    }),
+    'end-sessions': intent({
+      name: 'sessions.endAll',
+      run: ({ ctx, subject }) => endSessions(ctx, { staffId: subject.id, except: null }),
+    }),
+  },
+})
+
+export async function endSession(ctx: Ctx, session: { staffId: string; sessionId: string }) {
+  const known = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(session.sessionId)
+  return endedOrOver(known && (await endStaffSession(ctx, session)))
 }
 
-type Changed = { ok: true; action: MemberAction; link: LinkView | null } | StaffRefused
-
-export async function changeMember(requestContext: StaffContext, id: string, fields: Record<string, string>): Promise<Changed> {
-  const { ctx, staff } = requestContext
-  const staffId = knownId(id)
-  const member = await staffMember(ctx.db, { staffId, now: ctx.now })
-  if (!member) throw notFound()
-  const action = MEMBER_ACTIONS.find((one) => one === fields['intent'])
-  const done: Changed = { ok: true, action: action ?? 'save', link: null }
-  switch (action) {
-    case undefined:
-      return refused(fields, 'not-understood')
-    case 'end-session': {
-      const sessionId = fields['session'] ?? ''
-      const known = /^[0-9a-f-]{36}$/.test(sessionId)
-      const ended = known && (await endStaffSession(ctx, { staffId, sessionId: knownId(sessionId) }))
-      return ended ? done : refused(fields, 'session-over')
-    }
-    case 'end-sessions':
-      return (await endStaffSessions(ctx, { staffId, except: null })) > 0 ? done : refused(fields, 'session-over')
-    case 'reset': {
-      // The answer with the link would never arrive: the requesting session ends, too.
-      if (staffId === staff.staffId) return refused(fields, 'own-reset')
-      const reset = await resetStaff(ctx, staffId)
-      if (reset.ok) return { ...done, link: linkView(requestContext, reset.link, member.name) }
-      return refusedBy(fields, reset.problem)
-    }
-    case 'save': {
-      const read = readMember(fields)
-      if ('problem' in read) return read
-      const seen = { name: fields['seenName'] ?? '', role: fields['seenRole'] ?? '' }
-      const changed = await changeStaff(ctx, { staffId, ...read, seen })
-      return changed.ok ? done : refusedBy(fields, changed.problem)
-    }
-    case 'deactivate':
-    case 'reactivate': {
-      const moved = await (action === 'deactivate' ? deactivateStaff : reactivateStaff)(ctx, staffId)
-      return moved.ok ? done : refusedBy(fields, moved.problem)
-    }
-    default:
-      return action satisfies never
-  }
+export async function endSessions(ctx: Ctx, sessions: { staffId: string; except: string | null }) {
+  return endedOrOver((await endStaffSessions(ctx, sessions)) > 0)
 }
 
-function refusedBy(
-  fields: Record<string, string>,
-  problem: 'unknown-staff' | 'last-owner' | 'edit-conflict' | 'not-active',
-): StaffRefused {
-  if (problem === 'unknown-staff') throw notFound()
-  return refused(fields, problem)
+function endedOrOver(ended: boolean) {
+  return ended ? ({ ok: true } as const) : ({ ok: false, problem: 'session-over' } as const)
 }
 
-function readMember(fields: Record<string, string>) {
-  const name = cleanLine(fields['name'] ?? '', 100)
-  const role = ROLES.find((one) => one === fields['role'])
-  if (!name) return refused(fields, 'name-missing', 'name')
-  if (!role) return refused(fields, 'role-missing', 'role')
-  return { name, role }
-}
-
-function refused(
-  fields: Record<string, string>,
-  problem: StaffRefused['problem'],
-  field: StaffField | null = null,
-): StaffRefused {
-  const typed = (name: StaffField) => (fields[name] ?? '').slice(0, 200)
-  return { ok: false, problem, field, typed: { name: typed('name'), signInName: typed('signInName'), role: typed('role') } }
+function memberIn(read: FieldReader<'name-missing' | 'role-missing'>) {
+  return { name: read.line('name', 100, 'name-missing'), role: read.oneOf('role', ROLES, 'role-missing') }
 }
 
 function linkView({ shop, language }: StaffContext, { token, expiresAt }: StaffLink, name: string): LinkView {

@@ -41,11 +41,11 @@ test('a lot is received, counted and written off, each with its reason in the le
     office.call(staffActor('packer'), receiveLot, { path: '/office/stock/receive', form: { ...fields, ...changed } })
   expect(await receive({ item: '', amount: 'much', cost: '', harvested: 'x' })).toMatchObject({
     status: 422,
-    data: { problems: { item: 'missing', cost: 'not-money', harvested: 'not-a-day' } },
+    data: { errors: { item: 'Choose one.', cost: expect.any(String), harvested: 'This is not a day.' } },
   })
   expect(await receive({ harvested: '2026-06-12' })).toMatchObject({
     status: 422,
-    data: { problems: { harvested: 'harvest-in-future' } },
+    data: { problem: 'harvest-in-future', errors: { harvested: expect.any(String) } },
   })
   const received = await receive({})
   const lotId = /stock\/([^?]+)/.exec(received.to!)![1]!

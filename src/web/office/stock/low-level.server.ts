@@ -1,7 +1,9 @@
-import { setLowLevel, stockItems } from '#shop/inventory/index.ts'
-import { found } from '../access.server.ts'
+import { changeStockItem, setLowLevel, stockItems } from '#shop/inventory/index.ts'
+import { fieldsOfText } from '#shop/values/index.ts'
+import { found, knownId } from '../access.server.ts'
 import { parseAmount } from '../amounts.ts'
 import { defineActions, intentsOf } from '../kit/actions.server.ts'
+import { withFieldNames } from '../kit/refusal.server.ts'
 
 const intent = intentsOf<'stock'>()
 
@@ -11,6 +13,21 @@ export const stockActions = defineActions({
   sees: 'see-stock',
   mistakes: { 'not-an-amount': 'level' },
   intents: {
+    item: intent({
+      name: 'stockItem.title',
+      needs: 'edit-products',
+      fields: (read) => ({
+        name: read.linesInAny('name', 80),
+        pieceGrams: read.countIfAny('pieceGrams'),
+        shelfDays: read.count('shelfDays'),
+      }),
+      run: async ({ ctx, about, seen }, facts) =>
+        withFieldNames(await changeStockItem(ctx, { id: knownId(about), facts, seen }), (field) =>
+          field === 'name' ? fieldsOfText(field) : [field],
+        ),
+      to: ({ url }) => `/office/stock?item=${url.searchParams.get('item')}`,
+      done: 'saved',
+    }),
     'low-level': intent({
       name: 'lowLevel.save',
       needs: 'correct-stock',

@@ -1,26 +1,13 @@
 import { useState } from 'react'
 import { addDays, calendarDate } from '#shop/values/day.ts'
 import { Combobox } from '#web/ui/combobox.tsx'
-import { ErrorSummary } from '#web/ui/error-summary.tsx'
-import { Select, TextField } from '#web/ui/field.tsx'
+import { TextField } from '#web/ui/field.tsx'
 import type { Unit } from '../amounts.ts'
-import { OfficeForm, SendButton } from '../office-form.tsx'
+import { ActionForm } from '../kit/action-form.tsx'
+import { useAnswer } from '../kit/answer.ts'
+import { useFormField } from '../kit/form-context.ts'
+import { FormChoice, FormField } from '../kit/form-fields.tsx'
 import { useOfficeTexts } from '../office-texts.tsx'
-
-export type ReceiveField = 'item' | 'farm' | 'grade' | 'harvested' | 'bestBefore' | 'amount' | 'cost' | 'supplier' | 'requestId'
-export type ReceiveProblem =
-  | 'missing'
-  | 'not-a-day'
-  | 'not-an-amount'
-  | 'not-money'
-  | 'goes-off-too-early'
-  | 'harvest-in-future'
-  | 'before-legal-date'
-export type ReceiveAnswer = {
-  typed: Record<ReceiveField, string>
-  problems: Partial<Record<ReceiveField, ReceiveProblem>>
-  notBefore: string | null
-}
 
 export type ReceiveView = {
   items: { id: string; name: string; other: string; unit: Unit; shelfDays: number }[]
@@ -30,30 +17,15 @@ export type ReceiveView = {
   requestId: string
 }
 
-const FIELDS: readonly ReceiveField[] = ['item', 'amount', 'farm', 'grade', 'harvested', 'bestBefore', 'cost']
-
-type Errors = (field: ReceiveField) => string | undefined
-type Typed = ReceiveAnswer['typed'] | undefined
-
 /** A lot that arrived: what, from where, how much, and its best-before. */
-export function ReceiveForm({ view, answer }: { view: ReceiveView; answer: ReceiveAnswer | null }) {
+export function ReceiveForm({ view }: { view: ReceiveView }) {
   const t = useOfficeTexts()
-  const typed = answer?.typed
-  const [itemId, setItem] = useState(typed?.item ?? view.item)
+  const answer = useAnswer('receive')
+  const [itemId, setItem] = useState(answer?.typed['item'] ?? view.item)
   const item = view.items.find((one) => one.id === itemId)
-  const error = (field: ReceiveField) => {
-    const problem = answer?.problems[field]
-    return problem && t(`receive.problem.${problem}`, { day: answer.notBefore ?? '' })
-  }
-  const problems = FIELDS.flatMap((field) => {
-    const message = error(field)
-    return message ? [{ id: field, message: `${t(`receive.${field}`)}: ${message}` }] : []
-  })
   return (
-    <OfficeForm className="office-form">
-      <ErrorSummary problems={problems} />
-      {/* Sent twice, it is the same lot. */}
-      <input type="hidden" name="requestId" value={typed?.requestId || view.requestId} />
+    <ActionForm intent="receive" className="office-form" button={t('receive.button')} kind="solid">
+      <RequestId initial={view.requestId} />
       <Combobox
         label={t('receive.item')}
         name="item"
@@ -61,79 +33,61 @@ export function ReceiveForm({ view, answer }: { view: ReceiveView; answer: Recei
         value={itemId}
         onChange={setItem}
         required
-        error={error('item')}
+        error={answer?.errors['item']}
       />
-      <HowMuch item={item} typed={typed} error={error} />
+      <HowMuch item={item} />
       <div className="field-pair">
-        <Select
+        <FormChoice
           label={t('receive.farm')}
           name="farm"
-          defaultValue={typed?.farm ?? ''}
           options={[{ value: '', label: t('receive.noFarm') }, ...view.farms.map(({ id, name }) => ({ value: id, label: name }))]}
-          error={error('farm')}
         />
-        <Select
+        <FormChoice
           label={t('receive.grade')}
           name="grade"
-          defaultValue={typed?.grade ?? 'A'}
+          initial="A"
           options={['A', 'B', 'C'].map((grade) => ({ value: grade, label: grade }))}
-          error={error('grade')}
         />
       </div>
-      <TextField
-        label={t('receive.supplier')}
-        name="supplier"
-        maxLength={60}
-        autoComplete="off"
-        help={t('receive.supplierHelp')}
-        defaultValue={typed?.supplier ?? ''}
-      />
-      <Freshness item={item} today={view.today} typed={typed} error={error} />
-      <div className="office-after">
-        <SendButton>{t('receive.button')}</SendButton>
-      </div>
-    </OfficeForm>
+      <FormField label={t('receive.supplier')} name="supplier" maxLength={60} help={t('receive.supplierHelp')} />
+      <Freshness item={item} today={view.today} />
+    </ActionForm>
   )
 }
 
-type PartProps = { item: ReceiveView['items'][number] | undefined; typed: Typed; error: Errors }
+/** Sent twice, it is the same lot. */
+function RequestId({ initial }: { initial: string }) {
+  const { value } = useFormField('requestId', initial)
+  return <input type="hidden" name="requestId" value={value} />
+}
 
-function HowMuch({ item, typed, error }: PartProps) {
+type PartProps = { item: ReceiveView['items'][number] | undefined }
+
+function HowMuch({ item }: PartProps) {
   const t = useOfficeTexts()
   const pieces = item?.unit === 'piece'
   return (
     <div className="field-pair">
-      <TextField
+      <FormField
         label={t('receive.amount')}
         name="amount"
         inputMode="decimal"
-        autoComplete="off"
         required
         after={<span className="muted">{t(pieces ? 'unit.pieces' : 'unit.kilos')}</span>}
         help={item ? undefined : t('receive.amountHelp')}
-        defaultValue={typed?.amount ?? ''}
-        error={error('amount')}
       />
-      <TextField
-        label={t('receive.cost')}
-        name="cost"
-        inputMode="decimal"
-        autoComplete="off"
-        required
-        before="৳"
-        help={t('receive.costHelp')}
-        defaultValue={typed?.cost ?? ''}
-        error={error('cost')}
-      />
+      <FormField label={t('receive.cost')} name="cost" inputMode="decimal" required before="৳" help={t('receive.costHelp')} />
     </div>
   )
 }
 
 /** The best-before follows from the harvest day and the fruit's shelf life until it is typed. */
-function Freshness({ item, today, typed, error }: PartProps & { today: string }) {
+function Freshness({ item, today }: PartProps & { today: string }) {
   const t = useOfficeTexts()
-  const [harvested, setHarvested] = useState(typed?.harvested ?? today)
-  const [bestBefore, setBestBefore] = useState<string | null>(typed?.bestBefore ?? null)
+  const [harvestField, bestField] = [useFormField('harvested', today), useFormField('bestBefore')]
+  const refused = useAnswer('receive') !== null
+  const [harvested, setHarvested] = useState(harvestField.value)
+  const [bestBefore, setBestBefore] = useState(refused ? bestField.value : null)
   const day = calendarDate(harvested)
   return (
     <div className="field-pair">
@@ -145,7 +99,7 @@ function Freshness({ item, today, typed, error }: PartProps & { today: string })
         value={harvested}
         onChange={(event) => setHarvested(event.target.value)}
         help={t('receive.harvestedHelp')}
-        error={error('harvested')}
+        error={harvestField.error}
       />
       <TextField
         label={t('receive.bestBefore')}
@@ -154,7 +108,7 @@ function Freshness({ item, today, typed, error }: PartProps & { today: string })
         value={bestBefore ?? (item && day ? addDays(day, item.shelfDays) : '')}
         onChange={(event) => setBestBefore(event.target.value)}
         help={item ? t('receive.bestBeforeHelp', { count: item.shelfDays }) : t('receive.bestBeforeEmpty')}
-        error={error('bestBefore')}
+        error={bestField.error}
       />
     </div>
   )

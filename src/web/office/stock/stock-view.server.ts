@@ -1,8 +1,17 @@
 import { farmsByIds } from '#shop/catalog/index.ts'
-import { lotForOffice, lotsForOffice, recallOf, stockItems, type LotPage, type OfficeLot } from '#shop/inventory/index.ts'
+import {
+  lotForOffice,
+  lotsForOffice,
+  recallOf,
+  stockItems,
+  stockItemVersion,
+  type LotPage,
+  type OfficeLot,
+} from '#shop/inventory/index.ts'
 import { orderNumbers } from '#shop/ordering/index.ts'
 import {
   inLanguage,
+  textFields,
   dayInDhaka,
   formatDay,
   formatInstant,
@@ -60,12 +69,19 @@ export async function stockView({ ctx, language, may }: StaffContext, search: UR
           lots: await lotRows({ ctx, language }, { stockItemId: chosen.id, emptyToo }),
           emptyToo,
           unit: chosen.unit,
+          seen: stockItemVersion(chosen),
+          fields: {
+            ...textFields('name', chosen.name),
+            shelfDays: String(chosen.shelfDays),
+            pieceGrams: String(chosen.pieceGrams ?? ''),
+          },
           lowLevel: chosen.lowLevel,
           lowLevelField: chosen.lowLevel === null ? '' : amountField(chosen.lowLevel, chosen.unit, language),
         }
       : null,
     mayReceive: may('receive-stock'),
     mayCorrect: may('correct-stock'),
+    mayEdit: may('edit-products'),
   }
 }
 

@@ -52,12 +52,15 @@ export type StockView = {
     lots: LotRow[]
     emptyToo: boolean
     unit: Unit
+    fields: Record<string, string>
+    seen: string
     /** The level below which it counts as low; null if it is not set. */
     lowLevel: number | null
     lowLevelField: string
   } | null
   mayReceive: boolean
   mayCorrect: boolean
+  mayEdit: boolean
 }
 
 export type LotView = LotRow & {

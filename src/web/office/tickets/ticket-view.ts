@@ -4,7 +4,7 @@ import type { Language } from '#shop/values/language.ts'
 
 export const TICKET_STATES = ['open', 'answered', 'closed'] as const satisfies readonly TicketState[]
 export const TICKET_ACTIONS = ['answer', 'close', 'reopen'] as const
-export type TicketAction = (typeof TICKET_ACTIONS)[number]
+type TicketAction = (typeof TICKET_ACTIONS)[number]
 
 export type TicketRow = {
   id: string

@@ -1,5 +1,5 @@
-import type { FormEvent } from 'react'
-import type { AddressInputWire, AddressWire, MeWire } from '#shop/ordering/wire.ts'
+import { useState, type FormEvent } from 'react'
+import type { AddressInputWire, AddressWire, MeWire } from '#shop/customers/wire.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { Checkbox, TextField } from '#web/ui/field.tsx'
@@ -56,6 +56,7 @@ export function AddressForm({ me, kind, address, onClose }: AddressFormProps) {
       noValidate
       className="panel stack-large"
       onSubmit={save}
+      onInput={form.onInput}
       aria-label={t(address ? 'profile.changeAddress' : kind === 'own' ? 'profile.addAddress' : 'profile.addRecipient')}
     >
       <ErrorSummary problems={form.problems} />
@@ -64,7 +65,7 @@ export function AddressForm({ me, kind, address, onClose }: AddressFormProps) {
           {form.refusal}
         </Note>
       )}
-      <AddressFields me={me} kind={kind} address={address} errors={form.errors} />
+      <AddressFields me={me} kind={kind} address={address} errors={form.errors} change={form.change} />
       <div className="row row-wrap">
         <Button type="submit" busy={form.busy}>
           {t('profile.save')}
@@ -77,10 +78,18 @@ export function AddressForm({ me, kind, address, onClose }: AddressFormProps) {
   )
 }
 
-type FieldsProps = Pick<AddressFormProps, 'me' | 'kind' | 'address'> & { errors: Record<string, string> }
+type FieldsProps = Pick<AddressFormProps, 'me' | 'kind' | 'address'> & {
+  errors: Record<string, string>
+  change: (name: string) => void
+}
 
-function AddressFields({ me, kind, address, errors }: FieldsProps) {
+function AddressFields({ me, kind, address, errors, change }: FieldsProps) {
   const t = useAccountTexts()
+  const [area, setArea] = useState(address?.area_id ?? '')
+  const chooseArea = (id: string) => {
+    setArea(id)
+    change('area_id')
+  }
   const field = (name: string, value: string) => ({ name, error: errors[name], defaultValue: value })
   return (
     <div>
@@ -100,7 +109,7 @@ function AddressFields({ me, kind, address, errors }: FieldsProps) {
         autoComplete={kind === 'own' ? 'tel' : 'off'}
         required
       />
-      <AreaField name="area_id" label={t('profile.area')} value={address?.area_id} error={errors['area_id']} />
+      <AreaField name="area_id" label={t('profile.area')} value={area} onChange={chooseArea} error={errors['area_id']} />
       <TextField
         {...field('address', address?.address ?? '')}
         label={t('profile.address')}

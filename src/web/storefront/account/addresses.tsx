@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { AddressWire, MeWire } from '#shop/ordering/wire.ts'
+import type { AddressWire, MeWire } from '#shop/customers/wire.ts'
 import type { Language } from '#shop/values/language.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'

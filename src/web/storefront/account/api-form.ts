@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { OFFLINE, type Answer, type Problem } from '../api-client.ts'
+import { useChangedFields } from '#web/ui/changed-fields.ts'
 import type { FieldProblem } from '#web/ui/error-summary.tsx'
 import { useAccountTexts } from './texts.ts'
 
@@ -13,7 +14,9 @@ export function useApiForm({ labels = {}, said = {}, prefix = '' }: ApiForm = {}
   const t = useAccountTexts()
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<Problem | null>(null)
-  const errors = errorsOf(problem, said)
+  const changed = useChangedFields(problem)
+  const refused = errorsOf(problem, said)
+  const errors = changed.open(refused)
   const atFields: FieldProblem[] = Object.entries(errors).map(([field, detail]) => ({
     id: `${prefix}${field}`,
     message: `${labels[field] ?? field}: ${detail}`,
@@ -27,7 +30,16 @@ export function useApiForm({ labels = {}, said = {}, prefix = '' }: ApiForm = {}
     setProblem(answer.ok ? null : answer.problem)
     if (answer.ok) done(answer.data)
   }
-  return { busy, errors, problems: atFields, refusal: atFields.length > 0 ? null : refusal, send }
+  const atNone = Object.keys(refused).length === 0
+  return {
+    busy,
+    errors,
+    problems: atFields,
+    refusal: atNone ? refusal : null,
+    send,
+    onInput: changed.onInput,
+    change: changed.change,
+  }
 }
 
 function errorsOf(problem: Problem | null, said: Labels): Record<string, string> {

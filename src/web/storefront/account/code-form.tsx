@@ -4,7 +4,7 @@ import { Note } from '#web/ui/note.tsx'
 import { useLanguage } from '#web/ui/texts.tsx'
 import type { SignInAnswer, SignInRefused } from './sign-in-answer.ts'
 import { AgainButton, SentCode } from './sent-code.tsx'
-import { PhoneField, Refusal } from './sign-in-parts.tsx'
+import { PhoneField, Refusal, useOpenRefusal } from './sign-in-parts.tsx'
 import { useAccountTexts } from './texts.ts'
 import { useSignIn } from './use-sign-in-form.ts'
 import { pathIn } from '#shop/values/paths.ts'
@@ -31,10 +31,11 @@ function numberOf(answer: SignInAnswer | undefined): string | null {
 type Submit = (event: FormEvent<HTMLFormElement>) => void
 type PhoneStepProps = { refused: SignInRefused | null; busy: boolean; onSubmit: Submit }
 
-function PhoneStep({ refused, busy, onSubmit }: PhoneStepProps) {
+function PhoneStep({ refused: answered, busy, onSubmit }: PhoneStepProps) {
   const t = useAccountTexts()
+  const { refused, onInput } = useOpenRefusal(answered)
   return (
-    <form method="post" noValidate className="stack-large" onSubmit={onSubmit}>
+    <form method="post" noValidate className="stack-large" onSubmit={onSubmit} onInput={onInput}>
       <input type="hidden" name="form" value="code" />
       <p className="soft login-lead">{t('login.codeLead')}</p>
       <Refusal form="code" refused={refused} />
@@ -54,10 +55,10 @@ function CodeStep({ answer, sentTo, busy, onSubmit, onOtherNumber }: CodeStepPro
   const t = useAccountTexts()
   const language = useLanguage()
   const form = useRef<HTMLFormElement>(null)
-  const refused = answer.ok ? null : answer
+  const { refused, onInput } = useOpenRefusal(answer.ok ? null : answer)
   return (
     <>
-      <form method="post" noValidate className="stack-large" onSubmit={onSubmit} ref={form}>
+      <form method="post" noValidate className="stack-large" onSubmit={onSubmit} onInput={onInput} ref={form}>
         <input type="hidden" name="form" value="verify" />
         <input type="hidden" name="phone" value={sentTo} />
         <Note kind="done" role="status">

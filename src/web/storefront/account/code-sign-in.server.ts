@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { LOGIN_CODE, type CodeRefused, type SignedIn } from '#shop/accounts/index.ts'
-import { requestCode, signInByCode } from '#shop/ordering/index.ts'
+import { requestCode, signInByCode } from '#shop/customers/index.ts'
 import { toLatinDigits, type Language, type Phone } from '#shop/values/index.ts'
 import { deviceOfRequest } from '#web/http/begin-session.ts'
 import { codeRequests, takeBackRequest, takeBackRightCode } from '#web/http/code-limits.ts'

@@ -1,4 +1,4 @@
-import type { CompanySummaryWire } from '#shop/ordering/wire.ts'
+import type { CompanySummaryWire } from '#shop/customers/wire.ts'
 import { LocalLink } from '#web/ui/local-link.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { useAccountTexts } from './texts.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { MeWire } from '#shop/ordering/wire.ts'
+import type { MeWire } from '#shop/customers/wire.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { useLanguage } from '#web/ui/texts.tsx'

@@ -1,5 +1,5 @@
 import type { FormEvent, ReactNode } from 'react'
-import type { MeWire } from '#shop/ordering/wire.ts'
+import type { MeWire } from '#shop/customers/wire.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { Note } from '#web/ui/note.tsx'
@@ -47,7 +47,7 @@ export function ConfirmedForm({
     void form.send(() => callApi(apiPath(send.path, language), { method: send.method, body }), onDone)
   }
   return (
-    <form noValidate className="stack-large" onSubmit={submit} aria-label={label}>
+    <form noValidate className="stack-large" onSubmit={submit} onInput={form.onInput} aria-label={label}>
       <ErrorSummary problems={form.problems} />
       {form.refusal && (
         <Note kind="refused" role="alert">

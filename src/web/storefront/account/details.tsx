@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react'
-import type { MeWire } from '#shop/ordering/wire.ts'
+import type { MeWire } from '#shop/customers/wire.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { Checkbox, Select, TextField } from '#web/ui/field.tsx'
@@ -42,7 +42,7 @@ export function Details({ me, setMe }: DetailsProps) {
   }
   return (
     <Panel kind="sand" as="div" title={t('profile.details')}>
-      <form noValidate className="stack-large" onSubmit={save}>
+      <form noValidate className="stack-large" onSubmit={save} onInput={form.onInput}>
         <ErrorSummary problems={form.problems} />
         {form.refusal && (
           <Note kind="refused" role="alert">

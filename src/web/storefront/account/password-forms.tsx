@@ -4,7 +4,7 @@ import { TextField } from '#web/ui/field.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { PasswordField } from './password-field.tsx'
 import { AgainButton, SentCode } from './sent-code.tsx'
-import { PhoneField, Refusal } from './sign-in-parts.tsx'
+import { PhoneField, Refusal, useOpenRefusal } from './sign-in-parts.tsx'
 import type { SignInAnswer } from './sign-in-answer.ts'
 import { useAccountTexts } from './texts.ts'
 import { useSignIn, useSignInForm } from './use-sign-in-form.ts'
@@ -14,9 +14,10 @@ type Posted = { posted: SignInAnswer | undefined }
 /** Sign-in for customers with a password. */
 export function LogInForm({ posted }: Posted) {
   const t = useAccountTexts()
-  const { refused, busy, submit } = useSignInForm('sign-in', posted)
+  const { busy, submit, ...answered } = useSignInForm('sign-in', posted)
+  const { refused, onInput } = useOpenRefusal(answered.refused)
   return (
-    <form method="post" noValidate className="stack-large" onSubmit={submit}>
+    <form method="post" noValidate className="stack-large" onSubmit={submit} onInput={onInput}>
       <input type="hidden" name="form" value="sign-in" />
       <Refusal form="sign-in" refused={refused} />
       <div>
@@ -44,10 +45,10 @@ export function SignUpForm({ leastPassword, posted }: Posted & { leastPassword: 
   const form = useRef<HTMLFormElement>(null)
   const { answer, busy, submit } = useSignIn(posted)
   const ours = answer && 'form' in answer && answer.form === 'sign-up' ? answer : null
-  const refused = ours && !ours.ok ? ours : null
+  const { refused, onInput } = useOpenRefusal(ours && !ours.ok ? ours : null)
   const asked = ours && (ours.ok || ours.waitSeconds !== undefined || ours.typed['code'] !== undefined) ? ours : null
   return (
-    <form method="post" noValidate className="stack-large" onSubmit={submit} ref={form}>
+    <form method="post" noValidate className="stack-large" onSubmit={submit} onInput={onInput} ref={form}>
       <input type="hidden" name="form" value="sign-up" />
       <Refusal form="sign-up" refused={refused} />
       {ours?.ok ? (

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import type { SessionWire } from '#shop/ordering/wire.ts'
+import type { SessionWire } from '#shop/customers/wire.ts'
 import { formatInstant } from '#shop/values/day-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Tag } from '#web/ui/tag.tsx'

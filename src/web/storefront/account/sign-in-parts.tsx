@@ -1,3 +1,4 @@
+import { useChangedFields } from '#web/ui/changed-fields.ts'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Note } from '#web/ui/note.tsx'
@@ -5,6 +6,12 @@ import type { SignInForm, SignInRefused } from './sign-in-answer.ts'
 import { useAccountTexts } from './texts.ts'
 
 type Refused = { form: SignInForm; refused: SignInRefused | null }
+
+/** The refusal of a form without the errors of fields that were changed since. */
+export function useOpenRefusal(refused: SignInRefused | null) {
+  const { open, onInput } = useChangedFields(refused)
+  return { refused: refused && { ...refused, errors: open(refused.errors) }, onInput }
+}
 
 /** The phone field; its id begins with the form's name, because the page has several. */
 export function PhoneField({ form, refused, typed }: Refused & { typed?: string | undefined }) {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { z } from 'zod'
 import { PASSWORD_LIMITS, passwordProblem, signIn, type PasswordProblem, type SignedIn } from '#shop/accounts/index.ts'
-import { signUpByCode } from '#shop/ordering/index.ts'
+import { signUpByCode } from '#shop/customers/index.ts'
 import { parsePhone, type Language, type Phone } from '#shop/values/index.ts'
 import { beginSession, deviceOfRequest } from '#web/http/begin-session.ts'
 import { takeBackRightCode } from '#web/http/code-limits.ts'

@@ -1,12 +1,13 @@
 import { useCallback, useEffect, useState } from 'react'
-import type { CompanySummaryWire, MeWire, OrderSummaryWire } from '#shop/ordering/wire.ts'
+import type { CompanySummaryWire, MeWire } from '#shop/customers/wire.ts'
+import type { OrderSummaryWire } from '#shop/ordering/wire.ts'
 import { useLanguage } from '#web/ui/texts.tsx'
 import { callApi } from '../api-client.ts'
 import { apiPath } from '../checkout/api-path.ts'
 
-export type Profile = { me: MeWire; orders: OrderSummaryWire[]; companies: CompanySummaryWire[] }
+type Profile = { me: MeWire; orders: OrderSummaryWire[]; companies: CompanySummaryWire[] }
 
-export type LoadedProfile =
+type LoadedProfile =
   | { state: 'loading' }
   | { state: 'failed'; retry: () => void }
   | { state: 'here'; profile: Profile; setMe: (me: MeWire) => void; reload: () => void }

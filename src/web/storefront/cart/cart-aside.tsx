@@ -18,7 +18,7 @@ import type { Quoting } from '../checkout/use-quote.ts'
 import type { CartLine } from './cart.ts'
 import { MOST_LINES } from './quote-lines.ts'
 
-export type CartAsideProps = {
+type CartAsideProps = {
   quoting: Quoting
   lines: readonly CartLine[]
   areaId: string

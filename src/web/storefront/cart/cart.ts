@@ -1,5 +1,3 @@
-import { toLatinDigits } from '#shop/values/language.ts'
-
 /** The cart's key in local storage; part of the published contract, like the field names of a line. */
 export const CART_KEY = 'pf_cart'
 
@@ -98,10 +96,4 @@ export function withUnits(lines: CartLine[], which: Which, units: number): CartL
   if (!Number.isInteger(units)) return lines
   if (units <= 0) return lines.filter((line) => !sameLine(line, which))
   return lines.map((line) => (sameLine(line, which) ? { ...line, unit: Math.min(units, MOST_UNITS) } : line))
-}
-
-/** The units that a shopper typed: digits in Latin or Bangla script; null for anything else. */
-export function parseUnits(typed: string): number | null {
-  const digits = toLatinDigits(typed.trim())
-  return /^\d{1,6}$/.test(digits) ? Math.min(Number(digits), MOST_UNITS) : null
 }

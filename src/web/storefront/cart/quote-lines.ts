@@ -12,7 +12,7 @@ export type LineToQuote = Pick<CartLine, '_id' | 'varient' | 'unit' | 'price' | 
 /**
  * A stored line in API form; null if its ids are invalid, so that one such line does not prevent the others from being priced.
  */
-export function lineOnWire({ _id, varient, unit, price, sale_price }: LineToQuote): CartLineWire | null {
+function lineOnWire({ _id, varient, unit, price, sale_price }: LineToQuote): CartLineWire | null {
   if (!ID.test(_id) || (varient !== '' && !ID.test(varient))) return null
   const seen = { price, sale_price: sale_price ?? null }
   return { _id, varient, unit, ...(price <= HIGHEST_PRICE && (sale_price ?? 0) <= HIGHEST_PRICE ? seen : {}) }

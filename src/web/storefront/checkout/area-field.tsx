@@ -6,7 +6,7 @@ import { areaListHtml } from './area-list.ts'
 import { areaOptions, useAreas } from './areas.ts'
 import { useHydrated } from '#web/ui/hydrated.ts'
 
-export type AreaFieldProps = {
+type AreaFieldProps = {
   name: string
   label: string
   /** The area's id, such as `dhaka/dhanmondi`; '' if none is selected. */

@@ -7,7 +7,7 @@ import { RichText } from './rich-text.tsx'
 import { useQuoteTexts } from './texts.ts'
 import { cleanCoupon } from './typed-order.ts'
 
-export type CouponFieldProps = {
+type CouponFieldProps = {
   coupon: string
   answer: QuoteWire['coupon']
   onChange: (coupon: string) => void

@@ -8,7 +8,7 @@ import type { CheckoutText } from './texts.ts'
 import { whenValue } from './typed-order.ts'
 import { slotReason } from './when-words.ts'
 
-export type DayRequest = {
+type DayRequest = {
   areaId: string
   grams: number
   modes: readonly Mode[]
@@ -21,7 +21,7 @@ export type DayRequest = {
   say: (text: CheckoutText, words?: TextParameters) => string
 }
 
-export type DayChoice = Pick<PlainChoice, 'value' | 'title' | 'reason'> & {
+type DayChoice = Pick<PlainChoice, 'value' | 'title' | 'reason'> & {
   mode: Mode
   way: string
   day: CalendarDate

@@ -2,15 +2,8 @@ import { countOrder } from '#platform/metrics.ts'
 import { redirect } from 'react-router'
 import { z } from 'zod'
 import { newToken } from '#platform/ids.ts'
-import {
-  MOST_UNITS,
-  beginPayment,
-  placeOrder,
-  quoteCart,
-  type OrderInput,
-  type OrderRefusal,
-  type Quote,
-} from '#shop/ordering/index.ts'
+import { MOST_UNITS, placeOrder, quoteCart, type OrderInput, type OrderRefusal, type Quote } from '#shop/ordering/index.ts'
+import { beginPayment } from '#shop/billing/index.ts'
 import { isOnline } from '#shop/payments/index.ts'
 import { placeOf } from '#shop/places/index.ts'
 import {
@@ -51,7 +44,7 @@ const hiddenFields = z.object({
 })
 const LONGEST_FIELD = 5000
 
-export type ExpressProduct = { id: string; variants: readonly { _id: string }[] }
+type ExpressProduct = { id: string; variants: readonly { _id: string }[] }
 
 type Express = { requestContext: RequestContext; language: Language; product: ExpressProduct; form: FormData }
 

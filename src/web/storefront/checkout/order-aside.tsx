@@ -1,5 +1,5 @@
 import { dayFrom } from '#shop/values/day.ts'
-import { formatDay, formatInstant } from '#shop/values/day-text.ts'
+import { formatDay } from '#shop/values/day-text.ts'
 import { formatMoney } from '#shop/values/money.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
@@ -17,8 +17,9 @@ import type { When } from './typed-order.ts'
 import type { Delivering } from './use-delivery.ts'
 import type { OrderFormState } from './use-order-form.ts'
 import type { Quoting } from './use-quote.ts'
+import type { Rest } from './use-rest.ts'
 
-export type OrderAsideProps = {
+type OrderAsideProps = {
   quoting: Quoting
   delivering: Delivering
   lines: readonly NamedLine[]
@@ -30,6 +31,7 @@ export type OrderAsideProps = {
   answer: ExpressAnswer | undefined
   couponError: string | undefined
   hydrated: boolean
+  rest: Rest | null
   /** The page cannot submit without scripts. */
   needsScripts: boolean
 }
@@ -37,11 +39,8 @@ export type OrderAsideProps = {
 /** The lines and every charge, beside the form on wide screens and after it on phones. */
 export function OrderAside(props: OrderAsideProps) {
   const t = useCheckoutTexts()
-  const { quoting, lines, when, delivering, fields, answer, hydrated } = props
+  const { quoting, lines, when, delivering, fields, answer, hydrated, rest } = props
   const { quote, busy, problem } = quoting
-  const until = delivering.options?.methods
-    .find(({ mode }) => mode === when?.mode)
-    ?.days.find(({ day }) => day === when?.day)?.cut_off_at
   // A cart of unknown length would push down everything below it when it loads.
   const waiting = props.needsScripts && !quote && !problem
   return (
@@ -70,7 +69,7 @@ export function OrderAside(props: OrderAsideProps) {
             <div className="only-desktop order-place">
               <PlaceButton {...props} full />
             </div>
-            {until !== undefined && <CancelUntil until={until} />}
+            {when && rest && <rest.CancelUntil delivering={delivering} when={when} />}
           </>
         )}
       </Panel>
@@ -126,11 +125,6 @@ function PlaceButton({
       {isLast ? place : t('checkout.continue')}
     </Button>
   )
-}
-
-function CancelUntil({ until }: { until: string }) {
-  const t = useCheckoutTexts()
-  return <p className="field-help">{t('checkout.changeUntil', { until: formatInstant(new Date(until), useLanguage()) })}</p>
 }
 
 /** The prices could not be loaded: the form keeps its content, with a button to try again. */

@@ -1,6 +1,8 @@
 // The second half of the order form, loaded as soon as a visitor starts to fill it in, so that the page opens faster.
-export { finishOrder, leaveFor } from './finish-order.ts'
+export { CancelUntil } from './cancel-until.tsx'
+export { finishOrder, leave, showTop } from './finish-order.ts'
 export { phoneIn } from './read-order.ts'
+export { RememberedNote } from './remembered-note.tsx'
 export { submitOrder } from './submit-order.ts'
 export { deliveriesOf } from './split-order.ts'
 export { SplitNote } from './split-note.tsx'

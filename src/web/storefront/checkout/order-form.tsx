@@ -17,7 +17,7 @@ import { RefusedNote } from './refused-note.tsx'
 import type { Part } from './split-order.ts'
 import { PlainWhen } from './plain-when.tsx'
 import { useCheckoutTexts } from './texts.ts'
-import { NOTHING_TYPED, type OrderField, type When } from './typed-order.ts'
+import { NOTHING_TYPED, type AgreedVersions, type OrderField, type When } from './typed-order.ts'
 import { useDelivery } from './use-delivery.ts'
 import { useEarlyPress } from './use-early-press.ts'
 import { useKept, useOrderForm, type OrderFormState } from './use-order-form.ts'
@@ -26,13 +26,12 @@ import { useRefusal } from './use-refusal.ts'
 import { useWaits } from '../offline/waiting-mark.ts'
 import { loadRest, useRest, type Rest } from './use-rest.ts'
 import { WhoFields } from './who-fields.tsx'
-import { pathIn } from '#shop/values/paths.ts'
 
-export type OrderFormProps = {
+type OrderFormProps = {
   /** The form's name for its draft and key: `cart`, or the product's slug. */
   name: string
   lines: readonly (LineToQuote & NamedLine)[]
-  termsVersion: number
+  versions: AgreedVersions
   /** The payment methods that are configured. */
   methods: readonly BuyerMethod[]
   /** The server's answer to the form sent without scripts. */
@@ -57,18 +56,8 @@ export function OrderForm(props: OrderFormProps) {
 }
 
 /** One page: the contact, address, day, and every charge before the button. */
-function Form({
-  name,
-  lines,
-  termsVersion,
-  methods,
-  answer,
-  onPlaced,
-  needsScripts = false,
-  children,
-  onSplit,
-  isPart = false,
-}: OrderFormProps) {
+function Form(props: OrderFormProps) {
+  const { name, lines, versions, methods, answer, onPlaced, needsScripts = false, children, onSplit, isPart = false } = props
   const t = useCheckoutTexts()
   const hydrated = useHydrated()
   const fields = useOrderForm(answer?.typed ?? null)
@@ -76,9 +65,9 @@ function Form({
   const rest = useRest(touched || fields.areaId !== '')
   const ask = useOrderQuote(lines, fields, rest)
   const { when, quoting, delivering } = ask
-  const { problems, refused, advance, placing, place, sent } = usePlacing({
+  const { problems, change, refused, advance, placing, place, sent } = usePlacing({
     name,
-    termsVersion,
+    versions,
     fields,
     ask,
     answer,
@@ -95,6 +84,7 @@ function Form({
     fields,
     answer,
     hydrated,
+    rest,
     needsScripts,
     total: ask.total,
     couponError: errorOf('coupon'),
@@ -107,7 +97,10 @@ function Form({
       method="post"
       noValidate
       onSubmit={place}
-      onInput={fields.keep}
+      onInput={(event) => {
+        fields.keep()
+        change((event.target as HTMLInputElement).name)
+      }}
       onFocus={() => setTouched(true)}
     >
       <div>
@@ -116,9 +109,9 @@ function Form({
         {/* Without scripts the days come with the server’s answer and are the next question. */}
         {!hydrated && answer?.step && whenSection}
         {children}
-        <WhoSection fields={fields} answer={answer} errorOf={errorOf} />
+        <WhoSection {...{ fields, answer, errorOf, change, rest }} />
         {(hydrated || !answer?.step) && whenSection}
-        <PaySection total={ask.total} {...{ termsVersion, methods, advance }} chosen={answer?.typed.payment ?? ''} />
+        <PaySection total={ask.total} {...{ versions, methods, advance }} chosen={answer?.typed.payment ?? ''} />
       </div>
       <OrderAside {...aside} />
       <PlaceBar {...aside} />
@@ -129,17 +122,23 @@ function Form({
 type WhoSectionProps = Pick<OrderFormProps, 'answer'> & {
   fields: OrderFormState
   errorOf: (field: OrderField) => string | undefined
+  change: ReturnType<typeof useRefusal>['change']
+  rest: Rest | null
 }
 
-function WhoSection({ fields, answer, errorOf }: WhoSectionProps) {
+function WhoSection({ fields, answer, errorOf, change, rest }: WhoSectionProps) {
   const t = useCheckoutTexts()
+  const chooseArea = (area: string) => {
+    fields.choose.area(area)
+    change('area_id')
+  }
   const kept = useKept(fields)
   return (
     <section className="step">
       <h2>{t('checkout.who')}</h2>
       {kept && <kept.SavedPlaces me={kept.me} read={fields.readFields} fill={fields.fill} />}
-      <WhoFields typed={answer?.typed ?? NOTHING_TYPED} errorOf={errorOf} areaId={fields.areaId} onArea={fields.choose.area} />
-      <RememberBox {...fields} />
+      <WhoFields typed={answer?.typed ?? NOTHING_TYPED} errorOf={errorOf} areaId={fields.areaId} onArea={chooseArea} />
+      {kept ? <kept.KeepAddress /> : <RememberBox {...fields} rest={rest} />}
     </section>
   )
 }
@@ -195,16 +194,16 @@ function useOrderQuote(
   return { quoting, delivering, when, total: final && quote.lines.some((line) => line.counted > 0) ? quote.total : null }
 }
 
-type PlacingInput = Pick<OrderFormProps, 'name' | 'termsVersion' | 'answer' | 'onPlaced' | 'isPart'> & {
+type PlacingInput = Pick<OrderFormProps, 'name' | 'versions' | 'answer' | 'onPlaced' | 'isPart'> & {
   fields: OrderFormState
   ask: ReturnType<typeof useOrderQuote>
 }
 
-function usePlacing({ name, termsVersion, fields, ask, answer, onPlaced, isPart }: PlacingInput) {
+function usePlacing({ name, versions, fields, ask, answer, onPlaced, isPart }: PlacingInput) {
   const t = useCheckoutTexts()
   const language = useLanguage()
   const navigate = useNavigate()
-  const { problems, refused, sent, advance, say, setProblems, setRefused, takeRefusal } = useRefusal(answer, ask)
+  const { problems, change, refused, sent, advance, say, setProblems, setRefused, takeRefusal } = useRefusal(answer, ask)
   const [placing, setPlacing] = useState(false)
   // React state changes a moment after the press: too late to stop a double click.
   const sending = useRef(false)
@@ -222,7 +221,7 @@ function usePlacing({ name, termsVersion, fields, ask, answer, onPlaced, isPart 
       dayMissing: fields.areaId !== '' && delivering.options !== null && !when,
       coupon: fields.coupon,
       language,
-      termsVersion,
+      versions,
       onFaults: (faults) => {
         complete = faults.length === 0
         setProblems(faults.map(say))
@@ -238,16 +237,11 @@ function usePlacing({ name, termsVersion, fields, ask, answer, onPlaced, isPart 
       return takeRefusal(submitted.refused)
     }
     rest.finishOrder(fields.form.current, isPart ?? false)
-    onPlaced(submitted.kind === 'waits')
-    if (submitted.kind === 'waits') {
-      setPlacing(false)
-      window.scrollTo(0, 0)
-      return document.getElementById('main')?.focus({ preventScroll: true })
-    }
-    const { payment_url: paymentUrl, token, number } = submitted.placed
-    const orderPath = pathIn(language, `/order/${token}`)
-    if (!paymentUrl) return navigate(orderPath, { replace: true })
-    rest.leaveFor(paymentUrl, orderPath, { number, token })
+    const waits = submitted.kind === 'waits'
+    onPlaced(waits)
+    if (!waits) return rest.leave(submitted.placed, language, navigate)
+    setPlacing(false)
+    rest.showTop()
   }
   const start = () => {
     if (sending.current) return
@@ -264,5 +258,5 @@ function usePlacing({ name, termsVersion, fields, ask, answer, onPlaced, isPart 
     event.preventDefault()
     start()
   }
-  return { problems, refused, advance, placing: placing || waiting, place, sent }
+  return { problems, change, refused, advance, placing: placing || waiting, place, sent }
 }

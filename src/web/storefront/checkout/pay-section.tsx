@@ -4,10 +4,11 @@ import { LocalLink } from '#web/ui/local-link.tsx'
 import { Money } from '#web/ui/price.tsx'
 import { RichText } from './rich-text.tsx'
 import { useCheckoutTexts } from './texts.ts'
+import type { AgreedVersions } from './typed-order.ts'
 
-export type PaySectionProps = {
+type PaySectionProps = {
   total: number | null
-  termsVersion: number
+  versions: AgreedVersions
   /** The methods that are configured. */
   methods: readonly BuyerMethod[]
   /** Cash is accepted only with an advance. */
@@ -17,7 +18,7 @@ export type PaySectionProps = {
 }
 
 /** The payment method, and what the buyer accepts by placing the order. */
-export function PaySection({ total, termsVersion, methods, advance, chosen }: PaySectionProps) {
+export function PaySection({ total, versions, methods, advance, chosen }: PaySectionProps) {
   const t = useCheckoutTexts()
   const sum = total !== null && { aside: <Money taka={total} /> }
   const ways = methods.flatMap((method) => {
@@ -34,6 +35,7 @@ export function PaySection({ total, termsVersion, methods, advance, chosen }: Pa
   const parts = {
     terms: link('/terms', t('checkout.terms')),
     refunds: link('/refund-policy', t('checkout.refunds')),
+    privacy: link('/policy', t('checkout.privacy')),
   }
   const first = ways.find(({ value }) => value === chosen)?.value ?? ways[0]!.value
   return (
@@ -48,7 +50,7 @@ export function PaySection({ total, termsVersion, methods, advance, chosen }: Pa
         defaultValue={first}
       />
       <p className="field-help">
-        <RichText text={t('checkout.consent', { version: termsVersion })} parts={parts} />
+        <RichText text={t('checkout.consent', { version: versions.terms_version })} parts={parts} />
       </p>
     </section>
   )

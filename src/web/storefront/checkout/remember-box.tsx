@@ -1,31 +1,21 @@
 import { useState } from 'react'
 import { Checkbox } from '#web/ui/field.tsx'
 import { useSignedIn } from '../session/session-marker.ts'
-import { forgetAddress } from './remembered.ts'
 import { useCheckoutTexts } from './texts.ts'
 import type { OrderFormState } from './use-order-form.ts'
+import type { Rest } from './use-rest.ts'
 
-/** For guests: whether this browser remembers name and address, and a way to forget them. */
-export function RememberBox({ remembered, fill }: Pick<OrderFormState, 'remembered' | 'fill'>) {
+type RememberBoxProps = Pick<OrderFormState, 'remembered' | 'fill'> & { rest: Rest | null }
+
+/** For guests: whether this browser remembers name and address. */
+export function RememberBox({ remembered, fill, rest }: RememberBoxProps) {
   const t = useCheckoutTexts()
   const [forgotten, setForgotten] = useState(false)
   const shown = remembered !== null && !forgotten
   if (useSignedIn()) return null
-  const forget = () => {
-    forgetAddress()
-    setForgotten(true)
-    fill({ name: '', phone: '', email: '', area_id: '', address: '', landmark: '' })
-  }
   return (
     <div className="needs-scripts">
-      {shown && (
-        <p className="small soft">
-          {t('checkout.remembered')}{' '}
-          <button type="button" className="link-inline" onClick={forget}>
-            {t('checkout.forget')}
-          </button>
-        </p>
-      )}
+      {shown && rest && <rest.RememberedNote fill={fill} onForget={() => setForgotten(true)} />}
       <Checkbox key={String(shown)} name="remember" label={t('checkout.remember')} defaultChecked={shown} value="1" />
     </div>
   )

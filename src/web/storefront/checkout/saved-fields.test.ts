@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { AddressWire } from '#shop/ordering/wire.ts'
+import type { AddressWire } from '#shop/customers/wire.ts'
 import { ownFields, recipientFields, savedFields, typedByHand } from './saved-fields.ts'
 import { NOTHING_TYPED } from './typed-order.ts'
 

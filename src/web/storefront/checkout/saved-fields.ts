@@ -1,9 +1,9 @@
-import type { AddressWire, MeWire } from '#shop/ordering/wire.ts'
+import type { AddressWire, MeWire } from '#shop/customers/wire.ts'
 import { nationalPhone, type Phone } from '#shop/values/phone.ts'
 import type { TypedOrder } from './typed-order.ts'
 
 /** The fields that a saved address or recipient fills in. */
-export const SAVED_FIELDS = ['area_id', 'address', 'landmark', 'for_someone', 'recipient_name', 'recipient_phone'] as const
+const SAVED_FIELDS = ['area_id', 'address', 'landmark', 'for_someone', 'recipient_name', 'recipient_phone'] as const
 export type SavedFields = Pick<TypedOrder, (typeof SAVED_FIELDS)[number]>
 
 const TO_ONESELF = { for_someone: '', recipient_name: '', recipient_phone: '' }

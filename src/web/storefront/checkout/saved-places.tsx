@@ -1,6 +1,10 @@
 import { useRef, useState } from 'react'
-import type { AddressWire, MeWire } from '#shop/ordering/wire.ts'
+import type { AddressWire, MeWire } from '#shop/customers/wire.ts'
+import type { Language } from '#shop/values/language.ts'
+import { Checkbox } from '#web/ui/field.tsx'
 import { useAnnounce } from '#web/ui/toast.tsx'
+import { callApi } from '../api-client.ts'
+import { apiPath } from './api-path.ts'
 import { ownFields, recipientFields, savedFields, typedByHand, type SavedFields } from './saved-fields.ts'
 import { useCheckoutTexts } from './texts.ts'
 import type { TypedOrder } from './typed-order.ts'
@@ -65,4 +69,17 @@ function Group({ label, places, nameOf, onChoose }: GroupProps) {
       </div>
     </div>
   )
+}
+
+/** Whether the account keeps the address of this order. */
+export function KeepAddress() {
+  return <Checkbox name="remember" label={useCheckoutTexts()('checkout.keepAddress')} value="1" />
+}
+
+/** The signed-in customer, and the fields that their name and number fill. */
+export async function loadMe(language: Language, signal: AbortSignal) {
+  const answer = await callApi<MeWire>(apiPath('/me', language), { signal })
+  if (!answer.ok) return null
+  const { name, phone, email } = answer.data
+  return { me: answer.data, own: { name, phone: phone.replace(/^\+88/, ''), email: email ?? '' } }
 }

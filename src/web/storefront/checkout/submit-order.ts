@@ -9,11 +9,11 @@ import { antiForgeryToken } from '../session/session-marker.ts'
 import { orderKey, renewOrderKey } from './draft.ts'
 import { sendOrder, type Refused } from './place-order.ts'
 import { readOrder, type ReadOrder } from './read-order.ts'
-import type { OrderFault, TypedOrder, When } from './typed-order.ts'
+import type { AgreedVersions, OrderFault, TypedOrder, When } from './typed-order.ts'
 
 type Agreed = { when: When; total: number; quote: QuoteWire }
 
-export type OrderToSubmit = {
+type OrderToSubmit = {
   form: string
   typed: TypedOrder
   /** Null if the button shows no total: there is nothing to agree to yet. */
@@ -21,12 +21,12 @@ export type OrderToSubmit = {
   dayMissing: boolean
   coupon: string
   language: Language
-  termsVersion: number
+  versions: AgreedVersions
   onFaults: (faults: OrderFault[]) => void
   onSending: () => void
 }
 
-export type Submitted = { kind: 'placed'; placed: PlacedWire } | { kind: 'waits' } | { kind: 'refused'; refused: Refused }
+type Submitted = { kind: 'placed'; placed: PlacedWire } | { kind: 'waits' } | { kind: 'refused'; refused: Refused }
 
 /** Sends the order, or stores it to wait for a network; null if something is missing. */
 export async function submitOrder(order: OrderToSubmit): Promise<Submitted | null> {
@@ -96,11 +96,22 @@ function orderBody(order: ReadOrder, { when, total, quote }: Agreed, around: Ord
     mode: when.mode,
     slot_id: when.slotId,
     day: when.day,
-    coupon: around.coupon || null,
+    coupon: couponOf(quote, around.coupon),
     expected_total: total,
     payment: order.payment,
     advance_by: order.advanceBy,
     language: around.language,
-    terms_version: around.termsVersion,
+    ...around.versions,
+    ...(wantsAddressKept() && { keep_address: true }),
   }
+}
+
+/** A coupon whose minimum the cart no longer reaches is not sent: the page says so, and the total on the button is without it. */
+function couponOf({ coupon }: QuoteWire, typed: string): string | null {
+  return coupon && !coupon.ok && coupon.problem === 'coupon-needs-more' ? null : typed || null
+}
+
+/** The tick of a member, which is no part of the draft. */
+function wantsAddressKept(): boolean {
+  return antiForgeryToken() !== null && document.querySelector('input[name=remember]:checked') !== null
 }

@@ -4,8 +4,8 @@ import type { quote } from '#texts/en/quote.ts'
 import { useTextsOf, type StorefrontText } from '#web/ui/texts.tsx'
 import type { Translate } from '#texts/catalogue.ts'
 
-export type QuoteText = keyof typeof quote
-export type CartText = QuoteText | keyof typeof cart
+type QuoteText = keyof typeof quote
+type CartText = QuoteText | keyof typeof cart
 export type CheckoutText = QuoteText | keyof typeof checkout
 
 export function useQuoteTexts(): Translate<QuoteText | StorefrontText> {

@@ -1,3 +1,4 @@
+import type { PlaceOrderWire } from '#shop/ordering/wire.ts'
 import { isDeliveryMode, type DeliveryMode } from '#shop/values/delivery-modes.ts'
 import type { TextParameters } from '#texts/catalogue.ts'
 import type { CheckoutText } from './texts.ts'
@@ -31,6 +32,9 @@ export const ORDER_FIELDS = Object.keys(NOTHING_TYPED) as OrderField[]
 export type OrderFault = { field: OrderField; text: CheckoutText; words?: TextParameters }
 
 /** A choice of day and time as one form value: `van|2026-06-12|<slot>`. */
+/** The current versions of what a buyer agrees to. */
+export type AgreedVersions = Pick<PlaceOrderWire, 'terms_version' | 'privacy_version'>
+
 export type When = { mode: DeliveryMode; day: string; slotId: string }
 
 export function whenValue({ mode, day, slotId }: When): string {

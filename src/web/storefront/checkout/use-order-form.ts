@@ -1,9 +1,7 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
-import type { MeWire } from '#shop/ordering/wire.ts'
+import type { MeWire } from '#shop/customers/wire.ts'
 import { useLanguage } from '#web/ui/texts.tsx'
-import { callApi } from '../api-client.ts'
 import { antiForgeryToken, useSignedIn } from '../session/session-marker.ts'
-import { apiPath } from './api-path.ts'
 import { keepDraft, readDraft } from './draft.ts'
 import { rememberedAddress } from './remembered.ts'
 import { ORDER_FIELDS, readWhen, typedOrder, whenValue, type OrderField, type TypedOrder, type When } from './typed-order.ts'
@@ -85,7 +83,7 @@ export function useOrderForm(typed: TypedOrder | null) {
 
 export type OrderFormState = ReturnType<typeof useOrderForm>
 
-type Kept = { me: MeWire } & Pick<typeof import('./saved-places.tsx'), 'SavedPlaces'>
+type Kept = { me: MeWire } & Pick<typeof import('./saved-places.tsx'), 'SavedPlaces' | 'KeepAddress'>
 
 /** The signed-in customer and their saved data, once loaded; name and number fill fields that are still empty. */
 export function useKept({ form, keep }: Pick<OrderFormState, 'form' | 'keep'>): Kept | null {
@@ -96,14 +94,13 @@ export function useKept({ form, keep }: Pick<OrderFormState, 'form' | 'keep'>): 
     if (!signedIn) return
     const abort = new AbortController()
     const load = async () => {
-      const answer = await callApi<MeWire>(apiPath('/me', language), { signal: abort.signal })
-      if (!answer.ok || abort.signal.aborted) return
-      const { name, phone, email } = answer.data
-      fillEmpty(form, { name, phone: phone.replace(/^\+88/, ''), email: email ?? '' })
-      keep()
       // Loaded only for customers with an account. Offline, the address is typed.
-      const { SavedPlaces } = await import('./saved-places.tsx')
-      if (!abort.signal.aborted) setKept({ me: answer.data, SavedPlaces })
+      const places = await import('./saved-places.tsx')
+      const loaded = await places.loadMe(language, abort.signal)
+      if (!loaded || abort.signal.aborted) return
+      fillEmpty(form, loaded.own)
+      keep()
+      setKept({ me: loaded.me, ...places })
     }
     load().catch(() => undefined)
     return () => abort.abort()

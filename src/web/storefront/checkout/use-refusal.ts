@@ -20,9 +20,9 @@ export function useRefusal(answer: ExpressAnswer | undefined, { quoting, deliver
     answer?.refusal ? t(answer.refusal.text, answer.refusal.words) : null,
   )
   const [sent, setSent] = useState(0)
-  const setProblems = (found: FieldProblem[]) => {
-    showProblems(found)
-    if (found.length > 0) setSent((times) => times + 1)
+  const setProblems = (all: FieldProblem[]) => {
+    showProblems(all)
+    if (all.length > 0) setSent((times) => times + 1)
   }
   const setRefused = (text: string | null) => {
     showRefused(text)
@@ -38,5 +38,7 @@ export function useRefusal(answer: ExpressAnswer | undefined, { quoting, deliver
     if (refusal.advance) setAdvance(true)
     if (refusal.terms) void revalidate()
   }
-  return { problems, refused, sent, advance, say, setProblems, setRefused, takeRefusal }
+  /** A changed field loses its error, until the form is sent again. */
+  const change = (name: string) => problems.length > 0 && showProblems(problems.filter(({ id }) => id !== name))
+  return { problems, change, refused, sent, advance, say, setProblems, setRefused, takeRefusal }
 }

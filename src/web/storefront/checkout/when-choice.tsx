@@ -19,7 +19,7 @@ const FEW_PLACES = 10
 
 type Chosen = { when: When; onChange: (when: Partial<When>) => void }
 
-export type WhenChoiceProps = {
+type WhenChoiceProps = {
   delivering: Delivering
   when: When | null
   onChange: (when: Partial<When>) => void

@@ -3,7 +3,7 @@ import { AreaField } from './area-field.tsx'
 import { useCheckoutTexts } from './texts.ts'
 import type { OrderField, TypedOrder } from './typed-order.ts'
 
-export type WhoFieldsProps = {
+type WhoFieldsProps = {
   typed: TypedOrder
   /** The error of a field, as text. */
   errorOf: (field: OrderField) => string | undefined

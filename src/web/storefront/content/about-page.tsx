@@ -9,7 +9,7 @@ import type { Written } from './written-page.tsx'
 
 type Grower = { slug: string; farmer: string; place: string; since: number }
 
-export type AboutData = {
+type AboutData = {
   written: Written
   farms: readonly Grower[]
   farmCount: number

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
 import type { TicketAnswer } from '#web/http/form-answer.ts'
 import { Button } from '#web/ui/button.tsx'
+import { useChangedFields } from '#web/ui/changed-fields.ts'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { TextArea, TextField } from '#web/ui/field.tsx'
 import { telephone } from '#web/ui/footer.tsx'
@@ -58,10 +59,19 @@ function ContactForm({ refused }: { refused: Extract<TicketAnswer, { ok: false }
   const t = useContentTexts()
   const language = useLanguage()
   const busy = useNavigation().state !== 'idle'
-  const { errors = {}, typed = {}, refusal } = refused ?? {}
+  const { typed = {}, refusal } = refused ?? {}
+  const changed = useChangedFields(refused)
+  const errors = changed.open(refused?.errors ?? {})
   const field = (name: string) => ({ name, error: errors[name], defaultValue: typed[name] })
   return (
-    <Form method="post" action={pathIn(language, '/contact')} replace noValidate className="stack-large">
+    <Form
+      method="post"
+      action={pathIn(language, '/contact')}
+      replace
+      noValidate
+      className="stack-large"
+      onInput={changed.onInput}
+    >
       <ErrorSummary problems={Object.entries(errors).map(([id, message]) => ({ id, message }))} />
       {refusal && (
         <Note kind="refused" role="alert">

@@ -54,7 +54,7 @@ function contactForm(language: Language) {
 /** Other ways to reach us. `whatsapp` opens a chat with a prepared first message. */
 export async function waysToReach({ ctx }: RequestContext, language: Language) {
   const own = await brand(ctx.db)
-  const hello = wordsOf('content', language)('contact.whatsappText')
+  const hello = wordsOf('content', language)('contact.whatsappText', { name: inLanguage(own.name, language) })
   return {
     phone: own.phone,
     complaintPhone: own.complaintPhone,

@@ -2,7 +2,7 @@ import { ChevronDown } from '#web/ui/icons/chevron-down.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { useContentTexts } from './texts.ts'
 
-export type FaqGroup = { topic: string; title: string; questions: { question: string; answer: string }[] }
+type FaqGroup = { topic: string; title: string; questions: { question: string; answer: string }[] }
 
 /** Questions by topic. Each opens without scripts, and the browser's own search finds its answer. */
 export function FaqPage({ title, groups }: { title: string; groups: readonly FaqGroup[] }) {

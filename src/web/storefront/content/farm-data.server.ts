@@ -1,6 +1,6 @@
 import { farmBySlug, isSlug, seasonCalendar } from '#shop/catalog/index.ts'
 import { photoData } from '#shop/content/index.ts'
-import { shelf } from '#shop/ordering/index.ts'
+import { shelf } from '#shop/storefront/index.ts'
 import { inLanguage, dayInDhaka, formatDay, yearOf, type CalendarDate, type Language } from '#shop/values/index.ts'
 import type { RequestContext } from '#web/http/request-context.ts'
 

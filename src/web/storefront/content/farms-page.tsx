@@ -6,7 +6,7 @@ import { Photo } from '#web/ui/photo.tsx'
 import { useLanguage } from '#web/ui/texts.tsx'
 import { useContentTexts } from './texts.ts'
 
-export type FarmEntry = {
+type FarmEntry = {
   slug: string
   name: string
   farmer: string

@@ -1,13 +1,27 @@
 import { productCards } from '#shop/catalog/index.ts'
-import { brand } from '#shop/content/index.ts'
-import { promisesOfZones } from '#shop/fulfilment/index.ts'
-import { giftRules, type GiftRules } from '#shop/gifting/index.ts'
-import { codRules, minutesToPay, type BuyerMethod } from '#shop/payments/index.ts'
+import { brand, TICKET_ANSWER_HOURS } from '#shop/content/index.ts'
+import { promisesOfZones, type DeliveryPromise } from '#shop/fulfilment/index.ts'
+import { giftRules, MOST_RECIPIENTS, type GiftRules } from '#shop/gifting/index.ts'
+import { CLAIM_HOURS, GUIDELINE } from '#shop/ordering/index.ts'
+import { codRules, minutesToPay, MOST_ADVANCE_PERCENT, type BuyerMethod } from '#shop/payments/index.ts'
 import { deliveryCharges, type DeliveryCharge } from '#shop/pricing/index.ts'
-import { digitsIn, formatMoney, formatWeight, grams, inLanguage, type Language } from '#shop/values/index.ts'
+import { isPromisedByDay } from '#shop/values/delivery-modes.ts'
+import {
+  dayInDhaka,
+  daysBetween,
+  formatMoney,
+  formatNumber,
+  formatTimeOfDay,
+  formatWeight,
+  grams,
+  inLanguage,
+  timeInDhaka,
+  type Language,
+} from '#shop/values/index.ts'
 import { wordsOf } from '#texts/all.server.ts'
 import type { RequestContext } from '#web/http/request-context.ts'
 import { methodsOf } from '../checkout/methods.server.ts'
+import { hoursInWords } from '../promise/promise-words.ts'
 
 /** What the shop stores in a shopper's browser. A test compares it with the source. */
 export const KEPT_IN_BROWSER = [
@@ -36,14 +50,15 @@ export async function pageFacts({ shop, ctx }: RequestContext, language: Languag
   const { db } = ctx
   const t = wordsOf('facts', language)
   const pay = wordsOf('checkout', language)
-  const [own, methods, rules, gifts, products, charges] = await Promise.all([
+  const [own, methods, rules, gifts, products, promises] = await Promise.all([
     brand(db),
     methodsOf(shop),
     codRules(db),
     giftRules(db),
     productCards(db),
-    chargeLines({ shop, ctx }, language),
+    promisesOfZones(db, ctx.now),
   ])
+  const charges = await chargeLines(db, promises, language)
   const list = (names: readonly string[]) => new Intl.ListFormat(language, { type: 'disjunction' }).format(names)
   const weighed = products.filter((product) => product.pricedByWeight).map(({ name }) => inLanguage(name, language))
   const early = methods.filter((method) => minutesToPay(method) !== null)
@@ -55,6 +70,7 @@ export async function pageFacts({ shop, ctx }: RequestContext, language: Languag
     email: own.email,
     headOffice: inLanguage(own.headOffice, language),
     warehouse: inLanguage(own.warehouse, language),
+    hours: inLanguage(own.hours, language),
     paymentMethods: list(methods.map((method) => pay(`pay.${method}`))),
     paymentCompanies: methods.flatMap((method) => (method === 'cash-on-delivery' ? [] : [t(`facts.company.${method}`)])),
     unpaidOrders: early.map((method) => t('facts.unpaid', { method: pay(`pay.${method}`), time: timeToPay(method, language) })),
@@ -62,14 +78,51 @@ export async function pageFacts({ shop, ctx }: RequestContext, language: Languag
     deliveryCharges: charges,
     weighedFruit: weighed.join(', '),
     ...giftFacts(gifts, language),
+    handOverHours: formatNumber(GUIDELINE.handOverHours, language),
+    sameCityDays: formatNumber(GUIDELINE.sameCityDays, language),
+    elsewhereDays: formatNumber(GUIDELINE.elsewhereDays, language),
+    refundDays: formatNumber(GUIDELINE.refundDays, language),
+    advancePercent: formatNumber(MOST_ADVANCE_PERCENT, language),
+    cutOffs: promises.map((promise) => cutOffLine(promise, language)),
+    deliveryHours: hourLines(promises, language),
     browserData: KEPT_IN_BROWSER.map((key) => t(`facts.kept.${key}`)),
   }
 }
 
-/** What the rules of gift boxes say: the least boxes of an order, and the days that a sleeve with a logo takes. */
-export function giftFacts({ leastBoxes, sleeve }: GiftRules, language: Language): PageFacts {
-  const number = (value: number) => digitsIn(language, String(value))
-  return { giftLeast: number(leastBoxes), sleeveDays: number(sleeve.extraDays) }
+/**
+ * What the rules of gift boxes say: how many boxes an order may have and how many people a list, and the days that cards and sleeves take;
+ * and until when we answer and take complaints.
+ */
+export function giftFacts({ leastBoxes, mostBoxes, leadDays, sleeve }: GiftRules, language: Language): PageFacts {
+  const number = (value: number) => formatNumber(value, language)
+  return {
+    giftLeast: number(leastBoxes),
+    giftMost: number(mostBoxes),
+    giftLeadDays: number(leadDays),
+    sleeveLeast: number(sleeve.leastBoxes),
+    sleeveDays: number(sleeve.extraDays),
+    mostRecipients: number(MOST_RECIPIENTS),
+    claimHours: number(CLAIM_HOURS),
+    answerHours: number(TICKET_ANSWER_HOURS),
+  }
+}
+
+/** Until when to order for a zone: the time, and how many days before the fruit leaves. */
+function cutOffLine({ zoneName, day, cutOffAt }: DeliveryPromise, language: Language): string {
+  const t = wordsOf('facts', language)
+  const words = { zone: inLanguage(zoneName, language), time: formatTimeOfDay(timeInDhaka(cutOffAt), language) }
+  const count = daysBetween(dayInDhaka(cutOffAt), day)
+  return count === 0 ? t('facts.cutOffSame', words) : t('facts.cutOffBefore', { ...words, count })
+}
+
+/** The hours of each zone that we deliver to ourselves; a courier promises a day. */
+function hourLines(promises: readonly DeliveryPromise[], language: Language): string[] {
+  const t = wordsOf('facts', language)
+  return promises
+    .filter(({ mode }) => !isPromisedByDay(mode))
+    .map(({ zoneName, slots }) =>
+      t('facts.deliveryHours', { zone: inLanguage(zoneName, language), hours: hoursInWords(slots, language) }),
+    )
 }
 
 function timeToPay(method: BuyerMethod, language: Language): string {
@@ -79,11 +132,14 @@ function timeToPay(method: BuyerMethod, language: Language): string {
 }
 
 /** Each zone with the charge of each way there. */
-async function chargeLines({ ctx }: Pick<RequestContext, 'shop' | 'ctx'>, language: Language): Promise<string[]> {
-  const zones = await promisesOfZones(ctx.db, ctx.now)
+async function chargeLines(
+  db: RequestContext['ctx']['db'],
+  zones: readonly DeliveryPromise[],
+  language: Language,
+): Promise<string[]> {
   const lines: string[] = []
   for (const { zoneId, zoneName } of zones) {
-    for (const charge of await deliveryCharges(ctx.db, zoneId)) {
+    for (const charge of await deliveryCharges(db, zoneId)) {
       lines.push(chargeLine(charge, inLanguage(zoneName, language), language))
     }
   }

@@ -1,4 +1,5 @@
 import { digitsIn } from '#shop/values/language.ts'
+import { Empty } from '#web/ui/empty.tsx'
 import { LocalLink } from '#web/ui/local-link.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { useLanguage } from '#web/ui/texts.tsx'
@@ -8,11 +9,18 @@ import { useContentTexts } from './texts.ts'
 type Row = { slug: string; name: string; origin: string; months: readonly number[]; now: boolean }
 type HarvestDate = { slug: string; name: string; district: string; day: string; official: boolean }
 
-/** `today` is `YYYY-MM-DD`; `day` of a harvest date is formatted text. */
-export type SeasonData = { today: string; todayInWords: string; rows: readonly Row[]; dates: readonly HarvestDate[] }
+/** `today` is `YYYY-MM-DD`; `day` of a harvest date is formatted text. `over`: every harvest date of this year has passed. */
+type SeasonData = {
+  today: string
+  todayInWords: string
+  rows: readonly Row[]
+  over: boolean
+  dates: readonly HarvestDate[]
+}
 
 /** The fruit year of the country: what is ripe now, what comes later, and the official harvest dates of the districts. */
-export function SeasonPage({ title, data: { today, todayInWords, rows, dates } }: { title: string; data: SeasonData }) {
+export function SeasonPage({ title, data }: { title: string; data: SeasonData }) {
+  const { today, todayInWords, rows, over, dates } = data
   const t = useContentTexts()
   const groups = [
     { key: 'now', title: t('season.now'), rows: rows.filter((row) => row.now) },
@@ -33,22 +41,27 @@ export function SeasonPage({ title, data: { today, todayInWords, rows, dates } }
             </section>
           ),
       )}
-      <HarvestDates year={today.slice(0, 4)} dates={dates} />
+      {rows.length === 0 && <Empty title={t('season.empty')} />}
+      {rows.length > 0 && <HarvestDates thisYear={Number(today.slice(0, 4))} over={over} dates={dates} />}
     </>
   )
 }
 
-function HarvestDates({ year, dates }: { year: string; dates: readonly HarvestDate[] }) {
+type HarvestDatesProps = { thisYear: number; over: boolean; dates: readonly HarvestDate[] }
+
+function HarvestDates({ thisYear, over, dates }: HarvestDatesProps) {
   const t = useContentTexts()
   const language = useLanguage()
   const allLastYears = dates.every(({ official }) => !official)
+  // The heading names the year that the dates are from.
+  const year = String(allLastYears && dates.length > 0 ? thisYear - 1 : thisYear)
   return (
     <section className="wrap section">
       <h2>{t('season.dates', { year: digitsIn(language, year) })}</h2>
       <p className="lead">{t(dates.length > 0 ? 'season.datesLead' : 'season.noDates')}</p>
       {dates.length > 0 && allLastYears && (
         <div className="harvest-note">
-          <Note kind="changed">{t('season.allLastYears')}</Note>
+          <Note kind="changed">{t(over ? 'season.nextInSpring' : 'season.allLastYears')}</Note>
         </div>
       )}
       {dates.length > 0 && (

@@ -5,7 +5,7 @@ import { MonthNames, SeasonStrip } from '#web/ui/season-strip.tsx'
 import { useLanguage } from '#web/ui/texts.tsx'
 
 /** `detail` replaces the months if there is more to say. */
-export type SeasonEntry = { slug: string; name: string; months: readonly number[]; detail: string | null }
+type SeasonEntry = { slug: string; name: string; months: readonly number[]; detail: string | null }
 
 /** Fruits in rows, the months in columns, and one line for today through all rows. */
 export function SeasonRows({ rows, today }: { rows: readonly SeasonEntry[]; today: string }) {

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
-import { pageText, renderMarkdown, type PageSlug } from '#shop/content/index.ts'
+import { brand, pageText, renderMarkdown, type PageSlug } from '#shop/content/index.ts'
 import { inLanguage, dayInDhaka, formatDay } from '#shop/values/index.ts'
 import { openPage } from '#web/http/open-page.server.ts'
 import { requestContextKey } from '#web/http/request-context.ts'
@@ -22,12 +22,12 @@ export async function writtenPage(args: LoaderArgs, slug: PageSlug, beginnings: 
   const { ctx, language, t, texts } = openPage(args, 'content', beginnings)
   const page = await pageText(ctx.db, slug)
   if (!page) throw await notFound(args.context.get(requestContextKey), language)
-  const facts = await pageFacts(args.context.get(requestContextKey), language)
+  const [facts, own] = await Promise.all([pageFacts(args.context.get(requestContextKey), language), brand(ctx.db)])
   const html = renderMarkdown(fillFacts(inLanguage(page.body, language), facts), { localPath: (path) => pathIn(language, path) })
   const title = inLanguage(page.title, language)
   const published = formatDay(dayInDhaka(page.publishedAt), language, 'withYear')
   const written: Written = { title, html, version: page.version, published, contents: contentsOf(html) }
-  return { texts, head: { title, description: t(DESCRIPTIONS[slug]) }, written }
+  return { texts, head: { title, description: t(DESCRIPTIONS[slug], { name: inLanguage(own.name, language) }) }, written }
 }
 
 /** The sections, for a table of contents. Reads the renderer's output, so that the ids match. */

@@ -73,7 +73,7 @@ export async function homeData(requestContext: RequestContext, language: Languag
   const season = texts && homeSeason(texts.heroes, month)
   const idOfCode = new Map(codes.map(({ code, id }) => [code, id]))
   const featured = (season?.featured ?? []).map((code) => idOfCode.get(code))
-  const hero = pictures.find(({ photo }) => photo.key === HERO_PHOTO)
+  const hero = [season?.photo, HERO_PHOTO].map((key) => pictures.find(({ photo }) => photo.key === key)).find(Boolean)
   const photoOf = new Map(cards.map((card) => [card._id, card.photo]))
   return {
     banner: banner && { text: inLanguage(banner.text, language), link: banner.link },

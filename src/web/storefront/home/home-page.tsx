@@ -18,15 +18,19 @@ export function HomePage({ data }: { data: HomeData }) {
       {data.banner && <Banner {...data.banner} />}
       <Hero data={data} />
       <SeasonBoard rows={data.board} today={data.today} todayInWords={data.todayInWords} />
-      <Later>
-        <MostOrdered data={data} />
-      </Later>
+      {data.bestSellers.length > 0 && (
+        <Later>
+          <Recommended data={data} />
+        </Later>
+      )}
       <Later>
         <FromFarms farms={data.farms} farmCount={data.farmCount} districtCount={data.districtCount} />
       </Later>
-      <Later>
-        <GiftTeaser from={data.gift.from} photos={data.gift.photos} />
-      </Later>
+      {data.gift.from !== null && (
+        <Later>
+          <GiftTeaser from={data.gift.from} photos={data.gift.photos} />
+        </Later>
+      )}
       <Later>
         <HowItWorks steps={data.steps} reach={data.reach} />
         <Reviews reviews={data.reviews} />
@@ -58,12 +62,16 @@ function Hero({ data }: { data: HomeData }) {
         <div className="hero-words">
           <h1>{data.title}</h1>
           <p className="lead">{data.lead}</p>
-          <p className="hero-actions">
-            <LinkButton to="/shop?season=now">{t('home.seeRipe')}</LinkButton>
-            <LinkButton kind="line" to="/gift">
-              {t('home.sendGift')}
-            </LinkButton>
-          </p>
+          {data.kinds === 0 ? (
+            <p className="hero-actions">{t('home.nothingYet')}</p>
+          ) : (
+            <p className="hero-actions">
+              <LinkButton to="/shop?season=now">{t('home.seeRipe')}</LinkButton>
+              <LinkButton kind="line" to="/gift">
+                {t('home.sendGift')}
+              </LinkButton>
+            </p>
+          )}
         </div>
         {data.hero && (
           <div className="hero-photo">
@@ -75,12 +83,12 @@ function Hero({ data }: { data: HomeData }) {
   )
 }
 
-function MostOrdered({ data }: { data: HomeData }) {
+function Recommended({ data }: { data: HomeData }) {
   const t = useHomeTexts()
   return (
     <section className="wrap section">
       <div className="section-head">
-        <h2>{t('home.mostOrdered')}</h2>
+        <h2>{t('home.recommended')}</h2>
         <MoreLink to="/shop">{t('home.allFruit')}</MoreLink>
       </div>
       <div className="best-sellers">

@@ -1,4 +1,4 @@
-import { lookAgain, openAttempts } from '#shop/ordering/index.ts'
+import { lookAgain, openAttempts } from '#shop/billing/index.ts'
 import type { RequestContext } from '#web/http/request-context.ts'
 
 /** The page shows what is known after this long, even without the gateway's answer. */

@@ -1,20 +1,15 @@
 import { z } from 'zod'
 import {
   beginPayment,
-  cancelOrder,
-  changeDay,
   issueInvoice,
-  orderIdOf,
   uploadReceipt,
   switchToCash,
-  type Cancelled,
-  type DayChanged,
-  type InvoiceIssued,
   type MayBePaid,
   type PaymentBegun,
   type ReceiptUploaded,
   type Switched,
-} from '#shop/ordering/index.ts'
+} from '#shop/billing/index.ts'
+import { cancelOrder, changeDay, orderIdOf, type Cancelled, type DayChanged, type InvoiceIssued } from '#shop/ordering/index.ts'
 import { ONLINE_METHODS, type OnlineMethod } from '#shop/payments/index.ts'
 import { calendarDate, type Paisa } from '#shop/values/index.ts'
 import { wayToGateway } from '#web/http/payment-browser.ts'
@@ -33,7 +28,7 @@ const request = z.object({
 export type PayAgain = { intent: 'pay' | 'cash'; method: OnlineMethod | null; amount: Paisa }
 
 /** `go`: to the gateway. `confirm`: only after a confirmation. */
-export type OrderActed =
+type OrderActed =
   | { done: 'day' | 'cancelled' | 'cash' | 'proof' | 'invoice' }
   | { go: string }
   | { refused: OrderText }

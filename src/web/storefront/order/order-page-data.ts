@@ -13,12 +13,14 @@ export type ShownOrderLine = {
   grown: string[]
 }
 
-/** A payment that the buyer still has to make. */
+/** A payment that the buyer still has to make, or may make now instead of on delivery. */
 export type OrderPaymentData = {
+  /** Whether the order waits for it; otherwise it may as well be paid on delivery. */
+  waits: boolean
   /** The result of the last try; `asking`: unknown yet. */
   note: { kind: 'changed' | 'refused'; title: string; text: string; asking: boolean } | null
   until: string
-  /** For the case that the rest is paid at the door. */
+  /** That the rest, or all of it, may be paid at the door. */
   part: string
   ways: { method: OnlineMethod; label: string }[]
   /** Whether it may be paid at the door instead. */

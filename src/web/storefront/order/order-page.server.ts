@@ -3,7 +3,7 @@ import { runOfOrder } from '#shop/gifting/index.ts'
 import { brand, photosById, thumbnail } from '#shop/content/index.ts'
 import type { Reader } from '#shop/context.ts'
 import { awaitedPayment, dueOnAccount, underWay, type OnlineMethod } from '#shop/payments/index.ts'
-import { orderByToken, type OrderPage } from '#shop/ordering/index.ts'
+import { orderByToken, type OrderPage } from '#shop/customers/index.ts'
 import { isBrought } from '#shop/values/delivery-modes.ts'
 import {
   addMoney,
@@ -62,7 +62,7 @@ export async function orderPageData(reader: Reader, { token, now, language, onli
     status: order.status,
     headline: headline(order, consignment, pageContext),
     steps: timelineSteps(order.timeline, consignment, pageContext),
-    pay: payPart(order, mode, pageContext),
+    pay: payPart(order, consignment, pageContext),
     payment: await paymentPart(reader, order, { pageContext, online }),
     documents: await documentsPart(reader, order, say),
     lines: await linesOf(reader, order, pageContext),
@@ -93,7 +93,7 @@ export async function orderPageData(reader: Reader, { token, now, language, onli
 }
 
 type Consignment = OrderPage['consignments'][number]
-type PageContext = { now: Date; language: Language; say: ReturnType<typeof orderWords> }
+type PageContext = { now: Date; language: Language; say: Translate<OrderWord> }
 
 function headline({ status, payments }: OrderPage, consignment: Consignment, pageContext: PageContext): string {
   if (awaitedPayment(payments) && status === 'placed')
@@ -127,7 +127,7 @@ function looksAt(payments: OrderPage['payments']): boolean {
 }
 
 /** The amount to pay, then how it is computed. */
-function payPart(order: OrderPage, mode: Consignment['mode'], pageContext: PageContext): OrderPageData['pay'] {
+function payPart(order: OrderPage, { mode, recipient }: Consignment, pageContext: PageContext): OrderPageData['pay'] {
   const { language, say } = pageContext
   const money = (amount: Paisa) => formatMoney(amount, language)
   const captured = addMoney(...order.payments.map((payment) => payment.captured))
@@ -168,7 +168,11 @@ function payPart(order: OrderPage, mode: Consignment['mode'], pageContext: PageC
   return {
     title: due ? atDoor : account > 0 ? say('order.onAccount') : paid,
     amount: due ? money(now) : account > 0 ? money(account) : null,
-    text: due ? say('order.cash') : account > 0 ? accountText(order, pageContext) : '',
+    text: due
+      ? say(recipient.hidePrices ? 'order.cashHidden' : 'order.cash')
+      : account > 0
+        ? accountText(order, pageContext)
+        : '',
     vat,
     rows,
   }

@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { given, orderedRun, SHOP_URL } from '#tests/gift-world.ts'
+import { GUEST_PHONE } from '#tests/sample-order.ts'
 import { onlineShop } from '#tests/online-orders.ts'
 import { brand, saveBrand, brandVersion } from '#shop/content/index.ts'
-import { acceptPayment, giveUpBox } from '#shop/ordering/index.ts'
+import { acceptPayment } from '#shop/billing/index.ts'
+import { giveUpBox } from '#shop/ordering/index.ts'
 import { formatMoney, paisa } from '#shop/values/index.ts'
 import { orderPageData } from './order-page.server.ts'
 
@@ -60,6 +62,23 @@ test('while a payment is in review the page says neither to pay nor that it is p
     cash: false,
     note: { kind: 'changed', title: 'We’re checking your payment' },
   })
+})
+
+test('of a gift with hidden prices that is paid in cash, the page says that the receiver sees the price', async () => {
+  const open = await place({ payment: 'cash-on-delivery' })
+  const recipient = { name: 'Ayesha', phone: GUEST_PHONE }
+  const { token, total } = await place({ payment: 'cash-on-delivery', delivery: { recipient, hidePrices: true } })
+  const shown = async (of: string, language: 'en' | 'bn' = 'en') => {
+    const { title, amount, text } = (await pageOf(of, language))!.pay
+    return [title, amount, text]
+  }
+  expect(await shown(token)).toEqual([
+    'Pay on delivery',
+    formatMoney(total, 'en'),
+    'The receiver pays in cash and sees the price.',
+  ])
+  expect((await shown(token, 'bn'))[2]).toBe('প্রাপক নগদ টাকা দেবেন এবং দাম দেখতে পাবেন।')
+  expect((await shown(open.token))[2]).toBe('Check the box before you pay.')
 })
 
 test('where a part is paid before, the page asks for that part, and says what is left for the door', async () => {

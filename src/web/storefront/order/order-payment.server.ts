@@ -1,10 +1,13 @@
+import type { Translate } from '#texts/catalogue.ts'
 import type { Reader } from '#shop/context.ts'
-import type { OrderPage } from '#shop/ordering/index.ts'
+import { mayPayCashOnline } from '#shop/billing/index.ts'
+import type { OrderPage } from '#shop/customers/index.ts'
 import {
   paymentAttemptsOf,
   awaitedPayment,
   bankAccount,
   isUnsure,
+  payableOnline,
   receiptUploadsOf,
   type PaymentAttempt,
   type BankAccount,
@@ -13,13 +16,12 @@ import {
 } from '#shop/payments/index.ts'
 import { formatInstant, formatMoney, subtractMoney, type Language } from '#shop/values/index.ts'
 import type { OrderPaymentData } from './order-page-data.ts'
-import type { orderWords } from './order-page.server.ts'
 import { order as texts } from '#texts/en/order.ts'
 import type { OrderWord } from './texts.ts'
 
-type PageContext = { now: Date; language: Language; say: ReturnType<typeof orderWords> }
+type PageContext = { now: Date; language: Language; say: Translate<OrderWord> }
 
-/** What the buyer has to pay before packing, the result of the last try, and the possible actions; null if no payment is due. */
+/** What the buyer has to pay before packing or may pay now, the result of the last try, and the possible actions; null if none is due. */
 export async function paymentPart(
   reader: Reader,
   order: OrderPage,
@@ -30,8 +32,8 @@ export async function paymentPart(
   const attempts = await paymentAttemptsOf(reader, [order.id])
   const held = attempts.find(({ state }) => state === 'review')
   const awaited = open ? awaitedPayment(order.payments) : null
-  if (!awaited && !held) return null
-  const nothing = { until: '', part: '', ways: [], cash: false, bank: null }
+  if (!awaited && !held) return open ? cashPart(reader, order, { pageContext, online, attempts }) : null
+  const nothing = { waits: true, until: '', part: '', ways: [], cash: false, bank: null }
   if (held) {
     const amount =
       held.takenCurrency === 'BDT'
@@ -47,12 +49,33 @@ export async function paymentPart(
   const words = { amount: formatMoney(awaited!.amount, language), rest: formatMoney(rest, language) }
   const over = awaited!.payUntil !== null && awaited!.payUntil <= now
   return {
+    waits: true,
     note: noteAbout(attempts, { say, language }),
     until: awaited!.payUntil ? say('order.payUntil', { until: formatInstant(awaited!.payUntil, language) }) : '',
     part: rest > 0 ? say(later ? 'order.toPayPartAccount' : 'order.toPayPart', words) : '',
     ways: over ? [] : online.map((method) => ({ method, label: say(`order.again.${method}`) })),
     cash: !over && rest === 0 && !later,
     bank: awaited!.method === 'bank-transfer' ? await bankPart(reader, order, { pageContext, mayUpload: !over }) : null,
+  }
+}
+
+type Cash = { pageContext: PageContext; online: readonly OnlineMethod[]; attempts: readonly PaymentAttempt[] }
+
+/** Cash that can be paid now instead, so that nothing is collected on delivery. */
+async function cashPart(
+  reader: Reader,
+  { id, payments }: OrderPage,
+  { pageContext: { language, say }, online, attempts }: Cash,
+): Promise<OrderPaymentData | null> {
+  if (online.length === 0 || payableOnline(payments) === null || !(await mayPayCashOnline(reader, id))) return null
+  return {
+    waits: false,
+    note: noteAbout(attempts, { say, language }),
+    until: '',
+    part: say('order.orPayNow'),
+    ways: online.map((method) => ({ method, label: say(`order.again.${method}`) })),
+    cash: false,
+    bank: null,
   }
 }
 

@@ -6,10 +6,10 @@ import { Note } from '#web/ui/note.tsx'
 import type { OrderPaymentData } from './order-page-data.ts'
 import { useOrderTexts } from './texts.ts'
 
-/** What has to be paid before packing: the result of the last try, and every available payment method. */
+/** What has to be paid before packing, or may be paid now instead of in cash: the result of the last try, and every available payment method. */
 export function OrderPayment({ payment, confirm }: { payment: OrderPaymentData; confirm: Confirm | null }) {
   const t = useOrderTexts()
-  const { note, until, part, ways, cash, bank } = payment
+  const { waits, note, until, part, ways, cash, bank } = payment
   return (
     <section className="order-payment stack">
       {note && !confirm && (
@@ -26,7 +26,13 @@ export function OrderPayment({ payment, confirm }: { payment: OrderPaymentData; 
       {part && <p>{part}</p>}
       {bank && <BankAccount bank={bank} />}
       {(confirm ? [] : ways).map(({ method, label }, index) => (
-        <PayForm key={method} intent="pay" method={method} kind={index === 0 && !bank ? 'solid' : 'line'} label={label} />
+        <PayForm
+          key={method}
+          intent="pay"
+          method={method}
+          kind={index === 0 && waits && !bank ? 'solid' : 'line'}
+          label={label}
+        />
       ))}
       {cash && !confirm && <PayForm intent="cash" kind="line" label={t('order.payCash')} />}
       {until && <p className="small muted">{until}</p>}

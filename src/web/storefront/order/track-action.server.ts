@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { textMyOrders, trackOrder } from '#shop/ordering/index.ts'
-import { inLanguage, parsePhone, toLatinDigits, type Language } from '#shop/values/index.ts'
+import { buyerDigits, textMyOrders, trackOrder } from '#shop/customers/index.ts'
+import { digitsIn, inLanguage, parsePhone, toLatinDigits, type Language } from '#shop/values/index.ts'
 import type { RequestContext } from '#web/http/request-context.ts'
 import { orderWords } from './order-page.server.ts'
 import type { TrackText } from './texts.ts'
@@ -12,7 +12,7 @@ const request = z.object({
   phone: z.string().max(200).catch(''),
 })
 
-export type TrackFault = { field: 'number' | 'phone' | 'text-phone'; text: TrackText }
+type TrackFault = { field: 'number' | 'phone' | 'text-phone'; text: TrackText }
 
 export type Tracked = {
   number: string
@@ -31,6 +31,8 @@ export type TrackAnswer = {
   wait: number | null
   /** Null for a miss: an unknown number and a wrong phone look the same. */
   found: Tracked | null
+  /** For the recipient of a gift: the last digits of the number that the order was placed with. */
+  otherPhone: string | null
   texted: boolean
 }
 
@@ -41,7 +43,7 @@ export async function trackAction(
   language: Language,
 ): Promise<{ status: number; answer: TrackAnswer }> {
   const { intent, ...typed } = request.parse({ intent: form.get('intent'), number: form.get('number'), phone: form.get('phone') })
-  const answer: TrackAnswer = { intent, typed, faults: [], wait: null, found: null, texted: false }
+  const answer: TrackAnswer = { intent, typed, faults: [], wait: null, found: null, otherPhone: null, texted: false }
   const phone = parsePhone(typed.phone)
   const number = orderNumber(typed.number)
   if (intent === 'track' && number === null) answer.faults.push({ field: 'number', text: 'track.numberMissing' })
@@ -60,8 +62,12 @@ export async function trackAction(
     await textMyOrders(ctx, { phone: phone.phone, language, shopUrl: shop.config.shopUrl })
     return { status: 200, answer: { ...answer, texted: true } }
   }
-  const order = await trackOrder(ctx.db, { number: number ?? '', phone: phone.phone, now: ctx.now })
-  if (!order) return { status: 200, answer }
+  const asked = { number: number ?? '', phone: phone.phone }
+  const order = await trackOrder(ctx.db, { ...asked, now: ctx.now })
+  if (!order) {
+    const digits = await buyerDigits(ctx.db, asked)
+    return { status: 200, answer: { ...answer, otherPhone: digits && digitsIn(language, digits) } }
+  }
   // Only misses count against the phone number; otherwise its owner would use up the limit.
   await shop.limits.uncount('track-by-phone', phone.phone)
   const to = `${inLanguage(order.areaName, language)}, ${inLanguage(order.districtName, language)}`
@@ -71,7 +77,7 @@ export async function trackAction(
 }
 
 /** `PF-10482` in any spelling: `pf 10482`, `#10482`, or in Bangla digits. Null for anything else. */
-export function orderNumber(typed: string): string | null {
+function orderNumber(typed: string): string | null {
   const digits = /^(?:pf)?(\d{3,12})$/i.exec(toLatinDigits(typed).replace(/[\s#-]/g, ''))?.[1]
   return digits === undefined ? null : `PF-${digits}`
 }

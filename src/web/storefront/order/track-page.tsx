@@ -1,6 +1,7 @@
 import { MessageSquare } from '#web/ui/icons/message-square.tsx'
 import { Form, useNavigation } from 'react-router'
 import { Button } from '#web/ui/button.tsx'
+import { useChangedFields } from '#web/ui/changed-fields.ts'
 import { DefinitionRows } from '#web/ui/definition-rows.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { TextField } from '#web/ui/field.tsx'
@@ -28,13 +29,11 @@ export function TrackPage({ answer }: { answer: TrackAnswer | undefined }) {
 function TrackForm({ answer }: { answer: TrackAnswer | undefined }) {
   const t = useTrackTexts()
   const busy = useNavigation().formData?.get('intent') === 'track'
-  const errorOf = (field: string) => {
-    const fault = answer?.faults.find((other) => other.field === field)
-    return fault && t(fault.text)
-  }
-  const problems = answer?.faults.map(({ field, text }) => ({ id: field, message: t(text) })) ?? []
+  const changed = useChangedFields(answer)
+  const errors = changed.open(Object.fromEntries(answer?.faults.map(({ field, text }) => [field, t(text)]) ?? []))
+  const problems = Object.entries(errors).map(([id, message]) => ({ id, message }))
   return (
-    <Form method="post" noValidate preventScrollReset>
+    <Form method="post" noValidate preventScrollReset onInput={changed.onInput}>
       <ErrorSummary problems={problems} />
       <input type="hidden" name="intent" value="track" />
       <div className="field-pair">
@@ -42,12 +41,19 @@ function TrackForm({ answer }: { answer: TrackAnswer | undefined }) {
           name="number"
           label={t('track.number')}
           help={t('track.numberHelp')}
-          error={errorOf('number')}
+          error={errors['number']}
           defaultValue={answer?.typed.number}
           autoComplete="off"
           maxLength={60}
         />
-        <TextField name="phone" label={t('track.phone')} error={errorOf('phone')} defaultValue={answer?.typed.phone} {...PHONE} />
+        <TextField
+          name="phone"
+          label={t('track.phone')}
+          help={t('track.phoneHelp')}
+          error={errors['phone']}
+          defaultValue={answer?.typed.phone}
+          {...PHONE}
+        />
       </div>
       <div className="track-action">
         <Button type="submit" busy={busy}>
@@ -58,13 +64,13 @@ function TrackForm({ answer }: { answer: TrackAnswer | undefined }) {
   )
 }
 
-function Found({ answer: { wait, found } }: { answer: TrackAnswer }) {
+function Found({ answer: { wait, found, otherPhone } }: { answer: TrackAnswer }) {
   const t = useTrackTexts()
   if (wait !== null) return <Note kind="refused" title={t('track.wait', { count: wait })} />
   if (found) return <Where order={found} />
   return (
     <Note kind="refused" title={t('track.miss')}>
-      {t('track.missText')}
+      {otherPhone === null ? t('track.missText') : t('track.otherPhone', { digits: otherPhone })}
     </Note>
   )
 }

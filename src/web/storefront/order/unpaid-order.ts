@@ -2,7 +2,7 @@
 const KEY = 'pf_unpaid'
 const LONGEST_MS = 24 * 3600_000
 
-export type UnpaidOrder = { number: string; token: string }
+type UnpaidOrder = { number: string; token: string }
 
 export function keepUnpaid({ number, token }: UnpaidOrder): void {
   try {

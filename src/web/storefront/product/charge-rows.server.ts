@@ -1,12 +1,12 @@
 import { promisesOfZones } from '#shop/fulfilment/index.ts'
-import type { ProductView } from '#shop/ordering/index.ts'
+import type { ProductView } from '#shop/storefront/index.ts'
 import { chargeFor, deliveryCharges } from '#shop/pricing/index.ts'
 import { isBrought } from '#shop/values/delivery-modes.ts'
 import { inLanguage, formatMoney, formatWeight, grams, paisa, type Language } from '#shop/values/index.ts'
 import type { RequestContext } from '#web/http/request-context.ts'
 import { wordsOf } from '#texts/all.server.ts'
 
-export type ChargeRow = { what: string; charge: string }
+type ChargeRow = { what: string; charge: string }
 
 type ChargeInput = { view: ProductView; now: Date; language: Language }
 

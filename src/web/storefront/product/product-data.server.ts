@@ -1,4 +1,4 @@
-import { productView, type FarmView, type ProductView } from '#shop/ordering/index.ts'
+import { productView, type FarmView, type ProductView } from '#shop/storefront/index.ts'
 import { promiseFor } from '#shop/fulfilment/index.ts'
 import { dayInDhaka, formatDay, monthOf, type CalendarDate, type Language } from '#shop/values/index.ts'
 import type { CardData } from '#shop/catalog/index.ts'
@@ -28,6 +28,8 @@ export async function productData(requestContext: RequestContext, slug: string, 
     name: card.name,
     image: card.image,
     short: card.description_short,
+    // For search engines, which want a description, even where staff have written none yet.
+    summary: card.description_short || `${card.name}, ${card.origin}`,
     long: view.description_long,
     also: view.also_called,
     origin: card.origin,

@@ -35,7 +35,7 @@ export function ProductLd({ data, shopUrl, brand }: { data: ProductData; shopUrl
         data={{
           '@type': 'Product',
           name: data.name,
-          description: data.short,
+          description: data.summary,
           image: data.photos.map((photo) => `${shopUrl}${photo.src}`),
           sku: data.slug,
           category: data.category.name,

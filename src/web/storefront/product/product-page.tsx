@@ -40,10 +40,12 @@ export function ProductPage({ data }: { data: ProductData }) {
       </div>
       <section className="wrap section">
         <div className="two-columns">
-          <div>
-            <h2>{t('product.about')}</h2>
-            <p className="lead">{data.long}</p>
-          </div>
+          {data.long !== '' && (
+            <div>
+              <h2>{t('product.about')}</h2>
+              <p className="lead">{data.long}</p>
+            </div>
+          )}
           <div>
             <Season data={data} />
             <Keeping storage={data.storage} />

@@ -14,8 +14,16 @@ export function ProductPhotos({ data }: { data: ProductData }) {
     <div className="product-photos">
       <div className="product-photo">
         <ProductSticker data={data} />
-        <Photo key={photo?.src} photo={photo} sizes="(min-width: 1000px) 640px, 100vw" shape="fill" priority />
+        <Photo
+          key={photo?.src}
+          photo={photo}
+          alt={photo?.similar ? '' : undefined}
+          sizes="(min-width: 1000px) 640px, 100vw"
+          shape="fill"
+          priority
+        />
       </div>
+      {photo?.similar && <p className="small soft">{photo.alt}</p>}
       {data.photos.length > 1 && (
         <ul className="product-thumbs" aria-label={t('product.photos')}>
           {data.photos.map((small, index) => (
@@ -36,7 +44,7 @@ function ProductSticker({ data }: { data: ProductData }) {
   const t = useProductTexts()
   const [first] = data.variants
   const percent = first ? salePercent(first) : null
-  if (data.offer === 'out') return <Sticker kind="out" />
+  if (data.offer === 'out') return <Sticker kind="out">{data.season.over ? t('product.outOfSeason') : undefined}</Sticker>
   if (data.offer === 'pre-order') return <Sticker kind="preorder" />
   if (percent !== null) return <Sticker kind="sale">{t('parts.sale', { percent })}</Sticker>
   return data.season.inSeason ? <Sticker kind="season" /> : null

@@ -1,6 +1,7 @@
 import { brand, type Brand } from '#shop/content/index.ts'
 import { promiseFor } from '#shop/fulfilment/index.ts'
 import { inLanguage, dayInDhaka, whatsappLink, yearOf, type Language } from '#shop/values/index.ts'
+import { drawnLogo } from '#web/http/drawn-logo.ts'
 import { rememberBrand } from '#web/http/last-known-brand.ts'
 import type { RequestContext } from '#web/http/request-context.ts'
 import { wordsOf } from '#texts/all.server.ts'
@@ -25,9 +26,12 @@ export async function frameData({ shop, ctx }: RequestContext, language: Languag
 }
 
 function brandIn(own: Brand, language: Language): BrandData {
+  const name = inLanguage(own.name, language)
   const { bin, tin, tradeLicence, dbid, social, phone, complaintPhone, email } = own
   return {
-    name: inLanguage(own.name, language),
+    name,
+    logo: drawnLogo(own, language),
+    logoOnLeaf: drawnLogo(own, language, 'on-leaf'),
     description: inLanguage(own.description, language),
     headOffice: inLanguage(own.headOffice, language),
     warehouse: inLanguage(own.warehouse, language),
@@ -40,6 +44,6 @@ function brandIn(own: Brand, language: Language): BrandData {
     phone,
     complaintPhone,
     email,
-    whatsapp: whatsappLink(own.whatsapp, wordsOf('content', language)('contact.whatsappText')),
+    whatsapp: whatsappLink(own.whatsapp, wordsOf('content', language)('contact.whatsappText', { name })),
   }
 }

@@ -28,7 +28,7 @@ export function Frame({ data, children }: { data: FrameData; children: ReactNode
   return (
     <TextsProvider language={data.language} texts={textsFor(data.language)}>
       <ToastProvider>
-        <Top promise={data.promise} />
+        <Top brand={data.brand} promise={data.promise} />
         <Main>{children}</Main>
         <Later>
           <Footer brand={data.brand} year={data.year} />
@@ -39,7 +39,7 @@ export function Frame({ data, children }: { data: FrameData; children: ReactNode
   )
 }
 
-function Top({ promise }: Pick<FrameData, 'promise'>) {
+function Top({ brand, promise }: Pick<FrameData, 'brand' | 'promise'>) {
   const t = useTexts()
   const other = otherLanguage(useLanguage())
   const { pathname, search } = useLocation()
@@ -51,6 +51,7 @@ function Top({ promise }: Pick<FrameData, 'promise'>) {
         {t('nav.skip')}
       </a>
       <Header
+        brand={brand}
         cartCount={useCart().length}
         loggedIn={useSignedIn()}
         onLogout={() => setAsked(true)}

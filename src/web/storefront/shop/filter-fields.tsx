@@ -12,7 +12,7 @@ import { useShopTexts } from './texts.ts'
 const SHOWN_ORIGINS = 6
 const MONTHS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]
 
-export type FilterFieldsProps = { filter: ShopFilter; choices: ShopChoices; onChange: (change: Partial<ShopFilter>) => void }
+type FilterFieldsProps = { filter: ShopFilter; choices: ShopChoices; onChange: (change: Partial<ShopFilter>) => void }
 
 /** All filters. Field names equal the URL's parameters, so the fields also work as a plain form. */
 export function FilterFields({ filter, choices, onChange }: FilterFieldsProps) {

@@ -122,6 +122,7 @@ function ShopBar({ data, state }: PartProps) {
 function Results({ data, pending }: { data: ShopData; pending: boolean }) {
   const t = useShopTexts()
   const onlySearched = filterCount(data.filter) === 0
+  if (data.all === 0) return <Empty title={t('shop.empty')} text={t('shop.emptyLead')} />
   if (data.matching === 0) {
     return (
       <>

@@ -92,7 +92,7 @@ export async function foundFor(
     }))
 }
 
-export type ChosenSlot = { slotId: string; day: CalendarDate; mode: Mode }
+type ChosenSlot = { slotId: string; day: CalendarDate; mode: Mode }
 
 /** `2026-06-12 van 0f3c…`, like the values of the choices below. */
 export function slotIn(typed: string): ChosenSlot | null {
@@ -101,7 +101,7 @@ export function slotIn(typed: string): ChosenSlot | null {
   return day && UUID.test(match[3]!) ? { day, mode: match[2] as Mode, slotId: match[3]! } : null
 }
 
-export function slotValue({ day, mode, slotId }: ChosenSlot): string {
+function slotValue({ day, mode, slotId }: ChosenSlot): string {
   return `${day} ${mode} ${slotId}`
 }
 

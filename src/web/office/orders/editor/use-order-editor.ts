@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { useFetcher } from 'react-router'
-import { isOffline } from '#web/office/kit/answer.ts'
+import { isAnswer as isRefusal, isOffline } from '#web/office/kit/answer.ts'
 
 const PAUSE_MS = 300
 
@@ -37,7 +37,8 @@ export function useOrderEditor<Answer extends { refused: boolean }>(answered: An
   }
   // What the button shows must be what is saved: until it is computed, the button is disabled.
   const busy = waiting || state !== 'idle'
-  return { Form: fetcher.Form, form, answer: last, offline: isOffline(data) ? data : null, busy, changed, pressed }
+  const unsent = { offline: isOffline(data) ? data : null, over: isRefusal(data) ? data : null }
+  return { Form: fetcher.Form, form, answer: last, unsent, busy, changed, pressed }
 }
 
 function look(

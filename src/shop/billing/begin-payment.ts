@@ -1,0 +1,234 @@
+import { newId } from '#platform/ids.ts'
+import { consignmentsOf } from '../fulfilment/index.ts'
+import type { Ctx, Tx } from '../context.ts'
+import {
+  paymentAttemptById,
+  paymentAttemptsOf,
+  awaitedPayment,
+  CASH,
+  changeMethod,
+  codRule,
+  followTotal,
+  firstAsk,
+  isOnline,
+  isUnsure,
+  movePaymentAttempt,
+  openAttempt,
+  payableOnline,
+  paymentsOf,
+  voidPayment,
+  type PaymentAttempt,
+  type GatewayProblem,
+  type OnlineMethod,
+  type Payment,
+  type PaymentGateways,
+} from '../payments/index.ts'
+import { type Paisa } from '../values/index.ts'
+import { codFactsOf, lockOrder, tellAbout, type LockedOrder, payUntil } from '../ordering/index.ts'
+import { mayPayCashOnline } from './pay-cash-online.ts'
+
+/**
+ * URLs the gateway redirects the buyer to and sends its notifications to. They start with the shop's configured address, never with the
+ * host of a request.
+ */
+function paymentAddresses(shopUrl: string, method: OnlineMethod, attempt: string): { returnUrl: string; notifyUrl: string } {
+  return { returnUrl: `${shopUrl}/pay/${method}/return?attempt=${attempt}`, notifyUrl: `${shopUrl}/pay/${method}/notify` }
+}
+
+const MOST_ATTEMPTS = 20
+/** An attempt younger than this keeps its gateway page: a second click leads to that page and opens no second attempt. */
+const SAME_TRY_MINUTES = 5
+
+export type PaymentBegun =
+  | { ok: true; attempt: string; redirectTo: string }
+  | {
+      ok: false
+      problem: 'unknown-order' | 'nothing-to-pay' | 'too-late-to-pay' | 'in-review' | 'method-not-offered' | 'too-many-attempts'
+    }
+  | { ok: false; problem: 'gateway-refused'; why: GatewayProblem }
+  | MayBePaid
+
+/** An earlier attempt may already have paid this amount, so paying again needs a confirmation. */
+export type MayBePaid = { ok: false; problem: 'may-be-paid'; amount: Paisa }
+
+type BeginInput = {
+  gateways: PaymentGateways
+  token: string
+  method?: OnlineMethod | null
+  shopUrl: string
+  again: boolean
+  /** The buyer confirmed the warning that an earlier payment may have succeeded. */
+  sure?: boolean
+}
+
+/**
+ * Opens a payment at the gateway for the amount the order expects, and returns the URL to redirect to. `again` forces a new attempt,
+ * whatever the state of the last one. The gateway is called outside any transaction; its response is written under the order's lock.
+ */
+export async function beginPayment(
+  ctx: Ctx,
+  { gateways, token, method = null, shopUrl, again, sure = false }: BeginInput,
+): Promise<PaymentBegun> {
+  const opened = await ctx.db.transaction((tx) => openTry(tx, ctx, { gateways, token, method, again, sure }))
+  if (!opened.ok) return opened
+  if (opened.redirectTo !== null) return { ok: true, attempt: opened.attempt, redirectTo: opened.redirectTo }
+  const { attempt, amount, order, place, gateway } = opened
+  const { name, phone, email } = order
+  const begun = await gateway.begin({
+    attempt,
+    amount,
+    buyer: { name, phone, email, ...place },
+    ...paymentAddresses(shopUrl, gateway.method, attempt),
+  })
+  return ctx.db
+    .transaction(async (tx): Promise<PaymentBegun | { ok: true; refused: GatewayProblem }> => {
+      await lockOrder(tx, { orderId: order.id })
+      const opening = { id: attempt, state: 'created' as const }
+      if (!begun.ok) {
+        // The buyer never saw the gateway's page, so this attempt cannot have been paid.
+        await movePaymentAttempt(tx, ctx, { attempt: opening, move: 'fail', facts: { problem: begun.problem } })
+        return { ok: true, refused: begun.problem }
+      }
+      const { reference, redirectTo } = begun
+      await movePaymentAttempt(tx, ctx, {
+        attempt: opening,
+        move: 'redirect',
+        facts: { reference, redirectTo, nextAskAt: firstAsk(ctx.now) },
+      })
+      return { ok: true, attempt, redirectTo }
+    })
+    .then((written) => ('refused' in written ? { ok: false, problem: 'gateway-refused', why: written.refused } : written))
+}
+
+type Try = {
+  ok: true
+  attempt: string
+  /** Set when a recent attempt can still be used. */
+  redirectTo: string | null
+  amount: Paisa
+  order: LockedOrder
+  place: { addressLine: string; city: string }
+  gateway: NonNullable<PaymentGateways[OnlineMethod]>
+}
+
+async function openTry(
+  tx: Tx,
+  ctx: Ctx,
+  { gateways, token, method, again, sure = false }: Omit<BeginInput, 'shopUrl'>,
+): Promise<Try | Extract<PaymentBegun, { ok: false }>> {
+  const found = await findOpen(tx, ctx, { token, which: payableOnline })
+  if (!found.ok) return found
+  const { order, payment, attempts } = found
+  const atDoor = payment.method === CASH
+  if (atDoor && !(await mayPayCashOnline(tx, order.id))) return { ok: false, problem: 'nothing-to-pay' }
+  const by = method ?? (isOnline(payment.method) ? payment.method : null)
+  const gateway = by && gateways[by]
+  if (!by || !gateway) return { ok: false, problem: 'method-not-offered' }
+  const { amount } = payment
+  if (amount <= 0) return { ok: false, problem: 'nothing-to-pay' }
+  const [consignment] = await consignmentsOf(tx, [order.id])
+  const place = {
+    addressLine: consignment?.recipient.addressLine ?? '',
+    city: consignment ? consignment.districtName.en : '',
+  }
+  const last = attempts.at(-1)
+  if (!again && last && isStillGood(last, { by, amount, now: ctx.now })) {
+    return { ok: true, attempt: last.id, redirectTo: last.redirectTo, amount, order, place, gateway }
+  }
+  const unsure = sure ? null : mayBePaid(attempts)
+  if (unsure) return unsure
+  if (attempts.length >= MOST_ATTEMPTS) return { ok: false, problem: 'too-many-attempts' }
+  if (!atDoor && by !== payment.method) {
+    const until = payment.payUntil ?? payUntil(by, ctx.now)
+    const soon = payUntil(by, ctx.now)!
+    // A buyer who switches to a gateway gets the gateway's payment period, but never more time than was left before.
+    await changeMethod(tx, {
+      paymentId: payment.id,
+      method: by,
+      payUntil: until && until < soon ? until : soon,
+      confirmFirst: false,
+    })
+  }
+  const { id: orderId, number } = order
+  const { now, actor } = ctx
+  const attempt = await openAttempt(tx, { number, orderId, paymentId: payment.id, gateway: by, amount, now, actor })
+  return { ok: true, attempt, redirectTo: null, amount, order, place, gateway }
+}
+
+function isStillGood(
+  { state, gateway, amount, createdAt }: PaymentAttempt,
+  wanted: { by: OnlineMethod; amount: Paisa; now: Date },
+): boolean {
+  const young = wanted.now.getTime() - createdAt.getTime() < SAME_TRY_MINUTES * 60_000
+  return state === 'redirected' && gateway === wanted.by && amount === wanted.amount && young
+}
+
+function mayBePaid(attempts: readonly PaymentAttempt[]): MayBePaid | null {
+  const unsure = attempts.findLast(isUnsure)
+  return unsure ? { ok: false, problem: 'may-be-paid', amount: unsure.amount } : null
+}
+
+type AwaitedPayment = { ok: true; order: LockedOrder; payment: Payment; attempts: PaymentAttempt[] }
+
+type NotOpen = { ok: false; problem: 'unknown-order' | 'nothing-to-pay' | 'too-late-to-pay' | 'in-review' }
+
+/** Finds the payment the order waits for, under the order's lock. */
+export function findAwaited(tx: Tx, ctx: Ctx, token: string): Promise<AwaitedPayment | NotOpen> {
+  return findOpen(tx, ctx, { token, which: awaitedPayment })
+}
+
+type Which = { token: string; which: (payments: readonly Payment[]) => Payment | null }
+
+async function findOpen(tx: Tx, { now }: Ctx, { token, which }: Which): Promise<AwaitedPayment | NotOpen> {
+  const order = await lockOrder(tx, { token })
+  if (!order) return { ok: false, problem: 'unknown-order' }
+  if (order.state === 'cancelled' || order.state === 'completed') return { ok: false, problem: 'too-late-to-pay' }
+  const payment = which(await paymentsOf(tx, [order.id]))
+  if (!payment) return { ok: false, problem: 'nothing-to-pay' }
+  const attempts = await paymentAttemptsOf(tx, [order.id])
+  if (attempts.some(({ state }) => state === 'review')) return { ok: false, problem: 'in-review' }
+  if (payment.payUntil !== null && payment.payUntil <= now) return { ok: false, problem: 'too-late-to-pay' }
+  return { ok: true, order, payment, attempts }
+}
+
+export type Switched =
+  | { ok: true }
+  | MayBePaid
+  | { ok: false; problem: 'unknown-order' | 'nothing-to-pay' | 'too-late-to-pay' | 'in-review' | 'cash-not-possible' }
+
+type CashInput = { token: string; shopUrl: string; sure?: boolean }
+
+/** Switches to cash on delivery where the cash rules allow it, and texts the buyer. If an open attempt is paid after all, nothing is collected on delivery. */
+export function switchToCash(ctx: Ctx, { token, shopUrl, sure = false }: CashInput): Promise<Switched> {
+  return ctx.db.transaction(async (tx): Promise<Switched> => {
+    const found = await findAwaited(tx, ctx, token)
+    if (!found.ok) return found
+    const { order, payment, attempts } = found
+    const unsure = sure ? null : mayBePaid(attempts)
+    if (unsure) return unsure
+    const { rules, facts } = await codFactsOf(tx, order)
+    const outcome = codRule(rules, facts)
+    const payments = await paymentsOf(tx, [order.id])
+    // The buyer cannot change terms agreed with a company.
+    if (payments.some(({ method }) => method === 'on-account')) return { ok: false, problem: 'cash-not-possible' }
+    if (outcome !== 'allow' && outcome !== 'confirm-first') return { ok: false, problem: 'cash-not-possible' }
+    const { now, actor } = ctx
+    const door = payments.find(({ state, method }) => state === 'due' && method === 'cash-on-delivery')
+    if (door) await voidPayment(tx, { paymentId: payment.id, now, actor, note: null })
+    else {
+      const confirmFirst = outcome === 'confirm-first'
+      await changeMethod(tx, { paymentId: payment.id, method: 'cash-on-delivery', payUntil: null, confirmFirst })
+    }
+    const { id: orderId, number, total } = order
+    await followTotal(tx, { orderId, number, newPaymentId: newId(now), total, now, actor, note: 'cash' })
+    // The first message asked for a payment by a certain time; this one names what is paid in cash.
+    const [consignment] = await consignmentsOf(tx, [orderId])
+    if (consignment) await tellAbout(tx, ctx, { order, consignment, template: 'order-changed', shopUrl })
+    return { ok: true }
+  })
+}
+
+/** Finds an attempt, so that a buyer who returns from a gateway is led to their order. Null for an unknown attempt. */
+export async function attemptNamed(ctx: Ctx, id: string): Promise<PaymentAttempt | null> {
+  return /^[A-Z0-9]{10,20}$/.test(id) ? paymentAttemptById(ctx.db, id) : null
+}

@@ -1,0 +1,24 @@
+// Payment by a gateway
+export { attemptNamed, beginPayment, switchToCash } from './begin-payment.ts'
+export type { MayBePaid, PaymentBegun, Switched } from './begin-payment.ts'
+export { mayPayCashOnline } from './pay-cash-online.ts'
+export { lookAgain, openAttempts } from './look-again.ts'
+export { reconcileAttempt } from './reconcile-attempt.ts'
+export { sweepPayments } from './sweep-payments.ts'
+
+// Payment by bank transfer
+export { approveTransfer, expectsReceipt, refuseTransfer, uploadReceipt } from './bank-transfer.ts'
+export type { ReceiptUploaded } from './bank-transfer.ts'
+
+// Refunds and reviews
+export { acceptPayment, closeRefusedRefund, closeReview, refundOrder } from './refund-order.ts'
+
+// Money and documents of companies
+export { allocateCompanyMoney, takeCompanyMoney, undoCompanyMoney } from './company-money.ts'
+export type { Against, MoneyAllocated, MoneyInput, MoneyTaken } from './company-money.ts'
+export { companyStatement } from './company-statement.ts'
+export type { CompanyStatement, StatementEntry } from './company-statement.ts'
+export { documentOfCompany, documentsOfCompany } from './company-documents.ts'
+
+// Invoices and credit notes
+export { issueInvoice, issueTaxInvoice, documentOfOrder } from './issue-invoice.ts'

@@ -1,0 +1,42 @@
+import type { Ctx } from '../context.ts'
+import { attemptsToAsk, ordersNotPaid, refundsToAsk, type PaymentGateways } from '../payments/index.ts'
+import { cancelOrderIn, lockOrder } from '../ordering/index.ts'
+import { pursueRefund } from './refund-order.ts'
+import { reconcileAttempt } from './reconcile-attempt.ts'
+
+const AT_A_TIME = 10
+
+/**
+ * Follows up unfinished payments: asks the gateways about idle attempts, cancels unpaid orders after their payment period, and polls
+ * refunds until they end. True when there was something to do. Processes skip rows that another process handles.
+ */
+export async function sweepPayments(
+  ctx: Ctx,
+  { gateways, shopUrl }: { gateways: PaymentGateways; shopUrl: string },
+): Promise<boolean> {
+  const attempts = await ctx.db.transaction((tx) => attemptsToAsk(tx, { now: ctx.now, most: AT_A_TIME }))
+  // In parallel, so that one slow gateway delays no other attempt.
+  await Promise.all(attempts.map(({ id }) => reconcileAttempt(ctx, gateways, { attempt: id, callback: null, shopUrl })))
+  const expired = await expireUnpaid(ctx, shopUrl)
+  const refunds = await ctx.db.transaction((tx) => refundsToAsk(tx, { now: ctx.now, most: AT_A_TIME }))
+  await Promise.all(refunds.map(({ id }) => pursueRefund(ctx, { gateways, refundId: id, shopUrl })))
+  return attempts.length + expired + refunds.length > 0
+}
+
+/** Cancels unpaid orders after their payment period: stock, slot and coupon are released. Staff review a payment that arrives later. */
+async function expireUnpaid(ctx: Ctx, shopUrl: string): Promise<number> {
+  const { now } = ctx
+  let expired = 0
+  for (const orderId of await ordersNotPaid(ctx.db, { now, most: AT_A_TIME })) {
+    const done = await ctx.db.transaction(async (tx) => {
+      await lockOrder(tx, { orderId })
+      const [still] = await ordersNotPaid(tx, { now, most: 1, orderId })
+      if (still === undefined) return { ok: false, problem: 'too-late' } as const
+      return cancelOrderIn(tx, ctx, { orderId, note: NOT_PAID, shopUrl }, 'order-lapsed')
+    })
+    if (done.ok) expired += 1
+  }
+  return expired
+}
+
+const NOT_PAID = 'not paid in time'

@@ -1,0 +1,101 @@
+import {
+  accountById,
+  accountByPhone,
+  accountsMergedInto,
+  eraseAccounts,
+  mergeAccounts,
+  writeAudit,
+  type Account,
+} from '../accounts/index.ts'
+import { eraseTicketsOf } from '../content/index.ts'
+import type { Ctx, Reader, Tx } from '../context.ts'
+import { eraseRecipientsOf } from '../fulfilment/index.ts'
+import { eraseMessagesOf } from '../messaging/index.ts'
+import { erasePayersOf } from '../payments/index.ts'
+import { erasePhoneUses } from '../pricing/index.ts'
+import { ERASED_PHONE, maskPhone, type Phone } from '../values/index.ts'
+import { eraseGiftsOf } from '../gifting/index.ts'
+import { eraseBuyer, giveOrders, isId, orderById } from '../ordering/index.ts'
+
+/** A customer: with an account, or known only by the phone number on an order. `id` is the account's id, or that order's. */
+export type Person = { id: string; account: Account | null; merged: Account[]; name: string; phones: Phone[] }
+
+/** Finds a person by the id of an account or an order. A merged account, or an order of somebody with an account, leads to that account. */
+export async function personById(reader: Reader, id: string): Promise<Person | null> {
+  if (!isId(id)) return null
+  const account = await accountById(reader, id)
+  if (account) return personOf(reader, account)
+  const order = await orderById(reader, id)
+  if (!order || order.phone === ERASED_PHONE) return null
+  const own = (order.customerId && (await accountById(reader, order.customerId))) || (await accountByPhone(reader, order.phone))
+  return own ? personOf(reader, own) : { id, account: null, merged: [], name: order.name, phones: [order.phone] }
+}
+
+async function personOf(reader: Reader, found: Account): Promise<Person> {
+  const account = found.mergedInto === null ? found : (await accountById(reader, found.mergedInto))!
+  const merged = await accountsMergedInto(reader, account.id)
+  return {
+    id: account.id,
+    account,
+    merged,
+    name: account.name || '—',
+    phones: [account.phone, ...merged.map(({ phone }) => phone)],
+  }
+}
+
+type Merged = { ok: true } | { ok: false; problem: 'same-account' | 'unknown-account' }
+
+/** Moves the orders of the account with the number `fromPhone` to the account that stays. */
+export async function mergeCustomers(ctx: Ctx, { intoId, fromPhone }: { intoId: string; fromPhone: Phone }): Promise<Merged> {
+  return ctx.db.transaction(async (tx): Promise<Merged> => {
+    const other = await accountByPhone(tx, fromPhone)
+    if (!other) return { ok: false, problem: 'unknown-account' }
+    if (other.id === intoId || other.mergedInto === intoId) return { ok: false, problem: 'same-account' }
+    const merged = await mergeAccounts(tx, { fromId: other.id, intoId })
+    if (!merged) return { ok: false, problem: 'unknown-account' }
+    await giveOrders(tx, { fromId: other.id, intoId })
+    await writeAudit(tx, ctx, {
+      action: 'merge-customers',
+      subject: { type: 'customer', id: intoId, name: maskPhone(merged.into.phone) },
+      before: null,
+      after: { phone: maskPhone(merged.from.phone) },
+    })
+    return { ok: true }
+  })
+}
+
+type Erased = { ok: true; orders: number } | { ok: false; problem: 'open-orders' | 'unknown-person' }
+
+/**
+ * Erases a person's data: account, addresses, notes, tickets, messages, delivery photos, transfer receipts, and the name, number and
+ * address on orders. The figures of orders stay because the books need them. Refused while an order is open. Staff notes in an order's
+ * history stay: the history cannot be changed.
+ */
+export async function erasePerson(ctx: Ctx, personId: string): Promise<Erased> {
+  return ctx.db.transaction((tx) => erasePersonIn(tx, ctx, personId))
+}
+
+export async function erasePersonIn(tx: Tx, ctx: Ctx, personId: string): Promise<Erased> {
+  const person = await personById(tx, personId)
+  if (!person) return { ok: false, problem: 'unknown-person' }
+  const { phones, account, merged } = person
+  const customerIds = [...(account ? [account.id] : []), ...merged.map(({ id }) => id)]
+  const erased = await eraseBuyer(tx, { phones, customerIds })
+  if (!erased.ok) return erased
+  const { orderIds } = erased
+  await eraseRecipientsOf(tx, ctx, orderIds)
+  await erasePayersOf(tx, ctx, orderIds)
+  await eraseMessagesOf(tx, { orderIds, recipients: [...phones, ...(account?.email ? [account.email] : [])] })
+  await erasePhoneUses(tx, phones)
+  await eraseTicketsOf(tx, phones)
+  await eraseGiftsOf(tx, phones)
+  // A blocked person must not be able to lift the block by erasing their account.
+  await eraseAccounts(tx, { customerIds, phones, keepBlock: ctx.actor.kind === 'customer' })
+  await writeAudit(tx, ctx, {
+    action: 'erase-customer',
+    subject: { type: 'customer', id: person.id, name: maskPhone(phones[0]!) },
+    before: { orders: orderIds.length },
+    after: null,
+  })
+  return { ok: true, orders: orderIds.length }
+}

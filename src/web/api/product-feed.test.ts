@@ -1,0 +1,96 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { apiOf } from '#tests/api.ts'
+import { openShop, type Shop } from '#tests/world.ts'
+
+let shop: Shop
+let api: ReturnType<typeof apiOf>
+beforeEach(async () => {
+  shop = await openShop()
+  api = apiOf(shop)
+})
+afterEach(() => shop.close())
+
+async function addPhotos(products: readonly string[]): Promise<void> {
+  for (const [position, name] of products.entries()) {
+    const id = shop.newId()
+    const sizes = { width: 900, height: 900, widths: [320, 480, 800] }
+    await shop.db
+      .insertInto('content.photos')
+      .values({ id, key: `photo-of-${name}`, ...sizes, created_at: shop.now })
+      .execute()
+    const alt = { en: name, bn: name }
+    await shop.db
+      .insertInto('catalog.product_photos')
+      .values({ product_id: shop.product(name), photo_id: id, alt: JSON.stringify(alt) as never, position })
+      .execute()
+  }
+}
+
+async function entriesOf(path = '/feed/products.xml'): Promise<string[]> {
+  const { text } = await api.call(path)
+  return [...text.matchAll(/<item>(.*?)<\/item>/g)].map(([, entry]) => entry!)
+}
+
+const entryOf = async (sku: string, path?: string) => (await entriesOf(path)).find((entry) => entry.includes(shop.variant(sku)))
+
+test('each variant has what Merchant Center asks for', async () => {
+  await addPhotos(['himsagar'])
+  const entries = await entriesOf()
+  expect(entries).toHaveLength(2)
+  expect(entries[1]).toBe(
+    `<g:id>${shop.variant('himsagar-10kg')}</g:id><g:title>Himsagar mango, 10 kg crate</g:title><g:description>Himsagar mango, picked ripe.</g:description>` +
+      `<g:link>https://shop.example/product/himsagar-from-rajshahi?variant=${shop.variant('himsagar-10kg')}</g:link>` +
+      '<g:image_link>https://shop.example/media/photo-of-himsagar-800.jpg</g:image_link>' +
+      '<g:price>1850.00 BDT</g:price><g:sale_price>1760.00 BDT</g:sale_price><g:availability>in_stock</g:availability><g:brand>PakaFol</g:brand>' +
+      '<g:condition>new</g:condition><g:identifier_exists>no</g:identifier_exists>' +
+      '<g:google_product_category>Food, Beverages &#38; Tobacco &#62; Food Items &#62; Fruits &#38; Vegetables &#62; Fresh &#38; Frozen Fruits</g:google_product_category>' +
+      '<g:product_type>Mango</g:product_type><g:unit_pricing_measure>10kg</g:unit_pricing_measure><g:unit_pricing_base_measure>1kg</g:unit_pricing_base_measure>' +
+      `<g:shipping_weight>10 kg</g:shipping_weight><g:item_group_id>${shop.product('himsagar')}</g:item_group_id><g:size>10 kg crate</g:size>` +
+      '<g:shipping><g:country>BD</g:country><g:service>Our own van</g:service><g:price>120.00 BDT</g:price></g:shipping>' +
+      '<g:shipping><g:country>BD</g:country><g:service>Courier</g:service><g:price>350.00 BDT</g:price></g:shipping>',
+  )
+})
+
+test('the Bangla feed has the same ids, with Bangla texts and addresses', async () => {
+  await addPhotos(['himsagar'])
+  const { text } = await api.call('/feed/products.xml?lang=bn')
+  expect(text).toContain('<link>https://shop.example/bn</link>')
+  expect(text).toContain('<language>bn</language>')
+  const entry = await entryOf('himsagar-5kg', '/feed/products.xml?lang=bn')
+  expect(entry).toContain('৫ কেজির ক্রেট</g:title>')
+  expect(entry).toContain('<g:link>https://shop.example/bn/product/himsagar-from-rajshahi?variant=')
+  expect(entry).toContain('<g:product_type>আম</g:product_type>')
+  expect(entry).toContain('<g:price>950.00 BDT</g:price>')
+})
+
+test('what has no photo is left out', async () => {
+  expect(await entriesOf()).toEqual([])
+  await addPhotos(['guava'])
+  expect(await entriesOf()).toHaveLength(1)
+})
+
+test('fruit sold by the piece has a price of a piece, and only ways it can travel', async () => {
+  await addPhotos(['litchi'])
+  await shop.db.updateTable('catalog.products').set({ sold_by: 'piece' }).where('id', '=', shop.product('litchi')).execute()
+  const entry = await entryOf('litchi-100')
+  expect(entry).toContain(
+    '<g:unit_pricing_measure>100ct</g:unit_pricing_measure><g:unit_pricing_base_measure>1ct</g:unit_pricing_base_measure>',
+  )
+  expect(entry).toContain('<g:service>Our own van</g:service><g:price>120.00 BDT</g:price>')
+  expect(entry).not.toContain('Courier')
+})
+
+test('what can be bought now, later or not at all says so', async () => {
+  await addPhotos(['himsagar', 'guava'])
+  await shop.leaveOnly('guava', 0)
+  await shop.db
+    .updateTable('inventory.lots')
+    .set({ quarantined: true })
+    .where('stock_item_id', '=', shop.stockItem('himsagar'))
+    .where('state', '=', 'received')
+    .execute()
+  expect(await entryOf('guava-1kg')).toContain('<g:availability>out_of_stock</g:availability>')
+  expect(await entryOf('himsagar-5kg')).toContain(
+    '<g:availability>preorder</g:availability><g:availability_date>2026-06-20T00:00+0600</g:availability_date>',
+  )
+})

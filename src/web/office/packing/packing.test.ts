@@ -1,0 +1,75 @@
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { officePage } from '#tests/office-page.ts'
+import { sampleOrder } from '#tests/sample-order.ts'
+import { openShop, type Shop } from '#tests/world.ts'
+import { consignmentsOf } from '#shop/fulfilment/index.ts'
+import { boxesByIds, placeOrder } from '#shop/ordering/index.ts'
+import * as boxPage from '../box.route.tsx'
+import * as packingPage from '../packing.route.tsx'
+import type { BoxView, PackingView } from './packing-view.ts'
+
+let shop: Shop
+beforeEach(async () => {
+  shop = await openShop()
+})
+afterEach(() => shop.close())
+
+async function placed(buys: Record<string, number>) {
+  const order = await placeOrder(shop.as('guest'), sampleOrder(shop, { buys }))
+  if (!order.ok) throw new Error(order.problem)
+  const [box] = await consignmentsOf(shop.db, [order.orderId])
+  return box!
+}
+const now = async (boxId: string) => (await boxesByIds(shop.db, [boxId]))[0]!
+
+test('one press on the board packs a box of the day that is shown, once', async () => {
+  const { id, number } = await placed({ 'himsagar-5kg': 1 })
+  const path = '/office/packing'
+  const today = officePage<PackingView>(() => shop, { path, ...packingPage })
+  expect(await today.send({ intent: 'pack', about: id })).toMatchObject({ status: 400, data: { problem: 'not-understood' } })
+  expect((await now(id)).state).toBe('planned')
+  const friday = officePage<PackingView>(() => shop, { path: `${path}?day=2026-06-12`, ...packingPage })
+  const packed = `${path}?day=2026-06-12&number=${number}&done=packed`
+  expect(await friday.send({ intent: 'pack', about: id })).toMatchObject({ status: 302, to: packed })
+  expect((await now(id)).state).toBe('packed')
+  expect(await friday.send({ intent: 'pack', about: id })).toMatchObject({
+    status: 409,
+    data: { problem: 'cannot-move', about: id },
+  })
+})
+
+test('a box is weighed, packed short and then packed on its own page', async () => {
+  await sql`update catalog.products set priced_by_weight = true where slug like 'guava%'`.execute(shop.db)
+  const { id } = await placed({ 'guava-1kg': 3, 'himsagar-5kg': 2 })
+  const { lines } = await now(id)
+  const guava = lines.find(({ variantId }) => variantId === shop.variant('guava-1kg'))!.id
+  const mango = lines.find(({ variantId }) => variantId === shop.variant('himsagar-5kg'))!.id
+  const page = officePage<BoxView>(() => shop, { path: `/office/packing/${id}`, params: { boxId: id }, ...boxPage })
+  expect(await page.send({ intent: 'pack' })).toMatchObject({ status: 409, data: { problem: 'not-weighed' } })
+  const weigh = { intent: 'weigh', about: guava, seen: '' }
+  expect(await page.send({ ...weigh, kilos: 'much' })).toMatchObject({
+    status: 422,
+    data: { problem: 'not-a-weight', errors: { kilos: expect.any(String) }, typed: { kilos: 'much' } },
+  })
+  expect(await page.send({ ...weigh, kilos: '5' })).toMatchObject({
+    status: 422,
+    data: { problem: 'beyond-tolerance', text: expect.stringContaining('৳600 instead of ৳360') },
+  })
+  expect(await page.send({ ...weigh, kilos: '৩.২' })).toMatchObject(page.done('weigh'))
+  const short = { intent: 'short', about: mango, seen: '2', units: '1', missing: 'stays' }
+  expect(await page.send({ ...short, reason: '' })).toMatchObject({
+    status: 422,
+    data: { problem: 'reason-missing', errors: { reason: expect.any(String) } },
+  })
+  expect(await page.send({ ...short, reason: 'One crate is soft' })).toMatchObject(page.done('short'))
+  expect(await page.send({ intent: 'pack' })).toMatchObject(page.done('pack'))
+  const after = await now(id)
+  expect([after.state, after.lines.map(({ boxed, weighedGrams }) => [boxed, weighedGrams]).toSorted()]).toEqual([
+    'packed',
+    [
+      [1, null],
+      [3, 3_200],
+    ],
+  ])
+})

@@ -1,0 +1,37 @@
+import { Apple } from '#web/ui/icons/apple.tsx'
+import { Banknote } from '#web/ui/icons/banknote.tsx'
+import { Building2 } from '#web/ui/icons/building-2.tsx'
+import { Activity } from '#web/ui/icons/activity.tsx'
+import { CalendarDays } from '#web/ui/icons/calendar-days.tsx'
+import { CircleQuestionMark } from '#web/ui/icons/circle-question-mark.tsx'
+import { FileText } from '#web/ui/icons/file-text.tsx'
+import { Gift } from '#web/ui/icons/gift.tsx'
+import { House } from '#web/ui/icons/house.tsx'
+import { Images } from '#web/ui/icons/images.tsx'
+import { MessageSquareText } from '#web/ui/icons/message-square-text.tsx'
+import { Percent } from '#web/ui/icons/percent.tsx'
+import { Star } from '#web/ui/icons/star.tsx'
+import { TicketPercent } from '#web/ui/icons/ticket-percent.tsx'
+import { Trees } from '#web/ui/icons/trees.tsx'
+import { Truck } from '#web/ui/icons/truck.tsx'
+import type { SettingPart } from './pages.ts'
+
+/** The icon of each settings page in their index. */
+export const SETTING_ICONS: Record<SettingPart, typeof Truck> = {
+  delivery: Truck,
+  promotions: TicketPercent,
+  seasons: CalendarDays,
+  pages: FileText,
+  brand: Building2,
+  faq: CircleQuestionMark,
+  home: House,
+  reviews: Star,
+  categories: Apple,
+  tax: Percent,
+  payments: Banknote,
+  messages: MessageSquareText,
+  gifts: Gift,
+  farms: Trees,
+  health: Activity,
+  pictures: Images,
+}

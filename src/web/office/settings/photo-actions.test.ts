@@ -1,0 +1,111 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { officeOf, staffActor } from '#tests/office-requests.ts'
+import { officePage } from '#tests/office-page.ts'
+import { openShop, type Shop } from '#tests/world.ts'
+import { localFiles } from '#platform/files.ts'
+import type { SentFile } from '#platform/multipart.ts'
+import { farms } from '#shop/catalog/index.ts'
+import { gallery } from '#shop/content/index.ts'
+import * as farmsPage from '../farms.route.tsx'
+import * as picturesPage from '../pictures.route.tsx'
+import type { FarmsView } from './farms.server.ts'
+import type { GalleryView } from './gallery.server.ts'
+
+let shop: Shop
+let folder: string
+beforeEach(async () => {
+  shop = await openShop()
+  folder = await mkdtemp(join(tmpdir(), 'photos-'))
+})
+afterEach(async () => {
+  await shop.close()
+  await rm(folder, { recursive: true })
+})
+
+const pictures = officePage<GalleryView>(() => shop, { path: '/office/settings/pictures', ...picturesPage })
+const farm = officePage<FarmsView>(() => shop, { path: '/office/settings/farms', ...farmsPage })
+
+/** Sends a form with a file, as http/uploads.ts hands it on. */
+function sendFile(page: 'pictures' | 'farms', form: Record<string, string>, file: SentFile | { tooLarge: true }) {
+  const office = officeOf(shop)
+  const asked = office.requestContextOf(staffActor('manager'))
+  const running = { ...asked.shop, files: localFiles(join(folder, 'kept')) }
+  const { action } = page === 'farms' ? farmsPage : picturesPage
+  return office.callAs({ ...asked, shop: running, file } as typeof asked, action, { path: `/office/settings/${page}`, form })
+}
+
+async function photo(name: string): Promise<SentFile> {
+  const path = join(folder, name)
+  await sharp({ create: { width: 60, height: 40, channels: 3, background: '#285' } })
+    .jpeg()
+    .toFile(path)
+  return { path, name, bytes: 900 }
+}
+
+const words = (name: string) => ({ captionEn: name, captionBn: `${name} ক`, altEn: `A ${name}`, altBn: `এক ${name}` })
+const stored = async () => (await gallery(shop.db)).map(({ caption, alt }) => [caption.en, alt.bn])
+
+test('pictures are added, described, moved and removed', async () => {
+  const done = (what: string) => ({ status: 302, to: `/office/settings/pictures?done=${what}` })
+  for (const name of ['Orchard', 'Van']) {
+    const sent = { ...words(name), intent: 'add-picture' }
+    expect(await sendFile('pictures', sent, await photo(name))).toMatchObject(done('added'))
+  }
+  expect(await stored()).toEqual([
+    ['Orchard', 'এক Orchard'],
+    ['Van', 'এক Van'],
+  ])
+  const { pictures: shown, seen } = await pictures.look()
+  const about = shown[1]!.id
+  const described = { ...words('Rickshaw van'), intent: 'describe', about, seen }
+  expect(await pictures.send(described)).toMatchObject(done('saved'))
+  expect(await pictures.send({ ...described, captionEn: '' })).toMatchObject({
+    status: 422,
+    data: { intent: 'describe', about, errors: { captionEn: expect.any(String) } },
+  })
+  expect(await pictures.send({ intent: 'up', about, seen })).toMatchObject({ status: 409, data: { problem: 'edit-conflict' } })
+  expect(await pictures.send({ intent: 'up', about, seen: (await pictures.look()).seen })).toMatchObject(done('saved'))
+  expect((await stored()).map(([caption]) => caption)).toEqual(['Rickshaw van', 'Orchard'])
+  expect(await pictures.send({ intent: 'remove', about, seen: (await pictures.look()).seen })).toMatchObject(done('saved'))
+  expect(await stored()).toEqual([['Orchard', 'এক Orchard']])
+})
+
+test('a picture that can’t be read or is too large is refused at its field, with what was typed', async () => {
+  const sent = { ...words('Orchard'), intent: 'add-picture' }
+  const before = await shop.countAll()
+  const unreadable = { ...(await photo('x')), path: import.meta.filename }
+  for (const [file, problem] of [
+    [unreadable, 'not-a-photo'],
+    [{ tooLarge: true }, 'photo-too-large'],
+  ] as const)
+    expect(await sendFile('pictures', sent, file)).toMatchObject({
+      status: 422,
+      data: { problem, errors: { photo: expect.any(String) }, typed: words('Orchard') },
+    })
+  expect(await pictures.send({ ...sent, altBn: '' })).toMatchObject({
+    status: 422,
+    data: { problem: 'not-valid', errors: { photo: 'Choose a photo: JPEG, PNG or WebP.', altBn: expect.any(String) } },
+  })
+  expect([await shop.countAll(), await stored()]).toEqual([before, []])
+})
+
+test('a farm gets a photo, and loses it again', async () => {
+  const id = shop.farm('rafiq-orchard')
+  const photoNow = async () => (await farms(shop.db)).find((one) => one.id === id)!.photo
+  const done = { status: 302, to: `/office/settings/farms?farm=${id}&done=saved` }
+  const sent = { intent: 'photo', about: id, seen: '' }
+  expect(await sendFile('farms', sent, await photo('orchard.jpg'))).toMatchObject(done)
+  const kept = await photoNow()
+  expect([kept?.width, kept?.height, kept?.key.startsWith('rafiq-orchard-')]).toEqual([60, 40, true])
+  const files = await readdir(join(folder, 'kept'), { recursive: true })
+  // A second editor who has not seen this photo: nothing is stored.
+  expect(await sendFile('farms', sent, await photo('other.jpg'))).toMatchObject({ status: 409 })
+  expect(await readdir(join(folder, 'kept'), { recursive: true })).toEqual(files)
+  const { chosen } = await farm.look(`?farm=${id}`)
+  expect(await farm.send({ intent: 'no-photo', about: id, seen: chosen!.photo!.id })).toMatchObject(done)
+  expect(await photoNow()).toBeNull()
+})

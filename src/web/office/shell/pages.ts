@@ -1,0 +1,85 @@
+import type { Permission } from '#shop/accounts/index.ts'
+import type { OfficeText } from '../office-texts.tsx'
+import { settingPages } from '../settings/pages.ts'
+
+/** The parts of the menu. */
+export const MENU_GROUPS = ['today', 'orders', 'stock', 'catalogue', 'customers', 'gifts', 'money', 'settings'] as const
+export type MenuGroup = (typeof MENU_GROUPS)[number]
+
+export type OfficePage = {
+  /** The name of its route file. */
+  page: string
+  name: OfficeText
+  /** Who may see it. */
+  sees: Permission
+  /** Its place in the menu; a group leads to the first of its pages that somebody may open. */
+  menu?: { group: MenuGroup; to: string; count?: 'orders' | 'tickets' }
+}
+
+// Settings that are daily work have a place in the menu.
+const CATALOGUE_SETTINGS: readonly string[] = ['categories', 'seasons', 'farms', 'promotions', 'reviews']
+
+/** Every page of the office: its name, who may see it and its place in the menu. A page with a table of actions has it there. */
+export const OFFICE_PAGES: readonly OfficePage[] = [
+  { page: 'today', name: 'nav.today', sees: 'see-today', menu: { group: 'today', to: '/office' } },
+  { page: 'orders', name: 'nav.orders', sees: 'see-orders', menu: { group: 'orders', to: '/office/orders', count: 'orders' } },
+  { page: 'order', name: 'auditType.order', sees: 'see-orders' },
+  { page: 'edit-order', name: 'edit.title', sees: 'edit-orders' },
+  { page: 'new-order', name: 'phone.title', sees: 'take-phone-orders' },
+  { page: 'orders-board', name: 'board.title', sees: 'see-orders', menu: { group: 'orders', to: '/office/orders/board' } },
+  { page: 'order-slips', name: 'board.slips', sees: 'see-orders' },
+  { page: 'to-call', name: 'views.to-call', sees: 'confirm-orders', menu: { group: 'orders', to: '/office/orders/to-call' } },
+  { page: 'payments', name: 'nav.payments', sees: 'manage-payments', menu: { group: 'money', to: '/office/payments' } },
+  { page: 'invoices', name: 'nav.invoices', sees: 'see-invoices', menu: { group: 'money', to: '/office/invoices' } },
+  { page: 'packing', name: 'nav.packing', sees: 'see-orders', menu: { group: 'orders', to: '/office/packing' } },
+  { page: 'labels', name: 'packing.labels', sees: 'see-orders' },
+  { page: 'box', name: 'detail.boxes', sees: 'see-orders' },
+  { page: 'dispatch', name: 'nav.dispatch', sees: 'see-orders', menu: { group: 'orders', to: '/office/dispatch' } },
+  { page: 'manifest', name: 'auditType.manifest', sees: 'see-orders' },
+  { page: 'rounds', name: 'nav.rounds', sees: 'deliver-orders', menu: { group: 'orders', to: '/office/rounds' } },
+  { page: 'stock', name: 'nav.stock', sees: 'see-stock', menu: { group: 'stock', to: '/office/stock' } },
+  { page: 'receive-lot', name: 'receive.title', sees: 'receive-stock' },
+  { page: 'stocktake', name: 'stocktake.title', sees: 'correct-stock', menu: { group: 'stock', to: '/office/stock/count' } },
+  { page: 'lot', name: 'auditType.lot', sees: 'see-stock' },
+  { page: 'recall', name: 'recall.open', sees: 'see-stock' },
+  { page: 'products', name: 'nav.products', sees: 'see-products', menu: { group: 'catalogue', to: '/office/products' } },
+  { page: 'new-product', name: 'newProduct.title', sees: 'edit-products' },
+  { page: 'new-fruit', name: 'newFruit.title', sees: 'edit-products' },
+  { page: 'import-products', name: 'import.title', sees: 'import-products' },
+  { page: 'product-import', name: 'import.check', sees: 'import-products' },
+  { page: 'product', name: 'auditType.product', sees: 'see-products' },
+  { page: 'product-words', name: 'productPart.words', sees: 'edit-products' },
+  { page: 'product-sizes', name: 'productPart.sizes', sees: 'edit-products' },
+  { page: 'product-photos', name: 'productPart.photos', sees: 'edit-products' },
+  { page: 'customers', name: 'nav.customers', sees: 'see-customers', menu: { group: 'customers', to: '/office/customers' } },
+  { page: 'customer', name: 'auditType.customer', sees: 'see-customers' },
+  { page: 'reports', name: 'nav.reports', sees: 'see-reports', menu: { group: 'money', to: '/office/reports' } },
+  { page: 'gifts', name: 'nav.gifts', sees: 'see-gifts', menu: { group: 'gifts', to: '/office/gifts' } },
+  { page: 'new-quotation', name: 'gifts.new', sees: 'manage-gifts' },
+  { page: 'quotation', name: 'auditType.quotation', sees: 'see-gifts' },
+  { page: 'gift-run', name: 'auditType.gift-run', sees: 'see-gifts' },
+  { page: 'gift-making', name: 'making.title', sees: 'see-orders' },
+  { page: 'companies', name: 'nav.companies', sees: 'see-companies', menu: { group: 'customers', to: '/office/companies' } },
+  { page: 'new-company', name: 'company.new', sees: 'manage-companies' },
+  { page: 'company', name: 'auditType.company', sees: 'see-companies' },
+  {
+    page: 'tickets',
+    name: 'nav.tickets',
+    sees: 'see-tickets',
+    menu: { group: 'customers', to: '/office/tickets', count: 'tickets' },
+  },
+  { page: 'ticket', name: 'auditType.ticket', sees: 'see-tickets' },
+  { page: 'messages', name: 'nav.messages', sees: 'see-messages', menu: { group: 'customers', to: '/office/messages' } },
+  { page: 'settings', name: 'nav.settings', sees: 'see-settings', menu: { group: 'settings', to: '/office/settings' } },
+  ...settingPages().map(({ path, file, name, needs }) => ({
+    page: file.replace(/^office\/|\.route\.tsx$/g, ''),
+    name,
+    sees: needs,
+    ...(CATALOGUE_SETTINGS.includes(path) && { menu: { group: 'catalogue' as const, to: `/office/settings/${path}` } }),
+  })),
+  { page: 'staff', name: 'nav.staff', sees: 'manage-staff', menu: { group: 'settings', to: '/office/staff' } },
+  { page: 'staff-member', name: 'auditType.staff', sees: 'manage-staff' },
+  { page: 'audit', name: 'nav.audit', sees: 'see-audit', menu: { group: 'settings', to: '/office/audit' } },
+  { page: 'account', name: 'nav.account', sees: 'see-today', menu: { group: 'settings', to: '/office/account' } },
+  { page: 'roles', name: 'nav.roles', sees: 'see-today' },
+]

@@ -1,0 +1,133 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { TICKET_ANSWER_HOURS } from '#shop/content/index.ts'
+import { CLAIM_HOURS, GUIDELINE } from '#shop/ordering/index.ts'
+import { MOST_ADVANCE_PERCENT } from '#shop/payments/index.ts'
+import { formatNumber } from '#shop/values/index.ts'
+import { wordsOf } from '#texts/all.server.ts'
+import { shopWords } from '#texts/shop.server.ts'
+import { apiOf } from '#tests/api.ts'
+import { openShop, type Shop } from '#tests/world.ts'
+import { anonymousContext } from '#web/http/make-request-context.ts'
+import { pageFacts } from './page-facts.server.ts'
+
+const LANGUAGES = ['en', 'bn'] as const
+const texts = join(import.meta.dirname, '../../../../db/seed/content')
+
+/** Figures that no setting of a shop can change. */
+const FIXED: readonly (readonly [file: RegExp, text: string, why: string])[] = [
+  [/^(?:terms|refund-policy)/, 'hotline 16121, within 30 days', 'the authority’s hotline, and the time limit of the Act of 2009'],
+  [/^(?:terms|refund-policy)/, 'ঘটনার ৩০ দিনের মধ্যে', 'the time limit of the Act of 2009'],
+  [/^(?:terms|refund-policy)/, 'হটলাইন ১৬১২১', 'the authority’s hotline'],
+  [/^terms/, 'Consumer Rights Protection Act 2009', 'name of a law'],
+  [/^terms/, 'Digital Commerce Operation Guidelines 2021', 'name of a rule'],
+  [/^terms/, 'সংরক্ষণ আইন, ২০০৯', 'name of a law'],
+  [/^terms/, 'পরিচালনা নির্দেশিকা, ২০২১', 'name of a rule'],
+  [/^gift-page/, 'Mushak 6.3', 'name of a tax form'],
+  [/^gift-page/, 'মূসক ৬.৩', 'name of a tax form'],
+  [/^faq/, 'within two or three days', 'how long a fruit keeps'],
+  [/^faq/, 'দুই-তিন দিনেই', 'how long a fruit keeps'],
+  [/^home/, 'in the last ten days', 'when a variety is picked'],
+  [/^home/, 'শেষ দশ দিনে', 'when a variety is picked'],
+  [/^home/, 'BARI-4', 'name of a mango'],
+  [/^home/, 'বারি-৪', 'name of a mango'],
+]
+
+const DIGIT = /[0-9০-৯]/
+/** A span of time in words, such as “two weeks”, which a setting could make untrue. */
+const TIME_IN_WORDS =
+  /\b(?:one|two|three|four|five|six|seven|ten|half an?)\s+(?:working\s+)?(?:hour|day|week|month|year)s?\b|(?:এক|দুই|তিন|চার|পাঁচ|ছয়|সাত|দশ)\s*(?:কর্ম)?(?:ঘণ্টা|দিন|সপ্তাহ|মাস|বছর)/i
+
+function sentencesOf(value: unknown): string[] {
+  if (typeof value === 'string') return [value]
+  if (Array.isArray(value)) return value.flatMap(sentencesOf)
+  if (value === null || typeof value !== 'object') return []
+  const { en, bn, ...others } = value as Record<string, unknown>
+  const codes = ['featured', 'photo', 'occasion', 'group', 'months']
+  const below = Object.entries(others).filter(([name]) => !codes.includes(name))
+  return [...sentencesOf(en), ...sentencesOf(bn), ...below.flatMap(([, part]) => sentencesOf(part))]
+}
+
+const FILES = globSync('{terms,policy,refund-policy}.*.md', { cwd: texts }).concat('faq.json', 'home.json', 'gift-page.json')
+
+function linesOf(file: string): string[] {
+  const source = readFileSync(join(texts, file), 'utf8')
+  const lines = file.endsWith('.json') ? sentencesOf(JSON.parse(source)) : source.split('\n')
+  return lines.map((line) => {
+    const bare = line.replace(/^(?:## )?[0-9০-৯]+\. /, '').replace(/\{\w+\}/g, '')
+    return FIXED.reduce((text, [where, known]) => (where.test(file) ? text.replaceAll(known, '') : text), bare)
+  })
+}
+
+test('the pages of the demo shop have no figure of their own: each is a fact, or fixed by law or name', () => {
+  expect(FILES.toSorted()).toEqual([
+    'faq.json',
+    'gift-page.json',
+    'home.json',
+    'policy.bn.md',
+    'policy.en.md',
+    'refund-policy.bn.md',
+    'refund-policy.en.md',
+    'terms.bn.md',
+    'terms.en.md',
+  ])
+  expect(
+    FILES.flatMap((file) =>
+      linesOf(file)
+        .filter((line) => DIGIT.test(line))
+        .map((line) => `${file}: ${line}`),
+    ),
+  ).toEqual([])
+})
+
+test('every text that may have a figure is still on a page', () => {
+  const all = FILES.map((file) => [file, readFileSync(join(texts, file), 'utf8')] as const)
+  const unused = FIXED.filter(([where, known]) => !all.some(([file, text]) => where.test(file) && text.includes(known)))
+  expect(unused).toEqual([])
+})
+
+test('no promise of the pages is a span of time in words', () => {
+  const found = FILES.flatMap((file) =>
+    linesOf(file)
+      .filter((line) => TIME_IN_WORDS.test(line))
+      .map((line) => `${file}: ${line}`),
+  )
+  expect(found).toEqual([])
+})
+
+const CONSTANTS = {
+  claimHours: CLAIM_HOURS,
+  answerHours: TICKET_ANSWER_HOURS,
+  handOverHours: GUIDELINE.handOverHours,
+  sameCityDays: GUIDELINE.sameCityDays,
+  elsewhereDays: GUIDELINE.elsewhereDays,
+  refundDays: GUIDELINE.refundDays,
+  advancePercent: MOST_ADVANCE_PERCENT,
+}
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(() => shop.close())
+
+test.each(LANGUAGES)('limits on pages in %s are those the shop acts by', async (language) => {
+  const facts = await pageFacts(anonymousContext(apiOf(shop).webShop, 'a-test'), language)
+  for (const [name, value] of Object.entries(CONSTANTS))
+    expect([name, facts[name]]).toEqual([name, formatNumber(value, language)])
+})
+
+test.each(LANGUAGES)('product page, order page, messages and footer in %s name the same limits', (language) => {
+  const [claim, answer] = [formatNumber(CLAIM_HOURS, language), formatNumber(TICKET_ANSWER_HOURS, language)]
+  const back = formatNumber(GUIDELINE.refundDays, language)
+  const figures = (text: string) => text.match(/[0-9০-৯]+/g)
+  const words = { number: '', link: '', amount: '' }
+  expect(figures(wordsOf('product', language)('product.freshLead'))).toEqual([claim])
+  expect(figures(wordsOf('order', language)('order.problemText'))).toEqual([claim])
+  expect(figures(shopWords('messages', language)('order.delivered', words))).toEqual([claim])
+  expect(figures(shopWords('messages', language)('mail.order-delivered', words))).toEqual([claim])
+  expect(figures(wordsOf('content', language)('refunds.headDescription'))).toEqual([claim, answer, back])
+  expect(figures(wordsOf('content', language)('contact.headDescription'))).toEqual([answer])
+  expect(figures(wordsOf('shell', language)('footer.complaints'))).toEqual([answer])
+})
