@@ -18,11 +18,13 @@ export function Outcome({ kind, of, wrote = '', children }: OutcomeProps) {
   const t = useOfficeTexts()
   const { key } = useLocation()
   const box = useRef<HTMLDivElement>(null)
+  // Once for each answer. The location gets another key when the page has been read again, and by then the person may be typing in a field.
+  const reason = of ?? key
   useEffect(() => {
     const field = document.querySelector<HTMLElement>('.office-main [aria-invalid="true"]')
     const goal = field ?? box.current
     goal?.focus()
-  }, [key, of])
+  }, [reason])
   return (
     <div ref={box} tabIndex={-1} className="office-outcome">
       <Note kind={kind} role={kind === 'done' ? 'status' : 'alert'} title={kind === 'refused' ? t('order.notDone') : undefined}>

@@ -82,8 +82,9 @@ const NO_ANSWER: Answer = { refused: null, confirm: null }
 
 type OrderProps = { order: OrderPageData; token: string; done: string | null; answer: Answer }
 
-function Order({ order, token, done, answer: { refused, confirm } }: OrderProps) {
+function Order({ order, token, done, answer }: OrderProps) {
   const t = useOrderTexts()
+  const { confirm } = answer
   const { number } = order
   const unpaid = order.payment?.waits === true && order.payment.ways.length > 0
   useEffect(() => (unpaid ? keepUnpaid({ number, token }) : forgetUnpaid(token)), [unpaid, number, token])
@@ -93,7 +94,7 @@ function Order({ order, token, done, answer: { refused, confirm } }: OrderProps)
         <p className="muted">{t('order.number', { number: order.number })}</p>
         <h1>{order.headline}</h1>
       </div>
-      <Notice order={order} done={done} refused={refused} />
+      <Notice order={order} done={done} answer={answer} />
       <SecondOrder />
       <div className="order-columns">
         <div>
@@ -128,12 +129,12 @@ function Order({ order, token, done, answer: { refused, confirm } }: OrderProps)
 }
 
 /** The result of the last action. It checks the order's current state, so that an old link does not show an outdated message. */
-function Notice({ order, done, refused }: { order: OrderPageData; done: string | null; refused: OrderText | null }) {
+function Notice({ order, done, answer }: { order: OrderPageData; done: string | null; answer: Answer }) {
   const t = useOrderTexts()
   const { key } = useLocation()
-  const note = noticeOf(order, done, refused)
-  // The button that was pressed is far below on a phone.
-  const box = useFocusOn<HTMLDivElement>(note && `${key} ${note.title}`)
+  const note = noticeOf(order, done, answer.refused)
+  // The button that was pressed is far below on a phone. A refusal takes the focus once, although the page is read again after it.
+  const box = useFocusOn<HTMLDivElement>(note && (note.kind === 'refused' ? answer : `${key} ${note.title}`))
   if (!note) return null
   return (
     <div className="order-notice" ref={box} tabIndex={-1}>

@@ -1,10 +1,10 @@
 import { useEffect, useRef, type RefObject } from 'react'
 
 /**
- * Moves the focus to the element, and the element to the middle of the screen, whenever `reason` changes to another text. Null: nothing to
- * announce.
+ * Moves the focus to the element, and the element to the middle of the screen, whenever `reason` changes to another text or
+ * object. Null: nothing to announce.
  */
-export function useFocusOn<T extends HTMLElement>(reason: string | null): RefObject<T | null> {
+export function useFocusOn<T extends HTMLElement>(reason: string | object | null): RefObject<T | null> {
   const element = useRef<T>(null)
   useEffect(() => {
     if (reason === null) return
