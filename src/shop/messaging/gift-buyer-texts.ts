@@ -48,9 +48,9 @@ function sentenceOf(kind: 'giftRun' | 'mail.giftRun', news: GiftBuyerNews): stri
 function billOf({ language, document, due, dueOn }: GiftBuyerNews & { template: 'gift-run-delivered' }): string {
   if (!document) return ''
   const t = shopWords('messages', language)
-  const bill = { number: document.number, total: formatMoneySms(document.total, language) }
-  if (due <= 0) return t('giftRun.billPaid', bill)
-  const owed = { ...bill, due: formatMoneySms(due, language) }
+  const { number, total } = document
+  if (due <= 0) return t('giftRun.billPaid', { number, total: formatMoneySms(total, language) })
+  const owed = { number, due: formatMoneySms(due, language) }
   return dueOn === null
     ? t('giftRun.billToPay', owed)
     : t('giftRun.billToPayBy', { ...owed, until: formatDay(dueOn, language, 'sms') })

@@ -69,6 +69,19 @@ describe('messages to a buyer', () => {
     }
   })
 
+  test('say in an e-mail what is paid before and what in cash', () => {
+    const sentence = (difference: Partial<OrderNews>) => orderEmail('order-placed', news(difference), 'Farhana').split('\n')[4]
+    const until = new Date('2026-06-11T12:30:00+06:00')
+    const thanks = 'Thank you for your order PF-10482.'
+    expect(sentence({})).toBe(`${thanks} Please pay Tk 1,370 in cash when you receive it.`)
+    expect(sentence({ toPay: { amount: taka(137), until, byBank: false } })).toBe(
+      `${thanks} Please pay Tk 137 by Thu 11 June, 12:30 pm; until then we hold it for you. You pay the remaining Tk 1,233 in cash when you receive it.`,
+    )
+    expect(sentence({ toPay: { amount: taka(1_370), until, byBank: false } })).toBe(
+      `${thanks} Please pay Tk 1,370 by Thu 11 June, 12:30 pm; until then we hold it for you.`,
+    )
+  })
+
   test('have a subject in the first line of an e-mail', () => {
     expect(orderEmail('order-delivered', news(), 'Farhana').split('\n').slice(0, 3)).toEqual([
       'Your order PF-10482 has been delivered',

@@ -27,7 +27,7 @@ function sentenceOf(template: OrderTemplate, news: OrderNews): string {
     case 'order-placed': {
       const before = toPay && { amount: formatMoneySms(toPay.amount, language), until: formatInstant(toPay.until, language) }
       const pay = before ? t('mail.payBefore', before) : ''
-      if (boxes === undefined) return t('mail.order-placed', { number, pay })
+      if (boxes === undefined) return t('mail.order-placed', { number, pay: pay + cashOf(news) })
       const day = formatDay(news.day, language, 'short')
       return t('mail.boxes', { number, boxes: formatNumber(boxes, language), day, pay })
     }
@@ -53,6 +53,14 @@ function sentenceOf(template: OrderTemplate, news: OrderNews): string {
     default:
       return template satisfies never
   }
+}
+
+/** What is paid in cash: all of it, or what an advance leaves. */
+function cashOf({ total, toPay, language }: OrderNews): string {
+  const rest = subtractMoney(total, toPay?.amount ?? paisa(0))
+  const t = shopWords('messages', language)
+  if (rest <= 0) return ''
+  return t(toPay ? 'mail.payCashRest' : 'mail.payCash', { amount: formatMoneySms(rest, language) })
 }
 
 function givenBack({ due, language }: OrderNews): string {

@@ -55,7 +55,7 @@ test('an e-mail has greeting, lines, totals, day, address, a button and the shop
     [
       'Dear Farhana <Rahman>,',
       '',
-      'Thank you for your order PF-10001.',
+      'Thank you for your order PF-10001. Please pay Tk 2,260 in cash when you receive it.',
       '',
       'Delivery:',
       'Friday 12 June, 8 to 11 am, by our own van',

@@ -45,6 +45,8 @@ export const messages: Translated<typeof english.messages> = {
   'subject.transfer-refused': 'অর্ডার {number} বাবদ ব্যাংকের টাকা খুঁজে পাইনি',
   'mail.order-placed': 'আপনার অর্ডার {number} পেয়েছি, ধন্যবাদ।{pay}',
   'mail.boxes': 'অর্ডারের জন্য ধন্যবাদ। অর্ডার {number}: উপহারের {boxes}টি বাক্স, প্রথমটি {day}।{pay}',
+  'mail.payCash': ' ফল হাতে পেয়ে নগদ {amount} দেবেন।',
+  'mail.payCashRest': ' বাকি {amount} ফল হাতে পেয়ে নগদে দেবেন।',
   'mail.payBefore': ' {until}-এর মধ্যে {amount} দিন; ততক্ষণ ফল আপনার জন্য রাখা থাকবে।',
   'mail.order-confirmed': 'আপনার অর্ডার {number} নিশ্চিত হয়েছে।',
   'mail.order-on-the-way': 'আপনার অর্ডার {number} আমাদের গুদাম থেকে রওনা হয়েছে।{cash}',
@@ -108,9 +110,9 @@ export const messages: Translated<typeof english.messages> = {
   'giftRun.proofReminder': 'উপহার {number}: {proof} আপনার অনুমোদনের অপেক্ষায়। দেখুন: {link}',
   'giftRun.delivered': 'উপহার {number}: {boxes}।{bill} {link}',
   'giftRun.boxes': '{count}টি বাক্স পৌঁছে দিয়েছি',
-  'giftRun.billToPay': ' ইনভয়েস {number}, {total}, দিতে হবে {due}।',
-  'giftRun.billToPayBy': ' ইনভয়েস {number}, {total}, {until}-এর মধ্যে দিতে হবে {due}।',
-  'giftRun.billPaid': ' ইনভয়েস {number}, {total}, পরিশোধিত।',
+  'giftRun.billToPay': ' ইনভয়েস {number}: দিতে হবে {due}।',
+  'giftRun.billToPayBy': ' ইনভয়েস {number}: {until}-এর মধ্যে দিতে হবে {due}।',
+  'giftRun.billPaid': ' ইনভয়েস {number}: {total}, পরিশোধিত।',
 }
 
 export const officeMessages: Translated<typeof english.officeMessages> = {

@@ -45,6 +45,8 @@ export const messages = {
   'subject.transfer-refused': 'We could not find your bank transfer for order {number}',
   'mail.order-placed': 'Thank you for your order {number}.{pay}',
   'mail.boxes': 'Thank you for your order {number}: {boxes} gift boxes, the first on {day}.{pay}',
+  'mail.payCash': ' Please pay {amount} in cash when you receive it.',
+  'mail.payCashRest': ' You pay the remaining {amount} in cash when you receive it.',
   'mail.payBefore': ' Please pay {amount} by {until}; until then we hold it for you.',
   'mail.order-confirmed': 'Your order {number} is confirmed.',
   'mail.order-on-the-way': 'Your order {number} has left our warehouse.{cash}',
@@ -117,9 +119,9 @@ export const messages = {
     'gift order {number}: the {proof} design is still waiting for your approval. We start once you approve it: {link}',
   'giftRun.delivered': 'gift order {number}: {boxes}.{bill} See it: {link}',
   'giftRun.boxes': { one: '{count} box has been delivered', other: '{count} boxes have been delivered' },
-  'giftRun.billToPay': ' Invoice {number}, {total}, {due} to pay.',
-  'giftRun.billToPayBy': ' Invoice {number}, {total}, {due} to pay by {until}.',
-  'giftRun.billPaid': ' Invoice {number}, {total}, paid.',
+  'giftRun.billToPay': ' Invoice {number}: {due} to pay.',
+  'giftRun.billToPayBy': ' Invoice {number}: {due} to pay by {until}.',
+  'giftRun.billPaid': ' Invoice {number}: {total}, paid.',
 }
 
 /** What messages to buyers and recipients are called in the office. */

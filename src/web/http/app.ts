@@ -44,7 +44,7 @@ const RETRY_AFTER_SECONDS = 5
 // TRACE would echo the request with its cookies; the others are for file servers.
 const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 const POLICY = 'Content-Security-Policy'
-const MAY_DIFFER: ReadonlySet<string> = new Set(['Referrer-Policy', POLICY])
+const MAY_DIFFER: ReadonlySet<string> = new Set(['Referrer-Policy', 'Cross-Origin-Resource-Policy', POLICY])
 
 export type AppOptions = {
   shop: Shop
@@ -142,7 +142,7 @@ function withHeaders(headers: Record<string, string>): MiddlewareHandler {
   return async (c, next) => {
     await next()
     for (const [name, value] of Object.entries(headers)) {
-      // A page behind a secret link has a stricter referrer policy, and a rendered page has its own content policy.
+      // A page behind a secret link has a stricter referrer policy, a rendered page its own content policy, and other sites may show the icons.
       if (!MAY_DIFFER.has(name) || !c.res.headers.has(name)) c.res.headers.set(name, value)
     }
     if (c.res.headers.get('Content-Type') === 'application/pdf') c.res.headers.set('Content-Security-Policy', PDF_POLICY)

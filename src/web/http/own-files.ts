@@ -38,7 +38,11 @@ function filesIn(folder: string): MiddlewareHandler {
   const files = serveStatic({ root: folder, precompressed: true, onFound: (_path, c) => void found.add(c) })
   return async (c, next) => {
     const answer = await files(c, next)
-    if (answer && found.has(c)) answer.headers.set('Cache-Control', KEPT[c.req.path.split('/')[1]!] ?? 'no-cache')
+    if (!answer || !found.has(c)) return answer
+    const first = c.req.path.split('/')[1]!
+    answer.headers.set('Cache-Control', KEPT[first] ?? 'no-cache')
+    // Webmail shows the icon from its own origin, as the logo of our e-mails.
+    if (first === 'icons') answer.headers.set('Cross-Origin-Resource-Policy', 'cross-origin')
     return answer
   }
 }
