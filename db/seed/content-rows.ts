@@ -85,6 +85,7 @@ function giftRules(file: GiftRulesFile): GiftRules {
     leastBoxes: file.least_boxes,
     mostBoxes: file.most_boxes,
     leadDays: file.lead_days,
+    answerHours: file.answer_hours,
     packaging: file.packaging.map(({ stock_item, name, price_taka, most_grams }) => {
       return { code: stock_item, name, price: taka(price_taka), mostGrams: most_grams }
     }),

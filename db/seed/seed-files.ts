@@ -113,6 +113,7 @@ export type GiftRulesFile = {
   least_boxes: number
   most_boxes: number
   lead_days: number
+  answer_hours: number
   packaging: { stock_item: string; name: Translations; price_taka: number; most_grams: number }[]
   card_taka: number
   sleeve: { price_taka: number; least_boxes: number; extra_days: number }

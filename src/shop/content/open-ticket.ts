@@ -14,6 +14,8 @@ export type TicketInput = {
   language: Language
   /** Created by the page, so that a form submitted twice makes one ticket. */
   requestId: string
+  /** How soon it is answered; without it, as soon as every message. */
+  answerHours?: number
   /** Whether the sender has verified the phone number: then the number of tickets is not limited. */
   phoneVerified?: boolean
 }
@@ -47,7 +49,7 @@ export function openTicket(ctx: Ctx, input: TicketInput): Promise<OpenedTicket> 
         ...read.texts,
         phone: input.phone,
         language: input.language,
-        due_at: new Date(ctx.now.getTime() + TICKET_ANSWER_HOURS * 3_600_000),
+        due_at: new Date(ctx.now.getTime() + (input.answerHours ?? TICKET_ANSWER_HOURS) * 3_600_000),
         created_at: ctx.now,
         request_id: input.requestId,
       })

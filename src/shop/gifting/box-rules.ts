@@ -16,6 +16,8 @@ export type GiftRules = {
   mostBoxes: number
   /** From the request to the first delivery: quotation, approval, printing. */
   leadDays: number
+  /** How soon a request is answered. */
+  answerHours: number
   packaging: Packaging[]
   cardPrice: Paisa
   /** `extraDays`: additional days for printing it. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { GIFT_RULES, setGiftRules } from '#tests/gift-boxes.ts'
 import { taka } from '#tests/world-data.ts'
@@ -20,7 +21,13 @@ const save = async (difference: Partial<GiftRules>) => {
 }
 
 test('a shop without settings requires twenty boxes and three days, and has nothing to build with', async () => {
-  expect(await giftRules(shop.db)).toMatchObject({ leastBoxes: 20, leadDays: 3, packaging: [], steps: [] })
+  expect(await giftRules(shop.db)).toMatchObject({ leastBoxes: 20, leadDays: 3, answerHours: 72, packaging: [], steps: [] })
+})
+
+test('rules stored before requests had a time to answer keep the usual one', async () => {
+  await setGiftRules(shop)
+  await sql`update content.settings set value = value - 'answerHours' where key = 'gift-rules'`.execute(shop.db)
+  expect(await giftRules(shop.db)).toEqual({ ...GIFT_RULES, answerHours: 72 })
 })
 
 test('rules are saved with an audit entry, and pages are invalidated', async () => {
@@ -61,6 +68,8 @@ test.each<[field: string, Partial<GiftRules>]>([
   ['mostBoxes', { mostBoxes: 19 }],
   ['leadDays', { leadDays: 0 }],
   ['leadDays', { leadDays: 1.5 }],
+  ['answerHours', { answerHours: 0 }],
+  ['answerHours', { answerHours: 241 }],
   ['cardPrice', { cardPrice: paisa(-1) }],
   ['sleeveLeast', { sleeve: { ...GIFT_RULES.sleeve, leastBoxes: 0 } }],
   ['packaging', { packaging: [printed!, printed!] }],

@@ -3,7 +3,7 @@ import { pagesChanged } from '#platform/page-changes.ts'
 import { versionToken } from '#platform/version-token.ts'
 import { changedFields, writeAudit } from '../accounts/index.ts'
 import { taxClasses } from '../catalog/index.ts'
-import { lockSetting, setting, writeSetting } from '../content/index.ts'
+import { lockSetting, setting, TICKET_ANSWER_HOURS, writeSetting } from '../content/index.ts'
 import type { Ctx, Reader, Tx } from '../context.ts'
 import { stockItems } from '../inventory/index.ts'
 import { calendarDate, cleanLine, paisa, type Paisa, isWritten, mapText } from '../values/index.ts'
@@ -17,6 +17,7 @@ const LONGEST_PACKAGING_NAME = 60
 const MOST_OCCASIONS = 20
 const MOST_DAYS = 12
 const MOST_PRICE = 10_000_000
+const LONGEST_ANSWER_HOURS = 240
 
 const money = z
   .int()
@@ -26,6 +27,8 @@ const schema = z.object({
   leastBoxes: z.int(),
   mostBoxes: z.int(),
   leadDays: z.int(),
+  // Rules stored by earlier versions do not have it.
+  answerHours: z.int().default(TICKET_ANSWER_HOURS),
   packaging: z.array(z.object({ code: z.string(), name: translationsOf(), price: money, mostGrams: z.int() })),
   cardPrice: money,
   sleeve: z.object({ price: money, leastBoxes: z.int(), extraDays: z.int() }),
@@ -39,6 +42,7 @@ const NONE: GiftRules = {
   leastBoxes: 20,
   mostBoxes: 20_000,
   leadDays: 3,
+  answerHours: TICKET_ANSWER_HOURS,
   packaging: [],
   cardPrice: paisa(0),
   sleeve: { price: paisa(0), leastBoxes: 50, extraDays: 5 },
@@ -64,6 +68,7 @@ type GiftRuleField =
   | 'leastBoxes'
   | 'mostBoxes'
   | 'leadDays'
+  | 'answerHours'
   | 'packaging'
   | 'packagingName'
   | 'packagingPrice'
@@ -108,6 +113,7 @@ function normalized(rules: GiftRules): GiftRules {
     leastBoxes: rules.leastBoxes,
     mostBoxes: rules.mostBoxes,
     leadDays: rules.leadDays,
+    answerHours: rules.answerHours,
     packaging: rules.packaging.map(({ code, name, price, mostGrams }) => {
       return { code, name: mapText(name, line), price, mostGrams }
     }),
@@ -120,11 +126,12 @@ function normalized(rules: GiftRules): GiftRules {
 }
 
 function wrongIn(rules: GiftRules): GiftRuleField[] {
-  const { leastBoxes, mostBoxes, leadDays, packaging, cardPrice, sleeve, steps, occasions } = rules
+  const { leastBoxes, mostBoxes, leadDays, answerHours, packaging, cardPrice, sleeve, steps, occasions } = rules
   const checks: [GiftRuleField, boolean][] = [
     ['leastBoxes', isBetween(leastBoxes, 1, 10_000)],
     ['mostBoxes', isBetween(mostBoxes, leastBoxes, 100_000)],
     ['leadDays', isBetween(leadDays, 1, 60)],
+    ['answerHours', isBetween(answerHours, 1, LONGEST_ANSWER_HOURS)],
     ['cardPrice', isBetween(cardPrice, 0, MOST_PRICE)],
     ['sleevePrice', isBetween(sleeve.price, 0, MOST_PRICE)],
     ['sleeveLeast', isBetween(sleeve.leastBoxes, 1, 10_000)],

@@ -2,6 +2,7 @@ import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { sha256 } from '#platform/ids.ts'
 import { openTicket, TICKET_ANSWER_HOURS, type TicketInput } from '#shop/content/index.ts'
+import { giftRules } from '#shop/gifting/index.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import { day, email, idempotencyKey, line, optional, phone, speaks, taka, text } from './fields.ts'
 import { notValid } from './faults.ts'
@@ -80,12 +81,14 @@ export function ticketRoutes() {
     const details = order_number === null ? {} : { order_number }
     return open(c, { ...asked, kind: 'contact', details, requestId: requestIdOf(c.req.valid('header')) })
   })
-  app.openapi(giftEnquiry, (c) => {
+  app.openapi(giftEnquiry, async (c) => {
     const { name, phone: of, email: mail, message, budget_per_box, ...details } = c.req.valid('json')
     const words = message ?? apiText(languageOf(c), 'gift.message', { company: details.company, count: details.boxes })
     const budget = budget_per_box == null ? {} : { budget_per_box_paisa: budget_per_box }
     const requestId = requestIdOf(c.req.valid('header'))
+    const { answerHours } = await giftRules(c.get('requestContext').ctx.db)
     return open(c, {
+      answerHours,
       kind: 'gift-enquiry',
       name,
       phone: of,
@@ -105,7 +108,7 @@ async function open(c: Context<AppEnv>, input: Omit<TicketInput, 'language'>) {
   const language = languageOf(c)
   const phoneVerified = (await ownPhone(c.get('requestContext'), input.phone)) !== null
   const opened = await openTicket(ctx, { ...input, language, phoneVerified })
-  if (opened.ok) return c.json({ number: opened.number, answer_within_hours: TICKET_ANSWER_HOURS }, 201)
+  if (opened.ok) return c.json({ number: opened.number, answer_within_hours: input.answerHours ?? TICKET_ANSWER_HOURS }, 201)
   if (opened.problem === 'too-many-open') return problem(c, 'too-many-open-tickets', { words: { count: opened.most } })
   return notValid(
     c,

@@ -101,8 +101,8 @@ export function sameFormId(kind: string, fields: unknown, now: Date): string {
 }
 
 /** By when a message will be answered, as text. */
-export function answeredBy(now: Date, language: Language): string {
-  return formatInstant(new Date(now.getTime() + TICKET_ANSWER_HOURS * 3_600_000), language)
+export function answeredBy(now: Date, language: Language, hours = TICKET_ANSWER_HOURS): string {
+  return formatInstant(new Date(now.getTime() + hours * 3_600_000), language)
 }
 
 function words(clean: (text: string) => string | null, said: { missing: string | undefined; tooLong: string }) {

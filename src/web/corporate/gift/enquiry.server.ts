@@ -55,8 +55,10 @@ export async function openEnquiry(
     return { status: 429, answer: refused(fields, { refusal: tooOften(language, { ...counted, phone }) }) }
   }
   const phoneVerified = (await ownPhone(requestContext, ticket.phone)) !== null
-  const opened = await openTicket(ctx, { ...ticket, phoneVerified })
-  if (opened.ok) return { status: 200, answer: { ok: true, number: opened.number, by: answeredBy(ctx.now, language) } }
+  const { answerHours } = await giftRules(ctx.db)
+  const opened = await openTicket(ctx, { ...ticket, phoneVerified, answerHours })
+  if (opened.ok)
+    return { status: 200, answer: { ok: true, number: opened.number, by: answeredBy(ctx.now, language, answerHours) } }
   if (opened.problem === 'too-many-open') return { status: 409, answer: await manyOpen(ctx, { fields, language, opened }) }
   const errors = Object.fromEntries(opened.fields.map((field) => [field, wordsOf('forms', language)('forms.unusable')]))
   return { status: 422, answer: refused(fields, { errors }) }

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { notForms, posted, requestContextOf } from '#tests/posted-form.ts'
+import { setGiftRules } from '#tests/gift-boxes.ts'
 import { openShop, type Shop } from '#tests/world.ts'
 import { tickets } from '#shop/content/index.ts'
 import type { Language } from '#shop/values/index.ts'
@@ -72,6 +73,13 @@ test('the short form is enough: company, name, phone, boxes and where to', async
     to_many_addresses: false,
     vat_challan: false,
   })
+})
+
+test('an enquiry is due as soon as the gift rules promise', async () => {
+  await setGiftRules(shop, { answerHours: 5 })
+  expect((await ask(enquiry)).answer).toMatchObject({ ok: true, by: 'Thu 11 June, 3 pm' })
+  const due = await shop.db.selectFrom('content.tickets').select('due_at').executeTakeFirstOrThrow()
+  expect(due.due_at).toEqual(new Date(shop.now.getTime() + 5 * 3_600_000))
 })
 
 test('an enquiry sent twice is one ticket', async () => {

@@ -33,7 +33,10 @@ export function GiftRulesPanel({ view }: Props) {
           <SettingField name="sleevePrice" inputMode="decimal" before="৳" required />
           <SettingField name="sleeveLeast" inputMode="numeric" required />
         </div>
-        <SettingField name="sleeveDays" inputMode="numeric" help={t('gifts.sleeveHelp')} required />
+        <div className="field-pair">
+          <SettingField name="sleeveDays" inputMode="numeric" help={t('gifts.sleeveHelp')} required />
+          <SettingField name="answerHours" inputMode="numeric" help={t('gifts.answerHelp')} required />
+        </div>
         <SettingText name="steps" rows={5} help={t('gifts.stepsHelp')} />
         <SettingChoice name="taxClass" options={view.classes} help={t('gifts.taxHelp')} />
       </ActionForm>

@@ -80,6 +80,7 @@ function ruleFields(rules: GiftRules, language: Language): Record<string, string
     leastBoxes: number(rules.leastBoxes),
     mostBoxes: number(rules.mostBoxes),
     leadDays: number(rules.leadDays),
+    answerHours: number(rules.answerHours),
     cardPrice: number(paisaToTaka(rules.cardPrice)),
     sleevePrice: number(paisaToTaka(rules.sleeve.price)),
     sleeveLeast: number(rules.sleeve.leastBoxes),
@@ -173,6 +174,7 @@ function rulesIn(read: FieldReader): Partial<GiftRules> {
     leastBoxes: read.count('leastBoxes'),
     mostBoxes: read.count('mostBoxes'),
     leadDays: read.count('leadDays'),
+    answerHours: read.count('answerHours'),
     cardPrice: read.money('cardPrice'),
     sleeve: {
       price: read.money('sleevePrice'),

@@ -93,7 +93,7 @@ export async function pageFacts({ shop, ctx }: RequestContext, language: Languag
  * What the rules of gift boxes say: how many boxes an order may have and how many people a list, and the days that cards and sleeves take;
  * and until when we answer and take complaints.
  */
-export function giftFacts({ leastBoxes, mostBoxes, leadDays, sleeve }: GiftRules, language: Language): PageFacts {
+export function giftFacts({ leastBoxes, mostBoxes, leadDays, sleeve, answerHours }: GiftRules, language: Language): PageFacts {
   const number = (value: number) => formatNumber(value, language)
   return {
     giftLeast: number(leastBoxes),
@@ -104,6 +104,7 @@ export function giftFacts({ leastBoxes, mostBoxes, leadDays, sleeve }: GiftRules
     mostRecipients: number(MOST_RECIPIENTS),
     claimHours: number(CLAIM_HOURS),
     answerHours: number(TICKET_ANSWER_HOURS),
+    giftAnswerHours: number(answerHours),
   }
 }
 

@@ -39,6 +39,7 @@ const FIGURES: Record<Language, readonly (readonly [old: string | RegExp, now: s
     [/(?<!\d)50 boxes/, '61 boxes'],
     [/(?<!\d)5 days more/, '9 days more'],
     [/(?<!\d)3 days from approval/, '6 days from approval'],
+    ['You get an answer within 24 hours', 'You get an answer within 31 hours'],
   ],
   bn: [
     ['09678 200 300', '01811-222333'],
@@ -51,6 +52,7 @@ const FIGURES: Record<Language, readonly (readonly [old: string | RegExp, now: s
     [/(?<![০-৯])৫০ বাক্স/, '৬১ বাক্স'],
     [/আরও ৫ দিন/, 'আরও ৯ দিন'],
     [/দরজা, ৩ দিন/, 'দরজা, ৬ দিন'],
+    ['উত্তর পাবেন ২৪ ঘণ্টার মধ্যে', 'উত্তর পাবেন ৩১ ঘণ্টার মধ্যে'],
   ],
 }
 
@@ -128,7 +130,7 @@ describe('what pages say about settings', () => {
       'sameCityDays',
     ])
     const said = entries(now.facts).map(([, one]) => one)
-    const figures = new Set(['giftLeast', 'giftMost', 'giftLeadDays', 'sleeveLeast', 'sleeveDays'])
+    const figures = new Set(['giftLeast', 'giftMost', 'giftLeadDays', 'giftAnswerHours', 'sleeveLeast', 'sleeveDays'])
     for (const [name, one] of entries(old.facts)) {
       // Whether a figure is still there, the other test asks. “Cash on delivery” is still one of several ways to pay.
       if (one === '' || figures.has(name) || said.some((other) => other.includes(one))) continue
@@ -157,6 +159,7 @@ async function changeSettings(db: Db): Promise<void> {
     leastBoxes: 37,
     mostBoxes: 1234,
     leadDays: 6,
+    answerHours: 31,
     sleeve: { ...rules.sleeve, leastBoxes: 61, extraDays: 9 },
   }
   for (const [key, value] of [
