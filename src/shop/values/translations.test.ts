@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { LANGUAGES } from './language.ts'
 import {
+  borrowedFrom,
+  completed,
   everyText,
   fieldIn,
   inLanguage,
@@ -34,6 +36,25 @@ test('a form has a field for each language, and those that must be filled and ar
   expect(textFields('name', null)).toEqual({ nameEn: '', nameBn: '' })
   expect(missingFields('name', { en: 'Mango', bn: ' ' })).toEqual(['nameBn'])
   expect([isWritten(MANGO), isWritten({ en: '', bn: 'আম' })]).toEqual([true, false])
+})
+
+test('words of another language stand in place of a translation until it is written', () => {
+  const untranslated = completed({ en: '', bn: 'তাল' })
+  expect(untranslated).toEqual({ en: 'তাল', bn: 'তাল' })
+  const cases: [Partial<Translations>, ReturnType<typeof borrowedFrom>[]][] = [
+    [untranslated, ['bn', null]],
+    [{ en: 'Palmyra', bn: 'Palmyra' }, [null, 'en']],
+    [{ en: 'Palmyra', bn: ' ' }, [null, 'en']],
+    [{ en: 'Palmyra', bn: 'তাল' }, [null, null]],
+    // Nothing to translate: no letters, or no words at all.
+    [{ en: '2–3', bn: '2–3' }, [null, null]],
+    [{ en: '', bn: '' }, [null, null]],
+    // A name in Latin letters inside a Bangla sentence.
+    [{ en: 'Pay by bKash', bn: 'bKash এ দিন' }, [null, null]],
+  ]
+  for (const [text, languages] of cases) {
+    expect([text, LANGUAGES.map((language) => borrowedFrom(text, language))]).toEqual([text, languages])
+  }
 })
 
 test('a company without a Bangla name has its other one in every language', () => {

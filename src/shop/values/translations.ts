@@ -3,6 +3,8 @@ import {
   HOME_LANGUAGE,
   LANGUAGES,
   REQUIRED_LANGUAGES,
+  hasLetterOf,
+  isRequired,
   type Language,
   type RequiredLanguage,
 } from './language.ts'
@@ -70,6 +72,17 @@ export function textFields(name: string, text: Translations | null | undefined):
 /** The fields of the languages in which the text must be written and is not. */
 export function missingFields<Name extends string>(name: Name, text: Translations): FieldIn<Name>[] {
   return REQUIRED_LANGUAGES.filter((language) => text[language].trim() === '').map((language) => fieldIn(name, language))
+}
+
+/**
+ * The language whose words stand in place of a translation; null when the text is translated, or has nothing to translate. It holds the
+ * same words as another language and no letter of its own script, or nothing at all.
+ */
+export function borrowedFrom(text: Partial<Record<Language, string>>, language: Language): Language | null {
+  const words = text[language]?.trim() ?? ''
+  if (words === '' ? !isRequired(language) : hasLetterOf(language, words)) return null
+  const others = LANGUAGES.filter((other) => other !== language && hasLetterOf(other, text[other] ?? ''))
+  return others.find((other) => words === '' || text[other]?.trim() === words) ?? null
 }
 
 /** A text of which one language is written holds the same words in the others, until they are translated. */

@@ -27,6 +27,7 @@ import { officeShelf } from './office-shelf.ts'
 import { officeShop } from './office-shop.ts'
 import { officeStaff } from './office-staff.ts'
 import { officeStocktake } from './office-stocktake.ts'
+import { officeTranslations } from './office-translations.ts'
 import { officeMessages } from './messages.ts'
 
 export const office: Translated<typeof english> = {
@@ -56,6 +57,7 @@ export const office: Translated<typeof english> = {
   ...officeShop,
   ...officeStaff,
   ...officeStocktake,
+  ...officeTranslations,
   ...officeMessages,
   ...officeAudit,
   count: '{count}',

@@ -25,6 +25,7 @@ import { officeShelf } from './office-shelf.ts'
 import { officeShop } from './office-shop.ts'
 import { officeStaff } from './office-staff.ts'
 import { officeStocktake } from './office-stocktake.ts'
+import { officeTranslations } from './office-translations.ts'
 import { officeMessages } from './messages.ts'
 
 /** The office in English: its frame, today, tickets and messages. Orders and the shelf have files of their own. */
@@ -55,6 +56,7 @@ export const office = {
   ...officeShop,
   ...officeStaff,
   ...officeStocktake,
+  ...officeTranslations,
   ...officeMessages,
   ...officeAudit,
   count: '{count}',

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState, type FormEvent, type ReactNode, type RefObject } from 'react'
-import { Form, useNavigation, useSubmit } from 'react-router'
+import { Form, useSubmit } from 'react-router'
 import { Button, type ButtonLook } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
+import { useSentForm } from '#web/ui/sent-form.ts'
 import { sentForm, useAnswer, type Answer } from './kit/answer.ts'
 import { useOffice } from './office-context.ts'
 
@@ -98,11 +99,10 @@ export function SendButton({
   disabled,
   ...look
 }: ButtonLook & { intent?: string; about?: string | undefined; disabled?: boolean; children: ReactNode }) {
-  const { state, formData } = useNavigation()
-  const own =
-    intent === undefined || (formData?.get('intent') === intent && (about === undefined || formData.get('about') === about))
+  const sent = useSentForm()
+  const own = sent?.get('intent') === intent && (about === undefined || sent?.get('about') === about)
   return (
-    <Button type="submit" {...look} disabled={disabled} busy={state !== 'idle' && formData !== undefined && own}>
+    <Button type="submit" {...look} disabled={disabled} busy={sent !== null && (intent === undefined || own)}>
       {children}
     </Button>
   )

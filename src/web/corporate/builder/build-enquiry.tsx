@@ -1,4 +1,4 @@
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
 import { boxRequestToSearch, type BoxRequest } from '#shop/gifting/model.ts'
 import type { FormRefused } from '#web/http/form-answer.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -8,6 +8,7 @@ import { LocalLink } from '#web/ui/local-link.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { Sent } from '#web/ui/sent.tsx'
 import { useLanguage } from '#web/ui/texts.tsx'
+import { useSentForm } from '#web/ui/sent-form.ts'
 import { RestFields, WhoFields } from '../gift/enquiry.tsx'
 import { useBuildTexts } from './texts.ts'
 import type { Box } from './use-box-request.ts'
@@ -47,7 +48,7 @@ export function BuildSent({ number, lead }: { number: number; lead: string }) {
 function EnquiryForm({ boxRequest, box, refused }: Props) {
   const t = useBuildTexts()
   const language = useLanguage()
-  const busy = useNavigation().state !== 'idle'
+  const busy = useSentForm() !== null
   const { typed = {}, refusal } = refused ?? {}
   const changed = useChangedFields(refused)
   const errors = changed.open(refused?.errors ?? {})

@@ -1,4 +1,4 @@
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
 import { formatNumber } from '#shop/values/language.ts'
 import type { FormRefused, TicketAnswer } from '#web/http/form-answer.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -10,6 +10,7 @@ import { LocalLink } from '#web/ui/local-link.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { Sent } from '#web/ui/sent.tsx'
 import { useLanguage } from '#web/ui/texts.tsx'
+import { useSentForm } from '#web/ui/sent-form.ts'
 import type { GiftData } from './gift-data.server.ts'
 import { useGiftTexts } from './texts.ts'
 import { pathIn } from '#shop/values/paths.ts'
@@ -43,7 +44,7 @@ export function Enquiry({ data, answer }: { data: GiftData; answer: TicketAnswer
 function EnquiryForm({ data, refused }: { data: GiftData; refused: FormRefused | undefined }) {
   const t = useGiftTexts()
   const language = useLanguage()
-  const busy = useNavigation().state !== 'idle'
+  const busy = useSentForm() !== null
   const { typed = {}, refusal } = refused ?? {}
   const changed = useChangedFields(refused)
   const errors = changed.open(refused?.errors ?? {})

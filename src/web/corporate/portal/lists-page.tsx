@@ -1,8 +1,9 @@
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { LocalLink } from '#web/ui/local-link.tsx'
 import { Note } from '#web/ui/note.tsx'
+import { useSentForm } from '#web/ui/sent-form.ts'
 import { SessionToken } from '../session-token.tsx'
 import type { ListsRefused, ListsView } from './portal-data.ts'
 import { usePortalTexts } from './texts.ts'
@@ -113,6 +114,6 @@ function EraseForm({ list: { id, number } }: { list: List }) {
 }
 
 function useBusy(intent: string, run: string): boolean {
-  const sent = useNavigation().formData
+  const sent = useSentForm()
   return sent?.get('intent') === intent && sent.get('run') === run
 }

@@ -1,13 +1,14 @@
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
 import { Button } from '#web/ui/button.tsx'
 import { TextArea, TextField } from '#web/ui/field.tsx'
+import { useSentForm } from '#web/ui/sent-form.ts'
 import { SessionToken } from '../session-token.tsx'
 import { useQuotationTexts, type QuotationField, type QuotationPageData, type QuotationRefused } from './quotation-data.ts'
 
 type Props = { quotation: QuotationPageData; refused: QuotationRefused | null }
 
 function useBusy(...intents: string[]): boolean {
-  const sent = useNavigation().formData?.get('intent')
+  const sent = useSentForm()?.get('intent')
   return typeof sent === 'string' && intents.includes(sent)
 }
 

@@ -1,9 +1,10 @@
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
 import { AreaField } from '#web/storefront/checkout/area-field.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { ChoiceCards } from '#web/ui/choice-cards.tsx'
 import { TextArea, TextField } from '#web/ui/field.tsx'
 import { Note } from '#web/ui/note.tsx'
+import { useSentForm } from '#web/ui/sent-form.ts'
 import { useRecipientTexts, type RecipientText } from './texts.ts'
 import type { RecipientView } from './recipient.server.ts'
 
@@ -73,7 +74,7 @@ function Step({ view, refused }: Omit<Props, 'done'>) {
 }
 
 function useBusy(intent: string): boolean {
-  return useNavigation().formData?.get('intent') === intent
+  return useSentForm()?.get('intent') === intent
 }
 
 function PlaceForm({ view: { place }, refused }: Omit<Props, 'done'>) {

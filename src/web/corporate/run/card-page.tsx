@@ -1,8 +1,9 @@
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
 import { AreaField } from '#web/storefront/checkout/area-field.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Select, TextArea, TextField } from '#web/ui/field.tsx'
 import { Panel } from '#web/ui/panel.tsx'
+import { useSentForm } from '#web/ui/sent-form.ts'
 import type { CardView } from './card.server.ts'
 import type { RunRefused, RunView } from './run-view.ts'
 import { useRunTexts } from './texts.ts'
@@ -12,7 +13,7 @@ type Props = { run: RunView; card: CardView; refused: RunRefused | undefined }
 /** What is the same for all recipients: the sender, the card, the box, the day, and the fallback address. */
 export function CardPage({ run, card, refused }: Props) {
   const t = useRunTexts()
-  const busy = useNavigation().state !== 'idle'
+  const busy = useSentForm() !== null
   const typed = (name: string, saved: string) => refused?.typed[name] ?? saved
   const error = (field: 'fromName' | 'cardText' | 'variantId' | 'day' | 'fallback') =>
     refused?.wrong.includes(field) ? t(`run.wrong.${field}`, { count: card.longestCard }) : undefined

@@ -1,8 +1,9 @@
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { DefinitionRows } from '#web/ui/definition-rows.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { Panel } from '#web/ui/panel.tsx'
+import { useSentForm } from '#web/ui/sent-form.ts'
 import type { ConfirmView } from './confirm.server.ts'
 import type { RunView } from './run-view.ts'
 import { useRunTexts } from './texts.ts'
@@ -10,7 +11,7 @@ import { useRunTexts } from './texts.ts'
 /** What is ordered, the days and the price; or what prevents the order. */
 export function ConfirmPage({ run, view }: { run: RunView; view: ConfirmView }) {
   const t = useRunTexts()
-  const busy = useNavigation().state !== 'idle'
+  const busy = useSentForm() !== null
   const { blocked, moved, notes, boxes, rows, money, total, totalPaisa } = view
   return (
     <div className="run-columns">

@@ -1,7 +1,8 @@
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox, Select, TextArea, TextField } from '#web/ui/field.tsx'
 import { Panel } from '#web/ui/panel.tsx'
+import { useSentForm } from '#web/ui/sent-form.ts'
 import type { ColumnsView, ImportView } from './import.server.ts'
 import { BackToPeople, FileLink } from './recipients-page.tsx'
 import type { RunRefused, RunView } from './run-view.ts'
@@ -15,7 +16,7 @@ export function ImportPage({ run, view, refused }: Props) {
 }
 
 function useBusy(intent: string): boolean {
-  return useNavigation().formData?.get('intent') === intent
+  return useSentForm()?.get('intent') === intent
 }
 
 /** By file, by pasted rows, or one recipient at a time. */

@@ -1,9 +1,10 @@
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
 import { Button } from '#web/ui/button.tsx'
 import { TextArea, TextField } from '#web/ui/field.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { Tag, type TagTone } from '#web/ui/tag.tsx'
+import { useSentForm } from '#web/ui/sent-form.ts'
 import type { ProofsView } from './proofs.server.ts'
 import type { RunRefused } from './run-view.ts'
 import { useRunTexts } from './texts.ts'
@@ -71,7 +72,7 @@ function ProofPanel({ proof, contact, refused }: { proof: ArtworkProof; contact:
 
 function AnswerForm({ proof, contact, refused }: { proof: ArtworkProof; contact: string; refused: RunRefused | undefined }) {
   const t = useRunTexts()
-  const busy = useNavigation().state !== 'idle'
+  const busy = useSentForm() !== null
   const own = refused?.typed['proof'] === proof.id ? refused : undefined
   return (
     <Form method="post" className="stack" preventScrollReset>

@@ -11,7 +11,6 @@ import {
   fieldIn,
   inEachLanguage,
   completed,
-  isRequired,
   missingFields,
 } from '#shop/values/index.ts'
 import { parseAmount, type Unit } from '../amounts.ts'
@@ -45,8 +44,12 @@ export function readFields<Problem extends string>(fields: Record<string, string
     return known(name, read === '' ? null : read, '', problem)
   }
   const wordsIfAny = (name: string, max: number, clean: typeof cleanLine) => known(name, clean(textOf(name), max), '')
-  const inEach = (name: string, max: number, clean: typeof cleanLine): Translations =>
-    inEachLanguage((language) => (isRequired(language) ? words : wordsIfAny)(fieldIn(name, language), max, clean))
+  /** One language is enough: the others hold its words until they are translated. */
+  const inAny = (name: string, max: number, clean: typeof cleanLine): Translations => {
+    const text = completed(inEachLanguage((language) => wordsIfAny(fieldIn(name, language), max, clean)))
+    for (const field of missingFields(name, text)) refuse(field)
+    return text
+  }
   return {
     problems,
     refuse,
@@ -69,13 +72,7 @@ export function readFields<Problem extends string>(fields: Record<string, string
       isEmpty(name) ? null : known(name, timeOf(textOf(name)), new Date(0), problem),
     line: (name: string, max: number, problem?: Problem) => words(name, max, cleanLine, problem),
     lineIfAny: (name: string, max: number, problem?: Problem) => known(name, cleanLine(textOf(name), max), '', problem),
-    lines: (name: string, max: number) => inEach(name, max, cleanLine),
-    /** One language is enough: the others hold its words until they are translated. */
-    linesInAny: (name: string, max: number): Translations => {
-      const text = completed(inEachLanguage((language) => wordsIfAny(fieldIn(name, language), max, cleanLine)))
-      for (const field of missingFields(name, text)) refuse(field)
-      return text
-    },
+    lines: (name: string, max: number) => inAny(name, max, cleanLine),
     longText: (name: string, max: number, problem?: Problem) => words(name, max, cleanText, problem),
     longTextIfAny: (name: string, max: number, problem?: Problem) => known(name, cleanText(textOf(name), max), '', problem),
     /** A text that has to be there; too long is another problem than missing. */
@@ -84,7 +81,7 @@ export function readFields<Problem extends string>(fields: Record<string, string
       if (text === '') refuse(name, said.missing)
       return text
     },
-    texts: (name: string, max: number) => inEach(name, max, cleanText),
+    texts: (name: string, max: number) => inAny(name, max, cleanText),
     oneOf: <T extends string>(name: string, choices: readonly T[], problem?: Problem): T =>
       known(name, choices.find((choice) => choice === textOf(name)) ?? null, choices[0]!, problem),
   }

@@ -60,7 +60,7 @@ function fruitIn(read: FieldReader<Refused<'new-fruit'>>) {
   const amount = read.text('stockAmount') === '' ? null : read.amount('stockAmount', unit, 'not-an-amount')
   const paid = read.text('lotCost') === '' ? 0 : read.money('lotCost', 'not-money')
   return {
-    name: read.linesInAny('name', LONGEST_NAME),
+    name: read.lines('name', LONGEST_NAME),
     categoryId: read.text('productCategory'),
     unit,
     pieceGrams: unit === 'gram' ? null : read.count('pieceGrams'),
@@ -83,7 +83,7 @@ function fruitIn(read: FieldReader<Refused<'new-fruit'>>) {
 /** Written in one language, in both, or in none. */
 function originIn(read: FieldReader<Refused<'new-fruit'>>): Translations {
   const isThere = fieldsOfText('origin').some((name) => read.text(name) !== '')
-  return isThere ? read.linesInAny('origin', LONGEST_ORIGIN) : NO_TEXT
+  return isThere ? read.lines('origin', LONGEST_ORIGIN) : NO_TEXT
 }
 
 /** From March to June is 3, 4, 5, 6; from November to February is 1, 2, 11, 12. */

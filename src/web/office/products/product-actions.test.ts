@@ -5,10 +5,12 @@ import { idOf, taka } from '#tests/world-data.ts'
 import { productBySlug, productRecord } from '#shop/catalog/index.ts'
 import { contentsOf } from '#shop/inventory/index.ts'
 import { priceRecords } from '#shop/pricing/index.ts'
+import { untranslated } from '#shop/reporting/index.ts'
 import * as newPage from '../new-product.route.tsx'
 import * as productPage from '../product.route.tsx'
 import * as sizesPage from '../product-sizes.route.tsx'
 import * as wordsPage from '../product-words.route.tsx'
+import { borrowedIn } from '../settings/setting-labels.ts'
 import type { ProductView } from './product-view.ts'
 import type { SizesView } from './sizes.server.ts'
 import type { WordsView } from './words.server.ts'
@@ -85,15 +87,26 @@ test('the texts of a product are saved as they were typed', async () => {
   })
 })
 
+test('one language is enough: the other one holds its words, and the form and the list of translations say so', async () => {
+  const { fields, seen } = await words.look()
+  const typed = { alsoEn: 'Khirsapat', alsoBn: '', ripeningEn: '1 day | firm', ripeningBn: '' }
+  expect(await words.send({ ...fields, ...typed, intent: 'words', seen })).toMatchObject(words.done('saved'))
+  const again = await words.look()
+  expect(again.fields).toMatchObject({ alsoBn: 'Khirsapat', ripeningBn: '1 day | firm' })
+  expect([borrowedIn('alsoBn', again.fields), borrowedIn('alsoEn', again.fields)]).toEqual(['en', null])
+  const listed = (await untranslated(shop.db)).filter(({ owner }) => owner === 'product')
+  expect(listed.map(({ id, missing }) => [id, missing])).toEqual([[ID, { bn: 3 }]])
+})
+
 test('what cannot be read is named by its fields, and nothing changes', async () => {
   const { fields, seen } = await words.look()
   const before = await shop.countAll()
   for (const [typed, wrong] of [
-    [{ ripeningEn: '1 day | firm', ripeningBn: '' }, ['ripeningEn', 'ripeningBn']],
+    [{ ripeningEn: '1 day | firm\n2 days | soft', ripeningBn: '১ দিন | শক্ত' }, ['ripeningEn', 'ripeningBn']],
     [{ ripeningEn: '1 day', ripeningBn: '১ দিন' }, ['ripeningEn', 'ripeningBn']],
     [{ energy: '60' }, ['energy', 'sugars', 'fibre', 'vitaminC', 'vitaminA']],
     [{ related: 'langra-from-rajshahi, banana' }, ['related']],
-    [{ alsoEn: 'Khirsapat' }, ['alsoBn']],
+    [{ nameEn: '', nameBn: ' ' }, ['nameEn', 'nameBn']],
     [{ soldBy: 'dozen' }, ['soldBy']],
     [{ productCategory: 'none' }, ['productCategory']],
   ] as const)

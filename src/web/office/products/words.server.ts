@@ -28,9 +28,7 @@ import {
   fieldsOfText,
   inEachLanguage,
   textFields,
-  DEFAULT_LANGUAGE,
-  LANGUAGES,
-  isRequired,
+  completed,
 } from '#shop/values/index.ts'
 import type { StaffContext } from '../access.server.ts'
 import { defineActions, intentsOf, type ActionContext } from '../kit/actions.server.ts'
@@ -187,7 +185,7 @@ function commaWords(typed: string): string[] {
   return [...new Set(words)].filter((word) => word !== '')
 }
 
-/** For an optional field: empty in every language, or filled in each that is required. */
+/** For an optional field: empty in every language, or filled in one at least. */
 function readText(read: FieldReader, name: ProductTextName): Translations | null {
   const { field, longest, rows, needed } = PRODUCT_TEXTS[name]
   if (!needed && fieldsOfText(field).every((name) => read.text(name) === '')) return null
@@ -200,7 +198,7 @@ function ripeningText(steps: ProductFields['ripening']): Translations {
   )
 }
 
-/** One step per line, `days | state`, with the same number in each language; undefined if invalid. */
+/** One step per line, `days | state`, with the same number in each language that has any; undefined if invalid. */
 function readRipening(fields: Typed): ProductFields['ripening'] | undefined {
   const steps = inEachLanguage((language) =>
     (cleanText(fields[fieldIn('ripening', language)] ?? '', 4000) ?? '|')
@@ -208,12 +206,11 @@ function readRipening(fields: Typed): ProductFields['ripening'] | undefined {
       .filter((line) => line.trim() !== '')
       .map((line) => line.split('|').map((part) => part.trim())),
   )
-  const written = LANGUAGES.filter((language) => isRequired(language) || steps[language].length > 0)
-  const first = steps[DEFAULT_LANGUAGE]
-  if (written.some((language) => steps[language].length !== first.length)) return undefined
-  if (written.some((language) => steps[language].some((parts) => parts.length !== 2 || parts.includes('')))) return undefined
-  const part = (step: number, at: 0 | 1) =>
-    Object.fromEntries(written.map((language) => [language, steps[language][step]![at]!])) as Translations
+  const written = Object.values(steps).filter(({ length }) => length > 0)
+  const first = written[0] ?? []
+  if (written.some(({ length }) => length !== first.length)) return undefined
+  if (written.flat().some((parts) => parts.length !== 2 || parts.includes(''))) return undefined
+  const part = (step: number, at: 0 | 1) => completed(inEachLanguage((language) => steps[language][step]?.[at] ?? ''))
   return first.map((_, step) => ({ days: part(step, 0), state: part(step, 1) }))
 }
 

@@ -79,8 +79,8 @@ export const categoryActions = defineActions({
 
 function categoryIn(read: FieldReader) {
   return {
-    name: read.linesInAny('name', LONGEST_CATEGORY_NAME),
-    description: read.linesInAny('description', LONGEST_CATEGORY_DESCRIPTION),
+    name: read.lines('name', LONGEST_CATEGORY_NAME),
+    description: read.lines('description', LONGEST_CATEGORY_DESCRIPTION),
     taxClassId: read.text('taxClass'),
     position: read.count('position'),
   }

@@ -57,7 +57,7 @@ test('questions are added, moved within their topic, changed and taken off the p
     answer: { en: 'No.\n\nNot yet.', bn: 'By night, হ্যাঁ।' },
     published: false,
   })
-  expect(await faq.send({ ...change, topic: 'x', questionBn: ' ' })).toMatchObject({
+  expect(await faq.send({ ...change, topic: 'x', questionEn: '', questionBn: ' ' })).toMatchObject({
     status: 422,
     data: { errors: { topic: expect.any(String), questionBn: expect.any(String) } },
   })
@@ -72,7 +72,7 @@ test('a page is previewed without a trace, and published as its next version', a
   expect(JSON.stringify(preview.data)).toContain('<strong>ripe</strong>')
   expect(await shop.countAll()).toEqual(before)
   const publish = { ...typed, intent: 'publish', seen: String(version) }
-  expect(await terms.send({ ...publish, bodyBn: ' ' })).toMatchObject({
+  expect(await terms.send({ ...publish, bodyEn: '', bodyBn: ' ' })).toMatchObject({
     status: 422,
     data: { intent: 'publish', errors: { bodyBn: expect.any(String) } },
   })
@@ -123,7 +123,7 @@ test('what the shop says about itself is saved as it was typed', async () => {
   const now = await own.look()
   expect(now.fields).toEqual({ ...typed, social: typed.social.replace('\n\n', '\n') })
   for (const [wrong, change] of [
-    ['hoursBn', { hoursBn: '' }],
+    ['nameBn', { nameEn: '', nameBn: '' }],
     ['social', { social: 'Facebook ftp://facebook.com' }],
     ['social', { social: Array.from({ length: 13 }, (_, index) => `One ${index} https://one.example`).join('\n') }],
   ] as const)

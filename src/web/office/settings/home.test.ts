@@ -63,9 +63,9 @@ test('of several seasons the one that was chosen changes', async () => {
   expect([after[0], after[1]!.title.en, after[1]!.months]).toEqual([heroes[0], 'Winter', [12, 1]])
   const late = await send({ ...season('Late'), intent: 'season 1', seen: chosen!.seen })
   expect(late).toMatchObject({ status: 409, data: { problem: 'edit-conflict' } })
-  const unknown = await send({ ...season('Winter'), intent: 'season 0', seen: '', featured1: 'banana', leadEn: '' })
+  const unknown = await send({ ...season('Winter'), intent: 'season 0', seen: '', featured1: 'banana', leadEn: '', leadBn: '' })
   expect(unknown).toMatchObject({ status: 422, data: { problem: 'not-valid' } })
-  expect(wrongFields(unknown)).toEqual(['leadEn', 'featured1'])
+  expect(wrongFields(unknown)).toEqual(['leadEn', 'leadBn', 'featured1'])
 })
 
 test('steps are added one after the other', async () => {

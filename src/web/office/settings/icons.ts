@@ -8,6 +8,7 @@ import { FileText } from '#web/ui/icons/file-text.tsx'
 import { Gift } from '#web/ui/icons/gift.tsx'
 import { House } from '#web/ui/icons/house.tsx'
 import { Images } from '#web/ui/icons/images.tsx'
+import { Languages } from '#web/ui/icons/languages.tsx'
 import { MessageSquareText } from '#web/ui/icons/message-square-text.tsx'
 import { Percent } from '#web/ui/icons/percent.tsx'
 import { Star } from '#web/ui/icons/star.tsx'
@@ -34,4 +35,5 @@ export const SETTING_ICONS: Record<SettingPart, typeof Truck> = {
   farms: Trees,
   health: Activity,
   pictures: Images,
+  translations: Languages,
 }

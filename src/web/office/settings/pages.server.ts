@@ -10,6 +10,7 @@ import {
   type PageSlug,
 } from '#shop/content/index.ts'
 import {
+  completed,
   inLanguage,
   formatInstant,
   type Translations,
@@ -107,7 +108,7 @@ function typedIn(sent: Record<string, string>): Record<string, string> {
 }
 
 function pageIn(read: FieldReader) {
-  const body = inEachLanguage((one) => read.text(fieldIn('body', one)))
+  const body = completed(inEachLanguage((one) => read.text(fieldIn('body', one))))
   const title = read.lines('title', 120)
   for (const field of missingFields('body', body)) read.refuse(field)
   return { title, body }

@@ -39,6 +39,7 @@ export const SETTING_PAGES = [
   { part: 'home', file: 'office/home.route.tsx', needs: 'manage-content' },
   { part: 'reviews', file: 'office/reviews.route.tsx', needs: 'manage-content' },
   { part: 'categories', file: 'office/categories.route.tsx', needs: 'edit-products' },
+  { part: 'translations', file: 'office/translations.route.tsx', needs: 'see-settings' },
   { part: 'tax', file: 'office/tax.route.tsx', needs: 'manage-tax' },
   { part: 'payments', file: 'office/payment-settings.route.tsx', needs: 'manage-payments' },
   { part: 'messages', file: 'office/sending.route.tsx', needs: 'manage-messages' },

@@ -63,7 +63,7 @@ test('pictures are added, described, moved and removed', async () => {
   const about = shown[1]!.id
   const described = { ...words('Rickshaw van'), intent: 'describe', about, seen }
   expect(await pictures.send(described)).toMatchObject(done('saved'))
-  expect(await pictures.send({ ...described, captionEn: '' })).toMatchObject({
+  expect(await pictures.send({ ...described, captionEn: '', captionBn: '' })).toMatchObject({
     status: 422,
     data: { intent: 'describe', about, errors: { captionEn: expect.any(String) } },
   })
@@ -86,9 +86,12 @@ test('a picture that can’t be read or is too large is refused at its field, wi
       status: 422,
       data: { problem, errors: { photo: expect.any(String) }, typed: words('Orchard') },
     })
-  expect(await pictures.send({ ...sent, altBn: '' })).toMatchObject({
+  expect(await pictures.send({ ...sent, altEn: '', altBn: '' })).toMatchObject({
     status: 422,
-    data: { problem: 'not-valid', errors: { photo: 'Choose a photo: JPEG, PNG or WebP.', altBn: expect.any(String) } },
+    data: {
+      problem: 'not-valid',
+      errors: { photo: 'Choose a photo: JPEG, PNG or WebP.', altEn: expect.any(String), altBn: expect.any(String) },
+    },
   })
   expect([await shop.countAll(), await stored()]).toEqual([before, []])
 })

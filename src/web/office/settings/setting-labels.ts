@@ -1,5 +1,5 @@
-import { LANGUAGES, isRequired, type Language } from '#shop/values/language.ts'
-import { fieldIn, type FieldIn } from '#shop/values/translations.ts'
+import { LANGUAGES, type Language } from '#shop/values/language.ts'
+import { borrowedFrom, fieldIn, inEachLanguage, type FieldIn } from '#shop/values/translations.ts'
 import type { OfficeText, useOfficeTexts } from '../office-texts.tsx'
 
 type After<Beginning extends string, Text> = Text extends `${Beginning}.${infer Rest}` ? Rest : never
@@ -24,8 +24,20 @@ export function settingLabel(t: Say, name: SettingName): string {
   return t(`settingIn.${text.language}`, { what: t(`settingText.${text.of}`) })
 }
 
-/** A text in a language that is not required may be left empty. */
+/** One language of a text is enough; which one is up to the writer, so the form can't require any. */
 export function languageOf(name: SettingName, required = false): { lang?: Language; required: boolean } {
   const language = textIn(name)?.language
-  return language ? { lang: language, required: required && isRequired(language) } : { required }
+  return language ? { lang: language, required: false } : { required }
+}
+
+/** The language whose words a field of `fields` still holds; null when it is translated. */
+export function borrowedIn(name: string, fields: Record<string, string>): Language | null {
+  const text = textIn(name)
+  return (
+    text &&
+    borrowedFrom(
+      inEachLanguage((language) => fields[fieldIn(text.of, language)] ?? ''),
+      text.language,
+    )
+  )
 }

@@ -1,9 +1,9 @@
-import type { ChangeEvent, ComponentProps, ReactNode } from 'react'
+import { use, type ChangeEvent, type ComponentProps, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Checkbox, Select, TextArea, TextField } from '#web/ui/field.tsx'
 import { useOfficeTexts, type OfficeText } from '../office-texts.tsx'
-import { useFormField } from '../kit/form-context.ts'
-import { languageOf, settingLabel, type SettingName } from './setting-labels.ts'
+import { FormContext, useFormField } from '../kit/form-context.ts'
+import { borrowedIn, languageOf, settingLabel, type SettingName } from './setting-labels.ts'
 
 type Choices = ComponentProps<typeof Select>['options']
 type FieldProps<Element extends 'input' | 'textarea'> = Omit<
@@ -20,17 +20,28 @@ function useSetting(name: SettingName) {
   return { frame: { label: settingLabel(t, name), name, id, error }, value }
 }
 
+/** What a field of a text says when it still holds the words of another language. */
+function useUntranslated(name: SettingName): string | null {
+  const t = useOfficeTexts()
+  const language = borrowedIn(name, use(FormContext).initial)
+  return language && t('translations.borrowed', { language: t(`language.${language}`) })
+}
+
 export function SettingField({
   name,
   ...rest
 }: FieldProps<'input'> & Pick<ComponentProps<typeof TextField>, 'before' | 'after'>) {
   const { frame, value } = useSetting(name)
-  return <TextField autoComplete="off" {...rest} {...languageOf(name, rest.required)} {...frame} defaultValue={value} />
+  const help = useUntranslated(name) ?? rest.help
+  return (
+    <TextField autoComplete="off" {...rest} {...languageOf(name, rest.required)} {...frame} help={help} defaultValue={value} />
+  )
 }
 
 export function SettingText({ name, ...rest }: FieldProps<'textarea'>) {
   const { frame, value } = useSetting(name)
-  return <TextArea {...rest} {...languageOf(name, rest.required)} {...frame} defaultValue={value} />
+  const help = useUntranslated(name) ?? rest.help
+  return <TextArea {...rest} {...languageOf(name, rest.required)} {...frame} help={help} defaultValue={value} />
 }
 
 /** A photo to upload. */

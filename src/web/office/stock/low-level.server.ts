@@ -17,7 +17,7 @@ export const stockActions = defineActions({
       name: 'stockItem.title',
       needs: 'edit-products',
       fields: (read) => ({
-        name: read.linesInAny('name', 80),
+        name: read.lines('name', 80),
         pieceGrams: read.countIfAny('pieceGrams'),
         shelfDays: read.count('shelfDays'),
       }),

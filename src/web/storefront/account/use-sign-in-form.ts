@@ -1,5 +1,6 @@
 import { useEffect, useRef, type FormEvent } from 'react'
 import { useFetcher, useNavigate } from 'react-router'
+import { useWaiting } from '#web/ui/sent-form.ts'
 import { useLanguage } from '#web/ui/texts.tsx'
 import { markSignedIn } from '../session/session-marker.ts'
 import { ownPath } from './own-path.ts'
@@ -12,6 +13,7 @@ import { pathIn, plainPath } from '#shop/values/paths.ts'
  */
 export function useSignIn(posted: SignInAnswer | undefined) {
   const fetcher = useFetcher<SignInAnswer>()
+  const busy = useWaiting(fetcher.state, fetcher.data)
   const navigate = useNavigate()
   const language = useLanguage()
   const done = useRef<SignInAnswer | null>(null)
@@ -36,7 +38,7 @@ export function useSignIn(posted: SignInAnswer | undefined) {
     fields.set('scripts', '1')
     void fetcher.submit(fields, { method: 'post', action: pathIn(language, '/auth/login') })
   }
-  return { answer, busy: fetcher.state !== 'idle', submit }
+  return { answer, busy, submit }
 }
 
 /** One of these forms with its errors. */

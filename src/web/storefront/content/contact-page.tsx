@@ -2,7 +2,7 @@ import { MapPin } from '#web/ui/icons/map-pin.tsx'
 import { MessageCircle } from '#web/ui/icons/message-circle.tsx'
 import { Phone } from '#web/ui/icons/phone.tsx'
 import type { ReactNode } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
 import type { TicketAnswer } from '#web/http/form-answer.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useChangedFields } from '#web/ui/changed-fields.ts'
@@ -14,6 +14,7 @@ import { Note } from '#web/ui/note.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { Sent } from '#web/ui/sent.tsx'
 import { useLanguage } from '#web/ui/texts.tsx'
+import { useSentForm } from '#web/ui/sent-form.ts'
 import { useContentTexts } from './texts.ts'
 import { pathIn } from '#shop/values/paths.ts'
 
@@ -58,7 +59,7 @@ export function ContactPage({ title, answerHours, reach, answer }: ContactPagePr
 function ContactForm({ refused }: { refused: Extract<TicketAnswer, { ok: false }> | undefined }) {
   const t = useContentTexts()
   const language = useLanguage()
-  const busy = useNavigation().state !== 'idle'
+  const busy = useSentForm() !== null
   const { typed = {}, refusal } = refused ?? {}
   const changed = useChangedFields(refused)
   const errors = changed.open(refused?.errors ?? {})

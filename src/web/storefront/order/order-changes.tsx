@@ -1,6 +1,7 @@
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
 import { Button } from '#web/ui/button.tsx'
 import { ChoiceCards } from '#web/ui/choice-cards.tsx'
+import { useSentForm } from '#web/ui/sent-form.ts'
 import type { OrderPageData } from './order-page-data.ts'
 import { useOrderTexts } from './texts.ts'
 
@@ -23,7 +24,7 @@ export function OrderChanges({ order }: { order: OrderPageData }) {
 
 function ChangeDay({ choices }: { choices: NonNullable<OrderPageData['choices']> }) {
   const t = useOrderTexts()
-  const busy = useNavigation().formData?.get('intent') === 'day'
+  const busy = useSentForm()?.get('intent') === 'day'
   const free = choices.find((choice) => choice.reason === undefined)
   return (
     // Closed again once the day has changed: the choices are others then.
@@ -46,7 +47,7 @@ function ChangeDay({ choices }: { choices: NonNullable<OrderPageData['choices']>
 
 function CancelOrder({ number }: { number: string }) {
   const t = useOrderTexts()
-  const busy = useNavigation().formData?.get('intent') === 'cancel'
+  const busy = useSentForm()?.get('intent') === 'cancel'
   return (
     <details className="order-change">
       <summary>{t('order.cancel')}</summary>

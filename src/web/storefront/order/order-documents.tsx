@@ -1,5 +1,6 @@
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
 import { Button } from '#web/ui/button.tsx'
+import { useSentForm } from '#web/ui/sent-form.ts'
 import type { OrderPageData } from './order-page-data.ts'
 import { useOrderTexts } from './texts.ts'
 import { DocumentLinks } from './document-links.tsx'
@@ -7,7 +8,7 @@ import { DocumentLinks } from './document-links.tsx'
 /** The invoice and its corrections, each in both languages. */
 export function OrderDocuments({ documents }: { documents: NonNullable<OrderPageData['documents']> }) {
   const t = useOrderTexts()
-  const busy = useNavigation().formData?.get('intent') === 'invoice'
+  const busy = useSentForm()?.get('intent') === 'invoice'
   return (
     <section className="order-documents order-address">
       <h2>{t('order.documents')}</h2>

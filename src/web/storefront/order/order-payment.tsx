@@ -1,8 +1,9 @@
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { DefinitionRows } from '#web/ui/definition-rows.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Note } from '#web/ui/note.tsx'
+import { useSentForm } from '#web/ui/sent-form.ts'
 import type { OrderPaymentData } from './order-page-data.ts'
 import { useOrderTexts } from './texts.ts'
 
@@ -67,7 +68,7 @@ function PayTwice({ confirm: { intent, method, amount } }: { confirm: Confirm })
 type PayFormProps = { intent: 'pay' | 'cash'; method?: string; kind: 'solid' | 'line' | 'danger'; label: string; sure?: boolean }
 
 function PayForm({ intent, method = '', kind, label, sure = false }: PayFormProps) {
-  const sent = useNavigation().formData
+  const sent = useSentForm()
   const busy = sent?.get('intent') === intent && (sent.get('method') ?? '') === method && sent.has('sure') === sure
   return (
     <Form method="post" preventScrollReset>
@@ -83,7 +84,7 @@ function PayForm({ intent, method = '', kind, label, sure = false }: PayFormProp
 
 function BankAccount({ bank: { rows, uploads, mayUpload } }: { bank: NonNullable<OrderPaymentData['bank']> }) {
   const t = useOrderTexts()
-  const busy = useNavigation().formData?.get('intent') === 'proof'
+  const busy = useSentForm()?.get('intent') === 'proof'
   return (
     <>
       <h2>{t('order.bank')}</h2>

@@ -1,11 +1,12 @@
 import { MessageSquare } from '#web/ui/icons/message-square.tsx'
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
 import { Button } from '#web/ui/button.tsx'
 import { useChangedFields } from '#web/ui/changed-fields.ts'
 import { DefinitionRows } from '#web/ui/definition-rows.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Note } from '#web/ui/note.tsx'
+import { useSentForm } from '#web/ui/sent-form.ts'
 import { OrderTimeline } from './order-parts.tsx'
 import { useTrackTexts } from './texts.ts'
 import type { TrackAnswer, Tracked } from './track-action.server.ts'
@@ -28,7 +29,7 @@ export function TrackPage({ answer }: { answer: TrackAnswer | undefined }) {
 
 function TrackForm({ answer }: { answer: TrackAnswer | undefined }) {
   const t = useTrackTexts()
-  const busy = useNavigation().formData?.get('intent') === 'track'
+  const busy = useSentForm()?.get('intent') === 'track'
   const changed = useChangedFields(answer)
   const errors = changed.open(Object.fromEntries(answer?.faults.map(({ field, text }) => [field, t(text)]) ?? []))
   const problems = Object.entries(errors).map(([id, message]) => ({ id, message }))
@@ -99,7 +100,7 @@ function Where({ order }: { order: Tracked }) {
 
 function TextMe({ answer, phone }: { answer: TrackAnswer | undefined; phone: string }) {
   const t = useTrackTexts()
-  const busy = useNavigation().formData?.get('intent') === 'text'
+  const busy = useSentForm()?.get('intent') === 'text'
   const fault = answer?.faults[0]
   return (
     <section className="step track-text">
