@@ -90,12 +90,10 @@ test('2,000 recipients take at most 40 statements, as many as two recipients', a
       const run = await fill(await giftRun(shop, { units: { 'trio-box': 2_000 } }), some(count))
       const { total } = await planRun(shop.db, run, shop.now)
       statements.length = 0
-      const begun = performance.now()
       const input = { run: { token: run.token }, seenVersion: run.version, daysToPay: 3, gateways: [], shopUrl: SHOP_URL }
       const confirmed = await confirmRun({ ...shop.as('guest'), db }, { ...input, expectedTotal: total })
       if (!confirmed.ok) throw new Error(confirmed.problem)
       expect(confirmed.boxes).toBe(count)
-      expect(performance.now() - begun).toBeLessThan(10_000)
       counts.push(statements.length)
     }
   } finally {

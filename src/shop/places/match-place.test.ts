@@ -65,8 +65,7 @@ test.each([
   expect(match(areaText, districtText)).toEqual({ ok: false, problem, suggestion })
 })
 
-test('a name of any length is compared quickly', () => {
-  const begun = performance.now()
-  expect(match('গ'.repeat(30_000), 'Dhaka')).toMatchObject({ ok: false, suggestion: null })
-  expect(performance.now() - begun).toBeLessThan(500)
+test('of a name of any length only the beginning is compared', () => {
+  // Comparing all of it with every area would take minutes.
+  expect(match('গ'.repeat(3_000_000), 'Dhaka')).toMatchObject({ ok: false, suggestion: null })
 })
