@@ -3,7 +3,7 @@ import { sellables } from '../catalog/index.ts'
 import type { Reader } from '../context.ts'
 import { consignmentByBoxCode, consignmentsByIds, consignmentsOfDay, type Consignment } from '../fulfilment/index.ts'
 import { lotsOfOrders, type LineLot } from '../inventory/index.ts'
-import { dueNow, paymentsOf, underWay } from '../payments/index.ts'
+import { awaitedPayment, dueNow, paymentsOf, underWay } from '../payments/index.ts'
 import { paisa, type Translations, type CalendarDate, type Language, type Paisa, type Phone } from '../values/index.ts'
 import { stillDue, type OrderState } from './model.ts'
 import { lineRows, orderRows, type OrderLineRow, type OrderSource } from './order-rows.ts'
@@ -24,6 +24,8 @@ export type Box = Omit<Consignment, 'lines'> & {
   buyer: { name: string; phone: Phone }
   /** To be collected on delivery. */
   due: Paisa
+  /** Whether it is packed only after a payment that has not arrived. */
+  awaitsPayment: boolean
   /** The part of the paid amount that is being refunded. */
   refunding: Paisa
   lines: BoxLine[]
@@ -68,6 +70,7 @@ async function boxesFrom(reader: Reader, consignments: readonly Consignment[]): 
       orderState: order.state,
       language: order.language,
       buyer: { name: order.name, phone: order.phone },
+      awaitsPayment: awaitedPayment(payments.get(order.id) ?? []) !== null,
       refunding: underWay(payments.get(order.id) ?? []),
       due: stillDue(dueNow(order.state === 'cancelled' ? paisa(0) : order.total, payments.get(order.id) ?? []), order.state),
       lines: own.map((line) => ({

@@ -87,6 +87,11 @@ export const officePacking: Translated<typeof english> = {
   'refused.order.in-quarantine': 'এর কিছু ফল আলাদা রাখা লটের। প্যাকিং পাতা থেকে অন্য লটের ফল নিন।',
   'labels.back': 'প্যাকিংয়ে ফিরুন',
   'labels.none': 'কোনো বাক্সে লেবেল লাগবে না।',
+  'labels.awaiting': {
+    one: '{count}টি বাক্সের লেবেল নেই: টাকা এখনো আসেনি',
+    other: '{count}টি বাক্সের লেবেল নেই: টাকা এখনো আসেনি',
+  },
+  'labels.awaitingText': 'রাইডার কত টাকা নেবেন, লেবেলে লেখা থাকে। টাকা এলে লেবেল প্রিন্ট করুন।',
   'labels.onA4': 'এ৪ কাগজে চারটি',
   'labels.onA6': 'এ৬ কাগজে একটি',
   'labels.scan': 'এই ফল কোথাকার',

@@ -31,6 +31,7 @@ export const product: Translated<typeof english> = {
   'product.freshTitle': 'থেঁতলানো বা নষ্ট? টাকা ফেরত।',
   'product.freshLead': 'পাওয়ার ২৪ ঘণ্টার মধ্যে ছবিসহ জানান।',
   'product.refundPolicy': 'ফেরত নীতি',
+  'product.terms': 'শর্তাবলি',
   'product.about': 'এই ফলের কথা',
   'product.inBox': 'বাক্সে যা আছে',
   'product.pieces': '{count}টি',

@@ -88,6 +88,11 @@ export const officePacking = {
   'refused.order.in-quarantine': 'Some of its fruit is of a lot that was set aside. Its packing page takes it from other lots.',
   'labels.back': 'Back to packing',
   'labels.none': 'No boxes need a label.',
+  'labels.awaiting': {
+    one: '{count} box has no label: it is not paid yet',
+    other: '{count} boxes have no label: they are not paid yet',
+  },
+  'labels.awaitingText': 'A label says what the rider collects. Print it once the payment has arrived.',
   'labels.onA4': 'Four on A4',
   'labels.onA6': 'One on A6',
   'labels.scan': 'Where this fruit is from',

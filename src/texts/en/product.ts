@@ -29,6 +29,7 @@ export const product = {
   'product.freshTitle': 'Bruised or spoiled? Money back.',
   'product.freshLead': 'Tell us within 24 hours of delivery, with a photo.',
   'product.refundPolicy': 'Refund policy',
+  'product.terms': 'terms',
   'product.about': 'About this fruit',
   'product.inBox': 'In the box',
   'product.pieces': { one: '{count} piece', other: '{count} pieces' },

@@ -1,6 +1,7 @@
 import { Printer } from '../ui/icons/printer.tsx'
 import { Link } from 'react-router'
 import { Button, LinkButton } from '../ui/button.tsx'
+import { Note } from '../ui/note.tsx'
 import type { Route } from './+types/labels.route'
 import { requireStaff } from './access.server.ts'
 import { useOfficeTexts } from './office-texts.tsx'
@@ -12,7 +13,7 @@ export function loader(args: Route.LoaderArgs) {
   return labelsView(requireStaff(args, 'see-orders'), args.url.searchParams)
 }
 
-export default function LabelsPage({ loaderData: { labels, size, other, back, day } }: Route.ComponentProps) {
+export default function LabelsPage({ loaderData: { labels, awaiting, size, other, back, day } }: Route.ComponentProps) {
   const t = useOfficeTexts()
   return (
     <>
@@ -35,7 +36,19 @@ export default function LabelsPage({ loaderData: { labels, size, other, back, da
             </Button>
           </span>
         </PageHead>
-        {labels.length === 0 && <p className="muted">{t('labels.none')}</p>}
+        {awaiting.length > 0 && (
+          <Note kind="changed" title={t('labels.awaiting', { count: awaiting.length })}>
+            <p>{t('labels.awaitingText')}</p>
+            <p className="row row-wrap">
+              {awaiting.map(({ id, number }) => (
+                <Link className="link-inline" key={id} to={`/office/packing/${id}`}>
+                  {number}
+                </Link>
+              ))}
+            </p>
+          </Note>
+        )}
+        {labels.length === 0 && awaiting.length === 0 && <p className="muted">{t('labels.none')}</p>}
       </div>
       <div className={`labels labels-${size}`}>
         {labels.map((label) => (

@@ -17,7 +17,15 @@ import type { LabelView } from './packing-view.ts'
 import { linkIn } from '#shop/values/paths.ts'
 import { wordsOf } from '#texts/all.server.ts'
 
-type LabelsView = { labels: LabelView[]; size: 'a4' | 'a6'; other: string; back: string; day: string }
+type LabelsView = {
+  labels: LabelView[]
+  /** Boxes without a label: it would tell the rider to collect what is being paid online. */
+  awaiting: { id: string; number: string }[]
+  size: 'a4' | 'a6'
+  other: string
+  back: string
+  day: string
+}
 
 /** The labels of one box, or of all boxes of a day, a zone or a round that have not left yet. */
 export async function labelsView(requestContext: StaffContext, search: URLSearchParams): Promise<LabelsView> {
@@ -26,12 +34,14 @@ export async function labelsView(requestContext: StaffContext, search: URLSearch
   const chosen = await chosenBoxes(requestContext, search)
   const boxes = one === null ? chosen.boxes.filter(isHere) : await boxesByIds(ctx.db, [knownId(one)])
   if (one !== null && boxes.length === 0) throw notFound()
+  const [awaiting, ready] = [boxes.filter((box) => box.awaitsPayment), boxes.filter((box) => !box.awaitsPayment)]
   const size = search.get('size') === 'a6' ? 'a6' : 'a4'
   const other = new URLSearchParams(search)
   other.set('size', size === 'a6' ? 'a4' : 'a6')
   const own = await brand(ctx.db)
   return {
-    labels: boxes.map((box) => labelView(box, { shopUrl: shop.config.shopUrl, shopName: inLanguage(own.name, box.language) })),
+    labels: ready.map((box) => labelView(box, { shopUrl: shop.config.shopUrl, shopName: inLanguage(own.name, box.language) })),
+    awaiting: awaiting.map(({ id, number }) => ({ id, number })),
     size,
     other: `/office/packing/labels?${other}`,
     back: one === null ? `/office/packing${chosen.filter.search}` : `/office/packing/${one}`,

@@ -77,6 +77,10 @@ export async function pageFacts({ shop, ctx }: RequestContext, language: Languag
     cashRules: refusesCash ? t('facts.cashRules') : '',
     deliveryCharges: charges,
     weighedFruit: weighed.join(', '),
+    noCourierFruit: products
+      .filter(({ deliveryModes }) => !deliveryModes.includes('courier'))
+      .map(({ name }) => inLanguage(name, language))
+      .join(', '),
     ...giftFacts(gifts, language),
     handOverHours: formatNumber(GUIDELINE.handOverHours, language),
     sameCityDays: formatNumber(GUIDELINE.sameCityDays, language),

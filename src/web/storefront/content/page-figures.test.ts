@@ -9,7 +9,9 @@ import { wordsOf } from '#texts/all.server.ts'
 import { shopWords } from '#texts/shop.server.ts'
 import { apiOf } from '#tests/api.ts'
 import { openShop, type Shop } from '#tests/world.ts'
+import { LONGEST_WAIT_MS } from '#web/offline/waiting-order.ts'
 import { anonymousContext } from '#web/http/make-request-context.ts'
+import { UNPAID_KEPT_MS } from '../order/unpaid-order.ts'
 import { pageFacts } from './page-facts.server.ts'
 
 const LANGUAGES = ['en', 'bn'] as const
@@ -20,6 +22,8 @@ const FIXED: readonly (readonly [file: RegExp, text: string, why: string])[] = [
   [/^(?:terms|refund-policy)/, 'hotline 16121, within 30 days', 'the authority’s hotline, and the time limit of the Act of 2009'],
   [/^(?:terms|refund-policy)/, 'ঘটনার ৩০ দিনের মধ্যে', 'the time limit of the Act of 2009'],
   [/^(?:terms|refund-policy)/, 'হটলাইন ১৬১২১', 'the authority’s hotline'],
+  [/^terms/, 'at least 18 years old', 'the age of majority, Majority Act 1875'],
+  [/^terms/, 'কমপক্ষে ১৮ বছর', 'the age of majority, Majority Act 1875'],
   [/^terms/, 'Consumer Rights Protection Act 2009', 'name of a law'],
   [/^terms/, 'Digital Commerce Operation Guidelines 2021', 'name of a rule'],
   [/^terms/, 'সংরক্ষণ আইন, ২০০৯', 'name of a law'],
@@ -131,3 +135,17 @@ test.each(LANGUAGES)('product page, order page, messages and footer in %s name t
   expect(figures(wordsOf('content', language)('contact.headDescription'))).toEqual([answer])
   expect(figures(wordsOf('shell', language)('footer.complaints'))).toEqual([answer])
 })
+
+test.each([
+  ['en', ['for one day', 'or a day has passed']],
+  ['bn', ['এক দিনের জন্য', 'বা এক দিন']],
+] as const)(
+  'the privacy policy in %s says how long a browser keeps an unpaid and a waiting order',
+  (language, [unpaid, waiting]) => {
+    const t = wordsOf('facts', language)
+    const day = 24 * 3_600_000
+    expect([UNPAID_KEPT_MS, LONGEST_WAIT_MS]).toEqual([day, day])
+    expect(t('facts.kept.pf_unpaid')).toContain(unpaid)
+    expect(t('facts.kept.pf_waiting')).toContain(waiting)
+  },
+)

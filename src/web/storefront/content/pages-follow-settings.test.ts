@@ -172,5 +172,6 @@ async function changeSettings(db: Db): Promise<void> {
   await sql`update fulfilment.zone_modes set cut_off = '17:35', lead_days = 2`.execute(db)
   await sql`update fulfilment.slots set starts = '09:15', ends = '12:45'`.execute(db)
   await sql`update payments.cod_rules set active = false`.execute(db)
-  await sql`update catalog.products set priced_by_weight = code = 'papaya'`.execute(db)
+  await sql`update catalog.products set priced_by_weight = code = 'papaya',
+    delivery_modes = case when code = 'guava-thai' then array['van'] else array['van', 'courier'] end`.execute(db)
 }

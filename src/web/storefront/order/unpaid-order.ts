@@ -1,6 +1,6 @@
 // An order that still waits for its payment, so that a buyer who left the payment page finds it again from the cart. One browser, one day.
 const KEY = 'pf_unpaid'
-const LONGEST_MS = 24 * 3600_000
+export const UNPAID_KEPT_MS = 24 * 3600_000
 
 type UnpaidOrder = { number: string; token: string }
 
@@ -27,7 +27,7 @@ export function unpaidOrder(now = Date.now()): UnpaidOrder | null {
     if (stored === null || typeof stored !== 'object') return null
     const { number, token, since } = stored
     if (typeof number !== 'string' || typeof token !== 'string' || typeof since !== 'number') return null
-    const isValid = /^[\w-]{20,64}$/.test(token) && /^[\w-]{1,30}$/.test(number) && now - since < LONGEST_MS
+    const isValid = /^[\w-]{20,64}$/.test(token) && /^[\w-]{1,30}$/.test(number) && now - since < UNPAID_KEPT_MS
     return isValid ? { number, token } : null
   } catch {
     return null

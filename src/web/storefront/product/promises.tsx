@@ -44,6 +44,10 @@ export function Promises({ data: { offer, promise, lot, grower } }: { data: Prod
             <LocalLink to="/refund-policy" className="link-inline">
               {t('product.refundPolicy')}
             </LocalLink>
+            {', '}
+            <LocalLink to="/terms" className="link-inline">
+              {t('product.terms')}
+            </LocalLink>
           </p>
         </div>
       </li>
