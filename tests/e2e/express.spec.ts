@@ -130,7 +130,8 @@ test.describe('on a phone', () => {
         expect((await answered).status(), `attempt ${attempt}`).toBe(409)
         await expect(note).toBeFocused()
         await expect(note).toBeInViewport({ ratio: 1 })
-        await expect(note.getByRole('alert')).toContainText(language === 'bn' ? 'বদলে গেছে' : 'changed')
+        await expect(note.getByRole('alert').first()).toContainText(language === 'bn' ? 'বদলে গেছে' : 'changed')
+        await expect(note.getByRole('listitem')).toHaveText(language === 'bn' ? /সাগর কলা.*এখন ৳/ : /Sagor banana.*Now ৳/)
         await expect(page.locator('.place-bar-total')).not.toContainText(/without delivery|ডেলিভারি ছাড়া/)
       }
       await expectAccessible(page)

@@ -116,7 +116,7 @@ export const checkout = {
   'checkout.totalNow': 'The total is now {total}, so the order was not sent. Press the button again to order.',
   'checkout.noTotal':
     'Without a connection we can’t work out the total, so the order was not sent. Everything you entered is saved.',
-  'checkout.waits': 'This order is waiting for a connection. You’ll find it at the top of the page.',
+  'checkout.waits': 'This order is waiting for a connection. Keep this page open: it is sent once you are back online.',
   'checkout.failed': 'Something went wrong. Everything you entered is saved. Please try again in a moment.',
   'checkout.phoneBlocked': 'We can’t take online orders from this number. Please call us and we’ll find a way.',
   'checkout.totalChanged': 'Something changed in the meantime. Check the new total, then press Place order again.',

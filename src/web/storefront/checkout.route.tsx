@@ -19,6 +19,7 @@ import { OrderForm } from './checkout/order-form.tsx'
 import type { Part } from './checkout/split-order.ts'
 import { checkoutTexts, checkoutWords } from './checkout/page-words.server.ts'
 import { useCheckoutTexts } from './checkout/texts.ts'
+import { useWaits } from './offline/waiting-mark.ts'
 import { pageMeta } from './page-meta.ts'
 import { PageTexts } from './page-texts.tsx'
 import { languageOfPath } from '#shop/values/paths.ts'
@@ -109,6 +110,8 @@ type OrderProps = {
 function Order({ lines, hydrated, ...form }: OrderProps) {
   const t = useCheckoutTexts()
   const { look, ifStored, ifNotStored } = useStoredBefore(CART_KEY)
+  // The card of the waiting order may not have been loaded before the network went away.
+  const waits = useWaits('cart')
   if (lines.length > MOST_LINES) {
     return (
       <Note kind="refused" title={t('checkout.tooMany', { count: MOST_LINES })}>
@@ -121,7 +124,8 @@ function Order({ lines, hydrated, ...form }: OrderProps) {
   return (
     <>
       {look}
-      {(!hydrated || empty) && (
+      {empty && waits && <p className="lead">{t('checkout.waits')}</p>}
+      {(!hydrated || (empty && !waits)) && (
         <Empty title={t('checkout.empty')} text={t('checkout.emptyText')} action={toShop} className={ifNotStored} />
       )}
       {(!hydrated || !empty) && (

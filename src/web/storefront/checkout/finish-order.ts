@@ -28,6 +28,8 @@ export function leave(
   const orderPath = pathIn(language, `/order/${token}`)
   if (!paymentUrl) return void navigate(orderPath, { replace: true })
   keepUnpaid({ number, token })
+  // The order's page opens where it says what to pay, not as far down as the button here.
+  window.scrollTo(0, 0)
   window.history.replaceState(null, '', orderPath)
   // A browser that kept this page in memory would show the form again.
   window.addEventListener('pageshow', ({ persisted }) => persisted && window.location.reload())

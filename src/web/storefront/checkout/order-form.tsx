@@ -65,7 +65,7 @@ function Form(props: OrderFormProps) {
   const rest = useRest(touched || fields.areaId !== '')
   const ask = useOrderQuote(lines, fields, rest)
   const { when, quoting, delivering } = ask
-  const { problems, change, refused, advance, placing, place, sent } = usePlacing({
+  const { problems, change, refused, aboutLines, advance, placing, place, sent } = usePlacing({
     name,
     versions,
     fields,
@@ -105,7 +105,7 @@ function Form(props: OrderFormProps) {
     >
       <div>
         <ErrorSummary problems={problems} title={t('checkout.fix', { count: problems.length })} sent={sent} />
-        {refused && <RefusedNote text={refused} sent={sent} />}
+        {refused && <RefusedNote text={refused} sent={sent} quote={aboutLines ? quoting.quote : null} names={lines} />}
         {/* Without scripts the days come with the server’s answer and are the next question. */}
         {!hydrated && answer?.step && whenSection}
         {children}
@@ -203,7 +203,8 @@ function usePlacing({ name, versions, fields, ask, answer, onPlaced, isPart }: P
   const t = useCheckoutTexts()
   const language = useLanguage()
   const navigate = useNavigate()
-  const { problems, change, refused, sent, advance, say, setProblems, setRefused, takeRefusal } = useRefusal(answer, ask)
+  const refusal = useRefusal(answer, ask)
+  const { problems, change, refused, aboutLines, sent, advance, say, setProblems, setRefused, takeRefusal } = refusal
   const [placing, setPlacing] = useState(false)
   // React state changes a moment after the press: too late to stop a double click.
   const sending = useRef(false)
@@ -258,5 +259,5 @@ function usePlacing({ name, versions, fields, ask, answer, onPlaced, isPart }: P
     event.preventDefault()
     start()
   }
-  return { problems, change, refused, advance, placing: placing || waiting, place, sent }
+  return { problems, change, refused, aboutLines, advance, placing: placing || waiting, place, sent }
 }

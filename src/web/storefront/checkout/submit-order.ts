@@ -6,6 +6,7 @@ import { cartLines } from '../cart/cart-store.ts'
 import { linesToOrder } from '../cart/quote-lines.ts'
 import { markWaiting } from '../offline/waiting-mark.ts'
 import { antiForgeryToken } from '../session/session-marker.ts'
+import { couponToSend } from './coupon-to-send.ts'
 import { orderKey, renewOrderKey } from './draft.ts'
 import { sendOrder, type Refused } from './place-order.ts'
 import { readOrder, type ReadOrder } from './read-order.ts'
@@ -96,7 +97,7 @@ function orderBody(order: ReadOrder, { when, total, quote }: Agreed, around: Ord
     mode: when.mode,
     slot_id: when.slotId,
     day: when.day,
-    coupon: couponOf(quote, around.coupon),
+    coupon: couponToSend(quote, around.coupon),
     expected_total: total,
     payment: order.payment,
     advance_by: order.advanceBy,
@@ -104,11 +105,6 @@ function orderBody(order: ReadOrder, { when, total, quote }: Agreed, around: Ord
     ...around.versions,
     ...(wantsAddressKept() && { keep_address: true }),
   }
-}
-
-/** A coupon whose minimum the cart no longer reaches is not sent: the page says so, and the total on the button is without it. */
-function couponOf({ coupon }: QuoteWire, typed: string): string | null {
-  return coupon && !coupon.ok && coupon.problem === 'coupon-needs-more' ? null : typed || null
 }
 
 /** The tick of a member, which is no part of the draft. */

@@ -19,6 +19,7 @@ export function useRefusal(answer: ExpressAnswer | undefined, { quoting, deliver
   const [refused, showRefused] = useState<string | null>(() =>
     answer?.refusal ? t(answer.refusal.text, answer.refusal.words) : null,
   )
+  const [aboutLines, setAboutLines] = useState(false)
   const [sent, setSent] = useState(0)
   const setProblems = (all: FieldProblem[]) => {
     showProblems(all)
@@ -26,11 +27,13 @@ export function useRefusal(answer: ExpressAnswer | undefined, { quoting, deliver
   }
   const setRefused = (text: string | null) => {
     showRefused(text)
+    setAboutLines(false)
     if (text !== null) setSent((times) => times + 1)
   }
   const [advance, setAdvance] = useState(answer?.advance ?? false)
   const takeRefusal = (refusal: Refused) => {
     setRefused(refusal.text ? t(refusal.text) : refusal.detail)
+    setAboutLines(Boolean(refusal.quote))
     setProblems(refusal.fields.map(({ field, detail }) => ({ id: field, message: detail })))
     if (refusal.quote) quoting.show(refusal.quote)
     else if (refusal.prices) quoting.retry()
@@ -40,5 +43,5 @@ export function useRefusal(answer: ExpressAnswer | undefined, { quoting, deliver
   }
   /** A changed field loses its error, until the form is sent again. */
   const change = (name: string) => problems.length > 0 && showProblems(problems.filter(({ id }) => id !== name))
-  return { problems, change, refused, sent, advance, say, setProblems, setRefused, takeRefusal }
+  return { problems, change, refused, aboutLines, sent, advance, say, setProblems, setRefused, takeRefusal }
 }

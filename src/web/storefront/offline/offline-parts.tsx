@@ -9,7 +9,12 @@ export function OfflineParts() {
   const language = useLanguage()
   const [Parts, setParts] = useState<ComponentType | null>(null)
   useEffect(() => {
-    if (needed && !Parts) void load(language).then((loaded) => setParts(() => loaded))
+    if (!needed || Parts) return
+    const start = () => void load(language).then((loaded) => setParts(() => loaded))
+    start()
+    // Browsers inside apps have no service worker, so without a network there is nothing to load yet.
+    window.addEventListener('online', start)
+    return () => window.removeEventListener('online', start)
   }, [needed, Parts, language])
   return Parts && <Parts />
 }

@@ -1,0 +1,28 @@
+import { addFirst, card, ordersOf, placeButton } from './offline-states.ts'
+import { expect, FARHANA, fillWho, newPhone, open, test } from './shop-test.ts'
+
+// A browser without service workers, as inside many apps: without a network nothing more can be loaded.
+test.use({
+  viewport: { width: 360, height: 740 },
+  serviceWorkers: 'block',
+  expectedComplaints: [
+    /net::ERR_|Failed to load resource|Error loading route module|Failed to fetch/,
+    /Service Worker registration blocked by Playwright/,
+  ],
+})
+
+test('an order without a network is said to wait, and is sent once when the network is back', async ({ page, context }) => {
+  const phone = newPhone()
+  await addFirst(page)
+  await open(page, '/checkout')
+  await fillWho(page, { ...FARHANA, phone })
+  await expect(page.locator('.buy-bar')).toContainText('on ')
+  await context.setOffline(true)
+  await placeButton(page).click()
+  await expect(page.getByText('This order is waiting for a connection. Keep this page open')).toBeVisible()
+  await expect(page.getByText('You have nothing to order yet')).toHaveCount(0)
+  expect(await ordersOf(phone)).toBe(0)
+  await context.setOffline(false)
+  await expect(card(page)).toContainText('is placed')
+  expect(await ordersOf(phone)).toBe(1)
+})
