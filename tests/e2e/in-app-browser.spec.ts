@@ -6,8 +6,7 @@ test.use({
   viewport: { width: 360, height: 740 },
   serviceWorkers: 'block',
   expectedComplaints: [
-    /net::ERR_|Failed to load resource|Error loading route module|Failed to fetch/,
-    /Service Worker registration blocked by Playwright/,
+    /net::ERR_|Failed to (?:load resource|fetch)|Error loading route module|Service Worker registration blocked/,
   ],
 })
 
