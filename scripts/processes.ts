@@ -3,6 +3,7 @@
 import { buildWhenNeeded } from './build.ts'
 import type { Outcome } from './faults/report.ts'
 import { rollingRestart } from './processes/rolling.ts'
+import { officeIsTold } from './processes/live.ts'
 import { replicaFails, replicaIsRead } from './processes/reads.ts'
 import { openScene, type Scene } from './processes/scene.ts'
 import { filesAreShared } from './processes/storage.ts'
@@ -12,6 +13,7 @@ const ACTS: ((scene: Scene) => Promise<Outcome>)[] = [
   rollingRestart,
   jobsRunOnce,
   pagesFollow,
+  officeIsTold,
   sessionsAreShared,
   limitsAreShared,
   messagesGoOnce,

@@ -112,8 +112,7 @@ async function open({ root, env, dev }: StartOptions, wanted: Config, undo: Undo
   await seedShop({ ...ctx, files, log, folder: join(root, 'db/seed'), demo: config.demo, company: config.demoCompany })
   await ensureOwner(ctx)
 
-  const { shop, version } = await makeShop({ config, log, clock, data, files })
-  undo.later(version.stop)
+  const { shop, version, live } = await makeShop({ config, log, clock, data, files, undo })
   const workers = await startWorkers(shop)
   undo.later(() => workers.stop().then(workers.release))
   const note = await portNote(shop, { wanted: wanted.port, port })
@@ -126,10 +125,11 @@ async function open({ root, env, dev }: StartOptions, wanted: Config, undo: Undo
     ...(!dev && { builds: dirname(root) }),
     ready: async () => !data.watch.isAway() && (await answers(db)),
     version: version.current,
+    live,
     before: dev?.middleware,
   })
   ready()
-  const heartbeat = watchProcess(shop, { opened: data.opened, pages: web.pages, counts: web.counts })
+  const heartbeat = watchProcess(shop, { opened: data.opened, pages: web.pages, live, counts: web.counts })
   undo.later(heartbeat.stop)
   if (takesOver) await listenFirst(server, { ...wanted, portIsSet })
   announce({ address: config.shopUrl, port: note, owner }, log)

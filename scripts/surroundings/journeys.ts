@@ -154,6 +154,18 @@ async function office(around: Around, number: string): Promise<void> {
     await confirmOrder(page, number)
     expect(complaints).toEqual([])
   })
+  await report.step(`${title}: a new order appears in the open list of the office`, async () => {
+    const listening = page.waitForResponse(/\/office\/live\?after=/)
+    await page.goto('/office/orders')
+    await listening
+    const shopper = await newVisitor(around)
+    const order = await orderByExpress(shopper.page, 'amrapali-mango')
+    const inList = page.getByRole('table').getByRole('link', { name: order.number })
+    await expect(inList).toBeVisible({ timeout: PATIENCE_MS })
+    expect(complaints).toEqual([])
+    await shopper.context.close()
+    return order.number
+  })
   await context.close()
 }
 

@@ -1,4 +1,5 @@
 import { enqueueOnce } from '#platform/nightly.ts'
+import { forgetOfficeEvents } from '#platform/office-events.ts'
 import { forgetPageChanges } from '#platform/page-changes.ts'
 import { forgetAuditAddresses } from '#shop/accounts/index.ts'
 import { forgetOldCodes } from '#shop/customers/index.ts'
@@ -10,13 +11,14 @@ import type { Shop } from '#web/http/request-context.ts'
 // When nobody packs and no truck has come yet.
 const AT = '02:30'
 
-/** The job `check-ledger`: plans the next night first, so that a failure now does not end the row, then asks for the look at files, forgets old codes, page changes, addresses of staff and lists of recipients and looks at the ledger. */
+/** The job `check-ledger`: plans the next night first, so that a failure now does not end the row, then asks for the look at files, forgets old codes, page changes, events of the office, addresses of staff and lists of recipients and looks at the ledger. */
 export async function nightlyCheck(shop: Pick<Shop, 'db' | 'clock'>): Promise<void> {
   await planNightlyCheck(shop)
   const ctx = { db: shop.db, now: shop.clock() }
   await enqueueOnce(shop.db, { kind: 'sweep-files', runAt: ctx.now, now: ctx.now })
   await forgetOldCodes({ ...ctx, actor: { kind: 'system', name: 'codes' } })
   await forgetPageChanges(shop.db, ctx.now)
+  await forgetOfficeEvents(shop.db)
   await forgetAuditAddresses(ctx)
   await eraseLists({ ...ctx, actor: { kind: 'system', name: 'gifts' } })
   await checkLedger({ ...ctx, actor: { kind: 'system', name: 'ledger' } })

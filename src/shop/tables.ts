@@ -1053,6 +1053,13 @@ export type Tables = {
     created_at: Date
     finished_at: Date | null
   }
+  'platform.office_events': {
+    id: GeneratedAlways<number>
+    kind: 'order-placed' | 'ticket-opened' | 'payment-failed' | 'payment-review' | 'slot-full' | 'lot-recalled'
+    subject: string
+    label: string
+    at: Generated<Date>
+  }
   'platform.outside_hours': {
     service: string
     hour: Date

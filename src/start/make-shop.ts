@@ -8,17 +8,21 @@ import { sharedTries } from '#platform/shared-tries.ts'
 import { openPaymentGateways } from '#shop/payments/index.ts'
 import { catalogueFinder } from '#web/http/catalogue-finder.ts'
 import { nextPageBoundary } from '#web/http/page-boundary.ts'
+import { makeOfficeStreams, type OfficeStreams } from '#web/http/office-streams.ts'
 import { followPageVersion, type PageVersion } from '#web/http/page-version.ts'
 import { makeRateLimits } from '#web/http/rate-limits.ts'
 import { limitNoter } from '#web/http/security-log.ts'
 import type { Shop } from '#web/http/request-context.ts'
 import { cacheProductCards } from '#web/http/product-card-cache.ts'
 import type { OpenData } from './open-data.ts'
+import type { Undo } from './undo.ts'
 
-type ShopParts = { config: Config; log: Log; clock: Clock; data: OpenData; files: FileStore }
+type ShopParts = { config: Config; log: Log; clock: Clock; data: OpenData; files: FileStore; undo: Undo }
 
-/** Everything requests and jobs need, and the version of its pages, which is followed from here on. */
-export async function makeShop({ config, log, clock, data, files }: ShopParts): Promise<{ shop: Shop; version: PageVersion }> {
+type MadeShop = { shop: Shop; version: PageVersion; live: OfficeStreams }
+
+/** Everything requests and jobs need; the version of its pages and the events of the office, which are followed from here on. */
+export async function makeShop({ config, log, clock, data, files, undo }: ShopParts): Promise<MadeShop> {
   const { db, server } = data
   const secret = await secretKey(db, config.secretKey)
   let currentVersion = () => 0
@@ -35,14 +39,17 @@ export async function makeShop({ config, log, clock, data, files }: ShopParts): 
     shelf: cacheProductCards(() => currentVersion()),
     secret,
   }
+  const live = makeOfficeStreams({ db, log, clock })
+  undo.later(live.stop)
   const version = await followPageVersion({
     db,
-    listen: (onNotice) => listen(server, 'pages', onNotice, log),
+    listen: (onNotice) => listen(server, { pages: onNotice, office: live.notice }, log),
     ...(!server.support.sameSession && { pollMs: 500 }),
     clock,
     nextBoundary: (now) => nextPageBoundary(db, now),
     log,
   })
+  undo.later(version.stop)
   currentVersion = version.current
-  return { shop, version }
+  return { shop, version, live }
 }

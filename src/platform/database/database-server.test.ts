@@ -144,7 +144,7 @@ test('of several servers the writable one is used, and after a failover the othe
   const address = addressOf(two, one)
   open(address)
   let notices = 0
-  const listening = listen(databaseServer(address), 'pages', () => (notices += 1), log)
+  const listening = listen(databaseServer(address), { pages: () => (notices += 1) }, log)
   await until(() => notices > 0)
   expect(await where()).toBe('one')
   await tell('one')

@@ -9,14 +9,13 @@ const FIRST_WAIT_MS = 200
 const LONGEST_WAIT_MS = 5000
 
 /**
- * Calls back for each NOTIFY on a channel, over a separate connection that reconnects. Notifications sent while disconnected are lost, so
- * it also calls back after each reconnection, and the caller polls as a fallback. Through a pooler that shares sessions there is only
+ * Calls back for each NOTIFY on the channels, over one separate connection that reconnects. Notifications sent while disconnected are lost,
+ * so it also calls back after each reconnection, and the caller polls as a fallback. Through a pooler that shares sessions there is only
  * polling.
  */
 export function listen(
   where: Connection | string | DatabaseServer,
-  channel: string,
-  onNotice: () => void,
+  channels: Record<string, () => void>,
   log: Logger,
 ): { stop: () => Promise<void> } {
   const server = databaseServer(where)
@@ -44,15 +43,15 @@ export function listen(
       })
       fresh.on('error', again)
       fresh.on('end', again)
-      fresh.on('notification', onNotice)
-      await fresh.query(`listen ${pg.escapeIdentifier(channel)}`)
+      fresh.on('notification', ({ channel }) => channels[channel]?.())
+      for (const channel of Object.keys(channels)) await fresh.query(`listen ${pg.escapeIdentifier(channel)}`)
       if (stopped) return await fresh.end()
       client = fresh
       wait = FIRST_WAIT_MS
-      onNotice()
+      for (const onNotice of Object.values(channels)) onNotice()
     } catch (error) {
       const reason = error instanceof Error ? error.message : 'unknown'
-      warnRepeatedly(log, { reason }, 'Notices of changed pages cannot be heard; polling goes on.')
+      warnRepeatedly(log, { reason }, 'Notices of changes cannot be heard; polling goes on.')
       again()
       await fresh?.end().catch(() => undefined)
     }

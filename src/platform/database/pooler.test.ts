@@ -130,8 +130,8 @@ test('transactions have their time limits, and leave none of them in the session
 test('nothing listens through it', async () => {
   const server = await detected()
   let notices = 0
-  const listening = listen(server, 'pages', () => (notices += 1), log)
-  const direct = listen(databaseServer(its.connection), 'pages', () => (notices += 100), log)
+  const listening = listen(server, { pages: () => (notices += 1) }, log)
+  const direct = listen(databaseServer(its.connection), { pages: () => (notices += 100) }, log)
   while (notices < 100) await sql`select pg_sleep(0.01)`.execute(its.database)
   expect(notices).toBe(100)
   expect(pooler.clients()).toBe(0)

@@ -29,7 +29,7 @@ export { customerSessions, endCustomerSession, endOtherSessions } from './custom
 export { forgetCodes } from './forget-codes.ts'
 export { checkLoginCode, newLoginCode, spendLoginCode, type CodeRefused } from './login-codes.ts'
 export { accountOfVerifiedPhone, markPhoneVerified, verifiedAccountOf } from './verified-phone.ts'
-export { antiForgeryFits, endSession, findSession, startSession, touchSession } from './sessions.ts'
+export { antiForgeryFits, endSession, findSession, findSessions, startSession, touchSession } from './sessions.ts'
 export { changeStaff, deactivateStaff, reactivateStaff, resetStaff } from './change-staff.ts'
 export { accountById, accountByPhone, accountsMergedInto, eraseAccounts, mergeAccounts, type Account } from './merge-accounts.ts'
 export {

@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
+import { sql } from 'kysely'
 import { newId, newToken, sha256 } from '#platform/ids.ts'
-import type { Actor, Ctx, Db, Reader, Tx } from '../context.ts'
+import type { Actor, Ctx, Db, Reader, Role, Tx } from '../context.ts'
 import type { Device } from './device.ts'
 import { SESSION_LIMITS, type StartedSession } from './model.ts'
 
@@ -32,15 +33,16 @@ export async function startSession(tx: Tx, holder: Holder, now: Date): Promise<S
 /** `secondFactor`: whether this staff account requires a code as well. */
 type FoundSession = { actor: Actor; antiForgeryHash: string; lastSeenAt: Date; secondFactor: boolean }
 
-/** The holder of a session that has not expired. */
-export async function findSession(
-  reader: Reader,
-  { token, kind, now }: { token: string; kind: 'customer' | 'staff'; now: Date },
-): Promise<FoundSession | null> {
-  const row = await reader
+type SessionsAsked = { tokens: readonly string[]; kind: 'customer' | 'staff'; now: Date }
+
+/** The holders of the sessions that have not ended, by token. */
+export async function findSessions(reader: Reader, { tokens, kind, now }: SessionsAsked): Promise<Map<string, FoundSession>> {
+  const tokenOf = new Map(tokens.map((token) => [sha256(token), token]))
+  const rows = await reader
     .selectFrom('accounts.sessions as session')
     .leftJoin('accounts.staff as staff', 'staff.id', 'session.staff_id')
     .select([
+      'session.token_hash',
       'session.anti_forgery_hash',
       'session.customer_id',
       'session.staff_id',
@@ -49,18 +51,42 @@ export async function findSession(
     ])
     .leftJoin('accounts.second_factors as factor', 'factor.staff_id', 'session.staff_id')
     .select(['staff.name', 'staff.role', 'staff.active', 'factor.confirmed_at'])
-    .where('session.token_hash', '=', sha256(token))
-    .executeTakeFirst()
-  if (!row) return null
-  if (row.expires_at <= now || now.getTime() - row.last_seen_at.getTime() > SESSION_LIMITS[kind].idle) return null
-  const found = {
-    antiForgeryHash: row.anti_forgery_hash,
-    lastSeenAt: row.last_seen_at,
-    secondFactor: row.confirmed_at !== null,
+    .where('session.token_hash', '=', sql<string>`any(${[...tokenOf.keys()]}::text[])`)
+    .execute()
+  const found = new Map<string, FoundSession>()
+  for (const row of rows) {
+    const ended = row.expires_at <= now || now.getTime() - row.last_seen_at.getTime() > SESSION_LIMITS[kind].idle
+    const actor = ended ? null : holderOf(row, kind)
+    if (!actor) continue
+    found.set(tokenOf.get(row.token_hash)!, {
+      actor,
+      antiForgeryHash: row.anti_forgery_hash,
+      lastSeenAt: row.last_seen_at,
+      secondFactor: row.confirmed_at !== null,
+    })
   }
-  if (kind === 'customer') return row.customer_id ? { ...found, actor: { kind: 'customer', customerId: row.customer_id } } : null
-  if (!row.staff_id || !row.active || !row.name || !row.role) return null
-  return { ...found, actor: { kind: 'staff', staffId: row.staff_id, name: row.name, role: row.role } }
+  return found
+}
+
+type SessionHolder = {
+  customer_id: string | null
+  staff_id: string | null
+  active: boolean | null
+  name: string | null
+  role: Role | null
+}
+
+function holderOf({ customer_id, staff_id, active, name, role }: SessionHolder, kind: 'customer' | 'staff'): Actor | null {
+  if (kind === 'customer') return customer_id ? { kind: 'customer', customerId: customer_id } : null
+  return staff_id && active && name && role ? { kind: 'staff', staffId: staff_id, name, role } : null
+}
+
+/** The holder of a session that has not ended. */
+export async function findSession(
+  reader: Reader,
+  { token, ...asked }: Omit<SessionsAsked, 'tokens'> & { token: string },
+): Promise<FoundSession | null> {
+  return (await findSessions(reader, { ...asked, tokens: [token] })).get(token) ?? null
 }
 
 /** Updates the last use for the idle limit, without a write on every request. */

@@ -29,6 +29,7 @@ import { officeStaff } from './office-staff.ts'
 import { officeStocktake } from './office-stocktake.ts'
 import { officeTranslations } from './office-translations.ts'
 import { officeMessages } from './messages.ts'
+import { officeLive } from './office-live.ts'
 
 export const office: Translated<typeof english> = {
   ...officeRefused,
@@ -59,6 +60,7 @@ export const office: Translated<typeof english> = {
   ...officeStocktake,
   ...officeTranslations,
   ...officeMessages,
+  ...officeLive,
   ...officeAudit,
   count: '{count}',
   'nav.office': 'অফিস',

@@ -27,6 +27,7 @@ import { officeStaff } from './office-staff.ts'
 import { officeStocktake } from './office-stocktake.ts'
 import { officeTranslations } from './office-translations.ts'
 import { officeMessages } from './messages.ts'
+import { officeLive } from './office-live.ts'
 
 /** The office in English: its frame, today, tickets and messages. Orders and the shelf have files of their own. */
 export const office = {
@@ -58,6 +59,7 @@ export const office = {
   ...officeStocktake,
   ...officeTranslations,
   ...officeMessages,
+  ...officeLive,
   ...officeAudit,
   count: '{count}',
   'nav.office': 'Office',

@@ -1,7 +1,7 @@
 import { createServer, request as ask, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { makeAdmission, type Admission } from './admission.ts'
+import { makeAdmission, STREAM_OPEN, type Admission } from './admission.ts'
 
 let server: Server
 let admission: Admission
@@ -158,4 +158,21 @@ test('a client that goes on sending after the answer is cut off', async () => {
   waiting[0]!.end('no')
   expect(await sender.ended).toBe(200)
   await cut
+})
+
+test('a stream counts until it is open, and once', async () => {
+  const stream = send('GET', '/office/live')
+  await underWay(1)
+  const [response] = waiting
+  response!.write('retry: 3000')
+  response!.emit(STREAM_OPEN)
+  expect(admission.underWay()).toBe(0)
+  const reader = send('GET', '/office')
+  await underWay(1)
+  response!.end()
+  expect((await stream).status).toBe(200)
+  expect(admission.underWay()).toBe(1)
+  waiting[1]!.end()
+  await reader
+  await underWay(0)
 })

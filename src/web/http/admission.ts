@@ -10,6 +10,9 @@ const MOST_READS = 120
 const MOST_IN_ALL = 200
 const RETRY_AFTER_SECONDS = 2
 
+/** Emitted on a response that stays open for events: it is no work from then on, and has limits of its own (`office-streams.ts`). */
+export const STREAM_OPEN = 'shop:stream-open'
+
 // These cost almost nothing, and monitoring must not get a 503 because the server is busy.
 const ALWAYS = /^\/(?:healthz|readyz|metrics|assets\/|fonts\/|icons\/|brand\/)/
 
@@ -44,9 +47,13 @@ export function makeAdmission({
 
   function work(response: ServerResponse): void {
     underWay += 1
-    response.once('close', () => {
-      underWay -= 1
-    })
+    let over = false
+    const done = () => {
+      if (!over) underWay -= 1
+      over = true
+    }
+    response.once('close', done)
+    response.once(STREAM_OPEN, done)
   }
 
   return {

@@ -12,12 +12,15 @@ import type { Db } from '#shop/context.ts'
 import { makeApi, tokenPathsOf } from '../api/index.ts'
 import { machineFiles } from '../api/machine-files.ts'
 import { BUILD_HEADER } from '../offline/kept.ts'
+import { LIVE_PATH } from '../office-events.ts'
 import { withCheckedParameters } from './check-parameters.ts'
 import { foreignPage } from './foreign-page.ts'
 import { mediaFiles } from './media.ts'
 import { metricsRoute } from '../api/metrics-route.ts'
 import { CLIENT_CLOSED_REQUEST, isClientGone, noteRequests } from './note-requests.ts'
 import { fromOwnPages, pageRequest } from './own-origin.ts'
+import { officeLive } from './office-live.ts'
+import type { OfficeStreams } from './office-streams.ts'
 import { ownFiles } from './own-files.ts'
 import { paymentReturns } from './payment-returns.ts'
 import { policyReports } from './policy-reports.ts'
@@ -53,12 +56,14 @@ export type AppOptions = {
   /** The folder with all builds, including this one: pages of the others may still be open. */
   builds?: string
   ready: () => Promise<boolean>
+  /** The open pages of the office; without it, they are not told of anything. */
+  live?: OfficeStreams
   /** Whether this process is about to end, so that load balancers send the next requests elsewhere. */
   closing: () => boolean
 }
 
 /** Everything behind the page cache: files, the API, files for machines, and pages rendered per visitor. */
-export function makeApp({ shop, build, clientFolder, builds, ready, closing }: AppOptions) {
+export function makeApp({ shop, build, clientFolder, builds, ready, live, closing }: AppOptions) {
   const https = isHttps(shop)
   const headers = commonHeaders(https, shop.config.hstsSubdomains)
   const checked = typeof build === 'function' ? build : withCheckedParameters(build)
@@ -91,6 +96,7 @@ export function makeApp({ shop, build, clientFolder, builds, ready, closing }: A
     shortLinks(shop, (c) => addressOf(c, shop)),
   )
   app.use(attachRequestContext(shop))
+  app.get(LIVE_PATH, officeLive(live))
   const api = makeApi(shop)
   app.route('/', api)
   app.route('/', machineFiles(shop))

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { antiForgeryFits, findSession, touchSession } from '#shop/accounts/index.ts'
 import type { Actor } from '#shop/context.ts'
+import { LIVE_PATH } from '../office-events.ts'
 import { sessionToken } from './cookies.ts'
 import { noteSecurity } from './security-log.ts'
 import type { Session, Shop, RequestContext } from './request-context.ts'
@@ -67,7 +68,8 @@ export async function makeRequestContext(
     noteSecurity({ ...requestContext, ctx: { ...requestContext.ctx, actor: found.actor } }, 'anti-forgery-missing')
     return requestContext
   }
-  await touchSession(shop.db, token, found.lastSeenAt, now)
+  // An open page that nobody uses connects again by itself.
+  if (path !== LIVE_PATH) await touchSession(shop.db, token, found.lastSeenAt, now)
   const session: Session = { kind, token, secondFactor: found.secondFactor }
   return { ...requestContext, ctx: { ...requestContext.ctx, now, actor: found.actor }, session }
 }

@@ -85,6 +85,8 @@ export function makeServer(options: ServerOptions): WebServer {
     close: (ending) => {
       closing = true
       admission.stop()
+      // They would never end, and the browsers connect to another process.
+      void options.live?.stop()
       // If another process has taken over the port, new requests are served there.
       leaving = ending.handOver !== true
       return closeServer(server, ending)

@@ -7,6 +7,7 @@ import { SecondFactorPanel } from './account/second-factor.tsx'
 import { ActionResult } from './kit/action-result.tsx'
 import { officeAction } from './kit/actions.server.ts'
 import { useShown } from './kit/answer.ts'
+import { AlertChoices } from './live/alert-choices.tsx'
 import { useOfficeTexts } from './office-texts.tsx'
 import { Outcome } from './outcome.tsx'
 import { PageHead } from './page-head.tsx'
@@ -37,6 +38,7 @@ export default function AccountPage({ loaderData: account }: Route.ComponentProp
         <div className="stack-large">
           <SecondFactorPanel factor={account.factor} />
           <PasswordPanel key={search.get('done')} signInName={account.signInName} />
+          <AlertChoices />
         </div>
         <section>
           <h2>{t('sessions.title')}</h2>

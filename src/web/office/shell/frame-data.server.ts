@@ -1,4 +1,5 @@
 import { redirect } from 'react-router'
+import { newestOfficeEvent } from '#platform/office-events.ts'
 import { PERMISSIONS } from '#shop/accounts/index.ts'
 import { brand, ticketsWaiting } from '#shop/content/index.ts'
 import { orderCounts } from '#shop/ordering/index.ts'
@@ -19,10 +20,11 @@ export async function frameData(requestContext: StaffContext, asked: { request: 
   const token = officeToken(asked.request, https)
   // A session without a valid anti-forgery token can change nothing, so it counts as signed out.
   if (token === null) throw redirect(signInPath(asked.url), { headers: { 'Set-Cookie': endedSessionCookie('staff', https) } })
-  const [own, orders, tickets] = await Promise.all([
+  const [own, orders, tickets, liveAfter] = await Promise.all([
     brand(ctx.db),
     may('see-orders') ? orderCounts(ctx.db, dayInDhaka(ctx.now)) : null,
     may('see-tickets') ? ticketsWaiting(ctx.db, ctx.now) : null,
+    newestOfficeEvent(ctx.db),
   ])
   return {
     ...speech,
@@ -32,6 +34,7 @@ export async function frameData(requestContext: StaffContext, asked: { request: 
     name: staff.name,
     role: staff.role,
     may: PERMISSIONS.filter(may),
-    counts: { orders: orders?.open ?? 0, tickets: tickets?.open ?? 0 },
+    counts: { orders: orders?.toConfirm ?? 0, tickets: tickets?.open ?? 0 },
+    liveAfter,
   }
 }

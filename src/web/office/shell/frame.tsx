@@ -11,6 +11,9 @@ import type { Logo } from '#web/ui/footer.tsx'
 import { LanguageLink } from '#web/ui/language-link.tsx'
 import { Drawer } from '#web/ui/drawer.tsx'
 import { useLanguage } from '#web/ui/texts.tsx'
+import type { OfficeCounts } from '../../office-events.ts'
+import { useLive } from '../live/live-context.ts'
+import { LiveOffice } from '../live/live-office.tsx'
 import { OfficeContext } from '../office-context.ts'
 import { OfficeForm } from '../office-form.tsx'
 import { OfficeLocaleProvider, useOfficeTexts } from '../office-texts.tsx'
@@ -26,7 +29,9 @@ export type OfficeFrameData = {
   name: string
   role: Role
   may: readonly string[]
-  counts: { orders: number; tickets: number }
+  counts: OfficeCounts
+  /** The newest event when this was read. */
+  liveAfter: number
 }
 
 /** Side navigation, bar and page: around everything in the office except sign-in. */
@@ -36,20 +41,22 @@ export function OfficeFrame({ data, children }: { data: OfficeFrameData; childre
   return (
     <OfficeLocaleProvider language={data.language} partTexts={data.partTexts}>
       <OfficeContext value={data}>
-        <div className="office office-frame">
-          <SkipLink />
-          <PhoneBar data={data} />
-          <aside className="office-rail">
-            <Link className="office-logo" to="/office">
-              {data.logo ? <img {...data.logo} alt={data.shopName} /> : data.shopName}
-            </Link>
-            <RailLinks data={data} />
-            <Me data={data} />
-          </aside>
-          <main className="office-main" id="main">
-            {children}
-          </main>
-        </div>
+        <LiveOffice after={data.liveAfter} counts={data.counts}>
+          <div className="office office-frame">
+            <SkipLink />
+            <PhoneBar data={data} />
+            <aside className="office-rail">
+              <Link className="office-logo" to="/office">
+                {data.logo ? <img {...data.logo} alt={data.shopName} /> : data.shopName}
+              </Link>
+              <RailLinks data={data} />
+              <Me data={data} />
+            </aside>
+            <main className="office-main" id="main">
+              {children}
+            </main>
+          </div>
+        </LiveOffice>
       </OfficeContext>
     </OfficeLocaleProvider>
   )
@@ -91,11 +98,12 @@ function RailLinks({ data, onFollow }: { data: OfficeFrameData; onFollow?: () =>
   const t = useOfficeTexts()
   const language = useLanguage()
   const { pathname } = useLocation()
+  const { counts } = useLive()
   const current = sectionOf(pathname)
   const groups = linkGroups(data)
   const few = groups.flatMap(({ pages }) => pages).length <= MOST_UNFOLDED
   const shown = (count: LinkGroup['count']) =>
-    count && data.counts[count] > 0 && <span className="rail-count">{formatNumber(data.counts[count], language)}</span>
+    count && counts[count] > 0 && <span className="rail-count">{formatNumber(counts[count], language)}</span>
   return (
     <nav aria-label={t('nav.office')}>
       <ul>

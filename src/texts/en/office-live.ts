@@ -1,0 +1,21 @@
+/** What open pages of the office are told about. */
+export const officeLive = {
+  'live.order-placed': 'New order {label}',
+  'live.ticket-opened': 'New ticket {label}',
+  'live.payment-failed': 'The payment of {label} failed',
+  'live.payment-review': 'The payment of {label} needs a decision',
+  'live.slot-full': 'The slot {label} is full',
+  'live.lot-recalled': 'Lot {label} is recalled',
+  'live.slot': '{day}, {hours}',
+  'live.show': { one: '{count} new – show', other: '{count} new – show' },
+  'live.title': '({count}) {title}',
+  'live.open': 'Open',
+  'live.heading': 'News on this device',
+  'live.lead': 'New orders and tickets appear on open pages by themselves. On this device, they can also:',
+  'live.sound': 'Play a sound',
+  'live.notify': 'Show a browser notification',
+  'live.notifyHelp': 'Also while another window is in front, as long as a page of the office is open.',
+  'live.notAllowed': 'The browser doesn’t allow notifications from this page. Allow them in its settings, then tick this again.',
+  'live.try': 'Try it',
+  'live.tried': 'This is how news is shown.',
+}
