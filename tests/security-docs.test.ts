@@ -90,8 +90,13 @@ const NOWHERE: [what: string, sign: RegExp, but?: string[]][] = [
   [
     'messages between windows',
     /window\.postMessage|addEventListener\('message'/,
-    // Between the service worker and its pages, which have one origin; no window listens to another.
-    ['src/web/offline/worker.ts', 'src/web/storefront/offline/line.ts', 'src/web/storefront/offline/use-waiting-orders.ts'],
+    // Between the service worker and its pages, over channels of pages of one origin, and server-sent events; no window listens to another.
+    [
+      'src/web/office/live/office-stream.ts',
+      'src/web/offline/worker.ts',
+      'src/web/storefront/offline/line.ts',
+      'src/web/storefront/offline/use-waiting-orders.ts',
+    ],
   ],
   ['JSONP, plug-ins', /\bjsonp\b|<(?:embed|applet)[ >]|<object (?:data|type)=/],
   ['formats out of text', /util\.format|sprintf/],
