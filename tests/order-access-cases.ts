@@ -47,7 +47,12 @@ export function orderAccessCases(id: string): OrderAccessCase[] {
   const each = (needs: Record<string, Permission>) =>
     Object.entries(needs).map(([intent, needed]) => ({ form: { intent, note: '', slot: '' }, needs: needed }))
   return [
-    { file: 'office/orders.route.tsx', path: '/office/orders', sees: 'see-orders', does: does('see-orders', VIEWS) },
+    {
+      file: 'office/orders.route.tsx',
+      path: '/office/orders',
+      sees: 'see-orders',
+      does: [...does('see-orders', VIEWS), ...each(BULK)],
+    },
     {
       file: 'office/new-order.route.tsx',
       path: '/office/orders/new',
@@ -56,7 +61,12 @@ export function orderAccessCases(id: string): OrderAccessCase[] {
     },
     { file: 'office/orders-board.route.tsx', path: '/office/orders/board', sees: 'see-orders', does: each(BULK) },
     { file: 'office/order-slips.route.tsx', path: `/office/orders/slips?orders=${id},x`, sees: 'see-orders', does: [] },
-    { file: 'office/to-call.route.tsx', path: '/office/orders/to-call', sees: 'confirm-orders', does: [] },
+    {
+      file: 'office/to-call.route.tsx',
+      path: '/office/orders/to-call',
+      sees: 'confirm-orders',
+      does: does('confirm-orders', ['confirm', 'nonsense']),
+    },
     { file: 'office/order.route.tsx', path: `/office/orders/${id}`, params: { id }, sees: 'see-orders', does: each(STEPS) },
     {
       file: 'office/edit-order.route.tsx',
@@ -102,7 +112,9 @@ export function orderForms(id: string) {
     { file: 'order', params: { id }, intents: Object.keys(MONEY), fields: ['about', 'amount', 'way', 'reference', 'note'] },
     { file: 'order', params: { id }, intents: Object.keys(DOCUMENTS), fields: ['buyer', 'bin', 'address', 'business'] },
     { file: 'orders', params: {}, intents: VIEWS, fields: ['view', 'query', 'intent'] },
-    { file: 'orders-board', params: {}, intents: Object.keys(BULK), fields: ['order-x', `order-${id.slice(0, 8)}`, 'intent'] },
+    { file: 'orders', params: {}, intents: Object.keys(BULK), fields: ['rows'] },
+    { file: 'orders-board', params: {}, intents: Object.keys(BULK), fields: ['tick-x', `tick-${id.slice(0, 8)}`, 'intent'] },
+    { file: 'to-call', params: {}, intents: ['confirm'], fields: ['rows'] },
     { file: 'new-order', params: {}, intents: ['place'], fields: [...SHEET, 'slot', 'request', 'total', 'speaks', 'confirmed'] },
     { file: 'new-order', params: {}, intents: ['look', 'add-x', 'remove-0'], fields: SHEET },
     {

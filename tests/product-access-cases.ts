@@ -23,6 +23,7 @@ export async function seedProducts(shop: Shop): Promise<string> {
 export function productAccessCases(shop: Shop, importId: string): ProductAccessCase[] {
   const does = (needs: Permission, intents: string[]) => intents.map((intent) => ({ form: { intent }, needs }))
   const id = shop.product('himsagar')
+  const moves = does('edit-products', ['publish', 'archive'])
   const price = { variantId: shop.variant('himsagar-5kg'), price: '0', seenPrice: '95000', seenSale: '' }
   const page = (part: string) => ({ path: `/office/products/${id}${part}`, params: { id } })
   const edits = (file: string, path: string, intents: string[]) => ({
@@ -32,7 +33,7 @@ export function productAccessCases(shop: Shop, importId: string): ProductAccessC
     does: does('edit-products', intents),
   })
   return [
-    { file: 'office/products.route.tsx', path: '/office/products', sees: 'see-products', does: [] },
+    { file: 'office/products.route.tsx', path: '/office/products', sees: 'see-products', does: moves },
     edits('new-product', 'new', ['new-product', 'nonsense']),
     edits('new-fruit', 'fruit', ['make', 'nonsense']),
     {
@@ -120,6 +121,7 @@ export function productForms(shop: Shop, importId: string) {
     },
     { file: 'import-products', params: {}, intents: ['check', 'nonsense'], fields: ['sheet', 'intent'] },
     { file: 'product-import', params: { id: importId }, intents: ['apply', ''], fields: ['seen', 'sure'] },
+    { file: 'products', params: {}, intents: ['publish', 'archive'], fields: ['all', 'rows', 'tick-x', 'intent'] },
     { file: 'product', params, intents: ['publish', 'slug'], fields: ['slug', 'seen', 'intent'] },
     { file: 'new-product', params: {}, intents: ['new-product', 'nonsense'], fields: [...WORDS, 'slug', 'productFruit'] },
     { file: 'new-fruit', params: {}, intents: ['make', 'nonsense'], fields: FRUIT },

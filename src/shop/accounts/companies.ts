@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { sortedPage } from '#platform/database/sorted-page.ts'
 import { newId } from '#platform/ids.ts'
 import type { Ctx, Reader, Tx } from '../context.ts'
 import { cleanLine, cleanText } from '../values/text.ts'
@@ -42,13 +43,26 @@ const COLUMNS = sql`
 
 const MOST_LISTED = 200
 
-/** By name, at most 200; `query` matches part of the name, the BIN or a phone number. */
-export async function companies(reader: Reader, { query = '' }: { query?: string } = {}): Promise<Company[]> {
+type CompaniesAsked = {
+  /** Part of the name, the BIN or a phone number. */
+  query?: string
+  /** By name without it. */
+  sort?: { by: 'name' | 'contact'; down: boolean } | null
+  most?: number
+  offset?: number
+}
+
+export async function companies(
+  reader: Reader,
+  { query = '', sort = null, most = MOST_LISTED, offset = 0 }: CompaniesAsked = {},
+): Promise<Company[]> {
   const like = `%${query.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+  const value = sort?.by === 'contact' ? sql`lower(contact_name)` : sql`lower(name)`
+  const { orderBy } = sortedPage({ by: [value, sql`id`], down: sort?.down ?? false }, sql`accounts.companies`)
   const found = await sql<Company>`
     select ${COLUMNS} from accounts.companies
     where ${query} = '' or lower(name) like ${like} or name_bn like ${like} or bin like ${like} or phone like ${like}
-    order by lower(name), id limit ${MOST_LISTED}`.execute(reader)
+    order by ${orderBy} limit ${most} offset ${offset}`.execute(reader)
   return found.rows
 }
 

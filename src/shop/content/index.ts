@@ -33,7 +33,7 @@ export { makePhotoSizes, photoProgress } from './make-photo-sizes.ts'
 
 // Tickets and their deadlines
 export { openTicket } from './open-ticket.ts'
-export { ticketById, tickets, ticketsWaiting } from './tickets.ts'
+export { ticketById, ticketNames, tickets, ticketsWaiting } from './tickets.ts'
 export { eraseTicketsOf } from './erase-tickets.ts'
 export { answerTicket, moveTicketIn, closeTicket, reopenTicket } from './move-ticket.ts'
 

@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import { sortedPage } from '#platform/database/sorted-page.ts'
 import type { Reader } from '../context.ts'
 import type { Language, Phone } from '../values/index.ts'
 import type { TicketKind, TicketState } from './model.ts'
@@ -34,7 +36,7 @@ const COLUMNS = [
   'created_at as createdAt',
 ] as const
 
-/** Tickets in these states, earliest due first; at most 200. */
+/** Tickets in these states, earliest due first unless sorted; at most 200. */
 export async function tickets(
   reader: Reader,
   {
@@ -42,15 +44,34 @@ export async function tickets(
     kind,
     limit = 50,
     offset = 0,
-  }: { states?: readonly TicketState[]; kind?: TicketKind; limit?: number; offset?: number } = {},
+    sort = null,
+  }: {
+    states?: readonly TicketState[]
+    kind?: TicketKind
+    limit?: number
+    offset?: number
+    sort?: { by: 'due' | 'name'; down: boolean } | null
+  } = {},
 ): Promise<Ticket[]> {
   let query = reader
     .selectFrom('content.tickets')
     .select(COLUMNS)
     .where('state', 'in', [...states])
   if (kind) query = query.where('kind', '=', kind)
-  const rows = await query.orderBy('due_at').orderBy('number').limit(Math.min(limit, 200)).offset(offset).execute()
+  const value = sort?.by === 'name' ? sql`lower(name)` : sql`due_at`
+  const { orderBy } = sortedPage({ by: [value, sql`number`], down: sort?.down ?? false }, sql`content.tickets`)
+  const rows = await query.orderBy(orderBy).limit(Math.min(limit, 200)).offset(offset).execute()
   return rows as Ticket[]
+}
+
+/** The numbers of these tickets, by id. */
+export async function ticketNames(reader: Reader, ids: readonly string[]): Promise<Map<string, string>> {
+  const rows = await reader
+    .selectFrom('content.tickets')
+    .select(['id', 'number'])
+    .where('id', 'in', [...ids])
+    .execute()
+  return new Map(rows.map(({ id, number }) => [id, `T-${number}`]))
 }
 
 export async function ticketById(reader: Reader, id: string): Promise<{ ticket: Ticket; events: TicketEvent[] } | null> {

@@ -16,5 +16,13 @@ export { figureBox } from './figure-box.ts'
 export type { FiguredBox } from './figure-box.ts'
 
 // Quotations
-export { advanceOf, MOST_LINES, needsApprover, quotationStatus, quotationTotals } from './quotation-rules.ts'
-export type { QuotationStatus } from './quotation-rules.ts'
+export {
+  advanceOf,
+  MOST_LINES,
+  needsApprover,
+  QUOTATION_LISTS,
+  QUOTATION_SORTS,
+  quotationStatus,
+  quotationTotals,
+} from './quotation-rules.ts'
+export type { QuotationSort, QuotationStatus } from './quotation-rules.ts'

@@ -66,3 +66,11 @@ export function advanceOf(total: Paisa, percent: number): Paisa {
 export function needsApprover(total: Paisa, approvalAbove: Paisa | null): boolean {
   return approvalAbove !== null && total > approvalAbove
 }
+
+/** The lists of quotations in the office. */
+export const QUOTATION_LISTS = ['open', 'approved', 'over', 'all'] as const
+export type QuotationList = (typeof QUOTATION_LISTS)[number]
+
+/** What they can be sorted by. */
+export const QUOTATION_SORTS = ['last', 'valid', 'total'] as const
+export type QuotationSort = (typeof QUOTATION_SORTS)[number]

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
+import { sortedPage } from '#platform/database/sorted-page.ts'
 import type { Reader } from '../context.ts'
 import type { CalendarDate, Paisa } from '../values/index.ts'
-import type { QuotationState } from './quotation-rules.ts'
+import type { QuotationList, QuotationSort, QuotationState } from './quotation-rules.ts'
 import type { QuotationEventKind } from './quotations.ts'
 
 export type ListedQuotation = {
@@ -20,9 +21,6 @@ export type ListedQuotation = {
   lastAt: Date
 }
 
-export const QUOTATION_LISTS = ['open', 'approved', 'over', 'all'] as const
-type QuotationList = (typeof QUOTATION_LISTS)[number]
-
 const STATES: Record<QuotationList, QuotationState[]> = {
   open: ['draft', 'sent'],
   approved: ['approved'],
@@ -32,7 +30,9 @@ const STATES: Record<QuotationList, QuotationState[]> = {
 
 const MOST = 200
 
-/** By latest version, latest event first. `query` matches part of the number, the company, the contact or the phone. */
+const SORTED_BY = { last: sql`e.at`, valid: sql`v.valid_until`, total: sql`v.total_paisa` } as const
+
+/** By latest version. `query` matches part of the number, the company, the contact or the phone. */
 export async function quotationsForOffice(
   reader: Reader,
   {
@@ -40,14 +40,23 @@ export async function quotationsForOffice(
     query = '',
     companyId = null,
     ticketIds = null,
+    sort = null,
+    most = MOST,
+    offset = 0,
   }: {
     list: QuotationList
     query?: string
     companyId?: string | null
     ticketIds?: readonly string[] | null
+    /** The latest event first without it. */
+    sort?: { by: QuotationSort; down: boolean } | null
+    most?: number
+    offset?: number
   },
 ): Promise<ListedQuotation[]> {
   const like = `%${query.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+  const { by, down } = sort ?? { by: 'last', down: true }
+  const { orderBy } = sortedPage({ by: [SORTED_BY[by], sql`q.id`], down }, sql`gifting.quotations q`)
   const found = await sql<ListedQuotation>`
     select q.id, q.number, q.ticket_id as "ticketId", q.company_name as "companyName", q.contact_name as "contactName", v.version, v.state, v.total_paisa as total,
       v.valid_until as "validUntil", q.created_at as "createdAt", e.kind as last, e.at as "lastAt"
@@ -61,6 +70,6 @@ export async function quotationsForOffice(
       and (${ticketIds === null} or q.ticket_id = any(${[...(ticketIds ?? [])]}::uuid[]))
       and (${query} = '' or lower(q.number) like ${like} or lower(q.company_name) like ${like} or lower(q.contact_name) like ${like}
         or q.phone like ${like})
-    order by e.at desc, q.id desc limit ${MOST}`.execute(reader)
+    order by ${orderBy} limit ${most} offset ${offset}`.execute(reader)
   return found.rows
 }

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import { sortedPage } from '#platform/database/sorted-page.ts'
 import { newId } from '#platform/ids.ts'
 import { actorName, type Actor, type Reader, type Tx } from '../context.ts'
 import { dayInDhaka, fiscalYear, type Paisa } from '../values/index.ts'
@@ -130,19 +131,29 @@ export type DocumentFilter = {
   query: string
 }
 
-/** Newest first; `after` is the id of the last one shown. */
-export function listDocuments(
-  reader: Reader,
-  { filter: { kind, fiscalYear: year, query }, after, most }: { filter: DocumentFilter; after: string | null; most: number },
-): Promise<InvoiceDocument[]> {
+type DocumentsAsked = {
+  filter: DocumentFilter
+  sort?: { by: 'total'; down: boolean } | null
+  /** The id of the last one shown. */
+  after: string | null
+  most: number
+}
+
+/** Newest first without a sort. */
+export function listDocuments(reader: Reader, { filter, sort = null, after, most }: DocumentsAsked): Promise<InvoiceDocument[]> {
+  const { kind, fiscalYear: year, query } = filter
   const like = `%${query.replace(/[\\%_]/g, '\\$&')}%`
+  // A credit note is listed as a negative amount.
+  const total = sql`case when kind = 'credit-note' then -total_paisa else total_paisa end`
+  const by = sort ? [total, sql`id`] : [sql`issued_at`, sql`position`, sql`id`]
+  const page = sortedPage({ by, down: sort?.down ?? true }, sql`payments.papers`)
   return documentRows(
     reader,
     sql`
     where (${kind}::text is null or kind = ${kind}) and (${year}::text is null or fiscal_year = ${year})
       and (${query} = '' or number ilike ${like} or order_number ilike ${like})
-      and (${after}::uuid is null or (issued_at, position, id) < (select issued_at, position, id from payments.papers where id = ${after}::uuid))
-    order by issued_at desc, position desc, id desc limit ${most}`,
+      and ${after === null ? sql`true` : page.after(after)}
+    order by ${page.orderBy} limit ${most}`,
   )
 }
 

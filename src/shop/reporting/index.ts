@@ -21,7 +21,8 @@ export type { Sales } from './sales.ts'
 export type { Margin } from './margin.ts'
 
 // Who buys
-export { findPeople } from './people.ts'
+export { findPeople, PEOPLE_PAGE } from './people.ts'
+export { productsPage } from './products-page.ts'
 export { personData, personFigures } from './person-data.ts'
 
 // Stock

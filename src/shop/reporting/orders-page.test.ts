@@ -56,6 +56,42 @@ test('pages follow one another without gaps, also when a new order arrives', asy
   expect(await numbers({ after: 'no id' })).toHaveLength(6)
 })
 
+test('sorted pages follow one another without gaps, also among equal values', async () => {
+  const buyer = (name: string) => ({ buyer: { name, phone: phoneNumber(1), email: null } })
+  for (const name of ['Tania', 'karim', 'Tania', 'Anis', 'Tania', 'Karim']) await place(buyer(name))
+  const read = async (sort: NonNullable<OrdersAsked['sort']>, query = '') => {
+    const pages: string[][] = []
+    for (let after: string | null | undefined; after !== null;) {
+      const page = await ordersPage(shop.db, { filter: 'all', query, sort, after: after ?? null, today, most: 2 })
+      pages.push(page.orders.map(({ number }) => number.slice(-1)))
+      after = page.next
+    }
+    return pages
+  }
+  expect(await read({ by: 'name', down: false })).toEqual([
+    ['4', '2'],
+    ['6', '1'],
+    ['3', '5'],
+  ])
+  expect(await read({ by: 'name', down: true })).toEqual([
+    ['5', '3'],
+    ['1', '6'],
+    ['2', '4'],
+  ])
+  expect(await read({ by: 'placed', down: false })).toEqual([
+    ['1', '2'],
+    ['3', '4'],
+    ['5', '6'],
+  ])
+  // All leave on one day: their ids decide.
+  expect(await read({ by: 'day', down: true })).toEqual([
+    ['6', '5'],
+    ['4', '3'],
+    ['2', '1'],
+  ])
+  expect(await read({ by: 'name', down: true }, 'tania')).toEqual([['5', '3'], ['1']])
+})
+
 test('each filter shows the orders of its name', async () => {
   const [placed, confirmed, packed, away, failed, delivered, cancelled] = [
     await place(),

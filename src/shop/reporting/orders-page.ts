@@ -1,9 +1,10 @@
 import { sql, type RawBuilder } from 'kysely'
+import { sortedPage } from '#platform/database/sorted-page.ts'
 import type { Reader } from '../context.ts'
 import type { ConsignmentState, Mode } from '../fulfilment/index.ts'
 import { officeOrdersById, type OfficeOrder, type OrderState } from '../ordering/index.ts'
 import { cleanLine, parsePhone, toLatinDigits, type CalendarDate } from '../values/index.ts'
-import type { Balance, OrderFilter } from './model.ts'
+import type { Balance, OrderFilter, OrderSort } from './model.ts'
 
 /** `next` is the cursor of the next page; null on the last page. */
 type OrdersPage = { orders: OfficeOrder[]; next: string | null }
@@ -18,28 +19,36 @@ export type OrdersAsked = {
   balance?: Balance | null
   /** An order number or its beginning, a phone number in any notation, its first or last digits, or the beginnings of a name's words. */
   query?: string
+  /** Newest first without it. */
+  sort?: { by: OrderSort; down: boolean } | null
   /** The id of the last order of the previous page. */
   after?: string | null
   today: CalendarDate
   most?: number
 }
 
-/** The office's order list, newest first, with cursor pagination: a new order moves no other. */
+/** The office's order list with cursor pagination: a new order moves no other. */
 export async function ordersPage(reader: Reader, asked: OrdersAsked): Promise<OrdersPage> {
   const { most = 50, after = null, today } = asked
   const matches = searchFor(asked.query ?? '')
   const conditions = [...orderConditions(asked), ...consignmentConditions(asked)]
-  if (after !== null && UUID.test(after)) {
-    // Two scalar comparisons instead of one row subquery: only these can use the index.
-    const of = sql`from ordering.orders where id = ${after}::uuid`
-    conditions.push(sql`(o.placed_at, o.id) < ((select placed_at ${of}), ${after}::uuid)`)
-  }
+  const { by, down } = asked.sort ?? { by: 'placed', down: true }
+  const page = sortedPage({ by: [SORTED_BY[by], sql`o.id`], down }, sql`ordering.orders o`)
+  if (after !== null && UUID.test(after)) conditions.push(page.after(after))
   const where = conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``
   const found = await sql<{ id: string }>`
-    select o.id from ${matches} o ${where} order by o.placed_at desc, o.id desc limit ${most + 1}`.execute(reader)
+    select o.id from ${matches} o ${where} order by ${page.orderBy} limit ${most + 1}`.execute(reader)
   const ids = found.rows.map((row) => row.id)
   const shown = ids.slice(0, most)
   return { orders: await officeOrdersById(reader, shown, today), next: ids.length > most ? shown.at(-1)! : null }
+}
+
+// The day is the one that the list shows: of the first box that is not cancelled.
+const SORTED_BY: Record<OrderSort, RawBuilder<unknown>> = {
+  placed: sql`o.placed_at`,
+  name: sql`lower(o.name)`,
+  day: sql`coalesce((select c.day from fulfilment.consignments c where c.order_id = o.id
+    order by c.state = 'cancelled', c.id limit 1), 'infinity'::date)`,
 }
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
@@ -140,6 +149,6 @@ function byDigits(digits: string): RawBuilder<unknown> {
  */
 function byName(text: string): RawBuilder<unknown> {
   const words = text.split(' ').map((word) => `'${word.replace(/\\/g, '\\\\').replace(/'/g, "''")}':*`)
-  return sql`(select id, placed_at, state, source, version, total_paisa from ordering.orders
+  return sql`(select id, name, placed_at, state, source, version, total_paisa from ordering.orders
     where array_to_tsvector(array_remove(string_to_array(lower(name), ' '), '')) @@ lower(${words.join(' & ')})::tsquery offset 0)`
 }

@@ -40,6 +40,19 @@ test('people are found by a number in any notation, by its last digits, or by wo
   for (const query of ['%', "'", '\\', 'nobody', '  ~ ', '000000']) expect([query, await found(query)]).toEqual([query, []])
 })
 
+test('people are sorted by name and by their last order, with one order among equal names', async () => {
+  for (const [index, name] of ['Tania', 'Anis', 'Tania'].entries()) await place(name, phoneNumber(index + 1))
+  const read = async (by: 'name' | 'last', down: boolean) =>
+    (await findPeople(shop.db, '', { sort: { by, down } })).map(({ name, phone }) => `${name} ${phone.slice(-1)}`)
+  const phones = [1, 2, 3].map((index) => phoneNumber(index).slice(-1))
+  expect(await read('last', false)).toEqual([`Tania ${phones[0]}`, `Anis ${phones[1]}`, `Tania ${phones[2]}`])
+  expect(await read('last', true)).toEqual([`Tania ${phones[2]}`, `Anis ${phones[1]}`, `Tania ${phones[0]}`])
+  const up = await read('name', false)
+  expect(up[0]).toBe(`Anis ${phones[1]}`)
+  expect(await read('name', true)).toEqual(up.toReversed())
+  expect(await findPeople(shop.db, '', { page: 2 })).toEqual([])
+})
+
 test('orders of an account are found under it, whatever number they were placed with', async () => {
   await place('Rahima', phoneNumber(5), 'rahima')
   const [person] = await findPeople(shop.db, '')

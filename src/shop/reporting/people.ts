@@ -1,16 +1,23 @@
 import { sql } from 'kysely'
 import type { Reader } from '../context.ts'
+import type { PeopleSort } from './model.ts'
 import { ERASED_PHONE, parsePhone, toLatinDigits, type Phone } from '../values/index.ts'
 
 /** `id` leads to the person's page: the account's id, else that of the last order. */
 type FoundPerson = { id: string; name: string; phone: Phone; lastOrderAt: Date | null; hasAccount: boolean }
 
-const MOST = 50
+/** How many are on a page; one more is read, to know whether there is another page. */
+export const PEOPLE_PAGE = 50
 // Without a query, the buyers of this many recent orders are shown.
 const LATEST_ORDERS = 200
+const MOST_FOUND = 2_000
 
 /** Finds customers by a number in any notation, by its first or last digits, or by words of a name; without a query, the most recent buyers. */
-export async function findPeople(reader: Reader, typed: string): Promise<FoundPerson[]> {
+export async function findPeople(
+  reader: Reader,
+  typed: string,
+  { sort = null, page = 1 }: { sort?: { by: PeopleSort; down: boolean } | null; page?: number } = {},
+): Promise<FoundPerson[]> {
   const words = typed.trim().slice(0, 100)
   const digits = toLatinDigits(words).replaceAll(/[\s+-]/g, '')
   const byPhone = /^\d{3,}$/.test(digits)
@@ -23,7 +30,7 @@ export async function findPeople(reader: Reader, typed: string): Promise<FoundPe
   const found = await sql<FoundPerson>`
     with orders as (
       select id, phone, name, customer_id, placed_at from ordering.orders
-      where phone <> ${ERASED_PHONE} and ${ofOrders} order by placed_at desc limit ${words === '' ? LATEST_ORDERS : 2_000}
+      where phone <> ${ERASED_PHONE} and ${ofOrders} order by placed_at desc limit ${words === '' ? LATEST_ORDERS : MOST_FOUND}
     ),
     buyers as (
       select distinct on (coalesce(customer_id::text, phone)) id, phone, name, customer_id, placed_at
@@ -37,12 +44,20 @@ export async function findPeople(reader: Reader, typed: string): Promise<FoundPe
     accounts as (
       select id, coalesce(nullif(name, ''), '—'), phone, null::timestamptz, true from accounts.customers
       where merged_into is null and ${ofAccounts} and id not in (select id from bought)
-      order by created_at desc limit ${MOST}
+      order by created_at desc limit ${MOST_FOUND}
     )
     select * from (select distinct on (id) * from bought order by id, "lastOrderAt" desc) as bought
     union all select * from accounts
-    order by "lastOrderAt" desc nulls last, name limit ${MOST}`.execute(reader)
+    order by ${orderOf(sort)} limit ${PEOPLE_PAGE + 1} offset ${(page - 1) * PEOPLE_PAGE}`.execute(reader)
   return found.rows
+}
+
+function orderOf(sort: { by: PeopleSort; down: boolean } | null) {
+  if (!sort) return sql`"lastOrderAt" desc nulls last, name, id`
+  const direction = sort.down ? sql`desc` : sql`asc`
+  return sort.by === 'name'
+    ? sql`name ${direction}, id ${direction}`
+    : sql`"lastOrderAt" ${direction} nulls last, id ${direction}`
 }
 
 function ordersOfNumber(words: string, digits: string) {

@@ -125,5 +125,5 @@ export const officeProduction: Translated<typeof english> = {
   'auditAction.gift-run-proof-shown': 'উপহারের প্রুফ দেখানো হয়েছে',
   'auditAction.gift-run-sleeve-changed': 'উপহারের লোগো স্লিভ বদলানো হয়েছে',
   'auditAction.gift-run-printed': 'কার্ড ও লেবেল বানানো হয়েছে',
-  'bulkRefused.waits-for-proof': 'আগে ক্রেতাকে প্রুফ অনুমোদন করতে হবে',
+  'refused.orders.waits-for-proof': 'আগে ক্রেতাকে প্রুফ অনুমোদন করতে হবে',
 }

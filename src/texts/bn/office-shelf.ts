@@ -117,5 +117,9 @@ export const officeShelf: Translated<typeof english> = {
   'sale.runs': 'ছাড় চলছে: {price}',
   'sale.ahead': 'ছাড় সামনে: {price}',
   'sale.over': 'ছাড় শেষ: {price}',
+  'done.products.publish': { one: '{count}টি পণ্য এখন বিক্রিতে আছে।', other: '{count}টি পণ্য এখন বিক্রিতে আছে।' },
+  'done.products.archive': { one: '{count}টি পণ্য তুলে রাখা হয়েছে।', other: '{count}টি পণ্য তুলে রাখা হয়েছে।' },
+  'refused.products.unknown-product': 'এমন কোনো পণ্য নেই',
+  'refused.products.already-so': 'এটি আগেই করা হয়েছে',
   'refused.product.price.edit-conflict': 'এর মধ্যে কেউ দাম বদলেছেন: এখন {now}। দেখে আবার সেভ করুন।',
 }

@@ -124,5 +124,5 @@ export const officeProduction = {
   'auditAction.gift-run-proof-shown': 'Proof of a gift run shown',
   'auditAction.gift-run-sleeve-changed': 'Sleeve of a gift run changed',
   'auditAction.gift-run-printed': 'Cards and labels made',
-  'bulkRefused.waits-for-proof': 'its buyer has to approve a proof first',
+  'refused.orders.waits-for-proof': 'its buyer has to approve a proof first',
 } as const

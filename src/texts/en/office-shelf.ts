@@ -116,6 +116,10 @@ export const officeShelf = {
   'sale.runs': 'The sale runs: {price}',
   'sale.ahead': 'The sale is ahead: {price}',
   'sale.over': 'The sale is over: {price}',
+  'done.products.publish': { one: '{count} product is on sale.', other: '{count} products are on sale.' },
+  'done.products.archive': { one: '{count} product is archived.', other: '{count} products are archived.' },
+  'refused.products.unknown-product': 'there is no such product',
+  'refused.products.already-so': 'this is done already',
   'refused.product.price.edit-conflict':
     'Someone else has changed this price in the meantime: it is {now} now. Check it, then save again.',
 }

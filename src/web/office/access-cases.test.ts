@@ -66,6 +66,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
+const CLOSE = { form: { intent: 'close' }, needs: 'answer-tickets' } as const
 // Forms that the rules refuse, so that a full run changes nothing: an empty reason, an invalid day, a price of zero.
 type Ids = Record<'orderId' | 'ticketId' | 'lotId' | 'importId', string> & {
   settings: SeededSettings
@@ -99,7 +100,7 @@ function casesOf({ orderId, ticketId, lotId, importId, settings, packing, gifts 
     ...productAccessCases(shop, importId),
     ...customerAccessCases(orderId),
     ...giftAccessCases(gifts),
-    { file: 'office/tickets.route.tsx', path: '/office/tickets', sees: 'see-tickets', does: [] },
+    { file: 'office/tickets.route.tsx', path: '/office/tickets', sees: 'see-tickets', does: [CLOSE] },
     {
       file: 'office/ticket.route.tsx',
       path: `/office/tickets/${ticketId}`,

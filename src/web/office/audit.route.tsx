@@ -1,12 +1,13 @@
 import { ArrowRight } from '../ui/icons/arrow-right.tsx'
 import { Link } from 'react-router'
-import { LinkButton } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
 import type { Route } from './+types/audit.route'
 import { requireStaff } from './access.server.ts'
 import { AuditFilter } from './audit/audit-filter.tsx'
-import type { AuditChange, AuditRow, AuditView } from './audit/audit-view.ts'
+import type { AuditChange, AuditRow } from './audit/audit-view.ts'
+import { auditList } from './audit/audit-list.ts'
 import { auditView } from './audit/audit.server.ts'
+import { ListPager } from './kit/list/list-parts.tsx'
 import { useActorNames, useOfficeTexts } from './office-texts.tsx'
 import { PageHead } from './page-head.tsx'
 
@@ -14,18 +15,12 @@ export function loader(args: Route.LoaderArgs) {
   return auditView(requireStaff(args, 'see-audit'), args.url.searchParams)
 }
 
-function auditPath(chosen: AuditView['chosen'], after?: number): string {
-  const search = new URLSearchParams(Object.entries(chosen).filter(([, value]) => value !== ''))
-  if (after !== undefined) search.set('after', String(after))
-  return search.size > 0 ? `/office/audit?${search}` : '/office/audit'
-}
-
-export default function AuditPage({ loaderData: { rows, people, chosen, first, next } }: Route.ComponentProps) {
+export default function AuditPage({ loaderData: { rows, people, list, next } }: Route.ComponentProps) {
   const t = useOfficeTexts()
   return (
     <>
       <PageHead title={t('nav.audit')} listName />
-      <AuditFilter chosen={chosen} people={people} />
+      <AuditFilter list={list} people={people} />
       {rows.length === 0 ? (
         <Empty title={t('audit.none')} />
       ) : (
@@ -36,16 +31,7 @@ export default function AuditPage({ loaderData: { rows, people, chosen, first, n
         </ol>
       )}
       <div className="row row-wrap office-after">
-        {!first && (
-          <LinkButton kind="line" to={auditPath(chosen)}>
-            {t('list.first')}
-          </LinkButton>
-        )}
-        {next !== null && (
-          <LinkButton kind="line" to={auditPath(chosen, next)} rel="next">
-            {t('list.older')}
-          </LinkButton>
-        )}
+        <ListPager list={auditList} shown={list} next={next} />
       </div>
     </>
   )

@@ -1,11 +1,11 @@
 import { Form, Link } from 'react-router'
 import { LinkButton } from '../ui/button.tsx'
-import { DataTable, type Column } from '../ui/data-table.tsx'
-import { Empty } from '../ui/empty.tsx'
 import { Tag } from '../ui/tag.tsx'
 import type { Route } from './+types/companies.route'
 import { requireStaff } from './access.server.ts'
 import { companiesView, type CompanyRow } from './companies/companies.server.ts'
+import { companiesList } from './companies/companies-list.ts'
+import { OfficeList, type ListColumn } from './kit/list/office-list.tsx'
 import { useMay } from './office-context.ts'
 import { useOfficeTexts } from './office-texts.tsx'
 import { PageHead } from './page-head.tsx'
@@ -15,10 +15,11 @@ export function loader(args: Route.LoaderArgs) {
   return companiesView(requireStaff(args, 'see-companies'), args.url.searchParams)
 }
 
-export default function CompaniesPage({ loaderData: { rows, query } }: Route.ComponentProps) {
+export default function CompaniesPage({ loaderData: { rows, shown, next } }: Route.ComponentProps) {
   const t = useOfficeTexts()
   const may = useMay()
-  const columns: Column<CompanyRow>[] = [
+  const { q } = shown.filters
+  const columns: ListColumn<CompanyRow, 'name' | 'contact'>[] = [
     {
       key: 'name',
       head: t('company.name'),
@@ -28,8 +29,9 @@ export default function CompaniesPage({ loaderData: { rows, query } }: Route.Com
         </Link>
       ),
       phone: 'main',
+      sort: { by: 'name' },
     },
-    { key: 'contact', head: t('company.contact'), cell: (row) => row.contact },
+    { key: 'contact', head: t('company.contact'), cell: (row) => row.contact, sort: { by: 'contact' } },
     { key: 'phone', head: t('customer.phone'), cell: (row) => <span className="nowrap">{row.phone}</span>, plain: true },
     {
       key: 'state',
@@ -43,17 +45,20 @@ export default function CompaniesPage({ loaderData: { rows, query } }: Route.Com
   return (
     <>
       <PageHead title={t('nav.companies')} listName>
-        <Form method="get" action="/office/companies" role="search" className="office-find" key={query}>
-          <SearchField value={query} label={t('company.find')} />
+        <Form method="get" action="/office/companies" role="search" className="office-find" key={q}>
+          <SearchField value={q} label={t('company.find')} />
         </Form>
         {may('manage-companies') && <LinkButton to="/office/companies/new">{t('company.new')}</LinkButton>}
       </PageHead>
-      <DataTable
+      <OfficeList
+        list={companiesList}
+        shown={shown}
         caption={t('nav.companies')}
         columns={columns}
         rows={rows}
         rowKey={(row) => row.id}
-        empty={<Empty title={t('company.none')} text={t('company.noneText')} />}
+        next={next}
+        none={{ title: t('company.none'), text: t('company.noneText') }}
       />
     </>
   )

@@ -1,11 +1,12 @@
 import { Form, Link, useSearchParams } from 'react-router'
-import { DataTable, type Column } from '../ui/data-table.tsx'
-import { Empty } from '../ui/empty.tsx'
+import type { PeopleSort } from '#shop/reporting/model.ts'
 import { Tag } from '../ui/tag.tsx'
 import type { Route } from './+types/customers.route'
 import { requireStaff } from './access.server.ts'
+import { customersList } from './customers/customers-list.ts'
 import { customersView } from './customers/customers.server.ts'
 import type { CustomerRow } from './customers/customer-view.ts'
+import { OfficeList, type ListColumn } from './kit/list/office-list.tsx'
 import { useOfficeTexts } from './office-texts.tsx'
 import { Outcome } from './outcome.tsx'
 import { PageHead } from './page-head.tsx'
@@ -15,10 +16,11 @@ export function loader(args: Route.LoaderArgs) {
   return customersView(requireStaff(args, 'see-customers'), args.url.searchParams)
 }
 
-export default function CustomersPage({ loaderData: { rows, query } }: Route.ComponentProps) {
+export default function CustomersPage({ loaderData: { rows, shown, next } }: Route.ComponentProps) {
   const t = useOfficeTexts()
   const [search] = useSearchParams()
-  const columns: Column<CustomerRow>[] = [
+  const { q } = shown.filters
+  const columns: ListColumn<CustomerRow, PeopleSort>[] = [
     {
       key: 'name',
       head: t('customer.name'),
@@ -28,6 +30,7 @@ export default function CustomersPage({ loaderData: { rows, query } }: Route.Com
         </Link>
       ),
       phone: 'main',
+      sort: { by: 'name' },
     },
     { key: 'phone', head: t('customer.phone'), cell: (row) => <span className="nowrap">{row.phone}</span>, plain: true },
     {
@@ -37,23 +40,27 @@ export default function CustomersPage({ loaderData: { rows, query } }: Route.Com
         row.hasAccount ? <Tag tone="good">{t('customer.hasAccount')}</Tag> : <span className="muted">{t('customer.guest')}</span>,
       phone: 'aside',
     },
-    { key: 'last', head: t('customer.lastOrder'), cell: (row) => row.last ?? '' },
+    { key: 'last', head: t('customer.lastOrder'), cell: (row) => row.last ?? '', sort: { by: 'last', down: true } },
   ]
   return (
     <>
       <PageHead title={t('nav.customers')} listName>
-        <Form method="get" action="/office/customers" role="search" className="office-find" key={query}>
-          <SearchField value={query} label={t('customer.find')} />
+        <Form method="get" action="/office/customers" role="search" className="office-find" key={q}>
+          <SearchField value={q} label={t('customer.find')} />
         </Form>
       </PageHead>
       {search.get('done') === 'erase' && <Outcome kind="done">{t('done.customer.erase')}</Outcome>}
-      {query === '' && <p className="muted">{t('customer.latest')}</p>}
-      <DataTable
+      {q === '' && <p className="muted">{t('customer.latest')}</p>}
+      <OfficeList
+        list={customersList}
+        shown={shown}
         caption={t('nav.customers')}
         columns={columns}
         rows={rows}
         rowKey={(row) => row.id}
-        empty={<Empty title={t('customer.none')} />}
+        next={next}
+        none={{ title: t('customer.none') }}
+        noneFound={{ title: t('customer.none') }}
       />
     </>
   )

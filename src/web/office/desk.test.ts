@@ -203,14 +203,22 @@ test('several orders are moved at once, and those that can’t be say why', asyn
   const [first, second, third] = [await place(), await place(), await place()]
   const path = '/office/orders/board?day=2026-06-12'
   const send = (intent: string, ids: string[], role: Role = 'owner') =>
-    as(role, boardAction, path, { form: { intent, ...Object.fromEntries(ids.map((id) => [`order-${id}`, 'yes'])) } })
+    as(role, boardAction, path, { form: { intent, ...Object.fromEntries(ids.map((id) => [`tick-${id}`, 'yes'])) } })
   expect(await send('confirm', [first, second])).toMatchObject({
     status: 302,
-    to: '/office/orders/board?day=2026-06-12&done=confirm&count=2',
+    to: '/office/orders/board?day=2026-06-12&count=2&done=confirm',
   })
-  expect(await send('confirm', [second, third])).toMatchObject({
-    status: 409,
-    data: { problem: 'not-all', moved: [{ problem: 'cannot-move' }, { problem: null }] },
+  expect(await send('confirm', [second, third])).toEqual({
+    status: 200,
+    to: null,
+    cookies: [],
+    data: {
+      intent: 'confirm',
+      shown: {
+        done: [third],
+        refused: [{ id: second, name: 'PF-10002', text: 'its current state does not allow this' }],
+      },
+    },
   })
   expect(await send('pack', [first])).toMatchObject({ status: 302 })
   const board = await show<BoardView>(boardLoader, path)
@@ -222,11 +230,30 @@ test('several orders are moved at once, and those that can’t be say why', asyn
     ['delivered', []],
     ['failed-attempt', []],
   ])
-  expect(await send('confirm', [])).toMatchObject({ status: 422, data: { problem: 'none-ticked' } })
+  expect(await send('confirm', [])).toMatchObject({ status: 409, data: { problem: 'none-ticked' } })
   expect(await send('pack', [second], 'order-desk')).toMatchObject({ status: 403 })
   const slips = await send('slips', [first, second], 'packer')
   expect(slips.to).toMatch(/^\/office\/orders\/slips\?orders=/)
   expect(await show(slipsLoader, slips.to!)).toHaveLength(2)
+})
+
+test('the list of orders confirms all orders of its page at once, and stays where it was', async () => {
+  const [first, second, other] = [await place(), await place(), await place()]
+  const send = (form: Record<string, string>) =>
+    as('order-desk', listAction, '/office/orders?state=to-confirm&sort=name', { form })
+  const all = { intent: 'confirm', all: 'yes', rows: `${first} ${second} no-id` }
+  expect((await send(all)).to).toBe('/office/orders?state=to-confirm&sort=name&count=2&done=confirm')
+  const states = async () => {
+    const { rows } = await show<OrdersView>(listLoader, '/office/orders')
+    return Object.fromEntries(rows.map(({ id, status }) => [id, status]))
+  }
+  const after = { [first]: 'confirmed', [second]: 'confirmed', [other]: 'placed' }
+  expect(await states()).toEqual(after)
+  const many = Array.from({ length: 101 }, () => crypto.randomUUID()).join(' ')
+  expect(await send({ intent: 'confirm' })).toMatchObject({ status: 409, data: { problem: 'none-ticked' } })
+  expect(await send({ ...all, rows: `${other} ${many}` })).toMatchObject({ status: 409, data: { problem: 'too-many-ticked' } })
+  expect(await send({ intent: 'pack', [`tick-${other}`]: 'yes' })).toMatchObject({ status: 403 })
+  expect(await states()).toEqual(after)
 })
 
 test('a call is recorded on the order, and the list of calls follows', async () => {
@@ -248,11 +275,11 @@ test('a call is recorded on the order, and the list of calls follows', async () 
 
 test('a list is saved under a name, with its filters and nothing else', async () => {
   const send = (form: Record<string, string>) => as('order-desk', listAction, '/office/orders', { form })
-  const query = 'state=packed&mode=courier&day=2026-06-12&after=x&evil=1'
+  const query = 'state=packed&mode=courier&day=2026-06-12&sort=-name&after=x&evil=1'
   const saved = await send({ intent: 'save-view', name: 'Courier', query })
-  expect(saved.to).toBe('/office/orders?state=packed&day=2026-06-12&mode=courier&done=view-saved')
+  expect(saved.to).toBe('/office/orders?state=packed&day=2026-06-12&mode=courier&sort=-name&done=view-saved')
   const { own } = await show<OrdersView>(listLoader, '/office/orders')
-  expect(own).toMatchObject([{ name: 'Courier', query: 'state=packed&day=2026-06-12&mode=courier' }])
+  expect(own).toMatchObject([{ name: 'Courier', query: 'state=packed&day=2026-06-12&mode=courier&sort=-name' }])
   expect(await send({ intent: 'save-view', name: 'Courier', query })).toMatchObject({
     status: 422,
     data: { problem: 'name-taken' },

@@ -1,12 +1,15 @@
 import { Form, Link } from 'react-router'
 import { LinkButton } from '../ui/button.tsx'
+import { QUOTATION_LISTS } from '#shop/gifting/model.ts'
 import { Panel } from '../ui/panel.tsx'
 import type { Route } from './+types/gifts.route'
 import { requireStaff } from './access.server.ts'
 import { giftsView, type GiftsView } from './gifts/gifts.server.ts'
+import { quotationsList } from './gifts/quotations-list.ts'
 import { QuotationTable } from './gifts/quotation-table.tsx'
 import { RunTable } from './gifts/run-table.tsx'
 import { runRows } from './gifts/runs.server.ts'
+import { Segments } from './kit/list/list-parts.tsx'
 import { useMay } from './office-context.ts'
 import { useOfficeTexts } from './office-texts.tsx'
 import { PageHead } from './page-head.tsx'
@@ -17,32 +20,26 @@ export async function loader(args: Route.LoaderArgs) {
   return { ...(await giftsView(requestContext, args.url.searchParams)), runs: await runRows(requestContext) }
 }
 
-const LISTS = ['open', 'approved', 'over', 'all'] as const
-
 export default function GiftsPage({ loaderData: view }: Route.ComponentProps) {
   const t = useOfficeTexts()
   const may = useMay()
+  const { list, q } = view.shown.filters
+  const lists = QUOTATION_LISTS.map((value) => ({ value, label: t(`quotationList.${value}`) }))
   return (
     <>
       <PageHead title={t('nav.gifts')} listName>
-        <Form method="get" action="/office/gifts" role="search" className="office-find" key={view.query}>
-          {view.list !== 'open' && <input type="hidden" name="list" value={view.list} />}
-          <SearchField value={view.query} label={t('gifts.find')} />
+        <Form method="get" action="/office/gifts" role="search" className="office-find" key={q}>
+          {list !== 'open' && <input type="hidden" name="list" value={list} />}
+          <SearchField value={q} label={t('gifts.find')} />
         </Form>
         {may('manage-gifts') && <LinkButton to="/office/gifts/quotations/new">{t('gifts.new')}</LinkButton>}
       </PageHead>
       <Enquiries view={view} />
       <div className="office-tools">
-        <nav className="segments" aria-label={t('gifts.lists')}>
-          {LISTS.map((list) => (
-            <Link key={list} to={`/office/gifts?list=${list}`} aria-current={list === view.list ? 'page' : undefined}>
-              {t(`quotationList.${list}`)}
-            </Link>
-          ))}
-        </nav>
+        <Segments list={quotationsList} shown={view.shown} filter="list" label={t('gifts.lists')} choices={lists} />
       </div>
       <div className="stack-large">
-        <QuotationTable rows={view.rows} />
+        <QuotationTable rows={view.rows} list={{ list: quotationsList, shown: view.shown, next: view.next }} />
         <RunTable rows={view.runs} />
       </div>
     </>

@@ -1,13 +1,14 @@
 import { Form, Link } from 'react-router'
 import { DOCUMENT_KINDS } from '#shop/payments/model.ts'
-import { Button, LinkButton } from '../ui/button.tsx'
-import { DataTable, type Column } from '../ui/data-table.tsx'
-import { Empty } from '../ui/empty.tsx'
+import { Button } from '../ui/button.tsx'
 import { Select, TextField } from '../ui/field.tsx'
 import type { Route } from './+types/invoices.route'
 import { requireStaff } from './access.server.ts'
-import { invoicesPath, type InvoicesView } from './invoices/invoices-view.ts'
+import { invoicesList } from './invoices/invoices-list.ts'
+import type { InvoicesView } from './invoices/invoices-view.ts'
 import { invoicesView } from './invoices/invoices.server.ts'
+import { listPath } from './kit/list/list-url.ts'
+import { OfficeList, type ListColumn } from './kit/list/office-list.tsx'
 import { useOfficeTexts } from './office-texts.tsx'
 import { DocumentLinks } from './orders/documents-panel.tsx'
 import { PageHead } from './page-head.tsx'
@@ -21,7 +22,7 @@ type Row = InvoicesView['rows'][number]
 /** Every invoice, tax invoice and credit note, newest first. */
 export default function InvoicesPage({ loaderData: view }: Route.ComponentProps) {
   const t = useOfficeTexts()
-  const columns: Column<Row>[] = [
+  const columns: ListColumn<Row, 'total'>[] = [
     { key: 'number', head: t('invoices.number'), cell: (row) => <b className="nowrap">{row.number}</b>, phone: 'main' },
     {
       key: 'kind',
@@ -46,48 +47,47 @@ export default function InvoicesPage({ loaderData: view }: Route.ComponentProps)
     },
     { key: 'buyer', head: t('invoices.buyer'), cell: (row) => row.buyer },
     { key: 'vat', head: t('invoices.vat'), cell: (row) => row.vat, numeric: true },
-    { key: 'total', head: t('invoices.total'), cell: (row) => row.total, numeric: true, phone: 'aside' },
+    {
+      key: 'total',
+      head: t('invoices.total'),
+      cell: (row) => row.total,
+      numeric: true,
+      phone: 'aside',
+      sort: { by: 'total', down: true },
+    },
     { key: 'pdf', head: t('invoices.pdf'), cell: (row) => <DocumentLinks number={row.number} />, plain: true },
   ]
   return (
     <>
       <PageHead title={t('nav.invoices')} listName />
-      <Filter {...view} />
+      <Filter list={view.list} years={view.years} />
       {view.rows.length > 0 && (
         <p className="row row-wrap">
-          <a className="link" href={invoicesPath(view, { file: 'xlsx' })} download>
-            {t('report.xlsx')}
-          </a>
-          <a className="link" href={invoicesPath(view, { file: 'csv' })} download>
-            {t('report.csv')}
-          </a>
+          {(['xlsx', 'csv'] as const).map((format) => (
+            <a key={format} className="link" href={listPath({ path: `/office/invoices/file/${format}` }, view.list)} download>
+              {t(`report.${format}`)}
+            </a>
+          ))}
         </p>
       )}
-      <DataTable
+      <OfficeList
+        list={invoicesList}
+        shown={view.list}
         caption={t('nav.invoices')}
         columns={columns}
         rows={view.rows}
         rowKey={(row) => row.number}
-        empty={<Empty title={t('invoices.empty')} text={t('invoices.emptyText')} />}
+        next={view.next}
+        none={{ title: t('invoices.empty'), text: t('invoices.emptyText') }}
+        noneFound={{ title: t('invoices.empty'), text: t('invoices.emptyText') }}
       />
-      <div className="row row-wrap office-after">
-        {!view.first && (
-          <LinkButton kind="line" to={invoicesPath(view)}>
-            {t('list.first')}
-          </LinkButton>
-        )}
-        {view.next && (
-          <LinkButton kind="line" to={invoicesPath(view, { after: view.next })} rel="next">
-            {t('list.older')}
-          </LinkButton>
-        )}
-      </div>
     </>
   )
 }
 
-function Filter({ kind, year, query, years }: Pick<InvoicesView, 'kind' | 'year' | 'query' | 'years'>) {
+function Filter({ list, years }: Pick<InvoicesView, 'list' | 'years'>) {
   const t = useOfficeTexts()
+  const { kind, year, q } = list.filters
   const every = { value: '', label: t('invoices.every') }
   return (
     <Form
@@ -95,19 +95,19 @@ function Filter({ kind, year, query, years }: Pick<InvoicesView, 'kind' | 'year'
       action="/office/invoices"
       className="office-audit-filter report-filter"
       role="search"
-      key={[kind, year, query].join(' ')}
+      key={[kind, year, q].join(' ')}
     >
-      <TextField label={t('invoices.query')} name="q" type="search" maxLength={40} defaultValue={query} />
+      <TextField label={t('invoices.query')} name="q" type="search" maxLength={40} defaultValue={q} />
       <Select
         label={t('invoices.kind')}
         name="kind"
-        defaultValue={kind ?? ''}
+        defaultValue={kind}
         options={[every, ...DOCUMENT_KINDS.map((value) => ({ value, label: t(`document.${value}`) }))]}
       />
       <Select
         label={t('invoices.year')}
         name="year"
-        defaultValue={year ?? ''}
+        defaultValue={year}
         options={[every, ...years.map((value) => ({ value, label: value }))]}
       />
       <div className="row row-wrap">

@@ -79,7 +79,11 @@ test('products and stock are found by a part of the name in either script', asyn
   for (const query of ['himsa', 'হিমসাগর']) {
     const path = `?q=${encodeURIComponent(query)}`
     const products = await show<ProductsView>(productsPage, `/office/products${path}`)
-    expect(products).toMatchObject({ query, rows: [{ id: shop.product('himsagar') }] })
+    expect(products).toMatchObject({
+      shown: { filters: { q: query, state: '' } },
+      count: 1,
+      rows: [{ id: shop.product('himsagar') }],
+    })
     const stock = await show<StockView>(stockPage, `/office/stock${path}`)
     expect(stock.items.map((item) => item.id)).toEqual([shop.stockItem('himsagar')])
   }

@@ -2,10 +2,11 @@ import { Link } from 'react-router'
 import { officeOrdersById } from '#shop/ordering/index.ts'
 import { paymentTasks, type PaymentTask, type ReviewReason } from '#shop/payments/index.ts'
 import { dayInDhaka, formatInstant, formatMoney } from '#shop/values/index.ts'
-import { DataTable, type Column } from '../ui/data-table.tsx'
-import { Empty } from '../ui/empty.tsx'
+import type { Column } from '../ui/data-table.tsx'
 import type { Route } from './+types/payments.route'
 import { requireStaff } from './access.server.ts'
+import { WHOLE_LIST } from './kit/list/list-url.ts'
+import { OfficeList } from './kit/list/office-list.tsx'
 import { useOfficeTexts } from './office-texts.tsx'
 import { PageHead } from './page-head.tsx'
 
@@ -59,12 +60,13 @@ export default function PaymentsPage({ loaderData: { rows } }: Route.ComponentPr
   return (
     <>
       <PageHead title={t('nav.payments')} listName />
-      <DataTable
+      <OfficeList
+        {...WHOLE_LIST}
         caption={t('nav.payments')}
         columns={columns}
         rows={rows}
         rowKey={(row) => row.key}
-        empty={<Empty title={t('payTasks.none')} text={t('payTasks.noneText')} />}
+        none={{ title: t('payTasks.none'), text: t('payTasks.noneText') }}
       />
     </>
   )

@@ -1,24 +1,29 @@
-import { Link } from 'react-router'
 import { LinkButton } from '../ui/button.tsx'
 import type { Route } from './+types/products.route'
 import { requireStaff } from './access.server.ts'
 import { FindForm } from './find-form.tsx'
-import { ListKeys } from './list-keys.tsx'
+import { ActionResult } from './kit/action-result.tsx'
+import { officeAction } from './kit/actions.server.ts'
+import { BulkRefusals } from './kit/list/bulk-result.tsx'
+import { Segments } from './kit/list/list-parts.tsx'
 import { useOfficeTexts } from './office-texts.tsx'
 import { PageHead } from './page-head.tsx'
 import { ProductTable } from './products/product-table.tsx'
-import type { ProductsView } from './products/product-view.ts'
-import { productsView } from './products/products.server.ts'
-
-const STATES = ['active', 'draft', 'archived'] as const
+import { PRODUCT_STATES, productsList } from './products/products-list.ts'
+import { productsActions, productsView } from './products/products.server.ts'
 
 export function loader(args: Route.LoaderArgs) {
   return productsView(requireStaff(args, 'see-products'), args.url.searchParams)
 }
 
+export const action = officeAction(productsActions)
+
+export { clientAction, shouldRevalidate } from './kit/route.ts'
+
 export default function ProductsPage({ loaderData: view }: Route.ComponentProps) {
   const t = useOfficeTexts()
-  const { query, shown, mayEdit, mayImport } = view
+  const { shown, mayEdit, mayImport } = view
+  const { q } = shown.filters
   return (
     <>
       <PageHead title={t('nav.products')} listName>
@@ -38,41 +43,27 @@ export default function ProductsPage({ loaderData: view }: Route.ComponentProps)
           )}
         </div>
       </PageHead>
-      <FindForm action="/office/products" query={query} label={t('list.nameSearch')} clear={t('product.all')} />
-      {query === '' && (
+      <ActionResult page="products" />
+      <BulkRefusals />
+      <FindForm action="/office/products" query={q} label={t('list.nameSearch')} clear={t('product.all')} />
+      {q === '' && (
         <div className="office-tools">
-          <nav className="segments" aria-label={t('product.byState')}>
-            {STATES.map((state) => (
-              <Link key={state} to={`/office/products?state=${state}`} aria-current={state === shown ? 'page' : undefined}>
-                {t(`productStates.${state}`)}
-              </Link>
-            ))}
-          </nav>
+          <Segments
+            list={productsList}
+            shown={shown}
+            filter="state"
+            label={t('product.byState')}
+            choices={PRODUCT_STATES.map((state) => ({ value: state, label: t(`productStates.${state}`) }))}
+          />
         </div>
       )}
-      <ProductTable view={view} />
-      <div className="row row-wrap office-after">
-        {view.page > 1 && (
-          <LinkButton kind="line" to={productsPath(view, view.page - 1)} rel="prev">
-            {t('list.back')}
-          </LinkButton>
-        )}
-        {view.more && (
-          <LinkButton kind="line" to={productsPath(view, view.page + 1)} rel="next">
-            {t('list.further')}
-          </LinkButton>
-        )}
+      <ProductTable view={view}>
         {(['xlsx', 'csv'] as const).map((format) => (
           <LinkButton key={format} kind="quiet" to={`/office/products/export/${format}`} reloadDocument>
             {t('import.export', { format: format.toUpperCase() })}
           </LinkButton>
         ))}
-        <ListKeys />
-      </div>
+      </ProductTable>
     </>
   )
-}
-
-function productsPath({ query, shown }: ProductsView, page: number): string {
-  return `/office/products?${new URLSearchParams({ ...(query === '' ? { state: shown } : { q: query }), page: String(page) })}`
 }

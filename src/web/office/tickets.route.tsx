@@ -1,31 +1,32 @@
 import { Link } from 'react-router'
-import { LinkButton } from '../ui/button.tsx'
-import { DataTable, type Column } from '../ui/data-table.tsx'
-import { Empty } from '../ui/empty.tsx'
 import { Tag } from '../ui/tag.tsx'
 import type { Route } from './+types/tickets.route'
 import { requireStaff } from './access.server.ts'
+import { ActionResult } from './kit/action-result.tsx'
+import { officeAction } from './kit/actions.server.ts'
+import { BulkRefusals } from './kit/list/bulk-result.tsx'
+import { Segments } from './kit/list/list-parts.tsx'
+import { OfficeList, type ListColumn } from './kit/list/office-list.tsx'
 import { useOfficeTexts } from './office-texts.tsx'
 import { PageHead } from './page-head.tsx'
-import { ticketsView } from './tickets/tickets.server.ts'
-import { TICKET_STATES, type TicketRow, type TicketsView } from './tickets/ticket-view.ts'
+import { ticketsList } from './tickets/tickets-list.ts'
+import { ticketsActions, ticketsView } from './tickets/tickets.server.ts'
+import { TICKET_STATES, type TicketRow } from './tickets/ticket-view.ts'
 
 export function loader(args: Route.LoaderArgs) {
   return ticketsView(requireStaff(args, 'see-tickets'), args.url.searchParams)
 }
 
-function ticketsPath({ state, kind }: Pick<TicketsView, 'state' | 'kind'>, page = 1): string {
-  const search = new URLSearchParams({ state })
-  if (kind) search.set('kind', kind)
-  if (page > 1) search.set('page', String(page))
-  return `/office/tickets?${search}`
-}
+export const action = officeAction(ticketsActions)
 
-const KINDS = [null, 'contact', 'gift-enquiry'] as const
+export { clientAction, shouldRevalidate } from './kit/route.ts'
+
+const KINDS = ['', 'contact', 'gift-enquiry'] as const
 
 export default function TicketsPage({ loaderData: view }: Route.ComponentProps) {
   const t = useOfficeTexts()
-  const columns: Column<TicketRow>[] = [
+  const { shown } = view
+  const columns: ListColumn<TicketRow, 'due' | 'name'>[] = [
     {
       key: 'number',
       head: t('ticket.number'),
@@ -35,6 +36,7 @@ export default function TicketsPage({ loaderData: view }: Route.ComponentProps) 
         </Link>
       ),
       phone: 'main',
+      sort: { by: 'name' },
     },
     {
       key: 'kind',
@@ -48,46 +50,32 @@ export default function TicketsPage({ loaderData: view }: Route.ComponentProps) 
       key: 'due',
       head: t('ticket.due'),
       cell: (ticket) => <span className={ticket.late ? 'late' : undefined}>{ticket.due}</span>,
+      sort: { by: 'due' },
     },
   ]
+  const states = TICKET_STATES.map((value) => ({ value, label: t(`ticketState.${value}`) }))
+  const kinds = KINDS.map((value) => ({ value, label: t(value ? `ticketKind.${value}` : 'ticketKind.all') }))
+  const close = { moves: [{ intent: 'close', label: t('ticketAction.close') }], nameOf: (row: TicketRow) => row.number }
   return (
     <>
       <PageHead title={t('nav.tickets')} listName />
+      <ActionResult page="tickets" />
+      <BulkRefusals />
       <div className="office-tools">
-        <nav className="segments" aria-label={t('ticket.byState')}>
-          {TICKET_STATES.map((state) => (
-            <Link key={state} to={ticketsPath({ ...view, state })} aria-current={state === view.state ? 'page' : undefined}>
-              {t(`ticketState.${state}`)}
-            </Link>
-          ))}
-        </nav>
-        <nav className="segments" aria-label={t('ticket.byKind')}>
-          {KINDS.map((kind) => (
-            <Link key={kind} to={ticketsPath({ ...view, kind })} aria-current={kind === view.kind ? 'page' : undefined}>
-              {t(kind ? `ticketKind.${kind}` : 'ticketKind.all')}
-            </Link>
-          ))}
-        </nav>
+        <Segments list={ticketsList} shown={shown} filter="state" label={t('ticket.byState')} choices={states} />
+        <Segments list={ticketsList} shown={shown} filter="kind" label={t('ticket.byKind')} choices={kinds} />
       </div>
-      <DataTable
+      <OfficeList
+        list={ticketsList}
+        shown={shown}
         caption={t('nav.tickets')}
         columns={columns}
         rows={view.rows}
         rowKey={(ticket) => ticket.id}
-        empty={<Empty title={t(`ticketNone.${view.state}`)} />}
+        next={view.next}
+        none={{ title: t(`ticketNone.${shown.filters.state}`) }}
+        bulk={view.mayClose ? close : undefined}
       />
-      <div className="row row-wrap office-after">
-        {view.page > 1 && (
-          <LinkButton kind="line" to={ticketsPath(view, view.page - 1)} rel="prev">
-            {t('list.back')}
-          </LinkButton>
-        )}
-        {view.more && (
-          <LinkButton kind="line" to={ticketsPath(view, view.page + 1)} rel="next">
-            {t('list.further')}
-          </LinkButton>
-        )}
-      </div>
     </>
   )
 }

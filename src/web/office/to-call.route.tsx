@@ -1,18 +1,25 @@
 import { Phone } from '../ui/icons/phone.tsx'
 import { Link } from 'react-router'
 import { buttonClass } from '../ui/button.tsx'
-import { DataTable, type Column } from '../ui/data-table.tsx'
-import { Empty } from '../ui/empty.tsx'
+import type { Column } from '../ui/data-table.tsx'
 import type { Route } from './+types/to-call.route'
 import { requireStaff } from './access.server.ts'
-import { ListKeys } from './list-keys.tsx'
+import { ActionResult } from './kit/action-result.tsx'
+import { officeAction } from './kit/actions.server.ts'
+import { BulkRefusals } from './kit/list/bulk-result.tsx'
+import { WHOLE_LIST } from './kit/list/list-url.ts'
+import { OfficeList } from './kit/list/office-list.tsx'
 import { useOfficeTexts } from './office-texts.tsx'
-import { toCallView, type ToCallRow } from './orders/to-call.server.ts'
+import { toCallActions, toCallView, type ToCallRow } from './orders/to-call.server.ts'
 import { PageHead } from './page-head.tsx'
 
 export function loader(args: Route.LoaderArgs) {
   return toCallView(requireStaff(args, 'confirm-orders'))
 }
+
+export const action = officeAction(toCallActions)
+
+export { clientAction, shouldRevalidate } from './kit/route.ts'
 
 export default function ToCallPage({ loaderData: { rows } }: Route.ComponentProps) {
   const t = useOfficeTexts()
@@ -27,16 +34,17 @@ export default function ToCallPage({ loaderData: { rows } }: Route.ComponentProp
           </Link>
         }
       />
-      <div className="office-list">
-        <DataTable
-          caption={t('views.to-call')}
-          columns={columns}
-          rows={rows}
-          rowKey={(row) => row.id}
-          empty={<Empty title={t('call.nobody')} text={null} action={null} />}
-        />
-      </div>
-      <div className="row office-after">{rows.length > 0 && <ListKeys />}</div>
+      <ActionResult page="orders" />
+      <BulkRefusals />
+      <OfficeList
+        {...WHOLE_LIST}
+        caption={t('views.to-call')}
+        columns={columns}
+        rows={rows}
+        rowKey={(row) => row.id}
+        none={{ title: t('call.nobody') }}
+        bulk={{ moves: [{ intent: 'confirm', label: t('action.confirm') }], nameOf: (row) => row.number }}
+      />
     </>
   )
 }

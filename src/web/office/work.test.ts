@@ -140,10 +140,10 @@ test('the list keeps its filters in the address, and a packer reads no messages'
   const id = await place()
   const list = (search: string) => show<OrdersView>(ordersPage, `/office/orders${search}`)
   expect(await list('')).toMatchObject({
-    filters: { filter: 'open' },
+    shown: { filters: { state: 'open' } },
     rows: [{ number: 'PF-10001', phone: '01811 400218', day: { word: 'tomorrow' }, due: '৳1,030' }],
   })
-  expect(await list('?q=farhana')).toMatchObject({ filters: { filter: 'all' }, rows: [{ id }] })
+  expect(await list('?q=farhana')).toMatchObject({ shown: { filters: { state: 'all' } }, rows: [{ id }] })
   expect((await list('?state=to-pack-today')).rows).toEqual([])
   expect((await list('?state=to-pack&day=2026-06-12')).rows).toHaveLength(1)
   const seen = await officeOf(shop).call(staffActor('packer'), orderPage, { path: `/office/orders/${id}`, params: { id } })

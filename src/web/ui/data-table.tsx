@@ -1,4 +1,7 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { ArrowDown } from './icons/arrow-down.tsx'
+import { ArrowUp } from './icons/arrow-up.tsx'
 
 export type Column<Row> = {
   key: string
@@ -6,10 +9,12 @@ export type Column<Row> = {
   cell: (row: Row) => ReactNode
   /** Amounts and counts are aligned right. */
   numeric?: boolean
-  /** Its place on a phone, where each row is a block: the title, the end of the title's line, a line below, or hidden. */
-  phone?: 'main' | 'aside' | 'line' | 'hidden'
+  /** Its place on a phone, where each row is a block: the title, the end of the title's line, a line below, the tick before it, or hidden. */
+  phone?: 'main' | 'aside' | 'line' | 'tick' | 'hidden'
   /** On a phone a line starts with the column's name, unless the value is clear without it. */
   plain?: boolean
+  /** A list that can be sorted by it: where its head leads, and how it is sorted now. */
+  order?: { to: string; is: 'ascending' | 'descending' | null }
 }
 
 type DataTableProps<Row> = {
@@ -32,8 +37,13 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, rowState, empty
       <thead>
         <tr>
           {columns.map((column) => (
-            <th key={column.key} scope="col" className={column.numeric ? 'number' : undefined}>
-              {column.head}
+            <th
+              key={column.key}
+              scope="col"
+              className={column.numeric ? 'number' : undefined}
+              aria-sort={column.order?.is ?? undefined}
+            >
+              {column.order ? <SortLink {...column.order}>{column.head}</SortLink> : column.head}
             </th>
           ))}
         </tr>
@@ -51,6 +61,16 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, rowState, empty
         })}
       </tbody>
     </table>
+  )
+}
+
+function SortLink({ to, is, children }: { to: string; is: 'ascending' | 'descending' | null; children: ReactNode }) {
+  return (
+    <Link className="sort-link" to={to} preventScrollReset>
+      {children}
+      {is === 'ascending' && <ArrowUp className="icon-small" />}
+      {is === 'descending' && <ArrowDown className="icon-small" />}
+    </Link>
   )
 }
 

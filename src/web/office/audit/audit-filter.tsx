@@ -5,11 +5,17 @@ import { useOfficeTexts } from '../office-texts.tsx'
 import { AUDIT_TYPES, type AuditView } from './audit-view.ts'
 
 /** The filter is stored in the URL. */
-export function AuditFilter({ chosen, people }: Pick<AuditView, 'chosen' | 'people'>) {
+export function AuditFilter({ list: { filters }, people }: Pick<AuditView, 'list' | 'people'>) {
   const t = useOfficeTexts()
-  const { person, type, from, to } = chosen
+  const { person, type, from, to } = filters
   return (
-    <Form method="get" action="/office/audit" className="office-audit-filter" role="search" key={Object.values(chosen).join(' ')}>
+    <Form
+      method="get"
+      action="/office/audit"
+      className="office-audit-filter"
+      role="search"
+      key={Object.values(filters).join(' ')}
+    >
       <Select
         label={t('audit.person')}
         name="person"

@@ -1,3 +1,6 @@
+import type { NextPage } from '../kit/list/list-parts.tsx'
+import type { Shown } from '../kit/list/list-url.ts'
+
 /** The subjects of changes; the filter offers each. */
 export const AUDIT_TYPES = [
   'order',
@@ -46,12 +49,9 @@ export type AuditRow = {
   changes: AuditChange[]
 }
 
-type AuditFields = { person: string; type: string; from: string; to: string }
-
 export type AuditView = {
   rows: AuditRow[]
   people: { id: string; name: string }[]
-  chosen: AuditFields
-  first: boolean
-  next: number | null
+  list: Shown<{ person: string; type: string; from: string; to: string }>
+  next: NextPage
 }

@@ -17,7 +17,9 @@ import {
 } from '#shop/values/index.ts'
 import type { Texts } from '#texts/catalogue.ts'
 import type { StaffContext } from '../access.server.ts'
-import { AUDIT_TYPES, type AuditChange, type AuditRow, type AuditView } from './audit-view.ts'
+import { readList } from '../kit/list/list-url.ts'
+import { auditList } from './audit-list.ts'
+import type { AuditChange, AuditRow, AuditView } from './audit-view.ts'
 import { wordsOf, areaTexts } from '#texts/all.server.ts'
 
 const PAGE_ROWS = 50
@@ -26,14 +28,15 @@ const SUNDAY = '2026-06-07'
 /** Who changed what, newest first. Unknown filter values are ignored. */
 export async function auditView({ ctx, language, may }: StaffContext, search: URLSearchParams): Promise<AuditView> {
   const everybody = await staffMembers(ctx.db, ctx.now)
-  const person = everybody.find(({ id }) => id === search.get('person'))
-  const type = AUDIT_TYPES.find((one) => one === search.get('type'))
-  const from = calendarDate(search.get('from') ?? '')
-  const to = calendarDate(search.get('to') ?? '')
-  const after = /^\d{1,15}$/.test(search.get('after') ?? '') ? Number(search.get('after')) : undefined
+  const read = readList(auditList, search)
+  const { type } = read.filters
+  const person = everybody.find(({ id }) => id === read.filters.person)
+  const from = calendarDate(read.filters.from)
+  const to = calendarDate(read.filters.to)
+  const after = /^\d{1,15}$/.test(read.after ?? '') ? Number(read.after) : undefined
   const filter = {
     staffId: person?.id,
-    subject: type && { type },
+    subject: type === '' ? undefined : { type },
     from: from ? instantInDhaka(from, '00:00') : undefined,
     until: to ? instantInDhaka(addDays(to, 1), '00:00') : undefined,
     after,
@@ -43,9 +46,8 @@ export async function auditView({ ctx, language, may }: StaffContext, search: UR
   return {
     rows: shown.map((entry) => rowOf(entry, language, may('manage-staff'))),
     people: everybody.map(({ id, name }) => ({ id, name })),
-    chosen: { person: person?.id ?? '', type: type ?? '', from: from ?? '', to: to ?? '' },
-    first: after === undefined,
-    next: found.length > PAGE_ROWS ? shown.at(-1)!.id : null,
+    list: { ...read, filters: { ...read.filters, person: person?.id ?? '' } },
+    next: found.length > PAGE_ROWS ? { after: String(shown.at(-1)!.id) } : null,
   }
 }
 

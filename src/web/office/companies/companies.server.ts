@@ -12,7 +12,6 @@ import { quotationsForOffice } from '#shop/gifting/index.ts'
 import { companyStatement, type CompanyStatement } from '#shop/billing/index.ts'
 import { AGES, companyCredit, owedOnAccount, receiptsOf } from '#shop/payments/index.ts'
 import {
-  cleanLine,
   dayInDhaka,
   formatDay,
   formatMoney,
@@ -28,6 +27,8 @@ import {
 } from '#shop/values/index.ts'
 import { found, knownId, type StaffContext } from '../access.server.ts'
 import { quotationRowOf } from '../gifts/quotation-rows.server.ts'
+import { readList } from '../kit/list/list-url.ts'
+import { companiesList } from './companies-list.ts'
 import type { FieldReader } from '../kit/read-fields.server.ts'
 
 export type CompanyRow = {
@@ -41,11 +42,13 @@ export type CompanyRow = {
 }
 export type CompanyView = Awaited<ReturnType<typeof companyView>>
 
-const LONGEST_QUERY = 100
+const PAGE_ROWS = 100
 
 export async function companiesView({ ctx, language }: StaffContext, search: URLSearchParams) {
-  const query = cleanLine((search.get('q') ?? '').slice(0, LONGEST_QUERY), LONGEST_QUERY) ?? ''
-  const listed = await companies(ctx.db, { query })
+  const shown = readList(companiesList, search)
+  const { page, sort } = shown
+  const found = await companies(ctx.db, { query: shown.filters.q, sort, most: PAGE_ROWS + 1, offset: (page - 1) * PAGE_ROWS })
+  const listed = found.slice(0, PAGE_ROWS)
   const owed = await owedOnAccount(ctx.db, { companyIds: listed.map(({ id }) => id), today: dayInDhaka(ctx.now) })
   const rows = listed.map((company): CompanyRow => {
     const own = owed.get(company.id)
@@ -59,7 +62,7 @@ export async function companiesView({ ctx, language }: StaffContext, search: URL
       late: own?.late ?? false,
     }
   })
-  return { query, rows }
+  return { shown, next: found.length > PAGE_ROWS ? { page: page + 1 } : null, rows }
 }
 
 export async function companyView({ ctx, language, may }: StaffContext, id: string) {

@@ -1,5 +1,9 @@
+import type { PeopleSort } from '#shop/reporting/model.ts'
+import type { NextPage } from '../kit/list/list-parts.tsx'
+import type { Shown } from '../kit/list/list-url.ts'
+
 export type CustomerRow = { id: string; name: string; phone: string; last: string | null; hasAccount: boolean }
-export type CustomersView = { rows: CustomerRow[]; query: string }
+export type CustomersView = { rows: CustomerRow[]; shown: Shown<{ q: string }, PeopleSort>; next: NextPage }
 
 export type CustomerView = {
   id: string

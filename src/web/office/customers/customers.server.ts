@@ -2,7 +2,7 @@ import { addressesOf, blockOfPhones, consentOfPhones, customerSessions, notesOfP
 import { officeOrdersById } from '#shop/ordering/index.ts'
 import { personById, type Person } from '#shop/customers/index.ts'
 import { placesOf } from '#shop/places/index.ts'
-import { findPeople, personData, personFigures } from '#shop/reporting/index.ts'
+import { findPeople, PEOPLE_PAGE, personData, personFigures } from '#shop/reporting/index.ts'
 import {
   dayInDhaka,
   formatDay,
@@ -14,18 +14,19 @@ import {
   type Language,
 } from '#shop/values/index.ts'
 import { knownId, notFound, type StaffContext } from '../access.server.ts'
+import { readList } from '../kit/list/list-url.ts'
 import { officeWords } from '../office-words.server.ts'
 import type { OfficeText } from '../office-texts.tsx'
+import { customersList } from './customers-list.ts'
 import type { CustomersView, CustomerView } from './customer-view.ts'
 
-const LONGEST_QUERY = 100
-
 export async function customersView({ ctx, language }: StaffContext, search: URLSearchParams): Promise<CustomersView> {
-  const query = (search.get('q') ?? '').slice(0, LONGEST_QUERY)
-  const found = await findPeople(ctx.db, query)
+  const shown = readList(customersList, search)
+  const found = await findPeople(ctx.db, shown.filters.q, shown)
   return {
-    query,
-    rows: found.map(({ id, name, phone, lastOrderAt, hasAccount }) => ({
+    shown,
+    next: found.length > PEOPLE_PAGE ? { page: shown.page + 1 } : null,
+    rows: found.slice(0, PEOPLE_PAGE).map(({ id, name, phone, lastOrderAt, hasAccount }) => ({
       id,
       name,
       phone: spacedPhone(phone),

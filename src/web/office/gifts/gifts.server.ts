@@ -1,28 +1,32 @@
 import { tickets } from '#shop/content/index.ts'
-import { QUOTATION_LISTS, quotationsForOffice } from '#shop/gifting/index.ts'
-import { calendarDate, cleanLine, dayInDhaka, formatDay, formatNumber } from '#shop/values/index.ts'
+import { quotationsForOffice } from '#shop/gifting/index.ts'
+import { calendarDate, dayInDhaka, formatDay, formatNumber } from '#shop/values/index.ts'
 import type { StaffContext } from '../access.server.ts'
+import { readList } from '../kit/list/list-url.ts'
 import { quotationRowOf } from './quotation-rows.server.ts'
+import { quotationsList } from './quotations-list.ts'
 
 export type GiftsView = Awaited<ReturnType<typeof giftsView>>
 
-const LONGEST_QUERY = 100
 const MOST_ENQUIRIES = 30
+const PAGE_ROWS = 100
 
 /** Enquiries without a quotation yet, and the quotations by state. */
 export async function giftsView({ ctx, language }: StaffContext, search: URLSearchParams) {
-  const list = QUOTATION_LISTS.find((one) => one === search.get('list')) ?? 'open'
-  const query = cleanLine((search.get('q') ?? '').slice(0, LONGEST_QUERY), LONGEST_QUERY) ?? ''
+  const read = readList(quotationsList, search)
+  const list = read.filters.list || ('open' as const)
+  const query = read.filters.q
+  const { page, sort } = read
   const [found, enquiries] = await Promise.all([
-    quotationsForOffice(ctx.db, { list, query }),
+    quotationsForOffice(ctx.db, { list, query, sort, most: PAGE_ROWS + 1, offset: (page - 1) * PAGE_ROWS }),
     tickets(ctx.db, { states: ['open'], kind: 'gift-enquiry', limit: MOST_ENQUIRIES }),
   ])
   const quoted = await quotationsForOffice(ctx.db, { list: 'all', ticketIds: enquiries.map(({ id }) => id) })
   const done = new Set(quoted.map(({ ticketId }) => ticketId))
   return {
-    list,
-    query,
-    rows: found.map((row) => quotationRowOf(row, { today: dayInDhaka(ctx.now), language })),
+    shown: { ...read, filters: { list, q: query } },
+    next: found.length > PAGE_ROWS ? { page: page + 1 } : null,
+    rows: found.slice(0, PAGE_ROWS).map((row) => quotationRowOf(row, { today: dayInDhaka(ctx.now), language })),
     enquiries: enquiries
       .filter(({ id }) => !done.has(id))
       .map(({ id, number, name, details }) => {

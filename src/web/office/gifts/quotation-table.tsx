@@ -1,7 +1,9 @@
 import { Link } from 'react-router'
-import { DataTable, type Column } from '#web/ui/data-table.tsx'
-import { Empty } from '#web/ui/empty.tsx'
+import type { QuotationSort } from '#shop/gifting/model.ts'
 import { Tag, type TagTone } from '#web/ui/tag.tsx'
+import type { NextPage } from '../kit/list/list-parts.tsx'
+import { WHOLE_LIST, type Shown } from '../kit/list/list-url.ts'
+import { OfficeList, type ListColumn } from '../kit/list/office-list.tsx'
 import { useOfficeTexts } from '../office-texts.tsx'
 import type { QuotationRow } from './quotation-rows.server.ts'
 
@@ -15,9 +17,23 @@ export const QUOTATION_TONES: Record<QuotationRow['status'], TagTone> = {
 }
 
 /** On a company's own page the name is left out of the rows. */
-export function QuotationTable({ rows, ofCompany = false }: { rows: readonly QuotationRow[]; ofCompany?: boolean }) {
+type QuotationTableProps = {
+  rows: readonly QuotationRow[]
+  ofCompany?: boolean
+  /** The URL of the list of all quotations. */
+  list?: QuotationsUrl
+}
+
+type QuotationsUrl = {
+  list: { path: string; segments?: readonly string[]; sorts: readonly QuotationSort[] }
+  shown: Shown<Record<string, string>, QuotationSort>
+  next: NextPage
+}
+
+export function QuotationTable({ rows, ofCompany = false, list }: QuotationTableProps) {
   const t = useOfficeTexts()
-  const all: Column<QuotationRow>[] = [
+  const url: QuotationsUrl = list ?? { ...WHOLE_LIST, next: null }
+  const all: ListColumn<QuotationRow, QuotationSort>[] = [
     {
       key: 'number',
       head: t('quotations.number'),
@@ -54,19 +70,26 @@ export function QuotationTable({ rows, ofCompany = false }: { rows: readonly Quo
         </span>
       ),
       plain: true,
+      sort: { by: 'last', down: true },
     },
-    { key: 'valid', head: t('quotations.valid'), cell: (row) => <span className="nowrap">{row.validUntil}</span> },
-    { key: 'total', head: t('quotations.total'), cell: (row) => row.total, numeric: true },
+    {
+      key: 'valid',
+      head: t('quotations.valid'),
+      cell: (row) => <span className="nowrap">{row.validUntil}</span>,
+      sort: { by: 'valid' },
+    },
+    { key: 'total', head: t('quotations.total'), cell: (row) => row.total, numeric: true, sort: { by: 'total', down: true } },
   ]
   const columns = ofCompany ? all.filter(({ key }) => key !== 'company') : all
   return (
-    <DataTable
+    <OfficeList
+      {...url}
       caption={t('gifts.lists')}
       columns={columns}
       rows={rows}
       rowKey={(row) => row.id}
       rowState={(row) => (row.waits ? 'look' : null)}
-      empty={<Empty title={t('gifts.none')} text={t('gifts.noneText')} />}
+      none={{ title: t('gifts.none'), text: t('gifts.noneText') }}
     />
   )
 }

@@ -11,8 +11,8 @@ const MOST_ROWS = 50_000
 /** The documents as a spreadsheet: amounts are in taka, and credit notes are negative, so that columns add up. */
 export async function invoicesFile({ ctx, language }: StaffContext, search: URLSearchParams, format: string): Promise<Response> {
   if (format !== 'xlsx' && format !== 'csv') throw notFound()
-  const filter = invoicesAsked(search)
-  const documents = await listDocuments(ctx.db, { filter, after: null, most: MOST_ROWS })
+  const { filter, shown } = invoicesAsked(search)
+  const documents = await listDocuments(ctx.db, { filter, sort: shown.sort, after: null, most: MOST_ROWS })
   const t = officeWords(language)
   const heads = [
     t('invoices.number'),

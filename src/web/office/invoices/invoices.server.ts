@@ -1,35 +1,29 @@
-import { DOCUMENT_KINDS, listDocuments, documentYears, signOf, type DocumentFilter } from '#shop/payments/index.ts'
+import { listDocuments, documentYears, signOf, type DocumentFilter } from '#shop/payments/index.ts'
 import { formatInstant, formatMoney, paisa } from '#shop/values/index.ts'
 import { knownId, type StaffContext } from '../access.server.ts'
+import { readList } from '../kit/list/list-url.ts'
+import { invoicesList } from './invoices-list.ts'
 import type { InvoicesView } from './invoices-view.ts'
 
 const MOST = 50
-const LONGEST_QUERY = 40
-
 /** The filter from the URL. Missing or invalid values mean no filter. */
-export function invoicesAsked(search: URLSearchParams): DocumentFilter {
-  const year = search.get('year') ?? ''
-  return {
-    kind: DOCUMENT_KINDS.find((kind) => kind === search.get('kind')) ?? null,
-    fiscalYear: /^\d{4}-\d{2}$/.test(year) ? year : null,
-    // Numbers contain no other characters, and the database would refuse a NUL.
-    query: (search.get('q') ?? '').replace(/[^A-Za-z0-9-]/g, '').slice(0, LONGEST_QUERY),
-  }
+export function invoicesAsked(search: URLSearchParams) {
+  const shown = readList(invoicesList, search)
+  const { kind, year, q } = shown.filters
+  const filter: DocumentFilter = { kind: kind || null, fiscalYear: year || null, query: q }
+  return { shown, filter }
 }
 
 /** Every document of the shop, newest first. */
 export async function invoicesView({ ctx, language }: StaffContext, search: URLSearchParams): Promise<InvoicesView> {
-  const filter = invoicesAsked(search)
-  const after = search.get('after')
-  const documents = await listDocuments(ctx.db, { filter, after: after && knownId(after), most: MOST + 1 })
+  const { shown: list, filter } = invoicesAsked(search)
+  const after = list.after && knownId(list.after)
+  const documents = await listDocuments(ctx.db, { filter, sort: list.sort, after, most: MOST + 1 })
   const shown = documents.slice(0, MOST)
   return {
-    kind: filter.kind,
-    year: filter.fiscalYear,
-    query: filter.query,
+    list,
     years: await documentYears(ctx.db),
-    first: after === null,
-    next: documents.length > MOST ? shown.at(-1)!.id : null,
+    next: documents.length > MOST ? { after: shown.at(-1)!.id } : null,
     rows: shown.map(({ number, kind, issuedAt, orderId, total, vat, content }) => {
       const sign = signOf(kind)
       return {

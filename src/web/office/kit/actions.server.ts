@@ -42,7 +42,7 @@ type Intent<Page extends string, Subject, Fields, Result extends Outcome<Refused
   done?: Done<Page>
   /** Where to go afterwards, where that is not the page. */
   to?: (context: ActionContext<Subject>, outcome: Extract<Result, { ok: true }>) => string
-  /** What is shown only once, in the answer itself; nothing is gone to. */
+  /** What is shown only once, in the answer itself; nothing is gone to, unless it is null. */
   shows?: (context: ActionContext<Subject>, outcome: Extract<Result, { ok: true }>) => unknown
   /** The form it belongs to, where that form has a button for it besides its own. */
   form?: string
@@ -139,7 +139,8 @@ export function officeAction(table: ActionTable) {
     if (misread !== undefined) return refuse({ problem: another === undefined ? misread : 'not-valid' }, read.problems)
     const outcome = await intent.run(context as never, fields as never)
     if (!outcome.ok) return refuse(outcome)
-    if (intent.shows) return data({ intent: name, shown: intent.shows(context as never, outcome as never) })
+    const shown = intent.shows?.(context as never, outcome as never) ?? null
+    if (shown !== null) return data({ intent: name, shown })
     const to = intent.to?.(context as never, outcome as never) ?? args.url.pathname
     return redirect(to.includes('done=') ? to : `${to}${to.includes('?') ? '&' : '?'}done=${intent.done ?? name}`)
   }

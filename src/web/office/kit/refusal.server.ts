@@ -64,7 +64,7 @@ export function withFieldNames<Field extends string, Result extends { ok: boolea
 }
 
 /** The texts and numbers of a refusal, which fill in its sentence. */
-function detailsIn(refused: object): TextParameters {
+export function detailsIn(refused: object): TextParameters {
   const filling = Object.entries(refused).filter(([, value]) => typeof value === 'string' || typeof value === 'number')
   return Object.fromEntries(filling)
 }

@@ -8,11 +8,15 @@ import { makingActions } from '../gifts/making-actions.server.ts'
 import { newQuotationActions, quotationActions } from '../gifts/quotation-actions.server.ts'
 import { runActions } from '../gifts/runs.server.ts'
 import { messagesActions } from '../messages/messages.server.ts'
+import { boardActions } from '../orders/board.server.ts'
+import { ordersActions } from '../orders/list.server.ts'
+import { toCallActions } from '../orders/to-call.server.ts'
 import { orderActions } from '../orders/order-intents.server.ts'
 import { boxActions } from '../packing/box-actions.server.ts'
 import { packingActions } from '../packing/packing-day.server.ts'
 import { importActions, uploadActions } from '../products/import.server.ts'
 import { photoActions } from '../products/photos.server.ts'
+import { productsActions } from '../products/products.server.ts'
 import { productActions } from '../products/product-actions.server.ts'
 import { sizeActions } from '../products/sizes.server.ts'
 import { newProductActions, wordsActions } from '../products/words.server.ts'
@@ -39,6 +43,7 @@ import { stockActions } from '../stock/low-level.server.ts'
 import { receiveActions } from '../stock/receive.server.ts'
 import { recallActions } from '../stock/recall.server.ts'
 import { stocktakeActions } from '../stock/stocktake.server.ts'
+import { ticketsActions } from '../tickets/tickets.server.ts'
 import { ticketActions } from '../tickets/ticket-actions.server.ts'
 import { newFruitActions } from '../products/new-fruit.server.ts'
 import { categoryActions } from '../settings/categories.server.ts'
@@ -54,6 +59,9 @@ export const ACTION_TABLES: readonly ActionTable[] = [
   categoryActions,
   newFruitActions,
   customerActions,
+  ordersActions,
+  boardActions,
+  toCallActions,
   orderActions,
   packingActions,
   boxActions,
@@ -66,6 +74,7 @@ export const ACTION_TABLES: readonly ActionTable[] = [
   runActions,
   makingActions,
   messagesActions,
+  productsActions,
   productActions,
   wordsActions,
   newProductActions,
@@ -95,5 +104,6 @@ export const ACTION_TABLES: readonly ActionTable[] = [
   reviewActions,
   seasonActions,
   sendingActions,
+  ticketsActions,
   ticketActions,
 ]

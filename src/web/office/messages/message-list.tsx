@@ -1,6 +1,8 @@
 import { Link } from 'react-router'
 import { Empty } from '#web/ui/empty.tsx'
 import { ActionForm } from '../kit/action-form.tsx'
+import type { NextPage } from '../kit/list/list-parts.tsx'
+import type { Shown } from '../kit/list/list-url.ts'
 import { useOfficeTexts } from '../office-texts.tsx'
 import type { MessageView } from '../orders/order-page.ts'
 import { MessageItem } from './message-item.tsx'
@@ -8,9 +10,8 @@ import { MessageItem } from './message-item.tsx'
 type MessageRow = MessageView & { error: string | null; order: { id: string; number: string } | null }
 
 export type MessagesView = {
-  state: 'waiting' | 'sent' | 'failed' | null
-  first: boolean
-  next: string | null
+  list: Shown
+  next: NextPage
   rows: MessageRow[]
   mayResend: boolean
 }

@@ -2,16 +2,18 @@ import { messageLog, resendMessage } from '#shop/messaging/index.ts'
 import { orderNumbers } from '#shop/ordering/index.ts'
 import { knownId, type StaffContext } from '../access.server.ts'
 import { defineActions, intentsOf } from '../kit/actions.server.ts'
+import { readList } from '../kit/list/list-url.ts'
+import { messagesList } from './messages-list.ts'
 import type { MessagesView } from './message-list.tsx'
 import { messageView } from './message-view.server.ts'
 
 const MOST = 50
-const STATES = ['waiting', 'sent', 'failed'] as const
 
 /** The outbox, newest first. */
 export async function messagesView({ ctx, language, may }: StaffContext, search: URLSearchParams): Promise<MessagesView> {
-  const state = STATES.find((one) => one === search.get('state')) ?? null
-  const after = search.get('after')
+  const list = readList(messagesList, search)
+  const { state } = list.filters
+  const { after } = list
   const log = await messageLog(ctx.db, {
     ...(state && { state }),
     ...(after && { before: knownId(after) }),
@@ -25,9 +27,8 @@ export async function messagesView({ ctx, language, may }: StaffContext, search:
     shown.flatMap((message) => (message.orderId === null ? [] : [message.orderId])),
   )
   return {
-    state,
-    first: after === null,
-    next: log.length > MOST ? shown.at(-1)!.id : null,
+    list,
+    next: log.length > MOST ? { after: shown.at(-1)!.id } : null,
     rows: shown.map((message) => ({
       ...messageView(message, language, { masked: true, links: may('open-buyer-links') }),
       error: message.error,

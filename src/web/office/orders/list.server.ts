@@ -1,15 +1,6 @@
 import { zoneNames } from '#shop/fulfilment/index.ts'
-import {
-  dropView,
-  orderCounts,
-  savedViews,
-  saveView,
-  type OfficeOrder,
-  type ViewDropped,
-  type ViewSaved,
-} from '#shop/ordering/index.ts'
-import { BALANCES, ORDER_FILTERS, ordersPage } from '#shop/reporting/index.ts'
-import { DELIVERY_MODES } from '#shop/values/delivery-modes.ts'
+import { dropView, orderCounts, savedViews, saveView, type OfficeOrder } from '#shop/ordering/index.ts'
+import { ordersPage } from '#shop/reporting/index.ts'
 import {
   inLanguage,
   addDays,
@@ -26,28 +17,29 @@ import {
   type Language,
 } from '#shop/values/index.ts'
 import type { StaffContext } from '../access.server.ts'
+import { defineActions, intentsOf } from '../kit/actions.server.ts'
+import { bulkOrders } from './bulk-orders.server.ts'
 import type { OrderRowView, OrdersView } from './list.tsx'
-import { ordersQuery, type ListFilters } from './list-filters.ts'
+import { readOrders, viewQuery } from './orders-list.ts'
 
 const PAGE_LENGTH = 50
-const MOST_LETTERS = 100
 
-/** The list for this URL; invalid filters are ignored. */
+/** The list for this URL. */
 export async function ordersView({ ctx, staff, language }: StaffContext, search: URLSearchParams): Promise<OrdersView> {
   const today = dayInDhaka(ctx.now)
-  const filters = filtersIn(search)
-  const { zone, mode, source, balance, ...asked } = filters
-  const day = calendarDate(filters.day)
-  const after = search.get('after')
+  const shown = readOrders(search)
+  const { q, state, day, zone, mode, source, balance } = shown.filters
   const [page, counts, zones, own] = await Promise.all([
     ordersPage(ctx.db, {
-      ...asked,
-      day,
+      filter: state,
+      query: q,
+      day: calendarDate(day),
       zoneId: zone || null,
       mode: mode || null,
       source: source || null,
       balance: balance || null,
-      after,
+      sort: shown.sort,
+      after: shown.after,
       today,
       most: PAGE_LENGTH,
     }),
@@ -56,10 +48,9 @@ export async function ordersView({ ctx, staff, language }: StaffContext, search:
     savedViews(ctx.db, staff.staffId),
   ])
   return {
-    filters,
+    shown,
     rows: page.orders.map((order) => rowView(order, today, language)),
-    next: page.next,
-    first: after === null,
+    next: page.next === null ? null : { after: page.next },
     counts,
     today,
     tomorrow: addDays(today, 1),
@@ -68,47 +59,33 @@ export async function ordersView({ ctx, staff, language }: StaffContext, search:
   }
 }
 
-function filtersIn(search: URLSearchParams): ListFilters {
-  const query = (search.get('q') ?? '').slice(0, MOST_LETTERS)
-  const day = calendarDate(search.get('day') ?? '') ?? ''
-  const oneOf = <T extends string>(name: string, choices: readonly T[]): T | '' =>
-    choices.find((choice) => choice === search.get(name)) ?? ''
-  const zone = /^[a-z0-9-]{1,60}$/.exec(search.get('zone') ?? '')?.[0] ?? ''
-  const fallback = query.trim() === '' && day === '' ? 'open' : 'all'
-  return {
-    filter: oneOf('state', ORDER_FILTERS) || fallback,
-    query,
-    day,
-    zone,
-    mode: oneOf('mode', DELIVERY_MODES),
-    source: oneOf('source', ['storefront', 'api', 'phone']),
-    balance: oneOf('balance', BALANCES),
-  }
-}
-
-/** The result of saving or deleting a list; `query` is where to continue. */
-export type ViewsChanged =
-  | { ok: true; done: 'view-saved' | 'view-dropped'; query: string }
-  | { ok: false; problem: Extract<ViewSaved | ViewDropped, { ok: false }>['problem'] | 'not-understood'; name: string }
-
+const intent = intentsOf<'orders'>()
 const LONGEST_NAME = 40
 
-export async function changeViews({ ctx }: StaffContext, fields: Record<string, string>): Promise<ViewsChanged> {
-  const query = ordersQuery(filtersIn(new URLSearchParams((fields['query'] ?? '').slice(0, 1000))))
-  const typed = fields['name'] ?? ''
-  switch (fields['intent']) {
-    case 'save-view': {
-      const saved = await saveView(ctx, { name: cleanLine(typed, LONGEST_NAME) ?? '', query })
-      return saved.ok ? { ok: true, done: 'view-saved', query } : { ...saved, name: typed }
-    }
-    case 'drop-view': {
-      const dropped = await dropView(ctx, fields['view'] ?? '')
-      return dropped.ok ? { ok: true, done: 'view-dropped', query } : { ...dropped, name: '' }
-    }
-    default:
-      return { ok: false, problem: 'not-understood', name: '' }
-  }
-}
+export const ordersActions = defineActions({
+  page: 'orders',
+  sees: 'see-orders',
+  mistakes: { 'name-missing': 'name', 'name-taken': 'name', 'too-many-views': 'name', 'unknown-view': '' },
+  intents: {
+    ...bulkOrders,
+    'save-view': intent({
+      name: 'views.save',
+      fields: (_read, { sent }) => viewQuery((sent['query'] ?? '').slice(0, 1000)),
+      run: async ({ ctx, sent }, query) => {
+        const saved = await saveView(ctx, { name: cleanLine(sent['name'] ?? '', LONGEST_NAME) ?? '', query })
+        return saved.ok ? { ok: true, query } : saved
+      },
+      to: (_context, { query }) => `/office/orders?${query}`,
+      done: 'view-saved',
+    }),
+    'drop-view': intent({
+      name: 'views.dropIt',
+      run: ({ ctx, sent }) => dropView(ctx, sent['view'] ?? ''),
+      to: ({ sent }) => `/office/orders?${viewQuery((sent['query'] ?? '').slice(0, 1000))}`,
+      done: 'view-dropped',
+    }),
+  },
+})
 
 export function rowView(order: OfficeOrder, today: CalendarDate, language: Language): OrderRowView {
   const { consignment } = order

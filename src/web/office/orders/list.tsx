@@ -1,16 +1,17 @@
-import { useEffect, useRef } from 'react'
 import { Link, Form } from 'react-router'
 import type { SavedView } from '#shop/ordering/index.ts'
 import type { OrderStatus } from '#shop/ordering/model.ts'
-import { ORDER_FILTERS, type OrderFilter } from '#shop/reporting/model.ts'
+import { BALANCES, ORDER_FILTERS, type OrderFilter, type OrderSort } from '#shop/reporting/model.ts'
 import { DELIVERY_MODES, hasOwnRider, type DeliveryMode } from '#shop/values/delivery-modes.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
-import { DataTable, type Column } from '#web/ui/data-table.tsx'
-import { Empty } from '#web/ui/empty.tsx'
 import { Select, type SelectOption } from '#web/ui/field.tsx'
 import { useOfficeTexts, type OfficeText } from '../office-texts.tsx'
+import { Segments, type NextPage } from '../kit/list/list-parts.tsx'
+import { listPath } from '../kit/list/list-url.ts'
+import { OfficeList, type ListColumn } from '../kit/list/office-list.tsx'
 import { SearchField } from '../search-field.tsx'
-import { ordersPath, type ListFilters } from './list-filters.ts'
+import { useBulkMoves } from './bulk-moves.ts'
+import { ORDER_SOURCES, ordersList, type readOrders } from './orders-list.ts'
 import { StatusTag } from './status-tag.tsx'
 
 export type OrderRowView = {
@@ -30,10 +31,9 @@ export type OrderRowView = {
 }
 
 export type OrdersView = {
-  filters: ListFilters
+  shown: ReturnType<typeof readOrders>
   rows: OrderRowView[]
-  next: string | null
-  first: boolean
+  next: NextPage
   counts: { open: number; toConfirm: number; late: number }
   today: string
   tomorrow: string
@@ -44,29 +44,22 @@ export type OrdersView = {
 
 export function OrderFilters({ view }: { view: OrdersView }) {
   const t = useOfficeTexts()
-  const { filters } = view
-  const segments = useRef<HTMLElement>(null)
-  // On a phone the filters scroll sideways: the selected one must be visible.
-  useEffect(() => {
-    const chosen = segments.current?.querySelector<HTMLElement>('[aria-current]')
-    if (chosen && segments.current) segments.current.scrollLeft = chosen.offsetLeft - segments.current.offsetLeft - 40
-  }, [filters.filter])
+  const { shown } = view
   const counts: Partial<Record<OrderFilter, number>> = {
     open: view.counts.open,
     'to-confirm': view.counts.toConfirm,
     late: view.counts.late,
   }
+  const { state } = shown.filters
+  const choices = ORDER_FILTERS.filter((filter) => filter !== 'to-pack-today' || filter === state).map((filter) => ({
+    value: filter,
+    label: t(`filter.${filter}`),
+    count: counts[filter] ? t('count', { count: counts[filter] }) : null,
+  }))
   return (
     <>
       <div className="office-tools">
-        <nav className="segments" aria-label={t('orders.byState')} ref={segments}>
-          {ORDER_FILTERS.filter((filter) => filter !== 'to-pack-today' || filter === filters.filter).map((filter) => (
-            <Link key={filter} to={ordersPath(filters, { filter })} aria-current={filter === filters.filter ? 'page' : undefined}>
-              {t(`filter.${filter}`)}
-              {counts[filter] ? <span>{t('count', { count: counts[filter] })}</span> : null}
-            </Link>
-          ))}
-        </nav>
+        <Segments list={ordersList} shown={shown} filter="state" label={t('orders.byState')} choices={choices} />
       </div>
       <FilterForm view={view} />
     </>
@@ -75,14 +68,15 @@ export function OrderFilters({ view }: { view: OrdersView }) {
 
 function FilterForm({ view }: { view: OrdersView }) {
   const t = useOfficeTexts()
-  const { filters } = view
-  const { filter, query, day, zone, mode, source, balance } = filters
+  const { shown } = view
+  const { q, state, day, zone, mode, source, balance } = shown.filters
+  const onDay = (chosen: string) => listPath(ordersList, shown, { filters: { day: chosen } })
   const narrowed = [zone, mode, source, balance].filter(Boolean).length
   return (
     <Form method="get" action="/office/orders" role="search">
       <div className="office-tools office-search">
-        {filter !== 'open' && <input type="hidden" name="state" value={filter} />}
-        <SearchField value={query} />
+        {state !== 'open' && <input type="hidden" name="state" value={state} />}
+        <SearchField value={q} />
         <Button type="submit" kind="line">
           {t('orders.find')}
         </Button>
@@ -90,13 +84,13 @@ function FilterForm({ view }: { view: OrdersView }) {
           <span className="visually-hidden">{t('orders.day')}</span>
           <input className="input" type="date" name="day" defaultValue={day} key={day} />
         </label>
-        <LinkButton kind="quiet" to={ordersPath(filters, { day: view.today })}>
+        <LinkButton kind="quiet" to={onDay(view.today)}>
           {t('day.today')}
         </LinkButton>
-        <LinkButton kind="quiet" to={ordersPath(filters, { day: view.tomorrow })}>
+        <LinkButton kind="quiet" to={onDay(view.tomorrow)}>
           {t('day.tomorrow')}
         </LinkButton>
-        {(query || day || narrowed > 0) && (
+        {(q || day || narrowed > 0) && (
           <LinkButton kind="quiet" to="/office/orders">
             {t('orders.clear')}
           </LinkButton>
@@ -126,11 +120,7 @@ function FilterForm({ view }: { view: OrdersView }) {
   )
 }
 
-const CHOICES = {
-  mode: DELIVERY_MODES,
-  source: ['storefront', 'phone', 'api'],
-  balance: ['to-collect', 'to-refund'],
-} as const
+const CHOICES = { mode: DELIVERY_MODES, source: ORDER_SOURCES, balance: BALANCES } as const
 
 type ChoiceProps = { name: 'zone' | 'mode' | 'source' | 'balance'; value: string; options: readonly SelectOption[] }
 
@@ -143,32 +133,26 @@ function Choice({ name, value, options }: ChoiceProps) {
 export function OrderTable({ view }: { view: OrdersView }) {
   const t = useOfficeTexts()
   const columns = useColumns()
-  const { rows } = view
-  const { query } = view.filters
+  const moves = useBulkMoves()
+  const { q } = view.shown.filters
   return (
-    <div className="order-list">
-      <DataTable
-        caption={t('nav.orders')}
-        columns={columns}
-        rows={rows}
-        rowKey={(row) => row.id}
-        empty={
-          <Empty
-            title={query ? t('orders.noneFound', { query }) : t('orders.none')}
-            text={query ? t('orders.noneFoundText') : null}
-            action={
-              <LinkButton kind="line" to="/office/orders">
-                {t('orders.clear')}
-              </LinkButton>
-            }
-          />
-        }
-      />
-    </div>
+    <OfficeList
+      list={ordersList}
+      shown={view.shown}
+      caption={t('nav.orders')}
+      columns={columns}
+      rows={view.rows}
+      rowKey={(row) => row.id}
+      next={view.next}
+      none={{ title: t('orders.none') }}
+      noneFound={{ title: t('orders.noneFound', { query: q }), text: t('orders.noneFoundText') }}
+      clear={t('orders.clear')}
+      bulk={{ moves, nameOf: (row) => row.number }}
+    />
   )
 }
 
-function useColumns(): Column<OrderRowView>[] {
+function useColumns(): ListColumn<OrderRowView, OrderSort>[] {
   const t = useOfficeTexts()
   const order = (row: OrderRowView) => (
     <Link className="row-link nowrap" to={`/office/orders/${row.id}`}>
@@ -182,11 +166,12 @@ function useColumns(): Column<OrderRowView>[] {
       head: t('orders.placed'),
       cell: (row) => <span className="muted nowrap">{row.placed}</span>,
       phone: 'hidden',
+      sort: { by: 'placed', down: true },
     },
-    { key: 'name', head: t('orders.name'), cell: (row) => row.name, plain: true },
+    { key: 'name', head: t('orders.name'), cell: (row) => row.name, plain: true, sort: { by: 'name' } },
     { key: 'phone', head: t('orders.phone'), cell: (row) => <span className="nowrap">{row.phone}</span>, phone: 'hidden' },
     { key: 'area', head: t('orders.area'), cell: (row) => row.area, phone: 'hidden' },
-    { key: 'day', head: t('orders.delivery'), cell: (row) => <DayCell row={row} />, plain: true },
+    { key: 'day', head: t('orders.delivery'), cell: (row) => <DayCell row={row} />, plain: true, sort: { by: 'day' } },
     { key: 'status', head: t('orders.state'), cell: (row) => <StatusTag status={row.status} />, plain: true },
     { key: 'due', head: t('orders.due'), cell: (row) => row.due, numeric: true, phone: 'aside' },
   ]

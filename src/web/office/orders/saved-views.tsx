@@ -1,27 +1,27 @@
 import { X } from '#web/ui/icons/x.tsx'
 import { Link } from 'react-router'
-import { TextField } from '#web/ui/field.tsx'
 import { useMay } from '../office-context.ts'
-import { OfficeForm, SendButton } from '../office-form.tsx'
+import { OfficeForm } from '../office-form.tsx'
+import { ActionForm } from '../kit/action-form.tsx'
+import { useAnswer } from '../kit/answer.ts'
+import { FormField } from '../kit/form-fields.tsx'
+import { listQuery } from '../kit/list/list-url.ts'
 import { useOfficeTexts } from '../office-texts.tsx'
 import type { OrdersView } from './list.tsx'
-import { ordersQuery, SHARED_VIEWS } from './list-filters.ts'
-import type { ViewsChanged } from './list.server.ts'
-
-type ViewRefusal = Extract<ViewsChanged, { ok: false }>
+import { SHARED_VIEWS } from './orders-list.ts'
 
 /** Lists with one click: the shared ones, and the viewer's own. */
-export function SavedViews({ view, refusal }: { view: OrdersView; refusal: ViewRefusal | null }) {
+export function SavedViews({ view }: { view: OrdersView }) {
   const t = useOfficeTexts()
   const may = useMay()
-  const here = ordersQuery(view.filters)
+  const here = listQuery(view.shown)
   return (
     <div className="office-views">
       <nav aria-label={t('views.title')}>
         <ul>
-          {SHARED_VIEWS.map(({ name, filters }) => (
+          {SHARED_VIEWS.map(({ name, query }) => (
             <li key={name}>
-              <ViewLink query={ordersQuery(filters)} here={here} name={t(`views.${name}`)} />
+              <ViewLink query={query} here={here} name={t(`views.${name}`)} />
             </li>
           ))}
           {may('confirm-orders') && (
@@ -39,7 +39,7 @@ export function SavedViews({ view, refusal }: { view: OrdersView; refusal: ViewR
           ))}
         </ul>
       </nav>
-      {!view.own.some(({ query }) => query === here) && <SaveView query={here} refusal={refusal} />}
+      {!view.own.some(({ query }) => query === here) && <SaveView query={here} />}
     </div>
   )
 }
@@ -55,7 +55,7 @@ function ViewLink({ query, here, name }: { query: string; here: string; name: st
 function DropView({ id, name, query }: { id: string; name: string; query: string }) {
   const t = useOfficeTexts()
   return (
-    <OfficeForm intent="drop-view" action="/office/orders">
+    <OfficeForm intent="drop-view">
       <input type="hidden" name="view" value={id} />
       <input type="hidden" name="query" value={query} />
       <button className="icon-button" type="submit" aria-label={t('views.drop', { name })}>
@@ -65,27 +65,16 @@ function DropView({ id, name, query }: { id: string; name: string; query: string
   )
 }
 
-function SaveView({ query, refusal }: { query: string; refusal: ViewRefusal | null }) {
+function SaveView({ query }: { query: string }) {
   const t = useOfficeTexts()
+  const refused = useAnswer('save-view') !== null
   return (
-    <details open={refusal !== null}>
+    <details open={refused}>
       <summary>{t('views.save')}</summary>
-      <OfficeForm intent="save-view" action="/office/orders" className="office-view-form">
+      <ActionForm intent="save-view" className="office-view-form" button={t('views.saveButton')}>
         <input type="hidden" name="query" value={query} />
-        <TextField
-          label={t('views.name')}
-          name="name"
-          id="view-name"
-          maxLength={40}
-          required
-          autoComplete="off"
-          defaultValue={refusal?.name ?? ''}
-          error={refusal ? t(`viewRefused.${refusal.problem}`) : undefined}
-        />
-        <SendButton intent="save-view" kind="line">
-          {t('views.saveButton')}
-        </SendButton>
-      </OfficeForm>
+        <FormField label={t('views.name')} name="name" id="view-name" maxLength={40} required />
+      </ActionForm>
     </details>
   )
 }

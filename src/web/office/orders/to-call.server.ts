@@ -1,6 +1,8 @@
 import { ordersToCall } from '#shop/ordering/index.ts'
 import { dayInDhaka, formatInstant } from '#shop/values/index.ts'
 import type { StaffContext } from '../access.server.ts'
+import { defineActions } from '../kit/actions.server.ts'
+import { bulkOrders } from './bulk-orders.server.ts'
 import { rowView } from './list.server.ts'
 import type { OrderRowView } from './list.tsx'
 import type { CallView } from './order-page.ts'
@@ -31,3 +33,9 @@ export async function toCallView({ ctx, language }: StaffContext): Promise<{ row
     })),
   }
 }
+
+export const toCallActions = defineActions({
+  page: 'to-call',
+  sees: 'confirm-orders',
+  intents: { confirm: bulkOrders.confirm },
+})

@@ -1,4 +1,6 @@
+import type { NextPage } from '../kit/list/list-parts.tsx'
 import type { ProductHead } from './product-head.server.ts'
+import type { readProducts } from './products-list.ts'
 
 type ProductState = ProductHead['state']
 
@@ -6,6 +8,8 @@ export type OfferView = { offer: 'now' | 'pre-order' | 'out'; units: number; fro
 
 export type ProductRow = {
   id: string
+  /** The address of its first photo, in a small size. */
+  picture: string | null
   name: string
   state: ProductState
   sizes: number
@@ -17,11 +21,10 @@ export type ProductRow = {
 
 /** The products that match a name, or all of one state. */
 export type ProductsView = {
-  query: string
-  shown: Exclude<ProductState, 'private'>
+  shown: ReturnType<typeof readProducts>
   rows: ProductRow[]
-  page: number
-  more: boolean
+  count: number
+  next: NextPage
   mayEdit: boolean
   mayImport: boolean
 }

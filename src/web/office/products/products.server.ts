@@ -1,8 +1,12 @@
+import { moveProduct } from '#shop/assortment/index.ts'
 import { categories, productNames, productRecords, type ProductRecord } from '#shop/catalog/index.ts'
+import { photosById, thumbnail } from '#shop/content/index.ts'
 import { earliestDay } from '#shop/fulfilment/index.ts'
 import { contentsOf, offersOf, type Offer } from '#shop/inventory/index.ts'
 import { priceHistory, priceRecords, pricesOf, type PriceEvent, type PriceRecord } from '#shop/pricing/index.ts'
+import { productsPage } from '#shop/reporting/index.ts'
 import {
+  DEFAULT_LANGUAGE,
   inLanguage,
   dayInDhaka,
   formatDay,
@@ -16,24 +20,27 @@ import {
 } from '#shop/values/index.ts'
 import type { StaffContext } from '../access.server.ts'
 import { amountText } from '../amounts.ts'
+import { defineActions } from '../kit/actions.server.ts'
+import { bulkIntent } from '../kit/list/bulk.server.ts'
 import { searchByName } from '../search-by-name.server.ts'
 import { headOf, knownProduct } from './product-head.server.ts'
+import { readProducts } from './products-list.ts'
 import type { OfferView, PriceFields, ProductRow, ProductsView, ProductView, VariantView } from './product-view.ts'
 
 const PAGE_ROWS = 100
-const STATES = ['active', 'draft', 'archived'] as const
 
 /** The products in one state, with their current prices and availability. */
 export async function productsView({ ctx, language, may }: StaffContext, search: URLSearchParams): Promise<ProductsView> {
-  const shown = STATES.find((state) => state === search.get('state')) ?? 'active'
-  const all = await productNames(ctx.db)
-  const result = searchByName(all, search)
-  const { query } = result
-  // A name is searched in all states: the searcher may not know that the product was archived.
-  const found = query === '' ? all.filter(({ state }) => state === shown) : result.found
-  const page = Math.min(1000, Math.max(1, Math.trunc(Number(search.get('page') ?? 1)) || 1))
-  const ids = found.slice((page - 1) * PAGE_ROWS, page * PAGE_ROWS).map(({ id }) => id)
-  const records = new Map((await productRecords(ctx.db, { ids })).map((record) => [record.id, withSoldSizes(record)]))
+  const shown = readProducts(search)
+  const { q, state } = shown.filters
+  const of = state === '' ? { ids: searchByName(await productNames(ctx.db), q).map(({ id }) => id) } : { state }
+  const { page, sort } = shown
+  const found = await productsPage(ctx.db, { of, sort, page, most: PAGE_ROWS, language, now: ctx.now })
+  const ids = found.products.map(({ id }) => id)
+  const photoIds = found.products.flatMap(({ photoId }) => photoId ?? [])
+  const [listed, photos] = [await productRecords(ctx.db, { ids }), await photosById(ctx.db, photoIds)]
+  const records = new Map(listed.map((record) => [record.id, withSoldSizes(record)]))
+  const pictures = new Map(found.products.map(({ id, photoId }) => [id, photoId === null ? undefined : photos.get(photoId)]))
   const products = ids.flatMap((id) => records.get(id) ?? [])
   const variantIds = products.flatMap((product) => product.variants.map((variant) => variant.id))
   const prices = await pricesOf(ctx.db, variantIds, ctx.now)
@@ -42,8 +49,10 @@ export async function productsView({ ctx, language, may }: StaffContext, search:
   const rows = products.map((product): ProductRow => {
     const own = product.variants.flatMap(({ id }) => prices.get(id) ?? [])
     const shown = own.map(({ price, salePrice }) => salePrice ?? price)
+    const photo = pictures.get(product.id)
     return {
       id: product.id,
+      picture: photo ? thumbnail(photo) : null,
       name: inLanguage(product.name, language),
       state: product.state,
       sizes: product.variants.length,
@@ -53,15 +62,34 @@ export async function productsView({ ctx, language, may }: StaffContext, search:
     }
   })
   return {
-    query,
     shown,
     rows,
-    page,
-    more: found.length > page * PAGE_ROWS,
+    count: found.count,
+    next: found.count > page * PAGE_ROWS ? { page: page + 1 } : null,
     mayEdit: may('edit-products'),
     mayImport: may('import-products'),
   }
 }
+
+/** What is done with several products at once. */
+const moveEach = (move: 'publish' | 'archive') =>
+  bulkIntent({
+    page: 'products',
+    name: `productMove.${move}`,
+    needs: 'edit-products',
+    names: async (reader, ids) =>
+      new Map((await productRecords(reader, { ids })).map(({ id, name }) => [id, inLanguage(name, DEFAULT_LANGUAGE)])),
+    each: async ({ ctx }, productId) => {
+      const moved = await moveProduct(ctx, { productId, move })
+      return moved.ok || moved.problem !== 'no-such-product' ? moved : { ok: false, problem: 'unknown-product' }
+    },
+  })
+
+export const productsActions = defineActions({
+  page: 'products',
+  sees: 'see-products',
+  intents: { publish: moveEach('publish'), archive: moveEach('archive') },
+})
 
 /** One product with the price and stock of each size. */
 export async function productView(requestContext: StaffContext, id: string): Promise<ProductView> {

@@ -1,10 +1,11 @@
 import { Link } from 'react-router'
-import { DataTable, type Column } from '#web/ui/data-table.tsx'
+import type { Column } from '#web/ui/data-table.tsx'
 import { DefinitionRows } from '#web/ui/definition-rows.tsx'
-import { Empty } from '#web/ui/empty.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { Tag, type TagTone } from '#web/ui/tag.tsx'
 import { ActionForm } from '../kit/action-form.tsx'
+import { WHOLE_LIST } from '../kit/list/list-url.ts'
+import { OfficeList } from '../kit/list/office-list.tsx'
 import { useOfficeTexts } from '../office-texts.tsx'
 import { TermsFields } from './new-promotion-form.tsx'
 import type { PromotionRow, PromotionView } from './promotions.server.ts'
@@ -42,12 +43,13 @@ export function PromotionTable({ promotions }: { promotions: readonly PromotionR
     { key: 'state', head: t('lot.state'), cell: (row) => <PromotionTag state={row.state} />, phone: 'aside' },
   ]
   return (
-    <DataTable
+    <OfficeList
+      {...WHOLE_LIST}
       caption={t('settings.promotions')}
       columns={columns}
       rows={promotions}
       rowKey={(row) => row.id}
-      empty={<Empty title={t('promotion.none')} text={t('promotion.noneText')} />}
+      none={{ title: t('promotion.none'), text: t('promotion.noneText') }}
     />
   )
 }

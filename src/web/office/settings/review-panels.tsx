@@ -1,31 +1,20 @@
-import { Link } from 'react-router'
-import { LinkButton } from '#web/ui/button.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { ActionForm, FoldedForm } from '../kit/action-form.tsx'
+import { ListPager, Segments } from '../kit/list/list-parts.tsx'
 import { useOfficeTexts } from '../office-texts.tsx'
+import { reviewsList, SHOWN_REVIEWS } from './reviews-list.ts'
 import type { ReviewsView } from './reviews.server.ts'
 import { SettingField } from './settings-form.tsx'
 
 type Review = ReviewsView['rows'][number]
 
-const STATES = ['pending', 'published', 'hidden'] as const
-
-function reviewsPath(state: string, page = 1): string {
-  return `/office/settings/reviews?state=${state}${page > 1 ? `&page=${page}` : ''}`
-}
-
-export function ReviewStates({ view }: { view: ReviewsView }) {
+export function ReviewStates({ view: { shown, counts } }: { view: ReviewsView }) {
   const t = useOfficeTexts()
+  const choices = SHOWN_REVIEWS.map((value) => ({ value, label: t(`reviewState.${value}`, { count: counts[value] }) }))
   return (
     <div className="office-tools">
-      <nav className="segments" aria-label={t('reviews.byState')}>
-        {STATES.map((state) => (
-          <Link key={state} to={reviewsPath(state)} aria-current={state === view.state ? 'page' : undefined}>
-            {t(`reviewState.${state}`, { count: view.counts[state] })}
-          </Link>
-        ))}
-      </nav>
+      <Segments list={reviewsList} shown={shown} filter="state" label={t('reviews.byState')} choices={choices} />
     </div>
   )
 }
@@ -41,16 +30,7 @@ export function ReviewList({ view }: { view: ReviewsView }) {
         ))}
       </div>
       <div className="row row-wrap office-after">
-        {view.page > 1 && (
-          <LinkButton kind="line" to={reviewsPath(view.state, view.page - 1)} rel="prev">
-            {t('list.back')}
-          </LinkButton>
-        )}
-        {view.more && (
-          <LinkButton kind="line" to={reviewsPath(view.state, view.page + 1)} rel="next">
-            {t('list.further')}
-          </LinkButton>
-        )}
+        <ListPager list={reviewsList} shown={view.shown} next={view.next} />
       </div>
     </>
   )

@@ -1,7 +1,9 @@
-import { LONGEST_REVIEW_REASON, moderateReview, REVIEW_STATES, reviewCounts, reviewRecords } from '#shop/catalog/index.ts'
+import { LONGEST_REVIEW_REASON, moderateReview, reviewCounts, reviewRecords } from '#shop/catalog/index.ts'
 import { inLanguage, formatDay, otherLanguage } from '#shop/values/index.ts'
 import type { StaffContext } from '../access.server.ts'
 import { defineActions, intentsOf } from '../kit/actions.server.ts'
+import { readList } from '../kit/list/list-url.ts'
+import { reviewsList } from './reviews-list.ts'
 
 export type ReviewsView = Awaited<ReturnType<typeof reviewsView>>
 
@@ -9,14 +11,15 @@ const PAGE_ROWS = 25
 
 /** Reviews by state; the waiting ones first. */
 export async function reviewsView({ ctx, language }: StaffContext, search: URLSearchParams) {
-  const state = REVIEW_STATES.find((one) => one === search.get('state')) ?? 'pending'
-  const page = /^[1-9]\d{0,4}$/.test(search.get('page') ?? '') ? Number(search.get('page')) : 1
+  const read = readList(reviewsList, search)
+  const state = read.filters.state || 'pending'
+  const { page } = read
   const found = await reviewRecords(ctx.db, { state, limit: PAGE_ROWS + 1, offset: (page - 1) * PAGE_ROWS })
   const other = otherLanguage(language)
   return {
     state,
-    page,
-    more: found.length > PAGE_ROWS,
+    shown: { ...read, filters: { state } },
+    next: found.length > PAGE_ROWS ? { page: page + 1 } : null,
     counts: await reviewCounts(ctx.db),
     rows: found.slice(0, PAGE_ROWS).map((review) => ({
       id: review.id,

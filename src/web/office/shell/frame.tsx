@@ -18,6 +18,7 @@ import { OfficeContext } from '../office-context.ts'
 import { OfficeForm } from '../office-form.tsx'
 import { OfficeLocaleProvider, useOfficeTexts } from '../office-texts.tsx'
 import { linkGroups, sectionOf, type LinkGroup } from './links.ts'
+import { KeysHelp } from './keys-help.tsx'
 import { useRowKeys } from './row-keys.ts'
 
 export type OfficeFrameData = {
@@ -50,7 +51,9 @@ export function OfficeFrame({ data, children }: { data: OfficeFrameData; childre
                 {data.logo ? <img {...data.logo} alt={data.shopName} /> : data.shopName}
               </Link>
               <RailLinks data={data} />
-              <Me data={data} />
+              <Me data={data}>
+                <KeysHelp />
+              </Me>
             </aside>
             <main className="office-main" id="main">
               {children}
@@ -145,7 +148,7 @@ function RailLinks({ data, onFollow }: { data: OfficeFrameData; onFollow?: () =>
   )
 }
 
-function Me({ data }: { data: OfficeFrameData }) {
+function Me({ data, children }: { data: OfficeFrameData; children?: ReactNode }) {
   const t = useOfficeTexts()
   const { pathname } = useLocation()
   const other = otherLanguage(data.language)
@@ -154,6 +157,7 @@ function Me({ data }: { data: OfficeFrameData }) {
       <b>{data.name}</b>
       {t(`role.${data.role}`)}
       <LanguageLink path={`${pathname}?lang=${other}`} className="rail-link office-me-link" />
+      {children}
       <OfficeForm action="/office/sign-out" reloadDocument>
         <button type="submit" className="rail-link office-me-link">
           <LogOut />

@@ -32,7 +32,8 @@ export async function stockView({ ctx, language, may }: StaffContext, search: UR
   const low = await lowItems(ctx.db, lots, today)
   const byItem = Map.groupBy(lots, (lot) => lot.stockItemId)
   // Items out of season without lots come last.
-  const { query, found } = searchByName(items, search)
+  const query = (search.get('q') ?? '').slice(0, 100)
+  const found = searchByName(items, query)
   const sorted = found.toSorted((a, b) => Number(byItem.has(b.id)) - Number(byItem.has(a.id)))
   const rows = sorted.map((item): StockItemRow => {
     const own = byItem.get(item.id) ?? []

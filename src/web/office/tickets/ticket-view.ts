@@ -1,5 +1,7 @@
 import type { TicketKind, TicketState } from '#shop/content/model.ts'
+import type { NextPage } from '../kit/list/list-parts.tsx'
 import type { BuiltBoxView } from './built-box.server.ts'
+import type { Shown } from '../kit/list/list-url.ts'
 import type { Language } from '#shop/values/language.ts'
 
 export const TICKET_STATES = ['open', 'answered', 'closed'] as const satisfies readonly TicketState[]
@@ -16,7 +18,12 @@ export type TicketRow = {
   due: string
   late: boolean
 }
-export type TicketsView = { state: TicketState; kind: TicketKind | null; page: number; more: boolean; rows: TicketRow[] }
+export type TicketsView = {
+  shown: Shown<{ state: TicketState; kind: TicketKind | '' }, 'due' | 'name'>
+  next: NextPage
+  rows: TicketRow[]
+  mayClose: boolean
+}
 
 export type TicketPageView = TicketRow & {
   /** The box of a gift request, if one was built. */

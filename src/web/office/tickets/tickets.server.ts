@@ -1,4 +1,4 @@
-import { ticketById, tickets, type Ticket, type TicketKind, type TicketState } from '#shop/content/index.ts'
+import { closeTicket, ticketById, ticketNames, tickets, type Ticket } from '#shop/content/index.ts'
 import { ticketCan } from '#shop/content/model.ts'
 import { quotationsForOffice } from '#shop/gifting/index.ts'
 import {
@@ -14,26 +14,46 @@ import {
   type Language,
 } from '#shop/values/index.ts'
 import { knownId, notFound, type StaffContext } from '../access.server.ts'
+import { defineActions } from '../kit/actions.server.ts'
+import { bulkIntent } from '../kit/list/bulk.server.ts'
 import { builtBoxView } from './built-box.server.ts'
-import { TICKET_ACTIONS, TICKET_STATES, type TicketPageView, type TicketRow, type TicketsView } from './ticket-view.ts'
+import { readTickets } from './tickets-list.ts'
+import { TICKET_ACTIONS, type TicketPageView, type TicketRow, type TicketsView } from './ticket-view.ts'
 
-const KINDS: readonly TicketKind[] = ['contact', 'gift-enquiry', 'claim']
 const MOST = 100
 
 /** Tickets that wait for an answer, the first due on top; or those that were answered or closed. */
-export async function ticketsView({ ctx, language }: StaffContext, search: URLSearchParams): Promise<TicketsView> {
-  const state: TicketState = TICKET_STATES.find((one) => one === search.get('state')) ?? 'open'
-  const kind = KINDS.find((one) => one === search.get('kind')) ?? null
-  const page = Math.min(1000, Math.max(1, Math.trunc(Number(search.get('page') ?? 1)) || 1))
-  const found = await tickets(ctx.db, { states: [state], ...(kind && { kind }), limit: MOST + 1, offset: (page - 1) * MOST })
+export async function ticketsView({ ctx, language, may }: StaffContext, search: URLSearchParams): Promise<TicketsView> {
+  const shown = readTickets(search)
+  const { page, sort } = shown
+  const { state, kind } = shown.filters
+  const asked = { states: [state], ...(kind && { kind }), sort, limit: MOST + 1, offset: (page - 1) * MOST }
+  const found = await tickets(ctx.db, asked)
   return {
-    state,
-    kind,
-    page,
-    more: found.length > MOST,
+    shown,
+    next: found.length > MOST ? { page: page + 1 } : null,
     rows: found.slice(0, MOST).map((ticket) => rowOf(ticket, ctx.now, language)),
+    mayClose: may('answer-tickets') && state !== 'closed',
   }
 }
+
+/** What is done with several tickets at once. */
+export const ticketsActions = defineActions({
+  page: 'tickets',
+  sees: 'see-tickets',
+  intents: {
+    close: bulkIntent({
+      page: 'tickets',
+      name: 'ticketAction.close',
+      needs: 'answer-tickets',
+      names: ticketNames,
+      each: async ({ ctx }, id) => {
+        const closed = await closeTicket(ctx, { id })
+        return closed.ok ? closed : { ok: false, problem: 'already-moved' }
+      },
+    }),
+  },
+})
 
 function rowOf(ticket: Ticket, now: Date, language: Language): TicketRow {
   const { id, number, kind, name, message, dueAt, state } = ticket

@@ -7,7 +7,7 @@ import { openTicket, ticketById, type TicketInput } from '#shop/content/index.ts
 import { figureBoxRequest } from '#shop/gifting/index.ts'
 import { readBoxRequest } from '#shop/gifting/model.ts'
 import { action, loader } from '../ticket.route.tsx'
-import { loader as listLoader } from '../tickets.route.tsx'
+import { action as listAction, loader as listLoader } from '../tickets.route.tsx'
 import type { TicketPageView, TicketsView } from './ticket-view.ts'
 
 let shop: Shop
@@ -115,13 +115,28 @@ test('the list is filtered by kind, and marks what is late', async () => {
     [asked, false],
     [claim, false],
   ])
-  const { rows, kind } = await list('?kind=claim')
-  expect([kind, rows.map(({ id, line }) => [id, line])]).toEqual([
+  const { rows, shown } = await list('?kind=claim')
+  expect([shown.filters.kind, rows.map(({ id, line }) => [id, line])]).toEqual([
     'claim',
     [[claim, `${'Soft mangoes '.repeat(10).slice(0, 90)}…`]],
   ])
   shop = shop.at('2026-06-22T10:00:00+06:00')
   expect((await list()).rows.map(({ late }) => late)).toEqual([true, true])
+})
+
+test('several tickets are closed at once, and the list is sorted by name', async () => {
+  const [first, second, third] = [await ask({ name: 'Tania' }), await ask({ name: 'anis' }), await ask({ name: 'Tania' })]
+  expect((await list('?sort=name')).rows.map(({ id }) => id)).toEqual([second, first, third])
+  expect((await list('?sort=-name')).rows.map(({ id }) => id)).toEqual([third, first, second])
+  const close = (...ids: string[]) =>
+    officeOf(shop).call(staffActor('order-desk'), listAction, {
+      path: '/office/tickets?sort=name',
+      form: { intent: 'close', all: 'yes', rows: ids.join(' ') },
+    })
+  expect((await close(first)).to).toBe('/office/tickets?sort=name&count=1&done=close')
+  const refused = [{ id: first, name: expect.stringMatching(/^T-\d+$/) as string, text: 'someone else has closed it already' }]
+  expect((await close(first, third)).data).toEqual({ intent: 'close', shown: { done: [third], refused } })
+  expect((await list()).rows.map(({ id }) => id)).toEqual([second])
 })
 
 test('the box of a gift request is made once, and can be quoted from then on', async () => {
