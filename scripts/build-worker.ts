@@ -21,13 +21,8 @@ const SHELL = [
   'storefront/offline.route',
 ]
 const ORDERING = ['storefront/cart.route', 'storefront/checkout.route', 'storefront/express.route']
-const DRAWN = [
-  'placeholder',
-  'fruit-drawing',
-  ...LANGUAGES.map((language) => `logo-${language}`),
-  ...LANGUAGES.map((language) => `logo-${language}-on-leaf`),
-  'favicon',
-].map((name) => `/brand/${name}.svg`)
+// Without the logo: each shop has its own, which is stored with the first page that shows it.
+const DRAWN = ['placeholder', 'fruit-drawing'].map((name) => `/brand/${name}.svg`)
 // Loaded on demand, such as the texts of the other language.
 const LOADED = /["'`]\.\/([\w.-]+\.js)["'`]/g
 

@@ -36,7 +36,7 @@ export async function startWorkers(shop: Shop): Promise<Workers> {
   }
 }
 
-function gatewaysOf({ db, clock, config, log }: Shop): Gateways {
+function gatewaysOf({ db, files, clock, config, log }: Shop): Gateways {
   const { email, ...others } = openGateways(config)
   if (!email || !config.mail) return others
   const { shopUrl, mail } = config
@@ -44,6 +44,7 @@ function gatewaysOf({ db, clock, config, log }: Shop): Gateways {
     ...others,
     email: withCompleteEmails(email, {
       db,
+      files,
       now: clock,
       shopUrl,
       sender: senderAddress(mail.from),

@@ -11,7 +11,7 @@ const REGISTERS = new Set([
   'src/texts/all.server.ts',
   'src/texts/refusals.server.ts',
   'src/texts/shop.server.ts',
-  'src/web/http/drawn-logo.ts',
+  'src/shop/content/brand-pictures.ts',
   'src/web/office/office-texts.tsx',
   'src/web/ui/fonts.ts',
 ])

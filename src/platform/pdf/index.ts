@@ -1,2 +1,2 @@
 export { hasSign } from './fonts.ts'
-export { typeset } from './typeset.ts'
+export { typeset, typesetSvg } from './typeset.ts'

@@ -3,7 +3,8 @@ import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { typeset } from './index.ts'
+import sharp from 'sharp'
+import { typeset, typesetSvg } from './index.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
 const FOLDER = 'data/pdf-test'
@@ -16,6 +17,7 @@ const templates = {
   'heavy.typ': `${LOOK}#text(weight: 800)[আম Mango]`,
   'wrong.typ': `${LOOK}#let data = json(bytes(sys.inputs.data))\n#data.missing`,
   'endless.typ': '#let n = 0\n#while true { n = calc.rem(n + 1, 7) }',
+  'picture.typ': '#image("/media/brand/one/print.png")',
   'pages.typ': `${LOOK}#let data = json(bytes(sys.inputs.data))\n#for card in data.cards [#card #pagebreak(weak: true)]`,
 }
 const template = (name: string) => `${FOLDER}/${name}`
@@ -41,6 +43,22 @@ test('Bangla with conjuncts uses our fonts, which are embedded', async () => {
   const fonts = [...new Set([...pdf.matchAll(/\/BaseFont \/[A-Z]{6}\+([\w-]+)/g)].map((match) => match[1]))].sort()
   expect(fonts).toEqual(['AnekBangla-Regular', 'NotoEmoji-Regular'])
   expect([...pdf.matchAll(/\/FontFile[23] /g)]).toHaveLength(2)
+})
+
+test('a picture that is not in the repository is printed, and is there for that document only', async () => {
+  const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#c00' } })
+    .png()
+    .toBuffer()
+  const asked = { template: template('picture.typ'), data: null, createdAt: NOON }
+  const pdf = await typeset({ ...asked, pictures: { '/media/brand/one/print.png': picture } })
+  expect(text(pdf)).toMatch(/\/Subtype ?\/Image/)
+  await expect(typeset(asked)).rejects.toThrow(/not found/)
+})
+
+test('a page as SVG has its letters drawn, not written', async () => {
+  const svg = text(await typesetSvg({ template: template('shown.typ'), data: { text: 'R' } }))
+  expect(svg).toContain('<path')
+  expect(svg).not.toContain('<text')
 })
 
 test('the same template, data and time give the same bytes, another time does not', async () => {

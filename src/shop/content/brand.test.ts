@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openShop, type Shop } from '#tests/world.ts'
 import { auditEntries } from '../accounts/index.ts'
-import { LANGUAGES } from '../values/language.ts'
-import { brand, brandVersion, printedLogo, saveBrand } from './index.ts'
+import { brand, brandVersion, saveBrand } from './index.ts'
 
 let shop: Shop
 beforeEach(async () => {
@@ -50,14 +49,4 @@ test('invalid facts are refused by name, and unchanged ones change nothing', asy
   })
   expect(await saveBrand(shop.as('owner'), { facts: before, seen })).toEqual({ ok: true })
   expect(await shop.countAll()).toEqual(rows)
-})
-
-test('documents show the logo only in a shop with the name on it', async () => {
-  const before = await brand(shop.db)
-  expect(LANGUAGES.map((language) => printedLogo(before, language))).toEqual([
-    '/public/brand/logo-en.svg',
-    '/public/brand/logo-bn.svg',
-  ])
-  const renamed = { name: { ...before.name, en: 'Rosh Bagan' } }
-  expect(LANGUAGES.map((language) => printedLogo(renamed, language))).toEqual(['', ''])
 })

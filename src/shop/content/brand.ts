@@ -1,11 +1,11 @@
-import { shopWords } from '#texts/shop.server.ts'
 import { sql, type RawBuilder } from 'kysely'
-import { DEFAULT_LANGUAGE, LANGUAGES, inEachLanguage, inLanguage, NO_TEXT, type Language } from '../values/index.ts'
+import { DEFAULT_LANGUAGE, inLanguage, NO_TEXT, type Language } from '../values/index.ts'
 import { z } from 'zod'
 import { pagesChanged } from '#platform/page-changes.ts'
 import { versionToken } from '#platform/version-token.ts'
 import { changedFields, writeAudit } from '../accounts/index.ts'
 import type { Ctx, Reader } from '../context.ts'
+import { UNNAMED } from './brand-pictures.ts'
 import type { Brand } from './model.ts'
 import { lockSetting, setting, writeSetting } from './setting.ts'
 import { translationsOf } from '../translations-schema.ts'
@@ -18,8 +18,10 @@ const anywhere = z
   .regex(/^(?:$|https?:\/\/)/)
   .default('')
 
-/** The name of a shop before its owner gives it one. */
-const UNNAMED = inEachLanguage((language) => shopWords('documents', language)('shopName'))
+export const pictureSchema = z
+  .object({ id: z.string().regex(/^[0-9a-f]{24}$/), height: z.number().int().min(1).max(100) })
+  .nullable()
+  .default(null)
 
 const brandSchema = z.object({
   name: translations.default(UNNAMED),
@@ -49,6 +51,8 @@ const brandSchema = z.object({
   email: text,
   hours: translations.default(NO_TEXT),
   mapUrl: anywhere,
+  logo: pictureSchema,
+  mark: pictureSchema,
 }) satisfies z.ZodType<Brand>
 
 /** Parses the setting; without one, a default name. */
@@ -58,16 +62,6 @@ export function readBrand(value: unknown): Brand {
 
 export async function brand(reader: Reader): Promise<Brand> {
   return readBrand(await setting(reader, 'brand'))
-}
-
-/** Whether the shop has the name that the logos of `public/brand` show, in every language. */
-export function hasDrawnLogo({ name }: Pick<Brand, 'name'>): boolean {
-  return LANGUAGES.every((language) => name[language] === UNNAMED[language])
-}
-
-/** The logo of printed documents, as a file of the repository; empty in a shop of another name, whose documents show its name. */
-export function printedLogo(own: Pick<Brand, 'name'>, language: Language): string {
-  return hasDrawnLogo(own) ? `/public/brand/logo-${language}.svg` : ''
 }
 
 /** The name at the start of an SMS. */
@@ -82,8 +76,8 @@ export function smsNameSql(language: RawBuilder<unknown>): RawBuilder<string> {
     nullif(value #>> array['name', ${DEFAULT_LANGUAGE}], ''), ${unnamed}::jsonb ->> ${language}) from (select (select value from content.settings where key = 'brand') as value) as brand)`
 }
 
-/** A version token of the facts. */
-export function brandVersion(facts: Brand): string {
+/** A version token of the facts that are typed: a picture that changes meanwhile is no conflict. */
+export function brandVersion({ logo: _logo, mark: _mark, ...facts }: Brand): string {
   return versionToken(facts)
 }
 
@@ -114,10 +108,11 @@ export function saveBrand(ctx: Ctx, { facts, seen }: { facts: unknown; seen: str
     if (brandVersion(before) !== seen) return { ok: false, problem: 'edit-conflict' }
     const read = newBrandSchema.safeParse(facts)
     if (!read.success) return { ok: false, problem: 'not-valid', fields: read.error.issues.map((issue) => issue.path.join('.')) }
-    const changed = changedFields({ ...before }, { ...read.data })
+    const after = { ...read.data, logo: before.logo, mark: before.mark }
+    const changed = changedFields({ ...before }, after)
     if (!changed) return { ok: true }
-    await writeSetting(tx, { key: 'brand', value: read.data, now: ctx.now })
-    const subject = { type: 'brand', id: 'brand', name: read.data.name.en }
+    await writeSetting(tx, { key: 'brand', value: after, now: ctx.now })
+    const subject = { type: 'brand', id: 'brand', name: after.name.en }
     await writeAudit(tx, ctx, { action: 'change-brand', subject, ...changed })
     await pagesChanged(tx, 'brand', ctx.now)
     return { ok: true }

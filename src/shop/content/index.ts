@@ -1,5 +1,15 @@
 // Texts
-export { brand, hasDrawnLogo, printedLogo, saveBrand, brandVersion, smsName, smsNameSql } from './brand.ts'
+export { brand, saveBrand, brandVersion, smsName, smsNameSql } from './brand.ts'
+export { brandFile, faviconFile, iconsOf, logoOf, printedLogo } from './brand-pictures.ts'
+export {
+  brandPicturesBefore,
+  brandPicturesVersion,
+  changeBrandPicture,
+  removeBrandPicture,
+  undoBrandPictures,
+} from './change-brand-pictures.ts'
+export { letterPicture } from './letter-mark.ts'
+export { withPrintedLogo } from './printed-logo.ts'
 export { banner, bannerOn, LONGEST_BANNER, saveBanner, bannerVersion } from './banner.ts'
 export { giftTexts, homeTexts } from './site-texts.ts'
 export {
@@ -49,7 +59,18 @@ export {
   thumbnail,
   TICKET_ANSWER_HOURS,
 } from './model.ts'
-export type { Brand, GiftTexts, HomeSeason, PageSlug, Photo, PhotoData, TicketKind, TicketState } from './model.ts'
+export type {
+  Brand,
+  BrandIcons,
+  GiftTexts,
+  HomeSeason,
+  Logo,
+  PageSlug,
+  Photo,
+  PhotoData,
+  TicketKind,
+  TicketState,
+} from './model.ts'
 export type { Banner } from './banner.ts'
 export type { Faq } from './faqs.ts'
 export type { FaqFacts } from './change-faqs.ts'

@@ -58,6 +58,23 @@ export function thumbnail(photo: Photo): string {
   return `/${width === undefined ? photoFile(photo.key) : photoFile(photo.key, { width, format: 'webp' })}`
 }
 
+/** An uploaded logo or mark. Its id is a hash of the file; `height` is that of the logo at its width on pages. */
+export type BrandPicture = { id: string; height: number }
+
+/** A logo as the attributes of an image. */
+export type Logo = { src: string; width: number; height: number }
+
+/** The addresses of the pictures that stand for the shop. */
+export type BrandIcons = {
+  /** For the tab of a browser. */
+  favicon: { href: string; type: string }
+  touch: string
+  /** For an installed shop, by size in pixels. */
+  app: Record<'192' | '512', { any: string; maskable: string }>
+  /** For previews of a link in chats. */
+  sharing: string
+}
+
 /** The facts about the business that staff edit and pages show. Empty texts are not shown. */
 export type Brand = {
   name: Translations
@@ -77,6 +94,9 @@ export type Brand = {
   email: string
   hours: Translations
   mapUrl: string
+  logo: BrandPicture | null
+  /** The square one, for icons; null if it is made of the logo. */
+  mark: BrandPicture | null
 }
 
 /** Replaces `{tradeLicence}`, `{bin}`, `{tin}` and `{dbid}` in a page's text with the business's numbers. A line that names only missing ones goes. */

@@ -1,6 +1,7 @@
 // The child process that decodes and writes images: see photo-work.ts.
 import sharp from 'sharp'
 import { handleWorkerRequests } from '#platform/worker-handler.ts'
+import { drawBrand, type BrandSaid } from './draw-brand.ts'
 import type { CleanAsked, CleanSaid, JpegAsked, PhotoAsked, SizeAsked } from './photo-work.ts'
 
 // A 12 MB phone photo has about 50 million pixels; far larger images are sent only to overload the machine.
@@ -14,7 +15,7 @@ const MOST_SECONDS = 10
 // Each size is made once, so libvips' cache (up to 50 MB) would be useless.
 sharp.cache(false)
 
-handleWorkerRequests((asked: PhotoAsked): Promise<CleanSaid | Uint8Array> => {
+handleWorkerRequests((asked: PhotoAsked): Promise<CleanSaid | BrandSaid | Uint8Array> => {
   switch (asked.work) {
     case 'clean':
       return clean(asked)
@@ -22,6 +23,8 @@ handleWorkerRequests((asked: PhotoAsked): Promise<CleanSaid | Uint8Array> => {
       return size(asked)
     case 'jpeg':
       return jpeg(asked)
+    case 'brand':
+      return drawBrand(asked)
     default:
       return asked satisfies never
   }

@@ -1,11 +1,12 @@
-import { sideProcess } from '#platform/side-process.ts'
+import { sideProcess, sideReason } from '#platform/side-process.ts'
+import type { BrandAsked, BrandSaid } from './draw-brand.ts'
 import type { PhotoFormat } from './model.ts'
 
 /** An uploaded image, in memory or in a local file. */
 export type CleanAsked = { work: 'clean'; source: Uint8Array | string }
 export type SizeAsked = { work: 'size'; original: Uint8Array; width: number; format: PhotoFormat }
 export type JpegAsked = { work: 'jpeg'; photo: Uint8Array }
-export type PhotoAsked = CleanAsked | SizeAsked | JpegAsked
+export type PhotoAsked = CleanAsked | SizeAsked | JpegAsked | BrandAsked
 
 /** Rotated upright, without location and camera data, as WebP. */
 export type Clean = { ok: true; bytes: Uint8Array; width: number; height: number }
@@ -32,4 +33,24 @@ export function photoOfSize(asked: Omit<SizeAsked, 'work'>): Promise<Uint8Array>
 
 export function photoAsJpeg(photo: Uint8Array): Promise<Uint8Array> {
   return photos.ask({ work: 'jpeg', photo }) as Promise<Uint8Array>
+}
+
+// A drawing of a few kilobytes can be built to take hours or all memory: its process is ended early, and no photo waits for it.
+const drawings = sideProcess<BrandAsked, BrandSaid>({
+  file: 'src/shop/content/photo-process.ts',
+  mostSeconds: 25,
+  mostWaiting: 5,
+  idleSeconds: 5,
+  mostMemoryMb: 800,
+})
+
+/** All pictures that are made of one logo or mark. */
+export async function brandPicturesOf(source: Uint8Array): Promise<BrandSaid> {
+  try {
+    return await drawings.ask({ work: 'brand', source }, { urgent: true })
+  } catch (error) {
+    const reason = sideReason(error)
+    if (reason === 'too-slow' || reason === 'fell') return { ok: false, problem: 'too-large' }
+    throw error
+  }
 }

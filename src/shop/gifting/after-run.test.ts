@@ -4,6 +4,7 @@ import { addCompany, NIRMAN, usedCredit } from '#tests/company-orders.ts'
 import { bring, given, orderedRun, SHOP_URL, type giftRun } from '#tests/gift-world.ts'
 import { balance, documentList, documentsIn, registerForVat, worthNow } from '#tests/invoice-documents.ts'
 import { withLongLinks } from '#tests/short-links.ts'
+import { NO_FILES } from '#tests/no-files.ts'
 import { openShop, type Shop } from '#tests/world.ts'
 import { taka } from '#tests/world-data.ts'
 import { consignmentsByIds } from '../fulfilment/index.ts'
@@ -79,7 +80,8 @@ test('when everything is delivered, the company gets its tax invoice with BIN an
     destination: { name: '', line: '', area: { en: 'Each recipient, by the list of this order' } },
   })
   expect(balance([document!])).toMatchObject({ total: await worthNow(shop, orderId) })
-  for (const language of ['en', 'bn'] as const) expect((await printDocument(document!, language)).length).toBeGreaterThan(5_000)
+  for (const language of ['en', 'bn'] as const)
+    expect((await printDocument(NO_FILES, document!, language)).length).toBeGreaterThan(5_000)
   const [account] = (await paymentsOf(shop.db, [orderId])).filter(({ method }) => method === 'on-account')
   expect(account).toMatchObject({ state: 'due', amount: total, dueOn: '2026-07-14' })
   const open = async (today: string) => (await companyStatement(shop.db, { companyId, today: dayFrom(today) })).open

@@ -18,7 +18,7 @@ import type { RunBoxRow } from './run-progress.ts'
 /** One card: recipient, text, sender. `name` and `from` are empty when the text contains them. `mark` is printed beside the cutting line. */
 type Card = { mark: string; name: string; words: string; from: string }
 
-type CardLayout = {
+export type CardLayout = {
   language: Language
   title: string
   logo: string
@@ -43,7 +43,7 @@ export function cardLayout({
   cards: readonly Card[]
   number: string
   language: Language
-  own: Pick<Brand, 'name'>
+  own: Pick<Brand, 'name'> & Partial<Pick<Brand, 'logo'>>
 }): CardLayout {
   const t = shopWords('documents', language)
   const heading = t('print.cards', { number })
@@ -104,7 +104,7 @@ type Label = {
   /** The QR code of the box's page. */
   code: { size: number; greys: number[] }
 }
-type LabelLayout = Omit<CardLayout, 'cards' | 'pages'> & { scan: string; labels: Label[] }
+export type LabelLayout = Omit<CardLayout, 'cards' | 'pages'> & { scan: string; labels: Label[] }
 
 export function labelLayout({
   labels,
@@ -115,7 +115,7 @@ export function labelLayout({
   labels: readonly Label[]
   number: string
   language: Language
-  own: Pick<Brand, 'name'>
+  own: Pick<Brand, 'name'> & Partial<Pick<Brand, 'logo'>>
 }): LabelLayout {
   const t = shopWords('documents', language)
   const [title, scan] = [t('print.labels', { number }), t('print.scan')]

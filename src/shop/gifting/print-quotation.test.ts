@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { BUYER, draftEdit, draftQuotation, sendDraft } from '#tests/quotations.ts'
 import { addCompany, NIRMAN } from '#tests/company-orders.ts'
+import { NO_FILES } from '#tests/no-files.ts'
 import { openShop, type Shop } from '#tests/world.ts'
 import { taka } from '#tests/world-data.ts'
 import { companyById } from '../accounts/index.ts'
@@ -17,7 +18,7 @@ afterEach(() => shop.close())
 test('a sent version gives the same file each time, one for each language', async () => {
   const quotationId = await draftQuotation(shop)
   const token = await sendDraft(shop, quotationId)
-  const print = (language: 'en' | 'bn') => printQuotation(shop.db, { token, version: null, language })
+  const print = (language: 'en' | 'bn') => printQuotation(shop.db, NO_FILES, { token, version: null, language })
   const [first, again, bangla] = [await print('en'), await print('en'), await print('bn')]
   expect(first!.name).toBe('Q-2026-00001-1.pdf')
   expect(Buffer.from(first!.bytes.slice(0, 5)).toString()).toBe('%PDF-')
@@ -28,11 +29,11 @@ test('a sent version gives the same file each time, one for each language', asyn
 test('nobody can print a draft, an unknown version or an unknown quotation', async () => {
   const quotationId = await draftQuotation(shop)
   const { token: drafted } = (await quotationById(shop.db, quotationId))!
-  expect(await printQuotation(shop.db, { token: drafted, version: null, language: 'en' })).toBeNull()
+  expect(await printQuotation(shop.db, NO_FILES, { token: drafted, version: null, language: 'en' })).toBeNull()
   const token = await sendDraft(shop, quotationId)
   await newQuotationVersion(shop.as('desk'), { quotationId })
-  for (const version of [2, 3]) expect(await printQuotation(shop.db, { token, version, language: 'en' })).toBeNull()
-  expect(await printQuotation(shop.db, { token: 'a'.repeat(43), version: null, language: 'en' })).toBeNull()
+  for (const version of [2, 3]) expect(await printQuotation(shop.db, NO_FILES, { token, version, language: 'en' })).toBeNull()
+  expect(await printQuotation(shop.db, NO_FILES, { token: 'a'.repeat(43), version: null, language: 'en' })).toBeNull()
 })
 
 test('text is never treated as markup, and many lines span several pages', async () => {
@@ -50,7 +51,7 @@ test('text is never treated as markup, and many lines span several pages', async
   expect(await saveDraft(shop.as('desk'), { ...edit, lines, terms: `${hostile}\n\n${hostile}` })).toEqual({ ok: true })
   const token = await sendDraft(shop, quotationId)
   for (const language of ['en', 'bn'] as const) {
-    const printed = await printQuotation(shop.db, { token, version: 1, language })
+    const printed = await printQuotation(shop.db, NO_FILES, { token, version: 1, language })
     expect(printed!.bytes.length).toBeGreaterThan(10_000)
   }
 }, 30_000)

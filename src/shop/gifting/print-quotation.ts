@@ -1,7 +1,8 @@
 import { shopWords, type ShopText } from '#texts/shop.server.ts'
+import type { FileStore } from '#platform/files.ts'
 import { typeset } from '#platform/pdf/index.ts'
 import { companyById, type Company } from '../accounts/index.ts'
-import { brand, printedLogo, type Brand } from '../content/index.ts'
+import { brand, printedLogo, withPrintedLogo, type Brand } from '../content/index.ts'
 import type { Reader } from '../context.ts'
 import {
   inLanguage,
@@ -40,6 +41,7 @@ type Facts = {
  */
 export async function printQuotation(
   reader: Reader,
+  files: Pick<FileStore, 'read'>,
   { token, version: wanted, language }: { token: string; version: number | null; language: Language },
 ): Promise<{ name: string; bytes: Uint8Array } | null> {
   const quotation = await quotationByToken(reader, token)
@@ -55,7 +57,11 @@ export async function printQuotation(
   const approved = events.find((event) => event.kind === 'approved' && event.version === version.version) ?? null
   const data = quotationLayout({ quotation, version, company, own, approved }, language)
   const createdAt = version.decidedAt ?? version.sentAt
-  const bytes = await typeset({ template: 'src/shop/gifting/documents/quotation.typ', data, createdAt })
+  const bytes = await typeset({
+    template: 'src/shop/gifting/documents/quotation.typ',
+    ...(await withPrintedLogo(files, data)),
+    createdAt,
+  })
   return { name: `${quotation.number}-${version.version}.pdf`, bytes }
 }
 

@@ -3,9 +3,19 @@ import type { FileStore } from '#platform/files.ts'
 import { newId } from '#platform/ids.ts'
 import { enqueue } from '#platform/jobs.ts'
 import { typeset } from '#platform/pdf/index.ts'
-import { brand } from '../content/index.ts'
+import { brand, withPrintedLogo } from '../content/index.ts'
 import { actorName, type Ctx, type Reader, type Tx } from '../context.ts'
-import { cardOf, cardLayout, inPackingOrder, labelOf, labelLayout, unprintableIn, type PackedRow } from './card-layouts.ts'
+import {
+  cardOf,
+  cardLayout,
+  inPackingOrder,
+  labelOf,
+  labelLayout,
+  unprintableIn,
+  type CardLayout,
+  type LabelLayout,
+  type PackedRow,
+} from './card-layouts.ts'
 import { productionWaits } from './proofs.ts'
 import type { Tables } from '../tables.ts'
 import { noteOnRun } from './run-events.ts'
@@ -119,7 +129,7 @@ async function setPrint(ctx: Ctx, files: FileStore, { print, run, shopUrl }: Pri
     print.id,
   )
   const own = await brand(ctx.db)
-  const sheets: Record<PrintKind, (part: readonly PackedRow[]) => unknown> = {
+  const sheets: Record<PrintKind, (part: readonly PackedRow[]) => CardLayout | LabelLayout> = {
     cards: (part) => cardLayout({ cards: part.map((one) => cardOfBox(one, run)), number: run.number, language, own }),
     labels: (part) =>
       labelLayout({
@@ -135,7 +145,7 @@ async function setPrint(ctx: Ctx, files: FileStore, { print, run, shopUrl }: Pri
   const made: PrintFile[] = []
   for (const { kind, part, index } of [...partsOf('cards', withCards), ...partsOf('labels', rows)]) {
     const template = `src/shop/gifting/documents/${kind}.typ`
-    const bytes = await typeset({ template, data: sheets[kind](part), createdAt: print.createdAt })
+    const bytes = await typeset({ template, ...(await withPrintedLogo(files, sheets[kind](part))), createdAt: print.createdAt })
     const file = `gift-prints/${print.id}/${kind}-${index + 1}.pdf`
     await files.put(file, bytes)
     made.push({ kind, file, first: part[0]!.box.number, last: part.at(-1)!.box.number, pieces: part.length })

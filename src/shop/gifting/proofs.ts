@@ -3,7 +3,7 @@ import type { FileStore } from '#platform/files.ts'
 import { newId } from '#platform/ids.ts'
 import { enqueue } from '#platform/jobs.ts'
 import { typeset } from '#platform/pdf/index.ts'
-import { brand, readPhoto } from '../content/index.ts'
+import { brand, readPhoto, withPrintedLogo } from '../content/index.ts'
 import { actorName, type Ctx, type Reader, type Tx } from '../context.ts'
 import { holdPacking, releasePacking } from '../ordering/index.ts'
 import type { Tables } from '../tables.ts'
@@ -130,7 +130,11 @@ export async function showCard(ctx: Ctx, files: FileStore, { runId, note, shopUr
   const shown = new Set([written[0]!, longest((row) => words(row).length), longest((row) => row.name.length)])
   const cards = [...shown].map((row) => cardOf({ mark: run.number, name: row.name, words: words(row), from: run.fromName }))
   const data = cardLayout({ cards, number: run.number, language: run.language, own: await brand(ctx.db) })
-  const bytes = await typeset({ template: 'src/shop/gifting/documents/cards.typ', data, createdAt: ctx.now })
+  const bytes = await typeset({
+    template: 'src/shop/gifting/documents/cards.typ',
+    ...(await withPrintedLogo(files, data)),
+    createdAt: ctx.now,
+  })
   const texts = wordsOnCards(run, rows)
   return keepProof(ctx, files, { runId: run.id, kind: 'card', note, bytes, extension: 'pdf', texts, shopUrl })
 }

@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { byCourier, GUEST_PHONE, sampleOrder } from '#tests/sample-order.ts'
+import { NO_FILES } from '#tests/no-files.ts'
 import { openShop, type Shop } from '#tests/world.ts'
 import type { CompleteEmail, Outgoing } from '../messaging/index.ts'
 import { dayFrom, type Language } from '../values/index.ts'
@@ -15,7 +16,7 @@ beforeEach(async () => {
 })
 afterEach(() => shop.close())
 
-const setup = () => ({ db: shop.db, now: () => shop.now, shopUrl, sender: 'shop@pakafol.example' })
+const setup = () => ({ db: shop.db, files: NO_FILES, now: () => shop.now, shopUrl, sender: 'shop@pakafol.example' })
 
 const later = (minutes: number) => shop.at(new Date(shop.now.getTime() + minutes * 60_000))
 

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { shopWords } from '#texts/shop.server.ts'
 import { calendarFile } from '#platform/calendar-file.ts'
-import { brand } from '../content/index.ts'
+import type { FileStore } from '#platform/files.ts'
+import { brand, iconsOf } from '../content/index.ts'
 import type { Reader } from '../context.ts'
 import {
   calendarOf,
@@ -38,7 +39,7 @@ const DHAKA = { name: 'Asia/Dhaka', offset: '+0600' }
 // Messages after which the buyer expects the invoice, if one was issued.
 const WITH_INVOICE: ReadonlySet<MessageTemplate> = new Set(['order-delivered', 'payment-received', 'gift-run-delivered'])
 
-type Setup = { db: Reader; now: () => Date; shopUrl: string; sender: string }
+type Setup = { db: Reader; files: Pick<FileStore, 'read'>; now: () => Date; shopUrl: string; sender: string }
 
 /** The mail gateway, with each e-mail completed from the order as it is when the e-mail leaves. */
 export function withCompleteEmails(
@@ -73,7 +74,7 @@ export async function completeEmail(setup: Setup, message: Outgoing): Promise<Co
     own.email,
   ].filter((line) => line !== '')
   const home = linkIn(shopUrl, language, '/')
-  const frame = { language, shop, logo: `${shopUrl}/icons/icon-192.png`, home, foot }
+  const frame = { language, shop, logo: `${shopUrl}${iconsOf(own).app[192].any}`, home, foot }
   const [row] = orderId === null ? [] : await orderRows(db, sql`where id = ${orderId}::uuid`)
   if (!row) return { ...emailPage(body, frame, null), files: [], calendar: null }
   const [order] = await orderViews(db, [row], setup.now())
@@ -85,7 +86,7 @@ export async function completeEmail(setup: Setup, message: Outgoing): Promise<Co
       ? [
           {
             filename: `${invoice.number}.pdf`,
-            content: Buffer.from(await printDocument(invoice, language)),
+            content: Buffer.from(await printDocument(setup.files, invoice, language)),
             contentType: 'application/pdf',
           },
         ]

@@ -35,7 +35,7 @@ export async function documentFacts(tx: Tx, orderId: string): Promise<OrderDocum
   const lines = await lineRows(tx, [orderId])
   const consignments = await consignmentsOf(tx, [orderId])
   const payments = await paymentsOf(tx, [orderId])
-  const { name, bin, headOffice, phone, email } = await brand(tx)
+  const { name, bin, headOffice, phone, email, logo } = await brand(tx)
   const place = consignments.find(({ state }) => state !== 'cancelled') ?? consignments[0] ?? null
   // Money under review may still be refunded, in which case it never paid for the goods.
   const sure = payments.filter(({ inReview }) => !inReview)
@@ -44,7 +44,7 @@ export async function documentFacts(tx: Tx, orderId: string): Promise<OrderDocum
   const worth = worthOf({ ...order!, captured, refunded })
   return {
     orderId,
-    seller: { name, bin, address: headOffice, phone, email },
+    seller: { name, bin, address: headOffice, phone, email, ...(logo && { logo }) },
     buyer: await buyerOf(tx, order!),
     byCompany: order!.companyId !== null,
     destination: place && (order!.source === 'gift-run' ? MANY_DESTINATIONS : destinationOf(place)),

@@ -1,3 +1,4 @@
+import type { Brand } from '../content/model.ts'
 import {
   addMoney,
   paisa,
@@ -54,7 +55,7 @@ export type DocumentBuyer = { name: string; bin: string | null; address: string 
 
 /** Everything the document states, frozen when it is issued. */
 export type DocumentContent = {
-  seller: { name: Translations; bin: string; address: Translations; phone: string; email: string }
+  seller: { name: Translations; bin: string; address: Translations; phone: string; email: string; logo?: Brand['logo'] }
   buyer: DocumentBuyer
   destination: { name: string; line: string; area: Translations } | null
   orderNumber: string

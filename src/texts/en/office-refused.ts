@@ -27,6 +27,7 @@ export const officeRefused = {
   'refused.draft-open': 'There is a draft already.',
   'refused.edit-conflict':
     'Someone else has changed this in the meantime. What you typed is still here: check it, then save again.',
+  'refused.empty-picture': 'Nothing can be seen in this picture. Check the file and try again.',
   'refused.new-quotation.unknown-ticket': 'This enquiry no longer exists.',
   'refused.far-off': 'This is more than three times lower or higher. If it is right, tick the box and save again.',
   'refused.farm-there': 'There is a farm with this English name already. Choose it in the list to change it.',
@@ -40,6 +41,8 @@ export const officeRefused = {
   },
   'refused.last-size': 'This is the only size on sale. Archive the whole product instead.',
   'refused.line-not-valid': 'Line {line} needs attention.',
+  'refused.logo-too-large':
+    'The picture is too large or too complicated: at most 2 MB and 50 million pixels. Export it again as a PNG of about 1,200 pixels.',
   'refused.many-boxes': 'This order goes out in many boxes. Open the box this is about.',
   'refused.more-than-is-out': 'That is more than went out of this lot and has not come back: {detail}.',
   'refused.more-than-there': 'There is only {detail} in this lot.',
@@ -59,6 +62,7 @@ export const officeRefused = {
   'refused.no-such-text': 'This text no longer exists.',
   'refused.not-a-day': 'This is not a day.',
   'refused.not-a-photo': 'This is not a photo we can read. Send a JPEG, PNG or WebP.',
+  'refused.not-a-logo': 'This is not a picture we can read. Send an SVG, PNG or WebP.',
   'refused.not-a-sheet': 'This is not a sheet we can read. Save it as XLSX or CSV (UTF-8) and try again.',
   'refused.not-a-slug': 'This can’t be an address. Small letters, digits and hyphens can.',
   'refused.not-a-time': 'This is not a day with a time.',

@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import type { Logo } from '#web/ui/footer.tsx'
+import type { BrandIcons, Logo } from '#shop/content/model.ts'
 import { resolved, typeOf, type Schema } from './example-of.ts'
 import type { ApiDocument, Media, Operation, Parameter } from './openapi.ts'
 import { PROBLEMS, type ProblemName } from './problems.ts'
@@ -11,7 +11,7 @@ type Html = ReturnType<typeof html>
 type Described = { method: string; path: string; operation: Operation }
 
 /** The API description as an HTML page, made from the OpenAPI document, without scripts. */
-export function docsPage(document: ApiDocument, shop: { name: string; logo: Logo | null }): Html {
+export function docsPage(document: ApiDocument, shop: { name: string; logo: Logo | null; icons: BrandIcons }): Html {
   const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]): Described => ({ method: method.toUpperCase(), path, operation })),
   )
@@ -26,13 +26,13 @@ export function docsPage(document: ApiDocument, shop: { name: string; logo: Logo
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>${document.info.title}</title>
         <meta name="description" content="How to read the shop’s fruit, price a cart, and place and follow orders by program." />
-        <link rel="icon" href="/brand/favicon.svg" type="image/svg+xml" />
+        <link rel="icon" href="${shop.icons.favicon.href}" type="${shop.icons.favicon.type}" />
         <link rel="stylesheet" href="/brand/api-docs.css" />
       </head>
       <body>
         <header>
           <a href="/"
-            >${shop.logo ? html`<img src="${shop.logo.src}" alt="${shop.name}, home" width="120" height="26" />` : shop.name}</a
+            >${shop.logo ? html`<img src="${shop.logo.src}" alt="${shop.name}, home" width="${shop.logo.width}" height="${shop.logo.height}" />` : shop.name}</a
           >
           <a href="/api/v1/openapi.json">OpenAPI 3.1 document</a>
         </header>

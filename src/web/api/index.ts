@@ -2,10 +2,9 @@ import { OpenAPIHono } from '@hono/zod-openapi'
 import type { MiddlewareHandler } from 'hono'
 import { compress } from 'hono/compress'
 import { etag } from 'hono/etag'
-import { brand } from '#shop/content/index.ts'
+import { brand, iconsOf, logoOf } from '#shop/content/index.ts'
 import { DEFAULT_LANGUAGE, inLanguage } from '#shop/values/index.ts'
 import type { AppEnv } from '../http/app-env.ts'
-import { drawnLogo } from '../http/drawn-logo.ts'
 import type { Shop } from '../http/request-context.ts'
 import { changesSomething } from '../http/make-request-context.ts'
 import { accountRoutes } from './account.ts'
@@ -76,7 +75,7 @@ export function makeApi(shop: Pick<Shop, 'config'>): OpenAPIHono<AppEnv> {
   api.use('/api/docs', etag())
   api.get('/api/docs', async (c) => {
     const own = await brand(c.get('requestContext').ctx.db)
-    const named = { name: inLanguage(own.name, DEFAULT_LANGUAGE), logo: drawnLogo(own, DEFAULT_LANGUAGE) }
+    const named = { name: inLanguage(own.name, DEFAULT_LANGUAGE), logo: logoOf(own, DEFAULT_LANGUAGE), icons: iconsOf(own) }
     return c.html(docsPage(described(), named), 200, { 'Cache-Control': LATEST, 'Content-Security-Policy': DOCS_POLICY })
   })
   api.get('/problems/:name', (c) => c.redirect(`/api/docs#problem-${encodeURIComponent(c.req.param('name'))}`, 302))

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { compress } from 'hono/compress'
 import type { AppEnv } from '../http/app-env.ts'
 import type { Shop } from '../http/request-context.ts'
-import { brand, smsName, type Brand } from '#shop/content/index.ts'
+import { brand, iconsOf, smsName, type Brand } from '#shop/content/index.ts'
 import { inLanguage } from '#shop/values/index.ts'
 import { conditional } from './conditional.ts'
 import { llmsTxt } from './llms-txt.ts'
@@ -12,7 +12,8 @@ import { sitemap } from './sitemap.ts'
 import { pathIn } from '#shop/values/paths.ts'
 import { LANGUAGES, DEFAULT_LANGUAGE, asLanguage } from '#shop/values/language.ts'
 
-const HOUR = 3600
+const MINUTE = 60
+const HOUR = 60 * MINUTE
 
 const icon = (src: string, size: number, purpose: 'any' | 'maskable') => ({
   src,
@@ -33,12 +34,9 @@ const manifest = (own: Brand) => ({
   background_color: '#FBF7F0',
   theme_color: '#FBF7F0',
   categories: ['shopping', 'food'],
-  icons: [
-    icon('/icons/icon-192.png', 192, 'any'),
-    icon('/icons/icon-512.png', 512, 'any'),
-    icon('/icons/maskable-192.png', 192, 'maskable'),
-    icon('/icons/maskable-512.png', 512, 'maskable'),
-  ],
+  icons: (['any', 'maskable'] as const).flatMap((purpose) =>
+    ([192, 512] as const).map((size) => icon(iconsOf(own).app[size][purpose], size, purpose)),
+  ),
 })
 
 // Crawlers that follow robots.txt fetch only public pages. Checkout and profile are empty until a browser loads their data.
@@ -84,7 +82,7 @@ export function machineFiles(shop: Pick<Shop, 'config'>) {
   })
   files.get('/manifest.webmanifest', async (c) => {
     const body = JSON.stringify(manifest(await brand(c.get('requestContext').ctx.db)))
-    return conditional(c, { body, type: 'application/manifest+json; charset=utf-8', maxAge: HOUR })
+    return conditional(c, { body, type: 'application/manifest+json; charset=utf-8', maxAge: MINUTE })
   })
   return files
 }

@@ -48,7 +48,7 @@ export function meta({ loaderData: { head }, matches, location }: Route.MetaArgs
     description: head.description,
     path: '/gift/build',
     language: languageOfPath(location.pathname),
-    shopUrl: frame?.shopUrl ?? '',
+    shop: frame,
   })
 }
 

@@ -35,7 +35,7 @@ export function meta({ loaderData: { head }, matches, location }: Route.MetaArgs
     description: head.description,
     path: '/gift',
     language: languageOfPath(location.pathname),
-    shopUrl: frame?.shopUrl ?? '',
+    shop: frame,
   })
 }
 

@@ -10,7 +10,7 @@ export async function loader({ context, params: { token }, url }: Route.LoaderAr
   if (!(await shop.limits.use('quotation-pdf', clientAddress)).ok) return refused(429)
   const wanted = url.searchParams.get('version')
   const version = wanted !== null && /^\d{1,4}$/.test(wanted) ? Number(wanted) : null
-  const printed = await printQuotation(ctx.db, { token, version, language: languageOfPath(url.pathname) })
+  const printed = await printQuotation(ctx.db, shop.files, { token, version, language: languageOfPath(url.pathname) })
   if (!printed) return refused((await shop.limits.use('unknown-link', clientAddress)).ok ? 404 : 429)
   return new Response(new Uint8Array(printed.bytes), {
     headers: {

@@ -14,6 +14,7 @@ import { machineFiles } from '../api/machine-files.ts'
 import { BUILD_HEADER } from '../offline/kept.ts'
 import { LIVE_PATH } from '../office-events.ts'
 import { withCheckedParameters } from './check-parameters.ts'
+import { favicon } from './favicon.ts'
 import { foreignPage } from './foreign-page.ts'
 import { mediaFiles } from './media.ts'
 import { metricsRoute } from '../api/metrics-route.ts'
@@ -81,6 +82,7 @@ export function makeApp({ shop, build, clientFolder, builds, ready, live, closin
     return (await ready()) ? c.text('ready') : c.text('the database cannot be reached', 503)
   })
   app.get('/metrics', metricsRoute(shop))
+  app.get('/favicon.ico', favicon(shop))
   ownFiles(app, { clientFolder, ...(builds !== undefined && { builds }) })
   app.route('/media', mediaFiles(shop))
 

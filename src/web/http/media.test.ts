@@ -6,6 +6,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { localFiles, type FileStore } from '#platform/files.ts'
 import { mediaFiles } from './media.ts'
 
+// No picture below needs it.
+const db = undefined as never
 let folder: string
 let files: FileStore
 beforeEach(async () => {
@@ -17,7 +19,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }))
 
 test('a photo can be had as JPEG of the same size, which is made once', async () => {
-  const media = mediaFiles({ files })
+  const media = mediaFiles({ files, db })
   const ask = async () => media.request('http://shop/media/mango-400.jpg')
   const [first, second] = await Promise.all([ask(), ask()])
   expect([first.status, first.headers.get('Content-Type')]).toEqual([200, 'image/jpeg'])
@@ -29,7 +31,7 @@ test('a photo can be had as JPEG of the same size, which is made once', async ()
 })
 
 test('without the photo there is no JPEG either, also when it goes while the JPEG is made', async () => {
-  expect((await mediaFiles({ files }).request('http://shop/media/litchi-400.jpg')).status).toBe(404)
+  expect((await mediaFiles({ files, db }).request('http://shop/media/litchi-400.jpg')).status).toBe(404)
   const whilePut: FileStore = {
     ...files,
     async put(key, bytes) {
@@ -37,6 +39,6 @@ test('without the photo there is no JPEG either, also when it goes while the JPE
       await files.put(key, bytes)
     },
   }
-  expect((await mediaFiles({ files: whilePut }).request('http://shop/media/mango-400.jpg')).status).toBe(404)
+  expect((await mediaFiles({ files: whilePut, db }).request('http://shop/media/mango-400.jpg')).status).toBe(404)
   expect(await readdir(join(folder, 'media'))).toEqual([])
 })

@@ -3,6 +3,7 @@ import type { Context, Hono, MiddlewareHandler } from 'hono'
 import type { AppEnv } from './app-env.ts'
 import { filesOfOtherBuilds } from './earlier-files.ts'
 
+export const FAVICON_KEPT = 'public, max-age=300'
 const FOR_EVER = 'public, max-age=31536000, immutable'
 // Cache headers by the first folder of the path. Asset names contain the hash of their content.
 const KEPT: Readonly<Record<string, string>> = {
@@ -10,7 +11,8 @@ const KEPT: Readonly<Record<string, string>> = {
   fonts: FOR_EVER,
   brand: 'public, max-age=86400',
   icons: 'public, max-age=86400',
-  'favicon.ico': 'public, max-age=86400',
+  // It has no version in its address, and a shop gets a logo of its own.
+  'favicon.ico': FAVICON_KEPT,
 }
 
 /** The files of the build and those beside it. `builds` is the folder with this build and the others. */

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { Hono, type Context } from 'hono'
 import { logError } from '#platform/log.ts'
 import { attemptNamed, reconcileAttempt } from '#shop/billing/index.ts'
+import { brand } from '#shop/content/index.ts'
 import { linkOfOrder } from '#shop/ordering/index.ts'
 import {
   paymentAttemptByReference,
@@ -115,8 +116,8 @@ async function toOrderOnceReconciled(c: Context, { shop, reconciling }: Returns,
 }
 
 /** The same answer for everybody who didn't start the payment, whether it exists or not. */
-function stranger(c: Context, shop: Shop): Response | Promise<Response> {
-  return plainPage(c, shop, findOrderPage())
+async function stranger(c: Context, shop: Shop): Promise<Response> {
+  return plainPage(c, shop, findOrderPage(await brand(shop.db)))
 }
 
 type Notification = { shop: Shop; gateway: OnlineMethod; addressOf: AddressOf }
@@ -148,7 +149,8 @@ async function redirectToGateway(c: Context, shop: Shop): Promise<Response> {
   c.header('Set-Cookie', paymentCookie(shop, id))
   c.header('Cache-Control', 'no-store')
   if (attempt.state !== 'redirected' || attempt.redirectTo === null) return c.redirect(found.link, 303)
-  return plainPage(c, shop, goOnPage({ gateway: attempt.gateway, language: found.language, to: attempt.redirectTo }))
+  const to = { gateway: attempt.gateway, language: found.language, to: attempt.redirectTo }
+  return plainPage(c, shop, goOnPage(await brand(shop.db), to))
 }
 
 function plainPage(c: Context, shop: Shop, html: string): Response | Promise<Response> {

@@ -47,7 +47,9 @@ async function keptPhoto(): Promise<string> {
 }
 
 const statuses = () =>
-  Promise.all(ADDRESSES.map(async (name) => (await mediaFiles({ files }).request(`http://shop/media/${name}`)).status))
+  Promise.all(
+    ADDRESSES.map(async (name) => (await mediaFiles({ files, db: shop.db }).request(`http://shop/media/${name}`)).status),
+  )
 
 /** Runs the jobs that the removal added, and the jobs that those added. */
 async function doJobs(): Promise<void> {
@@ -125,7 +127,7 @@ test('a size that was being made when the photo went is removed again', async ()
 test('caches between may keep a picture for ten minutes, and are told soon that it has gone', async () => {
   await keptPhoto()
   const ask = (known: string) =>
-    mediaFiles({ files }).request('http://shop/media/crate-one.webp', { headers: { 'If-None-Match': known } })
+    mediaFiles({ files, db: shop.db }).request('http://shop/media/crate-one.webp', { headers: { 'If-None-Match': known } })
   const first = await ask('')
   expect([first.status, first.headers.get('Cache-Control')]).toEqual([200, 'public, max-age=31536000, s-maxage=600, immutable'])
   const etag = first.headers.get('ETag')!

@@ -4,6 +4,7 @@ import { ActionResult } from './kit/action-result.tsx'
 import { officeAction } from './kit/actions.server.ts'
 import { useOfficeTexts } from './office-texts.tsx'
 import { PageHead } from './page-head.tsx'
+import { BrandPictures } from './settings/brand-pictures.tsx'
 import { BrandForm } from './settings/brand-panels.tsx'
 import { brandActions, brandView } from './settings/brand.server.ts'
 import { BackTo } from './settings/settings-form.tsx'
@@ -22,6 +23,7 @@ export default function BrandPage({ loaderData: view }: Route.ComponentProps) {
     <>
       <PageHead title={t('settings.brand')} lead={<BackTo to="/office/settings" name="nav.settings" />} />
       <ActionResult page="brand" />
+      <BrandPictures view={view} />
       <BrandForm key={view.seen} view={view} />
     </>
   )

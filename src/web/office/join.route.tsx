@@ -6,7 +6,7 @@ import { Note } from '../ui/note.tsx'
 import officeStyles from '../ui/styles/office.css?url'
 import type { Route } from './+types/join.route'
 import { OfficeLocaleProvider, useOfficeTexts } from './office-texts.tsx'
-import type { Logo } from '../ui/footer.tsx'
+import type { BrandIcons, Logo } from '#shop/content/model.ts'
 import { SignInFrame } from './sign-in-frame.tsx'
 import { join, joinPage, type JoinRefusal } from './staff/join.server.ts'
 
@@ -40,14 +40,14 @@ export default function JoinPage({ loaderData, actionData }: Route.ComponentProp
   )
 }
 
-type Page = { shopName: string; logo: Logo | null; token: string; holder: LinkHolder | null }
+type Page = { shopName: string; logo: Logo | null; icons: BrandIcons; token: string; holder: LinkHolder | null }
 
-function Join({ page: { shopName, logo, token, holder }, refusal }: { page: Page; refusal: JoinRefusal | null }) {
+function Join({ page: { shopName, logo, icons, token, holder }, refusal }: { page: Page; refusal: JoinRefusal | null }) {
   const t = useOfficeTexts()
   const languagePath = `/office/join/${token}`
   if (!holder) {
     return (
-      <SignInFrame title={t('join.over')} shopName={shopName} logo={logo} languagePath={languagePath}>
+      <SignInFrame title={t('join.over')} shopName={shopName} logo={logo} icons={icons} languagePath={languagePath}>
         <p>{t('join.overText')}</p>
         <LinkButton to="/office/sign-in" kind="line">
           {t('join.toSignIn')}
@@ -56,7 +56,13 @@ function Join({ page: { shopName, logo, token, holder }, refusal }: { page: Page
     )
   }
   return (
-    <SignInFrame title={t('join.title', { name: holder.name })} shopName={shopName} logo={logo} languagePath={languagePath}>
+    <SignInFrame
+      title={t('join.title', { name: holder.name })}
+      shopName={shopName}
+      logo={logo}
+      icons={icons}
+      languagePath={languagePath}
+    >
       <p>{t('join.text', { signInName: holder.signInName })}</p>
       {holder.hasPassword && <p>{t('join.again')}</p>}
       {refusal?.problem === 'too-many-tries' && (

@@ -5,7 +5,7 @@ import { Note } from '../ui/note.tsx'
 import officeStyles from '../ui/styles/office.css?url'
 import type { Route } from './+types/sign-in-code.route'
 import { OfficeLocaleProvider, useOfficeTexts } from './office-texts.tsx'
-import type { Logo } from '../ui/footer.tsx'
+import type { BrandIcons, Logo } from '#shop/content/model.ts'
 import { SignInFrame } from './sign-in-frame.tsx'
 import { codePage, tryCode, type CodeRefusal } from './sign-in.server.ts'
 
@@ -36,6 +36,7 @@ export default function SignInCodePage({ loaderData, actionData }: Route.Compone
           to={loaderData.to}
           shopName={loaderData.shopName}
           logo={loaderData.logo}
+          icons={loaderData.icons}
           refusal={actionData && 'problem' in actionData ? actionData : null}
         />
       </main>
@@ -47,11 +48,13 @@ function AskForCode({
   to,
   shopName,
   logo,
+  icons,
   refusal,
 }: {
   to: string
   shopName: string
   logo: Logo | null
+  icons: BrandIcons
   refusal: CodeRefusal | null
 }) {
   const t = useOfficeTexts()
@@ -62,6 +65,7 @@ function AskForCode({
       title={t('code.title')}
       shopName={shopName}
       logo={logo}
+      icons={icons}
       languagePath={`/office/sign-in/code?to=${encodeURIComponent(to)}`}
     >
       {refusal && (

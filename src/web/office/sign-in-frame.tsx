@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
+import { IconLinks } from '../ui/icon-links.tsx'
 import { preloadFonts } from '../ui/fonts.ts'
-import type { Logo } from '../ui/footer.tsx'
+import type { BrandIcons, Logo } from '#shop/content/model.ts'
 import { LanguageLink } from '../ui/language-link.tsx'
 import { useLanguage } from '../ui/texts.tsx'
 import { HOME_LANGUAGE, otherLanguage } from '#shop/values/language.ts'
@@ -10,12 +11,14 @@ export function SignInFrame({
   title,
   shopName,
   logo,
+  icons,
   languagePath,
   children,
 }: {
   title: string
   shopName: string
   logo: Logo | null
+  icons: BrandIcons
   /** This page in another language; `lang=` is added. */
   languagePath: string
   children: ReactNode
@@ -27,6 +30,7 @@ export function SignInFrame({
   return (
     <div className="sign-in">
       <title>{`${title} · ${shopName}`}</title>
+      <IconLinks icons={icons} />
       {logo ? <img {...logo} alt={shopName} /> : <p className="sign-in-name">{shopName}</p>}
       <h1>{title}</h1>
       {children}

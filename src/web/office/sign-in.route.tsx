@@ -5,7 +5,7 @@ import { Note } from '../ui/note.tsx'
 import officeStyles from '../ui/styles/office.css?url'
 import type { Route } from './+types/sign-in.route'
 import { OfficeLocaleProvider, useOfficeTexts, type OfficeText } from './office-texts.tsx'
-import type { Logo } from '../ui/footer.tsx'
+import type { BrandIcons, Logo } from '#shop/content/model.ts'
 import { SignInFrame } from './sign-in-frame.tsx'
 import { signInPage, trySignIn } from './sign-in.server.ts'
 
@@ -37,6 +37,7 @@ export default function SignInPage({ loaderData, actionData }: Route.ComponentPr
           joined={loaderData.joined}
           shopName={loaderData.shopName}
           logo={loaderData.logo}
+          icons={loaderData.icons}
           {...(actionData && 'problem' in actionData ? { refusal: actionData } : {})}
         />
       </main>
@@ -51,12 +52,14 @@ function SignIn({
   joined,
   shopName,
   logo,
+  icons,
   refusal,
 }: {
   to: string
   joined: string
   shopName: string
   logo: Logo | null
+  icons: BrandIcons
   refusal?: Refusal
 }) {
   const t = useOfficeTexts()
@@ -65,6 +68,7 @@ function SignIn({
       title={t('signIn.title')}
       shopName={shopName}
       logo={logo}
+      icons={icons}
       languagePath={`/office/sign-in?to=${encodeURIComponent(to)}`}
     >
       {refusal && (

@@ -2,10 +2,9 @@ import { redirect } from 'react-router'
 import { z } from 'zod'
 import { deviceOf, finishSignIn, halfSessionHolder, SESSION_LIMITS, staffSignIn } from '#shop/accounts/index.ts'
 import type { StartedSession } from '#shop/accounts/model.ts'
-import { brand } from '#shop/content/index.ts'
+import { brand, iconsOf, logoOf } from '#shop/content/index.ts'
 import { inLanguage, cleanLine } from '#shop/values/index.ts'
 import { sessionCookie } from '../http/cookies.ts'
-import { drawnLogo } from '../http/drawn-logo.ts'
 import { noteSecurity } from '../http/security-log.ts'
 import { deviceCookie, passwordTries, rightPassword } from '../http/sign-in-limits.ts'
 import { requestContextKey } from '../http/request-context.ts'
@@ -26,7 +25,8 @@ export async function signInPage(args: Asked) {
   // After choosing a password by a link, the name does not have to be typed again.
   const joined = cleanLine(searchParams.get('joined') ?? '', 100) ?? ''
   const own = await brand(ctx.db)
-  return { ...speech, to, joined, shopName: inLanguage(own.name, speech.language), logo: drawnLogo(own, speech.language) }
+  const shown = { shopName: inLanguage(own.name, speech.language), logo: logoOf(own, speech.language), icons: iconsOf(own) }
+  return { ...speech, to, joined, ...shown }
 }
 
 type Refusal = { problem: 'missing' | 'wrong-name-or-password' | 'too-many-tries'; minutes: number; name: string }

@@ -32,7 +32,7 @@ export function meta({ loaderData, matches, location }: Route.MetaArgs) {
   if (!loaderData) return []
   const { title, description } = loaderData
   const language = languageOfPath(location.pathname)
-  return pageMeta({ title, description, path: '/checkout/cart', language, shopUrl: matches[1].loaderData?.shopUrl ?? '' })
+  return pageMeta({ title, description, path: '/checkout/cart', language, shop: matches[1].loaderData })
 }
 
 export default function CartPage({ loaderData }: Route.ComponentProps) {

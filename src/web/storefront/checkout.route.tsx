@@ -46,7 +46,7 @@ export function meta({ loaderData, matches, location }: Route.MetaArgs) {
     description,
     path: '/checkout',
     language: languageOfPath(location.pathname),
-    shopUrl: matches[1].loaderData?.shopUrl ?? '',
+    shop: matches[1].loaderData,
   })
 }
 

@@ -10,10 +10,10 @@ const TOKEN = /^[\w-]{20,100}$/
 
 /** A document of an order, for a holder of the order's link. Documents of other orders are 404. */
 export async function loader({ context, params: { token, file }, url }: Route.LoaderArgs) {
-  const { ctx } = context.get(requestContextKey)
+  const { ctx, shop } = context.get(requestContextKey)
   const number = file.replace(/\.pdf$/, '')
   const named = TOKEN.test(token) && number !== file && DOCUMENT_NUMBER.test(number)
   const document = named ? await documentOfOrder(ctx.db, { token, number }) : null
   if (!document) throw data(null, { status: 404 })
-  return documentFile(document, languageOfPath(url.pathname))
+  return documentFile(shop, document, languageOfPath(url.pathname))
 }

@@ -66,7 +66,7 @@ export function meta({ loaderData, matches, location }: Route.MetaArgs) {
     ...head,
     path: `/express/${product.slug}`,
     language: languageOfPath(location.pathname),
-    shopUrl: shop?.shopUrl ?? '',
+    shop,
   })
 }
 

@@ -18,7 +18,7 @@ export function headMeta(
     description: head.description,
     path: plainPath(pathname),
     language: languageOfPath(pathname),
-    shopUrl: frame?.shopUrl ?? '',
+    shop: frame,
     ...more,
   })
 }

@@ -1,5 +1,6 @@
 import { requestContextKey } from '../http/request-context.ts'
 import { textsOf } from '#texts/all.server.ts'
+import type { BrandData } from '#web/ui/footer.tsx'
 import type { Route } from './+types/home.route'
 import { homeData } from './home/home-data.server.ts'
 import { HomePage } from './home/home-page.tsx'
@@ -23,7 +24,7 @@ export function meta({ loaderData, matches, location }: Route.MetaArgs) {
     description: loaderData.lead,
     path: '/',
     language,
-    shopUrl: shop?.shopUrl ?? '',
+    shop,
   })
 }
 
@@ -42,14 +43,14 @@ function organization({
   brand,
 }: {
   shopUrl: string
-  brand: { name: string; description: string; phone: string; email: string; social: readonly { url: string }[] }
+  brand: Pick<BrandData, 'name' | 'description' | 'phone' | 'email' | 'social' | 'icons'>
 }) {
   return {
     '@type': 'Organization',
     name: brand.name,
     description: brand.description,
     url: shopUrl,
-    logo: `${shopUrl}/icons/icon-512.png`,
+    logo: `${shopUrl}${brand.icons.app[512].any}`,
     email: brand.email,
     telephone: brand.phone,
     sameAs: brand.social.map(({ url }) => url),

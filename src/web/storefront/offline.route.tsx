@@ -12,8 +12,8 @@ export function loader({ context, url }: Route.LoaderArgs) {
 
 export function meta({ loaderData, matches, location }: Route.MetaArgs) {
   const { title, description } = loaderData
-  const shopUrl = matches[1].loaderData?.shopUrl ?? ''
-  return pageMeta({ title, description, path: '/offline', language: languageOfPath(location.pathname), shopUrl, noindex: true })
+  const language = languageOfPath(location.pathname)
+  return pageMeta({ title, description, path: '/offline', language, shop: matches[1].loaderData, noindex: true })
 }
 
 /** Shown by the service worker instead of a page that is not stored. */

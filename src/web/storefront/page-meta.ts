@@ -1,5 +1,6 @@
 import type { MetaDescriptor } from 'react-router'
 import { LANGUAGES, type Language, localeOf, DEFAULT_LANGUAGE } from '#shop/values/language.ts'
+import type { FrameData } from './shell/frame-data.ts'
 import { pathIn } from '#shop/values/paths.ts'
 
 export type PageMeta = {
@@ -8,7 +9,8 @@ export type PageMeta = {
   /** The page's English path, such as `/shop`. */
   path: string
   language: Language
-  shopUrl: string
+  /** Undefined if the frame of the page failed. */
+  shop: Pick<FrameData, 'shopUrl' | 'brand'> | undefined
   /** A path of ours; without it, the shop's own picture. */
   image?: string
   type?: 'product'
@@ -21,11 +23,12 @@ export function pageMeta({
   description,
   path,
   language,
-  shopUrl,
-  image = '/brand/og.png',
+  shop,
+  image = shop?.brand.icons.sharing,
   type,
   noindex = false,
 }: PageMeta): MetaDescriptor[] {
+  const shopUrl = shop?.shopUrl ?? ''
   const address = (of: Language) => `${shopUrl}${pathIn(of, path)}`
   return [
     { title },
@@ -34,7 +37,7 @@ export function pageMeta({
     { property: 'og:description', content: description },
     { property: 'og:type', content: type ?? 'website' },
     { property: 'og:url', content: address(language) },
-    { property: 'og:image', content: `${shopUrl}${image}` },
+    ...(image === undefined ? [] : [{ property: 'og:image', content: `${shopUrl}${image}` }]),
     { property: 'og:locale', content: localeOf(language) },
     { name: 'twitter:card', content: 'summary_large_image' },
     ...(noindex

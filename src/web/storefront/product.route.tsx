@@ -32,7 +32,7 @@ export function meta({ loaderData, matches, location }: Route.MetaArgs) {
     description: loaderData.summary,
     path: `/product/${loaderData.slug}`,
     language: languageOfPath(location.pathname),
-    shopUrl: shop?.shopUrl ?? '',
+    shop,
     type: 'product',
     ...(image !== undefined && { image }),
   })

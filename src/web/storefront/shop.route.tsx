@@ -31,7 +31,7 @@ export function meta({ loaderData: { filter, category, texts }, matches, locatio
     description: category?.description ?? t('shop.description'),
     path: category ? `/shop?category=${category.key}` : '/shop',
     language,
-    shopUrl: matches[1].loaderData?.shopUrl ?? '',
+    shop: matches[1].loaderData,
     noindex: filter.query !== '',
   })
   const href = `/feed/products.xml?lang=${language}`

@@ -30,7 +30,7 @@ export function meta({ loaderData, matches, location }: Route.MetaArgs) {
   if (!loaderData) return []
   const { title, description } = loaderData
   const language = languageOfPath(location.pathname)
-  return pageMeta({ title, description, path: '/track/order', language, shopUrl: matches[1].loaderData?.shopUrl ?? '' })
+  return pageMeta({ title, description, path: '/track/order', language, shop: matches[1].loaderData })
 }
 
 export default function TrackRoute({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,9 +1,7 @@
+import type { BrandIcons, Logo } from '#shop/content/model.ts'
 import { digitsIn } from '#shop/values/language.ts'
 import { LocalLink } from './local-link.tsx'
 import { useLanguage, useTexts, type StorefrontText } from './texts.tsx'
-
-/** A logo as the attributes of an image. */
-export type Logo = { src: string; width: number; height: number }
 
 /** The shop's identity in the page's language: settings that staff edit. Numbers and phones are shown as staff wrote them. */
 export type BrandData = {
@@ -11,6 +9,7 @@ export type BrandData = {
   /** Null in a shop whose name no logo shows; its name stands there instead. */
   logo: Logo | null
   logoOnLeaf: Logo | null
+  icons: BrandIcons
   description: string
   bin: string
   tin: string

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { dayFrom, paisa, type Language } from '#shop/values/index.ts'
 import type { InvoiceDocument, DocumentContent, DocumentItem } from '../document-model.ts'
 import { documentLayout } from './document-layout.ts'
+import { NO_FILES } from '#tests/no-files.ts'
 import { printDocument } from './print-document.ts'
 
 const row: DocumentItem = {
@@ -143,18 +144,18 @@ describe('the content', () => {
 describe('the PDF', () => {
   test.each(['en', 'bn'] as const)('is identical each time, in %s', async (language: Language) => {
     for (const one of [document(), document('tax-invoice'), note()]) {
-      const first = await printDocument(one, language)
+      const first = await printDocument(NO_FILES, one, language)
       expect(Buffer.from(first.slice(0, 5)).toString()).toBe('%PDF-')
-      expect(await printDocument(structuredClone(one), language)).toEqual(first)
-      expect(await printDocument(one, language === 'en' ? 'bn' : 'en')).not.toEqual(first)
+      expect(await printDocument(NO_FILES, structuredClone(one), language)).toEqual(first)
+      expect(await printDocument(NO_FILES, one, language === 'en' ? 'bn' : 'en')).not.toEqual(first)
     }
   })
 
   test('with sixty items spans several pages', async () => {
     const items = Array.from({ length: 60 }, (_, index) => ({ ...row, key: `row ${index}` }))
-    expect(pagesOf(await printDocument(document('invoice', { items }), 'bn'))).toBeGreaterThanOrEqual(3)
-    expect(pagesOf(await printDocument(document('tax-invoice', { items }), 'en'))).toBeGreaterThanOrEqual(3)
-    expect(pagesOf(await printDocument(document(), 'en'))).toBe(1)
+    expect(pagesOf(await printDocument(NO_FILES, document('invoice', { items }), 'bn'))).toBeGreaterThanOrEqual(3)
+    expect(pagesOf(await printDocument(NO_FILES, document('tax-invoice', { items }), 'en'))).toBeGreaterThanOrEqual(3)
+    expect(pagesOf(await printDocument(NO_FILES, document(), 'en'))).toBe(1)
   })
 
   test('treats any text as plain text', async () => {
@@ -163,11 +164,11 @@ describe('the PDF', () => {
       const buyer = { name, bin: name, address: name }
       const items = [{ ...row, name: { en: name, bn: name }, label: { en: name, bn: name }, legalBasis: { en: name, bn: name } }]
       for (const kind of ['invoice', 'tax-invoice'] as const) {
-        const pdf = await printDocument(document(kind, { buyer, items }), 'en')
+        const pdf = await printDocument(NO_FILES, document(kind, { buyer, items }), 'en')
         expect(pdf.length).toBeGreaterThan(5_000)
       }
     }
     const long = document('invoice', { buyer: { name: 'x'.repeat(10_000), bin: null, address: '' } })
-    expect(pagesOf(await printDocument(long, 'en'))).toBeGreaterThan(1)
+    expect(pagesOf(await printDocument(NO_FILES, long, 'en'))).toBeGreaterThan(1)
   })
 })

@@ -14,7 +14,7 @@ export async function portalFile(open: OpenPortal, file: string): Promise<Respon
   if (number === file || !DOCUMENT_NUMBER.test(number)) return null
   const { portal, requestContext, language } = open
   const document = await documentOfCompany(requestContext.ctx.db, { companyId: portal.company.id, number })
-  return document && documentFile(document, language)
+  return document && documentFile(requestContext.shop, document, language)
 }
 
 /** Amounts are in taka, so that columns add up; the overdue amounts follow the entries. No cell can run as a formula. */

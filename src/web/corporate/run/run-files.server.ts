@@ -121,7 +121,7 @@ async function documentOf(
   { run, number, language }: { run: Run; number: string; language: Language },
 ): Promise<Response | null> {
   const document = run.orderId === null ? null : await documentByNumber(requestContext.ctx.db, number)
-  return document && document.orderId === run.orderId ? documentFile(document, language) : null
+  return document && document.orderId === run.orderId ? documentFile(requestContext.shop, document, language) : null
 }
 
 async function photoOf({ ctx, shop }: RequestContext, { run, photoId }: { run: Run; photoId: string }): Promise<Response | null> {

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -9,9 +9,11 @@ import { openShop, type Shop } from '#tests/world.ts'
 import { localFiles } from '#platform/files.ts'
 import type { SentFile } from '#platform/multipart.ts'
 import { farms } from '#shop/catalog/index.ts'
-import { gallery } from '#shop/content/index.ts'
+import { brand, gallery } from '#shop/content/index.ts'
+import * as brandPage from '../brand.route.tsx'
 import * as farmsPage from '../farms.route.tsx'
 import * as picturesPage from '../pictures.route.tsx'
+import type { BrandView } from './brand.server.ts'
 import type { FarmsView } from './farms.server.ts'
 import type { GalleryView } from './gallery.server.ts'
 
@@ -29,12 +31,14 @@ afterEach(async () => {
 const pictures = officePage<GalleryView>(() => shop, { path: '/office/settings/pictures', ...picturesPage })
 const farm = officePage<FarmsView>(() => shop, { path: '/office/settings/farms', ...farmsPage })
 
+const own = officePage<BrandView>(() => shop, { path: '/office/settings/brand', ...brandPage })
+
 /** Sends a form with a file, as http/uploads.ts hands it on. */
-function sendFile(page: 'pictures' | 'farms', form: Record<string, string>, file: SentFile | { tooLarge: true }) {
+function sendFile(page: 'pictures' | 'farms' | 'brand', form: Record<string, string>, file: SentFile | { tooLarge: true }) {
   const office = officeOf(shop)
   const asked = office.requestContextOf(staffActor('manager'))
   const running = { ...asked.shop, files: localFiles(join(folder, 'kept')) }
-  const { action } = page === 'farms' ? farmsPage : picturesPage
+  const { action } = { farms: farmsPage, pictures: picturesPage, brand: brandPage }[page]
   return office.callAs({ ...asked, shop: running, file } as typeof asked, action, { path: `/office/settings/${page}`, form })
 }
 
@@ -111,4 +115,33 @@ test('a farm gets a photo, and loses it again', async () => {
   const { chosen } = await farm.look(`?farm=${id}`)
   expect(await farm.send({ intent: 'no-photo', about: id, seen: chosen!.photo!.id })).toMatchObject(done)
   expect(await photoNow()).toBeNull()
+})
+
+test('a logo is uploaded, removed and brought back; what is no logo is refused at its field', async () => {
+  const seen = async () => (await own.look()).pictures.seen
+  const done = { status: 302, to: '/office/settings/brand?done=pictures' }
+  const path = join(folder, 'logo.svg')
+  await writeFile(
+    path,
+    '<svg xmlns="http://www.w3.org/2000/svg" width="300" height="100"><rect width="300" height="100" fill="#c00"/></svg>',
+  )
+  const file = { path, name: 'logo.svg', bytes: 120 }
+  expect((await own.look()).pictures).toMatchObject({ hasLogo: false, hasMark: false, canUndo: false })
+  expect(await sendFile('brand', { intent: 'logo', seen: await seen() }, file)).toMatchObject(done)
+  const view = (await own.look()).pictures
+  const { logo } = await brand(shop.db)
+  expect(view).toMatchObject({ hasLogo: true, hasMark: false, canUndo: true })
+  expect(view.printed).toEqual({ src: `/media/brand/${logo!.id}/print.png`, width: 120, height: 40 })
+  expect(await own.send({ intent: 'drop-logo', seen: await seen() })).toMatchObject(done)
+  expect((await own.look()).pictures.hasLogo).toBe(false)
+  expect(await own.send({ intent: 'undo', seen: await seen() })).toMatchObject(done)
+  expect((await brand(shop.db)).logo).toEqual(logo)
+  for (const [sent, problem] of [
+    [{ ...file, path: import.meta.filename }, 'not-a-logo'],
+    [{ tooLarge: true }, 'logo-too-large'],
+  ] as const) {
+    const answer = await sendFile('brand', { intent: 'mark', seen: await seen() }, sent)
+    expect(answer).toMatchObject({ status: 422, data: { problem, errors: { picture: expect.any(String) } } })
+  }
+  expect((await brand(shop.db)).mark).toBeNull()
 })

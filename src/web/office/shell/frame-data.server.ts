@@ -1,14 +1,13 @@
 import { redirect } from 'react-router'
 import { newestOfficeEvent } from '#platform/office-events.ts'
 import { PERMISSIONS } from '#shop/accounts/index.ts'
-import { brand, ticketsWaiting } from '#shop/content/index.ts'
+import { brand, iconsOf, logoOf, ticketsWaiting } from '#shop/content/index.ts'
 import { orderCounts } from '#shop/ordering/index.ts'
 import { inLanguage, dayInDhaka } from '#shop/values/index.ts'
 import { endedSessionCookie } from '#web/http/cookies.ts'
 import { isHttps } from '#web/http/make-request-context.ts'
 import { signInPath, type StaffContext } from '../access.server.ts'
 import { officeToken } from '../office-cookies.server.ts'
-import { drawnLogo } from '#web/http/drawn-logo.ts'
 import { officeLocale } from '../office-locale.server.ts'
 import type { OfficeFrameData } from './frame.tsx'
 
@@ -30,7 +29,8 @@ export async function frameData(requestContext: StaffContext, asked: { request: 
     ...speech,
     token,
     shopName: inLanguage(own.name, speech.language),
-    logo: drawnLogo(own, speech.language),
+    logo: logoOf(own, speech.language),
+    icons: iconsOf(own),
     name: staff.name,
     role: staff.role,
     may: PERMISSIONS.filter(may),

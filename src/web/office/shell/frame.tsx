@@ -5,9 +5,10 @@ import { Link, useLocation } from 'react-router'
 import type { Role } from '#shop/context.ts'
 import { formatNumber, type Language, HOME_LANGUAGE, otherLanguage } from '#shop/values/language.ts'
 import type { Texts } from '#texts/catalogue.ts'
+import { IconLinks } from '#web/ui/icon-links.tsx'
 import { preloadFonts } from '#web/ui/fonts.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import type { Logo } from '#web/ui/footer.tsx'
+import type { BrandIcons, Logo } from '#shop/content/model.ts'
 import { LanguageLink } from '#web/ui/language-link.tsx'
 import { Drawer } from '#web/ui/drawer.tsx'
 import { useLanguage } from '#web/ui/texts.tsx'
@@ -27,6 +28,7 @@ export type OfficeFrameData = {
   token: string
   shopName: string
   logo: Logo | null
+  icons: BrandIcons
   name: string
   role: Role
   may: readonly string[]
@@ -42,6 +44,7 @@ export function OfficeFrame({ data, children }: { data: OfficeFrameData; childre
   return (
     <OfficeLocaleProvider language={data.language} partTexts={data.partTexts}>
       <OfficeContext value={data}>
+        <IconLinks icons={data.icons} />
         <LiveOffice after={data.liveAfter} counts={data.counts}>
           <div className="office office-frame">
             <SkipLink />

@@ -1,6 +1,5 @@
 import { joinByLink, linkHolder, type PasswordProblem } from '#shop/accounts/index.ts'
-import { brand } from '#shop/content/index.ts'
-import { drawnLogo } from '#web/http/drawn-logo.ts'
+import { brand, iconsOf, logoOf } from '#shop/content/index.ts'
 import { requestContextKey } from '#web/http/request-context.ts'
 import { isHttps } from '#web/http/make-request-context.ts'
 import type { Route } from '../+types/join.route'
@@ -14,7 +13,7 @@ export async function joinPage(args: Pick<Route.LoaderArgs, 'context' | 'request
   const speech = officeLocale(args, isHttps(shop))
   const { token } = args.params
   const own = await brand(ctx.db)
-  const shown = { shopName: inLanguage(own.name, speech.language), logo: drawnLogo(own, speech.language) }
+  const shown = { shopName: inLanguage(own.name, speech.language), logo: logoOf(own, speech.language), icons: iconsOf(own) }
   return { ...speech, ...shown, token, holder: await linkHolder(ctx.db, { token, now: ctx.now }) }
 }
 

@@ -1,7 +1,6 @@
-import { brand, type Brand } from '#shop/content/index.ts'
+import { brand, iconsOf, logoOf, type Brand } from '#shop/content/index.ts'
 import { promiseFor } from '#shop/fulfilment/index.ts'
 import { inLanguage, dayInDhaka, whatsappLink, yearOf, type Language } from '#shop/values/index.ts'
-import { drawnLogo } from '#web/http/drawn-logo.ts'
 import { rememberBrand } from '#web/http/last-known-brand.ts'
 import type { RequestContext } from '#web/http/request-context.ts'
 import { wordsOf } from '#texts/all.server.ts'
@@ -30,8 +29,9 @@ function brandIn(own: Brand, language: Language): BrandData {
   const { bin, tin, tradeLicence, dbid, social, phone, complaintPhone, email } = own
   return {
     name,
-    logo: drawnLogo(own, language),
-    logoOnLeaf: drawnLogo(own, language, 'on-leaf'),
+    logo: logoOf(own, language),
+    logoOnLeaf: logoOf(own, language, 'dark'),
+    icons: iconsOf(own),
     description: inLanguage(own.description, language),
     headOffice: inLanguage(own.headOffice, language),
     warehouse: inLanguage(own.warehouse, language),

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { textsFor } from '#texts/catalogues.ts'
+import { IconLinks } from '#web/ui/icon-links.tsx'
 import { preloadFonts } from '#web/ui/fonts.ts'
 import { Footer } from '#web/ui/footer.tsx'
 import { Header } from '#web/ui/header.tsx'
@@ -28,6 +29,7 @@ export function Frame({ data, children }: { data: FrameData; children: ReactNode
   return (
     <TextsProvider language={data.language} texts={textsFor(data.language)}>
       <ToastProvider>
+        <IconLinks icons={data.brand.icons} />
         <Top brand={data.brand} promise={data.promise} />
         <Main>{children}</Main>
         <Later>
