@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { dirname, join } from 'node:path'
 import * as build from 'virtual:react-router/server-build'
 import type { ServerBuild } from 'react-router'
+import { readSeedTexts } from '#db/seed/seed-texts.ts'
 import { seedShop } from '#db/seed/seed.ts'
 import { makeClock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
@@ -112,7 +113,7 @@ async function open({ root, env, dev }: StartOptions, wanted: Config, undo: Undo
   await seedShop({ ...ctx, files, log, folder: join(root, 'db/seed'), demo: config.demo, company: config.demoCompany })
   await ensureOwner(ctx)
 
-  const { shop, version, live } = await makeShop({ config, log, clock, data, files, undo })
+  const { shop, version, live } = await makeShop({ config, log, clock, data, files, undo, seedTexts: seedTextsIn(root) })
   const workers = await startWorkers(shop)
   undo.later(() => workers.stop().then(workers.release))
   const note = await portNote(shop, { wanted: wanted.port, port })
@@ -151,4 +152,8 @@ async function open({ root, env, dev }: StartOptions, wanted: Config, undo: Undo
     address: config.shopUrl,
     stop: (how = {}) => (stopping ??= stopOnce(how)),
   }
+}
+
+function seedTextsIn(root: string) {
+  return () => readSeedTexts(join(root, 'db/seed'))
 }

@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { readSeedTexts } from '#db/seed/seed-texts.ts'
 import { readConfig } from '#platform/config.ts'
 import { newId } from '#platform/ids.ts'
 import { makeLog } from '#platform/log.ts'
@@ -45,6 +46,7 @@ export function apiOf(
     ),
     payments,
     finder: () => buildProductSearch(shop.db),
+    seedTexts: () => readSeedTexts(),
     secret: SECRET,
   }
   const app = new Hono<AppEnv>()

@@ -62,6 +62,7 @@ export function contentAccessCases(shop: Shop): SettingsAccessCase[] {
       'remove',
       'nonsense',
     ]),
+    edits('demo', 'demo', 'clear-demo', ['clear', 'clear too', 'nonsense']),
   ]
 }
 
@@ -111,6 +112,7 @@ export function contentForms(shop: Shop) {
       intents: ['add', 'change local-fresh', 'change __proto__', 'nonsense'],
       fields: ['nameEn', 'nameBn', 'rate', 'legalEn', 'legalBn', 'seen'],
     },
+    { file: 'demo', params: {}, intents: ['clear', 'clear too', 'nonsense'], fields: ['seen'] },
     { file: 'sending', params: {}, intents: ['budget', 'nonsense'], fields: ['smsPart', 'smsDaily', 'seen'] },
     { file: 'health', params: {}, intents: ['retry', `retry ${shop.newId()}`, 'retry x', 'nonsense'], fields: ['seen'] },
     ...giftRulesForms(),

@@ -1,4 +1,5 @@
 import { RouterContextProvider } from 'react-router'
+import { readSeedTexts } from '#db/seed/seed-texts.ts'
 import { makeLog } from '#platform/log.ts'
 import { buildProductSearch } from '#shop/catalog/index.ts'
 import type { Actor, Role } from '#shop/context.ts'
@@ -32,6 +33,7 @@ export function officeOf(shop: TestShop, payments: PaymentGateways = {}) {
     payments,
     secret: 'the secret of a test, 32 letters and more',
     finder: () => buildProductSearch(shop.db),
+    seedTexts: () => readSeedTexts(),
   } as unknown as RequestContext['shop']
 
   function requestContextOf(actor: Actor, session: Session | null = null): RequestContext {

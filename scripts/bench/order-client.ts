@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
+import { readSeedTexts } from '#db/seed/seed-texts.ts'
 import { readConfig } from '#platform/config.ts'
 import { localFiles } from '#platform/files.ts'
 import { makeLog } from '#platform/log.ts'
@@ -29,6 +30,7 @@ export async function openOrderDoor(db: Db, { world, now, atOnce }: { world: Ben
       payments: {},
       secret: 'the secret of a bench, 32 letters and more',
       finder: () => buildProductSearch(db),
+      seedTexts: () => readSeedTexts(),
     },
     build: () => Promise.reject(new Error('this benchmark requests no page')),
     clientFolder: tmpdir(),

@@ -5,6 +5,7 @@ import { secretKey } from '#platform/database/secret-key.ts'
 import type { FileStore } from '#platform/files.ts'
 import type { Log } from '#platform/log.ts'
 import { sharedTries } from '#platform/shared-tries.ts'
+import type { SeedTexts } from '#shop/demo/index.ts'
 import { openPaymentGateways } from '#shop/payments/index.ts'
 import { catalogueFinder } from '#web/http/catalogue-finder.ts'
 import { nextPageBoundary } from '#web/http/page-boundary.ts'
@@ -17,12 +18,12 @@ import { cacheProductCards } from '#web/http/product-card-cache.ts'
 import type { OpenData } from './open-data.ts'
 import type { Undo } from './undo.ts'
 
-type ShopParts = { config: Config; log: Log; clock: Clock; data: OpenData; files: FileStore; undo: Undo }
+type ShopParts = { config: Config; log: Log; clock: Clock; data: OpenData; files: FileStore; undo: Undo; seedTexts: () => Promise<SeedTexts> }
 
 type MadeShop = { shop: Shop; version: PageVersion; live: OfficeStreams }
 
 /** Everything requests and jobs need; the version of its pages and the events of the office, which are followed from here on. */
-export async function makeShop({ config, log, clock, data, files, undo }: ShopParts): Promise<MadeShop> {
+export async function makeShop({ config, log, clock, data, files, undo, seedTexts }: ShopParts): Promise<MadeShop> {
   const { db, server } = data
   const secret = await secretKey(db, config.secretKey)
   let currentVersion = () => 0
@@ -37,6 +38,7 @@ export async function makeShop({ config, log, clock, data, files, undo }: ShopPa
     payments: openPaymentGateways(config, { db, clock, log }),
     finder: catalogueFinder(data, () => currentVersion()),
     shelf: cacheProductCards(() => currentVersion()),
+    seedTexts,
     secret,
   }
   const live = makeOfficeStreams({ db, log, clock })

@@ -56,6 +56,7 @@ test('each permission belongs to exactly these roles', () => {
     'retry-jobs': 'owner manager',
     'see-audit': 'owner manager',
     'manage-staff': 'owner',
+    'clear-demo': 'owner',
   })
 })
 
@@ -103,6 +104,7 @@ const NEEDED_TO_SEE: Record<Exclude<Permission, `see-${string}`>, Permission> = 
   'manage-tax': 'see-settings',
   'manage-messages': 'see-settings',
   'manage-staff': 'see-settings',
+  'clear-demo': 'see-settings',
   'retry-jobs': 'see-health',
 }
 

@@ -51,6 +51,7 @@ export const PERMISSIONS = [
   'retry-jobs',
   'see-audit',
   'manage-staff',
+  'clear-demo',
 ] as const
 
 export type Permission = (typeof PERMISSIONS)[number]
@@ -72,10 +73,12 @@ export function needsSecondFactor(role: Role): boolean {
   return FACTS[role].secondFactor
 }
 
+const OWNER_ONLY: readonly Permission[] = ['manage-staff', 'clear-demo']
+
 /** The permissions of each role. Anything not listed is refused. */
 export const ROLE_PERMISSIONS: Record<Role, readonly Permission[]> = {
   owner: PERMISSIONS,
-  manager: PERMISSIONS.filter((permission) => permission !== 'manage-staff'),
+  manager: PERMISSIONS.filter((permission) => !OWNER_ONLY.includes(permission)),
   'order-desk': [
     'see-today',
     'see-sales',

@@ -26,12 +26,15 @@ export async function dropPhotos(ctx: Ctx, { photoIds }: { photoIds: readonly st
 }
 
 async function forget(ctx: Ctx, photoId: string): Promise<void> {
-  await ctx.db.transaction(async (tx) => {
-    const found = await sql<{ key: string; width: number; height: number }>`
-      delete from content.photos where id = ${photoId}::uuid returning key, width, height`.execute(tx)
-    const keys = found.rows.flatMap(filesOf)
-    if (keys.length > 0) await enqueue<Tables>(tx, { kind: 'remove-files', payload: { keys }, runAt: ctx.now })
-  })
+  await ctx.db.transaction((tx) => removePhotosIn(tx, ctx, [photoId]))
+}
+
+/** In the caller's transaction: deletes photos, and a job their files. It fails for a photo that is in use. */
+export async function removePhotosIn(tx: Tx, { now }: Pick<Ctx, 'now'>, photoIds: readonly string[]): Promise<void> {
+  const found = await sql<{ key: string; width: number; height: number }>`
+    delete from content.photos where id = any(${[...photoIds]}::uuid[]) returning key, width, height`.execute(tx)
+  const keys = found.rows.flatMap(filesOf)
+  if (keys.length > 0) await enqueue<Tables>(tx, { kind: 'remove-files', payload: { keys }, runAt: now })
 }
 
 function isShown(error: unknown): boolean {

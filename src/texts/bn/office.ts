@@ -8,6 +8,7 @@ import { officeContent } from './office-content.ts'
 import { officeDelivery } from './office-delivery.ts'
 import { officeDesk } from './office-desk.ts'
 import { officeAudit } from './office-audit.ts'
+import { officeDemo } from './office-demo.ts'
 import { officeFarms } from './office-farms.ts'
 import { officeGiftRules } from './office-gift-rules.ts'
 import { officeFruit } from './office-fruit.ts'
@@ -39,6 +40,7 @@ export const office: Translated<typeof english> = {
   ...officeContent,
   ...officeDelivery,
   ...officeDesk,
+  ...officeDemo,
   ...officeFarms,
   ...officeGiftRules,
   ...officeFruit,

@@ -6,6 +6,7 @@ import { officeContent } from './office-content.ts'
 import { officeDelivery } from './office-delivery.ts'
 import { officeDesk } from './office-desk.ts'
 import { officeAudit } from './office-audit.ts'
+import { officeDemo } from './office-demo.ts'
 import { officeFarms } from './office-farms.ts'
 import { officeGiftRules } from './office-gift-rules.ts'
 import { officeFruit } from './office-fruit.ts'
@@ -38,6 +39,7 @@ export const office = {
   ...officeContent,
   ...officeDelivery,
   ...officeDesk,
+  ...officeDemo,
   ...officeFarms,
   ...officeGiftRules,
   ...officeFruit,

@@ -6,6 +6,7 @@ import type { FileStore } from '#platform/files.ts'
 import type { SentFile } from '#platform/multipart.ts'
 import type { Actor, Ctx, Db } from '#shop/context.ts'
 import type { ProductSearch, ShelfCard } from '#shop/catalog/index.ts'
+import type { SeedTexts } from '#shop/demo/index.ts'
 import { ONLINE_METHODS, type OnlineMethod, type PaymentGateways } from '#shop/payments/index.ts'
 import type { CalendarDate, Language } from '#shop/values/index.ts'
 import type { Tables } from '#shop/tables.ts'
@@ -33,6 +34,8 @@ export type Shop = {
   finder: () => Promise<ProductSearch>
   /** All products as cards, if this process caches them. */
   shelf?: ProductCardCache
+  /** What the texts of a shop without the demo are. */
+  seedTexts: () => Promise<SeedTexts>
   /** The key for hashing codes. */
   secret: string
 }

@@ -4,12 +4,14 @@ import type { Route } from './+types/settings.route'
 import { requireStaff } from './access.server.ts'
 import { useOfficeTexts } from './office-texts.tsx'
 import { PageHead } from './page-head.tsx'
+import { isDemoOffered } from './settings/demo.server.ts'
 import { SETTING_ICONS } from './settings/icons.ts'
 import { SETTING_PAGES } from './settings/pages.ts'
 
-export function loader(args: Route.LoaderArgs) {
-  const { may } = requireStaff(args, 'see-settings')
-  return { parts: SETTING_PAGES.filter(({ needs }) => may(needs)).map(({ part }) => part as string) }
+export async function loader(args: Route.LoaderArgs) {
+  const staff = requireStaff(args, 'see-settings')
+  const parts = SETTING_PAGES.filter(({ needs }) => staff.may(needs)).map(({ part }) => part as string)
+  return { parts: parts.includes('demo') && !(await isDemoOffered(staff)) ? parts.filter((part) => part !== 'demo') : parts }
 }
 
 /** The settings of the shop, one line each. */

@@ -29,6 +29,7 @@ import { reviewActions } from '../settings/reviews.server.ts'
 import { seasonActions } from '../settings/seasons.server.ts'
 import { sendingActions } from '../settings/sending.server.ts'
 import { healthActions } from '../health/health.server.ts'
+import { demoActions } from '../settings/demo.server.ts'
 import { deliveryActions } from '../settings/delivery.server.ts'
 import { zoneActions } from '../settings/zone.server.ts'
 import { slotActions } from '../settings/slot.server.ts'
@@ -89,6 +90,7 @@ export const ACTION_TABLES: readonly ActionTable[] = [
   taxActions,
   healthActions,
   deliveryActions,
+  demoActions,
   zoneActions,
   slotActions,
   pageActions,

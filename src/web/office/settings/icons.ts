@@ -13,6 +13,7 @@ import { MessageSquareText } from '#web/ui/icons/message-square-text.tsx'
 import { Percent } from '#web/ui/icons/percent.tsx'
 import { Star } from '#web/ui/icons/star.tsx'
 import { TicketPercent } from '#web/ui/icons/ticket-percent.tsx'
+import { Trash2 } from '#web/ui/icons/trash-2.tsx'
 import { Trees } from '#web/ui/icons/trees.tsx'
 import { Truck } from '#web/ui/icons/truck.tsx'
 import type { SettingPart } from './pages.ts'
@@ -36,4 +37,5 @@ export const SETTING_ICONS: Record<SettingPart, typeof Truck> = {
   health: Activity,
   pictures: Images,
   translations: Languages,
+  demo: Trash2,
 }

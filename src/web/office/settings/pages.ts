@@ -47,6 +47,7 @@ export const SETTING_PAGES = [
   { part: 'farms', file: 'office/farms.route.tsx', needs: 'manage-content' },
   { part: 'health', file: 'office/health.route.tsx', needs: 'see-health' },
   { part: 'pictures', file: 'office/pictures.route.tsx', needs: 'manage-content' },
+  { part: 'demo', file: 'office/demo.route.tsx', needs: 'clear-demo' },
 ] as const satisfies readonly Row[]
 
 export type SettingPart = (typeof SETTING_PAGES)[number]['part']

@@ -1,0 +1,111 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Reader } from '../context.ts'
+import type { DemoPlan, DemoRow } from './model.ts'
+
+type Product = DemoRow & {
+  code: string
+  state: string
+  seeded: boolean
+  changed: boolean
+  stockItemIds: string[]
+  photoIds: string[]
+}
+type Farm = DemoRow & { fruits: string[]; photoId: string | null; seeded: boolean; changed: boolean }
+
+/** The rows of the demo, and those of the owner that may use them. */
+export type FoundRows = Awaited<ReturnType<typeof findRows>>
+
+/** `firstOwnId`: rows with a smaller id are the seed's. */
+export async function findRows(reader: Reader, firstOwnId: string) {
+  const read = async <Row>(query: RawBuilder<Row>) => (await query.execute(reader)).rows
+  const own = sql`${firstOwnId}::uuid`
+  const changed = (type: string, id: string) => sql<boolean>`exists (select from accounts.audit_log
+    where subject_type = ${type} and subject_id = ${sql.ref(id)}::text and staff_id is not null and action not like 'move-%')`
+  const [products, farms, stockItems, lots, ownLots, promotions, photos, gallery, reviews, questions] = await Promise.all([
+    read(sql<Product>`
+      select id, name, code, state, id < ${own} as seeded, state <> 'archived' and ${changed('product', 'product.id')} as changed,
+        array(select distinct part.stock_item_id from catalog.variants variant join inventory.contents part on part.variant_id = variant.id
+          where variant.product_id = product.id) as "stockItemIds",
+        array(select photo_id from catalog.product_photos where product_id = product.id) as "photoIds"
+      from catalog.products product order by position, id`),
+    read(sql<Farm>`
+      select id, name, fruits, photo_id as "photoId", id < ${own} as seeded, ${changed('farm', 'farm.id')} as changed
+      from catalog.farms farm order by position, id`),
+    read(sql<DemoRow & { code: string }>`select id, name, code from inventory.stock_items where id < ${own} order by code`),
+    read(sql<DemoRow>`select id, code as name from inventory.lots where id < ${own} order by code`),
+    read(sql<DemoRow & { stockItemId: string; farmId: string | null }>`
+      select id, code as name, stock_item_id as "stockItemId", farm_id as "farmId"
+      from inventory.lots where id >= ${own} order by code`),
+    read(sql<DemoRow & { changed: boolean }>`
+      select id, name, ${changed('promotion', 'promotion.id')} as changed
+      from pricing.promotions promotion where id < ${own} order by id`),
+    read(sql<DemoRow & { key: string }>`select id, key as name, key from content.photos where id < ${own} order by key`),
+    read(sql<DemoRow>`select photo_id as id, caption as name from content.gallery where photo_id < ${own} order by position`),
+    read(sql<DemoRow>`select id, name from catalog.reviews where id < ${own} order by position, id`),
+    read(sql<DemoRow>`
+      select id, question as name from content.faqs faq where id < ${own} and not ${changed('question', 'faq.id')} order by position`),
+  ])
+  return {
+    products,
+    farms,
+    stockItems,
+    lots,
+    ownLots,
+    promotions,
+    photos,
+    gallery,
+    reviews,
+    questions,
+    ...(await peopleOf(read, firstOwnId)),
+  }
+}
+
+type Read = <Row>(query: RawBuilder<Row>) => Promise<Row[]>
+type Company = DemoRow & { ownMember: string | null }
+type Person = DemoRow & { ownCompany: string | null; merged: string | null }
+
+async function peopleOf(read: Read, firstOwnId: string) {
+  const own = sql`${firstOwnId}::uuid`
+  const [companies, people, quotations, runs, orders, invoices] = await Promise.all([
+    read(sql<Company>`
+      select id, name, (
+        select customer.name from accounts.company_members member join accounts.customers customer on customer.id = member.customer_id
+        where member.company_id = company.id and customer.id >= ${own} order by customer.id limit 1) as "ownMember"
+      from accounts.companies company where id < ${own} order by name`),
+    read(sql<Person>`
+      select id, name as name, (
+        select company.name from accounts.company_members member join accounts.companies company on company.id = member.company_id
+        where member.customer_id = person.id and company.id >= ${own} order by company.id limit 1) as "ownCompany",
+        (select other.name from accounts.customers other where other.merged_into = person.id and other.id >= ${own} limit 1) as merged
+      from accounts.customers person where id < ${own} order by name`),
+    read(sql<DemoRow>`select id, number as name from gifting.quotations where id < ${own} order by number`),
+    // A run of a quotation of the demo is the demo's, also when somebody began it later to try it out.
+    read(sql<DemoRow>`
+      select run.id, run.number as name from gifting.gift_runs run
+      join gifting.quotation_versions version on version.id = run.quotation_version_id
+      where version.quotation_id < ${own} order by run.number`),
+    read(sql<DemoRow>`select id, number as name from ordering.orders where id < ${own} order by number`),
+    read(sql<DemoRow>`select id, number as name from payments.papers where order_id < ${own} order by number`),
+  ])
+  return { companies, people, quotations, runs, orders, invoices }
+}
+
+/** Orders and quotations that the seed did not make. */
+export async function realOrders(reader: Reader, firstOwnId: string): Promise<DemoPlan['real']> {
+  const found = await sql<DemoPlan['real']>`
+    select (select count(*)::integer from ordering.orders where id >= ${firstOwnId}::uuid) as orders,
+      (select count(*)::integer from gifting.quotations where id >= ${firstOwnId}::uuid) as quotations`.execute(reader)
+  return found.rows[0]!
+}
+
+export async function whatStays(reader: Reader, firstOwnId: string): Promise<DemoPlan['stays']> {
+  const found = await sql<DemoPlan['stays']>`
+    select (select count(*)::integer from places.areas) as places,
+      (select count(*)::integer from catalog.tax_classes) as "taxClasses",
+      (select count(*)::integer from catalog.categories) as categories,
+      (select count(*)::integer from fulfilment.zones) as zones,
+      (select count(*)::integer from fulfilment.slots) as slots,
+      (select count(*)::integer from catalog.products where id >= ${firstOwnId}::uuid and state <> 'private') as products,
+      (select count(*)::integer from inventory.lots where id >= ${firstOwnId}::uuid) as lots`.execute(reader)
+  return found.rows[0]!
+}
