@@ -6,99 +6,91 @@ export type OwnTexts = { pictures: (key: string) => boolean; giftRules: (stockIt
 
 type Split = Pick<DemoPlan, 'goes' | 'kept'>
 
+type Sort = <Row extends DemoRow>(part: KeptRow['part'], rows: readonly Row[], why: (row: Row) => KeptBecause | null) => Row[]
+type IsChanged = (row: { changed: boolean }) => KeptBecause | null
+
 /**
  * What of the demo goes and what stays. A row stays when the owner changed it, unless `changedToo`, or when something that stays uses it. Lots, reviews, orders and people of the demo are invented, so
  * they go whatever was done with them.
  */
 export function splitDemo(found: FoundRows, texts: OwnTexts, { changedToo }: { changedToo: boolean }): Split {
   const kept: KeptRow[] = []
-  const split = <Row extends DemoRow>(
-    part: KeptRow['part'],
-    rows: readonly Row[],
-    why: (row: Row) => KeptBecause | null,
-  ): Row[] =>
+  const sort: Sort = (part, rows, why) =>
     rows.filter((row) => {
       const because = why(row)
       if (because) kept.push({ part, id: row.id, name: row.name, because })
       return !because
     })
-  const isChanged = ({ changed }: { changed: boolean }): KeptBecause | null =>
-    changed && !changedToo ? { reason: 'changed' } : null
-  const isUsed = (by: UserOfDemo, user: { name: DemoName } | undefined): KeptBecause | null =>
-    user ? { reason: 'used', by, name: user.name } : null
-  const named = (by: UserOfDemo, name: string | null) => isUsed(by, name === null ? undefined : { name })
-
-  const { products, farms, ownLots } = found
-  const goneProducts = split(
-    'products',
-    products.filter(({ seeded }) => seeded),
-    isChanged,
-  )
-  const gone = new Set(goneProducts.map(({ id }) => id))
-  const users = products.filter(({ id, state }) => !gone.has(id) && state !== 'private')
-  const stockItems = split(
-    'stock-items',
-    found.stockItems,
-    ({ id, code }) =>
-      isUsed(
-        'product',
-        users.find(({ stockItemIds }) => stockItemIds.includes(id)),
-      ) ??
-      isUsed(
-        'lot',
-        ownLots.find(({ stockItemId }) => stockItemId === id),
-      ) ??
-      (texts.giftRules(code) ? { reason: 'used', by: 'gift-rules', name: null } : null),
-  )
-  const goneItems = new Set(stockItems.map(({ id }) => id))
-  const goneFarms = split(
-    'farms',
-    farms.filter(({ seeded }) => seeded),
-    (farm) =>
-      isChanged(farm) ??
-      isUsed(
-        'product',
-        users.find(({ code }) => farm.fruits.includes(code)),
-      ) ??
-      isUsed(
-        'lot',
-        ownLots.find(({ farmId }) => farmId === farm.id),
-      ),
-  )
-  const stayingFarms = farms.filter((farm) => !goneFarms.includes(farm))
-  const photos = split(
-    'photos',
-    found.photos,
-    ({ id, key }) =>
-      isUsed(
-        'product',
-        users.find(({ photoIds }) => photoIds.includes(id)),
-      ) ??
-      isUsed(
-        'farm',
-        stayingFarms.find(({ photoId }) => photoId === id),
-      ) ??
-      (texts.pictures(key) ? { reason: 'used', by: 'texts', name: null } : null),
-  )
+  const isChanged: IsChanged = ({ changed }) => (changed && !changedToo ? { reason: 'changed' } : null)
   const goes = {
-    products: goneProducts,
-    'private-boxes': products.filter(
-      ({ state, stockItemIds }) => state === 'private' && stockItemIds.some((id) => goneItems.has(id)),
-    ),
-    'stock-items': stockItems,
+    ...splitGoods(found, texts, { sort, isChanged }),
     lots: found.lots,
-    farms: goneFarms,
     reviews: found.reviews,
     gallery: found.gallery,
-    photos,
-    promotions: split('promotions', found.promotions, isChanged),
+    promotions: sort('promotions', found.promotions, isChanged),
     questions: found.questions,
-    companies: split('companies', found.companies, ({ ownMember }) => named('person', ownMember)),
-    people: split('people', found.people, ({ ownCompany, merged }) => named('company', ownCompany) ?? named('person', merged)),
+    companies: sort('companies', found.companies, ({ ownMember }) => isNamed('person', ownMember)),
+    people: sort('people', found.people, ({ ownCompany, merged }) => isNamed('company', ownCompany) ?? isNamed('person', merged)),
     quotations: found.quotations,
     'gift-runs': found.runs,
     orders: found.orders,
     invoices: found.invoices,
   }
   return { goes, kept }
+}
+
+/** Products first: what stays of them uses stock items, farms and pictures. */
+function splitGoods(found: FoundRows, texts: OwnTexts, { sort, isChanged }: { sort: Sort; isChanged: IsChanged }) {
+  const { products, farms, ownLots } = found
+  const goneProducts = sort(
+    'products',
+    products.filter(({ seeded }) => seeded),
+    isChanged,
+  )
+  const gone = new Set(goneProducts.map(({ id }) => id))
+  const users = products.filter(({ id, state }) => !gone.has(id) && state !== 'private')
+  const byProduct = (uses: (product: (typeof users)[number]) => boolean) => isUsed('product', users.find(uses))
+  const byLot = (uses: (lot: (typeof ownLots)[number]) => boolean) => isUsed('lot', ownLots.find(uses))
+  const items = sort(
+    'stock-items',
+    found.stockItems,
+    ({ id, code }) =>
+      byProduct(({ stockItemIds }) => stockItemIds.includes(id)) ??
+      byLot(({ stockItemId }) => stockItemId === id) ??
+      (texts.giftRules(code) ? { reason: 'used', by: 'gift-rules', name: null } : null),
+  )
+  const goneItems = new Set(items.map(({ id }) => id))
+  const goneFarms = sort(
+    'farms',
+    farms.filter(({ seeded }) => seeded),
+    (farm) => isChanged(farm) ?? byProduct(({ code }) => farm.fruits.includes(code)) ?? byLot(({ farmId }) => farmId === farm.id),
+  )
+  const stayingFarms = farms.filter((farm) => !goneFarms.includes(farm))
+  const photos = sort(
+    'photos',
+    found.photos,
+    ({ id, key }) =>
+      byProduct(({ photoIds }) => photoIds.includes(id)) ??
+      isUsed(
+        'farm',
+        stayingFarms.find(({ photoId }) => photoId === id),
+      ) ??
+      (texts.pictures(key) ? { reason: 'used', by: 'texts', name: null } : null),
+  )
+  const isOfGone = (ids: readonly string[]) => ids.some((id) => goneItems.has(id))
+  return {
+    products: goneProducts,
+    'private-boxes': products.filter(({ state, stockItemIds }) => state === 'private' && isOfGone(stockItemIds)),
+    'stock-items': items,
+    farms: goneFarms,
+    photos,
+  }
+}
+
+function isUsed(by: UserOfDemo, user: { name: DemoName } | undefined): KeptBecause | null {
+  return user ? { reason: 'used', by, name: user.name } : null
+}
+
+function isNamed(by: UserOfDemo, name: string | null): KeptBecause | null {
+  return isUsed(by, name === null ? undefined : { name })
 }
