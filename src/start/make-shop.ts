@@ -18,7 +18,15 @@ import { cacheProductCards } from '#web/http/product-card-cache.ts'
 import type { OpenData } from './open-data.ts'
 import type { Undo } from './undo.ts'
 
-type ShopParts = { config: Config; log: Log; clock: Clock; data: OpenData; files: FileStore; undo: Undo; seedTexts: () => Promise<SeedTexts> }
+type ShopParts = {
+  config: Config
+  log: Log
+  clock: Clock
+  data: OpenData
+  files: FileStore
+  undo: Undo
+  seedTexts: () => Promise<SeedTexts>
+}
 
 type MadeShop = { shop: Shop; version: PageVersion; live: OfficeStreams }
 
