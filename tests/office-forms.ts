@@ -57,8 +57,7 @@ export async function officeForms(shop: Shop): Promise<Record<OfficeFormGroup, O
   }
 }
 
-/** Fields in which a wrong value must be refused. Others, such as a note, accept any text. */
-export const DECIDING_FIELDS: ReadonlySet<string> = new Set([
+const DECIDING = [
   'slot',
   'message',
   'variantId',
@@ -76,4 +75,7 @@ export const DECIDING_FIELDS: ReadonlySet<string> = new Set([
   ...DECIDING_PRODUCTS,
   ...DECIDING_ORDERS,
   ...DECIDING_GIFTS,
-])
+]
+
+/** Fields in which a wrong value must be refused. Others accept any text, such as a note, or a name of which one language is enough. */
+export const DECIDING_FIELDS: ReadonlySet<string> = new Set(DECIDING.filter((name) => !/(?:En|Bn)$/.test(name)))
