@@ -48,6 +48,7 @@ export async function officeForms(shop: Shop): Promise<Record<OfficeFormGroup, O
       ...orderForms(placed.orderId),
       ...customerForms(placed.orderId),
       ticketForm,
+      { file: 'tickets', params: {}, intents: ['close', 'nonsense'], fields: ['all', 'rows', 'tick-x', 'intent'] },
       { file: 'messages', params: {}, intents: [''], fields: ['message'] },
     ],
     products: [...productForms(shop, await seedProducts(shop)), lotForm, receiveForm],
