@@ -26,7 +26,7 @@ export function contentAccessCases(shop: Shop): SettingsAccessCase[] {
     does: does(needs, intents),
   })
   return [
-    edits('brand', 'brand', 'manage-content', ['save', 'nonsense']),
+    edits('brand', 'brand', 'manage-content', ['save', 'logo', 'drop-logo', 'mark', 'drop-mark', 'undo', 'nonsense']),
     edits('faq', 'faq', 'manage-content', ['add', `change ${shop.newId()}`, 'up', `down ${shop.newId()}`, 'nonsense']),
     edits('home', 'home', 'manage-content', ['banner', 'drop-banner', 'season 0', 'season 9', 'step 0', 'nonsense']),
     edits('reviews', 'reviews', 'manage-content', ['publish', `hide ${shop.newId()}`, 'nonsense']),
@@ -75,7 +75,12 @@ const BRAND_FIELDS =
 export function contentForms(shop: Shop) {
   const farmId = shop.farm('rafiq-orchard')
   return [
-    { file: 'brand', params: {}, intents: ['save', 'nonsense'], fields: BRAND_FIELDS },
+    {
+      file: 'brand',
+      params: {},
+      intents: ['save', 'logo', 'drop-logo', 'mark', 'drop-mark', 'undo', 'nonsense'],
+      fields: BRAND_FIELDS,
+    },
     {
       file: 'faq',
       params: {},

@@ -49,7 +49,7 @@ export const officeDemo: Translated<typeof english> = {
   'demo.text.brand': 'দোকানের নাম, ঠিকানা ও নম্বর',
   'demo.text.home': 'হোম পাতা',
   'demo.text.gift-page': 'উপহারের পাতা',
-  'demo.text.gift-rules': 'উপহারের নিয়মের মোড়ক ও বাক্স',
+  'demo.text.gift-rules': 'উপহারের নিয়মের প্যাকেজিং ও বাক্স',
   'demo.text.about': 'আমাদের কথা',
   'demo.text.categories': 'ক্যাটাগরির বিবরণ',
   'refused.demo.shop-has-orders':

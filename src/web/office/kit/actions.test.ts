@@ -80,10 +80,11 @@ describe('a form whose session is over', () => {
 })
 
 test('every field that can’t be read is named, with what was typed', async () => {
-  const answer = await send({ ...TYPED, nameEn: ' ', rate: 'much' })
+  const blank = { nameEn: ' ', nameBn: '' }
+  const answer = await send({ ...TYPED, ...blank, rate: 'much' })
   expect(answer).toMatchObject({ status: 422, data: { intent: 'add', about: '', problem: 'not-valid', signIn: null } })
   const { errors, typed } = answerOf(answer)
-  expect([Object.keys(errors), typed]).toEqual([['nameEn', 'rate'], { ...TYPED, nameEn: ' ', rate: 'much' }])
+  expect([Object.keys(errors), typed]).toEqual([['nameEn', 'nameBn', 'rate'], { ...TYPED, ...blank, rate: 'much' }])
   expect(shouldRevalidate({ actionResult: answer.data })).toBe(true)
 })
 
