@@ -2,9 +2,10 @@
 //   npm test                  unit tests, browser journeys, the shop behind nginx, two processes together, a short round of `npm run prove`
 //   npm test -- PATH …        only these test files or folders; those below tests/e2e are journeys
 //   npm run test:long         everything, with more random operations, every kept version to upgrade from, and a longer round
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { isRunning } from '#platform/database/process-files.ts'
+import { memoryFolder } from './memory-folder.ts'
 import { runTool } from './tools.ts'
 
 type Counts = { passed: number; failed: number }
@@ -32,13 +33,28 @@ const paths = args.filter((arg) => !arg.startsWith('--'))
 const isJourney = (path: string) => /^(?:\.\/)?tests\/e2e\b/.test(path)
 if (long) process.env['LONG_TESTS'] = 'yes'
 
-const folder = mkdtempSync(join(tmpdir(), 'shop-test-reports-'))
+// About twice what all shops and databases of a run take together.
+const ENOUGH_BYTES = 6_000_000_000
+const folder = makeTemporaryFolder(await memoryFolder(ENOUGH_BYTES))
+process.env['TMPDIR'] = folder
 try {
   const results: (StageResult & Timed)[] = []
   for (const lanes of groups()) results.push(...(await runSideBySide(lanes)))
   report(results)
 } finally {
   rmSync(folder, { recursive: true, force: true })
+}
+
+/** Open to other accounts, as the system's temporary folder is: started by root, database servers run as one of them. */
+function makeTemporaryFolder(parent: string): string {
+  // A killed run leaves its folder.
+  for (const name of readdirSync(parent)) {
+    const [, pid] = /^shop-test-run-(\d+)-/.exec(name) ?? []
+    if (pid && !isRunning(Number(pid))) rmSync(join(parent, name), { recursive: true, force: true })
+  }
+  const made = mkdtempSync(join(parent, `shop-test-run-${process.pid}-`))
+  chmodSync(made, 0o1777)
+  return made
 }
 
 /** Groups run one after another, the lanes of a group in parallel. */

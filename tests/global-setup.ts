@@ -1,12 +1,11 @@
-import { constants } from 'node:fs'
-import { access, chmod, mkdtemp, readFile, readdir, rm, stat, statfs } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { chmod, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { TestProject } from 'vitest/node'
 import { holdEmbedded } from '#platform/database/embedded.ts'
 import { countRegistered } from '#platform/database/process-files.ts'
 import { makeLog } from '#platform/log.ts'
+import { memoryFolder } from '#scripts/memory-folder.ts'
 import { dropDatabases } from './test-server.ts'
 
 declare module 'vitest' {
@@ -19,14 +18,13 @@ declare module 'vitest' {
 }
 
 const PREFIX = 'shop-tests-'
-const MEMORY = '/dev/shm'
 const LONGEST_END_MS = 10_000
 const ENOUGH_BYTES = 2_000_000_000
 const log = makeLog({ level: 'silent', readable: false })
 
 /** The server starts with the first test that needs a database, so that other tests do not wait for it. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
-  const parent = await fastestFolder()
+  const parent = await memoryFolder(ENOUGH_BYTES)
   await removeLeftovers(parent)
   const runFolder = await mkdtemp(join(parent, PREFIX))
   // Started by root, the server runs as another account, which needs access.
@@ -65,21 +63,4 @@ async function removeLeftovers(parent: string): Promise<void> {
     await held.release()
     await rm(folder, { recursive: true, force: true })
   }
-}
-
-/** A new database for each test file is a thousand small files, which a memory file system creates twenty times as fast as a disk. */
-async function fastestFolder(): Promise<string> {
-  try {
-    const [mounts, { bavail, bsize }] = await Promise.all([
-      readFile('/proc/mounts', 'utf8'),
-      statfs(MEMORY),
-      access(MEMORY, constants.W_OK),
-    ])
-    // The server's programs may have to be copied next to its data.
-    const runsPrograms = mounts.split('\n').some((line) => line.includes(` ${MEMORY} `) && !line.includes('noexec'))
-    if (runsPrograms && bavail * bsize > ENOUGH_BYTES) return MEMORY
-  } catch {
-    // This system has none.
-  }
-  return tmpdir()
 }
