@@ -84,6 +84,8 @@ test('a draft is created, previewed, put on sale and archived', async ({ page, c
 
   await page.goto('/office/products?state=draft')
   await page.getByRole('link', { name: 'Sapodilla' }).click()
+  // The list has a button of the same name, for the ticked products.
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sapodilla')
   await page.getByRole('button', { name: 'Put on sale' }).click()
   await expect(page.getByText('It is on sale.')).toBeVisible()
   await expect.poll(async () => (await shopper.request.get(shown)).status(), { timeout: 10_000 }).toBe(200)
