@@ -43,7 +43,7 @@ describe.each([
   })
   const rows = async (query: RawBuilder<unknown>) => (await query.execute(db)).rows
 
-  test('has each fruit from where its product says, from a farm that grows it', async () => {
+  test('has each fruit from the district of its product, from a farm that grows it', async () => {
     expect(
       await rows(sql`select lots.code, products.origin, districts.name from ${LOTS}
         where farms.id is not null and (districts.name ->> 'en' <> products.origin ->> 'en'
@@ -53,7 +53,7 @@ describe.each([
     expect(await rows(sql`select lots.code from ${LOTS} where farms.id is not null`)).not.toEqual([])
   })
 
-  test('has fruit that was picked days ago, in its season, and keeps well beyond tomorrow', async () => {
+  test('has fruit picked days ago, in its season, that keeps well beyond tomorrow', async () => {
     const picked = sql`lots.state = 'received' and lots.harvested_on is not null`
     expect(await rows(sql`select lots.code from ${LOTS} where ${picked}`)).not.toEqual([])
     const badly = sql`select lots.code, lots.harvested_on, lots.received_on, lots.best_before, items.shelf_days from ${LOTS}`
@@ -90,7 +90,7 @@ describe.each([
     ).toEqual([])
   })
 
-  test('has sales and quotations that are still open, and a gift run that is still to come', async () => {
+  test('has sales and quotations that are still valid, and a gift run in the future', async () => {
     expect(
       await rows(sql`select sku from pricing.prices join catalog.variants on variants.id = prices.variant_id
         where sale_price_paisa is not null and (sale_from > ${now} or sale_until <= ${now})`),
@@ -100,7 +100,7 @@ describe.each([
     expect(await rows(sql`select day from fulfilment.consignments where day <= ${today}`)).toEqual([])
   })
 
-  test('names a grower at the origin, dates of a season that is not over, and its pictures truly', async () => {
+  test('names a grower at the origin, dates of a season that is not over, and pictures of similar fruit as such', async () => {
     for (const { slug, card, view } of await pages()) {
       // A gift box is packed by us of fruit from several farms.
       if (view.grower && view.sold_by !== 'box') expect(view.grower.place, slug).toContain(card.origin)

@@ -97,7 +97,7 @@ describe.each([
     expect(farmless.rows).toEqual([])
   })
 
-  test('sells fruit: what is in season is there, one product is sold out, few are left of others', async () => {
+  test('sells fruit: fruit in season is available, one product is sold out, few are left of others', async () => {
     const cards = await shelf(db, { now, language: 'en' })
     const codes = await codesById(db)
     const inSeason = cards.filter((card) => card.season_months.includes(monthOf(dayInDhaka(now))))
@@ -180,7 +180,7 @@ describe('the demo shop of 11 June', () => {
     expect(view.reviews.average).toBe(4.5)
   })
 
-  test('has its words in both languages', async () => {
+  test('has its texts in both languages', async () => {
     expect((await brand(db)).tradeLicence).toBe('TRAD/DNCC/018842/2025')
     for (const slug of ['about', 'terms', 'policy', 'refund-policy']) {
       const page = (await pageText(db, slug))!

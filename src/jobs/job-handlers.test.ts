@@ -7,7 +7,7 @@ import { readConfig } from '#platform/config.ts'
 import { localFiles } from '#platform/files.ts'
 import { jobHandlers } from './job-handlers.ts'
 
-test('files of what is erased are removed, as often as the job runs', async () => {
+test('files of erased records are removed, however often the job runs', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'jobs-'))
   const shop = await openShop()
   onTestFinished(async () => {

@@ -32,7 +32,7 @@ test('a shop with BACKUP_AT plans one backup a night, at that time in Dhaka; oth
   expect(await without.planned()).toEqual([])
 })
 
-test('a backup that cannot be taken fails the job with its sentence, and the next night is planned all the same', async () => {
+test('a failed backup fails the job with its message, and the next night is still planned', async () => {
   const { planned, running } = await openRunning({ BACKUP_AT: '03:15' })
   const dataDir = await newFolder()
   onTestFinished(() => rm(dataDir, { recursive: true }))
@@ -53,7 +53,7 @@ test('a backup that cannot be taken fails the job with its sentence, and the nex
   expect(await readdir(join(dataDir, 'backups'))).toEqual([])
 })
 
-test('the metrics say when the last whole backup was taken', async () => {
+test('the metrics have the time of the last complete backup', async () => {
   const { shop } = await openRunning({})
   const figure = async () => {
     await lookUpFigures(shop.db, shop.now)

@@ -26,7 +26,7 @@ test('there is one check a night, however often and by whomever it is planned', 
   expect(await shop.count('inventory.ledger_checks')).toBe(2)
 })
 
-test('changes of pages that everybody has seen long ago are forgotten', async () => {
+test('old page changes are deleted', async () => {
   await sql`
     insert into platform.page_changes (reason, changed_at)
     values ('long ago', ${shop.now}::timestamptz - interval '7 days 1 second'), ('lately', ${shop.now}::timestamptz - interval '7 days')`.execute(

@@ -33,7 +33,7 @@ async function kept(key: string): Promise<string> {
   return key
 }
 
-test('files of people that no row names go after a day; all others stay', async () => {
+test('personal files without a row are deleted after a day; all others stay', async () => {
   const { run, orderId } = await orderedRun(shop, { people: [given(1)] })
   const [box] = await consignmentsOf(shop.db, [orderId])
   const left = await Promise.all(
@@ -55,14 +55,14 @@ test('files of people that no row names go after a day; all others stay', async 
   expect((await files.list()).toSorted()).toEqual([named, young, printing, foreign, elsewhere].toSorted())
 })
 
-test('a store most of whose files are unknown is that of another shop, and stays as it is', async () => {
+test('a store with mostly unknown files belongs to another shop, and nothing is deleted', async () => {
   for (let count = 0; count < 51; count += 1) await kept(`proofs/${idOfAge(25)}.webp`)
   const before = await files.list()
   await expect(sweep()).rejects.toThrow('No row names 51 of 51 files in proofs/. None was removed.')
   expect((await files.list()).toSorted()).toEqual(before.toSorted())
 })
 
-test('photos that no page shows are dropped after a day', async () => {
+test('photos that no page uses are deleted after a day', async () => {
   const row = (hours: number, key: string) => {
     const createdAt = new Date(shop.now.getTime() - hours * HOUR)
     return { id: newId(createdAt), key, width: 900, height: 900, created_at: createdAt }

@@ -57,7 +57,7 @@ async function page(): Promise<{ html: string; policy: string }> {
 
 const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
 
-test('the policy of a page allows its own inline scripts, and none that came in with its content', async () => {
+test('the policy of a page allows its own inline scripts, and none from its content', async () => {
   const { html, policy } = await page()
   const inline = [...html.matchAll(/<script(?![^>]* src=)[^>]*>([\s\S]*?)<\/script>/g)].map(([, script]) => script!)
   const injected = inline.filter((script) => script === INJECTED)
@@ -76,7 +76,7 @@ test('the same page is the same bytes each time, with no nonce in it', async () 
   expect(one.html.replaceAll('nonce=""', '')).not.toContain('nonce')
 })
 
-test('an injected script that swallows one of ours, as browsers read it, is not allowed by it', () => {
+test('an injected script that contains one of ours, as browsers parse it, is not allowed', () => {
   const taken = takeInlineScripts(
     '<p><script>bad()//<script nonce="n1">ours()</script><script src="/a.js" nonce="n1"></script>',
     'n1',

@@ -25,7 +25,7 @@ async function place(): Promise<string> {
   return placed.orderId
 }
 
-test('an order is told with its number, and a refused one is not', async () => {
+test('an order creates an event with its number, and a refused order creates none', async () => {
   const orderId = await place()
   expect(await events()).toEqual([{ kind: 'order-placed', subject: orderId, label: 'PF-10001' }])
   const refused = await placeOrder(shop.as('guest'), sampleOrder(shop, { buys: { 'himsagar-5kg': 999 } }))
@@ -33,7 +33,7 @@ test('an order is told with its number, and a refused one is not', async () => {
   expect(await shop.count('platform.office_events')).toBe(1)
 })
 
-test('a ticket is told once, also when its form was sent twice', async () => {
+test('a ticket creates one event, also when its form was sent twice', async () => {
   const phone = parsePhone('01711223344')
   if (!phone.ok) throw new Error('invalid phone number')
   const letter = {
@@ -53,7 +53,7 @@ test('a ticket is told once, also when its form was sent twice', async () => {
   expect(await events()).toEqual([{ kind: 'ticket-opened', subject: rows[0]!.id, label: 'T-1001' }])
 })
 
-test('a payment that failed or has to be looked at is told with the number of its order', async () => {
+test('a payment that failed or is in review creates an event with the number of its order', async () => {
   const orderId = await place()
   await sql`
     with opened as (
@@ -68,7 +68,7 @@ test('a payment that failed or has to be looked at is told with the number of it
   ])
 })
 
-test('a slot is told when it becomes full, and again when it does so after a cancellation', async () => {
+test('a slot creates an event when it becomes full, and again when it becomes full after a cancellation', async () => {
   const slot = shop.slot('dhaka-van-morning')
   await sql`update fulfilment.slots set capacity_drops = 2 where id = ${slot}::uuid`.execute(shop.db)
   const full = { kind: 'slot-full', subject: slot, label: '2026-06-12 08:00 11:00' }
@@ -86,14 +86,14 @@ test('a slot is told when it becomes full, and again when it does so after a can
   expect(await fullOnes()).toEqual([full, full])
 })
 
-test('a recalled lot is told, whether or not it was in quarantine', async () => {
+test('a recalled lot creates an event, whether or not it was in quarantine', async () => {
   const lot = await shop.db.selectFrom('inventory.lots').select(['id', 'code']).orderBy('id').executeTakeFirstOrThrow()
   expect((await recallLot(shop.as('owner'), { lotId: lot.id, reason: '' })).ok).toBe(false)
   expect((await recallLot(shop.as('owner'), { lotId: lot.id, reason: 'Mould' })).ok).toBe(true)
   expect(await events()).toEqual([{ kind: 'lot-recalled', subject: lot.id, label: lot.code }])
 })
 
-test('each kind leads to a page of the office, and no rider is told anything', () => {
+test('each kind of event links to a page of the office, and a rider gets none', () => {
   const event = (kind: OfficeEvent['kind']): OfficeEvent => ({ id: 1, kind, subject: 'S', label: '2026-06-12 08:00 11:00' })
   const kinds = Object.keys(OFFICE_EVENTS) as OfficeEvent['kind'][]
   expect(Object.fromEntries(kinds.map((kind) => [kind, OFFICE_EVENTS[kind].link(event(kind))]))).toEqual({

@@ -74,7 +74,7 @@ const launchSet = `
   .split(/\s+/)
 
 describe('what is there', () => {
-  test('the launch set, each product once', () => {
+  test('the first products are all there, each once', () => {
     expect(products.map((product) => product.id).toSorted()).toEqual(launchSet.toSorted())
   })
 
@@ -87,7 +87,7 @@ describe('what is there', () => {
     }
   })
 
-  test('seven categories in order and five tax classes, each used', () => {
+  test('there are seven categories in order and five tax classes, each used', () => {
     expect(categories.map((category) => category.position)).toEqual([1, 2, 3, 4, 5, 6, 7])
     expect(new Set(products.map((product) => product.category))).toEqual(new Set(categories.map((category) => category.id)))
     expect(taxClasses.map((one) => `${one.id} ${one.rate_basis_points}`).join(', ')).toBe(
@@ -108,7 +108,7 @@ describe('what is there', () => {
 })
 
 describe('the words', () => {
-  test('both languages everywhere, composed, trimmed and without exclamation marks', () => {
+  test('every text is in both languages, composed, trimmed and without exclamation marks', () => {
     expect(pairs.length).toBeGreaterThan(600)
     const wrong = pairs.filter(({ text }) => {
       const both = [text.en, text.bn]
@@ -124,7 +124,7 @@ describe('the words', () => {
     expect(pairs.filter(({ text }) => /[0-9]/.test(text.bn.replace('S028.00', '')))).toEqual([])
   })
 
-  test('short texts fit a card and long texts tell enough', () => {
+  test('short texts fit a card and long texts have a minimum length', () => {
     for (const product of products) {
       for (const language of ['en', 'bn'] as const) {
         const words = product.description_long[language].split(/\s+/).length
@@ -135,7 +135,7 @@ describe('the words', () => {
     }
   })
 
-  test('search words are composed, not repeated, and in both scripts', () => {
+  test('search words are composed, unique, and in both scripts', () => {
     for (const { id, search_aliases: aliases } of products) {
       expect(doubles(aliases.map((alias) => alias.toLowerCase())), id).toEqual([])
       expect(
@@ -257,7 +257,7 @@ describe('how it is sold', () => {
     expect(products.filter((product) => product.type === 'single').length).toBe(17)
   })
 
-  test('a gift is fruit and one box, and is ripe whenever all that is in it is ripe', () => {
+  test('a gift is fruit and one box, and is in season when all its fruit is', () => {
     for (const gift of products.filter((product) => product.category === 'gift')) {
       const contents = gift.variants[0]?.contents ?? []
       const boxes = contents.filter((one) => packaging.includes(one.stock_item))
@@ -275,7 +275,7 @@ describe('how it is sold', () => {
     }
   })
 
-  test('months, nutrition, ranks and ways of delivery are sound', () => {
+  test('months, nutrition, ranks and delivery modes are valid', () => {
     const tender = ['litchi-bombai', 'litchi-bedana', 'litchi-china3', 'jam', 'strawberry', 'jamrul']
     for (const product of products) {
       expect(product.season_months.length, product.id).toBeGreaterThan(0)

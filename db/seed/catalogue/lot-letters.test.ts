@@ -4,7 +4,7 @@ import { lotLetters } from '#shop/inventory/lot-code.ts'
 
 const items = JSON.parse(readFileSync(new URL('./stock-items.json', import.meta.url), 'utf8')) as { id: string }[]
 
-test('the lots of different fruit have different letters, but for one pair', () => {
+test('the lots of different fruit have different letters, except for one pair', () => {
   const byLetters = Map.groupBy(items, (item) => lotLetters(item.id))
   expect([...byLetters.keys()].filter((letters) => !/^[A-Z]{3}$/.test(letters))).toEqual([])
   const shared = [...byLetters].filter(([, called]) => called.length > 1)

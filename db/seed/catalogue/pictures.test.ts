@@ -30,7 +30,7 @@ test('no two products share a first picture, unless it is marked as one of a sim
   ])
 })
 
-test('a picture is described the same way wherever it stands', () => {
+test('a picture has the same description everywhere', () => {
   const gallery = read<{ file: string; alt: Text }[]>('../content/gallery.json')
   for (const { file, alt } of [...products.flatMap(({ photos }) => photos), ...gallery]) expect(alt, file).toEqual(alts.get(file))
 })

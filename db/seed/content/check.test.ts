@@ -57,7 +57,7 @@ describe('the words of the shop', () => {
     expect(targets(bn)).toEqual(targets(en))
   })
 
-  test('reviews, farms and the home page speak of fruit the shop sells, and of real places and pictures', () => {
+  test('reviews, farms and the home page name fruit that the shop sells, and real places and pictures', () => {
     const products = idsOf('../catalogue/products.json', 'id')
     const photos = idsOf('../photos/index.json', 'file')
     const places = JSON.parse(read('../reference/bd-upazilas.json')) as { upazilas: { district_id: string; en: string }[] }
@@ -76,7 +76,7 @@ describe('the words of the shop', () => {
     expect(heroes.flatMap((hero) => hero.months)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])
   })
 
-  test('the home page features only fruit that is in season in each month it stands for', () => {
+  test('the home page features only fruit in season in each of its months', () => {
     const rows = JSON.parse(read('../catalogue/products.json')) as { id: string; season_months: number[] }[]
     const seasons = new Map(rows.map((row) => [row.id, row.season_months]))
     const { heroes } = JSON.parse(read('home.json')) as { heroes: { months: number[]; featured: string[] }[] }

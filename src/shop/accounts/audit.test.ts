@@ -35,7 +35,7 @@ test('records who changed what, and the previous values', async () => {
   ])
 })
 
-test('newest first, by subject, and in pages', async () => {
+test('entries are listed newest first, by subject, and in pages', async () => {
   for (const name of ['one', 'two', 'three']) await note(name)
   const [third, second] = await auditEntries(shop.db, { filter: {}, limit: 2 })
   expect([third?.subject.id, second?.subject.id]).toEqual(['three', 'two'])

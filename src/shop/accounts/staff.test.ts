@@ -153,7 +153,7 @@ test('the last owner keeps the role', async () => {
   expect(await shop.count('accounts.staff')).toBe(before['accounts.staff']! + 1)
 })
 
-test('two owners take the role from each other at once: one stays', async () => {
+test('when two owners remove each other’s role at once, one stays an owner', async () => {
   const second = await addStaff(shop.as('owner'), { signInName: 'second', name: 'Second', role: 'owner', password: PASSWORD })
   if (!second.ok) throw new Error(second.problem)
   await shop.warmUp()

@@ -59,7 +59,7 @@ test('one form makes stock item, product, sizes, prices and the first lot, and t
   expect(variantIds.map((id) => offers.get(id)?.units)).toEqual([80, 20])
 })
 
-test('fruit counted in pieces, named in Bangla alone', async () => {
+test('fruit can be counted in pieces and named in Bangla only', async () => {
   const name = { en: 'তাল', bn: 'তাল' }
   const input = {
     ...palmyra(),

@@ -70,7 +70,7 @@ describe('a cash order paid online', () => {
     expect(await paymentTasks(world.shop.db)).toMatchObject([{ kind: 'review', problem: 'paid-already' }])
   })
 
-  test('on its way with our own rider it may still be paid', async () => {
+  test('an order on its way with our own rider may still be paid', async () => {
     const placed = await place(cash)
     await packAndDispatch(placed.orderId)
     const attempt = await begin(placed, { method: 'bkash' })

@@ -33,7 +33,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('a former address of a product leads to it forever', async () => {
+test('a former address of a product redirects to it for ever', async () => {
   const productId = shop.product('guava')
   const move = (slug: string, seen: string) => changeSlug(shop.as('owner'), { productId, slug, seen })
   const before = await shop.count('platform.page_changes')
@@ -47,7 +47,7 @@ test('a former address of a product leads to it forever', async () => {
   expect(await shop.count('catalog.former_slugs')).toBe(2)
 })
 
-test('an address that is taken, invalid or changed in the meantime is refused, and nothing moves', async () => {
+test('an address that is taken, invalid or changed in the meantime is refused, and nothing changes', async () => {
   const before = await shop.countAll()
   const change = (product: string, slug: string, seen = product) =>
     changeSlug(shop.as('owner'), { productId: shop.product(product), slug, seen })
@@ -59,7 +59,7 @@ test('an address that is taken, invalid or changed in the meantime is refused, a
   expect(await shop.countAll()).toEqual(before)
 })
 
-test('two editors move one product: one succeeds', async () => {
+test('of two editors who change the address of one product, one succeeds', async () => {
   const moves = ['lichu', 'lichi'].map((slug) =>
     changeSlug(shop.as('owner'), { productId: shop.product('litchi'), slug, seen: 'litchi' }),
   )

@@ -102,7 +102,7 @@ test.each([1, 2, 3])('after any change of the catalogue (seed %i), results equal
   }
 })
 
-test('a change large enough for a new index, and a small one after it', async () => {
+test('results stay correct after a change large enough for a new index, and a small change after it', async () => {
   const roll = seededRandom(4)
   const entries = Array.from({ length: 1200 }, (_, at) => entryCalled(`entry-${at}`, 'Mangoes', roll))
   const search = await buildSearch(entries)

@@ -165,7 +165,7 @@ test('a form that was opened before another change is refused, and the facts of 
   expect((await brand(shop.db)).logo).toEqual(before.logo)
 })
 
-test('a logo that can’t be seen on its ground gets a plate', async () => {
+test('a logo that cannot be seen on its background gets a plate', async () => {
   const light = svg('<circle cx="50" cy="50" r="50" fill="#ffffff"/>', 'width="100" height="100"')
   expect(await upload('logo', light)).toEqual({ ok: true })
   const { id } = (await brand(shop.db)).logo!
@@ -224,7 +224,7 @@ describe('hostile files', () => {
     expect(await files.list()).toEqual([])
   })
 
-  test('a JPEG is refused, and a PNG of too many pixels', async () => {
+  test('a JPEG and a PNG with too many pixels are refused', async () => {
     const wide = sharp({ create: { width: 20_000, height: 3_000, channels: 3, background: '#c00' }, limitInputPixels: false })
     const jpeg = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#c00' } })
       .jpeg()
@@ -234,7 +234,7 @@ describe('hostile files', () => {
     expect(await files.list()).toEqual([])
   })
 
-  test('a drawing that takes for ever is ended', async () => {
+  test('a drawing that takes too long is stopped', async () => {
     expect(await upload('logo', uses)).toEqual({ ok: false, problem: 'logo-too-large' })
     expect(await files.list()).toEqual([])
     // The next one is drawn.

@@ -159,7 +159,7 @@ test('a cleared shop holds exactly what a shop without the demo holds', async ()
   }
 })
 
-test('clearing writes one audit entry, has the files of the pictures removed, and history is append-only again', async () => {
+test('clearing writes one audit entry, removes the picture files by a job, and history is append-only again', async () => {
   await clear(await planned())
   const audit = await shop.db
     .selectFrom('accounts.audit_log')
@@ -202,7 +202,7 @@ test('a fruit of the owner keeps the farm and the stock item that it uses, and t
   expect(await demoPlan(shop.db, { seed, changedToo: false })).toBeNull()
 })
 
-test('texts and products that the owner changed stay; the changed products go when the owner says so', async () => {
+test('texts and products that the owner changed stay; the changed products are deleted if the owner asks for it', async () => {
   const product = await firstOf(shop.db, 'catalog.products', 'code')
   const brand = { name: { en: 'Rosh Bagan', bn: 'রস বাগান' } }
   await sql`update content.settings set value = ${JSON.stringify(brand)}::jsonb, updated_at = ${NOW} where key = 'brand'`.execute(
@@ -252,7 +252,7 @@ test('what was not shown is not cleared', async () => {
   expect(await countAll(shop.db)).toEqual(before)
 })
 
-test('of two who clear at once, one does it', async () => {
+test('of two people who clear at once, one succeeds', async () => {
   const plan = await planned()
   const both = await Promise.all([clear(plan), clear(plan)])
   expect(both.map((one) => (one.ok ? 'ok' : one.problem)).sort()).toEqual(['no-demo-left', 'ok'])

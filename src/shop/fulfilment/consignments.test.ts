@@ -242,7 +242,7 @@ test('two concurrent delivery reports count once', async () => {
   expect(await consignmentEvents(shop.db, [orderId])).toHaveLength(4)
 })
 
-test('another day moves the place', async () => {
+test('another day moves the booking', async () => {
   const { id, orderId } = await opened()
   expect(await reschedule(id)).toMatchObject({ ok: true, orderId, changeableUntil: new Date('2026-06-12T20:00:00+06:00') })
   expect(await booked('dhaka-van-morning')).toEqual({ drops: 0, grams: 0 })
@@ -269,7 +269,7 @@ test('another day that is full, or of another mode, changes nothing', async () =
   expect(await reschedule(input.id, { from: ['planned'] })).toEqual({ ok: false, problem: 'cannot-reschedule' })
 })
 
-test('the owner of the last place can keep it', async () => {
+test('a consignment that has the last place can keep it', async () => {
   const slotId = shop.slot('dhaka-van-morning')
   await shop.db.updateTable('fulfilment.slots').set({ capacity_drops: 1 }).where('id', '=', slotId).execute()
   const { id } = await opened()

@@ -21,7 +21,7 @@ const box = (difference: Partial<BoxParts> = {}): BoxParts => ({
   ...difference,
 })
 
-test('a box costs its fruit, packaging and card, and the total is that times the number', () => {
+test('a box costs its fruit, packaging and card, and the total is this price times the number of boxes', () => {
   expect(priceBox(box())).toEqual({
     full: taka(805),
     perBox: taka(805),
@@ -95,7 +95,7 @@ describe('for any box', () => {
     }
   })
 
-  test('more boxes never make one dearer, more fruit never makes it cheaper', () => {
+  test('more boxes never make a box more expensive, and more fruit never makes it cheaper', () => {
     for (const parts of cases) {
       const { perBox } = priceBox(parts)
       expect(priceBox({ ...parts, boxes: parts.boxes + 50 }).perBox).toBeLessThanOrEqual(perBox)
@@ -109,7 +109,7 @@ describe('for any box', () => {
   })
 })
 
-test('the current and the next step, in whatever order they are listed', () => {
+test('the current and the next step are found in any order of the list', () => {
   expect(stepFor(STEPS, 99)).toEqual({ step: { boxes: 50, basisPoints: 300 }, next: { boxes: 100, basisPoints: 500 } })
   expect(stepFor([], 99)).toEqual({ step: null, next: null })
 })

@@ -57,7 +57,7 @@ test('a built box becomes a product with its contents, taxed like gifts, without
   expect(await privateBoxOf(shop.db, box)).toMatchObject({ productId, variantId })
 })
 
-test('a box says what it weighs as people say it, below a kilo and from a kilo on', async () => {
+test('a box shows its weight in grams below a kilogram, and in kilograms from there on', async () => {
   const labelOf = async (search: string) => {
     const { productId } = await madeId(await built(`day=2026-06-25&${search}`))
     return (await productRecord(shop.db, productId))!.variants[0]!.label

@@ -178,7 +178,7 @@ test('no reminder is sent for a cancelled run, or for an answered proof', async 
   expect(await messages('proof-reminder')).toEqual([])
 })
 
-test('of unanswered sleeve proofs the ten newest before the last keep their picture; approved and returned ones keep theirs', async () => {
+test('the last sleeve proof and the ten unanswered ones before it keep their picture; approved and returned ones always do', async () => {
   const run = await listed()
   const path = join(folder, 'sleeve.png')
   writeFileSync(

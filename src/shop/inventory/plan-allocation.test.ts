@@ -30,7 +30,7 @@ test('of two lots that expire on the same day, takes the one received first', ()
   expect(plan).toEqual({ ok: true, taken: [{ lotId: 'a', orderLineId: 'line', amount: 5_000 }] })
 })
 
-test('uses a lot on its first and its last day and not on the days around', () => {
+test('uses a lot on its first and its last day, and not before or after', () => {
   const lots = [lot('a', 5_000, '2026-06-14', { availableFrom: dayFrom('2026-06-12') })]
   const lines = [{ orderLineId: 'line', variantId: 'crate', units: 1 }]
   const possible = ['2026-06-11', '2026-06-12', '2026-06-14', '2026-06-15'].map(

@@ -207,7 +207,7 @@ describe('staff', () => {
     expect(await ledgerDifferences(shop.db)).toEqual([])
   })
 
-  test('or is returned for good: nothing is due', async () => {
+  test('after a failed delivery the box may be returned for good: nothing is due', async () => {
     const { orderId } = await place()
     const desk = shop.as('desk')
     await packOrder(desk, { orderId })
@@ -242,7 +242,7 @@ describe('staff', () => {
   })
 })
 
-test('when cancelling and packing race, exactly one wins', async () => {
+test('of a cancellation and a packing at the same time, exactly one succeeds', async () => {
   for (let round = 0; round < 12; round += 1) {
     const { orderId, token } = await place({ buys: { 'guava-1kg': 1 } })
     const [cancelled, packed] = await Promise.all(

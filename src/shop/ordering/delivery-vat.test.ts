@@ -31,7 +31,7 @@ test('an edited order keeps the VAT rate on delivery from when it was placed', a
   expect(await officeOrder(shop, orderId)).toMatchObject({ goods: taka(360), delivery: taka(80), vat: 1_043 })
 })
 
-test('so does an order with weighed lines', async () => {
+test('an order with weighed lines keeps it too', async () => {
   const [line] = (await officeOrder(shop, orderId)).lines
   const weight = { orderId, orderLineId: line!.id, weighedGrams: 2_100, seenGrams: null, agreed: false }
   expect(await weighLine(shop.as('desk'), weight)).toMatchObject({ ok: true })

@@ -26,13 +26,13 @@ test('the version of the privacy policy is kept with an order from our own form'
   expect(await kept({ privacyVersion: 3 })).toBe(3)
 })
 
-test('with an order of an API client only if it was agreed to, and with none by phone', async () => {
+test('the version is kept with an order of an API client only if it was agreed to, and never with an order by phone', async () => {
   expect(await kept({ source: 'api', privacyVersion: 3 })).toBe(3)
   expect(await kept({ source: 'api' })).toBeNull()
   expect(await kept({ source: 'phone' })).toBeNull()
 })
 
-test('an order that agreed to another version is refused, and leaves nothing', async () => {
+test('an order that agreed to another version is refused, and stores nothing', async () => {
   const before = await shop.countAll()
   const refused = await placeOrder(shop.as('guest'), sampleOrder(shop, { privacyVersion: 2 }))
   expect(refused).toEqual({ ok: false, problem: 'terms-changed' })

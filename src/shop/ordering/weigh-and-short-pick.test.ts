@@ -204,7 +204,7 @@ describe('a short pick', () => {
     expect((await page(orderId)).consignments[0]!.lines).toHaveLength(3)
   })
 
-  test('unless the buyer agreed to its price', async () => {
+  test('a substitute may cost more if the buyer agreed to its price', async () => {
     const orderId = await place({ 'himsagar-5kg': 2 })
     const line = await lineOf(orderId, 'himsagar-5kg')
     const substitute = { variantId: shop.variant('langra-5kg'), units: 1, agreedToPrice: true }

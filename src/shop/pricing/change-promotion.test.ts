@@ -146,7 +146,7 @@ test('the limit cannot go below the uses', async () => {
   expect(promotionState(record!, shop.now)).toBe('used-up')
 })
 
-test('stopped at once, and restarted', async () => {
+test('a promotion is stopped at once, and restarted', async () => {
   const promotionId = await made()
   const turn = (active: boolean) => switchPromotion(shop.as('owner'), { promotionId, active })
   expect(await turn(false)).toEqual({ ok: true })

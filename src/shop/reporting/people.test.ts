@@ -40,7 +40,7 @@ test('people are found by a number in any notation, by its last digits, or by wo
   for (const query of ['%', "'", '\\', 'nobody', '  ~ ', '000000']) expect([query, await found(query)]).toEqual([query, []])
 })
 
-test('people are sorted by name and by their last order, with one order among equal names', async () => {
+test('people are sorted by name and by their last order, always in the same sequence among equal names', async () => {
   for (const [index, name] of ['Tania', 'Anis', 'Tania'].entries()) await place(name, phoneNumber(index + 1))
   const read = async (by: 'name' | 'last', down: boolean) =>
     (await findPeople(shop.db, '', { sort: { by, down } })).map(({ name, phone }) => `${name} ${phone.slice(-1)}`)

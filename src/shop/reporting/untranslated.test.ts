@@ -8,7 +8,7 @@ beforeEach(async () => {
 })
 afterEach(() => shop.close())
 
-test('records with texts in one language are listed with how many are missing; an archived product and a hidden question are not', async () => {
+test('records with texts in one language are listed with the number of missing ones; an archived product and a hidden question are not listed', async () => {
   const before = await untranslated(shop.db)
   const [product, archived] = await shop.db.selectFrom('catalog.products').select('id').orderBy('position').limit(2).execute()
   const same = JSON.stringify({ en: 'Crisp and sweet', bn: 'Crisp and sweet' })

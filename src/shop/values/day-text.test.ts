@@ -110,7 +110,7 @@ test.each<[number[], string, string]>([
   expect(formatMonths(months, 'bn')).toBe(bangla)
 })
 
-test('month 0 is a bug', () => {
+test('month 0 throws', () => {
   expect(() => formatMonths([0], 'en')).toThrow('not a month')
 })
 

@@ -77,7 +77,7 @@ describe('parsing taka', () => {
     expect(parseTaka(text)).toBeNull()
   })
 
-  test('negative amounts only where allowed', () => {
+  test('negative amounts are accepted only where allowed', () => {
     expect(parseTaka('-50.25', { allowNegative: true })).toBe(-5025)
     expect(parseTaka('−৳50', { allowNegative: true })).toBe(-5000)
     expect(parseTaka(-50, { allowNegative: true })).toBe(-5000)
@@ -168,7 +168,7 @@ describe('splitting', () => {
     }
   })
 
-  test('impossible splits are bugs', () => {
+  test('impossible splits throw', () => {
     expect(() => splitMoney(paisa(1), [])).toThrow('at least one share')
     expect(() => splitMoney(paisa(1), [1, -1])).toThrow('weight')
   })

@@ -30,7 +30,7 @@ test('every translation is changed, and a missing one stays missing', () => {
   expect([everyText(MANGO), everyText(WITHOUT_ONE)]).toEqual([['Mango', 'আম'], ['Mango']])
 })
 
-test('a form has a field for each language, and those that must be filled and are not are named', () => {
+test('a form has a field for each language, and empty required fields are named', () => {
   expect(LANGUAGES.map((language) => fieldIn('name', language))).toEqual(['nameEn', 'nameBn'])
   expect(textFields('name', MANGO)).toEqual({ nameEn: 'Mango', nameBn: 'আম' })
   expect(textFields('name', null)).toEqual({ nameEn: '', nameBn: '' })
@@ -38,7 +38,7 @@ test('a form has a field for each language, and those that must be filled and ar
   expect([isWritten(MANGO), isWritten({ en: '', bn: 'আম' })]).toEqual([true, false])
 })
 
-test('words of another language stand in place of a translation until it is written', () => {
+test('a missing translation is shown in another language until it is written', () => {
   const untranslated = completed({ en: '', bn: 'তাল' })
   expect(untranslated).toEqual({ en: 'তাল', bn: 'তাল' })
   const cases: [Partial<Translations>, ReturnType<typeof borrowedFrom>[]][] = [

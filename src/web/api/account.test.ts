@@ -23,7 +23,7 @@ async function join(phone = '01911223344') {
 }
 
 describe('an account', () => {
-  test('is made, and the session is a cookie no script can read', async () => {
+  test('is created, and the session is a cookie that scripts cannot read', async () => {
     const made = await signUp({ shop, api }, { name: ' Nasrin  Akter ', phone: '০১৯১১২২৩৩৪৪', password: PASSWORD })
     expect(made).toMatchObject({
       status: 201,
@@ -47,7 +47,7 @@ describe('an account', () => {
     expect(me.headers.get('Cache-Control')).toBe('no-store')
   })
 
-  test('is refused for a poor password or a wrong code, and is not there then', async () => {
+  test('is not created with a weak password or a wrong code', async () => {
     const body = { name: 'X', phone: '01911223344', password: PASSWORD }
     const before = await shop.countAll()
     const poor = await api.call('/api/v1/account', { body: { ...body, password: '12345678' } })
@@ -78,7 +78,7 @@ describe('an account', () => {
     expect(unknown).toEqual(known)
   })
 
-  test('is entered by phone and password; a miss and a wrong password sound the same', async () => {
+  test('is opened by phone and password; an unknown phone and a wrong password get the same answer', async () => {
     await join()
     const entered = await api.call<SignedInWire>('/api/v1/session', { body: { phone: '1911 223344', password: PASSWORD } })
     expect(entered).toMatchObject({ status: 200, json: { name: 'Nasrin' } })
@@ -88,14 +88,14 @@ describe('an account', () => {
     expect(nobody.text).toBe(wrong.text)
   })
 
-  test('guesses are limited by phone and network', async () => {
+  test('limits guesses by phone and network', async () => {
     api = apiOf(shop, { limitFactor: 1 })
     const guess = () => api.call('/api/v1/session', { body: { phone: '01711223344', password: 'a guess' } })
     for (let tries = 0; tries < 8; tries += 1) expect((await guess()).status).toBe(403)
     expect((await guess()).status).toBe(429)
   })
 
-  test('is left for good', async () => {
+  test('is signed out of for good', async () => {
     const headers = await join()
     const left = await api.call('/api/v1/session/end', { method: 'POST', headers })
     expect(left.status).toBe(204)
@@ -119,7 +119,7 @@ describe('an account', () => {
     expect(await shop.countAll()).toEqual(before)
   })
 
-  test('changes only what is sent', async () => {
+  test('changes only the sent fields', async () => {
     const headers = await join()
     const change = (body: unknown) => api.call<MeWire>('/api/v1/me', { method: 'PATCH', body, headers })
     expect((await change({ email: 'n@example.com', language: 'bn' })).json).toMatchObject({
@@ -131,7 +131,7 @@ describe('an account', () => {
     expect((await change({ email: '' })).json).toMatchObject({ email: null })
   })
 
-  test('keeps addresses: the first is the usual one, another’s are out of reach', async () => {
+  test('stores addresses: the first is the default, those of other accounts cannot be reached', async () => {
     const headers = await join()
     const address = { name: 'Ma', phone: '01711000000', area_id: 'dhaka/mirpur', address: 'Road 1', landmark: '' }
     type List = { addresses: AddressWire[] }

@@ -19,7 +19,7 @@ afterEach(() => shop.close())
 const crate = (unit = 1) => crateLine(shop, unit)
 
 describe('a quote', () => {
-  test('takes the lines as the cart holds them and prices them now', async () => {
+  test('accepts the lines as the cart stores them and uses current prices', async () => {
     const himsagar = { ...crate(2), name: 'Himsagar', image: '/media/x.webp', quantity_kg: 5, slug: 'himsagar' }
     const guava = { _id: shop.product('guava'), varient: '', unit: 1, price: 110, sale_price: null }
     const { status, json, headers } = await api.call<QuoteWire>('/api/v1/cart/quote', {
@@ -72,7 +72,7 @@ describe('a quote', () => {
     expect(json.terms_version).toBe(1)
   })
 
-  test('does not know every area', async () => {
+  test('refuses an unknown area', async () => {
     expect(await api.call('/api/v1/cart/quote', { body: { lines: [crate()], area_id: 'dhaka/nowhere' } })).toMatchObject({
       status: 404,
       json: {
@@ -83,7 +83,7 @@ describe('a quote', () => {
     })
   })
 
-  test('answers in Bangla when asked, by the address or by the browser', async () => {
+  test('answers in Bangla if the URL or the browser requests it', async () => {
     const byAddress = await api.call<QuoteWire>('/api/v1/cart/quote?lang=bn', { body: { lines: [crate()] } })
     const byBrowser = await api.call<QuoteWire>('/api/v1/cart/quote', {
       body: { lines: [crate()] },
@@ -93,7 +93,7 @@ describe('a quote', () => {
     expect(byBrowser.json).toEqual(byAddress.json)
   })
 
-  test('says what is gone, what is sold out and of what there is less', async () => {
+  test('reports removed, sold-out and scarce products', async () => {
     await shop.leaveOnly('guava', 2_000)
     await shop.leaveOnly('litchi', 50)
     const { json } = await api.call<QuoteWire>('/api/v1/cart/quote', {
@@ -113,7 +113,7 @@ describe('a quote', () => {
     expect(json.total).toBe(240)
   })
 
-  test('says only to the account of a phone whether the phone has used a coupon', async () => {
+  test('reveals only to the account of a phone whether the phone has used a coupon', async () => {
     await addPromotion(shop, { limit_per_person: 1 })
     const used = sampleOrder(shop, { couponCode: 'AAM50' })
     expect((await placeOrder(shop.as('guest'), used)).ok).toBe(true)
@@ -125,7 +125,7 @@ describe('a quote', () => {
     expect(await quote(await enter({ shop, api }, used.buyer.phone))).toMatchObject({ ok: false, problem: 'coupon-used-by-you' })
   })
 
-  test('tells in a sentence why a coupon is refused', async () => {
+  test('gives the reason for a refused coupon in a sentence', async () => {
     await addPromotion(shop, { code: 'AAM50', kind: 'fixed', amount_paisa: paisa(5_000), least_goods_paisa: paisa(100_000) })
     const { json } = await api.call<QuoteWire>('/api/v1/cart/quote', { body: { lines: [crate()], coupon: 'aam50' } })
     expect(json.coupon).toEqual({

@@ -50,7 +50,7 @@ describe('afterwards', () => {
     })
   })
 
-  test('tracking is masked, and a miss says nothing', async () => {
+  test('tracking is masked, and a failed look-up reveals nothing', async () => {
     await order()
     const found = await api.call<TrackedWire>('/api/v1/track', { body: { number: 'pf-10001', phone: '01811-223344' } })
     expect(found.status).toBe(200)
@@ -72,7 +72,7 @@ describe('afterwards', () => {
     expect(misses[0]).toMatchObject({ status: 404, json: { type: '/problems/no-match' } })
   })
 
-  test('texting the links answers the same for everybody', async () => {
+  test('requesting the links by SMS gets the same answer for everybody', async () => {
     await order()
     const before = await shop.count('messaging.messages')
     const known = await api.call('/api/v1/track/text-me', { body: { phone: '01811223344' } })

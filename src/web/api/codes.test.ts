@@ -30,7 +30,7 @@ describe('a code', () => {
     expect(wrong[0]!.text).toBe(wrong[1]!.text)
   })
 
-  test('logs in, under a new session, and the one before is over', async () => {
+  test('logs in with a new session, and ends the previous one', async () => {
     const first = await enter({ shop, api })
     expect((await api.call('/api/v1/me', { headers: first })).status).toBe(200)
     shop = shop.at(new Date(shop.now.getTime() + 61_000))
@@ -67,7 +67,7 @@ describe('a code', () => {
     expect(await shop.count('messaging.messages')).toBe(1)
   })
 
-  test('thirty requests a number, a minute apart: five an hour are sent, and the rest says how long to wait', async () => {
+  test('of thirty requests for one number, a minute apart, five an hour are sent, and the others say how long to wait', async () => {
     const { limits } = apiOf(shop, { limitFactor: 1 }).webShop
     const later = (minutes: number) => {
       const moment = shop.at(new Date(shop.now.getTime() + minutes * 61_000))
@@ -87,7 +87,7 @@ describe('a code', () => {
     expect(await shop.count('messaging.messages')).toBe(5)
   })
 
-  test('three hundred numbers from one address: twenty are sent, from one network a hundred', async () => {
+  test('of requests for three hundred numbers, twenty from one address and a hundred from one network are sent', async () => {
     const { limits } = apiOf(shop, { limitFactor: 1 }).webShop
     const from = async (clientAddress: string, numbers: number, first: number) => {
       const at = apiOf(shop, { limitFactor: 1, clientAddress })
@@ -108,7 +108,7 @@ describe('a code', () => {
     expect(await shop.count('messaging.messages')).toBe(105)
   })
 
-  test('guesses from one address end after thirty, and right ones count nothing', async () => {
+  test('thirty guesses from one address are allowed, and correct codes are not counted', async () => {
     api = apiOf(shop, { limitFactor: 1 })
     await enter({ shop, api })
     const statuses: number[] = []

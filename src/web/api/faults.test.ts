@@ -35,7 +35,7 @@ function brokenApi(error: Error) {
   return { logged, get: (path: string) => app.request(`${SHOP_URL}${path}`) }
 }
 
-test('a fault of ours is a 500 with a reference that is in the log, without its cause', async () => {
+test('an error of the shop is a 500 with a reference that is in the log, without its cause', async () => {
   const api = brokenApi(new Error('relation "secrets" does not exist'))
   const answer = await api.get('/api/v1/delivery?area_id=dhaka/mirpur')
   expect(answer.status).toBe(500)
@@ -50,7 +50,7 @@ test('a fault of ours is a 500 with a reference that is in the log, without its 
   expect(api.logged.join('')).toContain('secrets')
 })
 
-test('a database out of reach is a 503 that says when to come back', async () => {
+test('an unreachable database is a 503 with Retry-After', async () => {
   const api = brokenApi(databaseUnavailable(new Error('ECONNREFUSED')))
   const answer = await api.get('/api/v1/areas?lang=bn')
   expect(answer.status).toBe(503)

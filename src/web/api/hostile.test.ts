@@ -62,7 +62,7 @@ async function refused(
 }
 
 describe.each(FORMS)('$path', ({ path, method = 'POST', valid, fields }) => {
-  test('refuses every wrong value of every field, naming the field', async () => {
+  test('refuses every invalid value of every field, naming the field', async () => {
     for (const [field, kind] of Object.entries(fields)) {
       for (const value of WRONG[kind]) {
         const about = `${field} = ${JSON.stringify(value)?.slice(0, 60)}`
@@ -74,7 +74,7 @@ describe.each(FORMS)('$path', ({ path, method = 'POST', valid, fields }) => {
     expect(await shop.countAll()).toEqual(before)
   })
 
-  test('refuses what is no JSON object at all', async () => {
+  test('refuses a body that is not a JSON object', async () => {
     const bodies = [
       '',
       ' ',
@@ -127,7 +127,7 @@ describe('the cart', () => {
     })
   })
 
-  test('with another product’s variant, or unknown ids, is never sold', async () => {
+  test('with another product’s variant, or unknown ids, is refused', async () => {
     const foreign = [
       { ...line(), varient: shop.variant('guava-1kg') },
       { ...line(), _id: shop.newId() },
@@ -151,7 +151,7 @@ describe('the cart', () => {
     expect(await shop.countAll()).toEqual(before)
   })
 
-  test('with keys of the prototype changes no object of the server', async () => {
+  test('with prototype keys changes no object of the server', async () => {
     const raw = JSON.stringify({ lines: [line()] }).replace(
       '"unit"',
       '"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}},"unit"',
@@ -215,7 +215,7 @@ describe('addresses and headers', () => {
     await refused(path, { method: 'GET' }, path)
   })
 
-  test('a key that is missing, short, long or not visible is refused before anything happens', async () => {
+  test('a key that is missing, too short, too long or has invisible characters is refused before anything happens', async () => {
     for (const key of ['', 'short', 'x'.repeat(256), 'with a space', 'ключ-key-key'.normalize()]) {
       const headers = { 'Idempotency-Key': encodeURI(key) === key || key.includes(' ') ? key : 'tab\there-key' }
       for (const path of ['/api/v1/orders', '/api/v1/tickets', '/api/v1/gift-enquiries']) {
@@ -229,7 +229,7 @@ describe('addresses and headers', () => {
     expect(await shop.countAll()).toEqual(before)
   })
 
-  test('another method than an address has is a 405 that names those it has', async () => {
+  test('a method that an address does not support is a 405 with the supported ones', async () => {
     for (const [method, path, allow] of [
       ['DELETE', '/api/v1/products', 'GET, HEAD, OPTIONS'],
       ['GET', '/api/v1/orders', 'POST, OPTIONS'],
@@ -242,7 +242,7 @@ describe('addresses and headers', () => {
     }
   })
 
-  test('an unknown language is answered in English', async () => {
+  test('a request in an unknown language is answered in English', async () => {
     for (const header of ['*', 'de,fr;q=0.5', ';;;,,,', 'q=1', LONG.slice(0, 8000), 'bn;q=0']) {
       const answer = await refused('/api/v1/nothing', { method: 'GET', headers: { 'Accept-Language': header } }, header)
       expect(answer.json.title).toBe('Not found')

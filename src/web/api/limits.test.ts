@@ -25,7 +25,7 @@ function visitorsAt(addresses: string[]): Api[] {
 const place = (api: Api, key: string, difference: object = {}) =>
   api.call('/api/v1/orders', { body: { ...orderBody(shop), ...difference }, headers: { 'Idempotency-Key': key } })
 
-test('refused orders with somebody’s phone, from many addresses, leave that phone free to order', async () => {
+test('refused orders with a phone, from many addresses, do not block more orders with that phone', async () => {
   const strangers = visitorsAt(Array.from({ length: 11 }, (_, host) => `198.51.100.${host + 1}`))
   const buyer = strangers.pop()!
   for (const [index, stranger] of strangers.entries())
@@ -44,7 +44,7 @@ test('one phone can place twelve orders in an hour, from all addresses together;
   expect((await place(other, 'placed-key-13', { phone: '01911223344' })).status).toBe(201)
 })
 
-test('sixty tries from one network are enough, in whichever addresses of an IPv6 network they come', async () => {
+test('sixty tries from one network are allowed, whichever addresses of an IPv6 network are used', async () => {
   const visitors = visitorsAt(Array.from({ length: 61 }, (_, host) => `2001:db8:1:2::${host + 1}`))
   const last = visitors.pop()!
   for (const [index, visitor] of visitors.entries())
@@ -54,7 +54,7 @@ test('sixty tries from one network are enough, in whichever addresses of an IPv6
   expect((await place(neighbour, 'refused-key-61')).status).toBe(201)
 })
 
-test('an order sent again with its key gets its answer every time and uses up no limit', async () => {
+test('an order sent again with its key gets its answer every time and is not counted', async () => {
   const [buyer] = visitorsAt(['198.51.100.1']) as [Api]
   const first = await place(buyer, 'a-key-sent-again')
   for (let index = 0; index < 70; index += 1) expect((await place(buyer, 'a-key-sent-again')).json).toEqual(first.json)
@@ -85,7 +85,7 @@ test('requests of strangers do not block codes for a browser where the phone has
   expect((await ask(buyer, { Cookie })).status).toBe(202)
 })
 
-test('a phone has ten open tickets in a day and no more, from however many addresses; the owner of a verified phone may go on', async () => {
+test('a phone can have at most ten open tickets in a day, from all addresses together; the owner of a verified phone can send more', async () => {
   const visitors = visitorsAt(Array.from({ length: 13 }, (_, host) => `198.51.100.${host}`))
   const phone = '01911223344'
   const write = (api: Api, key: string, headers = {}) =>

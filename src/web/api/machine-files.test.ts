@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('the sitemap has every public page in both languages, each naming the other', async () => {
+test('the sitemap has every public page in both languages, each linked to the other', async () => {
   const { status, text, headers } = await api.call('/sitemap.xml')
   expect(status).toBe(200)
   expect(headers.get('Content-Type')).toBe('application/xml; charset=utf-8')
@@ -31,7 +31,7 @@ test('the sitemap has every public page in both languages, each naming the other
   )
 })
 
-test('robots are kept out of what is one person’s own', async () => {
+test('robots are excluded from personal pages', async () => {
   const { text } = await api.call('/robots.txt')
   for (const path of [
     '/office',
@@ -117,6 +117,6 @@ test('a client with the latest version gets an empty 304', async () => {
   }
 })
 
-test('XML is never ended early', () => {
+test('no text can end an XML element early', () => {
   expect(escapeXml('<a href="x">&\'\u0000\u0008\ud800')).toBe('&#60;a href=&#34;x&#34;&#62;&#38;&#39;\ufffd')
 })

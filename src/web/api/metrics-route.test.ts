@@ -37,7 +37,7 @@ test('the metrics are figures of the database and counts of this process, for th
   expect([elsewhere.status, await elsewhere.text()]).toEqual([404, 'There is nothing at this address.'])
 })
 
-test('processes are counted by version and build, and those that went silent apart', async () => {
+test('processes are counted by version and build, and silent ones separately', async () => {
   const insert = (seenSecondsAgo: number, facts: object) =>
     sql`
     insert into platform.processes (id, started_at, seen_at, facts) values

@@ -24,7 +24,7 @@ function* walk(value: unknown, at = '#'): Generator<[string, Record<string, unkn
   for (const [key, inner] of Object.entries(value)) yield* walk(inner, `${at}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`)
 }
 
-test('is a document of version 3.1 with what one needs to know', () => {
+test('is a document of version 3.1 with the general information', () => {
   expect(document.openapi).toBe('3.1.0')
   expect(document.info).toMatchObject({ title: 'The shop’s API', version: '1' })
   expect(document.servers).toEqual([{ url: 'https://shop.example' }])
@@ -52,14 +52,14 @@ test('a linter finds no error in it', async () => {
   ).toEqual([])
 })
 
-test('every reference leads somewhere', () => {
+test('every reference has a target', () => {
   const places = new Set([...walk(document)].map(([at]) => at))
   const references = [...walk(document)].flatMap(([at, { $ref }]) => (typeof $ref === 'string' ? [[at, $ref]] : []))
   expect(references.length).toBeGreaterThan(50)
   for (const [at, reference] of references) expect(places, `${at} -> ${reference}`).toContain(reference)
 })
 
-test('every operation says what it takes and what it answers', () => {
+test('every operation describes its input and its responses', () => {
   for (const [path, methods] of Object.entries(document.paths)) {
     for (const [method, operation] of Object.entries<Operation>(methods)) {
       const about = `${method} ${path}`
@@ -87,7 +87,7 @@ test('every operation says what it takes and what it answers', () => {
   }
 })
 
-test('every operation has a name of its own, and says whether it needs a login', () => {
+test('every operation has a unique id, and says whether it needs a login', () => {
   const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.values(methods).map((operation) => ({ path, operation })),
   )
@@ -106,7 +106,7 @@ test('numbers in a query are typed as numbers', () => {
   expect(typeOfParameter('/api/v1/products', 'page')).toMatchObject({ minimum: 1, maximum: 1_000_000, example: 1 })
 })
 
-test('every schema is one JSON Schema knows', () => {
+test('every schema is a valid JSON Schema', () => {
   const known = new Set(['string', 'number', 'integer', 'boolean', 'object', 'array', 'null'])
   for (const [name, schema] of Object.entries(document.components.schemas)) {
     for (const [at, part] of walk(schema, name)) {
@@ -148,7 +148,7 @@ test('every problem has a text and is on the page', async () => {
   expect((await api.call('/problems/out-of-stock')).headers.get('Location')).toBe('/api/docs#problem-out-of-stock')
 })
 
-test('the page shows every address, and is one any browser can show without scripts', async () => {
+test('the API page shows every address, and needs no scripts', async () => {
   const { text } = await api.call('/api/docs')
   for (const path of Object.keys(document.paths)) expect(text).toContain(`<code>${path}</code>`)
   expect(operationsOf(document)).toHaveLength(text.match(/<article>/g)!.length)

@@ -7,7 +7,7 @@ import type { PlacedWire } from '#shop/ordering/wire.ts'
 
 const { world, gateways } = onlineShop()
 
-test('who is sent to the gateway gets the key to come back; who pays in cash gets none', async () => {
+test('a buyer sent to the gateway gets the cookie for the return; a buyer who pays in cash gets none', async () => {
   const { call, webShop } = apiOf(world.shop, { payments: gateways() })
   const place = (payment: 'bkash' | 'cash-on-delivery') =>
     call<PlacedWire>('/api/v1/orders', {

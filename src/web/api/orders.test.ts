@@ -22,7 +22,7 @@ function order<Body = PlacedWire>(difference: Partial<PlaceOrderWire> = {}, key 
 }
 
 describe('an order', () => {
-  test('of several units of several kinds says of each line how much fruit it is', async () => {
+  test('of several kinds has the weight or number of each line', async () => {
     const guava = { _id: shop.product('guava'), varient: shop.variant('guava-1kg'), unit: 3, price: 120, sale_price: null }
     const placed = await order({ lines: [crate(2), guava], expected_total: 2_260 })
     expect(placed.status).toBe(201)
@@ -81,7 +81,7 @@ describe('an order', () => {
     expect(await shop.count('ordering.orders', { source: 'api', language: 'en' })).toBe(1)
   })
 
-  test('says what it was made of once it is packed', async () => {
+  test('names the lots of its fruit once it is packed', async () => {
     const { json } = await order()
     const { id } = await shop.db.selectFrom('ordering.orders').select('id').executeTakeFirstOrThrow()
     await packOrder(shop.as('desk'), { orderId: id })
@@ -101,7 +101,7 @@ describe('an order', () => {
     expect(await shop.count('ordering.orders')).toBe(1)
   })
 
-  test('never charges a price or total that was not shown, whatever the browser says', async () => {
+  test('never charges a price or total that was not shown, whatever the browser sends', async () => {
     const before = await shop.countAll()
     const cheap = await order<ProblemWire>({ lines: [{ ...crate(), price: 1 }], expected_total: 81 })
     expect(cheap).toMatchObject({ status: 409, json: { type: '/problems/line-changed', status: 409 } })
@@ -163,7 +163,7 @@ describe('an order', () => {
     ],
     ['a privacy policy that is not in force', { privacy_version: 7 }, { type: '/problems/terms-changed', status: 409 }],
   ]
-  test.each(REFUSED)('is refused for %s, and leaves nothing', async (_name, difference, expected) => {
+  test.each(REFUSED)('is refused for %s, and stores nothing', async (_name, difference, expected) => {
     const before = await shop.countAll()
     const refused = await order<ProblemWire>(typeof difference === 'function' ? difference() : difference)
     expect(refused.json).toMatchObject(expected)

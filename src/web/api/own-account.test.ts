@@ -66,7 +66,7 @@ describe('the account', () => {
     for (const ended of [there, elsewhere]) expect((await api.call('/api/v1/me', { headers: ended })).status).toBe(401)
   })
 
-  test('keeps people one sends to apart from its own addresses', async () => {
+  test('keeps recipients separate from its own addresses', async () => {
     const headers = await enter({ shop, api })
     const person = { name: 'Ma', phone: '01711000000', area_id: 'dhaka/mirpur', address: 'Road 1', is_default: true }
     const added = await api.call<{ addresses: AddressWire[] }>('/api/v1/me/recipients', { body: person, headers })
@@ -82,7 +82,7 @@ describe('the account', () => {
     })
   })
 
-  test('says yes and no to news, with its history', async () => {
+  test('stores consent to offers and its withdrawal, with the history', async () => {
     const headers = await enter({ shop, api })
     const change = (news: boolean) => api.call<MeWire>('/api/v1/me', { method: 'PATCH', body: { news }, headers })
     expect((await change(false)).json.news).toBe(false)
@@ -102,7 +102,7 @@ describe('the account', () => {
     expect(rows[0]!.actor).toMatch(/^customer:/)
   })
 
-  test('gives out all that is kept, when the number is verified, without codes or secrets', async () => {
+  test('exports all stored data once the number is verified, without codes or secrets', async () => {
     const unverified = await typed('01611223344')
     expect(await api.call('/api/v1/me/data', { headers: unverified })).toMatchObject({
       status: 403,
@@ -116,7 +116,7 @@ describe('the account', () => {
     expect(file.text).not.toMatch(new RegExp(`password_hash|token_hash|${code}`))
   })
 
-  test('orders again: what is sold now, what it costs now, and what is missing', async () => {
+  test('orders again: returns what is sold now, its current price, and what is missing', async () => {
     const headers = await enter({ shop, api })
     const body = {
       lines: [crateLine(shop), { _id: shop.product('guava'), varient: '', unit: 2 }],

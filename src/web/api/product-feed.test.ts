@@ -63,13 +63,13 @@ test('the Bangla feed has the same ids, with Bangla texts and addresses', async 
   expect(entry).toContain('<g:price>950.00 BDT</g:price>')
 })
 
-test('what has no photo is left out', async () => {
+test('products without a photo are left out', async () => {
   expect(await entriesOf()).toEqual([])
   await addPhotos(['guava'])
   expect(await entriesOf()).toHaveLength(1)
 })
 
-test('fruit sold by the piece has a price of a piece, and only ways it can travel', async () => {
+test('fruit sold by the piece has a price per piece, and only the delivery modes it allows', async () => {
   await addPhotos(['litchi'])
   await shop.db.updateTable('catalog.products').set({ sold_by: 'piece' }).where('id', '=', shop.product('litchi')).execute()
   const entry = await entryOf('litchi-100')
@@ -80,7 +80,7 @@ test('fruit sold by the piece has a price of a piece, and only ways it can trave
   expect(entry).not.toContain('Courier')
 })
 
-test('what can be bought now, later or not at all says so', async () => {
+test('each product states whether it can be bought now, later or not at all', async () => {
   await addPhotos(['himsagar', 'guava'])
   await shop.leaveOnly('guava', 0)
   await shop.db

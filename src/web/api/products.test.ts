@@ -61,7 +61,7 @@ describe('the list of products', () => {
     })
   })
 
-  test('filters and sorts as the page does', async () => {
+  test('filters and sorts like the page', async () => {
     const mangoes = await api.call<List>('/api/v1/products?category=mango&sort=price-down&lang=bn')
     expect(mangoes.json.products.map((card) => card.name)).toEqual(['ল্যাংড়া আম', 'হিমসাগর আম'])
     const cheap = await api.call<List>('/api/v1/products?max=500')
@@ -75,7 +75,7 @@ describe('the list of products', () => {
     }
   })
 
-  test('is answered in a line when nothing changed', async () => {
+  test('is answered with an empty 304 when nothing changed', async () => {
     const first = await api.call('/api/v1/products')
     const tag = first.headers.get('ETag')!
     expect(first.headers.get('Cache-Control')).toBe('public, max-age=0, must-revalidate')
@@ -84,7 +84,7 @@ describe('the list of products', () => {
     expect(again).toMatchObject({ status: 304, text: '' })
   })
 
-  test('past the last page is empty, and tells how many pages there are', async () => {
+  test('past the last page is empty, and has the number of pages', async () => {
     for (const page of [2, 99_999]) {
       const { status, json } = await api.call<List>(`/api/v1/products?page=${page}`)
       expect(status).toBe(200)
@@ -122,7 +122,7 @@ describe('one product', () => {
   })
 })
 
-test('suggestions come while a word is typed', async () => {
+test('suggestions are returned for the beginning of a word', async () => {
   const { json } = await api.call<{ suggestions: unknown[] }>('/api/v1/suggest?q=him')
   expect(json.suggestions).toEqual([
     {
@@ -137,7 +137,7 @@ test('suggestions come while a word is typed', async () => {
   expect((await api.call<{ suggestions: unknown[] }>('/api/v1/suggest?q=')).json).toEqual({ suggestions: [] })
 })
 
-test('areas come in both languages, compressed, with a tag', async () => {
+test('areas are returned in both languages, compressed, with an ETag', async () => {
   const { json, headers } = await api.call<AreasWire>('/api/v1/areas')
   expect(json.districts.map((district) => [district.id, district.areas.length])).toEqual([
     ['dhaka', 3],
@@ -157,7 +157,7 @@ test('areas come in both languages, compressed, with a tag', async () => {
 })
 
 describe('delivery', () => {
-  test('tells the promise and the ways to an area', async () => {
+  test('returns the promise and the delivery modes of an area', async () => {
     const { json } = await api.call<DeliveryWire>('/api/v1/delivery?area_id=dhaka/dhanmondi&grams=5000&goods=950')
     expect(json).toMatchObject({
       area: { id: 'dhaka/dhanmondi', name: 'Dhanmondi', district: 'Dhaka' },
@@ -181,7 +181,7 @@ describe('delivery', () => {
     })
   })
 
-  test('with the cart’s lines says on which days all of it is fresh', async () => {
+  test('with the cart’s lines returns the days on which all of it is fresh', async () => {
     const { json } = await api.call<DeliveryWire>(
       `/api/v1/delivery?area_id=dhaka/dhanmondi&lines=${shop.variant('litchi-100')}:2`,
     )
@@ -190,7 +190,7 @@ describe('delivery', () => {
     expect(days.find((day) => day.day === '2026-06-14')).toMatchObject({ good: false, short: [shop.variant('litchi-100')] })
   })
 
-  test('begins with the first day of fruit that comes later than half of the days that are shown', async () => {
+  test('starts at the first available day if fruit arrives late in the period', async () => {
     const other = await openShop()
     try {
       await other.db.updateTable('inventory.lots').set({ on_hand: 0 }).where('code', 'in', ['HIM-0609-A', 'HIM-0610-A']).execute()
@@ -207,7 +207,7 @@ describe('delivery', () => {
     }
   })
 
-  test('offers only ways that everything can travel, and none where it is too heavy', async () => {
+  test('offers only modes that all fruit allows, and none if it is too heavy', async () => {
     const litchi = await api.call<DeliveryWire>(`/api/v1/delivery?area_id=rajshahi/paba&lines=${shop.variant('litchi-100')}:2`)
     expect(litchi.json).toMatchObject({ delivered: true, methods: [] })
     const heavy = await api.call<DeliveryWire>('/api/v1/delivery?area_id=rajshahi/paba&grams=25000')
@@ -216,7 +216,7 @@ describe('delivery', () => {
     ])
   })
 
-  test('does not know every area', async () => {
+  test('refuses an unknown area', async () => {
     expect(await api.call('/api/v1/delivery?area_id=dhaka/nowhere')).toMatchObject({
       status: 404,
       json: { type: '/problems/unknown-area', field: 'area_id' },

@@ -48,7 +48,7 @@ test('a preflight is answered for reads only', async () => {
   expect([plain.status, plain.headers.get('Allow')]).toEqual([204, 'GET, HEAD, OPTIONS'])
 })
 
-test('the list of public reads is that of the document', async () => {
+test('the list of public reads equals that of the document', async () => {
   const { paths } = (await apiOf(shop).call<ApiDocument>('/api/v1/openapi.json')).json
   const described = Object.entries(paths).flatMap(([path, { get }]) =>
     get && get.security?.length === 0 && !path.includes('{token}') ? [path.replaceAll(/\{(\w+)\}/g, ':$1')] : [],

@@ -114,7 +114,7 @@ const WRONG = [
   BUY.replace('quote.terms_version', 'String(quote.terms_version)'),
 ]
 
-test('a client made from the document buys fruit', async () => {
+test('a client generated from the document places an order', async () => {
   expect(await typeErrors([BUY, ...WRONG])).toEqual([0, 1, 1, 1, 1])
   await writeFile(
     join(folder, 'run.js'),

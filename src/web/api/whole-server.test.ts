@@ -33,7 +33,7 @@ afterAll(async () => {
 const post = (path: string, body: string, headers: Record<string, string> = {}) =>
   fetch(`${address}${path}`, { method: 'POST', body, headers: { 'Content-Type': 'application/json', ...headers } })
 
-test('answers are compressed, tagged and carry the headers of every answer', async () => {
+test('responses are compressed, and have an ETag and the common headers', async () => {
   const areas = await fetch(`${address}/api/v1/areas`, { headers: { 'Accept-Encoding': 'br' } })
   expect(areas.headers.get('Content-Encoding')).toBe('br')
   expect(areas.headers.get('X-Content-Type-Options')).toBe('nosniff')
@@ -45,7 +45,7 @@ test('answers are compressed, tagged and carry the headers of every answer', asy
   expect(again.status).toBe(304)
 })
 
-test('the page of the API keeps its own policy', async () => {
+test('the API page has its own policy', async () => {
   const page = await fetch(`${address}/api/docs`)
   expect(page.headers.get('Content-Security-Policy')).toMatch(/^default-src 'none'; style-src 'self'/)
   expect(await page.text()).toContain('<link rel="stylesheet" href="/brand/api-docs.css" />')

@@ -90,12 +90,12 @@ test.each(PUBLIC)('%s', async (file, path, params, fields) => {
   expect(await shop.countAll()).toEqual(untouched)
 })
 
-test('every public form is on the round', () => {
+test('every public form is tested here', () => {
   const withActions = Object.entries(modules).filter(([path, { action }]) => action && !path.startsWith('../office/'))
   expect(withActions.map(([path]) => path).sort()).toEqual(PUBLIC.map(([file]) => file).sort())
 })
 
-test('whatever an address of the office asks for, nothing breaks', async () => {
+test('no query parameters of an office page cause an error', async () => {
   const asked: [file: string, path: string, names: string[]][] = [
     ['orders', '/office/orders', ['q', 'after', 'day', 'state', 'zone', 'mode', 'source', 'balance', 'done']],
     ['orders-board', '/office/orders/board', ['day', 'done', 'count']],

@@ -53,7 +53,7 @@ async function underWay(count: number): Promise<void> {
   await expect.poll(() => admission.underWay()).toBe(count)
 }
 
-test('a third reader is refused at once and told when to come again, an order is still let in, a second one is not', async () => {
+test('a third read is refused at once with Retry-After; one order is still admitted, a second one is not', async () => {
   const first = send('GET', '/office')
   const second = send('GET', '/office/orders')
   await underWay(2)
@@ -73,7 +73,7 @@ test('a third reader is refused at once and told when to come again, an order is
   await underWay(0)
 })
 
-test('who gives up makes room, and who watches over the shop is never refused', async () => {
+test('an aborted request frees its place, and health checks are never refused', async () => {
   const readers = ['/a', '/b'].map((path) =>
     ask({ port: (server.address() as AddressInfo).port, path, host: '127.0.0.1', agent: false }),
   )
@@ -97,7 +97,7 @@ const half = (localAddress: string, headers: Record<string, string | number> = {
   return { sent, ended }
 }
 
-test('half-sent bodies keep out no reader; one network has its share of them, and a whole body makes room', async () => {
+test('incomplete bodies block no reads; each network has a limit, and a complete body frees its place', async () => {
   const senders = Array.from({ length: 3 }, () => half('127.0.0.1'))
   await expect.poll(() => admission.arriving()).toBe(3)
   expect(admission.underWay()).toBe(0)
@@ -119,7 +119,7 @@ test('half-sent bodies keep out no reader; one network has its share of them, an
   await underWay(0)
 })
 
-test('when there are too many in all, the network that has the most gives up one', async () => {
+test('above the total limit, the network with the most incomplete bodies loses one', async () => {
   const many = [half('127.0.0.1'), half('127.0.0.1'), half('127.0.0.1'), half('127.0.0.2')]
   await expect.poll(() => admission.arriving()).toBe(4)
   const newcomer = half('127.0.0.3')
@@ -132,7 +132,7 @@ test('when there are too many in all, the network that has the most gives up one
   await expect.poll(() => admission.arriving()).toBe(0)
 })
 
-test('of large bodies, and of those that do not say how long they are, there are fewer', async () => {
+test('fewer large bodies and bodies of unknown length are admitted at once', async () => {
   const large = half('127.0.0.1', { 'Content-Length': 100_000 })
   await expect.poll(() => admission.arriving()).toBe(1)
   expect(await half('127.0.0.1', { 'Transfer-Encoding': 'chunked' }).ended).toBe(503)
@@ -141,7 +141,7 @@ test('of large bodies, and of those that do not say how long they are, there are
   for (const { sent } of [large, small]) sent.destroy()
 })
 
-test('a body that stays behind the pace is ended, and one that keeps it is not', async () => {
+test('a body below the minimum speed is aborted, one at that speed is not', async () => {
   const slow = half('127.0.0.1', { 'Content-Length': 1_000_000 })
   const steady = half('127.0.0.2', { 'Content-Length': 1_000_000 })
   steady.sent.write('x'.repeat(500_000))
@@ -151,7 +151,7 @@ test('a body that stays behind the pace is ended, and one that keeps it is not',
   await underWay(1)
 })
 
-test('a client that goes on sending after the answer is cut off', async () => {
+test('a client that keeps sending after the response is disconnected', async () => {
   const sender = half('127.0.0.1')
   await expect.poll(() => waiting.length).toBe(1)
   const cut = new Promise((resolve) => sender.sent.on('close', resolve))
@@ -160,7 +160,7 @@ test('a client that goes on sending after the answer is cut off', async () => {
   await cut
 })
 
-test('a stream counts until it is open, and once', async () => {
+test('a stream counts once, and only until it is open', async () => {
   const stream = send('GET', '/office/live')
   await underWay(1)
   const [response] = waiting

@@ -32,7 +32,7 @@ async function starting(options?: Parameters<typeof answerStarting>[1]) {
   }
 }
 
-test('a request that comes while the shop starts is answered by the shop, with all that was sent', async () => {
+test('a request during the start is answered by the shop after the start, with its complete body', async () => {
   const { ask, have, open } = await starting()
   const order = ask('/api/v1/orders', { method: 'POST', body: 'two mangoes' })
   const page = ask('/shop')
@@ -43,12 +43,12 @@ test('a request that comes while the shop starts is answered by the shop, with a
   expect(await (await ask('/later')).text()).toBe('GET /later ')
 })
 
-test('health checks are answered at once: alive, and not ready', async () => {
+test('health checks are answered at once: running, and not ready', async () => {
   const { ask } = await starting()
   expect([(await ask('/healthz')).status, (await ask('/readyz')).status]).toEqual([200, 503])
 })
 
-test('a request that has waited too long, and one above the limit, gets 503 with Retry-After', async () => {
+test('a request that waited too long, or one above the limit, gets 503 with Retry-After', async () => {
   const { ask, have, open } = await starting({ longestWaitMs: 300, mostWaiting: 1 })
   const first = ask('/bn/shop')
   await have(1)

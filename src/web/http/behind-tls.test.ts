@@ -87,7 +87,7 @@ function post(path: string, { fields = {}, headers = {} }: Sent = {}): Promise<A
 const STAFF = { name: 'rokeya', password: 'ripe mangoes 26', to: '/office/orders' }
 const ORDER = { number: 'PF-99999', phone: '01711223344' }
 
-test('signing in to the office leads on within the shop, with cookies that only https carries', async () => {
+test('signing in to the office redirects within the shop, with cookies for https only', async () => {
   const done = await post('/office/sign-in', { fields: STAFF })
   expect([done.status, done.location]).toEqual([302, '/office/orders'])
   expect(done.cookies).toEqual([
@@ -97,7 +97,7 @@ test('signing in to the office leads on within the shop, with cookies that only 
   ])
 })
 
-test('a form of a page is taken, sent as a form and by the script of the page', async () => {
+test('a form of a page is accepted, sent by the browser or by the page’s script', async () => {
   expect((await post('/track/order', { fields: ORDER })).status).toBe(200)
   const data = await post('/track/order.data', { fields: ORDER })
   expect([data.status, data.text]).toEqual([200, expect.stringContaining('PF-99999')])
@@ -107,7 +107,7 @@ test('a form of a page is taken, sent as a form and by the script of the page', 
 const READ = 422
 const withoutNumber = { ...ORDER, number: '' }
 
-test('it is taken however the proxy names the host', async () => {
+test('it is accepted however the proxy names the host', async () => {
   const hosts = [`127.0.0.1:${port}`, 'shop.example:443', 'upstream', `[::1]:${port}`]
   for (const Host of hosts) {
     for (const path of ['/track/order', '/track/order.data']) {
@@ -116,7 +116,7 @@ test('it is taken however the proxy names the host', async () => {
   }
 })
 
-test('the shop opened by another of its names takes forms from its pages there', async () => {
+test('under another of its names the shop accepts forms from its own pages', async () => {
   const names = [`http://127.0.0.1:${port}`, `http://[::1]:${port}`, 'https://www.shop.example', 'http://shop.lan:8080']
   for (const Origin of names) {
     const headers = { Origin, Host: new URL(Origin).host }
@@ -126,7 +126,7 @@ test('the shop opened by another of its names takes forms from its pages there',
   }
 })
 
-test('a page of another website, or one of this name that came over plain http, changes nothing', async () => {
+test('a form from another website, or from a page loaded over plain http, changes nothing', async () => {
   const before = await shop.countAll()
   const strangers: Record<string, string>[] = [
     { Origin: 'https://evil.example' },
@@ -145,7 +145,7 @@ test('a page of another website, or one of this name that came over plain http, 
   expect(await shop.countAll()).toEqual(before)
 })
 
-test('a browser that sent the form from there sees the shop’s address, in the language of the page', async () => {
+test('a browser that sent such a form is shown the shop’s address, in the language of the page', async () => {
   const headers = { Origin: 'https://www.shop.example', Accept: 'text/html,*/*;q=0.8' }
   const english = await post('/track/order', { fields: ORDER, headers })
   expect([english.status, english.text]).toEqual([403, expect.stringContaining(`<a href="${SHOP_URL}">${SHOP_URL}</a>`)])

@@ -10,7 +10,7 @@ beforeEach(async () => {
 })
 afterEach(() => shop.close())
 
-test('the index stays while prices and stock change, and is another when words do', async () => {
+test('the index stays when prices and stock change, and changes when texts do', async () => {
   let version = 1
   const find = catalogueFinder(shop, () => version)
   const [first, second] = await Promise.all([find(), find()])
@@ -37,7 +37,7 @@ test('the index stays while prices and stock change, and is another when words d
   expect(findProducts(await find(), 'stinkfruit')).toEqual([])
 })
 
-test('a build that failed is tried again', async () => {
+test('an index that could not be built is built again later', async () => {
   await sql`alter table catalog.products rename to away`.execute(shop.db)
   const find = catalogueFinder(shop, () => 1)
   await expect(find()).rejects.toThrow('catalog.products')
@@ -45,7 +45,7 @@ test('a build that failed is tried again', async () => {
   expect(findProducts(await find(), 'himsagar')).not.toEqual([])
 })
 
-test('one that could not follow does so as soon as it can', async () => {
+test('an index that could not be updated is updated as soon as possible', async () => {
   let version = 1
   const find = catalogueFinder(shop, () => version)
   await find()
@@ -90,7 +90,7 @@ function answersOf(finder: ProductSearch) {
   }))
 }
 
-test('only what changed is read again', async () => {
+test('only changed products are read again', async () => {
   let version = 1
   const find = catalogueFinder(shop, () => version)
   const first = await find()

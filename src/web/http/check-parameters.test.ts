@@ -54,11 +54,11 @@ async function answer(path: string): Promise<[status: number, body: string, load
   return [response.status, await response.text(), loaded]
 }
 
-test('a page whose parameter has its form is loaded', async () => {
+test('a page with a well-formed parameter is loaded', async () => {
   expect(await answer(`/bn/order/${TOKEN}`)).toEqual([200, 'storefront/order', [TOKEN]])
 })
 
-test('with another form it answers 404 from its own route, and loads nothing', async () => {
+test('with a malformed parameter its own route answers 404, and loads nothing', async () => {
   expect(await answer('/bn/order/no-such-token')).toEqual([404, 'storefront/order', []])
   expect(await answer('/office/orders/17')).toEqual([404, 'office/order', []])
   expect(await answer(`/order/${TOKEN}/papers/x`)).toEqual([404, '', []])

@@ -56,7 +56,7 @@ test('running requests finish, idle connections close, and new ones are refused'
   expect(await closed).toBe(0)
 })
 
-test('a request that has connected just before is answered', async () => {
+test('a request on a connection opened just before is answered', async () => {
   const { server, port } = await openServer()
   // In the same turn as the end of the notice, so that it has not been accepted yet.
   const late = new Promise((resolve) => setTimeout(() => resolve(ask(port, '/')), 0))
@@ -65,7 +65,7 @@ test('a request that has connected just before is answered', async () => {
   expect(await closed).toBe(0)
 })
 
-test('a connection that was told to stay while it closed does not hold it up', async () => {
+test('a connection answered with keep-alive does not delay closing', async () => {
   const { server, port, waiting, letGo } = await openServer()
   const agent = new Agent({ keepAlive: true })
   after.push(() => agent.destroy())
@@ -77,7 +77,7 @@ test('a connection that was told to stay while it closed does not hold it up', a
   expect(await closed).toBe(0)
 })
 
-test('what takes longer than it may is cut off, and counted', async () => {
+test('a request above the time limit is aborted, and counted', async () => {
   const { server, port, waiting } = await openServer()
   const slow = [ask(port, '/slow'), ask(port, '/slow')]
   while (waiting.length < 2) await wait(5)
@@ -90,7 +90,7 @@ test('what takes longer than it may is cut off, and counted', async () => {
   expect(await Promise.all(slow)).toEqual(['ECONNRESET', 'ECONNRESET'])
 })
 
-test('during the notice it answers, says that it is not ready, and ends each connection', async () => {
+test('during the notice requests are answered, readiness is 503, and each connection is closed', async () => {
   const shop = await openShop()
   after.push(() => shop.close())
   const { server, close } = makeServer({
@@ -112,7 +112,7 @@ test('during the notice it answers, says that it is not ready, and ends each con
   expect(await ask(port, '/readyz')).toBe('ECONNREFUSED')
 })
 
-test('handing over, it takes no new connection at once, and answers what comes on those it has', async () => {
+test('during a handover new connections are refused at once, and requests on existing ones are answered', async () => {
   const { server, port } = await openServer()
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   after.push(() => agent.destroy())

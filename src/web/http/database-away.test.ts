@@ -75,7 +75,7 @@ test.each([
   expect(response.headers.get('Content-Security-Policy')).toMatch(/^default-src 'none'; style-src 'sha256-[^,]+$/)
 })
 
-test('an error of ours is a 500 without a promise that it is over soon', async () => {
+test('an error of the shop is a 500 without Retry-After', async () => {
   broken = () => new Error('a bug')
   const response = await fetch(`${address}/about`, { headers: { Accept: 'text/html' } })
   expect([response.status, response.headers.get('Retry-After')]).toEqual([500, null])

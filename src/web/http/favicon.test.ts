@@ -59,7 +59,7 @@ test('the icon follows the name and the logo at once, and is sent again only whe
   expect([...pixels.data.subarray((16 * 32 + 16) * 4).subarray(0, 3)]).toEqual([0xc0, 0, 0])
 })
 
-test('the pictures of the first letter are served, those of other letters are not', async () => {
+test('pictures of the shop’s first letter are served, those of other letters are not', async () => {
   const facts = await brand(shop.db)
   const name = { en: 'Rosh Bagan', bn: 'রস বাগান' }
   expect(await saveBrand(shop.as('owner'), { facts: { ...facts, name }, seen: brandVersion(facts) })).toEqual({ ok: true })

@@ -56,7 +56,7 @@ const until = async (condition: () => boolean) => {
 }
 const PATHS = ['/', '/about', '/product/himsagar-mango']
 
-test('pages that were never requested are available in both languages, with their data, when the database is away', async () => {
+test('while the database is unavailable, pages that were never requested are available in both languages, with their data', async () => {
   const { state, pages, ask, fill } = await open()
   fill(PATHS)
   await until(() => pages.size().entries === 12)
@@ -69,7 +69,7 @@ test('pages that were never requested are available in both languages, with thei
   expect(await ask('/terms')).toBe('503 later')
 })
 
-test('they are rendered one at a time, pages before their data, each once', async () => {
+test('pages are rendered one at a time, each once, and before their data', async () => {
   const { state, pages, fill } = await open()
   fill(PATHS)
   await until(() => pages.size().entries === 12)
@@ -86,14 +86,14 @@ test('they are rendered one at a time, pages before their data, each once', asyn
   expect(state.rendered.length).toBe(12)
 })
 
-test('what is not a public page is never rendered', async () => {
+test('only public pages are rendered', async () => {
   const { state, pages, fill } = await open()
   fill(['/office', '/order/secret', '/about'])
   await until(() => pages.size().entries === 4)
   expect(state.rendered).toEqual(['/about', '/bn/about', '/about.data', '/bn/about.data'])
 })
 
-test('while the database is away one page is tried, and all of them once it is back', async () => {
+test('while the database is unavailable one page is tried, and all pages once it is back', async () => {
   const { state, pages, fill } = await open()
   state.away = true
   fill(PATHS)
@@ -103,7 +103,7 @@ test('while the database is away one page is tried, and all of them once it is b
   await until(() => pages.size().entries === 12)
 })
 
-test('room is left for what visitors ask for, whose pages stay', async () => {
+test('space is left for pages that visitors request, and their pages stay', async () => {
   const { pages, ask, fill } = await open({ mostEntries: 10 })
   expect(await ask('/shop')).toBe('200 page /shop')
   fill(Array.from({ length: 20 }, (_, index) => `/product/fruit-${index}`))

@@ -157,7 +157,7 @@ test.each<[string, RequestListener]>([
   expectNothingSecretLogged(placed)
 })
 
-test('a gateway that is not there: the order waits', async () => {
+test('with an unreachable gateway the order waits', async () => {
   await open()
   gateway.close()
   const placed = [await order(1, 'bkash'), await order(2, 'sslcommerz')]
@@ -166,7 +166,7 @@ test('a gateway that is not there: the order waits', async () => {
   expectNothingSecretLogged(placed)
 })
 
-test('a gateway that is slow to begin: the buyer has the order before it answers', async () => {
+test('with a gateway that starts slowly, the buyer has the order before it answers', async () => {
   answer = () => undefined
   await open(30_000, 300)
   const placed = [await order(1, 'bkash'), await order(2, 'sslcommerz')]

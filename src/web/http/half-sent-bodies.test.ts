@@ -71,7 +71,7 @@ async function halfSend(count: number, from: (index: number) => Sender): Promise
   return counts
 }
 
-test('210 half-sent bodies from three addresses: pages, API, office and orders of others go on', async () => {
+test('with 210 incomplete bodies from three addresses, pages, API, office and orders of others still work', async () => {
   await serve(0)
   const { refused } = await halfSend(210, (index) => ({ localAddress: `127.0.0.${(index % 3) + 1}` }))
   expect(refused).toBe(60)

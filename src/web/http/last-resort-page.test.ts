@@ -11,7 +11,7 @@ const brand = {
 const asked: LastResort = { path: '/about', status: 503, retryAfterSeconds: 5, reference: 'r-1', brand }
 const htmlOf = (more: Partial<LastResort> = {}) => lastResortPage({ ...asked, ...more }).text()
 
-test('it says who the shop is and how to reach it, in the language of the address', async () => {
+test('it shows the shop’s name and contact data, in the language of the URL', async () => {
   const english = await htmlOf()
   expect(english).toContain('<html lang="en">')
   expect(english).toContain('<a class="name" href="/">Rahima &amp; Sons</a>')
@@ -23,7 +23,7 @@ test('it says who the shop is and how to reach it, in the language of the addres
   expect(bangla).toContain('ফোন করুন: 09678 200 300')
 })
 
-test('it is one document that asks for nothing else, and its policy allows exactly its own style', async () => {
+test('it is one document that loads nothing else, and its policy allows exactly its own style', async () => {
   const response = lastResortPage(asked)
   const html = await response.text()
   expect(html).not.toMatch(/<(?:script|img|link rel="(?!icon" href="data:))|\sstyle=|url\(/)
@@ -34,7 +34,7 @@ test('it is one document that asks for nothing else, and its policy allows exact
   )
 })
 
-test('it says when to come back only when that helps, and is never kept', () => {
+test('it has Retry-After only when that helps, and is never cached', () => {
   const away = lastResortPage(asked)
   expect([away.status, away.headers.get('Retry-After'), away.headers.get('Cache-Control')]).toEqual([503, '5', 'no-store'])
   const broken = lastResortPage({ ...asked, status: 500 })

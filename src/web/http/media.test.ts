@@ -18,7 +18,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true }))
 
-test('a photo can be had as JPEG of the same size, which is made once', async () => {
+test('a photo is also served as a JPEG of the same size, which is made once', async () => {
   const media = mediaFiles({ files, db })
   const ask = async () => media.request('http://shop/media/mango-400.jpg')
   const [first, second] = await Promise.all([ask(), ask()])
@@ -30,7 +30,7 @@ test('a photo can be had as JPEG of the same size, which is made once', async ()
   expect(Buffer.from((await files.read('media/mango-400.jpg'))!).equals(bytes)).toBe(true)
 })
 
-test('without the photo there is no JPEG either, also when it goes while the JPEG is made', async () => {
+test('without the photo there is no JPEG, also if the photo is deleted while the JPEG is made', async () => {
   expect((await mediaFiles({ files, db }).request('http://shop/media/litchi-400.jpg')).status).toBe(404)
   const whilePut: FileStore = {
     ...files,

@@ -65,7 +65,7 @@ test('a holder of the token may read the metrics from anywhere, also through a p
     expect([Authorization, may('203.0.113.7', { Authorization })]).toEqual([Authorization, false])
 })
 
-test('a setting that is no list of networks or no long token stops the start', () => {
+test('an invalid list of networks or a short token prevents the start', () => {
   for (const METRICS_ALLOW of [
     '10.0.0.0/33',
     'fd00::/129',

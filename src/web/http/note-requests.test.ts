@@ -25,7 +25,7 @@ function open() {
   return { app, counts, lines }
 }
 
-test('an answer says by which id its request is found, and one that failed is in the log without its address', async () => {
+test('a response has the id of its request, and a failed request is logged without its URL', async () => {
   const { app, counts, lines } = open()
   const fine = await app.request('/order/secret-token?phone=01711000000')
   expect(fine.headers.get('X-Request-Id')).toBe('request-1')
@@ -49,7 +49,7 @@ test('an answer says by which id its request is found, and one that failed is in
   expect(text).not.toContain('secret-token')
 })
 
-test('addresses are of few kinds', () => {
+test('requests are counted by a few kinds of URL', () => {
   const paths = [
     '/',
     '/bn/shop',

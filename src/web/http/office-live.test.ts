@@ -137,7 +137,7 @@ test('an order reaches the pages at every process, with its number and the new c
   }
 })
 
-test('a transaction that is rolled back is not told', async () => {
+test('nothing is sent for a transaction that is rolled back', async () => {
   const page = await connect(await startProcess(), await signIn('desk'))
   await connected(page)
   await shop.db
@@ -150,7 +150,7 @@ test('a transaction that is rolled back is not told', async () => {
   await soon(() => labelsOf(page)).toEqual(['written'])
 })
 
-test('an event that becomes visible after a later one is told, and each of them once', async () => {
+test('an event that becomes visible after a later one is sent, and each of them once', async () => {
   const page = await connect(await startProcess(), await signIn('desk'))
   await connected(page)
   const { rows } = await sql<{
@@ -165,7 +165,7 @@ test('an event that becomes visible after a later one is told, and each of them 
   await soon(() => labelsOf(page)).toEqual(['later', 'earlier', 'last'])
 })
 
-test('each role is told what it may see, also after it was changed', async () => {
+test('each role gets only the events it may see, also after the role was changed', async () => {
   const process = await startProcess()
   const [desk, packer, editor] = await Promise.all(
     ['desk', 'packer', 'editor'].map(async (name) => connect(process, await signIn(name))),
@@ -184,7 +184,7 @@ test('each role is told what it may see, also after it was changed', async () =>
   expect(labelsOf(editor!)).toEqual(['T-1'])
 })
 
-test('a browser that was away gets what it missed; after very much, only that there was something', async () => {
+test('a browser that was disconnected gets the events it missed; after very many, only a note that there were some', async () => {
   const process = await startProcess()
   const token = await signIn('desk')
   const before = await connect(process, token)
@@ -210,7 +210,7 @@ test('a browser that was away gets what it missed; after very much, only that th
   expect(labelsOf(nonsense)).toEqual([])
 })
 
-test('nobody without a session of the office is told anything', async () => {
+test('without an office session nothing is sent', async () => {
   const process = await startProcess()
   expect((await connect(process, null)).status).toBe(401)
   expect((await connect(process, 'x'.repeat(43))).status).toBe(401)
@@ -260,7 +260,7 @@ test('a browser that reads too slowly is disconnected, so that it takes no memor
   expect(await new Response(body).text()).toContain('retry: 3000')
 })
 
-test('open streams do not hold up the end of a process, and it opens no others', async () => {
+test('open streams do not delay the end of a process, and it opens no new ones', async () => {
   const process = await startProcess()
   const token = await signIn('desk')
   const page = await connect(process, token)

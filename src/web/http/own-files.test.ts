@@ -37,14 +37,14 @@ function processOf(id: string) {
 
 const FOR_EVER = 'public, max-age=31536000, immutable'
 
-test('the build before still has its files, and one’s own come first', async () => {
+test('files of the previous build are still served, those of the running build first', async () => {
   const get = processOf(NOW)
   expect(await get('/assets/shop-new1.js')).toEqual([200, 'shop now', FOR_EVER])
   expect(await get('/assets/shop-old1.js')).toEqual([200, 'shop before', FOR_EVER])
   expect(await get('/brand/logo.svg')).toEqual([200, 'logo now', 'public, max-age=86400'])
 })
 
-test('a process that runs an older build has the files of one that was made since', async () => {
+test('a process of an older build also serves the files of a newer one', async () => {
   const get = processOf(BEFORE)
   expect(await get('/assets/shop-new1.js')).toEqual([200, 'shop now', FOR_EVER])
   expect(await get('/assets/shop-next1.js')).toEqual([404, 'no such file', null])
@@ -52,7 +52,7 @@ test('a process that runs an older build has the files of one that was made sinc
   expect(await get('/assets/shop-next1.js')).toEqual([200, 'shop next', FOR_EVER])
 })
 
-test('a removed build is not read any more, and an unknown file is a 404', async () => {
+test('a removed build is no longer read, and an unknown file is a 404', async () => {
   const get = processOf(NOW)
   expect(await get('/assets/shop-old1.js')).toEqual([200, 'shop before', FOR_EVER])
   await rm(join(builds, BEFORE), { recursive: true })
@@ -60,7 +60,7 @@ test('a removed build is not read any more, and an unknown file is a 404', async
   expect(await get('/assets/shop-new1.js')).toEqual([200, 'shop now', FOR_EVER])
 })
 
-test('the worker is always that of the running build, and no other file of a build is served', async () => {
+test('the service worker is always that of the running build, and no other file of a build is served', async () => {
   const get = processOf(NOW)
   await writeFile(join(builds, BEFORE, 'package.json'), '{}')
   expect(await get('/sw.js')).toEqual([200, 'worker now', 'no-cache'])

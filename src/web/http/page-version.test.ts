@@ -40,7 +40,7 @@ const change = (count: number) =>
     shop.db,
   )
 
-test('a notice counts at once, and a change whose notice was lost within about a second', async () => {
+test('a change shows at once by its notice, and within about a second if the notice was lost', async () => {
   const { current } = await follow()
   expect(current()).toBe(1)
   notice()
@@ -71,7 +71,7 @@ test('after very many changes the next one still counts', async () => {
   await vi.waitFor(() => expect(current()).toBe(3), { timeout: 5000 })
 })
 
-test('pages change by themselves when the time comes', async () => {
+test('pages change automatically at a scheduled time', async () => {
   boundary = FAR
   const { current } = await follow()
   expect(current()).toBe(1)

@@ -88,7 +88,7 @@ test('a change that commits while the page is rendered is not lost', async () =>
   expect((await get('/')).body.toString()).toBe('left: 2')
 })
 
-test('bytes are sent as the browser takes them, with one ETag and 304 for what it has', async () => {
+test('responses are compressed as the browser accepts it, with one ETag, and 304 if it has that version', async () => {
   const { get } = await serve({ render: async () => html('mango '.repeat(200)) })
   const br = await get('/', { 'Accept-Encoding': 'gzip, deflate, br' })
   const zipped = await get('/', { 'Accept-Encoding': 'gzip, br;q=0' })
@@ -111,7 +111,7 @@ test('bytes are sent as the browser takes them, with one ETag and 304 for what i
   expect([head.status, head.body.length, head.headers['content-length']]).toEqual([200, 0, '1200'])
 })
 
-test('only pages of the public table are kept: others, and what a page does not read, never multiply the entries', async () => {
+test('only pages of the public table are cached; other pages and unused parameters add no entries', async () => {
   const { get, pages } = await serve({
     render: async (url) => (url.startsWith('/product/none') ? html('no such fruit', 404) : html(url)),
   })
@@ -172,14 +172,14 @@ test('any number of filters evicts no page, and a filter without a match is not 
   expect(pages.size().entries).toBe(21)
 })
 
-test('the memory it takes is bounded', async () => {
+test('its memory is limited', async () => {
   const { get, pages } = await serve({ render: async (url) => html(url), mostEntries: 10 })
   for (let index = 0; index < 40; index += 1) await get(`/product/fruit-${index}`)
   expect(pages.size().entries).toBe(10)
   expect((await get('/product/fruit-0')).body.toString()).toBe('/product/fruit-0')
 })
 
-test('a render that breaks is an error for those who wait, and is tried again', async () => {
+test('a failed render is an error for all waiting requests, and is tried again', async () => {
   let broken = true
   const { get } = await serve({
     render: async () => {
@@ -192,7 +192,7 @@ test('a render that breaks is an error for those who wait, and is tried again', 
   expect((await get('/')).body.toString()).toBe('back')
 })
 
-test('while a page cannot be rendered, the one from before goes out, and the new one as soon as it can', async () => {
+test('while a page cannot be rendered, the previous version is sent, and the new one as soon as possible', async () => {
   let broken = false
   let renders = 0
   const { get, change } = await serve({
@@ -215,7 +215,7 @@ test('while a page cannot be rendered, the one from before goes out, and the new
   await expect.poll(async () => brotliOf(await get('/shop', { 'Accept-Encoding': 'br' })), { timeout: 3000 }).toBe('mangoes 4')
 })
 
-test('more pages at once than can be rendered are refused with a time to come again', async () => {
+test('requests for more pages than can be rendered at once are refused with Retry-After', async () => {
   const open: (() => void)[] = []
   const { get } = await serve({ render: () => new Promise((resolve) => open.push(() => resolve(html('a fruit')))) })
   const asked = Array.from({ length: 64 }, (_, index) => get(`/product/fruit-${index}`))

@@ -44,7 +44,7 @@ function requestPath(path: string, { form, headers = {} }: Sent = {}): Response 
 const orderPage = (token: string) => `${SHOP}/order/${token}`
 
 describe('the browser that started the payment', () => {
-  test('comes back from bKash and sees the order, which is paid', async () => {
+  test('returns from bKash and sees the paid order', async () => {
     const { token, orderId } = await place()
     const attempt = await begin({ token })
     world.bkash.pay(attempt)
@@ -54,14 +54,14 @@ describe('the browser that started the payment', () => {
     expect(await orderNow(orderId)).toMatchObject({ state: 'confirmed', due: 0 })
   })
 
-  test('by bKash’s own number as well', async () => {
+  test('also by bKash’s own number', async () => {
     const { token } = await place()
     const attempt = await begin({ token })
     const path = `/pay/bkash/return?paymentID=${world.bkash.referenceOf(attempt)}&status=cancel`
     expect((await requestPath(path, { headers: cookieOf(attempt) })).headers.get('Location')).toBe(orderPage(token))
   })
 
-  test('comes from SSLCommerz by a form, which brings no cookie, and is led on to where it has one', async () => {
+  test('returns from SSLCommerz by a form without a cookie, and is redirected so that the cookie is sent', async () => {
     const { token, orderId } = await place({ payment: 'sslcommerz' })
     const attempt = await begin({ token })
     world.sslcommerz.pay(attempt)
@@ -73,7 +73,7 @@ describe('the browser that started the payment', () => {
     expect(await orderNow(orderId)).toMatchObject({ due: 0 })
   })
 
-  test('is shown a paid order also where the form reached another process, or none', async () => {
+  test('is shown the paid order also if the form reached another process, or none', async () => {
     const { token, orderId } = await place({ payment: 'sslcommerz' })
     const attempt = await begin({ token })
     world.sslcommerz.pay(attempt)
@@ -81,7 +81,7 @@ describe('the browser that started the payment', () => {
     expect(await orderNow(orderId)).toMatchObject({ due: 0 })
   })
 
-  test('gets its cookie on the way out: not for scripts, for two hours, on https for this host alone', async () => {
+  test('gets its cookie before the redirect: not readable by scripts, for two hours, with https for this host only', async () => {
     const { token } = await place()
     const attempt = await begin({ token })
     const [cookie] = (await requestPath(wayToGateway(webShop, attempt))).headers.getSetCookie()
@@ -125,7 +125,7 @@ describe('a reference alone opens nothing', () => {
     '/pay/back/x',
   ])('one that does not exist is answered alike: %s', async (path) => expectStranger(await requestPath(path)))
 
-  test('a form with one that exists and one that doesn’t are answered alike', async () => {
+  test('an existing and an unknown one get the same response', async () => {
     const { token } = await place({ payment: 'sslcommerz' })
     const attempts = [await begin({ token }), 'PF10001TAAAAAAAAAAAA']
     for (const attempt of attempts) {
@@ -142,7 +142,7 @@ describe('a reference alone opens nothing', () => {
     }
   })
 
-  test('an attempt of two days ago is not looked into, cookie or not', async () => {
+  test('an attempt from two days ago is not queried, with or without the cookie', async () => {
     const attempt = await begin(await place())
     world.bkash.pay(attempt)
     const old = { ...webShop, clock: () => new Date(world.shop.now.getTime() + 48 * 3_600_000) }
@@ -154,7 +154,7 @@ describe('a reference alone opens nothing', () => {
     expect(world.bkash.world.asked).toBe(0)
   })
 
-  test('one address looks up a limited number; the browser with the cookie and the gateway itself go on', async () => {
+  test('look-ups from one address are limited; the browser with the cookie and the gateway are not', async () => {
     const { token, orderId } = await place()
     const attempt = await begin({ token })
     for (let tries = 0; tries < 60; tries += 1)
@@ -169,7 +169,7 @@ describe('a reference alone opens nothing', () => {
   })
 })
 
-test('the page for strangers asks for number and phone in both languages, without scripts', async () => {
+test('the page without the cookie asks for number and phone in both languages, without scripts', async () => {
   const page = findOrderPage(await brand(webShop.db))
   for (const action of ['/track/order', '/bn/track/order']) expect(page).toContain(`<form method="post" action="${action}">`)
   expect(page).toContain('Find your order')

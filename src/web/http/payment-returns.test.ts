@@ -38,7 +38,7 @@ function requestPath(path: string, { form, headers = {} }: Sent = {}): Response 
 
 const orderPage = (token: string) => `${SHOP}/order/${token}`
 
-test('its call from server to server is answered, and fifty of them with the return are one capture', async () => {
+test('a server-to-server callback is answered, and fifty of them with the return make one capture', async () => {
   const { token, orderId, total } = await place({ payment: 'sslcommerz' })
   const attempt = await begin({ token })
   world.sslcommerz.pay(attempt)
@@ -59,7 +59,7 @@ function signed(fields: Record<string, string>, password: string): Record<string
   return { ...fields, verify_key: names.join(','), verify_sign }
 }
 
-test('a call that the gateway did not sign changes nothing and is in the security log, without its content', async () => {
+test('a callback without the gateway’s signature changes nothing and is in the security log, without its content', async () => {
   const settings = { url: 'http://localhost:1', storeId: 'shop', storePassword: 'password of the store', email: '' }
   const real = sslcommerz({ db: world.shop.db, clock: () => world.shop.now, log: null as never, settings, timeoutMs: 1 })
   const payments = gateways()
@@ -110,7 +110,7 @@ test('a call that the gateway did not sign changes nothing and is in the securit
   expect(lines).toEqual([])
 })
 
-test('a gateway that hangs lets the buyer go on after a few seconds', async () => {
+test('if a gateway hangs, the buyer can continue after a few seconds', async () => {
   const { token } = await place()
   const attempt = await begin({ token })
   world.bkash.gateway.finish = () => new Promise(() => {})
@@ -118,7 +118,7 @@ test('a gateway that hangs lets the buyer go on after a few seconds', async () =
   expect(answer.headers.get('Location')).toBe(orderPage(token))
 })
 
-test('the way out is a page without scripts that leads to the gateway', async () => {
+test('the redirect to the gateway is a page without scripts', async () => {
   const { token } = await place()
   const attempt = await begin({ token })
   const answer = await requestPath(wayToGateway(webShop, attempt))
@@ -157,7 +157,7 @@ describe('invalid calls change nothing', () => {
     expect((await orderNow(orderId)).state).toBe('placed')
   })
 
-  test('a try of one gateway named at another', async () => {
+  test('an attempt of one gateway sent to another', async () => {
     const { token } = await place()
     const attempt = await begin({ token })
     world.bkash.pay(attempt)
@@ -167,7 +167,7 @@ describe('invalid calls change nothing', () => {
     expect(await world.shop.countAll()).toEqual(before)
   })
 
-  test('no form at all', async () => {
+  test('no form', async () => {
     const body = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{"tran_id":[' }
     expect((await pay.request(`${SHOP}/pay/sslcommerz/notify`, body)).status).toBe(404)
   })

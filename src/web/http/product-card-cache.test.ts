@@ -39,7 +39,7 @@ test('cards are built once for all requests, and again for the next version', as
   expect((await kept(requestContext(), asked))[0]!.name).toBe('Renamed')
 })
 
-test('a failure is not kept', async () => {
+test('a failure is not cached', async () => {
   const kept = cacheProductCards(() => 1)
   const broken = new Proxy(shop.db, {
     get: () => {

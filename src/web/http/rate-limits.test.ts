@@ -28,7 +28,7 @@ function processes(seconds = 0): [RateLimits, RateLimits] {
   ]
 }
 
-test('two processes count together, also when all come at once', async () => {
+test('two processes count together, also for concurrent tries', async () => {
   await shop.warmUp()
   const [one, two] = processes()
   const tried = await Promise.all(
@@ -40,7 +40,7 @@ test('two processes count together, also when all come at once', async () => {
   expect(await one.use('code-by-phone-day', PHONE)).toEqual({ ok: true })
 })
 
-test('a restart forgets nothing, and the end of the hour does', async () => {
+test('counts survive a restart, and end with their period', async () => {
   const [one] = processes()
   for (let tries = 0; tries < 5; tries += 1) expect(await one.use('code-by-phone', PHONE)).toEqual({ ok: true })
   const [, restarted] = processes(3599)
@@ -50,7 +50,7 @@ test('a restart forgets nothing, and the end of the hour does', async () => {
   expect((await later.use('code-by-phone', PHONE)).ok).toBe(false)
 })
 
-test('a try given back or forgotten at one process makes room at the other, and never more than there was', async () => {
+test('a try returned or removed at one process is available at the other, and never more than the limit', async () => {
   const [one, two] = processes()
   await one.uncount('sign-in-by-name', PHONE)
   for (let tries = 0; tries < 8; tries += 1) expect((await one.use('sign-in-by-name', PHONE)).ok).toBe(true)
@@ -65,7 +65,7 @@ test('a try given back or forgotten at one process makes room at the other, and 
   expect((await one.use('sign-in-by-name', PHONE)).ok).toBe(false)
 })
 
-test('the table gives no number and no address away, and what is over is swept', async () => {
+test('the table contains no number and no address, and expired rows are deleted', async () => {
   const [one] = processes()
   await one.use('code-by-phone', PHONE)
   await one.use('code-by-address', '203.0.113.7')
@@ -79,7 +79,7 @@ test('the table gives no number and no address away, and what is over is swept',
   expect(left.map(({ name }) => name)).toEqual(['code-by-phone-day', 'track'])
 })
 
-test('what only spares a process work writes nothing', async () => {
+test('limits that only protect a process are not written to the database', async () => {
   const [one] = processes()
   for (const name of ['quote', 'place-order', 'payment-called'] as const) await one.use(name, '203.0.113.7')
   expect(await shop.count('platform.rate_limits')).toBe(0)

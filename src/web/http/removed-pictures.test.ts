@@ -98,7 +98,7 @@ test.each([
   expect(await readdir(join(folder, 'media'))).toEqual([])
 })
 
-test('a picture that another page still shows stays until that one drops it too', async () => {
+test('a picture used by another page stays until that page no longer uses it', async () => {
   const photoId = await keptPhoto()
   await galleryHas('add', photoId)
   await productHas('add', photoId)
@@ -110,7 +110,7 @@ test('a picture that another page still shows stays until that one drops it too'
   expect(await statuses()).toEqual(ADDRESSES.map(() => 404))
 })
 
-test('a size that was being made when the photo went is removed again', async () => {
+test('a size that was being made when the photo was deleted is removed again', async () => {
   const photoId = await keptPhoto()
   for (const name of ADDRESSES.slice(1)) await files.remove(`media/${name}`)
   const whilePut: FileStore = {
@@ -124,7 +124,7 @@ test('a size that was being made when the photo went is removed again', async ()
   expect(await readdir(join(folder, 'media'))).toEqual(['crate-one.webp'])
 })
 
-test('caches between may keep a picture for ten minutes, and are told soon that it has gone', async () => {
+test('caches in between may store a picture for ten minutes, and soon learn that it is deleted', async () => {
   await keptPhoto()
   const ask = (known: string) =>
     mediaFiles({ files, db: shop.db }).request('http://shop/media/crate-one.webp', { headers: { 'If-None-Match': known } })

@@ -97,11 +97,11 @@ test('the data of a page is requested by its routes, in one order', () => {
   expect(judged('/shop.data?_routes=anything&page=2')).toBe('/shop.data?page=2')
 })
 
-test('a page whose parameter has no form is not built', () => {
+test('a page parameter without a known format is an error', () => {
   expect(() => makeRequestPaths([{ path: 'gift/:secret', routes: [] }], [])).toThrow('no form is known for :secret')
 })
 
-test('a page with a parameter of the wrong form is read at its own path, and answers 404 by itself; what is sent there goes nowhere', () => {
+test('a page with a malformed parameter answers 404 at its own path, and a form sent to it is not processed', () => {
   expect(judge('/bn/order/short?tab=x')).toEqual({ kind: 'go-on', url: '/bn/not-found', read: '/bn/order/short?tab=x' })
   expect(judge('/order/short.data?_routes=root')).toEqual({ kind: 'go-on', url: '/not-found.data', read: '/order/short.data' })
   expect(judge(`/order/${'a'.repeat(14_800)}`)).toEqual({ kind: 'go-on', url: '/not-found' })

@@ -51,7 +51,7 @@ const AN_ERROR_OF_OURS = '/an-error-of-ours'
 let broken = false
 const get = (path: string, init: RequestInit = {}) => fetch(`http://127.0.0.1:${port}${path}`, { redirect: 'manual', ...init })
 
-test('every answer of whatever kind forbids to be framed, sniffed, opened by others and to run what is not ours', async () => {
+test('every response forbids framing, sniffing, access from other windows, and scripts that are not ours', async () => {
   const paths = [
     '/healthz',
     '/readyz',
@@ -103,7 +103,7 @@ test('every answer of whatever kind forbids to be framed, sniffed, opened by oth
   }
 })
 
-test('text says in which letters it is written', async () => {
+test('text responses state their character set', async () => {
   for (const path of [
     '/healthz',
     '/brand/plain.css',
@@ -118,7 +118,7 @@ test('text says in which letters it is written', async () => {
     expect([path, (await get(path)).headers.get('Content-Type')]).toEqual([path, expect.stringMatching(/charset=utf-8/i)])
 })
 
-test('the policy of a page lets no inline script, plug-in, base or foreign form pass, and says where to report', () => {
+test('a page’s policy allows no inline script, plug-in, base URL or form to other sites, and names the report address', () => {
   const policy = contentSecurityPolicy(['go()'], true)
   const parts = Object.fromEntries(policy.split('; ').map((part) => [part.split(' ', 1)[0], part.split(' ').slice(1).join(' ')]))
   expect(parts).toEqual({
@@ -149,7 +149,7 @@ const statusOf = (method: string, path: string) =>
     sent.end()
   })
 
-test('unused methods are refused, and nothing of the request is echoed', async () => {
+test('unused methods are refused, and no part of the request is echoed', async () => {
   for (const path of ['/', '/api/v1/products', '/healthz', '/brand/mark.svg', '/media/a.webp', '/office', '/policy-reports']) {
     for (const method of ['TRACE', 'PROPFIND', 'MKCOL', 'LOCK', 'SEARCH']) {
       expect([method, path, await statusOf(method, path)]).toEqual([method, path, 405])
@@ -181,7 +181,7 @@ test('private files are 404, and no folder is listed', async () => {
   }
 })
 
-test('a message with two lengths, or cut into pieces twice, is refused by the server itself', async () => {
+test('a request with two lengths or two transfer encodings is refused by the server itself', async () => {
   const raw = (text: string) =>
     new Promise<string>((resolve) => {
       const socket = connect(port, '127.0.0.1', () => socket.write(text))
@@ -207,7 +207,7 @@ const report = (body: unknown, type = 'application/csp-report') =>
     headers: { 'Content-Type': type },
   })
 
-test('what a browser reports is counted and noted, without the link it came from', async () => {
+test('a violation reported by a browser is counted and logged, without the address of its page', async () => {
   const token = 'a'.repeat(43)
   const old = {
     'csp-report': {
@@ -238,7 +238,7 @@ test('what a browser reports is counted and noted, without the link it came from
   expect(await (await get('/metrics')).text()).toMatch(/shop_policy_reports_total\{directive="script-src"\} 1/)
 })
 
-test('reports that are none, too large or too many are refused', async () => {
+test('invalid, oversized and too many reports are refused', async () => {
   for (const wrong of ['', '{', 'null', '5', '{"csp-report":5}', '{}'])
     expect([wrong, (await report(wrong)).status]).toEqual([wrong, 400])
   expect((await report('x'.repeat(40_000))).status).toBe(413)
@@ -285,7 +285,7 @@ test('HSTS covers subdomains only if it is configured, and plain http sends no H
   expect(said(false, true)).toBeUndefined()
 })
 
-test('a server of node itself would answer what ours refuses', async () => {
+test('a plain Node server would answer requests that ours refuses', async () => {
   // Shows that the test of methods above can fail.
   const plain = createServer((_request, response) => response.end('ok'))
   await new Promise<void>((resolve) => plain.listen(0, '127.0.0.1', resolve))

@@ -36,7 +36,7 @@ async function sent(expiresAt = new Date(shop.now.getTime() + DAY_MS)): Promise<
   return { body, path: /https:\/\/shop\.example(\/o\/[0-9A-Za-z]{16})$/.exec(body)![1]! }
 }
 
-test('a short link leads to its page in the language of the message, and is neither cached nor passed on', async () => {
+test('a short link leads to its page in the language of the message, and is neither cached nor sent as a referrer', async () => {
   const { path, body } = await sent()
   expect(body).toMatch(/^পাকাফল: মেঘনা /)
   const answer = await app.request(path)
@@ -45,7 +45,7 @@ test('a short link leads to its page in the language of the message, and is neit
   expect(answer.headers.get('Referrer-Policy')).toBe('no-referrer')
 })
 
-test('every message with a link carries the same short one, and its row opens nothing without the code', async () => {
+test('every message with the same link has the same short link, and its row opens nothing without the code', async () => {
   const [first, second] = [await sent(), await sent(new Date(shop.now.getTime() + 2 * DAY_MS))]
   expect(second.path).toBe(first.path)
   const rows = await shop.db.selectFrom('messaging.short_links').selectAll().execute()
@@ -57,14 +57,14 @@ test('every message with a link carries the same short one, and its row opens no
   expect(Buffer.from(rows[0]!.sealed_path, 'base64url').toString('latin1')).not.toContain(TOKEN)
 })
 
-test('an expired link leads nowhere and is forgotten', async () => {
+test('an expired link opens nothing and is deleted', async () => {
   const { path } = await sent(shop.now)
   expect((await app.request(path)).status).toBe(404)
   await shop.db.transaction((tx) => forgetShortLinks(tx, shop.now))
   expect(await shop.count('messaging.short_links')).toBe(0)
 })
 
-test('unknown codes are counted and then refused, and other forms are not counted; a good link goes on working', async () => {
+test('unknown codes are counted and then refused, malformed ones are not counted, and a valid link still works', async () => {
   const { path } = await sent()
   for (let time = 0; time < 40; time += 1) {
     expect((await app.request('/o/short')).status).toBe(404)

@@ -49,7 +49,7 @@ test('a photo is written to disk, its form continues without it, and nothing rem
   await expect(access(received.file.path)).rejects.toThrow('ENOENT')
 })
 
-test('who is not signed in to the office sends no file', async () => {
+test('without an office session no file is accepted', async () => {
   const { webShop } = apiOf(shop)
   const stranger = { Cookie: `__Host-pf_office=${'a'.repeat(43)}` }
   for (const headers of [{}, stranger] as Record<string, string>[]) {
@@ -65,7 +65,7 @@ test('no other address accepts a file', async () => {
   expect(takesFile(request(`${path()}.data`, form(10)))).toBe(true)
 })
 
-test('what breaks off is a form without fields', async () => {
+test('an interrupted upload is a form without fields', async () => {
   const { webShop } = apiOf(shop)
   const headers = { Cookie: cookie, 'Content-Type': 'multipart/form-data; boundary=x' }
   const received = await receiveUpload(webShop, request(path(), '--x\r\nContent-Disp', headers))
@@ -118,7 +118,7 @@ test('a list that is sent too often continues without its file, and its page ref
   })
 })
 
-test('a file of 50 MB is not kept and the page says so; a longer one is cut off', async () => {
+test('a file of 50 MB is not stored and the page says so; a larger one is cut off', async () => {
   const run = await giftRun(shop)
   const { webShop } = apiOf(shop)
   const path = `/gift/run/${run.token}/import`
@@ -130,7 +130,7 @@ test('a file of 50 MB is not kept and the page says so; a longer one is cut off'
   expect(await receiveUpload(webShop, request(path, form(70_000_000)))).toEqual({ kind: 'refused', status: 413 })
 })
 
-test('with a scanner, what it finds or cannot look through is not taken', async () => {
+test('with a scanner, infected files and files it cannot scan are refused', async () => {
   const { webShop } = apiOf(shop)
   let word = 'stream: OK'
   const clamd = createServer((socket) => {

@@ -115,7 +115,7 @@ test.each([
   expect(lines).toEqual([])
 })
 
-test('a path that cannot be decoded never reaches the router, which would write it to the console', async () => {
+test('a path that cannot be decoded does not reach the router, which would write it to the console', async () => {
   const said = (['log', 'warn', 'error'] as const).map((method) => vi.spyOn(console, method).mockReturnValue())
   for (const path of ['/order/secret-token/papers/%zz', '/api/v1/orders/secret-token%ff', '/office/%', '/bn/%c0%af'])
     await send(path)
@@ -127,7 +127,7 @@ test('a path that cannot be decoded never reaches the router, which would write 
   expect(JSON.stringify(lines)).not.toContain('secret-token')
 })
 
-test('orders refused while the database is away are counted by that reason, and the log says it once', async () => {
+test('orders refused while the database is unavailable are counted by that reason, and logged once', async () => {
   const name = 'shop_orders_total{by="api",outcome="unavailable"}'
   const before = await counted(name)
   broken = databaseUnavailable(Object.assign(new Error('connect ECONNREFUSED 10.0.0.5:5432'), { code: 'ECONNREFUSED' }))
@@ -140,7 +140,7 @@ test('orders refused while the database is away are counted by that reason, and 
   expect(request).toMatchObject({ kind: 'api', method: 'POST', status: 503, fault: failed!['fault'] })
 })
 
-test('orders that the API refuses before it asks the shop are counted as well', async () => {
+test('orders that the API refuses before the use case runs are counted as well', async () => {
   const name = 'shop_orders_total{by="api",outcome="not-valid"}'
   const before = await counted(name)
   expect(
@@ -153,7 +153,7 @@ test('orders that the API refuses before it asks the shop are counted as well', 
   expect(await counted(placed)).toBe(placedBefore + 1)
 })
 
-test('an error is found by the reference of its page: the request has its id, and the fault of the line with the stack', async () => {
+test('an error is found by the reference on its page: the log line of the request has this id, and the fault of the line with the stack', async () => {
   broken = new Error('Broken.')
   const first = await placeOrder(1)
   const second = await placeOrder(2)
@@ -170,7 +170,7 @@ test('an error is found by the reference of its page: the request has its id, an
   }
 })
 
-test('lines of a request name its trace', async () => {
+test('log lines of a request have its trace id', async () => {
   const trace = '4bf92f3577b34da6a3ce929d0e0e4736'
   broken = new Error('Broken too.')
   await send('/api/v1/areas', { headers: { traceparent: `00-${trace}-00f067aa0ba902b7-01` } })
@@ -182,7 +182,7 @@ test('lines of a request name its trace', async () => {
   ])
 })
 
-test('health checks are no requests: a process that is about to end answers 503 to them on purpose', async () => {
+test('health checks are not counted as requests: a process that shuts down answers 503 on purpose', async () => {
   ready = false
   expect((await send('/readyz')).status).toBe(503)
   expect((await send('/healthz')).status).toBe(200)

@@ -71,7 +71,7 @@ async function open(
   return (path, init) => fetch(`http://127.0.0.1:${port}${path}`, init)
 }
 
-test('the worker is fetched again each time, is a script, and its scope is the whole shop only', async () => {
+test('the service worker is never cached, is a script, and its scope is exactly the whole shop', async () => {
   const get = await open(build)
   const worker = await get('/sw.js')
   expect([worker.status, await worker.text()]).toEqual([200, WORKER])
@@ -92,7 +92,7 @@ test('the worker is fetched again each time, is a script, and its scope is the w
   expect(await packed.text()).toBe(WORKER)
 })
 
-test('a page that everybody gets says of which build it is, also when it is as it was; one of a person does not', async () => {
+test('a public page names its build, also with 304; a personal page does not', async () => {
   const get = await open(build)
   const page = await get('/about')
   expect([page.status, page.headers.get('X-Build')]).toEqual([200, VERSION])
@@ -104,7 +104,7 @@ test('a page that everybody gets says of which build it is, also when it is as i
   expect(own.headers.get('Cache-Control')).toBe('private, no-store')
 })
 
-test('while the shop is being developed no page says so, and none is kept', async () => {
+test('in development no page names its build, so none is stored', async () => {
   const get = await open(() => Promise.resolve(build))
   const page = await get('/about')
   expect([page.status, page.headers.get('X-Build')]).toEqual([200, null])

@@ -160,7 +160,7 @@ test('every page of the office has an access case', () => {
 })
 
 // Forms with their own permission, besides those of the cases: they would change data, so only roles without the permission try
-test('the table of roles says what each page asks for', () => {
+test('the table of roles shows the permission that each page requires', () => {
   const pageOf = (file: string) => file.replace(/^office\/|\.route\.tsx$/g, '')
   const sees = new Map(cases.map((one) => [pageOf(one.file), one.sees]))
   expect(OFFICE_PAGES.map(({ page, sees: shown }) => [page, shown])).toEqual(
@@ -229,7 +229,7 @@ test('each role sees its pages and no others', async () => {
   }
 })
 
-test('each role can do its own work and no other', async () => {
+test('each role can do its own work and nothing else', async () => {
   const office = officeOf(shop)
   const before = await shop.countAll()
   for (const role of ROLES) {
@@ -247,7 +247,7 @@ test('each role can do its own work and no other', async () => {
   expect(await shop.countAll()).toEqual(before)
 })
 
-test('forms without an access case are refused to every role that may not', async () => {
+test('forms without an access case are refused for every role without the permission', async () => {
   const office = officeOf(shop)
   const before = await shop.countAll()
   for (const { file, intent, needs } of MORE) {
@@ -262,7 +262,7 @@ test('forms without an access case are refused to every role that may not', asyn
   expect(await shop.countAll()).toEqual(before)
 })
 
-test('addresses that name nothing are not found, whatever they are', async () => {
+test('addresses of unknown records are 404s, whatever they contain', async () => {
   const office = officeOf(shop)
   const owner = staffActor('owner')
   for (const file of [

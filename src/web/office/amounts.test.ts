@@ -23,7 +23,7 @@ test('pieces are whole', () => {
   expect(parseAmount('1.5', 'piece')).toBeNull()
 })
 
-test('amounts are shown in the language of the page, and go back into the field they came from', () => {
+test('amounts are shown in the language of the page, and an input field gets the plain number', () => {
   expect([amountText(12_500, 'gram', 'en'), amountText(300, 'piece', 'en')]).toEqual(['12.5 kg', '300 pcs'])
   expect([amountText(12_500, 'gram', 'bn'), amountText(300, 'piece', 'bn')]).toEqual(['১২.৫ কেজি', '৩০০টি'])
   expect([amountText(0, 'gram', 'en'), amountText(0, 'gram', 'bn'), amountText(0, 'piece', 'en')]).toEqual([

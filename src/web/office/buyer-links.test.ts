@@ -71,15 +71,18 @@ async function pagesWithLinks(role: Role): Promise<string[]> {
 
 const ROLES = Object.keys(ROLE_PERMISSIONS) as Role[]
 
-test.each(ROLES.filter((role) => !mayDo(role, 'open-buyer-links')))('a %s is sent no link of a buyer', async (role) => {
+test.each(ROLES.filter((role) => !mayDo(role, 'open-buyer-links')))('a %s gets no link of a buyer', async (role) => {
   expect(await pagesWithLinks(role)).toEqual([])
 })
 
-test.each(ROLES.filter((role) => mayDo(role, 'open-buyer-links')))('the %s, who sends them to buyers, has them', async (role) => {
-  expect(await pagesWithLinks(role)).toEqual(['order', 'messages', 'quotation', 'gift-run'])
-})
+test.each(ROLES.filter((role) => mayDo(role, 'open-buyer-links')))(
+  'the %s, who sends these links to buyers, gets them',
+  async (role) => {
+    expect(await pagesWithLinks(role)).toEqual(['order', 'messages', 'quotation', 'gift-run'])
+  },
+)
 
-test('what was written to a buyer is read without the end of its links', async () => {
+test('messages to a buyer are shown without the end of their links', async () => {
   const asked = { path: '/office/messages' }
   const { data } = await officeOf(shop).call(staffActor('accountant'), modules['./messages.route.tsx']!['loader']!, asked)
   const bodies = (data as { rows: { body: string }[] }).rows.map(({ body }) => body)

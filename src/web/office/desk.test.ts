@@ -50,7 +50,7 @@ function filled({ typed, rows }: EditorView, change: Record<string, string> = {}
   return { ...typed, ...(Object.fromEntries(lines) as Record<string, string>), ...change }
 }
 
-test('an order is changed on its page: fruit found by name, worked out, saved', async () => {
+test('an order is edited on its page: fruit is found by name, the total is computed, the order is saved', async () => {
   const id = await place()
   const send = async (form: Record<string, string>) => as('order-desk', editAction, `/office/orders/${id}/edit`, { id, form })
   const look = async (form: Record<string, string>) => (await send(form)).data as EditAnswer
@@ -85,7 +85,7 @@ test('an order is changed on its page: fruit found by name, worked out, saved', 
   })
 })
 
-test('a caller’s order takes the number, the fruit and the hours', async () => {
+test('an order by phone is placed with the number, the fruit and the hours', async () => {
   await place({ buys: { 'guava-1kg': 1 } })
   const path = `/office/orders/new?phone=${nationalPhone(GUEST_PHONE)}`
   const page = (await show<PhonePage>(phoneLoader, path)) as Extract<PhonePage, { step: 'order' }>
@@ -111,7 +111,7 @@ test('a caller’s order takes the number, the fruit and the hours', async () =>
   })
 })
 
-test('an order that is being typed when the session ends stays on its page', async () => {
+test('an order that is being typed stays on its page when the session ends', async () => {
   const id = await place()
   const before = await shop.countAll()
   for (const [action, path] of [
@@ -125,7 +125,7 @@ test('an order that is being typed when the session ends stays on its page', asy
   expect(await shop.countAll()).toEqual(before)
 })
 
-test('a caller’s coupon is in the total, and one that does not count is named', async () => {
+test('a coupon of an order by phone is in the total, and one that does not apply is named', async () => {
   await addPromotion(shop, { code: 'TEN', kind: 'percentage', basis_points: 1_000, least_goods_paisa: taka(900) })
   const path = '/office/orders/new?phone=01722000111'
   const page = (await show<PhonePage>(phoneLoader, path)) as Extract<PhonePage, { step: 'order' }>
@@ -182,7 +182,7 @@ test('an invalid number is refused, and missing fields are named', async () => {
   expect(await shop.count('ordering.orders')).toBe(0)
 })
 
-test('what ships later only says so for a day before it does', async () => {
+test('fruit that ships later is marked so only for a day before it ships', async () => {
   const path = '/office/orders/new?phone=01722000111'
   const page = (await show<PhonePage>(phoneLoader, path)) as Extract<PhonePage, { step: 'order' }>
   const row = { 'line-0': '', 'variant-0': shop.variant('himsagar-10kg'), 'units-0': '7', area: 'dhaka/mirpur' }
@@ -237,7 +237,7 @@ test('several orders are moved at once, and those that can’t be say why', asyn
   expect(await show(slipsLoader, slips.to!)).toHaveLength(2)
 })
 
-test('the list of orders confirms all orders of its page at once, and stays where it was', async () => {
+test('the list of orders confirms all orders of its page at once, and keeps its filters and page', async () => {
   const [first, second, other] = [await place(), await place(), await place()]
   const send = (form: Record<string, string>) =>
     as('order-desk', listAction, '/office/orders?state=to-confirm&sort=name', { form })

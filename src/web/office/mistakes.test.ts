@@ -47,7 +47,7 @@ test('a price with a missing digit needs a confirmation before it is saved', asy
   expect(await priceNow()).toBe('95')
 })
 
-test('no more is written off than there is, and the page says how much that is', async () => {
+test('more than the stock cannot be written off, and the page shows how much there is', async () => {
   const lotId = shop.lot('HIM-0609-A')
   const before = await show<LotView>(lotPage, `/office/stock/${lotId}`, { lotId })
   const writeOff = (amount: string) =>
@@ -90,7 +90,7 @@ test('products and stock are found by a part of the name in either script', asyn
   expect((await show<ProductsView>(productsPage, '/office/products?q=zzz')).rows).toEqual([])
 })
 
-test('without a connection the page stays as it is, and nothing else is kept from it', async () => {
+test('without a connection the page says so and is not loaded again; after any other result it is', async () => {
   const answer = await sendAction(() => Promise.reject(new TypeError('Failed to fetch')))
   expect(answer).toMatchObject({ data: { offline: true }, init: { status: 503 } })
   expect(isOffline({ offline: true })).toBe(true)

@@ -71,7 +71,7 @@ test('a change counts only with the token from the page, and signing out ends th
   expect(await send('/office/orders', frame)).toMatchObject({ status: 302, to: '/office/sign-in?to=%2Foffice%2Forders' })
 })
 
-test('a wrong password, an unknown name and nothing at all are refused in words, and nothing typed but the password stays', async () => {
+test('a wrong password, an unknown name and an empty form are refused with a message, and the input except the password stays', async () => {
   const office = officeOf(shop)
   for (const wrong of [
     { ...form, password: 'ripe mangoes 27' },
@@ -91,7 +91,7 @@ test('a wrong password, an unknown name and nothing at all are refused in words,
   expect(await shop.count('accounts.sessions')).toBe(0)
 })
 
-test('eight wrong tries for one name from one network are enough, even with the right password then', async () => {
+test('after eight wrong tries for one name from one network, even the right password is refused', async () => {
   const office = officeOf(shop)
   for (let index = 0; index < 8; index += 1)
     await office.call(NOBODY, signIn, { path: '/office/sign-in', form: { ...form, password: 'wrong' } })
@@ -120,7 +120,7 @@ test('strangers who use up the tries of a name do not lock out a browser that ha
   expect((await office.callAs(stranger(98), signIn, ofAnother)).status).toBe(429)
 })
 
-test('a whole office signs in behind one address, but twenty wrong tries from it are enough', async () => {
+test('a whole office can sign in behind one address, but after twenty wrong tries from it nobody can', async () => {
   const office = officeOf(shop)
   for (let count = 0; count < 25; count += 1)
     expect(await office.call(NOBODY, signIn, { path: '/office/sign-in', form })).toMatchObject({ status: 302 })
@@ -132,7 +132,7 @@ test('a whole office signs in behind one address, but twenty wrong tries from it
   expect(refused).toMatchObject({ status: 429, data: { problem: 'too-many-tries', minutes: 15 } })
 })
 
-test('after the sign-in one lands in the office, never elsewhere', () => {
+test('signing in redirects to the office, never elsewhere', () => {
   const elsewhere = [
     'https://evil.example/office',
     '//evil.example/office',
@@ -149,7 +149,7 @@ test('after the sign-in one lands in the office, never elsewhere', () => {
   for (const to of ['/office', '/office/orders?state=late&day=2026-06-11', '/office?lang=bn']) expect(officePath(to)).toBe(to)
 })
 
-test('who is signed in already needs no sign-in', async () => {
+test('a person who is signed in does not need to sign in again', async () => {
   const office = officeOf(shop)
   const asked = { path: '/office/sign-in?to=/office/stock' }
   expect(await office.call(staffActor('packer'), signInPage, asked)).toMatchObject({ status: 302, to: '/office/stock' })
@@ -169,7 +169,7 @@ test('the language of the office is chosen once and stays', async () => {
   expect(await office.call(NOBODY, signInPage, { path: '/office/sign-in?lang=fr' })).toMatchObject({ data: { language: 'en' } })
 })
 
-test('where a second factor is needed, a password alone leads to where it is set up and nowhere else', async () => {
+test('if a second factor is required, the password alone gives access only to its set-up page', async () => {
   const office = officeOf(shop)
   const running = { ...office.shop, config: { ...office.shop.config, secondFactorNeeded: true } }
   const { cookies } = await office.call(NOBODY, signIn, { path: '/office/sign-in', form })

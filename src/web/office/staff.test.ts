@@ -67,7 +67,7 @@ async function rokeyaWithFactor() {
   return { staffId, code }
 }
 
-test('between password and code there is a cookie that opens nothing', async () => {
+test('between password and code the cookie gives no access', async () => {
   const { code } = await rokeyaWithFactor()
   const office = officeOf(shop)
   const form = { name: 'rokeya', password: PASSWORD, to: '/office/orders' }
@@ -93,7 +93,7 @@ test('between password and code there is a cookie that opens nothing', async () 
   expect(await send(code(30))).toMatchObject({ status: 422, data: { problem: 'over' } })
 })
 
-test('eight wrong codes are enough, with however many half sessions', async () => {
+test('eight wrong codes are allowed, however many half sessions are used', async () => {
   const { code } = await rokeyaWithFactor()
   const office = officeOf(shop)
   const half = () => office.call(NOBODY, signIn, { path: '/office/sign-in', form: { name: 'rokeya', password: PASSWORD } })
@@ -105,7 +105,7 @@ test('eight wrong codes are enough, with however many half sessions', async () =
   expect(await shop.count('accounts.sessions')).toBe(0)
 })
 
-test('one turns on a second factor on one’s own page; the codes are shown once', async () => {
+test('staff turn on a second factor on their own page; the codes are shown once', async () => {
   const office = officeOf(shop)
   const packer = staffActor('packer')
   const page = async () => (await office.call(packer, accountPage, { path: '/office/account' })).data as AccountView
@@ -132,7 +132,7 @@ test('owner and manager are reminded until they have a second factor, the others
   expect(all.map(({ lacksSecondFactor }) => lacksSecondFactor)).toEqual([true, true, false])
 })
 
-test('the list of changes says what was and what is, in both languages, page by page', async () => {
+test('the list of changes shows old and new values, in both languages, page by page', async () => {
   const office = officeOf(shop)
   await quarantineLot(shop.as('desk'), { lotId: shop.lot('HIM-0609-A'), reason: 'Too soft' })
   const id = idOf('packer')

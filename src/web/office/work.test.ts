@@ -79,7 +79,7 @@ test('an order goes from the desk to the packer to the rider, who takes the cash
   ])
 })
 
-test('the second of two who confirm gets a conflict, and nothing changes', async () => {
+test('of two people who confirm an order, the second gets a conflict, and nothing changes', async () => {
   const id = await place()
   await orderAs('order-desk', id, { intent: 'confirm' })
   const before = await shop.countAll()
@@ -126,7 +126,7 @@ test('a failed attempt needs its reason, and the box goes out again on another d
   expect(await orderView(id)).toMatchObject({ status: 'packed', delivery: { day: 'Saturday 13 June' } })
 })
 
-test('cancelling gives the fruit back', async () => {
+test('cancelling releases the fruit', async () => {
   const id = await place()
   expect(await orderAs('order-desk', id, { intent: 'cancel', note: 'Ordered twice' })).toMatchObject({ status: 302 })
   expect(await orderView(id)).toMatchObject({ status: 'cancelled', due: '৳0', lines: [{ lots: [] }] })
@@ -136,7 +136,7 @@ test('cancelling gives the fruit back', async () => {
   })
 })
 
-test('the list keeps its filters in the address, and a packer reads no messages', async () => {
+test('the list keeps its filters in the URL, and a packer sees no messages', async () => {
   const id = await place()
   const list = (search: string) => show<OrdersView>(ordersPage, `/office/orders${search}`)
   expect(await list('')).toMatchObject({
@@ -150,7 +150,7 @@ test('the list keeps its filters in the address, and a packer reads no messages'
   expect(seen.data).toMatchObject({ messages: null, delivery: { address: 'House 17, Road 8/A, flat 4B' } })
 })
 
-test('of two who change a price from the same page the second gets an edit conflict', async () => {
+test('of two people who change a price from the same page, the second gets an edit conflict', async () => {
   const id = shop.product('himsagar')
   const page = () => show<ProductView>(productPage, `/office/products/${id}`, { id })
   const { seen } = (await page()).variants[0]!
@@ -218,7 +218,7 @@ test('a gift enquiry shows what the form asked, and is answered once', async () 
   })
 })
 
-test('today shows each role its own work', async () => {
+test('Today shows each role its own work', async () => {
   await place()
   const owner = await show<TodayView>(todayPage, '/office')
   expect(Object.fromEntries(owner.todos.map((todo) => [todo.key, todo.count]))).toEqual({

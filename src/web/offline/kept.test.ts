@@ -6,7 +6,7 @@ import { documentOf, keptAs, offlinePage, overfull, pagesToOrder, photoName, who
 const kept = (path: string) => keptAs(new URL(path, 'https://shop.example'))
 const SEEN = PUBLIC_PAGES.filter((path) => kept(path) !== null)
 
-test('only public pages are kept, in each language by itself', () => {
+test('only public pages are stored, for each language separately', () => {
   expect(SEEN.length).toBeGreaterThan(15)
   for (const path of SEEN.flatMap((page) => [page, page === '/' ? '/bn' : `/bn${page}`])) {
     expect(publicPageKey(path), path).not.toBeNull()
@@ -48,7 +48,7 @@ test.each([
   expect(kept(path)).toBeNull()
 })
 
-test('what a page does not read is no part of its name', () => {
+test('parameters that a page does not read are not part of its key', () => {
   expect(kept('/product/litchi?utm_source=x&fbclid=y')).toEqual({ store: 'pages', key: '/product/litchi' })
   expect(kept('/express/litchi?variant=1')).toEqual({ store: 'pages', key: '/express/litchi' })
   expect(kept('/bn/shop?category=mango')).toEqual({ store: 'pages', key: '/bn/shop?category=mango' })
@@ -56,7 +56,7 @@ test('what a page does not read is no part of its name', () => {
   expect(kept('/api/v1/areas?lang=bn')).toEqual({ store: 'pages', key: '/api/v1/areas' })
 })
 
-test('data belongs to its page, and its whole holds its parts', () => {
+test('data belongs to its page, and complete data covers its parts', () => {
   const part = kept('/shop.data?category=mango&_routes=storefront%2Fshop.route')!.key
   expect(part).toBe('/shop.data?category=mango&_routes=storefront%2Fshop.route')
   expect(wholeData(part)).toBe('/shop.data?category=mango')
@@ -65,7 +65,7 @@ test('data belongs to its page, and its whole holds its parts', () => {
   expect([wholeData('/shop'), documentOf('/shop')]).toEqual([null, null])
 })
 
-test('files and photos by their names', () => {
+test('files and photos are stored by their paths', () => {
   expect(kept('/assets/shell-Ab_1-c.js')).toEqual({ store: 'files', key: '/assets/shell-Ab_1-c.js' })
   expect(kept('/fonts/anek-latin.woff2')).toEqual({ store: 'files', key: '/fonts/anek-latin.woff2' })
   expect(kept('/media/himsagar-mango-320.avif')).toEqual({ store: 'photos', key: '/media/himsagar-mango-320.avif' })
@@ -74,17 +74,17 @@ test('files and photos by their names', () => {
   expect(photoName('/media/mango-320.avif')).not.toBe(photoName('/media/himsagar-mango-320.avif'))
 })
 
-test('everything the order form needs is something that is kept', () => {
+test('everything that the order form needs is stored', () => {
   for (const path of [...pagesToOrder('en'), ...pagesToOrder('bn')])
     expect(kept(path), path).toEqual({ store: 'pages', key: path })
 })
 
-test('the page in place of one that is not kept is of its language', () => {
+test('the page shown for one that is not stored is in its language', () => {
   expect(offlinePage('/about', '')).toBe('/offline?from=%2Fabout')
   expect(offlinePage('/bn/shop', '?a=b&c')).toBe('/bn/offline?from=%2Fbn%2Fshop%3Fa%3Db%26c')
 })
 
-test('the oldest go until the rest fits, by number and by bytes', () => {
+test('the oldest are deleted until the rest fits, by number and by bytes', () => {
   const entries = ['a', 'b', 'c', 'd'].map((key, index) => ({ key, bytes: 100 * (index + 1) }))
   expect(overfull(entries, { count: 4, bytes: 1000 })).toEqual([])
   expect(overfull(entries, { count: 3, bytes: 1000 })).toEqual(['a'])

@@ -58,14 +58,14 @@ test('a placed order keeps its number and its link, and no personal data', () =>
   expect(JSON.stringify(placed)).not.toContain('Farhana')
 })
 
-test('the page of the order that was placed says the rest, in either language', () => {
+test('the rest is shown on the page of the placed order, in either language', () => {
   const placed = afterAnswer(WAITING, { status: 201, data: PLACED })
   const pages = ['/bn/order/tok', '/order/tok', '/order/tok2', '/order', '/', '/bn']
   expect(pages.filter((page) => isOnPageOf(placed, page))).toEqual(['/bn/order/tok', '/order/tok'])
   expect(isOnPageOf(WAITING, '/bn/order/tok')).toBe(false)
 })
 
-test('a refused one keeps what has to be put back, and is not sent again', () => {
+test('a refused order keeps the input for the form, and is not sent again', () => {
   const refused = afterAnswer(WAITING, { status: 409, data: REFUSED })
   expect(refused).toMatchObject({ body: null, token: null, outcome: { kind: 'refused', detail: REFUSED.detail } })
   expect([refused.typed, refused.cart]).toEqual([WAITING.typed, WAITING.cart])
@@ -93,7 +93,7 @@ test.each([
   expect(afterAnswer(WAITING, { status, data })).toEqual({ ...WAITING, tries: 2 })
 })
 
-test('after a day it is not sent any more, and what was typed goes', () => {
+test('after a day it is no longer sent, and its input is deleted', () => {
   expect(afterTime(WAITING, SINCE + LONGEST_WAIT_MS - 1)).toBe(WAITING)
   const old = afterTime(WAITING, SINCE + LONGEST_WAIT_MS)
   expect(old).toEqual({ ...WAITING, body: null, token: null, typed: {}, outcome: { kind: 'too-old' } })

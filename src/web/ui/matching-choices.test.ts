@@ -40,7 +40,7 @@ test('letters are found however they are composed', () => {
   expect(found('বগু\u09dcা')).toEqual(['bogura'])
 })
 
-test('the match is split out of the text as it is written', () => {
+test('the match is marked in the text as it is written', () => {
   expect(splitAtMatch('Gaibandha', 'DHA')).toEqual(['Gaiban', 'dha', ''])
   expect(splitAtMatch('Dhaka', '')).toEqual(['Dhaka', '', ''])
   expect(splitAtMatch('Dhaka', 'bog')).toEqual(['Dhaka', '', ''])

@@ -60,7 +60,7 @@ test('on a Bangla page the link and the figures are Bangla', () => {
   expect(words(html)).toContain('|৳১১০/কেজি|')
 })
 
-test('what is out of stock says so and has no buttons', () => {
+test('a card of an unavailable product says so and has no buttons', () => {
   const text = words(render({ offer: 'out', in_stock: false }))
   expect(text).toContain('|Out of stock|')
   expect(text).not.toContain('Buy Now')
@@ -74,14 +74,14 @@ test('several variants show the range from the first to the last price', () => {
   expect(text).toContain('|3 to 20 kg|৳110/kg|')
 })
 
-test('a sale is named for those who cannot see the line through the price', () => {
+test('a sale is announced to people who cannot see the crossed-out price', () => {
   const varients = [{ ...guava.varients[0]!, sale_price: 300 }]
   const text = words(render({ sale_price: 300, varients }))
   expect(text).toContain('|Sale −9%|')
   expect(text).toContain('|Sale price|৳300|Price before|৳330|')
 })
 
-test('one sticker only: a pre-order comes before a sale, a sale before few left', () => {
+test('a card has one label: a pre-order comes before a sale, a sale before few left', () => {
   const preOrder = words(render({ offer: 'pre-order', ships_from: '2026-06-22', sale_price: 300, few_left: 2 }))
   expect(preOrder).toContain('|Pre-order|')
   expect(preOrder).toContain('|Ships from 22 June|')

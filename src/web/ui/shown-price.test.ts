@@ -23,7 +23,7 @@ test('a sale price is shown beside the previous price', () => {
   })
 })
 
-test('a sale on one end of a range shows the whole range before', () => {
+test('a sale at one end of a range shows the whole previous range', () => {
   const shown = shownPrice([
     { price: 510, sale_price: 480.5 },
     { price: 3200, sale_price: null },
@@ -36,7 +36,7 @@ test('taka with two decimals become exact paisa', () => {
   expect(shownPrice([{ price: 1.1, sale_price: null }]).first).toBe(110)
 })
 
-test('the percentage of a sale is whole and never nought', () => {
+test('the percentage of a sale is whole and never zero', () => {
   expect(salePercent({ price: 850, sale_price: 790 })).toBe(7)
   expect(salePercent({ price: 1000, sale_price: 999 })).toBe(1)
   expect(salePercent({ price: 850, sale_price: null })).toBeNull()

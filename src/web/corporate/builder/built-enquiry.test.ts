@@ -44,7 +44,7 @@ async function refusalOf(change: Record<string, string>, language: Language = 'e
   return answer.ok ? null : { errors: answer.errors, refusal: answer.refusal }
 }
 
-test('a built box goes into the ticket whole, at the price that was seen', async () => {
+test('a built box is stored completely in the ticket, at the price that was seen', async () => {
   expect(await ask()).toEqual({ status: 200, answer: { ok: true, number: expect.any(Number), by: 'Sat 13 June, 10 am' } })
   const [ticket] = await tickets(shop.db)
   expect(ticket).toMatchObject({
@@ -62,7 +62,7 @@ test('a built box goes into the ticket whole, at the price that was seen', async
   })
 })
 
-test('sent twice it is one ticket', async () => {
+test('an enquiry sent twice is one ticket', async () => {
   const answers = await Promise.all([ask(), ask()])
   expect(answers[0]).toEqual(answers[1])
   expect(await shop.count('content.tickets')).toBe(1)
@@ -116,7 +116,7 @@ test('missing contact data and faults of the box are shown together', async () =
   })
 })
 
-test.each(notForms('/gift/build'))('%s is answered with what is missing, and stores nothing', async (_, request) => {
+test.each(notForms('/gift/build'))('%s is answered with the missing fields, and stores nothing', async (_, request) => {
   const before = await shop.countAll()
   const { status } = await takeBuiltEnquiry(requestContextOf(shop), request, 'en')
   expect(status).toBe(422)
@@ -139,7 +139,7 @@ test('the page has the fruit of the day, and what was chosen for another day', a
   expect(december.fruits).toMatchObject([{ code: 'himsagar', onDay: false, name: 'হিমসাগর আম', season: 'মে–জুলাই' }])
 })
 
-test('only the builder without a box in its address is kept in memory', () => {
+test('only the builder without a box in its URL is cached', () => {
   expect(publicPageKey('/gift/build')).toBe('/gift/build')
   expect(publicPageKey('/bn/gift/build?utm_source=mail')).toBe('/bn/gift/build')
   for (const search of ['day=2026-06-25', 'kg.himsagar=2', 'card=', 'boxes=x', 'occasion=eid']) {
@@ -147,7 +147,7 @@ test('only the builder without a box in its address is kept in memory', () => {
   }
 })
 
-test('the office sees the box and makes it one that can be quoted, once', async () => {
+test('the office sees the box and makes it a product that can be quoted, once', async () => {
   await ask()
   const [ticket] = await tickets(shop.db)
   const office = officeOf(shop)

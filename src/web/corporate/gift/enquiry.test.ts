@@ -58,7 +58,7 @@ test('an enquiry becomes a ticket with everything that was asked', async () => {
   })
 })
 
-test('the short form is enough: company, name, phone, boxes and where to', async () => {
+test('the short form is enough: company, name, phone, boxes and destination', async () => {
   const { company, name, phone } = enquiry
   expect((await ask({ company, name, phone, boxes: '20', where: 'one' })).status).toBe(200)
   const [ticket] = await tickets(shop.db)
@@ -75,7 +75,7 @@ test('the short form is enough: company, name, phone, boxes and where to', async
   })
 })
 
-test('an enquiry is due as soon as the gift rules promise', async () => {
+test('an enquiry is due within the hours of the gift rules', async () => {
   await setGiftRules(shop, { answerHours: 5 })
   expect((await ask(enquiry)).answer).toMatchObject({ ok: true, by: 'Thu 11 June, 3 pm' })
   const due = await shop.db.selectFrom('content.tickets').select('due_at').executeTakeFirstOrThrow()
@@ -113,7 +113,7 @@ test.each([
   expect(await errorsOf({ day })).toEqual({ day: sentence })
 })
 
-test('the first and the last possible day are taken', async () => {
+test('the first and the last possible day are accepted', async () => {
   expect((await ask({ ...enquiry, day: '2026-06-14' })).status).toBe(200)
   expect((await ask({ ...enquiry, day: '2027-06-11' })).status).toBe(200)
 })
@@ -131,12 +131,12 @@ test('choices that the page does not offer are refused, in Bangla on the Bangla 
   })
 })
 
-test('what was typed comes back with the errors', async () => {
+test('the input is returned with the errors', async () => {
   const { answer } = await ask({ ...enquiry, phone: '123' })
   expect(answer).toMatchObject({ ok: false, typed: { ...enquiry, phone: '123' } })
 })
 
-test.each(notForms('/gift'))('%s is answered with what is missing, and stores nothing', async (_, request) => {
+test.each(notForms('/gift'))('%s is answered with the missing fields, and stores nothing', async (_, request) => {
   const before = await shop.countAll()
   const { status, answer } = await takeEnquiry(requestContextOf(shop), request, 'en')
   expect(status).toBe(422)

@@ -12,7 +12,7 @@ afterEach(() => shop.close())
 
 const dataAt = (moment: string, language: 'en' | 'bn' = 'en') => giftData({ ctx: shop.at(moment).as('guest') }, language)
 
-test('boxes come from the shelf, with today’s price, what is inside and when they can be had', async () => {
+test('boxes come from the shelf, with today’s price, their contents and the days they are available', async () => {
   const { boxes, words, firstDay, firstDayInWords, lastDay } = await dataAt('2026-06-11T10:00:00+06:00')
   expect(boxes).toEqual([
     {
@@ -34,12 +34,12 @@ test('boxes come from the shelf, with today’s price, what is inside and when t
   expect([firstDay, firstDayInWords, lastDay]).toEqual(['2026-06-14', 'Sunday 14 June', '2027-06-11'])
 })
 
-test('what can be sent today is a whole sentence in the page’s language', async () => {
+test('the text about boxes available today is a complete sentence in the page’s language', async () => {
   const { boxes } = await dataAt('2026-06-11T10:00:00+06:00', 'bn')
   expect(boxes[0]?.season).toBe('এখনই পাঠানো যায়। মৌসুম: মে–জুলাই')
 })
 
-test('a season that is over is not named beside a box that can be sent, and all year is a text', async () => {
+test('a past season is not named beside an available box, and all year has its own text', async () => {
   const seasonOf = async (months: number[]) => {
     const id = shop.product('trio')
     await shop.db.updateTable('catalog.products').set({ season_months: months }).where('id', '=', id).execute()
@@ -49,7 +49,7 @@ test('a season that is over is not named beside a box that can be sent, and all 
   expect(await seasonOf([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])).toBe('Available now, all year')
 })
 
-test('a box that cannot be had says so, and comes last', async () => {
+test('an unavailable box says so, and comes last', async () => {
   await shop.leaveOnly('gift-box', 0)
   const { boxes } = await dataAt('2026-06-11T10:00:00+06:00', 'bn')
   expect(boxes.map(({ name, available }) => [name, available])).toEqual([['তিন আমের বাক্স', false]])
@@ -72,7 +72,7 @@ const words = {
   ],
 }
 
-test('occasions come by their next day, each with the boxes that suit it and can be had then', async () => {
+test('occasions are sorted by their next day, each with the suitable boxes available then', async () => {
   await shop.db.transaction(async (tx) => {
     await writeSetting(tx, { key: 'gift-page', value: words, now: shop.now })
     return { ok: true }

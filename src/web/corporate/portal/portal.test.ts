@@ -89,7 +89,7 @@ test('every page is the same 404 for non-members, and redirects anonymous visito
   expect((await see(nobody, { file: 'company', bn: true })).to).toMatch(/^\/bn\/auth\/login\?next=%2Fbn%2Fprofile/)
 })
 
-test('a member sees the runs, the people and what is owed, in either language', async () => {
+test('a member sees the runs, the people and the amount owed, in either language', async () => {
   await giftRun(shop.at('2026-06-11T11:00:00+06:00'), { companyId })
   const view = partOf<OverviewView>(await see(me(), { file: 'company' }))
   expect(
@@ -165,7 +165,7 @@ test('the statement can be downloaded as a spreadsheet and documents as PDF, of 
     expect((await file(name)).status, name.slice(0, 40)).toBe(404)
 })
 
-test('a member erases a list and says until when it is kept; whatever else is sent changes nothing', async () => {
+test('a member erases a list and sets its last day; any other input changes nothing', async () => {
   expect(await send(nobody, { intent: 'erase', run: run.id })).toMatchObject({ status: 302 })
   expect(await send(me(), { intent: 'erase', run: run.id })).toMatchObject({
     status: 409,

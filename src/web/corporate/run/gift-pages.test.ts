@@ -106,7 +106,7 @@ test.each(FORMS)(
   60_000,
 )
 
-test('the page of a recipient answers whatever is sent', async () => {
+test('the page of a recipient answers any input', async () => {
   const path = `/gift/for/${link}`
   const asked = { path, token: link }
   for (const intent of ['place', 'day', 'nonsense']) {
@@ -121,7 +121,7 @@ test('the page of a recipient answers whatever is sent', async () => {
   expect(asking).toMatchObject({ state: 'asked', areaId: null })
 })
 
-test('links that open nothing show nothing, and guessing is stopped', async () => {
+test('invalid links show nothing, and guessing is limited', async () => {
   for (const file of ['gift-run', 'gift-recipients', 'gift-import', 'gift-confirm', 'gift-proofs', 'gift-progress', 'gift-for']) {
     const { status, data } = await call(file, 'loader', { path: '/x', token: 'a'.repeat(24) })
     expect([file, status]).toEqual([file, 404])

@@ -68,7 +68,7 @@ async function seen(runId: string, language: Language = 'en'): Promise<ProgressV
   return view
 }
 
-test('of every recipient it says what happened, in both languages', async () => {
+test('the page shows what happened to each recipient’s box, in both languages', async () => {
   const { run } = await underWay()
   const english = await seen(run.id)
   expect(english.rows.map(({ state, day, story }) => [state, day, story])).toEqual([
@@ -82,7 +82,7 @@ test('of every recipient it says what happened, in both languages', async () => 
   expect(bangla.rows[2]!.story).toBe('শুক্র ১২ জুন, বিকেল ৩:০৫: গিয়েছিলাম, ফোন বন্ধ ছিল। Twice। নতুন দিন ঠিক করছি।')
 })
 
-test('when all is over it looks no more, and the tax invoice is there in both languages', async () => {
+test('when everything is delivered it stops polling, and the tax invoice is available in both languages', async () => {
   const { run, orderId, boxes, later } = await underWay()
   for (const consignmentId of [boxes[1]!, boxes[2]!]) {
     const up = { orderId, consignmentId, charged: true, reason: 'Moved away', shopUrl: SHOP_URL }
@@ -143,7 +143,7 @@ test('a photo of the handover is shown to holders of this run’s link, a photo 
   }
 })
 
-test('the file to take away holds it byte by byte, and nothing in it runs', async () => {
+test('the file to download contains the same, and no formula', async () => {
   const { run } = await underWay()
   for (const [position, name, thanks] of [
     [1, '=HYPERLINK("http://evil","Nasrin")', '=1+1'],
@@ -179,7 +179,7 @@ test('the file to take away holds it byte by byte, and nothing in it runs', asyn
   expect([...(read!.cells?.values() ?? [])].filter((cell) => cell.formula !== undefined)).toEqual([])
 })
 
-test('before it is ordered there is no such file', async () => {
+test('before the order there is no such file', async () => {
   const { run } = await orderedRun(shop, { people: [given(1)] })
   await sql`update gifting.gift_runs set state = 'draft', order_id = null, confirmed_at = null, keep_until = null where id = ${run.id}::uuid`.execute(
     shop.db,

@@ -24,7 +24,7 @@ const add = (...of: Parameters<typeof given>) =>
 const people = async () =>
   (await recipientsOf(shop.db, run.id)).map(({ name, phone, area, byLink }) => [name, phone, area, byLink])
 
-test('an empty list leads to the import, and one that was ordered to its progress', async () => {
+test('an empty list redirects to the import, and an ordered one to its progress', async () => {
   expect((await call(at())).to).toBe(`/gift/run/${run.token}/import`)
   const { run: ordered } = await orderedRun(shop, { people: [given(1), given(2)] })
   expect((await call(at('', ordered))).to).toBe(`/gift/run/${ordered.token}/progress`)

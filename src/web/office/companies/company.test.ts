@@ -19,7 +19,7 @@ afterEach(() => shop.close())
 const page = () =>
   officePage<CompanyView>(() => shop, { path: `/office/companies/${id}`, params: { id }, ...companyPage, role: 'owner' })
 
-test('what is known about a company is saved as it was typed', async () => {
+test('the facts about a company are saved as typed', async () => {
   const { fields, seen } = await page().look()
   expect(fields).toMatchObject({
     companyName: 'Nirman Group',
@@ -68,7 +68,7 @@ test('its credit is set, but not below what it owes', async () => {
   expect(await set('5000')).toMatchObject({ status: 409 })
 })
 
-test('people are let in by their number and taken out again', async () => {
+test('members are added by their number and removed', async () => {
   const member = { intent: 'member', memberPhone: RAHIMA_PHONE, memberRole: 'approver', memberDesignation: 'Director' }
   expect(await page().send({ ...member, memberPhone: '01700000001' })).toMatchObject({ data: { problem: 'no-account' } })
   expect(await page().send({ ...member, memberRole: 'king', memberPhone: '12' })).toMatchObject({
@@ -81,7 +81,7 @@ test('people are let in by their number and taken out again', async () => {
   expect(await membersOf(shop.db, id)).toEqual([])
 })
 
-test('money is noted for one order, for what is due first, or for later, and undone with a reason', async () => {
+test('money is recorded for one order, for the orders due first, or for later, and is cancelled with a reason', async () => {
   const first = await placeOnAccount(shop, id)
   // Sorted by due date, then by creation time.
   const later = (minutes: number) => (shop = shop.at(new Date(shop.now.getTime() + minutes * 60_000)))

@@ -10,7 +10,7 @@ beforeEach(async () => {
 })
 afterEach(() => shop.close())
 
-test('a company is added as it was typed; what can’t be read is named, and nothing is added', async () => {
+test('a company is added as typed; invalid fields are named, and nothing is added', async () => {
   const page = officePage(() => shop, { path: '/office/companies/new', ...newCompanyPage, role: 'owner' })
   const typed = {
     companyName: 'Nirman Group',

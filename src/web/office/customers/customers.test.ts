@@ -77,7 +77,7 @@ test('a block needs a reason and a manager, and is lifted again', async () => {
   expect((await look()).block).toBeNull()
 })
 
-test('merging and erasing say why not, and keep what was typed', async () => {
+test('refused merging and erasing give the reason, and keep the input', async () => {
   const merge = (words: string) => act('manager', { intent: 'merge', words }, idOf('rahima'))
   expect(await merge('12')).toMatchObject({ status: 422, data: { problem: 'phone-wrong', typed: { words: '12' } } })
   expect(await merge('01911 000000')).toMatchObject({

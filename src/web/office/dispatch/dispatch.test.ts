@@ -32,7 +32,7 @@ const make = (form: Record<string, string>, day: string = FRIDAY) =>
 const waiting = ({ waiting: all }: DispatchView) => all.map(({ mode, boxes }) => [mode, boxes.map(({ id }) => id)])
 const rider = idOf('rider')
 
-test('packed boxes wait under what carries them, and leave the list with a manifest of their day', async () => {
+test('packed boxes are listed by delivery mode, and leave the list with a manifest of their day', async () => {
   const [one, two] = [await packed(), await packed()]
   await packed({ delivery: byPickup(shop) })
   const far = await packed({ delivery: byCourier(shop) })
@@ -72,7 +72,7 @@ test('packed boxes wait under what carries them, and leave the list with a manif
   expect((await look('2026-06-13')).manifests.map(({ mode, carrier }) => [mode, carrier])).toEqual([['courier', 'Sundarban']])
 })
 
-test('a box that failed is offered again on its new day, and goes with the other rider', async () => {
+test('a box that was not delivered is offered again on its new day, and goes with the other rider', async () => {
   const { orderId, boxId } = await packed()
   const first = await make({ about: 'van', carrier: 'Van 1', rider, [`box-${boxId}`]: 'on' })
   const firstId = first.to!.split('/').at(-1)!.split('?')[0]!

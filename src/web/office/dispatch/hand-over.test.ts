@@ -57,7 +57,7 @@ const send = (manifestId: string, form: Record<string, string>) =>
 const states = async (orderId: string) => (await consignmentsOf(shop.db, [orderId])).map(({ state }) => state)
 const offered = async (manifestId: string) => (await manifestView(requestContext, manifestId)).toHandOver.map(({ id }) => id)
 
-test('what is ticked and has nothing to take is delivered; the others stay on their way, and are named', async () => {
+test('ticked boxes with nothing to collect are delivered; the others stay on their way, and are named', async () => {
   const { manifestId, gifts, cash } = await onTheWay()
   const [first, second, third] = gifts as [(typeof gifts)[0], (typeof gifts)[0], (typeof gifts)[0]]
   expect(await offered(manifestId)).toEqual(gifts.map(({ id }) => id))

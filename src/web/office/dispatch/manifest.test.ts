@@ -43,7 +43,7 @@ async function openManifest() {
   return { manifestId, first, second, page, listed }
 }
 
-test('boxes are put on a manifest and taken off before it leaves; its page sums them up', async () => {
+test('boxes are put on a manifest and taken off before it leaves; its page shows their sums', async () => {
   const { first, second, page, listed } = await openManifest()
   expect(await page.look()).toMatchObject({
     day: '2026-06-12',
@@ -78,7 +78,7 @@ test('boxes are put on a manifest and taken off before it leaves; its page sums 
   expect(await listed()).toEqual([second.boxId])
 })
 
-test('it leaves once, and the cash that comes back is counted against what was to be taken', async () => {
+test('a manifest leaves once, and the cash handed in is compared with the expected amount', async () => {
   const { manifestId, first, second, page } = await openManifest()
   await page.send({ intent: 'add', [`box-${second.boxId}`]: 'on' })
   expect(await page.send({ intent: 'dispatch' })).toMatchObject(page.done('dispatch'))

@@ -78,7 +78,7 @@ test('a rider sees and does only their own round', async () => {
   expect((await roundsView(requestContextOf('rider'))).rounds[0]).toMatchObject({ open: 0, cash: '৳1,030' })
 })
 
-test('by whatever way, a rider moves and collects only what is out on a round of theirs', async () => {
+test('by any page or form, a rider can move and collect only what is on their own round', async () => {
   const shopUrl = 'https://pakafol.example'
   const rider = { ...shop.as('owner'), actor: staffActor('rider') }
   const other = await onTheWay(idOf('desk'))
@@ -100,14 +100,14 @@ test('by whatever way, a rider moves and collects only what is out on a round of
   expect(await deliverOrder(rider, { orderId: own.orderId, shopUrl })).toEqual({ ok: true })
 })
 
-test('cash is taken only as it was shown', async () => {
+test('cash is recorded only if the shown amount is still correct', async () => {
   const { boxId, orderId } = await onTheWay(idOf('rider'))
   const stale = { intent: 'deliver', about: boxId, seen: '95000' }
   expect(await send(requestContextOf('rider'), stale)).toMatchObject({ data: { problem: 'edit-conflict' } })
   expect(await stateOf(orderId)).toBe('dispatched')
 })
 
-test('a hand-over may have a photo; what is no picture is refused, and nothing happened', async () => {
+test('a hand-over may have a photo; another file is refused, and nothing changes', async () => {
   const { boxId, orderId } = await onTheWay(idOf('rider'))
   const deliver = { intent: 'deliver', about: boxId, seen: '103000' }
   const path = join(folder, 'door.png')
@@ -124,7 +124,7 @@ test('a hand-over may have a photo; what is no picture is refused, and nothing h
   expect(await deliveryPhotosOf(shop.db, [boxId])).toMatchObject([{ at: shop.now }])
 })
 
-test('a failed attempt has a reason, and in words when it is another one', async () => {
+test('a failed attempt needs a reason, and a text if the reason is “another”', async () => {
   const { boxId, orderId } = await onTheWay(idOf('rider'))
   const fail = (more: Record<string, string>) => send(requestContextOf('rider'), { intent: 'fail', about: boxId, ...more })
   expect(await fail({})).toMatchObject({ data: { problem: 'reason-missing' } })
@@ -138,7 +138,7 @@ test('a failed attempt has a reason, and in words when it is another one', async
   })
 })
 
-test('a photo of the door is kept for the office alone, without where it was taken', async () => {
+test('a photo of the door is stored for the office only, without its location', async () => {
   const { boxId, orderId } = await onTheWay(idOf('rider'))
   const path = join(folder, 'sent')
   await sharp({ create: { width: 60, height: 40, channels: 3, background: '#285' } })
@@ -155,7 +155,7 @@ test('a photo of the door is kept for the office alone, without where it was tak
   expect(await stateOf(orderId)).toBe('failed')
 })
 
-test('a photo that comes with a refused attempt or hand-over is not kept', async () => {
+test('a photo of a refused attempt or hand-over is not stored', async () => {
   const { boxId, orderId } = await onTheWay(idOf('rider'))
   const fail = { intent: 'fail', about: boxId, reason: 'nobody-home' }
   expect(await send(requestContextOf('rider'), fail)).toMatchObject({ status: 302 })
@@ -169,7 +169,7 @@ test('a photo that comes with a refused attempt or hand-over is not kept', async
   expect(await localFiles(join(folder, 'kept')).list()).toEqual([])
 })
 
-test('what is no photo is refused, and nothing is noted', async () => {
+test('a file that is not a photo is refused, and nothing is recorded', async () => {
   const { boxId, orderId } = await onTheWay(idOf('rider'))
   const path = join(folder, 'sent')
   await sharp({ create: { width: 6, height: 4, channels: 3, background: '#285' } })

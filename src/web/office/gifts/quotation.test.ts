@@ -48,7 +48,7 @@ const draft = () => ({
   creditDays: '',
 })
 
-test('a draft is written as it was typed: boxes, services, delivery and what is paid before', async () => {
+test('a draft is saved as typed: boxes, services, delivery and the prepayment', async () => {
   expect(await send({ ...draft(), seen: await revision() })).toMatchObject(done('quotation-saved'))
   const [version] = await versionsOf(shop.db, [id])
   expect(version).toMatchObject({
@@ -86,7 +86,7 @@ test('a draft is written as it was typed: boxes, services, delivery and what is 
   ])
 })
 
-test('rows that cannot be read are named, and nothing changes', async () => {
+test('invalid rows are named, and nothing changes', async () => {
   const seen = await revision()
   const before = await shop.countAll()
   const wrong = { 'box-units-0': 'many', 'service-price-1': '', 'box-variant-1': 'x', validUntil: 'soon' }
@@ -106,7 +106,7 @@ test('rows that cannot be read are named, and nothing changes', async () => {
   expect(await shop.countAll()).toEqual(before)
 })
 
-test('it is sent to the buyer, answered, and drafted again; the needed stock is that of the draft', async () => {
+test('a quotation is sent to the buyer, answered, and drafted again; the needed stock is that of the draft', async () => {
   const needed = async () => (await look()).need!.rows.map(({ name, day, needed: amount }) => [name, day, amount]).toSorted()
   expect(await needed()).toEqual([['Himsagar', 'Sat 20 June', '300 kg']])
   expect(await send({ intent: 'send', seen: await revision() })).toMatchObject(done('quotation-sent'))
@@ -144,7 +144,7 @@ test('it is sent to the buyer, answered, and drafted again; the needed stock is 
   ])
 })
 
-test('the contact changes as it is typed, and a number that is none is named', async () => {
+test('the contact is saved as typed, and an invalid number is named', async () => {
   const { contact } = await look()
   const typed = {
     ...contact,

@@ -27,7 +27,7 @@ async function givenUp(): Promise<string> {
   return id
 }
 
-test('a job that was given up is named on the page and on the day’s, and is started again, once, by a name in the history', async () => {
+test('a failed job is listed on this page and on Today, and is restarted once, with the name of the person in the history', async () => {
   expect([(await view()).troubles, await noted()]).toEqual([[], 0])
   const id = await givenUp()
   const seen = await view()
@@ -53,7 +53,7 @@ test('a job that was given up is named on the page and on the day’s, and is st
   expect([(await view()).troubles, await noted()]).toEqual([[], 0])
 })
 
-test('a job that is not given up is left alone', async () => {
+test('a job that has not failed for good cannot be restarted', async () => {
   const id = await givenUp()
   await sql`update platform.jobs set attempts = 7`.execute(shop.db)
   expect(await send(`retry ${id}`)).toMatchObject({ status: 409, data: { problem: 'gone' } })
@@ -85,7 +85,7 @@ test('each process says which version and build it is', async () => {
   expect((await view()).processes.map(({ version }) => version).sort()).toEqual(['', '1.2.3 01234567'])
 })
 
-test('a production shop on plain http is named on the page and on the day’s', async () => {
+test('a production shop on plain http is a problem on this page and on Today', async () => {
   const office = officeOf(shop)
   const requestContext = office.requestContextOf(staffActor('manager'))
   const plain = {
@@ -97,7 +97,7 @@ test('a production shop on plain http is named on the page and on the day’s', 
   expect(((await office.callAs(plain, today, { path: '/office' })).data as { troubles: number }).troubles).toBe(1)
 })
 
-test('the page says how old the last backup is and what went wrong with the one after it', async () => {
+test('the page shows the age of the last backup and why the one after it failed', async () => {
   expect((await view()).backup).toBeNull()
   const run = (at: string, problem: string | null) =>
     sql`

@@ -29,7 +29,7 @@ function send(form: Record<string, string>, { signedIn = true, cookie = '' } = {
 describe('a form whose session is over', () => {
   const late = { ...TYPED, seen: 'x', pf_token: OLD, password: 'not to be shown' }
 
-  test('gives back what was typed, and says where to sign in', async () => {
+  test('returns the input, and says where to sign in', async () => {
     const before = await shop.countAll()
     for (const cookie of ['', `__Host-pf_office_token=${OLD}`]) {
       const answer = await send(late, { signedIn: false, cookie })
@@ -44,12 +44,12 @@ describe('a form whose session is over', () => {
     expect(await shop.countAll()).toEqual(before)
   })
 
-  test('gets the token of the session that was begun in another tab', async () => {
+  test('gets the token of the session that was started in another tab', async () => {
     const answer = await send(late, { signedIn: false, cookie: `__Host-pf_office_token=${NEW}` })
     expect(answer).toMatchObject({ status: 401, data: { problem: 'signed-in-again', typed: TYPED, signIn: { token: NEW } } })
   })
 
-  test('is kept, too, while the session lacks the second factor that the shop requires', async () => {
+  test('also returns the input while the session lacks the second factor that the shop requires', async () => {
     const office = officeOf(shop)
     const session = { token: OLD, secondFactor: false } as unknown as Session
     const asked = office.requestContextOf(staffActor('accountant'), session)
@@ -62,7 +62,7 @@ describe('a form whose session is over', () => {
     expect(await shop.countAll()).toEqual(before)
   })
 
-  test('speaks the language of the office on this device', async () => {
+  test('is answered in the language of the office on this device', async () => {
     const answer = await send(late, { signedIn: false, cookie: '__Host-pf_office_lang=bn' })
     expect(answerOf(answer).text).toMatch(/^\p{Script=Bengali}/u)
   })
@@ -79,7 +79,7 @@ describe('a form whose session is over', () => {
   })
 })
 
-test('every field that can’t be read is named, with what was typed', async () => {
+test('every invalid field is named, with its input', async () => {
   const blank = { nameEn: ' ', nameBn: '' }
   const answer = await send({ ...TYPED, ...blank, rate: 'much' })
   expect(answer).toMatchObject({ status: 422, data: { intent: 'add', about: '', problem: 'not-valid', signIn: null } })
@@ -88,7 +88,7 @@ test('every field that can’t be read is named, with what was typed', async () 
   expect(shouldRevalidate({ actionResult: answer.data })).toBe(true)
 })
 
-test('a form that no intent reads is refused, and nothing changes', async () => {
+test('a form without a known intent is refused, and nothing changes', async () => {
   const before = await shop.countAll()
   for (const intent of ['', 'nonsense', 'constructor', '__proto__'])
     expect([intent, await send({ ...TYPED, intent })]).toMatchObject([
@@ -98,7 +98,7 @@ test('a form that no intent reads is refused, and nothing changes', async () => 
   expect(await shop.countAll()).toEqual(before)
 })
 
-test('which of several forms alike was sent stands in its intent or beside it', async () => {
+test('the intent, or a field beside it, tells which of several similar forms was sent', async () => {
   for (const form of [{ intent: 'change no-such' }, { intent: 'change', about: 'no-such' }]) {
     const answer = await send({ ...TYPED, ...form, seen: 'x' })
     expect(answer).toMatchObject({ status: 422, data: { intent: 'change', about: 'no-such', problem: 'no-such-class' } })
@@ -106,7 +106,7 @@ test('which of several forms alike was sent stands in its intent or beside it', 
   }
 })
 
-test('every intent of every page has a name and a sentence afterwards, in both languages', () => {
+test('every intent of every page has a name and a success message, in both languages', () => {
   const missing = ACTION_TABLES.flatMap(({ page, intents }) =>
     Object.entries(intents).flatMap(([name, { name: label, done = name, to, shows }]) => {
       const keys = [label, to || shows ? label : sentenceKey('done', page, done)]

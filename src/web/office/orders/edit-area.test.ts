@@ -13,7 +13,7 @@ beforeEach(async () => {
 })
 afterEach(() => shop.close())
 
-test('an order that moves to another area is offered the hours of that area, and goes there', async () => {
+test('an order that moves to another area is offered the hours of that area, and can be moved there', async () => {
   const placed = await placeOrder(shop.as('guest'), sampleOrder(shop))
   if (!placed.ok) throw new Error(placed.problem)
   const { orderId: id } = placed

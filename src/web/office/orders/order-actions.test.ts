@@ -10,7 +10,7 @@ function next(order: OrderStanding, role: Role = 'owner'): OrderAction | null {
   return nextAction(orderActions(order, (needed) => mayDo(role, needed)))
 }
 
-test('each standing of an order opens exactly these steps', () => {
+test('each state of an order allows exactly these steps', () => {
   expect(open({ state: 'placed', consignment: 'planned' })).toEqual(['confirm', 'pack', 'change-day', 'cancel'])
   expect(open({ state: 'confirmed', consignment: 'planned' })).toEqual(['pack', 'change-day', 'cancel'])
   expect(open({ state: 'confirmed', consignment: 'packed' })).toEqual(['dispatch', 'change-day', 'cancel'])
@@ -20,7 +20,7 @@ test('each standing of an order opens exactly these steps', () => {
   expect(open({ state: 'placed', consignment: null })).toEqual([])
 })
 
-test('what comes next depends on who looks', () => {
+test('the next step depends on the role', () => {
   expect(next({ state: 'placed', consignment: 'planned' })).toBe('confirm')
   expect(next({ state: 'placed', consignment: 'planned' }, 'packer')).toBe('pack')
   expect(next({ state: 'confirmed', consignment: 'packed' }, 'packer')).toBe('dispatch')
@@ -29,7 +29,7 @@ test('what comes next depends on who looks', () => {
   expect(next({ state: 'confirmed', consignment: 'failed' })).toBeNull()
 })
 
-test('what can’t be done says why', () => {
+test('a step that is not allowed gives its reason', () => {
   const reasons = (order: OrderStanding, role: Role = 'owner') =>
     Object.fromEntries(orderActions(order, (needed) => mayDo(role, needed)).map(({ action, reason }) => [action, reason]))
   expect(reasons({ state: 'confirmed', consignment: 'dispatched' })).toEqual({

@@ -15,7 +15,7 @@ function viewOf(orderId: string, language: Language = 'en') {
   return orderPageView({ ...requestContext, language, may: () => true, speech: { language, partTexts: {} } } as never, orderId)
 }
 
-test('a chat with the buyer begins in the buyer’s language, whatever the office speaks', async () => {
+test('a chat with the buyer starts in the buyer’s language, whatever the language of the office', async () => {
   const placed = await place({ language: 'bn', payment: 'cash-on-delivery' })
   for (const language of ['en', 'bn'] as const) {
     const link = new URL((await viewOf(placed.orderId, language)).chat!)
@@ -34,7 +34,7 @@ test('buyers whose data are erased get no message', async () => {
   expect((await viewOf(placed.orderId)).chat).toBeNull()
 })
 
-test('money that is looked at says so, and why, in words', async () => {
+test('a payment in review is shown as such, with the reason in words', async () => {
   const placed = await place()
   const attempt = await begin(placed)
   world.bkash.pay(attempt, { risky: true })
@@ -79,7 +79,7 @@ test('a credit after delivery is not charged again', async () => {
   expect(await boxesByIds(world.shop.db, [order.consignments[0]!.id])).toMatchObject([{ due: 0 }])
 })
 
-test('a cancelled order says what is to be given back, and then that it was', async () => {
+test('a cancelled order shows the amount to refund, and then that it was refunded', async () => {
   const { orderId, total } = await paidByBkash()
   await cancelOrder(world.shop.as('owner'), { orderId, note: 'asked to', shopUrl: 'https://pakafol.example' })
   expect(await viewOf(orderId)).toMatchObject({ nothingDue: true, givenBack: null, refund: formatMoney(total, 'en') })

@@ -23,7 +23,7 @@ async function placed(buys: Record<string, number>) {
 }
 const now = async (boxId: string) => (await boxesByIds(shop.db, [boxId]))[0]!
 
-test('one press on the board packs a box of the day that is shown, once', async () => {
+test('one click on the board packs a box of the shown day, once', async () => {
   const { id, number } = await placed({ 'himsagar-5kg': 1 })
   const path = '/office/packing'
   const today = officePage<PackingView>(() => shop, { path, ...packingPage })

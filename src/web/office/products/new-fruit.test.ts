@@ -73,7 +73,7 @@ test.each<[string, Record<string, string>, { problem: string; errors: string[] }
   expect(await shop.countAll()).toEqual(before)
 })
 
-test('a category is added, changed and removed; one with products and that of gift boxes stay', async () => {
+test('a category is added, changed and removed; categories with products and the one of gift boxes stay', async () => {
   const view = await categories.look()
   const words = { nameEn: 'Juice', nameBn: 'রস', descriptionEn: 'Pressed fruit', descriptionBn: '', taxClass: 'gift-basket' }
   const added = await categories.send({ ...words, position: view.next, intent: 'add', seen: view.unseen })

@@ -17,7 +17,7 @@ const look = async () => (await officeOf(shop).call(staffActor('manager'), loade
 const send = (form: Record<string, string>) => officeOf(shop).call(staffActor('manager'), action, { ...at(), form })
 const recordOf = async (sku: string) => (await priceRecords(shop.db, [shop.variant(sku)])).get(shop.variant(sku))!
 
-test('each size is shown with its price, its sale and what is in it', async () => {
+test('each size is shown with its price, its sale and its contents', async () => {
   const { variants } = await look()
   expect(variants).toMatchObject([
     {
@@ -43,7 +43,7 @@ test('each size is shown with its price, its sale and what is in it', async () =
   expect((await look()).variants.map(({ offer }) => offer.units)).toEqual([18, 9])
 })
 
-test('a sale is ahead before it begins, runs to the second and is over then', async () => {
+test('a sale is planned before its start, active until its last second, and over afterwards', async () => {
   const stateAt = async (moment: string) => {
     shop = shop.at(moment)
     return (await look()).variants[1]!.saleState
@@ -54,7 +54,7 @@ test('a sale is ahead before it begins, runs to the second and is over then', as
   expect(await stateAt('2026-06-21T00:00:00+06:00')).toBe('over')
 })
 
-test('a price and its sale are saved as they are typed, for that size alone, and stand in the history', async () => {
+test('a price and its sale are saved as typed, for that size only, and are in the history', async () => {
   const variantId = shop.variant('himsagar-5kg')
   const other = await recordOf('himsagar-10kg')
   const form = { variantId, seenPrice: '95000', seenSale: '' }

@@ -32,7 +32,7 @@ const fresh = officePage<{ fields: Record<string, string>; fruits: { value: stri
 })
 const record = async () => (await productRecord(shop.db, ID))!
 
-test('the texts of a product are saved as they were typed', async () => {
+test('the texts of a product are saved as typed', async () => {
   const { fields, seen } = await words.look()
   expect(fields).toMatchObject({
     nameEn: 'Himsagar mango',
@@ -98,7 +98,7 @@ test('one language is enough: the other one holds its words, and the form and th
   expect(listed.map(({ id, missing }) => [id, missing])).toEqual([[ID, { bn: 3 }]])
 })
 
-test('what cannot be read is named by its fields, and nothing changes', async () => {
+test('invalid fields are named, and nothing changes', async () => {
   const { fields, seen } = await words.look()
   const before = await shop.countAll()
   for (const [typed, wrong] of [
@@ -117,7 +117,7 @@ test('what cannot be read is named by its fields, and nothing changes', async ()
   expect(await shop.countAll()).toEqual(before)
 })
 
-test('a product is archived, put on sale again and given another address; the one before leads to it', async () => {
+test('a product is archived, put on sale again and given another address; the previous address redirects to it', async () => {
   expect(await product.send({ intent: 'archive' })).toMatchObject(product.done('product-archived'))
   expect((await record()).state).toBe('archived')
   expect(await productBySlug(shop.db, 'himsagar-from-rajshahi')).toBeNull()
@@ -191,7 +191,7 @@ test('a size is added with its price, changed and archived, but not the last one
   })
 })
 
-test('a new product begins as a draft behind the others', async () => {
+test('a new product starts as a draft after the others', async () => {
   const { fields, fruits } = await fresh.look()
   expect([fields, fruits.map(({ value }) => value)]).toEqual([
     { country: 'BD', position: '6', 'by-van': 'yes', 'by-courier': 'yes', 'by-pickup': 'yes' },

@@ -18,7 +18,7 @@ const look = async (search = '') =>
 const send = (form: Record<string, string>, role: Role = 'manager') =>
   officeOf(shop).call(staffActor(role), action, { path: '/office/products?state=active', form })
 
-test('products are sorted in pages without gaps, also when all cost the same', async () => {
+test('sorted pages of products have no gaps, also if all prices are equal', async () => {
   const all = (await look()).rows.map(({ id }) => id)
   await sql`update pricing.prices set price_paisa = 50000, sale_price_paisa = null, sale_from = null, sale_until = null`.execute(
     shop.db,

@@ -130,7 +130,7 @@ const REPORTS: [name: string, columns: string[], rows: string[][], totals: strin
   ],
 ]
 
-test.each(REPORTS)('%s says what was sold, delivered or lost', async (name, columns, rows, totals) => {
+test.each(REPORTS)('%s shows what was sold, delivered or lost', async (name, columns, rows, totals) => {
   const view = await page.look(`?report=${name}&basis=delivered`)
   expect(view.columns.map(({ key, numeric }) => `${key}${numeric ? '#' : ''}`)).toEqual(columns)
   expect([view.rows, view.totals]).toEqual([rows, totals])

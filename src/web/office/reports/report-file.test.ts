@@ -22,7 +22,7 @@ const look = async (search: string) => {
   return data as ReportsView
 }
 
-test('a report of the last thirty days, with its sums and a bar for each day', async () => {
+test('by default a report covers the last thirty days, with its sums and a bar for each day', async () => {
   const view = await look('')
   expect(view).toMatchObject({ name: 'sales-by-day', from: '2026-05-13', until: '2026-06-11', basis: 'placed', totals: null })
   expect(view.rows).toEqual([['Thu 11 June', '1', '৳2,400', '৳0', '৳0', '৳0', '৳2,400', '৳69.05']])
@@ -31,7 +31,7 @@ test('a report of the last thirty days, with its sums and a bar for each day', a
   expect(view.chart!.bars.at(-1)).toEqual({ label: '11 June', value: 240_000, shown: '৳2,400' })
 })
 
-test('sums stand under what can be summed, and a share of sums is not the sum of shares', async () => {
+test('columns that can be summed have a sum, and the total of a share column is the share of the sums', async () => {
   const products = await look('?report=sales-by-product')
   expect(products.totals).toEqual(['', '2', '9 kg', '৳2,400', '৳0', '৳2,400', '৳69.05'])
   const margin = await look('?report=margin-by-product')
@@ -40,7 +40,7 @@ test('sums stand under what can be summed, and a share of sums is not the sum of
   expect(share).toMatch(/^\d+\.\d%$/)
 })
 
-test('what an address says wrongly is the usual; days the wrong way round are turned', async () => {
+test('invalid values in the URL are replaced by the defaults; days in the wrong order are swapped', async () => {
   const usual = { name: 'sales-by-day', from: '2026-05-13', until: '2026-06-11', basis: 'placed' }
   expect(await look('?report=secrets&from=2026-02-30&until=x&basis=stolen')).toMatchObject(usual)
   expect(await look('?from=2026-06-11&until=2026-06-01')).toMatchObject({ from: '2026-06-01', until: '2026-06-11' })
@@ -57,7 +57,7 @@ test('the file has amounts as numbers in taka', async () => {
   expect(lines.slice(1)).toEqual(['Mango trio box,1,4,1450,0,1450,69.05', 'Himsagar mango,1,5,950,0,950,0'])
 })
 
-test('a kind of file there is none of is not found', async () => {
+test('an unknown file format is not found', async () => {
   const asked = { path: '/office/reports/file/pdf', params: { format: 'pdf' } }
   expect(await officeOf(shop).call(staffActor('accountant'), file, asked)).toMatchObject({ status: 404 })
 })

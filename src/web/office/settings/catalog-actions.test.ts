@@ -50,7 +50,7 @@ test('a tax class is added and changed; the second editor gets an edit conflict'
   expect(await shop.count('accounts.audit_log')).toBe(2)
 })
 
-test('a harvest day is set, changed and dropped, for one fruit in one district', async () => {
+test('a harvest day is set, changed and removed, for one fruit in one district', async () => {
   const first = await seasons.look()
   expect(first.rows.map(({ fruit, district, from, official }) => [fruit, district, from, official])).toEqual([
     ['Himsagar', 'Rajshahi', '30 May', true],
@@ -95,7 +95,7 @@ test('a harvest day is set, changed and dropped, for one fruit in one district',
   ])
 })
 
-test('the years of harvest days are five to either side', async () => {
+test('the calendar covers five years before and after the current one', async () => {
   expect([(await seasons.look('?year=2031')).year, (await seasons.look('?year=2031')).years]).toEqual([2031, [2030]])
   expect([(await seasons.look('?year=2021')).year, (await seasons.look('?year=2021')).years]).toEqual([2021, [2022]])
   for (const year of ['2032', '2020', 'x']) expect((await seasons.look(`?year=${year}`)).year).toBe(2026)

@@ -63,7 +63,7 @@ test('questions are added, moved within their topic, changed and taken off the p
   })
 })
 
-test('a page is previewed without a trace, and published as its next version', async () => {
+test('a preview of a page stores nothing; the page is published as its next version', async () => {
   const { fields, version } = await terms.look()
   const typed = { ...fields, titleEn: 'Our terms', bodyEn: '# Fruit\n\nWe bring **ripe** fruit.', bodyBn: 'পাকা ফল।' }
   const before = await shop.countAll()
@@ -94,7 +94,7 @@ test('a page is previewed without a trace, and published as its next version', a
   expect(await terms.send(publish)).toMatchObject({ status: 409, data: { problem: 'edit-conflict' } })
 })
 
-test('what the shop says about itself is saved as it was typed', async () => {
+test('the facts about the shop are saved as typed', async () => {
   const { fields, seen } = await own.look()
   const typed = {
     ...fields,

@@ -26,7 +26,7 @@ const slot = officePage<SlotView>(() => shop, {
 const slotOf = async (id = SLOT) =>
   (await zoneSettings(shop.db)).flatMap(({ slots }) => slots).find(({ slotId }) => slotId === id)!
 
-test('a day is closed for one zone or for all, no order is taken for it, and it is opened again', async () => {
+test('a day is closed for one zone or for all, accepts no order, and is opened again', async () => {
   const order = await placeOrder(shop.as('guest'), sampleOrder(shop))
   if (!order.ok) throw new Error(order.problem)
   const closed = { intent: 'close-day', day: '2026-06-12', zone: 'dhaka', reasonEn: 'Strike', reasonBn: 'হরতাল' }
@@ -79,7 +79,7 @@ test('the zones are listed with their modes, and a new one serves no area yet', 
   })
 })
 
-test('the hours of a slot change as they are typed; other slots stay', async () => {
+test('the hours of a slot are saved as typed; other slots stay', async () => {
   const evening = await slotOf(idOf('dhaka-van-evening'))
   const view = await slot.look()
   expect([view.hours, view.zone, view.mode, view.active]).toEqual(['8 to 11 am', 'Dhaka city', 'van', true])

@@ -20,7 +20,7 @@ const view = async (search = '') =>
 const send = (form: Record<string, string>) =>
   officeOf(shop).call(staffActor('manager'), action, { path: '/office/settings/gifts', form })
 
-test('the numbers are changed as they are typed, in either script', async () => {
+test('the numbers are saved as typed, in either script', async () => {
   const { fields, seen } = await view()
   expect(fields).toMatchObject({ leastBoxes: '20', cardPrice: '25', steps: '50 3\n100 5\n250 8' })
   const answer = await send({ ...fields, intent: 'rules', seen, leastBoxes: '২৫', cardPrice: '৳30', steps: '50 2.5%\n২০০ ৬' })

@@ -43,7 +43,7 @@ test('in a shop without texts the first season can be added, and is then in the 
   expect((await look('?text=season-1')).chosen).toBeNull()
 })
 
-test('of several seasons the one that was chosen changes', async () => {
+test('of several seasons only the chosen one changes', async () => {
   const heroes = [
     { months: [5, 6, 7], title: { en: 'Mangoes', bn: 'আম' }, lead: { en: 'a', bn: 'ক' }, featured: ['himsagar'], photo: null },
     { months: [12, 1], title: { en: 'Guava', bn: 'পেয়ারা' }, lead: { en: 'b', bn: 'খ' }, featured: [], photo: null },
@@ -83,7 +83,7 @@ test('steps are added one after the other', async () => {
   ])
 })
 
-test('a banner is shown from its first day to its last, and dropped', async () => {
+test('a banner is shown from its first day to its last, and is removed', async () => {
   const typed = { bannerEn: 'Litchi is here', bannerBn: 'লিচু এসেছে', link: '/shop', from: '2026-06-12', until: '2026-06-14' }
   const { banner: none } = await look()
   expect([none.state, none.fields]).toEqual(['none', {}])

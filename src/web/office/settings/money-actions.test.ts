@@ -41,7 +41,7 @@ const RULE = {
   ruleOn: 'yes',
 }
 
-test('rules for cash are added, moved, changed and dropped', async () => {
+test('rules for cash are added, moved, changed and removed', async () => {
   expect(await payments.send({ ...RULE, intent: 'add' })).toMatchObject(payments.done('added'))
   const names = async () => (await codRules(shop.db)).map(({ name }) => name.en)
   expect(await names()).toEqual(['Twice not taken at the door', 'Dear and heavy'])
@@ -88,7 +88,7 @@ test('rules for cash are added, moved, changed and dropped', async () => {
   expect(await names()).toEqual(['Twice not taken at the door'])
 })
 
-test('a rule that cannot be is refused at its fields', async () => {
+test('an impossible rule is refused at its fields', async () => {
   const before = await shop.countAll()
   for (const [fields, wrong] of [
     [{ codZone: 'atlantis' }, ['codZone']],
@@ -132,7 +132,7 @@ test('the account for transfers is added, changed and removed', async () => {
   expect(await bankAccount(shop.db)).toBeNull()
 })
 
-test('what SMS may cost is changed in taka', async () => {
+test('the SMS budget is changed in taka', async () => {
   const { fields, seen } = await sending.look()
   expect(await sending.send({ ...fields, intent: 'budget', seen, smsPart: '০.৩৫', smsDaily: '1500' })).toMatchObject(
     sending.done('saved'),
@@ -199,7 +199,7 @@ test.each([
   })
 })
 
-test('a promotion is changed, stopped and taken up again, and orders follow', async () => {
+test('a promotion is changed, stopped and restarted, and orders use it accordingly', async () => {
   const id = await addPromotion(shop)
   const page = promotion(id)
   const order = () => placeOrder(shop.as('guest'), sampleOrder(shop, { couponCode: 'AAM50' }))

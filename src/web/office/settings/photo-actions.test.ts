@@ -78,7 +78,7 @@ test('pictures are added, described, moved and removed', async () => {
   expect(await stored()).toEqual([['Orchard', 'এক Orchard']])
 })
 
-test('a picture that can’t be read or is too large is refused at its field, with what was typed', async () => {
+test('an unreadable or too large picture is refused at its field, and the input stays', async () => {
   const sent = { ...words('Orchard'), intent: 'add-picture' }
   const before = await shop.countAll()
   const unreadable = { ...(await photo('x')), path: import.meta.filename }
@@ -100,7 +100,7 @@ test('a picture that can’t be read or is too large is refused at its field, wi
   expect([await shop.countAll(), await stored()]).toEqual([before, []])
 })
 
-test('a farm gets a photo, and loses it again', async () => {
+test('the photo of a farm is added and removed', async () => {
   const id = shop.farm('rafiq-orchard')
   const photoNow = async () => (await farms(shop.db)).find((one) => one.id === id)!.photo
   const done = { status: 302, to: `/office/settings/farms?farm=${id}&done=saved` }
@@ -117,7 +117,7 @@ test('a farm gets a photo, and loses it again', async () => {
   expect(await photoNow()).toBeNull()
 })
 
-test('a logo is uploaded, removed and brought back; what is no logo is refused at its field', async () => {
+test('a logo is uploaded, removed and restored; an invalid file is refused at its field', async () => {
   const seen = async () => (await own.look()).pictures.seen
   const done = { status: 302, to: '/office/settings/brand?done=pictures' }
   const path = join(folder, 'logo.svg')

@@ -24,7 +24,7 @@ async function write(name: string): Promise<string> {
   return id
 }
 
-test('a review is published, then hidden with a reason, on the list it was read from', async () => {
+test('a review is published, then hidden with a reason, from the list', async () => {
   const about = await write('Rahima')
   expect((await page.look()).rows.map(({ id }) => id)).toContain(about)
   const stored = async (state: 'published' | 'hidden') =>

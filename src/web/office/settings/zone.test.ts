@@ -18,7 +18,7 @@ const send = (zoneId: string, form: Record<string, string>) =>
 const done = (zoneId: string, what: string) => ({ status: 302, to: `${at(zoneId).path}?done=${what}` })
 const zoneOf = async (areaId: string) => (await zonesOfAreas(shop.db, [areaId])).get(areaId)
 
-test('a zone can be given every place that is not in it yet', async () => {
+test('every place that is not in a zone can be added to it', async () => {
   const view = await look('suburb')
   expect(view.districts).toEqual([{ id: 'gazipur', name: 'Gazipur' }])
   expect(view.areas).toEqual([{ id: 'dhaka/savar', name: 'Savar, Dhaka' }])
@@ -35,7 +35,7 @@ test('a zone can be given every place that is not in it yet', async () => {
   expect(view.choices[1]).toEqual({ value: 'dhaka/dhanmondi', label: 'Dhanmondi, Dhaka', whole: false })
 })
 
-test('a place goes to another zone and back, and orders follow', async () => {
+test('a place moves to another zone and back, and orders use its zone', async () => {
   expect(await zoneOf('dhaka/mirpur')).toBe('dhaka')
   expect(await send('suburb', { intent: 'serve', place: 'dhaka/mirpur' })).toMatchObject(done('suburb', 'moved'))
   expect([await zoneOf('dhaka/mirpur'), await zoneOf('dhaka/dhanmondi')]).toEqual(['suburb', 'dhaka'])
@@ -46,7 +46,7 @@ test('a place goes to another zone and back, and orders follow', async () => {
   expect([await zoneOf('rajshahi/bagha'), await zoneOf('gazipur/kaliganj')]).toEqual(['suburb', 'suburb'])
 })
 
-test('rules of one way to deliver are saved as they are typed, and leave the others alone', async () => {
+test('the rules of one delivery mode are saved as typed, and the others stay', async () => {
   const van = (await look('dhaka')).modes.find(({ mode }) => mode === 'van')!
   expect(van.fields).toEqual({
     served: 'yes',

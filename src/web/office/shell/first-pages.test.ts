@@ -5,7 +5,7 @@ import { FIRST_PAGES } from './first-pages.ts'
 import { linkGroups, sectionOf } from './links.ts'
 import { OFFICE_PAGES } from './pages.ts'
 
-test('each role begins on a page it may see, and has no link that leads elsewhere', () => {
+test('each role starts on a page it may see, and has no link to a page it may not see', () => {
   for (const role of Object.keys(ROLE_PERMISSIONS) as Role[]) {
     const links = linkGroups({ role, may: ROLE_PERMISSIONS[role] }).map(({ to }) => to)
     expect([role, links]).toEqual([role, expect.arrayContaining([FIRST_PAGES[role]])])
@@ -35,14 +35,14 @@ test('each role begins on a page it may see, and has no link that leads elsewher
   ])
 })
 
-test('a page and its address stand once in the table of pages', () => {
+test('each page and each address is in the table of pages once', () => {
   const pages = OFFICE_PAGES.map(({ page }) => page)
   const addresses = OFFICE_PAGES.flatMap(({ menu }) => menu?.to ?? [])
   expect(pages).toEqual([...new Set(pages)])
   expect(addresses).toEqual([...new Set(addresses)])
 })
 
-test('an address belongs to the most exact page of the menu', () => {
+test('an address belongs to the most specific page of the menu', () => {
   expect(sectionOf('/office/orders/new').to).toBe('/office/orders')
   expect(sectionOf('/office/orders/board').to).toBe('/office/orders/board')
   expect(sectionOf('/office/settings/reviews')).toMatchObject({ to: '/office/settings/reviews', group: 'catalogue' })

@@ -10,7 +10,7 @@ beforeEach(async () => {
 })
 afterEach(() => shop.close())
 
-test('what was counted becomes the book; each lot that can’t be set says why, and then nothing is', async () => {
+test('counted amounts become the stock; if a lot cannot be set, the page says why, and nothing changes', async () => {
   const path = '/office/stock/count'
   const page = officePage<StocktakeView>(() => shop, { path, ...stocktakePage })
   const [mango, guava] = [shop.lot('HIM-0609-A'), shop.lot('GUA-0608-A')]

@@ -40,7 +40,7 @@ const written = () =>
   shop.db.selectFrom('messaging.messages').select(['template', 'channel', 'recipient', 'body']).orderBy('id').execute()
 const historyOf = async (id: string) => (await ticketById(shop.db, id))!.events.map(({ to, note, actor }) => [to, note, actor])
 
-test('a note that is not to be sent stays in the office', async () => {
+test('an internal note stays in the office', async () => {
   const id = await ask()
   expect(await act(id, { intent: 'answer', note: 'Called, she asks again on Sunday' })).toMatchObject({
     status: 302,
@@ -53,7 +53,7 @@ test('a note that is not to be sent stays in the office', async () => {
   ])
 })
 
-test('an answer that is to be sent reaches the person, and no one else', async () => {
+test('an answer is sent to the person, and nobody else', async () => {
   const id = await ask()
   const other = await ask({ phone: '+8801711000111' as never, message: 'Another question' })
   expect(await act(id, { intent: 'answer', note: 'From Sunday on.', send: 'yes' })).toMatchObject({
@@ -68,7 +68,7 @@ test('an answer that is to be sent reaches the person, and no one else', async (
   expect((await ticketById(shop.db, other))!.ticket.state).toBe('open')
 })
 
-test('an answer too long for an SMS comes back with what was typed, and that it was to be sent', async () => {
+test('an answer too long for an SMS is refused, and the input and the choice to send it stay', async () => {
   const id = await ask()
   const before = await shop.countAll()
   const note = 'x'.repeat(1_000)
@@ -139,7 +139,7 @@ test('several tickets are closed at once, and the list is sorted by name', async
   expect((await list()).rows.map(({ id }) => id)).toEqual([second])
 })
 
-test('the box of a gift request is made once, and can be quoted from then on', async () => {
+test('the box of a gift request is made once, and can be quoted afterwards', async () => {
   await setGiftRules(shop)
   const boxRequest = readBoxRequest(new URLSearchParams('day=2026-06-25&boxes=100&kg.himsagar=2&kg.guava=1.5'))
   const looked = await figureBoxRequest(shop.db, { boxRequest, card: 'Eid Mubarak', now: shop.now })

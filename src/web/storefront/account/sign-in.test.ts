@@ -45,7 +45,7 @@ async function join(): Promise<Awaited<ReturnType<typeof send>>> {
   return send({ ...joining, code: await lastCode() })
 }
 
-test('an account is made, and its session is a cookie that knows who it is', async () => {
+test('an account is created, and its session cookie identifies it', async () => {
   const made = await join()
   expect(made).toEqual({
     ok: true,
@@ -76,7 +76,7 @@ test('sign-in accepts the number in any spelling, and redirects only to our own 
   expect(await send(entering, { path: '/auth/login?next=//evil.example' })).toMatchObject({ ok: true, next: null })
 })
 
-test('an unknown number and a wrong password get the very same answer, and no session', async () => {
+test('an unknown number and a wrong password get exactly the same answer, and no session', async () => {
   await join()
   const before = await shop.countAll()
   const wrong = await send({ ...entering, password: 'litchi in june' })
@@ -112,7 +112,7 @@ test.each([
   expect(await shop.countAll()).toEqual(before)
 })
 
-test('making an account is answered the very same for a known and an unknown number, step by step', async () => {
+test('creating an account gets exactly the same answers for a known and an unknown number', async () => {
   await join()
   const customers = await shop.count('accounts.customers')
   const answers = async (phone: string) => {
@@ -150,7 +150,7 @@ test('the owner who verifies a known number is signed in with the new password, 
   expect(old.ctx.actor).toEqual({ kind: 'visitor' })
 })
 
-test('a code for logging in makes no account with a password, and the other way round', async () => {
+test('a code for signing in creates no account with a password, and a code for an account does not sign in', async () => {
   await send({ form: 'code', phone: joining.phone })
   const before = await shop.countAll()
   expect(await send({ ...joining, code: await lastCode() })).toMatchObject({
@@ -165,7 +165,7 @@ test('a code for logging in makes no account with a password, and the other way 
   expect([await shop.count('accounts.customers'), await shop.count('accounts.sessions')]).toEqual([customers, 0])
 })
 
-test('the second step without six digits says so, and keeps what was typed but the password', async () => {
+test('the second step without six digits says so, and keeps the input except the password', async () => {
   await send(joining)
   const refused = await send({ ...joining, code: '12' })
   expect(refused).toMatchObject({
@@ -186,7 +186,7 @@ test('a password is never sent back', async () => {
   expect(JSON.stringify(refused)).not.toContain(PASSWORD)
 })
 
-test('guessing one number’s password ends after eight tries; the right one makes room again', async () => {
+test('one number’s password can be guessed eight times; the right one resets the counter', async () => {
   await join()
   requestContext = requestContextOf(shop, { limitFactor: 1 })
   const guess = async () => {
@@ -204,7 +204,7 @@ test('guessing one number’s password ends after eight tries; the right one mak
   })
 })
 
-test('a code is sent to a number in any spelling, and logs in with its Bangla digits', async () => {
+test('a code is sent to a number in any spelling, and is accepted in Bangla digits', async () => {
   const typed = '+880 1911-223344'
   expect(await send({ form: 'code', phone: typed })).toEqual({
     ok: 'sent',
@@ -231,7 +231,7 @@ test('a request for a code gets the same answer for a known and an unknown numbe
   expect(unknown).toEqual({ ok: 'sent', answer: answer('01811223344') })
 })
 
-test('a wrong code keeps what was typed, and says how many tries are left', async () => {
+test('after a wrong code the input stays, and the page says how many tries are left', async () => {
   await send({ form: 'code', phone: '01911223344' })
   const code = String((Number(await lastCode()) + 1) % 1_000_000).padStart(6, '0')
   const before = await shop.countAll()
@@ -251,7 +251,7 @@ test('a wrong code keeps what was typed, and says how many tries are left', asyn
   expect(await shop.countAll()).toEqual(before)
 })
 
-test('another code can be had after a minute, and the form says when', async () => {
+test('another code can be requested after a minute, and the form says when', async () => {
   await send({ form: 'code', phone: '01911223344' })
   const before = await shop.countAll()
   expect(await send({ form: 'code', phone: '01911223344' })).toMatchObject({
@@ -262,7 +262,7 @@ test('another code can be had after a minute, and the form says when', async () 
   expect(await shop.countAll()).toEqual(before)
 })
 
-test('logging in ends the session this browser had before', async () => {
+test('signing in ends the previous session of this browser', async () => {
   const made = await join()
   if (made.ok !== true) throw new Error('No account was made.')
   const request = posted('/auth/login', entering)
@@ -273,14 +273,14 @@ test('logging in ends the session this browser had before', async () => {
   expect(again.ok === true && again.cookies[0]).not.toBe(made.cookies[0])
 })
 
-test.each(notForms('/auth/login'))('%s is answered with what is missing, and stores nothing', async (_, request) => {
+test.each(notForms('/auth/login'))('%s is answered with the missing fields, and stores nothing', async (_, request) => {
   const before = await shop.countAll()
   const taken = await takeSignIn(requestContext, request, 'en')
   expect(taken).toMatchObject({ ok: false, status: 422, answer: { form: 'sign-in' } })
   expect(await shop.countAll()).toEqual(before)
 })
 
-test('whatever a form for an account holds, it is refused in words, and makes none', async () => {
+test('any invalid form for an account is refused with a message, and creates none', async () => {
   const customers = await shop.count('accounts.customers')
   const hostile = ['', '__proto__', '১২৩x', '1e308', "' or 1=1 --", LONG, NUL, HALF]
   for (const field of ['name', 'phone', 'password', 'code', 'again']) {

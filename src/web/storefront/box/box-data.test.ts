@@ -18,7 +18,7 @@ async function order(buys: Record<string, number>) {
   return { orderId: placed.orderId, code: box!.boxCode }
 }
 
-test('says of each lot who grew it, where, when it was picked and until when it is good', async () => {
+test('shows for each lot the grower, the place, the harvest day and the best-before day', async () => {
   const { code } = await order({ 'trio-box': 1 })
   expect(code).toMatch(/^[0-9a-f]{32}$/)
   const fruit = await boxFruit(shop.db, { code, language: 'bn' })
@@ -46,7 +46,7 @@ test('contains no person, no address and no price', async () => {
   for (const secret of ['Farhana', '01811', 'House 17', 'Dhanmondi', '950', 'PF-']) expect(said).not.toContain(secret)
 })
 
-test('a code that is none, and a box that was never sent, are unknown', async () => {
+test('an invalid code, and a box that was never sent, are unknown', async () => {
   const { orderId, code } = await order({ 'himsagar-5kg': 1 })
   await cancelOrder(shop.as('desk'), { orderId, shopUrl: 'https://pakafol.example' })
   for (const asked of [code, 'x', '', "' or 1=1", 'f'.repeat(32), code.toUpperCase()]) {

@@ -22,7 +22,7 @@ test('a fruit added from the grid and from its page is one line', () => {
   expect(withUnits(fromGrid, { _id: 'dragon', varient: 'one-kilo' }, 0)).toEqual([])
 })
 
-test('sizes of one product stay lines of their own', () => {
+test('sizes of one product stay separate lines', () => {
   const half = line({ varient: 'half' })
   expect(sameLine(half, line({ varient: 'whole' }))).toBe(false)
   expect(sameLine(half, line({ _id: 'malta', varient: 'half' }))).toBe(false)

@@ -45,7 +45,7 @@ test('a coupon below its minimum is not sent, and takes nothing off; above it, i
   expect([above.total, above.discount, couponToSend(above, 'AAM50')]).toEqual([1_020, 50, 'AAM50'])
 })
 
-test('a coupon that cannot be used is sent, so that the order is refused with its reason; none typed is none sent', async () => {
+test('a coupon that cannot be used is sent, so that the order is refused with its reason; an empty field sends none', async () => {
   const unknown = await quoteOf([inCart('guava', 'guava-1kg', { price: 120 })], 'NOPE')
   expect(unknown.coupon).toMatchObject({ ok: false, problem: 'unknown-coupon' })
   expect([couponToSend(unknown, 'NOPE'), couponToSend(unknown, '')]).toEqual(['NOPE', null])

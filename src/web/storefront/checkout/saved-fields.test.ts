@@ -37,7 +37,7 @@ test('a saved recipient fills in the contact and the address', () => {
   })
 })
 
-test('the own address after that is for oneself again', () => {
+test('choosing an own address afterwards makes the order for the buyer again', () => {
   expect(ownFields(home, recipientFields(mother), kept)).toEqual({
     ...empty,
     area_id: 'dhaka/metro-dhanmondi',
@@ -45,12 +45,12 @@ test('the own address after that is for oneself again', () => {
   })
 })
 
-test('a recipient typed by hand stays when the own address is chosen', () => {
+test('a typed recipient stays when an own address is chosen', () => {
   const typed = { ...empty, for_someone: '1', recipient_name: 'Rokeya', recipient_phone: '01811' }
   expect(ownFields(home, typed, kept)).toEqual({ ...typed, area_id: 'dhaka/metro-dhanmondi', address: 'House 17, Road 8/A' })
 })
 
-test('only what a hand has typed is worth keeping', () => {
+test('only typed values are saved', () => {
   const filled = recipientFields(mother)
   expect(typedByHand(empty, null)).toBe(false)
   expect(typedByHand(filled, filled)).toBe(false)

@@ -35,16 +35,19 @@ async function order(payment: string | undefined) {
   return { answered, before, after: await world.shop.countAll() }
 }
 
-test.each(['rocket', 'cash+rocket', 'on-account', '', undefined])('paid by %s nothing is ordered', async (payment) => {
-  const { answered, before, after } = await order(payment)
-  expect(answered).toMatchObject({
-    status: 422,
-    data: { faults: [{ field: 'payment', text: 'checkout.methodNot' }], refusal: null, step: null },
-  })
-  expect(after).toEqual(before)
-})
+test.each(['rocket', 'cash+rocket', 'on-account', '', undefined])(
+  'with the payment method %s nothing is ordered',
+  async (payment) => {
+    const { answered, before, after } = await order(payment)
+    expect(answered).toMatchObject({
+      status: 422,
+      data: { faults: [{ field: 'payment', text: 'checkout.methodNot' }], refusal: null, step: null },
+    })
+    expect(after).toEqual(before)
+  },
+)
 
-test('paid in cash the same form is an order', async () => {
+test('with cash the same form places an order', async () => {
   const { answered, before, after } = await order('cash-on-delivery')
   expect(answered.status).toBe(303)
   expect(after['ordering.orders']).toBe((before['ordering.orders'] ?? 0) + 1)

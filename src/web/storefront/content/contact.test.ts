@@ -22,7 +22,7 @@ const letter = {
 const send = (fields: Record<string, string>, language: Language = 'en') =>
   takeMessage(requestContextOf(shop), posted('/contact', fields), language)
 
-test('a message becomes a ticket with its number and the time of the answer', async () => {
+test('a message becomes a ticket with its number and the time by which it is answered', async () => {
   const taken = await send(letter)
   expect(taken).toEqual({ status: 200, answer: { ok: true, number: expect.any(Number), by: 'Sun 14 June, 10 am' } })
   const [ticket] = await tickets(shop.db)
@@ -68,7 +68,7 @@ test('errors appear at their fields in the language of the page, and nothing typ
   expect(await shop.countAll()).toEqual(before)
 })
 
-test.each(notForms('/contact'))('%s is answered with what is missing, and stores nothing', async (_, request) => {
+test.each(notForms('/contact'))('%s is answered with the missing fields, and stores nothing', async (_, request) => {
   const before = await shop.countAll()
   const taken = await takeMessage(requestContextOf(shop), request, 'en')
   expect(taken.status).toBe(422)
@@ -90,13 +90,13 @@ test.each([
   expect(await shop.countAll()).toEqual(before)
 })
 
-test('NUL bytes are taken out before anything is stored', async () => {
+test('NUL bytes are removed before anything is stored', async () => {
   expect((await send({ ...letter, name: 'Ra\0hima', message: 'a\0b' })).status).toBe(200)
   const [ticket] = await tickets(shop.db)
   expect([ticket?.name, ticket?.message]).toEqual(['Rahima', 'ab'])
 })
 
-test('after many messages the next ones wait, and are told where to call', async () => {
+test('after many messages further ones are refused, with the number to call', async () => {
   const requestContext = requestContextOf(shop, { limitFactor: 1 })
   const statuses: number[] = []
   for (let count = 0; count < 10; count += 1) {

@@ -37,7 +37,7 @@ describe('with the shop of the tests', () => {
     expect(deliveryCharges).toHaveLength(all.length)
   })
 
-  test('cash is limited in words exactly when a rule limits it', async () => {
+  test('the page says that cash is limited exactly when a rule limits it', async () => {
     await shop.db.updateTable('payments.cod_rules').set({ active: false }).execute()
     expect((await facts())['cashRules']).toBe('')
     await shop.db.updateTable('payments.cod_rules').set({ active: true, outcome: 'prepay' }).execute()
@@ -51,7 +51,7 @@ describe('with the shop of the tests', () => {
   })
 })
 
-test('a line without its fact goes, and a list makes a line of each entry', () => {
+test('a line without its fact is left out, and a list becomes one line for each entry', () => {
   const text = '1. Pay by {methods}.\n1. {unpaid}\n1. {rules}\n{unknown} stays, in {city}.'
   expect(fillFacts(text, { methods: 'cash', unpaid: ['bKash: 30', 'Bank: 48'], rules: '', city: 'Dhaka' })).toBe(
     '1. Pay by cash.\n1. bKash: 30\n1. Bank: 48\n{unknown} stays, in Dhaka.',
@@ -72,7 +72,7 @@ test('every name that a page of the demo shop uses is a fact', async () => {
   expect(used.filter((name) => !known.has(name))).toEqual([])
 })
 
-test('the privacy page names all that the shop’s pages store in a browser', () => {
+test('the privacy page names everything that the shop’s pages store in a browser', () => {
   const files = globSync('src/web/{api,corporate,http,offline,storefront,ui}/**/*.{ts,tsx}', { cwd: root })
   const stored = new Set<string>()
   for (const file of files.filter((name) => !/\.test\./.test(name))) {

@@ -64,7 +64,7 @@ function linesOf(file: string): string[] {
   })
 }
 
-test('the pages of the demo shop have no figure of their own: each is a fact, or fixed by law or name', () => {
+test('every figure on the pages of the demo shop is a fact of the settings, or fixed by law or a name', () => {
   expect(FILES.toSorted()).toEqual([
     'faq.json',
     'gift-page.json',
@@ -85,13 +85,13 @@ test('the pages of the demo shop have no figure of their own: each is a fact, or
   ).toEqual([])
 })
 
-test('every text that may have a figure is still on a page', () => {
+test('every text that may contain a figure is still on a page', () => {
   const all = FILES.map((file) => [file, readFileSync(join(texts, file), 'utf8')] as const)
   const unused = FIXED.filter(([where, known]) => !all.some(([file, text]) => where.test(file) && text.includes(known)))
   expect(unused).toEqual([])
 })
 
-test('no promise of the pages is a span of time in words', () => {
+test('no promise on a page states a period of time in words', () => {
   const found = FILES.flatMap((file) =>
     linesOf(file)
       .filter((line) => TIME_IN_WORDS.test(line))
@@ -116,7 +116,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test.each(LANGUAGES)('limits on pages in %s are those the shop acts by', async (language) => {
+test.each(LANGUAGES)('limits on pages in %s equal those that the shop enforces', async (language) => {
   const facts = await pageFacts(anonymousContext(apiOf(shop).webShop, 'a-test'), language)
   for (const [name, value] of Object.entries(CONSTANTS))
     expect([name, facts[name]]).toEqual([name, formatNumber(value, language)])

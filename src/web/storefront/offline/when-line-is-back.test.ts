@@ -17,7 +17,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a shop that does not answer is asked by one request at a time', async () => {
+test('a shop that does not answer gets one request at a time', async () => {
   const then = vi.fn<() => void>()
   const stop = whenLineIsBack(then)
   expect(asked.length).toBe(0)
@@ -35,7 +35,7 @@ test('a shop that does not answer is asked by one request at a time', async () =
   stop()
 })
 
-test('once it is stopped, an answer does nothing, and nothing more is asked', async () => {
+test('after a stop a response has no effect, and no further request is sent', async () => {
   const then = vi.fn<() => void>()
   const stop = whenLineIsBack(then, { atOnce: true })
   await vi.advanceTimersByTimeAsync(0)

@@ -45,7 +45,7 @@ test('a document of another order, an invented number and any other file are 404
     expect([token, (await fetched(token, `${document!.number}.pdf`)).status]).toEqual([token, 404])
 })
 
-test('before it is confirmed there is no invoice: a sentence, and nothing issued', async () => {
+test('before the order is confirmed the page says that there is no invoice, and none is issued', async () => {
   const { token, orderId } = await placed(shop)
   const before = await shop.countAll()
   const ask = () =>

@@ -21,7 +21,7 @@ async function whatsapp(number: string): Promise<void> {
 const pageOf = (token: string, language: 'en' | 'bn' = 'en') =>
   orderPageData(world.shop.db, { token, now: world.shop.now, language, online: ['bkash', 'sslcommerz'] })
 
-test('the buyer asks in a chat that knows the order’s number, and neither its link nor who they are', async () => {
+test('a chat with the shop contains the order’s number, and neither its link nor the buyer’s name', async () => {
   const { token, number } = await place({ payment: 'cash-on-delivery' })
   await whatsapp('')
   expect((await pageOf(token))!.whatsapp).toBeNull()
@@ -34,7 +34,7 @@ test('the buyer asks in a chat that knows the order’s number, and neither its 
   )
 })
 
-test('of many boxes the page tells when the first comes that was not given up', async () => {
+test('of many boxes the page shows when the first one comes that was not given up', async () => {
   const { shop } = world
   const people = [given(1), given(2, { day: '2026-06-13' })]
   const { orderId, boxes } = await orderedRun(shop, { people })
@@ -64,7 +64,7 @@ test('while a payment is in review the page says neither to pay nor that it is p
   })
 })
 
-test('of a gift with hidden prices that is paid in cash, the page says that the receiver sees the price', async () => {
+test('for a gift with hidden prices that is paid in cash, the page says that the receiver sees the price', async () => {
   const open = await place({ payment: 'cash-on-delivery' })
   const recipient = { name: 'Ayesha', phone: GUEST_PHONE }
   const { token, total } = await place({ payment: 'cash-on-delivery', delivery: { recipient, hidePrices: true } })
@@ -81,7 +81,7 @@ test('of a gift with hidden prices that is paid in cash, the page says that the 
   expect((await shown(open.token))[2]).toBe('Check the box before you pay.')
 })
 
-test('where a part is paid before, the page asks for that part, and says what is left for the door', async () => {
+test('if a part is prepaid, the page asks for that part, and says what is paid on delivery', async () => {
   await sql`
     insert into payments.cod_rules (id, name, outcome, position, active)
     values ('01930000-0000-7000-8000-000000000001', '{"en": "All", "bn": "সব"}', 'advance-delivery', 1, true)`.execute(
@@ -104,7 +104,7 @@ test('where a part is paid before, the page asks for that part, and says what is
   expect(await shown()).toEqual(['Pay on delivery', rest, undefined])
 })
 
-test('what has no size, such as a card, is counted in pieces', async () => {
+test('a product without a size, such as a card, is counted in pieces', async () => {
   const { token } = await place()
   expect((await pageOf(token))!.lines[0]!.pack).toMatch(/^1 × ./)
   const none = { en: '', bn: '' }

@@ -20,7 +20,7 @@ async function lost(path = '/order') {
   return { ...placed, show, press }
 }
 
-test('a look at the page asks the gateway', async () => {
+test('viewing the page queries the gateway', async () => {
   const { show } = await lost()
   expect((await show()).payment!.note).toMatchObject({
     title: 'We’re checking whether your payment has arrived',
@@ -31,7 +31,7 @@ test('a look at the page asks the gateway', async () => {
   expect(await show()).toMatchObject({ status: 'confirmed', payment: null })
 })
 
-test('a limited number of times', async () => {
+test('viewing the page queries the gateway a limited number of times', async () => {
   const { show } = await lost()
   const before = world.bkash.world.asked
   for (let look = 0; look < 25; look += 1) await show()
@@ -60,7 +60,7 @@ test('the question in Bangla has Bangla figures', async () => {
   expect((await press({ intent: 'cash', method: '' })).data).toMatchObject({ confirm: { amount: '৳১,০৩০' } })
 })
 
-test('a press after the money came asks for none', async () => {
+test('paying again after the money arrived charges nothing', async () => {
   const { press, orderId } = await lost()
   world.bkash.world.silent = false
   expect((await press({ intent: 'pay', method: 'bkash' })).data).toMatchObject({ refused: 'order.notPayable' })

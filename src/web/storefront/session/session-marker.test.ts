@@ -43,7 +43,7 @@ const nothingKept = () => {
   expect(Array.from({ length: sessionStorage.length }, (_, index) => sessionStorage.key(index))).toEqual([])
 }
 
-test('who signs out leaves nothing typed in the tab, and the cart stays', () => {
+test('signing out removes all input from this tab, and the cart remains', () => {
   localStorage.setItem('pf_cart', '[{"unit":2}]')
   markSignedIn('a token')
   fillTab()
@@ -52,7 +52,7 @@ test('who signs out leaves nothing typed in the tab, and the cart stays', () => 
   expect(localStorage.getItem('pf_cart')).toBe('[{"unit":2}]')
 })
 
-test('who signs out in one tab leaves nothing typed in the others', () => {
+test('signing out in one tab removes all input from the others', () => {
   markSignedIn('a token')
   fillTab()
   const stop = followSignOut()
@@ -63,7 +63,7 @@ test('who signs out in one tab leaves nothing typed in the others', () => {
   stop()
 })
 
-test('what a guest has typed stays when they sign in, and goes when the next account does', () => {
+test('the input of a guest stays when they sign in, and is removed when another account does', () => {
   fillTab()
   markSignedIn('a token')
   expect(readDraft()).toMatchObject(typed)
@@ -71,13 +71,13 @@ test('what a guest has typed stays when they sign in, and goes when the next acc
   expect([readDraft().name, lastAnswer('/api/v1/cart/quote')]).toEqual(['', null])
 })
 
-test('a guest whose request is refused for want of a session keeps what they typed', () => {
+test('a guest whose request is refused without a session keeps their input', () => {
   fillTab()
   markSignedOut()
   expect(readDraft()).toMatchObject(typed)
 })
 
-test('an order that was placed leaves no name and no address in the tab', () => {
+test('a placed order leaves no name and no address in the tab', () => {
   keepDraft(typed)
   finishDraft()
   expect(sessionStorage.getItem('pf_draft')).toBeNull()

@@ -19,7 +19,7 @@ test('filters, sorting and page are read from the URL', () => {
   expect(read('sort=day').sort).toEqual({ by: 'day', down: false })
 })
 
-test('what is unknown, too long or not valid is ignored', () => {
+test('unknown, too long and invalid values are ignored', () => {
   const nothing = { filters: none, sort: null, after: null, page: 1 }
   for (const query of [
     '',
@@ -38,7 +38,7 @@ test('what is unknown, too long or not valid is ignored', () => {
   expect(read('page=1e9').page).toBe(1000)
 })
 
-test('a link changes one thing, and starts at the first page', () => {
+test('a link changes one value, and starts at the first page', () => {
   const shown = read('q=mango&state=open&sort=-name&after=x&page=2')
   expect(listPath(list, shown)).toBe('/office/things?q=mango&state=open&sort=-name')
   expect(listPath(list, shown, { filters: { state: '' } })).toBe('/office/things?q=mango&sort=-name')
