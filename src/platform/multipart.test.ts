@@ -70,7 +70,7 @@ test.each<[string, string]>([
   ['a field too long', `--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n${'b'.repeat(51)}\r\n--x--\r\n`],
   ['too many fields', `${'--x\r\nContent-Disposition: form-data; name="a"\r\n\r\nb\r\n'.repeat(5)}--x--\r\n`],
   ['two files', `${'--x\r\nContent-Disposition: form-data; name="a"; filename="b"\r\n\r\nb\r\n'.repeat(2)}--x--\r\n`],
-])('%s is no form', async (_, text) => {
+])('%s is not a form', async (_, text) => {
   const read = await readMultipart(inPieces(Buffer.from(text), 10), {
     boundary: 'x',
     folder,

@@ -36,7 +36,7 @@ test('console output of libraries and Node’s warnings become log lines, withou
 test.each([
   ['uncaughtException', `setTimeout(() => { throw new Error('Broken for "Rahima".') })`],
   ['unhandledRejection', `void Promise.reject(new Error('Broken for "Rahima".'))`],
-])('an error that nothing catches ends the process, and is its last line: %s', (origin, program) => {
+])('an uncaught error ends the process and is its last log line: %s', (origin, program) => {
   const { lines, stderr, status } = run(program)
   expect([stderr, status]).toEqual(['', 1])
   expect(lines).toMatchObject([

@@ -177,7 +177,7 @@ test('leftovers of a killed start are reused', async () => {
 test.each([
   ['a very long path', () => join(parent, 'd'.repeat(150), 'আম'.repeat(20))],
   ['a path with quotes, commas and spaces', () => join(parent, `it's "the", data`)],
-])('%s will do', async (_, path) => {
+])('%s works', async (_, path) => {
   dataDir = path()
   const its = await open()
   expect(await query(its.connection, 'select 1 as one')).toEqual([{ one: 1 }])

@@ -87,7 +87,7 @@ test.each<[string, Partial<NewFruit>, object]>([
   ['no month', { seasonMonths: [] }, { problem: 'not-valid', fields: ['seasonMonths'] }],
   ['a lot of nothing', { lot: { ...palmyra().lot!, amount: 0 } }, { problem: 'not-valid', fields: ['lot'] }],
   ['a fruit that is already there', { name: { en: 'Himsagar', bn: 'হিমসাগর' } }, { problem: 'fruit-there' }],
-])('%s is refused, and nothing is left behind', async (_, difference, refusal) => {
+])('%s is refused, and nothing is stored', async (_, difference, refusal) => {
   const before = await shop.countAll()
   expect(await makeFruit(shop.as('owner'), { ...palmyra(), ...difference })).toEqual({ ok: false, ...refusal })
   expect(await shop.countAll()).toEqual(before)

@@ -43,7 +43,7 @@ test.each<[string, Partial<SizeFields>, object]>([
   ['no weight', { netGrams: 0 }, { problem: 'not-valid', fields: ['netGrams'] }],
   ['no contents', { contents: [] }, { problem: 'not-valid', fields: ['contents'] }],
   ['another size’s code', { sku: 'langra-5kg' }, { problem: 'sku-taken' }],
-])('%s is refused, and nothing is left behind', async (_, difference, refusal) => {
+])('%s is refused, and nothing is stored', async (_, difference, refusal) => {
   const before = await shop.countAll()
   const fields = { ...oneKilo(), ...difference }
   const added = await addSize(shop.as('owner'), { productId: shop.product('himsagar'), fields, price: paisa(21_000) })

@@ -123,7 +123,7 @@ test.each([
   ['for another zone', { areaId: 'rajshahi/paba' }, 'not-delivered-there'],
   ['for no area at all', { areaId: 'nowhere/at-all' }, 'not-delivered-there'],
   ['in a slot that does not exist', { slotId: '00000000-0000-7000-a000-000000000000' }, 'slot-closed'],
-] as const)('is refused %s, and leaves nothing', async (_when, difference, problem) => {
+] as const)('is refused %s, and stores nothing', async (_when, difference, problem) => {
   const before = await shop.countAll()
   expect(await open(consignment(difference))).toEqual({ ok: false, problem })
   expect(await shop.countAll()).toEqual(before)

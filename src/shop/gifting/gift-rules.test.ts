@@ -98,7 +98,7 @@ test.each<[field: string, Partial<GiftRules>]>([
   ['taxClass', { taxClassId: 'nothing' }],
   ['occasionDays', { occasions: [{ slug: 'eid', days: ['31-12'], boxes: [] }] }],
   ['occasionDays', { occasions: [{ slug: 'eid', days: ['02-29'], boxes: [] }] }],
-])('a wrong %s is refused, and nothing changes: %j', async (field, difference) => {
+])('an invalid %s is refused, and nothing changes: %j', async (field, difference) => {
   await setGiftRules(shop)
   const before = await shop.countAll()
   expect(await save(difference)).toEqual({ ok: false, problem: 'not-valid', fields: [field] })

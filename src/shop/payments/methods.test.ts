@@ -19,7 +19,7 @@ test.each([
   ['bkash', { payment: 'bkash', advanceBy: null }],
   ['bank-transfer', { payment: 'bank-transfer', advanceBy: null }],
   ['cash+sslcommerz', { payment: 'cash-on-delivery', advanceBy: 'sslcommerz' }],
-])('%s is a way to pay', (value, way) => {
+])('%s is a payment method', (value, way) => {
   expect(readWay(value)).toEqual(way)
 })
 

@@ -19,7 +19,7 @@ test.each([
   '\u200e+8801712345678\u202c',
   '0171\u200b234\u200c5678\ufeff',
   '\u00a001712\u2011345678\t',
-])('%s is understood', (text) => {
+])('%s is accepted', (text) => {
   expect(parsePhone(text)).toEqual({ ok: true, phone: '+8801712345678' })
 })
 
@@ -90,6 +90,6 @@ test.each([
   ['শ্রাবণী', 'শ্রা•••••••'],
   ['', ''],
   ['   ', ''],
-])('%j is hidden as %s', (name, masked) => {
+])('%j is masked as %s', (name, masked) => {
   expect(maskName(name)).toBe(masked)
 })

@@ -7,7 +7,9 @@ test.each([
   ['008801712345678', '8801712345678'],
   ['+880 9678-200300', '8809678200300'],
   ['09678 200300', '8809678200300'],
-])('%s is %s there', (phone, digits) => expect(whatsappLink(phone, 'hello')).toBe(`https://wa.me/${digits}?text=hello`))
+])('%s becomes %s in a chat link', (phone, digits) =>
+  expect(whatsappLink(phone, 'hello')).toBe(`https://wa.me/${digits}?text=hello`),
+)
 
 test.each(['', 'call us', '12345', '1234567890123456'])('%j is not a number for a chat', (phone) =>
   expect(whatsappLink(phone, 'hello')).toBeNull(),

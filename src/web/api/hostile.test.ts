@@ -211,7 +211,7 @@ describe('addresses and headers', () => {
     '/api/v1/me/companies/__proto__',
     '/api/v1/me/companies/01970a3c-1c4e-7b52-9b62-0f6d5f1d2a33',
     '/api/v1/me/data',
-  ])('GET %s is a problem of the 400s', async (path) => {
+  ])('GET %s is a 4xx problem', async (path) => {
     await refused(path, { method: 'GET' }, path)
   })
 

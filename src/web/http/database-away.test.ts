@@ -59,7 +59,7 @@ test.each([
   ['/bn/about', 'bn', 'আমের কোণ'],
   // Rendered per visitor, so not from the page cache.
   [`/order/${'a'.repeat(43)}`, 'en', 'Mango Corner'],
-])('%s is a plain page with name and phone while the database is away', async (path, language, name) => {
+])('while the database is unavailable, %s is a plain page with name and phone', async (path, language, name) => {
   broken = () => databaseUnavailable('away')
   const response = await fetch(`${address}${path}`, { headers: { Accept: 'text/html' } })
   const html = await response.text()

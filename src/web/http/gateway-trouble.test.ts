@@ -145,7 +145,7 @@ test.each<[string, RequestListener]>([
   ['answers 500', (_, response) => void response.writeHead(500).end('{"message":"Internal Server Error"}')],
   ['answers nothing but 200', (_, response) => void response.end()],
   ['breaks the connection', (request) => request.socket.destroy()],
-])('a gateway that %s: the order waits, for another try or for cash', async (_, badly) => {
+])('with a gateway that %s, the order waits for another attempt or for cash', async (_, badly) => {
   answer = badly
   await open(500)
   const placed = [await order(1, 'bkash'), await order(2, 'sslcommerz')]

@@ -16,7 +16,7 @@ test.each([
   ['unknown', undefined],
   ['<script>', undefined],
   ['', undefined],
-])('what is done in a request comes from its address: %s', async (clientAddress, address) => {
+])('changes in a request are recorded with its valid address: %s', async (clientAddress, address) => {
   const requestContext = await makeRequestContext(apiOf(shop).webShop, new Request('https://shop.example/office'), {
     clientAddress,
     requestId: 'r',

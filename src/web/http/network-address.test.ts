@@ -14,6 +14,6 @@ test.each([
   ['::1', '0:0:0:0::/64', '0:0:0::/48'],
   ['fe80::1%eth0', 'fe80:0:0:0::/64', 'fe80:0:0::/48'],
   ['unknown', 'unknown', 'unknown'],
-])('%s is counted as %s, and where it costs money as %s', (address, client, owner) => {
+])('%s is counted as %s, and as %s if a try costs money', (address, client, owner) => {
   expect([clientNetwork(address), ownerNetwork(address)]).toEqual([client, owner])
 })

@@ -96,7 +96,7 @@ describe('the browser that started the payment', () => {
 
 describe('a reference alone opens nothing', () => {
   test.each(['attempt', 'tran_id', 'paymentID'])(
-    'a stranger with its %s sees the public page; the payment is reconciled',
+    'with its %s alone the public page is shown; the payment is reconciled',
     async (name) => {
       const { token, orderId } = await place()
       const attempt = await begin({ token })
@@ -123,7 +123,7 @@ describe('a reference alone opens nothing', () => {
     '/pay/bkash/return',
     '/pay/back/PF10001TAAAAAAAAAAAA',
     '/pay/back/x',
-  ])('one that does not exist is answered alike: %s', async (path) => expectStranger(await requestPath(path)))
+  ])('one that does not exist gets the same response: %s', async (path) => expectStranger(await requestPath(path)))
 
   test('an existing and an unknown one get the same response', async () => {
     const { token } = await place({ payment: 'sslcommerz' })

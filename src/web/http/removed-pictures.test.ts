@@ -86,7 +86,7 @@ test.each([
   ['the gallery', galleryHas],
   ['a product', productHas],
   ['a farm', farmHas],
-])('a picture that is taken off %s is not there any more, in any size', async (_, has) => {
+])('a picture removed from %s is deleted in all sizes', async (_, has) => {
   const photoId = await keptPhoto()
   await has('add', photoId)
   await doJobs()

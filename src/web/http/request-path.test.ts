@@ -56,7 +56,7 @@ test.each([
   ['/order/%E0%A4%A', '/not-found'],
   ['/media/%E0%A4%A.webp', '/not-found'],
   ['/product/none?_routes=%zz', '/product/none?_routes=%zz'],
-])('%s goes on as %s', (url, expected) => expect(judged(url)).toBe(expected))
+])('%s is processed as %s', (url, expected) => expect(judged(url)).toBe(expected))
 
 test.each([
   ['/SHOP', '/shop'],
@@ -74,7 +74,7 @@ test.each([
   [`/Order/${TOKEN}/`, `/order/${TOKEN}`],
   [`/office/orders/${ID.toUpperCase()}`, `/office/orders/${ID}`],
   ['/x/../shop', '/shop'],
-])('%s is sent on to %s', (url, expected) => expect(judged(url)).toBe(`308 ${expected}`))
+])('%s is redirected to %s', (url, expected) => expect(judged(url)).toBe(`308 ${expected}`))
 
 test.each([
   '/',

@@ -94,7 +94,7 @@ test.each([
   ['/track/order', 'application/x-www-form-urlencoded', 'page'],
   ['/track/order', 'multipart/form-data; boundary=x', 'page'],
   ['/pay/sslcommerz/notify', 'application/x-www-form-urlencoded', 'payment-return'],
-])('a visitor who breaks off a request to %s (%s) is no error', async (path, type, kind) => {
+])('a request to %s (%s) aborted by the visitor is not an error', async (path, type, kind) => {
   const name = (status: number) => `shop_request_seconds_count{kind="${kind}",method="POST",status="${status}"}`
   const before = [await counted(name(499)), await counted(name(500))]
   await new Promise<void>((resolve) => {

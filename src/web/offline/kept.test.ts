@@ -44,7 +44,7 @@ test.each([
   '/metrics',
   '/sw.js',
   '/media/../office.webp',
-])('never %s', (path) => {
+])('%s is never stored', (path) => {
   expect(kept(path)).toBeNull()
 })
 

@@ -89,7 +89,7 @@ test.each([
   [403, null],
   [201, {}],
   [201, null],
-])('an answer of %i says nothing about the order: it waits on', (status, data) => {
+])('after a response of %i the order keeps waiting', (status, data) => {
   expect(afterAnswer(WAITING, { status, data })).toEqual({ ...WAITING, tries: 2 })
 })
 

@@ -100,7 +100,7 @@ test.each<[gateway: string, answer: unknown, problem: string, retry: boolean]>([
   ['alpha-sms', { error: 417, msg: 'balance', data: null }, 'alpha-sms-417', true],
   ['mim-sms', { statusCode: '200', status: 'Failed', trxnId: '', responseResult: 'x' }, 'mim-sms-200', true],
   ['mim-sms', { statusCode: '216', status: 'Failed' }, 'mim-sms-216', true],
-])('%s answering %j with 200 has not sent it', async (gateway, refused, problem, retry) => {
+])('%s answering %j with 200 has not sent the message', async (gateway, refused, problem, retry) => {
   expect(await send(gateway, refused)).toEqual({ ok: false, problem, retry })
 })
 
@@ -111,7 +111,7 @@ describe.each(Object.keys(gateways))('%s', (name) => {
     ['something else', '{"ok":true}', 200, 'answer-not-understood'],
     ['far too much', 'x'.repeat(1_000_000), 200, 'no-answer'],
     ['a proxy’s page', '<html>Bad gateway</html>', 502, 'http-502'],
-  ])('that answers %s is asked again later', async (_, body, status, problem) => {
+  ])('that answers %s is tried again later', async (_, body, status, problem) => {
     expect(await send(name, body, status)).toEqual({ ok: false, problem, retry: true })
   })
 

@@ -235,7 +235,7 @@ describe('querying a payment', () => {
     [{ change: { paymentID: 'TR0011other' } }],
     [{ change: { amount: '1e3' } }],
     [{ change: { trxID: null } }],
-  ] as const)('with %j nothing is known', async (fault) => {
+  ] as const)('with %j the result is unknown', async (fault) => {
     const tried = await paid()
     world.control.next('bkash.query', fault)
     expect(await clientFor(fault).ask(tried)).toEqual({ state: 'unknown' })

@@ -104,7 +104,7 @@ test.each<[string, string, Record<string, string>]>([
   ],
   ['fruit out of season', BOX.replace('2026-06-25', '2026-12-20'), { fruit: 'There’s no fruit in the box yet.' }],
   ['no box at all', '', { fruit: 'There’s no fruit in the box yet.' }],
-])('%s is refused in words', async (_, box, errors) => {
+])('%s is refused with a message', async (_, box, errors) => {
   expect(await refusalOf({ box })).toEqual({ errors, refusal: null })
 })
 

@@ -80,7 +80,7 @@ function expectNoPrice(texts: readonly string[]): void {
 }
 
 test.each(['en', 'bn'] as const)(
-  'no byte a recipient is sent has a price in it, in no state, by no way (%s)',
+  'nothing that is sent to a recipient contains a price, in any state (in %s)',
   async (language) => {
     const run = await giftRun(shop)
     await sql`update gifting.gift_runs set language = ${language} where id = ${run.id}::uuid`.execute(shop.db)

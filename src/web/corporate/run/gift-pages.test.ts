@@ -75,7 +75,7 @@ const FORMS: [file: string, path: string, intents: string[], fields: string[]][]
 ]
 
 test.each(FORMS)(
-  '%s answers whatever is sent',
+  '%s answers any input',
   async (file, part, intents, fields) => {
     const path = `/gift/run/${run.token}${part}`
     const asked = { path, token: run.token }

@@ -64,7 +64,7 @@ test.each<[string, Record<string, string>, { problem: string; errors: string[] }
   ['from an unknown farm', { farm: 'nowhere' }, { problem: 'not-valid', errors: ['stockAmount'] }],
   ['in a month that is none', { fromMonth: '13' }, { problem: 'not-valid', errors: ['fromMonth'] }],
   ['by the piece without its weight', { unit: 'piece', amount1: '1' }, { problem: 'not-valid', errors: ['pieceGrams'] }],
-])('a new fruit %s is refused at its field, and nothing is left behind', async (_, difference, { problem, errors }) => {
+])('a new fruit %s is refused at its field, and nothing is stored', async (_, difference, { problem, errors }) => {
   const before = await shop.countAll()
   const refused = (await fruit.send({ ...typed, ...difference })) as { data: { problem: string; errors: object; typed: object } }
   expect(refused.data.problem).toBe(problem)

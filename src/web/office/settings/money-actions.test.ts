@@ -181,7 +181,7 @@ test.each([
       ],
     },
   ],
-] as const)('a promotion of the kind %s keeps what belongs to it and nothing else', async (kind, expected) => {
+] as const)('a promotion of the kind %s stores the values of its kind and no others', async (kind, expected) => {
   const answer = await made.send({ ...PROMOTION, kind, units2: '', percent2: '50', units3: '5', percent3: '10' })
   const [record] = await promotionRecords(shop.db)
   expect(answer).toMatchObject({ status: 302, to: `/office/settings/promotions/${record!.id}?done=added` })

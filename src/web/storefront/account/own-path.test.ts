@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { ownPath } from './own-path.ts'
 
 test.each(['/profile', '/bn/checkout', '/shop?category=mango&sort=price', '/bn', '/', '/product/himsagar#reviews'])(
-  '%j is ours',
+  '%j is a path of the shop',
   (next) => {
     expect(ownPath(next)).toBe(next)
   },
@@ -24,6 +24,6 @@ test.each([
   '/auth/login',
   '/bn/auth/login?next=/auth/login',
   `/${'a'.repeat(1000)}`,
-])('%j is not followed', (next) => {
+])('%j is not used for a redirect', (next) => {
   expect(ownPath(next)).toBeNull()
 })

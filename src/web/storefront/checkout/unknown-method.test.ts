@@ -59,7 +59,7 @@ test('the form with scripts sends no order that is paid by an unknown method', (
 })
 
 test.each(['rocket', 'cash-on-delivery', 'bank-transfer'])(
-  'an order is not paid by %s instead of what was named',
+  'a payment is not started with %s in place of the named method',
   async (method) => {
     const placed = await place()
     await begin(placed)

@@ -42,7 +42,7 @@ test.each([
   ['pay', 'bkash'],
   ['pay', 'sslcommerz'],
   ['cash', ''],
-])('%s %s is asked back with the sum, and done after a yes', async (intent, method) => {
+])('%s %s needs a confirmation that names the amount', async (intent, method) => {
   const { press, orderId, token } = await lost()
   const first = await press({ intent, method })
   expect(first).toMatchObject({

@@ -19,7 +19,7 @@ test.each([
   ['/shop?category=junk', 'private, no-store'],
   ['/shop?origin=nowhere', 'private, no-store'],
   ['/shop?page=400', 'private, no-store'],
-])('%s is a page for everybody unless it asks for what is not there', async (path, expected) => {
+])('%s is a public page unless its filters match nothing', async (path, expected) => {
   const context = new RouterContextProvider()
   context.set(requestContextKey, anonymousContext(apiOf(shop).webShop, 'a-test'))
   const { init } = await loader({ context, url: new URL(path, 'https://shop.example') } as unknown as Parameters<
