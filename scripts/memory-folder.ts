@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 const MEMORY = '/dev/shm'
 
 /**
- * The folder for what tests throw away: a memory file system with `bytes` free, otherwise the system's temporary folder. A database
+ * The folder for temporary data of tests: a memory file system with `bytes` free, otherwise the system's temporary folder. A database
  * is a thousand small files, and each commit waits for the disk; in memory neither takes time.
  */
 export async function memoryFolder(bytes: number): Promise<string> {

@@ -114,7 +114,7 @@ export function sslcommerzSimulator(inside: Inside): Hono {
   return app
 }
 
-/** The fields of a question, from its address and its form. */
+/** The fields of a query, from its URL and its form. */
 async function askedFields(c: Context): Promise<Record<string, string>> {
   const form = c.req.method === 'POST' ? await fieldsOf(c) : {}
   return { ...c.req.query(), ...Object.fromEntries(Object.keys(form).map((name) => [name, textOf(form, name)])) }

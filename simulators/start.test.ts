@@ -162,7 +162,7 @@ describe('SSLCommerz’s page', () => {
       `${origin}/sslcommerz/validator/api/merchantTransIDvalidationAPI.php?sessionkey=${reference}&${secrets}`,
     )
     expect(await bySession.json()).toMatchObject({ status: 'VALIDATED', tran_id: attempt, APIConnect: 'DONE' })
-    // As SSLCommerz's own package for Node asks: by POST, with the fields in the address or in a form.
+    // As SSLCommerz's own package for Node queries: by POST, with the fields in the URL or in a form.
     const validator = `${origin}/sslcommerz/validator/api/validationserverAPI.php`
     const named = `val_id=${callbacks[0]!['val_id']}&${secrets}`
     for (const sent of [

@@ -12,7 +12,7 @@ export async function lastCode(shop: Shop): Promise<string> {
     .selectFrom('messaging.messages')
     .select('body')
     .where('template', '=', 'login-code')
-    // A test's clock does not move, and the database reuses the place of a deleted row: the youngest transaction wrote the latest code.
+    // A test's clock does not move, and the database reuses the place of a deleted row: the row of the latest transaction has the latest code.
     .orderBy(sql`age(xmin)`)
     .executeTakeFirstOrThrow()
   return /#(\d{6})$/.exec(message.body)![1]!

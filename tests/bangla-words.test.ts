@@ -18,7 +18,7 @@ function faultsOf(key: string, text: Text): string[] {
 test('one Bangla word for one thing and the polite form for everybody', async () => {
   const faults: string[] = []
   for (const file of readdirSync(FOLDER)) {
-    // They hold nothing of their own.
+    // They contain no texts of their own.
     if (file === 'index.ts' || file === 'all.ts') continue
     const areas = (await import(join(FOLDER, file))) as Record<string, Texts>
     for (const area of Object.values(areas)) {

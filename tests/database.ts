@@ -17,7 +17,7 @@ export type TestDatabase<Tables> = {
 type Kept = { name: string; uses: number; undo?: Database<Record<never, never>> }
 
 const MOST_CONNECTIONS = 10
-// Rows that were deleted still take room.
+// Deleted rows still take space.
 const MOST_USES = 100
 
 let worldState: Promise<DatabaseState | null> | undefined

@@ -40,7 +40,7 @@ test('sessions end as documented', async () => {
   expect(await customer(after(30 * DAY + 1))).toBeNull()
   expect(await staff(after(12 * HOUR))).not.toBeNull()
   expect(await staff(after(12 * HOUR + 1))).toBeNull()
-  // They end even when used all the time.
+  // They end even if they are used continuously.
   let seen = shop.now
   for (let day = 20; day < 180; day += 20) {
     await touchSession(shop.db, session.token, seen, after(day * DAY))

@@ -1,4 +1,4 @@
-// How soon open pages of the office are told: 50 of them at two processes, 20 events a second. Each event is written in a transaction of its
+// How soon open pages of the office get events: 50 pages at two processes, 20 events a second. Each event is written in a transaction of its
 // own, like an order. Exits with 1 when one takes longer than allowed.
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
@@ -13,7 +13,7 @@ import { root } from '../root.ts'
 
 const PROCESSES = 2
 const PEOPLE = 5
-// At each process, of each person.
+// For each person at each process.
 const PAGES = 5
 const EVENTS = 600
 const EVERY_MS = 50

@@ -25,7 +25,7 @@ export function openTrial(folder: string, { secondsEach }: { secondsEach: number
   // They fail without a mutation too, so they prove nothing.
   const leftOut = new Set<string>()
 
-  /** The first of these failed tests that passes without the mutation; undefined when it was the database that was gone. */
+  /** The first of these failed tests that passes without the mutation; undefined when they failed only because the database was gone. */
   async function whichNoticed(path: string, failed: readonly string[]): Promise<string | null | undefined> {
     for (const test of failed) {
       const passes = async () => (await runner.run({ changed: path, tests: [test] }))?.length === 0

@@ -1,4 +1,4 @@
-// What the open pages of the office are told when something happens at the other process.
+// The events that open pages of the office get when something happens at the other process.
 import { request } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { makeShopper } from '../faults/shopper.ts'
@@ -9,7 +9,7 @@ const LONGEST_MS = 2000
 const LONGEST_WAIT_MS = 30_000
 const ORDERS = 4
 
-/** Orders are placed at both processes in turn; a page that is connected to each must be told of all of them. */
+/** Orders are placed at both processes in turn; an open page at each must get an event for all of them. */
 export async function officeIsTold(scene: Scene): Promise<Outcome> {
   const pages = await Promise.all(scene.shops.each.map(({ port }) => openPage(port, scene.staff.cookie)))
   const shoppers = scene.shops.each.map(({ port }) => makeShopper(port))
@@ -36,12 +36,12 @@ export async function officeIsTold(scene: Scene): Promise<Outcome> {
 }
 
 export type OpenPage = {
-  /** Milliseconds from `since` until the page was told of this number, at the latest now. */
+  /** Waits for the event with this number; returns the milliseconds from `since` until it arrived. */
   hears: (label: string, since: number) => Promise<number>
   close: () => void
 }
 
-/** The connection of an open page, and when it was told what. Resolves when the page is followed. */
+/** The connection of an open page, and when each event arrived. Resolves when the connection is ready. */
 export function openPage(port: number, cookie: string): Promise<OpenPage> {
   const heard = new Map<string, number>()
   return new Promise((resolve, reject) => {

@@ -1,4 +1,4 @@
-// After the workload: lets time pass, so that the shop settles abandoned payments itself.
+// After the workload: lets time pass, so that the shop reconciles abandoned payments itself.
 import { sql } from 'kysely'
 import { setTimeout as wait } from 'node:timers/promises'
 import { withDb } from './places.ts'

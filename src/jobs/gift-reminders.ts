@@ -3,10 +3,10 @@ import { remindOfProofs, remindRecipients } from '#shop/gifting/index.ts'
 import { addDays, dayInDhaka, instantInDhaka } from '#shop/values/index.ts'
 import type { Shop } from '#web/http/request-context.ts'
 
-// Nobody is woken by a text message.
+// At a time when no SMS wakes anybody.
 const AT = '10:30'
 
-/** The job `remind-of-gifts`: plans the next day first, then reminds everybody whose link has half of its time behind it, and whoever has not answered on a proof. */
+/** The job `remind-of-gifts`: plans the next day first, then reminds recipients whose link has reached half of its lifetime, and buyers who have not answered a proof. */
 export async function remindOfGifts(shop: Pick<Shop, 'db' | 'clock' | 'config' | 'secret'>): Promise<void> {
   await planGiftReminders(shop)
   const { db, config, secret } = shop
@@ -16,7 +16,7 @@ export async function remindOfGifts(shop: Pick<Shop, 'db' | 'clock' | 'config' |
   await remindOfProofs(ctx, { days: gifts.proofDays, shopUrl })
 }
 
-/** Makes sure that the coming day has its reminders; every process asks for it when it starts. */
+/** Ensures that the job for the next reminders exists. Every process calls it at its start. */
 export async function planGiftReminders({ db, clock }: Pick<Shop, 'db' | 'clock'>): Promise<void> {
   const now = clock()
   const today = dayInDhaka(now)

@@ -10,7 +10,7 @@ const PROGRAM = 'scripts/backup.ts'
 const LONGEST_MS = 6 * 60 * 60 * 1000
 const LATER_ATTEMPTS = 3
 
-/** Where the shop backs itself up at night: makes sure that the coming night has its backup. Every process asks for it when it starts. */
+/** With BACKUP_AT: ensures that the job for the next nightly backup exists. Every process calls it at its start. */
 export async function planNightlyBackup({ db, clock, config }: Pick<Shop, 'db' | 'clock' | 'config'>): Promise<void> {
   const { at } = config.backup
   if (at === null) return
@@ -21,9 +21,9 @@ export async function planNightlyBackup({ db, clock, config }: Pick<Shop, 'db' |
   await enqueueOnce(db, { kind: 'take-backup', runAt, now })
 }
 
-/** The job `take-backup`: in a process of its own, with the settings of this one. It notes by itself how it went. */
+/** The job `take-backup`: runs a separate process with the settings of this one, which records the result itself. */
 export async function nightlyBackup(shop: Pick<Shop, 'db' | 'clock' | 'config'>, attempt: number): Promise<void> {
-  // BACKUP_AT was taken away since it was planned.
+  // BACKUP_AT was removed after the job was planned.
   if (shop.config.backup.at === null || attempt > LATER_ATTEMPTS) return
   await planNightlyBackup(shop)
   const script = join(rootOf(PROGRAM), PROGRAM)

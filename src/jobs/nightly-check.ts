@@ -8,10 +8,10 @@ import { checkLedger } from '#shop/inventory/index.ts'
 import { addDays, dayInDhaka, instantInDhaka } from '#shop/values/index.ts'
 import type { Shop } from '#web/http/request-context.ts'
 
-// When nobody packs and no truck has come yet.
+// A time when nobody packs and no delivery arrives.
 const AT = '02:30'
 
-/** The job `check-ledger`: plans the next night first, so that a failure now does not end the row, then asks for the look at files, forgets old codes, page changes, events of the office, addresses of staff and lists of recipients and looks at the ledger. */
+/** The job `check-ledger`: plans the next night first, so that a failure does not end the series. Then it adds the job `sweep-files`, deletes old codes, page changes, office events, network addresses of staff and recipient lists, and checks the ledger. */
 export async function nightlyCheck(shop: Pick<Shop, 'db' | 'clock'>): Promise<void> {
   await planNightlyCheck(shop)
   const ctx = { db: shop.db, now: shop.clock() }
@@ -24,7 +24,7 @@ export async function nightlyCheck(shop: Pick<Shop, 'db' | 'clock'>): Promise<vo
   await checkLedger({ ...ctx, actor: { kind: 'system', name: 'ledger' } })
 }
 
-/** Makes sure that the coming night has its check; every process asks for it when it starts. */
+/** Ensures that the job for the next night exists. Every process calls it at its start. */
 export async function planNightlyCheck({ db, clock }: Pick<Shop, 'db' | 'clock'>): Promise<void> {
   const now = clock()
   const today = dayInDhaka(now)

@@ -11,7 +11,7 @@ import type { Shop } from '#web/http/request-context.ts'
 const LEFT_AFTER_MS = 24 * 60 * 60 * 1000
 const FEW = 50
 
-/** Where files of people lie, each called after an id, and which of them somebody still knows. */
+/** The folders of personal files, each named after an id, and the query that returns those still in use. */
 const PERSONAL: Record<string, (reader: Reader, files: readonly string[]) => Promise<string[]>> = {
   attempts: deliveryPhotoFilesAmong,
   proofs: transferFilesAmong,
@@ -21,8 +21,8 @@ const PERSONAL: Record<string, (reader: Reader, files: readonly string[]) => Pro
 }
 
 /**
- * The job `sweep-files`: removes files of people that no row names, which a process that ended at the wrong moment leaves behind, and photos that no page shows. It refuses when
- * most of the files are unknown: then they are those of another shop, or the database is an older one.
+ * The job `sweep-files`: deletes personal files without a row, which a process leaves behind if it ends at the wrong moment, and photos that no page uses. It fails if
+ * most of the files are unknown: then they belong to another shop, or the database is older than the files.
  */
 export async function sweepFiles(shop: Pick<Shop, 'db' | 'files' | 'clock'>): Promise<void> {
   const now = shop.clock()
@@ -42,7 +42,7 @@ export async function sweepFiles(shop: Pick<Shop, 'db' | 'files' | 'clock'>): Pr
   await dropPhotos({ db: shop.db, now, actor: { kind: 'system', name: 'photos' } }, { photoIds })
 }
 
-/** `attempts/0193….webp` or `gift-prints/0193…/cards-1.pdf`. Whatever is called otherwise is not ours. */
+/** `attempts/0193….webp` or `gift-prints/0193…/cards-1.pdf`. Files with other names are not ours. */
 function isOlder(key: string, before: number): boolean {
   const made = timeOfId(key.split('/')[1] ?? '')
   return made !== null && made.getTime() < before

@@ -155,7 +155,7 @@ export function setFigure(name: string, help: string, rows: { labels: Record<str
 
 let collecting = false
 
-// Gauges of prom-client that end in `_total` as only counters may; `nodejs_active_resources` and others have the same figures by type.
+// Gauges of prom-client whose names end in `_total`, which only names of counters may; `nodejs_active_resources` and others have the same figures by type.
 const NAMED_LIKE_COUNTERS = ['nodejs_active_handles_total', 'nodejs_active_requests_total', 'nodejs_active_resources_total']
 
 export async function metricsText(): Promise<{ type: string; text: string }> {

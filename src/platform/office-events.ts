@@ -1,6 +1,6 @@
 import { sql, type QueryExecutorProvider } from 'kysely'
 
-/** A fact that open pages of the office are told about (`platform.office_events`). */
+/** An event for the open pages of the office (`platform.office_events`). */
 export type OfficeEventRow = { id: number; kind: string; subject: string; label: string }
 
 /** Events with a higher id, oldest first. */
@@ -22,7 +22,7 @@ export async function newestOfficeEvent(reader: QueryExecutorProvider): Promise<
 
 const KEEP_DAYS = 3
 
-/** A browser that was away for longer loads its page again anyway. */
+/** A browser that was disconnected for longer loads its page again anyway. */
 export async function forgetOfficeEvents(database: QueryExecutorProvider): Promise<void> {
   await sql`delete from platform.office_events where at < now() - make_interval(days => ${KEEP_DAYS})`.execute(database)
 }

@@ -36,7 +36,7 @@ export const PAYMENT_SENTENCES: Record<string, string> = {
   SSLCOMMERZ_EMAIL: 'SSLCOMMERZ_EMAIL must be an e-mail address of the shop: it stands in for buyers who give none.',
 }
 
-/** Every gateway: how it is called in a sentence, what its settings begin with, and how they are read. Null offers no payment by it. */
+/** Every gateway: its name in sentences, the prefix of its settings, and how they are parsed. With null, payment by it is not offered. */
 const GATEWAYS = {
   bkash: { name: 'bKash', prefix: 'BKASH', read: bkashConfig },
   sslcommerz: { name: 'SSLCommerz', prefix: 'SSLCOMMERZ', read: sslcommerzConfig },

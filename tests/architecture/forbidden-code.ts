@@ -23,7 +23,7 @@ export function findForbiddenCode(source: Source, tables: readonly string[]): Fi
 function mayName(path: string, schema: string): boolean {
   if (path === 'src/shop/tables.ts') return true
   const owner = moduleOf(path)
-  // The one reads across the modules, the other clears the demo out of all of them.
+  // `reporting` reads all modules, and `demo` deletes the demo from all of them.
   if (owner === 'reporting' || owner === 'demo') return true
   if (path.startsWith('src/platform/') || path === 'src/web/http/page-version.ts') return schema === 'platform'
   return owner === schema

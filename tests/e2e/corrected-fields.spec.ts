@@ -30,7 +30,7 @@ for (const { name, path, button } of FORMS) {
 }
 
 test.describe('while the page is read again after a refusal', () => {
-  // How a slow network is: the refusal is there, and the new state of the page is not.
+  // As on a slow network: the refusal has arrived, and the new state of the page has not.
   async function refused(page: Page): Promise<{ readOn: () => Promise<void> }> {
     await signIn(page)
     await open(page, '/office/companies')

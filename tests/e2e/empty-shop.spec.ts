@@ -4,7 +4,7 @@ import { signIn } from '#scripts/sign-in.ts'
 import { expectNothingOfTheDemo, officePaths } from './empty-shop.ts'
 import { expect, test } from './shop-test.ts'
 
-// Who is signed in already is sent to the office, and so is a link to sign out.
+// Redirects: to the office for a person who is signed in already, and after signing out.
 const SENDS_ON: Record<string, number> = { '/office/sign-in': 302, '/office/sign-in/code': 302, '/office/sign-out': 302 }
 // One shop for both.
 test.describe.configure({ mode: 'serial' })

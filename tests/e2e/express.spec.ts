@@ -38,7 +38,7 @@ test('an empty form: every fault is shown at its field, and no input is lost', a
   await expect(page.getByRole('alert')).toContainText('address')
   await page.getByRole('textbox', { name: 'Address', exact: true }).fill('House 17, Road 8/A')
   await expect(page.getByRole('alert')).toHaveCount(0)
-  // What is still wrong is said again.
+  // The remaining errors are shown again.
   await phone.fill('0171122334')
   await page.getByRole('button', { name: /^Place order, ৳/ }).click()
   await expect(page.getByRole('alert')).toContainText('This number is one digit short.')
@@ -116,7 +116,7 @@ test.describe('on a phone', () => {
       await page.locator('[name=address]').fill(FARHANA.address)
       await expect(page.locator('.place-bar-total')).toContainText(/৳/)
       await expect(page.locator('.place-bar-total')).not.toContainText(/without delivery|ডেলিভারি ছাড়া/)
-      // The price that the buyer saw is not today's any more.
+      // The price that the buyer saw has changed.
       await page.route('**/api/v1/orders?*', (route) => {
         const order = route.request().postDataJSON() as { lines: { price: number; sale_price: number | null }[] }
         const lines = order.lines.map((line) => ({ ...line, price: line.price - 1, sale_price: null }))

@@ -6,12 +6,12 @@ import { jobsDone, openShopDatabase } from '#scripts/shop-database.ts'
 import { addDemoCompany } from '#db/seed/demo-company.ts'
 import { localFiles } from '#platform/files.ts'
 
-// The demo shop is made once a run, as its first start makes it, and copied for each shop that journeys need: making its photos in all sizes alone
-// takes both cores for a quarter of a minute.
+// The demo shop is created once per run, by a first start, and copied for each shop that journeys need: making all sizes of its photos alone
+// takes both cores for 15 seconds.
 
 type Prepared = Record<'withCompany' | 'withoutCompany', string>
 
-/** Makes the demo shop, with its company and without. Nobody has signed in to it yet. Answers with what removes it again. */
+/** Creates the demo shop, with its company and without. Nobody has signed in to it yet. Returns a function that removes both. */
 export async function prepareShops(): Promise<() => Promise<void>> {
   const withoutCompany = await newFolder()
   const shop = await startBuiltShop({ dataDir: withoutCompany, env: { DEMO_COMPANY: 'no' }, signIn: false })
@@ -32,7 +32,7 @@ export async function prepareShops(): Promise<() => Promise<void>> {
 async function addCompany(dataDir: string): Promise<void> {
   const { db, close } = await openShopDatabase(dataDir)
   try {
-    // The ids of the demo's fruit come from the instant it was made at.
+    // The ids of the demo's fruit are derived from the time of its creation.
     const { created_at: now } = await db.selectFrom('catalog.products').select('created_at').limit(1).executeTakeFirstOrThrow()
     await db.transaction((tx) => addDemoCompany(tx, { files: localFiles(join(dataDir, 'files')), now }))
   } finally {
@@ -43,7 +43,7 @@ async function addCompany(dataDir: string): Promise<void> {
 /** A separate data folder with the demo shop. `rm` deletes it. */
 export async function preparedFolder({ company = true } = {}): Promise<string> {
   const prepared = process.env['E2E_PREPARED']
-  // Against a shop that runs already nothing is prepared: the first start makes the demo shop.
+  // With a shop that runs already nothing is prepared; a new folder gets its demo shop at the first start.
   if (!prepared) return await newFolder()
   return await copyOf((JSON.parse(prepared) as Prepared)[company ? 'withCompany' : 'withoutCompany'])
 }
@@ -61,13 +61,13 @@ export async function startPreparedShop(env: Record<string, string> = {}): Promi
   }
 }
 
-/** Waits until a shop that runs on this folder has nothing left to do in the background. */
+/** Waits until a shop that runs on this folder has no background jobs left. */
 export async function allJobsDone(dataDir: string): Promise<void> {
   const { db, close } = await openShopDatabase(dataDir)
   await jobsDone(db).finally(close)
 }
 
-/** With the owner and the mode of each file: the database's account owns its own. */
+/** Keeps the owner and the mode of each file: the database's account owns the database files. */
 async function copyOf(folder: string): Promise<string> {
   const copy = await newFolder()
   const { status, stderr } = spawnSync('cp', ['-a', `${folder}/.`, copy], { encoding: 'utf8' })

@@ -19,7 +19,7 @@ const OLD =
   /.{0,60}(?:PakaFol(?!\.example\/)|পাকাফল|09678[ -]?200|9678200300|\/brand\/(?:logo|favicon|mark|og)\b|\/icons\/).{0,40}/gi
 const FILES = ['/manifest.webmanifest', '/feed/products.xml', '/feed/products.xml?lang=bn', '/llms.txt', '/sitemap.xml']
 const MACHINE_FILES = [...FILES, '/robots.txt', '/.well-known/security.txt', '/api/v1/openapi.json', '/api/v1/products']
-// They show what was sent and changed before the new name, which is never rewritten.
+// They show messages and changes from before the new name, which are never rewritten.
 const HISTORY = /^\/office\/(?:audit|messages)/
 
 const LOGO = Buffer.from(

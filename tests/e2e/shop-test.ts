@@ -34,7 +34,7 @@ type Violation = { id: string; nodes: { html: string; failureSummary?: string }[
 type Axe = { run: (of: Document, options: { resultTypes: string[]; preload: boolean }) => Promise<{ violations: Violation[] }> }
 
 /**
- * Runs axe over the current page, with every animation finished: half faded in, nothing has its final contrast. Content far down is styled only
+ * Runs axe over the current page, with every animation finished: text that is half faded in does not have its final contrast. Content far down is styled only
  * when its style is read, and its transitions begin then.
  */
 export async function expectAccessible(page: Page): Promise<void> {
@@ -84,7 +84,7 @@ export async function fillWho(page: Page, { name, phone, area, address }: Who): 
   await page.getByRole('textbox', { name: 'Address', exact: true }).fill(address)
 }
 
-/** Chooses a way to pay once the days are there: until then they move what is below them. */
+/** Chooses a payment method once the days are loaded: until then they move the content below them. */
 export async function choosePayment(page: Page, name: string | RegExp): Promise<void> {
   await expect(page.locator('#when')).toBeVisible()
   await expect(page.locator('#when')).not.toHaveAttribute('aria-busy')
@@ -175,7 +175,7 @@ export async function codeFor(phone: string): Promise<string> {
     headers: { Cookie: process.env['E2E_OWNER_COOKIE']! },
   })
   const masked = `${phone.slice(0, 4)}• •••${phone.slice(-3)}`
-  // The newest message stands first.
+  // The newest message is first.
   const messages = (await outbox.text()).split('class="office-message"').slice(1)
   const message = messages.find((text) => text.includes(masked) && text.includes('Login code'))
   expect(message, `a login code for ${masked}`).toBeDefined()

@@ -128,7 +128,7 @@ async function letPass(dataDir: string, { gid }: Account): Promise<void> {
   await chmod(dataDir, 0o710)
 }
 
-/** The server that owns the folder, once it is ready. Undefined when there is none: it has ended, or ends meanwhile. */
+/** The server that owns the folder, once it is ready. Undefined when there is none: it has ended, or is ending. */
 async function findRunning(place: Place): Promise<Postmaster | undefined> {
   const giveUpAt = Date.now() + WAIT_FOR_OTHER_MS
   for (;;) {

@@ -107,7 +107,7 @@ describe('system fonts', () => {
       { HOME: join(home, 'nobody'), FONTCONFIG_FILE: join(home, 'none.conf') },
       { HOME: home, FONTCONFIG_FILE: join(home, 'fonts.conf') },
     ]
-    // They are found: a weight we do not bring comes from there, which is why no template uses one.
+    // They are found: a weight that we do not include comes from there, so no template uses one.
     expect(madeWith('heavy.typ', having)).not.toBe(madeWith('heavy.typ', without))
     expect(madeWith('weights.typ', having)).toBe(madeWith('weights.typ', without))
   })

@@ -22,9 +22,9 @@ type OwnShop = {
   /** Where its data is. */
   dataDir: () => string
   startAt: (time: string) => Promise<void>
-  /** Closes the pages first: one that is still open would go on asking, and complain that nobody answers. */
+  /** Closes the pages first: an open page would keep sending requests and report errors. */
   stop: (browser: Browser) => Promise<void>
-  /** Ends it for good: its data goes too. */
+  /** Stops it for good and deletes its data. */
   clear: () => Promise<void>
   signIn: (page: Page) => Promise<void>
 }

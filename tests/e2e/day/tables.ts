@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 
-/** A table's cells as they are seen: what only phones show is left out, and the parts of a list within one are put side by side. */
+/** The visible cells of a table: text that only phones show is left out, and the parts of a list in a cell are joined. */
 export function cellsOf(table: Locator): Promise<string[][]> {
   return table.locator('tbody tr').evaluateAll((rows) =>
     rows.map((row) =>
