@@ -59,13 +59,13 @@ part('ordered', ORDER_TIME, () => {
     await test.step('change', () => change(page, buyer, journey))
     Object.assign(journey, await test.step('approve', () => approve({ page, buyer, approver: phone }, journey)))
     await test.step('write the card', () => writeCard(buyer, journey.run))
-    await test.step('read the list', () => importList(buyer))
-    await test.step('mend the list', () => mendList(buyer))
+    await test.step('import the list', () => importList(buyer))
+    await test.step('correct the list', () => mendList(buyer))
     await test.step('ask', () => askThem(buyer))
-    const links = await test.step('the links', () => linksInOutbox(page))
+    const links = await test.step('read the links', () => linksInOutbox(page))
     await test.step('answer', () => answerLinks(phone, links))
     await test.step('add a colleague', () => addColleague(buyer, journey.run))
-    await test.step('wear a sleeve', () => wearSleeve(page))
+    await test.step('choose a sleeve', () => wearSleeve(page))
     await test.step('agree to days', () => agreeToDays(buyer, journey.run))
     await test.step('confirm', () => confirmTwice(buyer, journey.run))
     Object.assign(journey, await test.step('find the order', () => findOrder(page, journey)))
@@ -81,20 +81,20 @@ part('on the first day', FIRST_MORNING, () => {
     test.setTimeout(LONGEST_PART_MS)
     await shop.signIn(page)
     await test.step('pack', () => packDay(page, journey, { day: FIRST_DAY, boxes: 270 }))
-    const rider = await test.step('a rider', () => addRider(page, browser))
+    const rider = await test.step('add a rider', () => addRider(page, browser))
     const first = { day: FIRST_DAY, mode: 'Van', boxes: 130 } as const
     const morning = { ...first, slot: 'Dhaka city, 8 to 11 am', carrier: 'Van 1', rider: rider.name }
     const vans = [
-      await test.step('send out in the morning', () => sendOut(page, morning)),
-      await test.step('send out in the evening', () => sendOut(page, { ...first, carrier: 'Van 2' })),
+      await test.step('dispatch in the morning', () => sendOut(page, morning)),
+      await test.step('dispatch in the evening', () => sendOut(page, { ...first, carrier: 'Van 2' })),
     ]
     const far = { day: FIRST_DAY, mode: 'Courier', carrier: 'Sundarban', boxes: 10 } as const
-    const courier = await test.step('send out by courier', () => sendOut(page, far))
-    const failed = await test.step('drive', () => drive(rider.phone))
-    await test.step('note the rest of the first van', () => handOver(page, vans[0]!, 125))
-    await test.step('note the second van', () => handOver(page, vans[1]!, 130))
-    await test.step('note the courier', () => handOver(page, courier, 10))
-    await test.step('plan anew', () => planAnew(page, journey, failed))
+    const courier = await test.step('dispatch by courier', () => sendOut(page, far))
+    const failed = await test.step('deliver the round', () => drive(rider.phone))
+    await test.step('record the rest of the first van', () => handOver(page, vans[0]!, 125))
+    await test.step('record the second van', () => handOver(page, vans[1]!, 130))
+    await test.step('record the courier', () => handOver(page, courier, 10))
+    await test.step('replan', () => planAnew(page, journey, failed))
     const buyer = await stranger(browser, { complaints, phone: true })
     const seen = ['230 boxes to be packed', '2 boxes packed', '268 boxes delivered']
     await test.step('the buyer looks', () => progressIs(buyer, journey.run, { delivered: 268, said: seen }))
@@ -111,8 +111,8 @@ part('on the second day', SECOND_MORNING, () => {
     await shop.signIn(page)
     await test.step('pack', () => packDay(page, journey, { day: SECOND_DAY, boxes: 230 }))
     const load = { day: SECOND_DAY, mode: 'Van', carrier: 'Van 1', boxes: 232 } as const
-    const van = await test.step('send out', () => sendOut(page, load))
-    await test.step('note the van', () => handOver(page, van, 232))
+    const van = await test.step('dispatch', () => sendOut(page, load))
+    await test.step('record the van', () => handOver(page, van, 232))
     const buyer = await stranger(browser, { complaints, phone: true })
     const seen = ['500 boxes delivered']
     await test.step('the buyer looks', () => progressIs(buyer, journey.run, { delivered: 500, said: seen }))

@@ -10,7 +10,7 @@ test.use({
   ],
 })
 
-test('an order without a network is said to wait, and is sent once when the network is back', async ({ page, context }) => {
+test('an order without a network is shown as waiting, and is sent once when the network is back', async ({ page, context }) => {
   const phone = newPhone()
   await addFirst(page)
   await open(page, '/checkout')

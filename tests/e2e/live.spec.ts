@@ -1,6 +1,6 @@
 import { expect, expectAccessible, hydrated, open, orderByExpress, signIn, test } from './shop-test.ts'
 
-test('a new order appears in the open list, and not under the hands of somebody who types', async ({ page, browser }) => {
+test('a new order appears in the open list, but not while somebody fills in a form there', async ({ page, browser }) => {
   const shopper = await (await browser.newContext()).newPage()
   await signIn(page)
   const listening = page.waitForResponse(/\/office\/live\?after=/)
@@ -30,7 +30,7 @@ test('a new order appears in the open list, and not under the hands of somebody 
   await expect(name).toHaveValue('Half a na')
 })
 
-test('a second page of the same browser hears the first one, and takes over when it closes', async ({ page, context }) => {
+test('a second page of the same browser gets events through the first one, and takes over when it closes', async ({ page, context }) => {
   await signIn(page)
   const listening = page.waitForResponse(/\/office\/live\?after=/)
   await page.goto('/office/orders')
@@ -52,7 +52,7 @@ test('a second page of the same browser hears the first one, and takes over when
   expect(opened).toBe(1)
 })
 
-test('what a device shall do is chosen in the own account', async ({ page, context }) => {
+test('sound and notifications of a device are chosen under My account', async ({ page, context }) => {
   await context.grantPermissions(['notifications'])
   await signIn(page)
   await open(page, '/office/account')
