@@ -47,6 +47,21 @@ test('adding twice has no effect, and minus down to zero removes', async ({ page
   await expect(page.getByRole('button', { name: 'Add cart' }).first()).toBeFocused()
 })
 
+test('a coupon leaves with the last line', async ({ page }) => {
+  await addFirstSingle(page)
+  await open(page, '/checkout/cart')
+  const draft = () => page.evaluate(() => JSON.parse(sessionStorage.getItem('pf_draft') ?? '{}') as { coupon?: string })
+  await page.getByRole('textbox', { name: 'Coupon' }).fill('nothing10')
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await expect.poll(async () => (await draft()).coupon).toBe('NOTHING10')
+  await page
+    .getByRole('button', { name: /^Remove .+ from the cart|^Remove / })
+    .first()
+    .click()
+  await expect(page.getByText('Your cart is empty')).toBeVisible()
+  expect((await draft()).coupon).toBe('')
+})
+
 test('a fruit added from the grid and from its page is one line', async ({ page }) => {
   const name = await addFirstSingle(page)
   await page.getByRole('main').getByRole('link', { name, exact: true }).click()

@@ -127,6 +127,7 @@ export const order: Translated<typeof english> = {
   'order.dayChangedText': 'এসএমএসেও জানিয়ে দিয়েছি।',
   'order.isCancelled': 'অর্ডারটি বাতিল হয়েছে।',
   'order.isCancelledText': 'কিছু পাঠানো হবে না, কিছু দিতেও হবে না।',
+  'order.seeRipe': 'এখন কী পাকা, দেখুন',
   'order.manyBoxes': '{count}টি বাক্স',
   'order.followBoxes': 'প্রতিটি বাক্স দেখুন',
   'order.tooLate': 'এখন আর সেটি করা যাবে না। ফোন করুন, ব্যবস্থা করা যায় কি না দেখব।',

@@ -131,6 +131,7 @@ export const order = {
   'order.dayChangedText': 'We’ve texted you the new day.',
   'order.isCancelled': 'The order is cancelled.',
   'order.isCancelledText': 'Nothing will be delivered and there’s nothing to pay.',
+  'order.seeRipe': 'See what’s ripe now',
   'order.manyBoxes': { one: '1 box', other: '{count} boxes' },
   'order.followBoxes': 'Follow every box',
   'order.tooLate': 'It’s too late for that. Call us and we’ll see what we can do.',

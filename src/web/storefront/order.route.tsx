@@ -111,7 +111,13 @@ function Order({ order, token, done, answer }: OrderProps) {
             <OrderPay pay={order.pay} />
             {!order.open && order.run === null && (
               <div className="order-payment">
-                <OrderAgain number={number} token={token} />
+                <OrderAgain number={number} token={token}>
+                  {order.status === 'cancelled' && (
+                    <LocalLink className="link" to="/shop">
+                      {t('order.seeRipe')}
+                    </LocalLink>
+                  )}
+                </OrderAgain>
               </div>
             )}
             {order.payment && <OrderPayment payment={order.payment} confirm={confirm} />}

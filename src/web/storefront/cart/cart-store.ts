@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { forgetCoupon } from '../checkout/draft-coupon.ts'
 import { CART_KEY, parseCart, withLine, withUnits, type CartLine } from './cart.ts'
 
 const EMPTY: CartLine[] = []
@@ -32,6 +33,7 @@ function write(lines: CartLine[]): void {
   } catch {
     fallback = value
   }
+  if (lines.length === 0) forgetCoupon()
   window.dispatchEvent(new Event(CHANGED))
   // The worker stores what the cart and the order form need offline.
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker is of the page's origin
@@ -55,7 +57,10 @@ export const cart = {
 
 function subscribe(onChange: () => void): () => void {
   const onStorage = (event: StorageEvent) => {
-    if (event.key === CART_KEY || event.key === null) onChange()
+    if (event.key !== CART_KEY && event.key !== null) return
+    // Emptied in another tab, which cannot reach the form of this one.
+    if (cartLines().length === 0) forgetCoupon()
+    onChange()
   }
   window.addEventListener('storage', onStorage)
   window.addEventListener(CHANGED, onChange)

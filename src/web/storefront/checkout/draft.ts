@@ -1,7 +1,7 @@
+import { DRAFT } from './draft-coupon.ts'
 import { NOTHING_TYPED, ORDER_FIELDS, type TypedOrder } from './typed-order.ts'
 
-// What was typed, stored for this tab: it survives a reload and the back button.
-export const DRAFT = 'pf_draft'
+/** What was typed, stored for this tab: it survives a reload and the back button. */
 export function readDraft(): TypedOrder {
   return readTyped(() => sessionStorage.getItem(DRAFT))
 }

@@ -1,4 +1,5 @@
-import { DRAFT, keepDraft } from './draft.ts'
+import { DRAFT } from './draft-coupon.ts'
+import { keepDraft } from './draft.ts'
 
 /** The name of the mark for an order whose other fruit is still in the cart. */
 const SECOND = 'pf_second'

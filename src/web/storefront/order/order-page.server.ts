@@ -132,18 +132,8 @@ function payPart(order: OrderPage, { mode, recipient }: Consignment, pageContext
   const money = (amount: Paisa) => formatMoney(amount, language)
   const captured = addMoney(...order.payments.map((payment) => payment.captured))
   const refunded = addMoney(...order.payments.map((payment) => payment.refunded))
-  const rows: OrderPageData['pay']['rows'] = [{ key: 'goods', term: say('quote.fruit'), value: money(order.goods) }]
-  if (order.discount > 0) {
-    const term = order.couponCode === null ? say('order.discount') : say('quote.coupon', { code: order.couponCode })
-    rows.push({ key: 'discount', term, value: `−${money(order.discount)}`, kind: 'less' })
-  }
-  rows.push({
-    key: 'delivery',
-    term: say('quote.delivery'),
-    value: order.delivery === 0 ? say('quote.free') : money(order.delivery),
-  })
-  if (order.rounding < 0) rows.push({ key: 'rounding', term: say('quote.rounding'), value: money(order.rounding) })
-  rows.push({ key: 'total', term: say('order.total'), value: money(order.total), kind: 'total' })
+  // A cancelled order has no sum to explain, only money that was paid and went back.
+  const rows = order.status === 'cancelled' ? [] : sumRows(order, pageContext)
   if (captured > 0) rows.push({ key: 'paid', term: say('order.already'), value: money(captured) })
   if (refunded > 0) rows.push({ key: 'refunded', term: say('order.refunded'), value: money(refunded) })
   if (underWay(order.payments) > 0)
@@ -176,6 +166,24 @@ function payPart(order: OrderPage, { mode, recipient }: Consignment, pageContext
     vat,
     rows,
   }
+}
+
+/** How the total comes about. */
+function sumRows(order: OrderPage, { language, say }: PageContext): OrderPageData['pay']['rows'] {
+  const money = (amount: Paisa) => formatMoney(amount, language)
+  const rows: OrderPageData['pay']['rows'] = [{ key: 'goods', term: say('quote.fruit'), value: money(order.goods) }]
+  if (order.discount > 0) {
+    const term = order.couponCode === null ? say('order.discount') : say('quote.coupon', { code: order.couponCode })
+    rows.push({ key: 'discount', term, value: `−${money(order.discount)}`, kind: 'less' })
+  }
+  rows.push({
+    key: 'delivery',
+    term: say('quote.delivery'),
+    value: order.delivery === 0 ? say('quote.free') : money(order.delivery),
+  })
+  if (order.rounding < 0) rows.push({ key: 'rounding', term: say('quote.rounding'), value: money(order.rounding) })
+  rows.push({ key: 'total', term: say('order.total'), value: money(order.total), kind: 'total' })
+  return rows
 }
 
 /** When a company's payment is due, counted from the last delivery. */

@@ -5,7 +5,7 @@ import { GUEST_PHONE } from '#tests/sample-order.ts'
 import { onlineShop } from '#tests/online-orders.ts'
 import { brand, saveBrand, brandVersion } from '#shop/content/index.ts'
 import { acceptPayment } from '#shop/billing/index.ts'
-import { giveUpBox } from '#shop/ordering/index.ts'
+import { cancelOrder, giveUpBox } from '#shop/ordering/index.ts'
 import { formatMoney, paisa } from '#shop/values/index.ts'
 import { orderPageData } from './order-page.server.ts'
 
@@ -47,6 +47,12 @@ test('of many boxes the page shows when the first one comes that was not given u
   const givenUp = { orderId, consignmentId: boxes[0]!, charged: true, reason: 'Left', shopUrl: SHOP_URL }
   expect(await giveUpBox(shop.as('desk'), givenUp)).toMatchObject({ ok: true })
   expect((await pageOf(token))!.when).toContain('Saturday 13 June')
+})
+
+test('a cancelled order has nothing to pay, and shows no sum that could be taken for one', async () => {
+  const { token } = await place({ payment: 'cash-on-delivery' })
+  expect(await cancelOrder(world.shop.as('guest'), { token, shopUrl: SHOP_URL })).toEqual({ ok: true })
+  expect((await pageOf(token))!.pay).toEqual({ title: 'Nothing to pay', amount: null, text: '', vat: '', rows: [] })
 })
 
 test('while a payment is in review the page says neither to pay nor that it is paid', async () => {

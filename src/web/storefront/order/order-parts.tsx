@@ -30,9 +30,11 @@ export function OrderPay({ pay }: { pay: OrderPageData['pay'] }) {
     <Panel kind="sand" as="div" title={pay.title}>
       {pay.amount && <p className="order-due">{pay.amount}</p>}
       {pay.text && <p className="small soft">{pay.text}</p>}
-      <div className="order-pay-rows">
-        <DefinitionRows rows={pay.rows} />
-      </div>
+      {pay.rows.length > 0 && (
+        <div className="order-pay-rows">
+          <DefinitionRows rows={pay.rows} />
+        </div>
+      )}
       {pay.vat && <p className="field-help">{pay.vat}</p>}
     </Panel>
   )
