@@ -61,6 +61,7 @@ export const content: Translated<typeof english> = {
   'season.fruit': 'ফল',
   'season.empty': 'ক্যালেন্ডারে এখনো কোনো ফল নেই',
   'season.now': 'এখন মৌসুম',
+  'season.outNow': 'এখন স্টকে নেই',
   'season.later': 'বছরের অন্য সময়ে',
   'season.dates': '{year} সালে পাড়ার প্রথম তারিখ',
   'season.datesLead': 'এই তারিখের আগে জেলায় সেই জাতের ফল পাড়া নিষেধ। আমরা তা মেনে চলি।',

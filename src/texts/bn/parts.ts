@@ -4,6 +4,7 @@ import type { Translated } from '../catalogue.ts'
 export const parts: Translated<typeof english> = {
   'parts.salePrice': 'ছাড়ের দাম',
   'parts.priceBefore': 'আগের দাম',
+  'parts.lastPrice': 'সর্বশেষ দাম',
   'parts.to': 'থেকে',
   'parts.perKilo': '{price}/কেজি',
   'parts.kiloRange': '{first}–{last} কেজি',

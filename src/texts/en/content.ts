@@ -62,6 +62,7 @@ export const content = {
   'season.fruit': 'Fruit',
   'season.empty': 'There is no fruit in the calendar yet',
   'season.now': 'In season now',
+  'season.outNow': 'out of stock now',
   'season.later': 'Later in the year',
   'season.dates': 'Earliest harvest dates {year}',
   'season.datesLead': 'A variety may not be picked in its district before this date. We follow these dates.',

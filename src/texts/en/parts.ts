@@ -2,6 +2,7 @@
 export const parts = {
   'parts.salePrice': 'Sale price',
   'parts.priceBefore': 'Price before',
+  'parts.lastPrice': 'Last price',
   'parts.to': 'to',
   'parts.perKilo': '{price}/kg',
   'parts.kiloRange': '{first} to {last} kg',

@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react'
 import { data, redirect, useLocation } from 'react-router'
 import { isSlug, movedSlug } from '#shop/catalog/index.ts'
-import { productView } from '#shop/storefront/index.ts'
+import { productView, type ProductView } from '#shop/storefront/index.ts'
+import { formatMonths, type Language } from '#shop/values/index.ts'
 import { postedForm } from '../http/form.server.ts'
 import type { BuyerMethod } from '#shop/payments/model.ts'
-import { requestContextKey } from '../http/request-context.ts'
+import { requestContextKey, type RequestContext } from '../http/request-context.ts'
 import { LinkButton } from '../ui/button.tsx'
 import { LocalLink } from '../ui/local-link.tsx'
 import { Note } from '../ui/note.tsx'
@@ -23,6 +24,8 @@ import { checkoutTexts, checkoutWords } from './checkout/page-words.server.ts'
 import { useCheckoutTexts } from './checkout/texts.ts'
 import { pageMeta } from './page-meta.ts'
 import { PageTexts } from './page-texts.tsx'
+import { isOutOfSeason, otherFruit } from './product/other-fruit.server.ts'
+import { ProductCards } from './product-cards.tsx'
 import { notFound } from './shell/not-found.server.ts'
 import { pathIn, languageOfPath } from '#shop/values/paths.ts'
 
@@ -44,7 +47,14 @@ export async function loader({ context, params: { slug }, url }: Route.LoaderArg
   const product: ExpressData = { id: card._id, slug: card.slug, name: card.name, image: card.image, variants }
   const say = checkoutWords(language)
   const head = { title: say('checkout.expressTitle', { name: product.name }), description: say('checkout.description') }
-  return { product, head, texts: checkoutTexts(language), versions, methods }
+  const out = card.offer === 'out' ? await unavailable(requestContext, view, language) : null
+  return { product, out, head, texts: checkoutTexts(language), versions, methods }
+}
+
+/** What a visitor to fruit that can't be bought needs: when it comes, and what can be bought now. */
+async function unavailable(requestContext: RequestContext, view: ProductView, language: Language) {
+  const months = isOutOfSeason(view, requestContext.ctx.now) ? formatMonths(view.season.months, language) : null
+  return { months, instead: await otherFruit(requestContext, view, language) }
 }
 
 /** Browsers without scripts post the form here; with scripts it goes to the API. */
@@ -70,25 +80,24 @@ export function meta({ loaderData, matches, location }: Route.MetaArgs) {
   })
 }
 
-export default function ExpressPage({ loaderData: { product, texts, versions, methods }, actionData }: Route.ComponentProps) {
+export default function ExpressPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { product, out, texts, versions, methods } = loaderData
   return (
     <PageTexts texts={texts}>
-      <Express key={product.id} product={product} versions={versions} methods={methods} answer={actionData} />
+      <Express key={product.id} {...{ product, out, versions, methods }} answer={actionData} />
     </PageTexts>
   )
 }
 
-function Express({
-  product,
-  versions,
-  methods,
-  answer,
-}: {
+type ExpressProps = {
   product: ExpressData
+  out: Unavailable | null
   versions: AgreedVersions
   methods: BuyerMethod[]
   answer: ExpressAnswer | undefined
-}) {
+}
+
+function Express({ product, out, versions, methods, answer }: ExpressProps) {
   const t = useCheckoutTexts()
   const what = useWhat(product, answer)
   const variant = product.variants.find((other) => other._id === what.variantId)
@@ -123,16 +132,35 @@ function Express({
           />
         </OrderForm>
       ) : (
-        <>
-          <Note kind="refused" title={t('checkout.soldOut')}>
-            {t('checkout.soldOutText')}
-          </Note>
-          <p className="checkout-empty">
-            <LinkButton to="/shop">{t('checkout.toShop')}</LinkButton>
-          </p>
-        </>
+        <NotNow out={out} />
       )}
     </div>
+  )
+}
+
+type Unavailable = Awaited<ReturnType<typeof unavailable>>
+
+/** Why nothing can be ordered here, and fruit that can be ordered instead. */
+function NotNow({ out }: { out: Unavailable | null }) {
+  const t = useCheckoutTexts()
+  const months = out?.months ?? null
+  return (
+    <>
+      <Note kind="changed" title={t(months === null ? 'checkout.soldOut' : 'checkout.notInSeason')}>
+        {months === null ? t('checkout.soldOutText') : t('checkout.seasonText', { months })}
+      </Note>
+      {out && out.instead.length > 0 && (
+        <section className="section">
+          <div className="section-head">
+            <h2>{t('checkout.instead')}</h2>
+          </div>
+          <ProductCards cards={out.instead} />
+        </section>
+      )}
+      <p className="checkout-empty">
+        <LinkButton to="/shop">{t('checkout.toShop')}</LinkButton>
+      </p>
+    </>
   )
 }
 

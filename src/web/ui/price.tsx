@@ -7,15 +7,23 @@ export function Money({ taka }: { taka: number }) {
   return <span className="nowrap">{formatMoney(paisaOfTaka(taka), useLanguage())}</span>
 }
 
+type PriceProps = {
+  variants: readonly [Priced, ...Priced[]]
+  size?: 'normal' | 'large'
+  /** The fruit can't be bought now: the price is what it cost last. */
+  last?: boolean
+}
+
 /**
  * The price of one variant, or the range from the first to the last of several. During a sale the previous price is struck
  * through beside it; screen readers hear which is which.
  */
-export function Price({ variants, size = 'normal' }: { variants: readonly [Priced, ...Priced[]]; size?: 'normal' | 'large' }) {
+export function Price({ variants, size = 'normal', last = false }: PriceProps) {
   const t = useTexts()
   const { before, ...now } = shownPrice(variants)
   return (
     <p className={size === 'large' ? 'price price-large' : 'price'}>
+      {last && <span className="price-last">{t('parts.lastPrice')} </span>}
       <span>
         {before && <span className="visually-hidden">{t('parts.salePrice')} </span>}
         <Range {...now} />

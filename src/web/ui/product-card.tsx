@@ -39,7 +39,7 @@ export function ProductCard({ card, actions, priority = false, heading: Heading 
         </Heading>
         <CardMeta card={card} />
         <p className="product-card-text">{card.description_short}</p>
-        <Price variants={packs} />
+        <Price variants={packs} last={out} />
         <PerKilo packs={packs} pricePerKg={card.price_per_kg} />
         <div className="product-card-actions">{out ? null : actions}</div>
       </div>

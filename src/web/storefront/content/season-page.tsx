@@ -1,4 +1,6 @@
+import type { CardData } from '#shop/catalog/wire.ts'
 import { digitsIn } from '#shop/values/language.ts'
+import { formatMonths } from '#shop/values/day-text.ts'
 import { Empty } from '#web/ui/empty.tsx'
 import { LocalLink } from '#web/ui/local-link.tsx'
 import { Note } from '#web/ui/note.tsx'
@@ -6,7 +8,7 @@ import { useLanguage } from '#web/ui/texts.tsx'
 import { SeasonRows } from './season-rows.tsx'
 import { useContentTexts } from './texts.ts'
 
-type Row = { slug: string; name: string; origin: string; months: readonly number[]; now: boolean }
+type Row = { slug: string; name: string; origin: string; months: readonly number[]; now: boolean; offer: CardData['offer'] }
 type HarvestDate = { slug: string; name: string; district: string; day: string; official: boolean }
 
 /** `today` is `YYYY-MM-DD`; `day` of a harvest date is formatted text. `over`: every harvest date of this year has passed. */
@@ -22,6 +24,10 @@ type SeasonData = {
 export function SeasonPage({ title, data }: { title: string; data: SeasonData }) {
   const { today, todayInWords, rows, over, dates } = data
   const t = useContentTexts()
+  const language = useLanguage()
+  // Its months have come, but the shop has none: the list says so, and not only the page it leads to.
+  const detailOf = ({ now, offer, months }: Row) =>
+    now && offer === 'out' ? `${formatMonths(months, language)} · ${t('season.outNow')}` : null
   const groups = [
     { key: 'now', title: t('season.now'), rows: rows.filter((row) => row.now) },
     { key: 'later', title: t('season.later'), rows: rows.filter((row) => !row.now) },
@@ -37,7 +43,7 @@ export function SeasonPage({ title, data }: { title: string; data: SeasonData })
           group.rows.length > 0 && (
             <section key={group.key} className="wrap season-group">
               <h2>{group.title}</h2>
-              <SeasonRows today={today} rows={group.rows.map((row) => ({ ...row, detail: null }))} />
+              <SeasonRows today={today} rows={group.rows.map((row) => ({ ...row, detail: detailOf(row) }))} />
             </section>
           ),
       )}

@@ -22,8 +22,7 @@ export function BuyBox({ data, purchase }: BuyProps) {
   return (
     <>
       <div className="product-price">
-        {chosen.offer === 'out' && <span className="small muted">{t('product.lastPrice')} </span>}
-        <Price variants={[chosen]} size="large" />
+        <Price variants={[chosen]} size="large" last={chosen.offer === 'out'} />
         <PerKilo packs={[chosen]} pricePerKg={chosen.price_per_kg} />
       </div>
       {data.weighed && (
