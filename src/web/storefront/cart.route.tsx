@@ -5,6 +5,7 @@ import { LocalLink } from '../ui/local-link.tsx'
 import { Note } from '../ui/note.tsx'
 import { useStoredBefore } from '../ui/stored.tsx'
 import type { Route } from './+types/cart.route'
+import { ApartNote } from './cart/apart-note.tsx'
 import { CartAside, CheckoutBar } from './cart/cart-aside.tsx'
 import { CartRows } from './cart/cart-rows.tsx'
 import { CART_KEY, type CartLine } from './cart/cart.ts'
@@ -105,6 +106,7 @@ function FullCart({ lines }: { lines: CartLine[] }) {
     <div className="with-aside">
       <div>
         <ChangedNote count={quote?.lines.filter(hasNews).length ?? 0} onAccept={accept} />
+        <ApartNote quote={quote} areaId={areaId} onCheckout={accept} />
         <CartRows lines={lines} quote={quote} />
       </div>
       <CartAside

@@ -91,6 +91,7 @@ function Checkout({ versions, methods }: { versions: AgreedVersions; methods: Bu
         methods={methods}
         onPlaced={placed}
         onSplit={setPart}
+        onTakeOut={(out) => out.forEach((line) => cart.setUnits(line, 0))}
         isPart={shown.length < lines.length}
       />
     </div>
@@ -104,6 +105,7 @@ type OrderProps = {
   methods: BuyerMethod[]
   onPlaced: (waits: boolean) => void
   onSplit: (first: Part['lines']) => void
+  onTakeOut: (lines: Part['lines']) => void
   isPart: boolean
 }
 

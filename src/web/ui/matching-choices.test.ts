@@ -6,6 +6,7 @@ const districts = [
   { value: 'coxs-bazar', label: "Cox's Bazar", detail: 'কক্সবাজার' },
   { value: 'chattogram', label: 'Chattogram', detail: 'চট্টগ্রাম', keywords: 'Chittagong' },
   { value: 'dhaka', label: 'Dhaka', detail: 'ঢাকা' },
+  { value: 'dhanmondi', label: 'Dhanmondi', detail: 'ধানমন্ডি' },
   { value: 'bogura', label: 'Bogura', detail: 'বগুড়া', keywords: 'Bogra' },
 ]
 
@@ -14,8 +15,8 @@ function found(query: string): string[] {
 }
 
 test.each([
-  ['', ['gaibandha', 'coxs-bazar', 'chattogram', 'dhaka', 'bogura']],
-  ['dha', ['dhaka', 'gaibandha']],
+  ['', ['gaibandha', 'coxs-bazar', 'chattogram', 'dhaka', 'dhanmondi', 'bogura']],
+  ['dha', ['dhaka', 'dhanmondi', 'gaibandha']],
   ['DHAKA', ['dhaka']],
   ['ঢাক', ['dhaka']],
   ['chittagong', ['chattogram']],
@@ -26,6 +27,8 @@ test.each([
   ['xyz', []],
   ['dahka', []],
   ['dhakaa', ['dhaka']],
+  ['danmondi', ['dhanmondi']],
+  ['ধানমণ্ডি', ['dhanmondi']],
   ['chatogram', ['chattogram']],
   ['gaibanda', ['gaibandha']],
   ['chitagon', ['chattogram']],

@@ -40,6 +40,8 @@ type OrderFormProps = {
   onPlaced: (waits: boolean) => void
   /** Orders these lines first, and the others after them. */
   onSplit?: ((first: Part['lines']) => void) | undefined
+  /** Takes these lines out of what is ordered. */
+  onTakeOut?: ((lines: Part['lines']) => void) | undefined
   /** Other lines follow as an order of their own, to the same address. */
   isPart?: boolean | undefined
   /** Without scripts there is no cart to send. */
@@ -57,7 +59,19 @@ export function OrderForm(props: OrderFormProps) {
 
 /** One page: the contact, address, day, and every charge before the button. */
 function Form(props: OrderFormProps) {
-  const { name, lines, versions, methods, answer, onPlaced, needsScripts = false, children, onSplit, isPart = false } = props
+  const {
+    name,
+    lines,
+    versions,
+    methods,
+    answer,
+    onPlaced,
+    needsScripts = false,
+    children,
+    onSplit,
+    onTakeOut,
+    isPart = false,
+  } = props
   const t = useCheckoutTexts()
   const hydrated = useHydrated()
   const fields = useOrderForm(answer?.typed ?? null)
@@ -89,7 +103,7 @@ function Form(props: OrderFormProps) {
     total: ask.total,
     couponError: errorOf('coupon'),
   }
-  const whenSection = <WhenSection {...{ fields, rest, ask, answer, onSplit }} error={errorOf('when')} />
+  const whenSection = <WhenSection {...{ fields, rest, ask, answer, onSplit, onTakeOut }} error={errorOf('when')} />
   return (
     <form
       ref={fields.form}
@@ -143,24 +157,30 @@ function WhoSection({ fields, answer, errorOf, change, rest }: WhoSectionProps) 
   )
 }
 
-type WhenSectionProps = Pick<OrderFormProps, 'answer' | 'onSplit'> & {
+type WhenSectionProps = Pick<OrderFormProps, 'answer' | 'onSplit' | 'onTakeOut'> & {
   fields: OrderFormState
   rest: Rest | null
   ask: ReturnType<typeof useOrderQuote>
   error: string | undefined
 }
 
-function WhenSection({ fields, rest, ask, answer, error, onSplit }: WhenSectionProps) {
+function WhenSection({ fields, rest, ask, answer, error, onSplit, onTakeOut }: WhenSectionProps) {
   const t = useCheckoutTexts()
   const hydrated = useHydrated()
   const choice = () => {
     if (!hydrated) return <PlainWhen answer={answer} error={error} />
     if (fields.areaId === '') return <p className="soft">{t('checkout.chooseArea')}</p>
     if (!rest) return <DaysSkeleton label={t('checkout.daysLoading')} />
-    const parts = onSplit && ask.quoting.quote && rest.deliveriesOf(ask.quoting.quote)
-    const instead = parts && onSplit ? <rest.SplitNote parts={parts} onSplit={onSplit} /> : null
-    const { delivering, when } = ask
-    return <rest.WhenChoice {...{ delivering, when, error, instead }} onChange={fields.choose.when} />
+    const { delivering, when, quoting } = ask
+    const { options } = delivering
+    const parts = onSplit && quoting.quote && rest.deliveriesOf(quoting.quote)
+    const noDay =
+      parts && onSplit ? (
+        <rest.SplitNote parts={parts} onSplit={onSplit} />
+      ) : (
+        options && <rest.NoDayNote options={options} quote={quoting.quote} onTakeOut={onTakeOut ?? null} />
+      )
+    return <rest.WhenChoice {...{ delivering, when, error, noDay }} onChange={fields.choose.when} />
   }
   return (
     <section className="step">

@@ -25,11 +25,11 @@ type WhenChoiceProps = {
   onChange: (when: Partial<When>) => void
   error?: string | undefined
   /** Shown where no single day suits all of it. */
-  instead?: ReactNode
+  noDay: ReactNode
 }
 
 /** The mode, the day and the time; unavailable choices are shown with their reason. */
-export function WhenChoice({ delivering, when, onChange, error, instead }: WhenChoiceProps) {
+export function WhenChoice({ delivering, when, onChange, error, noDay }: WhenChoiceProps) {
   const t = useCheckoutTexts()
   const { options, busy, problem, retry } = delivering
   if (problem && !options) {
@@ -51,14 +51,7 @@ export function WhenChoice({ delivering, when, onChange, error, instead }: WhenC
   }
   const method = options.methods.find((other) => other.mode === when?.mode)
   const day = method?.days.find((other) => other.day === when?.day)
-  if (!when || !method || !day) {
-    if (instead) return instead
-    return (
-      <Note kind="refused" title={t('checkout.noDays')} role="status">
-        {t('checkout.noDaysText')}
-      </Note>
-    )
-  }
+  if (!when || !method || !day) return noDay
   const chosen = { when, onChange }
   return (
     <div className="when" id="when" aria-busy={busy || undefined}>

@@ -30,6 +30,16 @@ export function canTake(method: DeliveryMethodWire): boolean {
 }
 
 /**
+ * Variants whose removal leaves a day for the others: what is missing on the day that lacks the fewest of them. Empty if no slot is free at
+ * all, whatever is ordered.
+ */
+export function variantsInTheWay({ methods }: Pick<DeliveryWire, 'methods'>): string[] {
+  const days = methods.filter((method) => !method.too_heavy).flatMap((method) => method.days)
+  const open = days.filter((day) => day.slots.some((slot) => slotReason(slot) === null))
+  return open.map(({ short }) => short).toSorted((a, b) => a.length - b.length)[0] ?? []
+}
+
+/**
  * The selected slot: the requested one if it is still available, else the nearest. A day that is selected by default saves most
  * shoppers a question.
  */
