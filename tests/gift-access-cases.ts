@@ -54,7 +54,7 @@ export function giftAccessCases({ companyId, quotationId, runId }: SeededGifts):
       path: `/office/gifts/runs/${runId}`,
       params: { id: runId },
       sees: 'see-gifts',
-      does: [act('nonsense', 'see-gifts')],
+      does: [act('send-links', 'manage-gifts'), act('nonsense', 'see-gifts')],
     },
     {
       file: 'office/gift-making.route.tsx',
@@ -152,7 +152,7 @@ export function giftForms({ companyId, quotationId, runId }: SeededGifts) {
   const quotation = { params: { id: quotationId } }
   const company = { params: { id: companyId } }
   return [
-    { file: 'gift-run', params: { id: runId }, intents: ['nonsense'], fields: ['intent'] },
+    { file: 'gift-run', params: { id: runId }, intents: ['send-links', 'nonsense'], fields: ['intent'] },
     {
       file: 'gift-making',
       params: { id: runId },

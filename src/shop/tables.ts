@@ -474,6 +474,7 @@ export type Tables = {
     created_at: Date
     with_sleeve: Generated<boolean>
     finished_at: Date | null
+    links_held_at: Date | null
   }
   'gifting.prints': {
     id: string
@@ -725,6 +726,7 @@ export type Tables = {
     gateway: string | null
     reference: string | null
     parts: number | null
+    details: ColumnType<unknown | null, string | null, string | null>
   }
   'messaging.short_links': {
     code_hash: string

@@ -37,6 +37,12 @@ export async function signIn(
   })
 }
 
+/** The language of the account with this number, if there is one. */
+export async function languageOfPhone(reader: Reader, phone: Phone): Promise<Language | null> {
+  const row = await reader.selectFrom('accounts.customers').select('language').where('phone', '=', phone).executeTakeFirst()
+  return row?.language ?? null
+}
+
 export async function customerById(reader: Reader, customerId: string): Promise<Customer | null> {
   const row = await reader
     .selectFrom('accounts.customers')

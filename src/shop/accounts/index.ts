@@ -23,7 +23,7 @@ export {
 export { keepAddress } from './keep-address.ts'
 export { addressesOf, removeAddress, saveAddress, type Address, type AddressKind } from './addresses.ts'
 export { choosePassword } from './choose-password.ts'
-export { customerById, renameCustomer, signIn, type SignedIn } from './customers.ts'
+export { customerById, languageOfPhone, renameCustomer, signIn, type SignedIn } from './customers.ts'
 export { confirmSelf, setCustomerPassword, useUpCredential, type Credential, type SelfRefused } from './confirm-self.ts'
 export { customerSessions, endCustomerSession, endOtherSessions } from './customer-sessions.ts'
 export { forgetCodes } from './forget-codes.ts'

@@ -4,7 +4,7 @@ import { orderEdit } from '#tests/order-edit.ts'
 import { openShop, type Shop } from '#tests/world.ts'
 import { taka } from '#tests/world-data.ts'
 import { amountDue, companyCredit, paymentsOf, receiptsOf, setCreditLimit } from '../payments/index.ts'
-import { dayFrom, paisa, type Paisa } from '../values/index.ts'
+import { dayFrom, formatMoneySms, paisa, type Paisa } from '../values/index.ts'
 import { allocateCompanyMoney, companyStatement, takeCompanyMoney, undoCompanyMoney, type MoneyInput } from './index.ts'
 import { cancelOrder, confirmOrder, deliverOrder, dispatchOrder, editOrder, packOrder } from '../ordering/index.ts'
 
@@ -216,4 +216,40 @@ test('a receipt allocated twice at once is spent once, and allocations in any or
   expect(new Set(taken.flatMap((one) => (one.ok ? [] : [one.problem])))).toEqual(new Set(['unknown-order']))
   for (const { orderId } of orders) expect(await due(orderId, total)).toBe(0)
   expect(await usedCredit(shop, companyId)).toEqual({ used: 0, open: 0 })
+})
+
+test('the company is told what arrived and what it still owes, by e-mail where there is an address, else by SMS', async () => {
+  const { total } = await placeOnAccount(shop, companyId, { buys: { 'himsagar-5kg': 10 } })
+  const told = async () =>
+    shop.db
+      .selectFrom('messaging.messages')
+      .select(['channel', 'recipient', 'body'])
+      .where('template', '=', 'company-paid')
+      .orderBy('created_at')
+      .execute()
+  await shop.db
+    .updateTable('accounts.companies')
+    .set({ phone: '+8801711300200', email: null })
+    .where('id', '=', companyId)
+    .execute()
+  expect(await takeCompanyMoney(shop.as('owner'), money({ amount: taka(1_000) }))).toMatchObject({ ok: true })
+  const owed = formatMoneySms(paisa(total - taka(1_000)), 'en')
+  expect((await told())[0]).toEqual({
+    channel: 'sms',
+    recipient: '+8801711300200',
+    body: expect.stringMatching(
+      new RegExp(`^PakaFol: we received Tk 1,000 from .+ \\(BEFTN 4471\\)\\. Still to pay: ${owed}\\.$`),
+    ),
+  })
+  await shop.db.updateTable('accounts.companies').set({ phone: null, email: 'accounts@meghna.example' }).execute()
+  const rest = money({ amount: paisa(total), reference: 'BEFTN 4472' })
+  expect(await takeCompanyMoney(shop.at('2026-06-11T11:00:00+06:00').as('owner'), rest)).toMatchObject({ ok: true })
+  const [, email, more] = await told()
+  expect(more).toBeUndefined()
+  expect(email).toMatchObject({ channel: 'email', recipient: 'accounts@meghna.example' })
+  expect(email!.body).toContain('Tk 1,000 is kept for your next orders.')
+  // A certificate is no payment, and a refused entry tells nobody.
+  await takeCompanyMoney(shop.at('2026-06-11T12:00:00+06:00').as('owner'), certificate('vds', taka(10), 'M66-1'))
+  await takeCompanyMoney(shop.at('2026-06-11T13:00:00+06:00').as('owner'), money({ amount: taka(0) }))
+  expect(await told()).toHaveLength(2)
 })

@@ -1,6 +1,7 @@
 import { newId } from '#platform/ids.ts'
-import { companyById, writeAudit } from '../accounts/index.ts'
+import { companyById, languageOfPhone, writeAudit, type Company } from '../accounts/index.ts'
 import type { Ctx, Tx } from '../context.ts'
+import { writeMessages } from '../messaging/index.ts'
 import {
   addReceipt,
   allocateReceipt,
@@ -15,8 +16,9 @@ import {
   type ReceiptKind,
   type ReceiptWay,
 } from '../payments/index.ts'
-import { cleanLine, cleanText, dayInDhaka, paisa, type CalendarDate, type Paisa } from '../values/index.ts'
+import { cleanLine, cleanText, dayInDhaka, DEFAULT_LANGUAGE, paisa, type CalendarDate, type Paisa } from '../values/index.ts'
 import { isId, assertStaff, lockOrder, lockOrders } from '../ordering/index.ts'
+import { companyStatement } from './company-statement.ts'
 
 /** Allocate to named orders, or to those due first. */
 export type Against = 'what-is-due-first' | readonly { orderId: string; amount: Paisa }[]
@@ -86,7 +88,22 @@ async function recordMoney(tx: Tx, ctx: Ctx, input: MoneyInput): Promise<MoneyTa
     before: null,
     after: { kind, way, reference, day, amount_paisa: amount, allocated_paisa: allocated.allocated },
   })
+  if (kind === 'money') await tellCompany(tx, ctx, { company, amount, reference })
   return { ok: true, receiptId: receipt.id, allocated: allocated.allocated }
+}
+
+/** Tells the company that its payment arrived, and what it still owes. */
+async function tellCompany(
+  tx: Tx,
+  { now }: Ctx,
+  { company, amount, reference }: { company: Company; amount: Paisa; reference: string },
+): Promise<void> {
+  const { id, name, contactName, phone, email } = company
+  const language = phone === null ? DEFAULT_LANGUAGE : ((await languageOfPhone(tx, phone)) ?? DEFAULT_LANGUAGE)
+  const { balance } = await companyStatement(tx, { companyId: id, today: dayInDhaka(now) })
+  const news = { language, company: (language === 'bn' && company.nameBn) || name, amount, reference, balance }
+  const letter = { to: { name: contactName || name, phone, email }, news }
+  await writeMessages(tx, { template: 'company-paid', letters: [letter], now })
 }
 
 export type MoneyAllocated =

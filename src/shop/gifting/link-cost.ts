@@ -3,7 +3,7 @@ import { brand, smsName } from '../content/index.ts'
 import type { Reader } from '../context.ts'
 import { giftLinkParts, smsBudget } from '../messaging/index.ts'
 import { addDays, dayInDhaka, paisa, subtractMoney, type Paisa } from '../values/index.ts'
-import { TO_ASK, type LinkRules } from './recipient-link.ts'
+import { TO_ASK, type LinkRules } from './link-rules.ts'
 import type { Run } from './runs.ts'
 
 export type LinkCost = {

@@ -246,3 +246,29 @@ test('the SMS cost of the links is shown before they are sent', async () => {
   expect(before).toMatchObject({ people: 2, parts, cost: parts * part })
   expect(await cost()).toMatchObject({ people: 0, parts: 0, cost: 0 })
 })
+
+test('links that cost more than is left of the day wait until staff send them', async () => {
+  const run = await giftRun(shop)
+  for (let index = 0; index < 3; index += 1) {
+    await addRecipient(shop.as('guest'), { run: { token: run.token }, typed: given(index, someone) })
+  }
+  const links = () => shop.count('messaging.messages', { template: 'gift-link' })
+  const held = async () => (await runOf(shop.db, { runId: run.id }))!.linksHeldAt
+  const { part, daily } = await smsBudget(shop.db, shop.now)
+  await shop.db.updateTable('messaging.sms_budget').set({ daily_paisa: (part * 2) as never }).execute()
+  const ask = (who: 'guest' | 'desk', agreed = false) =>
+    askRecipients(shop.as(who), { run: { token: run.token }, rules: LINK_RULES, agreed })
+  expect(await ask('guest')).toEqual({ ok: true, asked: 0, held: true })
+  expect([await links(), await held()]).toEqual([0, shop.now])
+  expect(await ask('guest')).toEqual({ ok: true, asked: 0, held: true })
+  expect(() => ask('guest', true)).toThrow('Only staff')
+  expect(await links()).toBe(0)
+  expect(await ask('desk', true)).toEqual({ ok: true, asked: 3 })
+  expect([await links(), await held()]).toEqual([3, null])
+  const audit = await shop.db.selectFrom('accounts.audit_log').select('action').where('action', '=', 'gift-run-asked').execute()
+  expect(audit).toHaveLength(1)
+  // With enough of the budget left, the buyer sends them alone.
+  await shop.db.updateTable('messaging.sms_budget').set({ daily_paisa: daily as never }).execute()
+  await addRecipient(shop.as('guest'), { run: { token: run.token }, typed: given(7, someone) })
+  expect(await ask('guest')).toEqual({ ok: true, asked: 1 })
+})

@@ -4,11 +4,10 @@ import type { Ctx, Reader, Tx } from '../context.ts'
 import { writeMessages } from '../messaging/index.ts'
 import { addDays, dayInDhaka, instantInDhaka, type Language, linkIn } from '../values/index.ts'
 import { recipientRows, type RecipientRow } from './recipients.ts'
+import { linkCost } from './link-cost.ts'
+import { TO_ASK, type LinkRules } from './link-rules.ts'
 import { noteOnRun } from './run-events.ts'
 import { lockRun, runRows, type Run, type RunRef } from './runs.ts'
-
-/** The input for recipient links. Only someone with the shop's secret can create a link; the database stores nothing that opens one. */
-export type LinkRules = { secret: string; shopUrl: string; /** For how many days a link is good. */ linkDays: number }
 
 /** 144 bits, derived again from the stored nonce, so that a reminder carries the same link. */
 function tokenOf(secret: string, nonce: string): string {
@@ -21,13 +20,22 @@ function linkOf({ shopUrl }: LinkRules, language: Language, token: string): stri
   return linkIn(shopUrl, language, `/gift/for/${token}`)
 }
 
-/** Recipients who are to be sent a link and have none yet. */
-export const TO_ASK = sql`by_link and state = 'open' and phone is not null and faults = '[]'`
+/** Held: nothing was sent yet, because staff have to agree to the cost. */
+type Asked = { ok: true; asked: number; held?: true } | { ok: false; problem: 'unknown-run' | 'not-open' | 'nobody-to-ask' | 'no-from' }
 
-type Asked = { ok: true; asked: number } | { ok: false; problem: 'unknown-run' | 'not-open' | 'nobody-to-ask' | 'no-from' }
+type AskInput = {
+  run: RunRef
+  rules: LinkRules
+  /** Staff have seen the cost and agree to it. */
+  agreed?: boolean
+}
 
-/** Sends an SMS with a link to everyone who is to be asked and has none yet, in the run's language. */
-export function askRecipients(ctx: Ctx, { run: ref, rules }: { run: RunRef; rules: LinkRules }): Promise<Asked> {
+/**
+ * Sends an SMS with a link to everyone who is to be asked and has none yet, in the run's language. The buyer presses the button and the shop
+ * pays, so links that cost more than is left of the day's budget wait until staff send them.
+ */
+export function askRecipients(ctx: Ctx, { run: ref, rules, agreed = false }: AskInput): Promise<Asked> {
+  if (agreed && ctx.actor.kind !== 'staff') throw new Error('Only staff agree to the cost of links.')
   return ctx.db.transaction(async (tx): Promise<Asked> => {
     const run = await lockRun(tx, ref)
     if (!run) return { ok: false, problem: 'unknown-run' }
@@ -36,6 +44,13 @@ export function askRecipients(ctx: Ctx, { run: ref, rules }: { run: RunRef; rule
     if (run.fromName === '') return { ok: false, problem: 'no-from' }
     const rows = await recipientRows(tx, sql`where run_id = ${run.id}::uuid and ${TO_ASK} order by position`)
     if (rows.length === 0) return { ok: false, problem: 'nobody-to-ask' }
+    const { cost, leftToday } = await linkCost(tx, { run, rules, now: ctx.now })
+    if (cost > leftToday && !agreed) {
+      await sql`
+        update gifting.gift_runs set links_held_at = coalesce(links_held_at, ${ctx.now}::timestamptz), version = version + 1
+        where id = ${run.id}::uuid`.execute(tx)
+      return { ok: true, asked: 0, held: true }
+    }
     const until = addDays(dayInDhaka(ctx.now), rules.linkDays)
     const expiresAt = instantInDhaka(until, '24:00')
     const links = rows.map((row) => {
@@ -57,7 +72,7 @@ export function askRecipients(ctx: Ctx, { run: ref, rules }: { run: RunRef; rule
       }),
       now: ctx.now,
     })
-    await sql`update gifting.gift_runs set version = version + 1 where id = ${run.id}::uuid`.execute(tx)
+    await sql`update gifting.gift_runs set version = version + 1, links_held_at = null where id = ${run.id}::uuid`.execute(tx)
     await noteOnRun(tx, ctx, { run, kind: 'asked', count: rows.length })
     return { ok: true, asked: rows.length }
   })

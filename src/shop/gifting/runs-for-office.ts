@@ -10,6 +10,8 @@ type ListedRun = {
   state: RunState
   people: number
   toLook: number
+  /** Its links wait for staff. */
+  linksHeld: boolean
   day: CalendarDate | null
   createdAt: Date
 }
@@ -22,7 +24,8 @@ export async function runsForOffice(
   { companyId = null }: { companyId?: string | null } = {},
 ): Promise<ListedRun[]> {
   const found = await sql<ListedRun>`
-    select run.id, run.number, run.name, run.state, run.day, run.created_at as "createdAt", counts.people, counts."toLook"
+    select run.id, run.number, run.name, run.state, run.day, run.created_at as "createdAt", counts.people, counts."toLook",
+      run.links_held_at is not null and run.state = 'draft' as "linksHeld"
     from gifting.gift_runs as run cross join lateral (
       select count(*)::integer as people,
         (count(*) filter (where faults <> '[]' or (hints <> '[]' and not checked)))::integer as "toLook"

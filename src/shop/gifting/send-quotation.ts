@@ -78,7 +78,7 @@ export async function tellAboutQuotation(
   { now }: Ctx,
   {
     quotation,
-    version: { version, total, validUntil },
+    version: { version, total, validUntil, lines, delivery, vat },
     template,
     shopUrl,
     answer,
@@ -87,6 +87,18 @@ export async function tellAboutQuotation(
   const { number, language, token, contactName: name, phone, email } = quotation
   const shop = inLanguage((await brand(tx)).name, language)
   const link = quotationLink(shopUrl, language, token)
-  const news = { number, version, language, shop, total, validUntil, link, ...(answer !== undefined && { answer }) }
+  const news = {
+    number,
+    version,
+    language,
+    shop,
+    total,
+    validUntil,
+    link,
+    lines,
+    delivery,
+    vat,
+    ...(answer !== undefined && { answer }),
+  }
   await writeMessages(tx, { template, letters: [{ to: { name, phone, email }, news }], now })
 }

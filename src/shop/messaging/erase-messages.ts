@@ -8,6 +8,6 @@ export async function eraseMessagesOf(
 ): Promise<void> {
   await sql`
     update messaging.messages
-    set recipient = '—', body = '—', state = case state when 'waiting' then 'failed' else state end, error = null
+    set recipient = '—', body = '—', details = null, state = case state when 'waiting' then 'failed' else state end, error = null
     where order_id = any(${[...orderIds]}::uuid[]) or recipient = any(${[...recipients]}::text[])`.execute(tx)
 }

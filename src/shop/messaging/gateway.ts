@@ -1,4 +1,5 @@
 import type { Language } from '../values/index.ts'
+import type { EmailDetails } from './email-page.ts'
 import type { MessageTemplate } from './messages.ts'
 import type { Channel } from './model.ts'
 
@@ -6,7 +7,12 @@ import type { Channel } from './model.ts'
 type ToSend = { id: string; recipient: string; body: string; email?: CompleteEmail }
 
 /** A message that leaves the outbox, with what it is about. */
-export type Outgoing = ToSend & { template: MessageTemplate; language: Language; orderId: string | null }
+export type Outgoing = ToSend & {
+  template: MessageTemplate
+  language: Language
+  orderId: string | null
+  details?: EmailDetails | null
+}
 
 export type CompleteEmail = {
   subject: string

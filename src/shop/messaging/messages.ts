@@ -1,10 +1,12 @@
 import { codeText } from './code-text.ts'
+import { companyPaidEmail, companyPaidText, type CompanyPaid } from './company-texts.ts'
+import type { EmailDetails } from './email-page.ts'
 import { giftBuyerEmail, giftBuyerText, type GiftBuyerNews, type GiftBuyerTemplate } from './gift-buyer-texts.ts'
 import { giftLinkText, giftOnTheWayText, giftReminderText } from './gift-texts.ts'
 import { orderEmail } from './order-email.ts'
 import { ORDER_TEMPLATES, orderLinksText, orderText, type OrderNews, type OrderTemplate } from './order-texts.ts'
-import { recallText, newTotalText } from './packing-texts.ts'
-import { quotationEmail, quotationText, type QuotationNews, type QuotationTemplate } from './quotation-texts.ts'
+import { newTotalText, recallEmail, recallText, type RecallNews } from './packing-texts.ts'
+import { quotationDetails, quotationEmail, quotationText, type QuotationNews, type QuotationTemplate } from './quotation-texts.ts'
 import { answerByEmail, answerBySms, type TicketAnswer } from './ticket-texts.ts'
 
 /** The facts each message tells, its language among them. */
@@ -14,7 +16,8 @@ type News = Record<OrderTemplate, OrderNews> &
     'order-links': Parameters<typeof orderLinksText>[0]
     'login-code': Parameters<typeof codeText>[0]
     'order-settled': Parameters<typeof newTotalText>[0]
-    'lot-recalled': Parameters<typeof recallText>[0]
+    'lot-recalled': RecallNews
+    'company-paid': CompanyPaid
     'gift-link': Parameters<typeof giftLinkText>[0]
     'gift-reminder': Parameters<typeof giftReminderText>[0]
     'gift-on-the-way': Parameters<typeof giftOnTheWayText>[0]
@@ -39,7 +42,12 @@ export type MessageRule<Facts> = {
 } & (
   | { by: 'sms' }
   /** Both: an e-mail too where there is an address. Either: the e-mail alone where there is an address. The first line of an e-mail is its subject. */
-  | { by: 'both' | 'either'; email: (news: Facts, name: string) => string }
+  | {
+      by: 'both' | 'either'
+      email: (news: Facts, name: string) => string
+      /** What an e-mail shows below its text. For one about an order, it is read when the e-mail leaves. */
+      details?: (news: Facts) => EmailDetails
+    }
 )
 
 /** Every message the shop writes: to whom, by what, and its text. A new one starts here: docs/extending.md. */
@@ -57,7 +65,8 @@ export const MESSAGES: { [Template in MessageTemplate]: MessageRule<News[Templat
       orderLinksText({ ...news, orders: orders.map(({ number, link }) => ({ number, link: shorten(link) })) }),
   },
   'order-settled': { to: 'buyer', by: 'sms', sms: newTotalText },
-  'lot-recalled': { to: 'buyer', by: 'sms', sms: recallText, urgent: true },
+  'lot-recalled': { to: 'buyer', by: 'both', sms: recallText, email: recallEmail, urgent: true },
+  'company-paid': { to: 'buyer', by: 'either', sms: companyPaidText, email: companyPaidEmail },
   'login-code': { to: 'owner-of-number', by: 'sms', sms: codeText, urgent: true },
   'gift-link': { to: 'recipient', by: 'sms', sms: (news, shorten) => giftLinkText({ ...news, link: shorten(news.link) }) },
   'gift-reminder': {
@@ -77,6 +86,7 @@ export const MESSAGES: { [Template in MessageTemplate]: MessageRule<News[Templat
     by: 'both',
     sms: (news: QuotationNews, shorten: Shorten) => quotationText(template, { ...news, link: shorten(news.link) }),
     email: (news: QuotationNews, name: string) => quotationEmail(template, news, name),
+    details: quotationDetails,
   })),
   'ticket-answer': { to: 'writer-of-ticket', by: 'either', sms: answerBySms, email: answerByEmail },
 }

@@ -20,7 +20,7 @@ export function orderEmail(template: OrderTemplate, news: OrderNews, name: strin
 }
 
 function sentenceOf(template: OrderTemplate, news: OrderNews): string {
-  const { number, language, due, toPay, boxes } = news
+  const { number, language, toPay, boxes } = news
   const t = shopWords('messages', language)
   const amount = formatMoneySms(news.amount ?? paisa(0), language)
   switch (template) {
@@ -36,7 +36,7 @@ function sentenceOf(template: OrderTemplate, news: OrderNews): string {
     case 'order-on-the-way':
       return t('mail.order-on-the-way', {
         number,
-        cash: due > 0 ? t('mail.cash', { due: formatMoneySms(due, language) }) : '',
+        cash: moneyOnTheWay(news),
       })
     case 'order-cancelled':
     case 'order-lapsed':
@@ -53,6 +53,13 @@ function sentenceOf(template: OrderTemplate, news: OrderNews): string {
     default:
       return template satisfies never
   }
+}
+
+/** The cash to have ready, or the new total of what is paid. */
+function moneyOnTheWay({ due, total, newTotal = false, language }: OrderNews): string {
+  const t = shopWords('messages', language)
+  if (due > 0) return t(newTotal ? 'mail.newCash' : 'mail.cash', { due: formatMoneySms(due, language) })
+  return newTotal ? t('mail.newTotal', { total: formatMoneySms(total, language) }) : ''
 }
 
 /** What is paid in cash: all of it, or what an advance leaves. */

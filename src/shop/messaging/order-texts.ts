@@ -68,6 +68,8 @@ export type OrderNews = {
   boxes?: number
   /** The amount of the payment or refund. */
   amount?: Paisa
+  /** The total is not what was ordered: fruit was weighed, or the box was packed otherwise. */
+  newTotal?: boolean
 }
 
 /** The text of an SMS. */
@@ -99,7 +101,10 @@ function sentenceOf(template: OrderTemplate, news: OrderNews): string {
     case 'order-confirmed':
       return t('order.confirmed', { number, time: timeOf(news) })
     case 'order-on-the-way':
-      return t('order.onTheWay', { dispatch: dispatchOf(news), cash: ifDue('order.onTheWayCash') })
+      return t('order.onTheWay', {
+        dispatch: dispatchOf(news),
+        cash: news.newTotal ? newTotal(news) : ifDue('order.onTheWayCash'),
+      })
     case 'order-delivered':
       return t('order.delivered', { number, link })
     case 'order-failed':
@@ -123,6 +128,12 @@ function sentenceOf(template: OrderTemplate, news: OrderNews): string {
     default:
       return template satisfies never
   }
+}
+
+function newTotal({ due, total, language }: OrderNews): string {
+  const t = shopWords('messages', language)
+  if (due > 0) return t('order.onTheWayNewCash', { due: formatMoneySms(due, language) })
+  return t('order.onTheWayNewTotal', { total: formatMoneySms(total, language) })
 }
 
 function placed(news: OrderNews): string {

@@ -1,5 +1,15 @@
 import { shopWords } from '#texts/shop.server.ts'
-import { formatDay, formatMoneySms, formatNumber, type CalendarDate, type Language, type Paisa } from '../values/index.ts'
+import {
+  formatDay,
+  formatMoneySms,
+  formatNumber,
+  inLanguage,
+  type CalendarDate,
+  type Language,
+  type Paisa,
+  type Translations,
+} from '../values/index.ts'
+import type { EmailDetails } from './email-page.ts'
 
 /** Sent: a version with its last day. Answered: staff wrote to the buyer. Approved: a written confirmation for the buyer. */
 export type QuotationTemplate = 'quotation-sent' | 'quotation-answered' | 'quotation-approved'
@@ -12,6 +22,10 @@ export type QuotationNews = {
   total: Paisa
   validUntil: CalendarDate
   link: string
+  lines: readonly { name: Translations; units: number; linePaisa: Paisa }[]
+  delivery: Paisa
+  /** The VAT that the total includes. */
+  vat: Paisa
   /** The shop's answer. */
   answer?: string
 }
@@ -40,6 +54,25 @@ export function quotationEmail(template: QuotationTemplate, news: QuotationNews,
     '',
     shop,
   ].join('\n')
+}
+
+/** The lines and totals of the version, as its page shows them. */
+export function quotationDetails({ language, validUntil, lines, delivery, vat, total }: QuotationNews): EmailDetails {
+  const t = shopWords('messages', language)
+  const money = (amount: Paisa) => formatMoneySms(amount, language)
+  return {
+    facts: [{ term: t('email.validUntil'), text: formatDay(validUntil, language, 'long') }],
+    lines: lines.map(({ name, units, linePaisa }) => ({
+      name: inLanguage(name, language),
+      pack: t('email.units', { count: units }),
+      amount: money(linePaisa),
+    })),
+    sums: [
+      { term: t('email.delivery'), amount: delivery === 0 ? t('email.free') : money(delivery) },
+      { term: t('email.total'), amount: money(total), strong: true },
+      ...(vat > 0 ? [{ term: t('email.vat'), amount: money(vat) }] : []),
+    ],
+  }
 }
 
 function sentenceOf(kind: 'quotation' | 'mail.quotation', template: QuotationTemplate, news: QuotationNews): string {

@@ -46,7 +46,7 @@ async function take(db: Db, channels: readonly Channel[], now: Date): Promise<Ta
       where state = 'waiting' and channel = any(${[...channels]}::text[]) and coalesce(next_try_at, created_at) <= ${now}
         and (locked_until is null or locked_until <= ${now})
       order by (template = any(${URGENT}::text[])) desc, (expires_at is null), created_at, id limit 1 for update skip locked)
-    returning id, template, language, order_id as "orderId", channel, recipient, body, tries, coalesce(expires_at <= ${now}, false) as expired`.execute(
+    returning id, template, language, order_id as "orderId", channel, recipient, body, details, tries, coalesce(expires_at <= ${now}, false) as expired`.execute(
     db,
   )
   return found.rows[0]

@@ -4,11 +4,12 @@ import { smsNameSql } from '../content/index.ts'
 import type { Tx } from '../context.ts'
 import type { Phone } from '../values/index.ts'
 import { MESSAGES, type MessageRule, type MessageTemplate, type NewsOf } from './messages.ts'
+import type { EmailDetails } from './email-page.ts'
 import type { Channel } from './model.ts'
 import { shortLinkTo, type ShortLink } from './short-links.ts'
 
-/** Without a name and an address the message goes by SMS alone. */
-type Addressee = { phone: Phone } | { name: string; phone: Phone; email: string | null }
+/** Without a name and an address the message goes by SMS alone; without a number, by e-mail alone. */
+type Addressee = { phone: Phone } | { name: string; phone: Phone | null; email: string | null }
 
 type Letter<Template extends MessageTemplate> = {
   to: Addressee
@@ -46,22 +47,28 @@ export async function writeMessages<Template extends MessageTemplate>(
       select hash, sealed, "expiresAt" from jsonb_to_recordset(${JSON.stringify(shortLinks)}::jsonb)
         as links(hash text, sealed text, "expiresAt" timestamptz)
       on conflict (code_hash) do update set expires_at = greatest(short_links.expires_at, excluded.expires_at))
-    insert into messaging.messages (id, template, channel, recipient, language, body, order_id, expires_at, created_at)
+    insert into messaging.messages (id, template, channel, recipient, language, body, details, order_id, expires_at, created_at)
     select id, template, channel, recipient, language,
-      case channel when 'sms' then ${smsNameSql(sql`language`)} || ': ' || body else body end, "orderId", "expiresAt", ${now}::timestamptz
+      case channel when 'sms' then ${smsNameSql(sql`language`)} || ': ' || body else body end, details, "orderId", "expiresAt", ${now}::timestamptz
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as rows(id uuid, template text, channel text, recipient text,
-      language text, body text, "orderId" uuid, "expiresAt" timestamptz)`.execute(tx)
+      language text, body text, details jsonb, "orderId" uuid, "expiresAt" timestamptz)`.execute(tx)
 }
 
-type Copy = { channel: Channel; recipient: string; body: string }
+type Copy = { channel: Channel; recipient: string; body: string; details?: EmailDetails | undefined }
 
 function copiesOf<Facts>(
   rule: MessageRule<Facts>,
   to: Addressee,
   { news, shorten }: { news: Facts; shorten: (link: string) => string },
 ): Copy[] {
-  const sms = (): Copy => ({ channel: 'sms', recipient: to.phone, body: rule.sms(news, shorten) })
-  if (rule.by === 'sms' || !('email' in to) || !to.email) return [sms()]
-  const email: Copy = { channel: 'email', recipient: to.email, body: rule.email(news, to.name) }
-  return rule.by === 'both' ? [sms(), email] : [email]
+  const { phone } = to
+  const sms: Copy[] = phone === null ? [] : [{ channel: 'sms', recipient: phone, body: rule.sms(news, shorten) }]
+  if (rule.by === 'sms' || !('email' in to) || !to.email) return sms
+  const email: Copy = {
+    channel: 'email',
+    recipient: to.email,
+    body: rule.email(news, to.name),
+    details: rule.details?.(news),
+  }
+  return rule.by === 'both' ? [...sms, email] : [email]
 }

@@ -64,7 +64,7 @@ export function withCompleteEmails(
 
 export async function completeEmail(setup: Setup, message: Outgoing): Promise<CompleteEmail> {
   const { db, shopUrl } = setup
-  const { language, orderId, template, body } = message
+  const { language, orderId, template, body, details: stored } = message
   const own = await brand(db)
   const t = shopWords('messages', language)
   const shop = inLanguage(own.name, language)
@@ -76,7 +76,7 @@ export async function completeEmail(setup: Setup, message: Outgoing): Promise<Co
   const home = linkIn(shopUrl, language, '/')
   const frame = { language, shop, logo: `${shopUrl}${iconsOf(own).app[192].any}`, home, foot }
   const [row] = orderId === null ? [] : await orderRows(db, sql`where id = ${orderId}::uuid`)
-  if (!row) return { ...emailPage(body, frame, null), files: [], calendar: null }
+  if (!row) return { ...emailPage(body, frame, stored ?? null), files: [], calendar: null }
   const [order] = await orderViews(db, [row], setup.now())
   const details = detailsOf(order!, language)
   const invoice = WITH_INVOICE.has(template) ? currentInvoice(await documentsOf(db, [row.id])) : null

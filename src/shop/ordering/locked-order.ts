@@ -91,6 +91,15 @@ async function tellRecipient(
   await writeMessages(tx, { template: 'gift-on-the-way', letters: [letter], now })
 }
 
+/** Whether the total became another one when the box was packed: fruit was weighed, or something was missing. */
+export async function isChangedAtPacking(tx: Tx, orderId: string): Promise<boolean> {
+  const changed = await sql<{ found: boolean }>`
+    select exists (select from ordering.order_events where order_id = ${orderId}::uuid and kind in ('weighed', 'short-picked')) as found`.execute(
+    tx,
+  )
+  return changed.rows[0]?.found ?? false
+}
+
 export async function tellAbout(
   tx: Tx,
   ctx: Ctx,
@@ -123,6 +132,7 @@ export async function tellAbout(
     ends,
     promisedUntil,
     ...(amount !== undefined && { amount }),
+    ...(template === 'order-on-the-way' && { newTotal: await isChangedAtPacking(tx, order.id) }),
   }
   await writeMessages(tx, { template, letters: [{ to: order, news, orderId: order.id }], now: ctx.now })
 }

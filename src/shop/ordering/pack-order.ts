@@ -1,11 +1,10 @@
-import { sql } from 'kysely'
 import { sellables } from '../catalog/index.ts'
 import type { Ctx, Tx } from '../context.ts'
 import { consumeStock, holdsQuarantined, holdWeight, lockLotsAround } from '../inventory/index.ts'
 import { writeMessages } from '../messaging/index.ts'
-import { awaitedPayment, dueNow, paymentsOf } from '../payments/index.ts'
+import { awaitedPayment, paymentsOf } from '../payments/index.ts'
 import type { CalendarDate } from '../values/index.ts'
-import { assertStaff, type LockedOrder } from './locked-order.ts'
+import { assertStaff, isChangedAtPacking, type LockedOrder } from './locked-order.ts'
 import { moveGoods, type GoodsMoved, type GoodsRef } from './move-goods.ts'
 import { lineRows } from './order-rows.ts'
 import { isPackingHeld } from './packing-holds.ts'
@@ -50,15 +49,10 @@ async function holdsWeights(tx: Tx, { now }: Ctx, { orderId, day }: { orderId: s
   return true
 }
 
-/** One message when the box is closed, however many lines were weighed or changed. */
+/** One message when the box is closed, however many lines were weighed or changed. A box that goes alone says it when it is on its way. */
 async function tellNewTotal(tx: Tx, ctx: Ctx, order: LockedOrder): Promise<void> {
-  const changed = await sql<{ found: boolean }>`
-    select exists (select from ordering.order_events where order_id = ${order.id}::uuid and kind in ('weighed', 'short-picked')) as found`.execute(
-    tx,
-  )
-  if (!changed.rows[0]?.found) return
-  const { id, number, language, phone } = order
-  const due = dueNow(order.total, await paymentsOf(tx, [id]))
-  const letter = { to: { phone }, news: { language, number, due }, orderId: id }
+  const { id, number, language, phone, total } = order
+  if (order.source !== 'gift-run' || !(await isChangedAtPacking(tx, id))) return
+  const letter = { to: { phone }, news: { language, number, total }, orderId: id }
   await writeMessages(tx, { template: 'order-settled', letters: [letter], now: ctx.now })
 }

@@ -62,6 +62,24 @@ test('everyone who has the fruit receives one message, including recipients of t
   expect(texts[0]!.body).toContain('do not eat the Langra')
 })
 
+test('a buyer with an e-mail address reads the recall there too, in their language', async () => {
+  const buyer = { name: 'রহিমা', phone: phoneNumber(3), email: 'rahima@example.com' }
+  await order(3, 'delivered', { buyer, language: 'bn' })
+  await recall()
+  expect(await tellRecalled(shop.as('owner'), { lotId: lotId(), phone: '09678 200 300' })).toEqual({ ok: true, messages: 1 })
+  const email = await shop.db
+    .selectFrom('messaging.messages')
+    .select(['recipient', 'body'])
+    .where('template', '=', 'lot-recalled')
+    .where('channel', '=', 'email')
+    .executeTakeFirstOrThrow()
+  expect(email.recipient).toBe('rahima@example.com')
+  const lines = email.body.split('\n')
+  expect(lines[0]).toMatch(/^অর্ডার PF-\d+-এর .+ খাবেন না$/)
+  expect(lines[2]).toBe('প্রিয় রহিমা,')
+  expect(lines[4]).toContain('ফোন করুন: 09678 200 300।')
+})
+
 test('calls are recorded one by one', async () => {
   const { orderId } = await order(1, 'delivered')
   const other = await order(2, 'delivered', { buys: { 'guava-1kg': 1 } })

@@ -10,7 +10,7 @@ import { inLanguage } from '../values/index.ts'
 
 /** An order that used the lot: who to call, and whether they were reached. */
 type RecallOrder = {
-  order: Pick<OrderRow, 'id' | 'number' | 'name' | 'phone' | 'language'>
+  order: Pick<OrderRow, 'id' | 'number' | 'name' | 'phone' | 'email' | 'language'>
   /** The recipients of its boxes, when they are not the buyer. */
   recipients: { name: string; phone: string }[]
   status: OrderStatus
@@ -25,7 +25,7 @@ export async function recallList(reader: Reader, lotId: string): Promise<RecallO
   const orders = await orderRows(reader, sql`where id = any(${ids}::uuid[]) order by placed_at, number`)
   const boxes = Map.groupBy(await consignmentsOf(reader, ids), (box) => box.orderId)
   const contacts = Map.groupBy((await recallOf(reader, lotId))?.contacts ?? [], (contact) => contact.orderId)
-  return orders.map(({ id, number, name, phone, language, state }) => {
+  return orders.map(({ id, number, name, phone, email, language, state }) => {
     const own = boxes.get(id) ?? []
     // In an order of many boxes, only recipients whose box contains this lot.
     const inBoxes = new Set((taken.get(id) ?? []).flatMap((row) => row.consignmentIds))
@@ -34,7 +34,7 @@ export async function recallList(reader: Reader, lotId: string): Promise<RecallO
       .map(({ recipient }) => ({ name: recipient.name, phone: recipient.phone }))
       .filter((one) => one.phone !== phone)
     return {
-      order: { id, number, name, phone, language },
+      order: { id, number, name, phone, email, language },
       recipients: others,
       status: orderStatus(
         state,
@@ -82,10 +82,13 @@ export function tellRecalled(ctx: Ctx, { lotId, phone }: { lotId: string; phone:
     const letters = away
       .filter(({ order }) => contacted.includes(order.id))
       .flatMap(({ order, recipients }) => {
-        const { language, number, id: orderId } = order
+        const { language, number, name, email, id: orderId } = order
         const news = { language, number, item: inLanguage(lot.item.name, language), phone }
-        const phones = new Set([order.phone, ...recipients.map((one) => one.phone as typeof order.phone)])
-        return [...phones].map((to) => ({ to: { phone: to }, news, orderId }))
+        const others = new Set(recipients.map((one) => one.phone as typeof order.phone))
+        return [
+          { to: { name, phone: order.phone, email }, news, orderId },
+          ...[...others].map((phoneOfOther) => ({ to: { phone: phoneOfOther }, news, orderId })),
+        ]
       })
     await writeMessages(tx, { template: 'lot-recalled', letters, now: ctx.now })
     await writeAudit(tx, ctx, {

@@ -83,9 +83,13 @@ describe('a line priced by weight', () => {
 
     expect(await packOrder(shop.as('owner'), { orderId })).toEqual({ ok: true })
     expect(await lotNow('GUA-0608-A')).toEqual([4_783, 0])
-    const texts = await shop.db.selectFrom('messaging.messages').select('body').where('template', '=', 'order-settled').execute()
-    expect(texts.map(({ body }) => body)).toEqual([expect.stringContaining('you pay Tk 1,416.')])
     await dispatchOrder(shop.as('owner'), { orderId, shopUrl })
+    const texts = await shop.db
+      .selectFrom('messaging.messages')
+      .select('body')
+      .where('template', 'in', ['order-settled', 'order-on-the-way'])
+      .execute()
+    expect(texts.map(({ body }) => body)).toEqual([expect.stringContaining('The final amount is Tk 1,416 in cash.')])
     await deliverOrder(shop.as('owner'), { orderId, shopUrl })
     expect(await page(orderId)).toMatchObject({ due: 0, payments: [{ captured: taka(1_416) }] })
   })

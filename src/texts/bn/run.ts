@@ -84,6 +84,10 @@ export const run: Translated<typeof english> = {
   'run.didSaved': 'সেভ হয়েছে।',
   'run.didRemoved': 'বাদ দেওয়া হলো।',
   'run.didAsked': 'এসএমএস যাচ্ছে।',
+  'run.didHold': 'এসএমএস পাঠানোর অনুরোধ পেয়েছি।',
+  'run.linksHeld': '{count}টি এসএমএস আমাদের অনুমোদনের অপেক্ষায়',
+  'run.linksHeldText':
+    'এতগুলো এসএমএস আমাদের এক দিনের সীমার বেশি। তালিকা দেখে আমরাই পাঠিয়ে দেব, আপনার কিছু করতে হবে না। তার আগে আরও নাম যোগ করতে পারেন।',
   'run.didImported': 'তালিকা পড়া হয়েছে।',
   'run.didAdded': 'যোগ হলো।',
   'run.didSpread': 'দিন ঠিক হলো।',

@@ -13,6 +13,13 @@ export const officeRuns = {
   'runs.linksLeft': 'The daily limit for SMS has {left} left today.',
   'runs.linksOver':
     'The daily limit for SMS has only {left} left today: the rest would wait for the next day. The limit is set under Messages.',
+  'runs.linksWait': 'links wait for you',
+  'runs.linksHeld': 'The buyer wants these links sent. They cost more than is left today, so they wait for you.',
+  'runs.sendLinks': 'Send the links',
+  'runs.sendLinksAsk': 'Send {people} SMS for about {cost}?',
+  'done.gift-run.links-sent': 'The links are on their way.',
+  'refused.gift-run.nobody-to-ask': 'There is no one left to ask.',
+  'refused.gift-run.no-from': 'The buyer has not said who the gift is from.',
   'runs.answered': 'Answered',
   'runs.declined': 'Declined',
   'runs.day': 'Day',

@@ -83,6 +83,10 @@ export const run = {
   'run.didSaved': 'Saved.',
   'run.didRemoved': 'Removed.',
   'run.didAsked': 'The messages are on their way.',
+  'run.didHold': 'We have been asked to send the messages.',
+  'run.linksHeld': { one: '1 text message waits for our approval', other: '{count} text messages wait for our approval' },
+  'run.linksHeldText':
+    'So many messages cost more than we send in a day. We check the list and then send them; you don’t need to do anything. You can add people until then.',
   'run.didImported': 'The list has been read.',
   'run.didAdded': 'Added.',
   'run.didSpread': 'The days are set.',

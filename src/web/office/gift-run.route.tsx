@@ -113,6 +113,23 @@ function Facts({ run }: { run: OfficeRunView }) {
             <p className={run.links.overLimit ? 'soft' : 'muted small'}>
               {t(run.links.overLimit ? 'runs.linksOver' : 'runs.linksLeft', { left: run.links.left })}
             </p>
+            {run.mayAsk && (
+              <>
+                <p>
+                  <b>{t('runs.linksHeld')}</b>
+                </p>
+                <ActionForm
+                  intent="send-links"
+                  className=""
+                  confirm={{
+                    title: t('runs.sendLinksAsk', run.links.words),
+                    text: t('runs.linksOver', { left: run.links.left }),
+                    label: t('runs.sendLinks'),
+                  }}
+                  button={t('runs.sendLinks')}
+                />
+              </>
+            )}
           </div>
         )}
         {run.cardText !== '' && (

@@ -65,7 +65,14 @@ export function RecipientsPage({ run, view }: { run: RunView; view: RecipientsVi
       )}
       <RecipientList rows={rows} boxes={view.boxes} />
       <Pagination page={page} pages={pages} pageTo={(number) => search({ page: String(number) })} />
-      {toAsk > 0 && <AskAll count={toAsk} days={view.linkDays} />}
+      {toAsk > 0 &&
+        (view.held ? (
+          <Note kind="changed" title={t('run.linksHeld', { count: toAsk })}>
+            {t('run.linksHeldText')}
+          </Note>
+        ) : (
+          <AskAll count={toAsk} days={view.linkDays} />
+        ))}
       <div className="run-foot">
         <p className="soft">{t('run.later')}</p>
         <LinkButton to={`/gift/run/${run.token}/confirm`} kind={run.faulty > 0 ? 'line' : 'solid'}>

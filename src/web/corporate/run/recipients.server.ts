@@ -51,6 +51,8 @@ export type RecipientsView = {
   rows: RowView[]
   hinted: boolean
   toAsk: number
+  /** The links wait for the shop. */
+  held: boolean
   linkDays: number
   sheetName: string | null
   boxes: string[]
@@ -82,6 +84,7 @@ export async function recipientsView(
     rows: rows.map((row) => rowView(row, seen)),
     hinted: counts.toLook > counts.faulty,
     toAsk: counts.byLink - counts.asked - counts.answered - counts.declined,
+    held: run.linksHeldAt !== null,
     linkDays: requestContext.shop.config.gifts.linkDays,
     sheetName: run.sheetName,
     boxes: [...boxNames.values()],
@@ -205,7 +208,7 @@ export async function actOnRecipients(
       if (!(await shop.limits.use('gift-sheet', run.id)).ok) return refusedWith(fields, 'run.refused.too-often')
       const rules = { secret: shop.secret, shopUrl: shop.config.shopUrl, linkDays: shop.config.gifts.linkDays }
       const asked = await askRecipients(ctx, { ...ref, rules })
-      return asked.ok ? { done: 'asked' } : refusedWith(fields, `run.refused.${asked.problem}`)
+      return asked.ok ? { done: asked.held ? 'held' : 'asked' } : refusedWith(fields, `run.refused.${asked.problem}`)
     }
     default:
       return refusedWith(fields, 'run.refused.not-understood')

@@ -11,6 +11,7 @@ const DONE: Readonly<Record<string, RunText>> = {
   saved: 'run.didSaved',
   removed: 'run.didRemoved',
   asked: 'run.didAsked',
+  held: 'run.didHold',
   imported: 'run.didImported',
   added: 'run.didAdded',
   spread: 'run.didSpread',

@@ -22,7 +22,12 @@ export function RunTable({ rows }: { rows: readonly RunRow[] }) {
     {
       key: 'state',
       head: t('runs.state'),
-      cell: (row) => <Tag tone={RUN_TONES[row.state]}>{t(`runState.${row.state}`)}</Tag>,
+      cell: (row) => (
+        <>
+          <Tag tone={RUN_TONES[row.state]}>{t(`runState.${row.state}`)}</Tag>
+          {row.linksHeld && <Tag tone="bad">{t('runs.linksWait')}</Tag>}
+        </>
+      ),
       phone: 'aside',
     },
     { key: 'name', head: t('quotations.company'), cell: (row) => <b>{row.name}</b>, plain: true },

@@ -1,4 +1,5 @@
 import {
+  askRecipients,
   cancelRun,
   linkCost,
   needOfRun,
@@ -23,7 +24,7 @@ export type OfficeRunView = Awaited<ReturnType<typeof runView>>
 
 export async function runRows({ ctx, language }: StaffContext) {
   const runs = await runsForOffice(ctx.db)
-  return runs.map(({ id, number, name, state, people, toLook, day }) => ({
+  return runs.map(({ id, number, name, state, people, toLook, day, linksHeld }) => ({
     id,
     number,
     name,
@@ -31,6 +32,7 @@ export async function runRows({ ctx, language }: StaffContext) {
     people: formatNumber(people, language),
     toLook: toLook > 0 && state === 'draft' ? formatNumber(toLook, language) : '',
     day: day ? formatDay(day, language, 'short') : '',
+    linksHeld,
   }))
 }
 
@@ -75,6 +77,7 @@ export async function runView({ ctx, shop, language, may }: StaffContext, id: st
     finished: run.finishedAt ? formatInstant(run.finishedAt, language) : '',
     need: needView(await needOfRun(ctx.db, { run, now: ctx.now }), language),
     links: run.state === 'draft' ? linksView(await linkCost(ctx.db, { run, now: ctx.now, rules }), language) : null,
+    mayAsk: run.linksHeldAt !== null && run.state === 'draft' && may('manage-gifts'),
     mayGiveUp: run.state === 'draft' && may('manage-gifts'),
   }
 }
@@ -101,6 +104,15 @@ export const runActions = defineActions({
       needs: 'manage-gifts',
       run: ({ ctx, params }) => cancelRun(ctx, { run: { runId: knownId(params['id'] ?? '') } }),
       done: 'given-up',
+    }),
+    'send-links': intent({
+      name: 'runs.sendLinks',
+      needs: 'manage-gifts',
+      run: ({ ctx, shop, params }) => {
+        const rules = { secret: shop.secret, shopUrl: shop.config.shopUrl, linkDays: shop.config.gifts.linkDays }
+        return askRecipients(ctx, { run: { runId: knownId(params['id'] ?? '') }, rules, agreed: true })
+      },
+      done: 'links-sent',
     }),
   },
 })

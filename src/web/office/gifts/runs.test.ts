@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { giftRun } from '#tests/gift-world.ts'
+import { given, giftRun } from '#tests/gift-world.ts'
+import { addRecipient, askRecipients } from '#shop/gifting/index.ts'
 import { officePage } from '#tests/office-page.ts'
 import { openShop, type Shop } from '#tests/world.ts'
 import * as runPage from '../gift-run.route.tsx'
@@ -23,4 +24,20 @@ test('a run that is not ordered yet is cancelled, once', async () => {
     data: { problem: 'not-open', text: 'It has already been ordered or cancelled.' },
   })
   expect(await shop.countAll()).toEqual(before)
+})
+
+test('staff see what held links cost, and send them', async () => {
+  const { id, token } = await giftRun(shop)
+  const typed = given(1, { byLink: true, district: '', area: '', address: '', day: '' })
+  await addRecipient(shop.as('guest'), { run: { token }, typed })
+  const page = officePage<OfficeRunView>(() => shop, { path: `/office/gifts/runs/${id}`, params: { id }, ...runPage })
+  expect(await page.look()).toMatchObject({ mayAsk: false, links: { words: { people: '1' }, overLimit: false } })
+  await shop.db.updateTable('messaging.sms_budget').set({ daily_paisa: 0 as never }).execute()
+  const rules = { secret: 'secret', shopUrl: 'https://pakafol.example', linkDays: 7 }
+  expect(await askRecipients(shop.as('guest'), { run: { token }, rules })).toMatchObject({ held: true })
+  expect(await page.look()).toMatchObject({ mayAsk: true, links: { words: { people: '1' }, overLimit: true } })
+  expect(await page.send({ intent: 'send-links' })).toMatchObject(page.done('links-sent'))
+  expect(await shop.count('messaging.messages', { template: 'gift-link' })).toBe(1)
+  expect(await page.look()).toMatchObject({ mayAsk: false, links: null })
+  expect(await page.send({ intent: 'send-links' })).toMatchObject({ status: 409, data: { problem: 'nobody-to-ask' } })
 })
