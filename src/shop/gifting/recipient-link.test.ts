@@ -255,7 +255,10 @@ test('links that cost more than is left of the day wait until staff send them', 
   const links = () => shop.count('messaging.messages', { template: 'gift-link' })
   const held = async () => (await runOf(shop.db, { runId: run.id }))!.linksHeldAt
   const { part, daily } = await smsBudget(shop.db, shop.now)
-  await shop.db.updateTable('messaging.sms_budget').set({ daily_paisa: (part * 2) as never }).execute()
+  await shop.db
+    .updateTable('messaging.sms_budget')
+    .set({ daily_paisa: (part * 2) as never })
+    .execute()
   const ask = (who: 'guest' | 'desk', agreed = false) =>
     askRecipients(shop.as(who), { run: { token: run.token }, rules: LINK_RULES, agreed })
   expect(await ask('guest')).toEqual({ ok: true, asked: 0, held: true })
@@ -268,7 +271,10 @@ test('links that cost more than is left of the day wait until staff send them', 
   const audit = await shop.db.selectFrom('accounts.audit_log').select('action').where('action', '=', 'gift-run-asked').execute()
   expect(audit).toHaveLength(1)
   // With enough of the budget left, the buyer sends them alone.
-  await shop.db.updateTable('messaging.sms_budget').set({ daily_paisa: daily as never }).execute()
+  await shop.db
+    .updateTable('messaging.sms_budget')
+    .set({ daily_paisa: daily as never })
+    .execute()
   await addRecipient(shop.as('guest'), { run: { token: run.token }, typed: given(7, someone) })
   expect(await ask('guest')).toEqual({ ok: true, asked: 1 })
 })

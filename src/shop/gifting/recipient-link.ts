@@ -21,7 +21,9 @@ function linkOf({ shopUrl }: LinkRules, language: Language, token: string): stri
 }
 
 /** Held: nothing was sent yet, because staff have to agree to the cost. */
-type Asked = { ok: true; asked: number; held?: true } | { ok: false; problem: 'unknown-run' | 'not-open' | 'nobody-to-ask' | 'no-from' }
+type Asked =
+  | { ok: true; asked: number; held?: true }
+  | { ok: false; problem: 'unknown-run' | 'not-open' | 'nobody-to-ask' | 'no-from' }
 
 type AskInput = {
   run: RunRef

@@ -32,7 +32,10 @@ test('staff see what held links cost, and send them', async () => {
   await addRecipient(shop.as('guest'), { run: { token }, typed })
   const page = officePage<OfficeRunView>(() => shop, { path: `/office/gifts/runs/${id}`, params: { id }, ...runPage })
   expect(await page.look()).toMatchObject({ mayAsk: false, links: { words: { people: '1' }, overLimit: false } })
-  await shop.db.updateTable('messaging.sms_budget').set({ daily_paisa: 0 as never }).execute()
+  await shop.db
+    .updateTable('messaging.sms_budget')
+    .set({ daily_paisa: 0 as never })
+    .execute()
   const rules = { secret: 'secret', shopUrl: 'https://pakafol.example', linkDays: 7 }
   expect(await askRecipients(shop.as('guest'), { run: { token }, rules })).toMatchObject({ held: true })
   expect(await page.look()).toMatchObject({ mayAsk: true, links: { words: { people: '1' }, overLimit: true } })
