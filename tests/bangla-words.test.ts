@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { globSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import type { Text, Texts } from '#texts/catalogue.ts'
@@ -6,6 +6,7 @@ import { root } from './architecture/sources.ts'
 import { BANGLA_WORDS } from './bangla-words.ts'
 
 const FOLDER = join(root, 'src/texts/bn')
+const SEED = join(root, 'db/seed')
 const formsOf = (text: Text): string[] => (typeof text === 'string' ? [text] : Object.values(text))
 
 function faultsOf(key: string, text: Text): string[] {
@@ -27,6 +28,24 @@ test('one Bangla word for one thing and the polite form for everybody', async ()
     }
   }
   expect(faults).toEqual([])
+})
+
+/** The Bangla of a page of the demo shop: each line of a text, or each text of a list. */
+function seedTexts(file: string): string[] {
+  const source = readFileSync(join(SEED, file), 'utf8')
+  return file.endsWith('.md')
+    ? source.split('\n')
+    : [...source.matchAll(/"(?:bn|\w+_bn)":\s*"((?:[^"\\]|\\.)*)"/g)].map(([, text]) => text!)
+}
+
+// Stories of farms and fruit use some of these words in another meaning: a shelf, a child, planting a tree.
+const STORIES = ['content/farms.json']
+
+test('the pages of the demo shop use the same words', () => {
+  const found = globSync(['content/*.bn.md', 'content/*.json', 'base/*.bn.md', 'base/*.json', '*.json'], { cwd: SEED })
+  const files = found.filter((file) => !STORIES.includes(file))
+  expect(files).toEqual(expect.arrayContaining(['content/terms.bn.md', 'content/faq.json', 'base/about.bn.md', 'brand.json']))
+  expect(files.flatMap((file) => seedTexts(file).flatMap((text) => faultsOf(file, text)))).toEqual([])
 })
 
 describe('a word that must not occur', () => {

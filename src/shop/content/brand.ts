@@ -31,6 +31,11 @@ const brandSchema = z.object({
   tin: text,
   tradeLicence: text,
   dbid: text,
+  legalName: translations.default(NO_TEXT),
+  legalForm: translations.default(NO_TEXT),
+  licenceAuthority: translations.default(NO_TEXT),
+  complaintOfficer: translations.default(NO_TEXT),
+  recordYears: text,
   social: z
     .array(
       z.object({
@@ -91,6 +96,10 @@ const newBrandSchema = brandSchema.extend({
   smsName: translationsOf(z.string().max(20)).default(NO_TEXT),
   phone,
   complaintPhone: phone,
+  recordYears: z
+    .string()
+    .regex(/^(?:$|[1-9]\d?$)/)
+    .default(''),
   whatsapp: phone,
   email: z
     .string()

@@ -50,6 +50,8 @@ export { answerTicket, moveTicketIn, closeTicket, reopenTicket } from './move-ti
 export {
   FAQ_TOPICS,
   fillBrand,
+  legalPerson,
+  recordYears,
   homeSeason,
   isPhotoKey,
   jpegOf,

@@ -1,4 +1,4 @@
-import type { Translations } from '../values/index.ts'
+import { inLanguage, type Language, type Translations } from '../values/index.ts'
 
 /** A stored photo. `widths` are the existing sizes, ascending; empty while only the original exists. */
 export type Photo = { id: string; key: string; width: number; height: number; widths: number[] }
@@ -85,6 +85,15 @@ export type Brand = {
   tin: string
   tradeLicence: string
   dbid: string
+  /** Who owns the shop, if that is not its name, and as what, such as a private limited company. */
+  legalName: Translations
+  legalForm: Translations
+  /** Who has given the trade licence. */
+  licenceAuthority: Translations
+  /** Name and title of the person for complaints. */
+  complaintOfficer: Translations
+  /** For how many years tax law asks to keep orders and invoices; empty for the usual ones. */
+  recordYears: string
   social: { name: string; url: string }[]
   headOffice: Translations
   warehouse: Translations
@@ -97,6 +106,22 @@ export type Brand = {
   logo: BrandPicture | null
   /** The square one, for icons; null if it is made of the logo. */
   mark: BrandPicture | null
+}
+
+/** The person in law behind the shop: “PakaFol Ltd., private limited company”. Without facts, the shop’s name. */
+export function legalPerson(
+  { name, legalName, legalForm }: Pick<Brand, 'name' | 'legalName' | 'legalForm'>,
+  language: Language,
+): string {
+  return [inLanguage(legalName, language) || inLanguage(name, language), inLanguage(legalForm, language)]
+    .filter(Boolean)
+    .join(', ')
+}
+
+const USUAL_RECORD_YEARS = 6
+
+export function recordYears(brand: Pick<Brand, 'recordYears'>): number {
+  return Number(brand.recordYears) || USUAL_RECORD_YEARS
 }
 
 /** Replaces `{tradeLicence}`, `{bin}`, `{tin}` and `{dbid}` in a page's text with the business's numbers. A line that names only missing ones goes. */

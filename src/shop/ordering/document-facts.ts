@@ -2,7 +2,7 @@ import { shopWords } from '#texts/shop.server.ts'
 import { sql } from 'kysely'
 import { companyById } from '../accounts/index.ts'
 import { taxRecords } from '../catalog/index.ts'
-import { brand } from '../content/index.ts'
+import { brand, legalPerson } from '../content/index.ts'
 import type { Tx } from '../context.ts'
 import { consignmentsOf, type Consignment } from '../fulfilment/index.ts'
 import {
@@ -35,7 +35,10 @@ export async function documentFacts(tx: Tx, orderId: string): Promise<OrderDocum
   const lines = await lineRows(tx, [orderId])
   const consignments = await consignmentsOf(tx, [orderId])
   const payments = await paymentsOf(tx, [orderId])
-  const { name, bin, headOffice, phone, email, logo } = await brand(tx)
+  const own = await brand(tx)
+  const { name, bin, headOffice, phone, email, logo } = own
+  const isNamed = Object.values(own.legalName).some(Boolean)
+  const legal = isNamed && inEachLanguage((language) => legalPerson(own, language))
   const place = consignments.find(({ state }) => state !== 'cancelled') ?? consignments[0] ?? null
   // Money under review may still be refunded, in which case it never paid for the goods.
   const sure = payments.filter(({ inReview }) => !inReview)
@@ -44,7 +47,7 @@ export async function documentFacts(tx: Tx, orderId: string): Promise<OrderDocum
   const worth = worthOf({ ...order!, captured, refunded })
   return {
     orderId,
-    seller: { name, bin, address: headOffice, phone, email, ...(logo && { logo }) },
+    seller: { name, bin, address: headOffice, phone, email, ...(logo && { logo }), ...(legal && { legal }) },
     buyer: await buyerOf(tx, order!),
     byCompany: order!.companyId !== null,
     destination: place && (order!.source === 'gift-run' ? MANY_DESTINATIONS : destinationOf(place)),

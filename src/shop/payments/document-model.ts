@@ -55,7 +55,16 @@ export type DocumentBuyer = { name: string; bin: string | null; address: string 
 
 /** Everything the document states, frozen when it is issued. */
 export type DocumentContent = {
-  seller: { name: Translations; bin: string; address: Translations; phone: string; email: string; logo?: Brand['logo'] }
+  seller: {
+    name: Translations
+    bin: string
+    address: Translations
+    phone: string
+    email: string
+    logo?: Brand['logo']
+    /** Its name and form in law, if it has another name than the shop. */
+    legal?: Translations
+  }
   buyer: DocumentBuyer
   destination: { name: string; line: string; area: Translations } | null
   orderNumber: string

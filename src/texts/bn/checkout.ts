@@ -5,7 +5,7 @@ import { checkoutModes } from './delivery-modes.ts'
 
 export const checkout: Translated<typeof english> = {
   'checkout.title': 'অর্ডার',
-  'checkout.description': 'এক পাতায় অর্ডার, অ্যাকাউন্ট লাগে না: কে, কোথায়, কবে। টাকা দেবেন ফল হাতে পেয়ে।',
+  'checkout.description': 'এক পাতায় অর্ডার, অ্যাকাউন্ট লাগে না: কে, কোথায়, কবে। পেমেন্টের উপায়: {methods}।',
   'checkout.expressTitle': '{name} অর্ডার',
   'checkout.backToCart': 'কার্টে ফিরুন',
   'checkout.backToProduct': 'ফলের পাতায় ফিরুন',

@@ -3,7 +3,8 @@ import type { Translated } from '../catalogue.ts'
 
 export const gift: Translated<typeof english> = {
   'gift.headTitle': 'কর্পোরেট উপহার',
-  'gift.headDescription': '২০ থেকে ২,০০০ জনের জন্য ফলের উপহার বাক্স: কার্ডে আপনার কথা, প্রত্যেকের আলাদা দিন, একটাই ভ্যাট ইনভয়েস।',
+  'gift.headDescription':
+    '{giftLeast} থেকে {mostRecipients} জনের জন্য ফলের উপহার বাক্স: কার্ডে আপনার কথা, প্রত্যেকের আলাদা দিন, একটাই ভ্যাট ইনভয়েস।',
   'gift.request': 'কোটেশন নিন',
   'gift.seeBoxes': 'বাক্সগুলো দেখুন',
   'gift.build': 'নিজে বাক্স সাজান',

@@ -4,7 +4,7 @@ import { checkoutModes } from './delivery-modes.ts'
 /** The one-page order form of checkout and express. Sent by their loaders. */
 export const checkout = {
   'checkout.title': 'Checkout',
-  'checkout.description': 'One page, no account: your details, address and delivery day. You pay the rider in cash.',
+  'checkout.description': 'One page, no account: your details, address and delivery day. Ways to pay: {methods}.',
   'checkout.expressTitle': 'Order {name}',
   'checkout.backToCart': 'Back to cart',
   'checkout.backToProduct': 'Back to the fruit',

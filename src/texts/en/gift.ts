@@ -2,7 +2,7 @@
 export const gift = {
   'gift.headTitle': 'Corporate gifts',
   'gift.headDescription':
-    'Fruit gift boxes for 20 to 2,000 people: your message on the card, a delivery day for each person, one VAT invoice.',
+    'Fruit gift boxes for {giftLeast} to {mostRecipients} people: your message on the card, a delivery day for each person, one VAT invoice.',
   'gift.request': 'Request a quotation',
   'gift.seeBoxes': 'See the boxes',
   'gift.build': 'Build a box',

@@ -19,11 +19,11 @@ export const home = {
     'We buy from {farms} growers in {districts} districts at a price agreed before the season. Every box carries the grower’s name and harvest date.',
   'home.growers': 'Meet the growers',
   'home.since': 'with us since {year}',
-  'home.giftTitle': 'Twenty boxes or two thousand',
+  'home.giftTitle': 'From {least} boxes to {most}',
   'home.giftLead':
     'Send us a list. Each person gets a box, a card with your message and a delivery day of their choice. You get one VAT invoice.',
   'home.giftFrom': 'per box, from',
-  'home.giftBoxes': '20 boxes',
+  'home.giftBoxes': '{least} boxes',
   'home.giftLeast': 'minimum order',
   'home.gifts': 'Corporate gifts',
   'home.cardName': 'Dear Nasrin,',

@@ -29,7 +29,7 @@ type Around = Pick<FeedOptions, 'shopUrl' | 'language'> & {
 
 /**
  * The products for sale in one language, one entry for each variant, in the format of Google Merchant Center (RSS 2.0 with the g: namespace).
- * Products without a photo are left out: Merchant Center refuses them, and drawings in their place.
+ * Products without a photo of their own are left out: Merchant Center refuses them, and drawings or other fruit in their place.
  */
 export async function productFeed(reader: Reader, { now, shopUrl, language }: FeedOptions): Promise<string> {
   const { name, description } = await brand(reader)
@@ -45,7 +45,9 @@ export async function productFeed(reader: Reader, { now, shopUrl, language }: Fe
   }
   const entries = cards.flatMap((card) => {
     const product = facts.get(card._id)
-    return product && card.photo ? card.varients.map((variant) => entry(card, variant, product, around)) : []
+    return product?.photo && !product.photo.similar && card.photo
+      ? card.varients.map((variant) => entry(card, variant, product, around))
+      : []
   })
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',

@@ -16,10 +16,11 @@ export function links() {
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { language, t, texts } = openPage({ context, url }, 'gift', ['gift'])
+  const { figures, ...gift } = await giftData(context.get(requestContextKey), language)
   return {
     texts,
-    head: { title: t('gift.headTitle'), description: t('gift.headDescription') },
-    gift: await giftData(context.get(requestContextKey), language),
+    head: { title: t('gift.headTitle'), description: t('gift.headDescription', figures) },
+    gift,
   }
 }
 

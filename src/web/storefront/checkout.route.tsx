@@ -12,7 +12,7 @@ import { cart, useCart } from './cart/cart-store.ts'
 import { MOST_LINES } from './cart/quote-lines.ts'
 import { prepareAreas } from './checkout/areas.server.ts'
 import { agreedVersions } from './checkout/agreed-versions.server.ts'
-import { methodsOf } from './checkout/methods.server.ts'
+import { methodsInWords, methodsOf } from './checkout/methods.server.ts'
 import type { AgreedVersions } from './checkout/typed-order.ts'
 import { useHydrated } from '../ui/hydrated.ts'
 import { OrderForm } from './checkout/order-form.tsx'
@@ -31,7 +31,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const say = checkoutWords(language)
   return {
     title: say('checkout.title'),
-    description: say('checkout.description'),
+    description: say('checkout.description', { methods: methodsInWords(methods, language) }),
     texts: checkoutTexts(language),
     versions,
     methods,

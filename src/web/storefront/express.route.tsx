@@ -13,7 +13,7 @@ import { typedUnits } from '../ui/typed-units.ts'
 import type { Route } from './+types/express.route'
 import { prepareAreas } from './checkout/areas.server.ts'
 import { agreedVersions } from './checkout/agreed-versions.server.ts'
-import { methodsOf } from './checkout/methods.server.ts'
+import { methodsInWords, methodsOf } from './checkout/methods.server.ts'
 import type { AgreedVersions } from './checkout/typed-order.ts'
 import { readDraft } from './checkout/draft.ts'
 import { expressAction } from './checkout/express-action.server.ts'
@@ -46,7 +46,8 @@ export async function loader({ context, params: { slug }, url }: Route.LoaderArg
   })
   const product: ExpressData = { id: card._id, slug: card.slug, name: card.name, image: card.image, variants }
   const say = checkoutWords(language)
-  const head = { title: say('checkout.expressTitle', { name: product.name }), description: say('checkout.description') }
+  const description = say('checkout.description', { methods: methodsInWords(methods, language) })
+  const head = { title: say('checkout.expressTitle', { name: product.name }), description }
   const out = card.offer === 'out' ? await unavailable(requestContext, view, language) : null
   return { product, out, head, texts: checkoutTexts(language), versions, methods }
 }

@@ -15,14 +15,16 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { ctx, language, t, texts } = openPage({ context, url }, 'content', ['faq'])
   const [all, facts] = await Promise.all([faqs(ctx.db), pageFacts(context.get(requestContextKey), language)])
   const groups = TOPICS.map((topic) => {
-    const questions = all.filter((faq) => faq.topic === topic)
+    const asked = all.filter((faq) => faq.topic === topic)
+    const questions = asked.map(({ question, answer }) => ({
+      question: inLanguage(question, language),
+      answer: fillFacts(inLanguage(answer, language), facts),
+    }))
     return {
       topic,
       title: t(`faq.${topic}`),
-      questions: questions.map(({ question, answer }) => ({
-        question: inLanguage(question, language),
-        answer: fillFacts(inLanguage(answer, language), facts),
-      })),
+      // An answer about something that the shop does not offer is empty.
+      questions: questions.filter(({ answer }) => answer.trim() !== ''),
     }
   })
   return {

@@ -26,7 +26,7 @@ export async function loader({ context, params: { slug }, url }: Route.LoaderArg
 export function meta({ loaderData, matches, location }: Route.MetaArgs) {
   const shop = matches[1].loaderData
   const [first] = loaderData.variants
-  const { image, size } = pictureMeta(loaderData.photos[0])
+  const { image, size } = pictureMeta(loaderData.photos.find(({ similar }) => !similar))
   const head = pageMeta({
     title: `${loaderData.name} · ${shop?.brand.name ?? ''}`,
     description: loaderData.summary,

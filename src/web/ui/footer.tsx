@@ -15,6 +15,10 @@ export type BrandData = {
   tin: string
   tradeLicence: string
   dbid: string
+  /** The person in law behind the shop; empty if it is only the shop’s name. */
+  legalPerson: string
+  /** Name and title. */
+  complaintOfficer: string
   social: readonly { name: string; url: string }[]
   headOffice: string
   warehouse: string
@@ -68,6 +72,7 @@ export function Footer({ brand, year }: { brand: BrandData; year: number }) {
           </div>
         </div>
         <ul className="footer-licences">
+          {brand.legalPerson && <li>{brand.legalPerson}</li>}
           {licences.map(([text, number]) => number && <li key={text}>{t(text, { number })}</li>)}
           <li>
             © {digitsIn(language, String(year))} {brand.name}
@@ -125,6 +130,12 @@ function TalkColumn({ brand }: { brand: BrandData }) {
         <p className="footer-gap">
           {t('footer.complaints')}
           <br />
+          {brand.complaintOfficer && (
+            <>
+              {brand.complaintOfficer}
+              <br />
+            </>
+          )}
           <a href={telephone(brand.complaintPhone)}>{brand.complaintPhone}</a>
         </p>
       )}

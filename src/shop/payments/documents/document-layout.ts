@@ -123,7 +123,12 @@ function partiesOf({ language, words, document: { content } }: Printing, ofTheSt
   return [
     {
       title: ofTheState ? words('registered') : words('seller'),
-      lines: [inLanguage(seller.name, language), ...bin(seller.bin), inLanguage(seller.address, language)].filter(Boolean),
+      lines: [
+        inLanguage(seller.name, language),
+        inLanguage(seller.legal, language) ?? '',
+        ...bin(seller.bin),
+        inLanguage(seller.address, language),
+      ].filter(Boolean),
     },
     { title: words('buyer'), lines: [buyer.name, ...bin(buyer.bin), buyer.address].filter(Boolean) },
     ...(place ? [{ title: words('destination'), lines: place }] : []),

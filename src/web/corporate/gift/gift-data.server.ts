@@ -86,8 +86,10 @@ export async function giftData({ ctx: { db, now } }: Pick<RequestContext, 'ctx'>
   const hero = [...HERO.filter((code) => fruits.has(code)), ...fruits.keys()].slice(0, CELLS)
   const { first, last } = giftDays(rules, today)
   const occasions = { occasions: words?.occasions ?? [], rules, gifts, contents, first, now }
+  const figures = giftFacts(rules, language)
   return {
-    words: words && wordsIn(words, language, { ...giftFacts(rules, language), giftFrom: lowestPrice(boxes, language) }),
+    figures,
+    words: words && wordsIn(words, language, { ...figures, giftFrom: lowestPrice(boxes, language) }),
     occasions: await occasionViews(db, occasions, language),
     leastBoxes: rules.leastBoxes,
     buildable: rules.packaging.length > 0,
@@ -100,8 +102,9 @@ export async function giftData({ ctx: { db, now } }: Pick<RequestContext, 'ctx'>
   }
 }
 
+/** Of the boxes that can be had. */
 function lowestPrice(boxes: readonly GiftBox[], language: Language): string {
-  const prices = boxes.map(({ price, salePrice }) => salePrice ?? price)
+  const prices = boxes.filter(({ available }) => available).map(({ price, salePrice }) => salePrice ?? price)
   return prices.length === 0 ? '' : formatMoney(paisa(Math.round(Math.min(...prices) * 100)), language)
 }
 
@@ -160,7 +163,7 @@ function wordsIn(words: GiftTexts, language: Language, facts: PageFacts): GiftWo
     title: said(words.title),
     lead: said(words.lead),
     steps: words.steps.map(({ title, text }) => ({ title: said(title), text: said(text) })),
-    // Without boxes no price is known.
+    // Without a box that can be had there is no price.
     minimums: words.minimums
       .map(({ label, value, note }) => ({ label: said(label), value: said(value), note: said(note) }))
       .filter(({ value }) => value !== ''),

@@ -35,6 +35,7 @@ export function BrandForm({ view }: { view: BrandView }) {
         <SettingField name="phone" type="tel" maxLength={22} />
         <SettingField name="complaintPhone" type="tel" maxLength={22} />
       </div>
+      <Pair of="complaintOfficer" most={120} help={t('brand.officerHelp')} />
       <div className="field-pair">
         <SettingField name="whatsapp" type="tel" maxLength={22} help={t('brand.whatsappHelp')} />
         <SettingField name="email" type="email" maxLength={200} />
@@ -46,19 +47,32 @@ export function BrandForm({ view }: { view: BrandView }) {
       <SettingText name="social" rows={4} maxLength={4000} help={t('brand.socialHelp')} />
       <h2>{t('brand.numbers')}</h2>
       <p className="muted">{t('brand.numbersLead')}</p>
+      <Pair of="legalName" most={120} help={t('brand.legalNameHelp')} />
+      <Pair of="legalForm" most={80} help={t('brand.legalFormHelp')} />
       <div className="field-pair">
         <SettingField name="tradeLicence" maxLength={60} />
         <SettingField name="dbid" maxLength={60} />
       </div>
+      <Pair of="licenceAuthority" most={120} />
       <div className="field-pair">
         <SettingField name="bin" maxLength={60} />
         <SettingField name="tin" maxLength={60} />
       </div>
+      <SettingField name="recordYears" inputMode="numeric" maxLength={2} help={t('brand.recordYearsHelp')} />
     </ActionForm>
   )
 }
 
-type Name = 'name' | 'smsName' | 'hours' | 'headOffice' | 'warehouse'
+type Name =
+  | 'name'
+  | 'smsName'
+  | 'hours'
+  | 'headOffice'
+  | 'warehouse'
+  | 'legalName'
+  | 'legalForm'
+  | 'licenceAuthority'
+  | 'complaintOfficer'
 
 function Pair({ of, most, required = false, help }: { of: Name; most: number; required?: boolean; help?: string }) {
   return (

@@ -22,12 +22,23 @@ import { withFieldNames } from '../kit/refusal.server.ts'
 export type BrandView = Awaited<ReturnType<typeof brandView>>
 
 // The maximum length of each fact: the footer of every page must stay short.
-const IN_TWO_LANGUAGES = { smsName: 20, description: 300, headOffice: 200, warehouse: 200, hours: 120 } as const
+const IN_TWO_LANGUAGES = {
+  smsName: 20,
+  description: 300,
+  headOffice: 200,
+  warehouse: 200,
+  hours: 120,
+  legalName: 120,
+  legalForm: 80,
+  licenceAuthority: 120,
+  complaintOfficer: 120,
+} as const
 const PLAIN = {
   bin: 60,
   tin: 60,
   tradeLicence: 60,
   dbid: 60,
+  recordYears: 2,
   phone: 22,
   complaintPhone: 22,
   whatsapp: 22,

@@ -21,6 +21,7 @@ import { pathIn } from '#shop/values/paths.ts'
 type Reach = {
   phone: string
   complaintPhone: string
+  complaintOfficer: string
   email: string
   hours: string
   headOffice: string
@@ -151,6 +152,7 @@ function Ways({ reach, answerHours }: { reach: Reach; answerHours: number }) {
       </Panel>
       <Panel as="div" title={t('contact.complaints')}>
         <ul className="contact-links">
+          {reach.complaintOfficer && <li>{reach.complaintOfficer}</li>}
           <Way icon={<Phone />}>
             <a className="link" href={telephone(reach.complaintPhone)}>
               {reach.complaintPhone}

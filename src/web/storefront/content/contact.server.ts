@@ -62,6 +62,7 @@ export async function waysToReach({ ctx }: RequestContext, language: Language) {
     hours: inLanguage(own.hours, language),
     headOffice: inLanguage(own.headOffice, language),
     warehouse: inLanguage(own.warehouse, language),
+    complaintOfficer: inLanguage(own.complaintOfficer, language),
     mapUrl: own.mapUrl,
     whatsapp: whatsappLink(own.whatsapp, hello),
   }

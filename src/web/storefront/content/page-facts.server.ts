@@ -1,11 +1,11 @@
 import { productCards } from '#shop/catalog/index.ts'
-import { brand, TICKET_ANSWER_HOURS } from '#shop/content/index.ts'
+import { brand, legalPerson, recordYears, TICKET_ANSWER_HOURS } from '#shop/content/index.ts'
 import { promisesOfZones, type DeliveryPromise } from '#shop/fulfilment/index.ts'
 import { giftRules, MOST_RECIPIENTS, type GiftRules } from '#shop/gifting/index.ts'
 import { CLAIM_HOURS, GUIDELINE } from '#shop/ordering/index.ts'
 import { codRules, minutesToPay, MOST_ADVANCE_PERCENT, type BuyerMethod } from '#shop/payments/index.ts'
-import { deliveryCharges, type DeliveryCharge } from '#shop/pricing/index.ts'
-import { isPromisedByDay } from '#shop/values/delivery-modes.ts'
+import { deliveryCharges, everyDeliveryCharge, type DeliveryCharge } from '#shop/pricing/index.ts'
+import { isBrought, isPromisedByDay } from '#shop/values/delivery-modes.ts'
 import {
   dayInDhaka,
   daysBetween,
@@ -15,12 +15,13 @@ import {
   formatWeight,
   grams,
   inLanguage,
+  paisa,
   timeInDhaka,
   type Language,
 } from '#shop/values/index.ts'
 import { wordsOf } from '#texts/all.server.ts'
 import type { RequestContext } from '#web/http/request-context.ts'
-import { methodsOf } from '../checkout/methods.server.ts'
+import { methodsInWords, methodsOf } from '../checkout/methods.server.ts'
 import { hoursInWords } from '../promise/promise-words.ts'
 
 /** What the shop stores in a shopper's browser. A test compares it with the source. */
@@ -41,25 +42,26 @@ export const KEPT_IN_BROWSER = [
 /** A text, or several that each make a line of their own. An empty one takes its line away. */
 type Fact = string | readonly string[]
 export type PageFacts = Record<string, Fact>
+type GiftFigures = ReturnType<typeof giftFacts>
 
 /**
  * What pages say that depends on settings: editors write `{paymentMethods}`, and readers see the methods that are offered today. Amounts
  * and times come from the same settings as the checkout's.
  */
-export async function pageFacts({ shop, ctx }: RequestContext, language: Language): Promise<PageFacts> {
+export async function pageFacts({ shop, ctx }: RequestContext, language: Language): Promise<PageFacts & GiftFigures> {
   const { db } = ctx
   const t = wordsOf('facts', language)
   const pay = wordsOf('checkout', language)
-  const [own, methods, rules, gifts, products, promises] = await Promise.all([
+  const [own, methods, rules, gifts, products, promises, every] = await Promise.all([
     brand(db),
     methodsOf(shop),
     codRules(db),
     giftRules(db),
     productCards(db),
     promisesOfZones(db, ctx.now),
+    everyDeliveryCharge(db),
   ])
   const charges = await chargeLines(db, promises, language)
-  const list = (names: readonly string[]) => new Intl.ListFormat(language, { type: 'disjunction' }).format(names)
   const weighed = products.filter((product) => product.pricedByWeight).map(({ name }) => inLanguage(name, language))
   const early = methods.filter((method) => minutesToPay(method) !== null)
   const refusesCash = rules.some(({ active, outcome }) => active && outcome !== 'allow' && outcome !== 'confirm-first')
@@ -68,14 +70,20 @@ export async function pageFacts({ shop, ctx }: RequestContext, language: Languag
     phone: own.phone,
     complaintPhone: own.complaintPhone || own.phone,
     email: own.email,
+    legalPerson: legalPerson(own, language),
+    licenceAuthority: inLanguage(own.licenceAuthority, language),
+    complaintOfficer: inLanguage(own.complaintOfficer, language),
+    recordYears: formatNumber(recordYears(own), language),
     headOffice: inLanguage(own.headOffice, language),
     warehouse: inLanguage(own.warehouse, language),
     hours: inLanguage(own.hours, language),
-    paymentMethods: list(methods.map((method) => pay(`pay.${method}`))),
+    paymentMethods: methodsInWords(methods, language),
     paymentCompanies: methods.flatMap((method) => (method === 'cash-on-delivery' ? [] : [t(`facts.company.${method}`)])),
     unpaidOrders: early.map((method) => t('facts.unpaid', { method: pay(`pay.${method}`), time: timeToPay(method, language) })),
     cashRules: refusesCash ? t('facts.cashRules') : '',
     deliveryCharges: charges,
+    courierZones: zonesWith('courier', promises, every, language),
+    pickup: pickupLine(every, inLanguage(own.warehouse, language), language),
     weighedFruit: weighed.join(', '),
     noCourierFruit: products
       .filter(({ deliveryModes }) => !deliveryModes.includes('courier'))
@@ -97,7 +105,7 @@ export async function pageFacts({ shop, ctx }: RequestContext, language: Languag
  * What the rules of gift boxes say: how many boxes an order may have and how many people a list, and the days that cards and sleeves take;
  * and until when we answer and take complaints.
  */
-export function giftFacts({ leastBoxes, mostBoxes, leadDays, sleeve, answerHours }: GiftRules, language: Language): PageFacts {
+export function giftFacts({ leastBoxes, mostBoxes, leadDays, sleeve, answerHours }: GiftRules, language: Language) {
   const number = (value: number) => formatNumber(value, language)
   return {
     giftLeast: number(leastBoxes),
@@ -109,7 +117,7 @@ export function giftFacts({ leastBoxes, mostBoxes, leadDays, sleeve, answerHours
     claimHours: number(CLAIM_HOURS),
     answerHours: number(TICKET_ANSWER_HOURS),
     giftAnswerHours: number(answerHours),
-  }
+  } satisfies PageFacts
 }
 
 /** Until when to order for a zone: the time, and how many days before the fruit leaves. */
@@ -134,6 +142,27 @@ function timeToPay(method: BuyerMethod, language: Language): string {
   const minutes = minutesToPay(method) ?? 0
   const t = wordsOf('facts', language)
   return minutes < 120 ? t('facts.minutes', { count: minutes }) : t('facts.hours', { count: Math.round(minutes / 60) })
+}
+
+/** The names of the zones that are served in a way. */
+function zonesWith(
+  mode: DeliveryCharge['mode'],
+  zones: readonly DeliveryPromise[],
+  charges: readonly DeliveryCharge[],
+  language: Language,
+): string {
+  const served = zones.filter(({ zoneId }) => charges.some((charge) => charge.zoneId === zoneId && charge.mode === mode))
+  return served.map(({ zoneName }) => inLanguage(zoneName, language)).join(', ')
+}
+
+/** Whether shoppers may fetch their order, and at which charge, the highest of any zone. Empty if they may not. */
+function pickupLine(charges: readonly DeliveryCharge[], warehouse: string, language: Language): string {
+  const t = wordsOf('facts', language)
+  const amounts = charges.filter(({ mode }) => !isBrought(mode)).map(({ base }) => base)
+  if (amounts.length === 0) return ''
+  const most = paisa(Math.max(...amounts))
+  const charge = most === 0 ? t('facts.pickupFree') : t('facts.pickupFor', { amount: formatMoney(most, language) })
+  return t('facts.pickup', { charge, warehouse })
 }
 
 /** Each zone with the charge of each way there. */

@@ -2,12 +2,13 @@ import type { PhotoData } from '#shop/catalog/wire.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Photo } from '#web/ui/photo.tsx'
 import { Money } from '#web/ui/price.tsx'
+import type { GiftOffer } from './home-data.server.ts'
 import { useHomeTexts } from './texts.ts'
 
 const BEFORE_THE_CARD = 2
 
 /** The corporate gift section in short: what it is, and a gift box with its card. */
-export function GiftTeaser({ from, photos }: { from: number | null; photos: readonly PhotoData[] }) {
+export function GiftTeaser({ from, photos, least, most }: GiftOffer) {
   const t = useHomeTexts()
   const fruit = (photo: PhotoData) => (
     <div key={photo.src}>
@@ -18,7 +19,7 @@ export function GiftTeaser({ from, photos }: { from: number | null; photos: read
     <section className="wrap section later section-gift">
       <div className="gift-teaser">
         <div className="gift-words">
-          <h2>{t('home.giftTitle')}</h2>
+          <h2>{t('home.giftTitle', { least, most })}</h2>
           <p className="lead">{t('home.giftLead')}</p>
           <dl>
             {from !== null && (
@@ -31,7 +32,7 @@ export function GiftTeaser({ from, photos }: { from: number | null; photos: read
             )}
             <div>
               <dt>{t('home.giftLeast')}</dt>
-              <dd>{t('home.giftBoxes')}</dd>
+              <dd>{t('home.giftBoxes', { least })}</dd>
             </div>
           </dl>
           <LinkButton kind="cream" to="/gift">

@@ -86,7 +86,7 @@ export async function homeData(requestContext: RequestContext, language: Languag
     bestSellers: bestSellersOf(cards, month),
     kinds: cards.length,
     ...growers,
-    gift: giftOf(cards),
+    gift: giftOf(cards, facts),
     steps: (texts?.steps ?? []).map(({ title, text }) => ({
       title: inLanguage(title, language),
       text: fillFacts(inLanguage(text, language), facts),
@@ -130,13 +130,15 @@ function bestSellersOf(cards: readonly ShelfCard[], month: number): CardData[] {
   return sold.slice(0, BEST_SELLERS).map(({ origin_key: _, ...card }) => card)
 }
 
-/** The price of the cheapest gift box, and photos of fruit for it. */
-function giftOf(cards: readonly ShelfCard[]): { from: number | null; photos: PhotoData[] } {
+/** The price of the cheapest gift box, the boxes that an order may have, as text, and photos of fruit. */
+export type GiftOffer = { from: number | null; least: string; most: string; photos: PhotoData[] }
+
+function giftOf(cards: readonly ShelfCard[], { giftLeast, giftMost }: Record<'giftLeast' | 'giftMost', string>): GiftOffer {
   const boxes = cards.filter((card) => card.category === 'gift' && card.offer !== 'out')
   const from = boxes.length > 0 ? Math.min(...boxes.map((card) => card.sale_price ?? card.price)) : null
   const photos = cards.flatMap((card) => (card.category !== 'gift' && card.photo ? [card.photo] : []))
   // To avoid five mangoes: every other kind, from the best sellers on.
-  return { from, photos: photos.filter((_, index) => index % 2 === 0).slice(0, GIFT_PHOTOS) }
+  return { from, least: giftLeast, most: giftMost, photos: photos.filter((_, index) => index % 2 === 0).slice(0, GIFT_PHOTOS) }
 }
 
 async function farmRows(

@@ -28,7 +28,7 @@ export function HomePage({ data }: { data: HomeData }) {
       </Later>
       {data.gift.from !== null && (
         <Later>
-          <GiftTeaser from={data.gift.from} photos={data.gift.photos} />
+          <GiftTeaser {...data.gift} />
         </Later>
       )}
       <Later>

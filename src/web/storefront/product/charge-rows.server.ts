@@ -1,17 +1,22 @@
 import { promisesOfZones } from '#shop/fulfilment/index.ts'
+import type { BuyerMethod } from '#shop/payments/index.ts'
 import type { ProductView } from '#shop/storefront/index.ts'
 import { chargeFor, deliveryCharges } from '#shop/pricing/index.ts'
 import { isBrought } from '#shop/values/delivery-modes.ts'
 import { inLanguage, formatMoney, formatWeight, grams, paisa, type Language } from '#shop/values/index.ts'
 import type { RequestContext } from '#web/http/request-context.ts'
 import { wordsOf } from '#texts/all.server.ts'
+import { methodsInWords } from '../checkout/methods.server.ts'
 
 type ChargeRow = { what: string; charge: string }
 
-type ChargeInput = { view: ProductView; now: Date; language: Language }
+type ChargeInput = { view: ProductView; methods: readonly BuyerMethod[]; now: Date; language: Language }
 
-/** The delivery charge for one unit of the first variant in each zone, by the first mode there, and for pick-up. */
-export async function chargeRows(db: RequestContext['ctx']['db'], { view, now, language }: ChargeInput): Promise<ChargeRow[]> {
+/** The delivery charge for one unit of the first variant in each zone, by the first mode there, and for pick-up; no way to pay costs extra. */
+export async function chargeRows(
+  db: RequestContext['ctx']['db'],
+  { view, methods, now, language }: ChargeInput,
+): Promise<ChargeRow[]> {
   const t = wordsOf('product', language)
   const [variant] = view.variants
   if (!variant) return []
@@ -36,5 +41,5 @@ export async function chargeRows(db: RequestContext['ctx']['db'], { view, now, l
   )
   const fetched = view.delivery_modes.filter((mode) => !isBrought(mode))
   const atCounter = fetched.map((mode) => ({ what: t(`product.by.${mode}`), charge: t('product.free') }))
-  return [...rows.flat(), ...atCounter, { what: t('product.cash'), charge: t('product.noCharge') }]
+  return [...rows.flat(), ...atCounter, { what: methodsInWords(methods, language), charge: t('product.noCharge') }]
 }

@@ -3,6 +3,7 @@ import { promiseFor } from '#shop/fulfilment/index.ts'
 import { dayInDhaka, formatDay, monthOf, type CalendarDate, type Language } from '#shop/values/index.ts'
 import type { RequestContext } from '#web/http/request-context.ts'
 import { hoursInWords, nearDayInFull, promiseWords } from '../promise/promise-words.ts'
+import { methodsOf } from '../checkout/methods.server.ts'
 import { chargeRows } from './charge-rows.server.ts'
 import { isOutOfSeason, otherFruit } from './other-fruit.server.ts'
 
@@ -61,7 +62,7 @@ export async function productData(requestContext: RequestContext, slug: string, 
       day: nearDayInFull(promise.day, now, language),
       hours: hoursInWords(promise.slots, language),
     },
-    charges: await chargeRows(db, { view, now, language }),
+    charges: await chargeRows(db, { view, methods: await methodsOf(requestContext.shop), now, language }),
     reviews: { ...view.reviews, list: view.reviews.list.slice(0, REVIEWS).map(({ written_on: _, ...review }) => review) },
     related: await otherFruit(requestContext, view, language),
   }

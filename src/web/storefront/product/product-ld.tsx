@@ -36,7 +36,8 @@ export function ProductLd({ data, shopUrl, brand }: { data: ProductData; shopUrl
           '@type': 'Product',
           name: data.name,
           description: data.summary,
-          image: data.photos.map((photo) => `${shopUrl}${photo.src}`),
+          // A picture of a similar fruit is not one of this product.
+          image: data.photos.filter(({ similar }) => !similar).map((photo) => `${shopUrl}${photo.src}`),
           sku: data.slug,
           category: data.category.name,
           brand: { '@type': 'Brand', name: brand },

@@ -1,4 +1,4 @@
-import { brand, iconsOf, logoOf, type Brand } from '#shop/content/index.ts'
+import { brand, iconsOf, legalPerson, logoOf, type Brand } from '#shop/content/index.ts'
 import { promiseFor } from '#shop/fulfilment/index.ts'
 import { inLanguage, dayInDhaka, whatsappLink, yearOf, type Language } from '#shop/values/index.ts'
 import { rememberBrand } from '#web/http/last-known-brand.ts'
@@ -26,7 +26,9 @@ export async function frameData({ shop, ctx }: RequestContext, language: Languag
 
 function brandIn(own: Brand, language: Language): BrandData {
   const name = inLanguage(own.name, language)
-  const { bin, tin, tradeLicence, dbid, social, phone, complaintPhone, email } = own
+  const licence = [own.tradeLicence, inLanguage(own.licenceAuthority, language)]
+  const person = legalPerson(own, language)
+  const { bin, tin, dbid, social, phone, complaintPhone, email } = own
   return {
     name,
     logo: logoOf(own, language),
@@ -38,8 +40,10 @@ function brandIn(own: Brand, language: Language): BrandData {
     hours: inLanguage(own.hours, language),
     bin,
     tin,
-    tradeLicence,
+    tradeLicence: own.tradeLicence && licence.filter(Boolean).join(', '),
     dbid,
+    legalPerson: person === name ? '' : person,
+    complaintOfficer: inLanguage(own.complaintOfficer, language),
     social,
     phone,
     complaintPhone,
