@@ -1,6 +1,16 @@
 // What shoppers and the owner do in a real browser, through the proxy in front of the shop.
 import { chromium, expect, type Browser, type BrowserContext, type Page } from '@playwright/test'
-import { FARHANA, askForCode, choosePayment, fillWho, hydrated, newPhone, open, orderByExpress } from '#tests/e2e/shop-test.ts'
+import {
+  FARHANA,
+  agree,
+  askForCode,
+  choosePayment,
+  fillWho,
+  hydrated,
+  newPhone,
+  open,
+  orderByExpress,
+} from '#tests/e2e/shop-test.ts'
 import { CHROMIUM_FLAGS, findChromium } from '../chromium.ts'
 import { confirmOrder, signInToOffice } from './office.ts'
 import type { Report } from './report.ts'
@@ -127,6 +137,7 @@ async function shopWithoutScripts(around: Around): Promise<void> {
     await page.getByLabel('Mobile number').first().fill(phone)
     await page.getByLabel('Area or thana').selectOption('dhaka/metro-dhanmondi')
     await page.getByRole('textbox', { name: 'Address', exact: true }).fill(FARHANA.address)
+    await agree(page)
     await page.getByRole('button', { name: 'Choose the day' }).first().click()
     await page
       .getByRole('radio', { name: /total ৳/ })

@@ -1,4 +1,4 @@
-import { chooseArea, expect, expectAccessible, hydrated, newPhone, open, test } from './shop-test.ts'
+import { agree, chooseArea, expect, expectAccessible, hydrated, newPhone, open, test } from './shop-test.ts'
 
 test.use({ viewport: { width: 360, height: 740 } })
 
@@ -17,6 +17,7 @@ test('from the home page to the order, in Bangla on a phone', async ({ page }) =
   await page.locator('[name=phone]').fill(toBangla(newPhone()))
   await chooseArea(page.locator('#area_id'), 'ধানমন্ডি')
   await page.locator('[name=address]').fill('বাড়ি ১৭, রোড ৮/এ')
+  await agree(page)
   const button = page.locator('.buy-bar button[type=submit]')
   const total = page.locator('.place-bar-total')
   await expect(total).toContainText(/৳[০-৯,]+/)

@@ -1,4 +1,4 @@
-import { chooseArea, expect, expectAccessible, FARHANA, fillWho, newPhone, open, place, test } from './shop-test.ts'
+import { agree, chooseArea, expect, expectAccessible, FARHANA, fillWho, newPhone, open, place, test } from './shop-test.ts'
 
 test('buying now: one page places the order', async ({ page }) => {
   await open(page, '/product/langra-mango')
@@ -37,6 +37,15 @@ test('an empty form: every fault is shown at its field, and no input is lost', a
   await expect(page.getByRole('alert')).not.toContainText('Choose your area')
   await expect(page.getByRole('alert')).toContainText('address')
   await page.getByRole('textbox', { name: 'Address', exact: true }).fill('House 17, Road 8/A')
+  await expect(page.getByRole('alert')).toContainText('Please tick that you agree to the terms and the privacy policy.')
+  const agreed = page.getByRole('checkbox', { name: /^I agree to the terms/ })
+  await expect(agreed).toHaveAttribute('aria-invalid', 'true')
+  await page
+    .getByRole('alert')
+    .getByRole('link', { name: /Please tick/ })
+    .click()
+  await expect(agreed).toBeFocused()
+  await agreed.check()
   await expect(page.getByRole('alert')).toHaveCount(0)
   // The remaining errors are shown again.
   await phone.fill('0171122334')
@@ -114,6 +123,7 @@ test.describe('on a phone', () => {
       await page.locator('[name=phone]').fill(newPhone())
       await chooseArea(page.locator('#area_id'), language === 'bn' ? 'ধানমন্ডি' : 'Dhanmondi')
       await page.locator('[name=address]').fill(FARHANA.address)
+      await agree(page)
       await expect(page.locator('.place-bar-total')).toContainText(/৳/)
       await expect(page.locator('.place-bar-total')).not.toContainText(/without delivery|ডেলিভারি ছাড়া/)
       // The price that the buyer saw has changed.
@@ -148,6 +158,7 @@ test.describe('without scripts', () => {
     await page.getByLabel('Mobile number').first().fill(newPhone())
     await page.getByLabel('Area or thana').selectOption('dhaka/metro-dhanmondi')
     await page.getByRole('textbox', { name: 'Address', exact: true }).fill(FARHANA.address)
+    await agree(page)
     await page.getByRole('button', { name: 'Choose the day' }).first().click()
     await expect(page.getByLabel('Your name')).toHaveValue(FARHANA.name)
     await page
@@ -171,6 +182,7 @@ test.describe('without scripts', () => {
       expect((await response).status()).toBe(422)
       await expect(page.locator('[name=name]')).toHaveValue('ফারহানা')
       await expect(page.locator('#phone-error')).toContainText('১১')
+      await expect(page.locator('#agree-error')).toHaveText('শর্তাবলি ও গোপনীয়তা নীতিতে সম্মতি জানাতে টিক দিন।')
     })
   })
 })

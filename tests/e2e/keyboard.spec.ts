@@ -41,6 +41,8 @@ test('a whole order with the keyboard only', async ({ page }) => {
   await page.keyboard.press('Enter')
   await tabTo(page, /^Address/)
   await page.keyboard.type(FARHANA.address)
+  await tabTo(page, /^I agree to the terms/)
+  await page.keyboard.press('Space')
   await tabTo(page, /^Place order, ৳/)
   await page.keyboard.press('Enter')
   await page.waitForURL(/\/order\//)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { openShopDatabase } from '#scripts/shop-database.ts'
-import { chooseArea, expect, expectAccessible, hydrated, newPhone, open, signUp, storedCart, test } from './shop-test.ts'
+import { agree, chooseArea, expect, expectAccessible, hydrated, newPhone, open, signUp, storedCart, test } from './shop-test.ts'
 import { addFirst, AWAY, card, filledIn, kept, keptPaths, line, ordersOf, placeButton, WAITS } from './offline-states.ts'
 
 // Network errors that the browser itself reports without a connection, including for the offline page.
@@ -223,6 +223,7 @@ test('a signed-in customer orders for the account, and by express in Bangla', as
   await open(page, '/bn/express/himsagar-mango')
   await kept(page, '/bn/express/himsagar-mango')
   await page.getByRole('textbox', { name: 'ঠিকানা', exact: true }).fill('বাড়ি ১৭, রোড ৮/এ')
+  await agree(page)
   await chooseArea(page.getByRole('combobox', { name: 'এলাকা বা থানা' }), 'ধানমন্ডি')
   await expect(page.getByLabel('মোবাইল নম্বর').first()).toHaveValue(phone)
   const button = page.locator('.buy-bar').getByRole('button', { name: 'অর্ডার দিন' })

@@ -9,6 +9,7 @@ import {
   expect,
   expectAccessible,
   FARHANA,
+  agree,
   fillWho,
   hydrated,
   newPhone,
@@ -261,6 +262,7 @@ test('without scripts the redirect goes through a page of ours', async ({ browse
   await page.getByLabel('Mobile number').first().fill(newPhone())
   await page.getByRole('combobox', { name: 'Area or thana' }).selectOption({ label: 'Dhanmondi' })
   await page.getByRole('textbox', { name: 'Address', exact: true }).fill('House 17')
+  await agree(page)
   await page.getByRole('radio', { name: 'bKash' }).check()
   await page.getByRole('button', { name: 'Choose the day' }).first().click()
   await page.getByRole('radio', { name: 'bKash' }).check()

@@ -82,6 +82,12 @@ export async function fillWho(page: Page, { name, phone, area, address }: Who): 
   await page.locator('[name=phone]').first().fill(phone)
   await chooseArea(page.locator('#area_id'), area)
   await page.locator('[name=address]').fill(address)
+  await agree(page)
+}
+
+/** Ticks that the terms are agreed to. A second order keeps the tick of the first. */
+export async function agree(page: Page): Promise<void> {
+  await page.locator('input[name=agree]').check()
 }
 
 /** Chooses a payment method once the days are loaded: until then they move the content below them. */

@@ -32,6 +32,8 @@ export const shell: Translated<typeof english> = {
   'footer.refund': 'ফেরত নীতি',
   'footer.talk': 'কথা বলুন',
   'footer.whatsapp': 'হোয়াটসঅ্যাপে লিখুন',
+  'privacy.note': 'এখানে যা লিখবেন তা {link} অনুযায়ী ব্যবহার করা হয়।',
+  'privacy.policy': 'গোপনীয়তা নীতি',
   'footer.complaints': 'অভিযোগের উত্তর ৭২ ঘণ্টার মধ্যে',
   'footer.headOffice': 'প্রধান কার্যালয়',
   'footer.warehouse': 'গুদাম',

@@ -75,8 +75,8 @@ export const checkout = {
   'checkout.advanceNeeded':
     'This order needs a part payment now; you pay the rest on delivery. Choose how to pay it, then press Place order again.',
   'checkout.prepayNeeded': 'Cash on delivery isn’t available for this order. Choose another way to pay.',
-  'checkout.consent':
-    'By placing the order you agree to the {terms} and the {refunds} (version {version}), and to the use of your data as the {privacy} says.',
+  'checkout.agree': 'I agree to the {terms} (version {version}), the {refunds}, and the use of my data as the {privacy} says.',
+  'checkout.agreeMissing': 'Please tick that you agree to the terms and the privacy policy.',
   'checkout.terms': 'terms',
   'checkout.refunds': 'refund policy',
   'checkout.privacy': 'privacy policy',

@@ -30,7 +30,7 @@ export const facts = {
     '**pf_token** in local storage: a code sent with your changes while you are logged in, so that another site can’t make them in your name.',
   'facts.kept.pf_unpaid': '**pf_unpaid** in local storage: number and link of an order that waits for its payment, for one day.',
   'facts.kept.pf_address':
-    '**pf_address** in local storage: your name, phone number, e-mail and address for your next order, only if you ticked the box for it. The order form has a button that deletes it.',
+    '**pf_address** in local storage: your name, phone number, e-mail and address for your next order, and which terms you agreed to, only if you ticked the box for it. The order form has a button that deletes it.',
   'facts.kept.pf_draft':
     '**pf_draft**, **pf_order_key**, **pf_second**, **pf_last** and **pf_tab_of_account** in the storage of one tab: what you type into the order form, and the last prices and days we sent. What you typed goes when the order is placed; the rest goes with the tab.',
   'facts.kept.pf_waiting':

@@ -30,6 +30,8 @@ export const shell = {
   'footer.refund': 'Refund Policy',
   'footer.talk': 'Talk to us',
   'footer.whatsapp': 'Write on WhatsApp',
+  'privacy.note': 'What you enter here is used as the {link} says.',
+  'privacy.policy': 'privacy policy',
   'footer.complaints': 'Complaints answered within 72 hours',
   'footer.headOffice': 'Head office',
   'footer.warehouse': 'Warehouse',

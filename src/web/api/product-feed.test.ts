@@ -69,6 +69,12 @@ test('products without a photo are left out', async () => {
   expect(await entriesOf()).toHaveLength(1)
 })
 
+test('a picture of a similar fruit is not sent as that of the product', async () => {
+  await addPhotos(['guava'])
+  await shop.db.updateTable('catalog.product_photos').set({ shows_similar: true }).execute()
+  expect(await entriesOf()).toEqual([])
+})
+
 test('fruit sold by the piece has a price per piece, and only the delivery modes it allows', async () => {
   await addPhotos(['litchi'])
   await shop.db.updateTable('catalog.products').set({ sold_by: 'piece' }).where('id', '=', shop.product('litchi')).execute()

@@ -14,6 +14,7 @@ import { useSentForm } from '#web/ui/sent-form.ts'
 import type { GiftData } from './gift-data.server.ts'
 import { useGiftTexts } from './texts.ts'
 import { pathIn } from '#shop/values/paths.ts'
+import { PrivacyNote } from '#web/storefront/privacy-note.tsx'
 
 /** The request form, or the confirmation that the request has arrived. */
 export function Enquiry({ data, answer }: { data: GiftData; answer: TicketAnswer | undefined }) {
@@ -70,6 +71,7 @@ function EnquiryForm({ data, refused }: { data: GiftData; refused: FormRefused |
         <WhatFields field={field} data={data} />
         <RestFields field={field} typed={typed} />
       </div>
+      <PrivacyNote />
       <Button type="submit" wide busy={busy}>
         {t('gift.ask')}
       </Button>

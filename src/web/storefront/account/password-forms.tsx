@@ -8,6 +8,7 @@ import { PhoneField, Refusal, useOpenRefusal } from './sign-in-parts.tsx'
 import type { SignInAnswer } from './sign-in-answer.ts'
 import { useAccountTexts } from './texts.ts'
 import { useSignIn, useSignInForm } from './use-sign-in-form.ts'
+import { PrivacyNote } from '../privacy-note.tsx'
 
 type Posted = { posted: SignInAnswer | undefined }
 
@@ -79,6 +80,7 @@ export function SignUpForm({ leastPassword, posted }: Posted & { leastPassword: 
         />
         {asked && <SentCode form={form} of="sign-up" refused={refused} />}
       </div>
+      <PrivacyNote />
       <Button type="submit" kind="soft" wide busy={busy}>
         {t('login.create')}
       </Button>

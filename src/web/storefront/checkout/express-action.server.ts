@@ -104,6 +104,8 @@ async function placeIt(read: Read, { when, expected, requestId }: { when: When; 
     couponCode: order.coupon,
     expectedTotalPaisa: expected,
     shopUrl: shop.config.shopUrl,
+    termsVersion: order.agreed.terms_version,
+    privacyVersion: order.agreed.privacy_version,
   }
   const tried = await withinOrderLimits(requestContext, { phone: order.phone, requestId }, () =>
     countedOrder('express', () => placeOrder(ctx, input)),

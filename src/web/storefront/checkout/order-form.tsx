@@ -7,6 +7,7 @@ import { paisaOfTaka } from '#web/ui/shown-price.ts'
 import { useLanguage } from '#web/ui/texts.tsx'
 import { linesToOrder, type LineToQuote } from '../cart/quote-lines.ts'
 import type { ExpressAnswer } from './express-answer.ts'
+import { AgreeBox } from './agree-box.tsx'
 import { DaysSkeleton } from './days-skeleton.tsx'
 import { useHydrated } from '#web/ui/hydrated.ts'
 import { OrderAside, PlaceBar } from './order-aside.tsx'
@@ -81,7 +82,6 @@ function Form(props: OrderFormProps) {
   const { when, quoting, delivering } = ask
   const { problems, change, refused, aboutLines, advance, placing, place, sent } = usePlacing({
     name,
-    versions,
     fields,
     ask,
     answer,
@@ -125,7 +125,8 @@ function Form(props: OrderFormProps) {
         {children}
         <WhoSection {...{ fields, answer, errorOf, change, rest }} />
         {(hydrated || !answer?.step) && whenSection}
-        <PaySection total={ask.total} {...{ versions, methods, advance }} chosen={answer?.typed.payment ?? ''} />
+        <PaySection total={ask.total} {...{ methods, advance }} chosen={answer?.typed.payment ?? ''} />
+        <AgreeBox versions={versions} typed={answer?.typed.agree ?? ''} error={errorOf('agree')} />
       </div>
       <OrderAside {...aside} />
       <PlaceBar {...aside} />
@@ -214,12 +215,12 @@ function useOrderQuote(
   return { quoting, delivering, when, total: final && quote.lines.some((line) => line.counted > 0) ? quote.total : null }
 }
 
-type PlacingInput = Pick<OrderFormProps, 'name' | 'versions' | 'answer' | 'onPlaced' | 'isPart'> & {
+type PlacingInput = Pick<OrderFormProps, 'name' | 'answer' | 'onPlaced' | 'isPart'> & {
   fields: OrderFormState
   ask: ReturnType<typeof useOrderQuote>
 }
 
-function usePlacing({ name, versions, fields, ask, answer, onPlaced, isPart }: PlacingInput) {
+function usePlacing({ name, fields, ask, answer, onPlaced, isPart }: PlacingInput) {
   const t = useCheckoutTexts()
   const language = useLanguage()
   const navigate = useNavigate()
@@ -242,7 +243,6 @@ function usePlacing({ name, versions, fields, ask, answer, onPlaced, isPart }: P
       dayMissing: fields.areaId !== '' && delivering.options !== null && !when,
       coupon: fields.coupon,
       language,
-      versions,
       onFaults: (faults) => {
         complete = faults.length === 0
         setProblems(faults.map(say))

@@ -1,14 +1,10 @@
 import { CASH, isOnline, type BuyerMethod } from '#shop/payments/model.ts'
 import { ChoiceCards } from '#web/ui/choice-cards.tsx'
-import { LocalLink } from '#web/ui/local-link.tsx'
 import { Money } from '#web/ui/price.tsx'
-import { RichText } from './rich-text.tsx'
 import { useCheckoutTexts } from './texts.ts'
-import type { AgreedVersions } from './typed-order.ts'
 
 type PaySectionProps = {
   total: number | null
-  versions: AgreedVersions
   /** The methods that are configured. */
   methods: readonly BuyerMethod[]
   /** Cash is accepted only with an advance. */
@@ -17,8 +13,8 @@ type PaySectionProps = {
   chosen: string
 }
 
-/** The payment method, and what the buyer accepts by placing the order. */
-export function PaySection({ total, versions, methods, advance, chosen }: PaySectionProps) {
+/** The payment method. */
+export function PaySection({ total, methods, advance, chosen }: PaySectionProps) {
   const t = useCheckoutTexts()
   const sum = total !== null && { aside: <Money taka={total} /> }
   const ways = methods.flatMap((method) => {
@@ -27,16 +23,6 @@ export function PaySection({ total, versions, methods, advance, chosen }: PaySec
       return { value: `cash+${by}`, title: t(`pay.cash+${by}`), detail: t('pay.advanceText'), ...sum }
     })
   })
-  const link = (to: string, text: string) => (
-    <LocalLink className="link-inline" to={to}>
-      {text}
-    </LocalLink>
-  )
-  const parts = {
-    terms: link('/terms', t('checkout.terms')),
-    refunds: link('/refund-policy', t('checkout.refunds')),
-    privacy: link('/policy', t('checkout.privacy')),
-  }
   const first = ways.find(({ value }) => value === chosen)?.value ?? ways[0]!.value
   return (
     <section className="step">
@@ -49,9 +35,6 @@ export function PaySection({ total, versions, methods, advance, chosen }: PaySec
         choices={ways}
         defaultValue={first}
       />
-      <p className="field-help">
-        <RichText text={t('checkout.consent', { version: versions.terms_version })} parts={parts} />
-      </p>
     </section>
   )
 }

@@ -2,7 +2,7 @@ import { readWay, type BuyerMethod, type OnlineMethod } from '#shop/payments/mod
 import { parsePhone, type Phone } from '#shop/values/phone.ts'
 import { cleanLine, cleanText } from '#shop/values/text.ts'
 import type { CheckoutText } from './texts.ts'
-import { cleanCoupon, type OrderFault, type OrderField, type TypedOrder } from './typed-order.ts'
+import { cleanCoupon, readAgreed, type AgreedVersions, type OrderFault, type OrderField, type TypedOrder } from './typed-order.ts'
 
 const MOST_LETTERS = { name: 100, email: 254, address: 300, landmark: 200, recipient_name: 100, gift_message: 500 } as const
 
@@ -19,6 +19,8 @@ export type ReadOrder = {
   coupon: string | null
   payment: BuyerMethod
   advanceBy: OnlineMethod | null
+  /** The versions that the buyer has ticked. */
+  agreed: Required<AgreedVersions>
 }
 
 /** Recipient fields do not count while the checkbox is not ticked. */
@@ -49,8 +51,10 @@ export function readOrder(typed: TypedOrder): { ok: true; order: ReadOrder } | {
   const recipientPhone = forSomeone ? phone('recipient_phone') : null
   const giftMessage = forSomeone ? line('gift_message') : ''
   const way = readWay(typed.payment)
+  const agreed = readAgreed(typed.agree)
   if (!way) faults.push({ field: 'payment', text: 'checkout.methodNot' })
-  if (faults.length > 0 || !ownPhone || !way) return { ok: false, faults }
+  if (!agreed) faults.push({ field: 'agree', text: 'checkout.agreeMissing' })
+  if (faults.length > 0 || !ownPhone || !way || !agreed) return { ok: false, faults }
   return {
     ok: true,
     order: {
@@ -65,6 +69,7 @@ export function readOrder(typed: TypedOrder): { ok: true; order: ReadOrder } | {
       hidePrices: forSomeone && typed.hide_prices !== '',
       coupon: cleanCoupon(typed.coupon.replaceAll('\0', '')) || null,
       ...way,
+      agreed,
     },
   }
 }

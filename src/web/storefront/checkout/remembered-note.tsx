@@ -8,7 +8,7 @@ export function RememberedNote({ fill, onForget }: Pick<OrderFormState, 'fill'> 
   const forget = () => {
     forgetAddress()
     onForget()
-    fill({ name: '', phone: '', email: '', area_id: '', address: '', landmark: '' })
+    fill({ name: '', phone: '', email: '', area_id: '', address: '', landmark: '', agree: '' })
   }
   return (
     <p className="small soft">

@@ -1,9 +1,9 @@
 import { readTyped } from './draft.ts'
 import type { OrderField, TypedOrder } from './typed-order.ts'
 
-// A guest's own name and address, only after they ticked the box. Members have theirs in the account.
+// A guest's own name and address, and the versions they agreed to, only after they ticked the box. Members have theirs in the account.
 const KEY = 'pf_address'
-const FIELDS: readonly OrderField[] = ['name', 'phone', 'email', 'area_id', 'address', 'landmark']
+const FIELDS: readonly OrderField[] = ['name', 'phone', 'email', 'area_id', 'address', 'landmark', 'agree']
 
 export function rememberAddress(typed: TypedOrder): void {
   try {

@@ -10,7 +10,7 @@ import { couponToSend } from './coupon-to-send.ts'
 import { orderKey, renewOrderKey } from './draft.ts'
 import { sendOrder, type Refused } from './place-order.ts'
 import { readOrder, type ReadOrder } from './read-order.ts'
-import type { AgreedVersions, OrderFault, TypedOrder, When } from './typed-order.ts'
+import type { OrderFault, TypedOrder, When } from './typed-order.ts'
 
 type Agreed = { when: When; total: number; quote: QuoteWire }
 
@@ -22,7 +22,6 @@ type OrderToSubmit = {
   dayMissing: boolean
   coupon: string
   language: Language
-  versions: AgreedVersions
   onFaults: (faults: OrderFault[]) => void
   onSending: () => void
 }
@@ -102,7 +101,7 @@ function orderBody(order: ReadOrder, { when, total, quote }: Agreed, around: Ord
     payment: order.payment,
     advance_by: order.advanceBy,
     language: around.language,
-    ...around.versions,
+    ...order.agreed,
     ...(wantsAddressKept() && { keep_address: true }),
   }
 }

@@ -21,6 +21,7 @@ export const NOTHING_TYPED = {
   variant: '',
   units: '',
   payment: '',
+  agree: '',
 }
 
 export type OrderField = keyof typeof NOTHING_TYPED
@@ -31,10 +32,21 @@ export const ORDER_FIELDS = Object.keys(NOTHING_TYPED) as OrderField[]
 /** A field with its error, as a text of the checkout. */
 export type OrderFault = { field: OrderField; text: CheckoutText; words?: TextParameters }
 
-/** A choice of day and time as one form value: `van|2026-06-12|<slot>`. */
 /** The current versions of what a buyer agrees to. */
 export type AgreedVersions = Pick<PlaceOrderWire, 'terms_version' | 'privacy_version'>
 
+/** The tick of consent as a form value, `3.2`: whoever ticked it has agreed to these versions and to no others. */
+export function agreedValue({ terms_version: terms, privacy_version: privacy }: AgreedVersions): string {
+  return `${terms}.${privacy ?? 0}`
+}
+
+/** Null where the box is not ticked. */
+export function readAgreed(value: string): Required<AgreedVersions> | null {
+  const [, terms, privacy] = /^(\d{1,6})\.(\d{1,6})$/.exec(value) ?? []
+  return terms === undefined ? null : { terms_version: Number(terms), privacy_version: Number(privacy) }
+}
+
+/** A choice of day and time as one form value: `van|2026-06-12|<slot>`. */
 export type When = { mode: DeliveryMode; day: string; slotId: string }
 
 export function whenValue({ mode, day, slotId }: When): string {

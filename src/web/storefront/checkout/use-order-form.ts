@@ -119,8 +119,11 @@ function fillEmpty(form: RefObject<HTMLFormElement | null>, values: Partial<Type
 /** Sets a field as if it had been typed. */
 function setField(form: RefObject<HTMLFormElement | null>, name: OrderField, value: string, over = true): void {
   const field = form.current?.elements.namedItem(name)
-  if (field instanceof HTMLInputElement && field.type === 'checkbox') field.checked = value !== '' || (field.checked && !over)
-  else if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) {
+  if (field instanceof HTMLInputElement && field.type === 'checkbox') {
+    // A consent counts for the versions it was given for.
+    const ticked = name === 'agree' ? value === field.value : value !== ''
+    field.checked = ticked || (field.checked && !over)
+  } else if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) {
     if (over || field.value === '') field.value = value
   }
 }

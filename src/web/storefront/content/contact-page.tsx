@@ -17,6 +17,7 @@ import { useLanguage } from '#web/ui/texts.tsx'
 import { useSentForm } from '#web/ui/sent-form.ts'
 import { useContentTexts } from './texts.ts'
 import { pathIn } from '#shop/values/paths.ts'
+import { PrivacyNote } from '../privacy-note.tsx'
 
 type Reach = {
   phone: string
@@ -117,6 +118,7 @@ function ContactForm({ refused }: { refused: Extract<TicketAnswer, { ok: false }
           />
         </div>
       </div>
+      <PrivacyNote />
       <Button type="submit" busy={busy}>
         {t('contact.send')}
       </Button>

@@ -6,6 +6,7 @@ import { CLAIM_HOURS, GUIDELINE } from '#shop/ordering/index.ts'
 import { MOST_ADVANCE_PERCENT } from '#shop/payments/index.ts'
 import { formatNumber } from '#shop/values/index.ts'
 import { wordsOf } from '#texts/all.server.ts'
+import type { Texts } from '#texts/catalogue.ts'
 import { shopWords } from '#texts/shop.server.ts'
 import { apiOf } from '#tests/api.ts'
 import { openShop, type Shop } from '#tests/world.ts'
@@ -100,6 +101,56 @@ test('no promise on a page states a period of time in words', () => {
       .map((line) => `${file}: ${line}`),
   )
   expect(found).toEqual([])
+})
+
+/** The texts around what editors write, on pages that everybody may open. */
+const CATALOGUES = ['home', 'gift', 'shell', 'shop', 'product', 'content', 'parts', 'frame', 'build', 'quote', 'cart'] as const
+
+/** Figures there that are compared with their setting in this file, or that no setting can change. */
+const KNOWN: Record<string, string> = {
+  'product.freshLead': 'compared below',
+  'refunds.headDescription': 'compared below',
+  'contact.headDescription': 'compared below',
+  'footer.complaints': 'compared below',
+  'contact.complaintsText': 'the authority’s hotline',
+  'product.rating': 'a rating is out of five',
+  'product.outOfFive': 'a rating is out of five',
+  'product.nutrition': 'the measure of food tables',
+  'gift.challan': 'name of a tax form',
+  'cart.tooManyText': 'advice, no promise',
+}
+const NUMBER_IN_WORDS =
+  /\b(?:two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty|fifty|hundred|thousand)\b|(?<!\p{Script=Bengali})(?:দুই|তিন|চার|পাঁচ|দশ|বিশ|পনেরো|পঞ্চাশ|একশ|হাজার)(?!\p{Script=Bengali})/iu
+
+test('no text of a public page has a figure of its own', async () => {
+  const found: string[] = []
+  for (const language of LANGUAGES) {
+    for (const name of CATALOGUES) {
+      const file = join(import.meta.dirname, `../../../texts/${language}/${name}.ts`)
+      const areas = (await import(/* @vite-ignore */ file)) as Record<string, Texts>
+      for (const [key, text] of Object.entries(Object.assign({}, ...Object.values(areas)) as Texts)) {
+        const forms = (typeof text === 'string' ? [text] : Object.values(text)).map((form) => form.replace(/\{\w+\}/g, ''))
+        if (!Object.hasOwn(KNOWN, key) && forms.some((form) => DIGIT.test(form) || NUMBER_IN_WORDS.test(form)))
+          found.push(`${language} ${key}: ${forms.join(' | ')}`)
+      }
+    }
+  }
+  expect(found).toEqual([])
+})
+
+test('the description of the shop in the footer promises no number and no time', () => {
+  const { description } = JSON.parse(readFileSync(join(texts, '../brand.json'), 'utf8')) as {
+    description: Record<string, string>
+  }
+  for (const words of Object.values(description)) expect(words).not.toMatch(/\bday\b|দিন/)
+  const figures = Object.values(description).filter((words) => DIGIT.test(words) || NUMBER_IN_WORDS.test(words))
+  expect(figures).toEqual([])
+})
+
+test.each(LANGUAGES)('how to keep prices out of a box is said in %s as the box to tick says it', (language) => {
+  const label = wordsOf('checkout', language)('checkout.hidePrices').split(/[.।]/)[0]!
+  expect(readFileSync(join(texts, `terms.${language}.md`), 'utf8')).toContain(`“${label}”`)
+  expect(readFileSync(join(texts, 'faq.json'), 'utf8')).toContain(`“${label}”`)
 })
 
 const CONSTANTS = {

@@ -10,6 +10,7 @@ import { brand } from '#shop/content/index.ts'
 import type { Db } from '#shop/context.ts'
 import { giftRules } from '#shop/gifting/index.ts'
 import type { PaymentGateways } from '#shop/payments/index.ts'
+import { wordsOf } from '#texts/all.server.ts'
 import { apiOf, SHOP_URL } from '#tests/api.ts'
 import { testDatabase } from '#tests/database.ts'
 import type { Shop } from '#tests/world.ts'
@@ -39,6 +40,7 @@ const FIGURES: Record<Language, readonly (readonly [old: string | RegExp, now: s
     [/(?<!\d)50 boxes/, '61 boxes'],
     [/(?<!\d)5 days more/, '9 days more'],
     [/(?<!\d)3 days from approval/, '6 days from approval'],
+    ['at least 6 years', 'at least 43 years'],
     ['You get an answer within 24 hours', 'You get an answer within 31 hours'],
   ],
   bn: [
@@ -52,6 +54,7 @@ const FIGURES: Record<Language, readonly (readonly [old: string | RegExp, now: s
     [/(?<![০-৯])৫০ বাক্স/, '৬১ বাক্স'],
     [/আরও ৫ দিন/, 'আরও ৯ দিন'],
     [/দরজা, ৩ দিন/, 'দরজা, ৬ দিন'],
+    ['কমপক্ষে ৬ বছর', 'কমপক্ষে ৪৩ বছর'],
     ['উত্তর পাবেন ২৪ ঘণ্টার মধ্যে', 'উত্তর পাবেন ৩১ ঘণ্টার মধ্যে'],
   ],
 }
@@ -82,16 +85,16 @@ describe('what pages say about settings', () => {
     const context = new RouterContextProvider()
     context.set(requestContextKey, requestContext)
     const at = (path: string) => ({ context, url: new URL(`${language === 'en' ? '' : '/bn'}${path}`, SHOP_URL) })
-    const { steps, title, lead, reach } = await homeData(requestContext, language)
-    const { words } = await giftData(requestContext, language)
+    const { steps, title, lead, reach, gift } = await homeData(requestContext, language)
+    const { words, figures } = await giftData(requestContext, language)
     const texts: Record<(typeof PAGES)[number], unknown> = {
       terms: (await writtenPage(at('/terms'), 'terms')).written,
       policy: (await writtenPage(at('/policy'), 'policy')).written,
       'refund-policy': (await writtenPage(at('/refund-policy'), 'refund-policy')).written,
       about: (await writtenPage(at('/about'), 'about')).written,
       questions: (await questions({ ...at('/frequently-asked'), params: {} } as never)).groups,
-      home: { steps, title, lead, reach },
-      gift: words,
+      home: { steps, title, lead, reach, gift: wordsOf('home', language)('home.giftTitle', gift as never) },
+      gift: { words, description: wordsOf('gift', language)('gift.headDescription', figures) },
     }
     const text = PAGES.map((page) => JSON.stringify(texts[page])).join('\n')
     return { text: text.replaceAll('\\n', '\n').replaceAll('\\"', '"'), facts: await pageFacts(requestContext, language) }
@@ -130,7 +133,15 @@ describe('what pages say about settings', () => {
       'sameCityDays',
     ])
     const said = entries(now.facts).map(([, one]) => one)
-    const figures = new Set(['giftLeast', 'giftMost', 'giftLeadDays', 'giftAnswerHours', 'sleeveLeast', 'sleeveDays'])
+    const figures = new Set([
+      'giftLeast',
+      'giftMost',
+      'giftLeadDays',
+      'giftAnswerHours',
+      'sleeveLeast',
+      'sleeveDays',
+      'recordYears',
+    ])
     for (const [name, one] of entries(old.facts)) {
       // Whether a figure is still there, the other test asks. “Cash on delivery” is still one of several ways to pay.
       if (one === '' || figures.has(name) || said.some((other) => other.includes(one))) continue
@@ -139,6 +150,23 @@ describe('what pages say about settings', () => {
     }
     for (const [name, one] of entries(now.facts)) expect(shown(now.text, one), `after: ${name} ${one}`).toBe(true)
   })
+})
+
+test('the gift page and the home page start at the cheapest box that can be had', async () => {
+  const opened = await testDatabase()
+  const folder = await mkdtemp(join(tmpdir(), 'facts-'))
+  try {
+    const db = opened.database as Db
+    await seedShop({ db, now: NOW, files: localFiles(folder), company: false })
+    const requestContext = anonymousContext(apiOf({ db, now: NOW } as Shop, { payments: {} }).webShop, 'a-test')
+    const { boxes, words } = await giftData(requestContext, 'en')
+    expect(boxes.filter(({ price }) => price === 1500)).toMatchObject([{ available: false }])
+    expect(words!.minimums[1]!.value).toBe('from ৳1,700 a box')
+    expect((await homeData(requestContext, 'en')).gift).toMatchObject({ from: 1700, least: '20', most: '20,000' })
+  } finally {
+    await opened.close()
+    await rm(folder, { recursive: true })
+  }
 })
 
 async function changeSettings(db: Db): Promise<void> {
@@ -151,6 +179,11 @@ async function changeSettings(db: Db): Promise<void> {
     email: 'write@zubrat.example',
     headOffice: both('9 Zubrat Road', '৯ জুব্রাত রোড'),
     warehouse: both('3 Zubrat Lane', '৩ জুব্রাত গলি'),
+    legalName: both('Zubrat Trading', 'জুব্রাত ট্রেডিং'),
+    legalForm: both('private limited company', 'প্রাইভেট লিমিটেড কোম্পানি'),
+    licenceAuthority: both('Zubrat Union Council', 'জুব্রাত ইউনিয়ন পরিষদ'),
+    complaintOfficer: both('Ms Zubrat, director', 'জুব্রাত, পরিচালক'),
+    recordYears: '43',
     hours: both('Saturdays, 6.45 am to noon', 'শনিবার, সকাল পৌনে সাতটা থেকে দুপুর'),
   }
   const rules = await giftRules(db)
@@ -169,6 +202,7 @@ async function changeSettings(db: Db): Promise<void> {
     await sql`update content.settings set value = ${JSON.stringify(value)}::jsonb where key = ${key}`.execute(db)
   await sql`update pricing.delivery_charges set base_paisa = 13700, per_kilo_paisa = case when per_kilo_paisa > 0 then 3300 else 0 end,
     free_from_paisa = case when free_from_paisa is null then null else 456000 end`.execute(db)
+  await sql`update fulfilment.zones set name = '{"en": "Beyond Zubrat", "bn": "জুব্রাতের ওপারে"}' where id = 'outside'`.execute(db)
   await sql`update fulfilment.zone_modes set cut_off = '17:35', lead_days = 2`.execute(db)
   await sql`update fulfilment.slots set starts = '09:15', ends = '12:45'`.execute(db)
   await sql`update payments.cod_rules set active = false`.execute(db)
