@@ -18,6 +18,12 @@ const anywhere = z
   .regex(/^(?:$|https?:\/\/)/)
   .default('')
 
+const FIRST_PREFIX = 'PF'
+const orderPrefix = z
+  .string()
+  .regex(/^[A-Z]{1,5}$/)
+  .default(FIRST_PREFIX)
+
 export const pictureSchema = z
   .object({ id: z.string().regex(/^[0-9a-f]{24}$/), height: z.number().int().min(1).max(100) })
   .nullable()
@@ -56,6 +62,8 @@ const brandSchema = z.object({
   email: text,
   hours: translations.default(NO_TEXT),
   mapUrl: anywhere,
+  orderPrefix,
+  formerPrefixes: z.array(z.string()).default([]),
   logo: pictureSchema,
   mark: pictureSchema,
 }) satisfies z.ZodType<Brand>
@@ -81,8 +89,19 @@ export function smsNameSql(language: RawBuilder<unknown>): RawBuilder<string> {
     nullif(value #>> array['name', ${DEFAULT_LANGUAGE}], ''), ${unnamed}::jsonb ->> ${language}) from (select (select value from content.settings where key = 'brand') as value) as brand)`
 }
 
+/** What the number of a new order begins with, inside a statement of another module. */
+export function orderPrefixSql(): RawBuilder<string> {
+  return sql<string>`coalesce((select value ->> 'orderPrefix' from content.settings where key = 'brand'), ${FIRST_PREFIX})`
+}
+
+/** All that numbers of orders have ever begun with. */
+export function orderPrefixesSql(): RawBuilder<string[]> {
+  return sql<string[]>`(select array[${orderPrefixSql()}, ${FIRST_PREFIX}]
+    || array(select jsonb_array_elements_text(value -> 'formerPrefixes') from content.settings where key = 'brand'))`
+}
+
 /** A version token of the facts that are typed: a picture that changes meanwhile is no conflict. */
-export function brandVersion({ logo: _logo, mark: _mark, ...facts }: Brand): string {
+export function brandVersion({ logo: _logo, mark: _mark, formerPrefixes: _former, ...facts }: Brand): string {
   return versionToken(facts)
 }
 
@@ -108,6 +127,10 @@ const newBrandSchema = brandSchema.extend({
     .default(''),
 })
 
+function formerPrefixes(before: Brand, { orderPrefix: now }: Pick<Brand, 'orderPrefix'>): string[] {
+  return [...new Set([...before.formerPrefixes, before.orderPrefix])].filter((prefix) => prefix !== now)
+}
+
 type SavedBrand = { ok: true } | { ok: false; problem: 'not-valid'; fields: string[] } | { ok: false; problem: 'edit-conflict' }
 
 /** `seen` is the version the editor saw. */
@@ -117,7 +140,7 @@ export function saveBrand(ctx: Ctx, { facts, seen }: { facts: unknown; seen: str
     if (brandVersion(before) !== seen) return { ok: false, problem: 'edit-conflict' }
     const read = newBrandSchema.safeParse(facts)
     if (!read.success) return { ok: false, problem: 'not-valid', fields: read.error.issues.map((issue) => issue.path.join('.')) }
-    const after = { ...read.data, logo: before.logo, mark: before.mark }
+    const after = { ...read.data, logo: before.logo, mark: before.mark, formerPrefixes: formerPrefixes(before, read.data) }
     const changed = changedFields({ ...before }, after)
     if (!changed) return { ok: true }
     await writeSetting(tx, { key: 'brand', value: after, now: ctx.now })

@@ -1,5 +1,5 @@
 // Texts
-export { brand, saveBrand, brandVersion, smsName, smsNameSql } from './brand.ts'
+export { brand, saveBrand, brandVersion, orderPrefixesSql, orderPrefixSql, smsName, smsNameSql } from './brand.ts'
 export { brandFile, faviconFile, iconsOf, logoOf, printedLogo } from './brand-pictures.ts'
 export {
   brandPicturesBefore,

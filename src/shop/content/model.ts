@@ -103,6 +103,10 @@ export type Brand = {
   email: string
   hours: Translations
   mapUrl: string
+  /** What order numbers begin with. */
+  orderPrefix: string
+  /** What they began with before: those orders are still found. */
+  formerPrefixes: string[]
   logo: BrandPicture | null
   /** The square one, for icons; null if it is made of the logo. */
   mark: BrandPicture | null

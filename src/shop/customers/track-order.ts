@@ -68,7 +68,7 @@ export async function trackOrder(
   reader: Reader,
   { number, phone, now }: { number: string; phone: Phone; now: Date },
 ): Promise<TrackedOrder | null> {
-  const row = await orderWithNumber(reader, { number: number.trim().toUpperCase(), phone })
+  const row = await orderWithNumber(reader, { number, phone })
   const [view] = await orderViews(reader, [row ?? NO_ORDER], now)
   const consignment = view?.consignments.find(({ state }) => state !== 'cancelled') ?? view?.consignments[0]
   if (!row || !view || !consignment) {
@@ -99,7 +99,7 @@ export async function trackOrder(
  * about the order.
  */
 export async function buyerDigits(reader: Reader, { number, phone }: { number: string; phone: Phone }): Promise<string | null> {
-  const order = await orderNumbered(reader, number.trim().toUpperCase())
+  const order = await orderNumbered(reader, number)
   const boxes = await consignmentsOf(reader, [order?.id ?? NOBODY])
   return order && boxes.some(({ recipient }) => recipient.phone === phone) ? order.phone.slice(-2) : null
 }

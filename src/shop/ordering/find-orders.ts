@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Reader } from '../context.ts'
-import type { Phone } from '../values/index.ts'
+import { orderDigits, type Phone } from '../values/index.ts'
+import { hasNumber } from './order-numbers.ts'
 import { orderRows, type OrderRow } from './order-rows.ts'
 
 export async function orderById(reader: Reader, orderId: string): Promise<OrderRow | null> {
@@ -18,18 +19,18 @@ export async function orderIdOf(reader: Reader, token: string): Promise<string |
   return found.rows[0]?.id ?? null
 }
 
-/** The order with this number, if it was placed with this phone number. */
+/** The order with this number, in any spelling, if it was placed with this phone number. */
 export async function orderWithNumber(
   reader: Reader,
   { number, phone }: { number: string; phone: Phone },
 ): Promise<OrderRow | null> {
-  const [row] = await orderRows(reader, sql`where number = ${number} and phone = ${phone}`)
+  const [row] = await orderRows(reader, sql`where ${hasNumber([orderDigits(number) ?? ''])} and phone = ${phone}`)
   return row ?? null
 }
 
 /** For whoever has proved otherwise that they may know of it. */
 export async function orderNumbered(reader: Reader, number: string): Promise<OrderRow | null> {
-  const [row] = await orderRows(reader, sql`where number = ${number}`)
+  const [row] = await orderRows(reader, sql`where ${hasNumber([orderDigits(number) ?? ''])}`)
   return row ?? null
 }
 

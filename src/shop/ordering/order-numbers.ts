@@ -1,4 +1,5 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
+import { orderPrefixesSql } from '../content/index.ts'
 import type { Reader } from '../context.ts'
 
 /** The numbers of these orders by id, for pages that only link to them. */
@@ -7,4 +8,10 @@ export async function orderNumbers(reader: Reader, orderIds: readonly string[]):
   const found = await sql<{ id: string; number: string }>`
     select id, number from ordering.orders where id = any(${[...new Set(orderIds)]}::uuid[])`.execute(reader)
   return new Map(found.rows.map((row) => [row.id, row.number]))
+}
+
+/** Whether an order has one of these numbers, whatever they began with when it was placed. The index on whole numbers finds them. */
+export function hasNumber(digits: readonly string[]): RawBuilder<boolean> {
+  return sql<boolean>`number = any(array(
+    select prefix || '-' || digits from unnest(${orderPrefixesSql()}) prefix, unnest(${[...digits]}::text[]) digits))`
 }

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { isBlocked } from '../accounts/index.ts'
-import { currentVersionOf } from '../content/index.ts'
+import { currentVersionOf, orderPrefixSql } from '../content/index.ts'
 import type { Tx } from '../context.ts'
 import { hasReturned } from '../fulfilment/index.ts'
 import { bankIsSetUp, codRulesNow, type CodRule } from '../payments/index.ts'
@@ -22,7 +22,7 @@ export type CodHistory = { rules: CodRule[]; refusedBefore: number; firstOrder: 
 /** One statement. The number of a refused order is not reused. */
 export async function orderPreconditions(tx: Tx, phone: Phone): Promise<OrderPreconditions> {
   const found = await sql<Omit<OrderPreconditions, 'cod'> & CodHistory>`
-    select 'PF-' || nextval('ordering.order_numbers') as number, ${currentVersionOf('terms')} as "termsVersion",
+    select ${orderPrefixSql()} || '-' || nextval('ordering.order_numbers') as number, ${currentVersionOf('terms')} as "termsVersion",
       ${currentVersionOf('policy')} as "privacyVersion", ${isBlocked(phone)} as blocked, ${bankIsSetUp()} as "takesTransfers", ${codHistory(phone)}`.execute(
     tx,
   )

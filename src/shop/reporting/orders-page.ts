@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { sortedPage } from '#platform/database/sorted-page.ts'
 import type { Reader } from '../context.ts'
 import type { ConsignmentState, Mode } from '../fulfilment/index.ts'
-import { officeOrdersById, type OfficeOrder, type OrderState } from '../ordering/index.ts'
+import { hasNumber, officeOrdersById, type OfficeOrder, type OrderState } from '../ordering/index.ts'
 import { cleanLine, parsePhone, toLatinDigits, type CalendarDate } from '../values/index.ts'
 import type { Balance, OrderFilter, OrderSort } from './model.ts'
 
@@ -115,7 +115,7 @@ function searchFor(query: string): RawBuilder<unknown> {
   if (phone.ok) return found(sql`phone = ${phone.phone}`)
   const plain = toLatinDigits(text).replace(/[\s-]/g, '')
   if (/^\+?\d{3,}$/.test(plain)) return found(byDigits(plain.replace('+', '')))
-  const ofNumber = /^#?(?:pf)?(\d{3,})$/i.exec(plain)?.[1]
+  const ofNumber = /^#?(?:[a-z]{1,5})?(\d{3,})$/i.exec(plain)?.[1]
   return ofNumber === undefined ? byName(text) : found(numberBegins(ofNumber))
 }
 
@@ -132,7 +132,7 @@ function numberBegins(digits: string): RawBuilder<unknown> {
   const ends = lengths.flatMap((length) =>
     Array.from({ length: 10 ** length }, (_, end) => (length === 0 ? '' : String(end).padStart(length, '0'))),
   )
-  return sql`number = any(${ends.map((end) => `PF-${digits}${end}`)}::text[])`
+  return hasNumber(ends.map((end) => digits + end))
 }
 
 /** Part of a phone number is its beginning, in any dialling form, or its end, which people read out. */

@@ -28,7 +28,7 @@ export default function ManifestPage({ loaderData: view }: Route.ComponentProps)
   const t = useOfficeTexts()
   const [search] = useSearchParams()
   const refusal = useAnswer()
-  const leftOut = refusal ? [] : (search.get('left') ?? '').split(',').filter((number) => /^PF-\d+-\d+$/.test(number))
+  const leftOut = refusal ? [] : (search.get('left') ?? '').split(',').filter((number) => /^[A-Z]{1,5}-\d+-\d+$/.test(number))
   return (
     <>
       <PageHead

@@ -45,6 +45,7 @@ export function BrandForm({ view }: { view: BrandView }) {
       <Pair of="warehouse" most={200} />
       <SettingField name="mapUrl" type="url" maxLength={500} help={t('brand.mapHelp')} />
       <SettingText name="social" rows={4} maxLength={4000} help={t('brand.socialHelp')} />
+      <SettingField name="orderPrefix" maxLength={5} required help={t('brand.orderPrefixHelp')} />
       <h2>{t('brand.numbers')}</h2>
       <p className="muted">{t('brand.numbersLead')}</p>
       <Pair of="legalName" most={120} help={t('brand.legalNameHelp')} />

@@ -54,6 +54,7 @@ export async function brandView({ ctx, language }: StaffContext) {
   for (const name of Object.keys(IN_TWO_LANGUAGES) as (keyof typeof IN_TWO_LANGUAGES)[]) {
     Object.assign(fields, textFields(name, facts[name]))
   }
+  fields['orderPrefix'] = facts.orderPrefix
   for (const name of Object.keys(PLAIN) as (keyof typeof PLAIN)[]) fields[name] = facts[name]
   fields['social'] = facts.social.map(({ name, url }) => `${name} ${url}`).join('\n')
   return { fields, seen: brandVersion(facts), pictures: await picturesView(ctx, facts, language) }
@@ -95,6 +96,7 @@ export const brandActions = defineActions({
         name: read.lines('name', 120),
         ...bothOrNeither(read),
         ...Object.fromEntries(Object.entries(PLAIN).map(([name, most]) => [name, read.lineIfAny(name, most)])),
+        orderPrefix: read.text('orderPrefix').toUpperCase(),
         social: read.known('social', readSocial(sent['social'] ?? ''), []),
       }),
       run: async ({ ctx, seen }, facts) => withFieldNames(await saveBrand(ctx, { facts, seen }), fieldOf),

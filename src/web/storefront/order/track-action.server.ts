@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { buyerDigits, textMyOrders, trackOrder } from '#shop/customers/index.ts'
-import { digitsIn, inLanguage, parsePhone, toLatinDigits, type Language } from '#shop/values/index.ts'
+import { digitsIn, inLanguage, orderDigits, parsePhone, type Language } from '#shop/values/index.ts'
 import type { RequestContext } from '#web/http/request-context.ts'
 import { orderWords } from './order-page.server.ts'
 import type { TrackText } from './texts.ts'
@@ -45,7 +45,7 @@ export async function trackAction(
   const { intent, ...typed } = request.parse({ intent: form.get('intent'), number: form.get('number'), phone: form.get('phone') })
   const answer: TrackAnswer = { intent, typed, faults: [], wait: null, found: null, otherPhone: null, texted: false }
   const phone = parsePhone(typed.phone)
-  const number = orderNumber(typed.number)
+  const number = orderDigits(typed.number)
   if (intent === 'track' && number === null) answer.faults.push({ field: 'number', text: 'track.numberMissing' })
   if (!phone.ok) answer.faults.push({ field: intent === 'text' ? 'text-phone' : 'phone', text: 'track.phoneMissing' })
   if (!phone.ok || answer.faults.length > 0) return { status: 422, answer }
@@ -74,10 +74,4 @@ export async function trackAction(
   const steps = timelineSteps(order.timeline, order, { language, say: orderWords(language) })
   const { lineCount, name } = order
   return { status: 200, answer: { ...answer, found: { number: order.number, steps, lineCount, name, phone: order.phone, to } } }
-}
-
-/** `PF-10482` in any spelling: `pf 10482`, `#10482`, or in Bangla digits. Null for anything else. */
-function orderNumber(typed: string): string | null {
-  const digits = /^(?:pf)?(\d{3,12})$/i.exec(toLatinDigits(typed).replace(/[\s#-]/g, ''))?.[1]
-  return digits === undefined ? null : `PF-${digits}`
 }
