@@ -30,7 +30,9 @@ export default function NewProductPage({ loaderData: { fields, choices, fruits }
         kind="solid"
         className="office-setting office-top"
       >
-        <WordsFields choices={choices} />
+        <WordsFields
+          choices={{ ...choices, taxClasses: [{ value: '', label: t('newProduct.taxOfCategory') }, ...choices.taxClasses] }}
+        />
         <div className="field-pair">
           <SettingChoice
             name="productFruit"

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { officePage } from '#tests/office-page.ts'
 import { openShop, type Shop } from '#tests/world.ts'
@@ -229,4 +230,10 @@ test('a new product starts as a draft after the others', async () => {
     position: 6,
     variants: [],
   })
+  const ofCategory = { ...typed, slug: 'own-basket', taxClass: '' }
+  await sql`update catalog.categories set tax_class_id = null where id = 'everyday'`.execute(shop.db)
+  expect(await fresh.send(ofCategory)).toMatchObject({ data: { errors: { taxClass: expect.any(String) } } })
+  await sql`update catalog.categories set tax_class_id = 'gift-basket' where id = 'everyday'`.execute(shop.db)
+  const basket = /products\/([^/]+)\/sizes/.exec((await fresh.send(ofCategory)).to ?? '')?.[1]
+  expect(await productRecord(shop.db, basket!)).toMatchObject({ slug: 'own-basket', taxClassId: 'gift-basket' })
 })

@@ -6,6 +6,7 @@ import {
   farms,
   isProductText,
   makeProduct,
+  newProductDefaults,
   PRODUCT_TEXTS,
   PRODUCT_TEXT_NAMES,
   productNames,
@@ -134,7 +135,10 @@ export const newProductActions = defineActions({
         const [slug, fruit] = [read.text('slug') || null, read.text('productFruit') || null]
         const known = fruit === null || (await stockItems(context.ctx.db)).some(({ code }) => code === fruit)
         if (!known) read.refuse('productFruit')
-        return { fields, slug, fruit }
+        if (fields.taxClassId !== '') return { fields, slug, fruit }
+        // Left to the category.
+        const { taxClassId } = await newProductDefaults(context.ctx.db, fields.categoryId)
+        return { fields: { ...fields, taxClassId: taxClassId ?? '' }, slug, fruit }
       },
       run: async ({ ctx }, product) => named(await makeProduct(ctx, product)),
       to: (_context, { productId }) => `/office/products/${productId}/sizes?done=product-made`,
