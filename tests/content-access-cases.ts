@@ -62,12 +62,13 @@ export function contentAccessCases(shop: Shop): SettingsAccessCase[] {
       'remove',
       'nonsense',
     ]),
+    edits('setup', 'setup', 'set-up-shop', ['skip nothing', 'resume nothing', 'skip-rest nothing', 'nonsense']),
     edits('demo', 'demo', 'clear-demo', ['clear', 'clear too', 'nonsense']),
   ]
 }
 
 const BRAND_FIELDS =
-  'nameEn nameBn descriptionEn hoursBn headOfficeEn warehouseBn bin tin tradeLicence dbid phone complaintPhone whatsapp email mapUrl social seen'.split(
+  'nameEn nameBn descriptionEn hoursBn headOfficeEn warehouseBn bin tin tradeLicence dbid phone complaintPhone whatsapp email mapUrl orderPrefix social seen'.split(
     ' ',
   )
 
@@ -117,6 +118,7 @@ export function contentForms(shop: Shop) {
       intents: ['add', 'change local-fresh', 'change __proto__', 'nonsense'],
       fields: ['nameEn', 'nameBn', 'rate', 'legalEn', 'legalBn', 'seen'],
     },
+    { file: 'setup', params: {}, intents: ['skip', 'skip x', 'resume x', 'skip-rest x', 'nonsense'], fields: ['seen'] },
     { file: 'demo', params: {}, intents: ['clear', 'clear too', 'nonsense'], fields: ['seen'] },
     { file: 'sending', params: {}, intents: ['budget', 'nonsense'], fields: ['smsPart', 'smsDaily', 'seen'] },
     { file: 'health', params: {}, intents: ['retry', `retry ${shop.newId()}`, 'retry x', 'nonsense'], fields: ['seen'] },

@@ -9,6 +9,7 @@ export async function readSeedTexts(folder = import.meta.dirname): Promise<SeedT
   const about = pageWords(files.base.about)
   return {
     settings: settingsOf(files, { demo: false }),
+    demo: { brand: files.brand, home: files.home },
     about: { title: JSON.parse(about.title) as Translations, body: JSON.parse(about.body) as Translations },
     categories: files.categories.map(({ id, description, plain_description }) => {
       return { id, demo: normalized(description), plain: normalized(plain_description) }

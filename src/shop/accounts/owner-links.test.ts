@@ -41,6 +41,7 @@ test('every start shows a link until the owner has a password, and each link wor
   expect(await linkHolder(shop.db, { token: second!.token, now: shop.now })).toEqual({
     name: 'Owner',
     signInName: 'owner',
+    role: 'owner',
     hasPassword: false,
   })
   expect(await join(first!.token)).toEqual({ ok: true, signInName: 'owner' })

@@ -8,6 +8,7 @@ const who = (permission: Permission) => ROLES.filter((role) => mayDo(role, permi
 test('each permission belongs to exactly these roles', () => {
   expect(Object.fromEntries(PERMISSIONS.map((permission) => [permission, who(permission).join(' ')]))).toEqual({
     'see-today': 'owner manager order-desk packer rider editor accountant',
+    'set-up-shop': 'owner',
     'see-sales': 'owner manager order-desk accountant',
     'see-reports': 'owner manager accountant',
     'see-orders': 'owner manager order-desk packer accountant',
@@ -104,6 +105,7 @@ const NEEDED_TO_SEE: Record<Exclude<Permission, `see-${string}`>, Permission> = 
   'manage-tax': 'see-settings',
   'manage-messages': 'see-settings',
   'manage-staff': 'see-settings',
+  'set-up-shop': 'see-settings',
   'clear-demo': 'see-settings',
   'retry-jobs': 'see-health',
 }

@@ -51,6 +51,7 @@ export const PERMISSIONS = [
   'retry-jobs',
   'see-audit',
   'manage-staff',
+  'set-up-shop',
   'clear-demo',
 ] as const
 
@@ -73,7 +74,7 @@ export function needsSecondFactor(role: Role): boolean {
   return FACTS[role].secondFactor
 }
 
-const OWNER_ONLY: readonly Permission[] = ['manage-staff', 'clear-demo']
+const OWNER_ONLY: readonly Permission[] = ['manage-staff', 'set-up-shop', 'clear-demo']
 
 /** The permissions of each role. Anything not listed is refused. */
 export const ROLE_PERMISSIONS: Record<Role, readonly Permission[]> = {

@@ -51,12 +51,12 @@ export async function endLinksOf(tx: Tx, staffId: string): Promise<void> {
 }
 
 /** With a password already, they lost it or the second factor. */
-export type LinkHolder = { name: string; signInName: string; hasPassword: boolean }
+export type LinkHolder = { name: string; signInName: string; role: Role; hasPassword: boolean }
 
 /** The holder of a link that is still valid. */
 export async function linkHolder(reader: Reader, { token, now }: { token: string; now: Date }): Promise<LinkHolder | null> {
   const row = await linkRow(reader, token, now).executeTakeFirst()
-  return row ? { name: row.name, signInName: row.sign_in_name, hasPassword: row.password_hash !== null } : null
+  return row ? { name: row.name, signInName: row.sign_in_name, role: row.role, hasPassword: row.password_hash !== null } : null
 }
 
 type Joined =

@@ -61,6 +61,7 @@ test('an invited person sets the password by a link that works once', async () =
   expect(await linkHolder(shop.db, { token: link.token, now: shop.now })).toEqual({
     name: 'Rokeya Begum',
     signInName: 'rokeya',
+    role: 'packer',
     hasPassword: false,
   })
   expect(await signIn('rokeya')).toBeNull()

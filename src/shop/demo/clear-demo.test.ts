@@ -224,17 +224,21 @@ test('texts and products that the owner changed stay; the changed products are d
   expect((await countAll(shop.db))['catalog.products']).toBe(0)
 })
 
-test.each(['orders', 'quotations'] as const)('a shop with %s of its own is refused, and nothing is changed', async (kind) => {
+async function addOrder(state: 'placed' | 'cancelled'): Promise<string> {
   const id = newId(NOW)
-  if (kind === 'orders')
-    await sql`insert into ordering.orders (id, number, token, idempotency_key, request_hash, name, phone, language, source, goods_paisa, discount_paisa,
+  await sql`insert into ordering.orders (id, number, state, token, idempotency_key, request_hash, name, phone, language, source, goods_paisa, discount_paisa,
         delivery_paisa, rounding_paisa, total_paisa, vat_paisa, terms_version, changeable_until, placed_at)
-      values (${id}, 'PF-99999', 'token', 'key', 'hash', 'Rahima', '+8801711000001', 'bn', 'storefront', 0, 0, 0, 0, 0, 0, 1, ${NOW}, ${NOW})`.execute(
-      shop.db,
-    )
+      values (${id}, 'PF-99999', ${state}, 'token', 'key', 'hash', 'Rahima', '+8801711000001', 'bn', 'storefront', 0, 0, 0, 0, 0, 0, 1, ${NOW}, ${NOW})`.execute(
+    shop.db,
+  )
+  return id
+}
+
+test.each(['orders', 'quotations'] as const)('a shop with %s of its own is refused, and nothing is changed', async (kind) => {
+  if (kind === 'orders') await addOrder('placed')
   else
     await sql`insert into gifting.quotations (id, number, token, contact_name, phone, language, created_by, created_at)
-      values (${id}, 'Q-2026-99999', 'a token of twenty-two letters', 'Rahima', '+8801711000001', 'bn', 'staff:Owner', ${NOW})`.execute(
+      values (${newId(NOW)}, 'Q-2026-99999', 'a token of twenty-two letters', 'Rahima', '+8801711000001', 'bn', 'staff:Owner', ${NOW})`.execute(
       shop.db,
     )
   const plan = await planned()
@@ -242,6 +246,20 @@ test.each(['orders', 'quotations'] as const)('a shop with %s of its own is refus
   const real = { orders: 0, quotations: 0, [kind]: 1 }
   expect(await clear(plan)).toEqual({ ok: false, problem: 'shop-has-orders', ...real })
   expect(await countAll(shop.db)).toEqual(before)
+})
+
+test('an order that was cancelled before anything was paid does not keep the demo, and goes with it', async () => {
+  const id = await addOrder('cancelled')
+  const plan = await planned()
+  expect([plan.real.orders, plan.goes.orders.length]).toEqual([0, 2])
+  expect(plan.goes.orders.map((order) => order.id)).toContain(id)
+  await sql`insert into payments.payments (id, order_id, attempt, method, amount_paisa, captured_paisa, state, created_at)
+    values (${newId(NOW)}, ${id}, 'first', 'cash-on-delivery', 100, 100, 'captured', ${NOW})`.execute(shop.db)
+  const paid = await planned()
+  expect([paid.real.orders, paid.goes.orders.length]).toEqual([1, 1])
+  await sql`update payments.payments set captured_paisa = 0, state = 'void' where order_id = ${id}`.execute(shop.db)
+  expect(await clear(await planned())).toEqual({ ok: true })
+  expect((await countAll(shop.db))['ordering.orders']).toBe(0)
 })
 
 test('what was not shown is not cleared', async () => {

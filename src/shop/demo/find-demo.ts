@@ -84,16 +84,29 @@ async function peopleOf(read: Read, firstOwnId: string) {
       select run.id, run.number as name from gifting.gift_runs run
       join gifting.quotation_versions version on version.id = run.quotation_version_id
       where version.quotation_id < ${own} order by run.number`),
-    read(sql<DemoRow>`select id, number as name from ordering.orders where id < ${own} order by number`),
+    read(sql<DemoRow>`
+      select id, number as name from ordering.orders where id < ${own} or not ${isReal()} order by number`),
     read(sql<DemoRow>`select id, number as name from payments.papers where order_id < ${own} order by number`),
   ])
   return { companies, people, quotations, runs, orders, invoices }
 }
 
-/** Orders and quotations that the seed did not make. */
+/**
+ * An order that was cancelled before anything was paid, invoiced or packed was only tried out: it goes with the demo. Anything else keeps it.
+ */
+function isReal(): RawBuilder<boolean> {
+  return sql<boolean>`(state <> 'cancelled'
+    or exists (select from payments.payments where order_id = orders.id and (captured_paisa > 0 or method = 'on-account'))
+    or exists (select from payments.attempts where order_id = orders.id)
+    or exists (select from payments.transfer_proofs where order_id = orders.id)
+    or exists (select from payments.papers where order_id = orders.id)
+    or exists (select from fulfilment.consignments where order_id = orders.id and state <> 'cancelled'))`
+}
+
+/** Orders and quotations that neither the seed nor somebody who tried the shop out made. */
 export async function realOrders(reader: Reader, firstOwnId: string): Promise<DemoPlan['real']> {
   const found = await sql<DemoPlan['real']>`
-    select (select count(*)::integer from ordering.orders where id >= ${firstOwnId}::uuid) as orders,
+    select (select count(*)::integer from ordering.orders where id >= ${firstOwnId}::uuid and ${isReal()}) as orders,
       (select count(*)::integer from gifting.quotations where id >= ${firstOwnId}::uuid) as quotations`.execute(reader)
   return found.rows[0]!
 }

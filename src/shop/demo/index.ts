@@ -1,3 +1,6 @@
 export { clearDemo } from './clear-demo.ts'
 export { demoPlan, demoPlanVersion } from './plan-demo.ts'
+export { setupProgress } from './setup-steps.ts'
+export type { SetupProgress } from './setup-steps.ts'
+export { skipSetupSteps } from './skip-setup.ts'
 export type { SeedTexts } from './seed-texts.ts'

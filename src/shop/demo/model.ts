@@ -25,6 +25,24 @@ export type DemoPart = (typeof DEMO_PARTS)[number]
 export const DEMO_TEXTS = ['brand', 'home', 'gift-page', 'gift-rules', 'about', 'categories'] as const
 export type DemoText = (typeof DEMO_TEXTS)[number]
 
+/** What an owner does to open a shop of their own, in the order of the page. */
+export const SETUP_STEPS = [
+  'name',
+  'logo',
+  'reach',
+  'licences',
+  'delivery',
+  'slots',
+  'payments',
+  'demo',
+  'fruit',
+  'lot',
+  'home',
+  'test-order',
+  'open',
+] as const
+export type SetupStep = (typeof SETUP_STEPS)[number]
+
 /** A name in all languages, or one that is the same in all of them. */
 export type DemoName = Translations | string
 export type DemoRow = { id: string; name: DemoName }

@@ -22,6 +22,7 @@ import { officeQuotations } from './office-quotations.ts'
 import { officeProduction } from './office-production.ts'
 import { officeRuns } from './office-runs.ts'
 import { officeReports } from './office-reports.ts'
+import { officeSetup } from './office-setup.ts'
 import { officeShelf } from './office-shelf.ts'
 import { officeShop } from './office-shop.ts'
 import { officeStaff } from './office-staff.ts'
@@ -55,6 +56,7 @@ export const office = {
   ...officeProduction,
   ...officeRuns,
   ...officeReports,
+  ...officeSetup,
   ...officeShelf,
   ...officeShop,
   ...officeStaff,

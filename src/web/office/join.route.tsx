@@ -25,7 +25,10 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const joined = await join(args)
-  if (joined.ok) return redirect(`/office/sign-in?joined=${encodeURIComponent(joined.signInName)}`)
+  if (joined.ok) {
+    const to = joined.to === null ? '' : `&to=${encodeURIComponent(joined.to)}`
+    return redirect(`/office/sign-in?joined=${encodeURIComponent(joined.signInName)}${to}`)
+  }
   const { status, ...refusal } = joined
   return data(refusal, { status })
 }

@@ -9,6 +9,7 @@ import { todayView } from './today/today-view.server.ts'
 import { HealthNote } from './today/health-note.tsx'
 import { LedgerNote } from './today/ledger-note.tsx'
 import { SecondFactorNag } from './today/second-factor-nag.tsx'
+import { SetupNote } from './today/setup-note.tsx'
 import { Sales, StockToWatch, TodoList } from './today/today.tsx'
 
 export function loader(args: Route.LoaderArgs) {
@@ -28,6 +29,7 @@ export default function TodayPage({ loaderData: view }: Route.ComponentProps) {
           </Form>
         )}
       </PageHead>
+      {view.setup && <SetupNote setup={view.setup} />}
       {view.lacksSecondFactor && <SecondFactorNag />}
       {view.ledger && <LedgerNote ledger={view.ledger} />}
       {view.troubles > 0 && <HealthNote count={view.troubles} />}

@@ -29,6 +29,7 @@ import { reviewActions } from '../settings/reviews.server.ts'
 import { seasonActions } from '../settings/seasons.server.ts'
 import { sendingActions } from '../settings/sending.server.ts'
 import { healthActions } from '../health/health.server.ts'
+import { setupActions } from '../settings/setup.server.ts'
 import { demoActions } from '../settings/demo.server.ts'
 import { deliveryActions } from '../settings/delivery.server.ts'
 import { zoneActions } from '../settings/zone.server.ts'
@@ -91,6 +92,7 @@ export const ACTION_TABLES: readonly ActionTable[] = [
   healthActions,
   deliveryActions,
   demoActions,
+  setupActions,
   zoneActions,
   slotActions,
   pageActions,

@@ -3,6 +3,7 @@ import { Banknote } from '#web/ui/icons/banknote.tsx'
 import { Building2 } from '#web/ui/icons/building-2.tsx'
 import { Activity } from '#web/ui/icons/activity.tsx'
 import { CalendarDays } from '#web/ui/icons/calendar-days.tsx'
+import { CircleCheck } from '#web/ui/icons/circle-check.tsx'
 import { CircleQuestionMark } from '#web/ui/icons/circle-question-mark.tsx'
 import { FileText } from '#web/ui/icons/file-text.tsx'
 import { Gift } from '#web/ui/icons/gift.tsx'
@@ -20,6 +21,7 @@ import type { SettingPart } from './pages.ts'
 
 /** The icon of each settings page in their index. */
 export const SETTING_ICONS: Record<SettingPart, typeof Truck> = {
+  setup: CircleCheck,
   delivery: Truck,
   promotions: TicketPercent,
   seasons: CalendarDays,

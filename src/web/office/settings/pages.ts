@@ -9,6 +9,7 @@ type Row = { part: string; file: string; needs: Permission; below?: readonly Bel
  * settings and the table of roles read it.
  */
 export const SETTING_PAGES = [
+  { part: 'setup', file: 'office/setup.route.tsx', needs: 'set-up-shop' },
   {
     part: 'delivery',
     file: 'office/delivery.route.tsx',

@@ -4,6 +4,7 @@ import { requestContextKey } from '#web/http/request-context.ts'
 import { isHttps } from '#web/http/make-request-context.ts'
 import type { Route } from '../+types/join.route'
 import { formFields } from '../access.server.ts'
+import { SETUP_PATH } from '../settings/setup.server.ts'
 import { officeLocale } from '../office-locale.server.ts'
 import { inLanguage } from '#shop/values/translations.ts'
 
@@ -24,16 +25,18 @@ export async function join({
   request,
   params,
 }: Pick<Route.ActionArgs, 'context' | 'request' | 'params'>): Promise<
-  { ok: true; signInName: string } | ({ ok: false; status: number } & JoinRefusal)
+  { ok: true; signInName: string; to: string | null } | ({ ok: false; status: number } & JoinRefusal)
 > {
   const { shop, ctx, clientAddress } = context.get(requestContextKey)
   const used = await shop.limits.use('sign-in', clientAddress)
   if (!used.ok) return { ok: false, status: 429, problem: used.problem, minutes: Math.ceil(used.retryAfterSeconds / 60) }
   const password = (await formFields(request))['password'] ?? ''
+  const holder = await linkHolder(ctx.db, { token: params.token, now: ctx.now })
   const joined = await joinByLink(ctx, { token: params.token, password })
   if (joined.ok) {
     await shop.limits.uncount('sign-in', clientAddress)
-    return joined
+    // The first sign-in of an owner leads to the list of what opens the shop.
+    return { ...joined, to: holder?.role === 'owner' && !holder.hasPassword ? SETUP_PATH : null }
   }
   switch (joined.problem) {
     case 'link-over':

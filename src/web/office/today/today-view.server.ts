@@ -18,6 +18,7 @@ import type { StaffContext } from '../access.server.ts'
 import { lacksSecondFactor } from '../account/account.server.ts'
 import type { ChartBar } from '../reports/report-view.ts'
 import { troubleCount } from '../health/health.server.ts'
+import { SETUP_NEEDS, setupView } from '../settings/setup.server.ts'
 import { stockToWatch } from '../stock/stock-to-watch.server.ts'
 import { clockRows } from './clock.server.ts'
 import type { ClockView } from './clock.tsx'
@@ -31,7 +32,7 @@ export async function todayView(requestContext: StaffContext): Promise<TodayView
   const { ctx, language, may } = requestContext
   const today = dayInDhaka(ctx.now)
   const summary = may('see-orders') || may('see-sales') ? officeSummary(ctx.db, today) : null
-  const [orders, waiting, clock, sales, stock, ledger, troubles, secondFactor] = await Promise.all([
+  const [orders, waiting, clock, sales, stock, ledger, troubles, secondFactor, setup] = await Promise.all([
     summary && may('see-orders') ? orderTodos(requestContext, { today, summary }) : [],
     may('see-tickets') ? ticketTodos(requestContext) : [],
     may('see-orders') ? clockView(requestContext) : null,
@@ -40,6 +41,7 @@ export async function todayView(requestContext: StaffContext): Promise<TodayView
     may('see-stock') ? ledgerNote(requestContext) : null,
     may('see-health') ? troubleCount(requestContext) : 0,
     lacksSecondFactor(requestContext),
+    may(SETUP_NEEDS) ? setupView(requestContext) : null,
   ])
   return {
     day: formatDay(today, language, 'long'),
@@ -51,6 +53,7 @@ export async function todayView(requestContext: StaffContext): Promise<TodayView
     troubles,
     mayFind: may('see-orders'),
     lacksSecondFactor: secondFactor,
+    setup: setup && setup.left > 0 ? { done: setup.done, total: setup.total, next: setup.next } : null,
   }
 }
 

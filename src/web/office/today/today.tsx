@@ -7,6 +7,7 @@ import { useLanguage } from '#web/ui/texts.tsx'
 import { useOfficeTexts } from '../office-texts.tsx'
 import { DayBars } from '../reports/bar-chart.tsx'
 import type { ChartBar } from '../reports/report-view.ts'
+import type { SetupView } from '../settings/setup.server.ts'
 import type { WatchedStock } from '../stock/stock-view.ts'
 import type { ClockView } from './clock.tsx'
 
@@ -32,6 +33,8 @@ export type TodayView = {
   troubles: number
   mayFind: boolean
   lacksSecondFactor: boolean
+  /** How far the shop is set up; null when nothing is left to do. */
+  setup: Pick<SetupView, 'done' | 'total' | 'next'> | null
 }
 
 export function TodoList({ todos }: { todos: readonly Todo[] }) {

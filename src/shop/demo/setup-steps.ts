@@ -1,0 +1,102 @@
+import { sql } from 'kysely'
+import type { Reader } from '../context.ts'
+import { setting } from '../content/index.ts'
+import { shelf } from '../storefront/index.ts'
+import { DEFAULT_LANGUAGE, LANGUAGES } from '../values/index.ts'
+import { SETUP_STEPS, type SetupStep } from './model.ts'
+import type { SeedTexts } from './seed-texts.ts'
+import { seedInstant } from './seed-instant.ts'
+import { readSkipped } from './skip-setup.ts'
+
+export type SetupProgress = { step: SetupStep; state: 'done' | 'skipped' | 'open' }[]
+
+type Input = { now: Date; seed: SeedTexts; isDemoLeft: boolean }
+
+/**
+ * How far the owner has come in opening the shop. Everything is computed from the shop's own data: a step is done when what it asks for is there and is not the seed's. Only what was left out is
+ * stored.
+ */
+export async function setupProgress(reader: Reader, { now, seed, isDemoLeft }: Input): Promise<SetupProgress> {
+  const firstOwnId = (await seedInstant(reader))?.firstOwnId ?? NO_ID
+  const [facts, skipped, sells] = await Promise.all([
+    readFacts(reader, firstOwnId),
+    setting(reader, 'setup').then(readSkipped),
+    sellsOwn(reader, { now, firstOwnId }),
+  ])
+  const brands = [seed.settings.brand, seed.demo.brand] as Words[]
+  const homes = [seed.settings.home, seed.demo.home]
+  const isOwn = (field: string) =>
+    isWritten(facts.brand?.[field]) && brands.every((brand) => !isSame(brand[field], facts.brand?.[field]))
+  const done: Record<SetupStep, boolean> = {
+    name: isOwn('name'),
+    logo: Boolean(facts.brand?.['logo'] ?? facts.brand?.['mark']),
+    reach: isOwn('phone') && isOwn('headOffice'),
+    licences: ['tradeLicence', 'dbid', 'bin'].some(isOwn),
+    delivery: facts.delivery,
+    slots: facts.slots,
+    payments: facts.payments,
+    demo: false,
+    fruit: facts.fruit,
+    lot: facts.lot,
+    home: facts.home !== null && homes.every((home) => !isSame(heroesOf(home), heroesOf(facts.home))),
+    'test-order': facts.order,
+    open: sells && facts.served && !isDemoLeft,
+  }
+  const steps = SETUP_STEPS.filter((step) => step !== 'demo' || isDemoLeft)
+  return steps.map((step) => ({ step, state: done[step] ? 'done' : skipped.includes(step) ? 'skipped' : 'open' }))
+}
+
+type Words = Record<string, unknown>
+type Facts = Record<'delivery' | 'slots' | 'payments' | 'fruit' | 'lot' | 'order' | 'served', boolean> & {
+  brand: Words | null
+  home: unknown
+}
+
+const NO_ID = '00000000-0000-0000-0000-000000000000'
+
+async function readFacts(reader: Reader, firstOwnId: string): Promise<Facts> {
+  const own = sql`${firstOwnId}::uuid`
+  const changed = (...types: string[]) =>
+    sql`exists (select from accounts.audit_log where staff_id is not null and subject_type = any(${types}::text[]))`
+  const { rows } = await sql<Facts>`
+    select (select value from content.settings where key = 'brand') as brand,
+      (select value from content.settings where key = 'home') as home,
+      ${changed('zone', 'place')} as delivery,
+      ${changed('slot')} as slots,
+      ${changed('cod-rule', 'bank-account')} as payments,
+      exists (select from catalog.products where id >= ${own} and state = 'active') as fruit,
+      exists (select from inventory.lots where id >= ${own}) as lot,
+      exists (select from ordering.orders where id >= ${own} and state in ('completed', 'cancelled')) as order,
+      exists (select from fulfilment.zone_modes mode where exists (
+        select from fulfilment.zone_districts place where place.zone_id = mode.zone_id
+        union all select from fulfilment.zone_areas place where place.zone_id = mode.zone_id)) as served`.execute(reader)
+  return rows[0]!
+}
+
+/** Whether something of the owner's can be ordered now. */
+async function sellsOwn(reader: Reader, { now, firstOwnId }: { now: Date; firstOwnId: string }): Promise<boolean> {
+  const cards = await shelf(reader, { now, language: DEFAULT_LANGUAGE })
+  return cards.some(({ _id: id, in_stock: isThere }) => isThere && id >= firstOwnId)
+}
+
+function heroesOf(home: unknown): unknown {
+  return (home as { heroes?: unknown } | null)?.heroes
+}
+
+/** A text in any language, or a plain one. */
+function isWritten(value: unknown): boolean {
+  if (typeof value === 'string') return value.trim() !== ''
+  return typeof value === 'object' && value !== null && LANGUAGES.some((language) => isWritten((value as Words)[language]))
+}
+
+/** The names within a stored value have no order, and what is missing is empty. */
+function isSame(one: unknown, other: unknown): boolean {
+  return flat(one) === flat(other)
+}
+
+function flat(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(flat).join(',')}]`
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value ?? '')
+  const entries = Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1))
+  return `{${entries.map(([name, part]) => `${name}:${flat(part)}`).join(',')}}`
+}
