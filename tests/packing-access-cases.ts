@@ -128,7 +128,12 @@ export function packingForms(shop: Shop, { boxId, manifestId }: SeededPacking) {
       fields: ['about', 'handed', 'seen', 'reason', 'box-x'],
     },
     { file: 'rounds', params: {}, intents: ['deliver', 'fail', 'nonsense'], fields: ['about', 'seen', 'reason', 'note'] },
-    { file: 'stock', params: {}, intents: ['low-level', 'item'], fields: ['level', 'seen', 'nameEn', 'shelfDays'] },
+    {
+      file: 'stock',
+      params: {},
+      intents: ['low-level', 'item', 'add-item'],
+      fields: ['level', 'seen', 'nameEn', 'shelfDays', 'unit'],
+    },
     { file: 'stocktake', params: {}, intents: ['count'], fields: [`lot-${lotId}`, `seen-${lotId}`, 'reason'] },
     { file: 'recall', params: { lotId }, intents: ['called', 'no-answer', 'message', 'nonsense'], fields: ['order', 'reason'] },
   ]

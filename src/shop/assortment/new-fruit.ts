@@ -1,17 +1,14 @@
 import {
   changePhotosIn,
   DELIVERY_MODES,
-  isSlug,
   lockProduct,
   makeProductIn,
   newProductDefaults,
-  slugOf,
   type ProductFields,
 } from '../catalog/index.ts'
 import type { Ctx, Tx } from '../context.ts'
-import { makeStockItemIn, receiveLotIn, stockItemFaults, type StockItemFacts } from '../inventory/index.ts'
+import { makeStockItemIn, receiveLotIn, stockItemCode, stockItemFaults, type StockItemFacts } from '../inventory/index.ts'
 import {
-  everyText,
   formatPieces,
   formatWeight,
   grams,
@@ -55,7 +52,7 @@ export function makeFruit(ctx: Ctx, input: NewFruit): Promise<FruitMade> {
   return ctx.db.transaction(async (tx): Promise<FruitMade> => {
     const faults = faultsIn(input)
     if (faults.length > 0) return { ok: false, problem: 'not-valid', fields: faults }
-    const code = codeOf(input.name)
+    const code = stockItemCode(input.name)
     const stockItemId = await makeStockItemIn(tx, ctx, { ...input, code })
     if (stockItemId === null) return { ok: false, problem: 'fruit-there' }
     const made = await makeProductIn(tx, ctx, { fields: await fieldsOf(tx, input), slug: code, fruit: code })
@@ -89,20 +86,6 @@ function faultsIn(input: NewFruit): NewFruitField[] {
   const some = amounts.length > 0 && amounts.length <= MOST_NEW_SIZES && new Set(amounts).size === amounts.length
   const fits = some && input.sizes.every(({ amount, price }) => Number.isInteger(amount) && amount > 0 && price > 0)
   return [...stockItemFaults(input).filter((field) => field !== 'unit'), ...(fits ? [] : (['sizes'] as const))]
-}
-
-/** The slug, and the code on labels and crates. A name without Latin letters gets one that is computed from it. */
-function codeOf(name: Translations): string {
-  const code = slugOf(name.en).slice(0, 40).replace(/-+$/, '')
-  return isSlug(code) ? code : `fruit-${hashOf(everyText(name).join(' '))}`
-}
-
-/** Six letters and digits, the same for the same name. */
-function hashOf(text: string): string {
-  return [...text]
-    .reduce((hash, letter) => (hash * 31 + letter.codePointAt(0)!) % 36 ** 6, 7)
-    .toString(36)
-    .padStart(6, '0')
 }
 
 async function fieldsOf(tx: Tx, input: NewFruit): Promise<ProductFields> {

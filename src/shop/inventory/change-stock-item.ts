@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { newId } from '#platform/ids.ts'
 import { versionToken } from '#platform/version-token.ts'
 import { changedFields, writeAudit } from '../accounts/index.ts'
+import { isSlug, slugOf } from '../catalog/index.ts'
 import type { Ctx, Reader, Tx } from '../context.ts'
 import { everyText, isWritten, orderedText, type Translations } from '../values/index.ts'
 
@@ -30,6 +31,35 @@ function isWithin(count: number, most: number): boolean {
 
 export function stockItemVersion({ name, unit, pieceGrams, shelfDays }: StockItemFacts): string {
   return versionToken([...everyText(name), unit, pieceGrams, shelfDays])
+}
+
+/** The code on labels and crates. A name without Latin letters gets one that is computed from it. */
+export function stockItemCode(name: Translations): string {
+  const code = slugOf(name.en).slice(0, 40).replace(/-+$/, '')
+  return isSlug(code) ? code : `fruit-${hashOf(everyText(name).join(' '))}`
+}
+
+/** Six letters and digits, the same for the same name. */
+function hashOf(text: string): string {
+  return [...text]
+    .reduce((hash, letter) => (hash * 31 + letter.codePointAt(0)!) % 36 ** 6, 7)
+    .toString(36)
+    .padStart(6, '0')
+}
+
+type StockItemMade =
+  | { ok: true; stockItemId: string }
+  | { ok: false; problem: 'not-valid'; fields: StockItemField[] }
+  | { ok: false; problem: 'item-there' }
+
+/** Something that is kept in stock without being a product of its own, such as packaging or a part of a gift. */
+export function makeStockItem(ctx: Ctx, facts: StockItemFacts): Promise<StockItemMade> {
+  return ctx.db.transaction(async (tx): Promise<StockItemMade> => {
+    const fields = stockItemFaults(facts)
+    if (fields.length > 0) return { ok: false, problem: 'not-valid', fields }
+    const stockItemId = await makeStockItemIn(tx, ctx, { ...facts, code: stockItemCode(facts.name) })
+    return stockItemId === null ? { ok: false, problem: 'item-there' } : { ok: true, stockItemId }
+  })
 }
 
 /** Adds a stock item in the caller's transaction, which has checked for faults. Null when the code is taken. */

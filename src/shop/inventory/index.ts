@@ -17,7 +17,14 @@ export { ordersOfLot } from './orders-of-lot.ts'
 
 // Lots and stocktaking
 export { receiveLot, receiveLotIn } from './receive-lot.ts'
-export { changeStockItem, makeStockItemIn, stockItemFaults, stockItemVersion } from './change-stock-item.ts'
+export {
+  changeStockItem,
+  makeStockItem,
+  makeStockItemIn,
+  stockItemCode,
+  stockItemFaults,
+  stockItemVersion,
+} from './change-stock-item.ts'
 export type { StockItemFacts } from './change-stock-item.ts'
 export { freeLotCode } from './lot-code.ts'
 export { expectLot } from './expect-lot.ts'

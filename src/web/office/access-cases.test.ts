@@ -86,6 +86,7 @@ function casesOf({ orderId, ticketId, lotId, importId, settings, packing, gifts 
       does: [
         { form: { intent: 'low-level' }, needs: 'correct-stock' },
         { form: { intent: 'item' }, needs: 'edit-products' },
+        { form: { intent: 'add-item' }, needs: 'edit-products' },
       ],
     },
     {

@@ -8,6 +8,7 @@ import { officeAction } from './kit/actions.server.ts'
 import { ListKeys } from './list-keys.tsx'
 import { useOfficeTexts } from './office-texts.tsx'
 import { PageHead } from './page-head.tsx'
+import { AddStockItem } from './stock/add-stock-item.tsx'
 import { LowLevel, StockItemForm } from './stock/low-level.tsx'
 import { stockActions } from './stock/low-level.server.ts'
 import { LotTable, StockTable } from './stock/stock-tables.tsx'
@@ -65,6 +66,7 @@ export default function StockPage({ loaderData: view }: Route.ComponentProps) {
           </Link>
         </p>
       )}
+      {!chosen && mayEdit && <AddStockItem key={items.length} />}
       {chosen && mayCorrect && <LowLevel item={chosen} />}
       {chosen && mayEdit && <StockItemForm item={chosen} />}
     </>

@@ -1,5 +1,5 @@
-import { changeStockItem, setLowLevel, stockItems } from '#shop/inventory/index.ts'
-import { fieldsOfText } from '#shop/values/index.ts'
+import { changeStockItem, makeStockItem, setLowLevel, stockItems } from '#shop/inventory/index.ts'
+import { DEFAULT_LANGUAGE, fieldIn, fieldsOfText } from '#shop/values/index.ts'
 import { found, knownId } from '../access.server.ts'
 import { parseAmount } from '../amounts.ts'
 import { defineActions, intentsOf } from '../kit/actions.server.ts'
@@ -11,8 +11,24 @@ const intent = intentsOf<'stock'>()
 export const stockActions = defineActions({
   page: 'stock',
   sees: 'see-stock',
-  mistakes: { 'not-an-amount': 'level' },
+  mistakes: { 'not-an-amount': 'level', 'item-there': fieldIn('name', DEFAULT_LANGUAGE) },
   intents: {
+    'add-item': intent({
+      name: 'stockItem.add',
+      needs: 'edit-products',
+      fields: (read) => {
+        const unit = read.oneOf('unit', ['gram', 'piece'])
+        return {
+          name: read.lines('name', 80),
+          unit,
+          pieceGrams: unit === 'piece' ? read.countIfAny('pieceGrams') : null,
+          shelfDays: read.count('shelfDays'),
+        }
+      },
+      run: async ({ ctx }, facts) =>
+        withFieldNames(await makeStockItem(ctx, facts), (field) => (field === 'name' ? fieldsOfText(field) : [field])),
+      to: (_context, { stockItemId }) => `/office/stock?item=${stockItemId}&done=item-added`,
+    }),
     item: intent({
       name: 'stockItem.title',
       needs: 'edit-products',
