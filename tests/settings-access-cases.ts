@@ -21,7 +21,7 @@ export function settingsAccessCases(shop: Shop, { promotionId }: SeededSettings)
       file: 'office/delivery.route.tsx',
       path: '/office/settings/delivery',
       sees: 'manage-delivery',
-      does: does('manage-delivery', ['close-day', 'open-day', 'make-zone', 'nonsense']),
+      does: does('manage-delivery', ['close-day', 'open-day', 'make-zone', 'preset nothing', 'nonsense']),
     },
     {
       file: 'office/zone.route.tsx',
@@ -90,6 +90,7 @@ export function settingsForms(shop: Shop, { promotionId }: SeededSettings) {
     { file: 'zone', params: zone, intents: ['add-slot'], fields: [...slot, 'mode'] },
     { file: 'zone', params: zone, intents: ['serve', 'drop'], fields: ['place'] },
     { file: 'zone', params: zone, intents: ['rename'], fields: ['nameEn', 'nameBn', 'seen'] },
+    { file: 'delivery', params: {}, intents: ['preset', 'preset courier', 'preset one-district:x'], fields: ['seen'] },
     { file: 'delivery', params: {}, intents: ['make-zone'], fields: ['nameEn', 'nameBn'] },
     { file: 'slot', params: { slotId }, intents: ['slot'], fields: [...slot, 'active', 'seen'] },
     { file: 'slot', params: { slotId }, intents: ['slot-day', 'nonsense'], fields: ['day', 'drops', 'kilos', 'seen'] },

@@ -18,25 +18,26 @@ export type SlotChanged =
 
 type SlotPage = SlotRules & { slotId: string; zoneId: string; zoneName: Translations; mode: Mode }
 
-export function addSlot(
-  ctx: Ctx,
-  { zoneId, mode, rules }: { zoneId: string; mode: Mode; rules: SlotRules },
-): Promise<SlotChanged> {
-  return ctx.db.transaction(async (tx) => {
-    const fields = faultsInSlot(rules)
-    if (fields.length > 0) return { ok: false, problem: 'not-valid', fields }
-    const zone = await tx.selectFrom('fulfilment.zones').select('name').where('id', '=', zoneId).executeTakeFirst()
-    if (!zone) return { ok: false, problem: 'unknown-zone' }
-    const slotId = newId(ctx.now)
-    await sql`
-      insert into fulfilment.slots (id, zone_id, mode, weekdays, starts, ends, capacity_drops, capacity_grams, active)
-      values (${slotId}::uuid, ${zoneId}, ${mode}, ${rules.weekdays}::integer[], ${rules.starts}, ${rules.ends},
-        ${rules.capacityDrops}, ${rules.capacityGrams}, ${rules.active})`.execute(tx)
-    const subject = { type: 'slot', id: slotId, name: nameOf({ ...rules, zoneName: zone.name, mode }) }
-    await writeAudit(tx, ctx, { action: 'add-slot', subject, before: null, after: fieldsOf(rules) })
-    await pagesChanged(tx, 'delivery', ctx.now)
-    return { ok: true, slotId }
-  })
+type NewSlot = { zoneId: string; mode: Mode; rules: SlotRules }
+
+export function addSlot(ctx: Ctx, slot: NewSlot): Promise<SlotChanged> {
+  return ctx.db.transaction((tx) => addSlotIn(tx, ctx, slot))
+}
+
+export async function addSlotIn(tx: Tx, ctx: Ctx, { zoneId, mode, rules }: NewSlot): Promise<SlotChanged> {
+  const fields = faultsInSlot(rules)
+  if (fields.length > 0) return { ok: false, problem: 'not-valid', fields }
+  const zone = await tx.selectFrom('fulfilment.zones').select('name').where('id', '=', zoneId).executeTakeFirst()
+  if (!zone) return { ok: false, problem: 'unknown-zone' }
+  const slotId = newId(ctx.now)
+  await sql`
+    insert into fulfilment.slots (id, zone_id, mode, weekdays, starts, ends, capacity_drops, capacity_grams, active)
+    values (${slotId}::uuid, ${zoneId}, ${mode}, ${rules.weekdays}::integer[], ${rules.starts}, ${rules.ends},
+      ${rules.capacityDrops}, ${rules.capacityGrams}, ${rules.active})`.execute(tx)
+  const subject = { type: 'slot', id: slotId, name: nameOf({ ...rules, zoneName: zone.name, mode }) }
+  await writeAudit(tx, ctx, { action: 'add-slot', subject, before: null, after: fieldsOf(rules) })
+  await pagesChanged(tx, 'delivery', ctx.now)
+  return { ok: true, slotId }
 }
 
 /**

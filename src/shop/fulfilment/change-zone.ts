@@ -16,55 +16,66 @@ type ZoneModeChanged =
   | { ok: false; problem: 'unknown-zone' | 'edit-conflict' }
 
 /** Sets how a mode serves a zone and what it costs. Existing orders keep their promises and charges. */
-export function changeZoneMode(ctx: Ctx, { zoneId, mode, rules, seen }: ZoneModeChange): Promise<ZoneModeChanged> {
-  return ctx.db.transaction(async (tx) => {
-    const fields = faultsInMode(rules)
-    if (fields.length > 0) return { ok: false, problem: 'not-valid', fields }
-    const zone = await lockZone(tx, zoneId)
-    if (!zone) return { ok: false, problem: 'unknown-zone' }
-    const before = zone.modes[mode]
-    if (versionToken(before) !== seen) return { ok: false, problem: 'edit-conflict' }
-    await writeMode(tx, { zoneId, mode, rules })
-    const { base, baseGrams, perKilo, freeFrom } = rules
-    if (rules.served) await setDeliveryCharge(tx, { zoneId, mode, base, baseGrams, perKilo, freeFrom })
-    const changed = changedFields({ ...before }, { ...rules })
-    if (!changed) return { ok: true }
-    const subject = { type: 'zone', id: zoneId, name: `${zone.name.en}, ${mode}` }
-    await writeAudit(tx, ctx, { action: 'change-zone-mode', subject, ...changed })
-    await pagesChanged(tx, 'delivery', ctx.now)
-    return { ok: true }
-  })
+export function changeZoneMode(ctx: Ctx, change: ZoneModeChange): Promise<ZoneModeChanged> {
+  return ctx.db.transaction((tx) => changeZoneModeIn(tx, ctx, change))
 }
 
+export async function changeZoneModeIn(
+  tx: Tx,
+  ctx: Ctx,
+  { zoneId, mode, rules, seen }: ZoneModeChange,
+): Promise<ZoneModeChanged> {
+  const fields = faultsInMode(rules)
+  if (fields.length > 0) return { ok: false, problem: 'not-valid', fields }
+  const zone = await lockZone(tx, zoneId)
+  if (!zone) return { ok: false, problem: 'unknown-zone' }
+  const before = zone.modes[mode]
+  if (versionToken(before) !== seen) return { ok: false, problem: 'edit-conflict' }
+  await writeMode(tx, { zoneId, mode, rules })
+  const { base, baseGrams, perKilo, freeFrom } = rules
+  if (rules.served) await setDeliveryCharge(tx, { zoneId, mode, base, baseGrams, perKilo, freeFrom })
+  const changed = changedFields({ ...before }, { ...rules })
+  if (!changed) return { ok: true }
+  const subject = { type: 'zone', id: zoneId, name: `${zone.name.en}, ${mode}` }
+  await writeAudit(tx, ctx, { action: 'change-zone-mode', subject, ...changed })
+  await pagesChanged(tx, 'delivery', ctx.now)
+  return { ok: true }
+}
+
+type PlaceInZone = { zoneId: string; placeId: string }
 type PlaceMoved = { ok: true } | { ok: false; problem: 'unknown-zone' | 'unknown-place' | 'already-so' }
 
 /** Assigns a whole district or one area to this zone, whichever zone it had before. Planned orders stay in their zone. */
-export function servePlace(ctx: Ctx, { zoneId, placeId }: { zoneId: string; placeId: string }): Promise<PlaceMoved> {
-  return ctx.db.transaction(async (tx) => {
-    const zone = await lockZone(tx, zoneId)
-    if (!zone) return { ok: false, problem: 'unknown-zone' }
-    const place = await readPlace(tx, placeId)
-    if (!place) return { ok: false, problem: 'unknown-place' }
-    if (place.zoneId === zoneId) return { ok: false, problem: 'already-so' }
-    await sql`
-      insert into ${place.table} (${place.column}, zone_id) values (${placeId}, ${zoneId})
-      on conflict (${place.column}) do update set zone_id = excluded.zone_id`.execute(tx)
-    await notePlace(tx, ctx, { placeId, name: place.name, before: place.zoneId, after: zoneId })
-    return { ok: true }
-  })
+export function servePlace(ctx: Ctx, place: PlaceInZone): Promise<PlaceMoved> {
+  return ctx.db.transaction((tx) => servePlaceIn(tx, ctx, place))
+}
+
+export async function servePlaceIn(tx: Tx, ctx: Ctx, { zoneId, placeId }: PlaceInZone): Promise<PlaceMoved> {
+  const zone = await lockZone(tx, zoneId)
+  if (!zone) return { ok: false, problem: 'unknown-zone' }
+  const place = await readPlace(tx, placeId)
+  if (!place) return { ok: false, problem: 'unknown-place' }
+  if (place.zoneId === zoneId) return { ok: false, problem: 'already-so' }
+  await sql`
+    insert into ${place.table} (${place.column}, zone_id) values (${placeId}, ${zoneId})
+    on conflict (${place.column}) do update set zone_id = excluded.zone_id`.execute(tx)
+  await notePlace(tx, ctx, { placeId, name: place.name, before: place.zoneId, after: zoneId })
+  return { ok: true }
 }
 
 /** An area falls back to its district's zone; a district is no longer served. */
-export function dropPlace(ctx: Ctx, { zoneId, placeId }: { zoneId: string; placeId: string }): Promise<PlaceMoved> {
-  return ctx.db.transaction(async (tx) => {
-    if (!(await lockZone(tx, zoneId))) return { ok: false, problem: 'unknown-zone' }
-    const place = await readPlace(tx, placeId)
-    if (!place) return { ok: false, problem: 'unknown-place' }
-    if (place.zoneId !== zoneId) return { ok: false, problem: 'already-so' }
-    await sql`delete from ${place.table} where ${place.column} = ${placeId}`.execute(tx)
-    await notePlace(tx, ctx, { placeId, name: place.name, before: zoneId, after: null })
-    return { ok: true }
-  })
+export function dropPlace(ctx: Ctx, place: PlaceInZone): Promise<PlaceMoved> {
+  return ctx.db.transaction((tx) => dropPlaceIn(tx, ctx, place))
+}
+
+export async function dropPlaceIn(tx: Tx, ctx: Ctx, { zoneId, placeId }: PlaceInZone): Promise<PlaceMoved> {
+  if (!(await lockZone(tx, zoneId))) return { ok: false, problem: 'unknown-zone' }
+  const place = await readPlace(tx, placeId)
+  if (!place) return { ok: false, problem: 'unknown-place' }
+  if (place.zoneId !== zoneId) return { ok: false, problem: 'already-so' }
+  await sql`delete from ${place.table} where ${place.column} = ${placeId}`.execute(tx)
+  await notePlace(tx, ctx, { placeId, name: place.name, before: zoneId, after: null })
+  return { ok: true }
 }
 
 /** Serialises changes of the zone; bookings do not wait. */

@@ -41,6 +41,8 @@ export { isOutWith, lockManifest, manifestById, manifestedOf, manifestsOfDay, ma
 
 // Delivery settings
 export { closedDays, zoneSettings } from './zone-settings.ts'
+export { DELIVERY_PRESETS, deliveryPresetPlan, presetVersion, applyDeliveryPreset } from './delivery-presets.ts'
+export type { PresetStep } from './delivery-presets.ts'
 export { changeZoneMode, dropPlace, servePlace } from './change-zone.ts'
 export { LONGEST_ZONE_NAME, makeZone, renameZone, zoneNameVersion } from './name-zone.ts'
 export { addSlot, changeSlot, slotForOffice, slotRulesOf } from './change-slot.ts'

@@ -18,27 +18,30 @@ type ZoneMade =
   | { ok: false; problem: 'zone-there' }
 
 /** Creates a zone without places, modes or slots. Its id is derived from the English name and never changes. */
-export function makeZone(ctx: Ctx, { name: typed }: { name: Translations }): Promise<ZoneMade> {
+export function makeZone(ctx: Ctx, zone: { name: Translations }): Promise<ZoneMade> {
+  return ctx.db.transaction((tx) => makeZoneIn(tx, ctx, zone))
+}
+
+export async function makeZoneIn(tx: Tx, ctx: Ctx, { name: typed }: { name: Translations }): Promise<ZoneMade> {
   const name = normalized(typed)
-  const zoneId = slugOf(name.en).slice(0, 60)
-  return ctx.db.transaction(async (tx): Promise<ZoneMade> => {
-    const fields = missingFields('name', name)
-    if (fields.length > 0 || zoneId === '')
-      return { ok: false, problem: 'not-valid', fields: fields.length > 0 ? fields : [fieldIn('name', DEFAULT_LANGUAGE)] }
-    const made = await sql`
-      insert into fulfilment.zones (id, name, position)
-      values (${zoneId}, ${JSON.stringify(name)}::jsonb, (select coalesce(max(position), 0) + 1 from fulfilment.zones))
-      on conflict (id) do nothing returning id`.execute(tx)
-    if (made.rows.length === 0) return { ok: false, problem: 'zone-there' }
-    await writeAudit(tx, ctx, {
-      action: 'make-zone',
-      subject: { type: 'zone', id: zoneId, name: name.en },
-      before: null,
-      after: { name },
-    })
-    await pagesChanged(tx, 'delivery', ctx.now)
-    return { ok: true, zoneId }
-  })
+  const zoneId = zoneIdOf(name)
+  const fields = missingFields('name', name)
+  if (fields.length > 0 || zoneId === '')
+    return { ok: false, problem: 'not-valid', fields: fields.length > 0 ? fields : [fieldIn('name', DEFAULT_LANGUAGE)] }
+  const made = await sql`
+    insert into fulfilment.zones (id, name, position)
+    values (${zoneId}, ${JSON.stringify(name)}::jsonb, (select coalesce(max(position), 0) + 1 from fulfilment.zones))
+    on conflict (id) do nothing returning id`.execute(tx)
+  if (made.rows.length === 0) return { ok: false, problem: 'zone-there' }
+  const subject = { type: 'zone', id: zoneId, name: name.en }
+  await writeAudit(tx, ctx, { action: 'make-zone', subject, before: null, after: { name } })
+  await pagesChanged(tx, 'delivery', ctx.now)
+  return { ok: true, zoneId }
+}
+
+/** The id of a zone with this name. */
+export function zoneIdOf(name: Translations): string {
+  return slugOf(name.en).slice(0, 60)
 }
 
 type ZoneRenamed =

@@ -64,7 +64,7 @@ export async function zoneSettings(reader: Reader, only?: string): Promise<ZoneS
   return zones
 }
 
-function modesOf(modes: readonly ModeRow[], charges: readonly DeliveryCharge[]): ZoneSettings['modes'] {
+export function modesOf(modes: readonly ModeRow[], charges: readonly DeliveryCharge[]): ZoneSettings['modes'] {
   const rules = (mode: Mode): ZoneModeRules => {
     const row = modes.find((one) => one.mode === mode)
     const { leadDays, cutOff, transitDays, mostGrams } = row ?? UNSERVED

@@ -6,10 +6,11 @@ import { useOfficeTexts } from './office-texts.tsx'
 import { PageHead } from './page-head.tsx'
 import { ClosedDays, MakeZone, CloseDay, ZoneTable } from './settings/delivery-panels.tsx'
 import { deliveryActions, deliveryView } from './settings/delivery.server.ts'
+import { DeliveryPresets } from './settings/preset-panels.tsx'
 import { BackTo } from './settings/settings-form.tsx'
 
 export function loader(args: Route.LoaderArgs) {
-  return deliveryView(requireStaff(args, 'manage-delivery'))
+  return deliveryView(requireStaff(args, 'manage-delivery'), args.url.searchParams)
 }
 
 export const action = officeAction(deliveryActions)
@@ -27,6 +28,7 @@ export default function DeliveryPage({ loaderData: view }: Route.ComponentProps)
         <ZoneTable zones={view.zones} />
         <MakeZone view={view} />
       </section>
+      <DeliveryPresets view={view.presets} />
       <div className="office-columns office-top">
         <ClosedDays view={view} />
         <CloseDay view={view} />

@@ -1,18 +1,29 @@
-import { closeDay, closedDays, LONGEST_ZONE_NAME, makeZone, openDay, zoneSettings } from '#shop/fulfilment/index.ts'
+import {
+  applyDeliveryPreset,
+  closeDay,
+  closedDays,
+  LONGEST_ZONE_NAME,
+  makeZone,
+  openDay,
+  zoneSettings,
+} from '#shop/fulfilment/index.ts'
 import { MODES } from '#shop/fulfilment/model.ts'
 import { inLanguage, dayInDhaka, formatDay, formatMoney, fieldIn, DEFAULT_LANGUAGE } from '#shop/values/index.ts'
 import type { StaffContext } from '../access.server.ts'
 import { defineActions, intentsOf } from '../kit/actions.server.ts'
 import type { FieldReader } from '../kit/read-fields.server.ts'
+import { presetOf, presetsView } from './presets.server.ts'
 
 export type DeliveryView = Awaited<ReturnType<typeof deliveryView>>
 
 /** An overview of the zones, and the days without delivery. */
-export async function deliveryView({ ctx, language }: StaffContext) {
+export async function deliveryView(staff: StaffContext, search: URLSearchParams) {
+  const { ctx, language } = staff
   const zones = await zoneSettings(ctx.db)
   const closed = await closedDays(ctx.db, ctx.now)
   return {
     today: dayInDhaka(ctx.now) as string,
+    presets: await presetsView(staff, search),
     zones: zones.map((zone) => ({
       id: zone.zoneId,
       name: inLanguage(zone.name, language),
@@ -60,6 +71,11 @@ export const deliveryActions = defineActions({
       fields: (read) => ({ day: read.day('day', 'not-understood'), zoneId: zoneIn(read) }),
       run: ({ ctx }, closed) => openDay(ctx, closed),
       done: 'opened',
+    }),
+    preset: intent({
+      name: 'preset.use',
+      run: ({ ctx, about, seen }) => applyDeliveryPreset(ctx, { ...presetOf(about), seen }),
+      done: 'preset-used',
     }),
     'make-zone': intent({
       name: 'zone.make',
