@@ -2,7 +2,15 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { officeOf, staffActor } from '#tests/office-requests.ts'
 import { idOf } from '#tests/world-data.ts'
 import { openShop, type Shop } from '#tests/world.ts'
-import { addStaff, beginSecondFactor, confirmSecondFactor, findSession, secondFactorOf } from '#shop/accounts/index.ts'
+import {
+  addStaff,
+  beginSecondFactor,
+  confirmSecondFactor,
+  findSession,
+  inviteStaff,
+  newOwnerLink,
+  secondFactorOf,
+} from '#shop/accounts/index.ts'
 import { codeAt, fromBase32, timeStep } from '#shop/accounts/one-time-codes.ts'
 import { quarantineLot } from '#shop/inventory/index.ts'
 import { action as changeAccount, loader as accountPage } from './account.route.tsx'
@@ -53,6 +61,19 @@ test('the link of an invitation is in the answer, once, and leads to the sign-in
     status: 409,
     data: { problem: 'name-taken', typed: { name: 'Rokeya Begum' } },
   })
+})
+
+test('the first sign-in of an owner leads to the list of what opens the shop, a new password does not', async () => {
+  const office = officeOf(shop)
+  const member = { signInName: 'salma', name: 'Salma', role: 'owner' } as const
+  const invited = await inviteStaff(shop.as('owner'), member)
+  if (!invited.ok) throw new Error(invited.problem)
+  const joinBy = (token: string) =>
+    office.call(NOBODY, join, { path: `/office/join/${token}`, params: { token }, form: { password: PASSWORD } })
+  expect((await joinBy(invited.link.token)).to).toBe('/office/sign-in?joined=salma&to=%2Foffice%2Fsettings%2Fsetup')
+  const locked = await newOwnerLink(shop.as('guest'), 'salma')
+  if (!locked.ok) throw new Error(locked.problem)
+  expect((await joinBy(locked.owner.token)).to).toBe('/office/sign-in?joined=salma')
 })
 
 async function rokeyaWithFactor() {
