@@ -30,7 +30,10 @@ test('a new order appears in the open list, but not while somebody fills in a fo
   await expect(name).toHaveValue('Half a na')
 })
 
-test('a second page of the same browser gets events through the first one, and takes over when it closes', async ({ page, context }) => {
+test('a second page of the same browser gets events through the first one, and takes over when it closes', async ({
+  page,
+  context,
+}) => {
   await signIn(page)
   const listening = page.waitForResponse(/\/office\/live\?after=/)
   await page.goto('/office/orders')
