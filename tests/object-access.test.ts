@@ -165,6 +165,7 @@ const PAGES: Record<string, Page> = {
   'farms/:slug': { of: 'everybody' },
   'preview/:slug': { of: 'staff' },
   'order/:token': { of: 'holder', key: 'order' },
+  'order/:token/terms': { of: 'holder', key: 'order' },
   'order/:token/papers/:file': { of: 'holder', key: 'order', below: 'document' },
   'box/:code': { of: 'holder', key: 'box' },
   'gift/quotation/:token': { of: 'holder', key: 'quotation' },

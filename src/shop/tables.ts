@@ -277,6 +277,11 @@ export type Tables = {
     position: number
     state: Generated<'active' | 'archived'>
   }
+  'content.agreed_texts': {
+    digest: string
+    texts: Json<unknown>
+    stored_at: Date
+  }
   'content.faqs': {
     id: string
     topic: 'ordering' | 'delivery' | 'fruit' | 'payment' | 'gifts' | 'account'
@@ -817,6 +822,7 @@ export type Tables = {
     gift_run_id: string | null
     purchase_order: string | null
     privacy_version: number | null
+    agreed_texts: string | null
   }
   'ordering.packing_holds': {
     order_id: string

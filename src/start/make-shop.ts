@@ -15,6 +15,7 @@ import { makeRateLimits } from '#web/http/rate-limits.ts'
 import { limitNoter } from '#web/http/security-log.ts'
 import type { Shop } from '#web/http/request-context.ts'
 import { cacheProductCards } from '#web/http/product-card-cache.ts'
+import { agreedTextsNow } from '#web/storefront/content/agreed-texts.server.ts'
 import type { OpenData } from './open-data.ts'
 import type { Undo } from './undo.ts'
 
@@ -46,6 +47,7 @@ export async function makeShop({ config, log, clock, data, files, undo, seedText
     payments: openPaymentGateways(config, { db, clock, log }),
     finder: catalogueFinder(data, () => currentVersion()),
     shelf: cacheProductCards(() => currentVersion()),
+    agreedTexts: agreedTextsNow(() => currentVersion()),
     seedTexts,
     secret,
   }

@@ -16,6 +16,7 @@ export default [
       route('checkout', 'storefront/checkout.route.tsx'),
       route('track/order', 'storefront/track.route.tsx'),
       route('order/:token', 'storefront/order.route.tsx'),
+      route('order/:token/terms', 'storefront/order-terms.route.tsx'),
       route('order/:token/papers/:file', 'storefront/document.route.tsx'),
       route('box/:code', 'storefront/box.route.tsx'),
       route('about', 'storefront/about.route.tsx'),

@@ -4,6 +4,7 @@ export type { QuoteRequest } from './quote-cart.ts'
 
 // Actions of the buyer
 export { placeOrder } from './place-order.ts'
+export { agreedTextsOfOrder } from './agreed-texts.ts'
 export { wasPlaced } from './earlier-order.ts'
 export type { AgreedDelivery, AgreedOrder, AgreedRefusal } from './agreed-order.ts'
 export { cancelOrder } from './cancel-order.ts'

@@ -68,7 +68,7 @@ export async function insertOrder(
     order: { id, number, token, requestId, requestHash, buyer, language, source },
     money: { ...totals, deliveryVatBasisPoints, promotionId, couponCode, setDelivery: null },
     lines,
-    rules: { termsVersion, privacyVersion, changeableUntil },
+    rules: { termsVersion, privacyVersion, agreedTexts: input.agreedTexts ?? null, changeableUntil },
     gift: null,
   })
 }
@@ -108,7 +108,7 @@ type RowsToInsert = {
     | 'setDelivery'
   >
   lines: readonly LineToInsert[]
-  rules: { termsVersion: number; privacyVersion: number | null; changeableUntil: Date }
+  rules: { termsVersion: number; privacyVersion: number | null; agreedTexts: string | null; changeableUntil: Date }
   gift: Pick<AgreedOrder['agreed'], 'giftRunId' | 'companyId' | 'purchaseOrder'> | null
 }
 
@@ -119,12 +119,12 @@ export async function insertRows(tx: Tx, ctx: Ctx, { order, money, lines, rules,
     with placed as (
       insert into ordering.orders (id, number, token, idempotency_key, request_hash, customer_id, name, phone, email, language, source,
         goods_paisa, discount_paisa, delivery_paisa, rounding_paisa, total_paisa, vat_paisa, delivery_vat_basis_points, promotion_id, coupon_code, terms_version,
-        privacy_version, changeable_until, placed_at, set_delivery_paisa, gift_run_id, company_id, purchase_order)
+        privacy_version, agreed_texts, changeable_until, placed_at, set_delivery_paisa, gift_run_id, company_id, purchase_order)
       values (${id}::uuid, ${number}, ${token}, ${requestId}, ${requestHash},
         ${ctx.actor.kind === 'customer' ? sql`${ctx.actor.customerId}::uuid` : verifiedAccountOf(buyer.phone)}, ${buyer.name}, ${buyer.phone}, ${buyer.email},
         ${language}, ${source}, ${money.goods}, ${money.discount}, ${money.delivery}, ${money.rounding}, ${money.total},
         ${money.vat}, ${money.deliveryVatBasisPoints}, ${money.promotionId}::uuid, ${money.couponCode}, ${rules.termsVersion},
-        ${rules.privacyVersion}::integer, ${rules.changeableUntil},
+        ${rules.privacyVersion}::integer, ${rules.agreedTexts}, ${rules.changeableUntil},
         ${ctx.now}, ${money.setDelivery}::bigint, ${gift?.giftRunId ?? null}::uuid, ${gift?.companyId ?? null}::uuid,
         ${gift?.purchaseOrder ?? null})
       returning id),

@@ -268,6 +268,8 @@ export type OrderInput = {
   termsVersion?: number
   /** The version of the privacy policy that the buyer agreed to. The order is refused if it is not the current one. */
   privacyVersion?: number | undefined
+  /** The digest of the texts as the buyer saw them (`content/agreed-texts.ts`). */
+  agreedTexts?: string | null
   /** The shop's public URL, for links in messages. */
   shopUrl: string
 }

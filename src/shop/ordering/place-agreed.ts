@@ -152,7 +152,7 @@ async function write(tx: Tx, ctx: Ctx, { input, order, boxes, plan }: ToWrite): 
     order: { id: orderId, number, token, requestId: input.requestId, requestHash, buyer, language, source: input.source },
     money: { ...totals, deliveryVatBasisPoints, promotionId: null, couponCode: null, setDelivery: totals.delivery },
     lines: order.lines.map((line, position) => ({ ...line.row, id: line.id, position, vat_paisa: totals.lineVat[position]! })),
-    rules: { termsVersion, privacyVersion: null, changeableUntil },
+    rules: { termsVersion, privacyVersion: null, agreedTexts: null, changeableUntil },
     gift: agreed,
   })
   const held = holdStock(tx, { ...plan, orderId, now })

@@ -17,7 +17,7 @@ export const facts = {
   'facts.charge': '**{zone}**, {mode}: {charge}।',
   'facts.chargeFree': '**{zone}**, {mode}: {charge}, ফলের দাম {amount} হলে ফ্রি।',
   'facts.free': 'ফ্রি',
-  'facts.pickup': 'পারেন, {charge}, আমাদের গুদাম থেকে: {warehouse}। অর্ডারের সময় পিকআপ আর দিনটা বেছে নিন।',
+  'facts.pickup': 'পারেন, {charge}, আমাদের গুদাম থেকে: {warehouse}।',
   'facts.pickupFree': 'কোনো চার্জ ছাড়াই',
   'facts.pickupFor': 'চার্জ {amount}',
   'facts.perKilo': 'প্রথম {weight} {base}, তারপর প্রতি কেজি {more}',

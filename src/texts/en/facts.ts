@@ -15,7 +15,7 @@ export const facts = {
   'facts.charge': '**{zone}**, {mode}: {charge}.',
   'facts.chargeFree': '**{zone}**, {mode}: {charge}, free from {amount} of fruit.',
   'facts.free': 'free',
-  'facts.pickup': 'Yes, {charge}, at our warehouse at {warehouse}. Choose pick-up and a day at checkout.',
+  'facts.pickup': 'Yes, {charge}, at our warehouse at {warehouse}.',
   'facts.pickupFree': 'free of charge',
   'facts.pickupFor': 'for {amount}',
   'facts.perKilo': '{base} for the first {weight}, {more} for each further kilogram',

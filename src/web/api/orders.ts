@@ -100,9 +100,10 @@ export function orderRoutes() {
     const source = c.req.header('Sec-Fetch-Site') === 'same-origin' ? 'storefront' : 'api'
     const requestId = c.req.valid('header')['idempotency-key']
     const shopUrl = shop.config.shopUrl
-    const tried = await withinOrderLimits(c.get('requestContext'), { phone: asked.phone, requestId }, () =>
-      placeOrder(ctx, orderInput(asked, { requestId, source, shopUrl, gateways: onlineMethods(shop) })),
-    )
+    const tried = await withinOrderLimits(c.get('requestContext'), { phone: asked.phone, requestId }, async () => {
+      const agreedTexts = (await shop.agreedTexts?.(c.get('requestContext'))) ?? null
+      return placeOrder(ctx, orderInput(asked, { requestId, source, shopUrl, agreedTexts, gateways: onlineMethods(shop) }))
+    })
     if (tried.limited) return tooManyTries(c, tried.limited)
     const { placed } = tried
     c.set('orderOutcome', placed.ok ? 'placed' : placed.problem)
@@ -164,7 +165,13 @@ function addressOf({ name, phone, area_id: areaId, address, landmark }: z.output
   return { recipientName: name, phone, areaId, addressLine: address, landmark }
 }
 
-type Around = { requestId: string; source: 'storefront' | 'api'; shopUrl: string; gateways: OnlineMethod[] }
+type Around = {
+  requestId: string
+  source: 'storefront' | 'api'
+  shopUrl: string
+  agreedTexts: string | null
+  gateways: OnlineMethod[]
+}
 
 function orderInput(asked: z.output<typeof OrderRequest>, around: Around): OrderInput {
   return {

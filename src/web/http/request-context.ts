@@ -34,6 +34,8 @@ export type Shop = {
   finder: () => Promise<ProductSearch>
   /** All products as cards, if this process caches them. */
   shelf?: ProductCardCache
+  /** Stores the texts that buyers agree to as they are now, and tells their digest. */
+  agreedTexts?: (requestContext: RequestContext) => Promise<string>
   /** What the texts of a shop without the demo are. */
   seedTexts: () => Promise<SeedTexts>
   /** The key for hashing codes. */

@@ -16,6 +16,7 @@ import { askAboutPayments } from './order/look-again.server.ts'
 import { actOnOrder, type PayAgain } from './order/order-actions.server.ts'
 import { textsOf } from '#texts/all.server.ts'
 import { OrderAgain } from './account/order-again.tsx'
+import { AgreedLink } from './order/agreed-link.tsx'
 import { OrderChanges } from './order/order-changes.tsx'
 import type { OrderPageData } from './order/order-page-data.ts'
 import { orderPageData, orderTexts, orderWords } from './order/order-page.server.ts'
@@ -126,6 +127,7 @@ function Order({ order, token, done, answer }: OrderProps) {
           <div className="order-side">
             <OrderAddress order={order} />
             <OrderChanges order={order} />
+            {order.run === null && <AgreedLink token={token} />}
             <OrderTools number={order.number} />
           </div>
         </div>

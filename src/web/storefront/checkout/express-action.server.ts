@@ -106,6 +106,7 @@ async function placeIt(read: Read, { when, expected, requestId }: { when: When; 
     shopUrl: shop.config.shopUrl,
     termsVersion: order.agreed.terms_version,
     privacyVersion: order.agreed.privacy_version,
+    agreedTexts: (await shop.agreedTexts?.(requestContext)) ?? null,
   }
   const tried = await withinOrderLimits(requestContext, { phone: order.phone, requestId }, () =>
     countedOrder('express', () => placeOrder(ctx, input)),

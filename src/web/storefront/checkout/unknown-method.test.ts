@@ -15,7 +15,7 @@ const PERSON = {
   phone: GUEST_PHONE,
   area_id: 'dhaka/dhanmondi',
   address: 'House 17, Road 8/A',
-  agree: '1.1',
+  agree: '1.0',
 }
 
 /** Fills in the form without scripts in two steps, and chooses the payment method in the second. */
