@@ -1,5 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { storefront } from '#texts/en/index.ts'
+import { product as productTexts } from '#texts/en/product.ts'
+import { TextsProvider } from '#web/ui/texts.tsx'
 import { meta } from '../product.route.tsx'
 import type { ProductData } from './product-data.server.ts'
 import { ProductLd } from './product-ld.tsx'
@@ -36,7 +39,11 @@ function headOf(photos: ReturnType<typeof picture>[]) {
 }
 
 function imagesOf(photos: ReturnType<typeof picture>[]): unknown {
-  const html = renderToStaticMarkup(<ProductLd data={product(photos)} shopUrl={shop.shopUrl} brand="PakaFol" />)
+  const html = renderToStaticMarkup(
+    <TextsProvider language="en" texts={{ ...storefront, ...productTexts }}>
+      <ProductLd data={product(photos)} shopUrl={shop.shopUrl} brand="PakaFol" />
+    </TextsProvider>,
+  )
   const [, json] = /<script[^>]*>(.*?)<\/script>/s.exec(html)!
   return (JSON.parse(json!) as { image: unknown }).image
 }
