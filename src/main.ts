@@ -155,5 +155,7 @@ async function open({ root, env, dev }: StartOptions, wanted: Config, undo: Undo
 }
 
 function seedTextsIn(root: string) {
-  return () => readSeedTexts(join(root, 'db/seed'))
+  // The files of a build never change, and Today asks at each visit of an owner who is setting up the shop.
+  let texts: ReturnType<typeof readSeedTexts> | undefined
+  return () => (texts ??= readSeedTexts(join(root, 'db/seed')))
 }

@@ -10,13 +10,13 @@ import { readSkipped } from './skip-setup.ts'
 
 export type SetupProgress = { step: SetupStep; state: 'done' | 'skipped' | 'open' }[]
 
-type Input = { now: Date; seed: SeedTexts; isDemoLeft: boolean }
+type Input = { now: Date; seed: SeedTexts }
 
 /**
  * How far the owner has come in opening the shop. Everything is computed from the shop's own data: a step is done when what it asks for is there and is not the seed's. Only what was left out is
  * stored.
  */
-export async function setupProgress(reader: Reader, { now, seed, isDemoLeft }: Input): Promise<SetupProgress> {
+export async function setupProgress(reader: Reader, { now, seed }: Input): Promise<SetupProgress> {
   const firstOwnId = (await seedInstant(reader))?.firstOwnId ?? NO_ID
   const [facts, skipped, sells] = await Promise.all([
     readFacts(reader, firstOwnId),
@@ -40,14 +40,14 @@ export async function setupProgress(reader: Reader, { now, seed, isDemoLeft }: I
     lot: facts.lot,
     home: facts.home !== null && homes.every((home) => !isSame(heroesOf(home), heroesOf(facts.home))),
     'test-order': facts.order,
-    open: sells && facts.served && !isDemoLeft,
+    open: sells && facts.served && !facts.demo,
   }
-  const steps = SETUP_STEPS.filter((step) => step !== 'demo' || isDemoLeft)
+  const steps = SETUP_STEPS.filter((step) => step !== 'demo' || facts.demo)
   return steps.map((step) => ({ step, state: done[step] ? 'done' : skipped.includes(step) ? 'skipped' : 'open' }))
 }
 
 type Words = Record<string, unknown>
-type Facts = Record<'delivery' | 'slots' | 'payments' | 'fruit' | 'lot' | 'order' | 'served', boolean> & {
+type Facts = Record<'delivery' | 'slots' | 'payments' | 'fruit' | 'lot' | 'demo' | 'order' | 'served', boolean> & {
   brand: Words | null
   home: unknown
 }
@@ -65,6 +65,7 @@ async function readFacts(reader: Reader, firstOwnId: string): Promise<Facts> {
       ${changed('slot')} as slots,
       ${changed('cod-rule', 'bank-account')} as payments,
       exists (select from catalog.products where id >= ${own} and state = 'active') as fruit,
+      exists (select from catalog.products where id < ${own} and state in ('active', 'draft')) as demo,
       exists (select from inventory.lots where id >= ${own}) as lot,
       exists (select from ordering.orders where id >= ${own} and state in ('completed', 'cancelled')) as order,
       exists (select from fulfilment.zone_modes mode where exists (

@@ -3,7 +3,6 @@ import { setupProgress, skipSetupSteps } from '#shop/demo/index.ts'
 import type { SetupStep } from '#shop/demo/model.ts'
 import type { StaffContext } from '../access.server.ts'
 import { defineActions, intentsOf } from '../kit/actions.server.ts'
-import { isDemoOffered } from './demo.server.ts'
 
 export const SETUP_NEEDS: Permission = 'set-up-shop'
 export const SETUP_PATH = '/office/settings/setup'
@@ -28,10 +27,8 @@ const PATHS: Record<SetupStep, string> = {
 export type SetupView = Awaited<ReturnType<typeof setupView>>
 
 /** The steps of opening the shop, how far each is, and which is next. */
-export async function setupView(staff: Pick<StaffContext, 'ctx' | 'shop'>) {
-  const { ctx, shop } = staff
-  const seed = await shop.seedTexts()
-  const steps = await setupProgress(ctx.db, { now: ctx.now, seed, isDemoLeft: await isDemoOffered(staff) })
+export async function setupView({ ctx, shop }: Pick<StaffContext, 'ctx' | 'shop'>) {
+  const steps = await setupProgress(ctx.db, { now: ctx.now, seed: await shop.seedTexts() })
   return {
     steps: steps.map(({ step, state }) => ({ step, state, to: PATHS[step] })),
     total: steps.length,
