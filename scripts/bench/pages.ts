@@ -72,7 +72,7 @@ async function freshness(db: Db, { paths, slug }: { paths: string[]; slug: strin
   const now = new Date(SHOP_TIME)
   const product = await productBySlug(db, slug)
   const variantId = product!.variants[0]!.id
-  const seen = (await priceRecords(db, [variantId])).get(variantId)!
+  const seen = (await priceRecords(db, [variantId], now)).get(variantId)!
   const price = addMoney(seen.price, paisa(100))
   const staff = await db.selectFrom('accounts.staff').select(['id', 'name', 'role']).executeTakeFirstOrThrow()
   const ctx = { db, now, actor: { kind: 'staff', staffId: staff.id, name: staff.name, role: staff.role } } as const

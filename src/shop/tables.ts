@@ -1108,6 +1108,13 @@ export type Tables = {
     per_kilo_paisa: Paisa
     free_from_paisa: Paisa | null
   }
+  'pricing.planned_prices': {
+    variant_id: string
+    price_paisa: Paisa
+    from_at: Date
+    actor: string
+    planned_at: Date
+  }
   'pricing.price_events': {
     id: GeneratedAlways<number>
     variant_id: string

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Phone } from '../values/phone.ts'
 import { actorName, type Ctx, type Reader, type Tx } from '../context.ts'
 
@@ -55,6 +56,27 @@ export async function writeAudit(
     after: JSON.stringify(personal.after),
   }
   await tx.insertInto('accounts.audit_personal').values(row).execute()
+}
+
+/** Several changes of one kind of thing, in one statement. */
+export async function writeAudits(
+  tx: Tx,
+  { actor, now, address }: Pick<Ctx, 'actor' | 'now' | 'address'>,
+  entries: readonly Omit<AuditInput, 'personal'>[],
+): Promise<void> {
+  if (entries.length === 0) return
+  const [staffId, from] = actor.kind === 'staff' ? [actor.staffId, address ?? null] : [null, null]
+  const rows = entries.map(({ action, subject, before, after }, place) => ({ place, action, ...subject, before, after }))
+  await sql`
+    with written as (
+      insert into accounts.audit_log (at, actor, staff_id, action, subject_type, subject_id, subject_name, before, after)
+      select ${now}, ${actorName(actor)}, ${staffId}::uuid, action, type, id, name, before, after
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+        as entry (place integer, action text, type text, id text, name text, before jsonb, after jsonb)
+      order by place returning id
+    )
+    insert into accounts.audit_addresses (audit_id, at, address)
+    select id, ${now}, ${from} from written where ${from}::text is not null`.execute(tx)
 }
 
 /** IP addresses are personal data of staff, and after this time there is no reason to keep them. */

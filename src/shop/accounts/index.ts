@@ -1,4 +1,4 @@
-export { auditEntries, changedFields, forgetAuditAddresses, writeAudit, type AuditEntry, type AuditFields } from './audit.ts'
+export { auditEntries, changedFields, forgetAuditAddresses, writeAudit, writeAudits, type AuditEntry, type AuditFields } from './audit.ts'
 export {
   binOf,
   companies,

@@ -69,8 +69,7 @@ async function applyStep(tx: Tx, ctx: Ctx, { step, product, items }: One): Promi
     }
     case 'change-price': {
       const { id: variantId } = product.variants.find(({ sku }) => sku === step.sku)!
-      const { price, salePrice } = step.seen
-      return changePriceIn(tx, ctx, { variantId, ...step.price, seen: { price, salePrice } })
+      return changePriceIn(tx, ctx, { variantId, ...step.price, seen: step.seen })
     }
     case 'publish':
     case 'archive':

@@ -17,11 +17,11 @@ beforeEach(async () => {
 afterAll(() => shop.close())
 
 const owner = () => shop.as('owner')
-const priceOf = async (sku: string) => (await priceRecords(shop.db, [shop.variant(sku)])).get(shop.variant(sku))!
+const priceOf = async (sku: string) => (await priceRecords(shop.db, [shop.variant(sku)], shop.now)).get(shop.variant(sku))!
 
 async function check(rows: SheetRow[]) {
   const { id } = await checkImport(owner(), { fileName: 'prices.xlsx', rows })
-  const plan = (await importById(shop.db, id))!.plan!
+  const plan = (await importById(shop.db, id, shop.now))!.plan!
   return { id, plan, seen: fingerprintOf(plan) }
 }
 
@@ -41,7 +41,7 @@ test.each(['xlsx', 'csv'] as const)('an exported %s imports again without change
   })
   const folder = await mkdtemp(join(tmpdir(), 'import-'))
   const path = join(folder, 'sheet')
-  await writeFile(path, await writeSheet(format, { name: 'Products', rows: await productSheet(shop.db) }))
+  await writeFile(path, await writeSheet(format, { name: 'Products', rows: await productSheet(shop.db, shop.now) }))
   const read = await readSheet(path, { mostRows: 1000, mostColumns: 60 })
   await rm(folder, { recursive: true })
   if (!read.ok) throw new Error(read.problem)
@@ -73,7 +73,7 @@ test('a price list changes prices only: shown first, applied as shown', async ()
     saleUntil: new Date('2026-06-20T23:00:00+06:00'),
   })
   expect((await priceOf('guava-1kg')).price).toBe(12_050)
-  expect(await importById(shop.db, id)).toMatchObject({ state: 'done', steps: 3, stepsDone: 3 })
+  expect(await importById(shop.db, id, shop.now)).toMatchObject({ state: 'done', steps: 3, stepsDone: 3 })
   expect(await shop.count('accounts.audit_log', { action: 'change-price' })).toBe(3)
   expect(await startImport(owner(), { id, seen })).toEqual({ ok: false, problem: 'already-so' })
 })
@@ -247,15 +247,15 @@ test('a long sheet is applied by a job, which reports its progress and can run t
   const { id, plan, seen } = await check(rows)
   expect(plan.errors).toEqual([])
   expect(await startImport(owner(), { id, seen })).toEqual({ ok: true, done: false })
-  expect(await importById(shop.db, id)).toMatchObject({ state: 'waiting', steps: 250, stepsDone: 0 })
+  expect(await importById(shop.db, id, shop.now)).toMatchObject({ state: 'waiting', steps: 250, stepsDone: 0 })
   const jobs = await shop.db.selectFrom('platform.jobs').select(['kind', 'payload']).execute()
   expect(jobs).toMatchObject([{ kind: 'apply-import', payload: { importId: id } }])
   const reported = new Set<number>()
-  const watching = setInterval(() => void importById(shop.db, id).then((one) => reported.add(one!.stepsDone)), 20)
+  const watching = setInterval(() => void importById(shop.db, id, shop.now).then((one) => reported.add(one!.stepsDone)), 20)
   await applyWaitingImport(owner(), { importId: id })
   clearInterval(watching)
   expect([...reported].some((done) => done > 0 && done < 250)).toBe(true)
-  expect(await importById(shop.db, id)).toMatchObject({ state: 'done', stepsDone: 250 })
+  expect(await importById(shop.db, id, shop.now)).toMatchObject({ state: 'done', stepsDone: 250 })
   const after = await shop.countAll()
   await applyWaitingImport(owner(), { importId: id })
   expect(await shop.countAll()).toEqual(after)
@@ -275,6 +275,6 @@ test('when the job finds a changed catalogue, nothing is applied and the sheet s
   await changePrice(owner(), { ...record, price: paisa(11_900), seen: record })
   const sizes = await shop.count('catalog.variants')
   await applyWaitingImport(owner(), { importId: id })
-  expect(await importById(shop.db, id)).toMatchObject({ state: 'refused', problem: 'edit-conflict' })
+  expect(await importById(shop.db, id, shop.now)).toMatchObject({ state: 'refused', problem: 'edit-conflict' })
   expect(await shop.count('catalog.variants')).toBe(sizes)
 })

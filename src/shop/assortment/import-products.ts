@@ -34,7 +34,7 @@ const UNIQUE_VIOLATION = '23505'
 
 /** Reads a sheet's cells and stores them with the changes they would make. The catalogue does not change yet. */
 export async function checkImport(ctx: Ctx, { fileName, rows }: { fileName: string; rows: SheetRow[] }): Promise<{ id: string }> {
-  const plan = await planOf(ctx.db, rows)
+  const plan = await planOf(ctx.db, rows, ctx.now)
   const id = newId(ctx.now)
   await ctx.db.transaction(async (tx) => {
     await sql`
@@ -58,7 +58,7 @@ export async function checkImport(ctx: Ctx, { fileName, rows }: { fileName: stri
   return { id }
 }
 
-export async function importById(reader: Reader, id: string): Promise<ProductImport | null> {
+export async function importById(reader: Reader, id: string, now: Date): Promise<ProductImport | null> {
   const found = await reader.selectFrom('assortment.imports').selectAll().where('id', '=', id).executeTakeFirst()
   if (!found) return null
   return {
@@ -70,7 +70,7 @@ export async function importById(reader: Reader, id: string): Promise<ProductImp
     problem: found.problem,
     actor: found.actor,
     createdAt: found.created_at,
-    plan: found.state === 'checked' ? await planOf(reader, found.rows as SheetRow[]) : null,
+    plan: found.state === 'checked' ? await planOf(reader, found.rows as SheetRow[], now) : null,
   }
 }
 
@@ -93,7 +93,7 @@ export async function startImport(ctx: Ctx, { id, seen }: { id: string; seen: st
     return applied.ok ? { ok: true, done: true } : applied
   }
   return ctx.db.transaction(async (tx): Promise<ImportStarted> => {
-    const plan = await planOf(tx, await rowsOf(tx, id))
+    const plan = await planOf(tx, await rowsOf(tx, id), ctx.now)
     if (plan.errors.length > 0) return { ok: false, problem: 'has-errors' }
     if (fingerprintOf(plan) !== seen) return { ok: false, problem: 'edit-conflict' }
     if (!(await move(tx, id, { from: 'checked', to: 'waiting' }))) return { ok: false, problem: 'already-so' }
@@ -128,7 +128,7 @@ function applyAtOnce(ctx: Ctx, { id, from }: { id: string; from: 'checked' | 'wa
       .where('id', '=', id)
       .executeTakeFirst()
     if (found?.state !== from) return { ok: false, problem: 'already-so' }
-    const plan = await planOf(tx, await rowsOf(tx, id))
+    const plan = await planOf(tx, await rowsOf(tx, id), ctx.now)
     if (plan.errors.length > 0) return { ok: false, problem: 'has-errors' }
     if (fingerprintOf(plan) !== found.fingerprint) return { ok: false, problem: 'edit-conflict' }
     const items = new Map((await stockItems(tx)).map(({ id: itemId, code }) => [code, itemId]))
@@ -158,14 +158,14 @@ export function fingerprintOf(plan: ImportPlan): string {
   return versionToken([plan.differences, plan.errors])
 }
 
-async function planOf(reader: Reader, rows: SheetRow[]): Promise<ImportPlan> {
+async function planOf(reader: Reader, rows: SheetRow[], now: Date): Promise<ImportPlan> {
   const known = {
     categories: (await categories(reader)).map(({ id }) => id),
     taxClasses: (await taxClasses(reader)).map(({ id }) => id),
     items: new Set((await stockItems(reader)).map(({ code }) => code)),
   }
   const { read, errors } = readProductSheet(rows, known)
-  const plan = planImport(read, await readAssortment(reader))
+  const plan = planImport(read, await readAssortment(reader, now))
   // A row with an unreadable cell would be planned without that cell.
   const faulty = new Set(errors.map(({ row }) => row))
   const all = [...errors, ...plan.errors.filter(({ row }) => !faulty.has(row))]

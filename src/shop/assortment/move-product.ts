@@ -35,7 +35,7 @@ export async function moveProductIn(
   { product, move }: { product: ProductRecord; move: ProductMove },
 ): Promise<ProductMoved> {
   if (!productCan(move, product.state)) return { ok: false, problem: 'already-so' }
-  if (move === 'publish' && !(await canBeSold(tx, product))) return { ok: false, problem: 'nothing-to-sell' }
+  if (move === 'publish' && !(await canBeSold(tx, product, ctx.now))) return { ok: false, problem: 'nothing-to-sell' }
   const { to } = PRODUCT_MOVES[move]
   await setProductState(tx, ctx, { productId: product.id, state: to })
   const subject = { type: 'product', id: product.id, name: product.name.en }
@@ -45,8 +45,8 @@ export async function moveProductIn(
 }
 
 /** Whether some size has a price and contents. */
-async function canBeSold(tx: Tx, { variants }: ProductRecord): Promise<boolean> {
+async function canBeSold(tx: Tx, { variants }: ProductRecord, now: Date): Promise<boolean> {
   const ids = variants.filter(({ state }) => state === 'active').map(({ id }) => id)
-  const [prices, contents] = [await priceRecords(tx, ids), await contentsOf(tx, ids)]
+  const [prices, contents] = [await priceRecords(tx, ids, now), await contentsOf(tx, ids)]
   return ids.some((id) => prices.has(id) && contents.has(id))
 }

@@ -51,7 +51,7 @@ test('one form makes stock item, product, sizes, prices and the first lot, and t
     ['palmyra-fruit-2000g', { en: '2 kg', bn: '২ কেজি' }, 2000],
   ])
   const variantIds = product.variants.map(({ id }) => id)
-  const prices = await priceRecords(shop.db, variantIds)
+  const prices = await priceRecords(shop.db, variantIds, shop.now)
   expect(variantIds.map((id) => prices.get(id)?.price)).toEqual([9_000, 32_000])
   const contents = await contentsOf(shop.db, variantIds)
   expect(variantIds.map((id) => contents.get(id)!.map(({ amount }) => amount))).toEqual([[500], [2000]])

@@ -22,15 +22,15 @@ export type Stock = {
   prices: Map<string, PriceRecord>
 }
 
-export async function readAssortment(reader: Reader): Promise<Stock> {
+export async function readAssortment(reader: Reader, now: Date): Promise<Stock> {
   const products = await productRecords(reader)
   const ids = products.flatMap(({ variants }) => variants.map(({ id }) => id))
-  return { products, contents: await contentsOf(reader, ids), prices: await priceRecords(reader, ids) }
+  return { products, contents: await contentsOf(reader, ids), prices: await priceRecords(reader, ids, now) }
 }
 
 /** Every product in any public state, as a sheet that imports again without changes. */
-export async function productSheet(reader: Reader): Promise<SheetRow[]> {
-  const { products, contents, prices } = await readAssortment(reader)
+export async function productSheet(reader: Reader, now: Date): Promise<SheetRow[]> {
+  const { products, contents, prices } = await readAssortment(reader, now)
   const rows = products.flatMap((product) => {
     const sizes: (VariantRecord | null)[] = product.variants.length > 0 ? product.variants : [null]
     return sizes.map((size) => {

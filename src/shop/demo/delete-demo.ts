@@ -171,6 +171,7 @@ function goodsSteps(products: Ids, reviews: Ids): Step[] {
     ['catalog.product_photos', ofProduct],
     ['catalog.related_products', sql`${ofProduct} or related_id = ${anyOf(products)}`],
     ['pricing.price_events', sql`variant_id ${variants}`],
+    ['pricing.planned_prices', sql`variant_id ${variants}`],
     ['pricing.prices', sql`variant_id ${variants}`],
     ['inventory.contents', sql`variant_id ${variants}`],
     ['catalog.variants', ofProduct],

@@ -103,7 +103,7 @@ test('a box with missing parts is refused and changes nothing', async () => {
 
 test('no product list, search, page or sheet shows it', async () => {
   const box = await built()
-  const sheetBefore = await productSheet(shop.db)
+  const sheetBefore = await productSheet(shop.db, shop.now)
   const names = await productNames(shop.db)
   const { productId } = await madeId(box)
   const { slug } = (await productRecord(shop.db, productId))!
@@ -112,7 +112,7 @@ test('no product list, search, page or sheet shows it', async () => {
   expect(await productBySlug(shop.db, slug)).toBeNull()
   expect(findProducts(await buildProductSearch(shop.db), 'own box himsagar')).not.toContain(productId)
   expect(await productNames(shop.db)).toEqual(names)
-  expect(await productSheet(shop.db)).toEqual(sheetBefore)
+  expect(await productSheet(shop.db, shop.now)).toEqual(sheetBefore)
 })
 
 test('the API, the sitemap and the feed do not contain it', async () => {

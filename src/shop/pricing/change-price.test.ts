@@ -11,7 +11,7 @@ afterEach(() => shop.close())
 
 function cheaperCrate(difference: Partial<PriceChange> = {}): PriceChange {
   const variantId = shop.variant('himsagar-5kg')
-  const seen = { price: taka(950), salePrice: null }
+  const seen = { price: taka(950), salePrice: null, saleFrom: null, saleUntil: null }
   return { variantId, price: taka(900), salePrice: null, saleFrom: null, saleUntil: null, seen, ...difference }
 }
 
@@ -36,7 +36,7 @@ test('a price is changed, audited, and pages are invalidated', async () => {
   ).toEqual({ ok: true })
   const id = shop.variant('himsagar-5kg')
   expect((await pricesOf(shop.db, [id], shop.now)).get(id)).toEqual({ price: taka(900), salePrice: taka(850) })
-  expect((await priceRecords(shop.db, [id])).get(id)?.saleUntil).toEqual(new Date('2026-06-30T00:00:00+06:00'))
+  expect((await priceRecords(shop.db, [id], shop.now)).get(id)?.saleUntil).toEqual(new Date('2026-06-30T00:00:00+06:00'))
   const [event] = await shop.db.selectFrom('pricing.price_events').selectAll().execute()
   expect(event).toMatchObject({
     actor: 'staff:Owner',
@@ -54,8 +54,22 @@ test('a concurrent change is not overwritten', async () => {
     problem: 'edit-conflict',
     price: taka(900),
     salePrice: null,
+    saleFrom: null,
+    saleUntil: null,
   })
   expect(await shop.countAll()).toEqual(before)
+})
+
+test('other days of the sale are a concurrent change, too', async () => {
+  const variantId = shop.variant('himsagar-10kg')
+  const seen = (await priceRecords(shop.db, [variantId], shop.now)).get(variantId)!
+  const longer = { ...seen, saleUntil: new Date('2026-06-25T00:00:00+06:00') }
+  expect(await changePrice(shop.as('owner'), { ...longer, seen })).toEqual({ ok: true })
+  expect(await changePrice(shop.as('desk'), { ...seen, price: taka(1_900), seen })).toMatchObject({
+    ok: false,
+    problem: 'edit-conflict',
+    saleUntil: longer.saleUntil,
+  })
 })
 
 test('of two concurrent changes of one price, one succeeds', async () => {

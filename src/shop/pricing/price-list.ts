@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Reader } from '../context.ts'
 import { paisa, type Translations, type Paisa, type Phone } from '../values/index.ts'
 import { couponCodeFrom, type DeliveryCharge, type Mode, type Price, type Promotion, type QuantityStep } from './model.ts'
+import { pricesAt } from './prices-at.ts'
 
 /** Everything pricing knows about a prospective order: prices by variant, possible promotions, all delivery charges. */
 export type PriceList = { prices: Map<string, Price>; promotions: Promotion[]; charges: DeliveryCharge[] }
@@ -39,10 +40,8 @@ export async function priceList(
 ): Promise<PriceList> {
   const found = await sql<{ prices: PriceRow[]; promotions: PromotionRow[]; charges: ChargeRow[] }>`
     select
-      (select coalesce(jsonb_agg(jsonb_build_object('variantId', variant_id, 'price', price_paisa, 'salePrice',
-          case when (sale_from is null or sale_from <= ${now}) and (sale_until is null or sale_until > ${now})
-            then sale_price_paisa end)), '[]')
-        from pricing.prices where variant_id = any(${variantIds}::uuid[])) as prices,
+      (select coalesce(jsonb_agg(jsonb_build_object('variantId', variant_id, 'price', price_paisa, 'salePrice', sale_price_paisa)), '[]')
+        from ${pricesAt(now)} as price where variant_id = any(${variantIds}::uuid[])) as prices,
       ${promotionRows(couponCodeFrom(couponCode), phone)} as promotions,
       (select coalesce(jsonb_agg(jsonb_build_object('zoneId', zone_id, 'mode', mode, 'base', base_paisa, 'baseGrams', base_grams,
           'perKilo', per_kilo_paisa, 'freeFrom', free_from_paisa)), '[]')

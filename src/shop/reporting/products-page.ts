@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { sortedPage } from '#platform/database/sorted-page.ts'
 import type { Reader } from '../context.ts'
+import { pricesAt } from '../pricing/index.ts'
 import type { Language } from '../values/language.ts'
 import type { ProductSort } from './model.ts'
 
@@ -43,9 +44,8 @@ function sortedBy(by: ProductSort, { language, now }: ProductsAsked): RawBuilder
     // The lowest price that a buyer pays now; products without a price are first.
     case 'price':
       return sql`coalesce((
-        select min(case when (sale_from is null or sale_from <= ${now}) and (sale_until is null or sale_until > ${now})
-          then coalesce(sale_price_paisa, price_paisa) else price_paisa end)
-        from catalog.variants variant join pricing.prices price on price.variant_id = variant.id
+        select min(coalesce(sale_price_paisa, price_paisa))
+        from catalog.variants variant join ${pricesAt(now)} as price on price.variant_id = variant.id
         where variant.product_id = product.id and variant.state = 'active'), 0)`
     default:
       return by satisfies never

@@ -124,7 +124,7 @@ describe('an order', () => {
       salePrice: null,
       saleFrom: null,
       saleUntil: null,
-      seen: { price: paisa(95_000), salePrice: null },
+      seen: { price: paisa(95_000), salePrice: null, saleFrom: null, saleUntil: null },
     })
     const refused = await order<ProblemWire>()
     expect(refused.json.quote!.lines[0]).toMatchObject({ price: 990, changes: [{ kind: 'price', from: 950, to: 990 }] })

@@ -74,7 +74,7 @@ test('photos of a product are added, described, moved and removed', async () => 
 })
 
 test('a sheet is read, shown and applied', async () => {
-  const [head = [], ...rows] = await productSheet(shop.db)
+  const [head = [], ...rows] = await productSheet(shop.db, shop.now)
   const [row, column] = [rows.findIndex((cells) => cells.includes('guava-1kg')), head.indexOf('price')]
   const sheet = [head, ...rows.map((cells, at) => (at === row ? cells.with(column, 130) : cells))]
   const path = join(folder, 'products.csv')
@@ -92,5 +92,5 @@ test('a sheet is read, shown and applied', async () => {
   expect(plan).toMatchObject({ errorCount: 0, count: 1, far: false })
   expect(await page.send({ intent: 'apply', seen: 'x' })).toMatchObject({ status: 409, data: { problem: 'catalogue-changed' } })
   expect(await page.send({ intent: 'apply', seen: plan!.seen })).toMatchObject({ status: 302 })
-  expect((await productSheet(shop.db))[row + 1]![column]).toBe(130)
+  expect((await productSheet(shop.db, shop.now))[row + 1]![column]).toBe(130)
 })

@@ -59,7 +59,7 @@ const SHEET_PROBLEMS = {
 } as const satisfies Record<SheetProblem, string>
 
 export async function importView({ ctx, language }: StaffContext, id: string) {
-  const sheet = found(await importById(ctx.db, knownId(id)))
+  const sheet = found(await importById(ctx.db, knownId(id), ctx.now))
   const { plan } = sheet
   const [problem, row = ''] = (sheet.problem ?? '').split(' ')
   return {
@@ -98,7 +98,7 @@ const intent = intentsOf<'product-import', Import>()
 export const importActions = defineActions({
   page: 'product-import',
   sees: 'import-products',
-  subject: async ({ ctx }, { id = '' }) => found(await importById(ctx.db, knownId(id))),
+  subject: async ({ ctx }, { id = '' }) => found(await importById(ctx.db, knownId(id), ctx.now)),
   mistakes: { 'price-far-off': 'sure', 'has-errors': '', 'refused-in-row': '', 'already-so': '' },
   intents: {
     apply: intent({
@@ -121,7 +121,7 @@ export const importActions = defineActions({
 export async function exportProducts({ ctx }: StaffContext, asked: string): Promise<Response> {
   const format = (['xlsx', 'csv'] as const satisfies SheetFormat[]).find((one) => one === asked)
   if (!format) throw notFound()
-  const bytes = await writeSheet(format, { name: 'products', rows: await productSheet(ctx.db) })
+  const bytes = await writeSheet(format, { name: 'products', rows: await productSheet(ctx.db, ctx.now) })
   return new Response(new Uint8Array(bytes), {
     headers: {
       'Content-Type': SHEET_TYPES[format],

@@ -50,7 +50,7 @@ test('a fruit named in one language is on sale with its size, its price and its 
     seasonMonths: [1, 2, 11, 12],
   })
   expect(product.variants.map(({ netGrams }) => netGrams)).toEqual([500])
-  expect((await priceRecords(shop.db, [product.variants[0]!.id])).get(product.variants[0]!.id)?.price).toBe(9_000)
+  expect((await priceRecords(shop.db, [product.variants[0]!.id], shop.now)).get(product.variants[0]!.id)?.price).toBe(9_000)
   const item = (await stockItems(shop.db)).find(({ name }) => name.bn === 'তাল')
   expect(item).toMatchObject({ onHand: 40_000, shelfDays: 9 })
 })

@@ -26,8 +26,9 @@ export function PriceForm({ variant, mayChange }: { variant: VariantView; mayCha
       {mayChange ? (
         <ActionForm intent="price" about={variant.id} initial={variant.fields} button={t('price.save')} className="office-price">
           <input type="hidden" name="variantId" value={variant.id} />
-          <input type="hidden" name="seenPrice" value={variant.seen.price} />
-          <input type="hidden" name="seenSale" value={variant.seen.salePrice ?? ''} />
+          {(['seenPrice', 'seenSale', 'seenFrom', 'seenUntil'] as const).map((name, index) => (
+            <input key={name} type="hidden" name={name} value={variant.seen[index]} />
+          ))}
           <div className="field-pair">
             <FormField {...field('price')} inputMode="decimal" required before="৳" />
             <FormField {...field('salePrice')} inputMode="decimal" before="৳" help={t('price.saleHelp')} />

@@ -15,7 +15,7 @@ afterEach(() => shop.close())
 const at = () => ({ path: `/office/products/${shop.product('himsagar')}`, params: { id: shop.product('himsagar') } })
 const look = async () => (await officeOf(shop).call(staffActor('manager'), loader, at())).data as ProductView
 const send = (form: Record<string, string>) => officeOf(shop).call(staffActor('manager'), action, { ...at(), form })
-const recordOf = async (sku: string) => (await priceRecords(shop.db, [shop.variant(sku)])).get(shop.variant(sku))!
+const recordOf = async (sku: string) => (await priceRecords(shop.db, [shop.variant(sku)], shop.now)).get(shop.variant(sku))!
 
 test('each size is shown with its price, its sale and its contents', async () => {
   const { variants } = await look()
@@ -27,7 +27,7 @@ test('each size is shown with its price, its sale and its contents', async () =>
       contents: 'Himsagar 5 kg',
       offer: { offer: 'now', from: null },
       fields: { price: '950', salePrice: '', saleFrom: '', saleUntil: '' },
-      seen: { price: 95_000, salePrice: null },
+      seen: ['95000', '', '', ''],
       saleState: 'none',
     },
     {
@@ -36,7 +36,7 @@ test('each size is shown with its price, its sale and its contents', async () =>
       salePrice: '৳1,760',
       contents: 'Himsagar 10 kg',
       fields: { price: '1850', salePrice: '1760', saleFrom: '2026-06-01T00:00', saleUntil: '2026-06-21T00:00' },
-      seen: { price: 185_000, salePrice: 176_000 },
+      seen: ['185000', '176000', '2026-05-31T18:00:00.000Z', '2026-06-20T18:00:00.000Z'],
       saleState: 'runs',
     },
   ])
@@ -73,7 +73,8 @@ test('a price and its sale are saved as typed, for that size only, and are in th
   ])
   expect(variants[0]).toMatchObject({ price: '৳990', salePrice: '৳925.50', saleState: 'ahead' })
   // An empty sale price ends the sale, whatever dates remain.
-  const ended = { ...form, ...typed, seenPrice: '99000', seenSale: '92550', salePrice: ' ' }
+  const seen = { seenFrom: '2026-06-12T02:00:00.000Z', seenUntil: '2026-06-14T14:30:00.000Z' }
+  const ended = { ...form, ...typed, ...seen, seenPrice: '99000', seenSale: '92550', salePrice: ' ' }
   expect(await send(ended)).toMatchObject({ status: 302 })
   expect(await recordOf('himsagar-5kg')).toMatchObject({ price: taka(990), salePrice: null, saleFrom: null, saleUntil: null })
 })
@@ -83,6 +84,8 @@ test('errors appear at their fields, and the second of two editors sees the curr
     variantId: shop.variant('himsagar-10kg'),
     seenPrice: '185000',
     seenSale: '176000',
+    seenFrom: '2026-05-31T18:00:00.000Z',
+    seenUntil: '2026-06-20T18:00:00.000Z',
     price: '1850',
     salePrice: '1760',
   }
@@ -97,6 +100,7 @@ test('errors appear at their fields, and the second of two editors sees the curr
     [{ saleUntil: '2026-06-12T24:00' }, 'not-a-time', 'saleUntil'],
     [{ saleFrom: '2026-06-12T08:00', saleUntil: '2026-06-12T08:00' }, 'sale-window-empty', 'saleUntil'],
     [{ seenPrice: 'x' }, 'not-understood', 'price'],
+    [{ seenFrom: 'x' }, 'not-understood', 'price'],
     [{ price: '5551' }, 'far-off', 'price'],
     [{ price: '616', salePrice: '' }, 'far-off', 'price'],
     [{ salePrice: '616' }, 'far-off', 'salePrice'],

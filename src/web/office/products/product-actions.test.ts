@@ -160,7 +160,7 @@ test('a size is added with its price, changed and archived, but not the last one
     ['himsagar', 2_000],
     ['gift-box', 1],
   ])
-  expect((await priceRecords(shop.db, [size.id])).get(size.id)).toMatchObject({ price: taka(420.5), salePrice: null })
+  expect((await priceRecords(shop.db, [size.id], shop.now)).get(size.id)).toMatchObject({ price: taka(420.5), salePrice: null })
   const shown = (await sizes.look()).sizes.find(({ id }) => id === size.id)!
   expect(shown).toMatchObject({ net: '2.5 kg', contents: 'Himsagar 2 kg, Gift box 1 pc', active: true, rows: 3 })
   expect(shown.fields).toEqual({ ...form, netKilos: '2.5', ...contents })

@@ -39,8 +39,8 @@ export type VariantView = {
   offer: OfferView
   /** The form's start values: taka, and times as `2026-06-12T08:00` in Dhaka. */
   fields: PriceFields
-  /** Sent back in paisa, to detect another person's change. */
-  seen: { price: number; salePrice: number | null }
+  /** Sent back as they are (`seenTexts`), to detect another person's change. */
+  seen: [string, string, string, string]
   saleState: 'none' | 'runs' | 'ahead' | 'over'
 }
 

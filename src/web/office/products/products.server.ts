@@ -23,6 +23,7 @@ import { amountText } from '../amounts.ts'
 import { defineActions } from '../kit/actions.server.ts'
 import { bulkIntent } from '../kit/list/bulk.server.ts'
 import { searchByName } from '../search-by-name.server.ts'
+import { seenTexts } from './change-price.server.ts'
 import { headOf, knownProduct } from './product-head.server.ts'
 import { readProducts } from './products-list.ts'
 import type { OfferView, PriceFields, ProductRow, ProductsView, ProductView, VariantView } from './product-view.ts'
@@ -96,12 +97,12 @@ export async function productView(requestContext: StaffContext, id: string): Pro
   const { ctx, language, may } = requestContext
   const product = withSoldSizes(await knownProduct(requestContext, id))
   const variantIds = product.variants.map((variant) => variant.id)
-  const records = await priceRecords(ctx.db, variantIds)
+  const records = await priceRecords(ctx.db, variantIds, ctx.now)
   const { day: firstDay } = await earliestDay(ctx.db, ctx.now)
   const [offers, contents, history, all] = await Promise.all([
     offersOf(ctx.db, { variantIds, firstDay }),
     contentsOf(ctx.db, variantIds),
-    priceHistory(ctx.db, variantIds),
+    priceHistory(ctx.db, { variantIds, now: ctx.now }),
     categories(ctx.db),
   ])
   const labels = new Map(product.variants.map((variant) => [variant.id, inLanguage(variant.label, language)]))
@@ -123,7 +124,7 @@ export async function productView(requestContext: StaffContext, id: string): Pro
             .join(', '),
           offer: offerView(offers.get(variant.id) ?? OUT, language),
           fields: fieldsOf(record),
-          seen: { price: record.price, salePrice: record.salePrice },
+          seen: seenTexts(record),
           saleState: saleState(record, ctx.now),
         },
       ]
