@@ -78,6 +78,7 @@ export default [
     route('stock/count', 'office/stocktake.route.tsx'),
     route('stock/:lotId', 'office/lot.route.tsx'),
     route('stock/:lotId/recall', 'office/recall.route.tsx'),
+    route('prices', 'office/prices.route.tsx'),
     route('products', 'office/products.route.tsx'),
     route('products/new', 'office/new-product.route.tsx'),
     route('products/fruit', 'office/new-fruit.route.tsx'),

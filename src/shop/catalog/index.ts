@@ -60,6 +60,7 @@ export type { ProductRecord, ProductState, VariantRecord, VariantState } from '.
 // Facts for orders
 export { storageOf } from './storage-of.ts'
 export { sellables, sellablesFor } from './sellables.ts'
+export { sizesOnSale } from './sizes-on-sale.ts'
 
 // Farms and seasons
 export { farmBySlug, farms, farmsByIds, farmsGrowing, productsOfFarms } from './farms.ts'

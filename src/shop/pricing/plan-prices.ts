@@ -55,9 +55,11 @@ async function writePlans(tx: Tx, ctx: Ctx, { from, accepted }: Planned): Promis
   await pagesChanged(tx, 'price', ctx.now)
 }
 
+type PlansCancelled = { ok: true; count: number } | { ok: false; problem: 'no-plan' }
+
 /** Prices that have begun already are changed, not cancelled. */
-export function cancelPlans(ctx: Ctx, variantIds: readonly string[]): Promise<{ ok: true } | { ok: false; problem: 'no-plan' }> {
-  return ctx.db.transaction(async (tx) => {
+export function cancelPlans(ctx: Ctx, variantIds: readonly string[]): Promise<PlansCancelled> {
+  return ctx.db.transaction(async (tx): Promise<PlansCancelled> => {
     await lockPrices(tx, variantIds, ctx.now)
     const gone = await sql<{ variantId: string; price: Paisa; from: Date }>`
       delete from pricing.planned_prices where variant_id = any(${variantIds}::uuid[]) and from_at > ${ctx.now}
@@ -66,7 +68,7 @@ export function cancelPlans(ctx: Ctx, variantIds: readonly string[]): Promise<{ 
     const before = gone.rows.map(({ variantId, price, from }) => [variantId, { price_paisa: price, from: from.toISOString() }] as const)
     await audit(tx, ctx, { action: 'cancel-planned-price', before: new Map(before), after: new Map() })
     await pagesChanged(tx, 'price', ctx.now)
-    return { ok: true }
+    return { ok: true, count: gone.rows.length }
   })
 }
 

@@ -16,6 +16,7 @@ import { officeHealth } from './office-health.ts'
 import { officeOrders } from './office-orders.ts'
 import { officePacking } from './office-packing.ts'
 import { officeInvoices } from './office-invoices.ts'
+import { officePrices } from './office-prices.ts'
 import { officePayments } from './office-payments.ts'
 import { officePromotions } from './office-promotions.ts'
 import { officeCompanies } from './office-companies.ts'
@@ -50,6 +51,7 @@ export const office: Translated<typeof english> = {
   ...officePacking,
   ...officeInvoices,
   ...officePayments,
+  ...officePrices,
   ...officePromotions,
   ...officeCompanies,
   ...officeCustomers,

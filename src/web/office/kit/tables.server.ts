@@ -14,6 +14,7 @@ import { toCallActions } from '../orders/to-call.server.ts'
 import { orderActions } from '../orders/order-intents.server.ts'
 import { boxActions } from '../packing/box-actions.server.ts'
 import { packingActions } from '../packing/packing-day.server.ts'
+import { pricesActions } from '../prices/prices-actions.server.ts'
 import { importActions, uploadActions } from '../products/import.server.ts'
 import { photoActions } from '../products/photos.server.ts'
 import { productsActions } from '../products/products.server.ts'
@@ -76,6 +77,7 @@ export const ACTION_TABLES: readonly ActionTable[] = [
   runActions,
   makingActions,
   messagesActions,
+  pricesActions,
   productsActions,
   productActions,
   wordsActions,

@@ -9,7 +9,6 @@ import {
   DEFAULT_LANGUAGE,
   inLanguage,
   dayInDhaka,
-  formatDay,
   formatInstant,
   formatMoney,
   formatMoneyRange,
@@ -26,7 +25,8 @@ import { searchByName } from '../search-by-name.server.ts'
 import { seenTexts } from './change-price.server.ts'
 import { headOf, knownProduct } from './product-head.server.ts'
 import { readProducts } from './products-list.ts'
-import type { OfferView, PriceFields, ProductRow, ProductsView, ProductView, VariantView } from './product-view.ts'
+import { OUT, offerView } from './offer-view.ts'
+import type { PriceFields, ProductRow, ProductsView, ProductView, VariantView } from './product-view.ts'
 
 const PAGE_ROWS = 100
 
@@ -139,17 +139,12 @@ function withSoldSizes(product: ProductRecord): ProductRecord {
   return { ...product, variants: product.variants.filter(({ state }) => state === 'active') }
 }
 
-const OUT: Offer = { offer: 'out', units: 0, shipsFrom: null }
 const RANK = { now: 0, 'pre-order': 1, out: 2 } as const
 
 /** The offer of the size that is available soonest. */
 function bestOffer(product: Pick<ProductRecord, 'variants'>, offers: ReadonlyMap<string, Offer>): Offer {
   const own = product.variants.map(({ id }) => offers.get(id) ?? OUT)
   return own.sort((a, b) => RANK[a.offer] - RANK[b.offer] || b.units - a.units)[0] ?? OUT
-}
-
-function offerView({ offer, units, shipsFrom }: Offer, language: Language): OfferView {
-  return { offer, units, from: shipsFrom ? formatDay(shipsFrom, language, 'dayMonth') : null }
 }
 
 function fieldsOf({ price, salePrice, saleFrom, saleUntil }: PriceRecord): PriceFields {

@@ -43,6 +43,7 @@ export const OFFICE_PAGES: readonly OfficePage[] = [
   { page: 'lot', name: 'auditType.lot', sees: 'see-stock' },
   { page: 'recall', name: 'recall.open', sees: 'see-stock' },
   { page: 'products', name: 'nav.products', sees: 'see-products', menu: { group: 'catalogue', to: '/office/products' } },
+  { page: 'prices', name: 'nav.prices', sees: 'change-prices', menu: { group: 'catalogue', to: '/office/prices' } },
   { page: 'new-product', name: 'newProduct.title', sees: 'edit-products' },
   { page: 'new-fruit', name: 'newFruit.title', sees: 'edit-products' },
   { page: 'import-products', name: 'import.title', sees: 'import-products' },
