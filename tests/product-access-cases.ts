@@ -34,6 +34,12 @@ export function productAccessCases(shop: Shop, importId: string): ProductAccessC
   })
   return [
     { file: 'office/products.route.tsx', path: '/office/products', sees: 'see-products', does: moves },
+    {
+      file: 'office/prices.route.tsx',
+      path: '/office/prices',
+      sees: 'change-prices',
+      does: does('change-prices', ['save', 'undo', 'unplan', 'nonsense']),
+    },
     edits('new-product', 'new', ['new-product', 'nonsense']),
     edits('new-fruit', 'fruit', ['make', 'nonsense']),
     {
@@ -63,6 +69,7 @@ export function productAccessCases(shop: Shop, importId: string): ProductAccessC
       does: [
         { form: price, needs: 'change-prices' },
         { form: { ...price, intent: 'price' }, needs: 'change-prices' },
+        ...does('change-prices', ['unplan', 'undo-price']),
         ...does('edit-products', ['publish', 'slug']),
       ],
     },
@@ -119,6 +126,13 @@ export function productForms(shop: Shop, importId: string) {
       intents: [''],
       fields: ['variantId', 'price', 'salePrice', 'saleFrom', 'saleUntil', 'seenPrice', 'seenSale'],
     },
+    {
+      file: 'prices',
+      params: {},
+      intents: ['save', 'undo', 'unplan', 'unplan x'],
+      fields: ['from', 'events', 'plans', ...['p', 's', 'w', 'y'].map((field) => `${field}-${shop.variant('himsagar-5kg')}`)],
+    },
+    { file: 'product', params, intents: ['unplan', 'undo-price', 'undo-price x'], fields: ['about', 'intent'] },
     { file: 'import-products', params: {}, intents: ['check', 'nonsense'], fields: ['sheet', 'intent'] },
     { file: 'product-import', params: { id: importId }, intents: ['apply', ''], fields: ['seen', 'sure'] },
     { file: 'products', params: {}, intents: ['publish', 'archive'], fields: ['all', 'rows', 'tick-x', 'intent'] },

@@ -1,4 +1,12 @@
-export { auditEntries, changedFields, forgetAuditAddresses, writeAudit, writeAudits, type AuditEntry, type AuditFields } from './audit.ts'
+export {
+  auditEntries,
+  changedFields,
+  forgetAuditAddresses,
+  writeAudit,
+  writeAudits,
+  type AuditEntry,
+  type AuditFields,
+} from './audit.ts'
 export {
   binOf,
   companies,

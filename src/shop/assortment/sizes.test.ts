@@ -31,7 +31,10 @@ test('a size is added at the requested position, with contents and price, and is
     ['himsagar-5kg', 2],
     ['himsagar-10kg', 3],
   ])
-  expect((await priceRecords(shop.db, [added.variantId], shop.now)).get(added.variantId)).toMatchObject({ price: 21_000, salePrice: null })
+  expect((await priceRecords(shop.db, [added.variantId], shop.now)).get(added.variantId)).toMatchObject({
+    price: 21_000,
+    salePrice: null,
+  })
   const offers = await offersOf(shop.db, { variantIds: [added.variantId], firstDay: dayFrom('2026-06-12') })
   expect(offers.get(added.variantId)?.offer).toBe('now')
   expect(await shop.count('accounts.audit_log', { action: 'add-size' })).toBe(1)

@@ -57,10 +57,10 @@ test('without stock it is the newest lot; without any lot it is unknown', async 
 /** A stock item that never had a lot. */
 async function newItem(): Promise<string> {
   const id = shop.newId()
-  const item = await shop.db.selectFrom('inventory.stock_items').selectAll().where('code', '=', 'gift-box').executeTakeFirstOrThrow()
-  await shop.db
-    .insertInto('inventory.stock_items')
-    .values({ ...item, id, code: 'ribbon' })
-    .execute()
+  await sql`
+    insert into inventory.stock_items (id, code, name, unit, piece_grams, shelf_days)
+    select ${id}::uuid, 'ribbon', name, unit, piece_grams, shelf_days from inventory.stock_items where code = 'gift-box'`.execute(
+    shop.db,
+  )
   return id
 }

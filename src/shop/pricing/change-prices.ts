@@ -66,9 +66,13 @@ type Accepted = { variantId: string; before: PriceFacts; after: PriceFacts }
 /** Locks the prices in the order of their ids, settles the planned ones that have begun, and reads them: all of it changes only under this lock. */
 export async function lockPrices(tx: Tx, variantIds: readonly string[], now: Date): Promise<Map<string, PriceFacts>> {
   const locking = sql`
-    select variant_id from pricing.prices where variant_id = any(${variantIds}::uuid[]) order by variant_id for update`.execute(tx)
+    select variant_id from pricing.prices where variant_id = any(${variantIds}::uuid[]) order by variant_id for update`.execute(
+    tx,
+  )
   const [, , records] = await Promise.all([locking, settleBegun(tx, variantIds, now), priceRecords(tx, variantIds, now)])
-  return new Map([...records].map(([id, { price, salePrice, saleFrom, saleUntil }]) => [id, { price, salePrice, saleFrom, saleUntil }]))
+  return new Map(
+    [...records].map(([id, { price, salePrice, saleFrom, saleUntil }]) => [id, { price, salePrice, saleFrom, saleUntil }]),
+  )
 }
 
 /** A planned price that has begun becomes the price, with an event of the time when it began. Nobody sees a difference. */

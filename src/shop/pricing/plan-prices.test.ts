@@ -54,7 +54,10 @@ test('the next change after it began settles it: two events, in order, and a new
   await plan()
   const later = shop.at('2026-06-15T10:00:00+06:00')
   const change = { variantId: crate(), ...plain(1_000) }
-  expect(await changePrice(later.as('desk'), { ...change, seen: plain(950) })).toMatchObject({ problem: 'edit-conflict', price: taka(990) })
+  expect(await changePrice(later.as('desk'), { ...change, seen: plain(950) })).toMatchObject({
+    problem: 'edit-conflict',
+    price: taka(990),
+  })
   expect(await shop.count('pricing.planned_prices')).toBe(1)
   expect(await changePrice(later.as('desk'), { ...change, seen: plain(990) })).toEqual({ ok: true })
   expect(await shop.count('pricing.planned_prices')).toBe(0)
@@ -86,7 +89,9 @@ test('a plan is refused when it is not ahead, planned already, or of a price tha
   expect(await planPrices(shop.as('owner'), { from: shop.now, plans: [] })).toEqual({ ok: false, problem: 'from-not-ahead' })
   expect(await plan(995)).toMatchObject({
     planned: [],
-    refused: new Map([[crate(), { problem: 'already-planned', planned: expect.objectContaining({ price: taka(990), from: FROM }) }]]),
+    refused: new Map([
+      [crate(), { problem: 'already-planned', planned: expect.objectContaining({ price: taka(990), from: FROM }) }],
+    ]),
   })
   const litchi = { variantId: shop.variant('litchi-100'), seen: plain(1) }
   for (const [price, problem] of [

@@ -11,8 +11,7 @@ export type PricePlan = { variantId: string; price: Paisa; seen: PriceFacts }
 
 export type PlanRefusal = PriceRefusal | { problem: 'already-planned'; planned: PlannedPrice }
 
-type PricesPlanned =
-  { ok: true; planned: string[]; refused: Map<string, PlanRefusal> } | { ok: false; problem: 'from-not-ahead' }
+type PricesPlanned = { ok: true; planned: string[]; refused: Map<string, PlanRefusal> } | { ok: false; problem: 'from-not-ahead' }
 
 /** Prices that apply from an instant on. A size has one planned price at most; as with changes, a refused one does not stop the others. */
 export function planPrices(ctx: Ctx, { from, plans }: { from: Date; plans: readonly PricePlan[] }): Promise<PricesPlanned> {
@@ -65,7 +64,9 @@ export function cancelPlans(ctx: Ctx, variantIds: readonly string[]): Promise<Pl
       delete from pricing.planned_prices where variant_id = any(${variantIds}::uuid[]) and from_at > ${ctx.now}
       returning variant_id as "variantId", price_paisa as price, from_at as "from"`.execute(tx)
     if (gone.rows.length === 0) return { ok: false, problem: 'no-plan' }
-    const before = gone.rows.map(({ variantId, price, from }) => [variantId, { price_paisa: price, from: from.toISOString() }] as const)
+    const before = gone.rows.map(
+      ({ variantId, price, from }) => [variantId, { price_paisa: price, from: from.toISOString() }] as const,
+    )
     await audit(tx, ctx, { action: 'cancel-planned-price', before: new Map(before), after: new Map() })
     await pagesChanged(tx, 'price', ctx.now)
     return { ok: true, count: gone.rows.length }

@@ -8,11 +8,7 @@ export type PriceFacts = { price: Paisa; salePrice: Paisa | null; saleFrom: Date
 export type PriceRecord = PriceFacts & { variantId: string }
 
 /** Prices as staff edit them, with the sale price and its period, active or not; a planned price that has begun is the price, and ends a sale that is not lower. */
-export async function priceRecords(
-  reader: Reader,
-  variantIds: readonly string[],
-  now: Date,
-): Promise<Map<string, PriceRecord>> {
+export async function priceRecords(reader: Reader, variantIds: readonly string[], now: Date): Promise<Map<string, PriceRecord>> {
   const found = await sql<PriceRecord>`
     select variant_id as "variantId", price, case when lower then sale_price_paisa end as "salePrice",
       case when lower then sale_from end as "saleFrom", case when lower then sale_until end as "saleUntil"

@@ -106,6 +106,7 @@ test('no query parameters of an office page cause an error', async () => {
     ['dispatch', '/office/dispatch', ['day', 'zone', 'slot']],
     ['stocktake', '/office/stock/count', ['item']],
     ['stock', '/office/stock', ['item', 'q', 'state', 'show']],
+    ['prices', '/office/prices', ['q', 'category', 'page', 'done']],
     ['products', '/office/products', ['q', 'state', 'page']],
     ['tickets', '/office/tickets', ['state', 'after', 'kind', 'q']],
     ['messages', '/office/messages', ['state', 'after', 'q', 'order']],

@@ -1,7 +1,9 @@
+import { Button } from '../ui/button.tsx'
 import type { Route } from './+types/product.route'
 import { requireStaff } from './access.server.ts'
 import { ActionResult } from './kit/action-result.tsx'
 import { officeAction } from './kit/actions.server.ts'
+import { OfficeForm } from './office-form.tsx'
 import { useActorNames, useOfficeTexts } from './office-texts.tsx'
 import { productActions } from './products/product-actions.server.ts'
 import { PriceForm } from './products/price-form.tsx'
@@ -31,12 +33,12 @@ export default function ProductPage({ loaderData: product }: Route.ComponentProp
       </div>
       {product.variants.length === 0 && <p className="muted office-top">{t('product.noSizes')}</p>}
       {product.mayEdit && <ProductStatePanels product={product} />}
-      <PriceChanges history={product.history} />
+      <PriceChanges history={product.history} mayChange={product.mayChange} />
     </>
   )
 }
 
-function PriceChanges({ history }: Pick<ProductView, 'history'>) {
+function PriceChanges({ history, mayChange }: Pick<ProductView, 'history' | 'mayChange'>) {
   const t = useOfficeTexts()
   const nameOf = useActorNames()
   if (history.length === 0) return null
@@ -50,6 +52,13 @@ function PriceChanges({ history }: Pick<ProductView, 'history'>) {
             <div>
               <p>{t('price.changed', { label: event.label, from: event.from, to: event.to })}</p>
               <p className="muted small">{nameOf(event.actor)}</p>
+              {mayChange && event.undo !== null && (
+                <OfficeForm>
+                  <Button type="submit" name="intent" value={`undo-price ${event.undo}`} kind="line" size="small">
+                    {t('prices.undo')}
+                  </Button>
+                </OfficeForm>
+              )}
             </div>
           </li>
         ))}

@@ -154,7 +154,7 @@ test('of two people who change a price from the same page, the second gets an ed
   const id = shop.product('himsagar')
   const page = () => show<ProductView>(productPage, `/office/products/${id}`, { id })
   const { seen } = (await page()).variants[0]!
-  const form = { variantId: shop.variant('himsagar-5kg'), seenPrice: String(seen.price), seenSale: String(seen.salePrice ?? '') }
+  const form = { variantId: shop.variant('himsagar-5kg'), seenPrice: seen[0], seenSale: seen[1] }
   const send = (fields: Record<string, string>) =>
     officeOf(shop).call(staffActor('manager'), changePrice, {
       path: `/office/products/${id}`,

@@ -62,7 +62,10 @@ export function useGridKeys({ rows, textAt, write, reset }: Grid) {
     const whole = start === 0 && end === input.value.length
     const atEdge = start === end && start === (step === 1 ? input.value.length : 0)
     const place = PRICE_CELLS.indexOf(cell) + step
-    const next = { index: index + (place < 0 ? -1 : place >= PRICE_CELLS.length ? 1 : 0), cell: PRICE_CELLS.at(place % PRICE_CELLS.length)! }
+    const next = {
+      index: index + (place < 0 ? -1 : place >= PRICE_CELLS.length ? 1 : 0),
+      cell: PRICE_CELLS.at(place % PRICE_CELLS.length)!,
+    }
     if (!whole && !atEdge) return false
     go(next)
     return true
@@ -92,7 +95,10 @@ export function useGridKeys({ rows, textAt, write, reset }: Grid) {
   }
   const focus = (target: EventTarget) => {
     const at = cellOf(target, rows)
-    if (at) setSelection((before) => (before?.cell === at.cell && before.focus === at.index ? before : { cell: at.cell, anchor: at.index, focus: at.index }))
+    if (at)
+      setSelection((before) =>
+        before?.cell === at.cell && before.focus === at.index ? before : { cell: at.cell, anchor: at.index, focus: at.index },
+      )
   }
   return { selection, fill: () => fill(false), press, paste, copy, focus }
 }

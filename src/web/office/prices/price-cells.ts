@@ -91,7 +91,11 @@ export function inSelection({ cell, anchor, focus }: Selection, at: { cell: Pric
 }
 
 /** Which row is copied and into which; a single cell is copied into the next one, or with `above` gets what is above it. */
-export function fillOf({ anchor, focus }: Selection, count: number, above: boolean): { from: number; first: number; last: number } | null {
+export function fillOf(
+  { anchor, focus }: Selection,
+  count: number,
+  above: boolean,
+): { from: number; first: number; last: number } | null {
   const [top, bottom] = [Math.min(anchor, focus), Math.max(anchor, focus)]
   if (bottom > top) return { from: top, first: top + 1, last: bottom }
   const from = above ? top - 1 : top

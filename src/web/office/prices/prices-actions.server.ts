@@ -14,8 +14,9 @@ import { defineActions, intentsOf, type ActionContext } from '../kit/actions.ser
 import { sentenceKey, type Refused } from '../kit/sentences.ts'
 import { officeWords } from '../office-words.server.ts'
 import { farOff, MOST_PAISA, seenFrom } from '../products/change-price.server.ts'
+import { plannedText } from '../products/planned-text.ts'
 import { FIELD, type PriceCell, type PricesResult, type RefusedRow } from './price-cells.ts'
-import { plannedText, seenOf } from './prices.server.ts'
+import { seenOf } from './prices.server.ts'
 
 const intent = intentsOf<'prices'>()
 const MOST_ROWS = 1000
@@ -70,7 +71,9 @@ function rowsIn(sent: Record<string, string>): SentRow[] {
     if (!name.startsWith(FIELD.seen) || !UUID.test(id) || !seen) return []
     const { price, sale } = { price: sent[FIELD.price + id], sale: sent[FIELD.sale + id] }
     const taka = (amount: Paisa | null) => (amount === null ? '' : String(amount / 100))
-    return [{ id, seen, price: price ?? taka(seen.price), sale: sale ?? taka(seen.salePrice), sure: sent[FIELD.sure + id] === 'yes' }]
+    return [
+      { id, seen, price: price ?? taka(seen.price), sale: sale ?? taka(seen.salePrice), sure: sent[FIELD.sure + id] === 'yes' },
+    ]
   })
 }
 
@@ -79,7 +82,11 @@ function readRow(row: SentRow, { now, planned }: { now: Date; planned: boolean }
   const { id: variantId, seen, sure } = row
   const price = takaIn(row.price)
   const sale = row.sale.trim() === '' ? null : takaIn(row.sale)
-  const read = (refused: Refusal | null, facts: PriceFacts = seen): ReadRow => ({ row, change: { variantId, ...facts, seen }, refused })
+  const read = (refused: Refusal | null, facts: PriceFacts = seen): ReadRow => ({
+    row,
+    change: { variantId, ...facts, seen },
+    refused,
+  })
   if (price === 'unreadable') return read({ cell: 'price', problem: 'not-money' })
   if (sale === 'unreadable') return read({ cell: 'sale', problem: 'not-money' })
   if (price === seen.price && sale === seen.salePrice) return null
@@ -153,7 +160,11 @@ function refusalAt(refusal: PlanRefusal, { language }: ActionContext): Refusal {
   }
 }
 
-function refusedRow({ cell, problem, now, planned = '' }: Refusal, { price, sale }: SentRow, { language }: ActionContext): RefusedRow {
+function refusedRow(
+  { cell, problem, now, planned = '' }: Refusal,
+  { price, sale }: SentRow,
+  { language }: ActionContext,
+): RefusedRow {
   const t = officeWords(language)
   const shown = now ? formatMoney(now.price, language) : ''
   const after = now?.salePrice ? `${formatMoney(now.salePrice, language)} (${shown})` : shown

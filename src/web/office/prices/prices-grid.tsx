@@ -51,7 +51,12 @@ export function PricesGrid({ rows, empty }: PricesGridProps) {
                   {changed > 0 ? t('prices.changed', { count: changed }) : t('prices.unchanged')}
                 </span>
                 {/* The focus stays in the cell that is copied. */}
-                <Button kind="line" onMouseDown={(event) => event.preventDefault()} onClick={keys.fill} disabled={keys.selection === null}>
+                <Button
+                  kind="line"
+                  onMouseDown={(event) => event.preventDefault()}
+                  onClick={keys.fill}
+                  disabled={keys.selection === null}
+                >
                   {t('prices.fill')}
                 </Button>
               </>
@@ -115,7 +120,12 @@ function useColumns({ rows, scripts, prices, keys }: ColumnsOf): Column<PriceRow
     { key: 'product', head: t('prices.product'), cell: (row) => <ProductCell row={row} />, phone: 'main' },
     { key: 'size', head: t('prices.size'), cell: (row) => row.size, plain: true },
     { key: 'stock', head: t('prices.stock'), cell: (row) => <OfferTag offer={row.offer} />, phone: 'aside' },
-    { key: 'cost', head: t('prices.cost'), cell: (row) => (row.cost === null ? '–' : formatMoney(row.cost, language)), numeric: true },
+    {
+      key: 'cost',
+      head: t('prices.cost'),
+      cell: (row) => (row.cost === null ? '–' : formatMoney(row.cost, language)),
+      numeric: true,
+    },
     { key: 'margin', head: <span title={t('prices.marginHelp')}>{t('prices.margin')}</span>, cell: percent, numeric: true },
     { key: 'price', head: t('prices.price'), cell: (row) => input(row, 'price') },
     {

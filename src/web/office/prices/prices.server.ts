@@ -3,12 +3,13 @@ import { photosById, thumbnail } from '#shop/content/index.ts'
 import { earliestDay } from '#shop/fulfilment/index.ts'
 import { offersOf, unitCosts } from '#shop/inventory/index.ts'
 import { plannedPrices, priceRecords, type PriceFacts, type PriceRecord } from '#shop/pricing/index.ts'
-import { formatInstant, formatMoney, inLanguage, type Language, type Paisa } from '#shop/values/index.ts'
+import { formatInstant, inLanguage, type Language, type Paisa } from '#shop/values/index.ts'
 import type { StaffContext } from '../access.server.ts'
 import { readList, type Shown } from '../kit/list/list-url.ts'
 import type { NextPage } from '../kit/list/list-parts.tsx'
 import { seenTexts } from '../products/change-price.server.ts'
 import { offerView } from '../products/offer-view.ts'
+import { plannedText } from '../products/planned-text.ts'
 import type { OfferView } from '../products/product-view.ts'
 import { searchByName } from '../search-by-name.server.ts'
 import { pricesList } from './prices-list.ts'
@@ -91,10 +92,6 @@ export async function pricesView({ ctx, language }: StaffContext, search: URLSea
 
 export function seenOf(record: PriceFacts): string {
   return seenTexts(record).join('|')
-}
-
-export function plannedText({ price, from }: { price: Paisa; from: Date }, language: Language): string {
-  return `${formatMoney(price, language)}, ${formatInstant(from, language)}`
 }
 
 function saleDays({ saleFrom, saleUntil }: PriceRecord, language: Language): string {

@@ -20,7 +20,12 @@ export function usePrices(rows: readonly PriceRow[]) {
   const change = (next: (typed: TypedRows) => TypedRows) => setState((before) => ({ ...before, typed: next(before.typed) }))
   const textAt = ({ index, cell }: CellAt) => textOf(rows[index]!, typed[rows[index]!.id], cell)
   const write = (cells: readonly (CellAt & { text: string })[]) =>
-    change((before) => typeCells(before, cells.map(({ index, cell, text }) => ({ id: rows[index]!.id, seen: rows[index]!.seen, cell, text }))))
+    change((before) =>
+      typeCells(
+        before,
+        cells.map(({ index, cell, text }) => ({ id: rows[index]!.id, seen: rows[index]!.seen, cell, text })),
+      ),
+    )
   return {
     typed,
     result,

@@ -42,7 +42,12 @@ function seenIn(read: Read): PriceFacts {
 
 /** The texts of a price that a form sends back unchanged: paisa, paisa or nothing, and two instants or nothing. */
 export function seenTexts({ price, salePrice, saleFrom, saleUntil }: PriceFacts): [string, string, string, string] {
-  return [String(price), salePrice === null ? '' : String(salePrice), saleFrom?.toISOString() ?? '', saleUntil?.toISOString() ?? '']
+  return [
+    String(price),
+    salePrice === null ? '' : String(salePrice),
+    saleFrom?.toISOString() ?? '',
+    saleUntil?.toISOString() ?? '',
+  ]
 }
 
 export function seenFrom([price = '', sale = '', from = '', until = '']: readonly string[]): PriceFacts | null {

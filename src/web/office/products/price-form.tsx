@@ -1,7 +1,9 @@
+import { Button } from '#web/ui/button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { ActionForm } from '../kit/action-form.tsx'
 import { useAnswer } from '../kit/answer.ts'
 import { FormField, FormTick } from '../kit/form-fields.tsx'
+import { OfficeForm } from '../office-form.tsx'
 import { useOfficeTexts } from '../office-texts.tsx'
 import { OfferTag } from './offer-tag.tsx'
 import type { PriceFields, VariantView } from './product-view.ts'
@@ -23,6 +25,17 @@ export function PriceForm({ variant, mayChange }: { variant: VariantView; mayCha
         <span className="muted small">{variant.sku}</span>
       </p>
       <p className="muted small">{variant.contents}</p>
+      {variant.planned && (
+        <OfficeForm className="row row-wrap">
+          <span>{t('price.planned', { planned: variant.planned })}</span>
+          {mayChange && (
+            <Button type="submit" name="intent" value={`unplan ${variant.id}`} kind="quiet" size="small">
+              {t('prices.unplan')}
+              <span className="visually-hidden"> {t('prices.unplanOf', { name: variant.label })}</span>
+            </Button>
+          )}
+        </OfficeForm>
+      )}
       {mayChange ? (
         <ActionForm intent="price" about={variant.id} initial={variant.fields} button={t('price.save')} className="office-price">
           <input type="hidden" name="variantId" value={variant.id} />

@@ -1,5 +1,7 @@
 import { moveProduct } from '#shop/assortment/index.ts'
 import { changeSlug, type ProductRecord } from '#shop/catalog/index.ts'
+import { cancelPlans, undoPrices } from '#shop/pricing/index.ts'
+import { knownId } from '../access.server.ts'
 import { defineActions, intentsOf } from '../kit/actions.server.ts'
 import { priceIn, setPrice } from './change-price.server.ts'
 import { knownProduct } from './product-head.server.ts'
@@ -32,6 +34,19 @@ export const productActions = defineActions({
       fields: priceIn,
       run: setPrice,
       at: 'price',
+    }),
+    unplan: intent({
+      name: 'prices.unplan',
+      needs: 'change-prices',
+      run: ({ ctx, about }) => cancelPlans(ctx, [knownId(about)]),
+    }),
+    'undo-price': intent({
+      name: 'prices.undo',
+      needs: 'change-prices',
+      run: async ({ ctx, about }) => {
+        const { changed } = await undoPrices(ctx, /^\d{1,15}$/.test(about) ? [Number(about)] : [])
+        return changed.size > 0 ? { ok: true } : { ok: false, problem: 'nothing-to-undo' }
+      },
     }),
     publish: intent({
       name: 'productMove.publish',

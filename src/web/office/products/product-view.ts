@@ -42,6 +42,8 @@ export type VariantView = {
   /** Sent back as they are (`seenTexts`), to detect another person's change. */
   seen: [string, string, string, string]
   saleState: 'none' | 'runs' | 'ahead' | 'over'
+  /** The price that applies later, and from when; '' without one. */
+  planned: string
 }
 
 export type PriceFields = { price: string; salePrice: string; saleFrom: string; saleUntil: string }
@@ -49,6 +51,14 @@ export type PriceFields = { price: string; salePrice: string; saleFrom: string; 
 export type ProductView = ProductHead & {
   category: string
   variants: VariantView[]
-  history: { key: number; at: string; label: string; from: string; to: string; actor: string }[]
+  history: {
+    key: number
+    /** The event to undo, where the price is still as it left it. */ undo: number | null
+    at: string
+    label: string
+    from: string
+    to: string
+    actor: string
+  }[]
   mayChange: boolean
 }

@@ -3,7 +3,15 @@ import { categories, productNames, productRecords, type ProductRecord } from '#s
 import { photosById, thumbnail } from '#shop/content/index.ts'
 import { earliestDay } from '#shop/fulfilment/index.ts'
 import { contentsOf, offersOf, type Offer } from '#shop/inventory/index.ts'
-import { priceHistory, priceRecords, pricesOf, type PriceEvent, type PriceRecord } from '#shop/pricing/index.ts'
+import {
+  plannedPrices,
+  priceHistory,
+  priceRecords,
+  pricesOf,
+  samePrice,
+  type PriceEvent,
+  type PriceRecord,
+} from '#shop/pricing/index.ts'
 import { productsPage } from '#shop/reporting/index.ts'
 import {
   DEFAULT_LANGUAGE,
@@ -21,6 +29,7 @@ import type { StaffContext } from '../access.server.ts'
 import { amountText } from '../amounts.ts'
 import { defineActions } from '../kit/actions.server.ts'
 import { bulkIntent } from '../kit/list/bulk.server.ts'
+import { plannedText } from './planned-text.ts'
 import { searchByName } from '../search-by-name.server.ts'
 import { seenTexts } from './change-price.server.ts'
 import { headOf, knownProduct } from './product-head.server.ts'
@@ -99,7 +108,8 @@ export async function productView(requestContext: StaffContext, id: string): Pro
   const variantIds = product.variants.map((variant) => variant.id)
   const records = await priceRecords(ctx.db, variantIds, ctx.now)
   const { day: firstDay } = await earliestDay(ctx.db, ctx.now)
-  const [offers, contents, history, all] = await Promise.all([
+  const [planned, offers, contents, history, all] = await Promise.all([
+    plannedPrices(ctx.db, variantIds, ctx.now),
     offersOf(ctx.db, { variantIds, firstDay }),
     contentsOf(ctx.db, variantIds),
     priceHistory(ctx.db, { variantIds, now: ctx.now }),
@@ -110,7 +120,7 @@ export async function productView(requestContext: StaffContext, id: string): Pro
     ...headOf(product, requestContext),
     category: inLanguage(all.find((category) => category.id === product.categoryId)?.name, language) ?? '',
     variants: product.variants.flatMap((variant): VariantView[] => {
-      const record = records.get(variant.id)
+      const [record, plan] = [records.get(variant.id), planned.get(variant.id)]
       if (!record) return []
       return [
         {
@@ -126,10 +136,14 @@ export async function productView(requestContext: StaffContext, id: string): Pro
           fields: fieldsOf(record),
           seen: seenTexts(record),
           saleState: saleState(record, ctx.now),
+          planned: plan ? plannedText(plan, language) : '',
         },
       ]
     }),
-    history: history.map((event, key) => historyRow(event, key, { language, label: labels.get(event.variantId) ?? '' })),
+    history: history.map((event, key) => ({
+      ...historyRow(event, key, { language, label: labels.get(event.variantId) ?? '' }),
+      undo: mayUndo(event, history, records.get(event.variantId)) ? event.id : null,
+    })),
     mayChange: may('change-prices'),
   }
 }
@@ -163,11 +177,17 @@ function saleState({ salePrice, saleFrom, saleUntil }: PriceRecord, now: Date): 
   return saleFrom !== null && saleFrom > now ? 'ahead' : 'runs'
 }
 
+/** The latest change of a price, while the price is still as it left it. */
+function mayUndo(event: PriceEvent, history: readonly PriceEvent[], record: PriceRecord | undefined): boolean {
+  const latest = history.find(({ variantId }) => variantId === event.variantId)
+  return event === latest && record !== undefined && samePrice(record, event.after)
+}
+
 function historyRow(
   { before, after, actor, at }: PriceEvent,
   key: number,
   { language, label }: { language: Language; label: string },
-): ProductView['history'][number] {
+): Omit<ProductView['history'][number], 'undo'> {
   const shown = ({ price, salePrice }: { price: Paisa; salePrice: Paisa | null }) =>
     salePrice === null ? formatMoney(price, language) : `${formatMoney(salePrice, language)} (${formatMoney(price, language)})`
   return { key, at: formatInstant(at, language), label, from: shown(before), to: shown(after), actor }
