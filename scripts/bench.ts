@@ -9,6 +9,7 @@ const BENCHES = [
   'office',
   'orders',
   'pages',
+  'prices',
   'search',
   'sheets',
   'size',

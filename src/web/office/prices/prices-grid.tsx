@@ -30,7 +30,7 @@ export function PricesGrid({ rows, empty }: PricesGridProps) {
   const columns = useColumns({ rows, scripts, prices, keys })
   return (
     <div ref={around} onKeyDown={keys.press} onPaste={keys.paste} onCopy={keys.copy} onFocus={({ target }) => keys.focus(target)}>
-      <ActionForm intent="save" button={t('prices.save')} kind="solid" className="prices-form">
+      <ActionForm intent="save" button={t('prices.save')} disabled={rows.length === 0} kind="solid" className="prices-form">
         <div className="office-list prices-list">
           <DataTable
             caption={t('nav.prices')}
