@@ -105,7 +105,19 @@ const SHEET = ['line-0', 'variant-0', 'units-0', 'name', 'phone', 'area', 'addre
 
 /** The same forms for the hostile-form tests: their fields. */
 export function orderForms(id: string) {
-  const steps = ['confirm', 'pack', 'dispatch', 'deliver', 'fail', 'replan', 'change-day', 'return', 'cancel', 'nonsense']
+  const steps = [
+    'confirm',
+    'pack',
+    'unpack',
+    'dispatch',
+    'deliver',
+    'fail',
+    'replan',
+    'change-day',
+    'return',
+    'cancel',
+    'nonsense',
+  ]
   return [
     { file: 'order', params: { id }, intents: steps, fields: ['note', 'slot', 'intent', 'cash'] },
     { file: 'order', params: { id }, intents: ['call'], fields: ['result', 'next', 'note'] },

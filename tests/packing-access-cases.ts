@@ -53,6 +53,7 @@ export function packingAccessCases({ boxId, lineId, manifestId }: SeededPacking)
         act('weigh', 'weigh-orders', { about: lineId, kilos: '' }),
         act('short', 'pack-orders', { about: lineId, units: '' }),
         act('swap', 'pack-orders'),
+        act('unpack', 'pack-orders'),
         act('nonsense', 'see-orders'),
       ],
     },
@@ -117,7 +118,7 @@ export function packingForms(shop: Shop, { boxId, manifestId }: SeededPacking) {
     {
       file: 'box',
       params: { boxId },
-      intents: ['weigh', 'short', 'swap', 'nonsense'],
+      intents: ['weigh', 'short', 'swap', 'unpack', 'nonsense'],
       fields: ['about', 'kilos', 'seen', 'units', 'reason', 'missing', 'substitute', 'substituteUnits', 'agreed'],
     },
     { file: 'dispatch', params: {}, intents: ['make'], fields: ['about', 'carrier', 'rider', 'box-x'] },

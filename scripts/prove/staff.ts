@@ -13,6 +13,7 @@ export async function staffIntent(round: Round, client: Client): Promise<void> {
     cancel: 6,
     refund: 12,
     back: 5,
+    unpack: 4,
     stock: 9,
     receive: 4,
     price: 7,
@@ -44,6 +45,7 @@ export async function staffIntent(round: Round, client: Client): Promise<void> {
       if (action === 'step') return step(round, client, path)
       if (action === 'edit') return edit(round, client, path)
       if (action === 'refund') return seeToMoney(round, client, path)
+      if (action === 'unpack') return unpack(round, client, path)
       const intent = action === 'cancel' ? 'cancel' : random.chance(50) ? 'fail' : 'return'
       const fields = { intent, reason: 'nobody-home', note: 'Rang twice' }
       await deed(round, { action: `${intent}-order`, path }, () =>
@@ -90,6 +92,16 @@ async function step(round: Round, client: Client, path: string): Promise<void> {
       )
     await Promise.all(shops.map(press))
   }
+}
+
+/** Opens a packed box again, sometimes while a colleague sends it out. */
+async function unpack(round: Round, client: Client, path: string): Promise<void> {
+  const atOnce = client.random.chance(50)
+  const press = (intent: string, action: string, shop: number) =>
+    deed(round, { action, path }, () =>
+      postOffice(round, client, { what: `${intent} order`, path, fields: { intent }, question: { shop } }),
+    )
+  await Promise.all([press('unpack', 'unpack-box', 0), ...(atOnce ? [press('dispatch', 'dispatch-order', 1)] : [])])
 }
 
 async function edit(round: Round, client: Client, path: string): Promise<void> {

@@ -681,7 +681,7 @@ export type Tables = {
   'inventory.movements': {
     id: GeneratedAlways<number>
     lot_id: string
-    kind: 'expected' | 'received' | 'packed' | 'written-off' | 'counted' | 'returned'
+    kind: 'expected' | 'received' | 'packed' | 'written-off' | 'counted' | 'returned' | 'unpacked'
     amount: number
     order_id: string | null
     reason: string | null

@@ -43,7 +43,7 @@ function soldTooMuch(db: Db): Promise<string[]> {
     sql`
     with sums as (
       select l.code, (select coalesce(sum(amount), 0) from inventory.movements m where m.lot_id = l.id and order_id is null)::bigint as had,
-        (select coalesce(sum(-amount), 0) from inventory.movements m where m.lot_id = l.id and kind = 'packed' and order_id is not null)::bigint as packed,
+        (select coalesce(sum(-amount), 0) from inventory.movements m where m.lot_id = l.id and kind in ('packed', 'unpacked') and order_id is not null)::bigint as packed,
         (select coalesce(sum(amount), 0) from inventory.allocations a where a.lot_id = l.id and a.state = 'consumed')::bigint as consumed,
         (select coalesce(sum(amount), 0) from inventory.allocations a where a.lot_id = l.id and a.state = 'held')::bigint as held
       from inventory.lots l)

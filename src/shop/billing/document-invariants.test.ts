@@ -19,6 +19,7 @@ import {
   failDelivery,
   packOrder,
   returnOrder,
+  unpackOrder,
   weighLine,
 } from '../ordering/index.ts'
 
@@ -109,7 +110,14 @@ test(`after ${OPERATIONS} concurrent operations the invoices of each order add u
 
   async function move(orderId: string): Promise<string> {
     const input = { orderId, note: 'nobody there', failure: { reason: 'nobody-home', words: null } as const, shopUrl }
-    const moves = { confirmOrder, packOrder, dispatchOrder, deliverOrder, ...(roll(6) === 0 && { failDelivery, returnOrder }) }
+    const moves = {
+      ...(roll(5) === 0 && { unpackOrder }),
+      confirmOrder,
+      packOrder,
+      dispatchOrder,
+      deliverOrder,
+      ...(roll(6) === 0 && { failDelivery, returnOrder }),
+    }
     for (const [name, by] of Object.entries(moves)) {
       if ((await by(desk, input)).ok) return name
     }

@@ -26,6 +26,7 @@ export {
 export { hasReturned } from './has-returned.ts'
 export { boxCounts, boxesOfOrders, consignmentProgress } from './consignment-progress.ts'
 export { lastTries } from './last-tries.ts'
+export { cameBack } from './came-back.ts'
 export type { LastTry } from './last-tries.ts'
 export type { DeliveryPhoto } from './delivery-photos.ts'
 export { consignmentCan } from './model.ts'
@@ -37,7 +38,16 @@ export { ordersWithConsignments } from './orders-with-consignments.ts'
 // Manifests and delivery attempts
 export { addDeliveryPhoto, deliveryPhotoFilesAmong, deliveryPhoto, deliveryPhotosOf } from './delivery-photos.ts'
 export { addToManifest, makeManifest, takeOffManifest } from './change-manifest.ts'
-export { isOutWith, lockManifest, manifestById, manifestedOf, manifestsOfDay, markDispatched, roundsOf } from './manifests.ts'
+export {
+  isOutWith,
+  lockManifest,
+  manifestById,
+  manifestedOf,
+  manifestsOfDay,
+  markDispatched,
+  roundsOf,
+  takeOffOpenManifest,
+} from './manifests.ts'
 
 // Delivery settings
 export { closedDays, zoneSettings } from './zone-settings.ts'

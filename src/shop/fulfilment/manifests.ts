@@ -61,6 +61,15 @@ export async function lockManifest(tx: Tx, id: string): Promise<Manifest | null>
   return manifestById(tx, id)
 }
 
+/** Takes a box off the manifest that it would have left with, and returns the number of the manifest; null when it was on none. */
+export async function takeOffOpenManifest(tx: Tx, consignmentId: string): Promise<string | null> {
+  const taken = await sql<{ number: string }>`
+    delete from fulfilment.manifest_consignments as box using fulfilment.manifests as manifest
+    where manifest.id = box.manifest_id and manifest.state = 'open' and box.consignment_id = ${consignmentId}::uuid
+    returning manifest.number`.execute(tx)
+  return taken.rows[0]?.number ?? null
+}
+
 /** Marks the manifest and the named boxes as dispatched; the other boxes stay behind. */
 export async function markDispatched(
   tx: Tx,

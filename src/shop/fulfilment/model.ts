@@ -20,6 +20,8 @@ export type ConsignmentMove = keyof typeof CONSIGNMENT_MOVES
 /** Every move of a consignment. After a failed attempt it is still packed and takes no stock again, so replanning returns it to packed. */
 export const CONSIGNMENT_MOVES = {
   pack: { from: ['planned'], to: 'packed' },
+  /** Only while it has never left the house: see `ordering/unpack-order.ts`. */
+  unpack: { from: ['packed'], to: 'planned' },
   dispatch: { from: ['packed'], to: 'dispatched' },
   deliver: { from: ['dispatched'], to: 'delivered' },
   fail: { from: ['dispatched'], to: 'failed' },

@@ -64,13 +64,13 @@ async function correctStockIn(tx: Tx, ctx: Ctx, input: CorrectionInput): Promise
   return { ok: true, difference }
 }
 
-/** What was packed from a lot and not returned. */
-async function amountOut(tx: Tx, lotId: string): Promise<number> {
+/** What was packed from a lot, and was neither unpacked nor returned. */
+export async function amountOut(tx: Tx, lotId: string): Promise<number> {
   const { out } = await tx
     .selectFrom('inventory.movements')
     .select(sql<number>`coalesce(-sum(amount), 0)::integer`.as('out'))
     .where('lot_id', '=', lotId)
-    .where('kind', 'in', ['packed', 'returned'])
+    .where('kind', 'in', ['packed', 'unpacked', 'returned'])
     .executeTakeFirstOrThrow()
   return out
 }

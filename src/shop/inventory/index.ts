@@ -9,6 +9,7 @@ export { setContents } from './set-contents.ts'
 // Hold, consume and release stock
 export { allocateStock, holdStock, isStockGone, planStock, planStockOnDays, seeStock } from './allocate-stock.ts'
 export { consumeStock } from './consume-stock.ts'
+export { unpackStock } from './unpack-stock.ts'
 export { releaseStock } from './release-stock.ts'
 export { holdWeight, lockLotsAround, releaseUnits, takeOffBook } from './change-held.ts'
 export { holdsQuarantined } from './holds-quarantined.ts'

@@ -7,10 +7,11 @@ export type LotState = Tables['inventory.lots']['state']
 export type Grade = Tables['inventory.lots']['grade']
 export type MovementKind = Tables['inventory.movements']['kind']
 
-/** Every move of an allocation. It starts as held; the other states are final. */
+/** Every move of an allocation. It starts as held. What was packed is held again when the box is unpacked before it leaves. */
 export const ALLOCATION_MOVES = {
   consume: { from: ['held'], to: 'consumed' },
   release: { from: ['held'], to: 'released' },
+  unpack: { from: ['consumed'], to: 'held' },
 } as const satisfies Record<string, { from: readonly AllocationState[]; to: AllocationState }>
 
 /** Below this number, shoppers see how many units are left. */

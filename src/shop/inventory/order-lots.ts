@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '../context.ts'
+import type { AllocationState } from './model.ts'
 
 /** An order's held stock, or the part of it for one box. */
 export type HeldFor = { orderId: string; consignmentId?: string | null }
@@ -10,10 +11,10 @@ export function isHeldFor({ orderId, consignmentId = null }: HeldFor): RawBuilde
   return sql`(order_id = ${orderId}::uuid ${box})`
 }
 
-/** Locks the lots an order holds, in id order as allocation does, so that concurrent transactions wait instead of deadlocking. */
-export async function lockOrderLots(tx: Tx, held: HeldFor): Promise<void> {
+/** Locks the lots an order holds, or was packed from, in id order as allocation does, so that concurrent transactions wait instead of deadlocking. */
+export async function lockOrderLots(tx: Tx, held: HeldFor, state: AllocationState = 'held'): Promise<void> {
   await sql`
     select id from inventory.lots
-    where id = any(array(select lot_id from inventory.allocations where ${isHeldFor(held)} and state = 'held'))
+    where id = any(array(select lot_id from inventory.allocations where ${isHeldFor(held)} and state = ${state}))
     order by id for update`.execute(tx)
 }

@@ -21,11 +21,16 @@ type Letter<Template extends MessageTemplate> = {
 
 /**
  * Writes rows to the outbox, in the transaction of the change they report; sent later. One statement for all of them: it puts the shop's name
- * before every SMS and stores the short links in them.
+ * before every SMS and stores the short links in them. With `once`, a message is left out when the last one of its kind about the order said the same.
  */
 export async function writeMessages<Template extends MessageTemplate>(
   tx: Tx,
-  { template, letters, now }: { template: Template; letters: readonly Letter<Template>[]; now: Date },
+  {
+    template,
+    letters,
+    now,
+    once = false,
+  }: { template: Template; letters: readonly Letter<Template>[]; now: Date; once?: boolean },
 ): Promise<void> {
   if (letters.length === 0) return
   const links = new Map<string, ShortLink>()
@@ -46,13 +51,23 @@ export async function writeMessages<Template extends MessageTemplate>(
       insert into messaging.short_links (code_hash, sealed_path, expires_at)
       select hash, sealed, "expiresAt" from jsonb_to_recordset(${JSON.stringify(shortLinks)}::jsonb)
         as links(hash text, sealed text, "expiresAt" timestamptz)
-      on conflict (code_hash) do update set expires_at = greatest(short_links.expires_at, excluded.expires_at))
+      on conflict (code_hash) do update set expires_at = greatest(short_links.expires_at, excluded.expires_at)),
+    rows as (
+      select id, template, channel, recipient, language,
+        case channel when 'sms' then ${smsNameSql(sql`language`)} || ': ' || body else body end as body, details, "orderId", "expiresAt"
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as rows(id uuid, template text, channel text, recipient text,
+        language text, body text, details jsonb, "orderId" uuid, "expiresAt" timestamptz))
     insert into messaging.messages (id, template, channel, recipient, language, body, details, order_id, expires_at, created_at)
-    select id, template, channel, recipient, language,
-      case channel when 'sms' then ${smsNameSql(sql`language`)} || ': ' || body else body end, details, "orderId", "expiresAt", ${now}::timestamptz
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as rows(id uuid, template text, channel text, recipient text,
-      language text, body text, details jsonb, "orderId" uuid, "expiresAt" timestamptz)`.execute(tx)
+    select id, template, channel, recipient, language, body, details, "orderId", "expiresAt", ${now}::timestamptz
+    from rows ${once ? NOT_SAID_LAST : sql``}`.execute(tx)
 }
+
+// Compared as sent, with the shop's name and the language of the buyer.
+const NOT_SAID_LAST = sql`
+  where rows.body is distinct from (
+    select body from messaging.messages as last
+    where last.order_id = rows."orderId" and last.template = rows.template and last.channel = rows.channel
+    order by last.created_at desc, last.id desc limit 1)`
 
 type Copy = { channel: Channel; recipient: string; body: string; details?: EmailDetails | undefined }
 

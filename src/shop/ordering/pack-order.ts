@@ -49,10 +49,13 @@ async function holdsWeights(tx: Tx, { now }: Ctx, { orderId, day }: { orderId: s
   return true
 }
 
-/** One message when the box is closed, however many lines were weighed or changed. A box that goes alone says it when it is on its way. */
+/**
+ * One message when the box is closed, however many lines were weighed or changed; none when it is packed again at the same total. A box
+ * that goes alone says it when it is on its way.
+ */
 async function tellNewTotal(tx: Tx, ctx: Ctx, order: LockedOrder): Promise<void> {
   const { id, number, language, phone, total } = order
   if (order.source !== 'gift-run' || !(await isChangedAtPacking(tx, id))) return
   const letter = { to: { phone }, news: { language, number, total }, orderId: id }
-  await writeMessages(tx, { template: 'order-settled', letters: [letter], now: ctx.now })
+  await writeMessages(tx, { template: 'order-settled', letters: [letter], now: ctx.now, once: true })
 }

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { sampleOrder } from '#tests/sample-order.ts'
 import { openShop, type Shop } from '#tests/world.ts'
 import { freeLot, ledgerDifferences, lotsOfOrder, quarantineLot } from '../inventory/index.ts'
-import { dispatchOrder, orderForOffice, packOrder, placeOrder, swapLots } from './index.ts'
+import { dispatchOrder, orderForOffice, packOrder, placeOrder, shortPick, swapLots, unpackOrder, weighLine } from './index.ts'
 
 const shopUrl = 'https://pakafol.example'
 let shop: Shop
@@ -51,12 +51,64 @@ test('without enough of other lots, nothing changes', async () => {
   expect([await lots(), await shop.countAll()]).toEqual(before)
 })
 
+test('a packed box is opened and filled from other lots, and packed again', async () => {
+  await packOrder(shop.as('owner'), { orderId })
+  await setAside('HIM-0609-A')
+  expect(await swapLots(shop.as('desk'), { orderId })).toEqual({ ok: true })
+  expect([await boxState(), await lots()]).toEqual([
+    'planned',
+    [
+      ['HIM-0610-A', 10_000, 'held'],
+      ['GUA-0608-A', 1_000, 'held'],
+    ],
+  ])
+  const audited = await shop.db.selectFrom('accounts.audit_log').select('action').orderBy('id').execute()
+  expect(audited.map(({ action }) => action).slice(-2)).toEqual(['unpack-box', 'swap-lots'])
+  expect(await packOrder(shop.as('owner'), { orderId })).toEqual({ ok: true })
+  expect(await dispatchOrder(shop.as('owner'), { orderId, shopUrl })).toEqual({ ok: true })
+  expect(await swapLots(shop.as('desk'), { orderId })).toEqual({ ok: false, problem: 'nothing-to-swap' })
+})
+
+test('without enough of other lots a packed box stays packed; unpacked, that fruit can be left out', async () => {
+  await packOrder(shop.as('owner'), { orderId })
+  await setAside('HIM-0609-A')
+  await setAside('HIM-0610-A')
+  const before = [await lots(), await boxState(), await shop.countAll()]
+  expect(await swapLots(shop.as('desk'), { orderId })).toEqual({ ok: false, problem: 'not-in-stock' })
+  expect([await lots(), await boxState(), await shop.countAll()]).toEqual(before)
+  expect(await unpackOrder(shop.as('desk'), { orderId })).toEqual({ ok: true })
+  const line = (await orderForOffice(shop.db, orderId, shop.now))!.lines.find(({ slug }) => slug.startsWith('himsagar'))!
+  const short = { orderId, orderLineId: line.id, units: 0, seenUnits: 2, reason: 'Set aside', substitute: null } as const
+  expect(await shortPick(shop.as('desk'), { ...short, missing: 'stays' })).toMatchObject({ ok: true, removedLine: true })
+  expect(await packOrder(shop.as('owner'), { orderId })).toEqual({ ok: true })
+  expect(await dispatchOrder(shop.as('owner'), { orderId, shopUrl })).toEqual({ ok: true })
+})
+
+test('other fruit is weighed again: until then it costs its estimate', async () => {
+  await sql`update catalog.products set priced_by_weight = true where slug like 'himsagar%'`.execute(shop.db)
+  const page = async () => (await orderForOffice(shop.db, orderId, shop.now))!
+  const before = await page()
+  const line = before.lines.find(({ slug }) => slug.startsWith('himsagar'))!
+  const weighed = { orderId, orderLineId: line.id, weighedGrams: 10_500, seenGrams: null, agreed: false }
+  expect(await weighLine(shop.as('owner'), weighed)).toMatchObject({ ok: true })
+  await packOrder(shop.as('owner'), { orderId })
+  expect((await page()).total).not.toBe(before.total)
+  await setAside('HIM-0609-A')
+  expect(await swapLots(shop.as('desk'), { orderId })).toEqual({ ok: true })
+  const after = await page()
+  expect([after.total, after.due, after.vat, after.lines]).toEqual([before.total, before.due, before.vat, before.lines])
+  expect(after.consignments[0]!.grams).toBe(before.consignments[0]!.grams)
+  expect(await packOrder(shop.as('owner'), { orderId })).toEqual({ ok: false, problem: 'not-weighed' })
+  expect(await weighLine(shop.as('owner'), { ...weighed, weighedGrams: 9_800 })).toMatchObject({ ok: true })
+  expect(await packOrder(shop.as('owner'), { orderId })).toEqual({ ok: true })
+})
+
 test('a box packed from the lot waits until the lot is released', async () => {
   await packOrder(shop.as('owner'), { orderId })
   await setAside('GUA-0608-A')
   const before = await shop.countAll()
   expect(await dispatchOrder(shop.as('owner'), { orderId, shopUrl })).toEqual({ ok: false, problem: 'in-quarantine' })
-  expect(await swapLots(shop.as('desk'), { orderId })).toEqual({ ok: false, problem: 'cannot-move' })
+  expect(await swapLots(shop.as('desk'), { orderId })).toEqual({ ok: false, problem: 'not-in-stock' })
   expect([await boxState(), await shop.countAll()]).toEqual(['packed', before])
   await freeLot(shop.as('owner'), { lotId: shop.lot('GUA-0608-A'), reason: 'It was the crate' })
   expect(await dispatchOrder(shop.as('owner'), { orderId, shopUrl })).toEqual({ ok: true })

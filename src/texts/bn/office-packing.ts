@@ -40,7 +40,6 @@ export const officePacking: Translated<typeof english> = {
   'packing.quarantined': 'আলাদা রাখা',
   'packing.swapTitle': 'এটা দেওয়া যাবে না',
   'packing.swapText': 'এর কিছু ফল আলাদা রাখা লটের। ওগুলো যেখানে আছে, সেখানেই থাকুক।',
-  'packing.packedText': 'যা প্যাক হয়েছে, তার কিছু এখন আলাদা রাখা লটের। বাক্সটি এখানেই থাকবে।',
   'packing.swap': 'অন্য লট থেকে নিন',
   'packing.weighFirst': 'আগে ওজন করুন',
   'packing.due': 'দিতে হবে {amount}।',

@@ -33,6 +33,7 @@ import { officeStocktake } from './office-stocktake.ts'
 import { officeTranslations } from './office-translations.ts'
 import { officeMessages } from './messages.ts'
 import { officeLive } from './office-live.ts'
+import { officeLeaving } from './office-leaving.ts'
 
 export const office: Translated<typeof english> = {
   ...officeRefused,
@@ -67,6 +68,7 @@ export const office: Translated<typeof english> = {
   ...officeTranslations,
   ...officeMessages,
   ...officeLive,
+  ...officeLeaving,
   ...officeAudit,
   count: '{count}',
   'nav.office': 'অফিস',

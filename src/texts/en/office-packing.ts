@@ -39,7 +39,6 @@ export const officePacking = {
   'packing.quarantined': 'Set aside',
   'packing.swapTitle': 'Do not deliver this',
   'packing.swapText': 'Some of this fruit is of a lot that was set aside. Leave it where it is.',
-  'packing.packedText': 'Some of what was packed is of a lot that was set aside since. The box stays here.',
   'packing.swap': 'Take from other lots',
   'packing.weighFirst': 'Weigh first',
   'packing.due': 'To be paid: {amount}.',

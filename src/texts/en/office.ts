@@ -31,6 +31,7 @@ import { officeStocktake } from './office-stocktake.ts'
 import { officeTranslations } from './office-translations.ts'
 import { officeMessages } from './messages.ts'
 import { officeLive } from './office-live.ts'
+import { officeLeaving } from './office-leaving.ts'
 
 /** The office in English: its frame, today, tickets and messages. Orders and the shelf have files of their own. */
 export const office = {
@@ -66,6 +67,7 @@ export const office = {
   ...officeTranslations,
   ...officeMessages,
   ...officeLive,
+  ...officeLeaving,
   ...officeAudit,
   count: '{count}',
   'nav.office': 'Office',

@@ -13,6 +13,7 @@ import { BoxLine } from './packing/box-line.tsx'
 import { boxActions } from './packing/box-actions.server.ts'
 import { boxView } from './packing/box.server.ts'
 import type { BoxView } from './packing/packing-view.ts'
+import { UnpackForm } from './packing/unpack-form.tsx'
 import { PageHead } from './page-head.tsx'
 
 export function loader(args: Route.LoaderArgs) {
@@ -47,7 +48,7 @@ export default function BoxPage({ loaderData: box }: Route.ComponentProps) {
       </PageHead>
       <ActionResult page="box" />
       <BoxFacts box={box} />
-      {box.quarantined && <Quarantined box={box} />}
+      {box.quarantined && <Quarantined box={{ ...box, quarantined: box.quarantined }} />}
       <div className="packing-lines">
         {box.lines.map((line) => (
           <BoxLine key={`${line.id} ${line.units} ${line.weighed?.grams}`} box={box} line={line} />
@@ -58,18 +59,36 @@ export default function BoxPage({ loaderData: box }: Route.ComponentProps) {
           <ActionForm intent="pack" className="office-next" button={t('action.pack')} kind="solid" wide />
         </div>
       )}
+      {box.mayUnpack && !box.quarantined && (
+        <div className="office-action">
+          <UnpackForm number={box.number} />
+        </div>
+      )}
     </>
   )
 }
 
-/** A box with recalled or quarantined fruit, and its actions while the box is open. */
-function Quarantined({ box }: { box: BoxView }) {
+const QUARANTINED_TEXTS = {
+  open: 'packing.swapText',
+  packed: 'packing.packedText',
+  'came-back': 'packing.cameBackText',
+  away: 'packing.awayText',
+} as const
+
+/** A box with recalled or quarantined fruit, and every way out of it. */
+function Quarantined({ box }: { box: BoxView & { quarantined: keyof typeof QUARANTINED_TEXTS } }) {
   const t = useOfficeTexts()
   return (
     <Note kind="refused" title={t('packing.swapTitle')}>
       <div className="stack">
-        <span>{t(box.state === 'planned' ? 'packing.swapText' : 'packing.packedText')}</span>
-        {box.mayPack && <ActionForm intent="swap" className="" button={t('packing.swap')} />}
+        <span>{t(QUARANTINED_TEXTS[box.quarantined])}</span>
+        <span className="row row-wrap">
+          {(box.mayPack || box.mayUnpack) && <ActionForm intent="swap" className="" button={t('packing.swap')} />}
+          {box.mayUnpack && <UnpackForm number={box.number} />}
+          <LinkButton kind="line" to={`/office/orders/${box.orderId}`}>
+            {t('packing.toOrder')}
+          </LinkButton>
+        </span>
       </div>
     </Note>
   )

@@ -13,7 +13,8 @@ function next(order: OrderStanding, role: Role = 'owner'): OrderAction | null {
 test('each state of an order allows exactly these steps', () => {
   expect(open({ state: 'placed', consignment: 'planned' })).toEqual(['confirm', 'pack', 'change-day', 'cancel'])
   expect(open({ state: 'confirmed', consignment: 'planned' })).toEqual(['pack', 'change-day', 'cancel'])
-  expect(open({ state: 'confirmed', consignment: 'packed' })).toEqual(['dispatch', 'change-day', 'cancel'])
+  expect(open({ state: 'confirmed', consignment: 'packed' })).toEqual(['unpack', 'dispatch', 'change-day', 'cancel'])
+  expect(open({ state: 'confirmed', consignment: 'packed', cameBack: true })).toEqual(['dispatch', 'change-day', 'cancel'])
   expect(open({ state: 'confirmed', consignment: 'dispatched' })).toEqual(['deliver', 'fail', 'return'])
   expect(open({ state: 'placed', consignment: 'failed' })).toEqual(['replan', 'return'])
   for (const state of ['completed', 'cancelled'] as const) expect(open({ state, consignment: 'delivered' })).toEqual([])
@@ -35,6 +36,7 @@ test('a step that is not allowed gives its reason', () => {
   expect(reasons({ state: 'confirmed', consignment: 'dispatched' })).toEqual({
     confirm: 'already-confirmed',
     pack: 'already-packed',
+    unpack: 'already-away',
     dispatch: 'already-away',
     deliver: null,
     fail: null,

@@ -1,13 +1,25 @@
 import { CONSIGNMENT_MOVES, consignmentCan, RESCHEDULABLE, type ConsignmentState } from '#shop/fulfilment/model.ts'
 import { CANCEL_WHILE, orderCan, type OrderState } from '#shop/ordering/model.ts'
 
-const ORDER_ACTIONS = ['confirm', 'pack', 'dispatch', 'deliver', 'fail', 'replan', 'change-day', 'return', 'cancel'] as const
+const ORDER_ACTIONS = [
+  'confirm',
+  'pack',
+  'unpack',
+  'dispatch',
+  'deliver',
+  'fail',
+  'replan',
+  'change-day',
+  'return',
+  'cancel',
+] as const
 export type OrderAction = (typeof ORDER_ACTIONS)[number]
 
 /** The permission it needs; see accounts/permissions.ts. */
 export const ACTION_NEEDS = {
   confirm: 'confirm-orders',
   pack: 'pack-orders',
+  unpack: 'pack-orders',
   dispatch: 'dispatch-orders',
   deliver: 'deliver-orders',
   fail: 'deliver-orders',
@@ -25,6 +37,8 @@ type Reason =
   | 'over'
   | 'already-confirmed'
   | 'already-packed'
+  | 'not-packed'
+  | 'came-back'
   | 'already-away'
   | 'pack-first'
   | 'dispatch-first'
@@ -44,6 +58,8 @@ export type OrderStanding = {
   waits?: 'waits-for-payment' | 'confirm-first' | null
   /** A refund is under way, and staff have not decided what that means for the goods. */
   refundUnderWay?: boolean
+  /** Its box came back from a failed attempt and waits to go out again. */
+  cameBack?: boolean
   /** It has many boxes, each of which moves separately. */
   many?: boolean
 }
@@ -64,7 +80,7 @@ export function nextAction(standings: readonly ActionStanding[]): OrderAction | 
 }
 
 function reasonAgainst(action: OrderAction, standing: OrderStanding): Reason | null {
-  const { state, consignment, waits = null, refundUnderWay = false, many = false } = standing
+  const { state, consignment, waits = null, refundUnderWay = false, cameBack = false, many = false } = standing
   const held = refundUnderWay ? ('refund-under-way' as const) : null
   if (state === 'completed' || state === 'cancelled' || consignment === null) return 'over'
   if (many && action !== 'confirm' && action !== 'cancel') return 'box-by-box'
@@ -74,6 +90,9 @@ function reasonAgainst(action: OrderAction, standing: OrderStanding): Reason | n
       return waits === 'waits-for-payment' ? waits : null
     case 'pack':
       return consignmentCan('pack', consignment) ? (waits ?? held) : 'already-packed'
+    case 'unpack':
+      if (consignmentCan('unpack', consignment)) return cameBack ? 'came-back' : null
+      return consignment === 'planned' ? 'not-packed' : 'already-away'
     case 'dispatch':
       if (consignmentCan('dispatch', consignment)) return held
       return consignment === 'planned' ? 'pack-first' : 'already-away'

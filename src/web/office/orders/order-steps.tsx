@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { FailureFields } from '../failure-fields.tsx'
+import { UnpackForm } from '../packing/unpack-form.tsx'
 import { ActionForm, FoldedForm } from '../kit/action-form.tsx'
 import { FormChoice, FormText } from '../kit/form-fields.tsx'
 import { useOfficeTexts } from '../office-texts.tsx'
@@ -89,6 +90,8 @@ function Step(props: StepProps) {
     case 'replan':
     case 'change-day':
       return <StepWithSlot {...props} />
+    case 'unpack':
+      return <UnpackForm number={props.order.number} />
     case 'confirm':
     case 'pack':
     case 'dispatch':

@@ -61,6 +61,7 @@ export async function orderPageView(requestContext: StaffContext, orderId: strin
     consignment: consignment?.state ?? null,
     waits: blocked,
     refundUnderWay: money.release !== null,
+    cameBack: order.history.some(({ about, from }) => about === 'consignment' && from === 'failed'),
     many: boxes !== null,
   } as const
   const actions = orderActions(standing, may)
@@ -265,15 +266,21 @@ function noteIn(language: Language, { about, failReason, note }: HistoryEntry): 
   return about === 'payment' && isReviewReason(note) ? officeWords(language)(`review.${note}`) : note
 }
 
+/** What the history calls this change. A box that is planned again was opened. */
+function stepIn({ about, from, to }: HistoryEntry): string {
+  if (from !== null && from === to) return 'moved'
+  return about === 'consignment' && from === 'packed' && to === 'planned' ? 'unpacked' : (to ?? '')
+}
+
 /** Placing an order also creates its consignment and payment: one entry, not three. */
 function historyView(history: readonly HistoryEntry[], language: Language): HistoryView[] {
   const entries: HistoryView[] = []
   for (const entry of history) {
-    const { at, about, from, to, actor, amount, boxes } = entry
+    const { at, about, actor, amount, boxes } = entry
     const key = `${at.toISOString()} ${actor}`
     const what = {
       about,
-      to: from !== null && from === to ? 'moved' : (to ?? ''),
+      to: stepIn(entry),
       amount: amount === null ? null : formatMoney(amount, language),
       note: noteIn(language, entry),
       boxes: boxes === undefined ? null : formatNumber(boxes, language),

@@ -8,6 +8,7 @@ import {
   packOrder,
   replanDelivery,
   returnOrder,
+  unpackOrder,
 } from '#shop/ordering/index.ts'
 import { asFailReason, calendarDate, needsWords, type CalendarDate, type Failure } from '#shop/values/index.ts'
 import { intentsOf, type ActionContext } from '../kit/actions.server.ts'
@@ -32,6 +33,11 @@ export const stepIntents = {
     name: 'action.pack',
     needs: ACTION_NEEDS.pack,
     run: (context) => packOrder(context.ctx, { orderId: context.subject }),
+  }),
+  unpack: intent({
+    name: 'action.unpack',
+    needs: ACTION_NEEDS.unpack,
+    run: (context) => unpackOrder(context.ctx, { orderId: context.subject }),
   }),
   dispatch: intent({
     name: 'action.dispatch',

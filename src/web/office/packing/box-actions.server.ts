@@ -1,4 +1,4 @@
-import { packOrder, shortPick, swapLots, weighLine, type Box } from '#shop/ordering/index.ts'
+import { packOrder, shortPick, swapLots, unpackOrder, weighLine, type Box } from '#shop/ordering/index.ts'
 import { formatMoney, toLatinDigits } from '#shop/values/index.ts'
 import { knownId } from '../access.server.ts'
 import { parseAmount } from '../amounts.ts'
@@ -69,6 +69,11 @@ export const boxActions = defineActions({
       name: 'action.pack',
       needs: 'pack-orders',
       run: ({ ctx, subject }) => packOrder(ctx, { orderId: subject.orderId, consignmentId: subject.id }),
+    }),
+    unpack: intent({
+      name: 'action.unpack',
+      needs: 'pack-orders',
+      run: ({ ctx, subject }) => unpackOrder(ctx, { orderId: subject.orderId, consignmentId: subject.id }),
     }),
   },
 })

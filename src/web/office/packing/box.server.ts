@@ -1,5 +1,5 @@
 import { productCards } from '#shop/catalog/index.ts'
-import { zoneNames } from '#shop/fulfilment/index.ts'
+import { cameBack, zoneNames } from '#shop/fulfilment/index.ts'
 import { offersOf } from '#shop/inventory/index.ts'
 import { runOfOrder } from '#shop/gifting/index.ts'
 import { boxesByIds, type Box, type BoxLine } from '#shop/ordering/index.ts'
@@ -24,6 +24,7 @@ export async function boxView(requestContext: StaffContext, id: string): Promise
   const box = await knownBox(requestContext, id)
   const zones = await zoneNames(ctx.db)
   const open = box.state === 'planned' && may('pack-orders')
+  const place = await placeOf(requestContext, box)
   return {
     id: box.id,
     orderId: box.orderId,
@@ -42,10 +43,17 @@ export async function boxView(requestContext: StaffContext, id: string): Promise
     mayPack: open,
     // A gift box costs what was agreed: it is packed as it is, or goes on another day.
     mayWeigh: box.state === 'planned' && may('weigh-orders') && box.source !== 'gift-run',
-    quarantined: isQuarantined(box),
+    mayUnpack: place === 'packed' && may('pack-orders'),
+    quarantined: isQuarantined(box) ? place : null,
     packing: `/office/packing?day=${box.day}`,
     making: await makingOf(requestContext, box),
   }
+}
+
+async function placeOf({ ctx }: StaffContext, { id, state }: Box): Promise<NonNullable<BoxView['quarantined']>> {
+  if (state === 'planned') return 'open'
+  if (state !== 'packed') return 'away'
+  return (await cameBack(ctx.db, id)) ? 'came-back' : 'packed'
 }
 
 async function makingOf({ ctx }: StaffContext, box: Box): Promise<string | null> {

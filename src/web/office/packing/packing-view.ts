@@ -63,8 +63,10 @@ export type BoxView = {
   substitutes: Choice[]
   mayPack: boolean
   mayWeigh: boolean
-  /** A line is from a lot in quarantine. */
-  quarantined: boolean
+  /** It is packed and has not left yet. */
+  mayUnpack: boolean
+  /** A line is from a lot in quarantine; where the box is then. */
+  quarantined: 'open' | 'packed' | 'came-back' | 'away' | null
   packing: string
   /** For a gift run: its production page, where this box can be given up. */
   making: string | null

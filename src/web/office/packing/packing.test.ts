@@ -4,7 +4,8 @@ import { officePage } from '#tests/office-page.ts'
 import { sampleOrder } from '#tests/sample-order.ts'
 import { openShop, type Shop } from '#tests/world.ts'
 import { consignmentsOf } from '#shop/fulfilment/index.ts'
-import { boxesByIds, placeOrder } from '#shop/ordering/index.ts'
+import { quarantineLot } from '#shop/inventory/index.ts'
+import { boxesByIds, dispatchOrder, packOrder, placeOrder } from '#shop/ordering/index.ts'
 import * as boxPage from '../box.route.tsx'
 import * as packingPage from '../packing.route.tsx'
 import type { BoxView, PackingView } from './packing-view.ts'
@@ -72,4 +73,36 @@ test('a box is weighed, packed short and then packed on its own page', async () 
       [3, 3_200],
     ],
   ])
+})
+
+test('a packed box with fruit that was set aside since has a way out on its page', async () => {
+  const { id, orderId } = await placed({ 'himsagar-5kg': 1 })
+  await packOrder(shop.as('owner'), { orderId })
+  const page = officePage<BoxView>(() => shop, { path: `/office/packing/${id}`, params: { boxId: id }, ...boxPage })
+  expect(await page.look()).toMatchObject({ state: 'packed', mayPack: false, mayUnpack: true, quarantined: null })
+  const setAside = (code: string) => quarantineLot(shop.as('owner'), { lotId: shop.lot(code), reason: 'Smells' })
+  await setAside('HIM-0609-A')
+  expect(await page.look()).toMatchObject({ mayUnpack: true, quarantined: 'packed' })
+  expect(await page.send({ intent: 'swap' })).toMatchObject(page.done('swap'))
+  expect(await page.look()).toMatchObject({ state: 'planned', mayPack: true, mayUnpack: false, quarantined: null })
+  expect(await page.send({ intent: 'pack' })).toMatchObject(page.done('pack'))
+  await setAside('HIM-0610-A')
+  expect(await page.send({ intent: 'swap' })).toMatchObject({
+    status: 422,
+    data: { problem: 'not-in-stock', text: expect.stringContaining('Unpack it and leave that fruit out') },
+  })
+  expect(await page.send({ intent: 'unpack' })).toMatchObject(page.done('unpack'))
+  expect(await page.look()).toMatchObject({ state: 'planned', quarantined: 'open' })
+})
+
+test('a box that has left is not opened, and its page says so', async () => {
+  const { id, orderId } = await placed({ 'himsagar-5kg': 1 })
+  await packOrder(shop.as('owner'), { orderId })
+  await dispatchOrder(shop.as('owner'), { orderId, shopUrl: 'https://shop.example' })
+  const page = officePage<BoxView>(() => shop, { path: `/office/packing/${id}`, params: { boxId: id }, ...boxPage })
+  expect(await page.look()).toMatchObject({ state: 'dispatched', mayUnpack: false })
+  expect(await page.send({ intent: 'unpack' })).toMatchObject({
+    status: 409,
+    data: { problem: 'has-left', text: expect.stringContaining('has already left') },
+  })
 })

@@ -1,0 +1,1 @@
+alter table inventory.movements validate constraint movements_kind_check;
