@@ -12,7 +12,7 @@ export { consumeStock } from './consume-stock.ts'
 export { unpackStock } from './unpack-stock.ts'
 export { releaseStock } from './release-stock.ts'
 export { holdWeight, lockLotsAround, releaseUnits, takeOffBook } from './change-held.ts'
-export { holdsQuarantined } from './holds-quarantined.ts'
+export { holdsQuarantined, quarantinedLots } from './holds-quarantined.ts'
 export { hasExpectedLot, lotsOfOrder, lotsOfOrders, lotSumsOfOrder } from './lots-of-order.ts'
 export { ordersOfLot } from './orders-of-lot.ts'
 

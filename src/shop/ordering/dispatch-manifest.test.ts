@@ -4,12 +4,14 @@ import { openShop, type Shop } from '#tests/world.ts'
 import { idOf, taka } from '#tests/world-data.ts'
 import type { Ctx } from '../context.ts'
 import { addToManifest, consignmentsOf, makeManifest, manifestById, takeOffManifest } from '../fulfilment/index.ts'
+import { quarantineLot } from '../inventory/index.ts'
 import { handInsOf } from '../payments/index.ts'
 import { dayFrom } from '../values/index.ts'
 import {
   acceptCash,
   boxesOfDay,
   cancelOrder,
+  changeDay,
   deliverOrder,
   dispatchManifest,
   failDelivery,
@@ -87,11 +89,35 @@ test('a manifest dispatched twice at once is dispatched once', async () => {
   expect(await shop.count('messaging.messages', { template: 'order-on-the-way' })).toBe(1)
 })
 
+test('each box that stays says why, and nothing leaves when none can', async () => {
+  const [moved, setAside] = [await packed(), await packed()]
+  const id = await manifest([moved.boxId, setAside.boxId])
+  const { slotId } = (await consignmentsOf(shop.db, [moved.orderId]))[0]!
+  const later = dayFrom('2026-06-13')
+  expect(await changeDay(shop.as('desk'), { orderId: moved.orderId, slotId, day: later, shopUrl })).toMatchObject({ ok: true })
+  await quarantineLot(shop.as('owner'), { lotId: shop.lot('HIM-0609-A'), reason: 'Smells' })
+  const stays = (await manifestById(shop.db, id))!.boxes
+  const before = await shop.countAll()
+  expect(await send(id)).toEqual({
+    ok: false,
+    problem: 'nothing-packed',
+    leftOut: [
+      { id: moved.boxId, number: moved.number, reason: { why: 'other-day', day: later } },
+      { id: setAside.boxId, number: setAside.number, reason: { why: 'in-quarantine', lots: ['HIM-0609-A'] } },
+    ],
+  })
+  expect([(await manifestById(shop.db, id))!.boxes, await shop.countAll()]).toEqual([stays, before])
+})
+
 test('a box cancelled in the meantime is not dispatched', async () => {
   const [gone, stays] = [await packed(), await packed()]
   const id = await manifest([gone.boxId, stays.boxId])
   await cancelOrder(shop.as('desk'), { orderId: gone.orderId, shopUrl })
-  expect(await send(id)).toEqual({ ok: true, dispatched: 1, leftOut: [gone.number] })
+  expect(await send(id)).toEqual({
+    ok: true,
+    dispatched: 1,
+    leftOut: [{ id: gone.boxId, number: gone.number, reason: { why: 'cancelled' } }],
+  })
   expect((await manifestById(shop.db, id))!.boxes).toEqual([{ consignmentId: stays.boxId, active: true }])
 })
 
@@ -110,7 +136,7 @@ test('a box is on one manifest only, and only once it is packed', async () => {
   expect(await make({ riderId: idOf('editor') })).toEqual({ ok: false, problem: 'unknown-rider' })
   expect(await shop.countAll()).toEqual(before)
   expect(await takeOffManifest(shop.as('desk'), { manifestId: id, consignmentId: boxId })).toEqual({ ok: true })
-  expect(await send(id)).toEqual({ ok: false, problem: 'nothing-packed' })
+  expect(await send(id)).toEqual({ ok: false, problem: 'nothing-packed', leftOut: [] })
   expect(await addToManifest(shop.as('desk'), { manifestId: id, consignmentIds: [boxId] })).toEqual({ ok: true })
   expect(await send(id)).toMatchObject({ ok: true, dispatched: 1 })
 })

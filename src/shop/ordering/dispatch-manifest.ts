@@ -1,19 +1,34 @@
 import { writeAudit } from '../accounts/index.ts'
 import type { Ctx, Tx } from '../context.ts'
-import { consignmentsByIds, lockManifest, markDispatched, moveConsignment, type Consignment } from '../fulfilment/index.ts'
-import { holdsQuarantined } from '../inventory/index.ts'
+import {
+  consignmentsByIds,
+  lockManifest,
+  markDispatched,
+  moveConsignment,
+  type Consignment,
+  type Manifest,
+} from '../fulfilment/index.ts'
+import { quarantinedLots } from '../inventory/index.ts'
 import { handInCash, type HandedIn } from '../payments/index.ts'
-import { formatMoney, type Paisa, DEFAULT_LANGUAGE } from '../values/index.ts'
+import { formatMoney, type CalendarDate, type Paisa, DEFAULT_LANGUAGE } from '../values/index.ts'
 import { assertStaff, lockOrder, tellAbout } from './locked-order.ts'
 import { isHeldByRefund } from './refund-hold.ts'
 
+/** Why a box stays here. `day` is its new day, `lots` are the quarantined ones in it. */
+export type StayReason =
+  | { why: 'cancelled' | 'not-packed' | 'refund-under-way' }
+  | { why: 'other-day'; day: CalendarDate }
+  | { why: 'in-quarantine'; lots: string[] }
+export type BoxStays = { id: string; number: string; reason: StayReason }
+
 type ManifestDispatched =
-  | { ok: true; dispatched: number; leftOut: string[] }
-  | { ok: false; problem: 'unknown-manifest' | 'already-left' | 'nothing-packed' }
+  | { ok: true; dispatched: number; leftOut: BoxStays[] }
+  | { ok: false; problem: 'nothing-packed'; leftOut: BoxStays[] }
+  | { ok: false; problem: 'unknown-manifest' | 'already-left' }
 
 /**
  * Dispatches all boxes on a manifest. Boxes that were cancelled, moved to another day, contain a quarantined lot or have a pending refund
- * stay behind and are listed in the result.
+ * stay behind and are listed in the result, each with its reason.
  */
 export function dispatchManifest(
   ctx: Ctx,
@@ -28,12 +43,12 @@ export function dispatchManifest(
       tx,
       manifest.boxes.map((box) => box.consignmentId),
     )
-    const leftOut: Consignment[] = []
+    const leftOut: BoxStays[] = []
     for (const box of boxes.toSorted((a, b) => (a.orderId < b.orderId ? -1 : 1))) {
-      const left = box.day <= manifest.day && (await sendOut(tx, ctx, { box, note: manifest.number, shopUrl }))
-      if (!left) leftOut.push(box)
+      const reason = await sendOut(tx, ctx, { box, manifest, shopUrl })
+      if (reason) leftOut.push({ id: box.id, number: box.number, reason })
     }
-    if (leftOut.length === boxes.length) return { ok: false, problem: 'nothing-packed' }
+    if (leftOut.length === boxes.length) return { ok: false, problem: 'nothing-packed', leftOut }
     await markDispatched(tx, { manifestId, leftOut: leftOut.map((box) => box.id), now: ctx.now })
     const dispatched = boxes.length - leftOut.length
     await writeAudit(tx, ctx, {
@@ -42,23 +57,28 @@ export function dispatchManifest(
       before: { state: 'open' },
       after: { state: 'dispatched', boxes: dispatched, left_out: leftOut.map((box) => box.number) },
     })
-    return { ok: true, dispatched, leftOut: leftOut.map((box) => box.number) }
+    return { ok: true, dispatched, leftOut }
   })
 }
 
+/** Null when the box is on its way now; otherwise why it stays. */
 async function sendOut(
   tx: Tx,
   ctx: Ctx,
-  { box, note, shopUrl }: { box: Consignment; note: string; shopUrl: string },
-): Promise<boolean> {
+  { box, manifest, shopUrl }: { box: Consignment; manifest: Manifest; shopUrl: string },
+): Promise<StayReason | null> {
   const order = await lockOrder(tx, { orderId: box.orderId })
-  if (!order || order.state === 'cancelled' || order.state === 'completed') return false
-  if (await holdsQuarantined(tx, { orderId: order.id, consignmentId: box.id })) return false
-  if (await isHeldByRefund(tx, order)) return false
+  if (!order || order.state === 'cancelled' || order.state === 'completed' || box.state === 'cancelled')
+    return { why: 'cancelled' }
+  if (box.day > manifest.day) return { why: 'other-day', day: box.day }
+  const lots = await quarantinedLots(tx, { orderId: order.id, consignmentId: box.id })
+  if (lots.length > 0) return { why: 'in-quarantine', lots }
+  if (await isHeldByRefund(tx, order)) return { why: 'refund-under-way' }
+  const note = manifest.number
   const moved = await moveConsignment(tx, { consignmentId: box.id, move: 'dispatch', now: ctx.now, actor: ctx.actor, note })
-  if (!moved.ok) return false
+  if (!moved.ok) return { why: 'not-packed' }
   await tellAbout(tx, ctx, { order, consignment: box, template: 'order-on-the-way', shopUrl })
-  return true
+  return null
 }
 
 type CashAccepted = HandedIn | { ok: false; problem: 'unknown-manifest' | 'own-cash' }

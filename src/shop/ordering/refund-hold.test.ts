@@ -87,7 +87,7 @@ describe('during a refund', () => {
     if (!made.ok) throw new Error(made.problem)
     await giveBack()
     const sent = await dispatchManifest(staff(), { manifestId: made.manifestId, shopUrl })
-    expect(sent).toEqual({ ok: false, problem: 'nothing-packed' })
+    expect(sent).toEqual({ ok: false, problem: 'nothing-packed', leftOut: [{ id, number, reason: { why: 'refund-under-way' } }] })
     await release()
     expect(await dispatchManifest(staff(), { manifestId: made.manifestId, shopUrl })).toMatchObject({ ok: true, leftOut: [] })
     expect((await boxOf()).number).toBe(number)

@@ -1,5 +1,5 @@
 import { Printer } from '../ui/icons/printer.tsx'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import { Button } from '../ui/button.tsx'
 import { Tag } from '../ui/tag.tsx'
 import type { Route } from './+types/manifest.route'
@@ -12,7 +12,7 @@ import { TickBoxes } from './dispatch/new-manifest.tsx'
 import { ActionForm } from './kit/action-form.tsx'
 import { ActionResult } from './kit/action-result.tsx'
 import { officeAction } from './kit/actions.server.ts'
-import { useAnswer } from './kit/answer.ts'
+import { BulkRefusals } from './kit/list/bulk-result.tsx'
 import { useOfficeTexts } from './office-texts.tsx'
 import { PageHead } from './page-head.tsx'
 
@@ -26,9 +26,6 @@ export { clientAction, shouldRevalidate } from './kit/route.ts'
 
 export default function ManifestPage({ loaderData: view }: Route.ComponentProps) {
   const t = useOfficeTexts()
-  const [search] = useSearchParams()
-  const refusal = useAnswer()
-  const leftOut = refusal ? [] : (search.get('left') ?? '').split(',').filter((number) => /^[A-Z]{1,5}-\d+-\d+$/.test(number))
   return (
     <>
       <PageHead
@@ -47,7 +44,8 @@ export default function ManifestPage({ loaderData: view }: Route.ComponentProps)
           </Button>
         </span>
       </PageHead>
-      <ActionResult page="manifest" after={leftOut.length > 0 && t('dispatch.leftOut', { numbers: leftOut.join(', ') })} />
+      <ActionResult page="manifest" />
+      <BulkRefusals />
       <p className="office-top">
         {view.dayText}, {t(`mode.${view.mode}`)}
         {view.rider && `, ${view.rider}`}

@@ -69,8 +69,17 @@ test('ticked boxes with nothing to collect are delivered; the others stay on the
   })
   // Selected before the other one failed, with a forged selection of the cash box.
   expect(await send(manifestId, ticks([first.id, second.id, cash.id]))).toMatchObject({
-    status: 302,
-    to: `/office/dispatch/${manifestId}?left=${second.number},${cash.number}&done=deliver`,
+    status: 200,
+    data: {
+      intent: 'deliver',
+      shown: {
+        done: [first.id],
+        refused: [
+          { id: second.id, name: second.number, text: 'It is no longer on the way with this manifest.' },
+          { id: cash.id, name: cash.number, text: 'There is cash to take. It is recorded at the door.' },
+        ],
+      },
+    },
   })
   expect(await states(first.orderId)).toEqual(['delivered', 'failed', 'dispatched'])
   expect(await states(cash.orderId)).toEqual(['dispatched'])

@@ -7,7 +7,7 @@ import {
   takeOffManifest,
   type Manifest,
 } from '#shop/fulfilment/index.ts'
-import { acceptCash, boxesByIds, boxesOfDay, deliverOrder, dispatchManifest, type Box } from '#shop/ordering/index.ts'
+import { acceptCash, boxesByIds, boxesOfDay, type Box } from '#shop/ordering/index.ts'
 import { cashToHandIn, handInsOf } from '#shop/payments/index.ts'
 import {
   inLanguage,
@@ -24,8 +24,9 @@ import {
 } from '#shop/values/index.ts'
 import { failureText } from '#texts/failure-text.server.ts'
 import { found, knownId, type StaffContext } from '../access.server.ts'
-import { defineActions, intentsOf, type ActionContext } from '../kit/actions.server.ts'
+import { defineActions, intentsOf } from '../kit/actions.server.ts'
 import { cashOf, ridersOf, tickedBoxes, waitingBox } from './dispatch.server.ts'
+import { handOver, handOverOf, sendAll, staysShown } from './leave.server.ts'
 import type { ManifestBox, ManifestView } from './dispatch-view.ts'
 
 export async function manifestView(requestContext: StaffContext, id: string): Promise<ManifestView> {
@@ -115,12 +116,6 @@ async function waitingFor({ ctx, language }: StaffContext, manifest: Manifest) {
   return packed.filter((box) => !listed.has(box.id)).map((box) => waitingBox(box, language))
 }
 
-/** The desk may record boxes without cash; cash is recorded at each door by the person who collects it. */
-function handOverOf(manifest: Manifest, boxes: readonly Box[]): Box[] {
-  const active = new Set(manifest.boxes.filter((box) => box.active).map((box) => box.consignmentId))
-  return boxes.filter((box) => box.state === 'dispatched' && box.due === 0 && active.has(box.id))
-}
-
 async function moneyOf({ ctx, language, may, staff }: StaffContext, manifest: Manifest, boxes: readonly Box[]) {
   const active = new Set(manifest.boxes.filter((box) => box.active).map((box) => box.consignmentId))
   const delivered = boxes.filter((box) => box.state === 'delivered' && active.has(box.id)).map((box) => box.orderId)
@@ -156,8 +151,8 @@ export const manifestActions = defineActions({
     dispatch: intent({
       name: 'action.dispatch',
       needs: 'dispatch-orders',
-      run: ({ ctx, subject, shop }) => dispatchManifest(ctx, { manifestId: subject.id, shopUrl: shop.config.shopUrl }),
-      to: (context, done) => leftOutTo(context, done),
+      run: sendAll,
+      shows: (_context, result) => staysShown(result),
     }),
     add: intent({
       name: 'dispatch.add',
@@ -173,7 +168,7 @@ export const manifestActions = defineActions({
       name: 'dispatch.handOver',
       needs: 'plan-orders',
       run: handOver,
-      to: (context, done) => leftOutTo(context, done),
+      shows: (_context, result) => staysShown(result),
     }),
     'accept-cash': intent({
       name: 'cash.accept',
@@ -190,27 +185,3 @@ export const manifestActions = defineActions({
     }),
   },
 })
-
-/** Names the boxes that stayed behind. */
-function leftOutTo({ url }: { url: URL }, { leftOut }: { leftOut: readonly string[] }): string {
-  return leftOut.length > 0 ? `${url.pathname}?left=${leftOut.slice(0, 20).join(',')}` : url.pathname
-}
-
-/** One after the other: a box that has changed in the meantime does not stop the others, and is listed. */
-async function handOver(context: ActionContext<Manifest>) {
-  const { ctx, shop, subject: manifest, sent } = context
-  const ticked = tickedBoxes(sent)
-  if (ticked.length === 0) return { ok: false, problem: 'nothing-chosen' } as const
-  const boxes = await loadedBoxes(context, manifest)
-  const free = new Set(handOverOf(manifest, boxes).map(({ id }) => id))
-  const leftOut: string[] = []
-  let delivered = 0
-  for (const { id, orderId, number } of boxes.filter((box) => ticked.includes(box.id))) {
-    const done =
-      free.has(id) &&
-      (await deliverOrder(ctx, { orderId, consignmentId: id, note: manifest.number, shopUrl: shop.config.shopUrl })).ok
-    if (done) delivered += 1
-    else leftOut.push(number)
-  }
-  return delivered > 0 ? ({ ok: true, leftOut } as const) : ({ ok: false, problem: 'none-handed-over' } as const)
-}
