@@ -39,7 +39,7 @@ export { noteCall } from './note-call.ts'
 // Orders as buyers and the office see them
 export { officeOrdersById, officeSummary, orderForOffice, ordersForDay } from './orders-for-office.ts'
 export { orderCounts } from './order-counts.ts'
-export { hasNumber, orderNumbers } from './order-numbers.ts'
+export { orderNumbers } from './order-numbers.ts'
 export { callsOf, ordersToCall } from './orders-to-call.ts'
 export { variantsToAdd } from './variants-to-add.ts'
 export { dropView, savedViews, saveView } from './saved-views.ts'

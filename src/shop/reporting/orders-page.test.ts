@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { phoneNumber, sampleOrder } from '#tests/sample-order.ts'
 import { openShop, type Shop } from '#tests/world.ts'
@@ -171,6 +172,10 @@ test('an order is found by its number, by a phone number in any notation, by som
     'rahman',
     'FARHANA',
     'rah far',
+    '40021',
+    '1811 0218',
+    'arhana',
+    'hman pf',
   ]) {
     expect([query, await numbers({ query })]).toEqual([query, [first.number]])
   }
@@ -188,12 +193,29 @@ test('an order is found by its number, by a phone number in any notation, by som
     "o'brien",
     '\\',
     "' | 'f':*",
-    'arhana',
     '999',
     '\0x',
     'n'.repeat(500),
   ])
     expect([query, await numbers({ query })]).toEqual([query, []])
+})
+
+test('a name is found with a typing error or two, when no order has it as it was typed', async () => {
+  const buyer = (name: string) => ({ buyer: { name, phone: phoneNumber(1), email: null } })
+  const [farhana, sumaiya, nasrin] = [await place(), await place(buyer('সুমাইয়া আক্তার')), await place(buyer('Nasrin Sultana'))]
+  const found = async (query: string) => [query, await numbers({ query })]
+  for (const query of ['farhnaa', 'Farhama', 'farana rahmen', 'rahmann', 'fahrana 10001'])
+    expect(await found(query)).toEqual([query, [farhana.number]])
+  for (const query of ['সুমাইযা', 'সুমাইয়া আকতার']) expect(await found(query)).toEqual([query, [sumaiya.number]])
+  for (const query of ['nasrim', 'sultona', 'nsrin']) expect(await found(query)).toEqual([query, [nasrin.number]])
+  // Another number, another word, or too much wrong.
+  for (const query of ['farhnaa 10002', 'farhnaa sultona', 'ferhema', 'nur']) expect(await found(query)).toEqual([query, []])
+})
+
+test('a changed name is found, and the old one no longer', async () => {
+  const placed = await place()
+  await sql`update ordering.orders set name = 'Jahanara Imam' where id = ${placed.orderId}`.execute(shop.db)
+  expect([await numbers({ query: 'jahan' }), await numbers({ query: 'farhana' })]).toEqual([[placed.number], []])
 })
 
 test('zone, mode, source and balance narrow the list', async () => {

@@ -2,9 +2,10 @@ import { sql, type RawBuilder } from 'kysely'
 import { sortedPage } from '#platform/database/sorted-page.ts'
 import type { Reader } from '../context.ts'
 import type { ConsignmentState, Mode } from '../fulfilment/index.ts'
-import { hasNumber, officeOrdersById, type OfficeOrder, type OrderState } from '../ordering/index.ts'
-import { cleanLine, parsePhone, toLatinDigits, type CalendarDate } from '../values/index.ts'
+import { officeOrdersById, type OfficeOrder, type OrderState } from '../ordering/index.ts'
+import type { CalendarDate } from '../values/index.ts'
 import type { Balance, OrderFilter, OrderSort } from './model.ts'
+import { ordersMatching } from './orders-search.ts'
 
 /** `next` is the cursor of the next page; null on the last page. */
 type OrdersPage = { orders: OfficeOrder[]; next: string | null }
@@ -17,7 +18,7 @@ export type OrdersAsked = {
   mode?: Mode | null
   source?: 'storefront' | 'api' | 'phone' | null
   balance?: Balance | null
-  /** An order number or its beginning, a phone number in any notation, its first or last digits, or the beginnings of a name's words. */
+  /** Any part of the number, the phone number or the name; names also with typing errors. */
   query?: string
   /** Newest first without it. */
   sort?: { by: OrderSort; down: boolean } | null
@@ -30,7 +31,7 @@ export type OrdersAsked = {
 /** The office's order list with cursor pagination: a new order moves no other. */
 export async function ordersPage(reader: Reader, asked: OrdersAsked): Promise<OrdersPage> {
   const { most = 50, after = null, today } = asked
-  const matches = searchFor(asked.query ?? '')
+  const matches = await ordersMatching(reader, asked.query ?? '')
   const conditions = [...orderConditions(asked), ...consignmentConditions(asked)]
   const { by, down } = asked.sort ?? { by: 'placed', down: true }
   const page = sortedPage({ by: [SORTED_BY[by], sql`o.id`], down }, sql`ordering.orders o`)
@@ -102,53 +103,4 @@ function consignmentConditions({ filter, day, zoneId, mode, today }: OrdersAsked
   if (mode) conditions.push(sql`c.mode = ${mode}`)
   if (conditions.length === 0) return []
   return [sql`exists (select from fulfilment.consignments c where c.order_id = o.id and ${sql.join(conditions, sql` and `)})`]
-}
-
-const MOST_LETTERS = 100
-const EVERY_ORDER = sql`ordering.orders`
-
-/** The orders that match the query, to be filtered further. */
-function searchFor(query: string): RawBuilder<unknown> {
-  const text = cleanLine(query.slice(0, MOST_LETTERS), MOST_LETTERS) ?? ''
-  if (text === '') return EVERY_ORDER
-  const phone = parsePhone(text)
-  if (phone.ok) return found(sql`phone = ${phone.phone}`)
-  const plain = toLatinDigits(text).replace(/[\s-]/g, '')
-  if (/^\+?\d{3,}$/.test(plain)) return found(byDigits(plain.replace('+', '')))
-  const ofNumber = /^#?(?:[a-z]{1,5})?(\d{3,})$/i.exec(plain)?.[1]
-  return ofNumber === undefined ? byName(text) : found(numberBegins(ofNumber))
-}
-
-function found(condition: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`(select * from ordering.orders where ${condition})`
-}
-
-/**
- * Five digits and more are a whole number; fewer are its beginning, with one or two more digits. Those are listed, because the index finds
- * whole numbers only.
- */
-function numberBegins(digits: string): RawBuilder<unknown> {
-  const lengths = digits.length < 5 ? [0, 1, 2] : [0]
-  const ends = lengths.flatMap((length) =>
-    Array.from({ length: 10 ** length }, (_, end) => (length === 0 ? '' : String(end).padStart(length, '0'))),
-  )
-  return hasNumber(ends.map((end) => digits + end))
-}
-
-/** Part of a phone number is its beginning, in any dialling form, or its end, which people read out. */
-function byDigits(digits: string): RawBuilder<unknown> {
-  const local = digits.replace(/^(?:00)?880?|^0/, '')
-  const end = [...digits].reverse().join('')
-  const begins = local === '' ? sql`false` : sql`phone::text like ${`+880${local}%`}`
-  return sql`(${numberBegins(digits)} or ${begins} or reverse(phone::text) like ${`${end}%`})`
-}
-
-/**
- * Each query word starts a word of the name. This runs first, using its index (`offset 0` keeps it separate): the planner cannot know how
- * rare a name is, and would otherwise scan all orders by time.
- */
-function byName(text: string): RawBuilder<unknown> {
-  const words = text.split(' ').map((word) => `'${word.replace(/\\/g, '\\\\').replace(/'/g, "''")}':*`)
-  return sql`(select id, name, placed_at, state, source, version, total_paisa from ordering.orders
-    where array_to_tsvector(array_remove(string_to_array(lower(name), ' '), '')) @@ lower(${words.join(' & ')})::tsquery offset 0)`
 }
