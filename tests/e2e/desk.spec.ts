@@ -109,6 +109,9 @@ test('a phone order is placed, and the next call from the number is recognised',
   await page.getByLabel('Add fruit by name').fill('আম')
   await page.locator('.editor-found button').first().click()
   await expect(page.locator('#units-0')).toHaveValue('1')
+  // The next fruit is typed where the first one was.
+  await expect(page.getByLabel('Add fruit by name')).toBeFocused()
+  await expect(page.getByLabel('Add fruit by name')).toHaveValue('')
   await page.getByLabel('Name', { exact: true }).fill('Karim Ahmed')
   await chooseArea(page.getByRole('combobox', { name: 'Area' }), 'Mirpur')
   await page.getByLabel('Address').fill('Block C, Road 4')
@@ -118,8 +121,12 @@ test('a phone order is placed, and the next call from the number is recognised',
   await slots.selectOption(await slot.getAttribute('value'))
   await expectAccessible(page)
   const placing = page.getByRole('button', { name: /^Place the order, ৳/ })
-  // The button waits until its total is final.
-  await expect(placing).not.toHaveAttribute('aria-busy')
+  // A press while the total is computed is kept, and a changed total is shown before the order is placed.
+  await page.locator('#units-0').fill('2')
+  await placing.click()
+  await expect(page.getByText(/^The total is now ৳[\d,]+\. Press again to place the order\.$/)).toBeVisible()
+  // A press while something else is looked up is kept and sent.
+  await page.getByLabel('Address').fill('Block C, Road 5')
   await placing.click()
   await expect(page.getByText('The order is placed, and the caller gets a message.')).toBeVisible()
   await expect(page.getByText('Confirmed', { exact: true }).first()).toBeVisible()
@@ -127,7 +134,7 @@ test('a phone order is placed, and the next call from the number is recognised',
   const again = await context.newPage()
   await open(again, `/office/orders/new?phone=${caller}`)
   await expect(again.getByLabel('Name', { exact: true })).toHaveValue('Karim Ahmed')
-  await expect(again.getByLabel('Address')).toHaveValue('Block C, Road 4')
+  await expect(again.getByLabel('Address')).toHaveValue('Block C, Road 5')
   await expectAccessible(again)
 })
 

@@ -163,6 +163,7 @@ export const officeDesk: Translated<typeof english> = {
   'phone.speaks': 'বার্তার ভাষা',
   'phone.confirmed': 'ফোনেই নিশ্চিত হয়েছে',
   'phone.place': 'অর্ডার নিন',
+  'phone.otherTotal': 'মোট এখন {amount}। অর্ডার নিতে আবার চাপুন।',
   'phone.placeFor': 'অর্ডার নিন, {amount}',
   'phoneRefused.phone-blocked': 'এই নম্বর বন্ধ করা আছে। ম্যানেজার ক্রেতার পাতায় তা খুলে দিতে পারেন।',
   'phoneRefused.phone-wrong': 'মোবাইল নম্বর লিখুন, যেমন ০১৭১১ ২২৩৩৪৪।',

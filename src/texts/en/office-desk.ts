@@ -163,6 +163,7 @@ export const officeDesk = {
   'phone.speaks': 'Messages in',
   'phone.confirmed': 'Confirmed on the phone',
   'phone.place': 'Place the order',
+  'phone.otherTotal': 'The total is now {amount}. Press again to place the order.',
   'phone.placeFor': 'Place the order, {amount}',
   'phoneRefused.phone-blocked': 'This number is blocked. A manager can lift that on the customer’s page.',
   'phoneRefused.phone-wrong': 'Enter a mobile number, such as 01711 223344.',

@@ -1,5 +1,7 @@
+import { useRef } from 'react'
 import { Link } from 'react-router'
 import { Button } from '#web/ui/button.tsx'
+import { Note } from '#web/ui/note.tsx'
 import { Checkbox, Select, TextField } from '#web/ui/field.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { SignedOut } from '../kit/action-result.tsx'
@@ -9,6 +11,7 @@ import { Outcome, Unsent } from '../outcome.tsx'
 import type { CallerView, PhoneAnswer, PhonePage, PhoneProblem } from './phone-view.ts'
 import { LookAgain, LookFirst, EditorFruit, EditorSums } from './editor/fruit.tsx'
 import { EditorPlace, EditorSlots } from './editor/place.tsx'
+import { useEarlyPress } from './editor/use-early-press.ts'
 import { useOrderEditor } from './editor/use-order-editor.ts'
 import { HOME_FIRST, HOME_LANGUAGE } from '#shop/values/language.ts'
 
@@ -21,6 +24,13 @@ export function PhoneForm({ page, answered }: PhoneFormProps) {
   const { Form, form, answer, unsent, busy, changed, pressed } = useOrderEditor(answered)
   const { editor, problem, names } = answer
   const { typed } = editor
+  const button = useRef<HTMLButtonElement>(null)
+  const early = useEarlyPress({
+    busy,
+    total: editor.total,
+    failed: unsent.offline !== null || unsent.over !== null,
+    send: () => form.current?.requestSubmit(button.current),
+  })
   const wrong = answer.refused && problem ? wrongFields(problem, t(`phoneRefused.${problem}`, { names })) : {}
   return (
     <Form method="post" ref={form} className="office-editor" onInput={changed} onSubmit={pressed} autoComplete="off">
@@ -69,7 +79,12 @@ export function PhoneForm({ page, answered }: PhoneFormProps) {
               <Checkbox label={t('phone.confirmed')} name="confirmed" value="yes" defaultChecked={typed['confirmed'] === 'yes'} />
             </div>
             <LookAgain />
-            <Button type="submit" name="intent" value="place" wide busy={busy}>
+            {early.other && (
+              <Note kind="refused" role="alert">
+                {t('phone.otherTotal', { amount: editor.totalText })}
+              </Note>
+            )}
+            <Button ref={button} type="submit" name="intent" value="place" wide busy={early.waiting} onClick={early.press}>
               {editor.total === '' ? t('phone.place') : t('phone.placeFor', { amount: editor.totalText })}
             </Button>
           </Panel>

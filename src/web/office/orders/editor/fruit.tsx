@@ -67,11 +67,15 @@ function Row({ row, index }: { row: SheetRow; index: number }) {
 function Find({ found, query, rows }: { found: readonly FoundVariant[]; query: string; rows: number }) {
   const t = useOfficeTexts()
   const field = useRef<HTMLDivElement>(null)
+  const pressed = useRef(false)
   useEffect(() => {
     // After a line is added, the search field is empty for the next one.
     const input = field.current?.querySelector('input')
     if (input && query === '') input.value = ''
-  }, [rows, query])
+    // The pressed button is gone with its line or its list: the next fruit is typed here.
+    if (pressed.current && document.activeElement === document.body) input?.focus()
+    pressed.current = false
+  }, [rows, query, found])
   return (
     <div className="editor-find" ref={field}>
       <TextField
@@ -90,7 +94,15 @@ function Find({ found, query, rows }: { found: readonly FoundVariant[]; query: s
         <ul className="editor-found">
           {found.map((variant) => (
             <li key={variant.variantId}>
-              <button type="submit" name="intent" value={`add-${variant.variantId}`} formNoValidate>
+              <button
+                type="submit"
+                name="intent"
+                value={`add-${variant.variantId}`}
+                formNoValidate
+                onClick={() => {
+                  pressed.current = true
+                }}
+              >
                 <Plus className="icon-small" />
                 <span>
                   <b>{variant.name}</b>, {variant.label}

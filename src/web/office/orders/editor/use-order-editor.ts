@@ -35,8 +35,8 @@ export function useOrderEditor<Answer extends { refused: boolean }>(answered: An
     clearTimeout(timer.current)
     timer.current = undefined
   }
-  // What the button shows must be what is saved: until it is computed, the button is disabled.
-  const busy = waiting || state !== 'idle'
+  // What the button shows must be what is saved: until it is computed and shown, the button does not send.
+  const busy = waiting || state !== 'idle' || (isAnswer<Answer>(data) && data !== last)
   const unsent = { offline: isOffline(data) ? data : null, over: isRefusal(data) ? data : null }
   return { Form: fetcher.Form, form, answer: last, unsent, busy, changed, pressed }
 }
