@@ -1,5 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
+import { officeTexts } from './scripts/office-texts.ts'
 
 // What the browser gets. Files of a few lines compress badly, so what pages share is joined: left alone it is forty files and a tenth more bytes. The
 // framework stands alone, because it stays the same from release to release. `npm run bench size` tells what a page costs.
@@ -35,7 +36,7 @@ const groups = [
 ]
 
 export default defineConfig({
-  plugins: [reactRouter()],
+  plugins: [officeTexts(), reactRouter()],
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } },
     // The server build is one program with one entry, so that pages, API and worker share every module.

@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { officeTexts } from './scripts/office-texts.ts'
 
 const common = {
   setupFiles: 'tests/after-file.ts',
@@ -29,6 +30,7 @@ export default defineConfig({
     projects: [
       {
         // The shop keeps nothing in its modules, so a worker reads them once for all of its files. That halves the work.
+        plugins: [officeTexts()],
         test: {
           ...common,
           name: 'shop',

@@ -15,6 +15,7 @@ const SOURCES = [
   'db/seed',
   'scripts/build.ts',
   'scripts/build-worker.ts',
+  'scripts/office-texts.ts',
   'vite.config.ts',
   'react-router.config.ts',
   'package.json',

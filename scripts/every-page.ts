@@ -45,7 +45,11 @@ async function orderAndBox({ dataDir }: BuiltShop): Promise<[name: string, path:
 }
 
 /** The pages reachable by links from the office's first page, one of each kind, plus the given ones. */
-async function officePages({ address }: BuiltShop, office: string, given: readonly string[]): Promise<string[]> {
+export async function officePages(
+  { address }: Pick<BuiltShop, 'address'>,
+  office: string,
+  given: readonly string[] = [],
+): Promise<string[]> {
   const pages = new Map<string, string>()
   const waiting = ['/office', ...given]
   for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {

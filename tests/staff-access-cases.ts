@@ -36,6 +36,7 @@ export function staffAccessCases(): StaffAccessCase[] {
     { file: 'office/audit.route.tsx', path: '/office/audit', sees: 'see-audit', does: [] },
     { file: 'office/account.route.tsx', path: '/office/account', sees: 'see-today', does: does('see-today', ACCOUNT_INTENTS) },
     { file: 'office/roles.route.tsx', path: '/office/account/roles', sees: 'see-today', does: [] },
+    { file: 'office/find.route.tsx', path: '/office/find?q=rahman', sees: 'see-today', does: [] },
     { file: 'office/unknown.route.tsx', path: '/office/no-such-page', sees: 'see-today', does: [] },
   ]
 }

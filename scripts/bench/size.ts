@@ -1,14 +1,18 @@
-// What a browser downloads to show a public page and make it interactive [Q2]: all scripts and styles it requests, compressed as served.
+// What a browser downloads to show a page and make it interactive [Q2]: all scripts and styles it requests, compressed as served. Those of
+// the office include the files of its texts, which have to be in one language.
 import { get } from 'node:http'
 import { chromium, type Browser } from '@playwright/test'
 import { buildWhenNeeded } from '../build.ts'
 import { startBuiltShop, type BuiltShop } from '../built-shop.ts'
 import { CHROMIUM_FLAGS, findChromium } from '../chromium.ts'
+import { officePages } from '../every-page.ts'
 import { inBangla, PUBLIC_PAGES } from '../public-pages.ts'
+import { signIn } from '../sign-in.ts'
 import { openWhole } from '../whole-page.ts'
 
 const MOST_SCRIPT_BYTES = 125_000
 const MOST_STYLE_BYTES = 15_000
+const MOST_OFFICE_BYTES = 150_000
 
 type Manifest = { entry: Chunks; routes: Record<string, Chunks & { id: string }> }
 type Chunks = { module: string; imports?: string[]; css?: string[] }
@@ -34,6 +38,19 @@ try {
     )
     for (const file of wrong) process.stdout.write(`  ${file} belongs to the office\n`)
   }
+  const { cookie } = await signIn(shop)
+  process.stdout.write(
+    `\n${'page of the office'.padEnd(34)}scripts  (bytes as served, with its texts, at most ${MOST_OFFICE_BYTES})\n`,
+  )
+  for (const path of ['/office/sign-in', ...(await officePages(shop, cookie))]) {
+    const asked = await filesAskedFor(browser, `${shop.address}${path}`, path === '/office/sign-in' ? '' : cookie)
+    const bytes = await sumOf(asked.filter((file) => isScript(file) || isText(file)))
+    const languages = new Set(asked.flatMap((file) => /\/office\/texts\/.*-([a-z]+)\.json$/.exec(file)?.[1] ?? []))
+    const bad = bytes > MOST_OFFICE_BYTES || languages.size !== 1
+    missed ||= bad
+    process.stdout.write(`${path.padEnd(32)}${String(bytes).padStart(9)}${bad ? '  missed' : ''}\n`)
+    if (languages.size !== 1) process.stdout.write(`  texts in ${[...languages].join(' and ') || 'no language'}\n`)
+  }
   process.exitCode = missed ? 1 : 0
 } finally {
   await browser.close()
@@ -41,8 +58,10 @@ try {
 }
 
 /** All our files that the page requests until the network is idle, in a browser with an empty cache. */
-async function filesAskedFor(of: Browser, url: string): Promise<string[]> {
+async function filesAskedFor(of: Browser, url: string, cookie = ''): Promise<string[]> {
   const context = await of.newContext()
+  const cookies = cookie.split('; ').filter(Boolean)
+  await context.addCookies(cookies.map((one) => ({ name: one.split('=')[0]!, value: one.slice(one.indexOf('=') + 1), url })))
   const page = await context.newPage()
   const files = new Set<string>()
   page.on('request', (request) => files.add(new URL(request.url()).pathname))
@@ -54,6 +73,10 @@ async function filesAskedFor(of: Browser, url: string): Promise<string[]> {
 
 function isScript(path: string): boolean {
   return path.endsWith('.js')
+}
+
+function isText(path: string): boolean {
+  return path.startsWith('/office/texts/')
 }
 
 function isStyle(path: string): boolean {

@@ -8,7 +8,8 @@ import { onFirstTouch } from './ui/first-touch.ts'
 import { DEFAULT_LANGUAGE, asLanguage } from '#shop/values/language.ts'
 
 const language = asLanguage(document.documentElement.lang) ?? DEFAULT_LANGUAGE
-registerTexts(language, await loadStorefront(language))
+const inOffice = location.pathname.startsWith('/office')
+registerTexts(language, inOffice ? await (await import('./office/load-texts.ts')).textsOfPage() : await loadStorefront(language))
 
 if (import.meta.env.PROD) sayBuildWithData()
 
@@ -22,7 +23,7 @@ startTransition(() => {
 })
 
 // Only a production build has a service worker, and the office has none.
-if (import.meta.env.PROD && !location.pathname.startsWith('/office')) {
+if (import.meta.env.PROD && !inOffice) {
   const register = () => void navigator.serviceWorker?.register('/sw.js', { updateViaCache: 'none' }).catch(() => undefined)
   onFirstTouch(() => (document.readyState === 'complete' ? register() : addEventListener('load', register)))
 }

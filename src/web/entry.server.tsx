@@ -17,14 +17,22 @@ import { requestContextKey } from './http/request-context.ts'
 import { isHttps } from './http/make-request-context.ts'
 import { takeInlineScripts } from './inline-scripts.server.ts'
 import { scriptsLast } from './scripts-last.server.ts'
-import { storefrontTexts } from '#texts/all.server.ts'
+import { areaTexts, storefrontTexts } from '#texts/all.server.ts'
 import { registerTexts } from '#texts/catalogues.ts'
+import { registerOfficeCatalogue } from '#texts/office-catalogues.ts'
 import { lettersForLine } from './ui/fonts.ts'
 import { ScriptNonce } from './ui/script-nonce.ts'
 import { languageOfPath } from '#shop/values/paths.ts'
 import { LANGUAGES } from '#shop/values/language.ts'
 
-for (const language of LANGUAGES) registerTexts(language, storefrontTexts(language))
+for (const language of LANGUAGES) {
+  registerTexts(language, storefrontTexts(language))
+  registerOfficeCatalogue(language, {
+    ...areaTexts('parts', language),
+    ...areaTexts('shell', language),
+    ...areaTexts('office', language),
+  })
+}
 
 /** Pages are not streamed: they are small, they are cached, and the security policy needs the hashes of their inline scripts. */
 export default function handleRequest(

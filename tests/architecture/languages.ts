@@ -12,7 +12,6 @@ const REGISTERS = new Set([
   'src/texts/refusals.server.ts',
   'src/texts/shop.server.ts',
   'src/shop/content/brand-pictures.ts',
-  'src/web/office/office-texts.tsx',
   'src/web/ui/fonts.ts',
 ])
 // The taka sign is written in every language.

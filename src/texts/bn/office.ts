@@ -34,6 +34,7 @@ import { officeTranslations } from './office-translations.ts'
 import { officeMessages } from './messages.ts'
 import { officeLive } from './office-live.ts'
 import { officeLeaving } from './office-leaving.ts'
+import { officePalette } from './office-palette.ts'
 
 export const office: Translated<typeof english> = {
   ...officeRefused,
@@ -69,6 +70,7 @@ export const office: Translated<typeof english> = {
   ...officeMessages,
   ...officeLive,
   ...officeLeaving,
+  ...officePalette,
   ...officeAudit,
   count: '{count}',
   'nav.office': 'অফিস',

@@ -32,6 +32,7 @@ import { officeTranslations } from './office-translations.ts'
 import { officeMessages } from './messages.ts'
 import { officeLive } from './office-live.ts'
 import { officeLeaving } from './office-leaving.ts'
+import { officePalette } from './office-palette.ts'
 
 /** The office in English: its frame, today, tickets and messages. Orders and the shelf have files of their own. */
 export const office = {
@@ -68,6 +69,7 @@ export const office = {
   ...officeMessages,
   ...officeLive,
   ...officeLeaving,
+  ...officePalette,
   ...officeAudit,
   count: '{count}',
   'nav.office': 'Office',

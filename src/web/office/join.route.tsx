@@ -5,7 +5,7 @@ import { TextField } from '../ui/field.tsx'
 import { Note } from '../ui/note.tsx'
 import officeStyles from '../ui/styles/office.css?url'
 import type { Route } from './+types/join.route'
-import { OfficeLocaleProvider, useOfficeTexts } from './office-texts.tsx'
+import { useOfficeTexts } from './office-texts.tsx'
 import type { BrandIcons, Logo } from '#shop/content/model.ts'
 import { SignInFrame } from './sign-in-frame.tsx'
 import { join, joinPage, type JoinRefusal } from './staff/join.server.ts'
@@ -35,11 +35,9 @@ export async function action(args: Route.ActionArgs) {
 
 export default function JoinPage({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <OfficeLocaleProvider {...loaderData}>
-      <main className="office">
-        <Join page={loaderData} refusal={actionData && 'problem' in actionData ? actionData : null} />
-      </main>
-    </OfficeLocaleProvider>
+    <main className="office">
+      <Join page={loaderData} refusal={actionData && 'problem' in actionData ? actionData : null} />
+    </main>
   )
 }
 

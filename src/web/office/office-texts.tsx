@@ -1,26 +1,25 @@
 import { useMemo, type ReactNode } from 'react'
 import type { Language } from '#shop/values/language.ts'
-import { office as bangla } from '#texts/bn/office.ts'
-import { office as english } from '#texts/en/office.ts'
-import type { Texts, Translate } from '#texts/catalogue.ts'
+import type { office } from '#texts/en/office.ts'
+import type { Translate } from '#texts/catalogue.ts'
+import { officeTextsFor } from '#texts/office-catalogues.ts'
 import { TextsProvider, useTextsOf } from '../ui/texts.tsx'
 
-// Staff switch the language without leaving the page, so the office loads both catalogues.
-const OFFICE: Record<Language, Texts> = { en: english, bn: bangla }
+export type OfficeText = keyof typeof office
 
-export type OfficeText = keyof typeof english
-
-/** `lang` is here and not on the document: the office has the same URL in both languages. */
+/** `lang` is here and not on the document: the office has the same URL in both languages. `files` are those the texts came in. */
 export function OfficeLocaleProvider({
   language,
-  partTexts,
+  files,
   children,
 }: {
   language: Language
-  partTexts: Texts
+  files: readonly string[]
   children: ReactNode
 }) {
-  const texts = useMemo(() => ({ ...partTexts, ...OFFICE[language] }), [language, partTexts])
+  // Each page adds its texts to those of the pages before.
+  // oxlint-disable-next-line react-hooks/exhaustive-deps
+  const texts = useMemo(() => ({ ...officeTextsFor(language) }), [language, files])
   return (
     <TextsProvider language={language} texts={texts}>
       <div lang={language}>{children}</div>
@@ -30,6 +29,13 @@ export function OfficeLocaleProvider({
 
 export function useOfficeTexts(): Translate<OfficeText> {
   return useTextsOf<OfficeText>()
+}
+
+/** Whether the page has a text: for keys that are made of what the server or the address says. */
+export function useHasOfficeText(): (key: string) => key is OfficeText {
+  const t = useTextsOf<string>()
+  // A missing text is shown as its key.
+  return (key): key is OfficeText => t(key) !== key
 }
 
 /** The name in a history row: staff by name, everybody else by role. */

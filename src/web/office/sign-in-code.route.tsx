@@ -4,7 +4,7 @@ import { TextField } from '../ui/field.tsx'
 import { Note } from '../ui/note.tsx'
 import officeStyles from '../ui/styles/office.css?url'
 import type { Route } from './+types/sign-in-code.route'
-import { OfficeLocaleProvider, useOfficeTexts } from './office-texts.tsx'
+import { useOfficeTexts } from './office-texts.tsx'
 import type { BrandIcons, Logo } from '#shop/content/model.ts'
 import { SignInFrame } from './sign-in-frame.tsx'
 import { codePage, tryCode, type CodeRefusal } from './sign-in.server.ts'
@@ -30,17 +30,15 @@ export async function action(args: Route.ActionArgs) {
 
 export default function SignInCodePage({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <OfficeLocaleProvider {...loaderData}>
-      <main className="office">
-        <AskForCode
-          to={loaderData.to}
-          shopName={loaderData.shopName}
-          logo={loaderData.logo}
-          icons={loaderData.icons}
-          refusal={actionData && 'problem' in actionData ? actionData : null}
-        />
-      </main>
-    </OfficeLocaleProvider>
+    <main className="office">
+      <AskForCode
+        to={loaderData.to}
+        shopName={loaderData.shopName}
+        logo={loaderData.logo}
+        icons={loaderData.icons}
+        refusal={actionData && 'problem' in actionData ? actionData : null}
+      />
+    </main>
   )
 }
 

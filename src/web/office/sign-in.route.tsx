@@ -4,7 +4,7 @@ import { TextField } from '../ui/field.tsx'
 import { Note } from '../ui/note.tsx'
 import officeStyles from '../ui/styles/office.css?url'
 import type { Route } from './+types/sign-in.route'
-import { OfficeLocaleProvider, useOfficeTexts, type OfficeText } from './office-texts.tsx'
+import { useOfficeTexts, type OfficeText } from './office-texts.tsx'
 import type { BrandIcons, Logo } from '#shop/content/model.ts'
 import { SignInFrame } from './sign-in-frame.tsx'
 import { signInPage, trySignIn } from './sign-in.server.ts'
@@ -30,18 +30,16 @@ export async function action(args: Route.ActionArgs) {
 
 export default function SignInPage({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <OfficeLocaleProvider {...loaderData}>
-      <main className="office">
-        <SignIn
-          to={loaderData.to}
-          joined={loaderData.joined}
-          shopName={loaderData.shopName}
-          logo={loaderData.logo}
-          icons={loaderData.icons}
-          {...(actionData && 'problem' in actionData ? { refusal: actionData } : {})}
-        />
-      </main>
-    </OfficeLocaleProvider>
+    <main className="office">
+      <SignIn
+        to={loaderData.to}
+        joined={loaderData.joined}
+        shopName={loaderData.shopName}
+        logo={loaderData.logo}
+        icons={loaderData.icons}
+        {...(actionData && 'problem' in actionData ? { refusal: actionData } : {})}
+      />
+    </main>
   )
 }
 

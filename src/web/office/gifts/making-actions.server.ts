@@ -3,7 +3,7 @@ import { setSleeve, showCard, showSleeve, startPrint, type Run } from '#shop/gif
 import { giveUpBox, packOrder, replanDelivery } from '#shop/ordering/index.ts'
 import { calendarDate, type CalendarDate } from '#shop/values/index.ts'
 import { defineActions, intentsOf, type ActionContext } from '../kit/actions.server.ts'
-import { sentenceKey } from '../kit/sentences.ts'
+import { sentenceKey } from '../kit/sentence-key.server.ts'
 import { officeWords } from '../office-words.server.ts'
 import { knownRun } from './making.server.ts'
 

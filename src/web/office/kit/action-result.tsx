@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { useActionData, useSearchParams } from 'react-router'
-import { useOfficeTexts } from '../office-texts.tsx'
+import { useHasOfficeText, useOfficeTexts } from '../office-texts.tsx'
 import { Outcome, Unsent } from '../outcome.tsx'
 import { useAnswer, type Answer } from './answer.ts'
-import { sentenceKey } from './sentences.ts'
+import { sentenceKeys } from './sentences.ts'
 
 type ActionResultProps = {
   /** The name of the page's route file, whose own sentences come first. */
@@ -20,7 +20,8 @@ export function ActionResult({ page, lost = false, after }: ActionResultProps) {
   const [search] = useSearchParams()
   const sent = useActionData<unknown>()
   const answer = useAnswer()
-  const done = sent ? null : sentenceKey('done', page, search.get('done') ?? '')
+  const has = useHasOfficeText()
+  const done = sent ? undefined : sentenceKeys('done', page, search.get('done') ?? '').find(has)
   return (
     <>
       <Unsent answer={sent} />

@@ -7,7 +7,7 @@ import type { Session } from '#web/http/request-context.ts'
 import * as taxPage from '../tax.route.tsx'
 import { isAnswer, type Answer } from './answer.ts'
 import { clientAction, shouldRevalidate } from './route.ts'
-import { sentenceKey } from './sentences.ts'
+import { sentenceKey } from './sentence-key.server.ts'
 import { ACTION_TABLES } from './tables.server.ts'
 
 let shop: Shop

@@ -1,13 +1,13 @@
-import { office as english } from '#texts/en/office.ts'
-import { useOfficeTexts } from '../office-texts.tsx'
+import { useHasOfficeText, useOfficeTexts } from '../office-texts.tsx'
 import { settingLabel, textIn, type SettingName } from '../settings/setting-labels.ts'
 
 /** What stands now where someone else was faster: only the fields that differ from what was typed. */
 export function EditConflict({ typed, now }: { typed: Record<string, string>; now: Record<string, string> }) {
   const t = useOfficeTexts()
+  const has = useHasOfficeText()
   const labelOf = (name: string): string | null => {
     const text = textIn(name)
-    const known = Object.hasOwn(english, text ? `settingText.${text.of}` : `setting.${name}`)
+    const known = has(text ? `settingText.${text.of}` : `setting.${name}`)
     return known ? settingLabel(t, name as SettingName) : null
   }
   const differing = Object.keys(now).flatMap((name) => {

@@ -5,7 +5,7 @@ import type { Language } from '#shop/values/index.ts'
 import { officeWords } from '../office-words.server.ts'
 import type { OfficeText } from '../office-texts.tsx'
 import type { Answer } from './answer.ts'
-import { sentenceKey } from './sentences.ts'
+import { sentenceKey } from './sentence-key.server.ts'
 
 export type SentForm = { intent: string; about: string; sent: Record<string, string>; secret: readonly string[] }
 

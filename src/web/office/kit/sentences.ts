@@ -1,5 +1,4 @@
 import type { OfficeText } from '../office-texts.tsx'
-import { office as english } from '#texts/en/office.ts'
 
 type After<Beginning extends string, Text> = Text extends `${Beginning}.${infer Rest}` ? Rest : never
 type Shared<Word> = Word extends `${string}.${string}` ? never : Word
@@ -15,10 +14,7 @@ export type Refused<Page extends string> = Said<'refused', Page>
 /** What a page can say was done. */
 export type Done<Page extends string> = Said<'done', Page>
 
-/** The key of a sentence: the form's own, else the page's, else the shared one. Null when there is none. */
-export function sentenceKey(group: 'refused' | 'done', page: string, word: string, intent = ''): OfficeText | null {
-  const found = [`${group}.${page}.${intent}.${word}`, `${group}.${page}.${word}`, `${group}.${word}`].find((key) =>
-    Object.hasOwn(english, key),
-  )
-  return (found as OfficeText | undefined) ?? null
+/** The keys a sentence may have: the form's own, else the page's, else the shared one. */
+export function sentenceKeys(group: 'refused' | 'done', page: string, word: string, intent = ''): string[] {
+  return [`${group}.${page}.${intent}.${word}`, `${group}.${page}.${word}`, `${group}.${word}`]
 }

@@ -4,7 +4,6 @@ import { useState, type ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { Role } from '#shop/context.ts'
 import { formatNumber, type Language, HOME_LANGUAGE, otherLanguage } from '#shop/values/language.ts'
-import type { Texts } from '#texts/catalogue.ts'
 import { IconLinks } from '#web/ui/icon-links.tsx'
 import { preloadFonts } from '#web/ui/fonts.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -17,14 +16,14 @@ import { useLive } from '../live/live-context.ts'
 import { LiveOffice } from '../live/live-office.tsx'
 import { OfficeContext } from '../office-context.ts'
 import { OfficeForm } from '../office-form.tsx'
-import { OfficeLocaleProvider, useOfficeTexts } from '../office-texts.tsx'
+import { useOfficeTexts } from '../office-texts.tsx'
+import { PaletteButton } from '../palette/palette-button.tsx'
 import { linkGroups, sectionOf, type LinkGroup } from './links.ts'
 import { KeysHelp } from './keys-help.tsx'
 import { useRowKeys } from './row-keys.ts'
 
 export type OfficeFrameData = {
   language: Language
-  partTexts: Texts
   token: string
   shopName: string
   logo: Logo | null
@@ -42,29 +41,28 @@ export function OfficeFrame({ data, children }: { data: OfficeFrameData; childre
   preloadFonts(HOME_LANGUAGE)
   useRowKeys()
   return (
-    <OfficeLocaleProvider language={data.language} partTexts={data.partTexts}>
-      <OfficeContext value={data}>
-        <IconLinks icons={data.icons} />
-        <LiveOffice after={data.liveAfter} counts={data.counts}>
-          <div className="office office-frame">
-            <SkipLink />
-            <PhoneBar data={data} />
-            <aside className="office-rail">
-              <Link className="office-logo" to="/office">
-                {data.logo ? <img {...data.logo} alt={data.shopName} /> : data.shopName}
-              </Link>
-              <RailLinks data={data} />
-              <Me data={data}>
-                <KeysHelp />
-              </Me>
-            </aside>
-            <main className="office-main" id="main">
-              {children}
-            </main>
-          </div>
-        </LiveOffice>
-      </OfficeContext>
-    </OfficeLocaleProvider>
+    <OfficeContext value={data}>
+      <IconLinks icons={data.icons} />
+      <LiveOffice after={data.liveAfter} counts={data.counts}>
+        <div className="office office-frame">
+          <SkipLink />
+          <PhoneBar data={data} />
+          <aside className="office-rail">
+            <Link className="office-logo" to="/office">
+              {data.logo ? <img {...data.logo} alt={data.shopName} /> : data.shopName}
+            </Link>
+            <PaletteButton keyed />
+            <RailLinks data={data} />
+            <Me data={data}>
+              <KeysHelp />
+            </Me>
+          </aside>
+          <main className="office-main" id="main">
+            {children}
+          </main>
+        </div>
+      </LiveOffice>
+    </OfficeContext>
   )
 }
 
@@ -88,6 +86,7 @@ function PhoneBar({ data }: { data: OfficeFrameData }) {
         <Menu />
       </IconButton>
       <b>{t(sectionOf(pathname).text)}</b>
+      <PaletteButton />
       <Drawer open={open} onClose={close} title={t('nav.menu')}>
         <RailLinks data={data} onFollow={close} />
         <hr />

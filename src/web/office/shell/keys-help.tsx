@@ -7,6 +7,7 @@ import { useOfficeTexts } from '../office-texts.tsx'
 import { useKeys } from './row-keys.ts'
 
 const KEYS = [
+  { keys: ['Ctrl', 'K'], text: 'keys.find' },
   { keys: ['j', 'k'], text: 'keys.move' },
   { keys: ['↵'], text: 'keys.open' },
   { keys: ['x'], text: 'keys.tick' },

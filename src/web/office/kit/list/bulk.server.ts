@@ -5,7 +5,8 @@ import { officeWords } from '../../office-words.server.ts'
 import type { OfficeText } from '../../office-texts.tsx'
 import type { ActionContext } from '../actions.server.ts'
 import { detailsIn } from '../refusal.server.ts'
-import { sentenceKey, type Refused } from '../sentences.ts'
+import { sentenceKey } from '../sentence-key.server.ts'
+import type { Refused } from '../sentences.ts'
 import type { BulkResult } from './bulk-result.tsx'
 
 export const MOST_TICKED = 100
