@@ -3,17 +3,26 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { parseSync, type Plugin } from 'vite'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
+import { frame } from '#texts/en/frame.ts'
 import { office } from '#texts/en/office.ts'
+import { parts } from '#texts/en/parts.ts'
+import { shell } from '#texts/en/shell.ts'
 import { root } from './root.ts'
 
 /** Of each page its address, its name and the keys that only it and few others need; and the keys that most pages need. */
 export type OfficePageTexts = { common: string[]; pages: { path: string; name: string; keys: string[] }[] }
 
-const KEYS = Object.keys(office)
+// Shared components of pages have texts of the shop.
+const TEXTS = { ...frame, ...parts, ...shell, ...office }
+const KEYS = Object.keys(TEXTS)
 const FOLDER = 'src/web/office/'
 const FRAME = `${FOLDER}layout.tsx`
 // What so many pages need is loaded once for all of them.
-const COMMON_SHARE = 1 / 3
+const COMMON_SHARE = 1 / 2
+// Half of the pages need all of these and the others none.
+const OF_FORMS = /^setting(?:Text)?\./
+// It names the fields of any form, but only those that its page names itself.
+const WITHOUT_IMPORTS = `${FOLDER}kit/edit-conflict.tsx`
 
 type Source = { imports: string[]; keys: ReadonlySet<string> }
 
@@ -21,8 +30,10 @@ export function officePageTexts(routes: readonly RouteConfigEntry[]): OfficePage
   const sources = new Map<string, Source>()
   const keysOf = (file: string) => new Set([...filesOf(sources, file)].flatMap((one) => [...sourceOf(sources, one)!.keys]))
   const pages = officeRoutes(routes).map(({ path, file }) => ({ path, file, keys: keysOf(file) }))
-  const common = keysOf(FRAME)
-  for (const key of KEYS) if (pages.filter(({ keys }) => keys.has(key)).length > pages.length * COMMON_SHARE) common.add(key)
+  // The page of an error in the frame is outside it.
+  const common = new Set([...keysOf(FRAME), ...['crash.title', 'crash.advice', 'crash.home']])
+  for (const key of KEYS.filter((one) => !OF_FORMS.test(one)))
+    if (pages.filter(({ keys }) => keys.has(key)).length > pages.length * COMMON_SHARE) common.add(key)
   return {
     common: [...common].sort(),
     pages: pages.map(({ path, file, keys }) => ({
@@ -51,7 +62,7 @@ function filesOf(sources: Map<string, Source>, entry: string): Set<string> {
     const source = sourceOf(sources, file)
     if (!source) continue
     files.add(file)
-    waiting.push(...source.imports)
+    if (file !== WITHOUT_IMPORTS) waiting.push(...source.imports)
   }
   return files
 }
@@ -97,8 +108,7 @@ function mentioned(node: unknown, keys: Set<string>): void {
     return
   }
   if (!isNode(node)) return
-  if (node.type === 'Literal' && typeof node['value'] === 'string' && Object.hasOwn(office, node['value']))
-    keys.add(node['value'])
+  if (node.type === 'Literal' && typeof node['value'] === 'string' && Object.hasOwn(TEXTS, node['value'])) keys.add(node['value'])
   if (node.type === 'TemplateLiteral') for (const key of keysLike(quasisOf(node))) keys.add(key)
   if (node.type === 'JSXOpeningElement') for (const key of doneKeys(node)) keys.add(key)
   // Types name keys that the code does not.
@@ -119,7 +129,9 @@ function keysLike(parts: readonly string[]): string[] {
   const [first = ''] = parts
   if (parts.length < 2 || !/^[a-zA-Z]+\./.test(first)) return []
   const form = new RegExp(`^${parts.map((part) => part.replaceAll('.', String.raw`\.`)).join('.+')}$`)
-  return KEYS.filter((key) => form.test(key))
+  // A lead has a template of its own, such as `settings.${part}Lead`.
+  const lead = parts.at(-1) !== ''
+  return KEYS.filter((key) => form.test(key) && (lead || !key.endsWith('Lead')))
 }
 
 /** `<ActionResult page="tax">` says what was done: in the words of its page or in shared ones. */

@@ -790,6 +790,11 @@ export type Tables = {
     vat_paisa: Paisa
     weighed_grams: number | null
   }
+  'ordering.order_search': {
+    order_id: string
+    words: string
+    parts: string[]
+  }
   'ordering.orders': {
     id: string
     number: string

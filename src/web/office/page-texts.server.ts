@@ -38,9 +38,12 @@ function fileOf(language: Language, name: string): TextFile {
 }
 
 function textsOf(language: Language, name: string): Texts {
-  const office: Texts = areaTexts('office', language)
+  const all: Texts = {
+    ...areaTexts('frame', language),
+    ...areaTexts('parts', language),
+    ...areaTexts('shell', language),
+    ...areaTexts('office', language),
+  }
   const keys = name === COMMON ? found.common : found.pages.find((page) => page.name === name)!.keys
-  const own = Object.fromEntries(keys.flatMap((key) => (office[key] === undefined ? [] : [[key, office[key]]])))
-  // Shared components of pages have texts of the shop.
-  return name === COMMON ? { ...areaTexts('parts', language), ...areaTexts('shell', language), ...own } : own
+  return Object.fromEntries(keys.flatMap((key) => (all[key] === undefined ? [] : [[key, all[key]]])))
 }

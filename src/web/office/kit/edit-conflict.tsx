@@ -7,7 +7,8 @@ export function EditConflict({ typed, now }: { typed: Record<string, string>; no
   const has = useHasOfficeText()
   const labelOf = (name: string): string | null => {
     const text = textIn(name)
-    const known = has(text ? `settingText.${text.of}` : `setting.${name}`)
+    // Not as templates: only names that the page itself has are shown, and it need not load all others for that.
+    const known = has((text ? ['settingText', text.of] : ['setting', name]).join('.'))
     return known ? settingLabel(t, name as SettingName) : null
   }
   const differing = Object.keys(now).flatMap((name) => {
