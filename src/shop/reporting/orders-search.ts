@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Reader } from '../context.ts'
-import { cleanLine, toLatinDigits } from '../values/index.ts'
+import { cleanLine, orderDigits, toLatinDigits } from '../values/index.ts'
 
 const MOST_LETTERS = 100
 const MOST_WORDS = 8
@@ -29,7 +29,8 @@ export async function ordersMatching(reader: Reader, query: string): Promise<Raw
 
 /** As `ordering.search_words` writes them. */
 function wordsOf(query: string): string[] {
-  const text = cleanLine(query.slice(0, MOST_LETTERS), MOST_LETTERS) ?? ''
+  const line = cleanLine(query.slice(0, MOST_LETTERS), MOST_LETTERS) ?? ''
+  const text = orderDigits(line) ?? line
   const words = toLatinDigits(text).toLowerCase().replaceAll(/[-#+]/g, '').split(/\s+/).filter(Boolean)
   return [...new Set(words.map(withoutDialling))].slice(0, MOST_WORDS)
 }
