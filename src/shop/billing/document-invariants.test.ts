@@ -111,7 +111,7 @@ test(`after ${OPERATIONS} concurrent operations the invoices of each order add u
   async function move(orderId: string): Promise<string> {
     const input = { orderId, note: 'nobody there', failure: { reason: 'nobody-home', words: null } as const, shopUrl }
     const moves = {
-      ...(roll(5) === 0 && { unpackOrder }),
+      ...(roll(10) === 0 && { unpackOrder }),
       confirmOrder,
       packOrder,
       dispatchOrder,
