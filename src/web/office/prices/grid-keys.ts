@@ -13,9 +13,11 @@ export function useGridKeys({ rows, textAt, write, reset }: Grid) {
     if (!row) return
     const input = document.getElementById(FIELD[to.cell] + row.id)
     if (!(input instanceof HTMLInputElement)) return
+    // The focus itself chooses a single cell.
+    const anchor = extend && selection ? selection.anchor : to.index
     input.focus()
     input.select()
-    setSelection((before) => ({ cell: to.cell, anchor: extend && before ? before.anchor : to.index, focus: to.index }))
+    setSelection({ cell: to.cell, anchor, focus: to.index })
   }
   const fill = (above: boolean) => {
     const filled = selection && fillOf(selection, rows.length, above)
@@ -47,8 +49,11 @@ export function useGridKeys({ rows, textAt, write, reset }: Grid) {
         go({ index: index + (shiftKey ? -1 : 1), cell })
         return true
       case 'ArrowLeft':
-      case 'ArrowRight':
-        return !shiftKey && goSideways(target as HTMLInputElement, at, key === 'ArrowRight' ? 1 : -1)
+      case 'ArrowRight': {
+        const to = shiftKey ? null : sidewaysOf(target as HTMLInputElement, at, key === 'ArrowRight' ? 1 : -1)
+        if (to) go(to)
+        return to !== null
+      }
       case 'Escape':
         reset(rows[index]!.id)
         return true
@@ -56,34 +61,12 @@ export function useGridKeys({ rows, textAt, write, reset }: Grid) {
         return false
     }
   }
-  /** Only from the edge of the text, or when all of it is selected: otherwise the caret moves. */
-  const goSideways = (input: HTMLInputElement, { index, cell }: CellAt, step: 1 | -1): boolean => {
-    const [start, end] = [input.selectionStart ?? 0, input.selectionEnd ?? 0]
-    const whole = start === 0 && end === input.value.length
-    const atEdge = start === end && start === (step === 1 ? input.value.length : 0)
-    const place = PRICE_CELLS.indexOf(cell) + step
-    const next = {
-      index: index + (place < 0 ? -1 : place >= PRICE_CELLS.length ? 1 : 0),
-      cell: PRICE_CELLS.at(place % PRICE_CELLS.length)!,
-    }
-    if (!whole && !atEdge) return false
-    go(next)
-    return true
-  }
   const paste = (event: ClipboardEvent<HTMLElement>) => {
     const at = cellOf(event.target, rows)
     const lines = at && pastedCells(event.clipboardData.getData('text/plain'))
     if (!lines) return
     event.preventDefault()
-    const columns = PRICE_CELLS.slice(PRICE_CELLS.indexOf(at.cell))
-    const cells = lines.slice(0, rows.length - at.index).flatMap((line, step) =>
-      columns.flatMap((cell, column) => {
-        const text = line[column]
-        // An empty price cannot be meant; an empty sale price ends the sale.
-        return text === undefined || (text === '' && cell === 'price') ? [] : [{ index: at.index + step, cell, text }]
-      }),
-    )
-    write(cells)
+    write(cellsFrom(lines.slice(0, rows.length - at.index), at))
     go({ index: Math.min(at.index + lines.length, rows.length) - 1, cell: at.cell })
   }
   const copy = (event: ClipboardEvent<HTMLElement>) => {
@@ -101,6 +84,28 @@ export function useGridKeys({ rows, textAt, write, reset }: Grid) {
       )
   }
   return { selection, fill: () => fill(false), press, paste, copy, focus }
+}
+
+/** The next cell, only from the edge of the text or when all of it is selected: otherwise the caret moves. */
+function sidewaysOf(input: HTMLInputElement, { index, cell }: CellAt, step: 1 | -1): CellAt | null {
+  const [start, end] = [input.selectionStart ?? 0, input.selectionEnd ?? 0]
+  const whole = start === 0 && end === input.value.length
+  const atEdge = start === end && start === (step === 1 ? input.value.length : 0)
+  if (!whole && !atEdge) return null
+  const place = PRICE_CELLS.indexOf(cell) + step
+  const nextRow = index + (place < 0 ? -1 : place >= PRICE_CELLS.length ? 1 : 0)
+  return { index: nextRow, cell: PRICE_CELLS.at(place % PRICE_CELLS.length)! }
+}
+
+/** An empty price cannot be meant; an empty sale price ends the sale. */
+function cellsFrom(lines: readonly string[][], at: CellAt): (CellAt & { text: string })[] {
+  const columns = PRICE_CELLS.slice(PRICE_CELLS.indexOf(at.cell))
+  return lines.flatMap((line, step) =>
+    columns.flatMap((cell, column) => {
+      const text = line[column]
+      return text === undefined || (text === '' && cell === 'price') ? [] : [{ index: at.index + step, cell, text }]
+    }),
+  )
 }
 
 function cellOf(target: EventTarget, rows: readonly PriceRow[]): CellAt | null {
