@@ -33,33 +33,16 @@ export function useGridKeys({ rows, textAt, write, reset }: Grid) {
     if (!at || event.altKey) return
     if (act(event, at)) event.preventDefault()
   }
-  const act = ({ key, shiftKey, ctrlKey, metaKey, target }: KeyboardEvent<HTMLElement>, at: CellAt): boolean => {
-    if (ctrlKey || metaKey) {
-      if (key.toLowerCase() !== 'd') return false
+  const act = (event: KeyboardEvent<HTMLElement>, at: CellAt): boolean => {
+    if (event.ctrlKey || event.metaKey) {
+      if (event.key.toLowerCase() !== 'd') return false
       fill(true)
       return true
     }
-    const { index, cell } = at
-    switch (key) {
-      case 'ArrowDown':
-      case 'ArrowUp':
-        go({ index: index + (key === 'ArrowDown' ? 1 : -1), cell }, shiftKey)
-        return true
-      case 'Enter':
-        go({ index: index + (shiftKey ? -1 : 1), cell })
-        return true
-      case 'ArrowLeft':
-      case 'ArrowRight': {
-        const to = shiftKey ? null : sidewaysOf(target as HTMLInputElement, at, key === 'ArrowRight' ? 1 : -1)
-        if (to) go(to)
-        return to !== null
-      }
-      case 'Escape':
-        reset(rows[index]!.id)
-        return true
-      default:
-        return false
-    }
+    if (event.key === 'Escape') reset(rows[at.index]!.id)
+    const to = nextCell(event, at)
+    if (to) go(to, event.shiftKey && event.key !== 'Enter')
+    return to !== null || event.key === 'Escape'
   }
   const paste = (event: ClipboardEvent<HTMLElement>) => {
     const at = cellOf(event.target, rows)
@@ -84,6 +67,23 @@ export function useGridKeys({ rows, textAt, write, reset }: Grid) {
       )
   }
   return { selection, fill: () => fill(false), press, paste, copy, focus }
+}
+
+/** Where a key leads; null when it belongs to the input. */
+function nextCell({ key, shiftKey, target }: KeyboardEvent<HTMLElement>, at: CellAt): CellAt | null {
+  const { index, cell } = at
+  switch (key) {
+    case 'ArrowDown':
+    case 'ArrowUp':
+      return { index: index + (key === 'ArrowDown' ? 1 : -1), cell }
+    case 'Enter':
+      return { index: index + (shiftKey ? -1 : 1), cell }
+    case 'ArrowLeft':
+    case 'ArrowRight':
+      return shiftKey ? null : sidewaysOf(target as HTMLInputElement, at, key === 'ArrowRight' ? 1 : -1)
+    default:
+      return null
+  }
 }
 
 /** The next cell, only from the edge of the text or when all of it is selected: otherwise the caret moves. */
