@@ -32,7 +32,7 @@ test('an SMS goes to the buyer when the box is on its way', async () => {
 })
 
 test.each([
-  ['en', 'Ways to pay: Cash on delivery.', 'Ways to pay: bKash, Card or wallet, or Cash on delivery.'],
+  ['en', 'Ways to pay: Cash on delivery.', 'Ways to pay: Cash on delivery, bKash, or Card or another wallet.'],
   ['bn', 'পেমেন্টের উপায়: ক্যাশ অন ডেলিভারি।', null],
 ] as const)('search engines read in %s the ways to pay that the checkout offers', async (language, cash, all) => {
   const described = async (payments = {}) => {
