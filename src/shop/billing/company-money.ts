@@ -16,7 +16,7 @@ import {
   type ReceiptKind,
   type ReceiptWay,
 } from '../payments/index.ts'
-import { cleanLine, cleanText, dayInDhaka, DEFAULT_LANGUAGE, paisa, type CalendarDate, type Paisa } from '../values/index.ts'
+import { cleanLine, cleanText, dayInDhaka, DEFAULT_LANGUAGE, nameIn, paisa, type CalendarDate, type Paisa } from '../values/index.ts'
 import { isId, assertStaff, lockOrder, lockOrders } from '../ordering/index.ts'
 import { companyStatement } from './company-statement.ts'
 
@@ -101,7 +101,7 @@ async function tellCompany(
   const { id, name, contactName, phone, email } = company
   const language = phone === null ? DEFAULT_LANGUAGE : ((await languageOfPhone(tx, phone)) ?? DEFAULT_LANGUAGE)
   const { balance } = await companyStatement(tx, { companyId: id, today: dayInDhaka(now) })
-  const news = { language, company: (language === 'bn' && company.nameBn) || name, amount, reference, balance }
+  const news = { language, company: nameIn(company, language), amount, reference, balance }
   const letter = { to: { name: contactName || name, phone, email }, news }
   await writeMessages(tx, { template: 'company-paid', letters: [letter], now })
 }

@@ -126,7 +126,7 @@ export const messages = {
   'gift.onTheWay': 'a gift box of fresh fruit is on its way to you and {when}. The card inside says who sent it.',
   'gift.arrivesToday': 'arrives today',
   'gift.arrivesBy': 'arrives by {day}',
-  'giftRun.subject': 'Gift run {number}, {shop}',
+  'giftRun.subject': 'Gift order {number}, {shop}',
   'giftRun.card': 'card',
   'giftRun.sleeve': 'sleeve',
   'giftRun.proofShown': 'gift order {number}: please check the {proof} design. We start once you approve it: {link}',
