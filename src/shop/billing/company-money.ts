@@ -16,7 +16,16 @@ import {
   type ReceiptKind,
   type ReceiptWay,
 } from '../payments/index.ts'
-import { cleanLine, cleanText, dayInDhaka, DEFAULT_LANGUAGE, nameIn, paisa, type CalendarDate, type Paisa } from '../values/index.ts'
+import {
+  cleanLine,
+  cleanText,
+  dayInDhaka,
+  DEFAULT_LANGUAGE,
+  nameIn,
+  paisa,
+  type CalendarDate,
+  type Paisa,
+} from '../values/index.ts'
 import { isId, assertStaff, lockOrder, lockOrders } from '../ordering/index.ts'
 import { companyStatement } from './company-statement.ts'
 
