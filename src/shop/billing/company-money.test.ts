@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { addCompany, placeOnAccount, usedCredit } from '#tests/company-orders.ts'
 import { orderEdit } from '#tests/order-edit.ts'
 import { openShop, type Shop } from '#tests/world.ts'
-import { taka } from '#tests/world-data.ts'
+import { phone, taka } from '#tests/world-data.ts'
 import { amountDue, companyCredit, paymentsOf, receiptsOf, setCreditLimit } from '../payments/index.ts'
 import { dayFrom, formatMoneySms, paisa, type Paisa } from '../values/index.ts'
 import { allocateCompanyMoney, companyStatement, takeCompanyMoney, undoCompanyMoney, type MoneyInput } from './index.ts'
@@ -229,7 +229,7 @@ test('the company is told what arrived and what it still owes, by e-mail where t
       .execute()
   await shop.db
     .updateTable('accounts.companies')
-    .set({ phone: '+8801711300200', email: null })
+    .set({ phone: phone('01711300200'), email: null })
     .where('id', '=', companyId)
     .execute()
   expect(await takeCompanyMoney(shop.as('owner'), money({ amount: taka(1_000) }))).toMatchObject({ ok: true })

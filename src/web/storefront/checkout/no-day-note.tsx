@@ -12,7 +12,7 @@ type NoDayNoteProps = {
   options: DeliveryWire
   quote: QuoteWire | null
   /** Takes these lines out of the order; null where nothing can be taken out. */
-  onTakeOut: ((lines: readonly Which[]) => void) | null
+  onTakeOut: ((lines: Which[]) => void) | null
 }
 
 /** Why there is no day for this order: it is too heavy, or these lines are in the way of the others, or every day is taken. */
