@@ -9,7 +9,7 @@ import { DEFAULT_LANGUAGE, asLanguage } from '#shop/values/language.ts'
 
 const language = asLanguage(document.documentElement.lang) ?? DEFAULT_LANGUAGE
 const inOffice = location.pathname.startsWith('/office')
-registerTexts(language, inOffice ? await (await import('./office/load-texts.ts')).textsOfPage() : await loadStorefront(language))
+registerTexts(language, inOffice ? await (await import('./office-texts-files.ts')).textsOfPage() : await loadStorefront(language))
 
 if (import.meta.env.PROD) sayBuildWithData()
 
