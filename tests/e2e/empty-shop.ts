@@ -5,7 +5,8 @@ import { expect } from './shop-test.ts'
 type Route = (typeof routes)[number]
 
 // What the demo names: nothing of it may be in a shop without it. The icons are the shop's own, with the first letter of its name.
-const OF_THE_DEMO = /pakafol\.example|09678|004512378|Rafiqul|রফিকুল|Meghna Textiles|\/media\/(?!brand\/letter-)|contracted|চুক্তিবদ্ধ/
+const OF_THE_DEMO =
+  /pakafol\.example|09678|004512378|Rafiqul|রফিকুল|Meghna Textiles|\/media\/(?!brand\/letter-)|contracted|চুক্তিবদ্ধ/
 
 function pathsOf(all: readonly Route[], parent = ''): string[] {
   return all.flatMap(({ path = '', index = false, children }) => {
