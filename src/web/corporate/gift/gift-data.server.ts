@@ -56,7 +56,8 @@ export type GiftWords = {
 }
 type Named = { title: string; text: string }
 
-export type GiftData = Awaited<ReturnType<typeof giftData>>
+/** What the page gets; the figures are for its head. */
+export type GiftData = Omit<Awaited<ReturnType<typeof giftData>>, 'figures'>
 
 export async function giftData({ ctx: { db, now } }: Pick<RequestContext, 'ctx'>, language: Language) {
   const today = dayInDhaka(now)
