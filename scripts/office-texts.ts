@@ -31,7 +31,7 @@ export function officePageTexts(routes: readonly RouteConfigEntry[]): OfficePage
   const keysOf = (file: string) => new Set([...filesOf(sources, file)].flatMap((one) => [...sourceOf(sources, one)!.keys]))
   const pages = officeRoutes(routes).map(({ path, file }) => ({ path, file, keys: keysOf(file) }))
   // The page of an error in the frame is outside it.
-  const common = new Set([...keysOf(FRAME), ...['crash.title', 'crash.advice', 'crash.home']])
+  const common = new Set([...keysOf(FRAME), 'crash.title', 'crash.advice', 'crash.home'])
   for (const key of KEYS.filter((one) => !OF_FORMS.test(one)))
     if (pages.filter(({ keys }) => keys.has(key)).length > pages.length * COMMON_SHARE) common.add(key)
   return {

@@ -155,7 +155,7 @@ async function open({ root, env, dev }: StartOptions, wanted: Config, undo: Undo
 }
 
 function seedTextsIn(root: string) {
-  // The files of a build never change, and Today asks at each visit of an owner who is setting up the shop.
+  // The files of a build never change, and the page Today reads them each time an owner opens it during the setup.
   let texts: ReturnType<typeof readSeedTexts> | undefined
   return () => (texts ??= readSeedTexts(join(root, 'db/seed')))
 }

@@ -3,8 +3,8 @@ import { lineOf, walk, type Node, type Source } from './sources.ts'
 // Attributes of our components and of HTML that people see or hear.
 const SPOKEN =
   /^(?:alt|title|label|placeholder|aria-label|aria-description|aria-roledescription|text|heading|lead|summary|caption|hint|help|note|empty|message|reason)$/
-// Names that are the same in both languages.
-const NAMES = new Set(['PakaFol', 'WhatsApp', 'bKash', 'English', 'বাংলা'])
+// Names that are the same in both languages, and keys as they are printed on a keyboard.
+const NAMES = new Set(['PakaFol', 'WhatsApp', 'bKash', 'English', 'বাংলা', 'Ctrl K', 'Esc'])
 
 /** Texts in pages instead of the message catalogue, which would be in one language only. */
 export function findUntranslated({ path, text, program, isTest }: Source): string[] {

@@ -3,7 +3,7 @@ import { pagesChanged } from '#platform/page-changes.ts'
 import { versionToken } from '#platform/version-token.ts'
 import { writeAudit } from '../accounts/index.ts'
 import { slugOf } from '../catalog/index.ts'
-import type { Ctx } from '../context.ts'
+import type { Ctx, Tx } from '../context.ts'
 import { cleanLine, type Translations, everyText, fieldIn, mapText, missingFields, DEFAULT_LANGUAGE } from '../values/index.ts'
 
 export const LONGEST_ZONE_NAME = 80

@@ -47,9 +47,9 @@ function ordersIn(found: RawBuilder<unknown>): RawBuilder<unknown> {
 
 /** Up to two letters begin a word; more are found anywhere in it. */
 function contains(word: string): RawBuilder<unknown> {
-  const sought = word.length < 3 ? ` ${word}` : word
-  const like = sql`words like ${`%${sought.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`}`
-  const parts = partsOf(sought)
+  const asked = word.length < 3 ? ` ${word}` : word
+  const like = sql`words like ${`%${asked.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`}`
+  const parts = partsOf(asked)
   return parts.length === 0 ? like : sql`(parts @> ${parts}::text[] and ${like})`
 }
 
@@ -85,9 +85,9 @@ function hasSomeOf(word: string): RawBuilder<unknown> {
 }
 
 /** How many letters are wrong in all words together; null when a word is like none of the order's. */
-function lettersWrong(sought: readonly string[], own: readonly string[]): number | null {
+function lettersWrong(asked: readonly string[], own: readonly string[]): number | null {
   let wrong = 0
-  for (const word of sought) {
+  for (const word of asked) {
     const most = word.length < 8 ? 1 : 2
     const fewest = Math.min(...own.map((one) => distance([...word], [...one])))
     if (fewest > most) return null

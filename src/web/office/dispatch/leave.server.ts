@@ -3,7 +3,7 @@ import { boxesByIds, deliverOrder, dispatchManifest, type Box, type BoxStays } f
 import { formatDay, type Language } from '#shop/values/index.ts'
 import type { ActionContext } from '../kit/actions.server.ts'
 import type { BulkResult } from '../kit/list/bulk-result.tsx'
-import { sentenceKey } from '../kit/sentences.ts'
+import { sentenceKey } from '../kit/sentence-key.server.ts'
 import { officeWords } from '../office-words.server.ts'
 import { tickedBoxes } from './dispatch.server.ts'
 

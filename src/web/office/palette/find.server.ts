@@ -93,7 +93,7 @@ function foundActions(context: StaffContext, query: string): FoundRow[] {
 function foundPages(context: StaffContext, query: string): FoundRow[] {
   const pages = OFFICE_PAGES.flatMap(({ name, sees, menu }) => (menu && context.may(sees) ? [{ key: name, to: menu.to }] : []))
   const settings = settingPages().flatMap(({ path, name, needs }) =>
-    !path.includes(':') && context.may(needs) ? [{ key: name as OfficeText, to: `/office/settings/${path}` }] : [],
+    !path.includes(':') && context.may(needs) ? [{ key: name, to: `/office/settings/${path}` }] : [],
   )
   const all = new Map([...pages, ...settings].map((page) => [page.to, page]))
   return matchingTexts(context, query, [...all.values()])

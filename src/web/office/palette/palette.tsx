@@ -85,22 +85,22 @@ export function Palette({ open, onClose }: PaletteProps) {
 
 function FoundList({ id, found, active, go }: { id: string; found: Found; active: number; go: (to: string) => void }) {
   const t = useOfficeTexts()
-  let at = -1
   return (
     <div className="palette-list" id={`${id}-list`} role="listbox" aria-label={t('palette.title')}>
-      {found.map(({ kind, rows }) => (
+      {found.map(({ kind, rows }, group) => (
         <div key={kind} role="group" aria-labelledby={`${id}-${kind}`}>
           <div className="palette-group" id={`${id}-${kind}`} role="presentation">
             {t(`palette.of.${kind}`)}
           </div>
-          {rows.map(({ to, name, detail }) => {
-            at += 1
+          {rows.map(({ to, name, detail }, row) => {
+            const at = rowsBefore(found, group) + row
             return (
               <div
                 key={to}
                 id={`${id}-${at}`}
                 className="combobox-option"
                 role="option"
+                tabIndex={-1}
                 aria-selected={at === active}
                 data-active={at === active || undefined}
                 onMouseDown={(event) => event.preventDefault()}
@@ -115,6 +115,10 @@ function FoundList({ id, found, active, go }: { id: string; found: Found; active
       ))}
     </div>
   )
+}
+
+function rowsBefore(found: Found, group: number): number {
+  return found.slice(0, group).reduce((sum, { rows }) => sum + rows.length, 0)
 }
 
 /** What the list itself does not say: that nothing fits, or that it could not be read. */

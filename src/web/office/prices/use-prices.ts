@@ -1,7 +1,18 @@
 import { useState } from 'react'
 import { useAnswer, useShown } from '../kit/answer.ts'
-import { afterResult, FIELD, isChanged, PRICE_CELLS, seenCells, settled, typeCells } from './price-cells.ts'
-import type { PriceCell, PricesResult, TypedRow, TypedRows } from './price-cells.ts'
+import {
+  afterResult,
+  FIELD,
+  isChanged,
+  PRICE_CELLS,
+  seenCells,
+  settled,
+  typeCells,
+  type PriceCell,
+  type PricesResult,
+  type TypedRow,
+  type TypedRows,
+} from './price-cells.ts'
 import type { PriceRow } from './prices.server.ts'
 
 export type CellAt = { index: number; cell: PriceCell }

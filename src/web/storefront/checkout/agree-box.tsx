@@ -6,7 +6,7 @@ import { agreedValue, type AgreedVersions } from './typed-order.ts'
 
 type AgreeBoxProps = { versions: AgreedVersions; typed: string; error: string | undefined }
 
-/** The buyer’s consent. When a text has changed meanwhile, the box is empty again. */
+/** The buyer’s consent. When a new version of a text is published, the box is empty again. */
 export function AgreeBox({ versions, typed, error }: AgreeBoxProps) {
   const t = useCheckoutTexts()
   const value = agreedValue(versions)
