@@ -19,6 +19,26 @@ export async function seedProducts(shop: Shop): Promise<string> {
   return (await checkImport(shop.as('owner'), { fileName: 'prices.csv', rows })).id
 }
 
+const exportCase: ProductAccessCase = {
+  file: 'office/export-products.route.tsx',
+  path: '/office/products/export/csv',
+  params: { format: 'csv' },
+  sees: 'see-products',
+  does: [],
+}
+
+type Does = (needs: Permission, intents: string[]) => ProductAccessCase['does']
+
+function pricesCase(does: Does): ProductAccessCase {
+  const intents = ['save', 'undo', 'unplan', 'nonsense']
+  return {
+    file: 'office/prices.route.tsx',
+    path: '/office/prices',
+    sees: 'change-prices',
+    does: does('change-prices', intents),
+  }
+}
+
 /** The product pages, with forms that the domain refuses, in route order. */
 export function productAccessCases(shop: Shop, importId: string): ProductAccessCase[] {
   const does = (needs: Permission, intents: string[]) => intents.map((intent) => ({ form: { intent }, needs }))
@@ -34,12 +54,7 @@ export function productAccessCases(shop: Shop, importId: string): ProductAccessC
   })
   return [
     { file: 'office/products.route.tsx', path: '/office/products', sees: 'see-products', does: moves },
-    {
-      file: 'office/prices.route.tsx',
-      path: '/office/prices',
-      sees: 'change-prices',
-      does: does('change-prices', ['save', 'undo', 'unplan', 'nonsense']),
-    },
+    pricesCase(does),
     edits('new-product', 'new', ['new-product', 'nonsense']),
     edits('new-fruit', 'fruit', ['make', 'nonsense']),
     {
@@ -55,13 +70,7 @@ export function productAccessCases(shop: Shop, importId: string): ProductAccessC
       sees: 'import-products',
       does: does('import-products', ['apply', 'nonsense']),
     },
-    {
-      file: 'office/export-products.route.tsx',
-      path: '/office/products/export/csv',
-      params: { format: 'csv' },
-      sees: 'see-products',
-      does: [],
-    },
+    exportCase,
     {
       file: 'office/product.route.tsx',
       ...page(''),

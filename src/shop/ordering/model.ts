@@ -259,14 +259,12 @@ export type OrderInput = {
   payment: BuyerMethod
   /** With cash: the method for the advance, where the shop requires one. */
   advanceBy?: OnlineMethod | null
-  /** The gateways that are configured in this shop. */
   gateways?: readonly OnlineMethod[]
   couponCode: string | null
   /** The total shown on the button. The order is refused if the total differs. Null when no total was shown, as in a phone order. */
   expectedTotalPaisa: Paisa | null
-  /** The terms version shown to the buyer. The order is refused if it is not the current one. */
+  /** The versions of the terms and the privacy policy that the buyer agreed to. The order is refused if one is not the current one. */
   termsVersion?: number
-  /** The version of the privacy policy that the buyer agreed to. The order is refused if it is not the current one. */
   privacyVersion?: number | undefined
   /** The digest of the texts as the buyer saw them (`content/agreed-texts.ts`). */
   agreedTexts?: string | null

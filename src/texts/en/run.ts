@@ -1,3 +1,5 @@
+import { runHints } from './run-hints.ts'
+
 /** The buyer's pages of a gift run. */
 export const run = {
   'run.headTitle': 'Gift run {number}',
@@ -292,13 +294,5 @@ export const run = {
   'fault.day-too-soon': 'This day is too soon.',
   'fault.day-too-far': 'This day is too far in the future.',
   'fault.didYouMean': 'Did you mean {place}?',
-  'hint.phone-zero': 'The spreadsheet dropped the first 0. We put it back; please check.',
-  'hint.phone-exponent': 'The spreadsheet shortened the number. We wrote it out; please check.',
-  'hint.duplicate-phone': 'Same phone as row {row}. Keep both?',
-  'hint.duplicate-person': 'Same name and address as row {row}. Keep both?',
-  'example.name': 'Nasrin Sultana',
-  'example.district': 'Dhaka',
-  'example.area': 'Gulshan',
-  'example.address': 'House 7, Road 44, flat 3B',
-  'example.landmark': 'beside the lake',
+  ...runHints,
 } as const

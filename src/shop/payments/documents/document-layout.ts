@@ -114,6 +114,7 @@ function factsOf({ language, words, document: { number, content, issuedAt } }: P
 
 function partiesOf({ language, words, document: { content } }: Printing, ofTheState: boolean): DocumentLayout['parties'] {
   const { seller, buyer, destination } = content
+  const legal = inLanguage(seller.legal, language) ?? ''
   const bin = (number: string | null) => (number ? [words('bin', { bin: number })] : [])
   const place =
     destination &&
@@ -123,12 +124,7 @@ function partiesOf({ language, words, document: { content } }: Printing, ofTheSt
   return [
     {
       title: ofTheState ? words('registered') : words('seller'),
-      lines: [
-        inLanguage(seller.name, language),
-        inLanguage(seller.legal, language) ?? '',
-        ...bin(seller.bin),
-        inLanguage(seller.address, language),
-      ].filter(Boolean),
+      lines: [inLanguage(seller.name, language), legal, ...bin(seller.bin), inLanguage(seller.address, language)].filter(Boolean),
     },
     { title: words('buyer'), lines: [buyer.name, ...bin(buyer.bin), buyer.address].filter(Boolean) },
     ...(place ? [{ title: words('destination'), lines: place }] : []),

@@ -66,7 +66,6 @@ export async function orderPageView(requestContext: StaffContext, orderId: strin
   } as const
   const actions = orderActions(standing, may)
   const needsSlots = actions.some(({ action, reason }) => reason === null && (action === 'replan' || action === 'change-day'))
-  const unpacked = order.consignments.filter(({ state }) => state !== 'cancelled' && state !== 'returned')
   const waits = orderCan('confirm', order.state) && consignment?.state === 'planned' && awaitedPayment(order.payments) === null
   const over = order.status === 'delivered' || order.status === 'cancelled'
   return {
@@ -94,12 +93,7 @@ export async function orderPageView(requestContext: StaffContext, orderId: strin
     nothingDue: stillDue(order.due, order.status, dueOnAccount(order.payments)) <= 0,
     givenBack: over && order.due >= 0 && givenBack(order) > 0 ? formatMoney(givenBack(order), language) : null,
     refund: order.due < 0 ? formatMoney(subtractMoney(paisa(0), order.due), language) : null,
-    mayEdit:
-      boxes === null &&
-      may('edit-orders') &&
-      orderCan('cancel', order.state) &&
-      unpacked.length === 1 &&
-      unpacked[0]!.state === 'planned',
+    mayEdit: boxes === null && may('edit-orders') && isEditable(order),
     calls: waits && may('confirm-orders') ? callsView(await callsOf(ctx.db, order.id), language) : null,
     payments: order.payments.map(({ id, method, state, amount, inReview }) => ({
       id,
@@ -117,6 +111,12 @@ export async function orderPageView(requestContext: StaffContext, orderId: strin
       ? order.messages.map((message) => messageView(message, language, { masked: false, links: may('open-buyer-links') }))
       : null,
   }
+}
+
+/** Until its one box is packed. */
+function isEditable({ state, consignments }: OfficeOrderPage): boolean {
+  const standing = consignments.filter((box) => box.state !== 'cancelled' && box.state !== 'returned')
+  return orderCan('cancel', state) && standing.length === 1 && standing[0]!.state === 'planned'
 }
 
 function buyerPage({ config }: StaffContext['shop'], { language, token }: OfficeOrderPage): string {

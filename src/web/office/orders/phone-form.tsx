@@ -60,23 +60,7 @@ export function PhoneForm({ page, answered }: PhoneFormProps) {
               {editor.sums ? <EditorSums sums={editor.sums} /> : <p className="muted">{t('phone.noSum')}</p>}
             </div>
             <div className="stack">
-              <TextField
-                label={t('phone.coupon')}
-                name="coupon"
-                autoComplete="off"
-                autoCapitalize="characters"
-                maxLength={40}
-                defaultValue={typed['coupon']}
-                help={editor.coupon.given ?? undefined}
-                error={editor.coupon.wrong ?? undefined}
-              />
-              <Select
-                label={t('phone.speaks')}
-                name="speaks"
-                options={HOME_FIRST.map((one) => ({ value: one, label: t(`language.${one}`) }))}
-                defaultValue={typed['speaks'] ?? HOME_LANGUAGE}
-              />
-              <Checkbox label={t('phone.confirmed')} name="confirmed" value="yes" defaultChecked={typed['confirmed'] === 'yes'} />
+              <OtherFields editor={editor} />
             </div>
             <LookAgain />
             {early.other && (
@@ -92,6 +76,32 @@ export function PhoneForm({ page, answered }: PhoneFormProps) {
         </div>
       </div>
     </Form>
+  )
+}
+
+function OtherFields({ editor }: Pick<PhoneAnswer, 'editor'>) {
+  const t = useOfficeTexts()
+  const { typed, coupon } = editor
+  return (
+    <>
+      <TextField
+        label={t('phone.coupon')}
+        name="coupon"
+        autoComplete="off"
+        autoCapitalize="characters"
+        maxLength={40}
+        defaultValue={typed['coupon']}
+        help={coupon.given ?? undefined}
+        error={coupon.wrong ?? undefined}
+      />
+      <Select
+        label={t('phone.speaks')}
+        name="speaks"
+        options={HOME_FIRST.map((one) => ({ value: one, label: t(`language.${one}`) }))}
+        defaultValue={typed['speaks'] ?? HOME_LANGUAGE}
+      />
+      <Checkbox label={t('phone.confirmed')} name="confirmed" value="yes" defaultChecked={typed['confirmed'] === 'yes'} />
+    </>
   )
 }
 

@@ -76,10 +76,17 @@ export function Palette({ open, onClose }: PaletteProps) {
       </div>
       <FoundList id={id} found={found} active={active} go={go} />
       <Says query={query.trim()} answer={answer} count={rows.length} />
-      <p className="palette-keys only-desktop" aria-hidden="true">
-        <kbd>↑</kbd> <kbd>↓</kbd> {t('palette.move')} <kbd>↵</kbd> {t('palette.go')} <kbd>Esc</kbd> {t('palette.shut')}
-      </p>
+      <Keys />
     </dialog>
+  )
+}
+
+function Keys() {
+  const t = useOfficeTexts()
+  return (
+    <p className="palette-keys only-desktop" aria-hidden="true">
+      <kbd>↑</kbd> <kbd>↓</kbd> {t('palette.move')} <kbd>↵</kbd> {t('palette.go')} <kbd>Esc</kbd> {t('palette.shut')}
+    </p>
   )
 }
 

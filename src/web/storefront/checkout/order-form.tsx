@@ -60,19 +60,8 @@ export function OrderForm(props: OrderFormProps) {
 
 /** One page: the contact, address, day, and every charge before the button. */
 function Form(props: OrderFormProps) {
-  const {
-    name,
-    lines,
-    versions,
-    methods,
-    answer,
-    onPlaced,
-    needsScripts = false,
-    children,
-    onSplit,
-    onTakeOut,
-    isPart = false,
-  } = props
+  const { name, lines, versions, methods, answer, onPlaced, onSplit, onTakeOut, children } = props
+  const { needsScripts = false, isPart = false } = props
   const t = useCheckoutTexts()
   const hydrated = useHydrated()
   const fields = useOrderForm(answer?.typed ?? null)
