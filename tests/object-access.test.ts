@@ -184,6 +184,7 @@ const PAGES: Record<string, Page> = {
   'profile/companies/:id/lists': { of: 'member' },
   'profile/companies/:id/files/:file': { of: 'member', with: { file: 'statement.csv' } },
   'office/join/:token': { of: 'holder', key: 'join' },
+  'office/texts/:file': { of: 'everybody' },
 }
 
 type Module = { loader?: (args: never) => unknown; action?: (args: never) => unknown }

@@ -30,7 +30,8 @@ export async function ordersMatching(reader: Reader, query: string): Promise<Raw
 /** As `ordering.search_words` writes them. */
 function wordsOf(query: string): string[] {
   const line = cleanLine(query.slice(0, MOST_LETTERS), MOST_LETTERS) ?? ''
-  const text = orderDigits(line) ?? line
+  // Orders keep the letters that the shop used when they were placed; people type those it uses now.
+  const text = (/^[a-z#]+[\s-]*[1-9১-৯]/i.test(line) ? orderDigits(line) : null) ?? line
   const words = toLatinDigits(text).toLowerCase().replaceAll(/[-#+]/g, '').split(/\s+/).filter(Boolean)
   return [...new Set(words.map(withoutDialling))].slice(0, MOST_WORDS)
 }

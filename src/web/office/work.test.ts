@@ -173,7 +173,12 @@ test('of two people who change a price from the same page, the second gets an ed
     fields: { price: '990', salePrice: '900', saleFrom: '2026-06-12T00:00', saleUntil: '2026-06-14T00:00' },
   })
   expect((await page()).history).toMatchObject([{ from: '৳950', to: '৳900 (৳990)', actor: 'staff:A manager' }])
-  const again = { seenPrice: '99000', seenSale: '90000' }
+  const again = {
+    seenPrice: '99000',
+    seenSale: '90000',
+    seenFrom: '2026-06-11T18:00:00.000Z',
+    seenUntil: '2026-06-13T18:00:00.000Z',
+  }
   for (const [fields, problem] of [
     [{ price: 'ten' }, 'not-money'],
     [{ price: '990', salePrice: '990' }, 'sale-not-lower'],
