@@ -37,6 +37,8 @@ export async function confirmOrder(page: Page, number: string): Promise<void> {
     .getByRole('link', { name: new RegExp(number) })
     .first()
     .click()
+  // The list has a button of the same name, for the ticked orders.
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(number)
   await page.getByRole('button', { name: /^Confirm$/ }).click()
   await expect(page.getByText('The order is confirmed.')).toBeVisible()
 }

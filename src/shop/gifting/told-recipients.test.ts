@@ -72,5 +72,6 @@ test('in an order of many boxes a recall covers only boxes that contain the lot'
     '+8801711902114',
     '+8801720000001',
     '+8801720000004',
+    'shirin@meghna.example',
   ])
 })

@@ -4,7 +4,7 @@ import type { officePrices as english } from '../en/office-prices.ts'
 /** সব দামের তালিকা, আগাম ঠিক করা দাম আর আগের দামে ফেরা। */
 export const officePrices: Translated<typeof english> = {
   'nav.prices': 'দাম',
-  'prices.lead': 'বিক্রির সব সাইজ। ঘরে লিখুন বা স্প্রেডশিট থেকে পেস্ট করুন, তারপর একসঙ্গে সেভ করুন।',
+  'prices.lead': 'বিক্রির সব সাইজ। ঘরে লিখুন বা এক্সেল ফাইল থেকে পেস্ট করুন, তারপর একসঙ্গে সেভ করুন।',
   'prices.find': 'দেখান',
   'prices.words': 'পণ্য',
   'prices.category': 'ধরন',

@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import type { AppEnv } from './app-env.ts'
 import { STREAM_OPEN } from './admission.ts'
+import { isByPasswordAlone } from './by-password-alone.ts'
 import type { OfficeStreams } from './office-streams.ts'
 
 /** `GET /office/live`: what happens in the shop, for signed-in staff, as server-sent events. */
@@ -9,7 +10,7 @@ export function officeLive(streams: OfficeStreams | undefined) {
     const { ctx, session, shop } = c.get('requestContext')
     const { actor } = ctx
     if (actor.kind !== 'staff' || session === null) return c.body(null, 401)
-    if (shop.config.secondFactorNeeded && session.secondFactor === false) return c.body(null, 403)
+    if (isByPasswordAlone({ shop, session })) return c.body(null, 403)
     const body = await streams?.open(
       { token: session.token, staffId: actor.staffId, role: actor.role },
       eventId(c.req.header('Last-Event-ID') ?? c.req.query('after')),

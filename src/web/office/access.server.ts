@@ -3,6 +3,7 @@ import { mayDo, type Permission } from '#shop/accounts/index.ts'
 import type { Actor } from '#shop/context.ts'
 import type { Language } from '#shop/values/index.ts'
 import { postedForm } from '../http/form.server.ts'
+import { isByPasswordAlone } from '../http/by-password-alone.ts'
 import { noteSecurity } from '../http/security-log.ts'
 import { requestContextKey, type RequestContext } from '../http/request-context.ts'
 import { officeLanguage } from './office-cookies.server.ts'
@@ -33,8 +34,8 @@ export function requireStaff({ context, request, url }: Asked, permission: Permi
 export const SECOND_FACTOR_PATH = '/office/account?needed=second-factor'
 
 /** A session by password alone reaches only the page that sets up the second factor. */
-export function lacksSecondFactor({ shop, session }: RequestContext, url: URL): boolean {
-  return shop.config.secondFactorNeeded && session?.secondFactor === false && !SETTING_UP.test(url.pathname)
+export function lacksSecondFactor(requestContext: RequestContext, url: URL): boolean {
+  return isByPasswordAlone(requestContext) && !SETTING_UP.test(url.pathname)
 }
 
 export function signInPath({ pathname, search }: Pick<URL, 'pathname' | 'search'>): string {

@@ -10,7 +10,7 @@ import { LiveContext } from './live-context.ts'
 import { followOffice, type OfficeMessage } from './office-stream.ts'
 import { useRefresh } from './use-refresh.ts'
 
-type LiveOfficeProps = { after: number; counts: OfficeCounts; children: ReactNode }
+type LiveOfficeProps = { after: number | null; counts: OfficeCounts; children: ReactNode }
 type Note = { event: OfficeEvent; more: number }
 
 const NOTE_MS = 8000
@@ -46,10 +46,13 @@ export function LiveOffice({ after, counts, children }: LiveOfficeProps) {
     else ask()
   })
   const from = useEffectEvent(() => after)
+  const follows = after !== null
   useEffect(() => {
+    const first = from()
+    if (!follows || first === null) return
     const staysWhenHidden = () => Object.values(storedAlerts()).includes(true)
-    return followOffice({ after: from(), hear: (message, own) => hear(message, own), staysWhenHidden })
-  }, [])
+    return followOffice({ after: first, hear: (message, own) => hear(message, own), staysWhenHidden })
+  }, [follows])
 
   // What the page itself has read since then is newer.
   const current = heard?.since === counts ? heard.counts : counts

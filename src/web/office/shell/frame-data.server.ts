@@ -4,6 +4,7 @@ import { PERMISSIONS } from '#shop/accounts/index.ts'
 import { brand, iconsOf, logoOf, ticketsWaiting } from '#shop/content/index.ts'
 import { orderCounts } from '#shop/ordering/index.ts'
 import { inLanguage, dayInDhaka } from '#shop/values/index.ts'
+import { isByPasswordAlone } from '#web/http/by-password-alone.ts'
 import { endedSessionCookie } from '#web/http/cookies.ts'
 import { isHttps } from '#web/http/make-request-context.ts'
 import { signInPath, type StaffContext } from '../access.server.ts'
@@ -23,7 +24,7 @@ export async function frameData(requestContext: StaffContext, asked: { request: 
     brand(ctx.db),
     may('see-orders') ? orderCounts(ctx.db, dayInDhaka(ctx.now)) : null,
     may('see-tickets') ? ticketsWaiting(ctx.db, ctx.now) : null,
-    newestOfficeEvent(ctx.db),
+    isByPasswordAlone(requestContext) ? null : newestOfficeEvent(ctx.db),
   ])
   return {
     ...speech,

@@ -32,8 +32,8 @@ export type OfficeFrameData = {
   role: Role
   may: readonly string[]
   counts: OfficeCounts
-  /** The newest event when this was read. */
-  liveAfter: number
+  /** The newest event when this was read. Null for a session that may not read the events: it lacks the second factor. */
+  liveAfter: number | null
 }
 
 /** Side navigation, bar and page: around everything in the office except sign-in. */
