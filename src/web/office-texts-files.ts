@@ -5,8 +5,8 @@ const loaded = new Map<string, Promise<Texts>>()
 
 /** The texts of the page that the browser shows: it names their files, since the office has one address for all languages. */
 export async function textsOfPage(): Promise<Texts> {
-  const links = document.querySelectorAll<HTMLLinkElement>('link[data-office-texts]')
-  return await loadOfficeTexts([...links].map((link) => link.getAttribute('href')!))
+  const { officeTexts = '' } = document.querySelector<HTMLElement>('[data-office-texts]')?.dataset ?? {}
+  return await loadOfficeTexts(officeTexts.split(' ').filter(Boolean))
 }
 
 /** Loads the texts at these addresses, each once. */

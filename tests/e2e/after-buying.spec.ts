@@ -1,4 +1,5 @@
 import {
+  agree,
   expect,
   expectAccessible,
   FARHANA,
@@ -161,6 +162,7 @@ test('a signed-in customer fills the order form with saved addresses and recipie
   // It is still there after a reload, and the order goes to her.
   await page.reload()
   await expect(page.getByLabel('Their mobile number')).toHaveValue('01811223344')
+  await agree(page)
   await place(page)
   await expect(page.getByText('House 4, Road 90')).toBeVisible()
   await expect(page.getByText('Rokeya Begum')).toBeVisible()

@@ -40,7 +40,7 @@ test('a product’s texts, address and photo are changed, and the shop shows the
   await expect(page.getByText(/sizes made$/)).toHaveCount(0, { timeout: 20_000 })
   await expectAccessible(page)
 
-  await page.getByRole('link', { name: 'Prices' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Prices' }).click()
   await page.getByLabel('Address in the shop').fill('pink-dragon-fruit')
   await page.getByRole('button', { name: 'Save the address' }).click()
   await expect(page.getByText('The address is changed. Old links lead to it.')).toBeVisible()

@@ -32,7 +32,7 @@ test('the list is filtered, searched and saved', async ({ page, context }) => {
     'farh rah',
   ]) {
     await page.getByLabel('Order, phone or name').fill(query)
-    await page.getByRole('button', { name: 'Find' }).click()
+    await page.getByRole('button', { name: 'Find', exact: true }).click()
     await expect(page.getByRole('link', { name: number }).first()).toBeVisible()
   }
   await page.goto(`/office/orders?q=${number}`)
@@ -122,8 +122,12 @@ test('a phone order is placed, and the next call from the number is recognised',
   await expectAccessible(page)
   const placing = page.getByRole('button', { name: /^Place the order, ৳/ })
   // A press while the total is computed is kept, and a changed total is shown before the order is placed.
-  await page.locator('#units-0').fill('2')
-  await placing.click()
+  await page.locator('#units-0').evaluate(async (units: HTMLInputElement) => {
+    units.value = '2'
+    units.dispatchEvent(new Event('input', { bubbles: true }))
+    await new Promise(requestAnimationFrame)
+    units.form!.querySelector<HTMLButtonElement>('button[value=place]')!.click()
+  })
   await expect(page.getByText(/^The total is now ৳[\d,]+\. Press again to place the order\.$/)).toBeVisible()
   // A press while something else is looked up is kept and sent.
   await page.getByLabel('Address').fill('Block C, Road 5')

@@ -24,7 +24,7 @@ test('an order from the shop to the door', async ({ page, context }) => {
     .first()
     .click()
   await page.getByLabel('Order, phone or name').fill(number)
-  await page.getByRole('button', { name: 'Find' }).click()
+  await page.getByRole('button', { name: 'Find', exact: true }).click()
   await page
     .getByRole('link', { name: new RegExp(number) })
     .first()

@@ -22,7 +22,9 @@ export function OfficeLocaleProvider({
   const texts = useMemo(() => ({ ...officeTextsFor(language) }), [language, files])
   return (
     <TextsProvider language={language} texts={texts}>
-      <div lang={language}>{children}</div>
+      <div lang={language} data-office-texts={files.join(' ')}>
+        {children}
+      </div>
     </TextsProvider>
   )
 }

@@ -34,13 +34,8 @@ export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 /** Around every page of the office: its texts, in one language. */
 export default function OfficeTexts({ loaderData: { language, files } }: Route.ComponentProps) {
   return (
-    <>
-      {files.map((file) => (
-        <link key={file} rel="preload" as="fetch" href={file} crossOrigin="anonymous" data-office-texts="" />
-      ))}
-      <OfficeLocaleProvider language={language} files={files}>
-        <Outlet />
-      </OfficeLocaleProvider>
-    </>
+    <OfficeLocaleProvider language={language} files={files}>
+      <Outlet />
+    </OfficeLocaleProvider>
   )
 }
