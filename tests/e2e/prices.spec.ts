@@ -53,7 +53,7 @@ test('prices are pasted from a spreadsheet, filled down, saved together and set 
 
   const product = await context.newPage()
   await open(product, link!)
-  await expect(product.getByText('Changes', { exact: true })).toBeVisible()
+  await expect(product.getByRole('heading', { name: 'Changes' })).toBeVisible()
   await expectAccessible(product)
 })
 

@@ -4,12 +4,13 @@ import type { Route } from './+types/roles.route'
 import { requireStaff } from './access.server.ts'
 import { permissionRows } from './kit/office-pages.server.ts'
 import { useOfficeTexts } from './office-texts.tsx'
+import { officeWords } from './office-words.server.ts'
 import { PageHead } from './page-head.tsx'
 
 /** Who may see each page and do what on it, from the tables that guard them. */
 export function loader(args: Route.LoaderArgs) {
-  requireStaff(args, 'see-today')
-  return { rows: permissionRows() }
+  const t = officeWords(requireStaff(args, 'see-today').language)
+  return { rows: permissionRows().map(({ names, ...row }) => ({ ...row, names: names.map((name) => t(name)) })) }
 }
 
 export default function RolesPage({ loaderData: { rows } }: Route.ComponentProps) {
@@ -32,7 +33,7 @@ export default function RolesPage({ loaderData: { rows } }: Route.ComponentProps
           <tbody>
             {rows.map(({ key, kind, names, roles }) => (
               <tr key={key}>
-                <th scope="row">{kind === 'page' ? <b>{t(names[0]!)}</b> : names.map((name) => t(name)).join(', ')}</th>
+                <th scope="row">{kind === 'page' ? <b>{names[0]}</b> : names.join(', ')}</th>
                 {ROLES.map((role) => (
                   <td key={role}>
                     {roles.includes(role) ? <Check aria-hidden="true" /> : null}
