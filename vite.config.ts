@@ -2,7 +2,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 import { officeTexts } from './scripts/office-texts.ts'
 
-// What the browser gets. Files of a few lines compress badly, so what pages share is joined: left alone it is forty files and a tenth more bytes. The
+// What the browser gets. Names would be read with every import and in the router's manifest, so files are named by their hash alone. Files of a few lines compress badly, so what pages share is joined: left alone it is forty files and a tenth more bytes. The
 // framework stands alone, because it stays the same from release to release. `npm run bench size` tells what a page costs.
 const groups = [
   {
@@ -18,7 +18,7 @@ const groups = [
   },
   {
     name: 'parts',
-    test: /[\\/]src[\\/](?:web[\\/](?:ui[\\/](?!data-table|combobox|matching-choices|timeline|pagination|page-numbers|product-card|product-grid|sticker|icons[\\/]printer)|storefront[\\/](?!product-cards|cart[\\/](?:card-actions|follow-focus|added-toast)))|shop[\\/])/,
+    test: /[\\/]src[\\/](?:web[\\/](?:ui[\\/](?!data-table|dialog|combobox|matching-choices|timeline|pagination|page-numbers|product-card|product-grid|sticker|icons[\\/]printer)|storefront[\\/](?!product-cards|cart[\\/](?:card-actions|follow-focus|added-toast)))|shop[\\/])/,
     priority: 2,
     minShareCount: 6,
   },
@@ -31,14 +31,20 @@ const groups = [
   // What the cart and the order form need and nobody else.
   {
     name: 'ordering',
-    test: /[\\/]storefront[\\/](?:cart[\\/]quote-lines|checkout[\\/](?:draft|texts|use-quote|last-answers|sum-rows|line-changes|coupon-field|order-aside))\.tsx?/,
+    test: /[\\/]storefront[\\/](?:cart[\\/]quote-lines|checkout[\\/](?:draft|texts|use-quote|use-delivery|last-answers|remembered|sum-rows|line-changes|coupon-field|order-aside))\.tsx?/,
   },
 ]
 
 export default defineConfig({
   plugins: [officeTexts(), reactRouter()],
   environments: {
-    client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } },
+    client: {
+      build: {
+        rolldownOptions: {
+          output: { codeSplitting: { groups }, chunkFileNames: 'assets/[hash].js', entryFileNames: 'assets/[hash].js' },
+        },
+      },
+    },
     // The server build is one program with one entry, so that pages, API and worker share every module.
     ssr: { build: { rolldownOptions: { input: 'src/main.ts' } } },
   },

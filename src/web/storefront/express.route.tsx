@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { data, redirect, useLocation } from 'react-router'
 import { isSlug, movedSlug } from '#shop/catalog/index.ts'
 import { productView, type ProductView } from '#shop/storefront/index.ts'
@@ -6,9 +6,7 @@ import { formatMonths, type Language } from '#shop/values/index.ts'
 import { postedForm } from '../http/form.server.ts'
 import type { BuyerMethod } from '#shop/payments/model.ts'
 import { requestContextKey, type RequestContext } from '../http/request-context.ts'
-import { LinkButton } from '../ui/button.tsx'
 import { LocalLink } from '../ui/local-link.tsx'
-import { Note } from '../ui/note.tsx'
 import { typedUnits } from '../ui/typed-units.ts'
 import type { Route } from './+types/express.route'
 import { prepareAreas } from './checkout/areas.server.ts'
@@ -25,9 +23,12 @@ import { useCheckoutTexts } from './checkout/texts.ts'
 import { pageMeta } from './page-meta.ts'
 import { PageTexts } from './page-texts.tsx'
 import { isOutOfSeason, otherFruit } from './product/other-fruit.server.ts'
-import { ProductCards } from './product-cards.tsx'
+import type { Unavailable } from './checkout/not-now.tsx'
 import { notFound } from './shell/not-found.server.ts'
 import { pathIn, languageOfPath } from '#shop/values/paths.ts'
+
+// Its product cards are not needed for fruit that can be ordered.
+const NotNow = lazy(async () => ({ default: (await import('./checkout/not-now.tsx')).NotNow }))
 
 export async function loader({ context, params: { slug }, url }: Route.LoaderArgs) {
   const requestContext = context.get(requestContextKey)
@@ -53,7 +54,7 @@ export async function loader({ context, params: { slug }, url }: Route.LoaderArg
 }
 
 /** What a visitor to fruit that can't be bought needs: when it comes, and what can be bought now. */
-async function unavailable(requestContext: RequestContext, view: ProductView, language: Language) {
+async function unavailable(requestContext: RequestContext, view: ProductView, language: Language): Promise<Unavailable> {
   const months = isOutOfSeason(view, requestContext.ctx.now) ? formatMonths(view.season.months, language) : null
   return { months, instead: await otherFruit(requestContext, view, language) }
 }
@@ -133,35 +134,11 @@ function Express({ product, out, versions, methods, answer }: ExpressProps) {
           />
         </OrderForm>
       ) : (
-        <NotNow out={out} />
+        <Suspense>
+          <NotNow out={out} />
+        </Suspense>
       )}
     </div>
-  )
-}
-
-type Unavailable = Awaited<ReturnType<typeof unavailable>>
-
-/** Why nothing can be ordered here, and fruit that can be ordered instead. */
-function NotNow({ out }: { out: Unavailable | null }) {
-  const t = useCheckoutTexts()
-  const months = out?.months ?? null
-  return (
-    <>
-      <Note kind="changed" title={t(months === null ? 'checkout.soldOut' : 'checkout.notInSeason')}>
-        {months === null ? t('checkout.soldOutText') : t('checkout.seasonText', { months })}
-      </Note>
-      {out && out.instead.length > 0 && (
-        <section className="section">
-          <div className="section-head">
-            <h2>{t('checkout.instead')}</h2>
-          </div>
-          <ProductCards cards={out.instead} />
-        </section>
-      )}
-      <p className="checkout-empty">
-        <LinkButton to="/shop">{t('checkout.toShop')}</LinkButton>
-      </p>
-    </>
   )
 }
 

@@ -23,7 +23,7 @@ export function Price({ variants, size = 'normal', last = false }: PriceProps) {
   const { before, ...now } = shownPrice(variants)
   return (
     <p className={size === 'large' ? 'price price-large' : 'price'}>
-      {last && <span className="price-last">{t('parts.lastPrice')} </span>}
+      {last && <span className="small muted">{t('parts.lastPrice')} </span>}
       <span>
         {before && <span className="visually-hidden">{t('parts.salePrice')} </span>}
         <Range {...now} />

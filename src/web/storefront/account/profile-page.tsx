@@ -6,7 +6,7 @@ import { useStoredBefore } from '#web/ui/stored.tsx'
 import { useLanguage } from '#web/ui/texts.tsx'
 import { useHydrated } from '#web/ui/hydrated.ts'
 import { MARKER, useSignedIn } from '../session/session-marker.ts'
-import { LogoutDialog } from '../shell/logout-dialog.tsx'
+import { AskToLogOut } from '../shell/ask-to-log-out.tsx'
 import { Addresses } from './addresses.tsx'
 import { Companies } from './companies.tsx'
 import { Details } from './details.tsx'
@@ -105,7 +105,7 @@ function OwnProfile() {
           {t('profile.logout')}
         </Button>
       </aside>
-      <LogoutDialog open={leaving} onClose={() => setLeaving(false)} />
+      <AskToLogOut open={leaving} onClose={() => setLeaving(false)} />
     </div>
   )
 }

@@ -14,8 +14,8 @@ import { OfflineParts } from '../offline/offline-parts.tsx'
 import { CutOff } from '../promise/cut-off.tsx'
 import { useSignedIn } from '../session/session-marker.ts'
 import type { FrameData } from './frame-data.ts'
+import { AskToLogOut } from './ask-to-log-out.tsx'
 import { CartItemsButton } from './items.tsx'
-import { LogoutDialog } from './logout-dialog.tsx'
 import { pathIn, plainPath } from '#shop/values/paths.ts'
 import { otherLanguage } from '#shop/values/language.ts'
 
@@ -60,7 +60,7 @@ function Top({ brand, promise }: Pick<FrameData, 'brand' | 'promise'>) {
         otherLanguagePath={`${pathIn(other, plainPath(pathname))}${search}`}
         promise={shown ? <CutOff {...promise} /> : null}
       />
-      <LogoutDialog open={asked} onClose={() => setAsked(false)} />
+      <AskToLogOut open={asked} onClose={() => setAsked(false)} />
     </>
   )
 }
