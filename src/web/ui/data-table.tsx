@@ -23,7 +23,7 @@ type DataTableProps<Row> = {
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string
-  rowState?: (row: Row) => 'error' | 'look' | null
+  rowState?: (row: Row) => 'chosen' | 'error' | 'look' | null
   /** Shown instead of an empty table. */
   empty?: ReactNode
 }
