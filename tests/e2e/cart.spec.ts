@@ -21,10 +21,12 @@ test('buying with the cart', async ({ page }) => {
   await addFirstSingle(page)
   const toast = page.getByRole('status').filter({ hasText: ADDED })
   await expect(toast).toContainText(ADDED)
+  await expect(toast.getByRole('link', { name: 'Cart' })).toHaveAttribute('href', '/checkout/cart')
   await expectAccessible(page)
   await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 item in the cart')
   await expect(itemsButton(page)).toBeVisible()
-  await toast.getByRole('link', { name: 'Cart' }).click()
+  // The message disappears by itself.
+  await cartLink(page).click()
   await page.waitForURL('**/checkout/cart')
   await page.getByRole('button', { name: /^One more/ }).click()
   await expect.poll(async () => ((await storedCart(page)) as { unit: number }[])[0]?.unit).toBe(2)
