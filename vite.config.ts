@@ -1,8 +1,10 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 import { officeTexts } from './scripts/office-texts.ts'
+import { LANGUAGES } from './src/shop/values/language.ts'
 
-// What the browser gets. Names would be read with every import and in the router's manifest, so files are named by their hash alone. Files of a few lines compress badly, so what pages share is joined: left alone it is forty files and a tenth more bytes. The
+// What the browser gets. Files are named by their hash alone: a name would be sent with every import and in the router's manifest. Files of a few
+// lines compress badly, so what pages share is joined: left alone it is forty files and a tenth more bytes. The
 // framework stands alone, because it stays the same from release to release. `npm run bench size` tells what a page costs.
 const groups = [
   {
@@ -35,13 +37,18 @@ const groups = [
   },
 ]
 
+// The pages name the file of their language, which `scripts-last.server.ts` finds by its name.
+function fileName({ name }: { name: string }): string {
+  return (LANGUAGES as readonly string[]).includes(name) ? 'assets/[name]-[hash].js' : 'assets/[hash].js'
+}
+
 export default defineConfig({
   plugins: [officeTexts(), reactRouter()],
   environments: {
     client: {
       build: {
         rolldownOptions: {
-          output: { codeSplitting: { groups }, chunkFileNames: 'assets/[hash].js', entryFileNames: 'assets/[hash].js' },
+          output: { codeSplitting: { groups }, chunkFileNames: fileName, entryFileNames: fileName },
         },
       },
     },
