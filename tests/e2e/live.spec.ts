@@ -63,7 +63,9 @@ test('sound and notifications of a device are chosen under My account', async ({
   await expect(sound).not.toBeChecked()
   await expect(page.getByRole('button', { name: 'Try it' })).toBeDisabled()
   await sound.check()
-  await page.getByLabel('Show a browser notification').check()
+  // The box is ticked when the browser has given its permission.
+  await page.getByLabel('Show a browser notification').click()
+  await expect(page.getByLabel('Show a browser notification')).toBeChecked()
   await page.getByRole('button', { name: 'Try it' }).click()
   await page.reload()
   await expect(sound).toBeChecked()
