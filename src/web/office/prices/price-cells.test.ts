@@ -40,6 +40,13 @@ test('what is typed is kept with what was seen when the typing began', () => {
   })
 })
 
+test('what was undone leaves its cells even before the list shows the save; what was typed over since stays', () => {
+  const saved = { seen: '99000|88050||', price: '990' }
+  const over = { seen: '99000|88050||', price: '1000' }
+  const undone = result({ kind: 'undone', count: 2, saved: { a: SEEN, b: SEEN } })
+  expect(afterResult({ a: saved, b: over }, undone)).toEqual({ b: { seen: SEEN, price: '1000' } })
+})
+
 test('after a save, a conflict is seen as it is now and what was typed stays; a saved row waits until the list shows it', () => {
   const typed = typeCells({}, [
     { id: 'a', cell: 'price', text: '990', seen: SEEN },

@@ -55,12 +55,12 @@ export function typeCells(rows: TypedRows, cells: readonly CellText[]): TypedRow
 
 /**
  * After a save: what was saved is seen as it is now, and of a conflict what the other person made of it; the typed texts stay. What was
- * planned is not in the cells any more.
+ * planned is not in the cells any more, nor what was undone, unless it was typed over since.
  */
 export function afterResult(rows: TypedRows, { kind, saved, refused }: PricesResult): TypedRows {
   const next = { ...rows }
   for (const [id, seen] of Object.entries(saved)) {
-    if (kind === 'planned') delete next[id]
+    if (kind === 'planned' || (kind === 'undone' && !isChanged(next[id]))) delete next[id]
     else if (next[id]) next[id] = { ...next[id], seen }
   }
   for (const [id, { seen, price, sale }] of Object.entries(refused)) {
