@@ -8,7 +8,7 @@ import { checkLedger } from '#shop/inventory/index.ts'
 import { addDays, dayInDhaka, instantInDhaka } from '#shop/values/index.ts'
 import type { Shop } from '#web/http/request-context.ts'
 
-// A time when nobody packs and no delivery arrives.
+// At this hour there is no packing and no delivery.
 const AT = '02:30'
 
 /** The job `check-ledger`: plans the next night first, so that a failure does not end the series. Then it adds the job `sweep-files`, deletes old codes, page changes, office events, network addresses of staff and recipient lists, and checks the ledger. */

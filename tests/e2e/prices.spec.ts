@@ -74,7 +74,7 @@ test('two people in the list lose nothing, and a price is planned and cancelled'
   await cell(page, second).fill(String(Number(await cell(page, second).inputValue()) + 1))
   await page.getByRole('button', { name: 'Save the prices' }).click()
   await expect(page.getByText('1 price saved. 1 row is not saved: the reason is at its cell.')).toBeVisible()
-  await expect(page.getByText(/^Somebody set ৳.* meanwhile\. Save again to set yours\.$/)).toBeVisible()
+  await expect(page.getByText(/^Another user has set ৳.*\. Save again to use your price\.$/)).toBeVisible()
   await expect(cell(page, first)).toHaveValue(String(price + 7))
   await expect(cell(page, first)).toBeFocused()
   await expectAccessible(page)

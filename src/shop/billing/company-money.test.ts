@@ -248,7 +248,7 @@ test('the company is told what arrived and what it still owes, by e-mail where t
   expect(more).toBeUndefined()
   expect(email).toMatchObject({ channel: 'email', recipient: 'accounts@meghna.example' })
   expect(email!.body).toContain('Tk 1,000 is kept for your next orders.')
-  // A certificate is no payment, and a refused entry tells nobody.
+  // Neither a certificate of deducted tax nor a refused payment sends a message.
   await takeCompanyMoney(shop.at('2026-06-11T12:00:00+06:00').as('owner'), certificate('vds', taka(10), 'M66-1'))
   await takeCompanyMoney(shop.at('2026-06-11T13:00:00+06:00').as('owner'), money({ amount: taka(0) }))
   expect(await told()).toHaveLength(2)

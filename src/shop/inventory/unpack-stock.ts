@@ -9,7 +9,7 @@ type Unpacked = { ok: true } | { ok: false; problem: 'counted-back' | 'nothing-p
 
 /**
  * Puts the fruit of a packed box back on the shelf, held for its order as before: the opposite of `consumeStock`. What can be promised to
- * others stays the same. Refused when somebody has counted the fruit in again before.
+ * others stays the same. Refused if a stock correction has already returned this fruit to the lot.
  */
 export async function unpackStock(tx: Tx, { now, actor, ...box }: UnpackedBox): Promise<Unpacked> {
   const { from, to } = ALLOCATION_MOVES.unpack

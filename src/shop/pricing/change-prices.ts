@@ -15,7 +15,7 @@ export type PriceFault = 'price-not-positive' | 'sale-not-lower' | 'sale-window-
 
 export type PriceRefusal =
   | { problem: PriceFault | 'unknown-variant' }
-  /** Somebody else was faster: `now` is the price they set. */
+  /** Another user has changed the price; `now` is the new one. */
   | { problem: 'edit-conflict'; now: PriceFacts }
 
 export type PricesChanged = {

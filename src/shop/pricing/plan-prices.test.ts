@@ -74,7 +74,7 @@ test('a sale that is not lower than a planned price ends when that begins', asyn
   expect(refused).toEqual({ ok: true, planned: [], refused: new Map([[box, { problem: 'sale-not-lower' }]]) })
   const afterSale = { from: new Date('2026-06-21T00:00:00+06:00'), plans: [{ variantId: box, price: taka(1_700), seen }] }
   expect(await planPrices(shop.as('owner'), afterSale)).toMatchObject({ planned: [box] })
-  // Somebody prolongs the sale meanwhile.
+  // Another user extends the sale in the meantime.
   const longer = { ...seen, saleUntil: new Date('2026-06-30T00:00:00+06:00') }
   expect(await changePrice(shop.as('desk'), { ...longer, seen })).toEqual({ ok: true })
   const then = shop.at('2026-06-22T00:00:00+06:00')

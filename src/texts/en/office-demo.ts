@@ -52,7 +52,7 @@ export const officeDemo = {
   'demo.text.categories': 'descriptions of the categories',
   'refused.demo.shop-has-orders':
     'This shop has taken orders ({orders}) or made quotations ({quotations}) of its own. A shop with orders is never emptied, so nothing was cleared. Archive the products that you do not sell.',
-  'refused.demo.no-demo-left': 'Nothing of the demo is left. Somebody has cleared it already.',
+  'refused.demo.no-demo-left': 'The demo has already been cleared.',
   'refused.demo.edit-conflict':
     'Something has changed since this list was shown, so nothing was cleared. Read the list again and confirm once more.',
   'done.demo.demo-cleared': 'The demo is cleared. The shop is yours.',

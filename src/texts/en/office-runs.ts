@@ -18,7 +18,7 @@ export const officeRuns = {
   'runs.sendLinks': 'Send the links',
   'runs.sendLinksAsk': 'Send {people} SMS for about {cost}?',
   'done.gift-run.links-sent': 'The links are on their way.',
-  'refused.gift-run.nobody-to-ask': 'There is no one left to ask.',
+  'refused.gift-run.nobody-to-ask': 'Everyone on the list has already been asked.',
   'refused.gift-run.no-from': 'The buyer has not said who the gift is from.',
   'runs.answered': 'Answered',
   'runs.declined': 'Declined',

@@ -98,7 +98,7 @@ export const run = {
   'run.refused.answered-by-link': 'They chose the address and day by their link. Ask them before you change it.',
   'run.refused.nothing-typed': 'Enter a name and a phone number.',
   'run.refused.too-many-recipients': 'A gift run can have at most {most} people.',
-  'run.refused.nobody-to-ask': 'There is no one left to ask.',
+  'run.refused.nobody-to-ask': 'Everyone on the list has already been asked.',
   'run.refused.no-from': 'On the first page, enter who the gift is from. It is shown in the SMS.',
   'run.refused.not-valid': 'Please check the fields in red.',
   'run.refused.not-understood': 'This could not be read. Please reload the page.',

@@ -18,7 +18,7 @@ export function OfficeLocaleProvider({
   children: ReactNode
 }) {
   // Each page adds its texts to those of the pages before.
-  // oxlint-disable-next-line react-hooks/exhaustive-deps
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- new files mean new texts in the catalogue
   const texts = useMemo(() => ({ ...officeTextsFor(language) }), [language, files])
   return (
     <TextsProvider language={language} texts={texts}>

@@ -25,7 +25,7 @@ export function PriceInput({ row, cell, typed, refused, sent, chosen, onType }: 
   const name = `${row.name}, ${row.size}`
   const error = refused?.cell === cell ? refused.text : undefined
   const changed = typed !== undefined && isTyped(typed, cell)
-  // Somebody else changed it since the typing began; the next save will say so, too.
+  // Another user changed the price after typing began. The next save reports this conflict as well.
   const now = !error && changed && typed.seen !== row.seen && cell === 'price' ? shownPrice(row.seen, language) : null
   return (
     <div className="price-cell">

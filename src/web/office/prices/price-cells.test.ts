@@ -82,7 +82,7 @@ test('after a save, a conflict is seen as it is now and what was typed stays; a 
   })
 })
 
-test('several lines or columns are pasted as cells, a single value as any text', () => {
+test('several lines or columns are read as cells; a single value is left to the browser', () => {
   expect(pastedCells('950')).toBeNull()
   expect(pastedCells('950\n')).toBeNull()
   expect(pastedCells('950\r\n1,000\r\n')).toEqual([['950'], ['1,000']])

@@ -76,7 +76,7 @@ export function settled(rows: TypedRows, seenNow: ReadonlyMap<string, string>): 
   return Object.fromEntries(open)
 }
 
-/** What a spreadsheet puts on the clipboard: lines of cells. Null for a single value, which is pasted as any text. */
+/** The cells that a spreadsheet has copied, line by line. Null for a single value: the browser pastes it itself. */
 export function pastedCells(text: string): string[][] | null {
   const lines = text.replace(/\r\n?/g, '\n').replace(/\n$/, '').split('\n')
   if (lines.length === 1 && !text.includes('\t')) return null

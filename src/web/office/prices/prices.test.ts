@@ -101,7 +101,7 @@ test('the second of two people sees the price of the first at the cell, and sets
   expect(result).toMatchObject({
     count: 1,
     refused: {
-      [id]: { cell: 'price', text: 'Somebody set ৳990 meanwhile. Save again to set yours.', seen: '99000|||', price: '980' },
+      [id]: { cell: 'price', text: 'Another user has set ৳990. Save again to use your price.', seen: '99000|||', price: '980' },
     },
   })
   expect((await recordOf('guava-1kg')).price).toBe(taka(130))

@@ -9,9 +9,9 @@ export function AskToLogOut({ open, onClose }: AskToLogOutProps) {
   const missing = open && !Loaded
   useEffect(() => {
     if (!missing) return
-    // Without a network nobody can be logged out.
+    // Logging out needs the network, so without it the dialog stays closed.
     import('./logout-dialog.tsx').then(({ LogoutDialog: loaded }) => setLoaded(() => loaded), onClose)
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- a new onClose must not load it again
   }, [missing])
   return Loaded && <Loaded open={open} onClose={onClose} />
 }
