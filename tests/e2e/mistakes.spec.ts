@@ -1,4 +1,9 @@
-import { expect, expectAccessible, FARHANA, fillWho, newPhone, open, signIn, test, type Page } from './shop-test.ts'
+import { sql } from 'kysely'
+import { startSimulators, simulatedSettings, type Simulators } from '#simulators/start.ts'
+import type { BuiltShop } from '#scripts/built-shop.ts'
+import { openShopDatabase } from '#scripts/shop-database.ts'
+import { startPreparedShop } from './prepared-shop.ts'
+import { expect, expectAccessible, FARHANA, fillWho, hydrated, newPhone, open, signIn, test, type Page } from './shop-test.ts'
 
 // The mistakes that people make on a phone, and what the shop does in the meantime.
 test.use({ viewport: { width: 360, height: 740 }, expectedComplaints: [/status of 409|favicon\.ico/] })
@@ -69,3 +74,123 @@ for (const { language, prefix, area, fruit, words } of [
     await page.waitForURL(ORDER_PAGE)
   })
 }
+
+// The shop of the second group.
+let simulators: Simulators
+let shop: BuiltShop
+let database: Awaited<ReturnType<typeof openShopDatabase>>
+
+const me = () => ({ name: 'ফারহানা রহমান', phone: newPhone(), area: 'ধানমন্ডি', address: 'বাড়ি ১৭, রোড ৮/এ' })
+const variantsOf = (slug: string) =>
+  sql`(select variants.id from catalog.variants join catalog.products on products.id = variants.product_id where products.slug = ${slug})`
+
+const bangla = () => `${shop.address}/bn`
+
+async function wrongPhone(page: Page): Promise<void> {
+  // A phone number with digits missing.
+  await fillWho(page, { ...me(), phone: '01711 2233' })
+  await expectTotal(page)
+  await order(page).click()
+  await expect(page.getByText('২টি সংখ্যা কম আছে।').first()).toBeInViewport()
+  await expectAccessible(page)
+  await page.locator('[name=phone]').first().fill(newPhone())
+  await expect(page.getByText('২টি সংখ্যা কম আছে।')).toHaveCount(0)
+}
+
+async function newPriceAndSoldOut(page: Page): Promise<void> {
+  // A new price, then the last apples go to somebody else.
+  await sql`update pricing.prices set price_paisa = price_paisa + 3000, sale_price_paisa = null
+    where variant_id in ${variantsOf('amrapali-mango')}`.execute(database.db)
+  await order(page).click()
+  await expectToldAtOnce(page, 'নতুন মোট দেখে আবার ‘অর্ডার দিন’ চাপুন')
+  await expectTotal(page)
+  await sql`update inventory.lots set quarantined = true where stock_item_id in
+    (select stock_item_id from inventory.contents where variant_id in ${variantsOf('fuji-apple')})`.execute(database.db)
+  await order(page).click()
+  await expectToldAtOnce(page, 'এইমাত্র অন্য কেউ শেষটুকু কিনে নিয়েছেন')
+  await expect(page.locator('.checkout-refused')).toContainText('শেষ হয়ে গেছে।')
+  await expectTotal(page)
+}
+
+async function backFromBkash(page: Page): Promise<void> {
+  // Paid with bKash, but the shopper goes back. The order is found from the page and from the empty cart.
+  await page.getByRole('radio', { name: 'বিকাশ' }).check()
+  await order(page).click()
+  await page.waitForURL((url) => url.href.startsWith(simulators.address))
+  await page.goBack()
+  await page.waitForURL(/\/bn\/order\/[\w-]{20,}/)
+  await hydrated(page)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('টাকা দেওয়া পর্যন্ত আপনার জন্য রাখা আছে')
+  await open(page, `${bangla()}/checkout/cart`)
+  await page.getByRole('link', { name: 'অর্ডারটি খুলে পেমেন্ট করুন' }).click()
+  await page.waitForURL(/\/bn\/order\/[\w-]{20,}/)
+  await page.getByRole('button', { name: 'বিকাশে পেমেন্ট করুন' }).click()
+  await page.waitForURL((url) => url.href.startsWith(simulators.address))
+  await page.locator('button[value="pay"]').click()
+  await page.waitForURL(/\/bn\/order\/[\w-]{20,}/)
+  await expect(page.getByRole('heading', { name: 'পেমেন্ট হয়েছে', exact: true })).toBeVisible()
+}
+
+async function fruitForTwoDays(page: Page): Promise<void> {
+  // Ready fruit and a pre-order: the cart says so, and the checkout makes two orders of it.
+  const { products } = (await (await page.request.get(`${shop.address}/api/v1/products?season=pre-order`)).json()) as {
+    products: { slug: string; ships_from: string }[]
+  }
+  const later = products.toSorted((a, b) => (a.ships_from < b.ships_from ? 1 : -1))[0]!
+  for (const slug of ['sagor-banana', later.slug]) await intoCart(page, bangla(), slug)
+  await open(page, `${bangla()}/checkout`)
+  await fillWho(page, me())
+  await open(page, `${bangla()}/checkout/cart`)
+  await expect(page.getByText('২টি আলাদা ডেলিভারি হবে')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'ডেলিভারি বেছে নিন' }).click()
+  await page.waitForURL('**/bn/checkout')
+  await page.getByRole('button', { name: '২টি ডেলিভারিতে অর্ডার করুন' }).click()
+  await expectTotal(page)
+  await order(page).click()
+  await page.waitForURL(/\/bn\/order\/[\w-]{20,}/)
+  await page.getByRole('link', { name: 'পরের ডেলিভারি অর্ডার করুন' }).click()
+  await page.waitForURL('**/bn/checkout')
+  await expectTotal(page)
+  await order(page).click()
+  await page.waitForURL(/\/bn\/order\/[\w-]{20,}/)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('ধন্যবাদ')
+}
+
+test.describe('in Bangla, with a mistake at every step', () => {
+  test.beforeAll(async () => {
+    test.setTimeout(240_000)
+    simulators = await startSimulators({ port: 0 })
+    shop = await startPreparedShop(simulatedSettings(simulators.address))
+    database = await openShopDatabase(shop.dataDir)
+  })
+  test.afterAll(async () => {
+    await database?.close()
+    await shop?.stop()
+    await simulators?.stop()
+  })
+
+  test('nobody is stuck: wrong phone, new price, sold out, back from bKash, a second tab, fruit for two days', async ({
+    page,
+    context,
+  }) => {
+    for (const slug of ['amrapali-mango', 'fuji-apple']) await intoCart(page, bangla(), slug)
+    await open(page, `${bangla()}/checkout`)
+    await wrongPhone(page)
+    const second = await context.newPage()
+    await open(second, `${bangla()}/checkout`)
+    await newPriceAndSoldOut(page)
+    await backFromBkash(page)
+    // The second tab still shows the same cart: it can't be ordered twice.
+    await second.bringToFront()
+    await expect(second.getByText('অর্ডার করার মতো কিছু নেই')).toBeVisible()
+    await second.close()
+    await fruitForTwoDays(page)
+    // What is not in season says when it is, and what there is instead.
+    await open(page, `${bangla()}/express/green-malta`)
+    await expect(page.getByText('এখন মৌসুম নয়।')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'এখন অর্ডার করা যায়' })).toBeVisible()
+    await expectAccessible(page)
+    await page.screenshot({ path: 'test-results/out-of-season-bn-360.png', fullPage: true })
+  })
+})

@@ -33,7 +33,7 @@ export function useRefusal(answer: ExpressAnswer | undefined, { quoting, deliver
   const [advance, setAdvance] = useState(answer?.advance ?? false)
   const takeRefusal = (refusal: Refused) => {
     setRefused(refusal.text ? t(refusal.text) : refusal.detail)
-    setAboutLines(Boolean(refusal.quote))
+    setAboutLines(refusal.quote !== null || refusal.prices)
     setProblems(refusal.fields.map(({ field, detail }) => ({ id: field, message: detail })))
     if (refusal.quote) quoting.show(refusal.quote)
     else if (refusal.prices) quoting.retry()
