@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Reader } from '../context.ts'
-import { cleanLine, orderDigits, toLatinDigits } from '../values/index.ts'
+import { cleanLine, lettersWrong, orderDigits, toLatinDigits } from '../values/index.ts'
 
 const MOST_LETTERS = 100
 const MOST_WORDS = 8
@@ -70,7 +70,7 @@ async function misspelt(reader: Reader, words: readonly string[]): Promise<strin
     select order_id as id, words from ordering.order_search where ${sql.join(conditions, sql` and `)}
     order by order_id desc limit ${MOST_COMPARED}`.execute(reader)
   return rows
-    .map(({ id, words: own }) => ({ id, wrong: lettersWrong(unsure, own.trim().split(' ')) }))
+    .map(({ id, words: own }) => ({ id, wrong: errorsIn(unsure, own.trim().split(' ')) }))
     .filter(({ wrong }) => wrong !== null)
     .sort((a, b) => a.wrong! - b.wrong!)
     .slice(0, MOST_MISSPELT)
@@ -86,33 +86,13 @@ function hasSomeOf(word: string): RawBuilder<unknown> {
 }
 
 /** How many letters are wrong in all words together; null when a word is like none of the order's. */
-function lettersWrong(asked: readonly string[], own: readonly string[]): number | null {
+function errorsIn(asked: readonly string[], own: readonly string[]): number | null {
   let wrong = 0
   for (const word of asked) {
     const most = word.length < 8 ? 1 : 2
-    const fewest = Math.min(...own.map((one) => distance([...word], [...one])))
+    const fewest = Math.min(...own.map((one) => lettersWrong(word, one)))
     if (fewest > most) return null
     wrong += fewest
   }
   return wrong
-}
-
-/** Letters to put in, leave out, replace or swap with their neighbour, to the word or to its beginning. */
-function distance(typed: readonly string[], word: readonly string[]): number {
-  if (typed.length > word.length + 2) return Infinity
-  let before: number[] = []
-  let row = Array.from({ length: word.length + 1 }, (_, at) => at)
-  for (const [index, letter] of typed.entries()) {
-    const next = [index + 1]
-    for (let at = 1; at <= word.length; at += 1) {
-      const same = word[at - 1] === letter
-      let least = Math.min(next[at - 1]! + 1, row[at]! + 1, row[at - 1]! + (same ? 0 : 1))
-      const swapped = index > 0 && at > 1 && word[at - 2] === letter && word[at - 1] === typed[index - 1]
-      if (swapped) least = Math.min(least, before[at - 2]! + 1)
-      next.push(least)
-    }
-    before = row
-    row = next
-  }
-  return Math.min(...row.slice(Math.min(typed.length - 1, word.length)))
 }

@@ -65,6 +65,7 @@ export {
   textFields,
 } from './translations.ts'
 export type { FieldIn, Translations } from './translations.ts'
+export { lettersWrong } from './letters-wrong.ts'
 export { orderDigits } from './order-number.ts'
 export { linkIn } from './paths.ts'
 export type { Language, RequiredLanguage } from './language.ts'

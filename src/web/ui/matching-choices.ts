@@ -1,3 +1,5 @@
+import { lettersWrong } from '#shop/values/letters-wrong.ts'
+
 /** `keywords` are additional search words: old names, other spellings. `detail` is usually the name in the other script. */
 export type ComboboxOption = { value: string; label: string; detail?: string; keywords?: string }
 
@@ -34,7 +36,7 @@ const NO_MATCH = 3
 // In shorter words, one letter more or less makes another word.
 const SHORTEST_MISSPELT = 4
 
-/** The number of wrong letters at which a word of the option still counts: one, in long words two. */
+/** The number of typing errors at which a word of the option still counts: one, in long words two. */
 function misspeltRank({ label, detail = '', keywords = '' }: ComboboxOption, needle: string): number {
   if (needle.length < SHORTEST_MISSPELT) return NO_MATCH
   const most = needle.length < 8 ? 1 : 2
@@ -46,18 +48,6 @@ function misspeltRank({ label, detail = '', keywords = '' }: ComboboxOption, nee
 /** Without the dot below some Bangla letters (nukta), which Unicode writes as a letter of its own. */
 function withoutDot(text: string): string {
   return text.replaceAll('\u09bc', '')
-}
-
-/** Levenshtein distance to the word, or to its beginning, because the rest may not be typed yet. */
-function lettersWrong(typed: string, word: string): number {
-  let row = Array.from({ length: word.length + 1 }, (_, at) => at)
-  for (const [index, letter] of [...typed].entries()) {
-    const next = [index + 1]
-    for (let at = 1; at <= word.length; at += 1)
-      next.push(Math.min(next[at - 1]! + 1, row[at]! + 1, row[at - 1]! + (word[at - 1] === letter ? 0 : 1)))
-    row = next
-  }
-  return Math.min(...row.slice(Math.min(typed.length - 1, word.length)))
 }
 
 function rankOf({ label, detail = '', keywords = '' }: ComboboxOption, needle: string): number {
