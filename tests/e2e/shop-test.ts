@@ -87,7 +87,10 @@ export async function fillWho(page: Page, { name, phone, area, address }: Who): 
 
 /** Ticks that the terms are agreed to. A second order keeps the tick of the first. */
 export async function agree(page: Page): Promise<void> {
-  await page.locator('input[name=agree]').check()
+  const box = page.locator('input[name=agree]')
+  // With the keyboard: the days arrive above it, and would move it from under the pointer.
+  if (!(await box.isChecked())) await box.press('Space')
+  await expect(box).toBeChecked()
 }
 
 /** Chooses a payment method once the days are loaded: until then they move the content below them. */
