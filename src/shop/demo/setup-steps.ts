@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import type { Reader } from '../context.ts'
 import { setting } from '../content/index.ts'
@@ -13,8 +14,8 @@ export type SetupProgress = { step: SetupStep; state: 'done' | 'skipped' | 'open
 type Input = { now: Date; seed: SeedTexts }
 
 /**
- * How far the owner has come in opening the shop. Everything is computed from the shop's own data: a step is done when what it asks for is there and is not the seed's. Only what was left out is
- * stored.
+ * How far the owner has come in opening the shop. Everything is computed from the shop's own data: a step is done when what it asks for is
+ * there and is not the seed's. Only what was left out is stored.
  */
 export async function setupProgress(reader: Reader, { now, seed }: Input): Promise<SetupProgress> {
   const firstOwnId = (await seedInstant(reader))?.firstOwnId ?? NO_ID
@@ -26,7 +27,7 @@ export async function setupProgress(reader: Reader, { now, seed }: Input): Promi
   const brands = [seed.settings.brand, seed.demo.brand] as Words[]
   const homes = [seed.settings.home, seed.demo.home]
   const isOwn = (field: string) =>
-    isWritten(facts.brand?.[field]) && brands.every((brand) => !isSame(brand[field], facts.brand?.[field]))
+    isWritten(facts.brand?.[field]) && brands.every((brand) => !isDeepStrictEqual(brand[field], facts.brand?.[field]))
   const done: Record<SetupStep, boolean> = {
     name: isOwn('name'),
     logo: Boolean(facts.brand?.['logo'] ?? facts.brand?.['mark']),
@@ -38,7 +39,7 @@ export async function setupProgress(reader: Reader, { now, seed }: Input): Promi
     demo: false,
     fruit: facts.fruit,
     lot: facts.lot,
-    home: facts.home !== null && homes.every((home) => !isSame(heroesOf(home), heroesOf(facts.home))),
+    home: facts.home !== null && homes.every((home) => !isDeepStrictEqual(heroesOf(home), heroesOf(facts.home))),
     'test-order': facts.order,
     open: sells && facts.served && !facts.demo,
   }
@@ -88,16 +89,4 @@ function heroesOf(home: unknown): unknown {
 function isWritten(value: unknown): boolean {
   if (typeof value === 'string') return value.trim() !== ''
   return typeof value === 'object' && value !== null && LANGUAGES.some((language) => isWritten((value as Words)[language]))
-}
-
-/** The names within a stored value have no order, and what is missing is empty. */
-function isSame(one: unknown, other: unknown): boolean {
-  return flat(one) === flat(other)
-}
-
-function flat(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(flat).join(',')}]`
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value ?? '')
-  const entries = Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1))
-  return `{${entries.map(([name, part]) => `${name}:${flat(part)}`).join(',')}}`
 }

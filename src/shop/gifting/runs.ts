@@ -58,7 +58,7 @@ const COLUMNS = sql`
   contact_name as "contactName", phone, email, language, state, from_name as "fromName", card_text as "cardText", variant_id as "variantId",
   day, fallback_area_id as "fallbackAreaId", fallback_address_line as "fallbackAddressLine", fallback_landmark as "fallbackLandmark",
   sheet_name as "sheetName", version, order_id as "orderId", confirmed_at as "confirmedAt", keep_until as "keepUntil", erased_at as "erasedAt", finished_at as "finishedAt",
-  links_held_at as "linksHeldAt",   created_at as "createdAt"`
+  links_held_at as "linksHeldAt", created_at as "createdAt"`
 
 /** `rest` follows the table name: a where clause, an order, a limit, a lock. */
 export async function runRows(reader: Reader, rest: RawBuilder<unknown>): Promise<Run[]> {

@@ -6,8 +6,8 @@ import type { Language } from '../values/index.ts'
 type AgreedOfOrder = { number: string; language: Language; texts: AgreedText[] }
 
 /**
- * What the buyer of an order agreed to, exactly as it was shown. For an order that kept only the number of the version, the terms as
- * editors wrote them.
+ * What the buyer of an order agreed to, exactly as it was shown. For an order that kept only the number of the version, the terms of that
+ * version with their placeholders.
  */
 export async function agreedTextsOfOrder(reader: Reader, token: string): Promise<AgreedOfOrder | null> {
   const found = await sql<{ number: string; language: Language; digest: string | null; terms: number }>`

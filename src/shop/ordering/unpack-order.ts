@@ -5,13 +5,13 @@ import { unpackStock } from '../inventory/index.ts'
 import { assertStaff, lockOrder, type LockedOrder } from './locked-order.ts'
 import { boxesToMove, type GoodsRef } from './move-goods.ts'
 
-/** `has-left`: it is on its way, or was. `counted-back`: somebody has entered its fruit as returned before. */
+/** `has-left`: it is on its way, or was. `counted-back`: a stock correction has already returned its fruit. */
 export type NotUnpacked = 'has-left' | 'counted-back' | 'cannot-move'
 type Unpacked = { ok: true } | { ok: false; problem: NotUnpacked | 'unknown-order' | 'many-boxes' }
 
 /**
  * Opens a packed box again before it leaves: its fruit is held for the order as before packing, it is on no manifest, and it can be weighed,
- * changed and packed anew. A weight stays, with its price, until the line is weighed again: the order costs what it cost before packing.
+ * changed and packed again. A weight stays, with its price, until the line is weighed again: the order costs what it cost before packing.
  */
 export function unpackOrder(ctx: Ctx, ref: GoodsRef): Promise<Unpacked> {
   assertStaff(ctx)

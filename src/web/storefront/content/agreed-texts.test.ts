@@ -75,7 +75,9 @@ test('the same texts are stored once, and cannot be changed', async () => {
   await expect(shop.db.updateTable('content.agreed_texts').set({ texts: '[]' }).execute()).rejects.toThrow('append-only')
 })
 
-test('an order that kept only the version shows the terms of that version', async () => {
+test('an order that kept only the version shows the terms of that version, with the settings of today', async () => {
   const token = await order(null)
-  expect(await read(token)).toContain('version 2')
+  const shown = await read(token)
+  expect(shown).toContain('version 2')
+  expect(shown).toContain('Call 01711-000001 about')
 })
