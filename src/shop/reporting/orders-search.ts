@@ -31,7 +31,7 @@ export async function ordersMatching(reader: Reader, query: string): Promise<Raw
 function wordsOf(query: string): string[] {
   const line = cleanLine(query.slice(0, MOST_LETTERS), MOST_LETTERS) ?? ''
   // Orders keep the letters that the shop used when they were placed; people type those it uses now.
-  const text = (/^[a-z#]+[\s-]*[1-9১-৯]/i.test(line) ? orderDigits(line) : null) ?? line
+  const text = (/^[a-z#]+[\s-]*[1-9]/i.test(toLatinDigits(line)) ? orderDigits(line) : null) ?? line
   const words = toLatinDigits(text).toLowerCase().replaceAll(/[-#+]/g, '').split(/\s+/).filter(Boolean)
   return [...new Set(words.map(withoutDialling))].slice(0, MOST_WORDS)
 }
