@@ -20,7 +20,7 @@ const groups = [
   },
   {
     name: 'parts',
-    test: /[\\/]src[\\/](?:web[\\/](?:ui[\\/](?!data-table|dialog|combobox|matching-choices|timeline|pagination|page-numbers|product-card|product-grid|sticker|icons[\\/]printer)|storefront[\\/](?!product-cards|cart[\\/](?:card-actions|follow-focus|added-toast)))|shop[\\/])/,
+    test: /[\\/]src[\\/](?:web[\\/](?:ui[\\/](?!data-table|dialog|combobox|matching-choices|timeline|pagination|page-numbers|product-card|product-grid|sticker|icons[\\/](?:printer|arrow-(?:up|down)|chevron-left))|storefront[\\/](?!product-cards|cart[\\/](?:card-actions|follow-focus|added-toast)))|shop[\\/](?!values[\\/](?:letters-wrong|fail-reasons)|payments[\\/]document-model))/,
     priority: 2,
     minShareCount: 6,
   },

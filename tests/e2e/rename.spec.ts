@@ -67,6 +67,8 @@ test('after the owner has renamed the shop, no page and no file has its old name
     nameBn: 'রস বাগান',
     phone: '01711 000111',
     complaintPhone: '01711 000112',
+    legalNameEn: 'Rosh Bagan Limited',
+    legalNameBn: 'রস বাগান লিমিটেড',
     whatsapp: '+8801711000111',
     email: 'hello@rosh.example',
     social: 'Facebook https://facebook.com/rosh.example',

@@ -1,7 +1,8 @@
 import { Menu } from './icons/menu.tsx'
 import { Search } from './icons/search.tsx'
 import { ShoppingBasket } from './icons/shopping-basket.tsx'
-import { useState, type ReactNode } from 'react'
+import { CircleUserRound } from './icons/circle-user-round.tsx'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
 import type { BrandData } from './footer.tsx'
 import { CountBadge } from './count-badge.tsx'
 import { IconButton, IconLink } from './icon-button.tsx'
@@ -9,8 +10,13 @@ import { LanguageLink } from './language-link.tsx'
 import { LocalLink, LocalNavLink } from './local-link.tsx'
 import { MAIN_LINKS } from './main-links.ts'
 import { PhoneMenu } from './phone-menu.tsx'
-import { ProfileMenu } from './profile-menu.tsx'
 import { useTexts } from './texts.tsx'
+
+// Loaded for signed-in visitors only. Without a network, the plain link takes its place.
+const ProfileMenu = lazy(async () => {
+  const loaded = await import('./profile-menu.tsx').catch(() => null)
+  return { default: loaded?.ProfileMenu ?? AccountLink }
+})
 
 type HeaderProps = {
   brand: Pick<BrandData, 'name' | 'logo'>
@@ -55,7 +61,9 @@ export function Header({ brand, cartCount, loggedIn, onLogout, otherLanguagePath
             <LanguageLink path={otherLanguagePath} className="header-text-link" />
             <div className="only-desktop">
               {loggedIn ? (
-                <ProfileMenu onLogout={onLogout} />
+                <Suspense fallback={<AccountLink />}>
+                  <ProfileMenu onLogout={onLogout} />
+                </Suspense>
               ) : (
                 <LocalLink to="/auth/login" className="header-text-link">
                   {t('nav.login')}
@@ -82,6 +90,15 @@ function Logo({ brand: { name, logo } }: Pick<HeaderProps, 'brand'>) {
     <LocalLink to="/" className="header-logo">
       {logo ? <img {...logo} alt={t('nav.logo', { name })} /> : <b>{name}</b>}
     </LocalLink>
+  )
+}
+
+function AccountLink() {
+  const t = useTexts()
+  return (
+    <IconLink label={t('nav.account')} to="/profile">
+      <CircleUserRound />
+    </IconLink>
   )
 }
 

@@ -10,7 +10,11 @@ type Answer = { query: string; found: Found } | { query: string; found: null }
 export function useFound(query: string, open: boolean): Answer | null {
   const [answer, setAnswer] = useState<Answer | null>(null)
   useEffect(() => {
-    if (!open) return
+    if (!open) {
+      // What the palette found before is not shown when it opens again.
+      setAnswer(null)
+      return
+    }
     const leaving = new AbortController()
     const ask = async () => {
       const response = await fetch(`/office/find?q=${encodeURIComponent(query)}`, { signal: leaving.signal })
