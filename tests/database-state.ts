@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
-import type { Database } from '#platform/database/connect.ts'
+import type { Database, OpenDatabase } from '#platform/database/connect.ts'
 
 /** The content of a database, used to restore copies of it after a test. Plain data, so that one file serves every worker of a run. */
 export type DatabaseState = {
@@ -48,7 +48,7 @@ export async function readState<Tables>(db: Database<Tables>): Promise<DatabaseS
  * Restores every row and every sequence. False where that cannot be guaranteed and the database must be discarded: it has other
  * connections, or its tables were changed. Needs an account that may write without foreign key checks.
  */
-export async function restoreState<Tables>(db: Database<Tables>, state: DatabaseState): Promise<boolean> {
+export async function restoreState<Tables>(db: OpenDatabase<Tables>, state: DatabaseState): Promise<boolean> {
   if (!(await othersLeft(db))) return false
   const isChanged = ({ name, count, newest }: Row) => count !== state.counts[name] || newest > state.lastTransaction
   if ((await lookAt(db, CATALOGUE)).some(isChanged)) return false
@@ -97,14 +97,14 @@ async function transactionNow<Tables>(db: Database<Tables>): Promise<number> {
   return rows[0]!.now - 1
 }
 
-/** The server is still closing a connection that just ended. */
-async function othersLeft<Tables>(db: Database<Tables>): Promise<boolean> {
+/** Whether only our own idle connections are open. The server is still closing a connection that just ended. */
+async function othersLeft<Tables>(db: OpenDatabase<Tables>): Promise<boolean> {
   const giveUpAt = Date.now() + LEAVING_MS
   for (;;) {
     const { rows } = await sql<{ others: number }>`
       select count(*)::integer as others from pg_stat_activity
-      where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()`.execute(db)
-    if (rows[0]!.others === 0) return true
+      where datname = current_database() and backend_type = 'client backend'`.execute(db)
+    if (rows[0]!.others <= db.connections().open) return true
     if (Date.now() > giveUpAt) return false
     await wait(2)
   }

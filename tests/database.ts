@@ -1,8 +1,9 @@
 import { inject } from 'vitest'
-import { connect, type Connection, type Database } from '#platform/database/connect.ts'
+import { connect, type Connection, type Database, type OpenDatabase } from '#platform/database/connect.ts'
 import type { Tables as ShopTables } from '#shop/tables.ts'
 import { atEndOfWorker } from './end-of-worker.ts'
 import { restoreState, type DatabaseState } from './database-state.ts'
+import { lend } from './lent-database.ts'
 import { openTestServer, type TemplateKind, type TestServer } from './test-server.ts'
 
 export type TestDatabase<Tables> = {
@@ -13,8 +14,8 @@ export type TestDatabase<Tables> = {
   close(): Promise<void>
 }
 
-/** `undo` is opened when the database is used for the second time. */
-type Kept = { name: string; uses: number; undo?: Database<Record<never, never>> }
+/** `open` stays open from test to test: the first statements of a new connection take longer than most tests. */
+type Kept = { name: string; uses: number; open: OpenDatabase<ShopTables> }
 
 const MOST_CONNECTIONS = 10
 // Deleted rows still take space.
@@ -41,11 +42,19 @@ export async function emptyDatabase<Tables = Record<never, never>>(): Promise<Te
  */
 export async function worldDatabase(): Promise<TestDatabase<ShopTables>> {
   const its = await server()
-  const kept: Kept = (await nextFree(its)) ?? { name: await its.create('world'), uses: 0 }
-  const connection = its.connectionTo(kept.name)
-  const database = connect<ShopTables>(connection, { max: MOST_CONNECTIONS })
+  const kept: Kept = (await nextFree(its)) ?? (await createKept(its))
+  const { database, end } = lend(kept.open)
   let closed: Promise<void> | undefined
-  return { connection, database, close: () => (closed ??= database.close().then(() => void free.push(kept))) }
+  return {
+    connection: its.connectionTo(kept.name),
+    database,
+    close: () => (closed ??= end().then(() => void free.push(kept))),
+  }
+}
+
+async function createKept(its: TestServer): Promise<Kept> {
+  const name = await its.create('world')
+  return { name, uses: 0, open: connect<ShopTables>(its.connectionTo(name), { max: MOST_CONNECTIONS }) }
 }
 
 function server(): Promise<TestServer> {
@@ -63,15 +72,14 @@ async function nextFree(its: TestServer): Promise<Kept | null> {
   const kept = free.pop()
   if (!kept) return null
   const state = await (worldState ??= its.worldState())
-  kept.undo ??= connect<Record<never, never>>(its.connectionTo(kept.name), { max: 1 })
   kept.uses += 1
-  if (state && kept.uses < MOST_USES && (await restoreState(kept.undo, state))) return kept
+  if (state && kept.uses < MOST_USES && (await restoreState(kept.open, state))) return kept
   await discard(its, kept)
   return null
 }
 
-async function discard(its: TestServer, { name, undo }: Kept): Promise<void> {
-  await undo?.close()
+async function discard(its: TestServer, { name, open }: Kept): Promise<void> {
+  await open.close()
   await its.drop(name)
 }
 

@@ -48,6 +48,7 @@ export function dispatchManifest(
       const reason = await sendOut(tx, ctx, { box, manifest, shopUrl })
       if (reason) leftOut.push({ id: box.id, number: box.number, reason })
     }
+    leftOut.sort((a, b) => (a.number < b.number ? -1 : 1))
     if (leftOut.length === boxes.length) return { ok: false, problem: 'nothing-packed', leftOut }
     await markDispatched(tx, { manifestId, leftOut: leftOut.map((box) => box.id), now: ctx.now })
     const dispatched = boxes.length - leftOut.length
