@@ -6,7 +6,7 @@ import type { Database, OpenDatabase } from '#platform/database/connect.ts'
 export type DatabaseState = {
   /** Rows of a later transaction are not part of the state. */
   lastTransaction: number
-  /** The row count of each table, including the system catalogues that describe tables. */
+  /** The row count of each system catalogue that describes tables. */
   counts: Record<string, number>
   /** The rows of non-empty tables, as JSON, and the writable columns. */
   rows: Record<string, { columns: string; json: string }>
@@ -15,6 +15,9 @@ export type DatabaseState = {
 
 type SequenceState = { next: string; used: boolean }
 type Row = { name: string; count: number; newest: number }
+
+/** How many rows of each table were ever inserted, changed or deleted, as the server counts them. */
+export type Writes = Record<string, number>
 
 const CATALOGUE = ['pg_class', 'pg_attribute', 'pg_constraint', 'pg_index', 'pg_proc', 'pg_trigger', 'pg_type']
 const LEAVING_MS = 2000
@@ -34,30 +37,35 @@ export async function readState<Tables>(db: Database<Tables>): Promise<DatabaseS
     rows: {},
     sequences: await sequencesOf(db),
   }
-  for (const { name, count } of await lookAt(db, [...CATALOGUE, ...names])) state.counts[name] = count
-  for (const { name, columns } of tables.filter((table) => state.counts[table.name]! > 0)) {
+  for (const { name, count } of await lookAt(db, CATALOGUE)) state.counts[name] = count
+  for (const { name, columns } of tables) {
     const { rows } = await sql<{
-      json: string
+      json: string | null
     }>`select json_agg(t order by t.ctid)::text as json from ${sql.raw(name)} t`.execute(db)
-    state.rows[name] = { columns, json: rows[0]!.json }
+    if (rows[0]!.json !== null) state.rows[name] = { columns, json: rows[0]!.json }
   }
   return state
 }
 
 /**
- * Restores every row and every sequence. False where that cannot be guaranteed and the database must be discarded: it has other
- * connections, or its tables were changed. Needs an account that may write without foreign key checks.
+ * Restores every row and every sequence of the tables written to since `before`, and returns the writes from then on. Null where that
+ * cannot be guaranteed and the database must be discarded: it has other connections, or its tables were changed. Needs an account that may
+ * write without foreign key checks.
  */
-export async function restoreState<Tables>(db: OpenDatabase<Tables>, state: DatabaseState): Promise<boolean> {
-  if (!(await othersLeft(db))) return false
+export async function restoreState<Tables>(
+  db: OpenDatabase<Tables>,
+  state: DatabaseState,
+  before: Writes,
+): Promise<Writes | null> {
+  if (!(await othersLeft(db))) return null
   const isChanged = ({ name, count, newest }: Row) => count !== state.counts[name] || newest > state.lastTransaction
-  if ((await lookAt(db, CATALOGUE)).some(isChanged)) return false
-  const tables = Object.keys(state.counts).filter((name) => !CATALOGUE.includes(name))
-  const [found, sequences] = await Promise.all([lookAt(db, tables), sequencesOf(db)])
-  const changed = found.filter(isChanged).map(({ name }) => name)
+  if ((await lookAt(db, CATALOGUE)).some(isChanged)) return null
+  const [now, sequences] = [await writesOf(db), await sequencesOf(db)]
+  const changed = Object.keys(now).filter((name) => now[name] !== before[name])
   const moved = Object.entries(state.sequences).filter(
     ([name, { next, used }]) => sequences[name]?.next !== next || sequences[name].used !== used,
   )
+  if (changed.length === 0 && moved.length === 0) return now
   await db.transaction(async (tx) => {
     const statements = [
       sql`set local session_replication_role = replica`,
@@ -67,7 +75,17 @@ export async function restoreState<Tables>(db: OpenDatabase<Tables>, state: Data
     ]
     await Promise.all(statements.map((statement) => statement.execute(tx)))
   })
-  return true
+  return await writesOf(db)
+}
+
+/** For a database without connections of others: a connection reports its writes when it ends, or when it is asked to. */
+export async function writesOf<Tables>(db: OpenDatabase<Tables>): Promise<Writes> {
+  const report = () => sql`select pg_stat_force_next_flush()`.execute(db)
+  await Promise.all(Array.from({ length: Math.max(1, db.connections().open) }, report))
+  const { rows } = await sql<{ name: string; writes: number }>`
+    select format('%I.%I', schemaname, relname) as name, (n_tup_ins + n_tup_upd + n_tup_del)::float8 as writes
+    from pg_stat_user_tables`.execute(db)
+  return Object.fromEntries(rows.map(({ name, writes }) => [name, writes]))
 }
 
 function insertAgain(name: string, { columns, json }: { columns: string; json: string }) {

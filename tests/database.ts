@@ -2,7 +2,7 @@ import { inject } from 'vitest'
 import { connect, type Connection, type Database, type OpenDatabase } from '#platform/database/connect.ts'
 import type { Tables as ShopTables } from '#shop/tables.ts'
 import { atEndOfWorker } from './end-of-worker.ts'
-import { restoreState, type DatabaseState } from './database-state.ts'
+import { restoreState, writesOf, type DatabaseState, type Writes } from './database-state.ts'
 import { lend } from './lent-database.ts'
 import { openTestServer, type TemplateKind, type TestServer } from './test-server.ts'
 
@@ -15,7 +15,7 @@ export type TestDatabase<Tables> = {
 }
 
 /** `open` stays open from test to test: the first statements of a new connection take longer than most tests. */
-type Kept = { name: string; uses: number; open: OpenDatabase<ShopTables> }
+type Kept = { name: string; uses: number; open: OpenDatabase<ShopTables>; writes: Writes }
 
 const MOST_CONNECTIONS = 10
 // Deleted rows still take space.
@@ -54,7 +54,8 @@ export async function worldDatabase(): Promise<TestDatabase<ShopTables>> {
 
 async function createKept(its: TestServer): Promise<Kept> {
   const name = await its.create('world')
-  return { name, uses: 0, open: connect<ShopTables>(its.connectionTo(name), { max: MOST_CONNECTIONS }) }
+  const open = connect<ShopTables>(its.connectionTo(name), { max: MOST_CONNECTIONS })
+  return { name, uses: 0, open, writes: await writesOf(open) }
 }
 
 function server(): Promise<TestServer> {
@@ -73,7 +74,8 @@ async function nextFree(its: TestServer): Promise<Kept | null> {
   if (!kept) return null
   const state = await (worldState ??= its.worldState())
   kept.uses += 1
-  if (state && kept.uses < MOST_USES && (await restoreState(kept.open, state))) return kept
+  const writes = state && kept.uses < MOST_USES ? await restoreState(kept.open, state, kept.writes) : null
+  if (writes) return { ...kept, writes }
   await discard(its, kept)
   return null
 }

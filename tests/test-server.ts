@@ -26,7 +26,7 @@ export type TestServer = {
 
 const MIGRATIONS = join(import.meta.dirname, '..', 'db', 'migrations')
 // Tests need not survive a power failure.
-const FAST = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
+const FAST = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off' }
 
 /** The database server of this run, or the one of `TEST_DATABASE_URL` when that is set. */
 export async function openTestServer(runFolder: string): Promise<TestServer> {
