@@ -30,7 +30,6 @@ export async function readState<Tables>(db: Database<Tables>): Promise<DatabaseS
        where attrelid = c.oid and attnum > 0 and not attisdropped and attgenerated = '') as columns
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
     where relkind = 'r' and nspname !~ '^pg_' and nspname <> 'information_schema' order by 1`.execute(db)
-  const names = tables.map(({ name }) => name)
   const state: DatabaseState = {
     lastTransaction: await transactionNow(db),
     counts: {},
