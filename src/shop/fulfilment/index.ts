@@ -33,7 +33,7 @@ export { consignmentCan } from './model.ts'
 export { capacityByDay, zonesOfAreas } from './capacity-by-day.ts'
 export type { Room } from './capacity-by-day.ts'
 export type { BoxCount, BoxesOfOrder } from './consignment-progress.ts'
-export { ordersWithConsignments } from './orders-with-consignments.ts'
+export { onClosedDay, ordersWithConsignments } from './orders-with-consignments.ts'
 
 // Manifests and delivery attempts
 export { addDeliveryPhoto, deliveryPhotoFilesAmong, deliveryPhoto, deliveryPhotosOf } from './delivery-photos.ts'

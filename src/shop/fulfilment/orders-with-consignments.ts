@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Reader } from '../context.ts'
 import type { CalendarDate } from '../values/index.ts'
 import type { ConsignmentState } from './model.ts'
@@ -11,15 +11,24 @@ type ConsignmentRequest = {
   dayUntil?: CalendarDate
   /** Was promised for before this day. */
   promisedBefore?: CalendarDate
+  /** Leaves on a day that was closed, of this day or later. */
+  closedFrom?: CalendarDate
+}
+
+/** Whether the day of a consignment was closed in its zone; of days that are over nothing is known any more. */
+export function onClosedDay(consignment: RawBuilder<unknown>, from: CalendarDate): RawBuilder<boolean> {
+  return sql`(${consignment}.day >= ${from}::date and exists (select from fulfilment.closed_days closed
+    where closed.day = ${consignment}.day and (closed.zone_id is null or closed.zone_id = ${consignment}.zone_id)))`
 }
 
 /** The ids of orders with a matching consignment. Without states, cancelled ones are excluded. */
 export async function ordersWithConsignments(reader: Reader, request: ConsignmentRequest): Promise<string[]> {
-  const { states, day, dayUntil, promisedBefore } = request
+  const { states, day, dayUntil, promisedBefore, closedFrom } = request
   const conditions = [
     states ? sql`state = any(${[...states]}::text[])` : sql`state <> 'cancelled'`,
     ...(day ? [sql`day = ${day}::date`] : []),
     ...(dayUntil ? [sql`day <= ${dayUntil}::date`] : []),
+    ...(closedFrom ? [onClosedDay(sql`consignments`, closedFrom)] : []),
     ...(promisedBefore ? [sql`promised_until < ${promisedBefore}::date`] : []),
   ]
   const found = await sql<{ orderId: string }>`

@@ -9,6 +9,7 @@ export { wasPlaced } from './earlier-order.ts'
 export type { AgreedDelivery, AgreedOrder, AgreedRefusal } from './agreed-order.ts'
 export { cancelOrder } from './cancel-order.ts'
 export { changeDay, replanDelivery } from './change-day.ts'
+export { moveToNextFreeDay } from './next-free-day.ts'
 export { linkOfOrder } from './order-link.ts'
 export { withCompleteEmails } from './complete-email.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Reader } from '../context.ts'
-import { consignmentsOf, consignmentsOfDay, type Consignment } from '../fulfilment/index.ts'
+import { consignmentsOf, consignmentsOfDay, ordersWithConsignments, type Consignment } from '../fulfilment/index.ts'
 import { lotsOfOrder, lotSumsOfOrder, type LineLot } from '../inventory/index.ts'
 import { messagesOf, type Message } from '../messaging/index.ts'
 import { amountDue, dueOnAccount, paymentsOf } from '../payments/index.ts'
@@ -90,6 +90,8 @@ export type OfficeSummary = {
   onTheWay: number
   failed: number
   late: number
+  /** Leave on a day that was closed after they were placed. */
+  onClosedDay: number
   deliveredToday: number
   /** Placed since midnight in Dhaka, without cancelled ones. */
   placedToday: number
@@ -99,6 +101,7 @@ export type OfficeSummary = {
 export async function officeSummary(reader: Reader, today: CalendarDate): Promise<OfficeSummary> {
   const open = await ordersForDay(reader, { day: 'all open', today })
   const ofToday = await consignmentsOfDay(reader, today)
+  const closed = new Set(await ordersWithConsignments(reader, { states: ['planned', 'packed'], closedFrom: today }))
   const sales = await sql<{ placed: number; total: Paisa }>`
     select count(*)::integer as placed, coalesce(sum(total_paisa), 0)::bigint as total from ordering.orders
     where placed_at >= ${instantInDhaka(today, '00:00')} and placed_at < ${instantInDhaka(addDays(today, 1), '00:00')}
@@ -111,6 +114,7 @@ export async function officeSummary(reader: Reader, today: CalendarDate): Promis
     onTheWay: count('on-the-way'),
     failed: count('failed-attempt'),
     late: open.filter((order) => order.late).length,
+    onClosedDay: open.filter((order) => closed.has(order.id)).length,
     deliveredToday: ofToday.filter((consignment) => consignment.state === 'delivered').length,
     placedToday: sales.rows[0]!.placed,
     salesToday: paisa(sales.rows[0]!.total),

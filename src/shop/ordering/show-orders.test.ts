@@ -162,6 +162,7 @@ test('the daily summary counts the open tasks and the sales', async () => {
     onTheWay: 1,
     failed: 0,
     late: 0,
+    onClosedDay: 0,
     deliveredToday: 0,
     placedToday: 3,
     salesToday: taka(3_090),

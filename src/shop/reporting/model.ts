@@ -8,6 +8,7 @@ export const ORDER_FILTERS = [
   'on-the-way',
   'failed',
   'late',
+  'closed-day',
   'delivered',
   'returned',
   'cancelled',

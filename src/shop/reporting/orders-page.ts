@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { sortedPage } from '#platform/database/sorted-page.ts'
 import type { Reader } from '../context.ts'
-import type { ConsignmentState, Mode } from '../fulfilment/index.ts'
+import { onClosedDay, type ConsignmentState, type Mode } from '../fulfilment/index.ts'
 import { officeOrdersById, type OfficeOrder, type OrderState } from '../ordering/index.ts'
 import type { CalendarDate } from '../values/index.ts'
 import type { Balance, OrderFilter, OrderSort } from './model.ts'
@@ -56,7 +56,7 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const OPEN: readonly OrderState[] = ['placed', 'confirmed']
 const UNDERWAY: readonly ConsignmentState[] = ['planned', 'packed', 'dispatched', 'failed']
 
-type Filter = { states?: readonly OrderState[]; goods?: readonly ConsignmentState[]; untilToday?: true; late?: true }
+type Filter = { states?: readonly OrderState[]; goods?: readonly ConsignmentState[]; untilToday?: true; late?: true; closedDay?: true }
 
 const FILTERS: Record<OrderFilter, Filter> = {
   open: { states: OPEN },
@@ -67,6 +67,7 @@ const FILTERS: Record<OrderFilter, Filter> = {
   'on-the-way': { states: OPEN, goods: ['dispatched'] },
   failed: { states: OPEN, goods: ['failed'] },
   late: { states: OPEN, goods: UNDERWAY, late: true },
+  'closed-day': { states: OPEN, goods: ['planned', 'packed'], closedDay: true },
   delivered: { states: ['completed'] },
   returned: { states: ['cancelled'], goods: ['returned'] },
   cancelled: { states: ['cancelled'] },
@@ -92,10 +93,11 @@ const TO_REFUND = sql`(o.state = 'cancelled' or o.version > 1) and (
 ) > case when o.state = 'cancelled' then 0 else o.total_paisa end`
 
 function consignmentConditions({ filter, day, zoneId, mode, today }: OrdersAsked): RawBuilder<unknown>[] {
-  const { goods, untilToday, late } = FILTERS[filter]
+  const { goods, untilToday, late, closedDay } = FILTERS[filter]
   const conditions: RawBuilder<unknown>[] = []
   if (goods) conditions.push(sql`c.state = any(${[...goods]}::text[])`)
   if (late) conditions.push(sql`c.promised_until < ${today}::date`)
+  if (closedDay) conditions.push(onClosedDay(sql`c`, today))
   // A chosen day replaces "today or earlier".
   if (day) conditions.push(sql`c.day = ${day}::date`)
   else if (untilToday) conditions.push(sql`c.day <= ${today}::date`)

@@ -20,9 +20,10 @@ export const officeDelivery = {
   'closed.close': 'Close a day',
   'closed.help':
     'Nothing more is booked on a closed day. Orders planned for it stay, and are listed so that you can replan them.',
+  'closed.replan': 'Give them another day',
   'closed.planned': {
-    one: '{count} order is planned for this day. Agree on another day with the buyer.',
-    other: '{count} orders are planned for this day. Agree on another day with the buyers.',
+    one: '{count} order is planned for this day. Give it another day: the buyer gets a message.',
+    other: '{count} orders are planned for this day. Give them another day: the buyers get a message.',
   },
   'zone.notServed': '{mode}: does not serve this zone',
   'zone.leadDaysHelp': 'How many days before the delivery ordering ends.',

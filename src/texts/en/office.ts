@@ -163,6 +163,8 @@ export const office = {
   'today.stockFine': 'Nothing is low, and nothing expires within two days.',
   'todo.late': 'Late',
   'todo.late.why': 'promised for a day that is over',
+  'todo.closed-day': 'On a closed day',
+  'todo.closed-day.why': 'give them another day',
   'todo.failed': 'Failed attempts',
   'todo.failed.why': 'agree on a new day with the buyer',
   'todo.to-confirm': 'To confirm',

@@ -1,4 +1,4 @@
-import { confirmOrder, dispatchOrder, orderNumbers, packOrder } from '#shop/ordering/index.ts'
+import { confirmOrder, dispatchOrder, moveToNextFreeDay, orderNumbers, packOrder } from '#shop/ordering/index.ts'
 import type { ActionContext } from '../kit/actions.server.ts'
 import { bulkIntent, MOST_TICKED, tickedIn } from '../kit/list/bulk.server.ts'
 import { ACTION_NEEDS } from './order-actions.ts'
@@ -24,6 +24,12 @@ export const bulkOrders = {
     name: 'action.dispatch',
     needs: ACTION_NEEDS.dispatch,
     each: ({ ctx, shop }, orderId) => dispatchOrder(ctx, { orderId, shopUrl: shop.config.shopUrl }),
+  }),
+  'next-day': bulkIntent({
+    ...common,
+    name: 'action.next-day',
+    needs: ACTION_NEEDS['change-day'],
+    each: ({ ctx, shop }, orderId) => moveToNextFreeDay(ctx, { orderId, shopUrl: shop.config.shopUrl }),
   }),
   slips: {
     name: 'board.slips' as const,

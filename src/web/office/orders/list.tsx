@@ -51,7 +51,7 @@ export function OrderFilters({ view }: { view: OrdersView }) {
     late: view.counts.late,
   }
   const { state } = shown.filters
-  const choices = ORDER_FILTERS.filter((filter) => filter !== 'to-pack-today' || filter === state).map((filter) => ({
+  const choices = ORDER_FILTERS.filter((filter) => !UNLISTED.includes(filter) || filter === state).map((filter) => ({
     value: filter,
     label: t(`filter.${filter}`),
     count: counts[filter] ? t('count', { count: counts[filter] }) : null,
@@ -120,6 +120,9 @@ function FilterForm({ view }: { view: OrdersView }) {
   )
 }
 
+// Reached from the page Today.
+const UNLISTED: readonly OrderFilter[] = ['to-pack-today', 'closed-day']
+
 const CHOICES = { mode: DELIVERY_MODES, source: ORDER_SOURCES, balance: BALANCES } as const
 
 type ChoiceProps = { name: 'zone' | 'mode' | 'source' | 'balance'; value: string; options: readonly SelectOption[] }
@@ -133,7 +136,7 @@ function Choice({ name, value, options }: ChoiceProps) {
 export function OrderTable({ view }: { view: OrdersView }) {
   const t = useOfficeTexts()
   const columns = useColumns()
-  const moves = useBulkMoves()
+  const moves = useBulkMoves({ onClosedDay: view.shown.filters.state === 'closed-day' })
   const { q } = view.shown.filters
   return (
     <OfficeList

@@ -49,7 +49,7 @@ export function ClosedDays({ view }: Props) {
                 <b>{closed.dayText}</b>, {closed.zone ?? t('closed.everywhere')}
               </p>
               <p className="muted">{closed.reason}</p>
-              <PlannedOrders orders={closed.planned} />
+              <PlannedOrders day={closed.day} orders={closed.planned} />
             </div>
             <ActionForm intent="open-day" about={closed.key} button={t('closed.open')} size="small" className="settings-small">
               <input type="hidden" name="day" value={closed.day} />
@@ -63,7 +63,7 @@ export function ClosedDays({ view }: Props) {
 }
 
 /** Boxes promised for this day, whose buyers must be informed. */
-function PlannedOrders({ orders }: { orders: DeliveryView['closed'][number]['planned'] }) {
+function PlannedOrders({ day, orders }: { day: string; orders: DeliveryView['closed'][number]['planned'] }) {
   const t = useOfficeTexts()
   if (orders.length === 0) return null
   return (
@@ -78,6 +78,9 @@ function PlannedOrders({ orders }: { orders: DeliveryView['closed'][number]['pla
           </li>
         ))}
       </ul>
+      <Link className="link-inline" to={`/office/orders?state=closed-day&day=${day}`}>
+        {t('closed.replan')}
+      </Link>
     </>
   )
 }

@@ -77,6 +77,9 @@ async function orderTodos({ ctx }: StaffContext, { today, summary: counting }: O
   const list = (state: string) => `/office/orders?state=${state}`
   return [
     { key: 'late', count: summary.late, tone: 'bad', to: list('late') },
+    ...(summary.onClosedDay > 0
+      ? [{ key: 'closed-day', count: summary.onClosedDay, tone: 'bad', to: list('closed-day') } as const]
+      : []),
     { key: 'failed', count: summary.failed, tone: 'bad', to: list('failed') },
     { key: 'to-confirm', count: summary.toConfirm, tone: 'look', to: list('to-confirm') },
     { key: 'to-pack', count: summary.toPack, tone: 'plain', to: list('to-pack-today') },
