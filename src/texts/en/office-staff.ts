@@ -77,7 +77,8 @@ export const officeStaff = {
   'account.changePassword': 'Change password',
   'account.factor': 'Second factor',
   'account.factorOff': 'Off. With it, a password alone is not enough: you also enter a code from your phone.',
-  'account.factorNeeded': 'This shop requires a second factor. Turn it on to continue.',
+  'account.factorNeeded':
+    'In this shop a password alone is not enough to sign in: you also need a code from an app on your phone (a second factor). Turn it on to continue.',
   'account.factorBegin': 'Turn it on',
   'account.factorOn': 'On since {at}.',
   'account.recoveryLeft': { one: '{count} recovery code is left.', other: '{count} recovery codes are left.' },
@@ -90,6 +91,7 @@ export const officeStaff = {
   'account.factorTurnOff': 'Turn it off',
   'account.newCodes': 'Make new recovery codes',
   'account.codesTitle': 'Your recovery codes',
+  'account.goOn': 'I have written them down',
   'account.codesText': 'Each signs you in once when you don’t have your phone. Write them down: they are shown only now.',
   'account.nag': 'Your account can do a lot. Turn on a second factor, so that a stolen password is not enough.',
   'account.nagLink': 'Turn it on',

@@ -1,4 +1,5 @@
 import { Link, useSearchParams } from 'react-router'
+import { LinkButton } from '#web/ui/button.tsx'
 import type { Route } from './+types/account.route'
 import { requireStaff } from './access.server.ts'
 import { accountActions, accountView } from './account/account.server.ts'
@@ -65,6 +66,9 @@ function RecoveryCodes({ codes }: { codes: readonly string[] }) {
           <li key={code}>{code}</li>
         ))}
       </ul>
+      <p className="office-after">
+        <LinkButton to="/office">{t('account.goOn')}</LinkButton>
+      </p>
     </section>
   )
 }

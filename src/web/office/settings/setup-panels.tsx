@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { LinkButton } from '#web/ui/button.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { ActionForm } from '../kit/action-form.tsx'
 import { useOfficeTexts } from '../office-texts.tsx'
@@ -6,7 +7,7 @@ import type { SetupView } from './setup.server.ts'
 
 type Step = SetupView['steps'][number]
 
-/** Every step with its state, the page where it is done, and a way to leave it out. */
+/** Every step with its state, the page where it is done, and a way to skip it. */
 export function SetupList({ view }: { view: SetupView }) {
   const t = useOfficeTexts()
   const rest = view.steps.flatMap(({ step, state }) => (state === 'open' ? [step] : []))
@@ -24,7 +25,12 @@ export function SetupList({ view }: { view: SetupView }) {
               </h2>
               <p className="muted">{t(`setup.why.${step.step}`)}</p>
             </div>
-            <Leave step={step} />
+            <div className="row row-over setup-do">
+              <Skip step={step} />
+              <LinkButton kind={view.next === step.step ? 'solid' : 'line'} size="small" to={step.to}>
+                {t('setup.go')} <span className="visually-hidden">{t(`setup.step.${step.step}`)}</span>
+              </LinkButton>
+            </div>
           </li>
         ))}
       </ol>
@@ -46,7 +52,7 @@ function State({ step: { state }, next }: { step: Step; next: boolean }) {
   return next ? <Tag tone="now">{t('setup.next')}</Tag> : null
 }
 
-function Leave({ step: { step, state } }: { step: Step }) {
+function Skip({ step: { step, state } }: { step: Step }) {
   const t = useOfficeTexts()
   if (state === 'done') return null
   const [intent, button] = state === 'open' ? (['skip', t('setup.skip')] as const) : (['resume', t('setup.resume')] as const)
@@ -56,6 +62,7 @@ function Leave({ step: { step, state } }: { step: Step }) {
       about={step}
       button={button}
       buttonOf={t(`setup.step.${step}`)}
+      kind="quiet"
       size="small"
       className="settings-small"
     />
