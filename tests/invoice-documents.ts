@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { confirmOrder, deliverOrder, dispatchOrder, packOrder, placeOrder, type Placed } from '#shop/ordering/index.ts'
-import { documentsOf, paymentsOf, worthOf, type InvoiceDocument } from '#shop/payments/index.ts'
+import { documentsOf, paymentsOf, refundLinesOf, worthOf, type InvoiceDocument } from '#shop/payments/index.ts'
 import { sampleOrder } from './sample-order.ts'
 import type { Shop } from './world.ts'
 
@@ -72,5 +72,8 @@ export async function worthNow(shop: Shop, orderId: string): Promise<number> {
   const payments = (await paymentsOf(shop.db, [orderId])).filter(({ inReview }) => !inReview)
   const captured = payments.reduce((sum, payment) => sum + payment.captured, 0)
   const refunded = payments.reduce((sum, payment) => sum + payment.refunded, 0)
-  return worthOf({ state: order.state, total: order.total, captured: captured as never, refunded: refunded as never })
+  const lines = (await refundLinesOf(shop.db, orderId)).filter(({ done }) => done)
+  const refundedLines = lines.reduce((sum, { amount }) => sum + amount, 0)
+  const money = { captured, refunded, refundedLines } as Record<'captured' | 'refunded' | 'refundedLines', never>
+  return worthOf({ state: order.state, total: order.total, ...money })
 }

@@ -1000,6 +1000,12 @@ export type Tables = {
     amount_paisa: Paisa
     at: Date
   }
+  'payments.refund_lines': {
+    refund_id: string
+    item: string
+    units: number
+    amount_paisa: Paisa
+  }
   'payments.refunds': {
     id: string
     order_id: string

@@ -127,6 +127,7 @@ type OfOrder = {
   total: number
   captured: number
   refunded: number
+  refundedLines: number
   bills: number
   notes: number
 }
@@ -137,12 +138,14 @@ async function documents(db: Db): Promise<Finding[]> {
       select order_id, sum(captured_paisa)::bigint as captured, sum(refunded_paisa)::bigint as refunded
       from payments.payments where not in_review group by order_id)
     select o.number, o.state, o.total_paisa as total, coalesce(m.captured, 0)::bigint as captured, coalesce(m.refunded, 0)::bigint as refunded,
+      (select coalesce(sum(l.amount_paisa), 0) from payments.refund_lines l join payments.refunds r on r.id = l.refund_id
+        where r.order_id = o.id and r.state = 'refunded')::bigint as "refundedLines",
       coalesce(sum(p.total_paisa) filter (where p.kind <> 'credit-note'), 0)::bigint as bills,
       coalesce(sum(p.total_paisa) filter (where p.kind = 'credit-note'), 0)::bigint as notes
     from ordering.orders o join payments.papers p on p.order_id = o.id left join money m on m.order_id = o.id
     group by o.id, m.captured, m.refunded`.execute(db)
   const wrong = rows.flatMap(({ number, bills, notes, ...order }) => {
-    const worth = worthOf(order as { state: 'placed'; total: Paisa; captured: Paisa; refunded: Paisa })
+    const worth = worthOf(order as { state: 'placed'; total: Paisa; captured: Paisa; refunded: Paisa; refundedLines: Paisa })
     return bills - notes === worth
       ? []
       : [`${number}: bills ৳${bills / 100} less credit notes ৳${notes / 100}, value of the order ৳${worth / 100}`]

@@ -107,6 +107,7 @@ function orderSteps(orders: Ids, companies: Ids): Step[] {
       'payments.paper_numbers',
       sql`not exists (select from payments.papers where (kind, fiscal_year) = (paper_numbers.kind, paper_numbers.fiscal_year))`,
     ],
+    ['payments.refund_lines', sql`refund_id in (select id from payments.refunds where ${ofOrder})`],
     ['payments.refunds', ofOrder],
     ['payments.transfer_proofs', ofOrder],
     ['payments.attempt_events', sql`attempt_id in (select id from payments.attempts where ${ofOrder})`],

@@ -3,10 +3,11 @@ import { sql } from 'kysely'
 import { companyById } from '../accounts/index.ts'
 import { taxRecords } from '../catalog/index.ts'
 import { brand, legalPerson } from '../content/index.ts'
-import type { Tx } from '../context.ts'
+import type { Reader } from '../context.ts'
 import { consignmentsOf, type Consignment } from '../fulfilment/index.ts'
 import {
   paymentsOf,
+  refundLinesOf,
   worthOf,
   type DocumentBuyer,
   type DocumentFacts,
@@ -29,13 +30,13 @@ import { lineRows, orderRows, type OrderLineRow, type OrderRow } from './order-r
 /** `byCompany`: the order belongs to a company, which is the buyer on its invoices. */
 export type OrderDocumentFacts = DocumentFacts & { byCompany: boolean }
 
-/** Everything an invoice states about the order, read under its lock. */
-export async function documentFacts(tx: Tx, orderId: string): Promise<OrderDocumentFacts> {
-  const [order] = await orderRows(tx, sql`where id = ${orderId}::uuid`)
-  const lines = await lineRows(tx, [orderId])
-  const consignments = await consignmentsOf(tx, [orderId])
-  const payments = await paymentsOf(tx, [orderId])
-  const own = await brand(tx)
+/** Everything an invoice states about the order. To issue one, it is read under the order's lock. */
+export async function documentFacts(reader: Reader, orderId: string): Promise<OrderDocumentFacts> {
+  const [order] = await orderRows(reader, sql`where id = ${orderId}::uuid`)
+  const lines = await lineRows(reader, [orderId])
+  const consignments = await consignmentsOf(reader, [orderId])
+  const payments = await paymentsOf(reader, [orderId])
+  const own = await brand(reader)
   const { name, bin, headOffice, phone, email, logo } = own
   const isNamed = Object.values(own.legalName).some(Boolean)
   const legal = isNamed && inEachLanguage((language) => legalPerson(own, language))
@@ -44,21 +45,25 @@ export async function documentFacts(tx: Tx, orderId: string): Promise<OrderDocum
   const sure = payments.filter(({ inReview }) => !inReview)
   const captured = sumOf(sure, 'captured')
   const refunded = sumOf(sure, 'refunded')
-  const worth = worthOf({ ...order!, captured, refunded })
+  // Only a refund after delivery can name lines: until then the order is edited.
+  const refundLines = order!.state === 'completed' ? await refundLinesOf(reader, orderId) : []
+  const refundedLines = addMoney(...refundLines.flatMap(({ done, amount }) => (done ? [amount] : [])))
+  const worth = worthOf({ ...order!, captured, refunded, refundedLines })
   return {
     orderId,
     seller: { name, bin, address: headOffice, phone, email, ...(logo && { logo }), ...(legal && { legal }) },
-    buyer: await buyerOf(tx, order!),
+    buyer: await buyerOf(reader, order!),
     byCompany: order!.companyId !== null,
     destination: place && (order!.source === 'gift-run' ? MANY_DESTINATIONS : destinationOf(place)),
     orderNumber: order!.number,
     orderedOn: dayInDhaka(order!.placedAt),
-    suppliedOn: (await deliveredOn(tx, orderId)) ?? place?.day ?? null,
+    suppliedOn: (await deliveredOn(reader, orderId)) ?? place?.day ?? null,
     couponCode: order!.couponCode,
     purchaseOrder: order!.purchaseOrder,
     payUntil: payments.find(({ method, state }) => method === 'on-account' && state === 'due')?.dueOn ?? null,
-    items: await itemsOf(tx, order!, lines),
+    items: await itemsOf(reader, order!, lines),
     worth,
+    refundLines,
     paid: paisa(Math.min(worth, subtractMoney(captured, refunded))),
   }
 }
@@ -70,17 +75,17 @@ const MANY_DESTINATIONS: DocumentFacts['destination'] = {
   area: inEachLanguage((language) => shopWords('documents', language)('invoice.manyDestinations')),
 }
 
-async function buyerOf(tx: Tx, { name, companyId }: OrderRow): Promise<DocumentBuyer> {
-  const company = companyId === null ? null : await companyById(tx, companyId)
+async function buyerOf(reader: Reader, { name, companyId }: OrderRow): Promise<DocumentBuyer> {
+  const company = companyId === null ? null : await companyById(reader, companyId)
   if (!company) return { name, bin: null, address: '' }
   return { name: company.name, bin: company.bin, address: company.address.replace(/\s*\n\s*/g, ', ') }
 }
 
 /** The delivery day. Before delivery an invoice states the promised day instead. */
-async function deliveredOn(tx: Tx, orderId: string): Promise<CalendarDate | null> {
+async function deliveredOn(reader: Reader, orderId: string): Promise<CalendarDate | null> {
   const found = await sql<{ at: Date }>`
     select at from ordering.order_events where order_id = ${orderId}::uuid and to_state = 'completed' and from_state <> to_state
-    order by at limit 1`.execute(tx)
+    order by at limit 1`.execute(reader)
   return found.rows[0] ? dayInDhaka(found.rows[0].at) : null
 }
 
@@ -94,9 +99,9 @@ function destinationOf({ recipient, areaName, districtName }: Consignment): Docu
 }
 
 /** Goods by line, then the delivery charge with the VAT that is not the lines', then the rounding. */
-async function itemsOf(tx: Tx, order: OrderRow, lines: readonly OrderLineRow[]): Promise<DocumentItem[]> {
-  const classes = await taxClassesOf(tx, order.id)
-  const records = new Map((await taxRecords(tx)).map((record) => [record.id, record]))
+async function itemsOf(reader: Reader, order: OrderRow, lines: readonly OrderLineRow[]): Promise<DocumentItem[]> {
+  const classes = await taxClassesOf(reader, order.id)
+  const records = new Map((await taxRecords(reader)).map((record) => [record.id, record]))
   // Today's legal basis applies to today's rate only.
   const basisOf = (id: string, rate: number): Translations | null => {
     const record = records.get(id)
@@ -145,8 +150,8 @@ async function itemsOf(tx: Tx, order: OrderRow, lines: readonly OrderLineRow[]):
   ]
 }
 
-async function taxClassesOf(tx: Tx, orderId: string): Promise<Map<string, string>> {
+async function taxClassesOf(reader: Reader, orderId: string): Promise<Map<string, string>> {
   const found = await sql<{ id: string; taxClassId: string }>`
-    select id, tax_class_id as "taxClassId" from ordering.order_lines where order_id = ${orderId}::uuid`.execute(tx)
+    select id, tax_class_id as "taxClassId" from ordering.order_lines where order_id = ${orderId}::uuid`.execute(reader)
   return new Map(found.rows.map(({ id, taxClassId }) => [id, taxClassId]))
 }

@@ -106,23 +106,25 @@ export function documentSums(items: readonly DocumentItem[]): { total: Paisa; va
 
 /**
  * The value of an order: zero when cancelled; its total until delivery; after that the total less refunds for goods. Refunding an
- * overpayment does not reduce it.
+ * overpayment does not reduce it. `refundedLines`: the part of `refunded` that names lines, which is always for goods.
  */
 export function worthOf({
   state,
   total,
   captured,
   refunded,
+  refundedLines = paisa(0),
 }: {
   state: 'placed' | 'confirmed' | 'completed' | 'cancelled'
   total: Paisa
   captured: Paisa
   refunded: Paisa
+  refundedLines?: Paisa
 }): Paisa {
   if (state === 'cancelled') return paisa(0)
   if (state !== 'completed') return total
   const aboveTotal = Math.max(0, captured - total)
-  return paisa(total - Math.min(total, Math.max(0, refunded - aboveTotal)))
+  return paisa(total - Math.min(total, refundedLines + Math.max(0, refunded - refundedLines - aboveTotal)))
 }
 
 /** The same items at a lower total: the reduction is shared in proportion to their cost. */
@@ -165,7 +167,15 @@ function plus(before: DocumentItem, item: DocumentItem): DocumentItem {
 
 function minus(before: DocumentItem, item: DocumentItem): DocumentItem {
   const sums = { quantity: before.quantity - item.quantity, gross: subtractMoney(before.gross, item.gross) }
-  return { ...before, ...sums, vat: subtractMoney(before.vat, item.vat) }
+  return { ...before, ...sums, vat: subtractMoney(before.vat, item.vat), grams: gramsWithout(before, item) }
+}
+
+/** The weight of the units that are left, where `item` is the weight of some of them. */
+function gramsWithout(before: DocumentItem, item: DocumentItem): number | null {
+  const some = item.quantity > 0 && item.quantity < before.quantity
+  return some && before.grams !== null && item.grams !== null && item.grams < before.grams
+    ? before.grams - item.grams
+    : before.grams
 }
 
 /** The valid invoice: the latest one, while part of it is left. */

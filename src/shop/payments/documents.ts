@@ -7,7 +7,6 @@ import {
   currentInvoice,
   documentNumber,
   documentSums,
-  reducedTo,
   netItems,
   stepsBetween,
   type BillKind,
@@ -18,12 +17,15 @@ import {
   type DocumentKind,
   type DocumentReason,
 } from './document-model.ts'
+import { afterRefunds, type RefundLine } from './refunded-items.ts'
 
 /** The current state of an order, for its documents. `items` add up to its total; `worth` may be less. */
 export type DocumentFacts = Omit<DocumentContent, 'items' | 'corrects' | 'reason' | 'issuedBy' | 'paid'> & {
   orderId: string
   items: DocumentItem[]
   worth: Paisa
+  /** What refunds are for, also those under way. */
+  refundLines: readonly RefundLine[]
   paid: Paisa
 }
 
@@ -50,7 +52,11 @@ export async function issueDocuments(tx: Tx, { facts, want, reason, now, actor }
   const buyer = want?.buyer ?? (live?.kind === 'tax-invoice' && kind === 'tax-invoice' ? live.content.buyer : facts.buyer)
   const replaced =
     live !== null && want !== null && (live.kind !== kind || (want.buyer !== null && !sameBuyer(want.buyer, live.content.buyer)))
-  const steps = stepsBetween(netItems(before), reducedTo(facts.items, facts.worth), replaced)
+  const steps = stepsBetween(
+    netItems(before),
+    afterRefunds(facts.items, { lines: facts.refundLines, worth: facts.worth }),
+    replaced,
+  )
   const issued: InvoiceDocument[] = []
   for (const step of steps) {
     const common = { ...contentOf(facts), items: step.items, issuedBy: actor.kind === 'staff' ? actor.name : null }

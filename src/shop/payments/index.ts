@@ -22,6 +22,7 @@ export {
   paymentCan,
   planAgreed,
   planPayment,
+  priceOfUnits,
   refundable,
   underWay,
 } from './model.ts'
@@ -119,6 +120,9 @@ export {
   releaseRefunds,
 } from './refunds.ts'
 export type { PaymentToRefund, Refund, RefundNews, RefundWay } from './refunds.ts'
+export { refundLinesOf, writeRefundLines } from './refund-lines.ts'
+export { leftToRefund } from './refunded-items.ts'
+export type { RefundLine } from './refunded-items.ts'
 
 // Bank transfers
 export { bankAccount, bankIsSetUp, saveBankAccount, bankAccountVersion, type BankAccount } from './bank-account.ts'

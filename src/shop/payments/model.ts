@@ -1,5 +1,5 @@
 import { CASH, isPaidBefore, type BuyerMethod, type EarlyMethod, type OnlineMethod, type PaymentMethod } from './methods.ts'
-import { daysBetween, paisa, type Translations, type CalendarDate, type Paisa } from '../values/index.ts'
+import { daysBetween, paisa, splitMoney, type Translations, type CalendarDate, type Paisa } from '../values/index.ts'
 
 export * from './methods.ts'
 export { DOCUMENT_KINDS, type DocumentKind } from './document-model.ts'
@@ -143,6 +143,11 @@ export function payableOnline<One extends Pick<Payment, 'state' | 'method' | 'am
 /** The part of a payment that can still be refunded. */
 export function refundable({ captured, refunded, refunding }: Pick<Payment, 'captured' | 'refunded' | 'refunding'>): Paisa {
   return paisa(captured - refunded - refunding)
+}
+
+/** What the buyer paid for so many units of an item that has `gross` and `quantity` left. */
+export function priceOfUnits({ gross, quantity }: { gross: Paisa; quantity: number }, units: number): Paisa {
+  return splitMoney(gross, [units, quantity - units])[0]!
 }
 
 /** From the mildest to the strictest. Advance: the delivery charge is prepaid. Prepay: everything is. */
