@@ -20,6 +20,7 @@ const MONEY = {
   'accept-payment': 'manage-payments',
   'close-review': 'manage-payments',
   refund: 'manage-payments',
+  'refund-lines': 'manage-payments',
   'close-refund': 'manage-payments',
   'release-goods': 'manage-payments',
   'approve-transfer': 'manage-payments',

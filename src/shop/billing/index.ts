@@ -12,6 +12,7 @@ export type { ReceiptUploaded } from './bank-transfer.ts'
 
 // Refunds and reviews
 export { acceptPayment, closeRefusedRefund, closeReview, refundOrder } from './refund-order.ts'
+export { refundableItems, type AskedLine } from './refund-lines.ts'
 
 // Money and documents of companies
 export { allocateCompanyMoney, takeCompanyMoney, undoCompanyMoney } from './company-money.ts'

@@ -1,5 +1,5 @@
 import { newId } from '#platform/ids.ts'
-import { writeAudit } from '../accounts/index.ts'
+import { writeAudit, type AuditFields } from '../accounts/index.ts'
 import type { Ctx, Tx } from '../context.ts'
 import {
   askRefund,
@@ -12,6 +12,7 @@ import {
   movePaymentAttempt,
   moveRefund,
   refundById,
+  writeRefundLines,
   type PaymentAttempt,
   type GatewayRefundState,
   type PaymentGateways,
@@ -23,21 +24,26 @@ import {
 import type { Paisa } from '../values/index.ts'
 import { isId, reissueDocuments, assertStaff, lockOrder, type LockedOrder } from '../ordering/index.ts'
 import { afterPaid, tell } from './reconcile-attempt.ts'
+import { linesToRefund, type AskedLine, type LinesRefused, type LinesToRefund } from './refund-lines.ts'
 
 type RefundInput = {
   gateways: PaymentGateways
   orderId: string
   paymentId: string
-  amount: Paisa
   /** Through the original gateway, or another way: cash, a transfer. */
   way: RefundWay
   reason: string
   shopUrl: string
-}
+} & (
+  | { amount: Paisa }
+  /** The amount is then what the buyer paid for these lines, and the credit note has them. */
+  | { lines: readonly AskedLine[] }
+)
 
 type RefundAsked =
   | { ok: true; refundId: string; state: Refund['state'] }
   | { ok: false; problem: 'unknown-order' | 'nothing-to-refund' | 'above-captured' | 'reason-missing' | 'not-by-gateway' }
+  | LinesRefused
 
 /**
  * Refunds part or all of a payment, never above the captured amount, also under concurrency. The amount is reserved first, then the gateway
@@ -53,11 +59,17 @@ export async function refundOrder(ctx: Ctx, input: RefundInput): Promise<RefundA
 }
 
 async function setAside(tx: Tx, ctx: Ctx, input: RefundInput): Promise<RefundAsked> {
-  const { orderId, paymentId, amount, way, reason, gateways, shopUrl } = input
+  const { orderId, paymentId, way, reason, gateways, shopUrl } = input
   if (reason.trim() === '') return { ok: false, problem: 'reason-missing' }
   const order = isId(paymentId) ? await lockOrder(tx, { orderId }) : null
   const payment = order && (await lockPayment(tx, { orderId, paymentId }))
   if (!order || !payment) return { ok: false, problem: 'unknown-order' }
+  const wanted =
+    'lines' in input
+      ? await linesToRefund(tx, { order, payment, asked: input.lines })
+      : { ok: true as const, amount: input.amount, lines: [] }
+  if (!wanted.ok) return wanted
+  const { amount, lines } = wanted
   if (!Number.isSafeInteger(amount) || amount <= 0 || payment.captured === 0) return { ok: false, problem: 'nothing-to-refund' }
   if (way === 'gateway' && (payment.gateway === null || !gateways[payment.gateway]))
     return { ok: false, problem: 'not-by-gateway' }
@@ -65,11 +77,12 @@ async function setAside(tx: Tx, ctx: Ctx, input: RefundInput): Promise<RefundAsk
   const { number } = order
   const refundId = await askRefund(tx, { payment, orderId, number, amount, way, reason: reason.trim(), now, actor })
   if (refundId === null) return { ok: false, problem: 'above-captured' }
+  await writeRefundLines(tx, { refundId, lines })
   await writeAudit(tx, ctx, {
     action: 'refund-payment',
     subject: { type: 'order', id: orderId, name: number },
     before: null,
-    after: { amount_paisa: amount, way, reason: reason.trim(), refund: refundId },
+    after: { amount_paisa: amount, way, reason: reason.trim(), refund: refundId, ...linesSaid(lines) },
   })
   if (way === 'gateway') {
     await followRefund(tx, ctx, { order, note: reason.trim() })
@@ -78,6 +91,12 @@ async function setAside(tx: Tx, ctx: Ctx, input: RefundInput): Promise<RefundAsk
   const refund = (await refundById(tx, refundId))!
   await noteRefund(tx, ctx, { order, refund, payment, news: { move: 'finish', reference: null }, shopUrl })
   return { ok: true, refundId, state: 'refunded' }
+}
+
+function linesSaid(lines: LinesToRefund['lines']): AuditFields {
+  if (lines.length === 0) return {}
+  const said = lines.map(({ name, units, amount }) => ({ name, ...(units > 0 && { units }), amount_paisa: amount }))
+  return { lines: said }
 }
 
 /** Asks the gateway about a refund until it ends. Repeating the request pays nothing twice, because the refund has an id of ours. */

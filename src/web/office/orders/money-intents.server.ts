@@ -6,6 +6,7 @@ import {
   closeReview,
   refundOrder,
   refuseTransfer,
+  type AskedLine,
 } from '#shop/billing/index.ts'
 import { releaseGoods } from '#shop/ordering/index.ts'
 import { paisa, parseTaka, type Paisa } from '#shop/values/index.ts'
@@ -47,6 +48,18 @@ export const moneyIntents = {
     run: ({ ctx, subject: orderId, about, shop }, refund) =>
       refundOrder(ctx, { gateways: shop.payments, orderId, paymentId: about, ...refund, shopUrl: shop.config.shopUrl }),
   }),
+  'refund-lines': intent({
+    name: 'action.refund-lines',
+    needs,
+    fields: (read, context) => ({
+      reason: noteIn(read, context),
+      lines: linesIn(read, context),
+      way: read.text('way') === 'by-hand' ? ('by-hand' as const) : ('gateway' as const),
+    }),
+    run: ({ ctx, subject: orderId, about, shop }, refund) =>
+      refundOrder(ctx, { gateways: shop.payments, orderId, paymentId: about, ...refund, shopUrl: shop.config.shopUrl }),
+    done: 'refund',
+  }),
   'close-refund': intent({
     name: 'action.close-refund',
     needs,
@@ -87,4 +100,18 @@ function noteIn(read: Read, { about }: Context): string {
 /** The use cases say what is missing: an amount that can't be read is none. */
 function amountIn(read: Read): Paisa {
   return paisa(Math.min(parseTaka(read.text('amount')) ?? 0, 1e12))
+}
+
+const LINE_FIELD = /^(?:units|amount)-(delivery|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
+
+/** The lines for which something was typed; zero is nothing. */
+function linesIn(read: Read, { sent }: Context): AskedLine[] {
+  const keys = new Set(Object.keys(sent).flatMap((name) => LINE_FIELD.exec(name)?.[1] ?? []))
+  const typed = (name: string) => read.text(name) !== ''
+  return [...keys].flatMap((key) => {
+    const [unitsField, amountField] = [`units-${key}`, `amount-${key}`]
+    const units = (typed(unitsField) && read.count(unitsField, 'more-units-than-left')) || null
+    const amount = (typed(amountField) && read.money(amountField, 'not-money')) || null
+    return units === null && amount === null ? [] : [{ key, units, amount }]
+  })
 }

@@ -4,6 +4,7 @@ import { FormChoice, FormField, FormText } from '../kit/form-fields.tsx'
 import { useActorNames, useOfficeTexts } from '../office-texts.tsx'
 import type { MoneyView } from './money-view.ts'
 import type { OrderPageView } from './order-page.ts'
+import { RefundLines } from './refund-lines-form.tsx'
 
 type Props = { order: OrderPageView }
 
@@ -31,7 +32,7 @@ export function MoneyPanel({ order }: Props) {
       )}
       <Attempts attempts={money.attempts} />
       <Refunds order={order} />
-      {money.may && money.refundable.map((payment) => <RefundForm key={payment.id} payment={payment} order={order} />)}
+      {money.may && money.refundable.map((payment) => <RefundForms key={payment.id} payment={payment} order={order} />)}
     </div>
   )
 }
@@ -137,9 +138,10 @@ function Refunds({ order }: Props) {
   if (refunds.length === 0) return null
   return (
     <Panel title={t('pay.refunds')}>
-      {refunds.map(({ id, amount, state, at, reason, problem, open, released }) => (
+      {refunds.map(({ id, amount, state, at, reason, lines, problem, open, released }) => (
         <div key={id}>
           <p className={open ? 'late' : undefined}>{[at, amount, t(`refund.${state}`), reason].join(', ')}</p>
+          {lines.length > 0 && <p className="small">{t('pay.refundFor', { lines: lines.join(', ') })}</p>}
           {released && <p className="small">{t('pay.released', { ...released, by: nameOf(released.by) })}</p>}
           {open && <p>{t('pay.refusedWhy', { why: problem ?? '' })}</p>}
           {open && may && <Close action="close-refund" about={id} />}
@@ -149,27 +151,45 @@ function Refunds({ order }: Props) {
   )
 }
 
-function RefundForm({ payment, order }: Props & { payment: MoneyView['refundable'][number] }) {
+/** A refund for certain lines, or of an amount for the whole order. */
+function RefundForms({ payment, order }: Props & { payment: MoneyView['refundable'][number] }) {
   const t = useOfficeTexts()
-  const { id, method, left, field, byGateway } = payment
+  const { id, method, left, field, byGateway, lines } = payment
   const confirm = { title: t('ask.refund', { number: order.number }), text: t('ask.refundText'), label: t('action.refund') }
+  const of = { method: t(`method.${method}`), amount: left }
+  return (
+    <>
+      {lines.length > 0 && (
+        <FoldedForm
+          fold={t('pay.refundLinesOf', of)}
+          intent="refund-lines"
+          about={id}
+          confirm={confirm}
+          button={t('action.refund-lines')}
+        >
+          <RefundLines lines={lines} />
+          <Way byGateway={byGateway} />
+          <Reason />
+        </FoldedForm>
+      )}
+      <FoldedForm fold={t('pay.refundOf', of)} intent="refund" about={id} confirm={confirm} button={t('action.refund')}>
+        <FormField label={t('pay.amount')} name="amount" inputMode="decimal" required initial={field} />
+        <Way byGateway={byGateway} />
+        <Reason />
+      </FoldedForm>
+    </>
+  )
+}
+
+function Way({ byGateway }: { byGateway: boolean }) {
+  const t = useOfficeTexts()
   const ways = [...(byGateway ? (['gateway'] as const) : []), 'by-hand' as const]
   return (
-    <FoldedForm
-      fold={t('pay.refundOf', { method: t(`method.${method}`), amount: left })}
-      intent="refund"
-      about={id}
-      confirm={confirm}
-      button={t('action.refund')}
-    >
-      <FormField label={t('pay.amount')} name="amount" inputMode="decimal" required initial={field} />
-      <FormChoice
-        label={t('pay.way')}
-        name="way"
-        options={ways.map((way) => ({ value: way, label: t(`way.${way}`) }))}
-        initial={ways[0]!}
-      />
-      <Reason />
-    </FoldedForm>
+    <FormChoice
+      label={t('pay.way')}
+      name="way"
+      options={ways.map((way) => ({ value: way, label: t(`way.${way}`) }))}
+      initial={ways[0]!}
+    />
   )
 }

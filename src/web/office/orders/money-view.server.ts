@@ -13,6 +13,7 @@ import {
 } from '#shop/payments/index.ts'
 import { digitsIn, formatInstant, formatMoney, paisa, paisaToTaka, type Language } from '#shop/values/index.ts'
 import type { MoneyView } from './money-view.ts'
+import { namedLines, refundableLines } from './refund-lines-view.server.ts'
 
 /** The payment attempts, payments and refunds of an order. */
 export async function moneyView(
@@ -24,6 +25,9 @@ export async function moneyView(
   const attempts = await paymentAttemptsOf(reader, ids)
   const uploads = await receiptUploadsOf(reader, ids)
   const refunds = await refundsOf(reader, ids)
+  const named = refunds.length === 0 ? null : await namedLines(reader, order, language)
+  const canRefund = order.payments.filter((payment) => refundable(payment) > 0)
+  const lines = may && canRefund.length > 0 ? await refundableLines(reader, order, language) : []
   const awaited = awaitedPayment(order.payments)
   const byGateway = new Set(attempts.map(({ bookedPaymentId }) => bookedPaymentId))
   return {
@@ -58,21 +62,21 @@ export async function moneyView(
         released,
         state,
         reason,
+        lines: named?.get(id) ?? [],
         problem,
         open,
         amount: formatMoney(amount, language),
         at: formatInstant(createdAt, language),
       }
     }),
-    refundable: order.payments
-      .filter((payment) => refundable(payment) > 0)
-      .map((payment) => ({
-        id: payment.id,
-        method: payment.method,
-        left: formatMoney(refundable(payment), language),
-        field: suggested(order, payment, language),
-        byGateway: byGateway.has(payment.id),
-      })),
+    refundable: canRefund.map((payment) => ({
+      id: payment.id,
+      method: payment.method,
+      left: formatMoney(refundable(payment), language),
+      field: suggested(order, payment, language),
+      byGateway: byGateway.has(payment.id),
+      lines: payment.inReview ? [] : lines,
+    })),
   }
 }
 

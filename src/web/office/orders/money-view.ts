@@ -1,3 +1,4 @@
+import type { Paisa } from '#shop/values/index.ts'
 import type { PaymentAttemptState, OnlineMethod, PaymentMethod, RefundState, ReviewReason } from '#shop/payments/model.ts'
 
 /** The payment attempts, payments and refunds of one order; amounts are formatted. */
@@ -34,10 +35,24 @@ export type MoneyView = {
     state: RefundState
     at: string
     reason: string
+    /** What it is for; empty for an amount without lines. */
+    lines: string[]
     problem: string | null
     open: boolean
     released: { by: string; at: string; reason: string } | null
   }[]
   /** Payments that can be refunded. */
-  refundable: { id: string; method: PaymentMethod; left: string; field: string; byGateway: boolean }[]
+  refundable: { id: string; method: PaymentMethod; left: string; field: string; byGateway: boolean; lines: RefundableLine[] }[]
+}
+
+/** A line, the delivery or the rounding of an order, with what is left of it to refund. */
+export type RefundableLine = {
+  key: string
+  what: 'goods' | 'delivery' | 'rounding'
+  name: string
+  /** Zero for what has no units. */
+  units: number
+  unitsText: string
+  gross: Paisa
+  left: string
 }

@@ -22,6 +22,8 @@ export const orderActions = defineActions({
     'time-wrong': 'next',
     'amount-missing': 'amount',
     'nothing-to-refund': 'amount',
+    'no-lines-chosen': '',
+    'lines-refused': '',
     'reference-missing': 'reference',
     'buyer-missing': 'buyer',
     'address-missing': 'address',
