@@ -1,4 +1,4 @@
-export { messageLog, messagesOf } from './messages-of.ts'
+export { messageLog, messagesByIds, messagesOf } from './messages-of.ts'
 export { smsParts } from './sms-parts.ts'
 export type { Message } from './model.ts'
 export { chatText } from './chat-text.ts'

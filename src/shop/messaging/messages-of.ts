@@ -16,17 +16,31 @@ export async function messagesOf(reader: Reader, orderId: string): Promise<Messa
   return found.rows
 }
 
+/** These messages, newest first. */
+export async function messagesByIds(reader: Reader, ids: readonly string[]): Promise<Message[]> {
+  const found = await sql<Message>`
+    select ${columns(null)} from messaging.messages where id = any(${[...ids]}::uuid[]) order by id desc`.execute(reader)
+  return found.rows
+}
+
 /**
- * The message log, newest first; `before` is the id of the last one shown. With `codesAt`, waiting codes that are valid at that time are
+ * The message log, newest first; `to` is a recipient, `before` is the id of the last one shown. With `codesAt`, waiting codes that are valid at that time are
  * readable.
  */
 export async function messageLog(
   reader: Reader,
-  { state, before, most, codesAt = null }: { state?: MessageState; before?: string; most: number; codesAt?: Date | null },
+  {
+    state,
+    to,
+    before,
+    most,
+    codesAt = null,
+  }: { state?: MessageState; to?: string; before?: string; most: number; codesAt?: Date | null },
 ): Promise<Message[]> {
   const found = await sql<Message>`
     select ${columns(codesAt)} from messaging.messages
     where (${state ?? null}::text is null or state = ${state ?? null}::text)
+      and (${to ?? null}::text is null or recipient = ${to ?? null}::text)
       and (${before ?? null}::uuid is null or id < ${before ?? null}::uuid)
     order by id desc limit ${most}`.execute(reader)
   return found.rows

@@ -233,6 +233,7 @@ export const office: Translated<typeof english> = {
   'detail.no': 'না',
 
   'messages.none': 'এখানে কোনো বার্তা নেই।',
+  'messages.find': 'ফোন বা ইমেইল',
   'messages.all': 'সব',
   'messages.byState': 'অবস্থা অনুযায়ী বার্তা',
   'messages.resend': 'আবার পাঠান',

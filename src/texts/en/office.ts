@@ -232,6 +232,7 @@ export const office = {
   'detail.no': 'No',
 
   'messages.none': 'No messages here.',
+  'messages.find': 'Phone or e-mail',
   'messages.all': 'All',
   'messages.byState': 'Messages by state',
   'messages.resend': 'Send again',

@@ -1,3 +1,4 @@
+import { Form } from 'react-router'
 import type { Route } from './+types/messages.route'
 import { requireStaff } from './access.server.ts'
 import { ActionResult } from './kit/action-result.tsx'
@@ -8,6 +9,7 @@ import { MessageList } from './messages/message-list.tsx'
 import { messagesActions, messagesView } from './messages/messages.server.ts'
 import { useOfficeTexts } from './office-texts.tsx'
 import { PageHead } from './page-head.tsx'
+import { SearchField } from './search-field.tsx'
 
 export function loader(args: Route.LoaderArgs) {
   return messagesView(requireStaff(args, 'see-messages'), args.url.searchParams)
@@ -21,9 +23,15 @@ const STATES = ['', ...SHOWN_MESSAGES] as const
 
 export default function MessagesPage({ loaderData: view }: Route.ComponentProps) {
   const t = useOfficeTexts()
+  const { state, q } = view.list.filters
   return (
     <>
-      <PageHead title={t('nav.messages')} listName />
+      <PageHead title={t('nav.messages')} listName>
+        <Form method="get" action="/office/messages" role="search" className="office-find" key={q}>
+          {state && <input type="hidden" name="state" value={state} />}
+          <SearchField value={q} label={t('messages.find')} />
+        </Form>
+      </PageHead>
       <ActionResult page="messages" />
       <div className="office-tools">
         <Segments

@@ -10,7 +10,7 @@ import { MessageItem } from './message-item.tsx'
 type MessageRow = MessageView & { error: string | null; order: { id: string; number: string } | null }
 
 export type MessagesView = {
-  list: Shown
+  list: Shown<{ state: string; q: string }>
   next: NextPage
   rows: MessageRow[]
   mayResend: boolean

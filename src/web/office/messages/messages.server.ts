@@ -1,5 +1,6 @@
 import { messageLog, resendMessage } from '#shop/messaging/index.ts'
 import { orderNumbers } from '#shop/ordering/index.ts'
+import { cleanLine, parsePhone } from '#shop/values/index.ts'
 import { knownId, type StaffContext } from '../access.server.ts'
 import { defineActions, intentsOf } from '../kit/actions.server.ts'
 import { readList } from '../kit/list/list-url.ts'
@@ -12,10 +13,12 @@ const MOST = 50
 /** The outbox, newest first. */
 export async function messagesView({ ctx, language, may }: StaffContext, search: URLSearchParams): Promise<MessagesView> {
   const list = readList(messagesList, search)
-  const { state } = list.filters
+  const { state, q } = list.filters
   const { after } = list
+  const recipient = cleanLine(q, 100) ?? ''
   const log = await messageLog(ctx.db, {
     ...(state && { state }),
+    ...(recipient && { to: recipientIn(recipient) }),
     ...(after && { before: knownId(after) }),
     most: MOST + 1,
     // Without a gateway, codes cannot be read anywhere else. A person who may manage staff could sign anybody in anyway.
@@ -36,6 +39,12 @@ export async function messagesView({ ctx, language, may }: StaffContext, search:
     })),
     mayResend: may('resend-messages'),
   }
+}
+
+/** A phone number in any notation, or an e-mail address. */
+function recipientIn(typed: string): string {
+  const phone = parsePhone(typed)
+  return phone.ok ? phone.phone : typed
 }
 
 const intent = intentsOf<'messages'>()
