@@ -24,6 +24,7 @@ export type { Margin } from './margin.ts'
 export { findPeople, PEOPLE_PAGE } from './people.ts'
 export { productsPage } from './products-page.ts'
 export { personData, personFigures } from './person-data.ts'
+export { messagesToPerson, usedAddresses } from './person-contacts.ts'
 
 // Stock
 export { stockWatch } from './stock-watch.ts'

@@ -16,7 +16,7 @@ type PersonFigures = {
 
 const LATEST = 20
 
-const ordersOf = ({ account, merged, phones }: Person) => sql`
+export const ordersOf = ({ account, merged, phones }: Person) => sql`
   (phone = any(${phones}::text[]) or customer_id = any(${[...(account ? [account.id] : []), ...merged.map(({ id }) => id)]}::uuid[]))`
 
 export async function personFigures(reader: Reader, person: Person): Promise<PersonFigures> {

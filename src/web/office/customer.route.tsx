@@ -1,7 +1,9 @@
 import { redirect } from 'react-router'
+import { LinkButton } from '../ui/button.tsx'
 import { Tag } from '../ui/tag.tsx'
 import type { Route } from './+types/customer.route'
 import { requireStaff } from './access.server.ts'
+import { AddressesPanel, MessagesPanel } from './customers/contact-panels.tsx'
 import { customerActions } from './customers/customer-actions.server.ts'
 import { customerView } from './customers/customers.server.ts'
 import {
@@ -33,12 +35,16 @@ export default function CustomerPage({ loaderData: customer }: Route.ComponentPr
   const t = useOfficeTexts()
   return (
     <>
-      <PageHead title={customer.name} mark={customer.block && <Tag tone="bad">{t('customer.blocked')}</Tag>} />
+      <PageHead title={customer.name} mark={customer.block && <Tag tone="bad">{t('customer.blocked')}</Tag>}>
+        {customer.newOrder && <LinkButton to={customer.newOrder}>{t('customer.newOrder')}</LinkButton>}
+      </PageHead>
       <ActionResult page="customer" />
       <div className="office-columns office-top">
         <div className="stack-large">
           <WhoPanel customer={customer} />
           <OrdersPanel customer={customer} />
+          <AddressesPanel addresses={customer.addresses} />
+          <MessagesPanel messages={customer.messages} />
         </div>
         <div className="stack-large" key={`${customer.notes.length} ${customer.consent?.at} ${customer.block?.at}`}>
           <NotesPanel customer={customer} />

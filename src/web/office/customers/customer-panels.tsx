@@ -39,7 +39,6 @@ export function WhoPanel({ customer }: Props) {
             value: <span className={figures.refusedSome ? 'late' : undefined}>{figures.refused}</span>,
           },
           { key: 'spent', term: t('customer.spent'), value: figures.spent },
-          ...customer.addresses.map((address) => ({ key: address.key, term: address.name, value: address.text })),
         ]}
       />
     </Panel>

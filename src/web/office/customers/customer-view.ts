@@ -1,9 +1,14 @@
 import type { PeopleSort } from '#shop/reporting/model.ts'
 import type { NextPage } from '../kit/list/list-parts.tsx'
 import type { Shown } from '../kit/list/list-url.ts'
+import type { MessageView } from '../orders/order-page.ts'
 
 export type CustomerRow = { id: string; name: string; phone: string; last: string | null; hasAccount: boolean }
 export type CustomersView = { rows: CustomerRow[]; shown: Shown<{ q: string }, PeopleSort>; next: NextPage }
+
+/** `used`: the day of the last order with it; null for an address saved in the account. */
+export type AddressRow = { key: string; name: string; text: string; used: string | null }
+export type CustomerMessage = MessageView & { order: { id: string; number: string } | null }
 
 export type CustomerView = {
   id: string
@@ -19,6 +24,10 @@ export type CustomerView = {
   consent: { given: boolean; how: string; at: string } | null
   /** The number of sessions of the account. */
   sessions: number
-  addresses: { key: string; name: string; text: string }[]
+  addresses: AddressRow[]
+  /** The last 50 messages to them; null for a viewer who may not see messages. */
+  messages: { rows: CustomerMessage[]; all: { to: string; path: string }[] } | null
+  /** The form of a new order; null if they are blocked, or for a viewer who takes no orders. */
+  newOrder: string | null
   can: { change: boolean; manage: boolean; merge: boolean }
 }

@@ -1,7 +1,6 @@
-import { addressesOf, blockOfPhones, consentOfPhones, customerSessions, notesOfPhones } from '#shop/accounts/index.ts'
+import { blockOfPhones, consentOfPhones, customerSessions, notesOfPhones } from '#shop/accounts/index.ts'
 import { officeOrdersById } from '#shop/ordering/index.ts'
 import { personById, type Person } from '#shop/customers/index.ts'
-import { placesOf } from '#shop/places/index.ts'
 import { findPeople, PEOPLE_PAGE, personData, personFigures } from '#shop/reporting/index.ts'
 import {
   dayInDhaka,
@@ -9,14 +8,15 @@ import {
   formatInstant,
   formatMoney,
   formatNumber,
-  inLanguage,
+  nationalPhone,
   spacedPhone,
-  type Language,
+  type Phone,
 } from '#shop/values/index.ts'
 import { knownId, notFound, type StaffContext } from '../access.server.ts'
 import { readList } from '../kit/list/list-url.ts'
 import { officeWords } from '../office-words.server.ts'
 import type { OfficeText } from '../office-texts.tsx'
+import { addressesShown, messagesShown } from './customer-contacts.server.ts'
 import { customersList } from './customers-list.ts'
 import type { CustomersView, CustomerView } from './customer-view.ts'
 
@@ -40,13 +40,14 @@ export async function customerView(requestContext: StaffContext, id: string): Pr
   const { ctx, language, may } = requestContext
   const person = await knownPerson(requestContext, id)
   const { account, phones } = person
-  const [figures, notes, block, consent, sessions, addresses] = await Promise.all([
+  const [figures, notes, block, consent, sessions, addresses, messages] = await Promise.all([
     personFigures(ctx.db, person),
     notesOfPhones(ctx.db, phones),
     blockOfPhones(ctx.db, phones),
     consentOfPhones(ctx.db, phones),
     account ? customerSessions(ctx.db, { customerId: account.id, token: null, now: ctx.now }) : [],
     addressesShown(requestContext, person),
+    messagesShown(requestContext, person),
   ])
   const orders = await officeOrdersById(ctx.db, figures.latest, dayInDhaka(ctx.now))
   const words = officeWords(language)
@@ -75,29 +76,16 @@ export async function customerView(requestContext: StaffContext, id: string): Pr
     consent: consent && { given: consent.given, how: consent.how, at: formatInstant(consent.at, language) },
     sessions: sessions.length,
     addresses,
+    messages,
+    newOrder: may('take-phone-orders') && !block ? newOrderPath(phones, orders) : null,
     can: { change: may('change-customers'), manage: may('manage-customers'), merge: may('manage-customers') && account !== null },
   }
 }
 
-async function addressesShown({ ctx, language }: StaffContext, { account }: Person): Promise<CustomerView['addresses']> {
-  if (!account) return []
-  const addresses = await addressesOf(ctx.db, account.id, 'own')
-  const places = await placesOf(
-    ctx.db,
-    addresses.map((address) => address.areaId),
-  )
-  return addresses.map(({ id, recipientName, addressLine, areaId }) => ({
-    key: id,
-    name: recipientName,
-    text: [addressLine, placeText(places.get(areaId), language)].filter(Boolean).join(', '),
-  }))
-}
-
-function placeText(
-  place: Awaited<ReturnType<typeof placesOf>> extends Map<string, infer P> ? P | undefined : never,
-  language: Language,
-) {
-  return place ? `${inLanguage(place.areaName, language)}, ${inLanguage(place.districtName, language)}` : ''
+/** The form of a phone order, which knows a caller by the number of their orders. The number of an order may be somebody else's. */
+function newOrderPath(phones: readonly Phone[], orders: readonly { phone: Phone }[]): string {
+  const last = orders.find(({ phone }) => phones.includes(phone))
+  return `/office/orders/new?phone=${nationalPhone(last?.phone ?? phones[0]!)}`
 }
 
 /** The person's data, as a file. */
