@@ -8,7 +8,7 @@ import { openShop, type Shop } from './world.ts'
 type Module = { action?: (args: never) => unknown }
 
 const modules = import.meta.glob<Module>('../src/web/office/*.route.tsx')
-const CHANGES_WITHOUT_A_VALUE = ['confirm', 'pack', 'cancel', 'quarantine']
+const CHANGES_WITHOUT_A_VALUE = ['confirm', 'confirm-next', 'pack', 'cancel', 'quarantine']
 
 /**
  * Submits each form of a group with invalid values: the answer must be a message or a 4xx, and nothing may change. Each group is a separate

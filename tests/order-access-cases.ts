@@ -108,6 +108,7 @@ const SHEET = ['line-0', 'variant-0', 'units-0', 'name', 'phone', 'area', 'addre
 export function orderForms(id: string) {
   const steps = [
     'confirm',
+    'confirm-next',
     'pack',
     'unpack',
     'dispatch',

@@ -60,6 +60,10 @@ export const officeDesk: Translated<typeof english> = {
   'note.save': 'নোট রাখুন',
   'done.order.note': 'নোটটি সেভ হয়েছে।',
   'done.order.call': 'ফোনের কথা লেখা হয়েছে।',
+  'done.order.call-next': '{number}: ফোনের কথা লেখা হয়েছে। এটি পরের অর্ডার।',
+  'done.order.confirm-next': '{number} নিশ্চিত হয়েছে। এটি পরের অর্ডার।',
+  'done.orders.call-next': '{number}: ফোনের কথা লেখা হয়েছে। এখন আর কাউকে ফোন করার নেই।',
+  'done.orders.confirm-next': '{number} নিশ্চিত হয়েছে। এখন আর কাউকে ফোন করার নেই।',
   'done.order.edit': 'অর্ডারটি বদলানো হয়েছে, ক্রেতা একটি বার্তা পাবেন।',
   'done.order.phone': 'অর্ডারটি নেওয়া হয়েছে, ক্রেতা একটি বার্তা পাবেন।',
 
@@ -78,6 +82,7 @@ export const officeDesk: Translated<typeof english> = {
   'call.nextAt': 'এরপর: {at}।',
   'call.note': 'অল্প কথায়',
   'call.save': 'লিখে রাখুন',
+  'call.confirmNext': 'নিশ্চিত করে পরেরটি',
   'call.when': 'ফোনের সময়',
   'call.last': 'শেষবার',
   'call.tries': { one: '{count} বার চেষ্টা', other: '{count} বার চেষ্টা' },

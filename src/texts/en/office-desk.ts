@@ -58,6 +58,10 @@ export const officeDesk = {
   'note.save': 'Add the note',
   'done.order.note': 'The note is added.',
   'done.order.call': 'The call is recorded.',
+  'done.order.call-next': '{number}: the call is recorded. This is the next one.',
+  'done.order.confirm-next': '{number} is confirmed. This is the next one.',
+  'done.orders.call-next': '{number}: the call is recorded. No other call is due.',
+  'done.orders.confirm-next': '{number} is confirmed. No other call is due.',
   'done.order.edit': 'The order is changed, and the buyer gets a message.',
   'done.order.phone': 'The order is placed, and the caller gets a message.',
 
@@ -76,6 +80,7 @@ export const officeDesk = {
   'call.nextAt': 'Next: {at}.',
   'call.note': 'In a few words',
   'call.save': 'Note the call',
+  'call.confirmNext': 'Confirm and next',
   'call.when': 'Call at',
   'call.last': 'Last attempt',
   'call.tries': { one: '{count} attempt', other: '{count} attempts' },

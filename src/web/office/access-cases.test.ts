@@ -183,6 +183,7 @@ const MORE: { file: string; intent: string; needs: Permission }[] = [
   { file: 'office/gift-making.route.tsx', intent: 'sleeve', needs: 'manage-gifts' },
   { file: 'office/gift-run.route.tsx', intent: 'give-up', needs: 'manage-gifts' },
   { file: 'office/product.route.tsx', intent: 'archive', needs: 'edit-products' },
+  { file: 'office/order.route.tsx', intent: 'confirm-next', needs: 'confirm-orders' },
   { file: 'office/payment-settings.route.tsx', intent: 'drop-account', needs: 'manage-payments' },
   { file: 'office/promotion.route.tsx', intent: 'stop', needs: 'manage-promotions' },
   { file: 'office/promotion.route.tsx', intent: 'resume', needs: 'manage-promotions' },

@@ -10,6 +10,7 @@ import { BulkRefusals } from './kit/list/bulk-result.tsx'
 import { WHOLE_LIST } from './kit/list/list-url.ts'
 import { OfficeList } from './kit/list/office-list.tsx'
 import { useOfficeTexts } from './office-texts.tsx'
+import { orderToCallPath } from './orders/to-call.ts'
 import { toCallActions, toCallView, type ToCallRow } from './orders/to-call.server.ts'
 import { PageHead } from './page-head.tsx'
 
@@ -52,7 +53,7 @@ export default function ToCallPage({ loaderData: { rows } }: Route.ComponentProp
 function useColumns(): Column<ToCallRow>[] {
   const t = useOfficeTexts()
   const link = (row: ToCallRow) => (
-    <Link className="row-link nowrap" to={`/office/orders/${row.id}#call`}>
+    <Link className="row-link nowrap" to={`${orderToCallPath(row.id)}#call`}>
       {row.number}
     </Link>
   )

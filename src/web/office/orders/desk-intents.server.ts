@@ -1,6 +1,8 @@
-import { addNote, CALL_RESULTS, noteCall } from '#shop/ordering/index.ts'
+import { addNote, CALL_RESULTS, confirmOrder, noteCall } from '#shop/ordering/index.ts'
 import { issueInvoice, issueTaxInvoice } from '#shop/billing/index.ts'
 import { intentsOf } from '../kit/actions.server.ts'
+import { nextToCall } from './next-to-call.server.ts'
+import { isFromToCall } from './to-call.ts'
 
 const LONGEST_NOTE = 500
 
@@ -21,7 +23,23 @@ export const deskIntents = {
       result: read.oneOf('result', CALL_RESULTS, 'result-missing'),
       nextAt: read.timeIfAny('next', 'time-wrong'),
     }),
-    run: ({ ctx, subject: orderId, shop }, call) => noteCall(ctx, { orderId, ...call, shopUrl: shop.config.shopUrl }),
+    run: async (context, call) => {
+      const { ctx, subject: orderId, shop, url } = context
+      const noted = await noteCall(ctx, { orderId, ...call, shopUrl: shop.config.shopUrl })
+      if (!noted.ok) return noted
+      return { ok: true, next: isFromToCall(url.searchParams) ? await nextToCall(context, { orderId, done: 'call-next' }) : null }
+    },
+    to: ({ url }, { next }) => next ?? url.pathname,
+  }),
+  'confirm-next': intent({
+    name: 'call.confirmNext',
+    needs: 'confirm-orders',
+    run: async (context) => {
+      const { ctx, subject: orderId, shop } = context
+      const confirmed = await confirmOrder(ctx, { orderId, shopUrl: shop.config.shopUrl })
+      return confirmed.ok ? { ok: true, next: await nextToCall(context, { orderId, done: 'confirm-next' }) } : confirmed
+    },
+    to: (_context, { next }) => next,
   }),
   invoice: intent({
     name: 'action.invoice',

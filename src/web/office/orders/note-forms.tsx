@@ -1,14 +1,18 @@
+import { useSearchParams } from 'react-router'
 import { CALL_RESULTS } from '#shop/ordering/model.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { ActionForm, FoldedForm } from '../kit/action-form.tsx'
 import { FormChoice, FormField, FormText } from '../kit/form-fields.tsx'
 import { useActorNames, useOfficeTexts } from '../office-texts.tsx'
+import { ConfirmNext } from './confirm-next.tsx'
 import type { CallView, OrderPageView } from './order-page.ts'
+import { isFromToCall } from './to-call.ts'
 
 /** For an order that waits for confirmation: call the buyer and record the result. */
 export function CallPanel({ order }: { order: OrderPageView }) {
   const t = useOfficeTexts()
+  const [search] = useSearchParams()
   if (!order.calls) return null
   const results = CALL_RESULTS.map((result) => ({ value: result, label: t(`call.${result}`) }))
   return (
@@ -17,7 +21,7 @@ export function CallPanel({ order }: { order: OrderPageView }) {
         <span className="button-label">{t('call.dial', { phone: order.phone })}</span>
       </a>
       <Tries calls={order.calls} />
-      <ActionForm intent="call" className="stack office-call" button={t('call.save')}>
+      <ActionForm key={order.id} intent="call" className="stack office-call" button={t('call.save')}>
         <FormChoice
           label={t('call.result')}
           name="result"
@@ -27,6 +31,7 @@ export function CallPanel({ order }: { order: OrderPageView }) {
         <FormField label={t('call.next')} name="next" type="datetime-local" help={t('call.nextHelp')} />
         <FormField label={t('call.note')} name="note" maxLength={500} />
       </ActionForm>
+      {isFromToCall(search) && <ConfirmNext orderId={order.id} />}
     </Panel>
   )
 }

@@ -7,6 +7,9 @@ export function useKeys(keys: Record<string, () => void>): void {
       if (event.ctrlKey || event.metaKey || event.altKey || !Object.hasOwn(keys, event.key)) return
       const typing = 'input:not([type=checkbox], [type=radio]), textarea, select, dialog, [contenteditable]'
       if (event.target instanceof Element && event.target.closest(typing)) return
+      // Enter follows a link and presses a button; a key that is held down says it only once.
+      const pressed = event.target instanceof Element && event.target.closest('a, button, summary, input')
+      if (event.key === 'Enter' && (event.repeat || pressed)) return
       event.preventDefault()
       keys[event.key]!()
     }
