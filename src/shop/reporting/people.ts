@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Reader } from '../context.ts'
 import type { PeopleSort } from './model.ts'
-import { ERASED_PHONE, parsePhone, toLatinDigits, type Phone } from '../values/index.ts'
+import { cleanLine, ERASED_PHONE, parsePhone, toLatinDigits, type Phone } from '../values/index.ts'
 
 /** `id` leads to the person's page: the account's id, else that of the last order. */
 type FoundPerson = { id: string; name: string; phone: Phone; lastOrderAt: Date | null; hasAccount: boolean }
@@ -18,7 +18,7 @@ export async function findPeople(
   typed: string,
   { sort = null, page = 1 }: { sort?: { by: PeopleSort; down: boolean } | null; page?: number } = {},
 ): Promise<FoundPerson[]> {
-  const words = typed.trim().slice(0, 100)
+  const words = cleanLine(typed.slice(0, 100), 100) ?? ''
   const digits = toLatinDigits(words).replaceAll(/[\s+-]/g, '')
   const byPhone = /^\d{3,}$/.test(digits)
   const ofOrders = byPhone ? ordersOfNumber(words, digits) : words === '' ? sql`true` : ordersOfName(words)

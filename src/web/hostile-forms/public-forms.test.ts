@@ -109,6 +109,7 @@ test('no query parameters of an office page cause an error', async () => {
     ['prices', '/office/prices', ['q', 'category', 'page', 'done']],
     ['products', '/office/products', ['q', 'state', 'page']],
     ['tickets', '/office/tickets', ['state', 'after', 'kind', 'q']],
+    ['customers', '/office/customers', ['q', 'sort', 'page']],
     ['messages', '/office/messages', ['state', 'after', 'q', 'order']],
     ['receive-lot', '/office/stock/receive', ['item']],
     ['gifts', '/office/gifts', ['list', 'q', 'done']],
