@@ -56,7 +56,13 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const OPEN: readonly OrderState[] = ['placed', 'confirmed']
 const UNDERWAY: readonly ConsignmentState[] = ['planned', 'packed', 'dispatched', 'failed']
 
-type Filter = { states?: readonly OrderState[]; goods?: readonly ConsignmentState[]; untilToday?: true; late?: true; closedDay?: true }
+type Filter = {
+  states?: readonly OrderState[]
+  goods?: readonly ConsignmentState[]
+  untilToday?: true
+  late?: true
+  closedDay?: true
+}
 
 const FILTERS: Record<OrderFilter, Filter> = {
   open: { states: OPEN },

@@ -6,6 +6,7 @@ export const officeSetup: Translated<typeof english> = {
   'settings.setupLead': 'দোকান খোলার আগে কী কী বাকি, ধাপে ধাপে।',
   'may.set-up-shop': 'দোকান গুছিয়ে নেওয়া',
   'setup.progress': '{total}টি ধাপের মধ্যে {done}টি শেষ',
+  'setup.progressNote': '{total}টি ধাপের মধ্যে {done}টি শেষ।',
   'setup.lead': 'প্রতিটি ধাপ অফিসের একটি পাতায় নিয়ে যায়, পাতাটি পরেও কাজে লাগবে। যা দরকার তা দোকানে থাকলেই ধাপটি শেষ।',
   'setup.finished': 'এখানে আর কিছু বাকি নেই। পাতাগুলো মেনুতে আর সেটিংসে পাবেন।',
   'setup.done': 'শেষ',

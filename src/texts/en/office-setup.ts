@@ -4,6 +4,7 @@ export const officeSetup = {
   'settings.setupLead': 'What is left to do before you open, step by step.',
   'may.set-up-shop': 'Set up the shop',
   'setup.progress': '{done} of {total} steps done',
+  'setup.progressNote': '{done} of {total} steps are done.',
   'setup.lead':
     'Each step leads to a page of the office that you can open again later. A step is done when the shop has what it asks for.',
   'setup.finished': 'Nothing is left to do here. You find each of these pages in the menu and under Settings.',

@@ -13,6 +13,7 @@ import {
 import { seedSettings, settingsAccessCases, type SeededSettings } from '#tests/settings-access-cases.ts'
 import { orderAccessCases } from '#tests/order-access-cases.ts'
 import { seedProducts, productAccessCases } from '#tests/product-access-cases.ts'
+import { MORE_INTENTS } from '#tests/more-access-cases.ts'
 import { staffAccessCases } from '#tests/staff-access-cases.ts'
 import { openShop, type Shop } from '#tests/world.ts'
 import { mayDo, ROLE_PERMISSIONS, type Permission } from '#shop/accounts/index.ts'
@@ -160,7 +161,6 @@ test('every page of the office has an access case', () => {
   for (const { file, does } of cases) expect([file, does.length > 0]).toEqual([file, 'action' in moduleOf(file)])
 })
 
-// Forms with their own permission, besides those of the cases: they would change data, so only roles without the permission try
 test('the table of roles shows the permission that each page requires', () => {
   const pageOf = (file: string) => file.replace(/^office\/|\.route\.tsx$/g, '')
   const sees = new Map(cases.map((one) => [pageOf(one.file), one.sees]))
@@ -177,17 +177,6 @@ test('the table of roles shows the permission that each page requires', () => {
   }
 })
 
-// them.
-const MORE: { file: string; intent: string; needs: Permission }[] = [
-  { file: 'office/customer.route.tsx', intent: 'unblock', needs: 'manage-customers' },
-  { file: 'office/gift-making.route.tsx', intent: 'sleeve', needs: 'manage-gifts' },
-  { file: 'office/gift-run.route.tsx', intent: 'give-up', needs: 'manage-gifts' },
-  { file: 'office/product.route.tsx', intent: 'archive', needs: 'edit-products' },
-  { file: 'office/order.route.tsx', intent: 'confirm-next', needs: 'confirm-orders' },
-  { file: 'office/payment-settings.route.tsx', intent: 'drop-account', needs: 'manage-payments' },
-  { file: 'office/promotion.route.tsx', intent: 'stop', needs: 'manage-promotions' },
-  { file: 'office/promotion.route.tsx', intent: 'resume', needs: 'manage-promotions' },
-]
 // Everybody's own account.
 const OWN = ['begin-factor', 'drop-factor']
 
@@ -201,7 +190,7 @@ test('every button of the office has an access case', () => {
   const pressed = Object.values(sources).flatMap((text) => [...text.matchAll(literal)].map(([, intent]) => intent!))
   expect(pressed.length).toBeGreaterThan(80)
   const walked = cases.flatMap(({ does }) => does.map(({ form }) => sentForm(form).intent))
-  const known = new Set([...walked, ...MORE.map(({ intent }) => intent), ...OWN])
+  const known = new Set([...walked, ...MORE_INTENTS.map(({ intent }) => intent), ...OWN])
   expect([...new Set(pressed)].filter((intent) => !known.has(intent))).toEqual([])
 })
 
@@ -252,7 +241,7 @@ test('each role can do its own work and nothing else', async () => {
 test('forms without an access case are refused for every role without the permission', async () => {
   const office = officeOf(shop)
   const before = await shop.countAll()
-  for (const { file, intent, needs } of MORE) {
+  for (const { file, intent, needs } of MORE_INTENTS) {
     const one = cases.find(({ file: its }) => its === file)!
     const refused = ROLES.filter((role) => !mayDo(role, needs))
     expect([intent, refused.length > 0]).toEqual([intent, true])

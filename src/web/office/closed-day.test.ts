@@ -95,7 +95,7 @@ test('a full slot and another closed day are passed over; without a free day the
     .insertInto('fulfilment.slot_days')
     .values({
       slot_id: shop.slot('dhaka-van-morning'),
-      day: '2026-06-14',
+      day: dayFrom('2026-06-14'),
       capacity_drops: 0,
       capacity_grams: 0,
       drops: 0,

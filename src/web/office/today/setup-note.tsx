@@ -8,7 +8,7 @@ export function SetupNote({ setup: { done, total, next } }: { setup: Pick<SetupV
   const t = useOfficeTexts()
   return (
     <div className="office-nag">
-      <Note kind="changed" title={t('setup.progress', { done, total })}>
+      <Note kind="changed" title={t('setup.progressNote', { done, total })}>
         {next && `${t('setup.nextIs', { step: t(`setup.step.${next}`) })} `}
         <Link className="link-inline" to="/office/settings/setup">
           {t('setup.goOn')}
