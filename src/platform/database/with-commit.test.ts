@@ -1,10 +1,9 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { meetingPoint } from '#tests/meeting-point.ts'
 import { openBoxes, refillBoxes, type BoxTables as Tables } from '#tests/boxes.ts'
 import type { TestDatabase } from '#tests/database.ts'
-import { connect, type Database } from './connect.ts'
+import { connect, type Database, type Reader } from './connect.ts'
 
 let its: TestDatabase<Tables>
 let db: Database<Tables>
@@ -79,7 +78,14 @@ test('last statements in a deadlock run again', async () => {
 })
 
 test('a statement after the end of its transaction is refused', async () => {
-  const late = db.transaction(async (tx, withCommit) => withCommit(wait(20).then(() => tx.deleteFrom('boxes').execute())))
+  const committing = Promise.withResolvers<void>()
+  const noteCommit = (statement: string) => {
+    if (statement === 'commit') committing.resolve()
+  }
+  const one = connect<Tables>(its.connection, { max: 1, onStatement: noteCommit })
+  const deleteLate = (tx: Reader<Tables>) => committing.promise.then(() => tx.deleteFrom('boxes').execute())
+  const late = one.transaction(async (tx, withCommit) => withCommit(deleteLate(tx)))
   await expect(late).rejects.toThrow('after the end')
+  await one.close()
   expect(await fruits()).toEqual(['mango', 'litchi'])
 })
