@@ -165,7 +165,7 @@ export const office: Translated<typeof english> = {
   'todo.late': 'দেরি হয়েছে',
   'todo.late.why': 'কথা দেওয়া দিন পেরিয়ে গেছে',
   'todo.closed-day': 'বন্ধ দিনে পড়েছে',
-  'todo.closed-day.why': 'অন্য দিন দিন',
+  'todo.closed-day.why': 'অন্য দিন ঠিক করুন',
   'todo.failed': 'পৌঁছানো যায়নি',
   'todo.failed.why': 'ক্রেতার সঙ্গে নতুন দিন ঠিক করতে হবে',
   'todo.to-confirm': 'নিশ্চিত করতে হবে',
