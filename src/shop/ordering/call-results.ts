@@ -12,4 +12,7 @@ export const CALL_AGAIN_AFTER_MINUTES: Record<CallResult, number | null> = {
   refused: null,
 }
 
+/** After these, staff still have something to do with the order: find another number, or cancel it. */
+export const CALL_LEAVES_WORK: readonly CallResult[] = ['wrong-number', 'refused']
+
 /** The order status shown to people. It is computed, never stored. */

@@ -73,7 +73,7 @@ export { officeOrders } from './orders-for-office.ts'
 
 // Rules
 export { CLAIM_HOURS, dueTimes, GUIDELINE } from './guideline.ts'
-export { CALL_RESULTS, MOST_LINES, MOST_UNITS, ORDER_STATUSES, orderCan, stillDue } from './model.ts'
+export { CALL_LEAVES_WORK, CALL_RESULTS, MOST_LINES, MOST_UNITS, ORDER_STATUSES, orderCan, stillDue } from './model.ts'
 
 export type { GivenUpBox } from './given-up-boxes.ts'
 export type { CallInput } from './note-call.ts'

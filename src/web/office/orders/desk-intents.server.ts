@@ -1,4 +1,4 @@
-import { addNote, CALL_RESULTS, confirmOrder, noteCall } from '#shop/ordering/index.ts'
+import { addNote, CALL_LEAVES_WORK, CALL_RESULTS, confirmOrder, noteCall } from '#shop/ordering/index.ts'
 import { issueInvoice, issueTaxInvoice } from '#shop/billing/index.ts'
 import { intentsOf } from '../kit/actions.server.ts'
 import { nextToCall } from './next-to-call.server.ts'
@@ -27,7 +27,8 @@ export const deskIntents = {
       const { ctx, subject: orderId, shop, url } = context
       const noted = await noteCall(ctx, { orderId, ...call, shopUrl: shop.config.shopUrl })
       if (!noted.ok) return noted
-      return { ok: true, next: isFromToCall(url.searchParams) ? await nextToCall(context, { orderId, done: 'call-next' }) : null }
+      const leads = isFromToCall(url.searchParams) && !CALL_LEAVES_WORK.includes(call.result)
+      return { ok: true, next: leads ? await nextToCall(context, { orderId, done: 'call-next' }) : null }
     },
     to: ({ url }, { next }) => next ?? url.pathname,
   }),

@@ -54,5 +54,7 @@ export type RefundableLine = {
   units: number
   unitsText: string
   gross: Paisa
+  /** Of one unit, of two, and so on. */
+  prices: readonly Paisa[]
   left: string
 }

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { priceOfUnits } from '#shop/payments/model.ts'
 import { formatMoney, paisa, parseTaka, type Paisa } from '#shop/values/index.ts'
 import { useLanguage } from '#web/ui/texts.tsx'
 import { parseAmount } from '../amounts.ts'
@@ -52,14 +51,14 @@ export function RefundLines({ lines }: { lines: readonly RefundableLine[] }) {
 function amountOf(lines: readonly RefundableLine[], fields: ReadonlyMap<string, string>): Paisa | null {
   let sum = 0
   let whole = 0
-  for (const { key, what, units, gross } of lines) {
+  for (const { key, what, prices, gross } of lines) {
     if (what === 'rounding') continue
     whole += gross
     const [typedUnits = '', typedAmount = ''] = [fields.get(`units-${key}`), fields.get(`amount-${key}`)]
     if (typedUnits.trim() !== '') {
       const count = parseAmount(typedUnits, 'piece')
-      if (count === null || count > units) return null
-      sum += priceOfUnits({ gross, quantity: units }, count)
+      if (count === null || count > prices.length) return null
+      sum += count === 0 ? 0 : prices[count - 1]!
     }
     if (typedAmount.trim() !== '') {
       const amount = parseTaka(typedAmount)

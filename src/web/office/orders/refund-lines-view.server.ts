@@ -1,7 +1,7 @@
 import { refundableItems } from '#shop/billing/index.ts'
 import type { Reader } from '#shop/context.ts'
 import type { OfficeOrderPage } from '#shop/ordering/index.ts'
-import { refundLinesOf, type DocumentItem } from '#shop/payments/index.ts'
+import { priceOfUnits, refundLinesOf, type DocumentItem } from '#shop/payments/index.ts'
 import { digitsIn, formatMoney, inLanguage, joinTexts, type Language } from '#shop/values/index.ts'
 import { officeWords } from '../office-words.server.ts'
 import type { RefundableLine } from './money-view.ts'
@@ -16,6 +16,7 @@ export async function refundableLines(reader: Reader, order: OfficeOrderPage, la
     units: what === 'goods' ? quantity : 0,
     unitsText: digitsIn(language, String(quantity)),
     gross,
+    prices: what === 'goods' ? Array.from({ length: quantity }, (_, index) => priceOfUnits({ gross, quantity }, index + 1)) : [],
     left: formatMoney(gross, language),
   }))
 }

@@ -31,9 +31,27 @@ async function opened() {
 test('staff refund units of one line, an amount of another and the delivery, and see what is left', async () => {
   const { id, page, payment, form, guava, trio, delivery } = await opened()
   expect(payment.lines).toEqual([
-    { key: guava, what: 'goods', name: 'Guava, 1 kg', units: 3, unitsText: '3', gross: 36_000, left: '৳360' },
-    { key: trio, what: 'goods', name: 'Mango trio box, Box of 4 kg', units: 1, unitsText: '1', gross: 145_000, left: '৳1,450' },
-    { key: 'delivery', what: 'delivery', name: '', units: 0, unitsText: '1', gross: 8_000, left: '৳80' },
+    {
+      key: guava,
+      what: 'goods',
+      name: 'Guava, 1 kg',
+      units: 3,
+      unitsText: '3',
+      gross: 36_000,
+      prices: [12_000, 24_000, 36_000],
+      left: '৳360',
+    },
+    {
+      key: trio,
+      what: 'goods',
+      name: 'Mango trio box, Box of 4 kg',
+      units: 1,
+      unitsText: '1',
+      gross: 145_000,
+      prices: [145_000],
+      left: '৳1,450',
+    },
+    { key: 'delivery', what: 'delivery', name: '', units: 0, unitsText: '1', gross: 8_000, prices: [], left: '৳80' },
   ])
   const typed = { [`units-${guava}`]: '২', [`amount-${trio}`]: '99.50', [`units-${trio}`]: '', [`amount-${delivery}`]: '80' }
   expect(await page.send({ ...form, ...typed })).toMatchObject({ status: 302, to: `/office/orders/${id}?done=refund` })

@@ -74,6 +74,8 @@ test('the simple confirmation and a page that was opened otherwise stay on the o
   expect((await send(first, { intent: 'confirm' })).to).toBe(`/office/orders/${first}?done=confirm`)
   const noted = await send(second, called, { from: '' })
   expect(noted.to).toBe(`/office/orders/${second}?done=call`)
+  // It has to be cancelled, which is done on its page.
+  expect((await send(second, { intent: 'call', result: 'refused' })).to).toBe(`/office/orders/${second}?done=call`)
 })
 
 test('a refusal stays on the order and changes nothing, and so does a role that may not confirm', async () => {
