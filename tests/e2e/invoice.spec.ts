@@ -90,13 +90,18 @@ async function issueTaxInvoice(page: Page): Promise<string> {
   return tax
 }
 
-async function giveBackFifty(page: Page): Promise<void> {
-  await page.locator('summary', { hasText: 'Refund of' }).click()
-  await page.getByLabel('Amount in taka').fill('50')
-  await page.getByLabel('Reason').last().fill('One was soft')
+async function refundFiftyOfTheLine(page: Page): Promise<void> {
   await hydrated(page)
-  await page.getByRole('button', { name: 'Refund money' }).click()
+  await page.locator('summary', { hasText: 'for certain lines' }).click()
+  const line = page.getByRole('group', { name: /papaya/i })
+  await line.getByLabel('Or an amount in taka').fill('50')
+  await expect(page.getByText('Refund: ৳50')).toBeVisible()
+  await expectAccessible(page)
+  const form = page.locator('form').filter({ has: line })
+  await form.getByLabel('Reason').fill('One was soft')
+  await form.getByRole('button', { name: 'Refund these lines' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Refund money' }).click()
+  await expect(page.getByText(/For .*papaya.*: ৳50/i)).toBeVisible()
 }
 
 test('a delivered order has an invoice; the office replaces it by a tax invoice, and a refund adds a credit note', async ({
@@ -115,7 +120,7 @@ test('a delivered order has an invoice; the office replaces it by a tax invoice,
   await askForInvoice(shopper, url)
   await deliver(page)
   const tax = await issueTaxInvoice(page)
-  await giveBackFifty(page)
+  await refundFiftyOfTheLine(page)
   await expect(page.getByText(new RegExp(`corrects ${tax}`))).toBeVisible()
   await expect(page.getByText('৳50 was refunded; nothing is to be collected')).toBeVisible()
   await expect(page.getByText('still to be paid')).toHaveCount(0)
