@@ -18,6 +18,7 @@ const groups = [
     test: /[\\/]src[\\/]web[\\/](?:root|entry\.client|storefront[\\/](?:layout|checkout[\\/]api-path))\.tsx?/,
     priority: 3,
   },
+  // What many pages share, without what only the office imports.
   {
     name: 'parts',
     test: /[\\/]src[\\/](?:web[\\/](?:ui[\\/](?!data-table|dialog|combobox|matching-choices|timeline|pagination|page-numbers|product-card|product-grid|sticker|icons[\\/](?:printer|arrow-(?:up|down)|chevron-left))|storefront[\\/](?!product-cards|cart[\\/](?:card-actions|follow-focus|added-toast)))|shop[\\/](?!values[\\/](?:letters-wrong|fail-reasons)|payments[\\/]document-model))/,

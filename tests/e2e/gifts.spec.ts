@@ -23,7 +23,7 @@ test.describe.configure({ mode: 'serial' })
 test.use({ baseURL: ({ browserName: _ }, use) => use(shop.address()) })
 
 const LONGEST_START_MS = 300_000
-const LONGEST_PART_MS = 600_000
+const LONGEST_PART_MS = 360_000
 const journey = {} as Journey
 // The second of two tabs is refused.
 const complaints: string[] = []

@@ -98,7 +98,7 @@ async function wrongPhone(page: Page): Promise<void> {
 }
 
 async function newPriceAndSoldOut(page: Page): Promise<void> {
-  // A new price, then the last apples go to somebody else.
+  // A new price, then another buyer orders the last apples.
   await sql`update pricing.prices set price_paisa = price_paisa + 3000, sale_price_paisa = null
     where variant_id in ${variantsOf('amrapali-mango')}`.execute(database.db)
   await order(page).click()

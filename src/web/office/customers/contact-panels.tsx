@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { DefinitionRows } from '#web/ui/definition-rows.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { MessageItem } from '../messages/message-item.tsx'
+import { MessageItem, MessageOrder } from '../messages/message-item.tsx'
 import { useOfficeTexts } from '../office-texts.tsx'
 import type { CustomerView } from './customer-view.ts'
 
@@ -41,11 +41,7 @@ export function MessagesPanel({ messages }: Pick<CustomerView, 'messages'>) {
           <li key={message.id}>
             <MessageItem message={message} />
             <div className="row row-wrap small">
-              {message.order && (
-                <Link className="link-inline" to={`/office/orders/${message.order.id}`}>
-                  {message.order.number}
-                </Link>
-              )}
+              <MessageOrder order={message.order} />
             </div>
           </li>
         ))}

@@ -130,7 +130,7 @@ test('the addresses of a guest are those of their orders, the last used first, e
   await orderLater(2, { delivery: byPickup(shop) })
   await orderLater(3, { delivery: { addressLine: 'house 17,  road 8/A, flat 4B' } })
   await orderLater(4, {
-    buyer: { name: 'Somebody Else', phone: phoneNumber(1), email: null },
+    buyer: { name: 'Another Buyer', phone: phoneNumber(1), email: null },
     delivery: { addressLine: 'Road 1' },
   })
   expect((await look()).addresses.map(({ name, text, used }) => [name, text, used])).toEqual([
@@ -196,7 +196,7 @@ test('a new order has the number of the account with which the last order was pl
 test('all messages to a customer are shown, newest first, and those to others are not', async () => {
   const buyer = { name: 'Farhana Rahman', phone: GUEST_PHONE, email: 'farhana@example.com' }
   const second = await orderLater(1, { buyer })
-  await orderLater(2, { buyer: { name: 'Somebody Else', phone: phoneNumber(1), email: 'else@example.com' } })
+  await orderLater(2, { buyer: { name: 'Another Buyer', phone: phoneNumber(1), email: 'else@example.com' } })
   await asked(after(shop, 300), GUEST_PHONE)
   const { messages } = await look()
   const bySms = ['order-placed', 'sms', '01811 400218', second.number]

@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { Tag } from '#web/ui/tag.tsx'
 import { useOfficeTexts } from '../office-texts.tsx'
 import type { MessageView } from '../orders/order-page.ts'
@@ -19,5 +20,15 @@ export function MessageItem({ message }: { message: MessageView }) {
       </summary>
       <p className="office-body">{message.body}</p>
     </details>
+  )
+}
+
+/** Leads to the order that a message is about. */
+export function MessageOrder({ order }: { order: { id: string; number: string } | null }) {
+  if (!order) return null
+  return (
+    <Link className="link-inline" to={`/office/orders/${order.id}`}>
+      {order.number}
+    </Link>
   )
 }

@@ -1,11 +1,10 @@
-import { Link } from 'react-router'
 import { Empty } from '#web/ui/empty.tsx'
 import { ActionForm } from '../kit/action-form.tsx'
 import type { NextPage } from '../kit/list/list-parts.tsx'
 import type { Shown } from '../kit/list/list-url.ts'
 import { useOfficeTexts } from '../office-texts.tsx'
 import type { MessageView } from '../orders/order-page.ts'
-import { MessageItem } from './message-item.tsx'
+import { MessageItem, MessageOrder } from './message-item.tsx'
 
 type MessageRow = MessageView & { error: string | null; order: { id: string; number: string } | null }
 
@@ -25,11 +24,7 @@ export function MessageList({ view }: { view: MessagesView }) {
         <li key={message.id}>
           <MessageItem message={message} />
           <div className="row row-wrap small">
-            {message.order && (
-              <Link className="link-inline" to={`/office/orders/${message.order.id}`}>
-                {message.order.number}
-              </Link>
-            )}
+            <MessageOrder order={message.order} />
             {message.error && <Problem error={message.error} />}
             {message.state === 'failed' && view.mayResend && <Resend id={message.id} />}
           </div>
