@@ -138,8 +138,8 @@ export async function bring(
   const desk = shop.as('desk')
   const input = { ...box, shopUrl: SHOP_URL }
   const steps = [
-    () => packOrder(desk, input),
-    () => dispatchOrder(desk, input),
+    () => packOrder(desk, { ...input, early: true }),
+    () => dispatchOrder(desk, { ...input, early: true }),
     () => (fails === null ? deliverOrder(desk, input) : failDelivery(desk, { ...input, failure: fails })),
   ]
   for (const step of steps) {

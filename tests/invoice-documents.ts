@@ -33,7 +33,7 @@ const MOVES = { confirm: confirmOrder, pack: packOrder, dispatch: dispatchOrder,
 
 export async function moved(shop: Shop, orderId: string, moves: readonly (keyof typeof MOVES)[]): Promise<void> {
   for (const move of moves) {
-    const done = await MOVES[move](shop.as('desk'), { orderId, shopUrl })
+    const done = await MOVES[move](shop.as('desk'), { orderId, shopUrl, early: true })
     if (!done.ok) throw new Error(`${move}: ${done.problem}`)
   }
 }

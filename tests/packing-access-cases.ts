@@ -23,7 +23,7 @@ export async function seedPacking(shop: Shop): Promise<SeededPacking> {
     return order.orderId
   })
   const [open, packed] = orderIds as [string, string]
-  await packOrder(shop.as('owner'), { orderId: packed })
+  await packOrder(shop.as('owner'), { early: true, orderId: packed })
   const [box] = await consignmentsOf(shop.db, [open])
   const [loaded] = await consignmentsOf(shop.db, [packed])
   const day = dayFrom('2026-06-12')

@@ -19,7 +19,7 @@ export async function finalPhase(round: Round, client: Client): Promise<void> {
 async function giveBack(round: Round, client: Client): Promise<void> {
   for (const [index, { id, token }] of (await paidOrders(round)).entries()) {
     for (const intent of ['confirm', 'pack', 'dispatch', 'deliver']) {
-      await postOffice(round, client, { what: `${intent} order`, path: `/office/orders/${id}`, fields: { intent } })
+      await postOffice(round, client, { what: `${intent} order`, path: `/office/orders/${id}`, fields: { intent, early: 'yes' } })
     }
     const path = `/order/${token}`
     const form = new URLSearchParams({ intent: 'invoice' })

@@ -88,7 +88,7 @@ async function step(round: Round, client: Client, path: string): Promise<void> {
     if (!intent) return
     const press = (shop: number) =>
       deed(round, { action: `${intent}-order`, path }, () =>
-        postOffice(round, client, { what: `${intent} order`, path, fields: { intent }, question: { shop } }),
+        postOffice(round, client, { what: `${intent} order`, path, fields: { intent, early: 'yes' }, question: { shop } }),
       )
     await Promise.all(shops.map(press))
   }
@@ -99,7 +99,7 @@ async function unpack(round: Round, client: Client, path: string): Promise<void>
   const atOnce = client.random.chance(50)
   const press = (intent: string, action: string, shop: number) =>
     deed(round, { action, path }, () =>
-      postOffice(round, client, { what: `${intent} order`, path, fields: { intent }, question: { shop } }),
+      postOffice(round, client, { what: `${intent} order`, path, fields: { intent, early: 'yes' }, question: { shop } }),
     )
   await Promise.all([press('unpack', 'unpack-box', 0), ...(atOnce ? [press('dispatch', 'dispatch-order', 1)] : [])])
 }

@@ -223,8 +223,8 @@ async function printedAndSent(world: World): Promise<Run> {
   await startPrint(ctx, { runId: run.id })
   const [first, second] = await consignmentsOf(db, [orderId])
   for (const { id: consignmentId } of [first!, second!]) {
-    await packOrder(ctx, { orderId, consignmentId })
-    await dispatchOrder(ctx, { orderId, consignmentId, shopUrl: SHOP_URL })
+    await packOrder(ctx, { early: true, orderId, consignmentId })
+    await dispatchOrder(ctx, { early: true, orderId, consignmentId, shopUrl: SHOP_URL })
   }
   await deliverOrder(ctx, { orderId, consignmentId: first!.id, shopUrl: SHOP_URL })
   return (await runOf(db, { runId: run.id }))!

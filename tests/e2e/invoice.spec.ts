@@ -1,4 +1,4 @@
-import { expect, expectAccessible, hydrated, open, orderByExpress, signIn, test, type Page } from './shop-test.ts'
+import { agreeToEarly, expect, expectAccessible, hydrated, open, orderByExpress, signIn, test, type Page } from './shop-test.ts'
 
 /** The PDF behind a link, as anyone with the page gets it. */
 async function expectPdf(page: Page, path: string, number: string): Promise<Buffer> {
@@ -59,6 +59,7 @@ async function deliver(page: Page): Promise<void> {
     [/^Delivered, ৳[\d,]+ taken$/, 'The order is delivered.'],
   ] as const
   for (const [press, done] of steps) {
+    await agreeToEarly(page)
     await page.getByRole('button', { name: press }).click()
     await expect(page.getByText(done)).toBeVisible()
   }

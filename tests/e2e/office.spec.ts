@@ -1,4 +1,5 @@
 import {
+  agreeToEarly,
   axeLooks,
   expect,
   expectAccessible,
@@ -38,6 +39,7 @@ test('an order from the shop to the door', async ({ page, context }) => {
     [/^Delivered, ৳[\d,]+ taken$/, 'The order is delivered.', 'Delivered'],
   ]
   for (const [press, done, shown] of steps) {
+    await agreeToEarly(page)
     await page.getByRole('button', { name: press }).click()
     await expect(page.getByText(done)).toBeVisible()
     await shopper.goto(url)

@@ -1,5 +1,16 @@
 import type { Browser } from '@playwright/test'
-import { expect, expectAccessible, hydrated, newPhone, open, orderByExpress, signIn, test, type Page } from './shop-test.ts'
+import {
+  agreeToEarly,
+  expect,
+  expectAccessible,
+  hydrated,
+  newPhone,
+  open,
+  orderByExpress,
+  signIn,
+  test,
+  type Page,
+} from './shop-test.ts'
 
 const PASSWORD = 'ripe mangoes 26'
 
@@ -36,6 +47,7 @@ async function weighAndPack(page: Page, day: string, number: string): Promise<vo
   await page.getByRole('link', { name: `${number}-1` }).click()
   // The board has such a button for every box.
   await expect(page.getByRole('button', { name: 'Weigh in' })).toBeVisible()
+  await agreeToEarly(page)
   await page.getByRole('button', { name: 'Packed' }).click()
   await expect(page.getByRole('alert')).toContainText('has not been weighed yet')
   await page.getByLabel('The scale says').fill('9.5')
@@ -46,6 +58,7 @@ async function weighAndPack(page: Page, day: string, number: string): Promise<vo
   await page.getByRole('button', { name: 'Weigh in' }).click()
   // ৳320 for 5 kg are ৳336 for 5.25.
   await expect(page.getByText('Weighed: 5.25 kg, ৳336.')).toBeVisible()
+  await agreeToEarly(page)
   await page.getByRole('button', { name: 'Packed' }).click()
   await expect(page.getByText('The box is packed.')).toBeVisible()
   await expectAccessible(page)
@@ -75,6 +88,7 @@ async function load(page: Page, { day, rider, numbers }: { day: string; rider: s
   await expect(page.getByText('The manifest is made.')).toBeVisible()
   await expectAccessible(page)
   const manifest = page.url().split('?')[0]!
+  await agreeToEarly(page)
   await page.getByRole('button', { name: /^Send out/ }).click()
   await expect(page.getByText('Everything is on the way.')).toBeVisible()
   return manifest
@@ -135,7 +149,12 @@ test.describe('a bad lot', () => {
       .getByRole('link', { name: new RegExp(number) })
       .first()
       .click()
-    for (const step of [/^Confirm$/, /^Packed$/, /^Send out$/]) await page.getByRole('button', { name: step }).click()
+    for (const step of [/^Confirm$/, /^Packed$/, /^Send out$/]) {
+      const button = page.getByRole('button', { name: step })
+      await expect(button).toBeEnabled()
+      await agreeToEarly(page)
+      await button.click()
+    }
     await page.getByRole('button', { name: /^Delivered/ }).click()
     await expect(page.getByText('The order is delivered.')).toBeVisible()
     await page.locator('.office-lots a').first().click()

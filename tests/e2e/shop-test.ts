@@ -85,6 +85,12 @@ export async function open(page: Page, path: string): Promise<void> {
   await hydrated(page)
 }
 
+/** Ticks that goods are packed or sent out before their promised day, where the page asks for it. */
+export async function agreeToEarly(page: Page): Promise<void> {
+  const tick = page.locator('.office-next [name=early]')
+  if ((await tick.count()) > 0) await tick.check()
+}
+
 /** A phone number that no other test of the run uses. */
 export function newPhone(): string {
   return `017${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`

@@ -111,6 +111,15 @@ test(`after ${OPERATIONS} concurrent operations the invoices of each order add u
     return refundOrder(owner, { gateways, orderId, paymentId, lines: [line], way, reason: 'Soft fruit', shopUrl })
   }
 
+  /** More of the first line than was ever sold. */
+  async function refundBeyond(orderId: string, paymentId: string): Promise<string> {
+    const key = (await documentsIn(shop, orderId)).at(-1)?.content.items[0]?.key ?? 'delivery'
+    const lines = [{ key, units: null, amount: taka(1_000_000) }]
+    const way = 'by-hand' as const
+    const refunded = await refundOrder(owner, { gateways, orderId, paymentId, lines, way, reason: 'Soft fruit', shopUrl })
+    return `refund lines ${refunded.ok ? 'beyond' : refunded.problem}`
+  }
+
   async function issue(orderId: string, token: string): Promise<string> {
     if (roll(2) === 0) return `invoice ${(await issueInvoice(shop.as('guest'), { token })).ok}`
     const buyer = { name: `Firm ${roll(2)}`, bin: '0012345670202', address: 'Motijheel' }
@@ -118,7 +127,13 @@ test(`after ${OPERATIONS} concurrent operations the invoices of each order add u
   }
 
   async function move(orderId: string): Promise<string> {
-    const input = { orderId, note: 'nobody there', failure: { reason: 'nobody-home', words: null } as const, shopUrl }
+    const input = {
+      orderId,
+      early: true,
+      note: 'nobody there',
+      failure: { reason: 'nobody-home', words: null } as const,
+      shopUrl,
+    }
     const moves = {
       ...(roll(10) === 0 && { unpackOrder }),
       confirmOrder,
@@ -171,12 +186,13 @@ test(`after ${OPERATIONS} concurrent operations the invoices of each order add u
     orders.map(async ({ orderId }, index) => {
       const payment = (await paymentsOf(shop.db, [orderId])).find((one) => one.captured - one.refunded > taka(100))
       if (!payment) return
-      // The second of these often asks for more than is left of the line.
       for (let times = 0; times < index % 4; times += 1) {
         const refunded = await refundLine(orderId, payment.id)
         const what = `refund lines ${refunded.ok ? 'true' : refunded.problem}`
         done.set(what, (done.get(what) ?? 0) + 1)
       }
+      const beyond = await refundBeyond(orderId, payment.id)
+      done.set(beyond, (done.get(beyond) ?? 0) + 1)
       if (refundable((await paymentsOf(shop.db, [orderId])).find(({ id }) => id === payment.id)!) < taka(100)) return
       const amount = taka(1 + (index % 90))
       const edit = { gateways, orderId, paymentId: payment.id, amount, way: 'by-hand' as const, reason: 'Soft fruit', shopUrl }

@@ -23,13 +23,13 @@ describe('paying', () => {
     expect(await reconcile(attempt)).toEqual({ ok: true, orderId: placed.orderId, state: 'paid' })
     expect(await orderNow(placed.orderId)).toEqual(paid)
     expect(await templates()).toEqual(['order-placed', 'payment-received'])
-    expect(await packOrder(world.shop.as('desk'), { orderId: placed.orderId })).toEqual({ ok: true })
+    expect(await packOrder(world.shop.as('desk'), { early: true, orderId: placed.orderId })).toEqual({ ok: true })
   })
 
   test('an unpaid order is neither confirmed nor packed', async () => {
     const { orderId } = await place()
     expect(await confirmOrder(world.shop.as('desk'), { orderId, shopUrl })).toEqual({ ok: false, problem: 'waits-for-payment' })
-    expect(await packOrder(world.shop.as('desk'), { orderId })).toEqual({ ok: false, problem: 'waits-for-payment' })
+    expect(await packOrder(world.shop.as('desk'), { early: true, orderId })).toEqual({ ok: false, problem: 'waits-for-payment' })
     expect((await orderNow(orderId)).state).toBe('placed')
   })
 

@@ -19,8 +19,8 @@ function press({ token }: { token: string }): Promise<PaymentBegun> {
 async function packAndDispatch(orderId: string): Promise<void> {
   const desk = world.shop.as('desk')
   await confirmOrder(desk, { orderId, shopUrl })
-  expect(await packOrder(desk, { orderId })).toEqual({ ok: true })
-  expect(await dispatchOrder(desk, { orderId, shopUrl })).toMatchObject({ ok: true })
+  expect(await packOrder(desk, { early: true, orderId })).toEqual({ ok: true })
+  expect(await dispatchOrder(desk, { early: true, orderId, shopUrl })).toMatchObject({ ok: true })
 }
 
 async function dueAtDoor(orderId: string): Promise<number | undefined> {

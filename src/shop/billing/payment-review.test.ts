@@ -82,7 +82,7 @@ describe('an unexpected payment changes nothing or is reviewed', () => {
     expect(order).toMatchObject({ state: 'placed', due: placed.total - (booked ?? placed.total) })
     expect(order.payments).toContainEqual(DUE)
     expect(await paymentTasks(world.shop.db)).toMatchObject([{ kind: 'review', problem: why }])
-    expect(await packOrder(world.shop.as('desk'), { orderId: placed.orderId })).toEqual({
+    expect(await packOrder(world.shop.as('desk'), { early: true, orderId: placed.orderId })).toEqual({
       ok: false,
       problem: 'waits-for-payment',
     })

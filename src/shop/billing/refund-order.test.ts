@@ -151,8 +151,8 @@ describe('cash and its rules', () => {
       const placed = await place({ payment: 'cash-on-delivery' })
       if (!placed.ok) throw new Error(placed.problem)
       const { orderId } = placed
-      await packOrder(shop.as('desk'), { orderId })
-      await dispatchOrder(shop.as('desk'), { orderId, shopUrl })
+      await packOrder(shop.as('desk'), { early: true, orderId })
+      await dispatchOrder(shop.as('desk'), { early: true, orderId, shopUrl })
       await failDelivery(shop.as('desk'), { orderId, failure: { reason: 'nobody-home', words: null }, shopUrl })
       await returnOrder(shop.as('desk'), { orderId, note: 'Not taken', shopUrl })
     }
@@ -176,15 +176,15 @@ describe('cash and its rules', () => {
     const placed = await place({ payment: 'cash-on-delivery', advanceBy: 'bkash' })
     if (!placed.ok) throw new Error(placed.problem)
     const { orderId, token } = placed
-    expect(await packOrder(shop.as('desk'), { orderId })).toEqual({ ok: false, problem: 'waits-for-payment' })
+    expect(await packOrder(shop.as('desk'), { early: true, orderId })).toEqual({ ok: false, problem: 'waits-for-payment' })
     const begun = await beginPayment(shop.as('guest'), { gateways: gateways(), token, shopUrl, again: true })
     if (!begun.ok) throw new Error(begun.problem)
     bkash.pay(begun.attempt)
     await reconcileAttempt(shop.as('guest'), gateways(), { attempt: begun.attempt, callback: {}, shopUrl })
     expect(bkash.takenInAll()).toBe(taka(80))
     expect((await orderForOffice(shop.db, orderId, shop.now))!).toMatchObject({ state: 'placed', due: taka(950) })
-    await packOrder(shop.as('desk'), { orderId })
-    await dispatchOrder(shop.as('desk'), { orderId, shopUrl })
+    await packOrder(shop.as('desk'), { early: true, orderId })
+    await dispatchOrder(shop.as('desk'), { early: true, orderId, shopUrl })
     await deliverOrder(shop.as('desk'), { orderId, shopUrl })
     expect((await orderForOffice(shop.db, orderId, shop.now))!).toMatchObject({ state: 'completed', due: 0 })
   })
@@ -194,9 +194,9 @@ describe('cash and its rules', () => {
     const placed = await place(shopOnlyCash)
     if (!placed.ok) throw new Error(placed.problem)
     const { orderId } = placed
-    expect(await packOrder(shop.as('desk'), { orderId })).toEqual({ ok: false, problem: 'confirm-first' })
+    expect(await packOrder(shop.as('desk'), { early: true, orderId })).toEqual({ ok: false, problem: 'confirm-first' })
     expect(await confirmOrder(shop.as('desk'), { orderId, shopUrl })).toEqual({ ok: true })
-    expect(await packOrder(shop.as('desk'), { orderId })).toEqual({ ok: true })
+    expect(await packOrder(shop.as('desk'), { early: true, orderId })).toEqual({ ok: true })
   })
 
   test('a method that is not configured is not accepted', async () => {

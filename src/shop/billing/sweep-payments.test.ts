@@ -127,7 +127,7 @@ describe('switching to cash', () => {
     ])
     await sweep(minutesLater(60))
     expect((await orderNow(placed.orderId)).state).toBe('placed')
-    expect(await packOrder(world.shop.as('desk'), { orderId: placed.orderId })).toEqual({ ok: true })
+    expect(await packOrder(world.shop.as('desk'), { early: true, orderId: placed.orderId })).toEqual({ ok: true })
     expect(await switchToCash(world.shop.as('guest'), { token: placed.token, shopUrl: 'https://shop.example' })).toEqual({
       ok: false,
       problem: 'nothing-to-pay',

@@ -63,7 +63,7 @@ test('when everything is delivered, the company gets its tax invoice with BIN an
   const again = { slotId: shop.slot('dhaka-van-morning'), day: dayFrom('2026-06-14'), shopUrl: SHOP_URL }
   expect(await replanDelivery(later.as('desk'), { orderId, consignmentId: second, ...again })).toMatchObject({ ok: true })
   const last = shop.at('2026-06-14T11:00:00+06:00')
-  await dispatchOrder(last.as('desk'), { orderId, consignmentId: second, shopUrl: SHOP_URL })
+  await dispatchOrder(last.as('desk'), { early: true, orderId, consignmentId: second, shopUrl: SHOP_URL })
   const ways = Array.from({ length: 6 }, () =>
     deliverOrder(last.as('desk'), { orderId, consignmentId: second, shopUrl: SHOP_URL }),
   )
@@ -144,7 +144,8 @@ test('many runs that end at once leave no gap in the numbers', async () => {
     })
     await confirmOrder(shop.as('desk'), { orderId: ordered.orderId, shopUrl: SHOP_URL })
     for (const move of [packOrder, dispatchOrder]) {
-      await move(shop.as('desk'), { orderId: ordered.orderId, consignmentId: ordered.boxes[0]!, shopUrl: SHOP_URL })
+      const box = { orderId: ordered.orderId, consignmentId: ordered.boxes[0]! }
+      await move(shop.as('desk'), { ...box, shopUrl: SHOP_URL, early: true })
     }
     runs.push(ordered)
   }
@@ -214,7 +215,7 @@ test('a given-up box is paid for or not, as the office decides: amount due, cred
     ['credit-note', 'CN-2025-26-000001', 1_000],
   ])
   // A box that is still paid for changes no amount.
-  await packOrder(shop.as('desk'), { orderId, consignmentId: packed })
+  await packOrder(shop.as('desk'), { early: true, orderId, consignmentId: packed })
   expect(await giveUp(orderId, packed, true)).toEqual({ ok: true, takenOff: 0 })
   expect(await books(orderId)).toMatchObject({ total: total - taka(1_000), units: [3, 100, 40] })
   await bring(shop, { orderId, consignmentId: returned, fails: { reason: 'nobody-home', words: null } })

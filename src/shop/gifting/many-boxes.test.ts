@@ -58,14 +58,14 @@ test('each box is packed from its own lots, dispatched, fails and leaves again o
   const [first, second, third] = ids as [string, string, string]
   await confirmOrder(desk, { orderId, shopUrl: SHOP_URL })
   // A box must be named: nobody packs all of them at once.
-  expect(await packOrder(desk, { orderId })).toEqual({ ok: false, problem: 'many-boxes' })
+  expect(await packOrder(desk, { early: true, orderId })).toEqual({ ok: false, problem: 'many-boxes' })
   expect(
     await changeDay(desk, { orderId, slotId: shop.slot('dhaka-van-morning'), day: dayFrom('2026-06-13'), shopUrl: SHOP_URL }),
   ).toEqual({
     ok: false,
     problem: 'many-boxes',
   })
-  expect(await packOrder(desk, { orderId, consignmentId: first })).toEqual({ ok: true })
+  expect(await packOrder(desk, { early: true, orderId, consignmentId: first })).toEqual({ ok: true })
   const boxes = await boxesByIds(shop.db, ids)
   const held = boxes.map((box) => box.lines.flatMap(({ lots }) => lots.map(({ amount, state }) => [amount, state])))
   expect(new Set(held[0]!.map(([, state]) => state))).toEqual(new Set(['consumed']))
@@ -76,9 +76,9 @@ test('each box is packed from its own lots, dispatched, fails and leaves again o
   const other = { slotId: shop.slot('dhaka-van-morning'), day: dayFrom('2026-06-13'), shopUrl: SHOP_URL }
   expect(await changeDay(desk, { orderId, consignmentId: third, ...other })).toMatchObject({ ok: true, day: '2026-06-13' })
   expect(await ledgerDifferences(shop.db)).toEqual([])
-  for (const consignmentId of [second, third]) await packOrder(desk, { orderId, consignmentId })
+  for (const consignmentId of [second, third]) await packOrder(desk, { early: true, orderId, consignmentId })
   for (const consignmentId of ids) {
-    expect(await dispatchOrder(desk, { orderId, consignmentId, shopUrl: SHOP_URL })).toEqual({ ok: true })
+    expect(await dispatchOrder(desk, { early: true, orderId, consignmentId, shopUrl: SHOP_URL })).toEqual({ ok: true })
   }
   await deliverOrder(desk, { orderId, consignmentId: first, shopUrl: SHOP_URL })
   await failDelivery(desk, { orderId, consignmentId: second, failure: { reason: 'nobody-home', words: null }, shopUrl: SHOP_URL })
@@ -86,7 +86,7 @@ test('each box is packed from its own lots, dispatched, fails and leaves again o
   expect(await consignmentProgress(shop.db, orderId)).toEqual({ open: 1, delivered: 2 })
   expect((await orderForOffice(shop.db, orderId, shop.now))?.state).toBe('confirmed')
   expect(await replanDelivery(desk, { orderId, consignmentId: second, ...other })).toMatchObject({ ok: true })
-  await dispatchOrder(desk, { orderId, consignmentId: second, shopUrl: SHOP_URL })
+  await dispatchOrder(desk, { early: true, orderId, consignmentId: second, shopUrl: SHOP_URL })
   await deliverOrder(desk, { orderId, consignmentId: second, shopUrl: SHOP_URL })
   expect((await orderForOffice(shop.db, orderId, shop.now))?.state).toBe('completed')
   // The recipients get a message for each box; the buyer does not.
@@ -109,7 +109,7 @@ test('a quarantined lot blocks the boxes that contain it, and no others', async 
   )
   const shared = lots.rows.filter(({ consignmentId }) => consignmentId === ids[0])
   await sql`update inventory.lots set quarantined = true where id = ${shared[0]!.lotId}::uuid`.execute(shop.db)
-  expect(await packOrder(desk, { orderId, consignmentId: ids[0]! })).toEqual({ ok: false, problem: 'in-quarantine' })
+  expect(await packOrder(desk, { early: true, orderId, consignmentId: ids[0]! })).toEqual({ ok: false, problem: 'in-quarantine' })
   const swapped = await swapLots(desk, { orderId, consignmentId: ids[0]! })
   expect(swapped.ok || swapped.problem === 'not-in-stock').toBe(true)
   expect(await ledgerDifferences(shop.db)).toEqual([])

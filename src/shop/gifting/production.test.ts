@@ -151,7 +151,7 @@ test('nothing is packed or printed before the proof is approved; after the order
   const orderId = await ordered(run)
   await paid(orderId)
   const [box] = await consignmentsOf(shop.db, [orderId])
-  const pack = () => packOrder(shop.as('desk'), { orderId, consignmentId: box!.id })
+  const pack = () => packOrder(shop.as('desk'), { early: true, orderId, consignmentId: box!.id })
   expect(await setSleeve(shop.as('desk'), { runId: run.id, sleeve: false })).toEqual({ ok: false, problem: 'frozen' })
   const movements = await shop.count('inventory.movements')
   expect(await pack()).toEqual({ ok: false, problem: 'waits-for-proof' })

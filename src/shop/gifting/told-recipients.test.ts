@@ -18,7 +18,7 @@ async function packedRun(...asked: Parameters<typeof orderedRun>) {
   const { orderId, boxes } = ordered
   await sql`update payments.payments set state = 'captured', captured_paisa = amount_paisa`.execute(shop.db)
   await confirmOrder(shop.as('desk'), { orderId, shopUrl: SHOP_URL })
-  for (const consignmentId of boxes) await packOrder(shop.as('desk'), { orderId, consignmentId })
+  for (const consignmentId of boxes) await packOrder(shop.as('desk'), { early: true, orderId, consignmentId })
   return ordered
 }
 const textsOf = (template: string) =>
@@ -31,7 +31,8 @@ const textsOf = (template: string) =>
 
 test('recipients get a message about the delivery: today for a van, by a day for a courier', async () => {
   const { orderId, boxes } = await packedRun(shop, { people: [given(1), givenByCourier(2)] })
-  for (const consignmentId of boxes) await dispatchOrder(shop.as('desk'), { orderId, consignmentId, shopUrl: SHOP_URL })
+  for (const consignmentId of boxes)
+    await dispatchOrder(shop.as('desk'), { early: true, orderId, consignmentId, shopUrl: SHOP_URL })
   expect(await textsOf('gift-on-the-way')).toEqual([
     {
       recipient: '+8801720000001',
@@ -56,7 +57,7 @@ test('in an order of many boxes a recall covers only boxes that contain the lot'
   ]
   const { orderId, boxes } = await packedRun(shop, { quoted, people })
   for (const consignmentId of boxes) {
-    await dispatchOrder(shop.as('desk'), { orderId, consignmentId, shopUrl: SHOP_URL })
+    await dispatchOrder(shop.as('desk'), { early: true, orderId, consignmentId, shopUrl: SHOP_URL })
     await deliverOrder(shop.as('desk'), { orderId, consignmentId, shopUrl: SHOP_URL })
   }
   const lotId = shop.lot('GUA-0608-A')

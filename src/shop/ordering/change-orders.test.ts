@@ -84,7 +84,7 @@ describe('the buyer', () => {
     expect(await changeDay(late.as('guest'), newDay)).toEqual({ ok: false, problem: 'too-late-to-change' })
     expect(await cancelOrder(shop.as('guest'), { token: 'guess', shopUrl })).toEqual({ ok: false, problem: 'unknown-order' })
     expect(await shop.countAll()).toEqual(before)
-    expect(await packOrder(shop.as('desk'), { orderId })).toEqual({ ok: true })
+    expect(await packOrder(shop.as('desk'), { early: true, orderId })).toEqual({ ok: true })
     expect(await cancelOrder(shop.as('guest'), { token, shopUrl })).toEqual({ ok: false, problem: 'too-late' })
     expect(await changeDay(shop.as('guest'), newDay)).toEqual({ ok: false, problem: 'too-late-to-change' })
     expect(await orderState(orderId)).toMatchObject({ state: 'placed', status: 'packed', due: taka(1_030) })
@@ -129,10 +129,10 @@ describe('staff', () => {
     const later = shop.at(new Date(shop.now.getTime() + 30 * 60_000)).as('desk')
     expect(await confirmOrder(later, { orderId, note: 'spoke to her', shopUrl })).toEqual({ ok: true })
     expect(await orderState(orderId)).toMatchObject({ state: 'confirmed', status: 'confirmed' })
-    expect(await packOrder(desk, { orderId })).toEqual({ ok: true })
+    expect(await packOrder(desk, { early: true, orderId })).toEqual({ ok: true })
     expect(await heldNow()).toMatchObject({ allocated: 0 })
     expect(await ledgerDifferences(shop.db)).toEqual([])
-    expect(await dispatchOrder(desk, { orderId, shopUrl })).toEqual({ ok: true })
+    expect(await dispatchOrder(desk, { early: true, orderId, shopUrl })).toEqual({ ok: true })
     expect(await orderState(orderId)).toMatchObject({ status: 'on-the-way', due: taka(1_270), payment: 'due' })
     expect(await deliverOrder(desk, { orderId, shopUrl })).toEqual({ ok: true })
     expect(await orderState(orderId)).toEqual({
@@ -164,8 +164,8 @@ describe('staff', () => {
 
   test('a repeated report changes nothing, even when both arrive at once', async () => {
     const { orderId } = await place()
-    await packOrder(shop.as('desk'), { orderId })
-    await dispatchOrder(shop.as('desk'), { orderId, shopUrl })
+    await packOrder(shop.as('desk'), { early: true, orderId })
+    await dispatchOrder(shop.as('desk'), { early: true, orderId, shopUrl })
     const reports = await Promise.all(Array.from({ length: 5 }, () => deliverOrder(shop.as('desk'), { orderId, shopUrl })))
     expect(reports.filter((report) => report.ok)).toHaveLength(1)
     expect(await shop.count('payments.payment_events', { to_state: 'captured' })).toBe(1)
@@ -177,20 +177,20 @@ describe('staff', () => {
     const desk = shop.as('desk')
     const before = await shop.countAll()
     const no = { ok: false, problem: 'cannot-move' }
-    expect(await dispatchOrder(desk, { orderId, shopUrl })).toEqual(no)
+    expect(await dispatchOrder(desk, { early: true, orderId, shopUrl })).toEqual(no)
     expect(await deliverOrder(desk, { orderId, shopUrl })).toEqual(no)
     expect(await failDelivery(desk, { orderId, failure: { reason: 'nobody-home', words: null }, shopUrl })).toEqual(no)
     expect(await returnOrder(desk, { orderId, note: 'x', shopUrl })).toEqual(no)
-    expect(await packOrder(desk, { orderId: shop.newId() })).toEqual({ ok: false, problem: 'unknown-order' })
-    expect(await packOrder(desk, { orderId: 'no id' })).toEqual({ ok: false, problem: 'unknown-order' })
+    expect(await packOrder(desk, { early: true, orderId: shop.newId() })).toEqual({ ok: false, problem: 'unknown-order' })
+    expect(await packOrder(desk, { early: true, orderId: 'no id' })).toEqual({ ok: false, problem: 'unknown-order' })
     expect(await shop.countAll()).toEqual(before)
   })
 
   test('after a failed delivery the box goes out again on another day', async () => {
     const { orderId } = await place()
     const desk = shop.as('desk')
-    await packOrder(desk, { orderId })
-    await dispatchOrder(desk, { orderId, shopUrl })
+    await packOrder(desk, { early: true, orderId })
+    await dispatchOrder(desk, { early: true, orderId, shopUrl })
     expect(await failDelivery(desk, { orderId, failure: { reason: 'nobody-home', words: null }, shopUrl })).toEqual({ ok: true })
     expect(await orderState(orderId)).toMatchObject({ status: 'failed-attempt', due: taka(1_030) })
     const again = await replanDelivery(desk, {
@@ -201,7 +201,7 @@ describe('staff', () => {
     })
     expect(again).toMatchObject({ ok: true, day: '2026-06-13' })
     expect(await orderState(orderId)).toMatchObject({ status: 'packed', consignment: 'packed' })
-    await dispatchOrder(desk, { orderId, shopUrl })
+    await dispatchOrder(desk, { early: true, orderId, shopUrl })
     await deliverOrder(desk, { orderId, shopUrl })
     expect(await orderState(orderId)).toMatchObject({ status: 'delivered', due: 0 })
     expect(await ledgerDifferences(shop.db)).toEqual([])
@@ -210,8 +210,8 @@ describe('staff', () => {
   test('after a failed delivery the box may be returned for good: nothing is due', async () => {
     const { orderId } = await place()
     const desk = shop.as('desk')
-    await packOrder(desk, { orderId })
-    await dispatchOrder(desk, { orderId, shopUrl })
+    await packOrder(desk, { early: true, orderId })
+    await dispatchOrder(desk, { early: true, orderId, shopUrl })
     await failDelivery(desk, { orderId, failure: { reason: 'nobody-home', words: null }, shopUrl })
     expect(await returnOrder(desk, { orderId, note: 'did not want it', shopUrl })).toEqual({ ok: true })
     expect(await orderState(orderId)).toEqual({
@@ -226,11 +226,11 @@ describe('staff', () => {
   test('may still cancel a packed order, but not a dispatched one', async () => {
     const { orderId } = await place()
     const second = await place()
-    await packOrder(shop.as('desk'), { orderId })
+    await packOrder(shop.as('desk'), { early: true, orderId })
     expect(await cancelOrder(shop.as('desk'), { orderId, note: 'called', shopUrl })).toEqual({ ok: true })
     expect(await orderState(orderId)).toMatchObject({ state: 'cancelled', consignment: 'cancelled', payment: 'void' })
-    await packOrder(shop.as('desk'), { orderId: second.orderId })
-    await dispatchOrder(shop.as('desk'), { orderId: second.orderId, shopUrl })
+    await packOrder(shop.as('desk'), { early: true, orderId: second.orderId })
+    await dispatchOrder(shop.as('desk'), { early: true, orderId: second.orderId, shopUrl })
     expect(await cancelOrder(shop.as('desk'), { orderId: second.orderId, shopUrl })).toEqual({ ok: false, problem: 'too-late' })
     expect(await orderState(second.orderId)).toMatchObject({ state: 'placed', consignment: 'dispatched' })
   })
@@ -238,7 +238,7 @@ describe('staff', () => {
   test('only staff can identify an order by its id', async () => {
     const { orderId } = await place()
     expect(() => cancelOrder(shop.as('guest'), { orderId, shopUrl })).toThrow('only staff')
-    expect(() => packOrder(shop.as('rahima'), { orderId })).toThrow('only staff')
+    expect(() => packOrder(shop.as('rahima'), { early: true, orderId })).toThrow('only staff')
   })
 })
 
@@ -247,8 +247,8 @@ test('of a cancellation and a packing at the same time, exactly one succeeds', a
     const { orderId, token } = await place({ buys: { 'guava-1kg': 1 } })
     const [cancelled, packed] = await Promise.all(
       round % 2 === 0
-        ? [cancelOrder(shop.as('guest'), { token, shopUrl }), packOrder(shop.as('desk'), { orderId })]
-        : [packOrder(shop.as('desk'), { orderId }), cancelOrder(shop.as('guest'), { token, shopUrl })].reverse(),
+        ? [cancelOrder(shop.as('guest'), { token, shopUrl }), packOrder(shop.as('desk'), { early: true, orderId })]
+        : [packOrder(shop.as('desk'), { early: true, orderId }), cancelOrder(shop.as('guest'), { token, shopUrl })].reverse(),
     )
     expect([cancelled!.ok, packed!.ok].filter(Boolean)).toHaveLength(1)
     const now = await orderState(orderId)

@@ -125,8 +125,8 @@ test('the delivery is one calendar event, moved with the day and cancelled with 
 test('the e-mail about the delivery has the invoice attached and no calendar event', async () => {
   const { orderId } = await place('bn')
   await confirmOrder(shop.as('desk'), { orderId, shopUrl })
-  await packOrder(shop.as('desk'), { orderId })
-  await dispatchOrder(later(1).as('desk'), { orderId, shopUrl })
+  await packOrder(shop.as('desk'), { early: true, orderId })
+  await dispatchOrder(later(1).as('desk'), { early: true, orderId, shopUrl })
   await deliverOrder(later(2).as('desk'), { orderId, shopUrl })
   const [placed, , delivered] = await emails()
   expect(placed!.files).toEqual([])

@@ -33,7 +33,7 @@ afterEach(() => shop.close())
 async function packed(buys: Record<string, number> = { 'himsagar-5kg': 1 }) {
   const placed = await placeOrder(shop.as('guest'), sampleOrder(shop, { buys }))
   if (!placed.ok) throw new Error(placed.problem)
-  await packOrder(shop.as('owner'), { orderId: placed.orderId })
+  await packOrder(shop.as('owner'), { early: true, orderId: placed.orderId })
   const [box] = await consignmentsOf(shop.db, [placed.orderId])
   return { orderId: placed.orderId, boxId: box!.id, number: box!.number }
 }
@@ -43,7 +43,7 @@ async function manifest(consignmentIds: string[], riderId: string | null = rider
   if (!made.ok) throw new Error(made.problem)
   return made.manifestId
 }
-const send = (manifestId: string) => dispatchManifest(shop.as('desk'), { manifestId, shopUrl })
+const send = (manifestId: string) => dispatchManifest(shop.as('desk'), { early: true, manifestId, shopUrl })
 const stateOf = async (orderId: string) => (await consignmentsOf(shop.db, [orderId]))[0]!.state
 function riderCtx(): Ctx {
   return { ...shop.as('desk'), actor: { kind: 'staff', staffId: rider, name: 'Rider', role: 'rider' } }
@@ -67,7 +67,7 @@ test('the pick list shows the amount of each lot, earliest expiry first', async 
     ],
     ['HIM-0610-A', 5_000, [{ number: second, amount: 5_000 }]],
   ])
-  await packOrder(shop.as('owner'), { orderId: boxes[0]!.orderId })
+  await packOrder(shop.as('owner'), { early: true, orderId: boxes[0]!.orderId })
   expect(pickListOf(await boxesOfDay(shop.db, day)).map((pick) => pick.amount)).toEqual([1_000, 5_000, 5_000])
 })
 

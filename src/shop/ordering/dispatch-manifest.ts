@@ -11,6 +11,7 @@ import {
 import { quarantinedLots } from '../inventory/index.ts'
 import { handInCash, type HandedIn } from '../payments/index.ts'
 import { formatMoney, type CalendarDate, type Paisa, DEFAULT_LANGUAGE } from '../values/index.ts'
+import { isBeforeDay } from './before-day.ts'
 import { assertStaff, lockOrder, tellAbout } from './locked-order.ts'
 import { isHeldByRefund } from './refund-hold.ts'
 
@@ -24,21 +25,22 @@ export type BoxStays = { id: string; number: string; reason: StayReason }
 type ManifestDispatched =
   | { ok: true; dispatched: number; leftOut: BoxStays[] }
   | { ok: false; problem: 'nothing-packed'; leftOut: BoxStays[] }
-  | { ok: false; problem: 'unknown-manifest' | 'already-left' }
+  | { ok: false; problem: 'unknown-manifest' | 'already-left' | 'before-day' }
 
 /**
  * Dispatches all boxes on a manifest. Boxes that were cancelled, moved to another day, contain a quarantined lot or have a pending refund
- * stay behind and are listed in the result, each with its reason.
+ * stay behind and are listed in the result, each with its reason. Before the day of the manifest it needs `early`.
  */
 export function dispatchManifest(
   ctx: Ctx,
-  { manifestId, shopUrl }: { manifestId: string; shopUrl: string },
+  { manifestId, shopUrl, early = false }: { manifestId: string; shopUrl: string; early?: boolean },
 ): Promise<ManifestDispatched> {
   assertStaff(ctx)
   return ctx.db.transaction(async (tx): Promise<ManifestDispatched> => {
     const manifest = await lockManifest(tx, manifestId)
     if (!manifest) return { ok: false, problem: 'unknown-manifest' }
     if (manifest.state !== 'open') return { ok: false, problem: 'already-left' }
+    if (!early && isBeforeDay(manifest, ctx.now)) return { ok: false, problem: 'before-day' }
     const boxes = await consignmentsByIds(
       tx,
       manifest.boxes.map((box) => box.consignmentId),

@@ -247,7 +247,7 @@ describe('two at once', () => {
       const other =
         round % 2 === 0
           ? cancelOrder(shop.as('owner'), { orderId, note: 'by phone', shopUrl })
-          : packOrder(shop.as('owner'), { orderId })
+          : packOrder(shop.as('owner'), { early: true, orderId })
       const [edited, done] = await Promise.all([editOrder(shop.as('desk'), wanted), other])
       expect(done).toEqual({ ok: true })
       const order = await read(orderId)
@@ -277,9 +277,9 @@ test('a packed or finished order cannot be edited', async () => {
   const orderId = await place()
   const desk = shop.as('desk')
   const late = await edit(orderId, { lines: await unitsOf(orderId, 2) })
-  await packOrder(desk, { orderId })
+  await packOrder(desk, { early: true, orderId })
   expect(await editOrder(desk, late)).toEqual({ ok: false, problem: 'too-late-to-edit' })
-  await dispatchOrder(desk, { orderId, shopUrl })
+  await dispatchOrder(desk, { early: true, orderId, shopUrl })
   await deliverOrder(desk, { orderId, shopUrl })
   expect(await editOrder(desk, late)).toEqual({ ok: false, problem: 'too-late-to-edit' })
 })

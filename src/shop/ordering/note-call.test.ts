@@ -35,7 +35,7 @@ const toCall = async () =>
 
 test('the most urgent call is first, and a postponed call appears at its time', async () => {
   const [first, second, third, packed] = [await place(0), await place(1), await place(2), await place(3)]
-  await packOrder(shop.as('desk'), { orderId: packed })
+  await packOrder(shop.as('desk'), { early: true, orderId: packed })
   expect(await toCall()).toEqual(['PF-10001 0 ', 'PF-10002 0 ', 'PF-10003 0 '])
   expect(await call(first, 'no-answer')).toEqual({ ok: true })
   expect(await call(second, 'call-back', { nextAt: new Date('2026-06-11T10:30:00+06:00'), note: 'At her office' })).toEqual({

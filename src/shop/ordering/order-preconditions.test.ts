@@ -59,8 +59,8 @@ test('cash for a first order needs prepayment, and cancelling does not bypass th
 test('a returned parcel counts as refused, a delivered one does not', async () => {
   for (const fails of [true, false]) {
     const orderId = await place({ delivery: byCourier(shop) })
-    await packOrder(shop.as('desk'), { orderId })
-    await dispatchOrder(shop.as('desk'), { orderId, shopUrl })
+    await packOrder(shop.as('desk'), { early: true, orderId })
+    await dispatchOrder(shop.as('desk'), { early: true, orderId, shopUrl })
     if (fails) {
       await failDelivery(shop.as('desk'), { orderId, failure: { reason: 'nobody-home', words: null }, shopUrl })
       await returnOrder(shop.as('desk'), { orderId, note: 'Not taken', shopUrl })

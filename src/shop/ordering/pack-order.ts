@@ -7,18 +7,22 @@ import type { CalendarDate } from '../values/index.ts'
 import { assertStaff, isChangedAtPacking, type LockedOrder } from './locked-order.ts'
 import { moveGoods, type GoodsMoved, type GoodsRef } from './move-goods.ts'
 import { lineRows } from './order-rows.ts'
+import { isBeforeDay } from './before-day.ts'
 import { isPackingHeld } from './packing-holds.ts'
 
 type Packed = GoodsMoved<NotPacked>
 
-type NotPacked = 'not-weighed' | 'in-quarantine' | 'confirm-first' | 'waits-for-proof'
+type NotPacked = 'before-day' | 'not-weighed' | 'in-quarantine' | 'confirm-first' | 'waits-for-proof'
 
 /**
  * Closes the box: the goods of the order leave the stock, and the buyer can't change the order any more. Refused while a line
  * priced by weight has no weight, a lot is in quarantine (see `swapLots`), or the order waits for its money, for a call to the
- * buyer or for the approval of a proof. A buyer whose total changed gets a message.
+ * buyer or for the approval of a proof. Before the promised day it needs `early`. A buyer whose total changed gets a message.
  */
-export function packOrder(ctx: Ctx, { note, ...ref }: GoodsRef & { note?: string }): Promise<Packed> {
+export function packOrder(
+  ctx: Ctx,
+  { note, early = false, ...ref }: GoodsRef & { note?: string; early?: boolean },
+): Promise<Packed> {
   assertStaff(ctx)
   return moveGoods<NotPacked>(ctx, { ...ref, move: 'pack', note: note ?? null }, async (tx, { order, consignment }) => {
     const payments = await paymentsOf(tx, [order.id])
@@ -29,6 +33,7 @@ export function packOrder(ctx: Ctx, { note, ...ref }: GoodsRef & { note?: string
     // Locks the lots, so that none can be quarantined during this transaction.
     if (!(await holdsWeights(tx, ctx, { orderId: order.id, day: consignment.day }))) return { ok: false, problem: 'not-weighed' }
     if (await holdsQuarantined(tx, ref)) return { ok: false, problem: 'in-quarantine' }
+    if (!early && isBeforeDay(consignment, ctx.now)) return { ok: false, problem: 'before-day' }
     const consumed = await consumeStock(tx, { ...ref, now: ctx.now, actor: ctx.actor })
     if (!consumed.ok) return { ok: false, problem: 'cannot-move' }
     await tellNewTotal(tx, ctx, order)

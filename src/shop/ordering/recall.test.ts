@@ -18,8 +18,8 @@ async function order(index: number, upTo: 'placed' | 'delivered', more: Paramete
   const { orderId } = placed
   if (upTo === 'placed') return placed
   const desk = shop.as('owner')
-  await packOrder(desk, { orderId })
-  await dispatchOrder(desk, { orderId, shopUrl })
+  await packOrder(desk, { early: true, orderId })
+  await dispatchOrder(desk, { early: true, orderId, shopUrl })
   await deliverOrder(desk, { orderId, shopUrl })
   return placed
 }

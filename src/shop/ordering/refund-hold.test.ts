@@ -60,13 +60,13 @@ async function refused(act: () => Promise<unknown>): Promise<void> {
 describe('during a refund', () => {
   test('the order is neither packed, dispatched nor delivered, whatever its state', async () => {
     await giveBack(paisa(order.total / 2))
-    await refused(() => packOrder(staff(), ref()))
+    await refused(() => packOrder(staff(), { ...ref(), early: true }))
     await release()
-    expect(await packOrder(staff(), ref())).toEqual({ ok: true })
+    expect(await packOrder(staff(), { ...ref(), early: true })).toEqual({ ok: true })
     await giveBack(paisa(10_000))
-    await refused(() => dispatchOrder(staff(), ref()))
+    await refused(() => dispatchOrder(staff(), { ...ref(), early: true }))
     await release()
-    expect(await dispatchOrder(staff(), ref())).toEqual({ ok: true })
+    expect(await dispatchOrder(staff(), { ...ref(), early: true })).toEqual({ ok: true })
     await giveBack(paisa(10_000))
     await refused(() => deliverOrder(staff(), ref()))
     await release()
@@ -74,7 +74,7 @@ describe('during a refund', () => {
   })
 
   test('a box on a manifest stays behind and is listed', async () => {
-    expect(await packOrder(staff(), ref())).toEqual({ ok: true })
+    expect(await packOrder(staff(), { ...ref(), early: true })).toEqual({ ok: true })
     const { id, number } = await boxOf()
     const wanted = {
       day: dayFrom('2026-06-12'),
@@ -86,10 +86,13 @@ describe('during a refund', () => {
     const made = await makeManifest(staff(), wanted)
     if (!made.ok) throw new Error(made.problem)
     await giveBack()
-    const sent = await dispatchManifest(staff(), { manifestId: made.manifestId, shopUrl })
+    const sent = await dispatchManifest(staff(), { early: true, manifestId: made.manifestId, shopUrl })
     expect(sent).toEqual({ ok: false, problem: 'nothing-packed', leftOut: [{ id, number, reason: { why: 'refund-under-way' } }] })
     await release()
-    expect(await dispatchManifest(staff(), { manifestId: made.manifestId, shopUrl })).toMatchObject({ ok: true, leftOut: [] })
+    expect(await dispatchManifest(staff(), { early: true, manifestId: made.manifestId, shopUrl })).toMatchObject({
+      ok: true,
+      leftOut: [],
+    })
     expect((await boxOf()).number).toBe(number)
   })
 
@@ -110,7 +113,8 @@ describe('during a refund', () => {
   test('released by staff, it is paid on delivery, and the books balance when the refund ends', async () => {
     await giveBack()
     await release()
-    for (const step of [packOrder, dispatchOrder, deliverOrder]) expect(await step(staff(), ref())).toEqual({ ok: true })
+    for (const step of [packOrder, dispatchOrder, deliverOrder])
+      expect(await step(staff(), { ...ref(), early: true })).toEqual({ ok: true })
     world.bkash.world.refunds = 'refunded'
     await sweep(minutesLater(60))
     expect(await orderNow(order.orderId)).toEqual({
@@ -129,7 +133,7 @@ describe('during a refund', () => {
     world.bkash.world.refunds = 'refused'
     await sweep(minutesLater(60))
     expect(await orderNow(order.orderId)).toMatchObject({ due: 0, payments: [{ method: 'bkash', captured: order.total }, {}] })
-    expect(await packOrder(staff(), ref())).toEqual({ ok: true })
+    expect(await packOrder(staff(), { ...ref(), early: true })).toEqual({ ok: true })
   })
 })
 
@@ -157,6 +161,6 @@ describe('the release', () => {
     await giveBack(paisa(20_000))
     await release()
     await giveBack(paisa(30_000))
-    await refused(() => packOrder(staff(), ref()))
+    await refused(() => packOrder(staff(), { ...ref(), early: true }))
   })
 })

@@ -61,7 +61,7 @@ test('the order page shows everything to anyone who holds the link', async () =>
 
 test('tracking shows the state of an order, and neither its owner nor its contents', async () => {
   const { number, orderId } = await place({ buyer: { name: 'Farhana Rahman', phone: GUEST_PHONE, email: 'farhana@example.com' } })
-  await packOrder(shop.as('desk'), { orderId })
+  await packOrder(shop.as('desk'), { early: true, orderId })
   const tracked = await trackOrder(shop.db, { number: number.toLowerCase(), phone: GUEST_PHONE, now: shop.now })
   expect(tracked).toMatchObject({
     number,
@@ -154,8 +154,8 @@ test('the daily summary counts the open tasks and the sales', async () => {
   const tomorrow = dayFrom('2026-06-12')
   const [first, second] = [await place(), await place()]
   await place({ delivery: { day: dayFrom('2026-06-13') } })
-  for (const { orderId } of [first, second]) await packOrder(shop.as('desk'), { orderId })
-  await dispatchOrder(shop.as('desk'), { orderId: first.orderId, shopUrl })
+  for (const { orderId } of [first, second]) await packOrder(shop.as('desk'), { early: true, orderId })
+  await dispatchOrder(shop.as('desk'), { early: true, orderId: first.orderId, shopUrl })
   expect(await officeSummary(shop.db, today)).toEqual({
     toConfirm: 1,
     toPack: 0,

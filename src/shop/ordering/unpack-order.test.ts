@@ -63,7 +63,7 @@ const manifestOf = async (id = orderId) => {
 
 test('an unpacked box is as it was before it was packed, and is on no manifest', async () => {
   const before = [await lots(), await lotNow('HIM-0609-A'), (await page()).total, (await page()).due]
-  await packOrder(shop.as('owner'), { orderId })
+  await packOrder(shop.as('owner'), { early: true, orderId })
   expect(await lotNow('HIM-0609-A')).not.toEqual(before[1])
   const { manifestId, number } = await manifestOf()
   expect(await unpackOrder(shop.as('desk'), { orderId })).toEqual({ ok: true })
@@ -83,8 +83,8 @@ test('an unpacked box is as it was before it was packed, and is on no manifest',
     before: { box: (await box()).number, state: 'packed', manifest: number },
     after: { state: 'planned' },
   })
-  expect(await packOrder(shop.as('owner'), { orderId })).toEqual({ ok: true })
-  expect(await dispatchOrder(shop.as('owner'), { orderId, shopUrl })).toEqual({ ok: true })
+  expect(await packOrder(shop.as('owner'), { early: true, orderId })).toEqual({ ok: true })
+  expect(await dispatchOrder(shop.as('owner'), { early: true, orderId, shopUrl })).toEqual({ ok: true })
 })
 
 test('a box that has left, or was out before, is not opened, and nothing changes', async () => {
@@ -94,8 +94,8 @@ test('a box that has left, or was out before, is not opened, and nothing changes
     expect(await shop.countAll()).toEqual(before)
   }
   await refused('cannot-move')
-  await packOrder(shop.as('owner'), { orderId })
-  await dispatchOrder(shop.as('owner'), { orderId, shopUrl })
+  await packOrder(shop.as('owner'), { early: true, orderId })
+  await dispatchOrder(shop.as('owner'), { early: true, orderId, shopUrl })
   await refused('has-left')
   await failDelivery(shop.as('owner'), { orderId, failure, shopUrl })
   await refused('has-left')
@@ -108,7 +108,7 @@ test('a box that has left, or was out before, is not opened, and nothing changes
 })
 
 test('fruit that was already counted back in is not counted twice', async () => {
-  await packOrder(shop.as('owner'), { orderId })
+  await packOrder(shop.as('owner'), { early: true, orderId })
   const [onHand] = await lotNow('HIM-0609-A')
   const back = { lotId: shop.lot('HIM-0609-A'), onHand: onHand! + 10_000, kind: 'returned', reason: 'still good' } as const
   expect(await correctStock(shop.as('owner'), back)).toEqual({ ok: true, difference: 10_000 })
@@ -117,7 +117,7 @@ test('fruit that was already counted back in is not counted twice', async () => 
 })
 
 test('fruit of an unpacked box cannot come back a second time', async () => {
-  await packOrder(shop.as('owner'), { orderId })
+  await packOrder(shop.as('owner'), { early: true, orderId })
   await unpackOrder(shop.as('owner'), { orderId })
   const [onHand] = await lotNow('HIM-0609-A')
   const back = { lotId: shop.lot('HIM-0609-A'), onHand: onHand! + 1, kind: 'returned', reason: 'still good' } as const
@@ -139,7 +139,7 @@ test('a weight stays with its price, and the buyer reads the total once, when th
   const before = await page(id)
   expect([before.total, before.due]).toEqual([taka(464), taka(464)])
   for (let round = 0; round < 2; round += 1) {
-    expect(await packOrder(shop.as('owner'), { orderId: id })).toEqual({ ok: true })
+    expect(await packOrder(shop.as('owner'), { early: true, orderId: id })).toEqual({ ok: true })
     expect(await unpackOrder(shop.as('owner'), { orderId: id })).toEqual({ ok: true })
     const after = await page(id)
     expect([after.total, after.due, after.lines, after.payments]).toEqual([
@@ -150,21 +150,21 @@ test('a weight stays with its price, and the buyer reads the total once, when th
     ])
   }
   await weigh(3_000)
-  expect(await packOrder(shop.as('owner'), { orderId: id })).toEqual({ ok: true })
+  expect(await packOrder(shop.as('owner'), { early: true, orderId: id })).toEqual({ ok: true })
   expect([(await page(id)).due, await told()]).toEqual([taka(440), []])
-  expect(await dispatchOrder(shop.as('owner'), { orderId: id, shopUrl })).toEqual({ ok: true })
+  expect(await dispatchOrder(shop.as('owner'), { early: true, orderId: id, shopUrl })).toEqual({ ok: true })
   expect(await told()).toEqual(['Tk 440'])
 })
 
 test('of unpacking and sending out at once exactly one happens', async () => {
   for (let round = 0; round < 6; round += 1) {
     const id = await order({ 'langra-5kg': 1 })
-    await packOrder(shop.as('owner'), { orderId: id })
+    await packOrder(shop.as('owner'), { early: true, orderId: id })
     const { manifestId } = await manifestOf(id)
     const sendOut = () =>
       round % 2 === 0
-        ? dispatchOrder(shop.as('owner'), { orderId: id, shopUrl })
-        : dispatchManifest(shop.as('owner'), { manifestId, shopUrl })
+        ? dispatchOrder(shop.as('owner'), { early: true, orderId: id, shopUrl })
+        : dispatchManifest(shop.as('owner'), { early: true, manifestId, shopUrl })
     const [unpacked, sent] = await Promise.all([unpackOrder(shop.as('desk'), { orderId: id }), sendOut()])
     const { state } = await box(id)
     expect([unpacked.ok, sent.ok, state]).toEqual(unpacked.ok ? [true, false, 'planned'] : [false, true, 'dispatched'])

@@ -81,9 +81,9 @@ describe('a line priced by weight', () => {
       after: { weighed_grams: 3_217, line_paisa: 38_604, total_paisa: taka(1_416) },
     })
 
-    expect(await packOrder(shop.as('owner'), { orderId })).toEqual({ ok: true })
+    expect(await packOrder(shop.as('owner'), { early: true, orderId })).toEqual({ ok: true })
     expect(await lotNow('GUA-0608-A')).toEqual([4_783, 0])
-    await dispatchOrder(shop.as('owner'), { orderId, shopUrl })
+    await dispatchOrder(shop.as('owner'), { early: true, orderId, shopUrl })
     const texts = await shop.db
       .selectFrom('messaging.messages')
       .select('body')
@@ -116,7 +116,7 @@ describe('a line priced by weight', () => {
 
   test('is not packed unweighed', async () => {
     const orderId = await place({ 'guava-1kg': 1, 'himsagar-5kg': 1 })
-    expect(await packOrder(shop.as('owner'), { orderId })).toEqual({ ok: false, problem: 'not-weighed' })
+    expect(await packOrder(shop.as('owner'), { early: true, orderId })).toEqual({ ok: false, problem: 'not-weighed' })
     expect((await page(orderId)).consignments[0]!.state).toBe('planned')
   })
 
@@ -130,7 +130,7 @@ describe('a line priced by weight', () => {
     const crate = await lineOf(orderId, 'himsagar-5kg')
     const crated = { orderId, orderLineId: crate.id, weighedGrams: 5_100, seenGrams: null, agreed: false }
     expect(await weighLine(shop.as('owner'), crated)).toEqual({ ok: false, problem: 'not-by-weight' })
-    await packOrder(shop.as('owner'), { orderId })
+    await packOrder(shop.as('owner'), { early: true, orderId })
     expect(await weigh(orderId, 7_300, { seenGrams: 7_100 })).toEqual({ ok: false, problem: 'cannot-move' })
   })
 
@@ -156,7 +156,7 @@ test('a new day after weighing does not change which stock is used', async () =>
   await weigh(orderId, 3_200)
   const later = { orderId, slotId: shop.slot('dhaka-van-evening'), day: dayFrom('2026-06-13'), shopUrl }
   expect(await changeDay(shop.as('owner'), later)).toMatchObject({ ok: true })
-  expect(await packOrder(shop.as('owner'), { orderId })).toEqual({ ok: true })
+  expect(await packOrder(shop.as('owner'), { early: true, orderId })).toEqual({ ok: true })
   expect(await lotNow('GUA-0608-A')).toEqual([4_800, 0])
 })
 
@@ -241,7 +241,7 @@ describe('a short pick', () => {
     expect(await short(orderId, line.id, substitute('langra-5kg', 9))).toEqual({ ok: false, problem: 'not-in-stock' })
     expect(await shop.countAll()).toEqual(before)
     expect(await lotNow('HIM-0609-A')).toEqual([30_000, 10_000])
-    await packOrder(shop.as('owner'), { orderId })
+    await packOrder(shop.as('owner'), { early: true, orderId })
     expect(await short(orderId, line.id)).toEqual({ ok: false, problem: 'cannot-move' })
   })
 })

@@ -44,7 +44,7 @@ test('the earliest deadline is first, and finished tasks are not listed', async 
   expect((await orderClock(shop.db, tomorrow.orderId)).map(({ kind }) => kind)).toEqual(['hand-over', 'deliver'])
   const desk = shop.as('desk')
   for (const move of [confirmOrder, packOrder, dispatchOrder])
-    expect(await move(desk, { orderId: tomorrow.orderId, shopUrl })).toMatchObject({ ok: true })
+    expect(await move(desk, { orderId: tomorrow.orderId, shopUrl, early: true })).toMatchObject({ ok: true })
   expect((await clock(shop, 1)).first).toEqual([['deliver', tomorrow.number, '2026-06-12T18:00:00.000Z']])
   await deliverOrder(desk, { orderId: tomorrow.orderId, shopUrl })
   expect((await clock()).first.map(([kind]) => kind)).toEqual(['answer', 'hand-over'])

@@ -105,8 +105,8 @@ test('each filter shows the orders of its name', async () => {
   ]
   const desk = shop.as('desk')
   await confirmOrder(desk, { orderId: confirmed.orderId, shopUrl })
-  for (const { orderId } of [packed, away, failed, delivered]) await packOrder(desk, { orderId })
-  for (const { orderId } of [away, failed, delivered]) await dispatchOrder(desk, { orderId, shopUrl })
+  for (const { orderId } of [packed, away, failed, delivered]) await packOrder(desk, { early: true, orderId })
+  for (const { orderId } of [away, failed, delivered]) await dispatchOrder(desk, { early: true, orderId, shopUrl })
   await failDelivery(desk, { orderId: failed.orderId, failure: { reason: 'nobody-home', words: null }, shopUrl })
   await deliverOrder(desk, { orderId: delivered.orderId, shopUrl })
   await cancelOrder(desk, { orderId: cancelled.orderId, note: 'by phone', shopUrl })
@@ -229,8 +229,8 @@ test('zone, mode, source and balance narrow the list', async () => {
   const away = await place({ delivery: courier, source: 'phone' })
   const paid = await place()
   const desk = shop.as('desk')
-  await packOrder(desk, { orderId: paid.orderId })
-  await dispatchOrder(desk, { orderId: paid.orderId, shopUrl })
+  await packOrder(desk, { early: true, orderId: paid.orderId })
+  await dispatchOrder(desk, { early: true, orderId: paid.orderId, shopUrl })
   await deliverOrder(desk, { orderId: paid.orderId, shopUrl })
   expect(await numbers({ zoneId: 'dhaka' })).toEqual([paid.number, van.number])
   expect(await numbers({ zoneId: 'outside', mode: 'courier' })).toEqual([away.number])
@@ -244,8 +244,8 @@ test('zone, mode, source and balance narrow the list', async () => {
 test('returned orders are among the cancelled ones', async () => {
   const [back, cancelled] = [await place(), await place()]
   const desk = shop.as('desk')
-  await packOrder(desk, { orderId: back.orderId })
-  await dispatchOrder(desk, { orderId: back.orderId, shopUrl })
+  await packOrder(desk, { early: true, orderId: back.orderId })
+  await dispatchOrder(desk, { early: true, orderId: back.orderId, shopUrl })
   await returnOrder(desk, { orderId: back.orderId, note: 'nobody there', shopUrl })
   await cancelOrder(desk, { orderId: cancelled.orderId, note: 'by phone', shopUrl })
   expect(await numbers({ filter: 'returned' })).toEqual([back.number])

@@ -60,8 +60,8 @@ async function move(
   for (const name of moves) {
     const moved = await {
       confirm: () => confirmOrder(ctx, input),
-      pack: () => packOrder(ctx, input),
-      dispatch: () => dispatchOrder(ctx, input),
+      pack: () => packOrder(ctx, { ...input, early: true }),
+      dispatch: () => dispatchOrder(ctx, { ...input, early: true }),
       deliver: () => deliverOrder(ctx, input),
       fail: () => failDelivery(ctx, { orderId, failure: { reason: 'nobody-home', words: null }, shopUrl }),
       return: () => returnOrder(ctx, input),

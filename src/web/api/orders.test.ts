@@ -84,7 +84,7 @@ describe('an order', () => {
   test('names the lots of its fruit once it is packed', async () => {
     const { json } = await order()
     const { id } = await shop.db.selectFrom('ordering.orders').select('id').executeTakeFirstOrThrow()
-    await packOrder(shop.as('desk'), { orderId: id })
+    await packOrder(shop.as('desk'), { early: true, orderId: id })
     const found = await api.call<OrderWire>(`/api/v1/orders/${json.token}`)
     expect(found.json.status).toBe('packed')
     expect(found.json.lines[0]!.lots).toEqual([

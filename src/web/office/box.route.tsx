@@ -13,6 +13,7 @@ import { BoxLine } from './packing/box-line.tsx'
 import { boxActions } from './packing/box-actions.server.ts'
 import { boxView } from './packing/box.server.ts'
 import type { BoxView } from './packing/packing-view.ts'
+import { EarlyTick } from './packing/early-tick.tsx'
 import { UnpackForm } from './packing/unpack-form.tsx'
 import { PageHead } from './page-head.tsx'
 
@@ -56,7 +57,9 @@ export default function BoxPage({ loaderData: box }: Route.ComponentProps) {
       </div>
       {box.mayPack && !box.quarantined && (
         <div className="office-action">
-          <ActionForm intent="pack" className="office-next" button={t('action.pack')} kind="solid" wide />
+          <ActionForm intent="pack" className="office-next" button={t('action.pack')} kind="solid" wide>
+            <EarlyTick day={box.early} />
+          </ActionForm>
         </div>
       )}
       {box.mayUnpack && !box.quarantined && (

@@ -66,7 +66,7 @@ test('orders of a closed day are on Today and in a list, and move to the next fr
   ]
   const other = await place(4, { delivery: { day: dayFrom('2026-06-13') } })
   const cancelled = await place(5)
-  await packOrder(shop.as('desk'), { orderId: packed.orderId })
+  await packOrder(shop.as('desk'), { early: true, orderId: packed.orderId })
   await cancelOrder(shop.as('desk'), { orderId: cancelled.orderId, note: 'Asked to', shopUrl })
   expect(await onToday()).toBeUndefined()
   expect(await close()).toMatchObject({ status: 302 })

@@ -6,7 +6,7 @@ import { openShop, type Shop } from '#tests/world.ts'
 import { taka } from '#tests/world-data.ts'
 import { nationalPhone } from '#shop/values/index.ts'
 import type { Role } from '#shop/context.ts'
-import { placeOrder } from '#shop/ordering/index.ts'
+import { packOrder, placeOrder } from '#shop/ordering/index.ts'
 import { action as editAction, loader as editLoader } from './edit-order.route.tsx'
 import { action as phoneAction, loader as phoneLoader } from './new-order.route.tsx'
 import { action as orderAction, loader as orderLoader } from './order.route.tsx'
@@ -220,7 +220,11 @@ test('several orders are moved at once, and those that can’t be say why', asyn
       },
     },
   })
-  expect(await send('pack', [first])).toMatchObject({ status: 302 })
+  expect(await send('pack', [first])).toMatchObject({
+    status: 200,
+    data: { shown: { done: [], refused: [{ id: first, text: expect.stringContaining('promised for a later day') }] } },
+  })
+  expect(await packOrder(shop.as('owner'), { early: true, orderId: first })).toEqual({ ok: true })
   const board = await show<BoardView>(boardLoader, path)
   expect(board.columns.map(({ status, orders }) => [status, orders.map(({ id }) => id).sort()])).toEqual([
     ['placed', []],

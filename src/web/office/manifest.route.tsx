@@ -14,6 +14,7 @@ import { ActionResult } from './kit/action-result.tsx'
 import { officeAction } from './kit/actions.server.ts'
 import { BulkRefusals } from './kit/list/bulk-result.tsx'
 import { useOfficeTexts } from './office-texts.tsx'
+import { EarlyTick } from './packing/early-tick.tsx'
 import { PageHead } from './page-head.tsx'
 
 export function loader(args: Route.LoaderArgs) {
@@ -81,7 +82,9 @@ function OpenManifest({ view }: { view: ManifestView }) {
             button={t('dispatch.sendAll', { count: view.boxes.length })}
             kind="solid"
             wide
-          />
+          >
+            <EarlyTick day={view.early} />
+          </ActionForm>
         </div>
       )}
     </>

@@ -52,7 +52,7 @@ test('an order goes from the desk to the packer to the rider, who takes the cash
     ['13', 'order-desk', 'deliver'],
   ] as const
   for (const [hour, role, intent] of way) {
-    expect(await orderAs(role, id, { intent }, shop.at(`2026-06-11T${hour}:00:00+06:00`))).toMatchObject({
+    expect(await orderAs(role, id, { intent, early: 'yes' }, shop.at(`2026-06-11T${hour}:00:00+06:00`))).toMatchObject({
       status: 302,
       to: `/office/orders/${id}?done=${intent}`,
     })
@@ -92,7 +92,7 @@ test('of two people who confirm an order, the second gets a conflict, and nothin
 
 test('a failed attempt needs its reason, and the box goes out again on another day', async () => {
   const id = await place()
-  for (const intent of ['pack', 'dispatch']) await orderAs('owner', id, { intent })
+  for (const intent of ['pack', 'dispatch']) await orderAs('owner', id, { intent, early: 'yes' })
   const before = await shop.countAll()
   const refusals = [
     [{ note: 'Nobody opened' }, 'reason-missing'],

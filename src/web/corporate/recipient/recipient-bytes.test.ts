@@ -127,13 +127,14 @@ test.each(['en', 'bn'] as const)(
     await seeBox(box!.boxCode)
     const desk = shop.as('desk')
     const one = { orderId, consignmentId: box!.id, shopUrl: SHOP_URL }
+    const early = { ...one, early: true }
     const steps = [
       () => confirmOrder(desk, { orderId, shopUrl: SHOP_URL }),
-      () => packOrder(desk, one),
-      () => dispatchOrder(desk, one),
+      () => packOrder(desk, early),
+      () => dispatchOrder(desk, early),
       () => failDelivery(desk, { ...one, failure: { reason: 'nobody-home', words: null } }),
       () => replanDelivery(desk, { ...one, slotId, day: dayFrom('2026-06-14') }),
-      () => dispatchOrder(desk, one),
+      () => dispatchOrder(desk, early),
       () => deliverOrder(desk, one),
     ]
     for (const step of steps) {

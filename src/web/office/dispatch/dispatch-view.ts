@@ -52,6 +52,8 @@ export type ManifestView = {
   id: string
   number: string
   dayText: string
+  /** Its day as text while it is later than today. */
+  early: string | null
   day: string
   mode: ManifestMode
   carrier: string

@@ -21,7 +21,7 @@ async function packed(delivery: Parameters<typeof sampleOrder>[1] = {}) {
   const placed = await placeOrder(shop.as('guest'), sampleOrder(shop, delivery))
   if (!placed.ok) throw new Error(placed.problem)
   const { orderId } = placed
-  await packOrder(shop.as('desk'), { orderId })
+  await packOrder(shop.as('desk'), { early: true, orderId })
   return { orderId, boxId: (await consignmentsOf(shop.db, [orderId]))[0]!.id }
 }
 const path = (day: string) => `/office/dispatch?day=${day}`
@@ -76,20 +76,20 @@ test('a box that was not delivered is offered again on its new day, and goes wit
   const { orderId, boxId } = await packed()
   const first = await make({ about: 'van', carrier: 'Van 1', rider, [`box-${boxId}`]: 'on' })
   const firstId = first.to!.split('/').at(-1)!.split('?')[0]!
-  await dispatchManifest(shop.as('desk'), { manifestId: firstId, shopUrl })
+  await dispatchManifest(shop.as('desk'), { early: true, manifestId: firstId, shopUrl })
   const out = (riderId: string) => isOutWith(shop.db, { riderId, consignmentId: boxId })
   expect([await out(rider), await out(idOf('owner'))]).toEqual([true, false])
   await failDelivery(shop.as('desk'), { orderId, failure: { reason: 'nobody-home', words: null }, shopUrl })
   const saturday = dayFrom('2026-06-13')
   await replanDelivery(shop.as('desk'), { orderId, slotId: shop.slot('dhaka-van-morning'), day: saturday, shopUrl })
-  await packOrder(shop.as('desk'), { orderId })
+  await packOrder(shop.as('desk'), { early: true, orderId })
   expect(waiting(await look(saturday))[0]).toEqual(['van', [boxId]])
   const again = await make({ about: 'van', carrier: 'Van 2', rider: idOf('owner'), [`box-${boxId}`]: 'on' }, saturday)
   const againId = again.to!.split('/').at(-1)!.split('?')[0]!
   expect(waiting(await look(saturday))[0]).toEqual(['van', []])
   // Before it leaves, it has no rider.
   expect([await out(rider), await out(idOf('owner'))]).toEqual([false, false])
-  await dispatchManifest(shop.as('desk'), { manifestId: againId, shopUrl })
+  await dispatchManifest(shop.as('desk'), { early: true, manifestId: againId, shopUrl })
   expect([await out(rider), await out(idOf('owner'))]).toEqual([false, true])
   expect((await manifestById(shop.db, firstId))!.boxes).toEqual([{ consignmentId: boxId, active: false }])
 })

@@ -39,11 +39,11 @@ async function onTheWay(count = 3) {
     shop.db,
   )
   const boxes = await consignmentsOf(shop.db, [confirmed.orderId, placed.orderId])
-  for (const { id, orderId } of boxes) await packOrder(shop.as('owner'), { orderId, consignmentId: id })
+  for (const { id, orderId } of boxes) await packOrder(shop.as('owner'), { early: true, orderId, consignmentId: id })
   const wanted = { day: dayFrom('2026-06-12'), mode: 'van', carrier: 'Van 1', riderId: null } as const
   const made = await makeManifest(shop.as('owner'), { ...wanted, consignmentIds: boxes.map(({ id }) => id) })
   if (!made.ok) throw new Error(made.problem)
-  await dispatchManifest(shop.as('owner'), { manifestId: made.manifestId, shopUrl: SHOP_URL })
+  await dispatchManifest(shop.as('owner'), { early: true, manifestId: made.manifestId, shopUrl: SHOP_URL })
   const gifts = boxes.filter(({ orderId }) => orderId === confirmed.orderId)
   return { manifestId: made.manifestId, gifts, cash: boxes.find(({ orderId }) => orderId === placed.orderId)! }
 }

@@ -15,8 +15,8 @@ export function staysShown({ done, refused }: BulkResult): BulkResult | null {
 }
 
 /** Sends out what can leave. Each other box is named with its reason, also when none can leave. */
-export async function sendAll({ ctx, subject: manifest, shop, language }: ActionContext<Manifest>) {
-  const sent = await dispatchManifest(ctx, { manifestId: manifest.id, shopUrl: shop.config.shopUrl })
+export async function sendAll({ ctx, subject: manifest, shop, language }: ActionContext<Manifest>, early: boolean) {
+  const sent = await dispatchManifest(ctx, { manifestId: manifest.id, shopUrl: shop.config.shopUrl, early })
   if (!sent.ok)
     return sent.problem === 'nothing-packed'
       ? none(

@@ -25,6 +25,7 @@ import {
 import { failureText } from '#texts/failure-text.server.ts'
 import { found, knownId, type StaffContext } from '../access.server.ts'
 import { defineActions, intentsOf } from '../kit/actions.server.ts'
+import { earlyFor } from '../packing/early.server.ts'
 import { cashOf, ridersOf, tickedBoxes, waitingBox } from './dispatch.server.ts'
 import { handOver, handOverOf, sendAll, staysShown } from './leave.server.ts'
 import type { ManifestBox, ManifestView } from './dispatch-view.ts'
@@ -39,6 +40,7 @@ export async function manifestView(requestContext: StaffContext, id: string): Pr
     number: manifest.number,
     day: manifest.day,
     dayText: formatDay(manifest.day, language, 'long'),
+    early: earlyFor(manifest.day, { now: ctx.now, language }),
     mode: manifest.mode,
     carrier: manifest.carrier,
     rider: rider?.label ?? '',
@@ -146,11 +148,12 @@ export const manifestActions = defineActions({
   page: 'manifest',
   sees: 'see-orders',
   subject: async ({ ctx }, { manifestId = '' }) => found(await manifestById(ctx.db, knownId(manifestId))),
-  mistakes: { 'not-money': 'handed', 'reason-missing': 'reason' },
+  mistakes: { 'not-money': 'handed', 'reason-missing': 'reason', 'before-day': 'early' },
   intents: {
     dispatch: intent({
       name: 'action.dispatch',
       needs: 'dispatch-orders',
+      fields: (read) => read.yes('early'),
       run: sendAll,
       shows: (_context, result) => staysShown(result),
     }),

@@ -20,7 +20,7 @@ afterEach(() => shop.close())
 async function packed(buys: Record<string, number>) {
   const placed = await placeOrder(shop.as('guest'), sampleOrder(shop, { buys }))
   if (!placed.ok) throw new Error(placed.problem)
-  await packOrder(shop.as('desk'), { orderId: placed.orderId })
+  await packOrder(shop.as('desk'), { early: true, orderId: placed.orderId })
   const [box] = await consignmentsOf(shop.db, [placed.orderId])
   return { orderId: placed.orderId, boxId: box!.id, number: box!.number }
 }
@@ -81,7 +81,10 @@ test('boxes are put on a manifest and taken off before it leaves; its page shows
 test('a manifest leaves once, and the cash handed in is compared with the expected amount', async () => {
   const { manifestId, first, second, page } = await openManifest()
   await page.send({ intent: 'add', [`box-${second.boxId}`]: 'on' })
-  expect(await page.send({ intent: 'dispatch' })).toMatchObject(page.done('dispatch'))
+  const early = await page.send({ intent: 'dispatch' })
+  expect(early).toMatchObject({ status: 422, data: { problem: 'before-day', errors: { early: expect.any(String) } } })
+  expect(await page.look()).toMatchObject({ state: 'open', early: 'Friday 12 June' })
+  expect(await page.send({ intent: 'dispatch', early: 'yes' })).toMatchObject(page.done('dispatch'))
   expect(await page.send({ intent: 'dispatch' })).toMatchObject({ status: 409, data: { problem: 'already-left' } })
   expect(await page.look()).toMatchObject({
     state: 'dispatched',

@@ -40,12 +40,12 @@ afterEach(async () => {
 async function onTheWay(riderId: string): Promise<{ boxId: string; orderId: string }> {
   const placed = await placeOrder(shop.as('guest'), sampleOrder(shop))
   if (!placed.ok) throw new Error(placed.problem)
-  await packOrder(shop.as('owner'), { orderId: placed.orderId })
+  await packOrder(shop.as('owner'), { early: true, orderId: placed.orderId })
   const [box] = await consignmentsOf(shop.db, [placed.orderId])
   const wanted = { day: dayFrom('2026-06-12'), mode: 'van', carrier: 'Van 1', riderId, consignmentIds: [box!.id] } as const
   const made = await makeManifest(shop.as('owner'), wanted)
   if (!made.ok) throw new Error(made.problem)
-  await dispatchManifest(shop.as('owner'), { manifestId: made.manifestId, shopUrl: 'https://pakafol.example' })
+  await dispatchManifest(shop.as('owner'), { early: true, manifestId: made.manifestId, shopUrl: 'https://pakafol.example' })
   return { boxId: box!.id, orderId: placed.orderId }
 }
 
@@ -84,7 +84,7 @@ test('by any page or form, a rider can move and collect only what is on their ow
   const other = await onTheWay(idOf('desk'))
   const unsent = await placeOrder(shop.as('guest'), sampleOrder(shop))
   if (!unsent.ok) throw new Error(unsent.problem)
-  await packOrder(shop.as('owner'), { orderId: unsent.orderId })
+  await packOrder(shop.as('owner'), { early: true, orderId: unsent.orderId })
   const before = await shop.countAll()
   for (const orderId of [other.orderId, unsent.orderId]) {
     const note = 'Mine now'

@@ -133,7 +133,7 @@ async function packShown(context: Context) {
   let problem = ''
   for (const box of await consignmentsByIds(ctx.db, ids)) {
     if (box.orderId !== run.orderId) return { ok: false, problem: 'not-understood' } as const
-    const packed = await packOrder(ctx, { orderId: run.orderId, consignmentId: box.id })
+    const packed = await packOrder(ctx, { orderId: run.orderId, consignmentId: box.id, early: sent['early'] === 'yes' })
     if (packed.ok) count += 1
     else ({ problem } = packed)
   }

@@ -6,6 +6,7 @@ import { ActionForm } from '../kit/action-form.tsx'
 import { FormChoice, FormField } from '../kit/form-fields.tsx'
 import { useActorNames, useOfficeTexts } from '../office-texts.tsx'
 import { BoxTag } from '../packing/board.tsx'
+import { EarlyTick } from '../packing/early-tick.tsx'
 import type { BoardRow, MakingView } from './making.server.ts'
 
 /** The boxes of a run by day: to pack, on the way, handed over, and to be delivered again. */
@@ -42,6 +43,7 @@ export function MakingBoard({ view: { board, held } }: { view: MakingView }) {
           button={t('making.packPage', { count: toPack.length })}
         >
           <input type="hidden" name="boxes" value={toPack.join(' ')} />
+          <EarlyTick day={board.early} />
         </ActionForm>
       )}
       {board.days.length > 0 && (

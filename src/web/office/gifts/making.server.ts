@@ -30,6 +30,7 @@ import {
 import { failureText } from '#texts/failure-text.server.ts'
 import { knownId, notFound, type StaffContext } from '../access.server.ts'
 import { slotsView } from '../orders/order-view.server.ts'
+import { earlyFor } from '../packing/early.server.ts'
 
 export type MakingView = Awaited<ReturnType<typeof makingView>>
 export type BoardRow = MakingView['board']['rows'][number]
@@ -120,6 +121,8 @@ async function boardView(requestContext: StaffContext, run: Run, search: URLSear
   const pages = Math.max(1, Math.ceil(found.length / ON_A_PAGE))
   const page = Math.min(Math.max(1, Math.trunc(Number(search.get('page'))) || 1), pages)
   const shown = found.slice((page - 1) * ON_A_PAGE, page * ON_A_PAGE)
+  const planned = shown.filter((box) => box.state === 'planned')
+  const last = planned.at(-1)
   const told = await toldOf(requestContext, run, shown)
   const named = boxes.find(({ id }) => id === search.get('box'))
   const failed = search.get('do') !== 'give-up' && named?.state === 'failed' ? named : null
@@ -131,7 +134,8 @@ async function boardView(requestContext: StaffContext, run: Run, search: URLSear
     pages,
     days: days.map((one) => dayView(one, boxes, language)),
     rows: shown.map((box) => ({ ...rowView(box, requestContext), ...told(box) })),
-    toPack: may('pack-orders') ? shown.flatMap((box) => (box.state === 'planned' ? [box.id] : [])) : [],
+    toPack: may('pack-orders') ? planned.map(({ id }) => id) : [],
+    early: last ? earlyFor(last.day, { now: ctx.now, language }) : null,
     mayPlan: may('plan-orders'),
     mayGiveUp: may('manage-gifts'),
     giveUp: given && { id: given.id, number: given.number, to: given.recipient.name, left: given.state !== 'planned' },

@@ -11,6 +11,7 @@ export const orderActions = defineActions({
   sees: 'see-orders',
   subject: (_context, { id = '' }) => knownId(id),
   mistakes: {
+    'before-day': 'early',
     'reason-missing': 'note',
     'reason-too-long': 'note',
     'note-missing': 'note',

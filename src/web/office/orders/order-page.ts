@@ -30,6 +30,8 @@ export type OrderPageView = {
   maySeeBuyer: boolean
   /** The buyer's own page, for staff who may do everything that its link allows. */
   buyerPage: string | null
+  /** The promised day as text while it is later than today. */
+  early: string | null
   delivery: DeliveryView | null
   /** For an order with many boxes; then `delivery` is null. */
   boxes: BoxesView | null

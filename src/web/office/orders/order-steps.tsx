@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { FailureFields } from '../failure-fields.tsx'
+import { EarlyTick } from '../packing/early-tick.tsx'
 import { UnpackForm } from '../packing/unpack-form.tsx'
 import { ActionForm, FoldedForm } from '../kit/action-form.tsx'
 import { FormChoice, FormText } from '../kit/form-fields.tsx'
@@ -16,7 +17,15 @@ export function NextStep({ order }: { order: OrderPageView }) {
   const justChanged = useJustChanged(next)
   if (!next) return null
   const label = next === 'deliver' && !order.nothingDue ? t('action.deliverAndTake', { amount: order.due }) : t(`action.${next}`)
-  return <ActionForm intent={next} className="office-next" button={label} kind="solid" wide disabled={justChanged} />
+  return (
+    <ActionForm key={next} intent={next} className="office-next" button={label} kind="solid" wide disabled={justChanged}>
+      {needsEarly(next) && <EarlyTick day={order.early} />}
+    </ActionForm>
+  )
+}
+
+function needsEarly(action: OrderAction): boolean {
+  return action === 'pack' || action === 'dispatch'
 }
 
 const REST_MS = 800
@@ -96,15 +105,19 @@ function Step(props: StepProps) {
     case 'pack':
     case 'dispatch':
     case 'deliver':
-      return <PlainStep action={props.action} />
+      return <PlainStep {...props} />
     default:
       return props.action satisfies never
   }
 }
 
-function PlainStep({ action }: { action: OrderAction }) {
+function PlainStep({ action, order }: StepProps) {
   const t = useOfficeTexts()
-  return <ActionForm intent={action} button={t(`action.${action}`)} />
+  return (
+    <ActionForm intent={action} button={t(`action.${action}`)}>
+      {needsEarly(action) && <EarlyTick day={order.early} />}
+    </ActionForm>
+  )
 }
 
 function StepWithReason({ action, order }: StepProps & { action: 'fail' | 'return' | 'cancel' }) {

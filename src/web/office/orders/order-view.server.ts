@@ -39,6 +39,7 @@ import { amountText } from '../amounts.ts'
 import { officeWords } from '../office-words.server.ts'
 import { messageView } from '../messages/message-view.server.ts'
 import { clockRows } from '../today/clock.server.ts'
+import { earlyFor } from '../packing/early.server.ts'
 import { boxesView } from './boxes-view.server.ts'
 import { moneyView } from './money-view.server.ts'
 import { nextAction, orderActions } from './order-actions.ts'
@@ -84,6 +85,7 @@ export async function orderPageView(requestContext: StaffContext, orderId: strin
     clock: clockRows(await orderClock(ctx.db, order.id), { now: ctx.now, language, may }),
     maySeeBuyer: may('see-customers') && order.phone !== ERASED_PHONE,
     buyerPage: may('open-buyer-links') ? buyerPage(shop, order) : null,
+    early: consignment && earlyFor(consignment.day, { now: ctx.now, language }),
     delivery: consignment && boxes === null ? deliveryView(consignment, language) : null,
     boxes,
     lines: linesView(order, language),

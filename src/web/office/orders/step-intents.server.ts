@@ -32,7 +32,8 @@ export const stepIntents = {
   pack: intent({
     name: 'action.pack',
     needs: ACTION_NEEDS.pack,
-    run: (context) => packOrder(context.ctx, { orderId: context.subject }),
+    fields: earlyIn,
+    run: (context, early) => packOrder(context.ctx, { orderId: context.subject, early }),
   }),
   unpack: intent({
     name: 'action.unpack',
@@ -42,7 +43,8 @@ export const stepIntents = {
   dispatch: intent({
     name: 'action.dispatch',
     needs: ACTION_NEEDS.dispatch,
-    run: (context) => dispatchOrder(context.ctx, orderIn(context)),
+    fields: earlyIn,
+    run: (context, early) => dispatchOrder(context.ctx, { ...orderIn(context), early }),
   }),
   deliver: intent({
     name: 'action.deliver',
@@ -85,6 +87,10 @@ export const stepIntents = {
 
 function orderIn({ subject: orderId, shop }: ActionContext<string>) {
   return { orderId, shopUrl: shop.config.shopUrl }
+}
+
+function earlyIn(read: Read): boolean {
+  return read.yes('early')
 }
 
 function reasonIn(read: Read): string {

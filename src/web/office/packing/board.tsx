@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import type { ConsignmentState } from '#shop/fulfilment/model.ts'
 import { DataTable, type Column } from '#web/ui/data-table.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
+import { Note } from '#web/ui/note.tsx'
 import { Tag, type TagTone } from '#web/ui/tag.tsx'
 import { ActionForm } from '../kit/action-form.tsx'
 import { useOfficeTexts } from '../office-texts.tsx'
@@ -29,11 +30,12 @@ const GROUPS: { key: 'todo' | 'packed' | 'away'; states: readonly ConsignmentSta
 ]
 
 /** The day's boxes by state, the most urgent first. */
-export function Board({ view: { boxes, mayPack } }: { view: PackingView }) {
+export function Board({ view: { boxes, mayPack, early, filter } }: { view: PackingView }) {
   const t = useOfficeTexts()
   if (boxes.length === 0) return <p className="muted office-nothing">{t('packing.none')}</p>
   return (
     <div className="stack-large office-top">
+      {mayPack && early !== null && <BeforeItsDay day={early} filter={filter} />}
       {GROUPS.map(({ key, states }) => {
         const rows = boxes.filter((box) => states.includes(box.state))
         if (rows.length === 0) return null
@@ -42,11 +44,30 @@ export function Board({ view: { boxes, mayPack } }: { view: PackingView }) {
             <h2>
               {t(`packing.${key}`)} <span className="muted">{t('count', { count: rows.length })}</span>
             </h2>
-            <BoxTable title={t(`packing.${key}`)} rows={rows} mayPack={mayPack && key === 'todo'} />
+            <BoxTable
+              title={t(`packing.${key}`)}
+              rows={rows}
+              mayPack={mayPack && key === 'todo' && (early === null || filter.early)}
+            />
           </section>
         )
       })}
     </div>
+  )
+}
+
+/** Packing for a later day is confirmed once, for all its boxes. */
+function BeforeItsDay({ day, filter }: { day: string; filter: PackingView['filter'] }) {
+  const t = useOfficeTexts()
+  if (filter.early) return <p className="soft">{t('early.packing', { day })}</p>
+  return (
+    <Note kind="changed" title={t('early.promised', { day })}>
+      <p>
+        <LinkButton kind="line" to={`/office/packing${filter.search}&early=yes`}>
+          {t('early.start')}
+        </LinkButton>
+      </p>
+    </Note>
   )
 }
 

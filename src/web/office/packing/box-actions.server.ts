@@ -15,6 +15,7 @@ export const boxActions = defineActions({
   sees: 'see-orders',
   subject: (context, { boxId = '' }) => knownBox(context, boxId),
   mistakes: {
+    'before-day': 'early',
     'not-a-weight': 'kilos',
     'not-on-shelf': 'kilos',
     'beyond-tolerance': 'agreed',
@@ -68,7 +69,8 @@ export const boxActions = defineActions({
     pack: intent({
       name: 'action.pack',
       needs: 'pack-orders',
-      run: ({ ctx, subject }) => packOrder(ctx, { orderId: subject.orderId, consignmentId: subject.id }),
+      fields: (read) => read.yes('early'),
+      run: ({ ctx, subject }, early) => packOrder(ctx, { orderId: subject.orderId, consignmentId: subject.id, early }),
     }),
     unpack: intent({
       name: 'action.unpack',

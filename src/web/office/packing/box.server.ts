@@ -16,6 +16,7 @@ import {
 } from '#shop/values/index.ts'
 import { found, knownId, type StaffContext } from '../access.server.ts'
 import { amountField, amountText } from '../amounts.ts'
+import { earlyFor } from './early.server.ts'
 import { isQuarantined } from './packing-day.server.ts'
 import type { BoxLineView, BoxView, Choice } from './packing-view.ts'
 
@@ -37,6 +38,7 @@ export async function boxView(requestContext: StaffContext, id: string): Promise
     giftMessage: box.recipient.giftMessage,
     hidePrices: box.recipient.hidePrices,
     weight: formatWeight(grams(box.grams), language),
+    early: earlyFor(box.day, { now: ctx.now, language }),
     due: formatMoney(box.due, language),
     lines: box.lines.map((line) => lineView(line, language)),
     substitutes: open && box.source !== 'gift-run' ? await substitutesFor(requestContext, box) : [],

@@ -16,6 +16,7 @@ import {
 import type { StaffContext } from '../access.server.ts'
 import { amountText } from '../amounts.ts'
 import { defineActions, intentsOf } from '../kit/actions.server.ts'
+import { earlyFor } from './early.server.ts'
 import { dayOfStock } from '../stock/stock-to-watch.server.ts'
 import type { BoxRow, Choice, PackingFilter, PackingView, PickRow } from './packing-view.ts'
 
@@ -35,11 +36,17 @@ export async function chosenBoxes(
     inZone.map((box) => [box.slotId, `${names.get(box.zoneId) ?? ''}, ${formatHours(box.starts, box.ends, language)}`]),
   )
   const slot = [...rounds.keys()].find((id) => id === search.get('slot')) ?? ''
-  const asked = new URLSearchParams({ ...(day !== today && { day }), ...(zone && { zone }), ...(slot && { slot }) })
+  const early = day > today && search.get('early') === 'yes'
+  const asked = new URLSearchParams({
+    ...(day !== today && { day }),
+    ...(zone && { zone }),
+    ...(slot && { slot }),
+    ...(early && { early: 'yes' }),
+  })
   return {
     day,
     boxes: inZone.filter((box) => slot === '' || box.slotId === slot),
-    filter: { day, zone, slot, search: asked.size > 0 ? `?${asked}` : '' },
+    filter: { day, zone, slot, early, search: asked.size > 0 ? `?${asked}` : '' },
     zones: inUse.map((value) => ({ value, label: names.get(value) ?? value })),
     slots: [...rounds].map(([value, label]) => ({ value, label })),
   }
@@ -53,6 +60,7 @@ export async function packingView(requestContext: StaffContext, search: URLSearc
   return {
     dayText: day === today || day === addDays(today, 1) ? formatDay(day, language, 'short') : formatDay(day, language, 'long'),
     filter,
+    early: earlyFor(day, { now: ctx.now, language }),
     zones,
     slots,
     show: search.get('show') === 'picks' ? 'picks' : 'board',
@@ -110,7 +118,7 @@ export const packingActions = defineActions({
         const { boxes, filter } = await chosenBoxes(context, context.url.searchParams)
         const box = boxes.find(({ id }) => id === context.about)
         if (!box) return { ok: false, problem: 'not-understood' }
-        const packed = await packOrder(context.ctx, { orderId: box.orderId, consignmentId: box.id })
+        const packed = await packOrder(context.ctx, { orderId: box.orderId, consignmentId: box.id, early: filter.early })
         return packed.ok ? { ...packed, number: box.number, search: filter.search } : packed
       },
       done: 'packed',

@@ -3,12 +3,17 @@ import type { Language } from '#shop/values/language.ts'
 
 export type Choice = { value: string; label: string }
 
-/** The selected boxes: the day, and optionally one zone or one round. `search` is the query string for the same ones. */
-export type PackingFilter = { day: string; zone: string; slot: string; search: string }
+/**
+ * The selected boxes: the day, and optionally one zone or one round. `early`: staff confirmed that the boxes of a later day are packed today.
+ * `search` is the query string for the same ones.
+ */
+export type PackingFilter = { day: string; zone: string; slot: string; early: boolean; search: string }
 
 export type PackingView = {
   dayText: string
   filter: PackingFilter
+  /** The day as text while it is later than today. */
+  early: string | null
   zones: Choice[]
   slots: Choice[]
   show: 'board' | 'picks'
@@ -57,6 +62,8 @@ export type BoxView = {
   giftMessage: string | null
   hidePrices: boolean
   weight: string
+  /** The promised day as text while it is later than today. */
+  early: string | null
   due: string
   lines: BoxLineView[]
   /** Possible substitutes for missing fruit. */

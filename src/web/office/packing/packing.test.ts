@@ -29,9 +29,12 @@ test('one click on the board packs a box of the shown day, once', async () => {
   const path = '/office/packing'
   const today = officePage<PackingView>(() => shop, { path, ...packingPage })
   expect(await today.send({ intent: 'pack', about: id })).toMatchObject({ status: 400, data: { problem: 'not-understood' } })
+  const later = officePage<PackingView>(() => shop, { path: `${path}?day=2026-06-12`, ...packingPage })
+  expect(await later.send({ intent: 'pack', about: id })).toMatchObject({ status: 409, data: { problem: 'before-day' } })
   expect((await now(id)).state).toBe('planned')
-  const friday = officePage<PackingView>(() => shop, { path: `${path}?day=2026-06-12`, ...packingPage })
-  const packed = `${path}?day=2026-06-12&number=${number}&done=packed`
+  expect(await later.look()).toMatchObject({ early: 'Friday 12 June', filter: { early: false } })
+  const friday = officePage<PackingView>(() => shop, { path: `${path}?day=2026-06-12&early=yes`, ...packingPage })
+  const packed = `${path}?day=2026-06-12&early=yes&number=${number}&done=packed`
   expect(await friday.send({ intent: 'pack', about: id })).toMatchObject({ status: 302, to: packed })
   expect((await now(id)).state).toBe('packed')
   expect(await friday.send({ intent: 'pack', about: id })).toMatchObject({
@@ -64,7 +67,10 @@ test('a box is weighed, packed short and then packed on its own page', async () 
     data: { problem: 'reason-missing', errors: { reason: expect.any(String) } },
   })
   expect(await page.send({ ...short, reason: 'One crate is soft' })).toMatchObject(page.done('short'))
-  expect(await page.send({ intent: 'pack' })).toMatchObject(page.done('pack'))
+  const early = await page.send({ intent: 'pack' })
+  expect(early).toMatchObject({ status: 422, data: { problem: 'before-day', errors: { early: expect.any(String) } } })
+  expect((await now(id)).state).toBe('planned')
+  expect(await page.send({ intent: 'pack', early: 'yes' })).toMatchObject(page.done('pack'))
   const after = await now(id)
   expect([after.state, after.lines.map(({ boxed, weighedGrams }) => [boxed, weighedGrams]).toSorted()]).toEqual([
     'packed',
@@ -77,7 +83,7 @@ test('a box is weighed, packed short and then packed on its own page', async () 
 
 test('a packed box with fruit that was set aside since has a way out on its page', async () => {
   const { id, orderId } = await placed({ 'himsagar-5kg': 1 })
-  await packOrder(shop.as('owner'), { orderId })
+  await packOrder(shop.as('owner'), { early: true, orderId })
   const page = officePage<BoxView>(() => shop, { path: `/office/packing/${id}`, params: { boxId: id }, ...boxPage })
   expect(await page.look()).toMatchObject({ state: 'packed', mayPack: false, mayUnpack: true, quarantined: null })
   const setAside = (code: string) => quarantineLot(shop.as('owner'), { lotId: shop.lot(code), reason: 'Smells' })
@@ -85,7 +91,7 @@ test('a packed box with fruit that was set aside since has a way out on its page
   expect(await page.look()).toMatchObject({ mayUnpack: true, quarantined: 'packed' })
   expect(await page.send({ intent: 'swap' })).toMatchObject(page.done('swap'))
   expect(await page.look()).toMatchObject({ state: 'planned', mayPack: true, mayUnpack: false, quarantined: null })
-  expect(await page.send({ intent: 'pack' })).toMatchObject(page.done('pack'))
+  expect(await page.send({ intent: 'pack', early: 'yes' })).toMatchObject(page.done('pack'))
   await setAside('HIM-0610-A')
   expect(await page.send({ intent: 'swap' })).toMatchObject({
     status: 422,
@@ -97,8 +103,8 @@ test('a packed box with fruit that was set aside since has a way out on its page
 
 test('a box that has left is not opened, and its page says so', async () => {
   const { id, orderId } = await placed({ 'himsagar-5kg': 1 })
-  await packOrder(shop.as('owner'), { orderId })
-  await dispatchOrder(shop.as('owner'), { orderId, shopUrl: 'https://shop.example' })
+  await packOrder(shop.as('owner'), { early: true, orderId })
+  await dispatchOrder(shop.as('owner'), { early: true, orderId, shopUrl: 'https://shop.example' })
   const page = officePage<BoxView>(() => shop, { path: `/office/packing/${id}`, params: { boxId: id }, ...boxPage })
   expect(await page.look()).toMatchObject({ state: 'dispatched', mayUnpack: false })
   expect(await page.send({ intent: 'unpack' })).toMatchObject({
