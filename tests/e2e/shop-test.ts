@@ -87,7 +87,7 @@ export async function open(page: Page, path: string): Promise<void> {
 
 /** Ticks that goods are packed or sent out before their promised day, where the page asks for it. */
 export async function agreeToEarly(page: Page): Promise<void> {
-  const tick = page.locator('.office-next [name=early]')
+  const tick = page.locator('.office-next [name=early]:visible')
   if ((await tick.count()) > 0) await tick.check()
 }
 
