@@ -6,6 +6,8 @@ export const MORE_INTENTS: { file: string; intent: string; needs: Permission }[]
   { file: 'office/gift-making.route.tsx', intent: 'sleeve', needs: 'manage-gifts' },
   { file: 'office/gift-run.route.tsx', intent: 'give-up', needs: 'manage-gifts' },
   { file: 'office/product.route.tsx', intent: 'archive', needs: 'edit-products' },
+  { file: 'office/customer-sheet.route.tsx', intent: 'close', needs: 'manage-customers' },
+  { file: 'office/product-sheet.route.tsx', intent: 'close', needs: 'import-products' },
   { file: 'office/order.route.tsx', intent: 'confirm-next', needs: 'confirm-orders' },
   { file: 'office/orders.route.tsx', intent: 'next-day', needs: 'plan-orders' },
   { file: 'office/payment-settings.route.tsx', intent: 'drop-account', needs: 'manage-payments' },

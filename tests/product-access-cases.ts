@@ -1,5 +1,6 @@
 import type { Permission } from '#shop/accounts/index.ts'
 import { checkImport } from '#shop/assortment/index.ts'
+import { keepForeignSheet } from '#shop/imports/index.ts'
 import type { Shop } from './world.ts'
 
 type ProductAccessCase = {
@@ -10,14 +11,28 @@ type ProductAccessCase = {
   does: { form: Record<string, string>; needs: Permission }[]
 }
 
-/** A sheet that was read and waits for confirmation: the access tests must not apply it. */
-export async function seedProducts(shop: Shop): Promise<string> {
+/** A sheet that was read and waits for confirmation, and one of another shop: the access tests must not apply them. */
+export async function seedProducts(shop: Shop): Promise<SeededSheets> {
   const rows = [
     ['sku', 'price'],
     ['himsagar-5kg', 975],
   ]
-  return (await checkImport(shop.as('owner'), { fileName: 'prices.csv', rows })).id
+  const { id: importId } = await checkImport(shop.as('owner'), { fileName: 'prices.csv', rows })
+  const foreign = [
+    ['name', 'rate'],
+    ['Fig', 'cheap'],
+  ]
+  const kept = await keepForeignSheet(shop.as('owner'), { kind: 'products', fileName: 'figs.csv', rows: foreign })
+  const list = [
+    ['name', 'phone'],
+    ['Rahima', 'none'],
+  ]
+  const people = await keepForeignSheet(shop.as('owner'), { kind: 'customers', fileName: 'people.csv', rows: list })
+  if (!kept.ok || !people.ok) throw new Error('A sheet of the test was refused.')
+  return { importId, sheetId: kept.id, listId: people.id }
 }
+
+type SeededSheets = { importId: string; sheetId: string; listId: string }
 
 const exportCase: ProductAccessCase = {
   file: 'office/export-products.route.tsx',
@@ -39,8 +54,46 @@ function pricesCase(does: Does): ProductAccessCase {
   }
 }
 
+function sheetCases(does: Does, { importId, sheetId, listId }: SeededSheets): ProductAccessCase[] {
+  return [
+    {
+      file: 'office/import-products.route.tsx',
+      path: '/office/products/import',
+      sees: 'import-products',
+      does: does('import-products', ['check', 'nonsense']),
+    },
+    {
+      file: 'office/product-import.route.tsx',
+      path: `/office/products/import/${importId}`,
+      params: { id: importId },
+      sees: 'import-products',
+      does: does('import-products', ['apply', 'nonsense']),
+    },
+    {
+      file: 'office/product-sheet.route.tsx',
+      path: `/office/products/sheets/${sheetId}`,
+      params: { id: sheetId },
+      sees: 'import-products',
+      does: does('import-products', ['map', 'columns', 'fix', 'import', 'nonsense']),
+    },
+    {
+      file: 'office/import-customers.route.tsx',
+      path: '/office/customers/import',
+      sees: 'manage-customers',
+      does: does('manage-customers', ['check', 'nonsense']),
+    },
+    {
+      file: 'office/customer-sheet.route.tsx',
+      path: `/office/customers/sheets/${listId}`,
+      params: { id: listId },
+      sees: 'manage-customers',
+      does: does('manage-customers', ['map', 'columns', 'fix', 'import', 'nonsense']),
+    },
+  ]
+}
+
 /** The product pages, with forms that the domain refuses, in route order. */
-export function productAccessCases(shop: Shop, importId: string): ProductAccessCase[] {
+export function productAccessCases(shop: Shop, sheets: SeededSheets): ProductAccessCase[] {
   const does = (needs: Permission, intents: string[]) => intents.map((intent) => ({ form: { intent }, needs }))
   const id = shop.product('himsagar')
   const moves = does('edit-products', ['publish', 'archive'])
@@ -57,19 +110,7 @@ export function productAccessCases(shop: Shop, importId: string): ProductAccessC
     pricesCase(does),
     edits('new-product', 'new', ['new-product', 'nonsense']),
     edits('new-fruit', 'fruit', ['make', 'nonsense']),
-    {
-      file: 'office/import-products.route.tsx',
-      path: '/office/products/import',
-      sees: 'import-products',
-      does: does('import-products', ['check', 'nonsense']),
-    },
-    {
-      file: 'office/product-import.route.tsx',
-      path: `/office/products/import/${importId}`,
-      params: { id: importId },
-      sees: 'import-products',
-      does: does('import-products', ['apply', 'nonsense']),
-    },
+    ...sheetCases(does, sheets),
     exportCase,
     {
       file: 'office/product.route.tsx',
@@ -124,8 +165,12 @@ const WORDS = [
 const FRUIT_TEXTS = ['nameEn', 'nameBn', 'originEn', 'originBn', 'unit', 'productCategory', 'farm', 'supplier']
 const FRUIT = [...FRUIT_TEXTS, 'pieceGrams', 'shelfDays', 'amount1', 'price1', 'fromMonth', 'toMonth', 'stockAmount', 'lotCost']
 
+const SHEET = ['seen', 'sure', 'makeCategories', 'column-name_en', 'column-price', 'defaultCategory', 'taxClass', 'cell-2-price']
+
+const LIST = ['seen', 'column-phone', 'column-consent', 'consentHow', 'cell-2-phone']
+
 /** The same forms for the hostile-form tests. */
-export function productForms(shop: Shop, importId: string) {
+export function productForms(shop: Shop, { importId, sheetId, listId }: SeededSheets) {
   const params = { id: shop.product('himsagar') }
   const size = ['labelEn', 'labelBn', 'sku', 'netKilos', 'rank', 'item1', 'amount1', 'firstPrice', 'seen', 'sold']
   return [
@@ -144,6 +189,9 @@ export function productForms(shop: Shop, importId: string) {
     { file: 'product', params, intents: ['unplan', 'undo-price', 'undo-price x'], fields: ['about', 'intent'] },
     { file: 'import-products', params: {}, intents: ['check', 'nonsense'], fields: ['sheet', 'intent'] },
     { file: 'product-import', params: { id: importId }, intents: ['apply', ''], fields: ['seen', 'sure'] },
+    { file: 'product-sheet', params: { id: sheetId }, intents: ['map', 'columns', 'fix', 'import', ''], fields: SHEET },
+    { file: 'import-customers', params: {}, intents: ['check', 'nonsense'], fields: ['sheet', 'intent'] },
+    { file: 'customer-sheet', params: { id: listId }, intents: ['map', 'columns', 'fix', 'import', ''], fields: LIST },
     { file: 'products', params: {}, intents: ['publish', 'archive'], fields: ['all', 'rows', 'tick-x', 'intent'] },
     { file: 'product', params, intents: ['publish', 'slug'], fields: ['slug', 'seen', 'intent'] },
     { file: 'new-product', params: {}, intents: ['new-product', 'nonsense'], fields: [...WORDS, 'slug', 'productFruit'] },

@@ -7,6 +7,7 @@ import { sweepFiles } from './sweep-files.ts'
 import { staffMember } from '#shop/accounts/index.ts'
 import { applyWaitingImport } from '#shop/assortment/index.ts'
 import { dropPhotos, makePhotoSizes } from '#shop/content/index.ts'
+import { dropOldSheets, fetchPictures } from '#shop/imports/index.ts'
 import { finishRun, makePrint } from '#shop/gifting/index.ts'
 import type { Shop } from '#web/http/request-context.ts'
 
@@ -14,6 +15,7 @@ const IMPORT = z.object({ importId: z.uuid(), staffId: z.uuid() })
 const PHOTO = z.object({ photoId: z.uuid() })
 const PHOTOS = z.object({ photoIds: z.array(z.uuid()) })
 const ORDER = z.object({ orderId: z.uuid() })
+const PRODUCT = z.object({ productId: z.uuid() })
 const PRINT = z.object({ printId: z.uuid() })
 const FILES = z.object({ keys: z.array(z.string()) })
 
@@ -36,10 +38,17 @@ export function jobHandlers(shop: Pick<Shop, 'db' | 'files' | 'clock' | 'config'
       const ctx = { db: shop.db, now: shop.clock(), actor: { kind: 'system', name: 'photos' } } as const
       await dropPhotos(ctx, PHOTOS.parse(payload))
     },
+    'fetch-pictures': async ({ payload }) => {
+      const ctx = { db: shop.db, now: shop.clock(), actor: { kind: 'system', name: 'photos' } } as const
+      await fetchPictures(ctx, shop.files, PRODUCT.parse(payload))
+    },
     'remove-files': async ({ payload }) => {
       for (const key of FILES.parse(payload).keys) await shop.files.remove(key)
     },
-    'sweep-files': () => sweepFiles(shop),
+    'sweep-files': async () => {
+      await sweepFiles(shop)
+      await dropOldSheets({ db: shop.db, now: shop.clock(), actor: { kind: 'system', name: 'sheets' } })
+    },
     'take-backup': ({ attempt }) => nightlyBackup(shop, attempt),
     'check-ledger': () => nightlyCheck(shop),
     'print-gifts': async ({ payload, attempt }) => {

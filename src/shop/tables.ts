@@ -630,6 +630,37 @@ export type Tables = {
     mapping: Json<unknown>
     used_at: Date
   }
+  'imports.mappings': {
+    kind: string
+    signature: string
+    mapping: Json<unknown>
+    options: Json<unknown>
+    used_at: Date
+  }
+  'imports.pictures': {
+    product_id: string
+    url: string
+    position: number
+    state: Generated<'waiting' | 'stored' | 'failed'>
+    problem: string | null
+    asked_at: Date
+  }
+  'imports.sheets': {
+    id: string
+    kind: 'products' | 'customers'
+    file_name: string
+    format: 'shopify' | 'woocommerce' | 'other'
+    rows: Json<unknown>
+    headings: Json<unknown>
+    first_row: number
+    signature: string
+    mapping: Json<unknown>
+    mapped: Generated<boolean>
+    options: ColumnType<unknown, string | undefined, string>
+    fixes: ColumnType<unknown, string | undefined, string>
+    actor: string
+    created_at: Date
+  }
   'inventory.allocations': {
     id: GeneratedAlways<number>
     order_id: string

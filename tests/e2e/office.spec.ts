@@ -162,6 +162,7 @@ const PAGES = [
   '/products/new',
   '/products/import',
   '/customers',
+  '/customers/import',
   '/reports',
   '/reports?report=margin-by-lot',
   '/gifts',

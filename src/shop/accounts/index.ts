@@ -30,6 +30,7 @@ export {
 } from './company-members.ts'
 export { keepAddress } from './keep-address.ts'
 export { addressesOf, removeAddress, saveAddress, type Address, type AddressKind } from './addresses.ts'
+export { accountsOfPhones, addCustomersIn, type EarlierConsent, type ListedCustomer } from './add-customers.ts'
 export { choosePassword } from './choose-password.ts'
 export { customerById, languageOfPhone, renameCustomer, signIn, type SignedIn } from './customers.ts'
 export { confirmSelf, setCustomerPassword, useUpCredential, type Credential, type SelfRefused } from './confirm-self.ts'

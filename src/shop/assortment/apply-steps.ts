@@ -91,7 +91,7 @@ function newFields(facts: SheetFacts): ProductFields {
     country: '',
     seasonMonths: [],
     deliveryModes: [],
-    soldBy: 'kilo',
+    soldBy: facts.sold_by ?? 'kilo',
     pricedByWeight: false,
     position: 1000,
     ripening: [],

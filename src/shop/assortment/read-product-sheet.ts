@@ -1,5 +1,5 @@
 import type { SheetCell, SheetRow } from '#platform/sheets/index.ts'
-import type { DeliveryMode, ProductState, VariantState } from '../catalog/index.ts'
+import type { DeliveryMode, ProductState, SoldBy, VariantState } from '../catalog/index.ts'
 import { LANGUAGES, type Paisa } from '../values/index.ts'
 import { SHEET_COLUMNS, textColumn, type SheetColumn, type SheetText, type TextColumn } from './model.ts'
 import {
@@ -38,6 +38,8 @@ export type SheetFacts = { [Column in TextColumn]?: string } & {
   sale_price?: Paisa | null
   sale_from?: Date | null
   sale_until?: Date | null
+  /** Of a new product, where it is not sold by the kilo; no column of the sheet. */
+  sold_by?: SoldBy
 }
 
 export type ReadRow = { row: number; facts: SheetFacts }
@@ -125,6 +127,12 @@ export function readProductSheet(rows: readonly SheetRow[], known: SheetKnown): 
     return [{ row, facts }]
   })
   return { read, errors }
+}
+
+/** Whether every column is one of a sheet of this shop, so that nothing has to be mapped. */
+export function isOwnSheet(rows: readonly SheetRow[]): boolean {
+  const columns = (rows[0] ?? []).filter((cell) => cell !== null).map(columnOf)
+  return columns.every((column) => column !== null) && (columns.includes('sku') || columns.includes('product'))
 }
 
 function columnOf(cell: SheetCell): SheetColumn | null {

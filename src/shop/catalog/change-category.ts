@@ -53,35 +53,39 @@ type CategorySaved =
   | { ok: false; problem: 'not-valid'; fields: CategoryField[] }
   | { ok: false; problem: 'edit-conflict' | 'unknown-category' | 'category-there' | 'too-many-categories' }
 
+type CategoryInput = { id: string | null; facts: CategoryFacts; seen: string }
+
 /** Changes a category, or adds one when `id` is null. The id and the address of a new one come from its name. */
-export function saveCategory(ctx: Ctx, { id, facts, seen }: { id: string | null; facts: CategoryFacts; seen: string }) {
-  return ctx.db.transaction(async (tx): Promise<CategorySaved> => {
-    await sql`select id from catalog.categories where id = ${id} for update`.execute(tx)
-    const all = await categoryRecords(tx)
-    const before = all.find((one) => one.id === id) ?? null
-    if (id !== null && !before) return { ok: false, problem: 'unknown-category' }
-    if ((before ? categoryVersion(before) : NO_CATEGORY) !== seen) return { ok: false, problem: 'edit-conflict' }
-    const fields = await faultsIn(tx, facts)
-    if (fields.length > 0) return { ok: false, problem: 'not-valid', fields }
-    if (!before && all.length >= MOST_CATEGORIES) return { ok: false, problem: 'too-many-categories' }
-    const key = id ?? (slugOf(facts.name.en) || `category-${all.length + 1}`)
-    const changed = before ? changedFields(auditOf(before), auditOf(facts)) : { before: null, after: auditOf(facts) }
-    if (!changed) return { ok: true }
-    const written = await sql`
-      insert into catalog.categories (id, slug, name, description, tax_class_id, position)
-      values (${key}, ${key}, ${JSON.stringify(facts.name)}::jsonb, ${JSON.stringify(facts.description)}::jsonb, ${facts.taxClassId},
-        ${facts.position})
-      on conflict (id) do update set name = excluded.name, description = excluded.description,
-        tax_class_id = excluded.tax_class_id, position = excluded.position
-        where ${before !== null}
-      returning id`.execute(tx)
-    // Adding must not overwrite an existing category of this name.
-    if (written.rows.length === 0) return { ok: false, problem: 'category-there' }
-    const action = before ? 'change-category' : 'add-category'
-    await writeAudit(tx, ctx, { action, subject: { type: 'category', id: key, name: facts.name.en }, ...changed })
-    await pagesChanged(tx, 'categories', ctx.now)
-    return { ok: true }
-  })
+export function saveCategory(ctx: Ctx, input: CategoryInput): Promise<CategorySaved> {
+  return ctx.db.transaction((tx) => saveCategoryIn(tx, ctx, input))
+}
+
+export async function saveCategoryIn(tx: Tx, ctx: Ctx, { id, facts, seen }: CategoryInput): Promise<CategorySaved> {
+  await sql`select id from catalog.categories where id = ${id} for update`.execute(tx)
+  const all = await categoryRecords(tx)
+  const before = all.find((one) => one.id === id) ?? null
+  if (id !== null && !before) return { ok: false, problem: 'unknown-category' }
+  if ((before ? categoryVersion(before) : NO_CATEGORY) !== seen) return { ok: false, problem: 'edit-conflict' }
+  const fields = await faultsIn(tx, facts)
+  if (fields.length > 0) return { ok: false, problem: 'not-valid', fields }
+  if (!before && all.length >= MOST_CATEGORIES) return { ok: false, problem: 'too-many-categories' }
+  const key = id ?? (slugOf(facts.name.en) || `category-${all.length + 1}`)
+  const changed = before ? changedFields(auditOf(before), auditOf(facts)) : { before: null, after: auditOf(facts) }
+  if (!changed) return { ok: true }
+  const written = await sql`
+    insert into catalog.categories (id, slug, name, description, tax_class_id, position)
+    values (${key}, ${key}, ${JSON.stringify(facts.name)}::jsonb, ${JSON.stringify(facts.description)}::jsonb, ${facts.taxClassId},
+      ${facts.position})
+    on conflict (id) do update set name = excluded.name, description = excluded.description,
+      tax_class_id = excluded.tax_class_id, position = excluded.position
+      where ${before !== null}
+    returning id`.execute(tx)
+  // Adding must not overwrite an existing category of this name.
+  if (written.rows.length === 0) return { ok: false, problem: 'category-there' }
+  const action = before ? 'change-category' : 'add-category'
+  await writeAudit(tx, ctx, { action, subject: { type: 'category', id: key, name: facts.name.en }, ...changed })
+  await pagesChanged(tx, 'categories', ctx.now)
+  return { ok: true }
 }
 
 type CategoryRemoved = { ok: true } | { ok: false; problem: 'edit-conflict' | 'unknown-category' | 'category-in-use' }

@@ -11,6 +11,7 @@ export {
   NO_CATEGORY,
   removeCategory,
   saveCategory,
+  saveCategoryIn,
 } from './change-category.ts'
 export type { CategoryField } from './change-category.ts'
 export { bestReviews, reviewsOf } from './reviews.ts'

@@ -35,6 +35,8 @@ export const officeAudit = {
 
   'auditType.customer': 'Customer',
 
+  'auditType.customer-list': 'List of customers',
+  'auditAction.import-customers': 'Imported customers',
   'auditAction.merge-customers': 'Made one of two',
   'auditAction.end-customer-sessions': 'Signed the customer out everywhere',
   'auditAction.erase-customer': 'Erased the person’s data',

@@ -1,6 +1,7 @@
 import { officeRefused } from './office-refused.ts'
 import { officeDone } from './office-done.ts'
 import { officeCatalog } from './office-catalog.ts'
+import { officeImports } from './office-imports.ts'
 import { officeSheets } from './office-sheets.ts'
 import { officeContent } from './office-content.ts'
 import { officeDelivery } from './office-delivery.ts'
@@ -39,6 +40,7 @@ export const office = {
   ...officeRefused,
   ...officeDone,
   ...officeCatalog,
+  ...officeImports,
   ...officeSheets,
   ...officeContent,
   ...officeDelivery,

@@ -57,7 +57,7 @@ const UPLOADS: { path: RegExp; mostBytes: number; awaited?: Awaited }[] = [
   { path: /^\/office\/settings\/brand(?:\.data)?$/, mostBytes: 2 * MEGABYTE },
   { path: /^\/office\/rounds(?:\.data)?$/, mostBytes: 25 * MEGABYTE },
   { path: /^\/office\/gifts\/runs\/[0-9a-f-]{36}\/making(?:\.data)?$/, mostBytes: 25 * MEGABYTE },
-  { path: /^\/office\/products\/import(?:\.data)?$/, mostBytes: 8 * MEGABYTE },
+  { path: /^\/office\/(?:products|customers)\/import(?:\.data)?$/, mostBytes: 8 * MEGABYTE },
 ]
 
 type Received =

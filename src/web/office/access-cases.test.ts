@@ -59,7 +59,7 @@ beforeAll(async () => {
     orderId: placed.orderId,
     ticketId: ticket.id,
     lotId: shop.lot('HIM-0609-A'),
-    importId: await seedProducts(shop),
+    sheets: await seedProducts(shop),
     settings: await seedSettings(shop),
     packing: await seedPacking(shop),
     gifts: await seedGifts(shop),
@@ -69,13 +69,14 @@ afterAll(() => shop.close())
 
 const CLOSE = { form: { intent: 'close' }, needs: 'answer-tickets' } as const
 // Forms that the rules refuse, so that a full run changes nothing: an empty reason, an invalid day, a price of zero.
-type Ids = Record<'orderId' | 'ticketId' | 'lotId' | 'importId', string> & {
+type Ids = Record<'orderId' | 'ticketId' | 'lotId', string> & {
+  sheets: Awaited<ReturnType<typeof seedProducts>>
   settings: SeededSettings
   packing: SeededPacking
   gifts: SeededGifts
 }
 
-function casesOf({ orderId, ticketId, lotId, importId, settings, packing, gifts }: Ids): AccessCase[] {
+function casesOf({ orderId, ticketId, lotId, sheets, settings, packing, gifts }: Ids): AccessCase[] {
   return [
     { file: 'office/today.route.tsx', path: '/office', sees: 'see-today', does: [] },
     ...orderAccessCases(orderId),
@@ -99,7 +100,7 @@ function casesOf({ orderId, ticketId, lotId, importId, settings, packing, gifts 
     stocktakeAccessCase(),
     lotDoor(lotId),
     recallAccessCase(lotId),
-    ...productAccessCases(shop, importId),
+    ...productAccessCases(shop, sheets),
     ...customerAccessCases(orderId),
     ...giftAccessCases(gifts),
     { file: 'office/tickets.route.tsx', path: '/office/tickets', sees: 'see-tickets', does: [CLOSE] },
@@ -265,6 +266,8 @@ test('addresses of unknown records are 404s, whatever they contain', async () =>
     'product-sizes',
     'product-photos',
     'product-import',
+    'product-sheet',
+    'customer-sheet',
     'ticket',
     'staff-member',
   ]) {

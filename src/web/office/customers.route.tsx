@@ -1,5 +1,6 @@
 import { Form, Link, useSearchParams } from 'react-router'
 import type { PeopleSort } from '#shop/reporting/model.ts'
+import { LinkButton } from '../ui/button.tsx'
 import { Tag } from '../ui/tag.tsx'
 import type { Route } from './+types/customers.route'
 import { requireStaff } from './access.server.ts'
@@ -16,7 +17,7 @@ export function loader(args: Route.LoaderArgs) {
   return customersView(requireStaff(args, 'see-customers'), args.url.searchParams)
 }
 
-export default function CustomersPage({ loaderData: { rows, shown, next } }: Route.ComponentProps) {
+export default function CustomersPage({ loaderData: { rows, shown, next, mayImport } }: Route.ComponentProps) {
   const t = useOfficeTexts()
   const [search] = useSearchParams()
   const { q } = shown.filters
@@ -48,6 +49,11 @@ export default function CustomersPage({ loaderData: { rows, shown, next } }: Rou
         <Form method="get" action="/office/customers" role="search" className="office-find" key={q}>
           <SearchField value={q} label={t('customer.find')} />
         </Form>
+        {mayImport && (
+          <LinkButton kind="line" to="/office/customers/import">
+            {t('sheet.customersTitle')}
+          </LinkButton>
+        )}
       </PageHead>
       {search.get('done') === 'erase' && <Outcome kind="done">{t('done.customer.erase')}</Outcome>}
       {q === '' && <p className="muted">{t('customer.latest')}</p>}

@@ -2,25 +2,26 @@ import { SHEET_COLUMNS } from '#shop/assortment/model.ts'
 import { Panel } from '../ui/panel.tsx'
 import type { Route } from './+types/import-products.route'
 import { requireStaff } from './access.server.ts'
+import { PicturesPanel } from './imports/product-panels.tsx'
+import { OpenSheets } from './imports/open-sheets.tsx'
 import { ActionForm } from './kit/action-form.tsx'
 import { ActionResult } from './kit/action-result.tsx'
 import { officeAction } from './kit/actions.server.ts'
 import { FormField } from './kit/form-fields.tsx'
 import { useOfficeTexts } from './office-texts.tsx'
 import { PageHead } from './page-head.tsx'
-import { uploadActions } from './products/import.server.ts'
+import { uploadActions, uploadView } from './products/import.server.ts'
 import { BackTo } from './settings/settings-form.tsx'
 
 export function loader(args: Route.LoaderArgs) {
-  requireStaff(args, 'import-products')
-  return null
+  return uploadView(requireStaff(args, 'import-products'))
 }
 
 export const action = officeAction(uploadActions)
 
 export { clientAction, shouldRevalidate } from './kit/route.ts'
 
-export default function ImportProductsPage() {
+export default function ImportProductsPage({ loaderData: view }: Route.ComponentProps) {
   const t = useOfficeTexts()
   return (
     <>
@@ -55,7 +56,12 @@ export default function ImportProductsPage() {
           </p>
           <p className="muted">{t('import.columnsHelp')}</p>
         </Panel>
+        <Panel title={t('sheet.foreign')}>
+          <p className="muted">{t('sheet.foreignLead')}</p>
+        </Panel>
       </div>
+      <OpenSheets sheets={view.open} path="/office/products/sheets" />
+      <PicturesPanel pictures={view.pictures} />
     </>
   )
 }

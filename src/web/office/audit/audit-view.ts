@@ -9,6 +9,7 @@ export const AUDIT_TYPES = [
   'stock-item',
   'manifest',
   'ticket',
+  'customer-list',
   'zone',
   'slot',
   'closed-day',

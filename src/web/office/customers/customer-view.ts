@@ -4,7 +4,7 @@ import type { Shown } from '../kit/list/list-url.ts'
 import type { MessageView } from '../orders/order-page.ts'
 
 export type CustomerRow = { id: string; name: string; phone: string; last: string | null; hasAccount: boolean }
-export type CustomersView = { rows: CustomerRow[]; shown: Shown<{ q: string }, PeopleSort>; next: NextPage }
+export type CustomersView = { mayImport: boolean; rows: CustomerRow[]; shown: Shown<{ q: string }, PeopleSort>; next: NextPage }
 
 /** `used`: the day of the last order with it; null for an address saved in the account. */
 export type AddressRow = { key: string; name: string; text: string; used: string | null }

@@ -20,10 +20,11 @@ import { addressesShown, messagesShown } from './customer-contacts.server.ts'
 import { customersList } from './customers-list.ts'
 import type { CustomersView, CustomerView } from './customer-view.ts'
 
-export async function customersView({ ctx, language }: StaffContext, search: URLSearchParams): Promise<CustomersView> {
+export async function customersView({ ctx, language, may }: StaffContext, search: URLSearchParams): Promise<CustomersView> {
   const shown = readList(customersList, search)
   const found = await findPeople(ctx.db, shown.filters.q, shown)
   return {
+    mayImport: may('manage-customers'),
     shown,
     next: found.length > PEOPLE_PAGE ? { page: shown.page + 1 } : null,
     rows: found.slice(0, PEOPLE_PAGE).map(({ id, name, phone, lastOrderAt, hasAccount }) => ({

@@ -15,6 +15,8 @@ import { orderActions } from '../orders/order-intents.server.ts'
 import { boxActions } from '../packing/box-actions.server.ts'
 import { packingActions } from '../packing/packing-day.server.ts'
 import { pricesActions } from '../prices/prices-actions.server.ts'
+import { customerSheetActions, customerUploadActions } from '../imports/customer-sheet.server.ts'
+import { productSheetActions } from '../imports/product-sheet.server.ts'
 import { importActions, uploadActions } from '../products/import.server.ts'
 import { photoActions } from '../products/photos.server.ts'
 import { productsActions } from '../products/products.server.ts'
@@ -86,6 +88,9 @@ export const ACTION_TABLES: readonly ActionTable[] = [
   photoActions,
   uploadActions,
   importActions,
+  productSheetActions,
+  customerUploadActions,
+  customerSheetActions,
   recallActions,
   receiveActions,
   stockActions,

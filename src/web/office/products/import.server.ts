@@ -1,10 +1,20 @@
-import { checkImport, fingerprintOf, importById, productSheet, startImport, type Difference } from '#shop/assortment/index.ts'
-import { cleanLine, dayInDhaka, formatInstant, formatNumber } from '#shop/values/index.ts'
-import { readSheet, SHEET_TYPES, writeSheet, type SheetFormat, type SheetProblem } from '#platform/sheets/index.ts'
+import {
+  checkImport,
+  fingerprintOf,
+  importById,
+  productSheet,
+  isOwnSheet,
+  startImport,
+  type Difference,
+} from '#shop/assortment/index.ts'
+import { keepForeignSheet, openSheets, picturesState } from '#shop/imports/index.ts'
+import { MOST_SHEET_ROWS } from '#shop/imports/model.ts'
+import { cleanLine, dayInDhaka, formatInstant } from '#shop/values/index.ts'
+import { SHEET_TYPES, writeSheet, type SheetFormat } from '#platform/sheets/index.ts'
 import { found, knownId, notFound, type StaffContext } from '../access.server.ts'
 import { defineActions, intentsOf } from '../kit/actions.server.ts'
+import { readSent, SHEET_MISTAKES, sheetWords } from './read-sent.server.ts'
 
-const LIMITS = { mostRows: 20_000, mostColumns: 60 }
 // The most rows that a person reads through.
 const MOST_SHOWN = 400
 
@@ -16,47 +26,40 @@ const upload = intentsOf<'import-products'>()
 export const uploadActions = defineActions({
   page: 'import-products',
   sees: 'import-products',
-  mistakes: {
-    'not-a-sheet': 'sheet',
-    'sheet-locked': 'sheet',
-    'sheet-too-large': 'sheet',
-    'sheet-too-many-rows': 'sheet',
-    'sheet-too-many-columns': 'sheet',
-    'sheet-empty': 'sheet',
-    'sheet-busy': 'sheet',
-  },
-  words: ({ language }) => ({
-    mostRows: formatNumber(LIMITS.mostRows, language),
-    mostColumns: formatNumber(LIMITS.mostColumns, language),
-  }),
+  mistakes: { ...SHEET_MISTAKES, 'foreign-too-long': 'sheet' },
+  words: sheetWords,
   intents: {
     check: upload({
       name: 'import.check',
       fields: (read, { file }) => read.known('sheet', file ?? null, { tooLarge: true, name: '' }),
       run: checkSheet,
-      to: (_context, { id }) => `/office/products/import/${id}`,
+      to: (_context, { id, own }) => (own ? `/office/products/import/${id}` : `/office/products/sheets/${id}`),
     }),
   },
 })
 
 /** Reads and compares an uploaded spreadsheet (see http/uploads.ts); the catalogue does not change. */
 async function checkSheet({ ctx }: StaffContext, file: NonNullable<StaffContext['file']>) {
-  if ('tooLarge' in file) return { ok: false, problem: 'sheet-too-large' } as const
-  const read = await readSheet(file.path, LIMITS)
-  if (!read.ok) return { ok: false, problem: SHEET_PROBLEMS[read.problem] } as const
-  const { id } = await checkImport(ctx, { fileName: cleanLine(file.name, 120) ?? '', rows: read.rows })
-  return { ok: true, id } as const
+  const read = await readSent(file)
+  if (!read.ok) return read
+  const fileName = cleanLine(file.name, 120) ?? ''
+  if (isOwnSheet(read.rows)) return { ok: true, own: true, ...(await checkImport(ctx, { fileName, rows: read.rows })) } as const
+  // Of another shop: its columns are mapped first.
+  if (read.rows.length > MOST_SHEET_ROWS) return { ok: false, problem: 'foreign-too-long', most: MOST_SHEET_ROWS } as const
+  const kept = await keepForeignSheet(ctx, { kind: 'products', fileName, rows: read.rows })
+  return kept.ok ? ({ ...kept, own: false } as const) : kept
 }
 
-const SHEET_PROBLEMS = {
-  'not-a-sheet': 'not-a-sheet',
-  'locked-or-old': 'sheet-locked',
-  'too-large': 'sheet-too-large',
-  'too-many-rows': 'sheet-too-many-rows',
-  'too-many-columns': 'sheet-too-many-columns',
-  empty: 'sheet-empty',
-  busy: 'sheet-busy',
-} as const satisfies Record<SheetProblem, string>
+export type UploadView = Awaited<ReturnType<typeof uploadView>>
+
+/** The sheets from other shops that are not closed yet, and how the fetching of their pictures goes. */
+export async function uploadView({ ctx, language }: StaffContext) {
+  const open = await openSheets(ctx.db, 'products')
+  return {
+    open: open.map(({ id, fileName, at }) => ({ id, fileName, at: formatInstant(at, language) })),
+    pictures: await picturesState(ctx.db),
+  }
+}
 
 export async function importView({ ctx, language }: StaffContext, id: string) {
   const sheet = found(await importById(ctx.db, knownId(id), ctx.now))

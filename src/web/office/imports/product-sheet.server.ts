@@ -1,0 +1,168 @@
+import { categoryRecords, GIFT_CATEGORY, taxClasses } from '#shop/catalog/index.ts'
+import {
+  closeSheet,
+  fixCells,
+  foreignSheet,
+  importGoodRows,
+  mapSheet,
+  picturesState,
+  planProducts,
+  readFieldMapping,
+  readFixes,
+  unmapSheet,
+  type KeptSheet,
+  type ProductsPlan,
+} from '#shop/imports/index.ts'
+import { inLanguage, LANGUAGES, type Translations } from '#shop/values/index.ts'
+import { found, knownId, type StaffContext } from '../access.server.ts'
+import { defineActions, intentsOf, type ActionContext } from '../kit/actions.server.ts'
+import { columnsView } from './columns.server.ts'
+
+export type ProductSheetView = Awaited<ReturnType<typeof productSheetView>>
+
+// The most that a person reads through; the others follow when these are done.
+const MOST_FAULTY = 60
+const MOST_LISTED = 200
+const KIND = 'products'
+const UPLOAD_PAGE = '/office/products/import'
+
+export async function productSheetView({ ctx, language }: StaffContext, id: string) {
+  const sheet = found(await foreignSheet(ctx.db, { id: knownId(id), kind: KIND }))
+  const { fileName, format, rows, mapped, remembered, options } = sheet
+  const named = ({ id: value, name }: { id: string; name: Translations }) => ({
+    value,
+    label: inLanguage(name, language),
+  })
+  const classes = (await taxClasses(ctx.db)).filter((one) => one.id !== 'delivery').map(named)
+  const own = (await categoryRecords(ctx.db)).filter((one) => one.id !== GIFT_CATEGORY)
+  const groups = own.map(named)
+  // Most fruit has the class of the first category.
+  const taxClass = options.taxClass || (own.find((one) => one.taxClassId !== null)?.taxClassId ?? classes[0]?.value ?? '')
+  return {
+    fileName,
+    format,
+    rows: rows.length,
+    remembered,
+    columns: mapped
+      ? null
+      : { ...columnsView(sheet), categories: groups, taxClasses: classes, category: options.category ?? '', taxClass },
+    check: mapped ? checkOf(await planProducts(ctx.db, sheet, ctx.now)) : null,
+    pictures: await picturesState(ctx.db),
+  }
+}
+
+function checkOf(plan: ProductsPlan) {
+  const { products, faults, newCategories, seen, plan: steps } = plan
+  const of = (is: (typeof products)[number]['is']) => products.filter((product) => product.is === is)
+  const [added, changed] = [of('new'), of('changed')]
+  const newRows = new Set(added.flatMap((product) => product.rows))
+  const faulty = faultyRows(plan)
+  return {
+    seen,
+    newCategories,
+    added: added
+      .slice(0, MOST_LISTED)
+      .map(({ slug, name, sizes, pictures }) => ({ slug, name, sizes: sizes.length, pictures: pictures.length })),
+    addedCount: added.length,
+    changed: steps.differences
+      .filter(({ row }) => !newRows.has(row))
+      .slice(0, MOST_LISTED)
+      .map(({ row, name, column, was, is, far }, key) => ({ key, row, name, column, was: shown(was), is: shown(is), far })),
+    changedCount: changed.length,
+    unchangedCount: of('unchanged').length,
+    // Of a product that is there only its pictures may be new.
+    pictures: products.filter(({ is }) => is !== 'faulty').reduce((sum, product) => sum + product.pictures.length, 0),
+    far: steps.differences.some(({ far }) => far),
+    faulty: faulty.slice(0, MOST_FAULTY),
+    faultyCount: new Set(faults.map(({ row }) => row)).size,
+  }
+}
+
+function faultyRows({ faults, products, rows }: ProductsPlan) {
+  const nameOf = new Map(products.flatMap(({ name, rows: own }) => own.map((row) => [row, name] as const)))
+  return [...new Set(faults.map(({ row }) => row))].map((row) => ({
+    row,
+    name: nameOf.get(row) ?? '',
+    cells: [...new Map(faults.filter((fault) => fault.row === row).map((fault) => [fault.field, fault])).values()].map(
+      ({ field, problem }) => ({ field, problem, value: rows.get(row)?.cell(field) ?? '' }),
+    ),
+  }))
+}
+
+const LONGEST_SHOWN = 160
+
+function shown(cell: string | number | null): string {
+  const text = cell === null ? '' : String(cell)
+  return text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN).toWellFormed()}…` : text
+}
+
+const intent = intentsOf<'product-sheet', KeptSheet>()
+type Context = ActionContext<KeptSheet>
+
+export const productSheetActions = defineActions({
+  page: 'product-sheet',
+  sees: 'import-products',
+  subject: async ({ ctx }, { id = '' }) => found(await foreignSheet(ctx.db, { id: knownId(id), kind: KIND })),
+  mistakes: {
+    'nothing-mapped': '',
+    'column-used-twice': '',
+    'nothing-good': '',
+    'nothing-corrected': '',
+    'price-far-off': 'sure',
+    'categories-not-confirmed': 'makeCategories',
+    'category-refused': '',
+    'stock-refused': '',
+    'refused-in-row': '',
+  },
+  intents: {
+    map: intent({ name: 'sheet.map', run: mapColumns, done: 'sheet-mapped' }),
+    columns: intent({
+      name: 'sheet.columnsAgain',
+      run: ({ ctx, subject }) => unmapSheet(ctx, { id: subject.id, kind: KIND }),
+      done: 'sheet-opened',
+    }),
+    fix: intent({
+      name: 'sheet.fix',
+      form: 'import',
+      run: ({ ctx, subject, sent }) => fixCells(ctx, { id: subject.id, kind: KIND, fixes: readFixes(KIND, sent) }),
+      done: 'sheet-fixed',
+    }),
+    import: intent({
+      name: 'sheet.import',
+      run: importRows,
+      to: ({ url }, { products, left }) => `${url.pathname}?done=${left > 0 ? 'sheet-part' : 'sheet-whole'}&count=${products}`,
+    }),
+    close: intent({
+      name: 'sheet.close',
+      run: async ({ ctx, subject }) => {
+        await closeSheet(ctx, { id: subject.id, kind: KIND })
+        return { ok: true }
+      },
+      to: () => UPLOAD_PAGE,
+      done: 'sheet-closed',
+    }),
+  },
+})
+
+async function mapColumns({ ctx, subject, sent }: Context) {
+  const mapping = readFieldMapping(KIND, sent, subject.headings.length)
+  const columns = Object.values(mapping)
+  const isNamed = LANGUAGES.some((language) => mapping[`name_${language}`] !== undefined)
+  if (!isNamed && mapping.handle === undefined && mapping.sku === undefined)
+    return { ok: false, problem: 'nothing-mapped' } as const
+  if (new Set(columns).size < columns.length) return { ok: false, problem: 'column-used-twice' } as const
+  const options = { category: sent['defaultCategory'] ?? '', taxClass: sent['taxClass'] ?? '' }
+  return mapSheet(ctx, { id: subject.id, kind: KIND, mapping, options })
+}
+
+async function importRows({ ctx, subject, seen, sent }: Context) {
+  const plan = await planProducts(ctx.db, subject, ctx.now)
+  if (plan.plan.differences.some(({ far }) => far) && sent['sure'] !== 'yes')
+    return { ok: false, problem: 'price-far-off' } as const
+  return importGoodRows(ctx, {
+    id: subject.id,
+    fixes: readFixes(KIND, sent),
+    seen,
+    makeCategories: sent['makeCategories'] === 'yes',
+  })
+}
