@@ -113,6 +113,13 @@ export function productAccessCases(shop: Shop, sheets: SeededSheets): ProductAcc
     ...sheetCases(does, sheets),
     exportCase,
     {
+      ...exportCase,
+      file: 'office/export-everything.route.tsx',
+      path: '/office/export/everything',
+      params: {},
+      sees: 'set-up-shop',
+    },
+    {
       file: 'office/product.route.tsx',
       ...page(''),
       sees: 'see-products',

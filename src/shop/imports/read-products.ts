@@ -1,4 +1,4 @@
-import { readMonths, type ReadRow, type SheetFacts, type Stock } from '../assortment/index.ts'
+import { readMonths, type ReadRow, type SheetFacts } from '../assortment/index.ts'
 import { textColumn } from '../assortment/model.ts'
 import { DELIVERY_MODES, isSlug, PRODUCT_TEXTS, slugOf } from '../catalog/model.ts'
 import { stockItemCode } from '../inventory/index.ts'

@@ -20,6 +20,9 @@ export type { Scope } from './period.ts'
 export type { Sales } from './sales.ts'
 export type { Margin } from './margin.ts'
 
+// Everything as one archive
+export { exportEverything } from './export-everything.ts'
+
 // Who buys
 export { findPeople, PEOPLE_PAGE } from './people.ts'
 export { productsPage } from './products-page.ts'

@@ -35,8 +35,10 @@ export const officeAudit = {
 
   'auditType.customer': 'Customer',
 
+  'auditType.shop': 'Shop',
   'auditType.customer-list': 'List of customers',
   'auditAction.import-customers': 'Imported customers',
+  'auditAction.export-everything': 'Exported everything',
   'auditAction.merge-customers': 'Made one of two',
   'auditAction.end-customer-sessions': 'Signed the customer out everywhere',
   'auditAction.erase-customer': 'Erased the person’s data',

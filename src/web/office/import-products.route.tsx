@@ -1,4 +1,5 @@
 import { SHEET_COLUMNS } from '#shop/assortment/model.ts'
+import { LinkButton } from '../ui/button.tsx'
 import { Panel } from '../ui/panel.tsx'
 import type { Route } from './+types/import-products.route'
 import { requireStaff } from './access.server.ts'
@@ -60,6 +61,16 @@ export default function ImportProductsPage({ loaderData: view }: Route.Component
           <p className="muted">{t('sheet.foreignLead')}</p>
         </Panel>
       </div>
+      {view.mayExportAll && (
+        <div className="office-top">
+          <Panel title={t('everything.title')}>
+            <p className="muted">{t('everything.lead')}</p>
+            <LinkButton kind="line" to="/office/export/everything" reloadDocument>
+              {t('everything.download')}
+            </LinkButton>
+          </Panel>
+        </div>
+      )}
       <OpenSheets sheets={view.open} path="/office/products/sheets" />
       <PicturesPanel pictures={view.pictures} />
     </>

@@ -10,6 +10,7 @@ export const AUDIT_TYPES = [
   'manifest',
   'ticket',
   'customer-list',
+  'shop',
   'zone',
   'slot',
   'closed-day',

@@ -53,9 +53,10 @@ async function checkSheet({ ctx }: StaffContext, file: NonNullable<StaffContext[
 export type UploadView = Awaited<ReturnType<typeof uploadView>>
 
 /** The sheets from other shops that are not closed yet, and how the fetching of their pictures goes. */
-export async function uploadView({ ctx, language }: StaffContext) {
+export async function uploadView({ ctx, language, may }: StaffContext) {
   const open = await openSheets(ctx.db, 'products')
   return {
+    mayExportAll: may('set-up-shop'),
     open: open.map(({ id, fileName, at }) => ({ id, fileName, at: formatInstant(at, language) })),
     pictures: await picturesState(ctx.db),
   }
