@@ -26,7 +26,7 @@ export function contentAccessCases(shop: Shop): SettingsAccessCase[] {
     does: does(needs, intents),
   })
   return [
-    edits('brand', 'brand', 'manage-content', ['save', 'logo', 'drop-logo', 'mark', 'drop-mark', 'undo', 'nonsense']),
+    edits('brand', 'brand', 'manage-content', BRAND_INTENTS),
     edits('faq', 'faq', 'manage-content', ['add', `change ${shop.newId()}`, 'up', `down ${shop.newId()}`, 'nonsense']),
     edits('home', 'home', 'manage-content', ['banner', 'drop-banner', 'season 0', 'season 9', 'step 0', 'nonsense']),
     edits('reviews', 'reviews', 'manage-content', ['publish', `hide ${shop.newId()}`, 'nonsense']),
@@ -67,8 +67,22 @@ export function contentAccessCases(shop: Shop): SettingsAccessCase[] {
   ]
 }
 
+const BRAND_INTENTS = [
+  'save',
+  'logo',
+  'drop-logo',
+  'mark',
+  'drop-mark',
+  'accent',
+  'picture hero',
+  'drop-picture hero',
+  'publish',
+  'discard',
+  'undo',
+  'nonsense',
+]
 const BRAND_FIELDS =
-  'nameEn nameBn descriptionEn hoursBn headOfficeEn warehouseBn bin tin tradeLicence dbid phone complaintPhone whatsapp email mapUrl orderPrefix social seen'.split(
+  'nameEn nameBn descriptionEn hoursBn headOfficeEn warehouseBn bin tin tradeLicence dbid phone complaintPhone whatsapp email mapUrl orderPrefix social accent altEn altBn focusX focusY seen'.split(
     ' ',
   )
 
@@ -79,7 +93,7 @@ export function contentForms(shop: Shop) {
     {
       file: 'brand',
       params: {},
-      intents: ['save', 'logo', 'drop-logo', 'mark', 'drop-mark', 'undo', 'nonsense'],
+      intents: BRAND_INTENTS,
       fields: BRAND_FIELDS,
     },
     {

@@ -296,6 +296,9 @@ export type Tables = {
     caption: Json<Translations>
     position: number
   }
+  'content.look_photos': {
+    photo_id: string
+  }
   'content.page_versions': {
     slug: string
     version: number

@@ -12,11 +12,14 @@ import { isDatabaseUnavailable } from '#platform/database/connect.ts'
 import { isFilesUnavailable } from '#platform/files.ts'
 import { logError } from '#platform/log.ts'
 import { newToken } from '#platform/ids.ts'
+import { withBrandStyle } from './http/brand-style.ts'
+import { lastKnownBrand } from './http/last-known-brand.ts'
 import { contentSecurityPolicy } from './http/security-headers.ts'
-import { requestContextKey } from './http/request-context.ts'
+import { requestContextKey, type RequestContext } from './http/request-context.ts'
 import { isHttps } from './http/make-request-context.ts'
 import { takeInlineScripts } from './inline-scripts.server.ts'
 import { scriptsLast } from './scripts-last.server.ts'
+import { brand, readBrand, type Brand } from '#shop/content/index.ts'
 import { areaTexts, storefrontTexts } from '#texts/all.server.ts'
 import { registerTexts } from '#texts/catalogues.ts'
 import { registerOfficeCatalogue } from '#texts/office-catalogues.ts'
@@ -35,7 +38,7 @@ for (const language of LANGUAGES) {
 }
 
 /** Pages are not streamed: they are small, they are cached, and the security policy needs the hashes of their inline scripts. */
-export default function handleRequest(
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
@@ -45,19 +48,22 @@ export default function handleRequest(
   if (status >= 500 && isFrameless(context)) {
     // A page without dependencies replaces it (last-resort-page.ts).
     routerContext.get(requestContextKey).met.frameless = true
-    return Promise.resolve(new Response(null, { status, headers }))
+    return new Response(null, { status, headers })
   }
   const nonce = newToken()
-  const https = isHttps(routerContext.get(requestContextKey).shop)
+  const requestContext = routerContext.get(requestContextKey)
+  const https = isHttps(requestContext.shop)
+  const own = await brandOf(requestContext)
   const page = (
     <ScriptNonce value={nonce}>
       <ServerRouter context={context} url={request.url} nonce={nonce} />
     </ScriptNonce>
   )
   const answer = (rendered: string) => {
-    const { html, scripts } = takeInlineScripts(arranged(rendered, request.url, nonce), nonce)
+    const { html: arrangedPage, scripts } = takeInlineScripts(arranged(rendered, request.url, nonce), nonce)
+    const { html, styles } = withBrandStyle(arrangedPage, own ?? readBrand(null))
     headers.set('Content-Type', 'text/html; charset=utf-8')
-    headers.set('Content-Security-Policy', contentSecurityPolicy(scripts, https))
+    headers.set('Content-Security-Policy', contentSecurityPolicy(scripts, https, styles))
     return new Response(html, { status, headers })
   }
   return new Promise((resolve, reject) => {
@@ -75,6 +81,17 @@ export default function handleRequest(
       },
     })
   })
+}
+
+/** The brand that the frame shows, for pages without a frame the current one, without a database the last known one. */
+async function brandOf({ shop, ctx, met }: RequestContext): Promise<Brand | null> {
+  if (met.brand) return met.brand
+  try {
+    return await brand(ctx.db)
+  } catch (error) {
+    if (!isDatabaseUnavailable(error)) throw error
+    return lastKnownBrand(shop.config)
+  }
 }
 
 /** Whether the layout has no data, so that the error page would appear without a frame. */

@@ -15,7 +15,6 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" content="#FBF7F0" />
         <link rel="manifest" href="/manifest.webmanifest" />
         <Meta />
         <Links />

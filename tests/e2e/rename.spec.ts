@@ -101,6 +101,7 @@ test('after the owner has renamed the shop, no page and no file has its old name
   await hydrated(page)
   await page.getByLabel('Logo', { exact: true }).setInputFiles({ name: 'rosh.svg', mimeType: 'image/svg+xml', buffer: LOGO })
   await page.getByRole('button', { name: 'Use this logo' }).click()
+  await page.getByRole('button', { name: 'Publish' }).click()
   const shown = page.locator('.office-logo img')
   await expect(shown).toHaveAttribute('src', /^\/media\/brand\/[0-9a-f]{24}\/on-light\.webp$/)
   const id = (await shown.getAttribute('src'))!.split('/')[3]!
@@ -117,6 +118,7 @@ test('after the owner has renamed the shop, no page and no file has its old name
   await page.goto(`${shop.address}/office/settings/brand`)
   await hydrated(page)
   await page.getByRole('button', { name: 'Remove the logo' }).click()
+  await page.getByRole('button', { name: 'Publish' }).click()
   await expect(page.locator('.office-logo')).toHaveText('Rosh Bagan')
   await expect.poll(() => pictures(shop.address)).toEqual({ logo: [], others: 'letter-52', drawn: [] })
   const manifest = (await (await fetch(`${shop.address}/manifest.webmanifest`)).json()) as Record<string, unknown>

@@ -12,18 +12,20 @@ import { auditEntries } from '../accounts/index.ts'
 import { LANGUAGES } from '../values/language.ts'
 import {
   brand,
-  brandPicturesBefore,
-  brandPicturesVersion,
   brandVersion,
   changeBrandPicture,
   faviconFile,
+  draftedBrand,
   iconsOf,
   letterPicture,
   logoOf,
+  lookBefore,
+  lookVersion,
   printedLogo,
+  publishLook,
   removeBrandPicture,
   saveBrand,
-  undoBrandPictures,
+  undoLook,
   withPrintedLogo,
 } from './index.ts'
 
@@ -47,11 +49,16 @@ const svg = (inside: string, size = 'width="400" height="100"', head = '') =>
 const RED = svg('<rect width="400" height="100" rx="50" fill="#c00000"/>')
 const SQUARE = svg('<circle cx="50" cy="50" r="50" fill="#0000c0"/>', 'width="100" height="100"')
 
+const seenNow = async () => ({ seen: lookVersion(await draftedBrand(shop.db)) })
+/** Drafts and publishes it. */
 async function upload(part: 'logo' | 'mark', bytes: Uint8Array) {
-  const seen = brandPicturesVersion(await brand(shop.db))
-  return changeBrandPicture(shop.as('owner'), files, { part, bytes, seen })
+  const drafted = await changeBrandPicture(shop.as('owner'), files, { part, bytes, ...(await seenNow()) })
+  return drafted.ok ? publishLook(shop.as('owner'), await seenNow()) : drafted
 }
-const seenNow = async () => ({ seen: brandPicturesVersion(await brand(shop.db)) })
+async function remove(part: 'logo' | 'mark') {
+  expect(await removeBrandPicture(shop.as('owner'), { part, ...(await seenNow()) })).toEqual({ ok: true })
+  expect(await publishLook(shop.as('owner'), await seenNow())).toEqual({ ok: true })
+}
 async function rename(en: string): Promise<void> {
   const facts = await brand(shop.db)
   const saved = await saveBrand(shop.as('owner'), { facts: { ...facts, name: { en, bn: 'রস' } }, seen: brandVersion(facts) })
@@ -146,10 +153,10 @@ test('one logo makes every picture; a mark replaces the icons; both can be remov
   expect(iconsOf(withMark).sharing).toBe(`/media/brand/${id}/sharing.png`)
   expect(withMark.logo).toEqual(withLogo.logo)
 
-  expect(await removeBrandPicture(shop.as('owner'), { part: 'logo', ...(await seenNow()) })).toEqual({ ok: true })
+  await remove('logo')
   expect(logoOf(await brand(shop.db), 'en')?.src).toBe('/brand/logo-en.svg')
-  expect(await brandPicturesBefore(shop.db)).toEqual({ logo: withLogo.logo, mark: withMark.mark })
-  expect(await undoBrandPictures(shop.as('owner'), await seenNow())).toEqual({ ok: true })
+  expect(await lookBefore(shop.db)).toMatchObject({ logo: withLogo.logo, mark: withMark.mark })
+  expect(await undoLook(shop.as('owner'), await seenNow())).toEqual({ ok: true })
   expect(await brand(shop.db)).toEqual(withMark)
   const [last] = await auditEntries(shop.db, { filter: {}, limit: 1 })
   expect(last).toMatchObject({ action: 'change-brand', before: { logo: null }, after: { logo: withLogo.logo } })
@@ -174,7 +181,7 @@ test('a logo that cannot be seen on its background gets a plate', async () => {
   expect(onLight.at(72, 6)[3]).toBe(255)
   expect(onLight.at(72, 6)[0]).toBeLessThan(60)
   expect((await pixels(`media/brand/${id}/on-dark.webp`)).at(3, 3)[3]).toBe(0)
-  expect((await pixels(`media/brand/${id}/touch-180.png`)).at(3, 3)).toEqual([0x14, 0x3f, 0x28, 255])
+  expect((await pixels(`media/brand/${id}/touch-180.png`)).at(3, 3)).toEqual([0x1f, 0x2a, 0x1c, 255])
 })
 
 test('documents are printed with the uploaded logo, and with the name if its file is missing', async () => {

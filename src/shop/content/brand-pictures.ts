@@ -2,7 +2,7 @@ import { shopWords } from '#texts/shop.server.ts'
 import { DEFAULT_LANGUAGE, LANGUAGES, inEachLanguage, inLanguage, type Language } from '../values/index.ts'
 import type { Brand, BrandIcons, Logo } from './model.ts'
 
-type Own = Pick<Brand, 'name'> & Partial<Pick<Brand, 'logo' | 'mark'>>
+type Own = Pick<Brand, 'name'> & Partial<Pick<Brand, 'logo' | 'mark' | 'accent'>>
 
 /** The name of a shop before its owner gives it one. */
 export const UNNAMED = inEachLanguage((language) => shopWords('documents', language)('shopName'))
@@ -75,9 +75,10 @@ export function firstLetter({ name }: Pick<Brand, 'name'>): string {
   return (first?.segment ?? '').slice(0, 8).toUpperCase()
 }
 
-/** Which letter a mark shows. */
-export function letterId(own: Pick<Brand, 'name'>): string {
-  return `letter-${[...firstLetter(own)].map((sign) => sign.codePointAt(0)!.toString(16)).join('-')}`
+/** Which letter a mark shows, and on which colour: another accent makes another file. */
+export function letterId(own: Pick<Brand, 'name'> & Partial<Pick<Brand, 'accent'>>): string {
+  const letter = `letter-${[...firstLetter(own)].map((sign) => sign.codePointAt(0)!.toString(16)).join('-')}`
+  return own.accent ? `${letter}-on-${own.accent.slice(1)}` : letter
 }
 
 /** Whether this is a file of the mark of the name's first letter, in a shop that shows it. */

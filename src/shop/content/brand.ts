@@ -18,16 +18,35 @@ const anywhere = z
   .regex(/^(?:$|https?:\/\/)/)
   .default('')
 
+const NO_PICTURES: Brand['pictures'] = { hero: null, farms: null, gift: null }
 const FIRST_PREFIX = 'PF'
 const orderPrefix = z
   .string()
   .regex(/^[A-Z]{1,5}$/)
   .default(FIRST_PREFIX)
 
-export const pictureSchema = z
+const pictureSchema = z
   .object({ id: z.string().regex(/^[0-9a-f]{24}$/), height: z.number().int().min(1).max(100) })
   .nullable()
   .default(null)
+
+const percent = z.int().min(0).max(100)
+const homePicture = z
+  .object({ photoId: z.uuid(), alt: translations, focus: z.object({ x: percent, y: percent }) })
+  .nullable()
+  .default(null)
+const accent = z
+  .string()
+  .regex(/^(?:$|#[0-9a-f]{6})$/)
+  .default('')
+
+/** The fields of the look, as they stand in the settings. */
+export const lookSchema = {
+  logo: pictureSchema,
+  mark: pictureSchema,
+  accent,
+  pictures: z.object({ hero: homePicture, farms: homePicture, gift: homePicture }).default(NO_PICTURES),
+}
 
 const brandSchema = z.object({
   name: translations.default(UNNAMED),
@@ -64,8 +83,7 @@ const brandSchema = z.object({
   mapUrl: anywhere,
   orderPrefix,
   formerPrefixes: z.array(z.string()).default([]),
-  logo: pictureSchema,
-  mark: pictureSchema,
+  ...lookSchema,
 }) satisfies z.ZodType<Brand>
 
 /** Parses the setting; without one, a default name. */
@@ -100,8 +118,15 @@ export function orderPrefixesSql(): RawBuilder<string[]> {
     || array(select jsonb_array_elements_text(value -> 'formerPrefixes') from content.settings where key = 'brand'))`
 }
 
-/** A version token of the facts that are typed: a picture that changes meanwhile is no conflict. */
-export function brandVersion({ logo: _logo, mark: _mark, formerPrefixes: _former, ...facts }: Brand): string {
+/** A version token of the facts that are typed: a look that changes meanwhile is no conflict. */
+export function brandVersion({
+  logo: _logo,
+  mark: _mark,
+  accent: _accent,
+  pictures: _pictures,
+  formerPrefixes: _former,
+  ...facts
+}: Brand): string {
   return versionToken(facts)
 }
 
@@ -140,7 +165,8 @@ export function saveBrand(ctx: Ctx, { facts, seen }: { facts: unknown; seen: str
     if (brandVersion(before) !== seen) return { ok: false, problem: 'edit-conflict' }
     const read = newBrandSchema.safeParse(facts)
     if (!read.success) return { ok: false, problem: 'not-valid', fields: read.error.issues.map((issue) => issue.path.join('.')) }
-    const after = { ...read.data, logo: before.logo, mark: before.mark, formerPrefixes: formerPrefixes(before, read.data) }
+    const { logo, mark, accent, pictures } = before
+    const after = { ...read.data, logo, mark, accent, pictures, formerPrefixes: formerPrefixes(before, read.data) }
     const changed = changedFields({ ...before }, after)
     if (!changed) return { ok: true }
     await writeSetting(tx, { key: 'brand', value: after, now: ctx.now })

@@ -1,5 +1,6 @@
 // The pictures that are made of one uploaded logo or mark. Runs in the child process (see photo-process.ts): the file is untrusted.
 import sharp from 'sharp'
+import { contrast } from './accent.ts'
 
 export type BrandAsked = { work: 'brand'; source: Uint8Array | string }
 export type BrandSaid =
@@ -16,9 +17,10 @@ const MOST_SECONDS = 20
 const LONGEST_SIDE = 1600
 const TRANSPARENT = { r: 0, g: 0, b: 0, alpha: 0 }
 
-// The colours of tokens.css.
+// The colours of tokens.css. A dark plate has the ink: unlike header and footer, it does not follow the accent of the shop.
 const LIGHT_GROUND = '#fbf7f0'
 const DARK_GROUND = '#143f28'
+const DARK_PLATE = '#1f2a1c'
 const LIGHT_PLATE = '#ffffff'
 
 // The header is 120 pixels wide for every logo: a taller logo would make it too high, a flatter one too small to read.
@@ -69,7 +71,7 @@ async function readPicture(
 
 async function filesOf(picture: Picture): Promise<BrandSaid> {
   const look = await lookOf(picture)
-  const onLight = look.opaque || contrast(look.colour, LIGHT_GROUND) >= LEAST_CONTRAST ? null : DARK_GROUND
+  const onLight = look.opaque || contrast(look.colour, LIGHT_GROUND) >= LEAST_CONTRAST ? null : DARK_PLATE
   const onDark = look.opaque || contrast(look.colour, DARK_GROUND) >= LEAST_CONTRAST ? null : LIGHT_PLATE
   // What stands behind an icon: the colour of the picture's own edge, else a plate on which it can be seen.
   const plate = look.edge ?? onLight ?? LIGHT_PLATE
@@ -176,18 +178,4 @@ function rounded(width: number, height: number, { fill, radius }: { fill: string
 
 function hex(parts: readonly number[]): string {
   return `#${parts.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`
-}
-
-/** The contrast of WCAG between two colours: from 1 to 21. */
-function contrast(one: string, other: string): number {
-  const [lighter, darker] = [luminance(one), luminance(other)].toSorted((a, b) => b - a)
-  return (lighter! + 0.05) / (darker! + 0.05)
-}
-
-function luminance(colour: string): number {
-  const [red, green, blue] = [1, 3, 5].map((at) => {
-    const part = Number.parseInt(colour.slice(at, at + 2), 16) / 255
-    return part <= 0.03928 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
-  })
-  return 0.2126 * red! + 0.7152 * green! + 0.0722 * blue!
 }

@@ -56,6 +56,7 @@ export async function abandonedPhotos(
     select id from content.photos
     where created_at < ${new Date(now.getTime() - ABANDONED_AFTER_MS)}::timestamptz and id <> all(${[...shown]}::uuid[])
       and not exists (select from content.gallery where photo_id = photos.id)
+      and not exists (select from content.look_photos where photo_id = photos.id)
     order by id limit ${MOST_A_NIGHT}`.execute(reader)
   return found.rows.map(({ id }) => id)
 }

@@ -1,13 +1,11 @@
 // Texts
-export { brand, saveBrand, brandVersion, orderPrefixesSql, orderPrefixSql, smsName, smsNameSql } from './brand.ts'
+export { brand, readBrand, saveBrand, brandVersion, orderPrefixesSql, orderPrefixSql, smsName, smsNameSql } from './brand.ts'
 export { brandFile, faviconFile, iconsOf, logoOf, printedLogo } from './brand-pictures.ts'
-export {
-  brandPicturesBefore,
-  brandPicturesVersion,
-  changeBrandPicture,
-  removeBrandPicture,
-  undoBrandPictures,
-} from './change-brand-pictures.ts'
+export { changeAccent } from './change-accent.ts'
+export { changeBrandPicture, removeBrandPicture } from './change-brand-pictures.ts'
+export { changeHomePicture, LONGEST_ALT, removeHomePicture } from './change-home-picture.ts'
+export { discardLook, draftedBrand, draftLook, lookBefore, lookVersion, publishLook, undoLook } from './look.ts'
+export { shadesOf, themeColour, type Shades } from './accent.ts'
 export { letterPicture } from './letter-mark.ts'
 export { withPrintedLogo } from './printed-logo.ts'
 export { banner, bannerOn, LONGEST_BANNER, saveBanner, bannerVersion } from './banner.ts'
@@ -51,6 +49,7 @@ export { answerTicket, moveTicketIn, closeTicket, reopenTicket } from './move-ti
 export {
   FAQ_TOPICS,
   fillBrand,
+  HOME_PLACES,
   legalPerson,
   recordYears,
   homeSeason,
@@ -65,7 +64,10 @@ export {
 export type {
   Brand,
   BrandIcons,
+  Focus,
   GiftTexts,
+  HomePicture,
+  HomePlace,
   HomeSeason,
   Logo,
   PageSlug,

@@ -75,6 +75,15 @@ export type BrandIcons = {
   sharing: string
 }
 
+/** The places of the home page for which a shop can have a picture of its own. */
+export const HOME_PLACES = ['hero', 'farms', 'gift'] as const
+export type HomePlace = (typeof HOME_PLACES)[number]
+
+/** The point of a picture that stays visible wherever it is cut off, in percent from the left and from the top. */
+export type Focus = { x: number; y: number }
+
+export type HomePicture = { photoId: string; alt: Translations; focus: Focus }
+
 /** The facts about the business that staff edit and pages show. Empty texts are not shown. */
 export type Brand = {
   name: Translations
@@ -110,7 +119,14 @@ export type Brand = {
   logo: BrandPicture | null
   /** The square one, for icons; null if it is made of the logo. */
   mark: BrandPicture | null
+  /** The colour of buttons, links and focus as `#rrggbb`; empty for the usual one. Its shades: `accent.ts`. */
+  accent: string
+  /** Pictures of the home page; null where it shows the usual one. */
+  pictures: Record<HomePlace, HomePicture | null>
 }
+
+/** What staff draft and publish together. */
+export type Look = Pick<Brand, 'logo' | 'mark' | 'accent' | 'pictures'>
 
 /** The person in law behind the shop: “PakaFol Ltd., private limited company”. Without facts, the shop’s name. */
 export function legalPerson(

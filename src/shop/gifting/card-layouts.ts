@@ -11,7 +11,7 @@ import {
   type Language,
   linkIn,
 } from '../values/index.ts'
-import { printedLogo, type Brand } from '../content/index.ts'
+import { printedLogo, shadesOf, type Brand, type Shades } from '../content/index.ts'
 import { shopWords } from '#texts/shop.server.ts'
 import type { RunBoxRow } from './run-progress.ts'
 
@@ -22,6 +22,7 @@ export type CardLayout = {
   language: Language
   title: string
   logo: string
+  shades: Shades
   shopName: string
   /** The footer of each sheet. */
   pages: string[]
@@ -43,7 +44,7 @@ export function cardLayout({
   cards: readonly Card[]
   number: string
   language: Language
-  own: Pick<Brand, 'name'> & Partial<Pick<Brand, 'logo'>>
+  own: Pick<Brand, 'name'> & Partial<Pick<Brand, 'logo' | 'accent'>>
 }): CardLayout {
   const t = shopWords('documents', language)
   const heading = t('print.cards', { number })
@@ -53,7 +54,15 @@ export function cardLayout({
     (_, index) => `${heading} · ${t('print.page', { page: index + 1, pages: sheets })}`,
   )
   const shopName = inLanguage(own.name, language)
-  return { language, title: heading, logo: printedLogo(own, language), shopName, pages, cards: [...cards] }
+  return {
+    language,
+    title: heading,
+    logo: printedLogo(own, language),
+    shades: shadesOf(own.accent ?? ''),
+    shopName,
+    pages,
+    cards: [...cards],
+  }
 }
 
 /** The card of one box. A name that the text contains is not repeated. */
@@ -115,12 +124,20 @@ export function labelLayout({
   labels: readonly Label[]
   number: string
   language: Language
-  own: Pick<Brand, 'name'> & Partial<Pick<Brand, 'logo'>>
+  own: Pick<Brand, 'name'> & Partial<Pick<Brand, 'logo' | 'accent'>>
 }): LabelLayout {
   const t = shopWords('documents', language)
   const [title, scan] = [t('print.labels', { number }), t('print.scan')]
   const shopName = inLanguage(own.name, language)
-  return { language, title, logo: printedLogo(own, language), shopName, scan, labels: [...labels] }
+  return {
+    language,
+    title,
+    logo: printedLogo(own, language),
+    shades: shadesOf(own.accent ?? ''),
+    shopName,
+    scan,
+    labels: [...labels],
+  }
 }
 
 /** The label of one box: address and contents, never a price. */

@@ -2,7 +2,7 @@ import { shopWords, type ShopText } from '#texts/shop.server.ts'
 import type { FileStore } from '#platform/files.ts'
 import { typeset } from '#platform/pdf/index.ts'
 import { companyById, type Company } from '../accounts/index.ts'
-import { brand, printedLogo, withPrintedLogo, type Brand } from '../content/index.ts'
+import { brand, printedLogo, shadesOf, withPrintedLogo, type Brand } from '../content/index.ts'
 import type { Reader } from '../context.ts'
 import {
   inLanguage,
@@ -76,6 +76,7 @@ export function quotationLayout({ quotation, version, company, own, approved }: 
     number,
     title: word('title'),
     logo: printedLogo(own, language),
+    shades: shadesOf(own.accent),
     shopName: inLanguage(own.name, language),
     parties: partiesOf({ quotation, company, own }, language),
     facts: [

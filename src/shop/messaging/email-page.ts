@@ -11,6 +11,8 @@ type EmailFrame = {
   language: Language
   shop: string
   logo: string
+  /** The colour of the name and of the button, as `#rrggbb`. */
+  accent: string
   /** The shop's page. */
   home: string
   /** The last lines: how to reach the shop. */
@@ -59,11 +61,10 @@ function textOf({ blocks, button }: Parts, { shop, home, foot }: EmailFrame, det
 const FONT = "font-family:'Noto Sans Bengali','Hind Siliguri',system-ui,-apple-system,'Segoe UI',Roboto,Arial,sans-serif"
 const INK = '#1f2a24'
 const MUTED = '#5a665f'
-const LEAF = '#1e5b3a'
 const LINE = 'border-top:1px solid #e4e8e3'
 
 function htmlOf(parts: Parts, frame: EmailFrame, details: EmailDetails | null): string {
-  const { language, shop, logo, home, foot } = frame
+  const { language, shop, logo, accent, home, foot } = frame
   const { subject, blocks, button } = parts
   const paragraphs = blocks.map((block) => `<p style="margin:0 0 16px">${lined(block)}</p>`).join('\n')
   return `<!doctype html>
@@ -79,11 +80,11 @@ function htmlOf(parts: Parts, frame: EmailFrame, details: EmailDetails | null): 
 <tr><td align="center" style="padding:16px 8px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px;background:#ffffff;border-radius:12px">
 <tr><td style="padding:20px 20px 0">
-<a href="${html(home)}" style="color:${LEAF};text-decoration:none;font-size:20px;font-weight:700"><img src="${html(logo)}" width="40" height="40" alt="" style="border:0;border-radius:8px;vertical-align:middle;margin-right:10px">${html(shop)}</a>
+<a href="${html(home)}" style="color:${accent};text-decoration:none;font-size:20px;font-weight:700"><img src="${html(logo)}" width="40" height="40" alt="" style="border:0;border-radius:8px;vertical-align:middle;margin-right:10px">${html(shop)}</a>
 </td></tr>
 <tr><td style="padding:20px">
 ${paragraphs}
-${button ? buttonOf(button) : ''}${details ? detailsOf(details) : ''}
+${button ? buttonOf(button, accent) : ''}${details ? detailsOf(details) : ''}
 </td></tr>
 <tr><td style="padding:16px 20px 20px;${LINE};color:${MUTED};font-size:14px">
 <strong style="color:${INK}">${html(shop)}</strong><br>
@@ -97,8 +98,8 @@ ${foot.map(html).join('<br>\n')}
 `
 }
 
-function buttonOf({ label, link }: { label: string; link: string }): string {
-  const style = `display:inline-block;background:${LEAF};color:#ffffff;text-decoration:none;font-weight:700;padding:13px 22px;border-radius:8px`
+function buttonOf({ label, link }: { label: string; link: string }, accent: string): string {
+  const style = `display:inline-block;background:${accent};color:#ffffff;text-decoration:none;font-weight:700;padding:13px 22px;border-radius:8px`
   return `<p style="margin:4px 0 20px"><a href="${html(link)}" style="${style}">${html(label)}</a></p>\n`
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { shopWords } from '#texts/shop.server.ts'
 import { calendarFile } from '#platform/calendar-file.ts'
 import type { FileStore } from '#platform/files.ts'
-import { brand, iconsOf } from '../content/index.ts'
+import { brand, iconsOf, shadesOf } from '../content/index.ts'
 import type { Reader } from '../context.ts'
 import {
   calendarOf,
@@ -74,7 +74,8 @@ export async function completeEmail(setup: Setup, message: Outgoing): Promise<Co
     own.email,
   ].filter((line) => line !== '')
   const home = linkIn(shopUrl, language, '/')
-  const frame = { language, shop, logo: `${shopUrl}${iconsOf(own).app[192].any}`, home, foot }
+  const { leaf: accent } = shadesOf(own.accent)
+  const frame = { language, shop, logo: `${shopUrl}${iconsOf(own).app[192].any}`, accent, home, foot }
   const [row] = orderId === null ? [] : await orderRows(db, sql`where id = ${orderId}::uuid`)
   if (!row) return { ...emailPage(body, frame, stored ?? null), files: [], calendar: null }
   const [order] = await orderViews(db, [row], setup.now())

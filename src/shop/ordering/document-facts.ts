@@ -37,7 +37,7 @@ export async function documentFacts(reader: Reader, orderId: string): Promise<Or
   const consignments = await consignmentsOf(reader, [orderId])
   const payments = await paymentsOf(reader, [orderId])
   const own = await brand(reader)
-  const { name, bin, headOffice, phone, email, logo } = own
+  const { name, bin, headOffice, phone, email, logo, accent } = own
   const isNamed = Object.values(own.legalName).some(Boolean)
   const legal = isNamed && inEachLanguage((language) => legalPerson(own, language))
   const place = consignments.find(({ state }) => state !== 'cancelled') ?? consignments[0] ?? null
@@ -51,7 +51,16 @@ export async function documentFacts(reader: Reader, orderId: string): Promise<Or
   const worth = worthOf({ ...order!, captured, refunded, refundedLines })
   return {
     orderId,
-    seller: { name, bin, address: headOffice, phone, email, ...(logo && { logo }), ...(legal && { legal }) },
+    seller: {
+      name,
+      bin,
+      address: headOffice,
+      phone,
+      email,
+      ...(logo && { logo }),
+      ...(accent && { accent }),
+      ...(legal && { legal }),
+    },
     buyer: await buyerOf(reader, order!),
     byCompany: order!.companyId !== null,
     destination: place && (order!.source === 'gift-run' ? MANY_DESTINATIONS : destinationOf(place)),

@@ -62,6 +62,7 @@ export type DocumentContent = {
     phone: string
     email: string
     logo?: Brand['logo']
+    accent?: Brand['accent']
     /** Its name and form in law, if it has another name than the shop. */
     legal?: Translations
   }

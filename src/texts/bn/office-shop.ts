@@ -3,7 +3,7 @@ import type { officeShop as english } from '../en/office-shop.ts'
 
 export const officeShop: Translated<typeof english> = {
   'settings.brand': 'ব্র্যান্ড ও প্রতিষ্ঠান',
-  'settings.brandLead': 'নাম, ঠিকানা, ফোন, লাইসেন্স নম্বর আর সামাজিক মাধ্যমের পাতা।',
+  'settings.brandLead': 'লোগো, রং, ছবি, নাম, ঠিকানা, ফোন, লাইসেন্স নম্বর আর সামাজিক মাধ্যমের পাতা।',
   'brand.pictures': 'লোগো ও বর্গাকার চিহ্ন',
   'brand.onLight': 'দোকানের পাতার উপরে',
   'brand.onDark': 'দোকানের পাতার নিচে',
@@ -20,8 +20,7 @@ export const officeShop: Translated<typeof english> = {
   'brand.markHelp': 'ব্রাউজারের ট্যাব আর ফোনের জন্য, যেখানে চওড়া লোগো পড়া যায় না। না দিলে লোগো থেকে, অথবা নামের প্রথম অক্ষর দিয়ে তৈরি হয়।',
   'brand.markUpload': 'এই চিহ্ন ব্যবহার করুন',
   'brand.markDrop': 'চিহ্ন সরান',
-  'brand.undo': 'ছবির শেষ বদল ফিরিয়ে নিন',
-  'done.brand.pictures': 'এখন থেকে দোকান এই ছবিগুলো ব্যবহার করবে। ঠিক না দেখালে বদলটি ফিরিয়ে নিন।',
+  'brand.undo': 'শেষ প্রকাশ ফিরিয়ে নিন',
   'brand.words': 'নাম ও পরিচয়',
   'brand.reach': 'যোগাযোগ',
   'brand.numbers': 'ব্যবসার নম্বর',

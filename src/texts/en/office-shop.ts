@@ -1,7 +1,7 @@
 /** The office's words about what the shop says of itself: its facts and its questions. */
 export const officeShop = {
   'settings.brand': 'Brand and company',
-  'settings.brandLead': 'Name, addresses, phones, licence numbers and social pages.',
+  'settings.brandLead': 'Logo, colour, pictures, name, addresses, phones, licence numbers and social pages.',
   'brand.pictures': 'Logo and square mark',
   'brand.onLight': 'Header of the shop',
   'brand.onDark': 'Footer of the shop',
@@ -19,8 +19,7 @@ export const officeShop = {
     'For the browser tab and phones, where a wide logo is too small to read. If you upload none, it is made of the logo, or of the first letter of the name.',
   'brand.markUpload': 'Use this mark',
   'brand.markDrop': 'Remove the mark',
-  'brand.undo': 'Undo the last change of the pictures',
-  'done.brand.pictures': 'The shop uses these pictures from now on. If they look wrong, undo the change.',
+  'brand.undo': 'Undo the last publication',
   'brand.words': 'Name and line',
   'brand.reach': 'How to reach us',
   'brand.numbers': 'Numbers of the business',

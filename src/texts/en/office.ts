@@ -24,6 +24,7 @@ import { officeQuotations } from './office-quotations.ts'
 import { officeProduction } from './office-production.ts'
 import { officeRuns } from './office-runs.ts'
 import { officeReports } from './office-reports.ts'
+import { officeLook } from './office-look.ts'
 import { officeSetup } from './office-setup.ts'
 import { officeShelf } from './office-shelf.ts'
 import { officeShop } from './office-shop.ts'
@@ -62,6 +63,7 @@ export const office = {
   ...officeProduction,
   ...officeRuns,
   ...officeReports,
+  ...officeLook,
   ...officeSetup,
   ...officeShelf,
   ...officeShop,

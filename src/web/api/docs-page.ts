@@ -28,6 +28,7 @@ export function docsPage(document: ApiDocument, shop: { name: string; logo: Logo
         <meta name="description" content="How to read the shop’s fruit, price a cart, and place and follow orders by program." />
         <link rel="icon" href="${shop.icons.favicon.href}" type="${shop.icons.favicon.type}" />
         <link rel="stylesheet" href="/brand/api-docs.css" />
+        <link rel="stylesheet" href="/brand/colours.css" />
       </head>
       <body>
         <header>

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { compress } from 'hono/compress'
 import type { AppEnv } from '../http/app-env.ts'
 import type { Shop } from '../http/request-context.ts'
-import { brand, iconsOf, smsName, type Brand } from '#shop/content/index.ts'
+import { brand, iconsOf, smsName, themeColour, type Brand } from '#shop/content/index.ts'
 import { inLanguage } from '#shop/values/index.ts'
 import { conditional } from './conditional.ts'
 import { llmsTxt } from './llms-txt.ts'
@@ -32,7 +32,7 @@ const manifest = (own: Brand) => ({
   scope: '/',
   display: 'minimal-ui',
   background_color: '#FBF7F0',
-  theme_color: '#FBF7F0',
+  theme_color: themeColour(own.accent),
   categories: ['shopping', 'food'],
   icons: (['any', 'maskable'] as const).flatMap((purpose) =>
     ([192, 512] as const).map((size) => icon(iconsOf(own).app[size][purpose], size, purpose)),

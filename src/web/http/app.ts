@@ -13,6 +13,7 @@ import { makeApi, tokenPathsOf } from '../api/index.ts'
 import { machineFiles } from '../api/machine-files.ts'
 import { BUILD_HEADER } from '../offline/kept.ts'
 import { LIVE_PATH } from '../office-events.ts'
+import { brandColours } from './brand-style.ts'
 import { withCheckedParameters } from './check-parameters.ts'
 import { favicon } from './favicon.ts'
 import { foreignPage } from './foreign-page.ts'
@@ -83,6 +84,7 @@ export function makeApp({ shop, build, clientFolder, builds, ready, live, closin
   })
   app.get('/metrics', metricsRoute(shop))
   app.get('/favicon.ico', favicon(shop))
+  app.get('/brand/colours.css', brandColours(shop))
   ownFiles(app, { clientFolder, ...(builds !== undefined && { builds }) })
   app.route('/media', mediaFiles(shop))
 

@@ -6,7 +6,15 @@ import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openShop, type Shop } from '#tests/world.ts'
 import { localFiles, type FileStore } from '#platform/files.ts'
-import { brand, brandPicturesVersion, brandVersion, changeBrandPicture, saveBrand } from '#shop/content/index.ts'
+import {
+  brand,
+  brandVersion,
+  changeBrandPicture,
+  draftedBrand,
+  lookVersion,
+  publishLook,
+  saveBrand,
+} from '#shop/content/index.ts'
 import { favicon } from './favicon.ts'
 import { mediaFiles } from './media.ts'
 
@@ -47,8 +55,12 @@ test('the icon follows the name and the logo at once, and is sent again only whe
   const bytes = await sharp({ create: { width: 200, height: 200, channels: 3, background: '#c00000' } })
     .png()
     .toBuffer()
-  const seen = brandPicturesVersion(await brand(shop.db))
-  expect(await changeBrandPicture(shop.as('owner'), files, { part: 'logo', bytes, seen })).toEqual({ ok: true })
+  const seen = async () => lookVersion(await draftedBrand(shop.db))
+  const drafted = await changeBrandPicture(shop.as('owner'), files, { part: 'logo', bytes, seen: await seen() })
+  expect(drafted).toEqual({ ok: true })
+  // A draft changes nothing.
+  expect((await asked(tag)).response.status).toBe(304)
+  expect(await publishLook(shop.as('owner'), { seen: await seen() })).toEqual({ ok: true })
   const { response, bytes: icon } = await asked(tag)
   expect(response.status).toBe(200)
   // One picture of 32 pixels, whose PNG follows the 22 bytes of the head.

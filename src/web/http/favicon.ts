@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
 import { brand, faviconFile } from '#shop/content/index.ts'
 import { letterMaker } from './media.ts'
-import { FAVICON_KEPT } from './own-files.ts'
+import { KEPT_SHORTLY } from './own-files.ts'
 import type { Shop } from './request-context.ts'
 
 const SIDE = 32
@@ -14,7 +14,7 @@ export function favicon(shop: Pick<Shop, 'files' | 'db'>): MiddlewareHandler {
     const file = faviconFile(await brand(shop.db))
     const png = file && ((await shop.files.read(file)) ?? (await letter(file.replace(/^media\//, ''))))
     if (!png) return next()
-    const known = { ETag: `"${createHash('sha256').update(png).digest('hex').slice(0, 24)}"`, 'Cache-Control': FAVICON_KEPT }
+    const known = { ETag: `"${createHash('sha256').update(png).digest('hex').slice(0, 24)}"`, 'Cache-Control': KEPT_SHORTLY }
     if (c.req.header('If-None-Match')?.includes(known.ETag)) return c.body(null, 304, known)
     return c.body(new Uint8Array(icoOf(png)), 200, { ...known, 'Content-Type': 'image/x-icon' })
   }

@@ -12,7 +12,7 @@ export function foreignPage(path: string, shopUrl: string): Response {
   const t = wordsOf('forms', language)
   const title = t('forms.otherAddress')
   const there = escapeHtml(shopUrl)
-  const html = `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><link rel="stylesheet" href="/brand/plain.css"><title>${title}</title></head><body><main><h1>${title}</h1><p>${t('forms.otherAddressText')}</p><p><a href="${there}">${there}</a></p></main></body></html>`
+  const html = `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><link rel="stylesheet" href="/brand/plain.css"><link rel="stylesheet" href="/brand/colours.css"><title>${title}</title></head><body><main><h1>${title}</h1><p>${t('forms.otherAddressText')}</p><p><a href="${there}">${there}</a></p></main></body></html>`
   return new Response(html, {
     status: 403,
     headers: {

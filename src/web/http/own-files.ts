@@ -3,7 +3,8 @@ import type { Context, Hono, MiddlewareHandler } from 'hono'
 import type { AppEnv } from './app-env.ts'
 import { filesOfOtherBuilds } from './earlier-files.ts'
 
-export const FAVICON_KEPT = 'public, max-age=300'
+/** Files without a version in their address that a shop may have of its own. */
+export const KEPT_SHORTLY = 'public, max-age=300'
 const FOR_EVER = 'public, max-age=31536000, immutable'
 // Cache headers by the first folder of the path. Asset names contain the hash of their content.
 const KEPT: Readonly<Record<string, string>> = {
@@ -12,7 +13,7 @@ const KEPT: Readonly<Record<string, string>> = {
   brand: 'public, max-age=86400',
   icons: 'public, max-age=86400',
   // It has no version in its address, and a shop gets a logo of its own.
-  'favicon.ico': FAVICON_KEPT,
+  'favicon.ico': KEPT_SHORTLY,
 }
 
 /** The files of the build and those beside it. `builds` is the folder with this build and the others. */

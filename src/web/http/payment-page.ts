@@ -45,7 +45,7 @@ function page(
   const top = logo
     ? `<img src="${logo.src}" alt="${name}" width="${logo.width}" height="${logo.height}">`
     : `<p><b>${name}</b></p>`
-  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">${head}<link rel="stylesheet" href="/brand/plain.css"><title>${title}</title></head><body><main>${top}${body}</main></body></html>`
+  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">${head}<link rel="stylesheet" href="/brand/plain.css"><link rel="stylesheet" href="/brand/colours.css"><title>${title}</title></head><body><main>${top}${body}</main></body></html>`
 }
 
 export function escapeHtml(text: string): string {

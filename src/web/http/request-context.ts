@@ -4,6 +4,7 @@ import type { Config } from '#platform/config.ts'
 import type { Reads } from '#platform/database/read-replica.ts'
 import type { FileStore } from '#platform/files.ts'
 import type { SentFile } from '#platform/multipart.ts'
+import type { Brand } from '#shop/content/index.ts'
 import type { Actor, Ctx, Db } from '#shop/context.ts'
 import type { ProductSearch, ShelfCard } from '#shop/catalog/index.ts'
 import type { SeedTexts } from '#shop/demo/index.ts'
@@ -69,6 +70,8 @@ export type RequestContext = {
     fault?: string
     /** Nothing could be rendered, not even the layout. */
     frameless?: boolean
+    /** The brand that the frame of the page shows: its colours are written into the page. */
+    brand?: Brand
   }
   /** Sent with the form, if the address accepts one (see uploads.ts); deleted after the request. */
   file?: SentFile | null

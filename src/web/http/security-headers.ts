@@ -11,14 +11,15 @@ export const PDF_POLICY = "base-uri 'none'; form-action 'none'; frame-ancestors 
 
 /**
  * The policy for one page: scripts only from our own files, and these inline scripts by hash (CSP level 3, no `unsafe-inline`).
- * Only the renderer knows which scripts are ours (`inline-scripts.server.ts`), so injected scripts are not allowed.
+ * The same holds for the styles of the shop's own colours. Only the renderer knows which scripts are ours (`inline-scripts.server.ts`), so injected scripts are not allowed.
  */
-export function contentSecurityPolicy(inlineScripts: readonly string[], https: boolean): string {
-  const hashes = new Set(inlineScripts.map((script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`))
+export function contentSecurityPolicy(inlineScripts: readonly string[], https: boolean, styles: readonly string[] = []): string {
+  const hashesOf = (all: readonly string[]) =>
+    new Set(all.map((one) => `'sha256-${createHash('sha256').update(one).digest('base64')}'`))
   return [
     "default-src 'self'",
-    ["script-src 'self'", ...hashes].join(' '),
-    "style-src 'self'",
+    ["script-src 'self'", ...hashesOf(inlineScripts)].join(' '),
+    ["style-src 'self'", ...hashesOf(styles)].join(' '),
     "img-src 'self' data:",
     "font-src 'self'",
     "connect-src 'self'",

@@ -20,7 +20,7 @@ export function links() {
 }
 
 export function loader({ context, url }: Route.LoaderArgs) {
-  return frameData(context.get(requestContextKey), languageOfPath(url.pathname))
+  return frameData(context.get(requestContextKey), languageOfPath(url.pathname), url)
 }
 
 /** The frame around a page does not depend on the page's query. */

@@ -17,7 +17,7 @@ import {
   type Paisa,
   DEFAULT_LANGUAGE,
 } from '#shop/values/index.ts'
-import { printedLogo } from '../../content/index.ts'
+import { printedLogo, shadesOf, type Shades } from '../../content/index.ts'
 import { documentSums, type InvoiceDocument, type DocumentContent, type DocumentItem } from '../document-model.ts'
 
 type Column = { head: string; number: boolean; wide: boolean }
@@ -34,6 +34,7 @@ type DocumentLayout = {
   heading: string[]
   rule: string
   logo: string
+  shades: Shades
   shopName: string
   facts: [string, string][]
   parties: { title: string; lines: string[] }[]
@@ -73,6 +74,7 @@ export function documentLayout(
     heading: [words('government'), words('board')],
     rule: kind === 'tax-invoice' ? words('rule') : '',
     logo: printedLogo(seller, language),
+    shades: shadesOf(seller.accent ?? ''),
     shopName: inLanguage(seller.name, language),
     facts: factsOf(printing),
     parties: partiesOf(printing, ofTheState),
@@ -81,9 +83,7 @@ export function documentLayout(
     notes: notesOf(printing, ofTheState),
     sign: [
       { term: words('responsible'), value: content.issuedBy ?? '' },
-      { term: words('designation'), value: '' },
-      { term: words('signature'), value: '' },
-      { term: words('seal'), value: '' },
+      ...(['designation', 'signature', 'seal'] as const).map((term) => ({ term: words(term), value: '' })),
     ],
     foot: [inLanguage(seller.name, language), inLanguage(seller.address, language), seller.phone, seller.email]
       .filter(Boolean)

@@ -2,30 +2,27 @@ import { ActionForm } from '../kit/action-form.tsx'
 import { useFormField } from '../kit/form-context.ts'
 import { useOfficeTexts } from '../office-texts.tsx'
 import { TextField } from '#web/ui/field.tsx'
-import type { BrandView } from './brand.server.ts'
+import type { LookView } from './look.server.ts'
 
-type Props = { view: BrandView }
+type Props = { look: LookView }
 
-/** The logo and the square mark: how they look now, and the forms that change them. */
-export function BrandPictures({ view }: Props) {
+/** The logo and the square mark: how they look as drafted, and the forms that change them. */
+export function BrandPictures({ look }: Props) {
   const t = useOfficeTexts()
-  const { seen, hasLogo, hasMark, canUndo } = view.pictures
   return (
     <section className="office-setting office-form office-top">
       <h2>{t('brand.pictures')}</h2>
-      <Previews view={view} />
-      {canUndo && <ActionForm intent="undo" seen={seen} button={t('brand.undo')} />}
-      <Upload intent="logo" view={view} />
-      {hasLogo && <Drop intent="drop-logo" view={view} />}
-      <Upload intent="mark" view={view} />
-      {hasMark && <Drop intent="drop-mark" view={view} />}
+      <Previews look={look} />
+      <Upload intent="logo" look={look} />
+      {look.hasLogo && <Drop intent="drop-logo" look={look} />}
+      <Upload intent="mark" look={look} />
+      {look.hasMark && <Drop intent="drop-mark" look={look} />}
     </section>
   )
 }
 
-function Previews({ view: { pictures } }: Props) {
+function Previews({ look: { name, logo, logoOnDark, icons, printed } }: Props) {
   const t = useOfficeTexts()
-  const { name, logo, logoOnDark, icons, printed } = pictures
   const shown = [
     { text: t('brand.onLight'), look: 'light', picture: logo },
     { text: t('brand.onDark'), look: 'dark', picture: logoOnDark },
@@ -46,9 +43,8 @@ function Previews({ view: { pictures } }: Props) {
   )
 }
 
-function Upload({ intent, view }: Props & { intent: 'logo' | 'mark' }) {
+function Upload({ intent, look: { seen } }: Props & { intent: 'logo' | 'mark' }) {
   const t = useOfficeTexts()
-  const { seen } = view.pictures
   const words = { logo: t('brand.logoUpload'), mark: t('brand.markUpload') }
   return (
     // A file that was sent is not chosen again.
@@ -76,8 +72,8 @@ function PictureField({ of }: { of: 'logo' | 'mark' }) {
   )
 }
 
-function Drop({ intent, view }: Props & { intent: 'drop-logo' | 'drop-mark' }) {
+function Drop({ intent, look: { seen } }: Props & { intent: 'drop-logo' | 'drop-mark' }) {
   const t = useOfficeTexts()
   const words = { 'drop-logo': t('brand.logoDrop'), 'drop-mark': t('brand.markDrop') }
-  return <ActionForm intent={intent} seen={view.pictures.seen} button={words[intent]} size="small" />
+  return <ActionForm intent={intent} seen={seen} button={words[intent]} size="small" />
 }

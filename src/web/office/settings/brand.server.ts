@@ -1,23 +1,10 @@
-import { readFile } from 'node:fs/promises'
-import {
-  brand,
-  brandPicturesBefore,
-  brandPicturesVersion,
-  brandVersion,
-  changeBrandPicture,
-  iconsOf,
-  logoOf,
-  printedLogo,
-  removeBrandPicture,
-  saveBrand,
-  undoBrandPictures,
-  type Brand,
-} from '#shop/content/index.ts'
-import { cleanLine, inLanguage, type Language, type Translations, NO_TEXT, fieldsOfText, textFields } from '#shop/values/index.ts'
+import { brand, brandVersion, saveBrand, type Brand } from '#shop/content/index.ts'
+import { cleanLine, type Translations, NO_TEXT, fieldsOfText, textFields } from '#shop/values/index.ts'
 import type { StaffContext } from '../access.server.ts'
-import { defineActions, intentsOf, type ActionContext } from '../kit/actions.server.ts'
+import { defineActions, intentsOf } from '../kit/actions.server.ts'
 import type { FieldReader } from '../kit/read-fields.server.ts'
 import { withFieldNames } from '../kit/refusal.server.ts'
+import { lookIntents, lookView } from './look.server.ts'
 
 export type BrandView = Awaited<ReturnType<typeof brandView>>
 
@@ -48,8 +35,8 @@ const PLAIN = {
 const MOST_SOCIAL = 12
 
 /** The shop's public data, as field values. */
-export async function brandView({ ctx, language }: StaffContext) {
-  const facts = await brand(ctx.db)
+export async function brandView(context: StaffContext) {
+  const facts = await brand(context.ctx.db)
   const fields: Record<string, string> = textFields('name', facts.name)
   for (const name of Object.keys(IN_TWO_LANGUAGES) as (keyof typeof IN_TWO_LANGUAGES)[]) {
     Object.assign(fields, textFields(name, facts[name]))
@@ -57,38 +44,26 @@ export async function brandView({ ctx, language }: StaffContext) {
   fields['orderPrefix'] = facts.orderPrefix
   for (const name of Object.keys(PLAIN) as (keyof typeof PLAIN)[]) fields[name] = facts[name]
   fields['social'] = facts.social.map(({ name, url }) => `${name} ${url}`).join('\n')
-  return { fields, seen: brandVersion(facts), pictures: await picturesView(ctx, facts, language) }
-}
-
-/** How the logo and the mark look where they are used. */
-async function picturesView({ db }: StaffContext['ctx'], own: Brand, language: Language) {
-  const [logo, before] = [logoOf(own, language), await brandPicturesBefore(db)]
-  return {
-    name: inLanguage(own.name, language),
-    logo,
-    logoOnDark: logoOf(own, language, 'dark'),
-    // The drawn logo is printed from a file that has no address.
-    printed: own.logo && logo ? { ...logo, src: printedLogo(own, language) } : logo,
-    icons: iconsOf(own),
-    hasLogo: own.logo !== null,
-    hasMark: own.mark !== null,
-    canUndo: before !== null && brandPicturesVersion(before) !== brandPicturesVersion(own),
-    seen: brandPicturesVersion(own),
-  }
+  return { fields, seen: brandVersion(facts), look: await lookView(context, facts) }
 }
 
 const intent = intentsOf<'brand'>()
 
-/** The file of the form (see http/uploads.ts). */
-async function upload({ ctx, shop, file, seen }: ActionContext, part: 'logo' | 'mark') {
-  if (!file || 'tooLarge' in file) return { ok: false, problem: file ? 'logo-too-large' : 'not-valid' } as const
-  return changeBrandPicture(ctx, shop.files, { part, bytes: await readFile(file.path), seen })
-}
-
 export const brandActions = defineActions({
   page: 'brand',
   sees: 'manage-content',
-  mistakes: { 'not-a-logo': 'picture', 'logo-too-large': 'picture', 'empty-picture': 'picture', 'not-valid': 'picture' },
+  mistakes: {
+    'not-a-logo': 'picture',
+    'logo-too-large': 'picture',
+    'empty-picture': 'picture',
+    'not-valid': 'picture',
+    'not-a-colour': 'accent',
+    'accent-too-light': 'accent',
+    'not-a-photo': 'photo',
+    'unreadable-heic': 'photo',
+    'photo-too-large': 'photo',
+    'no-such-photo': 'photo',
+  },
   intents: {
     save: intent({
       name: 'settings.save',
@@ -102,19 +77,7 @@ export const brandActions = defineActions({
       run: async ({ ctx, seen }, facts) => withFieldNames(await saveBrand(ctx, { facts, seen }), fieldOf),
       done: 'saved',
     }),
-    logo: intent({ name: 'brand.logoUpload', run: (context) => upload(context, 'logo'), done: 'pictures' }),
-    mark: intent({ name: 'brand.markUpload', run: (context) => upload(context, 'mark'), done: 'pictures' }),
-    'drop-logo': intent({
-      name: 'brand.logoDrop',
-      run: ({ ctx, seen }) => removeBrandPicture(ctx, { part: 'logo', seen }),
-      done: 'pictures',
-    }),
-    'drop-mark': intent({
-      name: 'brand.markDrop',
-      run: ({ ctx, seen }) => removeBrandPicture(ctx, { part: 'mark', seen }),
-      done: 'pictures',
-    }),
-    undo: intent({ name: 'brand.undo', run: ({ ctx, seen }) => undoBrandPictures(ctx, { seen }), done: 'pictures' }),
+    ...lookIntents,
   },
 })
 

@@ -9,7 +9,7 @@ import { openShop, type Shop } from '#tests/world.ts'
 import { localFiles } from '#platform/files.ts'
 import type { SentFile } from '#platform/multipart.ts'
 import { farms } from '#shop/catalog/index.ts'
-import { brand, gallery } from '#shop/content/index.ts'
+import { brand, draftedBrand, gallery } from '#shop/content/index.ts'
 import * as brandPage from '../brand.route.tsx'
 import * as farmsPage from '../farms.route.tsx'
 import * as picturesPage from '../pictures.route.tsx'
@@ -118,23 +118,35 @@ test('the photo of a farm is added and removed', async () => {
 })
 
 test('a logo is uploaded, removed and restored; an invalid file is refused at its field', async () => {
-  const seen = async () => (await own.look()).pictures.seen
-  const done = { status: 302, to: '/office/settings/brand?done=pictures' }
+  const seen = async () => (await own.look()).look.seen
+  const done = { status: 302, to: '/office/settings/brand?done=drafted' }
+  const published = { status: 302, to: '/office/settings/brand?done=published' }
+  const publish = async () => expect(await own.send({ intent: 'publish', seen: await seen() })).toMatchObject(published)
   const path = join(folder, 'logo.svg')
   await writeFile(
     path,
     '<svg xmlns="http://www.w3.org/2000/svg" width="300" height="100"><rect width="300" height="100" fill="#c00"/></svg>',
   )
   const file = { path, name: 'logo.svg', bytes: 120 }
-  expect((await own.look()).pictures).toMatchObject({ hasLogo: false, hasMark: false, canUndo: false })
+  expect((await own.look()).look).toMatchObject({ hasLogo: false, hasMark: false, canUndo: false })
   expect(await sendFile('brand', { intent: 'logo', seen: await seen() }, file)).toMatchObject(done)
-  const view = (await own.look()).pictures
+  expect((await own.look()).look).toMatchObject({ hasLogo: true, draft: true, canUndo: false })
+  expect((await brand(shop.db)).logo).toBeNull()
+  await publish()
+  const view = (await own.look()).look
   const { logo } = await brand(shop.db)
-  expect(view).toMatchObject({ hasLogo: true, hasMark: false, canUndo: true })
+  expect(view).toMatchObject({ hasLogo: true, hasMark: false, draft: false, canUndo: true })
   expect(view.printed).toEqual({ src: `/media/brand/${logo!.id}/print.png`, width: 120, height: 40 })
   expect(await own.send({ intent: 'drop-logo', seen: await seen() })).toMatchObject(done)
-  expect((await own.look()).pictures.hasLogo).toBe(false)
-  expect(await own.send({ intent: 'undo', seen: await seen() })).toMatchObject(done)
+  expect((await own.look()).look.hasLogo).toBe(false)
+  expect(await own.send({ intent: 'discard', seen: await seen() })).toMatchObject({
+    to: '/office/settings/brand?done=discarded',
+  })
+  expect((await own.look()).look.hasLogo).toBe(true)
+  expect(await own.send({ intent: 'drop-logo', seen: await seen() })).toMatchObject(done)
+  await publish()
+  expect((await brand(shop.db)).logo).toBeNull()
+  expect(await own.send({ intent: 'undo', seen: await seen() })).toMatchObject(published)
   expect((await brand(shop.db)).logo).toEqual(logo)
   for (const [sent, problem] of [
     [{ ...file, path: import.meta.filename }, 'not-a-logo'],
@@ -144,4 +156,47 @@ test('a logo is uploaded, removed and restored; an invalid file is refused at it
     expect(answer).toMatchObject({ status: 422, data: { problem, errors: { picture: expect.any(String) } } })
   }
   expect((await brand(shop.db)).mark).toBeNull()
+})
+
+test('a colour on which text is hard to read is refused with the nearest one that is dark enough', async () => {
+  const seen = async () => (await own.look()).look.seen
+  const use = async (accent: string) => own.send({ intent: 'accent', accent, seen: await seen() })
+  const rows = await shop.countAll()
+  const sentence = 'Text in this colour, or on it, would be hard to read. The nearest colour that is dark enough is #ad4200.'
+  expect(await use('#FF6600')).toMatchObject({
+    status: 422,
+    data: { problem: 'accent-too-light', errors: { accent: sentence }, typed: { accent: '#FF6600' } },
+  })
+  expect(await use('orange')).toMatchObject({ status: 422, data: { problem: 'not-a-colour' } })
+  expect(await shop.countAll()).toEqual(rows)
+  expect(await use('AD4200')).toMatchObject({ to: '/office/settings/brand?done=drafted' })
+  expect([(await brand(shop.db)).accent, (await own.look()).look.shades.leaf]).toEqual(['', '#ad4200'])
+  expect(await own.send({ intent: 'publish', seen: await seen() })).toMatchObject({ status: 302 })
+  expect((await brand(shop.db)).accent).toBe('#ad4200')
+})
+
+test('a picture of the home page is uploaded with its words and its point, changed and removed', async () => {
+  const seen = async () => (await own.look()).look.seen
+  const sent = { intent: 'picture', about: 'hero', altEn: 'A van', altBn: 'ভ্যান', focusX: '20', focusY: '75' }
+  const drafted = { status: 302, to: '/office/settings/brand?done=drafted' }
+  expect(await sendFile('brand', { ...sent, seen: await seen() }, await photo('van.jpg'))).toMatchObject(drafted)
+  const { hero } = (await draftedBrand(shop.db)).pictures
+  expect(hero).toMatchObject({ alt: { en: 'A van', bn: 'ভ্যান' }, focus: { x: 20, y: 75 } })
+  expect((await brand(shop.db)).pictures.hero).toBeNull()
+  // Without a file: the same picture with another point.
+  expect(await own.send({ ...sent, focusX: '101', seen: await seen() })).toMatchObject({
+    status: 422,
+    data: { errors: { focusX: 'A whole number from 0 to 100.' } },
+  })
+  expect(await own.send({ ...sent, focusX: '30', seen: await seen() })).toMatchObject(drafted)
+  expect((await draftedBrand(shop.db)).pictures.hero).toEqual({ ...hero, focus: { x: 30, y: 75 } })
+  expect(await own.send({ ...sent, about: 'farms', seen: await seen() })).toMatchObject({ status: 422 })
+  expect(await own.send({ ...sent, about: 'kitchen', seen: await seen() })).toMatchObject({ status: 422 })
+  // Nothing deletes a photo that a draft uses.
+  expect(await shop.count('content.look_photos')).toBe(1)
+  expect(await own.send({ intent: 'drop-picture', about: 'hero', seen: await seen() })).toMatchObject(drafted)
+  expect((await draftedBrand(shop.db)).pictures.hero).toBeNull()
+  expect(await shop.count('content.look_photos')).toBe(0)
+  const jobs = await shop.db.selectFrom('platform.jobs').select('payload').where('kind', '=', 'drop-photos').execute()
+  expect(jobs.map(({ payload }) => payload)).toContainEqual({ photoIds: [hero!.photoId] })
 })

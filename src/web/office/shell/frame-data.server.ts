@@ -26,6 +26,7 @@ export async function frameData(requestContext: StaffContext, asked: { request: 
     may('see-tickets') ? ticketsWaiting(ctx.db, ctx.now) : null,
     isByPasswordAlone(requestContext) ? null : newestOfficeEvent(ctx.db),
   ])
+  requestContext.met.brand = own
   return {
     ...speech,
     token,

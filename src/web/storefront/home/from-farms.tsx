@@ -1,15 +1,19 @@
+import type { PhotoData } from '#shop/catalog/wire.ts'
 import { digitsIn } from '#shop/values/language.ts'
 import { LocalLink } from '#web/ui/local-link.tsx'
+import { Photo } from '#web/ui/photo.tsx'
 import { useLanguage } from '#web/ui/texts.tsx'
 import type { FarmRow } from './home-data.server.ts'
 import { MoreLink } from './more-link.tsx'
 import { useHomeTexts } from './texts.ts'
 
 export function FromFarms({
+  picture,
   farms,
   farmCount,
   districtCount,
 }: {
+  picture: PhotoData | null
   farms: readonly FarmRow[]
   farmCount: number
   districtCount: number
@@ -20,7 +24,11 @@ export function FromFarms({
   return (
     <section className="wrap section later section-farms">
       <div className="farm-band">
-        <img src="/brand/orchard.svg" alt="" width={1200} height={480} loading="lazy" />
+        {picture ? (
+          <Photo photo={picture} sizes="(min-width: 1280px) 1184px, 100vw" shape="fill" />
+        ) : (
+          <img src="/brand/orchard.svg" alt="" width={1200} height={480} loading="lazy" />
+        )}
       </div>
       <div className="farm-columns">
         <div>

@@ -8,7 +8,7 @@ import { useHomeTexts } from './texts.ts'
 const BEFORE_THE_CARD = 2
 
 /** The corporate gift section in short: what it is, and a gift box with its card. */
-export function GiftTeaser({ from, photos, least, most }: GiftOffer) {
+export function GiftTeaser({ from, photos, least, most, picture }: GiftOffer & { picture: PhotoData | null }) {
   const t = useHomeTexts()
   const fruit = (photo: PhotoData) => (
     <div key={photo.src}>
@@ -39,14 +39,20 @@ export function GiftTeaser({ from, photos, least, most }: GiftOffer) {
             {t('home.gifts')}
           </LinkButton>
         </div>
-        <div className="gift-box">
-          {photos.slice(0, BEFORE_THE_CARD).map(fruit)}
-          <p className="gift-card">
-            <b>{t('home.cardName')}</b>
-            {t('home.cardText')}
-          </p>
-          {photos.slice(BEFORE_THE_CARD).map(fruit)}
-        </div>
+        {picture ? (
+          <div className="gift-own">
+            <Photo photo={picture} sizes="(min-width: 900px) 640px, 100vw" shape="fill" />
+          </div>
+        ) : (
+          <div className="gift-box">
+            {photos.slice(0, BEFORE_THE_CARD).map(fruit)}
+            <p className="gift-card">
+              <b>{t('home.cardName')}</b>
+              {t('home.cardText')}
+            </p>
+            {photos.slice(BEFORE_THE_CARD).map(fruit)}
+          </div>
+        )}
       </div>
     </section>
   )

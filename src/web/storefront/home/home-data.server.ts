@@ -10,7 +10,18 @@ import {
   type PhotoData,
   type ShelfCard,
 } from '#shop/catalog/index.ts'
-import { bannerOn, gallery, homeSeason, homeTexts, photoData } from '#shop/content/index.ts'
+import {
+  bannerOn,
+  brand,
+  gallery,
+  HOME_PLACES,
+  homeSeason,
+  homeTexts,
+  photoData,
+  photosById,
+  type Brand,
+  type HomePlace,
+} from '#shop/content/index.ts'
 import { promiseFor } from '#shop/fulfilment/index.ts'
 import { deliveryCharges } from '#shop/pricing/index.ts'
 import { isPromisedByDay, type DeliveryMode } from '#shop/values/delivery-modes.ts'
@@ -55,11 +66,17 @@ export type DeliveryEstimate = PromiseWords & {
 
 export type HomeData = Awaited<ReturnType<typeof homeData>>
 
-export async function homeData(requestContext: RequestContext, language: Language) {
+/** `drafted`: the brand of a preview. */
+export async function homeData(requestContext: RequestContext, language: Language, drafted?: Brand) {
   const { db, now } = requestContext.ctx
   const today = dayInDhaka(now)
   const month = monthOf(today)
-  const [texts, cards, codes, pictures, growers, reviews, reach, banner, facts] = await Promise.all([
+  const own = drafted ?? (await brand(db))
+  const [photos, texts, cards, codes, pictures, growers, reviews, reach, banner, facts] = await Promise.all([
+    photosById(
+      db,
+      HOME_PLACES.flatMap((place) => own.pictures[place]?.photoId ?? []),
+    ),
     homeTexts(db),
     cachedProductCards(requestContext, { language }),
     productCards(db),
@@ -75,11 +92,17 @@ export async function homeData(requestContext: RequestContext, language: Languag
   const featured = (season?.featured ?? []).map((code) => idOfCode.get(code))
   const hero = [season?.photo, HERO_PHOTO].map((key) => pictures.find(({ photo }) => photo.key === key)).find(Boolean)
   const photoOf = new Map(cards.map((card) => [card._id, card.photo]))
+  const ownPicture = (place: HomePlace): PhotoData | null => {
+    const picture = own.pictures[place]
+    const photo = picture && photos.get(picture.photoId)
+    return photo ? photoData(photo, inLanguage(picture.alt, language)) : null
+  }
   return {
     banner: banner && { text: inLanguage(banner.text, language), link: banner.link },
     title: inLanguage(season?.title, language) ?? '',
     lead: inLanguage(season?.lead, language) ?? '',
-    hero: hero ? photoData(hero.photo, inLanguage(hero.alt, language)) : null,
+    hero: ownPicture('hero') ?? (hero ? photoData(hero.photo, inLanguage(hero.alt, language)) : null),
+    ownPictures: { hero: ownPicture('hero') !== null, farms: ownPicture('farms'), gift: ownPicture('gift') },
     today,
     todayInWords: formatDay(today, language, 'long'),
     board: boardOf(cards, { featured, month, language }),

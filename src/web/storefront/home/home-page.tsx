@@ -24,11 +24,16 @@ export function HomePage({ data }: { data: HomeData }) {
         </Later>
       )}
       <Later>
-        <FromFarms farms={data.farms} farmCount={data.farmCount} districtCount={data.districtCount} />
+        <FromFarms
+          picture={data.ownPictures.farms}
+          farms={data.farms}
+          farmCount={data.farmCount}
+          districtCount={data.districtCount}
+        />
       </Later>
       {data.gift.from !== null && (
         <Later>
-          <GiftTeaser {...data.gift} />
+          <GiftTeaser {...data.gift} picture={data.ownPictures.gift} />
         </Later>
       )}
       <Later>
@@ -74,7 +79,7 @@ function Hero({ data }: { data: HomeData }) {
           )}
         </div>
         {data.hero && (
-          <div className="hero-photo">
+          <div className={data.ownPictures.hero ? 'hero-photo hero-own' : 'hero-photo'}>
             <Photo photo={data.hero} sizes="(min-width: 900px) 65vw, 560px" shape="fill" priority />
           </div>
         )}

@@ -1,6 +1,7 @@
-import { brand, iconsOf, legalPerson, logoOf, type Brand } from '#shop/content/index.ts'
+import { iconsOf, legalPerson, logoOf, type Brand } from '#shop/content/index.ts'
 import { promiseFor } from '#shop/fulfilment/index.ts'
 import { inLanguage, dayInDhaka, whatsappLink, yearOf, type Language } from '#shop/values/index.ts'
+import { isLookPreview, shownBrand } from '#web/http/look-preview.ts'
 import { rememberBrand } from '#web/http/last-known-brand.ts'
 import type { RequestContext } from '#web/http/request-context.ts'
 import { wordsOf } from '#texts/all.server.ts'
@@ -8,9 +9,12 @@ import type { BrandData } from '#web/ui/footer.tsx'
 import { promiseWords } from '../promise/promise-words.ts'
 import type { FrameData } from './frame-data.ts'
 
-export async function frameData({ shop, ctx }: RequestContext, language: Language): Promise<FrameData> {
-  const [own, promise] = await Promise.all([brand(ctx.db), promiseFor(ctx.db, {}, ctx.now)])
-  rememberBrand(shop.config, own)
+/** `url`: of the page, which may be a preview. */
+export async function frameData(requestContext: RequestContext, language: Language, url: URL): Promise<FrameData> {
+  const { shop, ctx, met } = requestContext
+  const [own, promise] = await Promise.all([shownBrand(requestContext, url), promiseFor(ctx.db, {}, ctx.now)])
+  if (!isLookPreview(requestContext, url)) rememberBrand(shop.config, own)
+  met.brand = own
   return {
     language,
     shopUrl: shop.config.shopUrl,
