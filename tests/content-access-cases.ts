@@ -30,7 +30,14 @@ export function contentAccessCases(shop: Shop): SettingsAccessCase[] {
     edits('faq', 'faq', 'manage-content', ['add', `change ${shop.newId()}`, 'up', `down ${shop.newId()}`, 'nonsense']),
     edits('home', 'home', 'manage-content', ['banner', 'drop-banner', 'season 0', 'season 9', 'step 0', 'nonsense']),
     edits('reviews', 'reviews', 'manage-content', ['publish', `hide ${shop.newId()}`, 'nonsense']),
-    edits('categories', 'categories', 'edit-products', ['add', 'change mango', 'remove mango', 'nonsense']),
+    edits('categories', 'categories', 'edit-products', [
+      'add',
+      'change mango',
+      'remove mango',
+      'photo mango',
+      'no-photo nowhere',
+      'nonsense',
+    ]),
     edits('tax', 'tax', 'manage-tax', ['add', 'change local-fresh', 'change', 'nonsense']),
     edits('sending', 'messages', 'manage-messages', ['budget', 'nonsense']),
     healthAccessCase(shop),
@@ -63,7 +70,13 @@ export function contentAccessCases(shop: Shop): SettingsAccessCase[] {
       'nonsense',
     ]),
     edits('setup', 'setup', 'set-up-shop', ['skip nothing', 'resume nothing', 'skip-rest nothing', 'nonsense']),
-    edits('demo', 'demo', 'clear-demo', ['clear', 'clear too', 'nonsense']),
+    edits('demo', 'demo', 'clear-demo', [
+      'clear',
+      'clear too',
+      `try-out ${shop.newId()}`,
+      `no-try-out ${shop.newId()}`,
+      'nonsense',
+    ]),
   ]
 }
 
@@ -133,7 +146,12 @@ export function contentForms(shop: Shop) {
       fields: ['nameEn', 'nameBn', 'rate', 'legalEn', 'legalBn', 'seen'],
     },
     { file: 'setup', params: {}, intents: ['skip', 'skip x', 'resume x', 'skip-rest x', 'nonsense'], fields: ['seen'] },
-    { file: 'demo', params: {}, intents: ['clear', 'clear too', 'nonsense'], fields: ['seen'] },
+    {
+      file: 'demo',
+      params: {},
+      intents: ['clear', 'clear too', `try-out ${shop.newId()}`, `no-try-out ${shop.newId()}`, 'nonsense'],
+      fields: ['seen'],
+    },
     { file: 'sending', params: {}, intents: ['budget', 'nonsense'], fields: ['smsPart', 'smsDaily', 'seen'] },
     { file: 'health', params: {}, intents: ['retry', `retry ${shop.newId()}`, 'retry x', 'nonsense'], fields: ['seen'] },
     ...giftRulesForms(),

@@ -182,6 +182,7 @@ export type Tables = {
     description: Json<Translations>
     position: number
     tax_class_id: string | null
+    photo_id: string | null
   }
   'catalog.farms': {
     id: string

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { pagesChanged } from '#platform/page-changes.ts'
 import { versionToken } from '#platform/version-token.ts'
 import { changedFields, writeAudit } from '../accounts/index.ts'
+import { dropPhotosLater } from '../content/index.ts'
 import type { Ctx, Reader, Tx } from '../context.ts'
 import { everyText, isWritten, orderedText, type Translations } from '../values/index.ts'
 import { GIFT_CATEGORY } from './model.ts'
@@ -15,6 +16,7 @@ type CategoryRecord = Omit<CategoryFacts, 'taxClassId'> & {
   id: string
   slug: string
   taxClassId: string | null
+  photoId: string | null
   products: number
 }
 
@@ -24,7 +26,7 @@ const MOST_CATEGORIES = 60
 
 export async function categoryRecords(reader: Reader): Promise<CategoryRecord[]> {
   const found = await sql<CategoryRecord>`
-    select id, slug, name, description, position, tax_class_id as "taxClassId",
+    select id, slug, name, description, position, tax_class_id as "taxClassId", photo_id as "photoId",
       (select count(*)::integer from catalog.products where category_id = category.id) as products
     from catalog.categories category order by position, id`.execute(reader)
   return found.rows
@@ -100,6 +102,7 @@ export function removeCategory(ctx: Ctx, { id, seen }: { id: string; seen: strin
     if (before.products > 0 || id === GIFT_CATEGORY) return { ok: false, problem: 'category-in-use' }
     if (categoryVersion(before) !== seen) return { ok: false, problem: 'edit-conflict' }
     await sql`delete from catalog.categories where id = ${id}`.execute(tx)
+    if (before.photoId !== null) await dropPhotosLater(tx, ctx, [before.photoId])
     const subject = { type: 'category', id, name: before.name.en }
     await writeAudit(tx, ctx, { action: 'remove-category', subject, before: auditOf(before), after: null })
     await pagesChanged(tx, 'categories', ctx.now)

@@ -59,6 +59,7 @@ export type { PhotoChange } from './product-photos.ts'
 export type { ProductRecord, ProductState, VariantRecord, VariantState } from './product-records.ts'
 
 // Facts for orders
+export { setCategoryPhoto } from './category-photo.ts'
 export { storageOf } from './storage-of.ts'
 export { sellables, sellablesFor } from './sellables.ts'
 export { sizesOnSale } from './sizes-on-sale.ts'

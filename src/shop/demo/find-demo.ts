@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Reader } from '../context.ts'
 import type { DemoPlan, DemoRow } from './model.ts'
+import { isTryOut } from './try-outs.ts'
 
 type Product = DemoRow & {
   code: string
@@ -86,21 +87,23 @@ async function peopleOf(read: Read, firstOwnId: string) {
       where version.quotation_id < ${own} order by run.number`),
     read(sql<DemoRow>`
       select id, number as name from ordering.orders where id < ${own} or not ${isReal()} order by number`),
-    read(sql<DemoRow>`select id, number as name from payments.papers where order_id < ${own} order by number`),
+    read(sql<DemoRow>`select id, number as name from payments.papers
+      where order_id < ${own} or order_id in (select id from ordering.orders where ${isTryOut()}) order by number`),
   ])
   return { companies, people, quotations, runs, orders, invoices }
 }
 
 /**
- * An order that was cancelled before anything was paid, invoiced or packed was only tried out: it goes with the demo. Anything else keeps it.
+ * An order that was cancelled before anything was paid, invoiced or packed was only tried out, and so was one of which staff said so: it goes with
+ * the demo. Anything else keeps it.
  */
 function isReal(): RawBuilder<boolean> {
-  return sql<boolean>`(state <> 'cancelled'
+  return sql<boolean>`(not ${isTryOut()} and (state <> 'cancelled'
     or exists (select from payments.payments where order_id = orders.id and (captured_paisa > 0 or method = 'on-account'))
     or exists (select from payments.attempts where order_id = orders.id)
     or exists (select from payments.transfer_proofs where order_id = orders.id)
     or exists (select from payments.papers where order_id = orders.id)
-    or exists (select from fulfilment.consignments where order_id = orders.id and state <> 'cancelled'))`
+    or exists (select from fulfilment.consignments where order_id = orders.id and state <> 'cancelled')))`
 }
 
 /** Orders and quotations that neither the seed nor somebody who tried the shop out made. */

@@ -1,4 +1,4 @@
-import type { Translations } from '../values/index.ts'
+import type { CalendarDate, Paisa, Translations } from '../values/index.ts'
 
 /** The kinds of rows of the demo, in the order of the page. */
 export const DEMO_PARTS = [
@@ -54,6 +54,9 @@ export type UserOfDemo = 'product' | 'lot' | 'farm' | 'company' | 'person' | 'gi
 export type KeptBecause = { reason: 'changed' } | { reason: 'used'; by: UserOfDemo; name: DemoName | null }
 export type KeptRow = DemoRow & { part: DemoPart; because: KeptBecause }
 
+/** An own order that is over. `marked`: staff have said that it was only tried out. */
+export type OwnOrder = { id: string; number: string; name: string; day: CalendarDate; total: Paisa; marked: boolean }
+
 /** What clearing the demo does. */
 export type DemoPlan = {
   goes: Record<DemoPart, DemoRow[]>
@@ -61,6 +64,8 @@ export type DemoPlan = {
   texts: DemoText[]
   /** Orders and quotations that the seed did not make. With one of them nothing is cleared. */
   real: { orders: number; quotations: number }
+  /** Orders that may have been only tried out; staff say which. */
+  tryOuts: OwnOrder[]
   /** What stays in any case. */
   stays: { places: number; taxClasses: number; categories: number; zones: number; slots: number; products: number; lots: number }
 }

@@ -5,6 +5,7 @@ import { isDemoLeft, type DemoPlan } from './model.ts'
 import type { SeedTexts } from './seed-texts.ts'
 import { seedInstant } from './seed-instant.ts'
 import { splitDemo } from './split-demo.ts'
+import { ownOrders } from './try-outs.ts'
 import { findTexts, ownTexts, textsToPutBack, type FoundTexts } from './texts-put-back.ts'
 
 /** `changedToo`: also the rows that the owner changed, where nothing of the owner's uses them. */
@@ -21,17 +22,18 @@ export async function planDemo(reader: Reader, { seed, changedToo }: DemoInput):
   const instant = await seedInstant(reader)
   if (!instant) return null
   const { at, firstOwnId } = instant
-  const [rows, found, real, stays] = await Promise.all([
+  const [rows, found, real, tryOuts, stays] = await Promise.all([
     findRows(reader, firstOwnId),
     findTexts(reader, at),
     realOrders(reader, firstOwnId),
+    ownOrders(reader, firstOwnId),
     whatStays(reader, firstOwnId),
   ])
   const texts = textsToPutBack(found, seed)
   // A question that is only true of the demo, unless the owner changed it.
   const questions = rows.questions.filter(({ name }) => typeof name !== 'string' && seed.questions.includes(name.en))
   const split = splitDemo({ ...rows, questions }, ownTexts(found, texts), { changedToo })
-  const plan: DemoPlan = { ...split, texts, real, stays }
+  const plan: DemoPlan = { ...split, texts, real, tryOuts, stays }
   return isDemoLeft(plan) ? { plan, found } : null
 }
 

@@ -58,6 +58,7 @@ export const officeFruit: Record<keyof typeof english, string> = {
   'auditType.category': 'শ্রেণি',
   'auditAction.add-category': 'শ্রেণি যোগ করেছেন',
   'auditAction.change-category': 'শ্রেণি বদলেছেন',
+  'auditAction.change-category-photo': 'শ্রেণির ছবি বদলেছেন',
   'auditAction.remove-category': 'শ্রেণি মুছেছেন',
   'auditAction.add-stock-item': 'মজুতে ফল যোগ করেছেন',
   'auditAction.change-stock-item': 'মজুতের ফল বদলেছেন',

@@ -28,6 +28,21 @@ export const officeDemo = {
   'demo.changedStay': 'Show the list with the rows that I changed kept',
   'demo.clear': 'Clear the demo',
   'demo.sure': 'Everything in the list “What goes” is deleted. This cannot be undone.',
+  'demo.tryOuts': 'Your orders so far',
+  'demo.tryOutsLead':
+    'A real order keeps the demo. If you have only tried the shop out with an order, say so: it is deleted with the demo.',
+  'demo.tryOut': 'Only tried out',
+  'demo.noTryOut': 'It is a real order',
+  'demo.tryOutAsk': 'Was {number} only tried out?',
+  'demo.tryOutSure':
+    'When the demo is cleared, the order is deleted with its invoice and its payment. Do not say so of an order of a customer.',
+  'done.demo.tried-out': 'Noted: the order was only tried out and is deleted with the demo.',
+  'done.demo.real-order': 'Noted: the order is a real one.',
+  'refused.demo.not-a-try-out':
+    'This order can’t have been tried out: it is not over, it was not paid in cash, it has a tax invoice, or it is of a company.',
+  'refused.demo.too-many-try-outs':
+    'At most {most} orders can be tried out. Whoever has more is selling, and the shop is not emptied.',
+  'auditAction.mark-try-out': 'Said whether an order was only tried out',
   'demo.part.products': 'Products',
   'demo.part.private-boxes': 'Gift boxes that visitors built',
   'demo.part.stock-items': 'Stock items',
@@ -51,7 +66,7 @@ export const officeDemo = {
   'demo.text.about': 'about page',
   'demo.text.categories': 'descriptions of the categories',
   'refused.demo.shop-has-orders':
-    'This shop has taken orders ({orders}) or made quotations ({quotations}) of its own. A shop with orders is never emptied, so nothing was cleared. Archive the products that you do not sell.',
+    'This shop has taken orders ({orders}) or made quotations ({quotations}) of its own. A shop with orders is never emptied, so nothing was cleared. If you have only tried it out, say so at the order above; otherwise archive the products that you do not sell.',
   'refused.demo.no-demo-left': 'The demo has already been cleared.',
   'refused.demo.edit-conflict':
     'Something has changed since this list was shown, so nothing was cleared. Read the list again and confirm once more.',

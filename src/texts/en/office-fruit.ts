@@ -56,6 +56,7 @@ export const officeFruit = {
   'auditType.category': 'Category',
   'auditAction.add-category': 'Added a category',
   'auditAction.change-category': 'Changed a category',
+  'auditAction.change-category-photo': 'Changed the picture of a category',
   'auditAction.remove-category': 'Removed a category',
   'auditAction.add-stock-item': 'Added a fruit to the stock',
   'auditAction.change-stock-item': 'Changed a fruit in stock',

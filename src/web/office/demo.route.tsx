@@ -4,7 +4,7 @@ import { ActionResult } from './kit/action-result.tsx'
 import { officeAction } from './kit/actions.server.ts'
 import { useOfficeTexts } from './office-texts.tsx'
 import { PageHead } from './page-head.tsx'
-import { ClearForm, WhatGoes, WhatStays } from './settings/demo-panels.tsx'
+import { ClearForm, TryOuts, WhatGoes, WhatStays } from './settings/demo-panels.tsx'
 import { demoActions, demoView } from './settings/demo.server.ts'
 import { BackTo } from './settings/settings-form.tsx'
 
@@ -28,6 +28,7 @@ export default function DemoPage({ loaderData: { view } }: Route.ComponentProps)
             <p>{t('demo.lead')}</p>
             <WhatGoes view={view} />
             <WhatStays view={view} />
+            <TryOuts view={view} />
             <ClearForm view={view} />
           </>
         ) : (

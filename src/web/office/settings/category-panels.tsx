@@ -5,7 +5,7 @@ import { fieldsOfText } from '#shop/values/translations.ts'
 import { ActionForm } from '../kit/action-form.tsx'
 import { useOfficeTexts } from '../office-texts.tsx'
 import type { CategoriesView } from './categories.server.ts'
-import { SettingChoice, SettingField } from './settings-form.tsx'
+import { PhotoField, SettingChoice, SettingField } from './settings-form.tsx'
 
 type Row = CategoriesView['categories'][number]
 
@@ -56,6 +56,7 @@ export function ChangeCategory({ view, chosen }: { view: CategoriesView; chosen:
       >
         <CategoryFields view={view} />
       </ActionForm>
+      <CategoryPhoto chosen={chosen} />
       {chosen.isEmpty && (
         <ActionForm
           intent="remove"
@@ -72,6 +73,36 @@ export function ChangeCategory({ view, chosen }: { view: CategoriesView; chosen:
         </Link>
       </p>
     </Panel>
+  )
+}
+
+function CategoryPhoto({ chosen: { id, photo, photoSeen } }: { chosen: NonNullable<CategoriesView['chosen']> }) {
+  const t = useOfficeTexts()
+  return (
+    <div className="office-after">
+      {photo && <img className="settings-picture" {...photo} alt="" />}
+      <ActionForm
+        key={photoSeen}
+        intent="photo"
+        about={id}
+        seen={photoSeen}
+        button={t('farm.savePhoto')}
+        className="office-setting"
+        encType="multipart/form-data"
+      >
+        <PhotoField label={t(photo ? 'farm.otherPhoto' : 'photo.add')} />
+      </ActionForm>
+      {photo && (
+        <ActionForm
+          intent="no-photo"
+          about={id}
+          seen={photoSeen}
+          button={t('photo.remove')}
+          kind="quiet"
+          confirm={{ title: t('photo.removeAsk'), text: t('photo.removeText'), label: t('photo.remove') }}
+        />
+      )}
+    </div>
   )
 }
 

@@ -57,6 +57,42 @@ export function WhatStays({ view }: { view: View }) {
   )
 }
 
+/** Own orders that are over: staff say which of them were only tried out. */
+export function TryOuts({ view }: { view: View }) {
+  const t = useOfficeTexts()
+  if (view.tryOuts.length === 0) return null
+  return (
+    <Panel title={t('demo.tryOuts')}>
+      <p className="muted">{t('demo.tryOutsLead')}</p>
+      <ul className="settings-rows">
+        {view.tryOuts.map(({ id, number, line, marked }) => (
+          <li key={id}>
+            <p>
+              <Link className="link-inline" to={`/office/orders/${id}`}>
+                {number}
+              </Link>
+              <br />
+              <span className="muted">{line}</span>
+            </p>
+            {marked ? (
+              <ActionForm intent="no-try-out" about={id} button={t('demo.noTryOut')} buttonOf={number} size="small" />
+            ) : (
+              <ActionForm
+                intent="try-out"
+                about={id}
+                button={t('demo.tryOut')}
+                buttonOf={number}
+                size="small"
+                confirm={{ title: t('demo.tryOutAsk', { number }), text: t('demo.tryOutSure'), label: t('demo.tryOut') }}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
 export function ClearForm({ view }: { view: View }) {
   const t = useOfficeTexts()
   if (view.real.orders + view.real.quotations > 0) return <p>{t('refused.demo.shop-has-orders', view.real)}</p>

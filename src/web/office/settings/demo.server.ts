@@ -1,7 +1,7 @@
-import { clearDemo, demoPlan, demoPlanVersion } from '#shop/demo/index.ts'
+import { clearDemo, demoPlan, demoPlanVersion, markTryOut } from '#shop/demo/index.ts'
 import { DEMO_PARTS, type DemoName, type KeptRow } from '#shop/demo/model.ts'
-import { formatNumber, inLanguage } from '#shop/values/index.ts'
-import type { StaffContext } from '../access.server.ts'
+import { formatDay, formatMoney, formatNumber, inLanguage } from '#shop/values/index.ts'
+import { knownId, type StaffContext } from '../access.server.ts'
 import { defineActions, intentsOf } from '../kit/actions.server.ts'
 import { officeWords } from '../office-words.server.ts'
 
@@ -46,6 +46,12 @@ export async function demoView({ ctx, shop, language }: StaffContext, search: UR
       Object.fromEntries(Object.entries(plan.stays).map(([what, count]) => [what, formatNumber(count, language)])),
     ),
     real: plan.real,
+    tryOuts: plan.tryOuts.map(({ id, number, name, day, total, marked }) => ({
+      id,
+      number,
+      line: [name, formatDay(day, language, 'withYear'), formatMoney(total, language)].join(', '),
+      marked,
+    })),
     changed: changedToo
       ? ('cleared' as const)
       : plan.kept.some(({ because }) => because.reason === 'changed')
@@ -72,6 +78,16 @@ export const demoActions = defineActions({
       run: async ({ ctx, shop, about, seen }) =>
         clearDemo(ctx, { seed: await shop.seedTexts(), changedToo: about === CHANGED_TOO, seen }),
       done: 'demo-cleared',
+    }),
+    'try-out': intent({
+      name: 'demo.tryOut',
+      run: ({ ctx, about }) => markTryOut(ctx, { orderId: knownId(about), tryOut: true }),
+      done: 'tried-out',
+    }),
+    'no-try-out': intent({
+      name: 'demo.noTryOut',
+      run: ({ ctx, about }) => markTryOut(ctx, { orderId: knownId(about), tryOut: false }),
+      done: 'real-order',
     }),
   },
 })

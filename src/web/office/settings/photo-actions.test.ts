@@ -8,12 +8,15 @@ import { officePage } from '#tests/office-page.ts'
 import { openShop, type Shop } from '#tests/world.ts'
 import { localFiles } from '#platform/files.ts'
 import type { SentFile } from '#platform/multipart.ts'
-import { farms } from '#shop/catalog/index.ts'
+import { categories, farms, photosShown } from '#shop/catalog/index.ts'
 import { brand, draftedBrand, gallery } from '#shop/content/index.ts'
+import { shopData } from '#web/storefront/shop/shop-data.server.ts'
 import * as brandPage from '../brand.route.tsx'
+import * as categoriesPage from '../categories.route.tsx'
 import * as farmsPage from '../farms.route.tsx'
 import * as picturesPage from '../pictures.route.tsx'
 import type { BrandView } from './brand.server.ts'
+import type { CategoriesView } from './categories.server.ts'
 import type { FarmsView } from './farms.server.ts'
 import type { GalleryView } from './gallery.server.ts'
 
@@ -34,11 +37,15 @@ const farm = officePage<FarmsView>(() => shop, { path: '/office/settings/farms',
 const own = officePage<BrandView>(() => shop, { path: '/office/settings/brand', ...brandPage })
 
 /** Sends a form with a file, as http/uploads.ts hands it on. */
-function sendFile(page: 'pictures' | 'farms' | 'brand', form: Record<string, string>, file: SentFile | { tooLarge: true }) {
+function sendFile(
+  page: 'pictures' | 'farms' | 'brand' | 'categories',
+  form: Record<string, string>,
+  file: SentFile | { tooLarge: true },
+) {
   const office = officeOf(shop)
   const asked = office.requestContextOf(staffActor('manager'))
   const running = { ...asked.shop, files: localFiles(join(folder, 'kept')) }
-  const { action } = { farms: farmsPage, pictures: picturesPage, brand: brandPage }[page]
+  const { action } = { farms: farmsPage, pictures: picturesPage, brand: brandPage, categories: categoriesPage }[page]
   return office.callAs({ ...asked, shop: running, file } as typeof asked, action, { path: `/office/settings/${page}`, form })
 }
 
@@ -199,4 +206,29 @@ test('a picture of the home page is uploaded with its words and its point, chang
   expect(await shop.count('content.look_photos')).toBe(0)
   const jobs = await shop.db.selectFrom('platform.jobs').select('payload').where('kind', '=', 'drop-photos').execute()
   expect(jobs.map(({ payload }) => payload)).toContainEqual({ photoIds: [hero!.photoId] })
+})
+
+test('a category gets a picture, which its page shows, and loses it again', async () => {
+  const page = officePage<CategoriesView>(() => shop, { path: '/office/settings/categories', ...categoriesPage })
+  const [{ id }] = (await categories(shop.db)) as [{ id: string }]
+  const now = async () => (await page.look(`?category=${id}`)).chosen!
+  const sent = { intent: 'photo', about: id, seen: '' }
+  const saved = { status: 302, to: `/office/settings/categories?category=${id}&done=saved` }
+  expect(await sendFile('categories', sent, { tooLarge: true })).toMatchObject({
+    status: 422,
+    data: { problem: 'photo-too-large' },
+  })
+  expect(await sendFile('categories', sent, await photo('mangoes.jpg'))).toMatchObject(saved)
+  const { photo: shown, photoSeen } = await now()
+  expect(shown).toMatchObject({ width: 60, height: 40 })
+  // A second editor who has not seen this picture.
+  expect(await sendFile('categories', sent, await photo('other.jpg'))).toMatchObject({ status: 409 })
+  const requestContext = officeOf(shop).requestContextOf({ kind: 'system', name: 'test' })
+  const { category } = await shopData(requestContext, new URLSearchParams({ category: id }), 'en')
+  expect(category?.photo?.src).toBe(shown!.src)
+  expect(await photosShown(shop.db)).toContain(photoSeen)
+  expect(await page.send({ intent: 'no-photo', about: id, seen: photoSeen })).toMatchObject(saved)
+  expect((await now()).photo).toBeNull()
+  const jobs = await shop.db.selectFrom('platform.jobs').select('payload').where('kind', '=', 'drop-photos').execute()
+  expect(jobs.map(({ payload }) => payload)).toContainEqual({ photoIds: [photoSeen] })
 })

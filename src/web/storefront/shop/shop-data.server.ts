@@ -8,9 +8,12 @@ import {
   shopFilterToSearch,
   type CardData,
   type Category,
+  type PhotoData,
   type ShopFacets,
   type ShopFilter,
 } from '#shop/catalog/index.ts'
+import { photoData, photosById } from '#shop/content/index.ts'
+import type { Reader } from '#shop/context.ts'
 import { earliestDay } from '#shop/fulfilment/index.ts'
 import { inLanguage, dayInDhaka, monthOf, type Language } from '#shop/values/index.ts'
 import type { RequestContext } from '#web/http/request-context.ts'
@@ -24,7 +27,7 @@ export type ShopChoices = Omit<ShopFacets, 'categories'> & { categories: { key: 
 export type ShopData = {
   filter: ShopFilter
   /** Set if the filter is exactly one category: then the page is that category's own. */
-  category: { key: string; name: string; description: string } | null
+  category: { key: string; name: string; description: string; photo: PhotoData | null } | null
   cards: CardData[]
   page: number
   pages: number
@@ -56,7 +59,7 @@ export async function shopData(requestContext: RequestContext, search: URLSearch
   const facets = facetsOf(cards, month)
   return {
     filter: { ...filter, page },
-    category: wholeCategory(filter, sorts, language),
+    category: await wholeCategory(ctx.db, { filter, sorts, language }),
     cards: entries.map(({ origin_key: _, ...card }) => card),
     page,
     pages,
@@ -85,9 +88,14 @@ function namedCategories(facets: ShopFacets, sorts: readonly Category[], languag
   })
 }
 
-function wholeCategory(filter: ShopFilter, sorts: readonly Category[], language: Language): ShopData['category'] {
+type CategoryPage = { filter: ShopFilter; sorts: readonly Category[]; language: Language }
+
+async function wholeCategory(reader: Reader, { filter, sorts, language }: CategoryPage): Promise<ShopData['category']> {
   const [key] = filter.categories
   if (key === undefined || shopFilterToSearch({ ...filter, page: 1, sort: null }) !== `?category=${key}`) return null
   const sort = sorts.find(({ id }) => id === key)
-  return sort ? { key, name: inLanguage(sort.name, language), description: inLanguage(sort.description, language) } : null
+  if (!sort) return null
+  const name = inLanguage(sort.name, language)
+  const photo = sort.photoId === null ? undefined : (await photosById(reader, [sort.photoId])).get(sort.photoId)
+  return { key, name, description: inLanguage(sort.description, language), photo: photo ? photoData(photo, name) : null }
 }

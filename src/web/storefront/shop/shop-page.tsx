@@ -5,6 +5,7 @@ import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { LocalLink } from '#web/ui/local-link.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
+import { Photo } from '#web/ui/photo.tsx'
 import { Drawer } from '#web/ui/drawer.tsx'
 import { useLanguage } from '#web/ui/texts.tsx'
 import { ProductCards } from '../product-cards.tsx'
@@ -30,6 +31,11 @@ export function ShopPage({ data }: { data: ShopData }) {
   return (
     <div className="wrap">
       <div className="page-head">
+        {data.category?.photo && (
+          <div className="category-photo">
+            <Photo photo={data.category.photo} alt="" sizes="(min-width: 900px) 240px, 96px" shape="square" priority />
+          </div>
+        )}
         <h1>{data.category?.name ?? (query === '' ? t('shop.all') : t('shop.found', { query }))}</h1>
         <p className="lead">
           {data.category?.description ??
