@@ -1,0 +1,74 @@
+import { inflateSync } from 'node:zlib'
+
+/** What a PDF of ours says and in which colours (`#rrggbb`): Typst writes plain objects, so that no library is needed. */
+export function readPdf(pdf: Uint8Array): { text: string; colours: Set<string> } {
+  const objects = new Map<string, Buffer>()
+  const whole = Buffer.from(pdf).toString('latin1')
+  for (const [, id, body] of whole.matchAll(/(\d+) 0 obj\b(.*?)endobj/gs)) objects.set(id!, Buffer.from(body!, 'latin1'))
+  const head = (id: string) => objects.get(id)?.toString('latin1').split('stream\n')[0] ?? ''
+  const pages = [...objects.keys()].filter((id) => /\/Type \/Page\b(?!s)/.test(head(id)))
+  const parts = pages.map((id) => {
+    const resources = head(/\/Resources (\d+) 0 R/.exec(head(id))?.[1] ?? '')
+    const fonts = new Map(
+      [...resources.matchAll(/\/(F\d+) (\d+) 0 R/g)].map(([, name, font]) => [
+        name!,
+        lettersOf(stream(objects, /\/ToUnicode (\d+) 0 R/.exec(head(font!))?.[1] ?? '')),
+      ]),
+    )
+    return pageOf(stream(objects, /\/Contents (\d+) 0 R/.exec(head(id))?.[1] ?? ''), fonts)
+  })
+  return {
+    text: parts.map(({ text }) => text).join('\n'),
+    colours: new Set(parts.flatMap(({ colours }) => colours)),
+  }
+}
+
+function stream(objects: Map<string, Buffer>, id: string): string {
+  const found = /stream\r?\n(.*?)\r?\nendstream/s.exec(objects.get(id)?.toString('latin1') ?? '')?.[1]
+  return found === undefined ? '' : inflateSync(Buffer.from(found, 'latin1')).toString('latin1')
+}
+
+/** The letters of a font by glyph, from its `ToUnicode` table. */
+function lettersOf(table: string): Map<number, string> {
+  const rows = [...table.matchAll(/<([0-9A-F]{4})> <([0-9A-F]+)>\n/g)]
+  return new Map(
+    rows.map(([, glyph, letters]) => [Number.parseInt(glyph!, 16), Buffer.from(letters!, 'hex').swap16().toString('utf16le')]),
+  )
+}
+
+function pageOf(content: string, fonts: Map<string, Map<number, string>>) {
+  const colours = [...content.matchAll(/([\d.]+) ([\d.]+) ([\d.]+) (?:scn|SCN|rg|RG)\b/g)].map(([, ...parts]) =>
+    hex(parts.slice(0, 3)),
+  )
+  let text = ''
+  let font: Map<number, string> | undefined
+  for (const [, name, show] of content.matchAll(
+    /\/(F\d+) [\d.]+ Tf|(\[(?:\((?:\\.|[^\\)])*\)|[^\]()])*\] TJ|\((?:\\.|[^\\)])*\) Tj)/gs,
+  )) {
+    if (name !== undefined) font = fonts.get(name)
+    else text += `${[...show!.matchAll(/\(((?:\\.|[^\\)])*)\)/gs)].map(([, glyphs]) => lettersIn(glyphs!, font)).join('')}\n`
+  }
+  return { text, colours }
+}
+
+const ESCAPES: Record<string, string> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' }
+
+function lettersIn(glyphs: string, font: Map<number, string> | undefined): string {
+  const plain = glyphs.replaceAll(/\\([0-7]{1,3}|.)/gs, (_, escaped: string) =>
+    /^[0-7]/.test(escaped) ? String.fromCodePoint(Number.parseInt(escaped, 8)) : (ESCAPES[escaped] ?? escaped),
+  )
+  const bytes = Buffer.from(plain, 'latin1')
+  let letters = ''
+  for (let at = 0; at + 1 < bytes.length; at += 2) letters += font?.get(bytes.readUInt16BE(at)) ?? '�'
+  return letters
+}
+
+function hex(parts: string[]): string {
+  return `#${parts
+    .map((part) =>
+      Math.round(Number(part) * 255)
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join('')}`
+}
