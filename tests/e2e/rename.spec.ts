@@ -17,6 +17,8 @@ test.afterAll(() => shop.stop())
 // `https://pakafol.example/`, the address of their shop.
 const OLD =
   /.{0,60}(?:PakaFol(?!\.example\/)|পাকাফল|09678[ -]?200|9678200300|\/brand\/(?:logo|favicon|mark|og)\b|\/icons\/).{0,40}/gi
+// The usual colours, which the stylesheets still name for shops without a colour of their own.
+const OLD_COLOUR = /.{0,40}#(?:1e5b3a|143f28).{0,40}/gi
 const FILES = ['/manifest.webmanifest', '/feed/products.xml', '/feed/products.xml?lang=bn', '/llms.txt', '/sitemap.xml']
 const MACHINE_FILES = [...FILES, '/robots.txt', '/.well-known/security.txt', '/api/v1/openapi.json', '/api/v1/products']
 // They show messages and changes from before the new name, which are never rewritten.
@@ -54,7 +56,11 @@ async function pictures(address: string): Promise<{ logo: string[]; others: stri
   return { logo, others: folders.join(), drawn: drawn.filter((path) => path !== null) }
 }
 
-test('after the owner has renamed the shop, no page and no file has its old name, phone, e-mail or logo', async ({ page }) => {
+const isPage = ({ headers }: Response) => headers.get('Content-Type')?.startsWith('text/html') ?? false
+
+test('after the owner has renamed the shop, no page and no file has its old name, phone, e-mail, logo or colour', async ({
+  page,
+}) => {
   // It reads every page of the shop.
   test.setTimeout(400_000)
   const { cookie } = await signIn(shop)
@@ -72,19 +78,30 @@ test('after the owner has renamed the shop, no page and no file has its old name
     whatsapp: '+8801711000111',
     email: 'hello@rosh.example',
     social: 'Facebook https://facebook.com/rosh.example',
+    orderPrefix: 'RB',
   }
   for (const [name, value] of Object.entries(typed)) await page.locator(`[name=${name}]`).fill(value)
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.locator('.office-logo')).toHaveText('Rosh Bagan')
+
+  await page.locator('[name=accent]').fill('1D4ED8')
+  await page.getByRole('button', { name: 'Use this colour' }).click()
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await expect(page.getByText('The whole shop looks like this now.')).toBeVisible()
 
   const asked = await everyPage(shop, cookie)
   const paths = [...asked.map(({ path }) => path), ...MACHINE_FILES].filter((path) => !HISTORY.test(path))
   expect(paths.length).toBeGreaterThan(150)
   const found: Record<string, string[]> = {}
   for (const path of paths) {
-    const response = await fetch(shop.address + path, { headers: path.startsWith('/office') ? { Cookie: cookie } : {} })
-    const old = (await response.text()).match(OLD)
-    if (old) found[path] = old
+    // The office has one address for both languages.
+    for (const office of path.startsWith('/office') ? [cookie, `${cookie}; pf_office_lang=bn`] : [null]) {
+      const response = await fetch(shop.address + path, { headers: office === null ? {} : { Cookie: office } })
+      const body = await response.text()
+      const old = [...(body.match(OLD) ?? []), ...(body.match(OLD_COLOUR) ?? [])]
+      if (isPage(response) && path !== '/api/docs' && !body.includes('--leaf:#1d4ed8')) old.push('without the colour')
+      if (old.length > 0) found[`${path}${office?.endsWith('=bn') ? ' in Bangla' : ''}`] = old
+    }
   }
   expect(found).toEqual({})
 
@@ -95,7 +112,7 @@ test('after the owner has renamed the shop, no page and no file has its old name
     await page.goto(shop.address + path)
     await expect(page.locator('.header-logo')).toHaveText(name)
   }
-  expect(await pictures(shop.address)).toEqual({ logo: [], others: 'letter-52', drawn: [] })
+  expect(await pictures(shop.address)).toEqual({ logo: [], others: 'letter-52-on-1d4ed8', drawn: [] })
 
   await page.goto(`${shop.address}/office/settings/brand`)
   await hydrated(page)
@@ -120,7 +137,7 @@ test('after the owner has renamed the shop, no page and no file has its old name
   await page.getByRole('button', { name: 'Remove the logo' }).click()
   await page.getByRole('button', { name: 'Publish' }).click()
   await expect(page.locator('.office-logo')).toHaveText('Rosh Bagan')
-  await expect.poll(() => pictures(shop.address)).toEqual({ logo: [], others: 'letter-52', drawn: [] })
+  await expect.poll(() => pictures(shop.address)).toEqual({ logo: [], others: 'letter-52-on-1d4ed8', drawn: [] })
   const manifest = (await (await fetch(`${shop.address}/manifest.webmanifest`)).json()) as Record<string, unknown>
-  expect(manifest).toMatchObject({ name: 'Rosh Bagan', short_name: 'Rosh Bagan' })
+  expect(manifest).toMatchObject({ name: 'Rosh Bagan', short_name: 'Rosh Bagan', theme_color: '#1d4ed8' })
 })

@@ -5,7 +5,7 @@ import { readPdf } from '#tests/pdf-text.ts'
 import { GUEST_PHONE, sampleOrder } from '#tests/sample-order.ts'
 import { openShop, type Shop } from '#tests/world.ts'
 import { brand, brandVersion, changeAccent, draftedBrand, lookVersion, publishLook, saveBrand } from '../content/index.ts'
-import type { Outgoing } from '../messaging/index.ts'
+import type { Gateway, Outgoing } from '../messaging/index.ts'
 import { confirmOrder, deliverOrder, dispatchOrder, packOrder, placeOrder, withCompleteEmails } from '../ordering/index.ts'
 import { documentsOf, printDocument } from '../payments/index.ts'
 import { LANGUAGES } from '../values/index.ts'
@@ -50,7 +50,8 @@ async function deliveredOrder(language: 'en' | 'bn') {
   const { orderId, number } = placed
   const desk = shop.as('desk')
   expect(await confirmOrder(desk, { orderId, shopUrl })).toMatchObject({ ok: true })
-  for (const step of [packOrder, dispatchOrder, deliverOrder]) expect(await step(desk, { orderId, shopUrl })).toMatchObject({ ok: true })
+  for (const step of [packOrder, dispatchOrder, deliverOrder])
+    expect(await step(desk, { orderId, shopUrl })).toMatchObject({ ok: true })
   expect(await issueInvoice(desk, { orderId })).toMatchObject({ ok: true })
   return { orderId, number }
 }
@@ -63,25 +64,18 @@ test.each(LANGUAGES)(
     expect(number).toMatch(/^RB-\d+$/)
 
     const sent: Record<string, string> = {}
-    const gateway = withCompleteEmails(
-      {
-        name: 'test',
-        send: async ({ email }) => (
-          (sent[`e-mail ${email.subject}`] = [email.subject, email.text, email.html].join('\n')),
-          { ok: true, reference: null }
-        ),
-      } as never,
-      {
-        db: shop.db,
-        files: NO_FILES,
-        now: () => shop.now,
-        shopUrl,
-        sender: 'shop@rosh.example',
-        onError: (error) => {
-          throw error
-        },
+    const toMail: Gateway<Outgoing> = {
+      name: 'test',
+      async send({ email }) {
+        if (email) sent[`e-mail ${email.subject}`] = [email.subject, email.text, email.html].join('\n')
+        return { ok: true, reference: null }
       },
-    )
+    }
+    const onError = (error: unknown) => {
+      throw error
+    }
+    const setup = { db: shop.db, files: NO_FILES, now: () => shop.now, shopUrl, sender: 'shop@rosh.example' }
+    const gateway = withCompleteEmails(toMail, { ...setup, onError })
     const messages = await sql<Outgoing & { channel: string }>`
     select id, channel, recipient, body, template, language, order_id as "orderId" from messaging.messages where order_id = ${orderId}`.execute(
       shop.db,
