@@ -4,7 +4,7 @@ export const officeLook = {
   'brand.accentLead':
     'For buttons, links and focus, for the top and the foot of pages, and for e-mails, invoices, cards and labels.',
   'brand.accentHelp':
-    'Six digits, such as #1E5B3A. Empty for the usual green. A colour on which text would be hard to read is refused.',
+    'Six digits, such as #B3263E. Empty for the usual green. A colour on which text would be hard to read is refused.',
   'brand.accentPick': 'Pick a colour',
   'brand.accentUse': 'Use this colour',
   'brand.accentButton': 'Button',
@@ -14,8 +14,8 @@ export const officeLook = {
   'brand.accentLabel': 'In stock',
   'brand.accentFooter': 'Foot of the page',
   'setting.accent': 'Colour',
-  'settingWrong.accent': 'Six digits, such as #1E5B3A.',
-  'refused.not-a-colour': 'This is not a colour. Enter six digits from 0 to 9 and A to F, such as #1E5B3A.',
+  'settingWrong.accent': 'Six digits, such as #B3263E.',
+  'refused.not-a-colour': 'This is not a colour. Enter six digits from 0 to 9 and A to F, such as #B3263E.',
   'refused.accent-too-light':
     'Text in this colour, or on it, would be hard to read. The nearest colour that is dark enough is {nearest}.',
   'brand.homePictures': 'Pictures of the home page',
