@@ -38,7 +38,11 @@ async function signIn(page: Page, { name, password }: { name: string; password: 
 }
 
 async function stepsDone(page: Page): Promise<string[]> {
-  return page.locator('.setup-steps > li').filter({ has: page.locator('.tag-done') }).locator('h2 a').allInnerTexts()
+  return page
+    .locator('.setup-steps > li')
+    .filter({ has: page.locator('.tag-done') })
+    .locator('h2 a')
+    .allInnerTexts()
 }
 
 async function step(page: Page, name: string): Promise<void> {

@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }))
 beforeEach(async () => {
   const opened = await testDatabase()
-  db = opened.database as Db
+  db = opened.database
   close = opened.close
   await seedShop({ db, now: SEEDED, files: localFiles(folder), demo: true })
   const staffId = newId(SEEDED)

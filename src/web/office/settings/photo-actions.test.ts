@@ -210,7 +210,7 @@ test('a picture of the home page is uploaded with its words and its point, chang
 
 test('a category gets a picture, which its page shows, and loses it again', async () => {
   const page = officePage<CategoriesView>(() => shop, { path: '/office/settings/categories', ...categoriesPage })
-  const [{ id }] = (await categories(shop.db)) as [{ id: string }]
+  const { id } = (await categories(shop.db))[0]!
   const now = async () => (await page.look(`?category=${id}`)).chosen!
   const sent = { intent: 'photo', about: id, seen: '' }
   const saved = { status: 302, to: `/office/settings/categories?category=${id}&done=saved` }
