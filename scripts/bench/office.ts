@@ -1,7 +1,7 @@
 // How long the office's pages take after a year of a busy shop: 100,000 orders, 5,000 products. Each page is requested over HTTP, signed
 // in, one request at a time; the 95th percentile counts. Exits with 1 when one takes longer than allowed.
 import { performance } from 'node:perf_hooks'
-import { REPORT_NAMES } from '#web/office/reports/report-tables.server.ts'
+import { PAGE_NAMES } from '#web/office/reports/report-tables.server.ts'
 import { buildWhenNeeded } from '../build.ts'
 import { SHOP_TIME, startBuiltShop } from '../built-shop.ts'
 import { jobsDone, openShopDatabase } from '../shop-database.ts'
@@ -46,7 +46,7 @@ async function pages(
     ['an order', (index) => `/office/orders/${ids[index % ids.length]!}`, MOST_MS],
     [`an order of ${CONSIGNMENTS} consignments`, () => `/office/orders/${largeOrderId}`, MOST_LARGE_MS],
     ['products', () => '/office/products', MOST_MS],
-    ...REPORT_NAMES.map((name): [string, () => string, number] => [
+    ...PAGE_NAMES.map((name): [string, () => string, number] => [
       name.replaceAll('-', ' '),
       () => `/office/reports?report=${name}`,
       MOST_MS,

@@ -165,6 +165,7 @@ const PAGES = [
   '/customers/import',
   '/reports',
   '/reports?report=margin-by-lot',
+  '/reports?report=vat',
   '/gifts',
   '/gifts/quotations/new',
   '/companies',

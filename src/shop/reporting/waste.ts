@@ -13,6 +13,8 @@ type Waste = {
   kind: WasteKind
   reason: string | null
   amount: number
+  /** Of pieces, what they weigh. */
+  grams: number
   cost: Paisa
 }
 
@@ -37,6 +39,7 @@ export async function waste(reader: Reader, period: Period): Promise<Waste[]> {
     ),
     sums as (select lot_id, kind, reason, sum(amount)::integer as amount from lost group by lot_id, kind, reason having sum(amount) <> 0)
     select lots.id as "lotId", lots.code, items.name as item, items.unit, sums.kind, sums.reason, sums.amount,
+      sums.amount * case items.unit when 'piece' then items.piece_grams else 1 end as grams,
       coalesce(round(lots.cost_paisa * sums.amount::numeric / nullif((
         select sum(moved.amount) from inventory.movements moved where moved.lot_id = lots.id and moved.kind in ('expected', 'received')
       ), 0)), 0)::bigint as cost

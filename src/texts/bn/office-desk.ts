@@ -28,6 +28,7 @@ export const officeDesk: Translated<typeof english> = {
   'source.storefront': 'দোকানের পাতা',
   'source.phone': 'ফোন',
   'source.api': 'এপিআই',
+  'source.gift-run': 'উপহারের তালিকা',
   'balance.to-collect': 'নিতে হবে',
   'balance.to-refund': 'ফেরত দিতে হবে',
   'views.title': 'রাখা তালিকা',

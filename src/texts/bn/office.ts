@@ -25,6 +25,7 @@ import { officeCustomers } from './office-customers.ts'
 import { officeQuotations } from './office-quotations.ts'
 import { officeProduction } from './office-production.ts'
 import { officeRuns } from './office-runs.ts'
+import { officeOverview } from './office-overview.ts'
 import { officeReports } from './office-reports.ts'
 import { officeLook } from './office-look.ts'
 import { officeSetup } from './office-setup.ts'
@@ -63,6 +64,7 @@ export const office: Translated<typeof english> = {
   ...officeQuotations,
   ...officeProduction,
   ...officeRuns,
+  ...officeOverview,
   ...officeReports,
   ...officeLook,
   ...officeSetup,

@@ -26,6 +26,7 @@ export const officeDesk = {
   'source.storefront': 'The shop',
   'source.phone': 'Phone',
   'source.api': 'API',
+  'source.gift-run': 'Gift run',
   'balance.to-collect': 'To collect',
   'balance.to-refund': 'To refund',
   'views.title': 'Saved lists',

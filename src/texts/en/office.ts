@@ -23,6 +23,7 @@ import { officeCustomers } from './office-customers.ts'
 import { officeQuotations } from './office-quotations.ts'
 import { officeProduction } from './office-production.ts'
 import { officeRuns } from './office-runs.ts'
+import { officeOverview } from './office-overview.ts'
 import { officeReports } from './office-reports.ts'
 import { officeLook } from './office-look.ts'
 import { officeSetup } from './office-setup.ts'
@@ -62,6 +63,7 @@ export const office = {
   ...officeQuotations,
   ...officeProduction,
   ...officeRuns,
+  ...officeOverview,
   ...officeReports,
   ...officeLook,
   ...officeSetup,

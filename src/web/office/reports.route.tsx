@@ -4,9 +4,10 @@ import { requireStaff } from './access.server.ts'
 import { useOfficeTexts } from './office-texts.tsx'
 import { PageHead } from './page-head.tsx'
 import { DayBars, PartBars } from './reports/bar-chart.tsx'
-import { ReportFilter, reportPath } from './reports/report-filter.tsx'
+import { Overview } from './reports/overview.tsx'
+import { ReportFilter } from './reports/report-filter.tsx'
 import type { ReportColumn } from './reports/report-table.ts'
-import type { ReportsView } from './reports/report-view.ts'
+import type { ReportsView, TableView } from './reports/report-view.ts'
 import { reportsView } from './reports/reports.server.ts'
 
 export function loader(args: Route.LoaderArgs) {
@@ -15,49 +16,56 @@ export function loader(args: Route.LoaderArgs) {
 
 export default function ReportsPage({ loaderData: view }: Route.ComponentProps) {
   const t = useOfficeTexts()
+  const { name, overview, table } = view
   return (
     <>
       <PageHead title={t('nav.reports')} listName />
       <ReportFilter {...view} />
       <div className="report-head">
         <div>
-          <h2>{t(`report.${view.name}`)}</h2>
+          <h2>{t(`report.${name}`)}</h2>
           <p className="muted">
             {view.period}
             {view.scoped && ` · ${t(`report.basis.${view.basis}`)}`}
           </p>
+          {overview && <p className="muted small">{t('overview.comparedWith', { period: overview.beforePeriod })}</p>}
         </div>
-        {view.rows.length > 0 && <Files view={view} />}
+        {table?.rows.length !== 0 && <Files query={view.query} />}
       </div>
-      {view.rows.length === 0 ? (
-        <Empty title={t('report.empty')} />
-      ) : (
-        <>
-          <Chart view={view} />
-          <ReportFigures view={view} />
-          {view.more > 0 && <p className="muted">{t('report.more', { count: view.more })}</p>}
-        </>
-      )}
-      <p className="muted small report-about">{t(`report.${view.name}.about`)}</p>
+      {overview && <Overview view={overview} />}
+      {table && <ReportContent name={name} table={table} />}
+      <p className="muted small report-about">{t(`report.${name}.about`)}</p>
     </>
   )
 }
 
-function Files({ view }: { view: ReportsView }) {
+function ReportContent({ name, table }: { name: ReportsView['name']; table: TableView }) {
+  const t = useOfficeTexts()
+  if (table.rows.length === 0) return <Empty title={t('report.empty')} />
+  return (
+    <>
+      <Chart name={name} chart={table.chart} />
+      <ReportFigures name={name} table={table} />
+      {table.more > 0 && <p className="muted">{t('report.more', { count: table.more })}</p>}
+    </>
+  )
+}
+
+function Files({ query }: { query: string }) {
   const t = useOfficeTexts()
   return (
     <p className="row row-wrap">
-      <a className="link" href={reportPath(view, 'xlsx')} download>
+      <a className="link" href={`/office/reports/file/xlsx?${query}`} download>
         {t('report.xlsx')}
       </a>
-      <a className="link" href={reportPath(view, 'csv')} download>
+      <a className="link" href={`/office/reports/file/csv?${query}`} download>
         {t('report.csv')}
       </a>
     </p>
   )
 }
 
-function Chart({ view: { name, chart } }: { view: ReportsView }) {
+function Chart({ name, chart }: { name: ReportsView['name']; chart: TableView['chart'] }) {
   const t = useOfficeTexts()
   if (!chart) return null
   const title = `${t(`report.${name}`)}: ${columnName(t, chart.value)}`
@@ -65,7 +73,7 @@ function Chart({ view: { name, chart } }: { view: ReportsView }) {
 }
 
 /** Figures stay in columns on phones, too, so that they can be compared: the table scrolls and its first column is fixed. */
-function ReportFigures({ view: { name, columns, rows, totals } }: { view: ReportsView }) {
+function ReportFigures({ name, table: { columns, rows, totals } }: { name: ReportsView['name']; table: TableView }) {
   const t = useOfficeTexts()
   const numberClass = (index: number) => (columns[index]!.numeric ? 'number' : undefined)
   return (

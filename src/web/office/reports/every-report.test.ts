@@ -131,7 +131,25 @@ const REPORTS: [name: string, columns: string[], rows: string[][], totals: strin
 ]
 
 test.each(REPORTS)('%s shows what was sold, delivered or lost', async (name, columns, rows, totals) => {
-  const view = await page.look(`?report=${name}&basis=delivered`)
-  expect(view.columns.map(({ key, numeric }) => `${key}${numeric ? '#' : ''}`)).toEqual(columns)
-  expect([view.rows, view.totals]).toEqual([rows, totals])
+  const { table, overview } = await page.look(`?report=${name}&basis=delivered`)
+  expect(overview).toBeNull()
+  expect(table!.columns.map(({ key, numeric }) => `${key}${numeric ? '#' : ''}`)).toEqual(columns)
+  expect([table!.rows, table!.totals]).toEqual([rows, totals])
+})
+
+test('a chart stands above every table with two amounts or more; days always have one', async () => {
+  const charts = await Promise.all(
+    REPORTS.map(async ([name]) => [name, (await page.look(`?report=${name}&basis=delivered`)).table!.chart] as const),
+  )
+  expect(charts.filter(([, chart]) => chart === null).map(([name]) => name)).toEqual(['waste', 'coupons'])
+  expect(Object.fromEntries(charts)['sales-by-day']).toMatchObject({ kind: 'days', value: 'total' })
+  expect(Object.fromEntries(charts)['vat']).toEqual({
+    kind: 'parts',
+    value: 'gross',
+    bars: [
+      { label: 'Local fresh fruit 0.0%', value: 302_000, shown: '৳3,020' },
+      { label: 'Gift basket 5.0%', value: 145_000, shown: '৳1,450' },
+      { label: 'Delivery 0.0%', value: 20_000, shown: '৳200' },
+    ],
+  })
 })

@@ -1,31 +1,36 @@
-import { SHEET_TYPES, writeSheet, type SheetCell } from '#platform/sheets/index.ts'
+import { SHEET_TYPES, writeSheet } from '#platform/sheets/index.ts'
 import { notFound, type StaffContext } from '../access.server.ts'
 import { officeWords } from '../office-words.server.ts'
-import { reportAsked, reportTable } from './reports.server.ts'
-import type { Cell, CellKind } from './report-table.ts'
+import { overviewSheet } from './overview-sheet.server.ts'
+import { readOverview } from './overview-view.server.ts'
+import { reportAsked, type Asked } from './report-asked.server.ts'
+import { tableSheet } from './report-sheet.server.ts'
+import { isTable } from './report-tables.server.ts'
+import { reportTable } from './reports.server.ts'
 
 /** A report as a spreadsheet: amounts are numbers, in taka, kilograms and per cent. */
 export async function reportFile(requestContext: StaffContext, search: URLSearchParams, format: string): Promise<Response> {
   if (format !== 'xlsx' && format !== 'csv') throw notFound()
   const asked = reportAsked(search, requestContext.ctx.now)
-  const table = await reportTable(requestContext, asked)
-  const words = officeWords(requestContext.language)
-  const heads = table.columns.map(({ key, kind }) => [words(`reportColumn.${key}`), UNITS[kind]].filter(Boolean).join(', '))
-  const rows = table.rows.map((row) => row.map((cell, index) => numberOf(cell, table.columns[index]!.kind)))
-  const { from, until } = asked.scope
-  return new Response(new Uint8Array(await writeSheet(format, { name: asked.report, rows: [heads, ...rows] })), {
+  const rows = await sheetOf(requestContext, asked)
+  return new Response(new Uint8Array(await writeSheet(format, { name: asked.report, rows })), {
     headers: {
       'Content-Type': SHEET_TYPES[format],
-      'Content-Disposition': `attachment; filename="${asked.report}-${from}-${until}.${format}"`,
+      'Content-Disposition': `attachment; filename="${fileName(asked)}.${format}"`,
       'Cache-Control': 'no-store',
     },
   })
 }
 
-const UNITS: Record<CellKind, string> = { words: '', day: '', count: '', money: '৳', weight: 'kg', share: '%' }
+/** `vat-2026-06-01-2026-06-30`, without its ending. */
+export function fileName({ report, scope: { from, until } }: Pick<Asked, 'report' | 'scope'>): string {
+  return `${report}-${from}-${until}`
+}
 
-function numberOf(cell: Cell, kind: CellKind): SheetCell {
-  if (typeof cell !== 'number') return cell
-  if (kind === 'money' || kind === 'share') return cell / 100
-  return kind === 'weight' ? cell / 1000 : cell
+async function sheetOf(requestContext: StaffContext, asked: Asked) {
+  const words = officeWords(requestContext.language)
+  const { report, scope } = asked
+  return isTable(report)
+    ? tableSheet(await reportTable(requestContext, { report, scope }), words)
+    : overviewSheet(await readOverview(requestContext, asked), words, requestContext.language)
 }

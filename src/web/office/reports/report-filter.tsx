@@ -4,10 +4,10 @@ import { Select, TextField } from '#web/ui/field.tsx'
 import { useOfficeTexts } from '../office-texts.tsx'
 import type { ReportsView } from './report-view.ts'
 
-type Chosen = Pick<ReportsView, 'name' | 'names' | 'scoped' | 'from' | 'until' | 'basis' | 'presets'>
+type Chosen = Pick<ReportsView, 'name' | 'names' | 'scoped' | 'from' | 'until' | 'basis' | 'presets' | 'overview'>
 
 /** The report and its dates, stored in the URL. */
-export function ReportFilter({ name, names, scoped, from, until, basis, presets }: Chosen) {
+export function ReportFilter({ name, names, scoped, from, until, basis, presets, overview }: Chosen) {
   const t = useOfficeTexts()
   return (
     <>
@@ -24,8 +24,8 @@ export function ReportFilter({ name, names, scoped, from, until, basis, presets 
           defaultValue={name}
           options={names.map((report) => ({ value: report, label: t(`report.${report}`) }))}
         />
-        <TextField label={t('audit.from')} name="from" type="date" defaultValue={from} />
-        <TextField label={t('audit.to')} name="until" type="date" defaultValue={until} />
+        {!overview && <TextField label={t('audit.from')} name="from" type="date" defaultValue={from} />}
+        <TextField label={t(overview ? 'report.weekTo' : 'audit.to')} name="until" type="date" defaultValue={until} />
         {scoped && (
           <Select
             label={t('report.basis')}
@@ -45,7 +45,7 @@ export function ReportFilter({ name, names, scoped, from, until, basis, presets 
           <Link
             key={preset.key}
             className="chip"
-            to={reportPath({ name, from: preset.from, until: preset.until, basis })}
+            to={`/office/reports?${preset.query}`}
             aria-current={preset.chosen ? 'true' : undefined}
           >
             {t(`report.preset.${preset.key}`)}
@@ -54,11 +54,4 @@ export function ReportFilter({ name, names, scoped, from, until, basis, presets 
       </nav>
     </>
   )
-}
-
-export function reportPath(
-  { name, from, until, basis }: Pick<ReportsView, 'name' | 'from' | 'until' | 'basis'>,
-  file = '',
-): string {
-  return `/office/reports${file && `/file/${file}`}?${new URLSearchParams({ report: name, from, until, basis })}`
 }

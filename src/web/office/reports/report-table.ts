@@ -13,6 +13,6 @@ export type ReportTable = {
   rows: readonly (readonly Cell[])[]
   /** The totals under the columns; null if adding up makes no sense. */
   totals: readonly Cell[] | null
-  /** The columns of the chart. */
-  chart: { label: number; value: number } | null
+  /** The columns of the chart: what names a bar, and its length. */
+  chart: { labels: readonly number[]; value: number }
 }

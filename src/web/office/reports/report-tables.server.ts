@@ -172,13 +172,21 @@ export const REPORTS = {
       ] as const
       const what = (row: (typeof rows)[number]) => (row.name ? named(row.name, speech) : speech.t(`vat.${row.kind}`))
       const cells = rows.map((row) => [what(row), row.basisPoints, row.net, row.vat, row.gross])
-      return table(columns, cells, { totals: 'added up', chart: null })
+      return table(columns, cells, { totals: 'added up', chart: [[0, 1], 4] })
     },
   },
 } as const satisfies Record<string, Report>
 
 export type ReportName = keyof typeof REPORTS
-export const REPORT_NAMES = Object.keys(REPORTS) as ReportName[]
+const REPORT_NAMES = Object.keys(REPORTS) as ReportName[]
+
+/** The overview is a page of figures, all others are tables. */
+export type PageName = 'overview' | ReportName
+export const PAGE_NAMES: PageName[] = ['overview', ...REPORT_NAMES]
+
+export function isTable(name: PageName): name is ReportName {
+  return name !== 'overview'
+}
 
 function salesTable<Row extends Sales>(
   rows: readonly Row[],
@@ -228,13 +236,13 @@ function marginTable<Row extends { sales: number; cost: number; margin: number }
 function table(
   columns: Columns,
   rows: readonly (readonly Cell[])[],
-  { totals, chart }: { totals: 'added up' | null; chart: readonly [number, number] | null },
+  { totals, chart }: { totals: 'added up' | null; chart: readonly [label: number | readonly number[], value: number] },
 ): ReportTable {
   return {
     columns: columns.map(([key, kind]) => ({ key, kind })),
     rows,
     totals: totals && rows.length > 1 ? columns.map(([, kind], index) => sumOf(kind, rows, index)) : null,
-    chart: chart && { label: chart[0], value: chart[1] },
+    chart: { labels: [chart[0]].flat(), value: chart[1] },
   }
 }
 

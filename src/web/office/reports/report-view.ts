@@ -1,18 +1,29 @@
+import type { OverviewView } from './overview-view.ts'
 import type { ReportColumn } from './report-table.ts'
-import type { ReportName } from './report-tables.server.ts'
+import type { PageName } from './report-tables.server.ts'
 
 export type ChartBar = { label: string; value: number; shown: string }
 
+/** Periods with a name: they follow the calendar. */
+export type PresetDays = 'today' | 'week' | 'month' | 'last-month' | 'year' | 'this-week' | 'last-week'
+
+/** A page of reports: the overview, or one table. */
 export type ReportsView = {
-  name: ReportName
-  names: ReportName[]
+  name: PageName
+  names: PageName[]
   scoped: boolean
   from: string
   until: string
   basis: 'placed' | 'delivered'
-  /** Predefined periods. */
-  presets: { key: 'today' | 'week' | 'month' | 'last-month' | 'year'; from: string; until: string; chosen: boolean }[]
+  /** What is chosen, as a query string. */
+  query: string
+  presets: { key: PresetDays; from: string; until: string; query: string; chosen: boolean }[]
   period: string
+  overview: OverviewView | null
+  table: TableView | null
+}
+
+export type TableView = {
   columns: { key: ReportColumn; numeric: boolean }[]
   rows: string[][]
   totals: string[] | null

@@ -1,54 +1,34 @@
-import { BASES, type Scope } from '#shop/reporting/index.ts'
+import type { Scope } from '#shop/reporting/index.ts'
 import {
   addDays,
-  calendarDate,
   dayFrom,
-  dayInDhaka,
   daysBetween,
   digitsIn,
-  fiscalYear,
   formatDay,
-  formatMoney,
-  formatNumber,
-  formatWeight,
-  grams,
   monthName,
   monthOf,
-  paisa,
   yearOf,
-  type CalendarDate,
   type Language,
 } from '#shop/values/index.ts'
 import type { Reader } from '#shop/context.ts'
 import type { StaffContext } from '../access.server.ts'
 import { officeWords } from '../office-words.server.ts'
-import { REPORTS, REPORT_NAMES, type ReportName } from './report-tables.server.ts'
-import type { Cell, CellKind, ReportTable } from './report-table.ts'
-import type { ChartBar, ReportsView } from './report-view.ts'
+import { cellText, periodText, textsOf } from './cell-text.server.ts'
+import { overviewView } from './overview-view.server.ts'
+import { presetsOf, reportAsked, reportQuery } from './report-asked.server.ts'
+import { isTable, PAGE_NAMES, REPORTS, type ReportName } from './report-tables.server.ts'
+import type { ReportTable } from './report-table.ts'
+import type { ChartBar, ReportsView, TableView } from './report-view.ts'
 
-const USUAL_DAYS = 30
-const MOST_DAYS = 3 * 366
 const MOST_ROWS = 200
 const MOST_DAY_BARS = 62
 const MOST_BARS = 10
 
-type Asked = { report: ReportName; scope: Scope; today: CalendarDate }
-
-/** The report from the URL. Missing or invalid values mean the default. */
-export function reportAsked(search: URLSearchParams, now: Date): Asked {
-  const today = dayInDhaka(now)
-  const report = REPORT_NAMES.find((name) => name === search.get('report')) ?? 'sales-by-day'
-  const until = calendarDate(search.get('until') ?? '') ?? today
-  const usual = addDays(until, 1 - USUAL_DAYS)
-  const wanted = calendarDate(search.get('from') ?? '') ?? usual
-  const first = wanted > until ? until : wanted
-  const last = wanted > until ? wanted : until
-  const from = daysBetween(first, last) >= MOST_DAYS ? addDays(last, 1 - MOST_DAYS) : first
-  const basis = BASES.find((one) => one === search.get('basis')) ?? 'placed'
-  return { report, scope: { from, until: last, basis }, today }
-}
-
-export async function reportTable({ ctx, shop, language }: StaffContext, { report, scope }: Asked): Promise<ReportTable> {
+/** The table of a report; `asked.report` is not the overview. */
+export async function reportTable(
+  { ctx, shop, language }: Pick<StaffContext, 'ctx' | 'shop' | 'language'>,
+  { report, scope }: { report: ReportName; scope: Scope },
+): Promise<ReportTable> {
   const speech = { language, t: officeWords(language) }
   const read = (reader: Reader) => REPORTS[report].table({ reader, scope, speech })
   return shop.reads ? shop.reads.read(read) : read(ctx.db)
@@ -58,78 +38,49 @@ export async function reportsView(requestContext: StaffContext, search: URLSearc
   const { language, ctx } = requestContext
   const asked = reportAsked(search, ctx.now)
   const { report, scope, today } = asked
-  const table = await reportTable(requestContext, asked)
-  const shown = table.rows.slice(0, MOST_ROWS)
+  const [overview, table] = isTable(report)
+    ? [null, await tableView(requestContext, { report, scope })]
+    : [await overviewView(requestContext, asked), null]
   return {
     name: report,
-    names: REPORT_NAMES,
-    scoped: REPORTS[report].scoped,
+    names: PAGE_NAMES,
+    scoped: isTable(report) && REPORTS[report].scoped,
     ...scope,
-    presets: presets(today).map((preset) => ({
+    query: reportQuery(asked),
+    presets: presetsOf(report, today).map((preset) => ({
       ...preset,
+      query: reportQuery({ ...asked, days: preset.key }),
       chosen: preset.from === scope.from && preset.until === scope.until,
     })),
     period: periodText(scope, language),
+    overview,
+    table,
+  }
+}
+
+async function tableView(requestContext: StaffContext, asked: { report: ReportName; scope: Scope }): Promise<TableView> {
+  const { language } = requestContext
+  const table = await reportTable(requestContext, asked)
+  const shown = table.rows.slice(0, MOST_ROWS)
+  return {
     columns: table.columns.map(({ key, kind }) => ({ key, numeric: kind !== 'words' && kind !== 'day' })),
     rows: shown.map((row) => textsOf(row, table, language)),
     totals: table.totals && textsOf(table.totals, table, language),
-    chart: chartOf(table, scope, language),
+    chart: chartOf(table, asked.scope, language),
     more: table.rows.length - shown.length,
   }
 }
 
-function presets(today: CalendarDate): Omit<ReportsView['presets'][number], 'chosen'>[] {
-  const firstOfMonth = dayFrom(`${today.slice(0, 7)}-01`)
-  const lastOfBefore = addDays(firstOfMonth, -1)
-  // The fiscal year of Bangladesh starts in July.
-  const firstOfYear = dayFrom(`${fiscalYear(today).slice(0, 4)}-07-01`)
-  return [
-    { key: 'today', from: today, until: today },
-    { key: 'week', from: addDays(today, -6), until: today },
-    { key: 'month', from: firstOfMonth, until: today },
-    { key: 'last-month', from: dayFrom(`${lastOfBefore.slice(0, 7)}-01`), until: lastOfBefore },
-    { key: 'year', from: firstOfYear, until: today },
-  ]
-}
-
-function periodText({ from, until }: Scope, language: Language): string {
-  const last = formatDay(until, language, 'withYear')
-  return from === until ? last : `${formatDay(from, language, 'withYear')} – ${last}`
-}
-
-function textsOf(row: readonly Cell[], { columns }: ReportTable, language: Language): string[] {
-  return row.map((cell, index) => cellText(cell, columns[index]!.kind, language))
-}
-
-/** No value is shown empty; the number zero is shown as 0. */
-function cellText(cell: Cell, kind: CellKind, language: Language): string {
-  if (cell === null) return ''
-  switch (kind) {
-    case 'words':
-      return String(cell)
-    case 'day':
-      return formatDay(dayFrom(String(cell)), language, 'short')
-    case 'count':
-      return formatNumber(Number(cell), language)
-    case 'money':
-      return formatMoney(paisa(Number(cell)), language)
-    case 'weight':
-      return Number(cell) === 0 ? formatNumber(0, language) : formatWeight(grams(Number(cell)), language)
-    case 'share':
-      return `${digitsIn(language, (Number(cell) / 100).toFixed(1))}%`
-    default:
-      return kind satisfies never
-  }
-}
-
-function chartOf(table: ReportTable, scope: Scope, language: Language): ReportsView['chart'] {
+function chartOf(table: ReportTable, scope: Scope, language: Language): TableView['chart'] {
   const { chart, columns, rows } = table
-  if (!chart || rows.length === 0) return null
+  if (rows.length === 0) return null
   const value = columns[chart.value]!
   const shown = (amount: number) => cellText(amount, value.kind, language)
-  const bars = rows.map((row) => ({ label: String(row[chart.label] ?? ''), value: Number(row[chart.value] ?? 0) }))
-  if (columns[chart.label]!.kind === 'day')
-    return { kind: 'days', value: value.key, bars: timeBars(bars, { scope, language, shown }) }
+  const byDay = columns[chart.labels[0]!]!.kind === 'day'
+  const labelOf = (row: ReportTable['rows'][number]) =>
+    byDay ? String(row[0]) : chart.labels.map((index) => cellText(row[index]!, columns[index]!.kind, language)).join(' ')
+  const bars = rows.map((row) => ({ label: labelOf(row), value: Number(row[chart.value] ?? 0) }))
+  if (byDay) return { kind: 'days', value: value.key, bars: timeBars(bars, { scope, language, shown }) }
   const largest = bars.filter((bar) => bar.value > 0).sort((a, b) => b.value - a.value)
   if (largest.length < 2) return null
   return {

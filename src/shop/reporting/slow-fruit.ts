@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import type { Reader } from '../context.ts'
+import { addDays, type CalendarDate, type Translations } from '../values/index.ts'
+import { ordersIn } from './period.ts'
+
+/** Stock that sells slowly: what is left, unpromised, and how long it lasts at the pace of the last days. */
+export type SlowFruit = {
+  stockItemId: string
+  name: Translations
+  unit: 'gram' | 'piece'
+  /** On the shelf, good, and not promised to an order. */
+  left: number
+  /** What orders of the last `days` days took or hold. */
+  sold: number
+  days: number
+  /** How many days the rest lasts at that pace, rounded up; null when nothing was sold. */
+  lasts: number | null
+  /** When the first lot of it expires. */
+  until: CalendarDate
+}
+
+export const PACE_DAYS = 14
+// Fruit that has just arrived is not slow.
+const LEAST_DAYS = 3
+const MOST = 5
+
+/**
+ * The five slowest: those without sales first, the heaviest before the others, then by the days they last. Only what a product on sale sells by itself: packaging and parts of
+ * gifts are not fruit. `days` is 14, or as many days as its oldest lot has been here.
+ */
+export async function slowFruit(reader: Reader, today: CalendarDate): Promise<SlowFruit[]> {
+  const found = await sql<SlowFruit>`
+    with scoped as (${ordersIn({ from: addDays(today, 1 - PACE_DAYS), until: today, basis: 'placed' })}),
+    by_itself as (
+      select distinct min(contents.stock_item_id::text)::uuid as id
+      from inventory.contents join catalog.variants on variants.id = contents.variant_id and variants.state = 'active'
+      join catalog.products on products.id = variants.product_id and products.state = 'active'
+      group by contents.variant_id having count(*) = 1
+    ),
+    shelf as (
+      select stock_item_id, sum(on_hand - allocated) as free, min(best_before) as until,
+        least(${PACE_DAYS}::integer, ${today}::date - min(received_on) + 1) as days
+      from inventory.lots
+      where state = 'received' and not quarantined and best_before >= ${today}::date and on_hand > allocated
+      group by stock_item_id
+    ),
+    sold as (
+      select lots.stock_item_id, sum(taken.amount) as amount
+      from inventory.allocations taken join inventory.lots on lots.id = taken.lot_id
+      where taken.order_id = any(array(select id from scoped)) and taken.state in ('held', 'consumed')
+      group by lots.stock_item_id
+    )
+    select items.id as "stockItemId", items.name, items.unit, shelf.free::bigint as left, coalesce(sold.amount, 0)::bigint as sold, shelf.days,
+      ceil(shelf.free::numeric * shelf.days / sold.amount)::integer as lasts, shelf.until
+    from shelf join by_itself on by_itself.id = shelf.stock_item_id join inventory.stock_items items on items.id = shelf.stock_item_id
+    left join sold on sold.stock_item_id = shelf.stock_item_id
+    where shelf.days >= ${LEAST_DAYS}::integer
+    order by sold.amount is not null, shelf.free::numeric * shelf.days / sold.amount desc,
+      shelf.free * case items.unit when 'piece' then items.piece_grams else 1 end desc, items.id
+    limit ${MOST}`.execute(reader)
+  return found.rows
+}
