@@ -35,7 +35,12 @@ export function customerAccessCases(orderId: string): CustomerAccessCase[] {
       sees: 'manage-customers',
       does: [],
     },
-    { file: 'office/reports.route.tsx', path: '/office/reports', sees: 'see-reports', does: [] },
+    {
+      file: 'office/reports.route.tsx',
+      path: '/office/reports',
+      sees: 'see-reports',
+      does: [act('save-report', 'see-reports'), act('change-report', 'see-reports'), act('drop-report', 'see-reports')],
+    },
     {
       file: 'office/report-file.route.tsx',
       path: '/office/reports/file/csv',
@@ -50,5 +55,11 @@ export function customerAccessCases(orderId: string): CustomerAccessCase[] {
 export function customerForms(orderId: string) {
   return [
     { file: 'customer', params: { id: orderId }, intents: ['note', 'consent', 'merge', 'nonsense'], fields: ['words', 'given'] },
+    {
+      file: 'reports',
+      params: {},
+      intents: ['save-report', 'change-report', 'drop-report'],
+      fields: ['name', 'query', 'weekly', 'email'],
+    },
   ]
 }

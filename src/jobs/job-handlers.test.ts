@@ -1,3 +1,4 @@
+import { weeklyLetter } from '#web/office/reports/weekly-letter.server.ts'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -18,9 +19,10 @@ test('files of erased records are removed, however often the job runs', async ()
   for (const name of ['one', 'two', 'stays']) await files.put(`attempts/${name}.webp`, Buffer.from(name))
   const settings = readConfig({})
   if (!settings.ok) throw new Error('the settings of nobody are good')
-  const removeFiles = jobHandlers({ db: shop.db, files, clock: () => shop.now, config: settings.config, secret: 'x' })[
-    'remove-files'
-  ]!
+  const removeFiles = jobHandlers(
+    { db: shop.db, files, clock: () => shop.now, config: settings.config, secret: 'x' },
+    { composeReport: weeklyLetter },
+  )['remove-files']!
   const job = {
     id: shop.newId(),
     kind: 'remove-files',

@@ -4,6 +4,7 @@ import { remindOfGifts } from './gift-reminders.ts'
 import { nightlyBackup } from './nightly-backup.ts'
 import { nightlyCheck } from './nightly-check.ts'
 import { sweepFiles } from './sweep-files.ts'
+import { sendWeeklyReports, type ComposeReport } from './weekly-reports.ts'
 import { staffMember } from '#shop/accounts/index.ts'
 import { applyWaitingImport } from '#shop/assortment/index.ts'
 import { dropPhotos, makePhotoSizes } from '#shop/content/index.ts'
@@ -20,7 +21,10 @@ const PRINT = z.object({ printId: z.uuid() })
 const FILES = z.object({ keys: z.array(z.string()) })
 
 /** What each kind of job does. A job may run twice; the second run changes nothing. */
-export function jobHandlers(shop: Pick<Shop, 'db' | 'files' | 'clock' | 'config' | 'secret'>): Handlers {
+export function jobHandlers(
+  shop: Pick<Shop, 'db' | 'files' | 'clock' | 'config' | 'secret'>,
+  { composeReport }: { composeReport: ComposeReport },
+): Handlers {
   return {
     'apply-import': async ({ payload }) => {
       const { importId, staffId } = IMPORT.parse(payload)
@@ -60,5 +64,6 @@ export function jobHandlers(shop: Pick<Shop, 'db' | 'files' | 'clock' | 'config'
       await finishRun(ctx, { ...ORDER.parse(payload), shopUrl: shop.config.shopUrl })
     },
     'remind-of-gifts': () => remindOfGifts(shop),
+    'send-weekly-reports': () => sendWeeklyReports(shop, composeReport),
   }
 }

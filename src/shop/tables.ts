@@ -1206,4 +1206,18 @@ export type Tables = {
     redeemed_at: Date
     released_at: Date | null
   }
+  'reporting.saved_reports': {
+    id: string
+    staff_id: string
+    name: string
+    query: string
+    email: string | null
+    language: 'en' | 'bn'
+    created_at: Date
+  }
+  'reporting.sent_weeks': {
+    saved_report_id: string
+    week: CalendarDate
+    at: Date
+  }
 }

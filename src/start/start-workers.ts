@@ -11,6 +11,8 @@ import { planGiftReminders } from '#jobs/gift-reminders.ts'
 import { jobHandlers } from '#jobs/job-handlers.ts'
 import { planNightlyBackup } from '#jobs/nightly-backup.ts'
 import { planNightlyCheck } from '#jobs/nightly-check.ts'
+import { planWeeklyReports } from '#jobs/weekly-reports.ts'
+import { weeklyLetter } from '#web/office/reports/weekly-letter.server.ts'
 import type { Shop } from '#web/http/request-context.ts'
 
 type Workers = {
@@ -26,7 +28,9 @@ export async function startWorkers(shop: Shop): Promise<Workers> {
   await planNightlyCheck(shop)
   await planNightlyBackup(shop)
   await planGiftReminders(shop)
-  const worker = startWorker<Tables>({ database: db, handlers: jobHandlers(shop), clock, log, pollMs: 1000 })
+  await planWeeklyReports(shop)
+  const handlers = jobHandlers(shop, { composeReport: weeklyLetter })
+  const worker = startWorker<Tables>({ database: db, handlers, clock, log, pollMs: 1000 })
   const gateways = countedGateways(gatewaysOf(shop))
   const sender = startLoop({ round: () => sendNext({ db, now: clock() }, gateways), pollMs: 1000, log, name: 'messages' })
   const sweeper = startLoop({ round: () => lookAfterPayments(shop), pollMs: 5000, log, name: 'payments' })

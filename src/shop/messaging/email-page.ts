@@ -1,3 +1,4 @@
+import type { SheetCell } from '#platform/sheets/index.ts'
 import type { Language } from '../values/index.ts'
 
 /** What is added to the text of an e-mail when it is sent. `to` is a multi-line text. */
@@ -5,7 +6,16 @@ export type EmailDetails = {
   facts: { term: string; text: string }[]
   lines: { name: string; pack: string; amount: string }[]
   sums: { term: string; amount: string; strong?: boolean }[]
+  tables?: EmailTable[]
+  /** A spreadsheet that is attached. */
+  file?: EmailFile
 }
+
+/** A table of texts. `note` is a sentence below it. */
+export type EmailTable = { title: string; columns: { name: string; numeric: boolean }[]; rows: string[][]; note?: string }
+
+/** The rows of a spreadsheet, its heads first. `filename` has no ending. */
+export type EmailFile = { filename: string; rows: SheetCell[][] }
 
 type EmailFrame = {
   language: Language
@@ -51,10 +61,16 @@ function textOf({ blocks, button }: Parts, { shop, home, foot }: EmailFrame, det
     if (details.lines.length > 0)
       all.push(details.lines.map(({ name, pack, amount }) => `${name}, ${pack}: ${amount}`).join('\n'))
     if (details.sums.length > 0) all.push(details.sums.map(({ term, amount }) => `${term}: ${amount}`).join('\n'))
+    all.push(...(details.tables ?? []).map(tableText))
   }
   if (button) all.push(`${button.label}:\n${button.link}`)
   all.push([shop, ...foot, home].join('\n'))
   return `${all.join('\n\n')}\n`
+}
+
+function tableText({ title, columns, rows, note }: EmailTable): string {
+  const lines = [columns.map(({ name }) => name), ...rows].map((row) => row.join(' | '))
+  return [title, ...lines, ...(note ? [note] : [])].join('\n')
 }
 
 // Mail programs support neither stylesheets nor variables: every element has an inline style.
@@ -103,7 +119,7 @@ function buttonOf({ label, link }: { label: string; link: string }, accent: stri
   return `<p style="margin:4px 0 20px"><a href="${html(link)}" style="${style}">${html(label)}</a></p>\n`
 }
 
-function detailsOf({ facts, lines, sums }: EmailDetails): string {
+function detailsOf({ facts, lines, sums, tables = [] }: EmailDetails): string {
   const factRows = facts.map(({ term, text }) => {
     return `<tr><td style="padding:8px 12px 8px 0;${LINE};color:${MUTED};vertical-align:top">${html(term)}</td><td style="padding:8px 0;${LINE}">${lined(text)}</td></tr>`
   })
@@ -114,13 +130,35 @@ function detailsOf({ facts, lines, sums }: EmailDetails): string {
     const weight = strong ? ';font-weight:700' : ''
     return `<tr><td style="padding:8px 12px 8px 0;${LINE}${weight}">${html(term)}</td>${amountCell(amount, weight)}</tr>`
   })
-  return [factRows, [...lineRows, ...sumRows]]
+  const plain = [factRows, [...lineRows, ...sumRows]]
     .filter((rows) => rows.length > 0)
     .map(
       (rows) =>
         `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 16px">\n${rows.join('\n')}\n</table>`,
     )
-    .join('\n')
+  return [...plain, ...tables.map(tableHtml)].join('\n')
+}
+
+function tableHtml({ title, columns, rows, note }: EmailTable): string {
+  const align = (index: number) => (columns[index]!.numeric ? 'right' : 'left')
+  const cells = (row: readonly string[], tag: 'td' | 'th', style: string) =>
+    row
+      .map(
+        (text, index) => `<${tag} align="${align(index)}" style="padding:6px 12px 6px 0;${LINE};${style}">${html(text)}</${tag}>`,
+      )
+      .join('')
+  const head = cells(
+    columns.map(({ name }) => name),
+    'th',
+    `color:${MUTED};font-weight:400`,
+  )
+  const body = rows.map((row) => `<tr>${cells(row, 'td', 'vertical-align:top')}</tr>`).join('\n')
+  const below = note ? `\n<p style="margin:-8px 0 16px;color:${MUTED};font-size:14px">${html(note)}</p>` : ''
+  return `<h2 style="margin:20px 0 6px;font-size:16px">${html(title)}</h2>
+<table width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 16px;font-size:14px">
+<tr>${head}</tr>
+${body}
+</table>${below}`
 }
 
 function amountCell(amount: string, weight = ''): string {

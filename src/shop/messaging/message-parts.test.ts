@@ -205,8 +205,9 @@ if (process.env['PRINT_MESSAGES']) {
     }
 }
 
-test('every message has a row here', () => {
-  expect([...new Set(ROWS.map(([template]) => template))].toSorted()).toEqual(Object.keys(MESSAGES).toSorted())
+test('every message that may be an SMS has a row here', () => {
+  const templates = Object.entries(MESSAGES).flatMap(([template, rule]) => (rule.by === 'email' ? [] : [template]))
+  expect([...new Set(ROWS.map(([template]) => template))].toSorted()).toEqual(templates.toSorted())
 })
 
 test('every SMS begins with the shop, uses only the SMS alphabet in English, and has no exclamation mark', () => {

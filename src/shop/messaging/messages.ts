@@ -7,6 +7,7 @@ import { orderEmail } from './order-email.ts'
 import { ORDER_TEMPLATES, orderLinksText, orderText, type OrderNews, type OrderTemplate } from './order-texts.ts'
 import { newTotalText, recallEmail, recallText, type RecallNews } from './packing-texts.ts'
 import { quotationDetails, quotationEmail, quotationText, type QuotationNews, type QuotationTemplate } from './quotation-texts.ts'
+import { weeklyReportDetails, weeklyReportEmail, type WeeklyReport } from './report-texts.ts'
 import { answerByEmail, answerBySms, type TicketAnswer } from './ticket-texts.ts'
 
 /** The facts each message tells, its language among them. */
@@ -22,13 +23,14 @@ type News = Record<OrderTemplate, OrderNews> &
     'gift-reminder': Parameters<typeof giftReminderText>[0]
     'gift-on-the-way': Parameters<typeof giftOnTheWayText>[0]
     'ticket-answer': TicketAnswer
+    'weekly-report': WeeklyReport
   }
 
 export type MessageTemplate = keyof News
 export type NewsOf<Template extends MessageTemplate> = News[Template]
 
 /** No price may be in a message to a recipient: they get a gift. */
-type Audience = 'buyer' | 'recipient' | 'owner-of-number' | 'writer-of-ticket'
+type Audience = 'buyer' | 'recipient' | 'owner-of-number' | 'writer-of-ticket' | 'staff'
 
 /** Turns the URL of a page with a secret token into a short one. */
 type Shorten = (link: string) => string
@@ -36,19 +38,23 @@ type Shorten = (link: string) => string
 /** The shop's name is put before an SMS when it is written. */
 export type MessageRule<Facts> = {
   to: Audience
-  sms: (news: Facts, shorten: Shorten) => string
   /** Sent before all others, and outside the daily limit: people wait for it, or it protects them. */
   urgent?: true
 } & (
-  | { by: 'sms' }
-  /** Both: an e-mail too where there is an address. Either: the e-mail alone where there is an address. The first line of an e-mail is its subject. */
-  | {
-      by: 'both' | 'either'
-      email: (news: Facts, name: string) => string
-      /** What an e-mail shows below its text. For one about an order, it is read when the e-mail leaves. */
-      details?: (news: Facts) => EmailDetails
-    }
+  | ({ by: 'sms' } & BySms<Facts>)
+  /** Both: an e-mail too where there is an address. Either: the e-mail alone where there is an address. */
+  | ({ by: 'both' | 'either' } & BySms<Facts> & ByEmail<Facts>)
+  | ({ by: 'email' } & ByEmail<Facts>)
 )
+
+type BySms<Facts> = { sms: (news: Facts, shorten: Shorten) => string }
+
+type ByEmail<Facts> = {
+  /** Its first line is its subject. */
+  email: (news: Facts, name: string) => string
+  /** What an e-mail shows below its text. For one about an order, it is read when the e-mail leaves. */
+  details?: (news: Facts) => EmailDetails
+}
 
 /** Every message the shop writes: to whom, by what, and its text. A new one starts here: docs/extending.md. */
 export const MESSAGES: { [Template in MessageTemplate]: MessageRule<News[Template]> } = {
@@ -89,6 +95,7 @@ export const MESSAGES: { [Template in MessageTemplate]: MessageRule<News[Templat
     details: quotationDetails,
   })),
   'ticket-answer': { to: 'writer-of-ticket', by: 'either', sms: answerBySms, email: answerByEmail },
+  'weekly-report': { to: 'staff', by: 'email', email: weeklyReportEmail, details: weeklyReportDetails },
 }
 
 export const URGENT = Object.entries(MESSAGES).flatMap(([template, rule]) => ('urgent' in rule ? [template] : []))

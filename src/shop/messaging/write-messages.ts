@@ -77,7 +77,8 @@ function copiesOf<Facts>(
   { news, shorten }: { news: Facts; shorten: (link: string) => string },
 ): Copy[] {
   const { phone } = to
-  const sms: Copy[] = phone === null ? [] : [{ channel: 'sms', recipient: phone, body: rule.sms(news, shorten) }]
+  const sms: Copy[] =
+    rule.by === 'email' || phone === null ? [] : [{ channel: 'sms', recipient: phone, body: rule.sms(news, shorten) }]
   if (rule.by === 'sms' || !('email' in to) || !to.email) return sms
   const email: Copy = {
     channel: 'email',

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { shopWords } from '#texts/shop.server.ts'
 import { calendarFile } from '#platform/calendar-file.ts'
+import { SHEET_TYPES, writeSheet } from '#platform/sheets/index.ts'
 import type { FileStore } from '#platform/files.ts'
 import { brand, iconsOf, shadesOf } from '../content/index.ts'
 import type { Reader } from '../context.ts'
@@ -10,6 +11,7 @@ import {
   emailPage,
   type CompleteEmail,
   type EmailDetails,
+  type EmailFile,
   type Gateway,
   type MessageTemplate,
   type Outgoing,
@@ -77,7 +79,7 @@ export async function completeEmail(setup: Setup, message: Outgoing): Promise<Co
   const { leaf: accent } = shadesOf(own.accent)
   const frame = { language, shop, logo: `${shopUrl}${iconsOf(own).app[192].any}`, accent, home, foot }
   const [row] = orderId === null ? [] : await orderRows(db, sql`where id = ${orderId}::uuid`)
-  if (!row) return { ...emailPage(body, frame, stored ?? null), files: [], calendar: null }
+  if (!row) return { ...emailPage(body, frame, stored ?? null), files: await filesOf(stored?.file), calendar: null }
   const [order] = await orderViews(db, [row], setup.now())
   const details = detailsOf(order!, language)
   const invoice = WITH_INVOICE.has(template) ? currentInvoice(await documentsOf(db, [row.id])) : null
@@ -94,6 +96,12 @@ export async function completeEmail(setup: Setup, message: Outgoing): Promise<Co
       : [],
     calendar: await calendarOfOrder(setup, message, { order: order!, shop }),
   }
+}
+
+async function filesOf(file: EmailFile | undefined): Promise<CompleteEmail['files']> {
+  if (!file) return []
+  const sheet = await writeSheet('xlsx', { name: file.filename.slice(0, 31), rows: file.rows })
+  return [{ filename: `${file.filename}.xlsx`, content: Buffer.from(sheet), contentType: SHEET_TYPES.xlsx }]
 }
 
 function detailsOf(order: OrderView, language: Language): EmailDetails {

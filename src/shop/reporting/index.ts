@@ -29,6 +29,12 @@ export type { Margin } from './margin.ts'
 // Everything as one archive
 export { exportEverything } from './export-everything.ts'
 
+// Saved reports
+export { changeReport, dropReport, LONGEST_REPORT_NAME, savedReports, saveReport } from './saved-reports.ts'
+export type { SavedReport } from './saved-reports.ts'
+export { dueReports, sendReport } from './weekly-reports.ts'
+export type { DueReport, ReportLetter } from './weekly-reports.ts'
+
 // Who buys
 export { findPeople, PEOPLE_PAGE } from './people.ts'
 export { productsPage } from './products-page.ts'

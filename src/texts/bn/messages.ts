@@ -74,6 +74,10 @@ export const messages: Translated<typeof english.messages> = {
   'mail.transfer-refused': 'আপনার অর্ডার {number} বাবদ ব্যাংকে পাঠানো টাকা খুঁজে পাইনি। অর্ডারের পাতায় কারণ দেখে স্লিপ আবার পাঠান।',
   'mail.lot-recalled':
     'আপনার অর্ডার {number}-এর {item} খাবেন না। এতে সমস্যা পাওয়া গেছে, তাই ফেরত নিচ্ছি। বদলে নতুন ফল দেব বা টাকা ফেরত দেব। ফোন করুন: {phone}।',
+  'subject.weekly-report': '{name}: {period}',
+  'mail.weekly-report': '{period} সপ্তাহের “{name}” রিপোর্ট। সব সারি সঙ্গের ফাইলে আছে।',
+  'mail.weekly-report.stop': 'আপনি চেয়েছেন বলে এটি প্রতি শনিবার আসে। বন্ধ করতে রিপোর্ট পাতায় রাখা রিপোর্ট থেকে এটি বেছে টিক তুলে দিন।',
+  'mail.weekly-report.open': 'রিপোর্ট খুলুন',
   'mail.company-paid': '{company} থেকে {amount} পেয়েছি, রেফারেন্স {reference}। {rest} ধন্যবাদ।',
   'mail.quotation.sent':
     'আপনার কোটেশন {number}: মোট {total}, মেয়াদ {until} পর্যন্ত। কোটেশনের পাতায় প্রশ্ন করতে, পরিবর্তন চাইতে বা অনুমোদন দিতে পারেন।',
@@ -147,6 +151,7 @@ export const officeMessages: Translated<typeof english.officeMessages> = {
   'template.order-links': 'অর্ডারের লিংক',
   'template.order-settled': 'মেপে বা বদলে প্যাক',
   'template.lot-recalled': 'ফেরত নেওয়া',
+  'template.weekly-report': 'সাপ্তাহিক রিপোর্ট',
   'template.company-paid': 'কোম্পানির টাকা এসেছে',
   'template.login-code': 'লগইন কোড',
   'template.gift-link': 'উপহারের লিংক',

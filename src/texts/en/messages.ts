@@ -79,6 +79,11 @@ export const messages = {
     'We could not find your bank transfer for order {number}. On the page of your order you can see why, and send the slip again.',
   'mail.lot-recalled':
     'Please do not eat the {item} from your order {number}. We have found a problem with it and are recalling it. We will replace it or refund you. Please call us on {phone}.',
+  'subject.weekly-report': '{name}: {period}',
+  'mail.weekly-report': 'Here is your report “{name}” for the week {period}. The attached file has all of its rows.',
+  'mail.weekly-report.stop':
+    'It comes every Saturday because you asked for it. To stop it, open Reports, choose it under Saved reports and remove the tick.',
+  'mail.weekly-report.open': 'Open the report',
   'mail.company-paid': 'We have received {amount} from {company}, reference {reference}. {rest} Thank you.',
   'mail.quotation.sent':
     'Here is your quotation {number}: {total}, valid until {until}. On its page you can ask a question, ask for changes, or approve it.',
@@ -157,6 +162,7 @@ export const officeMessages = {
   'template.order-links': 'Links to orders',
   'template.order-settled': 'Weighed or changed at packing',
   'template.lot-recalled': 'Recall',
+  'template.weekly-report': 'Weekly report',
   'template.company-paid': 'Payment of a company received',
   'template.login-code': 'Login code',
   'template.gift-link': 'Link for someone who gets a gift',

@@ -1,3 +1,4 @@
+import { weeklyLetter } from '#web/office/reports/weekly-letter.server.ts'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -55,7 +56,10 @@ const statuses = () =>
 async function doJobs(): Promise<void> {
   const settings = readConfig({})
   if (!settings.ok) throw new Error('the settings of nobody are good')
-  const handlers = jobHandlers({ db: shop.db, files, clock: () => shop.now, config: settings.config, secret: 'x' })
+  const handlers = jobHandlers(
+    { db: shop.db, files, clock: () => shop.now, config: settings.config, secret: 'x' },
+    { composeReport: weeklyLetter },
+  )
   for (const kind of ['drop-photos', 'remove-files']) {
     const jobs = await shop.db.selectFrom('platform.jobs').select(['id', 'payload']).where('kind', '=', kind).execute()
     for (const { id, payload } of jobs) await handlers[kind]!({ id, kind, payload, attempt: 1 })

@@ -1,6 +1,8 @@
 import { Empty } from '../ui/empty.tsx'
 import type { Route } from './+types/reports.route'
 import { requireStaff } from './access.server.ts'
+import { ActionResult } from './kit/action-result.tsx'
+import { officeAction } from './kit/actions.server.ts'
 import { useOfficeTexts } from './office-texts.tsx'
 import { PageHead } from './page-head.tsx'
 import { DayBars, PartBars } from './reports/bar-chart.tsx'
@@ -8,11 +10,17 @@ import { Overview } from './reports/overview.tsx'
 import { ReportFilter } from './reports/report-filter.tsx'
 import type { ReportColumn } from './reports/report-table.ts'
 import type { ReportsView, TableView } from './reports/report-view.ts'
+import { reportsActions } from './reports/report-actions.server.ts'
 import { reportsView } from './reports/reports.server.ts'
+import { SavedReports } from './reports/saved-reports.tsx'
 
 export function loader(args: Route.LoaderArgs) {
   return reportsView(requireStaff(args, 'see-reports'), args.url.searchParams)
 }
+
+export const action = officeAction(reportsActions)
+
+export { clientAction, shouldRevalidate } from './kit/route.ts'
 
 export default function ReportsPage({ loaderData: view }: Route.ComponentProps) {
   const t = useOfficeTexts()
@@ -20,6 +28,8 @@ export default function ReportsPage({ loaderData: view }: Route.ComponentProps) 
   return (
     <>
       <PageHead title={t('nav.reports')} listName />
+      <ActionResult page="reports" />
+      <SavedReports {...view} />
       <ReportFilter {...view} />
       <div className="report-head">
         <div>

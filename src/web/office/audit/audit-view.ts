@@ -11,6 +11,7 @@ export const AUDIT_TYPES = [
   'ticket',
   'customer-list',
   'shop',
+  'report',
   'zone',
   'slot',
   'closed-day',

@@ -23,6 +23,7 @@ import { productsActions } from '../products/products.server.ts'
 import { productActions } from '../products/product-actions.server.ts'
 import { sizeActions } from '../products/sizes.server.ts'
 import { newProductActions, wordsActions } from '../products/words.server.ts'
+import { reportsActions } from '../reports/report-actions.server.ts'
 import { brandActions } from '../settings/brand.server.ts'
 import { faqActions } from '../settings/faq.server.ts'
 import { farmActions } from '../settings/farms.server.ts'
@@ -97,6 +98,7 @@ export const ACTION_TABLES: readonly ActionTable[] = [
   stocktakeActions,
   taxActions,
   healthActions,
+  reportsActions,
   deliveryActions,
   demoActions,
   setupActions,

@@ -95,6 +95,6 @@ test.each([
   [{ week: -2, before: 3 }, 'down', 'less than last week'],
 ] as const)('%o is %s: %s', (amounts, arrow, said) => {
   const [language] = LANGUAGES
-  const words = officeWords(language!)
-  expect(changeOf(amounts, { words, language: language!, than: words('overview.lastWeek') })).toEqual({ arrow, words: said })
+  const words = officeWords(language)
+  expect(changeOf(amounts, { words, language: language, than: words('overview.lastWeek') })).toEqual({ arrow, words: said })
 })

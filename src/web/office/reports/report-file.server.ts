@@ -7,6 +7,7 @@ import { reportAsked, type Asked } from './report-asked.server.ts'
 import { tableSheet } from './report-sheet.server.ts'
 import { isTable } from './report-tables.server.ts'
 import { reportTable } from './reports.server.ts'
+import { fileName } from './weekly-letter.server.ts'
 
 /** A report as a spreadsheet: amounts are numbers, in taka, kilograms and per cent. */
 export async function reportFile(requestContext: StaffContext, search: URLSearchParams, format: string): Promise<Response> {
@@ -20,11 +21,6 @@ export async function reportFile(requestContext: StaffContext, search: URLSearch
       'Cache-Control': 'no-store',
     },
   })
-}
-
-/** `vat-2026-06-01-2026-06-30`, without its ending. */
-export function fileName({ report, scope: { from, until } }: Pick<Asked, 'report' | 'scope'>): string {
-  return `${report}-${from}-${until}`
 }
 
 async function sheetOf(requestContext: StaffContext, asked: Asked) {

@@ -17,6 +17,8 @@ export type ReportsView = {
   basis: 'placed' | 'delivered'
   /** What is chosen, as a query string. */
   query: string
+  /** The viewer's own reports; `email` is where it is sent every week. */
+  saved: { id: string; name: string; query: string; email: string | null }[]
   presets: { key: PresetDays; from: string; until: string; query: string; chosen: boolean }[]
   period: string
   overview: OverviewView | null

@@ -1,4 +1,4 @@
-import type { Scope } from '#shop/reporting/index.ts'
+import { savedReports, type Scope } from '#shop/reporting/index.ts'
 import {
   addDays,
   dayFrom,
@@ -35,7 +35,7 @@ export async function reportTable(
 }
 
 export async function reportsView(requestContext: StaffContext, search: URLSearchParams): Promise<ReportsView> {
-  const { language, ctx } = requestContext
+  const { language, ctx, staff } = requestContext
   const asked = reportAsked(search, ctx.now)
   const { report, scope, today } = asked
   const [overview, table] = isTable(report)
@@ -47,6 +47,7 @@ export async function reportsView(requestContext: StaffContext, search: URLSearc
     scoped: isTable(report) && REPORTS[report].scoped,
     ...scope,
     query: reportQuery(asked),
+    saved: await savedReports(ctx.db, staff.staffId),
     presets: presetsOf(report, today).map((preset) => ({
       ...preset,
       query: reportQuery({ ...asked, days: preset.key }),
