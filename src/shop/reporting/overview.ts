@@ -121,7 +121,8 @@ async function fruitOf(reader: Reader, weeks: Weeks): Promise<{ sold: Compared<G
         coalesce(sum(goods - discount) filter (where not current), 0) as net_before
       from lines join scoped on scoped.id = lines.order_id group by lines.product_id
     ),
-    best as (select * from sums where net > 0 order by net desc, product_id limit ${BEST})
+    -- A printed card is no fruit: it weighs nothing.
+    best as (select * from sums where net > 0 and grams > 0 order by net desc, product_id limit ${BEST})
     select coalesce(sum(grams), 0)::bigint as sold, coalesce(sum(grams_before), 0)::bigint as "soldBefore",
       (select coalesce(jsonb_agg(jsonb_build_object('productId', best.product_id, 'name', last.name, 'sold', best.grams, 'net', net,
         'netBefore', net_before) order by net desc, best.product_id), '[]')

@@ -25,14 +25,14 @@ const LEAST_DAYS = 3
 const MOST = 5
 
 /**
- * The five slowest: those without sales first, the heaviest before the others, then by the days they last. Only what a product on sale sells by itself: packaging and parts of
- * gifts are not fruit. `days` is 14, or as many days as its oldest lot has been here.
+ * The five slowest: those without sales first, the heaviest before the others, then by the days they last. Only what a product on sale sells
+ * by itself: packaging and parts of gifts are not fruit. `days` is 14, or as many days as its oldest lot has been here.
  */
 export async function slowFruit(reader: Reader, today: CalendarDate): Promise<SlowFruit[]> {
   const found = await sql<SlowFruit>`
     with scoped as (${ordersIn({ from: addDays(today, 1 - PACE_DAYS), until: today, basis: 'placed' })}),
     by_itself as (
-      select distinct min(contents.stock_item_id::text)::uuid as id
+      select min(contents.stock_item_id::text)::uuid as stock_item_id
       from inventory.contents join catalog.variants on variants.id = contents.variant_id and variants.state = 'active'
       join catalog.products on products.id = variants.product_id and products.state = 'active'
       group by contents.variant_id having count(*) = 1
@@ -49,14 +49,22 @@ export async function slowFruit(reader: Reader, today: CalendarDate): Promise<Sl
       from inventory.allocations taken join inventory.lots on lots.id = taken.lot_id
       where taken.order_id = any(array(select id from scoped)) and taken.state in ('held', 'consumed')
       group by lots.stock_item_id
+    ),
+    -- Added up instead of joined: how many rows a part has is not known beforehand, and thousands would be compared with thousands.
+    parts as (
+      select stock_item_id, free, until, days, null::numeric as amount, false as by_itself from shelf
+      union all select stock_item_id, null, null, null, amount, false from sold
+      union all select stock_item_id, null, null, null, null, true from by_itself
+    ),
+    fruit as (
+      select stock_item_id, max(free) as free, min(until) as until, max(days) as days, max(amount) as amount from parts
+      group by stock_item_id having bool_or(by_itself) and max(days) >= ${LEAST_DAYS}::integer
     )
-    select items.id as "stockItemId", items.name, items.unit, shelf.free::bigint as left, coalesce(sold.amount, 0)::bigint as sold, shelf.days,
-      ceil(shelf.free::numeric * shelf.days / sold.amount)::integer as lasts, shelf.until
-    from shelf join by_itself on by_itself.id = shelf.stock_item_id join inventory.stock_items items on items.id = shelf.stock_item_id
-    left join sold on sold.stock_item_id = shelf.stock_item_id
-    where shelf.days >= ${LEAST_DAYS}::integer
-    order by sold.amount is not null, shelf.free::numeric * shelf.days / sold.amount desc,
-      shelf.free * case items.unit when 'piece' then items.piece_grams else 1 end desc, items.id
+    select items.id as "stockItemId", items.name, items.unit, free::bigint as left, coalesce(amount, 0)::bigint as sold, days,
+      ceil(free::numeric * days / amount)::integer as lasts, until
+    from fruit join inventory.stock_items items on items.id = fruit.stock_item_id
+    order by amount is not null, free::numeric * days / amount desc,
+      free * case items.unit when 'piece' then items.piece_grams else 1 end desc, items.id
     limit ${MOST}`.execute(reader)
   return found.rows
 }

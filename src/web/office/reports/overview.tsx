@@ -19,17 +19,15 @@ export function Overview({ view }: { view: OverviewView }) {
           {view.channels.length > 1 && <PartBars title={t('overview.channels')} bars={view.channelBars} />}
           <Channels rows={view.channels} />
         </section>
-        <div className="stack-large">
-          <section>
-            <h2>{t('overview.best')}</h2>
-            <Best rows={view.best} />
-          </section>
-          <section>
-            <h2>{t('overview.slow')}</h2>
-            <Slow rows={view.slow} />
-          </section>
-        </div>
+        <section>
+          <h2>{t('overview.best')}</h2>
+          <Best rows={view.best} />
+        </section>
       </div>
+      <section className="office-top">
+        <h2>{t('overview.slow')}</h2>
+        <Slow rows={view.slow} />
+      </section>
     </>
   )
 }
@@ -45,8 +43,8 @@ function Figures({ figures }: { figures: readonly FigureView[] }) {
             <b>{value}</b>
             {note && <span className="muted"> {note}</span>}
           </dd>
-          <dd className="small">
-            {change && <Difference change={change} />}{' '}
+          <dd className="overview-compared small">
+            {change && <Difference change={change} />}
             <span className="muted">{t('overview.beforeValue', { value: before })}</span>
           </dd>
         </div>
@@ -85,7 +83,7 @@ function Channels({ rows }: { rows: readonly Row<'channels'>[] }) {
 function Best({ rows }: { rows: readonly Row<'best'>[] }) {
   const t = useOfficeTexts()
   const columns: Column<Row<'best'>>[] = [
-    { key: 'name', head: t('overview.fruit'), cell: (row) => row.name, phone: 'main' },
+    { key: 'name', head: t('reportColumn.product'), cell: (row) => row.name, phone: 'main' },
     { key: 'sold', head: t('overview.sold'), cell: (row) => row.sold, numeric: true },
     { key: 'net', head: t('overview.sales'), cell: (row) => row.net, numeric: true, phone: 'aside' },
     { key: 'change', head: t('overview.change'), cell: (row) => <Difference change={row.change} />, plain: true },

@@ -49,9 +49,9 @@ function SaveReport({ query }: { query: string }) {
   )
 }
 
-function SavedReport({ report: { id, name, email }, query }: { report: ReportsView['saved'][number]; query: string }) {
+function SavedReport({ report: { id, email }, query }: { report: ReportsView['saved'][number]; query: string }) {
   const t = useOfficeTexts()
-  const sent = email === null ? t('report.notSent', { name }) : t('report.sentTo', { name, email })
+  const sent = email === null ? t('report.notSent') : t('report.sentTo', { email })
   return (
     <FoldedForm
       fold={sent}

@@ -92,7 +92,7 @@ function overviewTables(view: OverviewView, words: OfficeWords): Tables {
     },
     {
       title: words('overview.best'),
-      columns: [text(words('overview.fruit')), number(words('overview.sold')), number(words('overview.sales'))],
+      columns: [text(words('reportColumn.product')), number(words('overview.sold')), number(words('overview.sales'))],
       rows: view.best.map(({ name, sold, net }) => [name, sold, net]),
       ...(view.best.length === 0 && { note: words('overview.noBest') }),
     },
