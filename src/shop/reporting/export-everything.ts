@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { FileStore } from '#platform/files.ts'
 import { writeSheet, type SheetCell, type SheetRow } from '#platform/sheets/index.ts'
 import { zipStream, type ZipEntry } from '#platform/zip-stream.ts'
@@ -8,22 +8,22 @@ import type { Ctx, Reader } from '../context.ts'
 import { LANGUAGES, type Language } from '../values/index.ts'
 
 /** A CSV file of the archive. `texts` have a column for each language. `key` orders the rows and is unique. */
-type ExportTable = { file: string; from: string; key: string; columns: readonly string[]; texts?: readonly string[] }
+type ExportTable = { file: string; from: string; key: readonly string[]; columns: readonly string[]; texts?: readonly string[] }
 
 // Columns are listed one by one: no password, token or secret is among them.
 const TABLES: readonly ExportTable[] = [
-  { file: 'tax-classes', from: 'catalog.tax_classes', key: 'id', columns: ['id', 'rate_basis_points'], texts: ['name'] },
+  { file: 'tax-classes', from: 'catalog.tax_classes', key: ['id'], columns: ['id', 'rate_basis_points'], texts: ['name'] },
   {
     file: 'categories',
     from: 'catalog.categories',
-    key: 'id',
+    key: ['id'],
     columns: ['id', 'slug', 'position', 'tax_class_id'],
     texts: ['name', 'description'],
   },
   {
     file: 'products',
     from: 'catalog.products',
-    key: 'id',
+    key: ['id'],
     columns: [
       'id',
       'code',
@@ -46,40 +46,40 @@ const TABLES: readonly ExportTable[] = [
   {
     file: 'sizes',
     from: 'catalog.variants',
-    key: 'id',
+    key: ['id'],
     columns: ['id', 'product_id', 'sku', 'net_grams', 'position', 'state'],
     texts: ['label'],
   },
   {
     file: 'contents',
     from: 'inventory.contents',
-    key: `variant_id::text || stock_item_id::text`,
+    key: ['variant_id', 'stock_item_id'],
     columns: ['variant_id', 'stock_item_id', 'amount'],
   },
   {
     file: 'prices',
     from: 'pricing.prices',
-    key: 'variant_id',
+    key: ['variant_id'],
     columns: ['variant_id', 'price_paisa', 'sale_price_paisa', 'sale_from', 'sale_until'],
   },
   {
     file: 'stock-items',
     from: 'inventory.stock_items',
-    key: 'id',
+    key: ['id'],
     columns: ['id', 'code', 'unit', 'piece_grams', 'shelf_days', 'low_level'],
     texts: ['name'],
   },
   {
     file: 'farms',
     from: 'catalog.farms',
-    key: 'id',
+    key: ['id'],
     columns: ['id', 'slug', 'district_id', 'since_year', 'size_bigha', 'fruits', 'photo_id', 'position'],
     texts: ['name', 'farmer', 'place', 'story', 'practice'],
   },
   {
     file: 'lots',
     from: 'inventory.lots',
-    key: 'id',
+    key: ['id'],
     columns: [
       'id',
       'code',
@@ -97,31 +97,31 @@ const TABLES: readonly ExportTable[] = [
       'cost_paisa',
     ],
   },
-  { file: 'pictures', from: 'content.photos', key: 'id', columns: ['id', 'key', 'width', 'height'] },
+  { file: 'pictures', from: 'content.photos', key: ['id'], columns: ['id', 'key', 'width', 'height'] },
   {
     file: 'product-pictures',
     from: 'catalog.product_photos',
-    key: `product_id::text || photo_id::text`,
+    key: ['product_id', 'photo_id'],
     columns: ['product_id', 'photo_id', 'position', 'shows_similar'],
     texts: ['alt'],
   },
   {
     file: 'customers',
     from: 'accounts.customers',
-    key: 'id',
+    key: ['id'],
     columns: ['id', 'phone', 'name', 'email', 'language', 'created_at', 'merged_into'],
   },
   {
     file: 'addresses',
     from: 'accounts.addresses',
-    key: 'id',
+    key: ['id'],
     columns: ['id', 'customer_id', 'kind', 'recipient_name', 'phone', 'area_id', 'address_line', 'landmark', 'is_default'],
   },
-  { file: 'consents', from: 'accounts.consents', key: 'id', columns: ['phone', 'given', 'how', 'at'] },
+  { file: 'consents', from: 'accounts.consents', key: ['id'], columns: ['phone', 'given', 'how', 'at'] },
   {
     file: 'orders',
     from: 'ordering.orders',
-    key: 'id',
+    key: ['id'],
     columns: [
       'id',
       'number',
@@ -147,7 +147,7 @@ const TABLES: readonly ExportTable[] = [
   {
     file: 'order-lines',
     from: 'ordering.order_lines',
-    key: 'id',
+    key: ['id'],
     columns: [
       'id',
       'order_id',
@@ -202,7 +202,7 @@ async function* csvOf(reader: Reader, { from, key, columns, texts = [] }: Export
   yield await writeSheet('csv', { name: '', rows: [head] })
   let after: unknown = null
   for (;;) {
-    const order = sql.raw(key)
+    const order = orderOf(key)
     const listed = sql.join([...columns, ...texts].map((column) => sql.ref(column)))
     const later = after === null ? sql`true` : sql`${order} > ${after}`
     const found = await sql<Record<string, unknown> & { exported_key: unknown }>`
@@ -220,6 +220,13 @@ async function* csvOf(reader: Reader, { from, key, columns, texts = [] }: Export
     if (found.rows.length < ROWS_AT_ONCE) return
     after = found.rows.at(-1)!.exported_key
   }
+}
+
+/** One column as it is, which an index serves; several as one text. */
+function orderOf(key: readonly string[]): RawBuilder<unknown> {
+  const columns = key.map((column) => sql.ref(column))
+  const texts = columns.map((column) => sql`${column}::text`)
+  return columns.length === 1 ? columns[0]! : sql.join(texts, sql` || `)
 }
 
 function cellOf(value: unknown): SheetCell {

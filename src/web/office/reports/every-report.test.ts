@@ -20,7 +20,7 @@ beforeAll(async () => {
   for (const order of orders) {
     const placed = await placeOrder(shop.as('guest'), sampleOrder(shop, order))
     if (!placed.ok) throw new Error(placed.problem)
-    const step = { orderId: placed.orderId, shopUrl: 'https://pakafol.example' }
+    const step = { orderId: placed.orderId, shopUrl: 'https://pakafol.example', early: true }
     for (const take of [packOrder, dispatchOrder, deliverOrder]) expect(await take(shop.as('desk'), step)).toEqual({ ok: true })
   }
   const spoiled = { lotId: shop.lot('GUA-0608-A'), onHand: 5_500, reason: 'mouldy', kind: 'written-off' } as const
