@@ -92,6 +92,9 @@ async function order(browser: Browser): Promise<string> {
   const shopper = await (await browser.newContext({ baseURL: shop!.address, viewport: { width: 360, height: 740 } })).newPage()
   await open(shopper, '/express/palmyra')
   await fillWho(shopper, { ...FARHANA, phone: '01711000001' })
+  // A press before the delivery charge is known does not send the order at another total.
+  await expect(shopper.locator('.place-bar-total')).not.toContainText('without delivery')
+  await expect(shopper.locator('#when')).not.toHaveAttribute('aria-busy')
   await shopper.getByRole('button', { name: /^Place order/ }).click()
   await shopper.waitForURL(/\/order\/[A-Za-z0-9_-]{20,}$/)
   await expect(shopper.getByText(/Order RB-\d+/).first()).toBeVisible()
