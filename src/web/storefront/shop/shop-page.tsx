@@ -33,7 +33,7 @@ export function ShopPage({ data }: { data: ShopData }) {
       <div className="page-head">
         {data.category?.photo && (
           <div className="category-photo">
-            <Photo photo={data.category.photo} alt="" sizes="(min-width: 900px) 240px, 96px" shape="square" priority />
+            <Photo photo={data.category.photo} alt="" sizes="96px" shape="square" priority />
           </div>
         )}
         <h1>{data.category?.name ?? (query === '' ? t('shop.all') : t('shop.found', { query }))}</h1>
