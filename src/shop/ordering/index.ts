@@ -18,6 +18,7 @@ export { isHeldByRefund, releaseGoods } from './refund-hold.ts'
 
 // Actions of staff
 export { confirmOrder } from './confirm-order.ts'
+export { isBeforeDay } from './before-day.ts'
 export { packOrder } from './pack-order.ts'
 export { unpackOrder } from './unpack-order.ts'
 export { holdPacking, releasePacking } from './packing-holds.ts'
