@@ -57,8 +57,8 @@ export function isPublicAddress(address: string): boolean {
 }
 
 /**
- * Downloads a file whose address somebody else chose. Only public addresses are connected to: the name is resolved once, and the
- * connection goes to the address that was checked, after each redirect too. `mostBytes` and `timeoutMs` limit the whole download.
+ * Downloads a file from an untrusted URL. It connects to public IP addresses only: the host name is resolved once, and the connection uses the
+ * address that was checked. Every redirect is checked in the same way. `mostBytes` and `timeoutMs` limit the whole download.
  */
 export async function fetchFile(url: string, limits: Limits, isAllowed: IsAllowed = isPublicAddress): Promise<Fetched> {
   const signal = AbortSignal.timeout(limits.timeoutMs)

@@ -5,8 +5,8 @@ type Dependency = { from: string; to: string; typeOnly: boolean }
 export const MODULES = [
   'demo',
   'reporting',
-  'imports',
   'customers',
+  'imports',
   'gifting',
   'billing',
   'ordering',

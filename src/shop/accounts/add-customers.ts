@@ -6,7 +6,7 @@ import type { Phone } from '../values/phone.ts'
 import { writeAudit } from './audit.ts'
 
 /** Consent to offers that was given elsewhere: when, and where or in which words. */
-export type EarlierConsent = { given: boolean; how: string; at: Date }
+export type EarlierConsent = { how: string; at: Date }
 
 /** A customer from a list. Without `consent` nothing is recorded, which is no consent. */
 export type ListedCustomer = {
@@ -67,17 +67,16 @@ export async function addCustomersIn(
     from jsonb_to_recordset(${JSON.stringify(addresses)}::jsonb)
       as address (id uuid, customer uuid, phone text, name text, "areaId" text, "addressLine" text, landmark text)`.execute(tx)
   const actor = actorName(ctx.actor)
-  const consents = fresh.flatMap(({ phone, consent }) => (consent ? [{ phone, ...consent, actor }] : []))
+  const consents = fresh.flatMap(({ phone, consent }) => (consent ? [{ phone, given: true, ...consent, actor }] : []))
   if (consents.length > 0) await tx.insertInto('accounts.consents').values(consents).execute()
   const notes = fresh.flatMap(({ phone, note }) => (note === null ? [] : [{ phone, note, actor, at: ctx.now }]))
   if (notes.length > 0) await tx.insertInto('accounts.person_notes').values(notes).execute()
-  const given = consents.filter((consent) => consent.given).length
   const subject = { type: 'customer-list', id: newId(ctx.now), name: listName }
   await writeAudit(tx, ctx, {
     action: 'import-customers',
     subject,
     before: null,
-    after: { customers: added.length, consents: given },
+    after: { customers: added.length, consents: consents.length },
   })
   return added.length
 }

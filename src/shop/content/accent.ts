@@ -82,7 +82,7 @@ export function textPairs(shades: Shades): [string, string][] {
     // Header and footer; gold is also their focus ring.
     [line, deep],
     [GOLD, deep],
-    // Plain text on tints; the palest ink never stands on the strongest tint.
+    // Text on tints. No page sets the lightest text colour on the strongest tint.
     ...INKS.flatMap((ink) =>
       tints.filter((tint) => tint !== soft2 || ink !== INKS[2]).map((tint): [string, string] => [ink, tint]),
     ),

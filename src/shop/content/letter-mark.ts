@@ -8,8 +8,8 @@ import { draftedBrand } from './look.ts'
 import { brandPicturesOf } from './photo-work.ts'
 
 /**
- * A file of the mark that is the first letter of the shop's name. It is made when it is first asked for. Null for any other letter, except that of a draft: nobody
- * can make us draw what the shop does not show.
+ * A picture of the mark that is made of the first letter of the shop's name, drawn at its first request. Null unless the published or the drafted
+ * brand shows exactly this letter, so that requests cannot make the shop draw other ones.
  */
 export async function letterPicture(reader: Reader, files: FileStore, file: string): Promise<Uint8Array | null> {
   const own = [await brand(reader), await draftedBrand(reader)].find((one) => isLetterFile(one, file))

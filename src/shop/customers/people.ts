@@ -14,6 +14,7 @@ import { eraseMessagesOf } from '../messaging/index.ts'
 import { erasePayersOf } from '../payments/index.ts'
 import { erasePhoneUses } from '../pricing/index.ts'
 import { ERASED_PHONE, maskPhone, type Phone } from '../values/index.ts'
+import { eraseFromSheets } from '../imports/index.ts'
 import { eraseGiftsOf } from '../gifting/index.ts'
 import { eraseBuyer, giveOrders, isId, orderById } from '../ordering/index.ts'
 
@@ -89,6 +90,7 @@ export async function erasePersonIn(tx: Tx, ctx: Ctx, personId: string): Promise
   await erasePhoneUses(tx, phones)
   await eraseTicketsOf(tx, phones)
   await eraseGiftsOf(tx, phones)
+  await eraseFromSheets(tx, phones)
   // A blocked person must not be able to lift the block by erasing their account.
   await eraseAccounts(tx, { customerIds, phones, keepBlock: ctx.actor.kind === 'customer' })
   await writeAudit(tx, ctx, {

@@ -13,8 +13,8 @@ const marked = () =>
   sql<boolean>`exists (select from content.settings where key = ${KEY} and value -> 'orders' ? orders.id::text)`
 
 /**
- * Whether an order can have been tried out at all: it is over, nobody but a person with cash can have paid it, and no tax office can know of it.
- * Orders of companies, of gift runs and of the API are real.
+ * Whether staff may mark the order as tried out. It must be completed or cancelled, without an online or bank payment and without a tax invoice.
+ * Orders of companies, of gift runs and of the API are always real.
  */
 const canBeTryOut =
   () => sql<boolean>`(state in ('completed', 'cancelled') and source in ('storefront', 'phone') and company_id is null

@@ -12,7 +12,7 @@ import { fixCellsIn, foreignSheet, type KeptSheet } from './sheets.ts'
 import type { Fixes } from './sheet-rows.ts'
 
 type Refused =
-  | { ok: false; problem: 'no-such-sheet' | 'catalogue-changed' | 'nothing-good' | 'categories-not-confirmed' }
+  | { ok: false; problem: 'no-such-sheet' | 'catalogue-changed' | 'nothing-good' | 'categories-not-confirmed' | 'price-far-off' }
   | { ok: false; problem: 'category-refused' | 'stock-refused'; detail: string }
   | { ok: false; problem: 'refused-in-row'; row: number }
 type RowsImported = { ok: true; products: number; left: number } | Refused
@@ -22,10 +22,12 @@ type Input = {
   fixes: Fixes
   seen: string
   makeCategories: boolean
+  /** Prices far from those of today are meant. */
+  sure: boolean
 }
 
 const UNIQUE_VIOLATION = '23505'
-// Of a fruit that nobody has described yet; staff change it under Stock.
+// The sheet does not say how long the fruit keeps; staff correct it under Stock.
 const SHELF_DAYS = 7
 
 /**
@@ -42,7 +44,7 @@ export async function importGoodRows(ctx: Ctx, input: Input): Promise<RowsImport
   }
 }
 
-async function importIn(tx: Tx, ctx: Ctx, { id, fixes, seen, makeCategories }: Input): Promise<RowsImported> {
+async function importIn(tx: Tx, ctx: Ctx, { id, fixes, seen, makeCategories, sure }: Input): Promise<RowsImported> {
   const ids = await lockProducts(tx)
   const before = await foreignSheet(tx, { id, kind: 'products' })
   if (!before) return { ok: false, problem: 'no-such-sheet' }
@@ -53,6 +55,7 @@ async function importIn(tx: Tx, ctx: Ctx, { id, fixes, seen, makeCategories }: I
   const pictured = await missingPictures(tx, plan)
   if (plan.plan.steps.length === 0 && pictured === 0) return { ok: false, problem: 'nothing-good' }
   if (plan.newCategories.length > 0 && !makeCategories) return { ok: false, problem: 'categories-not-confirmed' }
+  if (plan.plan.differences.some(({ far }) => far) && !sure) return { ok: false, problem: 'price-far-off' }
   const refused = (await makeCategoriesIn(tx, ctx, { plan, sheet })) ?? (await makeItemsIn(tx, ctx, plan))
   if (refused) return refused
   // Planned again: what was made just now has its own ids.

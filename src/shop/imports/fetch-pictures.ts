@@ -47,7 +47,7 @@ async function fetchOne(ctx: Ctx, files: FileStore, { productId, url, slug, isAl
     return stored.problem
   }
   const product = await productRecord(ctx.db, productId)
-  // Deleted meanwhile, and its list of pictures with it.
+  // The product was deleted during the download, and its list of pictures with it.
   if (!product) return null
   const change = { kind: 'add', photoId: stored.photo.id, alt: product.name } as const
   const shown = await changePhotos(ctx, { productId, change, seen: null })

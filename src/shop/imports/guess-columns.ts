@@ -61,7 +61,7 @@ function mappingOf(kind: SheetKind, format: SheetFormatName, cells: readonly She
   return mapping
 }
 
-// Nobody sells a box of more kilos than this; a larger number is grams.
+// No size is heavier than this in kilograms: larger numbers are grams.
 const MOST_KILOS = 200
 
 /** A weight says its unit in its name, else its numbers show it. */

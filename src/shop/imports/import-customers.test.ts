@@ -3,7 +3,7 @@ import { parsePasted } from '#platform/sheets/index.ts'
 import { openShop, type Shop } from '#tests/world.ts'
 import { accountByPhone, addressesOf, consentOfPhones, notesOfPhones } from '../accounts/index.ts'
 import type { Phone } from '../values/phone.ts'
-import { foreignSheet, importCustomers, keepForeignSheet, mapSheet, planCustomers } from './index.ts'
+import { eraseFromSheets, fixCells, foreignSheet, importCustomers, keepForeignSheet, mapSheet, planCustomers } from './index.ts'
 
 let shop: Shop
 beforeAll(async () => {
@@ -70,4 +70,21 @@ test('customers come from a list: consent only where it was given, faulty rows l
     problem: 'nothing-good',
   })
   expect(await shop.count('accounts.audit_log', { action: 'import-customers' })).toBe(2)
+})
+
+test('an erased person leaves the sheets that are still open, with what was corrected for them', async () => {
+  const owner = shop.as('owner')
+  const read = await parsePasted(['Name,Phone', "Rahima,'+880 1711-000201", 'Karim,01711000202', 'Nila,none'].join('\n'), {
+    mostRows: 100,
+    mostColumns: 60,
+  })
+  if (!read.ok) throw new Error(read.problem)
+  const kept = await keepForeignSheet(owner, { kind: 'customers', fileName: 'people.csv', rows: read.rows })
+  if (!kept.ok) throw new Error(kept.problem)
+  const { id } = kept
+  await fixCells(owner, { id, kind: 'customers', fixes: { 3: { name: 'Karim Ali' }, 4: { phone: '০১৭১১০০০২০১' } } })
+  await shop.db.transaction((tx) => eraseFromSheets(tx, ['+8801711000201' as Phone]))
+  const sheet = (await foreignSheet(shop.db, { id, kind: 'customers' }))!
+  expect(sheet.rows).toEqual([[], ['Karim', '01711000202'], []])
+  expect(sheet.fixes).toEqual({ 3: { name: 'Karim Ali' } })
 })

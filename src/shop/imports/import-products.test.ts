@@ -42,7 +42,7 @@ const sheetOf = async (id: string) => (await foreignSheet(shop.db, { id, kind: '
 const planOf = async (id: string) => planProducts(shop.db, await sheetOf(id), shop.now)
 const faultsOf = async (id: string) => (await planOf(id)).faults.map(({ row, field, problem }) => [row, field, problem])
 const importRows = async (id: string, more = {}) =>
-  importGoodRows(owner(), { id, fixes: {}, seen: (await planOf(id)).seen, makeCategories: true, ...more })
+  importGoodRows(owner(), { id, fixes: {}, seen: (await planOf(id)).seen, makeCategories: true, sure: false, ...more })
 
 test('a Shopify export is recognised, its good rows are imported, and corrected rows follow', async () => {
   const id = await keep(SHOPIFY)
@@ -137,7 +137,9 @@ test('any sheet with Bangla names is read by its words, and its mapping is remem
   expect(
     sheet
       .filter((row) => ['জাম', 'কাঁঠাল'].includes(String(row[at('name_bn')])))
-      .map((row) => [row[at('net_grams')], row[at('price')]]),
+      .map((row) => [row[at('net_grams')], row[at('price')]])
+      // Products of one import have no order among themselves.
+      .toSorted(([one], [other]) => Number(one) - Number(other)),
   ).toEqual([
     [500, 50],
     [2000, 300],
@@ -180,4 +182,13 @@ test('a code of another product and a code that stands twice are refused in thei
     [4, 'sku', 'twice'],
   ])
   expect(await importRows(id)).toEqual({ ok: true, products: 1, left: 2 })
+})
+
+test('a correction that brings a price far off has to be confirmed, too, and nothing is stored before', async () => {
+  const id = await keep(['Item code,Rate', 'himsagar-5kg,cheap'])
+  const fixes = { 2: { price: '9500' } }
+  const before = await shop.countAll()
+  expect(await importRows(id, { fixes })).toEqual({ ok: false, problem: 'price-far-off' })
+  expect([await shop.countAll(), (await sheetOf(id)).fixes]).toEqual([before, {}])
+  expect(await importRows(id, { fixes, sure: true })).toEqual({ ok: true, products: 1, left: 0 })
 })

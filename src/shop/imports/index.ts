@@ -1,3 +1,4 @@
+export { eraseFromSheets } from './erase-from-sheets.ts'
 export { importGoodRows } from './apply-products.ts'
 export { fetchPictures, picturesState } from './fetch-pictures.ts'
 export { readFieldMapping } from './guess-columns.ts'

@@ -78,7 +78,7 @@ function addressOf(
 
 type ConsentReading = { fail: (field: CustomerField, problem: CustomerProblem) => void; line: Line; reading: Reading }
 
-/** Only a clear yes or no is recorded; an empty cell is no consent. */
+/** Only a clear yes is recorded: a no, an empty cell and a missing column are no consent. */
 function consentOf(one: FieldRow, { fail, line, reading }: ConsentReading): ListedCustomer['consent'] {
   const cell = one.cell('consent')
   const given = TYPED_YES.test(cell)
@@ -87,5 +87,5 @@ function consentOf(one: FieldRow, { fail, line, reading }: ConsentReading): List
   if ('problem' in at || (at.value !== null && at.value > reading.now)) fail('consent_at', 'not-a-time')
   if (!given) return null
   const how = line('consent_how', one.cell('consent_how'), LONGEST.how) || reading.consentHow
-  return { given: true, how, at: ('value' in at ? at.value : null) ?? reading.now }
+  return { how, at: ('value' in at ? at.value : null) ?? reading.now }
 }

@@ -33,7 +33,7 @@ export function sendReport(
   { report, week, letter }: { report: DueReport; week: CalendarDate; letter: ReportLetter },
 ): Promise<boolean> {
   return db.transaction(async (tx): Promise<boolean> => {
-    // Whoever deactivates the member or unticks the report waits, or has committed before.
+    // The locks make a concurrent deactivation or change of the report wait until this transaction ends.
     const { rows } = await sql<{ role: Role }>`
       select staff.role from reporting.saved_reports report join accounts.staff on staff.id = report.staff_id
       where report.id = ${report.id}::uuid and report.email = ${report.email} and staff.active

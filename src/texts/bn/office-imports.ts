@@ -32,6 +32,7 @@ export const officeImports = {
     other: '{count}টি ছবি পরে ঠিকানা থেকে আনা হবে।',
   },
   'sheet.makeCategories': 'হ্যাঁ, এই বিভাগগুলো তৈরি করুন: {names}',
+  'sheet.makeCorrected': 'হ্যাঁ, ঠিক করা সারির নতুন বিভাগগুলো তৈরি করুন',
   'sheet.import': 'ঠিক সারিগুলো তুলুন',
   'sheet.newProducts': 'নতুন পণ্য',
   'sheet.sizes': 'সাইজ',
@@ -153,7 +154,7 @@ export const officeImports = {
   'sheetWrong.phone-twice': 'এই নম্বর ওপরের এক সারিতে আছে।',
   'refused.phone-not-mapped': 'ফোন নম্বরের কলামটি বেছে নিন।',
   'refused.consent-how-missing': 'কোথায় বা কী কথায় সম্মতি দিয়েছেন লিখুন। তা ছাড়া সম্মতির প্রমাণ থাকে না।',
-  'refused.list-changed': 'আপনি দেখার পর কেউ ক্রেতা যোগ করেছেন। কিছু তোলা হয়নি: আবার দেখুন।',
+  'refused.list-changed': 'এর মধ্যে নতুন ক্রেতা যোগ হয়েছে। কিছুই আমদানি হয়নি। নিচের তালিকা দেখে আবার চেষ্টা করুন।',
   'done.sheet-read': 'তালিকা পড়া হয়েছে। কলামগুলো দেখে নিন।',
   'done.customers-imported': { one: '{count} জন ক্রেতা যোগ হয়েছেন।', other: '{count} জন ক্রেতা যোগ হয়েছেন।' },
 }

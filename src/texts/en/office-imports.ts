@@ -32,6 +32,7 @@ export const officeImports = {
     other: '{count} pictures are fetched from their addresses afterwards.',
   },
   'sheet.makeCategories': 'Yes, make these categories: {names}',
+  'sheet.makeCorrected': 'Yes, make the new categories of the corrected rows',
   'sheet.import': 'Import the good rows',
   'sheet.newProducts': 'New products',
   'sheet.sizes': 'Sizes',
@@ -154,7 +155,7 @@ export const officeImports = {
   'sheetWrong.phone-twice': 'This number is already in a row above.',
   'refused.phone-not-mapped': 'Choose the column of the phone number.',
   'refused.consent-how-missing': 'Say where or in which words they agreed. A consent without it proves nothing.',
-  'refused.list-changed': 'Somebody has added customers since this was shown. Nothing was imported: look at it again.',
+  'refused.list-changed': 'Customers were added in the meantime. Nothing was imported. Check the list below, then import again.',
   'done.sheet-read': 'The list is read. Check its columns.',
   'done.customers-imported': { one: '{count} customer is added.', other: '{count} customers are added.' },
 }

@@ -1,9 +1,8 @@
-import { Button } from '#web/ui/button.tsx'
 import { DataTable, type Column } from '#web/ui/data-table.tsx'
 import { ActionForm } from '../kit/action-form.tsx'
 import { useOfficeTexts } from '../office-texts.tsx'
 import type { CustomerSheetView } from './customer-sheet.server.ts'
-import { FaultFields } from './fault-fields.tsx'
+import { FaultyRows } from './faulty-rows.tsx'
 
 type Check = NonNullable<CustomerSheetView['check']>
 
@@ -13,19 +12,7 @@ export function CustomerCheck({ check }: { check: Check }) {
   const { addedCount, consentCount, knownCount, faultyCount, faulty } = check
   return (
     <ActionForm intent="import" seen={check.seen} button={t('sheet.import')} kind="solid" className="stack">
-      {faultyCount > 0 && (
-        <section className="settings-part">
-          <h2>{t('sheet.faulty')}</h2>
-          <p className="muted">{t('sheet.faultyLead')}</p>
-          <FaultFields rows={faulty} />
-          {faultyCount > faulty.length && (
-            <p className="muted">{t('sheet.faultyMore', { count: faultyCount - faulty.length })}</p>
-          )}
-          <Button type="submit" name="intent" value="fix" kind="line">
-            {t('sheet.fix')}
-          </Button>
-        </section>
-      )}
+      <FaultyRows rows={faulty} count={faultyCount} />
       <h2>{t('sheet.good')}</h2>
       <ul className="sheet-list">
         <li>{t('sheet.customersCount', { count: addedCount })}</li>

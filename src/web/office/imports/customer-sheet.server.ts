@@ -1,6 +1,4 @@
 import {
-  closeSheet,
-  fixCells,
   foreignSheet,
   importCustomers,
   keepForeignSheet,
@@ -9,7 +7,6 @@ import {
   planCustomers,
   readFieldMapping,
   readFixes,
-  unmapSheet,
   type CustomersPlan,
   type KeptSheet,
 } from '#shop/imports/index.ts'
@@ -19,10 +16,10 @@ import { found, knownId, type StaffContext } from '../access.server.ts'
 import { defineActions, intentsOf, type ActionContext } from '../kit/actions.server.ts'
 import { readSent, SHEET_MISTAKES, sheetWords } from '../products/read-sent.server.ts'
 import { columnsView } from './columns.server.ts'
+import { faultyRows, sheetIntents } from './sheet-actions.server.ts'
 
 export type CustomerSheetView = Awaited<ReturnType<typeof customerSheetView>>
 
-const MOST_FAULTY = 60
 const MOST_LISTED = 200
 const LONGEST_HOW = 300
 const KIND = 'customers'
@@ -71,24 +68,16 @@ export async function customerSheetView({ ctx }: StaffContext, id: string) {
 }
 
 function checkOf({ added, known, faults, rows, seen }: CustomersPlan) {
-  const faulty = [...new Set(faults.map(({ row }) => row))]
   return {
     seen,
     addedCount: added.length,
-    consentCount: added.filter(({ customer }) => customer.consent?.given).length,
+    consentCount: added.filter(({ customer }) => customer.consent !== null).length,
     added: added
       .slice(0, MOST_LISTED)
       .map(({ row, customer: { name, phone, consent } }) => ({ row, name, phone, consent: consent !== null })),
     known: known.slice(0, MOST_LISTED),
     knownCount: known.length,
-    faultyCount: faulty.length,
-    faulty: faulty.slice(0, MOST_FAULTY).map((row) => ({
-      row,
-      name: rows.get(row)?.cell('name') || rows.get(row)?.cell('first_name') || '',
-      cells: [...new Map(faults.filter((fault) => fault.row === row).map((fault) => [fault.field, fault])).values()].map(
-        ({ field, problem }) => ({ field, problem, value: rows.get(row)?.cell(field) ?? '' }),
-      ),
-    })),
+    ...faultyRows(faults, rows, (row) => rows.get(row)?.cell('name') || rows.get(row)?.cell('first_name') || ''),
   }
 }
 
@@ -107,30 +96,11 @@ export const customerSheetActions = defineActions({
   },
   intents: {
     map: intent({ name: 'sheet.map', run: mapColumns, done: 'sheet-mapped' }),
-    columns: intent({
-      name: 'sheet.columnsAgain',
-      run: ({ ctx, subject }) => unmapSheet(ctx, { id: subject.id, kind: KIND }),
-      done: 'sheet-opened',
-    }),
-    fix: intent({
-      name: 'sheet.fix',
-      form: 'import',
-      run: ({ ctx, subject, sent }) => fixCells(ctx, { id: subject.id, kind: KIND, fixes: readFixes(KIND, sent) }),
-      done: 'sheet-fixed',
-    }),
+    ...sheetIntents<'customer-sheet'>(KIND, UPLOAD_PAGE),
     import: intent({
       name: 'sheet.import',
       run: ({ ctx, subject, seen, sent }) => importCustomers(ctx, { id: subject.id, fixes: readFixes(KIND, sent), seen }),
       to: ({ url }, { customers }) => `${url.pathname}?done=customers-imported&count=${customers}`,
-    }),
-    close: intent({
-      name: 'sheet.close',
-      run: async ({ ctx, subject }) => {
-        await closeSheet(ctx, { id: subject.id, kind: KIND })
-        return { ok: true }
-      },
-      to: () => UPLOAD_PAGE,
-      done: 'sheet-closed',
     }),
   },
 })

@@ -1,11 +1,12 @@
 import { DataTable, type Column } from '#web/ui/data-table.tsx'
-import { Button, LinkButton } from '#web/ui/button.tsx'
+import { LinkButton } from '#web/ui/button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { ActionForm } from '../kit/action-form.tsx'
 import { FormChoice, FormTick } from '../kit/form-fields.tsx'
+import { useAnswer } from '../kit/answer.ts'
 import { useOfficeTexts } from '../office-texts.tsx'
-import { FaultFields } from './fault-fields.tsx'
+import { FaultyRows } from './faulty-rows.tsx'
 import type { ProductSheetView } from './product-sheet.server.ts'
 
 type Check = NonNullable<ProductSheetView['check']>
@@ -30,22 +31,12 @@ export function ProductChoices({ columns: { categories, taxClasses, category, ta
 /** How many products are new, changed, unchanged or faulty, the import of the good ones, and the faulty cells. */
 export function CheckForm({ check }: { check: Check }) {
   const t = useOfficeTexts()
+  // Corrections in the same form can bring new categories and prices that the page did not show.
+  const problem = useAnswer('import')?.problem
   const { addedCount, changedCount, unchangedCount, faultyCount, faulty, newCategories, pictures, far } = check
   return (
     <ActionForm intent="import" seen={check.seen} button={t('sheet.import')} kind="solid" className="stack">
-      {faultyCount > 0 && (
-        <section className="settings-part">
-          <h2>{t('sheet.faulty')}</h2>
-          <p className="muted">{t('sheet.faultyLead')}</p>
-          <FaultFields rows={faulty} />
-          {faultyCount > faulty.length && (
-            <p className="muted">{t('sheet.faultyMore', { count: faultyCount - faulty.length })}</p>
-          )}
-          <Button type="submit" name="intent" value="fix" kind="line">
-            {t('sheet.fix')}
-          </Button>
-        </section>
-      )}
+      <FaultyRows rows={faulty} count={faultyCount} />
       <h2>{t('sheet.good')}</h2>
       <ul className="sheet-list">
         <li>{t('sheet.addedCount', { count: addedCount })}</li>
@@ -58,7 +49,10 @@ export function CheckForm({ check }: { check: Check }) {
       {newCategories.length > 0 && (
         <FormTick label={t('sheet.makeCategories', { names: newCategories.join(', ') })} name="makeCategories" />
       )}
-      {far && <FormTick label={t('import.sure')} name="sure" />}
+      {newCategories.length === 0 && problem === 'categories-not-confirmed' && (
+        <FormTick label={t('sheet.makeCorrected')} name="makeCategories" />
+      )}
+      {(far || problem === 'price-far-off') && <FormTick label={t('import.sure')} name="sure" />}
     </ActionForm>
   )
 }

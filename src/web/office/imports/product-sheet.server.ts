@@ -1,7 +1,5 @@
 import { categoryRecords, GIFT_CATEGORY, taxClasses } from '#shop/catalog/index.ts'
 import {
-  closeSheet,
-  fixCells,
   foreignSheet,
   importGoodRows,
   mapSheet,
@@ -9,7 +7,6 @@ import {
   planProducts,
   readFieldMapping,
   readFixes,
-  unmapSheet,
   type KeptSheet,
   type ProductsPlan,
 } from '#shop/imports/index.ts'
@@ -17,11 +14,10 @@ import { inLanguage, LANGUAGES, type Translations } from '#shop/values/index.ts'
 import { found, knownId, type StaffContext } from '../access.server.ts'
 import { defineActions, intentsOf, type ActionContext } from '../kit/actions.server.ts'
 import { columnsView } from './columns.server.ts'
+import { faultyRows, sheetIntents } from './sheet-actions.server.ts'
 
 export type ProductSheetView = Awaited<ReturnType<typeof productSheetView>>
 
-// The most that a person reads through; the others follow when these are done.
-const MOST_FAULTY = 60
 const MOST_LISTED = 200
 const KIND = 'products'
 const UPLOAD_PAGE = '/office/products/import'
@@ -52,11 +48,11 @@ export async function productSheetView({ ctx, language }: StaffContext, id: stri
 }
 
 function checkOf(plan: ProductsPlan) {
-  const { products, faults, newCategories, seen, plan: steps } = plan
+  const { products, faults, newCategories, rows, seen, plan: steps } = plan
   const of = (is: (typeof products)[number]['is']) => products.filter((product) => product.is === is)
   const [added, changed] = [of('new'), of('changed')]
   const newRows = new Set(added.flatMap((product) => product.rows))
-  const faulty = faultyRows(plan)
+  const nameOf = new Map(products.flatMap(({ name, rows: own }) => own.map((row) => [row, name] as const)))
   return {
     seen,
     newCategories,
@@ -73,20 +69,8 @@ function checkOf(plan: ProductsPlan) {
     // Of a product that is there only its pictures may be new.
     pictures: products.filter(({ is }) => is !== 'faulty').reduce((sum, product) => sum + product.pictures.length, 0),
     far: steps.differences.some(({ far }) => far),
-    faulty: faulty.slice(0, MOST_FAULTY),
-    faultyCount: new Set(faults.map(({ row }) => row)).size,
+    ...faultyRows(faults, rows, (row) => nameOf.get(row) ?? ''),
   }
-}
-
-function faultyRows({ faults, products, rows }: ProductsPlan) {
-  const nameOf = new Map(products.flatMap(({ name, rows: own }) => own.map((row) => [row, name] as const)))
-  return [...new Set(faults.map(({ row }) => row))].map((row) => ({
-    row,
-    name: nameOf.get(row) ?? '',
-    cells: [...new Map(faults.filter((fault) => fault.row === row).map((fault) => [fault.field, fault])).values()].map(
-      ({ field, problem }) => ({ field, problem, value: rows.get(row)?.cell(field) ?? '' }),
-    ),
-  }))
 }
 
 const LONGEST_SHOWN = 160
@@ -116,30 +100,11 @@ export const productSheetActions = defineActions({
   },
   intents: {
     map: intent({ name: 'sheet.map', run: mapColumns, done: 'sheet-mapped' }),
-    columns: intent({
-      name: 'sheet.columnsAgain',
-      run: ({ ctx, subject }) => unmapSheet(ctx, { id: subject.id, kind: KIND }),
-      done: 'sheet-opened',
-    }),
-    fix: intent({
-      name: 'sheet.fix',
-      form: 'import',
-      run: ({ ctx, subject, sent }) => fixCells(ctx, { id: subject.id, kind: KIND, fixes: readFixes(KIND, sent) }),
-      done: 'sheet-fixed',
-    }),
+    ...sheetIntents<'product-sheet'>(KIND, UPLOAD_PAGE),
     import: intent({
       name: 'sheet.import',
       run: importRows,
       to: ({ url }, { products, left }) => `${url.pathname}?done=${left > 0 ? 'sheet-part' : 'sheet-whole'}&count=${products}`,
-    }),
-    close: intent({
-      name: 'sheet.close',
-      run: async ({ ctx, subject }) => {
-        await closeSheet(ctx, { id: subject.id, kind: KIND })
-        return { ok: true }
-      },
-      to: () => UPLOAD_PAGE,
-      done: 'sheet-closed',
     }),
   },
 })
@@ -155,14 +120,12 @@ async function mapColumns({ ctx, subject, sent }: Context) {
   return mapSheet(ctx, { id: subject.id, kind: KIND, mapping, options })
 }
 
-async function importRows({ ctx, subject, seen, sent }: Context) {
-  const plan = await planProducts(ctx.db, subject, ctx.now)
-  if (plan.plan.differences.some(({ far }) => far) && sent['sure'] !== 'yes')
-    return { ok: false, problem: 'price-far-off' } as const
+function importRows({ ctx, subject, seen, sent }: Context) {
   return importGoodRows(ctx, {
     id: subject.id,
     fixes: readFixes(KIND, sent),
     seen,
     makeCategories: sent['makeCategories'] === 'yes',
+    sure: sent['sure'] === 'yes',
   })
 }

@@ -24,7 +24,6 @@ const MOST_ROWS = 200
 const MOST_DAY_BARS = 62
 const MOST_BARS = 10
 
-/** The table of a report; `asked.report` is not the overview. */
 export async function reportTable(
   { ctx, shop, language }: Pick<StaffContext, 'ctx' | 'shop' | 'language'>,
   { report, scope }: { report: ReportName; scope: Scope },

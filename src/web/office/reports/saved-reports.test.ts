@@ -48,7 +48,7 @@ test('what is refused stands at its field and saves nothing', async () => {
     return [status, (data as { errors: Record<string, string> }).errors]
   }
   expect(await refused({ name: ' ' })).toEqual([422, { name: 'Give the report a name of up to 60 characters.' }])
-  expect(await refused({ name: 'VAT', weekly: 'yes', email: 'nobody' })).toEqual([
+  expect(await refused({ name: 'VAT', weekly: 'yes', email: 'not-an-address' })).toEqual([
     422,
     { email: 'Enter the e-mail address it is sent to, such as name@shop.com.' },
   ])
