@@ -1,7 +1,7 @@
 import { readTimeIfAny } from '../assortment/index.ts'
 import type { ListedCustomer } from '../accounts/index.ts'
 import { matchPlace, type PlaceIndex } from '../places/index.ts'
-import { asLanguage, cleanLine, DEFAULT_LANGUAGE, parsePhone, type Phone } from '../values/index.ts'
+import { asLanguage, cleanLine, DEFAULT_LANGUAGE, isEmail, LONGEST_EMAIL, parsePhone, type Phone } from '../values/index.ts'
 import { TYPED_NO, TYPED_YES } from '../values/languages/import-columns.ts'
 import type { CustomerField } from './model.ts'
 import type { FieldRow } from './sheet-rows.ts'
@@ -17,8 +17,7 @@ export type CustomerProblem =
 export type CustomerFault = { row: number; field: CustomerField; problem: CustomerProblem }
 export type ReadCustomer = { row: number; customer: ListedCustomer }
 
-const LONGEST = { name: 100, email: 254, address: 300, landmark: 200, how: 500 } as const
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+const LONGEST = { name: 100, email: LONGEST_EMAIL, address: 300, landmark: 200, how: 500 } as const
 
 type Reading = { places: PlaceIndex; now: Date; consentHow: string }
 
@@ -41,7 +40,7 @@ export function readCustomers(rows: readonly FieldRow[], reading: Reading): { re
     else if (seen.has(phone)) fail('phone', 'phone-twice')
     else seen.add(phone)
     const email = line('email', one.cell('email'), LONGEST.email)
-    if (email !== '' && !EMAIL.test(email)) fail('email', 'not-an-email')
+    if (email !== '' && !isEmail(email)) fail('email', 'not-an-email')
     const where = addressOf(one, { line, places: reading.places })
     const consent = consentOf(one, { fail, line, reading })
     if (faults.length > before || phone === null) return []

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import { sql, type RawBuilder } from 'kysely'
 import type { FileStore } from '#platform/files.ts'
 import { writeSheet, type SheetCell, type SheetRow } from '#platform/sheets/index.ts'
@@ -173,7 +174,7 @@ const ROWS_AT_ONCE = 2000
 const BOM_LENGTH = 3
 
 /** One archive of everything that a shop owns, as CSV files and pictures, written while it is downloaded. The download is audited. */
-export async function exportEverything(ctx: Ctx, files: FileStore): Promise<AsyncGenerator<Uint8Array>> {
+export async function exportEverything(ctx: Ctx, files: FileStore): Promise<Readable> {
   await ctx.db.transaction(async (tx) => {
     const subject = { type: 'shop', id: 'everything', name: 'everything' }
     await writeAudit(tx, ctx, { action: 'export-everything', subject, before: null, after: { files: TABLES.length } })

@@ -1,7 +1,7 @@
 import { newId } from '#platform/ids.ts'
 import { writeAudit } from '../accounts/index.ts'
 import type { Ctx, Reader, Tx } from '../context.ts'
-import { assert, cleanLine, type Language } from '../values/index.ts'
+import { assert, cleanLine, isEmail, LONGEST_EMAIL, type Language } from '../values/index.ts'
 
 /** A report of one member of staff, by a name. `query` is the query string of the page of reports; `email` is where it is sent every week. */
 export type SavedReport = { id: string; name: string; query: string; email: string | null }
@@ -15,8 +15,6 @@ export type ReportChanged = { ok: true } | { ok: false; problem: 'unknown-report
 
 export const MOST_REPORTS = 20
 export const LONGEST_REPORT_NAME = 60
-const LONGEST_EMAIL = 254
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
 /** The person's own, oldest first. */
 export function savedReports(reader: Reader, staffId: string): Promise<SavedReport[]> {
@@ -104,7 +102,7 @@ async function auditMail(
 function readEmail(typed: string | null): string | null {
   if (typed === null) return null
   const email = cleanLine(typed, LONGEST_EMAIL)
-  return email !== null && EMAIL.test(email) ? email : 'wrong'
+  return email !== null && isEmail(email) ? email : 'wrong'
 }
 
 function staffIdOf({ actor }: Ctx): string {

@@ -90,7 +90,7 @@ export {
 export type { Paisa } from './money.ts'
 export { ERASED_PHONE, maskName, maskPhone, nationalPhone, parsePhone, spacedPhone } from './phone.ts'
 export type { Phone } from './phone.ts'
-export { cleanLine, cleanText } from './text.ts'
+export { cleanLine, cleanText, isEmail, LONGEST_EMAIL } from './text.ts'
 export { formatPieces, formatWeight, grams } from './weight.ts'
 export type { Grams } from './weight.ts'
 export { whatsappLink } from './whatsapp.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cleanLine, cleanText } from './text.ts'
+import { cleanLine, cleanText, isEmail } from './text.ts'
 
 test.each([
   ['  House 7,   Road 3 ', 'House 7, Road 3'],
@@ -42,4 +42,15 @@ test('half a megabyte is cleaned in linear time', () => {
   expect(cleanText(' \n'.repeat(250_000), 100)).toBe('')
   expect(cleanLine(`${' '.repeat(250_000)}x`, 100)).toBe('x')
   expect(cleanLine(`a${' \u200d'.repeat(125_000)}x`, 100)).toBeNull()
+})
+
+test.each([
+  ['a@b.co', true],
+  ['rahima.begum+shop@mail.example.com', true],
+  ['a@b', false],
+  ['a b@c.de', false],
+  ['@b.co', false],
+  [`${'a'.repeat(250)}@b.co`, false],
+])('%s is an e-mail address: %s', (line, expected) => {
+  expect(isEmail(line)).toBe(expected)
 })

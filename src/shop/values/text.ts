@@ -9,6 +9,15 @@ export function cleanLine(text: string, max: number): string | null {
   return within(max, tidyLine(visible(text).replace(LINE_BREAK, ' ')))
 }
 
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+/** In characters; RFC 5321 leaves no room for a longer one. */
+export const LONGEST_EMAIL = 254
+
+/** Whether a cleaned line can be an e-mail address. Only a message that arrives proves it. */
+export function isEmail(line: string): boolean {
+  return line.length <= LONGEST_EMAIL && EMAIL.test(line)
+}
+
 /** Like `cleanLine`, for longer text: line breaks stay, with at most one empty line in a row. */
 export function cleanText(text: string, max: number): string | null {
   const lines = visible(text).replace(LINE_BREAK, '\n').split('\n').map(tidyLine)

@@ -1,10 +1,17 @@
 import { readWay, type BuyerMethod, type OnlineMethod } from '#shop/payments/model.ts'
 import { parsePhone, type Phone } from '#shop/values/phone.ts'
-import { cleanLine, cleanText } from '#shop/values/text.ts'
+import { cleanLine, cleanText, isEmail, LONGEST_EMAIL } from '#shop/values/text.ts'
 import type { CheckoutText } from './texts.ts'
 import { cleanCoupon, readAgreed, type AgreedVersions, type OrderFault, type OrderField, type TypedOrder } from './typed-order.ts'
 
-const MOST_LETTERS = { name: 100, email: 254, address: 300, landmark: 200, recipient_name: 100, gift_message: 500 } as const
+const MOST_LETTERS = {
+  name: 100,
+  email: LONGEST_EMAIL,
+  address: 300,
+  landmark: 200,
+  recipient_name: 100,
+  gift_message: 500,
+} as const
 
 export type ReadOrder = {
   name: string
@@ -45,7 +52,7 @@ export function readOrder(typed: TypedOrder): { ok: true; order: ReadOrder } | {
   const address = line('address', 'checkout.addressMissing')
   const landmark = line('landmark')
   const email = line('email')
-  if (email !== '' && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) faults.push({ field: 'email', text: 'checkout.emailWrong' })
+  if (email !== '' && !isEmail(email)) faults.push({ field: 'email', text: 'checkout.emailWrong' })
   const forSomeone = typed.for_someone !== ''
   const recipientName = forSomeone ? line('recipient_name', 'checkout.recipientMissing') : ''
   const recipientPhone = forSomeone ? phone('recipient_phone') : null
