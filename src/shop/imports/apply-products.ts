@@ -3,7 +3,7 @@ import { enqueue } from '#platform/jobs.ts'
 import { applySteps, type SheetFacts } from '../assortment/index.ts'
 import { textColumn } from '../assortment/model.ts'
 import { categoryRecords, lockProducts, NO_CATEGORY, saveCategoryIn } from '../catalog/index.ts'
-import type { Ctx, Tx } from '../context.ts'
+import type { Ctx, Reader, Tx } from '../context.ts'
 import type { Tables } from '../tables.ts'
 import { makeStockItemIn, stockItemFaults, stockItems } from '../inventory/index.ts'
 import { inEachLanguage, isWritten, type Translations } from '../values/index.ts'
@@ -106,13 +106,13 @@ function itemName(facts: SheetFacts): Translations | null {
 }
 
 /** How many pictures of good rows were never asked for. */
-async function missingPictures(tx: Tx, { products }: ProductsPlan): Promise<number> {
+export async function missingPictures(reader: Reader, { products }: ProductsPlan): Promise<number> {
   const wanted = products
     .filter(({ is }) => is !== 'faulty')
     .flatMap(({ slug, pictures }) => pictures.map((url) => ({ slug, url })))
   if (wanted.length === 0) return 0
   const asked = await sql<{ url: string }>`
-    select url from imports.pictures where url = any(${wanted.map(({ url }) => url)}::text[])`.execute(tx)
+    select url from imports.pictures where url = any(${wanted.map(({ url }) => url)}::text[])`.execute(reader)
   const known = new Set(asked.rows.map(({ url }) => url))
   return wanted.filter(({ url }) => !known.has(url)).length
 }

@@ -1,5 +1,5 @@
 export { eraseFromSheets } from './erase-from-sheets.ts'
-export { importGoodRows } from './apply-products.ts'
+export { importGoodRows, missingPictures } from './apply-products.ts'
 export { fetchPictures, picturesState } from './fetch-pictures.ts'
 export { readFieldMapping } from './guess-columns.ts'
 export { planProducts } from './plan-products.ts'

@@ -3,6 +3,7 @@ import {
   foreignSheet,
   importGoodRows,
   mapSheet,
+  missingPictures,
   picturesState,
   planProducts,
   readFieldMapping,
@@ -10,6 +11,7 @@ import {
   type KeptSheet,
   type ProductsPlan,
 } from '#shop/imports/index.ts'
+import type { Reader } from '#shop/context.ts'
 import { inLanguage, LANGUAGES, type Translations } from '#shop/values/index.ts'
 import { found, knownId, type StaffContext } from '../access.server.ts'
 import { defineActions, intentsOf, type ActionContext } from '../kit/actions.server.ts'
@@ -42,12 +44,12 @@ export async function productSheetView({ ctx, language }: StaffContext, id: stri
     columns: mapped
       ? null
       : { ...columnsView(sheet), categories: groups, taxClasses: classes, category: options.category ?? '', taxClass },
-    check: mapped ? checkOf(await planProducts(ctx.db, sheet, ctx.now)) : null,
+    check: mapped ? await checkOf(ctx.db, await planProducts(ctx.db, sheet, ctx.now)) : null,
     pictures: await picturesState(ctx.db),
   }
 }
 
-function checkOf(plan: ProductsPlan) {
+async function checkOf(reader: Reader, plan: ProductsPlan) {
   const { products, faults, newCategories, rows, seen, plan: steps } = plan
   const of = (is: (typeof products)[number]['is']) => products.filter((product) => product.is === is)
   const [added, changed] = [of('new'), of('changed')]
@@ -67,7 +69,7 @@ function checkOf(plan: ProductsPlan) {
     changedCount: changed.length,
     unchangedCount: of('unchanged').length,
     // Of a product that is there only its pictures may be new.
-    pictures: products.filter(({ is }) => is !== 'faulty').reduce((sum, product) => sum + product.pictures.length, 0),
+    pictures: await missingPictures(reader, plan),
     far: steps.differences.some(({ far }) => far),
     ...faultyRows(faults, rows, (row) => nameOf.get(row) ?? ''),
   }

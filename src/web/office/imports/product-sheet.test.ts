@@ -94,3 +94,13 @@ test('a price that is far off has to be confirmed, and a sheet that is too long 
   const long = ['Fruit,Rate', ...Array.from({ length: 2001 }, (_, index) => `Fruit ${index},10`)]
   expect(await send(long)).toMatchObject({ status: 422, data: { problem: 'foreign-too-long' } })
 })
+
+test('a picture is announced once: after the import it is asked for and no longer counted', async () => {
+  const page = await openSheet(['Fruit,Group,Weight (kg),Rate,Photo', 'Fig,Exotic,1,300,https://cdn.example.com/fig.jpg'])
+  const first = await page.look()
+  await page.send({ intent: 'map', ...columnsOf(first), 'column-name_en': '0', taxClass: first.columns!.taxClass })
+  const { check } = await page.look()
+  expect(check).toMatchObject({ addedCount: 1, pictures: 1 })
+  await page.send({ intent: 'import', seen: check!.seen, makeCategories: 'yes' })
+  expect(await page.look()).toMatchObject({ check: { unchangedCount: 1, pictures: 0 }, pictures: { waiting: 1, failed: [] } })
+})
