@@ -52,6 +52,9 @@ test('the owner clears the demo in the office; then no page names it, and an own
     redirect: 'manual',
   })
   expect([made.status, made.headers.get('Location')]).toEqual([302, expect.stringMatching(/done=fruit-made$/)])
+  // Pages follow a change within a second; one that was opened before that keeps what it shows.
+  const shopPage = async () => (await fetch(`${address}/shop`)).text()
+  await expect.poll(shopPage, { intervals: [50], timeout: 10_000 }).toContain('Palmyra')
   await page.goto(`${address}/shop`)
   await expect(page.getByRole('link', { name: /Palmyra/ }).first()).toBeVisible()
 })
