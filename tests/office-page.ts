@@ -16,5 +16,7 @@ export function officePage<View>(shop: () => Shop, { path, params = {}, loader, 
     send: (form: Record<string, string>): Promise<Answered> => officeOf(shop()).call(actor, action!, { path, params, form }),
     /** The redirect after a successful form. */
     done: (what: string, search = '') => ({ status: 302, to: `${path}?${search}done=${what}` }),
+    /** The same, with the offer to undo it. */
+    doneWithUndo: (what: string, intent: string) => ({ status: 302, to: `${path}?done=${what}&undo=${intent}` }),
   }
 }

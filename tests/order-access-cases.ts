@@ -13,6 +13,8 @@ const BULK = {
   confirm: 'confirm-orders',
   pack: 'pack-orders',
   dispatch: 'dispatch-orders',
+  unpack: 'pack-orders',
+  'take-back': 'dispatch-orders',
   slips: 'see-orders',
   nonsense: 'see-orders',
 } as const
@@ -29,6 +31,7 @@ const MONEY = {
 const DOCUMENTS = { invoice: 'issue-invoices', 'tax-invoice': 'issue-invoices' } as const
 const STEPS = {
   dispatch: 'dispatch-orders',
+  'take-back': 'dispatch-orders',
   deliver: 'deliver-orders',
   fail: 'deliver-orders',
   replan: 'plan-orders',
@@ -112,6 +115,7 @@ export function orderForms(id: string) {
     'pack',
     'unpack',
     'dispatch',
+    'take-back',
     'deliver',
     'fail',
     'replan',

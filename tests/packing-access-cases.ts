@@ -41,7 +41,7 @@ export function packingAccessCases({ boxId, lineId, manifestId }: SeededPacking)
       file: 'office/packing.route.tsx',
       path: '/office/packing',
       sees: 'see-orders',
-      does: [act('pack', 'pack-orders', { about: '' })],
+      does: [act('pack', 'pack-orders', { about: '' }), act('unpack', 'pack-orders', { about: '' })],
     },
     { file: 'office/labels.route.tsx', path: '/office/packing/labels', sees: 'see-orders', does: [] },
     {
@@ -66,6 +66,7 @@ export function packingAccessCases({ boxId, lineId, manifestId }: SeededPacking)
       does: [
         act('add', 'dispatch-orders'),
         act('take-off', 'dispatch-orders', { about: boxId }),
+        act('take-back', 'dispatch-orders'),
         act('deliver', 'plan-orders'),
         act('accept-cash', 'take-cash'),
         act('nonsense', 'see-orders'),
@@ -114,7 +115,7 @@ export function recallAccessCase(lotId: string): PackingAccessCase {
 export function packingForms(shop: Shop, { boxId, manifestId }: SeededPacking) {
   const lotId = shop.lot('LAN-0610-A')
   return [
-    { file: 'packing', params: {}, intents: ['pack'], fields: ['about'] },
+    { file: 'packing', params: {}, intents: ['pack', 'unpack'], fields: ['about'] },
     {
       file: 'box',
       params: { boxId },
@@ -125,7 +126,7 @@ export function packingForms(shop: Shop, { boxId, manifestId }: SeededPacking) {
     {
       file: 'manifest',
       params: { manifestId },
-      intents: ['add', 'take-off', 'deliver', 'accept-cash', 'nonsense'],
+      intents: ['add', 'take-off', 'take-back', 'deliver', 'accept-cash', 'nonsense'],
       fields: ['about', 'handed', 'seen', 'reason', 'box-x'],
     },
     { file: 'rounds', params: {}, intents: ['deliver', 'fail', 'nonsense'], fields: ['about', 'seen', 'reason', 'note'] },

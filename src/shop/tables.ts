@@ -722,6 +722,7 @@ export type Tables = {
     reason: string | null
     actor: string
     at: Date
+    undoes: number | null
   }
   'inventory.recall_contacts': {
     id: GeneratedAlways<number>

@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import { buildWhenNeeded } from '#scripts/build.ts'
 import { findHeadlessChromium } from '#scripts/chromium.ts'
+import { openShopDatabase } from '#scripts/shop-database.ts'
 import { signIn } from '#scripts/sign-in.ts'
 import { allJobsDone, prepareShops, startPreparedShop } from './prepared-shop.ts'
 
@@ -23,12 +25,23 @@ export default async function openShop(): Promise<() => Promise<void>> {
     E2E_OWNER_PASSWORD: shop.owner.password,
     E2E_DATA_DIR: shop.dataDir,
   })
+  await makeRoom(shop.dataDir)
   await signInOwner()
   await allJobsDone(shop.dataDir)
   return async () => {
     await shop.stop()
     await removePrepared()
   }
+}
+
+/** Many journeys order for the first day: a slot as small as the demo's fills up while one of them has its form open. */
+async function makeRoom(dataDir: string): Promise<void> {
+  const database = await openShopDatabase(dataDir)
+  for (const table of ['slots', 'slot_days'])
+    await sql`update ${sql.table(`fulfilment.${table}`)} set capacity_drops = capacity_drops + 1000, capacity_grams = capacity_grams + 1000000`.execute(
+      database.db,
+    )
+  await database.close()
 }
 
 /** Once for all journeys: checking a password takes a while, as it should. */

@@ -40,11 +40,13 @@ export { addDeliveryPhoto, deliveryPhotoFilesAmong, deliveryPhoto, deliveryPhoto
 export { addToManifest, makeManifest, takeOffManifest } from './change-manifest.ts'
 export {
   isOutWith,
+  leaveManifest,
   lockManifest,
   manifestById,
   manifestedOf,
   manifestsOfDay,
   markDispatched,
+  markTakenBack,
   roundsOf,
   takeOffOpenManifest,
 } from './manifests.ts'

@@ -84,6 +84,20 @@ export async function markDispatched(
   )
 }
 
+/** Takes a box off the manifest that it left with, and returns the number of the manifest; null when it left without one. */
+export async function leaveManifest(tx: Tx, consignmentId: string): Promise<string | null> {
+  const taken = await sql<{ number: string }>`
+    delete from fulfilment.manifest_consignments as box using fulfilment.manifests as manifest
+    where manifest.id = box.manifest_id and manifest.state = 'dispatched' and box.active and box.consignment_id = ${consignmentId}::uuid
+    returning manifest.number`.execute(tx)
+  return taken.rows[0]?.number ?? null
+}
+
+/** The manifest is open again, with the boxes it has. */
+export async function markTakenBack(tx: Tx, manifestId: string): Promise<void> {
+  await sql`update fulfilment.manifests set state = 'open', dispatched_at = null where id = ${manifestId}::uuid`.execute(tx)
+}
+
 async function manifestsWhere(reader: Reader, where: RawBuilder<unknown>): Promise<Manifest[]> {
   const found = await sql<Manifest>`
     select manifest.id, manifest.number, manifest.day, manifest.mode, manifest.carrier, manifest.rider_id as "riderId", manifest.state,

@@ -23,6 +23,8 @@ export const CONSIGNMENT_MOVES = {
   /** Only while it has never left the house: see `ordering/unpack-order.ts`. */
   unpack: { from: ['packed'], to: 'planned' },
   dispatch: { from: ['packed'], to: 'dispatched' },
+  /** It was marked as sent out by mistake: see `ordering/take-back-dispatch.ts`. */
+  'take-back': { from: ['dispatched'], to: 'packed' },
   deliver: { from: ['dispatched'], to: 'delivered' },
   fail: { from: ['dispatched'], to: 'failed' },
   replan: { from: ['failed'], to: 'packed' },

@@ -15,13 +15,13 @@ type CorrectionInput = {
   seen?: number
 }
 type Corrected =
-  | { ok: true; difference: number }
+  | { ok: true; difference: number; movementId: number | null }
   | { ok: false; problem: 'unknown-lot' | 'not-an-amount' | 'reason-missing' }
   | { ok: false; problem: 'below-allocated'; allocated: number }
   | { ok: false; problem: 'more-than-is-out'; out: number }
   | { ok: false; problem: 'edit-conflict'; onHand: number }
 
-/** Sets the amount on hand of a lot. Never below what orders hold: change those orders first. */
+/** Sets the amount on hand of a lot. `movementId` is the new row of the ledger, null when nothing changed. Never below what orders hold: change those orders first. */
 export function correctStock(ctx: Ctx, input: CorrectionInput): Promise<Corrected> {
   return ctx.db.transaction((tx) => correctStockIn(tx, ctx, input))
 }
@@ -40,7 +40,7 @@ async function correctStockIn(tx: Tx, ctx: Ctx, input: CorrectionInput): Promise
   if (input.seen !== undefined && input.seen !== lot.on_hand) return { ok: false, problem: 'edit-conflict', onHand: lot.on_hand }
   if (input.onHand < lot.allocated) return { ok: false, problem: 'below-allocated', allocated: lot.allocated }
   const difference = input.onHand - lot.on_hand
-  if (difference === 0) return { ok: true, difference }
+  if (difference === 0) return { ok: true, difference, movementId: null }
   if (input.kind === 'returned') {
     if (difference < 0) return { ok: false, problem: 'not-an-amount' }
     const out = await amountOut(tx, lot.id)
@@ -49,10 +49,11 @@ async function correctStockIn(tx: Tx, ctx: Ctx, input: CorrectionInput): Promise
   await tx.updateTable('inventory.lots').set({ on_hand: input.onHand }).where('id', '=', lot.id).execute()
   // An expected harvest cannot be counted: a correction changes its quota.
   const kind = lot.state === 'expected' ? 'expected' : (input.kind ?? 'counted')
-  await tx
+  const { id: movementId } = await tx
     .insertInto('inventory.movements')
     .values({ lot_id: lot.id, kind, amount: difference, reason: input.reason.trim(), actor: actorName(ctx.actor), at: ctx.now })
-    .execute()
+    .returning('id')
+    .executeTakeFirstOrThrow()
   const amount = lot.unit === 'gram' ? 'on_hand_grams' : 'on_hand_pieces'
   await writeAudit(tx, ctx, {
     action: 'correct-lot',
@@ -61,7 +62,7 @@ async function correctStockIn(tx: Tx, ctx: Ctx, input: CorrectionInput): Promise
     after: { [amount]: input.onHand, kind, reason: input.reason.trim() },
   })
   await pagesChanged(tx, 'stock corrected', ctx.now)
-  return { ok: true, difference }
+  return { ok: true, difference, movementId }
 }
 
 /** What was packed from a lot, and was neither unpacked nor returned. */

@@ -3,6 +3,9 @@ import type { Reader } from '../context.ts'
 import type { MovementKind } from './model.ts'
 
 export type Movement = {
+  id: number
+  /** The movement that this one undoes. */
+  undoes: number | null
   kind: MovementKind
   amount: number
   orderId: string | null
@@ -22,7 +25,7 @@ export type LedgerDifference = {
 export function movementsOfLot(reader: Reader, lotId: string): Promise<Movement[]> {
   return reader
     .selectFrom('inventory.movements')
-    .select(['kind', 'amount', 'order_id as orderId', 'reason', 'actor', 'at'])
+    .select(['id', 'undoes', 'kind', 'amount', 'order_id as orderId', 'reason', 'actor', 'at'])
     .where('lot_id', '=', lotId)
     .orderBy('id')
     .execute()

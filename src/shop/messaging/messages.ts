@@ -40,6 +40,8 @@ export type MessageRule<Facts> = {
   to: Audience
   /** Sent before all others, and outside the daily limit: people wait for it, or it protects them. */
   urgent?: true
+  /** Sent only after `UNDO_SECONDS`: staff can undo what it reports, and then it is withdrawn. */
+  undoable?: true
 } & (
   | ({ by: 'sms' } & BySms<Facts>)
   /** Both: an e-mail too where there is an address. Either: the e-mail alone where there is an address. */
@@ -56,11 +58,15 @@ type ByEmail<Facts> = {
   details?: (news: Facts) => EmailDetails
 }
 
+/** Longer than the office offers its Undo button. */
+export const UNDO_SECONDS = 15
+
 /** Every message the shop writes: to whom, by what, and its text. A new one starts here: docs/extending.md. */
 export const MESSAGES: { [Template in MessageTemplate]: MessageRule<News[Template]> } = {
   ...each(ORDER_TEMPLATES, (template) => ({
     to: 'buyer',
     by: 'both',
+    ...((template === 'order-on-the-way' || template === 'order-failed') && { undoable: true }),
     sms: (news: OrderNews, shorten: Shorten) => orderText(template, { ...news, link: shorten(news.link) }),
     email: (news: OrderNews, name: string) => orderEmail(template, news, name),
   })),
@@ -80,7 +86,7 @@ export const MESSAGES: { [Template in MessageTemplate]: MessageRule<News[Templat
     by: 'sms',
     sms: (news, shorten) => giftReminderText({ ...news, link: shorten(news.link) }),
   },
-  'gift-on-the-way': { to: 'recipient', by: 'sms', sms: giftOnTheWayText },
+  'gift-on-the-way': { to: 'recipient', by: 'sms', undoable: true, sms: giftOnTheWayText },
   ...each(['proof-shown', 'proof-reminder', 'gift-run-delivered'] satisfies GiftBuyerTemplate[], () => ({
     to: 'buyer',
     by: 'both',

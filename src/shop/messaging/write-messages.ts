@@ -3,7 +3,7 @@ import { newId } from '#platform/ids.ts'
 import { smsNameSql } from '../content/index.ts'
 import type { Tx } from '../context.ts'
 import type { Phone } from '../values/index.ts'
-import { MESSAGES, type MessageRule, type MessageTemplate, type NewsOf } from './messages.ts'
+import { MESSAGES, UNDO_SECONDS, type MessageRule, type MessageTemplate, type NewsOf } from './messages.ts'
 import type { EmailDetails } from './email-page.ts'
 import type { Channel } from './model.ts'
 import { shortLinkTo, type ShortLink } from './short-links.ts'
@@ -33,6 +33,7 @@ export async function writeMessages<Template extends MessageTemplate>(
   }: { template: Template; letters: readonly Letter<Template>[]; now: Date; once?: boolean },
 ): Promise<void> {
   if (letters.length === 0) return
+  const sendsAt = MESSAGES[template].undoable ? new Date(now.getTime() + UNDO_SECONDS * 1000) : null
   const links = new Map<string, ShortLink>()
   const rows = letters.flatMap(({ to, news, orderId = null, expiresAt }) => {
     const shorten = (link: string): string => {
@@ -57,8 +58,8 @@ export async function writeMessages<Template extends MessageTemplate>(
         case channel when 'sms' then ${smsNameSql(sql`language`)} || ': ' || body else body end as body, details, "orderId", "expiresAt"
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as rows(id uuid, template text, channel text, recipient text,
         language text, body text, details jsonb, "orderId" uuid, "expiresAt" timestamptz))
-    insert into messaging.messages (id, template, channel, recipient, language, body, details, order_id, expires_at, created_at)
-    select id, template, channel, recipient, language, body, details, "orderId", "expiresAt", ${now}::timestamptz
+    insert into messaging.messages (id, template, channel, recipient, language, body, details, order_id, expires_at, created_at, next_try_at)
+    select id, template, channel, recipient, language, body, details, "orderId", "expiresAt", ${now}::timestamptz, ${sendsAt}::timestamptz
     from rows ${once ? NOT_SAID_LAST : sql``}`.execute(tx)
 }
 

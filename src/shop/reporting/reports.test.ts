@@ -231,7 +231,11 @@ test('returned fruit counts as lost on the day its order was cancelled, and as f
   await move(order.orderId, ['return'], on('2026-06-13'))
   const lotId = shop.lot('GUA-0608-A')
   const putBack = { lotId, onHand: 8_000 - 2_000 + 1_500, kind: 'returned', reason: 'still good' } as const
-  expect(await correctStock(on('2026-06-14').as('desk'), putBack)).toEqual({ ok: true, difference: 1_500 })
+  expect(await correctStock(on('2026-06-14').as('desk'), putBack)).toEqual({
+    ok: true,
+    difference: 1_500,
+    movementId: expect.any(Number),
+  })
   const lostFrom = async (from: string, until = from) =>
     (await waste(shop.db, { from: dayFrom(from), until: dayFrom(until) })).map(({ kind, amount }) => [kind, amount])
   expect(await lostFrom('2026-06-12')).toEqual([])

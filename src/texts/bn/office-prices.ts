@@ -40,7 +40,6 @@ export const officePrices: Translated<typeof english> = {
     one: '{count}টি সারি সেভ হয়নি: কারণ ঘরের নিচে আছে।',
     other: '{count}টি সারি সেভ হয়নি: কারণ ঘরগুলোর নিচে আছে।',
   },
-  'prices.undo': 'ফিরিয়ে নিন',
   'prices.unplan': 'বাতিল করুন',
   'prices.unplanOf': '{name}: আগাম ঠিক করা দাম বাতিল করুন',
   'price.planned': 'আগাম ঠিক করা: {planned}',

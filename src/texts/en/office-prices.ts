@@ -37,7 +37,6 @@ export const officePrices = {
     one: '{count} row is not saved: the reason is at its cell.',
     other: '{count} rows are not saved: the reasons are at their cells.',
   },
-  'prices.undo': 'Undo',
   'prices.unplan': 'Cancel',
   'prices.unplanOf': 'Cancel the planned price of {name}',
   'price.planned': 'Planned: {planned}',

@@ -135,6 +135,7 @@ function lotDoor(lotId: string): AccessCase {
     does: [
       act('count', 'correct-stock'),
       act('write-off', 'correct-stock'),
+      act('undo-write-off', 'correct-stock'),
       act('return', 'correct-stock'),
       act('quarantine', 'correct-stock'),
       act('free', 'correct-stock'),

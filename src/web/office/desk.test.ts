@@ -6,7 +6,7 @@ import { openShop, type Shop } from '#tests/world.ts'
 import { taka } from '#tests/world-data.ts'
 import { nationalPhone } from '#shop/values/index.ts'
 import type { Role } from '#shop/context.ts'
-import { packOrder, placeOrder } from '#shop/ordering/index.ts'
+import { dispatchOrder, packOrder, placeOrder } from '#shop/ordering/index.ts'
 import { action as editAction, loader as editLoader } from './edit-order.route.tsx'
 import { action as phoneAction, loader as phoneLoader } from './new-order.route.tsx'
 import { action as orderAction, loader as orderLoader } from './order.route.tsx'
@@ -224,7 +224,14 @@ test('several orders are moved at once, and those that can’t be say why', asyn
     status: 200,
     data: { shown: { done: [], refused: [{ id: first, text: expect.stringContaining('promised for a later day') }] } },
   })
-  expect(await packOrder(shop.as('owner'), { early: true, orderId: first })).toEqual({ ok: true })
+  for (const orderId of [first, second]) {
+    expect(await packOrder(shop.as('owner'), { early: true, orderId })).toEqual({ ok: true })
+    expect(await dispatchOrder(shop.as('owner'), { early: true, orderId, shopUrl: 'https://shop.example' })).toEqual({ ok: true })
+  }
+  const done = (what: string, count: number) => `/office/orders/board?day=2026-06-12&count=${count}&done=${what}`
+  expect(await send('take-back', [first, second])).toMatchObject({ status: 302, to: done('take-back', 2) })
+  expect(await send('unpack', [second])).toMatchObject({ status: 302, to: done('unpack', 1) })
+  expect(await send('take-back', [second], 'packer')).toMatchObject({ status: 200, data: { shown: { done: [] } } })
   const board = await show<BoardView>(boardLoader, path)
   expect(board.columns.map(({ status, orders }) => [status, orders.map(({ id }) => id).sort()])).toEqual([
     ['placed', []],

@@ -15,6 +15,7 @@ import { officeAction } from './kit/actions.server.ts'
 import { BulkRefusals } from './kit/list/bulk-result.tsx'
 import { useOfficeTexts } from './office-texts.tsx'
 import { EarlyTick } from './packing/early-tick.tsx'
+import { TakeBackForm } from './packing/unpack-form.tsx'
 import { PageHead } from './page-head.tsx'
 
 export function loader(args: Route.LoaderArgs) {
@@ -57,6 +58,7 @@ export default function ManifestPage({ loaderData: view }: Route.ComponentProps)
       <ManifestBoxes view={view} />
       <div className="no-print stack-large office-top">
         {view.state === 'open' && view.mayDispatch && <OpenManifest view={view} />}
+        {view.mayTakeBack && <TakeBackForm number={view.number} />}
         {view.toHandOver.length > 0 && <HandOver view={view} />}
         {view.money && <CashPanel money={view.money} />}
       </div>

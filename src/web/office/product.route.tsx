@@ -55,7 +55,7 @@ function PriceChanges({ history, mayChange }: Pick<ProductView, 'history' | 'may
               {mayChange && event.undo !== null && (
                 <OfficeForm>
                   <Button type="submit" name="intent" value={`undo-price ${event.undo}`} kind="line" size="small">
-                    {t('prices.undo')}
+                    {t('undo.button')}
                   </Button>
                 </OfficeForm>
               )}

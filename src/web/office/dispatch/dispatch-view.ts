@@ -65,6 +65,8 @@ export type ManifestView = {
   cash: string
   waiting: WaitingBox[]
   mayDispatch: boolean
+  /** It left by mistake: nothing of it was delivered or failed yet. */
+  mayTakeBack: boolean
   /** Boxes on the way without cash to collect: the desk records them all at once, from the report of the courier or rider. */
   toHandOver: WaitingBox[]
   /** Null before it left. */

@@ -10,8 +10,8 @@ import { tickedBoxes } from './dispatch.server.ts'
 type Stays = BulkResult['refused']
 
 /** What the page shows of boxes that stayed; null when none did. */
-export function staysShown({ done, refused }: BulkResult): BulkResult | null {
-  return refused.length > 0 ? { done, refused } : null
+export function staysShown({ done, refused, undo }: BulkResult): BulkResult | null {
+  return refused.length > 0 ? { done, refused, ...(undo && { undo }) } : null
 }
 
 /** Sends out what can leave. Each other box is named with its reason, also when none can leave. */

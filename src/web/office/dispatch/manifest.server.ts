@@ -7,7 +7,7 @@ import {
   takeOffManifest,
   type Manifest,
 } from '#shop/fulfilment/index.ts'
-import { acceptCash, boxesByIds, boxesOfDay, type Box } from '#shop/ordering/index.ts'
+import { acceptCash, boxesByIds, boxesOfDay, takeBackManifest, type Box } from '#shop/ordering/index.ts'
 import { cashToHandIn, handInsOf } from '#shop/payments/index.ts'
 import {
   inLanguage,
@@ -51,6 +51,7 @@ export async function manifestView(requestContext: StaffContext, id: string): Pr
     cash: formatMoney(cashOf(boxes), language),
     waiting: manifest.state === 'open' ? await waitingFor(requestContext, manifest) : [],
     mayDispatch: may('dispatch-orders'),
+    mayTakeBack: may('dispatch-orders') && manifest.state === 'dispatched' && boxes.every((box) => box.state === 'dispatched'),
     toHandOver: may('plan-orders') ? handOverOf(manifest, boxes).map((box) => waitingBox(box, language)) : [],
     money: manifest.state === 'open' ? null : await moneyOf(requestContext, manifest, boxes),
   }
@@ -155,7 +156,13 @@ export const manifestActions = defineActions({
       needs: 'dispatch-orders',
       fields: (read) => read.yes('early'),
       run: sendAll,
-      shows: (_context, result) => staysShown(result),
+      undo: () => ({ intent: 'take-back' }),
+      shows: (_context, result) => staysShown({ ...result, undo: 'take-back' }),
+    }),
+    'take-back': intent({
+      name: 'action.take-back',
+      needs: 'dispatch-orders',
+      run: ({ ctx, subject }) => takeBackManifest(ctx, { manifestId: subject.id }),
     }),
     add: intent({
       name: 'dispatch.add',

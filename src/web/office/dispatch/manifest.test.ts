@@ -84,8 +84,16 @@ test('a manifest leaves once, and the cash handed in is compared with the expect
   const early = await page.send({ intent: 'dispatch' })
   expect(early).toMatchObject({ status: 422, data: { problem: 'before-day', errors: { early: expect.any(String) } } })
   expect(await page.look()).toMatchObject({ state: 'open', early: 'Friday 12 June' })
-  expect(await page.send({ intent: 'dispatch', early: 'yes' })).toMatchObject(page.done('dispatch'))
+  expect(await page.send({ intent: 'dispatch', early: 'yes' })).toMatchObject(page.doneWithUndo('dispatch', 'take-back'))
   expect(await page.send({ intent: 'dispatch' })).toMatchObject({ status: 409, data: { problem: 'already-left' } })
+  expect(await page.look()).toMatchObject({ mayTakeBack: true })
+  expect(await page.send({ intent: 'take-back' })).toMatchObject(page.done('take-back'))
+  expect(await page.look()).toMatchObject({
+    state: 'open',
+    mayTakeBack: false,
+    boxes: [{ state: 'packed' }, { state: 'packed' }],
+  })
+  expect(await page.send({ intent: 'dispatch', early: 'yes' })).toMatchObject({ status: 302 })
   expect(await page.look()).toMatchObject({
     state: 'dispatched',
     left: 'Thu 11 June, 10 am',

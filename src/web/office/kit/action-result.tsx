@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
-import { useActionData, useSearchParams } from 'react-router'
+import { useActionData, useLocation, useSearchParams } from 'react-router'
 import { useHasOfficeText, useOfficeTexts } from '../office-texts.tsx'
 import { Outcome, Unsent } from '../outcome.tsx'
 import { useAnswer, type Answer } from './answer.ts'
 import { sentenceKeys } from './sentences.ts'
+import { undoIn } from './undo.ts'
+import { UndoToast } from './undo-toast.tsx'
 
 type ActionResultProps = {
   /** The name of the page's route file, whose own sentences come first. */
@@ -21,6 +23,8 @@ export function ActionResult({ page, lost = false, after }: ActionResultProps) {
   const sent = useActionData<unknown>()
   const answer = useAnswer()
   const has = useHasOfficeText()
+  const { key } = useLocation()
+  const undo = undoIn(search)
   const done = sent ? undefined : sentenceKeys('done', page, search.get('done') ?? '').find(has)
   return (
     <>
@@ -35,6 +39,7 @@ export function ActionResult({ page, lost = false, after }: ActionResultProps) {
           {t(done, { count: Number(search.get('count')) || 0, number: numberIn(search) })} {after}
         </Outcome>
       )}
+      {done && undo && <UndoToast key={key} undo={undo} />}
     </>
   )
 }

@@ -7,6 +7,7 @@ import { sentForm } from './answer.ts'
 import { answerStatus, refusalAnswer } from './refusal.server.ts'
 import { readFields, type FieldReader } from './read-fields.server.ts'
 import type { Done, Refused } from './sentences.ts'
+import { withUndo, type UndoOffer } from './undo.ts'
 import { signedOut } from './signed-out.server.ts'
 
 /** What the code of an action gets: who asks, what the page is about, and which of several forms alike was sent. */
@@ -42,6 +43,8 @@ type Intent<Page extends string, Subject, Fields, Result extends Outcome<Refused
   done?: Done<Page>
   /** Where to go afterwards, where that is not the page. */
   to?: (context: ActionContext<Subject>, outcome: Extract<Result, { ok: true }>) => string
+  /** What a toast offers afterwards for ten seconds: an intent of this page that undoes it. */
+  undo?: (context: ActionContext<Subject>, outcome: Extract<Result, { ok: true }>) => UndoOffer | null
   /** What is shown only once, in the answer itself; nothing is gone to, unless it is null. */
   shows?: (context: ActionContext<Subject>, outcome: Extract<Result, { ok: true }>) => unknown
   /** The form it belongs to, where that form has a button for it besides its own. */
@@ -50,10 +53,11 @@ type Intent<Page extends string, Subject, Fields, Result extends Outcome<Refused
   at?: string
 }
 
-/** An intent whose fields only its own `fields` and `run` know, and whose result only `run` and `to`. */
-type AnyIntent<Page extends string, Subject> = Omit<Intent<Page, Subject, never>, 'fields' | 'to' | 'shows'> & {
+/** An intent whose fields only its own `fields` and `run` know, and whose result only `run`, `to` and `undo`. */
+type AnyIntent<Page extends string, Subject> = Omit<Intent<Page, Subject, never>, 'fields' | 'to' | 'undo' | 'shows'> & {
   fields?: (read: FieldReader<Refused<Page>>, context: ActionContext<Subject>) => unknown
   to?: (context: ActionContext<Subject>, outcome: never) => string
+  undo?: (context: ActionContext<Subject>, outcome: never) => UndoOffer | null
   shows?: (context: ActionContext<Subject>, outcome: never) => unknown
 }
 
@@ -99,6 +103,7 @@ export type ActionTable = Pick<Table<string, never>, 'page' | 'sees' | 'otherwis
       run: (context: never, fields: never) => Promise<Outcome<string>>
       done?: string
       to?: (context: never, outcome: never) => string
+      undo?: (context: never, outcome: never) => UndoOffer | null
       shows?: (context: never, outcome: never) => unknown
     }
   >
@@ -142,6 +147,8 @@ export function officeAction(table: ActionTable) {
     const shown = intent.shows?.(context as never, outcome as never) ?? null
     if (shown !== null) return data({ intent: name, shown })
     const to = intent.to?.(context as never, outcome as never) ?? args.url.pathname
-    return redirect(to.includes('done=') ? to : `${to}${to.includes('?') ? '&' : '?'}done=${intent.done ?? name}`)
+    const told = to.includes('done=') ? to : `${to}${to.includes('?') ? '&' : '?'}done=${intent.done ?? name}`
+    const undo = intent.undo?.(context as never, outcome as never) ?? null
+    return redirect(undo ? withUndo(told, undo) : told)
   }
 }

@@ -1,4 +1,12 @@
-import { confirmOrder, dispatchOrder, moveToNextFreeDay, orderNumbers, packOrder } from '#shop/ordering/index.ts'
+import {
+  confirmOrder,
+  dispatchOrder,
+  moveToNextFreeDay,
+  orderNumbers,
+  packOrder,
+  takeBackDispatch,
+  unpackOrder,
+} from '#shop/ordering/index.ts'
 import type { ActionContext } from '../kit/actions.server.ts'
 import { bulkIntent, MOST_TICKED, tickedIn } from '../kit/list/bulk.server.ts'
 import { ACTION_NEEDS } from './order-actions.ts'
@@ -17,13 +25,27 @@ export const bulkOrders = {
     ...common,
     name: 'action.pack',
     needs: ACTION_NEEDS.pack,
+    undo: 'unpack',
     each: ({ ctx }, orderId) => packOrder(ctx, { orderId }),
   }),
   dispatch: bulkIntent({
     ...common,
     name: 'action.dispatch',
     needs: ACTION_NEEDS.dispatch,
+    undo: 'take-back',
     each: ({ ctx, shop }, orderId) => dispatchOrder(ctx, { orderId, shopUrl: shop.config.shopUrl }),
+  }),
+  unpack: bulkIntent({
+    ...common,
+    name: 'action.unpack',
+    needs: ACTION_NEEDS.unpack,
+    each: ({ ctx }, orderId) => unpackOrder(ctx, { orderId }),
+  }),
+  'take-back': bulkIntent({
+    ...common,
+    name: 'action.take-back',
+    needs: ACTION_NEEDS['take-back'],
+    each: ({ ctx }, orderId) => takeBackDispatch(ctx, { orderId }),
   }),
   'next-day': bulkIntent({
     ...common,

@@ -15,7 +15,7 @@ test('each state of an order allows exactly these steps', () => {
   expect(open({ state: 'confirmed', consignment: 'planned' })).toEqual(['pack', 'change-day', 'cancel'])
   expect(open({ state: 'confirmed', consignment: 'packed' })).toEqual(['unpack', 'dispatch', 'change-day', 'cancel'])
   expect(open({ state: 'confirmed', consignment: 'packed', cameBack: true })).toEqual(['dispatch', 'change-day', 'cancel'])
-  expect(open({ state: 'confirmed', consignment: 'dispatched' })).toEqual(['deliver', 'fail', 'return'])
+  expect(open({ state: 'confirmed', consignment: 'dispatched' })).toEqual(['take-back', 'deliver', 'fail', 'return'])
   expect(open({ state: 'placed', consignment: 'failed' })).toEqual(['replan', 'return'])
   for (const state of ['completed', 'cancelled'] as const) expect(open({ state, consignment: 'delivered' })).toEqual([])
   expect(open({ state: 'placed', consignment: null })).toEqual([])
@@ -37,6 +37,7 @@ test('a step that is not allowed gives its reason', () => {
     confirm: 'already-confirmed',
     pack: 'already-packed',
     unpack: 'already-away',
+    'take-back': null,
     dispatch: 'already-away',
     deliver: null,
     fail: null,

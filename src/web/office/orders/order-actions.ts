@@ -6,6 +6,7 @@ const ORDER_ACTIONS = [
   'pack',
   'unpack',
   'dispatch',
+  'take-back',
   'deliver',
   'fail',
   'replan',
@@ -21,6 +22,7 @@ export const ACTION_NEEDS = {
   pack: 'pack-orders',
   unpack: 'pack-orders',
   dispatch: 'dispatch-orders',
+  'take-back': 'dispatch-orders',
   deliver: 'deliver-orders',
   fail: 'deliver-orders',
   replan: 'plan-orders',
@@ -96,6 +98,8 @@ function reasonAgainst(action: OrderAction, standing: OrderStanding): Reason | n
     case 'dispatch':
       if (consignmentCan('dispatch', consignment)) return held
       return consignment === 'planned' ? 'pack-first' : 'already-away'
+    case 'take-back':
+      return consignmentCan('take-back', consignment) ? null : 'dispatch-first'
     case 'deliver':
       return consignmentCan('deliver', consignment) ? held : 'dispatch-first'
     case 'fail':

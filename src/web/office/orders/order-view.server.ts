@@ -268,9 +268,10 @@ function noteIn(language: Language, { about, failReason, note }: HistoryEntry): 
   return about === 'payment' && isReviewReason(note) ? officeWords(language)(`review.${note}`) : note
 }
 
-/** What the history calls this change. A box that is planned again was opened. */
+/** What the history calls this change. A box that is planned again was opened, and one that is packed again had not left. */
 function stepIn({ about, from, to }: HistoryEntry): string {
   if (from !== null && from === to) return 'moved'
+  if (about === 'consignment' && from === 'dispatched' && to === 'packed') return 'taken-back'
   return about === 'consignment' && from === 'packed' && to === 'planned' ? 'unpacked' : (to ?? '')
 }
 

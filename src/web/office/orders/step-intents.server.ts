@@ -8,6 +8,7 @@ import {
   packOrder,
   replanDelivery,
   returnOrder,
+  takeBackDispatch,
   unpackOrder,
 } from '#shop/ordering/index.ts'
 import { asFailReason, calendarDate, needsWords, type CalendarDate, type Failure } from '#shop/values/index.ts'
@@ -34,6 +35,7 @@ export const stepIntents = {
     needs: ACTION_NEEDS.pack,
     fields: earlyIn,
     run: (context, early) => packOrder(context.ctx, { orderId: context.subject, early }),
+    undo: () => ({ intent: 'unpack' }),
   }),
   unpack: intent({
     name: 'action.unpack',
@@ -45,6 +47,12 @@ export const stepIntents = {
     needs: ACTION_NEEDS.dispatch,
     fields: earlyIn,
     run: (context, early) => dispatchOrder(context.ctx, { ...orderIn(context), early }),
+    undo: () => ({ intent: 'take-back' }),
+  }),
+  'take-back': intent({
+    name: 'action.take-back',
+    needs: ACTION_NEEDS['take-back'],
+    run: (context) => takeBackDispatch(context.ctx, { orderId: context.subject }),
   }),
   deliver: intent({
     name: 'action.deliver',

@@ -71,6 +71,7 @@ export const boxActions = defineActions({
       needs: 'pack-orders',
       fields: (read) => read.yes('early'),
       run: ({ ctx, subject }, early) => packOrder(ctx, { orderId: subject.orderId, consignmentId: subject.id, early }),
+      undo: () => ({ intent: 'unpack' }),
     }),
     unpack: intent({
       name: 'action.unpack',

@@ -1,5 +1,5 @@
 import { zoneNames } from '#shop/fulfilment/index.ts'
-import { boxesOfDay, packOrder, pickListOf, type Box } from '#shop/ordering/index.ts'
+import { boxesOfDay, packOrder, pickListOf, unpackOrder, type Box } from '#shop/ordering/index.ts'
 import {
   inLanguage,
   addDays,
@@ -122,7 +122,25 @@ export const packingActions = defineActions({
         return packed.ok ? { ...packed, number: box.number, search: filter.search } : packed
       },
       done: 'packed',
-      to: (_context, { number, search }) => `/office/packing${search}${search ? '&' : '?'}number=${number}`,
+      to: (_context, boxDone) => boardWith(boxDone),
+      undo: ({ about }) => ({ intent: 'unpack', about }),
+    }),
+    unpack: intent({
+      name: 'action.unpack',
+      needs: 'pack-orders',
+      run: async (context) => {
+        const { boxes, filter } = await chosenBoxes(context, context.url.searchParams)
+        const box = boxes.find(({ id }) => id === context.about)
+        if (!box) return { ok: false, problem: 'not-understood' }
+        const unpacked = await unpackOrder(context.ctx, { orderId: box.orderId, consignmentId: box.id })
+        return unpacked.ok ? { ...unpacked, number: box.number, search: filter.search } : unpacked
+      },
+      done: 'unpacked',
+      to: (_context, boxDone) => boardWith(boxDone),
     }),
   },
 })
+
+function boardWith({ number, search }: { number: string; search: string }): string {
+  return `/office/packing${search}${search ? '&' : '?'}number=${number}`
+}

@@ -34,13 +34,17 @@ test('one click on the board packs a box of the shown day, once', async () => {
   expect((await now(id)).state).toBe('planned')
   expect(await later.look()).toMatchObject({ early: 'Friday 12 June', filter: { early: false } })
   const friday = officePage<PackingView>(() => shop, { path: `${path}?day=2026-06-12&early=yes`, ...packingPage })
-  const packed = `${path}?day=2026-06-12&early=yes&number=${number}&done=packed`
+  const packed = `${path}?day=2026-06-12&early=yes&number=${number}&done=packed&undo=unpack&undo-about=${id}`
   expect(await friday.send({ intent: 'pack', about: id })).toMatchObject({ status: 302, to: packed })
   expect((await now(id)).state).toBe('packed')
   expect(await friday.send({ intent: 'pack', about: id })).toMatchObject({
     status: 409,
     data: { problem: 'cannot-move', about: id },
   })
+  const opened = `${path}?day=2026-06-12&early=yes&number=${number}&done=unpacked`
+  expect(await friday.send({ intent: 'unpack', about: id })).toMatchObject({ status: 302, to: opened })
+  expect((await now(id)).state).toBe('planned')
+  expect(await friday.send({ intent: 'unpack', about: id })).toMatchObject({ status: 409, data: { problem: 'cannot-move' } })
 })
 
 test('a box is weighed, packed short and then packed on its own page', async () => {
@@ -70,7 +74,7 @@ test('a box is weighed, packed short and then packed on its own page', async () 
   const early = await page.send({ intent: 'pack' })
   expect(early).toMatchObject({ status: 422, data: { problem: 'before-day', errors: { early: expect.any(String) } } })
   expect((await now(id)).state).toBe('planned')
-  expect(await page.send({ intent: 'pack', early: 'yes' })).toMatchObject(page.done('pack'))
+  expect(await page.send({ intent: 'pack', early: 'yes' })).toMatchObject(page.doneWithUndo('pack', 'unpack'))
   const after = await now(id)
   expect([after.state, after.lines.map(({ boxed, weighedGrams }) => [boxed, weighedGrams]).toSorted()]).toEqual([
     'packed',
@@ -91,7 +95,7 @@ test('a packed box with fruit that was set aside since has a way out on its page
   expect(await page.look()).toMatchObject({ mayUnpack: true, quarantined: 'packed' })
   expect(await page.send({ intent: 'swap' })).toMatchObject(page.done('swap'))
   expect(await page.look()).toMatchObject({ state: 'planned', mayPack: true, mayUnpack: false, quarantined: null })
-  expect(await page.send({ intent: 'pack', early: 'yes' })).toMatchObject(page.done('pack'))
+  expect(await page.send({ intent: 'pack', early: 'yes' })).toMatchObject(page.doneWithUndo('pack', 'unpack'))
   await setAside('HIM-0610-A')
   expect(await page.send({ intent: 'swap' })).toMatchObject({
     status: 422,

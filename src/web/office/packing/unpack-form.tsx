@@ -3,8 +3,17 @@ import { useOfficeTexts } from '../office-texts.tsx'
 
 /** Opens a packed box again, on its own page and on that of its order. */
 export function UnpackForm({ number }: { number: string }) {
+  return <BackForm intent="unpack" number={number} />
+}
+
+/** Undoes "sent out", for one order or a whole manifest. */
+export function TakeBackForm({ number }: { number: string }) {
+  return <BackForm intent="take-back" number={number} />
+}
+
+function BackForm({ intent, number }: { intent: 'unpack' | 'take-back'; number: string }) {
   const t = useOfficeTexts()
-  const label = t('action.unpack')
-  const confirm = { title: t('ask.unpack', { number }), text: t('ask.unpackText'), label }
-  return <ActionForm intent="unpack" className="" button={label} confirm={confirm} />
+  const label = t(`action.${intent}`)
+  const confirm = { title: t(`ask.${intent}`, { number }), text: t(`ask.${intent}Text`), label }
+  return <ActionForm intent={intent} className="" button={label} confirm={confirm} />
 }

@@ -36,7 +36,7 @@ export const pricesActions = defineActions({
       shows: (_context, { result }) => result,
     }),
     undo: intent({
-      name: 'prices.undo',
+      name: 'undo.button',
       fields: (read) => ({ events: eventsIn(read.text('events')), plans: idsIn(read.text('plans')) }),
       run: undoSave,
       shows: (_context, { result }) => result,

@@ -41,7 +41,7 @@ export const productActions = defineActions({
       run: ({ ctx, about }) => cancelPlans(ctx, [knownId(about)]),
     }),
     'undo-price': intent({
-      name: 'prices.undo',
+      name: 'undo.button',
       needs: 'change-prices',
       run: async ({ ctx, about }) => {
         const { changed } = await undoPrices(ctx, /^\d{1,15}$/.test(about) ? [Number(about)] : [])

@@ -73,6 +73,27 @@ test('a lot is received, counted and written off, each with its reason in the le
       { kind: 'received', amount: '+12.5 kg' },
     ],
   })
+  const offer = await change({ intent: 'write-off', amount: '2', seen: '11000', reason: 'wrong lot' })
+  const [wrong, right, counted] = (await show(lotId)).movements
+  expect(offer.to).toBe(`/office/stock/${lotId}?done=write-off&undo=undo-write-off&undo-about=${wrong!.key}`)
+  expect([wrong, right, counted].map((row) => row!.mayUndo)).toEqual([true, true, false])
+  for (const about of ['', 'x', String(counted!.key), '9'.repeat(400)])
+    expect(await change({ intent: 'undo-write-off', about })).toMatchObject({ status: 409, data: { problem: 'not-written-off' } })
+  expect(await change({ intent: 'undo-write-off', about: String(wrong!.key) })).toMatchObject({
+    status: 302,
+    to: `/office/stock/${lotId}?done=undo-write-off`,
+  })
+  expect(await change({ intent: 'undo-write-off', about: String(wrong!.key) })).toMatchObject({
+    status: 409,
+    data: { problem: 'already-undone' },
+  })
+  const after = await show(lotId)
+  expect(after.onHand).toBe('11 kg')
+  expect(after.movements.slice(0, 3).map(({ undone, mayUndo }) => [undone, mayUndo])).toEqual([
+    [true, false],
+    [true, false],
+    [false, true],
+  ])
 })
 
 test('returned fruit goes back to stock once, and never more than was delivered', async () => {

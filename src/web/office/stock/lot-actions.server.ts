@@ -1,4 +1,4 @@
-import { correctStock, freeLot, lotForOffice, quarantineLot, receiveExpectedLot } from '#shop/inventory/index.ts'
+import { correctStock, freeLot, lotForOffice, quarantineLot, receiveExpectedLot, undoWriteOff } from '#shop/inventory/index.ts'
 import { formatDay, type CalendarDate } from '#shop/values/index.ts'
 import { found, knownId } from '../access.server.ts'
 import { amountText, parseAmount, type Unit } from '../amounts.ts'
@@ -7,6 +7,7 @@ import type { FieldReader } from '../kit/read-fields.server.ts'
 import type { Refused } from '../kit/sentences.ts'
 
 const LONGEST_REASON = 500
+const MOVEMENT_ID = /^\d{1,15}$/
 
 type Lot = NonNullable<Awaited<ReturnType<typeof lotForOffice>>>
 type Context = ActionContext<Lot>
@@ -51,6 +52,15 @@ export const lotActions = defineActions({
         const left = { lotId, onHand: seen - amount, reason, kind: 'written-off', seen } as const
         return inUnits(context, await correctStock(context.ctx, left))
       },
+      undo: (_context, { movementId }) => (movementId === null ? null : { intent: 'undo-write-off', about: String(movementId) }),
+    }),
+    'undo-write-off': intent({
+      name: 'lotAction.undo-write-off',
+      needs: 'correct-stock',
+      run: async ({ ctx, subject, about }) =>
+        MOVEMENT_ID.test(about)
+          ? undoWriteOff(ctx, { lotId: subject.id, movementId: Number(about) })
+          : { ok: false, problem: 'not-written-off' },
     }),
     return: intent({
       name: 'lotAction.return',

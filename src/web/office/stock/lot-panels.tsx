@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { DataTable, type Column } from '#web/ui/data-table.tsx'
 import { DefinitionRows } from '#web/ui/definition-rows.tsx'
 import { Panel } from '#web/ui/panel.tsx'
+import { ActionForm } from '../kit/action-form.tsx'
 import { useActorNames, useOfficeTexts, type OfficeText } from '../office-texts.tsx'
 import type { LotView } from './stock-view.ts'
 
@@ -45,12 +46,19 @@ export function Ledger({ lot }: { lot: LotView }) {
       (reason ?? '')
     )
   const columns: Column<Movement>[] = [
-    { key: 'kind', head: t('ledger.what'), cell: (row) => t(`movement.${row.kind}` as OfficeText), phone: 'main' },
+    {
+      key: 'kind',
+      head: t('ledger.what'),
+      cell: (row) => t(row.undone ? 'movement.undone' : (`movement.${row.kind}` as OfficeText)),
+      phone: 'main',
+    },
     { key: 'amount', head: t('ledger.amount'), cell: (row) => row.amount, numeric: true, phone: 'aside' },
     { key: 'why', head: t('ledger.why'), cell: why, plain: true },
     { key: 'who', head: t('ledger.who'), cell: (row) => nameOf(row.actor), plain: true },
     { key: 'at', head: t('ledger.when'), cell: (row) => <span className="muted nowrap">{row.at}</span>, plain: true },
   ]
+  if (lot.movements.some((row) => row.mayUndo))
+    columns.push({ key: 'undo', head: t('undo.head'), cell: (row) => row.mayUndo && <UndoForm row={row} />, plain: true })
   return (
     <section>
       <h2>{t('lot.ledger')}</h2>
@@ -58,6 +66,22 @@ export function Ledger({ lot }: { lot: LotView }) {
         <DataTable caption={t('lot.ledger')} columns={columns} rows={lot.movements} rowKey={(row) => String(row.key)} />
       </div>
     </section>
+  )
+}
+
+function UndoForm({ row }: { row: Movement }) {
+  const t = useOfficeTexts()
+  const about = String(row.key)
+  return (
+    <ActionForm
+      intent="undo-write-off"
+      about={about}
+      className="row-over"
+      button={t('undo.button')}
+      buttonOf={`${t(`movement.${row.kind}` as OfficeText)} ${row.amount}`}
+      kind="line"
+      size="small"
+    />
   )
 }
 

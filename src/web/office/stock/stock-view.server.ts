@@ -1,5 +1,6 @@
 import { farmsByIds } from '#shop/catalog/index.ts'
 import {
+  canUndoWriteOff,
   lotForOffice,
   lotsForOffice,
   recallOf,
@@ -154,20 +155,23 @@ export async function lotView(requestContext: StaffContext, id: string): Promise
 }
 
 async function ledgerOf(
-  { ctx, language }: StaffContext,
+  { ctx, language, may }: StaffContext,
   lot: LotPage,
 ): Promise<Pick<LotView, 'movements' | 'events' | 'orders'>> {
   const { unit } = lot.item
   const moved = lot.movements.flatMap((movement) => (movement.orderId === null ? [] : [movement.orderId]))
   const numbers = await orderNumbers(ctx.db, [...moved, ...lot.orders.map((order) => order.orderId)])
-  const movements = lot.movements.map(({ at, kind, amount, orderId, reason, actor }, key) => ({
-    key,
+  const undone = new Set(lot.movements.map(({ undoes }) => undoes))
+  const movements = lot.movements.map(({ id, at, kind, amount, orderId, reason, actor, undoes }) => ({
+    key: id,
     at: formatInstant(at, language),
     kind,
     amount: signedAmount(amount, unit, language),
     order: orderId === null ? null : { id: orderId, number: numbers.get(orderId) ?? '' },
     reason,
     actor,
+    undone: undone.has(id) || undoes !== null,
+    mayUndo: kind === 'written-off' && amount < 0 && !undone.has(id) && may('correct-stock') && canUndoWriteOff(at, ctx.now),
   }))
   return {
     movements: movements.reverse(),

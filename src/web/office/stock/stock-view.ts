@@ -83,6 +83,8 @@ export type LotView = LotRow & {
     order: { id: string; number: string } | null
     reason: string | null
     actor: string
+    undone: boolean
+    mayUndo: boolean
   }[]
   events: { key: number; at: string; kind: 'quarantined' | 'freed'; reason: string; actor: string }[]
   orders: { id: string; number: string; amount: string; held: boolean }[]

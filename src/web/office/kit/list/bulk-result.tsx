@@ -2,9 +2,11 @@ import { useActionData } from 'react-router'
 import { useOfficeTexts } from '../../office-texts.tsx'
 import { Outcome } from '../../outcome.tsx'
 import { useShown } from '../answer.ts'
+import { rowFields, type UndoIntent } from '../undo.ts'
+import { UndoToast } from '../undo-toast.tsx'
 
-/** What came of an action on several rows: the ids of those that are done, and why the others are not. */
-export type BulkResult = { done: string[]; refused: { id: string; name: string; text: string }[] }
+/** What came of an action on several rows: the ids of those that are done, and why the others are not. `undo` undoes those that are done. */
+export type BulkResult = { done: string[]; refused: { id: string; name: string; text: string }[]; undo?: UndoIntent }
 
 export function useBulkResult(): BulkResult | null {
   const shown = useShown<BulkResult>()
@@ -17,17 +19,20 @@ export function BulkRefusals() {
   const sent = useActionData<unknown>()
   const result = useBulkResult()
   if (!result) return null
-  const { done, refused } = result
+  const { done, refused, undo } = result
   return (
-    <Outcome kind="refused" of={sent}>
-      {t('list.notAll', { done: t('count', { count: done.length }), refused: t('count', { count: refused.length }) })}
-      <ul className="bulk-refusals">
-        {refused.map(({ id, name, text }) => (
-          <li key={id}>
-            <b>{name}:</b> {text}
-          </li>
-        ))}
-      </ul>
-    </Outcome>
+    <>
+      <Outcome kind="refused" of={sent}>
+        {t('list.notAll', { done: t('count', { count: done.length }), refused: t('count', { count: refused.length }) })}
+        <ul className="bulk-refusals">
+          {refused.map(({ id, name, text }) => (
+            <li key={id}>
+              <b>{name}:</b> {text}
+            </li>
+          ))}
+        </ul>
+      </Outcome>
+      {undo && done.length > 0 && <UndoToast key={done.join(' ')} undo={{ intent: undo, fields: rowFields(done) }} />}
+    </>
   )
 }

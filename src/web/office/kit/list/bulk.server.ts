@@ -7,6 +7,7 @@ import type { ActionContext } from '../actions.server.ts'
 import { detailsIn } from '../refusal.server.ts'
 import { sentenceKey } from '../sentence-key.server.ts'
 import type { Refused } from '../sentences.ts'
+import type { UndoIntent, UndoOffer } from '../undo.ts'
 import type { BulkResult } from './bulk-result.tsx'
 
 export const MOST_TICKED = 100
@@ -19,13 +20,15 @@ type Bulk<Page extends string> = {
   needs: Permission
   /** What the rows are called in the result. */
   names: (reader: Reader, ids: readonly string[]) => Promise<ReadonlyMap<string, string>>
+  /** The intent, for ticked rows too, that undoes it. */
+  undo?: UndoIntent
   each: (context: StaffContext, id: string) => Promise<{ ok: true } | { ok: false; problem: Refused<Page> }>
 }
 
 type BulkOutcome = ({ ok: true } & BulkResult) | { ok: false; problem: 'none-ticked' | 'too-many-ticked' }
 
 /** An intent of an action table for each ticked row: a row that is refused does not stop the others, and the answer says why. */
-export function bulkIntent<Page extends string>({ page, name, needs, names, each }: Bulk<Page>) {
+export function bulkIntent<Page extends string>({ page, name, needs, names, undo, each }: Bulk<Page>) {
   return {
     name,
     needs,
@@ -48,12 +51,14 @@ export function bulkIntent<Page extends string>({ page, name, needs, names, each
     },
     to: ({ url }: ActionContext, { done }: BulkResult) => {
       const search = new URLSearchParams(url.search)
-      search.delete('done')
+      for (const old of ['done', 'undo', 'undo-rows']) search.delete(old)
       search.set('count', String(done.length))
       return `${url.pathname}?${search}`
     },
+    undo: (_context: unknown, { done }: BulkResult): UndoOffer | null =>
+      undo && done.length > 0 ? { intent: undo, rows: done } : null,
     shows: (_context: unknown, { done, refused }: BulkResult): BulkResult | null =>
-      refused.length === 0 ? null : { done, refused },
+      refused.length === 0 ? null : { done, refused, ...(undo && { undo }) },
   }
 }
 
