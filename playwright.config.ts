@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import { CHROMIUM_FLAGS } from './scripts/chromium.ts'
+import { SHORT_RUN } from './tests/long-run.ts'
 
 // The built shop is started once for all journeys, in tests/e2e/open-shop.ts; each journey uses fruit of its own.
 export default defineConfig({
@@ -8,6 +9,7 @@ export default defineConfig({
   // One more than the two cores it is made for: a journey often waits for a timer or the network.
   workers: 3,
   fullyParallel: true,
+  ...(SHORT_RUN && { grepInvert: /@long/ }),
   retries: 0,
   timeout: 180_000,
   // A busy machine is four times slower than an idle one: the limits end a journey that is stuck, they measure nothing.

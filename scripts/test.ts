@@ -1,7 +1,8 @@
 // All tests, in stages. The last line is the sum of what passed and failed.
 //   npm test                  unit tests, browser journeys, the shop behind nginx, two processes together, a short round of `npm run prove`
-//   npm test -- PATH …        only these test files or folders; those below tests/e2e are journeys
-//   npm run test:long         everything, with more random operations, every kept version to upgrade from, and a longer round
+//   npm test -- PATH …        only these test files or folders, whole; those below tests/e2e are journeys
+//   npm run test:long         everything: the journeys tagged @long, every page of the office in both languages, more random operations, every kept
+//                             version to upgrade from, and a longer round
 import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { isRunning } from '#platform/database/process-files.ts'
@@ -32,6 +33,7 @@ const long = args.includes('--long')
 const paths = args.filter((arg) => !arg.startsWith('--'))
 const isJourney = (path: string) => /^(?:\.\/)?tests\/e2e\b/.test(path)
 if (long) process.env['LONG_TESTS'] = 'yes'
+else if (paths.length === 0) process.env['SHORT_TESTS'] = 'yes'
 
 // About twice what all shops and databases of a run take together.
 const ENOUGH_BYTES = 6_000_000_000

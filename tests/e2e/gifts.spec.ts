@@ -33,7 +33,8 @@ test.afterAll(() => shop.clear())
 
 /** A part of the journey, in a shop whose clock starts at this time. */
 function part(name: string, time: string, play: () => void): void {
-  test.describe(name, () => {
+  // About six minutes: a smaller run of gifts is in gift-run.spec.ts.
+  test.describe(name, { tag: '@long' }, () => {
     test.beforeAll(async () => {
       test.setTimeout(LONGEST_START_MS)
       await shop.startAt(time)

@@ -6,6 +6,7 @@ import {
   hydrated,
   newPhone,
   open,
+  opensIn,
   orderByExpress,
   signIn,
   signInByForm,
@@ -210,7 +211,8 @@ const PARTS = [0, 1, 2, 3, 4, 5].map((part) => PAGES.filter((_, index) => index 
 for (const [language, part] of ['en', 'bn'].flatMap((one) => PARTS.map((_, index) => [one, index] as const))) {
   test(`every page of the office passes axe and fits a phone (${language}, part ${part + 1})`, async ({ page }) => {
     await signInSpeaking(page, language)
-    for (const path of PARTS[part]!) await expectFits(page, `/office${path}`, language)
+    for (const path of PARTS[part]!.filter((one) => opensIn(language, `/office${one}`)))
+      await expectFits(page, `/office${path}`, language)
   })
 }
 
@@ -236,6 +238,7 @@ for (const [language, part] of ['en', 'bn'].flatMap((one) => [0, 1].map((index) 
   }) => {
     await signInSpeaking(page, language)
     for (const [list, start] of PAGES_OF_ONE.filter((_, index) => index % 2 === part)) {
+      if (!opensIn(language, start)) continue
       await page.goto(`/office${list}`)
       const links = page.locator(`main a[href^="/office${start}"]:not([href$="/new"], [href*="/import"], [href*="/export/"])`)
       await expectFits(page, (await links.first().getAttribute('href'))!, language, start)

@@ -5,7 +5,7 @@ import { everyPage } from '#scripts/every-page.ts'
 import { signIn } from '#scripts/sign-in.ts'
 import type { BuiltShop } from '#scripts/built-shop.ts'
 import { startPreparedShop } from './prepared-shop.ts'
-import { expect, hydrated, test } from './shop-test.ts'
+import { expect, hydrated, opensIn, test } from './shop-test.ts'
 
 let shop: BuiltShop
 test.beforeAll(async () => {
@@ -66,7 +66,7 @@ async function oldOnPages(cookie: string): Promise<Record<string, string[]>> {
   const found: Record<string, string[]> = {}
   for (const path of paths) {
     // The office has one address for both languages.
-    for (const office of path.startsWith('/office') ? [cookie, `${cookie}; pf_office_lang=bn`] : [null]) {
+    for (const office of path.startsWith('/office') ? officeCookies(cookie, path) : [null]) {
       const response = await fetch(shop.address + path, { headers: office === null ? {} : { Cookie: office } })
       const body = await response.text()
       const old = [...(body.match(OLD) ?? []), ...(body.match(OLD_COLOUR) ?? [])]
@@ -75,6 +75,11 @@ async function oldOnPages(cookie: string): Promise<Record<string, string[]>> {
     }
   }
   return found
+}
+
+function officeCookies(cookie: string, path: string): string[] {
+  const languages = { en: cookie, bn: `${cookie}; pf_office_lang=bn` }
+  return Object.entries(languages).flatMap(([language, own]) => (opensIn(language, path) ? [own] : []))
 }
 
 test('after the owner has renamed the shop, no page and no file has its old name, phone, e-mail, logo or colour', async ({

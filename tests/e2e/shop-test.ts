@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { expect, test as base, type Locator, type Page } from '@playwright/test'
-import { LONG_RUN } from '../long-run.ts'
+import { LONG_RUN, SHORT_RUN } from '../long-run.ts'
 import { hydrated } from '#scripts/whole-page.ts'
 
 export { hydrated } from '#scripts/whole-page.ts'
@@ -73,6 +73,11 @@ export function axeLooks(language: string, size: 'desk' | 'phone', one?: string)
   const inBangla = language === 'bn'
   if (inBangla !== (size === 'phone')) return false
   return one === undefined || inBangla === checkedInBangla(one)
+}
+
+/** Whether this page of the office or of gifts is opened in this language: in both, but in `npm test` in one, the same in every run. */
+export function opensIn(language: string, page: string): boolean {
+  return !SHORT_RUN || checkedInBangla(page) === (language === 'bn')
 }
 
 function checkedInBangla(page: string): boolean {
