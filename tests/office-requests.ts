@@ -23,7 +23,7 @@ export function staffActor(role: Role): Actor {
 }
 
 /** A running process on a test's database, as loaders and actions see it. */
-export function officeOf(shop: TestShop, payments: PaymentGateways = {}) {
+export function officeOf(shop: Pick<TestShop, 'db' | 'now'>, payments: PaymentGateways = {}) {
   const running = {
     db: shop.db,
     config: { shopUrl: SHOP_URL, production: true, sms: null, mail: null, gifts: { linkDays: 14, daysToPay: 3, proofDays: 2 } },

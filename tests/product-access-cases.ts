@@ -120,6 +120,12 @@ export function productAccessCases(shop: Shop, sheets: SeededSheets): ProductAcc
       sees: 'set-up-shop',
     },
     {
+      file: 'office/import-everything.route.tsx',
+      path: '/office/import/everything',
+      sees: 'set-up-shop',
+      does: does('set-up-shop', ['send', 'import', 'discard', 'nonsense']),
+    },
+    {
       file: 'office/product.route.tsx',
       ...page(''),
       sees: 'see-products',
@@ -195,6 +201,12 @@ export function productForms(shop: Shop, { importId, sheetId, listId }: SeededSh
     },
     { file: 'product', params, intents: ['unplan', 'undo-price', 'undo-price x'], fields: ['about', 'intent'] },
     { file: 'import-products', params: {}, intents: ['check', 'nonsense'], fields: ['sheet', 'intent'] },
+    {
+      file: 'import-everything',
+      params: {},
+      intents: ['send', 'import', 'discard', ''],
+      fields: ['upload', 'piece', 'pieces', 'seen', 'sure'],
+    },
     { file: 'product-import', params: { id: importId }, intents: ['apply', ''], fields: ['seen', 'sure'] },
     { file: 'product-sheet', params: { id: sheetId }, intents: ['map', 'columns', 'fix', 'import', ''], fields: SHEET },
     { file: 'import-customers', params: {}, intents: ['check', 'nonsense'], fields: ['sheet', 'intent'] },

@@ -5,7 +5,8 @@ import { nightlyBackup } from './nightly-backup.ts'
 import { nightlyCheck } from './nightly-check.ts'
 import { sweepFiles } from './sweep-files.ts'
 import { sendWeeklyReports, type ComposeReport } from './weekly-reports.ts'
-import { staffMember } from '#shop/accounts/index.ts'
+import { mayDo, staffMember } from '#shop/accounts/index.ts'
+import { dropOldArchives, readKeptArchive } from '#shop/archive/index.ts'
 import { applyWaitingImport } from '#shop/assortment/index.ts'
 import { dropPhotos, makePhotoSizes } from '#shop/content/index.ts'
 import { dropOldSheets, fetchPictures } from '#shop/imports/index.ts'
@@ -13,6 +14,7 @@ import { finishRun, makePrint } from '#shop/gifting/index.ts'
 import type { Shop } from '#web/http/request-context.ts'
 
 const IMPORT = z.object({ importId: z.uuid(), staffId: z.uuid() })
+const ARCHIVE = z.object({ archiveId: z.uuid(), staffId: z.uuid() })
 const PHOTO = z.object({ photoId: z.uuid() })
 const PHOTOS = z.object({ photoIds: z.array(z.uuid()) })
 const ORDER = z.object({ orderId: z.uuid() })
@@ -34,6 +36,15 @@ export function jobHandlers(
       const actor = { kind: 'staff', staffId, name: member.name, role: member.role } as const
       await applyWaitingImport({ db: shop.db, now, actor }, { importId })
     },
+    'read-archive': async ({ payload }) => {
+      const { archiveId, staffId } = ARCHIVE.parse(payload)
+      const now = shop.clock()
+      const member = await staffMember(shop.db, { staffId, now })
+      if (!member?.active || !mayDo(member.role, 'set-up-shop'))
+        throw new Error(`Whoever sent archive ${archiveId} may not import it.`)
+      const actor = { kind: 'staff', staffId, name: member.name, role: member.role } as const
+      await readKeptArchive({ db: shop.db, now, actor }, shop.files, { archiveId })
+    },
     'make-photo-sizes': async ({ payload }) => {
       const ctx = { db: shop.db, now: shop.clock(), actor: { kind: 'system', name: 'photos' } } as const
       await makePhotoSizes(ctx, shop.files, PHOTO.parse(payload))
@@ -52,6 +63,7 @@ export function jobHandlers(
     'sweep-files': async () => {
       await sweepFiles(shop)
       await dropOldSheets({ db: shop.db, now: shop.clock(), actor: { kind: 'system', name: 'sheets' } })
+      await dropOldArchives({ db: shop.db, now: shop.clock(), actor: { kind: 'system', name: 'archives' } })
     },
     'take-backup': ({ attempt }) => nightlyBackup(shop, attempt),
     'check-ledger': () => nightlyCheck(shop),

@@ -1,4 +1,5 @@
 import { timeOfId } from '#platform/ids.ts'
+import { archiveFilesAmong } from '#shop/archive/index.ts'
 import { photosShown } from '#shop/catalog/index.ts'
 import { abandonedPhotos, dropPhotos } from '#shop/content/index.ts'
 import type { Reader } from '#shop/context.ts'
@@ -11,13 +12,14 @@ import type { Shop } from '#web/http/request-context.ts'
 const LEFT_AFTER_MS = 24 * 60 * 60 * 1000
 const FEW = 50
 
-/** The folders of personal files, each named after an id, and the query that returns those still in use. */
+/** The folders of personal files and archives, each named after an id, and the query that returns those still in use. */
 const PERSONAL: Record<string, (reader: Reader, files: readonly string[]) => Promise<string[]>> = {
   attempts: deliveryPhotoFilesAmong,
   proofs: transferFilesAmong,
   'gift-proofs': giftFilesAmong,
   'gift-prints': giftFilesAmong,
   'purchase-orders': giftFilesAmong,
+  archives: archiveFilesAmong,
 }
 
 /**

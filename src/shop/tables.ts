@@ -161,6 +161,20 @@ export type Tables = {
     created_at: Date
     expires_at: Date
   }
+  'archive.imports': {
+    id: string
+    file_name: string
+    pieces: number
+    received: number
+    bytes: number
+    state: 'receiving' | 'checking' | 'checked' | 'importing' | 'done' | 'refused'
+    problem: ColumnType<unknown | null, string | null, string | null>
+    holds: ColumnType<unknown | null, string | null, string | null>
+    actor: string
+    staff_id: string
+    created_at: Date
+    changed_at: Date
+  }
   'assortment.imports': {
     id: string
     file_name: string

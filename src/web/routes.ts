@@ -86,6 +86,7 @@ export default [
       route('products/import', 'office/import-products.route.tsx'),
       route('products/import/:id', 'office/product-import.route.tsx'),
       route('export/everything', 'office/export-everything.route.tsx'),
+      route('import/everything', 'office/import-everything.route.tsx'),
       route('products/sheets/:id', 'office/product-sheet.route.tsx'),
       route('products/export/:format', 'office/export-products.route.tsx'),
       route('products/:id', 'office/product.route.tsx'),

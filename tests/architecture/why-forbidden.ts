@@ -4,6 +4,7 @@ type Dependency = { from: string; to: string; typeOnly: boolean }
 // Each module may import those after it, never those before it.
 export const MODULES = [
   'demo',
+  'archive',
   'reporting',
   'customers',
   'imports',

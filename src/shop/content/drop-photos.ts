@@ -33,7 +33,7 @@ async function forget(ctx: Ctx, photoId: string): Promise<void> {
 export async function removePhotosIn(tx: Tx, { now }: Pick<Ctx, 'now'>, photoIds: readonly string[]): Promise<void> {
   const found = await sql<{ key: string; width: number; height: number }>`
     delete from content.photos where id = any(${[...photoIds]}::uuid[]) returning key, width, height`.execute(tx)
-  const keys = found.rows.flatMap(filesOf)
+  const keys = found.rows.flatMap(photoFiles)
   if (keys.length > 0) await enqueue<Tables>(tx, { kind: 'remove-files', payload: { keys }, runAt: now })
 }
 
@@ -41,7 +41,8 @@ function isShown(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === FOREIGN_KEY
 }
 
-function filesOf(photo: { key: string; width: number; height: number }): string[] {
+/** The files of a photo: its original, and what is made of it. */
+export function photoFiles(photo: { key: string; width: number; height: number }): string[] {
   const sizes = photoWidths(photo).flatMap((width) => PHOTO_FORMATS.map((format) => ({ width, format })))
   const files = [photoFile(photo.key), ...sizes.map((size) => photoFile(photo.key, size))]
   return [...files, ...files.filter((file) => file.endsWith('.webp')).map((src) => jpegOf({ src }))]

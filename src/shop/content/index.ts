@@ -36,7 +36,7 @@ export { changeGallery, LONGEST_PICTURE_LINE, MOST_PICTURES, galleryVersion } fr
 export { photosById } from './photos-by-id.ts'
 export { readDocument, type DocumentRead } from './read-document.ts'
 export { readPhoto, storePhoto } from './store-photo.ts'
-export { abandonedPhotos, dropPhotos, dropPhotosLater, removePhotosIn } from './drop-photos.ts'
+export { abandonedPhotos, dropPhotos, dropPhotosLater, photoFiles, removePhotosIn } from './drop-photos.ts'
 export { photoAsJpeg } from './photo-work.ts'
 export { makePhotoSizes, photoProgress } from './make-photo-sizes.ts'
 

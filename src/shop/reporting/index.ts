@@ -27,7 +27,6 @@ export type { Sales } from './sales.ts'
 export type { Margin } from './margin.ts'
 
 // Everything as one archive
-export { exportEverything } from './export-everything.ts'
 
 // Saved reports
 export { changeReport, dropReport, LONGEST_REPORT_NAME, savedReports, saveReport } from './saved-reports.ts'

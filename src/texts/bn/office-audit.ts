@@ -40,6 +40,7 @@ export const officeAudit: Translated<typeof english> = {
   'auditType.customer-list': 'ক্রেতাদের তালিকা',
   'auditAction.import-customers': 'ক্রেতাদের তালিকা তুলেছেন',
   'auditAction.export-everything': 'সবকিছু ডাউনলোড করেছেন',
+  'auditAction.import-everything': 'পুরো দোকান তুলেছেন',
   'auditAction.merge-customers': 'দুজনকে এক করেছেন',
   'auditAction.end-customer-sessions': 'ক্রেতাকে সব জায়গা থেকে লগআউট করেছেন',
   'auditAction.erase-customer': 'ক্রেতার তথ্য মুছেছেন',

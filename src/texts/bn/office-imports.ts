@@ -1,9 +1,5 @@
 /** The office's words about sheets from other shops, in Bangla. */
 export const officeImports = {
-  'everything.title': 'সবকিছু ডাউনলোড করুন',
-  'everything.lead':
-    'একটি ZIP ফাইলে CSV শিট (পণ্য, সাইজ, দাম, বিভাগ, মজুত, খামার, লট, সম্মতিসহ ক্রেতা, অর্ডার ও তার লাইন) আর সব ছবি। এতে কোনো পাসওয়ার্ড নেই। পুরো ফাইলটি এখনো আবার তোলা যায় না। শুধু মালিক এটি ডাউনলোড করতে পারেন, আর প্রতিটি ডাউনলোড পরিবর্তনের লগে থাকে।',
-  'everything.download': 'ডাউনলোড করুন',
   'sheet.title': 'অন্য দোকানের শিট',
   'sheet.format.shopify': 'Shopify-এর ফাইল',
   'sheet.format.woocommerce': 'WooCommerce-এর ফাইল',

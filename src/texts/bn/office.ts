@@ -3,6 +3,7 @@ import type { office as english } from '../en/office.ts'
 import { officeRefused } from './office-refused.ts'
 import { officeDone } from './office-done.ts'
 import { officeCatalog } from './office-catalog.ts'
+import { officeArchive } from './office-archive.ts'
 import { officeImports } from './office-imports.ts'
 import { officeSheets } from './office-sheets.ts'
 import { officeContent } from './office-content.ts'
@@ -43,6 +44,7 @@ export const office: Translated<typeof english> = {
   ...officeRefused,
   ...officeDone,
   ...officeCatalog,
+  ...officeArchive,
   ...officeImports,
   ...officeSheets,
   ...officeContent,

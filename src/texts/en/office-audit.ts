@@ -39,6 +39,7 @@ export const officeAudit = {
   'auditType.customer-list': 'List of customers',
   'auditAction.import-customers': 'Imported customers',
   'auditAction.export-everything': 'Exported everything',
+  'auditAction.import-everything': 'Imported a whole shop',
   'auditAction.merge-customers': 'Made one of two',
   'auditAction.end-customer-sessions': 'Signed the customer out everywhere',
   'auditAction.erase-customer': 'Erased the person’s data',

@@ -1,9 +1,5 @@
 /** The office's words about sheets from other shops. */
 export const officeImports = {
-  'everything.title': 'Export everything',
-  'everything.lead':
-    'One ZIP archive of CSV files (products, sizes, prices, categories, stock items, farms, lots, customers with consents, orders and their lines) and of all pictures. It has no passwords. It cannot be imported again as a whole yet. Only the owner can download it, and each download is in the audit log.',
-  'everything.download': 'Download everything',
   'sheet.title': 'Sheet from another shop',
   'sheet.format.shopify': 'Shopify export',
   'sheet.format.woocommerce': 'WooCommerce export',

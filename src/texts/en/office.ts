@@ -1,6 +1,7 @@
 import { officeRefused } from './office-refused.ts'
 import { officeDone } from './office-done.ts'
 import { officeCatalog } from './office-catalog.ts'
+import { officeArchive } from './office-archive.ts'
 import { officeImports } from './office-imports.ts'
 import { officeSheets } from './office-sheets.ts'
 import { officeContent } from './office-content.ts'
@@ -42,6 +43,7 @@ export const office = {
   ...officeRefused,
   ...officeDone,
   ...officeCatalog,
+  ...officeArchive,
   ...officeImports,
   ...officeSheets,
   ...officeContent,

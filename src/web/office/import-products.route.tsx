@@ -65,9 +65,14 @@ export default function ImportProductsPage({ loaderData: view }: Route.Component
         <div className="office-top">
           <Panel title={t('everything.title')}>
             <p className="muted">{t('everything.lead')}</p>
-            <LinkButton kind="line" to="/office/export/everything" reloadDocument>
-              {t('everything.download')}
-            </LinkButton>
+            <div className="row row-wrap">
+              <LinkButton kind="line" to="/office/export/everything" reloadDocument>
+                {t('everything.download')}
+              </LinkButton>
+              <LinkButton kind="quiet" to="/office/import/everything">
+                {t('everything.import')}
+              </LinkButton>
+            </div>
           </Panel>
         </div>
       )}

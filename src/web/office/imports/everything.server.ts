@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { exportEverything } from '#shop/reporting/index.ts'
+import { exportEverything } from '#shop/archive/index.ts'
 import { dayInDhaka } from '#shop/values/index.ts'
 import type { StaffContext } from '../access.server.ts'
 

@@ -15,6 +15,7 @@ import { orderActions } from '../orders/order-intents.server.ts'
 import { boxActions } from '../packing/box-actions.server.ts'
 import { packingActions } from '../packing/packing-day.server.ts'
 import { pricesActions } from '../prices/prices-actions.server.ts'
+import { archiveActions } from '../imports/archive.server.ts'
 import { customerSheetActions, customerUploadActions } from '../imports/customer-sheet.server.ts'
 import { productSheetActions } from '../imports/product-sheet.server.ts'
 import { importActions, uploadActions } from '../products/import.server.ts'
@@ -65,6 +66,7 @@ export const ACTION_TABLES: readonly ActionTable[] = [
   categoryActions,
   newFruitActions,
   customerActions,
+  archiveActions,
   ordersActions,
   boardActions,
   toCallActions,

@@ -48,6 +48,7 @@ export const OFFICE_PAGES: readonly OfficePage[] = [
   { page: 'new-fruit', name: 'newFruit.title', sees: 'edit-products' },
   { page: 'import-products', name: 'import.title', sees: 'import-products' },
   { page: 'product-import', name: 'import.check', sees: 'import-products' },
+  { page: 'import-everything', name: 'archive.title', sees: 'set-up-shop' },
   { page: 'product-sheet', name: 'sheet.title', sees: 'import-products' },
   { page: 'product', name: 'auditType.product', sees: 'see-products' },
   { page: 'product-words', name: 'productPart.words', sees: 'edit-products' },
