@@ -121,7 +121,7 @@ export function productAccessCases(shop: Shop, sheets: SeededSheets): ProductAcc
     },
     {
       file: 'office/import-everything.route.tsx',
-      path: '/office/import/everything',
+      path: '/office/products/everything',
       sees: 'set-up-shop',
       does: does('set-up-shop', ['send', 'import', 'discard', 'nonsense']),
     },

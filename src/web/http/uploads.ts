@@ -57,7 +57,7 @@ const UPLOADS: { path: RegExp; mostBytes: number; awaited?: Awaited }[] = [
   { path: /^\/office\/rounds(?:\.data)?$/, mostBytes: 25 * MEGABYTE },
   { path: /^\/office\/gifts\/runs\/[0-9a-f-]{36}\/making(?:\.data)?$/, mostBytes: 25 * MEGABYTE },
   // A piece of the archive of a whole shop.
-  { path: /^\/office\/import\/everything(?:\.data)?$/, mostBytes: 32 * MEGABYTE },
+  { path: /^\/office\/products\/everything(?:\.data)?$/, mostBytes: 32 * MEGABYTE },
   { path: /^\/office\/(?:products|customers)\/import(?:\.data)?$/, mostBytes: 8 * MEGABYTE },
 ]
 

@@ -24,7 +24,7 @@ export default function ImportEverythingPage({ loaderData: view }: Route.Compone
   const { kept, inUse } = view
   useArchiveProgress(kept?.state)
   const mayShow = kept && (inUse.length === 0 || kept.state === 'refused')
-  const maySend = inUse.length === 0 && kept?.state !== 'checking' && kept?.state !== 'importing' && kept?.state !== 'done'
+  const maySend = inUse.length === 0 && (!kept || kept.state === 'receiving' || kept.state === 'refused')
   return (
     <>
       <PageHead title={t('archive.title')} lead={<BackTo to="/office/products/import" name="import.title" />} />
@@ -41,9 +41,11 @@ export default function ImportEverythingPage({ loaderData: view }: Route.Compone
           </Panel>
         )}
         <Panel title={t('archive.about')}>
-          <p>{t('archive.aboutComes')}</p>
-          <p>{t('archive.aboutReplaced')}</p>
-          <p>{t('archive.aboutNot')}</p>
+          <div className="stack">
+            <p>{t('archive.aboutComes')}</p>
+            <p>{t('archive.aboutReplaced')}</p>
+            <p>{t('archive.aboutNot')}</p>
+          </div>
         </Panel>
       </div>
     </>

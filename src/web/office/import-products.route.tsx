@@ -69,7 +69,7 @@ export default function ImportProductsPage({ loaderData: view }: Route.Component
               <LinkButton kind="line" to="/office/export/everything" reloadDocument>
                 {t('everything.download')}
               </LinkButton>
-              <LinkButton kind="quiet" to="/office/import/everything">
+              <LinkButton kind="quiet" to="/office/products/everything">
                 {t('everything.import')}
               </LinkButton>
             </div>

@@ -9,7 +9,7 @@ import { sweepFiles } from '#jobs/sweep-files.ts'
 import * as page from '../import-everything.route.tsx'
 import type { ArchiveView } from './archive.server.ts'
 
-const PATH = '/office/import/everything'
+const PATH = '/office/products/everything'
 const PIECE_BYTES = 700_000
 
 let old: ArchiveShop
