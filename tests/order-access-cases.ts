@@ -79,7 +79,12 @@ export function orderAccessCases(id: string): OrderAccessCase[] {
       sees: 'edit-orders',
       does: does('edit-orders', ['save', 'nonsense']),
     },
-    { file: 'office/payments.route.tsx', path: '/office/payments', sees: 'manage-payments', does: [] },
+    {
+      file: 'office/payments.route.tsx',
+      path: '/office/payments',
+      sees: 'manage-payments',
+      does: [{ form: { intent: 'close' }, needs: 'manage-payments' }],
+    },
     {
       file: 'office/receipt-upload.route.tsx',
       path: `/office/proofs/${id}`,

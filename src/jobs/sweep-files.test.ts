@@ -41,7 +41,9 @@ test('personal files without a row are deleted after a day; all others stay', as
   )
   left.push(await kept(`gift-prints/${idOfAge(25)}/cards-1.pdf`))
   const named = await kept(`attempts/${idOfAge(25)}.webp`)
-  await addDeliveryPhoto(shop.as('owner'), { consignmentId: box!.id, file: named })
+  await shop.db.transaction((tx) =>
+    addDeliveryPhoto(tx, { consignmentId: box!.id, file: named, now: shop.as('owner').now, actor: shop.as('owner').actor }),
+  )
   // Its row is about to be written.
   const young = await kept(`proofs/${idOfAge(23)}.pdf`)
   const printId = idOfAge(48)

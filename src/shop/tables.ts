@@ -802,6 +802,29 @@ export type Tables = {
     actor: string
     at: Date
   }
+  'ordering.door_reports': {
+    id: string
+    order_id: string
+    consignment_id: string
+    staff_id: string
+    actor: string
+    kind: 'deliver' | 'fail' | 'undo'
+    undoes: string | null
+    state: 'accepted' | 'refused'
+    problem: string | null
+    due_paisa: Paisa | null
+    seen_paisa: Paisa | null
+    cash_paisa: Generated<Paisa>
+    bkash_paisa: Generated<Paisa>
+    bkash_transaction: string | null
+    reason: string | null
+    happened_at: Date
+    received_at: Date
+    undone_at: Date | null
+    needs_look: boolean
+    closed_by: string | null
+    closed_at: Date | null
+  }
   'ordering.given_up_boxes': {
     consignment_id: string
     order_id: string

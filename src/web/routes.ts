@@ -73,6 +73,7 @@ export default [
       route('dispatch', 'office/dispatch.route.tsx'),
       route('dispatch/:manifestId', 'office/manifest.route.tsx'),
       route('rounds', 'office/rounds.route.tsx'),
+      route('rounds/reports', 'office/door-reports.route.tsx'),
       route('rounds/photos/:photoId', 'office/delivery-photo.route.tsx'),
       route('stock', 'office/stock.route.tsx'),
       route('stock/receive', 'office/receive-lot.route.tsx'),

@@ -187,7 +187,14 @@ describe('erasing a person', () => {
     expect(entry).toMatchObject({ before: { name: 'Nasrin Akter' }, after: { name: 'Nasrin Begum', addressLine: 'House 17 B' } })
     await cancelOrder(shop.as('desk'), { orderId, note: 'asked to', shopUrl })
     const [consignment] = (await orderForOffice(shop.db, orderId, shop.now))!.consignments
-    await addDeliveryPhoto(shop.as('owner'), { consignmentId: consignment!.id, file: 'attempts/door.webp' })
+    await shop.db.transaction((tx) =>
+      addDeliveryPhoto(tx, {
+        consignmentId: consignment!.id,
+        file: 'attempts/door.webp',
+        now: shop.as('owner').now,
+        actor: shop.as('owner').actor,
+      }),
+    )
     const asked = { kind: 'contact', name: 'Rahima Khatun', phone: RAHIMA_PHONE, email: 'rahima@example.com' } as const
     await openTicket(shop.as('guest'), { ...asked, message: 'Call Rahima at home', language: 'en', requestId: 'ticket-one' })
     await noteAboutPerson(shop.as('desk'), { phone: RAHIMA_PHONE, note: 'Rahima rings twice' })

@@ -96,6 +96,7 @@ function orderSteps(orders: Ids, companies: Ids): Step[] {
     ['platform.jobs', jobs],
     ['ordering.packing_holds', ofOrder],
     ['ordering.given_up_boxes', ofOrder],
+    ['ordering.door_reports', ofOrder],
     ['ordering.order_events', ofOrder],
     ['ordering.confirmation_calls', ofOrder],
     ['payments.handed_in_payments', sql`payment_id ${payments}`],

@@ -1,20 +1,18 @@
 import { sql } from 'kysely'
 import { newId } from '#platform/ids.ts'
-import { actorName, type Ctx, type Reader } from '../context.ts'
+import { actorName, type Actor, type Reader, type Tx } from '../context.ts'
 
 export type DeliveryPhoto = { id: string; consignmentId: string; file: string; at: Date }
 
 /** Records a photo taken at the door. The file itself is stored before. */
 export async function addDeliveryPhoto(
-  ctx: Ctx,
-  { consignmentId, file }: { consignmentId: string; file: string },
+  tx: Tx,
+  { consignmentId, file, now, actor }: { consignmentId: string; file: string; now: Date; actor: Actor },
 ): Promise<void> {
-  await ctx.db.transaction((tx) =>
-    tx
-      .insertInto('fulfilment.attempt_photos')
-      .values({ id: newId(ctx.now), consignment_id: consignmentId, file, actor: actorName(ctx.actor), at: ctx.now })
-      .execute(),
-  )
+  await tx
+    .insertInto('fulfilment.attempt_photos')
+    .values({ id: newId(now), consignment_id: consignmentId, file, actor: actorName(actor), at: now })
+    .execute()
 }
 
 /** The photos of these consignments, latest last. */

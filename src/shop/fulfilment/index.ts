@@ -24,6 +24,7 @@ export {
   consignmentsOfDay,
 } from './consignments-of.ts'
 export { hasReturned } from './has-returned.ts'
+export { stands } from './stands.ts'
 export { boxCounts, boxesOfOrders, consignmentProgress } from './consignment-progress.ts'
 export { lastTries } from './last-tries.ts'
 export { cameBack } from './came-back.ts'
@@ -39,6 +40,7 @@ export { onClosedDay, ordersWithConsignments } from './orders-with-consignments.
 export { addDeliveryPhoto, deliveryPhotoFilesAmong, deliveryPhoto, deliveryPhotosOf } from './delivery-photos.ts'
 export { addToManifest, makeManifest, takeOffManifest } from './change-manifest.ts'
 export {
+  hasBeenOutWith,
   isOutWith,
   leaveManifest,
   lockManifest,

@@ -46,6 +46,19 @@ export async function isOutWith(
   return found.rows.length > 0
 }
 
+/** Whether the box has ever left on a manifest of this rider. */
+export async function hasBeenOutWith(
+  reader: Reader,
+  { riderId, consignmentId }: { riderId: string; consignmentId: string },
+): Promise<boolean> {
+  const found = await sql`
+    select from fulfilment.manifest_consignments as box join fulfilment.manifests as manifest on manifest.id = box.manifest_id
+    where box.consignment_id = ${consignmentId}::uuid and manifest.state = 'dispatched' and manifest.rider_id = ${riderId}::uuid`.execute(
+    reader,
+  )
+  return found.rows.length > 0
+}
+
 /** Which of these consignments are on a manifest that has not left, by consignment id. */
 export async function manifestedOf(reader: Reader, consignmentIds: readonly string[]): Promise<Map<string, string>> {
   const found = await sql<{ consignmentId: string; manifestId: string }>`

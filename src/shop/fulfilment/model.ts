@@ -27,6 +27,9 @@ export const CONSIGNMENT_MOVES = {
   'take-back': { from: ['dispatched'], to: 'packed' },
   deliver: { from: ['dispatched'], to: 'delivered' },
   fail: { from: ['dispatched'], to: 'failed' },
+  /** What was recorded at the door by mistake: the box is on its way as before. */
+  'undo-deliver': { from: ['delivered'], to: 'dispatched' },
+  'undo-fail': { from: ['failed'], to: 'dispatched' },
   replan: { from: ['failed'], to: 'packed' },
   return: { from: ['dispatched', 'failed'], to: 'returned' },
   cancel: { from: ['planned', 'packed'], to: 'cancelled' },

@@ -66,7 +66,7 @@ export async function documentFacts(reader: Reader, orderId: string): Promise<Or
     destination: place && (order!.source === 'gift-run' ? MANY_DESTINATIONS : destinationOf(place)),
     orderNumber: order!.number,
     orderedOn: dayInDhaka(order!.placedAt),
-    suppliedOn: (await deliveredOn(reader, orderId)) ?? place?.day ?? null,
+    suppliedOn: (order!.state === 'completed' ? await deliveredOn(reader, orderId) : null) ?? place?.day ?? null,
     couponCode: order!.couponCode,
     purchaseOrder: order!.purchaseOrder,
     payUntil: payments.find(({ method, state }) => method === 'on-account' && state === 'due')?.dueOn ?? null,
@@ -94,7 +94,7 @@ async function buyerOf(reader: Reader, { name, companyId }: OrderRow): Promise<D
 async function deliveredOn(reader: Reader, orderId: string): Promise<CalendarDate | null> {
   const found = await sql<{ at: Date }>`
     select at from ordering.order_events where order_id = ${orderId}::uuid and to_state = 'completed' and from_state <> to_state
-    order by at limit 1`.execute(reader)
+    order by id desc limit 1`.execute(reader)
   return found.rows[0] ? dayInDhaka(found.rows[0].at) : null
 }
 

@@ -4,17 +4,21 @@ import { voidPayments } from '../payments/index.ts'
 import { releaseCoupon } from '../pricing/index.ts'
 import type { Failure } from '../values/index.ts'
 import { reissueDocuments } from './order-documents.ts'
-import { moveOrder, tellAbout, type LockedOrder } from './locked-order.ts'
+import { assertStaff, moveOrder, tellAbout, type LockedOrder } from './locked-order.ts'
 import { finishOrder } from './finish-order.ts'
-import { moveGoods, type GoodsMoved, type GoodsRef } from './move-goods.ts'
+import { moveGoods, moveGoodsIn, type GoodsMoved, type GoodsRef } from './move-goods.ts'
+
+type Failed = GoodsRef & { failure: Failure; shopUrl: string; at?: Date }
 
 /** The delivery failed: nobody was there or it was refused. The failure is for the person who calls the buyer. */
-export function failDelivery(
-  ctx: Ctx,
-  { failure, shopUrl, ...ref }: GoodsRef & { failure: Failure; shopUrl: string },
-): Promise<GoodsMoved> {
+export function failDelivery(ctx: Ctx, failed: Failed): Promise<GoodsMoved> {
+  assertStaff(ctx)
+  return ctx.db.transaction((tx) => failIn(tx, ctx, failed))
+}
+
+export function failIn(tx: Tx, ctx: Ctx, { failure, shopUrl, ...ref }: Failed): Promise<GoodsMoved> {
   const { reason, words } = failure
-  return moveGoods(ctx, { ...ref, move: 'fail', failReason: reason, note: words }, async (tx, { order, consignment }) => {
+  return moveGoodsIn(tx, ctx, { ...ref, move: 'fail', failReason: reason, note: words }, async (_tx, { order, consignment }) => {
     await tellAbout(tx, ctx, { order, consignment, template: 'order-failed', shopUrl })
     return { ok: true }
   })

@@ -18,6 +18,8 @@ import {
 } from '../values/index.ts'
 
 export * from './call-results.ts'
+export * from './door-report.ts'
+export * from './weight-tolerance.ts'
 
 export const MOST_LINES = 100
 export const MOST_UNITS = 999
@@ -29,6 +31,9 @@ export const ORDER_MOVES = {
   confirm: { from: ['placed'], to: 'confirmed' },
   complete: { from: ['placed', 'confirmed'], to: 'completed' },
   cancel: { from: ['placed', 'confirmed'], to: 'cancelled' },
+  /** A delivery was taken back; the second is for an order that was never confirmed. */
+  reopen: { from: ['completed'], to: 'confirmed' },
+  'reopen-placed': { from: ['completed'], to: 'placed' },
 } as const satisfies Record<string, { from: readonly OrderState[]; to: OrderState }>
 
 export type OrderMove = keyof typeof ORDER_MOVES
@@ -151,22 +156,15 @@ export function dueOf({ total, captured, refunded }: { total: Paisa; captured: P
 
 /**
  * The open amount: positive to collect, negative to refund. For a finished order a refund raises the amount due by that
- * formula, but nobody owes it; a company still owes what is on account.
+ * formula, but nobody owes it; a company still owes what is on account, and a buyer what was left open at the door.
  */
-export function stillDue(due: Paisa, status: OrderState | OrderStatus, onAccount: Paisa = paisa(0)): Paisa {
+export function stillDue(due: Paisa, status: OrderState | OrderStatus, afterwards: Paisa = paisa(0)): Paisa {
   const over = status === 'delivered' || status === 'completed' || status === 'cancelled'
-  return over && due > 0 ? onAccount : due
+  return over && due > 0 ? afterwards : due
 }
 
 export function lineTotal(unitPrice: Paisa, units: number): Paisa {
   return timesUnits(unitPrice, units)
-}
-
-/** How far a weight may differ from the ordered one: as much as a label allows, such as "3 to 5 kg" for a melon priced as 4 kg. */
-const WEIGHT_TOLERANCE_BASIS_POINTS = 2_500
-
-export function withinTolerance({ estimatedGrams, weighedGrams }: { estimatedGrams: number; weighedGrams: number }): boolean {
-  return Math.abs(weighedGrams - estimatedGrams) * 10_000 <= estimatedGrams * WEIGHT_TOLERANCE_BASIS_POINTS
 }
 
 /** A line as the cart stores it. A line added from the grid has no variant: it means the product's first. */

@@ -20,42 +20,57 @@ const NEEDS_MONEY: ReadonlySet<Move> = new Set(['pack', 'dispatch', 'deliver'])
 /** The consignment of an order, or one of its many. */
 export type GoodsRef = { orderId: string; consignmentId?: string | null }
 
+type ToMove = GoodsRef & {
+  move: Move
+  failReason?: FailReason | null
+  note?: string | null
+  /** When it happened; null for now. */
+  at?: Date | null
+}
+type AndThen<Problem extends string> = (
+  tx: Tx,
+  moved: { order: LockedOrder; consignment: Consignment },
+) => Promise<GoodsMoved<Problem>>
+
 /**
  * Moves the order's consignment (in an order of many boxes, the named one), then does what the move requires. The order is locked first, so
  * a concurrent cancellation runs entirely before or after. Riders can move only boxes on their own dispatched manifests.
  */
 export function moveGoods<Problem extends string = never>(
   ctx: Ctx,
-  {
-    move,
-    failReason = null,
-    note = null,
-    ...ref
-  }: GoodsRef & { move: Move; failReason?: FailReason | null; note?: string | null },
-  andThen: (tx: Tx, moved: { order: LockedOrder; consignment: Consignment }) => Promise<GoodsMoved<Problem>>,
+  toMove: ToMove,
+  andThen: AndThen<Problem>,
 ): Promise<GoodsMoved<Problem>> {
   assertStaff(ctx)
-  return ctx.db.transaction(async (tx): Promise<GoodsMoved<Problem>> => {
-    const order = await lockOrder(tx, { orderId: ref.orderId })
-    if (!order) return { ok: false, problem: 'unknown-order' }
-    if (order.state === 'cancelled' || order.state === 'completed') return { ok: false, problem: 'cannot-move' }
-    const consignments = await boxesToMove(tx, order, ref)
-    const [consignment, another] = consignments
-    if (!consignment) return { ok: false, problem: 'cannot-move' }
-    // The boxes have different days: nobody wants to move all of them at once.
-    if (another) return { ok: false, problem: 'many-boxes' }
-    const { now, actor } = ctx
-    if (
-      actor.kind === 'staff' &&
-      actor.role === 'rider' &&
-      !(await isOutWith(tx, { riderId: actor.staffId, consignmentId: consignment.id }))
-    )
-      return { ok: false, problem: 'cannot-move' }
-    if (NEEDS_MONEY.has(move) && (await isHeldByRefund(tx, order))) return { ok: false, problem: 'refund-under-way' }
-    const moved = await moveConsignment(tx, { consignmentId: consignment.id, move, now, actor, failReason, note })
-    if (!moved.ok) return { ok: false, problem: 'cannot-move' }
-    return andThen(tx, { order, consignment })
-  })
+  return ctx.db.transaction((tx) => moveGoodsIn(tx, ctx, toMove, andThen))
+}
+
+export async function moveGoodsIn<Problem extends string = never>(
+  tx: Tx,
+  ctx: Ctx,
+  { move, failReason = null, note = null, at = null, ...ref }: ToMove,
+  andThen: AndThen<Problem>,
+): Promise<GoodsMoved<Problem>> {
+  const order = await lockOrder(tx, { orderId: ref.orderId })
+  if (!order) return { ok: false, problem: 'unknown-order' }
+  if (order.state === 'cancelled' || order.state === 'completed') return { ok: false, problem: 'cannot-move' }
+  const consignments = await boxesToMove(tx, order, ref)
+  const [consignment, another] = consignments
+  if (!consignment) return { ok: false, problem: 'cannot-move' }
+  // The boxes have different days: nobody wants to move all of them at once.
+  if (another) return { ok: false, problem: 'many-boxes' }
+  const { now, actor } = ctx
+  if (!(await mayMove(tx, ctx, consignment.id))) return { ok: false, problem: 'cannot-move' }
+  if (NEEDS_MONEY.has(move) && (await isHeldByRefund(tx, order))) return { ok: false, problem: 'refund-under-way' }
+  const moved = await moveConsignment(tx, { consignmentId: consignment.id, move, now: at ?? now, actor, failReason, note })
+  if (!moved.ok) return { ok: false, problem: 'cannot-move' }
+  return andThen(tx, { order, consignment })
+}
+
+/** Riders move only what is on their own way. */
+export async function mayMove(tx: Tx, { actor }: Ctx, consignmentId: string): Promise<boolean> {
+  if (actor.kind !== 'staff' || actor.role !== 'rider') return true
+  return isOutWith(tx, { riderId: actor.staffId, consignmentId })
 }
 
 /** The named box, if it is one of the order's active ones; without a name, all active boxes. */

@@ -55,9 +55,15 @@ export async function orderViews(reader: Reader, rows: readonly OrderRow[], now:
 /** When each status was reached last: after two delivery attempts the second one counts. */
 function momentsOf({ orderEvents, consignmentEvents: moved }: OrderParts): Map<OrderStatus, Date> {
   const moments = new Map<OrderStatus, Date>()
-  for (const { from, to, at } of orderEvents) if (to !== null && from !== to && to !== 'completed') moments.set(to, at)
+  for (const { from, to, at } of orderEvents)
+    if (to !== null && from !== to && to !== 'completed' && from !== 'completed') moments.set(to, at)
   const reached = { packed: 'packed', dispatched: 'on-the-way', delivered: 'delivered', failed: 'failed-attempt' } as const
   for (const { toState, fromState, at } of moved) {
+    if (toState === 'dispatched' && (fromState === 'delivered' || fromState === 'failed')) {
+      // Taken back: it was never reached, and the box is on its way since it left.
+      moments.delete(reached[fromState])
+      continue
+    }
     const status = toState in reached ? reached[toState as keyof typeof reached] : null
     if (status !== null && fromState !== toState) moments.set(status, at)
   }

@@ -3,7 +3,7 @@ import type { Reader } from '../context.ts'
 import { consignmentsOf, consignmentsOfDay, ordersWithConsignments, type Consignment } from '../fulfilment/index.ts'
 import { lotsOfOrder, lotSumsOfOrder, type LineLot } from '../inventory/index.ts'
 import { messagesOf, type Message } from '../messaging/index.ts'
-import { amountDue, dueOnAccount, paymentsOf } from '../payments/index.ts'
+import { amountDue, dueAfterwards, paymentsOf } from '../payments/index.ts'
 import {
   addDays,
   dayInDhaka,
@@ -153,7 +153,7 @@ export async function officeOrders(reader: Reader, rows: readonly OrderRow[], to
       phone: row.phone,
       status,
       total: row.total,
-      due: stillDue(amountDue(total, paid), status, dueOnAccount(paid)),
+      due: stillDue(amountDue(total, paid), status, dueAfterwards(paid)),
       consignment,
       late: !finished && consignment !== null && consignment.promisedUntil < today,
     }

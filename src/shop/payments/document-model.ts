@@ -87,7 +87,7 @@ export type DocumentContent = {
   issuedBy: string | null
 }
 
-const DOCUMENT_REASONS = ['changed', 'weighed', 'refunded', 'cancelled', 'replaced'] as const
+const DOCUMENT_REASONS = ['changed', 'weighed', 'refunded', 'cancelled', 'replaced', 'undelivered'] as const
 export type DocumentReason = (typeof DOCUMENT_REASONS)[number]
 
 export type InvoiceDocument = {

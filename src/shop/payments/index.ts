@@ -12,6 +12,7 @@ export {
   paymentAttemptCan,
   awaitedPayment,
   codRule,
+  dueAfterwards,
   dueNow,
   dueOnAccount,
   isOnline,
@@ -47,6 +48,7 @@ export type {
 // Amounts due and payments
 export { capturePayment, capturePayments, remitPayments, voidPayment, voidPayments } from './move-payments.ts'
 export { cashToHandIn, handInCash, handInsOf, type HandedIn } from './cash-hand-in.ts'
+export { collectRest, giveBackAtDoor, isMoneyUntouched, takeAtDoor, waiveRest } from './take-at-door.ts'
 export { followTotal } from './follow-total.ts'
 export { readBuyer, type BuyerProblem } from './document-buyer.ts'
 export { openPayment } from './open-payment.ts'
@@ -94,6 +96,7 @@ export {
   paymentAttemptsOf,
   attemptsToAsk,
   firstAsk,
+  isBkashTransactionKnown,
   isTooOld,
   isTransactionTaken,
   isTransactionUsed,

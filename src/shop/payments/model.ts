@@ -12,6 +12,9 @@ export const PAYMENT_MOVES = {
   settle: { from: ['captured'], to: 'settled' },
   refund: { from: ['captured', 'settled'], to: 'refunded' },
   void: { from: ['due'], to: 'void' },
+  /** Only for a delivery that is taken back: the cash was not collected, the bKash transfer was not for this order. */
+  uncapture: { from: ['captured'], to: 'due' },
+  revoke: { from: ['captured'], to: 'void' },
 } as const satisfies Record<string, { from: readonly PaymentState[]; to: PaymentState }>
 
 type PaymentMove = keyof typeof PAYMENT_MOVES
@@ -118,6 +121,12 @@ export function underWay(payments: readonly Pick<Payment, 'refunding'>[]): Paisa
 /** The amount due on account: paid later, so it is not collected on delivery. */
 export function dueOnAccount(payments: readonly Pick<Payment, 'state' | 'method' | 'amount'>[]): Paisa {
   const open = payments.filter(({ state, method }) => state === 'due' && method === 'on-account')
+  return paisa(open.reduce((sum, { amount }) => sum + amount, 0))
+}
+
+/** What a finished order still owes: on account, or left open at the door. */
+export function dueAfterwards(payments: readonly Pick<Payment, 'state' | 'method' | 'amount'>[]): Paisa {
+  const open = payments.filter(({ state, method }) => state === 'due' && (method === 'on-account' || method === CASH))
   return paisa(open.reduce((sum, { amount }) => sum + amount, 0))
 }
 

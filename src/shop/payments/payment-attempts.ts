@@ -124,6 +124,13 @@ export async function isTransactionUsed(tx: Tx, { gateway, id }: PaymentAttempt,
   return found.rows.length > 0
 }
 
+/** Whether a payment at the gateway of bKash has this transaction: the same money can't be paid again at a door. */
+export async function isBkashTransactionKnown(reader: Reader, transactionId: string): Promise<boolean> {
+  const found = await sql`
+    select from payments.attempts where gateway = 'bkash' and transaction_id = ${transactionId}`.execute(reader)
+  return found.rows.length > 0
+}
+
 /** Attempts of two orders claimed the same transaction concurrently. */
 export function isTransactionTaken(error: unknown): boolean {
   return error instanceof Error && 'constraint' in error && error.constraint === 'attempts_gateway_transaction_id_key'

@@ -99,7 +99,7 @@ test('an attempt is opened once', async () => {
 })
 
 test('moves are allowed from their states only', () => {
-  expect(Object.keys(PAYMENT_MOVES)).toEqual(['capture', 'settle', 'refund', 'void'])
+  expect(Object.keys(PAYMENT_MOVES)).toEqual(['capture', 'settle', 'refund', 'void', 'uncapture', 'revoke'])
   expect(paymentCan('void', 'captured')).toBe(false)
   expect(paymentCan('refund', 'settled')).toBe(true)
 })

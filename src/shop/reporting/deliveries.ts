@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Reader } from '../context.ts'
-import type { Mode } from '../fulfilment/index.ts'
+import { stands, type Mode } from '../fulfilment/index.ts'
 import type { Translations } from '../values/index.ts'
 import { instantsOf, type Period } from './period.ts'
 
@@ -23,7 +23,7 @@ export async function deliveries(reader: Reader, period: Period): Promise<Delive
       select consignments.zone_id, consignments.mode, events.to_state,
         (events.at at time zone 'Asia/Dhaka')::date <= consignments.promised_until as on_time
       from fulfilment.consignment_events events join fulfilment.consignments on consignments.id = events.consignment_id
-      where events.to_state in ('delivered', 'failed') and events.at >= ${begins} and events.at < ${ends}
+      where events.to_state in ('delivered', 'failed') and events.at >= ${begins} and events.at < ${ends} and ${stands(sql`events`)}
     )
     select happened.zone_id as "zoneId", zones.name as zone, mode,
       count(*) filter (where to_state = 'delivered')::integer as delivered,

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Reader } from '../context.ts'
+import { stands } from '../fulfilment/index.ts'
 import {
   DELIVERY_MODES,
   isPromisedByDay,
@@ -148,7 +149,7 @@ async function deliveriesIn(reader: Reader, period: Period): Promise<Carried> {
         events.at at time zone 'Asia/Dhaka' as at, consignments.day, consignments.promised_until, slots.ends
       from fulfilment.consignment_events events join fulfilment.consignments on consignments.id = events.consignment_id
       join fulfilment.slots on slots.id = consignments.slot_id
-      where events.to_state in ('delivered', 'failed') and events.at >= ${begins} and events.at < ${ends}
+      where events.to_state in ('delivered', 'failed') and events.at >= ${begins} and events.at < ${ends} and ${stands(sql`events`)}
     )
     select count(*) filter (where delivered)::integer as delivered,
       count(*) filter (where delivered and at::date <= promised_until)::integer as "onTime",

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import { stands } from '../fulfilment/index.ts'
 import { addDays, instantInDhaka, type CalendarDate } from '../values/index.ts'
 
 /** Days in Asia/Dhaka, both included. */
@@ -26,7 +27,7 @@ export function ordersIn({ basis, ...period }: Scope): RawBuilder<{ id: string; 
     from (
       select consignments.order_id from fulfilment.consignment_events events
       join fulfilment.consignments consignments on consignments.id = events.consignment_id
-      where events.to_state = 'delivered' and events.at >= ${begins} and events.at < ${ends}
+      where events.to_state = 'delivered' and events.at >= ${begins} and events.at < ${ends} and ${stands(sql`events`)}
       union select order_id from ordering.given_up_boxes where at >= ${begins} and at < ${ends}
     ) as touched
     join ordering.orders on orders.id = touched.order_id and orders.state = 'completed'
@@ -34,7 +35,7 @@ export function ordersIn({ basis, ...period }: Scope): RawBuilder<{ id: string; 
       select greatest(
         (select max(events.at) from fulfilment.consignment_events events
           join fulfilment.consignments consignments on consignments.id = events.consignment_id
-          where consignments.order_id = orders.id and events.to_state = 'delivered'),
+          where consignments.order_id = orders.id and events.to_state = 'delivered' and ${stands(sql`events`)}),
         (select max(at) from ordering.given_up_boxes where order_id = orders.id)) as at
     ) as handed
     where handed.at >= ${begins} and handed.at < ${ends}`

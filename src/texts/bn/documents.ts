@@ -67,6 +67,7 @@ export const documents: Translated<typeof english> = {
   'invoice.reasonIs.refunded': 'টাকা ফেরত দেওয়া হয়েছে',
   'invoice.reasonIs.cancelled': 'অর্ডার বাতিল হয়েছে',
   'invoice.reasonIs.replaced': 'এর বদলে অন্য ইনভয়েস দেওয়া হয়েছে',
+  'invoice.reasonIs.undelivered': 'ডেলিভারি ভুল করে লেখা হয়েছিল',
   'quotation.title': 'কোটেশন',
   'quotation.from': 'পক্ষ থেকে',
   'quotation.for': 'ক্রেতা',

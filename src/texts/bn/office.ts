@@ -37,6 +37,7 @@ import { officeStocktake } from './office-stocktake.ts'
 import { officeTranslations } from './office-translations.ts'
 import { officeMessages } from './messages.ts'
 import { officeLive } from './office-live.ts'
+import { officeDoor } from './office-door.ts'
 import { officeLeaving } from './office-leaving.ts'
 import { officePalette } from './office-palette.ts'
 
@@ -77,6 +78,7 @@ export const office: Translated<typeof english> = {
   ...officeTranslations,
   ...officeMessages,
   ...officeLive,
+  ...officeDoor,
   ...officeLeaving,
   ...officePalette,
   ...officeAudit,

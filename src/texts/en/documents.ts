@@ -67,6 +67,7 @@ export const documents = {
   'invoice.reasonIs.refunded': 'money was refunded',
   'invoice.reasonIs.cancelled': 'the order was cancelled',
   'invoice.reasonIs.replaced': 'replaced by another document',
+  'invoice.reasonIs.undelivered': 'the delivery was recorded by mistake',
   'quotation.title': 'Quotation',
   'quotation.from': 'From',
   'quotation.for': 'For',

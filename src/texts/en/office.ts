@@ -35,6 +35,7 @@ import { officeStocktake } from './office-stocktake.ts'
 import { officeTranslations } from './office-translations.ts'
 import { officeMessages } from './messages.ts'
 import { officeLive } from './office-live.ts'
+import { officeDoor } from './office-door.ts'
 import { officeLeaving } from './office-leaving.ts'
 import { officePalette } from './office-palette.ts'
 
@@ -76,6 +77,7 @@ export const office = {
   ...officeTranslations,
   ...officeMessages,
   ...officeLive,
+  ...officeDoor,
   ...officeLeaving,
   ...officePalette,
   ...officeAudit,

@@ -54,7 +54,7 @@ const UPLOADS: { path: RegExp; mostBytes: number; awaited?: Awaited }[] = [
   { path: /^\/office\/products\/[0-9a-f-]{36}\/photos(?:\.data)?$/, mostBytes: 25 * MEGABYTE },
   { path: /^\/office\/products\/fruit(?:\.data)?$/, mostBytes: 25 * MEGABYTE },
   { path: /^\/office\/settings\/(?:brand|categories|farms|pictures)(?:\.data)?$/, mostBytes: 25 * MEGABYTE },
-  { path: /^\/office\/rounds(?:\.data)?$/, mostBytes: 25 * MEGABYTE },
+  { path: /^\/office\/rounds(?:\/reports|\.data)?$/, mostBytes: 25 * MEGABYTE },
   { path: /^\/office\/gifts\/runs\/[0-9a-f-]{36}\/making(?:\.data)?$/, mostBytes: 25 * MEGABYTE },
   // A piece of the archive of a whole shop.
   { path: /^\/office\/products\/everything(?:\.data)?$/, mostBytes: 32 * MEGABYTE },

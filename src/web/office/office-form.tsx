@@ -19,26 +19,32 @@ type OfficeFormProps = {
   confirm?: { title: string; text: string; label: string }
   /** Does a full page load, as for signing out. */
   reloadDocument?: boolean
+  /** Takes the form instead of the network, after the confirmation. False: it is sent after all. Without scripts it is always sent. */
+  onSend?: (form: HTMLFormElement) => Promise<boolean>
   children: ReactNode
 }
 
 /** A form for a change: it has the anti-forgery token, so it works with and without scripts. */
 export function OfficeForm(props: OfficeFormProps) {
-  const { intent, about, action, className, encType, confirm, reloadDocument, children } = props
+  const { intent, about, action, className, encType, confirm, reloadDocument, onSend, children } = props
   const { token } = useOffice()
   const answer = useAnswer()
   const submit = useSubmit()
   const form = useRef<HTMLFormElement>(null)
   const [asking, setAsking] = useState(false)
   useResend(form, answer)
-  const ask = (event: FormEvent) => {
-    if (!confirm) return
-    event.preventDefault()
-    setAsking(true)
-  }
-  const send = () => {
+  const send = async () => {
     setAsking(false)
-    void submit(form.current)
+    if (onSend && form.current && (await onSend(form.current))) return
+    // By its own means, where that loads another page.
+    if (reloadDocument) form.current?.submit()
+    else await submit(form.current)
+  }
+  const ask = (event: FormEvent) => {
+    if (!confirm && !onSend) return
+    event.preventDefault()
+    if (confirm) setAsking(true)
+    else void send()
   }
   return (
     <>
@@ -63,7 +69,7 @@ export function OfficeForm(props: OfficeFormProps) {
           title={confirm.title}
           confirmLabel={confirm.label}
           kind="danger"
-          onConfirm={send}
+          onConfirm={() => void send()}
           onCancel={() => setAsking(false)}
         >
           <p>{confirm.text}</p>

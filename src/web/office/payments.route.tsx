@@ -5,6 +5,10 @@ import { dayInDhaka, formatInstant, formatMoney } from '#shop/values/index.ts'
 import type { Column } from '../ui/data-table.tsx'
 import type { Route } from './+types/payments.route'
 import { requireStaff } from './access.server.ts'
+import { DoorTaskList, type DoorTask } from './door/door-task-list.tsx'
+import { doorTasks, paymentsActions } from './door/door-tasks.server.ts'
+import { ActionResult } from './kit/action-result.tsx'
+import { officeAction } from './kit/actions.server.ts'
 import { WHOLE_LIST } from './kit/list/list-url.ts'
 import { OfficeList } from './kit/list/office-list.tsx'
 import { useOfficeTexts } from './office-texts.tsx'
@@ -21,8 +25,9 @@ type Row = {
   why: ReviewReason | null
 }
 
-export async function loader(args: Route.LoaderArgs): Promise<{ rows: Row[] }> {
-  const { ctx, language } = requireStaff(args, 'manage-payments')
+export async function loader(args: Route.LoaderArgs): Promise<{ rows: Row[]; door: DoorTask[] }> {
+  const requestContext = requireStaff(args, 'manage-payments')
+  const { ctx, language } = requestContext
   const tasks = await paymentTasks(ctx.db)
   const ids = [...new Set(tasks.map(({ orderId }) => orderId))]
   const orders = new Map((await officeOrdersById(ctx.db, ids, dayInDhaka(ctx.now))).map((order) => [order.id, order]))
@@ -35,11 +40,15 @@ export async function loader(args: Route.LoaderArgs): Promise<{ rows: Row[] }> {
       { key: id, kind, orderId, number, name, amount: formatMoney(amount, language), since: formatInstant(since, language), why },
     ]
   })
-  return { rows }
+  return { rows, door: await doorTasks(requestContext) }
 }
 
+export const action = officeAction(paymentsActions)
+
+export { clientAction, shouldRevalidate } from './kit/route.ts'
+
 /** Payments that wait for staff, the longest wait first. */
-export default function PaymentsPage({ loaderData: { rows } }: Route.ComponentProps) {
+export default function PaymentsPage({ loaderData: { rows, door } }: Route.ComponentProps) {
   const t = useOfficeTexts()
   const columns: Column<Row>[] = [
     {
@@ -60,6 +69,7 @@ export default function PaymentsPage({ loaderData: { rows } }: Route.ComponentPr
   return (
     <>
       <PageHead title={t('nav.payments')} listName />
+      <ActionResult page="payments" />
       <OfficeList
         {...WHOLE_LIST}
         caption={t('nav.payments')}
@@ -68,6 +78,7 @@ export default function PaymentsPage({ loaderData: { rows } }: Route.ComponentPr
         rowKey={(row) => row.key}
         none={{ title: t('payTasks.none'), text: t('payTasks.noneText') }}
       />
+      <DoorTaskList tasks={door} />
     </>
   )
 }

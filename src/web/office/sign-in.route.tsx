@@ -1,4 +1,6 @@
+import { useEffect } from 'react'
 import { data, Form, redirect } from 'react-router'
+import { forgetRound } from '#web/offline/round-copy.ts'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/field.tsx'
 import { Note } from '../ui/note.tsx'
@@ -29,6 +31,8 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function SignInPage({ loaderData, actionData }: Route.ComponentProps) {
+  // The session of whoever used this phone is over, and the next person may be somebody else.
+  useEffect(() => void forgetRound().catch(() => undefined), [])
   return (
     <main className="office">
       <SignIn

@@ -1,6 +1,7 @@
-// The service worker, built into `/sw.js` by scripts/build.ts. It handles GET requests for public pages only. It ignores changes,
-// the office, the API and every personal page.
+// The service worker, built into `/sw.js` by scripts/build.ts. It handles GET requests for public pages, and for a rider's round. It ignores
+// changes, the rest of the office, the API and every other personal page.
 import { BUILD_HEADER, documentOf, KEPT_HEADER, keptAs, offlinePage, pagesToOrder, PATIENCE_MS } from './kept.ts'
+import { roundCopy, roundKey } from './round-copy.ts'
 import { isWaiting } from './waiting-order.ts'
 import { keptOrders, sendKept } from './waiting-store.ts'
 import { markedAsKept, openCaches } from './worker-caches.ts'
@@ -51,6 +52,8 @@ scope.addEventListener('fetch', (event) => {
   const { request } = event
   const url = new URL(request.url)
   if (request.method !== 'GET' || url.origin !== scope.location.origin) return
+  const round = roundKey(url)
+  if (round !== null) return event.respondWith(answerRound(request, round))
   const kept = keptAs(url)
   if (kept?.store === 'files') return event.respondWith(keeper.file(kept.key, request))
   if (kept?.store === 'photos') return event.respondWith(keeper.photo(kept.key, request))
@@ -82,6 +85,15 @@ async function answerPage(event: Asked, url: URL, key: string): Promise<Response
   const response = (copy && isPage ? await markedAsKept(copy) : copy) ?? soon ?? (await answered)
   if (response && !isPage) event.waitUntil(tell(event.clientId, response === copy ? response.headers.get(KEPT_HEADER) : null))
   return response ?? (isPage ? toOfflinePage(url, true) : Response.error())
+}
+
+/** The network's answer; without one, what the round's page has stored. */
+async function answerRound(request: Request, key: string): Promise<Response> {
+  const answered = fetch(request).catch(() => null)
+  const soon = await Promise.race([answered, pause(PATIENCE_MS)])
+  const copy = soon && soon.status < 500 ? null : await roundCopy(key)
+  if (copy) return request.mode === 'navigate' ? markedAsKept(copy) : copy
+  return soon ?? (await answered) ?? Response.error()
 }
 
 async function keepAnswer(key: string, response: Response): Promise<void> {

@@ -120,8 +120,22 @@ test('a photo of the handover is shown to holders of this run’s link, a photo 
   const files = localFiles(folder)
   await files.put('attempts/a.webp', Buffer.from('handed over'))
   await files.put('attempts/b.webp', Buffer.from('not met'))
-  await addDeliveryPhoto(later.as('desk'), { consignmentId: boxes[0]!, file: 'attempts/a.webp' })
-  await addDeliveryPhoto(later.as('desk'), { consignmentId: boxes[2]!, file: 'attempts/b.webp' })
+  await later.db.transaction((tx) =>
+    addDeliveryPhoto(tx, {
+      consignmentId: boxes[0]!,
+      file: 'attempts/a.webp',
+      now: later.as('desk').now,
+      actor: later.as('desk').actor,
+    }),
+  )
+  await later.db.transaction((tx) =>
+    addDeliveryPhoto(tx, {
+      consignmentId: boxes[2]!,
+      file: 'attempts/b.webp',
+      now: later.as('desk').now,
+      actor: later.as('desk').actor,
+    }),
+  )
   const { rows } = await seen(run.id)
   expect(rows.map(({ photos }) => photos.length)).toEqual([1, 0, 0, 0])
   const file = rows[0]!.photos[0]!.split('/').at(-1)!

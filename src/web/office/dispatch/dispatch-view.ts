@@ -84,6 +84,10 @@ export type ManifestView = {
 
 export type StopView = {
   id: string
+  /** For the form without scripts: sent twice, it is one report. */
+  reportId: string
+  /** The report of the viewer that can be taken back, and the cash in it, in paisa. */
+  undo: { id: string; cash: number } | null
   number: string
   state: ConsignmentState
   recipient: string
@@ -115,6 +119,9 @@ export type RoundView = {
   /** The total number, if only the next ones are shown. */
   all: string | null
   cash: string
+  /** The same in paisa. */
+  carried: number
   open: number
 }
-export type RoundsView = { rounds: RoundView[]; own: boolean }
+/** `readAt`: when this was read, in milliseconds since 1970. */
+export type RoundsView = { rounds: RoundView[]; own: boolean; staffId: string; readAt: number }

@@ -7,7 +7,7 @@ import {
   takeOffManifest,
   type Manifest,
 } from '#shop/fulfilment/index.ts'
-import { acceptCash, boxesByIds, boxesOfDay, takeBackManifest, type Box } from '#shop/ordering/index.ts'
+import { acceptCash, boxesByIds, boxesOfDay, doorReportsOf, takeBackManifest, type Box } from '#shop/ordering/index.ts'
 import { cashToHandIn, handInsOf } from '#shop/payments/index.ts'
 import {
   inLanguage,
@@ -24,6 +24,7 @@ import {
 } from '#shop/values/index.ts'
 import { failureText } from '#texts/failure-text.server.ts'
 import { found, knownId, type StaffContext } from '../access.server.ts'
+import { isDifferent, whatHappened } from '../door/door-tasks.server.ts'
 import { defineActions, intentsOf } from '../kit/actions.server.ts'
 import { earlyFor } from '../packing/early.server.ts'
 import { cashOf, ridersOf, tickedBoxes, waitingBox } from './dispatch.server.ts'
@@ -66,12 +67,19 @@ async function loadedBoxes({ ctx }: StaffContext, manifest: Manifest): Promise<B
 
 async function boxRows({ ctx, language }: StaffContext, boxes: readonly Box[]): Promise<ManifestBox[]> {
   const notes = await failNotes({ ctx, language }, boxes)
-  const taken = await deliveryPhotosOf(
-    ctx.db,
-    boxes.map((box) => box.id),
+  const ids = boxes.map((box) => box.id)
+  const money = new Map(
+    (await doorReportsOf(ctx.db, ids))
+      .filter(isDifferent)
+      .map((report) => [report.consignmentId, whatHappened(report, language)]),
   )
+  const taken = await deliveryPhotosOf(ctx.db, ids)
   const photos = Map.groupBy(taken, (photo) => photo.consignmentId)
-  return boxes.map((box) => ({ ...boxRow(box, notes, language), photos: (photos.get(box.id) ?? []).map((photo) => photo.id) }))
+  return boxes.map((box) => ({
+    ...boxRow(box, notes, language),
+    ...(box.state === 'delivered' && { note: money.get(box.id) ?? null }),
+    photos: (photos.get(box.id) ?? []).map((photo) => photo.id),
+  }))
 }
 
 /** Why a box could not be handed over, by box id. */

@@ -1,25 +1,36 @@
 import { Link } from 'react-router'
+import { formatMoney, paisa } from '#shop/values/index.ts'
+import { Tag } from '#web/ui/tag.tsx'
+import { useLanguage } from '#web/ui/texts.tsx'
 import { CallAndMap, GiftNote } from '../call-and-map.tsx'
-import { FailureFields } from '../failure-fields.tsx'
-import { ActionForm, FoldedForm } from '../kit/action-form.tsx'
-import { FormField } from '../kit/form-fields.tsx'
+import { Deliver, Fail, OtherMoney, Undo } from '../door/door-forms.tsx'
+import { atDoor, type StopAtDoor } from '../door/door-queue.ts'
+import { RefusedReports, useTimeOf } from '../door/door-status.tsx'
+import { useDoor } from '../door/use-door.ts'
 import { useOfficeTexts } from '../office-texts.tsx'
 import { BoxTag } from '../packing/board.tsx'
 import type { RoundView, StopView } from './dispatch-view.ts'
 
-/** One rider's round: every stop with its actions, and the cash that the rider carries. */
+/** One rider's round: every stop with its actions, and the cash that the rider carries, with what this phone has not sent yet. */
 export function Round({ round }: { round: RoundView }) {
   const t = useOfficeTexts()
+  const language = useLanguage()
+  const { reports, readAt } = useDoor()
+  const stops = round.stops.map((stop) => ({ stop, known: atDoor(stop, reports, readAt) }))
+  const cash = stops.reduce((sum, { known }) => sum + known.cash, round.carried)
+  const isOpen = (state: string) => (state === 'dispatched' ? 1 : 0)
+  const open = stops.reduce((count, { stop, known }) => count + isOpen(known.state) - isOpen(stop.state), round.open)
   return (
     <section className="office-top">
       <h2>{[round.number, round.carrier, round.rider, round.day].filter(Boolean).join(', ')}</h2>
       <p className="muted">
-        {t('rounds.open', { count: round.open })} {t('rounds.cash', { amount: round.cash })}
+        {t('rounds.open', { count: open })}{' '}
+        {t('rounds.cash', { amount: cash === round.carried ? round.cash : formatMoney(paisa(cash), language) })}
       </p>
       <ol className="rounds-stops">
-        {round.stops.map((stop) => (
+        {stops.map(({ stop, known }) => (
           <li key={stop.id}>
-            <Stop stop={stop} />
+            <Stop stop={stop} known={known} />
           </li>
         ))}
       </ol>
@@ -34,95 +45,62 @@ export function Round({ round }: { round: RoundView }) {
   )
 }
 
-type StopProps = { stop: StopView }
+type StopProps = { stop: StopView; known: StopAtDoor }
 
-function Stop({ stop }: StopProps) {
-  const t = useOfficeTexts()
-  const open = stop.state === 'dispatched'
+function Stop({ stop, known }: StopProps) {
+  const open = known.state === 'dispatched'
   return (
     <article className={open ? 'work-card' : 'work-card work-card-done'}>
       <header className="row row-wrap">
         <h3>{stop.recipient}</h3>
-        {!open && <BoxTag state={stop.state} />}
+        {!open && <BoxTag state={known.state === 'other' ? stop.state : known.state} />}
       </header>
       <p className="muted small">
         {stop.number}, {stop.when}
       </p>
-      {open && (
-        <>
-          <address className="office-address">
-            <span>{stop.address}</span>
-            <span>{stop.area}</span>
-            {stop.landmark && <span className="muted">{stop.landmark}</span>}
-          </address>
-          <CallAndMap phoneLink={stop.phoneLink} map={stop.map} />
-          <ul className="rounds-what small">
-            {stop.what.map((what) => (
-              <li key={what}>{what}</li>
-            ))}
-          </ul>
-          {stop.onItsWayBack && <p className="late">{t('rounds.onItsWayBack', { amount: stop.onItsWayBack })}</p>}
-          <GiftNote giftMessage={stop.giftMessage} hidePrices={stop.hidePrices} />
-          <Deliver stop={stop} />
-          <Fail stop={stop} />
-        </>
-      )}
-      {stop.note && <p className="late">{stop.note}</p>}
+      <RefusedReports reports={known.refused} />
+      <Since known={known} />
+      {open && <OpenStop stop={stop} />}
+      {!open && stop.note && !known.since && <p className="late">{stop.note}</p>}
+      {known.undoes && <Undo stop={stop} of={known.undoes} />}
     </article>
   )
 }
 
-/** The main action of a stop: the rider collects the amount before pressing it. */
-function Deliver({ stop }: StopProps) {
+function OpenStop({ stop }: { stop: StopView }) {
   const t = useOfficeTexts()
-  const confirm = {
-    title: t('rounds.askDeliver', { name: stop.recipient }),
-    text: stop.cash ? t('rounds.askCash', { amount: stop.cash }) : t('rounds.askNothing'),
-    label: stop.cash ? t('action.deliverAndTake', { amount: stop.cash }) : t('action.deliver'),
-  }
   return (
-    <ActionForm
-      intent="deliver"
-      about={stop.id}
-      seen={stop.seenCash}
-      confirm={confirm}
-      className="rounds-deliver"
-      {...(stop.hidePrices && { encType: 'multipart/form-data' as const })}
-      button={confirm.label}
-      kind="solid"
-      wide
-    >
-      {stop.hidePrices && <PhotoField label={t('rounds.handedPhoto')} help={t('rounds.handedPhotoHelp')} />}
-    </ActionForm>
+    <>
+      <address className="office-address">
+        <span>{stop.address}</span>
+        <span>{stop.area}</span>
+        {stop.landmark && <span className="muted">{stop.landmark}</span>}
+      </address>
+      <CallAndMap phoneLink={stop.phoneLink} map={stop.map} />
+      <ul className="rounds-what small">
+        {stop.what.map((what) => (
+          <li key={what}>{what}</li>
+        ))}
+      </ul>
+      {stop.onItsWayBack && <p className="late">{t('rounds.onItsWayBack', { amount: stop.onItsWayBack })}</p>}
+      <GiftNote giftMessage={stop.giftMessage} hidePrices={stop.hidePrices} />
+      <Deliver stop={stop} />
+      <OtherMoney stop={stop} />
+      <Fail stop={stop} />
+    </>
   )
 }
 
-function Fail({ stop }: StopProps) {
+/** What this phone knows beyond the page. */
+function Since({ known: { since } }: { known: StopAtDoor }) {
   const t = useOfficeTexts()
+  const timeOf = useTimeOf()
+  if (!since) return null
+  const at = timeOf(since.happenedAt)
+  const what = { deliver: t('door.delivered', { at }), fail: t('door.failed', { at }), undo: t('door.undone') }
   return (
-    <FoldedForm
-      fold={t('action.fail')}
-      foldClass="packing-short"
-      intent="fail"
-      about={stop.id}
-      encType="multipart/form-data"
-      button={t('action.fail')}
-    >
-      <FailureFields />
-      <PhotoField label={t('rounds.photo')} help={t('rounds.photoHelp')} />
-    </FoldedForm>
-  )
-}
-
-function PhotoField({ label, help }: { label: string; help: string }) {
-  return (
-    <FormField
-      label={label}
-      name="photo"
-      type="file"
-      accept="image/jpeg,image/png,image/webp"
-      capture="environment"
-      help={help}
-    />
+    <p className="row row-wrap small">
+      {what[since.kind]} <Tag tone={since.waits ? 'now' : 'plain'}>{t(since.waits ? 'door.waits' : 'door.sent')}</Tag>
+    </p>
   )
 }

@@ -1,25 +1,27 @@
 import { newId } from '#platform/ids.ts'
-import { readPhoto } from '#shop/content/index.ts'
-import { addDeliveryPhoto, roundsOf, type Manifest } from '#shop/fulfilment/index.ts'
-import { boxesByIds, deliverOrder, failDelivery, type Box } from '#shop/ordering/index.ts'
+import { roundsOf, type Manifest } from '#shop/fulfilment/index.ts'
+import { boxesByIds, doorReportsOf, type Box, type DoorReportRow } from '#shop/ordering/index.ts'
+import type { DoorAction } from '#shop/ordering/model.ts'
 import { cashToHandIn } from '#shop/payments/index.ts'
 import {
   inLanguage,
   addDays,
-  asFailReason,
   dayInDhaka,
   formatDay,
   formatHours,
   formatMoney,
   formatNumber,
   instantInDhaka,
-  needsWords,
   spacedPhone,
   type CalendarDate,
   type Language,
 } from '#shop/values/index.ts'
 import type { StaffContext } from '../access.server.ts'
 import { defineActions, intentsOf, type ActionContext } from '../kit/actions.server.ts'
+import { readDoorAction, UUID, type DoorKind } from '../door/read-door-action.ts'
+import { recordNow } from '../door/record-door.server.ts'
+import type { FieldReader } from '../kit/read-fields.server.ts'
+import type { Refused } from '../kit/sentences.ts'
 import type { RoundsView, StopView } from './dispatch-view.ts'
 import { ridersOf } from './dispatch.server.ts'
 import { failNotes } from './manifest.server.ts'
@@ -37,7 +39,8 @@ export async function roundsView(requestContext: StaffContext, { all = false } =
   const rounds = []
   for (const { manifest, boxes } of await roundsNow(requestContext)) {
     const notes = await failNotes(requestContext, boxes)
-    const delivered = boxes.filter((box) => box.state === 'delivered').map((box) => box.orderId)
+    const undo = await undoableOf(requestContext, boxes)
+    const carried = (await cashToHandIn(ctx.db, delivered(boxes))).amount
     // Finished rounds come last.
     const stops = boxes.toSorted((a, b) => Number(a.state !== 'dispatched') - Number(b.state !== 'dispatched'))
     const shown = all ? stops : stops.slice(0, STOPS_AT_ONCE)
@@ -47,13 +50,39 @@ export async function roundsView(requestContext: StaffContext, { all = false } =
       carrier: manifest.carrier,
       rider: riders.find(({ value }) => value === manifest.riderId)?.label ?? '',
       day: formatDay(manifest.day, language, 'short'),
-      stops: shown.map((box) => stopView(box, notes, language)),
+      stops: shown.map((box) => ({
+        ...stopView(box, notes, language),
+        reportId: newId(ctx.now),
+        undo: undo.get(box.id) ?? null,
+      })),
       all: stops.length > shown.length ? formatNumber(stops.length, language) : null,
-      cash: formatMoney((await cashToHandIn(ctx.db, delivered)).amount, language),
+      cash: formatMoney(carried, language),
+      carried,
       open: boxes.filter((box) => box.state === 'dispatched').length,
     })
   }
-  return { rounds, own }
+  return { rounds, own, staffId: requestContext.staff.staffId, readAt: ctx.now.getTime() }
+}
+
+function delivered(boxes: readonly Box[]): string[] {
+  return boxes.filter((box) => box.state === 'delivered').map((box) => box.orderId)
+}
+
+/** The last report of each box, where the viewer made it and can still take it back. */
+async function undoableOf({ ctx, staff }: StaffContext, boxes: readonly Box[]): Promise<Map<string, StopView['undo']>> {
+  const reports = await doorReportsOf(
+    ctx.db,
+    boxes.map((box) => box.id),
+  )
+  const reached = new Map(boxes.map((box) => [box.id, box.state]))
+  const stands = ({ consignmentId, kind, state, undoneAt, closedAt, staffId }: DoorReportRow) =>
+    state === 'accepted' &&
+    kind !== 'undo' &&
+    undoneAt === null &&
+    closedAt === null &&
+    staffId === staff.staffId &&
+    reached.get(consignmentId) === (kind === 'deliver' ? 'delivered' : 'failed')
+  return new Map(reports.filter(stands).map(({ id, consignmentId, cash }) => [consignmentId, { id, cash }]))
 }
 
 /** The viewer's rounds, each without boxes that went out again on another one. */
@@ -74,7 +103,7 @@ function leftOn({ dispatchedAt }: Manifest): CalendarDate | null {
   return dispatchedAt && dayInDhaka(dispatchedAt)
 }
 
-function stopView(box: Box, notes: ReadonlyMap<string, string>, language: Language): StopView {
+function stopView(box: Box, notes: ReadonlyMap<string, string>, language: Language): Omit<StopView, 'reportId' | 'undo'> {
   const { recipient, areaName, districtName } = box
   const search = `${recipient.addressLine}, ${areaName.en}, ${districtName.en}, Bangladesh`
   return {
@@ -101,82 +130,68 @@ function stopView(box: Box, notes: ReadonlyMap<string, string>, language: Langua
   }
 }
 
-const LONGEST_NOTE = 300
-
 type Context = ActionContext
 const intent = intentsOf<'rounds'>()
 
-/** A handover or a failure is recorded only for boxes of the rider's own rounds. */
+/** Without scripts the forms of a stop are sent here, at once; otherwise the phone keeps them and sends them (`../door/door-queue.ts`). */
 export const roundsActions = defineActions({
   page: 'rounds',
   sees: 'deliver-orders',
-  mistakes: { 'reason-missing': 'reason', 'photo-too-large': 'photo', 'photo-unreadable': 'photo' },
+  mistakes: {
+    'reason-missing': 'reason',
+    'not-money': 'cash',
+    'transaction-missing': 'transaction',
+    'photo-too-large': 'photo',
+    'photo-unreadable': 'photo',
+  },
   intents: {
     deliver: intent({
       name: 'action.deliver',
-      run: async (context) => {
-        const box = await boxOnRound(context)
-        if (!box) return { ok: false, problem: 'cannot-move' }
-        // Only the amount that was shown is taken.
-        if (context.seen !== String(box.due)) return { ok: false, problem: 'edit-conflict' }
-        return withPhoto(context, box, (about) => deliverOrder(context.ctx, about))
-      },
-      to: (_context, { number }) => `/office/rounds?number=${number}`,
+      fields: (read, { sent }) => actionOf(read, 'deliver', sent),
+      run: deliverNow,
+      to: numbered,
     }),
     fail: intent({
       name: 'action.fail',
-      fields: (read) => {
-        const reason = read.known('reason', asFailReason(read.text('reason')), 'other', 'reason-missing')
-        const words = read.lineIfAny('note', LONGEST_NOTE, 'reason-missing')
-        if (words === '' && needsWords(reason)) read.refuse('reason', 'reason-missing')
-        return { reason, words: words || null }
-      },
-      run: async (context, failure) => {
-        const box = await boxOnRound(context)
-        if (!box) return { ok: false, problem: 'cannot-move' }
-        return withPhoto(context, box, (about) => failDelivery(context.ctx, { ...about, failure }))
-      },
-      to: (_context, { number }) => `/office/rounds?number=${number}`,
+      fields: (read, { sent }) => actionOf(read, 'fail', sent),
+      run: record,
+      to: numbered,
+    }),
+    undo: intent({
+      name: 'door.undo',
+      fields: (read, { sent }) => actionOf(read, 'undo', sent),
+      run: record,
+      to: numbered,
     }),
   },
 })
 
-async function boxOnRound(context: Context): Promise<Box | undefined> {
-  return (await roundsNow(context)).flatMap(({ boxes }) => boxes).find(({ id }) => id === context.about)
+function numbered(_context: Context, { number }: { number: string }): string {
+  return `/office/rounds?number=${number}`
 }
 
-type Move = (about: {
-  orderId: string
-  consignmentId: string
-  shopUrl: string
-}) => Promise<{ ok: true } | { ok: false; problem: string }>
+type Read = FieldReader<Refused<'rounds'>>
 
-/** The photo is kept only if the box could be moved: otherwise nothing would ever refer to it. */
-async function withPhoto(context: Context, box: Box, move: Move) {
-  const { ctx, shop } = context
-  const photo = await keptPhoto(context)
-  if (!photo.ok) return photo
-  const moved = await move({ orderId: box.orderId, consignmentId: box.id, shopUrl: shop.config.shopUrl })
-  if (!moved.ok) {
-    if (photo.file !== null) await shop.files.remove(photo.file)
-    return { ok: false, problem: moved.problem === 'refund-under-way' ? moved.problem : 'cannot-move' } as const
-  }
-  if (photo.file !== null) await addDeliveryPhoto(ctx, { consignmentId: box.id, file: photo.file })
-  return { ok: true, number: box.number } as const
+function actionOf(read: Read, kind: DoorKind, sent: Readonly<Record<string, string>>): DoorAction | null {
+  const found = readDoorAction(kind, sent)
+  if (!found.ok && found.problem !== 'not-understood') read.refuse(found.field, found.problem)
+  return found.ok ? found.action : null
 }
 
-/** Stores the photo of the form, if there is one. An unused file field sends an empty file. */
-async function keptPhoto({
-  ctx,
-  shop,
-  file,
-}: StaffContext): Promise<{ ok: true; file: string | null } | { ok: false; problem: 'photo-too-large' | 'photo-unreadable' }> {
-  if (!file) return { ok: true, file: null }
-  if ('tooLarge' in file) return { ok: false, problem: 'photo-too-large' }
-  if (file.bytes === 0) return { ok: true, file: null }
-  const photo = await readPhoto({ path: file.path, bytes: file.bytes })
-  if (!photo.ok) return { ok: false, problem: photo.problem === 'too-large' ? 'photo-too-large' : 'photo-unreadable' }
-  const key = `attempts/${newId(ctx.now)}.webp`
-  await shop.files.put(key, photo.bytes)
-  return { ok: true, file: key }
+async function deliverNow(context: Context, action: DoorAction | null) {
+  const { ctx, about } = context
+  const [box] = action?.kind === 'deliver' && UUID.test(about) ? await boxesByIds(ctx.db, [about]) : []
+  // Only the amount that was shown is taken, while the shop can say at once that it changed.
+  if (box?.state === 'dispatched' && action?.kind === 'deliver' && box.due !== action.seenDue)
+    return { ok: false, problem: 'edit-conflict' } as const
+  return record(context, action)
+}
+
+async function record(context: Context, action: DoorAction | null) {
+  if (!action) return { ok: false, problem: 'not-understood' } as const
+  const { sent, about } = context
+  const recorded = await recordNow(context, { sent, about, action })
+  if (recorded.ok) return { ok: true, number: (await boxesByIds(context.ctx.db, [about]))[0]?.number ?? '' } as const
+  const { problem } = recorded
+  return { ok: false, problem: problem === 'unknown-box' || problem === 'many-boxes' ? 'cannot-move' : problem } as const
 }

@@ -21,6 +21,10 @@ type ActionFormProps = ButtonLook & {
   /** A question before what can't be undone. */
   confirm?: ComponentProps<typeof OfficeForm>['confirm']
   encType?: 'multipart/form-data'
+  /** Takes the form instead of the network; see `OfficeForm`. */
+  onSend?: ComponentProps<typeof OfficeForm>['onSend']
+  /** What `onSend` found wrong, by the names of the fields. */
+  mistakes?: Record<string, string>
   className?: string
   children?: ReactNode
 }
@@ -37,6 +41,8 @@ export function ActionForm(props: ActionFormProps) {
     disabled,
     confirm,
     encType,
+    onSend,
+    mistakes,
     className = 'stack',
     children,
     ...look
@@ -44,8 +50,15 @@ export function ActionForm(props: ActionFormProps) {
   const answer = useAnswer(intent, about)
   const name = about === undefined ? intent : `${intent}-${about}`
   return (
-    <FormContext value={{ name, initial, typed: answer?.typed ?? null, errors: answer?.errors ?? {} }}>
-      <OfficeForm intent={intent} about={about} className={className} {...(confirm && { confirm })} {...(encType && { encType })}>
+    <FormContext value={{ name, initial, typed: answer?.typed ?? null, errors: mistakes ?? answer?.errors ?? {} }}>
+      <OfficeForm
+        intent={intent}
+        about={about}
+        className={className}
+        {...(confirm && { confirm })}
+        {...(encType && { encType })}
+        {...(onSend && { onSend })}
+      >
         {seen !== undefined && <input type="hidden" name="seen" value={seen} />}
         {answer?.problem === 'edit-conflict' && <EditConflict typed={answer.typed} now={initial} />}
         {children}

@@ -4,6 +4,7 @@ import { customerActions } from '../customers/customer-actions.server.ts'
 import { dispatchActions } from '../dispatch/dispatch.server.ts'
 import { manifestActions } from '../dispatch/manifest.server.ts'
 import { roundsActions } from '../dispatch/rounds.server.ts'
+import { paymentsActions } from '../door/door-tasks.server.ts'
 import { makingActions } from '../gifts/making-actions.server.ts'
 import { newQuotationActions, quotationActions } from '../gifts/quotation-actions.server.ts'
 import { runActions } from '../gifts/runs.server.ts'
@@ -76,6 +77,7 @@ export const ACTION_TABLES: readonly ActionTable[] = [
   dispatchActions,
   manifestActions,
   roundsActions,
+  paymentsActions,
   lotActions,
   newQuotationActions,
   quotationActions,

@@ -1,16 +1,8 @@
 import { brand } from '#shop/content/index.ts'
 import { deliveryOptions, type Consignment } from '#shop/fulfilment/index.ts'
 import { chatText } from '#shop/messaging/index.ts'
-import {
-  callsOf,
-  orderCan,
-  orderForOffice,
-  stillDue,
-  type Call,
-  type HistoryEntry,
-  type OfficeOrderPage,
-} from '#shop/ordering/index.ts'
-import { awaitedPayment, dueOnAccount, isReviewReason, underWay } from '#shop/payments/index.ts'
+import { callsOf, orderCan, orderForOffice, stillDue, type Call, type OfficeOrderPage } from '#shop/ordering/index.ts'
+import { awaitedPayment, dueAfterwards, underWay } from '#shop/payments/index.ts'
 import { orderClock } from '#shop/reporting/index.ts'
 import {
   inLanguage,
@@ -22,7 +14,6 @@ import {
   formatHours,
   formatInstant,
   formatMoney,
-  formatNumber,
   formatWeight,
   grams,
   paisa,
@@ -33,18 +24,17 @@ import {
   type Language,
   type Paisa,
 } from '#shop/values/index.ts'
-import { failureText } from '#texts/failure-text.server.ts'
 import { notFound, type StaffContext } from '../access.server.ts'
 import { amountText } from '../amounts.ts'
-import { officeWords } from '../office-words.server.ts'
 import { messageView } from '../messages/message-view.server.ts'
 import { clockRows } from '../today/clock.server.ts'
 import { earlyFor } from '../packing/early.server.ts'
+import { historyView } from './history-view.server.ts'
 import { boxesView } from './boxes-view.server.ts'
 import { moneyView } from './money-view.server.ts'
 import { nextAction, orderActions } from './order-actions.ts'
 import { documentsView } from './documents-view.server.ts'
-import type { CallView, DeliveryView, HistoryView, LineView, OrderPageView, SlotView } from './order-page.ts'
+import type { CallView, DeliveryView, LineView, OrderPageView, SlotView } from './order-page.ts'
 import { linkIn } from '#shop/values/paths.ts'
 
 /** Everything about one order, for its page and its packing slip. */
@@ -91,8 +81,8 @@ export async function orderPageView(requestContext: StaffContext, orderId: strin
     lines: linesView(order, language),
     sums: sumsView(order, language),
     vat: formatMoney(order.vat, language),
-    due: formatMoney(stillDue(order.due, order.status, dueOnAccount(order.payments)), language),
-    nothingDue: stillDue(order.due, order.status, dueOnAccount(order.payments)) <= 0,
+    due: formatMoney(stillDue(order.due, order.status, dueAfterwards(order.payments)), language),
+    nothingDue: stillDue(order.due, order.status, dueAfterwards(order.payments)) <= 0,
     givenBack: over && order.due >= 0 && givenBack(order) > 0 ? formatMoney(givenBack(order), language) : null,
     refund: order.due < 0 ? formatMoney(subtractMoney(paisa(0), order.due), language) : null,
     mayEdit: boxes === null && may('edit-orders') && isEditable(order),
@@ -129,7 +119,7 @@ function buyerPage({ config }: StaffContext['shop'], { language, token }: Office
 async function chatLink({ ctx }: StaffContext, order: OfficeOrderPage): Promise<string | null> {
   const { name } = await brand(ctx.db)
   const { number, language, phone } = order
-  const due = stillDue(order.due, order.status, dueOnAccount(order.payments))
+  const due = stillDue(order.due, order.status, dueAfterwards(order.payments))
   return whatsappLink(phone, chatText({ number, language, due }, inLanguage(name, language)))
 }
 
@@ -149,7 +139,7 @@ export async function slipsView({ ctx, language }: StaffContext, ids: readonly s
       id,
       delivery,
       lines: linesView(order, language),
-      due: formatMoney(stillDue(order.due, order.status, dueOnAccount(order.payments)), language),
+      due: formatMoney(stillDue(order.due, order.status, dueAfterwards(order.payments)), language),
     })
   }
   return slips
@@ -233,7 +223,7 @@ function sumsView(order: OfficeOrderPage, language: Language): OrderPageView['su
   sums.push({ key: 'delivery', amount: money(order.delivery) })
   if (order.rounding !== 0) sums.push({ key: 'rounding', amount: money(order.rounding) })
   sums.push({ key: 'total', amount: money(order.total) })
-  const due = stillDue(order.due, order.status, dueOnAccount(order.payments))
+  const due = stillDue(order.due, order.status, dueAfterwards(order.payments))
   if (underWay(order.payments) > 0) sums.push({ key: 'refunding', amount: money(underWay(order.payments)) })
   if (due !== order.due) sums.push({ key: 'refunded', amount: money(givenBack(order)) })
   sums.push(due < 0 ? { key: 'refund', amount: money(subtractMoney(paisa(0), due)) } : { key: 'due', amount: money(due) })
@@ -259,38 +249,4 @@ export async function slotsView(
       state: slot.state,
     })),
   )
-}
-
-/** Notes that the program wrote are text keys, and are translated. */
-function noteIn(language: Language, { about, failReason, note }: HistoryEntry): string | null {
-  if (failReason) return failureText(language, { failReason, note })
-  if (note === null) return null
-  return about === 'payment' && isReviewReason(note) ? officeWords(language)(`review.${note}`) : note
-}
-
-/** What the history calls this change. A box that is planned again was opened, and one that is packed again had not left. */
-function stepIn({ about, from, to }: HistoryEntry): string {
-  if (from !== null && from === to) return 'moved'
-  if (about === 'consignment' && from === 'dispatched' && to === 'packed') return 'taken-back'
-  return about === 'consignment' && from === 'packed' && to === 'planned' ? 'unpacked' : (to ?? '')
-}
-
-/** Placing an order also creates its consignment and payment: one entry, not three. */
-function historyView(history: readonly HistoryEntry[], language: Language): HistoryView[] {
-  const entries: HistoryView[] = []
-  for (const entry of history) {
-    const { at, about, actor, amount, boxes } = entry
-    const key = `${at.toISOString()} ${actor}`
-    const what = {
-      about,
-      to: stepIn(entry),
-      amount: amount === null ? null : formatMoney(amount, language),
-      note: noteIn(language, entry),
-      boxes: boxes === undefined ? null : formatNumber(boxes, language),
-    }
-    const same = entries.find((entry) => entry.key === key)
-    if (same) same.what.push(what)
-    else entries.push({ key, at: formatInstant(at, language), actor, what: [what] })
-  }
-  return entries.reverse()
 }

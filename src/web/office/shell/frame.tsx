@@ -1,4 +1,3 @@
-import { LogOut } from '#web/ui/icons/log-out.tsx'
 import { Menu } from '#web/ui/icons/menu.tsx'
 import { useState, type ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
@@ -15,11 +14,11 @@ import type { OfficeCounts } from '../../office-events.ts'
 import { useLive } from '../live/live-context.ts'
 import { LiveOffice } from '../live/live-office.tsx'
 import { OfficeContext } from '../office-context.ts'
-import { OfficeForm } from '../office-form.tsx'
 import { useOfficeTexts } from '../office-texts.tsx'
 import { PaletteButton } from '../palette/palette-button.tsx'
 import { linkGroups, sectionOf, type LinkGroup } from './links.ts'
 import { KeysHelp } from './keys-help.tsx'
+import { SignOut } from './sign-out.tsx'
 import { useRowKeys } from './row-keys.ts'
 
 export type OfficeFrameData = {
@@ -160,12 +159,7 @@ function Me({ data, children }: { data: OfficeFrameData; children?: ReactNode })
       {t(`role.${data.role}`)}
       <LanguageLink path={`${pathname}?lang=${other}`} className="rail-link office-me-link" />
       {children}
-      <OfficeForm action="/office/sign-out" reloadDocument>
-        <button type="submit" className="rail-link office-me-link">
-          <LogOut />
-          {t('nav.signOut')}
-        </button>
-      </OfficeForm>
+      <SignOut />
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { tickets } from '#shop/content/index.ts'
 import { ordersWithConsignments } from '#shop/fulfilment/index.ts'
-import { officeSummary, ordersForDay, type OfficeSummary } from '#shop/ordering/index.ts'
+import { doorReportsToLookAt, officeSummary, ordersForDay, type OfficeSummary } from '#shop/ordering/index.ts'
 import { lastLedgerCheck } from '#shop/inventory/index.ts'
 import { cashTaken } from '#shop/payments/index.ts'
 import { guidelineClock, salesByDay } from '#shop/reporting/index.ts'
@@ -32,8 +32,9 @@ export async function todayView(requestContext: StaffContext): Promise<TodayView
   const { ctx, language, may } = requestContext
   const today = dayInDhaka(ctx.now)
   const summary = may('see-orders') || may('see-sales') ? officeSummary(ctx.db, today) : null
-  const [orders, waiting, clock, sales, stock, ledger, troubles, secondFactor, setup] = await Promise.all([
+  const [orders, door, waiting, clock, sales, stock, ledger, troubles, secondFactor, setup] = await Promise.all([
     summary && may('see-orders') ? orderTodos(requestContext, { today, summary }) : [],
+    may('manage-payments') ? doorTodos(requestContext) : [],
     may('see-tickets') ? ticketTodos(requestContext) : [],
     may('see-orders') ? clockView(requestContext) : null,
     summary && may('see-sales') ? salesView(requestContext, { today, summary }) : null,
@@ -45,7 +46,7 @@ export async function todayView(requestContext: StaffContext): Promise<TodayView
   ])
   return {
     day: formatDay(today, language, 'long'),
-    todos: [...orders, ...waiting],
+    todos: [...orders, ...door, ...waiting],
     clock,
     sales,
     stock,
@@ -87,6 +88,12 @@ async function orderTodos({ ctx }: StaffContext, { today, summary: counting }: O
     { key: 'packed', count: packed.length, tone: 'plain', to: list('packed') },
     { key: 'on-the-way', count: summary.onTheWay, tone: 'plain', to: list('on-the-way') },
   ]
+}
+
+/** Money and reports from doors; not shown while there are none. */
+async function doorTodos({ ctx }: StaffContext): Promise<Todo[]> {
+  const count = (await doorReportsToLookAt(ctx.db)).length
+  return count === 0 ? [] : [{ key: 'door-reports', count, tone: 'look', to: '/office/payments' }]
 }
 
 async function ticketTodos({ ctx, language }: StaffContext): Promise<Todo[]> {

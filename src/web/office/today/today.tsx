@@ -12,7 +12,17 @@ import type { WatchedStock } from '../stock/stock-view.ts'
 import type { ClockView } from './clock.tsx'
 
 export type Todo = {
-  key: 'late' | 'closed-day' | 'failed' | 'to-confirm' | 'to-pack' | 'to-pack-tomorrow' | 'packed' | 'on-the-way' | 'tickets'
+  key:
+    | 'late'
+    | 'closed-day'
+    | 'door-reports'
+    | 'failed'
+    | 'to-confirm'
+    | 'to-pack'
+    | 'to-pack-tomorrow'
+    | 'packed'
+    | 'on-the-way'
+    | 'tickets'
   count: number
   tone: 'bad' | 'look' | 'plain'
   to: string
