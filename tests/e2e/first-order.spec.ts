@@ -161,5 +161,6 @@ async function deliver(rider: Page, number: string): Promise<void> {
     .getByRole('dialog')
     .getByRole('button', { name: /^Delivered, ৳\d+ taken$/ })
     .click()
-  await expect(rider.getByText(`${number}-1 is delivered.`)).toBeVisible()
+  await expect(stop).toContainText('Delivered at')
+  await expect(stop.getByText('Kept on this phone')).toHaveCount(0)
 }
