@@ -51,6 +51,7 @@ test('a rider delivers two boxes and fails one without a network; the office get
   await third!.getByRole('button', { name: 'Could not be delivered' }).click()
   await expect(phone.getByText('No network. 3 reports are kept on this phone and will be sent.')).toBeVisible()
   await expectAccessible(phone)
+  await phone.screenshot({ path: 'test-results/rider-offline-360.png', fullPage: true })
 
   // Closed and opened again, still without a network.
   await phone.reload()
@@ -69,6 +70,15 @@ test('a rider delivers two boxes and fails one without a network; the office get
   await expect(page.getByText(/৳100 in cash, of ৳\d+ due\./)).toBeVisible()
   const carried = await phone.getByText(/^\d+ stops left\. Cash with you/).textContent()
   await expect(page.locator('.panel .amount')).toHaveText(/৳[\d,]+/.exec(carried!)![0])
+  await page.goto('/office/payments')
+  const task = page.getByRole('article').filter({ hasText: numbers[1]! })
+  await expect(task).toContainText('“The rest tomorrow”')
+  await expectAccessible(page)
+  await page.screenshot({ path: 'test-results/rider-payments-1440.png' })
+  await task.getByLabel('What came of it').selectOption({ label: 'The rest was paid at the desk' })
+  await task.getByRole('button', { name: /^Close/ }).click()
+  await expect(page.getByText('It is closed.')).toBeVisible()
+  expect((await booksOf(numbers))[1]).toMatchObject({ payments: 'captured settled' })
   await signOutAndForget(phone)
 })
 
