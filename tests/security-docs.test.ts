@@ -92,6 +92,7 @@ const NOWHERE: [what: string, sign: RegExp, but?: string[]][] = [
     /window\.postMessage|addEventListener\('message'/,
     // Between the service worker and its pages, over channels of pages of one origin, and server-sent events; no window listens to another.
     [
+      'src/web/office/door/use-door.ts',
       'src/web/office/live/office-stream.ts',
       'src/web/offline/worker.ts',
       'src/web/storefront/offline/line.ts',

@@ -70,17 +70,22 @@ test('a rider delivers two boxes and fails one without a network; the office get
   await expect(page.getByText(/৳100 in cash, of ৳\d+ due\./)).toBeVisible()
   const carried = await phone.getByText(/^\d+ stops left\. Cash with you/).textContent()
   await expect(page.locator('.panel .amount')).toHaveText(/৳[\d,]+/.exec(carried!)![0])
+  await closeAtDesk(page, numbers[1]!)
+  expect((await booksOf(numbers))[1]).toMatchObject({ payments: 'captured settled' })
+  await signOutAndForget(phone)
+})
+
+/** The rest of the cash comes to the desk. */
+async function closeAtDesk(page: Page, number: string): Promise<void> {
   await page.goto('/office/payments')
-  const task = page.getByRole('article').filter({ hasText: numbers[1]! })
+  const task = page.getByRole('article').filter({ hasText: number })
   await expect(task).toContainText('“The rest tomorrow”')
   await expectAccessible(page)
   await page.screenshot({ path: 'test-results/rider-payments-1440.png' })
   await task.getByLabel('What came of it').selectOption({ label: 'The rest was paid at the desk' })
   await task.getByRole('button', { name: /^Close/ }).click()
   await expect(page.getByText('It is closed.')).toBeVisible()
-  expect((await booksOf(numbers))[1]).toMatchObject({ payments: 'captured settled' })
-  await signOutAndForget(phone)
-})
+}
 
 /** Once the page and its files are stored, and the worker is in charge. */
 async function keptOnPhone(phone: Page): Promise<void> {

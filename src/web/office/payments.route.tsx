@@ -70,15 +70,17 @@ export default function PaymentsPage({ loaderData: { rows, door } }: Route.Compo
     <>
       <PageHead title={t('nav.payments')} listName />
       <ActionResult page="payments" />
-      <OfficeList
-        {...WHOLE_LIST}
-        caption={t('nav.payments')}
-        columns={columns}
-        rows={rows}
-        rowKey={(row) => row.key}
-        none={{ title: t('payTasks.none'), text: t('payTasks.noneText') }}
-      />
       <DoorTaskList tasks={door} />
+      {(rows.length > 0 || door.length === 0) && (
+        <OfficeList
+          {...WHOLE_LIST}
+          caption={t('nav.payments')}
+          columns={columns}
+          rows={rows}
+          rowKey={(row) => row.key}
+          none={{ title: t('payTasks.none'), text: t('payTasks.noneText') }}
+        />
+      )}
     </>
   )
 }
