@@ -152,6 +152,7 @@ function orderRows(id: Known, { now, delivery, purchaseOrder }: Made): Rows {
       },
     ],
     'fulfilment.manifest_consignments': [{ manifest_id: id.manifest, consignment_id: id.box, position: 1 }],
+    'ordering.door_reports': doorReports(id, now),
     'gifting.quotation_events': [
       {
         quotation_id: id.quotation,
@@ -178,6 +179,32 @@ async function changeRows(tx: Tx, id: Known, now: Date): Promise<void> {
   await sql`
       update gifting.recipients set state = 'asked', link_nonce = 'a-secret-nonce', link_hash = repeat('a', 64), link_expires_at = ${now}, asked_at = ${now}
       where id = (select id from gifting.recipients order by id limit 1)`.execute(tx)
+}
+
+function doorReports(id: Known, now: Date): NonNullable<Rows['ordering.door_reports']> {
+  const delivered = newId(now)
+  const common = {
+    order_id: id.order,
+    consignment_id: id.box,
+    staff_id: id.staff,
+    actor: 'staff:Rider',
+    state: 'accepted' as const,
+    needs_look: true,
+    happened_at: now,
+    received_at: now,
+  }
+  return [
+    {
+      ...common,
+      id: delivered,
+      kind: 'deliver',
+      due_paisa: taka(100),
+      cash_paisa: taka(90),
+      reason: 'no change',
+      undone_at: now,
+    },
+    { ...common, id: newId(now), kind: 'undo', undoes: delivered },
+  ]
 }
 
 function moneyRows(id: Known, { now, receipt }: Made): Rows {

@@ -87,7 +87,7 @@ const GOODS: readonly ArchiveTable[] = [
     'lots',
     'id code stock_item_id farm_id state quarantined grade harvested_on received_on available_from best_before on_hand allocated cost_paisa created_at supplier',
   ),
-  own('inventory.movements', 'movements', 'id lot_id kind amount order_id reason actor at'),
+  own('inventory.movements', 'movements', 'id lot_id kind amount order_id reason undoes actor at'),
   own('inventory.lot_events', 'lot-events', 'id lot_id kind reason actor at'),
   own('inventory.recalls', 'recalls', 'id lot_id reason actor at'),
 ]
@@ -187,6 +187,11 @@ const PEOPLE_AND_ORDERS: readonly ArchiveTable[] = [
   own('fulfilment.attempt_photos', 'delivery-pictures', 'id consignment_id file actor at', 'file'),
   own('fulfilment.manifests', 'manifests', 'id number day mode carrier rider_id state actor created_at dispatched_at'),
   own('fulfilment.manifest_consignments', 'manifest-consignments', 'manifest_id consignment_id position active'),
+  own(
+    'ordering.door_reports',
+    'door-reports',
+    'id order_id consignment_id staff_id actor kind undoes state problem due_paisa seen_paisa cash_paisa bkash_paisa bkash_transaction reason happened_at received_at undone_at needs_look closed_by closed_at',
+  ),
   own(
     'payments.payments',
     'payments',

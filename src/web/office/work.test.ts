@@ -36,6 +36,8 @@ async function show<View>(call: (args: never) => unknown, path: string, params: 
 }
 const orderView = (id: string) => show<OrderPageView>(orderPage, `/office/orders/${id}`, { id })
 
+const UNDONE_BY: Record<string, string> = { pack: '&undo=unpack', dispatch: '&undo=take-back' }
+
 test('an order goes from the desk to the packer to the rider, who takes the cash', async () => {
   const id = await place()
   expect(await orderView(id)).toMatchObject({
@@ -54,7 +56,7 @@ test('an order goes from the desk to the packer to the rider, who takes the cash
   for (const [hour, role, intent] of way) {
     expect(await orderAs(role, id, { intent, early: 'yes' }, shop.at(`2026-06-11T${hour}:00:00+06:00`))).toMatchObject({
       status: 302,
-      to: `/office/orders/${id}?done=${intent}`,
+      to: `/office/orders/${id}?done=${intent}${UNDONE_BY[intent] ?? ''}`,
     })
   }
   const order = await orderView(id)
