@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { archiveOf, archiveShop, everyFile, everyRow, orderAnything, type ArchiveShop } from '#tests/archive-shops.ts'
 import { readSeedTexts } from '#db/seed/seed-texts.ts'
 import { clearDemo, demoPlan, demoPlanVersion } from '../demo/index.ts'
-import { brand } from '../content/index.ts'
+import { brand, photoFiles } from '../content/index.ts'
 import { ledgerDifferences } from '../inventory/index.ts'
 import { shelf } from '../storefront/index.ts'
 import { importArchive, partsInUse } from './index.ts'
@@ -109,6 +109,12 @@ test('a shop whose demo was cleared is empty, too', async () => {
     expect(await importArchive(shop.ctx, { files: shop.files, path })).toMatchObject({ ok: true })
     const brands = [await brand(shop.db), await brand(old.db)]
     expect(brands[0]).toEqual(brands[1])
+    // The jobs that remove the pictures of the demo leave those that came with the archive.
+    const jobs = await shop.db.selectFrom('platform.jobs').select('payload').where('kind', '=', 'remove-files').execute()
+    const removed = jobs.flatMap(({ payload }) => (payload as { keys: string[] }).keys)
+    const photos = await shop.db.selectFrom('content.photos').select(['key', 'width', 'height']).execute()
+    expect(jobs.length).toBeGreaterThan(0)
+    expect(photos.flatMap(photoFiles).filter((file) => removed.includes(file))).toEqual([])
   } finally {
     await shop.close()
   }

@@ -69,6 +69,7 @@ function importRows(ctx: Ctx, { archive, tables, holds, finish }: Rows): Promise
     if (parts.length > 0) return { ok: false, problem: 'shop-not-empty', parts }
     const photos = await tx.selectFrom('content.photos').select(['key', 'width', 'height']).orderBy('id').execute()
     await loadRows(tx, archive, tables)
+    await keepFiles(tx, ctx, archive)
     await removeLater(tx, ctx, { archive, photos })
     await restoreMade(tx, ctx, archive)
     await raiseSequences(tx, archive.manifest.sequences)
@@ -83,6 +84,25 @@ function importRows(ctx: Ctx, { archive, tables, holds, finish }: Rows): Promise
     await finish?.(tx)
     return { ok: true, holds }
   })
+}
+
+/**
+ * Files that jobs are about to remove, as after the demo was cleared, stay if the archive brings them, too, in all sizes. While such a job
+ * runs, this fails, and the import is tried again.
+ */
+async function keepFiles(tx: Tx, { now }: Ctx, { manifest }: OpenArchive): Promise<void> {
+  const photos = await tx.selectFrom('content.photos').select(['key', 'width', 'height']).execute()
+  const stored = [...manifest.files.map(({ key }) => key), ...photos.flatMap(photoFiles)]
+  const jobs = await sql<{ id: string; runs: boolean }>`
+    select id, coalesce(locked_until > ${now}::timestamptz, false) as runs from platform.jobs
+    where kind = 'remove-files' and finished_at is null and payload -> 'keys' ?| ${stored}::text[] order by id for update`.execute(
+    tx,
+  )
+  if (jobs.rows.some(({ runs }) => runs)) throw new Error('Files of the archive are being removed: imported later.')
+  await sql`
+    update platform.jobs set payload = jsonb_set(payload, '{keys}',
+      (select coalesce(jsonb_agg(key), '[]') from jsonb_array_elements_text(payload -> 'keys') as keys (key) where key <> all(${stored}::text[])))
+    where id = any(${jobs.rows.map(({ id }) => id)}::uuid[])`.execute(tx)
 }
 
 type Photos = { archive: OpenArchive; photos: { key: string; width: number; height: number }[] }
