@@ -1,8 +1,11 @@
+import { writeAudit } from '../accounts/index.ts'
 import type { Ctx, Tx } from '../context.ts'
 import type { Consignment } from '../fulfilment/index.ts'
+import { withdrawMessages } from '../messaging/index.ts'
 import { voidPayments } from '../payments/index.ts'
 import { releaseCoupon } from '../pricing/index.ts'
 import type { Failure } from '../values/index.ts'
+import { doorReportsOf, markUndone } from './door-report-rows.ts'
 import { reissueDocuments } from './order-documents.ts'
 import { assertStaff, moveOrder, tellAbout, type LockedOrder } from './locked-order.ts'
 import { finishOrder } from './finish-order.ts'
@@ -20,6 +23,27 @@ export function failIn(tx: Tx, ctx: Ctx, { failure, shopUrl, ...ref }: Failed): 
   const { reason, words } = failure
   return moveGoodsIn(tx, ctx, { ...ref, move: 'fail', failReason: reason, note: words }, async (_tx, { order, consignment }) => {
     await tellAbout(tx, ctx, { order, consignment, template: 'order-failed', shopUrl })
+    return { ok: true }
+  })
+}
+
+/**
+ * Undoes a failed delivery that was recorded by mistake, while the box has no new day: it is on its way again. Its message is withdrawn where
+ * it was not sent yet, and a report from the door counts as taken back.
+ */
+export function undoFailure(ctx: Ctx, ref: GoodsRef): Promise<GoodsMoved> {
+  return moveGoods(ctx, { ...ref, move: 'undo-fail' }, async (tx, { order, consignment }) => {
+    const { now } = ctx
+    const reports = await doorReportsOf(tx, [consignment.id])
+    const failed = reports.findLast(({ kind, state, undoneAt }) => kind === 'fail' && state === 'accepted' && undoneAt === null)
+    if (failed) await markUndone(tx, { id: failed.id, now })
+    if (order.source !== 'gift-run') await withdrawMessages(tx, { orderId: order.id, templates: ['order-failed'], to: null, now })
+    await writeAudit(tx, ctx, {
+      action: 'undo-failure',
+      subject: { type: 'order', id: order.id, name: order.number },
+      before: { box: consignment.number, state: 'failed' },
+      after: { state: 'dispatched' },
+    })
     return { ok: true }
   })
 }

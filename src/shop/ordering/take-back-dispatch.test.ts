@@ -15,6 +15,7 @@ import {
   placeOrder,
   takeBackDispatch,
   takeBackManifest,
+  undoFailure,
   unpackOrder,
 } from './index.ts'
 
@@ -137,6 +138,27 @@ test('what was delivered or failed is not taken back, and nothing changes', asyn
   expect(await takeBack(shop.newId())).toEqual({ ok: false, problem: 'unknown-order' })
   expect(await shop.countAll()).toEqual(before)
   expect([await stateOf(first!.orderId), await stateOf(second!.orderId)]).toEqual(['delivered', 'failed'])
+})
+
+test('a failed delivery recorded by mistake is undone once: on its way again, the message withdrawn, then delivered', async () => {
+  const { boxes } = await away(1)
+  const { orderId, number } = boxes[0]!
+  const failure = { reason: 'nobody-home', words: null } as const
+  const undo = () => undoFailure(shop.as('desk'), { orderId })
+  expect(await undo()).toEqual({ ok: false, problem: 'cannot-move' })
+  await failDelivery(shop.as('desk'), { orderId, failure, shopUrl })
+  const both = await Promise.all([undo(), undo()])
+  expect(both.map(({ ok }) => ok).toSorted()).toEqual([false, true])
+  expect(await stateOf(orderId)).toBe('dispatched')
+  const templates = await shop.db.selectFrom('messaging.messages').select('template').where('order_id', '=', orderId).execute()
+  expect(templates.map(({ template }) => template)).not.toContain('order-failed')
+  const audited = await shop.db
+    .selectFrom('accounts.audit_log')
+    .select(['before', 'after'])
+    .where('action', '=', 'undo-failure')
+    .execute()
+  expect(audited).toEqual([{ before: { box: number, state: 'failed' }, after: { state: 'dispatched' } }])
+  expect(await deliverOrder(shop.as('owner'), { orderId, shopUrl })).toEqual({ ok: true })
 })
 
 test('taken back and delivered at the same time: exactly one of both happens', async () => {

@@ -1,6 +1,7 @@
 import { writeAudit } from '../accounts/index.ts'
 import type { Ctx, Tx } from '../context.ts'
 import { consignmentEvents, consignmentsByIds, moveConsignment } from '../fulfilment/index.ts'
+import { withdrawMessages } from '../messaging/index.ts'
 import { documentsOf, giveBackAtDoor, isMoneyUntouched, issueDocuments, paymentsOf } from '../payments/index.ts'
 import { paisa } from '../values/index.ts'
 import { documentFacts } from './document-facts.ts'
@@ -34,6 +35,9 @@ export async function undoIn(tx: Tx, ctx: Ctx, { report, orderId, at }: Undoing)
   if (!moved.ok) return 'followed'
   if (order.state === 'completed' && !(await reopen(tx, ctx, { order, undone, at }))) return 'followed'
   await markUndone(tx, { id: undone.id, now })
+  // What was sent already stays.
+  if (order.source !== 'gift-run')
+    await withdrawMessages(tx, { orderId, templates: ['order-delivered', 'order-failed'], to: null, now })
   await writeAudit(tx, ctx, {
     action: 'undo-at-door',
     subject: { type: 'order', id: order.id, name: order.number },

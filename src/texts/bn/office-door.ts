@@ -84,7 +84,7 @@ export const officeDoor: Translated<typeof english> = {
   'done.payments.close': 'শেষ হয়েছে।',
   'todo.door-reports': 'দরজা থেকে',
   'todo.door-reports.why': 'আলাদা অঙ্ক, বিকাশ, আর যা লেখা যায়নি',
-  'history.consignment.undone': 'দরজায় ফিরিয়ে নেওয়া: আবার পথে',
+  'history.consignment.undone': 'ফিরিয়ে নেওয়া হয়েছে: আবার পথে',
   'history.order.reopened': 'আবার খোলা হয়েছে',
   'history.payment.undone': 'ফিরিয়ে নেওয়া:',
   'auditAction.undo-at-door': 'দরজার তথ্য ফিরিয়ে নিয়েছেন',

@@ -83,7 +83,7 @@ export const officeDoor = {
   'done.payments.close': 'It is closed.',
   'todo.door-reports': 'From the door',
   'todo.door-reports.why': 'other amounts, bKash, and what could not be recorded',
-  'history.consignment.undone': 'Taken back at the door: on its way again',
+  'history.consignment.undone': 'Undone: on its way again',
   'history.order.reopened': 'Opened again',
   'history.payment.undone': 'Taken back:',
   'auditAction.undo-at-door': 'Took back a report from the door',

@@ -51,6 +51,11 @@ export const officeLeaving = {
   'refused.not-away': 'This manifest has not left.',
   'refused.already-delivering':
     'A box of this manifest was already delivered or brought back. Undo single orders on their own pages.',
+  'action.undo-fail': 'Still on its way',
+  'ask.undo-fail': 'Is {number} on its way after all?',
+  'ask.undo-failText': 'It counts as on its way again. If the buyer was already told that it could not be delivered, call them.',
+  'done.order.undo-fail': 'It is on its way again.',
+  'auditAction.undo-failure': 'Failed delivery undone',
   'history.consignment.taken-back': 'Not sent out after all',
   'auditAction.take-back-box': 'Sending out undone',
   'auditAction.take-back-manifest': 'Manifest opened again',

@@ -1,5 +1,5 @@
 /** The intents that a toast may offer. A page that offers one has it in its action table. */
-export const UNDO_INTENTS = ['unpack', 'take-back', 'undo-write-off', 'undo'] as const
+export const UNDO_INTENTS = ['unpack', 'take-back', 'undo-fail', 'undo-write-off', 'undo'] as const
 export type UndoIntent = (typeof UNDO_INTENTS)[number]
 
 /** The form that undoes what was just done. */

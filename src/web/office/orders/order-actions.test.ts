@@ -16,7 +16,7 @@ test('each state of an order allows exactly these steps', () => {
   expect(open({ state: 'confirmed', consignment: 'packed' })).toEqual(['unpack', 'dispatch', 'change-day', 'cancel'])
   expect(open({ state: 'confirmed', consignment: 'packed', cameBack: true })).toEqual(['dispatch', 'change-day', 'cancel'])
   expect(open({ state: 'confirmed', consignment: 'dispatched' })).toEqual(['take-back', 'deliver', 'fail', 'return'])
-  expect(open({ state: 'placed', consignment: 'failed' })).toEqual(['replan', 'return'])
+  expect(open({ state: 'placed', consignment: 'failed' })).toEqual(['undo-fail', 'replan', 'return'])
   for (const state of ['completed', 'cancelled'] as const) expect(open({ state, consignment: 'delivered' })).toEqual([])
   expect(open({ state: 'placed', consignment: null })).toEqual([])
 })
@@ -41,6 +41,7 @@ test('a step that is not allowed gives its reason', () => {
     dispatch: 'already-away',
     deliver: null,
     fail: null,
+    'undo-fail': 'only-after-attempt',
     replan: 'only-after-attempt',
     'change-day': 'already-away',
     return: null,

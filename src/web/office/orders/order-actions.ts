@@ -9,6 +9,7 @@ const ORDER_ACTIONS = [
   'take-back',
   'deliver',
   'fail',
+  'undo-fail',
   'replan',
   'change-day',
   'return',
@@ -25,6 +26,7 @@ export const ACTION_NEEDS = {
   'take-back': 'dispatch-orders',
   deliver: 'deliver-orders',
   fail: 'deliver-orders',
+  'undo-fail': 'deliver-orders',
   replan: 'plan-orders',
   'change-day': 'plan-orders',
   return: 'return-orders',
@@ -104,6 +106,8 @@ function reasonAgainst(action: OrderAction, standing: OrderStanding): Reason | n
       return consignmentCan('deliver', consignment) ? held : 'dispatch-first'
     case 'fail':
       return consignmentCan('fail', consignment) ? null : 'dispatch-first'
+    case 'undo-fail':
+      return consignmentCan('undo-fail', consignment) ? null : 'only-after-attempt'
     case 'replan':
       return consignmentCan('replan', consignment) ? null : 'only-after-attempt'
     case 'change-day':

@@ -3,7 +3,7 @@ import { buttonClass } from '#web/ui/button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { FailureFields } from '../failure-fields.tsx'
 import { EarlyTick } from '../packing/early-tick.tsx'
-import { TakeBackForm, UnpackForm } from '../packing/unpack-form.tsx'
+import { TakeBackForm, UndoFailForm, UnpackForm } from '../packing/unpack-form.tsx'
 import { ActionForm, FoldedForm } from '../kit/action-form.tsx'
 import { FormChoice, FormText } from '../kit/form-fields.tsx'
 import { useOfficeTexts } from '../office-texts.tsx'
@@ -103,6 +103,8 @@ function Step(props: StepProps) {
       return <UnpackForm number={props.order.number} />
     case 'take-back':
       return <TakeBackForm number={props.order.number} />
+    case 'undo-fail':
+      return <UndoFailForm number={props.order.number} />
     case 'confirm':
     case 'pack':
     case 'dispatch':

@@ -9,6 +9,7 @@ import {
   replanDelivery,
   returnOrder,
   takeBackDispatch,
+  undoFailure,
   unpackOrder,
 } from '#shop/ordering/index.ts'
 import { asFailReason, calendarDate, needsWords, type CalendarDate, type Failure } from '#shop/values/index.ts'
@@ -64,6 +65,12 @@ export const stepIntents = {
     needs: ACTION_NEEDS.fail,
     fields: failureIn,
     run: (context, failure) => failDelivery(context.ctx, { ...orderIn(context), failure }),
+    undo: () => ({ intent: 'undo-fail' }),
+  }),
+  'undo-fail': intent({
+    name: 'action.undo-fail',
+    needs: ACTION_NEEDS['undo-fail'],
+    run: (context) => undoFailure(context.ctx, { orderId: context.subject }),
   }),
   return: intent({
     name: 'action.return',

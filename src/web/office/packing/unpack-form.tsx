@@ -11,7 +11,12 @@ export function TakeBackForm({ number }: { number: string }) {
   return <BackForm intent="take-back" number={number} />
 }
 
-function BackForm({ intent, number }: { intent: 'unpack' | 'take-back'; number: string }) {
+/** Undoes a failed delivery. */
+export function UndoFailForm({ number }: { number: string }) {
+  return <BackForm intent="undo-fail" number={number} />
+}
+
+function BackForm({ intent, number }: { intent: 'unpack' | 'take-back' | 'undo-fail'; number: string }) {
   const t = useOfficeTexts()
   const label = t(`action.${intent}`)
   const confirm = { title: t(`ask.${intent}`, { number }), text: t(`ask.${intent}Text`), label }
