@@ -117,9 +117,9 @@ export const MUTATIONS: { [name: string]: Mutation } = {
     edits: [
       {
         file: 'src/shop/inventory/correct-stock.ts',
-        find: '    .values({ lot_id: lot.id, kind, amount: difference, reason: input.reason.trim(), actor: actorName(ctx.actor), at: ctx.now })\n    .execute()',
+        find: "    .returning('id')\n    .executeTakeFirstOrThrow()\n  const amount",
         replace:
-          '    .values({ lot_id: lot.id, kind, amount: difference, reason: input.reason.trim(), actor: actorName(ctx.actor), at: ctx.now })\n    .compile()',
+          "    .returning('id')\n    .$call(() => ({ executeTakeFirstOrThrow: () => ({ id: 0 }) }))\n    .executeTakeFirstOrThrow()\n  const amount",
       },
     ],
     sql: [],
