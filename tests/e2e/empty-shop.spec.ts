@@ -4,8 +4,13 @@ import { signIn } from '#scripts/sign-in.ts'
 import { expectNothingOfTheDemo, officePaths } from './empty-shop.ts'
 import { expect, test } from './shop-test.ts'
 
-// Redirects: to the office for a person who is signed in already, and after signing out.
-const SENDS_ON: Record<string, number> = { '/office/sign-in': 302, '/office/sign-in/code': 302, '/office/sign-out': 302 }
+// Redirects: to the office for a person who is signed in already, and after signing out; the address for reports from a door leads to the round.
+const SENDS_ON: Record<string, number> = {
+  '/office/rounds/reports': 302,
+  '/office/sign-in': 302,
+  '/office/sign-in/code': 302,
+  '/office/sign-out': 302,
+}
 // One shop for both.
 test.describe.configure({ mode: 'serial' })
 

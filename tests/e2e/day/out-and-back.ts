@@ -75,12 +75,14 @@ export async function drive(phone: Page, numbers: Away): Promise<void> {
     const taken = `Delivered, ${CASH[buyer]} taken`
     await stop(buyer).getByRole('button', { name: taken, exact: true }).click()
     await phone.getByRole('dialog').getByRole('button', { name: taken, exact: true }).click()
-    await expect(phone.getByText(`${box(numbers, buyer)} is delivered.`)).toBeVisible()
+    await expect(stop(buyer)).toContainText('Delivered at')
+    await expect(stop(buyer).getByText('Kept on this phone')).toHaveCount(0)
   }
-  await stop('rashed').locator('summary').click()
+  await stop('rashed').locator('summary').last().click()
   await stop('rashed').getByLabel('Reason').selectOption({ label: 'Nobody was home' })
   await stop('rashed').getByRole('button', { name: 'Could not be delivered' }).click()
-  await expect(phone.getByText(`${box(numbers, 'rashed')}: the failed attempt is recorded.`)).toBeVisible()
+  await expect(stop('rashed').getByText('Nobody was home')).toBeVisible()
+  await expect(stop('rashed').getByText('Kept on this phone')).toHaveCount(0)
   await expect(phone.getByText('0 stops left. Cash with you: ৳4,471.')).toBeVisible()
 }
 
