@@ -56,7 +56,7 @@ export async function drive(phone: Page): Promise<string[]> {
   const stops = listed.filter({ has: phone.getByRole('button', { name: 'Delivered', exact: true }) })
   const isDone = async (number: string) => {
     await expect(stops.filter({ hasText: `${number},` })).toHaveCount(0)
-    await expect(phone.getByText('Kept on this phone')).toHaveCount(0)
+    await expect(phone.getByText('Kept on this phone, not sent yet')).toHaveCount(0)
   }
   await expect(phone.getByRole('link', { name: 'All 130 stops' })).toBeVisible()
   for (const done of [1, 2, 3]) {
