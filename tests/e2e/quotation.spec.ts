@@ -35,6 +35,7 @@ async function draft(page: Page, company: string): Promise<void> {
 }
 
 async function save(page: Page): Promise<void> {
+  await hydrated(page)
   await page.getByRole('button', { name: 'Save the draft' }).click()
   await expect(page.getByText('Saved. The buyer sees nothing of it until it is sent.')).toBeVisible()
 }
