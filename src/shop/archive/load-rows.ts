@@ -5,7 +5,7 @@ import { refusal, type OpenArchive } from './read-archive.ts'
 import type { TableFacts } from './table-facts.ts'
 
 /**
- * Writes the rows of an archive into the tables of an empty shop. Rows of the tables that are replaced go first. Triggers are off meanwhile: what they would do is in the
+ * Writes the rows of an archive into the tables of an empty shop. Rows of the tables of kind `replaced` are deleted before. Triggers are disabled meanwhile: what they would write is in the
  * rows, they refuse what has a history, and they would announce every old order as a new one. The caller holds the locks.
  */
 export async function loadRows(tx: Tx, archive: OpenArchive, tables: readonly TableFacts[]): Promise<void> {

@@ -5,7 +5,7 @@ import type { Reader } from '../context.ts'
 export async function cameBack(reader: Reader, consignmentId: string): Promise<boolean> {
   const found = await sql<{ back: boolean }>`
     select exists (
-      select from fulfilment.consignment_events where consignment_id = ${consignmentId}::uuid and from_state = 'failed'
+      select from fulfilment.consignment_events where consignment_id = ${consignmentId}::uuid and from_state = 'failed' and to_state <> 'dispatched'
     ) as back`.execute(reader)
   return found.rows[0]!.back
 }

@@ -156,7 +156,7 @@ export function dueOf({ total, captured, refunded }: { total: Paisa; captured: P
 
 /**
  * The open amount: positive to collect, negative to refund. For a finished order a refund raises the amount due by that
- * formula, but nobody owes it; a company still owes what is on account, and a buyer what was left open at the door.
+ * formula, but nobody owes that. `afterwards` is still owed: by a company on account, or by a buyer who paid less at the door.
  */
 export function stillDue(due: Paisa, status: OrderState | OrderStatus, afterwards: Paisa = paisa(0)): Paisa {
   const over = status === 'delivered' || status === 'completed' || status === 'cancelled'

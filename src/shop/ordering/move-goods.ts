@@ -57,7 +57,7 @@ export async function moveGoodsIn<Problem extends string = never>(
   const consignments = await boxesToMove(tx, order, ref)
   const [consignment, another] = consignments
   if (!consignment) return { ok: false, problem: 'cannot-move' }
-  // The boxes have different days: nobody wants to move all of them at once.
+  // The boxes have different days, so each is moved on its own.
   if (another) return { ok: false, problem: 'many-boxes' }
   const { now, actor } = ctx
   if (!(await mayMove(tx, ctx, consignment.id))) return { ok: false, problem: 'cannot-move' }

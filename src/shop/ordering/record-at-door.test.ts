@@ -95,7 +95,7 @@ test('a box that was never on their round tells a rider nothing and leaves no tr
   expect(await report(boxId, delivered())).toMatchObject({ ok: false, problem: 'cannot-move' })
   expect(await report(shop.newId(), delivered())).toMatchObject({ ok: false, problem: 'unknown-box' })
   expect(await shop.countAll()).toEqual(before)
-  // Nor does the id of somebody else's report.
+  // The id of another rider's report gives no answer about it.
   const id = shop.newId()
   expect(await report(boxId, delivered(), { id, ctx: shop.as('desk') })).toMatchObject({ ok: true })
   expect(await report(boxId, delivered(), { id })).toMatchObject({ ok: false, problem: 'unknown-box' })

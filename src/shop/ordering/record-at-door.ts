@@ -80,7 +80,7 @@ export async function recordAtDoor(ctx: Ctx, input: ToRecord): Promise<DoorRecor
 }
 
 function answerOf({ staffId, state, problem }: DoorReportRow, askedBy: string): DoorRecorded {
-  // Somebody else's id proves nothing about their round.
+  // The report is of another rider: this one learns nothing about it.
   if (staffId !== askedBy) return { ok: false, problem: 'unknown-box', replayed: true }
   return state === 'accepted' ? { ok: true, replayed: true } : { ok: false, problem: problem ?? 'cannot-move', replayed: true }
 }

@@ -16,7 +16,7 @@ type NotTakenBack = 'not-on-the-way' | 'unknown-order' | 'many-boxes'
 
 /**
  * Undoes "sent out" for a box that is not delivered and has no failed attempt since: it is packed and here again, is on no manifest, and can
- * leave again. Its message is withdrawn where it was not sent yet. Riders may not: they would take themselves off a box they lost.
+ * leave again. Its message is withdrawn if it was not sent yet.
  */
 export function takeBackDispatch(ctx: Ctx, ref: GoodsRef): Promise<{ ok: true } | { ok: false; problem: NotTakenBack }> {
   assertStaff(ctx)

@@ -26,8 +26,6 @@ export type { Scope } from './period.ts'
 export type { Sales } from './sales.ts'
 export type { Margin } from './margin.ts'
 
-// Everything as one archive
-
 // Saved reports
 export { changeReport, dropReport, LONGEST_REPORT_NAME, savedReports, saveReport } from './saved-reports.ts'
 export type { SavedReport } from './saved-reports.ts'

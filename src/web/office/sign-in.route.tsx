@@ -31,7 +31,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function SignInPage({ loaderData, actionData }: Route.ComponentProps) {
-  // The session of whoever used this phone is over, and the next person may be somebody else.
+  // The session on this phone has ended, and another person may sign in next: the stored round has personal data.
   useEffect(() => void forgetRound().catch(() => undefined), [])
   return (
     <main className="office">

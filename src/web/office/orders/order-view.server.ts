@@ -52,7 +52,7 @@ export async function orderPageView(requestContext: StaffContext, orderId: strin
     consignment: consignment?.state ?? null,
     waits: blocked,
     refundUnderWay: money.release !== null,
-    cameBack: order.history.some(({ about, from }) => about === 'consignment' && from === 'failed'),
+    cameBack: order.history.some(({ about, from, to }) => about === 'consignment' && from === 'failed' && to !== 'dispatched'),
     many: boxes !== null,
   } as const
   const actions = orderActions(standing, may)
