@@ -90,7 +90,7 @@ export const officeArchive = {
   'refused.archive-not-sure': 'নিশ্চিত হলে ঘরে টিক দিন।',
   'refused.archive-gone': 'বাদ দেওয়ার মতো কোনো ফাইল নেই।',
   'refused.shop-not-empty': 'এই দোকান খালি নয়। শুধু খালি দোকানে ফাইলটি তোলা যায়।',
-  'done.archive-sent': 'ফাইলটি এসেছে, যাচাই হচ্ছে।',
-  'done.archive-importing': 'সব তোলা হচ্ছে।',
+  'done.archive-sent': 'ফাইলটি এসেছে।',
+  'done.archive-importing': 'তোলা শুরু হয়েছে।',
   'done.archive-discarded': 'ফাইলটি বাদ দেওয়া হয়েছে।',
 }

@@ -21,7 +21,7 @@ export const officeArchive = {
   'archive.aboutReplaced':
     'This shop must be empty: no products, customers or orders. What every new shop has – settings, categories, pages, questions, delivery – is replaced by that of the archive.',
   'archive.aboutNot':
-    'Not in the archive: passwords, sign-ins, links and keys, messages and background jobs. Customers sign in with a code, old links of orders and quotations no longer open, links for gift recipients have to be sent again. Staff come along switched off, for the names in the history: give them a new link under Staff.',
+    'Not in the archive: passwords, sign-ins, links and keys, messages and background jobs. Customers sign in with a code, old links of orders and quotations no longer open, links for gift recipients have to be sent again. Staff are imported as deactivated accounts, so that the history has their names: reactivate them under Staff and give them a new link.',
   'archive.inUse':
     'This shop has something of its own: {parts}. An archive can be imported only into an empty shop. The demo can be cleared under Settings, Clear the demo.',
   'archivePart.products': 'products',
@@ -92,7 +92,7 @@ export const officeArchive = {
   'refused.archive-not-sure': 'Tick the box if you are sure.',
   'refused.archive-gone': 'There is no archive to discard.',
   'refused.shop-not-empty': 'This shop is not empty. An archive can be imported only into an empty shop.',
-  'done.archive-sent': 'The archive has arrived and is being checked.',
-  'done.archive-importing': 'The archive is being imported.',
+  'done.archive-sent': 'The archive has arrived.',
+  'done.archive-importing': 'The import has started.',
   'done.archive-discarded': 'The archive is discarded.',
 }

@@ -76,9 +76,11 @@ function ArchiveHolds({ kept, holds }: { kept: Kept; holds: Holds }) {
   return (
     <div className="office-cards office-top">
       <Panel title={t('archive.holds')}>
-        <p className="muted">{t('archive.holdsLead', { name: kept.fileName, at: holds.takenAt })}</p>
-        <DataTable caption={t('archive.holds')} columns={columns} rows={holds.counts} rowKey={({ file }) => file} />
-        <p className="muted">{t('archive.files', { count: holds.files, megabytes: holds.megabytes })}</p>
+        <div className="stack">
+          <p className="muted">{t('archive.holdsLead', { name: kept.fileName, at: holds.takenAt })}</p>
+          <DataTable caption={t('archive.holds')} columns={columns} rows={holds.counts} rowKey={({ file }) => file} />
+          <p className="muted">{t('archive.files', { count: holds.files, megabytes: holds.megabytes })}</p>
+        </div>
       </Panel>
       <Panel title={t('archive.import')}>
         <p>{t('archive.importLead')}</p>
