@@ -1,6 +1,6 @@
 import { createContext, use, useCallback, useEffect, useEffectEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { pauseAfter } from '#web/offline/waiting-order.ts'
+import { keepSending } from '#web/offline/keep-sending.ts'
 import { useOffice } from '../office-context.ts'
 import { forgetOld, sendKept, undoKept, type KeptReport } from './door-queue.ts'
 import { alone, DOOR_NEWS, doorStore, newReportId } from './door-store.ts'
@@ -60,18 +60,7 @@ export function useDoorReports({ staffId, readAt }: { staffId: string; readAt: n
   useEffect(() => {
     if (keys === '') return
     const sendAll = () => void send().catch(() => undefined)
-    // The network may be back although no event reports it.
-    const timer = setInterval(sendAll, pauseAfter(tries))
-    sendAll()
-    window.addEventListener('online', sendAll)
-    window.addEventListener('pageshow', sendAll)
-    document.addEventListener('visibilitychange', sendAll)
-    return () => {
-      clearInterval(timer)
-      window.removeEventListener('online', sendAll)
-      window.removeEventListener('pageshow', sendAll)
-      document.removeEventListener('visibilitychange', sendAll)
-    }
+    return keepSending(sendAll, tries)
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- another try only changes the pause
   }, [keys])
 

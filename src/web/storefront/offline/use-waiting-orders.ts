@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
-import { isWaiting, pauseAfter, type WaitingOrder } from '#web/offline/waiting-order.ts'
+import { keepSending } from '#web/offline/keep-sending.ts'
+import { isWaiting, type WaitingOrder } from '#web/offline/waiting-order.ts'
 import { forgetOrder, keptOrders, NEWS, putBack, sendKept, takeBack } from '#web/offline/waiting-store.ts'
 import { cart } from '../cart/cart-store.ts'
 import { parseCart, sameLine } from '../cart/cart.ts'
@@ -40,18 +41,7 @@ export function useWaitingOrders() {
       if (!navigator.onLine || document.visibilityState !== 'visible') return
       for (const key of keys.split(' ')) void sendKept(key)
     }
-    // The network may be back although no event reports it.
-    const timer = setInterval(sendAll, pauseAfter(tries))
-    sendAll()
-    window.addEventListener('online', sendAll)
-    window.addEventListener('pageshow', sendAll)
-    document.addEventListener('visibilitychange', sendAll)
-    return () => {
-      clearInterval(timer)
-      window.removeEventListener('online', sendAll)
-      window.removeEventListener('pageshow', sendAll)
-      document.removeEventListener('visibilitychange', sendAll)
-    }
+    return keepSending(sendAll, tries)
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- another try only changes the pause
   }, [keys])
 
