@@ -19,6 +19,8 @@ test.afterAll(async () => {
 })
 
 async function signedIn(page: Page, shop: BuiltShop): Promise<string> {
+  // Both shops are at localhost, so their cookies replace each other: an open page of the other shop would be refused its live connection.
+  await page.goto('about:blank')
   const { cookie } = await signIn(shop)
   const cookies = cookie.split('; ').map((one) => ({ name: one.split('=')[0]!, value: one.slice(one.indexOf('=') + 1) }))
   await page.context().addCookies(cookies.map((one) => ({ ...one, url: shop.address })))
