@@ -2,6 +2,8 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { localFiles } from '#platform/files.ts'
+import { addDemoPhotos } from './demo-photos.ts'
 import { root } from './root.ts'
 import { freePort, isOpen, runProcess } from './run-process.ts'
 
@@ -36,6 +38,7 @@ export async function startBuiltShop(
 ): Promise<BuiltShop> {
   const port = await freePort()
   const dataDir = options.dataDir ?? (await newFolder())
+  if (options.dataDir === undefined && options.env?.['DEMO'] !== 'no') await addDemoPhotos(localFiles(join(dataDir, 'files')))
   const begun = performance.now()
   const shop = runProcess(process.execPath, [join(root, 'scripts/start.ts')], {
     cwd: root,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ANY_VALUE, HALF, LONG, NEVER_VALID, NUL } from './hostile-values.ts'
+import { LONG_RUN } from './long-run.ts'
 import { DECIDING_FIELDS, officeForms, type OfficeForm, type OfficeFormGroup } from './office-forms.ts'
 import { officeOf, staffActor } from './office-requests.ts'
 import { notForms } from './posted-form.ts'
@@ -51,10 +52,12 @@ export function testHostileOfficeForms(group: OfficeFormGroup): void {
   })
 
   test('no input causes an error', { timeout: 600_000 }, async () => {
+    let sent = 0
     for (const form of forms) {
       for (const intent of [...form.intents, LONG, NUL, HALF]) {
         for (const field of form.fields) {
-          for (const value of ANY_VALUE) {
+          sent += 1
+          for (const value of LONG_RUN ? ANY_VALUE : everyThird(ANY_VALUE, sent)) {
             const about = `${form.file} ${intent.slice(0, 20)}: ${field} = ${JSON.stringify(value).slice(0, 40)}`
             expect(await statusOf(form, { intent, [field]: value }), about).toBeLessThan(500)
           }
@@ -75,4 +78,9 @@ export function testHostileOfficeForms(group: OfficeFormGroup): void {
       }
     }
   })
+}
+
+/** The next field gets the values that this one did not. */
+function everyThird<Value>(values: readonly Value[], offset: number): Value[] {
+  return values.filter((_, index) => (index + offset) % 3 === 0)
 }

@@ -1,8 +1,10 @@
 // Two built shop processes on one PostgreSQL server with a replica and a bucket, behind a load balancer, with gateways that record what
 // they receive.
+import { s3Files } from '#platform/s3-files.ts'
 import { startSimulators } from '#simulators/start.ts'
 import { startS3, type S3Server } from '#tests/s3-server.ts'
 import { simulatedSettings } from '#simulators/settings.ts'
+import { addDemoPhotos } from '../demo-photos.ts'
 import { makeSeededRandom } from '../prove/seeded-random.ts'
 import { makePlace } from '../prove/places.ts'
 import { newRecord } from '../prove/record.ts'
@@ -29,6 +31,7 @@ export async function openScene(): Promise<Scene> {
   const place = await makePlace({ database: 'server', databaseUrl: null, keep: false })
   const replica = await startReplica({ primary: place.env['DATABASE_URL']!, dataDir: place.dataDir })
   const storage = await startS3()
+  await addDemoPhotos(s3Files(storage.config))
   const { endpoint, bucket, accessKeyId, secretAccessKey } = storage.config
   const gateways = await startSimulators({ port: 0, now: () => shops.now() })
   const env = {

@@ -12,9 +12,11 @@ import { USER, makeServerFolder, makeSocketFolder, serverVersion } from '#platfo
 import { beginLog } from '#platform/database/server-log.ts'
 import { becameReady, isPostmaster, launch, readPostmaster } from '#platform/database/server-process.ts'
 import { serverSettings } from '#platform/database/server-settings.ts'
+import { localFiles } from '#platform/files.ts'
 import type { Db } from '#shop/context.ts'
 import type { Tables } from '#shop/tables.ts'
 import type { Options } from './options.ts'
+import { addDemoPhotos } from '../demo-photos.ts'
 import { freePort } from '../run-process.ts'
 
 export type Place = {
@@ -37,6 +39,7 @@ export async function makePlace({
 }: Pick<Options, 'database' | 'databaseUrl' | 'keep'> & { pgBin?: string }): Promise<Place> {
   const dataDir = await mkdtemp(join(tmpdir(), 'shop-prove-'))
   await chmod(dataDir, 0o711)
+  await addDemoPhotos(localFiles(join(dataDir, 'files')))
   const forget = async () => {
     if (keep) process.stdout.write(`The data folder is ${dataDir}\n`)
     else await rm(dataDir, { recursive: true, force: true })

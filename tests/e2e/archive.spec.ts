@@ -5,13 +5,14 @@ import { startBuiltShop, type BuiltShop } from '#scripts/built-shop.ts'
 import { buildWhenNeeded } from '#scripts/build.ts'
 import { signIn } from '#scripts/sign-in.ts'
 import type { Page } from '@playwright/test'
+import { startPreparedShop } from './prepared-shop.ts'
 import { expect, hydrated, test } from './shop-test.ts'
 
 let old: BuiltShop | null = null
 let empty: BuiltShop | null = null
 test.beforeAll(async () => {
   buildWhenNeeded()
-  ;[old, empty] = [await startBuiltShop(), await startBuiltShop({ env: { DEMO: 'no' } })]
+  ;[old, empty] = [await startPreparedShop(), await startBuiltShop({ env: { DEMO: 'no' } })]
 })
 test.afterAll(async () => {
   await old?.stop()

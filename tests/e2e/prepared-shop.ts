@@ -2,18 +2,19 @@ import { spawnSync } from 'node:child_process'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { newFolder, startBuiltShop, type BuiltShop } from '#scripts/built-shop.ts'
+import { addDemoPhotos } from '#scripts/demo-photos.ts'
 import { jobsDone, openShopDatabase } from '#scripts/shop-database.ts'
 import { addDemoCompany } from '#db/seed/demo-company.ts'
 import { localFiles } from '#platform/files.ts'
 
-// The demo shop is created once per run, by a first start, and copied for each shop that journeys need: making all sizes of its photos alone
-// takes both cores for 15 seconds.
+// The demo shop is created once per run, by a first start, and copied for each shop that journeys need.
 
 type Prepared = Record<'withCompany' | 'withoutCompany', string>
 
 /** Creates the demo shop, with its company and without. Nobody has signed in to it yet. Returns a function that removes both. */
 export async function prepareShops(): Promise<() => Promise<void>> {
   const withoutCompany = await newFolder()
+  await addDemoPhotos(localFiles(join(withoutCompany, 'files')))
   const shop = await startBuiltShop({ dataDir: withoutCompany, env: { DEMO_COMPANY: 'no' }, signIn: false })
   try {
     await allJobsDone(withoutCompany)
