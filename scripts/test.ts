@@ -1,7 +1,7 @@
 // All tests, in stages. The last line is the sum of what passed and failed.
 //   npm test                  unit tests, browser journeys, the shop behind nginx, two processes together, a short round of `npm run prove`
 //   npm test -- PATH …        only these test files or folders, whole; those below tests/e2e are journeys
-//   npm run test:long         everything: the journeys tagged @long, every page of the office in both languages, more random operations, every kept
+//   npm run test:long         everything: every journey, every page in both languages, all hostile values, more random operations, every kept
 //                             version to upgrade from, and a longer round
 import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'

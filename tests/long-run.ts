@@ -1,5 +1,12 @@
-/** True in `npm test` without a path, which leaves out the journeys tagged `@long`. */
+/** True in `npm test` without a path, which leaves out the journeys that are `ONLY_LONG`. */
 export const SHORT_RUN = process.env['SHORT_TESTS'] === 'yes'
 
 /** True in `npm run test:long`, where tests with random operations run more of them, and upgrades start from every kept version. */
 export const LONG_RUN = process.env['LONG_TESTS'] === 'yes'
+
+/** For a journey that `npm test` leaves out: a second way through pages that another journey uses, or one that takes minutes. */
+export const ONLY_LONG = { tag: '@long' }
+
+export function longIf(leftOut: boolean): { tag: string } | Record<never, never> {
+  return leftOut ? ONLY_LONG : {}
+}

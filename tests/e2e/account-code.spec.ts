@@ -1,3 +1,4 @@
+import { ONLY_LONG } from '../long-run.ts'
 import {
   askForCode,
   codeFor,
@@ -67,7 +68,7 @@ test.describe('without scripts', () => {
     expect((await page.context().cookies()).map(({ name }) => name)).toContain('pf_session')
   })
 
-  test('an account with a password is created in two steps, and the password entered again', async ({ page }) => {
+  test('an account with a password is created in two steps, and the password entered again', ONLY_LONG, async ({ page }) => {
     const phone = newPhone()
     await page.goto('/auth/login')
     await page.getByText('Create an account with a password').click()
@@ -90,24 +91,28 @@ test.describe('without scripts', () => {
 test.describe('a guest buyer', () => {
   test.use({ expectedComplaints: [/status of 409/] })
 
-  test('finds the order by its number, orders again, and cannot delete the account before it ends', async ({ page }) => {
-    const { number, phone } = await orderByExpress(page, 'ripe-papaya')
-    await logInByCode(page, phone)
-    await expect(page.getByRole('link', { name: `Order ${number}` })).toBeVisible()
-    await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Farhana Rahman')
-    await page.getByRole('button', { name: `Order again: ${number}` }).click()
-    await expect(page.getByText('It’s in your cart.')).toBeVisible()
-    expect(await storedCart(page)).toMatchObject([{ slug: 'ripe-papaya', unit: 1 }])
-    await expectAccessible(page)
+  test(
+    'finds the order by its number, orders again, and cannot delete the account before it ends',
+    ONLY_LONG,
+    async ({ page }) => {
+      const { number, phone } = await orderByExpress(page, 'ripe-papaya')
+      await logInByCode(page, phone)
+      await expect(page.getByRole('link', { name: `Order ${number}` })).toBeVisible()
+      await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Farhana Rahman')
+      await page.getByRole('button', { name: `Order again: ${number}` }).click()
+      await expect(page.getByText('It’s in your cart.')).toBeVisible()
+      expect(await storedCart(page)).toMatchObject([{ slug: 'ripe-papaya', unit: 1 }])
+      await expectAccessible(page)
 
-    await page.getByRole('button', { name: 'Delete account' }).click()
-    await page.getByRole('button', { name: 'Text me a code' }).click()
-    await expect(page.getByText('We’ve sent the code.')).toBeVisible()
-    await page.locator('#delete-code').fill(await codeFor(phone))
-    await page.getByRole('button', { name: 'Delete for good' }).click()
-    await expect(page.getByRole('alert')).toContainText('An order is still in progress.')
-    await expectAccessible(page)
-  })
+      await page.getByRole('button', { name: 'Delete account' }).click()
+      await page.getByRole('button', { name: 'Text me a code' }).click()
+      await expect(page.getByText('We’ve sent the code.')).toBeVisible()
+      await page.locator('#delete-code').fill(await codeFor(phone))
+      await page.getByRole('button', { name: 'Delete for good' }).click()
+      await expect(page.getByRole('alert')).toContainText('An order is still in progress.')
+      await expectAccessible(page)
+    },
+  )
 })
 
 test('an account with a password verifies its number by a code, and shows the earlier order', async ({ page }) => {
@@ -121,7 +126,7 @@ test('an account with a password verifies its number by a code, and shows the ea
 test.describe('a forgotten password', () => {
   test.use({ expectedComplaints: [/status of 403/] })
 
-  test('is replaced after a code, and the old one no longer works', async ({ page, browser }) => {
+  test('is replaced after a code, and the old one no longer works', ONLY_LONG, async ({ page, browser }) => {
     const phone = newPhone()
     await signUp(page, phone)
     await page.getByRole('main').getByRole('button', { name: 'Log out', exact: true }).click()
@@ -160,57 +165,61 @@ test.describe('a forgotten password', () => {
   })
 })
 
-test('a password is set, other sessions end, recipients are saved, and the account is deleted', async ({ page, browser }) => {
-  const phone = newPhone()
-  const elsewhere = await (await browser.newContext({ baseURL: process.env['E2E_ADDRESS']! })).newPage()
-  await logInByCode(page, phone)
+test(
+  'a password is set, other sessions end, recipients are saved, and the account is deleted',
+  ONLY_LONG,
+  async ({ page, browser }) => {
+    const phone = newPhone()
+    const elsewhere = await (await browser.newContext({ baseURL: process.env['E2E_ADDRESS']! })).newPage()
+    await logInByCode(page, phone)
 
-  await page.getByLabel('Name', { exact: true }).fill('Farhana Rahman')
-  await page.getByLabel('Tell me about new fruit and offers').check()
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByRole('status').filter({ hasText: 'Saved.' })).toBeVisible()
+    await page.getByLabel('Name', { exact: true }).fill('Farhana Rahman')
+    await page.getByLabel('Tell me about new fruit and offers').check()
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page.getByRole('status').filter({ hasText: 'Saved.' })).toBeVisible()
 
-  await page.getByRole('button', { name: 'Set a password' }).click()
-  await page.getByLabel('New password').fill('mango crate by the river')
-  await page.getByRole('button', { name: 'Text me a code' }).click()
-  await expect(page.getByText('We’ve sent the code.')).toBeVisible()
-  await expectAccessible(page)
-  await page.locator('#password-code').fill(await codeFor(phone))
-  await page.getByRole('button', { name: 'Set a password' }).click()
-  await expect(page.getByRole('status').filter({ hasText: 'Your new password is set.' })).toBeVisible()
+    await page.getByRole('button', { name: 'Set a password' }).click()
+    await page.getByLabel('New password').fill('mango crate by the river')
+    await page.getByRole('button', { name: 'Text me a code' }).click()
+    await expect(page.getByText('We’ve sent the code.')).toBeVisible()
+    await expectAccessible(page)
+    await page.locator('#password-code').fill(await codeFor(phone))
+    await page.getByRole('button', { name: 'Set a password' }).click()
+    await expect(page.getByRole('status').filter({ hasText: 'Your new password is set.' })).toBeVisible()
 
-  await open(elsewhere, '/auth/login')
-  const form = elsewhere
-    .locator('form')
-    .filter({ has: elsewhere.getByLabel('Password', { exact: true }) })
-    .first()
-  await form.getByLabel('Mobile number').fill(phone)
-  await form.getByLabel('Password', { exact: true }).fill('mango crate by the river')
-  await form.getByRole('button', { name: 'Log in' }).click()
-  await elsewhere.waitForURL('**/profile')
-  await expect(elsewhere.getByText('This device')).toBeVisible()
+    await open(elsewhere, '/auth/login')
+    const form = elsewhere
+      .locator('form')
+      .filter({ has: elsewhere.getByLabel('Password', { exact: true }) })
+      .first()
+    await form.getByLabel('Mobile number').fill(phone)
+    await form.getByLabel('Password', { exact: true }).fill('mango crate by the river')
+    await form.getByRole('button', { name: 'Log in' }).click()
+    await elsewhere.waitForURL('**/profile')
+    await expect(elsewhere.getByText('This device')).toBeVisible()
 
-  await open(page, '/profile')
-  await expect(page.getByRole('button', { name: /^Log out device/ })).toHaveCount(1)
-  await page.getByRole('button', { name: 'Log out all other devices' }).click()
-  await expect(page.getByRole('button', { name: /^Log out device/ })).toHaveCount(0)
-  await open(elsewhere, '/profile')
-  await expect(elsewhere.getByText('Log in to see your profile')).toBeVisible()
-  await elsewhere.context().close()
+    await open(page, '/profile')
+    await expect(page.getByRole('button', { name: /^Log out device/ })).toHaveCount(1)
+    await page.getByRole('button', { name: 'Log out all other devices' }).click()
+    await expect(page.getByRole('button', { name: /^Log out device/ })).toHaveCount(0)
+    await open(elsewhere, '/profile')
+    await expect(elsewhere.getByText('Log in to see your profile')).toBeVisible()
+    await elsewhere.context().close()
 
-  await page.getByRole('button', { name: 'Add a person' }).click()
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Cancel' }).click()
+    await page.getByRole('button', { name: 'Add a person' }).click()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Cancel' }).click()
 
-  const downloading = page.waitForEvent('download')
-  await page.getByRole('link', { name: 'Download all my data' }).click()
-  expect((await downloading).suggestedFilename()).toBe('my-data.json')
+    const downloading = page.waitForEvent('download')
+    await page.getByRole('link', { name: 'Download all my data' }).click()
+    expect((await downloading).suggestedFilename()).toBe('my-data.json')
 
-  await page.getByRole('button', { name: 'Delete account' }).click()
-  await page.getByLabel('Current password').fill('mango crate by the river')
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Delete for good' }).click()
-  await page.waitForURL(/localhost:\d+\/$/)
-  await expect(page.getByRole('status').filter({ hasText: 'Your account has been deleted.' })).toBeVisible()
-  expect(await page.evaluate(() => [localStorage.getItem('pfwt'), localStorage.getItem('pf_token')])).toEqual([null, null])
-})
+    await page.getByRole('button', { name: 'Delete account' }).click()
+    await page.getByLabel('Current password').fill('mango crate by the river')
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Delete for good' }).click()
+    await page.waitForURL(/localhost:\d+\/$/)
+    await expect(page.getByRole('status').filter({ hasText: 'Your account has been deleted.' })).toBeVisible()
+    expect(await page.evaluate(() => [localStorage.getItem('pfwt'), localStorage.getItem('pf_token')])).toEqual([null, null])
+  },
+)

@@ -1,3 +1,4 @@
+import { ONLY_LONG } from '../long-run.ts'
 import { expect, expectAccessible, hydrated, newPhone, open, signUp, storedCart, test, type Page } from './shop-test.ts'
 
 const PASSWORD = 'mango crate by the river'
@@ -43,7 +44,7 @@ test('an account is created, signed out of and signed in to again, and the cart 
   expect(await storedCart(page)).toEqual(cart)
 })
 
-test('changing the language on the way to the profile leads to it in that language', async ({ page }) => {
+test('changing the language on the way to the profile leads to it in that language', ONLY_LONG, async ({ page }) => {
   const phone = await signUp(page)
   await logOut(page)
   await page.getByRole('dialog', { name: 'Confirmation' }).getByRole('button', { name: 'Confirm' }).click()
@@ -87,7 +88,7 @@ test.describe('after the session has expired', () => {
 test.describe('a wrong password', () => {
   test.use({ expectedComplaints: [/status of 403/] })
 
-  test('and an unknown number get the same answer', async ({ page }) => {
+  test('and an unknown number get the same answer', ONLY_LONG, async ({ page }) => {
     const phone = await signUp(page)
     const answers: string[] = []
     for (const tried of [phone, newPhone()]) {

@@ -1,3 +1,4 @@
+import { ONLY_LONG } from '../long-run.ts'
 import {
   agree,
   expect,
@@ -32,7 +33,7 @@ test('the buyer moves the order to another day, then cancels', async ({ page }) 
   await expectAccessible(page)
 })
 
-test('a guest orders the fruit of a cancelled order again from its page, on a phone', async ({ page }) => {
+test('a guest orders the fruit of a cancelled order again from its page, on a phone', ONLY_LONG, async ({ page }) => {
   const { number } = await orderByExpress(page, 'sagor-banana')
   await page.setViewportSize({ width: 360, height: 740 })
   await page.getByText('Cancel the order', { exact: true }).click()
@@ -58,7 +59,7 @@ test('the order page is never cached', async ({ page, request }) => {
   expect(await response.text()).toContain('name="robots" content="noindex"')
 })
 
-test('an order is shared by its link, and a chat about it contains its number', async ({ page, context }) => {
+test('an order is shared by its link, and a chat about it contains its number', ONLY_LONG, async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const { number, url } = await orderByExpress(page, 'thai-guava')
   const chat = page.getByRole('link', { name: 'Ask on WhatsApp' })
@@ -86,7 +87,7 @@ test('an order is shared by its link, and a chat about it contains its number', 
     .toEqual([{ title: `Order ${number}`, url }])
 })
 
-test('the desk writes to the buyer in a chat with a prefilled text', async ({ page, context }) => {
+test('the desk writes to the buyer in a chat with a prefilled text', ONLY_LONG, async ({ page, context }) => {
   const { number, phone } = await orderByExpress(page, 'thai-guava')
   const due = (await page.locator('.order-due').textContent())!
   const office = await context.newPage()
@@ -99,7 +100,7 @@ test('the desk writes to the buyer in a chat with a prefilled text', async ({ pa
   await expectAccessible(office)
 })
 
-test('a member keeps the address of an order in the account, and the next order offers it', async ({ page }) => {
+test('a member keeps the address of an order in the account, and the next order offers it', ONLY_LONG, async ({ page }) => {
   const phone = await signUp(page)
   await open(page, '/express/thai-guava')
   await fillWho(page, { ...FARHANA, phone })
@@ -185,7 +186,7 @@ test.describe('tracking', () => {
     await expectAccessible(page)
   })
 
-  test('a wrong phone and an unknown number get the same answer', async ({ page }) => {
+  test('a wrong phone and an unknown number get the same answer', ONLY_LONG, async ({ page }) => {
     const { number } = await orderByExpress(page, 'ripe-papaya')
     const answers: string[] = []
     for (const tried of [number, 'PF-99999']) {

@@ -1,3 +1,4 @@
+import { ONLY_LONG } from '../long-run.ts'
 import { expect, expectAccessible, FARHANA, fillWho, newPhone, open, place, storedCart, test, type Page } from './shop-test.ts'
 
 const ADDED = "Product added. Check 'Cart' to confirm."
@@ -131,7 +132,7 @@ const HOSTILE: [what: string, stored: string][] = [
 ]
 
 for (const [what, stored] of HOSTILE) {
-  test(`a stored cart of ${what} becomes an empty cart`, async ({ page }) => {
+  test(`a stored cart of ${what} becomes an empty cart`, ONLY_LONG, async ({ page }) => {
     await page.addInitScript((value) => localStorage.setItem('pf_cart', value), stored)
     await open(page, '/checkout/cart')
     await expect(page.getByText('Your cart is empty')).toBeVisible()

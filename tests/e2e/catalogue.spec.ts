@@ -1,4 +1,5 @@
 import sharp from 'sharp'
+import { ONLY_LONG } from '../long-run.ts'
 import { expect, expectAccessible, hydrated, open, signIn, test, type Page } from './shop-test.ts'
 
 // One after the other: an export that is imported again fits only while no other test changes a product.
@@ -49,7 +50,7 @@ test('a product’s texts, address and photo are changed, and the shop shows the
   await expectAccessible(page)
 })
 
-test('a draft is created, previewed, put on sale and archived', async ({ page, context }) => {
+test('a draft is created, previewed, put on sale and archived', ONLY_LONG, async ({ page, context }) => {
   await signIn(page)
   await page.goto('/office/products/new')
   await expectAccessible(page)
@@ -100,7 +101,7 @@ test('a draft is created, previewed, put on sale and archived', async ({ page, c
 test.describe('two concurrent editors of a product', () => {
   test.use({ expectedComplaints: [/status of 409/] })
 
-  test('the second gets a conflict, and their input stays', async ({ page, context }) => {
+  test('the second gets a conflict, and their input stays', ONLY_LONG, async ({ page, context }) => {
     await signIn(page)
     const other = await context.newPage()
     await openProduct(page, 'Kiwi', 'Words and facts')

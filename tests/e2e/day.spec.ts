@@ -3,6 +3,7 @@ import { changePrices, receiveLots, type Lots } from './day/lots-and-prices.ts'
 import { callAndConfirm, EVENING_TODAY, orderByExpress, takeOrders, type Numbers } from './day/orders.ts'
 import { countOff, drive, handIn, pick, recall, sendOut, takeBack, todos, weighAndPack } from './day/out-and-back.ts'
 import { addRider, dayText, EVENING, MORNING, NEXT_DAY, ORDER_DAY, ownShop, WORK_DAY } from './day/own-shop.ts'
+import { ONLY_LONG } from '../long-run.ts'
 import { expect, expectAccessible, hydrated, test, type Page } from './shop-test.ts'
 
 // One business day of the office staff: each part starts with the result of the previous one.
@@ -16,7 +17,7 @@ let numbers: Numbers
 
 test.afterAll(() => shop.clear())
 
-test.describe('in the evening', () => {
+test.describe('in the evening', ONLY_LONG, () => {
   test.beforeAll(async () => {
     test.setTimeout(LONGEST_START_MS)
     await shop.startAt(EVENING)
@@ -39,7 +40,7 @@ test.describe('in the evening', () => {
   })
 })
 
-test.describe('on the next day', () => {
+test.describe('on the next day', ONLY_LONG, () => {
   test.beforeAll(async () => {
     test.setTimeout(LONGEST_START_MS)
     await shop.startAt(MORNING)

@@ -1,3 +1,4 @@
+import { ONLY_LONG } from '../long-run.ts'
 import {
   axeLooks,
   chooseArea,
@@ -62,7 +63,7 @@ test('the list is filtered, searched and saved', async ({ page, context }) => {
 test.describe('an order being edited', () => {
   test.use({ expectedComplaints: [/status of (409|422)/] })
 
-  test('is recalculated during the edit, and the second editor gets a conflict', async ({ page, context }) => {
+  test('is recalculated during the edit, and the second editor gets a conflict', ONLY_LONG, async ({ page, context }) => {
     const shopper = await context.newPage()
     const { number, url } = await orderByExpress(shopper, 'haribhanga-mango')
     await signIn(page)
@@ -143,7 +144,7 @@ test('a phone order is placed, and the next call from the number is recognised',
   await expectAccessible(again)
 })
 
-test('a call is recorded and several orders are moved on the board', async ({ page, context }) => {
+test('a call is recorded and several orders are moved on the board', ONLY_LONG, async ({ page, context }) => {
   const shopper = await context.newPage()
   const [first, second] = [await orderByExpress(shopper, 'fuji-apple'), await orderByExpress(shopper, 'fuji-apple')]
   await signIn(page)

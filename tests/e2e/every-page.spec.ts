@@ -1,5 +1,6 @@
 import type { Response } from '@playwright/test'
 import { inBangla, PUBLIC_PAGES } from '#scripts/public-pages.ts'
+import { longIf } from '../long-run.ts'
 import { axeLooks, expect, expectAccessible, hydrated, test, type Page } from './shop-test.ts'
 import { openSlowLine } from './slow-line.ts'
 
@@ -58,45 +59,54 @@ function weigh(page: Page): { bytes: () => Promise<Record<keyof typeof MOST_BYTE
   return { bytes: async () => ({ script: await sum('script'), stylesheet: await sum('stylesheet') }) }
 }
 
-for (const path of PUBLIC_PAGES.flatMap((page) => [page, inBangla(page)])) {
-  test(`${path} has no layout shift, fits a narrow phone and passes axe`, async ({ page }) => {
-    await page.setViewportSize(PHONE)
-    await watchLayout(page)
-    const { bytes } = weigh(page)
-    const response = await page.goto(path)
-    expect(response?.status()).toBe(200)
-    expect(response?.headers()['set-cookie']).toBeUndefined()
-    await hydrated(page)
-    await expectNothingMoved(page)
-    const { script, stylesheet } = await bytes()
-    expect(
-      [script > 0, script <= MOST_BYTES.script, stylesheet > 0, stylesheet <= MOST_BYTES.stylesheet],
-      `${script}, ${stylesheet}`,
-    ).toEqual([true, true, true, true])
-    await expect(page.locator('h1')).toHaveCount(1)
-    const language = path === '/bn' || path.startsWith('/bn/') ? 'bn' : 'en'
-    await expect(page.locator('html')).toHaveAttribute('lang', language)
-    if (axeLooks(language, 'phone')) await expectAccessible(page)
-    await page.setViewportSize(NARROWEST)
-    await expectNoSidewaysScroll(page)
-    if (!axeLooks(language, 'desk')) return
-    await page.setViewportSize({ width: 1280, height: 900 })
-    await expectAccessible(page)
-  })
+// A short run looks at each page in one language, by turns.
+for (const [index, path] of PUBLIC_PAGES.flatMap((page) => [page, inBangla(page)]).entries()) {
+  test(
+    `${path} has no layout shift, fits a narrow phone and passes axe`,
+    longIf(index > 1 && index % 4 > 0 && index % 4 < 3),
+    async ({ page }) => {
+      await page.setViewportSize(PHONE)
+      await watchLayout(page)
+      const { bytes } = weigh(page)
+      const response = await page.goto(path)
+      expect(response?.status()).toBe(200)
+      expect(response?.headers()['set-cookie']).toBeUndefined()
+      await hydrated(page)
+      await expectNothingMoved(page)
+      const { script, stylesheet } = await bytes()
+      expect(
+        [script > 0, script <= MOST_BYTES.script, stylesheet > 0, stylesheet <= MOST_BYTES.stylesheet],
+        `${script}, ${stylesheet}`,
+      ).toEqual([true, true, true, true])
+      await expect(page.locator('h1')).toHaveCount(1)
+      const language = path === '/bn' || path.startsWith('/bn/') ? 'bn' : 'en'
+      await expect(page.locator('html')).toHaveAttribute('lang', language)
+      if (axeLooks(language, 'phone')) await expectAccessible(page)
+      await page.setViewportSize(NARROWEST)
+      await expectNoSidewaysScroll(page)
+      if (!axeLooks(language, 'desk')) return
+      await page.setViewportSize({ width: 1280, height: 900 })
+      await expectAccessible(page)
+    },
+  )
 }
 
 test.describe('on a slow connection', () => {
   for (const path of ['/', '/bn', '/product/himsagar-mango', '/bn/product/himsagar-mango', '/checkout']) {
     for (const viewport of [PHONE, { width: 1280, height: 900 }]) {
-      test(`${path} arrives in parts at ${viewport.width} px, without a layout shift`, async ({ page, baseURL }) => {
-        const line = await openSlowLine(baseURL ?? '')
-        await page.setViewportSize(viewport)
-        await watchLayout(page)
-        await page.goto(line.address + path)
-        await hydrated(page)
-        await expectNothingMoved(page)
-        line.close()
-      })
+      test(
+        `${path} arrives in parts at ${viewport.width} px, without a layout shift`,
+        longIf(path !== '/bn' || viewport !== PHONE),
+        async ({ page, baseURL }) => {
+          const line = await openSlowLine(baseURL ?? '')
+          await page.setViewportSize(viewport)
+          await watchLayout(page)
+          await page.goto(line.address + path)
+          await hydrated(page)
+          await expectNothingMoved(page)
+          line.close()
+        },
+      )
     }
   }
 })

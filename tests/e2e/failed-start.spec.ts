@@ -4,6 +4,7 @@ import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { newFolder } from '#scripts/built-shop.ts'
 import { root } from '#scripts/root.ts'
+import { ONLY_LONG } from '../long-run.ts'
 import { expect, test } from './shop-test.ts'
 
 type Ended = { code: number | null; said: string; complained: string }
@@ -55,7 +56,7 @@ test('a port in use stops the start before anything is created', async () => {
   expect(await readdir(dataDir)).toEqual([])
 })
 
-test('a start that fails late stops its database, and the next one still shows the owner how to sign in', async () => {
+test('a start that fails late stops its database, and the next one still shows the owner how to sign in', ONLY_LONG, async () => {
   // The demo shop's photos would go into this folder, which is a file here.
   await writeFile(join(dataDir, 'files'), '')
   const failed = await startShop({ DATA_DIR: dataDir, PORT: await freePort() }).ended
@@ -78,7 +79,7 @@ test('a start that fails late stops its database, and the next one still shows t
   expect(await serverProcesses(dataDir)).toEqual([])
 })
 
-test('Ctrl+C during the first start leaves nothing running', async () => {
+test('Ctrl+C during the first start leaves nothing running', ONLY_LONG, async () => {
   const port = await freePort()
   const shop = startShop({ DATA_DIR: dataDir, PORT: port })
   const status = (path: string) =>

@@ -3,6 +3,7 @@ import { SHOP_TIME } from '#scripts/built-shop.ts'
 import { inBangla } from '#scripts/public-pages.ts'
 import type { GiftStates } from './gift-run-states.ts'
 import { makeGiftStates } from './gift-states.ts'
+import { longIf } from '../long-run.ts'
 import { axeLooks, expect, expectAccessible, hydrated, opensIn, signInSpeaking, test, type Page } from './shop-test.ts'
 
 // Every page of corporate gifts in every possible state: on a phone of each width and on a desktop, in both languages.
@@ -61,7 +62,7 @@ for (const language of ['en', 'bn'] as const) {
     })
   }
 
-  test(`faults are shown at their fields (${language})`, async ({ page }) => {
+  test(`faults are shown at their fields (${language})`, longIf(language === 'bn'), async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 })
     for (const [path, field] of [
       [states.buyer['quotation-open']!, 'designation'],

@@ -16,6 +16,7 @@ import { booksAgree, payShort, taxInvoice } from './gifts/paid-and-closed.ts'
 import { approveProofs, printAll, showProofs, wearSleeve } from './gifts/proofs-and-print.ts'
 import { askThem, importList, mendList, writeCard } from './gifts/the-list.ts'
 import { drive, handOver, packDay, planAnew, progressIs, sendOut } from './gifts/to-the-doors.ts'
+import { ONLY_LONG } from '../long-run.ts'
 import { expect, test } from './shop-test.ts'
 
 // A company's gifts from the enquiry to the last payment: each part starts with the result of the previous one.
@@ -34,7 +35,7 @@ test.afterAll(() => shop.clear())
 /** A part of the journey, in a shop whose clock starts at this time. */
 function part(name: string, time: string, play: () => void): void {
   // About six minutes: a smaller run of gifts is in gift-run.spec.ts.
-  test.describe(name, { tag: '@long' }, () => {
+  test.describe(name, ONLY_LONG, () => {
     test.beforeAll(async () => {
       test.setTimeout(LONGEST_START_MS)
       await shop.startAt(time)

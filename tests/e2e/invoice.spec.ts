@@ -1,3 +1,4 @@
+import { ONLY_LONG } from '../long-run.ts'
 import { agreeToEarly, expect, expectAccessible, hydrated, open, orderByExpress, signIn, test, type Page } from './shop-test.ts'
 
 /** The PDF behind a link, as anyone with the page gets it. */
@@ -105,42 +106,43 @@ async function refundFiftyOfTheLine(page: Page): Promise<void> {
   await expect(page.getByText(/For .*papaya.*: ৳50/i)).toBeVisible()
 }
 
-test('a delivered order has an invoice; the office replaces it by a tax invoice, and a refund adds a credit note', async ({
-  page,
-  browser,
-}) => {
-  test.setTimeout(150_000)
-  const own = await browser.newContext({ baseURL: process.env['E2E_ADDRESS']! })
-  const shopper = await own.newPage()
-  const { number, url } = await orderByExpress(shopper, 'ripe-papaya')
-  await expect(shopper.getByRole('heading', { name: 'Invoice' })).toHaveCount(0)
-  await signIn(page)
-  await openOrder(page, number)
-  await page.getByRole('button', { name: 'Confirm', exact: true }).click()
-  await expect(page.getByText('The order is confirmed.')).toBeVisible()
-  await askForInvoice(shopper, url)
-  await deliver(page)
-  const tax = await issueTaxInvoice(page)
-  await refundFiftyOfTheLine(page)
-  await expect(page.getByText(new RegExp(`corrects ${tax}`))).toBeVisible()
-  await expect(page.getByText('৳50 was refunded; nothing is to be collected')).toBeVisible()
-  await expect(page.getByText('still to be paid')).toHaveCount(0)
-  await expectAccessible(page)
+test(
+  'a delivered order has an invoice; the office replaces it by a tax invoice, and a refund adds a credit note',
+  ONLY_LONG,
+  async ({ page, browser }) => {
+    test.setTimeout(150_000)
+    const own = await browser.newContext({ baseURL: process.env['E2E_ADDRESS']! })
+    const shopper = await own.newPage()
+    const { number, url } = await orderByExpress(shopper, 'ripe-papaya')
+    await expect(shopper.getByRole('heading', { name: 'Invoice' })).toHaveCount(0)
+    await signIn(page)
+    await openOrder(page, number)
+    await page.getByRole('button', { name: 'Confirm', exact: true }).click()
+    await expect(page.getByText('The order is confirmed.')).toBeVisible()
+    await askForInvoice(shopper, url)
+    await deliver(page)
+    const tax = await issueTaxInvoice(page)
+    await refundFiftyOfTheLine(page)
+    await expect(page.getByText(new RegExp(`corrects ${tax}`))).toBeVisible()
+    await expect(page.getByText('৳50 was refunded; nothing is to be collected')).toBeVisible()
+    await expect(page.getByText('still to be paid')).toHaveCount(0)
+    await expectAccessible(page)
 
-  // All of them are in the list, and on the buyer's page.
-  await page.goto(`/office/invoices?q=${number}`)
-  const rows = page.getByRole('row').filter({ hasText: number })
-  await expect(rows).toHaveCount(4)
-  await expect(rows.first()).toContainText('−৳50')
-  await expectAccessible(page)
-  await page.getByLabel('Kind').selectOption({ label: 'Tax invoice (Mushak 6.3)' })
-  await page.getByRole('button', { name: 'Show' }).click()
-  await expect(rows).toHaveCount(1)
-  const csv = await (await page.request.get(`/office/invoices/file/csv?q=${number}`)).text()
-  expect(csv.trim().split('\r\n')).toHaveLength(5)
-  await open(shopper, url)
-  await expect(shopper.getByRole('link', { name: /English, PDF$/ })).toHaveCount(4)
-  await expectAccessible(shopper)
-  // A refund is not due again.
-  await expect(shopper.getByText('Pay on delivery')).toHaveCount(0)
-})
+    // All of them are in the list, and on the buyer's page.
+    await page.goto(`/office/invoices?q=${number}`)
+    const rows = page.getByRole('row').filter({ hasText: number })
+    await expect(rows).toHaveCount(4)
+    await expect(rows.first()).toContainText('−৳50')
+    await expectAccessible(page)
+    await page.getByLabel('Kind').selectOption({ label: 'Tax invoice (Mushak 6.3)' })
+    await page.getByRole('button', { name: 'Show' }).click()
+    await expect(rows).toHaveCount(1)
+    const csv = await (await page.request.get(`/office/invoices/file/csv?q=${number}`)).text()
+    expect(csv.trim().split('\r\n')).toHaveLength(5)
+    await open(shopper, url)
+    await expect(shopper.getByRole('link', { name: /English, PDF$/ })).toHaveCount(4)
+    await expectAccessible(shopper)
+    // A refund is not due again.
+    await expect(shopper.getByText('Pay on delivery')).toHaveCount(0)
+  },
+)

@@ -1,3 +1,4 @@
+import { ONLY_LONG } from '../long-run.ts'
 import { expect, expectAccessible, hydrated, open, orderByExpress, signIn, test } from './shop-test.ts'
 
 test('a new order appears in the open list, but not while somebody fills in a form there', async ({ page, browser }) => {
@@ -30,32 +31,33 @@ test('a new order appears in the open list, but not while somebody fills in a fo
   await expect(name).toHaveValue('Half a na')
 })
 
-test('a second page of the same browser gets events through the first one, and takes over when it closes', async ({
-  page,
-  context,
-}) => {
-  await signIn(page)
-  const listening = page.waitForResponse(/\/office\/live\?after=/)
-  await page.goto('/office/orders')
-  await listening
-  const other = await context.newPage()
-  let opened = 0
-  other.on('request', (request) => (opened += Number(new URL(request.url()).pathname === '/office/live')))
-  await open(other, '/office/products')
-  await expect.poll(() => other.evaluate(async () => (await navigator.locks.query()).pending?.length)).toBe(1)
+test(
+  'a second page of the same browser gets events through the first one, and takes over when it closes',
+  ONLY_LONG,
+  async ({ page, context }) => {
+    await signIn(page)
+    const listening = page.waitForResponse(/\/office\/live\?after=/)
+    await page.goto('/office/orders')
+    await listening
+    const other = await context.newPage()
+    let opened = 0
+    other.on('request', (request) => (opened += Number(new URL(request.url()).pathname === '/office/live')))
+    await open(other, '/office/products')
+    await expect.poll(() => other.evaluate(async () => (await navigator.locks.query()).pending?.length)).toBe(1)
 
-  const shopper = await context.newPage()
-  await orderByExpress(shopper, 'kiwi')
-  await expect(other).toHaveTitle(/^\(\d+\) /)
-  expect(opened).toBe(0)
+    const shopper = await context.newPage()
+    await orderByExpress(shopper, 'kiwi')
+    await expect(other).toHaveTitle(/^\(\d+\) /)
+    expect(opened).toBe(0)
 
-  const takesOver = other.waitForResponse(/\/office\/live\?after=/)
-  await page.close()
-  await takesOver
-  expect(opened).toBe(1)
-})
+    const takesOver = other.waitForResponse(/\/office\/live\?after=/)
+    await page.close()
+    await takesOver
+    expect(opened).toBe(1)
+  },
+)
 
-test('sound and notifications of a device are chosen under My account', async ({ page, context }) => {
+test('sound and notifications of a device are chosen under My account', ONLY_LONG, async ({ page, context }) => {
   await context.grantPermissions(['notifications'])
   await signIn(page)
   await open(page, '/office/account')

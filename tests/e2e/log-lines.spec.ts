@@ -6,6 +6,7 @@ import { newFolder } from '#scripts/built-shop.ts'
 import { freePort } from '#scripts/run-process.ts'
 import { root } from '#scripts/root.ts'
 import { openShopDatabase } from '#scripts/shop-database.ts'
+import { ONLY_LONG } from '../long-run.ts'
 import { brokenOff, hostileRequests, sendRaw, type Secrets } from './hostile-requests.ts'
 
 // A separate shop, whose output is not a terminal, as in production.
@@ -60,7 +61,7 @@ const lines = (): Line[] =>
     .split('\n')
     .map((line) => JSON.parse(line) as Line)
 
-test('whatever is requested, standard output has one JSON object per line, without personal data', async () => {
+test('whatever is requested, standard output has one JSON object per line, without personal data', ONLY_LONG, async () => {
   test.setTimeout(300_000)
   const secret = await secrets()
   const requests = hostileRequests(secret)

@@ -3,6 +3,7 @@ import { startSimulators, simulatedSettings, type Simulators } from '#simulators
 import type { BuiltShop } from '#scripts/built-shop.ts'
 import { openShopDatabase } from '#scripts/shop-database.ts'
 import { startPreparedShop } from './prepared-shop.ts'
+import { longIf } from '../long-run.ts'
 import { expect, expectAccessible, FARHANA, fillWho, hydrated, newPhone, open, signIn, test, type Page } from './shop-test.ts'
 
 // The mistakes that people make on a phone, and what the shop does in the meantime.
@@ -53,26 +54,27 @@ for (const { language, prefix, area, fruit, words } of [
   { language: 'English', prefix: '', area: 'Dhanmondi', fruit: 'pomegranate', words: 'press Place order again' },
   { language: 'Bangla', prefix: '/bn', area: 'ধানমন্ডি', fruit: 'pear', words: 'নতুন মোট দেখে আবার ‘অর্ডার দিন’ চাপুন' },
 ] as const) {
-  test(`in ${language}, a price that the office changed while the checkout was open is told before anything is ordered`, async ({
-    page,
-    context,
-  }) => {
-    await intoCart(page, prefix, fruit)
-    await open(page, `${prefix}/checkout`)
-    await fillWho(page, { ...FARHANA, area, phone: newPhone() })
-    await expectTotal(page)
+  test(
+    `in ${language}, a price that the office changed while the checkout was open is told before anything is ordered`,
+    longIf(language === 'English'),
+    async ({ page, context }) => {
+      await intoCart(page, prefix, fruit)
+      await open(page, `${prefix}/checkout`)
+      await fillWho(page, { ...FARHANA, area, phone: newPhone() })
+      await expectTotal(page)
 
-    await setPrice(await context.newPage(), fruit)
-    await order(page).scrollIntoViewIfNeeded()
-    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
-    await order(page).click()
-    await expectToldAtOnce(page, words)
-    await expect(page.locator('.checkout-refused')).toContainText(/৳999|৳৯৯৯/)
-    await expectAccessible(page)
-    await expectTotal(page)
-    await order(page).click()
-    await page.waitForURL(ORDER_PAGE)
-  })
+      await setPrice(await context.newPage(), fruit)
+      await order(page).scrollIntoViewIfNeeded()
+      await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+      await order(page).click()
+      await expectToldAtOnce(page, words)
+      await expect(page.locator('.checkout-refused')).toContainText(/৳999|৳৯৯৯/)
+      await expectAccessible(page)
+      await expectTotal(page)
+      await order(page).click()
+      await page.waitForURL(ORDER_PAGE)
+    },
+  )
 }
 
 // The shop of the second group.

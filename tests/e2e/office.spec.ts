@@ -1,3 +1,4 @@
+import { ONLY_LONG } from '../long-run.ts'
 import {
   agreeToEarly,
   axeLooks,
@@ -69,7 +70,7 @@ test('the first page of the office loads its fonts, for names in both scripts', 
   expect(await shopper.locator('link[rel=preload][href*=bangla]').count()).toBe(0)
 })
 
-test('cancelling an order needs a reason and a confirmation', async ({ page, context }) => {
+test('cancelling an order needs a reason and a confirmation', ONLY_LONG, async ({ page, context }) => {
   const shopper = await context.newPage()
   const { number, url } = await orderByExpress(shopper, 'fuji-apple')
   await signIn(page)

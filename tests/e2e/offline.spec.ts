@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { openShopDatabase } from '#scripts/shop-database.ts'
+import { ONLY_LONG } from '../long-run.ts'
 import { agree, chooseArea, expect, expectAccessible, hydrated, newPhone, open, signUp, storedCart, test } from './shop-test.ts'
 import { addFirst, AWAY, card, filledIn, kept, keptPaths, line, ordersOf, placeButton, WAITS } from './offline-states.ts'
 
@@ -48,19 +49,20 @@ test('visited pages open without a network, others say that they cannot, each in
   await expect(line(page)).toHaveCount(0)
 })
 
-test('during navigation without a network, an unvisited page says so and opens when the connection returns', async ({
-  page,
-  context,
-}) => {
-  await open(page, '/shop')
-  await kept(page, '/shop')
-  await context.setOffline(true)
-  await page.getByRole('link', { name: 'Himsagar mango' }).first().click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline')
-  await expectAccessible(page)
-  await context.setOffline(false)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Himsagar/)
-})
+test(
+  'during navigation without a network, an unvisited page says so and opens when the connection returns',
+  ONLY_LONG,
+  async ({ page, context }) => {
+    await open(page, '/shop')
+    await kept(page, '/shop')
+    await context.setOffline(true)
+    await page.getByRole('link', { name: 'Himsagar mango' }).first().click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline')
+    await expectAccessible(page)
+    await context.setOffline(false)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Himsagar/)
+  },
+)
 
 test('personal data is never cached', async ({ page }) => {
   const phone = newPhone()
@@ -83,7 +85,7 @@ test('personal data is never cached', async ({ page }) => {
   expect(names).toEqual([])
 })
 
-test('the cart works without a network, and is repriced when the connection returns', async ({ page, context }) => {
+test('the cart works without a network, and is repriced when the connection returns', ONLY_LONG, async ({ page, context }) => {
   await addFirst(page)
   await kept(page, '/checkout/cart')
   await kept(page, '/shop')
@@ -170,7 +172,7 @@ test('two tabs with the same waiting order send it once', async ({ page, context
   await expect(card(page)).toHaveCount(0)
 })
 
-test('a waiting order can be taken back, and everything is as before', async ({ page, context }) => {
+test('a waiting order can be taken back, and everything is as before', ONLY_LONG, async ({ page, context }) => {
   const phone = newPhone()
   await filledIn(page, phone)
   const before = await storedCart(page)
@@ -191,7 +193,7 @@ test('a waiting order can be taken back, and everything is as before', async ({ 
   expect(await ordersOf(phone)).toBe(1)
 })
 
-test('an outdated total is not charged: the order returns with the reason', async ({ page, context }) => {
+test('an outdated total is not charged: the order returns with the reason', ONLY_LONG, async ({ page, context }) => {
   const phone = newPhone()
   // A product that no other journey orders.
   await filledIn(page, phone, 'last')
@@ -218,7 +220,7 @@ test('an outdated total is not charged: the order returns with the reason', asyn
   }
 })
 
-test('a signed-in customer orders for the account, and by express in Bangla', async ({ page, context }) => {
+test('a signed-in customer orders for the account, and by express in Bangla', ONLY_LONG, async ({ page, context }) => {
   const phone = await signUp(page)
   await open(page, '/bn/express/himsagar-mango')
   await kept(page, '/bn/express/himsagar-mango')
@@ -251,7 +253,7 @@ test('a signed-in customer orders for the account, and by express in Bangla', as
   await expect(page.getByText(/PF-\d+/).first()).toBeVisible()
 })
 
-test('signing out leaves no waiting order behind', async ({ page, context }) => {
+test('signing out leaves no waiting order behind', ONLY_LONG, async ({ page, context }) => {
   const phone = await signUp(page)
   await filledIn(page, phone)
   await context.route('**/api/v1/orders?*', (route) => route.abort())

@@ -1,4 +1,5 @@
 import { addRider } from './rider.ts'
+import { ONLY_LONG } from '../long-run.ts'
 import {
   agreeToEarly,
   expect,
@@ -139,7 +140,7 @@ async function handIn(page: Page, manifest: string): Promise<void> {
 test.describe('a bad lot', () => {
   test.use({ expectedComplaints: [/status of 4(09|22)/] })
 
-  test('is recalled in one click, and everyone who received it is listed', async ({ page, context }) => {
+  test('is recalled in one click, and everyone who received it is listed', ONLY_LONG, async ({ page, context }) => {
     const shopper = await context.newPage()
     const { number } = await orderByExpress(shopper, 'wax-apple', newPhone())
     await signIn(page)

@@ -1,6 +1,7 @@
 import { startSimulators, simulatedSettings, type Simulators } from '#simulators/start.ts'
 import type { BuiltShop } from '#scripts/built-shop.ts'
 import { startPreparedShop } from './prepared-shop.ts'
+import { ONLY_LONG } from '../long-run.ts'
 import { expect, expectAccessible, FARHANA, fillWho, hydrated, newPhone, open, test, type Page } from './shop-test.ts'
 
 // A separate shop, with the simulated gateways.
@@ -25,7 +26,7 @@ async function payByBkash(page: Page, choice: 'pay' | 'cancel'): Promise<void> {
   await hydrated(page)
 }
 
-test('a cash order is paid online from its page: nothing is left to pay on delivery', async ({ page }) => {
+test('a cash order is paid online from its page: nothing is left to pay on delivery', ONLY_LONG, async ({ page }) => {
   await open(page, `${shop.address}/express/amrapali-mango`)
   await fillWho(page, { ...FARHANA, phone: newPhone() })
   await page.getByRole('button', { name: /^Place order, ৳/ }).click()

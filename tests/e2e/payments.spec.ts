@@ -4,6 +4,7 @@ import { openShopDatabase } from '#scripts/shop-database.ts'
 import type { BuiltShop } from '#scripts/built-shop.ts'
 import { card, kept, placeButton, sendOnlyByHand, waitingMark, WAITS } from './offline-states.ts'
 import { startPreparedShop } from './prepared-shop.ts'
+import { ONLY_LONG } from '../long-run.ts'
 import {
   choosePayment,
   expect,
@@ -107,7 +108,7 @@ test('pays by card at SSLCommerz, whose form comes from another site', async ({ 
   await expectBooks(page, 'paid')
 })
 
-test('has too little money in bKash, gets a message, and pays on the second attempt', async ({ page }) => {
+test('has too little money in bKash, gets a message, and pays on the second attempt', ONLY_LONG, async ({ page }) => {
   await orderBy(page, 'bKash')
   await choose(page, 'insufficient')
   await expect(page.getByText('The payment did not go through')).toBeVisible()
@@ -120,7 +121,7 @@ test('has too little money in bKash, gets a message, and pays on the second atte
   await expectBooks(page, 'paid')
 })
 
-test('cancels at bKash and pays in cash', async ({ page }) => {
+test('cancels at bKash and pays in cash', ONLY_LONG, async ({ page }) => {
   await orderBy(page, 'bKash')
   await choose(page, 'cancel')
   await expect(page.getByText('You left before the payment was complete.')).toBeVisible()
@@ -130,7 +131,7 @@ test('cancels at bKash and pays in cash', async ({ page }) => {
   await expectBooks(page, 'not paid')
 })
 
-test('pays in two tabs, and is charged once', async ({ page, context }) => {
+test('pays in two tabs, and is charged once', ONLY_LONG, async ({ page, context }) => {
   const before = bkashTaken()
   await orderBy(page, 'bKash')
   const first = page.url()
@@ -189,7 +190,7 @@ test('back from the payment page leads to the order, and so does the empty cart'
   await expect(page.getByRole('link', { name: 'Open the order and pay' })).toHaveCount(0)
 })
 
-test('a risky card payment is reviewed first', async ({ page }) => {
+test('a risky card payment is reviewed first', ONLY_LONG, async ({ page }) => {
   await orderBy(page, 'Card or another wallet')
   await choose(page, 'risky')
   await expect(page.getByText('We’re checking your payment')).toBeVisible()
@@ -226,33 +227,37 @@ test.describe('an order that waits for a network and is paid online', () => {
     await expect(card(page)).toHaveCount(0)
   })
 
-  test('is sent by hand and continues to bKash by itself; a buyer who leaves bKash can still pay', async ({ page, context }) => {
-    await sendOnlyByHand(page)
-    const phone = await waiting(page)
-    let stopped = 0
-    await context.route('**/api/v1/orders?*', (route) => {
-      stopped += 1
-      return route.abort()
-    })
-    await context.setOffline(false)
-    await expect.poll(() => stopped).toBe(1)
-    await expect(card(page)).toContainText(WAITS)
-    await context.unroute('**/api/v1/orders?*')
-    await card(page).getByRole('button', { name: 'Send now' }).click()
-    await page.waitForURL((url) => url.href.startsWith(simulators.address))
-    await choose(page, 'cancel')
-    await expect(page.getByText('You left before the payment was complete.')).toBeVisible()
-    await expectBooks(page, 'not paid')
-    await page.getByRole('button', { name: 'Pay with bKash' }).click()
-    await page.waitForURL((url) => url.href.startsWith(simulators.address))
-    await choose(page, 'pay')
-    await expectBooks(page, 'paid')
-    expect(await ordersOf(phone)).toBe(1)
-    await expect(card(page)).toHaveCount(0)
-  })
+  test(
+    'is sent by hand and continues to bKash by itself; a buyer who leaves bKash can still pay',
+    ONLY_LONG,
+    async ({ page, context }) => {
+      await sendOnlyByHand(page)
+      const phone = await waiting(page)
+      let stopped = 0
+      await context.route('**/api/v1/orders?*', (route) => {
+        stopped += 1
+        return route.abort()
+      })
+      await context.setOffline(false)
+      await expect.poll(() => stopped).toBe(1)
+      await expect(card(page)).toContainText(WAITS)
+      await context.unroute('**/api/v1/orders?*')
+      await card(page).getByRole('button', { name: 'Send now' }).click()
+      await page.waitForURL((url) => url.href.startsWith(simulators.address))
+      await choose(page, 'cancel')
+      await expect(page.getByText('You left before the payment was complete.')).toBeVisible()
+      await expectBooks(page, 'not paid')
+      await page.getByRole('button', { name: 'Pay with bKash' }).click()
+      await page.waitForURL((url) => url.href.startsWith(simulators.address))
+      await choose(page, 'pay')
+      await expectBooks(page, 'paid')
+      expect(await ordersOf(phone)).toBe(1)
+      await expect(card(page)).toHaveCount(0)
+    },
+  )
 })
 
-test('without scripts the redirect goes through a page of ours', async ({ browser }) => {
+test('without scripts the redirect goes through a page of ours', ONLY_LONG, async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto(`${shop.address}/express/amrapali-mango`)
@@ -272,7 +277,7 @@ test('without scripts the redirect goes through a page of ours', async ({ browse
   await context.close()
 })
 
-test('while bKash takes forty seconds, everybody else is served', async ({ page, context }) => {
+test('while bKash takes forty seconds, everybody else is served', ONLY_LONG, async ({ page, context }) => {
   // The token may have to be fetched first; in both cases bKash does not answer.
   simulators.control.next('bkash.create', { slowMs: 40_000 })
   const asked = () => simulators.control.receivedBy('bkash.create').length

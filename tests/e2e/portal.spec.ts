@@ -1,3 +1,4 @@
+import { ONLY_LONG } from '../long-run.ts'
 import { expect, expectAccessible, logInByCode, newPhone, open, signIn, test, type Page } from './shop-test.ts'
 
 // The demo company: see db/seed/demo-people.ts.
@@ -77,7 +78,7 @@ async function keepForAnotherDay(page: Page, path: string): Promise<void> {
 test.describe('the pages of a company', () => {
   test.use({ expectedComplaints: [/status of 404/] })
 
-  test('fit a narrow phone, pass axe in both languages, and are closed to others', async ({ page }) => {
+  test('fit a narrow phone, pass axe in both languages, and are closed to others', ONLY_LONG, async ({ page }) => {
     await logInByCode(page, BUYER)
     const path = await openCompany(page)
     for (const one of ['', '/money', '/lists'].flatMap((way) => [`${path}${way}`, `/bn${path}${way}`])) {

@@ -1,3 +1,4 @@
+import { ONLY_LONG } from '../long-run.ts'
 import { expect, expectAccessible, hydrated, open, signIn, test, type Page } from './shop-test.ts'
 
 // One after the other: the second journey changes the prices that the first has set back.
@@ -57,7 +58,7 @@ test('prices are pasted from a spreadsheet, filled down, saved together and set 
   await expectAccessible(product)
 })
 
-test('two people in the list lose nothing, and a price is planned and cancelled', async ({ page, context }) => {
+test('two people in the list lose nothing, and a price is planned and cancelled', ONLY_LONG, async ({ page, context }) => {
   await signIn(page)
   await open(page, '/office/prices')
   const other = await context.newPage()
@@ -113,7 +114,7 @@ test.describe('without scripts', () => {
   })
 })
 
-test('on a phone every price can be typed', async ({ page }) => {
+test('on a phone every price can be typed', ONLY_LONG, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await signIn(page)
   await open(page, '/office/prices?lang=bn')

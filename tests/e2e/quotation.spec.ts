@@ -1,3 +1,4 @@
+import { ONLY_LONG } from '../long-run.ts'
 import { expect, expectAccessible, hydrated, newPhone, open, signIn, test, type Page } from './shop-test.ts'
 
 const PDF = { name: 'po.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4 a purchase order') }
@@ -55,52 +56,56 @@ async function sign(buyer: Page): Promise<void> {
   await buyer.getByLabel('Your designation').fill('Director')
 }
 
-test('a quotation goes from the enquiry through a change to the approval with a purchase order', async ({ page, browser }) => {
-  const company = `Nirman ${Date.now() % 100_000}`
-  const shopper = await page.context().newPage()
-  await enquire(shopper, company, newPhone())
-  await signIn(page)
-  await draft(page, company)
-  const link = await send(page)
+test(
+  'a quotation goes from the enquiry through a change to the approval with a purchase order',
+  ONLY_LONG,
+  async ({ page, browser }) => {
+    const company = `Nirman ${Date.now() % 100_000}`
+    const shopper = await page.context().newPage()
+    await enquire(shopper, company, newPhone())
+    await signIn(page)
+    await draft(page, company)
+    const link = await send(page)
 
-  // The buyer, without scripts and without an account.
-  const plain = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } })
-  const buyer = await plain.newPage()
-  await buyer.goto(link)
-  await expect(buyer.getByRole('heading', { level: 1 })).toContainText(company)
-  await buyer.getByLabel('Your message').fill('Eighty boxes, please.')
-  await buyer.getByRole('button', { name: 'Ask for a change' }).click()
-  await expect(buyer.getByText('We’ve received your message')).toBeVisible()
+    // The buyer, without scripts and without an account.
+    const plain = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } })
+    const buyer = await plain.newPage()
+    await buyer.goto(link)
+    await expect(buyer.getByRole('heading', { level: 1 })).toContainText(company)
+    await buyer.getByLabel('Your message').fill('Eighty boxes, please.')
+    await buyer.getByRole('button', { name: 'Ask for a change' }).click()
+    await expect(buyer.getByText('We’ve received your message')).toBeVisible()
 
-  await page.reload()
-  await expect(page.getByText('Eighty boxes, please.')).toBeVisible()
-  await page.getByRole('button', { name: 'Make a new version' }).click()
-  await expect(page.getByText('The new version is a draft.')).toBeVisible()
-  await page.getByLabel('Number', { exact: true }).first().fill('80')
-  await save(page)
-  expect(await (await buyer.request.get(link)).text()).not.toContain('version 2')
-  await send(page)
+    await page.reload()
+    await expect(page.getByText('Eighty boxes, please.')).toBeVisible()
+    await page.getByRole('button', { name: 'Make a new version' }).click()
+    await expect(page.getByText('The new version is a draft.')).toBeVisible()
+    await page.getByLabel('Number', { exact: true }).first().fill('80')
+    await save(page)
+    expect(await (await buyer.request.get(link)).text()).not.toContain('version 2')
+    await send(page)
 
-  // The page of version 1 is still open: it can no longer be approved.
-  await sign(buyer)
-  await buyer.getByRole('button', { name: /^Approve ৳/ }).click()
-  await expect(buyer.getByText('There is a newer version now.')).toBeVisible()
-  await approve(buyer, link)
-  await plain.close()
+    // The page of version 1 is still open: it can no longer be approved.
+    await sign(buyer)
+    await buyer.getByRole('button', { name: /^Approve ৳/ }).click()
+    await expect(buyer.getByText('There is a newer version now.')).toBeVisible()
+    await approve(buyer, link)
+    await plain.close()
 
-  await page.reload()
-  await expect(page.getByText('Kamrul Hasan, Director')).toBeVisible()
-  const order = await page.context().request.get(`${page.url().split('?')[0]}/order`)
-  expect(order.headers()['content-disposition']).toContain('attachment')
-  expect((await order.body()).toString()).toBe('%PDF-1.4 a purchase order')
-  for (const path of [link, `/bn${link}`]) {
-    await open(shopper, path)
-    await expectAccessible(shopper)
-    const answer = await shopper.request.get(path)
-    expect(answer.headers()['cache-control']).toContain('no-store')
-    expect(answer.headers()['x-robots-tag']).toBe('noindex')
-  }
-})
+    await page.reload()
+    await expect(page.getByText('Kamrul Hasan, Director')).toBeVisible()
+    const order = await page.context().request.get(`${page.url().split('?')[0]}/order`)
+    expect(order.headers()['content-disposition']).toContain('attachment')
+    expect((await order.body()).toString()).toBe('%PDF-1.4 a purchase order')
+    for (const path of [link, `/bn${link}`]) {
+      await open(shopper, path)
+      await expectAccessible(shopper)
+      const answer = await shopper.request.get(path)
+      expect(answer.headers()['cache-control']).toContain('no-store')
+      expect(answer.headers()['x-robots-tag']).toBe('noindex')
+    }
+  },
+)
 
 async function approve(buyer: Page, link: string): Promise<void> {
   await buyer.goto(link)

@@ -6,6 +6,7 @@ import { inBangla } from '#scripts/public-pages.ts'
 import { openShopDatabase } from '#scripts/shop-database.ts'
 import { refuseForNow } from '#web/http/admission.ts'
 import { startPreparedShop } from './prepared-shop.ts'
+import { longIf } from '../long-run.ts'
 import { axeLooks, expect, expectAccessible, hydrated, newPhone, test, type Page } from './shop-test.ts'
 
 // What no other journey opens in both languages: the pages of one order and one box, and the error pages. A separate shop, because parts
@@ -57,7 +58,7 @@ const ANSWERS = [
 ] as const
 
 for (const { language, address, pathOf, missed, tooOften, broken, busy } of ANSWERS) {
-  test.describe(`in ${language}`, () => {
+  test.describe(`in ${language}`, longIf(language === 'bn'), () => {
     // Its own address, so that the two languages do not share rate limits.
     test.use({ extraHTTPHeaders: { 'X-Forwarded-For': address } })
 

@@ -5,6 +5,7 @@ import { everyPage } from '#scripts/every-page.ts'
 import { signIn } from '#scripts/sign-in.ts'
 import type { BuiltShop } from '#scripts/built-shop.ts'
 import { startPreparedShop } from './prepared-shop.ts'
+import { ONLY_LONG } from '../long-run.ts'
 import { expect, hydrated, opensIn, test } from './shop-test.ts'
 
 let shop: BuiltShop
@@ -82,72 +83,74 @@ function officeCookies(cookie: string, path: string): string[] {
   return Object.entries(languages).flatMap(([language, own]) => (opensIn(language, path) ? [own] : []))
 }
 
-test('after the owner has renamed the shop, no page and no file has its old name, phone, e-mail, logo or colour', async ({
-  page,
-}) => {
-  // It reads every page of the shop.
-  test.setTimeout(400_000)
-  const { cookie } = await signIn(shop)
-  const cookies = cookie.split('; ').map((one) => ({ name: one.split('=')[0]!, value: one.slice(one.indexOf('=') + 1) }))
-  await page.context().addCookies(cookies.map((one) => ({ ...one, url: shop.address })))
-  await page.goto(`${shop.address}/office/settings/brand`)
-  await hydrated(page)
-  const typed = {
-    nameEn: 'Rosh Bagan',
-    nameBn: 'রস বাগান',
-    phone: '01711 000111',
-    complaintPhone: '01711 000112',
-    legalNameEn: 'Rosh Bagan Limited',
-    legalNameBn: 'রস বাগান লিমিটেড',
-    whatsapp: '+8801711000111',
-    email: 'hello@rosh.example',
-    social: 'Facebook https://facebook.com/rosh.example',
-    orderPrefix: 'RB',
-  }
-  for (const [name, value] of Object.entries(typed)) await page.locator(`[name=${name}]`).fill(value)
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.locator('.office-logo')).toHaveText('Rosh Bagan')
+test(
+  'after the owner has renamed the shop, no page and no file has its old name, phone, e-mail, logo or colour',
+  ONLY_LONG,
+  async ({ page }) => {
+    // It reads every page of the shop.
+    test.setTimeout(400_000)
+    const { cookie } = await signIn(shop)
+    const cookies = cookie.split('; ').map((one) => ({ name: one.split('=')[0]!, value: one.slice(one.indexOf('=') + 1) }))
+    await page.context().addCookies(cookies.map((one) => ({ ...one, url: shop.address })))
+    await page.goto(`${shop.address}/office/settings/brand`)
+    await hydrated(page)
+    const typed = {
+      nameEn: 'Rosh Bagan',
+      nameBn: 'রস বাগান',
+      phone: '01711 000111',
+      complaintPhone: '01711 000112',
+      legalNameEn: 'Rosh Bagan Limited',
+      legalNameBn: 'রস বাগান লিমিটেড',
+      whatsapp: '+8801711000111',
+      email: 'hello@rosh.example',
+      social: 'Facebook https://facebook.com/rosh.example',
+      orderPrefix: 'RB',
+    }
+    for (const [name, value] of Object.entries(typed)) await page.locator(`[name=${name}]`).fill(value)
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page.locator('.office-logo')).toHaveText('Rosh Bagan')
 
-  await page.locator('[name=accent]').fill('1D4ED8')
-  await page.getByRole('button', { name: 'Use this colour' }).click()
-  await page.getByRole('button', { name: 'Publish' }).click()
-  await expect(page.getByText('The whole shop looks like this now.')).toBeVisible()
+    await page.locator('[name=accent]').fill('1D4ED8')
+    await page.getByRole('button', { name: 'Use this colour' }).click()
+    await page.getByRole('button', { name: 'Publish' }).click()
+    await expect(page.getByText('The whole shop looks like this now.')).toBeVisible()
 
-  expect(await oldOnPages(cookie)).toEqual({})
+    expect(await oldOnPages(cookie)).toEqual({})
 
-  for (const [path, name] of [
-    ['/', 'Rosh Bagan'],
-    ['/bn', 'রস বাগান'],
-  ] as const) {
-    await page.goto(shop.address + path)
-    await expect(page.locator('.header-logo')).toHaveText(name)
-  }
-  expect(await pictures(shop.address)).toEqual({ logo: [], others: 'letter-52-on-1d4ed8', drawn: [] })
+    for (const [path, name] of [
+      ['/', 'Rosh Bagan'],
+      ['/bn', 'রস বাগান'],
+    ] as const) {
+      await page.goto(shop.address + path)
+      await expect(page.locator('.header-logo')).toHaveText(name)
+    }
+    expect(await pictures(shop.address)).toEqual({ logo: [], others: 'letter-52-on-1d4ed8', drawn: [] })
 
-  await page.goto(`${shop.address}/office/settings/brand`)
-  await hydrated(page)
-  await page.getByLabel('Logo', { exact: true }).setInputFiles({ name: 'rosh.svg', mimeType: 'image/svg+xml', buffer: LOGO })
-  await page.getByRole('button', { name: 'Use this logo' }).click()
-  await page.getByRole('button', { name: 'Publish' }).click()
-  const shown = page.locator('.office-logo img')
-  await expect(shown).toHaveAttribute('src', /^\/media\/brand\/[0-9a-f]{24}\/on-light\.webp$/)
-  const id = (await shown.getAttribute('src'))!.split('/')[3]!
-  const light = `/media/brand/${id}/on-light.webp`
-  const dark = `/media/brand/${id}/on-dark.webp`
-  await expect.poll(() => pictures(shop.address)).toEqual({ logo: [light, dark], others: id, drawn: [] })
-  const { data } = await sharp(await bytesOf(`${shop.address}/media/brand/${id}/icon-512.png`))
-    .raw()
-    .toBuffer({ resolveWithObject: true })
-  expect([...data.subarray((256 * 512 + 256) * 4).subarray(0, 3)]).toEqual([0xc0, 0, 0])
-  await page.goto(shop.address)
-  await expect(page.getByRole('img', { name: 'Rosh Bagan, home' })).toBeVisible()
+    await page.goto(`${shop.address}/office/settings/brand`)
+    await hydrated(page)
+    await page.getByLabel('Logo', { exact: true }).setInputFiles({ name: 'rosh.svg', mimeType: 'image/svg+xml', buffer: LOGO })
+    await page.getByRole('button', { name: 'Use this logo' }).click()
+    await page.getByRole('button', { name: 'Publish' }).click()
+    const shown = page.locator('.office-logo img')
+    await expect(shown).toHaveAttribute('src', /^\/media\/brand\/[0-9a-f]{24}\/on-light\.webp$/)
+    const id = (await shown.getAttribute('src'))!.split('/')[3]!
+    const light = `/media/brand/${id}/on-light.webp`
+    const dark = `/media/brand/${id}/on-dark.webp`
+    await expect.poll(() => pictures(shop.address)).toEqual({ logo: [light, dark], others: id, drawn: [] })
+    const { data } = await sharp(await bytesOf(`${shop.address}/media/brand/${id}/icon-512.png`))
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    expect([...data.subarray((256 * 512 + 256) * 4).subarray(0, 3)]).toEqual([0xc0, 0, 0])
+    await page.goto(shop.address)
+    await expect(page.getByRole('img', { name: 'Rosh Bagan, home' })).toBeVisible()
 
-  await page.goto(`${shop.address}/office/settings/brand`)
-  await hydrated(page)
-  await page.getByRole('button', { name: 'Remove the logo' }).click()
-  await page.getByRole('button', { name: 'Publish' }).click()
-  await expect(page.locator('.office-logo')).toHaveText('Rosh Bagan')
-  await expect.poll(() => pictures(shop.address)).toEqual({ logo: [], others: 'letter-52-on-1d4ed8', drawn: [] })
-  const manifest = (await (await fetch(`${shop.address}/manifest.webmanifest`)).json()) as Record<string, unknown>
-  expect(manifest).toMatchObject({ name: 'Rosh Bagan', short_name: 'Rosh Bagan', theme_color: '#1d4ed8' })
-})
+    await page.goto(`${shop.address}/office/settings/brand`)
+    await hydrated(page)
+    await page.getByRole('button', { name: 'Remove the logo' }).click()
+    await page.getByRole('button', { name: 'Publish' }).click()
+    await expect(page.locator('.office-logo')).toHaveText('Rosh Bagan')
+    await expect.poll(() => pictures(shop.address)).toEqual({ logo: [], others: 'letter-52-on-1d4ed8', drawn: [] })
+    const manifest = (await (await fetch(`${shop.address}/manifest.webmanifest`)).json()) as Record<string, unknown>
+    expect(manifest).toMatchObject({ name: 'Rosh Bagan', short_name: 'Rosh Bagan', theme_color: '#1d4ed8' })
+  },
+)

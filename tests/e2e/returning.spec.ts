@@ -1,3 +1,4 @@
+import { ONLY_LONG } from '../long-run.ts'
 import { expect, expectAccessible, FARHANA, fillWho, newPhone, open, test } from './shop-test.ts'
 
 test.use({ viewport: { width: 360, height: 740 } })
@@ -41,7 +42,7 @@ test('a guest who ticked the box orders three times more without typing, in two 
   expect(await page.evaluate(() => localStorage.getItem('pf_address'))).toBeNull()
 })
 
-test('without the tick nothing is remembered', async ({ page }) => {
+test('without the tick nothing is remembered', ONLY_LONG, async ({ page }) => {
   await open(page, '/express/sagor-banana')
   await fillWho(page, { ...FARHANA, phone: newPhone() })
   const bar = page.locator('.buy-bar')

@@ -1,3 +1,4 @@
+import { ONLY_LONG } from '../long-run.ts'
 import {
   chooseArea,
   expect,
@@ -39,7 +40,7 @@ test.describe('with an invalid value first', () => {
     await expectAccessible(page)
   })
 
-  test('a closed day is not offered at the checkout', async ({ page, context }) => {
+  test('a closed day is not offered at the checkout', ONLY_LONG, async ({ page, context }) => {
     const day = '2026-06-19'
     const shopper = await context.newPage()
     await expect(await dayAtCheckout(shopper, day)).toBeEnabled()
@@ -93,7 +94,7 @@ test('a new coupon is used by a shopper, and counted', async ({ page, context })
   await expect(page.getByText('1 of 10')).toBeVisible()
 })
 
-test('a new version of the refund policy is shown in the shop', async ({ page, context }) => {
+test('a new version of the refund policy is shown in the shop', ONLY_LONG, async ({ page, context }) => {
   const words = `Refunds reach you within seven days. ${newPhone()}`
   await signIn(page)
   await open(page, '/office/settings/pages/refund-policy')

@@ -1,4 +1,5 @@
 import { card, kept, keptPaths, line, ordersOf, placeButton, sendOnlyByHand, WAITS } from './offline-states.ts'
+import { ONLY_LONG } from '../long-run.ts'
 import { expect, expectAccessible, FARHANA, fillWho, hydrated, newPhone, open, test, type Page } from './shop-test.ts'
 import { openWeakLine, type WeakLine } from './weak-line.ts'
 
@@ -55,7 +56,7 @@ test('an order that arrived and is then taken back is not placed again', async (
   expect(await ordersOf(phone)).toBe(1)
 })
 
-test('a visited page is shown with its time while the shop does not answer', async ({ page }) => {
+test('a visited page is shown with its time while the shop does not answer', ONLY_LONG, async ({ page }) => {
   await open(page, `${weak.address}/season`)
   await kept(page, '/season')
   weak.become('silent')
@@ -71,7 +72,7 @@ test('a visited page is shown with its time while the shop does not answer', asy
   await expect(line(page)).toHaveCount(0)
 })
 
-test('a visited page is shown while the shop is failing, an unvisited one is not', async ({ page }) => {
+test('a visited page is shown while the shop is failing, an unvisited one is not', ONLY_LONG, async ({ page }) => {
   await open(page, `${weak.address}/season`)
   await kept(page, '/season')
   weak.become('broken')
@@ -109,7 +110,7 @@ function activeWithCache(page: Page, cache: string): Promise<boolean> {
   }, cache)
 }
 
-test('our large Bangla fonts are loaded over a fast connection only', async ({ page }) => {
+test('our large Bangla fonts are loaded over a fast connection only', ONLY_LONG, async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   const letters = () => asked.filter((path) => path.startsWith('/fonts/')).sort()
