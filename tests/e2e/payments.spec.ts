@@ -227,34 +227,30 @@ test.describe('an order that waits for a network and is paid online', () => {
     await expect(card(page)).toHaveCount(0)
   })
 
-  test(
-    'is sent by hand and continues to bKash by itself; a buyer who leaves bKash can still pay',
-    ONLY_LONG,
-    async ({ page, context }) => {
-      await sendOnlyByHand(page)
-      const phone = await waiting(page)
-      let stopped = 0
-      await context.route('**/api/v1/orders?*', (route) => {
-        stopped += 1
-        return route.abort()
-      })
-      await context.setOffline(false)
-      await expect.poll(() => stopped).toBe(1)
-      await expect(card(page)).toContainText(WAITS)
-      await context.unroute('**/api/v1/orders?*')
-      await card(page).getByRole('button', { name: 'Send now' }).click()
-      await page.waitForURL((url) => url.href.startsWith(simulators.address))
-      await choose(page, 'cancel')
-      await expect(page.getByText('You left before the payment was complete.')).toBeVisible()
-      await expectBooks(page, 'not paid')
-      await page.getByRole('button', { name: 'Pay with bKash' }).click()
-      await page.waitForURL((url) => url.href.startsWith(simulators.address))
-      await choose(page, 'pay')
-      await expectBooks(page, 'paid')
-      expect(await ordersOf(phone)).toBe(1)
-      await expect(card(page)).toHaveCount(0)
-    },
-  )
+  test('is sent by hand and continues to bKash; a buyer who leaves bKash can still pay', ONLY_LONG, async ({ page, context }) => {
+    await sendOnlyByHand(page)
+    const phone = await waiting(page)
+    let stopped = 0
+    await context.route('**/api/v1/orders?*', (route) => {
+      stopped += 1
+      return route.abort()
+    })
+    await context.setOffline(false)
+    await expect.poll(() => stopped).toBe(1)
+    await expect(card(page)).toContainText(WAITS)
+    await context.unroute('**/api/v1/orders?*')
+    await card(page).getByRole('button', { name: 'Send now' }).click()
+    await page.waitForURL((url) => url.href.startsWith(simulators.address))
+    await choose(page, 'cancel')
+    await expect(page.getByText('You left before the payment was complete.')).toBeVisible()
+    await expectBooks(page, 'not paid')
+    await page.getByRole('button', { name: 'Pay with bKash' }).click()
+    await page.waitForURL((url) => url.href.startsWith(simulators.address))
+    await choose(page, 'pay')
+    await expectBooks(page, 'paid')
+    expect(await ordersOf(phone)).toBe(1)
+    await expect(card(page)).toHaveCount(0)
+  })
 })
 
 test('without scripts the redirect goes through a page of ours', ONLY_LONG, async ({ browser }) => {
