@@ -283,9 +283,8 @@ test('while bKash takes forty seconds, everybody else is served', ONLY_LONG, asy
   await choosePayment(page, 'bKash')
   await page.getByRole('button', { name: /^Place order, ৳/ }).click()
   await expect.poll(asked).toBe(before + 1)
-  for (const path of ['/', '/bn/shop', '/product/amrapali-mango', '/track/order', '/auth/login', '/office/sign-in', '/readyz']) {
+  for (const path of ['/', '/bn/shop', '/product/amrapali-mango', '/track/order', '/auth/login', '/office/sign-in', '/readyz'])
     expect([path, (await context.request.get(`${shop.address}${path}`)).status()]).toEqual([path, 200])
-  }
   const other = await context.newPage()
   await open(other, `${shop.address}/express/thai-guava`)
   await fillWho(other, { ...FARHANA, phone: newPhone() })
