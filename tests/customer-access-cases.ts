@@ -1,4 +1,5 @@
 import type { Permission } from '#shop/accounts/index.ts'
+import { viewCases } from './view-access-cases.ts'
 
 type CustomerAccessCase = {
   file: string
@@ -13,7 +14,7 @@ export function customerAccessCases(orderId: string): CustomerAccessCase[] {
   const act = (intent: string, needs: Permission) => ({ form: { intent, words: '' }, needs })
   const params = { id: orderId }
   return [
-    { file: 'office/customers.route.tsx', path: '/office/customers', sees: 'see-customers', does: [] },
+    { file: 'office/customers.route.tsx', path: '/office/customers', sees: 'see-customers', does: viewCases('see-customers') },
     {
       file: 'office/customer.route.tsx',
       path: `/office/customers/${orderId}`,

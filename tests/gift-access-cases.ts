@@ -2,6 +2,7 @@ import type { Permission } from '#shop/accounts/index.ts'
 import { addCompany } from './company-orders.ts'
 import { giftRun } from './gift-world.ts'
 import { draftQuotation } from './quotations.ts'
+import { viewCases } from './view-access-cases.ts'
 import { taka } from './world-data.ts'
 import type { Shop } from './world.ts'
 
@@ -26,7 +27,7 @@ export function giftAccessCases({ companyId, quotationId, runId }: SeededGifts):
   const act = (intent: string, needs: Permission) => ({ form: { intent }, needs })
   const quotation = { path: `/office/gifts/quotations/${quotationId}`, params: { id: quotationId } }
   return [
-    { file: 'office/gifts.route.tsx', path: '/office/gifts', sees: 'see-gifts', does: [] },
+    { file: 'office/gifts.route.tsx', path: '/office/gifts', sees: 'see-gifts', does: viewCases('see-gifts') },
     {
       file: 'office/new-quotation.route.tsx',
       path: '/office/gifts/quotations/new',
@@ -90,7 +91,7 @@ export function giftAccessCases({ companyId, quotationId, runId }: SeededGifts):
 function companyAccessCases(companyId: string): GiftAccessCase[] {
   const act = (intent: string, needs: Permission) => ({ form: { intent }, needs })
   return [
-    { file: 'office/companies.route.tsx', path: '/office/companies', sees: 'see-companies', does: [] },
+    { file: 'office/companies.route.tsx', path: '/office/companies', sees: 'see-companies', does: viewCases('see-companies') },
     {
       file: 'office/new-company.route.tsx',
       path: '/office/companies/new',

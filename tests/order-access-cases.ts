@@ -1,4 +1,5 @@
 import type { Permission } from '#shop/accounts/index.ts'
+import { viewCases, viewForms } from './view-access-cases.ts'
 
 type OrderAccessCase = {
   file: string
@@ -8,7 +9,6 @@ type OrderAccessCase = {
   does: { form: Record<string, string>; needs: Permission }[]
 }
 
-const VIEWS = ['save-view', 'drop-view', 'nonsense']
 const BULK = {
   confirm: 'confirm-orders',
   pack: 'pack-orders',
@@ -56,7 +56,7 @@ export function orderAccessCases(id: string): OrderAccessCase[] {
       file: 'office/orders.route.tsx',
       path: '/office/orders',
       sees: 'see-orders',
-      does: [...does('see-orders', VIEWS), ...each(BULK)],
+      does: [...viewCases('see-orders'), ...each(BULK)],
     },
     {
       file: 'office/new-order.route.tsx',
@@ -93,7 +93,12 @@ export function orderAccessCases(id: string): OrderAccessCase[] {
       sees: 'manage-payments',
       does: [],
     },
-    { file: 'office/invoices.route.tsx', path: '/office/invoices?kind=invoice&q=PF', sees: 'see-invoices', does: [] },
+    {
+      file: 'office/invoices.route.tsx',
+      path: '/office/invoices?kind=invoice&q=PF',
+      sees: 'see-invoices',
+      does: viewCases('see-invoices'),
+    },
     {
       file: 'office/invoices-file.route.tsx',
       path: '/office/invoices/file/csv',
@@ -136,7 +141,7 @@ export function orderForms(id: string) {
     { file: 'order', params: { id }, intents: ['call'], fields: ['result', 'next', 'note'] },
     { file: 'order', params: { id }, intents: Object.keys(MONEY), fields: ['about', 'amount', 'way', 'reference', 'note'] },
     { file: 'order', params: { id }, intents: Object.keys(DOCUMENTS), fields: ['buyer', 'bin', 'address', 'business'] },
-    { file: 'orders', params: {}, intents: VIEWS, fields: ['view', 'query', 'intent'] },
+    ...viewForms(),
     { file: 'orders', params: {}, intents: Object.keys(BULK), fields: ['rows'] },
     { file: 'orders-board', params: {}, intents: Object.keys(BULK), fields: ['tick-x', `tick-${id.slice(0, 8)}`, 'intent'] },
     { file: 'to-call', params: {}, intents: ['confirm'], fields: ['rows'] },

@@ -1,6 +1,7 @@
 import type { Permission } from '#shop/accounts/index.ts'
 import { checkImport } from '#shop/assortment/index.ts'
 import { keepForeignSheet } from '#shop/imports/index.ts'
+import { viewCases } from './view-access-cases.ts'
 import type { Shop } from './world.ts'
 
 type ProductAccessCase = {
@@ -45,12 +46,12 @@ const exportCase: ProductAccessCase = {
 type Does = (needs: Permission, intents: string[]) => ProductAccessCase['does']
 
 function pricesCase(does: Does): ProductAccessCase {
-  const intents = ['save', 'undo', 'unplan', 'nonsense']
+  const intents = ['save', 'undo', 'unplan']
   return {
     file: 'office/prices.route.tsx',
     path: '/office/prices',
     sees: 'change-prices',
-    does: does('change-prices', intents),
+    does: [...does('change-prices', intents), ...viewCases('change-prices')],
   }
 }
 
@@ -96,7 +97,7 @@ function sheetCases(does: Does, { importId, sheetId, listId }: SeededSheets): Pr
 export function productAccessCases(shop: Shop, sheets: SeededSheets): ProductAccessCase[] {
   const does = (needs: Permission, intents: string[]) => intents.map((intent) => ({ form: { intent }, needs }))
   const id = shop.product('himsagar')
-  const moves = does('edit-products', ['publish', 'archive'])
+  const moves = [...does('edit-products', ['publish', 'archive']), ...viewCases('see-products')]
   const price = { variantId: shop.variant('himsagar-5kg'), price: '0', seenPrice: '95000', seenSale: '' }
   const page = (part: string) => ({ path: `/office/products/${id}${part}`, params: { id } })
   const edits = (file: string, path: string, intents: string[]) => ({

@@ -1,4 +1,5 @@
 import type { Permission } from '#shop/accounts/index.ts'
+import { viewCases } from './view-access-cases.ts'
 import { idOf } from './world-data.ts'
 
 type StaffAccessCase = {
@@ -33,7 +34,7 @@ export function staffAccessCases(): StaffAccessCase[] {
       sees: 'manage-staff',
       does: does('manage-staff', MEMBER_INTENTS),
     },
-    { file: 'office/audit.route.tsx', path: '/office/audit', sees: 'see-audit', does: [] },
+    { file: 'office/audit.route.tsx', path: '/office/audit', sees: 'see-audit', does: viewCases('see-audit') },
     { file: 'office/account.route.tsx', path: '/office/account', sees: 'see-today', does: does('see-today', ACCOUNT_INTENTS) },
     { file: 'office/roles.route.tsx', path: '/office/account/roles', sees: 'see-today', does: [] },
     { file: 'office/find.route.tsx', path: '/office/find?q=rahman', sees: 'see-today', does: [] },

@@ -913,6 +913,7 @@ export type Tables = {
     name: string
     query: string
     created_at: Date
+    list: Generated<string>
   }
   'payments.attempt_events': {
     id: GeneratedAlways<number>

@@ -231,7 +231,7 @@ const PEOPLE_AND_ORDERS: readonly ArchiveTable[] = [
     'invoices',
     'id order_id order_number position kind fiscal_year serial number corrects_id total_paisa vat_paisa content actor issued_at',
   ),
-  added('ordering.saved_views', 'saved-views', 'id staff_id name query created_at'),
+  added('ordering.saved_views', 'saved-views', 'id staff_id list name query created_at'),
   added('reporting.saved_reports', 'saved-reports', 'id staff_id name query email language created_at'),
   added('reporting.sent_weeks', 'sent-weeks', 'saved_report_id week at'),
 ]

@@ -106,4 +106,4 @@ export type {
 export type { OrderLineRow, OrderRow } from './order-rows.ts'
 export type { OrderView } from './order-view.ts'
 export type { HistoryEntry, OfficeOrder, OfficeOrderPage, OfficeSummary } from './orders-for-office.ts'
-export type { SavedView, ViewDropped, ViewSaved } from './saved-views.ts'
+export type { NewView, SavedView, ViewDropped, ViewSaved } from './saved-views.ts'

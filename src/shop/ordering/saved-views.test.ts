@@ -9,27 +9,43 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('each person has their own views, and a name can be used once', async () => {
+const list = 'orders'
+const ofDesk = (of: string) => savedViews(shop.db, { staffId: idOf('desk'), list: of })
+
+test('each person has their own views, and a name can be used once in a list', async () => {
   const query = 'state=packed&mode=courier'
-  const saved = await saveView(shop.as('desk'), { name: 'For the courier', query })
+  const view = { list, name: 'For the courier', query }
+  const saved = await saveView(shop.as('desk'), view)
   if (!saved.ok) throw new Error(saved.problem)
-  expect(await saveView(shop.as('owner'), { name: 'For the courier', query })).toMatchObject({ ok: true })
-  expect(await savedViews(shop.db, idOf('desk'))).toEqual([{ id: saved.id, name: 'For the courier', query }])
+  expect(await saveView(shop.as('owner'), view)).toMatchObject({ ok: true })
+  expect(await ofDesk(list)).toEqual([{ id: saved.id, name: 'For the courier', query }])
   const before = await shop.countAll()
-  expect(await saveView(shop.as('desk'), { name: 'For the courier', query })).toEqual({ ok: false, problem: 'name-taken' })
-  expect(await saveView(shop.as('desk'), { name: '', query })).toEqual({ ok: false, problem: 'name-missing' })
-  expect(await dropView(shop.as('owner'), saved.id)).toEqual({ ok: false, problem: 'unknown-view' })
-  expect(await dropView(shop.as('desk'), 'no id')).toEqual({ ok: false, problem: 'unknown-view' })
+  expect(await saveView(shop.as('desk'), view)).toEqual({ ok: false, problem: 'view-name-taken' })
+  expect(await saveView(shop.as('desk'), { ...view, name: '' })).toEqual({ ok: false, problem: 'view-name-missing' })
+  expect(await dropView(shop.as('owner'), { list, id: saved.id })).toEqual({ ok: false, problem: 'unknown-view' })
+  expect(await dropView(shop.as('desk'), { list, id: 'no id' })).toEqual({ ok: false, problem: 'unknown-view' })
   expect(await shop.countAll()).toEqual(before)
-  expect(await dropView(shop.as('desk'), saved.id)).toEqual({ ok: true })
-  expect(await savedViews(shop.db, idOf('desk'))).toEqual([])
+  expect(await dropView(shop.as('desk'), { list, id: saved.id })).toEqual({ ok: true })
+  expect(await ofDesk(list)).toEqual([])
 })
 
-test('a view saved twice at once exists once, and the number of views is limited', async () => {
+test('each list has its own views and names', async () => {
+  const name = 'Late ones'
+  const saved = await saveView(shop.as('desk'), { list, name, query: 'state=late' })
+  if (!saved.ok) throw new Error(saved.problem)
+  expect(await saveView(shop.as('desk'), { list: 'tickets', name, query: 'state=open&sort=due' })).toMatchObject({ ok: true })
+  expect(await ofDesk('tickets')).toMatchObject([{ name, query: 'state=open&sort=due' }])
+  expect(await dropView(shop.as('desk'), { list: 'tickets', id: saved.id })).toEqual({ ok: false, problem: 'unknown-view' })
+  expect(await ofDesk(list)).toMatchObject([{ id: saved.id, name, query: 'state=late' }])
+})
+
+test('a view saved twice at once exists once, and the number of views of a list is limited', async () => {
   await shop.warmUp()
-  const save = (name: string) => saveView(shop.as('desk'), { name, query: 'state=late' })
-  const both = await Promise.all([save('Late'), save('Late')])
+  const save = (name: string, of = 'products') => saveView(shop.as('desk'), { list: of, name, query: 'state=draft' })
+  const both = await Promise.all([save('Drafts'), save('Drafts')])
   expect(both.filter((one) => one.ok)).toHaveLength(1)
   for (let index = 1; index < 20; index += 1) expect(await save(`View ${index}`)).toMatchObject({ ok: true })
   expect(await save('One more')).toEqual({ ok: false, problem: 'too-many-views' })
+  expect(await ofDesk('products')).toHaveLength(20)
+  expect(await save('One more', 'customers')).toMatchObject({ ok: true })
 })

@@ -3,43 +3,49 @@ import type { Ctx, Reader } from '../context.ts'
 import { assert } from '../values/index.ts'
 import { isId } from './cart-facts.ts'
 
-/** A named filter of the order list. `query` is the query string of the list's URL. */
+/** One list of the office with filters and sorting, under a name. `query` is the query string of the list's URL. */
 export type SavedView = { id: string; name: string; query: string }
-export type ViewSaved = { ok: true; id: string } | { ok: false; problem: 'name-missing' | 'name-taken' | 'too-many-views' }
+/** `list` is the list's address below /office, such as `orders`. */
+export type NewView = { list: string; name: string; query: string }
+export type ViewSaved =
+  | { ok: true; id: string }
+  | { ok: false; problem: 'view-name-missing' | 'view-name-taken' | 'too-many-views' }
 export type ViewDropped = { ok: true } | { ok: false; problem: 'unknown-view' }
 
+// Of one list.
 const MOST_VIEWS = 20
 
-/** The person's own views, oldest first. */
-export function savedViews(reader: Reader, staffId: string): Promise<SavedView[]> {
+/** The person's own views of a list, oldest first. */
+export function savedViews(reader: Reader, { staffId, list }: { staffId: string; list: string }): Promise<SavedView[]> {
   return reader
     .selectFrom('ordering.saved_views')
     .select(['id', 'name', 'query'])
     .where('staff_id', '=', staffId)
+    .where('list', '=', list)
     .orderBy('created_at')
     .orderBy('id')
     .execute()
 }
 
-export function saveView(ctx: Ctx, { name, query }: { name: string; query: string }): Promise<ViewSaved> {
+export function saveView(ctx: Ctx, { list, name, query }: NewView): Promise<ViewSaved> {
   const staff_id = staffIdOf(ctx)
   return ctx.db.transaction(async (tx): Promise<ViewSaved> => {
-    if (name === '') return { ok: false, problem: 'name-missing' }
-    const own = await savedViews(tx, staff_id)
-    if (own.some((view) => view.name === name)) return { ok: false, problem: 'name-taken' }
+    if (name === '') return { ok: false, problem: 'view-name-missing' }
+    const own = await savedViews(tx, { staffId: staff_id, list })
+    if (own.some((view) => view.name === name)) return { ok: false, problem: 'view-name-taken' }
     if (own.length >= MOST_VIEWS) return { ok: false, problem: 'too-many-views' }
     const id = newId(ctx.now)
     const saved = await tx
       .insertInto('ordering.saved_views')
-      .values({ id, staff_id, name, query, created_at: ctx.now })
-      .onConflict((conflict) => conflict.columns(['staff_id', 'name']).doNothing())
+      .values({ id, staff_id, list, name, query, created_at: ctx.now })
+      .onConflict((conflict) => conflict.columns(['staff_id', 'list', 'name']).doNothing())
       .returning('id')
       .executeTakeFirst()
-    return saved ? { ok: true, id } : { ok: false, problem: 'name-taken' }
+    return saved ? { ok: true, id } : { ok: false, problem: 'view-name-taken' }
   })
 }
 
-export function dropView(ctx: Ctx, id: string): Promise<ViewDropped> {
+export function dropView(ctx: Ctx, { list, id }: { list: string; id: string }): Promise<ViewDropped> {
   const staffId = staffIdOf(ctx)
   return ctx.db.transaction(async (tx): Promise<ViewDropped> => {
     if (!isId(id)) return { ok: false, problem: 'unknown-view' }
@@ -47,6 +53,7 @@ export function dropView(ctx: Ctx, id: string): Promise<ViewDropped> {
       .deleteFrom('ordering.saved_views')
       .where('id', '=', id)
       .where('staff_id', '=', staffId)
+      .where('list', '=', list)
       .returning('id')
       .executeTakeFirst()
     return dropped ? { ok: true } : { ok: false, problem: 'unknown-view' }

@@ -15,6 +15,7 @@ import { orderAccessCases } from '#tests/order-access-cases.ts'
 import { seedProducts, productAccessCases } from '#tests/product-access-cases.ts'
 import { MORE_INTENTS } from '#tests/more-access-cases.ts'
 import { staffAccessCases } from '#tests/staff-access-cases.ts'
+import { viewCases } from '#tests/view-access-cases.ts'
 import { openShop, type Shop } from '#tests/world.ts'
 import { mayDo, ROLE_PERMISSIONS, type Permission } from '#shop/accounts/index.ts'
 import { openTicket } from '#shop/content/index.ts'
@@ -103,7 +104,12 @@ function casesOf({ orderId, ticketId, lotId, sheets, settings, packing, gifts }:
     ...productAccessCases(shop, sheets),
     ...customerAccessCases(orderId),
     ...giftAccessCases(gifts),
-    { file: 'office/tickets.route.tsx', path: '/office/tickets', sees: 'see-tickets', does: [CLOSE] },
+    {
+      file: 'office/tickets.route.tsx',
+      path: '/office/tickets',
+      sees: 'see-tickets',
+      does: [CLOSE, ...viewCases('see-tickets')],
+    },
     {
       file: 'office/ticket.route.tsx',
       path: `/office/tickets/${ticketId}`,
@@ -118,7 +124,7 @@ function casesOf({ orderId, ticketId, lotId, sheets, settings, packing, gifts }:
       file: 'office/messages.route.tsx',
       path: '/office/messages',
       sees: 'see-messages',
-      does: [{ form: { intent: 'resend', message: shop.newId() }, needs: 'resend-messages' }],
+      does: [{ form: { intent: 'resend', message: shop.newId() }, needs: 'resend-messages' }, ...viewCases('see-messages')],
     },
     ...settingsAccessCases(shop, settings),
     ...staffAccessCases(),

@@ -6,8 +6,11 @@ import { requireStaff } from './access.server.ts'
 import { AuditFilter } from './audit/audit-filter.tsx'
 import type { AuditChange, AuditRow } from './audit/audit-view.ts'
 import { auditList } from './audit/audit-list.ts'
-import { auditView } from './audit/audit.server.ts'
+import { auditActions, auditView } from './audit/audit.server.ts'
+import { ActionResult } from './kit/action-result.tsx'
+import { officeAction } from './kit/actions.server.ts'
 import { ListPager } from './kit/list/list-parts.tsx'
+import { SavedViews } from './kit/list/saved-views.tsx'
 import { useActorNames, useOfficeTexts } from './office-texts.tsx'
 import { PageHead } from './page-head.tsx'
 
@@ -15,11 +18,17 @@ export function loader(args: Route.LoaderArgs) {
   return auditView(requireStaff(args, 'see-audit'), args.url.searchParams)
 }
 
-export default function AuditPage({ loaderData: { rows, people, list, next } }: Route.ComponentProps) {
+export const action = officeAction(auditActions)
+
+export { clientAction, shouldRevalidate } from './kit/route.ts'
+
+export default function AuditPage({ loaderData: { rows, people, list, next, own } }: Route.ComponentProps) {
   const t = useOfficeTexts()
   return (
     <>
       <PageHead title={t('nav.audit')} listName />
+      <ActionResult page="audit" />
+      <SavedViews list={auditList} shown={list} own={own} />
       <AuditFilter list={list} people={people} />
       {rows.length === 0 ? (
         <Empty title={t('audit.none')} />

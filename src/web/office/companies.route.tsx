@@ -3,9 +3,12 @@ import { LinkButton } from '../ui/button.tsx'
 import { Tag } from '../ui/tag.tsx'
 import type { Route } from './+types/companies.route'
 import { requireStaff } from './access.server.ts'
-import { companiesView, type CompanyRow } from './companies/companies.server.ts'
+import { companiesActions, companiesView, type CompanyRow } from './companies/companies.server.ts'
 import { companiesList } from './companies/companies-list.ts'
+import { ActionResult } from './kit/action-result.tsx'
+import { officeAction } from './kit/actions.server.ts'
 import { OfficeList, type ListColumn } from './kit/list/office-list.tsx'
+import { SavedViews } from './kit/list/saved-views.tsx'
 import { useMay } from './office-context.ts'
 import { useOfficeTexts } from './office-texts.tsx'
 import { PageHead } from './page-head.tsx'
@@ -15,7 +18,11 @@ export function loader(args: Route.LoaderArgs) {
   return companiesView(requireStaff(args, 'see-companies'), args.url.searchParams)
 }
 
-export default function CompaniesPage({ loaderData: { rows, shown, next } }: Route.ComponentProps) {
+export const action = officeAction(companiesActions)
+
+export { clientAction, shouldRevalidate } from './kit/route.ts'
+
+export default function CompaniesPage({ loaderData: { rows, shown, next, own } }: Route.ComponentProps) {
   const t = useOfficeTexts()
   const may = useMay()
   const { q } = shown.filters
@@ -50,6 +57,8 @@ export default function CompaniesPage({ loaderData: { rows, shown, next } }: Rou
         </Form>
         {may('manage-companies') && <LinkButton to="/office/companies/new">{t('company.new')}</LinkButton>}
       </PageHead>
+      <ActionResult page="companies" />
+      <SavedViews list={companiesList} shown={shown} own={own} />
       <OfficeList
         list={companiesList}
         shown={shown}

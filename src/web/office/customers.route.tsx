@@ -5,9 +5,12 @@ import { Tag } from '../ui/tag.tsx'
 import type { Route } from './+types/customers.route'
 import { requireStaff } from './access.server.ts'
 import { customersList } from './customers/customers-list.ts'
-import { customersView } from './customers/customers.server.ts'
+import { customersActions, customersView } from './customers/customers.server.ts'
 import type { CustomerRow } from './customers/customer-view.ts'
+import { ActionResult } from './kit/action-result.tsx'
+import { officeAction } from './kit/actions.server.ts'
 import { OfficeList, type ListColumn } from './kit/list/office-list.tsx'
+import { SavedViews } from './kit/list/saved-views.tsx'
 import { useOfficeTexts } from './office-texts.tsx'
 import { Outcome } from './outcome.tsx'
 import { PageHead } from './page-head.tsx'
@@ -17,7 +20,11 @@ export function loader(args: Route.LoaderArgs) {
   return customersView(requireStaff(args, 'see-customers'), args.url.searchParams)
 }
 
-export default function CustomersPage({ loaderData: { rows, shown, next, mayImport } }: Route.ComponentProps) {
+export const action = officeAction(customersActions)
+
+export { clientAction, shouldRevalidate } from './kit/route.ts'
+
+export default function CustomersPage({ loaderData: { rows, shown, next, own, mayImport } }: Route.ComponentProps) {
   const t = useOfficeTexts()
   const [search] = useSearchParams()
   const { q } = shown.filters
@@ -55,7 +62,9 @@ export default function CustomersPage({ loaderData: { rows, shown, next, mayImpo
           </LinkButton>
         )}
       </PageHead>
+      <ActionResult page="customers" />
       {search.get('done') === 'erase' && <Outcome kind="done">{t('done.customer.erase')}</Outcome>}
+      <SavedViews list={customersList} shown={shown} own={own} />
       {q === '' && <p className="muted">{t('customer.latest')}</p>}
       <OfficeList
         list={customersList}

@@ -293,7 +293,7 @@ test('a list is saved under a name, with its filters and nothing else', async ()
   expect(own).toMatchObject([{ name: 'Courier', query: 'state=packed&day=2026-06-12&mode=courier&sort=-name' }])
   expect(await send({ intent: 'save-view', name: 'Courier', query })).toMatchObject({
     status: 422,
-    data: { problem: 'name-taken' },
+    data: { problem: 'view-name-taken', errors: { name: 'You have a list of this name. Choose another.' } },
   })
   expect(await send({ intent: 'drop-view', view: own[0]!.id })).toMatchObject({ status: 302 })
   expect((await show<OrdersView>(listLoader, '/office/orders')).own).toEqual([])

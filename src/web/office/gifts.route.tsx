@@ -4,12 +4,15 @@ import { QUOTATION_LISTS } from '#shop/gifting/model.ts'
 import { Panel } from '../ui/panel.tsx'
 import type { Route } from './+types/gifts.route'
 import { requireStaff } from './access.server.ts'
-import { giftsView, type GiftsView } from './gifts/gifts.server.ts'
+import { giftsActions, giftsView, type GiftsView } from './gifts/gifts.server.ts'
 import { quotationsList } from './gifts/quotations-list.ts'
 import { QuotationTable } from './gifts/quotation-table.tsx'
 import { RunTable } from './gifts/run-table.tsx'
 import { runRows } from './gifts/runs.server.ts'
+import { ActionResult } from './kit/action-result.tsx'
+import { officeAction } from './kit/actions.server.ts'
 import { Segments } from './kit/list/list-parts.tsx'
+import { SavedViews } from './kit/list/saved-views.tsx'
 import { useMay } from './office-context.ts'
 import { useOfficeTexts } from './office-texts.tsx'
 import { PageHead } from './page-head.tsx'
@@ -19,6 +22,10 @@ export async function loader(args: Route.LoaderArgs) {
   const requestContext = requireStaff(args, 'see-gifts')
   return { ...(await giftsView(requestContext, args.url.searchParams)), runs: await runRows(requestContext) }
 }
+
+export const action = officeAction(giftsActions)
+
+export { clientAction, shouldRevalidate } from './kit/route.ts'
 
 export default function GiftsPage({ loaderData: view }: Route.ComponentProps) {
   const t = useOfficeTexts()
@@ -34,7 +41,9 @@ export default function GiftsPage({ loaderData: view }: Route.ComponentProps) {
         </Form>
         {may('manage-gifts') && <LinkButton to="/office/gifts/quotations/new">{t('gifts.new')}</LinkButton>}
       </PageHead>
+      <ActionResult page="gifts" />
       <Enquiries view={view} />
+      <SavedViews list={quotationsList} shown={view.shown} own={view.own} />
       <div className="office-tools">
         <Segments list={quotationsList} shown={view.shown} filter="list" label={t('gifts.lists')} choices={lists} />
       </div>

@@ -6,9 +6,12 @@ import type { Route } from './+types/invoices.route'
 import { requireStaff } from './access.server.ts'
 import { invoicesList } from './invoices/invoices-list.ts'
 import type { InvoicesView } from './invoices/invoices-view.ts'
-import { invoicesView } from './invoices/invoices.server.ts'
+import { invoicesActions, invoicesView } from './invoices/invoices.server.ts'
+import { ActionResult } from './kit/action-result.tsx'
+import { officeAction } from './kit/actions.server.ts'
 import { listPath } from './kit/list/list-url.ts'
 import { OfficeList, type ListColumn } from './kit/list/office-list.tsx'
+import { SavedViews } from './kit/list/saved-views.tsx'
 import { useOfficeTexts } from './office-texts.tsx'
 import { DocumentLinks } from './orders/documents-panel.tsx'
 import { PageHead } from './page-head.tsx'
@@ -16,6 +19,10 @@ import { PageHead } from './page-head.tsx'
 export function loader(args: Route.LoaderArgs) {
   return invoicesView(requireStaff(args, 'see-invoices'), args.url.searchParams)
 }
+
+export const action = officeAction(invoicesActions)
+
+export { clientAction, shouldRevalidate } from './kit/route.ts'
 
 type Row = InvoicesView['rows'][number]
 
@@ -60,6 +67,8 @@ export default function InvoicesPage({ loaderData: view }: Route.ComponentProps)
   return (
     <>
       <PageHead title={t('nav.invoices')} listName />
+      <ActionResult page="invoices" />
+      <SavedViews list={invoicesList} shown={view.list} own={view.own} />
       <Filter list={view.list} years={view.years} />
       {view.rows.length > 0 && (
         <p className="row row-wrap">

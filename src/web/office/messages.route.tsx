@@ -4,6 +4,7 @@ import { requireStaff } from './access.server.ts'
 import { ActionResult } from './kit/action-result.tsx'
 import { officeAction } from './kit/actions.server.ts'
 import { ListPager, Segments } from './kit/list/list-parts.tsx'
+import { SavedViews } from './kit/list/saved-views.tsx'
 import { messagesList, SHOWN_MESSAGES } from './messages/messages-list.ts'
 import { MessageList } from './messages/message-list.tsx'
 import { messagesActions, messagesView } from './messages/messages.server.ts'
@@ -33,6 +34,7 @@ export default function MessagesPage({ loaderData: view }: Route.ComponentProps)
         </Form>
       </PageHead>
       <ActionResult page="messages" />
+      <SavedViews list={messagesList} shown={view.list} own={view.own} />
       <div className="office-tools">
         <Segments
           list={messagesList}

@@ -7,7 +7,7 @@ import { useOfficeTexts } from './office-texts.tsx'
 import { ordersActions, ordersView } from './orders/list.server.ts'
 import { OrderFilters, OrderTable } from './orders/list.tsx'
 import { OrdersTools } from './orders/orders-tools.tsx'
-import { SavedViews } from './orders/saved-views.tsx'
+import { OrderViews } from './orders/order-views.tsx'
 import { PageHead } from './page-head.tsx'
 
 export function loader(args: Route.LoaderArgs) {
@@ -27,7 +27,7 @@ export default function OrdersPage({ loaderData: view }: Route.ComponentProps) {
       </PageHead>
       <ActionResult page="orders" />
       <BulkRefusals />
-      <SavedViews view={view} />
+      <OrderViews view={view} />
       <OrderFilters view={view} />
       <OrderTable view={view} />
     </>

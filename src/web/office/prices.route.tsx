@@ -7,6 +7,7 @@ import { requireStaff } from './access.server.ts'
 import { ActionResult } from './kit/action-result.tsx'
 import { officeAction } from './kit/actions.server.ts'
 import { ListPager } from './kit/list/list-parts.tsx'
+import { SavedViews } from './kit/list/saved-views.tsx'
 import { useOffice } from './office-context.ts'
 import { useOfficeTexts } from './office-texts.tsx'
 import { PageHead } from './page-head.tsx'
@@ -35,6 +36,7 @@ export default function PricesPage({ loaderData: view }: Route.ComponentProps) {
       <PageHead title={t('nav.prices')} listName lead={t('prices.lead')} />
       <ActionResult page="prices" />
       <PricesResult />
+      <SavedViews list={pricesList} shown={shown} own={view.own} />
       <FindPrices key={`${q} ${category}`} view={view} />
       <PricesGrid
         rows={rows}

@@ -6,6 +6,7 @@ import { ActionResult } from './kit/action-result.tsx'
 import { officeAction } from './kit/actions.server.ts'
 import { BulkRefusals } from './kit/list/bulk-result.tsx'
 import { Segments } from './kit/list/list-parts.tsx'
+import { SavedViews } from './kit/list/saved-views.tsx'
 import { useOfficeTexts } from './office-texts.tsx'
 import { PageHead } from './page-head.tsx'
 import { ProductTable } from './products/product-table.tsx'
@@ -45,6 +46,7 @@ export default function ProductsPage({ loaderData: view }: Route.ComponentProps)
       </PageHead>
       <ActionResult page="products" />
       <BulkRefusals />
+      <SavedViews list={productsList} shown={shown} own={view.own} />
       <FindForm action="/office/products" query={q} label={t('list.nameSearch')} clear={t('product.all')} />
       {q === '' && (
         <div className="office-tools">

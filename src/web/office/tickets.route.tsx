@@ -7,6 +7,7 @@ import { officeAction } from './kit/actions.server.ts'
 import { BulkRefusals } from './kit/list/bulk-result.tsx'
 import { Segments } from './kit/list/list-parts.tsx'
 import { OfficeList, type ListColumn } from './kit/list/office-list.tsx'
+import { SavedViews } from './kit/list/saved-views.tsx'
 import { useOfficeTexts } from './office-texts.tsx'
 import { PageHead } from './page-head.tsx'
 import { ticketsList } from './tickets/tickets-list.ts'
@@ -61,6 +62,7 @@ export default function TicketsPage({ loaderData: view }: Route.ComponentProps) 
       <PageHead title={t('nav.tickets')} listName />
       <ActionResult page="tickets" />
       <BulkRefusals />
+      <SavedViews list={ticketsList} shown={shown} own={view.own} />
       <div className="office-tools">
         <Segments list={ticketsList} shown={shown} filter="state" label={t('ticket.byState')} choices={states} />
         <Segments list={ticketsList} shown={shown} filter="kind" label={t('ticket.byKind')} choices={kinds} />

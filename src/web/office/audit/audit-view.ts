@@ -1,3 +1,4 @@
+import type { SavedView } from '#shop/ordering/index.ts'
 import type { NextPage } from '../kit/list/list-parts.tsx'
 import type { Shown } from '../kit/list/list-url.ts'
 
@@ -57,4 +58,5 @@ export type AuditView = {
   people: { id: string; name: string }[]
   list: Shown<{ person: string; type: string; from: string; to: string }>
   next: NextPage
+  own: SavedView[]
 }

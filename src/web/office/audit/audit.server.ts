@@ -17,6 +17,8 @@ import {
 } from '#shop/values/index.ts'
 import type { Texts } from '#texts/catalogue.ts'
 import type { StaffContext } from '../access.server.ts'
+import { defineActions } from '../kit/actions.server.ts'
+import { ownViews, viewIntents } from '../kit/list/views.server.ts'
 import { readList } from '../kit/list/list-url.ts'
 import { auditList } from './audit-list.ts'
 import type { AuditChange, AuditRow, AuditView } from './audit-view.ts'
@@ -26,7 +28,8 @@ const PAGE_ROWS = 50
 const SUNDAY = '2026-06-07'
 
 /** Who changed what, newest first. Unknown filter values are ignored. */
-export async function auditView({ ctx, language, may }: StaffContext, search: URLSearchParams): Promise<AuditView> {
+export async function auditView(requestContext: StaffContext, search: URLSearchParams): Promise<AuditView> {
+  const { ctx, language, may } = requestContext
   const everybody = await staffMembers(ctx.db, ctx.now)
   const read = readList(auditList, search)
   const { type } = read.filters
@@ -45,11 +48,14 @@ export async function auditView({ ctx, language, may }: StaffContext, search: UR
   const shown = found.slice(0, PAGE_ROWS)
   return {
     rows: shown.map((entry) => rowOf(entry, language, may('manage-staff'))),
+    own: await ownViews(requestContext, auditList),
     people: everybody.map(({ id, name }) => ({ id, name })),
     list: { ...read, filters: { ...read.filters, person: person?.id ?? '' } },
     next: found.length > PAGE_ROWS ? { after: String(shown.at(-1)!.id) } : null,
   }
 }
+
+export const auditActions = defineActions({ page: 'audit', sees: 'see-audit', intents: viewIntents(auditList) })
 
 function rowOf(entry: AuditEntry, language: Language, mayStaff: boolean): AuditRow {
   const { id, at, actor, address, action, subject, before, after } = entry

@@ -27,6 +27,8 @@ import {
 } from '#shop/values/index.ts'
 import { found, knownId, type StaffContext } from '../access.server.ts'
 import { quotationRowOf } from '../gifts/quotation-rows.server.ts'
+import { defineActions } from '../kit/actions.server.ts'
+import { ownViews, viewIntents } from '../kit/list/views.server.ts'
 import { readList } from '../kit/list/list-url.ts'
 import { companiesList } from './companies-list.ts'
 import type { FieldReader } from '../kit/read-fields.server.ts'
@@ -44,7 +46,8 @@ export type CompanyView = Awaited<ReturnType<typeof companyView>>
 
 const PAGE_ROWS = 100
 
-export async function companiesView({ ctx, language }: StaffContext, search: URLSearchParams) {
+export async function companiesView(requestContext: StaffContext, search: URLSearchParams) {
+  const { ctx, language } = requestContext
   const shown = readList(companiesList, search)
   const { page, sort } = shown
   const found = await companies(ctx.db, { query: shown.filters.q, sort, most: PAGE_ROWS + 1, offset: (page - 1) * PAGE_ROWS })
@@ -62,8 +65,11 @@ export async function companiesView({ ctx, language }: StaffContext, search: URL
       late: own?.late ?? false,
     }
   })
-  return { shown, next: found.length > PAGE_ROWS ? { page: page + 1 } : null, rows }
+  const own = await ownViews(requestContext, companiesList)
+  return { shown, next: found.length > PAGE_ROWS ? { page: page + 1 } : null, rows, own }
 }
+
+export const companiesActions = defineActions({ page: 'companies', sees: 'see-companies', intents: viewIntents(companiesList) })
 
 export async function companyView({ ctx, language, may }: StaffContext, id: string) {
   const company = found(await companyById(ctx.db, knownId(id)))

@@ -1,10 +1,17 @@
+import type { SavedView } from '#shop/ordering/index.ts'
 import type { PeopleSort } from '#shop/reporting/model.ts'
 import type { NextPage } from '../kit/list/list-parts.tsx'
 import type { Shown } from '../kit/list/list-url.ts'
 import type { MessageView } from '../orders/order-page.ts'
 
 export type CustomerRow = { id: string; name: string; phone: string; last: string | null; hasAccount: boolean }
-export type CustomersView = { mayImport: boolean; rows: CustomerRow[]; shown: Shown<{ q: string }, PeopleSort>; next: NextPage }
+export type CustomersView = {
+  mayImport: boolean
+  rows: CustomerRow[]
+  shown: Shown<{ q: string }, PeopleSort>
+  next: NextPage
+  own: SavedView[]
+}
 
 /** `used`: the day of the last order with it; null for an address saved in the account. */
 export type AddressRow = { key: string; name: string; text: string; used: string | null }

@@ -13,6 +13,8 @@ import {
   type Phone,
 } from '#shop/values/index.ts'
 import { knownId, notFound, type StaffContext } from '../access.server.ts'
+import { defineActions } from '../kit/actions.server.ts'
+import { ownViews, viewIntents } from '../kit/list/views.server.ts'
 import { readList } from '../kit/list/list-url.ts'
 import { officeWords } from '../office-words.server.ts'
 import type { OfficeText } from '../office-texts.tsx'
@@ -20,11 +22,13 @@ import { addressesShown, messagesShown } from './customer-contacts.server.ts'
 import { customersList } from './customers-list.ts'
 import type { CustomersView, CustomerView } from './customer-view.ts'
 
-export async function customersView({ ctx, language, may }: StaffContext, search: URLSearchParams): Promise<CustomersView> {
+export async function customersView(requestContext: StaffContext, search: URLSearchParams): Promise<CustomersView> {
+  const { ctx, language, may } = requestContext
   const shown = readList(customersList, search)
   const found = await findPeople(ctx.db, shown.filters.q, shown)
   return {
     mayImport: may('manage-customers'),
+    own: await ownViews(requestContext, customersList),
     shown,
     next: found.length > PEOPLE_PAGE ? { page: shown.page + 1 } : null,
     rows: found.slice(0, PEOPLE_PAGE).map(({ id, name, phone, lastOrderAt, hasAccount }) => ({
@@ -36,6 +40,8 @@ export async function customersView({ ctx, language, may }: StaffContext, search
     })),
   }
 }
+
+export const customersActions = defineActions({ page: 'customers', sees: 'see-customers', intents: viewIntents(customersList) })
 
 export async function customerView(requestContext: StaffContext, id: string): Promise<CustomerView> {
   const { ctx, language, may } = requestContext

@@ -2,6 +2,8 @@ import { tickets } from '#shop/content/index.ts'
 import { quotationsForOffice } from '#shop/gifting/index.ts'
 import { calendarDate, dayInDhaka, formatDay, formatNumber } from '#shop/values/index.ts'
 import type { StaffContext } from '../access.server.ts'
+import { defineActions } from '../kit/actions.server.ts'
+import { ownViews, viewIntents } from '../kit/list/views.server.ts'
 import { readList } from '../kit/list/list-url.ts'
 import { quotationRowOf } from './quotation-rows.server.ts'
 import { quotationsList } from './quotations-list.ts'
@@ -12,7 +14,8 @@ const MOST_ENQUIRIES = 30
 const PAGE_ROWS = 100
 
 /** Enquiries without a quotation yet, and the quotations by state. */
-export async function giftsView({ ctx, language }: StaffContext, search: URLSearchParams) {
+export async function giftsView(requestContext: StaffContext, search: URLSearchParams) {
+  const { ctx, language } = requestContext
   const read = readList(quotationsList, search)
   const list = read.filters.list || ('open' as const)
   const query = read.filters.q
@@ -25,6 +28,7 @@ export async function giftsView({ ctx, language }: StaffContext, search: URLSear
   const done = new Set(quoted.map(({ ticketId }) => ticketId))
   return {
     shown: { ...read, filters: { list, q: query } },
+    own: await ownViews(requestContext, quotationsList),
     next: found.length > PAGE_ROWS ? { page: page + 1 } : null,
     rows: found.slice(0, PAGE_ROWS).map((row) => quotationRowOf(row, { today: dayInDhaka(ctx.now), language })),
     enquiries: enquiries
@@ -42,3 +46,5 @@ export async function giftsView({ ctx, language }: StaffContext, search: URLSear
       }),
   }
 }
+
+export const giftsActions = defineActions({ page: 'gifts', sees: 'see-gifts', intents: viewIntents(quotationsList) })

@@ -1,3 +1,4 @@
+import type { SavedView } from '#shop/ordering/index.ts'
 import type { NextPage } from '../kit/list/list-parts.tsx'
 import type { Shown } from '../kit/list/list-url.ts'
 import type { DocumentKind } from '#shop/payments/model.ts'
@@ -7,6 +8,7 @@ export type InvoicesView = {
   list: Shown<{ kind: DocumentKind | ''; year: string; q: string }, 'total'>
   years: string[]
   next: NextPage
+  own: SavedView[]
   rows: {
     number: string
     kind: DocumentKind

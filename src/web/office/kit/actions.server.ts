@@ -32,6 +32,9 @@ type Refusal<Problem extends string = string> = {
 }
 type Outcome<Problem extends string> = { ok: true } | Refusal<Problem | `unknown-${string}`>
 
+/** Problems that are a mistake in typing (422), and the field each stands at; '' for the whole form. The others are conflicts (409). */
+type Mistakes<Page extends string> = { [Problem in Refused<Page> | `unknown-${string}`]?: string }
+
 type Intent<Page extends string, Subject, Fields, Result extends Outcome<Refused<Page>> = Outcome<Refused<Page>>> = {
   /** What its button says; the table of permissions names it so. */
   name: OfficeText
@@ -51,6 +54,8 @@ type Intent<Page extends string, Subject, Fields, Result extends Outcome<Refused
   form?: string
   /** The field at which every refusal of this form stands. */
   at?: string
+  /** Mistakes of this form, beside those of the table. */
+  mistakes?: Mistakes<Page>
 }
 
 /** An intent whose fields only its own `fields` and `run` know, and whose result only `run`, `to` and `undo`. */
@@ -77,8 +82,7 @@ type Table<Page extends string, Subject> = {
   subject?: (context: StaffContext, params: Params) => Subject | Promise<Subject>
   /** The intent of a form that names none. */
   otherwise?: string
-  /** Problems that are a mistake in typing (422), and the field each stands at; '' for the whole form. The others are conflicts (409). */
-  mistakes?: { [Problem in Refused<Page> | `unknown-${string}`]?: string }
+  mistakes?: Mistakes<Page>
   /** Fields at which conflicts stand. */
   at?: { [Problem in Refused<Page>]?: string }
   /** What the sentences of this page need beside what the refusal holds. */
@@ -100,6 +104,7 @@ export type ActionTable = Pick<Table<string, never>, 'page' | 'sees' | 'otherwis
     string,
     Pick<AnyIntent<string, never>, 'name' | 'needs' | 'form' | 'at'> & {
       fields?: (read: never, context: never) => unknown
+      mistakes?: Record<string, string | undefined>
       run: (context: never, fields: never) => Promise<Outcome<string>>
       done?: string
       to?: (context: never, outcome: never) => string
@@ -131,12 +136,13 @@ export function officeAction(table: ActionTable) {
     const staffContext = requireStaff(args, intent.needs ?? table.sees)
     const subject = await table.subject?.(staffContext, args.params)
     const context = { ...staffContext, subject, about, seen: sent['seen'] ?? '', params: args.params, url: args.url, sent }
+    const of = { ...table, mistakes: { ...table.mistakes, ...intent.mistakes } }
     const refuse = async (refusal: Omit<Refusal, 'ok'>, problems?: ReadonlyMap<string, string>) => {
-      if (refusal.problem.startsWith('unknown-') && table.mistakes?.[refusal.problem] === undefined) throw notFound()
+      if (refusal.problem.startsWith('unknown-') && of.mistakes[refusal.problem] === undefined) throw notFound()
       const words = await table.words?.(context as never)
       const own = { ...form, intent: intent.form ?? name }
-      const answer = refusalAnswer(table, staffContext, own, { ...refusal, words, at: intent.at, problems })
-      return data(answer, { status: problems ? 422 : answerStatus(table, refusal.problem) })
+      const answer = refusalAnswer(of, staffContext, own, { ...refusal, words, at: intent.at, problems })
+      return data(answer, { status: problems ? 422 : answerStatus(of, refusal.problem) })
     }
     const read = readFields<string>(sent)
     const fields = await intent.fields?.(read as never, context as never)

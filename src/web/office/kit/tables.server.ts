@@ -1,13 +1,18 @@
 import { accountActions } from '../account/account.server.ts'
+import { auditActions } from '../audit/audit.server.ts'
+import { companiesActions } from '../companies/companies.server.ts'
 import { companyActions, newCompanyActions } from '../companies/company-actions.server.ts'
+import { customersActions } from '../customers/customers.server.ts'
 import { customerActions } from '../customers/customer-actions.server.ts'
 import { dispatchActions } from '../dispatch/dispatch.server.ts'
 import { manifestActions } from '../dispatch/manifest.server.ts'
 import { roundsActions } from '../dispatch/rounds.server.ts'
 import { paymentsActions } from '../door/door-tasks.server.ts'
+import { giftsActions } from '../gifts/gifts.server.ts'
 import { makingActions } from '../gifts/making-actions.server.ts'
 import { newQuotationActions, quotationActions } from '../gifts/quotation-actions.server.ts'
 import { runActions } from '../gifts/runs.server.ts'
+import { invoicesActions } from '../invoices/invoices.server.ts'
 import { messagesActions } from '../messages/messages.server.ts'
 import { boardActions } from '../orders/board.server.ts'
 import { ordersActions } from '../orders/list.server.ts'
@@ -62,10 +67,13 @@ export const ACTION_TABLES: readonly ActionTable[] = [
   accountActions,
   staffActions,
   memberActions,
+  auditActions,
+  companiesActions,
   companyActions,
   newCompanyActions,
   categoryActions,
   newFruitActions,
+  customersActions,
   customerActions,
   archiveActions,
   ordersActions,
@@ -79,10 +87,12 @@ export const ACTION_TABLES: readonly ActionTable[] = [
   roundsActions,
   paymentsActions,
   lotActions,
+  giftsActions,
   newQuotationActions,
   quotationActions,
   runActions,
   makingActions,
+  invoicesActions,
   messagesActions,
   pricesActions,
   productsActions,

@@ -1,3 +1,4 @@
+import type { SavedView } from '#shop/ordering/index.ts'
 import { Empty } from '#web/ui/empty.tsx'
 import { ActionForm } from '../kit/action-form.tsx'
 import type { NextPage } from '../kit/list/list-parts.tsx'
@@ -12,6 +13,7 @@ export type MessagesView = {
   list: Shown<{ state: string; q: string }>
   next: NextPage
   rows: MessageRow[]
+  own: SavedView[]
   mayResend: boolean
 }
 

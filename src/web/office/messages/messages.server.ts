@@ -3,6 +3,7 @@ import { orderNumbers } from '#shop/ordering/index.ts'
 import { cleanLine, parsePhone } from '#shop/values/index.ts'
 import { knownId, type StaffContext } from '../access.server.ts'
 import { defineActions, intentsOf } from '../kit/actions.server.ts'
+import { ownViews, viewIntents } from '../kit/list/views.server.ts'
 import { readList } from '../kit/list/list-url.ts'
 import { messagesList } from './messages-list.ts'
 import type { MessagesView } from './message-list.tsx'
@@ -11,7 +12,8 @@ import { messageView } from './message-view.server.ts'
 const MOST = 50
 
 /** The outbox, newest first. */
-export async function messagesView({ ctx, language, may }: StaffContext, search: URLSearchParams): Promise<MessagesView> {
+export async function messagesView(requestContext: StaffContext, search: URLSearchParams): Promise<MessagesView> {
+  const { ctx, language, may } = requestContext
   const list = readList(messagesList, search)
   const { state, q } = list.filters
   const { after } = list
@@ -37,6 +39,7 @@ export async function messagesView({ ctx, language, may }: StaffContext, search:
       error: message.error,
       order: message.orderId === null ? null : { id: message.orderId, number: numbers.get(message.orderId) ?? '' },
     })),
+    own: await ownViews(requestContext, messagesList),
     mayResend: may('resend-messages'),
   }
 }
@@ -54,6 +57,7 @@ export const messagesActions = defineActions({
   sees: 'see-messages',
   otherwise: 'resend',
   intents: {
+    ...viewIntents(messagesList),
     resend: intent({
       name: 'messages.resend',
       needs: 'resend-messages',

@@ -1,11 +1,10 @@
 import { zoneNames } from '#shop/fulfilment/index.ts'
-import { dropView, orderCounts, savedViews, saveView, type OfficeOrder } from '#shop/ordering/index.ts'
+import { orderCounts, type OfficeOrder } from '#shop/ordering/index.ts'
 import { ordersPage } from '#shop/reporting/index.ts'
 import {
   inLanguage,
   addDays,
   calendarDate,
-  cleanLine,
   dayInDhaka,
   formatDay,
   formatHours,
@@ -17,15 +16,17 @@ import {
   type Language,
 } from '#shop/values/index.ts'
 import type { StaffContext } from '../access.server.ts'
-import { defineActions, intentsOf } from '../kit/actions.server.ts'
+import { defineActions } from '../kit/actions.server.ts'
+import { ownViews, viewIntents } from '../kit/list/views.server.ts'
 import { bulkOrders } from './bulk-orders.server.ts'
 import type { OrderRowView, OrdersView } from './list.tsx'
-import { readOrders, viewQuery } from './orders-list.ts'
+import { ordersList, readOrders } from './orders-list.ts'
 
 const PAGE_LENGTH = 50
 
 /** The list for this URL. */
-export async function ordersView({ ctx, staff, language }: StaffContext, search: URLSearchParams): Promise<OrdersView> {
+export async function ordersView(requestContext: StaffContext, search: URLSearchParams): Promise<OrdersView> {
+  const { ctx, language } = requestContext
   const today = dayInDhaka(ctx.now)
   const shown = readOrders(search)
   const { q, state, day, zone, mode, source, balance } = shown.filters
@@ -45,7 +46,7 @@ export async function ordersView({ ctx, staff, language }: StaffContext, search:
     }),
     orderCounts(ctx.db, today),
     zoneNames(ctx.db),
-    savedViews(ctx.db, staff.staffId),
+    ownViews(requestContext, ordersList),
   ])
   return {
     shown,
@@ -59,32 +60,10 @@ export async function ordersView({ ctx, staff, language }: StaffContext, search:
   }
 }
 
-const intent = intentsOf<'orders'>()
-const LONGEST_NAME = 40
-
 export const ordersActions = defineActions({
   page: 'orders',
   sees: 'see-orders',
-  mistakes: { 'name-missing': 'name', 'name-taken': 'name', 'too-many-views': 'name', 'unknown-view': '' },
-  intents: {
-    ...bulkOrders,
-    'save-view': intent({
-      name: 'views.save',
-      fields: (_read, { sent }) => viewQuery((sent['query'] ?? '').slice(0, 1000)),
-      run: async ({ ctx, sent }, query) => {
-        const saved = await saveView(ctx, { name: cleanLine(sent['name'] ?? '', LONGEST_NAME) ?? '', query })
-        return saved.ok ? { ok: true, query } : saved
-      },
-      to: (_context, { query }) => `/office/orders?${query}`,
-      done: 'view-saved',
-    }),
-    'drop-view': intent({
-      name: 'views.dropIt',
-      run: ({ ctx, sent }) => dropView(ctx, sent['view'] ?? ''),
-      to: ({ sent }) => `/office/orders?${viewQuery((sent['query'] ?? '').slice(0, 1000))}`,
-      done: 'view-dropped',
-    }),
-  },
+  intents: { ...bulkOrders, ...viewIntents(ordersList) },
 })
 
 export function rowView(order: OfficeOrder, today: CalendarDate, language: Language): OrderRowView {

@@ -1,6 +1,6 @@
 import { BALANCES, ORDER_FILTERS, ORDER_SORTS } from '#shop/reporting/model.ts'
 import { DELIVERY_MODES } from '#shop/values/delivery-modes.ts'
-import { day, defineList, listQuery, matching, oneOf, readList, words } from '../kit/list/list-url.ts'
+import { day, defineList, matching, oneOf, readList, viewQuery, words } from '../kit/list/list-url.ts'
 
 export const ORDER_SOURCES = ['storefront', 'phone', 'api'] as const
 
@@ -29,12 +29,7 @@ export function readOrders(search: URLSearchParams) {
 
 /** The lists that everybody has. */
 export const SHARED_VIEWS = [
-  { name: 'phone-to-confirm', query: viewQuery('state=to-confirm&source=phone') },
-  { name: 'for-courier', query: viewQuery('state=packed&mode=courier') },
-  { name: 'to-refund', query: viewQuery('state=all&balance=to-refund') },
+  { name: 'phone-to-confirm', query: viewQuery(ordersList, 'state=to-confirm&source=phone') },
+  { name: 'for-courier', query: viewQuery(ordersList, 'state=packed&mode=courier') },
+  { name: 'to-refund', query: viewQuery(ordersList, 'state=all&balance=to-refund') },
 ] as const
-
-/** The query that a list is saved with: its filters and its order, and nothing else. */
-export function viewQuery(query: string): string {
-  return listQuery(readOrders(new URLSearchParams(query)))
-}

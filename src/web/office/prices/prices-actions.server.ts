@@ -11,12 +11,14 @@ import {
 import { formatMoney, parseTaka, type Paisa } from '#shop/values/index.ts'
 import { knownId } from '../access.server.ts'
 import { defineActions, intentsOf, type ActionContext } from '../kit/actions.server.ts'
+import { viewIntents } from '../kit/list/views.server.ts'
 import { sentenceKey } from '../kit/sentence-key.server.ts'
 import type { Refused } from '../kit/sentences.ts'
 import { officeWords } from '../office-words.server.ts'
 import { farOff, MOST_PAISA, seenFrom } from '../products/change-price.server.ts'
 import { plannedText } from '../products/planned-text.ts'
 import { FIELD, type PriceCell, type PricesResult, type RefusedRow } from './price-cells.ts'
+import { pricesList } from './prices-list.ts'
 import { seenOf } from './prices.server.ts'
 
 const intent = intentsOf<'prices'>()
@@ -29,6 +31,7 @@ export const pricesActions = defineActions({
   longest: 40_000,
   mistakes: { 'not-a-time': 'from', 'from-not-ahead': 'from', 'nothing-typed': '', 'too-many-prices': '' },
   intents: {
+    ...viewIntents(pricesList),
     save: intent({
       name: 'prices.save',
       fields: (read, { sent }) => ({ from: read.timeIfAny('from', 'not-a-time'), rows: rowsIn(sent) }),

@@ -3,8 +3,10 @@ import { photosById, thumbnail } from '#shop/content/index.ts'
 import { earliestDay } from '#shop/fulfilment/index.ts'
 import { offersOf, unitCosts } from '#shop/inventory/index.ts'
 import { plannedPrices, priceRecords, type PriceFacts, type PriceRecord } from '#shop/pricing/index.ts'
+import type { SavedView } from '#shop/ordering/index.ts'
 import { formatInstant, inLanguage, type Language, type Paisa } from '#shop/values/index.ts'
 import type { StaffContext } from '../access.server.ts'
+import { ownViews } from '../kit/list/views.server.ts'
 import { readList, type Shown } from '../kit/list/list-url.ts'
 import type { NextPage } from '../kit/list/list-parts.tsx'
 import { seenTexts } from '../products/change-price.server.ts'
@@ -36,6 +38,7 @@ export type PriceRow = {
 export type PricesView = {
   shown: Shown<{ q: string; category: string }, never>
   rows: PriceRow[]
+  own: SavedView[]
   count: number
   next: NextPage
   categories: { value: string; label: string }[]
@@ -45,7 +48,8 @@ export type PricesView = {
 const PAGE_ROWS = 500
 
 /** The sizes on sale with stock, cost and price. The number of statements does not depend on the number of sizes. */
-export async function pricesView({ ctx, language }: StaffContext, search: URLSearchParams): Promise<PricesView> {
+export async function pricesView(requestContext: StaffContext, search: URLSearchParams): Promise<PricesView> {
+  const { ctx, language } = requestContext
   const shown = readList(pricesList, search)
   const { q, category } = shown.filters
   const productIds = q === '' ? null : searchByName(await productNames(ctx.db), q).map(({ id }) => id)
@@ -85,6 +89,7 @@ export async function pricesView({ ctx, language }: StaffContext, search: URLSea
     shown,
     rows,
     count,
+    own: await ownViews(requestContext, pricesList),
     next: count > shown.page * PAGE_ROWS ? { page: shown.page + 1 } : null,
     categories: all.map(({ id, name }) => ({ value: id, label: inLanguage(name, language) })),
   }

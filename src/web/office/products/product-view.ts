@@ -1,3 +1,4 @@
+import type { SavedView } from '#shop/ordering/index.ts'
 import type { NextPage } from '../kit/list/list-parts.tsx'
 import type { ProductHead } from './product-head.server.ts'
 import type { readProducts } from './products-list.ts'
@@ -25,6 +26,7 @@ export type ProductsView = {
   rows: ProductRow[]
   count: number
   next: NextPage
+  own: SavedView[]
   mayEdit: boolean
   mayImport: boolean
 }

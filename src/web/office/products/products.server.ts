@@ -29,18 +29,20 @@ import type { StaffContext } from '../access.server.ts'
 import { amountText } from '../amounts.ts'
 import { defineActions } from '../kit/actions.server.ts'
 import { bulkIntent } from '../kit/list/bulk.server.ts'
+import { ownViews, viewIntents } from '../kit/list/views.server.ts'
 import { plannedText } from './planned-text.ts'
 import { searchByName } from '../search-by-name.server.ts'
 import { seenTexts } from './change-price.server.ts'
 import { headOf, knownProduct } from './product-head.server.ts'
-import { readProducts } from './products-list.ts'
+import { productsList, readProducts } from './products-list.ts'
 import { OUT, offerView } from './offer-view.ts'
 import type { PriceFields, ProductRow, ProductsView, ProductView, VariantView } from './product-view.ts'
 
 const PAGE_ROWS = 100
 
 /** The products in one state, with their current prices and availability. */
-export async function productsView({ ctx, language, may }: StaffContext, search: URLSearchParams): Promise<ProductsView> {
+export async function productsView(requestContext: StaffContext, search: URLSearchParams): Promise<ProductsView> {
+  const { ctx, language, may } = requestContext
   const shown = readProducts(search)
   const { q, state } = shown.filters
   const of = state === '' ? { ids: searchByName(await productNames(ctx.db), q).map(({ id }) => id) } : { state }
@@ -76,6 +78,7 @@ export async function productsView({ ctx, language, may }: StaffContext, search:
     rows,
     count: found.count,
     next: found.count > page * PAGE_ROWS ? { page: page + 1 } : null,
+    own: await ownViews(requestContext, productsList),
     mayEdit: may('edit-products'),
     mayImport: may('import-products'),
   }
@@ -98,7 +101,7 @@ const moveEach = (move: 'publish' | 'archive') =>
 export const productsActions = defineActions({
   page: 'products',
   sees: 'see-products',
-  intents: { publish: moveEach('publish'), archive: moveEach('archive') },
+  intents: { publish: moveEach('publish'), archive: moveEach('archive'), ...viewIntents(productsList) },
 })
 
 /** One product with the price and stock of each size. */

@@ -1,4 +1,5 @@
 import type { TicketKind, TicketState } from '#shop/content/model.ts'
+import type { SavedView } from '#shop/ordering/index.ts'
 import type { NextPage } from '../kit/list/list-parts.tsx'
 import type { BuiltBoxView } from './built-box.server.ts'
 import type { Shown } from '../kit/list/list-url.ts'
@@ -22,6 +23,7 @@ export type TicketsView = {
   shown: Shown<{ state: TicketState; kind: TicketKind | '' }, 'due' | 'name'>
   next: NextPage
   rows: TicketRow[]
+  own: SavedView[]
   mayClose: boolean
 }
 

@@ -16,14 +16,16 @@ import {
 import { knownId, notFound, type StaffContext } from '../access.server.ts'
 import { defineActions } from '../kit/actions.server.ts'
 import { bulkIntent } from '../kit/list/bulk.server.ts'
+import { ownViews, viewIntents } from '../kit/list/views.server.ts'
 import { builtBoxView } from './built-box.server.ts'
-import { readTickets } from './tickets-list.ts'
+import { readTickets, ticketsList } from './tickets-list.ts'
 import { TICKET_ACTIONS, type TicketPageView, type TicketRow, type TicketsView } from './ticket-view.ts'
 
 const MOST = 100
 
 /** Tickets that wait for an answer, the first due on top; or those that were answered or closed. */
-export async function ticketsView({ ctx, language, may }: StaffContext, search: URLSearchParams): Promise<TicketsView> {
+export async function ticketsView(requestContext: StaffContext, search: URLSearchParams): Promise<TicketsView> {
+  const { ctx, language, may } = requestContext
   const shown = readTickets(search)
   const { page, sort } = shown
   const { state, kind } = shown.filters
@@ -33,6 +35,7 @@ export async function ticketsView({ ctx, language, may }: StaffContext, search: 
     shown,
     next: found.length > MOST ? { page: page + 1 } : null,
     rows: found.slice(0, MOST).map((ticket) => rowOf(ticket, ctx.now, language)),
+    own: await ownViews(requestContext, ticketsList),
     mayClose: may('answer-tickets') && state !== 'closed',
   }
 }
@@ -42,6 +45,7 @@ export const ticketsActions = defineActions({
   page: 'tickets',
   sees: 'see-tickets',
   intents: {
+    ...viewIntents(ticketsList),
     close: bulkIntent({
       page: 'tickets',
       name: 'ticketAction.close',

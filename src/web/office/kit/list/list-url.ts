@@ -32,6 +32,9 @@ export type List<Filters extends Record<string, Filter>, Sort extends string> = 
   sorts: readonly Sort[]
 }
 
+/** Any list, for what needs only its URL. */
+export type AnyList = List<Record<string, Filter>, string>
+
 export type Sorting<Sort extends string = string> = { by: Sort; down: boolean }
 
 /** One URL of a list. */
@@ -91,4 +94,9 @@ export function listQuery({ filters, sort }: Pick<Shown, 'filters' | 'sort'>, ch
 export function listPath({ path }: { path: string }, shown: Pick<Shown, 'filters' | 'sort'>, change: Change = {}): string {
   const query = listQuery(shown, change)
   return query === '' ? path : `${path}?${query}`
+}
+
+/** What a view of this list is saved with, from the query of a URL: its filters and its sorting, and nothing else. */
+export function viewQuery(list: AnyList, query: string): string {
+  return listQuery(readList(list, new URLSearchParams(query)))
 }
