@@ -91,6 +91,7 @@ function boxedLot(orderLineId: string, consignmentId: string | null): string {
 /** A pick list entry: how much of which lot, and for which boxes. */
 type PickedLot = {
   lotId: string
+  stockItemId: string
   lotCode: string
   itemName: Translations
   unit: 'gram' | 'piece'
@@ -105,8 +106,18 @@ export function pickListOf(boxes: readonly Box[]): PickedLot[] {
   const picks = new Map<string, PickedLot>()
   for (const box of boxes.filter((one) => one.state === 'planned')) {
     for (const lot of box.lines.flatMap((line) => line.lots).filter((one) => one.state === 'held')) {
-      const { lotId, lotCode, itemName, unit, bestBefore, quarantined, amount } = lot
-      const pick = picks.get(lotId) ?? { lotId, lotCode, itemName, unit, bestBefore, quarantined, amount: 0, boxes: [] }
+      const { lotId, stockItemId, lotCode, itemName, unit, bestBefore, quarantined, amount } = lot
+      const pick = picks.get(lotId) ?? {
+        lotId,
+        stockItemId,
+        lotCode,
+        itemName,
+        unit,
+        bestBefore,
+        quarantined,
+        amount: 0,
+        boxes: [],
+      }
       pick.amount += amount
       const same = pick.boxes.find(({ number }) => number === box.number)
       if (same) same.amount += amount

@@ -35,6 +35,7 @@ export type { DueReport, ReportLetter } from './weekly-reports.ts'
 // Who buys
 export { findPeople, PEOPLE_PAGE } from './people.ts'
 export { productsPage } from './products-page.ts'
+export { photosOfStockItems } from './stock-photos.ts'
 export { personData, personFigures } from './person-data.ts'
 export { messagesToPerson, usedAddresses } from './person-contacts.ts'
 

@@ -97,6 +97,8 @@ export type DeliveryView = {
 
 export type LineView = {
   id: string
+  /** The address of a small picture of the product; null without one, and on the slips. */
+  picture: string | null
   name: string
   label: string
   units: string

@@ -5,6 +5,7 @@ import { Panel } from '#web/ui/panel.tsx'
 import { MessageItem } from '../messages/message-item.tsx'
 import { CallAndMap, GiftNote } from '../call-and-map.tsx'
 import { useActorNames, useOfficeTexts, type OfficeText } from '../office-texts.tsx'
+import { Thumbnail } from '../products/thumbnail.tsx'
 import type { HistoryView, LineView, MessageView, OrderPageView } from './order-page.ts'
 
 /** The address, with the actions that a rider needs. */
@@ -77,25 +78,28 @@ export function LinesPanel({ order }: { order: OrderPageView }) {
 function LineName({ line }: { line: LineView }) {
   const t = useOfficeTexts()
   return (
-    <>
-      {[line.name, line.label].filter(Boolean).join(', ')}
-      <span className="only-phone office-times">{t('order.times', { units: line.units, price: line.unitPrice })}</span>
-      <ul className="office-lots">
-        {line.lots.map((lot, index) => (
-          <li key={index}>
-            <Link className="link-inline" to={`/office/stock/${lot.id}`}>
-              {lot.code}
-            </Link>{' '}
-            {t(lot.held ? 'order.lotHeld' : 'order.lotTaken', {
-              item: lot.item,
-              amount: lot.amount,
-              grade: lot.grade,
-              day: lot.bestBefore,
-            })}
-          </li>
-        ))}
-      </ul>
-    </>
+    <div className="with-picture">
+      <Thumbnail picture={line.picture} />
+      <div>
+        {[line.name, line.label].filter(Boolean).join(', ')}
+        <span className="only-phone office-times">{t('order.times', { units: line.units, price: line.unitPrice })}</span>
+        <ul className="office-lots">
+          {line.lots.map((lot, index) => (
+            <li key={index}>
+              <Link className="link-inline" to={`/office/stock/${lot.id}`}>
+                {lot.code}
+              </Link>{' '}
+              {t(lot.held ? 'order.lotHeld' : 'order.lotTaken', {
+                item: lot.item,
+                amount: lot.amount,
+                grade: lot.grade,
+                day: lot.bestBefore,
+              })}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
   )
 }
 

@@ -29,6 +29,7 @@ import { amountText } from '../amounts.ts'
 import { messageView } from '../messages/message-view.server.ts'
 import { clockRows } from '../today/clock.server.ts'
 import { earlyFor } from '../packing/early.server.ts'
+import { thumbnailsOfVariants, type Thumbnails } from '../products/thumbnails.server.ts'
 import { historyView } from './history-view.server.ts'
 import { boxesView } from './boxes-view.server.ts'
 import { moneyView } from './money-view.server.ts'
@@ -46,6 +47,10 @@ export async function orderPageView(requestContext: StaffContext, orderId: strin
   const consignment = order.consignments.find(({ state }) => state !== 'cancelled') ?? order.consignments[0] ?? null
   const money = await moneyView(ctx.db, order, { language, may: may('manage-payments') })
   const blocked = awaitedPayment(order.payments) ? 'waits-for-payment' : money.callFirst ? 'confirm-first' : null
+  const pictures = await thumbnailsOfVariants(
+    ctx.db,
+    order.lines.map(({ variantId }) => variantId),
+  )
   const boxes = await boxesView(ctx.db, { order, page, language })
   const standing = {
     state: order.state,
@@ -78,7 +83,7 @@ export async function orderPageView(requestContext: StaffContext, orderId: strin
     early: consignment && earlyFor(consignment.day, { now: ctx.now, language }),
     delivery: consignment && boxes === null ? deliveryView(consignment, language) : null,
     boxes,
-    lines: linesView(order, language),
+    lines: linesView(order, language, pictures),
     sums: sumsView(order, language),
     vat: formatMoney(order.vat, language),
     due: formatMoney(stillDue(order.due, order.status, dueAfterwards(order.payments)), language),
@@ -186,10 +191,11 @@ function labelOf({ label, weighedGrams }: OfficeOrderPage['lines'][number], lang
     : `${inLanguage(label, language)}, ${formatWeight(grams(weighedGrams), language)}`
 }
 
-function linesView(order: OfficeOrderPage, language: Language): LineView[] {
+function linesView(order: OfficeOrderPage, language: Language, pictures: Thumbnails = new Map()): LineView[] {
   const lots = Map.groupBy(order.lots, (lot) => lot.orderLineId)
   return order.lines.map((line) => ({
     id: line.id,
+    picture: pictures.get(line.variantId) ?? null,
     name: inLanguage(line.name, language),
     label: labelOf(line, language),
     units: digitsIn(language, String(line.units)),

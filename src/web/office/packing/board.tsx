@@ -6,6 +6,7 @@ import { Note } from '#web/ui/note.tsx'
 import { Tag, type TagTone } from '#web/ui/tag.tsx'
 import { ActionForm } from '../kit/action-form.tsx'
 import { useOfficeTexts } from '../office-texts.tsx'
+import { Thumbnail } from '../products/thumbnail.tsx'
 import type { BoxRow, PackingView } from './packing-view.ts'
 
 const TONES: Record<ConsignmentState, TagTone> = {
@@ -91,7 +92,10 @@ function BoxTable({ title, rows, mayPack }: { title: string; rows: readonly BoxR
       cell: (box) => (
         <ul>
           {box.what.map((what) => (
-            <li key={what}>{what}</li>
+            <li key={what.text} className="with-picture">
+              <Thumbnail picture={what.picture} size={28} />
+              {what.text}
+            </li>
           ))}
         </ul>
       ),

@@ -4,6 +4,7 @@ import { ActionForm, FoldedForm } from '../kit/action-form.tsx'
 import { useAnswer } from '../kit/answer.ts'
 import { FormChoice, FormField, FormTick } from '../kit/form-fields.tsx'
 import { useOfficeTexts } from '../office-texts.tsx'
+import { Thumbnail } from '../products/thumbnail.tsx'
 import type { BoxLineView, BoxView } from './packing-view.ts'
 
 type Props = { box: BoxView; line: BoxLineView }
@@ -14,8 +15,11 @@ export function BoxLine({ box, line }: Props) {
   const state = line.byWeight && line.weighed === null && box.mayWeigh ? 'work-card work-card-now' : 'work-card'
   return (
     <section className={state}>
-      <h2>
-        {line.unitsText} × {line.name}, {line.label}
+      <h2 className="with-picture">
+        <Thumbnail picture={line.picture} />
+        <span>
+          {line.unitsText} × {line.name}, {line.label}
+        </span>
       </h2>
       <ul className="office-lots">
         {line.lots.map((lot) => (

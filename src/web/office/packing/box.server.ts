@@ -16,6 +16,7 @@ import {
 } from '#shop/values/index.ts'
 import { found, knownId, type StaffContext } from '../access.server.ts'
 import { amountField, amountText } from '../amounts.ts'
+import { thumbnailsOfVariants, type Thumbnails } from '../products/thumbnails.server.ts'
 import { earlyFor } from './early.server.ts'
 import { isQuarantined } from './packing-day.server.ts'
 import type { BoxLineView, BoxView, Choice } from './packing-view.ts'
@@ -26,6 +27,10 @@ export async function boxView(requestContext: StaffContext, id: string): Promise
   const zones = await zoneNames(ctx.db)
   const open = box.state === 'planned' && may('pack-orders')
   const place = await placeOf(requestContext, box)
+  const pictures = await thumbnailsOfVariants(
+    ctx.db,
+    box.lines.map(({ variantId }) => variantId),
+  )
   return {
     id: box.id,
     orderId: box.orderId,
@@ -40,7 +45,7 @@ export async function boxView(requestContext: StaffContext, id: string): Promise
     weight: formatWeight(grams(box.grams), language),
     early: earlyFor(box.day, { now: ctx.now, language }),
     due: formatMoney(box.due, language),
-    lines: box.lines.map((line) => lineView(line, language)),
+    lines: box.lines.map((line) => lineView(line, language, pictures)),
     substitutes: open && box.source !== 'gift-run' ? await substitutesFor(requestContext, box) : [],
     mayPack: open,
     // A gift box costs what was agreed: it is packed as it is, or goes on another day.
@@ -68,9 +73,10 @@ export async function knownBox({ ctx }: StaffContext, id: string): Promise<Box> 
   return found(box)
 }
 
-function lineView(line: BoxLine, language: Language): BoxLineView {
+function lineView(line: BoxLine, language: Language, pictures: Thumbnails): BoxLineView {
   return {
     id: line.id,
+    picture: pictures.get(line.variantId) ?? null,
     name: inLanguage(line.name, language),
     label: inLanguage(line.label, language),
     units: line.boxed,

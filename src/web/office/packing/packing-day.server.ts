@@ -17,6 +17,7 @@ import type { StaffContext } from '../access.server.ts'
 import { amountText } from '../amounts.ts'
 import { defineActions, intentsOf } from '../kit/actions.server.ts'
 import { earlyFor } from './early.server.ts'
+import { thumbnailsOfStockItems, thumbnailsOfVariants, type Thumbnails } from '../products/thumbnails.server.ts'
 import { dayOfStock } from '../stock/stock-to-watch.server.ts'
 import type { BoxRow, Choice, PackingFilter, PackingView, PickRow } from './packing-view.ts'
 
@@ -57,6 +58,17 @@ export async function packingView(requestContext: StaffContext, search: URLSearc
   const { ctx, language, may } = requestContext
   const { day, boxes, filter, zones, slots } = await chosenBoxes(requestContext, search)
   const today = dayInDhaka(ctx.now)
+  const zoneOf = new Map(zones.map(({ value, label }) => [value, label]))
+  const picks = pickListOf(boxes)
+  const lines = boxes.flatMap((box) => box.lines)
+  const pictures = await thumbnailsOfVariants(
+    ctx.db,
+    lines.map(({ variantId }) => variantId),
+  )
+  const ofItems = await thumbnailsOfStockItems(
+    ctx.db,
+    picks.map(({ stockItemId }) => stockItemId),
+  )
   return {
     dayText: day === today || day === addDays(today, 1) ? formatDay(day, language, 'short') : formatDay(day, language, 'long'),
     filter,
@@ -64,9 +76,10 @@ export async function packingView(requestContext: StaffContext, search: URLSearc
     zones,
     slots,
     show: search.get('show') === 'picks' ? 'picks' : 'board',
-    boxes: boxes.map((box) => boxRow(box, new Map(zones.map((zone) => [zone.value, zone.label])), language)),
-    picks: pickListOf(boxes).map((pick): PickRow => ({
+    boxes: boxes.map((box) => boxRow(box, { zones: zoneOf, pictures, language })),
+    picks: picks.map((pick): PickRow => ({
       lotId: pick.lotId,
+      picture: ofItems.get(pick.stockItemId) ?? null,
       lot: pick.lotCode,
       item: inLanguage(pick.itemName, language),
       amount: amountText(pick.amount, pick.unit, language),
@@ -79,7 +92,9 @@ export async function packingView(requestContext: StaffContext, search: URLSearc
   }
 }
 
-function boxRow(box: Box, zones: ReadonlyMap<string, string>, language: Language): BoxRow {
+type Shown = { zones: ReadonlyMap<string, string>; pictures: Thumbnails; language: Language }
+
+function boxRow(box: Box, { zones, pictures, language }: Shown): BoxRow {
   return {
     id: box.id,
     number: box.number,
@@ -88,9 +103,10 @@ function boxRow(box: Box, zones: ReadonlyMap<string, string>, language: Language
     when: formatHours(box.starts, box.ends, language),
     zone: zones.get(box.zoneId) ?? box.zoneId,
     recipient: `${box.recipient.name}, ${inLanguage(box.areaName, language)}`,
-    what: box.lines.map(
-      (line) => `${formatNumber(line.boxed, language)} × ${inLanguage(line.name, language)}, ${inLanguage(line.label, language)}`,
-    ),
+    what: box.lines.map((line) => ({
+      text: `${formatNumber(line.boxed, language)} × ${inLanguage(line.name, language)}, ${inLanguage(line.label, language)}`,
+      picture: pictures.get(line.variantId) ?? null,
+    })),
     weight: formatWeight(grams(box.grams), language),
     unweighed: isUnweighed(box),
     quarantined: isQuarantined(box),

@@ -30,7 +30,7 @@ export type BoxRow = {
   when: string
   zone: string
   recipient: string
-  what: string[]
+  what: { text: string; picture: string | null }[]
   weight: string
   /** A line has to be weighed first. */
   unweighed: boolean
@@ -40,6 +40,7 @@ export type BoxRow = {
 
 export type PickRow = {
   lotId: string
+  picture: string | null
   lot: string
   item: string
   amount: string
@@ -81,6 +82,7 @@ export type BoxView = {
 
 export type BoxLineView = {
   id: string
+  picture: string | null
   name: string
   label: string
   units: number

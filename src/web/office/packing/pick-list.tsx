@@ -2,13 +2,14 @@ import { Link } from 'react-router'
 import { DataTable, type Column } from '#web/ui/data-table.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { useOfficeTexts } from '../office-texts.tsx'
+import { Thumbnail } from '../products/thumbnail.tsx'
 import type { PackingView, PickRow } from './packing-view.ts'
 
 /** What to fetch from the shelf, from which lot, and for which boxes. The earliest best-before comes first. */
 export function PickList({ view: { picks } }: { view: PackingView }) {
   const t = useOfficeTexts()
   const columns: Column<PickRow>[] = [
-    { key: 'item', head: t('stock.item'), cell: (pick) => pick.item, phone: 'main' },
+    { key: 'item', head: t('stock.item'), cell: (pick) => <Item pick={pick} />, phone: 'main' },
     {
       key: 'lot',
       head: t('lot.code'),
@@ -56,5 +57,14 @@ export function PickList({ view: { picks } }: { view: PackingView }) {
         empty={<p className="muted office-nothing">{t('packing.noPicks')}</p>}
       />
     </div>
+  )
+}
+
+function Item({ pick }: { pick: PickRow }) {
+  return (
+    <span className="with-picture">
+      <Thumbnail picture={pick.picture} />
+      {pick.item}
+    </span>
   )
 }

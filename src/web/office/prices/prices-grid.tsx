@@ -9,6 +9,7 @@ import { ActionForm } from '../kit/action-form.tsx'
 import { FormField } from '../kit/form-fields.tsx'
 import { useOfficeTexts } from '../office-texts.tsx'
 import { OfferTag } from '../products/offer-tag.tsx'
+import { Thumbnail } from '../products/thumbnail.tsx'
 import { useGridKeys } from './grid-keys.ts'
 import { FIELD, inSelection, isChanged, isTyped, PRICE_CELLS, type PriceCell, type TypedRows } from './price-cells.ts'
 import { marginOf, PriceInput } from './price-cell.tsx'
@@ -145,7 +146,7 @@ function useColumns({ rows, scripts, prices, keys }: ColumnsOf): Column<PriceRow
 function ProductCell({ row }: { row: PriceRow }) {
   return (
     <Link className="with-picture" to={`/office/products/${row.productId}`}>
-      <img src={row.picture ?? '/brand/placeholder.svg'} alt="" width={44} height={44} loading="lazy" />
+      <Thumbnail picture={row.picture} />
       {row.name}
     </Link>
   )

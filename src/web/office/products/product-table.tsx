@@ -8,6 +8,7 @@ import { OfferTag } from './offer-tag.tsx'
 import { ProductStateTag } from './product-frame.tsx'
 import type { ProductRow, ProductsView } from './product-view.ts'
 import { productsList } from './products-list.ts'
+import { Thumbnail } from './thumbnail.tsx'
 
 /** Products with their prices and availability; a search by name includes every state. */
 export function ProductTable({ view, children }: { view: ProductsView; children: ReactNode }) {
@@ -25,7 +26,7 @@ export function ProductTable({ view, children }: { view: ProductsView; children:
       head: t('product.name'),
       cell: (product) => (
         <Link className="row-link with-picture" to={`/office/products/${product.id}`}>
-          <img src={product.picture ?? '/brand/placeholder.svg'} alt="" width={44} height={44} loading="lazy" />
+          <Thumbnail picture={product.picture} />
           {product.name}
         </Link>
       ),

@@ -3,6 +3,7 @@ import { DataTable, type Column } from '#web/ui/data-table.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { useOfficeTexts } from '../office-texts.tsx'
+import { Thumbnail } from '../products/thumbnail.tsx'
 import type { LotRow, StockItemRow } from './stock-view.ts'
 
 export function StockTable({ items, query }: { items: readonly StockItemRow[]; query: string }) {
@@ -12,7 +13,8 @@ export function StockTable({ items, query }: { items: readonly StockItemRow[]; q
       key: 'name',
       head: t('stock.item'),
       cell: (item) => (
-        <Link className="row-link" to={`/office/stock?item=${item.id}`}>
+        <Link className="row-link with-picture" to={`/office/stock?item=${item.id}`}>
+          <Thumbnail picture={item.picture} />
           {item.name}
         </Link>
       ),

@@ -5,6 +5,7 @@ import { inLanguage, addDays, formatDay, yearOf, type CalendarDate, type Languag
 import { stockWatch } from '#shop/reporting/index.ts'
 import { FEW_UNITS } from '#shop/inventory/model.ts'
 import { amountText } from '../amounts.ts'
+import { thumbnailsOfStockItems } from '../products/thumbnails.server.ts'
 import type { WatchedStock } from './stock-view.ts'
 
 const SOON_DAYS = 2
@@ -51,8 +52,13 @@ export async function stockToWatch(
   { today, language }: { today: CalendarDate; language: Language },
 ): Promise<WatchedStock[]> {
   const { low, expiring } = await stockWatch(reader, { today, soonUntil: addDays(today, SOON_DAYS), limit: MOST_ROWS })
+  const pictures = await thumbnailsOfStockItems(
+    reader,
+    [...low, ...expiring].map(({ stockItemId }) => stockItemId),
+  )
   const lowRows = low.map(({ stockItemId, name, unit, left, until, next }): WatchedStock => ({
     key: stockItemId,
+    picture: pictures.get(stockItemId) ?? null,
     name: inLanguage(name, language),
     lot: null,
     left: amountText(left, unit, language),
@@ -62,8 +68,9 @@ export async function stockToWatch(
     more: left === 0 && next ? formatDay(next, language, 'dayMonth') : null,
     to: `/office/stock?item=${stockItemId}`,
   }))
-  const soonRows = expiring.map(({ lotId, code, name, unit, left, bestBefore }): WatchedStock => ({
+  const soonRows = expiring.map(({ lotId, stockItemId, code, name, unit, left, bestBefore }): WatchedStock => ({
     key: lotId,
+    picture: pictures.get(stockItemId) ?? null,
     name: inLanguage(name, language),
     lot: code,
     left: amountText(left, unit, language),

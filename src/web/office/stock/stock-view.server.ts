@@ -21,6 +21,7 @@ import {
   type Language,
 } from '#shop/values/index.ts'
 import { knownId, notFound, type StaffContext } from '../access.server.ts'
+import { thumbnailsOfStockItems } from '../products/thumbnails.server.ts'
 import { searchByName } from '../search-by-name.server.ts'
 import { amountField, amountText, signedAmount } from '../amounts.ts'
 import { dayOfStock, isOnShelf, isSoon, lowItems } from './stock-to-watch.server.ts'
@@ -36,6 +37,10 @@ export async function stockView({ ctx, language, may }: StaffContext, search: UR
   const query = (search.get('q') ?? '').slice(0, 100)
   const found = searchByName(items, query)
   const sorted = found.toSorted((a, b) => Number(byItem.has(b.id)) - Number(byItem.has(a.id)))
+  const pictures = await thumbnailsOfStockItems(
+    ctx.db,
+    sorted.map(({ id }) => id),
+  )
   const rows = sorted.map((item): StockItemRow => {
     const own = byItem.get(item.id) ?? []
     const shelf = own.filter((lot) => isOnShelf(lot, today))
@@ -47,6 +52,7 @@ export async function stockView({ ctx, language, may }: StaffContext, search: UR
       .sort()[0]
     return {
       id: item.id,
+      picture: pictures.get(item.id) ?? null,
       name: inLanguage(item.name, language),
       onHand: amountText(item.onHand, item.unit, language),
       allocated: amountText(item.allocated, item.unit, language),

@@ -3,6 +3,7 @@ import type { Unit } from '../amounts.ts'
 /** A stock item that runs low, or a lot that must be sold soon. */
 export type WatchedStock = {
   key: string
+  picture: string | null
   name: string
   lot: string | null
   left: string
@@ -15,6 +16,8 @@ export type WatchedStock = {
 
 export type StockItemRow = {
   id: string
+  /** The address of a small picture of its product; null without one. */
+  picture: string | null
   name: string
   onHand: string
   allocated: string

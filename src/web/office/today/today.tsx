@@ -8,6 +8,7 @@ import { useOfficeTexts } from '../office-texts.tsx'
 import { DayBars } from '../reports/bar-chart.tsx'
 import type { ChartBar } from '../reports/report-view.ts'
 import type { SetupView } from '../settings/setup.server.ts'
+import { Thumbnail } from '../products/thumbnail.tsx'
 import type { WatchedStock } from '../stock/stock-view.ts'
 import type { ClockView } from './clock.tsx'
 
@@ -104,9 +105,12 @@ export function StockToWatch({ stock }: { stock: readonly WatchedStock[] }) {
       key: 'name',
       head: t('stock.item'),
       cell: (row) => (
-        <Link className="row-link" to={row.to}>
-          {row.name}
-          {row.lot && <span className="muted nowrap"> {row.lot}</span>}
+        <Link className="row-link with-picture" to={row.to}>
+          <Thumbnail picture={row.picture} />
+          <span>
+            {row.name}
+            {row.lot && <span className="muted nowrap"> {row.lot}</span>}
+          </span>
         </Link>
       ),
       phone: 'main',
