@@ -74,7 +74,7 @@ function shopRows(id: Known, { now }: Made): Rows {
     'catalog.former_slugs': [{ slug: 'an-old-name', product_id: id.product }],
     'ordering.saved_views': [
       { id: newId(now), staff_id: id.staff, list: 'orders', name: 'Mine', query: 'state=placed', created_at: now },
-      { id: newId(now), staff_id: id.staff, list: 'settings/reviews', name: 'Mine', query: '', created_at: now },
+      { id: newId(now), staff_id: id.staff, list: 'settings/reviews', name: 'Theirs', query: '', created_at: now },
     ],
     'reporting.saved_reports': [
       { id: report, staff_id: id.staff, name: 'Sales', query: 'r=1', email: 'a@b.example', language: 'bn', created_at: now },

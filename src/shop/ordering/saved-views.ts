@@ -27,18 +27,18 @@ export function savedViews(reader: Reader, { staffId, list }: { staffId: string;
     .execute()
 }
 
+/** A name is used once for all lists of a person. */
 export function saveView(ctx: Ctx, { list, name, query }: NewView): Promise<ViewSaved> {
   const staff_id = staffIdOf(ctx)
   return ctx.db.transaction(async (tx): Promise<ViewSaved> => {
     if (name === '') return { ok: false, problem: 'view-name-missing' }
     const own = await savedViews(tx, { staffId: staff_id, list })
-    if (own.some((view) => view.name === name)) return { ok: false, problem: 'view-name-taken' }
     if (own.length >= MOST_VIEWS) return { ok: false, problem: 'too-many-views' }
     const id = newId(ctx.now)
     const saved = await tx
       .insertInto('ordering.saved_views')
       .values({ id, staff_id, list, name, query, created_at: ctx.now })
-      .onConflict((conflict) => conflict.columns(['staff_id', 'list', 'name']).doNothing())
+      .onConflict((conflict) => conflict.columns(['staff_id', 'name']).doNothing())
       .returning('id')
       .executeTakeFirst()
     return saved ? { ok: true, id } : { ok: false, problem: 'view-name-taken' }
