@@ -40,6 +40,16 @@ test('people are found by a number in any notation, by its last digits, or by wo
   for (const query of ['%', "'", '\\', 'nobody', '  ~ ', '000000']) expect([query, await found(query)]).toEqual([query, []])
 })
 
+test('a name with a typing error is found when nobody has it as typed; a right one finds only its own', async () => {
+  await place('Farhana Rahman', GUEST_PHONE)
+  await place('Farzana Alam', phoneNumber(1))
+  for (const query of ['Farhna', 'Fahrana Rahmna', 'rahmann']) {
+    expect([query, await found(query)]).toEqual([query, [['Farhana Rahman', GUEST_PHONE]]])
+  }
+  expect(await found('Farhana')).toEqual([['Farhana Rahman', GUEST_PHONE]])
+  for (const query of ['Farh Xyz', 'Kamrul', '-', '%%%']) expect([query, await found(query)]).toEqual([query, []])
+})
+
 test('people are sorted by name and by their last order, always in the same sequence among equal names', async () => {
   for (const [index, name] of ['Tania', 'Anis', 'Tania'].entries()) await place(name, phoneNumber(index + 1))
   const read = async (by: 'name' | 'last', down: boolean) =>

@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Reader } from '../context.ts'
 import type { PeopleSort } from './model.ts'
+import { ordersMatching } from './orders-search.ts'
 import { cleanLine, ERASED_PHONE, parsePhone, toLatinDigits, type Phone } from '../values/index.ts'
 
 /** `id` leads to the person's page: the account's id, else that of the last order. */
@@ -11,13 +12,16 @@ export const PEOPLE_PAGE = 50
 // Without a query, the buyers of this many recent orders are shown.
 const LATEST_ORDERS = 200
 const MOST_FOUND = 2_000
+// Something that can be a misspelt name.
+const WORD = /\p{L}{3}/u
 
-/** Finds customers by a number in any notation, by its first or last digits, or by words of a name; without a query, the most recent buyers. */
-export async function findPeople(
-  reader: Reader,
-  typed: string,
-  { sort = null, page = 1 }: { sort?: { by: PeopleSort; down: boolean } | null; page?: number } = {},
-): Promise<FoundPerson[]> {
+type Shown = { sort?: { by: PeopleSort; down: boolean } | null; page?: number }
+
+/**
+ * Finds customers by a number in any notation, by its first or last digits, or by words of a name; without a query, the most recent buyers. If
+ * nobody has such a name, buyers whose name differs by a typing error or two.
+ */
+export async function findPeople(reader: Reader, typed: string, shown: Shown = {}): Promise<FoundPerson[]> {
   const words = cleanLine(typed.slice(0, 100), 100) ?? ''
   const digits = toLatinDigits(words).replaceAll(/[\s+-]/g, '')
   const byPhone = /^\d{3,}$/.test(digits)
@@ -27,14 +31,25 @@ export async function findPeople(
     : words === ''
       ? sql`false`
       : sql`name ilike ${`%${words.replaceAll(/[%_\\]/g, '\\$&')}%`}`
+  const orders = sql`(
+    select * from ordering.orders where phone <> ${ERASED_PHONE} and ${ofOrders}
+    order by placed_at desc limit ${words === '' ? LATEST_ORDERS : MOST_FOUND})`
+  const found = await peopleOf(reader, { orders, ofAccounts }, shown)
+  if (found.length > 0 || byPhone || !WORD.test(words)) return found
+  const misspelt = sql`(select * from ${await ordersMatching(reader, words)} as orders where phone <> ${ERASED_PHONE})`
+  return peopleOf(reader, { orders: misspelt, ofAccounts: sql`false` }, shown)
+}
+
+/** The people of these orders, and the accounts that fit the condition. */
+async function peopleOf(
+  reader: Reader,
+  { orders, ofAccounts }: { orders: RawBuilder<unknown>; ofAccounts: RawBuilder<unknown> },
+  { sort = null, page = 1 }: Shown,
+): Promise<FoundPerson[]> {
   const found = await sql<FoundPerson>`
-    with orders as (
-      select id, phone, name, customer_id, placed_at from ordering.orders
-      where phone <> ${ERASED_PHONE} and ${ofOrders} order by placed_at desc limit ${words === '' ? LATEST_ORDERS : MOST_FOUND}
-    ),
-    buyers as (
+    with buyers as (
       select distinct on (coalesce(customer_id::text, phone)) id, phone, name, customer_id, placed_at
-      from orders order by coalesce(customer_id::text, phone), placed_at desc
+      from ${orders} as orders order by coalesce(customer_id::text, phone), placed_at desc
     ),
     bought as (
       select coalesce(own.id, buyers.id) as id, coalesce(nullif(own.name, ''), buyers.name) as name, coalesce(own.phone, buyers.phone) as phone,

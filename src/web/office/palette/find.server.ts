@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { companies } from '#shop/accounts/index.ts'
+import { companies, type Company } from '#shop/accounts/index.ts'
 import { findProducts, productNames } from '#shop/catalog/index.ts'
+import type { Reader } from '#shop/context.ts'
 import { findPeople, ordersPage } from '#shop/reporting/index.ts'
 import { dayInDhaka, inLanguage, LANGUAGES, nameIn, otherLanguage, spacedPhone, toLatinDigits } from '#shop/values/index.ts'
 import { matchingChoices } from '#web/ui/matching-choices.ts'
@@ -15,6 +16,8 @@ import { FOUND_KINDS, LONGEST_QUERY, type Found, type FoundRow } from './found.t
 
 const Query = z.string().max(LONGEST_QUERY).catch('')
 const MOST_OF_A_KIND = 6
+// Compared for typing errors when no name fits.
+const MOST_COMPANIES = 1_000
 
 type Find = (context: StaffContext, query: string) => Promise<FoundRow[]> | FoundRow[]
 
@@ -57,12 +60,22 @@ async function foundCustomers({ ctx, may }: StaffContext, query: string): Promis
 
 async function foundCompanies({ ctx, language, may }: StaffContext, query: string): Promise<FoundRow[]> {
   if (!may('see-companies')) return []
-  const found = await companies(ctx.db, { query: toLatinDigits(query), most: MOST_OF_A_KIND })
+  const named = await companies(ctx.db, { query: toLatinDigits(query), most: MOST_OF_A_KIND })
+  const found = named.length > 0 ? named : await misspeltCompanies(ctx.db, query)
   return found.map((company) => ({
     to: `/office/companies/${company.id}`,
     name: nameIn(company, language),
     detail: company.contactName,
   }))
+}
+
+async function misspeltCompanies(reader: Reader, query: string): Promise<Company[]> {
+  const all = await companies(reader, { most: MOST_COMPANIES })
+  const byId = new Map(all.map((company) => [company.id, company]))
+  const names = all.map(({ id, name, nameBn }) => ({ id, name: { en: name, bn: nameBn ?? name } }))
+  return searchByName(names, query)
+    .slice(0, MOST_OF_A_KIND)
+    .flatMap(({ id }) => byId.get(id) ?? [])
 }
 
 async function foundProducts({ ctx, shop, language, may }: StaffContext, query: string): Promise<FoundRow[]> {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addCompany } from '#tests/company-orders.ts'
 import { officeOf, staffActor } from '#tests/office-requests.ts'
 import { phoneNumber, sampleOrder } from '#tests/sample-order.ts'
 import { openShop, type Shop } from '#tests/world.ts'
@@ -38,7 +39,11 @@ test('an order is found by part of its number, of the phone number and of the na
 })
 
 test('people, products, pages and work are found in either language', async () => {
-  expect(await found('farhana')).toMatchObject({ customers: ['Farhana Rahman'] })
+  for (const query of ['farhana', 'fahrana']) expect(await found(query)).toMatchObject({ customers: ['Farhana Rahman'] })
+  await addCompany(shop, null)
+  for (const query of ['Nirman', 'nrman', 'নির্মান', '001234567'])
+    expect(await found(query)).toMatchObject({ companies: ['Nirman Group'] })
+  expect((await found('packaging'))['companies']).toBeUndefined()
   expect((await found('himsagr'))['products']).toContain('Himsagar mango')
   expect((await found('হিমসাগর'))['products']).toContain('Himsagar mango')
   expect((await found('stock'))['pages']).toContain('Stock')
