@@ -3,7 +3,16 @@ import { companies, type Company } from '#shop/accounts/index.ts'
 import { findProducts, productNames } from '#shop/catalog/index.ts'
 import type { Reader } from '#shop/context.ts'
 import { findPeople, ordersPage } from '#shop/reporting/index.ts'
-import { dayInDhaka, inLanguage, LANGUAGES, nameIn, otherLanguage, spacedPhone, toLatinDigits } from '#shop/values/index.ts'
+import {
+  dayInDhaka,
+  inEachLanguage,
+  inLanguage,
+  LANGUAGES,
+  nameIn,
+  otherLanguage,
+  spacedPhone,
+  toLatinDigits,
+} from '#shop/values/index.ts'
 import { matchingChoices } from '#web/ui/matching-choices.ts'
 import type { StaffContext } from '../access.server.ts'
 import { officeWords } from '../office-words.server.ts'
@@ -72,7 +81,7 @@ async function foundCompanies({ ctx, language, may }: StaffContext, query: strin
 async function misspeltCompanies(reader: Reader, query: string): Promise<Company[]> {
   const all = await companies(reader, { most: MOST_COMPANIES })
   const byId = new Map(all.map((company) => [company.id, company]))
-  const names = all.map(({ id, name, nameBn }) => ({ id, name: { en: name, bn: nameBn ?? name } }))
+  const names = all.map((company) => ({ id: company.id, name: inEachLanguage((language) => nameIn(company, language)) }))
   return searchByName(names, query)
     .slice(0, MOST_OF_A_KIND)
     .flatMap(({ id }) => byId.get(id) ?? [])
