@@ -6,8 +6,8 @@ import { SHORT_RUN } from './tests/long-run.ts'
 export default defineConfig({
   testDir: 'tests/e2e',
   globalSetup: './tests/e2e/open-shop.ts',
-  // One more than the two cores it is made for: a journey often waits for a timer or the network.
-  workers: 3,
+  // Twice the two cores it is made for: a journey often waits for a timer or the network.
+  workers: 4,
   fullyParallel: true,
   ...(SHORT_RUN && { grepInvert: /@long/ }),
   retries: 0,

@@ -1,11 +1,14 @@
 import { defineConfig } from 'vitest/config'
 import { officeTexts } from './scripts/office-texts.ts'
 
+// One more than the two cores it is made for: a worker often waits for the database server.
+const MOST_WORKERS = 3
+
 const common = {
   setupFiles: 'tests/after-file.ts',
   // Each worker has databases of its own on one server, so files run side by side.
   pool: 'forks',
-  maxWorkers: 2,
+  maxWorkers: MOST_WORKERS,
   testTimeout: 30_000,
   hookTimeout: 60_000,
 } as const
@@ -26,7 +29,7 @@ export default defineConfig({
   test: {
     // Once for both projects.
     globalSetup: 'tests/global-setup.ts',
-    maxWorkers: 2,
+    maxWorkers: MOST_WORKERS,
     projects: [
       {
         // The shop keeps nothing in its modules, so a worker reads them once for all of its files. That halves the work.

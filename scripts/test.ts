@@ -1,8 +1,8 @@
 // All tests, in stages. The last line is the sum of what passed and failed.
-//   npm test                  unit tests, browser journeys, the shop behind nginx, two processes together, a short round of `npm run prove`
+//   npm test                  unit tests, browser journeys, the shop behind nginx, a short round of `npm run prove` with two processes
 //   npm test -- PATH …        only these test files or folders, whole; those below tests/e2e are journeys
 //   npm run test:long         everything: every journey, every page in both languages, all hostile values, more random operations, every kept
-//                             version to upgrade from, and a longer round
+//                             version to upgrade from, `npm run processes`, and a longer round
 import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { isRunning } from '#platform/database/process-files.ts'
@@ -71,7 +71,7 @@ function groups(): Lane[][] {
   // They mostly wait for processes to start, stop and be detected as missing.
   const severalProcesses: Lane = [
     { name: 'behind nginx', run: (live) => runScript('node', ['scripts/surroundings.ts', '--only', 'nginx'], { live }) },
-    { name: 'two processes', run: (live) => runScript('node', ['scripts/processes.ts'], { live }) },
+    ...(long ? [{ name: 'two processes', run: (live: boolean) => runScript('node', ['scripts/processes.ts'], { live }) }] : []),
     { name: 'prove', run: (live) => runScript('node', ['scripts/prove.ts', '--seed', '1', ...roundSize()], { live }) },
   ]
   return [

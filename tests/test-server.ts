@@ -25,8 +25,8 @@ export type TestServer = {
 }
 
 const MIGRATIONS = join(import.meta.dirname, '..', 'db', 'migrations')
-// Tests need not survive a power failure.
-const FAST = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off' }
+// Tests need not survive a power failure. Each worker keeps connections of several databases open.
+const FAST = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off', max_connections: '150' }
 
 /** The database server of this run, or the one of `TEST_DATABASE_URL` when that is set. */
 export async function openTestServer(runFolder: string): Promise<TestServer> {

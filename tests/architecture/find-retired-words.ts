@@ -12,20 +12,39 @@ export function findRetiredWords(
   if (OWN_FILES.test(path)) return []
   const found = new Set<string>()
   const check = (place: Place, where: string, words: string) => {
-    for (const { word, say, where: places } of list) {
-      const match = places.includes(place) ? word.exec(words) : null
-      if (match) found.add(`${where}: say "${say}", not "${match[0]}"`)
-    }
+    for (const complaint of complaintsAbout(place, words, list)) found.add(`${where}: ${complaint}`)
   }
+  const checkName = rememberComplaints(list)
   check('file names', path, wordsIn(path))
   walk(program, (node) => {
     const name = nameIn(node)
-    if (name !== null) check('identifiers', `${path}:${lineOf(text, node.start)} ${name}`, wordsIn(name))
+    if (name === null) return
+    for (const complaint of checkName(name)) found.add(`${path}:${lineOf(text, node.start)} ${name}: ${complaint}`)
   })
   // Capitals in comments are acronyms and codes, such as the HIM of a lot of Himsagar.
   for (const { value, start } of comments)
     check('comments', `${path}:${lineOf(text, start)}`, wordsIn(value.replace(/\b[A-Z]{2,}\b/g, '')))
   return [...found]
+}
+
+function complaintsAbout(place: Place, words: string, list: readonly RetiredWord[]): string[] {
+  return list.flatMap(({ word, say, where }) => {
+    const match = where.includes(place) ? word.exec(words) : null
+    return match ? [`say "${say}", not "${match[0]}"`] : []
+  })
+}
+
+const remembered = new WeakMap<readonly RetiredWord[], Map<string, string[]>>()
+
+/** The same names occur in hundreds of files. */
+function rememberComplaints(list: readonly RetiredWord[]): (name: string) => string[] {
+  const known = remembered.get(list) ?? new Map<string, string[]>()
+  remembered.set(list, known)
+  return (name) => {
+    const complaints = known.get(name) ?? complaintsAbout('identifiers', wordsIn(name), list)
+    known.set(name, complaints)
+    return complaints
+  }
 }
 
 function nameIn({ type, name, value }: { type: string; [field: string]: unknown }): string | null {

@@ -115,7 +115,7 @@ test.describe('a guest buyer', () => {
   )
 })
 
-test('an account with a password verifies its number by a code, and shows the earlier order', async ({ page }) => {
+test('an account with a password verifies its number by a code, and shows the earlier order', ONLY_LONG, async ({ page }) => {
   const { number, phone } = await orderByExpress(page, 'ripe-papaya')
   await signUp(page, phone)
   await expect(page.getByRole('link', { name: `Order ${number}` })).toBeVisible()

@@ -76,7 +76,7 @@ test('no script can read the session', async ({ page }) => {
 test.describe('after the session has expired', () => {
   test.use({ expectedComplaints: [/status of 401/] })
 
-  test('the pages no longer show it', async ({ page }) => {
+  test('the pages no longer show it', ONLY_LONG, async ({ page }) => {
     await signUp(page)
     await page.context().clearCookies()
     await open(page, '/profile')

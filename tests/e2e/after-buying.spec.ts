@@ -115,59 +115,63 @@ test('a member keeps the address of an order in the account, and the next order 
   await expectAccessible(page)
 })
 
-test('a signed-in customer fills the order form with saved addresses and recipients, and loses no input', async ({ page }) => {
-  await signUp(page)
-  const keep = (path: string, body: object) =>
-    page.evaluate(
-      async ([to, what]) => {
-        const headers = { 'Content-Type': 'application/json', 'X-PF-Token': localStorage.getItem('pf_token')! }
-        return (await fetch(`/api/v1${to}`, { method: 'POST', headers, body: JSON.stringify(what) })).status
-      },
-      [path, body] as const,
-    )
-  const home = { name: 'Farhana Rahman', phone: newPhone(), area_id: 'dhaka/metro-dhanmondi', address: 'House 17, Road 8/A' }
-  const mother = {
-    ...home,
-    name: 'Rokeya Begum',
-    phone: '01811223344',
-    area_id: 'dhaka/metro-gulshan',
-    address: 'House 4, Road 90',
-  }
-  expect([await keep('/me/addresses', home), await keep('/me/recipients', { ...mother, landmark: 'by the lake' })]).toEqual([
-    201, 201,
-  ])
+test(
+  'a signed-in customer fills the order form with saved addresses and recipients, and loses no input',
+  ONLY_LONG,
+  async ({ page }) => {
+    await signUp(page)
+    const keep = (path: string, body: object) =>
+      page.evaluate(
+        async ([to, what]) => {
+          const headers = { 'Content-Type': 'application/json', 'X-PF-Token': localStorage.getItem('pf_token')! }
+          return (await fetch(`/api/v1${to}`, { method: 'POST', headers, body: JSON.stringify(what) })).status
+        },
+        [path, body] as const,
+      )
+    const home = { name: 'Farhana Rahman', phone: newPhone(), area_id: 'dhaka/metro-dhanmondi', address: 'House 17, Road 8/A' }
+    const mother = {
+      ...home,
+      name: 'Rokeya Begum',
+      phone: '01811223344',
+      area_id: 'dhaka/metro-gulshan',
+      address: 'House 4, Road 90',
+    }
+    expect([await keep('/me/addresses', home), await keep('/me/recipients', { ...mother, landmark: 'by the lake' })]).toEqual([
+      201, 201,
+    ])
 
-  await open(page, '/express/thai-guava')
-  const address = page.getByRole('textbox', { name: 'Address', exact: true })
-  await address.fill('Some other house')
-  await page
-    .getByRole('group', { name: 'People you send to' })
-    .getByRole('button', { name: /^Rokeya Begum/ })
-    .click()
-  await expect(address).toHaveValue('House 4, Road 90')
-  await expect(page.getByLabel('Their mobile number')).toHaveValue('01811223344')
-  await expect(page.getByRole('combobox', { name: 'Area or thana' })).toHaveValue(/Gulshan/)
-  await expectAccessible(page)
-  await page
-    .getByRole('group', { name: 'Your addresses' })
-    .getByRole('button', { name: /^House 17/ })
-    .click()
-  await expect(address).toHaveValue('House 17, Road 8/A')
-  await expect(page.locator('#for_someone')).not.toBeChecked()
-  await page.getByRole('button', { name: 'Back to what I typed' }).click()
-  await expect(address).toHaveValue('Some other house')
-  await page
-    .getByRole('group', { name: 'People you send to' })
-    .getByRole('button', { name: /^Rokeya Begum/ })
-    .click()
-  // It is still there after a reload, and the order goes to her.
-  await page.reload()
-  await expect(page.getByLabel('Their mobile number')).toHaveValue('01811223344')
-  await agree(page)
-  await place(page)
-  await expect(page.getByText('House 4, Road 90')).toBeVisible()
-  await expect(page.getByText('Rokeya Begum')).toBeVisible()
-})
+    await open(page, '/express/thai-guava')
+    const address = page.getByRole('textbox', { name: 'Address', exact: true })
+    await address.fill('Some other house')
+    await page
+      .getByRole('group', { name: 'People you send to' })
+      .getByRole('button', { name: /^Rokeya Begum/ })
+      .click()
+    await expect(address).toHaveValue('House 4, Road 90')
+    await expect(page.getByLabel('Their mobile number')).toHaveValue('01811223344')
+    await expect(page.getByRole('combobox', { name: 'Area or thana' })).toHaveValue(/Gulshan/)
+    await expectAccessible(page)
+    await page
+      .getByRole('group', { name: 'Your addresses' })
+      .getByRole('button', { name: /^House 17/ })
+      .click()
+    await expect(address).toHaveValue('House 17, Road 8/A')
+    await expect(page.locator('#for_someone')).not.toBeChecked()
+    await page.getByRole('button', { name: 'Back to what I typed' }).click()
+    await expect(address).toHaveValue('Some other house')
+    await page
+      .getByRole('group', { name: 'People you send to' })
+      .getByRole('button', { name: /^Rokeya Begum/ })
+      .click()
+    // It is still there after a reload, and the order goes to her.
+    await page.reload()
+    await expect(page.getByLabel('Their mobile number')).toHaveValue('01811223344')
+    await agree(page)
+    await place(page)
+    await expect(page.getByText('House 4, Road 90')).toBeVisible()
+    await expect(page.getByText('Rokeya Begum')).toBeVisible()
+  },
+)
 
 test.describe('tracking', () => {
   test.use({ expectedComplaints: [/status of (404|422)/] })

@@ -1,8 +1,9 @@
 import { agree, chooseArea, expect, expectAccessible, hydrated, newPhone, open, test } from './shop-test.ts'
+import { ONLY_LONG } from '../long-run.ts'
 
 test.use({ viewport: { width: 360, height: 740 } })
 
-test('from the home page to the order, in Bangla on a phone', async ({ page }) => {
+test('from the home page to the order, in Bangla on a phone', ONLY_LONG, async ({ page }) => {
   await open(page, '/bn')
   await page
     .getByRole('link', { name: /হিমসাগর/ })

@@ -172,7 +172,7 @@ test.describe('without storage', () => {
   })
 })
 
-test('an outdated price is shown as changed before anything is ordered', async ({ page }) => {
+test('an outdated price is shown as changed before anything is ordered', ONLY_LONG, async ({ page }) => {
   await addFirstSingle(page)
   await page.evaluate(() => {
     const [line] = JSON.parse(localStorage.getItem('pf_cart')!) as { price: number; sale_price: number | null }[]

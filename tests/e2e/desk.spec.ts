@@ -1,4 +1,4 @@
-import { ONLY_LONG } from '../long-run.ts'
+import { ONLY_LONG, longIf } from '../long-run.ts'
 import {
   axeLooks,
   chooseArea,
@@ -173,7 +173,7 @@ test('a call is recorded and several orders are moved on the board', ONLY_LONG, 
 })
 
 for (const language of ['en', 'bn']) {
-  test(`the order desk’s pages pass axe and fit a phone (${language})`, async ({ page, context }) => {
+  test(`the order desk’s pages pass axe and fit a phone (${language})`, longIf(language === 'bn'), async ({ page, context }) => {
     const shopper = await context.newPage()
     const { number } = await orderByExpress(shopper, 'fuji-apple')
     await signIn(page)

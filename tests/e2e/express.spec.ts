@@ -1,4 +1,4 @@
-import { longIf } from '../long-run.ts'
+import { ONLY_LONG, longIf } from '../long-run.ts'
 import { agree, chooseArea, expect, expectAccessible, FARHANA, fillWho, newPhone, open, place, test } from './shop-test.ts'
 
 test('buying now: one page places the order', async ({ page }) => {
@@ -89,33 +89,29 @@ test('a double click places one order', async ({ page }) => {
 })
 
 for (const raise of [0, 5])
-  test(
-    `a click while the total is recalculated is kept; a total higher by ${raise} taka`,
-    longIf(raise > 0),
-    async ({ page }) => {
-      await open(page, '/express/sagor-banana')
-      await fillWho(page, { ...FARHANA, phone: newPhone() })
-      const press = page.locator('aside').getByRole('button', { name: /^Place order/ })
-      await expect(press).toHaveText(/৳/)
-      let release = () => {}
-      const released = new Promise<void>((resolve) => (release = resolve))
-      await page.route(/\/api\/v1\/cart\/quote/, async (route) => {
-        await released
-        const response = await route.fetch()
-        const quote = (await response.json()) as { total: number }
-        await route.fulfill({ response, json: { ...quote, total: quote.total + raise } })
-      })
-      const asked = page.waitForRequest(/\/api\/v1\/cart\/quote/)
-      await chooseArea(page.getByRole('combobox', { name: 'Area or thana' }), 'Gulshan')
-      await asked
-      await expect(press).not.toHaveText(/৳/)
-      await press.click()
-      await expect(press).toHaveAttribute('aria-busy', 'true')
-      release()
-      if (raise === 0) await page.waitForURL(/\/order\//)
-      else await expect(page.getByRole('alert')).toContainText('so the order was not sent. Press the button again to order.')
-    },
-  )
+  test(`a click while the total is recalculated is kept; a total higher by ${raise} taka`, ONLY_LONG, async ({ page }) => {
+    await open(page, '/express/sagor-banana')
+    await fillWho(page, { ...FARHANA, phone: newPhone() })
+    const press = page.locator('aside').getByRole('button', { name: /^Place order/ })
+    await expect(press).toHaveText(/৳/)
+    let release = () => {}
+    const released = new Promise<void>((resolve) => (release = resolve))
+    await page.route(/\/api\/v1\/cart\/quote/, async (route) => {
+      await released
+      const response = await route.fetch()
+      const quote = (await response.json()) as { total: number }
+      await route.fulfill({ response, json: { ...quote, total: quote.total + raise } })
+    })
+    const asked = page.waitForRequest(/\/api\/v1\/cart\/quote/)
+    await chooseArea(page.getByRole('combobox', { name: 'Area or thana' }), 'Gulshan')
+    await asked
+    await expect(press).not.toHaveText(/৳/)
+    await press.click()
+    await expect(press).toHaveAttribute('aria-busy', 'true')
+    release()
+    if (raise === 0) await page.waitForURL(/\/order\//)
+    else await expect(page.getByRole('alert')).toContainText('so the order was not sent. Press the button again to order.')
+  })
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, expectedComplaints: [/status of 409/] })

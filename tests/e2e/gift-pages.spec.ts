@@ -3,7 +3,7 @@ import { SHOP_TIME } from '#scripts/built-shop.ts'
 import { inBangla } from '#scripts/public-pages.ts'
 import type { GiftStates } from './gift-run-states.ts'
 import { makeGiftStates } from './gift-states.ts'
-import { longIf } from '../long-run.ts'
+import { ONLY_LONG, longIf } from '../long-run.ts'
 import { axeLooks, expect, expectAccessible, hydrated, opensIn, signInSpeaking, test, type Page } from './shop-test.ts'
 
 // Every page of corporate gifts in every possible state: on a phone of each width and on a desktop, in both languages.
@@ -46,7 +46,7 @@ for (const language of ['en', 'bn'] as const) {
   const pathOf = (path: string) => (language === 'bn' ? inBangla(path) : path)
 
   for (const part of ['quotation', 'run', 'for'] as const) {
-    test(`every buyer and recipient state is well-formed (${language}, ${part})`, async ({ page }) => {
+    test(`every buyer and recipient state is well-formed (${language}, ${part})`, longIf(language === 'en'), async ({ page }) => {
       test.setTimeout(180_000)
       await page.setViewportSize({ width: 360, height: 740 })
       const shown = Object.entries(states.buyer).filter(([name]) => name.startsWith(`${part}-`))
@@ -62,7 +62,7 @@ for (const language of ['en', 'bn'] as const) {
     })
   }
 
-  test(`faults are shown at their fields (${language})`, longIf(language === 'bn'), async ({ page }) => {
+  test(`faults are shown at their fields (${language})`, ONLY_LONG, async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 })
     for (const [path, field] of [
       [states.buyer['quotation-open']!, 'designation'],
@@ -90,7 +90,7 @@ for (const language of ['en', 'bn'] as const) {
     }
   })
 
-  test(`every office state of gifts is well-formed (${language})`, async ({ page }) => {
+  test(`every office state of gifts is well-formed (${language})`, longIf(language === 'bn'), async ({ page }) => {
     test.setTimeout(180_000)
     await signInSpeaking(page, language)
     for (const [name, path] of [

@@ -3,7 +3,7 @@ import { startSimulators, simulatedSettings, type Simulators } from '#simulators
 import type { BuiltShop } from '#scripts/built-shop.ts'
 import { openShopDatabase } from '#scripts/shop-database.ts'
 import { startPreparedShop } from './prepared-shop.ts'
-import { longIf } from '../long-run.ts'
+import { ONLY_LONG } from '../long-run.ts'
 import { expect, expectAccessible, FARHANA, fillWho, hydrated, newPhone, open, signIn, test, type Page } from './shop-test.ts'
 
 // The mistakes that people make on a phone, and what the shop does in the meantime.
@@ -56,7 +56,7 @@ for (const { language, prefix, area, fruit, words } of [
 ] as const) {
   test(
     `in ${language}, a price that the office changed while the checkout was open is told before anything is ordered`,
-    longIf(language === 'English'),
+    ONLY_LONG,
     async ({ page, context }) => {
       await intoCart(page, prefix, fruit)
       await open(page, `${prefix}/checkout`)

@@ -155,7 +155,7 @@ test('an order without a network survives a reload, and is sent once by itself',
   await expect(card(page)).toHaveCount(0)
 })
 
-test('two tabs with the same waiting order send it once', async ({ page, context }) => {
+test('two tabs with the same waiting order send it once', ONLY_LONG, async ({ page, context }) => {
   const phone = newPhone()
   await filledIn(page, phone)
   await context.setOffline(true)

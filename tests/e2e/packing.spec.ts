@@ -16,27 +16,27 @@ import {
 test.describe('boxes priced by weight', () => {
   test.use({ expectedComplaints: [/status of 4(09|22)/] })
 
-  test('are weighed, labelled, loaded and delivered by their rider, and the cash is handed in', async ({
-    page,
-    context,
-    browser,
-  }) => {
-    test.slow()
-    const shopper = await context.newPage()
-    const first = await orderByExpress(shopper, 'jackfruit')
-    const second = await orderByExpress(await context.newPage(), 'jackfruit')
-    await signIn(page)
-    const rider = await addRider(page, browser)
-    const day = await deliveryDay(page, first.number)
-    for (const { number } of [first, second]) await weighAndPack(page, day, number)
-    const box = await context.newPage()
-    await readLabel(page, box)
-    const manifest = await load(page, { day, rider: rider.name, numbers: [first.number, second.number] })
-    await shopper.goto(first.url)
-    await expect(shopper.getByRole('heading', { level: 1 })).toContainText('On the way to you')
-    await drive(rider.page, first.number, second.number)
-    await handIn(page, manifest)
-  })
+  test(
+    'are weighed, labelled, loaded and delivered by their rider, and the cash is handed in',
+    ONLY_LONG,
+    async ({ page, context, browser }) => {
+      test.slow()
+      const shopper = await context.newPage()
+      const first = await orderByExpress(shopper, 'jackfruit')
+      const second = await orderByExpress(await context.newPage(), 'jackfruit')
+      await signIn(page)
+      const rider = await addRider(page, browser)
+      const day = await deliveryDay(page, first.number)
+      for (const { number } of [first, second]) await weighAndPack(page, day, number)
+      const box = await context.newPage()
+      await readLabel(page, box)
+      const manifest = await load(page, { day, rider: rider.name, numbers: [first.number, second.number] })
+      await shopper.goto(first.url)
+      await expect(shopper.getByRole('heading', { level: 1 })).toContainText('On the way to you')
+      await drive(rider.page, first.number, second.number)
+      await handIn(page, manifest)
+    },
+  )
 })
 
 /** The board shows that it must be weighed, and a very different weight needs the buyer's agreement. */

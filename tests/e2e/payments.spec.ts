@@ -202,7 +202,7 @@ test.describe('an order that waits for a network and is paid online', () => {
   // Errors that the browser itself reports without a connection.
   test.use({ viewport: { width: 360, height: 740 }, expectedComplaints: [/net::ERR_|Failed to load resource|Failed to fetch/] })
 
-  test('is sent once when the connection returns, leads to bKash, and is paid once', async ({ page, context }) => {
+  test('is sent once when the connection returns, leads to bKash, and is paid once', ONLY_LONG, async ({ page, context }) => {
     const before = simulators.control.bkash.payments.size
     const phone = await waiting(page)
     await page.reload()

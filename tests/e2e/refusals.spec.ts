@@ -6,7 +6,7 @@ import { inBangla } from '#scripts/public-pages.ts'
 import { openShopDatabase } from '#scripts/shop-database.ts'
 import { refuseForNow } from '#web/http/admission.ts'
 import { startPreparedShop } from './prepared-shop.ts'
-import { longIf } from '../long-run.ts'
+import { ONLY_LONG, longIf } from '../long-run.ts'
 import { axeLooks, expect, expectAccessible, hydrated, newPhone, test, type Page } from './shop-test.ts'
 
 // What no other journey opens in both languages: the pages of one order and one box, and the error pages. A separate shop, because parts
@@ -83,7 +83,7 @@ for (const { language, address, pathOf, missed, tooOften, broken, busy } of ANSW
       }
     })
 
-    test('requests for an unknown order, and too many of them, get an explanation', async ({ page }) => {
+    test('requests for an unknown order, and too many of them, get an explanation', ONLY_LONG, async ({ page }) => {
       for (const [times, said] of [
         [1, missed],
         [30, tooOften],

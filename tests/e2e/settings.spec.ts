@@ -16,7 +16,7 @@ import {
 test.describe('with an invalid value first', () => {
   test.use({ expectedComplaints: [/status of 422/] })
 
-  test('a slot gets half of its capacity, on upcoming days too', async ({ page }) => {
+  test('a slot gets half of its capacity, on upcoming days too', ONLY_LONG, async ({ page }) => {
     await signIn(page)
     await open(page, '/office/settings')
     await expectAccessible(page)

@@ -36,7 +36,7 @@ test('a lost answer leads to no second order', async ({ page }) => {
   expect(await ordersOf(phone)).toBe(1)
 })
 
-test('an order that arrived and is then taken back is not placed again', async ({ page }) => {
+test('an order that arrived and is then taken back is not placed again', ONLY_LONG, async ({ page }) => {
   const phone = newPhone()
   await open(page, `${weak.address}/express/amrapali-mango`)
   await fillWho(page, { ...FARHANA, phone })
