@@ -9,10 +9,13 @@ import { localFiles } from '#platform/files.ts'
 import { ledgerDifferences } from '#shop/inventory/index.ts'
 import type { Tables } from '#shop/tables.ts'
 import { emptyDatabase, type TestDatabase } from './database.ts'
+import { LONG_RUN } from './long-run.ts'
 import { keptVersions, linesOf, writeBackup } from './upgrades.ts'
 
 const MIGRATIONS = join(import.meta.dirname, '..', 'db', 'migrations')
-const VERSIONS = await keptVersions()
+const KEPT = await keptVersions()
+// The oldest, the newest, and some between them.
+const VERSIONS = LONG_RUN ? KEPT : KEPT.filter((_, index) => index % 4 === 0 || index === KEPT.length - 1)
 
 let folder: string
 let shop: TestDatabase<Tables>

@@ -19,8 +19,14 @@ export type Source = { path: string; text: string; program: Program; comments: C
 
 const FOLDERS = ['src', 'db', 'scripts', 'simulators', 'tests']
 
-/** Every TypeScript file of the project, parsed. */
-export function readSources(): Source[] {
+let sources: Source[] | undefined
+
+/** Every TypeScript file of the project, parsed once per process. */
+export function readSources(): readonly Source[] {
+  return (sources ??= parseAll())
+}
+
+function parseAll(): Source[] {
   return FOLDERS.flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !entry.name.endsWith('.d.ts'))

@@ -63,7 +63,7 @@ test('changing the language on the way to the profile leads to it in that langua
   await expect(page.getByRole('heading', { name: 'আপনার অর্ডার' })).toBeVisible()
 })
 
-test('no script can read the session', async ({ page }) => {
+test('no script can read the session', ONLY_LONG, async ({ page }) => {
   await signUp(page)
   expect(await page.evaluate(() => document.cookie)).toBe('')
   const cookies = await page.context().cookies()

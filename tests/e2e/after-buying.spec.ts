@@ -49,7 +49,7 @@ test('a guest orders the fruit of a cancelled order again from its page, on a ph
   ])
 })
 
-test('the order page is never cached', async ({ page, request }) => {
+test('the order page is never cached', ONLY_LONG, async ({ page, request }) => {
   const { url } = await orderByExpress(page, 'thai-guava')
   const response = await request.get(url)
   expect(response.headers()['cache-control']).toBe('private, no-store')

@@ -65,7 +65,7 @@ test('a coupon leaves with the last line', async ({ page }) => {
   expect((await draft()).coupon).toBe('')
 })
 
-test('a fruit added from the grid and from its page is one line', async ({ page }) => {
+test('a fruit added from the grid and from its page is one line', ONLY_LONG, async ({ page }) => {
   const name = await addFirstSingle(page)
   await page.getByRole('main').getByRole('link', { name, exact: true }).click()
   await page.waitForURL(/\/product\//)
@@ -93,7 +93,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('the unit selector accepts digits of both scripts and ignores the rest', async ({ page }) => {
+test('the unit selector accepts digits of both scripts and ignores the rest', ONLY_LONG, async ({ page }) => {
   await addFirstSingle(page)
   const field = page.getByRole('textbox', { name: /^Units of/ }).first()
   await field.fill('১২')

@@ -1,4 +1,5 @@
 import { expect, expectAccessible, hydrated, signIn, signInByForm, test, type Page } from './shop-test.ts'
+import { ONLY_LONG } from '../long-run.ts'
 
 test.use({ expectedComplaints: [/status of 401/] })
 
@@ -39,7 +40,7 @@ test('a form that is sent after the session has ended is not lost', async ({ pag
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('what was typed is shown on a page of its own', async ({ page, context }) => {
+  test('what was typed is shown on a page of its own', ONLY_LONG, async ({ page, context }) => {
     await page.goto('/office/sign-in')
     await signInByForm(page)
     await page.goto('/office/settings/tax')

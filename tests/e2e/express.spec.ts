@@ -55,7 +55,7 @@ test('an empty form: every fault is shown at its field, and no input is lost', a
   await expect(page.getByRole('alert')).toBeFocused()
 })
 
-test('an area field pressed before its list has arrived opens when the list arrives', async ({ page }) => {
+test('an area field pressed before its list has arrived opens when the list arrives', ONLY_LONG, async ({ page }) => {
   let release = () => {}
   const released = new Promise<void>((resolve) => (release = resolve))
   await page.route('**/api/v1/areas', async (route) => {

@@ -171,7 +171,7 @@ test.describe('a payment with a lost result', () => {
   })
 })
 
-test('back from the payment page leads to the order, and so does the empty cart', async ({ page }) => {
+test('back from the payment page leads to the order, and so does the empty cart', ONLY_LONG, async ({ page }) => {
   await orderBy(page, 'bKash')
   await page.goBack()
   await expect(page.getByRole('button', { name: 'Pay with bKash' })).toBeVisible()

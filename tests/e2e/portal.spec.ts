@@ -21,49 +21,53 @@ async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(scrollWidth, page.url()).toBeLessThanOrEqual(clientWidth)
 }
 
-test('above the limit an approver approves on the company’s pages, and the office sees who did', async ({ page, browser }) => {
-  await logInByCode(page, APPROVER)
-  await expect(page.getByText('One item needs your attention')).toBeVisible()
-  await expectAccessible(page)
-  await openCompany(page)
-  const wait = page.getByRole('listitem').filter({ hasText: 'needs your approval' })
-  const number = /Q-\d{4}-\d+/.exec((await wait.textContent())!)![0]
-  await wait.getByRole('link', { name: 'Review and approve' }).click()
-  await expect(page.getByRole('button', { name: /^Approve ৳/ })).toBeVisible()
+test(
+  'above the limit an approver approves on the company’s pages, and the office sees who did',
+  ONLY_LONG,
+  async ({ page, browser }) => {
+    await logInByCode(page, APPROVER)
+    await expect(page.getByText('One item needs your attention')).toBeVisible()
+    await expectAccessible(page)
+    await openCompany(page)
+    const wait = page.getByRole('listitem').filter({ hasText: 'needs your approval' })
+    const number = /Q-\d{4}-\d+/.exec((await wait.textContent())!)![0]
+    await wait.getByRole('link', { name: 'Review and approve' }).click()
+    await expect(page.getByRole('button', { name: /^Approve ৳/ })).toBeVisible()
 
-  // The buyer has the link without being signed in: an approver must sign in.
-  const link = new URL(page.url()).pathname
-  const other = await browser.newContext({ baseURL: process.env['E2E_ADDRESS']! })
-  const buyer = await other.newPage()
-  await open(buyer, link)
-  await expect(buyer.getByText('Above ৳10,000')).toBeVisible()
-  await expect(buyer.getByRole('link', { name: 'Sign in to approve' })).toHaveAttribute('href', /\/auth\/login\?next=/)
-  await expect(buyer.getByRole('button', { name: /^Approve ৳/ })).toHaveCount(0)
-  await logInByCode(buyer, newPhone())
-  await open(buyer, link)
-  await expect(buyer.getByText('You are signed in, but')).toBeVisible()
-  await other.close()
+    // The buyer has the link without being signed in: an approver must sign in.
+    const link = new URL(page.url()).pathname
+    const other = await browser.newContext({ baseURL: process.env['E2E_ADDRESS']! })
+    const buyer = await other.newPage()
+    await open(buyer, link)
+    await expect(buyer.getByText('Above ৳10,000')).toBeVisible()
+    await expect(buyer.getByRole('link', { name: 'Sign in to approve' })).toHaveAttribute('href', /\/auth\/login\?next=/)
+    await expect(buyer.getByRole('button', { name: /^Approve ৳/ })).toHaveCount(0)
+    await logInByCode(buyer, newPhone())
+    await open(buyer, link)
+    await expect(buyer.getByText('You are signed in, but')).toBeVisible()
+    await other.close()
 
-  await page.getByLabel('Your name').fill('Kamrul Hasan')
-  await page.getByLabel('Your designation').fill('Director, Finance')
-  await page.getByLabel('Purchase order number').fill('MTL/PO/2077')
-  await page.getByRole('button', { name: /^Approve ৳/ }).click()
-  await expect(page.getByText('Thank you, the quotation is approved')).toBeVisible()
-  await open(page, '/profile')
-  await openCompany(page)
-  await expect(page.getByRole('row').filter({ hasText: number }).getByText('Approved')).toBeVisible()
-  // The next step waits for the person who makes the list.
-  await expect(page.getByText('has no recipients yet')).toBeVisible()
+    await page.getByLabel('Your name').fill('Kamrul Hasan')
+    await page.getByLabel('Your designation').fill('Director, Finance')
+    await page.getByLabel('Purchase order number').fill('MTL/PO/2077')
+    await page.getByRole('button', { name: /^Approve ৳/ }).click()
+    await expect(page.getByText('Thank you, the quotation is approved')).toBeVisible()
+    await open(page, '/profile')
+    await openCompany(page)
+    await expect(page.getByRole('row').filter({ hasText: number }).getByText('Approved')).toBeVisible()
+    // The next step waits for the person who makes the list.
+    await expect(page.getByText('has no recipients yet')).toBeVisible()
 
-  const desk = await browser.newContext({ baseURL: process.env['E2E_ADDRESS']! })
-  const office = await desk.newPage()
-  await signIn(office)
-  await office.goto('/office/gifts?list=approved')
-  await office.getByRole('link', { name: number }).click()
-  await expect(office.getByText('Kamrul Hasan, Director, Finance')).toBeVisible()
-  await expect(office.getByText('MTL/PO/2077')).toBeVisible()
-  await desk.close()
-})
+    const desk = await browser.newContext({ baseURL: process.env['E2E_ADDRESS']! })
+    const office = await desk.newPage()
+    await signIn(office)
+    await office.goto('/office/gifts?list=approved')
+    await office.getByRole('link', { name: number }).click()
+    await expect(office.getByText('Kamrul Hasan, Director, Finance')).toBeVisible()
+    await expect(office.getByText('MTL/PO/2077')).toBeVisible()
+    await desk.close()
+  },
+)
 
 async function keepForAnotherDay(page: Page, path: string): Promise<void> {
   await open(page, path)

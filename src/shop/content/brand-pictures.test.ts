@@ -106,7 +106,6 @@ test('the mark of a letter is made only for the letter of the name, in any scrip
   for (const [name, id] of [
     ['Rosh', 'letter-52'],
     ['ক্ষুদ্র', 'letter-995-9cd-9b7-9c1'],
-    ['果物', 'letter-679c'],
   ] as const) {
     await rename(name)
     expect(await letterPicture(shop.db, files, 'media/brand/letter-5a/icon-192.png')).toBeNull()

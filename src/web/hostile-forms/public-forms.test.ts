@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { apiOf } from '#tests/api.ts'
 import { ANY_VALUE, LONG } from '#tests/hostile-values.ts'
+import { sample } from '#tests/long-run.ts'
 import { officeForms } from '#tests/office-forms.ts'
 import { officeOf, staffActor } from '#tests/office-requests.ts'
 import { notForms, posted } from '#tests/posted-form.ts'
@@ -80,8 +81,8 @@ test.each(PUBLIC)('%s', async (file, path, params, fields) => {
     }
     return (await guest.callAs(requestContext, action!, { path, params }, request)).status
   }
-  for (const field of fields) {
-    for (const value of ANY_VALUE) {
+  for (const [index, field] of fields.entries()) {
+    for (const value of sample(ANY_VALUE, index)) {
       const about = `${field} = ${JSON.stringify(value).slice(0, 40)}`
       expect(await statusOf(posted(path, { [field]: value })), about).toBeLessThan(500)
     }
@@ -120,8 +121,8 @@ test('no query parameters of an office page cause an error', async () => {
   ]
   for (const [file, path, names] of asked) {
     const { loader } = modules[`../office/${file}.route.tsx`] as unknown as { loader: (args: never) => unknown }
-    for (const name of names) {
-      for (const value of ANY_VALUE.filter((one) => one !== LONG)) {
+    for (const [index, name] of names.entries()) {
+      for (const value of sample(ANY_VALUE, index).filter((one) => one !== LONG)) {
         const query = new URLSearchParams({ [name]: value })
         const { status } = await officeOf(shop).call(staffActor('owner'), loader, { path: `${path}?${query}` })
         expect(status, `${path}: ${name} = ${JSON.stringify(value)}`).toBeLessThan(500)
