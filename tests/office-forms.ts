@@ -49,7 +49,7 @@ export async function officeForms(shop: Shop): Promise<Record<OfficeFormGroup, O
       ...customerForms(placed.orderId),
       ticketForm,
       { file: 'tickets', params: {}, intents: ['close', 'nonsense'], fields: ['all', 'rows', 'tick-x', 'intent'] },
-      { file: 'messages', params: {}, intents: [''], fields: ['message'] },
+      { file: 'messages', params: {}, intents: ['', 'resend'], fields: ['only', 'rows'] },
     ],
     products: [...productForms(shop, await seedProducts(shop)), lotForm, receiveForm],
     settings: [...settingsForms(shop, await seedSettings(shop)), ...staffForms()],

@@ -1,4 +1,5 @@
 import type { Permission } from '#shop/accounts/index.ts'
+import { viewCases } from './view-access-cases.ts'
 import { consignmentsOf, makeManifest } from '#shop/fulfilment/index.ts'
 import { packOrder, placeOrder } from '#shop/ordering/index.ts'
 import { dayFrom } from '#shop/values/index.ts'
@@ -97,6 +98,20 @@ export function packingAccessCases({ boxId, lineId, manifestId }: SeededPacking)
       does: [],
     },
   ]
+}
+
+export function stockAccessCase(): PackingAccessCase {
+  return {
+    file: 'office/stock.route.tsx',
+    path: '/office/stock',
+    sees: 'see-stock',
+    does: [
+      { form: { intent: 'low-level' }, needs: 'correct-stock' },
+      { form: { intent: 'item' }, needs: 'edit-products' },
+      { form: { intent: 'add-item' }, needs: 'edit-products' },
+      ...viewCases('see-stock'),
+    ],
+  }
 }
 
 /** The stocktake and recall page, which is among the stock pages. */

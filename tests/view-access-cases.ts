@@ -7,7 +7,19 @@ export function viewCases(needs: Permission) {
   return VIEWS.map((intent) => ({ form: { intent }, needs }))
 }
 
-const FILES = ['orders', 'products', 'prices', 'customers', 'companies', 'gifts', 'tickets', 'messages', 'invoices', 'audit']
+const FILES = [
+  'orders',
+  'products',
+  'stock',
+  'prices',
+  'customers',
+  'companies',
+  'gifts',
+  'tickets',
+  'messages',
+  'invoices',
+  'audit',
+]
 
 /** The same forms for the hostile-form tests. */
 export function viewForms() {

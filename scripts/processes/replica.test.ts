@@ -31,7 +31,8 @@ beforeAll(async () => {
   await sql`insert into told values ('first')`.execute(db)
   replica = await startReplica({ primary, dataDir: place.dataDir })
   reads = openReplica<Tables>({ db, where: replica.url, max: 4, log, onRead: (one) => from.push(one) })
-})
+  // Two database servers are started beside other tests.
+}, 180_000)
 afterAll(async () => {
   await reads?.stop()
   await replica?.kill()

@@ -40,7 +40,7 @@ export { checkLedger, lastLedgerCheck } from './check-ledger.ts'
 export { lotsForOffice } from './lots-for-office.ts'
 export { unitCosts } from './unit-costs.ts'
 export { lotForOffice } from './lot-for-office.ts'
-export { stockItems } from './stock-items.ts'
+export { stockItems, type StockItemTotals } from './stock-items.ts'
 export { ledgerDifferences, movementsOfLot } from './ledger.ts'
 
 export type { Allocated, StockPlan } from './allocate-stock.ts'

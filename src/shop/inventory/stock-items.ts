@@ -3,7 +3,7 @@ import type { Reader } from '../context.ts'
 import type { StockItem } from './model.ts'
 
 /** `onHand` and `allocated` are sums over the received lots. */
-type StockItemTotals = StockItem & {
+export type StockItemTotals = StockItem & {
   onHand: number
   allocated: number
   /** The amount from which it counts as low; null when not set. */

@@ -247,7 +247,11 @@ export const office: Translated<typeof english> = {
   'messages.all': 'সব',
   'messages.byState': 'অবস্থা অনুযায়ী বার্তা',
   'messages.resend': 'আবার পাঠান',
-  'done.messages.resent': 'বার্তাটি আবার পাঠানোর অপেক্ষায় আছে।',
+  'messages.tickFailed': 'না যাওয়া সব বার্তায় টিক দিন',
+  'done.messages.resend': {
+    one: '{count}টি বার্তা আবার পাঠানোর অপেক্ষায় আছে।',
+    other: '{count}টি বার্তা আবার পাঠানোর অপেক্ষায় আছে।',
+  },
   'refused.messages.not-failed': 'বার্তাটি ব্যর্থ হয়নি, তাই আবার পাঠানো হয়নি।',
   'messageState.waiting': 'অপেক্ষায়',
   'messageState.sent': 'পাঠানো হয়েছে',

@@ -246,7 +246,11 @@ export const office = {
   'messages.all': 'All',
   'messages.byState': 'Messages by state',
   'messages.resend': 'Send again',
-  'done.messages.resent': 'The message waits to be sent again.',
+  'messages.tickFailed': 'Tick all that failed',
+  'done.messages.resend': {
+    one: '{count} message waits to be sent again.',
+    other: '{count} messages wait to be sent again.',
+  },
   'refused.messages.not-failed': 'This message has not failed, so it was not sent again.',
   'messageState.waiting': 'Waiting',
   'messageState.sent': 'Sent',

@@ -7,6 +7,7 @@ import {
   seedPacking,
   packingAccessCases,
   recallAccessCase,
+  stockAccessCase,
   stocktakeAccessCase,
   type SeededPacking,
 } from '#tests/packing-access-cases.ts'
@@ -82,16 +83,7 @@ function casesOf({ orderId, ticketId, lotId, sheets, settings, packing, gifts }:
     { file: 'office/today.route.tsx', path: '/office', sees: 'see-today', does: [] },
     ...orderAccessCases(orderId),
     ...packingAccessCases(packing),
-    {
-      file: 'office/stock.route.tsx',
-      path: '/office/stock',
-      sees: 'see-stock',
-      does: [
-        { form: { intent: 'low-level' }, needs: 'correct-stock' },
-        { form: { intent: 'item' }, needs: 'edit-products' },
-        { form: { intent: 'add-item' }, needs: 'edit-products' },
-      ],
-    },
+    stockAccessCase(),
     {
       file: 'office/receive-lot.route.tsx',
       path: '/office/stock/receive',
@@ -124,7 +116,7 @@ function casesOf({ orderId, ticketId, lotId, sheets, settings, packing, gifts }:
       file: 'office/messages.route.tsx',
       path: '/office/messages',
       sees: 'see-messages',
-      does: [{ form: { intent: 'resend', message: shop.newId() }, needs: 'resend-messages' }, ...viewCases('see-messages')],
+      does: [{ form: { intent: 'resend' }, needs: 'resend-messages' }, ...viewCases('see-messages')],
     },
     ...settingsAccessCases(shop, settings),
     ...staffAccessCases(),

@@ -3,6 +3,7 @@ import type { Route } from './+types/messages.route'
 import { requireStaff } from './access.server.ts'
 import { ActionResult } from './kit/action-result.tsx'
 import { officeAction } from './kit/actions.server.ts'
+import { BulkRefusals } from './kit/list/bulk-result.tsx'
 import { ListPager, Segments } from './kit/list/list-parts.tsx'
 import { SavedViews } from './kit/list/saved-views.tsx'
 import { messagesList, SHOWN_MESSAGES } from './messages/messages-list.ts'
@@ -34,6 +35,7 @@ export default function MessagesPage({ loaderData: view }: Route.ComponentProps)
         </Form>
       </PageHead>
       <ActionResult page="messages" />
+      <BulkRefusals />
       <SavedViews list={messagesList} shown={view.list} own={view.own} />
       <div className="office-tools">
         <Segments

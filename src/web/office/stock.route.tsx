@@ -5,12 +5,14 @@ import { requireStaff } from './access.server.ts'
 import { FindForm } from './find-form.tsx'
 import { ActionResult } from './kit/action-result.tsx'
 import { officeAction } from './kit/actions.server.ts'
-import { ListKeys } from './list-keys.tsx'
+import { Segments } from './kit/list/list-parts.tsx'
+import { SavedViews } from './kit/list/saved-views.tsx'
 import { useOfficeTexts } from './office-texts.tsx'
 import { PageHead } from './page-head.tsx'
 import { AddStockItem } from './stock/add-stock-item.tsx'
 import { LowLevel, StockItemForm } from './stock/low-level.tsx'
 import { stockActions } from './stock/low-level.server.ts'
+import { STOCK_SHOWS, stockList } from './stock/stock-list.ts'
 import { LotTable, StockTable } from './stock/stock-tables.tsx'
 import { stockView } from './stock/stock-view.server.ts'
 
@@ -24,7 +26,7 @@ export { clientAction, shouldRevalidate } from './kit/route.ts'
 
 export default function StockPage({ loaderData: view }: Route.ComponentProps) {
   const t = useOfficeTexts()
-  const { items, query, chosen, mayReceive, mayCorrect, mayEdit } = view
+  const { items, list, own, chosen, mayReceive, mayCorrect, mayEdit } = view
   const ofItem = chosen ? `?item=${chosen.id}` : ''
   return (
     <>
@@ -49,13 +51,22 @@ export default function StockPage({ loaderData: view }: Route.ComponentProps) {
         </span>
       </PageHead>
       <ActionResult page="stock" />
-      {!chosen && <FindForm action="/office/stock" query={query} label={t('list.nameSearch')} clear={t('stock.all')} />}
-      <div className="office-list">{chosen ? <LotTable lots={chosen.lots} /> : <StockTable items={items} query={query} />}</div>
       {!chosen && (
-        <p className="row office-after">
-          <ListKeys />
-        </p>
+        <>
+          <SavedViews list={stockList} shown={list} own={own} />
+          <FindForm action="/office/stock" query={list.filters.q} label={t('list.nameSearch')} clear={t('stock.all')} />
+          <div className="office-tools">
+            <Segments
+              list={stockList}
+              shown={list}
+              filter="show"
+              label={t('stock.byNeed')}
+              choices={['' as const, ...STOCK_SHOWS].map((value) => ({ value, label: t(`stockShows.${value || 'all'}`) }))}
+            />
+          </div>
+        </>
       )}
+      {chosen ? <LotTable lots={chosen.lots} shown={chosen.list} /> : <StockTable items={items} shown={list} />}
       {chosen && (
         <p className="office-after">
           <Link

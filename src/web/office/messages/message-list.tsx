@@ -1,8 +1,8 @@
 import type { SavedView } from '#shop/ordering/index.ts'
 import { Empty } from '#web/ui/empty.tsx'
-import { ActionForm } from '../kit/action-form.tsx'
 import type { NextPage } from '../kit/list/list-parts.tsx'
 import type { Shown } from '../kit/list/list-url.ts'
+import { OnlyThis, Tick, TickAll, TickForm } from '../kit/list/ticks.tsx'
 import { useOfficeTexts } from '../office-texts.tsx'
 import type { MessageView } from '../orders/order-page.ts'
 import { MessageItem, MessageOrder } from './message-item.tsx'
@@ -19,20 +19,32 @@ export type MessagesView = {
 
 export function MessageList({ view }: { view: MessagesView }) {
   const t = useOfficeTexts()
+  const failed = view.mayResend ? view.rows.filter(({ state }) => state === 'failed') : []
   if (view.rows.length === 0) return <Empty title={t('messages.none')} />
-  return (
+  const list = (
     <ul className="office-messages">
       {view.rows.map((message) => (
         <li key={message.id}>
           <MessageItem message={message} />
           <div className="row row-wrap small">
+            {failed.includes(message) && <Tick id={message.id} name={t(`template.${message.template}`)} />}
             <MessageOrder order={message.order} />
             {message.error && <Problem error={message.error} />}
-            {message.state === 'failed' && view.mayResend && <Resend id={message.id} />}
+            {failed.includes(message) && <OnlyThis id={message.id}>{t('messages.resend')}</OnlyThis>}
           </div>
         </li>
       ))}
     </ul>
+  )
+  if (failed.length === 0) return list
+  return (
+    <TickForm moves={[{ intent: 'resend', label: t('messages.resend') }]}>
+      <label className="row office-messages-all">
+        <TickAll ids={failed.map(({ id }) => id)} />
+        <span aria-hidden="true">{t('messages.tickFailed')}</span>
+      </label>
+      {list}
+    </TickForm>
   )
 }
 
@@ -43,13 +55,4 @@ function Problem({ error }: { error: string }) {
   const t = useOfficeTexts()
   const known = KNOWN.find((one) => one === error)
   return <span className="late">{known ? t(`messageError.${known}`) : t('messageError.refused', { code: error })}</span>
-}
-
-function Resend({ id }: { id: string }) {
-  const t = useOfficeTexts()
-  return (
-    <ActionForm intent="resend" about={id} className="" button={t('messages.resend')} size="small">
-      <input type="hidden" name="message" value={id} />
-    </ActionForm>
-  )
 }

@@ -20,7 +20,8 @@ function withoutLinks(body: string): string {
   return body.replaceAll(/\/[\w-]{16,}/g, '/•••')
 }
 
-function shownRecipient(recipient: string, masked: boolean): string {
+/** A phone number or an e-mail address; masked, most of it is hidden. */
+export function shownRecipient(recipient: string, masked: boolean): string {
   const phone = parsePhone(recipient)
   if (phone.ok) return masked ? maskPhone(phone.phone) : spacedPhone(phone.phone)
   return masked ? recipient.replace(/^(.).*(@.*)$/, '$1•••$2') : recipient

@@ -1,13 +1,14 @@
-import { messageLog, resendMessage } from '#shop/messaging/index.ts'
+import { messageLog, messagesByIds, resendMessage } from '#shop/messaging/index.ts'
 import { orderNumbers } from '#shop/ordering/index.ts'
 import { cleanLine, parsePhone } from '#shop/values/index.ts'
 import { knownId, type StaffContext } from '../access.server.ts'
-import { defineActions, intentsOf } from '../kit/actions.server.ts'
+import { defineActions } from '../kit/actions.server.ts'
+import { bulkIntent } from '../kit/list/bulk.server.ts'
 import { ownViews, viewIntents } from '../kit/list/views.server.ts'
 import { readList } from '../kit/list/list-url.ts'
 import { messagesList } from './messages-list.ts'
 import type { MessagesView } from './message-list.tsx'
-import { messageView } from './message-view.server.ts'
+import { messageView, shownRecipient } from './message-view.server.ts'
 
 const MOST = 50
 
@@ -50,19 +51,19 @@ function recipientIn(typed: string): string {
   return phone.ok ? phone.phone : typed
 }
 
-const intent = intentsOf<'messages'>()
-
 export const messagesActions = defineActions({
   page: 'messages',
   sees: 'see-messages',
   otherwise: 'resend',
   intents: {
     ...viewIntents(messagesList),
-    resend: intent({
+    resend: bulkIntent({
+      page: 'messages',
       name: 'messages.resend',
       needs: 'resend-messages',
-      run: ({ ctx, sent }) => resendMessage(ctx, { messageId: knownId(sent['message'] ?? '') }),
-      done: 'resent',
+      names: async (reader, ids) =>
+        new Map((await messagesByIds(reader, ids)).map(({ id, recipient }) => [id, shownRecipient(recipient, true)])),
+      each: ({ ctx }, messageId) => resendMessage(ctx, { messageId }),
     }),
   },
 })

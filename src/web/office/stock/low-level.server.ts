@@ -3,7 +3,9 @@ import { DEFAULT_LANGUAGE, fieldIn, fieldsOfText } from '#shop/values/index.ts'
 import { found, knownId } from '../access.server.ts'
 import { parseAmount } from '../amounts.ts'
 import { defineActions, intentsOf } from '../kit/actions.server.ts'
+import { viewIntents } from '../kit/list/views.server.ts'
 import { withFieldNames } from '../kit/refusal.server.ts'
+import { stockList } from './stock-list.ts'
 
 const intent = intentsOf<'stock'>()
 
@@ -13,6 +15,7 @@ export const stockActions = defineActions({
   sees: 'see-stock',
   mistakes: { 'not-an-amount': 'level', 'item-there': fieldIn('name', DEFAULT_LANGUAGE) },
   intents: {
+    ...viewIntents(stockList),
     'add-item': intent({
       name: 'stockItem.add',
       needs: 'edit-products',

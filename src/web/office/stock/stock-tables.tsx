@@ -1,14 +1,14 @@
 import { Link } from 'react-router'
-import { DataTable, type Column } from '#web/ui/data-table.tsx'
-import { Empty } from '#web/ui/empty.tsx'
 import { Tag } from '#web/ui/tag.tsx'
+import { OfficeList, type ListColumn } from '../kit/list/office-list.tsx'
 import { useOfficeTexts } from '../office-texts.tsx'
 import { Thumbnail } from '../products/thumbnail.tsx'
-import type { LotRow, StockItemRow } from './stock-view.ts'
+import { lotsList, stockList, type LotSort, type StockSort } from './stock-list.ts'
+import type { LotRow, StockItemRow, StockView } from './stock-view.ts'
 
-export function StockTable({ items, query }: { items: readonly StockItemRow[]; query: string }) {
+export function StockTable({ items, shown }: { items: readonly StockItemRow[]; shown: StockView['list'] }) {
   const t = useOfficeTexts()
-  const columns: Column<StockItemRow>[] = [
+  const columns: ListColumn<StockItemRow, StockSort>[] = [
     {
       key: 'name',
       head: t('stock.item'),
@@ -19,8 +19,16 @@ export function StockTable({ items, query }: { items: readonly StockItemRow[]; q
         </Link>
       ),
       phone: 'main',
+      sort: { by: 'name' },
     },
-    { key: 'onHand', head: t('stock.onHand'), cell: (item) => item.onHand, numeric: true, phone: 'hidden' },
+    {
+      key: 'onHand',
+      head: t('stock.onHand'),
+      cell: (item) => item.onHand,
+      numeric: true,
+      phone: 'hidden',
+      sort: { by: 'on-hand', down: true },
+    },
     { key: 'allocated', head: t('stock.allocated'), cell: (item) => item.allocated, numeric: true, phone: 'hidden' },
     {
       key: 'available',
@@ -28,29 +36,33 @@ export function StockTable({ items, query }: { items: readonly StockItemRow[]; q
       cell: (item) => <span className={item.low ? 'late' : undefined}>{item.available}</span>,
       numeric: true,
       phone: 'aside',
+      sort: { by: 'available' },
     },
     {
       key: 'until',
       head: t('stock.bestBefore'),
       cell: (item) => (item.bestBefore ? <span className={item.soon ? 'soon' : undefined}>{item.bestBefore}</span> : ''),
       numeric: true,
+      sort: { by: 'until' },
     },
-    { key: 'next', head: t('stock.next'), cell: (item) => item.next ?? '', numeric: true },
+    { key: 'next', head: t('stock.next'), cell: (item) => item.next ?? '', numeric: true, sort: { by: 'next' } },
   ]
   return (
-    <DataTable
+    <OfficeList
+      list={stockList}
+      shown={shown}
       caption={t('nav.stock')}
       columns={columns}
       rows={items}
       rowKey={(item) => item.id}
-      empty={<Empty title={t('list.noneFound', { query })} text={t('list.noneFoundText')} />}
+      none={{ title: t('stock.none') }}
     />
   )
 }
 
-export function LotTable({ lots }: { lots: readonly LotRow[] }) {
+export function LotTable({ lots, shown }: { lots: readonly LotRow[]; shown: NonNullable<StockView['chosen']>['list'] }) {
   const t = useOfficeTexts()
-  const columns: Column<LotRow>[] = [
+  const columns: ListColumn<LotRow, LotSort>[] = [
     {
       key: 'code',
       head: t('lot.code'),
@@ -60,28 +72,45 @@ export function LotTable({ lots }: { lots: readonly LotRow[] }) {
         </Link>
       ),
       phone: 'main',
+      sort: { by: 'code' },
     },
     { key: 'state', head: t('lot.state'), cell: (lot) => <LotTags lot={lot} />, plain: true },
     { key: 'grade', head: t('lot.grade'), cell: (lot) => lot.grade },
     { key: 'farm', head: t('lot.farm'), cell: (lot) => lot.farm },
-    { key: 'harvested', head: t('lot.harvested'), cell: (lot) => lot.harvested, numeric: true },
+    {
+      key: 'harvested',
+      head: t('lot.harvested'),
+      cell: (lot) => lot.harvested,
+      numeric: true,
+      sort: { by: 'harvested', down: true },
+    },
     {
       key: 'until',
       head: t('stock.bestBefore'),
       cell: (lot) => <span className={lot.over ? 'late' : lot.soon ? 'soon' : undefined}>{lot.bestBefore}</span>,
       numeric: true,
+      sort: { by: 'until' },
     },
-    { key: 'onHand', head: t('stock.onHand'), cell: (lot) => lot.onHand, numeric: true },
+    { key: 'onHand', head: t('stock.onHand'), cell: (lot) => lot.onHand, numeric: true, sort: { by: 'on-hand', down: true } },
     { key: 'allocated', head: t('stock.allocated'), cell: (lot) => lot.allocated, numeric: true },
-    { key: 'available', head: t('stock.available'), cell: (lot) => lot.available, numeric: true, phone: 'aside' },
+    {
+      key: 'available',
+      head: t('stock.available'),
+      cell: (lot) => lot.available,
+      numeric: true,
+      phone: 'aside',
+      sort: { by: 'available', down: true },
+    },
   ]
   return (
-    <DataTable
+    <OfficeList
+      list={lotsList}
+      shown={shown}
       caption={t('stock.lots')}
       columns={columns}
       rows={lots}
       rowKey={(lot) => lot.id}
-      empty={<Empty title={t('stock.noLots')} text={t('stock.noLotsText')} />}
+      none={{ title: t('stock.noLots'), text: t('stock.noLotsText') }}
     />
   )
 }

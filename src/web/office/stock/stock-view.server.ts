@@ -24,57 +24,44 @@ import { knownId, notFound, type StaffContext } from '../access.server.ts'
 import { thumbnailsOfStockItems } from '../products/thumbnails.server.ts'
 import { searchByName } from '../search-by-name.server.ts'
 import { amountField, amountText, signedAmount } from '../amounts.ts'
-import { dayOfStock, isOnShelf, isSoon, lowItems } from './stock-to-watch.server.ts'
-import type { LotRow, LotView, StockItemRow, StockView } from './stock-view.ts'
+import { readList, type Sorting } from '../kit/list/list-url.ts'
+import { ownViews } from '../kit/list/views.server.ts'
+import { itemRow, sortItems, sortLots, withLots } from './stock-list.server.ts'
+import { lotsList, stockList, type LotSort } from './stock-list.ts'
+import { dayOfStock, isSoon, lowItems } from './stock-to-watch.server.ts'
+import type { LotRow, LotView, StockView } from './stock-view.ts'
 
 /** Every stock item with its remaining amount, or the lots of the selected item. */
-export async function stockView({ ctx, language, may }: StaffContext, search: URLSearchParams): Promise<StockView> {
+export async function stockView(requestContext: StaffContext, search: URLSearchParams): Promise<StockView> {
+  const { ctx, language, may } = requestContext
   const today = dayInDhaka(ctx.now)
   const [items, lots] = [await stockItems(ctx.db), await lotsForOffice(ctx.db)]
   const low = await lowItems(ctx.db, lots, today)
   const byItem = Map.groupBy(lots, (lot) => lot.stockItemId)
-  // Items out of season without lots come last.
-  const query = (search.get('q') ?? '').slice(0, 100)
-  const found = searchByName(items, query)
-  const sorted = found.toSorted((a, b) => Number(byItem.has(b.id)) - Number(byItem.has(a.id)))
+  const list = readList(stockList, search)
+  const { q, show } = list.filters
+  const found = searchByName(items, q).map((item) => withLots(item, byItem.get(item.id) ?? [], { today, low }))
+  const sorted = sortItems(show === '' ? found : found.filter((one) => one[show]), list.sort, language)
   const pictures = await thumbnailsOfStockItems(
     ctx.db,
-    sorted.map(({ id }) => id),
+    sorted.map(({ item }) => item.id),
   )
-  const rows = sorted.map((item): StockItemRow => {
-    const own = byItem.get(item.id) ?? []
-    const shelf = own.filter((lot) => isOnShelf(lot, today))
-    const available = shelf.reduce((sum, lot) => sum + lot.onHand - lot.allocated, 0)
-    const bestBefore = shelf[0]?.bestBefore
-    const next = own
-      .filter((lot) => lot.state === 'expected')
-      .map((lot) => lot.availableFrom)
-      .sort()[0]
-    return {
-      id: item.id,
-      picture: pictures.get(item.id) ?? null,
-      name: inLanguage(item.name, language),
-      onHand: amountText(item.onHand, item.unit, language),
-      allocated: amountText(item.allocated, item.unit, language),
-      available: amountText(available, item.unit, language),
-      bestBefore: bestBefore ? dayOfStock(bestBefore, today, language) : '',
-      soon: bestBefore !== undefined && isSoon(bestBefore, today),
-      next: next ? dayOfStock(next, today, language) : null,
-      low: low.has(item.id),
-    }
-  })
+  const rows = sorted.map((one) => itemRow(one, { today, language, picture: pictures.get(one.item.id) ?? null }))
   const asked = search.get('item')
   const chosen = asked ? items.find((item) => item.id === asked) : undefined
   if (asked && !chosen) throw notFound()
-  const emptyToo = search.get('empty') === '1'
+  const ofItem = readList(lotsList, search)
+  const emptyToo = ofItem.filters.empty === '1'
   return {
     items: rows,
-    query,
+    list,
+    own: await ownViews(requestContext, stockList),
     chosen: chosen
       ? {
           id: chosen.id,
           name: inLanguage(chosen.name, language),
-          lots: await lotRows({ ctx, language }, { stockItemId: chosen.id, emptyToo }),
+          lots: await lotRows({ ctx, language }, { stockItemId: chosen.id, emptyToo }, ofItem.sort),
+          list: ofItem,
           emptyToo,
           unit: chosen.unit,
           seen: stockItemVersion(chosen),
@@ -96,8 +83,9 @@ export async function stockView({ ctx, language, may }: StaffContext, search: UR
 async function lotRows(
   { ctx, language }: Pick<StaffContext, 'ctx' | 'language'>,
   which: { stockItemId: string; emptyToo: boolean },
+  sort: Sorting<LotSort> | null,
 ): Promise<LotRow[]> {
-  const lots = await lotsForOffice(ctx.db, which)
+  const lots = sortLots(await lotsForOffice(ctx.db, which), sort)
   const farms = await farmNames(ctx, lots, language)
   return lots.map((lot) => lotRow(lot, { today: dayInDhaka(ctx.now), language, farms }))
 }

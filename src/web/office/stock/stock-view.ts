@@ -1,4 +1,7 @@
+import type { SavedView } from '#shop/ordering/index.ts'
 import type { Unit } from '../amounts.ts'
+import type { Shown } from '../kit/list/list-url.ts'
+import type { LotSort, StockSort } from './stock-list.ts'
 
 /** A stock item that runs low, or a lot that must be sold soon. */
 export type WatchedStock = {
@@ -48,11 +51,13 @@ export type LotRow = {
 
 export type StockView = {
   items: StockItemRow[]
-  query: string
+  list: Shown<{ q: string; show: string }, StockSort>
+  own: SavedView[]
   chosen: {
     id: string
     name: string
     lots: LotRow[]
+    list: Shown<{ item: string; empty: string }, LotSort>
     emptyToo: boolean
     unit: Unit
     fields: Record<string, string>

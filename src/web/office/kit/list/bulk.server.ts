@@ -64,8 +64,13 @@ export function bulkIntent<Page extends string>({ page, name, needs, names, undo
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** The ticked rows of a form: each `tick-<id>`, or with `all` every row of the page, which is how one ticks all without scripts. */
+/**
+ * The rows that a form is about: the one whose own button was pressed (`only`), else each that is ticked (`tick-<id>`), or with `all` every
+ * row of the page, which is how one ticks all without scripts.
+ */
 export function tickedIn(sent: Record<string, string>): string[] {
+  const { only } = sent
+  if (only !== undefined) return UUID.test(only) ? [only] : []
   const ticked = Object.keys(sent).flatMap((name) => (name.startsWith('tick-') ? [name.slice('tick-'.length)] : []))
   const all = sent['all'] === 'yes' ? (sent['rows'] ?? '').split(' ') : []
   return [...new Set([...ticked, ...all])].filter((id) => UUID.test(id))

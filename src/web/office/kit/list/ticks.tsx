@@ -23,6 +23,7 @@ export function TickForm({ moves, className = '', children }: TickFormProps) {
   const sent = useActionData<unknown>()
   const result = useBulkResult()
   const { key, search } = useLocation()
+  const single = moves.length === 1 ? moves[0]!.intent : undefined
   const count = () => {
     const boxes = boxesIn(around.current)
     const checked = boxes.filter((box) => box.checked).length
@@ -40,13 +41,13 @@ export function TickForm({ moves, className = '', children }: TickFormProps) {
   }, [key])
   return (
     <div ref={around} onChange={count}>
-      <OfficeForm className={className}>
+      <OfficeForm className={className} {...(single && { intent: single })}>
         <div className="bulk-bar">
           <span className="muted" role="status">
             {ticked > 0 ? t('list.ticked', { count: ticked }) : t('list.withTicked')}
           </span>
           {moves.map(({ intent, label }) => (
-            <Button key={intent} type="submit" name="intent" value={intent} kind="line" size="small">
+            <Button key={intent} type="submit" {...(!single && { name: 'intent', value: intent })} kind="line" size="small">
               {label}
             </Button>
           ))}
@@ -54,6 +55,15 @@ export function TickForm({ moves, className = '', children }: TickFormProps) {
         {children}
       </OfficeForm>
     </div>
+  )
+}
+
+/** The button of one row, in a form with a single action: it is for this row only, whatever is ticked. */
+export function OnlyThis({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <Button type="submit" name="only" value={id} kind="line" size="small">
+      {children}
+    </Button>
   )
 }
 
