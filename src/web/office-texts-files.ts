@@ -1,12 +1,18 @@
 import { addOfficeTexts } from '#texts/office-catalogues.ts'
 import type { Texts } from '#texts/catalogue.ts'
+import { keepTypedTexts } from './office/typed-before-hydration.ts'
 
 const loaded = new Map<string, Promise<Texts>>()
 
-/** The texts of the page that the browser shows: it names their files, since the office has one address for all languages. */
+/**
+ * The texts of the page that the browser shows, before it is hydrated: it names their files, since the office has one address for all
+ * languages.
+ */
 export async function textsOfPage(): Promise<Texts> {
   const { officeTexts = '' } = document.querySelector<HTMLElement>('[data-office-texts]')?.dataset ?? {}
-  return await loadOfficeTexts(officeTexts.split(' ').filter(Boolean))
+  const texts = await loadOfficeTexts(officeTexts.split(' ').filter(Boolean))
+  keepTypedTexts()
+  return texts
 }
 
 /** Loads the texts at these addresses, each once. */

@@ -1,4 +1,4 @@
-import { expect, newPhone, open, signIn, test, type Page } from './shop-test.ts'
+import { expect, hydrated, newPhone, open, signIn, test, type Page } from './shop-test.ts'
 
 // A refused form is answered with this status.
 test.use({ expectedComplaints: [/status of 422/] })
@@ -70,4 +70,29 @@ test.describe('while the page is read again after a refusal', () => {
     await expect(page.getByText('A mobile number with 11 digits.')).toBeVisible()
     await readOn()
   })
+})
+
+test('what is typed into an office form before its scripts have loaded stays', async ({ page }) => {
+  await signIn(page)
+  await page.goto('/office/products')
+  await hydrated(page)
+  const link = page.locator('a.row-link').first()
+  const path = `${(await link.getAttribute('href'))!}/words`
+  let release = () => undefined as void
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/assets/*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto(path, { waitUntil: 'commit' })
+  const [name, short] = [page.locator('[name=nameEn]'), page.locator('[name=shortEn]')]
+  await name.fill('Dragon fruit, red')
+  await short.fill('Typed early.')
+  await short.press('Home')
+  release()
+  await hydrated(page)
+  await expect(name).toHaveValue('Dragon fruit, red')
+  await expect(short).toHaveValue('Typed early.')
+  await short.pressSequentially('Not ')
+  await expect(short).toHaveValue('Not Typed early.')
 })

@@ -1,3 +1,4 @@
+import { useLayoutEffect } from 'react'
 import { isRouteErrorResponse, Outlet } from 'react-router'
 import officeStyles from '../ui/styles/office.css?url'
 import type { Route } from './+types/layout'
@@ -8,6 +9,7 @@ import { frameData } from './shell/frame-data.server.ts'
 import { linkGroups } from './shell/links.ts'
 import { OfficeFrame } from './shell/frame.tsx'
 import { Trouble } from './shell/trouble.tsx'
+import { pageHydrated } from './typed-before-hydration.ts'
 
 export function links() {
   return [{ rel: 'stylesheet', href: officeStyles }]
@@ -22,6 +24,7 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 export default function OfficeLayout({ loaderData }: Route.ComponentProps) {
+  useLayoutEffect(pageHydrated, [])
   return (
     <OfficeFrame data={loaderData}>
       <Outlet />

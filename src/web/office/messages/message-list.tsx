@@ -39,10 +39,10 @@ export function MessageList({ view }: { view: MessagesView }) {
   if (failed.length === 0) return list
   return (
     <TickForm moves={[{ intent: 'resend', label: t('messages.resend') }]}>
-      <label className="row office-messages-all">
+      <div className="row">
         <TickAll ids={failed.map(({ id }) => id)} />
         <span aria-hidden="true">{t('messages.tickFailed')}</span>
-      </label>
+      </div>
       {list}
     </TickForm>
   )

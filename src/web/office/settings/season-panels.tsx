@@ -3,6 +3,7 @@ import { DataTable, type Column } from '#web/ui/data-table.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { ActionForm } from '../kit/action-form.tsx'
 import { useOfficeTexts } from '../office-texts.tsx'
+import { Thumbnail } from '../products/thumbnail.tsx'
 import type { SeasonsView } from './seasons.server.ts'
 import { SettingChoice, SettingField, SettingTick } from './settings-form.tsx'
 
@@ -18,10 +19,11 @@ export function DateTable({ view }: { view: SeasonsView }) {
       head: t('setting.fruit'),
       cell: (row) => (
         <Link
-          className="row-link"
+          className="row-link with-picture"
           to={`/office/settings/seasons?year=${view.year}&date=${encodeURIComponent(row.key)}`}
           preventScrollReset
         >
+          <Thumbnail picture={row.picture} />
           {row.fruit}
         </Link>
       ),

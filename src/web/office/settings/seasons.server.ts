@@ -4,6 +4,7 @@ import { districtNames } from '#shop/places/index.ts'
 import { inLanguage, dayInDhaka, formatDay, yearOf } from '#shop/values/index.ts'
 import { versionToken } from '#platform/version-token.ts'
 import type { StaffContext } from '../access.server.ts'
+import { thumbnailsOfStockItems } from '../products/thumbnails.server.ts'
 import { defineActions, intentsOf, type ActionContext } from '../kit/actions.server.ts'
 import { known } from './delivery.server.ts'
 
@@ -18,6 +19,13 @@ export async function seasonsView({ ctx, language }: StaffContext, search: URLSe
   const items = await stockItems(ctx.db)
   const districts = await districtNames(ctx.db)
   const fruitName = (code: string) => inLanguage(items.find((item) => item.code === code)?.name, language) ?? code
+  const codes = new Set(records.map(({ fruit }) => fruit))
+  const listed = items.filter(({ code }) => codes.has(code))
+  const pictures = await thumbnailsOfStockItems(
+    ctx.db,
+    listed.map(({ id }) => id),
+  )
+  const pictureOf = new Map(listed.map(({ id, code }) => [code, pictures.get(id) ?? null]))
   const chosen = records.find((one) => `${one.fruit}~${one.districtId}` === search.get('date'))
   return {
     year,
@@ -25,6 +33,7 @@ export async function seasonsView({ ctx, language }: StaffContext, search: URLSe
     rows: records.map((one) => ({
       key: `${one.fruit}~${one.districtId}`,
       fruit: fruitName(one.fruit),
+      picture: pictureOf.get(one.fruit) ?? null,
       district: inLanguage(one.district, language),
       from: formatDay(one.notBefore, language, 'dayMonth'),
       official: one.official,
