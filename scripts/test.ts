@@ -1,8 +1,8 @@
 // All tests, in stages. The last line is the sum of what passed and failed.
-//   npm test                  unit tests, browser journeys, the shop behind nginx, a short round of `npm run prove` with two processes
+//   npm test                  unit tests, browser journeys, the shop behind nginx
 //   npm test -- PATH …        only these test files or folders, whole; those below tests/e2e are journeys
 //   npm run test:long         everything: every journey, every page in both languages, all hostile values, more random operations, every kept
-//                             version to upgrade from, `npm run processes`, and a longer round
+//                             version to upgrade from, `npm run processes` and `npm run prove`
 import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { isRunning } from '#platform/database/process-files.ts'
@@ -27,6 +27,13 @@ type PlaywrightReport = {
   suites: Suite[]
   stats: { expected: number; unexpected: number; flaky: number; skipped: number }
 }
+
+// Always the same requests and kills; other seeds are for `npm run prove`.
+const ROUND = ['--seed', '1', '--kills', '10', '--clients', '20', '--seconds', '60']
+const LONG_STAGES: Stage[] = [
+  { name: 'two processes', run: (live) => runScript('node', ['scripts/processes.ts'], { live }) },
+  { name: 'prove', run: (live) => runScript('node', ['scripts/prove.ts', ...ROUND], { live }) },
+]
 
 const args = process.argv.slice(2)
 const long = args.includes('--long')
@@ -71,8 +78,7 @@ function groups(): Lane[][] {
   // They mostly wait for processes to start, stop and be detected as missing.
   const severalProcesses: Lane = [
     { name: 'behind nginx', run: (live) => runScript('node', ['scripts/surroundings.ts', '--only', 'nginx'], { live }) },
-    ...(long ? [{ name: 'two processes', run: (live: boolean) => runScript('node', ['scripts/processes.ts'], { live }) }] : []),
-    { name: 'prove', run: (live) => runScript('node', ['scripts/prove.ts', '--seed', '1', ...roundSize()], { live }) },
+    ...(long ? LONG_STAGES : []),
   ]
   return [
     // The tests import the types of the pages, which a fresh clone does not have yet.
@@ -100,12 +106,6 @@ async function runSideBySide(lanes: Lane[]): Promise<(StageResult & Timed)[]> {
     }
   }
   return results
-}
-
-/** Always the same requests and kills; other seeds are for `npm run prove`. */
-function roundSize(): string[] {
-  const size = long ? { kills: 10, clients: 20, seconds: 60 } : { kills: 1, clients: 6, seconds: 3 }
-  return Object.entries(size).flatMap(([name, value]) => [`--${name}`, String(value)])
 }
 
 async function runUnitTests(only: string[], live: boolean): Promise<StageResult> {

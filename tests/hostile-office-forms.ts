@@ -36,10 +36,12 @@ export function testHostileOfficeForms(group: OfficeFormGroup): void {
 
   // Every form, every intent, every field: slow on a busy machine.
   test('a wrong value in any deciding field is refused, and changes nothing', { timeout: 600_000 }, async () => {
+    let sent = 0
     for (const form of forms) {
       for (const intent of form.intents.filter((one) => !CHANGES_WITHOUT_A_VALUE.includes(one))) {
         for (const field of form.fields.filter((one) => DECIDING_FIELDS.has(one))) {
-          for (const value of NEVER_VALID) {
+          sent += 1
+          for (const value of sample(NEVER_VALID, sent)) {
             const status = await statusOf(form, { intent, [field]: value })
             const about = `${form.file} ${intent}: ${field} = ${JSON.stringify(value).slice(0, 40)}`
             expect(status, about).toBeGreaterThanOrEqual(400)

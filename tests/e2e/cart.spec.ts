@@ -103,7 +103,7 @@ test('the unit selector accepts digits of both scripts and ignores the rest', ON
   expect(((await storedCart(page)) as { unit: number }[])[0]?.unit).toBe(12)
 })
 
-test('two tabs stay in sync, and an order empties both', async ({ context }) => {
+test('two tabs stay in sync, and an order empties both', ONLY_LONG, async ({ context }) => {
   const [first, second] = [await context.newPage(), await context.newPage()]
   await open(second, '/shop')
   await addFirstSingle(first, 1)

@@ -19,7 +19,7 @@ async function fits(page: Page): Promise<void> {
   expect(wider, page.url()).toBe(false)
 }
 
-test('the list is filtered, searched and saved', async ({ page, context }) => {
+test('the list is filtered, searched and saved', ONLY_LONG, async ({ page, context }) => {
   const shopper = await context.newPage()
   const { number, phone } = await orderByExpress(shopper, 'haribhanga-mango')
   await signIn(page)

@@ -21,7 +21,7 @@ async function values(page: Page, count: number): Promise<string[]> {
   return await Promise.all(all.slice(0, count).map((one) => one.inputValue()))
 }
 
-test('prices are pasted from a spreadsheet, filled down, saved together and set back', async ({ page, context }) => {
+test('prices are pasted from a spreadsheet, filled down, saved together and set back', ONLY_LONG, async ({ page, context }) => {
   await signIn(page)
   await open(page, '/office/prices')
   await expectAccessible(page)

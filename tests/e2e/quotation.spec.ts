@@ -122,7 +122,7 @@ async function approve(buyer: Page, link: string): Promise<void> {
 
 test.describe('companies', () => {
   test.use({ expectedComplaints: [/status of 422/] })
-  test('a company has members, credit and receipts', async ({ page }) => {
+  test('a company has members, credit and receipts', ONLY_LONG, async ({ page }) => {
     const company = `Meghna ${Date.now() % 100_000}`
     await signIn(page)
     await open(page, '/office/companies')

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { expect, expectAccessible, hydrated, signIn, test, type Page } from './shop-test.ts'
+import { ONLY_LONG } from '../long-run.ts'
 
 const PASSWORD = 'ripe mangoes 26'
 
@@ -99,7 +100,7 @@ async function deactivate(page: Page, signInName: string): Promise<void> {
 
 test.use({ expectedComplaints: [/status of (404|422)/] })
 
-test('a packer is invited, joins, enables a second factor, and is deactivated', async ({ page, browser }) => {
+test('a packer is invited, joins, enables a second factor, and is deactivated', ONLY_LONG, async ({ page, browser }) => {
   const signInName = `rokeya${Date.now() % 1_000_000}`
   const { link, ahead } = await invite(page, signInName)
   const device = await browser.newContext({ locale: 'en-GB', baseURL: process.env['E2E_ADDRESS']! })
