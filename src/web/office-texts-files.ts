@@ -1,6 +1,6 @@
 import { addOfficeTexts } from '#texts/office-catalogues.ts'
 import type { Texts } from '#texts/catalogue.ts'
-import { keepTypedTexts } from './office/typed-before-hydration.ts'
+import { keepTypedTexts } from './ui/typed-before-hydration.ts'
 
 const loaded = new Map<string, Promise<Texts>>()
 

@@ -9,7 +9,7 @@ import { frameData } from './shell/frame-data.server.ts'
 import { linkGroups } from './shell/links.ts'
 import { OfficeFrame } from './shell/frame.tsx'
 import { Trouble } from './shell/trouble.tsx'
-import { pageHydrated } from './typed-before-hydration.ts'
+import { pageHydrated } from '../ui/typed-before-hydration.ts'
 
 export function links() {
   return [{ rel: 'stylesheet', href: officeStyles }]

@@ -4,8 +4,8 @@
  */
 export function keepTypedTexts(): void {
   for (const area of document.querySelectorAll('textarea')) {
-    Object.defineProperty(area, 'defaultValue', { configurable: true, get: () => area.textContent, set: () => undefined })
-    Object.defineProperty(area, 'value', { configurable: true, get: () => typedIn(area), set: () => undefined })
+    Object.defineProperty(area, 'defaultValue', { configurable: true, get: () => area.textContent, set() {} })
+    Object.defineProperty(area, 'value', { configurable: true, get: () => typedIn(area), set() {} })
     kept.push(area)
   }
 }
