@@ -8,7 +8,7 @@ async function logOut(page: Page): Promise<void> {
   await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click()
 }
 
-test('an account is created, signed out of and signed in to again, and the cart stays', async ({ page }) => {
+test('an account is created, signed out of and signed in to again, and the cart stays', ONLY_LONG, async ({ page }) => {
   await open(page, '/shop')
   await page.getByRole('button', { name: 'Add cart' }).first().click()
   const cart = await storedCart(page)

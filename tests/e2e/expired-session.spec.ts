@@ -15,7 +15,7 @@ async function fillTaxClass(page: Page): Promise<void> {
   for (const [label, text] of Object.entries(FIELDS)) await page.getByLabel(label).fill(text)
 }
 
-test('a form that is sent after the session has ended is not lost', async ({ page, context }) => {
+test('a form that is sent after the session has ended is not lost', ONLY_LONG, async ({ page, context }) => {
   await signIn(page)
   await page.goto('/office/settings/tax')
   await hydrated(page)
