@@ -128,6 +128,8 @@ async function join(
 async function confirm(page: Page, number: string): Promise<void> {
   await page.goto(`/office/orders?q=${number.replace('RB-', '')}`)
   await page.getByRole('link', { name: number }).first().click()
+  // The list has a button of this name, too.
+  await page.waitForURL(/\/office\/orders\/[\da-f-]{36}/)
   await hydrated(page)
   await page.getByRole('button', { name: 'Confirm', exact: true }).click()
   await expect(page.getByText('The order is confirmed.')).toBeVisible()
