@@ -61,7 +61,7 @@ test('an order is edited on its page: fruit is found by name, the total is compu
   })
   const found = await look(filled(page.editor, { intent: 'look', find: 'পেয়ারা' }))
   expect(found.editor.found).toEqual([
-    { variantId: shop.variant('guava-1kg'), name: 'Guava', label: '1 kg', price: '৳120', left: 8, leftText: '8' },
+    { variantId: shop.variant('guava-1kg'), picture: null, name: 'Guava', label: '1 kg', price: '৳120', left: 8, leftText: '8' },
   ])
   const added = await look(filled(found.editor, { intent: `add-${shop.variant('guava-1kg')}`, 'units-0': '২' }))
   expect([added.editor.typed['find'], added.editor.found]).toEqual(['', []])

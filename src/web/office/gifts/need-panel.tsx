@@ -1,6 +1,7 @@
 import { DataTable, type Column } from '#web/ui/data-table.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { useOfficeTexts } from '../office-texts.tsx'
+import { Thumbnail } from '../products/thumbnail.tsx'
 import type { NeedView } from './need.server.ts'
 
 type Row = NeedView['rows'][number]
@@ -10,7 +11,17 @@ export function NeedPanel({ need }: { need: NeedView | null }) {
   const t = useOfficeTexts()
   if (!need) return null
   const columns: Column<Row>[] = [
-    { key: 'name', head: t('need.item'), cell: (row) => row.name, phone: 'main' },
+    {
+      key: 'name',
+      head: t('need.item'),
+      cell: (row) => (
+        <div className="with-picture">
+          <Thumbnail picture={row.picture} />
+          {row.name}
+        </div>
+      ),
+      phone: 'main',
+    },
     { key: 'day', head: t('need.day'), cell: (row) => row.day, plain: true },
     { key: 'needed', head: t('need.needed'), cell: (row) => row.needed, numeric: true },
     { key: 'here', head: t('need.here'), cell: (row) => row.here, numeric: true },

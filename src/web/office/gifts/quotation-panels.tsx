@@ -2,6 +2,7 @@ import { DefinitionRows } from '#web/ui/definition-rows.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { ActionForm } from '../kit/action-form.tsx'
 import { useActorNames, useOfficeTexts } from '../office-texts.tsx'
+import { Thumbnail } from '../products/thumbnail.tsx'
 import { SettingChoice, SettingField, SettingText } from '../settings/settings-form.tsx'
 import type { QuotationView, VersionView } from './quotation-view.server.ts'
 import { HOME_FIRST, languageName } from '#shop/values/language.ts'
@@ -106,11 +107,14 @@ export function VersionPanel({ version }: { version: VersionView }) {
   return (
     <Panel title={t('quotations.shown', { version: version.version })}>
       <ul className="company-list">
-        {version.lines.map(({ key, name, units, amount }) => (
+        {version.lines.map(({ key, isBox, picture, name, units, amount }) => (
           <li key={key}>
-            <span>
-              <b>{name}</b>
-              <span className="order-line-detail">{units}</span>
+            <span className="with-picture">
+              {isBox && <Thumbnail picture={picture} />}
+              <span>
+                <b>{name}</b>
+                <span className="order-line-detail">{units}</span>
+              </span>
             </span>
             <b className="nowrap">{amount}</b>
           </li>

@@ -34,6 +34,7 @@ import {
 } from '#shop/values/index.ts'
 import { knownId, notFound, type StaffContext } from '../access.server.ts'
 import { officeWord } from '../orders/editor/read-editor.server.ts'
+import { thumbnailsOfVariants, type Thumbnails } from '../products/thumbnails.server.ts'
 import { needView } from './need.server.ts'
 
 export type QuotationView = Awaited<ReturnType<typeof quotationView>>
@@ -68,6 +69,10 @@ export async function quotationView({ ctx, shop, language, may }: StaffContext, 
   const shown = versions.find(({ state }) => state !== 'draft')
   const approved = versions.some(({ state }) => state === 'approved')
   const run = approved ? await runOfVersion(ctx.db, versions.find(({ state }) => state === 'approved')!.id) : null
+  const pictures = await thumbnailsOfVariants(
+    ctx.db,
+    (shown?.lines ?? []).flatMap(({ variantId }) => variantId ?? []),
+  )
   return {
     id,
     number,
@@ -86,10 +91,13 @@ export async function quotationView({ ctx, shop, language, may }: StaffContext, 
     today,
     latestValid: addDays(today, 180),
     draft: draft ? await draftView({ ctx, language }, draft) : null,
-    shown: shown ? versionView(shown, language) : null,
+    shown: shown ? versionView(shown, { language, pictures }) : null,
     need: run?.orderId
       ? null
-      : needView(await needOfVersion(ctx.db, { quotation, version: draft ?? shown!, now: ctx.now }), language),
+      : await needView(ctx.db, {
+          needs: await needOfVersion(ctx.db, { quotation, version: draft ?? shown!, now: ctx.now }),
+          language,
+        }),
     events: events.toReversed().map(({ id: key, kind, version, text, name, designation, poNumber, poFile, actor, at }) => ({
       key,
       kind,
@@ -104,7 +112,9 @@ export async function quotationView({ ctx, shop, language, may }: StaffContext, 
   }
 }
 
-function versionView(version: QuotationVersion, language: Language) {
+type Shown = { language: Language; pictures?: Thumbnails }
+
+function versionView(version: QuotationVersion, { language, pictures = new Map() }: Shown) {
   const money = (amount: Paisa) => formatMoney(amount, language)
   const { goods, delivery, vat, total, advancePercent, lines, terms, validUntil } = version
   return {
@@ -112,8 +122,11 @@ function versionView(version: QuotationVersion, language: Language) {
     total: money(total),
     validUntil: formatDay(validUntil, language, 'withYear'),
     terms,
-    lines: lines.map(({ position, name, units, unitPrice, linePaisa }) => ({
+    lines: lines.map(({ position, variantId, name, units, unitPrice, linePaisa }) => ({
       key: position,
+      // Services are no products.
+      isBox: variantId !== null,
+      picture: pictures.get(variantId ?? '') ?? null,
       name: inLanguage(name, language),
       units: `${formatNumber(units, language)} × ${money(unitPrice)}`,
       amount: money(linePaisa),
@@ -150,7 +163,7 @@ async function draftView({ ctx, language }: Pick<StaffContext, 'ctx' | 'language
     return officeWord(language, 'quotations.suggested', { price: shop, suggested: money(found.price), ...step })
   }
   return {
-    ...versionView(draft, language),
+    ...versionView(draft, { language }),
     revision: draft.revision,
     usualTax: rules.taxClassId,
     boxes: boxes.map(({ variantId, units, unitPrice }, index) => ({

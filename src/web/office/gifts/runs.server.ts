@@ -75,7 +75,7 @@ export async function runView({ ctx, shop, language, may }: StaffContext, id: st
       at: formatInstant(at, language),
     })),
     finished: run.finishedAt ? formatInstant(run.finishedAt, language) : '',
-    need: needView(await needOfRun(ctx.db, { run, now: ctx.now }), language),
+    need: await needView(ctx.db, { needs: await needOfRun(ctx.db, { run, now: ctx.now }), language }),
     links: run.state === 'draft' ? linksView(await linkCost(ctx.db, { run, now: ctx.now, rules }), language) : null,
     mayAsk: run.linksHeldAt !== null && run.state === 'draft' && may('manage-gifts'),
     mayGiveUp: run.state === 'draft' && may('manage-gifts'),

@@ -25,6 +25,7 @@ import {
   type Paisa,
 } from '#shop/values/index.ts'
 import { notFound, type StaffContext } from '../access.server.ts'
+import { withPictures } from '../products/thumbnails.server.ts'
 import type { EditAnswer, EditPage, EditProblem, EditedOrder } from './edit-view.ts'
 import {
   areaOptions,
@@ -191,7 +192,7 @@ function problemOf(read: ReadEdit, tried: OrderEdited | null, typed: EditorTyped
 async function rowViews({ ctx, language }: StaffContext, order: OfficeOrderPage, rows: readonly TypedRow[]): Promise<SheetRow[]> {
   const ids = rows.map((row) => row.variantId)
   const [sold, prices] = await Promise.all([sellables(ctx.db, ids), pricesOf(ctx.db, ids, ctx.now)])
-  return rows.flatMap(({ lineId, variantId, units }): SheetRow[] => {
+  const views = rows.flatMap(({ lineId, variantId, units }): Omit<SheetRow, 'picture'>[] => {
     const line = order.lines.find(({ id }) => id === lineId)
     const found = line ?? sold.get(variantId)
     const price = line?.unitPrice ?? (prices.has(variantId) ? payable(prices.get(variantId)!) : null)
@@ -206,6 +207,7 @@ async function rowViews({ ctx, language }: StaffContext, order: OfficeOrderPage,
     }
     return [{ lineId: line ? lineId : '', variantId, units, wrong, ...shown, sum: formatMoney(sum, language) }]
   })
+  return withPictures(ctx.db, views)
 }
 
 function sumsOf(tried: { totals: OrderTotals; due: Paisa }, read: ReadEdit, language: Language): EditorSum[] {

@@ -33,6 +33,7 @@ import {
 } from '#shop/values/index.ts'
 import { countedOrder } from '#web/http/count-orders.ts'
 import type { StaffContext } from '../access.server.ts'
+import { withPictures } from '../products/thumbnails.server.ts'
 import type { CallerView, PhoneAnswer, PhonePage, PhoneProblem, PhoneOrder } from './phone-view.ts'
 import {
   areaOptions,
@@ -219,7 +220,7 @@ async function quoteFor({ ctx }: StaffContext, { typed, rows }: Asked): Promise<
 }
 
 async function answerTo(requestContext: StaffContext, asked: Asked): Promise<PhoneAnswer> {
-  const { language } = requestContext
+  const { ctx, language } = requestContext
   const { typed, rows } = asked
   const slot = slotIn(typed['slot'] ?? '')
   const quote = await quoteFor(requestContext, asked)
@@ -227,11 +228,12 @@ async function answerTo(requestContext: StaffContext, asked: Asked): Promise<Pho
   const complete = quote !== null && quote.delivery !== null && quote.lines.every(({ counted, units }) => counted === units)
   const found = await foundFor(requestContext, { query: typed['find'] ?? '', day: slot?.day ?? null })
   const slots = await slotChoices(requestContext, { areaId: areaIn(typed) ?? '', grams: quote?.grams ?? 0 })
+  const chosen = { language, day: slot?.day ?? null }
   const editor = {
     typed,
     found,
     slots,
-    rows: quote ? rows.map((row, index) => rowView(row, quote.lines[index]!, { language, day: slot?.day ?? null })) : [],
+    rows: await withPictures(ctx.db, quote ? rows.map((row, index) => rowView(row, quote.lines[index]!, chosen)) : []),
     sums: quote ? sumsOf(quote, language) : null,
     total: complete ? String(quote.total) : '',
     totalText: quote ? formatMoney(quote.total, language) : '',
@@ -252,7 +254,7 @@ function couponView(coupon: QuotedCoupon | null, language: Language): PhoneOrder
 
 type Chosen = { language: Language; day: CalendarDate | null }
 
-function rowView(row: TypedRow, line: QuoteLine, { language, day }: Chosen): SheetRow {
+function rowView(row: TypedRow, line: QuoteLine, { language, day }: Chosen): Omit<SheetRow, 'picture'> {
   return {
     lineId: '',
     variantId: row.variantId,

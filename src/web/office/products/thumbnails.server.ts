@@ -12,6 +12,19 @@ export async function thumbnailsOfVariants(reader: Reader, variantIds: readonly 
   return addresses(reader, new Map([...found].flatMap(([id, { photo }]) => (photo ? [[id, photo.id] as const] : []))))
 }
 
+/** Adds the small picture of its product to each row about a size; null without a photo. */
+export async function withPictures<Row extends { variantId: string }>(
+  reader: Reader,
+  rows: readonly Row[],
+): Promise<(Row & { picture: string | null })[]> {
+  if (rows.length === 0) return []
+  const pictures = await thumbnailsOfVariants(
+    reader,
+    rows.map(({ variantId }) => variantId),
+  )
+  return rows.map((row) => ({ ...row, picture: pictures.get(row.variantId) ?? null }))
+}
+
 /** Of the fruit in these stock items. */
 export async function thumbnailsOfStockItems(reader: Reader, stockItemIds: readonly string[]): Promise<Thumbnails> {
   return addresses(reader, await photosOfStockItems(reader, [...new Set(stockItemIds)]))

@@ -5,6 +5,8 @@ export type SheetRow = {
   /** '' for a line that is not in the order yet. */
   lineId: string
   variantId: string
+  /** The address of the small picture of its product; null without a photo. */
+  picture: string | null
   name: string
   label: string
   price: string
@@ -15,7 +17,16 @@ export type SheetRow = {
 }
 
 /** A search result that one press adds. */
-export type FoundVariant = { variantId: string; name: string; label: string; price: string; left: number; leftText: string }
+export type FoundVariant = {
+  variantId: string
+  /** As in `SheetRow`. */
+  picture: string | null
+  name: string
+  label: string
+  price: string
+  left: number
+  leftText: string
+}
 
 export type EditorSum = {
   key: 'goods' | 'discount' | 'staffDiscount' | 'delivery' | 'rounding' | 'total' | 'collect' | 'refund'

@@ -5,6 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { DefinitionRows } from '#web/ui/definition-rows.tsx'
 import { FieldError, TextField } from '#web/ui/field.tsx'
 import { useOfficeTexts } from '#web/office/office-texts.tsx'
+import { Thumbnail } from '#web/office/products/thumbnail.tsx'
 import type { FoundVariant, SheetRow, EditorSum, EditorView } from './editor-view.ts'
 
 /** The lines of the order with their units, and a field to find more fruit. */
@@ -33,9 +34,12 @@ function Row({ row, index }: { row: SheetRow; index: number }) {
     <li>
       <input type="hidden" name={`line-${index}`} value={row.lineId} />
       <input type="hidden" name={`variant-${index}`} value={row.variantId} />
-      <label htmlFor={id}>
-        <b>{row.name}</b>, {row.label}
-        <span className="muted"> {t('editor.each', { price: row.price })}</span>
+      <label className="with-picture" htmlFor={id}>
+        <Thumbnail picture={row.picture} />
+        <span>
+          <b>{row.name}</b>, {row.label}
+          <span className="muted"> {t('editor.each', { price: row.price })}</span>
+        </span>
       </label>
       <input
         className="input editor-units"
@@ -104,8 +108,11 @@ function Find({ found, query, rows }: { found: readonly FoundVariant[]; query: s
                 }}
               >
                 <Plus className="icon-small" />
-                <span>
-                  <b>{variant.name}</b>, {variant.label}
+                <span className="with-picture">
+                  <Thumbnail picture={variant.picture} size={28} />
+                  <span>
+                    <b>{variant.name}</b>, {variant.label}
+                  </span>
                 </span>
                 <span>{variant.price}</span>
                 <span className={variant.left === 0 ? 'late' : 'muted'}>

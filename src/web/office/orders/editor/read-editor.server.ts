@@ -22,6 +22,7 @@ import type { ComboboxOption } from '#web/ui/combobox.tsx'
 import type { SelectOption } from '#web/ui/field.tsx'
 import type { StaffContext } from '#web/office/access.server.ts'
 import type { OfficeText } from '#web/office/office-texts.tsx'
+import { withPictures } from '#web/office/products/thumbnails.server.ts'
 import { SHEET_INTENT, type FoundVariant, type EditorTyped } from './editor-view.ts'
 import { wordsOf } from '#texts/all.server.ts'
 
@@ -79,7 +80,7 @@ export async function foundFor(
   const productIds = findProducts(await shop.finder(), trimmed).slice(0, MOST_FOUND)
   const variants = await variantsToAdd(ctx.db, { productIds, day, now: ctx.now })
   const rank = new Map(productIds.map((id, index) => [id, index]))
-  return variants
+  const found = variants
     .sort((a, b) => rank.get(a.productId)! - rank.get(b.productId)!)
     .slice(0, MOST_FOUND)
     .map(({ variantId, name, label, unitPrice, left }) => ({
@@ -90,6 +91,7 @@ export async function foundFor(
       left,
       leftText: digitsIn(language, String(left)),
     }))
+  return withPictures(ctx.db, found)
 }
 
 type ChosenSlot = { slotId: string; day: CalendarDate; mode: Mode }
