@@ -1,59 +1,31 @@
 import { createWriteStream } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { sql } from 'kysely'
-import { seedShop } from '#db/seed/seed.ts'
-import { localFiles, type FileStore } from '#platform/files.ts'
+import type { FileStore } from '#platform/files.ts'
 import { newId } from '#platform/ids.ts'
 import { exportEverything } from '#shop/archive/index.ts'
-import type { Ctx, Db } from '#shop/context.ts'
+import type { Db } from '#shop/context.ts'
 import { deliveryOptions } from '#shop/fulfilment/index.ts'
 import { placeOrder } from '#shop/ordering/index.ts'
 import { shelf } from '#shop/storefront/index.ts'
 import { fillOtherTables } from './archive-rows.ts'
-import { testDatabase } from './database.ts'
+import { seededShop, type SeededShop } from './seeded-shop.ts'
 import { phone } from './world-data.ts'
 
 const SEEDED = new Date('2026-06-11T10:00:00+06:00')
-const NOW = new Date('2026-06-12T10:00:00+06:00')
 
-export type ArchiveShop = { db: Db; ctx: Ctx; files: FileStore; folder: string; staffId: string; close(): Promise<void> }
+export type ArchiveShop = SeededShop
 
-/** A shop in a database and a folder of its own, with an owner. `demo`: with the demo; else empty, as on its first day. `filled`: with rows in every table of an archive. */
+/** `demo`: with the demo; else empty, as on its first day. `filled`: with rows in every table of an archive. */
 export async function archiveShop({ demo, filled = demo }: { demo: boolean; filled?: boolean }): Promise<ArchiveShop> {
-  const folder = await mkdtemp(join(tmpdir(), 'archive-shop-'))
-  const opened = await testDatabase()
-  const db: Db = opened.database
-  const files = localFiles(join(folder, 'files'))
-  await seedShop({ db, now: SEEDED, files, demo })
-  const staffId = newId(SEEDED)
-  const owner = {
-    id: staffId,
-    sign_in_name: 'owner',
-    name: 'Owner',
-    role: 'owner',
-    password_hash: 'a-secret-hash',
-    created_at: SEEDED,
-  } as const
-  await db.transaction(async (tx) => void (await tx.insertInto('accounts.staff').values(owner).execute()))
+  const shop = await seededShop({ demo })
   if (filled) {
-    const { files: named } = await fillOtherTables(db, SEEDED)
-    for (const key of named) if (!(await files.exists(key))) await files.put(key, Buffer.from(`the file ${key}`))
-    await files.put('media/brand/0123456789abcdef01234567/print.png', Buffer.from('a logo'))
+    const { files: named } = await fillOtherTables(shop.db, SEEDED)
+    for (const key of named) if (!(await shop.files.exists(key))) await shop.files.put(key, Buffer.from(`the file ${key}`))
+    await shop.files.put('media/brand/0123456789abcdef01234567/print.png', Buffer.from('a logo'))
   }
-  return {
-    db,
-    files,
-    folder,
-    staffId,
-    ctx: { db, now: NOW, actor: { kind: 'staff', staffId, name: 'Owner', role: 'owner' } },
-    close: async () => {
-      await opened.close()
-      await rm(folder, { recursive: true })
-    },
-  }
+  return shop
 }
 
 /** Exports a shop into a file; returns its path. */

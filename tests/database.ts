@@ -10,6 +10,7 @@ export type TestDatabase<Tables> = {
   /** For additional connections, as another process would open them. */
   connection: Connection | string
   database: Database<Tables>
+  name: string
   /** Drops the database. */
   close(): Promise<void>
 }
@@ -48,6 +49,7 @@ export async function worldDatabase(): Promise<TestDatabase<ShopTables>> {
   return {
     connection: its.connectionTo(kept.name),
     database,
+    name: kept.name,
     close: () => (closed ??= end().then(() => void free.push(kept))),
   }
 }
@@ -85,14 +87,24 @@ async function discard(its: TestServer, { name, open }: Kept): Promise<void> {
   await its.drop(name)
 }
 
+/** A copy of a database whose connections are closed. */
+export async function copyOf<Tables = ShopTables>({ name }: TestDatabase<unknown>): Promise<TestDatabase<Tables>> {
+  const its = await server()
+  return opening<Tables>(its, await its.copy(name))
+}
+
 async function createDatabase<Tables>(template: TemplateKind | null): Promise<TestDatabase<Tables>> {
   const its = await server()
-  const name = await its.create(template)
+  return opening<Tables>(its, await its.create(template))
+}
+
+function opening<Tables>(its: TestServer, name: string): TestDatabase<Tables> {
   const connection = its.connectionTo(name)
   const database = connect<Tables>(connection, { max: MOST_CONNECTIONS })
   return {
     connection,
     database,
+    name,
     close: async () => {
       await database.close()
       await its.drop(name)

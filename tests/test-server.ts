@@ -17,6 +17,8 @@ export type TemplateKind = 'migrated' | 'world'
 export type TestServer = {
   /** Creates a database and returns its name. Without a template it has no tables. */
   create(template: TemplateKind | null): Promise<string>
+  /** Creates a copy of a database that has no connections, and returns its name. */
+  copy(original: string): Promise<string>
   /** The initial content of a database created from `world`. Null when the server's account may not restore it. */
   worldState(): Promise<DatabaseState | null>
   drop(name: string): Promise<void>
@@ -42,16 +44,15 @@ export async function openTestServer(runFolder: string): Promise<TestServer> {
       ),
     ))
   }
+  const copy = async (original: string) => {
+    const name = `${prefixOf(runFolder)}_${randomBytes(6).toString('hex')}`
+    await run(admin, `create database ${name} template ${original} strategy file_copy`)
+    return name
+  }
   return {
     connectionTo,
-    create: async (template) => {
-      const name = `${prefixOf(runFolder)}_${randomBytes(6).toString('hex')}`
-      await run(
-        admin,
-        `create database ${name} template ${template ? await templateOf(template) : 'template0'} strategy file_copy`,
-      )
-      return name
-    },
+    create: async (template) => copy(template ? await templateOf(template) : 'template0'),
+    copy,
     worldState: async () => JSON.parse(await readFile(worldFile(runFolder), 'utf8')) as DatabaseState | null,
     drop: (name) => run(admin, `drop database if exists ${name} with (force)`),
     stop: async () => {

@@ -8,11 +8,10 @@ export type Answered = { failed: string[] } | { ready: true }
 
 const root = process.cwd()
 const vitest = await createVitest({ root, watch: false, bail: 1, cache: false, reporters: [{}], passWithNoTests: true })
-const project = vitest.getRootProject()
 
 process.on('message', ({ changed, tests }: Asked) => {
   vitest.invalidateFile(resolve(root, changed))
-  const specifications = tests.map((test) => project.createSpecification(resolve(root, test)))
+  const specifications = tests.map((test) => projectOf(resolve(root, test)).createSpecification(resolve(root, test)))
   vitest.runTestSpecifications(specifications).then(
     ({ testModules }) => {
       // Tests skipped after the first failure are not failures themselves.
@@ -26,6 +25,13 @@ process.on('message', ({ changed, tests }: Asked) => {
 })
 process.on('SIGTERM', () => void vitest.close().then(() => process.exit()))
 answer({ ready: true })
+
+/** Each project has its own limits of time and plugins. */
+function projectOf(test: string) {
+  const project = vitest.projects.find((one) => one.matchesTestGlob(test))
+  if (!project) throw new Error(`No project of vitest.config.ts runs ${test}.`)
+  return project
+}
 
 function answer(message: Answered): void {
   process.send?.(message)

@@ -1,46 +1,25 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { readSeedTexts } from '#db/seed/seed-texts.ts'
-import { seedShop } from '#db/seed/seed.ts'
-import { localFiles } from '#platform/files.ts'
 import { newId } from '#platform/ids.ts'
 import { pageText, setting } from '../content/index.ts'
-import type { Ctx, Db } from '../context.ts'
+import type { Db } from '../context.ts'
 import { ledgerDifferences } from '../inventory/index.ts'
-import { testDatabase } from '#tests/database.ts'
+import { seededShop, type SeededShop } from '#tests/seeded-shop.ts'
 import { clearDemo, demoPlan, demoPlanVersion, type SeedTexts } from './index.ts'
 import { DEMO_PARTS, type DemoPlan } from './model.ts'
 
-const SEEDED = new Date('2026-06-11T10:00:00+06:00')
 const NOW = new Date('2026-06-12T10:00:00+06:00')
 
-let folder: string
 let seed: SeedTexts
-let shop: Awaited<ReturnType<typeof seeded>>
+let shop: SeededShop
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'clear-demo-'))
   seed = await readSeedTexts()
 })
-afterAll(() => rm(folder, { recursive: true }))
 beforeEach(async () => {
-  shop = await seeded({ demo: true })
+  shop = await seededShop({ demo: true })
 })
 afterEach(() => shop.close())
-
-async function seeded({ demo }: { demo: boolean }) {
-  const opened = await testDatabase()
-  const db = opened.database as Db
-  await seedShop({ db, now: SEEDED, files: localFiles(folder), demo })
-  const staffId = newId(SEEDED)
-  await sql`insert into accounts.staff (id, sign_in_name, name, role, created_at) values (${staffId}, 'owner', 'Owner', 'owner', ${SEEDED})`.execute(
-    db,
-  )
-  const ctx: Ctx = { db, now: NOW, actor: { kind: 'staff', staffId, name: 'Owner', role: 'owner' } }
-  return { db, ctx, close: opened.close }
-}
 
 async function countAll(db: Db): Promise<Record<string, number>> {
   const tables = await sql<{ name: string }>`
@@ -133,7 +112,7 @@ test('the dry run counts every row of the demo and changes nothing', async () =>
 })
 
 test('a cleared shop holds exactly what a shop without the demo holds', async () => {
-  const plain = await seeded({ demo: false })
+  const plain = await seededShop({ demo: false })
   try {
     expect(await clear(await planned())).toEqual({ ok: true })
     // What was done stays in the audit log. A short link tells nobody where it leads, so it stays until it expires.

@@ -1,40 +1,24 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { readSeedTexts } from '#db/seed/seed-texts.ts'
-import { seedShop } from '#db/seed/seed.ts'
-import { localFiles } from '#platform/files.ts'
 import { newId } from '#platform/ids.ts'
-import { testDatabase } from '#tests/database.ts'
+import { seededShop, type SeededShop } from '#tests/seeded-shop.ts'
 import { setting, writeSetting } from '../content/index.ts'
-import type { Ctx, Db } from '../context.ts'
+import type { Db } from '../context.ts'
 import { setupProgress, skipSetupSteps, type SeedTexts } from './index.ts'
 import { SETUP_STEPS, type SetupStep } from './model.ts'
 
-const SEEDED = new Date('2026-06-11T10:00:00+06:00')
 const NOW = new Date('2026-06-12T10:00:00+06:00')
 
-let folder: string
 let seed: SeedTexts
-let shop: { db: Db; ctx: Ctx; close: () => Promise<void> }
+let shop: SeededShop
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'setup-steps-'))
   seed = await readSeedTexts()
 })
-afterAll(() => rm(folder, { recursive: true }))
 beforeEach(() => async () => shop.close())
 
-async function openShop({ demo }: { demo: boolean }) {
-  const opened = await testDatabase()
-  const db = opened.database as Db
-  await seedShop({ db, now: SEEDED, files: localFiles(folder), demo })
-  const staffId = newId(SEEDED)
-  await sql`insert into accounts.staff (id, sign_in_name, name, role, created_at) values (${staffId}, 'owner', 'Owner', 'owner', ${SEEDED})`.execute(
-    db,
-  )
-  shop = { db, ctx: { db, now: NOW, actor: { kind: 'staff', staffId, name: 'Owner', role: 'owner' } }, close: opened.close }
+async function openShop(kind: { demo: boolean }) {
+  shop = await seededShop(kind)
 }
 
 async function stepsIn(state: string): Promise<SetupStep[]> {

@@ -1,41 +1,24 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { readSeedTexts } from '#db/seed/seed-texts.ts'
-import { seedShop } from '#db/seed/seed.ts'
-import { localFiles } from '#platform/files.ts'
 import { newId } from '#platform/ids.ts'
-import { testDatabase } from '#tests/database.ts'
+import { seededShop } from '#tests/seeded-shop.ts'
 import { auditEntries } from '../accounts/index.ts'
 import type { Ctx, Db } from '../context.ts'
 import { clearDemo, demoPlan, demoPlanVersion, markTryOut, type SeedTexts } from './index.ts'
 
-const SEEDED = new Date('2026-06-11T10:00:00+06:00')
 const NOW = new Date('2026-06-12T10:00:00+06:00')
 const OK = { ok: true }
 
-let folder: string
 let seed: SeedTexts
 let db: Db
 let ctx: Ctx
 let close: () => Promise<void>
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'try-outs-'))
   seed = await readSeedTexts()
 })
-afterAll(() => rm(folder, { recursive: true }))
 beforeEach(async () => {
-  const opened = await testDatabase()
-  db = opened.database
-  close = opened.close
-  await seedShop({ db, now: SEEDED, files: localFiles(folder), demo: true })
-  const staffId = newId(SEEDED)
-  await sql`insert into accounts.staff (id, sign_in_name, name, role, created_at) values (${staffId}, 'owner', 'Owner', 'owner', ${SEEDED})`.execute(
-    db,
-  )
-  ctx = { db, now: NOW, actor: { kind: 'staff', staffId, name: 'Owner', role: 'owner' } }
+  ;({ db, ctx, close } = await seededShop({ demo: true }))
 })
 afterEach(() => close())
 
