@@ -196,14 +196,17 @@ function partsOf(template: MessageTemplate, language: RequiredLanguage, what?: s
   return Math.max(...parts)
 }
 
-// PRINT_MESSAGES=1 vitest run src/shop/messaging/message-parts.test.ts
-if (process.env['PRINT_MESSAGES']) {
-  for (const row of [...ROWS, ...GIFT_RUN])
-    for (const language of REQUIRED_LANGUAGES) {
+// Translators and owners read them there; a changed text shows in the diff.
+test('every SMS is written as in expected/sms.txt', async () => {
+  const texts = [...ROWS, ...GIFT_RUN].flatMap((row) =>
+    REQUIRED_LANGUAGES.map((language) => {
       const text = smsOf(row, language)
-      process.stdout.write(`${row[0]} ${row[1]} [${language}, parts: ${smsParts(text)}, letters: ${text.length}]\n  ${text}\n`)
-    }
-}
+      const withoutCodes = text.replaceAll(/\/o\/[\w-]+/g, '/o/…')
+      return `${[row[0], row[1], language].filter(Boolean).join(', ')} (SMS: ${smsParts(text)})\n${withoutCodes}\n`
+    }),
+  )
+  await expect(texts.join('\n')).toMatchFileSnapshot('expected/sms.txt')
+})
 
 test('every message that may be an SMS has a row here', () => {
   const templates = Object.entries(MESSAGES).flatMap(([template, rule]) => (rule.by === 'email' ? [] : [template]))

@@ -33,6 +33,11 @@ test('is a document of version 3.1 with the general information', () => {
   })
 })
 
+// The contract of the API: it changes only by additions, which show in the diff.
+test('is the document in expected/openapi.json', async () => {
+  await expect(`${JSON.stringify(document, null, 1)}\n`).toMatchFileSnapshot('expected/openapi.json')
+})
+
 test('names exactly the routes that exist', () => {
   const served = api.app.routes
     .filter(({ method, path }) => method !== 'ALL' && path.startsWith('/api/v1/') && path !== '/api/v1/openapi.json')

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { dayFrom, paisa, type Language } from '#shop/values/index.ts'
+import { dayFrom, LANGUAGES, paisa, type Language } from '#shop/values/index.ts'
 import type { InvoiceDocument, DocumentContent, DocumentItem } from '../document-model.ts'
 import { documentLayout } from './document-layout.ts'
 import { NO_FILES } from '#tests/no-files.ts'
@@ -132,6 +132,26 @@ describe('the content', () => {
       const known = ['Farhana', 'Rahman', 'House', '17', 'AAM50', '004512378-0101', 'true', 'false', 'page', 'pages', 'n']
       expect(latin.filter((word) => !known.includes(word))).toEqual([])
       expect(number).toBe('INV-2025-26-000001')
+    }
+  })
+
+  test('of every kind is the one in expected/, in both languages', async () => {
+    const onAccount = document('invoice', {
+      payUntil: dayFrom('2026-07-12'),
+      purchaseOrder: 'PO-4471',
+      seller: { ...document().content.seller, legal: { en: 'Paka Fol Limited', bn: 'পাকা ফল লিমিটেড' }, phone: '01711000000' },
+      buyer: { name: 'Meghna Textiles Ltd', bin: '002998877-0101', address: 'Tejgaon, Dhaka' },
+      items: [
+        row,
+        { ...row, key: 'b', grams: 1930, quantity: 1, discount: paisa(0) },
+        { ...row, key: 'delivery', what: 'delivery', name: null, label: null, quantity: 1, gross: paisa(8_000), vat: paisa(0) },
+        rounding,
+      ],
+    })
+    const kinds = { invoice: document(), 'on-account': onAccount, 'tax-invoice': document('tax-invoice'), 'credit-note': note() }
+    for (const [kind, printed] of Object.entries(kinds)) {
+      const layouts = LANGUAGES.map((language) => documentLayout(printed, language))
+      await expect(`${JSON.stringify(layouts, null, 1)}\n`).toMatchFileSnapshot(`expected/${kind}.json`)
     }
   })
 
