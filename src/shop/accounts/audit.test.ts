@@ -13,7 +13,7 @@ function note(name: string, id = name) {
   const ctx = shop.as('desk')
   const subject = { type: 'zone', id, name }
   return shop.db.transaction((tx) =>
-    writeAudit(tx, ctx, { action: 'change-zone', subject, before: { lead_days: 1 }, after: { lead_days: 2 } }),
+    writeAudit(tx, ctx, { action: 'rename-zone', subject, before: { lead_days: 1 }, after: { lead_days: 2 } }),
   )
 }
 
@@ -27,7 +27,7 @@ test('records who changed what, and the previous values', async () => {
       at: shop.now,
       actor: 'staff:Desk',
       address: null,
-      action: 'change-zone',
+      action: 'rename-zone',
       subject: { type: 'zone', id: 'Dhaka', name: 'Dhaka' },
       before: { lead_days: 1 },
       after: { lead_days: 2 },
@@ -64,7 +64,12 @@ test('only changed fields are recorded', () => {
 })
 
 test('the IP address of staff is kept for 90 days; those of others are not stored', async () => {
-  const entry = { action: 'change-zone', subject: { type: 'zone', id: 'dhaka', name: 'Dhaka' }, before: null, after: null }
+  const entry = {
+    action: 'rename-zone' as const,
+    subject: { type: 'zone', id: 'dhaka', name: 'Dhaka' },
+    before: null,
+    after: null,
+  }
   const from = async (who: 'desk' | 'rahima' | 'guest', address: string) =>
     shop.db.transaction((tx) => writeAudit(tx, { ...shop.as(who), address }, entry))
   await from('rahima', '203.0.113.8')

@@ -1,13 +1,21 @@
 import { sql } from 'kysely'
+import type { office } from '#texts/en/office.ts'
 import type { Phone } from '../values/phone.ts'
 import { actorName, type Ctx, type Reader, type Tx } from '../context.ts'
 
 /** The fields a change touched, as plain JSON; never a password, a token or a secret. */
 export type AuditFields = { [field: string]: string | number | boolean | null | AuditFields | (string | number | AuditFields)[] }
 
+/** Every action has a text, which the office shows. */
+export type AuditAction = keyof typeof office extends infer Key
+  ? Key extends `auditAction.${infer Action}`
+    ? Action
+    : never
+  : never
+
 type AuditInput = {
   /** The action, such as `change-zone`. */
-  action: string
+  action: AuditAction
   subject: {
     /** The type of the subject, such as `zone`. */
     type: string
@@ -102,6 +110,7 @@ export type AuditEntry = {
   actor: string
   /** Null when unknown or deleted. */
   address: string | null
+  /** An action of an older version may no longer exist. */
   action: string
   subject: { type: string; id: string; name: string }
   before: AuditFields | null

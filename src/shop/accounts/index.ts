@@ -5,6 +5,7 @@ export {
   writeAudit,
   writeAudits,
   type AuditEntry,
+  type AuditAction,
   type AuditFields,
 } from './audit.ts'
 export {

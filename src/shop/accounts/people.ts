@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { actorName, type Ctx, type Reader, type Tx } from '../context.ts'
 import { maskPhone, type Phone } from '../values/phone.ts'
-import { writeAudit } from './audit.ts'
+import { writeAudit, type AuditAction } from './audit.ts'
 
 /** `subjectId` is the id of the person's page that the audit entry links to: an account, or an order without one. */
 type About = { phone: Phone; subjectId: string }
@@ -140,7 +140,7 @@ async function audit(
   tx: Tx,
   ctx: Ctx,
   { phone, subjectId }: About,
-  action: string,
+  action: AuditAction,
   before: Fields,
   after: Fields,
 ): Promise<void> {

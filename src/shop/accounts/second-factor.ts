@@ -1,7 +1,7 @@
 import { newToken, sha256 } from '#platform/ids.ts'
 import type { Ctx, Reader, Tx } from '../context.ts'
 import { toLatinDigits } from '../values/language.ts'
-import { writeAudit } from './audit.ts'
+import { writeAudit, type AuditAction } from './audit.ts'
 import { fromBase32, stepOfCode, toBase32 } from './one-time-codes.ts'
 import { ownPasswordFits } from './own-password.ts'
 
@@ -167,7 +167,7 @@ async function newRecoveryCodes(tx: Tx, staffId: string): Promise<string[]> {
 async function note(
   tx: Tx,
   ctx: Ctx,
-  { staffId, action, on }: { staffId: string; action: string; on: boolean | null },
+  { staffId, action, on }: { staffId: string; action: AuditAction; on: boolean | null },
 ): Promise<void> {
   const { name } = await tx.selectFrom('accounts.staff').select('name').where('id', '=', staffId).executeTakeFirstOrThrow()
   const subject = { type: 'staff', id: staffId, name }

@@ -1,6 +1,6 @@
 import type { FileStore } from '#platform/files.ts'
 import { newId } from '#platform/ids.ts'
-import { writeAudit, type AuditFields } from '../accounts/index.ts'
+import { writeAudit, type AuditAction, type AuditFields } from '../accounts/index.ts'
 import { readDocument } from '../content/index.ts'
 import type { Ctx, Reader, Tx } from '../context.ts'
 import {
@@ -160,7 +160,7 @@ async function findUpload(
 async function audit(
   tx: Tx,
   ctx: Ctx,
-  { order, action, after, personal }: { order: LockedOrder; action: string; after: AuditFields; personal?: AuditFields },
+  { order, action, after, personal }: { order: LockedOrder; action: AuditAction; after: AuditFields; personal?: AuditFields },
 ): Promise<void> {
   const subject = { type: 'order', id: order.id, name: order.number }
   const about = personal && { personal: { phone: order.phone, before: {}, after: personal } }

@@ -1,5 +1,5 @@
 import { newId } from '#platform/ids.ts'
-import { companyById, languageOfPhone, writeAudit, type Company } from '../accounts/index.ts'
+import { companyById, languageOfPhone, writeAudit, type AuditAction, type Company } from '../accounts/index.ts'
 import type { Ctx, Tx } from '../context.ts'
 import { writeMessages } from '../messaging/index.ts'
 import {
@@ -235,7 +235,7 @@ async function auditReceipt(
   tx: Tx,
   ctx: Ctx,
   { companyId, reference }: CompanyReceipt,
-  action: string,
+  action: AuditAction,
   after: Record<string, string | number>,
 ): Promise<void> {
   const company = (await companyById(tx, companyId))!

@@ -1,10 +1,8 @@
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { readSeedTexts } from '#db/seed/seed-texts.ts'
-import { newId } from '#platform/ids.ts'
 import { seededShop, type SeededShop } from '#tests/seeded-shop.ts'
 import { setting, writeSetting } from '../content/index.ts'
-import type { Db } from '../context.ts'
 import { setupProgress, skipSetupSteps, type SeedTexts } from './index.ts'
 import { SETUP_STEPS, type SetupStep } from './model.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { writeAudit } from '../accounts/index.ts'
+import { writeAudit, type AuditAction } from '../accounts/index.ts'
 import type { Ctx, Tx } from '../context.ts'
 import { addDays, cleanText, dayInDhaka, type CalendarDate, type Paisa } from '../values/index.ts'
 import { writeLines, type LinesWritten, type TypedLine } from './draft-lines.ts'
@@ -98,7 +98,7 @@ async function audit(
   tx: Tx,
   ctx: Ctx,
   { id, number }: Quotation,
-  action: string,
+  action: AuditAction,
   before: QuotationVersion,
   after: QuotationVersion,
 ): Promise<void> {

@@ -125,7 +125,7 @@ async function auditsOf(tx: Tx, accepted: readonly Accepted[]) {
     const size = sold.get(variantId)
     if (!changed || !size) return []
     const subject = { type: 'product', id: size.productId, name: `${size.name.en}, ${size.label.en}` }
-    return [{ action: 'change-price', subject, ...changed }]
+    return [{ action: 'change-price' as const, subject, ...changed }]
   })
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { pagesChanged } from '#platform/page-changes.ts'
-import { writeAudits, type AuditFields } from '../accounts/index.ts'
+import { writeAudits, type AuditAction, type AuditFields } from '../accounts/index.ts'
 import { sellables } from '../catalog/index.ts'
 import { actorName, type Ctx, type Tx } from '../context.ts'
 import type { Paisa } from '../values/index.ts'
@@ -73,7 +73,7 @@ export function cancelPlans(ctx: Ctx, variantIds: readonly string[]): Promise<Pl
   })
 }
 
-type Audited = { action: string; before: ReadonlyMap<string, AuditFields>; after: ReadonlyMap<string, AuditFields> }
+type Audited = { action: AuditAction; before: ReadonlyMap<string, AuditFields>; after: ReadonlyMap<string, AuditFields> }
 
 async function audit(tx: Tx, ctx: Ctx, { action, before, after }: Audited): Promise<void> {
   const sold = await sellables(tx, [...before.keys(), ...after.keys()])

@@ -38,6 +38,9 @@ export const officeAudit: Translated<typeof english> = {
 
   'auditType.shop': 'দোকান',
   'auditType.customer-list': 'ক্রেতাদের তালিকা',
+  'auditAction.block-customer': 'ক্রেতাকে বন্ধ করেছেন',
+  'auditAction.unblock-customer': 'ক্রেতার বন্ধ তুলে দিয়েছেন',
+  'auditAction.change-consent': 'মেসেজের সম্মতি বদলেছেন',
   'auditAction.import-customers': 'ক্রেতাদের তালিকা তুলেছেন',
   'auditAction.export-everything': 'সবকিছু ডাউনলোড করেছেন',
   'auditAction.import-everything': 'পুরো দোকান তুলেছেন',

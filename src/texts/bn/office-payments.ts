@@ -154,6 +154,7 @@ export const officePayments: Translated<typeof english> = {
   'auditAction.change-bank-account': 'ব্যাংক অ্যাকাউন্ট বদলেছেন',
   'auditAction.refund-payment': 'টাকা ফেরত দিয়েছেন',
   'auditAction.accept-payment': 'টাকা হিসাবে ধরেছেন',
+  'auditAction.release-goods': 'টাকা ফেরত চলার মধ্যেই অর্ডার ছেড়েছেন',
   'auditAction.close-refund': 'না হওয়া ফেরত দেখেছেন',
   'auditAction.approve-transfer': 'ট্রান্সফার পেয়েছেন',
   'auditAction.refuse-transfer': 'ট্রান্সফার পাননি',

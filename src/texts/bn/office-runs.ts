@@ -65,4 +65,11 @@ export const officeRuns: Translated<typeof english> = {
   'auditAction.gift-run-asked': 'প্রাপকদের জিজ্ঞেস করা হয়েছে',
   'auditAction.gift-run-confirmed': 'উপহারের অর্ডার',
   'auditAction.gift-run-cancelled': 'উপহারের তালিকা বাদ',
+  'auditAction.gift-run-answered': 'প্রাপকের উত্তর লেখা হয়েছে',
+  'auditAction.gift-run-declined': 'প্রাপক উপহার নেননি',
+  'auditAction.gift-run-reminded': 'প্রাপকদের মনে করিয়ে দেওয়া হয়েছে',
+  'auditAction.gift-run-thanked': 'প্রাপকের ধন্যবাদ লেখা হয়েছে',
+  'auditAction.gift-run-erased': 'উপহারের নামগুলো মুছে ফেলা হয়েছে',
+  'auditAction.gift-run-keep-changed': 'মুছে ফেলার দিন বদলানো হয়েছে',
+  'auditAction.gift-run-finished': 'উপহারের তালিকা শেষ',
 }

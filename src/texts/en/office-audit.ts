@@ -37,6 +37,9 @@ export const officeAudit = {
 
   'auditType.shop': 'Shop',
   'auditType.customer-list': 'List of customers',
+  'auditAction.block-customer': 'Blocked a customer',
+  'auditAction.unblock-customer': 'Unblocked a customer',
+  'auditAction.change-consent': 'Changed the consent to messages',
   'auditAction.import-customers': 'Imported customers',
   'auditAction.export-everything': 'Exported everything',
   'auditAction.import-everything': 'Imported a whole shop',

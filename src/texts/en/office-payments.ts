@@ -156,6 +156,7 @@ export const officePayments = {
   'auditAction.change-bank-account': 'Changed the bank account',
   'auditAction.refund-payment': 'Refunded money',
   'auditAction.accept-payment': 'Counted money',
+  'auditAction.release-goods': 'Let the order go out while a refund is under way',
   'auditAction.close-refund': 'Saw to a refused refund',
   'auditAction.approve-transfer': 'Found a transfer',
   'auditAction.refuse-transfer': 'Did not find a transfer',

@@ -64,4 +64,11 @@ export const officeRuns = {
   'auditAction.gift-run-asked': 'Recipients asked',
   'auditAction.gift-run-confirmed': 'Gift run ordered',
   'auditAction.gift-run-cancelled': 'Gift run cancelled',
+  'auditAction.gift-run-answered': 'Answer of a recipient entered',
+  'auditAction.gift-run-declined': 'Recipient declined the gift',
+  'auditAction.gift-run-reminded': 'Recipients reminded',
+  'auditAction.gift-run-thanked': 'Thanks of a recipient entered',
+  'auditAction.gift-run-erased': 'Names of a gift run erased',
+  'auditAction.gift-run-keep-changed': 'Day of erasing changed',
+  'auditAction.gift-run-finished': 'Gift run finished',
 } as const
