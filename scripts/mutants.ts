@@ -1,5 +1,5 @@
 // `npm run test:mutants -- --seed 7 --count 200 [--only src/shop/ordering] [--seconds 60] [--report FILE]`: makes small changes in random places of the
-// server's code, one at a time in a copy of the project, and lists those that no test detects.
+// server's code, one at a time in a copy of the project, and lists those that no test detects. Those that the compiler refuses are not counted.
 // --seed     the same seed selects the same places in the same sources
 // --seconds  how long the tests of one mutation run, the nearest first; a mutation not detected by then counts as survived
 import { rmSync, writeFileSync } from 'node:fs'
@@ -11,6 +11,7 @@ import { drawMutations, filesToDrawFrom, moduleOf } from './mutants/sample.ts'
 import { importersOf, testsOf } from './mutants/tests-of.ts'
 import { openTrial, type Fate } from './mutants/try-mutation.ts'
 import { root } from './root.ts'
+import { runTool } from './tools.ts'
 
 const { values } = parseArgs({
   options: {
@@ -30,6 +31,7 @@ const texts = new Map(sources.map(({ path, text }) => [path, text]))
 const drawn = drawMutations(filesToDrawFrom(sources), { seed, count, only: values.only })
 const importers = importersOf(sources)
 const folder = copyTree(root)
+await runTool('react-router', ['typegen'], { cwd: folder })
 const trial = openTrial(folder, { secondsEach })
 const tried: Tried[] = []
 let stopped = false
@@ -41,7 +43,11 @@ try {
     const fate = await trial.try(mutation, tests)
     tried.push({ mutation, fate, diff: diffOf(texts.get(mutation.path)!, mutation) })
     const survived = fate.ran < tests.length ? `when time was up after ${fate.ran} of ${tests.length}` : `all ${tests.length}`
-    const what = fate.killedBy ? `killed by ${fate.killedBy}` : `SURVIVED ${survived} test files`
+    const what = fate.refused
+      ? 'not counted: the compiler refuses it'
+      : fate.killedBy
+        ? `killed by ${fate.killedBy}`
+        : `SURVIVED ${survived} test files`
     const place = `${mutation.path}:${mutation.line} ${mutation.operator}`
     process.stdout.write(`${tried.length}/${drawn.length}  ${place}: ${what} (${fate.seconds} s)\n`)
     if (values.report) writeFileSync(values.report, `${JSON.stringify(tried, null, 2)}\n`)
@@ -54,13 +60,14 @@ report()
 process.exit()
 
 function report(): void {
-  const survivors = tried.filter(({ fate }) => fate.killedBy === null)
+  const counted = tried.filter(({ fate }) => !fate.refused)
+  const survivors = counted.filter(({ fate }) => fate.killedBy === null)
   for (const { mutation, diff } of survivors)
     process.stdout.write(`\n${mutation.path}:${mutation.line} ${mutation.operator}\n${diff}\n`)
   process.stdout.write('\n')
-  const byModule = Map.groupBy(tried, ({ mutation }) => moduleOf(mutation.path))
+  const byModule = Map.groupBy(counted, ({ mutation }) => moduleOf(mutation.path))
   for (const [module, ones] of [...byModule].sort(([a], [b]) => (a < b ? -1 : 1))) line(module, ones)
-  line(`Seed ${seed}, all`, tried)
+  line(`Seed ${seed}, all`, counted)
 }
 
 function line(name: string, ones: readonly Tried[]): void {

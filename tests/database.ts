@@ -88,7 +88,7 @@ async function discard(its: TestServer, { name, open }: Kept): Promise<void> {
 }
 
 /** A copy of a database whose connections are closed. */
-export async function copyOf<Tables = ShopTables>({ name }: TestDatabase<unknown>): Promise<TestDatabase<Tables>> {
+export async function copyOf<Tables = ShopTables>({ name }: { name: string }): Promise<TestDatabase<Tables>> {
   const its = await server()
   return opening<Tables>(its, await its.copy(name))
 }

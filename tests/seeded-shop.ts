@@ -6,13 +6,13 @@ import { seedShop } from '#db/seed/seed.ts'
 import { localFiles, type FileStore } from '#platform/files.ts'
 import { newId } from '#platform/ids.ts'
 import type { Ctx, Db } from '#shop/context.ts'
-import { copyOf, testDatabase, type TestDatabase } from './database.ts'
+import { copyOf, testDatabase } from './database.ts'
 
 const SEEDED = new Date('2026-06-11T10:00:00+06:00')
 const NOW = new Date('2026-06-12T10:00:00+06:00')
 
 export type SeededShop = { db: Db; ctx: Ctx; files: FileStore; folder: string; staffId: string; close(): Promise<void> }
-type Original = { database: TestDatabase<unknown>; files: string; staffId: string }
+type Original = { database: { name: string }; files: string; staffId: string }
 
 const originals = new Map<boolean, Promise<Original>>()
 

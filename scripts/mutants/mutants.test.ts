@@ -1,8 +1,12 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { parseSource } from '#tests/architecture/sources.ts'
 import { diffOf, mutated, mutationsOf } from './places.ts'
 import { drawMutations, filesToDrawFrom, moduleOf } from './sample.ts'
 import { importersOf, testsOf } from './tests-of.ts'
+import { compilerRefuses } from './try-mutation.ts'
 
 const changes = (text: string) =>
   mutationsOf('src/shop/a.ts', text).map((mutation) => [mutation.operator, mutated(text, mutation)])
@@ -49,6 +53,21 @@ test('a mutation is shown as a diff', () => {
   const text = 'const a = 1\nif (\n  b\n) c = 2\nd = 3\n'
   const [condition] = mutationsOf('src/shop/a.ts', text).filter(({ operator }) => operator === 'condition')
   expect([condition!.line, diffOf(text, condition!)]).toEqual([3, '-   b\n+   !(b)'])
+})
+
+test('a change that the compiler refuses is told from one that only tests can detect', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'mutants-'))
+  try {
+    await writeFile(join(folder, 'tsconfig.json'), '{ "compilerOptions": { "strict": true }, "include": ["*.ts"] }')
+    const text = "export const mode: 'van' | 'courier' = 'van'\nexport const boxes = 1\n"
+    await writeFile(join(folder, 'a.ts'), text)
+    const refuses = (change: string) => compilerRefuses(folder, { path: 'a.ts', text, change })
+    expect(await refuses(text.replace("= 'van'", "= ''"))).toBe(true)
+    expect(await refuses(text.replace('1', '2'))).toBe(false)
+    expect(await readFile(join(folder, 'a.ts'), 'utf8')).toBe(text)
+  } finally {
+    await rm(folder, { recursive: true })
+  }
 })
 
 test('a seed always selects the same places, another seed different ones, and no place twice', () => {

@@ -4,10 +4,14 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { mutated, type Mutation } from './places.ts'
+import { runTool } from '../tools.ts'
 import type { Answered, Asked } from './runner.ts'
 
-/** `killedBy`: the test file that failed; `time`: the tests did not end; null: the mutation survived. `ran`: how many test files ran. */
-export type Fate = { killedBy: string | null; ran: number; seconds: number }
+/**
+ * `killedBy`: the test file that failed; `time`: the tests did not end; null: the mutation survived. `ran`: how many test files ran.
+ * `refused`: no test detected it, but the compiler refuses it, so nobody could commit it.
+ */
+export type Fate = { killedBy: string | null; refused: boolean; ran: number; seconds: number }
 
 type Trial = {
   try(mutation: Mutation, tests: readonly string[]): Promise<Fate>
@@ -62,11 +66,25 @@ export function openTrial(folder: string, { secondsEach }: { secondsEach: number
     try: async (mutation, tests) => {
       const begun = performance.now()
       const text = readFileSync(join(folder, mutation.path), 'utf8')
-      const fate = await firstToFail(mutation.path, text, mutated(text, mutation), tests)
-      return { ...fate, seconds: Math.round((performance.now() - begun) / 1000) }
+      const change = mutated(text, mutation)
+      const fate = await firstToFail(mutation.path, text, change, tests)
+      const refused = fate.killedBy === null && (await compilerRefuses(folder, { path: mutation.path, text, change }))
+      return { ...fate, refused, seconds: Math.round((performance.now() - begun) / 1000) }
     },
     close: runner.close,
   }
+}
+
+/** True when the type check finds an error in the changed file that it does not find in the file as it is. */
+export async function compilerRefuses(folder: string, { path, text, change }: { path: string; text: string; change: string }) {
+  const passes = async () => {
+    const { code } = await runTool('oxlint', ['--type-aware', '--type-check', '--quiet', '-A', 'all', path], { cwd: folder })
+    return code === 0
+  }
+  writeFileSync(join(folder, path), change)
+  const accepted = await passes()
+  writeFileSync(join(folder, path), text)
+  return !accepted && (await passes())
 }
 
 /** Which of the tests failed; null when they did not end, after which the next ones get a new process. */
