@@ -50,6 +50,7 @@ test('a built box becomes a product with its contents, taxed like gifts, without
     taxClassId: 'gift-basket',
     soldBy: 'box',
     deliveryModes: ['van', 'courier', 'pickup'],
+    seasonMonths: [5, 6, 7],
     variants: [{ id: variantId, label: { en: 'Box of 3.5 kg', bn: '৩.৫ কেজির বাক্স' }, netGrams: 3500, state: 'active' }],
   })
   expect((await sellables(shop.db, [variantId])).get(variantId)).toMatchObject({ state: 'private', vatBasisPoints: 500 })

@@ -43,6 +43,7 @@ test('a short link leads to its page in the language of the message, and is neit
   expect([answer.status, answer.headers.get('Location')]).toEqual([302, LONG])
   expect(answer.headers.get('Cache-Control')).toBe('private, no-store')
   expect(answer.headers.get('Referrer-Policy')).toBe('no-referrer')
+  expect(answer.headers.get('X-Robots-Tag')).toBe('noindex')
 })
 
 test('every message with the same link has the same short link, and its row opens nothing without the code', async () => {
