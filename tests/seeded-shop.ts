@@ -12,26 +12,29 @@ const SEEDED = new Date('2026-06-11T10:00:00+06:00')
 const NOW = new Date('2026-06-12T10:00:00+06:00')
 
 export type SeededShop = { db: Db; ctx: Ctx; files: FileStore; folder: string; staffId: string; close(): Promise<void> }
-type Original = { database: { name: string }; files: string; staffId: string }
+type Original = { database: { name: string }; files: string }
 
 const originals = new Map<boolean, Promise<Original>>()
 
 /**
- * A shop on its second day, in a database and a folder of its own, with an owner: with the demo, or empty as on its first day. Seeding takes
- * ten times as long as copying, so a worker seeds each kind once.
+ * A shop on its second day, in a database and a folder of its own, with an owner of its own: with the demo, or empty as on its first day.
+ * A worker seeds each kind once and copies it, because copying is faster.
  */
 export async function seededShop({ demo }: { demo: boolean }): Promise<SeededShop> {
   if (!originals.has(demo)) originals.set(demo, seed(demo))
   const original = await originals.get(demo)!
   const folder = await mkdtemp(join(tmpdir(), 'seeded-shop-'))
   await cp(original.files, join(folder, 'files'), { recursive: true })
-  const { database: db, close } = await copyOf(original.database)
+  const { database, close } = await copyOf(original.database)
+  const db: Db = database
+  const staffId = newId(SEEDED)
+  await addOwner(db, staffId)
   return {
     db,
     files: localFiles(join(folder, 'files')),
     folder,
-    staffId: original.staffId,
-    ctx: { db, now: NOW, actor: { kind: 'staff', staffId: original.staffId, name: 'Owner', role: 'owner' } },
+    staffId,
+    ctx: { db, now: NOW, actor: { kind: 'staff', staffId, name: 'Owner', role: 'owner' } },
     close: async () => {
       await close()
       await rm(folder, { recursive: true })
@@ -44,9 +47,13 @@ async function seed(demo: boolean): Promise<Original> {
   const db: Db = database.database
   const files = await mkdtemp(join(inject('runFolder'), 'seeded-files-'))
   await seedShop({ db, now: SEEDED, files: localFiles(files), demo })
-  const staffId = newId(SEEDED)
+  await db.close()
+  return { database, files }
+}
+
+async function addOwner(db: Db, id: string): Promise<void> {
   const owner = {
-    id: staffId,
+    id,
     sign_in_name: 'owner',
     name: 'Owner',
     role: 'owner',
@@ -54,6 +61,4 @@ async function seed(demo: boolean): Promise<Original> {
     created_at: SEEDED,
   } as const
   await db.transaction(async (tx) => void (await tx.insertInto('accounts.staff').values(owner).execute()))
-  await db.close()
-  return { database, files, staffId }
 }

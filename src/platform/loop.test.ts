@@ -62,14 +62,28 @@ test('stopping waits for the round that runs, and no other starts', async () => 
   expect(round).toHaveBeenCalledTimes(1)
 })
 
-test('an error is logged and the next round comes after the pause; an unavailable database is logged once', async () => {
-  const results = [new Error('one'), new Error('two'), databaseUnavailable('first'), databaseUnavailable('second')]
+test('an error is logged and the next round comes after the pause; an unavailable database is logged once until it is back', async () => {
+  // The log merges equal errors, so each of these has another code.
+  const unavailable = (code: string) => databaseUnavailable(Object.assign(new Error(code), { code }))
+  const results = [
+    new Error('one'),
+    new Error('two'),
+    unavailable('ECONNREFUSED'),
+    unavailable('ECONNRESET'),
+    false,
+    unavailable('ETIMEDOUT'),
+  ]
   const round = vi.fn(async () => {
     const result = results[round.mock.calls.length - 1] ?? false
     if (result instanceof Error) throw result
     return result
   })
   const said = start(round, 1)
-  await vi.waitFor(() => expect(round.mock.calls.length).toBeGreaterThan(5))
-  expect(said.map(({ error }) => error.message)).toEqual(['one', 'two', 'The database cannot be reached: first'])
+  await vi.waitFor(() => expect(round.mock.calls.length).toBeGreaterThan(6))
+  expect(said.map(({ error }) => error.message)).toEqual([
+    'one',
+    'two',
+    'The database cannot be reached: ECONNREFUSED',
+    'The database cannot be reached: ETIMEDOUT',
+  ])
 })
