@@ -1,5 +1,5 @@
 // `npm run test:mutants -- --seed 7 --count 200 [--only src/shop/ordering] [--seconds 60] [--report FILE]`: makes small changes in random places of the
-// server's code, one at a time in a copy of the project, and lists those that no test detects. Those that the compiler refuses are not counted.
+// server's code, one at a time in a copy of the project, and lists those that no test detects. Those that fail the type check are not counted.
 // --seed     the same seed selects the same places in the same sources
 // --seconds  how long the tests of one mutation run, the nearest first; a mutation not detected by then counts as survived
 import { rmSync, writeFileSync } from 'node:fs'
@@ -44,7 +44,7 @@ try {
     tried.push({ mutation, fate, diff: diffOf(texts.get(mutation.path)!, mutation) })
     const survived = fate.ran < tests.length ? `when time was up after ${fate.ran} of ${tests.length}` : `all ${tests.length}`
     const what = fate.refused
-      ? 'not counted: the compiler refuses it'
+      ? 'not counted: it fails the type check'
       : fate.killedBy
         ? `killed by ${fate.killedBy}`
         : `SURVIVED ${survived} test files`

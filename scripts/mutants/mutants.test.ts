@@ -55,7 +55,7 @@ test('a mutation is shown as a diff', () => {
   expect([condition!.line, diffOf(text, condition!)]).toEqual([3, '-   b\n+   !(b)'])
 })
 
-test('a change that the compiler refuses is told from one that only tests can detect', async () => {
+test('a change fails the type check only because of what was changed, and the file is restored', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'mutants-'))
   try {
     await writeFile(join(folder, 'tsconfig.json'), '{ "compilerOptions": { "strict": true }, "include": ["*.ts"] }')

@@ -26,7 +26,7 @@ process.on('message', ({ changed, tests }: Asked) => {
 process.on('SIGTERM', () => void vitest.close().then(() => process.exit()))
 answer({ ready: true })
 
-/** Each project has its own limits of time and plugins. */
+/** The project of vitest.config.ts that runs this test: time limits and plugins are settings of a project. */
 function projectOf(test: string) {
   const project = vitest.projects.find((one) => one.matchesTestGlob(test))
   if (!project) throw new Error(`No project of vitest.config.ts runs ${test}.`)

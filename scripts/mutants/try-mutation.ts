@@ -9,7 +9,7 @@ import type { Answered, Asked } from './runner.ts'
 
 /**
  * `killedBy`: the test file that failed; `time`: the tests did not end; null: the mutation survived. `ran`: how many test files ran.
- * `refused`: no test detected it, but the compiler refuses it, so nobody could commit it.
+ * `refused`: no test failed, but the type check does. Such a mutation is not counted.
  */
 export type Fate = { killedBy: string | null; refused: boolean; ran: number; seconds: number }
 

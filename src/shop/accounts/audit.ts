@@ -6,12 +6,10 @@ import { actorName, type Ctx, type Reader, type Tx } from '../context.ts'
 /** The fields a change touched, as plain JSON; never a password, a token or a secret. */
 export type AuditFields = { [field: string]: string | number | boolean | null | AuditFields | (string | number | AuditFields)[] }
 
+type ActionOf<Text> = Text extends `auditAction.${infer Action}` ? Action : never
+
 /** Every action has a text, which the office shows. */
-export type AuditAction = keyof typeof office extends infer Key
-  ? Key extends `auditAction.${infer Action}`
-    ? Action
-    : never
-  : never
+export type AuditAction = ActionOf<keyof typeof office>
 
 type AuditInput = {
   /** The action, such as `change-zone`. */
