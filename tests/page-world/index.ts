@@ -1,0 +1,69 @@
+import { mkdtemp } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { inject } from 'vitest'
+import { connect } from '#platform/database/connect.ts'
+import { localFiles, type FileStore } from '#platform/files.ts'
+import type { Tables } from '#shop/tables.ts'
+import { registerForVat } from '../invoice-documents.ts'
+import { openShop, type Shop } from '../world.ts'
+import { at } from './days.ts'
+import { makeGifts, type PageGifts } from './gifts.ts'
+import { callAboutRecall, changePrices, changeStock, makePromotions, receiveFirstLots, type PageGoods } from './goods.ts'
+import { changeSettings } from './settings.ts'
+import { withOrderedIds } from './ordered-ids.ts'
+import { makeOrders, type PageOrders } from './orders.ts'
+import { taxInvoice } from './paid-orders.ts'
+import { meetPeople, type PagePeople } from './people.ts'
+
+/**
+ * A shop in which every page of the office has something to show, on Friday 12 June 2026 at two in the afternoon. `writable` is the same one
+ * for the preview of a change, which is made and rolled back.
+ */
+export type PageWorld = { shop: Shop; writable: Shop; files: FileStore; promotionId: string; codRuleId: string } & PageOrders &
+  PageGoods &
+  PageGifts &
+  PagePeople
+
+let built: Promise<PageWorld> | undefined
+
+/** The pages only read, so the files of a worker share one. It is dropped with the server of the run. */
+export function pageWorld(): Promise<PageWorld> {
+  return (built ??= withOrderedIds(build))
+}
+
+async function build(): Promise<PageWorld> {
+  const shop = await openShop()
+  const files = localFiles(await mkdtemp(join(inject('runFolder'), 'page-world-')))
+  await registerForVat(at(shop, '01 08:00'))
+  await receiveFirstLots(shop)
+  const { promotionId } = await makePromotions(shop)
+  const made = await makeOrders(shop)
+  await taxInvoice(shop, made.orders.courier)
+  const goods = await changeStock(shop)
+  await callAboutRecall(shop, made.orders.onTheWay.orderId)
+  await changePrices(shop)
+  const gifts = await makeGifts(shop, files)
+  const settings = { promotionId, codRuleId: await changeSettings(shop) }
+  const people = await meetPeople(shop)
+  for (const key of ['attempts/door.webp', 'proofs/receipt.webp']) await files.put(key, Buffer.from('a picture'))
+  await nameBoxes(shop)
+  const now = at(shop, '12 14:00')
+  return { shop: await readOnly(now), writable: now, files, ...made, ...goods, ...gifts, ...settings, ...people }
+}
+
+/** The database makes the codes on the labels. */
+async function nameBoxes({ db }: Shop): Promise<void> {
+  await sql`
+    update fulfilment.consignments set box_code = md5(rank::text)
+    from (select id, row_number() over (order by id) as rank from fulfilment.consignments) as ranked where ranked.id = consignments.id`.execute(
+    db,
+  )
+}
+
+/** Through one connection that refuses to write: looking at a page changes nothing. */
+async function readOnly(shop: Shop): Promise<Shop> {
+  const db = connect<Tables>(shop.connection, { max: 1 })
+  await sql`set default_transaction_read_only = on`.execute(db)
+  return { ...shop, db }
+}
