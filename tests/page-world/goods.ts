@@ -54,6 +54,17 @@ export async function changePrices(shop: Shop): Promise<void> {
   await done(
     changePrice(at(shop, '10 18:00').as('owner'), { variantId: shop.variant('guava-1kg'), ...plain(120), seen: plain(130) }),
   )
+  const sale = (amount: number, salePrice: number, from: string, until: string) => ({
+    price: taka(amount),
+    salePrice: taka(salePrice),
+    saleFrom: at(shop, from).now,
+    saleUntil: at(shop, until).now,
+    seen: plain(amount),
+  })
+  const later = at(shop, '11 18:30').as('owner')
+  // One begins at the moment of the pages, the other ends then.
+  await done(changePrice(later, { variantId: shop.variant('litchi-100'), ...sale(620, 590, '12 14:00', '14 00:00') }))
+  await done(changePrice(later, { variantId: shop.variant('trio-box'), ...sale(1_450, 1_300, '12 13:50', '12 14:00') }))
   const plans = [{ variantId: shop.variant('langra-5kg'), price: taka(990), seen: plain(1_050) }]
   await done(planPrices(at(shop, '11 18:00').as('owner'), { from: at(shop, '15 00:00').now, plans }))
 }

@@ -23,6 +23,8 @@ type Asked = {
   role?: Role
   /** To show what a change would cost, it makes the change and rolls it back. */
   previews?: boolean
+  /** Fields that are about the machine. */
+  except?: readonly string[]
 }
 type Page = {
   loader?: Call | undefined
@@ -58,12 +60,21 @@ async function sectionsOf(
   asked: readonly Asked[],
 ): Promise<Section[]> {
   const sections: Section[] = []
-  for (const { path, params = {}, searches = [''], bangla = false, forms = [], role = 'owner', previews = false } of asked) {
+  for (const {
+    path,
+    params = {},
+    searches = [''],
+    bangla = false,
+    forms = [],
+    role = 'owner',
+    previews = false,
+    except = [],
+  } of asked) {
     const address = path.replaceAll(/:(\w+)/g, (_, name: string) => params[name]!)
     const add = async (call: Call, how: string, sent: Omit<Sent, 'params' | 'role' | 'previews'>) =>
       void sections.push({
         title: `${sent.address}${role === 'owner' ? '' : `, ${role}`}${how}`,
-        data: await load(world, call, { ...sent, params, role, previews }),
+        data: without(await load(world, call, { ...sent, params, role, previews }), except),
       })
     for (const search of searches) await add(loader!, '', { address: `${address}${search}`, language: 'en' })
     if (bangla) await add(loader!, ', in Bangla', { address: `${address}${searches[0]!}`, language: 'bn' })
@@ -103,6 +114,12 @@ async function load(
   })
   if (sent.response) return fileOf(sent.response)
   return status === 200 ? data : { status, to, data }
+}
+
+function without(data: unknown, fields: readonly string[]): unknown {
+  return fields.length === 0
+    ? data
+    : Object.fromEntries(Object.entries(data as object).filter(([field]) => !fields.includes(field)))
 }
 
 /** A file: what the browser is told about it, and its text. */

@@ -196,3 +196,19 @@ test('the list of changes shows old and new values, in both languages, page by p
   const manager = (await office.call(staffActor('manager'), auditPage, { path: '/office/audit' })).data as AuditView
   expect(manager.rows[0]!.subject.to).toBeNull()
 })
+
+test('an owner makes a new link for another member of staff, but not for himself', async () => {
+  const reset = (name: string) => {
+    const id = idOf(name)
+    return officeOf(shop).call(owner, changeMember, { path: `/office/staff/${id}`, params: { id }, form: { intent: 'reset' } })
+  }
+  const before = await shop.countAll()
+  expect(await reset('owner')).toMatchObject({ status: 409, data: { problem: 'own-reset' } })
+  expect(await shop.countAll()).toEqual(before)
+  const { data } = await reset('packer')
+  const { url } = (data as { shown: { url: string } }).shown
+  const token = url.slice(LATIN.length)
+  expect(await officeOf(shop).call(NOBODY, joinPage, { path: `/office/join/${token}`, params: { token } })).toMatchObject({
+    data: { holder: { signInName: 'packer' } },
+  })
+})

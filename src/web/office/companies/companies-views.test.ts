@@ -6,7 +6,7 @@ import * as companyPage from '../company.route.tsx'
 testViews(import.meta.dirname, {
   companies: {
     ...companiesPage,
-    at: { path: '/office/companies', searches: ['', '?q=nirman', '?sort=name-down'], bangla: true },
+    at: { path: '/office/companies', searches: ['', '?q=nirman', '?sort=-name'], bangla: true },
   },
   'new-company': { ...newCompanyPage, at: { path: '/office/companies/new' } },
   company: {

@@ -9,7 +9,7 @@ testViews(import.meta.dirname, {
     ...customersPage,
     at: {
       path: '/office/customers',
-      searches: ['', '?q=rahima', '?sort=spent-down', '?sort=orders', '?q=zzzz', '?page=2'],
+      searches: ['', '?q=rahima', '?sort=-last', '?sort=name', '?q=zzzz', '?page=2'],
       bangla: true,
     },
   },

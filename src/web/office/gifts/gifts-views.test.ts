@@ -9,7 +9,10 @@ import * as giftPrintPage from '../gift-print.route.tsx'
 import * as giftProofPage from '../gift-proof.route.tsx'
 
 testViews(import.meta.dirname, {
-  gifts: { ...giftsPage, at: { path: '/office/gifts', searches: ['', '?list=all', '?list=closed', '?q=padma'], bangla: true } },
+  gifts: {
+    ...giftsPage,
+    at: { path: '/office/gifts', searches: ['', '?list=all&sort=-total', '?list=closed', '?q=padma'], bangla: true },
+  },
   'new-quotation': {
     ...newQuotationPage,
     at: ({ boxTicketId }) => ({ path: '/office/gifts/quotations/new', searches: ['', `?ticket=${boxTicketId}`] }),

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { bring, given, orderedRun } from '#tests/gift-world.ts'
-import { officeOf, staffActor } from '#tests/office-requests.ts'
+import { officeOf, staffActor, wrongFields } from '#tests/office-requests.ts'
 import { openShop, type Shop } from '#tests/world.ts'
 import type { Role } from '#shop/context.ts'
 import { sql } from 'kysely'
@@ -36,14 +36,16 @@ test('the office gives a box up and decides whether it is paid for; its page sho
   expect(await send(form, 'packer')).toMatchObject({ status: 403 })
   const before = await shop.countAll()
   const refusals = [
-    [{ charged: '' }, 'charge-missing'],
-    [{ charged: 'maybe' }, 'charge-missing'],
-    [{ note: ' ' }, 'reason-missing'],
-    [{ about: 'x' }, 'not-understood'],
-    [{ about: shop.newId() }, 'not-given-up'],
+    [{ charged: '' }, 'charge-missing', ['charged']],
+    [{ charged: 'maybe' }, 'charge-missing', ['charged']],
+    [{ note: ' ' }, 'reason-missing', ['note']],
+    [{ about: 'x' }, 'not-understood', []],
+    [{ about: shop.newId() }, 'not-given-up', []],
   ] as const
-  for (const [difference, problem] of refusals) {
-    expect(await send({ ...form, ...difference })).toMatchObject({ to: null, data: { problem } })
+  for (const [difference, problem, fields] of refusals) {
+    const refused = await send({ ...form, ...difference })
+    expect(refused).toMatchObject({ to: null, data: { problem } })
+    expect(wrongFields(refused)).toEqual(fields)
   }
   expect(await shop.countAll()).toEqual(before)
   const view = () => makingView(requestContext(), run.id, new URLSearchParams({ box: box!, do: 'give-up' }))

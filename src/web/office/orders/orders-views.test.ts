@@ -41,7 +41,7 @@ testViews(import.meta.dirname, {
         path: '/office/orders',
         searches: [
           '',
-          '?state=all&sort=number',
+          '?state=all&sort=name',
           '?state=failed',
           '?state=late',
           '?state=cancelled',

@@ -13,7 +13,7 @@ import * as productImportPage from '../product-import.route.tsx'
 testViews(import.meta.dirname, {
   products: {
     ...productsPage,
-    at: { path: '/office/products', searches: ['', '?q=langra', '?state=draft', '?sort=name-down'], bangla: true },
+    at: { path: '/office/products', searches: ['', '?q=langra', '?state=draft', '?sort=-price'], bangla: true },
   },
   'new-product': { ...newProductPage, at: { path: '/office/products/new' } },
   'new-fruit': { ...newFruitPage, at: { path: '/office/products/fruit' } },

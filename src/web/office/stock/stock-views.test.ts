@@ -13,7 +13,7 @@ testViews(import.meta.dirname, {
       searches: [
         '',
         '?sort=on-hand',
-        '?sort=name-down',
+        '?sort=-name',
         '?q=lit',
         '?show=low',
         `?item=${shop.stockItem('himsagar')}`,

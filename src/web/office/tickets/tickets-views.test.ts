@@ -7,7 +7,7 @@ testViews(import.meta.dirname, {
     ...ticketsPage,
     at: {
       path: '/office/tickets',
-      searches: ['', '?state=answered', '?state=closed', '?kind=gift-enquiry', '?sort=name-down'],
+      searches: ['', '?state=answered', '?state=closed', '?kind=gift-enquiry', '?sort=-name'],
       bangla: true,
     },
   },
