@@ -17,7 +17,7 @@ export function textsOf(row: readonly Cell[], { columns }: Pick<ReportTable, 'co
   return row.map((cell, index) => cellText(cell, columns[index]!.kind, language))
 }
 
-/** No value is shown empty; the number zero is shown as 0. */
+/** No value is shown empty; the number zero is shown as 0. A share is in basis points. */
 export function cellText(cell: Cell, kind: CellKind, language: Language): string {
   if (cell === null) return ''
   switch (kind) {
@@ -32,7 +32,8 @@ export function cellText(cell: Cell, kind: CellKind, language: Language): string
     case 'weight':
       return Number(cell) === 0 ? formatNumber(0, language) : formatWeight(grams(Number(cell)), language)
     case 'share':
-      return `${digitsIn(language, (Number(cell) / 100).toFixed(1))}%`
+      // In tenths of a percent first: 82.55 is a little less in binary, and would be rounded down.
+      return `${digitsIn(language, (Math.round(Number(cell) / 10) / 10).toFixed(1))}%`
     default:
       return kind satisfies never
   }

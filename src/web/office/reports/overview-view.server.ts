@@ -104,5 +104,5 @@ function slowRow({ stockItemId, name, unit, left, sold, days, lasts, until }: Sl
 }
 
 function shareText(part: number, whole: number, language: Language): string {
-  return whole === 0 ? '–' : cellText(Math.round((part / whole) * 10_000), 'share', language)
+  return whole === 0 ? '–' : cellText((part / whole) * 10_000, 'share', language)
 }
