@@ -137,6 +137,14 @@ function numberText(field: string, value: number, language: Language): string {
   return formatNumber(value, language)
 }
 
+// Words of these fields are named on other pages, too.
+const NAMED: Record<string, readonly string[]> = {
+  role: ['role', 'memberRole'],
+  way: ['way', 'receiptWhat'],
+  kind: ['auditValue', 'receiptWhat'],
+  outcome: ['cod'],
+}
+
 function wordText(field: string, value: string, language: Language): string {
   const day = calendarDate(value)
   if (day) return formatDay(day, language, 'withYear')
@@ -144,8 +152,8 @@ function wordText(field: string, value: string, language: Language): string {
   // Text that people wrote is shown unchanged.
   if (['name', 'note', 'reason', ...LANGUAGES].includes(field)) return value
   const texts: Texts = areaTexts('office', language)
-  const named = texts[field === 'role' ? `role.${value}` : `auditValue.${value}`]
-  return typeof named === 'string' ? named : value
+  const named = (NAMED[field] ?? ['auditValue']).map((kind) => texts[`${kind}.${value}`])
+  return named.find((text) => typeof text === 'string') ?? value
 }
 
 /** A field name without a translation is shown as plain words. */
