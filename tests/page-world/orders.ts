@@ -1,6 +1,15 @@
 import { sql } from 'kysely'
 import { makeManifest } from '#shop/fulfilment/index.ts'
-import { addNote, cancelOrder, noteCall, shortPick } from '#shop/ordering/index.ts'
+import {
+  addNote,
+  cancelOrder,
+  failDelivery,
+  noteCall,
+  shortPick,
+  takeBackDispatch,
+  undoFailure,
+  unpackOrder,
+} from '#shop/ordering/index.ts'
 import { moved, placed } from '../invoice-documents.ts'
 import { phoneNumber, byPickup } from '../sample-order.ts'
 import { idOf } from '../world-data.ts'
@@ -23,6 +32,7 @@ type Name =
   | 'transfer'
   | 'gift'
   | 'returned'
+  | 'takenBack'
 export type PageOrders = {
   orders: Record<Name, Made>
   boxes: Record<'short' | 'onTheWay' | 'failed' | 'toPack', string>
@@ -40,7 +50,7 @@ export async function makeOrders(shop: Shop): Promise<PageOrders> {
   const open = await loadForTomorrow(shop)
   const money = await paidOnline(shop)
   return {
-    orders: { ...before, ...way.orders, ...desk.orders, ...money },
+    orders: { ...before, ...way.orders, ...desk.orders, ...money, takenBack: await takenBack(shop) },
     boxes: { ...way.boxes, ...desk.boxes },
     manifests: { past: pastManifestId, onTheWay: way.manifestId, open },
     photoId: way.photoId,
@@ -122,4 +132,19 @@ async function loadForTomorrow(shop: Shop): Promise<string> {
   } as const
   const { manifestId } = await done(makeManifest(at(shop, '12 11:20').as('desk'), tomorrow))
   return manifestId
+}
+
+/** Nearly every step of this order was taken back once. */
+async function takenBack(shop: Shop): Promise<Made> {
+  const order = await placed(at(shop, '12 13:46'), { ...to('13'), ...buyer('Rokeya Begum', 18), buys: { 'langra-5kg': 1 } })
+  const { orderId } = order
+  const desk = (time: string) => at(shop, time).as('desk')
+  await moved(at(shop, '12 13:47'), orderId, ['confirm', 'pack'])
+  await done(unpackOrder(desk('12 13:48'), { orderId }))
+  await moved(at(shop, '12 13:49'), orderId, ['pack', 'dispatch'])
+  await done(takeBackDispatch(desk('12 13:50'), { orderId }))
+  await moved(at(shop, '12 13:51'), orderId, ['dispatch'])
+  await done(failDelivery(desk('12 13:52'), { orderId, failure: { reason: 'phone-off', words: null }, shopUrl }))
+  await done(undoFailure(desk('12 13:53'), { orderId }))
+  return order
 }

@@ -74,11 +74,9 @@ export async function rounds(shop: Shop) {
   const wanted = { day: day('12'), mode: 'van', carrier: 'Van 2', riderId: idOf('rider'), consignmentIds } as const
   const { manifestId } = await done(makeManifest(at(shop, '12 06:30').as('desk'), wanted))
   await done(dispatchManifest(at(shop, '12 07:15').as('desk'), { manifestId, shopUrl }))
-  await reportAtDoors(shop, {
-    due: (await totalOf(shop, delivered)).total,
-    away: consignmentIds[1]!,
-    brought: consignmentIds[2]!,
-  })
+  const [loaded, away, brought] = consignmentIds as [string, string, string]
+  await reportAtDoors(shop, { due: (await totalOf(shop, delivered)).total, away, brought })
+  await takeBackDelivery(shop, { due: (await totalOf(shop, onTheWay)).total, consignmentId: loaded })
   const { id: photoId } = await shop.db.selectFrom('fulfilment.attempt_photos').select('id').executeTakeFirstOrThrow()
   return {
     orders: { onTheWay, failed },
@@ -88,17 +86,27 @@ export async function rounds(shop: Shop) {
   }
 }
 
+const RIDER = { kind: 'staff', staffId: idOf('rider'), name: 'Rider', role: 'rider' } as const
+
+function report(shop: Shop, time: string, { consignmentId, action }: { consignmentId: string; action: DoorAction }) {
+  const { db, now } = at(shop, time)
+  const sent = { id: idOf(`report ${time}`), consignmentId, action, happenedAt: now, sentAt: now }
+  return done(recordAtDoor({ db, now, actor: RIDER }, { report: sent, photo: null, shopUrl }))
+}
+
 /** The rider had no change at one door, and nobody was at home at the other. */
 async function reportAtDoors(shop: Shop, { due, away, brought }: { due: Paisa; away: string; brought: string }): Promise<void> {
-  const actor = { kind: 'staff', staffId: idOf('rider'), name: 'Rider', role: 'rider' } as const
-  const report = (time: string, consignmentId: string, action: DoorAction) => {
-    const { db, now } = at(shop, time)
-    const sent = { id: idOf(`report ${time}`), consignmentId, action, happenedAt: now, sentAt: now }
-    return done(recordAtDoor({ db, now, actor }, { report: sent, photo: null, shopUrl }))
-  }
   const money = { cash: paisa(due - 2_000), bkash: null, reason: 'No change' }
-  await report('12 08:40', brought, { kind: 'deliver', seenDue: due, money })
-  await report('12 09:10', away, { kind: 'fail', failure: { reason: 'nobody-home', words: null } })
-  const photo = { consignmentId: away, file: 'attempts/door.webp', now: at(shop, '12 09:10').now, actor }
+  await report(shop, '12 08:40', { consignmentId: brought, action: { kind: 'deliver', seenDue: due, money } })
+  const failure = { reason: 'nobody-home', words: null } as const
+  await report(shop, '12 09:10', { consignmentId: away, action: { kind: 'fail', failure } })
+  const photo = { consignmentId: away, file: 'attempts/door.webp', now: at(shop, '12 09:10').now, actor: RIDER }
   await shop.db.transaction((tx) => addDeliveryPhoto(tx, photo))
+}
+
+/** The rider noticed the wrong door, after cash and bKash were recorded. */
+async function takeBackDelivery(shop: Shop, { due, consignmentId }: { due: Paisa; consignmentId: string }): Promise<void> {
+  const money = { cash: paisa(due - 50_000), bkash: { amount: taka(500), transaction: 'BKX7H2K9Q1' }, reason: null }
+  await report(shop, '12 09:20', { consignmentId, action: { kind: 'deliver', seenDue: due, money } })
+  await report(shop, '12 09:25', { consignmentId, action: { kind: 'undo', of: idOf('report 12 09:20') } })
 }

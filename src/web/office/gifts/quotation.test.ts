@@ -48,6 +48,11 @@ const draft = () => ({
   creditDays: '',
 })
 
+test('a draft without a prepayment and days to pay is paid as any order', async () => {
+  expect(await send({ ...draft(), advancePercent: '', seen: await revision() })).toMatchObject(done('quotation-saved'))
+  expect((await versionsOf(shop.db, [id]))[0]).toMatchObject({ advancePercent: 0, creditDays: 0 })
+})
+
 test('a draft is saved as typed: boxes, services, delivery and the prepayment', async () => {
   expect(await send({ ...draft(), seen: await revision() })).toMatchObject(done('quotation-saved'))
   const [version] = await versionsOf(shop.db, [id])

@@ -33,6 +33,9 @@ const PHONE_FORMS = [
 ]
 const EDIT_FORMS = [{ intent: 'look', ...ROWS, ...PLACE, charge: '100', discount: '50' }]
 
+// Besides the first one.
+const OTHERS = ['sold', 'paid', 'gift', 'failed', 'cancelled', 'transfer', 'toCall', 'onTheWay', 'takenBack'] as const
+
 testViews(import.meta.dirname, {
   orders: {
     ...ordersPage,
@@ -78,9 +81,7 @@ testViews(import.meta.dirname, {
     ...orderPage,
     at: ({ orders }) => [
       { path: '/office/orders/:id', params: { id: orders.short.orderId }, bangla: true },
-      ...[orders.sold, orders.paid, orders.gift, orders.failed, orders.cancelled, orders.transfer, orders.toCall].map(
-        ({ orderId }) => ({ path: '/office/orders/:id', params: { id: orderId } }),
-      ),
+      ...OTHERS.map((name) => ({ path: '/office/orders/:id', params: { id: orders[name].orderId } })),
       { path: '/office/orders/:id', params: { id: orders.paid.orderId }, role: 'packer' as const },
     ],
   },

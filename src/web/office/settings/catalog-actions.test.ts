@@ -64,6 +64,10 @@ test('a harvest day is set, changed and removed, for one fruit in one district',
   ])
   const typed = { fruit: 'litchi', district: 'gazipur', notBefore: '2026-05-10', official: 'yes', source: 'District office' }
   const set = { ...typed, intent: 'set-date', seen: first.unseen }
+  expect(await seasons.send({ ...set, fruit: 'no-such-fruit' })).toMatchObject({
+    status: 422,
+    data: { problem: 'not-valid', errors: { fruit: expect.any(String) } },
+  })
   expect(await seasons.send(set)).toMatchObject(seasons.done('saved', 'year=2026&'))
   expect(await seasons.send(set)).toMatchObject({
     status: 422,

@@ -199,6 +199,14 @@ test.each([
   })
 })
 
+test('a promotion by quantity has at least one step', async () => {
+  const empty = { units1: '', percent1: '', units2: '', percent2: '', units3: '', percent3: '' }
+  const answer = await made.send({ ...PROMOTION, kind: 'quantity-steps', ...empty })
+  expect(answer.status).toBe(422)
+  expect(Object.keys((answer.data as { errors: object }).errors)).toEqual(['units1', 'percent1'])
+  expect(await promotionRecords(shop.db)).toEqual([])
+})
+
 test('a promotion is changed, stopped and restarted, and orders use it accordingly', async () => {
   const id = await addPromotion(shop)
   const page = promotion(id)
