@@ -8,6 +8,7 @@ export type Labels = (text: string) => string
 
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g
 const HASH = /\b[0-9a-f]{64}\b/g
+const SHORT_LINK = /\/o\/[0-9A-Za-z]{16}(?![0-9A-Za-z])/g
 const TOKEN = /[A-Za-z0-9_-]{43}/g
 
 export async function labelsOf(db: Db): Promise<Labels> {
@@ -20,6 +21,7 @@ export async function labelsOf(db: Db): Promise<Labels> {
     text
       .replaceAll(UUID, (id) => ids.get(id) ?? '<new id>')
       .replaceAll(HASH, '<hash>')
+      .replaceAll(SHORT_LINK, '/o/<code>')
       .replaceAll(TOKEN, (token) => tokens.get(token) ?? '<token>')
       .replaceAll(numbers, (number) => words.get(number)!)
 }

@@ -5,7 +5,6 @@ import { newId } from '#platform/ids.ts'
 // An id takes 16 of the random bytes, a token 32.
 const BLOCK = 16
 const COUNTER_AT = 10
-const BYTES_KEPT = 4096
 // Of a linear congruential generator.
 const [FACTOR, STEP, SIZE] = [1_103_515_245, 12_345, 2 ** 31]
 
@@ -33,13 +32,21 @@ export async function withOrderedIds<Built>(build: () => Promise<Built>): Promis
   }
 }
 
-function replaceRandomness({ fill, int }: { fill: typeof crypto.randomFillSync; int: typeof crypto.randomInt }): void {
-  Object.assign(crypto, { randomFillSync: fill, randomInt: int })
-  syncBuiltinESMExports()
-  useUpKept()
+type Randomness = { fill: typeof crypto.randomFillSync; int: typeof crypto.randomInt }
+
+/** Uses up the bytes that `ids.ts` has fetched before, so that the first id comes from the new source, however many ids this process has made. */
+function replaceRandomness({ fill, int }: Randomness): void {
+  let fetched = false
+  const noting = (bytes: Buffer) => {
+    fetched = true
+    return fill(bytes)
+  }
+  use({ fill: noting as typeof fill, int })
+  while (!fetched) newId(new Date(0))
+  use({ fill, int })
 }
 
-/** The bytes that `ids.ts` has already fetched for later. */
-function useUpKept(): void {
-  for (let used = 0; used < BYTES_KEPT; used += BLOCK) newId(new Date(0))
+function use({ fill, int }: Randomness): void {
+  Object.assign(crypto, { randomFillSync: fill, randomInt: int })
+  syncBuiltinESMExports()
 }
