@@ -85,10 +85,6 @@ export const officeAudit: Translated<typeof english> = {
   'auditAction.drop-harvest-date': 'প্রথম তোলার দিন সরিয়েছেন',
   'auditAction.retry-job': 'আবার চালানো হয়েছে',
   'auditAction.publish-page': 'নতুন সংস্করণ প্রকাশ করেছেন',
-  'auditAction.block-customer': 'বন্ধ করেছেন',
-  'auditAction.unblock-customer': 'আবার অর্ডার করতে দিয়েছেন',
-  'auditAction.change-consent': 'অফার চান কি না লিখেছেন',
-  'auditAction.release-goods': 'পণ্য যেতে দিয়েছেন',
 
   'auditField.grams': 'আগের ওজন',
   'auditField.name': 'নাম',

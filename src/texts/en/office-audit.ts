@@ -84,10 +84,6 @@ export const officeAudit = {
   'auditAction.drop-harvest-date': 'Removed the first harvest day',
   'auditAction.retry-job': 'Started again',
   'auditAction.publish-page': 'Published a new version',
-  'auditAction.block-customer': 'Blocked',
-  'auditAction.unblock-customer': 'No longer blocked',
-  'auditAction.change-consent': 'Noted whether offers are wanted',
-  'auditAction.release-goods': 'Released the goods',
 
   'auditField.grams': 'Weight before',
   'auditField.name': 'Name',
