@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Reader } from '../context.ts'
 import { setting } from '../content/index.ts'
 import { shelf } from '../storefront/index.ts'
-import { DEFAULT_LANGUAGE, LANGUAGES } from '../values/index.ts'
+import { dayInDhaka, DEFAULT_LANGUAGE, LANGUAGES, type CalendarDate } from '../values/index.ts'
 import { SETUP_STEPS, type SetupStep } from './model.ts'
 import type { SeedTexts } from './seed-texts.ts'
 import { seedInstant } from './seed-instant.ts'
@@ -75,10 +75,31 @@ async function readFacts(reader: Reader, firstOwnId: string): Promise<Facts> {
   return rows[0]!
 }
 
-/** Whether something of the owner's can be ordered now. */
+const CANDIDATES = 50
+
+/** Whether something of the owner's can be ordered now. Looks at a few products with goods at a time: usually the first ones answer it. */
 async function sellsOwn(reader: Reader, { now, firstOwnId }: { now: Date; firstOwnId: string }): Promise<boolean> {
-  const cards = await shelf(reader, { now, language: DEFAULT_LANGUAGE })
-  return cards.some(({ _id: id, in_stock: isThere }) => isThere && id >= firstOwnId)
+  for (let from = firstOwnId; ;) {
+    const ids = await productsWithGoods(reader, { from, today: dayInDhaka(now) })
+    const cards = ids.length === 0 ? [] : await shelf(reader, { now, language: DEFAULT_LANGUAGE, ids })
+    if (cards.some(({ in_stock: isThere }) => isThere)) return true
+    if (ids.length < CANDIDATES) return false
+    from = ids.at(-1)!
+  }
+}
+
+/** Published products after this id, in the order of their ids, with a lot that has something left. */
+async function productsWithGoods(reader: Reader, { from, today }: { from: string; today: CalendarDate }): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from catalog.products product
+    where id > ${from}::uuid and state = 'active' and exists (
+      select from catalog.variants variant
+      join inventory.contents contents on contents.variant_id = variant.id
+      join inventory.lots lot on lot.stock_item_id = contents.stock_item_id
+      where variant.product_id = product.id and variant.state = 'active'
+        and lot.state = 'received' and not lot.quarantined and lot.on_hand > lot.allocated and lot.best_before >= ${today}::date)
+    order by id limit ${CANDIDATES}`.execute(reader)
+  return rows.map(({ id }) => id)
 }
 
 function heroesOf(home: unknown): unknown {

@@ -66,6 +66,26 @@ export async function consignmentByBoxCode(reader: Reader, boxCode: string): Pro
   return found ?? null
 }
 
+/** What counting needs of a consignment. */
+export type StatedConsignment = Pick<Consignment, 'orderId' | 'state' | 'day' | 'promisedUntil'>
+
+/** The states of these orders' consignments, in the order of their numbers. */
+export function consignmentStates(reader: Reader, orderIds: readonly string[]): Promise<StatedConsignment[]> {
+  return statesWhere(reader, sql`order_id = any(${[...orderIds]}::uuid[])`)
+}
+
+/** The states of a day's consignments, without cancelled ones. */
+export function consignmentStatesOn(reader: Reader, day: CalendarDate): Promise<StatedConsignment[]> {
+  return statesWhere(reader, sql`day = ${day}::date and state <> 'cancelled'`)
+}
+
+async function statesWhere(reader: Reader, where: ReturnType<typeof sql>): Promise<StatedConsignment[]> {
+  const { rows } = await sql<StatedConsignment>`
+    select order_id as "orderId", state, day, promised_until as "promisedUntil" from fulfilment.consignments as consignment
+    where ${where} order by ${BY_NUMBER}`.execute(reader)
+  return rows
+}
+
 /** The history of these orders' consignments, oldest first. */
 export async function consignmentEvents(reader: Reader, orderIds: readonly string[]): Promise<ConsignmentEvent[]> {
   const result = await sql<ConsignmentEvent>`

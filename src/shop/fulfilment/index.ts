@@ -22,6 +22,8 @@ export {
   consignmentsByIds,
   consignmentsOf,
   consignmentsOfDay,
+  consignmentStates,
+  consignmentStatesOn,
 } from './consignments-of.ts'
 export { hasReturned } from './has-returned.ts'
 export { stands } from './stands.ts'
@@ -68,7 +70,7 @@ export type { ZoneSettings } from './zone-settings.ts'
 export type { SlotChanged } from './change-slot.ts'
 export type { Manifest } from './manifests.ts'
 export type { CheckedSlot } from './check-slot.ts'
-export type { Consignment, ConsignmentEvent } from './consignments-of.ts'
+export type { Consignment, ConsignmentEvent, StatedConsignment } from './consignments-of.ts'
 export type { ConsignmentInput, Opened } from './open-consignment.ts'
 export type { RescheduleInput } from './reschedule-consignment.ts'
 export type {

@@ -43,7 +43,8 @@ export { editOrder } from './edit-order.ts'
 export { noteCall } from './note-call.ts'
 
 // Orders as buyers and the office see them
-export { officeOrdersById, officeSummary, orderForOffice, ordersForDay } from './orders-for-office.ts'
+export { officeSummary, type OfficeSummary } from './office-summary.ts'
+export { officeOrdersById, orderForOffice, ordersForDay } from './orders-for-office.ts'
 export { orderCounts } from './order-counts.ts'
 export { orderNumbers } from './order-numbers.ts'
 export { callsOf, ordersToCall } from './orders-to-call.ts'
@@ -105,5 +106,5 @@ export type {
 } from './model.ts'
 export type { OrderLineRow, OrderRow } from './order-rows.ts'
 export type { OrderView } from './order-view.ts'
-export type { HistoryEntry, OfficeOrder, OfficeOrderPage, OfficeSummary } from './orders-for-office.ts'
+export type { HistoryEntry, OfficeOrder, OfficeOrderPage } from './orders-for-office.ts'
 export type { NewView, SavedView, ViewDropped, ViewSaved } from './saved-views.ts'

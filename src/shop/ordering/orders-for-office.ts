@@ -1,19 +1,10 @@
 import { sql } from 'kysely'
 import type { Reader } from '../context.ts'
-import { consignmentsOf, consignmentsOfDay, ordersWithConsignments, type Consignment } from '../fulfilment/index.ts'
+import { consignmentsOf, consignmentsOfDay, type Consignment } from '../fulfilment/index.ts'
 import { lotsOfOrder, lotSumsOfOrder, type LineLot } from '../inventory/index.ts'
 import { messagesOf, type Message } from '../messaging/index.ts'
 import { amountDue, dueAfterwards, paymentsOf } from '../payments/index.ts'
-import {
-  addDays,
-  dayInDhaka,
-  instantInDhaka,
-  paisa,
-  type CalendarDate,
-  type FailReason,
-  type Paisa,
-  type Phone,
-} from '../values/index.ts'
+import { dayInDhaka, paisa, type CalendarDate, type FailReason, type Paisa, type Phone } from '../values/index.ts'
 import { isId } from './cart-facts.ts'
 import { orderStatus, stillDue, type OrderStatus } from './model.ts'
 import { orderRows, type OrderRow } from './order-rows.ts'
@@ -83,44 +74,6 @@ export async function orderForOffice(reader: Reader, orderId: string, now: Date)
   return { ...order, lots, messages, history: historyOf(order, { orderEvents, consignmentEvents }) }
 }
 
-export type OfficeSummary = {
-  toConfirm: number
-  /** To be packed for today or an earlier day. */
-  toPack: number
-  onTheWay: number
-  failed: number
-  late: number
-  /** Leave on a day that was closed after they were placed. */
-  onClosedDay: number
-  deliveredToday: number
-  /** Placed since midnight in Dhaka, without cancelled ones. */
-  placedToday: number
-  salesToday: Paisa
-}
-
-export async function officeSummary(reader: Reader, today: CalendarDate): Promise<OfficeSummary> {
-  const open = await ordersForDay(reader, { day: 'all open', today })
-  const ofToday = await consignmentsOfDay(reader, today)
-  const closed = new Set(await ordersWithConsignments(reader, { states: ['planned', 'packed'], closedFrom: today }))
-  const sales = await sql<{ placed: number; total: Paisa }>`
-    select count(*)::integer as placed, coalesce(sum(total_paisa), 0)::bigint as total from ordering.orders
-    where placed_at >= ${instantInDhaka(today, '00:00')} and placed_at < ${instantInDhaka(addDays(today, 1), '00:00')}
-      and state <> 'cancelled'`.execute(reader)
-  const count = (...statuses: OrderStatus[]) => open.filter((order) => statuses.includes(order.status)).length
-  const due = open.filter((order) => order.consignment !== null && order.consignment.day <= today)
-  return {
-    toConfirm: count('placed'),
-    toPack: due.filter((order) => order.status === 'placed' || order.status === 'confirmed').length,
-    onTheWay: count('on-the-way'),
-    failed: count('failed-attempt'),
-    late: open.filter((order) => order.late).length,
-    onClosedDay: open.filter((order) => closed.has(order.id)).length,
-    deliveredToday: ofToday.filter((consignment) => consignment.state === 'delivered').length,
-    placedToday: sales.rows[0]!.placed,
-    salesToday: paisa(sales.rows[0]!.total),
-  }
-}
-
 function openRows(reader: Reader): Promise<OrderRow[]> {
   return orderRows(reader, sql`where state in ('placed', 'confirmed') order by placed_at, id`)
 }
@@ -138,12 +91,11 @@ export async function officeOrders(reader: Reader, rows: readonly OrderRow[], to
   return rows.map((row) => {
     const own = consignments.get(row.id) ?? []
     const paid = payments.get(row.id) ?? []
-    const consignment = own.find(({ state }) => state !== 'cancelled') ?? own[0] ?? null
+    const consignment = shownConsignment(own)
     const status = orderStatus(
       row.state,
       own.map(({ state }) => state),
     )
-    const finished = status === 'delivered' || status === 'cancelled'
     const total = status === 'cancelled' ? paisa(0) : row.total
     return {
       id: row.id,
@@ -155,9 +107,18 @@ export async function officeOrders(reader: Reader, rows: readonly OrderRow[], to
       total: row.total,
       due: stillDue(amountDue(total, paid), status, dueAfterwards(paid)),
       consignment,
-      late: !finished && consignment !== null && consignment.promisedUntil < today,
+      late: isLate(status, consignment, today),
     }
   })
+}
+
+/** The consignment that lists show of an order: the first one that is not cancelled. */
+export function shownConsignment<T extends { state: Consignment['state'] }>(own: readonly T[]): T | null {
+  return own.find(({ state }) => state !== 'cancelled') ?? own[0] ?? null
+}
+
+export function isLate(status: OrderStatus, consignment: { promisedUntil: CalendarDate } | null, today: CalendarDate): boolean {
+  return status !== 'delivered' && status !== 'cancelled' && consignment !== null && consignment.promisedUntil < today
 }
 
 function byPromise(a: OfficeOrder, b: OfficeOrder): number {

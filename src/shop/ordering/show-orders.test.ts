@@ -159,6 +159,8 @@ test('the daily summary counts the open tasks and the sales', async () => {
   expect(await officeSummary(shop.db, today)).toEqual({
     toConfirm: 1,
     toPack: 0,
+    toPackTomorrow: 0,
+    packed: 1,
     onTheWay: 1,
     failed: 0,
     late: 0,
@@ -168,6 +170,13 @@ test('the daily summary counts the open tasks and the sales', async () => {
     salesToday: taka(3_090),
   })
   await deliverOrder(shop.as('desk'), { orderId: first.orderId, shopUrl })
-  expect(await officeSummary(shop.db, tomorrow)).toMatchObject({ onTheWay: 0, deliveredToday: 1, placedToday: 0, salesToday: 0 })
+  expect(await officeSummary(shop.db, tomorrow)).toMatchObject({
+    toPackTomorrow: 1,
+    packed: 1,
+    onTheWay: 0,
+    deliveredToday: 1,
+    placedToday: 0,
+    salesToday: 0,
+  })
   expect(await officeSummary(shop.db, dayFrom('2026-06-13'))).toMatchObject({ toPack: 1, late: 1 })
 })

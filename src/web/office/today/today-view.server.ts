@@ -1,6 +1,5 @@
 import { tickets } from '#shop/content/index.ts'
-import { ordersWithConsignments } from '#shop/fulfilment/index.ts'
-import { doorReportsToLookAt, officeSummary, ordersForDay, type OfficeSummary } from '#shop/ordering/index.ts'
+import { doorReportsToLookAt, officeSummary, type OfficeSummary } from '#shop/ordering/index.ts'
 import { lastLedgerCheck } from '#shop/inventory/index.ts'
 import { cashTaken } from '#shop/payments/index.ts'
 import { guidelineClock, salesByDay } from '#shop/reporting/index.ts'
@@ -33,7 +32,7 @@ export async function todayView(requestContext: StaffContext): Promise<TodayView
   const today = dayInDhaka(ctx.now)
   const summary = may('see-orders') || may('see-sales') ? officeSummary(ctx.db, today) : null
   const [orders, door, waiting, clock, sales, stock, ledger, troubles, secondFactor, setup] = await Promise.all([
-    summary && may('see-orders') ? orderTodos(requestContext, { today, summary }) : [],
+    summary && may('see-orders') ? orderTodos({ today, summary }) : [],
     may('manage-payments') ? doorTodos(requestContext) : [],
     may('see-tickets') ? ticketTodos(requestContext) : [],
     may('see-orders') ? clockView(requestContext) : null,
@@ -68,13 +67,9 @@ async function ledgerNote({ ctx, language }: StaffContext): Promise<TodayView['l
   return { at: formatInstant(check.at, language), lots: lots.slice(0, 10) }
 }
 
-async function orderTodos({ ctx }: StaffContext, { today, summary: counting }: OfDay): Promise<Todo[]> {
+async function orderTodos({ today, summary: counting }: OfDay): Promise<Todo[]> {
   const tomorrow = addDays(today, 1)
-  const [summary, forTomorrow, packed] = await Promise.all([
-    counting,
-    ordersForDay(ctx.db, { day: tomorrow, statuses: ['placed', 'confirmed'], today }),
-    ordersWithConsignments(ctx.db, { states: ['packed'] }),
-  ])
+  const summary = await counting
   const list = (state: string) => `/office/orders?state=${state}`
   return [
     { key: 'late', count: summary.late, tone: 'bad', to: list('late') },
@@ -84,8 +79,8 @@ async function orderTodos({ ctx }: StaffContext, { today, summary: counting }: O
     { key: 'failed', count: summary.failed, tone: 'bad', to: list('failed') },
     { key: 'to-confirm', count: summary.toConfirm, tone: 'look', to: list('to-confirm') },
     { key: 'to-pack', count: summary.toPack, tone: 'plain', to: list('to-pack-today') },
-    { key: 'to-pack-tomorrow', count: forTomorrow.length, tone: 'plain', to: `${list('to-pack')}&day=${tomorrow}` },
-    { key: 'packed', count: packed.length, tone: 'plain', to: list('packed') },
+    { key: 'to-pack-tomorrow', count: summary.toPackTomorrow, tone: 'plain', to: `${list('to-pack')}&day=${tomorrow}` },
+    { key: 'packed', count: summary.packed, tone: 'plain', to: list('packed') },
     { key: 'on-the-way', count: summary.onTheWay, tone: 'plain', to: list('on-the-way') },
   ]
 }
