@@ -19,7 +19,7 @@ export {
   homeTextVersion,
 } from './change-home.ts'
 export { currentVersion, currentVersionOf } from './current-version.ts'
-export { agreedTexts, storeAgreedTexts, type AgreedText } from './agreed-texts.ts'
+export { agreedTexts, digestOfTexts, storeAgreedTexts, type AgreedText } from './agreed-texts.ts'
 export { pageText, pageVersion } from './page-text.ts'
 export { publishPage } from './publish-page.ts'
 export { pageVersions } from './page-versions.ts'

@@ -264,7 +264,9 @@ export type OrderInput = {
   /** The versions of the terms and the privacy policy that the buyer agreed to. The order is refused if one is not the current one. */
   termsVersion?: number
   privacyVersion?: number | undefined
-  /** The digest of the texts as the buyer saw them (`content/agreed-texts.ts`). */
+  /** The start of the digest of the texts that the buyer saw. The order is refused if `agreedTexts` is another one. */
+  termsDigest?: string | undefined
+  /** The digest of the texts as the pages show them now (`content/agreed-texts.ts`). */
   agreedTexts?: string | null
   /** The shop's public URL, for links in messages. */
   shopUrl: string

@@ -83,6 +83,7 @@ async function placeOrderIn(
   }
   if (input.termsVersion !== undefined && input.termsVersion !== termsVersion) return { ok: false, problem: 'terms-changed' }
   if (privacyVersion !== null && privacyVersion !== gate.privacyVersion) return { ok: false, problem: 'terms-changed' }
+  if (!sawTheseTexts(input)) return { ok: false, problem: 'terms-changed' }
   if (!slot.ok) return slot
   const { zoneId, mode } = slot
   const cart = priceCart({ facts, lines: sold, zoneId, mode, couponCode, phone: buyer.phone, now: ctx.now })
@@ -108,6 +109,11 @@ async function placeOrderIn(
 /** Null where the buyer was not asked. The shop's own form asks with and without scripts. */
 function agreedPrivacy(gate: OrderPreconditions, { privacyVersion, source }: OrderInput): number | null {
   return privacyVersion ?? (source === 'storefront' ? gate.privacyVersion : null)
+}
+
+/** The version of a page stays the same when a figure in it changes, such as a delivery charge; its digest does not. */
+function sawTheseTexts({ termsDigest, agreedTexts }: OrderInput): boolean {
+  return termsDigest === undefined || !agreedTexts || agreedTexts.startsWith(termsDigest)
 }
 
 type ToPay = { input: OrderInput; gate: OrderPreconditions; cart: PricedCart; zoneId: string; preOrder: boolean }

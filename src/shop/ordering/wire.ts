@@ -87,6 +87,8 @@ export type QuoteWire = {
   first_day: string
   /** The version of the terms that an order placed now has to name. */
   terms_version: number
+  /** The start of the digest of the terms, the refund policy and the privacy policy as they are now. */
+  terms_digest?: string
 }
 
 type PlaceWire = { id: string; name: Translations; aliases: string[] }
@@ -155,6 +157,8 @@ export type PlaceOrderWire = {
   expected_total: number
   language: Language
   terms_version: number
+  /** The digest of the texts as the buyer saw them. The order is refused if a figure in them changed since. */
+  terms_digest?: string
   /** The version of the privacy policy that was agreed to. */
   privacy_version?: number
   /** Adds the address to the account of a signed-in buyer. */

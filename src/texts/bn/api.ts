@@ -81,7 +81,7 @@ export const api: Translated<typeof english> = {
   'problem.phone-blocked.title': 'আমাদের ফোন করুন',
   'problem.phone-blocked.detail': 'এই নম্বর থেকে অনলাইনে অর্ডার নেওয়া যাচ্ছে না। আমাদের ফোন করুন, ব্যবস্থা করে দেব।',
   'problem.terms-changed.title': 'শর্ত বদলেছে',
-  'problem.terms-changed.detail': 'আমাদের শর্তাবলি বা গোপনীয়তা নীতির নতুন সংস্করণ এসেছে। পড়ে নিয়ে আবার অর্ডার করুন।',
+  'problem.terms-changed.detail': 'আমাদের শর্তাবলি বা গোপনীয়তা নীতি বদলেছে। পড়ে নিয়ে সম্মতি দিয়ে আবার অর্ডার করুন।',
   'problem.signed-in-to-office.title': 'অফিসে সাইন ইন করা আছে',
   'problem.signed-in-to-office.detail': 'আপনি অফিসে সাইন ইন করে আছেন। কাজটি সেখান থেকে করুন।',
   'problem.already-cancelled.title': 'আগেই বাতিল',

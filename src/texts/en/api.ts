@@ -85,7 +85,7 @@ export const api = {
   'problem.phone-blocked.title': 'Please call us',
   'problem.phone-blocked.detail': 'We can’t take online orders from this number. Please call us and we’ll find a way.',
   'problem.terms-changed.title': 'The terms changed',
-  'problem.terms-changed.detail': 'Our terms or our privacy policy have a new version. Please read them and order again.',
+  'problem.terms-changed.detail': 'Our terms or our privacy policy have changed. Read them, agree to them and order again.',
   'problem.signed-in-to-office.title': 'Signed in to the office',
   'problem.signed-in-to-office.detail': 'You’re signed in to the office. Please do this there.',
   'problem.already-cancelled.title': 'Already cancelled',

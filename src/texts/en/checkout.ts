@@ -126,6 +126,8 @@ export const checkout = {
   'checkout.failed': 'Something went wrong. Everything you entered is saved. Please try again in a moment.',
   'checkout.phoneBlocked': 'We can’t take online orders from this number. Please call us and we’ll find a way.',
   'checkout.totalChanged': 'Something changed in the meantime. Check the new total, then press Place order again.',
+  'checkout.termsChanged':
+    'Our terms or our privacy policy have changed since you opened this page. Read them, tick the box, then press Place order again.',
   'checkout.outOfStock': 'Someone just bought the last of it. The summary shows what’s left.',
   'checkout.notGoodOnDay': 'Not all of the fruit is ready on that day. Choose a later one.',
   'checkout.slotFull': 'This slot has just filled up. Choose another.',

@@ -53,7 +53,10 @@ export function cartRoutes() {
       now: ctx.now,
     })
     if (quoted.ok)
-      return c.json(await quoteWire(ctx.db, quoted.quote, { lines: asked.lines, coupon: asked.coupon, language }), 200)
+      return c.json(
+        await quoteWire(c.get('requestContext'), quoted.quote, { lines: asked.lines, coupon: asked.coupon, language }),
+        200,
+      )
     switch (quoted.problem) {
       case 'too-many-lines':
         return problem(c, 'too-many-lines', { words: { count: MOST_LINES }, extras: { field: 'lines' } })

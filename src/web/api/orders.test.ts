@@ -4,7 +4,7 @@ import { crateLine, orderBody } from '#tests/api-orders.ts'
 import { openShop, type Shop } from '#tests/world.ts'
 import { changePrice } from '#shop/pricing/index.ts'
 import { packOrder } from '#shop/ordering/index.ts'
-import type { OrderWire, PlaceOrderWire, PlacedWire, ProblemWire } from '#shop/ordering/wire.ts'
+import type { OrderWire, PlaceOrderWire, PlacedWire, ProblemWire, QuoteWire } from '#shop/ordering/wire.ts'
 import { paisa } from '#shop/values/index.ts'
 
 let shop: Shop
@@ -129,6 +129,18 @@ describe('an order', () => {
     const refused = await order<ProblemWire>()
     expect(refused.json.quote!.lines[0]).toMatchObject({ price: 990, changes: [{ kind: 'price', from: 950, to: 990 }] })
     expect((await order({ lines: [{ ...crate(), price: 990 }], expected_total: 1070 }, 'another-key')).status).toBe(201)
+  })
+
+  test('is refused when a figure in the terms has changed since the quote, and stores nothing', async () => {
+    let digest = '1'.repeat(64)
+    api.webShop.agreedTexts = { digest: async () => digest, store: async () => digest }
+    const { json: quote } = await api.call<QuoteWire>('/api/v1/cart/quote', { body: { lines: [crate()] } })
+    expect(quote.terms_digest).toBe('1'.repeat(16))
+    digest = '2'.repeat(64)
+    const before = await shop.countAll()
+    const refused = await order<ProblemWire>({ terms_digest: quote.terms_digest! })
+    expect(refused).toMatchObject({ status: 409, json: { type: '/problems/terms-changed', field: 'terms_version' } })
+    expect(await shop.countAll()).toEqual(before)
   })
 
   const REFUSED: [string, Partial<PlaceOrderWire> | (() => Partial<PlaceOrderWire>), Partial<ProblemWire>][] = [

@@ -101,7 +101,7 @@ export function orderRoutes() {
     const requestId = c.req.valid('header')['idempotency-key']
     const shopUrl = shop.config.shopUrl
     const tried = await withinOrderLimits(c.get('requestContext'), { phone: asked.phone, requestId }, async () => {
-      const agreedTexts = (await shop.agreedTexts?.(c.get('requestContext'))) ?? null
+      const agreedTexts = (await shop.agreedTexts?.store(c.get('requestContext'))) ?? null
       return placeOrder(ctx, orderInput(asked, { requestId, source, shopUrl, agreedTexts, gateways: onlineMethods(shop) }))
     })
     if (tried.limited) return tooManyTries(c, tried.limited)
@@ -195,6 +195,7 @@ function orderInput(asked: z.output<typeof OrderRequest>, around: Around): Order
     couponCode: asked.coupon,
     expectedTotalPaisa: asked.expected_total,
     termsVersion: asked.terms_version,
+    termsDigest: asked.terms_digest ?? undefined,
     privacyVersion: asked.privacy_version,
   }
 }

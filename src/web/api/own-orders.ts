@@ -1,10 +1,10 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
 import { orderAgain, ordersOfCustomer, type OrderAgain as OrderedAgain } from '#shop/customers/index.ts'
-import type { Reader } from '#shop/context.ts'
 import { documentsOf } from '#shop/payments/index.ts'
 import { inLanguage, type Language } from '#shop/values/index.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import { orderToken, speaks } from './fields.ts'
+import type { RequestContext } from '../http/request-context.ts'
 import { orderSummaryWire } from './order-wire.ts'
 import { problem, refusals } from './problems.ts'
 import { quoteWire } from './quote-wire.ts'
@@ -81,19 +81,19 @@ export function ownOrderRoutes() {
     if (customerId === null) return problem(c, 'sign-in-needed')
     const found = await orderAgain(ctx.db, { customerId, token: c.req.valid('param').token, now: ctx.now })
     if (!found) return problem(c, 'unknown-order')
-    return c.json(await orderAgainWire(ctx.db, found, languageOf(c)), 200)
+    return c.json(await orderAgainWire(c.get('requestContext'), found, languageOf(c)), 200)
   })
   app.openapi(againByLink, async (c) => {
     const { ctx } = c.get('requestContext')
     const found = await orderAgain(ctx.db, { token: c.req.valid('param').token, now: ctx.now })
-    return found ? c.json(await orderAgainWire(ctx.db, found, languageOf(c)), 200) : problem(c, 'unknown-order')
+    return found ? c.json(await orderAgainWire(c.get('requestContext'), found, languageOf(c)), 200) : problem(c, 'unknown-order')
   })
   return app
 }
 
 /** The old order's lines at today's prices; a product that is no longer sold keeps the name it had. */
-async function orderAgainWire(reader: Reader, { quote, lines: asked, names }: OrderedAgain, language: Language) {
-  const { lines, changed } = await quoteWire(reader, quote, { lines: asked, coupon: null, language })
+async function orderAgainWire(requestContext: RequestContext, { quote, lines: asked, names }: OrderedAgain, language: Language) {
+  const { lines, changed } = await quoteWire(requestContext, quote, { lines: asked, coupon: null, language })
   const named = lines.map((line, position) => ({
     ...line,
     name: line.name ?? inLanguage(names[position]!.name, language),

@@ -4,14 +4,25 @@ import type { Reader } from '#shop/context.ts'
 import type { CartLine, LineChange, Quote, QuoteLine, QuotedCoupon } from '#shop/ordering/index.ts'
 import type { CouponWire, LineChangeWire, QuoteLineWire, QuoteWire } from '#shop/ordering/wire.ts'
 import { dayInDhaka, formatDay, formatMoney, inLanguage, paisaToTaka, type Language, type Paisa } from '#shop/values/index.ts'
+import { termsDigestNow } from '../http/agreement-now.server.ts'
+import type { RequestContext } from '../http/request-context.ts'
 import { apiText } from './words.ts'
 
 type Asked = { lines: readonly CartLine[]; coupon: string | null; language: Language }
 
 /** A quote in API form, in the language of the request. */
-export async function quoteWire(reader: Reader, quote: Quote, { lines, coupon, language }: Asked): Promise<QuoteWire> {
+export async function quoteWire(
+  requestContext: RequestContext,
+  quote: Quote,
+  { lines, coupon, language }: Asked,
+): Promise<QuoteWire> {
   const sold = quote.lines.flatMap((line) => (line.slug === null ? [] : (line.variantId ?? [])))
-  const [images, termsVersion] = await Promise.all([imagesOf(reader, sold), currentVersion(reader, 'terms')])
+  const { db } = requestContext.ctx
+  const [images, version, digest] = await Promise.all([
+    imagesOf(db, sold),
+    currentVersion(db, 'terms'),
+    termsDigestNow(requestContext),
+  ])
   return {
     lines: quote.lines.map((line) => lineWire(line, lines[line.position]!, images.get(line.variantId ?? '') ?? null, language)),
     changed: quote.changed,
@@ -36,7 +47,8 @@ export async function quoteWire(reader: Reader, quote: Quote, { lines, coupon, l
     mode: quote.mode,
     free_delivery_after: takaOrNull(quote.freeDeliveryAfter),
     first_day: quote.firstDay,
-    terms_version: termsVersion,
+    terms_version: version,
+    ...(digest && { terms_digest: digest }),
   }
 }
 

@@ -58,7 +58,7 @@ export async function refuseOrder(c: Context<AppEnv>, refusal: OrderRefusal, { l
   switch (refusal.problem) {
     case 'line-changed':
     case 'total-changed': {
-      const quote = await quoteWire(c.get('requestContext').ctx.db, refusal.quote, { lines, coupon, language })
+      const quote = await quoteWire(c.get('requestContext'), refusal.quote, { lines, coupon, language })
       return problem(c, refusal.problem, { words: { total: formatMoney(refusal.quote.total, language) }, extras: { quote } })
     }
     case 'empty':

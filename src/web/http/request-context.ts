@@ -19,6 +19,9 @@ export type ProductCardCache = (
   asked: { language: Language; firstDay?: CalendarDate },
 ) => Promise<readonly ShelfCard[]>
 
+/** The texts that buyers agree to, as the pages show them now. Both return their digest; `store` also stores them, for an order. */
+export type AgreedTextsNow = Record<'digest' | 'store', (requestContext: RequestContext) => Promise<string>>
+
 /** What one running process has. */
 export type Shop = {
   db: Db
@@ -35,8 +38,7 @@ export type Shop = {
   finder: () => Promise<ProductSearch>
   /** All products as cards, if this process caches them. */
   shelf?: ProductCardCache
-  /** Stores the texts that buyers agree to as they are now, and tells their digest. */
-  agreedTexts?: (requestContext: RequestContext) => Promise<string>
+  agreedTexts?: AgreedTextsNow
   /** What the texts of a shop without the demo are. */
   seedTexts: () => Promise<SeedTexts>
   /** The key for hashing codes. */

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { BuyerMethod } from '#shop/payments/model.ts'
+import { agreementNow } from '../http/agreement-now.server.ts'
 import { requestContextKey } from '../http/request-context.ts'
 import { LinkButton } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
@@ -11,7 +12,6 @@ import { CART_KEY, sameLine, type CartLine } from './cart/cart.ts'
 import { cart, useCart } from './cart/cart-store.ts'
 import { MOST_LINES } from './cart/quote-lines.ts'
 import { prepareAreas } from './checkout/areas.server.ts'
-import { agreedVersions } from './checkout/agreed-versions.server.ts'
 import { methodsInWords, methodsOf } from './checkout/methods.server.ts'
 import type { AgreedVersions } from './checkout/typed-order.ts'
 import { useHydrated } from '../ui/hydrated.ts'
@@ -25,8 +25,9 @@ import { PageTexts } from './page-texts.tsx'
 import { languageOfPath } from '#shop/values/paths.ts'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { ctx, shop } = context.get(requestContextKey)
-  const [versions, methods] = await Promise.all([agreedVersions(ctx.db), methodsOf(shop), prepareAreas(ctx.db)])
+  const requestContext = context.get(requestContextKey)
+  const { ctx, shop } = requestContext
+  const [versions, methods] = await Promise.all([agreementNow(requestContext), methodsOf(shop), prepareAreas(ctx.db)])
   const language = languageOfPath(url.pathname)
   const say = checkoutWords(language)
   return {

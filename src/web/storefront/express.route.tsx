@@ -3,6 +3,7 @@ import { data, redirect, useLocation } from 'react-router'
 import { isSlug, movedSlug } from '#shop/catalog/index.ts'
 import { productView, type ProductView } from '#shop/storefront/index.ts'
 import { formatMonths, type Language } from '#shop/values/index.ts'
+import { agreementNow } from '../http/agreement-now.server.ts'
 import { postedForm } from '../http/form.server.ts'
 import type { BuyerMethod } from '#shop/payments/model.ts'
 import { requestContextKey, type RequestContext } from '../http/request-context.ts'
@@ -10,7 +11,6 @@ import { LocalLink } from '../ui/local-link.tsx'
 import { typedUnits } from '../ui/typed-units.ts'
 import type { Route } from './+types/express.route'
 import { prepareAreas } from './checkout/areas.server.ts'
-import { agreedVersions } from './checkout/agreed-versions.server.ts'
 import { methodsInWords, methodsOf } from './checkout/methods.server.ts'
 import type { AgreedVersions } from './checkout/typed-order.ts'
 import { readDraft } from './checkout/draft.ts'
@@ -40,7 +40,7 @@ export async function loader({ context, params: { slug }, url }: Route.LoaderArg
     if (moved !== null) throw redirect(pathIn(language, `/express/${moved}`), 301)
     throw await notFound(requestContext, language)
   }
-  const [versions, methods] = await Promise.all([agreedVersions(db), methodsOf(requestContext.shop), prepareAreas(db)])
+  const [versions, methods] = await Promise.all([agreementNow(requestContext), methodsOf(requestContext.shop), prepareAreas(db)])
   const { card } = view
   const variants = view.variants.map(({ _id, label, price, sale_price, quantity_kg, offer, ships_from }): ExpressVariant => {
     return { _id, label, price, sale_price, quantity_kg, offer, ships_from }

@@ -127,6 +127,11 @@ export const Quote = z
     terms_version: z
       .int()
       .openapi({ description: 'The version of the terms in force; an order names the one that was agreed to.', example: 1 }),
+    terms_digest: z.string().optional().openapi({
+      description:
+        'Identifies the texts of the terms, the refund policy and the privacy policy with the figures of today. An order that names it is refused if one of them changed.',
+      example: '9f86d081884c7d65',
+    }),
   })
   .openapi('Quote')
 

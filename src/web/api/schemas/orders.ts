@@ -38,6 +38,14 @@ export const OrderRequest = z
       .min(1)
       .max(100_000)
       .openapi({ description: 'The version of the terms that was agreed to.', example: 1 }),
+    terms_digest: z
+      .string()
+      .regex(/^[\da-f]{16}$/)
+      .nullish()
+      .openapi({
+        example: null,
+        description: '`terms_digest` of the quote: the order is refused if a figure in the texts changed since.',
+      }),
     keep_address: z.boolean().optional().openapi({
       description:
         'Adds the address to the account of a signed-in buyer. Ignored for guests, and when the order is for somebody else.',

@@ -105,8 +105,9 @@ async function placeIt(read: Read, { when, expected, requestId }: { when: When; 
     expectedTotalPaisa: expected,
     shopUrl: shop.config.shopUrl,
     termsVersion: order.agreed.terms_version,
+    termsDigest: order.agreed.terms_digest,
     privacyVersion: order.agreed.privacy_version,
-    agreedTexts: (await shop.agreedTexts?.(requestContext)) ?? null,
+    agreedTexts: (await shop.agreedTexts?.store(requestContext)) ?? null,
   }
   const tried = await withinOrderLimits(requestContext, { phone: order.phone, requestId }, () =>
     countedOrder('express', () => placeOrder(ctx, input)),
@@ -236,8 +237,9 @@ function textOf(refused: OrderRefusal): CheckoutText {
   switch (refused.problem) {
     case 'line-changed':
     case 'total-changed':
-    case 'terms-changed':
       return 'checkout.totalChanged'
+    case 'terms-changed':
+      return 'checkout.termsChanged'
     case 'out-of-stock':
       return 'checkout.outOfStock'
     case 'not-good-on-day':

@@ -2,7 +2,7 @@ import { readWay, type BuyerMethod, type OnlineMethod } from '#shop/payments/mod
 import { parsePhone, type Phone } from '#shop/values/phone.ts'
 import { cleanLine, cleanText, isEmail, LONGEST_EMAIL } from '#shop/values/text.ts'
 import type { CheckoutText } from './texts.ts'
-import { cleanCoupon, readAgreed, type AgreedVersions, type OrderFault, type OrderField, type TypedOrder } from './typed-order.ts'
+import { cleanCoupon, readAgreed, type OrderFault, type OrderField, type TypedOrder } from './typed-order.ts'
 
 const MOST_LETTERS = {
   name: 100,
@@ -27,7 +27,7 @@ export type ReadOrder = {
   payment: BuyerMethod
   advanceBy: OnlineMethod | null
   /** The versions that the buyer has ticked. */
-  agreed: Required<AgreedVersions>
+  agreed: NonNullable<ReturnType<typeof readAgreed>>
 }
 
 /** Recipient fields do not count while the checkbox is not ticked. */

@@ -32,18 +32,19 @@ export const ORDER_FIELDS = Object.keys(NOTHING_TYPED) as OrderField[]
 /** A field with its error, as a text of the checkout. */
 export type OrderFault = { field: OrderField; text: CheckoutText; words?: TextParameters }
 
-/** The current versions of what a buyer agrees to. */
-export type AgreedVersions = Pick<PlaceOrderWire, 'terms_version' | 'privacy_version'>
+/** What a buyer agrees to: the current versions, and the digest of their texts. */
+export type AgreedVersions = Pick<PlaceOrderWire, 'terms_version' | 'privacy_version' | 'terms_digest'>
 
-/** The tick of consent as a form value, `3.2`: whoever ticked it has agreed to these versions and to no others. */
-export function agreedValue({ terms_version: terms, privacy_version: privacy }: AgreedVersions): string {
-  return `${terms}.${privacy ?? 0}`
+/** The tick of consent as a form value, `3.2.9f86d081884c7d65`: whoever ticked it has agreed to these texts and to no others. */
+export function agreedValue({ terms_version: terms, privacy_version: privacy, terms_digest: digest }: AgreedVersions): string {
+  return `${terms}.${privacy ?? 0}${digest ? `.${digest}` : ''}`
 }
 
 /** Null where the box is not ticked. */
-export function readAgreed(value: string): Required<AgreedVersions> | null {
-  const [, terms, privacy] = /^(\d{1,6})\.(\d{1,6})$/.exec(value) ?? []
-  return terms === undefined ? null : { terms_version: Number(terms), privacy_version: Number(privacy) }
+export function readAgreed(value: string): (AgreedVersions & { privacy_version: number }) | null {
+  const [, terms, privacy, digest] = /^(\d{1,6})\.(\d{1,6})(?:\.([\da-f]{16}))?$/.exec(value) ?? []
+  if (terms === undefined) return null
+  return { terms_version: Number(terms), privacy_version: Number(privacy), ...(digest && { terms_digest: digest }) }
 }
 
 /** A choice of day and time as one form value: `van|2026-06-12|<slot>`. */

@@ -6,18 +6,21 @@ import { apiOf } from '#tests/api.ts'
 import { sampleOrder } from '#tests/sample-order.ts'
 import { openShop, type Shop } from '#tests/world.ts'
 import { anonymousContext } from '#web/http/make-request-context.ts'
-import { requestContextKey } from '#web/http/request-context.ts'
+import { requestContextKey, type AgreedTextsNow, type RequestContext } from '#web/http/request-context.ts'
 import { loader } from '../order-terms.route.tsx'
 import { agreedTextsNow } from './agreed-texts.server.ts'
 
 let shop: Shop
 let version = 0
 let digestNow: () => Promise<string>
+let requestContext: () => RequestContext
+let agreed: AgreedTextsNow
 beforeEach(async () => {
   shop = await openShop()
   version = 1
-  const agreed = agreedTextsNow(() => version)
-  digestNow = () => agreed(anonymousContext(apiOf(shop).webShop, 'a-test'))
+  agreed = agreedTextsNow(() => version)
+  requestContext = () => anonymousContext(apiOf(shop).webShop, 'a-test')
+  digestNow = () => agreed.store(requestContext())
   await setPhone('01711-000001')
   const text = { en: 'Call {phone} about {shop}.', bn: '{shop}: {phone} নম্বরে ফোন করুন।' }
   for (const slug of ['terms', 'policy'] as const) {
@@ -73,6 +76,26 @@ test('the same texts are stored once, and cannot be changed', async () => {
   await digestNow()
   expect(await shop.count('content.agreed_texts')).toBe(1)
   await expect(shop.db.updateTable('content.agreed_texts').set({ texts: '[]' }).execute()).rejects.toThrow('append-only')
+})
+
+test('a page learns the digest without storing anything', async () => {
+  const digest = await agreed.digest(requestContext())
+  expect(await shop.count('content.agreed_texts')).toBe(0)
+  expect(await digestNow()).toBe(digest)
+  await setPhone('01711-000002')
+  expect(await agreed.digest(requestContext())).not.toBe(digest)
+})
+
+test('an order is refused when a figure in the texts has changed since the buyer saw them, and changes nothing', async () => {
+  const seen = (await agreed.digest(requestContext())).slice(0, 16)
+  await setPhone('01711-000002')
+  const agreedTexts = await digestNow()
+  const before = await shop.countAll()
+  const asked = sampleOrder(shop, { requestId: `order ${shop.newId()}`, agreedTexts, termsDigest: seen })
+  expect(await placeOrder(shop.as('guest'), asked)).toEqual({ ok: false, problem: 'terms-changed' })
+  expect(await shop.countAll()).toEqual(before)
+  const again = { ...asked, termsDigest: agreedTexts.slice(0, 16) }
+  expect(await placeOrder(shop.as('guest'), again)).toMatchObject({ ok: true })
 })
 
 test('an order that kept only the version shows the terms of that version, with the settings of today', async () => {
