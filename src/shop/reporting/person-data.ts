@@ -43,18 +43,18 @@ export async function personData(reader: Reader, person: Person): Promise<Record
   const found = await sql<{ data: Record<string, unknown> }>`
     with own as (select * from ordering.orders where ${ordersOf(person)})
     select jsonb_build_object(
-      'accounts', (select coalesce(jsonb_agg(to_jsonb(a) - 'password_hash'), '[]') from accounts.customers a where a.id = any(${customerIds}::uuid[])),
-      'addresses', (select coalesce(jsonb_agg(to_jsonb(a)), '[]') from accounts.addresses a where a.customer_id = any(${customerIds}::uuid[])),
-      'notes', (select coalesce(jsonb_agg(to_jsonb(n) - 'actor'), '[]') from accounts.person_notes n where n.phone = any(${phones}::text[])),
-      'consents', (select coalesce(jsonb_agg(to_jsonb(c) - 'actor'), '[]') from accounts.consents c where c.phone = any(${phones}::text[])),
+      'accounts', (select coalesce(jsonb_agg(to_jsonb(a) - 'password_hash' order by a.created_at, a.id), '[]') from accounts.customers a where a.id = any(${customerIds}::uuid[])),
+      'addresses', (select coalesce(jsonb_agg(to_jsonb(a) order by a.id), '[]') from accounts.addresses a where a.customer_id = any(${customerIds}::uuid[])),
+      'notes', (select coalesce(jsonb_agg(to_jsonb(n) - 'actor' order by n.id), '[]') from accounts.person_notes n where n.phone = any(${phones}::text[])),
+      'consents', (select coalesce(jsonb_agg(to_jsonb(c) - 'actor' order by c.id), '[]') from accounts.consents c where c.phone = any(${phones}::text[])),
       'orders', (select coalesce(jsonb_agg(to_jsonb(own) - array['token', 'idempotency_key', 'request_hash'] || jsonb_build_object(
-        'lines', (select jsonb_agg(to_jsonb(l)) from ordering.order_lines l where l.order_id = own.id),
-        'consignments', (select jsonb_agg(to_jsonb(c) - 'box_code') from fulfilment.consignments c where c.order_id = own.id),
-        'payments', (select jsonb_agg(to_jsonb(p)) from payments.payments p where p.order_id = own.id),
-        'papers', (select jsonb_agg(to_jsonb(i) - 'actor' order by i.position) from payments.papers i where i.order_id = own.id)) order by own.placed_at), '[]') from own),
-      'messages', (select coalesce(jsonb_agg(to_jsonb(m)), '[]') from messaging.messages m
+        'lines', (select jsonb_agg(to_jsonb(l) order by l.position) from ordering.order_lines l where l.order_id = own.id),
+        'consignments', (select jsonb_agg(to_jsonb(c) - 'box_code' order by c.number) from fulfilment.consignments c where c.order_id = own.id),
+        'payments', (select jsonb_agg(to_jsonb(p) order by p.created_at, p.id) from payments.payments p where p.order_id = own.id),
+        'papers', (select jsonb_agg(to_jsonb(i) - 'actor' order by i.position) from payments.papers i where i.order_id = own.id)) order by own.placed_at, own.id), '[]') from own),
+      'messages', (select coalesce(jsonb_agg(to_jsonb(m) order by m.created_at, m.channel desc, m.id), '[]') from messaging.messages m
         where m.expires_at is null and (m.order_id in (select id from own) or m.recipient = any(${phones}::text[]))),
-      'tickets', (select coalesce(jsonb_agg(to_jsonb(t) - 'request_id'), '[]') from content.tickets t where t.phone = any(${phones}::text[]))
+      'tickets', (select coalesce(jsonb_agg(to_jsonb(t) - 'request_id' order by t.id), '[]') from content.tickets t where t.phone = any(${phones}::text[]))
     ) as data`.execute(reader)
   return found.rows[0]!.data
 }
