@@ -3,6 +3,7 @@
 import { sql } from 'kysely'
 import { ask } from './ask.ts'
 import { formIn } from './forms.ts'
+import { refundForm } from './refund-form.ts'
 import { prepareOrder, sendOrder } from './order.ts'
 import { withDb } from './places.ts'
 import { asClient, openOffice, postOffice, type Client, type Round } from './round.ts'
@@ -16,6 +17,7 @@ export async function finalPhase(round: Round, client: Client): Promise<void> {
   await orderAtOldPrice(round, client)
 }
 
+/** Some payments are refunded completely, one only in part. */
 async function giveBack(round: Round, client: Client): Promise<void> {
   for (const [index, { id, token }] of (await paidOrders(round)).entries()) {
     for (const intent of ['confirm', 'pack', 'dispatch', 'deliver']) {
@@ -24,7 +26,10 @@ async function giveBack(round: Round, client: Client): Promise<void> {
     const path = `/order/${token}`
     const form = new URLSearchParams({ intent: 'invoice' })
     await ask(round, { client: client.name, what: 'invoice', method: 'POST', path, form, headers: asClient(client) })
-    await refundHalf(round, client, { path: `/office/orders/${id}`, way: index % 2 === 0 ? 'by-hand' : 'gateway' })
+    const refund = { path: `/office/orders/${id}`, way: index % 2 === 0 ? 'by-hand' : 'gateway' }
+    // Half of what is left, and then all of it: the first can succeed twice, the second only once.
+    await refundTwice(round, client, { ...refund, share: 0.5 })
+    if (index > 0) await refundTwice(round, client, { ...refund, share: 1 })
   }
 }
 
@@ -80,10 +85,15 @@ function paidOrders(round: Round): Promise<{ id: string; token: string }[]> {
   })
 }
 
-async function refundHalf(round: Round, client: Client, { path, way }: { path: string; way: string }): Promise<void> {
-  const form = formIn((await openOffice(round, client, path)).text, { intent: 'refund' })
-  if (!form) return
-  const left = Number((form['amount'] ?? '').replaceAll(',', '')) || 0
-  const fields = { ...form, amount: String(Math.max(1, Math.floor(left / 2))), way, note: 'Soft fruit' }
+/** The same refund at both processes at once. */
+async function refundTwice(
+  round: Round,
+  client: Client,
+  { path, way, share }: { path: string; way: string; share: number },
+): Promise<void> {
+  const found = await refundForm(round, (await openOffice(round, client, path)).text)
+  if (!found) return
+  const amount = Math.max(1, Math.floor(found.left * share))
+  const fields = { ...found.form, amount: String(amount), way, note: 'Soft fruit' }
   await Promise.all([0, 1].map((shop) => postOffice(round, client, { what: 'refund', path, fields, question: { shop } })))
 }

@@ -51,6 +51,8 @@ export const MUTATIONS: { [name: string]: Mutation } = {
       },
     ],
     sql: [],
+    // Long enough for two rushes: in one, six different people may win by chance.
+    round: { seconds: 16 },
     breaks: 'coupons: uses = orders <= limit, in total and per person',
   },
   'coupon-return': {

@@ -16,9 +16,10 @@ const ACTIONS_EACH = 400
 const BUYERS = 16
 /** Of the fruit, for all of them. */
 const LEFT_GRAMS = 6_000
-const COUPON_USES = 4
-/** The first ones come in pairs: the same person twice, who may use the coupon once. */
-const PAIRED = 8
+const COUPON_USES = 6
+/** The first ones order three times each, but may use the coupon once. With the others more people want it than may use it. */
+const REPEATED = 12
+const ORDERS_EACH = 3
 const DOCUMENTS = 40
 const MOST_COUNTS = 5
 
@@ -67,7 +68,7 @@ function buyer({ seed }: Round, { number, index }: { number: number; index: numb
 }
 
 function personWithCoupon(index: number): number {
-  return 100_200 + (index < PAIRED ? Math.floor(index / 2) : index)
+  return 100_200 + (index < REPEATED ? Math.floor(index / ORDERS_EACH) : index)
 }
 
 function wants(

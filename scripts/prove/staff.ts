@@ -1,6 +1,7 @@
 // A staff member: moves orders on, edits and cancels them, refunds, receives lots and writes them off, changes prices and slots.
 import type { Answer } from './ask.ts'
 import { formIn } from './forms.ts'
+import { refundForm } from './refund-form.ts'
 import { openOffice, postOffice, type Acknowledged, type Client, type Round } from './round.ts'
 
 const STEPS = ['confirm', 'pack', 'dispatch', 'deliver'] as const
@@ -137,9 +138,9 @@ async function seeToMoney(round: Round, client: Client, path: string): Promise<v
     )
     return
   }
-  const form = formIn(page.text, { intent: 'refund' })
-  if (!form) return
-  const left = Number((form['amount'] ?? '').replaceAll(',', '')) || 0
+  const found = await refundForm(round, page.text)
+  if (!found) return
+  const { form, left } = found
   const amount = part === 0 ? left + 1 : part === 1 ? left : Math.max(1, Math.floor((left * part) / 6))
   const fields = { ...form, amount: String(amount), way, note: 'Soft fruit' }
   const give = (shop: number) =>
