@@ -44,6 +44,21 @@ test('the texts of a season change, its months stay, and the second editor gets 
   expect(Object.keys((await newest())?.after ?? {})).toEqual(['title'])
 })
 
+test('a season needs a title and a lead in both languages, and at most six products', async () => {
+  const rows = await shop.countAll()
+  const words = {
+    title: { en: 'Mangoes', bn: ' ' },
+    lead: { en: '', bn: 'ভোরে পাড়া।' },
+    featured: ['a', 'b', 'c', 'd', 'e', 'f', 'g'],
+  }
+  expect(await changeHomeSeason(shop.as('owner'), { index: 0, words, seen: homeTextVersion(undefined) })).toEqual({
+    ok: false,
+    problem: 'not-valid',
+    fields: ['titleBn', 'leadEn', 'featured1'],
+  })
+  expect(await shop.countAll()).toEqual(rows)
+})
+
 test('steps are changed and appended, up to six', async () => {
   const owner = shop.as('owner')
   const none = homeTextVersion(undefined)

@@ -13,8 +13,8 @@ export const officeHealth = {
     'Passwords and orders can be read on their way. Whoever runs the server should put a proxy with TLS in front and set SHOP_URL to its https address.',
   'trouble.ledger': { one: 'The movements of one lot don’t add up.', other: 'The movements of {count} lots don’t add up.' },
   'trouble.ledger.do': 'The page Today names the lots. Count them and correct the stock. Do not sell from them before that.',
-  'trouble.disk-low': 'Only {free} of disk are left.',
-  'trouble.disk-low.do': 'Whoever runs the server has to make room, or orders will be refused when it is full.',
+  'trouble.disk-low': 'Only {free} of disk space is left.',
+  'trouble.disk-low.do': 'The person who runs the server has to free space: when the disk is full, orders are refused.',
   'trouble.gateway-down': '{service} does not respond.',
   'trouble.gateway-down.do':
     '{failed} of {asked} attempts in the last 24 hours failed, the last one too. The shop keeps trying by itself; buyers can pay in another way.',

@@ -64,25 +64,40 @@ test('a job that has not failed for good cannot be restarted', async () => {
   expect(await auditEntries(shop.db, { filter: {}, limit: 9 })).toEqual([])
 })
 
-test('each process says which version and build it is', async () => {
-  const facts = {
-    host: 'fruit-1',
-    pid: 7,
-    node: 'v24.0.0',
-    memory: 1,
-    diskFree: null,
-    pagesServed: 0,
-    requests: 0,
-    failures: 0,
-    longestStall: 0,
-  }
-  const insert = (more: object) =>
-    sql`
+const PROCESS = {
+  host: 'fruit-1',
+  pid: 7,
+  node: 'v24.0.0',
+  memory: 1,
+  diskFree: null,
+  pagesServed: 0,
+  requests: 0,
+  failures: 0,
+  longestStall: 0,
+}
+
+async function process(facts: object): Promise<void> {
+  await sql`
     insert into platform.processes (id, started_at, seen_at, facts)
-    values (${shop.newId()}::uuid, ${shop.now}, ${shop.now}, ${JSON.stringify({ ...facts, ...more })}::jsonb)`.execute(shop.db)
-  await insert({ version: '1.2.3', build: '0123456789abcdef' })
-  await insert({})
+    values (${shop.newId()}::uuid, ${shop.now}, ${shop.now}, ${JSON.stringify({ ...PROCESS, ...facts })}::jsonb)`.execute(shop.db)
+}
+
+test('each process says which version and build it is', async () => {
+  await process({ version: '1.2.3', build: '0123456789abcdef' })
+  await process({})
   expect((await view()).processes.map(({ version }) => version).sort()).toEqual(['', '1.2.3 01234567'])
+})
+
+test('a disk that is nearly full is a problem, with the space that is left', async () => {
+  await process({ diskFree: 900_000_000 })
+  expect((await view()).troubles).toEqual([
+    {
+      key: 'disk',
+      title: 'Only 858 MB of disk space is left.',
+      todo: 'The person who runs the server has to free space: when the disk is full, orders are refused.',
+      to: null,
+    },
+  ])
 })
 
 test('a production shop on plain http is a problem on this page and on Today', async () => {
