@@ -1259,4 +1259,26 @@ export type Tables = {
     week: CalendarDate
     at: Date
   }
+  'waitlist.entries': {
+    id: string
+    place: GeneratedAlways<number>
+    product_id: string
+    variant_id: string
+    grams: number
+    phone: Phone | null
+    email: string | null
+    language: 'en' | 'bn'
+    area_id: string | null
+    consent: string
+    privacy_version: number
+    created_at: Date
+    state: Generated<'waiting' | 'notified'>
+    token_hash: string | null
+    notified_at: Date | null
+    answer_until: Date | null
+    ended_at: Date | null
+  }
+  'waitlist.turns': {
+    product_id: string
+  }
 }

@@ -5,6 +5,7 @@ import { senderAddress } from '#platform/mail-settings.ts'
 import { openGateways, sendNext, type Gateways } from '#shop/messaging/index.ts'
 import { sweepPayments } from '#shop/billing/index.ts'
 import { withCompleteEmails } from '#shop/ordering/index.ts'
+import { notifyWaitlist } from '#shop/waitlist/index.ts'
 import type { Tables } from '#shop/tables.ts'
 import { countedGateways } from '#web/http/counted-gateways.ts'
 import { planGiftReminders } from '#jobs/gift-reminders.ts'
@@ -34,8 +35,9 @@ export async function startWorkers(shop: Shop): Promise<Workers> {
   const gateways = countedGateways(gatewaysOf(shop))
   const sender = startLoop({ round: () => sendNext({ db, now: clock() }, gateways), pollMs: 1000, log, name: 'messages' })
   const sweeper = startLoop({ round: () => lookAfterPayments(shop), pollMs: 5000, log, name: 'payments' })
+  const waitlist = startLoop({ round: () => tellWaiting(shop), pollMs: 60_000, log, name: 'waitlist' })
   return {
-    stop: () => Promise.all([worker.stop(), sender.stop(), sweeper.stop()]),
+    stop: () => Promise.all([worker.stop(), sender.stop(), sweeper.stop(), waitlist.stop()]),
     release: () => worker.release(),
   }
 }
@@ -55,6 +57,11 @@ function gatewaysOf({ db, files, clock, config, log }: Shop): Gateways {
       onError: (error) => void logError(log, error, 'email'),
     }),
   }
+}
+
+function tellWaiting({ db, clock, config }: Shop): Promise<boolean> {
+  const ctx = { db, now: clock(), actor: { kind: 'system', name: 'waitlist' } } as const
+  return notifyWaitlist(ctx, { shopUrl: config.shopUrl })
 }
 
 function lookAfterPayments({ db, clock, config, payments }: Shop): Promise<boolean> {

@@ -9,6 +9,7 @@ export const MODULES = [
   'customers',
   'imports',
   'gifting',
+  'waitlist',
   'billing',
   'ordering',
   'storefront',

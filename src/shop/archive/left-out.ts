@@ -30,6 +30,7 @@ export const LEFT_OUT_TABLES: Partial<Record<keyof Tables, string>> = {
   'platform.processes': 'processes of the other installation',
   'platform.rate_limits': 'counted tries',
   'platform.secret_key': 'a secret',
+  'waitlist.turns': 'made when people are told',
 }
 
 type LeftOutColumn = {
@@ -62,5 +63,6 @@ export const LEFT_OUT_COLUMNS: readonly LeftOutColumn[] = [
   { table: 'gifting.recipients', column: 'link_nonce', why: 'the secret of a link' },
   { table: 'gifting.recipients', column: 'link_hash', why: 'the secret of a link' },
   { table: 'gifting.recipients', column: 'link_expires_at', why: 'the secret of a link' },
+  { table: 'waitlist.entries', column: 'token_hash', why: 'the secret of a link' },
   { table: 'payments.attempts', column: 'redirect_to', why: 'the link of a payment page' },
 ]

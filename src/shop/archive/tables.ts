@@ -99,6 +99,11 @@ const PEOPLE_AND_ORDERS: readonly ArchiveTable[] = [
     'addresses',
     'id customer_id recipient_name phone area_id address_line landmark is_default created_at kind',
   ),
+  own(
+    'waitlist.entries',
+    'waitlist',
+    'id place product_id variant_id grams phone email language area_id consent privacy_version created_at state notified_at answer_until ended_at',
+  ),
   own('accounts.consents', 'consents', 'id phone given how actor at'),
   own('accounts.person_notes', 'person-notes', 'id phone note actor at'),
   own('accounts.blocked_phones', 'blocked-phones', 'phone reason actor at'),

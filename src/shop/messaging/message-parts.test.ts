@@ -94,6 +94,17 @@ const ROWS: Row[] = [
     'three',
     (language) => ({ language, orders: [1, 2, 3].map((digit) => ({ number: `PF-1048${digit}`, link: `${link}${digit}` })) }),
   ],
+  [
+    'fruit-arrived',
+    '',
+    (language) => ({
+      language,
+      fruit: { en: 'Gopalbhog mango', bn: 'গোপালভোগ আম' }[language],
+      now: NOW,
+      until: new Date('2026-09-30T16:45:00+06:00'),
+      link,
+    }),
+  ],
   ['gift-link', '', (language) => ({ language, from: FROM[language], link, until: UNTIL })],
   ['gift-reminder', '', (language) => ({ language, from: FROM[language], link, until: UNTIL })],
   ['gift-on-the-way', 'van', (language) => ({ language, by: null })],

@@ -8,6 +8,7 @@ import { ORDER_TEMPLATES, orderLinksText, orderText, type OrderNews, type OrderT
 import { newTotalText, recallEmail, recallText, type RecallNews } from './packing-texts.ts'
 import { quotationDetails, quotationEmail, quotationText, type QuotationNews, type QuotationTemplate } from './quotation-texts.ts'
 import { weeklyReportDetails, weeklyReportEmail, type WeeklyReport } from './report-texts.ts'
+import { fruitArrivedEmail, fruitArrivedText, type FruitArrived } from './waitlist-texts.ts'
 import { answerByEmail, answerBySms, type TicketAnswer } from './ticket-texts.ts'
 
 /** The facts each message tells, its language among them. */
@@ -24,13 +25,14 @@ type News = Record<OrderTemplate, OrderNews> &
     'gift-on-the-way': Parameters<typeof giftOnTheWayText>[0]
     'ticket-answer': TicketAnswer
     'weekly-report': WeeklyReport
+    'fruit-arrived': FruitArrived
   }
 
 export type MessageTemplate = keyof News
 export type NewsOf<Template extends MessageTemplate> = News[Template]
 
 /** No price may be in a message to a recipient: they get a gift. */
-type Audience = 'buyer' | 'recipient' | 'owner-of-number' | 'writer-of-ticket' | 'staff'
+type Audience = 'buyer' | 'recipient' | 'owner-of-number' | 'writer-of-ticket' | 'waiting-person' | 'staff'
 
 /** Turns the URL of a page with a secret token into a short one. */
 type Shorten = (link: string) => string
@@ -101,6 +103,12 @@ export const MESSAGES: { [Template in MessageTemplate]: MessageRule<News[Templat
     details: quotationDetails,
   })),
   'ticket-answer': { to: 'writer-of-ticket', by: 'either', sms: answerBySms, email: answerByEmail },
+  'fruit-arrived': {
+    to: 'waiting-person',
+    by: 'either',
+    sms: (news, shorten) => fruitArrivedText({ ...news, link: shorten(news.link) }),
+    email: fruitArrivedEmail,
+  },
   'weekly-report': { to: 'staff', by: 'email', email: weeklyReportEmail, details: weeklyReportDetails },
 }
 

@@ -19,3 +19,17 @@ export async function withdrawMessages(tx: Tx, { orderId, templates, to, now }: 
       and (locked_until is null or locked_until <= ${now}::timestamptz)
       and (${to}::text is null or recipient = ${to})`.execute(tx)
 }
+
+/**
+ * Deletes messages of these kinds to a receiver who wants no more of them. One that is being sent at this moment can't be stopped, but is not
+ * tried again.
+ */
+export async function withdrawMessagesTo(
+  tx: Tx,
+  { recipients, templates, now }: { recipients: readonly string[]; templates: readonly MessageTemplate[]; now: Date },
+): Promise<void> {
+  const theirs = sql`recipient = any(${[...recipients]}::text[]) and template = any(${[...templates]}::text[]) and state = 'waiting'`
+  await sql`
+    delete from messaging.messages where ${theirs} and (locked_until is null or locked_until <= ${now}::timestamptz)`.execute(tx)
+  await sql`update messaging.messages set expires_at = ${now}::timestamptz where ${theirs}`.execute(tx)
+}

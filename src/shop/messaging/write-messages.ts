@@ -15,8 +15,10 @@ type Letter<Template extends MessageTemplate> = {
   to: Addressee
   news: NewsOf<Template>
   orderId?: string | null
-  /** Not sent after this time. */
+  /** Not sent after this time, and its links end then. */
   expiresAt?: Date
+  /** Its links last longer than `expiresAt`. */
+  linksUntil?: Date
 }
 
 /**
@@ -35,9 +37,9 @@ export async function writeMessages<Template extends MessageTemplate>(
   if (letters.length === 0) return
   const sendsAt = MESSAGES[template].undoable ? new Date(now.getTime() + UNDO_SECONDS * 1000) : null
   const links = new Map<string, ShortLink>()
-  const rows = letters.flatMap(({ to, news, orderId = null, expiresAt }) => {
+  const rows = letters.flatMap(({ to, news, orderId = null, expiresAt, linksUntil = expiresAt }) => {
     const shorten = (link: string): string => {
-      const { url, row } = shortLinkTo(link, { now, expiresAt })
+      const { url, row } = shortLinkTo(link, { now, expiresAt: linksUntil })
       links.set(row.hash, row)
       return url
     }

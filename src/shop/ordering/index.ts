@@ -11,6 +11,7 @@ export { cancelOrder } from './cancel-order.ts'
 export { changeDay, replanDelivery } from './change-day.ts'
 export { moveToNextFreeDay } from './next-free-day.ts'
 export { linkOfOrder } from './order-link.ts'
+export { ordersOfContacts } from './orders-of-contacts.ts'
 export { withCompleteEmails } from './complete-email.ts'
 
 // Goods that wait for a refund

@@ -54,6 +54,8 @@ export async function personData(reader: Reader, person: Person): Promise<Record
         'papers', (select jsonb_agg(to_jsonb(i) - 'actor' order by i.position) from payments.papers i where i.order_id = own.id)) order by own.placed_at, own.id), '[]') from own),
       'messages', (select coalesce(jsonb_agg(to_jsonb(m) order by m.created_at, m.channel desc, m.id), '[]') from messaging.messages m
         where m.expires_at is null and (m.order_id in (select id from own) or m.recipient = any(${phones}::text[]))),
+      'waitlist', (select coalesce(jsonb_agg(to_jsonb(w) - array['token_hash', 'place'] order by w.place), '[]') from waitlist.entries w
+        where w.phone = any(${phones}::text[]) or w.email = lower(${account?.email ?? null})),
       'tickets', (select coalesce(jsonb_agg(to_jsonb(t) - 'request_id' order by t.id), '[]') from content.tickets t where t.phone = any(${phones}::text[]))
     ) as data`.execute(reader)
   return found.rows[0]!.data

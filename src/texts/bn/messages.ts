@@ -111,6 +111,15 @@ export const messages: Translated<typeof english.messages> = {
   'chat.hello': 'আসসালামু আলাইকুম, {shop} থেকে বলছি, আপনার অর্ডার {number} নিয়ে।',
   'chat.toPay': 'দিতে হবে {due}।',
   code: 'কোড {code} (৫ মিনিট)। কাউকে দেবেন না।',
+  'waitlist.arrived': '{fruit} অর্ডার করা যাচ্ছে {until} পর্যন্ত। অর্ডার বা বার্তা বন্ধ করতে: {link}',
+  'waitlist.today': 'আজ {time}',
+  'waitlist.tomorrow': 'কাল {time}',
+  'waitlist.day': '{day} {time}',
+  'waitlist.subject': '{fruit} এখন অর্ডার করা যাচ্ছে',
+  'waitlist.mail':
+    '{fruit} কবে অর্ডার করা যাবে, জানাতে বলেছিলেন। এখন অর্ডার করা যাচ্ছে। {until}-এর মধ্যে অর্ডার দিন: এরপর অপেক্ষায় থাকা পরের জনকে জানাব।',
+  'waitlist.open': 'অর্ডার দিন',
+  'waitlist.end': 'আপনি চেয়েছিলেন বলে এই ই-মেইল পাঠালাম। একই পাতায় এ ধরনের সব বার্তা বন্ধ করতে পারবেন।',
   'ticket.subject': 'আপনার বার্তার উত্তর ({number})',
   'quotation.subject': 'কোটেশন {number}, {shop}',
   'quotation.sent': 'কোটেশন {number}: {total}, মেয়াদ {until} পর্যন্ত। দেখুন বা অনুমোদন দিন: {link}',
@@ -163,5 +172,6 @@ export const officeMessages: Translated<typeof english.officeMessages> = {
   'template.quotation-sent': 'কোটেশন',
   'template.quotation-answered': 'কোটেশনে উত্তর',
   'template.quotation-approved': 'কোটেশন অনুমোদিত',
+  'template.fruit-arrived': 'ফল অর্ডার করা যাচ্ছে',
   'template.ticket-answer': 'টিকিটের উত্তর',
 }

@@ -38,6 +38,7 @@ import { officeTranslations } from './office-translations.ts'
 import { officeMessages } from './messages.ts'
 import { officeLive } from './office-live.ts'
 import { officeDoor } from './office-door.ts'
+import { officeWaitlist } from './office-waitlist.ts'
 import { officeLeaving } from './office-leaving.ts'
 import { officePalette } from './office-palette.ts'
 
@@ -79,6 +80,7 @@ export const office: Translated<typeof english> = {
   ...officeMessages,
   ...officeLive,
   ...officeDoor,
+  ...officeWaitlist,
   ...officeLeaving,
   ...officePalette,
   ...officeAudit,

@@ -119,6 +119,15 @@ export const messages = {
   'chat.hello': 'Hello, this is {shop} about your order {number}.',
   'chat.toPay': 'To pay: {due}.',
   code: "your code is {code}, valid for 5 minutes. Don't share it with anyone.",
+  'waitlist.arrived': '{fruit} can be ordered now. We tell the next person after {until}. Order, or stop these messages: {link}',
+  'waitlist.today': '{time} today',
+  'waitlist.tomorrow': '{time} tomorrow',
+  'waitlist.day': '{time} on {day}',
+  'waitlist.subject': '{fruit} can be ordered now',
+  'waitlist.mail':
+    'You asked us to tell you when {fruit} can be ordered. It can be ordered now. Please order by {until}: after that we tell the next person who is waiting.',
+  'waitlist.open': 'Order now',
+  'waitlist.end': 'You get this e-mail because you asked for it. On the same page you can stop all messages of this kind.',
   'ticket.subject': 'About your message ({number})',
   'quotation.subject': 'Quotation {number} from {shop}',
   'quotation.sent': 'quotation {number}: {total}, valid until {until}. See it, ask or approve: {link}',
@@ -174,5 +183,6 @@ export const officeMessages = {
   'template.quotation-sent': 'Quotation',
   'template.quotation-answered': 'Answer on a quotation',
   'template.quotation-approved': 'Quotation approved',
+  'template.fruit-arrived': 'Fruit can be ordered',
   'template.ticket-answer': 'Answer to a ticket',
 }

@@ -36,6 +36,7 @@ import { officeTranslations } from './office-translations.ts'
 import { officeMessages } from './messages.ts'
 import { officeLive } from './office-live.ts'
 import { officeDoor } from './office-door.ts'
+import { officeWaitlist } from './office-waitlist.ts'
 import { officeLeaving } from './office-leaving.ts'
 import { officePalette } from './office-palette.ts'
 
@@ -78,6 +79,7 @@ export const office = {
   ...officeMessages,
   ...officeLive,
   ...officeDoor,
+  ...officeWaitlist,
   ...officeLeaving,
   ...officePalette,
   ...officeAudit,

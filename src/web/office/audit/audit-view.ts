@@ -8,6 +8,7 @@ export const AUDIT_TYPES = [
   'product',
   'lot',
   'stock-item',
+  'waitlist',
   'manifest',
   'ticket',
   'customer-list',

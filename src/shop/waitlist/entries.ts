@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import type { Reader } from '../context.ts'
+import type { Phone } from '../values/index.ts'
+import type { EntryState } from './model.ts'
+
+export type OwnEntry = {
+  productId: string
+  state: Extract<EntryState, 'waiting' | 'notified'>
+  answerUntil: Date | null
+  createdAt: Date
+}
+
+/** What a person waits for, in the order in which they asked. */
+export async function openEntriesOf(reader: Reader, phone: Phone): Promise<OwnEntry[]> {
+  const found = await sql<OwnEntry>`
+    select product_id as "productId", state, answer_until as "answerUntil", created_at as "createdAt" from waitlist.entries
+    where phone = ${phone} and state in ('waiting', 'notified') order by place`.execute(reader)
+  return found.rows
+}
+
+export type Demand = {
+  productId: string
+  people: number
+  grams: number
+  /** Those of the people who were told and have time to answer. */
+  notified: number
+  /** Who asked in the last seven days. */
+  newPeople: number
+  /** Most people first; null for people who named no area. */
+  areas: { areaId: string | null; people: number; grams: number }[]
+}
+
+/** Who waits for what, most people first. One statement. */
+export async function demand(
+  reader: Reader,
+  { now, productIds = null }: { now: Date; productIds?: readonly string[] | null },
+): Promise<Demand[]> {
+  const found = await sql<Demand>`
+    with open as (
+      select product_id, grams, state, created_at, area_id from waitlist.entries
+      where state in ('waiting', 'notified') ${productIds === null ? sql`` : sql`and product_id = any(${[...productIds]}::uuid[])`}),
+    areas as (
+      select product_id, area_id, count(*)::integer as people, sum(grams)::integer as grams from open group by product_id, area_id)
+    select product_id as "productId", count(*)::integer as people, sum(grams)::integer as grams,
+      count(*) filter (where state = 'notified')::integer as notified,
+      count(*) filter (where created_at > ${now}::timestamptz - interval '7 days')::integer as "newPeople",
+      (select jsonb_agg(jsonb_build_object('areaId', areas.area_id, 'people', areas.people, 'grams', areas.grams) order by areas.people desc, areas.area_id)
+        from areas where areas.product_id = open.product_id) as areas
+    from open group by product_id order by people desc, product_id`.execute(reader)
+  return found.rows
+}
