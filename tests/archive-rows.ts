@@ -111,7 +111,7 @@ function waiting(id: Known, now: Date, difference: Partial<Insertable<Tables['wa
     variant_id: id.variant,
     grams: 5000,
     language: 'bn' as const,
-    area_id: id.area,
+    district_id: 'dhaka',
     consent: 'হ্যাঁ, "জানান"',
     privacy_version: 1,
     created_at: now,

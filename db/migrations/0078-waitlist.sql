@@ -12,7 +12,7 @@ create table waitlist.entries (
   phone platform.phone,
   email text check (email = lower(email) and length(email) between 3 and 254),
   language text not null check (language in ('en', 'bn')),
-  area_id text references places.areas,
+  district_id text references places.districts,
   -- What they agreed to, as it was shown, and the version of the privacy policy at that time. No entry and so no message exists without it.
   consent text not null check (length(consent) > 0),
   privacy_version integer not null,

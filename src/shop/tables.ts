@@ -1268,7 +1268,7 @@ export type Tables = {
     phone: Phone | null
     email: string | null
     language: 'en' | 'bn'
-    area_id: string | null
+    district_id: string | null
     consent: string
     privacy_version: number
     created_at: Date

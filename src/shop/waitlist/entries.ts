@@ -26,8 +26,8 @@ export type Demand = {
   notified: number
   /** Who asked in the last seven days. */
   newPeople: number
-  /** Most people first; null for people who named no area. */
-  areas: { areaId: string | null; people: number; grams: number }[]
+  /** Most people first; null for people who named none. */
+  districts: { districtId: string | null; people: number; grams: number }[]
 }
 
 /** Who waits for what, most people first. One statement. */
@@ -37,15 +37,15 @@ export async function demand(
 ): Promise<Demand[]> {
   const found = await sql<Demand>`
     with open as (
-      select product_id, grams, state, created_at, area_id from waitlist.entries
+      select product_id, grams, state, created_at, district_id from waitlist.entries
       where state in ('waiting', 'notified') ${productIds === null ? sql`` : sql`and product_id = any(${[...productIds]}::uuid[])`}),
-    areas as (
-      select product_id, area_id, count(*)::integer as people, sum(grams)::integer as grams from open group by product_id, area_id)
+    districts as (
+      select product_id, district_id, count(*)::integer as people, sum(grams)::integer as grams from open group by product_id, district_id)
     select product_id as "productId", count(*)::integer as people, sum(grams)::integer as grams,
       count(*) filter (where state = 'notified')::integer as notified,
       count(*) filter (where created_at > ${now}::timestamptz - interval '7 days')::integer as "newPeople",
-      (select jsonb_agg(jsonb_build_object('areaId', areas.area_id, 'people', areas.people, 'grams', areas.grams) order by areas.people desc, areas.area_id)
-        from areas where areas.product_id = open.product_id) as areas
+      (select jsonb_agg(jsonb_build_object('districtId', districts.district_id, 'people', districts.people, 'grams', districts.grams) order by districts.people desc, districts.district_id)
+        from districts where districts.product_id = open.product_id) as districts
     from open group by product_id order by people desc, product_id`.execute(reader)
   return found.rows
 }

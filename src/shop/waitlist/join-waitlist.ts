@@ -3,7 +3,7 @@ import { newId } from '#platform/ids.ts'
 import { sellablesFor } from '../catalog/index.ts'
 import { currentVersionOf } from '../content/index.ts'
 import type { Ctx } from '../context.ts'
-import { placeOf } from '../places/index.ts'
+import { districtNames } from '../places/index.ts'
 import type { Language, Phone } from '../values/index.ts'
 
 /** For all products together. */
@@ -17,16 +17,16 @@ export type Joining = {
   variantId: string | null
   contact: Contact
   language: Language
-  areaId: string | null
+  districtId: string | null
   /** The sentence that they agreed to, as it was shown. */
   consent: string
 }
 
-export type Joined = { ok: true } | { ok: false; problem: 'unknown-product' | 'unknown-area' | 'too-many-entries' }
+export type Joined = { ok: true } | { ok: false; problem: 'unknown-product' | 'unknown-district' | 'too-many-entries' }
 
 /** Puts a person on the list of a product. Whoever is on it already stays where they are. */
 export function joinWaitlist(ctx: Ctx, joining: Joining): Promise<Joined> {
-  const { productId, variantId, contact, language, areaId, consent } = joining
+  const { productId, variantId, contact, language, districtId, consent } = joining
   const { phone } = contact
   const email = contact.email?.toLowerCase() ?? null
   return ctx.db.transaction(async (tx): Promise<Joined> => {
@@ -37,7 +37,8 @@ export function joinWaitlist(ctx: Ctx, joining: Joining): Promise<Joined> {
     const wanted = [variantId, firstVariants.get(productId)].flatMap((id) => (id ? (sellables.get(id) ?? []) : []))
     const size = wanted.find((one) => one.productId === productId && one.state === 'active')
     if (!size) return { ok: false, problem: 'unknown-product' }
-    if (areaId !== null && !(await placeOf(tx, areaId))) return { ok: false, problem: 'unknown-area' }
+    if (districtId !== null && !(await districtNames(tx)).some(({ id }) => id === districtId))
+      return { ok: false, problem: 'unknown-district' }
     // Two forms of one person at once: the second waits for the first.
     await sql`select pg_advisory_xact_lock(hashtextextended(${`waitlist ${phone ?? email}`}, 0))`.execute(tx)
     const open = await sql<{ count: number; there: boolean }>`
@@ -47,9 +48,9 @@ export function joinWaitlist(ctx: Ctx, joining: Joining): Promise<Joined> {
     if (there) return { ok: true }
     if (count >= MOST_ENTRIES) return { ok: false, problem: 'too-many-entries' }
     await sql`
-      insert into waitlist.entries (id, product_id, variant_id, grams, phone, email, language, area_id, consent, privacy_version, created_at)
+      insert into waitlist.entries (id, product_id, variant_id, grams, phone, email, language, district_id, consent, privacy_version, created_at)
       values (${newId(ctx.now)}::uuid, ${productId}::uuid, ${size.variantId}::uuid, ${size.netGrams}, ${phone}, ${email}, ${language},
-        ${areaId}, ${consent}, ${currentVersionOf('policy')}, ${ctx.now}::timestamptz)`.execute(tx)
+        ${districtId}, ${consent}, ${currentVersionOf('policy')}, ${ctx.now}::timestamptz)`.execute(tx)
     return { ok: true }
   })
 }

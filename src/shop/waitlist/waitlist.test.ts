@@ -32,15 +32,15 @@ const SHOP_URL = 'https://pakafol.example'
 const CONSENT = 'Tell me by SMS when this fruit can be ordered.'
 const byPhone = (index: number): Contact => ({ phone: phoneNumber(index), email: null })
 
-type Difference = { contact?: Contact; product?: string; variantId?: string; areaId?: string }
+type Difference = { contact?: Contact; product?: string; variantId?: string; districtId?: string }
 
-function join(at: Shop, { contact = byPhone(1), product = 'guava', variantId, areaId }: Difference = {}) {
+function join(at: Shop, { contact = byPhone(1), product = 'guava', variantId, districtId }: Difference = {}) {
   return joinWaitlist(at.as('guest'), {
     productId: at.product(product),
     variantId: variantId ?? null,
     contact,
     language: 'bn',
-    areaId: areaId ?? null,
+    districtId: districtId ?? null,
     consent: CONSENT,
   })
 }
@@ -165,10 +165,10 @@ test('a person is on the list of a product once, and on twenty lists at most', a
   expect(await shop.countAll()).toEqual(before)
 })
 
-test('a product that is not sold and an unknown area are refused, and nothing is stored', async () => {
+test('a product that is not sold and an unknown district are refused, and nothing is stored', async () => {
   await sql`update catalog.products set state = 'archived' where id = ${shop.product('litchi')}::uuid`.execute(shop.db)
   expect(await join(shop, { product: 'litchi' })).toEqual({ ok: false, problem: 'unknown-product' })
-  expect(await join(shop, { areaId: 'dhaka/nowhere' })).toEqual({ ok: false, problem: 'unknown-area' })
+  expect(await join(shop, { districtId: 'nowhere' })).toEqual({ ok: false, problem: 'unknown-district' })
   expect(await shop.count('waitlist.entries')).toBe(0)
 })
 
@@ -248,9 +248,9 @@ test('a signed-in person sees what they wait for and leaves one list', async () 
   ])
 })
 
-test('the demand counts people, kilograms, areas and those of the last week', async () => {
-  await join(shop.at('2026-06-01T10:00:00+06:00'), { contact: byPhone(1), areaId: 'dhaka/dhanmondi' })
-  await join(shop, { contact: byPhone(2), areaId: 'dhaka/dhanmondi' })
+test('the demand counts people, kilograms, districts and those of the last week', async () => {
+  await join(shop.at('2026-06-01T10:00:00+06:00'), { contact: byPhone(1), districtId: 'dhaka' })
+  await join(shop, { contact: byPhone(2), districtId: 'dhaka' })
   await join(shop, { contact: byPhone(3) })
   await join(shop, { product: 'litchi', contact: byPhone(3) })
   expect(await demand(shop.db, { now: shop.now })).toEqual([
@@ -260,9 +260,9 @@ test('the demand counts people, kilograms, areas and those of the last week', as
       grams: 3_000,
       notified: 0,
       newPeople: 2,
-      areas: [
-        { areaId: 'dhaka/dhanmondi', people: 2, grams: 2_000 },
-        { areaId: null, people: 1, grams: 1_000 },
+      districts: [
+        { districtId: 'dhaka', people: 2, grams: 2_000 },
+        { districtId: null, people: 1, grams: 1_000 },
       ],
     },
     {
@@ -271,7 +271,7 @@ test('the demand counts people, kilograms, areas and those of the last week', as
       grams: 2_000,
       notified: 0,
       newPeople: 1,
-      areas: [{ areaId: null, people: 1, grams: 2_000 }],
+      districts: [{ districtId: null, people: 1, grams: 2_000 }],
     },
   ])
   expect(await demand(shop.db, { now: shop.now, productIds: [] })).toEqual([])
