@@ -37,8 +37,7 @@ export function joinWaitlist(ctx: Ctx, joining: Joining): Promise<Joined> {
     const wanted = [variantId, firstVariants.get(productId)].flatMap((id) => (id ? (sellables.get(id) ?? []) : []))
     const size = wanted.find((one) => one.productId === productId && one.state === 'active')
     if (!size) return { ok: false, problem: 'unknown-product' }
-    if (districtId !== null && !(await districtNames(tx)).some(({ id }) => id === districtId))
-      return { ok: false, problem: 'unknown-district' }
+    if (districtId !== null && !(await districtNames(tx)).has(districtId)) return { ok: false, problem: 'unknown-district' }
     // Two forms of one person at once: the second waits for the first.
     await sql`select pg_advisory_xact_lock(hashtextextended(${`waitlist ${phone ?? email}`}, 0))`.execute(tx)
     const open = await sql<{ count: number; there: boolean }>`
