@@ -13,6 +13,8 @@ export const PUBLIC_PAGES = [
   '/checkout/cart',
   '/checkout',
   '/track/order',
+  '/tell-me',
+  `/tell-me/${PRODUCT}`,
   '/about',
   '/contact',
   '/gallery',
@@ -40,5 +42,9 @@ export function publicPatterns(routes: readonly RouteConfigEntry[]): string[] {
   const storefront = routes.find(({ path }) => path === STOREFRONT_TREES[0]?.path)
   return (storefront?.children ?? [])
     .map(({ path }) => `/${path ?? ''}`)
-    .filter((path) => path !== '/*' && !/^\/(?:order|box|preview|gift\/(?:quotation|run|for)|profile\/companies)\//.test(path))
+    .filter(
+      (path) =>
+        path !== '/*' &&
+        !/^\/(?:order|box|told|preview|gift\/(?:quotation|run|for)|profile\/companies)\/|^\/profile\/waiting$/.test(path),
+    )
 }

@@ -36,6 +36,7 @@ export const account: Translated<typeof english> = {
   'profile.signedOut': 'প্রোফাইল দেখতে লগইন করুন',
   'profile.signedOutText': 'অ্যাকাউন্ট ছাড়া দেওয়া অর্ডার পাবেন অর্ডার নম্বর আর ফোন নম্বর দিয়ে।',
   'profile.login': 'লগইন করুন',
+  'profile.waiting': 'যেসব ফলের অপেক্ষায় আছি',
   'profile.track': 'অর্ডার ট্র্যাক করুন',
   'profile.needsScripts': 'প্রোফাইল দেখতে জাভাস্ক্রিপ্ট চালু থাকতে হবে। জাভাস্ক্রিপ্ট ছাড়া দেওয়া অর্ডার দেখুন অর্ডার ট্র্যাক পাতায়।',
   'profile.loading': 'প্রোফাইল লোড হচ্ছে',

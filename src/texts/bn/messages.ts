@@ -119,7 +119,7 @@ export const messages: Translated<typeof english.messages> = {
   'waitlist.mail':
     '{fruit} কবে অর্ডার করা যাবে, জানাতে বলেছিলেন। এখন অর্ডার করা যাচ্ছে। {until}-এর মধ্যে অর্ডার দিন: এরপর অপেক্ষায় থাকা পরের জনকে জানাব।',
   'waitlist.open': 'অর্ডার দিন',
-  'waitlist.end': 'আপনি চেয়েছিলেন বলে এই ই-মেইল পাঠালাম। একই পাতায় এ ধরনের সব বার্তা বন্ধ করতে পারবেন।',
+  'waitlist.end': 'আপনি চেয়েছিলেন বলে এই ইমেইল পাঠালাম। একই পাতায় এ ধরনের সব বার্তা বন্ধ করতে পারবেন।',
   'ticket.subject': 'আপনার বার্তার উত্তর ({number})',
   'quotation.subject': 'কোটেশন {number}, {shop}',
   'quotation.sent': 'কোটেশন {number}: {total}, মেয়াদ {until} পর্যন্ত। দেখুন বা অনুমোদন দিন: {link}',

@@ -15,6 +15,7 @@ export const product: Translated<typeof english> = {
   'product.notInSeason': 'এখন মৌসুম নয়',
   'product.outOfSeason': 'এখন মৌসুম নয়',
   'product.seasonOver': 'এখন মৌসুম নয়।',
+  'product.tellMe': 'এলে আমাকে জানান',
   'product.seeOthers': 'এখন যে ফল অর্ডার করা যায়',
   'product.instead': 'এখন অর্ডার করা যায়',
   'product.fewLeft': 'আর {count}টি আছে',

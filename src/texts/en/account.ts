@@ -34,6 +34,7 @@ export const account = {
   'profile.signedOut': 'Log in to see your profile',
   'profile.signedOutText': 'To find an order placed without an account, use its order number and your phone number.',
   'profile.login': 'Log in',
+  'profile.waiting': 'Fruit I wait for',
   'profile.track': 'Track an order',
   'profile.needsScripts': 'Your profile needs JavaScript. To see an order placed without it, use Track Order.',
   'profile.loading': 'Loading your profile',

@@ -62,6 +62,7 @@ export const content = {
   'season.fruit': 'Fruit',
   'season.empty': 'There is no fruit in the calendar yet',
   'season.now': 'In season now',
+  'season.tellMe': 'Tell me when it comes',
   'season.outNow': 'out of stock now',
   'season.later': 'Later in the year',
   'season.dates': 'Earliest harvest dates {year}',

@@ -13,6 +13,7 @@ export const product = {
   'product.notInSeason': 'not in season',
   'product.outOfSeason': 'Not in season',
   'product.seasonOver': 'Not in season.',
+  'product.tellMe': 'Tell me when it comes',
   'product.seeOthers': 'See fruit you can order now',
   'product.instead': 'You can order now',
   'product.fewLeft': { one: 'only {count} left', other: 'only {count} left' },

@@ -42,6 +42,7 @@ export const shop = {
   'shop.none': 'No fruit matches these filters',
   'shop.noneLead': 'Remove a filter, or try another name.',
   'shop.noneFound': 'No fruit found for “{query}”',
+  'shop.tellMe': 'Tell me when fruit comes',
   'shop.noneFoundLead': 'Check the spelling, or try another name.',
   'shop.seeAll': 'See all fruit',
   'shop.picks': 'Ripe today',

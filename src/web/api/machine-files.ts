@@ -88,4 +88,13 @@ export function machineFiles(shop: Pick<Shop, 'config'>) {
 }
 
 /** Pages behind a secret link: not for search engines. */
-const PRIVATE = ['/o/', '/order/', '/profile/companies/', '/gift/quotation/', '/gift/run/', '/gift/for/']
+const PRIVATE = [
+  '/o/',
+  '/order/',
+  '/told/',
+  '/profile/waiting',
+  '/profile/companies/',
+  '/gift/quotation/',
+  '/gift/run/',
+  '/gift/for/',
+]

@@ -18,6 +18,7 @@ const PAGES = [
   '/contact',
   '/frequently-asked',
   '/track/order',
+  '/tell-me',
   '/terms',
   '/policy',
   '/refund-policy',

@@ -38,6 +38,15 @@ const PUBLIC: PublicForm[] = [
   ['../storefront/login.route.tsx', '/auth/login', {}, ['form', 'name', 'phone', 'password', 'code', 'next']],
   ['../storefront/not-found.route.tsx', '/no-such-page', {}, ['name']],
   ['../storefront/track.route.tsx', '/track/order', {}, ['intent', 'number', 'phone']],
+  [
+    '../storefront/tell-me-fruit.route.tsx',
+    '/tell-me/guava-from-rajshahi',
+    { slug: 'guava-from-rajshahi' },
+    ['phone', 'email', 'size', 'district', 'consent'],
+  ],
+  ['../storefront/told.route.tsx', `/told/${'a'.repeat(43)}`, { token: 'a'.repeat(43) }, ['stop']],
+  // Without a session; storefront/tell/tell.test.ts covers members.
+  ['../storefront/waiting.route.tsx', '/profile/waiting', {}, ['product']],
   ['../storefront/order.route.tsx', `/order/${'a'.repeat(43)}`, { token: 'a'.repeat(43) }, ['intent', 'when']],
   [
     '../storefront/express.route.tsx',

@@ -47,6 +47,11 @@ export function fieldsIn(language: Language) {
       .string()
       .default('')
       .transform((typed, issues) => mobile(typed, issues, t)),
+    /** Null when nothing was typed. */
+    mobileIfAny: z
+      .string()
+      .default('')
+      .transform((typed, issues) => (typed.trim() === '' ? null : mobile(typed, issues, t))),
     email: z
       .string()
       .default('')

@@ -36,6 +36,7 @@ const RULES = {
   // Only misses are counted.
   'track-by-phone': { points: 60, duration: 600 },
   'text-my-orders': { points: 3, duration: 3600 },
+  waitlist: { points: 30, duration: 3600, by: 'network' },
   ticket: { points: 8, duration: 3600, by: 'network' },
   'place-order': { points: 60, duration: 600, by: 'network' },
   // Only placed orders are counted: otherwise strangers could block a phone with refused orders.

@@ -12,7 +12,14 @@ test('only public pages are stored, for each language separately', () => {
     expect(publicPageKey(path), path).not.toBeNull()
     expect(kept(path)).toEqual({ store: 'pages', key: path })
   }
-  expect(PUBLIC_PAGES.filter((path) => kept(path) === null)).toEqual(['/track/order', '/auth/login', '/profile', '/gift/build'])
+  expect(PUBLIC_PAGES.filter((path) => kept(path) === null)).toEqual([
+    '/track/order',
+    '/tell-me',
+    '/tell-me/himsagar-mango',
+    '/auth/login',
+    '/profile',
+    '/gift/build',
+  ])
 })
 
 const TOKEN = 'Zm9vYmFyYmF6cXV4cXV1eGZvb2JhcmJhenF1eHF1dXg'

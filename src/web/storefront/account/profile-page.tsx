@@ -100,6 +100,9 @@ function OwnProfile() {
       <aside className="stack-large">
         <Details me={profile.me} setMe={setMe} />
         <Security me={profile.me} setMe={setMe} />
+        <LinkButton kind="line" wide to="/profile/waiting">
+          {t('profile.waiting')}
+        </LinkButton>
         <OwnData me={profile.me} />
         <Button kind="line" wide onClick={() => setLeaving(true)}>
           {t('profile.logout')}

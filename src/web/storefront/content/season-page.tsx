@@ -43,7 +43,14 @@ export function SeasonPage({ title, data }: { title: string; data: SeasonData })
           group.rows.length > 0 && (
             <section key={group.key} className="wrap season-group">
               <h2>{group.title}</h2>
-              <SeasonRows today={today} rows={group.rows.map((row) => ({ ...row, detail: detailOf(row) }))} />
+              <SeasonRows
+                today={today}
+                rows={group.rows.map((row) => ({
+                  ...row,
+                  detail: detailOf(row),
+                  ask: row.offer === 'out' ? t('season.tellMe') : null,
+                }))}
+              />
             </section>
           ),
       )}

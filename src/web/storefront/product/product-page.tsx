@@ -2,6 +2,7 @@ import { formatMonths } from '#shop/values/day-text.ts'
 import { digitsIn } from '#shop/values/language.ts'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { Later } from '#web/ui/later.tsx'
+import { LocalLink } from '#web/ui/local-link.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { useLanguage } from '#web/ui/texts.tsx'
 import { ProductCards } from '../product-cards.tsx'
@@ -105,7 +106,10 @@ function Unavailable({ data }: { data: ProductData }) {
   if (data.offer === 'out') {
     return (
       <Note kind="changed" title={t(data.season.over ? 'product.seasonOver' : 'product.out')}>
-        {t('product.outLead', { months: formatMonths(data.season.months, language) })}
+        {t('product.outLead', { months: formatMonths(data.season.months, language) })}{' '}
+        <LocalLink className="link-inline" to={`/tell-me/${data.slug}`}>
+          {t('product.tellMe')}
+        </LocalLink>
         {data.related.length > 0 && (
           <>
             {' '}

@@ -135,7 +135,14 @@ function Results({ data, pending }: { data: ShopData; pending: boolean }) {
         <Empty
           title={onlySearched ? t('shop.noneFound', { query: data.filter.query }) : t('shop.none')}
           text={t(onlySearched ? 'shop.noneFoundLead' : 'shop.noneLead')}
-          action={<LinkButton to="/shop">{t(onlySearched ? 'shop.seeAll' : 'shop.clear')}</LinkButton>}
+          action={
+            <p className="row row-wrap profile-ways">
+              <LinkButton to="/shop">{t(onlySearched ? 'shop.seeAll' : 'shop.clear')}</LinkButton>
+              <LinkButton kind="line" to="/tell-me">
+                {t('shop.tellMe')}
+              </LinkButton>
+            </p>
+          }
         />
         <section className="section">
           <div className="section-head">
