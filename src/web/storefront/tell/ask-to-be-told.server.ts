@@ -21,9 +21,9 @@ export async function askToBeTold(
   const t = wordsOf('tell', language)
   const fields = await formFields(request)
   const read = readForm(askForm(language), fields)
-  const { phone = null, email = null } = read.ok ? read.value : {}
-  const errors = read.ok ? contactErrors({ phone, email }, t) : read.errors
+  const errors = { ...contactErrors(fields, t), ...(read.ok ? {} : read.errors) }
   if (!read.ok || Object.keys(errors).length > 0) return { status: 422, answer: refused(fields, { errors }) }
+  const { phone, email } = read.value
   const counted = await shop.limits.use('waitlist', clientAddress)
   if (!counted.ok) {
     const own = await brand(ctx.db)
@@ -65,7 +65,8 @@ function askForm(language: Language) {
 
 type Words = ReturnType<typeof wordsOf<'tell'>>
 
-function contactErrors({ phone, email }: { phone: string | null; email: string | null }, t: Words): Record<string, string> {
-  if (phone === null && email === null) return { phone: t('tell.contactMissing') }
-  return phone !== null && email !== null ? { email: t('tell.contactTwo') } : {}
+function contactErrors({ phone = '', email = '' }: Record<string, string>, t: Words): Record<string, string> {
+  const [noPhone, noEmail] = [phone.trim() === '', email.trim() === '']
+  if (noPhone && noEmail) return { phone: t('tell.contactMissing') }
+  return noPhone || noEmail ? {} : { email: t('tell.contactTwo') }
 }

@@ -69,6 +69,12 @@ const WRONG: [what: string, form: Record<string, string>, status: number, errors
   ],
   ['a number that is too short', { ...FORM, phone: '0171122334' }, 422, { phone: 'This number is one digit short.' }],
   ['no consent', { phone: FORM.phone, email: '', district: '' }, 422, { consent: 'Tick the box, so that we may write to you.' }],
+  [
+    'an empty form',
+    { phone: ' ', email: '' },
+    422,
+    { phone: 'Enter a mobile number or an e-mail address.', consent: 'Tick the box, so that we may write to you.' },
+  ],
   ['an unknown district', { ...FORM, district: 'nowhere' }, 422, { district: 'Choose a district from the list.' }],
 ]
 test.each(WRONG)('%s is refused at its field, and nothing is stored', async (_what, form, status, errors) => {
