@@ -14,6 +14,7 @@ import { given, giftRun, LINK_RULES } from './gift-world.ts'
 import { delivered, documentsIn, placed, registerForVat } from './invoice-documents.ts'
 import { draftQuotation, sendDraft } from './quotations.ts'
 import { phoneNumber } from './sample-order.ts'
+import { toldPerson } from './waitlist-entries.ts'
 import { typedAccount } from './typed-account.ts'
 import { taka } from './world-data.ts'
 import type { Shop } from './world.ts'
@@ -38,7 +39,8 @@ export type AccessWorld = {
     | 'document'
     | 'proof'
     | 'company'
-    | 'list',
+    | 'list'
+    | 'told',
     string
   >
   /** Babul's keys of the same kinds, where the URL also contains one of Nasrin's. */
@@ -77,6 +79,7 @@ export async function openAccessWorld(shop: Shop): Promise<AccessWorld> {
     babul,
     keys: {
       order: own.token,
+      told: await toldPerson(shop, phoneNumber(71)),
       quotation: quotations[0],
       run: runs[0].token,
       link: await recipientLink(shop, runs[0].token),

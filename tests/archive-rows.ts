@@ -1,11 +1,11 @@
-import { sql, type Insertable } from 'kysely'
+import { sql } from 'kysely'
 import { insertRows, type Rows } from '#db/seed/seed-rows.ts'
 import { newId } from '#platform/ids.ts'
 import { photoFile } from '#shop/content/model.ts'
 import type { Db, Tx } from '#shop/context.ts'
-import type { Tables } from '#shop/tables.ts'
 import { dayFrom } from '#shop/values/index.ts'
 import { phone, taka, text } from './world-data.ts'
+import { entryRow } from './waitlist-entries.ts'
 
 const PHONE = phone('01711223344')
 const day = dayFrom('2026-06-12')
@@ -104,27 +104,12 @@ function goodsRows(id: Known, { now }: Made): Rows {
   }
 }
 
-function waiting(id: Known, now: Date, difference: Partial<Insertable<Tables['waitlist.entries']>>) {
-  return {
-    id: newId(now),
-    product_id: id.product,
-    variant_id: id.variant,
-    grams: 5000,
-    language: 'bn' as const,
-    district_id: 'dhaka',
-    consent: 'হ্যাঁ, "জানান"',
-    privacy_version: 1,
-    created_at: now,
-    ...difference,
-  }
-}
-
 function peopleRows(id: Known, { now }: Made): Rows {
   const at = by(now)
   return {
     'waitlist.entries': [
-      waiting(id, now, { phone: PHONE, state: 'notified', notified_at: now, answer_until: now }),
-      waiting(id, now, { email: 'a@b.example' }),
+      entryRow(id, now, { phone: PHONE, state: 'notified', notified_at: now, answer_until: now }),
+      entryRow(id, now, { email: 'a@b.example' }),
     ],
     'accounts.addresses': [
       {

@@ -163,6 +163,8 @@ const PAGES: Record<string, Page> = {
   'product/:slug': { of: 'everybody' },
   'express/:slug': { of: 'everybody' },
   'farms/:slug': { of: 'everybody' },
+  'tell-me/:slug': { of: 'everybody' },
+  'told/:token': { of: 'holder', key: 'told' },
   'preview/:slug': { of: 'staff' },
   'order/:token': { of: 'holder', key: 'order' },
   'order/:token/terms': { of: 'holder', key: 'order' },
@@ -273,19 +275,17 @@ describe.each(Object.entries(PAGES).filter(([, page]) => page.of === 'member') a
   (path, page) => {
     test('is accessible to its members only, and others change nothing', async () => {
       const before = await shop.countAll()
-      const form = { intent: 'erase', run: world.keys.list }
-      const { action } = moduleOf(path)
+      const [{ action }, form] = [moduleOf(path), { intent: 'erase', run: world.keys.list }]
       for (const actor of everybody()) {
         // Guests and staff, who have no account in the shop, are redirected to the sign-in.
-        const status = actor.kind === 'customer' ? 404 : 302
-        const params = { ...page.with, id: world.keys.company }
+        const [status, params] = [actor.kind === 'customer' ? 404 : 302, { ...page.with, id: world.keys.company }]
         expect([actor, (await open(path, actor, params)).status]).toEqual([actor, status])
         if (action) expect([actor, (await open(path, actor, params, form)).status]).toEqual([actor, status])
       }
       const member: Actor = { kind: 'customer', customerId: world.nasrin.customerId }
-      for (const wrong of wrongKeys(world.keys.company, 'company'))
-        expect([wrong, (await open(path, member, { ...page.with, id: wrong })).status]).toEqual([wrong, 404])
-      expect((await open(path, member, { ...page.with, id: world.keys.company })).status).toBe(200)
+      const statusOf = async (id: string) => (await open(path, member, { ...page.with, id })).status
+      for (const wrong of wrongKeys(world.keys.company, 'company')) expect([wrong, await statusOf(wrong)]).toEqual([wrong, 404])
+      expect(await statusOf(world.keys.company)).toBe(200)
       expect(await shop.countAll()).toEqual(before)
     })
   },
@@ -294,7 +294,7 @@ describe.each(Object.entries(PAGES).filter(([, page]) => page.of === 'member') a
 test('an unpublished page is visible only with the permission to see products', async () => {
   const params = { slug: 'himsagar-from-rajshahi' }
   for (const actor of everybody()) {
-    const may = actor.kind === 'staff' && ROLE_PERMISSIONS[actor.role].includes('see-products')
-    expect([actor, (await open('preview/:slug', actor, params)).status]).toEqual([actor, may ? 200 : 404])
+    const status = actor.kind === 'staff' && ROLE_PERMISSIONS[actor.role].includes('see-products') ? 200 : 404
+    expect([actor, (await open('preview/:slug', actor, params)).status]).toEqual([actor, status])
   }
 })

@@ -114,6 +114,14 @@ export function stockAccessCase(): PackingAccessCase {
   }
 }
 
+export function waitlistAccessCase(): PackingAccessCase {
+  const does = [
+    { form: { intent: 'rules', from: '', until: '' }, needs: 'manage-messages' as const },
+    { form: { intent: 'end', contact: '' }, needs: 'manage-customers' as const },
+  ]
+  return { file: 'office/waitlist.route.tsx', path: '/office/stock/waitlist', sees: 'see-stock', does }
+}
+
 /** The stocktake and recall page, which is among the stock pages. */
 export function stocktakeAccessCase(): PackingAccessCase {
   const does = [{ form: { intent: 'count', reason: '' }, needs: 'correct-stock' as const }]
@@ -187,6 +195,12 @@ export function packingForms(shop: Shop, { boxId, manifestId }: SeededPacking) {
       params: {},
       intents: ['low-level', 'item', 'add-item'],
       fields: ['level', 'seen', 'nameEn', 'shelfDays', 'unit'],
+    },
+    {
+      file: 'waitlist',
+      params: {},
+      intents: ['rules', 'end', 'nonsense'],
+      fields: ['from', 'until', 'answerHours', 'contact', 'seen'],
     },
     { file: 'stocktake', params: {}, intents: ['count'], fields: [`lot-${lotId}`, `seen-${lotId}`, 'reason'] },
     { file: 'recall', params: { lotId }, intents: ['called', 'no-answer', 'message', 'nonsense'], fields: ['order', 'reason'] },

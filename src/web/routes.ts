@@ -81,6 +81,7 @@ export default [
       route('rounds/photos/:photoId', 'office/delivery-photo.route.tsx'),
       route('stock', 'office/stock.route.tsx'),
       route('stock/receive', 'office/receive-lot.route.tsx'),
+      route('stock/waitlist', 'office/waitlist.route.tsx'),
       route('stock/count', 'office/stocktake.route.tsx'),
       route('stock/:lotId', 'office/lot.route.tsx'),
       route('stock/:lotId/recall', 'office/recall.route.tsx'),

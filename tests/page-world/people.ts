@@ -4,6 +4,7 @@ import { answerTicket, closeTicket, openTicket, type TicketInput } from '#shop/c
 import { saveView } from '#shop/ordering/index.ts'
 import { saveReport } from '#shop/reporting/index.ts'
 import { phoneNumber } from '../sample-order.ts'
+import { waitFor } from '../waitlist-entries.ts'
 import { idOf, RAHIMA_PHONE, text } from '../world-data.ts'
 import type { Shop } from '../world.ts'
 import { at, done } from './days.ts'
@@ -39,6 +40,10 @@ export async function meetPeople(shop: Shop): Promise<PagePeople> {
   )
   const { link } = await done(inviteStaff(owner, { signInName: 'mita', name: 'Mita', role: 'packer' }))
   await writeMessages(shop)
+  await waitFor(at(shop, '02 09:00'), { phone: phoneNumber(31), districtId: 'dhaka' })
+  await waitFor(at(shop, '11 09:00'), { phone: phoneNumber(32), districtId: 'rajshahi' })
+  await waitFor(at(shop, '11 09:10'), { phone: phoneNumber(33) })
+  await waitFor(at(shop, '11 09:20'), { phone: phoneNumber(33), product: 'litchi' })
   return { ...(await openTickets(shop)), joinToken: link.token }
 }
 

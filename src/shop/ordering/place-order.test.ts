@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { addPromotion, byPickup, GUEST_PHONE, sampleOrder } from '#tests/sample-order.ts'
+import { addPromotion, GUEST_PHONE, sampleOrder } from '#tests/sample-order.ts'
 import { withLongLinks } from '#tests/short-links.ts'
 import { shortCodeOf } from '#platform/short-code.ts'
 import { openShop, type Shop } from '#tests/world.ts'
@@ -233,19 +233,6 @@ describe('a refusal gives its reason and changes nothing', () => {
     expect((await placeOrder(shop.as('guest'), sampleOrder(shop, { couponCode: 'AAM50' }))).ok).toBe(true)
     expect(await refusalOf(sampleOrder(shop, { couponCode: 'AAM50' }))).toEqual({ ok: false, problem: 'coupon-used-by-you' })
   })
-})
-
-test('a coupon for free delivery is used up only where delivery would cost something', async () => {
-  await addPromotion(shop, { code: 'FREE', kind: 'free-delivery', limit_per_person: 1 })
-  const uses = () => shop.count('pricing.redemptions')
-  const pickedUp = sampleOrder(shop, { couponCode: 'FREE', delivery: byPickup(shop) })
-  expect(await placeOrder(shop.as('guest'), pickedUp)).toMatchObject({ ok: true, total: taka(950) })
-  expect(await uses()).toBe(0)
-  expect(await placeOrder(shop.as('guest'), sampleOrder(shop, { couponCode: 'FREE' }))).toMatchObject({
-    ok: true,
-    total: taka(950),
-  })
-  expect(await uses()).toBe(1)
 })
 
 describe('a repeated request', () => {

@@ -36,6 +36,7 @@ export type { DueReport, ReportLetter } from './weekly-reports.ts'
 export { findPeople, PEOPLE_PAGE } from './people.ts'
 export { productsPage } from './products-page.ts'
 export { photosOfStockItems } from './stock-photos.ts'
+export { demandByStockItem } from './demand.ts'
 export { personData, personFigures } from './person-data.ts'
 export { messagesToPerson, usedAddresses } from './person-contacts.ts'
 

@@ -20,6 +20,8 @@ export async function openEntriesOf(reader: Reader, phone: Phone): Promise<OwnEn
 
 export type Demand = {
   productId: string
+  /** The size that the first of them asked for. */
+  variantId: string
   people: number
   grams: number
   /** Those of the people who were told and have time to answer. */
@@ -37,11 +39,11 @@ export async function demand(
 ): Promise<Demand[]> {
   const found = await sql<Demand>`
     with open as (
-      select product_id, grams, state, created_at, district_id from waitlist.entries
+      select product_id, variant_id, place, grams, state, created_at, district_id from waitlist.entries
       where state in ('waiting', 'notified') ${productIds === null ? sql`` : sql`and product_id = any(${[...productIds]}::uuid[])`}),
     districts as (
       select product_id, district_id, count(*)::integer as people, sum(grams)::integer as grams from open group by product_id, district_id)
-    select product_id as "productId", count(*)::integer as people, sum(grams)::integer as grams,
+    select product_id as "productId", (array_agg(variant_id order by place))[1] as "variantId", count(*)::integer as people, sum(grams)::integer as grams,
       count(*) filter (where state = 'notified')::integer as notified,
       count(*) filter (where created_at > ${now}::timestamptz - interval '7 days')::integer as "newPeople",
       (select jsonb_agg(jsonb_build_object('districtId', districts.district_id, 'people', districts.people, 'grams', districts.grams) order by districts.people desc, districts.district_id)

@@ -6,8 +6,6 @@ import { auditEntries } from '../accounts/index.ts'
 import { placeOrder } from '../ordering/index.ts'
 import { sendNext } from '../messaging/index.ts'
 import {
-  changeWaitlistRules,
-  demand,
   entryByToken,
   joinWaitlist,
   leaveWaitlist,
@@ -16,8 +14,6 @@ import {
   openEntriesOf,
   unsubscribeByToken,
   unsubscribeContact,
-  waitlistRules,
-  waitlistRulesVersion,
   type Contact,
 } from './index.ts'
 
@@ -246,56 +242,4 @@ test('a signed-in person sees what they wait for and leaves one list', async () 
   expect(await openEntriesOf(shop.db, phoneNumber(1))).toEqual([
     { productId: shop.product('litchi'), state: 'waiting', answerUntil: null, createdAt: shop.now },
   ])
-})
-
-test('the demand counts people, kilograms, districts and those of the last week', async () => {
-  await join(shop.at('2026-06-01T10:00:00+06:00'), { contact: byPhone(1), districtId: 'dhaka' })
-  await join(shop, { contact: byPhone(2), districtId: 'dhaka' })
-  await join(shop, { contact: byPhone(3) })
-  await join(shop, { product: 'litchi', contact: byPhone(3) })
-  expect(await demand(shop.db, { now: shop.now })).toEqual([
-    {
-      productId: shop.product('guava'),
-      people: 3,
-      grams: 3_000,
-      notified: 0,
-      newPeople: 2,
-      districts: [
-        { districtId: 'dhaka', people: 2, grams: 2_000 },
-        { districtId: null, people: 1, grams: 1_000 },
-      ],
-    },
-    {
-      productId: shop.product('litchi'),
-      people: 1,
-      grams: 2_000,
-      notified: 0,
-      newPeople: 1,
-      districts: [{ districtId: null, people: 1, grams: 2_000 }],
-    },
-  ])
-  expect(await demand(shop.db, { now: shop.now, productIds: [] })).toEqual([])
-})
-
-test('the rules are changed once, with limits', async () => {
-  const rules = await waitlistRules(shop.db)
-  expect(rules).toEqual({ from: '09:00', until: '21:00', answerHours: 6 })
-  const seen = waitlistRulesVersion(rules)
-  const owner = shop.as('owner')
-  const before = await shop.countAll()
-  expect(await changeWaitlistRules(owner, { from: '20:30', until: '21:00', answerHours: 0 }, seen)).toEqual({
-    ok: false,
-    problem: 'not-valid',
-    fields: ['answerHours'],
-  })
-  expect(await changeWaitlistRules(owner, { from: '20:30', until: '21:00', answerHours: 4 }, seen)).toEqual({
-    ok: false,
-    problem: 'not-valid',
-    fields: ['until'],
-  })
-  expect(await shop.countAll()).toEqual(before)
-  const changed = { from: '10:00', until: '20:00', answerHours: 4 }
-  expect(await changeWaitlistRules(owner, changed, seen)).toEqual({ ok: true })
-  expect(await waitlistRules(shop.db)).toEqual(changed)
-  expect(await changeWaitlistRules(owner, rules, seen)).toEqual({ ok: false, problem: 'edit-conflict' })
 })

@@ -9,6 +9,7 @@ import {
   recallAccessCase,
   stockAccessCase,
   stocktakeAccessCase,
+  waitlistAccessCase,
   type SeededPacking,
 } from '#tests/packing-access-cases.ts'
 import { seedSettings, settingsAccessCases, type SeededSettings } from '#tests/settings-access-cases.ts'
@@ -91,6 +92,7 @@ function casesOf({ orderId, ticketId, lotId, sheets, settings, packing, gifts }:
       does: [{ form: { intent: 'receive' }, needs: 'receive-stock' }],
     },
     stocktakeAccessCase(),
+    waitlistAccessCase(),
     lotDoor(lotId),
     recallAccessCase(lotId),
     ...productAccessCases(shop, sheets),

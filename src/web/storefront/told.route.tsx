@@ -2,6 +2,7 @@ import { data } from 'react-router'
 import { sellables } from '#shop/catalog/index.ts'
 import { entryByToken, unsubscribeByToken } from '#shop/waitlist/index.ts'
 import { formatInstant, inLanguage, type Language } from '#shop/values/index.ts'
+import { contextByLink } from '../http/by-link.ts'
 import { openPage } from '../http/open-page.server.ts'
 import { requestContextKey, type RequestContext } from '../http/request-context.ts'
 import type { Route } from './+types/told.route'
@@ -32,8 +33,9 @@ async function toldAbout({ ctx }: RequestContext, token: string, language: Langu
   }
 }
 
-export async function action({ context, params: { token } }: Route.ActionArgs) {
-  const stopped = TOKEN.test(token) ? await unsubscribeByToken(context.get(requestContextKey).ctx, token) : { ok: false }
+export async function action({ context, params: { token }, url }: Route.ActionArgs) {
+  const { ctx } = contextByLink({ context, url })
+  const stopped = TOKEN.test(token) ? await unsubscribeByToken(ctx, token) : { ok: false }
   return data({ stopped: stopped.ok }, { status: stopped.ok ? 200 : 404 })
 }
 

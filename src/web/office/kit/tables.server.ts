@@ -38,6 +38,7 @@ import { pictureActions } from '../settings/gallery.server.ts'
 import { homeActions } from '../settings/home.server.ts'
 import { reviewActions } from '../settings/reviews.server.ts'
 import { seasonActions } from '../settings/seasons.server.ts'
+import { waitlistActions } from '../stock/waitlist.server.ts'
 import { sendingActions } from '../settings/sending.server.ts'
 import { healthActions } from '../health/health.server.ts'
 import { setupActions } from '../settings/setup.server.ts'
@@ -131,6 +132,7 @@ export const ACTION_TABLES: readonly ActionTable[] = [
   reviewActions,
   seasonActions,
   sendingActions,
+  waitlistActions,
   ticketsActions,
   ticketActions,
 ]

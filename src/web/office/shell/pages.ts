@@ -40,6 +40,7 @@ export const OFFICE_PAGES: readonly OfficePage[] = [
   { page: 'stock', name: 'nav.stock', sees: 'see-stock', menu: { group: 'stock', to: '/office/stock' } },
   { page: 'receive-lot', name: 'receive.title', sees: 'receive-stock' },
   { page: 'stocktake', name: 'stocktake.title', sees: 'correct-stock', menu: { group: 'stock', to: '/office/stock/count' } },
+  { page: 'waitlist', name: 'waitlist.title', sees: 'see-stock', menu: { group: 'stock', to: '/office/stock/waitlist' } },
   { page: 'lot', name: 'auditType.lot', sees: 'see-stock' },
   { page: 'recall', name: 'recall.open', sees: 'see-stock' },
   { page: 'products', name: 'nav.products', sees: 'see-products', menu: { group: 'catalogue', to: '/office/products' } },

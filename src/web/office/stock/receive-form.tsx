@@ -1,7 +1,9 @@
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { addDays, calendarDate } from '#shop/values/day.ts'
 import { Combobox } from '#web/ui/combobox.tsx'
 import { TextField } from '#web/ui/field.tsx'
+import { Note } from '#web/ui/note.tsx'
 import type { Unit } from '../amounts.ts'
 import { ActionForm } from '../kit/action-form.tsx'
 import { useAnswer } from '../kit/answer.ts'
@@ -15,6 +17,8 @@ export type ReceiveView = {
   today: string
   item: string
   requestId: string
+  /** People who wait for what is made of an item. */
+  wanted: { item: string; name: string; people: number; weight: string }[]
 }
 
 /** A lot that arrived: what, from where, how much, and its best-before. */
@@ -35,6 +39,7 @@ export function ReceiveForm({ view }: { view: ReceiveView }) {
         required
         error={answer?.errors['item']}
       />
+      <Wanted wanted={view.wanted.filter((one) => one.item === itemId)} />
       <HowMuch item={item} />
       <div className="field-pair">
         <FormChoice
@@ -52,6 +57,19 @@ export function ReceiveForm({ view }: { view: ReceiveView }) {
       <FormField label={t('receive.supplier')} name="supplier" maxLength={60} help={t('receive.supplierHelp')} />
       <Freshness item={item} today={view.today} />
     </ActionForm>
+  )
+}
+
+function Wanted({ wanted }: { wanted: ReceiveView['wanted'] }) {
+  const t = useOfficeTexts()
+  if (wanted.length === 0) return null
+  return (
+    <Note kind="changed">
+      {wanted.map(({ name, people, weight }) => t('waitlist.wanted', { name, count: people, weight })).join(' ')}{' '}
+      <Link className="link-inline" to="/office/stock/waitlist">
+        {t('waitlist.see')}
+      </Link>
+    </Note>
   )
 }
 

@@ -1,7 +1,18 @@
 import { newId } from '#platform/ids.ts'
 import { farms } from '#shop/catalog/index.ts'
 import { receiveLot, stockItems } from '#shop/inventory/index.ts'
-import { inLanguage, cleanLine, dayInDhaka, formatDay, otherLanguage, paisa, parseTaka } from '#shop/values/index.ts'
+import { demandByStockItem } from '#shop/reporting/index.ts'
+import {
+  inLanguage,
+  cleanLine,
+  dayInDhaka,
+  formatDay,
+  formatWeight,
+  grams,
+  otherLanguage,
+  paisa,
+  parseTaka,
+} from '#shop/values/index.ts'
 import type { StaffContext } from '../access.server.ts'
 import { parseAmount } from '../amounts.ts'
 import { defineActions, intentsOf } from '../kit/actions.server.ts'
@@ -10,7 +21,7 @@ import type { Refused } from '../kit/sentences.ts'
 import type { ReceiveView } from './receive-form.tsx'
 
 export async function receiveView({ ctx, language }: StaffContext, search: URLSearchParams): Promise<ReceiveView> {
-  const [items, growers] = [await stockItems(ctx.db), await farms(ctx.db)]
+  const [items, growers, wanted] = [await stockItems(ctx.db), await farms(ctx.db), await demandByStockItem(ctx.db)]
   const asked = search.get('item') ?? ''
   return {
     items: items.map(({ id, name, unit, shelfDays }) => ({
@@ -24,6 +35,12 @@ export async function receiveView({ ctx, language }: StaffContext, search: URLSe
     today: dayInDhaka(ctx.now),
     item: items.some((item) => item.id === asked) ? asked : '',
     requestId: newId(ctx.now),
+    wanted: wanted.map(({ stockItemId, product, people, grams: amount }) => ({
+      item: stockItemId,
+      name: inLanguage(product, language),
+      people,
+      weight: formatWeight(grams(amount), language),
+    })),
   }
 }
 

@@ -1,6 +1,7 @@
 import { testViews } from '#tests/page-world/views.ts'
 import * as stockPage from '../stock.route.tsx'
 import * as receiveLotPage from '../receive-lot.route.tsx'
+import * as waitlistPage from '../waitlist.route.tsx'
 import * as stocktakePage from '../stocktake.route.tsx'
 import * as lotPage from '../lot.route.tsx'
 import * as recallPage from '../recall.route.tsx'
@@ -27,6 +28,7 @@ testViews(import.meta.dirname, {
     ...receiveLotPage,
     at: ({ shop }) => ({ path: '/office/stock/receive', searches: ['', `?item=${shop.stockItem('guava')}`] }),
   },
+  waitlist: { ...waitlistPage, at: { path: '/office/stock/waitlist', bangla: true } },
   stocktake: { ...stocktakePage, at: { path: '/office/stock/count', bangla: true } },
   lot: {
     ...lotPage,

@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { officeOf } from '#tests/office-requests.ts'
 import { notForms } from '#tests/posted-form.ts'
+import { phoneNumber } from '#tests/sample-order.ts'
+import { toldPerson } from '#tests/waitlist-entries.ts'
 import { RAHIMA_PHONE } from '#tests/world-data.ts'
 import { openShop, type Shop } from '#tests/world.ts'
 import type { Actor } from '#shop/context.ts'
@@ -99,16 +101,8 @@ test('an unknown fruit is not found, and an old address leads to the new one', a
   expect((await open('no-such-fruit')).status).toBe(404)
 })
 
-const TOKEN = 'the-token-of-a-test-0123456789'
-async function told(): Promise<void> {
-  await ask(FORM)
-  await sql`
-    update waitlist.entries set state = 'notified', notified_at = ${shop.now}, answer_until = ${shop.now}::timestamptz + interval '6 hours',
-      token_hash = encode(sha256(${TOKEN}::bytea), 'hex')`.execute(shop.db)
-}
-
 test('the link of the message opens an order of the fruit, and ends all messages once', async () => {
-  await told()
+  const TOKEN = await toldPerson(shop, phoneNumber(1))
   const open = (token: string, at = shop) =>
     officeOf(at).call(VISITOR, toldPage.loader, { path: `/told/${token}`, params: { token } })
   const seen = { slug: SLUG, variantId: shop.variant('guava-1kg'), name: 'Guava', until: 'Thu 11 June, 4 pm', stopped: false }

@@ -1,0 +1,77 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { phoneNumber } from '#tests/sample-order.ts'
+import { waitFor } from '#tests/waitlist-entries.ts'
+import { openShop, type Shop } from '#tests/world.ts'
+import { demandByStockItem } from '../reporting/index.ts'
+import { changeWaitlistRules, demand, waitlistRules, waitlistRulesVersion } from './index.ts'
+
+let shop: Shop
+beforeEach(async () => {
+  shop = await openShop()
+})
+afterEach(() => shop.close())
+
+test('the demand counts people, kilograms, districts and those of the last week', async () => {
+  await waitFor(shop.at('2026-06-01T10:00:00+06:00'), { phone: phoneNumber(1), districtId: 'dhaka' })
+  await waitFor(shop, { phone: phoneNumber(2), districtId: 'dhaka' })
+  await waitFor(shop, { phone: phoneNumber(3) })
+  await waitFor(shop, { phone: phoneNumber(3), product: 'litchi' })
+  expect(await demand(shop.db, { now: shop.now })).toEqual([
+    {
+      productId: shop.product('guava'),
+      variantId: shop.variant('guava-1kg'),
+      people: 3,
+      grams: 3_000,
+      notified: 0,
+      newPeople: 2,
+      districts: [
+        { districtId: 'dhaka', people: 2, grams: 2_000 },
+        { districtId: null, people: 1, grams: 1_000 },
+      ],
+    },
+    {
+      productId: shop.product('litchi'),
+      variantId: shop.variant('litchi-100'),
+      people: 1,
+      grams: 2_000,
+      notified: 0,
+      newPeople: 1,
+      districts: [{ districtId: null, people: 1, grams: 2_000 }],
+    },
+  ])
+  expect(await demand(shop.db, { now: shop.now, productIds: [] })).toEqual([])
+})
+
+test('the rules are changed once, with limits', async () => {
+  const rules = await waitlistRules(shop.db)
+  expect(rules).toEqual({ from: '09:00', until: '21:00', answerHours: 6 })
+  const seen = waitlistRulesVersion(rules)
+  const owner = shop.as('owner')
+  const before = await shop.countAll()
+  expect(await changeWaitlistRules(owner, { from: '20:30', until: '21:00', answerHours: 0 }, seen)).toEqual({
+    ok: false,
+    problem: 'not-valid',
+    fields: ['answerHours'],
+  })
+  expect(await changeWaitlistRules(owner, { from: '20:30', until: '21:00', answerHours: 4 }, seen)).toEqual({
+    ok: false,
+    problem: 'not-valid',
+    fields: ['until'],
+  })
+  expect(await shop.countAll()).toEqual(before)
+  const changed = { from: '10:00', until: '20:00', answerHours: 4 }
+  expect(await changeWaitlistRules(owner, changed, seen)).toEqual({ ok: true })
+  expect(await waitlistRules(shop.db)).toEqual(changed)
+  expect(await changeWaitlistRules(owner, rules, seen)).toEqual({ ok: false, problem: 'edit-conflict' })
+})
+
+test('whoever receives a stock item sees who waits for what is made of it', async () => {
+  await waitFor(shop, { phone: phoneNumber(1), product: 'himsagar' })
+  await waitFor(shop, { phone: phoneNumber(2), product: 'himsagar' })
+  await waitFor(shop, { phone: phoneNumber(1), product: 'trio' })
+  const seen = (await demandByStockItem(shop.db)).filter(({ stockItemId }) => stockItemId === shop.stockItem('himsagar'))
+  expect(seen.map(({ product, people, grams }) => [product.en, people, grams])).toEqual([
+    ['Himsagar mango', 2, 10_000],
+    ['Mango trio box', 1, 4_000],
+  ])
+})
