@@ -74,7 +74,7 @@ export function buildSources({ into = builds, make = buildInto }: Options = {}):
 
 function buildInto(folder: string): void {
   run(builder, ['build'], folder)
-  writePublicManifests(join(folder, 'client/assets'))
+  writeManifests(join(folder, 'client/assets'))
   run(process.execPath, [join(root, 'scripts/build-worker.ts')], folder)
   for (const file of filesBelow(join(folder, 'client'))) compress(file)
   for (const path of TAKEN_ALONG) {
@@ -94,32 +94,41 @@ function run(command: string, args: string[], folder: string): void {
 }
 
 /**
- * Writes the router's manifest without the office's routes, once for each language: a public page reaches the other language and the office
- * only by loading a new document. A third of the bytes, and half the patterns. `src/web/entry.server.tsx` references them on public pages.
+ * Writes the router's manifest in parts: without the office's routes, once for each language, and with only them. A page reaches the other
+ * parts only by loading a new document. A third of the bytes, and half the patterns. `src/web/entry.server.tsx` references them.
  */
-function writePublicManifests(assets: string): void {
+function writeManifests(assets: string): void {
   const name = readdirSync(assets).find((file) => /^manifest-[0-9a-f]+\.js$/.test(file))
   if (name === undefined) throw new Error('The build has no route manifest.')
   const script = readFileSync(join(assets, name), 'utf8')
   const [begin, end] = [script.indexOf('{'), script.lastIndexOf('}') + 1]
   const manifest = JSON.parse(script.slice(begin, end)) as { routes: Record<string, object>; url: string }
-  const routes = Object.fromEntries(
-    Object.entries(manifest.routes).flatMap(([id, route]) => (id.startsWith('office/') ? [] : [[id, whatIsThere(route)]])),
+  const write = (part: string, routes: object) => {
+    const ownName = name.replace('manifest-', `manifest-${part}-`)
+    const own = { ...manifest, routes, url: manifest.url.replace(name, ownName) }
+    writeFileSync(join(assets, ownName), script.slice(0, begin) + JSON.stringify(own) + script.slice(end))
+  }
+  const routesWhere = (keep: (id: string) => boolean) =>
+    Object.fromEntries(Object.entries(manifest.routes).flatMap(([id, route]) => (keep(id) ? [[id, whatIsThere(route)]] : [])))
+  write(
+    'office',
+    routesWhere((id) => id === 'root' || id.startsWith('office/')),
   )
+  const routes = routesWhere((id) => !id.startsWith('office/'))
   for (const language of LANGUAGES) {
-    const ownName = name.replace('manifest-', `manifest-${language}-`)
     const ownRoutes = routesIn(language, routes)
     const [id] = Object.keys(ownRoutes).filter((one) => one.endsWith('storefront/layout'))
     const layout = { ...ownRoutes[id!], path: prefixOf(language).slice(1) || undefined }
-    const own = { ...manifest, routes: { ...ownRoutes, [id!]: layout }, url: manifest.url.replace(name, ownName) }
-    writeFileSync(join(assets, ownName), script.slice(0, begin) + JSON.stringify(own) + script.slice(end))
+    write(language, { ...ownRoutes, [id!]: layout })
   }
 }
 
-// The router accepts missing fields.
+// The router accepts missing fields. It reads `imports` only to prefetch pages, which we do not use: the server lists the modules of a page.
 function whatIsThere(route: object): object {
   return Object.fromEntries(
-    Object.entries(route).filter(([, value]) => value !== false && !(Array.isArray(value) && value.length === 0)),
+    Object.entries(route).filter(
+      ([name, value]) => name !== 'imports' && value !== false && !(Array.isArray(value) && value.length === 0),
+    ),
   )
 }
 

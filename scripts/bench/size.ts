@@ -110,7 +110,8 @@ async function officeOnly({ address }: BuiltShop): Promise<Set<string>> {
   const read = async (path: string) => (await fetch(`${address}${path}`)).text()
   const path = /\/assets\/manifest-[\w-]+\.js/.exec(await read('/office/sign-in'))?.[0]
   if (path === undefined) throw new Error('The page names no manifest of its routes.')
-  const script = await read(path)
+  // The whole one: the pages get parts of it, without the imports of each route.
+  const script = await read(path.replace('manifest-office-', 'manifest-'))
   const manifest = JSON.parse(script.slice(script.indexOf('{'), script.lastIndexOf('}') + 1)) as Manifest
   const filesOf = ({ module, imports = [], css = [] }: Chunks) => [module, ...imports, ...css]
   // The texts of a language are imported by the entry module itself, so no route lists them.

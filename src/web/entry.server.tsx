@@ -104,12 +104,12 @@ function arranged(html: string, url: string, nonce: string): string {
   return lettersForLine(scriptsLast(ownRoutes(html, url), nonce), nonce)
 }
 
-// Storefront pages get the routes of their own language and none of the office (see scripts/build.ts). Development has no such
-// files.
+// Pages of the office get its routes, those of the storefront the routes of their own language (see scripts/build.ts). Development has no
+// such files.
 function ownRoutes(html: string, url: string): string {
   const { pathname } = new URL(url)
-  if (/^\/office(?:\/|$)/.test(pathname)) return html
-  return html.replaceAll('/assets/manifest-', `/assets/manifest-${languageOfPath(pathname)}-`)
+  const part = /^\/office(?:\/|$)/.test(pathname) ? 'office' : languageOfPath(pathname)
+  return html.replaceAll('/assets/manifest-', `/assets/manifest-${part}-`)
 }
 
 /** Errors while rendering go to the log, with the reference of the request. */
