@@ -9,7 +9,8 @@ const ASSETS = 'client/assets'
 const PRELOADS = /<link(?=[^>]* rel="modulepreload")[^>]* href="([^"]+)"[^>]*>/g
 const MODULE_SCRIPT = /<script((?=[^>]* type="module")[^>]*)>([\s\S]*?)<\/script>/g
 
-// The router lists only the modules of its routes. Requesting the language texts together with them saves one round trip.
+// The router lists only the modules of its routes. Requesting the texts of the storefront together with them saves one round trip; the
+// office has its texts in other files.
 const WORDS = import.meta.env.PROD ? modulesOfWords() : new Map<string, string>()
 
 /**
@@ -19,7 +20,8 @@ const WORDS = import.meta.env.PROD ? modulesOfWords() : new Map<string, string>(
  */
 export function scriptsLast(html: string, nonce: string): string {
   if (!import.meta.env.PROD) return html
-  const words = WORDS.get(/<html[^>]* lang="(\w+)"/.exec(html)?.[1] ?? '')
+  const inOffice = html.includes('data-office-texts=')
+  const words = inOffice ? undefined : WORDS.get(/<html[^>]* lang="(\w+)"/.exec(html)?.[1] ?? '')
   // Only markup that the router wrote carries the nonce.
   const mark = ` nonce="${nonce}"`
   const preloads = [...html.matchAll(PRELOADS)].filter(([tag]) => tag.includes(mark))
