@@ -27,9 +27,10 @@ async function giveBack(round: Round, client: Client): Promise<void> {
     const form = new URLSearchParams({ intent: 'invoice' })
     await ask(round, { client: client.name, what: 'invoice', method: 'POST', path, form, headers: asClient(client) })
     const refund = { path: `/office/orders/${id}`, way: index % 2 === 0 ? 'by-hand' : 'gateway' }
-    // Half of what is left, and then all of it: the first can succeed twice, the second only once.
-    await refundTwice(round, client, { ...refund, share: 0.5 })
-    if (index > 0) await refundTwice(round, client, { ...refund, share: 1 })
+    // Half of what is left can be refunded twice, all of it only once, and a taka more never.
+    await refundTwice(round, client, { ...refund, amountOf: (left) => Math.max(1, Math.floor(left / 2)) })
+    await refundTwice(round, client, { ...refund, way: 'by-hand', amountOf: (left) => left + 1 })
+    if (index > 0) await refundTwice(round, client, { ...refund, amountOf: (left) => left })
   }
 }
 
@@ -89,11 +90,10 @@ function paidOrders(round: Round): Promise<{ id: string; token: string }[]> {
 async function refundTwice(
   round: Round,
   client: Client,
-  { path, way, share }: { path: string; way: string; share: number },
+  { path, way, amountOf }: { path: string; way: string; amountOf: (left: number) => number },
 ): Promise<void> {
   const found = await refundForm(round, (await openOffice(round, client, path)).text)
   if (!found) return
-  const amount = Math.max(1, Math.floor(found.left * share))
-  const fields = { ...found.form, amount: String(amount), way, note: 'Soft fruit' }
+  const fields = { ...found.form, amount: String(amountOf(found.left)), way, note: 'Soft fruit' }
   await Promise.all([0, 1].map((shop) => postOffice(round, client, { what: 'refund', path, fields, question: { shop } })))
 }
