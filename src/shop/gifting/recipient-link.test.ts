@@ -84,6 +84,8 @@ test('a link asks one person for place and time, and the answer is stored in the
   })
   expect(other).toMatchObject({ state: 'asked', areaId: null, thanks: null })
   expect(await runCounts(shop.db, run.id)).toMatchObject({ asked: 1, answered: 1, declined: 0 })
+  // Whoever confirms the run without having seen the two answers gets a conflict.
+  expect((await runOf(shop.db, { runId: run.id }))!.version).toBe(run.version + 2)
 })
 
 test('an unanswered box goes to the fallback address, or the run waits; a declined one is not sent', async () => {
