@@ -10,6 +10,7 @@ import { dropOldArchives, readKeptArchive } from '#shop/archive/index.ts'
 import { applyWaitingImport } from '#shop/assortment/index.ts'
 import { dropPhotos, makePhotoSizes } from '#shop/content/index.ts'
 import { dropOldSheets, fetchPictures } from '#shop/imports/index.ts'
+import { dropOldEntries } from '#shop/waitlist/index.ts'
 import { finishRun, makePrint } from '#shop/gifting/index.ts'
 import type { Shop } from '#web/http/request-context.ts'
 
@@ -64,6 +65,7 @@ export function jobHandlers(
       await sweepFiles(shop)
       await dropOldSheets({ db: shop.db, now: shop.clock(), actor: { kind: 'system', name: 'sheets' } })
       await dropOldArchives({ db: shop.db, now: shop.clock(), actor: { kind: 'system', name: 'archives' } })
+      await dropOldEntries({ db: shop.db, now: shop.clock(), actor: { kind: 'system', name: 'waitlist' } })
     },
     'take-backup': ({ attempt }) => nightlyBackup(shop, attempt),
     'check-ledger': () => nightlyCheck(shop),

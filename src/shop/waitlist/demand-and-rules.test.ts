@@ -3,7 +3,15 @@ import { phoneNumber } from '#tests/sample-order.ts'
 import { waitFor } from '#tests/waitlist-entries.ts'
 import { openShop, type Shop } from '#tests/world.ts'
 import { demandByStockItem } from '../reporting/index.ts'
-import { changeWaitlistRules, demand, waitlistRules, waitlistRulesVersion } from './index.ts'
+import {
+  changeWaitlistRules,
+  demand,
+  dropOldEntries,
+  KEEP_DAYS,
+  unsubscribeContact,
+  waitlistRules,
+  waitlistRulesVersion,
+} from './index.ts'
 
 let shop: Shop
 beforeEach(async () => {
@@ -73,5 +81,18 @@ test('whoever receives a stock item sees who waits for what is made of it', asyn
   expect(seen.map(({ product, people, grams }) => [product.en, people, grams])).toEqual([
     ['Himsagar mango', 2, 10_000],
     ['Mango trio box', 1, 4_000],
+  ])
+})
+
+test('an ended entry is deleted 400 days later', async () => {
+  await waitFor(shop, { phone: phoneNumber(1) })
+  await waitFor(shop, { phone: phoneNumber(2) })
+  await unsubscribeContact(shop.as('desk'), { phone: phoneNumber(1), email: null })
+  const later = (days: number) => shop.at(new Date(shop.now.getTime() + days * 86_400_000)).as('owner')
+  await dropOldEntries(later(KEEP_DAYS))
+  expect(await shop.count('waitlist.entries')).toBe(2)
+  await dropOldEntries(later(KEEP_DAYS + 1))
+  expect(await shop.db.selectFrom('waitlist.entries').select(['phone', 'state']).execute()).toEqual([
+    { phone: phoneNumber(2), state: 'waiting' },
   ])
 })

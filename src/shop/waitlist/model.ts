@@ -6,6 +6,9 @@ export type EntryState = 'waiting' | 'notified' | 'ordered' | 'expired' | 'unsub
 /** When messages may leave, as times of day in Dhaka (`09:00`), and how many of these hours a person has to order. */
 export type WaitlistRules = { from: string; until: string; answerHours: number }
 
+/** How long an ended entry is kept, as proof of the consent, and the link of its message works. */
+export const KEEP_DAYS = 400
+
 export const DEFAULT_RULES: WaitlistRules = { from: '09:00', until: '21:00', answerHours: 6 }
 
 export function isQuiet(now: Date, { from, until }: Pick<WaitlistRules, 'from' | 'until'>): boolean {

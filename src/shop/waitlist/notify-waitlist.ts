@@ -7,7 +7,7 @@ import { offersOf } from '../inventory/index.ts'
 import { smsBudget, writeMessages } from '../messaging/index.ts'
 import { ordersOfContacts } from '../ordering/index.ts'
 import { inLanguage, linkIn, type Language, type Phone } from '../values/index.ts'
-import { answerUntil, isQuiet, servedBy, type WaitlistRules } from './model.ts'
+import { answerUntil, isQuiet, KEEP_DAYS, servedBy, type WaitlistRules } from './model.ts'
 import { waitlistRules } from './rules.ts'
 
 /** People told in one transaction. The next ones follow at once. */
@@ -15,7 +15,6 @@ const MOST_AT_ONCE = 50
 /** An SMS of this kind is at most this long: see `message-parts.test.ts`. */
 const PARTS = 2
 const MOST_SIZES = 50
-const LINK_LASTS_MS = 400 * 86_400_000
 
 type Waiting = { id: string; grams: number; variantId: string; phone: Phone | null; email: string | null; language: Language }
 
@@ -69,7 +68,7 @@ async function notifyAbout(tx: Tx, { now }: Ctx, { productId, rules, shopUrl }: 
       news: { language, fruit: inLanguage(name, language), now, until, link: linkIn(shopUrl, language, `/told/${token}`) },
       expiresAt: until,
       // The link also ends all messages of this kind, so it lasts.
-      linksUntil: new Date(now.getTime() + LINK_LASTS_MS),
+      linksUntil: new Date(now.getTime() + KEEP_DAYS * 86_400_000),
     })),
     now,
   })

@@ -5,7 +5,7 @@ import type { Ctx, Reader, Tx } from '../context.ts'
 import { withdrawMessagesTo } from '../messaging/index.ts'
 import type { Phone } from '../values/index.ts'
 import type { Contact } from './join-waitlist.ts'
-import type { EntryState } from './model.ts'
+import { KEEP_DAYS, type EntryState } from './model.ts'
 
 export type TokenEntry = { productId: string; variantId: string; state: EntryState; answerUntil: Date } & Contact
 
@@ -68,4 +68,10 @@ export async function eraseEntriesOf(
 ): Promise<void> {
   await sql`
     delete from waitlist.entries where phone = any(${[...phones]}::text[]) or email = any(${[...emails]}::text[])`.execute(tx)
+}
+
+/** Deletes entries that ended long ago. */
+export async function dropOldEntries(ctx: Ctx): Promise<void> {
+  await sql`
+    delete from waitlist.entries where ended_at < ${ctx.now}::timestamptz - make_interval(days => ${KEEP_DAYS})`.execute(ctx.db)
 }

@@ -5,6 +5,7 @@ import { giftRules, MOST_RECIPIENTS, type GiftRules } from '#shop/gifting/index.
 import { CLAIM_HOURS, GUIDELINE } from '#shop/ordering/index.ts'
 import { codRules, minutesToPay, MOST_ADVANCE_PERCENT, type BuyerMethod } from '#shop/payments/index.ts'
 import { deliveryCharges, everyDeliveryCharge, type DeliveryCharge } from '#shop/pricing/index.ts'
+import { KEEP_DAYS } from '#shop/waitlist/index.ts'
 import { isBrought, isPromisedByDay } from '#shop/values/delivery-modes.ts'
 import {
   dayInDhaka,
@@ -93,6 +94,7 @@ export async function pageFacts({ shop, ctx }: RequestContext, language: Languag
     handOverHours: formatNumber(GUIDELINE.handOverHours, language),
     sameCityDays: formatNumber(GUIDELINE.sameCityDays, language),
     elsewhereDays: formatNumber(GUIDELINE.elsewhereDays, language),
+    waitlistDays: formatNumber(KEEP_DAYS, language),
     refundDays: formatNumber(GUIDELINE.refundDays, language),
     advancePercent: formatNumber(MOST_ADVANCE_PERCENT, language),
     cutOffs: promises.map((promise) => cutOffLine(promise, language)),

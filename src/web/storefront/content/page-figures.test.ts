@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { TICKET_ANSWER_HOURS } from '#shop/content/index.ts'
 import { CLAIM_HOURS, GUIDELINE } from '#shop/ordering/index.ts'
+import { KEEP_DAYS } from '#shop/waitlist/index.ts'
 import { MOST_ADVANCE_PERCENT } from '#shop/payments/index.ts'
 import { formatNumber } from '#shop/values/index.ts'
 import { wordsOf } from '#texts/all.server.ts'
@@ -161,6 +162,7 @@ const CONSTANTS = {
   elsewhereDays: GUIDELINE.elsewhereDays,
   refundDays: GUIDELINE.refundDays,
   advancePercent: MOST_ADVANCE_PERCENT,
+  waitlistDays: KEEP_DAYS,
 }
 
 let shop: Shop

@@ -119,8 +119,8 @@ describe('what pages say about settings', () => {
       text.includes(one) || text.includes(one.replace(/\*\*(.+?)\*\*/g, '<strong>$1</strong>'))
     const [old, now] = [before.get(language)!, after.get(language)!]
     const unchanged = Object.keys(now.facts).filter((name) => JSON.stringify(now.facts[name]) === JSON.stringify(old.facts[name]))
-    // These are not set anywhere: what the program stores in a browser, how many people a list may name, and the limits of the law and of
-    // claims, which `page-figures.test.ts` compares with the constants that the shop acts by.
+    // These are not set anywhere: what the program stores in a browser, how many people a list may name, how long an entry of the waitlist is kept,
+    // and the limits of the law and of claims, which `page-figures.test.ts` compares with the constants that the shop acts by.
     expect(unchanged.sort()).toEqual([
       'advancePercent',
       'answerHours',
@@ -131,6 +131,7 @@ describe('what pages say about settings', () => {
       'mostRecipients',
       'refundDays',
       'sameCityDays',
+      'waitlistDays',
     ])
     const said = entries(now.facts).map(([, one]) => one)
     const figures = new Set([
