@@ -74,7 +74,7 @@ async function addOwnFruit(db: Db) {
   await sql`insert into inventory.movements (lot_id, kind, amount, actor, at) values (${lotId}, 'received', 5000, 'staff:Owner', ${NOW})`.execute(
     db,
   )
-  return { farm, item }
+  return { farm, item, productId }
 }
 
 async function firstOf(db: Db, table: string, column: string): Promise<{ id: string; word: string }> {
@@ -255,4 +255,19 @@ test('of two people who clear at once, one succeeds', async () => {
   expect(both.map((one) => (one.ok ? 'ok' : one.problem)).sort()).toEqual(['no-demo-left', 'ok'])
   const audit = await shop.db.selectFrom('accounts.audit_log').select('id').where('action', '=', 'clear-demo').execute()
   expect(audit).toHaveLength(1)
+})
+
+test('who waits for fruit of the demo goes with it, and who waits for own fruit stays', async () => {
+  const own = await addOwnFruit(shop.db)
+  await sql`
+    insert into waitlist.entries (id, product_id, variant_id, grams, phone, language, consent, privacy_version, created_at)
+    select gen_random_uuid(), variant.product_id, variant.id, 1000, '+8801710000001', 'en', 'Yes', 1, ${NOW}
+    from (select distinct on (product_id) id, product_id from catalog.variants order by product_id, position) as variant`.execute(
+    shop.db,
+  )
+  await sql`insert into waitlist.turns select product_id from waitlist.entries`.execute(shop.db)
+  expect(await clear(await planned())).toMatchObject({ ok: true })
+  const left = await sql<{ id: string }>`
+    select product_id as id from waitlist.entries union all select product_id from waitlist.turns`.execute(shop.db)
+  expect(left.rows.map(({ id }) => id)).toEqual([own.productId, own.productId])
 })

@@ -169,6 +169,8 @@ function goodsSteps(products: Ids, reviews: Ids): Step[] {
   const variants = sql`in (select id from catalog.variants where ${ofProduct})`
   return [
     ['catalog.reviews', sql`${ofProduct} or id = ${anyOf(reviews)}`],
+    ['waitlist.entries', ofProduct],
+    ['waitlist.turns', ofProduct],
     ['catalog.former_slugs', ofProduct],
     ['catalog.product_photos', ofProduct],
     ['catalog.related_products', sql`${ofProduct} or related_id = ${anyOf(products)}`],

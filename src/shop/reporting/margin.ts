@@ -16,7 +16,7 @@ export async function marginByProduct(
 ): Promise<(Margin & { productId: string; name: Translations })[]> {
   const found = await sql<Margin & { productId: string; name: Translations }>`
     with ${sharesIn(scope)},
-    sums as (select product_id, max(line_id::text)::uuid as last_line_id, ${SUMS} from shares group by product_id)
+    sums as (select product_id, max(line_id::text collate "C")::uuid as last_line_id, ${SUMS} from shares group by product_id)
     select sums.product_id as "productId", last.name, sales, cost, margin
     from sums join ordering.order_lines last on last.id = last_line_id order by margin desc, sums.product_id`.execute(reader)
   return found.rows
