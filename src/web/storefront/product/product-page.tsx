@@ -112,7 +112,7 @@ function Unavailable({ data }: { data: ProductData }) {
         </LocalLink>
         {data.related.length > 0 && (
           <>
-            {' '}
+            {' · '}
             <a className="link-inline" href="#related">
               {t('product.seeOthers')}
             </a>
