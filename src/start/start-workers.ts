@@ -2,7 +2,7 @@ import { startWorker } from '#platform/jobs.ts'
 import { logError } from '#platform/log.ts'
 import { startLoop } from '#platform/loop.ts'
 import { senderAddress } from '#platform/mail-settings.ts'
-import { openGateways, sendNext, type Gateways } from '#shop/messaging/index.ts'
+import { openGateways, sendNext, type Channel, type Gateways } from '#shop/messaging/index.ts'
 import { sweepPayments } from '#shop/billing/index.ts'
 import { withCompleteEmails } from '#shop/ordering/index.ts'
 import { notifyWaitlist } from '#shop/waitlist/index.ts'
@@ -35,7 +35,12 @@ export async function startWorkers(shop: Shop): Promise<Workers> {
   const gateways = countedGateways(gatewaysOf(shop))
   const sender = startLoop({ round: () => sendNext({ db, now: clock() }, gateways), pollMs: 1000, log, name: 'messages' })
   const sweeper = startLoop({ round: () => lookAfterPayments(shop), pollMs: 5000, log, name: 'payments' })
-  const waitlist = startLoop({ round: () => tellWaiting(shop), pollMs: 60_000, log, name: 'waitlist' })
+  const waitlist = startLoop({
+    round: () => tellWaiting(shop, Object.keys(gateways) as Channel[]),
+    pollMs: 60_000,
+    log,
+    name: 'waitlist',
+  })
   return {
     stop: () => Promise.all([worker.stop(), sender.stop(), sweeper.stop(), waitlist.stop()]),
     release: () => worker.release(),
@@ -59,9 +64,9 @@ function gatewaysOf({ db, files, clock, config, log }: Shop): Gateways {
   }
 }
 
-function tellWaiting({ db, clock, config }: Shop): Promise<boolean> {
+function tellWaiting({ db, clock, config }: Shop, channels: readonly Channel[]): Promise<boolean> {
   const ctx = { db, now: clock(), actor: { kind: 'system', name: 'waitlist' } } as const
-  return notifyWaitlist(ctx, { shopUrl: config.shopUrl })
+  return notifyWaitlist(ctx, { shopUrl: config.shopUrl, channels })
 }
 
 function lookAfterPayments({ db, clock, config, payments }: Shop): Promise<boolean> {

@@ -1,5 +1,6 @@
 export { messageLog, messagesByIds, messagesOf } from './messages-of.ts'
 export { smsParts } from './sms-parts.ts'
+export type { Channel } from './model.ts'
 export type { Message } from './model.ts'
 export { chatText } from './chat-text.ts'
 export { orderEmail } from './order-email.ts'

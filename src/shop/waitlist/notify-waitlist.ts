@@ -4,7 +4,7 @@ import { sellablesFor, sizesOnSale, type Sellable } from '../catalog/index.ts'
 import type { Ctx, Reader, Tx } from '../context.ts'
 import { earliestDay } from '../fulfilment/index.ts'
 import { offersOf } from '../inventory/index.ts'
-import { smsBudget, writeMessages } from '../messaging/index.ts'
+import { smsBudget, writeMessages, type Channel } from '../messaging/index.ts'
 import { ordersOfContacts } from '../ordering/index.ts'
 import { inLanguage, linkIn, type Language, type Phone } from '../values/index.ts'
 import { answerUntil, isQuiet, KEEP_DAYS, servedBy, type WaitlistRules } from './model.ts'
@@ -21,13 +21,13 @@ type Waiting = { id: string; grams: number; variantId: string; phone: Phone | nu
 /**
  * Tells people that the fruit they asked for can be bought, in the order in which they asked, and never more of them than the fruit can serve:
  * what others were told about counts as taken until their time to answer is over. Nobody is told in the quiet hours, or when the SMS budget of
- * the day is used up. Several processes may call it at once. Returns whether anybody was told.
+ * the day is used up, and only by channels that have a gateway. Several processes may call it at once. Returns whether anybody was told.
  */
-export async function notifyWaitlist(ctx: Ctx, { shopUrl }: { shopUrl: string }): Promise<boolean> {
+export async function notifyWaitlist(ctx: Ctx, how: { shopUrl: string; channels: readonly Channel[] }): Promise<boolean> {
   const rules = await waitlistRules(ctx.db)
   let told = false
   for (const productId of await productsToLookAt(ctx.db, ctx.now)) {
-    const count = await ctx.db.transaction((tx) => notifyAbout(tx, ctx, { productId, rules, shopUrl }))
+    const count = await ctx.db.transaction((tx) => notifyAbout(tx, ctx, { productId, rules, ...how }))
     told ||= count > 0
   }
   return told
@@ -41,9 +41,9 @@ async function productsToLookAt(reader: Reader, now: Date): Promise<string[]> {
   return found.rows.map(({ id }) => id)
 }
 
-type About = { productId: string; rules: WaitlistRules; shopUrl: string }
+type About = { productId: string; rules: WaitlistRules; shopUrl: string; channels: readonly Channel[] }
 
-async function notifyAbout(tx: Tx, { now }: Ctx, { productId, rules, shopUrl }: About): Promise<number> {
+async function notifyAbout(tx: Tx, { now }: Ctx, { productId, rules, shopUrl, channels }: About): Promise<number> {
   await sql`insert into waitlist.turns (product_id) values (${productId}::uuid) on conflict do nothing`.execute(tx)
   await sql`select from waitlist.turns where product_id = ${productId}::uuid for update`.execute(tx)
   await endAnswered(tx, productId, now)
@@ -51,7 +51,7 @@ async function notifyAbout(tx: Tx, { now }: Ctx, { productId, rules, shopUrl }: 
   const sizes = await sizesOf(tx, productId)
   const free = (await availableGrams(tx, sizes, now)) - (await promisedGrams(tx, productId))
   if (free <= 0) return 0
-  const waiting = await firstInLine(tx, productId)
+  const waiting = await firstInLine(tx, productId, channels)
   const served = await withinBudget(tx, waiting.slice(0, servedBy(free, waiting)), now)
   const until = answerUntil(now, rules)
   const told = served.map((entry) => ({ ...entry, token: newToken() }))
@@ -112,10 +112,13 @@ async function promisedGrams(tx: Tx, productId: string): Promise<number> {
   return found.rows[0]!.grams
 }
 
-async function firstInLine(tx: Tx, productId: string): Promise<Waiting[]> {
+/** Only those that a message can reach: in the outbox of a channel without a gateway it would wait until the time to answer is over. */
+async function firstInLine(tx: Tx, productId: string, channels: readonly Channel[]): Promise<Waiting[]> {
   const found = await sql<Waiting>`
     select id, grams, variant_id as "variantId", phone, email, language from waitlist.entries
-    where product_id = ${productId}::uuid and state = 'waiting' order by place limit ${MOST_AT_ONCE} for update`.execute(tx)
+    where product_id = ${productId}::uuid and state = 'waiting'
+      and case when phone is null then 'email' else 'sms' end = any(${[...channels]}::text[])
+    order by place limit ${MOST_AT_ONCE} for update`.execute(tx)
   return found.rows
 }
 

@@ -42,7 +42,10 @@ function join(at: Shop, { contact = byPhone(1), product = 'guava', variantId, di
 }
 
 const notify = (at: Shop) =>
-  notifyWaitlist({ ...at.as('guest'), actor: { kind: 'system', name: 'waitlist' } }, { shopUrl: SHOP_URL })
+  notifyWaitlist(
+    { ...at.as('guest'), actor: { kind: 'system', name: 'waitlist' } },
+    { shopUrl: SHOP_URL, channels: ['sms', 'email'] },
+  )
 
 async function entries(): Promise<[contact: string, state: string][]> {
   const found = await sql<{ contact: string; state: string }>`
@@ -127,6 +130,16 @@ test('nobody is told in the quiet hours, and they do not count as time to answer
   const [entry] = await shop.db.selectFrom('waitlist.entries').select('answer_until').execute()
   // One hour until nine in the evening, five from nine in the morning.
   expect(entry!.answer_until).toEqual(new Date('2026-06-12T14:00:00+06:00'))
+})
+
+test('nobody is told by a channel that has no gateway, and they do not hold up others', async () => {
+  await shop.leaveOnly('guava', 1_000)
+  await join(shop)
+  await join(shop, { contact: { phone: null, email: 'rina@home.example' } })
+  const by = (channels: readonly ('sms' | 'email')[]) => notifyWaitlist(shop.as('guest'), { shopUrl: SHOP_URL, channels })
+  expect(await by([])).toBe(false)
+  expect(await by(['email'])).toBe(true)
+  expect(await states()).toEqual(['waiting', 'notified'])
 })
 
 test('the SMS budget of the day ends a wave; e-mails are not part of it', async () => {
@@ -219,7 +232,10 @@ test('people are told and messages written together, or not at all', async () =>
   await join(shop)
   await shop.leaveOnly('guava', 1_000)
   const before = await shop.countAll()
-  const broken = notifyWaitlist({ ...shop.as('guest'), actor: { kind: 'system', name: 'waitlist' } }, { shopUrl: 'not a URL' })
+  const broken = notifyWaitlist(
+    { ...shop.as('guest'), actor: { kind: 'system', name: 'waitlist' } },
+    { shopUrl: 'not a URL', channels: ['sms'] },
+  )
   await expect(broken).rejects.toThrow('Invalid URL')
   expect([await states(), await shop.countAll()]).toEqual([['waiting'], before])
   expect(await notify(shop)).toBe(true)
