@@ -20,7 +20,15 @@ import { meetPeople, type PagePeople } from './people.ts'
  * A shop in which every page of the office has something to show, on Friday 12 June 2026 at two in the afternoon. `writable` is the same one
  * for the preview of a change, which is made and rolled back.
  */
-export type PageWorld = { shop: Shop; writable: Shop; files: FileStore; promotionId: string; codRuleId: string } & PageOrders &
+export type PageWorld = {
+  shop: Shop
+  writable: Shop
+  files: FileStore
+  promotionId: string
+  codRuleId: string
+  /** In the link of an order, a quotation or a gift run, by its id. */
+  tokenOf: (id: string) => string
+} & PageOrders &
   PageGoods &
   PageGifts &
   PagePeople
@@ -49,7 +57,16 @@ async function build(): Promise<PageWorld> {
   for (const key of ['attempts/door.webp', 'proofs/receipt.webp']) await files.put(key, Buffer.from('a picture'))
   await nameBoxes(shop)
   const now = at(shop, '12 14:00')
-  return { shop: await readOnly(now), writable: now, files, ...made, ...goods, ...gifts, ...settings, ...people }
+  const tokenOf = await tokensOf(shop)
+  return { shop: await readOnly(now), writable: now, files, tokenOf, ...made, ...goods, ...gifts, ...settings, ...people }
+}
+
+async function tokensOf({ db }: Shop): Promise<(id: string) => string> {
+  const found = await sql<{ id: string; token: string }>`
+    select id, token from ordering.orders union all select id, token from gifting.quotations
+    union all select id, token from gifting.gift_runs`.execute(db)
+  const tokens = new Map(found.rows.map(({ id, token }) => [id, token]))
+  return (id) => tokens.get(id)!
 }
 
 /** The database makes the codes on the labels. */

@@ -1,7 +1,8 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import type { Role } from '#shop/context.ts'
+import type { Actor, Role } from '#shop/context.ts'
+import { pathIn } from '#shop/values/paths.ts'
 import { officeLanguageCookie } from '#web/office/office-cookies.server.ts'
 import { officeOf, staffActor } from '../office-requests.ts'
 import { differenceOf } from './difference.ts'
@@ -10,6 +11,7 @@ import { pageWorld, type PageWorld } from './index.ts'
 import { written } from './written.ts'
 
 type Call = (args: never) => unknown
+type Viewer = Role | 'visitor' | 'rahima'
 type Asked = {
   /** As in the routes: `/office/orders/:id`. */
   path: string
@@ -20,7 +22,8 @@ type Asked = {
   bangla?: boolean
   /** What the page answers to these forms, which must not change anything. */
   forms?: readonly Record<string, string>[]
-  role?: Role
+  /** Who asks: staff with this role, a visitor, or the customer Rahima. Public pages have their language in the path. */
+  role?: Viewer
   /** To show what a change would cost, it makes the change and rolls it back. */
   previews?: boolean
   /** Fields that are about the machine. */
@@ -33,8 +36,8 @@ type Page = {
 }
 
 /**
- * The tests of an area of the office: what the loader of each page makes of the world of `pageWorld`, compared with the file
- * `views/<page>.txt` of this folder. `vitest run <test> -u` writes the files anew.
+ * The tests of an area of the office or the storefront: what the loader of each page makes of the world of `pageWorld`, compared with the
+ * file `views/<page>.txt` of this folder. `vitest run <test> -u` writes the files anew.
  */
 export function testViews(folder: string, pages: Record<string, Page>): void {
   const views = join(folder, 'views')
@@ -86,7 +89,7 @@ async function sectionsOf(
 type Sent = {
   address: string
   params: Record<string, string>
-  role: Role
+  role: Viewer
   language: 'en' | 'bn'
   previews: boolean
   form?: Record<string, string>
@@ -98,7 +101,7 @@ async function load(
   { address, params, role, language, previews, form }: Sent,
 ): Promise<unknown> {
   const office = officeOf(previews || form ? writable : shop)
-  const asked = office.requestContextOf(staffActor(role))
+  const asked = office.requestContextOf(actorOf(shop, role))
   const sent: { response?: Response } = {}
   const noting = async (args: never) => {
     const answer = await loader(args)
@@ -107,13 +110,22 @@ async function load(
   }
   const cookie = officeLanguageCookie(language, true).split(';')[0]!
   const { status, to, data } = await office.callAs({ ...asked, shop: { ...asked.shop, files } }, noting, {
-    path: address,
+    path: isStaff(role) ? address : pathIn(language, address),
     params,
     cookie,
     ...(form ? { form } : {}),
   })
   if (sent.response) return fileOf(sent.response)
   return status === 200 ? data : { status, to, data }
+}
+
+function isStaff(role: Viewer): role is Role {
+  return role !== 'visitor' && role !== 'rahima'
+}
+
+function actorOf(shop: PageWorld['shop'], role: Viewer): Actor {
+  if (isStaff(role)) return staffActor(role)
+  return role === 'rahima' ? shop.as('rahima').actor : { kind: 'visitor' }
 }
 
 function without(data: unknown, fields: readonly string[]): unknown {

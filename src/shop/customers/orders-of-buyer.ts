@@ -1,5 +1,5 @@
 import type { Ctx, Reader } from '../context.ts'
-import { lotsOfOrder, lotSumsOfOrder, type LineLot } from '../inventory/index.ts'
+import { lotSumsOfOrder, type LineLot } from '../inventory/index.ts'
 import { writeMessages } from '../messaging/index.ts'
 import type { Language, Phone } from '../values/index.ts'
 import { orderLink, orderWithToken, ordersOfAccount, ordersOfPhone, orderViews, type OrderView } from '../ordering/index.ts'
@@ -12,7 +12,7 @@ export async function orderByToken(reader: Reader, token: string, now: Date): Pr
   if (!row) return null
   const [view] = await orderViews(reader, [row], now)
   const { orderEvents: _, consignmentEvents: __, ...order } = view!
-  return { ...order, lots: await (row.source === 'gift-run' ? lotSumsOfOrder(reader, row.id) : lotsOfOrder(reader, row.id)) }
+  return { ...order, lots: await lotSumsOfOrder(reader, row.id) }
 }
 
 /** Newest first. */

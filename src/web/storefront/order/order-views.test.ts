@@ -1,0 +1,26 @@
+import { testViews } from '#tests/page-world/views.ts'
+import * as orderPage from '../order.route.tsx'
+import * as orderTermsPage from '../order-terms.route.tsx'
+
+testViews(import.meta.dirname, {
+  order: {
+    ...orderPage,
+    at: ({ orders, tokenOf }) =>
+      Object.values(orders).map(({ orderId }, index) => ({
+        path: '/order/:token',
+        params: { token: tokenOf(orderId) },
+        role: 'visitor' as const,
+        bangla: index < 3,
+        except: ['texts'],
+      })),
+  },
+  'order-terms': {
+    ...orderTermsPage,
+    at: ({ orders, tokenOf }) => ({
+      path: '/order/:token/terms',
+      params: { token: tokenOf(orders.returned.orderId) },
+      role: 'visitor' as const,
+      bangla: true,
+    }),
+  },
+})
