@@ -177,8 +177,8 @@ test('when no server accepts writes, the error names the ones that were tried', 
   expect(isDatabaseUnavailable(refused)).toBe(true)
   expect(String(refused)).toContain(`${one.connection.host}: only reads; ${two.connection.host}: only reads`)
   await acceptsChanges(two, true)
-  await until(works)
-  expect(await where()).toBe('two')
+  // A look at the servers that began before the change may still end with the old answer.
+  await until(async () => (await where().catch(() => '')) === 'two')
 })
 
 test('an unreachable server is skipped, and any server is used when any is wanted', async () => {
