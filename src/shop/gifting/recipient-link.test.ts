@@ -84,7 +84,7 @@ test('a link asks one person for place and time, and the answer is stored in the
   })
   expect(other).toMatchObject({ state: 'asked', areaId: null, thanks: null })
   expect(await runCounts(shop.db, run.id)).toMatchObject({ asked: 1, answered: 1, declined: 0 })
-  // Whoever confirms the run without having seen the two answers gets a conflict.
+  // A buyer who confirms the run from a page without these two answers gets an edit conflict.
   expect((await runOf(shop.db, { runId: run.id }))!.version).toBe(run.version + 2)
 })
 

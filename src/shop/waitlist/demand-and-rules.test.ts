@@ -59,7 +59,7 @@ test('the rules are changed once, with limits', async () => {
   expect(await changeWaitlistRules(owner, { from: '20:30', until: '21:00', answerHours: 0 }, seen)).toEqual({
     ok: false,
     problem: 'not-valid',
-    fields: ['answerHours'],
+    fields: ['answerHours', 'until'],
   })
   expect(await changeWaitlistRules(owner, { from: '20:30', until: '21:00', answerHours: 4 }, seen)).toEqual({
     ok: false,

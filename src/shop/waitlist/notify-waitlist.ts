@@ -19,9 +19,10 @@ const MOST_SIZES = 50
 type Waiting = { id: string; grams: number; variantId: string; phone: Phone | null; email: string | null; language: Language }
 
 /**
- * Tells people that the fruit they asked for can be bought, in the order in which they asked, and never more of them than the fruit can serve:
- * what others were told about counts as taken until their time to answer is over. Nobody is told in the quiet hours, or when the SMS budget of
- * the day is used up, and only by channels that have a gateway. Several processes may call it at once. Returns whether anybody was told.
+ * Notifies people that the product they asked for can be ordered, in the order in which they asked. Fruit is reserved in the count, not in
+ * stock: the amount of each notified person counts as taken until they order or their time to answer ends, so no more people are notified
+ * than the fruit can serve. No message is written in the quiet hours, above the SMS budget of the day, or for a channel without a gateway.
+ * Several processes may call it at once. Returns whether anybody was notified.
  */
 export async function notifyWaitlist(ctx: Ctx, how: { shopUrl: string; channels: readonly Channel[] }): Promise<boolean> {
   const rules = await waitlistRules(ctx.db)

@@ -9,11 +9,10 @@ const KEY = 'waitlist'
 export const LONGEST_ANSWER_HOURS = 72
 
 const time = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/)
-const schema = z.object({
-  from: time,
-  until: time,
-  answerHours: z.int().min(1).max(LONGEST_ANSWER_HOURS),
-}) satisfies z.ZodType<WaitlistRules>
+/** Messages may leave for at least an hour a day, or nobody would ever be told. */
+const schema = z
+  .object({ from: time, until: time, answerHours: z.int().min(1).max(LONGEST_ANSWER_HOURS) })
+  .refine(({ from, until }) => minutes(until) - minutes(from) >= 60, { path: ['until'] }) satisfies z.ZodType<WaitlistRules>
 
 export async function waitlistRules(reader: Reader): Promise<WaitlistRules> {
   return read(await setting(reader, KEY))
@@ -32,15 +31,15 @@ export type RulesChanged =
   | { ok: false; problem: 'edit-conflict' }
   | { ok: false; problem: 'not-valid'; fields: string[] }
 
-/** Until the end of a day messages may leave for an hour at least, or nobody would ever be told. */
 export function changeWaitlistRules(ctx: Ctx, rules: WaitlistRules, seen: string): Promise<RulesChanged> {
   return ctx.db.transaction(async (tx): Promise<RulesChanged> => {
     const before = read(await lockSetting(tx, KEY))
     if (versionToken(before) !== seen) return { ok: false, problem: 'edit-conflict' }
     const parsed = schema.safeParse(rules)
-    const fields = parsed.success ? [] : parsed.error.issues.map((issue) => String(issue.path[0]))
-    if (parsed.success && minutes(rules.until) - minutes(rules.from) < 60) fields.push('until')
-    if (fields.length > 0) return { ok: false, problem: 'not-valid', fields }
+    if (!parsed.success) {
+      const fields = new Set(parsed.error.issues.map((issue) => String(issue.path[0])))
+      return { ok: false, problem: 'not-valid', fields: [...fields] }
+    }
     const changes = changedFields(before, rules)
     if (!changes) return { ok: true }
     await writeSetting(tx, { key: KEY, value: rules, now: ctx.now })

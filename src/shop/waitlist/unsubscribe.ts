@@ -56,7 +56,7 @@ async function endAll(tx: Tx, { phone, email }: { phone: Phone | null; email: st
   const ended = await sql<{ id: string }>`
     update waitlist.entries set state = 'unsubscribed', ended_at = ${now}::timestamptz
     where (phone = ${phone} or email = ${email}) and state in ('waiting', 'notified') returning id`.execute(tx)
-  // After the entries: whoever tells people at this moment holds their rows, and has written the message when they are free.
+  // After the update: it waits for a process that is notifying this person, so the message of that process is withdrawn too.
   await withdrawMessagesTo(tx, { recipients: [phone, email].filter((one) => one !== null), templates: ['fruit-arrived'], now })
   return ended.rows.map(({ id }) => id)
 }

@@ -21,7 +21,7 @@ export const officeWaitlist: Translated<typeof english> = {
   'waitlist.end': 'একজনের বার্তা বন্ধ করুন',
   'waitlist.endButton': 'বার্তা বন্ধ করুন',
   'waitlist.endAsk': 'তিনি আবার না বলা পর্যন্ত কোনো ফলের জন্যই এ ধরনের বার্তা পাবেন না।',
-  'waitlist.endHelp': 'কেউ ফোনে বন্ধ করতে বললে। প্রতিটি বার্তার লিংক থেকেও বন্ধ করা যায়।',
+  'waitlist.endHelp': 'কেউ আপনাকে বন্ধ করতে বললে। প্রতিটি বার্তার লিংক থেকে তাঁরা নিজেরাও বন্ধ করতে পারেন।',
   'waitlist.contact': 'মোবাইল নম্বর বা ইমেইল',
   'waitlist.wanted': '{name}-এর অপেক্ষায় {count} জন, {weight}।',
   'waitlist.see': 'কাকে জানানো হবে দেখুন',

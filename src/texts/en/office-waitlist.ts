@@ -3,7 +3,8 @@ export const officeWaitlist = {
   'waitlist.title': 'Waiting people',
   'waitlist.lead':
     'People who want to know when a fruit can be ordered. They are told in the order in which they asked, and never more of them than the fruit can serve.',
-  'waitlist.none': 'Nobody is waiting. The page of a fruit that can’t be ordered has a link “Tell me when it comes”.',
+  'waitlist.none':
+    'Nobody is on the waitlist. Shoppers join it with the link “Tell me when it comes” on the page of a fruit that can’t be ordered.',
   'waitlist.fruit': 'Fruit',
   'waitlist.people': 'People',
   'waitlist.weight': 'Weight',
@@ -20,14 +21,14 @@ export const officeWaitlist = {
   'waitlist.end': 'End the messages to a person',
   'waitlist.endButton': 'End the messages',
   'waitlist.endAsk': 'They get no more messages of this kind, for any fruit, until they ask again.',
-  'waitlist.endHelp': 'For somebody who asks for it by phone. The link in each message does the same.',
+  'waitlist.endHelp': 'If a person asks you to stop the messages. They can also stop them with the link in each message.',
   'waitlist.contact': 'Mobile number or e-mail',
   'waitlist.wanted': {
     one: '{count} person waits for {name}, {weight}.',
     other: '{count} people wait for {name}, {weight}.',
   },
   'waitlist.see': 'See who is told',
-  'refused.not-on-waitlist': 'Nobody with this number or address is waiting.',
+  'refused.not-on-waitlist': 'This number or address is not on the waitlist.',
   'done.waitlist.end': 'They get no more messages of this kind.',
   'auditAction.change-waitlist-rules': 'Changed the rules for messages to waiting people',
   'auditAction.end-waiting': 'Ended the messages to a waiting person',

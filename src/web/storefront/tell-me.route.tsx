@@ -18,9 +18,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const months = new Map(rows.map((row) => [row.productId, row.months]))
   const fruit = cards
     .filter(({ offer }) => offer === 'out')
-    .map(({ _id, slug, name, image }) => {
+    .map(({ _id, slug, name }) => {
       const season = months.get(_id)
-      return { slug, name, image, season: season?.length ? t('tell.season', { months: formatMonths(season, language) }) : null }
+      return { slug, name, season: season?.length ? t('tell.season', { months: formatMonths(season, language) }) : null }
     })
   return { texts, head: { title: t('tell.title'), description: t('tell.description') }, fruit }
 }

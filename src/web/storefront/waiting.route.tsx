@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router'
 import { customerById } from '#shop/accounts/index.ts'
 import { productNames } from '#shop/catalog/index.ts'
+import { isId } from '#shop/ordering/index.ts'
 import { leaveWaitlist, openEntriesOf } from '#shop/waitlist/index.ts'
 import { dayInDhaka, formatDay, formatInstant, inLanguage, type Phone } from '#shop/values/index.ts'
 import { languageOfPath, pathIn } from '#shop/values/paths.ts'
@@ -48,8 +49,7 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const phone = await ownNumber(args)
   const { product = '' } = await formFields(args.request)
-  if (phone === null || !/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(product))
-    return data({ left: false }, { status: 422 })
+  if (phone === null || !isId(product)) return data({ left: false }, { status: 422 })
   await leaveWaitlist(args.context.get(requestContextKey).ctx, { phone, productId: product })
   return { left: true }
 }

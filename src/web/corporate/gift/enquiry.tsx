@@ -4,16 +4,15 @@ import type { FormRefused, TicketAnswer } from '#web/http/form-answer.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useChangedFields } from '#web/ui/changed-fields.ts'
 import { ChoiceCards } from '#web/ui/choice-cards.tsx'
-import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { Checkbox, Select, TextArea, TextField } from '#web/ui/field.tsx'
 import { LocalLink } from '#web/ui/local-link.tsx'
-import { Note } from '#web/ui/note.tsx'
 import { Sent } from '#web/ui/sent.tsx'
 import { useLanguage } from '#web/ui/texts.tsx'
 import { useSentForm } from '#web/ui/sent-form.ts'
 import type { GiftData } from './gift-data.server.ts'
 import { useGiftTexts } from './texts.ts'
 import { pathIn } from '#shop/values/paths.ts'
+import { FormFaults } from '#web/storefront/form-faults.tsx'
 import { PrivacyNote } from '#web/storefront/privacy-note.tsx'
 
 /** The request form, or the confirmation that the request has arrived. */
@@ -60,12 +59,7 @@ function EnquiryForm({ data, refused }: { data: GiftData; refused: FormRefused |
       className="stack-large"
       onInput={changed.onInput}
     >
-      <ErrorSummary problems={Object.entries(errors).map(([id, message]) => ({ id, message }))} />
-      {refusal && (
-        <Note kind="refused" role="alert">
-          {refusal}
-        </Note>
-      )}
+      <FormFaults errors={errors} refusal={refusal} />
       <div>
         <WhoFields field={field} />
         <WhatFields field={field} data={data} />

@@ -6,17 +6,16 @@ import { Form } from 'react-router'
 import type { TicketAnswer } from '#web/http/form-answer.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useChangedFields } from '#web/ui/changed-fields.ts'
-import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { TextArea, TextField } from '#web/ui/field.tsx'
 import { telephone } from '#web/ui/footer.tsx'
 import { LocalLink } from '#web/ui/local-link.tsx'
-import { Note } from '#web/ui/note.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { Sent } from '#web/ui/sent.tsx'
 import { useLanguage } from '#web/ui/texts.tsx'
 import { useSentForm } from '#web/ui/sent-form.ts'
 import { useContentTexts } from './texts.ts'
 import { pathIn } from '#shop/values/paths.ts'
+import { FormFaults } from '../form-faults.tsx'
 import { PrivacyNote } from '../privacy-note.tsx'
 
 type Reach = {
@@ -75,12 +74,7 @@ function ContactForm({ refused }: { refused: Extract<TicketAnswer, { ok: false }
       className="stack-large"
       onInput={changed.onInput}
     >
-      <ErrorSummary problems={Object.entries(errors).map(([id, message]) => ({ id, message }))} />
-      {refusal && (
-        <Note kind="refused" role="alert">
-          {refusal}
-        </Note>
-      )}
+      <FormFaults errors={errors} refusal={refusal} />
       <div>
         <TextField {...field('name')} label={t('contact.name')} autoComplete="name" maxLength={100} required />
         <TextField

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { brand } from '#shop/content/index.ts'
+import { isId } from '#shop/ordering/index.ts'
 import { joinWaitlist, MOST_ENTRIES, type Contact } from '#shop/waitlist/index.ts'
 import { spacedPhone, type Language } from '#shop/values/index.ts'
 import type { FormRefused } from '#web/http/form-answer.ts'
@@ -9,8 +10,6 @@ import { wordsOf } from '#texts/all.server.ts'
 
 /** `contact`: where the message will go, as people write it. */
 export type AskAnswer = { ok: true; contact: string } | FormRefused
-
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** Puts a visitor on the list of a product. What they agreed to is stored as they read it. */
 export async function askToBeTold(
@@ -32,7 +31,7 @@ export async function askToBeTold(
   const contact: Contact = phone === null ? { phone, email: email! } : { phone, email: null }
   const joined = await joinWaitlist(ctx, {
     productId,
-    variantId: UUID.test(read.value.size) ? read.value.size : null,
+    variantId: isId(read.value.size) ? read.value.size : null,
     contact,
     language,
     districtId: read.value.district || null,

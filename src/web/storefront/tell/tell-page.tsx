@@ -2,17 +2,17 @@ import { Form } from 'react-router'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { useChangedFields } from '#web/ui/changed-fields.ts'
 import { Empty } from '#web/ui/empty.tsx'
-import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { Checkbox, Select, TextField } from '#web/ui/field.tsx'
 import { LocalLink } from '#web/ui/local-link.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { Sent } from '#web/ui/sent.tsx'
 import { useSentForm } from '#web/ui/sent-form.ts'
+import { FormFaults } from '../form-faults.tsx'
 import { PrivacyNote } from '../privacy-note.tsx'
 import type { AskAnswer } from './ask-to-be-told.server.ts'
 import { useTellTexts } from './texts.ts'
 
-type Fruit = { slug: string; name: string; image: string | null; season: string | null }
+type Fruit = { slug: string; name: string; season: string | null }
 
 /** What can't be bought now; each leads to its form. */
 export function FruitToWaitFor({ title, fruit }: { title: string; fruit: readonly Fruit[] }) {
@@ -95,12 +95,7 @@ function AskForm({ page, refused }: { page: Page; refused: Extract<AskAnswer, { 
   const anyDistrict = { value: '', label: t('tell.anyDistrict') }
   return (
     <Form method="post" replace noValidate className="stack-large" onInput={changed.onInput}>
-      <ErrorSummary problems={Object.entries(errors).map(([id, message]) => ({ id, message }))} />
-      {refusal && (
-        <Note kind="refused" role="alert">
-          {refusal}
-        </Note>
-      )}
+      <FormFaults errors={errors} refusal={refusal} />
       <div>
         <TextField
           {...field('phone', page.phone)}
