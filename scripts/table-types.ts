@@ -18,6 +18,7 @@ const TYPES: Record<string, string> = {
   timestamptz: 'Date',
   date: 'string',
   _text: 'string[]',
+  _uuid: 'string[]',
   _int4: 'number[]',
 }
 // The database checks states and kinds; their types are derived from the checks.

@@ -5,6 +5,7 @@ import { photoFile } from '#shop/content/model.ts'
 import type { Db, Tx } from '#shop/context.ts'
 import { dayFrom } from '#shop/values/index.ts'
 import { phone, taka, text } from './world-data.ts'
+import { preorderRows } from './preorder-campaigns.ts'
 import { entryRow } from './waitlist-entries.ts'
 
 const PHONE = phone('01711223344')
@@ -14,6 +15,7 @@ type Known = Record<
   | 'order'
   | 'line'
   | 'lot'
+  | 'item'
   | 'variant'
   | 'product'
   | 'promotion'
@@ -41,6 +43,7 @@ export async function fillOtherTables(db: Db, now: Date): Promise<{ files: strin
     await insertRows(tx, goodsRows(id, made))
     await insertRows(tx, peopleRows(id, made))
     await insertRows(tx, orderRows(id, made))
+    await insertRows(tx, preorderRows(id, now))
     await insertRows(tx, moneyRows(id, made))
     await changeRows(tx, id, now)
   })
@@ -283,7 +286,7 @@ async function knownIds(db: Db): Promise<Known> {
   const { rows } = await sql<Known>`
     select gen_random_uuid()::text as manifest, (select id from gifting.quotations order by id limit 1) as quotation,
       (select id from ordering.orders order by id limit 1) as order, (select id from ordering.order_lines order by id limit 1) as line,
-      (select id from inventory.lots order by id limit 1) as lot, (select id from catalog.variants order by id limit 1) as variant,
+      (select id from inventory.lots order by id limit 1) as lot, (select id from inventory.stock_items order by id limit 1) as item, (select id from catalog.variants order by id limit 1) as variant,
       (select id from catalog.products order by id limit 1) as product, (select id from pricing.promotions order by id limit 1) as promotion,
       (select id from fulfilment.consignments order by id limit 1) as box, (select id from payments.payments order by id limit 1) as payment,
       (select id from content.photos order by id limit 1) as photo, (select id from accounts.staff order by id limit 1) as staff,

@@ -4,6 +4,7 @@ import { customerForms } from './customer-access-cases.ts'
 import { DECIDING_GIFTS, seedGifts, giftForms } from './gift-access-cases.ts'
 import { DECIDING_ORDERS, orderForms } from './order-access-cases.ts'
 import { DECIDING_PACKING, seedPacking, packingForms } from './packing-access-cases.ts'
+import { preorderForms, seedPreorder } from './preorder-access-cases.ts'
 import { DECIDING_PRODUCTS, seedProducts, productForms } from './product-access-cases.ts'
 import { sampleOrder } from './sample-order.ts'
 import { DECIDING_SETTINGS, seedSettings, settingsForms } from './settings-access-cases.ts'
@@ -53,7 +54,7 @@ export async function officeForms(shop: Shop): Promise<Record<OfficeFormGroup, O
     ],
     products: [...productForms(shop, await seedProducts(shop)), lotForm, receiveForm],
     settings: [...settingsForms(shop, await seedSettings(shop)), ...staffForms()],
-    packing: packingForms(shop, await seedPacking(shop)),
+    packing: [...packingForms(shop, await seedPacking(shop)), ...preorderForms(await seedPreorder(shop))],
     gifts: giftForms(await seedGifts(shop)),
   }
 }

@@ -726,6 +726,7 @@ export type Tables = {
     created_at: Date
     supplier: string | null
     request_id: string | null
+    only_variants: string[] | null
   }
   'inventory.movements': {
     id: GeneratedAlways<number>
@@ -1185,6 +1186,28 @@ export type Tables = {
     singleton: Generated<boolean>
     value: string
   }
+  'preorders.campaigns': {
+    id: string
+    stock_item_id: string
+    farm_id: string | null
+    district_id: string
+    ships_from: CalendarDate
+    amount: number
+    cost_paisa: Paisa
+    deposit_percent: number
+    most_per_person: number | null
+    opens_on: CalendarDate
+    closes_on: CalendarDate | null
+    state: Generated<'planned' | 'open' | 'closed' | 'slipped' | 'failed'>
+    lot_id: string | null
+    version: Generated<number>
+    created_at: Date
+  }
+  'preorders.sizes': {
+    campaign_id: string
+    variant_id: string
+    price_paisa: Paisa
+  }
   'pricing.delivery_charges': {
     zone_id: string
     mode: 'van' | 'courier' | 'pickup'
@@ -1258,6 +1281,25 @@ export type Tables = {
     saved_report_id: string
     week: CalendarDate
     at: Date
+  }
+  'slips.answers': {
+    slip_id: string
+    order_id: string
+    state: Generated<'returning' | 'done'>
+    answer: 'accept' | 'change' | 'refund' | null
+    answered_by: 'buyer' | 'deadline' | 'staff' | null
+    answered_at: Date | null
+    problem: 'many-boxes' | 'too-late' | 'in-review' | 'by-hand' | null
+  }
+  'slips.slips': {
+    id: string
+    campaign_id: string
+    kind: 'new-week' | 'partial' | 'failed'
+    ships_from: CalendarDate | null
+    default_answer: 'accept' | 'refund'
+    answer_until: Date
+    created_at: Date
+    actor: string
   }
   'waitlist.entries': {
     id: string

@@ -5,6 +5,8 @@ import { senderAddress } from '#platform/mail-settings.ts'
 import { openGateways, sendNext, type Channel, type Gateways } from '#shop/messaging/index.ts'
 import { sweepPayments } from '#shop/billing/index.ts'
 import { withCompleteEmails } from '#shop/ordering/index.ts'
+import { followCampaigns } from '#shop/preorders/index.ts'
+import { followSlips } from '#shop/slips/index.ts'
 import { notifyWaitlist } from '#shop/waitlist/index.ts'
 import type { Tables } from '#shop/tables.ts'
 import { countedGateways } from '#web/http/counted-gateways.ts'
@@ -41,8 +43,9 @@ export async function startWorkers(shop: Shop): Promise<Workers> {
     log,
     name: 'waitlist',
   })
+  const preorders = startLoop({ round: () => followPreorders(shop), pollMs: 60_000, log, name: 'pre-orders' })
   return {
-    stop: () => Promise.all([worker.stop(), sender.stop(), sweeper.stop(), waitlist.stop()]),
+    stop: () => Promise.all([worker.stop(), sender.stop(), sweeper.stop(), waitlist.stop(), preorders.stop()]),
     release: () => worker.release(),
   }
 }
@@ -67,6 +70,13 @@ function gatewaysOf({ db, files, clock, config, log }: Shop): Gateways {
 function tellWaiting({ db, clock, config }: Shop, channels: readonly Channel[]): Promise<boolean> {
   const ctx = { db, now: clock(), actor: { kind: 'system', name: 'waitlist' } } as const
   return notifyWaitlist(ctx, { shopUrl: config.shopUrl, channels })
+}
+
+/** Opens and closes pre-orders on their days, and settles the answers about harvests that are not as promised. */
+async function followPreorders({ db, clock, config, payments }: Shop): Promise<boolean> {
+  const ctx = { db, now: clock(), actor: { kind: 'system', name: 'pre-orders' } } as const
+  await followCampaigns(ctx)
+  return followSlips(ctx, { gateways: payments, shopUrl: config.shopUrl })
 }
 
 function lookAfterPayments({ db, clock, config, payments }: Shop): Promise<boolean> {

@@ -4,6 +4,8 @@ import { changePrice, planPrices } from '#shop/pricing/index.ts'
 import { dayFrom } from '#shop/values/index.ts'
 import { checkImport } from '#shop/assortment/index.ts'
 import { keepForeignSheet } from '#shop/imports/index.ts'
+import { planCampaign } from '#shop/preorders/index.ts'
+import { guavaCampaign, openPreorder } from '../preorder-campaigns.ts'
 import { addPromotion } from '../sample-order.ts'
 import { taka, text } from '../world-data.ts'
 import type { Shop } from '../world.ts'
@@ -45,6 +47,16 @@ export async function receiveFirstLots(shop: Shop): Promise<void> {
   const guava = { stockItemId: shop.stockItem('guava'), amount: 9_500, costPaisa: taka(760), bestBefore: dayFrom('2026-06-11') }
   await done(receiveLot(owner, { ...from, ...guava, grade: 'B' }))
 }
+
+/** A pre-order that is open, and one that is planned. Guava is in stock, so the shop shows neither. */
+export async function openPreorders(shop: Shop): Promise<{ preorderId: string; plannedId: string }> {
+  const { id } = await openPreorder(at(shop, '11 09:00'), { depositPercent: 10, mostPerPerson: 20_000, sizes: sizesOf(shop) })
+  const soon = { opensOn: dayFrom('2026-06-20'), closesOn: dayFrom('2026-06-27'), farmId: shop.farm('rafiq-orchard') }
+  const planned = await done(planCampaign(at(shop, '11 09:10').as('owner'), guavaCampaign(shop, soon)))
+  return { preorderId: id, plannedId: planned.campaignId }
+}
+
+const sizesOf = (shop: Shop) => [{ variantId: shop.variant('guava-1kg'), price: taka(120) }]
 
 const plain = (amount: number) => ({ price: taka(amount), salePrice: null, saleFrom: null, saleUntil: null })
 

@@ -9,7 +9,15 @@ import { registerForVat } from '../invoice-documents.ts'
 import { openShop, type Shop } from '../world.ts'
 import { at } from './days.ts'
 import { makeGifts, type PageGifts } from './gifts.ts'
-import { callAboutRecall, changePrices, changeStock, makePromotions, receiveFirstLots, type PageGoods } from './goods.ts'
+import {
+  callAboutRecall,
+  changePrices,
+  changeStock,
+  makePromotions,
+  openPreorders,
+  receiveFirstLots,
+  type PageGoods,
+} from './goods.ts'
 import { changeSettings } from './settings.ts'
 import { withOrderedIds } from './ordered-ids.ts'
 import { makeOrders, type PageOrders } from './orders.ts'
@@ -26,6 +34,8 @@ export type PageWorld = {
   files: FileStore
   promotionId: string
   codRuleId: string
+  preorderId: string
+  plannedId: string
   /** In the link of an order, a quotation or a gift run, by its id. */
   tokenOf: (id: string) => string
 } & PageOrders &
@@ -54,11 +64,23 @@ async function build(): Promise<PageWorld> {
   const gifts = await makeGifts(shop, files)
   const settings = { promotionId, codRuleId: await changeSettings(shop) }
   const people = await meetPeople(shop)
+  const preorders = await openPreorders(shop)
   for (const key of ['attempts/door.webp', 'proofs/receipt.webp']) await files.put(key, Buffer.from('a picture'))
   await nameBoxes(shop)
   const now = at(shop, '12 14:00')
   const tokenOf = await tokensOf(shop)
-  return { shop: await readOnly(now), writable: now, files, tokenOf, ...made, ...goods, ...gifts, ...settings, ...people }
+  return {
+    shop: await readOnly(now),
+    writable: now,
+    files,
+    tokenOf,
+    ...made,
+    ...goods,
+    ...gifts,
+    ...settings,
+    ...people,
+    ...preorders,
+  }
 }
 
 async function tokensOf({ db }: Shop): Promise<(id: string) => string> {

@@ -25,6 +25,7 @@ const TYPES: Record<string, CellType> = {
   'timestamp with time zone': 'instant',
   jsonb: 'json',
   'text[]': 'texts',
+  'uuid[]': 'texts',
   'integer[]': 'wholes',
 }
 const BILINGUAL = 'platform.bilingual'

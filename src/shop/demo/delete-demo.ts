@@ -17,7 +17,9 @@ export async function deleteDemo(tx: Tx, ctx: Ctx, { goes, kept }: Pick<DemoPlan
   const companies = [...ids('companies'), ...kept.flatMap(({ part, id }) => (part === 'companies' ? [id] : []))]
   await forgetCodes(tx, products)
   await deleteMessages(tx, { orders, runs: ids('gift-runs'), quotations: ids('quotations'), people: ids('people') })
+  await forgetFarms(tx, ids('farms'))
   const steps = [
+    ...preorderSteps({ lots, orders, products, items: ids('stock-items') }),
     ...orderSteps(orders, companies),
     ...giftSteps(ids('gift-runs'), ids('quotations')),
     ...stockSteps(lots, orders),
@@ -53,6 +55,11 @@ async function withoutTriggers(tx: Tx, steps: readonly Step[], work: () => Promi
   // A table with checks that wait for the commit can't be altered.
   await sql`set constraints all immediate`.execute(tx)
   for (const { name } of found.rows) await sql`alter table ${sql.table(name)} enable trigger user`.execute(tx)
+}
+
+/** A pre-order of the owner's fruit from a demo farm stays, as one of its district. */
+async function forgetFarms(tx: Tx, farms: Ids): Promise<void> {
+  await sql`update preorders.campaigns set farm_id = null where farm_id = ${anyOf(farms)}`.execute(tx)
 }
 
 /** Where the owner's farms and texts name products that go. */
@@ -132,6 +139,19 @@ function orderSteps(orders: Ids, companies: Ids): Step[] {
     ],
     ['ordering.order_lines', ofOrder],
     ['ordering.orders', sql`id = ${anyOf(orders)}`],
+  ]
+}
+
+/** Pre-orders of demo fruit, also those that the owner tried out, with what was asked about them. */
+function preorderSteps({ lots, orders, products, items }: { lots: Ids; orders: Ids; products: Ids; items: Ids }): Step[] {
+  const campaigns = sql`(select id from preorders.campaigns where lot_id = ${anyOf(lots)} or stock_item_id = ${anyOf(items)}
+    or id in (select campaign_id from preorders.sizes
+      where variant_id in (select id from catalog.variants where product_id = ${anyOf(products)})))`
+  const ofCampaign = sql`campaign_id in ${campaigns}`
+  return [
+    ['slips.answers', sql`order_id = ${anyOf(orders)} or slip_id in (select id from slips.slips where ${ofCampaign})`],
+    ['slips.slips', ofCampaign],
+    ['preorders.campaigns', sql`id in ${campaigns}`],
   ]
 }
 

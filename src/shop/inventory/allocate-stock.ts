@@ -74,7 +74,9 @@ function stockPlan(taken: readonly Taken[], { now, stock }: { now: Date; stock: 
   const changes = new Map<string, number>()
   for (const { lotId, amount } of taken) changes.set(lotId, (changes.get(lotId) ?? 0) - amount)
   const preOrder = stock.lots.some(({ id, state }) => state === 'expected' && changes.has(id))
-  return { ok: true, taken, shows: shownUnitsChange({ ...stock, changes, today: dayInDhaka(now) }), preOrder }
+  // The page of a pre-order shows what is left of its quota.
+  const shows = preOrder || shownUnitsChange({ ...stock, changes, today: dayInDhaka(now) })
+  return { ok: true, taken, shows, preOrder }
 }
 
 /**

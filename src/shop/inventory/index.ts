@@ -4,7 +4,7 @@ export { unitsOnDays } from './units-on-days.ts'
 export { neededOnDays } from './needed-on-days.ts'
 export { freshnessOf } from './freshness-of.ts'
 export { contentsOf } from './contents-of.ts'
-export { setContents } from './set-contents.ts'
+export { setContents, variantsWith } from './set-contents.ts'
 
 // Hold, consume and release stock
 export { allocateStock, holdStock, isStockGone, planStock, planStockOnDays, seeStock } from './allocate-stock.ts'
@@ -28,7 +28,8 @@ export {
 } from './change-stock-item.ts'
 export type { StockItemFacts } from './change-stock-item.ts'
 export { freeLotCode } from './lot-code.ts'
-export { expectLot } from './expect-lot.ts'
+export { expectLot, expectLotIn } from './expect-lot.ts'
+export { awaitLater, heldOfLot, quotaOf, setAside, setQuota, type Quota } from './quota.ts'
 export { receiveExpectedLot } from './receive-expected-lot.ts'
 export { correctStock } from './correct-stock.ts'
 export { canUndoWriteOff, undoWriteOff } from './undo-write-off.ts'

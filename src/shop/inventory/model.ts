@@ -40,6 +40,8 @@ export type PromisedLot = {
   availableFrom: CalendarDate
   bestBefore: CalendarDate
   available: number
+  /** While its harvest is awaited, only these sizes may be sold from it; null: every size. */
+  onlyVariants: readonly string[] | null
 }
 
 export type StockItem = {
@@ -73,6 +75,11 @@ export type Lot = {
 /** Best-before is the last day a lot may be delivered. */
 export function isGoodOn(lot: { availableFrom: CalendarDate; bestBefore: CalendarDate }, day: CalendarDate): boolean {
   return lot.availableFrom <= day && day <= lot.bestBefore
+}
+
+/** Whether this size may be sold from the lot. */
+export function sells(lot: Pick<PromisedLot, 'onlyVariants'>, variantId: string): boolean {
+  return lot.onlyVariants === null || lot.onlyVariants.includes(variantId)
 }
 
 /** First expired, first out. On a tie the lot that came first, which has the lower id. */

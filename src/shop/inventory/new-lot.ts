@@ -65,7 +65,13 @@ export async function checkLot(
 export async function insertLot(
   tx: Tx,
   ctx: Ctx,
-  { input, state, dates, facts }: { input: LotInput; state: LotState; dates: Dates; facts: LotFacts },
+  {
+    input,
+    state,
+    dates,
+    facts,
+    onlyVariants = null,
+  }: { input: LotInput; state: LotState; dates: Dates; facts: LotFacts; onlyVariants?: readonly string[] | null },
 ): Promise<{ ok: true; lotId: string; code: string; isNew: boolean } | LotRefusal> {
   const code = input.code ?? (await nextLotCode(tx, { itemCode: facts.itemCode, day: dates.harvest }))
   const lot = {
@@ -83,6 +89,7 @@ export async function insertLot(
     cost_paisa: input.costPaisa,
     supplier: input.supplier ?? null,
     request_id: input.requestId ?? null,
+    only_variants: onlyVariants === null ? null : [...onlyVariants],
     created_at: ctx.now,
   }
   const inserted = await tx
@@ -95,7 +102,7 @@ export async function insertLot(
   const same = inserted ? null : await lotOfRequest(tx, input.requestId)
   if (same) return { ok: true, ...same, isNew: false }
   // Two people received the same item concurrently and generated the same code: generate the next one.
-  if (!inserted && input.code === undefined) return insertLot(tx, ctx, { input, state, dates, facts })
+  if (!inserted && input.code === undefined) return insertLot(tx, ctx, { input, state, dates, facts, onlyVariants })
   if (!inserted) return { ok: false, problem: 'code-taken' }
   await tx
     .insertInto('inventory.movements')

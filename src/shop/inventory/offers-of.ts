@@ -1,6 +1,6 @@
 import type { Reader } from '../context.ts'
 import type { CalendarDate } from '../values/index.ts'
-import { availableOn, contentsByVariant, unitsFrom, type Content, type Offer, type PromisedLot } from './model.ts'
+import { availableOn, contentsByVariant, sells, unitsFrom, type Content, type Offer, type PromisedLot } from './model.ts'
 import { stockBehind } from './stock-behind.ts'
 
 /** What is available of each variant, `firstDay` being the earliest delivery day. Every requested variant is in the map. One statement. */
@@ -16,7 +16,7 @@ export async function offersOf(
     const parts = byVariant.get(variantId) ?? []
     return offerFrom(
       parts,
-      parts.flatMap((part) => byItem.get(part.stockItemId) ?? []),
+      parts.flatMap((part) => (byItem.get(part.stockItemId) ?? []).filter((lot) => sells(lot, variantId))),
       firstDay,
     )
   }

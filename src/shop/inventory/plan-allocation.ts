@@ -1,9 +1,10 @@
-import { assert, type CalendarDate } from '../values/index.ts'
+import type { CalendarDate } from '../values/index.ts'
 import {
   availableOn,
   contentsByVariant,
   firstExpiredFirst,
   isGoodOn,
+  sells,
   shortagesOf,
   type Content,
   type OrderedLine,
@@ -14,7 +15,10 @@ import {
 
 type Plan = { ok: true; taken: Taken[] } | { ok: false; problem: 'out-of-stock'; shortages: Shortage[] }
 
-/** Which lots the lines use: of the lots good on the day the one that expires first, then the next. All lines or none. */
+/**
+ * Which lots the lines use: of the lots good on the day the one that expires first, then the next. All lines or none. Sizes that a pre-order
+ * does not sell come first, because they have fewer lots to choose from.
+ */
 export function planAllocation({
   lines,
   contents,
@@ -33,19 +37,41 @@ export function planAllocation({
   const left = new Map(shelf.map((lot) => [lot.id, lot.available]))
   const taken: Taken[] = []
   const lotsOf = Map.groupBy(shelf, (lot) => lot.stockItemId)
-  for (const { orderLineId, consignmentId = null, variantId, units } of lines) {
+  const choosiest = lines.toSorted((a, b) => lotsFor(shelf, a) - lotsFor(shelf, b))
+  for (const { orderLineId, consignmentId = null, variantId, units } of choosiest) {
     for (const content of byVariant.get(variantId) ?? []) {
       let missing = units * content.amount
       for (const lot of lotsOf.get(content.stockItemId) ?? []) {
         if (missing === 0) break
+        if (!sells(lot, variantId)) continue
         const amount = Math.min(missing, left.get(lot.id)!)
         if (amount === 0) continue
         left.set(lot.id, left.get(lot.id)! - amount)
         missing -= amount
         taken.push({ lotId: lot.id, orderLineId, ...(consignmentId !== null && { consignmentId }), amount })
       }
-      assert(missing === 0, 'lines without a shortage can be taken in full')
+      if (missing > 0) return shortOf({ variantId, units, missing, amount: content.amount })
     }
   }
   return { ok: true, taken }
+}
+
+function lotsFor(shelf: readonly PromisedLot[], { variantId }: OrderedLine): number {
+  return shelf.filter((lot) => sells(lot, variantId)).length
+}
+
+/** The stock is there, but in lots that this size may not be sold from. */
+function shortOf({
+  variantId,
+  units,
+  missing,
+  amount,
+}: {
+  variantId: string
+  units: number
+  missing: number
+  amount: number
+}): Plan {
+  const unitsLeft = units - Math.ceil(missing / amount)
+  return { ok: false, problem: 'out-of-stock', shortages: [{ variantId, unitsLeft }] }
 }

@@ -44,7 +44,7 @@ async function receiveExpectedLotIn(tx: Tx, ctx: Ctx, input: ArrivedInput): Prom
   await tx
     .updateTable('inventory.lots')
     .set({ state: 'received', on_hand: input.amount, grade: input.grade, harvested_on: input.harvestedOn })
-    .set({ received_on: today, available_from: today, best_before: facts.bestBefore })
+    .set({ received_on: today, available_from: today, best_before: facts.bestBefore, only_variants: null })
     .where('id', '=', lot.id)
     .execute()
   const written = { lot_id: lot.id, actor: actorName(ctx.actor), at: ctx.now }

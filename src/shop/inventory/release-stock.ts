@@ -23,7 +23,9 @@ export async function releaseStock(tx: Tx, { now, ...held }: HeldFor & { now: Da
   const { contents, lots } = await stockBesideLots(tx, { lotIds: released.rows.map((row) => row.lotId), now })
   const changes = new Map(released.rows.map((row) => [row.lotId, row.amount]))
   const before = lots.map((lot) => ({ ...lot, available: lot.available - (changes.get(lot.id) ?? 0) }))
-  if (shownUnitsChange({ contents, lots: before, changes, today: dayInDhaka(now) })) await pagesChanged(tx, 'stock released', now)
+  const expected = lots.some(({ id, state }) => state === 'expected' && changes.has(id))
+  if (expected || shownUnitsChange({ contents, lots: before, changes, today: dayInDhaka(now) }))
+    await pagesChanged(tx, 'stock released', now)
 }
 
 /** The stock items of these lots: all their lots that can be promised from, and all variants that contain them. */
@@ -35,7 +37,7 @@ async function stockBesideLots(
   const lots = await tx
     .selectFrom('inventory.lots')
     .select(['id', 'stock_item_id as stockItemId', 'state', 'available_from as availableFrom', 'best_before as bestBefore'])
-    .select(sql<number>`on_hand - allocated`.as('available'))
+    .select(['only_variants as onlyVariants', sql<number>`on_hand - allocated`.as('available')])
     .where('stock_item_id', 'in', items)
     .where('best_before', '>=', dayInDhaka(now))
     .where('quarantined', '=', false)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '../context.ts'
+import type { Reader, Tx } from '../context.ts'
 
 /** `amount` is in the stock item's own unit. */
 export type ContentPart = { stockItemId: string; amount: number }
@@ -18,4 +18,13 @@ export async function setContents(
     from unnest(${ids}::uuid[], ${parts.map(({ amount }) => amount)}::integer[]) as part (id, amount)
     on conflict (variant_id, stock_item_id) do update set amount = excluded.amount
       where content.amount <> excluded.amount`.execute(tx)
+}
+
+/** Every size that is made of this stock item, or has some of it. */
+export async function variantsWith(reader: Reader, stockItemId: string): Promise<string[]> {
+  const found = await sql<{ id: string }>`
+    select variant_id as id from inventory.contents where stock_item_id = ${stockItemId}::uuid order by amount, variant_id`.execute(
+    reader,
+  )
+  return found.rows.map(({ id }) => id)
 }

@@ -8,7 +8,7 @@ const contents = [{ variantId: 'crate', stockItemId: 'himsagar', amount: 5_000 }
 
 function lot(id: string, available: number, difference: Partial<PromisedLot> = {}): PromisedLot {
   const dates = { availableFrom: dayFrom('2026-06-10'), bestBefore: dayFrom('2026-06-15') }
-  return { id, stockItemId: 'himsagar', state: 'received', ...dates, available, ...difference }
+  return { id, stockItemId: 'himsagar', state: 'received', ...dates, available, onlyVariants: null, ...difference }
 }
 
 function changes(lots: PromisedLot[], by: Record<string, number>): boolean {

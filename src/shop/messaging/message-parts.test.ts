@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { HARVEST_SLIPS } from '#tests/fruit-messages.ts'
 import { taka } from '#tests/world-data.ts'
 import { dayFrom, REQUIRED_LANGUAGES, type RequiredLanguage } from '../values/index.ts'
 import { MESSAGES, type MessageTemplate, type NewsOf } from './messages.ts'
@@ -105,6 +106,7 @@ const ROWS: Row[] = [
       link,
     }),
   ],
+  ...HARVEST_SLIPS.map(([what, news]): Row => ['harvest-slipped', what, (language) => ({ ...news(language), link })]),
   ['gift-link', '', (language) => ({ language, from: FROM[language], link, until: UNTIL })],
   ['gift-reminder', '', (language) => ({ language, from: FROM[language], link, until: UNTIL })],
   ['gift-on-the-way', 'van', (language) => ({ language, by: null })],

@@ -9,6 +9,7 @@ import { newTotalText, recallEmail, recallText, type RecallNews } from './packin
 import { quotationDetails, quotationEmail, quotationText, type QuotationNews, type QuotationTemplate } from './quotation-texts.ts'
 import { weeklyReportDetails, weeklyReportEmail, type WeeklyReport } from './report-texts.ts'
 import { fruitArrivedEmail, fruitArrivedText, type FruitArrived } from './waitlist-texts.ts'
+import { harvestSlippedEmail, harvestSlippedText, type HarvestSlipped } from './slip-texts.ts'
 import { answerByEmail, answerBySms, type TicketAnswer } from './ticket-texts.ts'
 
 /** The facts each message tells, its language among them. */
@@ -26,6 +27,7 @@ type News = Record<OrderTemplate, OrderNews> &
     'ticket-answer': TicketAnswer
     'weekly-report': WeeklyReport
     'fruit-arrived': FruitArrived
+    'harvest-slipped': HarvestSlipped
   }
 
 export type MessageTemplate = keyof News
@@ -108,6 +110,12 @@ export const MESSAGES: { [Template in MessageTemplate]: MessageRule<News[Templat
     by: 'either',
     sms: (news, shorten) => fruitArrivedText({ ...news, link: shorten(news.link) }),
     email: fruitArrivedEmail,
+  },
+  'harvest-slipped': {
+    to: 'buyer',
+    by: 'both',
+    sms: (news, shorten) => harvestSlippedText({ ...news, link: shorten(news.link) }),
+    email: harvestSlippedEmail,
   },
   'weekly-report': { to: 'staff', by: 'email', email: weeklyReportEmail, details: weeklyReportDetails },
 }

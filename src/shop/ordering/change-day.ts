@@ -14,7 +14,7 @@ export type DayChanged =
   | { ok: false; problem: 'unknown-order' | 'too-late-to-change' | 'other-mode' | 'many-boxes' | DeliveryRefusal }
   | { ok: false; problem: 'not-good-on-day'; shortages: Shortage[] }
 
-type NewDay = { slotId: string; day: CalendarDate; shopUrl: string; consignmentId?: string | null }
+export type NewDay = { slotId: string; day: CalendarDate; shopUrl: string; consignmentId?: string | null }
 
 /**
  * Moves an order to another day and slot, all or nothing: stock is held again for the new day and the old slot is released. The buyer
@@ -22,14 +22,17 @@ type NewDay = { slotId: string; day: CalendarDate; shopUrl: string; consignmentI
  */
 export function changeDay(ctx: Ctx, input: OrderRef & NewDay): Promise<DayChanged> {
   if ('orderId' in input) assertStaff(ctx)
+  return ctx.db.transaction((tx) => changeDayIn(tx, ctx, input))
+}
+
+/** Like `changeDay`, inside the caller's transaction. */
+export async function changeDayIn(tx: Tx, ctx: Ctx, input: OrderRef & NewDay): Promise<DayChanged> {
   const from: readonly ConsignmentState[] = 'token' in input ? ['planned'] : ['planned', 'packed']
-  return ctx.db.transaction(async (tx): Promise<DayChanged> => {
-    const order = await lockOrder(tx, input)
-    if (!order) return { ok: false, problem: 'unknown-order' }
-    const byBuyerTooLate = 'token' in input && ctx.now >= order.changeableUntil
-    if (byBuyerTooLate || !orderCan('cancel', order.state)) return { ok: false, problem: 'too-late-to-change' }
-    return giveNewDay(tx, ctx, { order, input, from })
-  })
+  const order = await lockOrder(tx, input)
+  if (!order) return { ok: false, problem: 'unknown-order' }
+  const byBuyerTooLate = 'token' in input && ctx.now >= order.changeableUntil
+  if (byBuyerTooLate || !orderCan('cancel', order.state)) return { ok: false, problem: 'too-late-to-change' }
+  return giveNewDay(tx, ctx, { order, input, from })
 }
 
 /** After a failed delivery attempt: sends the same box again on a day agreed with the buyer. */

@@ -26,7 +26,8 @@ export function editOrder(ctx: Ctx, input: OrderEdit): Promise<OrderEdited> {
 
 type Refused = Extract<OrderEdited, { ok: false }>
 
-async function editOrderIn(tx: Tx, ctx: Ctx, input: OrderEdit): Promise<OrderEdited> {
+/** Like `editOrder`, inside the caller's transaction. */
+export async function editOrderIn(tx: Tx, ctx: Ctx, input: OrderEdit): Promise<OrderEdited> {
   const found = await findEdited(tx, input)
   if (!found.ok) return found
   const planned = await plan(tx, ctx, { input, edited: found })

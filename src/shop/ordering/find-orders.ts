@@ -4,6 +4,10 @@ import { orderDigits, type Phone } from '../values/index.ts'
 import { hasNumber } from './order-numbers.ts'
 import { orderRows, type OrderRow } from './order-rows.ts'
 
+export async function ordersByIds(reader: Reader, orderIds: readonly string[]): Promise<OrderRow[]> {
+  return orderIds.length === 0 ? [] : orderRows(reader, sql`where id = any(${[...orderIds]}::uuid[]) order by id`)
+}
+
 export async function orderById(reader: Reader, orderId: string): Promise<OrderRow | null> {
   const [row] = await orderRows(reader, sql`where id = ${orderId}::uuid`)
   return row ?? null

@@ -8,8 +8,8 @@ export { agreedTextsOfOrder } from './agreed-texts.ts'
 export { wasPlaced } from './earlier-order.ts'
 export type { AgreedDelivery, AgreedOrder, AgreedRefusal } from './agreed-order.ts'
 export { cancelOrder } from './cancel-order.ts'
-export { changeDay, replanDelivery } from './change-day.ts'
-export { moveToNextFreeDay } from './next-free-day.ts'
+export { changeDay, changeDayIn, replanDelivery } from './change-day.ts'
+export { freeSlots, moveToNextFreeDay } from './next-free-day.ts'
 export { linkOfOrder } from './order-link.ts'
 export { ordersOfContacts } from './orders-of-contacts.ts'
 export { withCompleteEmails } from './complete-email.ts'
@@ -40,7 +40,7 @@ export { failDelivery, undoFailure, returnOrder } from './fail-delivery.ts'
 export { giveUpBox } from './give-up-box.ts'
 export { givenUpBoxes } from './given-up-boxes.ts'
 export { addNote } from './add-note.ts'
-export { editOrder } from './edit-order.ts'
+export { editOrder, editOrderIn } from './edit-order.ts'
 export { noteCall } from './note-call.ts'
 
 // Orders as buyers and the office see them
@@ -60,6 +60,7 @@ export { codFactsOf } from './cod-facts.ts'
 export { documentFacts } from './document-facts.ts'
 export {
   orderById,
+  ordersByIds,
   orderIdOf,
   ordersOfAccount,
   ordersOfCompany,

@@ -1,6 +1,6 @@
 import type { ConsignmentState, Mode } from '../fulfilment/model.ts'
 import type { Shortage } from '../inventory/model.ts'
-import type { BuyerMethod, OnlineMethod } from '../payments/model.ts'
+import type { BuyerMethod, OnlineMethod, PaymentRefusal } from '../payments/model.ts'
 import type { CouponRefusal } from '../pricing/model.ts'
 import {
   addMoney,
@@ -282,11 +282,6 @@ export type Placed = {
   changeableUntil: Date
 }
 
-/** The order is accepted only if part of it, or all, is paid in advance. */
-export type PaymentRefusal =
-  | { ok: false; problem: 'method-not-offered' }
-  | { ok: false; problem: 'advance-needed' | 'prepay-needed'; amount: Paisa }
-
 export type DeliveryRefusal = 'slot-full' | 'slot-closed' | 'too-late' | 'not-delivered-there' | 'too-heavy'
 
 export type OrderRefusal =
@@ -295,6 +290,8 @@ export type OrderRefusal =
   | { ok: false; problem: 'out-of-stock'; shortages: Shortage[] }
   | { ok: false; problem: 'not-good-on-day'; variantIds: string[] }
   | { ok: false; problem: 'mode-not-possible'; mode: Mode; productIds: string[] }
+  /** A pre-order has a limit per person. Grams or pieces; `left` is what the person may still order. */
+  | { ok: false; problem: 'preorder-limit'; unit: 'gram' | 'piece'; most: number; left: number }
   | { ok: false; problem: DeliveryRefusal }
   | PaymentRefusal
   | CouponRefusal

@@ -35,14 +35,15 @@ export async function moveToNextFreeDay(
   return { ok: false, problem: 'no-free-day' }
 }
 
-/** The open slots of the following days: day by day, those nearest to the promised hours first. */
-async function freeSlots(
+/** The open slots of the days after the booked one, or from `earliest` on: day by day, those nearest to the promised hours first. */
+export async function freeSlots(
   reader: Reader,
   { areaId, grams, mode, day, starts }: Consignment,
   now: Date,
+  earliest?: CalendarDate,
 ): Promise<{ slotId: string; day: CalendarDate }[]> {
   const today = dayInDhaka(now)
-  const from = addDays(day < today ? today : day, 1)
+  const from = earliest ?? addDays(day < today ? today : day, 1)
   const options = await deliveryOptions(reader, { areaId, grams, modes: [mode], now, from, daysAhead: DAYS_AHEAD })
   const days = options?.methods.find((method) => method.mode === mode)?.days ?? []
   return days.flatMap((offered) =>

@@ -21,3 +21,11 @@ export async function ordersOfContacts(
   )
   return new Set(found.rows.map(({ id }) => id))
 }
+
+/** The ids of all orders of a phone number that are not cancelled. */
+export async function orderIdsOfPhone(reader: Reader, phone: Phone): Promise<Set<string>> {
+  const found = await sql<{ id: string }>`select id from ordering.orders where phone = ${phone} and state <> 'cancelled'`.execute(
+    reader,
+  )
+  return new Set(found.rows.map(({ id }) => id))
+}

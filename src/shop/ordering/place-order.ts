@@ -3,19 +3,20 @@ import type { Ctx, Tx, WithCommit } from '../context.ts'
 import { checkSlot, earliestDay, openCheckedConsignment, type CheckedSlot } from '../fulfilment/index.ts'
 import { holdStock, planStock, seeStock, unitsOnDays, type Shortage, type StockPlan } from '../inventory/index.ts'
 import { writeMessages } from '../messaging/index.ts'
-import { codRule, planPayment, type PaymentPlan } from '../payments/index.ts'
+import { codRule, planPayment, type Deposit, type PaymentPlan, type PaymentRefusal } from '../payments/index.ts'
 import { redeemCoupon, takeCoupon, type CouponRefusal, type CouponUse } from '../pricing/index.ts'
 import { assert } from '../values/index.ts'
 import type { AgreedOrder, AgreedRefusal } from './agreed-order.ts'
 import { cartFacts, isId, soldAs, type CartFacts } from './cart-facts.ts'
+import { checkPreorder, explainLimit, type LimitReached } from './check-preorder.ts'
 import { earlierOrder, requestHashOf } from './earlier-order.ts'
 import { insertOrder, newOrder, type NewOrder } from './insert-order.ts'
-import type { DeliveryRefusal, OrderInput, OrderRefusal, PaymentRefusal, Placed } from './model.ts'
+import type { DeliveryRefusal, OrderInput, OrderRefusal, Placed } from './model.ts'
 import { openPayments } from './open-payments.ts'
 import { orderPreconditions, type OrderPreconditions } from './order-preconditions.ts'
 import { orderLink } from './order-link.ts'
 import { placeAgreed } from './place-agreed.ts'
-import { placeWithRetry, type ConstraintRefusal } from './place-with-retry.ts'
+import { placeWithRetry, type Conflict, type ConstraintRefusal } from './place-with-retry.ts'
 import { priceCart, pricedLine, type PricedCart, type PricedLine } from './price-cart.ts'
 import { faultInLines, priceChange, quoteCart } from './quote-cart.ts'
 
@@ -27,6 +28,7 @@ type PlacementRefusal =
   | { ok: false; problem: DeliveryRefusal }
   | { ok: false; problem: 'mode-not-possible'; productIds: string[] }
   | { ok: false; problem: 'out-of-stock'; shortages: Shortage[] }
+  | LimitReached
   | PaymentRefusal
   | CouponRefusal
 
@@ -62,7 +64,7 @@ async function placeOrderIn(
   tx: Tx,
   ctx: Ctx,
   { input, requestHash, lock, withCommit }: { input: OrderInput; requestHash: string; lock: boolean; withCommit: WithCommit },
-): Promise<Placed | PlacementRefusal> {
+): Promise<Placed | PlacementRefusal | Conflict> {
   const { lines, couponCode, buyer, delivery } = input
   const look = { day: delivery.day, now: ctx.now, lock }
   const [facts, gate, slot, seen] = await Promise.all([
@@ -98,7 +100,9 @@ async function placeOrderIn(
   if (!redeemed.ok) return redeemed
   const plan = planStock({ day: slot.day, lines: order.lines, now: ctx.now, stock })
   if (!plan.ok) return plan
-  const payment = paymentFor({ input, gate, cart, zoneId, preOrder: plan.preOrder })
+  const preorder = await checkPreorder(tx, { plan, phone: buyer.phone, lock })
+  if (!preorder.ok) return preorder
+  const payment = paymentFor({ input, gate, cart, zoneId, deposit: preorder.deposit })
   if (!payment.ok) return payment
   const toUse = lock ? null : coupon
   withCommit(write(tx, ctx, { input, requestHash, order, cart, termsVersion, privacyVersion, slot, plan, payment, toUse }))
@@ -116,10 +120,10 @@ function sawTheseTexts({ termsDigest, agreedTexts }: OrderInput): boolean {
   return termsDigest === undefined || !agreedTexts || agreedTexts.startsWith(termsDigest)
 }
 
-type ToPay = { input: OrderInput; gate: OrderPreconditions; cart: PricedCart; zoneId: string; preOrder: boolean }
+type ToPay = { input: OrderInput; gate: OrderPreconditions; cart: PricedCart; zoneId: string; deposit: Deposit | null }
 
 /** The payment plan: the chosen method and the shop's cash rules. Phone orders skip the rules, because staff spoke to the buyer. */
-function paymentFor({ input, gate, cart, zoneId, preOrder }: ToPay): PaymentPlan | PaymentRefusal {
+function paymentFor({ input, gate, cart, zoneId, deposit }: ToPay): PaymentPlan | PaymentRefusal {
   const { payment: method, advanceBy = null, gateways = [], source } = input
   const offered = [...gateways, ...(gate.takesTransfers ? (['bank-transfer'] as const) : []), 'cash-on-delivery']
   if (!offered.includes(method) || (advanceBy !== null && !gateways.includes(advanceBy))) {
@@ -127,8 +131,11 @@ function paymentFor({ input, gate, cart, zoneId, preOrder }: ToPay): PaymentPlan
   }
   const { total, delivery } = cart.totals
   const { rules, ...person } = gate.cod
-  const outcome = source === 'phone' ? 'allow' : codRule(rules, { zoneId, total, grams: cart.grams, ...person })
-  return planPayment({ method, advanceBy, total, delivery, outcome, preOrder, canPayBefore: gateways.length > 0 })
+  const byPhone = source === 'phone'
+  const outcome = byPhone ? 'allow' : codRule(rules, { zoneId, total, grams: cart.grams, ...person })
+  const canPayBefore = gateways.length > 0
+  const asked = deposit && { ...deposit, required: deposit.required && !byPhone }
+  return planPayment({ method, advanceBy, total, delivery, outcome, deposit: asked, canPayBefore })
 }
 
 /** The promotion to redeem, where its use is limited or counted. */
@@ -268,6 +275,8 @@ async function explain(ctx: Ctx, input: OrderInput, refusal: PlacementRefusal): 
         : refusal
     case 'mode-not-possible':
       return { ...refusal, mode: input.delivery.mode }
+    case 'preorder-limit':
+      return explainLimit(ctx.db, refusal)
     case 'credit-exceeded':
       throw new Error('A shopper cannot pay on account.')
     case 'placed-before':

@@ -13,13 +13,13 @@ export type ConstraintRefusal =
   | { ok: false; problem: 'placed-before' }
   | { ok: false; problem: 'credit-exceeded' }
 
-/** A concurrent transaction took stock or a coupon that was available when it was read. */
-type Conflict = { ok: false; problem: 'conflict' }
+/** A concurrent transaction took stock or a coupon that was available when it was read; or the order can only be checked while its rows are locked. */
+export type Conflict = { ok: false; problem: 'conflict' }
 
 /** Places the order in one transaction and reads stock and coupon without locking them. If a concurrent order wins, retries once with row locks. */
 export async function placeWithRetry<Refused extends { ok: false; problem: string }>(
   ctx: Ctx,
-  work: (tx: Tx, how: { lock: boolean; withCommit: WithCommit }) => Promise<Placed | Refused>,
+  work: (tx: Tx, how: { lock: boolean; withCommit: WithCommit }) => Promise<Placed | Refused | Conflict>,
 ): Promise<Placed | Refused | ConstraintRefusal> {
   const attempt = (lock: boolean) =>
     ctx.db
@@ -31,7 +31,7 @@ export async function placeWithRetry<Refused extends { ok: false; problem: strin
   return outcome
 }
 
-function isConflict(outcome: { ok: boolean; problem?: string }): outcome is Conflict {
+function isConflict(outcome: { ok: boolean; problem?: unknown }): outcome is Conflict {
   return !outcome.ok && outcome.problem === 'conflict'
 }
 

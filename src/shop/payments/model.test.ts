@@ -8,6 +8,7 @@ import {
   paymentAttemptCan,
   awaitedPayment,
   codRule,
+  FREE_DEPOSIT,
   dueNow,
   planAgreed,
   planPayment,
@@ -92,7 +93,7 @@ describe('the plan of a payment', () => {
     total: taka(1_055),
     delivery: taka(60),
     outcome: 'allow' as const,
-    preOrder: false,
+    deposit: null,
     canPayBefore: true,
   }
   const cash = (amount: number, confirmFirst = false) => ({
@@ -116,13 +117,35 @@ describe('the plan of a payment', () => {
     ['a shop that takes only cash calls', { outcome: 'prepay', canPayBefore: false }, cash(1_055, true)],
     [
       'of a pre-order no more than a tenth, in whole taka',
-      { method: 'bkash', preOrder: true },
+      { method: 'bkash', deposit: FREE_DEPOSIT },
       { ok: true, before: { method: 'bkash', amount: taka(105) }, door: { amount: taka(950), confirmFirst: false } },
     ],
     [
       'a tenth is all that may be asked for',
-      { outcome: 'prepay', preOrder: true },
+      { outcome: 'prepay', deposit: FREE_DEPOSIT },
       { ok: false, problem: 'advance-needed', amount: taka(105) },
+    ],
+    ['a pre-order without terms asks for nothing', { deposit: FREE_DEPOSIT }, cash(1_055)],
+    [
+      'a required deposit is asked for, though cash is allowed',
+      { deposit: { percent: 5, required: true } },
+      { ok: false, problem: 'advance-needed', amount: taka(52) },
+    ],
+    [
+      'the deposit by bKash, the rest in cash',
+      { deposit: { percent: 5, required: true }, advanceBy: 'bkash' },
+      { ok: true, before: { method: 'bkash', amount: taka(52) }, door: { amount: taka(1_003), confirmFirst: false } },
+    ],
+    [
+      'the delivery charge is not asked for above the deposit',
+      { deposit: { percent: 5, required: true }, outcome: 'advance-delivery' },
+      { ok: false, problem: 'advance-needed', amount: taka(52) },
+    ],
+    ['a deposit of nothing', { deposit: { percent: 0, required: true }, method: 'bkash' }, cash(1_055)],
+    [
+      'a shop that takes only cash calls about a deposit',
+      { deposit: { percent: 5, required: true }, canPayBefore: false },
+      cash(1_055, true),
     ],
     ['an order that costs nothing', { method: 'bkash', total: taka(0) }, cash(0)],
   ] as const)('%s', (_, difference, plan) => {

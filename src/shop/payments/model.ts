@@ -216,6 +216,17 @@ export type PaymentPlan =
     }
   | { ok: false; problem: 'advance-needed' | 'prepay-needed'; amount: Paisa }
 
+/** The order is accepted only if part of it, or all, is paid in advance. */
+export type PaymentRefusal =
+  | { ok: false; problem: 'method-not-offered' }
+  | { ok: false; problem: 'advance-needed' | 'prepay-needed'; amount: Paisa }
+
+/** The part of a pre-order that may be prepaid, or must be. */
+export type Deposit = { percent: number; required: boolean }
+
+/** Without terms of its own, a pre-order may be prepaid up to the limit of the law. */
+export const FREE_DEPOSIT: Deposit = { percent: MOST_ADVANCE_PERCENT, required: false }
+
 type ToPlan = {
   method: BuyerMethod
   /** With cash: the method of the advance, if one is required. */
@@ -223,16 +234,15 @@ type ToPlan = {
   total: Paisa
   delivery: Paisa
   outcome: CodOutcome
-  /** Part of the order is a pre-order. */
-  preOrder: boolean
+  /** Set when part of the order is a pre-order. */
+  deposit: Deposit | null
   /** Whether any prepayment method is configured. If none is, the buyer is called instead. */
   canPayBefore: boolean
 }
 
-export function planPayment({ method, advanceBy, total, delivery, outcome, preOrder, canPayBefore }: ToPlan): PaymentPlan {
+export function planPayment({ method, advanceBy, total, delivery, outcome, deposit, canPayBefore }: ToPlan): PaymentPlan {
   // In whole taka, because riders handle no paisa.
-  const tenth = paisa(Math.floor((total * MOST_ADVANCE_PERCENT) / 100 / 100) * 100)
-  const most = preOrder ? tenth : total
+  const most = deposit ? paisa(Math.floor((total * deposit.percent) / 100 / 100) * 100) : total
   const split = (by: EarlyMethod, wanted: Paisa, confirmFirst = false): PaymentPlan => {
     const amount = paisa(Math.min(wanted, most))
     const rest = paisa(total - amount)
@@ -241,9 +251,11 @@ export function planPayment({ method, advanceBy, total, delivery, outcome, preOr
   }
   if (method !== 'cash-on-delivery') return split(method, total)
   const cash = (confirmFirst: boolean): PaymentPlan => ({ ok: true, before: null, door: { amount: total, confirmFirst } })
-  if (outcome === 'allow') return cash(false)
-  const asked = paisa(Math.min(outcome === 'advance-delivery' ? delivery : total, most))
-  if (outcome === 'confirm-first' || !canPayBefore || asked === 0) return cash(true)
+  const required = deposit?.required ? most : 0
+  if (outcome === 'allow' && required === 0) return cash(false)
+  const byRule = outcome === 'prepay' ? total : outcome === 'advance-delivery' ? delivery : 0
+  const asked = paisa(Math.min(Math.max(byRule, required), most))
+  if (!canPayBefore || asked === 0) return cash(true)
   if (asked === total) return { ok: false, problem: 'prepay-needed', amount: asked }
   return advanceBy === null ? { ok: false, problem: 'advance-needed', amount: asked } : split(advanceBy, asked)
 }

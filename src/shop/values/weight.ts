@@ -31,6 +31,12 @@ export function formatPieces(count: number, language: Language): string {
 }
 
 /** A weight of zero: `0 kg`. */
-export function formatNoWeight(language: Language): string {
+function formatNoWeight(language: Language): string {
   return digitsIn(language, `0 ${UNITS[language].kilogram}`)
+}
+
+/** An amount of stock: `12.5 kg`, `300 pcs`. Zero is also shown as a weight. */
+export function formatAmount(amount: number, unit: 'gram' | 'piece', language: Language): string {
+  if (unit === 'piece') return formatPieces(amount, language)
+  return amount === 0 ? formatNoWeight(language) : formatWeight(grams(amount), language)
 }

@@ -78,6 +78,8 @@ export const api: Translated<typeof english> = {
   'problem.advance-needed.detail': 'এই অর্ডারে এখন {amount} দিতে হবে, বাকিটা হাতে পেয়ে। কীভাবে দেবেন বেছে নিন।',
   'problem.prepay-needed.title': 'টাকা আগে দিতে হবে',
   'problem.prepay-needed.detail': 'এই অর্ডারে ক্যাশ অন ডেলিভারি নেই। {amount} অন্য কোনো উপায়ে দিন।',
+  'problem.preorder-limit.title': 'একজনের সীমার বেশি',
+  'problem.preorder-limit.detail': 'এই অগ্রিম অর্ডারে একজন সর্বোচ্চ {most} নিতে পারেন। আপনি আর {left} নিতে পারবেন।',
   'problem.phone-blocked.title': 'আমাদের ফোন করুন',
   'problem.phone-blocked.detail': 'এই নম্বর থেকে অনলাইনে অর্ডার নেওয়া যাচ্ছে না। আমাদের ফোন করুন, ব্যবস্থা করে দেব।',
   'problem.terms-changed.title': 'শর্ত বদলেছে',

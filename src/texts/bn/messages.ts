@@ -119,6 +119,16 @@ export const messages: Translated<typeof english.messages> = {
   'waitlist.mail':
     '{fruit} কবে অর্ডার করা যাবে, জানাতে বলেছিলেন। এখন অর্ডার করা যাচ্ছে। {until}-এর মধ্যে অর্ডার দিন: এরপর অপেক্ষায় থাকা পরের জনকে জানাব।',
   'waitlist.open': 'অর্ডার দিন',
+  'slip.laterKept': '{number}: {fruit} {day} থেকে আসবে। {by}-এর মধ্যে জানান, নইলে তখন যাবে: {link}',
+  'slip.laterRefunded': '{number}: {fruit} {day} থেকে আসবে। {by}-এর মধ্যে জানান, নইলে টাকা ফেরত: {link}',
+  'slip.failed': '{number}: দুঃখিত, {fruit} নেই। {by}-এর মধ্যে অন্য ফল নিন, নইলে টাকা ফেরত: {link}',
+  'slip.subject': 'আপনার অর্ডার {number}-এর {fruit}',
+  'slip.mailLater': 'আপনার {fruit} (অর্ডার {number}) পাড়তে দেরি হচ্ছে। {day} থেকে পৌঁছে দিতে পারব।',
+  'slip.mailFailed': 'দুঃখিত, আপনার অর্ডার {number}-এর {fruit} দেওয়ার মতো ফলন হয়নি।',
+  'slip.chooseLater': 'নতুন সপ্তাহের একটি দিন নিতে পারেন, অন্য ফল নিতে পারেন, অথবা টাকা ফেরত নিতে পারেন। এখানে জানান:',
+  'slip.chooseFailed': 'অন্য ফল নিতে পারেন, অথবা টাকা ফেরত নিতে পারেন। এখানে জানান:',
+  'slip.elseKept': '{until}-এর মধ্যে কিছু না জানালে নতুন সপ্তাহের প্রথম খালি দিনে পৌঁছে দেব।',
+  'slip.elseRefunded': '{until}-এর মধ্যে কিছু না জানালে এই ফল বাতিল করে টাকা যেভাবে দিয়েছিলেন সেভাবেই ফেরত দেব।',
   'waitlist.end': 'আপনি চেয়েছিলেন বলে এই ইমেইল পাঠালাম। একই পাতায় এ ধরনের সব বার্তা বন্ধ করতে পারবেন।',
   'ticket.subject': 'আপনার বার্তার উত্তর ({number})',
   'quotation.subject': 'কোটেশন {number}, {shop}',
@@ -173,5 +183,6 @@ export const officeMessages: Translated<typeof english.officeMessages> = {
   'template.quotation-answered': 'কোটেশনে উত্তর',
   'template.quotation-approved': 'কোটেশন অনুমোদিত',
   'template.fruit-arrived': 'ফল অর্ডার করা যাচ্ছে',
+  'template.harvest-slipped': 'ফলন পিছিয়েছে বা হয়নি',
   'template.ticket-answer': 'টিকিটের উত্তর',
 }

@@ -171,6 +171,7 @@ export const officeDesk: Translated<typeof english> = {
   'phone.place': 'অর্ডার নিন',
   'phone.otherTotal': 'মোট এখন {amount}। অর্ডার নিতে আবার চাপুন।',
   'phone.placeFor': 'অর্ডার নিন, {amount}',
+  'phoneRefused.preorder-limit': 'এই অগ্রিম অর্ডারে একজনের সীমা আছে, এই নম্বরের অর্ডার তার বেশি।',
   'phoneRefused.phone-blocked': 'এই নম্বর বন্ধ করা আছে। ম্যানেজার ক্রেতার পাতায় তা খুলে দিতে পারেন।',
   'phoneRefused.phone-wrong': 'মোবাইল নম্বর লিখুন, যেমন ০১৭১১ ২২৩৩৪৪।',
   'phoneRefused.empty': 'আগে ফল যোগ করুন।',

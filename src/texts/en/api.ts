@@ -82,6 +82,8 @@ export const api = {
     'This order needs a payment of {amount} now; the rest is paid on delivery. Choose how to pay it.',
   'problem.prepay-needed.title': 'Prepayment needed',
   'problem.prepay-needed.detail': 'Cash on delivery isn’t available for this order. Please pay {amount} another way.',
+  'problem.preorder-limit.title': 'That is more than one person can order',
+  'problem.preorder-limit.detail': 'Each person can order {most} of this pre-order. You can still order {left}.',
   'problem.phone-blocked.title': 'Please call us',
   'problem.phone-blocked.detail': 'We can’t take online orders from this number. Please call us and we’ll find a way.',
   'problem.terms-changed.title': 'The terms changed',

@@ -124,6 +124,7 @@ export const checkout = {
     'Without a connection we can’t work out the total, so the order was not sent. Everything you entered is saved.',
   'checkout.waits': 'This order is waiting for a connection. Keep this page open: it is sent once you are back online.',
   'checkout.failed': 'Something went wrong. Everything you entered is saved. Please try again in a moment.',
+  'checkout.preorderLimit': 'You can order less of this pre-order: it has a limit per person. Take fewer units.',
   'checkout.phoneBlocked': 'We can’t take online orders from this number. Please call us and we’ll find a way.',
   'checkout.totalChanged': 'Something changed in the meantime. Check the new total, then press Place order again.',
   'checkout.termsChanged':

@@ -127,6 +127,19 @@ export const messages = {
   'waitlist.mail':
     'You asked us to tell you when {fruit} can be ordered. It can be ordered now. Please order by {until}: after that we tell the next person who is waiting.',
   'waitlist.open': 'Order now',
+  'slip.laterKept':
+    'Order {number}: {fruit} will come from {day}. Accept, change or get a refund by {by}, else it comes then: {link}',
+  'slip.laterRefunded':
+    'Order {number}: {fruit} will come from {day}. Accept or change by {by}, else you get your money back: {link}',
+  'slip.failed':
+    'Order {number}: we will not have your {fruit}, sorry. Take other fruit by {by}, else you get your money back: {link}',
+  'slip.subject': '{fruit} in your order {number}',
+  'slip.mailLater': 'The harvest of your {fruit} (order {number}) is later than we said. It can be delivered from {day}.',
+  'slip.mailFailed': 'We are sorry: the harvest does not suffice for the {fruit} in your order {number}.',
+  'slip.chooseLater': 'You can take a day in the new week, take other fruit, or get your money back. Choose here:',
+  'slip.chooseFailed': 'You can take other fruit or get your money back. Choose here:',
+  'slip.elseKept': 'If we hear nothing by {until}, we deliver it on the first free day of the new week.',
+  'slip.elseRefunded': 'If we hear nothing by {until}, we cancel this fruit and pay your money back the way you paid.',
   'waitlist.end': 'You get this e-mail because you asked for it. On the same page you can stop all messages of this kind.',
   'ticket.subject': 'About your message ({number})',
   'quotation.subject': 'Quotation {number} from {shop}',
@@ -184,5 +197,6 @@ export const officeMessages = {
   'template.quotation-answered': 'Answer on a quotation',
   'template.quotation-approved': 'Quotation approved',
   'template.fruit-arrived': 'Fruit can be ordered',
+  'template.harvest-slipped': 'A harvest is late or lost',
   'template.ticket-answer': 'Answer to a ticket',
 }

@@ -171,6 +171,7 @@ export const officeDesk = {
   'phone.place': 'Place the order',
   'phone.otherTotal': 'The total is now {amount}. Press again to place the order.',
   'phone.placeFor': 'Place the order, {amount}',
+  'phoneRefused.preorder-limit': 'This pre-order has a limit per person, and this number is above it.',
   'phoneRefused.phone-blocked': 'This number is blocked. A manager can lift that on the customer’s page.',
   'phoneRefused.phone-wrong': 'Enter a mobile number, such as 01711 223344.',
   'phoneRefused.empty': 'Add some fruit first.',

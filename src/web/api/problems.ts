@@ -45,6 +45,7 @@ export const PROBLEMS = {
   'advance-needed': 409,
   'prepay-needed': 409,
   'terms-changed': 409,
+  'preorder-limit': 409,
   'phone-blocked': 403,
   'signed-in-to-office': 403,
   'company-blocked': 403,

@@ -7,7 +7,7 @@ import {
   type DeliveryRefusal,
   type OrderRefusal,
 } from '#shop/ordering/index.ts'
-import { formatMoney } from '#shop/values/index.ts'
+import { formatAmount, formatMoney, type Language } from '#shop/values/index.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import { problem, type ProblemName } from './problems.ts'
 import { couponWords, quoteWire } from './quote-wire.ts'
@@ -36,6 +36,7 @@ export const ORDER_PROBLEMS = [
   'advance-needed',
   'prepay-needed',
   'terms-changed',
+  'preorder-limit',
   'phone-blocked',
   'empty',
   'key-reused',
@@ -79,6 +80,8 @@ export async function refuseOrder(c: Context<AppEnv>, refusal: OrderRefusal, { l
         words: { amount: formatMoney(refusal.amount, language) },
         extras: { field: 'payment', amount: refusal.amount / 100 },
       })
+    case 'preorder-limit':
+      return problem(c, 'preorder-limit', { words: limitWords(refusal, language), extras: { field: 'lines' } })
     case 'phone-blocked':
       return problem(c, 'phone-blocked', { extras: { field: 'phone' } })
     case 'out-of-stock':
@@ -138,4 +141,9 @@ export function refuseNewDay(c: Context<AppEnv>, refusal: Extract<DayChanged, { 
 
 function shortageWire({ variantId, unitsLeft }: { variantId: string; unitsLeft: number }) {
   return { variant_id: variantId, units_left: unitsLeft }
+}
+
+/** Amounts with their unit: `10 kg`, `40 pcs`. */
+function limitWords({ unit, most, left }: Extract<OrderRefusal, { problem: 'preorder-limit' }>, language: Language) {
+  return { most: formatAmount(most, unit, language), left: formatAmount(left, unit, language) }
 }

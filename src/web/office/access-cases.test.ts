@@ -16,6 +16,7 @@ import { seedSettings, settingsAccessCases, type SeededSettings } from '#tests/s
 import { orderAccessCases } from '#tests/order-access-cases.ts'
 import { seedProducts, productAccessCases } from '#tests/product-access-cases.ts'
 import { MORE_INTENTS } from '#tests/more-access-cases.ts'
+import { preorderAccessCases, seedPreorder } from '#tests/preorder-access-cases.ts'
 import { staffAccessCases } from '#tests/staff-access-cases.ts'
 import { viewCases } from '#tests/view-access-cases.ts'
 import { openShop, type Shop } from '#tests/world.ts'
@@ -64,6 +65,7 @@ beforeAll(async () => {
     lotId: shop.lot('HIM-0609-A'),
     sheets: await seedProducts(shop),
     settings: await seedSettings(shop),
+    preorder: await seedPreorder(shop),
     packing: await seedPacking(shop),
     gifts: await seedGifts(shop),
   })
@@ -76,10 +78,11 @@ type Ids = Record<'orderId' | 'ticketId' | 'lotId', string> & {
   sheets: Awaited<ReturnType<typeof seedProducts>>
   settings: SeededSettings
   packing: SeededPacking
+  preorder: Awaited<ReturnType<typeof seedPreorder>>
   gifts: SeededGifts
 }
 
-function casesOf({ orderId, ticketId, lotId, sheets, settings, packing, gifts }: Ids): AccessCase[] {
+function casesOf({ orderId, ticketId, lotId, sheets, settings, packing, preorder, gifts }: Ids): AccessCase[] {
   return [
     { file: 'office/today.route.tsx', path: '/office', sees: 'see-today', does: [] },
     ...orderAccessCases(orderId),
@@ -93,6 +96,7 @@ function casesOf({ orderId, ticketId, lotId, sheets, settings, packing, gifts }:
     },
     stocktakeAccessCase(),
     waitlistAccessCase(),
+    ...preorderAccessCases(preorder),
     lotDoor(lotId),
     recallAccessCase(lotId),
     ...productAccessCases(shop, sheets),

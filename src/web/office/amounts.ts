@@ -1,14 +1,10 @@
 import { digitsIn, toLatinDigits, type Language } from '#shop/values/language.ts'
-import { formatNoWeight, formatPieces, formatWeight, grams } from '#shop/values/weight.ts'
+import { formatAmount } from '#shop/values/weight.ts'
 
 export type Unit = 'gram' | 'piece'
 
 /** A stock amount: `12.5 kg`, `300 pcs`. */
-export function amountText(amount: number, unit: Unit, language: Language): string {
-  // Zero is also shown as a weight.
-  if (unit === 'gram') return amount === 0 ? formatNoWeight(language) : formatWeight(grams(amount), language)
-  return formatPieces(amount, language)
-}
+export const amountText = formatAmount
 
 /** The same with a sign, as in a ledger. */
 export function signedAmount(amount: number, unit: Unit, language: Language): string {

@@ -20,6 +20,7 @@ import { AgreedLink } from './order/agreed-link.tsx'
 import { OrderChanges } from './order/order-changes.tsx'
 import type { OrderPageData } from './order/order-page-data.ts'
 import { orderPageData, orderTexts, orderWords } from './order/order-page.server.ts'
+import { HarvestNews, PlaceInLine } from './order/harvest-news.tsx'
 import { OrderAddress, OrderLinesShown, OrderPay, OrderTimeline } from './order/order-parts.tsx'
 import { OrderDocuments } from './order/order-documents.tsx'
 import { OrderPayment } from './order/order-payment.tsx'
@@ -96,6 +97,7 @@ function Order({ order, token, done, answer }: OrderProps) {
         <h1>{order.headline}</h1>
       </div>
       <Notice order={order} done={done} answer={answer} />
+      {order.harvest && <HarvestNews harvest={order.harvest} />}
       <SecondOrder />
       <div className="order-columns">
         <div>
@@ -126,6 +128,7 @@ function Order({ order, token, done, answer }: OrderProps) {
           </div>
           <div className="order-side">
             <OrderAddress order={order} />
+            {order.place && <PlaceInLine place={order.place} />}
             <OrderChanges order={order} />
             {order.run === null && <AgreedLink token={token} />}
             <OrderTools number={order.number} />

@@ -9,6 +9,7 @@ export const AUDIT_TYPES = [
   'lot',
   'stock-item',
   'waitlist',
+  'preorder',
   'manifest',
   'ticket',
   'customer-list',

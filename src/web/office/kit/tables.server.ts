@@ -38,6 +38,8 @@ import { pictureActions } from '../settings/gallery.server.ts'
 import { homeActions } from '../settings/home.server.ts'
 import { reviewActions } from '../settings/reviews.server.ts'
 import { seasonActions } from '../settings/seasons.server.ts'
+import { preorderActions } from '../preorders/preorder.server.ts'
+import { newPreorderActions } from '../preorders/preorders.server.ts'
 import { waitlistActions } from '../stock/waitlist.server.ts'
 import { sendingActions } from '../settings/sending.server.ts'
 import { healthActions } from '../health/health.server.ts'
@@ -133,6 +135,8 @@ export const ACTION_TABLES: readonly ActionTable[] = [
   seasonActions,
   sendingActions,
   waitlistActions,
+  newPreorderActions,
+  preorderActions,
   ticketsActions,
   ticketActions,
 ]

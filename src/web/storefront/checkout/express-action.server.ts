@@ -264,6 +264,8 @@ function textOf(refused: OrderRefusal): CheckoutText {
       return 'checkout.advanceNeeded'
     case 'prepay-needed':
       return 'checkout.prepayNeeded'
+    case 'preorder-limit':
+      return 'checkout.preorderLimit'
     case 'phone-blocked':
       return 'checkout.phoneBlocked'
     case 'unknown-coupon':

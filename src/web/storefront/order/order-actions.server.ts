@@ -15,11 +15,12 @@ import { calendarDate, type Paisa } from '#shop/values/index.ts'
 import { wayToGateway } from '#web/http/payment-browser.ts'
 import type { RequestContext } from '#web/http/request-context.ts'
 import { readWhen } from '../checkout/typed-order.ts'
+import { answerHarvest } from './harvest.server.ts'
 import { askAboutPayments } from './look-again.server.ts'
 import type { OrderText } from './texts.ts'
 
 const request = z.object({
-  intent: z.enum(['day', 'cancel', 'pay', 'cash', 'proof', 'invoice']).catch('day'),
+  intent: z.enum(['day', 'cancel', 'pay', 'cash', 'proof', 'invoice', 'harvest']).catch('day'),
   when: z.string().max(100).catch(''),
   sure: z.literal('yes').nullable().catch(null),
 })
@@ -29,7 +30,7 @@ export type PayAgain = { intent: 'pay' | 'cash'; method: OnlineMethod | null; am
 
 /** `go`: to the gateway. `confirm`: only after a confirmation. */
 type OrderActed =
-  | { done: 'day' | 'cancelled' | 'cash' | 'proof' | 'invoice' }
+  | { done: 'day' | 'cancelled' | 'cash' | 'proof' | 'invoice' | 'harvest' }
   | { go: string }
   | { refused: OrderText }
   | { confirm: PayAgain }
@@ -45,6 +46,7 @@ export async function actOnOrder(requestContext: RequestContext, token: string, 
     if (named !== null && method === null) return { refused: 'order.methodNot' }
     return payOtherwise(requestContext, token, { intent, method, sure: sure === 'yes' })
   }
+  if (intent === 'harvest') return answerHarvest(requestContext, token, form)
   if (intent === 'proof') return receiveReceipt(requestContext, token)
   if (intent === 'invoice') {
     const issued = await issueInvoice(ctx, { token })

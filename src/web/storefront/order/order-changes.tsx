@@ -16,7 +16,7 @@ export function OrderChanges({ order }: { order: OrderPageData }) {
   return (
     <div className="order-changes">
       <p className="small muted">{t('order.until', { until: order.changeUntil })}</p>
-      {order.run === null && <ChangeDay choices={order.choices ?? []} />}
+      {order.run === null && order.harvest?.state !== 'asked' && <ChangeDay choices={order.choices ?? []} />}
       <CancelOrder number={order.number} />
     </div>
   )

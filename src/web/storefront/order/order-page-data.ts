@@ -32,6 +32,23 @@ export type OrderPaymentData = {
   } | null
 }
 
+/** The order's place in its pre-order, and the first day of delivery. */
+export type PlaceInLine = { place: number; from: string }
+
+/** A harvest that is not as promised: what the buyer may choose, or has chosen. */
+export type HarvestData =
+  | {
+      state: 'asked'
+      text: string
+      /** Until when, and what happens without an answer. */
+      until: string
+      /** Null when the fruit does not come. */
+      days: PlainChoice[] | null
+      fruits: { value: string; label: string }[]
+      refund: string
+    }
+  | { state: 'answered'; answer: 'accept' | 'change' | 'refund'; text: string }
+
 /** The data of the buyer's order page, ready to show: every text is in the page's language. */
 export type OrderPageData = {
   number: string
@@ -47,6 +64,8 @@ export type OrderPageData = {
     rows: { key: string; term: string; value: string; kind?: 'less' | 'total' }[]
   }
   payment: OrderPaymentData | null
+  place: PlaceInLine | null
+  harvest: HarvestData | null
   /**
    * The invoice and its corrections; null before there can be any. `mayAsk`: there is none yet, but the buyer may ask for one.
    */

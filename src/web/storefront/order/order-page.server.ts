@@ -22,6 +22,7 @@ import {
 } from '#shop/values/index.ts'
 import { dayChoices } from '../checkout/day-choices.server.ts'
 import { checkoutWords } from '../checkout/page-words.server.ts'
+import { harvestShown, placeShown } from './harvest.server.ts'
 import { ORDER_TOKEN } from './look-again.server.ts'
 import { documentsPart } from './order-documents.server.ts'
 import { paymentPart } from './order-payment.server.ts'
@@ -57,16 +58,23 @@ export async function orderPageData(reader: Reader, { token, now, language, onli
   const many = order.source === 'gift-run'
   const choices = order.canChange && !many ? await newDays(reader, consignment, { now, language }) : null
   const own = await brand(reader)
+  const harvest = await harvestShown(reader, order, pageContext)
+  // While the buyer is asked, the day of the order is not true.
+  const late = harvest?.state === 'asked'
   return {
     number: order.number,
     status: order.status,
-    headline: headline(order, consignment, pageContext),
-    steps: timelineSteps(order.timeline, consignment, pageContext),
+    headline: late ? harvest.text : headline(order, consignment, pageContext),
+    steps: timelineSteps(order.timeline, consignment, pageContext).map((step) =>
+      late && step.state === 'ahead' ? { ...step, detail: '' } : step,
+    ),
     pay: payPart(order, consignment, pageContext),
     payment: await paymentPart(reader, order, { pageContext, online }),
+    place: order.status === 'cancelled' ? null : await placeShown(reader, order, pageContext),
+    harvest,
     documents: await documentsPart(reader, order, say),
     lines: await linesOf(reader, order, pageContext),
-    when: whenInFull(consignment, pageContext),
+    when: late ? say('order.harvestWhen') : whenInFull(consignment, pageContext),
     way: say(`checkout.${mode}`),
     delivered: order.status === 'delivered',
     to: many
@@ -83,7 +91,7 @@ export async function orderPageData(reader: Reader, { token, now, language, onli
     hidePrices: !many && (recipient.hidePrices ?? false),
     changeUntil: order.canChange ? formatInstant(order.changeableUntil, language) : null,
     open: order.status !== 'cancelled' && order.status !== 'delivered',
-    choices,
+    choices: late ? null : choices,
     phone: own.complaintPhone || own.phone,
     whatsapp: whatsappLink(
       own.whatsapp,
@@ -233,7 +241,16 @@ async function linesOf(reader: Reader, order: OrderPage, { language, say }: Page
  */
 async function newDays(reader: Reader, consignment: Consignment, { now, language }: { now: Date; language: Language }) {
   const { areaId, grams, mode, day, slotId } = consignment
-  const all = await dayChoices(reader, { areaId, grams, modes: [mode], lines: [], now, language, say: checkoutWords(language) })
+  const all = await dayChoices(reader, {
+    areaId,
+    grams,
+    modes: [mode],
+    lines: [],
+    firstDay: day,
+    now,
+    language,
+    say: checkoutWords(language),
+  })
   return (all ?? [])
     .filter((choice) => choice.day !== day || choice.slotId !== slotId)
     .map(({ value, title, reason }) => ({ value, title, ...(reason !== undefined && { reason }) }))

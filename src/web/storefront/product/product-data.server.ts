@@ -1,11 +1,13 @@
 import { productView, type FarmView, type ProductView } from '#shop/storefront/index.ts'
 import { promiseFor } from '#shop/fulfilment/index.ts'
 import { dayInDhaka, formatDay, monthOf, type CalendarDate, type Language } from '#shop/values/index.ts'
+import type { Reader } from '#shop/context.ts'
 import type { RequestContext } from '#web/http/request-context.ts'
 import { hoursInWords, nearDayInFull, promiseWords } from '../promise/promise-words.ts'
 import { methodsOf } from '../checkout/methods.server.ts'
 import { chargeRows } from './charge-rows.server.ts'
 import { isOutOfSeason, otherFruit } from './other-fruit.server.ts'
+import { preorderTerms } from './preorder.server.ts'
 
 const REVIEWS = 6
 
@@ -36,6 +38,7 @@ export async function productData(requestContext: RequestContext, slug: string, 
     offer: card.offer,
     variants: view.variants.map((variant) => ({ ...variantIn(variant), ships: variant.ships_from && day(variant.ships_from) })),
     ships: card.ships_from && day(card.ships_from),
+    preorder: await preorderOf(db, view, language),
     photos: view.photos,
     today: dayInDhaka(now),
     season: {
@@ -66,6 +69,11 @@ export async function productData(requestContext: RequestContext, slug: string, 
     reviews: { ...view.reviews, list: view.reviews.list.slice(0, REVIEWS).map(({ written_on: _, ...review }) => review) },
     related: await otherFruit(requestContext, view, language),
   }
+}
+
+function preorderOf(db: Reader, { variants }: ProductView, language: Language) {
+  const ahead = variants.filter(({ offer }) => offer === 'pre-order').map(({ _id }) => _id)
+  return preorderTerms(db, ahead, language)
 }
 
 function variantIn({

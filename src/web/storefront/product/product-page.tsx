@@ -15,6 +15,7 @@ import { ProductPhotos } from './product-photos.tsx'
 import { Promises } from './promises.tsx'
 import { Contents, Keeping, Ripening, Season } from './ripening.tsx'
 import { usePurchase } from './use-purchase.ts'
+import { PreorderNote } from './preorder-note.tsx'
 import { useProductTexts } from './texts.ts'
 
 export function ProductPage({ data }: { data: ProductData }) {
@@ -121,6 +122,7 @@ function Unavailable({ data }: { data: ProductData }) {
       </Note>
     )
   }
+  if (data.preorder) return <PreorderNote terms={data.preorder} />
   if (data.offer === 'pre-order' && data.ships) {
     return (
       <Note kind="changed" title={t('product.preOrder')}>

@@ -1,0 +1,5 @@
+export { answerSlip, type Answered, type Choice } from './answer-slip.ts'
+export { makeSlip, type SlipInput, type Slipped } from './make-slip.ts'
+export { MOST_ANSWER_DAYS, mayAccept, type Answer, type AnswerState, type DefaultAnswer, type SlipKind } from './model.ts'
+export { payBack, followSlips } from './follow-slips.ts'
+export { askedOfCampaign, askedOfOrder, type AskedOrder } from './slips.ts'
