@@ -4,8 +4,9 @@ import { signIn } from '#scripts/sign-in.ts'
 import { expectNothingOfTheDemo, officePaths } from './empty-shop.ts'
 import { expect, test } from './shop-test.ts'
 
-// Redirects: to the office for a person who is signed in already, and after signing out; the address for reports from a door leads to the round.
+// Redirects: to the list on which the fruit of a pre-order is chosen; to the office for a person who is signed in already, and after signing out; the address for reports from a door leads to the round.
 const SENDS_ON: Record<string, number> = {
+  '/office/stock/preorders/new': 302,
   '/office/rounds/reports': 302,
   '/office/sign-in': 302,
   '/office/sign-in/code': 302,

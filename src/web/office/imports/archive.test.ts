@@ -103,7 +103,9 @@ test('a damaged archive is refused with the name of the file, and a good one can
   const staff = office(shop)
   const before = await everyRow(shop.db)
   const damaged = Buffer.from(archive)
-  damaged.fill(0, 100_000, 100_050)
+  // In the data of a picture: in that of a table it may break a row before the whole file is compared.
+  const picture = archive.indexOf('.webp') + 500
+  damaged.fill(0, picture, picture + 50)
   await sendAll(staff, damaged)
   expect(await staff.work()).toEqual(['read-archive'])
   expect((await staff.look()).kept).toMatchObject({ state: 'refused', problem: { problem: 'archive-changed' } })

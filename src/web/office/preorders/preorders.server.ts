@@ -1,3 +1,4 @@
+import { redirect } from 'react-router'
 import { farms, harvestDatesOf, sellables } from '#shop/catalog/index.ts'
 import { contentsOf, stockItems, variantsWith } from '#shop/inventory/index.ts'
 import { MOST_ADVANCE_PERCENT } from '#shop/payments/index.ts'
@@ -77,7 +78,10 @@ export async function placesIn(db: StaffContext['ctx']['db'], language: Language
 /** The form for one fruit: its sizes with their prices, and the first legal days of the districts. */
 export async function newPreorderView({ ctx, language }: StaffContext, search: URLSearchParams) {
   const items = await stockItems(ctx.db)
-  const item = found(items.find(({ id }) => id === search.get('item')) ?? null)
+  const asked = search.get('item')
+  // The fruit is chosen on the list.
+  if (asked === null) throw redirect('/office/stock/preorders')
+  const item = found(items.find(({ id }) => id === asked) ?? null)
   const sizes = await sizesOf(ctx, item.id)
   const places = await placesIn(ctx.db, language)
   const today = dayInDhaka(ctx.now)
