@@ -1,4 +1,4 @@
-import type { HarvestSlipped } from '#shop/messaging/index.ts'
+import type { EatFirst, FruitArrived, HarvestSlipped } from '#shop/messaging/index.ts'
 import { dayFrom, type RequiredLanguage } from '#shop/values/index.ts'
 
 const UNTIL = dayFrom('2026-09-30')
@@ -16,5 +16,34 @@ export const HARVEST_SLIPS: [what: string, news: (language: RequiredLanguage) =>
     shipsFrom: later === null ? null : UNTIL,
     defaultAnswer: later ?? 'refund',
     until: new Date('2026-09-30T21:00:00+06:00'),
+  }),
+])
+
+export const fruitArrived = (language: RequiredLanguage): Omit<FruitArrived, 'link'> => ({
+  language,
+  fruit: { en: 'Gopalbhog mango', bn: 'গোপালভোগ আম' }[language],
+  now: new Date('2026-09-30T10:00:00+06:00'),
+  until: new Date('2026-09-30T16:45:00+06:00'),
+})
+
+/** One fruit, all fruit, and fruit that has to be eaten before other fruit. */
+export const EAT_FIRST: [what: string, news: (language: RequiredLanguage) => Omit<EatFirst, 'link'>][] = (
+  [
+    ['one fruit', 1, false],
+    ['all of three', 3, false],
+    ['one of several', 1, true],
+    ['two of several', 2, true],
+  ] as const
+).map(([what, count, others]) => [
+  what,
+  (language) => ({
+    language,
+    fruit: { en: ['Gopalbhog mango', 'Govindabhog mango', 'Litchi'], bn: ['গোপালভোগ আম', 'গোবিন্দভোগ আম', 'লিচু'] }[language].slice(
+      0,
+      count,
+    ),
+    others,
+    eatBy: UNTIL,
+    today: dayFrom('2026-09-28'),
   }),
 ])

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Handlers } from '#platform/jobs.ts'
+import { sendEatFirst } from './eat-first.ts'
 import { remindOfGifts } from './gift-reminders.ts'
 import { nightlyBackup } from './nightly-backup.ts'
 import { nightlyCheck } from './nightly-check.ts'
@@ -77,6 +78,7 @@ export function jobHandlers(
       const ctx = { db: shop.db, now: shop.clock(), actor: { kind: 'system', name: 'gifts' } } as const
       await finishRun(ctx, { ...ORDER.parse(payload), shopUrl: shop.config.shopUrl })
     },
+    'eat-first': ({ payload }) => sendEatFirst(shop, ORDER.parse(payload).orderId),
     'remind-of-gifts': () => remindOfGifts(shop),
     'send-weekly-reports': () => sendWeeklyReports(shop, composeReport),
   }

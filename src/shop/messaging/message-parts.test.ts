@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { HARVEST_SLIPS } from '#tests/fruit-messages.ts'
+import { EAT_FIRST, fruitArrived, HARVEST_SLIPS } from '#tests/fruit-messages.ts'
 import { taka } from '#tests/world-data.ts'
 import { dayFrom, REQUIRED_LANGUAGES, type RequiredLanguage } from '../values/index.ts'
 import { MESSAGES, type MessageTemplate, type NewsOf } from './messages.ts'
@@ -95,17 +95,8 @@ const ROWS: Row[] = [
     'three',
     (language) => ({ language, orders: [1, 2, 3].map((digit) => ({ number: `PF-1048${digit}`, link: `${link}${digit}` })) }),
   ],
-  [
-    'fruit-arrived',
-    '',
-    (language) => ({
-      language,
-      fruit: { en: 'Gopalbhog mango', bn: 'গোপালভোগ আম' }[language],
-      now: NOW,
-      until: new Date('2026-09-30T16:45:00+06:00'),
-      link,
-    }),
-  ],
+  ['fruit-arrived', '', (language) => ({ ...fruitArrived(language), link })],
+  ...EAT_FIRST.map(([what, news]): Row => ['eat-first', what, (language) => ({ ...news(language), link })]),
   ...HARVEST_SLIPS.map(([what, news]): Row => ['harvest-slipped', what, (language) => ({ ...news(language), link })]),
   ['gift-link', '', (language) => ({ language, from: FROM[language], link, until: UNTIL })],
   ['gift-reminder', '', (language) => ({ language, from: FROM[language], link, until: UNTIL })],
@@ -264,6 +255,7 @@ test.each<[template: MessageTemplate, english: number, bangla: number]>([
   ['quotation-answered', 1, 2],
   ['quotation-approved', 1, 2],
   ['ticket-answer', 1, 1],
+  ['eat-first', 1, 2],
 ])('%s is billed as at most %i SMS in English and %i in Bangla', (template, english, bangla) => {
   expect([partsOf(template, 'en'), partsOf(template, 'bn')]).toEqual([english, bangla])
 })

@@ -1,5 +1,6 @@
 import { codeText } from './code-text.ts'
 import { companyPaidEmail, companyPaidText, type CompanyPaid } from './company-texts.ts'
+import { eatFirstText, type EatFirst } from './eat-first-text.ts'
 import type { EmailDetails } from './email-page.ts'
 import { giftBuyerEmail, giftBuyerText, type GiftBuyerNews, type GiftBuyerTemplate } from './gift-buyer-texts.ts'
 import { giftLinkText, giftOnTheWayText, giftReminderText } from './gift-texts.ts'
@@ -27,6 +28,7 @@ type News = Record<OrderTemplate, OrderNews> &
     'ticket-answer': TicketAnswer
     'weekly-report': WeeklyReport
     'fruit-arrived': FruitArrived
+    'eat-first': EatFirst
     'harvest-slipped': HarvestSlipped
   }
 
@@ -111,6 +113,7 @@ export const MESSAGES: { [Template in MessageTemplate]: MessageRule<News[Templat
     sms: (news, shorten) => fruitArrivedText({ ...news, link: shorten(news.link) }),
     email: fruitArrivedEmail,
   },
+  'eat-first': { to: 'buyer', by: 'sms', sms: (news, shorten) => eatFirstText({ ...news, link: shorten(news.link) }) },
   'harvest-slipped': {
     to: 'buyer',
     by: 'both',

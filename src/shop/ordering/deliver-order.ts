@@ -2,6 +2,7 @@ import type { Ctx, Tx } from '../context.ts'
 import type { Consignment } from '../fulfilment/index.ts'
 import { finishOrder, type AtDoor } from './finish-order.ts'
 import { tellAbout, type LockedOrder } from './locked-order.ts'
+import { planEatFirst } from './tell-eat-first.ts'
 import { moveGoods, moveGoodsIn, type GoodsMoved, type GoodsRef } from './move-goods.ts'
 
 type Delivery = GoodsRef & { note?: string; shopUrl: string }
@@ -28,5 +29,6 @@ async function finishDelivery(tx: Tx, ctx: Ctx, { order, consignment, shopUrl, a
   // The money of an order of many boxes is collected with the last one: until then another amount belongs to none of them.
   if (finished !== 'finished' && atDoor?.isDifferent) return { ok: false, problem: 'many-boxes' }
   await tellAbout(tx, ctx, { order, consignment, template: 'order-delivered', shopUrl })
+  if (finished === 'finished') await planEatFirst(tx, { order, deliveredAt: atDoor?.at ?? ctx.now, now: ctx.now })
   return { ok: true }
 }

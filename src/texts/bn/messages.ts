@@ -119,6 +119,12 @@ export const messages: Translated<typeof english.messages> = {
   'waitlist.mail':
     '{fruit} কবে অর্ডার করা যাবে, জানাতে বলেছিলেন। এখন অর্ডার করা যাচ্ছে। {until}-এর মধ্যে অর্ডার দিন: এরপর অপেক্ষায় থাকা পরের জনকে জানাব।',
   'waitlist.open': 'অর্ডার দিন',
+  'eatFirst.first': 'আগে {fruit} খেয়ে নিন, {by}। বাকি ফল রাখার নিয়ম: {link}',
+  'eatFirst.all': '{fruit} {by} খেয়ে নিন। রাখার নিয়ম: {link}',
+  'eatFirst.by': '{day}-এর মধ্যে',
+  'eatFirst.today': 'আজই',
+  'eatFirst.two': '{one} ও {other}',
+  'eatFirst.fruit': 'ফল',
   'slip.laterKept': '{number}: {fruit} {day} থেকে আসবে। {by}-এর মধ্যে জানান, নইলে তখন যাবে: {link}',
   'slip.laterRefunded': '{number}: {fruit} {day} থেকে আসবে। {by}-এর মধ্যে জানান, নইলে টাকা ফেরত: {link}',
   'slip.failed': '{number}: দুঃখিত, {fruit} নেই। {by}-এর মধ্যে অন্য ফল নিন, নইলে টাকা ফেরত: {link}',
@@ -183,6 +189,7 @@ export const officeMessages: Translated<typeof english.officeMessages> = {
   'template.quotation-answered': 'কোটেশনে উত্তর',
   'template.quotation-approved': 'কোটেশন অনুমোদিত',
   'template.fruit-arrived': 'ফল অর্ডার করা যাচ্ছে',
+  'template.eat-first': 'কোনটি আগে খাবেন',
   'template.harvest-slipped': 'ফলন পিছিয়েছে বা হয়নি',
   'template.ticket-answer': 'টিকিটের উত্তর',
 }

@@ -85,6 +85,7 @@ export const officeHealth: Translated<typeof english> = {
   'jobKind.print-gifts': 'কার্ড আর লেবেল ছাপার ফাইল',
   'jobKind.finish-gift-run': 'উপহারের অর্ডারের ইনভয়েস',
   'jobKind.remind-of-gifts': 'উপহারের নমুনার কথা মনে করানো',
+  'jobKind.eat-first': 'কোনটি আগে খাবেন, সেই এসএমএস',
 
   'health.processes': 'প্রসেস',
   'health.process': 'প্রসেস',

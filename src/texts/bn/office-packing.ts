@@ -100,6 +100,7 @@ export const officePacking: Translated<typeof english> = {
   'labels.awaitingText': 'রাইডার কত টাকা নেবেন, লেবেলে লেখা থাকে। টাকা এলে লেবেল প্রিন্ট করুন।',
   'labels.onA4': 'এ৪ কাগজে চারটি',
   'labels.onA6': 'এ৬ কাগজে একটি',
+  'labels.bestBefore': '{day} পর্যন্ত ভালো',
   'labels.scan': 'এই ফল কোথাকার',
   'labels.code': '{link} পাতার কোড',
   'dispatch.waiting': 'প্যাক হয়েছে, যাওয়ার অপেক্ষায়',

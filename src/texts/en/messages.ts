@@ -127,6 +127,12 @@ export const messages = {
   'waitlist.mail':
     'You asked us to tell you when {fruit} can be ordered. It can be ordered now. Please order by {until}: after that we tell the next person who is waiting.',
   'waitlist.open': 'Order now',
+  'eatFirst.first': 'eat your {fruit} first, {by}. How to keep the rest: {link}',
+  'eatFirst.all': 'eat your {fruit} {by}. How to keep and ripen it: {link}',
+  'eatFirst.by': 'by {day}',
+  'eatFirst.today': 'today',
+  'eatFirst.two': '{one} and {other}',
+  'eatFirst.fruit': 'fruit',
   'slip.laterKept':
     'Order {number}: {fruit} will come from {day}. Accept, change or get a refund by {by}, else it comes then: {link}',
   'slip.laterRefunded':
@@ -197,6 +203,7 @@ export const officeMessages = {
   'template.quotation-answered': 'Answer on a quotation',
   'template.quotation-approved': 'Quotation approved',
   'template.fruit-arrived': 'Fruit can be ordered',
+  'template.eat-first': 'What to eat first',
   'template.harvest-slipped': 'A harvest is late or lost',
   'template.ticket-answer': 'Answer to a ticket',
 }

@@ -87,6 +87,7 @@ export const officeHealth = {
   'jobKind.print-gifts': 'Print cards and labels',
   'jobKind.finish-gift-run': 'Invoice of a gift run',
   'jobKind.remind-of-gifts': 'Remind of gift proofs',
+  'jobKind.eat-first': 'SMS about what to eat first',
 
   'health.processes': 'Processes',
   'health.process': 'Process',

@@ -101,6 +101,7 @@ export const officePacking = {
   'labels.awaitingText': 'A label says what the rider collects. Print it once the payment has arrived.',
   'labels.onA4': 'Four on A4',
   'labels.onA6': 'One on A6',
+  'labels.bestBefore': 'Best before {day}',
   'labels.scan': 'Where this fruit is from',
   'labels.code': 'Code for {link}',
   'dispatch.waiting': 'Packed and waiting',

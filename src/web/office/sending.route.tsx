@@ -8,7 +8,7 @@ import { officeAction } from './kit/actions.server.ts'
 import { useOfficeTexts } from './office-texts.tsx'
 import { PageHead } from './page-head.tsx'
 import { sendingActions, sendingView } from './settings/sending.server.ts'
-import { BackTo, SettingField } from './settings/settings-form.tsx'
+import { BackTo, SettingField, SettingTick } from './settings/settings-form.tsx'
 
 export function loader(args: Route.LoaderArgs) {
   return sendingView(requireStaff(args, 'manage-messages'))
@@ -48,12 +48,23 @@ export default function SendingPage({ loaderData: view }: Route.ComponentProps) 
             intent="budget"
             initial={view.fields}
             seen={view.seen}
-
             button={t('settings.save')}
             className="office-setting"
           >
             <SettingField name="smsPart" inputMode="decimal" before="৳" help={t('sending.partHelp')} />
             <SettingField name="smsDaily" inputMode="decimal" before="৳" help={t('sending.dailyHelp')} />
+          </ActionForm>
+        </Panel>
+        <Panel title={t('sending.eatFirst')}>
+          <ActionForm
+            key={view.eatFirst.seen}
+            intent="eat-first"
+            initial={view.eatFirst.fields}
+            seen={view.eatFirst.seen}
+            button={t('settings.save')}
+            className="office-setting"
+          >
+            <SettingTick name="eatFirst" help={t('sending.eatFirstHelp')} />
           </ActionForm>
         </Panel>
       </div>

@@ -211,6 +211,7 @@ const KINDS = [
   'print-gifts',
   'finish-gift-run',
   'remind-of-gifts',
+  'eat-first',
 ] as const
 /** During an upgrade, a kind from a newer version is shown by its own name. */
 function kindName(kind: string, t: OfficeWords): string {

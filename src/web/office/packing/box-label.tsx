@@ -24,6 +24,11 @@ export function BoxLabel({ label }: { label: LabelView }) {
       </ul>
       <footer>
         <div>
+          {label.bestBefore && (
+            <p>
+              <b>{label.bestBefore}</b>
+            </p>
+          )}
           <p>{label.when}</p>
           <p>
             {label.way}, {label.weight}

@@ -1,5 +1,6 @@
 import { brand } from '#shop/content/index.ts'
-import { boxesByIds, type Box } from '#shop/ordering/index.ts'
+import type { LineLot } from '#shop/inventory/index.ts'
+import { boxesByIds, fruitAmong, type Box } from '#shop/ordering/index.ts'
 import {
   inLanguage,
   formatDay,
@@ -9,6 +10,7 @@ import {
   formatWeight,
   grams,
   spacedPhone,
+  type CalendarDate,
 } from '#shop/values/index.ts'
 import { knownId, notFound, type StaffContext } from '../access.server.ts'
 import { qrPath } from '../account/qr.server.ts'
@@ -39,8 +41,16 @@ export async function labelsView(requestContext: StaffContext, search: URLSearch
   const other = new URLSearchParams(search)
   other.set('size', size === 'a6' ? 'a4' : 'a6')
   const own = await brand(ctx.db)
+  const lots = ready.flatMap(({ lines }) => lines.flatMap((line) => line.lots))
+  const fruit = new Set(await fruitAmong(ctx.db, lots))
   return {
-    labels: ready.map((box) => labelView(box, { shopUrl: shop.config.shopUrl, shopName: inLanguage(own.name, box.language) })),
+    labels: ready.map((box) =>
+      labelView(box, {
+        shopUrl: shop.config.shopUrl,
+        shopName: inLanguage(own.name, box.language),
+        bestBefore: earliestBestBefore(box, fruit),
+      }),
+    ),
     awaiting: awaiting.map(({ id, number }) => ({ id, number })),
     size,
     other: `/office/packing/labels?${other}`,
@@ -53,8 +63,16 @@ function isHere({ state }: Box): boolean {
   return state === 'planned' || state === 'packed'
 }
 
+/** The lots are those that the box is packed from, or was. A harvest that is awaited has only a planned day. */
+function earliestBestBefore({ lines }: Box, fruit: ReadonlySet<LineLot>): CalendarDate | null {
+  const own = lines.flatMap(({ lots }) => lots).filter((lot) => fruit.has(lot))
+  return own.some(({ expected }) => expected) ? null : (own.map(({ bestBefore }) => bestBefore).toSorted()[0] ?? null)
+}
+
+type LabelFacts = { shopUrl: string; shopName: string; bestBefore: CalendarDate | null }
+
 /** A label is in the recipient's language. */
-function labelView(box: Box, { shopUrl, shopName }: { shopUrl: string; shopName: string }): LabelView {
+function labelView(box: Box, { shopUrl, shopName, bestBefore }: LabelFacts): LabelView {
   const { language } = box
   const say = wordsOf('office', language)
   const link = linkIn(shopUrl, language, `/box/${box.boxCode}`)
@@ -74,6 +92,7 @@ function labelView(box: Box, { shopUrl, shopName }: { shopUrl: string; shopName:
     what: box.lines.map(
       (line) => `${formatNumber(line.boxed, language)} × ${inLanguage(line.name, language)}, ${inLanguage(line.label, language)}`,
     ),
+    bestBefore: bestBefore && say('labels.bestBefore', { day: formatDay(bestBefore, language, 'withYear') }),
     cash: box.recipient.hidePrices || box.due <= 0 ? null : formatMoney(box.due, language),
     link,
     code: qrPath(link),

@@ -109,6 +109,8 @@ export type LabelView = {
   way: string
   weight: string
   what: string[]
+  /** The earliest best-before of the fruit in it. Null without fruit, or while a harvest is awaited. */
+  bestBefore: string | null
   /** Null if prices are hidden or there is nothing to collect. */
   cash: string | null
   link: string

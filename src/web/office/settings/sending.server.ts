@@ -1,4 +1,11 @@
-import { changeSmsBudget, budgetVersion, smsBudget } from '#shop/messaging/index.ts'
+import {
+  budgetVersion,
+  changeSmsBudget,
+  eatFirstVersion,
+  sendsEatFirst,
+  smsBudget,
+  switchEatFirst,
+} from '#shop/messaging/index.ts'
 import { digitsIn, formatMoney, type Paisa } from '#shop/values/index.ts'
 import type { StaffContext } from '../access.server.ts'
 import { defineActions, intentsOf } from '../kit/actions.server.ts'
@@ -9,6 +16,7 @@ export type SendingView = Awaited<ReturnType<typeof sendingView>>
 export async function sendingView({ ctx, shop, language }: StaffContext) {
   const { sms, mail } = shop.config
   const budget = await smsBudget(ctx.db, ctx.now)
+  const eatFirst = await sendsEatFirst(ctx.db)
   return {
     sms: sms?.gateway ?? null,
     mail: mail === null ? null : mail.from,
@@ -16,6 +24,7 @@ export async function sendingView({ ctx, shop, language }: StaffContext) {
     daily: formatMoney(budget.daily, language),
     fields: { smsPart: typedTaka(budget.part), smsDaily: typedTaka(budget.daily) } as Record<string, string>,
     seen: budgetVersion(budget),
+    eatFirst: { fields: { eatFirst: eatFirst ? 'yes' : '' }, seen: eatFirstVersion(eatFirst) },
   }
 
   function typedTaka(amount: Paisa): string {
@@ -33,6 +42,12 @@ export const sendingActions = defineActions({
       name: 'sending.budget',
       fields: (read) => ({ part: read.money('smsPart'), daily: read.money('smsDaily') }),
       run: ({ ctx, seen }, budget) => changeSmsBudget(ctx, { ...budget, seen }),
+      done: 'saved',
+    }),
+    'eat-first': intent({
+      name: 'sending.eatFirst',
+      fields: (read) => ({ sent: read.yes('eatFirst') }),
+      run: ({ ctx, seen }, { sent }) => switchEatFirst(ctx, { sent, seen }),
       done: 'saved',
     }),
   },

@@ -35,6 +35,12 @@ export type OrderPaymentData = {
 /** The order's place in its pre-order, and the first day of delivery. */
 export type PlaceInLine = { place: number; from: string }
 
+/** How the fruit of a packed order keeps. `first`: what to eat first, if not all of it has the same best-before. */
+export type OrderKeeping = {
+  first: string | null
+  fruit: { key: string; name: string; dates: string; storage: string | null }[]
+}
+
 /** A harvest that is not as promised: what the buyer may choose, or has chosen. */
 export type HarvestData =
   | {
@@ -71,6 +77,7 @@ export type OrderPageData = {
    */
   documents: { rows: { number: string; title: string; path: string }[]; mayAsk: boolean } | null
   lines: ShownOrderLine[]
+  keeping: OrderKeeping | null
   when: string
   way: string
   delivered: boolean

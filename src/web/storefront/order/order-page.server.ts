@@ -22,6 +22,7 @@ import {
 } from '#shop/values/index.ts'
 import { dayChoices } from '../checkout/day-choices.server.ts'
 import { checkoutWords } from '../checkout/page-words.server.ts'
+import { keepingShown } from './keeping.server.ts'
 import { harvestShown, placeShown } from './harvest.server.ts'
 import { ORDER_TOKEN } from './look-again.server.ts'
 import { documentsPart } from './order-documents.server.ts'
@@ -74,6 +75,7 @@ export async function orderPageData(reader: Reader, { token, now, language, onli
     harvest,
     documents: await documentsPart(reader, order, say),
     lines: await linesOf(reader, order, pageContext),
+    keeping: await keepingShown(reader, order, pageContext),
     when: late ? say('order.harvestWhen') : whenInFull(consignment, pageContext),
     way: say(`checkout.${mode}`),
     delivered: order.status === 'delivered',
