@@ -22,7 +22,8 @@ export async function keepingShown(reader: Reader, order: OrderPage, pageContext
   const { first, others } = eatFirst(fruit)
   const names = new Intl.ListFormat(language).format(first.map(({ name }) => inLanguage(name, language)))
   return {
-    first: others ? say('order.eatFirst', { fruit: names }) : null,
+    // Past its best-before it is too late for this advice.
+    first: others && first[0]!.eatBy >= today ? say('order.eatFirst', { fruit: names }) : null,
     fruit: fruit.map((one) => ({
       key: one.stockItemId,
       name: inLanguage(one.name, language),
