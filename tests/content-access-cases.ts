@@ -39,7 +39,7 @@ export function contentAccessCases(shop: Shop): SettingsAccessCase[] {
       'nonsense',
     ]),
     edits('tax', 'tax', 'manage-tax', ['add', 'change local-fresh', 'change', 'nonsense']),
-    edits('sending', 'messages', 'manage-messages', ['budget', 'nonsense']),
+    edits('sending', 'messages', 'manage-messages', ['budget', 'eat-first', 'nonsense']),
     healthAccessCase(shop),
     edits('payment-settings', 'payments', 'manage-payments', [
       'add',
@@ -152,7 +152,12 @@ export function contentForms(shop: Shop) {
       intents: ['clear', 'clear too', `try-out ${shop.newId()}`, `no-try-out ${shop.newId()}`, 'nonsense'],
       fields: ['seen'],
     },
-    { file: 'sending', params: {}, intents: ['budget', 'nonsense'], fields: ['smsPart', 'smsDaily', 'seen'] },
+    {
+      file: 'sending',
+      params: {},
+      intents: ['budget', 'eat-first', 'nonsense'],
+      fields: ['smsPart', 'smsDaily', 'eatFirst', 'seen'],
+    },
     { file: 'health', params: {}, intents: ['retry', `retry ${shop.newId()}`, 'retry x', 'nonsense'], fields: ['seen'] },
     ...giftRulesForms(),
     {

@@ -78,6 +78,8 @@ test('returns the origin of the fruit: the lot that is used next', async () => {
   expect(fresh.get(trio)).toEqual([
     {
       stockItemId: shop.stockItem('himsagar'),
+      itemCode: 'himsagar',
+      itemName: { en: 'Himsagar', bn: 'হিমসাগর' },
       lotCode: 'HIM-0609-A',
       farmId: shop.farm('rafiq-orchard'),
       harvestedOn: '2026-06-09',
@@ -86,12 +88,15 @@ test('returns the origin of the fruit: the lot that is used next', async () => {
     },
     {
       stockItemId: shop.stockItem('langra'),
+      itemCode: 'langra',
+      itemName: { en: 'Langra', bn: 'ল্যাংড়া' },
       lotCode: 'LAN-0610-A',
       farmId: shop.farm('rafiq-orchard'),
       harvestedOn: '2026-06-10',
       bestBefore: '2026-06-18',
       grade: 'A',
     },
+    expect.objectContaining({ itemCode: 'gift-box', lotCode: 'BOX-0401-A', farmId: null, harvestedOn: null }),
   ])
 })
 

@@ -156,7 +156,14 @@ test('the product page has the current lot, its farm, the harvest date and relat
     ['himsagar-10kg', 'now', null, 176, 10000],
   ])
   expect(view.lots).toEqual([
-    { code: 'HIM-0609-A', grade: 'A', harvested_on: '2026-06-09', best_before: '2026-06-14', farm: view.grower },
+    {
+      fruit: 'Himsagar',
+      code: 'HIM-0609-A',
+      grade: 'A',
+      harvested_on: '2026-06-09',
+      best_before: '2026-06-14',
+      farm: view.grower,
+    },
   ])
   expect(view.grower).toMatchObject({ slug: 'rafiq-orchard', place: 'Bagha, Rajshahi', since_year: 2019, photo: null })
   expect(view.season.harvest).toEqual([

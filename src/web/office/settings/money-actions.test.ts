@@ -6,7 +6,7 @@ import { openShop, type Shop } from '#tests/world.ts'
 import { placeOrder } from '#shop/ordering/index.ts'
 import { bankAccount, codRules } from '#shop/payments/index.ts'
 import { promotionRecords } from '#shop/pricing/index.ts'
-import { smsBudget } from '#shop/messaging/index.ts'
+import { sendsEatFirst, smsBudget } from '#shop/messaging/index.ts'
 import * as newPage from '../new-promotion.route.tsx'
 import * as paymentsPage from '../payment-settings.route.tsx'
 import * as promotionPage from '../promotion.route.tsx'
@@ -143,6 +143,17 @@ test('the SMS budget is changed in taka', async () => {
     status: 409,
     data: { problem: 'edit-conflict' },
   })
+})
+
+test('the SMS about what to eat first is switched off, by whoever has seen how it is', async () => {
+  const { fields, seen } = (await sending.look()).eatFirst
+  expect(fields).toEqual({ eatFirst: 'yes' })
+  expect(await sending.send({ intent: 'eat-first', seen })).toMatchObject(sending.done('saved'))
+  expect(await sendsEatFirst(shop.db)).toBe(false)
+  expect((await sending.look()).eatFirst.fields).toEqual({ eatFirst: '' })
+  const again = { intent: 'eat-first', seen, eatFirst: 'yes' }
+  expect(await sending.send(again)).toMatchObject({ status: 409, data: { problem: 'edit-conflict' } })
+  expect(await sendsEatFirst(shop.db)).toBe(false)
 })
 
 const PROMOTION = {
