@@ -60,6 +60,7 @@ export type { ProductRecord, ProductState, VariantRecord, VariantState } from '.
 
 // Facts for orders
 export { setCategoryPhoto } from './category-photo.ts'
+export { storageByFruit } from './storage-by-fruit.ts'
 export { storageOf } from './storage-of.ts'
 export { sellables, sellablesFor } from './sellables.ts'
 export { sizesOnSale } from './sizes-on-sale.ts'

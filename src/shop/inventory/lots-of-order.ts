@@ -10,7 +10,10 @@ export type LineLot = {
   consignmentId: string | null
   lotId: string
   lotCode: string
+  /** Whether it is a harvest that is still awaited; its dates are a plan then. */
+  expected: boolean
   stockItemId: string
+  itemCode: string
   itemName: Translations
   unit: 'gram' | 'piece'
   farmId: string | null
@@ -37,8 +40,9 @@ export async function lotSumsOfOrder(reader: Reader, orderId: string): Promise<L
     .select(sql<null>`null::uuid`.as('consignmentId'))
     .select(sql<number>`sum(allocation.amount)::integer`.as('amount'))
     .select(['lot.id as lotId', 'lot.code as lotCode', 'lot.farm_id as farmId', 'lot.grade', 'lot.quarantined'])
+    .select(sql<boolean>`lot.state = 'expected'`.as('expected'))
     .select(['lot.harvested_on as harvestedOn', 'lot.best_before as bestBefore'])
-    .select(['item.id as stockItemId', 'item.name as itemName', 'item.unit'])
+    .select(['item.id as stockItemId', 'item.code as itemCode', 'item.name as itemName', 'item.unit'])
     .where('allocation.order_id', '=', orderId)
     .where('allocation.state', '!=', 'released')
     .groupBy(['allocation.order_line_id', 'allocation.state', 'lot.id', 'item.id'])
@@ -63,8 +67,9 @@ export async function lotsOfOrders(reader: Reader, orderIds: readonly string[]):
       'allocation.state',
     ])
     .select(['lot.id as lotId', 'lot.code as lotCode', 'lot.farm_id as farmId', 'lot.grade', 'lot.quarantined'])
+    .select(sql<boolean>`lot.state = 'expected'`.as('expected'))
     .select(['lot.harvested_on as harvestedOn', 'lot.best_before as bestBefore'])
-    .select(['item.id as stockItemId', 'item.name as itemName', 'item.unit'])
+    .select(['item.id as stockItemId', 'item.code as itemCode', 'item.name as itemName', 'item.unit'])
     .where('allocation.order_id', 'in', [...orderIds])
     .where('allocation.state', '!=', 'released')
     .orderBy('allocation.order_id')

@@ -43,3 +43,10 @@ test('expected lots do not hide that received stock runs low', () => {
   const lots = [lot('a', 25_000), lot('b', 100_000, { state: 'expected' })]
   expect(changes(lots, { a: -5_000 })).toBe(true)
 })
+
+test('a lot that runs out, or is there again, is shown: pages say when the fruit that is used next was picked', () => {
+  const lots = [lot('a', 10_000), lot('b', 100_000, { bestBefore: dayFrom('2026-06-20') })]
+  expect(changes(lots, { a: -9_000 })).toBe(false)
+  expect(changes(lots, { a: -10_000 })).toBe(true)
+  expect(changes([lot('a', 0), lots[1]!], { a: 10_000 })).toBe(true)
+})

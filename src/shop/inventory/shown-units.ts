@@ -2,7 +2,8 @@ import { FEW_UNITS, availableOn, type Content, type PromisedLot } from './model.
 import { addDays, type CalendarDate } from '../values/index.ts'
 
 /**
- * Whether taking from lots, or releasing, changes what pages show: pages show the number of units only for the last few. The day that pages
+ * Whether taking from lots, or releasing, changes what pages show: pages show the number of units only for the last few, and the days of the
+ * lot that is used next, which is another one when a lot runs out or is there again. The day that pages
  * promise for is unknown here, so every day counts on which something becomes available or expires. Received stock is also counted alone,
  * so that expected lots do not hide that it runs low.
  */
@@ -18,6 +19,7 @@ export function shownUnitsChange({
   changes: ReadonlyMap<string, number>
   today: CalendarDate
 }): boolean {
+  if (lots.some(({ id, available }) => changes.has(id) && isEmpty(available) !== isEmpty(available + changes.get(id)!))) return true
   const items = new Set(lots.filter((lot) => changes.has(lot.id)).map((lot) => lot.stockItemId))
   const touched = lots.filter((lot) => items.has(lot.stockItemId))
   const concerned = contents.filter((content) => items.has(content.stockItemId))
@@ -26,6 +28,10 @@ export function shownUnitsChange({
     const after = shelf.map((lot) => ({ ...lot, available: lot.available + (changes.get(lot.id) ?? 0) }))
     return daysOfChange(shelf, today).some((day) => differs(concerned, availableOn(shelf, day), availableOn(after, day)))
   })
+}
+
+function isEmpty(available: number): boolean {
+  return available <= 0
 }
 
 function differs(contents: readonly Content[], before: ReadonlyMap<string, number>, after: ReadonlyMap<string, number>): boolean {

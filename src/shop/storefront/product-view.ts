@@ -7,6 +7,7 @@ import {
   productBySlug,
   reviewsOf,
   seasonYear,
+  storageByFruit,
   type Farm,
   type Nutrition,
   type Product,
@@ -44,7 +45,15 @@ export type FarmView = {
 }
 
 /** The lot that a box for the first delivery day would be filled from. */
-type LotView = { code: string; grade: string; harvested_on: string; best_before: string; farm: FarmView | null }
+type LotView = {
+  fruit: string
+  code: string
+  grade: string
+  /** Empty when unknown, as for imported fruit. */
+  harvested_on: string
+  best_before: string
+  farm: FarmView | null
+}
 
 /** The product page's data in one language. Days are `YYYY-MM-DD`, money is taka. */
 export type ProductView = ProductTextsWire & {
@@ -63,7 +72,7 @@ export type ProductView = ProductTextsWire & {
   season: { months: number[]; in_season: boolean; harvest: { district: string; not_before: string; official: boolean }[] }
   /** The contents of a box, heaviest first; empty for a single fruit. */
   contents: { name: string; unit: 'gram' | 'piece'; amount: number; grams: number }[]
-  /** One for a fruit, one for each fruit of a box; empty when it has no harvest lot or is out of stock. */
+  /** One for a fruit, one for each fruit of a box, heaviest part first; empty when it is out of stock. */
   lots: LotView[]
   /** The farm of the current lot, else of the next harvest; null for imported fruit. */
   grower: FarmView | null
@@ -165,7 +174,13 @@ async function lotsOf(
 ): Promise<LotView[]> {
   const fresh = await freshnessOf(reader, { variantIds, firstDay })
   // All variants of a product use the same stock.
-  const picked = variantIds.map((id) => fresh.get(id)).find((lots) => lots !== undefined) ?? []
+  const inStock = variantIds.map((id) => fresh.get(id)).find((lots) => lots !== undefined) ?? []
+  const fruit = await storageByFruit(
+    reader,
+    inStock.map((lot) => lot.itemCode),
+  )
+  // A box or a ribbon has a lot too, but nobody eats it.
+  const picked = inStock.filter((lot) => lot.harvestedOn !== null || fruit.has(lot.itemCode))
   const farms = await farmsByIds(
     reader,
     picked.flatMap((lot) => lot.farmId ?? []),
@@ -173,6 +188,7 @@ async function lotsOf(
   return picked.map((lot: Freshness) => {
     const farm = lot.farmId === null ? undefined : farms.get(lot.farmId)
     return {
+      fruit: inLanguage(lot.itemName, language),
       code: lot.lotCode,
       grade: lot.grade,
       harvested_on: lot.harvestedOn ?? '',

@@ -74,6 +74,10 @@ export const product: Translated<typeof english> = {
   'product.reviews': 'মতামত',
   'product.outOfFive': '{rating}/৫',
   'product.related': 'আরও দেখতে পারেন',
+  'keeps.one': 'এখন যে ফল পাঠাচ্ছি: {picked} সংগ্রহ করা, {eatBy}-এর মধ্যে খেয়ে নিন।',
+  'keeps.oneEatBy': 'এখন যে ফল পাঠাচ্ছি: {eatBy}-এর মধ্যে খেয়ে নিন।',
+  'keeps.part': '{fruit}: {picked} সংগ্রহ করা, {eatBy}-এর মধ্যে খেয়ে নিন।',
+  'keeps.partEatBy': '{fruit}: {eatBy}-এর মধ্যে খেয়ে নিন।',
   'product.preview': 'প্রিভিউ।',
   'product.previewLead': 'এই পাতা শুধু কর্মীরা দেখেন। এখান থেকে অর্ডার করা যায় না।',
 }

@@ -72,6 +72,10 @@ export const product = {
   'product.reviews': 'Reviews',
   'product.outOfFive': '{rating}/5',
   'product.related': 'You may also like',
+  'keeps.one': 'What we deliver now: picked {picked}, eat by {eatBy}.',
+  'keeps.oneEatBy': 'What we deliver now: eat by {eatBy}.',
+  'keeps.part': '{fruit}: picked {picked}, eat by {eatBy}.',
+  'keeps.partEatBy': '{fruit}: eat by {eatBy}.',
   'product.preview': 'Preview.',
   'product.previewLead': 'Only staff can see this page. Nothing can be ordered from it.',
 }

@@ -126,9 +126,10 @@ export const ProductDetail = z
     lots: z
       .array(
         z.object({
+          fruit: z.string(),
           code: z.string(),
           grade: z.string(),
-          harvested_on: z.string(),
+          harvested_on: z.string().openapi({ description: 'Empty when unknown, as for imported fruit.' }),
           best_before: z.string(),
           farm: Farm.nullable(),
         }),

@@ -7,16 +7,18 @@ export function Keeping({ keeping }: { keeping: OrderKeeping }) {
   return (
     <section className="step">
       <h2>{t('order.keeping')}</h2>
-      {keeping.first && <p>{keeping.first}</p>}
-      <ul className="stack">
-        {keeping.fruit.map(({ key, name, dates, storage }) => (
-          <li key={key}>
-            <b>{name}</b>
-            <span className="order-line-detail">{dates}</span>
-            {storage && <p className="soft">{storage}</p>}
-          </li>
-        ))}
-      </ul>
+      <div className="stack">
+        {keeping.first && <p>{keeping.first}</p>}
+        <ul className="stack">
+          {keeping.fruit.map(({ key, name, dates, storage }) => (
+            <li key={key}>
+              <b>{name}</b>
+              <span className="order-line-detail">{dates}</span>
+              {storage && <p className="soft">{storage}</p>}
+            </li>
+          ))}
+        </ul>
+      </div>
     </section>
   )
 }

@@ -11,7 +11,7 @@ export function Grower({ data: { grower, lot } }: { data: ProductData }) {
   const rows = lot
     ? [
         { key: 'lot', term: t('product.lot'), value: lot.code },
-        { key: 'picked', term: t('product.pickedOn'), value: lot.harvested ?? '–' },
+        { key: 'picked', term: t('product.pickedOn'), value: lot.harvested },
         { key: 'grade', term: t('product.grade'), value: lot.grade },
         { key: 'best', term: t('product.bestBefore'), value: lot.bestBefore },
       ]

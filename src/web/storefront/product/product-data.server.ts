@@ -6,6 +6,7 @@ import type { RequestContext } from '#web/http/request-context.ts'
 import { hoursInWords, nearDayInFull, promiseWords } from '../promise/promise-words.ts'
 import { methodsOf } from '../checkout/methods.server.ts'
 import { chargeRows } from './charge-rows.server.ts'
+import { keepsOf } from './keeps.server.ts'
 import { isOutOfSeason, otherFruit } from './other-fruit.server.ts'
 import { preorderTerms } from './preorder.server.ts'
 
@@ -21,7 +22,7 @@ export async function productData(requestContext: RequestContext, slug: string, 
   if (!view) return null
   const { card, lots } = view
   const day = (text: string) => formatDay(text as CalendarDate, language, 'dayMonth')
-  const [lot] = lots
+  const lot = lots.find(({ harvested_on: harvested }) => harvested !== '')
   return {
     id: card._id,
     slug: card.slug,
@@ -50,13 +51,14 @@ export async function productData(requestContext: RequestContext, slug: string, 
     weighed: view.priced_by_weight,
     ripening: view.ripening,
     storage: view.storage,
+    keeps: keepsOf(view, dayInDhaka(now), language),
     nutrition: view.nutrition,
     contents: view.contents.map(({ name, unit, amount }) => ({ name, unit, amount })),
     lot: lot && {
       code: lot.code,
       grade: lot.grade,
       bestBefore: day(lot.best_before),
-      harvested: lot.harvested_on ? pickedIn(lot.harvested_on, language) : null,
+      harvested: pickedIn(lot.harvested_on, language),
     },
     grower: view.grower && growerIn(view.grower),
     promise: promise && {

@@ -50,7 +50,7 @@ export function ProductPage({ data }: { data: ProductData }) {
           )}
           <div>
             <Season data={data} />
-            <Keeping storage={data.storage} />
+            <Keeping data={data} />
           </div>
         </div>
       </section>

@@ -22,7 +22,7 @@ export function Promises({ data: { offer, promise, lot, grower } }: { data: Prod
           </div>
         </li>
       )}
-      {lot?.harvested && (
+      {lot && (
         <li>
           <Sprout />
           <div>

@@ -25,13 +25,19 @@ export function Ripening({ data: { ripening } }: { data: ProductData }) {
   )
 }
 
-export function Keeping({ storage }: { storage: string | null }) {
+/** How to store it, and the days of the lots that are delivered now. */
+export function Keeping({ data: { storage, keeps } }: { data: ProductData }) {
   const t = useProductTexts()
-  if (!storage) return null
+  if (!storage && keeps.length === 0) return null
   return (
     <>
       <h3 className="keeping-title">{t('product.keeping')}</h3>
-      <p className="soft measure">{storage}</p>
+      {storage && <p className="soft measure">{storage}</p>}
+      {keeps.map((lot) => (
+        <p key={lot} className="soft">
+          {lot}
+        </p>
+      ))}
     </>
   )
 }
