@@ -19,7 +19,8 @@ export function shownUnitsChange({
   changes: ReadonlyMap<string, number>
   today: CalendarDate
 }): boolean {
-  if (lots.some(({ id, available }) => changes.has(id) && isEmpty(available) !== isEmpty(available + changes.get(id)!))) return true
+  if (lots.some(({ id, available }) => changes.has(id) && isEmpty(available) !== isEmpty(available + changes.get(id)!)))
+    return true
   const items = new Set(lots.filter((lot) => changes.has(lot.id)).map((lot) => lot.stockItemId))
   const touched = lots.filter((lot) => items.has(lot.stockItemId))
   const concerned = contents.filter((content) => items.has(content.stockItemId))
