@@ -103,12 +103,7 @@ const BRAND_FIELDS =
 export function contentForms(shop: Shop) {
   const farmId = shop.farm('rafiq-orchard')
   return [
-    {
-      file: 'brand',
-      params: {},
-      intents: BRAND_INTENTS,
-      fields: BRAND_FIELDS,
-    },
+    { file: 'brand', params: {}, intents: BRAND_INTENTS, fields: BRAND_FIELDS },
     {
       file: 'faq',
       params: {},
