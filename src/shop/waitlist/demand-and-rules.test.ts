@@ -6,6 +6,8 @@ import { demandByStockItem } from '../reporting/index.ts'
 import {
   changeWaitlistRules,
   demand,
+  demandByWeek,
+  demandWeeks,
   dropOldEntries,
   KEEP_DAYS,
   unsubscribeContact,
@@ -48,6 +50,38 @@ test('the demand counts people, kilograms, districts and those of the last week'
     },
   ])
   expect(await demand(shop.db, { now: shop.now, productIds: [] })).toEqual([])
+})
+
+test('the demand of the last eight weeks counts everybody who asked, also those who have their fruit', async () => {
+  expect(demandWeeks(shop.now)).toEqual([
+    '2026-04-17',
+    '2026-04-24',
+    '2026-05-01',
+    '2026-05-08',
+    '2026-05-15',
+    '2026-05-22',
+    '2026-05-29',
+    '2026-06-05',
+  ])
+  // The first of these is too long ago, the others are the first and the last moment of a week in Dhaka.
+  for (const [index, at] of ['04-16T23:59:59', '04-17T00:00:00', '06-04T23:59:59', '06-05T00:00:00', '06-11T23:00:00'].entries())
+    await waitFor(shop.at(`2026-${at}+06:00`), { phone: phoneNumber(index) })
+  await unsubscribeContact(shop.as('owner'), { phone: phoneNumber(3), email: null })
+  await waitFor(shop, { phone: phoneNumber(9), product: 'litchi' })
+  const none = { people: 0, grams: 0 }
+  const one = { people: 1, grams: 1_000 }
+  expect(await demandByWeek(shop.db, shop.now)).toEqual([
+    {
+      productId: shop.product('guava'),
+      variantId: shop.variant('guava-1kg'),
+      weeks: [one, none, none, none, none, none, one, { people: 2, grams: 2_000 }],
+    },
+    {
+      productId: shop.product('litchi'),
+      variantId: shop.variant('litchi-100'),
+      weeks: [none, none, none, none, none, none, none, { people: 1, grams: 2_000 }],
+    },
+  ])
 })
 
 test('the rules are changed once, with limits', async () => {

@@ -8,7 +8,7 @@ export {
   unsubscribeByToken,
   unsubscribeContact,
 } from './unsubscribe.ts'
-export { demand, openEntriesOf, type Demand } from './entries.ts'
+export { demand, demandByWeek, demandWeeks, openEntriesOf, type Demand, type WeeklyDemand } from './entries.ts'
 export { changeWaitlistRules, LONGEST_ANSWER_HOURS, waitlistRules, waitlistRulesVersion } from './rules.ts'
 export { KEEP_DAYS } from './model.ts'
 export type { WaitlistRules } from './model.ts'

@@ -13,6 +13,10 @@ export const officeWaitlist = {
   'waitlist.districts': 'Districts',
   'waitlist.of': '{name}: {people} ({weight})',
   'waitlist.nowhere': 'not named',
+  'waitlist.weeks': 'Who asked, week by week',
+  'waitlist.weeksLead':
+    'The first day of each week, and how many people asked for how much in it, whether they still wait or not.',
+  'waitlist.asked': '{people} ({weight})',
   'waitlist.rules': 'Messages to waiting people',
   'waitlist.from': 'Not before',
   'waitlist.until': 'Not after',

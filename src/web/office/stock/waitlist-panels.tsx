@@ -49,6 +49,31 @@ export function DemandTable({ rows }: { rows: readonly Row[] }) {
   )
 }
 
+/** Who asked for it in each of the last weeks, for what to buy next. */
+export function WeeklyTable({ view: { weeks, byWeek } }: { view: WaitlistView }) {
+  const t = useOfficeTexts()
+  if (byWeek.length === 0) return null
+  const columns: Column<WaitlistView['byWeek'][number]>[] = [
+    { key: 'fruit', head: t('waitlist.fruit'), cell: ({ name }) => name, phone: 'main' },
+    ...weeks.map((from, index) => ({
+      key: from,
+      head: from,
+      cell: (row: WaitlistView['byWeek'][number]) => {
+        const asked = row.weeks[index]
+        return asked ? t('waitlist.asked', asked) : '–'
+      },
+      numeric: true,
+    })),
+  ]
+  return (
+    <section className="office-top">
+      <h2>{t('waitlist.weeks')}</h2>
+      <p className="muted">{t('waitlist.weeksLead')}</p>
+      <DataTable caption={t('waitlist.weeks')} columns={columns} rows={byWeek} rowKey={(row) => row.productId} />
+    </section>
+  )
+}
+
 export function RulesForm({ view }: { view: WaitlistView }) {
   const t = useOfficeTexts()
   return (

@@ -3,12 +3,14 @@ import { districtNames } from '#shop/places/index.ts'
 import {
   changeWaitlistRules,
   demand,
+  demandByWeek,
+  demandWeeks,
   unsubscribeContact,
   waitlistRules,
   waitlistRulesVersion,
   type Contact,
 } from '#shop/waitlist/index.ts'
-import { formatWeight, grams, inLanguage, digitsIn, parsePhone } from '#shop/values/index.ts'
+import { formatDay, formatWeight, grams, inLanguage, digitsIn, parsePhone } from '#shop/values/index.ts'
 import type { StaffContext } from '../access.server.ts'
 import { defineActions, intentsOf } from '../kit/actions.server.ts'
 import type { FieldReader } from '../kit/read-fields.server.ts'
@@ -18,12 +20,13 @@ export type WaitlistView = Awaited<ReturnType<typeof waitlistView>>
 
 /** Who waits for which fruit, and the rules for the messages to them. */
 export async function waitlistView({ ctx, language, may }: StaffContext) {
-  const [wanted, rules, districts] = await Promise.all([
+  const [wanted, weekly, rules, districts] = await Promise.all([
     demand(ctx.db, { now: ctx.now }),
+    demandByWeek(ctx.db, ctx.now),
     waitlistRules(ctx.db),
     districtNames(ctx.db),
   ])
-  const ids = wanted.map(({ variantId }) => variantId)
+  const ids = [...new Set([...wanted, ...weekly].map(({ variantId }) => variantId))]
   const [sizes, pictures] = [await sellables(ctx.db, ids), await thumbnailsOfVariants(ctx.db, ids)]
   const weight = (amount: number) => formatWeight(grams(amount), language)
   return {
@@ -41,6 +44,12 @@ export async function waitlistView({ ctx, language, may }: StaffContext) {
         people: count,
         weight: weight(part),
       })),
+    })),
+    weeks: demandWeeks(ctx.now).map((from) => formatDay(from, language, 'smsDate')),
+    byWeek: weekly.map(({ productId, variantId, weeks }) => ({
+      productId,
+      name: inLanguage(sizes.get(variantId)?.name, language) ?? '',
+      weeks: weeks.map(({ people, grams: amount }) => (people === 0 ? null : { people, weight: weight(amount) })),
     })),
     fields: { ...rules, answerHours: digitsIn(language, String(rules.answerHours)) },
     seen: waitlistRulesVersion(rules),
