@@ -67,6 +67,19 @@ export const MUTATIONS: { [name: string]: Mutation } = {
     sql: [],
     breaks: 'coupons: uses = orders <= limit, in total and per person',
   },
+  'preorder-limit': {
+    guard:
+      'The limit of a pre-order per person is counted while its lot is locked: here the orders of a person do not see each other.',
+    edits: [
+      {
+        file: 'src/shop/ordering/check-preorder.ts',
+        find: "    if (!lock) return { ok: false, problem: 'conflict' }\n",
+        replace: '',
+      },
+    ],
+    sql: [],
+    breaks: 'nobody pre-orders above the limit',
+  },
   'request-id': {
     guard: 'One request id is one order: the unique key.',
     edits: [],

@@ -11,6 +11,9 @@ export type Fruit = { productId: string; variantId: string; slug: string; hot: b
 export type SlotDay = { slotId: string; day: string; tight: boolean }
 export type GiftRun = { token: string; quotationTotal: number }
 
+/** A fruit that is sold before its harvest, with a limit per person. */
+export type Preorder = { fruit: Fruit; slot: SlotDay }
+
 /** The scope of the round: few fruits, few slots, few coupons, so that all clients compete. */
 export type World = {
   areaId: string
@@ -22,6 +25,8 @@ export type World = {
   runs: GiftRun[]
   /** Of another company, and ordered in rushes only, so that its credit is unused at the first one. */
   rushRuns: GiftRun[]
+  /** One person tries to order more of it than the limit. */
+  preorder: Preorder
   termsVersion: number
 }
 

@@ -6,7 +6,7 @@ import { makeSeededRandom, type SeededRandom } from './seeded-random.ts'
 import { orderRunsAtOnce } from './gifts.ts'
 import { prepareOrder, sendOrder, type Sending } from './order.ts'
 import { withDb } from './places.ts'
-import { asClient, fillIn, type Client, type Fruit, type Round } from './round.ts'
+import { asClient, fillIn, type Client, type Fruit, type Round, type SlotDay } from './round.ts'
 import { receiveFruit } from './staff.ts'
 import { makeCoupon } from './world.ts'
 
@@ -20,6 +20,8 @@ const COUPON_USES = 6
 /** The first ones order three times each, but may use the coupon once. With the others more people want it than may use it. */
 const REPEATED = 12
 const ORDERS_EACH = 3
+/** One person, who orders more of a pre-order than the limit. */
+const PREORDERS = 8
 const DOCUMENTS = 40
 const MOST_COUNTS = 5
 
@@ -54,9 +56,15 @@ export async function rush(round: Round, { number, begin }: { number: number; be
         : wants(round, client, { fruit, coupon: null, person: `${number}${100_100 + index}` }),
     ),
   )
+  const { preorder } = round.world
+  const eager = Array.from({ length: PREORDERS }, (_, index) => buyer(round, { number, index: 2 * BUYERS + index }))
+  const early = await Promise.all(
+    eager.map((client) => wants(round, client, { ...preorder, coupon: null, person: `${number}100300` })),
+  )
   begin()
   await Promise.all([
     ...ready.flatMap((sending, index) => (sending ? [sendOrder(round, buyers[index]!, sending)] : [])),
+    ...early.flatMap((sending, index) => (sending ? [sendOrder(round, eager[index]!, sending)] : [])),
     orderRunsAtOnce(round, one, [...round.world.rushRuns, ...round.world.runs]),
     ...round.orders.slice(-DOCUMENTS).map(({ token }, index) => askForDocument(round, { token, index })),
   ])
@@ -74,13 +82,13 @@ function personWithCoupon(index: number): number {
 function wants(
   round: Round,
   client: Client,
-  { fruit, coupon, person }: { fruit: Fruit; coupon: string | null; person: string },
+  { fruit, coupon, person, slot }: { fruit: Fruit; coupon: string | null; person: string; slot?: SlotDay },
 ): Promise<Sending | null> {
   return prepareOrder(round, client, {
     lines: [{ _id: fruit.productId, varient: fruit.variantId, unit: 1, price: null, sale_price: null }],
     coupon,
     phone: `0179${person}`,
-    slot: client.random.pick(round.world.slotDays.filter(({ tight }) => !tight))!,
+    slot: slot ?? client.random.pick(round.world.slotDays.filter(({ tight }) => !tight))!,
     payment: 'cash-on-delivery',
   }).then((prepared) => prepared && { ...prepared, own: [] })
 }

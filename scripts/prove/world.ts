@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { ask, jsonOf } from './ask.ts'
 import { makeGiftRuns } from './gifts.ts'
 import { withDb } from './places.ts'
+import { openPreorder } from './preorder.ts'
 import { fillIn, type Client, type Fruit, type Round, type SlotDay, type World } from './round.ts'
 
 const AREA = 'dhaka/metro-dhanmondi'
@@ -50,7 +51,8 @@ export async function makeWorld(round: Setting, client: Client): Promise<World> 
   const [{ day: tightDay }, { day: roomyDay }] = [slotDays[0]!, slotDays.find(({ tight }) => !tight)!]
   const runs = await makeGiftRuns(round, client, { companyName: 'Prove Limited', day: tightDay })
   const rushRuns = await makeGiftRuns(round, client, { companyName: 'Prove at Once Limited', day: roomyDay })
-  return { areaId: AREA, fruits, slotDays, coupons, lots, hotItems, runs, rushRuns, termsVersion }
+  const preorder = await openPreorder(round, client, slotDays.filter(({ tight }) => !tight).at(-1)!)
+  return { areaId: AREA, fruits, slotDays, coupons, lots, hotItems, runs, rushRuns, preorder, termsVersion }
 }
 
 async function chooseFruits(round: Setting, client: Client): Promise<Fruit[]> {

@@ -20,9 +20,31 @@ export async function stockFindings(db: Db): Promise<Finding[]> {
     ),
     finding('no lot is oversold', `${lots} lots`, await soldTooMuch(db)),
     finding('allocations match the contents of orders', `${held} allocations`, await wrongContents(db)),
+    finding('nobody pre-orders above the limit', `${await preordered(db)} pre-orders`, await aboveLimit(db)),
     finding('slots are never overbooked', `${slots} days of slots, ${full} of them full`, await overSlots(db)),
     finding('slot counts match the boxes', `${slots} days of slots`, await wrongSlots(db)),
   ]
+}
+
+function preordered(db: Db): Promise<number> {
+  return count(
+    db,
+    sql<{ count: number }>`
+      select count(distinct a.order_id)::integer as count from preorders.campaigns c join inventory.allocations a on a.lot_id = c.lot_id
+      where a.state <> 'released'`,
+  )
+}
+
+/** Staff who edit an order decide themselves how much a person gets. */
+function aboveLimit(db: Db): Promise<string[]> {
+  return faults(
+    db,
+    sql`
+    select c.id, o.phone, sum(a.amount)::bigint as has, c.most_per_person as most
+    from preorders.campaigns c join inventory.allocations a on a.lot_id = c.lot_id join ordering.orders o on o.id = a.order_id
+    where a.state <> 'released' and not exists (select from ordering.order_events e where e.order_id = o.id and e.kind = 'edited')
+    group by c.id, o.phone having sum(a.amount) > c.most_per_person`,
+  )
 }
 
 function overAllocated(db: Db): Promise<string[]> {
