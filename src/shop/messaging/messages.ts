@@ -117,6 +117,8 @@ export const MESSAGES: { [Template in MessageTemplate]: MessageRule<News[Templat
   'harvest-slipped': {
     to: 'buyer',
     by: 'both',
+    // The time to answer runs.
+    urgent: true,
     sms: (news, shorten) => harvestSlippedText({ ...news, link: shorten(news.link) }),
     email: harvestSlippedEmail,
   },

@@ -154,7 +154,15 @@ async function move(tx: Tx, ctx: Ctx, { campaign, to, ...changes }: Moved): Prom
  */
 export async function followCampaigns(ctx: Ctx): Promise<void> {
   const today = dayInDhaka(ctx.now)
-  for (const { id } of await campaignsToFollow(ctx.db, today)) {
+  const found = await campaignsToFollow(ctx.db, today)
+  const quotas = await quotaOf(
+    ctx.db,
+    found.flatMap(({ lotId }) => lotId ?? []),
+  )
+  for (const { id, state: was, lotId: lot } of found) {
+    const quota = lot === null ? null : quotas.get(lot)
+    // Nothing is left to do once the harvest is received, or when everything that was given back is taken back.
+    if (quota && (quota.state === 'received' || (was !== 'open' && quota.left === 0))) continue
     await ctx.db.transaction(async (tx) => {
       const campaign = await lockCampaign(tx, id)
       if (!campaign) return
