@@ -11,7 +11,8 @@ export const officeRefused: Translated<typeof english> = {
   'refused.amount-missing': 'স্টেটমেন্টে যত টাকা লেখা, তা লিখুন।',
   'refused.approved-before': 'এটি অনুমোদিত, আর বদলাবে না।',
   'refused.before-legal-date': 'এই জেলায় {detail} থেকে তোলা যায়। তার আগের ফল বিক্রি করা যাবে না।',
-  'refused.below-allocated': 'এই লটের {detail} অর্ডারে ধরা আছে। আগে সেই অর্ডারগুলো বদলান; অগ্রিম অর্ডার হলে ‘অগ্রিম অর্ডার’ পাতায় ক্রেতাদের জানান যে ফল কম এসেছে।',
+  'refused.below-allocated':
+    'এই লটের {detail} অর্ডারে ধরা আছে। আগে সেই অর্ডারগুলো বদলান; অগ্রিম অর্ডার হলে ‘অগ্রিম অর্ডার’ পাতায় ক্রেতাদের জানান যে ফল কম এসেছে।',
   'refused.below-booked': 'সর্বোচ্চ {drops}টি ডেলিভারি ও {weight} বুক করা আছে, প্রথমটি {day}। এর নিচে কমানো যাবে না।',
   'refused.below-used': 'এটা {used} বার ব্যবহার হয়েছে। সীমা এর নিচে কমানো যাবে না।',
   'refused.bin-missing': '৳২৫,০০০-এর বেশি হলে প্রতিষ্ঠানকে বিআইএন দিতে হয়।',

@@ -27,7 +27,7 @@ export const order: Translated<typeof english> = {
   'order.harvestDone': 'ধন্যবাদ, আপনার উত্তর পেয়েছি',
   'order.harvestAccepted': 'অগ্রিম অর্ডারের ফল নতুন সপ্তাহে আসবে।',
   'order.harvestChanged': 'অগ্রিম অর্ডারের ফলের জায়গায় অন্য ফল যাবে।',
-  'order.harvestRefunded': 'অগ্রিম অর্ডারের ফল বাতিল হয়েছে। এর জন্য দেওয়া টাকা যেভাবে দিয়েছিলেন সেভাবেই ফেরত যাচ্ছে।',
+  'order.harvestRefunded': 'অগ্রিম অর্ডারের ফল বাতিল হয়েছে। এর জন্য টাকা দিয়ে থাকলে তা সেভাবেই ফেরত যাচ্ছে।',
   'order.harvestMissing': 'একটি দিন বাছুন, অথবা একটি ফল আর কয়টি (১ থেকে ৯৯)।',
   'order.harvestAnswered': 'উত্তর আগেই দেওয়া হয়েছে, নয়তো সময় শেষ। অর্ডারটি এখন এ রকম।',
   'order.harvestFewer': 'এই ফল এতটা নেই। কম নিন, নয়তো অন্যটি।',

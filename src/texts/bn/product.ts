@@ -28,6 +28,7 @@ export const product: Translated<typeof english> = {
   'product.preOrderLeft': 'মোট {amount}, বাকি আছে {left}।',
   'product.preOrderPlace': 'আপনি হবেন {next} নম্বর। যিনি আগে অর্ডার দেন, তিনি আগে পান।',
   'product.preOrderDeposit': 'এখন {percent}% দেবেন, বাকিটা হাতে পেয়ে।',
+  'product.preOrderCall': '{percent}% অগ্রিম: এ নিয়ে আমরা ফোন করব। বাকিটা হাতে পেয়ে।',
   'product.preOrderNoDeposit': 'এখন কিছু দিতে হবে না, সব টাকা হাতে পেয়ে।',
   'product.preOrderMost': 'একজন সর্বোচ্চ {most}।',
   'product.preOrderLate': 'ফল পাড়তে দেরি হলে বা ফলন না হলে আপনি বাছবেন: নতুন দিন, অন্য ফল, বা টাকা ফেরত।',

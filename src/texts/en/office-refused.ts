@@ -9,7 +9,8 @@ export const officeRefused = {
   'refused.amount-missing': 'Enter the amount as shown on the statement.',
   'refused.approved-before': 'It is approved and can’t be changed.',
   'refused.before-legal-date': 'In this district it may be picked from {detail} on. Earlier fruit may not be sold.',
-  'refused.below-allocated': '{detail} of this lot is reserved for orders. Change those orders first; of a pre-order, tell its buyers under Pre-orders that less has come.',
+  'refused.below-allocated':
+    '{detail} of this lot is reserved for orders. Change those orders first; of a pre-order, tell its buyers under Pre-orders that less has come.',
   'refused.below-booked':
     'Up to {drops} drops and {weight} are booked, first on {day}. Capacity can go down to that and no further.',
   'refused.below-used': 'It has been used {used} times. The limit can go down to that and no further.',

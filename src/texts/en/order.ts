@@ -30,7 +30,7 @@ export const order = {
   'order.harvestDone': 'Thank you, we have your answer',
   'order.harvestAccepted': 'Your pre-ordered fruit comes in the new week.',
   'order.harvestChanged': 'Other fruit takes the place of your pre-ordered fruit.',
-  'order.harvestRefunded': 'The pre-ordered fruit is cancelled. Money you paid for it goes back the way you paid.',
+  'order.harvestRefunded': 'The pre-ordered fruit is cancelled. If you paid for it, the money goes back the way you paid.',
   'order.harvestMissing': 'Please choose a day, or a fruit and how many from 1 to 99.',
   'order.harvestAnswered': 'You have answered already, or the time is over. This is how your order is now.',
   'order.harvestFewer': 'There isn’t that much of this fruit. Take fewer, or another one.',

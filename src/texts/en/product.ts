@@ -26,6 +26,7 @@ export const product = {
   'product.preOrderLeft': '{left} of {amount} left.',
   'product.preOrderPlace': 'Yours would be number {next} in line. Who orders first is served first.',
   'product.preOrderDeposit': 'You pay {percent}% now, the rest on delivery.',
+  'product.preOrderCall': 'A deposit of {percent}%: we call you about it. The rest is paid on delivery.',
   'product.preOrderNoDeposit': 'You pay nothing now, all of it on delivery.',
   'product.preOrderMost': 'At most {most} per person.',
   'product.preOrderLate': 'If the harvest is late or lost, you choose: a new day, other fruit, or your money back.',

@@ -44,7 +44,8 @@ const send = (token: string, form: Record<string, string>) =>
   })
 
 test('the product page says the week, what is left, the place in line, the deposit and the limit', async () => {
-  const terms = (language: 'en' | 'bn') => preorderTerms(world.shop.db, [world.shop.variant('guava-1kg')], language)
+  const terms = (language: 'en' | 'bn') =>
+    preorderTerms(world.shop.db, [world.shop.variant('guava-1kg')], { language, online: language === 'en' })
   await preordered()
   expect(await terms('en')).toEqual({
     from: '1 July',
@@ -53,10 +54,11 @@ test('the product page says the week, what is left, the place in line, the depos
     amount: '100 kg',
     next: 2,
     deposit: 10,
+    byCall: false,
     most: '20 kg',
   })
-  expect(await terms('bn')).toMatchObject({ from: '১ জুলাই', left: '৯৮ কেজি' })
-  expect(await preorderTerms(world.shop.db, [world.shop.variant('langra-5kg')], 'en')).toBeNull()
+  expect(await terms('bn')).toMatchObject({ from: '১ জুলাই', left: '৯৮ কেজি', byCall: true })
+  expect(await preorderTerms(world.shop.db, [world.shop.variant('langra-5kg')], { language: 'en', online: true })).toBeNull()
 })
 
 test('the order page shows the place in line, and asks about a harvest that is late; what is typed wrongly changes nothing', async () => {

@@ -13,6 +13,8 @@ export type PreorderTerms = {
   /** The place that the next order would have. */
   next: number
   deposit: number
+  /** Without a gateway nothing can be prepaid: staff call the buyer about the deposit. */
+  byCall: boolean
   /** Null: no limit per person. */
   most: string | null
 }
@@ -21,7 +23,7 @@ export type PreorderTerms = {
 export async function preorderTerms(
   reader: Reader,
   variantIds: readonly string[],
-  language: Language,
+  { language, online }: { language: Language; online: boolean },
 ): Promise<PreorderTerms | null> {
   const shown = await campaignOnSale(reader, variantIds)
   if (!shown) return null
@@ -35,6 +37,7 @@ export async function preorderTerms(
     amount: said(quota.amount),
     next: orders + 1,
     deposit: campaign.depositPercent,
+    byCall: !online,
     most: campaign.mostPerPerson === null ? null : said(campaign.mostPerPerson),
   }
 }

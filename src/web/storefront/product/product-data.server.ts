@@ -1,8 +1,7 @@
 import { productView, type FarmView, type ProductView } from '#shop/storefront/index.ts'
 import { promiseFor } from '#shop/fulfilment/index.ts'
 import { dayInDhaka, formatDay, monthOf, type CalendarDate, type Language } from '#shop/values/index.ts'
-import type { Reader } from '#shop/context.ts'
-import type { RequestContext } from '#web/http/request-context.ts'
+import { onlineMethods, type RequestContext } from '#web/http/request-context.ts'
 import { hoursInWords, nearDayInFull, promiseWords } from '../promise/promise-words.ts'
 import { methodsOf } from '../checkout/methods.server.ts'
 import { chargeRows } from './charge-rows.server.ts'
@@ -39,7 +38,7 @@ export async function productData(requestContext: RequestContext, slug: string, 
     offer: card.offer,
     variants: view.variants.map((variant) => ({ ...variantIn(variant), ships: variant.ships_from && day(variant.ships_from) })),
     ships: card.ships_from && day(card.ships_from),
-    preorder: await preorderOf(db, view, language),
+    preorder: await preorderOf(requestContext, view, language),
     photos: view.photos,
     today: dayInDhaka(now),
     season: {
@@ -73,9 +72,9 @@ export async function productData(requestContext: RequestContext, slug: string, 
   }
 }
 
-function preorderOf(db: Reader, { variants }: ProductView, language: Language) {
+function preorderOf({ ctx, shop }: RequestContext, { variants }: ProductView, language: Language) {
   const ahead = variants.filter(({ offer }) => offer === 'pre-order').map(({ _id }) => _id)
-  return preorderTerms(db, ahead, language)
+  return preorderTerms(ctx.db, ahead, { language, online: onlineMethods(shop).length > 0 })
 }
 
 function variantIn({
