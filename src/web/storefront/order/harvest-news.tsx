@@ -1,9 +1,9 @@
 import { Form } from 'react-router'
 import { Button } from '#web/ui/button.tsx'
-import { ChoiceCards } from '#web/ui/choice-cards.tsx'
 import { Select, TextField } from '#web/ui/field.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { useSentForm } from '#web/ui/sent-form.ts'
+import { DayForm } from './day-form.tsx'
 import type { HarvestData, PlaceInLine as Place } from './order-page-data.ts'
 import { useOrderTexts } from './texts.ts'
 
@@ -37,25 +37,12 @@ export function HarvestNews({ harvest }: { harvest: HarvestData }) {
   )
 }
 
-function NewDay({ days }: { days: Extract<HarvestData, { state: 'asked' }>['days'] & object }) {
+function NewDay({ days }: { days: NonNullable<Extract<HarvestData, { state: 'asked' }>['days']> }) {
   const t = useOrderTexts()
-  const busy = useChoice() === 'accept'
-  const free = days.find(({ reason }) => reason === undefined)
   return (
-    <details className="order-change" open>
-      <summary>{t('order.harvestAccept')}</summary>
-      {free ? (
-        <Form method="post" className="stack" preventScrollReset>
-          <Choice is="accept" />
-          <ChoiceCards legend={t('order.newDay')} name="when" choices={days} defaultValue={free.value} />
-          <Button type="submit" busy={busy}>
-            {t('order.saveDay')}
-          </Button>
-        </Form>
-      ) : (
-        <p>{t('order.noDays')}</p>
-      )}
-    </details>
+    <DayForm summary={t('order.harvestAccept')} choices={days} busy={useChoice() === 'accept'} open>
+      <Choice is="accept" />
+    </DayForm>
   )
 }
 

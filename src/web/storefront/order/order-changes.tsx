@@ -1,7 +1,7 @@
 import { Form } from 'react-router'
 import { Button } from '#web/ui/button.tsx'
-import { ChoiceCards } from '#web/ui/choice-cards.tsx'
 import { useSentForm } from '#web/ui/sent-form.ts'
+import { DayForm } from './day-form.tsx'
 import type { OrderPageData } from './order-page-data.ts'
 import { useOrderTexts } from './texts.ts'
 
@@ -25,23 +25,11 @@ export function OrderChanges({ order }: { order: OrderPageData }) {
 function ChangeDay({ choices }: { choices: NonNullable<OrderPageData['choices']> }) {
   const t = useOrderTexts()
   const busy = useSentForm()?.get('intent') === 'day'
-  const free = choices.find((choice) => choice.reason === undefined)
   return (
     // Closed again once the day has changed: the choices are others then.
-    <details className="order-change" key={choices.map(({ value }) => value).join()}>
-      <summary>{t('order.changeDay')}</summary>
-      {free ? (
-        <Form method="post" preventScrollReset>
-          <input type="hidden" name="intent" value="day" />
-          <ChoiceCards legend={t('order.newDay')} name="when" choices={choices} defaultValue={free.value} />
-          <Button type="submit" busy={busy}>
-            {t('order.saveDay')}
-          </Button>
-        </Form>
-      ) : (
-        <p>{t('order.noDays')}</p>
-      )}
-    </details>
+    <DayForm key={choices.map(({ value }) => value).join()} summary={t('order.changeDay')} choices={choices} busy={busy}>
+      <input type="hidden" name="intent" value="day" />
+    </DayForm>
   )
 }
 
