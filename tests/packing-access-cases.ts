@@ -202,6 +202,7 @@ export function packingForms(shop: Shop, { boxId, manifestId }: SeededPacking) {
       intents: ['rules', 'end', 'nonsense'],
       fields: ['from', 'until', 'answerHours', 'contact', 'seen'],
     },
+    markdownForms,
     { file: 'stocktake', params: {}, intents: ['count'], fields: [`lot-${lotId}`, `seen-${lotId}`, 'reason'] },
     { file: 'recall', params: { lotId }, intents: ['called', 'no-answer', 'message', 'nonsense'], fields: ['order', 'reason'] },
   ]

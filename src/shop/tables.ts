@@ -727,6 +727,8 @@ export type Tables = {
     supplier: string | null
     request_id: string | null
     only_variants: string[] | null
+    ripe_on: CalendarDate | null
+    marked_down: Generated<boolean>
   }
   'inventory.movements': {
     id: GeneratedAlways<number>
@@ -762,6 +764,35 @@ export type Tables = {
     piece_grams: number | null
     shelf_days: number
     low_level: number | null
+  }
+  'markdowns.markdowns': {
+    id: string
+    lot_id: string
+    percent: number
+    floor_percent: number
+    days_before: number | null
+    grade: string | null
+    state: 'proposed' | 'applied' | 'rejected' | 'ended'
+    proposed_at: Date
+    applied_at: Date | null
+    ended_at: Date | null
+  }
+  'markdowns.prices': {
+    markdown_id: string
+    variant_id: string
+    regular_paisa: Paisa
+    floor_paisa: Paisa
+    price_paisa: Paisa
+  }
+  'markdowns.rules': {
+    id: string
+    stock_item_id: string | null
+    days_before: number | null
+    grade: 'A' | 'B' | 'C' | null
+    percent: number
+    floor_percent: number
+    automatic: boolean
+    created_at: Date
   }
   'messaging.messages': {
     id: string
@@ -863,6 +894,8 @@ export type Tables = {
     vat_basis_points: number
     vat_paisa: Paisa
     weighed_grams: number | null
+    lot_id: string | null
+    ripeness: 'ripe' | 'soon' | 'firm' | null
   }
   'ordering.order_search': {
     order_id: string

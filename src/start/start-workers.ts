@@ -6,9 +6,11 @@ import { openGateways, sendNext, type Channel, type Gateways } from '#shop/messa
 import { sweepPayments } from '#shop/billing/index.ts'
 import { withCompleteEmails } from '#shop/ordering/index.ts'
 import { followCampaigns } from '#shop/preorders/index.ts'
+import { proposeMarkdowns } from '#shop/markdowns/index.ts'
 import { followSlips } from '#shop/slips/index.ts'
 import { notifyWaitlist } from '#shop/waitlist/index.ts'
 import type { Tables } from '#shop/tables.ts'
+import { timeInDhaka } from '#shop/values/index.ts'
 import { countedGateways } from '#web/http/counted-gateways.ts'
 import { planGiftReminders } from '#jobs/gift-reminders.ts'
 import { jobHandlers } from '#jobs/job-handlers.ts'
@@ -44,8 +46,10 @@ export async function startWorkers(shop: Shop): Promise<Workers> {
     name: 'waitlist',
   })
   const preorders = startLoop({ round: () => followPreorders(shop), pollMs: 60_000, log, name: 'pre-orders' })
+  const markdowns = startLoop({ round: () => lowerPricesToday(shop), pollMs: 300_000, log, name: 'markdowns' })
+  const loops = [worker, sender, sweeper, waitlist, preorders, markdowns]
   return {
-    stop: () => Promise.all([worker.stop(), sender.stop(), sweeper.stop(), waitlist.stop(), preorders.stop()]),
+    stop: () => Promise.all(loops.map((loop) => loop.stop())),
     release: () => worker.release(),
   }
 }
@@ -82,4 +86,15 @@ async function followPreorders({ db, clock, config, payments }: Shop): Promise<b
 function lookAfterPayments({ db, clock, config, payments }: Shop): Promise<boolean> {
   const ctx = { db, now: clock(), actor: { kind: 'system', name: 'payments' } } as const
   return sweepPayments(ctx, { gateways: payments, shopUrl: config.shopUrl })
+}
+
+// Staff find the proposals when they come, and no price changes at night.
+const MORNING = '06:00'
+
+/** Proposes the lower prices of the day. Returns false: nothing is waiting, so the next round comes after the usual pause. */
+async function lowerPricesToday({ db, clock }: Shop): Promise<boolean> {
+  const now = clock()
+  if (timeInDhaka(now) < MORNING) return false
+  await proposeMarkdowns({ db, now, actor: { kind: 'system', name: 'markdowns' } })
+  return false
 }

@@ -15,6 +15,7 @@ export const MODULES = [
   'ordering',
   'storefront',
   'preorders',
+  'markdowns',
   'fulfilment',
   'payments',
   'messaging',

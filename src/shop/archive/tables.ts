@@ -85,8 +85,15 @@ const GOODS: readonly ArchiveTable[] = [
   own(
     'inventory.lots',
     'lots',
-    'id code stock_item_id farm_id state quarantined grade harvested_on received_on available_from best_before on_hand allocated cost_paisa created_at supplier only_variants',
+    'id code stock_item_id farm_id state quarantined grade harvested_on received_on available_from best_before on_hand allocated cost_paisa created_at supplier only_variants ripe_on marked_down',
   ),
+  own('markdowns.rules', 'markdown-rules', 'id stock_item_id days_before grade percent floor_percent automatic created_at'),
+  own(
+    'markdowns.markdowns',
+    'markdowns',
+    'id lot_id percent floor_percent days_before grade state proposed_at applied_at ended_at',
+  ),
+  own('markdowns.prices', 'markdown-prices', 'markdown_id variant_id regular_paisa floor_paisa price_paisa'),
   own(
     'preorders.campaigns',
     'preorders',
@@ -176,7 +183,7 @@ const PEOPLE_AND_ORDERS: readonly ArchiveTable[] = [
   own(
     'ordering.order_lines',
     'order-lines',
-    'id order_id position product_id variant_id slug name label units unit_price_paisa line_paisa discount_paisa net_grams tax_class_id vat_basis_points vat_paisa weighed_grams',
+    'id order_id position product_id variant_id slug name label units unit_price_paisa line_paisa discount_paisa net_grams tax_class_id vat_basis_points vat_paisa weighed_grams lot_id ripeness',
   ),
   own('slips.answers', 'harvest-slip-answers', 'slip_id order_id state answer answered_by answered_at problem'),
   own('ordering.order_events', 'order-events', 'id order_id kind from_state to_state note actor at'),

@@ -100,7 +100,7 @@ export {
   slugOf,
   typeOf,
 } from './model.ts'
-export type { CardData, Nutrition, PhotoData, ShelfCard, ShopFacets, ShopFilter, SoldBy, VariantData } from './model.ts'
+export type { CardData, Nutrition, PhotoData, RipeData, ShelfCard, ShopFacets, ShopFilter, SoldBy, VariantData } from './model.ts'
 export type { Category } from './categories.ts'
 export type { Farm } from './farms.ts'
 export type { ProductSearch } from './find-products.ts'

@@ -4,7 +4,7 @@ import { slugOf } from './slug.ts'
 export { facetsOf, filterProducts, NO_FILTER, pageOf, parseShopFilter, SHOP_SORTS, shopFilterToSearch } from './shop-filter.ts'
 export type { ShelfCard, ShopFacets, ShopFilter, ShopSort } from './shop-filter.ts'
 export { slugOf } from './slug.ts'
-export type { CardData, PhotoData, VariantData } from './wire.ts'
+export type { CardData, PhotoData, RipeData, VariantData } from './wire.ts'
 
 /** The category of gift boxes. The gift section depends on it, so it stays. */
 export const GIFT_CATEGORY = 'gift'

@@ -40,6 +40,22 @@ export type CardData = {
   ships_from: string | null
   /** The units left when there are few, else null. */
   few_left: number | null
+  /** What is sold at the lower price of a lot that must be eaten soon. Missing where nothing is. */
+  ripe_today?: RipeData[]
+}
+
+/** A size of a marked-down lot. `price` is the normal price, `sale_price` the lower one; `eat_by` is `YYYY-MM-DD`. */
+export type RipeData = {
+  variant_id: string
+  lot_id: string
+  label: string
+  price: number
+  sale_price: number
+  quantity_kg: number
+  eat_by: string
+  /** Set where the price is lower for the grade of the lot and not for its age. */
+  grade: string | null
+  few_left: number | null
 }
 
 /** One product suggested for a word being typed. `price` is what a buyer pays today, in taka. */

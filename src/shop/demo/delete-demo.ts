@@ -178,6 +178,8 @@ function stockSteps(lots: Ids, orders: Ids): Step[] {
     ['inventory.allocations', sql`${ofLot} or order_id = ${anyOf(orders)}`],
     ['inventory.recall_contacts', sql`recall_id in (select id from inventory.recalls where ${ofLot})`],
     ['inventory.recalls', ofLot],
+    ['markdowns.prices', sql`markdown_id in (select id from markdowns.markdowns where ${ofLot})`],
+    ['markdowns.markdowns', ofLot],
     ['inventory.lot_events', ofLot],
     ['inventory.movements', ofLot],
     ['inventory.lots', sql`id = ${anyOf(lots)}`],
@@ -207,6 +209,7 @@ function otherSteps(ids: (part: DemoPart) => string[]): Step[] {
   const items = sql`id = ${anyOf(ids('stock-items'))}`
   return [
     ['catalog.harvest_dates', sql`fruit in (select code from inventory.stock_items where ${items})`],
+    ['markdowns.rules', sql`stock_item_id = ${anyOf(ids('stock-items'))}`],
     ['inventory.stock_items', items],
     ['catalog.farms', sql`id = ${anyOf(ids('farms'))}`],
     ['content.gallery', sql`photo_id = ${anyOf(ids('gallery'))}`],

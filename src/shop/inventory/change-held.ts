@@ -26,12 +26,12 @@ export async function lockLotsAround(
 }
 
 /**
- * Makes a line hold its scale weight. Only stock kept in grams follows the scale: a melon counted in pieces is one melon at any weight. The
- * caller has locked the lots, see `lockLotsAround`.
+ * Makes a line hold its scale weight. Only stock kept in grams follows the scale: a melon counted in pieces is one melon at any weight. More
+ * comes from the lot that the line is bound to, or from lots at the normal price. The caller has locked the lots, see `lockLotsAround`.
  */
 export async function holdWeight(
   tx: Tx,
-  { orderId, orderLineId, grams, day, now }: LineRef & { grams: number; day: CalendarDate },
+  { orderId, orderLineId, lotId, grams, day, now }: LineRef & { lotId: string | null; grams: number; day: CalendarDate },
 ): Promise<{ ok: true } | { ok: false; problem: 'not-on-shelf' }> {
   const held = (await heldByLine(tx, { orderId, orderLineId })).filter((one) => one.unit === 'gram')
   const items = new Set(held.map((one) => one.stockItemId))
@@ -39,7 +39,7 @@ export async function holdWeight(
   if (items.size !== 1) return { ok: true }
   const difference = grams - sum(held)
   if (difference < 0) await releaseFrom(tx, { held, amount: -difference, now })
-  else if (difference > 0 && !(await holdMore(tx, { held, orderId, orderLineId, amount: difference, day, now })))
+  else if (difference > 0 && !(await holdMore(tx, { held, orderId, orderLineId, lotId, amount: difference, day, now })))
     return { ok: false, problem: 'not-on-shelf' }
   if (difference !== 0) await pagesChanged(tx, 'stock weighed', now)
   return { ok: true }
@@ -125,16 +125,16 @@ async function holdMore(
     held,
     orderId,
     orderLineId,
+    lotId,
     amount,
     day,
     now,
-  }: { held: readonly Held[]; orderId: string; orderLineId: string; amount: number; day: CalendarDate; now: Date },
+  }: LineRef & { held: readonly Held[]; lotId: string | null; amount: number; day: CalendarDate },
 ): Promise<boolean> {
   const found = await sql<{ id: string; availableFrom: CalendarDate; bestBefore: CalendarDate; available: number }>`
     select id, available_from as "availableFrom", best_before as "bestBefore", on_hand - allocated as available from inventory.lots
-    where stock_item_id = ${held[0]!.stockItemId}::uuid and state = 'received' and not quarantined and on_hand > allocated`.execute(
-    tx,
-  )
+    where stock_item_id = ${held[0]!.stockItemId}::uuid and state = 'received' and not quarantined and on_hand > allocated
+      and ${lotId === null ? sql`not marked_down` : sql`id = ${lotId}::uuid`}`.execute(tx)
   const own = new Set(held.map((one) => one.lotId))
   const shelf = found.rows
     .filter((lot) => isGoodOn(lot, day))

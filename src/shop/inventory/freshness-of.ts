@@ -16,8 +16,8 @@ export type Freshness = {
 }
 
 /**
- * The origin of each variant on that day: for every stock item in it, packaging too, the received lot that expires first, heaviest part
- * first. Stock items without such a lot are left out, and so are variants without stock.
+ * The origin of each variant on that day: for every stock item in it, packaging too, the received lot at the normal price that expires
+ * first, heaviest part first. Stock items without such a lot are left out, and so are variants without stock.
  */
 export async function freshnessOf(
   reader: Reader,
@@ -31,7 +31,7 @@ export async function freshnessOf(
     join inventory.stock_items as item on item.id = content.stock_item_id
     cross join lateral (
       select code, farm_id, harvested_on, best_before, grade from inventory.lots
-      where stock_item_id = content.stock_item_id and on_hand > allocated and state = 'received' and not quarantined
+      where stock_item_id = content.stock_item_id and on_hand > allocated and state = 'received' and not quarantined and not marked_down
         and ${firstDay}::date between available_from and best_before
       order by best_before, id limit 1
     ) as lot

@@ -1,4 +1,5 @@
 import type { Reader } from '../context.ts'
+import type { CalendarDate } from '../values/index.ts'
 import { movementsOfLot, type Movement } from './ledger.ts'
 import type { OfficeLot } from './lots-for-office.ts'
 import { ordersOfLot, type LotOrder } from './orders-of-lot.ts'
@@ -6,7 +7,7 @@ import { ordersOfLot, type LotOrder } from './orders-of-lot.ts'
 /** Why a lot was quarantined or released. */
 type LotEvent = { kind: 'quarantined' | 'freed'; reason: string; actor: string; at: Date }
 
-export type LotPage = OfficeLot & { movements: Movement[]; events: LotEvent[]; orders: LotOrder[] }
+export type LotPage = OfficeLot & { ripeOn: CalendarDate | null; movements: Movement[]; events: LotEvent[]; orders: LotOrder[] }
 
 /** Everything about one lot: its ledger, its quarantine events, and the orders it went into. Null for an unknown id. */
 export async function lotForOffice(reader: Reader, lotId: string): Promise<LotPage | null> {
@@ -24,7 +25,7 @@ export async function lotForOffice(reader: Reader, lotId: string): Promise<LotPa
     ])
     .select(['lot.harvested_on as harvestedOn', 'lot.received_on as receivedOn', 'lot.available_from as availableFrom'])
     .select(['lot.best_before as bestBefore', 'lot.on_hand as onHand', 'lot.allocated', 'lot.cost_paisa as costPaisa'])
-    .select('lot.supplier')
+    .select(['lot.supplier', 'lot.marked_down as markedDown', 'lot.ripe_on as ripeOn'])
     .select(['item.code as itemCode', 'item.name as itemName', 'item.unit as itemUnit'])
     .where('lot.id', '=', lotId)
     .executeTakeFirst()

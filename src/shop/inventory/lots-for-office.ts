@@ -38,6 +38,7 @@ const LOT_COLUMNS = [
   'lot.allocated',
   'lot.cost_paisa as costPaisa',
   'lot.supplier',
+  'lot.marked_down as markedDown',
 ] as const
 
 function byName(a: Translations, b: Translations): number {

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Tables } from '../tables.ts'
-import type { Translations, CalendarDate, Paisa } from '../values/index.ts'
+import { addDays } from '../values/day.ts'
+import type { CalendarDate, Paisa, Ripeness, Translations } from '../values/index.ts'
 
 export type AllocationState = Selectable<Tables['inventory.allocations']>['state']
 export type LotState = Tables['inventory.lots']['state']
@@ -24,7 +25,9 @@ export type Offer = { offer: OfferKind; units: number; shipsFrom: CalendarDate |
 
 /** What one unit of a variant uses of a stock item, in the stock item's own unit (grams or pieces). */
 export type Content = { variantId: string; stockItemId: string; amount: number }
-export type CountedLine = { variantId: string; units: number }
+/** `lotId`: a marked-down lot, the only one the line may take from. `ripeness`: only lots that are so on the day of delivery. */
+export type LotChoice = { lotId?: string | null; ripeness?: Ripeness | null }
+export type CountedLine = LotChoice & { variantId: string; units: number }
 /** `consignmentId`: the box it is for, in an order of many boxes. */
 export type OrderedLine = CountedLine & { orderLineId: string; consignmentId?: string | null }
 /** `unitsLeft`: how many units this order can still have, after its earlier lines. */
@@ -42,6 +45,10 @@ export type PromisedLot = {
   available: number
   /** While its harvest is awaited, only these sizes may be sold from it; null: every size. */
   onlyVariants: readonly string[] | null
+  /** It has a lower price of its own, and is sold at that price only. */
+  markedDown: boolean
+  /** The first day it is ripe; null: not known. */
+  ripeOn: CalendarDate | null
 }
 
 export type StockItem = {
@@ -70,6 +77,8 @@ export type Lot = {
   costPaisa: Paisa
   /** Who it was bought from, when that is not one of our farms. */
   supplier: string | null
+  /** It has a lower price of its own, and is sold at that price only. */
+  markedDown: boolean
 }
 
 /** Best-before is the last day a lot may be delivered. */
@@ -77,9 +86,24 @@ export function isGoodOn(lot: { availableFrom: CalendarDate; bestBefore: Calenda
   return lot.availableFrom <= day && day <= lot.bestBefore
 }
 
-/** Whether this size may be sold from the lot. */
-export function sells(lot: Pick<PromisedLot, 'onlyVariants'>, variantId: string): boolean {
-  return lot.onlyVariants === null || lot.onlyVariants.includes(variantId)
+/** Fruit that is ripe at most so many days after its delivery is `soon`. */
+export const SOON_DAYS = 3
+
+export function ripenessOn(ripeOn: CalendarDate, day: CalendarDate): Ripeness {
+  if (ripeOn <= day) return 'ripe'
+  return ripeOn <= addDays(day, SOON_DAYS) ? 'soon' : 'firm'
+}
+
+/** Whether the line may take from the lot on that day. */
+export function mayTake(
+  lot: Pick<PromisedLot, 'id' | 'onlyVariants' | 'markedDown' | 'ripeOn'>,
+  { variantId, lotId = null, ripeness = null }: LotChoice & { variantId: string },
+  day: CalendarDate,
+): boolean {
+  if (lotId !== null) return lot.id === lotId
+  if (lot.markedDown) return false
+  if (lot.onlyVariants !== null && !lot.onlyVariants.includes(variantId)) return false
+  return ripeness === null || (lot.ripeOn !== null && ripenessOn(lot.ripeOn, day) === ripeness)
 }
 
 /** First expired, first out. On a tie the lot that came first, which has the lower id. */
@@ -114,24 +138,4 @@ export function contentsByVariant(contents: readonly Content[]): Map<string, Con
     else byVariant.set(content.variantId, [content])
   }
   return byVariant
-}
-
-/** Serves lines in order, so lines that share a stock item are added up. Empty when everything is available. */
-export function shortagesOf(
-  lines: readonly CountedLine[],
-  contents: ReadonlyMap<string, Content[]>,
-  available: ReadonlyMap<string, number>,
-): Shortage[] {
-  const left = new Map(available)
-  const served = new Map<string, { wanted: number; given: number }>()
-  for (const { variantId, units } of lines) {
-    const parts = contents.get(variantId) ?? []
-    const given = Math.min(units, unitsFrom(parts, left))
-    for (const part of parts) left.set(part.stockItemId, (left.get(part.stockItemId) ?? 0) - given * part.amount)
-    const before = served.get(variantId) ?? { wanted: 0, given: 0 }
-    served.set(variantId, { wanted: before.wanted + units, given: before.given + given })
-  }
-  return [...served]
-    .filter(([, { wanted, given }]) => given < wanted)
-    .map(([variantId, { given }]) => ({ variantId, unitsLeft: given }))
 }

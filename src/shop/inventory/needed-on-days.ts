@@ -31,7 +31,7 @@ export async function neededOnDays(
   if (first === undefined) return { needs: [], withoutContents: [] }
   const contents = await contentsOf(reader, variantIds)
   const { lots } = await stockBehind(reader, { variantIds, fromDay: first })
-  const left = lots.toSorted(firstExpiredFirst).map((lot) => ({ ...lot }))
+  const left = lots.filter((lot) => !lot.markedDown).sort(firstExpiredFirst)
   const needs = days.flatMap((day) => needsOf(day, byDay.get(day)!, contents).map((need) => serve(need, left)))
   return { needs, withoutContents: variantIds.filter((id) => !contents.has(id)) }
 }
@@ -50,7 +50,7 @@ function needsOf(day: CalendarDate, lines: readonly CountedLine[], contents: Rea
   return [...needs.values()]
 }
 
-/** Removes what this need takes from `left`, so that later days cannot use it. */
+/** Takes what this need uses from the amounts in `left`, so that later days cannot use it. */
 function serve(need: Need, left: PromisedLot[]): StockNeed {
   const good = left.filter((lot) => lot.stockItemId === need.stockItemId && isGoodOn(lot, need.day))
   const sum = (expected: boolean) =>

@@ -8,7 +8,17 @@ const crate = [{ variantId: 'crate', stockItemId: 'himsagar', amount: 5_000 }]
 
 function lot(id: string, available: number, until: string, difference: Partial<PromisedLot> = {}): PromisedLot {
   const dates = { availableFrom: dayFrom('2026-06-10'), bestBefore: dayFrom(until) }
-  return { id, stockItemId: 'himsagar', state: 'received', ...dates, available, onlyVariants: null, ...difference }
+  return {
+    id,
+    stockItemId: 'himsagar',
+    state: 'received',
+    ...dates,
+    available,
+    onlyVariants: null,
+    markedDown: false,
+    ripeOn: null,
+    ...difference,
+  }
 }
 
 test('takes the lot that expires first, then the next', () => {

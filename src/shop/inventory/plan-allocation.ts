@@ -1,12 +1,12 @@
 import type { CalendarDate } from '../values/index.ts'
 import {
-  availableOn,
   contentsByVariant,
   firstExpiredFirst,
   isGoodOn,
-  sells,
-  shortagesOf,
+  mayTake,
+  unitsFrom,
   type Content,
+  type CountedLine,
   type OrderedLine,
   type PromisedLot,
   type Shortage,
@@ -16,8 +16,8 @@ import {
 type Plan = { ok: true; taken: Taken[] } | { ok: false; problem: 'out-of-stock'; shortages: Shortage[] }
 
 /**
- * Which lots the lines use: of the lots good on the day the one that expires first, then the next. All lines or none. Sizes that a pre-order
- * does not sell come first, because they have fewer lots to choose from.
+ * Which lots the lines use: of the lots good on the day the one that expires first, then the next. All lines or none. Lines that may take
+ * from fewer lots are served first: sizes that a pre-order does not sell, a marked-down lot, a chosen ripeness.
  */
 export function planAllocation({
   lines,
@@ -31,47 +31,45 @@ export function planAllocation({
   day: CalendarDate
 }): Plan {
   const byVariant = contentsByVariant(contents)
-  const shortages = shortagesOf(lines, byVariant, availableOn(lots, day))
-  if (shortages.length > 0) return { ok: false, problem: 'out-of-stock', shortages }
-  const shelf = lots.filter((lot) => isGoodOn(lot, day)).sort(firstExpiredFirst)
-  const left = new Map(shelf.map((lot) => [lot.id, lot.available]))
+  const good = lots.filter((lot) => isGoodOn(lot, day)).sort(firstExpiredFirst)
+  const left = new Map(good.map((lot) => [lot.id, lot.available]))
   const taken: Taken[] = []
-  const lotsOf = Map.groupBy(shelf, (lot) => lot.stockItemId)
-  const choosiest = lines.toSorted((a, b) => lotsFor(shelf, a) - lotsFor(shelf, b))
-  for (const { orderLineId, consignmentId = null, variantId, units } of choosiest) {
-    for (const content of byVariant.get(variantId) ?? []) {
-      let missing = units * content.amount
-      for (const lot of lotsOf.get(content.stockItemId) ?? []) {
-        if (missing === 0) break
-        if (!sells(lot, variantId)) continue
-        const amount = Math.min(missing, left.get(lot.id)!)
+  const served = new Map<string, { wanted: number; given: number }>()
+  for (const line of fewestLotsFirst(lines, good, day)) {
+    const { orderLineId, consignmentId = null, variantId, units } = line
+    const parts = byVariant.get(variantId) ?? []
+    const usable = good.filter((lot) => mayTake(lot, line, day))
+    const given = Math.min(units, unitsFrom(parts, amountsLeft(usable, left)))
+    const before = served.get(variantId) ?? { wanted: 0, given: 0 }
+    served.set(variantId, { wanted: before.wanted + units, given: before.given + given })
+    for (const part of parts) {
+      let missing = given * part.amount
+      for (const { id, stockItemId } of usable) {
+        const amount = stockItemId === part.stockItemId ? Math.min(missing, left.get(id)!) : 0
         if (amount === 0) continue
-        left.set(lot.id, left.get(lot.id)! - amount)
+        left.set(id, left.get(id)! - amount)
         missing -= amount
-        taken.push({ lotId: lot.id, orderLineId, ...(consignmentId !== null && { consignmentId }), amount })
+        taken.push({ lotId: id, orderLineId, ...(consignmentId !== null && { consignmentId }), amount })
       }
-      if (missing > 0) return shortOf({ variantId, units, missing, amount: content.amount })
     }
   }
-  return { ok: true, taken }
+  const shortages = [...served]
+    .filter(([, { wanted, given }]) => given < wanted)
+    .map(([variantId, { given }]) => ({ variantId, unitsLeft: given }))
+  return shortages.length > 0 ? { ok: false, problem: 'out-of-stock', shortages } : { ok: true, taken }
 }
 
-function lotsFor(shelf: readonly PromisedLot[], { variantId }: OrderedLine): number {
-  return shelf.filter((lot) => sells(lot, variantId)).length
+function fewestLotsFirst<Line extends CountedLine>(
+  lines: readonly Line[],
+  lots: readonly PromisedLot[],
+  day: CalendarDate,
+): Line[] {
+  const usable = new Map(lines.map((line) => [line, lots.filter((lot) => mayTake(lot, line, day)).length]))
+  return lines.toSorted((a, b) => usable.get(a)! - usable.get(b)!)
 }
 
-/** The stock is there, but in lots that this size may not be sold from. */
-function shortOf({
-  variantId,
-  units,
-  missing,
-  amount,
-}: {
-  variantId: string
-  units: number
-  missing: number
-  amount: number
-}): Plan {
-  const unitsLeft = units - Math.ceil(missing / amount)
-  return { ok: false, problem: 'out-of-stock', shortages: [{ variantId, unitsLeft }] }
+function amountsLeft(lots: readonly PromisedLot[], left: ReadonlyMap<string, number>): Map<string, number> {
+  const amounts = new Map<string, number>()
+  for (const { id, stockItemId } of lots) amounts.set(stockItemId, (amounts.get(stockItemId) ?? 0) + left.get(id)!)
+  return amounts
 }

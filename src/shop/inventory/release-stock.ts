@@ -37,7 +37,8 @@ async function stockBesideLots(
   const lots = await tx
     .selectFrom('inventory.lots')
     .select(['id', 'stock_item_id as stockItemId', 'state', 'available_from as availableFrom', 'best_before as bestBefore'])
-    .select(['only_variants as onlyVariants', sql<number>`on_hand - allocated`.as('available')])
+    .select(['only_variants as onlyVariants', 'marked_down as markedDown', 'ripe_on as ripeOn'])
+    .select(sql<number>`on_hand - allocated`.as('available'))
     .where('stock_item_id', 'in', items)
     .where('best_before', '>=', dayInDhaka(now))
     .where('quarantined', '=', false)

@@ -8,7 +8,17 @@ const contents = [{ variantId: 'crate', stockItemId: 'himsagar', amount: 5_000 }
 
 function lot(id: string, available: number, difference: Partial<PromisedLot> = {}): PromisedLot {
   const dates = { availableFrom: dayFrom('2026-06-10'), bestBefore: dayFrom('2026-06-15') }
-  return { id, stockItemId: 'himsagar', state: 'received', ...dates, available, onlyVariants: null, ...difference }
+  return {
+    id,
+    stockItemId: 'himsagar',
+    state: 'received',
+    ...dates,
+    available,
+    onlyVariants: null,
+    markedDown: false,
+    ripeOn: null,
+    ...difference,
+  }
 }
 
 function changes(lots: PromisedLot[], by: Record<string, number>): boolean {

@@ -5,7 +5,7 @@ import { addDays, type CalendarDate } from '../values/index.ts'
  * Whether taking from lots, or releasing, changes what pages show: pages show the number of units only for the last few, and the days of the
  * lot that is used next, which is another one when a lot runs out or is there again. The day that pages
  * promise for is unknown here, so every day counts on which something becomes available or expires. Received stock is also counted alone,
- * so that expected lots do not hide that it runs low.
+ * so that expected lots do not hide that it runs low, and so is each marked-down lot.
  */
 export function shownUnitsChange({
   contents,
@@ -24,7 +24,9 @@ export function shownUnitsChange({
   const items = new Set(lots.filter((lot) => changes.has(lot.id)).map((lot) => lot.stockItemId))
   const touched = lots.filter((lot) => items.has(lot.stockItemId))
   const concerned = contents.filter((content) => items.has(content.stockItemId))
-  const shelves = [touched, touched.filter((lot) => lot.state === 'received')]
+  const regular = touched.filter((lot) => !lot.markedDown)
+  const markedDown = touched.filter((lot) => lot.markedDown).map((lot) => [lot])
+  const shelves = [regular, regular.filter((lot) => lot.state === 'received'), ...markedDown]
   return shelves.some((shelf) => {
     const after = shelf.map((lot) => ({ ...lot, available: lot.available + (changes.get(lot.id) ?? 0) }))
     return daysOfChange(shelf, today).some((day) => differs(concerned, availableOn(shelf, day), availableOn(after, day)))

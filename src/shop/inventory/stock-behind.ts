@@ -15,7 +15,8 @@ export async function stockBehind(
       select variant_id, stock_item_id, amount from inventory.contents where variant_id = any(${[...new Set(variantIds)]}::uuid[])
     ),
     lots as (
-      select id, stock_item_id, state, available_from, best_before, on_hand - allocated as available, only_variants from inventory.lots
+      select id, stock_item_id, state, available_from, best_before, on_hand - allocated as available, only_variants, marked_down, ripe_on
+      from inventory.lots
       where stock_item_id = any(array(select stock_item_id from contents))
         and on_hand > allocated and best_before >= ${fromDay}::date and not quarantined
     )
@@ -40,7 +41,8 @@ export async function stockToTake(
       where stock_item_id = any(array(select stock_item_id from items))
     ),
     lots as materialized (
-      select id, stock_item_id, state, available_from, best_before, on_hand - allocated as available, only_variants from inventory.lots
+      select id, stock_item_id, state, available_from, best_before, on_hand - allocated as available, only_variants, marked_down, ripe_on
+      from inventory.lots
       where stock_item_id = any(array(select stock_item_id from items))
         and on_hand > allocated and best_before >= ${fromDay}::date and not quarantined
       ${lock ? sql`order by id for update` : sql``}
@@ -55,5 +57,6 @@ const CONTENTS = sql`(
 )`
 const LOTS = sql`(
   select coalesce(json_agg(json_build_object('id', id, 'stockItemId', stock_item_id, 'state', state,
-    'availableFrom', available_from, 'bestBefore', best_before, 'available', available, 'onlyVariants', only_variants)), '[]') from lots
+    'availableFrom', available_from, 'bestBefore', best_before, 'available', available, 'onlyVariants', only_variants,
+    'markedDown', marked_down, 'ripeOn', ripe_on)), '[]') from lots
 )`

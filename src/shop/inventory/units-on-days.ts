@@ -1,6 +1,7 @@
 import type { Reader } from '../context.ts'
 import type { CalendarDate } from '../values/index.ts'
-import { availableOn, contentsByVariant, shortagesOf, type CountedLine } from './model.ts'
+import type { CountedLine } from './model.ts'
+import { planAllocation } from './plan-allocation.ts'
 import { stockBehind } from './stock-behind.ts'
 
 export type DayCheck = { ok: boolean; short: string[] }
@@ -12,11 +13,11 @@ export async function unitsOnDays(
 ): Promise<Map<CalendarDate, DayCheck>> {
   const first = [...days].sort()[0]
   if (first === undefined) return new Map()
-  const { contents, lots } = await stockBehind(reader, { variantIds: lines.map((line) => line.variantId), fromDay: first })
-  const byVariant = contentsByVariant(contents)
+  const stock = await stockBehind(reader, { variantIds: lines.map((line) => line.variantId), fromDay: first })
+  const wanted = lines.map((line, index) => ({ ...line, orderLineId: String(index) }))
   const check = (day: CalendarDate): DayCheck => {
-    const short = shortagesOf(lines, byVariant, availableOn(lots, day)).map((shortage) => shortage.variantId)
-    return { ok: short.length === 0, short }
+    const plan = planAllocation({ lines: wanted, ...stock, day })
+    return plan.ok ? { ok: true, short: [] } : { ok: false, short: plan.shortages.map(({ variantId }) => variantId) }
   }
   return new Map(days.map((day) => [day, check(day)]))
 }

@@ -85,6 +85,8 @@ function addedLines({
       name,
       categoryId,
       weighedGrams: null,
+      lotId: null,
+      ripeness: null,
       added: { ...sellable, unitPrice },
     })
   }

@@ -170,7 +170,13 @@ async function hold(
   { order, lines, day }: { order: OrderRow; lines: EditedLine[]; day: CheckedSlot['day'] },
 ): Promise<{ ok: true } | Refused> {
   await releaseStock(tx, { orderId: order.id, now })
-  const wanted = lines.map(({ id, variantId, units }) => ({ orderLineId: id, variantId, units }))
+  const wanted = lines.map(({ id, variantId, units, lotId, ripeness }) => ({
+    orderLineId: id,
+    variantId,
+    units,
+    lotId,
+    ripeness,
+  }))
   return allocateStock(tx, { orderId: order.id, day, lines: wanted, now })
 }
 

@@ -7,7 +7,18 @@ import type { OrderLineRow } from './order-rows.ts'
 /** A line after the edit: a kept line keeps its price, an added line gets today's. */
 export type EditedLine = Pick<
   OrderLineRow,
-  'id' | 'position' | 'variantId' | 'units' | 'unitPrice' | 'linePaisa' | 'netGrams' | 'vatBasisPoints' | 'weighedGrams' | 'name'
+  | 'id'
+  | 'position'
+  | 'variantId'
+  | 'units'
+  | 'unitPrice'
+  | 'linePaisa'
+  | 'netGrams'
+  | 'vatBasisPoints'
+  | 'weighedGrams'
+  | 'name'
+  | 'lotId'
+  | 'ripeness'
 > & { categoryId: string; added: (Sellable & { unitPrice: Paisa }) | null }
 
 /** The line with new units. Its weight is the estimate again. */

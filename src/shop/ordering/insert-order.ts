@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { newId, newToken } from '#platform/ids.ts'
 import { verifiedAccountOf } from '../accounts/index.ts'
 import { actorName, type Ctx, type Tx } from '../context.ts'
-import type { Translations, Paisa } from '../values/index.ts'
+import type { CountedLine } from '../inventory/index.ts'
+import type { Translations, Paisa, Ripeness } from '../values/index.ts'
 import type { AgreedOrder } from './agreed-order.ts'
 import type { OrderInput } from './model.ts'
 import type { OrderRow } from './order-rows.ts'
@@ -13,11 +14,17 @@ export type NewOrder = {
   id: string
   number: string
   token: string
-  lines: { orderLineId: string; variantId: string; units: number }[]
+  lines: (CountedLine & { orderLineId: string })[]
 }
 
 export function newOrder({ now }: Ctx, { cart, number }: { cart: PricedCart; number: string }): NewOrder {
-  const lines = cart.lines.map(({ sellable, units }) => ({ orderLineId: newId(now), variantId: sellable.variantId, units }))
+  const lines = cart.lines.map(({ sellable, units, lotId, ripeness }) => ({
+    orderLineId: newId(now),
+    variantId: sellable.variantId,
+    units,
+    lotId,
+    ripeness,
+  }))
   return { id: newId(now), number, token: newToken(), lines }
 }
 
@@ -44,7 +51,7 @@ export async function insertOrder(
   const { totals } = cart
   const granted = cart.discount.ok ? cart.discount : cart.discount.withoutCoupon
   const { id, number, token, lines: known } = order
-  const lines = cart.lines.map(({ sellable, units, unitPrice, linePaisa }, position) => ({
+  const lines = cart.lines.map(({ sellable, units, unitPrice, linePaisa, lotId, ripeness }, position) => ({
     id: known[position]!.orderLineId,
     position,
     product_id: sellable.productId,
@@ -60,6 +67,8 @@ export async function insertOrder(
     tax_class_id: sellable.taxClassId,
     vat_basis_points: sellable.vatBasisPoints,
     vat_paisa: totals.lineVat[position]!,
+    lot_id: lotId,
+    ripeness,
   }))
   const { requestId, language, source } = input
   const { promotionId, couponCode } = granted
@@ -89,6 +98,8 @@ export type LineToInsert = {
   tax_class_id: string
   vat_basis_points: number
   vat_paisa: Paisa
+  lot_id?: string | null
+  ripeness?: Ripeness | null
 }
 
 type RowsToInsert = {
@@ -130,12 +141,13 @@ export async function insertRows(tx: Tx, ctx: Ctx, { order, money, lines, rules,
       returning id),
     lines as (
       insert into ordering.order_lines (id, order_id, position, product_id, variant_id, slug, name, label, units, unit_price_paisa,
-        line_paisa, discount_paisa, net_grams, tax_class_id, vat_basis_points, vat_paisa)
+        line_paisa, discount_paisa, net_grams, tax_class_id, vat_basis_points, vat_paisa, lot_id, ripeness)
       select line.id, placed.id, position, product_id, variant_id, slug, name, label, units, unit_price_paisa, line_paisa, discount_paisa,
-        net_grams, tax_class_id, vat_basis_points, vat_paisa
+        net_grams, tax_class_id, vat_basis_points, vat_paisa, lot_id, ripeness
       from placed, jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as line(id uuid, position integer, product_id uuid, variant_id uuid,
         slug text, name jsonb, label jsonb, units integer, unit_price_paisa bigint, line_paisa bigint, discount_paisa bigint,
-        net_grams integer, tax_class_id text, vat_basis_points integer, vat_paisa bigint))
+        net_grams integer, tax_class_id text, vat_basis_points integer, vat_paisa bigint,
+        lot_id uuid, ripeness text))
     insert into ordering.order_events (order_id, kind, to_state, actor, at)
     select id, 'placed', 'placed', ${actorName(ctx.actor)}, ${ctx.now}::timestamptz from placed`.execute(tx)
 }

@@ -1,5 +1,5 @@
 import type { ConsignmentState, Mode } from '../fulfilment/model.ts'
-import type { Shortage } from '../inventory/model.ts'
+import type { LotChoice, Shortage } from '../inventory/model.ts'
 import type { BuyerMethod, OnlineMethod, PaymentRefusal } from '../payments/model.ts'
 import type { CouponRefusal } from '../pricing/model.ts'
 import {
@@ -15,6 +15,7 @@ import {
   type Language,
   type Paisa,
   type Phone,
+  type Ripeness,
 } from '../values/index.ts'
 
 export * from './call-results.ts'
@@ -168,7 +169,7 @@ export function lineTotal(unitPrice: Paisa, units: number): Paisa {
 }
 
 /** A line as the cart stores it. A line added from the grid has no variant: it means the product's first. */
-export type CartLine = {
+export type CartLine = LotChoice & {
   productId: string | null
   variantId: string
   units: number
@@ -181,11 +182,17 @@ export type LineChange =
   | { kind: 'sold-out' }
   | { kind: 'fewer-left'; units: number }
   | { kind: 'no-longer-sold' }
+  /** The lower price of its lot has ended. */
+  | { kind: 'offer-over' }
   | { kind: 'ships-later'; day: CalendarDate }
 
 /** A repriced line. `units` is the requested quantity; `counted` is the quantity in the total, lower when less is available. */
 export type QuoteLine = {
   position: number
+  lotId: string | null
+  ripeness: Ripeness | null
+  /** The last day to eat a marked-down lot. */
+  eatBy: CalendarDate | null
   productId: string | null
   variantId: string | null
   slug: string | null

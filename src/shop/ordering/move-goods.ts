@@ -89,8 +89,8 @@ export async function linesIn(
   const boxed = new Map(lines.map((line) => [line.orderLineId, line.units]))
   const consignmentId = order.source === 'gift-run' ? id : null
   // In line order, because packing takes the stock off the shelf in that order.
-  return (await lineRows(tx, [order.id])).flatMap(({ id: orderLineId, variantId }) => {
+  return (await lineRows(tx, [order.id])).flatMap(({ id: orderLineId, variantId, lotId, ripeness }) => {
     const units = boxed.get(orderLineId)
-    return units === undefined ? [] : [{ orderLineId, variantId, units, consignmentId }]
+    return units === undefined ? [] : [{ orderLineId, variantId, units, consignmentId, lotId, ripeness }]
   })
 }

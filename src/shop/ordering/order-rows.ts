@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Reader } from '../context.ts'
-import type { Translations, Language, Paisa, Phone } from '../values/index.ts'
+import type { Translations, Language, Paisa, Phone, Ripeness } from '../values/index.ts'
 import type { OrderState } from './model.ts'
 
 export type OrderSource = 'storefront' | 'api' | 'phone' | 'gift-run'
@@ -60,6 +60,10 @@ export type OrderLineRow = {
   netGrams: number
   /** The scale weight of all units together, set when packing; `linePaisa` is then based on it. */
   weighedGrams: number | null
+  /** The marked-down lot that the line was sold from. */
+  lotId: string | null
+  /** How ripe the buyer wants it on the day of delivery. */
+  ripeness: Ripeness | null
   vatBasisPoints: number
   vat: Paisa
 }
@@ -91,7 +95,7 @@ export async function lineRows(reader: Reader, orderIds: readonly string[]): Pro
   const found = await sql<OrderLineRow>`
     select id, order_id as "orderId", position, product_id as "productId", variant_id as "variantId", slug, name, label, units,
       unit_price_paisa as "unitPrice", line_paisa as "linePaisa", discount_paisa as discount, net_grams as "netGrams",
-      weighed_grams as "weighedGrams", vat_basis_points as "vatBasisPoints", vat_paisa as vat
+      weighed_grams as "weighedGrams", lot_id as "lotId", ripeness, vat_basis_points as "vatBasisPoints", vat_paisa as vat
     from ordering.order_lines where order_id = any(${orderIds}::uuid[]) order by order_id, position`.execute(reader)
   return found.rows
 }

@@ -48,7 +48,14 @@ async function holdsWeights(tx: Tx, { now }: Ctx, { orderId, day }: { orderId: s
   await lockLotsAround(tx, { orderId })
   for (const line of lines.filter((one) => one.weighedGrams !== null || sold.get(one.variantId)?.pricedByWeight)) {
     if (line.weighedGrams === null) return false
-    const held = await holdWeight(tx, { orderId, orderLineId: line.id, grams: line.weighedGrams, day, now })
+    const held = await holdWeight(tx, {
+      orderId,
+      orderLineId: line.id,
+      lotId: line.lotId,
+      grams: line.weighedGrams,
+      day,
+      now,
+    })
     if (!held.ok) return false
   }
   return true

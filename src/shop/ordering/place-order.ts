@@ -291,7 +291,7 @@ async function isThereOnAnotherDay(ctx: Ctx, { lines, delivery, buyer, couponCod
   const facts = await cartFacts(ctx.db, { lines, couponCode, phone: buyer.phone, now: ctx.now })
   const wanted = lines.flatMap((line) => {
     const sold = soldAs(facts, line)
-    return sold ? [{ variantId: sold.sellable.variantId, units: line.units }] : []
+    return sold ? [{ variantId: sold.sellable.variantId, units: line.units, lotId: sold.lotId, ripeness: sold.ripeness }] : []
   })
   const { day } = await earliestDay(ctx.db, ctx.now)
   if (day === delivery.day) return false

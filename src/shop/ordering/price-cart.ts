@@ -1,10 +1,9 @@
-import type { Sellable } from '../catalog/index.ts'
-import { chargeFor, chooseDiscount, payable, type DiscountAnswer, type Mode, type Price } from '../pricing/index.ts'
+import { chargeFor, chooseDiscount, payable, type DiscountAnswer, type Mode } from '../pricing/index.ts'
 import { DELIVERY_MODES, addMoney, paisa, type Paisa, type Phone } from '../values/index.ts'
-import type { CartFacts } from './cart-facts.ts'
+import type { CartFacts, SoldLine } from './cart-facts.ts'
 import { lineTotal, orderTotals, type ModeChoice, type OrderTotals } from './model.ts'
 
-export type PricedLine = { sellable: Sellable; units: number; price: Price; unitPrice: Paisa; linePaisa: Paisa }
+export type PricedLine = SoldLine & { units: number; unitPrice: Paisa; linePaisa: Paisa }
 
 export type PricedCart = {
   lines: PricedLine[]
@@ -19,9 +18,9 @@ export type PricedCart = {
   freeDeliveryAfter: Paisa | null
 }
 
-export function pricedLine({ sellable, price, units }: { sellable: Sellable; price: Price; units: number }): PricedLine {
-  const unitPrice = payable(price)
-  return { sellable, units, price, unitPrice, linePaisa: lineTotal(unitPrice, units) }
+export function pricedLine({ units, ...sold }: SoldLine & { units: number }): PricedLine {
+  const unitPrice = payable(sold.price)
+  return { ...sold, units, unitPrice, linePaisa: lineTotal(unitPrice, units) }
 }
 
 /** Pure. The cart display and order placement use the same rules. */

@@ -1,9 +1,9 @@
 import type { Reader } from '../context.ts'
 import { earliestDay, zoneOf, type Mode, type ZoneOfArea } from '../fulfilment/index.ts'
-import { offersOf, type Offer } from '../inventory/index.ts'
+import { offersOfLines, shelfLots, type Offer } from '../inventory/index.ts'
 import { payable } from '../pricing/index.ts'
 import { paisa, type CalendarDate, type Paisa, type Phone } from '../values/index.ts'
-import { cartFacts, soldAs, type CartFacts } from './cart-facts.ts'
+import { cartFacts, soldAs, type SoldLine } from './cart-facts.ts'
 import {
   MOST_LINES,
   MOST_UNITS,
@@ -36,11 +36,11 @@ export async function quoteCart(reader: Reader, request: QuoteRequest): Promise<
   const facts = await cartFacts(reader, { lines, couponCode, phone, now })
   const zone = areaId === null ? null : await zoneOf(reader, areaId)
   const firstDay = slotDay ?? (await earliestDay(reader, now, zone?.zoneId)).day
-  const offers = await offersOf(reader, { variantIds: [...facts.sellables.keys()], firstDay })
-  const quoted = quoteLines(facts, lines, offers)
+  const sold = lines.map((line) => soldAs(facts, line))
+  const quoted = quoteLines(lines, sold, await stockFor(reader, sold, firstDay))
   const counted = quoted.flatMap((line) => {
-    const sold = line.counted > 0 ? soldAs(facts, lines[line.position]!) : null
-    return sold ? [pricedLine({ ...sold, units: line.counted })] : []
+    const one = line.counted > 0 ? sold[line.position] : null
+    return one ? [pricedLine({ ...one, units: line.counted })] : []
   })
   const cart = priceCart({ facts, lines: counted, zoneId: zone?.zoneId ?? null, mode, couponCode, phone, now })
   return { ok: true, quote: quoteOf({ quoted, cart, zone, firstDay, dayChosen: slotDay !== null }) }
@@ -57,22 +57,47 @@ export function priceChange(line: CartLine, unitPrice: Paisa): LineChange[] {
   return line.seenPrice === null || line.seenPrice === unitPrice ? [] : [{ kind: 'price', from: line.seenPrice, to: unitPrice }]
 }
 
-function quoteLines(facts: CartFacts, lines: readonly CartLine[], offers: ReadonlyMap<string, Offer>): QuoteLine[] {
+type Stock = { offers: ReadonlyMap<string, Offer>; eatBy: ReadonlyMap<string, CalendarDate> }
+
+/** What is available of each kind of line, and until when a marked-down lot is good. */
+async function stockFor(reader: Reader, sold: readonly (SoldLine | null)[], firstDay: CalendarDate): Promise<Stock> {
+  const wanted = new Map(sold.flatMap((one) => (one ? [[kindOf(one), one]] : [])))
+  const lines = [...wanted.values()].map(({ sellable, lotId, ripeness }) => ({ variantId: sellable.variantId, lotId, ripeness }))
+  const offers = await offersOfLines(reader, { lines, firstDay })
+  const lots = await shelfLots(
+    reader,
+    lines.flatMap(({ lotId }) => lotId ?? []),
+  )
+  return {
+    offers: new Map([...wanted.keys()].map((kind, index) => [kind, offers[index]!])),
+    eatBy: new Map([...lots].map(([id, { bestBefore }]) => [id, bestBefore])),
+  }
+}
+
+/** Lines of one kind share their stock: a variant can be in two lines, added once from the grid and once from its page. */
+function kindOf({ sellable, lotId, ripeness }: SoldLine): string {
+  return `${sellable.variantId} ${lotId ?? ''} ${ripeness ?? ''}`
+}
+
+function quoteLines(lines: readonly CartLine[], sold: readonly (SoldLine | null)[], { offers, eatBy }: Stock): QuoteLine[] {
   const given = new Map<string, number>()
   return lines.map((line, position) => {
-    const sold = soldAs(facts, line)
-    if (!sold) return goneLine(line, position)
-    const { sellable, price } = sold
-    const offer = offers.get(sellable.variantId) ?? { offer: 'out', units: 0, shipsFrom: null }
-    // A variant can be in two lines: added once from the grid and once from its page.
-    const before = given.get(sellable.variantId) ?? 0
+    const one = sold[position]
+    if (!one) return goneLine(line, position)
+    const { sellable, price, lotId, ripeness } = one
+    const kind = kindOf(one)
+    const offer = offers.get(kind)!
+    const before = given.get(kind) ?? 0
     const counted = Math.min(line.units, Math.max(0, offer.units - before))
-    given.set(sellable.variantId, before + counted)
+    given.set(kind, before + counted)
     const unitPrice = payable(price)
     return {
       position,
       productId: sellable.productId,
       variantId: sellable.variantId,
+      lotId,
+      ripeness,
+      eatBy: lotId === null ? null : (eatBy.get(lotId) ?? null),
       slug: sellable.slug,
       name: sellable.name,
       label: sellable.label,
@@ -101,6 +126,9 @@ function goneLine(line: CartLine, position: number): QuoteLine {
     position,
     productId: line.productId,
     variantId: line.variantId || null,
+    lotId: line.lotId ?? null,
+    ripeness: line.ripeness ?? null,
+    eatBy: null,
     slug: null,
     name: null,
     label: null,
@@ -113,7 +141,7 @@ function goneLine(line: CartLine, position: number): QuoteLine {
     netGrams: 0,
     offer: 'out',
     shipsFrom: null,
-    changes: [{ kind: 'no-longer-sold' }],
+    changes: [{ kind: line.lotId ? 'offer-over' : 'no-longer-sold' }],
   }
 }
 

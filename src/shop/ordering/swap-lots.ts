@@ -37,7 +37,11 @@ async function swapLotsIn(tx: Tx, ctx: Ctx, ref: GoodsRef): Promise<LotsSwapped>
   if (!unweighed.ok) return unweighed
   const lines = await linesIn(tx, order, box)
   await releaseStock(tx, { ...held, now: ctx.now })
-  const allocated = await allocateStock(tx, { orderId: order.id, day: box.day, lines, now: ctx.now })
+  const wanted = { orderId: order.id, day: box.day, now: ctx.now }
+  const asOrdered = await allocateStock(tx, { ...wanted, lines })
+  // Rather other fruit than none: the lot or the ripeness that the buyer chose may be the one in quarantine.
+  const anyLots = lines.map((line) => ({ ...line, lotId: null, ripeness: null }))
+  const allocated = asOrdered.ok ? asOrdered : await allocateStock(tx, { ...wanted, lines: anyLots })
   if (!allocated.ok) return { ok: false, problem: 'not-in-stock' }
   await writeAudit(tx, ctx, {
     action: 'swap-lots',

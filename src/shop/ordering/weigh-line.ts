@@ -58,7 +58,14 @@ async function weighLineIn(tx: Tx, ctx: Ctx, input: WeighInput): Promise<Weighed
   if (!input.agreed && !withinTolerance({ estimatedGrams, weighedGrams }))
     return { ok: false, problem: 'beyond-tolerance', line: linePaisa, estimate }
   await lockLotsAround(tx, { orderId: order.id })
-  const held = await holdWeight(tx, { orderId: order.id, orderLineId, grams: weighedGrams, day: box.day, now: ctx.now })
+  const held = await holdWeight(tx, {
+    orderId: order.id,
+    orderLineId,
+    lotId: line.lotId,
+    grams: weighedGrams,
+    day: box.day,
+    now: ctx.now,
+  })
   if (!held.ok) return held
   await changeGrams(tx, { consignmentId: box.id, by: weighedGrams - (line.weighedGrams ?? estimatedGrams) })
   await sql`

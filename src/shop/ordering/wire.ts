@@ -1,14 +1,24 @@
 import type { ConsignmentState, Mode, SlotState } from '../fulfilment/model.ts'
 import type { BuyerMethod, OnlineMethod, DocumentKind, PaymentMethod } from '../payments/model.ts'
 import type { Language } from '../values/language.ts'
+import type { Ripeness } from '../values/ripeness.ts'
 import type { Translations } from '../values/translations.ts'
 import type { OrderStatus } from './model.ts'
 
 // Wire types of the API for carts, deliveries and orders. Money is taka with at most two decimals, a day is `YYYY-MM-DD` in Bangladesh, an
 // instant is ISO 8601 in UTC, and every text is in the language of the request.
 
+/** Which lots a line takes from: only that lot, at its lower price, or only lots of that ripeness on the day of delivery. */
+export type LotChoiceWire = { lot_id?: string | null; ripeness?: Ripeness | null }
+
 /** A cart line of the published contract; `price` and `sale_price` are what the shopper saw. */
-export type CartLineWire = { _id: string; varient: string; unit: number; price?: number | null; sale_price?: number | null }
+export type CartLineWire = LotChoiceWire & {
+  _id: string
+  varient: string
+  unit: number
+  price?: number | null
+  sale_price?: number | null
+}
 
 export type QuoteRequestWire = {
   lines: CartLineWire[]
@@ -24,12 +34,15 @@ export type LineChangeWire =
   | { kind: 'sold-out' }
   | { kind: 'fewer-left'; units: number }
   | { kind: 'no-longer-sold' }
+  | { kind: 'offer-over' }
   | { kind: 'ships-later'; day: string }
 
 /** A repriced line, at the position of the line that was sent. */
-export type QuoteLineWire = {
+export type QuoteLineWire = LotChoiceWire & {
   _id: string
   varient: string
+  /** The last day to eat a marked-down lot. */
+  eat_by?: string
   /** The actual variant; null when it is no longer sold. */
   variant_id: string | null
   slug: string | null

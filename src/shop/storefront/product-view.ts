@@ -20,9 +20,10 @@ import {
 } from '../catalog/index.ts'
 import { photoData, type PhotoData } from '../content/index.ts'
 import type { Reader } from '../context.ts'
-import { contentsOf, freshnessOf, type Freshness } from '../inventory/index.ts'
-import { dayInDhaka, inLanguage, monthOf, type Language, type DeliveryMode } from '../values/index.ts'
-import { cardOf, fewLeft, pricePerKilogram, shelfFacts, variantOf, type ShelfFacts } from './shelf.ts'
+import { contentsOf, freshnessOf, ripenessOffered, type Freshness } from '../inventory/index.ts'
+import { dayInDhaka, inLanguage, monthOf, type Language, type DeliveryMode, type Ripeness } from '../values/index.ts'
+import { fewLeft } from './few-left.ts'
+import { cardOf, pricePerKilogram, shelfFacts, variantOf, type ShelfFacts } from './shelf.ts'
 
 type VariantView = VariantData & {
   sku: string
@@ -31,6 +32,8 @@ type VariantView = VariantData & {
   ships_from: string | null
   few_left: number | null
   price_per_kg: number | null
+  /** The ripenesses to choose from; empty where there is nothing to choose. */
+  ripeness: Ripeness[]
 }
 
 export type FarmView = {
@@ -94,15 +97,14 @@ export async function productView(
 ): Promise<ProductView | null> {
   const product = await productBySlug(reader, slug, { unpublished: preview })
   if (!product) return null
-  const facts = await shelfFacts(reader, { now, ids: [product.id, ...product.relatedIds], unpublished: preview })
+  const facts = await shelfFacts(reader, { now, language, ids: [product.id, ...product.relatedIds], unpublished: preview })
   const [own, ...related] = facts.products
   if (own?.id !== product.id) return null
-  const lots = await lotsOf(
-    reader,
-    own.variants.map((variant) => variant.id),
-    facts.firstDay,
-    language,
-  )
+  const variantIds = own.variants.map((variant) => variant.id)
+  const [lots, ripeness] = [
+    await lotsOf(reader, variantIds, facts.firstDay, language),
+    await ripenessOffered(reader, { variantIds, firstDay: facts.firstDay }),
+  ]
   const grower = lots.find((lot) => lot.farm)?.farm ?? (await nextGrower(reader, product, language))
   const today = dayInDhaka(now)
   const harvest =
@@ -110,7 +112,10 @@ export async function productView(
   return {
     ...wordsOf(product, language),
     card: cardOf(own, facts, language),
-    variants: variantsOf(own.variants, product.soldBy, facts, language),
+    variants: variantsOf(own.variants, product.soldBy, facts, language).map((variant) => ({
+      ...variant,
+      ripeness: [...(ripeness.get(variant._id)?.keys() ?? [])],
+    })),
     season: {
       months: product.seasonMonths,
       in_season: inSeason(product, monthOf(today)),
@@ -151,7 +156,12 @@ function wordsOf(product: Product, language: Language) {
   }
 }
 
-function variantsOf(variants: readonly VariantFacts[], soldBy: SoldBy, facts: ShelfFacts, language: Language): VariantView[] {
+function variantsOf(
+  variants: readonly VariantFacts[],
+  soldBy: SoldBy,
+  facts: ShelfFacts,
+  language: Language,
+): Omit<VariantView, 'ripeness'>[] {
   return variants.map((variant) => {
     const offer = facts.offers.get(variant.id) ?? { offer: 'out', units: 0, shipsFrom: null }
     return {

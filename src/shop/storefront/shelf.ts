@@ -4,6 +4,7 @@ import {
   productCards,
   typeOf,
   type ProductFacts,
+  type RipeData,
   type ShelfCard,
   type SoldBy,
   type VariantData,
@@ -13,9 +14,10 @@ import { photoData, thumbnail } from '../content/index.ts'
 import type { Reader } from '../context.ts'
 import { earliestDay } from '../fulfilment/index.ts'
 import { offersOf, type Offer } from '../inventory/index.ts'
-import { FEW_UNITS } from '../inventory/model.ts'
 import { payable, pricesOf, type Price } from '../pricing/index.ts'
 import { inLanguage, paisaToTaka, perKilo, type CalendarDate, type Language } from '../values/index.ts'
+import { fewLeft } from './few-left.ts'
+import { ripeOffers } from './ripe-today.ts'
 
 const NO_PHOTO = '/brand/placeholder.svg'
 const NOTHING: Offer = { offer: 'out', units: 0, shipsFrom: null }
@@ -25,6 +27,8 @@ export type ShelfFacts = {
   products: ProductFacts[]
   prices: Map<string, Price>
   offers: Map<string, Offer>
+  /** What is sold of marked-down lots, by product. */
+  ripe: Map<string, RipeData[]>
   firstDay: CalendarDate
 }
 
@@ -45,7 +49,7 @@ export async function shelf(reader: Reader, input: ShelfInput): Promise<ShelfCar
 
 export async function shelfFacts(
   reader: Reader,
-  { now, ids, firstDay, unpublished = false }: Omit<ShelfInput, 'language'> & { unpublished?: boolean },
+  { now, language, ids, firstDay, unpublished = false }: ShelfInput & { unpublished?: boolean },
 ): Promise<ShelfFacts> {
   const day = firstDay ?? (await earliestDay(reader, now)).day
   const products = await productCards(reader, ids ? { ids, unpublished } : {})
@@ -55,13 +59,19 @@ export async function shelfFacts(
   const priced = products
     .map((product) => ({ ...product, variants: product.variants.filter((variant) => prices.has(variant.id)) }))
     .filter((product) => product.variants.length > 0)
-  return { products: priced, prices, offers, firstDay: day }
+  const ripe = await ripeOffers(reader, { products: priced, prices, firstDay: day, language })
+  return { products: priced, prices, offers, ripe, firstDay: day }
 }
 
-export function cardOf(product: ProductFacts, facts: Pick<ShelfFacts, 'prices' | 'offers'>, language: Language): ShelfCard {
+export function cardOf(
+  product: ProductFacts,
+  facts: Pick<ShelfFacts, 'prices' | 'offers' | 'ripe'>,
+  language: Language,
+): ShelfCard {
   const varients = product.variants.map((variant) => variantOf(variant, facts, language))
   const [first] = varients
   const offer = offerOf(product.variants.map((variant) => facts.offers.get(variant.id) ?? NOTHING))
+  const ripe = facts.ripe.get(product.id) ?? []
   return {
     _id: product.id,
     name: inLanguage(product.name, language),
@@ -71,7 +81,7 @@ export function cardOf(product: ProductFacts, facts: Pick<ShelfFacts, 'prices' |
     type: typeOf(varients),
     price: first!.price,
     sale_price: first!.sale_price,
-    in_stock: offer.offer === 'now',
+    in_stock: offer.offer === 'now' || ripe.length > 0,
     quantity_kg: first!.quantity_kg,
     varients,
     photo: product.photo && photoData(product.photo.photo, photoAlt(product.photo, product.soldBy, language)),
@@ -83,6 +93,7 @@ export function cardOf(product: ProductFacts, facts: Pick<ShelfFacts, 'prices' |
     offer: offer.offer,
     ships_from: offer.shipsFrom,
     few_left: fewLeft(offer),
+    ...(ripe.length > 0 && { ripe_today: ripe }),
   }
 }
 
@@ -106,11 +117,6 @@ export function pricePerKilogram(
 ): number | null {
   const price = prices.get(variant.id)
   return soldBy === 'kilo' && price ? paisaToTaka(perKilo(payable(price), variant.netGrams)) : null
-}
-
-/** The number of units left when it is low enough to show; else null. */
-export function fewLeft(offer: Offer): number | null {
-  return offer.offer === 'now' && offer.units <= FEW_UNITS ? offer.units : null
 }
 
 /** The product's offer is the best of its variants, because they use the same stock. */

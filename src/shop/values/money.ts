@@ -79,6 +79,10 @@ export function wholeTakaDown(amount: Paisa): Paisa {
   return paisa(amount - (rest < 0 ? rest + 100 : rest))
 }
 
+export function wholeTakaUp(amount: number): Paisa {
+  return paisa(Math.ceil(amount / 100) * 100)
+}
+
 /**
  * Splits an amount by weight without losing a paisa: the rounding remainder goes to the largest fractions, on a tie to the first. When all
  * weights are zero, the split is equal.

@@ -12,6 +12,7 @@ export const parts: Translated<typeof english> = {
   'parts.outOfStock': 'স্টকে নেই',
   'parts.soldOut': 'শেষ হয়ে গেছে',
   'parts.preOrder': 'অগ্রিম অর্ডার',
+  'parts.ripeToday': 'আজই পাকা',
   'parts.sale': '{percent}% ছাড়',
   'parts.fewLeft': 'অল্প আছে',
   'parts.inSeason': 'এখন মৌসুম',

@@ -10,6 +10,7 @@ export const parts = {
   'parts.outOfStock': 'Out of stock',
   'parts.soldOut': 'Sold out',
   'parts.preOrder': 'Pre-order',
+  'parts.ripeToday': 'Ripe today',
   'parts.sale': 'Sale −{percent}%',
   'parts.fewLeft': 'Few left',
   'parts.inSeason': 'In season',

@@ -1,7 +1,7 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
 import type { Reader } from '#shop/context.ts'
 import { deliveryOptions, promiseFor, type DeliveryOptions, type Mode, type OfferedMethod } from '#shop/fulfilment/index.ts'
-import { unitsOnDays, type DayCheck } from '#shop/inventory/index.ts'
+import { unitsOnDays, type CountedLine, type DayCheck } from '#shop/inventory/index.ts'
 import { MOST_LINES, MOST_UNITS, quoteCart } from '#shop/ordering/index.ts'
 import type { DeliveryMethodWire, DeliveryWire } from '#shop/ordering/wire.ts'
 import { placeOf } from '#shop/places/index.ts'
@@ -13,6 +13,7 @@ import {
   inLanguage,
   paisa,
   paisaToTaka,
+  RIPENESS,
   type CalendarDate,
   type Language,
   type Paisa,
@@ -25,12 +26,10 @@ import { languageOf } from './words.ts'
 
 const DAYS_AHEAD = 10
 
-type AskedLine = { variantId: string; units: number }
-
 const askedLines = z
   .string()
   .max(5000)
-  .transform((value, ctx): AskedLine[] => {
+  .transform((value, ctx): CountedLine[] => {
     const lines = value === '' ? [] : value.split(',').map(readLine)
     if (lines.length <= MOST_LINES && lines.every((line) => line !== null)) return lines
     ctx.addIssue({ code: 'custom', message: 'field.lines' })
@@ -38,7 +37,8 @@ const askedLines = z
   })
   .openapi({
     type: 'string',
-    description: 'The variants of the cart and their units: `id:2,id:1`. Decides weight, modes and good days.',
+    description:
+      'The variants of the cart and their units: `id:2,id:1`. Decides weight, modes and good days. A third part binds a line to a marked-down lot, `id:1:lot`, or a ripeness, `id:1:soon`.',
   })
 
 const askedModes = z
@@ -114,10 +114,15 @@ export function deliveryRoutes() {
   return app
 }
 
-function readLine(part: string): AskedLine | null {
-  const [variantId = '', units = ''] = part.split(':')
+function readLine(part: string): CountedLine | null {
+  const [variantId = '', units = '', choice] = part.split(':')
   const count = /^\d{1,3}$/.test(units) ? Number(units) : 0
-  return id.safeParse(variantId).success && count >= 1 && count <= MOST_UNITS ? { variantId, units: count } : null
+  if (!id.safeParse(variantId).success || count < 1 || count > MOST_UNITS) return null
+  const line = { variantId, units: count }
+  if (choice === undefined) return line
+  const ripeness = RIPENESS.find((one) => one === choice)
+  if (ripeness) return { ...line, ripeness }
+  return id.safeParse(choice).success ? { ...line, lotId: choice } : null
 }
 
 /** What is to be delivered, as given or as computed from the lines. The delivery days start when all the goods are available. */
@@ -126,7 +131,7 @@ type Load = { grams: number; goods: Paisa; modes: readonly Mode[]; from: Calenda
 async function loadOf(
   reader: Reader,
   now: Date,
-  asked: { area_id: string; grams?: number | undefined; goods?: number | undefined; lines?: AskedLine[] | undefined },
+  asked: { area_id: string; grams?: number | undefined; goods?: number | undefined; lines?: CountedLine[] | undefined },
 ): Promise<Load> {
   const today = dayInDhaka(now)
   const said = {
@@ -144,7 +149,11 @@ async function loadOf(
   return { grams, goods, modes: modes.map((choice) => choice.mode), from }
 }
 
-async function goodDays(reader: Reader, { methods }: DeliveryOptions, lines: AskedLine[]): Promise<Map<CalendarDate, DayCheck>> {
+async function goodDays(
+  reader: Reader,
+  { methods }: DeliveryOptions,
+  lines: CountedLine[],
+): Promise<Map<CalendarDate, DayCheck>> {
   const days = [...new Set(methods.flatMap((method) => method.days.map(({ day }) => day)))]
   return lines.length === 0 || days.length === 0 ? new Map() : unitsOnDays(reader, { lines, days })
 }

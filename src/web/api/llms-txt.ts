@@ -15,6 +15,7 @@ export function llmsTxt({ brand, shopUrl }: { brand: Pick<Brand, 'name' | 'descr
     '',
     page('Fruit for sale', '/shop'),
     page('Seasons', '/season'),
+    page('Ripe today, at a lower price', '/ripe-today'),
     page('Questions and answers', '/frequently-asked'),
     page('Terms', '/terms'),
     page('Refunds', '/refund-policy'),

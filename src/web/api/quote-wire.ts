@@ -66,11 +66,16 @@ async function imagesOf(reader: Reader, variantIds: readonly string[]): Promise<
   return images
 }
 
+const SHORT = new Set<LineChange['kind']>(['sold-out', 'fewer-left', 'no-longer-sold', 'offer-over'])
+
 function lineWire(line: QuoteLine, sent: CartLine, image: string | null, language: Language): QuoteLineWire {
-  const short = line.changes.some(({ kind }) => kind === 'sold-out' || kind === 'fewer-left' || kind === 'no-longer-sold')
+  const short = line.changes.some(({ kind }) => SHORT.has(kind))
   return {
     _id: sent.productId ?? '',
     varient: sent.variantId,
+    ...(line.lotId !== null && { lot_id: line.lotId }),
+    ...(line.ripeness !== null && { ripeness: line.ripeness }),
+    ...(line.eatBy !== null && { eat_by: line.eatBy }),
     variant_id: line.slug === null ? null : line.variantId,
     slug: line.slug,
     name: line.name && inLanguage(line.name, language),

@@ -12,6 +12,7 @@ const PAGES = [
   '/gift',
   '/gift/build',
   '/season',
+  '/ripe-today',
   '/farms',
   '/about',
   '/gallery',

@@ -16,6 +16,7 @@ const FIXED = new Set([
   '/gallery',
   '/farms',
   '/season',
+  '/ripe-today',
   '/frequently-asked',
   '/terms',
   '/policy',

@@ -16,6 +16,7 @@ import { seedSettings, settingsAccessCases, type SeededSettings } from '#tests/s
 import { orderAccessCases } from '#tests/order-access-cases.ts'
 import { seedProducts, productAccessCases } from '#tests/product-access-cases.ts'
 import { MORE_INTENTS } from '#tests/more-access-cases.ts'
+import { markdownAccessCase } from '#tests/markdown-cases.ts'
 import { preorderAccessCases, seedPreorder } from '#tests/preorder-access-cases.ts'
 import { staffAccessCases } from '#tests/staff-access-cases.ts'
 import { viewCases } from '#tests/view-access-cases.ts'
@@ -96,6 +97,7 @@ function casesOf({ orderId, ticketId, lotId, sheets, settings, packing, preorder
     },
     stocktakeAccessCase(),
     waitlistAccessCase(),
+    markdownAccessCase(),
     ...preorderAccessCases(preorder),
     lotDoor(lotId),
     recallAccessCase(lotId),

@@ -3,6 +3,8 @@ import { data, redirect, useLocation } from 'react-router'
 import { isSlug, movedSlug } from '#shop/catalog/index.ts'
 import { productView, type ProductView } from '#shop/storefront/index.ts'
 import { formatMonths, type Language } from '#shop/values/index.ts'
+import { RIPENESS, type Ripeness } from '#shop/values/ripeness.ts'
+import { textsOf } from '#texts/all.server.ts'
 import { agreementNow } from '../http/agreement-now.server.ts'
 import { postedForm } from '../http/form.server.ts'
 import type { BuyerMethod } from '#shop/payments/model.ts'
@@ -42,15 +44,46 @@ export async function loader({ context, params: { slug }, url }: Route.LoaderArg
   }
   const [versions, methods] = await Promise.all([agreementNow(requestContext), methodsOf(requestContext.shop), prepareAreas(db)])
   const { card } = view
-  const variants = view.variants.map(({ _id, label, price, sale_price, quantity_kg, offer, ships_from }): ExpressVariant => {
-    return { _id, label, price, sale_price, quantity_kg, offer, ships_from }
-  })
+  const variants = sizesOf(view)
   const product: ExpressData = { id: card._id, slug: card.slug, name: card.name, image: card.image, variants }
   const say = checkoutWords(language)
   const description = say('checkout.description', { methods: methodsInWords(methods, language) })
   const head = { title: say('checkout.expressTitle', { name: product.name }), description }
-  const out = card.offer === 'out' ? await unavailable(requestContext, view, language) : null
-  return { product, out, head, texts: checkoutTexts(language), versions, methods }
+  const out = card.offer === 'out' && !card.ripe_today ? await unavailable(requestContext, view, language) : null
+  const asksRipe = variants.some(({ ripeness }) => ripeness.length > 0)
+  const texts = { ...checkoutTexts(language), ...(asksRipe && textsOf('ripe', language, ['ripe'])) }
+  return { product, out, head, texts, versions, methods }
+}
+
+/** Every size, then the sizes of marked-down lots. */
+function sizesOf({ card, variants }: ProductView): ExpressVariant[] {
+  const ripe = (card.ripe_today ?? []).map(
+    ({ variant_id, lot_id, label, price, sale_price, quantity_kg, eat_by }): ExpressVariant => ({
+      key: `${variant_id}~${lot_id}`,
+      _id: variant_id,
+      lot_id,
+      eat_by,
+      label,
+      price,
+      sale_price,
+      quantity_kg,
+      offer: 'now',
+      ships_from: null,
+      ripeness: [],
+    }),
+  )
+  const sizes = variants.map(({ _id, label, price, sale_price, quantity_kg, offer, ships_from, ripeness }): ExpressVariant => ({
+    key: _id,
+    _id,
+    label,
+    price,
+    sale_price,
+    quantity_kg,
+    offer,
+    ships_from,
+    ripeness,
+  }))
+  return [...sizes, ...ripe]
 }
 
 /** What a visitor to fruit that can't be bought needs: when it comes, and what can be bought now. */
@@ -65,7 +98,7 @@ export async function action({ context, params: { slug }, request, url }: Route.
   const language = languageOfPath(url.pathname)
   const view = isSlug(slug) ? await productView(requestContext.ctx.db, { slug, now: requestContext.ctx.now, language }) : null
   if (!view) throw await notFound(requestContext, language)
-  const product = { id: view.card._id, variants: view.variants }
+  const product = { id: view.card._id, variants: sizesOf(view) }
   const { status, answer } = await expressAction({ requestContext, language, product, form: await postedForm(request) })
   return data(answer, { status })
 }
@@ -102,7 +135,7 @@ type ExpressProps = {
 function Express({ product, out, versions, methods, answer }: ExpressProps) {
   const t = useCheckoutTexts()
   const what = useWhat(product, answer)
-  const variant = product.variants.find((other) => other._id === what.variantId)
+  const variant = product.variants.find((other) => other.key === what.variantId)
   const orderable = product.variants.some((other) => other.offer !== 'out')
   const unitsFault = answer?.faults.find((fault) => fault.field === 'units')
   return (
@@ -117,7 +150,15 @@ function Express({ product, out, versions, methods, answer }: ExpressProps) {
         <OrderForm
           name={product.slug}
           lines={[
-            { ...variant, _id: product.id, varient: variant._id, unit: what.units, name: product.name, image: product.image },
+            {
+              ...variant,
+              _id: product.id,
+              varient: variant._id,
+              ripeness: what.ripeness,
+              unit: what.units,
+              name: product.name,
+              image: product.image,
+            },
           ]}
           versions={versions}
           methods={methods}
@@ -127,6 +168,8 @@ function Express({ product, out, versions, methods, answer }: ExpressProps) {
           <ExpressWhat
             product={product}
             variantId={what.variantId}
+            ripeness={what.ripeness}
+            onRipeness={what.setRipeness}
             units={what.units}
             onVariant={what.setVariant}
             onUnits={what.setUnits}
@@ -146,10 +189,11 @@ function Express({ product, out, versions, methods, answer }: ExpressProps) {
 function useWhat(product: ExpressData, answer: ExpressAnswer | undefined) {
   const { search } = useLocation()
   const first = product.variants.find((variant) => variant.offer !== 'out') ?? product.variants[0]
-  const known = (id: string) => product.variants.some((variant) => variant._id === id && variant.offer !== 'out')
+  const known = (id: string) => product.variants.some((variant) => variant.key === id && variant.offer !== 'out')
   const typed = answer?.typed
-  const [variantId, setVariant] = useState(typed && known(typed.variant) ? typed.variant : (first?._id ?? ''))
+  const [variantId, setVariant] = useState(typed && known(typed.variant) ? typed.variant : (first?.key ?? ''))
   const [units, setUnits] = useState(() => unitsIn(typed?.units ?? '') ?? 1)
+  const [wish, setRipeness] = useState(() => ripenessIn(typed?.ripeness))
   // The page is the same for everybody, so only the browser reads the query.
   useEffect(() => {
     if (typed) return
@@ -158,10 +202,17 @@ function useWhat(product: ExpressData, answer: ExpressAnswer | undefined) {
     const fromDraft = known(draft.variant) && !asked.has('variant')
     const wanted = fromDraft ? draft.variant : (asked.get('variant') ?? '')
     if (known(wanted)) setVariant(wanted)
+    setRipeness(ripenessIn(fromDraft ? draft.ripeness : asked.get('ripeness')))
     setUnits(unitsIn(fromDraft ? draft.units : (asked.get('units') ?? '')) ?? 1)
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- when the page is opened
   }, [search])
-  return { variantId, units, setVariant, setUnits }
+  const offered = product.variants.find(({ key }) => key === variantId)?.ripeness ?? []
+  const ripeness = wish !== null && offered.includes(wish) ? wish : null
+  return { variantId, ripeness, units, setVariant, setRipeness, setUnits }
+}
+
+function ripenessIn(text: string | null | undefined): Ripeness | null {
+  return RIPENESS.find((ripeness) => ripeness === text) ?? null
 }
 
 function unitsIn(text: string): number | null {

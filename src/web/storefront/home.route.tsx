@@ -13,7 +13,9 @@ import { languageOfPath } from '#shop/values/paths.ts'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const language = languageOfPath(url.pathname)
-  return { ...(await homeData(context.get(requestContextKey), language)), texts: textsOf('home', language, ['home']) }
+  const found = await homeData(context.get(requestContextKey), language)
+  const ripe = found.ripe.length > 0 && textsOf('ripe', language, ['ripe'])
+  return { ...found, texts: { ...textsOf('home', language, ['home']), ...ripe } }
 }
 
 export function meta({ loaderData, matches, location }: Route.MetaArgs) {

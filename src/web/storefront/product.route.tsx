@@ -17,7 +17,11 @@ export async function loader({ context, params: { slug }, url }: Route.LoaderArg
   const language = languageOfPath(url.pathname)
   if (!isSlug(slug)) throw await notFound(requestContext, language)
   const found = await productData(requestContext, slug, language)
-  if (found) return { ...found, texts: textsOf('product', language, ['product']) }
+  if (found) {
+    const asksRipe = found.ripe !== null || found.variants.some(({ ripeness }) => ripeness.length > 0)
+    const texts = { ...textsOf('product', language, ['product']), ...(asksRipe && textsOf('ripe', language, ['ripe'])) }
+    return { ...found, texts }
+  }
   const moved = await movedSlug(requestContext.ctx.db, slug)
   if (moved !== null) throw redirect(pathIn(language, `/product/${moved}`), 301)
   throw await notFound(requestContext, language)

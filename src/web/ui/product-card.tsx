@@ -13,14 +13,24 @@ import { useLanguage, useTexts } from './texts.tsx'
  * `actions`: Add cart and Buy Now, or the unit selector once the product is in the cart. A card that is out of stock has no
  * actions.
  */
-type ProductCardProps = { card: CardData; actions?: ReactNode; priority?: boolean; heading?: 'h2' | 'h3' }
+type ProductCardProps = {
+  card: CardData
+  actions?: ReactNode
+  /** Instead of its origin and season. */
+  meta?: string
+  priority?: boolean
+  heading?: 'h2' | 'h3'
+}
 
 /** A product in the grid. The link on its name covers the whole card; the actions are above that link. */
-export function ProductCard({ card, actions, priority = false, heading: Heading = 'h3' }: ProductCardProps) {
+export function ProductCard({ card, actions, meta, priority = false, heading: Heading = 'h3' }: ProductCardProps) {
   const t = useTexts()
-  const out = card.offer === 'out'
+  const ripe = card.ripe_today?.[0]
+  const out = card.offer === 'out' && !ripe
   const [first, ...others] = card.varients
-  const packs: readonly [VariantData, ...VariantData[]] = [first ?? onlyVariant(card), ...others]
+  const all: readonly [VariantData, ...VariantData[]] = [first ?? onlyVariant(card), ...others]
+  // Where nothing else is left, the lower price is the price.
+  const packs = card.offer === 'out' && ripe ? ([{ ...all[0], ...ripe }] as const) : all
   return (
     <article className={out ? 'product-card product-card-out' : 'product-card'}>
       <div className="product-card-photo">
@@ -37,7 +47,7 @@ export function ProductCard({ card, actions, priority = false, heading: Heading 
         <Heading className="product-card-name">
           <LocalLink to={`/product/${card.slug}`}>{card.name}</LocalLink>
         </Heading>
-        <CardMeta card={card} />
+        {meta === undefined ? <CardMeta card={card} /> : <p className="product-card-meta product-card-why">{meta}</p>}
         <p className="product-card-text">{card.description_short}</p>
         <Price variants={packs} last={out} />
         <PerKilo packs={packs} pricePerKg={card.price_per_kg} />
@@ -50,6 +60,7 @@ export function ProductCard({ card, actions, priority = false, heading: Heading 
 // One label, the most important: pre-order, then sale, then few left.
 function CardSticker({ card }: { card: CardData }) {
   const t = useTexts()
+  if (card.offer !== 'now' && card.ripe_today) return <Sticker kind="sale">{t('parts.ripeToday')}</Sticker>
   if (card.offer === 'pre-order') return <Sticker kind="preorder" />
   const percent = salePercent(card)
   if (percent !== null) return <Sticker kind="sale">{t('parts.sale', { percent })}</Sticker>

@@ -1,11 +1,24 @@
 import { z } from '@hono/zod-openapi'
 import { MOST_LINES, MOST_UNITS, type CartLine } from '#shop/ordering/index.ts'
-import type { Paisa } from '#shop/values/index.ts'
-import { areaId, day, line, mode, optional, phone, taka } from '../fields.ts'
+import { RIPENESS, type Paisa } from '#shop/values/index.ts'
+import { areaId, day, id, line, mode, optional, phone, taka } from '../fields.ts'
 
 export const TAKA = { description: 'Taka.', example: 850 }
 
 const seen = taka.nullish().openapi({ type: ['number', 'null'] })
+
+const lotChoice = {
+  lot_id: id
+    .nullish()
+    .openapi({ type: ['string', 'null'], description: 'A marked-down lot: the line is sold from it alone, at its lower price.' }),
+  ripeness: z
+    .enum(RIPENESS)
+    .nullish()
+    .openapi({
+      type: ['string', 'null'],
+      description: 'How ripe the fruit is on the day of delivery: to eat that day, in about three days, or later.',
+    }),
+}
 
 /** A line as the cart stores it. The amounts are what the shopper saw and are never charged. */
 const Line = z
@@ -23,12 +36,15 @@ const Line = z
     unit: z.int().min(1).max(MOST_UNITS).openapi({ example: 1 }),
     price: seen.openapi({ description: 'The price the shopper saw.' }),
     sale_price: seen.openapi({ description: 'The sale price the shopper saw.', example: null }),
+    ...lotChoice,
   })
   .transform((sent): CartLine => ({
     productId: sent._id,
     variantId: sent.varient,
     units: sent.unit,
     seenPrice: sent.sale_price ?? sent.price ?? (null as Paisa | null),
+    lotId: sent.lot_id ?? null,
+    ripeness: sent.ripeness ?? null,
   }))
   .openapi('CartLine')
 
@@ -51,6 +67,7 @@ const LineChange = z
     z.object({ kind: z.literal('sold-out') }),
     z.object({ kind: z.literal('fewer-left'), units: z.int() }),
     z.object({ kind: z.literal('no-longer-sold') }),
+    z.object({ kind: z.literal('offer-over') }),
     z.object({ kind: z.literal('ships-later'), day: z.string() }),
   ])
   .openapi('LineChange')
@@ -67,6 +84,8 @@ const QuoteLine = z
     name: z.string().nullable(),
     label: z.string().nullable(),
     image: z.string().nullable(),
+    ...lotChoice,
+    eat_by: z.string().optional().openapi({ format: 'date', description: 'The last day to eat a marked-down lot.' }),
     unit: z.int(),
     counted: z.int().openapi({ description: 'How many of them the total has: fewer where fewer are left.' }),
     price: z.number().nullable().openapi(TAKA),

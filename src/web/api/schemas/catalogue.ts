@@ -1,5 +1,6 @@
 import { PRODUCT_TEXTS, eachTextOnPage } from '#shop/catalog/index.ts'
 import { z } from '@hono/zod-openapi'
+import { RIPENESS } from '#shop/values/index.ts'
 import { DELIVERY_MODES } from '#shop/values/delivery-modes.ts'
 
 const Photo = z
@@ -26,6 +27,20 @@ const Variant = z
 
 const offer = z.enum(['now', 'pre-order', 'out'])
 
+const Ripe = z
+  .object({
+    variant_id: z.string().openapi({ format: 'uuid' }),
+    lot_id: z.string().openapi({ format: 'uuid', description: 'For the `lot_id` of a cart line.' }),
+    label: z.string(),
+    price: z.number().openapi({ description: 'The normal price, in taka.' }),
+    sale_price: z.number(),
+    quantity_kg: z.number(),
+    eat_by: z.string().openapi({ format: 'date' }),
+    grade: z.string().nullable().openapi({ description: 'Set where the price is lower for the grade and not for the age.' }),
+    few_left: z.int().nullable(),
+  })
+  .openapi('RipeToday')
+
 /** The product card: the first eleven fields are the published contract, including their spelling. */
 const Card = z
   .object({
@@ -48,6 +63,7 @@ const Card = z
     offer,
     ships_from: z.string().nullable().openapi({ format: 'date', description: 'The first day a pre-order is sent.' }),
     few_left: z.int().nullable().openapi({ description: 'Units left when there are few.' }),
+    ripe_today: z.array(Ripe).optional().openapi({ description: 'Lots that must be eaten soon, at a lower price.' }),
   })
   .openapi('Product')
 
@@ -99,6 +115,9 @@ const VariantDetail = Variant.extend({
   ships_from: z.string().nullable(),
   few_left: z.int().nullable(),
   price_per_kg: z.number().nullable(),
+  ripeness: z
+    .array(z.enum(RIPENESS))
+    .openapi({ description: 'For the `ripeness` of a cart line; empty where there is nothing to choose.' }),
 }).openapi('VariantDetail')
 
 const texts = eachTextOnPage((name) => (PRODUCT_TEXTS[name].needed ? z.string() : z.string().nullable()))

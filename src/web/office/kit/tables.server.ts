@@ -40,6 +40,7 @@ import { reviewActions } from '../settings/reviews.server.ts'
 import { seasonActions } from '../settings/seasons.server.ts'
 import { preorderActions } from '../preorders/preorder.server.ts'
 import { newPreorderActions } from '../preorders/preorders.server.ts'
+import { ripeActions } from '../ripe/ripe.server.ts'
 import { waitlistActions } from '../stock/waitlist.server.ts'
 import { sendingActions } from '../settings/sending.server.ts'
 import { healthActions } from '../health/health.server.ts'
@@ -134,6 +135,7 @@ export const ACTION_TABLES: readonly ActionTable[] = [
   reviewActions,
   seasonActions,
   sendingActions,
+  ripeActions,
   waitlistActions,
   newPreorderActions,
   preorderActions,

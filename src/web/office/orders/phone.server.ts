@@ -273,6 +273,7 @@ function newsOf({ changes }: QuoteLine, { language, day }: Chosen): string | nul
   switch (change?.kind) {
     case 'sold-out':
     case 'no-longer-sold':
+    case 'offer-over':
       return officeWord(language, 'editor.noneLeft')
     case 'fewer-left':
       return officeWord(language, 'editor.onlyLeft', { count: change.units })

@@ -1,5 +1,13 @@
-import { correctStock, freeLot, lotForOffice, quarantineLot, receiveExpectedLot, undoWriteOff } from '#shop/inventory/index.ts'
-import { formatDay, type CalendarDate } from '#shop/values/index.ts'
+import {
+  correctStock,
+  freeLot,
+  lotForOffice,
+  quarantineLot,
+  receiveExpectedLot,
+  setRipeOn,
+  undoWriteOff,
+} from '#shop/inventory/index.ts'
+import { calendarDate, formatDay, type CalendarDate } from '#shop/values/index.ts'
 import { found, knownId } from '../access.server.ts'
 import { amountText, parseAmount, type Unit } from '../amounts.ts'
 import { defineActions, intentsOf, type ActionContext } from '../kit/actions.server.ts'
@@ -30,6 +38,7 @@ export const lotActions = defineActions({
     'before-legal-date': 'harvested',
     'goes-off-too-early': 'harvested',
     'not-expected': '',
+    'ripe-after-best-before': 'ripeOn',
   },
   intents: {
     count: intent({
@@ -83,6 +92,12 @@ export const lotActions = defineActions({
       needs: 'correct-stock',
       fields: reasonIn,
       run: ({ ctx, subject }, reason) => freeLot(ctx, { lotId: subject.id, reason }),
+    }),
+    'ripe-on': intent({
+      name: 'lotAction.ripe-on',
+      needs: 'receive-stock',
+      fields: (read) => ({ ripeOn: read.dayIfAny('ripeOn', 'not-a-day'), seen: calendarDate(read.text('seen')) }),
+      run: ({ ctx, subject }, { ripeOn, seen }) => setRipeOn(ctx, { lotId: subject.id, ripeOn, seen }),
     }),
     arrive: intent({
       name: 'lotAction.arrive',

@@ -15,6 +15,7 @@ export function LotForms({ lot }: Props) {
     <Panel title={t('lot.change')}>
       <div className="office-steps">
         {lot.state === 'expected' && lot.mayReceive && <ArriveForm lot={lot} />}
+        {lot.mayReceive && lot.state === 'received' && <RipeOnForm lot={lot} />}
         {lot.mayCorrect && (
           <>
             <AmountForm lot={lot} intent="count" label={t('lot.thereIsNow')} initial={lot.onHandField} />
@@ -105,6 +106,15 @@ function ArriveForm({ lot }: Props) {
         type="date"
         help={t('receive.bestBeforeHelp', { count: lot.shelfDays })}
       />
+    </FoldedForm>
+  )
+}
+
+function RipeOnForm({ lot }: Props) {
+  const t = useOfficeTexts()
+  return (
+    <FoldedForm fold={t('lotAction.ripe-on')} intent="ripe-on" seen={lot.ripeOnField} button={t('settings.save')}>
+      <FormField label={t('lot.ripeOn')} name="ripeOn" type="date" initial={lot.ripeOnField} help={t('lot.ripeOnHelp')} />
     </FoldedForm>
   )
 }

@@ -18,6 +18,7 @@ export function LotFacts({ lot }: { lot: LotView }) {
     ['lot.harvested', lot.harvested],
     ['lot.received', lot.received],
     ['lot.availableFrom', lot.state === 'expected' ? lot.availableFrom : ''],
+    ['lot.ripeOn', lot.ripeOn],
     ['stock.bestBefore', lot.bestBefore],
     ['lot.cost', lot.cost],
   ]

@@ -116,9 +116,10 @@ export function LotTable({ lots, shown }: { lots: readonly LotRow[]; shown: NonN
 }
 
 /** In stock, expected, quarantined, or past its best-before. */
-export function LotTags({ lot }: { lot: Pick<LotRow, 'state' | 'quarantined' | 'over'> }) {
+export function LotTags({ lot }: { lot: Pick<LotRow, 'state' | 'quarantined' | 'over' | 'markedDown'> }) {
   const t = useOfficeTexts()
   if (lot.quarantined) return <Tag tone="bad">{t('lot.quarantined')}</Tag>
   if (lot.state === 'expected') return <Tag tone="now">{t('lot.expected')}</Tag>
-  return lot.over ? <Tag tone="bad">{t('lot.over')}</Tag> : <Tag tone="good">{t('lot.onShelf')}</Tag>
+  if (lot.over) return <Tag tone="bad">{t('lot.over')}</Tag>
+  return lot.markedDown ? <Tag tone="now">{t('lot.markedDown')}</Tag> : <Tag tone="good">{t('lot.onShelf')}</Tag>
 }

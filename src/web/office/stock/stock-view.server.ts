@@ -114,6 +114,7 @@ function lotRow(lot: OfficeLot, { today, language, farms }: Told): LotRow {
     onHand: amountText(lot.onHand, unit, language),
     allocated: amountText(lot.allocated, unit, language),
     available: amountText(lot.onHand - lot.allocated, unit, language),
+    markedDown: lot.markedDown,
   }
 }
 
@@ -135,6 +136,8 @@ export async function lotView(requestContext: StaffContext, id: string): Promise
     unit: lot.item.unit,
     received: day(lot.receivedOn),
     availableFrom: day(lot.availableFrom),
+    ripeOn: day(lot.ripeOn),
+    ripeOnField: lot.ripeOn ?? '',
     cost: formatMoney(lot.costPaisa, language),
     supplier: lot.supplier ?? '',
     recalled: (await recallOf(ctx.db, lot.id)) !== null,

@@ -47,6 +47,8 @@ export type LotRow = {
   onHand: string
   allocated: string
   available: string
+  /** It is sold at a lower price. */
+  markedDown: boolean
 }
 
 export type StockView = {
@@ -96,6 +98,8 @@ export type LotView = LotRow & {
   }[]
   events: { key: number; at: string; kind: 'quarantined' | 'freed'; reason: string; actor: string }[]
   orders: { id: string; number: string; amount: string; held: boolean }[]
+  ripeOn: string
+  ripeOnField: string
   today: string
   shelfDays: number
   mayCorrect: boolean

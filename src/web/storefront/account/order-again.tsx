@@ -9,6 +9,7 @@ import { paisaOfTaka } from '#web/ui/shown-price.ts'
 import { useLanguage } from '#web/ui/texts.tsx'
 import { callApi, OFFLINE } from '../api-client.ts'
 import { cart } from '../cart/cart-store.ts'
+import { sameLine } from '../cart/cart.ts'
 import { apiPath } from '../checkout/api-path.ts'
 import { useAccountTexts } from './texts.ts'
 
@@ -63,6 +64,7 @@ function Result({ lines }: { lines: readonly LineAgain[] }) {
       case 'sold-out':
         return t('again.soldOut')
       case 'no-longer-sold':
+      case 'offer-over':
         return t('again.gone')
       default:
         return change satisfies never
@@ -92,7 +94,7 @@ function Result({ lines }: { lines: readonly LineAgain[] }) {
 function intoCart({ _id, variant_id: varient, name, image, price, sale_price, quantity_kg, counted, slug }: LineAgain): void {
   if (counted === 0 || varient === null || price === null || slug === null) return
   cart.replace((lines) =>
-    lines.some((line) => line._id === _id && (line.varient === varient || line.varient === ''))
+    lines.some((line) => sameLine(line, { _id, varient }))
       ? lines
       : [...lines, { _id, varient, name, image: image ?? '', price, sale_price, quantity_kg, unit: counted, slug }],
   )

@@ -10,7 +10,7 @@ import { useFollowFocus } from './follow-focus.ts'
 
 /**
  * The actions of a card: Add cart (if there is nothing to choose) and Buy Now; once the product is in the cart, the unit selector
- * instead. A card that is out of stock has no actions.
+ * instead. A card that is out of stock has no actions, or leads to what is ripe today.
  */
 export function CardActions({ card }: { card: CardData }) {
   const t = useTexts()
@@ -19,7 +19,13 @@ export function CardActions({ card }: { card: CardData }) {
   const which = { _id: card._id, varient: '' }
   const line = useCart().find((other) => card.type === 'single' && sameLine(other, which))
   const { place, follow } = useFollowFocus<HTMLSpanElement>(line !== undefined, 'around')
-  if (card.offer === 'out') return null
+  if (card.offer === 'out') {
+    return card.ripe_today ? (
+      <LinkButton size="small" to={`/product/${card.slug}`} aria-label={`${card.name}: ${t('parts.ripeToday')}`}>
+        {t('parts.ripeToday')}
+      </LinkButton>
+    ) : null
+  }
 
   const add = () => {
     follow()

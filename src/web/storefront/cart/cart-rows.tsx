@@ -6,17 +6,18 @@ import { Money } from '#web/ui/price.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 import { UnitSelector } from '#web/ui/unit-selector.tsx'
 import { LineChanges } from '../checkout/line-changes.tsx'
+import { LineChoice } from '../checkout/line-choice.tsx'
 import { RichText } from '../checkout/rich-text.tsx'
 import { useCartTexts } from '../checkout/texts.ts'
 import { cart, cartLines } from './cart-store.ts'
-import { sameLine, type CartLine } from './cart.ts'
+import { lineKey, sameLine, type CartLine } from './cart.ts'
 
 /** The cart's lines with today's prices; until they are loaded, with the last seen prices. */
 export function CartRows({ lines, quote }: { lines: readonly CartLine[]; quote: QuoteWire | null }) {
   return (
     <ul className="cart-rows">
       {lines.map((line) => (
-        <CartRow key={`${line._id} ${line.varient}`} line={line} priced={quote?.lines.find((other) => sameLine(other, line))} />
+        <CartRow key={lineKey(line)} line={line} priced={quote?.lines.find((other) => sameLine(other, line))} />
       ))}
     </ul>
   )
@@ -42,6 +43,7 @@ function CartRow({ line, priced }: { line: CartLine; priced: QuoteLineWire | und
             </>
           )}
         </p>
+        {priced && <LineChoice className="small muted" line={priced} />}
       </div>
       <IconButton label={t('parts.remove', { name })} onClick={() => remove(name)}>
         <Trash2 />

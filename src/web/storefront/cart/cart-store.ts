@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { forgetCoupon } from '../checkout/draft-coupon.ts'
-import { CART_KEY, parseCart, withLine, withUnits, type CartLine } from './cart.ts'
+import { CART_KEY, parseCart, withLine, withUnits, type CartLine, type Which } from './cart.ts'
 
 const EMPTY: CartLine[] = []
 const CHANGED = 'pf:cart'
@@ -49,7 +49,7 @@ function change(next: (lines: CartLine[]) => CartLine[]): void {
 
 export const cart = {
   add: (line: Omit<CartLine, 'unit'>): void => change((lines) => withLine(lines, line)),
-  setUnits: (which: Pick<CartLine, '_id' | 'varient'>, units: number): void => change((lines) => withUnits(lines, which, units)),
+  setUnits: (which: Which, units: number): void => change((lines) => withUnits(lines, which, units)),
   /** Updates lines from the server's answer; lines that were removed in the meantime stay removed. */
   replace: (next: (lines: CartLine[]) => CartLine[]): void => change(next),
   empty: (): void => change((lines) => (lines.length === 0 ? lines : EMPTY)),

@@ -1,10 +1,15 @@
+import { RIPENESS, type Ripeness } from '#shop/values/ripeness.ts'
+
 /** The cart's key in local storage; part of the published contract, like the field names of a line. */
 export const CART_KEY = 'pf_cart'
+
+/** The lots that the line takes from; without either, any lot at the normal price. */
+export type CartChoice = { lot_id?: string | null; ripeness?: Ripeness | null }
 
 /**
  * One line of the cart as it is stored. Amounts are taka. `varient` is '' if it was added from the grid, else the variant's id.
  */
-export type CartLine = {
+export type CartLine = CartChoice & {
   _id: string
   name: string
   image: string
@@ -16,15 +21,29 @@ export type CartLine = {
   varient: string
 }
 
+export const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 export const MOST_UNITS = 999
 const LONGEST_TEXT = 300
 const LONGEST_CART = 1_000_000
 
-type Which = { _id: string; varient: string }
+export type Which = CartChoice & { _id: string; varient: string }
 
-/** Whether both are the same fruit in the same size. A line without a size is of a product that has one size only. */
+/**
+ * Whether both are the same fruit in the same size, from the same lots. A line without a size is of a product that has one size only.
+ */
 export function sameLine(a: Which, b: Which): boolean {
-  return a._id === b._id && (a.varient === b.varient || a.varient === '' || b.varient === '')
+  const sameSize = a.varient === b.varient || a.varient === '' || b.varient === ''
+  return a._id === b._id && sameSize && choiceOf(a) === choiceOf(b)
+}
+
+/** The chosen lot or ripeness; '' for none. */
+export function choiceOf({ lot_id, ripeness }: CartChoice): string {
+  return lot_id || ripeness || ''
+}
+
+/** Different for every line of a cart. */
+export function lineKey(line: Which): string {
+  return `${line._id} ${line.varient} ${choiceOf(line)}`
 }
 
 /** Reads what local storage holds: the valid lines stay, the rest is dropped, nothing throws [C5]. */
@@ -70,7 +89,14 @@ function parseLine(entry: unknown): CartLine | null {
     sale_price: amount(field('sale_price')),
     quantity_kg: amount(field('quantity_kg')) ?? 0,
     varient: text(field('varient')) ?? '',
+    ...choiceIn(field('lot_id'), field('ripeness')),
   }
+}
+
+function choiceIn(lot: unknown, wish: unknown): CartChoice {
+  if (typeof lot === 'string' && ID.test(lot)) return { lot_id: lot }
+  const ripeness = RIPENESS.find((one) => one === wish)
+  return ripeness ? { ripeness } : {}
 }
 
 function text(value: unknown): string | null {

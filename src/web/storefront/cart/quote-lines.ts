@@ -1,21 +1,24 @@
 import type { CartLineWire, QuoteLineWire, QuoteRequestWire, QuoteWire } from '#shop/ordering/wire.ts'
-import { sameLine, type CartLine } from './cart.ts'
+import { ID, sameLine, type CartChoice, type CartLine } from './cart.ts'
 
 /** The most kinds of fruit in one order, and the most lines that the server prices in one request. */
 export const MOST_LINES = 100
 
-const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const HIGHEST_PRICE = 100_000_000
 
-export type LineToQuote = Pick<CartLine, '_id' | 'varient' | 'unit' | 'price' | 'sale_price'>
+export type LineToQuote = Pick<CartLine, '_id' | 'varient' | 'unit' | 'price' | 'sale_price'> & CartChoice
 
 /**
  * A stored line in API form; null if its ids are invalid, so that one such line does not prevent the others from being priced.
  */
-function lineOnWire({ _id, varient, unit, price, sale_price }: LineToQuote): CartLineWire | null {
+function lineOnWire({ _id, varient, unit, price, sale_price, ...line }: LineToQuote): CartLineWire | null {
   if (!ID.test(_id) || (varient !== '' && !ID.test(varient))) return null
   const seen = { price, sale_price: sale_price ?? null }
-  return { _id, varient, unit, ...(price <= HIGHEST_PRICE && (sale_price ?? 0) <= HIGHEST_PRICE ? seen : {}) }
+  return { _id, varient, unit, ...choiceIn(line), ...(price <= HIGHEST_PRICE && (sale_price ?? 0) <= HIGHEST_PRICE ? seen : {}) }
+}
+
+function choiceIn({ lot_id, ripeness }: CartChoice): CartChoice {
+  return { ...(lot_id && { lot_id }), ...(ripeness && { ripeness }) }
 }
 
 /**
@@ -62,10 +65,11 @@ export function hasNews(line: QuoteLineWire): boolean {
   return line.changes.some((change) => change.kind !== 'ships-later')
 }
 
-function unknownLine({ _id, varient, unit }: LineToQuote): QuoteLineWire {
+function unknownLine({ _id, varient, unit, ...line }: LineToQuote): QuoteLineWire {
   return {
     _id,
     varient,
+    ...choiceIn(line),
     unit,
     variant_id: null,
     slug: null,
@@ -109,7 +113,9 @@ export function acceptQuote(lines: CartLine[], quote: QuoteWire): CartLine[] {
 
 /** The lines to order: every available line, at the price that is shown. */
 export function linesToOrder(quote: QuoteWire): CartLineWire[] {
-  return quote.lines.flatMap(({ _id, varient, variant_id, counted, price, sale_price }) =>
-    counted > 0 && price !== null ? [{ _id, varient: variant_id ?? varient, unit: counted, price, sale_price }] : [],
+  return quote.lines.flatMap(({ _id, varient, variant_id, counted, price, sale_price, ...line }) =>
+    counted > 0 && price !== null
+      ? [{ _id, varient: variant_id ?? varient, unit: counted, price, sale_price, ...choiceIn(line) }]
+      : [],
   )
 }

@@ -1,6 +1,6 @@
 import type { Reader } from '#shop/context.ts'
 import { deliveryOptions, type Mode, type OfferedDay, type OfferedSlot } from '#shop/fulfilment/index.ts'
-import { unitsOnDays } from '#shop/inventory/index.ts'
+import { unitsOnDays, type CountedLine } from '#shop/inventory/index.ts'
 import { inLanguage, addDays, dayInDhaka, formatDay, formatHours, type CalendarDate, type Language } from '#shop/values/index.ts'
 import type { TextParameters } from '#texts/catalogue.ts'
 import type { PlainChoice } from './express-answer.ts'
@@ -13,7 +13,7 @@ type DayRequest = {
   grams: number
   modes: readonly Mode[]
   /** What must be available on the day; without it only areas and times count. */
-  lines: { variantId: string; units: number }[]
+  lines: readonly CountedLine[]
   /** The first day on which everything is available. */
   firstDay?: CalendarDate | undefined
   now: Date

@@ -26,12 +26,11 @@ import { onlineMethods, type RequestContext } from '#web/http/request-context.ts
 import { checkoutWords } from './page-words.server.ts'
 import { dayChoices } from './day-choices.server.ts'
 import type { ExpressAnswer, PlainStep } from './express-answer.ts'
+import type { ExpressVariant } from './express-what.tsx'
 import type { CheckoutText } from './texts.ts'
 import { readOrder, type ReadOrder } from './read-order.ts'
 import { readWhen, typedOrder, type OrderFault, type TypedOrder, type When } from './typed-order.ts'
 import { pathIn } from '#shop/values/paths.ts'
-
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** The hidden fields of the form. Invalid values count as not sent. */
 const hiddenFields = z.object({
@@ -44,7 +43,7 @@ const hiddenFields = z.object({
 })
 const LONGEST_FIELD = 5000
 
-type ExpressProduct = { id: string; variants: readonly { _id: string }[] }
+type ExpressProduct = { id: string; variants: readonly ExpressVariant[] }
 
 type Express = { requestContext: RequestContext; language: Language; product: ExpressProduct; form: FormData }
 
@@ -177,7 +176,8 @@ async function stepOf(read: Read, quote: Quote, phone: Phone | null): Promise<Pl
     priced.set(mode, quoted.quote)
     totals.push({ mode, taka: paisaToTaka(quoted.quote.total) })
   }
-  const lines = [{ variantId: quote.lines[0]!.variantId!, units: counted }]
+  const { lotId = null, ripeness = null } = line
+  const lines = [{ variantId: quote.lines[0]!.variantId!, lotId, ripeness, units: counted }]
   const modes = quote.modes.map(({ mode }) => mode)
   const { firstDay } = quote
   const choices = await dayChoices(db, { areaId: order.areaId, grams: quote.grams, modes, lines, firstDay, now, language, say })
@@ -220,9 +220,10 @@ function wantedLine(typed: TypedOrder, product: ExpressProduct): OrderInput['lin
   const digits = toLatinDigits(typed.units.trim())
   const units = digits === '' ? 1 : /^\d{1,4}$/.test(digits) ? Number(digits) : 0
   if (units < 1 || units > MOST_UNITS) return null
-  const chosen = UUID.test(typed.variant) ? product.variants.find((variant) => variant._id === typed.variant) : undefined
-  const variantId = (chosen ?? product.variants[0])?._id
-  return variantId === undefined ? null : { productId: product.id, variantId, units, seenPrice: null }
+  const size = product.variants.find(({ key }) => key === typed.variant) ?? product.variants[0]
+  if (!size) return null
+  const ripeness = size.ripeness.find((offered) => offered === typed.ripeness) ?? null
+  return { productId: product.id, variantId: size._id, lotId: size.lot_id ?? null, ripeness, units, seenPrice: null }
 }
 
 function shortened(typed: TypedOrder): TypedOrder {

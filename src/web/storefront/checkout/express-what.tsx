@@ -1,3 +1,4 @@
+import type { Ripeness } from '#shop/values/ripeness.ts'
 import { digitsIn } from '#shop/values/language.ts'
 import { formatDay } from '#shop/values/day-text.ts'
 import { dayFrom } from '#shop/values/day.ts'
@@ -7,10 +8,17 @@ import { Money } from '#web/ui/price.tsx'
 import { useLanguage } from '#web/ui/texts.tsx'
 import { UnitSelector } from '#web/ui/unit-selector.tsx'
 import { useHydrated } from '#web/ui/hydrated.ts'
+import { RipenessChoice } from '../ripe/ripeness-choice.tsx'
 import { useCheckoutTexts } from './texts.ts'
 
+/** A size, or a size of a marked-down lot. */
 export type ExpressVariant = {
+  /** The id of the size; with a lot `size~lot`. */
+  key: string
   _id: string
+  lot_id?: string
+  eat_by?: string
+  ripeness: Ripeness[]
   label: string
   price: number
   sale_price: number | null
@@ -24,15 +32,18 @@ export type ExpressData = { id: string; slug: string; name: string; image: strin
 type WhatProps = {
   product: ExpressData
   variantId: string
+  ripeness: Ripeness | null
   units: number
-  onVariant: (variantId: string) => void
+  onVariant: (key: string) => void
+  onRipeness: (ripeness: Ripeness | null) => void
   onUnits: (units: number) => void
   error: string | undefined
 }
 
 /** What is bought, at the top of the page: the pack and its units. */
-export function ExpressWhat({ product, variantId, units, onVariant, onUnits, error }: WhatProps) {
+export function ExpressWhat({ product, variantId, ripeness, units, onVariant, onRipeness, onUnits, error }: WhatProps) {
   const t = useCheckoutTexts()
+  const offered = product.variants.find(({ key }) => key === variantId)?.ripeness ?? []
   return (
     <section className="step step-first">
       <h2 className="visually-hidden">{t('checkout.what')}</h2>
@@ -47,6 +58,7 @@ export function ExpressWhat({ product, variantId, units, onVariant, onUnits, err
               <b>{product.variants[0] && <Money taka={product.variants[0].sale_price ?? product.variants[0].price} />}</b>
             </p>
           )}
+          <RipenessChoice offered={offered} value={ripeness} onChange={onRipeness} />
           <Units name={product.name} units={units} onUnits={onUnits} error={error} />
         </div>
       </div>
@@ -60,10 +72,11 @@ function VariantChoice({ product, variantId, onVariant }: Pick<WhatProps, 'produ
   const choices = product.variants.map((variant): Choice => {
     const later = variant.offer === 'pre-order' && variant.ships_from !== null
     return {
-      value: variant._id,
+      value: variant.key,
       title: variant.label,
       aside: <Money taka={variant.sale_price ?? variant.price} />,
       ...(later && { detail: t('quote.later', { day: formatDay(dayFrom(variant.ships_from!), language, 'dayMonth') }) }),
+      ...(variant.eat_by && { detail: t('quote.eatBy', { day: formatDay(dayFrom(variant.eat_by), language, 'dayMonth') }) }),
       ...(variant.offer === 'out' && { reason: t('parts.soldOut') }),
     }
   })

@@ -33,8 +33,9 @@ function LineChange({ change, asked }: { change: LineChangeWire; asked: number }
         </Note>
       )
     case 'no-longer-sold':
+    case 'offer-over':
       return (
-        <Note kind="refused" title={t('quote.gone')}>
+        <Note kind="refused" title={t(change.kind === 'offer-over' ? 'quote.offerOver' : 'quote.gone')}>
           {t('quote.notCounted')}
         </Note>
       )

@@ -3,10 +3,9 @@ import { formatWeight, grams } from '#shop/values/weight.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { useLanguage } from '#web/ui/texts.tsx'
+import type { Which } from '../cart/cart.ts'
 import { useCheckoutTexts } from './texts.ts'
 import { variantsInTheWay } from './when-words.ts'
-
-type Which = { _id: string; varient: string }
 
 type NoDayNoteProps = {
   options: DeliveryWire

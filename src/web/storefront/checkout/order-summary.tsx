@@ -1,6 +1,8 @@
 import type { QuoteLineWire, QuoteWire } from '#shop/ordering/wire.ts'
 import { Money } from '#web/ui/price.tsx'
+import { lineKey } from '../cart/cart.ts'
 import { LineChanges } from './line-changes.tsx'
+import { LineChoice } from './line-choice.tsx'
 import { useCheckoutTexts } from './texts.ts'
 
 export type NamedLine = { _id: string; varient: string; name: string; image: string }
@@ -10,7 +12,7 @@ export function OrderLines({ quote, names }: { quote: QuoteWire; names: readonly
   return (
     <ul className="order-lines">
       {quote.lines.map((line) => (
-        <OrderLine key={`${line._id} ${line.varient}`} line={line} known={names.find((other) => other._id === line._id)} />
+        <OrderLine key={lineKey(line)} line={line} known={names.find((other) => other._id === line._id)} />
       ))}
     </ul>
   )
@@ -29,6 +31,7 @@ function OrderLine({ line, known }: { line: QuoteLineWire; known: NamedLine | un
             {t('checkout.unitsOf', { count: gone ? line.unit : line.counted, label: line.label })}
           </span>
         )}
+        <LineChoice className="order-line-detail" line={line} />
       </div>
       <b>{gone ? t('quote.notInOrder') : <Money taka={line.line_total} />}</b>
       {line.changes.length > 0 && (

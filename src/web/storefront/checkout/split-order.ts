@@ -1,6 +1,7 @@
 import type { QuoteLineWire, QuoteWire } from '#shop/ordering/wire.ts'
+import type { Which } from '../cart/cart.ts'
 
-export type Part = { names: string[]; day: string | null; lines: { _id: string; varient: string }[] }
+export type Part = { names: string[]; day: string | null; lines: Which[] }
 
 /**
  * The deliveries that a cart needs when no single day suits all of it: fruit that is ready now, then pre-orders by the day they ship from.
@@ -13,7 +14,7 @@ export function deliveriesOf(quote: QuoteWire): Part[] | null {
     const day = shipsFrom(line)
     const part = parts.get(day ?? '') ?? { names: [], day, lines: [] }
     part.names.push(line.name ?? '')
-    part.lines.push({ _id: line._id, varient: line.varient })
+    part.lines.push(line)
     parts.set(day ?? '', part)
   }
   if (parts.size < 2) return null

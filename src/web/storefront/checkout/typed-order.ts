@@ -18,7 +18,9 @@ export const NOTHING_TYPED = {
   hide_prices: '',
   coupon: '',
   when: '',
+  /** The size; with a marked-down lot `size~lot`. */
   variant: '',
+  ripeness: '',
   units: '',
   payment: '',
   agree: '',

@@ -2,8 +2,14 @@ import { useEffect, useState } from 'react'
 import type { CartLineWire, DeliveryWire } from '#shop/ordering/wire.ts'
 import { useLanguage } from '#web/ui/texts.tsx'
 import { callApi, type Problem } from '../api-client.ts'
+import { choiceOf } from '../cart/cart.ts'
 import { apiPath } from './api-path.ts'
 import { lastAnswer, rememberAnswer } from './last-answers.ts'
+
+function askedLine(line: CartLineWire): string {
+  const choice = choiceOf(line)
+  return `${line.varient}:${line.unit}${choice && `:${choice}`}`
+}
 
 export type Delivering = { options: DeliveryWire | null; busy: boolean; problem: Problem | null; retry: () => void }
 
@@ -16,7 +22,7 @@ export function useDelivery(areaId: string, lines: readonly CartLineWire[]): Del
     asked: '',
   })
   const [attempt, setAttempt] = useState(0)
-  const asked = [areaId, lines.map((line) => `${line.varient}:${line.unit}`).join(','), attempt].join(' ')
+  const asked = [areaId, lines.map(askedLine).join(','), attempt].join(' ')
   const nothing = areaId === '' || lines.length === 0
 
   useEffect(() => {

@@ -28,9 +28,11 @@ import { isPromisedByDay, type DeliveryMode } from '#shop/values/delivery-modes.
 import { inLanguage, dayInDhaka, formatDay, monthOf, paisaToTaka, type CalendarDate, type Language } from '#shop/values/index.ts'
 import type { RequestContext } from '#web/http/request-context.ts'
 import { cachedProductCards } from '#web/http/product-card-cache.ts'
+import { ripeCards } from '../ripe/ripe-cards.ts'
 import { hoursInWords, nearDayInFull, promiseWords, type PromiseWords } from '../promise/promise-words.ts'
 
 const BOARD_ROWS = 6
+const RIPE_CARDS = 5
 const BEST_SELLERS = 10
 const FARMS = 3
 const REVIEWS = 3
@@ -106,6 +108,7 @@ export async function homeData(requestContext: RequestContext, language: Languag
     today,
     todayInWords: formatDay(today, language, 'long'),
     board: boardOf(cards, { featured, month, language }),
+    ripe: ripeCards(cards).slice(0, RIPE_CARDS),
     bestSellers: bestSellersOf(cards, month),
     kinds: cards.length,
     ...growers,

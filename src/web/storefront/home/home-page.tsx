@@ -9,6 +9,7 @@ import { GiftTeaser } from './gift-teaser.tsx'
 import type { HomeData } from './home-data.server.ts'
 import { HowItWorks } from './how-it-works.tsx'
 import { MoreLink } from './more-link.tsx'
+import { RipeToday } from '../ripe/ripe-home.tsx'
 import { SeasonBoard } from './season-board.tsx'
 import { useHomeTexts } from './texts.ts'
 
@@ -18,6 +19,11 @@ export function HomePage({ data }: { data: HomeData }) {
       {data.banner && <Banner {...data.banner} />}
       <Hero data={data} />
       <SeasonBoard rows={data.board} today={data.today} todayInWords={data.todayInWords} />
+      {data.ripe.length > 0 && (
+        <Later>
+          <RipeToday cards={data.ripe} />
+        </Later>
+      )}
       {data.bestSellers.length > 0 && (
         <Later>
           <Recommended data={data} />

@@ -7,6 +7,7 @@ import { UnitSelector } from '#web/ui/unit-selector.tsx'
 import { useLanguage } from '#web/ui/texts.tsx'
 import { useFollowFocus } from '../cart/follow-focus.ts'
 import { CartItemsCell } from '../shell/items.tsx'
+import { RipenessChoice } from '../ripe/ripeness-choice.tsx'
 import type { ProductData, VariantChoice } from './product-data.server.ts'
 import type { Purchase } from './use-purchase.ts'
 import { useProductTexts } from './texts.ts'
@@ -40,6 +41,9 @@ export function BuyBox({ data, purchase }: BuyProps) {
           onChange={choose}
         />
       )}
+      {chosen.ripeness.length > 0 && (
+        <RipenessChoice offered={chosen.ripeness} value={purchase.ripeness} onChange={purchase.chooseRipeness} />
+      )}
       {chosen.offer !== 'out' && (
         <div className="buy-row">
           <span className="buy-row-label not-desktop">{t('product.units')}</span>
@@ -64,14 +68,14 @@ export function BuyBar({ data, purchase }: BuyProps) {
   )
 }
 
-function BuyButtons({ data, purchase: { variantId, units, inCart, add } }: BuyProps) {
+function BuyButtons({ data, purchase: { variantId, ripeness, units, inCart, add } }: BuyProps) {
   const t = useProductTexts()
   const { place, follow } = useFollowFocus<HTMLSpanElement>(inCart)
   const press = () => {
     follow()
     add()
   }
-  const express = `/express/${data.slug}?variant=${variantId}${units > 1 ? `&units=${units}` : ''}`
+  const express = `/express/${data.slug}?variant=${variantId}${units > 1 ? `&units=${units}` : ''}${ripeness ? `&ripeness=${ripeness}` : ''}`
   return (
     <>
       <span className="buy-add" ref={place}>

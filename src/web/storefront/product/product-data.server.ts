@@ -36,6 +36,7 @@ export async function productData(requestContext: RequestContext, slug: string, 
     imported: view.country !== 'BD',
     category: view.category,
     offer: card.offer,
+    ripe: card.ripe_today ?? null,
     variants: view.variants.map((variant) => ({ ...variantIn(variant), ships: variant.ships_from && day(variant.ships_from) })),
     ships: card.ships_from && day(card.ships_from),
     preorder: await preorderOf(requestContext, view, language),
@@ -87,8 +88,9 @@ function variantIn({
   offer,
   few_left,
   sku,
+  ripeness,
 }: ProductView['variants'][number]) {
-  return { _id, sku, label, price, sale_price, quantity_kg, price_per_kg, offer, few_left }
+  return { _id, sku, label, price, sale_price, quantity_kg, price_per_kg, offer, few_left, ripeness }
 }
 
 // A product available all year has no season.

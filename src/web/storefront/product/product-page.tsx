@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { formatMonths } from '#shop/values/day-text.ts'
 import { digitsIn } from '#shop/values/language.ts'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
@@ -18,6 +19,9 @@ import { usePurchase } from './use-purchase.ts'
 import { PreorderNote } from './preorder-note.tsx'
 import { useProductTexts } from './texts.ts'
 
+// Few products have such an offer.
+const RipeOffers = lazy(async () => ({ default: (await import('../ripe/ripe-offers.tsx')).RipeOffers }))
+
 export function ProductPage({ data }: { data: ProductData }) {
   const t = useProductTexts()
   const purchase = usePurchase(data)
@@ -35,6 +39,11 @@ export function ProductPage({ data }: { data: ProductData }) {
           <div className="stack-large">
             <Words data={data} />
             <Unavailable data={data} />
+            {data.ripe && (
+              <Suspense>
+                <RipeOffers product={{ _id: data.id, name: data.name, slug: data.slug, image: data.image }} offers={data.ripe} />
+              </Suspense>
+            )}
             <BuyBox data={data} purchase={purchase} />
             <Promises data={data} />
           </div>
@@ -104,6 +113,7 @@ function Words({ data }: { data: ProductData }) {
 function Unavailable({ data }: { data: ProductData }) {
   const t = useProductTexts()
   const language = useLanguage()
+  if (data.offer === 'out' && data.ripe) return null
   if (data.offer === 'out') {
     return (
       <Note kind="changed" title={t(data.season.over ? 'product.seasonOver' : 'product.out')}>

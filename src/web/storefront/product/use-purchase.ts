@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { Ripeness } from '#shop/values/ripeness.ts'
 import { useAddedToast } from '../cart/added-toast.ts'
 import { cart, useCart } from '../cart/cart-store.ts'
 import { sameLine } from '../cart/cart.ts'
@@ -11,15 +12,19 @@ export function usePurchase({ id, slug, name, image, variants }: ProductData) {
   const added = useAddedToast()
   const [variantId, choose] = useState(() => firstToBuy(variants)?._id ?? '')
   const [wanted, setWanted] = useState(1)
+  const [wish, chooseRipeness] = useState<Ripeness | null>(null)
   const chosen = variants.find((variant) => variant._id === variantId) ?? variants[0]
-  const which = { _id: id, varient: variantId }
+  // Another size may not have it.
+  const ripeness = wish !== null && chosen?.ripeness.includes(wish) ? wish : null
+  const choice = ripeness === null ? {} : { ripeness }
+  const which = { _id: id, varient: variantId, ...choice }
   const line = useCart().find((other) => sameLine(other, which))
 
   const add = () => {
     if (!chosen) return
     const { price, sale_price, quantity_kg } = chosen
     const known = line !== undefined
-    cart.add({ _id: id, name, image, price, sale_price, quantity_kg, slug, varient: variantId })
+    cart.add({ name, image, price, sale_price, quantity_kg, slug, ...which })
     if (!known && wanted > 1) cart.setUnits(which, wanted)
     added()
   }
@@ -28,7 +33,17 @@ export function usePurchase({ id, slug, name, image, variants }: ProductData) {
     if (line) cart.setUnits(which, units)
     setWanted(Math.max(1, units))
   }
-  return { chosen, variantId, choose, units: line?.unit ?? wanted, setUnits, inCart: line !== undefined, add }
+  return {
+    chosen,
+    variantId,
+    choose,
+    ripeness,
+    chooseRipeness,
+    units: line?.unit ?? wanted,
+    setUnits,
+    inCart: line !== undefined,
+    add,
+  }
 }
 
 function firstToBuy(variants: readonly VariantChoice[]): VariantChoice | undefined {

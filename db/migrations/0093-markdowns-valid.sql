@@ -1,0 +1,1 @@
+alter table ordering.order_lines validate constraint known_ripeness;
