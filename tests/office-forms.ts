@@ -35,7 +35,7 @@ export async function officeForms(shop: Shop): Promise<Record<OfficeFormGroup, O
   const lotForm = {
     file: 'lot',
     params: { lotId: shop.lot('HIM-0609-A') },
-    intents: ['count', 'write-off', 'undo-write-off', 'arrive', 'nonsense'],
+    intents: ['count', 'write-off', 'undo-write-off', 'arrive', 'ripe-on', 'nonsense'],
     fields: ['amount', 'reason', 'harvested', 'intent'],
   }
   const receiveForm = {

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Tables } from '../tables.ts'
 import { addDays } from '../values/day.ts'
+import { SOON_DAYS } from '../values/ripeness.ts'
 import type { CalendarDate, Paisa, Ripeness, Translations } from '../values/index.ts'
 
 export type AllocationState = Selectable<Tables['inventory.allocations']>['state']
@@ -85,9 +86,6 @@ export type Lot = {
 export function isGoodOn(lot: { availableFrom: CalendarDate; bestBefore: CalendarDate }, day: CalendarDate): boolean {
   return lot.availableFrom <= day && day <= lot.bestBefore
 }
-
-/** Fruit that is ripe at most so many days after its delivery is `soon`. */
-export const SOON_DAYS = 3
 
 export function ripenessOn(ripeOn: CalendarDate, day: CalendarDate): Ripeness {
   if (ripeOn <= day) return 'ripe'

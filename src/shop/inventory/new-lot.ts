@@ -18,11 +18,16 @@ export type LotInput = {
   code?: string
   /** Who it was bought from, when that is not one of our farms. */
   supplier?: string | null
+  /** The first day on which it is ripe; without it, not known. */
+  ripeOn?: CalendarDate | null
   /** The id of the submitted form: the same form is received once. */
   requestId?: string
 }
 export type LotRefusal =
-  | { ok: false; problem: 'unknown-stock-item' | 'not-an-amount' | 'goes-off-too-early' | 'code-taken' }
+  | {
+      ok: false
+      problem: 'unknown-stock-item' | 'not-an-amount' | 'goes-off-too-early' | 'ripe-after-best-before' | 'code-taken'
+    }
   | { ok: false; problem: 'before-legal-date'; notBefore: CalendarDate }
 
 type Dates = {
@@ -58,6 +63,7 @@ export async function checkLot(
   if (notBefore !== null && harvest < notBefore) return { ok: false, problem: 'before-legal-date', notBefore }
   const bestBefore = input.bestBefore ?? addDays(harvest, item.shelf_days)
   if (bestBefore < availableFrom) return { ok: false, problem: 'goes-off-too-early' }
+  if (input.ripeOn && input.ripeOn > bestBefore) return { ok: false, problem: 'ripe-after-best-before' }
   return { ok: true, itemCode: item.code, unit: item.unit, bestBefore }
 }
 
@@ -88,6 +94,7 @@ export async function insertLot(
     on_hand: input.amount,
     cost_paisa: input.costPaisa,
     supplier: input.supplier ?? null,
+    ripe_on: input.ripeOn ?? null,
     request_id: input.requestId ?? null,
     only_variants: onlyVariants === null ? null : [...onlyVariants],
     created_at: ctx.now,

@@ -5,6 +5,7 @@ import { openShop, type Shop } from '#tests/world.ts'
 import { ledgerDifferences, offersOf, setRipeOn } from '../inventory/index.ts'
 import { changeDay, placeOrder, quoteCart, type OrderInput } from '../ordering/index.ts'
 import { changePrice } from '../pricing/index.ts'
+import { lowerPriceEffects } from '../reporting/index.ts'
 import { shelf } from '../storefront/index.ts'
 import { dayFrom, paisa } from '../values/index.ts'
 import type { RuleTerms } from './model.ts'
@@ -264,4 +265,30 @@ test('rules are listed, and deleting one leaves the lot at its price', async () 
   expect(await deleteRule(shop.as('owner'), one!.id)).toEqual({ ok: true })
   expect(await markdownRules(shop.db)).toEqual([])
   expect((await currentMarkdowns(shop.db)).map((row) => row.lotId)).toEqual([lotId])
+})
+
+test('the report compares the waste before the first lower price with the waste since', async () => {
+  const wrote = (moment: string, lot: string, amount: number) =>
+    sql`
+    insert into inventory.movements (lot_id, kind, amount, reason, actor, at)
+    values (${shop.lot(lot)}::uuid, 'written-off', ${-amount}, 'soft', 'staff:Owner', ${new Date(moment)})`.execute(shop.db)
+  await wrote('2026-06-10T12:00:00+06:00', 'HIM-0609-A', 4_000)
+  // Two days before: outside the one day that is compared.
+  await wrote('2026-06-09T12:00:00+06:00', 'HIM-0609-A', 1_000)
+  await markedDown()
+  await wrote('2026-06-11T18:00:00+06:00', 'HIM-0609-A', 500)
+  expect(await placeOrder(shop.as('guest'), ripe(shop, 2))).toMatchObject({ ok: true })
+  const day = { from: dayFrom('2026-06-01'), until: dayFrom('2026-06-11') }
+  expect(await lowerPriceEffects(shop.db, day)).toEqual([
+    {
+      item: { en: 'Himsagar', bn: 'হিমসাগর' },
+      since: '2026-06-11',
+      wastedBefore: 4_000,
+      soldBefore: 0,
+      wastedAfter: 500,
+      soldAfter: 0,
+      loweredGrams: 10_000,
+      loweredPaisa: 133_000,
+    },
+  ])
 })

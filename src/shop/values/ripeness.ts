@@ -2,5 +2,8 @@
  * How ripe fruit should be on the day it is delivered: to eat that day (`ripe`), in about three days (`soon`), or
  * later (`firm`).
  */
-export const RIPENESS = ['ripe', 'soon', 'firm'] as const;
-export type Ripeness = (typeof RIPENESS)[number];
+export const RIPENESS = ['ripe', 'soon', 'firm'] as const
+export type Ripeness = (typeof RIPENESS)[number]
+
+/** Fruit that is ripe at most so many days after its delivery is `soon`. */
+export const SOON_DAYS = 3

@@ -12,7 +12,7 @@ export const quote: Translated<typeof english> = {
   'quote.offerOver': 'এই কম দাম আর নেই।',
   'quote.eatBy': 'এখনই পাকা, {day}-এর মধ্যে খান',
   'quote.ripe': 'ডেলিভারির দিনেই পাকা',
-  'quote.soon': 'ডেলিভারির ৩ দিনের মতো পরে পাকবে',
+  'quote.soon': 'ডেলিভারির {days} দিনের মতো পরে পাকবে',
   'quote.firm': 'শক্ত, পরে পাকবে',
   'quote.later': '{day} থেকে পাঠানো যাবে।',
   'quote.each': 'প্রতিটি {price}',

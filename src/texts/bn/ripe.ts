@@ -16,6 +16,6 @@ export const ripe: Translated<typeof english> = {
   'ripe.wish': 'ডেলিভারির দিন কতটা পাকা চান?',
   'ripe.any': 'যেকোনো হলেই চলবে',
   'ripe.ripe': 'সেদিনই পাকা',
-  'ripe.soon': '৩ দিনের মতো পরে পাকবে',
+  'ripe.soon': '{days} দিনের মতো পরে পাকবে',
   'ripe.firm': 'শক্ত, পরে পাকবে',
 }

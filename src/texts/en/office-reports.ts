@@ -44,6 +44,7 @@ export const officeReports = {
   'report.margin-by-lot': 'Margin by lot',
   'report.margin-by-farm': 'Margin by farm',
   'report.waste': 'Waste',
+  'report.lower-prices': 'Waste and lower prices',
   'report.deliveries': 'Deliveries on time',
   'report.coupons': 'Coupons and promotions',
   'report.vat': 'VAT',
@@ -60,6 +61,8 @@ export const officeReports = {
     'Sales are without discount, VAT and delivery. A line made of several lots is shared out by what they cost.',
   'report.margin-by-farm.about':
     'Sales are without discount, VAT and delivery. Cost is the share of the lots that the orders took, packed or still held.',
+  'report.lower-prices.about':
+    'For each fruit: the days from its first lower price on, within the chosen days, beside as many days before it. The share is of what was wasted or packed.',
   'report.waste.about':
     'Written off, missing at a count, and packed but brought back and not put in stock again, each on the day it was noted. Cost is the share of what the lot cost.',
   'report.deliveries.about': 'On time is by the end of the last day the buyer was promised. A failed try counts on its own day.',
@@ -96,6 +99,13 @@ export const officeReports = {
   'reportColumn.cost': 'Cost',
   'reportColumn.margin': 'Margin',
   'reportColumn.marginShare': 'Of sales',
+  'reportColumn.since': 'Lower prices since',
+  'reportColumn.wastedBefore': 'Wasted before',
+  'reportColumn.wastedBeforeShare': 'Share before',
+  'reportColumn.wastedAfter': 'Wasted since',
+  'reportColumn.wastedAfterShare': 'Share since',
+  'reportColumn.lowered': 'Sold at a lower price',
+  'reportColumn.loweredSales': 'Sales at a lower price',
   'reportColumn.delivered': 'Delivered',
   'reportColumn.onTime': 'On time',
   'reportColumn.late': 'Late',

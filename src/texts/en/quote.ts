@@ -10,7 +10,7 @@ export const quote = {
   'quote.offerOver': 'This lower price has ended.',
   'quote.eatBy': 'Ripe now, eat by {day}',
   'quote.ripe': 'Ripe on the day of delivery',
-  'quote.soon': 'Ripe about 3 days after delivery',
+  'quote.soon': 'Ripe about {days} days after delivery',
   'quote.firm': 'Firm, ripens later',
   'quote.later': 'Ships from {day}.',
   'quote.each': '{price} each',

@@ -14,6 +14,6 @@ export const ripe = {
   'ripe.wish': 'How ripe should it be on the day of delivery?',
   'ripe.any': 'No preference',
   'ripe.ripe': 'Ripe that day',
-  'ripe.soon': 'Ripe about 3 days later',
+  'ripe.soon': 'Ripe about {days} days later',
   'ripe.firm': 'Firm, ripens later',
 }

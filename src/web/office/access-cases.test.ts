@@ -146,6 +146,7 @@ function lotDoor(lotId: string): AccessCase {
       act('quarantine', 'correct-stock'),
       act('free', 'correct-stock'),
       act('arrive', 'receive-stock'),
+      act('ripe-on', 'receive-stock'),
       act('nonsense', 'see-stock'),
     ],
   }

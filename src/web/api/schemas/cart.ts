@@ -8,14 +8,17 @@ export const TAKA = { description: 'Taka.', example: 850 }
 const seen = taka.nullish().openapi({ type: ['number', 'null'] })
 
 const lotChoice = {
-  lot_id: id
-    .nullish()
-    .openapi({ type: ['string', 'null'], description: 'A marked-down lot: the line is sold from it alone, at its lower price.' }),
+  lot_id: id.nullish().openapi({
+    type: ['string', 'null'],
+    example: null,
+    description: 'A marked-down lot: the line is sold from it alone, at its lower price.',
+  }),
   ripeness: z
     .enum(RIPENESS)
     .nullish()
     .openapi({
       type: ['string', 'null'],
+      example: null,
       description: 'How ripe the fruit is on the day of delivery: to eat that day, in about three days, or later.',
     }),
 }

@@ -37,6 +37,7 @@ import { nextAction, orderActions } from './order-actions.ts'
 import { documentsView } from './documents-view.server.ts'
 import type { CallView, DeliveryView, LineView, OrderPageView, SlotView } from './order-page.ts'
 import { linkIn } from '#shop/values/paths.ts'
+import { sizeText } from './size-text.server.ts'
 
 /** Everything about one order, for its page and its packing slip. */
 export async function orderPageView(requestContext: StaffContext, orderId: string, page = 1): Promise<OrderPageView> {
@@ -185,10 +186,9 @@ function deliveryView(consignment: Consignment, language: Language): DeliveryVie
 }
 
 /** With the weighed amount, if the price depends on it. */
-function labelOf({ label, weighedGrams }: OfficeOrderPage['lines'][number], language: Language): string {
-  return weighedGrams === null
-    ? inLanguage(label, language)
-    : `${inLanguage(label, language)}, ${formatWeight(grams(weighedGrams), language)}`
+function labelOf(line: OfficeOrderPage['lines'][number], language: Language): string {
+  const size = sizeText(line, language)
+  return line.weighedGrams === null ? size : `${size}, ${formatWeight(grams(line.weighedGrams), language)}`
 }
 
 function linesView(order: OfficeOrderPage, language: Language, pictures: Thumbnails = new Map()): LineView[] {

@@ -20,6 +20,7 @@ import { thumbnailsOfVariants, type Thumbnails } from '../products/thumbnails.se
 import { earlyFor } from './early.server.ts'
 import { isQuarantined } from './packing-day.server.ts'
 import type { BoxLineView, BoxView, Choice } from './packing-view.ts'
+import { sizeText } from '../orders/size-text.server.ts'
 
 export async function boxView(requestContext: StaffContext, id: string): Promise<BoxView> {
   const { ctx, language, may } = requestContext
@@ -78,7 +79,7 @@ function lineView(line: BoxLine, language: Language, pictures: Thumbnails): BoxL
     id: line.id,
     picture: pictures.get(line.variantId) ?? null,
     name: inLanguage(line.name, language),
-    label: inLanguage(line.label, language),
+    label: sizeText(line, language),
     units: line.boxed,
     unitsText: formatNumber(line.boxed, language),
     lots: line.lots.map((lot) => ({

@@ -20,6 +20,7 @@ import { earlyFor } from './early.server.ts'
 import { thumbnailsOfStockItems, thumbnailsOfVariants, type Thumbnails } from '../products/thumbnails.server.ts'
 import { dayOfStock } from '../stock/stock-to-watch.server.ts'
 import type { BoxRow, Choice, PackingFilter, PackingView, PickRow } from './packing-view.ts'
+import { sizeText } from '../orders/size-text.server.ts'
 
 /** The boxes for this URL, with the choices of that day. */
 export async function chosenBoxes(
@@ -104,7 +105,7 @@ function boxRow(box: Box, { zones, pictures, language }: Shown): BoxRow {
     zone: zones.get(box.zoneId) ?? box.zoneId,
     recipient: `${box.recipient.name}, ${inLanguage(box.areaName, language)}`,
     what: box.lines.map((line) => ({
-      text: `${formatNumber(line.boxed, language)} × ${inLanguage(line.name, language)}, ${inLanguage(line.label, language)}`,
+      text: `${formatNumber(line.boxed, language)} × ${inLanguage(line.name, language)}, ${sizeText(line, language)}`,
       picture: pictures.get(line.variantId) ?? null,
     })),
     weight: formatWeight(grams(box.grams), language),

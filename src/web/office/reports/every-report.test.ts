@@ -100,6 +100,12 @@ const REPORTS: [name: string, columns: string[], rows: string[][], totals: strin
   ],
   ['waste', ['lot', 'item', 'why', 'amount', 'cost#'], [['GUA-0608-A', 'Guava', 'Written off: mouldy', '1.5 kg', '৳150']], null],
   [
+    'lower-prices',
+    ['item', 'since', 'wastedBefore#', 'wastedBeforeShare#', 'wastedAfter#', 'wastedAfterShare#', 'lowered#', 'loweredSales#'],
+    [],
+    null,
+  ],
+  [
     'deliveries',
     ['zone', 'mode', 'delivered#', 'onTime#', 'late#', 'failedTries#', 'onTimeShare#'],
     [

@@ -1,6 +1,7 @@
 import {
   couponUses,
   deliveries,
+  lowerPriceEffects,
   marginByFarm,
   marginByLot,
   marginByProduct,
@@ -106,6 +107,33 @@ export const REPORTS = {
         row.cost,
       ])
       return table(columns, cells, { totals: 'added up', chart: [0, 4] })
+    },
+  },
+  'lower-prices': {
+    scoped: false,
+    table: async ({ reader, scope, speech }) => {
+      const rows = await lowerPriceEffects(reader, scope)
+      const columns = [
+        ['item', 'words'],
+        ['since', 'day'],
+        ['wastedBefore', 'weight'],
+        ['wastedBeforeShare', 'share'],
+        ['wastedAfter', 'weight'],
+        ['wastedAfterShare', 'share'],
+        ['lowered', 'weight'],
+        ['loweredSales', 'money'],
+      ] as const
+      const cells = rows.map((row) => [
+        named(row.item, speech),
+        row.since,
+        row.wastedBefore,
+        share(row.wastedBefore, row.wastedBefore + row.soldBefore),
+        row.wastedAfter,
+        share(row.wastedAfter, row.wastedAfter + row.soldAfter),
+        row.loweredGrams,
+        row.loweredPaisa,
+      ])
+      return table(columns, cells, { totals: null, chart: [0, 6] })
     },
   },
   deliveries: {

@@ -56,6 +56,7 @@ export function ReceiveForm({ view }: { view: ReceiveView }) {
       </div>
       <FormField label={t('receive.supplier')} name="supplier" maxLength={60} help={t('receive.supplierHelp')} />
       <Freshness item={item} today={view.today} />
+      <FormField label={t('lot.ripeOn')} name="ripeOn" type="date" help={t('lot.ripeOnHelp')} />
     </ActionForm>
   )
 }

@@ -56,6 +56,7 @@ export const receiveActions = defineActions({
     'goes-off-too-early': 'bestBefore',
     'harvest-in-future': 'harvested',
     'before-legal-date': 'harvested',
+    'ripe-after-best-before': 'ripeOn',
   },
   intents: {
     receive: intent({
@@ -85,6 +86,7 @@ async function lotIn(read: FieldReader<Refused<'receive-lot'>>, { ctx }: StaffCo
     costPaisa: read.known('cost', parseTaka(read.text('cost')), paisa(0), 'not-money'),
     harvestedOn: read.dayIfAny('harvested', 'not-a-day'),
     bestBefore: read.dayIfAny('bestBefore', 'not-a-day') ?? undefined,
+    ripeOn: read.dayIfAny('ripeOn', 'not-a-day'),
     supplier: cleanLine(read.text('supplier'), 60) || null,
     ...(requestId !== undefined && { requestId }),
   }

@@ -19,6 +19,8 @@ import {
   whatsappLink,
   type Language,
   type Paisa,
+  SOON_DAYS,
+  type Ripeness,
 } from '#shop/values/index.ts'
 import { dayChoices } from '../checkout/day-choices.server.ts'
 import { checkoutWords } from '../checkout/page-words.server.ts'
@@ -32,7 +34,7 @@ import type { OrderWord } from './texts.ts'
 import { timelineSteps } from './timeline-steps.server.ts'
 import { whenInFull, whenItComes } from './when-it-comes.ts'
 import { translator, type Translate } from '#texts/catalogue.ts'
-import { areaTexts } from '#texts/all.server.ts'
+import { areaTexts, wordsOf } from '#texts/all.server.ts'
 
 const NO_PHOTO = '/brand/placeholder.svg'
 
@@ -260,13 +262,17 @@ async function newDays(reader: Reader, consignment: Consignment, { now, language
 
 /** How many of which size, with the weighed amount if the price depends on it; a card or a sleeve has no size. */
 function packOf(
-  { units: count, label, weighedGrams }: OrderPage['lines'][number],
+  { units: count, label, weighedGrams, ripeness }: OrderPage['lines'][number],
   { language, say }: Omit<PageContext, 'now'>,
 ): string {
-  const size = inLanguage(label, language)
+  const size = [inLanguage(label, language), ...(ripeness === null ? [] : [ripenessText(ripeness, language)])].join(', ')
   if (size === '') return say('order.unitsAlone', { count })
   return say('order.unitsOf', {
     count,
     label: weighedGrams === null ? size : `${size}, ${formatWeight(grams(weighedGrams), language)}`,
   })
+}
+
+function ripenessText(ripeness: Ripeness, language: Language): string {
+  return wordsOf('quote', language)(`quote.${ripeness}`, { days: SOON_DAYS })
 }

@@ -1,5 +1,5 @@
 import { ChoiceCards } from '#web/ui/choice-cards.tsx'
-import { RIPENESS, type Ripeness } from '#shop/values/ripeness.ts'
+import { RIPENESS, SOON_DAYS, type Ripeness } from '#shop/values/ripeness.ts'
 import { useRipeTexts } from './texts.ts'
 
 type RipenessChoiceProps = {
@@ -20,7 +20,7 @@ export function RipenessChoice({ offered, value, onChange }: RipenessChoiceProps
       layout="tiles"
       choices={[
         { value: '', title: t('ripe.any') },
-        ...offered.map((ripeness) => ({ value: ripeness, title: t(`ripe.${ripeness}`) })),
+        ...offered.map((ripeness) => ({ value: ripeness, title: t(`ripe.${ripeness}`, { days: SOON_DAYS }) })),
       ]}
       value={value ?? ''}
       onChange={(chosen) => onChange(RIPENESS.find((ripeness) => ripeness === chosen) ?? null)}
