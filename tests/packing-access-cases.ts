@@ -1,4 +1,5 @@
 import type { Permission } from '#shop/accounts/index.ts'
+import { markdownForms } from './markdown-cases.ts'
 import { viewCases } from './view-access-cases.ts'
 import { consignmentsOf, makeManifest } from '#shop/fulfilment/index.ts'
 import { packOrder, placeOrder } from '#shop/ordering/index.ts'

@@ -4,6 +4,7 @@ import { changePrice, planPrices } from '#shop/pricing/index.ts'
 import { dayFrom } from '#shop/values/index.ts'
 import { checkImport } from '#shop/assortment/index.ts'
 import { keepForeignSheet } from '#shop/imports/index.ts'
+import { addRule, proposeMarkdowns } from '#shop/markdowns/index.ts'
 import { planCampaign } from '#shop/preorders/index.ts'
 import { guavaCampaign, openPreorder } from '../preorder-campaigns.ts'
 import { addPromotion } from '../sample-order.ts'
@@ -54,6 +55,15 @@ export async function openPreorders(shop: Shop): Promise<{ preorderId: string; p
   const soon = { opensOn: dayFrom('2026-06-20'), closesOn: dayFrom('2026-06-27'), farmId: shop.farm('rafiq-orchard') }
   const planned = await done(planCampaign(at(shop, '11 09:10').as('owner'), guavaCampaign(shop, soon)))
   return { preorderId: id, plannedId: planned.campaignId }
+}
+
+/** Litchi is on sale at a lower price; lower prices of other fruit wait for a decision. */
+export async function lowerPrices(shop: Shop): Promise<void> {
+  const terms = { daysBefore: 2, grade: null, percent: 30, floorPercent: 80, automatic: true }
+  const owner = at(shop, '12 13:00').as('owner')
+  await done(addRule(owner, { ...terms, stockItemId: shop.stockItem('litchi') }))
+  await done(addRule(at(shop, '12 13:01').as('owner'), { ...terms, stockItemId: null, percent: 20, automatic: false }))
+  await proposeMarkdowns(owner)
 }
 
 const sizesOf = (shop: Shop) => [{ variantId: shop.variant('guava-1kg'), price: taka(120) }]

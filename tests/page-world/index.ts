@@ -13,6 +13,7 @@ import {
   callAboutRecall,
   changePrices,
   changeStock,
+  lowerPrices,
   makePromotions,
   openPreorders,
   receiveFirstLots,
@@ -65,6 +66,7 @@ async function build(): Promise<PageWorld> {
   const settings = { promotionId, codRuleId: await changeSettings(shop) }
   const people = await meetPeople(shop)
   const preorders = await openPreorders(shop)
+  await lowerPrices(shop)
   for (const key of ['attempts/door.webp', 'proofs/receipt.webp']) await files.put(key, Buffer.from('a picture'))
   await nameBoxes(shop)
   // Done by the workers of a running shop, without a gateway for SMS.

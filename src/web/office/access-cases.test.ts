@@ -146,7 +146,7 @@ function lotDoor(lotId: string): AccessCase {
       act('quarantine', 'correct-stock'),
       act('free', 'correct-stock'),
       act('arrive', 'receive-stock'),
-      act('ripe-on', 'receive-stock'),
+      { form: { intent: 'ripe-on', ripeOn: 'soon' }, needs: 'receive-stock' as const },
       act('nonsense', 'see-stock'),
     ],
   }

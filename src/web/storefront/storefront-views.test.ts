@@ -4,6 +4,7 @@ import * as shopPage from './shop.route.tsx'
 import * as productPage from './product.route.tsx'
 import * as expressPage from './express.route.tsx'
 import * as checkoutPage from './checkout.route.tsx'
+import * as ripeTodayPage from './ripe-today.route.tsx'
 import * as seasonPage from './season.route.tsx'
 import * as farmsPage from './farms.route.tsx'
 import * as farmPage from './farm.route.tsx'
@@ -29,12 +30,14 @@ testViews(import.meta.dirname, {
     at: [
       of('/product', 'himsagar-from-rajshahi'),
       of('/product', 'guava-from-rajshahi'),
+      of('/product', 'litchi-from-rajshahi'),
       { ...of('/product', 'trio-from-rajshahi'), bangla: false },
       { ...of('/product', 'no-such-fruit'), bangla: false },
     ],
   },
   express: { ...expressPage, at: [of('/express', 'himsagar-from-rajshahi'), of('/express', 'guava-from-rajshahi')] },
   checkout: { ...checkoutPage, at: { ...visitor, path: '/checkout' } },
+  'ripe-today': { ...ripeTodayPage, at: { ...visitor, path: '/ripe-today' } },
   season: { ...seasonPage, at: { ...visitor, path: '/season' } },
   farms: { ...farmsPage, at: { ...visitor, path: '/farms' } },
   farm: { ...farmPage, at: of('/farms', 'rafiq-orchard') },

@@ -20,7 +20,7 @@ test('each role starts on a page it may see, and has no link to a page it may no
   expect(menu('packer')).toEqual([
     ['nav.today', '/office', 0],
     ['nav.orders', '/office/orders', 4],
-    ['nav.stock', '/office/stock', 4],
+    ['nav.stock', '/office/stock', 5],
     ['nav.account', '/office/account', 0],
   ])
   expect(menu('owner').map(([text]) => text)).toEqual([
