@@ -83,6 +83,8 @@ export default [
       route('stock/receive', 'office/receive-lot.route.tsx'),
       route('stock/waitlist', 'office/waitlist.route.tsx'),
       route('stock/count', 'office/stocktake.route.tsx'),
+      route('stock/purchases', 'office/purchases.route.tsx'),
+      route('stock/purchases/order', 'office/order-purchases.route.tsx'),
       route('stock/preorders', 'office/preorders.route.tsx'),
       route('stock/preorders/new', 'office/new-preorder.route.tsx'),
       route('stock/preorders/:id', 'office/preorder.route.tsx'),

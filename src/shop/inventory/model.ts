@@ -40,7 +40,7 @@ export type PromisedLot = {
   availableFrom: CalendarDate
   bestBefore: CalendarDate
   available: number
-  /** While its harvest is awaited, only these sizes may be sold from it; null: every size. */
+  /** While its harvest is awaited, only these sizes may be sold from it; null: every size; none: fruit that was ordered from a grower. */
   onlyVariants: readonly string[] | null
 }
 

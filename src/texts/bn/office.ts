@@ -40,6 +40,7 @@ import { officeLive } from './office-live.ts'
 import { officeDoor } from './office-door.ts'
 import { officeWaitlist } from './office-waitlist.ts'
 import { officePreorders } from './office-preorders.ts'
+import { officePurchases } from './office-purchases.ts'
 import { officeLeaving } from './office-leaving.ts'
 import { officePalette } from './office-palette.ts'
 
@@ -83,6 +84,7 @@ export const office: Translated<typeof english> = {
   ...officeDoor,
   ...officeWaitlist,
   ...officePreorders,
+  ...officePurchases,
   ...officeLeaving,
   ...officePalette,
   ...officeAudit,

@@ -38,6 +38,7 @@ import { officeLive } from './office-live.ts'
 import { officeDoor } from './office-door.ts'
 import { officeWaitlist } from './office-waitlist.ts'
 import { officePreorders } from './office-preorders.ts'
+import { officePurchases } from './office-purchases.ts'
 import { officeLeaving } from './office-leaving.ts'
 import { officePalette } from './office-palette.ts'
 
@@ -82,6 +83,7 @@ export const office = {
   ...officeDoor,
   ...officeWaitlist,
   ...officePreorders,
+  ...officePurchases,
   ...officeLeaving,
   ...officePalette,
   ...officeAudit,

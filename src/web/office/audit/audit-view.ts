@@ -10,6 +10,7 @@ export const AUDIT_TYPES = [
   'stock-item',
   'waitlist',
   'preorder',
+  'purchase',
   'manifest',
   'ticket',
   'customer-list',

@@ -40,6 +40,8 @@ import { reviewActions } from '../settings/reviews.server.ts'
 import { seasonActions } from '../settings/seasons.server.ts'
 import { preorderActions } from '../preorders/preorder.server.ts'
 import { newPreorderActions } from '../preorders/preorders.server.ts'
+import { purchaseActions } from '../purchases/purchase-actions.server.ts'
+import { orderPurchaseActions } from '../purchases/order-purchases.server.ts'
 import { waitlistActions } from '../stock/waitlist.server.ts'
 import { sendingActions } from '../settings/sending.server.ts'
 import { healthActions } from '../health/health.server.ts'
@@ -137,6 +139,8 @@ export const ACTION_TABLES: readonly ActionTable[] = [
   waitlistActions,
   newPreorderActions,
   preorderActions,
+  purchaseActions,
+  orderPurchaseActions,
   ticketsActions,
   ticketActions,
 ]

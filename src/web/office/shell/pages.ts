@@ -41,6 +41,8 @@ export const OFFICE_PAGES: readonly OfficePage[] = [
   { page: 'receive-lot', name: 'receive.title', sees: 'receive-stock' },
   { page: 'stocktake', name: 'stocktake.title', sees: 'correct-stock', menu: { group: 'stock', to: '/office/stock/count' } },
   { page: 'waitlist', name: 'waitlist.title', sees: 'see-stock', menu: { group: 'stock', to: '/office/stock/waitlist' } },
+  { page: 'purchases', name: 'purchase.title', sees: 'see-stock', menu: { group: 'stock', to: '/office/stock/purchases' } },
+  { page: 'order-purchases', name: 'purchase.preview', sees: 'receive-stock' },
   { page: 'preorders', name: 'preorder.title', sees: 'see-stock', menu: { group: 'stock', to: '/office/stock/preorders' } },
   { page: 'new-preorder', name: 'preorder.new', sees: 'manage-seasons' },
   { page: 'preorder', name: 'auditType.preorder', sees: 'see-stock' },
