@@ -59,6 +59,7 @@ export function contentAccessCases(shop: Shop): SettingsAccessCase[] {
         `up ${farmId}`,
         `photo ${farmId}`,
         `no-photo ${shop.newId()}`,
+        `phone ${shop.newId()}`,
         'nonsense',
       ]),
     },
@@ -158,8 +159,8 @@ export function contentForms(shop: Shop) {
     {
       file: 'farms',
       params: {},
-      intents: ['add', `change ${farmId}`, 'up x', `photo ${farmId}`, `no-photo ${shop.newId()}`, 'nonsense'],
-      fields: ['nameEn', 'farmerEn', 'placeBn', 'storyEn', 'practiceBn', 'district', 'sinceYear', 'sizeBigha', 'seen'],
+      intents: ['add', `change ${farmId}`, 'up x', `photo ${farmId}`, `no-photo ${shop.newId()}`, `phone ${farmId}`, 'nonsense'],
+      fields: ['phone', 'nameEn', 'farmerEn', 'placeBn', 'storyEn', 'practiceBn', 'district', 'sinceYear', 'sizeBigha', 'seen'],
     },
     {
       file: 'pictures',
