@@ -159,9 +159,10 @@ export function contentForms(shop: Shop) {
     {
       file: 'farms',
       params: {},
-      intents: ['add', `change ${farmId}`, 'up x', `photo ${farmId}`, `no-photo ${shop.newId()}`, `phone ${farmId}`, 'nonsense'],
-      fields: ['phone', 'nameEn', 'farmerEn', 'placeBn', 'storyEn', 'practiceBn', 'district', 'sinceYear', 'sizeBigha', 'seen'],
+      intents: ['add', `change ${farmId}`, 'up x', `photo ${farmId}`, `no-photo ${shop.newId()}`, 'nonsense'],
+      fields: ['nameEn', 'farmerEn', 'placeBn', 'storyEn', 'practiceBn', 'district', 'sinceYear', 'sizeBigha', 'seen'],
     },
+    { file: 'farms', params: {}, intents: [`phone ${farmId}`], fields: ['phone', 'seen'] },
     {
       file: 'pictures',
       params: {},

@@ -1,7 +1,9 @@
+import type { Insertable } from 'kysely'
 import type { Rows } from '#db/seed/seed-rows.ts'
 import { newId } from '#platform/ids.ts'
 import type { Permission } from '#shop/accounts/index.ts'
 import { addLine, type LineFacts } from '#shop/purchasing/index.ts'
+import type { Tables } from '#shop/tables.ts'
 import { dayFrom, paisa } from '#shop/values/index.ts'
 import type { Shop } from './world.ts'
 
@@ -67,6 +69,22 @@ export function purchaseForms({ lineId, farmId }: Awaited<ReturnType<typeof seed
       fields: ['requestId', `line-${lineId}`, `text-${farmId}`],
     },
   ]
+}
+
+/** A row of the purchase list: guava for Saturday from the orchard, with the given differences. */
+export function purchaseRow(shop: Shop, difference: Partial<Insertable<Tables['purchasing.lines']>> = {}) {
+  return {
+    id: shop.newId(),
+    stock_item_id: shop.stockItem('guava'),
+    farm_id: shop.farm('rafiq-orchard'),
+    day: dayFrom('2026-06-13'),
+    amount: 40_000,
+    grade: 'A' as const,
+    unit_cost_paisa: paisa(8_000),
+    actor: 'staff:Owner',
+    created_at: shop.now,
+    ...difference,
+  }
 }
 
 /** A row of the table of purchases, for the archive. */

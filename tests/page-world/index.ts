@@ -13,6 +13,7 @@ import {
   callAboutRecall,
   changePrices,
   changeStock,
+  listPurchases,
   makePromotions,
   openPreorders,
   receiveFirstLots,
@@ -36,6 +37,7 @@ export type PageWorld = {
   codRuleId: string
   preorderId: string
   plannedId: string
+  purchases: string[]
   /** In the link of an order, a quotation or a gift run, by its id. */
   tokenOf: (id: string) => string
 } & PageOrders &
@@ -65,6 +67,7 @@ async function build(): Promise<PageWorld> {
   const settings = { promotionId, codRuleId: await changeSettings(shop) }
   const people = await meetPeople(shop)
   const preorders = await openPreorders(shop)
+  const purchases = await listPurchases(shop)
   for (const key of ['attempts/door.webp', 'proofs/receipt.webp']) await files.put(key, Buffer.from('a picture'))
   await nameBoxes(shop)
   // Done by the workers of a running shop, without a gateway for SMS.
@@ -82,6 +85,7 @@ async function build(): Promise<PageWorld> {
     ...settings,
     ...people,
     ...preorders,
+    ...purchases,
   }
 }
 

@@ -17,7 +17,7 @@ export const GROWERS_LANGUAGE = HOME_LANGUAGE
 type Ordered = { item: StockItem; day: CalendarDate; amount: number }
 
 /**
- * What a grower is told: each fruit with its amount, day by day, and the phone number to call. Without the name of the shop, which every SMS
+ * What a grower is told: each fruit with its amount, day by day, and the phone number to call if the shop has one. Without the name of the shop, which every SMS
  * begins with.
  */
 export function orderText(lines: readonly Ordered[], shopPhone: string): string {
@@ -27,16 +27,17 @@ export function orderText(lines: readonly Ordered[], shopPhone: string): string 
     ({ day }) => day,
   )
   const days = [...byDay].map(([day, all]) => t('purchase.day', { day: dayText(day), fruit: all.map(fruitText).join(', ') }))
-  return t('purchase.ordered', { days: days.join(' '), phone: phoneText(shopPhone) })
+  const said = days.join(' ')
+  return shopPhone === ''
+    ? t('purchase.orderedOnly', { days: said })
+    : t('purchase.ordered', { days: said, phone: phoneText(shopPhone) })
 }
 
 /** That the grower need not bring it. */
 export function cancelledText(line: Ordered, shopPhone: string): string {
-  return shopWords('messages', GROWERS_LANGUAGE)('purchase.cancelled', {
-    day: dayText(line.day),
-    fruit: fruitText(line),
-    phone: phoneText(shopPhone),
-  })
+  const t = shopWords('messages', GROWERS_LANGUAGE)
+  const said = { day: dayText(line.day), fruit: fruitText(line) }
+  return shopPhone === '' ? t('purchase.cancelledOnly', said) : t('purchase.cancelled', { ...said, phone: phoneText(shopPhone) })
 }
 
 function fruitText({ item, amount }: Ordered): string {

@@ -82,7 +82,7 @@ export const officePurchases = {
   'purchase.messageNoPhone': 'No mobile number is stored for this farm, so no SMS is sent. Share the text another way.',
   'purchase.setPhone': 'Enter the number',
   'purchase.noMessage': 'Bought elsewhere: nobody gets a message.',
-  'purchase.confirm': 'Order {count} lines',
+  'purchase.confirm': { one: 'Order {count} line', other: 'Order {count} lines' },
   'farm.phone': 'Mobile number of the grower',
   'farm.phoneHelp': 'Only for staff: orders of fruit are sent to it by SMS. It is on no public page. Empty: none.',
   'farm.savePhone': 'Save the number',

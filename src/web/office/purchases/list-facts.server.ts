@@ -30,7 +30,7 @@ export async function listFacts({ ctx, language }: StaffContext) {
   const item = (id: string) => items.find((one) => one.id === id)
   const unit = (id: string) => item(id)?.unit ?? 'gram'
   const farm = (id: string | null) => growers.find((one) => one.id === id)
-  const cost = ({ stockItemId, amount, unitCost }: Bought) =>
+  const paidFor = ({ stockItemId, amount, unitCost }: Bought) =>
     unitCost === null ? null : costOf(amount, unit(stockItemId), unitCost)
   return {
     items,
@@ -46,9 +46,8 @@ export async function listFacts({ ctx, language }: StaffContext) {
       unitCost === null
         ? null
         : t(unit(id) === 'gram' ? 'purchase.perKilo' : 'purchase.perPiece', { cost: formatMoney(unitCost, language) }),
-    cost,
     costText: (line: Bought) => {
-      const paid = cost(line)
+      const paid = paidFor(line)
       return paid === null ? null : formatMoney(paid, language)
     },
     day: (day: CalendarDate) => formatDay(day, language, 'short'),
@@ -58,12 +57,11 @@ export async function listFacts({ ctx, language }: StaffContext) {
         const one = item(stockItemId)
         return all + (one?.unit === 'piece' ? amount * (one.pieceGrams ?? 0) : amount)
       }, 0)
-      const known = lines.flatMap((line) => cost(line) ?? [])
-      const money = paisa(known.reduce<number>((all, one) => all + one, 0))
-      return t(known.length < lines.length ? 'purchase.sumPart' : 'purchase.sum', {
-        amount: formatWeight(grams(weight), language),
-        cost: formatMoney(money, language),
-      })
+      const known = lines.flatMap((line) => paidFor(line) ?? [])
+      const amount = formatWeight(grams(weight), language)
+      if (known.length === 0 && lines.length > 0) return t('purchase.sum', { amount, cost: t('purchase.noPrice') })
+      const cost = formatMoney(paisa(known.reduce<number>((all, one) => all + one, 0)), language)
+      return t(known.length < lines.length ? 'purchase.sumPart' : 'purchase.sum', { amount, cost })
     },
   }
 }

@@ -84,7 +84,7 @@ function GrowerMessage({ group: { farmId, phone, text, share }, view }: { group:
   if (phone === null)
     return (
       <div className="purchase-share">
-        <p>{text}</p>
+        <p lang={view.language}>{text}</p>
         <p className="small">
           {t('purchase.messageNoPhone')} {whatsapp}{' '}
           {view.mayChangeFarm && (
@@ -100,6 +100,7 @@ function GrowerMessage({ group: { farmId, phone, text, share }, view }: { group:
       <FormText
         label={t('purchase.message')}
         name={`text-${farmId}`}
+        lang={view.language}
         rows={4}
         maxLength={view.longest}
         initial={text}

@@ -1,6 +1,13 @@
 import { newId } from '#platform/ids.ts'
 import { brand } from '#shop/content/index.ts'
-import { LONGEST_GROWER_TEXT, linesByIds, orderLines, orderText, type LineProblem } from '#shop/purchasing/index.ts'
+import {
+  GROWERS_LANGUAGE,
+  LONGEST_GROWER_TEXT,
+  linesByIds,
+  orderLines,
+  orderText,
+  type LineProblem,
+} from '#shop/purchasing/index.ts'
 import { formatDay, spacedPhone, digitsIn, type Language } from '#shop/values/index.ts'
 import type { StaffContext } from '../access.server.ts'
 import { defineActions, intentsOf } from '../kit/actions.server.ts'
@@ -50,6 +57,8 @@ export async function orderView(context: StaffContext, search: URLSearchParams) 
     count: lines.length,
     sum: facts.sum(lines),
     longest: LONGEST_GROWER_TEXT,
+    /** Of the messages. */
+    language: GROWERS_LANGUAGE,
     mayChangeFarm: may('manage-content'),
   }
 }

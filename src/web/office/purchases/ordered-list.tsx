@@ -96,12 +96,12 @@ function Came({ line: { state, came, differs } }: { line: Line }) {
 }
 
 /** The text for the grower, to copy, print or send with WhatsApp. */
-function ShareText({ farm, text, link }: { farm: string; text: string; link: string }) {
+function ShareText({ farm, text, language, link }: { farm: string } & NonNullable<Group['share']>) {
   const t = useOfficeTexts()
   return (
     <details className="purchase-share">
       <summary>{t('purchase.share', { farm })}</summary>
-      <p>{text}</p>
+      <p lang={language}>{text}</p>
       <a className="link-inline" href={link} target="_blank" rel="noreferrer">
         {t('purchase.whatsapp')}
       </a>

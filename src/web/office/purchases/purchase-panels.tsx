@@ -65,8 +65,8 @@ export function ReasonsOf({ why: { need, reasons } }: { why: Why }) {
   return (
     <span className="small">
       {need}
-      <br />
-      <span className="muted">{reasons.join(', ')}</span>
+      {need !== null && <br />}
+      <span className={need === null ? undefined : 'muted'}>{reasons.join(', ')}</span>
     </span>
   )
 }

@@ -1,6 +1,13 @@
 import { arrivalsOf, awaitedLots } from '#shop/inventory/index.ts'
 import { brand } from '#shop/content/index.ts'
-import { orderText, proposedLines, purchaseLines, type ProposedLine, type PurchaseLine } from '#shop/purchasing/index.ts'
+import {
+  GROWERS_LANGUAGE,
+  orderText,
+  proposedLines,
+  purchaseLines,
+  type ProposedLine,
+  type PurchaseLine,
+} from '#shop/purchasing/index.ts'
 import { MOST_DAYS_AHEAD } from '#shop/purchasing/model.ts'
 import {
   addDays,
@@ -85,11 +92,10 @@ function proposalRow(line: ProposedLine, facts: ListFacts, { language }: StaffCo
 function whyOf({ stockItemId, needed, there, reasons }: ProposedLine, facts: ListFacts, language: StaffContext['language']) {
   const t = officeWords(language)
   const said = (amount: number) => facts.amount(amount, stockItemId)
+  // A single reason says it all.
+  const need = reasons.length === 1 ? null : t('purchase.need', { needed: said(needed) })
   return {
-    need:
-      there > 0
-        ? t('purchase.needThere', { needed: said(needed), there: said(there) })
-        : t('purchase.need', { needed: said(needed) }),
+    need: there > 0 ? t('purchase.needThere', { needed: said(needed), there: said(there) }) : need,
     reasons: reasons.map(({ source, amount }) => t(`purchase.source.${source}`, { amount: said(amount) })),
   }
 }
@@ -162,7 +168,7 @@ async function orderedOf(lines: readonly PurchaseLine[], facts: ListFacts, { ctx
       key: farmId ?? '',
       farm: facts.farmName(farmId),
       sum: facts.sum(all.filter(({ state }) => state === 'ordered')),
-      share: text === null ? null : { text, link: shareLink(facts.phone(farmId), text) },
+      share: text === null ? null : { text, language: GROWERS_LANGUAGE, link: shareLink(facts.phone(farmId), text) },
       lines: all.map((line) => {
         const arrival = arrivals.get(line.lotId ?? '')
         const came = arrival?.came ?? null
