@@ -55,7 +55,11 @@ export async function officeForms(shop: Shop): Promise<Record<OfficeFormGroup, O
     ],
     products: [...productForms(shop, await seedProducts(shop)), lotForm, receiveForm],
     settings: [...settingsForms(shop, await seedSettings(shop)), ...staffForms()],
-    packing: [...packingForms(shop, await seedPacking(shop)), ...preorderForms(await seedPreorder(shop)), ...purchaseForms(await seedPurchase(shop))],
+    packing: [
+      ...packingForms(shop, await seedPacking(shop)),
+      ...preorderForms(await seedPreorder(shop)),
+      ...purchaseForms(await seedPurchase(shop)),
+    ],
     gifts: giftForms(await seedGifts(shop)),
   }
 }

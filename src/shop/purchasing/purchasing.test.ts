@@ -6,7 +6,7 @@ import { waitFor } from '#tests/waitlist-entries.ts'
 import { phone, taka } from '#tests/world-data.ts'
 import { openShop, type Shop } from '#tests/world.ts'
 import { setFarmPhone } from '../catalog/index.ts'
-import { arrivalsOf, ledgerDifferences, offersOf, quarantineLot, receiveExpectedLot, stockItems } from '../inventory/index.ts'
+import { arrivalsOf, ledgerDifferences, offersOf, quarantineLot, receiveExpectedLot } from '../inventory/index.ts'
 import { placeOrder } from '../ordering/index.ts'
 import { dayFrom, paisa } from '../values/index.ts'
 import {
@@ -17,7 +17,6 @@ import {
   dropLine,
   linesByIds,
   orderLines,
-  orderText,
   proposedLines,
   purchaseLines,
   type LineFacts,
@@ -288,17 +287,4 @@ test('a line that was added by hand counts as on its way', async () => {
   expect(await proposed()).toEqual([['guava', FRIDAY, 1_000, 'rafiq', 'waiting 2000']])
   await dropLine(shop.as('owner'), { id, seen: 1 })
   expect(await proposed()).toEqual([['guava', FRIDAY, 2_000, 'rafiq', 'waiting 2000']])
-})
-
-test('the text for a grower names every fruit day by day, and the phone of the shop', async () => {
-  const items = await stockItems(shop.db)
-  const item = (code: string) => items.find((one) => one.code === code)!
-  const lines = [
-    { item: item('litchi'), day: SATURDAY, amount: 1_500 },
-    { item: item('guava'), day: FRIDAY, amount: 40_000 },
-    { item: item('himsagar'), day: FRIDAY, amount: 12_500 },
-  ]
-  const days = 'শুক্র ১২ জুন: পেয়ারা ৪০ কেজি, হিমসাগর ১২.৫ কেজি। শনি ১৩ জুন: লিচু ১,৫০০টি।'
-  expect(orderText(lines, '01711223344')).toBe(`অনুগ্রহ করে পাঠাবেন: ${days} না পারলে ফোন করুন: ০১৭১১ ২২৩৩৪৪`)
-  expect(orderText(lines, '')).toBe(`অনুগ্রহ করে পাঠাবেন: ${days}`)
 })
