@@ -7,6 +7,7 @@ import { dayFrom } from '#shop/values/index.ts'
 import { phone, taka, text } from './world-data.ts'
 import { markdownRows } from './markdown-cases.ts'
 import { preorderRows } from './preorder-campaigns.ts'
+import { purchaseRows } from './purchase-lines.ts'
 import { entryRow } from './waitlist-entries.ts'
 
 const PHONE = phone('01711223344')
@@ -46,6 +47,7 @@ export async function fillOtherTables(db: Db, now: Date): Promise<{ files: strin
     await insertRows(tx, orderRows(id, made))
     await insertRows(tx, preorderRows(id, now))
     await insertRows(tx, markdownRows(id, now))
+    await insertRows(tx, purchaseRows(id, now))
     await insertRows(tx, moneyRows(id, made))
     await changeRows(tx, id, now)
   })

@@ -59,6 +59,7 @@ export function contentAccessCases(shop: Shop): SettingsAccessCase[] {
         `up ${farmId}`,
         `photo ${farmId}`,
         `no-photo ${shop.newId()}`,
+        `phone ${shop.newId()}`,
         'nonsense',
       ]),
     },
@@ -161,6 +162,7 @@ export function contentForms(shop: Shop) {
       intents: ['add', `change ${farmId}`, 'up x', `photo ${farmId}`, `no-photo ${shop.newId()}`, 'nonsense'],
       fields: ['nameEn', 'farmerEn', 'placeBn', 'storyEn', 'practiceBn', 'district', 'sinceYear', 'sizeBigha', 'seen'],
     },
+    { file: 'farms', params: {}, intents: [`phone ${farmId}`], fields: ['phone', 'seen'] },
     {
       file: 'pictures',
       params: {},

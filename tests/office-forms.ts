@@ -5,6 +5,7 @@ import { DECIDING_GIFTS, seedGifts, giftForms } from './gift-access-cases.ts'
 import { DECIDING_ORDERS, orderForms } from './order-access-cases.ts'
 import { DECIDING_PACKING, seedPacking, packingForms } from './packing-access-cases.ts'
 import { preorderForms, seedPreorder } from './preorder-access-cases.ts'
+import { purchaseForms, seedPurchase } from './purchase-lines.ts'
 import { DECIDING_PRODUCTS, seedProducts, productForms } from './product-access-cases.ts'
 import { sampleOrder } from './sample-order.ts'
 import { DECIDING_SETTINGS, seedSettings, settingsForms } from './settings-access-cases.ts'
@@ -54,7 +55,11 @@ export async function officeForms(shop: Shop): Promise<Record<OfficeFormGroup, O
     ],
     products: [...productForms(shop, await seedProducts(shop)), lotForm, receiveForm],
     settings: [...settingsForms(shop, await seedSettings(shop)), ...staffForms()],
-    packing: [...packingForms(shop, await seedPacking(shop)), ...preorderForms(await seedPreorder(shop))],
+    packing: [
+      ...packingForms(shop, await seedPacking(shop)),
+      ...preorderForms(await seedPreorder(shop)),
+      ...purchaseForms(await seedPurchase(shop)),
+    ],
     gifts: giftForms(await seedGifts(shop)),
   }
 }

@@ -213,6 +213,7 @@ export type Tables = {
     practice: Json<Translations>
     photo_id: string | null
     position: number
+    phone: Phone | null
   }
   'catalog.former_slugs': {
     slug: string
@@ -1300,6 +1301,24 @@ export type Tables = {
     phone: Phone
     redeemed_at: Date
     released_at: Date | null
+  }
+  'purchasing.lines': {
+    id: string
+    stock_item_id: string
+    farm_id: string | null
+    day: CalendarDate
+    amount: number
+    grade: 'A' | 'B' | 'C'
+    unit_cost_paisa: Paisa | null
+    proposed_day: CalendarDate | null
+    proposed_amount: number | null
+    state: Generated<'draft' | 'ordered' | 'cancelled'>
+    lot_id: string | null
+    request_id: string | null
+    version: Generated<number>
+    actor: string
+    created_at: Date
+    ordered_at: Date | null
   }
   'reporting.saved_reports': {
     id: string

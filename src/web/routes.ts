@@ -85,6 +85,8 @@ export default [
       route('stock/waitlist', 'office/waitlist.route.tsx'),
       route('stock/count', 'office/stocktake.route.tsx'),
       route('stock/ripe', 'office/ripe.route.tsx'),
+      route('stock/purchases', 'office/purchases.route.tsx'),
+      route('stock/purchases/order', 'office/order-purchases.route.tsx'),
       route('stock/preorders', 'office/preorders.route.tsx'),
       route('stock/preorders/new', 'office/new-preorder.route.tsx'),
       route('stock/preorders/:id', 'office/preorder.route.tsx'),

@@ -7,6 +7,7 @@ import { keepForeignSheet } from '#shop/imports/index.ts'
 import { addRule, proposeMarkdowns } from '#shop/markdowns/index.ts'
 import { planCampaign } from '#shop/preorders/index.ts'
 import { guavaCampaign, openPreorder } from '../preorder-campaigns.ts'
+import { purchaseRow } from '../purchase-lines.ts'
 import { addPromotion } from '../sample-order.ts'
 import { taka, text } from '../world-data.ts'
 import type { Shop } from '../world.ts'
@@ -64,6 +65,39 @@ export async function lowerPrices(shop: Shop): Promise<void> {
   await done(addRule(owner, { ...terms, stockItemId: shop.stockItem('litchi') }))
   await done(addRule(at(shop, '12 13:01').as('owner'), { ...terms, stockItemId: null, percent: 20, automatic: false }))
   await proposeMarkdowns(owner)
+}
+
+/** Lines of the purchase list: changed, as proposed, by hand, and an ordered one, for a lot that is expected. Returns those that are not ordered. */
+export async function listPurchases(shop: Shop): Promise<{ purchases: string[] }> {
+  const { db } = shop
+  const owner = at(shop, '12 10:00')
+  const langra = shop.stockItem('langra')
+  const lot = await db
+    .selectFrom('inventory.lots')
+    .select('id')
+    .where('stock_item_id', '=', langra)
+    .where('state', '=', 'expected')
+    .executeTakeFirstOrThrow()
+  const proposed = (amount: number) => ({ proposed_day: dayFrom('2026-06-13'), proposed_amount: amount })
+  const waiting = [
+    purchaseRow(owner, { ...proposed(38_000) }),
+    purchaseRow(owner, { ...proposed(6_000), stock_item_id: shop.stockItem('himsagar'), amount: 6_000 }),
+    purchaseRow(owner, { stock_item_id: shop.stockItem('litchi'), amount: 500, farm_id: null, unit_cost_paisa: null }),
+  ]
+  const ordered = purchaseRow(owner, {
+    stock_item_id: langra,
+    day: dayFrom('2026-06-14'),
+    amount: 120_000,
+    state: 'ordered',
+    lot_id: lot.id,
+    request_id: owner.newId(),
+    ordered_at: owner.now,
+  })
+  await db
+    .insertInto('purchasing.lines')
+    .values([...waiting, ordered])
+    .execute()
+  return { purchases: waiting.map(({ id }) => id) }
 }
 
 const sizesOf = (shop: Shop) => [{ variantId: shop.variant('guava-1kg'), price: taka(120) }]

@@ -14,6 +14,7 @@ import {
   changePrices,
   changeStock,
   lowerPrices,
+  listPurchases,
   makePromotions,
   openPreorders,
   receiveFirstLots,
@@ -37,6 +38,7 @@ export type PageWorld = {
   codRuleId: string
   preorderId: string
   plannedId: string
+  purchases: string[]
   /** In the link of an order, a quotation or a gift run, by its id. */
   tokenOf: (id: string) => string
 } & PageOrders &
@@ -67,6 +69,7 @@ async function build(): Promise<PageWorld> {
   const people = await meetPeople(shop)
   const preorders = await openPreorders(shop)
   await lowerPrices(shop)
+  const purchases = await listPurchases(shop)
   for (const key of ['attempts/door.webp', 'proofs/receipt.webp']) await files.put(key, Buffer.from('a picture'))
   await nameBoxes(shop)
   // Done by the workers of a running shop, without a gateway for SMS.
@@ -84,6 +87,7 @@ async function build(): Promise<PageWorld> {
     ...settings,
     ...people,
     ...preorders,
+    ...purchases,
   }
 }
 

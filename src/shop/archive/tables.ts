@@ -50,7 +50,7 @@ const GOODS: readonly ArchiveTable[] = [
   own(
     'catalog.farms',
     'farms',
-    'id slug name farmer district_id upazila place since_year size_bigha fruits story practice photo_id position',
+    'id slug name farmer district_id upazila place since_year size_bigha fruits story practice photo_id position phone',
   ),
   own(
     'catalog.products',
@@ -100,6 +100,11 @@ const GOODS: readonly ArchiveTable[] = [
     'id stock_item_id farm_id district_id ships_from amount cost_paisa deposit_percent most_per_person opens_on closes_on state lot_id version created_at',
   ),
   own('preorders.sizes', 'preorder-sizes', 'campaign_id variant_id price_paisa'),
+  own(
+    'purchasing.lines',
+    'purchase-lines',
+    'id stock_item_id farm_id day amount grade unit_cost_paisa proposed_day proposed_amount state lot_id request_id version actor created_at ordered_at',
+  ),
   own('slips.slips', 'harvest-slips', 'id campaign_id kind ships_from default_answer answer_until created_at actor'),
   own('inventory.movements', 'movements', 'id lot_id kind amount order_id reason undoes actor at'),
   own('inventory.lot_events', 'lot-events', 'id lot_id kind reason actor at'),

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Reader } from '../context.ts'
 import { photosById, type Photo } from '../content/index.ts'
 import { districtNames } from '../places/index.ts'
-import { type Translations, inEachLanguage, inLanguage, DEFAULT_LANGUAGE } from '../values/index.ts'
+import { type Phone, type Translations, inEachLanguage, inLanguage, DEFAULT_LANGUAGE } from '../values/index.ts'
 
 /** A contracted farm. `fruits` are stock item codes, `district` is the district's name. */
 export type Farm = {
@@ -88,4 +88,10 @@ async function readFarms(
     const spoken = place ?? { ...district, [DEFAULT_LANGUAGE]: `${upazila}, ${inLanguage(district, DEFAULT_LANGUAGE)}` }
     return { ...row, district, place: spoken, photo: (photoId && photos.get(photoId)) || null }
   })
+}
+
+/** The mobile numbers of the growers, by farm. For staff only: nothing that is public may read them, so they are not part of `Farm`. */
+export async function farmPhones(reader: Reader): Promise<Map<string, Phone>> {
+  const rows = await reader.selectFrom('catalog.farms').select(['id', 'phone']).where('phone', 'is not', null).execute()
+  return new Map(rows.map(({ id, phone }) => [id, phone!]))
 }

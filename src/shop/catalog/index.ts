@@ -66,7 +66,8 @@ export { sellables, sellablesFor } from './sellables.ts'
 export { sizesOnSale } from './sizes-on-sale.ts'
 
 // Farms and seasons
-export { farmBySlug, farms, farmsByIds, farmsGrowing, productsOfFarms } from './farms.ts'
+export { farmBySlug, farmPhones, farms, farmsByIds, farmsGrowing, productsOfFarms } from './farms.ts'
+export { setFarmPhone } from './farm-phone.ts'
 export {
   LONGEST_FARM_LINE,
   LONGEST_FARM_STORY,

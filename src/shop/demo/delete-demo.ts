@@ -20,6 +20,7 @@ export async function deleteDemo(tx: Tx, ctx: Ctx, { goes, kept }: Pick<DemoPlan
   await forgetFarms(tx, ids('farms'))
   const steps = [
     ...preorderSteps({ lots, orders, products, items: ids('stock-items') }),
+    ['purchasing.lines', sql`lot_id = ${anyOf(lots)} or stock_item_id = ${anyOf(ids('stock-items'))}`] as const,
     ...orderSteps(orders, companies),
     ...giftSteps(ids('gift-runs'), ids('quotations')),
     ...stockSteps(lots, orders),
@@ -57,8 +58,9 @@ async function withoutTriggers(tx: Tx, steps: readonly Step[], work: () => Promi
   for (const { name } of found.rows) await sql`alter table ${sql.table(name)} enable trigger user`.execute(tx)
 }
 
-/** A pre-order of the owner's fruit from a demo farm stays, as one of its district. */
+/** A pre-order of the owner's fruit from a demo farm stays, as one of its district; so does a purchase, as one from elsewhere. */
 async function forgetFarms(tx: Tx, farms: Ids): Promise<void> {
+  await sql`update purchasing.lines set farm_id = null where farm_id = ${anyOf(farms)}`.execute(tx)
   await sql`update preorders.campaigns set farm_id = null where farm_id = ${anyOf(farms)}`.execute(tx)
 }
 

@@ -34,7 +34,7 @@ export { addRecipient, fixRecipient, removeRecipient, dismissHint, takeSuggestio
 export { dropSheet, keepSheet, readPasted, SHEET_LIMITS, sheetDraft, takeSheet } from './take-sheet.ts'
 export { readMapping } from './sheet-columns.ts'
 export { recipientsOf, recipientsPage, RECIPIENTS_ON_A_PAGE, runCounts } from './recipients.ts'
-export { needOfRun, needOfVersion } from './need-of-fruit.ts'
+export { needOfDraftRuns, needOfRun, needOfVersion } from './need-of-fruit.ts'
 export { planRun } from './plan-run.ts'
 export { agreeToDays, confirmRun } from './confirm-run.ts'
 export { linkCost } from './link-cost.ts'

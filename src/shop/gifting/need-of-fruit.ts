@@ -1,9 +1,10 @@
+import { sql } from 'kysely'
 import type { Reader } from '../context.ts'
 import { neededOnDays, type StockNeed } from '../inventory/index.ts'
 import { dayInDhaka, type CalendarDate } from '../values/index.ts'
 import { planRun } from './plan-run.ts'
 import type { Quotation, QuotationVersion } from './quotations.ts'
-import type { Run } from './runs.ts'
+import { runRows, type Run } from './runs.ts'
 
 type Wanted = Map<CalendarDate, { variantId: string; units: number }[]>
 
@@ -38,4 +39,11 @@ export async function needOfRun(reader: Reader, { run, now }: { run: Run; now: D
   const today = dayInDhaka(now)
   for (const past of [...byDay.keys()].filter((one) => one < today)) byDay.delete(past)
   return byDay.size === 0 ? null : (await neededOnDays(reader, { byDay })).needs
+}
+
+/** What all unordered runs need, each by the days its boxes would leave. */
+export async function needOfDraftRuns(reader: Reader, now: Date): Promise<StockNeed[]> {
+  const drafts = await runRows(reader, sql`where state = 'draft' order by id`)
+  const needs = await Promise.all(drafts.map((run) => needOfRun(reader, { run, now })))
+  return needs.flatMap((need) => need ?? [])
 }

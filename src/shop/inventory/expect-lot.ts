@@ -3,11 +3,14 @@ import type { Ctx, Tx } from '../context.ts'
 import type { CalendarDate } from '../values/index.ts'
 import { checkLot, insertLot, type LotInput, type LotRefusal } from './new-lot.ts'
 
-/** `amount` is the quota for pre-orders, `availableFrom` the first possible delivery day. */
+/**
+ * `amount` is the quota for pre-orders, `availableFrom` the first possible delivery day. `onlyVariants` are the sizes that may be sold from it
+ * until it has come: without it every size, with an empty list none.
+ */
 type ExpectedInput = LotInput & { availableFrom: CalendarDate; onlyVariants?: readonly string[] }
 type Expected = { ok: true; lotId: string; code: string } | LotRefusal
 
-/** Opens a pre-order for a future harvest. Refused when it would be picked before the legal date. */
+/** A harvest to come, and so a pre-order unless none of it may be sold yet. Refused when it would be picked before the legal date. */
 export function expectLot(ctx: Ctx, input: ExpectedInput): Promise<Expected> {
   return ctx.db.transaction((tx) => expectLotIn(tx, ctx, input))
 }

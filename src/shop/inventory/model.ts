@@ -44,7 +44,7 @@ export type PromisedLot = {
   availableFrom: CalendarDate
   bestBefore: CalendarDate
   available: number
-  /** While its harvest is awaited, only these sizes may be sold from it; null: every size. */
+  /** While its harvest is awaited, only these sizes may be sold from it; null: every size; none: fruit that was ordered from a grower. */
   onlyVariants: readonly string[] | null
   /** It has a lower price of its own, and is sold at that price only. */
   markedDown: boolean

@@ -30,7 +30,7 @@ export async function neededOnDays(
   const first = days[0]
   if (first === undefined) return { needs: [], withoutContents: [] }
   const contents = await contentsOf(reader, variantIds)
-  const { lots } = await stockBehind(reader, { variantIds, fromDay: first })
+  const { lots } = await stockBehind(reader, { variantIds, fromDay: first, orderedToo: true })
   const left = lots.filter((lot) => !lot.markedDown).sort(firstExpiredFirst)
   const needs = days.flatMap((day) => needsOf(day, byDay.get(day)!, contents).map((need) => serve(need, left)))
   return { needs, withoutContents: variantIds.filter((id) => !contents.has(id)) }

@@ -5,10 +5,16 @@ import type { Content, PromisedLot } from './model.ts'
 
 export type StockBehind = { contents: Content[]; lots: PromisedLot[] }
 
-/** The contents of these variants, and every lot of their stock items that can be promised for `fromDay` or later. One statement. */
+// Fruit that was ordered from a grower is not sold before it has come.
+const SOLD = sql`only_variants is distinct from '{}'::uuid[]`
+
+/**
+ * The contents of these variants, and every lot of their stock items that can be promised for `fromDay` or later. With `orderedToo`, also fruit
+ * that was ordered from a grower, which is only promised once it has come. One statement.
+ */
 export async function stockBehind(
   reader: Reader,
-  { variantIds, fromDay }: { variantIds: readonly string[]; fromDay: CalendarDate },
+  { variantIds, fromDay, orderedToo = false }: { variantIds: readonly string[]; fromDay: CalendarDate; orderedToo?: boolean },
 ): Promise<StockBehind> {
   const result = await sql<StockBehind>`
     with contents as materialized (
@@ -18,7 +24,7 @@ export async function stockBehind(
       select id, stock_item_id, state, available_from, best_before, on_hand - allocated as available, only_variants, marked_down, ripe_on
       from inventory.lots
       where stock_item_id = any(array(select stock_item_id from contents))
-        and on_hand > allocated and best_before >= ${fromDay}::date and not quarantined
+        and on_hand > allocated and best_before >= ${fromDay}::date and not quarantined ${orderedToo ? sql`` : sql`and ${SOLD}`}
     )
     select ${CONTENTS} as contents, ${LOTS} as lots`.execute(reader)
   return result.rows[0]!
@@ -44,7 +50,7 @@ export async function stockToTake(
       select id, stock_item_id, state, available_from, best_before, on_hand - allocated as available, only_variants, marked_down, ripe_on
       from inventory.lots
       where stock_item_id = any(array(select stock_item_id from items))
-        and on_hand > allocated and best_before >= ${fromDay}::date and not quarantined
+        and on_hand > allocated and best_before >= ${fromDay}::date and not quarantined and ${SOLD}
       ${lock ? sql`order by id for update` : sql``}
     )
     select ${CONTENTS} as contents, ${LOTS} as lots`.execute(tx)

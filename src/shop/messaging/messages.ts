@@ -6,6 +6,7 @@ import { giftBuyerEmail, giftBuyerText, type GiftBuyerNews, type GiftBuyerTempla
 import { giftLinkText, giftOnTheWayText, giftReminderText } from './gift-texts.ts'
 import { orderEmail } from './order-email.ts'
 import { ORDER_TEMPLATES, orderLinksText, orderText, type OrderNews, type OrderTemplate } from './order-texts.ts'
+import { growerText, type GrowerNews } from './grower-texts.ts'
 import { newTotalText, recallEmail, recallText, type RecallNews } from './packing-texts.ts'
 import { quotationDetails, quotationEmail, quotationText, type QuotationNews, type QuotationTemplate } from './quotation-texts.ts'
 import { weeklyReportDetails, weeklyReportEmail, type WeeklyReport } from './report-texts.ts'
@@ -30,13 +31,15 @@ type News = Record<OrderTemplate, OrderNews> &
     'fruit-arrived': FruitArrived
     'eat-first': EatFirst
     'harvest-slipped': HarvestSlipped
+    'fruit-ordered': GrowerNews
+    'purchase-cancelled': GrowerNews
   }
 
 export type MessageTemplate = keyof News
 export type NewsOf<Template extends MessageTemplate> = News[Template]
 
 /** No price may be in a message to a recipient: they get a gift. */
-type Audience = 'buyer' | 'recipient' | 'owner-of-number' | 'writer-of-ticket' | 'waiting-person' | 'staff'
+type Audience = 'buyer' | 'recipient' | 'owner-of-number' | 'writer-of-ticket' | 'waiting-person' | 'grower' | 'staff'
 
 /** Turns the URL of a page with a secret token into a short one. */
 type Shorten = (link: string) => string
@@ -122,6 +125,7 @@ export const MESSAGES: { [Template in MessageTemplate]: MessageRule<News[Templat
     sms: (news, shorten) => harvestSlippedText({ ...news, link: shorten(news.link) }),
     email: harvestSlippedEmail,
   },
+  ...each(['fruit-ordered', 'purchase-cancelled'], () => ({ to: 'grower', by: 'sms', sms: growerText })),
   'weekly-report': { to: 'staff', by: 'email', email: weeklyReportEmail, details: weeklyReportDetails },
 }
 

@@ -38,6 +38,7 @@ export { findPeople, PEOPLE_PAGE } from './people.ts'
 export { productsPage } from './products-page.ts'
 export { photosOfStockItems } from './stock-photos.ts'
 export { demandByStockItem } from './demand.ts'
+export { seasonsByStockItem, soldByDay, unservedByDay, type FruitOfDay } from './fruit-of-days.ts'
 export { personData, personFigures } from './person-data.ts'
 export { messagesToPerson, usedAddresses } from './person-contacts.ts'
 

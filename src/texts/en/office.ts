@@ -39,6 +39,7 @@ import { officeDoor } from './office-door.ts'
 import { officeWaitlist } from './office-waitlist.ts'
 import { officePreorders } from './office-preorders.ts'
 import { officeRipe } from './office-ripe.ts'
+import { officePurchases } from './office-purchases.ts'
 import { officeLeaving } from './office-leaving.ts'
 import { officePalette } from './office-palette.ts'
 
@@ -84,6 +85,7 @@ export const office = {
   ...officeWaitlist,
   ...officePreorders,
   ...officeRipe,
+  ...officePurchases,
   ...officeLeaving,
   ...officePalette,
   ...officeAudit,

@@ -18,6 +18,7 @@ import { seedProducts, productAccessCases } from '#tests/product-access-cases.ts
 import { MORE_INTENTS } from '#tests/more-access-cases.ts'
 import { markdownAccessCase } from '#tests/markdown-cases.ts'
 import { preorderAccessCases, seedPreorder } from '#tests/preorder-access-cases.ts'
+import { purchaseAccessCases, seedPurchase } from '#tests/purchase-lines.ts'
 import { staffAccessCases } from '#tests/staff-access-cases.ts'
 import { viewCases } from '#tests/view-access-cases.ts'
 import { openShop, type Shop } from '#tests/world.ts'
@@ -67,6 +68,7 @@ beforeAll(async () => {
     sheets: await seedProducts(shop),
     settings: await seedSettings(shop),
     preorder: await seedPreorder(shop),
+    purchase: await seedPurchase(shop),
     packing: await seedPacking(shop),
     gifts: await seedGifts(shop),
   })
@@ -80,10 +82,11 @@ type Ids = Record<'orderId' | 'ticketId' | 'lotId', string> & {
   settings: SeededSettings
   packing: SeededPacking
   preorder: Awaited<ReturnType<typeof seedPreorder>>
+  purchase: Awaited<ReturnType<typeof seedPurchase>>
   gifts: SeededGifts
 }
 
-function casesOf({ orderId, ticketId, lotId, sheets, settings, packing, preorder, gifts }: Ids): AccessCase[] {
+function casesOf({ orderId, ticketId, lotId, sheets, settings, packing, preorder, purchase, gifts }: Ids): AccessCase[] {
   return [
     { file: 'office/today.route.tsx', path: '/office', sees: 'see-today', does: [] },
     ...orderAccessCases(orderId),
@@ -99,6 +102,7 @@ function casesOf({ orderId, ticketId, lotId, sheets, settings, packing, preorder
     waitlistAccessCase(),
     markdownAccessCase(),
     ...preorderAccessCases(preorder),
+    ...purchaseAccessCases(purchase),
     lotDoor(lotId),
     recallAccessCase(lotId),
     ...productAccessCases(shop, sheets),

@@ -11,6 +11,7 @@ export const AUDIT_TYPES = [
   'waitlist',
   'preorder',
   'markdown-rule',
+  'purchase',
   'manifest',
   'ticket',
   'customer-list',

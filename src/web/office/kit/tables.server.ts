@@ -41,6 +41,8 @@ import { seasonActions } from '../settings/seasons.server.ts'
 import { preorderActions } from '../preorders/preorder.server.ts'
 import { newPreorderActions } from '../preorders/preorders.server.ts'
 import { ripeActions } from '../ripe/ripe.server.ts'
+import { purchaseActions } from '../purchases/purchase-actions.server.ts'
+import { orderPurchaseActions } from '../purchases/order-purchases.server.ts'
 import { waitlistActions } from '../stock/waitlist.server.ts'
 import { sendingActions } from '../settings/sending.server.ts'
 import { healthActions } from '../health/health.server.ts'
@@ -139,6 +141,8 @@ export const ACTION_TABLES: readonly ActionTable[] = [
   waitlistActions,
   newPreorderActions,
   preorderActions,
+  purchaseActions,
+  orderPurchaseActions,
   ticketsActions,
   ticketActions,
 ]

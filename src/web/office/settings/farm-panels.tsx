@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { Panel } from '#web/ui/panel.tsx'
 import { ActionForm } from '../kit/action-form.tsx'
+import { FormField } from '../kit/form-fields.tsx'
 import { useOfficeTexts } from '../office-texts.tsx'
 import type { FarmsView } from './farms.server.ts'
 import { MoveButtons } from './move-buttons.tsx'
@@ -55,8 +56,30 @@ export function ChangeFarm({ view, chosen }: Props & { chosen: Chosen }) {
           </p>
         </ActionForm>
       </Panel>
+      <FarmPhone key={chosen.phone.seen} chosen={chosen} />
       <FarmPhoto key={chosen.photo?.id ?? ''} chosen={chosen} />
     </>
+  )
+}
+
+/** Where orders of fruit are sent. Shoppers never see it. */
+function FarmPhone({ chosen: { id, phone } }: { chosen: Chosen }) {
+  const t = useOfficeTexts()
+  return (
+    <div className="office-top settings-part">
+      <Panel title={t('farm.phone')}>
+        <ActionForm intent="phone" about={id} seen={phone.seen} button={t('farm.savePhone')} className="office-setting">
+          <FormField
+            label={t('farm.phone')}
+            name="phone"
+            type="tel"
+            maxLength={30}
+            help={t('farm.phoneHelp')}
+            initial={phone.field}
+          />
+        </ActionForm>
+      </Panel>
+    </div>
   )
 }
 

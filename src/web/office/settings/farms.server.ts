@@ -1,4 +1,5 @@
 import {
+  farmPhones,
   farms,
   LONGEST_FARM_LINE,
   LONGEST_FARM_STORY,
@@ -7,18 +8,21 @@ import {
   saveFarm,
   farmVersion,
   farmListVersion,
+  setFarmPhone,
   setFarmPhoto,
   type Farm,
 } from '#shop/catalog/index.ts'
 import { thumbnail } from '#shop/content/index.ts'
 import { districtNames } from '#shop/places/index.ts'
-import type { StaffContext } from '../access.server.ts'
+import { knownId, type StaffContext } from '../access.server.ts'
 import { defineActions, intentsOf, type ActionContext } from '../kit/actions.server.ts'
 import type { FieldReader } from '../kit/read-fields.server.ts'
+import type { Refused } from '../kit/sentences.ts'
 import { keepPhoto } from '../products/keep-photo.server.ts'
 import { known } from './delivery.server.ts'
+import { parsePhone, spacedPhone } from '#shop/values/phone.ts'
 import { inLanguage, fieldIn, textFields } from '#shop/values/translations.ts'
-import { DEFAULT_LANGUAGE } from '#shop/values/language.ts'
+import { DEFAULT_LANGUAGE, digitsIn } from '#shop/values/language.ts'
 
 export type FarmsView = Awaited<ReturnType<typeof farmsView>>
 
@@ -28,6 +32,7 @@ export async function farmsView({ ctx, language }: StaffContext, search: URLSear
   const chosen = all.find(({ id }) => id === search.get('farm'))
   const grown = chosen ? await productsOfFarms(ctx.db, [chosen]) : new Map<string, never[]>()
   const districts = await districtNames(ctx.db)
+  const phone = chosen ? (await farmPhones(ctx.db)).get(chosen.id) : undefined
   return {
     farms: all.map(({ id, name, farmer, place }) => ({
       id,
@@ -46,6 +51,7 @@ export async function farmsView({ ctx, language }: StaffContext, search: URLSear
           fruits: (grown.get(chosen.id) ?? []).map(({ name }) => inLanguage(name, language)),
           fields: fieldsOf(chosen),
           seen: farmVersion(chosen),
+          phone: phone ? { seen: phone as string, field: digitsIn(language, spacedPhone(phone)) } : { seen: '', field: '' },
           photo: chosen.photo && {
             id: chosen.photo.id,
             src: thumbnail(chosen.photo),
@@ -82,6 +88,7 @@ export const farmActions = defineActions({
     'not-a-photo': 'photo',
     'unreadable-heic': 'photo',
     'photo-too-large': 'photo',
+    'not-a-mobile': 'phone',
   },
   intents: {
     add: intent({
@@ -109,6 +116,18 @@ export const farmActions = defineActions({
       done: 'saved',
     }),
     photo: intent({ name: 'farm.savePhoto', run: newPhoto, to: farmPath, done: 'saved' }),
+    phone: intent({
+      name: 'farm.savePhone',
+      fields: (read) => {
+        const typed = read.text('phone')
+        const parsed = typed === '' ? null : parsePhone(typed.slice(0, 100))
+        if (parsed?.ok === false) read.refuse('phone', 'not-a-mobile')
+        return { phone: parsed?.ok ? parsed.phone : null }
+      },
+      run: ({ ctx, seen, about }, { phone }) => setFarmPhone(ctx, { id: knownId(about), phone, seen }),
+      to: farmPath,
+      done: 'saved',
+    }),
     'no-photo': intent({
       name: 'photo.remove',
       run: ({ ctx, seen, about }) => setFarmPhoto(ctx, { id: about, photoId: null, seen }),
@@ -132,7 +151,7 @@ async function newPhoto(context: ActionContext) {
   return kept.ok ? setFarmPhoto(ctx, { id: farm.id, photoId: kept.photoId, seen }) : kept
 }
 
-function farmIn(read: FieldReader) {
+function farmIn(read: FieldReader<Refused<'farms'>>) {
   return {
     name: read.lines('name', LONGEST_FARM_LINE),
     farmer: read.lines('farmer', LONGEST_FARM_LINE),

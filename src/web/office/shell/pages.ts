@@ -42,6 +42,8 @@ export const OFFICE_PAGES: readonly OfficePage[] = [
   { page: 'stocktake', name: 'stocktake.title', sees: 'correct-stock', menu: { group: 'stock', to: '/office/stock/count' } },
   { page: 'waitlist', name: 'waitlist.title', sees: 'see-stock', menu: { group: 'stock', to: '/office/stock/waitlist' } },
   { page: 'ripe', name: 'ripeOffice.title', sees: 'see-stock', menu: { group: 'stock', to: '/office/stock/ripe' } },
+  { page: 'purchases', name: 'purchase.title', sees: 'see-stock', menu: { group: 'stock', to: '/office/stock/purchases' } },
+  { page: 'order-purchases', name: 'purchase.preview', sees: 'receive-stock' },
   { page: 'preorders', name: 'preorder.title', sees: 'see-stock', menu: { group: 'stock', to: '/office/stock/preorders' } },
   { page: 'new-preorder', name: 'preorder.new', sees: 'manage-seasons' },
   { page: 'preorder', name: 'auditType.preorder', sees: 'see-stock' },

@@ -1,0 +1,6 @@
+export { fruitToBuy, proposedLines, sellersOf, type ProposedLine, type Seller } from './proposals.ts'
+export { linesByIds, purchaseLines, type LineFacts, type LineState, type PurchaseLine } from './lines.ts'
+export { addLine, addProposals, changeLine, dropLine, type ProposalKey } from './change-lines.ts'
+export { LONGEST_GROWER_TEXT, orderLines, type LineProblem, type Ordered, type OrderInput } from './order-lines.ts'
+export { cancelPurchase, type Cancelled } from './cancel-line.ts'
+export { GROWERS_LANGUAGE, orderText } from './grower-text.ts'
