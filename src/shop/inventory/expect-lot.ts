@@ -7,7 +7,7 @@ import { checkLot, insertLot, type LotInput, type LotRefusal } from './new-lot.t
 type ExpectedInput = LotInput & { availableFrom: CalendarDate; onlyVariants?: readonly string[] }
 type Expected = { ok: true; lotId: string; code: string } | LotRefusal
 
-/** Opens a pre-order for a future harvest. Refused when it would be picked before the legal date. */
+/** Makes a lot for a harvest that is expected later. Refused when it would be picked before the legal date. */
 export function expectLot(ctx: Ctx, input: ExpectedInput): Promise<Expected> {
   return ctx.db.transaction((tx) => expectLotIn(tx, ctx, input))
 }
