@@ -10,7 +10,7 @@ type Movement = NonNullable<Rows['inventory.movements']>[number]
 type Kept = { lots: Lot[]; movements: Movement[]; codes: Set<string> }
 
 /** A stock item with everything its lots depend on. */
-export type Source = {
+type Source = {
   item: StockItemFile
   /** The product that is made of it alone, in its sizes. */
   product: ProductFile | null
@@ -47,27 +47,24 @@ export function lotRows(files: SeedFiles, now: Date): Rows {
   return {
     'inventory.lots': kept.lots,
     'inventory.movements': kept.movements,
-    ...(lot && preorderRows({ source: harvest.source, lot, districtId: harvest.farm.district_id, now })),
+    ...(lot &&
+      preorderRows({ item: harvest.source.item, product: harvest.product, lot, districtId: harvest.farm.district_id, now })),
   }
 }
 
-type Harvest = { source: Source; farm: FarmFile; day: CalendarDate }
+type Harvest = { source: Source; product: ProductFile; farm: FarmFile; day: CalendarDate }
 
 /** The fruit whose season begins next, far enough ahead to be sold for some days before: it is sold as a pre-order. */
 function nextHarvest(sources: readonly Source[], today: CalendarDate): Harvest | null {
   const waiting = sources.filter(
-    (source) =>
-      source.local &&
-      source.left === null &&
-      source.product !== null &&
-      !canBePicked(source, addDays(today, -1)) &&
-      !canBePicked(source, today),
+    (source) => source.local && source.left === null && !canBePicked(source, addDays(today, -1)) && !canBePicked(source, today),
   )
   for (let ahead = LEAST_PRE_ORDER_DAYS; ahead <= MOST_PRE_ORDER_DAYS; ahead += 1) {
     const picked = addDays(today, ahead)
     for (const source of waiting) {
       const [farm] = pickersOn(source, picked)
-      if (farm && !canBePicked(source, addDays(picked, -1))) return { source, farm, day: addDays(picked, 1) }
+      const { product } = source
+      if (farm && product && !canBePicked(source, addDays(picked, -1))) return { source, product, farm, day: addDays(picked, 1) }
     }
   }
   return null

@@ -1,9 +1,10 @@
 import { addDays, calendarDate, dayInDhaka, type CalendarDate } from '#shop/values/index.ts'
 import { variantId } from './catalogue-rows.ts'
-import type { Source } from './lot-rows.ts'
+import type { ProductFile, StockItemFile } from './seed-files.ts'
 import { seedId, taka, type Rows } from './seed-rows.ts'
 
 type Lot = NonNullable<Rows['inventory.lots']>[number]
+type Harvest = { item: StockItemFile; product: ProductFile; lot: Lot; districtId: string; now: Date }
 
 const DEPOSIT_PERCENT = 10
 /** Of the largest size. */
@@ -12,21 +13,10 @@ const MOST_UNITS = 4
 const CLOSES_DAYS_BEFORE = 3
 
 /** The terms of the demo's open pre-order of this lot. From now on the lot is sold in these sizes alone. */
-export function preorderRows({
-  source,
-  lot,
-  districtId,
-  now,
-}: {
-  source: Source
-  lot: Lot
-  districtId: string
-  now: Date
-}): Rows {
-  const { item, product } = source
+export function preorderRows({ item, product, lot, districtId, now }: Harvest): Rows {
   const id = seedId(now, `pre-order ${item.id}`)
   const shipsFrom = calendarDate(String(lot.available_from))!
-  const sizes = product!.variants.map(({ id: sku, price_taka, contents }) => ({
+  const sizes = product.variants.map(({ id: sku, price_taka, contents }) => ({
     variantId: variantId(now, sku),
     price: taka(price_taka),
     amount: contents.reduce((sum, part) => sum + part.amount, 0),
