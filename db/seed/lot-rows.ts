@@ -43,13 +43,16 @@ export function lotRows(files: SeedFiles, now: Date): Rows {
   const sources = files.supply.map((supply) => sourceOf(files, supply, now))
   for (const source of sources) addLots(kept, source, now)
   const harvest = nextHarvest(sources, dayInDhaka(now))
-  const lot = harvest && expectedLot(kept, harvest, now)
-  return {
-    'inventory.lots': kept.lots,
-    'inventory.movements': kept.movements,
-    ...(lot &&
-      preorderRows({ item: harvest.source.item, product: harvest.product, lot, districtId: harvest.farm.district_id, now })),
-  }
+  const preorder =
+    harvest &&
+    preorderRows({
+      item: harvest.source.item,
+      product: harvest.product,
+      lot: expectedLot(kept, harvest, now),
+      districtId: harvest.farm.district_id,
+      now,
+    })
+  return { 'inventory.lots': kept.lots, 'inventory.movements': kept.movements, ...preorder }
 }
 
 type Harvest = { source: Source; product: ProductFile; farm: FarmFile; day: CalendarDate }
