@@ -15,6 +15,7 @@ export const PUBLIC_PAGES = [
   '/track/order',
   '/tell-me',
   `/tell-me/${PRODUCT}`,
+  '/ask-for-fruit',
   '/about',
   '/contact',
   '/gallery',

@@ -85,7 +85,9 @@ async function checkedLiterals(client: pg.Client): Promise<Map<string, string>> 
   const checks = await client.query<{ place: string; definition: string }>(`
     select n.nspname || '.' || c.relname as place, pg_get_constraintdef(k.oid) as definition
     from pg_constraint k join pg_class c on c.oid = k.conrelid join pg_namespace n on n.oid = c.relnamespace
-    where k.contype = 'c'`)
+    where k.contype = 'c'
+    -- The check of one column comes last and counts; a check of several may name only some of the values.
+    order by k.conname like '%\\_check', k.conname`)
   const found = new Map<string, string>()
   for (const { place, definition } of checks.rows) {
     const match = CHECKED.exec(definition)

@@ -117,6 +117,15 @@ function peopleRows(id: Known, { now }: Made): Rows {
     'waitlist.entries': [
       entryRow(id, now, { phone: PHONE, state: 'notified', notified_at: now, answer_until: now }),
       entryRow(id, now, { email: 'a@b.example' }),
+      entryRow(id, now, {
+        email: 'a@b.example',
+        state: 'unlisted',
+        product_id: null,
+        variant_id: null,
+        grams: null,
+        fruit_name: 'রাম্বুটান',
+        fruit_key: 'rambutan',
+      }),
     ],
     'accounts.addresses': [
       {

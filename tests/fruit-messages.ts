@@ -12,7 +12,6 @@ export const HARVEST_SLIPS: [what: string, news: (language: RequiredLanguage) =>
     language,
     number: 'PF-10482',
     fruit: { en: 'Gopalbhog mango', bn: 'গোপালভোগ আম' }[language],
-    kind: later === null ? 'failed' : 'new-week',
     shipsFrom: later === null ? null : UNTIL,
     defaultAnswer: later ?? 'refund',
     until: new Date('2026-09-30T21:00:00+06:00'),

@@ -119,6 +119,8 @@ export function waitlistAccessCase(): PackingAccessCase {
   const does = [
     { form: { intent: 'rules', from: '', until: '' }, needs: 'manage-messages' as const },
     { form: { intent: 'end', contact: '' }, needs: 'manage-customers' as const },
+    { form: { intent: 'match', about: 'rambutan', product: '' }, needs: 'manage-messages' as const },
+    { form: { intent: 'dismiss', about: 'rambutan' }, needs: 'manage-messages' as const },
   ]
   return { file: 'office/waitlist.route.tsx', path: '/office/stock/waitlist', sees: 'see-stock', does }
 }

@@ -1,6 +1,6 @@
 import { sql, type Insertable } from 'kysely'
 import { newId } from '#platform/ids.ts'
-import { joinWaitlist } from '#shop/waitlist/index.ts'
+import { joinWaitlist, askForFruit } from '#shop/waitlist/index.ts'
 import type { Tables } from '#shop/tables.ts'
 import type { Phone } from '#shop/values/index.ts'
 import type { Shop } from './world.ts'
@@ -18,6 +18,21 @@ export async function waitFor(shop: Shop, { phone, product = 'guava', districtId
     consent: 'Tell me by SMS when this fruit can be ordered.',
   })
   if (!joined.ok) throw new Error(joined.problem)
+}
+
+/** Notes that a person asks for a fruit that the shop does not have. */
+export async function askFor(
+  shop: Shop,
+  { phone, name, districtId = null }: { phone: Phone; name: string; districtId?: string | null },
+) {
+  const asked = await askForFruit(shop.as('guest'), {
+    name,
+    contact: { phone, email: null },
+    language: 'en',
+    districtId,
+    consent: 'Tell me by SMS when this fruit can be ordered.',
+  })
+  if (!asked.ok) throw new Error(asked.problem)
 }
 
 /** A person who was told about guava and has six hours to order. Returns the token of the link in the message. */

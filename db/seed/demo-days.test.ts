@@ -7,6 +7,7 @@ import { testDatabase } from '#tests/database.ts'
 import { localFiles } from '#platform/files.ts'
 import { gallery, homeSeason, homeTexts } from '#shop/content/index.ts'
 import type { Db } from '#shop/context.ts'
+import { campaignById, checkTerms } from '#shop/preorders/index.ts'
 import { productView, shelf } from '#shop/storefront/index.ts'
 import { dayInDhaka, monthOf } from '#shop/values/index.ts'
 import { seedShop } from './seed.ts'
@@ -69,9 +70,24 @@ describe.each([
     ).toEqual([])
     expect(
       await rows(sql`${badly} where lots.state = 'expected' and (lots.available_from <= ${today} or lots.available_from > ${today} + 41
+          and not exists (select from preorders.campaigns where lot_id = lots.id)
         or lots.harvested_on is not null or lots.received_on is not null
         or not extract(month from lots.available_from - 1)::int = any(products.season_months))`),
     ).toEqual([])
+  })
+
+  test('has one open pre-order of fruit that nobody can buy yet, not before its legal day', async () => {
+    const [campaign, ...others] = await db.selectFrom('preorders.campaigns').selectAll().execute()
+    expect(others).toEqual([])
+    const { ships_from: from, opens_on: opens, closes_on: closes } = campaign!
+    expect([opens, closes! >= opens, closes! < from]).toEqual([dayInDhaka(now), true, true])
+    expect(await checkTerms(db, { ...(await campaignById(db, campaign!.id))!, opensOn: opens }, dayInDhaka(now))).toMatchObject({
+      ok: true,
+    })
+    const sizes = await db.selectFrom('preorders.sizes').select('variant_id').execute()
+    const sold = new Set(sizes.map(({ variant_id }) => variant_id))
+    const shown = (await pages()).filter(({ view }) => view.variants.some(({ _id }) => sold.has(_id)))
+    expect(shown.map(({ view }) => [view.card.offer, view.card.ships_from])).toEqual([['pre-order', from]])
   })
 
   test('has reviews of fruit in its season, older than the fruit in stock and younger than the farm', async () => {

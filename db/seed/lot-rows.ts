@@ -2,7 +2,8 @@ import { addDays, dayInDhaka, instantInDhaka, monthOf, paisa, yearOf, type Calen
 import { freeLotCode } from '#shop/inventory/index.ts'
 import { farmId, harvestDates, stockItemId } from './catalogue-rows.ts'
 import { seedChance, seedId, type Rows } from './seed-rows.ts'
-import type { FarmFile, SeasonFile, SeedFiles, StockItemFile, SupplyFile } from './seed-files.ts'
+import type { FarmFile, ProductFile, SeasonFile, SeedFiles, StockItemFile, SupplyFile } from './seed-files.ts'
+import { preorderRows } from './preorder-rows.ts'
 
 type Lot = NonNullable<Rows['inventory.lots']>[number]
 type Movement = NonNullable<Rows['inventory.movements']>[number]
@@ -11,6 +12,8 @@ type Kept = { lots: Lot[]; movements: Movement[]; codes: Set<string> }
 /** A stock item with everything its lots depend on. */
 type Source = {
   item: StockItemFile
+  /** The product that is made of it alone, in its sizes. */
+  product: ProductFile | null
   supply: SupplyFile
   farms: FarmFile[]
   months: number[]
@@ -21,6 +24,9 @@ type Source = {
 }
 
 const PRE_ORDER_DAYS = 40
+// The pre-order with terms is open for some days, and there is one in every month.
+const LEAST_PRE_ORDER_DAYS = 5
+const MOST_PRE_ORDER_DAYS = 200
 // Ripe fruit is picked again and again while its season lasts.
 const SHORT_SHELF_DAYS = 8
 const NEXT_HARVESTS_DAYS = [3, 7]
@@ -34,11 +40,46 @@ const OLDEST_PICKED_DAYS = 4
  */
 export function lotRows(files: SeedFiles, now: Date): Rows {
   const kept: Kept = { lots: [], movements: [], codes: new Set() }
-  for (const supply of files.supply) {
-    const source = sourceOf(files, supply, now)
-    if (source) addLots(kept, source, now)
+  const sources = files.supply.map((supply) => sourceOf(files, supply, now))
+  for (const source of sources) addLots(kept, source, now)
+  const harvest = nextHarvest(sources, dayInDhaka(now))
+  const preorder =
+    harvest &&
+    preorderRows({
+      item: harvest.source.item,
+      product: harvest.product,
+      lot: expectedLot(kept, harvest, now),
+      districtId: harvest.farm.district_id,
+      now,
+    })
+  return { 'inventory.lots': kept.lots, 'inventory.movements': kept.movements, ...preorder }
+}
+
+type Harvest = { source: Source; product: ProductFile; farm: FarmFile; day: CalendarDate }
+
+/** The fruit whose season begins next, far enough ahead to be sold for some days before: it is sold as a pre-order. */
+function nextHarvest(sources: readonly Source[], today: CalendarDate): Harvest | null {
+  const waiting = sources.filter(
+    (source) => source.local && source.left === null && !canBePicked(source, addDays(today, -1)) && !canBePicked(source, today),
+  )
+  for (let ahead = LEAST_PRE_ORDER_DAYS; ahead <= MOST_PRE_ORDER_DAYS; ahead += 1) {
+    const picked = addDays(today, ahead)
+    for (const source of waiting) {
+      const [farm] = pickersOn(source, picked)
+      const { product } = source
+      if (farm && product && !canBePicked(source, addDays(picked, -1))) return { source, product, farm, day: addDays(picked, 1) }
+    }
   }
-  return { 'inventory.lots': kept.lots, 'inventory.movements': kept.movements }
+  return null
+}
+
+/** The lot that is expected of this harvest already, or a new one. */
+function expectedLot(kept: Kept, { source, day }: Harvest, now: Date): Lot {
+  const id = stockItemId(now, source.item.id)
+  const there = kept.lots.find((lot) => lot.stock_item_id === id && lot.available_from === day)
+  if (there) return there
+  addExpected(kept, source, day, now)
+  return kept.lots.at(-1)!
 }
 
 function addLots(kept: Kept, source: Source, now: Date): void {
@@ -127,7 +168,7 @@ function addExpected(kept: Kept, source: Source, day: CalendarDate, now: Date): 
   kept.movements.push({ lot_id: id, kind: 'expected', amount, reason: null, actor: 'system:seed', at: now })
 }
 
-function sourceOf(files: SeedFiles, supply: SupplyFile, now: Date): Source | null {
+function sourceOf(files: SeedFiles, supply: SupplyFile, now: Date): Source {
   const item = files.stockItems.find((candidate) => candidate.id === supply.stock_item)
   if (!item) throw new Error(`supply.json names a stock item that is not there: ${supply.stock_item}`)
   const product = files.products.find((candidate) => {
@@ -143,8 +184,10 @@ function sourceOf(files: SeedFiles, supply: SupplyFile, now: Date): Source | nul
   const few = files.fewLeft.indexOf(fruit)
   // Three units of the first, four of the next, and a rest that makes no unit.
   const left = files.soldOut.includes(fruit) ? 0 : few >= 0 ? Math.floor(wanted * (3.2 + (few % 2))) : null
+  const alone = product?.variants.every(({ sale, contents }) => !sale && contents.every((part) => part.stock_item === item.id))
   return {
     item,
+    product: product && alone ? product : null,
     supply,
     farms: growers,
     months: product?.season_months ?? [],

@@ -1,6 +1,7 @@
 // Guards that can be removed, one at a time. A round without one of them must fail, or the proof proves nothing.
 import { MONEY_MUTATIONS } from './money-mutations.ts'
 import { dropped, type Mutation } from './mutation.ts'
+import { SEASON_MUTATIONS } from './season-mutations.ts'
 
 export const MUTATIONS: { [name: string]: Mutation } = {
   'lot-check': {
@@ -180,6 +181,7 @@ export const MUTATIONS: { [name: string]: Mutation } = {
     breaks: 'each state change starts at the previous state',
   },
   ...MONEY_MUTATIONS,
+  ...SEASON_MUTATIONS,
   audit: {
     guard: 'Changes by staff are written to the audit log in the same transaction.',
     edits: [

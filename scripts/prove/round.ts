@@ -12,7 +12,13 @@ export type SlotDay = { slotId: string; day: string; tight: boolean }
 export type GiftRun = { token: string; quotationTotal: number }
 
 /** A fruit that is sold before its harvest, with a limit per person. */
-export type Preorder = { fruit: Fruit; slot: SlotDay }
+export type Preorder = { id: string; fruit: Fruit; slot: SlotDay }
+
+/** People who wait for a fruit, and pre-orders whose harvest is not as promised. `grams`: the size that people wait for. */
+export type Season = {
+  waitedFor: Fruit & { item: string; grams: number }
+  harvests: (Preorder & { fruit: { grams: number }; kind: 'new-week' | 'partial' | 'failed' })[]
+}
 
 /** The scope of the round: few fruits, few slots, few coupons, so that all clients compete. */
 export type World = {
@@ -27,6 +33,7 @@ export type World = {
   rushRuns: GiftRun[]
   /** One person tries to order more of it than the limit. */
   preorder: Preorder
+  season: Season
   termsVersion: number
 }
 
@@ -62,6 +69,8 @@ export type Round = {
   orders: Acknowledged[]
   sent: Sent[]
   deeds: StaffDeed[]
+  /** When a person ended the messages about fruit, by phone number: from then on they get none. */
+  stopped: { phone: string; at: Date }[]
   /** Payments that arrive after the order has expired. */
   late: (() => Promise<void>)[]
 }

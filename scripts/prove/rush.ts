@@ -59,7 +59,9 @@ export async function rush(round: Round, { number, begin }: { number: number; be
   const { preorder } = round.world
   const eager = Array.from({ length: PREORDERS }, (_, index) => buyer(round, { number, index: 2 * BUYERS + index }))
   const early = await Promise.all(
-    eager.map((client) => wants(round, client, { ...preorder, coupon: null, person: `${number}100300` })),
+    eager.map((client) =>
+      wants(round, client, { fruit: preorder.fruit, slot: preorder.slot, coupon: null, person: `${number}100300` }),
+    ),
   )
   begin()
   await Promise.all([

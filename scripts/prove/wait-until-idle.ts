@@ -25,7 +25,7 @@ async function later({ shops }: Round, milliseconds: number): Promise<void> {
   for (const index of shops.each.keys()) await shops.start(index)
 }
 
-type Waiting = { jobs: number; unpaid: number; asks: number; refunds: number; messages: number }
+type Waiting = { jobs: number; unpaid: number; asks: number; refunds: number; messages: number; slips: number }
 
 /** Waits until nothing is due any more. */
 async function stable(round: Round): Promise<void> {
@@ -41,7 +41,11 @@ async function stable(round: Round): Promise<void> {
             and not exists (select from payments.attempts a where a.order_id = p.order_id and a.state = 'review'))::integer as unpaid,
           (select count(*) from payments.attempts where next_ask_at <= ${now} and state in ('created', 'redirected'))::integer as asks,
           (select count(*) from payments.refunds where next_ask_at <= ${now} and state in ('asked', 'processing'))::integer as refunds,
-          (select count(*) from messaging.messages where state = 'waiting')::integer as messages`.execute(db)
+          (select count(*) from messaging.messages where state = 'waiting')::integer as messages,
+          (select count(*) from slips.answers a join slips.slips s on s.id = a.slip_id
+            where a.problem is null and (a.state = 'returning' or (a.state = 'asked' and s.answer_until <= ${now})))::integer as slips`.execute(
+        db,
+      )
       return found.rows[0]!
     })
     if (Object.values(waiting).every((count) => count === 0)) return

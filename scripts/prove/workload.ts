@@ -5,6 +5,7 @@ import { makeSeededRandom } from './seeded-random.ts'
 import { kill, planKills } from './kills.ts'
 import type { Acknowledged, Client, Round } from './round.ts'
 import { planRushes, rush } from './rush.ts'
+import { playSeason } from './season.ts'
 import { staffIntent } from './staff.ts'
 
 /** Actions per client and second, when the shop keeps up. */
@@ -35,7 +36,9 @@ export async function workload(
       rushed.push((rushed.at(-1) ?? Promise.resolve()).then(() => turns.alone((begin) => rush(round, { number, begin }))))
     }
   }
+  const season = playSeason(round)
   await Promise.all(Array.from({ length: clients }, (_, index) => oneClient(round, { index, intentsEach, count, turns })))
+  await season
   await Promise.all(rushed)
   await Promise.all(struck)
 }

@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import { ask, jsonOf } from './ask.ts'
 import { makeGiftRuns } from './gifts.ts'
 import { withDb } from './places.ts'
-import { openPreorder } from './preorder.ts'
-import { fillIn, type Client, type Fruit, type Round, type SlotDay, type World } from './round.ts'
+import { fruitWithoutLots, openPreorder } from './preorder.ts'
+import { fillIn, type Client, type Fruit, type Round, type Season, type SlotDay, type World } from './round.ts'
 
 const AREA = 'dhaka/metro-dhanmondi'
 const HOT_FRUITS = 3
@@ -12,6 +12,8 @@ const OTHER_FRUITS = 5
 /** The remaining amount of a hot fruit when the round starts. */
 const HOT_KILOS = 120
 const TIGHT_DROPS = 14
+/** One pre-order for each: its harvest comes later, is smaller, or is lost. */
+const SLIPS = ['new-week', 'partial', 'failed'] as const
 
 type Setting = Pick<Round, 'shops' | 'record' | 'staff' | 'place'>
 
@@ -51,8 +53,14 @@ export async function makeWorld(round: Setting, client: Client): Promise<World> 
   const [{ day: tightDay }, { day: roomyDay }] = [slotDays[0]!, slotDays.find(({ tight }) => !tight)!]
   const runs = await makeGiftRuns(round, client, { companyName: 'Prove Limited', day: tightDay })
   const rushRuns = await makeGiftRuns(round, client, { companyName: 'Prove at Once Limited', day: roomyDay })
-  const preorder = await openPreorder(round, client, slotDays.filter(({ tight }) => !tight).at(-1)!)
-  return { areaId: AREA, fruits, slotDays, coupons, lots, hotItems, runs, rushRuns, preorder, termsVersion }
+  const slot = slotDays.filter(({ tight }) => !tight).at(-1)!
+  const [limited, waitedFor, ...others] = await fruitWithoutLots(round, 2 + SLIPS.length)
+  const preorder = await openPreorder(round, client, { fruit: limited!, slot })
+  const harvests: Season['harvests'] = []
+  for (const [index, kind] of SLIPS.entries())
+    harvests.push({ ...(await openPreorder(round, client, { fruit: others[index]!, slot })), kind })
+  const season = { waitedFor: waitedFor!, harvests }
+  return { areaId: AREA, fruits, slotDays, coupons, lots, hotItems, runs, rushRuns, preorder, season, termsVersion }
 }
 
 async function chooseFruits(round: Setting, client: Client): Promise<Fruit[]> {

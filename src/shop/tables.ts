@@ -559,7 +559,7 @@ export type Tables = {
     id: string
     quotation_id: string
     version: number
-    state: Generated<'approved' | 'declined'>
+    state: Generated<'draft' | 'sent' | 'approved' | 'declined' | 'superseded'>
     valid_until: CalendarDate
     terms: Generated<string>
     revision: Generated<number>
@@ -1337,7 +1337,7 @@ export type Tables = {
   'slips.answers': {
     slip_id: string
     order_id: string
-    state: Generated<'returning' | 'done'>
+    state: Generated<'asked' | 'returning' | 'done' | 'over'>
     answer: 'accept' | 'change' | 'refund' | null
     answered_by: 'buyer' | 'deadline' | 'staff' | null
     answered_at: Date | null
@@ -1356,9 +1356,9 @@ export type Tables = {
   'waitlist.entries': {
     id: string
     place: GeneratedAlways<number>
-    product_id: string
-    variant_id: string
-    grams: number
+    product_id: string | null
+    variant_id: string | null
+    grams: number | null
     phone: Phone | null
     email: string | null
     language: 'en' | 'bn'
@@ -1366,11 +1366,13 @@ export type Tables = {
     consent: string
     privacy_version: number
     created_at: Date
-    state: Generated<'waiting' | 'notified'>
+    state: Generated<'unlisted' | 'waiting' | 'notified' | 'ordered' | 'expired' | 'unsubscribed' | 'dismissed' | 'merged'>
     token_hash: string | null
     notified_at: Date | null
     answer_until: Date | null
     ended_at: Date | null
+    fruit_name: string | null
+    fruit_key: string | null
   }
   'waitlist.turns': {
     product_id: string

@@ -17,6 +17,7 @@ export default [
       route('track/order', 'storefront/track.route.tsx'),
       route('tell-me', 'storefront/tell-me.route.tsx'),
       route('tell-me/:slug', 'storefront/tell-me-fruit.route.tsx'),
+      route('ask-for-fruit', 'storefront/ask-for-fruit.route.tsx'),
       route('told/:token', 'storefront/told.route.tsx'),
       route('order/:token', 'storefront/order.route.tsx'),
       route('order/:token/terms', 'storefront/order-terms.route.tsx'),

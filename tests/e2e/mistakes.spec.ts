@@ -1,10 +1,7 @@
 import { sql } from 'kysely'
-import { startSimulators, simulatedSettings, type Simulators } from '#simulators/start.ts'
-import type { BuiltShop } from '#scripts/built-shop.ts'
-import { openShopDatabase } from '#scripts/shop-database.ts'
-import { startPreparedShop } from './prepared-shop.ts'
 import { ONLY_LONG } from '../long-run.ts'
 import { expect, expectAccessible, FARHANA, fillWho, hydrated, newPhone, open, signIn, test, type Page } from './shop-test.ts'
+import { startShopWithGateways, type ShopWithGateways } from './shop-with-gateways.ts'
 
 // The mistakes that people make on a phone, and what the shop does in the meantime.
 test.use({ viewport: { width: 360, height: 740 }, expectedComplaints: [/status of 409|favicon\.ico/] })
@@ -78,15 +75,13 @@ for (const { language, prefix, area, fruit, words } of [
 }
 
 // The shop of the second group.
-let simulators: Simulators
-let shop: BuiltShop
-let database: Awaited<ReturnType<typeof openShopDatabase>>
+let own: ShopWithGateways
 
 const me = () => ({ name: 'ফারহানা রহমান', phone: newPhone(), area: 'ধানমন্ডি', address: 'বাড়ি ১৭, রোড ৮/এ' })
 const variantsOf = (slug: string) =>
   sql`(select variants.id from catalog.variants join catalog.products on products.id = variants.product_id where products.slug = ${slug})`
 
-const bangla = () => `${shop.address}/bn`
+const bangla = () => `${own.shop.address}/bn`
 
 async function wrongPhone(page: Page): Promise<void> {
   // A phone number with digits missing.
@@ -102,12 +97,12 @@ async function wrongPhone(page: Page): Promise<void> {
 async function newPriceAndSoldOut(page: Page): Promise<void> {
   // A new price, then another buyer orders the last apples.
   await sql`update pricing.prices set price_paisa = price_paisa + 3000, sale_price_paisa = null
-    where variant_id in ${variantsOf('amrapali-mango')}`.execute(database.db)
+    where variant_id in ${variantsOf('amrapali-mango')}`.execute(own.database.db)
   await order(page).click()
   await expectToldAtOnce(page, 'নতুন মোট দেখে আবার ‘অর্ডার দিন’ চাপুন')
   await expectTotal(page)
   await sql`update inventory.lots set quarantined = true where stock_item_id in
-    (select stock_item_id from inventory.contents where variant_id in ${variantsOf('fuji-apple')})`.execute(database.db)
+    (select stock_item_id from inventory.contents where variant_id in ${variantsOf('fuji-apple')})`.execute(own.database.db)
   await order(page).click()
   await expectToldAtOnce(page, 'এইমাত্র অন্য কেউ শেষটুকু কিনে নিয়েছেন')
   await expect(page.locator('.checkout-refused')).toContainText('শেষ হয়ে গেছে।')
@@ -118,7 +113,7 @@ async function backFromBkash(page: Page): Promise<void> {
   // Paid with bKash, but the shopper goes back. The order is found from the page and from the empty cart.
   await page.getByRole('radio', { name: 'বিকাশ' }).check()
   await order(page).click()
-  await page.waitForURL((url) => url.href.startsWith(simulators.address))
+  await page.waitForURL((url) => url.href.startsWith(own.simulators.address))
   await page.goBack()
   await page.waitForURL(/\/bn\/order\/[\w-]{20,}/)
   await hydrated(page)
@@ -127,7 +122,7 @@ async function backFromBkash(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'অর্ডারটি খুলে পেমেন্ট করুন' }).click()
   await page.waitForURL(/\/bn\/order\/[\w-]{20,}/)
   await page.getByRole('button', { name: 'বিকাশে পেমেন্ট করুন' }).click()
-  await page.waitForURL((url) => url.href.startsWith(simulators.address))
+  await page.waitForURL((url) => url.href.startsWith(own.simulators.address))
   await page.locator('button[value="pay"]').click()
   await page.waitForURL(/\/bn\/order\/[\w-]{20,}/)
   await expect(page.getByRole('heading', { name: 'পেমেন্ট হয়েছে', exact: true })).toBeVisible()
@@ -135,7 +130,7 @@ async function backFromBkash(page: Page): Promise<void> {
 
 async function fruitForTwoDays(page: Page): Promise<void> {
   // Ready fruit and a pre-order: the cart says so, and the checkout makes two orders of it.
-  const { products } = (await (await page.request.get(`${shop.address}/api/v1/products?season=pre-order`)).json()) as {
+  const { products } = (await (await page.request.get(`${own.shop.address}/api/v1/products?season=pre-order`)).json()) as {
     products: { slug: string; ships_from: string }[]
   }
   const later = products.toSorted((a, b) => (a.ships_from < b.ships_from ? 1 : -1))[0]!
@@ -162,15 +157,9 @@ async function fruitForTwoDays(page: Page): Promise<void> {
 test.describe('in Bangla, with a mistake at every step', () => {
   test.beforeAll(async () => {
     test.setTimeout(240_000)
-    simulators = await startSimulators({ port: 0 })
-    shop = await startPreparedShop(simulatedSettings(simulators.address))
-    database = await openShopDatabase(shop.dataDir)
+    own = await startShopWithGateways()
   })
-  test.afterAll(async () => {
-    await database?.close()
-    await shop?.stop()
-    await simulators?.stop()
-  })
+  test.afterAll(() => own?.stop())
 
   test('nobody is stuck: wrong phone, new price, sold out, back from bKash, a second tab, fruit for two days', async ({
     page,

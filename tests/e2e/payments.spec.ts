@@ -1,9 +1,5 @@
-import { startSimulators, simulatedSettings, type Simulators } from '#simulators/start.ts'
 import { sql } from 'kysely'
-import { openShopDatabase } from '#scripts/shop-database.ts'
-import type { BuiltShop } from '#scripts/built-shop.ts'
 import { card, kept, placeButton, sendOnlyByHand, waitingMark, WAITS } from './offline-states.ts'
-import { startPreparedShop } from './prepared-shop.ts'
 import { ONLY_LONG } from '../long-run.ts'
 import {
   choosePayment,
@@ -18,31 +14,24 @@ import {
   test,
   type Page,
 } from './shop-test.ts'
+import { startShopWithGateways, type ShopWithGateways } from './shop-with-gateways.ts'
 
 test.use({ expectedComplaints: [/favicon\.ico/] })
-let simulators: Simulators
-let shop: BuiltShop
-let database: Awaited<ReturnType<typeof openShopDatabase>>
+let own: ShopWithGateways
 test.describe.configure({ mode: 'default' })
 test.beforeAll(async () => {
   test.setTimeout(240_000)
-  simulators = await startSimulators({ port: 0 })
-  shop = await startPreparedShop(simulatedSettings(simulators.address))
-  database = await openShopDatabase(shop.dataDir)
+  own = await startShopWithGateways()
 })
-test.afterAll(async () => {
-  await database?.close()
-  await shop?.stop()
-  await simulators?.stop()
-})
+test.afterAll(() => own?.stop())
 
 /** Orders by express and is redirected to the gateway. */
 async function orderBy(page: Page, way: string): Promise<void> {
-  await open(page, `${shop.address}/express/amrapali-mango`)
+  await open(page, `${own.shop.address}/express/amrapali-mango`)
   await fillWho(page, { ...FARHANA, phone: newPhone() })
   await choosePayment(page, way)
   await page.getByRole('button', { name: /^Place order, ৳/ }).click()
-  await page.waitForURL((url) => url.href.startsWith(simulators.address))
+  await page.waitForURL((url) => url.href.startsWith(own.simulators.address))
 }
 
 async function choose(page: Page, choice: string): Promise<void> {
@@ -59,7 +48,7 @@ async function expectBooks(page: Page, paid: 'paid' | 'not paid'): Promise<void>
       (select coalesce(sum(captured_paisa - refunded_paisa), 0) from payments.payments where order_id = orders.id)::integer as taken,
       (select count(*) from messaging.messages where order_id = orders.id and template = 'payment-received' and channel = 'sms')::integer as told,
       (select coalesce(sum(amount), 0) from inventory.allocations where order_id = orders.id and state = 'held')::integer as held
-    from ordering.orders where token = ${token}`.execute(database.db)
+    from ordering.orders where token = ${token}`.execute(own.database.db)
   const { total } = rows[0]!
   const sums = paid === 'paid' ? { taken: total, told: 1 } : { taken: 0, told: 0 }
   expect(rows).toEqual([{ total, ...sums, held: 3_000 }])
@@ -67,16 +56,16 @@ async function expectBooks(page: Page, paid: 'paid' | 'not paid'): Promise<void>
 
 async function ordersOf(phone: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::integer as count from ordering.orders where phone = ${`+88${phone}`}`.execute(database.db)
+    select count(*)::integer as count from ordering.orders where phone = ${`+88${phone}`}`.execute(own.database.db)
   return rows[0]!.count
 }
 
 /** A cart submitted with bKash while offline. Returns its phone number. */
 async function waiting(page: Page): Promise<string> {
   const phone = newPhone()
-  await open(page, `${shop.address}/product/amrapali-mango`)
+  await open(page, `${own.shop.address}/product/amrapali-mango`)
   await page.locator('.buy-bar').getByRole('button', { name: 'Add cart' }).click()
-  await open(page, `${shop.address}/checkout`)
+  await open(page, `${own.shop.address}/checkout`)
   await fillWho(page, { ...FARHANA, phone })
   await choosePayment(page, 'bKash')
   await expect(page.locator('.buy-bar')).toContainText('on ')
@@ -88,7 +77,7 @@ async function waiting(page: Page): Promise<string> {
   return phone
 }
 
-const bkashTaken = () => [...simulators.control.bkash.payments.values()].filter(({ state }) => state === 'Completed').length
+const bkashTaken = () => [...own.simulators.control.bkash.payments.values()].filter(({ state }) => state === 'Completed').length
 
 test('pays by bKash', async ({ page }) => {
   const before = bkashTaken()
@@ -115,7 +104,7 @@ test('has too little money in bKash, gets a message, and pays on the second atte
   await expectBooks(page, 'not paid')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Pay with bKash' }).click()
-  await page.waitForURL((url) => url.href.startsWith(simulators.address))
+  await page.waitForURL((url) => url.href.startsWith(own.simulators.address))
   await choose(page, 'pay')
   await expect(page.getByRole('heading', { name: 'Paid', exact: true })).toBeVisible()
   await expectBooks(page, 'paid')
@@ -137,13 +126,13 @@ test('pays in two tabs, and is charged once', ONLY_LONG, async ({ page, context 
   const first = page.url()
   await page.goBack()
   const other = await context.newPage()
-  const orders = simulators.control.bkash.payments.size
+  const orders = own.simulators.control.bkash.payments.size
   await other.goto(first)
   await choose(other, 'pay')
   await expect(other.getByRole('heading', { name: 'Paid', exact: true })).toBeVisible()
   await page.goto(other.url())
   await expect(page.getByRole('button', { name: 'Pay with bKash' })).toHaveCount(0)
-  expect([bkashTaken(), simulators.control.bkash.payments.size]).toEqual([before + 1, orders])
+  expect([bkashTaken(), own.simulators.control.bkash.payments.size]).toEqual([before + 1, orders])
   await expectBooks(page, 'paid')
 })
 
@@ -156,7 +145,7 @@ test.describe('a payment with a lost result', () => {
   }) => {
     const before = bkashTaken()
     await orderBy(page, 'bKash')
-    for (let lost = 0; lost < 2; lost += 1) simulators.control.next('bkash.query', { answer: 'http-500' })
+    for (let lost = 0; lost < 2; lost += 1) own.simulators.control.next('bkash.query', { answer: 'http-500' })
     await choose(page, 'silent')
     await expect(page.getByText('We’re checking whether your payment has arrived')).toBeVisible()
     await expectAccessible(page)
@@ -177,7 +166,7 @@ test('back from the payment page leads to the order, and so does the empty cart'
   await expect(page.getByRole('button', { name: 'Pay with bKash' })).toBeVisible()
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
   const order = new URL(page.url()).pathname
-  await open(page, `${shop.address}/checkout/cart`)
+  await open(page, `${own.shop.address}/checkout/cart`)
   await expect(page.getByText(/^Order PF-\d+ waits for its payment\./)).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Open the order and pay' }).click()
@@ -185,7 +174,7 @@ test('back from the payment page leads to the order, and so does the empty cart'
   await page.getByRole('button', { name: 'Pay cash on delivery' }).click()
   await expect(page.locator('.order-notice')).toBeFocused()
   await expect(page.locator('.order-notice')).toBeInViewport()
-  await open(page, `${shop.address}/checkout/cart`)
+  await open(page, `${own.shop.address}/checkout/cart`)
   await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Open the order and pay' })).toHaveCount(0)
 })
@@ -203,7 +192,7 @@ test.describe('an order that waits for a network and is paid online', () => {
   test.use({ viewport: { width: 360, height: 740 }, expectedComplaints: [/net::ERR_|Failed to load resource|Failed to fetch/] })
 
   test('is sent once when the connection returns, leads to bKash, and is paid once', ONLY_LONG, async ({ page, context }) => {
-    const before = simulators.control.bkash.payments.size
+    const before = own.simulators.control.bkash.payments.size
     const phone = await waiting(page)
     await page.reload()
     await hydrated(page)
@@ -216,14 +205,14 @@ test.describe('an order that waits for a network and is paid online', () => {
     await expectAccessible(page)
     expect(await ordersOf(phone)).toBe(1)
     await card(page).getByRole('link', { name: 'Pay now' }).click()
-    await page.waitForURL((url) => url.href.startsWith(simulators.address))
+    await page.waitForURL((url) => url.href.startsWith(own.simulators.address))
     await choose(page, 'pay')
     await expect(page.getByRole('heading', { name: 'Paid', exact: true })).toBeVisible()
     await expectBooks(page, 'paid')
-    expect([await ordersOf(phone), simulators.control.bkash.payments.size]).toEqual([1, before + 1])
+    expect([await ordersOf(phone), own.simulators.control.bkash.payments.size]).toEqual([1, before + 1])
     // Nothing asks for the payment again, once the scripts of the order's page have run.
     await expect.poll(() => waitingMark(page)).toBeNull()
-    await open(page, `${shop.address}/`)
+    await open(page, `${own.shop.address}/`)
     await expect(card(page)).toHaveCount(0)
   })
 
@@ -240,12 +229,12 @@ test.describe('an order that waits for a network and is paid online', () => {
     await expect(card(page)).toContainText(WAITS)
     await context.unroute('**/api/v1/orders?*')
     await card(page).getByRole('button', { name: 'Send now' }).click()
-    await page.waitForURL((url) => url.href.startsWith(simulators.address))
+    await page.waitForURL((url) => url.href.startsWith(own.simulators.address))
     await choose(page, 'cancel')
     await expect(page.getByText('You left before the payment was complete.')).toBeVisible()
     await expectBooks(page, 'not paid')
     await page.getByRole('button', { name: 'Pay with bKash' }).click()
-    await page.waitForURL((url) => url.href.startsWith(simulators.address))
+    await page.waitForURL((url) => url.href.startsWith(own.simulators.address))
     await choose(page, 'pay')
     await expectBooks(page, 'paid')
     expect(await ordersOf(phone)).toBe(1)
@@ -256,7 +245,7 @@ test.describe('an order that waits for a network and is paid online', () => {
 test('without scripts the redirect goes through a page of ours', ONLY_LONG, async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
-  await page.goto(`${shop.address}/express/amrapali-mango`)
+  await page.goto(`${own.shop.address}/express/amrapali-mango`)
   await page.getByLabel('Your name').fill('Farhana Rahman')
   await page.getByLabel('Mobile number').first().fill(newPhone())
   await page.getByRole('combobox', { name: 'Area or thana' }).selectOption({ label: 'Dhanmondi' })
@@ -266,7 +255,7 @@ test('without scripts the redirect goes through a page of ours', ONLY_LONG, asyn
   await page.getByRole('button', { name: 'Choose the day' }).first().click()
   await page.getByRole('radio', { name: 'bKash' }).check()
   await page.getByRole('button', { name: 'Place order' }).first().click()
-  await page.waitForURL((url) => url.href.startsWith(simulators.address))
+  await page.waitForURL((url) => url.href.startsWith(own.simulators.address))
   await page.locator('button[value="pay"]').click()
   await page.waitForURL(/\/order\/[\w-]{43}$/)
   await expect(page.getByRole('heading', { name: 'Paid', exact: true })).toBeVisible()
@@ -275,18 +264,18 @@ test('without scripts the redirect goes through a page of ours', ONLY_LONG, asyn
 
 test('while bKash takes forty seconds, everybody else is served', ONLY_LONG, async ({ page, context }) => {
   // The token may have to be fetched first; in both cases bKash does not answer.
-  simulators.control.next('bkash.create', { slowMs: 40_000 })
-  const asked = () => simulators.control.receivedBy('bkash.create').length
+  own.simulators.control.next('bkash.create', { slowMs: 40_000 })
+  const asked = () => own.simulators.control.receivedBy('bkash.create').length
   const before = asked()
-  await open(page, `${shop.address}/express/amrapali-mango`)
+  await open(page, `${own.shop.address}/express/amrapali-mango`)
   await fillWho(page, { ...FARHANA, phone: newPhone() })
   await choosePayment(page, 'bKash')
   await page.getByRole('button', { name: /^Place order, ৳/ }).click()
   await expect.poll(asked).toBe(before + 1)
   for (const path of ['/', '/bn/shop', '/product/amrapali-mango', '/track/order', '/auth/login', '/office/sign-in', '/readyz'])
-    expect([path, (await context.request.get(`${shop.address}${path}`)).status()]).toEqual([path, 200])
+    expect([path, (await context.request.get(`${own.shop.address}${path}`)).status()]).toEqual([path, 200])
   const other = await context.newPage()
-  await open(other, `${shop.address}/express/thai-guava`)
+  await open(other, `${own.shop.address}/express/thai-guava`)
   await fillWho(other, { ...FARHANA, phone: newPhone() })
   await choosePayment(other, /Cash on delivery/)
   await other.getByRole('button', { name: /^Place order, ৳/ }).click()

@@ -1,19 +1,12 @@
-import { simulatedSettings, startSimulators, type Simulators } from '#simulators/start.ts'
-import type { BuiltShop } from '#scripts/built-shop.ts'
 import { addDays, dayFrom } from '#shop/values/index.ts'
-import { startPreparedShop } from './prepared-shop.ts'
-import { expect, expectAccessible, fillWho, newPhone, open, test, type Page } from './shop-test.ts'
+import { expect, expectAccessible, fillWho, newPhone, open, signInByForm, test, type Page } from './shop-test.ts'
+import { startShopWithGateways, type ShopWithGateways } from './shop-with-gateways.ts'
 
-let simulators: Simulators
-let shop: BuiltShop
+let own: ShopWithGateways
 test.beforeAll(async () => {
-  simulators = await startSimulators({ port: 0 })
-  shop = await startPreparedShop(simulatedSettings(simulators.address))
+  own = await startShopWithGateways()
 })
-test.afterAll(async () => {
-  await shop?.stop()
-  await simulators?.stop()
-})
+test.afterAll(() => own?.stop())
 test.use({ viewport: { width: 360, height: 740 } })
 
 /** Counted from the day of the shop’s clock, which the form shows. */
@@ -21,17 +14,9 @@ let today = dayFrom('2026-06-11')
 const day = (ahead: number) => addDays(today, ahead)
 const shot = (page: Page, name: string) => page.screenshot({ path: `test-results/preorder-${name}.png`, fullPage: true })
 
-async function signInAsOwner(page: Page): Promise<void> {
-  await page.goto(`${shop.address}/office/sign-in`)
-  await page.getByLabel('Name').fill(shop.owner!.name)
-  await page.getByLabel('Password').fill(shop.owner!.password)
-  await page.getByRole('button', { name: 'Sign in' }).click()
-  await page.waitForURL(/\/office$/)
-}
-
 /** Plans a pre-order of a fruit that is out of season, and opens it. */
 async function openPreorder(office: Page): Promise<void> {
-  await office.goto(`${shop.address}/office/stock/preorders`)
+  await office.goto(`${own.shop.address}/office/stock/preorders`)
   await expectAccessible(office)
   await office.getByLabel('Fruit').selectOption({ label: 'Strawberry' })
   await office.getByRole('button', { name: 'Plan one' }).click()
@@ -59,36 +44,36 @@ async function openPreorder(office: Page): Promise<void> {
 async function officeInBangla(office: Page): Promise<void> {
   const address = office.url()
   await office.setViewportSize({ width: 360, height: 740 })
-  await office.goto(`${shop.address}/office/account?lang=bn`)
+  await office.goto(`${own.shop.address}/office/account?lang=bn`)
   for (const [name, url] of [
-    ['list', `${shop.address}/office/stock/preorders`],
+    ['list', `${own.shop.address}/office/stock/preorders`],
     ['one', address],
   ] as const) {
     await office.goto(url)
     await expectAccessible(office)
     await shot(office, `office-${name}-bn`)
   }
-  await office.goto(`${shop.address}/office/account?lang=en`)
+  await office.goto(`${own.shop.address}/office/account?lang=en`)
   await office.setViewportSize({ width: 1280, height: 900 })
   await office.goto(address)
 }
 
 /** Pays the deposit by bKash, in Bangla on a phone. */
 async function preorder(page: Page): Promise<void> {
-  await open(page, `${shop.address}/bn/product/strawberry`)
+  await open(page, `${own.shop.address}/bn/product/strawberry`)
   await expect(page.getByText('এখন ১০% দেবেন, বাকিটা হাতে পেয়ে।')).toBeVisible()
   await expect(page.getByText('আপনি হবেন ১ নম্বর।')).toBeVisible()
   await expectAccessible(page)
   await page.getByText('আপনি হবেন ১ নম্বর।').scrollIntoViewIfNeeded()
   await page.screenshot({ path: 'test-results/preorder-product.png' })
-  await open(page, `${shop.address}/bn/express/strawberry`)
+  await open(page, `${own.shop.address}/bn/express/strawberry`)
   await fillWho(page, { name: 'ফারহানা রহমান', phone: newPhone(), area: 'ধানমন্ডি', address: 'বাড়ি ১৭, রোড ৮/এ' })
   await page.getByRole('radio', { name: 'বিকাশ' }).check()
   // The total with the delivery is on the bar.
   await expect(page.locator('.buy-bar .place-bar-total')).not.toContainText('ডেলিভারি ছাড়া')
   await expect(page.locator('#when')).not.toHaveAttribute('aria-busy')
   await page.locator('.buy-bar button[type=submit]').click()
-  await page.waitForURL((url) => url.href.startsWith(simulators.address))
+  await page.waitForURL((url) => url.href.startsWith(own.simulators.address))
   await page.locator('button[value="pay"]').click()
   await page.waitForURL(/\/bn\/order\/[\w-]{20,}/)
   await expect(page.getByText('অগ্রিম অর্ডার, ক্রমে ১ নম্বর।')).toBeVisible()
@@ -100,7 +85,7 @@ test('fruit is pre-ordered with a deposit; its harvest is late, and the buyer ha
   browser,
 }) => {
   const office = await browser.newPage({ viewport: { width: 1280, height: 900 } })
-  await signInAsOwner(office)
+  await signInByForm(office, own.shop)
   await openPreorder(office)
   await preorder(page)
 
@@ -122,7 +107,7 @@ test('fruit is pre-ordered with a deposit; its harvest is late, and the buyer ha
   await page.getByRole('button', { name: 'এই ফল বাতিল করুন' }).click()
   await expect(page.getByText('ধন্যবাদ, আপনার উত্তর পেয়েছি')).toBeVisible()
   await shot(page, 'answered')
-  expect([...simulators.control.bkash.payments.values()].map(({ state }) => state)).toEqual(['Completed'])
+  expect([...own.simulators.control.bkash.payments.values()].map(({ state }) => state)).toEqual(['Completed'])
 
   await office.reload()
   await expect(office.getByText('Money back: 1.')).toBeVisible()

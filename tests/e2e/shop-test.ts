@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { expect, test as base, type Locator, type Page } from '@playwright/test'
 import { LONG_RUN, SHORT_RUN } from '../long-run.ts'
+import type { BuiltShop } from '#scripts/built-shop.ts'
 import { hydrated } from '#scripts/whole-page.ts'
 
 export { hydrated } from '#scripts/whole-page.ts'
@@ -185,11 +186,11 @@ function ownerCookies(): [name: string, value: string][] {
   })
 }
 
-/** Signs the owner in to the office by its form. */
-export async function signInByForm(page: Page): Promise<void> {
-  await page.goto('/office/sign-in')
-  await page.getByLabel('Name').fill(process.env['E2E_OWNER']!)
-  await page.getByLabel('Password').fill(process.env['E2E_OWNER_PASSWORD']!)
+/** Signs the owner in to the office by its form: of the shop of all journeys, or of another one. */
+export async function signInByForm(page: Page, shop?: Pick<BuiltShop, 'address' | 'owner'>): Promise<void> {
+  await page.goto(`${shop?.address ?? ''}/office/sign-in`)
+  await page.getByLabel('Name').fill(shop?.owner?.name ?? process.env['E2E_OWNER']!)
+  await page.getByLabel('Password').fill(shop?.owner?.password ?? process.env['E2E_OWNER_PASSWORD']!)
   await page.getByRole('button', { name: 'Sign in' }).click()
   await page.waitForURL(/\/office$/)
 }

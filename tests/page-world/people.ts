@@ -4,7 +4,7 @@ import { answerTicket, closeTicket, openTicket, type TicketInput } from '#shop/c
 import { saveView } from '#shop/ordering/index.ts'
 import { saveReport } from '#shop/reporting/index.ts'
 import { phoneNumber } from '../sample-order.ts'
-import { waitFor } from '../waitlist-entries.ts'
+import { waitFor, askFor } from '../waitlist-entries.ts'
 import { idOf, RAHIMA_PHONE, text } from '../world-data.ts'
 import type { Shop } from '../world.ts'
 import { at, done } from './days.ts'
@@ -44,6 +44,9 @@ export async function meetPeople(shop: Shop): Promise<PagePeople> {
   await waitFor(at(shop, '11 09:00'), { phone: phoneNumber(32), districtId: 'rajshahi' })
   await waitFor(at(shop, '11 09:10'), { phone: phoneNumber(33) })
   await waitFor(at(shop, '11 09:20'), { phone: phoneNumber(33), product: 'litchi' })
+  await askFor(at(shop, '03 09:00'), { phone: phoneNumber(34), name: 'Rambutan', districtId: 'dhaka' })
+  await askFor(at(shop, '11 09:30'), { phone: phoneNumber(35), name: 'রাম্বুটান' })
+  await askFor(at(shop, '11 09:40'), { phone: RAHIMA_PHONE, name: 'দেশি পেয়ারা' })
   return { ...(await openTickets(shop)), joinToken: link.token }
 }
 

@@ -6,6 +6,7 @@ import { moneyFindings } from './money.ts'
 import { officeFindings } from './office.ts'
 import { orderFindings } from './orders.ts'
 import { runningFindings } from './running.ts'
+import { seasonFindings } from './season.ts'
 import { stockFindings } from './stock.ts'
 
 export { shown } from './finding.ts'
@@ -16,6 +17,7 @@ export function allFindings(round: Round, client: Client): Promise<Finding[]> {
   return withDb(round.place, async (db) => [
     ...(await orderFindings(db, round)),
     ...(await stockFindings(db)),
+    ...(await seasonFindings(db, round)),
     ...(await moneyFindings(db)),
     ...(await gatewayFindings(db, round)),
     ...(await officeFindings(db, round)),

@@ -121,7 +121,7 @@ const PEOPLE_AND_ORDERS: readonly ArchiveTable[] = [
   own(
     'waitlist.entries',
     'waitlist',
-    'id place product_id variant_id grams phone email language district_id consent privacy_version created_at state notified_at answer_until ended_at',
+    'id place product_id variant_id grams fruit_name fruit_key phone email language district_id consent privacy_version created_at state notified_at answer_until ended_at',
   ),
   own('accounts.consents', 'consents', 'id phone given how actor at'),
   own('accounts.person_notes', 'person-notes', 'id phone note actor at'),

@@ -10,7 +10,7 @@ import { checkLot, insertLot, type LotInput, type LotRefusal } from './new-lot.t
 type ExpectedInput = LotInput & { availableFrom: CalendarDate; onlyVariants?: readonly string[] }
 type Expected = { ok: true; lotId: string; code: string } | LotRefusal
 
-/** A harvest to come, and so a pre-order unless none of it may be sold yet. Refused when it would be picked before the legal date. */
+/** Makes a lot for a harvest to come; unless none of it may be sold yet, it is a pre-order. Refused when it would be picked before the legal date. */
 export function expectLot(ctx: Ctx, input: ExpectedInput): Promise<Expected> {
   return ctx.db.transaction((tx) => expectLotIn(tx, ctx, input))
 }

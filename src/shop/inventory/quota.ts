@@ -7,13 +7,13 @@ import { nextLotCode } from './lot-code.ts'
 import type { LotState } from './model.ts'
 
 /** What pre-orders may take of expected lots, in the unit of the stock item. `left` is not ordered yet. */
-export type Quota = { lotId: string; code: string; state: LotState; availableFrom: CalendarDate; amount: number; left: number }
+export type Quota = { lotId: string; code: string; state: LotState; amount: number; left: number }
 
 export async function quotaOf(reader: Reader, lotIds: readonly string[]): Promise<Map<string, Quota>> {
   if (lotIds.length === 0) return new Map()
   const rows = await reader
     .selectFrom('inventory.lots')
-    .select(['id as lotId', 'code', 'state', 'available_from as availableFrom', 'on_hand as amount'])
+    .select(['id as lotId', 'code', 'state', 'on_hand as amount'])
     .select(sql<number>`on_hand - allocated`.as('left'))
     .where('id', 'in', lotIds)
     .execute()
@@ -21,11 +21,10 @@ export async function quotaOf(reader: Reader, lotIds: readonly string[]): Promis
 }
 
 /** What each order has of a lot, held or already packed. First the order that was placed first. */
-export async function heldOfLot(reader: Reader, lotId: string): Promise<{ orderId: string; amount: number; packed: boolean }[]> {
+export async function heldOfLot(reader: Reader, lotId: string): Promise<{ orderId: string; amount: number }[]> {
   return reader
     .selectFrom('inventory.allocations')
     .select(['order_id as orderId', sql<number>`sum(amount)::integer`.as('amount')])
-    .select(sql<boolean>`bool_or(state = 'consumed')`.as('packed'))
     .where('lot_id', '=', lotId)
     .where('state', '!=', 'released')
     .groupBy('order_id')
@@ -49,26 +48,25 @@ export async function setQuota(tx: Tx, ctx: Ctx, { lotId, amount }: { lotId: str
 }
 
 /** The harvest is awaited on a later day, and keeps as long after it. Orders keep what they hold. */
-export async function awaitLater(tx: Tx, ctx: Ctx, { lotId, from }: { lotId: string; from: CalendarDate }): Promise<boolean> {
+export async function awaitLater(tx: Tx, ctx: Ctx, { lotId, from }: { lotId: string; from: CalendarDate }): Promise<void> {
   const lot = await lockExpected(tx, lotId)
-  if (!lot) return false
+  if (!lot) return
   const bestBefore = addDays(lot.bestBefore, daysBetween(lot.availableFrom, from))
   await tx.updateTable('inventory.lots').set({ available_from: from, best_before: bestBefore }).where('id', '=', lotId).execute()
   await pagesChanged(tx, 'harvest later', ctx.now)
-  return true
 }
 
 /**
  * Moves what these orders hold of an expected lot to a lot of its own, which is quarantined and so is neither sold nor packed: fruit that will
- * not come, until each order is decided. Returns that lot.
+ * not come, until each order is decided.
  */
 export async function setAside(
   tx: Tx,
   ctx: Ctx,
   { lotId, orderIds, reason }: { lotId: string; orderIds: readonly string[]; reason: string },
-): Promise<string | null> {
+): Promise<void> {
   const lot = await lockExpected(tx, lotId)
-  if (!lot) return null
+  if (!lot) return
   const at = ctx.now
   const actor = actorName(ctx.actor)
   const asideId = newId(at)
@@ -99,7 +97,6 @@ export async function setAside(
   }
   await tx.insertInto('inventory.lot_events').values({ lot_id: asideId, kind: 'quarantined', reason, actor, at }).execute()
   await pagesChanged(tx, 'harvest smaller', at)
-  return asideId
 }
 
 async function lockExpected(tx: Tx, lotId: string) {

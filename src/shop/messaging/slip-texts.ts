@@ -5,9 +5,7 @@ export type HarvestSlipped = {
   language: Language
   number: string
   fruit: string
-  /** `partial` and `failed` are the same for this buyer: the fruit does not come. */
-  kind: 'new-week' | 'partial' | 'failed'
-  /** The first day of delivery, in a new week. */
+  /** The first day of delivery, in a new week; null when the fruit does not come. */
   shipsFrom: CalendarDate | null
   defaultAnswer: 'accept' | 'refund'
   /** The end of the time to answer. */

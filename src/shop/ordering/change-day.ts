@@ -14,7 +14,7 @@ export type DayChanged =
   | { ok: false; problem: 'unknown-order' | 'too-late-to-change' | 'other-mode' | 'many-boxes' | DeliveryRefusal }
   | { ok: false; problem: 'not-good-on-day'; shortages: Shortage[] }
 
-export type NewDay = { slotId: string; day: CalendarDate; shopUrl: string; consignmentId?: string | null }
+type NewDay = { slotId: string; day: CalendarDate; shopUrl: string; consignmentId?: string | null }
 
 /**
  * Moves an order to another day and slot, all or nothing: stock is held again for the new day and the old slot is released. The buyer

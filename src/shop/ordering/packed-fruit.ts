@@ -20,7 +20,8 @@ type Packed = { lots: readonly LineLot[]; lines: readonly Pick<OrderLineRow, 'id
 
 /**
  * By the lots that were packed: before that, a lot may still be swapped. What to eat first comes first: the
- * earliest best-before, then the order of the lines. A fruit with a quarantined lot is left out: nobody is told to eat it.
+ * earliest best-before, then the order of the lines. A fruit with a quarantined lot is left out, because it may not be
+ * safe to eat.
  */
 export async function packedFruit(reader: Reader, { lots, lines }: Packed): Promise<PackedFruit[]> {
   const packed = lots.filter((lot) => lot.state === 'consumed')

@@ -11,7 +11,7 @@ import { orderLink } from './order-link.ts'
 import { orderViews, type OrderView } from './order-view.ts'
 import { eatFirst, packedFruit } from './packed-fruit.ts'
 
-/** When people are home, or on their way to the market. */
+/** The time of day, in Dhaka, at which the message is sent. */
 const AT = '10:00'
 /** Later than this after the delivery, what had to be eaten first is eaten. */
 const LATEST_DAYS = 2
@@ -27,7 +27,7 @@ export async function planEatFirst(
   tx: Tx,
   { order, deliveredAt, now }: { order: Pick<LockedOrder, 'id' | 'source'>; deliveredAt: Date; now: Date },
 ): Promise<void> {
-  // Its fruit is eaten by hundreds of people, whom we write to for no other reason than their delivery.
+  // The recipients of a gift run gave us their numbers only for the delivery.
   if (order.source === 'gift-run') return
   const nextMorning = instantInDhaka(addDays(dayInDhaka(deliveredAt), 1), AT)
   await enqueue<Tables>(tx, {
@@ -40,7 +40,7 @@ export async function planEatFirst(
 
 /**
  * Tells a buyer by SMS which fruit of the delivered order to eat first, once: the order is locked, and a second job finds the message. True
- * if it was written now. It is a favour, so everything else comes before it: it takes no more than the first half of the day's SMS budget, and
+ * if it was written now. Other messages matter more: it takes no more than the first half of the day's SMS budget, and
  * is not sent after `expiresAt`.
  */
 export function tellEatFirst(ctx: Ctx, input: { orderId: string; shopUrl: string; expiresAt: Date }): Promise<boolean> {

@@ -9,7 +9,9 @@ import { checkTerms, nameOf, type PlanRefusal } from './plan-campaign.ts'
 
 type NotNow = { ok: false; problem: 'unknown-campaign' | 'not-now' }
 
-export type Opened = { ok: true } | PlanRefusal | NotNow | { ok: false; problem: 'size-without-price' | 'goes-off-too-early' }
+type LotRefused = Extract<Awaited<ReturnType<typeof expectLotIn>>, { ok: false }>
+
+export type Opened = { ok: true } | PlanRefusal | NotNow | LotRefused | { ok: false; problem: 'size-without-price' }
 
 /** Begins the sale: the expected lot is made, with the quota as its amount, and the sizes get their prices. */
 export function openCampaign(ctx: Ctx, campaignId: string): Promise<Opened> {
@@ -39,10 +41,7 @@ async function open(tx: Tx, ctx: Ctx, campaign: Campaign): Promise<Opened> {
     availableFrom: shipsFrom,
     onlyVariants,
   })
-  if (!lot.ok) {
-    if (lot.problem === 'before-legal-date' || lot.problem === 'unknown-stock-item') return lot as PlanRefusal
-    return { ok: false, problem: 'goes-off-too-early' }
-  }
+  if (!lot.ok) return lot
   await move(tx, ctx, { campaign, to: 'open', lotId: lot.lotId, opensOn: today })
   return { ok: true }
 }
@@ -81,7 +80,10 @@ async function close(tx: Tx, ctx: Ctx, campaign: Campaign): Promise<Closed> {
 
 export type Reopened = Closed | { ok: false; problem: 'not-an-amount' | 'over' }
 
-/** Sells again, up to a new quota, which counts what is ordered already. `over`: its last day has passed, so it gets no new one by itself. */
+/**
+ * Sells again, up to a new quota, which includes what is ordered already. `closesOn` is the new last day of sale, null if there is none.
+ * `over`: this day is before today, or not before the first delivery.
+ */
 export function reopenCampaign(
   ctx: Ctx,
   { campaignId, amount, closesOn }: { campaignId: string; amount: number; closesOn: CalendarDate | null },

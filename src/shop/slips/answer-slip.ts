@@ -35,7 +35,7 @@ export function answerSlip(
     if (by === 'buyer' && asked.problem !== null) return { ok: false, problem: 'for-staff' }
     const order = await lockOrder(tx, { orderId: asked.orderId })
     if (!order || !orderCan('cancel', order.state)) return { ok: false, problem: 'order-over' }
-    // Whoever holds the link of the order may answer; the use cases of orders take it as a change by the system.
+    // The link of the order is enough to answer. A visitor may not edit or cancel an order otherwise, so the change is made by the system.
     const system: Ctx = { ...ctx, actor: ctx.actor.kind === 'staff' ? ctx.actor : { kind: 'system', name: 'pre-orders' } }
     return apply(tx, system, { asked, choice, by, shopUrl })
   })

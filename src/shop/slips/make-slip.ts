@@ -87,7 +87,7 @@ async function changeHarvest(
   const lotId = campaign.lotId
   const notNow: Refused = { ok: false, problem: 'not-now' }
   if (lotId === null) return notNow
-  // Nobody orders of the lot any more, so what is held of it can only become less.
+  // From here on nobody can order from the lot, so the orders that hold its fruit are all there will be.
   if ((await setQuota(tx, ctx, { lotId, amount: 0 })) === null) return notNow
   const held = await heldOfLot(tx, lotId)
   if (input.kind === 'new-week') {
@@ -124,8 +124,8 @@ async function ask(
     tx,
     orders.map(({ id }) => id),
   )
-  const { kind, shipsFrom, defaultAnswer, answerUntil } = slip
-  // Whoever chose a day that is late enough need not be asked.
+  const { shipsFrom, defaultAnswer, answerUntil } = slip
+  // An order whose day is in the new week or later stays as it is, so its buyer is not asked.
   const late = (orderId: string) => shipsFrom !== null && (boxes.get(orderId) ?? []).every(({ day }) => day >= shipsFrom)
   const asked = orders.filter(({ id }) => !late(id)).map((order) => ({ order, many: (boxes.get(order.id)?.length ?? 0) > 1 }))
   if (asked.length === 0) return 0
@@ -147,7 +147,6 @@ async function ask(
           language: order.language,
           number: order.number,
           fruit: inLanguage(fruit, order.language) ?? '',
-          kind,
           shipsFrom,
           defaultAnswer,
           until: answerUntil,

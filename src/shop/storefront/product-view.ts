@@ -189,7 +189,7 @@ async function lotsOf(
     reader,
     inStock.map((lot) => lot.itemCode),
   )
-  // A box or a ribbon has a lot too, but nobody eats it.
+  // Packaging has lots too, and they are not shown as fruit.
   const picked = inStock.filter((lot) => lot.harvestedOn !== null || fruit.has(lot.itemCode))
   const farms = await farmsByIds(
     reader,

@@ -70,7 +70,8 @@ export async function demandByWeek(reader: Reader, now: Date): Promise<WeeklyDem
   const found = await sql<WeeklyDemand>`
     with asked as (
       select product_id, variant_id, place, grams, ((created_at at time zone 'Asia/Dhaka')::date - ${weeks[0]!}::date) / 7 as week
-      from waitlist.entries where (created_at at time zone 'Asia/Dhaka')::date between ${weeks[0]!}::date and ${dayInDhaka(now)}::date),
+      from waitlist.entries
+      where product_id is not null and state <> 'merged' and (created_at at time zone 'Asia/Dhaka')::date between ${weeks[0]!}::date and ${dayInDhaka(now)}::date),
     counted as (
       select product_id, week, count(*)::integer as people, sum(grams)::integer as grams from asked group by product_id, week)
     select product_id as "productId", (array_agg(variant_id order by place))[1] as "variantId",

@@ -2,19 +2,18 @@ import { sql } from 'kysely'
 import { newId } from '#platform/ids.ts'
 import { sellablesFor } from '../catalog/index.ts'
 import { currentVersionOf } from '../content/index.ts'
-import type { Ctx } from '../context.ts'
+import type { Ctx, Tx } from '../context.ts'
 import { districtNames } from '../places/index.ts'
-import type { Language, Phone } from '../values/index.ts'
+import { cleanLine, type Language, type Phone } from '../values/index.ts'
+import { nameKey } from '../values/languages/name-key.ts'
+import { LONGEST_FRUIT_NAME } from './model.ts'
 
-/** For all products together. */
+/** For all fruit together. */
 export const MOST_ENTRIES = 20
 
 export type Contact = { phone: Phone; email: null } | { phone: null; email: string }
 
-export type Joining = {
-  productId: string
-  /** The size they would buy; null is the first one. */
-  variantId: string | null
+type Asking = {
   contact: Contact
   language: Language
   districtId: string | null
@@ -22,14 +21,21 @@ export type Joining = {
   consent: string
 }
 
-export type Joined = { ok: true } | { ok: false; problem: 'unknown-product' | 'unknown-district' | 'too-many-entries' }
+export type Joining = Asking & {
+  productId: string
+  /** The size they would buy; null is the first one. */
+  variantId: string | null
+}
+
+export type Refused = { ok: false; problem: 'unknown-district' | 'too-many-entries' }
+export type Joined = { ok: true } | Refused | { ok: false; problem: 'unknown-product' }
+export type Asked = { ok: true } | Refused | { ok: false; problem: 'no-fruit-name' }
 
 /** Puts a person on the list of a product. Whoever is on it already stays where they are. */
-export function joinWaitlist(ctx: Ctx, joining: Joining): Promise<Joined> {
-  const { productId, variantId, contact, language, districtId, consent } = joining
-  const { phone } = contact
-  const email = contact.email?.toLowerCase() ?? null
+export function joinWaitlist(ctx: Ctx, { productId, variantId, ...asking }: Joining): Promise<Joined> {
   return ctx.db.transaction(async (tx): Promise<Joined> => {
+    // While a fruit is matched to this product, nobody joins its list: a person must not be on it twice.
+    await sql`select pg_advisory_xact_lock_shared(hashtextextended(${matchLock(productId)}, 0))`.execute(tx)
     const { sellables, firstVariants } = await sellablesFor(tx, {
       variantIds: variantId ? [variantId] : [],
       productIds: [productId],
@@ -37,19 +43,59 @@ export function joinWaitlist(ctx: Ctx, joining: Joining): Promise<Joined> {
     const wanted = [variantId, firstVariants.get(productId)].flatMap((id) => (id ? (sellables.get(id) ?? []) : []))
     const size = wanted.find((one) => one.productId === productId && one.state === 'active')
     if (!size) return { ok: false, problem: 'unknown-product' }
-    if (districtId !== null && !(await districtNames(tx)).has(districtId)) return { ok: false, problem: 'unknown-district' }
-    // Two forms of one person at once: the second waits for the first.
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`waitlist ${phone ?? email}`}, 0))`.execute(tx)
-    const open = await sql<{ count: number; there: boolean }>`
-      select count(*)::integer as count, coalesce(bool_or(product_id = ${productId}::uuid), false) as there from waitlist.entries
-      where (phone = ${phone} or email = ${email}) and state in ('waiting', 'notified')`.execute(tx)
-    const { count, there } = open.rows[0]!
-    if (there) return { ok: true }
-    if (count >= MOST_ENTRIES) return { ok: false, problem: 'too-many-entries' }
-    await sql`
-      insert into waitlist.entries (id, product_id, variant_id, grams, phone, email, language, district_id, consent, privacy_version, created_at)
-      values (${newId(ctx.now)}::uuid, ${productId}::uuid, ${size.variantId}::uuid, ${size.netGrams}, ${phone}, ${email}, ${language},
-        ${districtId}, ${consent}, ${currentVersionOf('policy')}, ${ctx.now}::timestamptz)`.execute(tx)
-    return { ok: true }
+    const { variantId: wantedId, netGrams: grams } = size
+    return await enter(tx, ctx, asking, {
+      state: 'waiting',
+      productId,
+      variantId: wantedId,
+      grams,
+      fruitName: null,
+      fruitKey: null,
+    })
   })
+}
+
+/**
+ * Notes that a person wants a fruit that the shop does not have, as they name it: one line of `LONGEST_FRUIT_NAME` characters at most. They
+ * are told once staff have matched the name to a product and it can be ordered. Whoever has asked for it already, in any spelling, stays where they are.
+ */
+export function askForFruit(ctx: Ctx, { name, ...asking }: Asking & { name: string }): Promise<Asked> {
+  return ctx.db.transaction(async (tx): Promise<Asked> => {
+    const fruitName = cleanLine(name, LONGEST_FRUIT_NAME) ?? ''
+    const fruitKey = nameKey(fruitName)
+    if (fruitKey === '') return { ok: false, problem: 'no-fruit-name' }
+    return await enter(tx, ctx, asking, { state: 'unlisted', productId: null, variantId: null, grams: null, fruitName, fruitKey })
+  })
+}
+
+export function matchLock(productId: string): string {
+  return `waitlist match ${productId}`
+}
+
+type Entered =
+  | { state: 'waiting'; productId: string; variantId: string; grams: number; fruitName: null; fruitKey: null }
+  | { state: 'unlisted'; productId: null; variantId: null; grams: null; fruitName: string; fruitKey: string }
+
+async function enter(tx: Tx, { now }: Ctx, asking: Asking, entered: Entered): Promise<{ ok: true } | Refused> {
+  const { contact, language, districtId, consent } = asking
+  const { phone } = contact
+  const email = contact.email?.toLowerCase() ?? null
+  const { state, productId, variantId, grams, fruitName, fruitKey } = entered
+  if (districtId !== null && !(await districtNames(tx)).has(districtId)) return { ok: false, problem: 'unknown-district' }
+  // Two forms of one person at once: the second waits for the first.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`waitlist ${phone ?? email}`}, 0))`.execute(tx)
+  const open = await sql<{ count: number; there: boolean }>`
+    select count(*)::integer as count,
+      coalesce(bool_or(product_id = ${productId}::uuid or (state = 'unlisted' and fruit_key = ${fruitKey})), false) as there
+    from waitlist.entries
+    where (phone = ${phone} or email = ${email}) and state in ('unlisted', 'waiting', 'notified')`.execute(tx)
+  const { count, there } = open.rows[0]!
+  if (there) return { ok: true }
+  if (count >= MOST_ENTRIES) return { ok: false, problem: 'too-many-entries' }
+  await sql`
+    insert into waitlist.entries
+      (id, state, product_id, variant_id, grams, fruit_name, fruit_key, phone, email, language, district_id, consent, privacy_version, created_at)
+    values (${newId(now)}::uuid, ${state}, ${productId}::uuid, ${variantId}::uuid, ${grams}::integer, ${fruitName}, ${fruitKey}, ${phone}, ${email},
+      ${language}, ${districtId}, ${consent}, ${currentVersionOf('policy')}, ${now}::timestamptz)`.execute(tx)
+  return { ok: true }
 }

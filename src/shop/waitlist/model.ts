@@ -1,7 +1,13 @@
 import { addDays, dayInDhaka, instantInDhaka } from '../values/index.ts'
 
-/** `notified`: told, and with time to answer. `expired`: that time is over. */
-export type EntryState = 'waiting' | 'notified' | 'ordered' | 'expired' | 'unsubscribed'
+/**
+ * `unlisted`: for a fruit that is not in the catalogue. `notified`: told, and with time to answer. `expired`: that time is over.
+ * `dismissed`: staff ended the entry for such a fruit. `merged`: the fruit was matched to a product that the person waits for already.
+ */
+export type EntryState = 'unlisted' | 'waiting' | 'notified' | 'ordered' | 'expired' | 'unsubscribed' | 'dismissed' | 'merged'
+
+/** The longest name of a fruit that the shop does not have. */
+export const LONGEST_FRUIT_NAME = 60
 
 /** When messages may leave, as times of day in Dhaka (`09:00`), and how many of these hours a person has to order. */
 export type WaitlistRules = { from: string; until: string; answerHours: number }

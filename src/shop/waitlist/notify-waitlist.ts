@@ -9,6 +9,7 @@ import { ordersOfContacts } from '../ordering/index.ts'
 import { inLanguage, linkIn, type Language, type Phone } from '../values/index.ts'
 import { answerUntil, isQuiet, KEEP_DAYS, servedBy, type WaitlistRules } from './model.ts'
 import { waitlistRules } from './rules.ts'
+import { lockTurn } from './turns.ts'
 
 /** People told in one transaction. The next ones follow at once. */
 const MOST_AT_ONCE = 50
@@ -45,8 +46,7 @@ async function productsToLookAt(reader: Reader, now: Date): Promise<string[]> {
 type About = { productId: string; rules: WaitlistRules; shopUrl: string; channels: readonly Channel[] }
 
 async function notifyAbout(tx: Tx, { now }: Ctx, { productId, rules, shopUrl, channels }: About): Promise<number> {
-  await sql`insert into waitlist.turns (product_id) values (${productId}::uuid) on conflict do nothing`.execute(tx)
-  await sql`select from waitlist.turns where product_id = ${productId}::uuid for update`.execute(tx)
+  await lockTurn(tx, productId)
   await endAnswered(tx, productId, now)
   if (isQuiet(now, rules)) return 0
   const sizes = await sizesOf(tx, productId)

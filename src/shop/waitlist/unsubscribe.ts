@@ -55,7 +55,10 @@ export async function leaveWaitlist(ctx: Ctx, { phone, productId }: { phone: Pho
 async function endAll(tx: Tx, { phone, email }: { phone: Phone | null; email: string | null }, now: Date): Promise<string[]> {
   const ended = await sql<{ id: string }>`
     update waitlist.entries set state = 'unsubscribed', ended_at = ${now}::timestamptz
-    where (phone = ${phone} or email = ${email}) and state in ('waiting', 'notified') returning id`.execute(tx)
+    where id in (
+      select id from waitlist.entries
+      where (phone = ${phone} or email = ${email}) and state in ('unlisted', 'waiting', 'notified') order by id for update)
+    returning id`.execute(tx)
   // After the update: it waits for a process that is notifying this person, so the message of that process is withdrawn too.
   await withdrawMessagesTo(tx, { recipients: [phone, email].filter((one) => one !== null), templates: ['fruit-arrived'], now })
   return ended.rows.map(({ id }) => id)

@@ -94,6 +94,54 @@ test('fruit for 50 tells the first 50 of 300 people, in order and once, with two
   )
 })
 
+test('stock for 50 of 300 people arrives bit by bit, and a process is killed each time between telling and the message', async () => {
+  await sql`update messaging.sms_budget set daily_paisa = 100000000`.execute(shop.db)
+  await sql`
+    insert into waitlist.entries (id, product_id, variant_id, grams, phone, language, consent, privacy_version, created_at)
+    select gen_random_uuid(), ${shop.product('guava')}::uuid, ${shop.variant('guava-1kg')}::uuid, 1000, '+88017' || (10000000 + n), 'bn', ${CONSENT}, 0, ${shop.now}
+    from generate_series(0, 299) as n order by n`.execute(shop.db)
+  await shop.warmUp()
+  for (const kilos of [10, 20, 30, 40, 50]) {
+    await shop.leaveOnly('guava', 1_000 * kilos)
+    const before = await states()
+    const both = await whileMessagesWait(async () => {
+      const running = [notify(shop), notify(shop)].map((one) => one.catch((error: unknown) => error))
+      await killTheOneThatTells()
+      // Nobody is told by the process that died, and the other one is still behind it.
+      expect(await states()).toEqual(before)
+      return running
+    })
+    expect((await Promise.all(both)).filter((result) => result instanceof Error)).toHaveLength(1)
+    await Promise.all([notify(shop), notify(shop)])
+    expect(await states()).toEqual(Array.from({ length: 300 }, (_, index) => (index < kilos ? 'notified' : 'waiting')))
+    expect((await messages()).map(({ recipient }) => recipient).sort()).toEqual(
+      Array.from({ length: kilos }, (_, index) => `+88017${10_000_000 + index}`),
+    )
+  }
+})
+
+/** No message can be written until `work` is done. */
+async function whileMessagesWait<T>(work: () => Promise<T>): Promise<T> {
+  let done: T | undefined
+  await shop.db.transaction(async (tx) => {
+    await sql`lock table messaging.messages in exclusive mode`.execute(tx)
+    done = await work()
+    return { ok: true }
+  })
+  return done!
+}
+
+/** Ends the database process that has told people and now waits to write their messages. */
+async function killTheOneThatTells(): Promise<void> {
+  const killed = async () =>
+    (
+      await sql<{ pid: number }>`
+        select pg_terminate_backend(pid) as pid from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock' and query ilike '%insert into%messag%'`.execute(shop.db)
+    ).rows.length
+  await expect.poll(killed, { timeout: 10_000 }).toBe(1)
+}
+
 test('when one person orders and the time of another is over, the next two are told', async () => {
   await shop.leaveOnly('guava', 2_000)
   for (const index of [1, 2, 3, 4, 5]) await join(shop, { contact: byPhone(index) })

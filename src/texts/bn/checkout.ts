@@ -94,6 +94,7 @@ export const checkout: Translated<typeof english> = {
   'checkout.soldOutText': 'আপাতত শেষ হয়ে গেছে।',
   'checkout.notInSeason': 'এখন মৌসুম নয়।',
   'checkout.seasonText': 'এখন পাওয়া যাচ্ছে না। মৌসুম: {months}।',
+  'checkout.tellMe': 'এলে আমাকে জানান',
   'checkout.instead': 'এখন অর্ডার করা যায়',
   'checkout.oneLook': 'অর্ডারটি একবার দেখে নিন।',
   'checkout.totalIs': 'মোট {total}',

@@ -62,6 +62,7 @@ export const content: Translated<typeof english> = {
   'season.empty': 'ক্যালেন্ডারে এখনো কোনো ফল নেই',
   'season.now': 'এখন মৌসুম',
   'season.tellMe': 'এলে আমাকে জানান',
+  'season.askFor': 'যে ফল চান, তা এখানে নেই? আমাদের বলুন',
   'season.outNow': 'এখন স্টকে নেই',
   'season.later': 'বছরের অন্য সময়ে',
   'season.dates': '{year} সালে পাড়ার প্রথম তারিখ',

@@ -43,6 +43,7 @@ export const shop: Translated<typeof english> = {
   'shop.noneLead': 'একটি ফিল্টার বাদ দিন, বা অন্য নামে খুঁজুন।',
   'shop.noneFound': '“{query}” নামে কোনো ফল পাওয়া যায়নি',
   'shop.tellMe': 'ফল এলে জানান',
+  'shop.askFor': '‘{query}’ এলে আমাকে জানান',
   'shop.noneFoundLead': 'বানানটি দেখে নিন, বা অন্য নামে খুঁজুন।',
   'shop.seeAll': 'সব ফল দেখুন',
   'shop.picks': 'আজ যা পাকা',

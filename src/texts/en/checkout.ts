@@ -99,6 +99,7 @@ export const checkout = {
   'checkout.soldOutText': 'It is sold out at the moment.',
   'checkout.notInSeason': 'Not in season.',
   'checkout.seasonText': 'Not available right now. Season: {months}.',
+  'checkout.tellMe': 'Tell me when it comes',
   'checkout.instead': 'You can order now',
   'checkout.oneLook': 'Please check your order.',
   'checkout.totalIs': 'total {total}',

@@ -63,6 +63,7 @@ export const content = {
   'season.empty': 'There is no fruit in the calendar yet',
   'season.now': 'In season now',
   'season.tellMe': 'Tell me when it comes',
+  'season.askFor': 'The fruit you want is not here? Ask for it',
   'season.outNow': 'out of stock now',
   'season.later': 'Later in the year',
   'season.dates': 'Earliest harvest dates {year}',

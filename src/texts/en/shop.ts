@@ -43,6 +43,7 @@ export const shop = {
   'shop.noneLead': 'Remove a filter, or try another name.',
   'shop.noneFound': 'No fruit found for “{query}”',
   'shop.tellMe': 'Tell me when fruit comes',
+  'shop.askFor': 'Tell me when you have “{query}”',
   'shop.noneFoundLead': 'Check the spelling, or try another name.',
   'shop.seeAll': 'See all fruit',
   'shop.picks': 'Ripe today',

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { apiOf } from '#tests/api.ts'
+import { openPreorder } from '#tests/preorder-campaigns.ts'
 import { openShop, type Shop } from '#tests/world.ts'
 import { changeSlug, type CardData } from '#shop/catalog/index.ts'
 import type { ProductView } from '#shop/storefront/index.ts'
+import { dayFrom } from '#shop/values/index.ts'
 import type { AreasWire, DeliveryWire } from '#shop/ordering/wire.ts'
 
 let shop: Shop
@@ -120,6 +122,30 @@ describe('one product', () => {
       json: { type: '/problems/unknown-product', title: 'এমন পণ্য নেই', detail: 'এটি আমরা বিক্রি করি না, কিংবা আর করি না।' },
     })
   })
+})
+
+test('a product has the terms of its open pre-order', async () => {
+  const own = await openShop()
+  try {
+    const read = async () =>
+      (await apiOf(own).call<{ pre_order: unknown }>('/api/v1/products/guava-from-rajshahi')).json.pre_order
+    expect(await read()).toBeNull()
+    await own.leaveOnly('guava', 0)
+    await openPreorder(own, { depositPercent: 10, mostPerPerson: 4_000, closesOn: dayFrom('2026-06-20') })
+    expect(await read()).toEqual({
+      from: '2026-07-01',
+      until: '2026-07-07',
+      unit: 'gram',
+      quota: 100_000,
+      left: 100_000,
+      most_per_person: 4_000,
+      deposit_percent: 10,
+      closes_on: '2026-06-20',
+      sizes: [{ variant_id: own.variant('guava-1kg'), price: 150 }],
+    })
+  } finally {
+    await own.close()
+  }
 })
 
 test('suggestions are returned for the beginning of a word', async () => {

@@ -15,6 +15,7 @@ import { dayInDhaka, monthOf } from '#shop/values/index.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import { cachedProductCards } from '../http/product-card-cache.ts'
 import { line, slug, speaks, wholeNumber } from './fields.ts'
+import { preOrderOf } from './pre-order.ts'
 import { problem, refusals } from './problems.ts'
 import { ProductDetail, ProductList, Suggestions } from './schemas/catalogue.ts'
 import { languageOf } from './words.ts'
@@ -123,7 +124,14 @@ export function productRoutes() {
     const { ctx } = c.get('requestContext')
     const wanted = c.req.valid('param').slug
     const found = await productView(ctx.db, { slug: wanted, now: ctx.now, language: languageOf(c) })
-    if (found) return c.json({ ...found, card: published(found.card), related: found.related.map(published) }, 200)
+    if (found) {
+      const preOrder = await preOrderOf(
+        ctx.db,
+        found.variants.map(({ _id }) => _id),
+      )
+      const { card, related, ...rest } = found
+      return c.json({ ...rest, card: published(card), pre_order: preOrder, related: related.map(published) }, 200)
+    }
     const moved = await movedSlug(ctx.db, wanted)
     return moved === null
       ? problem(c, 'unknown-product')

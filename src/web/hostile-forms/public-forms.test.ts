@@ -44,9 +44,10 @@ const PUBLIC: PublicForm[] = [
     { slug: 'guava-from-rajshahi' },
     ['phone', 'email', 'size', 'district', 'consent'],
   ],
+  ['../storefront/ask-for-fruit.route.tsx', '/ask-for-fruit', {}, ['fruit', 'phone', 'email', 'district', 'consent']],
   ['../storefront/told.route.tsx', `/told/${'a'.repeat(43)}`, { token: 'a'.repeat(43) }, ['stop']],
   // Without a session; storefront/tell/tell.test.ts covers members.
-  ['../storefront/waiting.route.tsx', '/profile/waiting', {}, ['product']],
+  ['../storefront/waiting.route.tsx', '/profile/waiting', {}, ['product', 'fruit']],
   ['../storefront/order.route.tsx', `/order/${'a'.repeat(43)}`, { token: 'a'.repeat(43) }, ['intent', 'when']],
   [
     '../storefront/express.route.tsx',

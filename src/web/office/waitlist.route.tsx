@@ -6,6 +6,7 @@ import { useOfficeTexts } from './office-texts.tsx'
 import { PageHead } from './page-head.tsx'
 import { waitlistActions, waitlistView } from './stock/waitlist.server.ts'
 import { DemandTable, EndForm, RulesForm, WeeklyTable } from './stock/waitlist-panels.tsx'
+import { UnlistedTable } from './stock/unlisted-panel.tsx'
 
 export function loader(args: Route.LoaderArgs) {
   return waitlistView(requireStaff(args, 'see-stock'))
@@ -22,6 +23,7 @@ export default function WaitlistPage({ loaderData: view }: Route.ComponentProps)
       <PageHead title={t('waitlist.title')} lead={t('waitlist.lead')} />
       <ActionResult page="waitlist" />
       <DemandTable rows={view.rows} />
+      <UnlistedTable view={view} />
       <WeeklyTable view={view} />
       <div className="office-columns office-top">
         {view.mayChange && <RulesForm key={view.seen} view={view} />}

@@ -16,6 +16,7 @@ test('only public pages are stored, for each language separately', () => {
     '/track/order',
     '/tell-me',
     '/tell-me/himsagar-mango',
+    '/ask-for-fruit',
     '/auth/login',
     '/profile',
     '/gift/build',

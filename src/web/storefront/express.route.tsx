@@ -178,7 +178,7 @@ function Express({ product, out, versions, methods, answer }: ExpressProps) {
         </OrderForm>
       ) : (
         <Suspense>
-          <NotNow out={out} />
+          <NotNow slug={product.slug} out={out} />
         </Suspense>
       )}
     </div>

@@ -13,6 +13,7 @@ import * as galleryPage from './gallery.route.tsx'
 import * as faqPage from './frequently-asked.route.tsx'
 import * as tellMePage from './tell-me.route.tsx'
 import * as tellMeFruitPage from './tell-me-fruit.route.tsx'
+import * as askForFruitPage from './ask-for-fruit.route.tsx'
 import * as waitingPage from './waiting.route.tsx'
 
 // The texts of a page are compared elsewhere.
@@ -46,5 +47,6 @@ testViews(import.meta.dirname, {
   'frequently-asked': { ...faqPage, at: { ...visitor, path: '/frequently-asked' } },
   'tell-me': { ...tellMePage, at: { ...visitor, path: '/tell-me' } },
   'tell-me-fruit': { ...tellMeFruitPage, at: of('/tell-me', 'guava-from-rajshahi') },
+  'ask-for-fruit': { ...askForFruitPage, at: { ...visitor, path: '/ask-for-fruit', searches: ['?fruit=Rambutan'] } },
   waiting: { ...waitingPage, at: { ...visitor, role: 'rahima', path: '/profile/waiting' } },
 })

@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router'
 import { customerById } from '#shop/accounts/index.ts'
 import { productNames } from '#shop/catalog/index.ts'
 import { isId } from '#shop/ordering/index.ts'
-import { leaveWaitlist, openEntriesOf } from '#shop/waitlist/index.ts'
+import { leaveWaitlist, leaveUnlisted, openEntriesOf, unlistedOf } from '#shop/waitlist/index.ts'
 import { dayInDhaka, formatDay, formatInstant, inLanguage, type Phone } from '#shop/values/index.ts'
 import { languageOfPath, pathIn } from '#shop/values/paths.ts'
 import { formFields } from '../http/form.server.ts'
@@ -43,14 +43,21 @@ export async function loader(args: Route.LoaderArgs) {
         : t('tell.since', { day: formatDay(dayInDhaka(createdAt), language, 'short') }),
     }
   })
-  return data({ texts, title: t('tell.mine'), list: list ?? null }, { headers: HEADERS })
+  const unlisted = (phone === null ? [] : await unlistedOf(ctx.db, phone)).map(({ key, name, createdAt }) => ({
+    key,
+    name,
+    state: t('tell.unlisted', { day: formatDay(dayInDhaka(createdAt), language, 'short') }),
+  }))
+  return data({ texts, title: t('tell.mine'), list: list ?? null, unlisted }, { headers: HEADERS })
 }
 
 export async function action(args: Route.ActionArgs) {
   const phone = await ownNumber(args)
-  const { product = '' } = await formFields(args.request)
-  if (phone === null || !isId(product)) return data({ left: false }, { status: 422 })
-  await leaveWaitlist(args.context.get(requestContextKey).ctx, { phone, productId: product })
+  const { product = '', fruit = '' } = await formFields(args.request)
+  if (phone === null || (fruit === '' && !isId(product))) return data({ left: false }, { status: 422 })
+  const { ctx } = args.context.get(requestContextKey)
+  if (fruit === '') await leaveWaitlist(ctx, { phone, productId: product })
+  else await leaveUnlisted(ctx, { phone, key: fruit })
   return { left: true }
 }
 
@@ -62,10 +69,10 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: loaderData?.title }, { name: 'robots', content: 'noindex' }]
 }
 
-export default function WaitingRoute({ loaderData: { texts, title, list }, actionData }: Route.ComponentProps) {
+export default function WaitingRoute({ loaderData: { texts, title, list, unlisted }, actionData }: Route.ComponentProps) {
   return (
     <PageTexts texts={texts}>
-      <WaitingPage title={title} list={list} left={actionData?.left ?? false} />
+      <WaitingPage title={title} list={list} unlisted={unlisted} left={actionData?.left ?? false} />
     </PageTexts>
   )
 }

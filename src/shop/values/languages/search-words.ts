@@ -38,6 +38,11 @@ export function synonymsOf(token: string): readonly string[] {
   return SYNONYMS.get(token) ?? []
 }
 
+/** The first of the names that mean the same as this folded word; null if it has no synonym, or also means something else. */
+export function synonymOfName(token: string): string | null {
+  return FIRST_NAMES.get(token) ?? null
+}
+
 /** Joins two folded words, because people also write `dragonfruit`, or `him sagor`. */
 export function joinWords(first: string, second: string): string {
   return `${first.replace(/o$/, 'a')}${second}`.replace(/(.)\1+/g, '$1').slice(0, LONGEST_TOKEN)
@@ -155,6 +160,17 @@ function readSynonyms(): Map<string, string[]> {
       const others = [...all].filter((other) => other !== token)
       found.set(token, [...new Set([...(found.get(token) ?? []), ...others])])
     }
+  }
+  return found
+}
+
+const FIRST_NAMES = readFirstNames()
+
+function readFirstNames(): Map<string, string> {
+  const found = new Map<string, string>()
+  for (const { names } of SYNONYM_GROUPS) {
+    const tokens = names.flatMap(foldWords)
+    for (const token of tokens) if (!found.has(token)) found.set(token, tokens[0]!)
   }
   return found
 }

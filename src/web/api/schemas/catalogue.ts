@@ -122,9 +122,28 @@ const VariantDetail = Variant.extend({
 
 const texts = eachTextOnPage((name) => (PRODUCT_TEXTS[name].needed ? z.string() : z.string().nullable()))
 
+const day = z.string().openapi({ format: 'date' })
+
+const PreOrder = z
+  .object({
+    from: day.openapi({ description: 'The first day of the week of delivery.' }),
+    until: day.openapi({ description: 'Its last day.' }),
+    unit: z.enum(['gram', 'piece']).openapi({ description: 'Of `quota`, `left` and `most_per_person`.' }),
+    quota: z.int(),
+    left: z.int().openapi({ description: 'What of the quota is not ordered yet.' }),
+    most_per_person: z.int().nullable().openapi({ description: 'Of all orders of a mobile number together. Null: no limit.' }),
+    deposit_percent: z.int().openapi({ description: 'What is paid in advance, from 0 to 10 percent.' }),
+    closes_on: z.string().nullable().openapi({ format: 'date', description: 'The last day of sale. Null: until it is full.' }),
+    sizes: z
+      .array(z.object({ variant_id: z.string().openapi({ format: 'uuid' }), price: z.number() }))
+      .openapi({ description: 'The sizes that can be ordered, with their prices in taka.' }),
+  })
+  .openapi('PreOrder')
+
 export const ProductDetail = z
   .object({
     card: Card,
+    pre_order: PreOrder.nullable().openapi({ description: 'The pre-order that is open for this product.' }),
     code: z.string(),
     variants: z.array(VariantDetail),
     photos: z.array(Photo),

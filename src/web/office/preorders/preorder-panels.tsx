@@ -74,23 +74,9 @@ export function SaleForms({ view }: Props) {
             {t(`refused.${view.why.problem}`, { detail: view.why.detail })}
           </Note>
         )}
-        {may.open && (
-          <ActionForm
-            intent="open"
-            button={t('preorder.open')}
-            kind="solid"
-            confirm={{ title: t('preorder.open'), text: t('preorder.openAsk'), label: t('preorder.open') }}
-          />
-        )}
+        {may.open && <ConfirmedForm intent="open" kind="solid" />}
         {may.open && <ActionForm intent="drop" button={t('preorder.drop')} kind="line" />}
-        {may.close && (
-          <ActionForm
-            intent="close"
-            button={t('preorder.close')}
-            kind="line"
-            confirm={{ title: t('preorder.close'), text: t('preorder.closeAsk'), label: t('preorder.close') }}
-          />
-        )}
+        {may.close && <ConfirmedForm intent="close" kind="line" />}
         {may.reopen && (
           <FoldedForm fold={t('preorder.reopen')} intent="reopen" button={t('preorder.reopen')}>
             <FormField
@@ -106,6 +92,19 @@ export function SaleForms({ view }: Props) {
         )}
       </div>
     </Panel>
+  )
+}
+
+function ConfirmedForm({ intent, kind }: { intent: 'open' | 'close'; kind: 'solid' | 'line' }) {
+  const t = useOfficeTexts()
+  const button = t(`preorder.${intent}`)
+  return (
+    <ActionForm
+      intent={intent}
+      button={button}
+      kind={kind}
+      confirm={{ title: button, text: t(`preorder.${intent}Ask`), label: button }}
+    />
   )
 }
 

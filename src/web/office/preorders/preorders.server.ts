@@ -202,8 +202,3 @@ function positive(read: FieldReader<Refused<'new-preorder'>>, name: string, unit
   if (amount === 0) read.refuse(name, 'not-an-amount')
   return amount
 }
-
-/** A day as its field wants it. */
-export function dayField(day: CalendarDate | null): string {
-  return day ?? ''
-}

@@ -49,19 +49,30 @@ export function DemandTable({ rows }: { rows: readonly Row[] }) {
   )
 }
 
+type Week = { key: string; name: string; weeks: (string | null)[] }
+
 /** Who asked for it in each of the last weeks, for what to buy next. */
-export function WeeklyTable({ view: { weeks, byWeek } }: { view: WaitlistView }) {
+export function WeeklyTable({ view: { weeks, byWeek, unlisted } }: { view: WaitlistView }) {
   const t = useOfficeTexts()
-  if (byWeek.length === 0) return null
-  const columns: Column<WaitlistView['byWeek'][number]>[] = [
+  const rows: Week[] = [
+    ...byWeek.map(({ productId, name, weeks: counted }) => ({
+      key: productId,
+      name,
+      weeks: counted.map((asked) => asked && t('waitlist.asked', asked)),
+    })),
+    ...unlisted.map(({ key, name, weeks: counted }) => ({
+      key,
+      name: t('waitlist.unlistedNamed', { name }),
+      weeks: counted.map((people) => (people === 0 ? null : t('waitlist.unlistedAsked', { people }))),
+    })),
+  ]
+  if (rows.length === 0) return null
+  const columns: Column<Week>[] = [
     { key: 'fruit', head: t('waitlist.fruit'), cell: ({ name }) => name, phone: 'main' },
     ...weeks.map((from, index) => ({
       key: from,
       head: from,
-      cell: (row: WaitlistView['byWeek'][number]) => {
-        const asked = row.weeks[index]
-        return asked ? t('waitlist.asked', asked) : '–'
-      },
+      cell: (row: Week) => row.weeks[index] ?? '–',
       numeric: true,
     })),
   ]
@@ -69,7 +80,7 @@ export function WeeklyTable({ view: { weeks, byWeek } }: { view: WaitlistView })
     <section className="office-top">
       <h2>{t('waitlist.weeks')}</h2>
       <p className="muted">{t('waitlist.weeksLead')}</p>
-      <DataTable caption={t('waitlist.weeks')} columns={columns} rows={byWeek} rowKey={(row) => row.productId} />
+      <DataTable caption={t('waitlist.weeks')} columns={columns} rows={rows} rowKey={({ key }) => key} />
     </section>
   )
 }

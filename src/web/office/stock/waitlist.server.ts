@@ -1,16 +1,33 @@
-import { sellables } from '#shop/catalog/index.ts'
+import { productNames, sellables } from '#shop/catalog/index.ts'
+import type { Reader } from '#shop/context.ts'
 import { districtNames } from '#shop/places/index.ts'
 import {
   changeWaitlistRules,
   demand,
   demandByWeek,
   demandWeeks,
+  dismissFruit,
+  keysOfProducts,
+  matchFruit,
+  productOfKey,
   unsubscribeContact,
   waitlistRules,
   waitlistRulesVersion,
+  unlistedDemand,
   type Contact,
 } from '#shop/waitlist/index.ts'
-import { formatDay, formatWeight, grams, inLanguage, digitsIn, parsePhone } from '#shop/values/index.ts'
+import {
+  formatDay,
+  formatWeight,
+  grams,
+  inLanguage,
+  digitsIn,
+  everyText,
+  parsePhone,
+  type Language,
+  type Translations,
+} from '#shop/values/index.ts'
+import { nameKey } from '#shop/values/languages/name-key.ts'
 import type { StaffContext } from '../access.server.ts'
 import { defineActions, intentsOf } from '../kit/actions.server.ts'
 import type { FieldReader } from '../kit/read-fields.server.ts'
@@ -39,12 +56,12 @@ export async function waitlistView({ ctx, language, may }: StaffContext) {
       notified,
       newPeople,
       districts: from.map(({ districtId, people: count, grams: part }) => ({
-        id: districtId ?? '',
-        name: districtId === null ? null : (inLanguage(districts.get(districtId), language) ?? districtId),
+        ...districtOf(districtId, districts, language),
         people: count,
         weight: weight(part),
       })),
     })),
+    ...(await unlistedView(ctx, language, districts)),
     weeks: demandWeeks(ctx.now).map((from) => formatDay(from, language, 'smsDate')),
     byWeek: weekly.map(({ productId, variantId, weeks }) => ({
       productId,
@@ -58,12 +75,46 @@ export async function waitlistView({ ctx, language, may }: StaffContext) {
   }
 }
 
+function districtOf(id: string | null, districts: ReadonlyMap<string, Translations>, language: Language) {
+  return { id: id ?? '', name: id === null ? null : (inLanguage(districts.get(id), language) ?? id) }
+}
+
+/** The fruit that people ask for and the shop does not have. `suggested`: the product of this name, if there is one now. `products`: the names to choose from. */
+async function unlistedView({ db, now }: StaffContext['ctx'], language: Language, districts: ReadonlyMap<string, Translations>) {
+  const unlisted = await unlistedDemand(db, now)
+  if (unlisted.length === 0) return { unlisted: [], products: [] }
+  const [keys, products] = await Promise.all([keysOfProducts(db), activeProducts(db)])
+  const names = new Map(products.map(({ id, name }) => [id, inLanguage(name, language)]))
+  return {
+    unlisted: unlisted.map(({ key, name, people, newPeople, districts: from, weeks }) => ({
+      key,
+      name,
+      people,
+      newPeople,
+      districts: from.map(({ districtId, people: count }) => ({ ...districtOf(districtId, districts, language), people: count })),
+      weeks,
+      suggested: names.get(productOfKey(keys, key) ?? '') ?? '',
+    })),
+    products: [...names.values()],
+  }
+}
+
+async function activeProducts(reader: Reader) {
+  return (await productNames(reader)).filter(({ state }) => state === 'active')
+}
+
+/** The product of a typed name: exactly as it is called, else in any spelling. Null if none or several are called like this. */
+async function productTyped(reader: Reader, typed: string): Promise<string | null> {
+  const exact = (await activeProducts(reader)).filter(({ name }) => everyText(name).includes(typed))
+  return exact.length === 1 ? exact[0]!.id : productOfKey(await keysOfProducts(reader), nameKey(typed))
+}
+
 const intent = intentsOf<'waitlist'>()
 
 export const waitlistActions = defineActions({
   page: 'waitlist',
   sees: 'see-stock',
-  mistakes: { 'not-on-waitlist': 'contact' },
+  mistakes: { 'not-on-waitlist': 'contact', 'unknown-product': 'product' },
   intents: {
     rules: intent({
       name: 'waitlist.rules',
@@ -77,6 +128,22 @@ export const waitlistActions = defineActions({
       needs: 'manage-customers',
       fields: (read) => ({ contact: contactIn(read) }),
       run: ({ ctx }, { contact }) => unsubscribeContact(ctx, contact),
+    }),
+    match: intent({
+      name: 'waitlist.match',
+      needs: 'manage-messages',
+      fields: (read) => ({ product: read.line('product', 200) }),
+      run: async ({ ctx, about }, { product }) => {
+        const productId = await productTyped(ctx.db, product)
+        return productId === null
+          ? ({ ok: false, problem: 'unknown-product' } as const)
+          : await matchFruit(ctx, { key: about, productId })
+      },
+    }),
+    dismiss: intent({
+      name: 'waitlist.dismiss',
+      needs: 'manage-messages',
+      run: ({ ctx, about }) => dismissFruit(ctx, about),
     }),
   },
 })

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { officeOf, staffActor, wrongFields } from '#tests/office-requests.ts'
 import { phoneNumber } from '#tests/sample-order.ts'
-import { waitFor } from '#tests/waitlist-entries.ts'
+import { waitFor, askFor } from '#tests/waitlist-entries.ts'
 import { openShop, type Shop } from '#tests/world.ts'
 import { waitlistRules, waitlistRulesVersion } from '#shop/waitlist/index.ts'
 import { loader as receive } from '../receive-lot.route.tsx'
@@ -35,6 +35,24 @@ test('the messages to a person are ended by their number, however it is written'
   expect(await states()).toEqual([{ state: 'waiting' }])
   expect(await send({ intent: 'end', contact: '০১৭১০-০০০০০১' })).toMatchObject({ status: 302, to: `${PATH}?done=end` })
   expect(await states()).toEqual([{ state: 'unsubscribed' }])
+})
+
+test('a fruit that people named is matched to a product by its name, or dismissed', async () => {
+  const found = () =>
+    shop.db.selectFrom('waitlist.entries').select(['product_id', 'state']).where('fruit_name', 'is not', null).execute()
+  await askFor(shop, { phone: phoneNumber(2), name: 'Rambutan' })
+  await askFor(shop, { phone: phoneNumber(3), name: 'Durian' })
+  const before = await shop.countAll()
+  const match = { intent: 'match', about: 'rambutan', product: 'Mango of nowhere' }
+  expect(wrongFields(await send(match))).toEqual(['product'])
+  expect((await send({ ...match, about: 'no-such-key', product: 'Guava' })).status).toBe(409)
+  expect(await shop.countAll()).toEqual(before)
+  expect(await send({ ...match, product: 'পেয়ারা' })).toMatchObject({ status: 302, to: `${PATH}?done=match` })
+  expect(await send({ intent: 'dismiss', about: 'durian' })).toMatchObject({ status: 302, to: `${PATH}?done=dismiss` })
+  expect(await found()).toEqual([
+    { product_id: shop.product('guava'), state: 'waiting' },
+    { product_id: null, state: 'dismissed' },
+  ])
 })
 
 test('the page that receives a lot has the item of its address chosen, and says who waits for it', async () => {

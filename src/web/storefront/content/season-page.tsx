@@ -54,6 +54,11 @@ export function SeasonPage({ title, data }: { title: string; data: SeasonData })
             </section>
           ),
       )}
+      <p className="wrap">
+        <LocalLink className="link" to="/ask-for-fruit">
+          {t('season.askFor')}
+        </LocalLink>
+      </p>
       {rows.length === 0 && <Empty title={t('season.empty')} />}
       {rows.length > 0 && <HarvestDates thisYear={Number(today.slice(0, 4))} over={over} dates={dates} />}
     </>

@@ -22,6 +22,7 @@ import { dayChoices } from '../checkout/day-choices.server.ts'
 import { checkoutWords } from '../checkout/page-words.server.ts'
 import { readWhen } from '../checkout/typed-order.ts'
 import type { HarvestData, PlaceInLine } from './order-page-data.ts'
+import { slotRefused } from './slot-refused.ts'
 import type { OrderText, OrderWord } from './texts.ts'
 
 type Shown = { now: Date; language: Language; say: Translate<OrderWord> }
@@ -151,28 +152,42 @@ function refusedText(problem: Refused): OrderText {
   switch (problem) {
     case 'answered':
       return 'order.harvestAnswered'
-    case 'slot-full':
-      return 'order.slotFull'
-    case 'slot-closed':
-      return 'order.slotClosed'
-    case 'too-late':
-      return 'order.slotLate'
-    case 'before-harvest':
     case 'not-good-on-day':
-      return 'order.notThatDay'
+    case 'slot-full':
+    case 'slot-closed':
+    case 'too-late':
+    case 'too-heavy':
+      return slotRefused(problem)
+    case 'before-harvest':
+      return slotRefused('not-good-on-day')
     case 'out-of-stock':
     case 'not-sold':
     case 'units-out-of-range':
       return 'order.harvestFewer'
-    case 'too-heavy':
-      return 'order.heavy'
     case 'mode-not-possible':
     case 'not-delivered-there':
       return 'order.harvestOtherWay'
     case 'order-over':
     case 'unknown-order':
       return 'order.tooLate'
-    default:
+    case 'unknown-slip':
+    case 'not-offered':
+    case 'no-free-day':
+    case 'for-staff':
+    case 'too-late-to-change':
+    case 'many-boxes':
+    case 'other-mode':
+    case 'tried':
+    case 'too-late-to-edit':
+    case 'edit-conflict':
+    case 'nothing-changed':
+    case 'empty':
+    case 'too-many-lines':
+    case 'reason-missing':
+    case 'discount-too-high':
+    case 'in-review':
       return 'order.harvestCall'
+    default:
+      return problem satisfies never
   }
 }

@@ -17,6 +17,7 @@ import type { RequestContext } from '#web/http/request-context.ts'
 import { readWhen } from '../checkout/typed-order.ts'
 import { answerHarvest } from './harvest.server.ts'
 import { askAboutPayments } from './look-again.server.ts'
+import { slotRefused } from './slot-refused.ts'
 import type { OrderText } from './texts.ts'
 
 const request = z.object({
@@ -169,18 +170,14 @@ function dayRefused({ problem }: Extract<DayChanged, { ok: false }>): OrderText 
     case 'many-boxes':
       return 'order.tooLate'
     case 'not-good-on-day':
-      return 'order.notThatDay'
     case 'slot-full':
-      return 'order.slotFull'
     case 'slot-closed':
-      return 'order.slotClosed'
     case 'too-late':
-      return 'order.slotLate'
+    case 'too-heavy':
+      return slotRefused(problem)
     case 'not-delivered-there':
     case 'other-mode':
       return 'order.notDelivered'
-    case 'too-heavy':
-      return 'order.heavy'
     default:
       return problem satisfies never
   }

@@ -128,18 +128,19 @@ function ShopBar({ data, state }: PartProps) {
 function Results({ data, pending }: { data: ShopData; pending: boolean }) {
   const t = useShopTexts()
   const onlySearched = filterCount(data.filter) === 0
+  const { query } = data.filter
   if (data.all === 0) return <Empty title={t('shop.empty')} text={t('shop.emptyLead')} />
   if (data.matching === 0) {
     return (
       <>
         <Empty
-          title={onlySearched ? t('shop.noneFound', { query: data.filter.query }) : t('shop.none')}
+          title={onlySearched ? t('shop.noneFound', { query }) : t('shop.none')}
           text={t(onlySearched ? 'shop.noneFoundLead' : 'shop.noneLead')}
           action={
             <p className="row row-wrap profile-ways">
               <LinkButton to="/shop">{t(onlySearched ? 'shop.seeAll' : 'shop.clear')}</LinkButton>
-              <LinkButton kind="line" to="/tell-me">
-                {t('shop.tellMe')}
+              <LinkButton kind="line" to={query === '' ? '/tell-me' : `/ask-for-fruit?${new URLSearchParams({ fruit: query })}`}>
+                {query === '' ? t('shop.tellMe') : t('shop.askFor', { query })}
               </LinkButton>
             </p>
           }

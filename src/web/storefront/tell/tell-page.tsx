@@ -37,13 +37,22 @@ export function FruitToWaitFor({ title, fruit }: { title: string; fruit: readonl
           ))}
         </ul>
       )}
+      <p>
+        <LocalLink className="link" to="/ask-for-fruit">
+          {t('tell.askLink')}
+        </LocalLink>
+      </p>
     </div>
   )
 }
 
 type Page = {
   title: string
-  product: { slug: string; name: string; canOrder: boolean }
+  /** Null when the visitor names the fruit. */
+  product: { slug: string; name: string; canOrder: boolean } | null
+  /** What the field for the name of a fruit starts with, and how long a name may be. */
+  fruit?: string
+  longest?: number
   sizes: { value: string; label: string }[]
   districts: { value: string; label: string }[]
   hours: { from: string; until: string }
@@ -55,26 +64,26 @@ type TellPageProps = { page: Page; answer: AskAnswer | undefined }
 
 export function TellPage({ page, answer }: TellPageProps) {
   const t = useTellTexts()
-  const { slug, name, canOrder } = page.product
+  const { product } = page
   return (
     <div className="wrap narrow">
       <header className="page-head">
         <h1>{page.title}</h1>
-        <p className="lead">{t('tell.leadOf', { name })}</p>
+        <p className="lead">{product ? t('tell.leadOf', { name: product.name }) : t('tell.askLead')}</p>
       </header>
       {answer?.ok ? (
         <Sent title={t('tell.done')}>
-          <p>{t('tell.doneText', { name, contact: answer.contact })}</p>
+          <p>{t('tell.doneText', { name: answer.fruit ?? product?.name ?? '', contact: answer.contact })}</p>
           <LocalLink to="/tell-me" className="link">
             {t('tell.more')}
           </LocalLink>
         </Sent>
       ) : (
         <>
-          {canOrder && (
-            <Note kind="changed" title={t('tell.canOrder', { name })}>
-              <LocalLink to={`/product/${slug}`} className="link-inline">
-                {t('tell.see', { name })}
+          {product?.canOrder && (
+            <Note kind="changed" title={t('tell.canOrder', { name: product.name })}>
+              <LocalLink to={`/product/${product.slug}`} className="link-inline">
+                {t('tell.see', { name: product.name })}
               </LocalLink>
             </Note>
           )}
@@ -97,6 +106,15 @@ function AskForm({ page, refused }: { page: Page; refused: Extract<AskAnswer, { 
     <Form method="post" replace noValidate className="stack-large" onInput={changed.onInput}>
       <FormFaults errors={errors} refusal={refusal} />
       <div>
+        {page.product === null && (
+          <TextField
+            {...field('fruit', page.fruit)}
+            label={t('tell.fruit')}
+            help={t('tell.fruitHelp')}
+            required
+            maxLength={page.longest}
+          />
+        )}
         <TextField
           {...field('phone', page.phone)}
           label={t('tell.phone')}

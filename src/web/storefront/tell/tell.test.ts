@@ -3,13 +3,15 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { officeOf } from '#tests/office-requests.ts'
 import { notForms } from '#tests/posted-form.ts'
 import { phoneNumber } from '#tests/sample-order.ts'
-import { toldPerson } from '#tests/waitlist-entries.ts'
+import { toldPerson, askFor } from '#tests/waitlist-entries.ts'
 import { RAHIMA_PHONE } from '#tests/world-data.ts'
 import { openShop, type Shop } from '#tests/world.ts'
 import type { Actor } from '#shop/context.ts'
+import { tell as bangla } from '#texts/bn/tell.ts'
 import { tell as english } from '#texts/en/tell.ts'
 import * as listPage from '../tell-me.route.tsx'
 import * as fruitPage from '../tell-me-fruit.route.tsx'
+import * as askPage from '../ask-for-fruit.route.tsx'
 import * as toldPage from '../told.route.tsx'
 import * as waitingPage from '../waiting.route.tsx'
 
@@ -43,7 +45,7 @@ test('the list names only fruit that cannot be bought, with its season', async (
 })
 
 test('a visitor is put on the list, with what they agreed to as they read it', async () => {
-  expect(await ask(FORM)).toMatchObject({ status: 200, data: { ok: true, contact: '01711 223344' } })
+  expect(await ask(FORM)).toMatchObject({ status: 200, data: { ok: true, contact: '01711 223344', fruit: null } })
   expect(await entries()).toEqual([
     {
       phone: '+8801711223344',
@@ -57,7 +59,7 @@ test('a visitor is put on the list, with what they agreed to as they read it', a
     },
   ])
   const byEmail = await ask({ ...FORM, phone: '', email: 'Rina@Example.com', district: '' }, { path: `/bn${PATH}` })
-  expect(byEmail.data).toEqual({ ok: true, contact: 'Rina@Example.com' })
+  expect(byEmail.data).toEqual({ ok: true, contact: 'Rina@Example.com', fruit: null })
   expect((await entries())[1]).toMatchObject({ phone: null, email: 'rina@example.com', language: 'bn', district_id: null })
 })
 
@@ -101,6 +103,42 @@ test('an unknown fruit is not found, and an old address leads to the new one', a
   expect((await open('no-such-fruit')).status).toBe(404)
 })
 
+const sendName = (form: Record<string, string>, path = '/ask-for-fruit') =>
+  officeOf(shop).call(VISITOR, askPage.action, { path, form })
+
+test('a visitor asks for a fruit that the shop does not have, and its name comes from the search', async () => {
+  const open = (path: string) => officeOf(shop).call(VISITOR, askPage.loader, { path })
+  expect((await open('/bn/ask-for-fruit?fruit=%20রাম্বুটান')).data).toMatchObject({ fruit: 'রাম্বুটান', product: null })
+  expect((await open(`/ask-for-fruit?fruit=${'x'.repeat(500)}`)).data).toMatchObject({ fruit: 'x'.repeat(60) })
+  expect(await sendName({ ...FORM, fruit: ' রাম্বুটান ' }, '/bn/ask-for-fruit')).toMatchObject({
+    status: 200,
+    data: { ok: true, contact: '01711 223344', fruit: 'রাম্বুটান' },
+  })
+  const found = await shop.db
+    .selectFrom('waitlist.entries')
+    .select(['fruit_name', 'fruit_key', 'state', 'consent', 'language'])
+    .execute()
+  expect(found).toEqual([
+    { fruit_name: 'রাম্বুটান', fruit_key: 'rambutan', state: 'unlisted', consent: bangla['tell.consent'], language: 'bn' },
+  ])
+})
+
+test('a visitor who names a fruit of the shop waits for that product', async () => {
+  expect(await sendName({ ...FORM, fruit: 'পেয়ারা' })).toMatchObject({ status: 200 })
+  const found = await shop.db.selectFrom('waitlist.entries').select(['product_id', 'state', 'fruit_name']).execute()
+  expect(found).toEqual([{ product_id: shop.product('guava'), state: 'waiting', fruit_name: null }])
+})
+
+test.each([
+  ['no name', '', 'Write the name of the fruit.'],
+  ['a name without letters', '?! 🥭', 'Write the name of the fruit.'],
+  ['a long name', 'x'.repeat(61), 'This is too long. Please use at most 60 characters.'],
+])('%s of a fruit is refused at its field, and nothing is stored', async (_what, fruit, error) => {
+  const before = await shop.countAll()
+  expect(await sendName({ ...FORM, fruit })).toMatchObject({ status: 422, data: { errors: { fruit: error }, typed: { fruit } } })
+  expect(await shop.countAll()).toEqual(before)
+})
+
 test('the link of the message opens an order of the fruit, and ends all messages once', async () => {
   const TOKEN = await toldPerson(shop, phoneNumber(1))
   const open = (token: string, at = shop) =>
@@ -134,9 +172,14 @@ test('a person with a verified number sees what they wait for, and leaves it', a
   expect((await entries()).map(({ state }) => state)).toEqual(['waiting'])
   expect((await call(rahima, 'action', { product: shop.product('guava') })).data).toEqual({ left: true })
   expect((await entries()).map(({ state }) => state)).toEqual(['unsubscribed'])
+  await askFor(shop, { phone: RAHIMA_PHONE, name: 'Rambutan' })
+  const unlisted = [{ key: 'rambutan', name: 'Rambutan', state: 'Not in our shop yet. Asked for on Thu 11 June' }]
+  expect((await call(rahima, 'loader')).data).toMatchObject({ list: [], unlisted })
+  expect((await call(rahima, 'action', { fruit: 'rambutan' })).data).toEqual({ left: true })
+  expect((await entries()).map(({ state }) => state)).toEqual(['unsubscribed', 'unsubscribed'])
   await sql`update accounts.customers set phone_proven_at = null`.execute(shop.db)
   await ask({ ...FORM, phone: RAHIMA_PHONE })
   expect((await call(rahima, 'loader')).data).toMatchObject({ list: null })
   expect((await call(rahima, 'action', { product: shop.product('guava') })).status).toBe(422)
-  expect((await entries()).map(({ state }) => state)).toEqual(['unsubscribed', 'waiting'])
+  expect((await entries()).map(({ state }) => state)).toEqual(['unsubscribed', 'unsubscribed', 'waiting'])
 })

@@ -1,0 +1,82 @@
+import type { Mutation } from './mutation.ts'
+
+/** Guards of the waitlist and of harvest slips. */
+export const SEASON_MUTATIONS: { [name: string]: Mutation } = {
+  'waitlist-stop': {
+    guard: 'Whoever ends the messages is told nothing more: here those who have not been told yet stay on the list.',
+    edits: [
+      {
+        file: 'src/shop/waitlist/unsubscribe.ts',
+        find: "and state in ('unlisted', 'waiting', 'notified') order by id for update",
+        replace: "and state in ('unlisted', 'notified') order by id for update",
+      },
+    ],
+    sql: [],
+    breaks: 'no message without consent, none after STOP',
+  },
+  'waitlist-order': {
+    guard: 'People are told in the order in which they asked: here the last ones come first.',
+    edits: [
+      {
+        file: 'src/shop/waitlist/notify-waitlist.ts',
+        find: 'order by place limit',
+        replace: 'order by place desc limit',
+      },
+    ],
+    sql: [],
+    breaks: 'waiting people are told in order and once',
+  },
+  'waitlist-promised': {
+    guard: 'What people with time to answer were told about counts as taken.',
+    edits: [
+      {
+        file: 'src/shop/waitlist/notify-waitlist.ts',
+        find: '(await availableGrams(tx, sizes, now)) - (await promisedGrams(tx, productId))',
+        replace: '(await availableGrams(tx, sizes, now)) - 0 * (await promisedGrams(tx, productId))',
+      },
+    ],
+    sql: [],
+    breaks: 'no more people are told than the fruit serves',
+  },
+  'slip-default': {
+    guard: 'After the deadline the stated default decides for those who have not answered.',
+    edits: [
+      {
+        file: 'src/shop/slips/follow-slips.ts',
+        find: "ref.state === 'asked' ? await applyDefault(ctx, ref, means) :",
+        replace: "ref.state === 'asked' ? await Promise.resolve(applyDefault === null) :",
+      },
+    ],
+    sql: [],
+    breaks: 'each order of a slip has one answer',
+  },
+  'slip-refund': {
+    guard: 'The money of an order that a slip ends goes back: here it is only noted.',
+    edits: [
+      {
+        file: 'src/shop/slips/follow-slips.ts',
+        find: 'const open = over > 0 || payments.some(({ inReview }) => inReview)',
+        replace: 'const open = false',
+      },
+      {
+        file: 'src/shop/slips/follow-slips.ts',
+        find: 'const amount = paisa(Math.min(over, refundable(payment)))',
+        replace: 'const amount = paisa(Math.min(0, over, refundable(payment)))',
+      },
+    ],
+    sql: [],
+    breaks: 'money of a slip goes back once',
+  },
+  'slip-set-aside': {
+    guard: 'Fruit of a lost harvest is released with the order that it was promised to.',
+    edits: [
+      {
+        file: 'src/shop/slips/take-out-fruit.ts',
+        find: "    const cancelled = await cancelOrderIn(tx, ctx, { orderId, note: 'harvest slip', shopUrl })\n    return cancelled.ok ? cancelled : { ok: false, problem: 'order-over' }\n",
+        replace: '    void cancelOrderIn\n    return { ok: true }\n',
+      },
+    ],
+    sql: [],
+    breaks: 'nothing is held of a lost harvest',
+  },
+}
