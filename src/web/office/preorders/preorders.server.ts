@@ -5,17 +5,7 @@ import { MOST_ADVANCE_PERCENT } from '#shop/payments/index.ts'
 import { districtNames } from '#shop/places/index.ts'
 import { campaigns, planCampaign, type CampaignInput, type CampaignNow, type TermsFault } from '#shop/preorders/index.ts'
 import { priceRecords } from '#shop/pricing/index.ts'
-import {
-  dayInDhaka,
-  digitsIn,
-  formatDay,
-  inLanguage,
-  paisa,
-  paisaToTaka,
-  yearOf,
-  type CalendarDate,
-  type Language,
-} from '#shop/values/index.ts'
+import { dayInDhaka, digitsIn, formatDay, inLanguage, paisa, paisaToTaka, yearOf, type Language } from '#shop/values/index.ts'
 import { found, type StaffContext } from '../access.server.ts'
 import { amountText } from '../amounts.ts'
 import { defineActions, intentsOf, type ActionContext } from '../kit/actions.server.ts'
