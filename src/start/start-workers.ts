@@ -8,6 +8,7 @@ import { withCompleteEmails } from '#shop/ordering/index.ts'
 import { followCampaigns } from '#shop/preorders/index.ts'
 import { followSlips } from '#shop/slips/index.ts'
 import { notifyWaitlist } from '#shop/waitlist/index.ts'
+import { followWeekly } from '#shop/weekly/index.ts'
 import type { Tables } from '#shop/tables.ts'
 import { countedGateways } from '#web/http/counted-gateways.ts'
 import { planGiftReminders } from '#jobs/gift-reminders.ts'
@@ -43,9 +44,15 @@ export async function startWorkers(shop: Shop): Promise<Workers> {
     log,
     name: 'waitlist',
   })
+  const weekly = startLoop({
+    round: () => followPlans(shop, Object.keys(gateways) as Channel[]),
+    pollMs: 60_000,
+    log,
+    name: 'weekly boxes',
+  })
   const preorders = startLoop({ round: () => followPreorders(shop), pollMs: 60_000, log, name: 'pre-orders' })
   return {
-    stop: () => Promise.all([worker.stop(), sender.stop(), sweeper.stop(), waitlist.stop(), preorders.stop()]),
+    stop: () => Promise.all([worker.stop(), sender.stop(), sweeper.stop(), waitlist.stop(), weekly.stop(), preorders.stop()]),
     release: () => worker.release(),
   }
 }
@@ -70,6 +77,12 @@ function gatewaysOf({ db, files, clock, config, log }: Shop): Gateways {
 function tellWaiting({ db, clock, config }: Shop, channels: readonly Channel[]): Promise<boolean> {
   const ctx = { db, now: clock(), actor: { kind: 'system', name: 'waitlist' } } as const
   return notifyWaitlist(ctx, { shopUrl: config.shopUrl, channels })
+}
+
+/** Composes, announces and orders weekly boxes. */
+function followPlans({ db, clock, config }: Shop, channels: readonly Channel[]): Promise<boolean> {
+  const ctx = { db, now: clock(), actor: { kind: 'system', name: 'weekly' } } as const
+  return followWeekly(ctx, { shopUrl: config.shopUrl, channels })
 }
 
 /** Opens and closes pre-orders on their days, and settles the answers about harvests that are not as promised. */

@@ -8,6 +8,7 @@ export const MODULES = [
   'reporting',
   'customers',
   'imports',
+  'weekly',
   'gifting',
   'waitlist',
   'slips',

@@ -20,6 +20,7 @@ export async function deleteDemo(tx: Tx, ctx: Ctx, { goes, kept }: Pick<DemoPlan
   await forgetFarms(tx, ids('farms'))
   const steps = [
     ...preorderSteps({ lots, orders, products, items: ids('stock-items') }),
+    ...WEEKLY_STEPS,
     ...orderSteps(orders, companies),
     ...giftSteps(ids('gift-runs'), ids('quotations')),
     ...stockSteps(lots, orders),
@@ -154,6 +155,12 @@ function preorderSteps({ lots, orders, products, items }: { lots: Ids; orders: I
     ['preorders.campaigns', sql`id in ${campaigns}`],
   ]
 }
+
+/** No order is left, so every plan was a try. */
+const WEEKLY_STEPS: Step[] = (['weekly.credits', 'weekly.box_lines', 'weekly.boxes', 'weekly.plans'] as const).map((table) => [
+  table,
+  sql`true`,
+])
 
 function giftSteps(runs: Ids, quotations: Ids): Step[] {
   const ofRun = sql`run_id = ${anyOf(runs)}`

@@ -1,6 +1,7 @@
 // What can be promised
 export { offersOf } from './offers-of.ts'
 export { unitsOnDays } from './units-on-days.ts'
+export { freeOnDay } from './free-on-day.ts'
 export { neededOnDays } from './needed-on-days.ts'
 export { freshnessOf } from './freshness-of.ts'
 export { contentsOf } from './contents-of.ts'

@@ -12,6 +12,7 @@ const PAGES = [
   '/gift',
   '/gift/build',
   '/season',
+  '/weekly',
   '/farms',
   '/about',
   '/gallery',

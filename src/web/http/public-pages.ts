@@ -16,6 +16,7 @@ const FIXED = new Set([
   '/gallery',
   '/farms',
   '/season',
+  '/weekly',
   '/frequently-asked',
   '/terms',
   '/policy',
