@@ -11,7 +11,7 @@ import { lockPlan, type Plan } from './plans.ts'
 
 export type CarryInput = { planId: string; boxId: string; productId: string; grams: number; reason: string }
 
-type RefusedByPacking = Exclude<Extract<ShortPicked, { ok: false }>['problem'], 'unknown-variant' | 'not-in-stock' | 'agreed-box'>
+type RefusedByPacking = 'unknown-order' | 'edit-conflict' | 'reason-missing' | 'nothing-left' | 'in-review'
 
 export type CarriedOver =
   /** `credit`: what the buyer paid for it; zero when the order got cheaper instead. `to`: the day of the box that brings it. */
@@ -73,7 +73,8 @@ async function takeOff(
     case 'unknown-variant':
     case 'not-in-stock':
     case 'agreed-box':
-      throw new Error('Nothing is substituted, and a weekly box is no gift.')
+    case 'not-fewer':
+      throw new Error('Nothing is substituted, a weekly box is no gift, and some of the fruit is taken off.')
     default:
       return { ok: false, problem: picked.problem }
   }

@@ -137,7 +137,7 @@ export const messages: Translated<typeof english.messages> = {
   'slip.elseRefunded': '{until}-এর মধ্যে কিছু না জানালে এই ফল বাতিল করে টাকা যেভাবে দিয়েছিলেন সেভাবেই ফেরত দেব।',
   'weekly.confirm': 'সাপ্তাহিক বক্স নিশ্চিত করুন, প্রথমটি {day}: {link} আপনি না চাইলে কিছু করতে হবে না।',
   'weekly.started': 'আপনার সাপ্তাহিক বক্স {day} থেকে শুরু। দেখুন, বাদ দিন বা বদলান: {link}',
-  'weekly.composed': '{day}-এর বক্স: {total}। {until} পর্যন্ত বদলাতে বা বাদ দিতে পারবেন: {link}',
+  'weekly.composed': '{day}-এর বক্স {total}। {until} পর্যন্ত বদলাতে পারবেন: {link}',
   'weekly.composedShort': '{day}-এর বক্সে {weight} কম, দাম {total}। {until} পর্যন্ত বদলাতে বা বাদ দিতে পারবেন: {link}',
   'weekly.short': '{day}-এর বক্সে ফল কম পড়েছে: {weight} কম, দাম {total}। {link}',
   'weekly.replaced': '{day}-এর বক্সে অন্য ফল যাবে, দাম {total}: {link}',

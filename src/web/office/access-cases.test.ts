@@ -19,6 +19,7 @@ import { MORE_INTENTS } from '#tests/more-access-cases.ts'
 import { preorderAccessCases, seedPreorder } from '#tests/preorder-access-cases.ts'
 import { staffAccessCases } from '#tests/staff-access-cases.ts'
 import { viewCases } from '#tests/view-access-cases.ts'
+import { seedWeekly, weeklyAccessCases } from '#tests/weekly-access-cases.ts'
 import { openShop, type Shop } from '#tests/world.ts'
 import { mayDo, ROLE_PERMISSIONS, type Permission } from '#shop/accounts/index.ts'
 import { openTicket } from '#shop/content/index.ts'
@@ -66,6 +67,7 @@ beforeAll(async () => {
     sheets: await seedProducts(shop),
     settings: await seedSettings(shop),
     preorder: await seedPreorder(shop),
+    weekly: await seedWeekly(shop),
     packing: await seedPacking(shop),
     gifts: await seedGifts(shop),
   })
@@ -79,6 +81,7 @@ type Ids = Record<'orderId' | 'ticketId' | 'lotId', string> & {
   settings: SeededSettings
   packing: SeededPacking
   preorder: Awaited<ReturnType<typeof seedPreorder>>
+  weekly: Awaited<ReturnType<typeof seedWeekly>>
   gifts: SeededGifts
 }
 
@@ -97,6 +100,7 @@ function casesOf({ orderId, ticketId, lotId, sheets, settings, packing, preorder
     stocktakeAccessCase(),
     waitlistAccessCase(),
     ...preorderAccessCases(preorder),
+    ...weeklyAccessCases(weekly),
     lotDoor(lotId),
     recallAccessCase(lotId),
     ...productAccessCases(shop, sheets),

@@ -80,7 +80,7 @@ export default function WeeklyPage({ loaderData: view }: Route.ComponentProps) {
       <OfficeList
         list={weeklyList}
         shown={view.shown}
-        caption={t('weekly.plans')}
+        caption={t('weekly.planList')}
         columns={columns}
         rows={view.rows}
         rowKey={({ id }) => id}

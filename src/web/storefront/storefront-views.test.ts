@@ -12,6 +12,7 @@ import * as galleryPage from './gallery.route.tsx'
 import * as faqPage from './frequently-asked.route.tsx'
 import * as tellMePage from './tell-me.route.tsx'
 import * as tellMeFruitPage from './tell-me-fruit.route.tsx'
+import * as weeklyPage from './weekly.route.tsx'
 import * as waitingPage from './waiting.route.tsx'
 
 // The texts of a page are compared elsewhere.
@@ -43,5 +44,6 @@ testViews(import.meta.dirname, {
   'frequently-asked': { ...faqPage, at: { ...visitor, path: '/frequently-asked' } },
   'tell-me': { ...tellMePage, at: { ...visitor, path: '/tell-me' } },
   'tell-me-fruit': { ...tellMeFruitPage, at: of('/tell-me', 'guava-from-rajshahi') },
+  weekly: { ...weeklyPage, at: { ...visitor, path: '/weekly' } },
   waiting: { ...waitingPage, at: { ...visitor, role: 'rahima', path: '/profile/waiting' } },
 })

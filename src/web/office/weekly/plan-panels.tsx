@@ -136,8 +136,8 @@ export function BoxTable({ view }: Props) {
   ]
   return (
     <section className="office-top">
-      <h2>{t('weekly.boxes')}</h2>
-      <DataTable caption={t('weekly.boxes')} columns={columns} rows={view.boxes} rowKey={({ id }) => id} />
+      <h2>{t('weekly.boxList')}</h2>
+      <DataTable caption={t('weekly.boxList')} columns={columns} rows={view.boxes} rowKey={({ id }) => id} />
     </section>
   )
 }

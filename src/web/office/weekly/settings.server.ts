@@ -1,5 +1,5 @@
 import { zoneNames, zoneSettings } from '#shop/fulfilment/index.ts'
-import { saveWeeklyRules, weeklyRules, weeklyRulesVersion, type WeeklyRules, type WeeklyRuleField } from '#shop/weekly/index.ts'
+import { saveWeeklyRules, weeklyRules, weeklyRulesVersion, type WeeklyRules } from '#shop/weekly/index.ts'
 import { MOST_SIZES } from '#shop/weekly/model.ts'
 import {
   digitsIn,
@@ -70,13 +70,14 @@ export const weeklySettingActions = defineActions({
     save: intent({
       name: 'settings.save',
       fields: rulesIn,
-      run: async ({ ctx, seen }, rules) => withFieldNames(await saveWeeklyRules(ctx, { rules, seen }), (field) => FIELDS[field]),
+      run: async ({ ctx, seen }, rules) =>
+        withFieldNames(await saveWeeklyRules(ctx, { rules, seen }), (field) => FIELDS[field] ?? field),
       done: 'saved',
     }),
   },
 })
 
-const FIELDS: Record<WeeklyRuleField, string> = {
+const FIELDS: Record<string, string> = {
   sizes: fieldIn('size0', 'en'),
   sizeName: fieldIn('size0', 'en'),
   sizeWeight: 'grams0',

@@ -23,7 +23,7 @@ export function LoadTable({ load }: Pick<WeeklyView, 'load'>) {
   const t = useOfficeTexts()
   const columns: Column<Load>[] = [
     { key: 'day', head: t('weekly.day'), cell: ({ name }) => name, phone: 'main' },
-    { key: 'boxes', head: t('weekly.boxes'), cell: ({ boxes }) => boxes, numeric: true },
+    { key: 'boxes', head: t('weekly.boxList'), cell: ({ boxes }) => boxes, numeric: true },
     { key: 'weight', head: t('weekly.weight'), cell: ({ weight }) => weight, numeric: true },
     { key: 'out', head: t('weekly.leftOut'), cell: ({ leftOut }) => leftOut, numeric: true },
   ]

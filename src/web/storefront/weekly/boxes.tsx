@@ -1,6 +1,7 @@
 import { Form } from 'react-router'
 import { Button } from '#web/ui/button.tsx'
 import { Select } from '#web/ui/field.tsx'
+import { plainPath } from '#shop/values/paths.ts'
 import { LocalLink } from '#web/ui/local-link.tsx'
 import { PlanForm } from './plan-forms.tsx'
 import type { PlanPageView } from './plan-page.server.ts'
@@ -84,7 +85,7 @@ export function OtherBoxes({ title, boxes }: { title: string; boxes: readonly Bo
             )}
             {box.order && (
               <p className="small">
-                <LocalLink className="link-inline" to={box.order.replace(/^\/bn(?=\/)/, '')}>
+                <LocalLink className="link-inline" to={plainPath(box.order)}>
                   {t('weekly.order')}
                 </LocalLink>
               </p>

@@ -12,9 +12,7 @@ export function UnknownPlan({ title }: { title: string }) {
   const t = useWeeklyTexts()
   return (
     <div className="wrap narrow">
-      <Empty title={title} action={<LinkButton to="/weekly">{t('weekly.title')}</LinkButton>}>
-        {t('weekly.unknownText')}
-      </Empty>
+      <Empty title={title} text={t('weekly.unknownText')} action={<LinkButton to="/weekly">{t('weekly.title')}</LinkButton>} />
     </div>
   )
 }
