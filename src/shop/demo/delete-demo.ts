@@ -210,9 +210,14 @@ function goodsSteps(products: Ids, reviews: Ids): Step[] {
   ]
 }
 
+/** The rules of the demo for weekly boxes; rules that the owner has saved stay. */
+const DEMO_RULES = sql`key = 'weekly' and updated_at = (
+  select min(published_at) from content.page_versions where author = 'system:seed' and version = 1)`
+
 function otherSteps(ids: (part: DemoPart) => string[]): Step[] {
   const items = sql`id = ${anyOf(ids('stock-items'))}`
   return [
+    ['content.settings', DEMO_RULES],
     ['catalog.harvest_dates', sql`fruit in (select code from inventory.stock_items where ${items})`],
     ['inventory.stock_items', items],
     ['catalog.farms', sql`id = ${anyOf(ids('farms'))}`],

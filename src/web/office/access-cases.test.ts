@@ -85,7 +85,7 @@ type Ids = Record<'orderId' | 'ticketId' | 'lotId', string> & {
   gifts: SeededGifts
 }
 
-function casesOf({ orderId, ticketId, lotId, sheets, settings, packing, preorder, gifts }: Ids): AccessCase[] {
+function casesOf({ orderId, ticketId, lotId, sheets, settings, packing, preorder, weekly, gifts }: Ids): AccessCase[] {
   return [
     { file: 'office/today.route.tsx', path: '/office', sees: 'see-today', does: [] },
     ...orderAccessCases(orderId),
