@@ -14,6 +14,8 @@ export const PUBLIC_PAGES = [
   '/checkout',
   '/track/order',
   '/tell-me',
+  '/weekly',
+  '/weekly/start',
   `/tell-me/${PRODUCT}`,
   '/ask-for-fruit',
   '/about',
@@ -46,6 +48,6 @@ export function publicPatterns(routes: readonly RouteConfigEntry[]): string[] {
     .filter(
       (path) =>
         path !== '/*' &&
-        !/^\/(?:order|box|told|preview|gift\/(?:quotation|run|for)|profile\/companies)\/|^\/profile\/waiting$/.test(path),
+        !/^\/(?:order|box|told|weekly|preview|gift\/(?:quotation|run|for)|profile\/companies)\/|^\/profile\/waiting$/.test(path),
     )
 }

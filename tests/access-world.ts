@@ -12,9 +12,11 @@ import { orderedRun } from './company-members.ts'
 import { addCompany } from './company-orders.ts'
 import { given, giftRun, LINK_RULES } from './gift-world.ts'
 import { delivered, documentsIn, placed, registerForVat } from './invoice-documents.ts'
+import { planBy, startPlan } from '#shop/weekly/index.ts'
 import { draftQuotation, sendDraft } from './quotations.ts'
 import { phoneNumber } from './sample-order.ts'
 import { toldPerson } from './waitlist-entries.ts'
+import { samplePlan, sellWeekly } from './weekly-plans.ts'
 import { typedAccount } from './typed-account.ts'
 import { taka } from './world-data.ts'
 import type { Shop } from './world.ts'
@@ -40,7 +42,8 @@ export type AccessWorld = {
     | 'proof'
     | 'company'
     | 'list'
-    | 'told',
+    | 'told'
+    | 'weekly',
     string
   >
   /** Babul's keys of the same kinds, where the URL also contains one of Nasrin's. */
@@ -80,6 +83,7 @@ export async function openAccessWorld(shop: Shop): Promise<AccessWorld> {
     keys: {
       order: own.token,
       told: await toldPerson(shop, phoneNumber(71)),
+      weekly: await weeklyToken(shop),
       quotation: quotations[0],
       run: runs[0].token,
       link: await recipientLink(shop, runs[0].token),
@@ -175,4 +179,12 @@ async function recipientLink(shop: Shop, token: string): Promise<string> {
     .where('template', '=', 'gift-link')
     .executeTakeFirstOrThrow()
   return /gift\/for\/([\w-]+)$/.exec(await withLongLinks(shop, message.body))![1]!
+}
+
+/** The secret of a plan of Nasrin's that she has not confirmed. */
+async function weeklyToken(shop: Shop): Promise<string> {
+  await sellWeekly(shop)
+  const started = await startPlan(shop.as('guest'), samplePlan(shop, { phone: phoneNumber(71) }))
+  if (!started.ok) throw new Error(started.problem)
+  return (await planBy(shop.db, { planId: started.planId }))!.token
 }

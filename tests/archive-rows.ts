@@ -9,6 +9,7 @@ import { markdownRows } from './markdown-cases.ts'
 import { preorderRows } from './preorder-campaigns.ts'
 import { purchaseRows } from './purchase-lines.ts'
 import { entryRow } from './waitlist-entries.ts'
+import { weeklyRows } from './weekly-plans.ts'
 
 const PHONE = phone('01711223344')
 const day = dayFrom('2026-06-12')
@@ -28,6 +29,7 @@ type Known = Record<
   | 'otherCustomer'
   | 'staff'
   | 'area'
+  | 'slot'
   | 'manifest'
   | 'quotation',
   string
@@ -48,6 +50,7 @@ export async function fillOtherTables(db: Db, now: Date): Promise<{ files: strin
     await insertRows(tx, preorderRows(id, now))
     await insertRows(tx, markdownRows(id, now))
     await insertRows(tx, purchaseRows(id, now))
+    await insertRows(tx, weeklyRows(id, now))
     await insertRows(tx, moneyRows(id, made))
     await changeRows(tx, id, now)
   })
@@ -303,7 +306,7 @@ async function knownIds(db: Db): Promise<Known> {
       (select id from catalog.products order by id limit 1) as product, (select id from pricing.promotions order by id limit 1) as promotion,
       (select id from fulfilment.consignments order by id limit 1) as box, (select id from payments.payments order by id limit 1) as payment,
       (select id from content.photos order by id limit 1) as photo, (select id from accounts.staff order by id limit 1) as staff,
-      (select area_id from fulfilment.zone_areas order by 1 limit 1) as area,
+      (select area_id from fulfilment.zone_areas order by 1 limit 1) as area, (select id from fulfilment.slots order by id limit 1) as slot,
       (select id from accounts.customers order by id limit 1) as customer,
       (select id from accounts.customers order by id desc limit 1) as "otherCustomer"`.execute(db)
   return rows[0]!

@@ -1,5 +1,6 @@
-import type { EatFirst, FruitArrived, HarvestSlipped } from '#shop/messaging/index.ts'
+import type { EatFirst, FruitArrived, HarvestSlipped, WeeklyBoxNews } from '#shop/messaging/index.ts'
 import { dayFrom, type RequiredLanguage } from '#shop/values/index.ts'
+import { taka } from './world-data.ts'
 
 const UNTIL = dayFrom('2026-09-30')
 
@@ -44,5 +45,27 @@ export const EAT_FIRST: [what: string, news: (language: RequiredLanguage) => Omi
     others,
     eatBy: UNTIL,
     today: dayFrom('2026-09-28'),
+  }),
+])
+
+/** Every message about a weekly box, with a long day and a large total. */
+export const WEEKLY_BOXES: [what: string, news: (language: RequiredLanguage) => Omit<WeeklyBoxNews, 'link'>][] = (
+  [
+    ['composed', 'composed', 0],
+    ['composed, lighter', 'composed', 1_500],
+    ['short', 'short', 1_500],
+    ['replaced', 'replaced', 0],
+    ['moved', 'moved', 0],
+    ['not coming', 'not-coming', 0],
+  ] as const
+).map(([what, kind, shortGrams]) => [
+  what,
+  (language) => ({
+    language,
+    kind,
+    day: UNTIL,
+    total: taka(12_490),
+    until: new Date('2026-09-29T19:00:00+06:00'),
+    shortGrams,
   }),
 ])

@@ -165,6 +165,7 @@ const PAGES: Record<string, Page> = {
   'farms/:slug': { of: 'everybody' },
   'tell-me/:slug': { of: 'everybody' },
   'told/:token': { of: 'holder', key: 'told' },
+  'weekly/:token': { of: 'holder', key: 'weekly' },
   'preview/:slug': { of: 'staff' },
   'order/:token': { of: 'holder', key: 'order' },
   'order/:token/terms': { of: 'holder', key: 'order' },

@@ -10,6 +10,7 @@ import { DECIDING_PRODUCTS, seedProducts, productForms } from './product-access-
 import { sampleOrder } from './sample-order.ts'
 import { DECIDING_SETTINGS, seedSettings, settingsForms } from './settings-access-cases.ts'
 import { staffForms } from './staff-access-cases.ts'
+import { seedWeekly, weeklyForms } from './weekly-access-cases.ts'
 import { phone } from './world-data.ts'
 import type { Shop } from './world.ts'
 
@@ -59,6 +60,7 @@ export async function officeForms(shop: Shop): Promise<Record<OfficeFormGroup, O
       ...packingForms(shop, await seedPacking(shop)),
       ...preorderForms(await seedPreorder(shop)),
       ...purchaseForms(await seedPurchase(shop)),
+      ...weeklyForms(await seedWeekly(shop)),
     ],
     gifts: giftForms(await seedGifts(shop)),
   }

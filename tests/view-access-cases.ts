@@ -16,6 +16,7 @@ const FILES = [
   'companies',
   'gifts',
   'tickets',
+  'weekly',
   'messages',
   'invoices',
   'audit',

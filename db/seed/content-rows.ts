@@ -1,5 +1,6 @@
 import { splitTitle } from '#shop/content/markdown.ts'
 import type { GiftRules } from '#shop/gifting/model.ts'
+import type { WeeklyRules } from '#shop/weekly/model.ts'
 import { seedId, bilingual, taka, type Rows } from './seed-rows.ts'
 import type { GiftRulesFile, SeedFiles } from './seed-files.ts'
 
@@ -30,9 +31,11 @@ export function contentRows(files: SeedFiles, { now, demo }: { now: Date; demo: 
   const pages = demo ? files.pages : files.pages.map((page) => (page.slug === 'about' ? files.base.about : page))
   const faqs = files.faqs.filter((faq) => demo || !faq.demo)
   return {
-    'content.settings': Object.entries(settingsOf(files, { demo })).map(([key, value]) => {
-      return { key, value: JSON.stringify(value), updated_at: now }
-    }),
+    'content.settings': Object.entries({ ...settingsOf(files, { demo }), ...(demo && { weekly: weeklyRules(now) }) }).map(
+      ([key, value]) => {
+        return { key, value: JSON.stringify(value), updated_at: now }
+      },
+    ),
     'content.page_versions': pages.map((page) => ({ ...pageWords(page), version: 1, published_at: now, author: SEED_AUTHOR })),
     'content.faqs': faqs.map((faq, index) => ({
       id: seedId(now, `faq ${index}`),
@@ -60,6 +63,20 @@ export function settingsOf(files: SeedFiles, { demo }: { demo: boolean }) {
     home,
     'gift-page': { ...giftPage, leadTimes, occasions: files.occasions },
     'gift-rules': demo ? rules : withoutBoxes(rules),
+  }
+}
+
+/** The demo sells weekly boxes by its own van, on every day but Friday. */
+function weeklyRules(now: Date): WeeklyRules {
+  return {
+    on: true,
+    sizes: [
+      { code: 'size-1', name: { en: 'Small', bn: 'ছোট' }, grams: 3000, kinds: 3, price: taka(1300) },
+      { code: 'size-2', name: { en: 'Family', bn: 'পরিবার' }, grams: 6000, kinds: 5, price: taka(2400) },
+      { code: 'size-3', name: { en: 'Office', bn: 'অফিস' }, grams: 12_000, kinds: 6, price: taka(4800) },
+    ],
+    weekdays: [0, 1, 2, 3, 4, 6],
+    slots: ['dhaka van morning', 'dhaka van evening', 'suburb van'].map((name) => seedId(now, `slot ${name}`)),
   }
 }
 

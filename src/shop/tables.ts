@@ -914,7 +914,7 @@ export type Tables = {
     phone: Phone
     email: string | null
     language: 'en' | 'bn'
-    source: 'storefront' | 'api' | 'phone' | 'gift-run'
+    source: 'storefront' | 'api' | 'phone' | 'gift-run' | 'weekly-box'
     state: Generated<'placed' | 'confirmed' | 'completed' | 'cancelled'>
     goods_paisa: Paisa
     discount_paisa: Paisa
@@ -1376,5 +1376,75 @@ export type Tables = {
   }
   'waitlist.turns': {
     product_id: string
+  }
+  'weekly.box_lines': {
+    box_id: string
+    product_id: string
+    part_id: string
+    grams: number
+    half_kilo_paisa: Paisa
+    position: number
+  }
+  'weekly.boxes': {
+    id: string
+    plan_id: string
+    week_day: CalendarDate
+    day: CalendarDate
+    slot_id: string
+    state: Generated<'upcoming' | 'composed' | 'ordered' | 'skipped' | 'paused' | 'failed'>
+    reason: 'buyer' | 'staff' | 'ended' | 'closed' | 'no-fruit' | 'not-told' | 'too-late' | 'no-room' | 'not-there' | 'refused' | null
+    cut_off_at: Date
+    goods_paisa: Generated<Paisa>
+    delivery_paisa: Generated<Paisa>
+    short_grams: Generated<number>
+    carried: Generated<string[]>
+    news: 'composed' | 'short' | 'replaced' | 'moved' | 'not-coming' | null
+    told_at: Date | null
+    order_id: string | null
+    noted: Generated<boolean>
+    settled: Generated<boolean>
+    version: Generated<number>
+  }
+  'weekly.credits': {
+    id: GeneratedAlways<number>
+    plan_id: string
+    box_id: string
+    kind: 'owed' | 'used' | 'returned'
+    product_id: string | null
+    amount_paisa: number
+    actor: string
+    at: Date
+  }
+  'weekly.plans': {
+    id: string
+    place: GeneratedAlways<number>
+    token: string
+    state: Generated<'new' | 'active' | 'paused' | 'ended'>
+    name: string
+    phone: Phone | null
+    language: 'en' | 'bn'
+    company_id: string | null
+    size_code: string
+    grams: number
+    kinds: number
+    ceiling_paisa: Paisa
+    every_weeks: number
+    first_day: CalendarDate
+    area_id: string
+    address_line: string
+    landmark: string | null
+    slot_id: string
+    never_products: Generated<string[]>
+    favourites: Generated<string[]>
+    ripeness: 'ripe' | 'soon' | 'firm'
+    payment: Generated<'cash-on-delivery' | 'on-account'>
+    paused_until: CalendarDate | null
+    paused_at: Date | null
+    consent: string
+    privacy_version: number
+    created_at: Date
+    confirmed_at: Date | null
+    ended_at: Date | null
+    version: Generated<number>
   }
 }

@@ -9,6 +9,7 @@ import { followCampaigns } from '#shop/preorders/index.ts'
 import { proposeMarkdowns } from '#shop/markdowns/index.ts'
 import { followSlips } from '#shop/slips/index.ts'
 import { notifyWaitlist } from '#shop/waitlist/index.ts'
+import { followWeekly } from '#shop/weekly/index.ts'
 import type { Tables } from '#shop/tables.ts'
 import { timeInDhaka } from '#shop/values/index.ts'
 import { countedGateways } from '#web/http/counted-gateways.ts'
@@ -45,9 +46,15 @@ export async function startWorkers(shop: Shop): Promise<Workers> {
     log,
     name: 'waitlist',
   })
+  const weekly = startLoop({
+    round: () => followPlans(shop, Object.keys(gateways) as Channel[]),
+    pollMs: 60_000,
+    log,
+    name: 'weekly boxes',
+  })
   const preorders = startLoop({ round: () => followPreorders(shop), pollMs: 60_000, log, name: 'pre-orders' })
   const markdowns = startLoop({ round: () => lowerPricesToday(shop), pollMs: 300_000, log, name: 'markdowns' })
-  const loops = [worker, sender, sweeper, waitlist, preorders, markdowns]
+  const loops = [worker, sender, sweeper, waitlist, preorders, weekly, markdowns]
   return {
     stop: () => Promise.all(loops.map((loop) => loop.stop())),
     release: () => worker.release(),
@@ -74,6 +81,12 @@ function gatewaysOf({ db, files, clock, config, log }: Shop): Gateways {
 function tellWaiting({ db, clock, config }: Shop, channels: readonly Channel[]): Promise<boolean> {
   const ctx = { db, now: clock(), actor: { kind: 'system', name: 'waitlist' } } as const
   return notifyWaitlist(ctx, { shopUrl: config.shopUrl, channels })
+}
+
+/** Composes, announces and orders weekly boxes. */
+function followPlans({ db, clock, config }: Shop, channels: readonly Channel[]): Promise<boolean> {
+  const ctx = { db, now: clock(), actor: { kind: 'system', name: 'weekly' } } as const
+  return followWeekly(ctx, { shopUrl: config.shopUrl, channels })
 }
 
 /** Opens and closes pre-orders on their days, and settles the answers about harvests that are not as promised. */

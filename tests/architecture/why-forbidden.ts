@@ -9,6 +9,7 @@ export const MODULES = [
   'reporting',
   'customers',
   'imports',
+  'weekly',
   'gifting',
   'waitlist',
   'slips',

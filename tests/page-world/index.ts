@@ -25,6 +25,7 @@ import { withOrderedIds } from './ordered-ids.ts'
 import { makeOrders, type PageOrders } from './orders.ts'
 import { taxInvoice } from './paid-orders.ts'
 import { meetPeople, type PagePeople } from './people.ts'
+import { beginWeekly } from './weekly.ts'
 
 /**
  * A shop in which every page of the office has something to show, on Friday 12 June 2026 at two in the afternoon. `writable` is the same one
@@ -36,6 +37,7 @@ export type PageWorld = {
   files: FileStore
   promotionId: string
   codRuleId: string
+  weeklyPlanId: string
   preorderId: string
   plannedId: string
   purchases: string[]
@@ -70,6 +72,7 @@ async function build(): Promise<PageWorld> {
   const preorders = await openPreorders(shop)
   await lowerPrices(shop)
   const purchases = await listPurchases(shop)
+  const weekly = await beginWeekly(shop)
   for (const key of ['attempts/door.webp', 'proofs/receipt.webp']) await files.put(key, Buffer.from('a picture'))
   await nameBoxes(shop)
   // Done by the workers of a running shop, without a gateway for SMS.
@@ -88,13 +91,14 @@ async function build(): Promise<PageWorld> {
     ...people,
     ...preorders,
     ...purchases,
+    ...weekly,
   }
 }
 
 async function tokensOf({ db }: Shop): Promise<(id: string) => string> {
   const found = await sql<{ id: string; token: string }>`
     select id, token from ordering.orders union all select id, token from gifting.quotations
-    union all select id, token from gifting.gift_runs`.execute(db)
+    union all select id, token from gifting.gift_runs union all select id, token from weekly.plans`.execute(db)
   const tokens = new Map(found.rows.map(({ id, token }) => [id, token]))
   return (id) => tokens.get(id)!
 }

@@ -190,6 +190,18 @@ const PEOPLE_AND_ORDERS: readonly ArchiveTable[] = [
     'order-lines',
     'id order_id position product_id variant_id slug name label units unit_price_paisa line_paisa discount_paisa net_grams tax_class_id vat_basis_points vat_paisa weighed_grams lot_id ripeness',
   ),
+  own(
+    'weekly.plans',
+    'weekly-plans',
+    'id place state name phone language company_id size_code grams kinds ceiling_paisa every_weeks first_day area_id address_line landmark slot_id never_products favourites ripeness payment paused_until paused_at consent privacy_version created_at confirmed_at ended_at version',
+  ),
+  own(
+    'weekly.boxes',
+    'weekly-boxes',
+    'id plan_id week_day day slot_id state reason cut_off_at goods_paisa delivery_paisa short_grams carried news told_at order_id noted settled version',
+  ),
+  own('weekly.box_lines', 'weekly-box-lines', 'box_id product_id part_id grams half_kilo_paisa position'),
+  own('weekly.credits', 'weekly-credits', 'id plan_id box_id kind product_id amount_paisa actor at'),
   own('slips.answers', 'harvest-slip-answers', 'slip_id order_id state answer answered_by answered_at problem'),
   own('ordering.order_events', 'order-events', 'id order_id kind from_state to_state note actor at'),
   own('ordering.confirmation_calls', 'confirmation-calls', 'id order_id result note next_at actor at'),

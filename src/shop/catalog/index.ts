@@ -46,6 +46,7 @@ export {
 export {
   fieldsOf,
   privateVariant,
+  privateVariants,
   productNames,
   productRecord,
   productRecords,

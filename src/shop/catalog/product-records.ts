@@ -97,19 +97,26 @@ function nutritionOf({ energy_kcal, sugars_g, fibre_g, vitamin_c_mg, vitamin_a_u
   return { energy_kcal, sugars_g, fibre_g, vitamin_c_mg, vitamin_a_ug }
 }
 
+type PrivateVariant = { productId: string; variantId: string }
+
 /** The private product with this code, and its only variant. */
-export async function privateVariant(reader: Reader, code: string): Promise<{ productId: string; variantId: string } | null> {
-  const row = await reader
+export async function privateVariant(reader: Reader, code: string): Promise<PrivateVariant | null> {
+  return (await privateVariants(reader, [code])).get(code) ?? null
+}
+
+/** The private products with these codes, by code, each with its only variant. */
+export async function privateVariants(reader: Reader, codes: readonly string[]): Promise<Map<string, PrivateVariant>> {
+  if (codes.length === 0) return new Map()
+  const rows = await reader
     .selectFrom('catalog.products as product')
     .innerJoin('catalog.variants as variant', 'variant.product_id', 'product.id')
-    .select(['product.id as productId', 'variant.id as variantId'])
-    .where('product.code', '=', code)
+    .select(['product.code', 'product.id as productId', 'variant.id as variantId'])
+    .where('product.code', 'in', codes)
     .where('product.state', '=', 'private')
     .where('variant.state', '=', 'active')
-    .orderBy('variant.position')
-    .limit(1)
-    .executeTakeFirst()
-  return row ?? null
+    .orderBy('variant.position', 'desc')
+    .execute()
+  return new Map(rows.map(({ code, productId, variantId }) => [code, { productId, variantId }]))
 }
 
 /** A version token of a product's texts and facts. */

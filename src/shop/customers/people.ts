@@ -15,6 +15,7 @@ import { erasePayersOf } from '../payments/index.ts'
 import { erasePhoneUses } from '../pricing/index.ts'
 import { ERASED_PHONE, maskPhone, type Phone } from '../values/index.ts'
 import { eraseEntriesOf } from '../waitlist/index.ts'
+import { erasePlansOf } from '../weekly/index.ts'
 import { eraseFromSheets } from '../imports/index.ts'
 import { eraseGiftsOf } from '../gifting/index.ts'
 import { eraseBuyer, giveOrders, isId, orderById } from '../ordering/index.ts'
@@ -69,7 +70,7 @@ export async function mergeCustomers(ctx: Ctx, { intoId, fromPhone }: { intoId: 
 type Erased = { ok: true; orders: number } | { ok: false; problem: 'open-orders' | 'unknown-person' }
 
 /**
- * Erases a person's data: account, addresses, notes, entries of waitlists, tickets, messages, delivery photos, transfer receipts, and the name, number and
+ * Erases a person's data: account, addresses, notes, entries of waitlists, weekly plans, tickets, messages, delivery photos, transfer receipts, and the name, number and
  * address on orders. The figures of orders stay because the books need them. Refused while an order is open. Staff notes in an order's
  * history stay: the history cannot be changed.
  */
@@ -92,6 +93,7 @@ export async function erasePersonIn(tx: Tx, ctx: Ctx, personId: string): Promise
   await erasePhoneUses(tx, phones)
   await eraseTicketsOf(tx, phones)
   await eraseGiftsOf(tx, phones)
+  await erasePlansOf(tx, ctx, phones)
   await eraseFromSheets(tx, phones)
   // A blocked person must not be able to lift the block by erasing their account.
   await eraseAccounts(tx, { customerIds, phones, keepBlock: ctx.actor.kind === 'customer' })

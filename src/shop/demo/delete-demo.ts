@@ -21,6 +21,7 @@ export async function deleteDemo(tx: Tx, ctx: Ctx, { goes, kept }: Pick<DemoPlan
   const steps = [
     ...preorderSteps({ lots, orders, products, items: ids('stock-items') }),
     ['purchasing.lines', sql`lot_id = ${anyOf(lots)} or stock_item_id = ${anyOf(ids('stock-items'))}`] as const,
+    ...WEEKLY_STEPS,
     ...orderSteps(orders, companies),
     ...giftSteps(ids('gift-runs'), ids('quotations')),
     ...stockSteps(lots, orders),
@@ -157,6 +158,12 @@ function preorderSteps({ lots, orders, products, items }: { lots: Ids; orders: I
   ]
 }
 
+/** No order is left, so every plan was a try. */
+const WEEKLY_STEPS: Step[] = (['weekly.credits', 'weekly.box_lines', 'weekly.boxes', 'weekly.plans'] as const).map((table) => [
+  table,
+  sql`true`,
+])
+
 function giftSteps(runs: Ids, quotations: Ids): Step[] {
   const ofRun = sql`run_id = ${anyOf(runs)}`
   const ofQuotation = sql`quotation_id = ${anyOf(quotations)}`
@@ -207,9 +214,14 @@ function goodsSteps(products: Ids, reviews: Ids): Step[] {
   ]
 }
 
+/** The rules of the demo for weekly boxes; rules that the owner has saved stay. */
+const DEMO_RULES = sql`key = 'weekly' and updated_at = (
+  select min(published_at) from content.page_versions where author = 'system:seed' and version = 1)`
+
 function otherSteps(ids: (part: DemoPart) => string[]): Step[] {
   const items = sql`id = ${anyOf(ids('stock-items'))}`
   return [
+    ['content.settings', DEMO_RULES],
     ['catalog.harvest_dates', sql`fruit in (select code from inventory.stock_items where ${items})`],
     ['markdowns.rules', sql`stock_item_id = ${anyOf(ids('stock-items'))}`],
     ['inventory.stock_items', items],

@@ -3,7 +3,7 @@ export { giftRules, saveGiftRules, giftRulesVersion } from './gift-rules.ts'
 export { hadOnDays } from './had-on-days.ts'
 export { figureBoxRequest, readBuiltBox } from './built-box.ts'
 export { makePrivateBox, privateBoxOf } from './make-private-box.ts'
-export type { BoxFruit } from './fruit-on-day.ts'
+export { fruitOnDay, type BoxFruit } from './fruit-on-day.ts'
 export type { BuiltBox } from './built-box.ts'
 export type { GiftRules } from './model.ts'
 

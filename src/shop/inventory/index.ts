@@ -5,6 +5,7 @@ export { lockShelfLot, lotsOnShelf, setMarkedDown, shelfLots } from './lots-on-s
 export type { ShelfLot } from './lots-on-shelf.ts'
 export { setRipeOn } from './set-ripe-on.ts'
 export { unitsOnDays } from './units-on-days.ts'
+export { freeOnDay } from './free-on-day.ts'
 export { neededOnDays } from './needed-on-days.ts'
 export { freshnessOf } from './freshness-of.ts'
 export { contentsOf } from './contents-of.ts'

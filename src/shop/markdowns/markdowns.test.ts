@@ -245,14 +245,14 @@ test('a buyer who wants it firm gets the firm lot, and is told when there is non
   expect(await set('HIM-0609-A', '2026-06-11')).toEqual({ ok: true })
   expect(await set('HIM-0610-A', '2026-06-16')).toEqual({ ok: true })
   expect(await set('HIM-0610-A', '2026-06-18')).toEqual({ ok: false, problem: 'edit-conflict' })
-  const wish = (ripeness: 'ripe' | 'soon' | 'firm', units = 1) =>
+  const asked = (ripeness: 'ripe' | 'soon' | 'firm', units = 1) =>
     sampleOrder(shop, {
       lines: [{ productId: null, variantId: shop.variant('himsagar-5kg'), units, seenPrice: null, ripeness }],
     })
   const before = await shop.countAll()
-  expect(await placeOrder(shop.as('guest'), wish('soon'))).toMatchObject({ ok: false, problem: 'out-of-stock' })
+  expect(await placeOrder(shop.as('guest'), asked('soon'))).toMatchObject({ ok: false, problem: 'out-of-stock' })
   expect(await shop.countAll()).toEqual(before)
-  expect(await placeOrder(shop.as('guest'), wish('firm', 2))).toMatchObject({ ok: true })
+  expect(await placeOrder(shop.as('guest'), asked('firm', 2))).toMatchObject({ ok: true })
   expect(await taken()).toEqual([{ code: 'HIM-0610-A', amount: 10_000 }])
   const { rows } = await sql`select ripeness from ordering.order_lines`.execute(shop.db)
   expect(rows).toEqual([{ ripeness: 'firm' }])

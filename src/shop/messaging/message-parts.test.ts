@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { EAT_FIRST, fruitArrived, HARVEST_SLIPS } from '#tests/fruit-messages.ts'
+import { EAT_FIRST, fruitArrived, HARVEST_SLIPS, WEEKLY_BOXES } from '#tests/fruit-messages.ts'
 import { taka } from '#tests/world-data.ts'
 import { dayFrom, REQUIRED_LANGUAGES, type RequiredLanguage } from '../values/index.ts'
 import { MESSAGES, type MessageTemplate, type NewsOf } from './messages.ts'
@@ -120,6 +120,10 @@ const ROWS: Row[] = [
       }[language],
     }),
   ],
+  ...(['confirm', 'started'] as const).map((kind): Row => {
+    return ['weekly-plan', kind, (language) => ({ language, kind, day: UNTIL, link })]
+  }),
+  ...WEEKLY_BOXES.map(([what, news]): Row => ['weekly-box', what, (language) => ({ ...news(language), link })]),
   ['gift-link', '', (language) => ({ language, from: FROM[language], link, until: UNTIL })],
   ['gift-reminder', '', (language) => ({ language, from: FROM[language], link, until: UNTIL })],
   ['gift-on-the-way', 'van', (language) => ({ language, by: null })],

@@ -12,6 +12,7 @@ import { quotationDetails, quotationEmail, quotationText, type QuotationNews, ty
 import { weeklyReportDetails, weeklyReportEmail, type WeeklyReport } from './report-texts.ts'
 import { fruitArrivedEmail, fruitArrivedText, type FruitArrived } from './waitlist-texts.ts'
 import { harvestSlippedEmail, harvestSlippedText, type HarvestSlipped } from './slip-texts.ts'
+import { weeklyBoxText, weeklyPlanText, type WeeklyBoxNews, type WeeklyPlanNews } from './weekly-texts.ts'
 import { answerByEmail, answerBySms, type TicketAnswer } from './ticket-texts.ts'
 
 /** The facts each message tells, its language among them. */
@@ -33,6 +34,8 @@ type News = Record<OrderTemplate, OrderNews> &
     'harvest-slipped': HarvestSlipped
     'fruit-ordered': GrowerNews
     'purchase-cancelled': GrowerNews
+    'weekly-plan': WeeklyPlanNews
+    'weekly-box': WeeklyBoxNews
   }
 
 export type MessageTemplate = keyof News
@@ -126,6 +129,14 @@ export const MESSAGES: { [Template in MessageTemplate]: MessageRule<News[Templat
     email: harvestSlippedEmail,
   },
   ...each(['fruit-ordered', 'purchase-cancelled'], () => ({ to: 'grower', by: 'sms', sms: growerText })),
+  'weekly-plan': { to: 'buyer', by: 'sms', sms: (news, shorten) => weeklyPlanText({ ...news, link: shorten(news.link) }) },
+  // Until the cut-off the buyer can change it.
+  'weekly-box': {
+    to: 'buyer',
+    by: 'sms',
+    urgent: true,
+    sms: (news, shorten) => weeklyBoxText({ ...news, link: shorten(news.link) }),
+  },
   'weekly-report': { to: 'staff', by: 'email', email: weeklyReportEmail, details: weeklyReportDetails },
 }
 
@@ -135,7 +146,7 @@ function each<Template extends MessageTemplate>(
   templates: readonly Template[],
   rule: (template: Template) => MessageRule<News[Template]>,
 ): { [One in Template]: MessageRule<News[One]> } {
-  return Object.fromEntries(templates.map((template) => [template, rule(template)])) as {
+  return Object.fromEntries(templates.map((template) => [template, rule(template)])) as unknown as {
     [One in Template]: MessageRule<News[One]>
   }
 }

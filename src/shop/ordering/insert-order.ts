@@ -3,9 +3,10 @@ import { newId, newToken } from '#platform/ids.ts'
 import { verifiedAccountOf } from '../accounts/index.ts'
 import { actorName, type Ctx, type Tx } from '../context.ts'
 import type { CountedLine } from '../inventory/index.ts'
-import type { Translations, Paisa, Ripeness } from '../values/index.ts'
+import { paisa, type Translations, type Paisa, type Ripeness } from '../values/index.ts'
 import type { AgreedOrder } from './agreed-order.ts'
 import type { OrderInput } from './model.ts'
+import { plannedOf, type ShopOrder } from './planned-order.ts'
 import type { OrderRow } from './order-rows.ts'
 import type { PricedCart } from './price-cart.ts'
 
@@ -30,7 +31,7 @@ export function newOrder({ now }: Ctx, { cart, number }: { cart: PricedCart; num
 
 type OrderToInsert = {
   order: NewOrder
-  input: OrderInput
+  input: ShopOrder
   requestHash: string
   cart: PricedCart
   termsVersion: number
@@ -73,12 +74,14 @@ export async function insertOrder(
   const { requestId, language, source } = input
   const { promotionId, couponCode } = granted
   const { deliveryVatBasisPoints } = cart
+  const planned = plannedOf(input)
+  const staffDiscount = planned?.credit ?? paisa(0)
   await insertRows(tx, ctx, {
     order: { id, number, token, requestId, requestHash, buyer, language, source },
-    money: { ...totals, deliveryVatBasisPoints, promotionId, couponCode, setDelivery: null },
+    money: { ...totals, deliveryVatBasisPoints, promotionId, couponCode, setDelivery: null, staffDiscount },
     lines,
     rules: { termsVersion, privacyVersion, agreedTexts: input.agreedTexts ?? null, changeableUntil },
-    gift: null,
+    gift: planned?.account ? { giftRunId: null, companyId: planned.account.companyId, purchaseOrder: null } : null,
   })
 }
 
@@ -117,10 +120,11 @@ type RowsToInsert = {
     | 'promotionId'
     | 'couponCode'
     | 'setDelivery'
+    | 'staffDiscount'
   >
   lines: readonly LineToInsert[]
   rules: { termsVersion: number; privacyVersion: number | null; agreedTexts: string | null; changeableUntil: Date }
-  gift: Pick<AgreedOrder['agreed'], 'giftRunId' | 'companyId' | 'purchaseOrder'> | null
+  gift: (Pick<AgreedOrder['agreed'], 'companyId' | 'purchaseOrder'> & { giftRunId: string | null }) | null
 }
 
 /** Like `insertOrder`, for an order that is already priced. */
@@ -130,13 +134,13 @@ export async function insertRows(tx: Tx, ctx: Ctx, { order, money, lines, rules,
     with placed as (
       insert into ordering.orders (id, number, token, idempotency_key, request_hash, customer_id, name, phone, email, language, source,
         goods_paisa, discount_paisa, delivery_paisa, rounding_paisa, total_paisa, vat_paisa, delivery_vat_basis_points, promotion_id, coupon_code, terms_version,
-        privacy_version, agreed_texts, changeable_until, placed_at, set_delivery_paisa, gift_run_id, company_id, purchase_order)
+        privacy_version, agreed_texts, changeable_until, placed_at, set_delivery_paisa, staff_discount_paisa, gift_run_id, company_id, purchase_order)
       values (${id}::uuid, ${number}, ${token}, ${requestId}, ${requestHash},
         ${ctx.actor.kind === 'customer' ? sql`${ctx.actor.customerId}::uuid` : verifiedAccountOf(buyer.phone)}, ${buyer.name}, ${buyer.phone}, ${buyer.email},
         ${language}, ${source}, ${money.goods}, ${money.discount}, ${money.delivery}, ${money.rounding}, ${money.total},
         ${money.vat}, ${money.deliveryVatBasisPoints}, ${money.promotionId}::uuid, ${money.couponCode}, ${rules.termsVersion},
         ${rules.privacyVersion}::integer, ${rules.agreedTexts}, ${rules.changeableUntil},
-        ${ctx.now}, ${money.setDelivery}::bigint, ${gift?.giftRunId ?? null}::uuid, ${gift?.companyId ?? null}::uuid,
+        ${ctx.now}, ${money.setDelivery}::bigint, ${money.staffDiscount}, ${gift?.giftRunId ?? null}::uuid, ${gift?.companyId ?? null}::uuid,
         ${gift?.purchaseOrder ?? null})
       returning id),
     lines as (

@@ -150,7 +150,14 @@ async function write(tx: Tx, ctx: Ctx, { input, order, boxes, plan }: ToWrite): 
   const { totals, deliveryVatBasisPoints, termsVersion, requestHash } = order
   const inserted = insertRows(tx, ctx, {
     order: { id: orderId, number, token, requestId: input.requestId, requestHash, buyer, language, source: input.source },
-    money: { ...totals, deliveryVatBasisPoints, promotionId: null, couponCode: null, setDelivery: totals.delivery },
+    money: {
+      ...totals,
+      deliveryVatBasisPoints,
+      promotionId: null,
+      couponCode: null,
+      setDelivery: totals.delivery,
+      staffDiscount: paisa(0),
+    },
     lines: order.lines.map((line, position) => ({ ...line.row, id: line.id, position, vat_paisa: totals.lineVat[position]! })),
     rules: { termsVersion, privacyVersion: null, agreedTexts: null, changeableUntil },
     gift: agreed,

@@ -1,36 +1,33 @@
-import { newId } from '#platform/ids.ts'
+import { newId, sha256 } from '#platform/ids.ts'
 import type { Ctx, Tx, WithCommit } from '../context.ts'
-import { checkSlot, earliestDay, openCheckedConsignment, type CheckedSlot } from '../fulfilment/index.ts'
-import { holdStock, planStock, seeStock, unitsOnDays, type Shortage, type StockPlan } from '../inventory/index.ts'
+import { checkSlot, openCheckedConsignment, type CheckedSlot } from '../fulfilment/index.ts'
+import { holdStock, planStock, seeStock, type StockPlan } from '../inventory/index.ts'
 import { writeMessages } from '../messaging/index.ts'
 import { codRule, planPayment, type Deposit, type PaymentPlan, type PaymentRefusal } from '../payments/index.ts'
-import { redeemCoupon, takeCoupon, type CouponRefusal, type CouponUse } from '../pricing/index.ts'
-import { assert } from '../values/index.ts'
+import { redeemCoupon, takeCoupon, type CouponUse } from '../pricing/index.ts'
 import type { AgreedOrder, AgreedRefusal } from './agreed-order.ts'
 import { cartFacts, isId, soldAs, type CartFacts } from './cart-facts.ts'
-import { checkPreorder, explainLimit, type LimitReached } from './check-preorder.ts'
+import { checkPreorder } from './check-preorder.ts'
 import { earlierOrder, requestHashOf } from './earlier-order.ts'
+import { explain, type PlacementRefusal } from './explain-refusal.ts'
 import { insertOrder, newOrder, type NewOrder } from './insert-order.ts'
 import type { DeliveryRefusal, OrderInput, OrderRefusal, Placed } from './model.ts'
 import { openPayments } from './open-payments.ts'
 import { orderPreconditions, type OrderPreconditions } from './order-preconditions.ts'
 import { orderLink } from './order-link.ts'
 import { placeAgreed } from './place-agreed.ts'
-import { placeWithRetry, type Conflict, type ConstraintRefusal } from './place-with-retry.ts'
+import { placeWithRetry, type Conflict } from './place-with-retry.ts'
+import {
+  atAgreedPrices,
+  lessCredit,
+  paymentOfPlan,
+  plannedOf,
+  type PlannedOrder,
+  type PlannedRefusal,
+  type ShopOrder,
+} from './planned-order.ts'
 import { priceCart, pricedLine, type PricedCart, type PricedLine } from './price-cart.ts'
-import { faultInLines, priceChange, quoteCart } from './quote-cart.ts'
-
-/** A refusal inside the transaction. The details for the buyer are read afterwards, when no row is locked any more. */
-type PlacementRefusal =
-  | ConstraintRefusal
-  | { ok: false; problem: 'line-changed' | 'total-changed' }
-  | { ok: false; problem: 'terms-changed' | 'phone-blocked' }
-  | { ok: false; problem: DeliveryRefusal }
-  | { ok: false; problem: 'mode-not-possible'; productIds: string[] }
-  | { ok: false; problem: 'out-of-stock'; shortages: Shortage[] }
-  | LimitReached
-  | PaymentRefusal
-  | CouponRefusal
+import { faultInLines, priceChange } from './quote-cart.ts'
 
 const OK = { ok: true } as const
 
@@ -41,18 +38,27 @@ const OK = { ok: true } as const
 export function placeOrder(ctx: Ctx, input: OrderInput): Promise<Placed | OrderRefusal>
 /** Places an order at agreed prices, with many boxes. */
 export function placeOrder(ctx: Ctx, input: AgreedOrder): Promise<Placed | AgreedRefusal>
-export function placeOrder(ctx: Ctx, input: OrderInput | AgreedOrder): Promise<Placed | OrderRefusal | AgreedRefusal> {
-  return 'agreed' in input ? placeAgreed(ctx, input) : placeForShopper(ctx, input)
+/** Places the box of a plan. A repeated request gets the first answer, also if the box was composed anew in between. */
+export function placeOrder(ctx: Ctx, input: PlannedOrder): Promise<Placed | PlannedRefusal>
+export function placeOrder(
+  ctx: Ctx,
+  input: ShopOrder | AgreedOrder,
+): Promise<Placed | OrderRefusal | AgreedRefusal | PlannedRefusal> {
+  if ('agreed' in input) return placeAgreed(ctx, input)
+  return placeForShopper(ctx, input)
 }
 
-async function placeForShopper(ctx: Ctx, input: OrderInput): Promise<Placed | OrderRefusal> {
+async function placeForShopper(ctx: Ctx, input: ShopOrder): Promise<Placed | PlannedRefusal> {
   const fault = input.lines.length === 0 ? 'empty' : faultInLines(input.lines)
   if (fault) return { ok: false, problem: fault }
-  const requestHash = requestHashOf(input)
+  const requestHash = 'planned' in input ? sha256(`weekly-box ${input.requestId}`) : requestHashOf(input)
   const outcome = await placeWithRetry<PlacementRefusal>(ctx, (tx, how) => placeOrderIn(tx, ctx, { input, requestHash, ...how }))
   if (outcome.ok) return outcome
   // Looked up only after a refusal: nearly every order is new. A refused repeat may be caused by what its first request took.
-  return (await earlierOrder(ctx.db, { requestId: input.requestId, requestHash })) ?? explain(ctx, input, outcome)
+  const earlier = await earlierOrder(ctx.db, { requestId: input.requestId, requestHash })
+  if (earlier) return earlier
+  const { problem } = outcome
+  return problem === 'credit-exceeded' || problem === 'edit-conflict' ? { ok: false, problem } : explain(ctx, input, outcome)
 }
 
 /**
@@ -63,17 +69,19 @@ async function placeForShopper(ctx: Ctx, input: OrderInput): Promise<Placed | Or
 async function placeOrderIn(
   tx: Tx,
   ctx: Ctx,
-  { input, requestHash, lock, withCommit }: { input: OrderInput; requestHash: string; lock: boolean; withCommit: WithCommit },
+  { input, requestHash, lock, withCommit }: { input: ShopOrder; requestHash: string; lock: boolean; withCommit: WithCommit },
 ): Promise<Placed | PlacementRefusal | Conflict> {
   const { lines, couponCode, buyer, delivery } = input
+  const planned = plannedOf(input)
   const look = { day: delivery.day, now: ctx.now, lock }
-  const [facts, gate, slot, seen] = await Promise.all([
+  const [found, gate, slot, seen] = await Promise.all([
     cartFacts(tx, { lines, couponCode, phone: buyer.phone, now: ctx.now }),
     orderPreconditions(tx, buyer.phone),
     slotFor(tx, ctx, input),
     // A line added from the grid has no variant id yet.
     !lock && lines.every((line) => isId(line.variantId)) ? seeStock(tx, { ...look, lines }) : null,
   ])
+  const facts = planned ? atAgreedPrices(found, planned) : found
   const { number, termsVersion } = gate
   const privacyVersion = agreedPrivacy(gate, input)
   if (gate.blocked) return { ok: false, problem: 'phone-blocked' }
@@ -88,7 +96,8 @@ async function placeOrderIn(
   if (!sawTheseTexts(input)) return { ok: false, problem: 'terms-changed' }
   if (!slot.ok) return slot
   const { zoneId, mode } = slot
-  const cart = priceCart({ facts, lines: sold, zoneId, mode, couponCode, phone: buyer.phone, now: ctx.now })
+  const priced = priceCart({ facts, lines: sold, zoneId, mode, couponCode, phone: buyer.phone, now: ctx.now })
+  const cart = planned ? lessCredit(priced, planned) : priced
   const refusal = refusalOf(cart, slot, input)
   if (refusal) return refusal
   const order = newOrder(ctx, { cart, number })
@@ -102,25 +111,30 @@ async function placeOrderIn(
   if (!plan.ok) return plan
   const preorder = await checkPreorder(tx, { plan, phone: buyer.phone, lock })
   if (!preorder.ok) return preorder
-  const payment = paymentFor({ input, gate, cart, zoneId, deposit: preorder.deposit })
+  const payment = planned
+    ? paymentOfPlan(planned, { cart, zoneId, cod: gate.cod })
+    : paymentFor({ input, gate, cart, zoneId, deposit: preorder.deposit })
   if (!payment.ok) return payment
+  const { changeableUntil } = slot
+  const placed = { ok: true, orderId: order.id, number, token: order.token, total: cart.totals.total, changeableUntil } as const
+  const alongside = planned ? await planned.alongside(tx, placed) : OK
+  if (!alongside.ok) return alongside
   const toUse = lock ? null : coupon
   withCommit(write(tx, ctx, { input, requestHash, order, cart, termsVersion, privacyVersion, slot, plan, payment, toUse }))
-  const { changeableUntil } = slot
-  return { ok: true, orderId: order.id, number, token: order.token, total: cart.totals.total, changeableUntil }
+  return placed
 }
 
 /** Null where the buyer was not asked. The shop's own form asks with and without scripts. */
-function agreedPrivacy(gate: OrderPreconditions, { privacyVersion, source }: OrderInput): number | null {
+function agreedPrivacy(gate: OrderPreconditions, { privacyVersion, source }: ShopOrder): number | null {
   return privacyVersion ?? (source === 'storefront' ? gate.privacyVersion : null)
 }
 
 /** The version of a page stays the same when a figure in it changes, such as a delivery charge; its digest does not. */
-function sawTheseTexts({ termsDigest, agreedTexts }: OrderInput): boolean {
+function sawTheseTexts({ termsDigest, agreedTexts }: ShopOrder): boolean {
   return termsDigest === undefined || !agreedTexts || agreedTexts.startsWith(termsDigest)
 }
 
-type ToPay = { input: OrderInput; gate: OrderPreconditions; cart: PricedCart; zoneId: string; deposit: Deposit | null }
+type ToPay = { input: ShopOrder; gate: OrderPreconditions; cart: PricedCart; zoneId: string; deposit: Deposit | null }
 
 /** The payment plan: the chosen method and the shop's cash rules. Phone orders skip the rules, because staff spoke to the buyer. */
 function paymentFor({ input, gate, cart, zoneId, deposit }: ToPay): PaymentPlan | PaymentRefusal {
@@ -141,7 +155,7 @@ function paymentFor({ input, gate, cart, zoneId, deposit }: ToPay): PaymentPlan 
 /** The promotion to redeem, where its use is limited or counted. */
 function couponToUse(
   { now }: Ctx,
-  { input, cart, orderId }: { input: OrderInput; cart: PricedCart; orderId: string },
+  { input, cart, orderId }: { input: ShopOrder; cart: PricedCart; orderId: string },
 ): CouponUse | null {
   const promotionId = cart.discount.ok && isWorthSomething(cart) ? cart.discount.promotionId : null
   return promotionId === null ? null : { promotionId, orderId, phone: input.buyer.phone, now }
@@ -149,7 +163,7 @@ function couponToUse(
 
 async function redeem(
   tx: Tx,
-  { input, coupon }: { input: OrderInput; coupon: CouponUse | null },
+  { input, coupon }: { input: ShopOrder; coupon: CouponUse | null },
 ): Promise<{ ok: true } | PlacementRefusal> {
   if (coupon === null) return OK
   const redeemed = await redeemCoupon(tx, coupon)
@@ -158,7 +172,7 @@ async function redeem(
 }
 
 /** Every line at a price the buyer has seen; null when one price differs. */
-function linesAsSeen(facts: CartFacts, { lines }: OrderInput): PricedLine[] | null {
+function linesAsSeen(facts: CartFacts, { lines }: ShopOrder): PricedLine[] | null {
   const priced: PricedLine[] = []
   for (const line of lines) {
     const sold = soldAs(facts, line)
@@ -173,7 +187,7 @@ function linesAsSeen(facts: CartFacts, { lines }: OrderInput): PricedLine[] | nu
 async function slotFor(
   tx: Tx,
   ctx: Ctx,
-  { delivery }: OrderInput,
+  { delivery }: ShopOrder,
 ): Promise<({ ok: true } & CheckedSlot) | { ok: false; problem: DeliveryRefusal }> {
   const { areaId, slotId, day, mode } = delivery
   if (!isId(slotId)) return { ok: false, problem: 'slot-closed' }
@@ -183,7 +197,7 @@ async function slotFor(
   return slot.ok && slot.mode !== mode ? { ok: false, problem: 'slot-closed' } : slot
 }
 
-function refusalOf(cart: PricedCart, slot: CheckedSlot, { expectedTotalPaisa }: OrderInput): PlacementRefusal | null {
+function refusalOf(cart: PricedCart, slot: CheckedSlot, { expectedTotalPaisa }: ShopOrder): PlacementRefusal | null {
   if (slot.mostGrams !== null && cart.grams > slot.mostGrams) return { ok: false, problem: 'too-heavy' }
   if (!cart.discount.ok) {
     const { withoutCoupon: _, ...refusal } = cart.discount
@@ -195,7 +209,7 @@ function refusalOf(cart: PricedCart, slot: CheckedSlot, { expectedTotalPaisa }: 
 }
 
 type OrderToWrite = {
-  input: OrderInput
+  input: ShopOrder
   requestHash: string
   order: NewOrder
   cart: PricedCart
@@ -256,45 +270,4 @@ function isWorthSomething({ discount, modes, mode }: PricedCart): boolean {
   if (!discount.ok) return false
   const charge = modes.find((choice) => choice.mode === mode)?.charge ?? 0
   return discount.total > 0 || (discount.freeDelivery && charge > 0)
-}
-
-/** Adds the facts the buyer needs to continue. */
-async function explain(ctx: Ctx, input: OrderInput, refusal: PlacementRefusal): Promise<OrderRefusal> {
-  switch (refusal.problem) {
-    case 'line-changed':
-    case 'total-changed': {
-      const { lines, couponCode, buyer, delivery } = input
-      const place = { areaId: delivery.areaId, mode: delivery.mode, slotDay: delivery.day }
-      const quoted = await quoteCart(ctx.db, { lines, couponCode, phone: buyer.phone, ...place, now: ctx.now })
-      assert(quoted.ok, 'the cart limits were checked before')
-      return { ok: false, problem: refusal.problem, quote: quoted.quote }
-    }
-    case 'out-of-stock':
-      return (await isThereOnAnotherDay(ctx, input))
-        ? { ok: false, problem: 'not-good-on-day', variantIds: refusal.shortages.map((shortage) => shortage.variantId) }
-        : refusal
-    case 'mode-not-possible':
-      return { ...refusal, mode: input.delivery.mode }
-    case 'preorder-limit':
-      return explainLimit(ctx.db, refusal)
-    case 'credit-exceeded':
-      throw new Error('A shopper cannot pay on account.')
-    case 'placed-before':
-      throw new Error('A row with this request id blocked the insert but could not be read afterwards.')
-    default:
-      return refusal
-  }
-}
-
-/** Whether all lines are available on the first delivery day instead of the chosen one. */
-async function isThereOnAnotherDay(ctx: Ctx, { lines, delivery, buyer, couponCode }: OrderInput): Promise<boolean> {
-  const facts = await cartFacts(ctx.db, { lines, couponCode, phone: buyer.phone, now: ctx.now })
-  const wanted = lines.flatMap((line) => {
-    const sold = soldAs(facts, line)
-    return sold ? [{ variantId: sold.sellable.variantId, units: line.units, lotId: sold.lotId, ripeness: sold.ripeness }] : []
-  })
-  const { day } = await earliestDay(ctx.db, ctx.now)
-  if (day === delivery.day) return false
-  const checked = await unitsOnDays(ctx.db, { lines: wanted, days: [day] })
-  return checked.get(day)?.ok ?? false
 }

@@ -26,7 +26,7 @@ type ShortPickInput = {
   /** A substitute variant. It costs at most as much as the original, unless the buyer agreed to its price. */
   substitute: { variantId: string; units: number; agreedToPrice: boolean } | null
 }
-type ShortPicked =
+export type ShortPicked =
   | { ok: true; total: Paisa; removedLine: boolean }
   | {
       ok: false
@@ -57,7 +57,7 @@ type Found = {
   substitute: PicturedSellable | null
 }
 
-async function shortPickIn(tx: Tx, ctx: Ctx, input: ShortPickInput): Promise<ShortPicked> {
+export async function shortPickIn(tx: Tx, ctx: Ctx, input: ShortPickInput): Promise<ShortPicked> {
   const found = await findLine(tx, input)
   if (!found.ok) return found
   const { order, line, box } = found

@@ -5,6 +5,7 @@ import { contentsOf, stockItems } from '../inventory/index.ts'
 import { seasonsByStockItem, soldByDay, unservedByDay } from '../reporting/index.ts'
 import { addDays, monthOf, yearOf, type CalendarDate } from '../values/index.ts'
 import { demand } from '../waitlist/index.ts'
+import { fruitNeeded } from '../weekly/index.ts'
 import { daysFrom, forecastOf, FORECAST_WEEKS, type Demand, type DemandSource } from './model.ts'
 
 /** The days to buy for. `from` is the first day after `today`, or a later one. */
@@ -16,6 +17,7 @@ type Source = (reader: Reader, days: DaysToBuyFor) => Promise<Omit<Demand, 'sour
 export const DEMAND_SOURCES: Record<DemandSource, Source> = {
   orders: unservedByDay,
   'gift-runs': ofGiftRuns,
+  'weekly-boxes': ofWeeklyBoxes,
   waiting: ofWaitingPeople,
   forecast: ofUsualSales,
 }
@@ -35,6 +37,14 @@ async function ofGiftRuns(reader: Reader, { now, from, to }: DaysToBuyFor) {
     const counted = day < from ? from : day
     return counted <= to ? [{ stockItemId, day: counted, amount: needed }] : []
   })
+}
+
+/** Boxes that are not ordered yet: what they hold, or a forecast of it. Orders hold their fruit. */
+async function ofWeeklyBoxes(reader: Reader, { now, from, to }: DaysToBuyFor) {
+  const needs = await fruitNeeded(reader, { from, to, now })
+  return needs.flatMap(({ stockItemId, day, grams, ordered }) =>
+    grams > ordered ? [{ stockItemId, day, amount: grams - ordered }] : [],
+  )
 }
 
 /** Who waits has named no day: they count for the first day on which the fruit is in season and may be harvested. */

@@ -1,7 +1,7 @@
 import { addDays, weekday, type CalendarDate, type Paisa } from '../values/index.ts'
 
 /** Why fruit is needed. `orders`: open orders whose fruit cannot be delivered; `forecast`: what is usually sold on that weekday. */
-export type DemandSource = 'orders' | 'gift-runs' | 'waiting' | 'forecast'
+export type DemandSource = 'orders' | 'gift-runs' | 'weekly-boxes' | 'waiting' | 'forecast'
 
 /** What a source needs of a stock item for the deliveries of a day, in the unit of the stock item (grams or pieces). */
 export type Demand = { stockItemId: string; day: CalendarDate; amount: number; source: DemandSource }

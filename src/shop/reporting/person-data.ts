@@ -56,6 +56,12 @@ export async function personData(reader: Reader, person: Person): Promise<Record
         where m.expires_at is null and (m.order_id in (select id from own) or m.recipient = any(${phones}::text[]))),
       'waitlist', (select coalesce(jsonb_agg(to_jsonb(w) - array['token_hash', 'place'] order by w.place), '[]') from waitlist.entries w
         where w.phone = any(${phones}::text[]) or w.email = lower(${account?.email ?? null})),
+      'weeklyPlans', (select coalesce(jsonb_agg(to_jsonb(p) - array['token', 'place'] || jsonb_build_object(
+        'boxes', (select coalesce(jsonb_agg(to_jsonb(b) || jsonb_build_object(
+          'lines', (select coalesce(jsonb_agg(to_jsonb(l) order by l.position), '[]') from weekly.box_lines l where l.box_id = b.id)) order by b.week_day), '[]')
+          from weekly.boxes b where b.plan_id = p.id),
+        'credits', (select coalesce(jsonb_agg(to_jsonb(c) - 'actor' order by c.id), '[]') from weekly.credits c where c.plan_id = p.id)) order by p.place), '[]')
+        from weekly.plans p where p.phone = any(${phones}::text[])),
       'tickets', (select coalesce(jsonb_agg(to_jsonb(t) - 'request_id' order by t.id), '[]') from content.tickets t where t.phone = any(${phones}::text[]))
     ) as data`.execute(reader)
   return found.rows[0]!.data

@@ -29,6 +29,7 @@ export const officePurchases: Translated<typeof english> = {
   'purchase.needThere': 'লাগবে {needed}, এর মধ্যে {there} স্টকে আছে বা আসছে',
   'purchase.source.orders': 'যে অর্ডারের ফল ভালো নেই {amount}',
   'purchase.source.gift-runs': 'উপহারের অর্ডার {amount}',
+  'purchase.source.weekly-boxes': 'সাপ্তাহিক বক্স {amount}',
   'purchase.source.waiting': 'অপেক্ষায় থাকা মানুষ {amount}',
   'purchase.source.forecast': 'সাধারণ বিক্রি {amount}',
   'purchase.list': 'তালিকায় আছে',

@@ -39,6 +39,7 @@ import { officeMessages } from './messages.ts'
 import { officeLive } from './office-live.ts'
 import { officeDoor } from './office-door.ts'
 import { officeWaitlist } from './office-waitlist.ts'
+import { officeWeekly } from './office-weekly.ts'
 import { officePreorders } from './office-preorders.ts'
 import { officeRipe } from './office-ripe.ts'
 import { officePurchases } from './office-purchases.ts'
@@ -84,6 +85,7 @@ export const office: Translated<typeof english> = {
   ...officeLive,
   ...officeDoor,
   ...officeWaitlist,
+  ...officeWeekly,
   ...officePreorders,
   ...officeRipe,
   ...officePurchases,

@@ -13,7 +13,7 @@ export const ripe: Translated<typeof english> = {
   'ripe.grade': '{grade} গ্রেড, দেখতে একটু কম সুন্দর। {day}-এর মধ্যে খান',
   'ripe.ownPrice': 'শুধু এই ফলগুলোর এই দাম।',
   'ripe.few': { one: 'মাত্র {count}টি আছে', other: 'মাত্র {count}টি আছে' },
-  'ripe.wish': 'ডেলিভারির দিন কতটা পাকা চান?',
+  'ripe.howRipe': 'ডেলিভারির দিন কতটা পাকা চান?',
   'ripe.any': 'যেকোনো হলেই চলবে',
   'ripe.ripe': 'সেদিনই পাকা',
   'ripe.soon': '{days} দিনের মতো পরে পাকবে',

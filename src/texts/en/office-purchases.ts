@@ -29,6 +29,7 @@ export const officePurchases = {
   'purchase.needThere': 'Needed: {needed}, of which {there} is in stock or on its way',
   'purchase.source.orders': 'orders without good fruit {amount}',
   'purchase.source.gift-runs': 'gift runs {amount}',
+  'purchase.source.weekly-boxes': 'weekly boxes {amount}',
   'purchase.source.waiting': 'waiting people {amount}',
   'purchase.source.forecast': 'usual sales {amount}',
   'purchase.list': 'On the list',

@@ -37,6 +37,7 @@ import { officeMessages } from './messages.ts'
 import { officeLive } from './office-live.ts'
 import { officeDoor } from './office-door.ts'
 import { officeWaitlist } from './office-waitlist.ts'
+import { officeWeekly } from './office-weekly.ts'
 import { officePreorders } from './office-preorders.ts'
 import { officeRipe } from './office-ripe.ts'
 import { officePurchases } from './office-purchases.ts'
@@ -83,6 +84,7 @@ export const office = {
   ...officeLive,
   ...officeDoor,
   ...officeWaitlist,
+  ...officeWeekly,
   ...officePreorders,
   ...officeRipe,
   ...officePurchases,

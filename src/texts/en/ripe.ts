@@ -11,7 +11,7 @@ export const ripe = {
   'ripe.grade': 'Grade {grade}, looks less even. Eat by {day}',
   'ripe.ownPrice': 'Only these boxes have this price.',
   'ripe.few': { one: 'only {count} left', other: 'only {count} left' },
-  'ripe.wish': 'How ripe should it be on the day of delivery?',
+  'ripe.howRipe': 'How ripe should it be on the day of delivery?',
   'ripe.any': 'No preference',
   'ripe.ripe': 'Ripe that day',
   'ripe.soon': 'Ripe about {days} days later',

@@ -13,6 +13,7 @@ const PAGES = [
   '/gift/build',
   '/season',
   '/ripe-today',
+  '/weekly',
   '/farms',
   '/about',
   '/gallery',

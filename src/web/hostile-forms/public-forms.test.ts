@@ -46,6 +46,18 @@ const PUBLIC: PublicForm[] = [
   ],
   ['../storefront/ask-for-fruit.route.tsx', '/ask-for-fruit', {}, ['fruit', 'phone', 'email', 'district', 'consent']],
   ['../storefront/told.route.tsx', `/told/${'a'.repeat(43)}`, { token: 'a'.repeat(43) }, ['stop']],
+  [
+    '../storefront/weekly-start.route.tsx',
+    '/weekly/start',
+    {},
+    ['name', 'phone', 'address', 'size', 'ceiling', 'slot', 'every', 'ripeness', 'consent'],
+  ],
+  [
+    '../storefront/weekly-plan.route.tsx',
+    `/weekly/${'a'.repeat(43)}`,
+    { token: 'a'.repeat(43) },
+    ['intent', 'box', 'from', 'to', 'seen', 'until', 'ceiling', 'address'],
+  ],
   // Without a session; storefront/tell/tell.test.ts covers members.
   ['../storefront/waiting.route.tsx', '/profile/waiting', {}, ['product', 'fruit']],
   ['../storefront/order.route.tsx', `/order/${'a'.repeat(43)}`, { token: 'a'.repeat(43) }, ['intent', 'when']],

@@ -17,6 +17,7 @@ const FIXED = new Set([
   '/farms',
   '/season',
   '/ripe-today',
+  '/weekly',
   '/frequently-asked',
   '/terms',
   '/policy',

@@ -37,6 +37,11 @@ const RULES = {
   'track-by-phone': { points: 60, duration: 600 },
   'text-my-orders': { points: 3, duration: 3600 },
   waitlist: { points: 30, duration: 3600, by: 'network' },
+  // Each new plan costs an SMS to a number that nobody has proven.
+  'weekly-start': { points: 10, duration: 3600, by: 'network' },
+  'weekly-phone': { points: 5, duration: 86_400 },
+  // By the link of a plan.
+  'weekly-plan': { points: 120, duration: 3600 },
   ticket: { points: 8, duration: 3600, by: 'network' },
   'place-order': { points: 60, duration: 600, by: 'network' },
   // Only placed orders are counted: otherwise strangers could block a phone with refused orders.
@@ -99,6 +104,8 @@ const SHARED: ReadonlySet<RateLimitName> = new Set([
   'track',
   'track-by-phone',
   'text-my-orders',
+  'weekly-start',
+  'weekly-phone',
 ])
 
 /** Called when a limit is reached, once per period. */

@@ -21,6 +21,7 @@ import { preorderAccessCases, seedPreorder } from '#tests/preorder-access-cases.
 import { purchaseAccessCases, seedPurchase } from '#tests/purchase-lines.ts'
 import { staffAccessCases } from '#tests/staff-access-cases.ts'
 import { viewCases } from '#tests/view-access-cases.ts'
+import { seedWeekly, weeklyAccessCases } from '#tests/weekly-access-cases.ts'
 import { openShop, type Shop } from '#tests/world.ts'
 import { mayDo, ROLE_PERMISSIONS, type Permission } from '#shop/accounts/index.ts'
 import { openTicket } from '#shop/content/index.ts'
@@ -69,6 +70,7 @@ beforeAll(async () => {
     settings: await seedSettings(shop),
     preorder: await seedPreorder(shop),
     purchase: await seedPurchase(shop),
+    weekly: await seedWeekly(shop),
     packing: await seedPacking(shop),
     gifts: await seedGifts(shop),
   })
@@ -83,10 +85,11 @@ type Ids = Record<'orderId' | 'ticketId' | 'lotId', string> & {
   packing: SeededPacking
   preorder: Awaited<ReturnType<typeof seedPreorder>>
   purchase: Awaited<ReturnType<typeof seedPurchase>>
+  weekly: Awaited<ReturnType<typeof seedWeekly>>
   gifts: SeededGifts
 }
 
-function casesOf({ orderId, ticketId, lotId, sheets, settings, packing, preorder, purchase, gifts }: Ids): AccessCase[] {
+function casesOf({ orderId, ticketId, lotId, sheets, settings, packing, preorder, purchase, weekly, gifts }: Ids): AccessCase[] {
   return [
     { file: 'office/today.route.tsx', path: '/office', sees: 'see-today', does: [] },
     ...orderAccessCases(orderId),
@@ -103,6 +106,7 @@ function casesOf({ orderId, ticketId, lotId, sheets, settings, packing, preorder
     markdownAccessCase(),
     ...preorderAccessCases(preorder),
     ...purchaseAccessCases(purchase),
+    ...weeklyAccessCases(weekly),
     lotDoor(lotId),
     recallAccessCase(lotId),
     ...productAccessCases(shop, sheets),

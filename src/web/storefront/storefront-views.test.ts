@@ -14,6 +14,7 @@ import * as faqPage from './frequently-asked.route.tsx'
 import * as tellMePage from './tell-me.route.tsx'
 import * as tellMeFruitPage from './tell-me-fruit.route.tsx'
 import * as askForFruitPage from './ask-for-fruit.route.tsx'
+import * as weeklyPage from './weekly.route.tsx'
 import * as waitingPage from './waiting.route.tsx'
 
 // The texts of a page are compared elsewhere.
@@ -48,5 +49,6 @@ testViews(import.meta.dirname, {
   'tell-me': { ...tellMePage, at: { ...visitor, path: '/tell-me' } },
   'tell-me-fruit': { ...tellMeFruitPage, at: of('/tell-me', 'guava-from-rajshahi') },
   'ask-for-fruit': { ...askForFruitPage, at: { ...visitor, path: '/ask-for-fruit', searches: ['?fruit=Rambutan'] } },
+  weekly: { ...weeklyPage, at: { ...visitor, path: '/weekly' } },
   waiting: { ...waitingPage, at: { ...visitor, role: 'rahima', path: '/profile/waiting' } },
 })

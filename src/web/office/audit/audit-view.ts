@@ -9,6 +9,8 @@ export const AUDIT_TYPES = [
   'lot',
   'stock-item',
   'waitlist',
+  'weekly',
+  'weekly-plan',
   'preorder',
   'markdown-rule',
   'purchase',

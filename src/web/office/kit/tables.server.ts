@@ -1,3 +1,7 @@
+import { newWeeklyPlanActions } from '../weekly/new-plan.server.ts'
+import { weeklyPlanActions } from '../weekly/plan.server.ts'
+import { weeklyActions } from '../weekly/weekly.server.ts'
+import { weeklySettingActions } from '../weekly/settings.server.ts'
 import { accountActions } from '../account/account.server.ts'
 import { auditActions } from '../audit/audit.server.ts'
 import { companiesActions } from '../companies/companies.server.ts'
@@ -143,6 +147,10 @@ export const ACTION_TABLES: readonly ActionTable[] = [
   preorderActions,
   purchaseActions,
   orderPurchaseActions,
+  weeklyActions,
+  newWeeklyPlanActions,
+  weeklyPlanActions,
+  weeklySettingActions,
   ticketsActions,
   ticketActions,
 ]

@@ -12,6 +12,7 @@ import { Images } from '#web/ui/icons/images.tsx'
 import { Languages } from '#web/ui/icons/languages.tsx'
 import { MessageSquareText } from '#web/ui/icons/message-square-text.tsx'
 import { Percent } from '#web/ui/icons/percent.tsx'
+import { ShoppingBasket } from '#web/ui/icons/shopping-basket.tsx'
 import { Star } from '#web/ui/icons/star.tsx'
 import { TicketPercent } from '#web/ui/icons/ticket-percent.tsx'
 import { Trash2 } from '#web/ui/icons/trash-2.tsx'
@@ -35,6 +36,7 @@ export const SETTING_ICONS: Record<SettingPart, typeof Truck> = {
   payments: Banknote,
   messages: MessageSquareText,
   gifts: Gift,
+  weekly: ShoppingBasket,
   farms: Trees,
   health: Activity,
   pictures: Images,

@@ -93,9 +93,9 @@ function parseLine(entry: unknown): CartLine | null {
   }
 }
 
-function choiceIn(lot: unknown, wish: unknown): CartChoice {
+function choiceIn(lot: unknown, asked: unknown): CartChoice {
   if (typeof lot === 'string' && ID.test(lot)) return { lot_id: lot }
-  const ripeness = RIPENESS.find((one) => one === wish)
+  const ripeness = RIPENESS.find((one) => one === asked)
   return ripeness ? { ripeness } : {}
 }
 

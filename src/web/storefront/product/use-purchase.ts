@@ -12,10 +12,10 @@ export function usePurchase({ id, slug, name, image, variants }: ProductData) {
   const added = useAddedToast()
   const [variantId, choose] = useState(() => firstToBuy(variants)?._id ?? '')
   const [wanted, setWanted] = useState(1)
-  const [wish, chooseRipeness] = useState<Ripeness | null>(null)
+  const [asked, chooseRipeness] = useState<Ripeness | null>(null)
   const chosen = variants.find((variant) => variant._id === variantId) ?? variants[0]
   // Another size may not have it.
-  const ripeness = wish !== null && chosen?.ripeness.includes(wish) ? wish : null
+  const ripeness = asked !== null && chosen?.ripeness.includes(asked) ? asked : null
   const choice = ripeness === null ? {} : { ripeness }
   const which = { _id: id, varient: variantId, ...choice }
   const line = useCart().find((other) => sameLine(other, which))

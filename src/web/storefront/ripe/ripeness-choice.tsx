@@ -15,7 +15,7 @@ export function RipenessChoice({ offered, value, onChange }: RipenessChoiceProps
   if (offered.length === 0) return null
   return (
     <ChoiceCards
-      legend={t('ripe.wish')}
+      legend={t('ripe.howRipe')}
       name="ripeness"
       layout="tiles"
       choices={[

@@ -1,0 +1,1 @@
+alter table ordering.orders validate constraint orders_source_check;

@@ -1,0 +1,69 @@
+import type { Tx } from '../context.ts'
+import { codRule, planAgreed, type PaymentPlan } from '../payments/index.ts'
+import { paisa, type Paisa } from '../values/index.ts'
+import type { CartFacts } from './cart-facts.ts'
+import { discountPerLine, orderTotals, type OrderInput, type OrderRefusal, type Placed } from './model.ts'
+import type { OrderPreconditions } from './order-preconditions.ts'
+import type { PricedCart } from './price-cart.ts'
+
+/**
+ * An order that a plan makes by itself: one box at the prices that its buyer was shown. Only our own code makes one; a shopper's order is
+ * an `OrderInput`, which carries no prices.
+ */
+export type PlannedOrder = Omit<OrderInput, 'source'> & { source: 'weekly-box'; planned: PlannedBox }
+
+export type ShopOrder = OrderInput | PlannedOrder
+
+export type PlannedBox = {
+  /** Price of one unit, by variant. The variants are private, so they have no price of their own. */
+  unitPrices: Readonly<Record<string, Paisa>>
+  /** What the shop owes the buyer, taken off the price of the goods: at most that price. It is kept in later changes of the order. */
+  credit: Paisa
+  /** The company that pays later; null: cash at the door. */
+  account: { companyId: string; creditDays: number } | null
+  /** Runs in the same transaction. If it is refused, the whole order is rolled back. */
+  alongside: (tx: Tx, placed: Placed) => Promise<{ ok: true } | { ok: false; problem: 'edit-conflict' }>
+}
+
+export type PlannedRefusal = OrderRefusal | { ok: false; problem: 'credit-exceeded' | 'edit-conflict' }
+
+/** The facts of the cart with the agreed prices: nothing else changes a price, such as a promotion. */
+export function atAgreedPrices(facts: CartFacts, { unitPrices }: PlannedBox): CartFacts {
+  const agreed = [...facts.sellables].filter(([id, { state }]) => unitPrices[id] !== undefined && state === 'private')
+  return {
+    ...facts,
+    sellables: new Map(agreed.map(([id, sold]) => [id, { ...sold, state: 'active' }])),
+    prices: new Map(agreed.map(([id]) => [id, { price: unitPrices[id]!, salePrice: null }])),
+    promotions: [],
+  }
+}
+
+/** The cart at a lower price, split over its lines. */
+export function lessCredit(cart: PricedCart, { credit }: PlannedBox): PricedCart {
+  const perLine = discountPerLine(credit, cart.lines)
+  const { deliveryVatBasisPoints } = cart
+  const lines = cart.lines.map(({ linePaisa, sellable: { vatBasisPoints } }, index) => {
+    return { linePaisa, vatBasisPoints, discount: perLine[index]! }
+  })
+  const discount = { promotionId: null, couponCode: null, name: null, perLine, total: credit, freeDelivery: false }
+  return {
+    ...cart,
+    discount: { ok: true, ...discount },
+    totals: orderTotals({ lines, delivery: cart.delivery ?? paisa(0), deliveryVatBasisPoints }),
+  }
+}
+
+/** Cash at the door, or on account. Where the shop's rules ask for more than cash, staff call before the box is packed. */
+export function paymentOfPlan(
+  { account }: PlannedBox,
+  { cart, zoneId, cod: { rules, ...person } }: { cart: PricedCart; zoneId: string; cod: OrderPreconditions['cod'] },
+): PaymentPlan & { ok: true } {
+  const { total } = cart.totals
+  if (account) return planAgreed({ by: 'bank-transfer', advance: paisa(0), ...account }, total)
+  const outcome = codRule(rules, { zoneId, total, grams: cart.grams, ...person })
+  return { ok: true, before: null, door: { amount: total, confirmFirst: outcome !== 'allow' } }
+}
+
+export function plannedOf(order: ShopOrder): PlannedBox | null {
+  return 'planned' in order ? order.planned : null
+}

@@ -1,0 +1,180 @@
+import { sql } from 'kysely'
+import { companyById } from '../accounts/index.ts'
+import type { Ctx, Tx } from '../context.ts'
+import { checkSlot } from '../fulfilment/index.ts'
+import { placeOrder, type Placed, type PlannedOrder, type PlannedRefusal } from '../ordering/index.ts'
+import { HALF_KILO } from '../gifting/model.ts'
+import { addDays, paisa, wholeTakaDown, type Paisa } from '../values/index.ts'
+import { linesOfBoxes, type BoxLine } from './boxes.ts'
+import { boxesWhere, composeAll, composeAt, giveUp, oneAtATime, type BoxOfPlan } from './compose-boxes.ts'
+import { creditOf, writeCredit } from './credits.ts'
+import { laterPlace } from './find-day.ts'
+import { creditFor, type BoxReason } from './model.ts'
+import { lockPlan } from './plans.ts'
+
+const MOST_AT_ONCE = 50
+/** How often a box is composed anew when its fruit or its slot is taken while it becomes an order. */
+const MOST_TRIES = 4
+
+/**
+ * Makes an order of each box whose cut-off has passed. A box whose fruit is gone is composed anew within the rules, and its buyer is told
+ * before it is delivered. A box that its buyer was not told about in time is not ordered. Safe to run twice and by several processes: the box is
+ * marked in the transaction of its order. Returns whether there are more.
+ */
+export async function orderDue(ctx: Ctx, { shopUrl }: { shopUrl: string }): Promise<boolean> {
+  const found = await sql<{ id: string }>`
+    select box.id from weekly.boxes as box join weekly.plans as plan on plan.id = box.plan_id
+    where box.state = 'composed' and box.cut_off_at <= ${ctx.now}::timestamptz
+    order by box.cut_off_at, plan.place limit ${MOST_AT_ONCE}`.execute(ctx.db)
+  for (const { id } of found.rows) await orderBox(ctx, { boxId: id, shopUrl })
+  return found.rows.length === MOST_AT_ONCE
+}
+
+async function orderBox(ctx: Ctx, { boxId, shopUrl }: { boxId: string; shopUrl: string }): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    const box = await boxToOrder(ctx, boxId)
+    if (!box) return
+    if (box.toldAt === null || box.toldAt > box.cutOffAt) return endWith(ctx, boxId, 'not-told')
+    const order = await orderOf(ctx, { box, shopUrl })
+    if (!order) return endWith(ctx, boxId, 'not-there')
+    const placed = await placeOrder(ctx, order)
+    // Changed by its buyer, or ordered by another process, in between: it is looked at again in the next round.
+    if (placed.ok || placed.problem === 'edit-conflict') return
+    const reason = tries < MOST_TRIES ? whatNext(placed) : 'refused'
+    if (reason === 'fruit' || reason === 'slot') await composeAnew(ctx, boxId, reason)
+    else return endWith(ctx, boxId, reason)
+  }
+}
+
+/** What follows from a refusal of the order. */
+function whatNext(refused: Exclude<PlannedRefusal, Placed>): BoxReason | 'fruit' | 'slot' {
+  switch (refused.problem) {
+    case 'out-of-stock':
+    case 'not-good-on-day':
+    case 'line-changed':
+    case 'total-changed':
+    case 'mode-not-possible':
+      return 'fruit'
+    case 'slot-full':
+    case 'slot-closed':
+      return 'slot'
+    case 'too-late':
+      return 'too-late'
+    case 'not-delivered-there':
+      return 'not-there'
+    default:
+      return 'refused'
+  }
+}
+
+async function boxToOrder({ db, now }: Ctx, boxId: string): Promise<(BoxOfPlan & { lines: BoxLine[] }) | null> {
+  return db.transaction(async (tx) => {
+    const [box] = await boxesWhere(
+      tx,
+      sql`box.id = ${boxId}::uuid and box.state = 'composed' and box.cut_off_at <= ${now}::timestamptz`,
+    )
+    return box ? { ...box, lines: (await linesOfBoxes(tx, [boxId])).get(boxId) ?? [] } : null
+  })
+}
+
+/** Null when the person's data was erased, or the company no longer pays on account. */
+async function orderOf(
+  ctx: Ctx,
+  { box, shopUrl }: { box: BoxOfPlan & { lines: BoxLine[] }; shopUrl: string },
+): Promise<PlannedOrder | null> {
+  const { plan, lines } = box
+  const { areaId, addressLine, landmark, language, name, phone } = plan
+  if (phone === null) return null
+  const account = await accountOf(ctx, plan)
+  if (account === 'none') return null
+  const credit = creditFor((await creditOf(ctx.db, [plan.id])).get(plan.id) ?? paisa(0), box.goods)
+  const slot = await checkSlot(ctx.db, { areaId, slotId: box.slotId, day: box.day, grams: 0, now: ctx.now })
+  return {
+    requestId: `weekly-box:${box.id}`,
+    lines: lines.map(({ partId, grams, halfKilo }) => ({
+      productId: null,
+      variantId: partId,
+      units: grams / HALF_KILO,
+      seenPrice: halfKilo,
+    })),
+    buyer: { name, phone, email: null },
+    language,
+    source: 'weekly-box',
+    delivery: {
+      areaId,
+      addressLine,
+      landmark,
+      // A slot that is closed by now is refused for that.
+      mode: slot.ok ? slot.mode : 'van',
+      slotId: box.slotId,
+      day: box.day,
+      recipient: null,
+      giftMessage: null,
+      hidePrices: false,
+    },
+    payment: 'cash-on-delivery',
+    couponCode: null,
+    expectedTotalPaisa: totalOf(box, credit),
+    shopUrl,
+    planned: {
+      unitPrices: Object.fromEntries(lines.map(({ partId, halfKilo }) => [partId, halfKilo])),
+      credit,
+      account,
+      alongside: (tx, { orderId }) => markOrdered(tx, ctx, { box, credit, orderId }),
+    },
+  }
+}
+
+async function accountOf(
+  { db }: Ctx,
+  { payment, companyId }: BoxOfPlan['plan'],
+): Promise<{ companyId: string; creditDays: number } | null | 'none'> {
+  if (payment === 'cash-on-delivery') return null
+  const company = companyId === null ? null : await companyById(db, companyId)
+  return company && !company.blocked ? { companyId: company.id, creditDays: company.creditDays } : 'none'
+}
+
+/** What the buyer pays: whole taka. */
+export function totalOf({ goods, delivery }: { goods: Paisa; delivery: Paisa }, credit: Paisa): Paisa {
+  return wholeTakaDown(paisa(goods - credit + delivery))
+}
+
+type Marking = { box: BoxOfPlan; credit: Paisa; orderId: string }
+
+/** By compare-and-set, under the lock of the plan: the box as it was priced becomes one order, and a credit is used once. */
+async function markOrdered(
+  tx: Tx,
+  ctx: Ctx,
+  { box, credit, orderId }: Marking,
+): Promise<{ ok: true } | { ok: false; problem: 'edit-conflict' }> {
+  const { id: boxId, planId, version } = box
+  await lockPlan(tx, { planId })
+  const marked = await sql`
+    update weekly.boxes set state = 'ordered', order_id = ${orderId}::uuid, settled = ${credit === 0}, version = version + 1
+    where id = ${boxId}::uuid and state = 'composed' and version = ${version} returning id`.execute(tx)
+  const owed = (await creditOf(tx, [planId])).get(planId) ?? 0
+  if (marked.rows.length === 0 || owed < credit) return { ok: false, problem: 'edit-conflict' }
+  if (credit > 0) await writeCredit(tx, ctx, { planId, boxId, kind: 'used', amount: -credit })
+  return { ok: true }
+}
+
+/** The fruit or the slot was taken since: other fruit within the rules, or a later day. */
+async function composeAnew(ctx: Ctx, boxId: string, why: 'fruit' | 'slot'): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    await oneAtATime(tx)
+    const [box] = await boxesWhere(tx, sql`box.id = ${boxId}::uuid and box.state = 'composed'`)
+    if (!box) return
+    if (why === 'fruit') return composeAll(tx, ctx, [box], 'at-cut-off')
+    const { areaId, slotId } = box.plan
+    const place = await laterPlace(tx, { areaId, slotId, day: box.day }, ctx.now)
+    const inTime = place.ok && place.day < addDays(box.weekDay, 7)
+    return inTime ? composeAt(tx, ctx, [{ box, place }]) : giveUp(tx, [{ box, reason: 'no-room' }])
+  })
+}
+
+async function endWith(ctx: Ctx, boxId: string, reason: BoxReason): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    const [box] = await boxesWhere(tx, sql`box.id = ${boxId}::uuid and box.state = 'composed'`)
+    if (box) await giveUp(tx, [{ box, reason }])
+  })
+}

@@ -1,0 +1,75 @@
+import { fieldIn } from '#shop/values/translations.ts'
+import { LANGUAGES } from '#shop/values/language.ts'
+import { ActionForm } from '../kit/action-form.tsx'
+import { FormField, FormTick } from '../kit/form-fields.tsx'
+import { useOfficeTexts } from '../office-texts.tsx'
+import type { WeeklySettingsView } from './settings.server.ts'
+
+export function WeeklyRulesForm({ view }: { view: WeeklySettingsView }) {
+  const t = useOfficeTexts()
+  return (
+    <ActionForm
+      intent="save"
+      initial={view.fields}
+      seen={view.seen}
+      button={t('settings.save')}
+      kind="solid"
+      className="office-form"
+    >
+      <FormTick name="on" label={t('weekly.on')} help={t('weekly.onHelp')} />
+      <p className="muted">{t('weekly.smsHelp')}</p>
+      <fieldset className="settings-week">
+        <legend className="field-label">{t('weekly.weekdays')}</legend>
+        <div>
+          {view.week.map((day) => (
+            <FormTick key={day} name={`weekday${day}`} label={t(`setting.weekday${day}`)} />
+          ))}
+        </div>
+      </fieldset>
+      <fieldset className="settings-week">
+        <legend className="field-label">{t('weekly.slots')}</legend>
+        <div>
+          {view.slots.map(({ id, name, mode }) => (
+            <FormTick key={id} name={`slot.${id}`} label={`${name}, ${t(`mode.${mode}`)}`} />
+          ))}
+        </div>
+      </fieldset>
+      <fieldset className="settings-week">
+        <legend className="field-label">{t('weekly.sizes')}</legend>
+        <p className="field-help">{t('weekly.sizesHelp')}</p>
+        {view.rows.map((row) => (
+          <SizeFields key={row} row={row} />
+        ))}
+      </fieldset>
+    </ActionForm>
+  )
+}
+
+function SizeFields({ row }: { row: number }) {
+  const t = useOfficeTexts()
+  return (
+    <>
+      <div className="field-pair">
+        {LANGUAGES.map((language) => (
+          <FormField
+            key={language}
+            label={t(`settingIn.${language}`, { what: t('weekly.size') })}
+            name={fieldIn(`size${row}`, language)}
+            lang={language}
+            maxLength={40}
+          />
+        ))}
+      </div>
+      <div className="field-pair">
+        <FormField
+          label={t('weekly.sizeWeight')}
+          name={`grams${row}`}
+          inputMode="decimal"
+          after={<span className="muted">{t('unit.kilos')}</span>}
+        />
+        <FormField label={t('weekly.sizeKinds')} name={`kinds${row}`} inputMode="numeric" />
+      </div>
+      <FormField label={t('weekly.sizePrice')} name={`price${row}`} inputMode="decimal" before="৳" />
+    </>
+  )
+}

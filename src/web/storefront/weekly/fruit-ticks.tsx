@@ -1,0 +1,26 @@
+import { Checkbox } from '#web/ui/field.tsx'
+
+type FruitTicksProps = {
+  name: 'never' | 'favourite'
+  label: string
+  fruits: readonly { id: string; name: string }[]
+  /** After a refusal, what was ticked. */
+  typed: Record<string, string>
+  ticked: readonly string[]
+}
+
+/** Fruit to tick, folded because there is much of it. */
+export function FruitTicks({ name, label, fruits, typed, ticked }: FruitTicksProps) {
+  const sent = Object.keys(typed).length > 0
+  const isTicked = (id: string) => (sent ? typed[`${name}.${id}`] !== undefined : ticked.includes(id))
+  return (
+    <details className="order-change" open={fruits.some(({ id }) => isTicked(id))}>
+      <summary>{label}</summary>
+      <div>
+        {fruits.map(({ id, name: fruit }) => (
+          <Checkbox key={id} name={`${name}.${id}`} value="yes" defaultChecked={isTicked(id)} label={fruit} />
+        ))}
+      </div>
+    </details>
+  )
+}
