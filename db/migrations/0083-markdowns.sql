@@ -9,7 +9,7 @@ alter table inventory.lots
 alter table ordering.order_lines
   -- The marked-down lot that the line may take from, and no other.
   add column lot_id uuid,
-  -- How ripe the buyer wants it on the day of delivery; null: no wish.
+  -- How ripe the buyer wants it on the day of delivery; null: it does not matter.
   add column ripeness text,
   add constraint known_ripeness check (ripeness in ('ripe', 'soon', 'firm')) not valid;
 

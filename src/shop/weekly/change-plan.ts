@@ -74,7 +74,11 @@ export function changePreferences(
     const size = (await weeklyRules(tx)).sizes.find(({ code }) => code === plan.sizeCode)
     if (size && preferences.ceiling !== plan.ceiling && !isCeiling(preferences.ceiling, size))
       return { ok: false, problem: 'ceiling-too-low' }
-    const after = { ...preferences, never: preferences.never.slice(0, MOST_NEVER), favourites: preferences.favourites.slice(0, MOST_NEVER) }
+    const after = {
+      ...preferences,
+      never: preferences.never.slice(0, MOST_NEVER),
+      favourites: preferences.favourites.slice(0, MOST_NEVER),
+    }
     const { ceiling, addressLine, landmark, never, favourites, ripeness } = plan
     const changed = changedFields({ ceiling, addressLine, landmark, never, favourites, ripeness }, { ...after })
     if (!changed) return { ok: true }

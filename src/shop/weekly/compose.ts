@@ -67,7 +67,10 @@ export function figureLines(
  * delivery included, and never with fruit of the never-list. When the ceiling or the fruit does not allow the full weight, the box is
  * lighter. Pure.
  */
-export function composeBox(request: BoxRequest, { fruits, chargeOf }: { fruits: readonly Candidate[]; chargeOf: ChargeOf }): Composed {
+export function composeBox(
+  request: BoxRequest,
+  { fruits, chargeOf }: { fruits: readonly Candidate[]; chargeOf: ChargeOf },
+): Composed {
   const ranked = rank(request, fruits)
   const most = Math.min(request.kinds, MOST_FRUITS)
   const box = new Map<string, number>()

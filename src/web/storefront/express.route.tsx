@@ -193,7 +193,7 @@ function useWhat(product: ExpressData, answer: ExpressAnswer | undefined) {
   const typed = answer?.typed
   const [variantId, setVariant] = useState(typed && known(typed.variant) ? typed.variant : (first?.key ?? ''))
   const [units, setUnits] = useState(() => unitsIn(typed?.units ?? '') ?? 1)
-  const [asked, setRipeness] = useState(() => ripenessIn(typed?.ripeness))
+  const [wantedRipeness, setRipeness] = useState(() => ripenessIn(typed?.ripeness))
   // The page is the same for everybody, so only the browser reads the query.
   useEffect(() => {
     if (typed) return
@@ -207,7 +207,7 @@ function useWhat(product: ExpressData, answer: ExpressAnswer | undefined) {
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- when the page is opened
   }, [search])
   const offered = product.variants.find(({ key }) => key === variantId)?.ripeness ?? []
-  const ripeness = asked !== null && offered.includes(asked) ? asked : null
+  const ripeness = wantedRipeness !== null && offered.includes(wantedRipeness) ? wantedRipeness : null
   return { variantId, ripeness, units, setVariant, setRipeness, setUnits }
 }
 

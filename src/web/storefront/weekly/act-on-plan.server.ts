@@ -1,6 +1,15 @@
 import { z } from 'zod'
 import { calendarDate, formatMoney, type Language } from '#shop/values/index.ts'
-import { changePreferences, confirmPlan, endPlan, pausePlan, resumePlan, skipBox, swapFruit, unskipBox } from '#shop/weekly/index.ts'
+import {
+  changePreferences,
+  confirmPlan,
+  endPlan,
+  pausePlan,
+  resumePlan,
+  skipBox,
+  swapFruit,
+  unskipBox,
+} from '#shop/weekly/index.ts'
 import { LONGEST_ADDRESS } from '#shop/weekly/model.ts'
 import { brand } from '#shop/content/index.ts'
 import { isId } from '#shop/ordering/index.ts'
