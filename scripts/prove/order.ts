@@ -8,7 +8,7 @@ const PEOPLE = 260
 const MOST_TRIES = 9
 const FIRST_PAUSE_MS = 100
 
-type Line = { _id: string; varient: string; unit: number; price: number | null; sale_price: number | null }
+type Line = { _id: string; varient: string; unit: number; price: number | null; sale_price: number | null; lot_id?: string }
 type Quote = {
   total: number
   lines: {

@@ -14,6 +14,9 @@ export type GiftRun = { token: string; quotationTotal: number }
 /** A fruit that is sold before its harvest, with a limit per person. */
 export type Preorder = { id: string; fruit: Fruit; slot: SlotDay }
 
+/** A fruit that is sold at the lower price of a lot. */
+export type MarkedDown = { fruit: Fruit; lotId: string }
+
 /** People who wait for a fruit, and pre-orders whose harvest is not as promised. `grams`: the size that people wait for. */
 export type Season = {
   waitedFor: Fruit & { item: string; grams: number }
@@ -34,6 +37,7 @@ export type World = {
   /** One person tries to order more of it than the limit. */
   preorder: Preorder
   season: Season
+  markedDown: MarkedDown
   termsVersion: number
 }
 

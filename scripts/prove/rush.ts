@@ -22,6 +22,9 @@ const REPEATED = 12
 const ORDERS_EACH = 3
 /** One person, who orders more of a pre-order than the limit. */
 const PREORDERS = 8
+/** People who want fruit of a marked-down lot, and people who want the same fruit at the normal price. */
+const RIPE = 8
+const NOT_RIPE = 4
 const DOCUMENTS = 40
 const MOST_COUNTS = 5
 
@@ -63,8 +66,23 @@ export async function rush(round: Round, { number, begin }: { number: number; be
       wants(round, client, { fruit: preorder.fruit, slot: preorder.slot, coupon: null, person: `${number}100300` }),
     ),
   )
+  const { markedDown } = round.world
+  const hungry = Array.from({ length: RIPE + NOT_RIPE }, (_, index) =>
+    buyer(round, { number, index: 2 * BUYERS + PREORDERS + index }),
+  )
+  const ripe = await Promise.all(
+    hungry.map((client, index) =>
+      wants(round, client, {
+        fruit: markedDown.fruit,
+        coupon: null,
+        person: `${number}${100_400 + index}`,
+        ...(index < RIPE && { lotId: markedDown.lotId }),
+      }),
+    ),
+  )
   begin()
   await Promise.all([
+    ...ripe.flatMap((sending, index) => (sending ? [sendOrder(round, hungry[index]!, sending)] : [])),
     ...ready.flatMap((sending, index) => (sending ? [sendOrder(round, buyers[index]!, sending)] : [])),
     ...early.flatMap((sending, index) => (sending ? [sendOrder(round, eager[index]!, sending)] : [])),
     orderRunsAtOnce(round, one, [...round.world.rushRuns, ...round.world.runs]),
@@ -84,10 +102,19 @@ function personWithCoupon(index: number): number {
 function wants(
   round: Round,
   client: Client,
-  { fruit, coupon, person, slot }: { fruit: Fruit; coupon: string | null; person: string; slot?: SlotDay },
+  { fruit, coupon, person, slot, lotId }: { fruit: Fruit; coupon: string | null; person: string; slot?: SlotDay; lotId?: string },
 ): Promise<Sending | null> {
   return prepareOrder(round, client, {
-    lines: [{ _id: fruit.productId, varient: fruit.variantId, unit: 1, price: null, sale_price: null }],
+    lines: [
+      {
+        _id: fruit.productId,
+        varient: fruit.variantId,
+        unit: 1,
+        price: null,
+        sale_price: null,
+        ...(lotId !== undefined && { lot_id: lotId }),
+      },
+    ],
     coupon,
     phone: `0179${person}`,
     slot: slot ?? client.random.pick(round.world.slotDays.filter(({ tight }) => !tight))!,

@@ -1,7 +1,31 @@
 import type { Mutation } from './mutation.ts'
 
-/** Guards of the waitlist and of harvest slips. */
+/** Guards of the waitlist, of harvest slips and of lower prices. */
 export const SEASON_MUTATIONS: { [name: string]: Mutation } = {
+  'markdown-lot': {
+    guard: 'A marked-down lot is sold to those who chose it: here everybody takes from it.',
+    edits: [
+      {
+        file: 'src/shop/inventory/model.ts',
+        find: '  if (lot.markedDown) return false\n',
+        replace: '',
+      },
+    ],
+    sql: [],
+    breaks: 'a marked-down lot is sold at its own price only',
+  },
+  'markdown-other-lots': {
+    guard: 'At a lower price only its own lot is sold: here other lots of the fruit serve as well.',
+    edits: [
+      {
+        file: 'src/shop/inventory/model.ts',
+        find: 'if (lotId !== null) return lot.id === lotId',
+        replace: 'if (lotId !== null) return true',
+      },
+    ],
+    sql: [],
+    breaks: 'a marked-down lot is sold at its own price only',
+  },
   'waitlist-stop': {
     guard: 'Whoever ends the messages is told nothing more: here those who have not been told yet stay on the list.',
     edits: [

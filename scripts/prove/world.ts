@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { ask, jsonOf } from './ask.ts'
 import { makeGiftRuns } from './gifts.ts'
+import { markDown } from './markdown.ts'
 import { withDb } from './places.ts'
 import { fruitWithoutLots, openPreorder } from './preorder.ts'
 import { fillIn, type Client, type Fruit, type Round, type Season, type SlotDay, type World } from './round.ts'
@@ -60,7 +61,8 @@ export async function makeWorld(round: Setting, client: Client): Promise<World> 
   for (const [index, kind] of SLIPS.entries())
     harvests.push({ ...(await openPreorder(round, client, { fruit: others[index]!, slot })), kind })
   const season = { waitedFor: waitedFor!, harvests }
-  return { areaId: AREA, fruits, slotDays, coupons, lots, hotItems, runs, rushRuns, preorder, season, termsVersion }
+  const markedDown = await markDown(round, client, fruits)
+  return { areaId: AREA, fruits, slotDays, coupons, lots, hotItems, runs, rushRuns, preorder, season, markedDown, termsVersion }
 }
 
 async function chooseFruits(round: Setting, client: Client): Promise<Fruit[]> {

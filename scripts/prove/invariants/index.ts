@@ -2,6 +2,7 @@ import { withDb } from '../places.ts'
 import type { Client, Round } from '../round.ts'
 import type { Finding } from './finding.ts'
 import { gatewayFindings } from './gateways.ts'
+import { markdownFindings } from './markdowns.ts'
 import { moneyFindings } from './money.ts'
 import { officeFindings } from './office.ts'
 import { orderFindings } from './orders.ts'
@@ -18,6 +19,7 @@ export function allFindings(round: Round, client: Client): Promise<Finding[]> {
     ...(await orderFindings(db, round)),
     ...(await stockFindings(db)),
     ...(await seasonFindings(db, round)),
+    ...(await markdownFindings(db)),
     ...(await moneyFindings(db)),
     ...(await gatewayFindings(db, round)),
     ...(await officeFindings(db, round)),
