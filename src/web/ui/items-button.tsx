@@ -27,10 +27,11 @@ export function ItemsCell({ count }: { count: number }) {
   const t = useTexts()
   if (count === 0) return null
   return (
-    <LocalLink className="items-cell" to="/checkout/cart" aria-label={`${t('nav.items')}, ${t('nav.inCart', { count })}`}>
+    <LocalLink className="items-cell" to="/checkout/cart">
       <ShoppingBasket />
       {t('nav.items')}
       <CountBadge count={count} />
+      <span className="visually-hidden">{t('nav.inCart', { count })}</span>
     </LocalLink>
   )
 }
