@@ -1,6 +1,16 @@
 import { z } from 'zod'
 import { calendarDate, formatMoney, type Language } from '#shop/values/index.ts'
-import { changeWishes, confirmPlan, endPlan, pausePlan, resumePlan, skipBox, swapFruit, unskipBox } from '#shop/weekly/index.ts'
+import {
+  changeWishes,
+  confirmPlan,
+  endPlan,
+  pausePlan,
+  planBy,
+  resumePlan,
+  skipBox,
+  swapFruit,
+  unskipBox,
+} from '#shop/weekly/index.ts'
 import { LONGEST_ADDRESS } from '#shop/weekly/model.ts'
 import { brand } from '#shop/content/index.ts'
 import { isId } from '#shop/ordering/index.ts'
@@ -35,6 +45,7 @@ export async function actOnPlan(
     const refusal = tooOften(language, { ...counted, phone: own.phone })
     return { status: 429, answer: { intent, ...refused(fields, { refusal }) } }
   }
+  if (!(await planBy(ctx.db, { token }))) return answerTo({ ok: false, problem: 'unknown-plan' }, { intent, language, fields })
   if (intent === 'save') return saveWishes(requestContext, { token, language, fields })
   const done = await actionOf(requestContext, { intent, token, fields })
   return answerTo(done, { intent, language, fields })
