@@ -26,7 +26,7 @@ type ShortPickInput = {
   /** A substitute variant. It costs at most as much as the original, unless the buyer agreed to its price. */
   substitute: { variantId: string; units: number; agreedToPrice: boolean } | null
 }
-export type ShortPicked =
+type ShortPicked =
   | { ok: true; total: Paisa; removedLine: boolean }
   | {
       ok: false

@@ -79,7 +79,7 @@ test('after the delivery, what was paid for it lowers the price of the next box,
   expect((await creditOf(shop.db, [planId])).size).toBe(0)
   // The order is cancelled, so the credit is owed again.
   const desk2 = shop.at('2026-06-23T19:30:00+06:00').as('desk')
-  expect(await cancelOrder(desk2, { orderId: second.orderId!, reason: 'not at home', shopUrl: SHOP_URL })).toMatchObject({
+  expect(await cancelOrder(desk2, { orderId: second.orderId!, note: 'not at home', shopUrl: SHOP_URL })).toMatchObject({
     ok: true,
   })
   await follow(shop.at('2026-06-23T19:40:00+06:00'))

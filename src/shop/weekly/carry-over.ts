@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx, Tx } from '../context.ts'
 import { HALF_KILO } from '../gifting/model.ts'
-import { lineRows, shortPickIn, type OrderLineRow, type ShortPicked } from '../ordering/index.ts'
+import { lineRows, shortPickIn, type OrderLineRow } from '../ordering/index.ts'
 import { amountDue, dueOnAccount, paymentsOf, priceOfUnits } from '../payments/index.ts'
 import { paisa, type CalendarDate, type Paisa } from '../values/index.ts'
 import { linesOfBoxes, lockBox, type WeeklyBox } from './boxes.ts'

@@ -25,6 +25,7 @@ export const shell: Translated<typeof english> = {
   'nav.language': 'ভাষা',
   'footer.help': 'সাহায্য',
   'footer.faqs': 'প্রশ্নোত্তর',
+  'footer.weekly': 'সাপ্তাহিক বক্স',
   'footer.about': 'আমাদের কথা',
   'footer.contact': 'যোগাযোগ',
   'footer.terms': 'শর্তাবলি',

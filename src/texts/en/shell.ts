@@ -23,6 +23,7 @@ export const shell = {
   'nav.language': 'Language',
   'footer.help': 'Help',
   'footer.faqs': 'FAQs',
+  'footer.weekly': 'Weekly box',
   'footer.about': 'About Us',
   'footer.contact': 'Contact Us',
   'footer.terms': 'Terms',

@@ -39,7 +39,12 @@ const HELP_LINKS: readonly { to: string; text: StorefrontText }[] = [
   { to: '/refund-policy', text: 'footer.refund' },
 ]
 
-export function Footer({ brand, year }: { brand: BrandData; year: number }) {
+const WEEKLY_LINK: (typeof HELP_LINKS)[number] = { to: '/weekly', text: 'footer.weekly' }
+
+type FooterProps = { brand: BrandData; year: number; weekly?: boolean }
+
+/** `weekly`: the shop offers weekly boxes. */
+export function Footer({ brand, year, weekly = false }: FooterProps) {
   const t = useTexts()
   const language = useLanguage()
   const licences: [StorefrontText, string][] = [
@@ -56,7 +61,7 @@ export function Footer({ brand, year }: { brand: BrandData; year: number }) {
           <nav aria-label={t('footer.help')}>
             <h2>{t('footer.help')}</h2>
             <ul className="footer-links">
-              {HELP_LINKS.map(({ to, text }) => (
+              {[...(weekly ? [WEEKLY_LINK] : []), ...HELP_LINKS].map(({ to, text }) => (
                 <li key={to}>
                   <LocalLink to={to}>{t(text)}</LocalLink>
                 </li>

@@ -1,6 +1,7 @@
 import { iconsOf, legalPerson, logoOf, type Brand } from '#shop/content/index.ts'
 import { promiseFor } from '#shop/fulfilment/index.ts'
 import { inLanguage, dayInDhaka, whatsappLink, yearOf, type Language } from '#shop/values/index.ts'
+import { weeklyRules } from '#shop/weekly/index.ts'
 import { isLookPreview, shownBrand } from '#web/http/look-preview.ts'
 import { rememberBrand } from '#web/http/last-known-brand.ts'
 import type { RequestContext } from '#web/http/request-context.ts'
@@ -12,7 +13,11 @@ import type { FrameData } from './frame-data.ts'
 /** `url`: of the page, which may be a preview. */
 export async function frameData(requestContext: RequestContext, language: Language, url: URL): Promise<FrameData> {
   const { shop, ctx, met } = requestContext
-  const [own, promise] = await Promise.all([shownBrand(requestContext, url), promiseFor(ctx.db, {}, ctx.now)])
+  const [own, promise, weekly] = await Promise.all([
+    shownBrand(requestContext, url),
+    promiseFor(ctx.db, {}, ctx.now),
+    weeklyRules(ctx.db),
+  ])
   if (!isLookPreview(requestContext, url)) rememberBrand(shop.config, own)
   met.brand = own
   return {
@@ -25,6 +30,7 @@ export async function frameData(requestContext: RequestContext, language: Langua
       ...promiseWords(promise, ctx.now, language),
     },
     year: yearOf(dayInDhaka(ctx.now)),
+    ...(weekly.on && { weekly: true }),
   }
 }
 

@@ -9,4 +9,6 @@ export type FrameData = {
   brand: BrandData
   promise: (PromiseWords & { cutOffAt: string; day: string }) | null
   year: number
+  /** Whether the shop offers weekly boxes. */
+  weekly?: true
 }

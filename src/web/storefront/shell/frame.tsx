@@ -33,7 +33,7 @@ export function Frame({ data, children }: { data: FrameData; children: ReactNode
         <Top brand={data.brand} promise={data.promise} />
         <Main>{children}</Main>
         <Later>
-          <Footer brand={data.brand} year={data.year} />
+          <Footer brand={data.brand} year={data.year} weekly={data.weekly === true} />
         </Later>
         <CartItemsButton />
       </ToastProvider>

@@ -5,6 +5,7 @@ import {
   confirmPlan,
   endPlan,
   pausePlan,
+  planBy,
   resumePlan,
   skipBox,
   swapFruit,
@@ -44,6 +45,7 @@ export async function actOnPlan(
     const refusal = tooOften(language, { ...counted, phone: own.phone })
     return { status: 429, answer: { intent, ...refused(fields, { refusal }) } }
   }
+  if (!(await planBy(ctx.db, { token }))) return answerTo({ ok: false, problem: 'unknown-plan' }, { intent, language, fields })
   if (intent === 'save') return savePreferences(requestContext, { token, language, fields })
   const done = await actionOf(requestContext, { intent, token, fields })
   return answerTo(done, { intent, language, fields })
