@@ -8,7 +8,7 @@ export type Candidate = { productId: string; halfKilo: Paisa; freeGrams: number 
 export type ComposedLine = { productId: string; grams: number; halfKilo: Paisa }
 
 /** What a plan wants of one box. Products are ids. `last`: what the box before held, so that boxes differ. */
-export type Wish = {
+export type BoxTerms = {
   day: CalendarDate
   grams: number
   kinds: number
@@ -67,25 +67,28 @@ export function figureLines(
  * delivery included, and never with fruit of the never-list. When the ceiling or the fruit does not allow the full weight, the box is
  * lighter. Pure.
  */
-export function composeBox(wish: Wish, { fruits, chargeOf }: { fruits: readonly Candidate[]; chargeOf: ChargeOf }): Composed {
-  const ranked = rank(wish, fruits)
-  const most = Math.min(wish.kinds, MOST_FRUITS)
+export function composeBox(
+  terms: BoxTerms,
+  { fruits, chargeOf }: { fruits: readonly Candidate[]; chargeOf: ChargeOf },
+): Composed {
+  const ranked = rank(terms, fruits)
+  const most = Math.min(terms.kinds, MOST_FRUITS)
   const box = new Map<string, number>()
   let chosen = ranked.slice(0, most)
-  fill(box, chosen, wish.grams)
+  fill(box, chosen, terms.grams)
   // Scarce fruit is completed with further kinds.
   for (const next of ranked.slice(most, MOST_FRUITS)) {
-    if (weightOf(box) >= wish.grams) break
+    if (weightOf(box) >= terms.grams) break
     chosen = [...chosen, next]
-    fill(box, chosen, wish.grams)
+    fill(box, chosen, terms.grams)
   }
   const unused = ranked.filter(({ productId }) => !box.has(productId))
-  const figures = () => figureLines(linesOf(box, ranked), { ...wish, chargeOf })
-  for (let figured = figures(); box.size > 0 && isAbove(figured, wish); figured = figures()) {
-    makeCheaper(box, { ranked, unused, ...wish })
+  const figures = () => figureLines(linesOf(box, ranked), { ...terms, chargeOf })
+  for (let figured = figures(); box.size > 0 && isAbove(figured, terms); figured = figures()) {
+    makeCheaper(box, { ranked, unused, ...terms })
   }
   const { goods, delivery, grams } = figures()
-  return { lines: linesOf(box, ranked), goods, delivery, shortGrams: wish.grams - grams }
+  return { lines: linesOf(box, ranked), goods, delivery, shortGrams: terms.grams - grams }
 }
 
 export function isAbove({ goods, delivery }: Pick<Figures, 'goods' | 'delivery'>, { ceiling }: { ceiling: Paisa }): boolean {
@@ -93,7 +96,7 @@ export function isAbove({ goods, delivery }: Pick<Figures, 'goods' | 'delivery'>
 }
 
 /** The fruit that may go in, best first. */
-function rank({ never, carried, favourites, last, seed }: Wish, fruits: readonly Candidate[]): Candidate[] {
+function rank({ never, carried, favourites, last, seed }: BoxTerms, fruits: readonly Candidate[]): Candidate[] {
   const place = ({ productId }: Candidate) => {
     if (carried.includes(productId)) return 0
     if (favourites.includes(productId)) return 1
@@ -119,7 +122,7 @@ function fill(box: Map<string, number>, chosen: readonly Candidate[], grams: num
   }
 }
 
-type ToSave = Pick<Wish, 'carried' | 'kinds'> & { ranked: readonly Candidate[]; unused: Candidate[] }
+type ToSave = Pick<BoxTerms, 'carried' | 'kinds'> & { ranked: readonly Candidate[]; unused: Candidate[] }
 
 /** One step towards a lower price: a dear half kilogram becomes a cheaper one, or goes. Each step makes the fruit cheaper, so there is an end. */
 function makeCheaper(box: Map<string, number>, { ranked, unused, carried, kinds }: ToSave): void {

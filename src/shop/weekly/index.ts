@@ -11,7 +11,7 @@ export {
   type PlanRefused,
   type PlanStarted,
 } from './start-plan.ts'
-export { changeWishes, confirmPlan, endPlan, pausePlan, resumePlan, type PlanWishes } from './change-plan.ts'
+export { changeTerms, confirmPlan, endPlan, pausePlan, resumePlan, type PlanTerms } from './change-plan.ts'
 export { planBy, plansOfPhone, type Plan, type PlanRef } from './plans.ts'
 
 export { slotChoicesFor, slotValue, type SlotChoice } from './slot-choices.ts'

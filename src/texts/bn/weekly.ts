@@ -88,7 +88,7 @@ export const weekly: Translated<typeof english> = {
   'weekly.state.paused': 'থামানো',
   'weekly.state.failed': 'আসতে পারেনি, টাকা লাগেনি',
   'weekly.order': 'অর্ডার দেখুন',
-  'weekly.wishes': 'আপনার পছন্দ',
+  'weekly.terms': 'আপনার পছন্দ',
   'weekly.save': 'রাখুন',
   'weekly.saved': 'রাখা হয়েছে।',
   'weekly.pause': 'থামান',

@@ -87,7 +87,7 @@ export const weekly = {
   'weekly.state.paused': 'paused',
   'weekly.state.failed': 'could not come, nothing charged',
   'weekly.order': 'See the order',
-  'weekly.wishes': 'What you like',
+  'weekly.terms': 'What you like',
   'weekly.save': 'Save',
   'weekly.saved': 'Saved.',
   'weekly.pause': 'Pause',

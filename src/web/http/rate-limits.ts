@@ -37,7 +37,7 @@ const RULES = {
   'track-by-phone': { points: 60, duration: 600 },
   'text-my-orders': { points: 3, duration: 3600 },
   waitlist: { points: 30, duration: 3600, by: 'network' },
-  // Each new plan costs an SMS to a number that nobody has proven.
+  // Each new plan costs an SMS to a number that nobody has verified.
   'weekly-start': { points: 10, duration: 3600, by: 'network' },
   'weekly-phone': { points: 5, duration: 86_400 },
   // By the link of a plan.

@@ -66,8 +66,7 @@ beforeAll(async () => {
     lotId: shop.lot('HIM-0609-A'),
     sheets: await seedProducts(shop),
     settings: await seedSettings(shop),
-    preorder: await seedPreorder(shop),
-    weekly: await seedWeekly(shop),
+    plans: { ...(await seedPreorder(shop)), ...(await seedWeekly(shop)) },
     packing: await seedPacking(shop),
     gifts: await seedGifts(shop),
   })
@@ -80,12 +79,11 @@ type Ids = Record<'orderId' | 'ticketId' | 'lotId', string> & {
   sheets: Awaited<ReturnType<typeof seedProducts>>
   settings: SeededSettings
   packing: SeededPacking
-  preorder: Awaited<ReturnType<typeof seedPreorder>>
-  weekly: Awaited<ReturnType<typeof seedWeekly>>
+  plans: Awaited<ReturnType<typeof seedPreorder>> & Awaited<ReturnType<typeof seedWeekly>>
   gifts: SeededGifts
 }
 
-function casesOf({ orderId, ticketId, lotId, sheets, settings, packing, preorder, weekly, gifts }: Ids): AccessCase[] {
+function casesOf({ orderId, ticketId, lotId, sheets, settings, packing, plans, gifts }: Ids): AccessCase[] {
   return [
     { file: 'office/today.route.tsx', path: '/office', sees: 'see-today', does: [] },
     ...orderAccessCases(orderId),
@@ -99,8 +97,8 @@ function casesOf({ orderId, ticketId, lotId, sheets, settings, packing, preorder
     },
     stocktakeAccessCase(),
     waitlistAccessCase(),
-    ...preorderAccessCases(preorder),
-    ...weeklyAccessCases(weekly),
+    ...preorderAccessCases(plans),
+    ...weeklyAccessCases(plans),
     lotDoor(lotId),
     recallAccessCase(lotId),
     ...productAccessCases(shop, sheets),
