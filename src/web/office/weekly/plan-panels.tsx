@@ -15,7 +15,7 @@ export function PlanFacts({ view }: Props) {
   const t = useOfficeTexts()
   const nothing = t('weekly.nothing')
   const rows: [term: string, value: string][] = [
-    [t('weekly.phone'), view.phone?.text ?? '–'],
+    [t('weekly.phone'), view.phone ?? '–'],
     [t('weekly.size'), `${view.size}, ${view.weight}`],
     [t('weekly.ceiling'), view.ceiling],
     [t('weekly.rhythm'), t(`weekly.every.${view.every}`)],
