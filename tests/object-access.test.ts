@@ -9,8 +9,7 @@ import { apiOf } from './api.ts'
 import { officeOf, staffActor } from './office-requests.ts'
 import { openShop, type Shop } from './world.ts'
 
-// Requests every URL that takes an id or a token with somebody else's, as nobody, as another customer and as every role. The URLs come from
-// the routes and the OpenAPI document: one that is missing here fails.
+// Requests every URL that takes an id or a token with somebody else's. The URLs come from the routes and the OpenAPI document.
 
 let shop: Shop
 let world: AccessWorld

@@ -10,7 +10,7 @@ import {
   type Paisa,
 } from '../values/index.ts'
 
-/** `confirm`: begun with a form, and the number is not proven yet. `day`: of the first box. */
+/** `confirm`: begun with a form, and the number is not verified yet. `day`: of the first box. */
 export type WeeklyPlanNews = { language: Language; kind: 'confirm' | 'started'; day: CalendarDate; link: string }
 
 export function weeklyPlanText({ language, kind, day, link }: WeeklyPlanNews): string {

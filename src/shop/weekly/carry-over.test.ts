@@ -86,7 +86,7 @@ test('after the delivery, what was paid for it lowers the price of the next box,
   await follow(shop.at('2026-06-23T19:50:00+06:00'))
   expect((await creditsOf(shop.db, planId)).map(({ kind, amount }) => [kind, amount])).toEqual([
     ['returned', halfKilo],
-    ['used', -halfKilo],
+    ['used', 0 - halfKilo],
     ['owed', halfKilo],
   ])
 })

@@ -101,7 +101,7 @@ async function owe(
 
 async function paidFor(tx: Tx, orderId: string): Promise<Paisa> {
   const payments = await paymentsOf(tx, [orderId])
-  return paisa(-amountDue(paisa(0), payments) + dueOnAccount(payments))
+  return paisa(dueOnAccount(payments) - amountDue(paisa(0), payments))
 }
 
 /** The next box that is still open brings it. One that was composed is composed anew, and its buyer is told. */

@@ -53,7 +53,7 @@ export function confirmPlan(ctx: Ctx, ref: PlanRef): Promise<{ ok: true } | NotT
   })
 }
 
-export type PlanPreferences = {
+export type PlanTerms = {
   ceiling: Paisa
   addressLine: string
   landmark: string | null
@@ -62,23 +62,19 @@ export type PlanPreferences = {
   ripeness: Ripeness
 }
 
-export type PreferencesChanged = PlanChanged | { ok: false; problem: 'ceiling-too-low' }
+export type TermsChanged = PlanChanged | { ok: false; problem: 'ceiling-too-low' }
 
 /** Changes what a plan wants. Its next box is composed anew at once while its cut-off has not passed; the buyer sees it on the page. */
-export function changePreferences(
+export function changeTerms(
   ctx: Ctx,
-  { ref, seen, preferences }: { ref: PlanRef; seen: number; preferences: PlanPreferences },
-): Promise<PreferencesChanged> {
-  return changing(ctx, ref, async (tx, plan): Promise<PreferencesChanged> => {
+  { ref, seen, terms }: { ref: PlanRef; seen: number; terms: PlanTerms },
+): Promise<TermsChanged> {
+  return changing(ctx, ref, async (tx, plan): Promise<TermsChanged> => {
     if (plan.version !== seen) return { ok: false, problem: 'edit-conflict' }
     const size = (await weeklyRules(tx)).sizes.find(({ code }) => code === plan.sizeCode)
-    if (size && preferences.ceiling !== plan.ceiling && !isCeiling(preferences.ceiling, size))
+    if (size && terms.ceiling !== plan.ceiling && !isCeiling(terms.ceiling, size))
       return { ok: false, problem: 'ceiling-too-low' }
-    const after = {
-      ...preferences,
-      never: preferences.never.slice(0, MOST_NEVER),
-      favourites: preferences.favourites.slice(0, MOST_NEVER),
-    }
+    const after = { ...terms, never: terms.never.slice(0, MOST_NEVER), favourites: terms.favourites.slice(0, MOST_NEVER) }
     const { ceiling, addressLine, landmark, never, favourites, ripeness } = plan
     const changed = changedFields({ ceiling, addressLine, landmark, never, favourites, ripeness }, { ...after })
     if (!changed) return { ok: true }

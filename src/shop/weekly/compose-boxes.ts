@@ -93,7 +93,7 @@ async function composeDay(
   const left = new Map(fruits.map(({ productId, freeGrams }) => [productId, freeGrams]))
   const composed = boxes.map(({ box, place }) => {
     const free = carriedBy(fruits, place.mode).map((fruit) => ({ ...fruit, freeGrams: left.get(fruit.productId)! }))
-    const content = composeBox(requestOf(box, day), { fruits: free, chargeOf: chargeOf(charges, place) })
+    const content = composeBox(termsOf(box, day), { fruits: free, chargeOf: chargeOf(charges, place) })
     for (const { productId, grams } of content.lines) left.set(productId, left.get(productId)! - grams)
     return { box, place, content }
   })
@@ -124,7 +124,7 @@ async function composeDay(
 }
 
 /** What a plan wants of one of its boxes. */
-export function requestOf(
+export function termsOf(
   { plan, weekDay, carried, last }: Pick<BoxOfPlan, 'plan' | 'weekDay' | 'carried' | 'last'>,
   day: CalendarDate,
 ) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { dayFrom, paisa, type Paisa } from '../values/index.ts'
-import { composeBox, figureLines, type Candidate, type BoxRequest } from './compose.ts'
+import { composeBox, figureLines, type Candidate, type BoxTerms } from './compose.ts'
 
 const DAY = dayFrom('2026-06-17')
 const none = () => paisa(0)
@@ -11,7 +11,7 @@ function fruit(productId: string, takaPerKilo: number, freeGrams = 100_000): Can
 
 const FRUITS = [fruit('guava', 120), fruit('himsagar', 190), fruit('langra', 210), fruit('litchi', 310), fruit('apple', 420)]
 
-function request(difference: Partial<BoxRequest> = {}): BoxRequest {
+function terms(difference: Partial<BoxTerms> = {}): BoxTerms {
   return {
     day: DAY,
     grams: 4_000,
@@ -30,22 +30,22 @@ const grams = (lines: readonly { grams: number }[]) => lines.reduce((sum, line) 
 const names = (lines: readonly { productId: string }[]) => lines.map(({ productId }) => productId)
 
 test('a box has its weight and its kinds, and the same seed gives the same box whatever the order of the fruit', () => {
-  const box = composeBox(request(), { fruits: FRUITS, chargeOf: none })
+  const box = composeBox(terms(), { fruits: FRUITS, chargeOf: none })
   expect([grams(box.lines), box.lines.length, box.shortGrams]).toEqual([4_000, 3, 0])
-  expect(composeBox(request(), { fruits: FRUITS.toReversed(), chargeOf: none })).toEqual(box)
-  const weeks = [1, 2, 3, 4, 5, 6].map((week) => composeBox(request({ seed: `1 ${week}` }), { fruits: FRUITS, chargeOf: none }))
+  expect(composeBox(terms(), { fruits: FRUITS.toReversed(), chargeOf: none })).toEqual(box)
+  const weeks = [1, 2, 3, 4, 5, 6].map((week) => composeBox(terms({ seed: `1 ${week}` }), { fruits: FRUITS, chargeOf: none }))
   expect(new Set(weeks.map(({ lines }) => names(lines).toSorted().join())).size).toBeGreaterThan(1)
 })
 
 test('carried fruit comes first, then favourites, then what the box before did not hold', () => {
-  const asked = request({ kinds: 3, carried: ['langra'], favourites: ['apple'], last: ['guava', 'himsagar'] })
+  const asked = terms({ kinds: 3, carried: ['langra'], favourites: ['apple'], last: ['guava', 'himsagar'] })
   expect(names(composeBox(asked, { fruits: FRUITS, chargeOf: none }).lines)).toEqual(['langra', 'apple', 'litchi'])
 })
 
 test('the never-list counts more than favourites and carried fruit', () => {
-  const asked = request({ kinds: 5, never: ['apple', 'langra'], favourites: ['apple'], carried: ['langra'] })
+  const asked = terms({ kinds: 5, never: ['apple', 'langra'], favourites: ['apple'], carried: ['langra'] })
   expect(names(composeBox(asked, { fruits: FRUITS, chargeOf: none }).lines).toSorted()).toEqual(['guava', 'himsagar', 'litchi'])
-  expect(composeBox(request({ never: names(FRUITS) }), { fruits: FRUITS, chargeOf: none })).toEqual({
+  expect(composeBox(terms({ never: names(FRUITS) }), { fruits: FRUITS, chargeOf: none })).toEqual({
     lines: [],
     goods: 0,
     delivery: 0,
@@ -55,7 +55,7 @@ test('the never-list counts more than favourites and carried fruit', () => {
 
 test('under a low ceiling the box gets cheaper fruit first, then less of it; delivery is part of the price', () => {
   const delivery = () => paisa(8_000)
-  const asked = request({ favourites: ['apple', 'litchi', 'langra'] })
+  const asked = terms({ favourites: ['apple', 'litchi', 'langra'] })
   for (const ceiling of [1_400, 1_000, 700, 600, 560, 400, 200, 141, 140, 139, 90]) {
     const box = composeBox({ ...asked, ceiling: paisa(ceiling * 100) }, { fruits: FRUITS, chargeOf: delivery })
     expect(box.goods + (box.lines.length > 0 ? box.delivery : 0)).toBeLessThanOrEqual(ceiling * 100)
@@ -72,7 +72,7 @@ test('under a low ceiling the box gets cheaper fruit first, then less of it; del
 
 test('scarce fruit is completed with further kinds, and what is missing is said', () => {
   const scarce = [fruit('guava', 120, 1_000), fruit('himsagar', 190, 900), fruit('langra', 210, 400), fruit('litchi', 310, 1_500)]
-  const box = composeBox(request({ kinds: 1 }), { fruits: scarce, chargeOf: none })
+  const box = composeBox(terms({ kinds: 1 }), { fruits: scarce, chargeOf: none })
   expect(box.lines.map(({ productId, grams: of }) => [productId, of]).toSorted()).toEqual([
     ['guava', 1_000],
     ['himsagar', 500],
@@ -83,7 +83,7 @@ test('scarce fruit is completed with further kinds, and what is missing is said'
 
 test('no more kinds than a gift box may hold', () => {
   const many = Array.from({ length: 20 }, (_, index) => fruit(`fruit-${index}`, 100 + index, 500))
-  const box = composeBox(request({ grams: 10_000, kinds: 8 }), { fruits: many, chargeOf: none })
+  const box = composeBox(terms({ grams: 10_000, kinds: 8 }), { fruits: many, chargeOf: none })
   expect([box.lines.length, box.shortGrams]).toEqual([8, 6_000])
 })
 

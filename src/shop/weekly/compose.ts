@@ -8,7 +8,7 @@ export type Candidate = { productId: string; halfKilo: Paisa; freeGrams: number 
 export type ComposedLine = { productId: string; grams: number; halfKilo: Paisa }
 
 /** What a plan wants of one box. Products are ids. `last`: what the box before held, so that boxes differ. */
-export type BoxRequest = {
+export type BoxTerms = {
   day: CalendarDate
   grams: number
   kinds: number
@@ -68,27 +68,27 @@ export function figureLines(
  * lighter. Pure.
  */
 export function composeBox(
-  request: BoxRequest,
+  terms: BoxTerms,
   { fruits, chargeOf }: { fruits: readonly Candidate[]; chargeOf: ChargeOf },
 ): Composed {
-  const ranked = rank(request, fruits)
-  const most = Math.min(request.kinds, MOST_FRUITS)
+  const ranked = rank(terms, fruits)
+  const most = Math.min(terms.kinds, MOST_FRUITS)
   const box = new Map<string, number>()
   let chosen = ranked.slice(0, most)
-  fill(box, chosen, request.grams)
+  fill(box, chosen, terms.grams)
   // Scarce fruit is completed with further kinds.
   for (const next of ranked.slice(most, MOST_FRUITS)) {
-    if (weightOf(box) >= request.grams) break
+    if (weightOf(box) >= terms.grams) break
     chosen = [...chosen, next]
-    fill(box, chosen, request.grams)
+    fill(box, chosen, terms.grams)
   }
   const unused = ranked.filter(({ productId }) => !box.has(productId))
-  const figures = () => figureLines(linesOf(box, ranked), { ...request, chargeOf })
-  for (let figured = figures(); box.size > 0 && isAbove(figured, request); figured = figures()) {
-    makeCheaper(box, { ranked, unused, ...request })
+  const figures = () => figureLines(linesOf(box, ranked), { ...terms, chargeOf })
+  for (let figured = figures(); box.size > 0 && isAbove(figured, terms); figured = figures()) {
+    makeCheaper(box, { ranked, unused, ...terms })
   }
   const { goods, delivery, grams } = figures()
-  return { lines: linesOf(box, ranked), goods, delivery, shortGrams: request.grams - grams }
+  return { lines: linesOf(box, ranked), goods, delivery, shortGrams: terms.grams - grams }
 }
 
 export function isAbove({ goods, delivery }: Pick<Figures, 'goods' | 'delivery'>, { ceiling }: { ceiling: Paisa }): boolean {
@@ -96,7 +96,7 @@ export function isAbove({ goods, delivery }: Pick<Figures, 'goods' | 'delivery'>
 }
 
 /** The fruit that may go in, best first. */
-function rank({ never, carried, favourites, last, seed }: BoxRequest, fruits: readonly Candidate[]): Candidate[] {
+function rank({ never, carried, favourites, last, seed }: BoxTerms, fruits: readonly Candidate[]): Candidate[] {
   const place = ({ productId }: Candidate) => {
     if (carried.includes(productId)) return 0
     if (favourites.includes(productId)) return 1
@@ -122,7 +122,7 @@ function fill(box: Map<string, number>, chosen: readonly Candidate[], grams: num
   }
 }
 
-type ToSave = Pick<BoxRequest, 'carried' | 'kinds'> & { ranked: readonly Candidate[]; unused: Candidate[] }
+type ToSave = Pick<BoxTerms, 'carried' | 'kinds'> & { ranked: readonly Candidate[]; unused: Candidate[] }
 
 /** One step towards a lower price: a dear half kilogram becomes a cheaper one, or goes. Each step makes the fruit cheaper, so there is an end. */
 function makeCheaper(box: Map<string, number>, { ranked, unused, carried, kinds }: ToSave): void {

@@ -4,7 +4,7 @@ import { everyDeliveryCharge } from '../pricing/index.ts'
 import { placeKey } from '../fulfilment/index.ts'
 import type { CalendarDate, Translations } from '../values/index.ts'
 import { composeBox, type Candidate } from './compose.ts'
-import { chargeOf, requestOf } from './compose-boxes.ts'
+import { chargeOf, termsOf } from './compose-boxes.ts'
 import { placesOf } from './find-day.ts'
 import { carriedBy, fruitForDay, type WeeklyFruit } from './fruit.ts'
 import { plansByIds } from './plans.ts'
@@ -75,8 +75,8 @@ async function forecast(reader: Reader, { boxes, day, fruits, now }: Forecasting
     const expected = carriedBy(fruits, place.mode).flatMap((fruit): Candidate[] =>
       fruit.onDay ? [{ ...fruit, freeGrams: plan.grams }] : [],
     )
-    const request = requestOf({ ...box, plan, last: [] }, day)
-    return composeBox(request, { fruits: expected, chargeOf: chargeOf(charges, place) }).lines
+    const terms = termsOf({ ...box, plan, last: [] }, day)
+    return composeBox(terms, { fruits: expected, chargeOf: chargeOf(charges, place) }).lines
   })
 }
 

@@ -154,7 +154,7 @@ async function markOrdered(
     where id = ${boxId}::uuid and state = 'composed' and version = ${version} returning id`.execute(tx)
   const owed = (await creditOf(tx, [planId])).get(planId) ?? 0
   if (marked.rows.length === 0 || owed < credit) return { ok: false, problem: 'edit-conflict' }
-  if (credit > 0) await writeCredit(tx, ctx, { planId, boxId, kind: 'used', amount: -credit })
+  if (credit > 0) await writeCredit(tx, ctx, { planId, boxId, kind: 'used', amount: 0 - credit })
   return { ok: true }
 }
 

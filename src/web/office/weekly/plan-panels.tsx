@@ -14,8 +14,8 @@ type Box = PlanView['boxes'][number]
 export function PlanFacts({ view }: Props) {
   const t = useOfficeTexts()
   const nothing = t('weekly.nothing')
-  const rows: [term: string, value: React.ReactNode][] = [
-    [t('weekly.phone'), view.phone ? <a href={view.phone.href}>{view.phone.text}</a> : '–'],
+  const rows: [term: string, value: string][] = [
+    [t('weekly.phone'), view.phone ?? '–'],
     [t('weekly.size'), `${view.size}, ${view.weight}`],
     [t('weekly.ceiling'), view.ceiling],
     [t('weekly.rhythm'), t(`weekly.every.${view.every}`)],

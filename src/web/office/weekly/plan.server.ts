@@ -61,7 +61,7 @@ export async function planView({ ctx, language, may, shop }: StaffContext, id: s
   return {
     id: plan.id,
     name: plan.name,
-    phone: plan.phone === null ? null : { href: `tel:${plan.phone}`, text: spacedPhone(plan.phone) },
+    phone: plan.phone && spacedPhone(plan.phone),
     state: plan.state,
     pausedUntil: plan.pausedUntil && formatDay(plan.pausedUntil, language, 'withYear'),
     size: size ? inLanguage(size.name, language) : plan.sizeCode,

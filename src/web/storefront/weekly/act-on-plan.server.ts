@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { calendarDate, formatMoney, type Language } from '#shop/values/index.ts'
 import {
-  changePreferences,
+  changeTerms,
   confirmPlan,
   endPlan,
   pausePlan,
@@ -26,7 +26,7 @@ export type PlanAnswer = ({ ok: true } | FormRefused) & { intent: string }
 type Done = Awaited<
   | ReturnType<typeof confirmPlan>
   | ReturnType<typeof pausePlan>
-  | ReturnType<typeof changePreferences>
+  | ReturnType<typeof changeTerms>
   | ReturnType<typeof skipBox>
   | ReturnType<typeof swapFruit>
 >
@@ -46,7 +46,7 @@ export async function actOnPlan(
     return { status: 429, answer: { intent, ...refused(fields, { refusal }) } }
   }
   if (!(await planBy(ctx.db, { token }))) return answerTo({ ok: false, problem: 'unknown-plan' }, { intent, language, fields })
-  if (intent === 'save') return savePreferences(requestContext, { token, language, fields })
+  if (intent === 'save') return saveTerms(requestContext, { token, language, fields })
   const done = await actionOf(requestContext, { intent, token, fields })
   return answerTo(done, { intent, language, fields })
 }
@@ -83,7 +83,7 @@ async function actionOf({ ctx }: RequestContext, { intent, token, fields }: Acti
 
 type Saving = { token: string; language: Language; fields: Record<string, string> }
 
-async function savePreferences(requestContext: RequestContext, { token, language, fields }: Saving) {
+async function saveTerms(requestContext: RequestContext, { token, language, fields }: Saving) {
   const { ctx } = requestContext
   const { line } = fieldsIn(language)
   const t = wordsOf('weekly', language)
@@ -97,10 +97,10 @@ async function savePreferences(requestContext: RequestContext, { token, language
   if (!read.ok) return { status: 422, answer: { intent: 'save', ...read } }
   const { address, landmark, ceiling, ripeness } = read.value
   const fruits = (await fruitChoices(requestContext, language)).map(({ id }) => id)
-  const saved = await changePreferences(ctx, {
+  const saved = await changeTerms(ctx, {
     ref: { token },
     seen: Number((fields['seen'] ?? '').slice(0, 9)) || 0,
-    preferences: { ceiling, addressLine: address, landmark: landmark || null, ripeness, ...tickedFruits(fields, fruits) },
+    terms: { ceiling, addressLine: address, landmark: landmark || null, ripeness, ...tickedFruits(fields, fruits) },
   })
   return answerTo(saved, { intent: 'save', language, fields })
 }

@@ -26,7 +26,7 @@ export function PlanForm({ intent, box, button, kind }: PlanFormProps) {
 
 type FormProps = { view: PlanPageView; refused: FormRefused | undefined }
 
-export function PreferencesForm({ view, refused }: FormProps) {
+export function TermsForm({ view, refused }: FormProps) {
   const t = useWeeklyTexts()
   const changed = useChangedFields(refused)
   const errors = changed.open(refused?.errors ?? {})

@@ -4,7 +4,7 @@ import { Note } from '#web/ui/note.tsx'
 import { FormFaults } from '../form-faults.tsx'
 import type { PlanAnswer } from './act-on-plan.server.ts'
 import { NextBox, OtherBoxes } from './boxes.tsx'
-import { EndForm, PauseForm, PlanForm, PreferencesForm } from './plan-forms.tsx'
+import { EndForm, PauseForm, PlanForm, TermsForm } from './plan-forms.tsx'
 import type { PlanPageView } from './plan-page.server.ts'
 import { useWeeklyTexts } from './texts.ts'
 
@@ -54,8 +54,8 @@ export function PlanPage({ title, view, answer }: PlanPageProps) {
         <OtherBoxes title={t('weekly.past')} boxes={view.past} />
         {state !== 'ended' && (
           <section className="stack">
-            <h2>{t('weekly.preferences')}</h2>
-            <PreferencesForm key={view.seen} view={view} refused={refused?.intent === 'save' ? refused : undefined} />
+            <h2>{t('weekly.terms')}</h2>
+            <TermsForm key={view.seen} view={view} refused={refused?.intent === 'save' ? refused : undefined} />
             {state !== 'new' && <PauseForm view={view} refused={refused?.intent === 'pause' ? refused : undefined} />}
             <EndForm />
           </section>

@@ -130,8 +130,8 @@ test('behind its link the buyer sees the next box, swaps, skips, pauses and ends
   expect((await page()).view.state).toBe('paused')
   expect(await send({ intent: 'resume' })).toMatchObject({ status: 200 })
   const seen = String((await page()).view.seen)
-  const preferences = { intent: 'save', seen, address: 'House 9', landmark: '', ceiling: '1100', ripeness: 'firm' }
-  expect(await send(preferences)).toMatchObject({ status: 200 })
+  const terms = { intent: 'save', seen, address: 'House 9', landmark: '', ceiling: '1100', ripeness: 'firm' }
+  expect(await send(terms)).toMatchObject({ status: 200 })
   expect(await planBy(shop.db, { planId })).toMatchObject({ addressLine: 'House 9', ceiling: 110_000, ripeness: 'firm' })
   expect(await send({ intent: 'nonsense' })).toMatchObject({ status: 400 })
   expect(await send({ intent: 'end' })).toMatchObject({ status: 200 })
