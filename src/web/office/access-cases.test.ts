@@ -16,12 +16,9 @@ import { seedSettings, settingsAccessCases, type SeededSettings } from '#tests/s
 import { orderAccessCases } from '#tests/order-access-cases.ts'
 import { seedProducts, productAccessCases } from '#tests/product-access-cases.ts'
 import { MORE_INTENTS } from '#tests/more-access-cases.ts'
-import { markdownAccessCase } from '#tests/markdown-cases.ts'
-import { preorderAccessCases, seedPreorder } from '#tests/preorder-access-cases.ts'
-import { purchaseAccessCases, seedPurchase } from '#tests/purchase-lines.ts'
+import { planAccessCases, seedPlans } from '#tests/plan-access-cases.ts'
 import { staffAccessCases } from '#tests/staff-access-cases.ts'
 import { viewCases } from '#tests/view-access-cases.ts'
-import { seedWeekly, weeklyAccessCases } from '#tests/weekly-access-cases.ts'
 import { openShop, type Shop } from '#tests/world.ts'
 import { mayDo, ROLE_PERMISSIONS, type Permission } from '#shop/accounts/index.ts'
 import { openTicket } from '#shop/content/index.ts'
@@ -68,9 +65,7 @@ beforeAll(async () => {
     lotId: shop.lot('HIM-0609-A'),
     sheets: await seedProducts(shop),
     settings: await seedSettings(shop),
-    preorder: await seedPreorder(shop),
-    purchase: await seedPurchase(shop),
-    weekly: await seedWeekly(shop),
+    plans: await seedPlans(shop),
     packing: await seedPacking(shop),
     gifts: await seedGifts(shop),
   })
@@ -83,13 +78,11 @@ type Ids = Record<'orderId' | 'ticketId' | 'lotId', string> & {
   sheets: Awaited<ReturnType<typeof seedProducts>>
   settings: SeededSettings
   packing: SeededPacking
-  preorder: Awaited<ReturnType<typeof seedPreorder>>
-  purchase: Awaited<ReturnType<typeof seedPurchase>>
-  weekly: Awaited<ReturnType<typeof seedWeekly>>
+  plans: Awaited<ReturnType<typeof seedPlans>>
   gifts: SeededGifts
 }
 
-function casesOf({ orderId, ticketId, lotId, sheets, settings, packing, preorder, purchase, weekly, gifts }: Ids): AccessCase[] {
+function casesOf({ orderId, ticketId, lotId, sheets, settings, packing, plans, gifts }: Ids): AccessCase[] {
   return [
     { file: 'office/today.route.tsx', path: '/office', sees: 'see-today', does: [] },
     ...orderAccessCases(orderId),
@@ -103,10 +96,7 @@ function casesOf({ orderId, ticketId, lotId, sheets, settings, packing, preorder
     },
     stocktakeAccessCase(),
     waitlistAccessCase(),
-    markdownAccessCase(),
-    ...preorderAccessCases(preorder),
-    ...purchaseAccessCases(purchase),
-    ...weeklyAccessCases(weekly),
+    ...planAccessCases(plans),
     lotDoor(lotId),
     recallAccessCase(lotId),
     ...productAccessCases(shop, sheets),
