@@ -12,6 +12,7 @@ export const MODULES = [
   'waitlist',
   'slips',
   'billing',
+  'couriers',
   'ordering',
   'storefront',
   'preorders',

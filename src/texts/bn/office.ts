@@ -38,6 +38,7 @@ import { officeTranslations } from './office-translations.ts'
 import { officeMessages } from './messages.ts'
 import { officeLive } from './office-live.ts'
 import { officeDoor } from './office-door.ts'
+import { officeCouriers } from './office-couriers.ts'
 import { officeWaitlist } from './office-waitlist.ts'
 import { officePreorders } from './office-preorders.ts'
 import { officeLeaving } from './office-leaving.ts'
@@ -81,6 +82,7 @@ export const office: Translated<typeof english> = {
   ...officeMessages,
   ...officeLive,
   ...officeDoor,
+  ...officeCouriers,
   ...officeWaitlist,
   ...officePreorders,
   ...officeLeaving,
