@@ -88,7 +88,7 @@ export function tellNumber(
   })
 }
 
-/** What staff heard about a parcel of a carrier without an API. */
+/** What staff heard about a parcel of a carrier without an API, and for every carrier that it came back. */
 export const TOLD_STATES = ['in-transit', 'delivered', 'returning', 'returned'] as const
 export type ToldState = (typeof TOLD_STATES)[number]
 
@@ -101,12 +101,14 @@ export async function tellState(
     ctx,
     { parcelId, action: 'tell-parcel-state', note: state },
     async (tx, parcel) => {
-      if (parcel.carrier !== 'other') return { ok: false, problem: 'asked-by-api' }
+      // No API says that a box is on the shelf of the shop again.
+    const isBack = state === 'returned' && parcel.state === 'returning'
+    if (parcel.carrier !== 'other' && !isBack) return { ok: false, problem: 'asked-by-api' }
       if (!mayBecome(parcel.state, state)) return { ok: false, problem: 'parcel-moved' }
       const { now, actor } = ctx
       const hasEnded = state === 'delivered' || state === 'returned'
       await sql`
-      update couriers.parcels set state = ${state}, ended_at = ${hasEnded ? now : null}::timestamptz,
+      update couriers.parcels set state = ${state}, ask_at = null, ended_at = ${hasEnded ? now : null}::timestamptz,
         collected_paisa = case when ${state} = 'delivered' then cod_paisa end
       where id = ${parcelId}::uuid`.execute(tx)
       await writeParcelEvent(tx, { parcelId, source: 'staff', to: state, actor, now })
