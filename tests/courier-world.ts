@@ -27,7 +27,7 @@ import type { AppEnv } from '#web/http/app-env.ts'
 import type { Shop as WebShop } from '#web/http/request-context.ts'
 import { simulatedSettings } from '#simulators/settings.ts'
 import { startSimulators, type Control } from '#simulators/start.ts'
-import { byCourier, sampleOrder } from './sample-order.ts'
+import { byCourier, phoneNumber, sampleOrder } from './sample-order.ts'
 import { openShop, type Shop } from './world.ts'
 
 export const SHOP_URL = 'https://pakafol.example'
@@ -125,11 +125,16 @@ async function runJobs(ctx: () => Ctx, carriers: Carriers): Promise<number> {
   return failed
 }
 
+let boxes = 0
+
 export type PackedBox = { orderId: string; boxId: string; due: number }
 
 /** A packed box for Bagha, to be paid in cash. */
 export async function packedBox({ shop, desk }: CourierWorld, buys: Record<string, number> = { 'himsagar-5kg': 1 }): Promise<PackedBox> {
-  const placed = await placeOrder(shop.as('guest'), sampleOrder(shop, { buys, delivery: byCourier(shop) }))
+  boxes += 1
+  // Each buyer orders once: the history of a phone number changes how it may be paid.
+  const buyer = { name: 'Farhana Rahman', phone: phoneNumber(boxes), email: null }
+  const placed = await placeOrder(shop.as('guest'), sampleOrder(shop, { buys, buyer, delivery: byCourier(shop) }))
   if (!placed.ok) throw new Error(placed.problem)
   const { orderId } = placed
   const packed = await packOrder(desk(), { early: true, orderId })
