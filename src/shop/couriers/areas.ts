@@ -29,9 +29,7 @@ export async function mappedAreas(
   return new Map(found.rows.map(({ areaId, code, name }) => [areaId, { code, name }]))
 }
 
-type AreasRead =
-  | { ok: true; areas: number }
-  | { ok: false; problem: 'courier-off' | 'no-answer' | 'wrong-settings' | 'not-offered' }
+type AreasRead = { ok: true; areas: number } | { ok: false; problem: 'courier-off' | 'no-answer' | 'wrong-settings' | 'no-areas' }
 
 /** Reads the list of a carrier's areas again. An area that is gone from the list stays mapped until staff choose another. */
 export async function readCarrierAreas(
@@ -42,7 +40,7 @@ export async function readCarrierAreas(
   const client = carriers[carrier]
   if (!client) return { ok: false, problem: 'courier-off' }
   const read = await client.areas()
-  if (!read.ok) return read
+  if (!read.ok) return { ok: false, problem: read.problem === 'not-offered' ? 'no-areas' : read.problem }
   await ctx.db.transaction(async (tx) => {
     const rows = JSON.stringify(read.areas)
     await sql`

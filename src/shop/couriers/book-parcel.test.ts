@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { seededRandom } from '#tests/seeded-random.ts'
 import { openCourierWorld, packedBox, parcels, plan, SHOP_URL, type CourierWorld } from '#tests/courier-world.ts'
 import { consignmentsOf } from '../fulfilment/index.ts'
-import type { Carrier } from './carrier.ts'
+import type { Carrier, ParcelToBook } from './carrier.ts'
 import { bookParcel, cancelParcel, bookAgain, planParcels, tellNumber, type Carriers } from './index.ts'
 import type { ApiCarrierName } from './model.ts'
 
@@ -142,8 +142,12 @@ test.each([
   const refusing: Carriers = {
     [carrier]: {
       ...world.carriers[carrier]!,
-      book: (parcel) =>
-        world.carriers[carrier]!.book({ ...parcel, grams: 0, recipient: { ...parcel.recipient, name: carrier === 'steadfast' ? '' : 'Ra' } }),
+      book: (parcel: ParcelToBook) =>
+        world.carriers[carrier]!.book({
+          ...parcel,
+          grams: 0,
+          recipient: { ...parcel.recipient, name: carrier === 'steadfast' ? '' : 'Ra' },
+        }),
     },
   }
   const [before] = await parcels(world, boxId)

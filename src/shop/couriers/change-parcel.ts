@@ -102,8 +102,8 @@ export async function tellState(
     { parcelId, action: 'tell-parcel-state', note: state },
     async (tx, parcel) => {
       // No API says that a box is on the shelf of the shop again.
-    const isBack = state === 'returned' && parcel.state === 'returning'
-    if (parcel.carrier !== 'other' && !isBack) return { ok: false, problem: 'asked-by-api' }
+      const isBack = state === 'returned' && parcel.state === 'returning'
+      if (parcel.carrier !== 'other' && !isBack) return { ok: false, problem: 'asked-by-api' }
       if (!mayBecome(parcel.state, state)) return { ok: false, problem: 'parcel-moved' }
       const { now, actor } = ctx
       const hasEnded = state === 'delivered' || state === 'returned'

@@ -16,9 +16,30 @@ afterAll(() => world.close())
 
 /** What each carrier calls the steps of a parcel. */
 const WORDS = {
-  steadfast: { picked: 'pending', out: 'delivered_approval_pending', done: 'delivered', part: 'partial_delivered', back: 'cancelled', home: null },
-  pathao: { picked: 'Picked', out: 'Assigned_for_Delivery', done: 'Delivered', part: 'Partial_Delivery', back: 'Return_In_Transit', home: 'Returned' },
-  redx: { picked: 'ready-for-delivery', out: 'delivery-in-progress', done: 'delivered', part: 'partially-delivered', back: 'agent-returning', home: 'returned' },
+  steadfast: {
+    picked: 'pending',
+    out: 'delivered_approval_pending',
+    done: 'delivered',
+    part: 'partial_delivered',
+    back: 'cancelled',
+    home: null,
+  },
+  pathao: {
+    picked: 'Picked',
+    out: 'Assigned_for_Delivery',
+    done: 'Delivered',
+    part: 'Partial_Delivery',
+    back: 'Return_In_Transit',
+    home: 'Returned',
+  },
+  redx: {
+    picked: 'ready-for-delivery',
+    out: 'delivery-in-progress',
+    done: 'delivered',
+    part: 'partially-delivered',
+    back: 'agent-returning',
+    home: 'returned',
+  },
 } as const satisfies Record<ApiCarrierName, Record<string, string | null>>
 const ALL = ['steadfast', 'pathao', 'redx'] as const
 
@@ -28,7 +49,13 @@ const told = async (orderId: string) => (await messagesOf(world.shop.db, orderId
 
 async function handOver({ boxId }: PackedBox): Promise<string> {
   const ctx = world.desk()
-  const wanted = { day: dayFrom('2026-06-13'), mode: 'courier', carrier: 'Courier', riderId: null, consignmentIds: [boxId] } as const
+  const wanted = {
+    day: dayFrom('2026-06-13'),
+    mode: 'courier',
+    carrier: 'Courier',
+    riderId: null,
+    consignmentIds: [boxId],
+  } as const
   const made = await makeManifest(ctx, wanted)
   if (!made.ok) throw new Error(made.problem)
   const left = await dispatchManifest(ctx, { early: true, manifestId: made.manifestId, shopUrl: SHOP_URL })
@@ -37,7 +64,12 @@ async function handOver({ boxId }: PackedBox): Promise<string> {
 }
 
 /** The carrier moves the parcel and says so, or says something else. */
-async function news(carrier: ApiCarrierName, boxId: string, status: string, { tells = status, times = 1, collected = undefined as number | undefined } = {}) {
+async function news(
+  carrier: ApiCarrierName,
+  boxId: string,
+  status: string,
+  { tells = status, times = 1, collected = undefined as number | undefined } = {},
+) {
   const [parcel] = await parcels(world, boxId)
   world.later(10)
   world.control.couriers.move(carrier, parcel!.reference, status, collected)
@@ -78,7 +110,11 @@ describe.each(ALL)('a parcel with %s', (carrier) => {
       problem: 'nothing-to-hand-in',
     })
     expect(await documentsOf(world.shop.db, [orderId])).toMatchObject([{ kind: 'invoice', total: due }])
-    expect((await told(orderId)).map(({ template }) => template).toSorted()).toEqual(['order-delivered', 'order-on-the-way', 'order-placed'])
+    expect((await told(orderId)).map(({ template }) => template).toSorted()).toEqual([
+      'order-delivered',
+      'order-on-the-way',
+      'order-placed',
+    ])
     const events = await parcelEvents(world.shop.db, [(await parcels(world, boxId))[0]!.id])
     // Each of the repeated ones is kept once.
     expect(events.filter(({ source }) => source === 'webhook')).toHaveLength(3)
@@ -146,7 +182,11 @@ describe.each(ALL)('a parcel with %s', (carrier) => {
     await world.runJobs()
     // Nobody had marked the box as sent: it left and was delivered.
     expect((await boxOf(orderId)).state).toBe('delivered')
-    expect((await told(orderId)).map(({ template }) => template).toSorted()).toEqual(['order-delivered', 'order-on-the-way', 'order-placed'])
+    expect((await told(orderId)).map(({ template }) => template).toSorted()).toEqual([
+      'order-delivered',
+      'order-on-the-way',
+      'order-placed',
+    ])
   })
 
   test('with a webhook that has another secret changes nothing', async () => {

@@ -2,6 +2,9 @@ import type { Selectable } from 'kysely'
 import type { Tables } from '../tables.ts'
 import { paisa, splitMoney, type Paisa } from '../values/index.ts'
 
+/** Where carriers send their news: below it, each by its name in the registry. */
+export const COURIER_WEBHOOKS = '/couriers'
+
 type ParcelRow = Selectable<Tables['couriers.parcels']>
 export type ParcelState = ParcelRow['state']
 /** Every carrier: a row of `carriers/index.ts`. */

@@ -9,9 +9,6 @@ import type { Shop } from './request-context.ts'
 
 const LARGEST_NEWS = 64 * 1024
 
-/** The address that is given to a carrier; `:carrier` is its name in the registry. */
-export const COURIER_WEBHOOKS = '/couriers'
-
 type AddressOf = (c: Context<AppEnv>) => string
 
 /**

@@ -40,6 +40,10 @@ import { reviewActions } from '../settings/reviews.server.ts'
 import { seasonActions } from '../settings/seasons.server.ts'
 import { preorderActions } from '../preorders/preorder.server.ts'
 import { newPreorderActions } from '../preorders/preorders.server.ts'
+import { parcelActions } from '../couriers/parcel.server.ts'
+import { parcelsActions } from '../couriers/parcels.server.ts'
+import { courierAreasActions } from '../settings/courier-areas.server.ts'
+import { couriersActions } from '../settings/couriers.server.ts'
 import { waitlistActions } from '../stock/waitlist.server.ts'
 import { sendingActions } from '../settings/sending.server.ts'
 import { healthActions } from '../health/health.server.ts'
@@ -134,6 +138,10 @@ export const ACTION_TABLES: readonly ActionTable[] = [
   reviewActions,
   seasonActions,
   sendingActions,
+  parcelActions,
+  parcelsActions,
+  courierAreasActions,
+  couriersActions,
   waitlistActions,
   newPreorderActions,
   preorderActions,
