@@ -62,7 +62,10 @@ export async function openCourierWorld(): Promise<CourierWorld> {
   const open = (timeoutMs: number) => openCarriers(read.config.couriers, { db: shop.db, clock: now, log, timeoutMs })
   const carriers = open(15_000)
   const webShop = { db: shop.db, clock: now, log, couriers: carriers, config: read.config, secret: 'x'.repeat(32) }
-  app.route('/couriers', courierWebhooks(webShop as unknown as WebShop, () => '203.0.113.9'))
+  app.route(
+    '/couriers',
+    courierWebhooks(webShop as unknown as WebShop, () => '203.0.113.9'),
+  )
   const ctx = (): Ctx => ({ ...shop.as('owner'), now: now(), actor: { kind: 'system', name: 'couriers' } })
   const desk = (): Ctx => ({ ...shop.as('owner'), now: now() })
   const world: CourierWorld = {
@@ -110,7 +113,9 @@ async function runJobs(ctx: () => Ctx, carriers: Carriers): Promise<number> {
   for (let round = 0; round < 20; round += 1) {
     const { rows } = await sql<Job>`
       select id, kind, payload from platform.jobs
-      where finished_at is null and kind in ('book-parcel', 'read-parcel') and attempts < ${round + 1} order by run_at, id`.execute(ctx().db)
+      where finished_at is null and kind in ('book-parcel', 'read-parcel') and attempts < ${round + 1} order by run_at, id`.execute(
+      ctx().db,
+    )
     const [job] = rows
     if (!job) return failed
     const input = { ...job.payload, shopUrl: SHOP_URL }
@@ -130,7 +135,10 @@ let boxes = 0
 export type PackedBox = { orderId: string; boxId: string; due: number }
 
 /** A packed box for Bagha, to be paid in cash. */
-export async function packedBox({ shop, desk }: CourierWorld, buys: Record<string, number> = { 'himsagar-5kg': 1 }): Promise<PackedBox> {
+export async function packedBox(
+  { shop, desk }: CourierWorld,
+  buys: Record<string, number> = { 'himsagar-5kg': 1 },
+): Promise<PackedBox> {
   boxes += 1
   // Each buyer orders once: the history of a phone number changes how it may be paid.
   const buyer = { name: 'Farhana Rahman', phone: phoneNumber(boxes), email: null }

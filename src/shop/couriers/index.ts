@@ -32,5 +32,6 @@ export { receiveWebhook } from './receive-webhook.ts'
 export { sweepParcels } from './sweep-parcels.ts'
 
 // Parcels as pages show them
+export { buyerParcels, type BuyerParcel } from './buyer-steps.ts'
 export { eraseSlipsOf, slipPhotosAmong } from './slip-photos.ts'
 export { currentParcels, parcelById, parcelEvents, parcelsOf, parcelsToLookAt, type Parcel } from './parcels.ts'

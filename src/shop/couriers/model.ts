@@ -42,8 +42,10 @@ export function mayBecome(from: ParcelState, to: ParcelState): boolean {
   return STEPS[to] > STEPS[from] || (STEPS[from] === REPEATS && STEPS[to] === REPEATS)
 }
 
+export type BookedState = Exclude<ParcelState, 'to-book' | 'booking' | 'unclear' | 'refused' | 'cancelled'>
+
 /** The carrier has accepted it. */
-export function isBooked(state: ParcelState): boolean {
+export function isBooked(state: ParcelState): state is BookedState {
   return STEPS[state] >= BOOKED && state !== 'cancelled'
 }
 
