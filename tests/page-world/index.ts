@@ -22,6 +22,7 @@ import { changeSettings } from './settings.ts'
 import { withOrderedIds } from './ordered-ids.ts'
 import { makeOrders, type PageOrders } from './orders.ts'
 import { taxInvoice } from './paid-orders.ts'
+import { makeParcels } from './parcels.ts'
 import { meetPeople, type PagePeople } from './people.ts'
 
 /**
@@ -36,6 +37,7 @@ export type PageWorld = {
   codRuleId: string
   preorderId: string
   plannedId: string
+  parcelBoxId: string
   /** In the link of an order, a quotation or a gift run, by its id. */
   tokenOf: (id: string) => string
 } & PageOrders &
@@ -57,6 +59,7 @@ async function build(): Promise<PageWorld> {
   await receiveFirstLots(shop)
   const { promotionId } = await makePromotions(shop)
   const made = await makeOrders(shop)
+  const parcels = await makeParcels(shop, made.orders.courier)
   await taxInvoice(shop, made.orders.courier)
   const goods = await changeStock(shop)
   await callAboutRecall(shop, made.orders.onTheWay.orderId)
@@ -77,6 +80,7 @@ async function build(): Promise<PageWorld> {
     files,
     tokenOf,
     ...made,
+    ...parcels,
     ...goods,
     ...gifts,
     ...settings,

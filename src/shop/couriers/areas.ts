@@ -68,6 +68,8 @@ export type AreaMatch = {
   districtId: string
   confirmed: Mapped | null
   proposals: CarrierArea[]
+  /** What else the carrier has in the district; all of its areas where it has none of that name. */
+  others: CarrierArea[]
 }
 
 const MOST_PROPOSALS = 5
@@ -82,12 +84,25 @@ export async function areaMatches(reader: Reader, carrier: MappedCarrier): Promi
     carrier,
     ours.map(({ area }) => area.id),
   )
-  return ours.map(({ district, area }) => ({
-    areaId: area.id,
-    districtId: district.id,
-    confirmed: confirmed.get(area.id) ?? null,
-    proposals: confirmed.has(area.id) ? [] : proposalsFor({ names: spellings(area), districts: spellings(district) }, theirs),
-  }))
+  const inDistrict = new Map(
+    choices.map((district) => {
+      const there = theirs.filter((area) => isWithin(area, spellings(district)))
+      return [district.id, there.length > 0 ? there : theirs] as const
+    }),
+  )
+  return ours.map(({ district, area }) => {
+    const nearby = inDistrict.get(district.id)!
+    const names = { names: spellings(area), districts: spellings(district) }
+    const proposals = confirmed.has(area.id) ? [] : proposalsFor(names, nearby)
+    const likely = new Set(proposals.map(({ code }) => code))
+    const others = nearby.filter(({ code }) => !likely.has(code))
+    return { areaId: area.id, districtId: district.id, confirmed: confirmed.get(area.id) ?? null, proposals, others }
+  })
+}
+
+function isWithin({ within }: CarrierArea, districts: readonly string[]): boolean {
+  const plain = plainName(within)
+  return districts.some((district) => plain === district || plain.includes(district))
 }
 
 function spellings({ name, aliases }: { name: Translations; aliases: readonly string[] }): string[] {
@@ -109,8 +124,7 @@ type OurNames = { names: readonly string[]; districts: readonly string[] }
 /** By name within the same district; then by a name that contains the other. Nothing outside the district is proposed. */
 export function proposalsFor({ names, districts }: OurNames, theirs: readonly CarrierArea[]): CarrierArea[] {
   const scored = theirs.flatMap((area) => {
-    const within = plainName(area.within)
-    if (!districts.some((district) => within === district || within.includes(district))) return []
+    if (!isWithin(area, districts)) return []
     const name = plainName(area.name)
     const score = Math.max(0, ...names.map((own) => likeness(own, name)))
     return score > 0 ? [{ area, score }] : []

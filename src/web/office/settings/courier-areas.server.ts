@@ -34,15 +34,12 @@ export async function courierAreasView({ ctx, language, shop }: StaffContext, na
     district: district?.id ?? '',
     areas: matches
       .filter(({ districtId }) => districtId === district?.id)
-      .map(({ areaId, confirmed, proposals }) => {
+      .map(({ areaId, confirmed, proposals, others: further }) => {
         const proposed = proposals.map(({ code, name: area, within }) => ({
           value: code,
           label: t('courier.areasProposal', { name: `${area}, ${within}` }),
         }))
-        const likely = new Set(proposed.map(({ value }) => value))
-        const others = theirs
-          .filter(({ code }) => !likely.has(code))
-          .map(({ code, name: area, within }) => ({ value: code, label: `${within}: ${area}` }))
+        const others = further.map(({ code, name: area, within }) => ({ value: code, label: `${within}: ${area}` }))
         return {
           areaId,
           name: names.get(areaId) ?? areaId,
