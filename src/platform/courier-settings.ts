@@ -13,8 +13,8 @@ type PathaoConfig = {
 type RedxConfig = { url: string; token: string; webhookToken: string }
 
 const secret = z.string().max(500).optional()
-/** RedX issues a JWT. */
-const jwt = z.string().max(4000).optional()
+/** RedX issues a long one. */
+const token = z.string().max(4000).optional()
 /** It is compared with what a webhook sends, so it must not be guessed. */
 const webhookSecret = z
   .string()
@@ -39,7 +39,7 @@ export const COURIER_SETTINGS = {
   PATHAO_PASSWORD: secret,
   PATHAO_WEBHOOK_SECRET: webhookSecret,
   REDX_URL: address,
-  REDX_TOKEN: jwt,
+  REDX_TOKEN: token,
   REDX_WEBHOOK_TOKEN: webhookSecret,
 }
 

@@ -65,20 +65,18 @@ describe.each(ALL)('booking with %s', (carrier) => {
 const KILLS = ['before', 'during', 'after', 'lost', 'none'] as const
 type Kill = (typeof KILLS)[number]
 
-class Killed extends Error {}
-
 function killedAt(kill: Kill, carrier: Carrier): Carrier {
   return {
     ...carrier,
     book: async (parcel) => {
-      if (kill === 'before') throw new Killed()
+      if (kill === 'before') throw new Error('killed')
       const booked = await carrier.book(parcel)
-      if (kill === 'during' || kill === 'after') throw new Killed()
+      if (kill === 'during' || kill === 'after') throw new Error('killed')
       return kill === 'lost' ? { ok: false, problem: 'no-answer' } : booked
     },
     find: async (reference) => {
       const found = await carrier.find(reference)
-      if (kill === 'after') throw new Killed()
+      if (kill === 'after') throw new Error('killed')
       return found
     },
   }

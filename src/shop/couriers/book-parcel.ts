@@ -12,16 +12,16 @@ import { courierRules } from './settings.ts'
 /** The first time that a booked parcel is asked for; news of the carrier asks for it earlier. */
 export const FIRST_LOOK_MS = 30 * 60_000
 
-type Booking = { parcelId: string; shopUrl: string }
+/** A booking that its job has given up by then is tried again, by asking first: `sweep-parcels.ts`. */
+export const STUCK_MS = 2 * 3_600_000
 
-/** The booking has to be tried again later: by the job that called this. */
-export class CarrierSilent extends Error {}
+type Booking = { parcelId: string; shopUrl: string }
 
 /**
  * Books one parcel, once. The row says `booking` before the call leaves, and is committed; only then is the carrier called, outside any
  * transaction. If the answer is lost, or this process ends, the next run finds `booking` and asks the carrier for our reference before
  * anything else. A carrier that cannot be asked by it leaves the parcel `unclear`, and it is never booked a second time by itself: its webhook
- * or staff say what happened. Throws `CarrierSilent` to be run again.
+ * or staff say what happened. Throws to be run again by the job, when the carrier does not answer.
  */
 export async function bookParcel(ctx: Ctx, carriers: Carriers, { parcelId, shopUrl }: Booking): Promise<void> {
   const parcel = await parcelById(ctx.db, parcelId)
@@ -29,7 +29,7 @@ export async function bookParcel(ctx: Ctx, carriers: Carriers, { parcelId, shopU
   const carrier = carriers[parcel.carrier]
   if (parcel.state === 'booking') {
     if (carrier) await recover(ctx, carrier, { parcel, shopUrl })
-    else throw new CarrierSilent(`the settings of ${parcel.carrier} are missing`)
+    else throw new Error(`the settings of ${parcel.carrier} are missing`)
     return
   }
   if (parcel.state !== 'to-book') return
@@ -43,7 +43,7 @@ type Step = { parcel: Parcel; shopUrl: string }
 async function recover(ctx: Ctx, carrier: Carrier, { parcel, shopUrl }: Step): Promise<void> {
   const found = await carrier.find(parcel.reference)
   if (!found.ok) {
-    if (found.problem !== 'cannot-find') throw new CarrierSilent('the carrier does not say whether it has the parcel')
+    if (found.problem !== 'cannot-find') throw new Error('the carrier does not say whether it has the parcel')
     const { id: parcelId, carrierId } = parcel
     // Its webhook came before the answer, and named it.
     if (carrierId !== null)
@@ -91,10 +91,10 @@ async function settle(ctx: Ctx, { booked, parcel, shopUrl }: Step & { booked: Bo
       return refuse(ctx, { parcelId, refusals: { '': [`${CARRIERS[parcel.carrier].name} does not accept our keys.`] } })
     case 'not-sent':
       await move(ctx, { parcelId, from: ['booking'], to: 'to-book' })
-      throw new CarrierSilent('the carrier was not reached')
+      throw new Error('the carrier was not reached')
     case 'taken':
     case 'no-answer':
-      throw new CarrierSilent('the carrier did not say whether it has booked the parcel')
+      throw new Error('the carrier did not say whether it has booked the parcel')
     default:
       return booked satisfies never
   }
@@ -133,7 +133,7 @@ async function refuse(ctx: Ctx, { parcelId, refusals }: { parcelId: string; refu
   const { now, actor } = ctx
   await ctx.db.transaction(async (tx) => {
     const moved = await sql`
-      update couriers.parcels set state = 'refused', refusals = ${JSON.stringify(refusals)}::jsonb
+      update couriers.parcels set state = 'refused', refusals = ${JSON.stringify(refusals)}::jsonb, ask_at = null
       where id = ${parcelId}::uuid and state = any(array['to-book', 'booking']) returning id`.execute(tx)
     if (moved.rows.length > 0) await writeParcelEvent(tx, { parcelId, source: 'answer', to: 'refused', actor, now })
   })
@@ -147,9 +147,10 @@ export function move({ db, now, actor }: Ctx, { parcelId, from, to }: Move): Pro
 }
 
 export async function moveIn(tx: Tx, { parcelId, from, to, now, actor }: Move & Pick<Ctx, 'now' | 'actor'>): Promise<boolean> {
+  const again = to === 'to-book' || to === 'booking' ? new Date(now.getTime() + STUCK_MS) : null
   const moved = await sql`
     update couriers.parcels set state = ${to}, ended_at = ${to === 'cancelled' ? now : null}::timestamptz,
-      ask_at = case when ${to} = 'cancelled' then null else ask_at end
+      ask_at = ${again}::timestamptz
     where id = ${parcelId}::uuid and state = any(${from}::text[]) returning id`.execute(tx)
   if (moved.rows.length === 0) return false
   await writeParcelEvent(tx, { parcelId, source: actor.kind === 'staff' ? 'staff' : 'shop', to, actor, now })

@@ -49,7 +49,7 @@ async function followOnce(tx: Tx, ctx: Ctx, { consignmentId, shopUrl }: Follow):
   await followCarriage(tx, ctx, { box, shopUrl })
   const step = nextStep(current, box.state)
   if (step === null) return { ok: true, again: false }
-  if (step === 'settle') return { ok: false, problem: 'to-settle' }
+  if (step === 'settle') return { ok: false, problem: 'to-adjust' }
   if (!(FROM[step] as readonly string[]).includes(box.state)) return { ok: false, problem: 'box-elsewhere' }
   const moved = await carryOut(tx, ctx, { step, parcels: current, box, shopUrl })
   if (moved === null) {
@@ -65,7 +65,7 @@ export function nextStep(
   box: 'planned' | 'packed' | 'dispatched' | 'delivered' | 'failed' | 'returned' | 'cancelled',
 ): Step | null {
   const all = (...states: Parcel['state'][]) => parcels.every(({ state }) => states.includes(state))
-  if (parcels.some(({ problem }) => problem === 'to-settle'))
+  if (parcels.some(({ problem }) => problem === 'to-adjust'))
     return box === 'delivered' || box === 'returned' ? null : needed(box, 'settle')
   if (all('delivered')) return box === 'delivered' ? null : needed(box, 'deliver')
   if (all('returned')) return box === 'returned' ? null : needed(box, 'return')

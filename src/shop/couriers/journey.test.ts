@@ -129,7 +129,7 @@ describe.each(ALL)('a parcel with %s', (carrier) => {
     const price = lines[0]!.unitPrice
     const taken = due - price
     await news(carrier, boxId, words.part, { collected: taken / 100 })
-    expect(await parcels(world, boxId)).toMatchObject([{ state: 'partially-delivered', problem: 'to-settle', collected: null }])
+    expect(await parcels(world, boxId)).toMatchObject([{ state: 'partially-delivered', problem: 'to-adjust', collected: null }])
     expect((await boxOf(orderId)).state).toBe('dispatched')
     const before = await world.shop.countAll()
     const settle = (units: number) =>
@@ -143,7 +143,7 @@ describe.each(ALL)('a parcel with %s', (carrier) => {
     expect(await settle(0)).toEqual({ ok: false, problem: 'nothing-left' })
     expect(await world.shop.countAll()).toEqual(before)
     expect(await settle(1)).toEqual({ ok: true })
-    expect(await settle(1)).toEqual({ ok: false, problem: 'nothing-to-settle' })
+    expect(await settle(1)).toEqual({ ok: false, problem: 'nothing-to-adjust' })
     expect(await parcels(world, boxId)).toMatchObject([{ problem: null, collected: taken }])
     expect(await orderOf(orderId)).toMatchObject({ state: 'completed', due: 0, total: taken })
     expect(await paymentsOf(world.shop.db, [orderId])).toMatchObject([{ state: 'captured', captured: taken }])

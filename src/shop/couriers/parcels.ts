@@ -34,7 +34,7 @@ export type Parcel = {
 /** Why staff have to look at a parcel. */
 export const PARCEL_PROBLEMS = [
   /** The carrier delivered a part, or another amount than the booked one: staff say what the buyer took and paid. */
-  'to-settle',
+  'to-adjust',
   /** The box or its order was cancelled, given up or delivered otherwise meanwhile. */
   'box-elsewhere',
   /** The order has a refund under way. */

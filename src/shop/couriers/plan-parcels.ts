@@ -7,6 +7,7 @@ import { boxesByIds, lockOrder, isId, type Box } from '../ordering/index.ts'
 import type { Tables } from '../tables.ts'
 import { cleanLine, hasOwnRider, isBrought, type Paisa, type Phone } from '../values/index.ts'
 import { mappedAreas } from './areas.ts'
+import { STUCK_MS } from './book-parcel.ts'
 import { CARRIERS, type Carriers } from './carriers/index.ts'
 import { followCarriage } from './follow-carriage.ts'
 import { referenceOf, splitCod, splitGrams, type ApiCarrierName } from './model.ts'
@@ -126,10 +127,12 @@ async function insertParcel(tx: Tx, ctx: Ctx, parcel: NewParcel): Promise<void> 
   const { now, actor } = ctx
   await sql`
     insert into couriers.parcels (id, order_id, consignment_id, carrier, carrier_name, reference, booking, part, parts, state, grams,
-      cod_paisa, actor, created_at)
+      cod_paisa, actor, created_at, ask_at)
     values (${id}::uuid, ${box.orderId}::uuid, ${box.id}::uuid, ${carrier}, ${carrierName},
       ${referenceOf({ number: box.number, booking, part })}, ${booking}, ${part}, ${parts}, ${state}, ${grams}, ${cod}::bigint,
-      ${actorName(actor)}, ${now}::timestamptz)`.execute(tx)
+      ${actorName(actor)}, ${now}::timestamptz, ${state === 'to-book' ? new Date(now.getTime() + STUCK_MS) : null}::timestamptz)`.execute(
+    tx,
+  )
   await writeParcelEvent(tx, { parcelId: id, source: 'staff', to: state, actor, now })
 }
 

@@ -97,13 +97,13 @@ async function collect(
   tx: Tx,
   { parcel, state, collected }: { parcel: Parcel; state: ParcelState; collected: number | null },
 ): Promise<void> {
-  if (state === 'partially-delivered') return setProblem(tx, { parcelId: parcel.id, problem: 'to-settle' })
+  if (state === 'partially-delivered') return setProblem(tx, { parcelId: parcel.id, problem: 'to-adjust' })
   if (state !== 'delivered') return
   const told = await sql<{ amount: number }>`
     select collected_paisa::bigint as amount from couriers.parcel_events
     where parcel_id = ${parcel.id}::uuid and collected_paisa is not null order by id desc limit 1`.execute(tx)
   const amount = collected ?? told.rows[0]?.amount ?? parcel.cod
-  if (amount !== parcel.cod) return setProblem(tx, { parcelId: parcel.id, problem: 'to-settle' })
+  if (amount !== parcel.cod) return setProblem(tx, { parcelId: parcel.id, problem: 'to-adjust' })
   await sql`update couriers.parcels set collected_paisa = ${parcel.cod}::bigint where id = ${parcel.id}::uuid`.execute(tx)
 }
 

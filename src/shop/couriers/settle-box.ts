@@ -5,7 +5,7 @@ import { boxesByIds, deliverIn, deliverPartIn, isId, lockOrder, type Box, type D
 import { formatMoney, DEFAULT_LANGUAGE, paisa, splitMoney, type Paisa } from '../values/index.ts'
 import { currentParcels, parcelsOf, type Parcel } from './parcels.ts'
 
-type BoxToSettle = {
+type BoxTaken = {
   consignmentId: string
   /** What the buyer took, by line of the order; the rest came back. */
   delivered: readonly DeliveredLine[]
@@ -20,7 +20,7 @@ export type BoxSettled =
       ok: false
       problem:
         | 'unknown-box'
-        | 'nothing-to-settle'
+        | 'nothing-to-adjust'
         | 'cannot-move'
         | 'refund-under-way'
         | 'many-boxes'
@@ -35,14 +35,14 @@ export type BoxSettled =
  * Staff say what of a box was delivered and what was paid, where the carrier delivered a part or collected another amount. The order is for
  * what the buyer took, and the cash is with the carrier until it pays the shop.
  */
-export function settleBox(ctx: Ctx, input: BoxToSettle): Promise<BoxSettled> {
+export function settleBox(ctx: Ctx, input: BoxTaken): Promise<BoxSettled> {
   return ctx.db.transaction(async (tx): Promise<BoxSettled> => {
     const [known] = isId(input.consignmentId) ? await boxesByIds(tx, [input.consignmentId]) : []
     if (!known) return { ok: false, problem: 'unknown-box' }
     await lockOrder(tx, { orderId: known.orderId })
     const [box] = await boxesByIds(tx, [input.consignmentId])
     const parcels = currentParcels(await parcelsOf(tx, [input.consignmentId]))
-    if (!box || !parcels.some(({ problem }) => problem === 'to-settle')) return { ok: false, problem: 'nothing-to-settle' }
+    if (!box || !parcels.some(({ problem }) => problem === 'to-adjust')) return { ok: false, problem: 'nothing-to-adjust' }
     const settled = await deliverTaken(tx, ctx, { box, input })
     if (!settled.ok) {
       const { problem } = settled
@@ -66,7 +66,7 @@ function unitsOf(line: Box['lines'][number], delivered: readonly DeliveredLine[]
   return delivered.find(({ orderLineId }) => orderLineId === line.id)?.units ?? line.boxed
 }
 
-function deliverTaken(tx: Tx, ctx: Ctx, { box, input }: { box: Box; input: BoxToSettle }) {
+function deliverTaken(tx: Tx, ctx: Ctx, { box, input }: { box: Box; input: BoxTaken }) {
   const { id: consignmentId, orderId } = box
   const { collected, delivered, shopUrl } = input
   const atDoor = (due: number) => {
@@ -92,7 +92,7 @@ async function keepCollected(tx: Tx, { parcels, collected }: { parcels: readonly
   for (const [index, { id }] of taken.entries())
     await sql`update couriers.parcels set collected_paisa = ${shares[index]!}::bigint where id = ${id}::uuid`.execute(tx)
   await sql`
-    update couriers.parcels set problem = null where id = any(${parcels.map(({ id }) => id)}::uuid[]) and problem = 'to-settle'`.execute(
+    update couriers.parcels set problem = null where id = any(${parcels.map(({ id }) => id)}::uuid[]) and problem = 'to-adjust'`.execute(
     tx,
   )
 }

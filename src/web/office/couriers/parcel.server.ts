@@ -73,7 +73,7 @@ export async function parcelView({ ctx, language, may }: StaffContext, id: strin
     mayChange: may('dispatch-orders'),
     maySettle: may('plan-orders'),
     other: isFree,
-    settle: current.some(({ problem }) => problem === 'to-settle') ? toSettle(box, current, { events, language }) : null,
+    settle: current.some(({ problem }) => problem === 'to-adjust') ? partTaken(box, current, { events, language }) : null,
   }
 }
 
@@ -105,7 +105,7 @@ function stepsOf({ state, carrier, trackingNumber }: Parcel) {
 
 type Told = { events: Map<string, Awaited<ReturnType<typeof parcelEvents>>>; language: Language }
 
-function toSettle(box: Box, parcels: readonly Parcel[], { events, language }: Told) {
+function partTaken(box: Box, parcels: readonly Parcel[], { events, language }: Told) {
   const said = parcels.map(({ id }) => (events.get(id) ?? []).findLast(({ collected }) => collected !== null)?.collected ?? null)
   const sum = said.every((amount) => amount !== null) ? said.reduce<number>((all, amount) => all + (amount ?? 0), 0) : null
   return {
