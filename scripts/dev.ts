@@ -6,12 +6,13 @@ import type { ServerBuild } from 'react-router'
 
 const vite = await createServer({ root, server: { middlewareMode: true }, appType: 'custom' })
 const { start } = (await vite.ssrLoadModule('/src/main.ts')) as typeof import('../src/main.ts')
-// Payments and SMS use simulators, unless the environment configures your own gateways.
+// Payments, couriers and SMS use simulators, unless the environment configures your own gateways.
 const simulatorsPort = process.env['SIMULATORS_PORT']
-const simulators = await startSimulators({ port: Number(simulatorsPort ?? 3001) }).catch((error: unknown) => {
+const shopAddress = `http://127.0.0.1:${process.env['PORT'] ?? 3000}`
+const simulators = await startSimulators({ port: Number(simulatorsPort ?? 3001), shop: shopAddress }).catch((error: unknown) => {
   if (simulatorsPort !== undefined) throw error
   // Another shop may use the default port.
-  return startSimulators({ port: 0 })
+  return startSimulators({ port: 0, shop: shopAddress })
 })
 const shop = await start({
   root,
@@ -25,7 +26,7 @@ const shop = await start({
   process.exit(1)
 })
 
-process.stdout.write(`Simulated payments and SMS are at ${simulators.address}\n`)
+process.stdout.write(`Simulated payments, couriers and SMS are at ${simulators.address}\n`)
 
 const stop = () =>
   void shop

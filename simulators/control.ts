@@ -5,6 +5,9 @@ import type { Context } from 'hono'
 export type Call =
   | `bkash.${'grant' | 'create' | 'execute' | 'query' | 'search' | 'refund' | 'refund-status'}`
   | `sslcommerz.${'session' | 'validate' | 'find' | 'refund' | 'refund-status'}`
+  | `steadfast.${'create' | 'status' | 'status-by-invoice' | 'balance'}`
+  | `pathao.${'token' | 'cities' | 'zones' | 'price' | 'create' | 'info'}`
+  | `redx.${'create' | 'info' | 'update' | 'areas' | 'price'}`
   | `sms.${SmsGatewayName}`
 
 /** The calls that can get a fault on the overview page. */
@@ -20,6 +23,15 @@ export const CALLS: Call[] = [
   'sslcommerz.find',
   'sslcommerz.refund',
   'sslcommerz.refund-status',
+  'steadfast.create',
+  'steadfast.status',
+  'steadfast.status-by-invoice',
+  'pathao.token',
+  'pathao.create',
+  'pathao.info',
+  'redx.create',
+  'redx.info',
+  'redx.update',
 ]
 
 export type SmsGatewayName = 'ssl-wireless' | 'bulksmsbd' | 'alpha-sms' | 'mim-sms'
@@ -68,7 +80,7 @@ export type Wire = {
   ): Promise<Response>
 }
 
-export type Handled = { body: Record<string, unknown>; status?: 200 | 400 | 401 | 429; hang?: boolean }
+export type Handled = { body: Record<string, unknown>; status?: 200 | 201 | 400 | 401 | 404 | 422 | 429; hang?: boolean }
 
 export function makeWire(now: () => Date): Wire {
   const waiting: { call: Call; fault: Fault }[] = []

@@ -1,3 +1,4 @@
+import { PATHAO_ACCOUNT, REDX_ACCOUNT, STEADFAST_ACCOUNT } from './couriers/state.ts'
 import { BKASH_ACCOUNT } from './bkash-state.ts'
 import type { SmsGatewayName } from './control.ts'
 import { SMS_ACCOUNT } from './sms.ts'
@@ -29,6 +30,34 @@ export function simulatedSettings(
         SSLCOMMERZ_STORE_ID: STORE.id,
         SSLCOMMERZ_STORE_PASSWORD: STORE.password,
         SSLCOMMERZ_EMAIL: 'orders@pakafol.example',
+      },
+    ],
+    [
+      'STEADFAST_',
+      {
+        STEADFAST_URL: `${address}/steadfast/api/v1`,
+        STEADFAST_API_KEY: STEADFAST_ACCOUNT.apiKey,
+        STEADFAST_SECRET_KEY: STEADFAST_ACCOUNT.secretKey,
+        STEADFAST_WEBHOOK_TOKEN: STEADFAST_ACCOUNT.webhookToken,
+      },
+    ],
+    [
+      'PATHAO_',
+      {
+        PATHAO_URL: `${address}/pathao`,
+        PATHAO_CLIENT_ID: PATHAO_ACCOUNT.clientId,
+        PATHAO_CLIENT_SECRET: PATHAO_ACCOUNT.clientSecret,
+        PATHAO_USERNAME: PATHAO_ACCOUNT.username,
+        PATHAO_PASSWORD: PATHAO_ACCOUNT.password,
+        PATHAO_WEBHOOK_SECRET: PATHAO_ACCOUNT.webhookSecret,
+      },
+    ],
+    [
+      'REDX_',
+      {
+        REDX_URL: `${address}/redx/v1.0.0-beta`,
+        REDX_TOKEN: REDX_ACCOUNT.token,
+        REDX_WEBHOOK_TOKEN: REDX_ACCOUNT.webhookToken,
       },
     ],
     [

@@ -5,6 +5,8 @@ import { Hono } from 'hono'
 import { html } from 'hono/html'
 import { bkashSimulator } from './bkash.ts'
 import { chooseAtBkash, newBkashState, takaText, type BkashChoice, type BkashState } from './bkash-state.ts'
+import { courierControl, courierOverview, courierSimulators, type CourierControl } from './couriers/index.ts'
+import { newCourierState } from './couriers/state.ts'
 import { CALLS, FAULTS, fieldsOf, makeWire, type Wire } from './control.ts'
 import { page, table } from './page.ts'
 import { smsSimulator, type ReceivedSms } from './sms.ts'
@@ -28,6 +30,7 @@ export type Control = Pick<Wire, 'next' | 'received' | 'receivedBy'> & {
     /** Posts the IPN. Returns the HTTP status, null when the shop was not reached. */
     notify(posted: Posted): Promise<number | null>
   }
+  couriers: CourierControl
   inbox: ReceivedSms[]
 }
 
@@ -36,18 +39,21 @@ type Settings = {
   now?: () => Date
   /** Replaces the delay of a second and a half between the buyer's return and a late IPN. */
   beforeLateIpn?: (() => Promise<void>) | undefined
+  /** The address of the shop, for webhooks of couriers; without it none are sent. */
+  shop?: string
 }
 
 export type Simulators = { address: string; control: Control; stop: () => Promise<void> }
 
 /**
- * Starts bKash, SSLCommerz and four SMS gateways as one server on this machine; port 0 uses a free one. Its URL is not `localhost`, so that
+ * Starts bKash, SSLCommerz, three courier companies and four SMS gateways as one server on this machine; port 0 uses a free one. Its URL is not `localhost`, so that
  * a browser treats it as another site than the shop, like a real gateway.
  */
-export async function startSimulators({ port, now = () => new Date(), beforeLateIpn }: Settings): Promise<Simulators> {
+export async function startSimulators({ port, now = () => new Date(), beforeLateIpn, shop }: Settings): Promise<Simulators> {
   const wire = makeWire(now)
   const bkash = newBkashState()
   const sslcommerz = newSslcommerzState()
+  const couriers = newCourierState(shop ?? null)
   const inbox: ReceivedSms[] = []
   let listening = 0
   const address = () => `http://127.0.0.1:${listening}`
@@ -56,7 +62,8 @@ export async function startSimulators({ port, now = () => new Date(), beforeLate
   app.route('/bkash', bkashSimulator({ wire, state: bkash, address }))
   app.route('/sslcommerz', sslcommerzSimulator({ wire, state: sslcommerz, address, beforeLateIpn }))
   app.route('/sms', smsSimulator({ wire, inbox }))
-  app.get('/', (c) => c.html(overview({ bkash, sslcommerz, inbox })))
+  app.route('/', courierSimulators({ wire, state: couriers }))
+  app.get('/', (c) => c.html(overview({ bkash, sslcommerz, couriers, inbox })))
   app.post('/switches', async (c) => {
     const { bkashTokens } = await c.req.parseBody()
     bkash.limitsTokens = bkashTokens === 'limited'
@@ -89,6 +96,7 @@ export async function startSimulators({ port, now = () => new Date(), beforeLate
         choose: (key: string, choice: SslcommerzChoice) => chooseAtSslcommerz(sslcommerz.sessions.get(key)!, choice, now()),
         notify: (posted: Posted) => notify(sslcommerz, posted),
       }),
+      couriers: courierControl(couriers, now),
       inbox,
     },
     stop: () =>
@@ -99,7 +107,14 @@ export async function startSimulators({ port, now = () => new Date(), beforeLate
   }
 }
 
-function overview({ bkash, sslcommerz, inbox }: { bkash: BkashState; sslcommerz: SslcommerzState; inbox: ReceivedSms[] }) {
+type Shown = {
+  bkash: BkashState
+  sslcommerz: SslcommerzState
+  couriers: CourierControl | ReturnType<typeof newCourierState>
+  inbox: ReceivedSms[]
+}
+
+function overview({ bkash, sslcommerz, couriers, inbox }: Shown) {
   const limited = bkash.limitsTokens
   return page(
     'Simulators',
@@ -121,6 +136,8 @@ function overview({ bkash, sslcommerz, inbox }: { bkash: BkashState; sslcommerz:
           .toReversed()
           .map(({ asked, tried }) => [asked['tran_id']!, asked['total_amount']!, tried.map(({ status }) => status).join(', ')]),
       )}
+      <h2>Couriers</h2>
+      ${courierOverview(couriers)}
       <h2>Faults</h2>
       <form method="post" action="/faults">
         <label for="call">The next call of</label>

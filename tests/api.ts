@@ -45,6 +45,7 @@ export function apiOf(
       limitFactor === 1 ? sharedTries({ db: shop.db, clock: () => shop.now, secret: SECRET }) : null,
     ),
     payments,
+    couriers: {},
     finder: () => buildProductSearch(shop.db),
     seedTexts: () => readSeedTexts(),
     secret: SECRET,

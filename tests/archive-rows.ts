@@ -157,6 +157,7 @@ function peopleRows(id: Known, { now }: Made): Rows {
 
 function orderRows(id: Known, { now, delivery, purchaseOrder }: Made): Rows {
   const at = by(now)
+  const parcel = newId(now)
   return {
     'ordering.confirmation_calls': [{ order_id: id.order, result: 'call-back', next_at: now, ...at }],
     'ordering.given_up_boxes': [
@@ -180,6 +181,31 @@ function orderRows(id: Known, { now, delivery, purchaseOrder }: Made): Rows {
     ],
     'fulfilment.manifest_consignments': [{ manifest_id: id.manifest, consignment_id: id.box, position: 1 }],
     'ordering.door_reports': doorReports(id, now),
+    'fulfilment.carriages': [{ consignment_id: id.box, carrier: 'Sundarban', numbers: ['SC-1'], link: null, remits: false }],
+    'couriers.parcels': [
+      {
+        id: parcel,
+        order_id: id.order,
+        consignment_id: id.box,
+        carrier: 'other',
+        carrier_name: 'Sundarban',
+        reference: 'PF-1-1-1-1',
+        booking: 1,
+        part: 1,
+        parts: 1,
+        state: 'booked',
+        tracking_number: 'SC-1',
+        grams: 5_000,
+        cod_paisa: taka(100),
+        actor: 'staff:Owner',
+        created_at: now,
+        booked_at: now,
+      },
+    ],
+    'couriers.parcel_events': [{ parcel_id: parcel, source: 'staff', to_state: 'booked', ...at }],
+    'couriers.area_map': [
+      { carrier: 'redx', area_id: id.area, code: '1', name: 'Savar', confirmed_by: 'staff:Owner', confirmed_at: now },
+    ],
     'gifting.quotation_events': [
       {
         quotation_id: id.quotation,

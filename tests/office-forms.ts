@@ -1,5 +1,6 @@
 import { openTicket } from '#shop/content/index.ts'
 import { placeOrder } from '#shop/ordering/index.ts'
+import { courierForms } from './courier-access-cases.ts'
 import { customerForms } from './customer-access-cases.ts'
 import { DECIDING_GIFTS, seedGifts, giftForms } from './gift-access-cases.ts'
 import { DECIDING_ORDERS, orderForms } from './order-access-cases.ts'
@@ -46,6 +47,7 @@ export async function officeForms(shop: Shop): Promise<Record<OfficeFormGroup, O
     intents: [''],
     fields: ['item', 'amount', 'farm', 'grade', 'harvested', 'bestBefore', 'cost'],
   }
+  const packing = await seedPacking(shop)
   return {
     orders: [
       ...orderForms(placed.orderId),
@@ -57,7 +59,8 @@ export async function officeForms(shop: Shop): Promise<Record<OfficeFormGroup, O
     products: [...productForms(shop, await seedProducts(shop)), lotForm, receiveForm],
     settings: [...settingsForms(shop, await seedSettings(shop)), ...staffForms()],
     packing: [
-      ...packingForms(shop, await seedPacking(shop)),
+      ...packingForms(shop, packing),
+      ...courierForms(packing),
       ...preorderForms(await seedPreorder(shop)),
       ...purchaseForms(await seedPurchase(shop)),
       ...weeklyForms(await seedWeekly(shop)),

@@ -3,6 +3,7 @@ import { readSeedTexts } from '#db/seed/seed-texts.ts'
 import { makeLog } from '#platform/log.ts'
 import { buildProductSearch } from '#shop/catalog/index.ts'
 import type { Actor, Role } from '#shop/context.ts'
+import type { Carriers } from '#shop/couriers/index.ts'
 import type { PaymentGateways } from '#shop/payments/index.ts'
 import { makeRateLimits } from '#web/http/rate-limits.ts'
 import type { Answer } from '#web/office/kit/answer.ts'
@@ -23,7 +24,7 @@ export function staffActor(role: Role): Actor {
 }
 
 /** A running process on a test's database, as loaders and actions see it. */
-export function officeOf(shop: Pick<TestShop, 'db' | 'now'>, payments: PaymentGateways = {}) {
+export function officeOf(shop: Pick<TestShop, 'db' | 'now'>, payments: PaymentGateways = {}, couriers: Carriers = {}) {
   const running = {
     db: shop.db,
     config: { shopUrl: SHOP_URL, production: true, sms: null, mail: null, gifts: { linkDays: 14, daysToPay: 3, proofDays: 2 } },
@@ -31,6 +32,7 @@ export function officeOf(shop: Pick<TestShop, 'db' | 'now'>, payments: PaymentGa
     clock: () => shop.now,
     limits: makeRateLimits(),
     payments,
+    couriers,
     secret: 'the secret of a test, 32 letters and more',
     finder: () => buildProductSearch(shop.db),
     seedTexts: () => readSeedTexts(),

@@ -55,7 +55,7 @@ describe.each([
       'catalog.farms': 15,
       'catalog.reviews': 24,
       'places.districts': 64,
-      'places.areas': 561,
+      'places.areas': 580,
       'content.photos': 56,
       'content.gallery': 19,
       'content.faqs': 20,

@@ -28,6 +28,7 @@ export async function openOrderDoor(db: Db, { world, now, atOnce }: { world: Ben
       // All orders come from one address here.
       limits: makeRateLimits(1_000_000),
       payments: {},
+      couriers: {},
       secret: 'the secret of a bench, 32 letters and more',
       finder: () => buildProductSearch(db),
       seedTexts: () => readSeedTexts(),

@@ -20,7 +20,7 @@ test('files of erased records are removed, however often the job runs', async ()
   const settings = readConfig({})
   if (!settings.ok) throw new Error('the settings of nobody are good')
   const removeFiles = jobHandlers(
-    { db: shop.db, files, clock: () => shop.now, config: settings.config, secret: 'x' },
+    { db: shop.db, files, clock: () => shop.now, config: settings.config, secret: 'x', couriers: {} },
     { composeReport: weeklyLetter },
   )['remove-files']!
   const job = {

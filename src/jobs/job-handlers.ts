@@ -10,6 +10,7 @@ import { mayDo, staffMember } from '#shop/accounts/index.ts'
 import { dropOldArchives, readKeptArchive } from '#shop/archive/index.ts'
 import { applyWaitingImport } from '#shop/assortment/index.ts'
 import { dropPhotos, makePhotoSizes } from '#shop/content/index.ts'
+import { bookParcel, readParcel } from '#shop/couriers/index.ts'
 import { dropOldSheets, fetchPictures } from '#shop/imports/index.ts'
 import { dropOldEntries } from '#shop/waitlist/index.ts'
 import { finishRun, makePrint } from '#shop/gifting/index.ts'
@@ -21,12 +22,13 @@ const PHOTO = z.object({ photoId: z.uuid() })
 const PHOTOS = z.object({ photoIds: z.array(z.uuid()) })
 const ORDER = z.object({ orderId: z.uuid() })
 const PRODUCT = z.object({ productId: z.uuid() })
+const PARCEL = z.object({ parcelId: z.uuid() })
 const PRINT = z.object({ printId: z.uuid() })
 const FILES = z.object({ keys: z.array(z.string()) })
 
 /** What each kind of job does. A job may run twice; the second run changes nothing. */
 export function jobHandlers(
-  shop: Pick<Shop, 'db' | 'files' | 'clock' | 'config' | 'secret'>,
+  shop: Pick<Shop, 'db' | 'files' | 'clock' | 'config' | 'secret' | 'couriers'>,
   { composeReport }: { composeReport: ComposeReport },
 ): Handlers {
   return {
@@ -77,6 +79,15 @@ export function jobHandlers(
     'finish-gift-run': async ({ payload }) => {
       const ctx = { db: shop.db, now: shop.clock(), actor: { kind: 'system', name: 'gifts' } } as const
       await finishRun(ctx, { ...ORDER.parse(payload), shopUrl: shop.config.shopUrl })
+    },
+    'book-parcel': async ({ payload }) => {
+      const ctx = { db: shop.db, now: shop.clock(), actor: { kind: 'system', name: 'couriers' } } as const
+      await bookParcel(ctx, shop.couriers, { ...PARCEL.parse(payload), shopUrl: shop.config.shopUrl })
+    },
+    'read-parcel': async ({ payload }) => {
+      const ctx = { db: shop.db, now: shop.clock(), actor: { kind: 'system', name: 'couriers' } } as const
+      // What is not answered now is asked again by `sweepParcels`.
+      await readParcel(ctx, shop.couriers, { ...PARCEL.parse(payload), shopUrl: shop.config.shopUrl })
     },
     'eat-first': ({ payload }) => sendEatFirst(shop, ORDER.parse(payload).orderId),
     'remind-of-gifts': () => remindOfGifts(shop),

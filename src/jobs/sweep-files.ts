@@ -3,6 +3,7 @@ import { archiveFilesAmong } from '#shop/archive/index.ts'
 import { photosShown } from '#shop/catalog/index.ts'
 import { abandonedPhotos, dropPhotos } from '#shop/content/index.ts'
 import type { Reader } from '#shop/context.ts'
+import { slipPhotosAmong } from '#shop/couriers/index.ts'
 import { deliveryPhotoFilesAmong } from '#shop/fulfilment/index.ts'
 import { giftFilesAmong } from '#shop/gifting/index.ts'
 import { transferFilesAmong } from '#shop/payments/index.ts'
@@ -15,6 +16,7 @@ const FEW = 50
 /** The folders of personal files and archives, each named after an id, and the query that returns those still in use. */
 const PERSONAL: Record<string, (reader: Reader, files: readonly string[]) => Promise<string[]>> = {
   attempts: deliveryPhotoFilesAmong,
+  'courier-slips': slipPhotosAmong,
   proofs: transferFilesAmong,
   'gift-proofs': giftFilesAmong,
   'gift-prints': giftFilesAmong,

@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 import { API_SENTENCES, API_SETTINGS, type ApiOrigins } from './api-settings.ts'
 import { BACKUP_SENTENCES, BACKUP_SETTINGS, backupConfig, type BackupConfig } from './backup-settings.ts'
+import { COURIER_SENTENCES, COURIER_SETTINGS, courierConfig, halfSetCouriers, type CourierConfig } from './courier-settings.ts'
 import { HTTPS_SENTENCES, HTTPS_SETTINGS } from './https-settings.ts'
 import { DATABASE_SENTENCES, DATABASE_SETTINGS, unencryptedDatabase, type NamedStatements } from './database-settings.ts'
 import { MAIL_SENTENCES, MAIL_SETTINGS, mailConfig, unencryptedMail, type MailConfig } from './mail-settings.ts'
@@ -56,6 +57,8 @@ export type Config = {
   sms: SmsConfig | null
   /** Null leaves e-mail in the outbox. */
   mail: MailConfig | null
+  /** A courier company without settings is not offered. */
+  couriers: CourierConfig
   backup: BackupConfig
   /** Null stores files in the data folder. */
   s3: S3Config | null
@@ -97,6 +100,7 @@ const SENTENCES: Record<string, string> = {
   ...MAIL_SENTENCES,
   ...SCANNER_SENTENCES,
   ...PAYMENT_SENTENCES,
+  ...COURIER_SENTENCES,
   ...S3_SENTENCES,
   ...METRICS_SENTENCES,
   ...BACKUP_SENTENCES,
@@ -140,6 +144,7 @@ const schema = z
     ...SMS_SETTINGS,
     ...MAIL_SETTINGS,
     ...PAYMENT_SETTINGS,
+    ...COURIER_SETTINGS,
     ...S3_SETTINGS,
     ...METRICS_SETTINGS,
     ...BACKUP_SETTINGS,
@@ -147,6 +152,8 @@ const schema = z
   .superRefine((env, context) => {
     for (const { gateway, problem } of halfSetGateways(env))
       context.addIssue({ code: 'custom', path: [gateway], message: problem })
+    for (const { courier, problem } of halfSetCouriers(env))
+      context.addIssue({ code: 'custom', path: [courier], message: problem })
     for (const name of missingSmsSettings(env)) context.addIssue({ code: 'custom', path: [name] })
     for (const unencrypted of [unencryptedDatabase(env), unencryptedMail(env), unencryptedScanner(env)])
       if (unencrypted) context.addIssue({ code: 'custom', path: ['TLS'], message: unencrypted })
@@ -201,6 +208,7 @@ export function readConfig(env: Record<string, string | undefined>): ReadConfig 
       sms: smsConfig(settings),
       mail: mailConfig(settings),
       ...paymentConfig(settings),
+      couriers: courierConfig(settings),
       backup: backupConfig(settings),
       s3: s3Config(settings),
     },

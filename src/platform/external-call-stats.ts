@@ -1,13 +1,19 @@
+import { COURIER_NAMES } from './courier-settings.ts'
 import { observeExternalCall } from './metrics.ts'
 import { PAYMENT_GATEWAYS, type PaymentGatewayName } from './payment-settings.ts'
 
 /** External services that the shop calls. */
-export const SERVICES = [...PAYMENT_GATEWAYS, 'sms', 'mail'] as const
+export const SERVICES = [...PAYMENT_GATEWAYS, ...COURIER_NAMES, 'sms', 'mail'] as const
 export type Service = (typeof SERVICES)[number]
 
 /** Whether it takes money. */
 export function isPaymentGateway(service: string): service is PaymentGatewayName {
   return (PAYMENT_GATEWAYS as string[]).includes(service)
+}
+
+/** Whether it carries parcels. */
+export function isCourier(service: string): boolean {
+  return (COURIER_NAMES as string[]).includes(service)
 }
 
 /** Calls since the last reset. Milliseconds. */

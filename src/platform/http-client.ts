@@ -4,7 +4,7 @@ import { recordExternalCall, type Service } from './external-call-stats.ts'
 type Question = {
   service: Service
   url: string
-  method: 'GET' | 'POST'
+  method: 'GET' | 'POST' | 'PATCH'
   headers?: Record<string, string>
   body?: string
   timeoutMs: number

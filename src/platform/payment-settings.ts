@@ -74,7 +74,7 @@ function sslcommerzConfig(settings: Settings): SslcommerzConfig | null {
 }
 
 /** Secrets are sent to it, so it must use TLS or be local. */
-function isGatewayAddress(text: string): boolean {
+export function isGatewayAddress(text: string): boolean {
   if (!URL.canParse(text)) return false
   const { protocol, hostname, search, hash, username } = new URL(text)
   if (search !== '' || hash !== '' || username !== '') return false

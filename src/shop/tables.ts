@@ -361,12 +361,83 @@ export type Tables = {
     created_at: Date
     request_id: string | null
   }
+  'couriers.area_map': {
+    carrier: 'pathao' | 'redx'
+    area_id: string
+    code: string
+    name: string
+    confirmed_by: string
+    confirmed_at: Date
+  }
+  'couriers.carrier_areas': {
+    carrier: 'pathao' | 'redx'
+    code: string
+    name: string
+    within: string
+    read_at: Date
+  }
+  'couriers.parcel_events': {
+    id: GeneratedAlways<number>
+    parcel_id: string
+    source: 'shop' | 'answer' | 'webhook' | 'staff'
+    raw_state: string | null
+    to_state: string | null
+    collected_paisa: Paisa | null
+    charge_paisa: Paisa | null
+    note: string | null
+    actor: string
+    at: Date
+  }
+  'couriers.parcels': {
+    id: string
+    order_id: string
+    consignment_id: string
+    carrier: 'steadfast' | 'pathao' | 'redx' | 'other'
+    carrier_name: string | null
+    reference: string
+    booking: number
+    part: number
+    parts: number
+    state: 'to-book' | 'booking' | 'unclear' | 'refused' | 'booked' | 'picked-up' | 'in-transit' | 'out-for-delivery' | 'failed-attempt' | 'on-hold' | 'returning' | 'delivered' | 'partially-delivered' | 'returned' | 'cancelled'
+    raw_state: string | null
+    carrier_id: string | null
+    tracking_number: string | null
+    refusals: ColumnType<unknown | null, string | null, string | null>
+    problem: string | null
+    grams: number
+    cod_paisa: Paisa
+    price_paisa: Paisa | null
+    collected_paisa: Paisa | null
+    charge_paisa: Paisa | null
+    slip_photo: string | null
+    branch_phone: string | null
+    actor: string
+    created_at: Date
+    booked_at: Date | null
+    read_at: Date | null
+    ask_at: Date | null
+    ended_at: Date | null
+  }
+  'couriers.tokens': {
+    carrier: string
+    account: string
+    token: string
+    refresh_token: string | null
+    expires_at: Date
+  }
   'fulfilment.attempt_photos': {
     id: string
     consignment_id: string
     file: string
     actor: string
     at: Date
+  }
+  'fulfilment.carriages': {
+    consignment_id: string
+    carrier: string
+    numbers: string[]
+    link: string | null
+    remits: boolean
   }
   'fulfilment.closed_days': {
     day: CalendarDate

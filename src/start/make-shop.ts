@@ -6,6 +6,7 @@ import type { FileStore } from '#platform/files.ts'
 import type { Log } from '#platform/log.ts'
 import { sharedTries } from '#platform/shared-tries.ts'
 import type { SeedTexts } from '#shop/demo/index.ts'
+import { openCarriers } from '#shop/couriers/index.ts'
 import { openPaymentGateways } from '#shop/payments/index.ts'
 import { catalogueFinder } from '#web/http/catalogue-finder.ts'
 import { nextPageBoundary } from '#web/http/page-boundary.ts'
@@ -45,6 +46,7 @@ export async function makeShop({ config, log, clock, data, files, undo, seedText
     log,
     limits: makeRateLimits(1, sharedTries({ db, clock, secret }), limitNoter({ log, secret })),
     payments: openPaymentGateways(config, { db, clock, log }),
+    couriers: openCarriers(config.couriers, { db, clock, log }),
     finder: catalogueFinder(data, () => currentVersion()),
     shelf: cacheProductCards(() => currentVersion()),
     agreedTexts: agreedTextsNow(() => currentVersion()),

@@ -4,6 +4,7 @@ import { startLoop } from '#platform/loop.ts'
 import { senderAddress } from '#platform/mail-settings.ts'
 import { openGateways, sendNext, type Channel, type Gateways } from '#shop/messaging/index.ts'
 import { sweepPayments } from '#shop/billing/index.ts'
+import { sweepParcels } from '#shop/couriers/index.ts'
 import { withCompleteEmails } from '#shop/ordering/index.ts'
 import { followCampaigns } from '#shop/preorders/index.ts'
 import { proposeMarkdowns } from '#shop/markdowns/index.ts'
@@ -54,9 +55,10 @@ export async function startWorkers(shop: Shop): Promise<Workers> {
   })
   const preorders = startLoop({ round: () => followPreorders(shop), pollMs: 60_000, log, name: 'pre-orders' })
   const markdowns = startLoop({ round: () => lowerPricesToday(shop), pollMs: 300_000, log, name: 'markdowns' })
-  const loops = [worker, sender, sweeper, waitlist, preorders, weekly, markdowns]
+  const couriers = startLoop({ round: () => followCouriers(shop), pollMs: 60_000, log, name: 'couriers' })
+  const loops = [sender, sweeper, waitlist, preorders, weekly, markdowns, couriers]
   return {
-    stop: () => Promise.all(loops.map((loop) => loop.stop())),
+    stop: () => Promise.all([worker.stop(), ...loops.map((loop) => loop.stop())]),
     release: () => worker.release(),
   }
 }
@@ -94,6 +96,10 @@ async function followPreorders({ db, clock, config, payments }: Shop): Promise<b
   const ctx = { db, now: clock(), actor: { kind: 'system', name: 'pre-orders' } } as const
   await followCampaigns(ctx)
   return followSlips(ctx, { gateways: payments, shopUrl: config.shopUrl })
+}
+
+function followCouriers({ db, clock }: Shop): Promise<boolean> {
+  return sweepParcels({ db, now: clock(), actor: { kind: 'system', name: 'couriers' } })
 }
 
 function lookAfterPayments({ db, clock, config, payments }: Shop): Promise<boolean> {

@@ -24,6 +24,7 @@ import { changeSettings } from './settings.ts'
 import { withOrderedIds } from './ordered-ids.ts'
 import { makeOrders, type PageOrders } from './orders.ts'
 import { taxInvoice } from './paid-orders.ts'
+import { makeParcels } from './parcels.ts'
 import { meetPeople, type PagePeople } from './people.ts'
 import { beginWeekly } from './weekly.ts'
 
@@ -41,6 +42,7 @@ export type PageWorld = {
   preorderId: string
   plannedId: string
   purchases: string[]
+  parcelBoxId: string
   /** In the link of an order, a quotation or a gift run, by its id. */
   tokenOf: (id: string) => string
 } & PageOrders &
@@ -62,6 +64,7 @@ async function build(): Promise<PageWorld> {
   await receiveFirstLots(shop)
   const { promotionId } = await makePromotions(shop)
   const made = await makeOrders(shop)
+  const parcels = await makeParcels(shop, made.orders.courier)
   await taxInvoice(shop, made.orders.courier)
   const goods = await changeStock(shop)
   await callAboutRecall(shop, made.orders.onTheWay.orderId)
@@ -85,6 +88,7 @@ async function build(): Promise<PageWorld> {
     files,
     tokenOf,
     ...made,
+    ...parcels,
     ...goods,
     ...gifts,
     ...settings,

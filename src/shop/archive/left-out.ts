@@ -13,6 +13,8 @@ export const LEFT_OUT_TABLES: Partial<Record<keyof Tables, string>> = {
   'accounts.staff_links': 'sign-in links',
   'archive.imports': 'archives that are being imported',
   'assortment.imports': 'sheets that are being imported; what they changed is in the audit log',
+  'couriers.carrier_areas': 'lists of the carriers, which are read again',
+  'couriers.tokens': 'secrets of carriers',
   'gifting.prints': 'files of cards and labels, made again from the gift run',
   'gifting.sheet_drafts': 'an upload that waits for its columns, kept for a day',
   'imports.pictures': 'addresses from which pictures were fetched',

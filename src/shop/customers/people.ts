@@ -11,6 +11,7 @@ import { eraseTicketsOf } from '../content/index.ts'
 import type { Ctx, Reader, Tx } from '../context.ts'
 import { eraseRecipientsOf } from '../fulfilment/index.ts'
 import { eraseMessagesOf } from '../messaging/index.ts'
+import { eraseSlipsOf } from '../couriers/index.ts'
 import { erasePayersOf } from '../payments/index.ts'
 import { erasePhoneUses } from '../pricing/index.ts'
 import { ERASED_PHONE, maskPhone, type Phone } from '../values/index.ts'
@@ -70,7 +71,8 @@ export async function mergeCustomers(ctx: Ctx, { intoId, fromPhone }: { intoId: 
 type Erased = { ok: true; orders: number } | { ok: false; problem: 'open-orders' | 'unknown-person' }
 
 /**
- * Erases a person's data: account, addresses, notes, entries of waitlists, weekly plans, tickets, messages, delivery photos, transfer receipts, and the name, number and
+ * Erases a person's data: account, addresses, notes, entries of waitlists, weekly plans, tickets, messages, delivery photos, slips of couriers, transfer
+ * receipts, and the name, number and
  * address on orders. The figures of orders stay because the books need them. Refused while an order is open. Staff notes in an order's
  * history stay: the history cannot be changed.
  */
@@ -87,6 +89,7 @@ export async function erasePersonIn(tx: Tx, ctx: Ctx, personId: string): Promise
   if (!erased.ok) return erased
   const { orderIds } = erased
   await eraseRecipientsOf(tx, ctx, orderIds)
+  await eraseSlipsOf(tx, ctx, orderIds)
   await erasePayersOf(tx, ctx, orderIds)
   await eraseMessagesOf(tx, { orderIds, recipients: [...phones, ...(account?.email ? [account.email] : [])] })
   await eraseEntriesOf(tx, { phones, emails: account?.email ? [account.email.toLowerCase()] : [] })

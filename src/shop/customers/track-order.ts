@@ -9,6 +9,7 @@ import {
   type Phone,
   DEFAULT_LANGUAGE,
 } from '../values/index.ts'
+import { buyerParcels, type BuyerParcel } from '../couriers/index.ts'
 import { consignmentsOf, type Mode } from '../fulfilment/index.ts'
 import type { OrderStatus, TimelineStep } from '../ordering/model.ts'
 import { type OrderRow, orderNumbered, orderWithNumber, orderViews } from '../ordering/index.ts'
@@ -28,6 +29,7 @@ export type TrackedOrder = {
   starts: string
   ends: string
   promisedUntil: CalendarDate
+  parcels: BuyerParcel[]
 }
 
 const NOBODY = '00000000-0000-0000-0000-000000000000'
@@ -71,6 +73,8 @@ export async function trackOrder(
   const row = await orderWithNumber(reader, { number, phone })
   const [view] = await orderViews(reader, [row ?? NO_ORDER], now)
   const consignment = view?.consignments.find(({ state }) => state !== 'cancelled') ?? view?.consignments[0]
+  // The buyer of a gift run follows each box on its own page.
+  const parcels = await buyerParcels(reader, consignment && row?.source !== 'gift-run' ? consignment.id : NOBODY)
   if (!row || !view || !consignment) {
     // The same lookup that a found consignment would need.
     await placesOf(reader, [NOBODY])
@@ -91,6 +95,7 @@ export async function trackOrder(
     starts,
     ends,
     promisedUntil,
+    parcels,
   }
 }
 

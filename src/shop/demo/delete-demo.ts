@@ -126,6 +126,9 @@ function orderSteps(orders: Ids, companies: Ids): Step[] {
     ['payments.payment_events', sql`payment_id ${payments}`],
     ['payments.payments', ofOrder],
     ['payments.company_receipts', sql`company_id = ${anyOf(companies)}`],
+    ['couriers.parcel_events', sql`parcel_id in (select id from couriers.parcels where ${ofOrder})`],
+    ['couriers.parcels', ofOrder],
+    ['fulfilment.carriages', sql`consignment_id ${boxes}`],
     ['fulfilment.attempt_photos', sql`consignment_id ${boxes}`],
     ['fulfilment.manifest_consignments', sql`consignment_id ${boxes}`],
     [

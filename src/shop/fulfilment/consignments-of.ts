@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Reader } from '../context.ts'
 import { placesOf } from '../places/index.ts'
 import type { Translations, CalendarDate, FailReason } from '../values/index.ts'
+import type { Carriage } from './carriages.ts'
 import type { ConsignmentState, Mode, Recipient } from './model.ts'
 
 export type Consignment = {
@@ -24,6 +25,8 @@ export type Consignment = {
   areaName: Translations
   districtName: Translations
   lines: { orderLineId: string; units: number }[]
+  /** Null until a carrier has it booked under a number. */
+  carriage: Carriage | null
 }
 export type ConsignmentEvent = {
   consignmentId: string
@@ -113,7 +116,9 @@ async function consignmentsWhere(
       jsonb_build_object('name', recipient_name, 'phone', recipient_phone, 'addressLine', address_line, 'landmark', landmark,
         'giftMessage', gift_message, 'hidePrices', hide_prices) as recipient,
       (select coalesce(jsonb_agg(jsonb_build_object('orderLineId', order_line_id, 'units', units) order by order_line_id), '[]')
-        from fulfilment.consignment_lines where consignment_id = consignment.id) as lines
+        from fulfilment.consignment_lines where consignment_id = consignment.id) as lines,
+      (select jsonb_build_object('carrier', carrier, 'numbers', numbers, 'link', link, 'remits', remits)
+        from fulfilment.carriages where consignment_id = consignment.id) as carriage
     from fulfilment.consignments as consignment
     join fulfilment.slots as slot on slot.id = consignment.slot_id
     where ${where} order by ${order}`.execute(reader)

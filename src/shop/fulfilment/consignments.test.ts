@@ -112,6 +112,7 @@ test('a consignment books its place and returns its cut-off', async () => {
     areaName: { en: 'Dhanmondi', bn: 'ধানমন্ডি' },
     districtName: { en: 'Dhaka', bn: 'ঢাকা' },
     lines: input.lines,
+    carriage: null,
   })
   const written = { failReason: null, note: null, actor: 'visitor', at: shop.now }
   const event = { consignmentId: input.id, fromState: null, toState: 'planned', ...written }

@@ -15,6 +15,8 @@ export { rescheduleConsignment } from './reschedule-consignment.ts'
 export { cancelConsignments } from './cancel-consignments.ts'
 export { changeConsignment } from './change-consignment.ts'
 export { changeConsignmentLines, changeGrams } from './change-grams.ts'
+export { setCarriage } from './carriages.ts'
+export type { Carriage } from './carriages.ts'
 export { moveConsignment } from './move-consignment.ts'
 export {
   consignmentByBoxCode,

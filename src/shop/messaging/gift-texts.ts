@@ -1,5 +1,6 @@
 import { shopWords } from '#texts/shop.server.ts'
 import { formatDay, type CalendarDate, type Language } from '../values/index.ts'
+import type { CarriageNews } from './order-texts.ts'
 import { smsParts } from './sms-parts.ts'
 
 // Messages to gift recipients. They never contain a price or what was ordered.
@@ -50,8 +51,17 @@ export function giftLinkParts({
 }
 
 /** `by`: the last day of a courier's delivery; null when the van comes today. */
-export function giftOnTheWayText({ language, by }: { language: Language; by: CalendarDate | null }): string {
+export function giftOnTheWayText({
+  language,
+  by,
+  carriage = null,
+}: {
+  language: Language
+  by: CalendarDate | null
+  carriage?: CarriageNews | null
+}): string {
   const t = shopWords('messages', language)
   const when = by === null ? t('gift.arrivesToday') : t('gift.arrivesBy', { day: formatDay(by, language, 'smsDate') })
-  return t('gift.onTheWay', { when })
+  const parcel = carriage && t('gift.byCarrier', { carrier: carriage.carrier, tracking: carriage.numbers.join(', ') })
+  return t('gift.onTheWay', { when: parcel === null ? when : `${when}, ${parcel}` })
 }

@@ -28,6 +28,7 @@ const order = (language: RequiredLanguage, difference: Partial<OrderNews> = {}):
   ...difference,
 })
 const courier = { mode: 'courier' } as const
+const CARRIAGE = { carrier: 'Steadfast', numbers: ['15BAEB8A10'], link: null }
 const paid = { due: taka(0) }
 const toPay = { amount: taka(12_490), until: new Date('2026-09-30T19:45:00+06:00'), byBank: false }
 const advance = { ...toPay, amount: taka(1_249) }
@@ -63,6 +64,8 @@ const ROWS: Row[] = [
   orderRow('order-on-the-way', 'courier, paid', { ...courier, ...paid }),
   orderRow('order-on-the-way', 'courier, paid, weighed', { ...courier, ...paid, newTotal: true }),
   orderRow('order-on-the-way', 'pick-up', { mode: 'pickup' }),
+  orderRow('order-on-the-way', 'with a carrier, cash', { ...courier, carriage: CARRIAGE }),
+  orderRow('courier-number', '', { ...courier, carriage: CARRIAGE }),
   orderRow('order-delivered', ''),
   orderRow('order-failed', ''),
   orderRow('order-new-day', 'van'),
@@ -128,6 +131,7 @@ const ROWS: Row[] = [
   ['gift-reminder', '', (language) => ({ language, from: FROM[language], link, until: UNTIL })],
   ['gift-on-the-way', 'van', (language) => ({ language, by: null })],
   ['gift-on-the-way', 'courier', (language) => ({ language, by: UNTIL })],
+  ['gift-on-the-way', 'with a carrier', (language) => ({ language, by: UNTIL, carriage: CARRIAGE })],
   ...(['card', 'sleeve'] as const).flatMap((proof): Row[] => [
     ['proof-shown', proof, (language) => ({ template: 'proof-shown', ...ofRun(language), proof })],
     ['proof-reminder', proof, (language) => ({ template: 'proof-reminder', ...ofRun(language), proof })],

@@ -78,7 +78,7 @@ export const MESSAGES: { [Template in MessageTemplate]: MessageRule<News[Templat
   ...each(ORDER_TEMPLATES, (template) => ({
     to: 'buyer',
     by: 'both',
-    ...((template === 'order-on-the-way' || template === 'order-failed') && { undoable: true }),
+    ...((template === 'order-on-the-way' || template === 'order-failed' || template === 'courier-number') && { undoable: true }),
     sms: (news: OrderNews, shorten: Shorten) => orderText(template, { ...news, link: shorten(news.link) }),
     email: (news: OrderNews, name: string) => orderEmail(template, news, name),
   })),

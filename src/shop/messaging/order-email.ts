@@ -34,10 +34,9 @@ function sentenceOf(template: OrderTemplate, news: OrderNews): string {
     case 'order-new-day':
       return t('mail.order-new-day', { number, time: timeOf(news) })
     case 'order-on-the-way':
-      return t('mail.order-on-the-way', {
-        number,
-        cash: moneyOnTheWay(news),
-      })
+      return t('mail.order-on-the-way', { number, carrier: carrierOf(news), cash: moneyOnTheWay(news) })
+    case 'courier-number':
+      return t('mail.courier-number', { number, carrier: carrierOf(news) })
     case 'order-cancelled':
     case 'order-lapsed':
       return t(`mail.${template}`, { number, back: givenBack(news) })
@@ -53,6 +52,15 @@ function sentenceOf(template: OrderTemplate, news: OrderNews): string {
     default:
       return template satisfies never
   }
+}
+
+/** The company that carries it, the number, and where it can be followed. */
+function carrierOf({ carriage, language }: OrderNews): string {
+  if (!carriage) return ''
+  const { carrier, numbers, link } = carriage
+  const t = shopWords('messages', language)
+  const where = link === null ? '' : t('mail.followParcel', { link })
+  return t('mail.carrier', { carrier, tracking: numbers.join(', ') }) + where
 }
 
 /** The cash to have ready, or the new total of what is paid. */

@@ -26,6 +26,8 @@ const ORDER_MESSAGES = {
   'order-placed': {},
   'order-confirmed': {},
   'order-on-the-way': { saysDue: true, perBox: true },
+  /** The box left before its number was known. */
+  'courier-number': { perBox: true },
   'order-delivered': { perBox: true },
   'order-failed': { perBox: true },
   'order-new-day': { perBox: true },
@@ -68,9 +70,14 @@ export type OrderNews = {
   boxes?: number
   /** The amount of the payment or refund. */
   amount?: Paisa
+  /** The company that carries the box, with the numbers of its parcels. */
+  carriage?: CarriageNews | null
   /** The total is not what was ordered: fruit was weighed, or the box was packed otherwise. */
   newTotal?: boolean
 }
+
+/** `numbers` is not empty. */
+export type CarriageNews = { carrier: string; numbers: readonly string[]; link: string | null }
 
 /** The text of an SMS. */
 export function orderText(template: OrderTemplate, news: OrderNews): string {
@@ -105,6 +112,8 @@ function sentenceOf(template: OrderTemplate, news: OrderNews): string {
         dispatch: dispatchOf(news),
         cash: news.newTotal ? newTotal(news) : ifDue('order.onTheWayCash'),
       })
+    case 'courier-number':
+      return t('order.courierNumber', carriedBy(news))
     case 'order-delivered':
       return t('order.delivered', { number, link })
     case 'order-failed':
@@ -162,11 +171,16 @@ function givenBack({ due, language }: OrderNews): string {
   return t('order.giveBack', { amount: formatMoneySms(subtractMoney(paisa(0), due), language) })
 }
 
-function dispatchOf({ number, mode, language, promisedUntil }: OrderNews): string {
-  return shopWords('messages', language)(`order.dispatch.${mode}`, {
-    number,
-    day: formatDay(promisedUntil, language, 'smsDate'),
-  })
+function dispatchOf(news: OrderNews): string {
+  const { number, mode, language, promisedUntil, carriage } = news
+  const day = formatDay(promisedUntil, language, 'smsDate')
+  const t = shopWords('messages', language)
+  return carriage ? t('order.dispatchedBy', { ...carriedBy(news), day }) : t(`order.dispatch.${mode}`, { number, day })
+}
+
+/** The law requires the hand-over to a carrier to be told with a number that can be followed: reference "bangladesh", 4.1. */
+function carriedBy({ number, carriage }: OrderNews): { number: string; carrier: string; tracking: string } {
+  return { number, carrier: carriage?.carrier ?? '', tracking: carriage?.numbers.join(', ') ?? '' }
 }
 
 function timeOf({ mode, language, day, promisedUntil, starts, ends }: OrderNews): string {

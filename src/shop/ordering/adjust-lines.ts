@@ -15,8 +15,12 @@ import { lineRows, type OrderLineRow } from './order-rows.ts'
 export async function adjustLines(
   tx: Tx,
   ctx: Ctx,
-  { order, kind, note }: { order: LockedOrder; kind: 'weighed' | 'short-picked' | 'box-given-up'; note: string },
-): Promise<{ ok: true; total: Paisa } | { ok: false; problem: 'in-review' }> {
+  {
+    order,
+    kind,
+    note,
+  }: { order: LockedOrder; kind: 'weighed' | 'short-picked' | 'box-given-up' | 'delivered-in-part'; note: string },
+): Promise<{ ok: true; total: Paisa; due: Paisa } | { ok: false; problem: 'in-review' }> {
   const lines = await lineRows(tx, [order.id])
   // Prices agreed with a company are never paid in cash.
   const totals = orderTotals({ lines, ...(await deliveryOf(tx, order.id)), inCash: order.source !== 'gift-run' })
@@ -37,9 +41,9 @@ export async function adjustLines(
   )
   const { id: orderId, number } = order
   const { now, actor } = ctx
-  await followTotal(tx, { orderId, number, newPaymentId: newId(now), total: totals.total, now, actor, note: null })
+  const due = await followTotal(tx, { orderId, number, newPaymentId: newId(now), total: totals.total, now, actor, note: null })
   await reissueDocuments(tx, ctx, { orderId, reason: kind === 'weighed' ? 'weighed' : 'changed' })
-  return { ok: true, total: totals.total }
+  return { ok: true, total: totals.total, due }
 }
 
 /** The agreed delivery charge, with the VAT rate from when the order was placed. */

@@ -116,5 +116,6 @@ export function acceptCash(
 
 async function deliveredOrders(tx: Tx, consignmentIds: readonly string[]): Promise<string[]> {
   const boxes = await consignmentsByIds(tx, consignmentIds)
-  return boxes.filter((box) => box.state === 'delivered').map((box) => box.orderId)
+  // What a courier company collected, it pays to the shop later.
+  return boxes.filter((box) => box.state === 'delivered' && !box.carriage?.remits).map((box) => box.orderId)
 }

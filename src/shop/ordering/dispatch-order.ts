@@ -1,8 +1,8 @@
-import type { Ctx } from '../context.ts'
+import type { Ctx, Tx } from '../context.ts'
 import { holdsQuarantined } from '../inventory/index.ts'
 import { isBeforeDay } from './before-day.ts'
-import { tellAbout } from './locked-order.ts'
-import { moveGoods, type GoodsMoved, type GoodsRef } from './move-goods.ts'
+import { assertStaff, tellAbout } from './locked-order.ts'
+import { moveGoodsIn, type GoodsMoved, type GoodsRef } from './move-goods.ts'
 
 type NotDispatched = 'before-day' | 'in-quarantine'
 
@@ -10,14 +10,27 @@ type NotDispatched = 'before-day' | 'in-quarantine'
  * Handed to the van or the courier, or ready at the pick-up point. Refused when a packed lot is in quarantine now, and without `early` before
  * the promised day.
  */
-export function dispatchOrder(
+export function dispatchOrder(ctx: Ctx, dispatch: Dispatch): Promise<GoodsMoved<NotDispatched>> {
+  assertStaff(ctx)
+  return ctx.db.transaction((tx) => dispatchIn(tx, ctx, dispatch))
+}
+
+type Dispatch = GoodsRef & { note?: string; shopUrl: string; early?: boolean }
+
+export function dispatchIn(
+  tx: Tx,
   ctx: Ctx,
-  { note, shopUrl, early = false, ...ref }: GoodsRef & { note?: string; shopUrl: string; early?: boolean },
+  { note, shopUrl, early = false, ...ref }: Dispatch,
 ): Promise<GoodsMoved<NotDispatched>> {
-  return moveGoods<NotDispatched>(ctx, { ...ref, move: 'dispatch', note: note ?? null }, async (tx, { order, consignment }) => {
-    if (!early && isBeforeDay(consignment, ctx.now)) return { ok: false, problem: 'before-day' }
-    if (await holdsQuarantined(tx, ref)) return { ok: false, problem: 'in-quarantine' }
-    await tellAbout(tx, ctx, { order, consignment, template: 'order-on-the-way', shopUrl })
-    return { ok: true }
-  })
+  return moveGoodsIn<NotDispatched>(
+    tx,
+    ctx,
+    { ...ref, move: 'dispatch', note: note ?? null },
+    async (_tx, { order, consignment }) => {
+      if (!early && isBeforeDay(consignment, ctx.now)) return { ok: false, problem: 'before-day' }
+      if (await holdsQuarantined(tx, ref)) return { ok: false, problem: 'in-quarantine' }
+      await tellAbout(tx, ctx, { order, consignment, template: 'order-on-the-way', shopUrl })
+      return { ok: true }
+    },
+  )
 }

@@ -52,11 +52,15 @@ export function undoFailure(ctx: Ctx, ref: GoodsRef): Promise<GoodsMoved> {
  * The box came back and is not sent again. If it was the last one and nothing was delivered, nothing is due. Packing already took the fruit
  * out of stock; fruit that is still good is counted in by a stock correction.
  */
-export function returnOrder(
-  ctx: Ctx,
-  { note, shopUrl, ...ref }: GoodsRef & { note: string; shopUrl: string },
-): Promise<GoodsMoved> {
-  return moveGoods(ctx, { ...ref, move: 'return', note }, async (tx, { order, consignment }) => {
+export function returnOrder(ctx: Ctx, returned: Returned): Promise<GoodsMoved> {
+  assertStaff(ctx)
+  return ctx.db.transaction((tx) => returnIn(tx, ctx, returned))
+}
+
+type Returned = GoodsRef & { note: string; shopUrl: string }
+
+export function returnIn(tx: Tx, ctx: Ctx, { note, shopUrl, ...ref }: Returned): Promise<GoodsMoved> {
+  return moveGoodsIn(tx, ctx, { ...ref, move: 'return', note }, async (_tx, { order, consignment }) => {
     // `giveUpBox` handles gift boxes: staff decide there whether the box is paid for.
     if (order.source === 'gift-run') return { ok: false, problem: 'many-boxes' }
     const finished = await finishOrder(tx, ctx, order)

@@ -86,9 +86,14 @@ async function tellRecipient(
 ): Promise<void> {
   const { recipient, mode, promisedUntil } = consignment
   if (!isBrought(mode)) return
-  const news = { language, by: isPromisedByDay(mode) ? promisedUntil : null }
+  const news = { language, by: isPromisedByDay(mode) ? promisedUntil : null, carriage: numbered(consignment) }
   const letter = { to: { phone: recipient.phone }, news, orderId: id }
   await writeMessages(tx, { template: 'gift-on-the-way', letters: [letter], now })
+}
+
+/** Who carries it, once there is a number to tell. */
+function numbered({ carriage }: Consignment): Consignment['carriage'] {
+  return carriage && carriage.numbers.length > 0 ? carriage : null
 }
 
 /** Whether the total became another one when the box was packed: fruit was weighed, or something was missing. */
@@ -112,7 +117,7 @@ export async function tellAbout(
   }: { order: LockedOrder; consignment: Consignment; template: OrderTemplate; shopUrl: string; amount?: Paisa },
 ): Promise<void> {
   if (order.source === 'gift-run' && isPerBox(template)) {
-    if (template === 'order-on-the-way') await tellRecipient(tx, ctx, { order, consignment })
+    if (template === 'order-on-the-way' || template === 'courier-number') await tellRecipient(tx, ctx, { order, consignment })
     return
   }
   const over = template === 'order-cancelled' || template === 'order-lapsed'
@@ -131,6 +136,7 @@ export async function tellAbout(
     starts,
     ends,
     promisedUntil,
+    carriage: numbered(consignment),
     ...(amount !== undefined && { amount }),
     ...(template === 'order-on-the-way' && { newTotal: await isChangedAtPacking(tx, order.id) }),
   }

@@ -36,6 +36,7 @@ import { officeTranslations } from './office-translations.ts'
 import { officeMessages } from './messages.ts'
 import { officeLive } from './office-live.ts'
 import { officeDoor } from './office-door.ts'
+import { officeCouriers } from './office-couriers.ts'
 import { officeWaitlist } from './office-waitlist.ts'
 import { officeWeekly } from './office-weekly.ts'
 import { officePreorders } from './office-preorders.ts'
@@ -83,6 +84,7 @@ export const office = {
   ...officeMessages,
   ...officeLive,
   ...officeDoor,
+  ...officeCouriers,
   ...officeWaitlist,
   ...officeWeekly,
   ...officePreorders,

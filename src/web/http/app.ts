@@ -15,6 +15,8 @@ import { BUILD_HEADER } from '../offline/kept.ts'
 import { LIVE_PATH } from '../office-events.ts'
 import { brandColours } from './brand-style.ts'
 import { withCheckedParameters } from './check-parameters.ts'
+import { COURIER_WEBHOOKS } from '#shop/couriers/model.ts'
+import { courierWebhooks } from './courier-webhooks.ts'
 import { favicon } from './favicon.ts'
 import { foreignPage } from './foreign-page.ts'
 import { mediaFiles } from './media.ts'
@@ -94,6 +96,10 @@ export function makeApp({ shop, build, clientFolder, builds, ready, live, closin
   app.route(
     '/pay',
     paymentReturns(shop, (c) => addressOf(c, shop)),
+  )
+  app.route(
+    COURIER_WEBHOOKS,
+    courierWebhooks(shop, (c) => addressOf(c, shop)),
   )
   app.route(
     '/o',

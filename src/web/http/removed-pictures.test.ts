@@ -57,7 +57,7 @@ async function doJobs(): Promise<void> {
   const settings = readConfig({})
   if (!settings.ok) throw new Error('the settings of nobody are good')
   const handlers = jobHandlers(
-    { db: shop.db, files, clock: () => shop.now, config: settings.config, secret: 'x' },
+    { db: shop.db, files, clock: () => shop.now, config: settings.config, secret: 'x', couriers: {} },
     { composeReport: weeklyLetter },
   )
   for (const kind of ['drop-photos', 'remove-files']) {

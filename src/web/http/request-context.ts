@@ -7,6 +7,7 @@ import type { SentFile } from '#platform/multipart.ts'
 import type { Brand } from '#shop/content/index.ts'
 import type { Actor, Ctx, Db } from '#shop/context.ts'
 import type { ProductSearch, ShelfCard } from '#shop/catalog/index.ts'
+import type { Carriers } from '#shop/couriers/index.ts'
 import type { SeedTexts } from '#shop/demo/index.ts'
 import { ONLINE_METHODS, type OnlineMethod, type PaymentGateways } from '#shop/payments/index.ts'
 import type { CalendarDate, Language } from '#shop/values/index.ts'
@@ -34,6 +35,8 @@ export type Shop = {
   limits: RateLimits
   /** The online gateways; none configured means cash only. */
   payments: PaymentGateways
+  /** The courier companies that have settings. */
+  couriers: Carriers
   /** Search over the current catalogue. */
   finder: () => Promise<ProductSearch>
   /** All products as cards, if this process caches them. */

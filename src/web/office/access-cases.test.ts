@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { officeOf, staffActor, type Answered } from '#tests/office-requests.ts'
 import { sampleOrder } from '#tests/sample-order.ts'
+import { courierAccessCases } from '#tests/courier-access-cases.ts'
 import { customerAccessCases } from '#tests/customer-access-cases.ts'
 import { seedGifts, giftAccessCases, type SeededGifts } from '#tests/gift-access-cases.ts'
 import {
@@ -87,6 +88,7 @@ function casesOf({ orderId, ticketId, lotId, sheets, settings, packing, plans, g
     { file: 'office/today.route.tsx', path: '/office', sees: 'see-today', does: [] },
     ...orderAccessCases(orderId),
     ...packingAccessCases(packing),
+    ...courierAccessCases(packing),
     stockAccessCase(),
     {
       file: 'office/receive-lot.route.tsx',

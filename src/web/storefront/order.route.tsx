@@ -22,6 +22,7 @@ import type { OrderPageData } from './order/order-page-data.ts'
 import { orderPageData, orderTexts, orderWords } from './order/order-page.server.ts'
 import { HarvestNews, PlaceInLine } from './order/harvest-news.tsx'
 import { OrderAddress, OrderLinesShown, OrderPay, OrderTimeline } from './order/order-parts.tsx'
+import { Carriage } from './order/carriage.tsx'
 import { Keeping } from './order/keeping.tsx'
 import { OrderDocuments } from './order/order-documents.tsx'
 import { OrderPayment } from './order/order-payment.tsx'
@@ -105,6 +106,7 @@ function Order({ order, token, done, answer }: OrderProps) {
           <div className="order-timeline">
             <OrderTimeline steps={order.steps} />
           </div>
+          <Carriage parcels={order.parcels} />
           <div className="order-rest">
             <OrderLinesShown lines={order.lines} />
             {order.keeping && <Keeping keeping={order.keeping} />}

@@ -129,7 +129,9 @@ async function waitingFor({ ctx, language }: StaffContext, manifest: Manifest) {
 
 async function moneyOf({ ctx, language, may, staff }: StaffContext, manifest: Manifest, boxes: readonly Box[]) {
   const active = new Set(manifest.boxes.filter((box) => box.active).map((box) => box.consignmentId))
-  const delivered = boxes.filter((box) => box.state === 'delivered' && active.has(box.id)).map((box) => box.orderId)
+  // What a courier company collected, it pays to the shop later.
+  const counted = boxes.filter((box) => box.state === 'delivered' && active.has(box.id) && !box.carriage?.remits)
+  const delivered = counted.map((box) => box.orderId)
   const expected = await cashToHandIn(ctx.db, delivered)
   const handIns = await handInsOf(ctx.db, [manifest.id])
   return {

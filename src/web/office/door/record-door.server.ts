@@ -1,12 +1,11 @@
 import { newId } from '#platform/ids.ts'
-import { readPhoto } from '#shop/content/index.ts'
 import { recordAtDoor, type DoorRecorded } from '#shop/ordering/index.ts'
 import type { DoorAction } from '#shop/ordering/model.ts'
 import type { StaffContext } from '../access.server.ts'
 import type { DoorWire, RefusedReport } from './door-queue.ts'
+import { keptPhoto, type PhotoProblem } from '../kit/kept-photo.server.ts'
 import { DOOR_KINDS, readDoorAction, UUID } from './read-door-action.ts'
 
-type PhotoProblem = 'photo-too-large' | 'photo-unreadable'
 type Recorded = DoorRecorded | { ok: false; problem: PhotoProblem; replayed: false }
 
 type ToRecord = { id: string; boxId: string; action: DoorAction; happenedAt: Date; sentAt: Date }
@@ -14,7 +13,7 @@ type ToRecord = { id: string; boxId: string; action: DoorAction; happenedAt: Dat
 /** Records a report of this member of staff. Its photo is kept only if something was recorded: otherwise nothing would ever refer to it. */
 export async function recordDoor(context: StaffContext, { id, boxId, action, happenedAt, sentAt }: ToRecord): Promise<Recorded> {
   const { ctx, shop } = context
-  const photo = await keptPhoto(context)
+  const photo = await keptPhoto(context, 'attempts')
   if (!photo.ok) return { ...photo, replayed: false }
   const report = { id, consignmentId: boxId, action, happenedAt, sentAt }
   const recorded = await recordAtDoor(ctx, { report, photo: photo.file, shopUrl: shop.config.shopUrl })
@@ -49,20 +48,4 @@ export async function answerReport(context: StaffContext, fields: Fields): Promi
 /** Milliseconds since 1970, as a phone states them. */
 function instantOf(stated: string | undefined): Date | null {
   return /^\d{12,14}$/.test(stated ?? '') ? new Date(Number(stated)) : null
-}
-
-/** Stores the photo of the form, if there is one. An unused file field sends an empty file. */
-async function keptPhoto({
-  ctx,
-  shop,
-  file,
-}: StaffContext): Promise<{ ok: true; file: string | null } | { ok: false; problem: PhotoProblem }> {
-  if (!file) return { ok: true, file: null }
-  if ('tooLarge' in file) return { ok: false, problem: 'photo-too-large' }
-  if (file.bytes === 0) return { ok: true, file: null }
-  const photo = await readPhoto({ path: file.path, bytes: file.bytes })
-  if (!photo.ok) return { ok: false, problem: photo.problem === 'too-large' ? 'photo-too-large' : 'photo-unreadable' }
-  const key = `attempts/${newId(ctx.now)}.webp`
-  await shop.files.put(key, photo.bytes)
-  return { ok: true, file: key }
 }

@@ -1,5 +1,5 @@
 import { retryJob } from '#platform/jobs.ts'
-import { SERVICES, isPaymentGateway } from '#platform/external-call-stats.ts'
+import { SERVICES, isCourier, isPaymentGateway } from '#platform/external-call-stats.ts'
 import { isPlainHttp } from '#platform/plain-http.ts'
 import { writeAudit } from '#shop/accounts/index.ts'
 import {
@@ -117,7 +117,8 @@ function troubleView(trouble: Trouble, { t, at, size }: Words & { size: (bytes: 
       }
     case 'gateway-down': {
       const { service, failed, asked } = trouble
-      const todo = t(isPaymentGateway(service) ? 'trouble.gateway-down.do' : 'trouble.mail-down.do', { failed, asked })
+      const without = isPaymentGateway(service) ? 'gateway' : isCourier(service) ? 'courier' : 'mail'
+      const todo = t(`trouble.${without}-down.do`, { failed, asked })
       return { key: service, title: t('trouble.gateway-down', { service: serviceName(service, t) }), todo, to: null }
     }
     case 'backup-old':
@@ -212,6 +213,8 @@ const KINDS = [
   'finish-gift-run',
   'remind-of-gifts',
   'eat-first',
+  'book-parcel',
+  'read-parcel',
 ] as const
 /** During an upgrade, a kind from a newer version is shown by its own name. */
 function kindName(kind: string, t: OfficeWords): string {

@@ -47,6 +47,10 @@ import { newPreorderActions } from '../preorders/preorders.server.ts'
 import { ripeActions } from '../ripe/ripe.server.ts'
 import { purchaseActions } from '../purchases/purchase-actions.server.ts'
 import { orderPurchaseActions } from '../purchases/order-purchases.server.ts'
+import { parcelActions } from '../couriers/parcel.server.ts'
+import { parcelsActions } from '../couriers/parcels.server.ts'
+import { courierAreasActions } from '../settings/courier-areas.server.ts'
+import { couriersActions } from '../settings/couriers.server.ts'
 import { waitlistActions } from '../stock/waitlist.server.ts'
 import { sendingActions } from '../settings/sending.server.ts'
 import { healthActions } from '../health/health.server.ts'
@@ -142,6 +146,10 @@ export const ACTION_TABLES: readonly ActionTable[] = [
   seasonActions,
   sendingActions,
   ripeActions,
+  parcelActions,
+  parcelsActions,
+  courierAreasActions,
+  couriersActions,
   waitlistActions,
   newPreorderActions,
   preorderActions,

@@ -11,6 +11,7 @@ import { House } from '#web/ui/icons/house.tsx'
 import { Images } from '#web/ui/icons/images.tsx'
 import { Languages } from '#web/ui/icons/languages.tsx'
 import { MessageSquareText } from '#web/ui/icons/message-square-text.tsx'
+import { Package } from '#web/ui/icons/package.tsx'
 import { Percent } from '#web/ui/icons/percent.tsx'
 import { ShoppingBasket } from '#web/ui/icons/shopping-basket.tsx'
 import { Star } from '#web/ui/icons/star.tsx'
@@ -24,6 +25,7 @@ import type { SettingPart } from './pages.ts'
 export const SETTING_ICONS: Record<SettingPart, typeof Truck> = {
   setup: CircleCheck,
   delivery: Truck,
+  couriers: Package,
   promotions: TicketPercent,
   seasons: CalendarDays,
   pages: FileText,

@@ -20,6 +20,12 @@ export const SETTING_PAGES = [
     ],
   },
   {
+    part: 'couriers',
+    file: 'office/couriers.route.tsx',
+    needs: 'manage-delivery',
+    below: [{ path: 'areas/:carrier', file: 'office/courier-areas.route.tsx', name: 'courier.openAreas' }],
+  },
+  {
     part: 'promotions',
     file: 'office/promotions.route.tsx',
     needs: 'manage-promotions',

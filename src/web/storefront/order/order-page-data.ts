@@ -41,6 +41,16 @@ export type OrderKeeping = {
   fruit: { key: string; name: string; dates: string; storage: string | null }[]
 }
 
+/** A parcel of a carrier, as its buyer sees it. */
+export type ShownParcel = {
+  key: string
+  title: string
+  number: string | null
+  /** The page of the carrier on which it can be followed. */
+  link: string | null
+  steps: { key: string; text: string; at: string }[]
+}
+
 /** A harvest that is not as promised: what the buyer may choose, or has chosen. */
 export type HarvestData =
   | {
@@ -77,6 +87,7 @@ export type OrderPageData = {
    */
   documents: { rows: { number: string; title: string; path: string }[]; mayAsk: boolean } | null
   lines: ShownOrderLine[]
+  parcels: ShownParcel[]
   keeping: OrderKeeping | null
   when: string
   way: string

@@ -1,4 +1,5 @@
 import { farmsByIds, sellables } from '#shop/catalog/index.ts'
+import { buyerParcels } from '#shop/couriers/index.ts'
 import { runOfOrder } from '#shop/gifting/index.ts'
 import { brand, photosById, thumbnail } from '#shop/content/index.ts'
 import type { Reader } from '#shop/context.ts'
@@ -24,6 +25,7 @@ import {
 } from '#shop/values/index.ts'
 import { dayChoices } from '../checkout/day-choices.server.ts'
 import { checkoutWords } from '../checkout/page-words.server.ts'
+import { parcelsShown } from './carriage.server.ts'
 import { keepingShown } from './keeping.server.ts'
 import { harvestShown, placeShown } from './harvest.server.ts'
 import { ORDER_TOKEN } from './look-again.server.ts'
@@ -77,6 +79,7 @@ export async function orderPageData(reader: Reader, { token, now, language, onli
     harvest,
     documents: await documentsPart(reader, order, say),
     lines: await linesOf(reader, order, pageContext),
+    parcels: many ? [] : parcelsShown(await buyerParcels(reader, consignment.id), pageContext),
     keeping: await keepingShown(reader, order, pageContext),
     when: late ? say('order.harvestWhen') : whenInFull(consignment, pageContext),
     way: say(`checkout.${mode}`),

@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { buyerDigits, textMyOrders, trackOrder } from '#shop/customers/index.ts'
 import { digitsIn, inLanguage, orderDigits, parsePhone, type Language } from '#shop/values/index.ts'
 import type { RequestContext } from '#web/http/request-context.ts'
+import { parcelsShown } from './carriage.server.ts'
+import type { ShownParcel } from './order-page-data.ts'
 import { orderWords } from './order-page.server.ts'
 import type { TrackText } from './texts.ts'
 import { timelineSteps, type ShownStep } from './timeline-steps.server.ts'
@@ -21,6 +23,7 @@ export type Tracked = {
   name: string
   phone: string
   to: string
+  parcels: ShownParcel[]
 }
 
 export type TrackAnswer = {
@@ -71,7 +74,12 @@ export async function trackAction(
   // Only misses count against the phone number; otherwise its owner would use up the limit.
   await shop.limits.uncount('track-by-phone', phone.phone)
   const to = `${inLanguage(order.areaName, language)}, ${inLanguage(order.districtName, language)}`
-  const steps = timelineSteps(order.timeline, order, { language, say: orderWords(language) })
-  const { lineCount, name } = order
-  return { status: 200, answer: { ...answer, found: { number: order.number, steps, lineCount, name, phone: order.phone, to } } }
+  const say = orderWords(language)
+  const steps = timelineSteps(order.timeline, order, { language, say })
+  const parcels = parcelsShown(order.parcels, { language, say })
+  const { number: shownNumber, lineCount, name, phone: masked } = order
+  return {
+    status: 200,
+    answer: { ...answer, found: { number: shownNumber, steps, lineCount, name, phone: masked, to, parcels } },
+  }
 }

@@ -7,6 +7,7 @@ import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { useSentForm } from '#web/ui/sent-form.ts'
+import { Carriage } from './carriage.tsx'
 import { OrderTimeline } from './order-parts.tsx'
 import { useTrackTexts } from './texts.ts'
 import type { TrackAnswer, Tracked } from './track-action.server.ts'
@@ -90,6 +91,7 @@ function Where({ order }: { order: Tracked }) {
         <span className="small muted">{t('track.kinds', { count: order.lineCount })}</span>
       </div>
       <OrderTimeline steps={order.steps} />
+      <Carriage parcels={order.parcels} />
       <DefinitionRows rows={rows} />
       <Note kind="done" icon={<MessageSquare />}>
         {t('track.private')}

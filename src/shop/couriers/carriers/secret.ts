@@ -1,0 +1,7 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+
+/** Compares a secret that a request carries, in the same time whatever it is. */
+export function isSecret(given: string | null, secret: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest()
+  return timingSafeEqual(digest(given ?? ''), digest(secret))
+}
