@@ -24,6 +24,7 @@ export const PUBLIC_PAGES = [
   '/farms',
   `/farms/${FARM}`,
   '/season',
+  '/ripe-today',
   '/frequently-asked',
   '/terms',
   '/policy',
@@ -48,6 +49,6 @@ export function publicPatterns(routes: readonly RouteConfigEntry[]): string[] {
     .filter(
       (path) =>
         path !== '/*' &&
-        !/^\/(?:order|box|told|weekly|preview|gift\/(?:quotation|run|for)|profile\/companies)\/|^\/profile\/waiting$/.test(path),
+        !/^\/(?:(?:order|box|told|preview|gift\/(?:quotation|run|for)|profile\/companies)\/|weekly\/:|profile\/waiting$)/.test(path),
     )
 }
