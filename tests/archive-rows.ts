@@ -4,6 +4,7 @@ import { newId } from '#platform/ids.ts'
 import { photoFile } from '#shop/content/model.ts'
 import type { Db, Tx } from '#shop/context.ts'
 import { dayFrom } from '#shop/values/index.ts'
+import { courierRows } from './courier-rows.ts'
 import { phone, taka, text } from './world-data.ts'
 import { markdownRows } from './markdown-cases.ts'
 import { preorderRows } from './preorder-campaigns.ts'
@@ -157,7 +158,6 @@ function peopleRows(id: Known, { now }: Made): Rows {
 
 function orderRows(id: Known, { now, delivery, purchaseOrder }: Made): Rows {
   const at = by(now)
-  const parcel = newId(now)
   return {
     'ordering.confirmation_calls': [{ order_id: id.order, result: 'call-back', next_at: now, ...at }],
     'ordering.given_up_boxes': [
@@ -181,31 +181,7 @@ function orderRows(id: Known, { now, delivery, purchaseOrder }: Made): Rows {
     ],
     'fulfilment.manifest_consignments': [{ manifest_id: id.manifest, consignment_id: id.box, position: 1 }],
     'ordering.door_reports': doorReports(id, now),
-    'fulfilment.carriages': [{ consignment_id: id.box, carrier: 'Sundarban', numbers: ['SC-1'], link: null, remits: false }],
-    'couriers.parcels': [
-      {
-        id: parcel,
-        order_id: id.order,
-        consignment_id: id.box,
-        carrier: 'other',
-        carrier_name: 'Sundarban',
-        reference: 'PF-1-1-1-1',
-        booking: 1,
-        part: 1,
-        parts: 1,
-        state: 'booked',
-        tracking_number: 'SC-1',
-        grams: 5_000,
-        cod_paisa: taka(100),
-        actor: 'staff:Owner',
-        created_at: now,
-        booked_at: now,
-      },
-    ],
-    'couriers.parcel_events': [{ parcel_id: parcel, source: 'staff', to_state: 'booked', ...at }],
-    'couriers.area_map': [
-      { carrier: 'redx', area_id: id.area, code: '1', name: 'Savar', confirmed_by: 'staff:Owner', confirmed_at: now },
-    ],
+    ...courierRows(id, now),
     'gifting.quotation_events': [
       {
         quotation_id: id.quotation,

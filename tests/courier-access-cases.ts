@@ -67,5 +67,12 @@ export function courierForms({ boxId }: { boxId: string }) {
       intents: ['read', 'cancel', 'again', 'number', 'not-there', 'other', 'tell', 'settle', 'nonsense'],
       fields: ['about', 'number', 'carrier', 'branchPhone', 'state', 'collected', 'units-x'],
     },
+    {
+      file: 'couriers',
+      params: {},
+      intents: ['rules', 'proposal', 'nonsense'],
+      fields: ['about', 'seen', 'mostGrams', 'store', 'near-base', 'proposal', 'homeDistrict'],
+    },
+    { file: 'courier-areas', params: { carrier: 'redx' }, intents: ['read', 'confirm', 'nonsense'], fields: ['area-x', 'about'] },
   ]
 }

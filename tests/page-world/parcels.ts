@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { insertRows } from '#db/seed/seed-rows.ts'
+import { insertRows, type Rows } from '#db/seed/seed-rows.ts'
 import { idOf, taka } from '../world-data.ts'
 import type { Shop } from '../world.ts'
 import { at } from './days.ts'
@@ -53,20 +53,7 @@ export async function makeParcels(shop: Shop, { orderId }: { orderId: string }):
           ended_at: done,
         },
       ],
-      'couriers.carrier_areas': [
-        { carrier: 'redx', code: '40', name: 'Bagha (Rajshahi)', within: 'Rajshahi', read_at: booked },
-        { carrier: 'redx', code: '42', name: 'Paba', within: 'Rajshahi', read_at: booked },
-      ],
-      'couriers.area_map': [
-        {
-          carrier: 'redx',
-          area_id: 'rajshahi/bagha',
-          code: '40',
-          name: 'Bagha (Rajshahi)',
-          confirmed_by: 'staff:Owner',
-          confirmed_at: booked,
-        },
-      ],
+      ...areaRows(booked),
     })
     await sql`
       insert into couriers.parcel_events (parcel_id, source, raw_state, to_state, collected_paisa, actor, at) values
@@ -76,4 +63,23 @@ export async function makeParcels(shop: Shop, { orderId }: { orderId: string }):
         (${delivered}::uuid, 'answer', 'delivered', 'delivered', null, 'system:couriers', ${done}::timestamptz)`.execute(tx)
   })
   return { parcelBoxId: box.id }
+}
+
+function areaRows(booked: Date): Rows {
+  return {
+    'couriers.carrier_areas': [
+      { carrier: 'redx', code: '40', name: 'Bagha (Rajshahi)', within: 'Rajshahi', read_at: booked },
+      { carrier: 'redx', code: '42', name: 'Paba', within: 'Rajshahi', read_at: booked },
+    ],
+    'couriers.area_map': [
+      {
+        carrier: 'redx',
+        area_id: 'rajshahi/bagha',
+        code: '40',
+        name: 'Bagha (Rajshahi)',
+        confirmed_by: 'staff:Owner',
+        confirmed_at: booked,
+      },
+    ],
+  }
 }

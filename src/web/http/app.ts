@@ -93,18 +93,10 @@ export function makeApp({ shop, build, clientFolder, builds, ready, live, closin
   app.use(limitBody)
   app.route('/policy-reports', policyReports(shop, { addressOf: (c) => addressOf(c, shop), count: countPolicyReport }))
   // Before the request context: a gateway's form comes from the gateway's site and has no session.
-  app.route(
-    '/pay',
-    paymentReturns(shop, (c) => addressOf(c, shop)),
-  )
-  app.route(
-    COURIER_WEBHOOKS,
-    courierWebhooks(shop, (c) => addressOf(c, shop)),
-  )
-  app.route(
-    '/o',
-    shortLinks(shop, (c) => addressOf(c, shop)),
-  )
+  const clientOf = (c: Context<AppEnv>) => addressOf(c, shop)
+  app.route('/pay', paymentReturns(shop, clientOf))
+  app.route(COURIER_WEBHOOKS, courierWebhooks(shop, clientOf))
+  app.route('/o', shortLinks(shop, clientOf))
   app.use(attachRequestContext(shop))
   app.get(LIVE_PATH, officeLive(live))
   const api = makeApi(shop)
