@@ -150,4 +150,12 @@ export const officeWeekly: Translated<typeof english> = {
   'refused.weekly-off': 'সেটিংসে সাপ্তাহিক বক্স বন্ধ আছে।',
   'refused.weekly-plan.nothing-left': 'তাহলে বক্সে কিছুই থাকে না: বরং অর্ডারটি বাতিল করুন।',
   'refused.weekly-plan.in-review': 'এই অর্ডারের টাকা যাচাই হচ্ছে। আগে সেটি ঠিক করুন।',
+  'auditField.size': 'সাইজ',
+  'auditField.payment': 'পেমেন্ট',
+  'auditField.first_day': 'প্রথম দিন',
+  'auditField.every_weeks': 'কত সপ্তাহ পরপর',
+  'auditField.ceiling_paisa': 'সর্বোচ্চ দাম',
+  'auditField.on': 'চালু',
+  'auditField.sizes': 'সাইজগুলো',
+  'auditField.slots': 'সময়',
 }

@@ -150,4 +150,12 @@ export const officeWeekly = {
   'refused.weekly-off': 'The weekly box is switched off in the settings.',
   'refused.weekly-plan.nothing-left': 'Then nothing is left in the box: cancel the order instead.',
   'refused.weekly-plan.in-review': 'Money for this order is in review. Decide about it first.',
+  'auditField.size': 'Size',
+  'auditField.payment': 'Payment',
+  'auditField.first_day': 'First day',
+  'auditField.every_weeks': 'Weeks between boxes',
+  'auditField.ceiling_paisa': 'Highest price',
+  'auditField.on': 'Switched on',
+  'auditField.sizes': 'Sizes',
+  'auditField.slots': 'Hours',
 }

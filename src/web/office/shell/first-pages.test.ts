@@ -19,8 +19,8 @@ test('each role starts on a page it may see, and has no link to a page it may no
   ])
   expect(menu('packer')).toEqual([
     ['nav.today', '/office', 0],
-    ['nav.orders', '/office/orders', 4],
-    ['nav.stock', '/office/stock', 5],
+    ['nav.orders', '/office/orders', 6],
+    ['nav.stock', '/office/stock', 6],
     ['nav.account', '/office/account', 0],
   ])
   expect(menu('owner').map(([text]) => text)).toEqual([
