@@ -49,6 +49,8 @@ export function publicPatterns(routes: readonly RouteConfigEntry[]): string[] {
     .filter(
       (path) =>
         path !== '/*' &&
-        !/^\/(?:(?:order|box|told|preview|gift\/(?:quotation|run|for)|profile\/companies)\/|weekly\/:|profile\/waiting$)/.test(path),
+        !/^\/(?:(?:order|box|told|preview|gift\/(?:quotation|run|for)|profile\/companies)\/|weekly\/:|profile\/waiting$)/.test(
+          path,
+        ),
     )
 }

@@ -6,6 +6,7 @@ import type { Db, Tx } from '#shop/context.ts'
 import { dayFrom } from '#shop/values/index.ts'
 import { courierRows } from './courier-rows.ts'
 import { phone, taka, text } from './world-data.ts'
+import { doorReports } from './door-report-rows.ts'
 import { markdownRows } from './markdown-cases.ts'
 import { preorderRows } from './preorder-campaigns.ts'
 import { purchaseRows } from './purchase-lines.ts'
@@ -44,14 +45,8 @@ export async function fillOtherTables(db: Db, now: Date): Promise<{ files: strin
   const stored = (folder: string) => `${folder}/${newId(now)}.webp`
   const made = { now, receipt: stored('proofs'), delivery: stored('attempts'), purchaseOrder: stored('purchase-orders') }
   await db.transaction(async (tx) => {
-    await insertRows(tx, shopRows(id, made))
-    await insertRows(tx, goodsRows(id, made))
-    await insertRows(tx, peopleRows(id, made))
-    await insertRows(tx, orderRows(id, made))
-    await insertRows(tx, preorderRows(id, now))
-    await insertRows(tx, markdownRows(id, now))
-    await insertRows(tx, purchaseRows(id, now))
-    await insertRows(tx, weeklyRows(id, now))
+    for (const rows of [shopRows, goodsRows, peopleRows, orderRows]) await insertRows(tx, rows(id, made))
+    for (const rows of [preorderRows, markdownRows, purchaseRows, weeklyRows]) await insertRows(tx, rows(id, now))
     await insertRows(tx, moneyRows(id, made))
     await changeRows(tx, id, now)
   })
@@ -208,32 +203,6 @@ async function changeRows(tx: Tx, id: Known, now: Date): Promise<void> {
   await sql`
       update gifting.recipients set state = 'asked', link_nonce = 'a-secret-nonce', link_hash = repeat('a', 64), link_expires_at = ${now}, asked_at = ${now}
       where id = (select id from gifting.recipients order by id limit 1)`.execute(tx)
-}
-
-function doorReports(id: Known, now: Date): NonNullable<Rows['ordering.door_reports']> {
-  const delivered = newId(now)
-  const common = {
-    order_id: id.order,
-    consignment_id: id.box,
-    staff_id: id.staff,
-    actor: 'staff:Rider',
-    state: 'accepted' as const,
-    needs_look: true,
-    happened_at: now,
-    received_at: now,
-  }
-  return [
-    {
-      ...common,
-      id: delivered,
-      kind: 'deliver',
-      due_paisa: taka(100),
-      cash_paisa: taka(90),
-      reason: 'no change',
-      undone_at: now,
-    },
-    { ...common, id: newId(now), kind: 'undo', undoes: delivered },
-  ]
 }
 
 function moneyRows(id: Known, { now, receipt }: Made): Rows {

@@ -69,3 +69,21 @@ export const WEEKLY_BOXES: [what: string, news: (language: RequiredLanguage) => 
     shortGrams,
   }),
 ])
+
+/** What a grower is asked to bring, and not to bring. */
+export const GROWER_MESSAGES: [template: 'fruit-ordered' | 'purchase-cancelled', text: Record<RequiredLanguage, string>][] = [
+  [
+    'fruit-ordered',
+    {
+      en: 'please bring us Wed 30 September: Gopalbhog mango 1,200 kg. Call us if it is not possible: 01711 223344',
+      bn: 'অনুগ্রহ করে পাঠাবেন: বুধ ৩০ সেপ্টেম্বর: গোপালভোগ আম ১,২০০ কেজি। না পারলে ফোন করুন: ০১৭১১ ২২৩৩৪৪',
+    },
+  ],
+  [
+    'purchase-cancelled',
+    {
+      en: 'please do not bring Gopalbhog mango 1,200 kg on Wed 30 September. We do not need it. Questions: 01711 223344',
+      bn: 'বুধ ৩০ সেপ্টেম্বর-এর গোপালভোগ আম ১,২০০ কেজি লাগবে না, পাঠাবেন না। জানতে ফোন করুন: ০১৭১১ ২২৩৩৪৪',
+    },
+  ],
+]

@@ -10,10 +10,5 @@ export async function seedPlans(shop: Shop) {
 }
 
 export function planAccessCases({ preorder, purchase, weekly }: Awaited<ReturnType<typeof seedPlans>>) {
-  return [
-    markdownAccessCase(),
-    ...preorderAccessCases(preorder),
-    ...purchaseAccessCases(purchase),
-    ...weeklyAccessCases(weekly),
-  ]
+  return [markdownAccessCase(), ...preorderAccessCases(preorder), ...purchaseAccessCases(purchase), ...weeklyAccessCases(weekly)]
 }

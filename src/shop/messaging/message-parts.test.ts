@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { EAT_FIRST, fruitArrived, HARVEST_SLIPS, WEEKLY_BOXES } from '#tests/fruit-messages.ts'
+import { EAT_FIRST, fruitArrived, GROWER_MESSAGES, HARVEST_SLIPS, WEEKLY_BOXES } from '#tests/fruit-messages.ts'
 import { taka } from '#tests/world-data.ts'
 import { dayFrom, REQUIRED_LANGUAGES, type RequiredLanguage } from '../values/index.ts'
 import { MESSAGES, type MessageTemplate, type NewsOf } from './messages.ts'
@@ -101,31 +101,9 @@ const ROWS: Row[] = [
   ['fruit-arrived', '', (language) => ({ ...fruitArrived(language), link })],
   ...EAT_FIRST.map(([what, news]): Row => ['eat-first', what, (language) => ({ ...news(language), link })]),
   ...HARVEST_SLIPS.map(([what, news]): Row => ['harvest-slipped', what, (language) => ({ ...news(language), link })]),
-  [
-    'fruit-ordered',
-    '',
-    (language) => ({
-      language,
-      text: {
-        en: 'please bring us Wed 30 September: Gopalbhog mango 1,200 kg. Call us if it is not possible: 01711 223344',
-        bn: 'অনুগ্রহ করে পাঠাবেন: বুধ ৩০ সেপ্টেম্বর: গোপালভোগ আম ১,২০০ কেজি। না পারলে ফোন করুন: ০১৭১১ ২২৩৩৪৪',
-      }[language],
-    }),
-  ],
-  [
-    'purchase-cancelled',
-    '',
-    (language) => ({
-      language,
-      text: {
-        en: 'please do not bring Gopalbhog mango 1,200 kg on Wed 30 September. We do not need it. Questions: 01711 223344',
-        bn: 'বুধ ৩০ সেপ্টেম্বর-এর গোপালভোগ আম ১,২০০ কেজি লাগবে না, পাঠাবেন না। জানতে ফোন করুন: ০১৭১১ ২২৩৩৪৪',
-      }[language],
-    }),
-  ],
-  ...(['confirm', 'started'] as const).map((kind): Row => {
-    return ['weekly-plan', kind, (language) => ({ language, kind, day: UNTIL, link })]
-  }),
+  ...GROWER_MESSAGES.map(([template, text]): Row => [template, '', (language) => ({ language, text: text[language] })]),
+  ['weekly-plan', 'confirm', (language) => ({ language, kind: 'confirm', day: UNTIL, link })],
+  ['weekly-plan', 'started', (language) => ({ language, kind: 'started', day: UNTIL, link })],
   ...WEEKLY_BOXES.map(([what, news]): Row => ['weekly-box', what, (language) => ({ ...news(language), link })]),
   ['gift-link', '', (language) => ({ language, from: FROM[language], link, until: UNTIL })],
   ['gift-reminder', '', (language) => ({ language, from: FROM[language], link, until: UNTIL })],

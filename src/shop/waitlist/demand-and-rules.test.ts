@@ -10,6 +10,8 @@ import {
   demandWeeks,
   dropOldEntries,
   KEEP_DAYS,
+  leaveWaitlist,
+  openEntriesOf,
   unsubscribeContact,
   waitlistRules,
   waitlistRulesVersion,
@@ -128,5 +130,14 @@ test('an ended entry is deleted 400 days later', async () => {
   await dropOldEntries(later(KEEP_DAYS + 1))
   expect(await shop.db.selectFrom('waitlist.entries').select(['phone', 'state']).execute()).toEqual([
     { phone: phoneNumber(2), state: 'waiting' },
+  ])
+})
+
+test('a signed-in person sees what they wait for and leaves one list', async () => {
+  await waitFor(shop, { phone: phoneNumber(1) })
+  await waitFor(shop, { phone: phoneNumber(1), product: 'litchi' })
+  await leaveWaitlist(shop.as('guest'), { phone: phoneNumber(1), productId: shop.product('guava') })
+  expect(await openEntriesOf(shop.db, phoneNumber(1))).toEqual([
+    { productId: shop.product('litchi'), state: 'waiting', answerUntil: null, createdAt: shop.now },
   ])
 })

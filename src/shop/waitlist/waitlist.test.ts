@@ -8,10 +8,8 @@ import { sendNext } from '../messaging/index.ts'
 import {
   entryByToken,
   joinWaitlist,
-  leaveWaitlist,
   MOST_ENTRIES,
   notifyWaitlist,
-  openEntriesOf,
   unsubscribeByToken,
   unsubscribeContact,
   type Contact,
@@ -296,14 +294,5 @@ test('staff end the messages to a person, and the history says who did', async (
   expect(await states()).toEqual(['unsubscribed'])
   expect(await auditEntries(shop.db, { filter: {}, limit: 9 })).toMatchObject([
     { actor: 'staff:Desk', action: 'end-waiting', before: { entries: 1 }, after: { entries: 0 } },
-  ])
-})
-
-test('a signed-in person sees what they wait for and leaves one list', async () => {
-  await join(shop)
-  await join(shop, { product: 'litchi' })
-  await leaveWaitlist(shop.as('guest'), { phone: phoneNumber(1), productId: shop.product('guava') })
-  expect(await openEntriesOf(shop.db, phoneNumber(1))).toEqual([
-    { productId: shop.product('litchi'), state: 'waiting', answerUntil: null, createdAt: shop.now },
   ])
 })

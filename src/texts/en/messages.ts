@@ -10,7 +10,7 @@ export const messages = {
   'order.boxesOnAccount': ' {rest} on account.',
   'order.confirmed': 'order {number} is confirmed: {time}.',
   'order.onTheWay': '{dispatch}{cash}',
-  'order.dispatchedBy': 'order {number} was handed to {carrier}, tracking number {tracking}, and arrives by {day}.',
+  'order.dispatchedBy': 'order {number} was handed to {carrier}. Tracking number: {tracking}.',
   'order.courierNumber': 'order {number} is with {carrier}. The tracking number is {tracking}.',
   'order.onTheWayCash': ' Please have {due} in cash ready.',
   'order.onTheWayNewCash': ' The final amount is {due} in cash.',

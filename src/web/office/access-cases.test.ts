@@ -146,7 +146,6 @@ function lotDoor(lotId: string): AccessCase {
       act('quarantine', 'correct-stock'),
       act('free', 'correct-stock'),
       act('arrive', 'receive-stock'),
-      { form: { intent: 'ripe-on', ripeOn: 'soon' }, needs: 'receive-stock' as const },
       act('nonsense', 'see-stock'),
     ],
   }

@@ -278,9 +278,8 @@ function newsOf({ changes }: QuoteLine, { language, day }: Chosen): string | nul
     case 'fewer-left':
       return officeWord(language, 'editor.onlyLeft', { count: change.units })
     case 'ships-later':
-      return day !== null && day >= change.day
-        ? null
-        : officeWord(language, 'editor.shipsFrom', { day: formatDay(change.day, language, 'short') })
+      if (day !== null && day >= change.day) return null
+      return officeWord(language, 'editor.shipsFrom', { day: formatDay(change.day, language, 'short') })
     case 'price':
     case undefined:
       return null

@@ -33,7 +33,9 @@ export function UnlistedTable({ view: { unlisted, products, mayChange } }: { vie
       <DataTable caption={t('waitlist.unlisted')} columns={columns} rows={unlisted} rowKey={({ key }) => key} />
       <datalist id={PRODUCTS}>
         {products.map((name) => (
-          <option key={name} value={name} />
+          <option key={name} value={name}>
+            {name}
+          </option>
         ))}
       </datalist>
     </section>
