@@ -1,17 +1,18 @@
 -- Lower prices of lots that must be eaten soon, and the ripeness that a buyer chooses.
 
-alter table inventory.lots
-  -- The first day the fruit is ripe; null: not known.
-  add column ripe_on platform.day,
-  -- It has a lower price of its own, and is sold at that price only.
-  add column marked_down boolean not null default false;
-
+-- In the order in which an order locks them.
 alter table ordering.order_lines
   -- The marked-down lot that the line may take from, and no other.
   add column lot_id uuid,
   -- How ripe the buyer wants it on the day of delivery; null: it does not matter.
   add column ripeness text,
   add constraint known_ripeness check (ripeness in ('ripe', 'soon', 'firm')) not valid;
+
+alter table inventory.lots
+  -- The first day the fruit is ripe; null: not known.
+  add column ripe_on platform.day,
+  -- It has a lower price of its own, and is sold at that price only.
+  add column marked_down boolean not null default false;
 
 create schema markdowns;
 

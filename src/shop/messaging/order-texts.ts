@@ -175,7 +175,7 @@ function dispatchOf(news: OrderNews): string {
   const { number, mode, language, promisedUntil, carriage } = news
   const day = formatDay(promisedUntil, language, 'smsDate')
   const t = shopWords('messages', language)
-  return carriage ? t('order.dispatchedBy', { ...carriedBy(news), day }) : t(`order.dispatch.${mode}`, { number, day })
+  return carriage ? t('order.dispatchedBy', carriedBy(news)) : t(`order.dispatch.${mode}`, { number, day })
 }
 
 /** The law requires the hand-over to a carrier to be told with a number that can be followed: reference "bangladesh", 4.1. */

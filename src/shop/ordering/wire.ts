@@ -2,6 +2,7 @@ import type { ConsignmentState, Mode, SlotState } from '../fulfilment/model.ts'
 import type { BuyerMethod, OnlineMethod, DocumentKind, PaymentMethod } from '../payments/model.ts'
 import type { Language } from '../values/language.ts'
 import type { Translations } from '../values/translations.ts'
+import type { CartLineWire, QuoteLineWire, QuoteWire } from './cart-wire.ts'
 import type { OrderStatus } from './model.ts'
 
 export * from './cart-wire.ts'
