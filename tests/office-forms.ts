@@ -38,9 +38,10 @@ export async function officeForms(shop: Shop): Promise<Record<OfficeFormGroup, O
   const lotForm = {
     file: 'lot',
     params: { lotId: shop.lot('HIM-0609-A') },
-    intents: ['count', 'write-off', 'undo-write-off', 'arrive', 'ripe-on', 'nonsense'],
+    intents: ['count', 'write-off', 'undo-write-off', 'arrive', 'nonsense'],
     fields: ['amount', 'reason', 'harvested', 'intent'],
   }
+  const ripeForm = { file: 'lot', params: { lotId: shop.lot('HIM-0609-A') }, intents: ['ripe-on'], fields: ['ripeOn'] }
   const receiveForm = {
     file: 'receive-lot',
     params: {},
@@ -56,7 +57,7 @@ export async function officeForms(shop: Shop): Promise<Record<OfficeFormGroup, O
       { file: 'tickets', params: {}, intents: ['close', 'nonsense'], fields: ['all', 'rows', 'tick-x', 'intent'] },
       { file: 'messages', params: {}, intents: ['', 'resend'], fields: ['only', 'rows'] },
     ],
-    products: [...productForms(shop, await seedProducts(shop)), lotForm, receiveForm],
+    products: [...productForms(shop, await seedProducts(shop)), lotForm, ripeForm, receiveForm],
     settings: [...settingsForms(shop, await seedSettings(shop)), ...staffForms()],
     packing: [
       ...packingForms(shop, packing),

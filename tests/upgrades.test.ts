@@ -28,6 +28,9 @@ afterEach(async () => {
   await rm(folder, { recursive: true })
 })
 
+/** The thanas of two cities, in 0091. */
+const ADDED_BY_MIGRATIONS: Record<string, number> = { 'places.areas': 19 }
+
 test.each(VERSIONS)('a shop of version %s with orders is upgraded, and loses nothing', async (version) => {
   const kept = await writeBackup(version, folder)
   await restoreBackup({ where: shop.connection, files: localFiles(join(folder, 'files')), folder, migrations: MIGRATIONS })
@@ -41,7 +44,8 @@ test.each(VERSIONS)('a shop of version %s with orders is upgraded, and loses not
   expect(await ordersOf(shop)).toEqual(before)
   for (const [table, { rows }] of Object.entries(kept.tables)) {
     const now = await sql<{ count: number }>`select count(*)::integer as count from ${sql.table(table)}`.execute(shop.database)
-    expect({ table, rows: now.rows[0]!.count }).toEqual({ table, rows: linesOf(rows).length })
+    const added = rows === '' ? 0 : (ADDED_BY_MIGRATIONS[table] ?? 0)
+    expect({ table, rows: now.rows[0]!.count }).toEqual({ table, rows: linesOf(rows).length + added })
   }
   expect(await ledgerDifferences(shop.database)).toEqual([])
 })

@@ -173,7 +173,7 @@ export const officeCouriers: Translated<typeof english.officeCouriers> = {
   'done.parcel.other': 'নম্বর রাখা হয়েছে।',
   'done.parcel.tell': 'অবস্থা সেভ হয়েছে।',
   'done.parcel.settle': 'সেভ হয়েছে। ক্রেতা যা নিয়েছেন, অর্ডারের দাম তা-ই।',
-  'done.courier-areas.read': 'তালিকা হালনাগাদ হয়েছে।',
+  'done.courier-areas.read': 'তালিকা আপডেট হয়েছে।',
   'done.courier-areas.confirm': 'এলাকা নিশ্চিত হয়েছে।',
   'auditAction.book-courier': 'কুরিয়ার বুক করেছেন',
   'auditAction.cancel-parcel': 'পার্সেল বাতিল করেছেন',

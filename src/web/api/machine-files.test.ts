@@ -17,7 +17,7 @@ test('the sitemap has every public page in both languages, each linked to the ot
   expect(status).toBe(200)
   expect(headers.get('Content-Type')).toBe('application/xml; charset=utf-8')
   const places = [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address)
-  expect(places).toHaveLength((16 + 5 + 1) * 2)
+  expect(places).toHaveLength((17 + 5 + 1) * 2)
   expect(places).toContain('https://shop.example/')
   expect(places).toContain('https://shop.example/bn')
   expect(places).toContain('https://shop.example/bn/gift/build')

@@ -18,12 +18,13 @@ export const PARAMETER_FORMS: Record<string, RegExp> = {
   code: /^[0-9a-f]{32}$/,
   slug: SLUG,
   zoneId: SLUG,
+  carrier: SLUG,
   file: /^[\w-]{1,60}\.[a-z]{3,4}$/,
   format: /^[a-z]{3,4}$/,
   // An invoice number.
   number: /^[A-Z]{2,3}-\d{4}-\d{2}-\d{6,9}$/,
   ...Object.fromEntries(
-    ['id', 'proofId', 'photoId', 'boxId', 'manifestId', 'lotId', 'slotId'].map((name) => [name, UUID] as const),
+    ['id', 'proofId', 'photoId', 'boxId', 'manifestId', 'lotId', 'slotId', 'parcelId'].map((name) => [name, UUID] as const),
   ),
 }
 

@@ -15,8 +15,11 @@ test('only public pages are stored, for each language separately', () => {
   expect(PUBLIC_PAGES.filter((path) => kept(path) === null)).toEqual([
     '/track/order',
     '/tell-me',
+    '/weekly',
+    '/weekly/start',
     '/tell-me/himsagar-mango',
     '/ask-for-fruit',
+    '/ripe-today',
     '/auth/login',
     '/profile',
     '/gift/build',
