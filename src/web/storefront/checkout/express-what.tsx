@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import type { Ripeness } from '#shop/values/ripeness.ts'
 import { digitsIn } from '#shop/values/language.ts'
 import { formatDay } from '#shop/values/day-text.ts'
@@ -8,8 +9,10 @@ import { Money } from '#web/ui/price.tsx'
 import { useLanguage } from '#web/ui/texts.tsx'
 import { UnitSelector } from '#web/ui/unit-selector.tsx'
 import { useHydrated } from '#web/ui/hydrated.ts'
-import { RipenessChoice } from '../ripe/ripeness-choice.tsx'
 import { useCheckoutTexts } from './texts.ts'
+
+// Few kinds of fruit have lots that differ.
+const RipenessChoice = lazy(async () => ({ default: (await import('../ripe/ripeness-choice.tsx')).RipenessChoice }))
 
 /** A size, or a size of a marked-down lot. */
 export type ExpressVariant = {
@@ -58,7 +61,11 @@ export function ExpressWhat({ product, variantId, ripeness, units, onVariant, on
               <b>{product.variants[0] && <Money taka={product.variants[0].sale_price ?? product.variants[0].price} />}</b>
             </p>
           )}
-          <RipenessChoice offered={offered} value={ripeness} onChange={onRipeness} />
+          {offered.length > 0 && (
+            <Suspense>
+              <RipenessChoice offered={offered} value={ripeness} onChange={onRipeness} />
+            </Suspense>
+          )}
           <Units name={product.name} units={units} onUnits={onUnits} error={error} />
         </div>
       </div>

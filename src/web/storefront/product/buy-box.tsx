@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { formatMoney } from '#shop/values/money.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { ChoiceCards, type Choice } from '#web/ui/choice-cards.tsx'
@@ -7,10 +8,12 @@ import { UnitSelector } from '#web/ui/unit-selector.tsx'
 import { useLanguage } from '#web/ui/texts.tsx'
 import { useFollowFocus } from '../cart/follow-focus.ts'
 import { CartItemsCell } from '../shell/items.tsx'
-import { RipenessChoice } from '../ripe/ripeness-choice.tsx'
 import type { ProductData, VariantChoice } from './product-data.server.ts'
 import type { Purchase } from './use-purchase.ts'
 import { useProductTexts } from './texts.ts'
+
+// Few kinds of fruit have lots that differ.
+const RipenessChoice = lazy(async () => ({ default: (await import('../ripe/ripeness-choice.tsx')).RipenessChoice }))
 
 type BuyProps = { data: ProductData; purchase: Purchase }
 
@@ -42,7 +45,9 @@ export function BuyBox({ data, purchase }: BuyProps) {
         />
       )}
       {chosen.ripeness.length > 0 && (
-        <RipenessChoice offered={chosen.ripeness} value={purchase.ripeness} onChange={purchase.chooseRipeness} />
+        <Suspense>
+          <RipenessChoice offered={chosen.ripeness} value={purchase.ripeness} onChange={purchase.chooseRipeness} />
+        </Suspense>
       )}
       {chosen.offer !== 'out' && (
         <div className="buy-row">
