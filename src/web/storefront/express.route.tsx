@@ -3,7 +3,6 @@ import { data, redirect, useLocation } from 'react-router'
 import { isSlug, movedSlug } from '#shop/catalog/index.ts'
 import { productView, type ProductView } from '#shop/storefront/index.ts'
 import { formatMonths, type Language } from '#shop/values/index.ts'
-import { RIPENESS, type Ripeness } from '#shop/values/ripeness.ts'
 import { textsOf } from '#texts/all.server.ts'
 import { agreementNow } from '../http/agreement-now.server.ts'
 import { postedForm } from '../http/form.server.ts'
@@ -169,7 +168,7 @@ function Express({ product, out, versions, methods, answer }: ExpressProps) {
             product={product}
             variantId={what.variantId}
             ripeness={what.ripeness}
-            onRipeness={what.setRipeness}
+            onRipeness={(ripeness) => what.setRipeness(ripeness ?? '')}
             units={what.units}
             onVariant={what.setVariant}
             onUnits={what.setUnits}
@@ -193,7 +192,7 @@ function useWhat(product: ExpressData, answer: ExpressAnswer | undefined) {
   const typed = answer?.typed
   const [variantId, setVariant] = useState(typed && known(typed.variant) ? typed.variant : (first?.key ?? ''))
   const [units, setUnits] = useState(() => unitsIn(typed?.units ?? '') ?? 1)
-  const [wantedRipeness, setRipeness] = useState(() => ripenessIn(typed?.ripeness))
+  const [wantedRipeness, setRipeness] = useState(typed?.ripeness ?? '')
   // The page is the same for everybody, so only the browser reads the query.
   useEffect(() => {
     if (typed) return
@@ -202,17 +201,13 @@ function useWhat(product: ExpressData, answer: ExpressAnswer | undefined) {
     const fromDraft = known(draft.variant) && !asked.has('variant')
     const wanted = fromDraft ? draft.variant : (asked.get('variant') ?? '')
     if (known(wanted)) setVariant(wanted)
-    setRipeness(ripenessIn(fromDraft ? draft.ripeness : asked.get('ripeness')))
+    setRipeness(fromDraft ? draft.ripeness : (asked.get('ripeness') ?? ''))
     setUnits(unitsIn(fromDraft ? draft.units : (asked.get('units') ?? '')) ?? 1)
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- when the page is opened
   }, [search])
   const offered = product.variants.find(({ key }) => key === variantId)?.ripeness ?? []
-  const ripeness = wantedRipeness !== null && offered.includes(wantedRipeness) ? wantedRipeness : null
+  const ripeness = offered.find((one) => one === wantedRipeness) ?? null
   return { variantId, ripeness, units, setVariant, setRipeness, setUnits }
-}
-
-function ripenessIn(text: string | null | undefined): Ripeness | null {
-  return RIPENESS.find((ripeness) => ripeness === text) ?? null
 }
 
 function unitsIn(text: string): number | null {

@@ -1,15 +1,18 @@
-import { lazy, Suspense } from 'react'
-import type { LineChoiceProps } from './line-choice-text.tsx'
+import type { QuoteLineWire } from '#shop/ordering/wire.ts'
+import { formatDay } from '#shop/values/day-text.ts'
+import { dayFrom } from '#shop/values/day.ts'
+import { SOON_DAYS } from '#shop/values/ripeness.ts'
+import { useLanguage } from '#web/ui/texts.tsx'
+import { useQuoteTexts } from './texts.ts'
 
-// Few lines have one.
-const LineChoiceText = lazy(async () => ({ default: (await import('./line-choice-text.tsx')).LineChoiceText }))
+type LineChoiceProps = { line: Pick<QuoteLineWire, 'ripeness' | 'eat_by'>; className: string }
 
-/** Of a line with a choice: the day to eat a marked-down lot by, or the ripeness. */
-export function LineChoice(props: LineChoiceProps) {
-  const { eat_by, ripeness } = props.line
-  return eat_by || ripeness ? (
-    <Suspense>
-      <LineChoiceText {...props} />
-    </Suspense>
-  ) : null
+/** The day to eat a marked-down lot by, or the ripeness that the shopper chose. */
+export function LineChoice({ line: { ripeness, eat_by }, className }: LineChoiceProps) {
+  const t = useQuoteTexts()
+  const language = useLanguage()
+  if (eat_by) {
+    return <span className={className}>{t('quote.eatBy', { day: formatDay(dayFrom(eat_by), language, 'long') })}</span>
+  }
+  return ripeness ? <span className={className}>{t(`quote.${ripeness}`, { days: SOON_DAYS })}</span> : null
 }

@@ -2,7 +2,6 @@ import type { QuoteLineWire, QuoteWire } from '#shop/ordering/wire.ts'
 import { Money } from '#web/ui/price.tsx'
 import { lineKey } from '../cart/cart.ts'
 import { LineChanges } from './line-changes.tsx'
-import { LineChoice } from './line-choice.tsx'
 import { useCheckoutTexts } from './texts.ts'
 
 export type NamedLine = { _id: string; varient: string; name: string; image: string }
@@ -31,7 +30,6 @@ function OrderLine({ line, known }: { line: QuoteLineWire; known: NamedLine | un
             {t('checkout.unitsOf', { count: gone ? line.unit : line.counted, label: line.label })}
           </span>
         )}
-        <LineChoice className="order-line-detail" line={line} />
       </div>
       <b>{gone ? t('quote.notInOrder') : <Money taka={line.line_total} />}</b>
       {line.changes.length > 0 && (

@@ -20,7 +20,7 @@ export function WeeklyIntroduction({ title, on, sizes }: IntroductionProps) {
       </header>
       {on ? (
         <>
-          <section className="weekly-part">
+          <section className="season-group">
             <h2>{t('weekly.how')}</h2>
             <ol className="how-steps">
               {STEPS.map((step, index) => (
@@ -33,9 +33,9 @@ export function WeeklyIntroduction({ title, on, sizes }: IntroductionProps) {
               ))}
             </ol>
           </section>
-          <section className="weekly-part">
+          <section className="season-group">
             <h2>{t('weekly.sizes')}</h2>
-            <ul className="weekly-sizes">
+            <ul className="stack">
               {sizes.map(({ code, name, line }) => (
                 <li key={code}>
                   <h3>{name}</h3>
