@@ -3,7 +3,6 @@ import { data, redirect, useLocation } from 'react-router'
 import { isSlug, movedSlug } from '#shop/catalog/index.ts'
 import { productView, type ProductView } from '#shop/storefront/index.ts'
 import { formatMonths, type Language } from '#shop/values/index.ts'
-import { textsOf } from '#texts/all.server.ts'
 import { agreementNow } from '../http/agreement-now.server.ts'
 import { postedForm } from '../http/form.server.ts'
 import type { BuyerMethod } from '#shop/payments/model.ts'
@@ -49,8 +48,7 @@ export async function loader({ context, params: { slug }, url }: Route.LoaderArg
   const description = say('checkout.description', { methods: methodsInWords(methods, language) })
   const head = { title: say('checkout.expressTitle', { name: product.name }), description }
   const out = card.offer === 'out' && !card.ripe_today ? await unavailable(requestContext, view, language) : null
-  const asksRipe = variants.some(({ ripeness }) => ripeness.length > 0)
-  const texts = { ...checkoutTexts(language), ...(asksRipe && textsOf('ripe', language, ['ripe'])) }
+  const texts = checkoutTexts(language)
   return { product, out, head, texts, versions, methods }
 }
 
@@ -167,8 +165,6 @@ function Express({ product, out, versions, methods, answer }: ExpressProps) {
           <ExpressWhat
             product={product}
             variantId={what.variantId}
-            ripeness={what.ripeness}
-            onRipeness={(ripeness) => what.setRipeness(ripeness ?? '')}
             units={what.units}
             onVariant={what.setVariant}
             onUnits={what.setUnits}
@@ -207,7 +203,7 @@ function useWhat(product: ExpressData, answer: ExpressAnswer | undefined) {
   }, [search])
   const offered = product.variants.find(({ key }) => key === variantId)?.ripeness ?? []
   const ripeness = offered.find((one) => one === wantedRipeness) ?? null
-  return { variantId, ripeness, units, setVariant, setRipeness, setUnits }
+  return { variantId, ripeness, units, setVariant, setUnits }
 }
 
 function unitsIn(text: string): number | null {

@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react'
 import type { Ripeness } from '#shop/values/ripeness.ts'
 import { digitsIn } from '#shop/values/language.ts'
 import { formatDay } from '#shop/values/day-text.ts'
@@ -10,9 +9,6 @@ import { useLanguage } from '#web/ui/texts.tsx'
 import { UnitSelector } from '#web/ui/unit-selector.tsx'
 import { useHydrated } from '#web/ui/hydrated.ts'
 import { useCheckoutTexts } from './texts.ts'
-
-// Few kinds of fruit have lots that differ.
-const RipenessChoice = lazy(async () => ({ default: (await import('../ripe/ripeness-choice.tsx')).RipenessChoice }))
 
 /** A size, or a size of a marked-down lot. */
 export type ExpressVariant = {
@@ -35,18 +31,15 @@ export type ExpressData = { id: string; slug: string; name: string; image: strin
 type WhatProps = {
   product: ExpressData
   variantId: string
-  ripeness: Ripeness | null
   units: number
   onVariant: (key: string) => void
-  onRipeness: (ripeness: Ripeness | null) => void
   onUnits: (units: number) => void
   error: string | undefined
 }
 
 /** What is bought, at the top of the page: the pack and its units. */
-export function ExpressWhat({ product, variantId, ripeness, units, onVariant, onRipeness, onUnits, error }: WhatProps) {
+export function ExpressWhat({ product, variantId, units, onVariant, onUnits, error }: WhatProps) {
   const t = useCheckoutTexts()
-  const offered = product.variants.find(({ key }) => key === variantId)?.ripeness ?? []
   return (
     <section className="step step-first">
       <h2 className="visually-hidden">{t('checkout.what')}</h2>
@@ -60,11 +53,6 @@ export function ExpressWhat({ product, variantId, ripeness, units, onVariant, on
               {product.variants[0]?.label}{' '}
               <b>{product.variants[0] && <Money taka={product.variants[0].sale_price ?? product.variants[0].price} />}</b>
             </p>
-          )}
-          {offered.length > 0 && (
-            <Suspense>
-              <RipenessChoice offered={offered} value={ripeness} onChange={onRipeness} />
-            </Suspense>
           )}
           <Units name={product.name} units={units} onUnits={onUnits} error={error} />
         </div>
