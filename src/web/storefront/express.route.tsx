@@ -188,7 +188,6 @@ function useWhat(product: ExpressData, answer: ExpressAnswer | undefined) {
   const typed = answer?.typed
   const [variantId, setVariant] = useState(typed && known(typed.variant) ? typed.variant : (first?.key ?? ''))
   const [units, setUnits] = useState(() => unitsIn(typed?.units ?? '') ?? 1)
-  const [wantedRipeness, setRipeness] = useState(typed?.ripeness ?? '')
   // The page is the same for everybody, so only the browser reads the query.
   useEffect(() => {
     if (typed) return
@@ -197,12 +196,11 @@ function useWhat(product: ExpressData, answer: ExpressAnswer | undefined) {
     const fromDraft = known(draft.variant) && !asked.has('variant')
     const wanted = fromDraft ? draft.variant : (asked.get('variant') ?? '')
     if (known(wanted)) setVariant(wanted)
-    setRipeness(fromDraft ? draft.ripeness : (asked.get('ripeness') ?? ''))
     setUnits(unitsIn(fromDraft ? draft.units : (asked.get('units') ?? '')) ?? 1)
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- when the page is opened
   }, [search])
   const offered = product.variants.find(({ key }) => key === variantId)?.ripeness ?? []
-  const ripeness = offered.find((one) => one === wantedRipeness) ?? null
+  const ripeness = offered.find((one) => search.includes(`ripeness=${one}`)) ?? null
   return { variantId, ripeness, units, setVariant, setUnits }
 }
 
