@@ -222,8 +222,7 @@ function wantedLine(typed: TypedOrder, product: ExpressProduct): OrderInput['lin
   if (units < 1 || units > MOST_UNITS) return null
   const size = product.variants.find(({ key }) => key === typed.variant) ?? product.variants[0]
   if (!size) return null
-  const ripeness = size.ripeness.find((offered) => offered === typed.ripeness) ?? null
-  return { productId: product.id, variantId: size._id, lotId: size.lot_id ?? null, ripeness, units, seenPrice: null }
+  return { productId: product.id, variantId: size._id, lotId: size.lot_id ?? null, units, seenPrice: null }
 }
 
 function shortened(typed: TypedOrder): TypedOrder {

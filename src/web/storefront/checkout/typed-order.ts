@@ -20,7 +20,6 @@ export const NOTHING_TYPED = {
   when: '',
   /** The size; with a marked-down lot `size~lot`. */
   variant: '',
-  ripeness: '',
   units: '',
   payment: '',
   agree: '',

@@ -7,7 +7,7 @@ import { rememberedAddress } from './remembered.ts'
 import { ORDER_FIELDS, readWhen, typedOrder, whenValue, type OrderField, type TypedOrder, type When } from './typed-order.ts'
 
 // The values in React state, because other parts of the page depend on them. All other values stay in the fields.
-const HELD: readonly OrderField[] = ['area_id', 'coupon', 'when', 'variant', 'ripeness', 'units', 'payment']
+const HELD: readonly OrderField[] = ['area_id', 'coupon', 'when', 'variant', 'units', 'payment']
 
 /**
  * The form's fields and choices, stored as a draft from the first letter on. `typed` is what the server sent back, if anything.

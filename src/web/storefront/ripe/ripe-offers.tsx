@@ -13,9 +13,9 @@ type Product = Pick<CardData, '_id' | 'name' | 'slug' | 'image'>
 export function RipeOffers({ product, offers }: { product: Product; offers: readonly RipeData[] }) {
   const t = useRipeTexts()
   return (
-    <section className="ripe-offers" aria-labelledby="ripe-offers">
+    <section className="stack" aria-labelledby="ripe-offers">
       <h2 id="ripe-offers">{t('ripe.title')}</h2>
-      <ul>
+      <ul className="stack">
         {offers.map((ripe) => (
           <RipeOffer key={`${ripe.variant_id} ${ripe.lot_id}`} product={product} ripe={ripe} />
         ))}
@@ -41,7 +41,7 @@ function RipeOffer({ product, ripe }: { product: Product; ripe: RipeData }) {
         </p>
         <Price variants={[ripe]} />
       </div>
-      <span className="ripe-actions" ref={place}>
+      <span className="buy-row-buttons" ref={place}>
         {units > 0 ? (
           <UnitSelector
             units={units}
