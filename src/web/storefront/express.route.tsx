@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { data, redirect, useLocation } from 'react-router'
 import { isSlug, movedSlug } from '#shop/catalog/index.ts'
 import { productView, type ProductView } from '#shop/storefront/index.ts'
-import { formatMonths, type Language } from '#shop/values/index.ts'
+import { dayFrom, formatDay, formatMonths, type Language } from '#shop/values/index.ts'
 import { agreementNow } from '../http/agreement-now.server.ts'
 import { postedForm } from '../http/form.server.ts'
 import type { BuyerMethod } from '#shop/payments/model.ts'
@@ -42,7 +42,7 @@ export async function loader({ context, params: { slug }, url }: Route.LoaderArg
   }
   const [versions, methods] = await Promise.all([agreementNow(requestContext), methodsOf(requestContext.shop), prepareAreas(db)])
   const { card } = view
-  const variants = sizesOf(view)
+  const variants = sizesOf(view, language)
   const product: ExpressData = { id: card._id, slug: card.slug, name: card.name, image: card.image, variants }
   const say = checkoutWords(language)
   const description = say('checkout.description', { methods: methodsInWords(methods, language) })
@@ -53,14 +53,14 @@ export async function loader({ context, params: { slug }, url }: Route.LoaderArg
 }
 
 /** Every size, then the sizes of marked-down lots. */
-function sizesOf({ card, variants }: ProductView): ExpressVariant[] {
+function sizesOf({ card, variants }: ProductView, language: Language): ExpressVariant[] {
+  const say = checkoutWords(language)
   const ripe = (card.ripe_today ?? []).map(
     ({ variant_id, lot_id, label, price, sale_price, quantity_kg, eat_by }): ExpressVariant => ({
       key: `${variant_id}~${lot_id}`,
       _id: variant_id,
       lot_id,
-      eat_by,
-      label,
+      label: `${label}. ${say('quote.eatBy', { day: formatDay(dayFrom(eat_by), language, 'dayMonth') })}`,
       price,
       sale_price,
       quantity_kg,
@@ -95,7 +95,7 @@ export async function action({ context, params: { slug }, request, url }: Route.
   const language = languageOfPath(url.pathname)
   const view = isSlug(slug) ? await productView(requestContext.ctx.db, { slug, now: requestContext.ctx.now, language }) : null
   if (!view) throw await notFound(requestContext, language)
-  const product = { id: view.card._id, variants: sizesOf(view) }
+  const product = { id: view.card._id, variants: sizesOf(view, language) }
   const { status, answer } = await expressAction({ requestContext, language, product, form: await postedForm(request) })
   return data(answer, { status })
 }

@@ -16,7 +16,6 @@ export type ExpressVariant = {
   key: string
   _id: string
   lot_id?: string
-  eat_by?: string
   ripeness: Ripeness[]
   label: string
   price: number
@@ -71,7 +70,6 @@ function VariantChoice({ product, variantId, onVariant }: Pick<WhatProps, 'produ
       title: variant.label,
       aside: <Money taka={variant.sale_price ?? variant.price} />,
       ...(later && { detail: t('quote.later', { day: formatDay(dayFrom(variant.ships_from!), language, 'dayMonth') }) }),
-      ...(variant.eat_by && { detail: t('quote.eatBy', { day: formatDay(dayFrom(variant.eat_by), language, 'dayMonth') }) }),
       ...(variant.offer === 'out' && { reason: t('parts.soldOut') }),
     }
   })
