@@ -1,6 +1,5 @@
 import type { QuoteLineWire, QuoteWire } from '#shop/ordering/wire.ts'
 import { Money } from '#web/ui/price.tsx'
-import { lineKey } from '../cart/cart.ts'
 import { LineChanges } from './line-changes.tsx'
 import { useCheckoutTexts } from './texts.ts'
 
@@ -11,7 +10,11 @@ export function OrderLines({ quote, names }: { quote: QuoteWire; names: readonly
   return (
     <ul className="order-lines">
       {quote.lines.map((line) => (
-        <OrderLine key={lineKey(line)} line={line} known={names.find((other) => other._id === line._id)} />
+        <OrderLine
+          key={line.varient + line.lot_id + line.ripeness}
+          line={line}
+          known={names.find((other) => other._id === line._id)}
+        />
       ))}
     </ul>
   )
