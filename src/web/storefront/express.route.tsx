@@ -151,7 +151,6 @@ function Express({ product, out, versions, methods, answer }: ExpressProps) {
               ...variant,
               _id: product.id,
               varient: variant._id,
-              ripeness: what.ripeness,
               unit: what.units,
               name: product.name,
               image: product.image,
@@ -199,9 +198,7 @@ function useWhat(product: ExpressData, answer: ExpressAnswer | undefined) {
     setUnits(unitsIn(fromDraft ? draft.units : (asked.get('units') ?? '')) ?? 1)
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- when the page is opened
   }, [search])
-  const offered = product.variants.find(({ key }) => key === variantId)?.ripeness ?? []
-  const ripeness = offered.find((one) => search.includes(`ripeness=${one}`)) ?? null
-  return { variantId, ripeness, units, setVariant, setUnits }
+  return { variantId, units, setVariant, setUnits }
 }
 
 function unitsIn(text: string): number | null {

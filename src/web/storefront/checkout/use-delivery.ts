@@ -7,7 +7,8 @@ import { apiPath } from './api-path.ts'
 import { lastAnswer, rememberAnswer } from './last-answers.ts'
 
 function askedLine(line: CartLineWire): string {
-  return [line.varient, line.unit, choiceOf(line)].filter(Boolean).join(':')
+  const choice = choiceOf(line)
+  return `${line.varient}:${line.unit}${choice && `:${choice}`}`
 }
 
 export type Delivering = { options: DeliveryWire | null; busy: boolean; problem: Problem | null; retry: () => void }

@@ -80,7 +80,7 @@ function BuyButtons({ data, purchase: { variantId, ripeness, units, inCart, add 
     follow()
     add()
   }
-  const express = `/express/${data.slug}?variant=${variantId}${units > 1 ? `&units=${units}` : ''}${ripeness ? `&ripeness=${ripeness}` : ''}`
+  const express = `/express/${data.slug}?variant=${variantId}${units > 1 ? `&units=${units}` : ''}`
   return (
     <>
       <span className="buy-add" ref={place}>
@@ -94,7 +94,8 @@ function BuyButtons({ data, purchase: { variantId, ripeness, units, inCart, add 
           </Button>
         )}
       </span>
-      <LinkButton to={express}>{t('cartWords.buy')}</LinkButton>
+      {/* The one-page order form has no choice of ripeness; the cart has. */}
+      {ripeness === null && <LinkButton to={express}>{t('cartWords.buy')}</LinkButton>}
     </>
   )
 }
