@@ -151,6 +151,7 @@ function Express({ product, out, versions, methods, answer }: ExpressProps) {
               ...variant,
               _id: product.id,
               varient: variant._id,
+              ripeness: null,
               unit: what.units,
               name: product.name,
               image: product.image,
