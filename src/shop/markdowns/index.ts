@@ -1,5 +1,5 @@
 export { addRule, deleteRule, markdownRules } from './rules.ts'
 export { applyMarkdown, endMarkdown, rejectMarkdown } from './move-markdown.ts'
 export { proposeMarkdowns } from './propose-markdowns.ts'
-export { currentMarkdowns, earlierMarkdowns, lotsOnSale } from './read-markdowns.ts'
+export { currentMarkdowns, lotsOnSale } from './read-markdowns.ts'
 export type { LotOnSale, Markdown } from './read-markdowns.ts'

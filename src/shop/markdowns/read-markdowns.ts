@@ -39,11 +39,6 @@ export async function currentMarkdowns(reader: Reader): Promise<Markdown[]> {
   return read(reader, sql`where state in ('proposed', 'applied') order by id`)
 }
 
-/** What staff rejected or ended, and what was replaced. The latest first. */
-export async function earlierMarkdowns(reader: Reader, most: number): Promise<Markdown[]> {
-  return read(reader, sql`where state in ('rejected', 'ended') order by ended_at desc, id limit ${most}`)
-}
-
 /** The largest percent that was ever proposed for each of these lots. */
 export async function percentsSoFar(reader: Reader, lotIds: readonly string[]): Promise<Map<string, number>> {
   if (lotIds.length === 0) return new Map()

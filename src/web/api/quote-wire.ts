@@ -4,6 +4,7 @@ import type { Reader } from '#shop/context.ts'
 import type { CartLine, LineChange, Quote, QuoteLine, QuotedCoupon } from '#shop/ordering/index.ts'
 import type { CouponWire, LineChangeWire, QuoteLineWire, QuoteWire } from '#shop/ordering/wire.ts'
 import { dayInDhaka, formatDay, formatMoney, inLanguage, paisaToTaka, type Language, type Paisa } from '#shop/values/index.ts'
+import { sizeWithChoice } from '#texts/ripe-text.server.ts'
 import { termsDigestNow } from '../http/agreement-now.server.ts'
 import type { RequestContext } from '../http/request-context.ts'
 import { apiText } from './words.ts'
@@ -79,7 +80,7 @@ function lineWire(line: QuoteLine, sent: CartLine, image: string | null, languag
     variant_id: line.slug === null ? null : line.variantId,
     slug: line.slug,
     name: line.name && inLanguage(line.name, language),
-    label: line.label && inLanguage(line.label, language),
+    label: line.label && sizeWithChoice(inLanguage(line.label, language), line, language),
     image,
     unit: line.units,
     counted: line.counted,

@@ -2,7 +2,8 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { data, redirect, useLocation } from 'react-router'
 import { isSlug, movedSlug } from '#shop/catalog/index.ts'
 import { productView, type ProductView } from '#shop/storefront/index.ts'
-import { dayFrom, formatDay, formatMonths, type Language } from '#shop/values/index.ts'
+import { dayFrom, formatMonths, type Language } from '#shop/values/index.ts'
+import { sizeWithChoice } from '#texts/ripe-text.server.ts'
 import { agreementNow } from '../http/agreement-now.server.ts'
 import { postedForm } from '../http/form.server.ts'
 import type { BuyerMethod } from '#shop/payments/model.ts'
@@ -54,22 +55,20 @@ export async function loader({ context, params: { slug }, url }: Route.LoaderArg
 
 /** Every size, then the sizes of marked-down lots. */
 function sizesOf({ card, variants }: ProductView, language: Language): ExpressVariant[] {
-  const say = checkoutWords(language)
   const ripe = (card.ripe_today ?? []).map(
     ({ variant_id, lot_id, label, price, sale_price, quantity_kg, eat_by }): ExpressVariant => ({
       key: `${variant_id}~${lot_id}`,
       _id: variant_id,
       lot_id,
-      label: `${label}. ${say('quote.eatBy', { day: formatDay(dayFrom(eat_by), language, 'dayMonth') })}`,
+      label: sizeWithChoice(label, { eatBy: dayFrom(eat_by), ripeness: null }, language),
       price,
       sale_price,
       quantity_kg,
       offer: 'now',
       ships_from: null,
-      ripeness: [],
     }),
   )
-  const sizes = variants.map(({ _id, label, price, sale_price, quantity_kg, offer, ships_from, ripeness }): ExpressVariant => ({
+  const sizes = variants.map(({ _id, label, price, sale_price, quantity_kg, offer, ships_from }): ExpressVariant => ({
     key: _id,
     _id,
     label,
@@ -78,7 +77,6 @@ function sizesOf({ card, variants }: ProductView, language: Language): ExpressVa
     quantity_kg,
     offer,
     ships_from,
-    ripeness,
   }))
   return [...sizes, ...ripe]
 }
@@ -151,7 +149,6 @@ function Express({ product, out, versions, methods, answer }: ExpressProps) {
               ...variant,
               _id: product.id,
               varient: variant._id,
-              ripeness: null,
               unit: what.units,
               name: product.name,
               image: product.image,

@@ -47,7 +47,7 @@ export function ProductCard({ card, actions, meta, priority = false, heading: He
         <Heading className="product-card-name">
           <LocalLink to={`/product/${card.slug}`}>{card.name}</LocalLink>
         </Heading>
-        {meta === undefined ? <CardMeta card={card} /> : <p className="product-card-meta product-card-why">{meta}</p>}
+        {meta === undefined ? <CardMeta card={card} /> : <p className="small muted">{meta}</p>}
         <p className="product-card-text">{card.description_short}</p>
         <Price variants={packs} last={out} />
         <PerKilo packs={packs} pricePerKg={card.price_per_kg} />

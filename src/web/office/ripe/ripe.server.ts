@@ -11,6 +11,7 @@ import {
   rejectMarkdown,
   type Markdown,
 } from '#shop/markdowns/index.ts'
+import { firstExpiredFirst } from '#shop/inventory/model.ts'
 import { MOST_DAYS_BEFORE, MOST_FLOOR_PERCENT, MOST_PERCENT } from '#shop/markdowns/model.ts'
 import { digitsIn, formatDay, formatMoney, inLanguage, type Language } from '#shop/values/index.ts'
 import { knownId, type StaffContext } from '../access.server.ts'
@@ -24,15 +25,16 @@ export type RipeView = Awaited<ReturnType<typeof ripeView>>
 
 /** Lots whose price could be lower, those whose price is, and the rules. */
 export async function ripeView({ ctx, language, may }: StaffContext) {
-  const [current, rules, items] = [await currentMarkdowns(ctx.db), await markdownRules(ctx.db), await stockItems(ctx.db)]
+  const [found, rules, items] = [await currentMarkdowns(ctx.db), await markdownRules(ctx.db), await stockItems(ctx.db)]
   const [lots, sizes] = [
     await shelfLots(
       ctx.db,
-      current.map(({ lotId }) => lotId),
+      found.map(({ lotId }) => lotId),
     ),
-    await sellables(ctx.db, [...new Set(current.flatMap(({ prices }) => prices.map(({ variantId }) => variantId)))]),
+    await sellables(ctx.db, [...new Set(found.flatMap(({ prices }) => prices.map(({ variantId }) => variantId)))]),
   ]
   const pictures = await thumbnailsOfStockItems(ctx.db, [...new Set([...lots.values()].map(({ stockItemId }) => stockItemId))])
+  const current = found.toSorted((a, b) => firstExpiredFirst(lots.get(a.lotId)!, lots.get(b.lotId)!))
   const itemOf = new Map(items.map((item) => [item.id, item]))
   const rowOf = (markdown: Markdown) => {
     const lot = lots.get(markdown.lotId)!

@@ -6,7 +6,6 @@ import { Money } from '#web/ui/price.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 import { UnitSelector } from '#web/ui/unit-selector.tsx'
 import { LineChanges } from '../checkout/line-changes.tsx'
-import { LineChoice } from '../checkout/line-choice.tsx'
 import { RichText } from '../checkout/rich-text.tsx'
 import { useCartTexts } from '../checkout/texts.ts'
 import { cart, cartLines } from './cart-store.ts'
@@ -43,7 +42,6 @@ function CartRow({ line, priced }: { line: CartLine; priced: QuoteLineWire | und
             </>
           )}
         </p>
-        {priced && <LineChoice className="small muted" line={priced} />}
       </div>
       <IconButton label={t('parts.remove', { name })} onClick={() => remove(name)}>
         <Trash2 />

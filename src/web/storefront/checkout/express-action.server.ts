@@ -176,8 +176,8 @@ async function stepOf(read: Read, quote: Quote, phone: Phone | null): Promise<Pl
     priced.set(mode, quoted.quote)
     totals.push({ mode, taka: paisaToTaka(quoted.quote.total) })
   }
-  const { lotId = null, ripeness = null } = line
-  const lines = [{ variantId: quote.lines[0]!.variantId!, lotId, ripeness, units: counted }]
+  const { lotId = null } = line
+  const lines = [{ variantId: quote.lines[0]!.variantId!, lotId, units: counted }]
   const modes = quote.modes.map(({ mode }) => mode)
   const { firstDay } = quote
   const choices = await dayChoices(db, { areaId: order.areaId, grams: quote.grams, modes, lines, firstDay, now, language, say })

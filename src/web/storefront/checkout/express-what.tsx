@@ -1,4 +1,3 @@
-import type { Ripeness } from '#shop/values/ripeness.ts'
 import { digitsIn } from '#shop/values/language.ts'
 import { formatDay } from '#shop/values/day-text.ts'
 import { dayFrom } from '#shop/values/day.ts'
@@ -16,7 +15,6 @@ export type ExpressVariant = {
   key: string
   _id: string
   lot_id?: string
-  ripeness: Ripeness[]
   label: string
   price: number
   sale_price: number | null

@@ -20,8 +20,6 @@ import {
   whatsappLink,
   type Language,
   type Paisa,
-  SOON_DAYS,
-  type Ripeness,
 } from '#shop/values/index.ts'
 import { dayChoices } from '../checkout/day-choices.server.ts'
 import { checkoutWords } from '../checkout/page-words.server.ts'
@@ -36,7 +34,8 @@ import type { OrderWord } from './texts.ts'
 import { timelineSteps } from './timeline-steps.server.ts'
 import { whenInFull, whenItComes } from './when-it-comes.ts'
 import { translator, type Translate } from '#texts/catalogue.ts'
-import { areaTexts, wordsOf } from '#texts/all.server.ts'
+import { areaTexts } from '#texts/all.server.ts'
+import { sizeWithChoice } from '#texts/ripe-text.server.ts'
 
 const NO_PHOTO = '/brand/placeholder.svg'
 
@@ -268,14 +267,10 @@ function packOf(
   { units: count, label, weighedGrams, ripeness }: OrderPage['lines'][number],
   { language, say }: Omit<PageContext, 'now'>,
 ): string {
-  const size = [inLanguage(label, language), ...(ripeness === null ? [] : [ripenessText(ripeness, language)])].join(', ')
+  const size = sizeWithChoice(inLanguage(label, language), { eatBy: null, ripeness }, language)
   if (size === '') return say('order.unitsAlone', { count })
   return say('order.unitsOf', {
     count,
     label: weighedGrams === null ? size : `${size}, ${formatWeight(grams(weighedGrams), language)}`,
   })
-}
-
-function ripenessText(ripeness: Ripeness, language: Language): string {
-  return wordsOf('quote', language)(`quote.${ripeness}`, { days: SOON_DAYS })
 }

@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react'
 import { formatMoney } from '#shop/values/money.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { ChoiceCards, type Choice } from '#web/ui/choice-cards.tsx'
@@ -8,12 +7,10 @@ import { UnitSelector } from '#web/ui/unit-selector.tsx'
 import { useLanguage } from '#web/ui/texts.tsx'
 import { useFollowFocus } from '../cart/follow-focus.ts'
 import { CartItemsCell } from '../shell/items.tsx'
+import { RipenessChoice } from '../ripe/ripeness-choice.tsx'
 import type { ProductData, VariantChoice } from './product-data.server.ts'
 import type { Purchase } from './use-purchase.ts'
 import { useProductTexts } from './texts.ts'
-
-// Few kinds of fruit have lots that differ.
-const RipenessChoice = lazy(async () => ({ default: (await import('../ripe/ripeness-choice.tsx')).RipenessChoice }))
 
 type BuyProps = { data: ProductData; purchase: Purchase }
 
@@ -45,9 +42,7 @@ export function BuyBox({ data, purchase }: BuyProps) {
         />
       )}
       {chosen.ripeness.length > 0 && (
-        <Suspense>
-          <RipenessChoice offered={chosen.ripeness} value={purchase.ripeness} onChange={purchase.chooseRipeness} />
-        </Suspense>
+        <RipenessChoice offered={chosen.ripeness} value={purchase.ripeness} onChange={purchase.chooseRipeness} />
       )}
       {chosen.offer !== 'out' && (
         <div className="buy-row">
@@ -94,8 +89,14 @@ function BuyButtons({ data, purchase: { variantId, ripeness, units, inCart, add 
           </Button>
         )}
       </span>
-      {/* The one-page order form has no choice of ripeness; the cart has. */}
-      {ripeness === null && <LinkButton to={express}>{t('cartWords.buy')}</LinkButton>}
+      {ripeness === null ? (
+        <LinkButton to={express}>{t('cartWords.buy')}</LinkButton>
+      ) : (
+        // The form for one product has no choice of ripeness: the cart keeps it.
+        <LinkButton to="/checkout" onClick={inCart ? undefined : add}>
+          {t('cartWords.buy')}
+        </LinkButton>
+      )}
     </>
   )
 }
