@@ -10,7 +10,7 @@ const LONGEST_DAYS = 60
 type Setting = Pick<Round, 'shops' | 'record' | 'staff' | 'place'>
 type Behind = Omit<Fruit, 'hot'> & { item: string; grams: number; lotId: string; allocated: number }
 
-/** Lowers the price of a fruit that nobody else in the round orders. */
+/** Lowers the price of a fruit that no other buyer of the round orders. */
 export async function markDown(round: Setting, client: Client, others: readonly Fruit[]): Promise<MarkedDown> {
   const taken = others.map(({ productId }) => productId)
   const found = await withDb(round.place, (db) =>

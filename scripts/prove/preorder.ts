@@ -12,7 +12,7 @@ type Setting = Pick<Round, 'shops' | 'record' | 'staff' | 'place'>
 /** A size of a fruit, and the stock item that it is made of. */
 export type FreeFruit = Fruit & { item: string; grams: number }
 
-/** Fruit without any lot, so that nobody can buy it otherwise: the smallest size of each. */
+/** Fruit without any lot, so that other buyers cannot order it: the smallest size of each. */
 export async function fruitWithoutLots(round: Pick<Setting, 'place'>, count: number): Promise<FreeFruit[]> {
   const found = await withDb(round.place, (db) =>
     sql<Omit<FreeFruit, 'hot'>>`

@@ -27,7 +27,7 @@ export const SEASON_MUTATIONS: { [name: string]: Mutation } = {
     breaks: 'a marked-down lot is sold at its own price only',
   },
   'waitlist-stop': {
-    guard: 'Whoever ends the messages is told nothing more: here those who have not been told yet stay on the list.',
+    guard: 'A person who ends the messages is sent no more. Here people who were not told yet stay on the list.',
     edits: [
       {
         file: 'src/shop/waitlist/unsubscribe.ts',

@@ -81,7 +81,7 @@ async function slip(round: Round, harvest: Harvest): Promise<void> {
       change: slipOf(harvest),
     }),
   )
-  // Of a smaller harvest the first orders are served, and nobody asks their buyers.
+  // When a harvest is smaller, the earliest orders are served and their buyers are not asked.
   for (const { token } of own.slice(-ANSWERED)) {
     await Promise.all(
       [0, 1].map((shop) =>

@@ -73,7 +73,7 @@ function toldTwice(db: Db): Promise<string[]> {
   )
 }
 
-/** The fruit of the round is bought by nobody else, so all of it is there for those who have time to answer. */
+/** Other buyers do not order the fruit of the round, so all of it is left for the people who have time to answer. */
 function tooMany(db: Db, { world }: Round): Promise<string[]> {
   const { productId, item } = world.season.waitedFor
   return faults(

@@ -75,7 +75,7 @@ export function nextStep(
   return box === 'cancelled' ? 'dispatch' : null
 }
 
-/** A box that the carrier has is on its way, also if nobody has marked it as sent. */
+/** A box that the carrier has is on its way, even if staff have not marked it as sent. */
 function needed(box: string, step: Step): Step {
   return box === 'packed' ? 'dispatch' : step
 }

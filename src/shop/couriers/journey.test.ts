@@ -102,7 +102,7 @@ describe.each(ALL)('a parcel with %s', (carrier) => {
     expect(await parcels(world, boxId)).toMatchObject([{ state: 'delivered' }])
     expect((await boxOf(orderId)).state).toBe('delivered')
     expect(await orderOf(orderId)).toMatchObject({ state: 'completed', due: 0 })
-    // Captured, not settled: nobody hands it in with the manifest, the carrier pays it to the shop.
+    // Captured, not settled: the carrier pays the cash to the shop later, so it is not handed in with the manifest.
     expect(await paymentsOf(world.shop.db, [orderId])).toMatchObject([{ state: 'captured', captured: due }])
     expect(await cashToHandIn(world.shop.db, [orderId])).toEqual({ amount: due, payments: 1 })
     expect(await acceptCash(world.desk(), { manifestId, handed: paisa(due), seenExpected: paisa(due), reason: '' })).toEqual({
@@ -180,7 +180,7 @@ describe.each(ALL)('a parcel with %s', (carrier) => {
     world.later(31)
     expect(await sweepParcels(world.ctx())).toBe(true)
     await world.runJobs()
-    // Nobody had marked the box as sent: it left and was delivered.
+    // Staff had not marked the box as sent: it is recorded as sent, then as delivered.
     expect((await boxOf(orderId)).state).toBe('delivered')
     expect((await told(orderId)).map(({ template }) => template).toSorted()).toEqual([
       'order-delivered',

@@ -14,7 +14,7 @@ export type NotOffered = 'area-missing' | 'store-missing' | 'refused'
 export type CarrierOffer = {
   carrier: CarrierName
   parcels: number
-  /** Null when nobody can say. */
+  /** Null when it is unknown. */
   price: Paisa | null
   /** Whether the carrier said it itself; otherwise it is computed from the rates in the settings. */
   asked: boolean
@@ -94,7 +94,7 @@ async function offerOf(carriers: Carriers, { carrier, box, near, area, rules, as
   const byList = known.length === prices.length
   const byRate = weights.map((grams, index) => priceByRate(near ? rules.near : rules.far, { grams, cod: cods[index]!, rules }))
   const sum = (byList ? known : byRate).reduce<number>((all, price) => all + price, 0)
-  // Nobody knows what a carrier charges whose rates staff have not typed; the first numbers are only a start.
+  // The default rates are estimates: the real ones are in the shop's contract with the carrier, and staff enter them.
   return { ...common, price: paisa(sum), asked: byList, problem }
 }
 

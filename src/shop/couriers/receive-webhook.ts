@@ -12,8 +12,9 @@ import { lockParcel, parcelEvents, parcelNamed, writeParcelEvent, type Parcel } 
 type News = NonNullable<Extract<Webhook, { ok: true }>['parcel']>
 
 /**
- * Keeps what a carrier says by webhook and makes the shop ask it for the state. A repeated one is kept once, a late one changes nothing, and
- * no state comes from here. Only the id of a parcel that nobody could ask for is taken from it: the answer to its booking was lost.
+ * Stores a webhook of a carrier and makes the shop read the parcel's state from the carrier. A repeated webhook is stored once, a late one
+ * changes nothing, and its state is never used. The parcel's id is used if the answer to the booking was lost and the carrier cannot be
+ * asked for it.
  */
 export function receiveWebhook(
   ctx: Ctx,

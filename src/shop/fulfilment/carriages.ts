@@ -9,11 +9,11 @@ export type Carriage = {
   numbers: string[]
   /** The page on which the first of them can be followed. */
   link: string | null
-  /** The company pays the cash it collects to the shop later, so nobody hands it in with a manifest. */
+  /** The company pays the cash it collects to the shop later, so the cash is not handed in with a manifest. */
   remits: boolean
 }
 
-/** Writes who carries a box; null when nobody does any more. True when this changed something. */
+/** Stores who carries a box, or null if no company carries it any more. Returns whether anything changed. */
 export async function setCarriage(
   tx: Tx,
   { consignmentId, carriage }: { consignmentId: string; carriage: Carriage | null },

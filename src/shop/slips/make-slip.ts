@@ -87,7 +87,7 @@ async function changeHarvest(
   const lotId = campaign.lotId
   const notNow: Refused = { ok: false, problem: 'not-now' }
   if (lotId === null) return notNow
-  // From here on nobody can order from the lot, so the orders that hold its fruit are all there will be.
+  // From here on the lot takes no orders, so the list of orders that hold its fruit is complete.
   if ((await setQuota(tx, ctx, { lotId, amount: 0 })) === null) return notNow
   const held = await heldOfLot(tx, lotId)
   if (input.kind === 'new-week') {

@@ -31,10 +31,10 @@ export type Refused = { ok: false; problem: 'unknown-district' | 'too-many-entri
 export type Joined = { ok: true } | Refused | { ok: false; problem: 'unknown-product' }
 export type Asked = { ok: true } | Refused | { ok: false; problem: 'no-fruit-name' }
 
-/** Puts a person on the list of a product. Whoever is on it already stays where they are. */
+/** Adds a person to the list of a product. A person who is on it already keeps their place. */
 export function joinWaitlist(ctx: Ctx, { productId, variantId, ...asking }: Joining): Promise<Joined> {
   return ctx.db.transaction(async (tx): Promise<Joined> => {
-    // While a fruit is matched to this product, nobody joins its list: a person must not be on it twice.
+    // The list is closed while a fruit is matched to this product: a person must not be on it twice.
     await sql`select pg_advisory_xact_lock_shared(hashtextextended(${matchLock(productId)}, 0))`.execute(tx)
     const { sellables, firstVariants } = await sellablesFor(tx, {
       variantIds: variantId ? [variantId] : [],
@@ -57,7 +57,7 @@ export function joinWaitlist(ctx: Ctx, { productId, variantId, ...asking }: Join
 
 /**
  * Notes that a person wants a fruit that the shop does not have, as they name it: one line of `LONGEST_FRUIT_NAME` characters at most. They
- * are told once staff have matched the name to a product and it can be ordered. Whoever has asked for it already, in any spelling, stays where they are.
+ * are told once staff have matched the name to a product and it can be ordered. A person who asked for it already, in any spelling, keeps their place.
  */
 export function askForFruit(ctx: Ctx, { name, ...asking }: Asking & { name: string }): Promise<Asked> {
   return ctx.db.transaction(async (tx): Promise<Asked> => {

@@ -138,7 +138,7 @@ export function dismissFruit(ctx: Ctx, key: string): Promise<{ ok: true } | { ok
 
 /**
  * Locks the entries for an unlisted fruit, and the entries of the product that they may be matched to, in id order, as `STOP` does. `name` is as the
- * first person wrote it, or null if nobody asks for it.
+ * first person wrote it, or null if there is no entry.
  */
 async function lockUnlisted(
   tx: Tx,
@@ -154,7 +154,7 @@ async function lockUnlisted(
 
 type Merging = { ids: readonly string[]; productId: string; now: Date }
 
-/** Of two entries of one person, the later one ends. Whoever was told already keeps the entry that they were told about. */
+/** Of two entries of one person, the later one ends. A person who was told already keeps the entry that they were told about. */
 async function mergeEntries(tx: Tx, { ids, productId, now }: Merging): Promise<void> {
   await sql`
     with pairs as (

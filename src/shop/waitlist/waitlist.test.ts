@@ -105,7 +105,7 @@ test('stock for 50 of 300 people arrives bit by bit, and a process is killed eac
     const both = await whileMessagesWait(async () => {
       const running = [notify(shop), notify(shop)].map((one) => one.catch((error: unknown) => error))
       await killTheOneThatTells()
-      // Nobody is told by the process that died, and the other one is still behind it.
+      // The process that was killed told no one, and the other one still waits for its lock.
       expect(await states()).toEqual(before)
       return running
     })

@@ -45,7 +45,7 @@ function read(answered: Awaited<ReturnType<typeof callExternal>>): Reply {
   if (answered.came === 'not-reached') return { is: 'not-sent' }
   if (answered.came === 'no-answer') return { is: 'no-answer' }
   if (REJECTED.has(answered.status)) return { is: 'wrong-settings' }
-  // A page of the server in front, or a fault inside: nobody knows what the API has done.
+  // An error page of a proxy, or an internal error: what the API has done is unknown.
   if (answered.status >= 500 || answered.body === undefined) return { is: 'no-answer' }
   return { is: 'answer', status: answered.status, body: answered.body }
 }

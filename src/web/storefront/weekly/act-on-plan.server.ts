@@ -31,7 +31,7 @@ type Done = Awaited<
   | ReturnType<typeof swapFruit>
 >
 
-/** A form of the page of a plan. Whoever has the link may act; it is as long as a password. */
+/** A form of the page of a plan. Anyone who has the link may submit it; the link is as long as a password. */
 export async function actOnPlan(
   requestContext: RequestContext,
   { request, token, language }: { request: Request; token: string; language: Language },
