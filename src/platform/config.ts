@@ -150,10 +150,8 @@ const schema = z
     ...BACKUP_SETTINGS,
   })
   .superRefine((env, context) => {
-    for (const { gateway, problem } of halfSetGateways(env))
-      context.addIssue({ code: 'custom', path: [gateway], message: problem })
-    for (const { courier, problem } of halfSetCouriers(env))
-      context.addIssue({ code: 'custom', path: [courier], message: problem })
+    for (const { prefix, problem } of [...halfSetGateways(env), ...halfSetCouriers(env)])
+      context.addIssue({ code: 'custom', path: [prefix], message: problem })
     for (const name of missingSmsSettings(env)) context.addIssue({ code: 'custom', path: [name] })
     for (const unencrypted of [unencryptedDatabase(env), unencryptedMail(env), unencryptedScanner(env)])
       if (unencrypted) context.addIssue({ code: 'custom', path: ['TLS'], message: unencrypted })

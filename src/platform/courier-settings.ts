@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { halfSet } from './half-set.ts'
 import { isGatewayAddress } from './payment-settings.ts'
 
 type SteadfastConfig = { url: string; apiKey: string; secretKey: string; webhookToken: string }
@@ -74,14 +75,8 @@ export function courierConfig(settings: Settings): CourierConfig {
   return Object.fromEntries(COURIER_NAMES.map((name) => [name, COURIERS[name].read(settings)])) as CourierConfig
 }
 
-/** A courier company with only some of its settings would silently not work, so the start fails. */
-export function halfSetCouriers(settings: Settings): { courier: string; problem: string }[] {
-  return Object.values(COURIERS).flatMap(({ name, prefix }) => {
-    const names = Object.keys(COURIER_SETTINGS).filter((key) => key.startsWith(prefix)) as (keyof Settings)[]
-    const missing = names.filter((key) => settings[key] === undefined)
-    if (missing.length === 0 || missing.length === names.length) return []
-    return [{ courier: prefix, problem: `${name} needs all of its settings or none; missing: ${missing.join(', ')}.` }]
-  })
+export function halfSetCouriers(settings: Settings) {
+  return halfSet(Object.values(COURIERS), { keys: Object.keys(COURIER_SETTINGS), settings })
 }
 
 function steadfastConfig(settings: Settings): SteadfastConfig | null {

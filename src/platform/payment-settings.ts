@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { halfSet } from './half-set.ts'
 import { isThisMachine } from './this-machine.ts'
 
 type BkashConfig = { url: string; username: string; password: string; appKey: string; appSecret: string }
@@ -51,14 +52,8 @@ export function paymentConfig(settings: Settings): PaymentConfig {
   return Object.fromEntries(PAYMENT_GATEWAYS.map((name) => [name, GATEWAYS[name].read(settings)])) as PaymentConfig
 }
 
-/** A gateway with only some of its settings would silently not work, so the start fails. */
-export function halfSetGateways(settings: Settings): { gateway: string; problem: string }[] {
-  return Object.values(GATEWAYS).flatMap(({ name, prefix }) => {
-    const names = Object.keys(PAYMENT_SETTINGS).filter((key) => key.startsWith(prefix)) as (keyof Settings)[]
-    const missing = names.filter((key) => settings[key] === undefined)
-    if (missing.length === 0 || missing.length === names.length) return []
-    return [{ gateway: prefix, problem: `${name} needs all of its settings or none; missing: ${missing.join(', ')}.` }]
-  })
+export function halfSetGateways(settings: Settings) {
+  return halfSet(Object.values(GATEWAYS), { keys: Object.keys(PAYMENT_SETTINGS), settings })
 }
 
 function bkashConfig(settings: Settings): BkashConfig | null {
