@@ -45,7 +45,7 @@ export function jobHandlers(
       const now = shop.clock()
       const member = await staffMember(shop.db, { staffId, now })
       if (!member?.active || !mayDo(member.role, 'set-up-shop'))
-        throw new Error(`Whoever sent archive ${archiveId} may not import it.`)
+        throw new Error(`The person who sent archive ${archiveId} may not import it.`)
       const actor = { kind: 'staff', staffId, name: member.name, role: member.role } as const
       await readKeptArchive({ db: shop.db, now, actor }, shop.files, { archiveId })
     },

@@ -5,7 +5,7 @@ import type { Ctx, Reader } from '../context.ts'
 import type { OwnOrder } from './model.ts'
 
 const KEY = 'try-outs'
-/** Whoever tries out more than this is selling. */
+/** A shop with more test orders than this is in use. */
 export const MOST_TRY_OUTS = 3
 const MOST_LISTED = 10
 

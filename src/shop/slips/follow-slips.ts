@@ -49,7 +49,7 @@ async function applyDefault(ctx: Ctx, ref: Ref, means: Means): Promise<boolean> 
   })
 }
 
-/** Whoever moved the order to the new week with its own form has accepted. */
+/** A buyer who moved the order to the new week with the order's own form has accepted. */
 function tookNewDay(ctx: Ctx, ref: Ref): Promise<boolean> {
   return ctx.db.transaction(async (tx) => {
     const asked = await lockAsked(tx, ref)

@@ -41,7 +41,7 @@ export const officeDemo = {
   'refused.demo.not-a-try-out':
     'This order can’t have been tried out: it is not over, it was not paid in cash, it has a tax invoice, or it is of a company.',
   'refused.demo.too-many-try-outs':
-    'At most {most} orders can be tried out. Whoever has more is selling, and the shop is not emptied.',
+    'At most {most} orders can be tried out. A shop with more of them is in use, so it is not emptied.',
   'auditAction.mark-try-out': 'Said whether an order was only tried out',
   'demo.part.products': 'Products',
   'demo.part.private-boxes': 'Gift boxes that visitors built',

@@ -10,7 +10,7 @@ export const officeHealth = {
 
   'trouble.plain-http': 'Shoppers reach the shop without encryption.',
   'trouble.plain-http.do':
-    'Passwords and orders can be read on their way. Whoever runs the server should put a proxy with TLS in front and set SHOP_URL to its https address.',
+    'Passwords and orders can be read on their way. Ask the person who runs the server to put a proxy with TLS in front and to set SHOP_URL to its https address.',
   'trouble.ledger': { one: 'The movements of one lot don’t add up.', other: 'The movements of {count} lots don’t add up.' },
   'trouble.ledger.do': 'The page Today names the lots. Count them and correct the stock. Do not sell from them before that.',
   'trouble.disk-low': 'Only {free} of disk space is left.',
@@ -23,7 +23,7 @@ export const officeHealth = {
   'trouble.backup-old': 'The last backup is from {at}.',
   'trouble.backup-none': 'No nightly backup has succeeded yet.',
   'trouble.backup-old.do':
-    'One is due every night. Whoever runs the server has to see that the shop or the backup program runs at night.',
+    'One is due every night. Ask the person who runs the server to keep the shop or the backup program running at night.',
   'trouble.backup-failed.do': 'The last try failed: {problem}',
   'trouble.jobs-given-up': { one: 'A job failed for good.', other: '{count} jobs failed for good.' },
   'trouble.jobs-given-up.do': 'The failed jobs are listed below. Once the cause is fixed, start them again.',

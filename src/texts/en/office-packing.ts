@@ -190,7 +190,7 @@ export const officePacking = {
   'packing.agreedGiveUp': 'Cancel this box',
   'refused.box.agreed-box': 'This box is packed as it was agreed on. Take its fruit from another lot, or tell the order desk.',
   'rounds.handedPhoto': 'Photo of the hand-over',
-  'rounds.handedPhotoHelp': 'If they like. Whoever sent the gift can see it.',
+  'rounds.handedPhotoHelp': 'If they agree. The sender of the gift can see it.',
   'rounds.photo': 'Photo of the door',
   'rounds.photoHelp': 'If it helps.',
   'refused.rounds.photo-too-large': 'This photo is too large. Take a smaller one, or leave it out.',

@@ -222,7 +222,7 @@ export const officeShop = {
   'settings.messages': 'Sending messages',
   'settings.messagesLead': 'By what SMS and e-mail leave, what SMS may cost a day, and the SMS after a delivery.',
   'sending.inOutbox': 'Stay in the outbox',
-  'sending.howTo': 'Whoever runs the server connects a gateway by its settings: see “Settings” in docs/operating.md.',
+  'sending.howTo': 'The person who runs the server connects a gateway by its settings: see “Settings” in docs/operating.md.',
   'sending.spent': 'SMS today',
   'sending.spentOf': '{spent} of {daily}',
   'sending.budget': 'What SMS may cost',
