@@ -10,23 +10,11 @@ import { restoreBackup } from '../backup/index.ts'
 import { localFiles } from '../files.ts'
 import { makeLog } from '../log.ts'
 import { connect, type Database, type Transaction } from './connect.ts'
-import { migrate } from './migrate.ts'
+import { ORDER_TABLES, migrate } from './migrate.ts'
 
 type Tables = Record<never, never>
 
 const MIGRATIONS = join(import.meta.dirname, '..', '..', '..', 'db', 'migrations')
-// The tables an order writes, in that order.
-const ORDER_TABLES = [
-  'ordering.orders',
-  'ordering.order_lines',
-  'ordering.order_events',
-  'payments.payments',
-  'messaging.messages',
-  'inventory.lots',
-  'inventory.allocations',
-  'fulfilment.slot_days',
-  'fulfilment.consignments',
-]
 const ENOUGH_ORDERS = 20
 
 let folder: string
@@ -100,6 +88,18 @@ async function migrateUnderOrders(migrations: string): Promise<{ ran: string[]; 
   return { ran, counts: ordering.counts }
 }
 
+/** Waits until a session waits for a lock. */
+async function untilOneWaits(): Promise<void> {
+  for (;;) {
+    const { rows } = await sql<{ n: number }>`
+      select count(*) as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+      shop.database,
+    )
+    if (rows[0]!.n > 0) return
+    await wait(10)
+  }
+}
+
 const marks = async () =>
   (await sql<{ n: number }>`select count(*) as n from platform.page_changes where reason = 'an order'`.execute(shop.database))
     .rows[0]!.n
@@ -129,6 +129,31 @@ test('a migration that waits for a reader lets orders pass, and changes nothing 
   expect(counts.failed).toBe(0)
   expect(counts.placed).toBeGreaterThanOrEqual(ENOUGH_ORDERS)
   expect(await marks()).toBe(counts.placed)
+})
+
+test('a migration that names the tables of an order in another order lets the order finish first', async () => {
+  await migrate(shop.database, MIGRATIONS)
+  const later = join(folder, 'later')
+  await cp(MIGRATIONS, later, { recursive: true })
+  await writeFile(
+    join(later, '9999-note.sql'),
+    'alter table inventory.lots add column note text;\nalter table ordering.orders add column note text;\n',
+  )
+  const [began, mayGoOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const ordered = reader.transaction(async (tx) => {
+    await sql`lock table ordering.orders in row exclusive mode`.execute(tx)
+    began.resolve()
+    await mayGoOn.promise
+    await order(tx)
+  })
+  await began.promise
+  const migrated = migrate(shop.database, later, { log, lockTimeoutMs: 20_000 })
+  await untilOneWaits()
+  mayGoOn.resolve()
+  await ordered
+  expect(await migrated).toEqual(['9999-note.sql'])
+  expect(retries).toBe(0)
+  expect(await marks()).toBe(1)
 })
 
 test('a migration that never gets its lock gives up, names the blocker, and changes nothing', async () => {

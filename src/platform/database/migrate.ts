@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { sha256 } from '../ids.ts'
 import type { Log } from '../log.ts'
-import type { Database, Reader } from './connect.ts'
+import type { Database, Reader, Transaction } from './connect.ts'
 import { isLockTimeout } from './unavailable.ts'
 
 type Migration = { name: string; checksum: string; text: string }
@@ -18,6 +18,19 @@ const LOCK_TIMEOUT_MS = 2000
 const FIRST_PAUSE_MS = 1000
 const LONGEST_PAUSE_MS = 15_000
 const LONGEST_WAIT_MS = 10 * 60_000
+
+/** The tables that placing an order writes, in the order in which it locks them. */
+export const ORDER_TABLES = [
+  'ordering.orders',
+  'ordering.order_lines',
+  'ordering.order_events',
+  'payments.payments',
+  'messaging.messages',
+  'inventory.lots',
+  'inventory.allocations',
+  'fulfilment.slot_days',
+  'fulfilment.consignments',
+]
 
 type MigrateOptions = { log?: Log; lockTimeoutMs?: number; firstPauseMs?: number; longestWaitMs?: number }
 
@@ -142,6 +155,7 @@ async function runNext<Tables>(
     if (!next) return undefined
     await sql`select set_config('lock_timeout', ${String(lockTimeoutMs)}, true)`.execute(tx)
     try {
+      await lockInOrder(tx, next.text)
       await sql.raw(next.text).execute(tx)
     } catch (error) {
       throw new Error(`The migration ${next.name} failed and changed nothing: ${error instanceof Error ? error.message : ''}`, {
@@ -151,6 +165,22 @@ async function runNext<Tables>(
     await sql`insert into platform_migrations (name, checksum, ran_at) values (${next.name}, ${next.checksum}, now())`.execute(tx)
     return next.name
   })
+}
+
+/**
+ * Locks the tables of an order that a file changes or references, in the order in which an order locks them, if they are two or more. A file
+ * that locks them in another order, as 0082 does, would wait for an order that waits for it: a deadlock at each try while orders are placed.
+ */
+async function lockInOrder<Tables>(tx: Transaction<Tables>, text: string): Promise<void> {
+  const named = ORDER_TABLES.filter((table) => new RegExp(`\\b${table}\\b`).test(text))
+  // Those that the file creates do not exist yet.
+  const { rows } = await sql<{ table: string }>`
+    select name as table from unnest(${named}::text[]) as name where to_regclass(name) is not null`.execute(tx)
+  if (rows.length < 2) return
+  for (const table of named.filter((name) => rows.some((row) => row.table === name))) {
+    const changed = new RegExp(`\\b(alter|drop) table (if exists )?${table}\\b`, 'i').test(text)
+    await sql`lock table ${sql.table(table)} in ${sql.raw(changed ? 'access exclusive' : 'share row exclusive')} mode`.execute(tx)
+  }
 }
 
 export async function readApplied<Tables>(reader: Reader<Tables>): Promise<Applied[]> {

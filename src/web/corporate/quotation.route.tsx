@@ -9,6 +9,11 @@ import { actOnQuotation } from './quotation/quotation-actions.server.ts'
 import { QuotationPage, UnknownQuotation } from './quotation/quotation-page.tsx'
 import { quotationPageData } from './quotation/quotation-page.server.ts'
 import { pathIn, languageOfPath } from '#shop/values/paths.ts'
+import quotationStyles from '../ui/styles/quotation.css?url'
+
+export function links() {
+  return [{ rel: 'stylesheet', href: quotationStyles }]
+}
 
 /** A holder of the link sees everything and may approve it, so the page is not cached and not indexed. */
 export async function loader({ context, params: { token }, url }: Route.LoaderArgs) {

@@ -25,7 +25,7 @@ export function Carriage({ parcels }: { parcels: readonly ShownParcel[] }) {
               </span>
             )}
           </p>
-          <ul className="order-carriage-steps">
+          <ul>
             {steps.map((step) => (
               <li key={step.key}>
                 {step.text} <span className="muted small">{step.at}</span>
