@@ -1,4 +1,4 @@
-import { orderDigits, paisa, percentOf, type CalendarDate, type Paisa } from '../values/index.ts'
+import { orderDigits, paisa, type CalendarDate, type Paisa } from '../values/index.ts'
 import type { Difference, MatchedLine, Outcome, ParcelFacts, RemittanceLine } from './model.ts'
 
 export type ToMatch = {
@@ -24,7 +24,9 @@ export function matchLines({ carrier, lines, parcels, coversUntil, codBasisPoint
     if (parcel) listed.add(parcel.id)
     return match
   })
-  const missing = parcels.filter((parcel) => parcel.carrier === carrier && !listed.has(parcel.id) && isMissing(parcel, coversUntil))
+  const missing = parcels.filter(
+    (parcel) => parcel.carrier === carrier && !listed.has(parcel.id) && isMissing(parcel, coversUntil),
+  )
   return { lines: matched, missing }
 }
 
@@ -49,8 +51,7 @@ type Names = ReadonlyMap<string, ParcelFacts[]>
 /** Two carriers may have the same number: then that of this carrier counts. */
 function namesOf(parcels: readonly ParcelFacts[], carrier: string): Names {
   const names = new Map<string, ParcelFacts[]>()
-  for (const parcel of parcels)
-    for (const name of new Set(parcel.names)) names.set(name, [...(names.get(name) ?? []), parcel])
+  for (const parcel of parcels) for (const name of new Set(parcel.names)) names.set(name, [...(names.get(name) ?? []), parcel])
   for (const [name, named] of names) {
     const own = named.filter((parcel) => parcel.carrier === carrier)
     if (own.length > 0) names.set(name, own)
@@ -120,12 +121,11 @@ function chargeDifference(
 ): Paisa | null {
   const { deliveryCharge, progress } = parcel
   if (deliveryCharge === null || progress !== 'collected' || line.charges.back) return null
-  const share = percentOf(line.collected, codBasisPoints)
-  const difference = charges - deliveryCharge - share
-  if (Math.abs(difference) < ROUNDING) return paisa(0)
+  const share = (line.collected * codBasisPoints) / 10_000
+  if (Math.abs(charges - deliveryCharge - share) < ROUNDING) return paisa(0)
   // Some carriers keep no share, or have it in the charge of the delivery.
   if (!line.charges.cod && charges === deliveryCharge) return paisa(0)
-  return paisa(difference)
+  return paisa(charges - deliveryCharge - Math.round(share / ROUNDING) * ROUNDING)
 }
 
 function isMissing(parcel: ParcelFacts, coversUntil: CalendarDate | null): boolean {
@@ -135,7 +135,14 @@ function isMissing(parcel: ParcelFacts, coversUntil: CalendarDate | null): boole
 }
 
 /** The sums of the lines. `bankMissing`: what the lines add up to, less what came to the bank. */
-export type Sums = { collected: Paisa; charges: Paisa; net: Paisa; statedNet: Paisa | null; paid: Paisa; bankMissing: Paisa | null }
+export type Sums = {
+  collected: Paisa
+  charges: Paisa
+  net: Paisa
+  statedNet: Paisa | null
+  paid: Paisa
+  bankMissing: Paisa | null
+}
 
 export function sumsOf(lines: readonly MatchedLine[], bank: Paisa | null): Sums {
   const sum = (of: (line: MatchedLine) => number) => paisa(lines.reduce((total, line) => total + of(line), 0))
@@ -155,7 +162,12 @@ export function sumsOf(lines: readonly MatchedLine[], bank: Paisa | null): Sums 
 export function differencesOf({ lines, missing }: Matched, { bankMissing }: Pick<Sums, 'bankMissing'>): Difference[] {
   const ofLines = lines.flatMap((matched): Difference[] => {
     const { line, parcel, outcome, open, chargeDifference: more } = matched
-    const about = { row: line.row, number: line.number ?? line.order, parcelId: parcel?.id ?? null, orderId: parcel?.orderId ?? null }
+    const about = {
+      row: line.row,
+      number: line.number ?? line.order,
+      parcelId: parcel?.id ?? null,
+      orderId: parcel?.orderId ?? null,
+    }
     const found: Difference[] = []
     if (outcome !== 'paid') found.push({ ...about, kind: outcome, amount: owedFor(matched, open) })
     if (more !== null && more !== 0) found.push({ ...about, kind: 'charges', amount: more })

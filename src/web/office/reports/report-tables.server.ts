@@ -1,4 +1,5 @@
 import {
+  cashBalances,
   couponUses,
   deliveries,
   lowerPriceEffects,
@@ -18,6 +19,7 @@ import type { Reader } from '#shop/context.ts'
 import { inLanguage, type Translations, type Language } from '#shop/values/index.ts'
 import { amountText } from '../amounts.ts'
 import type { OfficeText } from '../office-texts.tsx'
+import { partyName } from '../remittances/remittances.server.ts'
 import type { Cell, CellKind, ReportColumn, ReportTable } from './report-table.ts'
 
 type Speech = { language: Language; t: (key: OfficeText) => string }
@@ -160,6 +162,38 @@ export const REPORTS = {
       ])
       const whole = table(columns, cells, { totals: 'added up', chart: [0, 2] })
       return withShare(whole, { part: 3, of: 2, at: 6 })
+    },
+  },
+  'cash-balances': {
+    scoped: false,
+    table: async ({ reader, scope, speech }) => {
+      const rows = await cashBalances(reader, scope)
+      const columns = [
+        ['party', 'words'],
+        ['opening', 'money'],
+        ['collected', 'money'],
+        ['paid', 'money'],
+        ['writtenOff', 'money'],
+        ['open', 'money'],
+        ['open7', 'money'],
+        ['open14', 'money'],
+        ['open30', 'money'],
+        ['openOlder', 'money'],
+        ['charges', 'money'],
+        ['held', 'money'],
+      ] as const
+      const cells = rows.map((row) => [
+        row.kind === 'desk' ? speech.t('remittance.desk') : partyName(row),
+        row.opening,
+        row.collected,
+        row.paid,
+        row.writtenOff,
+        row.open,
+        ...row.ages,
+        row.charges,
+        row.held,
+      ])
+      return table(columns, cells, { totals: 'added up', chart: [0, 5] })
     },
   },
   coupons: {
