@@ -37,7 +37,7 @@ async function tasksWhere(reader: Reader, where: RawBuilder<unknown>): Promise<R
 
 /** The open tasks, those that are due first. */
 export function openTasks(reader: Reader, { most }: { most: number }): Promise<RemittanceTask[]> {
-  return tasksWhere(reader, sql`task.state = 'open' order by due_on, task.id limit ${most}`)
+  return tasksWhere(reader, sql`task.state = 'open' order by due_on, remittance.number, row nulls last, task.id limit ${most}`)
 }
 
 /** The tasks that a remittance opened, in the order of its file. */

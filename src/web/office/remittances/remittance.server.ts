@@ -173,7 +173,7 @@ function figuresOf(sums: Figures, language: Language): RemittanceFigure[] {
     ...(bankMissing !== null && bankMissing > 0 ? figure('bankMissing', bankMissing, 'bad') : []),
     ...(bankMissing !== null && bankMissing < 0 ? figure('bankMore', -bankMissing, 'bad') : []),
     ...figure('matched', matched),
-    ...figure('paid', paid),
+    ...(paid === matched ? [] : figure('paid', paid)),
     ...(collected > paid ? figure('held', collected - paid, 'bad') : []),
     ...(missing > 0 ? figure('missing', missing, 'bad') : []),
   ]
