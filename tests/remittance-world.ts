@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
+import type { SheetRow } from '#platform/sheets/index.ts'
 import { placeOrder } from '#shop/ordering/index.ts'
-import { paisa, type Paisa } from '#shop/values/index.ts'
+import { keepRemittance, mapRemittance, planRemittance, remittanceById } from '#shop/remittances/index.ts'
+import { dayFrom, paisa, type Paisa } from '#shop/values/index.ts'
 import { byCourier, phoneNumber, sampleOrder } from './sample-order.ts'
 import type { Shop } from './world.ts'
 
@@ -87,4 +89,53 @@ export async function makeRemittable(shop: Shop, wanted: readonly ParcelToMake[]
     number,
     cod: paisa(cod),
   }))
+}
+
+const HEADINGS = ['Consignment ID', 'Invoice', 'Collected Amount', 'Delivery Charge', 'COD Charge', 'Net Amount', 'Delivery Date']
+/** The columns of `checkedRemittance`. */
+export const REMITTANCE_MAPPING = { number: 0, order: 1, collected: 2, delivery_charge: 3, cod_charge: 4, net: 5, day: 6 }
+/** What the carrier charges for a delivery. */
+export const CHARGE = 12_000
+/** The share of the cash that the carrier keeps, in whole taka. */
+const shareOf = (collected: number) => Math.round(collected / 10_000) * 100
+const TAKA = 100
+
+export type PaidLine = { number: string; collected: number; charge?: number }
+const rowOf = ({ number, collected, charge = CHARGE }: PaidLine): SheetRow => {
+  const share = shareOf(collected)
+  const amounts = [collected, charge, share, collected - charge - share]
+  return [number, '', ...amounts.map((amount) => amount / TAKA), '08/06/2026']
+}
+export const chargesOf = ({ collected, charge = CHARGE }: PaidLine) => charge + shareOf(collected)
+export const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0)
+
+type Given = { reference: string; file: string; bank?: number; until?: string; carrier?: 'steadfast' | 'pathao' | 'redx' }
+
+/** A file that was read in, with its columns and what came to the bank. */
+export async function checkedRemittance(
+  shop: Shop,
+  lines: readonly PaidLine[],
+  { reference, file, bank, until = '2026-06-09', carrier = 'steadfast' }: Given,
+) {
+  const rows = [HEADINGS, ...lines.map(rowOf)]
+  const kept = await keepRemittance(shop.as('owner'), { carrier, fileName: file, rows })
+  if (!kept.ok) throw new Error(kept.problem)
+  const amount = paisa(bank ?? sum(lines.map((line) => line.collected - chargesOf(line))))
+  const mapped = await mapRemittance(shop.as('owner'), {
+    id: kept.id,
+    mapping: REMITTANCE_MAPPING,
+    coversUntil: dayFrom(until),
+    bank: { amount, reference, day: dayFrom('2026-06-10') },
+  })
+  if (!mapped.ok) throw new Error(mapped.problem)
+  const remittance = await remittanceById(shop.db, kept.id)
+  return { id: kept.id, plan: await planRemittance(shop.db, remittance!) }
+}
+
+/** How much of the cash of these parcels is settled. */
+export async function settledAmount(shop: Shop, parcels: readonly MadeParcel[]): Promise<number> {
+  const found = await sql<{ amount: Paisa }>`
+    select coalesce(sum(captured_paisa), 0)::bigint as amount from payments.payments
+    where state = 'settled' and order_id = any(${parcels.map(({ orderId }) => orderId)}::uuid[])`.execute(shop.db)
+  return found.rows[0]!.amount
 }

@@ -77,6 +77,12 @@ export async function noteBankReceipt(tx: Tx, ctx: Ctx, { carrier, bank, remitta
   return noted.rows.length > 0
 }
 
+/** Whether a courier paid with this reference. */
+export async function isBankReceipt(tx: Tx, reference: string): Promise<boolean> {
+  const found = await sql`select from remittances.bank_receipts where reference = ${reference}`.execute(tx)
+  return found.rows.length > 0
+}
+
 async function markConfirmed(tx: Tx, ctx: Ctx, { id, plan: { sums } }: { id: string; plan: RemittancePlan }): Promise<void> {
   await sql`
     update remittances.remittances set state = 'confirmed', rows = null, collected_paisa = ${sums.collected}::bigint,

@@ -1,11 +1,19 @@
 // Reading a file
-export { bankReference, dropOldRemittances, dropRemittance, keepRemittance, mapRemittance, readBank, unmapRemittance } from './keep-remittance.ts'
+export {
+  bankReference,
+  dropOldRemittances,
+  dropRemittance,
+  keepRemittance,
+  mapRemittance,
+  readBank,
+  unmapRemittance,
+} from './keep-remittance.ts'
 export { readRemittanceMapping, type LineFault } from './read-lines.ts'
 export { confirmedLines, latestRemittances, remittanceById, rowsOf, type ConfirmedLine, type Remittance } from './remittances.ts'
 
 // Matching and booking
 export { planRemittance, type RemittancePlan } from './plan.ts'
-export { confirmRemittance, remittanceName } from './confirm-remittance.ts'
+export { confirmRemittance, isBankReceipt, remittanceName } from './confirm-remittance.ts'
 
 // Differences
 export { closeTasks } from './close-tasks.ts'

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { officeOf, staffActor, type Answered } from '#tests/office-requests.ts'
 import { sampleOrder } from '#tests/sample-order.ts'
 import { courierAccessCases } from '#tests/courier-access-cases.ts'
-import { remittanceAccessCases } from '#tests/remittance-access-cases.ts'
 import { customerAccessCases } from '#tests/customer-access-cases.ts'
 import { seedGifts, giftAccessCases, type SeededGifts } from '#tests/gift-access-cases.ts'
 import {
@@ -90,7 +89,6 @@ function casesOf({ orderId, ticketId, lotId, sheets, settings, packing, plans, g
     ...orderAccessCases(orderId),
     ...packingAccessCases(packing),
     ...courierAccessCases(packing),
-    ...remittanceAccessCases(packing),
     stockAccessCase(),
     {
       file: 'office/receive-lot.route.tsx',
