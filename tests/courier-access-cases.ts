@@ -1,10 +1,12 @@
 import type { Permission } from '#shop/accounts/index.ts'
+import { remittanceAccessCases } from './remittance-access-cases.ts'
 
-/** The pages of parcels and couriers, with forms that the domain refuses. */
-export function courierAccessCases({ boxId }: { boxId: string }) {
+/** The pages of parcels, couriers and their payments, with forms that the domain refuses. */
+export function courierAccessCases({ boxId, remittanceId }: { boxId: string; remittanceId: string }) {
   const act = (intent: string, needs: Permission, more: Record<string, string> = {}) => ({ form: { intent, ...more }, needs })
   const about = { about: boxId }
   return [
+    ...remittanceAccessCases({ remittanceId }),
     { file: 'office/parcels.route.tsx', path: '/office/parcels', sees: 'see-orders', does: [act('book', 'dispatch-orders')] },
     { file: 'office/parcel-labels.route.tsx', path: '/office/parcels/labels', sees: 'see-orders', does: [] },
     {

@@ -1,8 +1,9 @@
 import type { Rows } from '#db/seed/seed-rows.ts'
 import { newId } from '#platform/ids.ts'
+import { remittanceRows } from './remittance-rows.ts'
 import { taka } from './world-data.ts'
 
-/** A parcel with a typed number, and an area of a carrier. */
+/** A parcel with a typed number, an area of a carrier, and a payment of another. */
 export function courierRows(id: Record<'order' | 'box' | 'area', string>, now: Date): Rows {
   const parcel = newId(now)
   const at = { actor: 'staff:Owner', at: now }
@@ -28,6 +29,7 @@ export function courierRows(id: Record<'order' | 'box' | 'area', string>, now: D
         booked_at: now,
       },
     ],
+    ...remittanceRows({ order: id.order, parcel }, now),
     'couriers.parcel_events': [{ parcel_id: parcel, source: 'staff', to_state: 'booked', ...at }],
     'couriers.area_map': [
       { carrier: 'redx', area_id: id.area, code: '1', name: 'Savar', confirmed_by: 'staff:Owner', confirmed_at: now },

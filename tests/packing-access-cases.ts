@@ -4,6 +4,7 @@ import { viewCases } from './view-access-cases.ts'
 import { consignmentsOf, makeManifest } from '#shop/fulfilment/index.ts'
 import { packOrder, placeOrder } from '#shop/ordering/index.ts'
 import { dayFrom } from '#shop/values/index.ts'
+import { seedRemittance } from './remittance-access-cases.ts'
 import { sampleOrder } from './sample-order.ts'
 import type { Shop } from './world.ts'
 
@@ -15,8 +16,8 @@ type PackingAccessCase = {
   does: { form: Record<string, string>; needs: Permission }[]
 }
 
-/** The rows these tests need: a box to pack, and a manifest with a packed one. */
-export type SeededPacking = { boxId: string; lineId: string; manifestId: string }
+/** The rows these tests need: a box to pack, a manifest with a packed one, and a payment of a courier. */
+export type SeededPacking = { boxId: string; lineId: string; manifestId: string; remittanceId: string }
 
 export async function seedPacking(shop: Shop): Promise<SeededPacking> {
   const placed = [await placeOrder(shop.as('guest'), sampleOrder(shop)), await placeOrder(shop.as('guest'), sampleOrder(shop))]
@@ -32,7 +33,8 @@ export async function seedPacking(shop: Shop): Promise<SeededPacking> {
   const wanted = { day, mode: 'van', carrier: 'Van 1', riderId: null, consignmentIds: [loaded!.id] } as const
   const made = await makeManifest(shop.as('owner'), wanted)
   if (!made.ok) throw new Error(made.problem)
-  return { boxId: box!.id, lineId: box!.lines[0]!.orderLineId, manifestId: made.manifestId }
+  const remittanceId = await seedRemittance(shop)
+  return { boxId: box!.id, lineId: box!.lines[0]!.orderLineId, manifestId: made.manifestId, remittanceId }
 }
 
 /** The packing and dispatch pages, with forms that the domain refuses, in route order. */

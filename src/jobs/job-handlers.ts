@@ -12,6 +12,7 @@ import { applyWaitingImport } from '#shop/assortment/index.ts'
 import { dropPhotos, makePhotoSizes } from '#shop/content/index.ts'
 import { bookParcel, readParcel } from '#shop/couriers/index.ts'
 import { dropOldSheets, fetchPictures } from '#shop/imports/index.ts'
+import { dropOldRemittances } from '#shop/remittances/index.ts'
 import { dropOldEntries } from '#shop/waitlist/index.ts'
 import { finishRun, makePrint } from '#shop/gifting/index.ts'
 import type { Shop } from '#web/http/request-context.ts'
@@ -66,7 +67,9 @@ export function jobHandlers(
     },
     'sweep-files': async () => {
       await sweepFiles(shop)
-      await dropOldSheets({ db: shop.db, now: shop.clock(), actor: { kind: 'system', name: 'sheets' } })
+      const ctx = { db: shop.db, now: shop.clock(), actor: { kind: 'system', name: 'sheets' } } as const
+      await dropOldSheets(ctx)
+      await dropOldRemittances(ctx)
       await dropOldArchives({ db: shop.db, now: shop.clock(), actor: { kind: 'system', name: 'archives' } })
       await dropOldEntries({ db: shop.db, now: shop.clock(), actor: { kind: 'system', name: 'waitlist' } })
     },

@@ -417,6 +417,7 @@ export type Tables = {
     read_at: Date | null
     ask_at: Date | null
     ended_at: Date | null
+    remitted_at: Date | null
   }
   'couriers.tokens': {
     carrier: string
@@ -1390,6 +1391,95 @@ export type Tables = {
     actor: string
     created_at: Date
     ordered_at: Date | null
+  }
+  'remittances.bank_receipts': {
+    reference: string
+    carrier: string
+    amount_paisa: Paisa
+    day: CalendarDate
+    remittance_id: string | null
+    actor: string
+    at: Date
+  }
+  'remittances.entries': {
+    id: GeneratedAlways<number>
+    parcel_id: string
+    kind: 'paid' | 'written-off'
+    amount_paisa: Paisa
+    remittance_id: string | null
+    task_id: string | null
+    actor: string
+    at: Date
+  }
+  'remittances.lines': {
+    remittance_id: string
+    row: number
+    number: string | null
+    order_number: string | null
+    parcel_id: string | null
+    outcome: 'paid' | 'short' | 'over' | 'duplicate' | 'unknown' | 'wrong-carrier' | 'not-delivered' | 'settled'
+    collected_paisa: Paisa
+    charges_paisa: Paisa
+    paid_paisa: Paisa
+  }
+  'remittances.mappings': {
+    carrier: string
+    signature: string
+    mapping: Json<unknown>
+    used_at: Date
+  }
+  'remittances.parcels': {
+    parcel_id: string
+    order_id: string
+    carrier: string
+    collected_paisa: Paisa
+    paid_paisa: Paisa
+    written_off_paisa: Paisa
+    settled_at: Date | null
+  }
+  'remittances.remittances': {
+    id: string
+    number: GeneratedAlways<number>
+    carrier: 'steadfast' | 'pathao' | 'redx'
+    state: 'draft' | 'confirmed'
+    file_name: string
+    content_hash: string
+    rows: ColumnType<unknown | null, string | null, string | null>
+    headings: Json<unknown>
+    first_row: number
+    signature: string
+    mapping: Json<unknown>
+    mapped: Generated<boolean>
+    covers_until: CalendarDate | null
+    bank_paisa: Paisa | null
+    bank_reference: string | null
+    bank_day: CalendarDate | null
+    collected_paisa: Paisa | null
+    charges_paisa: Paisa | null
+    paid_paisa: Paisa | null
+    actor: string
+    created_at: Date
+    confirmed_by: string | null
+    confirmed_at: Date | null
+  }
+  'remittances.tasks': {
+    id: string
+    remittance_id: string
+    carrier: string
+    kind: 'short' | 'over' | 'missing' | 'duplicate' | 'unknown' | 'wrong-carrier' | 'not-delivered' | 'settled' | 'charges' | 'bank'
+    row: number | null
+    number: string | null
+    parcel_id: string | null
+    order_id: string | null
+    amount_paisa: Paisa
+    due_on: CalendarDate
+    state: 'open' | 'closed'
+    reason: 'remittance' | 'paid-later' | 'written-off' | 'corrected' | 'other-parcel' | null
+    note: string | null
+    bank_reference: string | null
+    opened_at: Date
+    closed_by: string | null
+    closed_at: Date | null
   }
   'reporting.saved_reports': {
     id: string

@@ -79,6 +79,8 @@ export default [
       route('packing', 'office/packing.route.tsx'),
       route('packing/labels', 'office/labels.route.tsx'),
       route('packing/:boxId', 'office/box.route.tsx'),
+      route('courier-payments', 'office/remittances.route.tsx'),
+      route('courier-payments/:id', 'office/remittance.route.tsx'),
       route('parcels', 'office/parcels.route.tsx'),
       route('parcels/labels', 'office/parcel-labels.route.tsx'),
       route('parcels/:boxId', 'office/parcel.route.tsx'),

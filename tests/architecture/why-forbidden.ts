@@ -14,6 +14,7 @@ export const MODULES = [
   'waitlist',
   'slips',
   'billing',
+  'remittances',
   'couriers',
   'ordering',
   'storefront',

@@ -25,6 +25,7 @@ import { withOrderedIds } from './ordered-ids.ts'
 import { makeOrders, type PageOrders } from './orders.ts'
 import { taxInvoice } from './paid-orders.ts'
 import { makeParcels } from './parcels.ts'
+import { makeRemittances } from './remittances.ts'
 import { meetPeople, type PagePeople } from './people.ts'
 import { beginWeekly } from './weekly.ts'
 
@@ -43,6 +44,9 @@ export type PageWorld = {
   plannedId: string
   purchases: string[]
   parcelBoxId: string
+  bookedId: string
+  checkedId: string
+  readId: string
   /** In the link of an order, a quotation or a gift run, by its id. */
   tokenOf: (id: string) => string
 } & PageOrders &
@@ -65,6 +69,7 @@ async function build(): Promise<PageWorld> {
   const { promotionId } = await makePromotions(shop)
   const made = await makeOrders(shop)
   const parcels = await makeParcels(shop, made.orders.courier)
+  const remittances = await makeRemittances(shop)
   await taxInvoice(shop, made.orders.courier)
   const goods = await changeStock(shop)
   await callAboutRecall(shop, made.orders.onTheWay.orderId)
@@ -89,6 +94,7 @@ async function build(): Promise<PageWorld> {
     tokenOf,
     ...made,
     ...parcels,
+    ...remittances,
     ...goods,
     ...gifts,
     ...settings,

@@ -19,6 +19,7 @@ export const PERMISSIONS = [
   'open-buyer-links',
   'take-cash',
   'manage-payments',
+  'write-off-cash',
   'see-invoices',
   'issue-invoices',
   'see-stock',

@@ -1,32 +1,6 @@
-import type { Tables } from '../tables.ts'
+import { added, own, replaced, type ArchiveTable } from './archive-table.ts'
 
-/**
- * A table of the archive: one CSV file. `replaced`: an empty shop has rows of it, too, and those of the archive take their place. `own`: a row of it makes a shop one that
- * is in use. `added`: its rows come beside those that are there. `files`: the column that names a file of the store.
- */
-export type ArchiveTable = {
-  table: keyof Tables
-  file: string
-  kind: 'replaced' | 'own' | 'added'
-  columns: readonly string[]
-  files: string | null
-}
-
-type Row = [table: keyof Tables, file: string, columns: string, files?: string]
-
-const row =
-  (kind: ArchiveTable['kind']) =>
-  (...[table, file, columns, files]: Row): ArchiveTable => ({
-    table,
-    file,
-    kind,
-    columns: columns.split(' '),
-    files: files ?? null,
-  })
-
-const replaced = row('replaced')
-const own = row('own')
-const added = row('added')
+export type { ArchiveTable }
 
 // Every column is listed, so that a new one is exported only by a deliberate change; `left-out.ts` names the others. A table stands
 // after those that its foreign keys name.
@@ -225,7 +199,7 @@ const PEOPLE_AND_ORDERS: readonly ArchiveTable[] = [
   own(
     'couriers.parcels',
     'parcels',
-    'id order_id consignment_id carrier carrier_name reference booking part parts state raw_state carrier_id tracking_number refusals problem grams cod_paisa price_paisa collected_paisa charge_paisa slip_photo branch_phone actor created_at booked_at read_at ask_at ended_at',
+    'id order_id consignment_id carrier carrier_name reference booking part parts state raw_state carrier_id tracking_number refusals problem grams cod_paisa price_paisa collected_paisa charge_paisa slip_photo branch_phone actor created_at booked_at read_at ask_at ended_at remitted_at',
     'slip_photo',
   ),
   own(
@@ -266,6 +240,29 @@ const PEOPLE_AND_ORDERS: readonly ArchiveTable[] = [
     'transfer-receipts',
     'id order_id payment_id file kind state amount_paisa statement_reference reason actor sent_at decided_at',
     'file',
+  ),
+  own(
+    'remittances.remittances',
+    'remittances',
+    'id number carrier state file_name content_hash rows headings first_row signature mapping mapped covers_until bank_paisa bank_reference bank_day collected_paisa charges_paisa paid_paisa actor created_at confirmed_by confirmed_at',
+  ),
+  replaced('remittances.mappings', 'remittance-columns', 'carrier signature mapping used_at'),
+  own('remittances.bank_receipts', 'courier-bank-receipts', 'reference carrier amount_paisa day remittance_id actor at'),
+  own(
+    'remittances.lines',
+    'remittance-lines',
+    'remittance_id row number order_number parcel_id outcome collected_paisa charges_paisa paid_paisa',
+  ),
+  own(
+    'remittances.parcels',
+    'remitted-parcels',
+    'parcel_id order_id carrier collected_paisa paid_paisa written_off_paisa settled_at',
+  ),
+  own('remittances.entries', 'remittance-entries', 'id parcel_id kind amount_paisa remittance_id task_id actor at'),
+  own(
+    'remittances.tasks',
+    'remittance-tasks',
+    'id remittance_id carrier kind row number parcel_id order_id amount_paisa due_on state reason note bank_reference opened_at closed_by closed_at',
   ),
   own('payments.cash_hand_ins', 'cash-hand-ins', 'id manifest_id expected_paisa handed_paisa reason actor at'),
   own('payments.handed_in_payments', 'handed-in-payments', 'payment_id hand_in_id amount_paisa'),

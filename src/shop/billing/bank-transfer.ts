@@ -14,6 +14,7 @@ import {
   receiptUpload,
   receiptUploadsOf,
 } from '../payments/index.ts'
+import { isBankReceipt } from '../remittances/index.ts'
 import { cleanLine, type Paisa } from '../values/index.ts'
 import { findAwaited } from './begin-payment.ts'
 import { orderWithToken, isId, assertStaff, lockOrder, type LockedOrder } from '../ordering/index.ts'
@@ -94,7 +95,8 @@ export function approveTransfer(
     if (!Number.isSafeInteger(amount) || amount <= 0) return { ok: false, problem: 'amount-missing' }
     const reference = cleanLine(statementReference, 60)?.toUpperCase()
     if (!reference) return { ok: false, problem: 'reference-missing' }
-    if (await isStatementUsed(tx, reference)) return { ok: false, problem: 'reference-used' }
+    if ((await isStatementUsed(tx, reference)) || (await isBankReceipt(tx, reference)))
+      return { ok: false, problem: 'reference-used' }
     const { order } = found
     const { now, actor } = ctx
     if (

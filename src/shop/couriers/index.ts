@@ -31,6 +31,9 @@ export { readParcel } from './read-parcel.ts'
 export { receiveWebhook } from './receive-webhook.ts'
 export { sweepParcels } from './sweep-parcels.ts'
 
+// Cash that carriers pay later
+export { markRemitted, parcelsNumbered, parcelsOfOrders, parcelsToRemit } from './remitted-parcels.ts'
+
 // Parcels as pages show them
 export { buyerParcels, type BuyerParcel } from './buyer-steps.ts'
 export { eraseSlipsOf, slipPhotosAmong } from './slip-photos.ts'

@@ -55,7 +55,8 @@ const PARCEL = sql`
     branch_phone as "branchPhone", created_at as "createdAt", read_at as "readAt", ended_at as "endedAt"
   from couriers.parcels`
 
-async function parcelsWhere(reader: Reader, where: RawBuilder<unknown>): Promise<Parcel[]> {
+/** Condition and order are SQL of this module. */
+export async function parcelsWhere(reader: Reader, where: RawBuilder<unknown>): Promise<Parcel[]> {
   const found = await sql<Parcel>`${PARCEL} where ${where}`.execute(reader)
   return found.rows
 }

@@ -18,6 +18,7 @@ import { ERASED_PHONE, maskPhone, type Phone } from '../values/index.ts'
 import { eraseEntriesOf } from '../waitlist/index.ts'
 import { erasePlansOf } from '../weekly/index.ts'
 import { eraseFromSheets } from '../imports/index.ts'
+import { eraseFromRemittances } from '../remittances/index.ts'
 import { eraseGiftsOf } from '../gifting/index.ts'
 import { eraseBuyer, giveOrders, isId, orderById } from '../ordering/index.ts'
 
@@ -98,6 +99,7 @@ export async function erasePersonIn(tx: Tx, ctx: Ctx, personId: string): Promise
   await eraseGiftsOf(tx, phones)
   await erasePlansOf(tx, ctx, phones)
   await eraseFromSheets(tx, phones)
+  await eraseFromRemittances(tx, phones)
   // A blocked person must not be able to lift the block by erasing their account.
   await eraseAccounts(tx, { customerIds, phones, keepBlock: ctx.actor.kind === 'customer' })
   await writeAudit(tx, ctx, {

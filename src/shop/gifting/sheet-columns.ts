@@ -1,4 +1,4 @@
-import type { SheetCell, SheetRow } from '#platform/sheets/index.ts'
+import { headingKey, type SheetCell, type SheetRow } from '#platform/sheets/index.ts'
 import { sha256 } from '#platform/ids.ts'
 import { COLUMN_NAMES, SAID_YES } from '../values/languages/typed-words.ts'
 import { cleanLine, cleanText, parsePhone } from '../values/index.ts'
@@ -19,7 +19,7 @@ type SheetColumns = {
 // Where two fields match, the first one wins.
 const NAMES: readonly (readonly [RecipientField, readonly string[]])[] = COLUMN_NAMES
 
-const FIELD_BY_NAME = new Map(NAMES.flatMap(([field, names]) => names.map((name) => [keyOf(name), field] as const)))
+const FIELD_BY_NAME = new Map(NAMES.flatMap(([field, names]) => names.map((name) => [headingKey(name), field] as const)))
 // Titles and merged headings may precede the row with the column names.
 const MOST_ROWS_ABOVE = 12
 const ROWS_LOOKED_AT = 40
@@ -42,7 +42,7 @@ export function guessColumns(rows: readonly SheetRow[]): SheetColumns {
 
 /** Sheets with the same column names are read the same way. */
 function signatureOf(headings: readonly string[], headerRow: number | null): string {
-  return sha256(headerRow === null ? `unnamed ${headings.length}` : headings.map(keyOf).join('|'))
+  return sha256(headerRow === null ? `unnamed ${headings.length}` : headings.map(headingKey).join('|'))
 }
 
 function mappingByName(cells: readonly SheetCell[]): Mapping {
@@ -55,7 +55,7 @@ function mappingByName(cells: readonly SheetCell[]): Mapping {
 }
 
 function fieldNamed(heading: string): RecipientField | undefined {
-  const key = keyOf(heading)
+  const key = headingKey(heading)
   return FIELD_BY_NAME.get(key) ?? FIELD_BY_NAME.get(key.replace(/\d+$/, ''))
 }
 
@@ -70,15 +70,6 @@ function mappingByContent(rows: readonly SheetRow[], width: number): Mapping {
   const longest = lengths.indexOf(Math.max(...lengths.filter((_, column) => column !== phone && column !== name)))
   const address = longest >= 0 && longest !== phone && longest !== name && isText(columns[longest]!) ? longest : -1
   return { ...(name >= 0 && { name }), ...(phone >= 0 && { phone }), ...(address >= 0 && { address }) }
-}
-
-/** Normalises case, spaces, periods and the asterisks of required fields. */
-function keyOf(heading: string): string {
-  return heading
-    .normalize('NFC')
-    .toLowerCase()
-    .replace(/\(.*?\)/g, '')
-    .replace(/[^\p{L}\p{M}\p{N}]/gu, '')
 }
 
 type GivenRow = Given & { sheetRow: number }

@@ -1,5 +1,5 @@
 import { sha256 } from '#platform/ids.ts'
-import type { SheetCell, SheetRow } from '#platform/sheets/index.ts'
+import { headingKey, type SheetCell, type SheetRow } from '#platform/sheets/index.ts'
 import { toLatinDigits } from '../values/index.ts'
 import {
   AMOUNTS_IN_TEXT,
@@ -38,11 +38,11 @@ export function guessSheet(kind: SheetKind, rows: readonly SheetRow[]): GuessedS
   const headings = Array.from({ length: width }, (_, column) => textOf(names[column] ?? null).slice(0, LONGEST_HEADING))
   const format = formatOf(names)
   const mapping = withUnit(mappingOf(kind, format, names), { headings, data })
-  return { format, headerRow: best.row, headings, mapping, signature: sha256(headings.map(keyOf).join('|')) }
+  return { format, headerRow: best.row, headings, mapping, signature: sha256(headings.map(headingKey).join('|')) }
 }
 
 function formatOf(cells: readonly SheetCell[]): SheetFormatName {
-  const keys = new Set(cells.map((cell) => keyOf(textOf(cell))))
+  const keys = new Set(cells.map((cell) => headingKey(textOf(cell))))
   if (keys.has('handle') && keys.has('variantprice')) return 'shopify'
   return keys.has('regularprice') && keys.has('type') && keys.has('name') ? 'woocommerce' : 'other'
 }
@@ -54,7 +54,7 @@ function mappingOf(kind: SheetKind, format: SheetFormatName, cells: readonly She
   const byName = new Map(names.flatMap(([field, all]) => all.map((name) => [name.normalize('NFC'), field] as const)))
   const mapping: FieldMapping = {}
   for (const [column, cell] of cells.entries()) {
-    const key = keyOf(textOf(cell))
+    const key = headingKey(textOf(cell))
     const field = Object.hasOwn(own, key) ? own[key]! : (byName.get(key) ?? byName.get(key.replace(/\d+$/, '')))
     if (field !== undefined && known.has(field)) mapping[field as SheetField] ??= column
   }
@@ -73,15 +73,6 @@ function withUnit(mapping: FieldMapping, { headings, data }: { headings: readonl
   const numbers = data.map((row) => Number(toLatinDigits(textOf(row[kilos] ?? null)))).filter((number) => number > 0)
   const isGrams = /\(\s*g(?:m|ram)?s?\s*\)/i.test(heading) || (numbers.length > 0 && Math.min(...numbers) > MOST_KILOS)
   return isGrams ? { ...rest, grams: kilos } : mapping
-}
-
-/** Without case, spaces, punctuation and what stands in parentheses. */
-function keyOf(heading: string): string {
-  return heading
-    .normalize('NFC')
-    .toLowerCase()
-    .replace(/\(.*?\)/g, '')
-    .replace(/[^\p{L}\p{M}\p{N}]/gu, '')
 }
 
 export function textOf(cell: SheetCell): string {

@@ -60,6 +60,8 @@ const UPLOADS: { path: RegExp; mostBytes: number; awaited?: Awaited }[] = [
   { path: /^\/office\/gifts\/runs\/[0-9a-f-]{36}\/making(?:\.data)?$/, mostBytes: 25 * MEGABYTE },
   // A piece of the archive of a whole shop.
   { path: /^\/office\/products\/everything(?:\.data)?$/, mostBytes: 32 * MEGABYTE },
+  // What a courier has paid.
+  { path: /^\/office\/courier-payments(?:\.data)?$/, mostBytes: 8 * MEGABYTE },
   { path: /^\/office\/(?:products|customers)\/import(?:\.data)?$/, mostBytes: 8 * MEGABYTE },
 ]
 

@@ -15,6 +15,7 @@ export const AUDIT_TYPES = [
   'markdown-rule',
   'purchase',
   'manifest',
+  'remittance',
   'ticket',
   'customer-list',
   'shop',

@@ -143,6 +143,8 @@ const NAMED: Record<string, readonly string[]> = {
   way: ['way', 'receiptWhat'],
   kind: ['auditValue', 'receiptWhat'],
   outcome: ['cod'],
+  difference: ['remittance.kind'],
+  how: ['auditValue', 'remittance.reason'],
 }
 
 function wordText(field: string, value: string, language: Language): string {

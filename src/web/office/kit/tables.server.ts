@@ -49,6 +49,8 @@ import { purchaseActions } from '../purchases/purchase-actions.server.ts'
 import { orderPurchaseActions } from '../purchases/order-purchases.server.ts'
 import { parcelActions } from '../couriers/parcel.server.ts'
 import { parcelsActions } from '../couriers/parcels.server.ts'
+import { remittanceActions } from '../remittances/remittance.server.ts'
+import { remittancesActions } from '../remittances/remittances.server.ts'
 import { courierAreasActions } from '../settings/courier-areas.server.ts'
 import { couriersActions } from '../settings/couriers.server.ts'
 import { waitlistActions } from '../stock/waitlist.server.ts'
@@ -100,6 +102,8 @@ export const ACTION_TABLES: readonly ActionTable[] = [
   manifestActions,
   roundsActions,
   paymentsActions,
+  remittancesActions,
+  remittanceActions,
   lotActions,
   giftsActions,
   newQuotationActions,

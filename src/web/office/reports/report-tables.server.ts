@@ -18,11 +18,12 @@ import type { Reader } from '#shop/context.ts'
 import { inLanguage, type Translations, type Language } from '#shop/values/index.ts'
 import { amountText } from '../amounts.ts'
 import type { OfficeText } from '../office-texts.tsx'
-import type { Cell, CellKind, ReportColumn, ReportTable } from './report-table.ts'
+import { cashReport } from './cash-report.server.ts'
+import { share, table, withShare, type Columns } from './report-parts.server.ts'
+import type { Cell, CellKind, ReportTable } from './report-table.ts'
 
 type Speech = { language: Language; t: (key: OfficeText) => string }
 type Asked = { reader: Reader; scope: Scope; speech: Speech }
-type Columns = readonly (readonly [key: ReportColumn, kind: CellKind])[]
 
 /** `scoped` reports count orders by the day they were placed or handed over; the others by the day of the event. */
 type Report = { scoped: boolean; table: (asked: Asked) => Promise<ReportTable> }
@@ -162,6 +163,7 @@ export const REPORTS = {
       return withShare(whole, { part: 3, of: 2, at: 6 })
     },
   },
+  'cash-balances': { scoped: false, table: ({ reader, scope, speech }) => cashReport(reader, scope, speech.t) },
   coupons: {
     scoped: true,
     table: async ({ reader, scope, speech }) => {
@@ -259,38 +261,6 @@ function marginTable<Row extends { sales: number; cost: number; margin: number }
   const at = first.length
   const whole = table([...first, ...money], cells, { totals: 'added up', chart: [0, at + 2] })
   return withShare(whole, { part: at + 2, of: at, at: at + 3 })
-}
-
-function table(
-  columns: Columns,
-  rows: readonly (readonly Cell[])[],
-  { totals, chart }: { totals: 'added up' | null; chart: readonly [label: number | readonly number[], value: number] },
-): ReportTable {
-  return {
-    columns: columns.map(([key, kind]) => ({ key, kind })),
-    rows,
-    totals: totals && rows.length > 1 ? columns.map(([, kind], index) => sumOf(kind, rows, index)) : null,
-    chart: { labels: [chart[0]].flat(), value: chart[1] },
-  }
-}
-
-function sumOf(kind: CellKind, rows: readonly (readonly Cell[])[], index: number): Cell {
-  if (!['count', 'money', 'weight'].includes(kind)) return null
-  return rows.reduce((sum, row) => sum + Number(row[index] ?? 0), 0)
-}
-
-/** The share of the sums is not the sum of the shares. */
-function withShare(whole: ReportTable, { part, of, at }: { part: number; of: number; at: number }): ReportTable {
-  if (!whole.totals) return whole
-  const totals = whole.totals.map((cell, index) =>
-    index === at ? share(Number(whole.totals![part]), Number(whole.totals![of])) : cell,
-  )
-  return { ...whole, totals }
-}
-
-/** In basis points. */
-function share(part: number, whole: number): number | null {
-  return whole === 0 ? null : Math.round((part / whole) * 10_000)
 }
 
 function named(name: Translations | null, { language, t }: Speech): string {

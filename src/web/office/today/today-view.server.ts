@@ -2,6 +2,7 @@ import { tickets } from '#shop/content/index.ts'
 import { doorReportsToLookAt, officeSummary, type OfficeSummary } from '#shop/ordering/index.ts'
 import { lastLedgerCheck } from '#shop/inventory/index.ts'
 import { cashTaken } from '#shop/payments/index.ts'
+import { taskCounts } from '#shop/remittances/index.ts'
 import { guidelineClock, salesByDay } from '#shop/reporting/index.ts'
 import {
   addDays,
@@ -33,7 +34,7 @@ export async function todayView(requestContext: StaffContext): Promise<TodayView
   const summary = may('see-orders') || may('see-sales') ? officeSummary(ctx.db, today) : null
   const [orders, door, waiting, clock, sales, stock, ledger, troubles, secondFactor, setup] = await Promise.all([
     summary && may('see-orders') ? orderTodos({ today, summary }) : [],
-    may('manage-payments') ? doorTodos(requestContext) : [],
+    may('manage-payments') ? moneyTodos(requestContext) : [],
     may('see-tickets') ? ticketTodos(requestContext) : [],
     may('see-orders') ? clockView(requestContext) : null,
     summary && may('see-sales') ? salesView(requestContext, { today, summary }) : null,
@@ -85,10 +86,24 @@ async function orderTodos({ today, summary: counting }: OfDay): Promise<Todo[]> 
   ]
 }
 
-/** Money and reports from doors; not shown while there are none. */
-async function doorTodos({ ctx }: StaffContext): Promise<Todo[]> {
+/** Money and reports from doors, and payments of couriers that differ; not shown while there are none. */
+async function moneyTodos({ ctx }: StaffContext): Promise<Todo[]> {
   const count = (await doorReportsToLookAt(ctx.db)).length
-  return count === 0 ? [] : [{ key: 'door-reports', count, tone: 'look', to: '/office/payments' }]
+  const { open, late } = await taskCounts(ctx.db, dayInDhaka(ctx.now))
+  return [
+    ...(count === 0 ? [] : [{ key: 'door-reports', count, tone: 'look', to: '/office/payments' } as const]),
+    ...(open === 0
+      ? []
+      : [
+          {
+            key: 'remittances',
+            count: open,
+            tone: late > 0 ? 'bad' : 'look',
+            to: '/office/courier-payments',
+            ...(late > 0 && { late }),
+          } as const,
+        ]),
+  ]
 }
 
 async function ticketTodos({ ctx, language }: StaffContext): Promise<Todo[]> {

@@ -17,6 +17,7 @@ export type Todo = {
     | 'late'
     | 'closed-day'
     | 'door-reports'
+    | 'remittances'
     | 'failed'
     | 'to-confirm'
     | 'to-pack'
@@ -27,7 +28,7 @@ export type Todo = {
   count: number
   tone: 'bad' | 'look' | 'plain'
   to: string
-  /** For tickets: how many are late, or when the first is due. */
+  /** How many are late; for tickets, else when the first is due. */
   late?: number
   due?: string
 }
@@ -52,7 +53,7 @@ export function TodoList({ todos }: { todos: readonly Todo[] }) {
   const t = useOfficeTexts()
   const language = useLanguage()
   const detail = (todo: Todo) => {
-    if (todo.late) return t('todo.ticketsLate', { count: todo.late })
+    if (todo.late) return t(todo.key === 'remittances' ? 'todo.remittancesLate' : 'todo.ticketsLate', { count: todo.late })
     return todo.due ? t('todo.ticketsDue', { at: todo.due }) : t(`todo.${todo.key}.why`)
   }
   const tone = ({ count, tone: own }: Todo) => (count === 0 ? 'muted' : { bad: 'late', look: 'soon', plain: '' }[own])
