@@ -100,8 +100,8 @@ export const weekly = {
   'weekly.payCash': 'You pay cash at the door.',
   'weekly.payBkash':
     'When orders close, we send you a link to pay the box by bKash. It is cancelled if it is not paid by the time in that message.',
-  'weekly.payWallet': 'With the bKash number {wallet}: open the link and enter only your PIN.',
-  'weekly.payWalletMade': 'With your bKash number: open the link and enter only your PIN.',
+  'weekly.payWallet': 'Your bKash number {wallet} is saved: open the link and enter only your PIN.',
+  'weekly.payWalletMade': 'Your bKash number is saved: open the link and enter only your PIN.',
   'weekly.payByBkash': 'Pay by bKash',
   'weekly.saveWallet': 'Save my bKash number',
   'weekly.removeWallet': 'Remove the number',

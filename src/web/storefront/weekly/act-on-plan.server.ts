@@ -55,13 +55,14 @@ export async function actOnPlan(
     const refusal = tooOften(language, { ...counted, phone: own.phone })
     return { status: 429, answer: { intent, ...refused(fields, { refusal }) } }
   }
-  if (!(await planBy(ctx.db, { token }))) return answerTo({ ok: false, problem: 'unknown-plan' }, { intent, language, fields })
+  const plan = await planBy(ctx.db, { token })
+  if (!plan) return answerTo({ ok: false, problem: 'unknown-plan' }, { intent, language, fields })
   if (intent === 'save') return saveTerms(requestContext, { token, language, fields })
   if (intent === 'wallet') return toWallet(requestContext, { token, language, fields, intent })
   const done = await actionOf(requestContext, { intent, token, fields })
-  const plan = intent === 'confirm' && done?.ok ? await planBy(ctx.db, { token }) : null
   // Confirmed in any case; without the agreement each box is paid by its link.
-  if (plan?.payment === WALLET && shop.payments[WALLET]) return toWallet(requestContext, { token, language, fields, intent })
+  const agrees = intent === 'confirm' && done?.ok && plan.state === 'new' && plan.payment === WALLET
+  if (agrees && shop.payments[WALLET]?.agreements) return toWallet(requestContext, { token, language, fields, intent })
   return answerTo(done, { intent, language, fields })
 }
 

@@ -15,6 +15,7 @@ export function PlanPayment({ view: { payment } }: { view: PlanPageView }) {
         <p>{t('weekly.payCash')}</p>
       ) : (
         <>
+          <p>{t('weekly.payBkash')}</p>
           {wallet && <p>{wallet.payer ? t('weekly.payWallet', { wallet: wallet.payer }) : t('weekly.payWalletMade')}</p>}
           {asked && (
             <Note kind="changed" role="status">
@@ -22,7 +23,6 @@ export function PlanPayment({ view: { payment } }: { view: PlanPageView }) {
             </Note>
           )}
           {not && <Note kind="refused">{t(`weekly.walletNot.${not}`)}</Note>}
-          <p className="small">{t('weekly.payBkash')}</p>
         </>
       )}
       <div className="row row-wrap">
