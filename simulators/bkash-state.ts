@@ -13,12 +13,36 @@ export const BKASH_CHOICES = {
 } as const
 export type BkashChoice = keyof typeof BKASH_CHOICES
 
+/** What a person does on bKash's page that asks for an agreement. */
+export const AGREEMENT_CHOICES = {
+  agree: 'Agree',
+  exists: 'Agree, with a wallet that has agreed before',
+  silent: 'Agree, and the answer to the shop gets lost',
+  'walk-away': 'Agree, and close the window before coming back',
+  failure: 'Enter a wrong PIN',
+  cancel: 'Cancel',
+} as const
+export type AgreementChoice = keyof typeof AGREEMENT_CHOICES
+
+export type BkashAgreement = {
+  paymentID: string
+  payerReference: string
+  callback: string
+  createdAt: Date
+  choice: AgreementChoice | null
+  state: 'Initiated' | 'Completed' | 'Cancelled' | 'Failed'
+  agreementID: string | null
+  executions: number
+}
+
 export type BkashRefund = { refundTrxID: string; amount: Paisa; at: Date; looksLeft: number; sku: string; reason: string }
 
 export type BkashPayment = {
   paymentID: string
   invoice: string
   payerReference: string
+  /** The agreement it is paid with: the payer enters only the PIN. */
+  agreementID: string | null
   callback: string
   amount: Paisa
   createdAt: Date
@@ -34,6 +58,10 @@ export type BkashPayment = {
 
 export type BkashState = {
   payments: Map<string, BkashPayment>
+  /** By the payment id that they were made with. */
+  agreements: Map<string, BkashAgreement>
+  /** Whether the query of a payment tells of an agreement that was made by its id. */
+  tellsAgreements: boolean
   tokens: Map<string, Date>
   granted: Date[]
   /** More than two token requests within an hour are refused. */
@@ -55,7 +83,16 @@ export const BKASH_ACCOUNT = {
 export const PAYER = '01770618575'
 
 export function newBkashState(): BkashState {
-  return { payments: new Map(), tokens: new Map(), granted: [], limitsTokens: true, executionMs: 0, refundLooks: 0 }
+  return {
+    payments: new Map(),
+    agreements: new Map(),
+    tellsAgreements: true,
+    tokens: new Map(),
+    granted: [],
+    limitsTokens: true,
+    executionMs: 0,
+    refundLooks: 0,
+  }
 }
 
 export function newTrxID(): string {
@@ -87,9 +124,21 @@ export function refundable({ amount, refunds }: BkashPayment): Paisa {
 /** The URL the browser is redirected to after the choice, or null when it stays. */
 export function chooseAtBkash(payment: BkashPayment, choice: BkashChoice): string | null {
   payment.choice = choice
+  return backToShop(payment, choice)
+}
+
+export function agreeAtBkash(agreement: BkashAgreement, choice: AgreementChoice): string | null {
+  agreement.choice = choice
+  return backToShop(agreement, choice)
+}
+
+function backToShop(
+  { callback, paymentID }: { callback: string; paymentID: string },
+  choice: BkashChoice | AgreementChoice,
+): string | null {
   if (choice === 'walk-away') return null
-  const url = new URL(payment.callback)
-  url.searchParams.set('paymentID', payment.paymentID)
+  const url = new URL(callback)
+  url.searchParams.set('paymentID', paymentID)
   url.searchParams.set('status', choice === 'cancel' || choice === 'failure' ? choice : 'success')
   url.searchParams.set('signature', randomBytes(5).toString('hex'))
   url.searchParams.set('apiVersion', '1.2.0-beta/')

@@ -3,19 +3,23 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { Hono } from 'hono'
 import { html } from 'hono/html'
 import {
+  AGREEMENT_CHOICES,
   BKASH_ACCOUNT,
   BKASH_CHOICES,
   PAYER,
+  agreeAtBkash,
   amountFrom,
   bkashTime,
   chooseAtBkash,
   newTrxID,
   refundable,
   takaText,
+  type AgreementChoice,
   type BkashChoice,
   type BkashPayment,
   type BkashState,
 } from './bkash-state.ts'
+import { agreementAnswers } from './bkash-agreements.ts'
 import { fieldsOf, textOf, type Call, type Handled, type Wire } from './control.ts'
 import { refundAnswers } from './bkash-refunds.ts'
 import { choices, page } from './page.ts'
@@ -53,34 +57,66 @@ export function bkashSimulator({ wire, state, address }: { wire: Wire; state: Bk
     const fields = await fieldsOf(c)
     return wire.answer(c, 'bkash.grant', fields, (code) => (code ? refuse(code) : grant({ wire, state }, fields, c.req.header())))
   })
-  serve(`${base}/create`, 'bkash.create', (fields) => create({ wire, state, address }, fields))
-  serve(`${base}/execute`, 'bkash.execute', (fields) => execute({ wire, state }, fields))
-  serve(`${base}/payment/status`, 'bkash.query', (fields) => query(state, fields))
+  const agreements = agreementAnswers({ wire, state, address })
+  const agreementOf = (fields: Record<string, unknown>) => state.agreements.get(textOf(fields, 'paymentID'))
+  serve(`${base}/create`, 'bkash.create', (fields) => {
+    if (textOf(fields, 'mode') === '0000') return agreements.create(fields)
+    const refusal = textOf(fields, 'mode') === '0001' ? agreements.refusesPayment(textOf(fields, 'agreementID')) : null
+    return refusal === null ? create({ wire, state, address }, fields) : refuse(refusal)
+  })
+  serve(`${base}/execute`, 'bkash.execute', (fields) => {
+    const agreement = agreementOf(fields)
+    return agreement ? agreements.execute(agreement) : execute({ wire, state }, fields)
+  })
+  serve(`${base}/payment/status`, 'bkash.query', (fields) => {
+    const agreement = agreementOf(fields)
+    return agreement ? agreements.query(agreement) : query(state, fields)
+  })
+  serve(`${base}/agreement/status`, 'bkash.agreement-status', agreements.status)
+  serve(`${base}/agreement/cancel`, 'bkash.agreement-cancel', agreements.cancel)
   serve(`${base}/general/searchTran`, 'bkash.search', (fields) => search(state, fields))
   const { refund, refundStatus } = refundAnswers({ wire, state })
   serve('/v2/tokenized-checkout/refund/payment/transaction', 'bkash.refund', refund)
   serve('/v2/tokenized-checkout/refund/payment/status', 'bkash.refund-status', refundStatus)
 
   app.get('/pay', (c) => {
-    const payment = state.payments.get(c.req.query('paymentId') ?? '')
+    const id = c.req.query('paymentId') ?? ''
+    const payment = state.payments.get(id)
+    const agreement = state.agreements.get(id)
+    if (agreement) {
+      return c.html(
+        page(
+          'bKash',
+          html`<p>Agree that this shop may ask you for payments, each confirmed with your PIN.</p>
+            <form method="post" action="/bkash/pay?paymentId=${id}">${choices(AGREEMENT_CHOICES)}</form>`,
+        ),
+      )
+    }
     if (!payment) return c.html(page('bKash', html`<p>There is no such payment.</p>`), 404)
+    const payer = payment.agreementID === null ? html`` : html`<p>With the wallet ${PAYER}: enter only your PIN.</p>`
     return c.html(
       page(
         'bKash',
         html`<p>Pay <strong>৳${takaText(payment.amount)}</strong> for invoice ${payment.invoice}.</p>
+          ${payer}
           <form method="post" action="/bkash/pay?paymentId=${payment.paymentID}">${choices(BKASH_CHOICES)}</form>`,
       ),
     )
   })
   app.post('/pay', async (c) => {
-    const payment = state.payments.get(c.req.query('paymentId') ?? '')
-    const choice = textOf(await fieldsOf(c), 'choice')
-    if (!payment || !Object.hasOwn(BKASH_CHOICES, choice))
-      return c.html(page('bKash', html`<p>There is no such payment.</p>`), 404)
-    const back = chooseAtBkash(payment, choice as BkashChoice)
+    const id = c.req.query('paymentId') ?? ''
+    const back = chosen(state, id, textOf(await fieldsOf(c), 'choice'))
+    if (back === 'unknown') return c.html(page('bKash', html`<p>There is no such payment.</p>`), 404)
     return back ? c.redirect(back, 303) : c.html(page('bKash', html`<p>The window is closed. The shop has not been told.</p>`))
   })
   return app
+}
+
+function chosen({ payments, agreements }: BkashState, id: string, choice: string): string | null {
+  const [payment, agreement] = [payments.get(id), agreements.get(id)]
+  if (payment && Object.hasOwn(BKASH_CHOICES, choice)) return chooseAtBkash(payment, choice as BkashChoice)
+  if (agreement && Object.hasOwn(AGREEMENT_CHOICES, choice)) return agreeAtBkash(agreement, choice as AgreementChoice)
+  return 'unknown'
 }
 
 function refuse(statusCode: string): Handled {
@@ -121,7 +157,8 @@ function create({ wire, state, address }: Inside & { address: () => string }, fi
   const invoice = textOf(fields, 'merchantInvoiceNumber')
   const callback = textOf(fields, 'callbackURL')
   const payerReference = textOf(fields, 'payerReference')
-  if (textOf(fields, 'mode') !== '0011') return refuse('2065')
+  const mode = textOf(fields, 'mode')
+  if (mode !== '0011' && mode !== '0001') return refuse('2065')
   if (!amount || typeof fields['amount'] !== 'string') return refuse('2006')
   if (fields['currency'] !== 'BDT') return refuse('2007')
   if (fields['intent'] !== 'sale') return refuse('2008')
@@ -130,11 +167,12 @@ function create({ wire, state, address }: Inside & { address: () => string }, fi
   if (!URL.canParse(callback)) return refuse('2049')
   if ([...state.payments.values()].some((payment) => payment.invoice === invoice)) return refuse('2029')
   const now = wire.now()
-  const paymentID = `TR0011${randomBytes(4).toString('hex')}${now.getTime()}`
+  const paymentID = `TR${mode}${randomBytes(4).toString('hex')}${now.getTime()}`
   state.payments.set(paymentID, {
     paymentID,
     invoice,
     payerReference,
+    agreementID: mode === '0001' ? textOf(fields, 'agreementID') : null,
     callback,
     amount,
     createdAt: now,
@@ -153,7 +191,7 @@ function create({ wire, state, address }: Inside & { address: () => string }, fi
       statusCode: '0000',
       statusMessage: 'Successful',
       paymentID,
-      bkashURL: `${address()}/bkash/pay?paymentId=${paymentID}&hash=${randomBytes(8).toString('hex')}&mode=0011&apiVersion=v1.2.0-beta/`,
+      bkashURL: `${address()}/bkash/pay?paymentId=${paymentID}&hash=${randomBytes(8).toString('hex')}&mode=${mode}&apiVersion=v1.2.0-beta/`,
       callbackURL: callback,
       successCallbackURL: callbackFor('success'),
       failureCallbackURL: callbackFor('failure'),
@@ -214,7 +252,7 @@ function query(state: BkashState, fields: Record<string, unknown>): Handled {
       statusCode: '0000',
       statusMessage: 'Successful',
       paymentID: payment.paymentID,
-      mode: '0011',
+      mode: payment.agreementID === null ? '0011' : '0001',
       paymentCreateTime: bkashTime(payment.createdAt),
       ...(completed && { paymentExecuteTime: bkashTime(payment.completedAt!), trxID: payment.trxID }),
       amount: takaText(payment.amount),

@@ -3,7 +3,7 @@ import type { Context } from 'hono'
 
 /** Every call that a simulator answers. */
 export type Call =
-  | `bkash.${'grant' | 'create' | 'execute' | 'query' | 'search' | 'refund' | 'refund-status'}`
+  | `bkash.${'grant' | 'create' | 'execute' | 'query' | 'search' | 'refund' | 'refund-status' | 'agreement-status' | 'agreement-cancel'}`
   | `sslcommerz.${'session' | 'validate' | 'find' | 'refund' | 'refund-status'}`
   | `steadfast.${'create' | 'status' | 'status-by-invoice' | 'balance'}`
   | `pathao.${'token' | 'cities' | 'zones' | 'price' | 'create' | 'info'}`
@@ -18,6 +18,8 @@ export const CALLS: Call[] = [
   'bkash.query',
   'bkash.refund',
   'bkash.refund-status',
+  'bkash.agreement-status',
+  'bkash.agreement-cancel',
   'sslcommerz.session',
   'sslcommerz.validate',
   'sslcommerz.find',

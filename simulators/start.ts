@@ -4,7 +4,15 @@ import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import { html } from 'hono/html'
 import { bkashSimulator } from './bkash.ts'
-import { chooseAtBkash, newBkashState, takaText, type BkashChoice, type BkashState } from './bkash-state.ts'
+import {
+  agreeAtBkash,
+  chooseAtBkash,
+  newBkashState,
+  takaText,
+  type AgreementChoice,
+  type BkashChoice,
+  type BkashState,
+} from './bkash-state.ts'
 import { courierControl, courierOverview, courierSimulators, type CourierControl } from './couriers/index.ts'
 import { newCourierState } from './couriers/state.ts'
 import { CALLS, FAULTS, fieldsOf, makeWire, type Wire } from './control.ts'
@@ -21,6 +29,8 @@ export type Control = Pick<Wire, 'next' | 'received' | 'receivedBy'> & {
   bkash: BkashState & {
     /** What a person does on the page, without a browser. Returns the URL the browser is redirected to, null when it stays. */
     choose(paymentID: string, choice: BkashChoice): string | null
+    /** The same on the page that asks for an agreement. */
+    agree(paymentID: string, choice: AgreementChoice): string | null
     /** Rejects every token from now on. */
     expireTokens(): void
   }
@@ -90,6 +100,7 @@ export async function startSimulators({ port, now = () => new Date(), beforeLate
       ...wire,
       bkash: Object.assign(bkash, {
         choose: (paymentID: string, choice: BkashChoice) => chooseAtBkash(bkash.payments.get(paymentID)!, choice),
+        agree: (paymentID: string, choice: AgreementChoice) => agreeAtBkash(bkash.agreements.get(paymentID)!, choice),
         expireTokens: () => bkash.tokens.clear(),
       }),
       sslcommerz: Object.assign(sslcommerz, {
@@ -122,6 +133,10 @@ function overview({ bkash, sslcommerz, couriers, inbox }: Shown) {
       ${table(
         ['Invoice', 'Taka', 'State', 'Transaction'],
         [...bkash.payments.values()].toReversed().map((one) => [one.invoice, takaText(one.amount), one.state, one.trxID ?? '']),
+      )}
+      ${table(
+        ['Agreement', 'State'],
+        [...bkash.agreements.values()].toReversed().map((one) => [one.agreementID ?? one.paymentID, one.state]),
       )}
       <form method="post" action="/switches">
         <p>Tokens: ${limited ? 'two an hour' : 'as many as asked for'}.</p>

@@ -1,4 +1,11 @@
-import type { GatewayRefundState, OnlineMethod, PaymentGateway, PaymentStatus } from '#shop/payments/index.ts'
+import type {
+  AgreementGateway,
+  AgreementStatus,
+  GatewayRefundState,
+  OnlineMethod,
+  PaymentGateway,
+  PaymentStatus,
+} from '#shop/payments/index.ts'
 import type { Paisa } from '#shop/values/index.ts'
 
 type Kept = { attempt: string; amount: Paisa; status: PaymentStatus }
@@ -17,7 +24,12 @@ export function fakeGateway(method: OnlineMethod = 'bkash') {
     silent: false,
     refunds: 'refunded',
     asked: 0,
+    agreementProblem: null,
+    cancels: 'ended',
+    cancelled: [],
+    begun: [],
   }
+  const agreements: Agreements = new Map()
 
   const ofAttempt = (attempt: string): Kept => {
     const found = [...kept.values()].find((one) => one.attempt === attempt)
@@ -25,7 +37,7 @@ export function fakeGateway(method: OnlineMethod = 'bkash') {
     return found
   }
 
-  const gateway = gatewayOver({ method, kept, refunds, world })
+  const gateway = { ...gatewayOver({ method, kept, refunds, world }), agreements: agreementsOver(agreements, world) }
 
   return {
     gateway,
@@ -48,6 +60,12 @@ export function fakeGateway(method: OnlineMethod = 'bkash') {
     fail(attempt: string, reason: 'insufficient-balance' | 'cancelled' | 'declined' | 'expired' = 'declined'): void {
       ofAttempt(attempt).status = { state: 'failed', reason }
     },
+    /** The person agrees on the gateway's page; without a secret they refuse. */
+    agree(agreement: string, token: string | null): void {
+      const status: AgreementStatus =
+        token === null ? { state: 'failed', reason: 'cancelled' } : { state: 'made', token, payer: '0177• •••575' }
+      agreements.set(`AR${agreement}`, status)
+    },
     referenceOf: (attempt: string): string => [...kept].find(([, one]) => one.attempt === attempt)![0],
     /** In the gateway's own books. */
     takenInAll: (): number =>
@@ -62,6 +80,34 @@ type World = {
   silent: boolean
   refunds: 'refunded' | 'processing' | 'refused' | 'no-answer'
   asked: number
+  /** Its refusal of payments with an agreement. */
+  agreementProblem: 'agreement-over' | 'agreement-refused' | null
+  cancels: 'ended' | 'unknown'
+  /** The secrets of agreements that the shop cancelled. */
+  cancelled: string[]
+  /** The secret that each payment was begun with. */
+  begun: (string | null)[]
+}
+
+/** By reference. */
+type Agreements = Map<string, AgreementStatus>
+
+function agreementsOver(agreements: Agreements, world: World): AgreementGateway {
+  return {
+    async begin({ agreement }) {
+      if (world.begins !== 'ok') return { ok: false, problem: world.begins }
+      agreements.set(`AR${agreement}`, { state: 'pending' })
+      return { ok: true, reference: `AR${agreement}`, redirectTo: `https://gateway.example/agree/${agreement}` }
+    },
+    async finish({ reference }) {
+      world.asked += 1
+      return world.silent ? { state: 'unknown' } : (agreements.get(reference) ?? { state: 'unknown' })
+    },
+    async cancel(token) {
+      if (world.cancels === 'ended') world.cancelled.push(token)
+      return world.cancels
+    },
+  }
 }
 
 type Books = {
@@ -74,8 +120,10 @@ type Books = {
 function gatewayOver({ method, kept, refunds, world }: Books): PaymentGateway {
   return {
     method,
-    async begin({ attempt, amount }) {
+    async begin({ attempt, amount, agreement = null }) {
       if (world.begins !== 'ok') return { ok: false, problem: world.begins }
+      world.begun.push(agreement?.token ?? null)
+      if (agreement && world.agreementProblem) return { ok: false, problem: world.agreementProblem }
       const reference = `TR${kept.size + 1}${attempt}`
       kept.set(reference, { attempt, amount, status: { state: 'pending' } })
       return { ok: true, reference, redirectTo: `https://gateway.example/pay/${reference}` }

@@ -52,6 +52,7 @@ export const EAT_FIRST: [what: string, news: (language: RequiredLanguage) => Omi
 export const WEEKLY_BOXES: [what: string, news: (language: RequiredLanguage) => Omit<WeeklyBoxNews, 'link'>][] = (
   [
     ['composed', 'composed', 0],
+    ['composed, by bKash', 'composed', 0],
     ['composed, lighter', 'composed', 1_500],
     ['short', 'short', 1_500],
     ['replaced', 'replaced', 0],
@@ -66,6 +67,7 @@ export const WEEKLY_BOXES: [what: string, news: (language: RequiredLanguage) => 
     day: UNTIL,
     total: taka(12_490),
     until: new Date('2026-09-29T19:00:00+06:00'),
+    byBkash: what === 'composed, by bKash',
     shortGrams,
   }),
 ])

@@ -1,6 +1,7 @@
 import { sql, type Insertable } from 'kysely'
 import { followWeekly, saveWeeklyRules, startPlan, weeklyRules, weeklyRulesVersion, type PlanInput } from '#shop/weekly/index.ts'
 import { newId } from '#platform/ids.ts'
+import type { PaymentGateways } from '#shop/payments/index.ts'
 import type { Tables } from '#shop/tables.ts'
 import { dayFrom, inEachLanguage } from '#shop/values/index.ts'
 import { phoneNumber } from './sample-order.ts'
@@ -60,9 +61,9 @@ export async function activePlan(shop: Shop, difference: Partial<PlanInput> = {}
 }
 
 /** What every process does each minute, until nothing is left to do. */
-export async function follow(shop: Shop): Promise<void> {
+export async function follow(shop: Shop, gateways: PaymentGateways = {}): Promise<void> {
   const ctx = { db: shop.db, now: shop.now, actor: { kind: 'system', name: 'weekly' } } as const
-  while (await followWeekly(ctx, { shopUrl: SHOP_URL, channels: ['sms'] }));
+  while (await followWeekly(ctx, { shopUrl: SHOP_URL, channels: ['sms'], gateways }));
 }
 
 /** Fruit of every kind that stays good, so that only the rules decide. */

@@ -1022,6 +1022,30 @@ export type Tables = {
     created_at: Date
     list: Generated<string>
   }
+  'payments.agreement_events': {
+    id: GeneratedAlways<number>
+    agreement_id: string
+    from_state: string | null
+    to_state: string
+    note: string | null
+    actor: string
+    at: Date
+  }
+  'payments.agreements': {
+    id: string
+    plan_id: string
+    gateway: string
+    state: Generated<'opened' | 'active' | 'failed' | 'ending' | 'ended'>
+    reference: string | null
+    redirect_to: string | null
+    token: string | null
+    payer: string | null
+    problem: string | null
+    asks: Generated<number>
+    next_ask_at: Date | null
+    created_at: Date
+    changed_at: Date
+  }
   'payments.attempt_events': {
     id: GeneratedAlways<number>
     attempt_id: string
@@ -1173,6 +1197,7 @@ export type Tables = {
     company_id: string | null
     credit_days: number | null
     due_on: CalendarDate | null
+    agreement_id: string | null
   }
   'payments.receipt_allocations': {
     receipt_id: string
@@ -1598,7 +1623,7 @@ export type Tables = {
     never_products: Generated<string[]>
     favourites: Generated<string[]>
     ripeness: 'ripe' | 'soon' | 'firm'
-    payment: Generated<'cash-on-delivery' | 'on-account'>
+    payment: Generated<'cash-on-delivery' | 'bkash' | 'on-account'>
     paused_until: CalendarDate | null
     paused_at: Date | null
     consent: string

@@ -86,9 +86,9 @@ function tellWaiting({ db, clock, config }: Shop, channels: readonly Channel[]):
 }
 
 /** Composes, announces and orders weekly boxes. */
-function followPlans({ db, clock, config }: Shop, channels: readonly Channel[]): Promise<boolean> {
+function followPlans({ db, clock, config, payments }: Shop, channels: readonly Channel[]): Promise<boolean> {
   const ctx = { db, now: clock(), actor: { kind: 'system', name: 'weekly' } } as const
-  return followWeekly(ctx, { shopUrl: config.shopUrl, channels })
+  return followWeekly(ctx, { shopUrl: config.shopUrl, channels, gateways: payments })
 }
 
 /** Opens and closes pre-orders on their days, and settles the answers about harvests that are not as promised. */

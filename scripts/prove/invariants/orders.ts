@@ -139,6 +139,7 @@ async function chains(db: Db): Promise<Finding> {
     { events: 'ordering.order_events', of: 'order_id', things: 'ordering.orders' },
     { events: 'fulfilment.consignment_events', of: 'consignment_id', things: 'fulfilment.consignments' },
     { events: 'payments.attempt_events', of: 'attempt_id', things: 'payments.attempts' },
+    { events: 'payments.agreement_events', of: 'agreement_id', things: 'payments.agreements' },
   ]
   const violations: string[] = []
   let moves = 0

@@ -23,6 +23,8 @@ export const LEFT_OUT_TABLES: Partial<Record<keyof Tables, string>> = {
   'messaging.messages': 'the outbox: what waits there is sent by the shop that wrote it, and no message is sent twice',
   'messaging.short_links': 'links with a secret in them',
   'ordering.order_search': 'made from the orders',
+  'payments.agreement_events': 'history of agreements with wallets',
+  'payments.agreements': 'secrets of agreements with wallets: the person agrees again',
   'payments.gateway_tokens': 'secrets of payment gateways',
   'platform.backup_runs': 'backups of the other installation',
   'platform.jobs': 'the job queue of the other installation',
@@ -67,5 +69,6 @@ export const LEFT_OUT_COLUMNS: readonly LeftOutColumn[] = [
   { table: 'gifting.recipients', column: 'link_expires_at', why: 'the secret of a link' },
   { table: 'weekly.plans', column: 'token', why: 'the secret of a link', instead: newToken },
   { table: 'waitlist.entries', column: 'token_hash', why: 'the secret of a link' },
+  { table: 'payments.payments', column: 'agreement_id', why: 'agreements with wallets are in no archive' },
   { table: 'payments.attempts', column: 'redirect_to', why: 'the link of a payment page' },
 ]

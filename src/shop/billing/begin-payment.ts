@@ -2,6 +2,7 @@ import { newId } from '#platform/ids.ts'
 import { consignmentsOf } from '../fulfilment/index.ts'
 import type { Ctx, Tx } from '../context.ts'
 import {
+  agreementForPayment,
   paymentAttemptById,
   paymentAttemptsOf,
   awaitedPayment,
@@ -12,6 +13,8 @@ import {
   firstAsk,
   isOnline,
   isUnsure,
+  lockAgreements,
+  moveAgreement,
   movePaymentAttempt,
   openAttempt,
   payableOnline,
@@ -59,34 +62,37 @@ type BeginInput = {
   again: boolean
   /** The buyer confirmed the warning that an earlier payment may have succeeded. */
   sure?: boolean
+  /** Without the agreement of the payer. */
+  plain?: boolean
 }
 
 /**
  * Opens a payment at the gateway for the amount the order expects, and returns the URL to redirect to. `again` forces a new attempt,
- * whatever the state of the last one. The gateway is called outside any transaction; its response is written under the order's lock.
+ * whatever the state of the last one. The gateway is called outside any transaction; its response is written under the order's lock. A payment
+ * that the gateway refuses with the payer's agreement begins anew without it.
  */
-export async function beginPayment(
-  ctx: Ctx,
-  { gateways, token, method = null, shopUrl, again, sure = false }: BeginInput,
-): Promise<PaymentBegun> {
-  const opened = await ctx.db.transaction((tx) => openTry(tx, ctx, { gateways, token, method, again, sure }))
+export async function beginPayment(ctx: Ctx, input: BeginInput): Promise<PaymentBegun> {
+  const { shopUrl } = input
+  const opened = await ctx.db.transaction((tx) => openTry(tx, ctx, input))
   if (!opened.ok) return opened
   if (opened.redirectTo !== null) return { ok: true, attempt: opened.attempt, redirectTo: opened.redirectTo }
-  const { attempt, amount, order, place, gateway } = opened
+  const { attempt, amount, order, place, gateway, agreement } = opened
   const { name, phone, email } = order
   const begun = await gateway.begin({
     attempt,
     amount,
     buyer: { name, phone, email, ...place },
     ...paymentAddresses(shopUrl, gateway.method, attempt),
+    agreement,
   })
-  return ctx.db
-    .transaction(async (tx): Promise<PaymentBegun | { ok: true; refused: GatewayProblem }> => {
+  const written = await ctx.db.transaction(
+    async (tx): Promise<(PaymentBegun & { ok: true }) | { ok: true; refused: GatewayProblem }> => {
       await lockOrder(tx, { orderId: order.id })
       const opening = { id: attempt, state: 'created' as const }
       if (!begun.ok) {
         // The buyer never saw the gateway's page, so this attempt cannot have been paid.
         await movePaymentAttempt(tx, ctx, { attempt: opening, move: 'fail', facts: { problem: begun.problem } })
+        if (agreement && begun.problem === 'agreement-over') await noteWithdrawn(tx, ctx, agreement)
         return { ok: true, refused: begun.problem }
       }
       const { reference, redirectTo } = begun
@@ -96,8 +102,18 @@ export async function beginPayment(
         facts: { reference, redirectTo, nextAskAt: firstAsk(ctx.now) },
       })
       return { ok: true, attempt, redirectTo }
-    })
-    .then((written) => ('refused' in written ? { ok: false, problem: 'gateway-refused', why: written.refused } : written))
+    },
+  )
+  if (!('refused' in written)) return written
+  const why = written.refused
+  if (why === 'agreement-over' || why === 'agreement-refused') return beginPayment(ctx, { ...input, again: true, plain: true })
+  return { ok: false, problem: 'gateway-refused', why }
+}
+
+/** The payer ended the agreement at the gateway. */
+async function noteWithdrawn(tx: Tx, ctx: Ctx, { id, planId }: { id: string; planId: string }): Promise<void> {
+  const agreement = (await lockAgreements(tx, planId)).find((one) => one.id === id && one.state === 'active')
+  if (agreement) await moveAgreement(tx, ctx, { agreement, move: 'close', facts: { problem: 'withdrawn' } })
 }
 
 type Try = {
@@ -109,12 +125,13 @@ type Try = {
   order: LockedOrder
   place: { addressLine: string; city: string }
   gateway: NonNullable<PaymentGateways[OnlineMethod]>
+  agreement: { id: string; planId: string; token: string } | null
 }
 
 async function openTry(
   tx: Tx,
   ctx: Ctx,
-  { gateways, token, method, again, sure = false }: Omit<BeginInput, 'shopUrl'>,
+  { gateways, token, method, again, sure = false, plain = false }: Omit<BeginInput, 'shopUrl'>,
 ): Promise<Try | Extract<PaymentBegun, { ok: false }>> {
   const found = await findOpen(tx, ctx, { token, which: payableOnline })
   if (!found.ok) return found
@@ -133,7 +150,7 @@ async function openTry(
   }
   const last = attempts.at(-1)
   if (!again && last && isStillGood(last, { by, amount, now: ctx.now })) {
-    return { ok: true, attempt: last.id, redirectTo: last.redirectTo, amount, order, place, gateway }
+    return { ok: true, attempt: last.id, redirectTo: last.redirectTo, amount, order, place, gateway, agreement: null }
   }
   const unsure = sure ? null : mayBePaid(attempts)
   if (unsure) return unsure
@@ -152,7 +169,8 @@ async function openTry(
   const { id: orderId, number } = order
   const { now, actor } = ctx
   const attempt = await openAttempt(tx, { number, orderId, paymentId: payment.id, gateway: by, amount, now, actor })
-  return { ok: true, attempt, redirectTo: null, amount, order, place, gateway }
+  const agreement = plain ? null : await agreementForPayment(tx, { paymentId: payment.id, gateway: by })
+  return { ok: true, attempt, redirectTo: null, amount, order, place, gateway, agreement }
 }
 
 function isStillGood(

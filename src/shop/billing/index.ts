@@ -6,6 +6,9 @@ export { lookAgain, openAttempts } from './look-again.ts'
 export { reconcileAttempt } from './reconcile-attempt.ts'
 export { sweepPayments } from './sweep-payments.ts'
 
+// Agreements of payers with a gateway
+export { agreementNamed, beginAgreement, reconcileAgreement, type AgreementBegun } from './agreements.ts'
+
 // Payment by bank transfer
 export { approveTransfer, expectsReceipt, refuseTransfer, uploadReceipt } from './bank-transfer.ts'
 export type { ReceiptUploaded } from './bank-transfer.ts'

@@ -1,13 +1,14 @@
 import type { Ctx } from '../context.ts'
 import { attemptsToAsk, ordersNotPaid, refundsToAsk, type PaymentGateways } from '../payments/index.ts'
 import { cancelOrderIn, lockOrder } from '../ordering/index.ts'
+import { followAgreements } from './agreements.ts'
 import { pursueRefund } from './refund-order.ts'
 import { reconcileAttempt } from './reconcile-attempt.ts'
 
 const AT_A_TIME = 10
 
 /**
- * Follows up unfinished payments: asks the gateways about idle attempts, cancels unpaid orders after their payment period, and polls
+ * Follows up unfinished payments: asks the gateways about idle attempts and agreements, cancels unpaid orders after their payment period, and polls
  * refunds until they end. True when there was something to do. Processes skip rows that another process handles.
  */
 export async function sweepPayments(
@@ -17,10 +18,11 @@ export async function sweepPayments(
   const attempts = await ctx.db.transaction((tx) => attemptsToAsk(tx, { now: ctx.now, most: AT_A_TIME }))
   // In parallel, so that one slow gateway delays no other attempt.
   await Promise.all(attempts.map(({ id }) => reconcileAttempt(ctx, gateways, { attempt: id, callback: null, shopUrl })))
+  const agreements = await followAgreements(ctx, { gateways, most: AT_A_TIME })
   const expired = await expireUnpaid(ctx, shopUrl)
   const refunds = await ctx.db.transaction((tx) => refundsToAsk(tx, { now: ctx.now, most: AT_A_TIME }))
   await Promise.all(refunds.map(({ id }) => pursueRefund(ctx, { gateways, refundId: id, shopUrl })))
-  return attempts.length + expired + refunds.length > 0
+  return attempts.length + agreements + expired + refunds.length > 0
 }
 
 /** Cancels unpaid orders after their payment period: stock, slot and coupon are released. Staff review a payment that arrives later. */

@@ -169,10 +169,15 @@ function preorderSteps({ lots, orders, products, items }: { lots: Ids; orders: I
 }
 
 /** No order is left, so every plan was a try. */
-const WEEKLY_STEPS: Step[] = (['weekly.credits', 'weekly.box_lines', 'weekly.boxes', 'weekly.plans'] as const).map((table) => [
-  table,
-  sql`true`,
-])
+const WEEKLY_TABLES = [
+  'payments.agreement_events',
+  'payments.agreements',
+  'weekly.credits',
+  'weekly.box_lines',
+  'weekly.boxes',
+  'weekly.plans',
+] as const
+const WEEKLY_STEPS: Step[] = WEEKLY_TABLES.map((table) => [table, sql`true`])
 
 function giftSteps(runs: Ids, quotations: Ids): Step[] {
   const ofRun = sql`run_id = ${anyOf(runs)}`

@@ -25,12 +25,14 @@ export type WeeklyBoxNews = {
   total: Paisa
   /** Until when it can be changed. */
   until: Date
+  /** It is paid when orders close, by the link in the message about the order. */
+  byBkash?: boolean
   /** How much lighter it is than the plan says. */
   shortGrams: number
   link: string
 }
 
-export function weeklyBoxText({ language, kind, day, total, until, shortGrams, link }: WeeklyBoxNews): string {
+export function weeklyBoxText({ language, kind, day, total, until, byBkash = false, shortGrams, link }: WeeklyBoxNews): string {
   const t = shopWords('messages', language)
   const facts = {
     day: formatDay(day, language, 'smsDate'),
@@ -41,7 +43,7 @@ export function weeklyBoxText({ language, kind, day, total, until, shortGrams, l
   }
   switch (kind) {
     case 'composed':
-      return t(shortGrams > 0 ? 'weekly.composedShort' : 'weekly.composed', facts)
+      return t(shortGrams > 0 ? 'weekly.composedShort' : byBkash ? 'weekly.composedBkash' : 'weekly.composed', facts)
     case 'short':
     case 'replaced':
     case 'moved':

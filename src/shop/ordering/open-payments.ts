@@ -21,7 +21,7 @@ export function openPayments(
     number,
     payment,
     until: agreedUntil,
-  }: { orderId: string; number: string; payment: Extract<PaymentPlan, { ok: true }>; until?: Date },
+  }: { orderId: string; number: string; payment: Extract<PaymentPlan, { ok: true }>; until?: Date | undefined },
 ): { opened: Promise<unknown>; toPay: ToPay | null } {
   const { before, door, account } = payment
   const until = before && (agreedUntil ?? payUntil(before.method, now))

@@ -1,5 +1,5 @@
 import type { Tx } from '../context.ts'
-import { codRule, planAgreed, type PaymentPlan } from '../payments/index.ts'
+import { codRule, planAgreed, type OnlineMethod, type PaymentPlan } from '../payments/index.ts'
 import { paisa, type Paisa } from '../values/index.ts'
 import type { CartFacts } from './cart-facts.ts'
 import { discountPerLine, orderTotals, type OrderInput, type OrderRefusal, type Placed } from './model.ts'
@@ -19,8 +19,10 @@ export type PlannedBox = {
   unitPrices: Readonly<Record<string, Paisa>>
   /** What the shop owes the buyer, taken off the price of the goods: at most that price. It is kept in later changes of the order. */
   credit: Paisa
-  /** The company that pays later; null: cash at the door. */
+  /** The company that pays later. */
   account: { companyId: string; creditDays: number } | null
+  /** Paid at a gateway before packing, until a time; null without an account: cash at the door. */
+  wallet: { method: OnlineMethod; agreementId: string | null; payUntil: Date } | null
   /** Runs in the same transaction. If it is refused, the whole order is rolled back. */
   alongside: (tx: Tx, placed: Placed) => Promise<{ ok: true } | { ok: false; problem: 'edit-conflict' }>
 }
@@ -53,13 +55,17 @@ export function lessCredit(cart: PricedCart, { credit }: PlannedBox): PricedCart
   }
 }
 
-/** Cash at the door, or on account. Where the shop's rules ask for more than cash, staff call before the box is packed. */
+/** At a gateway, cash at the door, or on account. Where the shop's rules ask for more than cash, staff call before the box is packed. */
 export function paymentOfPlan(
-  { account }: PlannedBox,
+  { account, wallet }: PlannedBox,
   { cart, zoneId, cod: { rules, ...person } }: { cart: PricedCart; zoneId: string; cod: OrderPreconditions['cod'] },
 ): PaymentPlan & { ok: true } {
   const { total } = cart.totals
   if (account) return planAgreed({ by: 'bank-transfer', advance: paisa(0), ...account }, total)
+  if (wallet && total > 0) {
+    const { method, agreementId } = wallet
+    return { ok: true, before: { method, amount: total, agreementId }, door: null }
+  }
   const outcome = codRule(rules, { zoneId, total, grams: cart.grams, ...person })
   return { ok: true, before: null, door: { amount: total, confirmFirst: outcome !== 'allow' } }
 }

@@ -11,6 +11,8 @@ export type PaymentToBegin = {
   /** Where the gateway redirects the buyer's browser, and where it sends notifications. Built from settings, never from a request. */
   returnUrl: string
   notifyUrl: string
+  /** The payer's agreement with the shop, by its id and its secret: they only confirm the payment. */
+  agreement?: { id: string; token: string } | null
 }
 
 export type GatewayProblem =
@@ -21,6 +23,10 @@ export type GatewayProblem =
   /** Same payer and amount within two minutes. */
   | 'too-soon'
   | 'amount-out-of-range'
+  /** The gateway does not know the agreement any more: the payer withdrew it. */
+  | 'agreement-over'
+  /** Not with this agreement; a payment without it may work. */
+  | 'agreement-refused'
 
 /** `reference` is the gateway's id for this attempt; `redirectTo` is its page for the buyer. */
 export type Begun = { ok: true; reference: string; redirectTo: string } | { ok: false; problem: GatewayProblem }
@@ -52,6 +58,25 @@ export type RefundState =
   | { state: 'refused'; problem: string }
   | { state: 'unknown' }
 
+/** What became of a request for an agreement, as the gateway reports it to our server. */
+export type AgreementStatus =
+  /** `token`: the gateway's id of the agreement, a secret. `payer`: masked. */
+  | { state: 'made'; token: string; payer: string | null }
+  /** `taking`: the agreement was requested and may still come about. */
+  | { state: 'pending'; taking?: true }
+  | { state: 'failed'; reason: 'cancelled' | 'declined' | 'expired' | 'agreement-exists' }
+  | { state: 'unknown' }
+
+/** Agreements of payers: agreed once at the gateway, each later payment is only confirmed there. No payment is ever made without the payer. */
+export type AgreementGateway = {
+  /** `agreement` is our id: 20 letters and digits, new for each request. */
+  begin(request: { agreement: string; returnUrl: string }): Promise<Begun | { ok: false; problem: 'agreement-exists' }>
+  /** As `finish` of a payment: makes the agreement at most once. */
+  finish(request: { reference: string; callback: Readonly<Record<string, string>> }): Promise<AgreementStatus>
+  /** Ends an agreement. `ended` also if it was over before; `unknown`: ask again later. */
+  cancel(token: string): Promise<'ended' | 'unknown'>
+}
+
 /** One payment gateway. Every call returns within 30 seconds and never throws because of the network or the gateway's answers. */
 export type PaymentGateway = {
   method: OnlineMethod
@@ -75,6 +100,8 @@ export type PaymentGateway = {
     reason: string
   }): Promise<RefundState>
   askRefund(refund: { reference: string; transactionId: string; refundReference: string }): Promise<RefundState>
+  /** Absent for a gateway without agreements. */
+  agreements?: AgreementGateway
 }
 
 /** The configured gateways. */

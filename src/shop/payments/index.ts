@@ -97,7 +97,14 @@ export {
 export type { CompanyReceipt } from './company-receipts.ts'
 
 // Payment gateways
-export type { GatewayProblem, PaymentGateway, PaymentGateways, PaymentStatus } from './gateway.ts'
+export type {
+  AgreementGateway,
+  AgreementStatus,
+  GatewayProblem,
+  PaymentGateway,
+  PaymentGateways,
+  PaymentStatus,
+} from './gateway.ts'
 export type { RefundState as GatewayRefundState } from './gateway.ts'
 export { openPaymentGateways } from './gateways/index.ts'
 export {
@@ -118,6 +125,24 @@ export {
   openAttempt,
   type PaymentAttempt,
 } from './payment-attempts.ts'
+
+// Agreements of payers with a gateway
+export {
+  activeAgreement,
+  agreementById,
+  agreementForPayment,
+  agreementsOf,
+  agreementsToFollow,
+  endAgreements,
+  isAgreementKnown,
+  isAgreementTaken,
+  lockAgreements,
+  moveAgreement,
+  noteRequest,
+  openAgreement,
+  type Agreement,
+  type AgreementState,
+} from './agreements.ts'
 
 // Refunds
 export { refundPayment } from './refund-payment.ts'

@@ -210,7 +210,7 @@ export const MOST_ADVANCE_PERCENT = 10
 export type PaymentPlan =
   | {
       ok: true
-      before: { method: EarlyMethod; amount: Paisa } | null
+      before: { method: EarlyMethod; amount: Paisa; agreementId?: string | null } | null
       door: { amount: Paisa; confirmFirst: boolean } | null
       account?: { companyId: string; amount: Paisa; creditDays: number } | null
     }

@@ -105,7 +105,7 @@ async function paidFor(tx: Tx, orderId: string): Promise<Paisa> {
 }
 
 /** The next box that is still open brings it. One that was composed is composed anew, and its buyer is told. */
-async function giveToNext(
+export async function giveToNext(
   tx: Tx,
   { now }: Ctx,
   { plan, box, productId }: { plan: Plan; box: WeeklyBox; productId: string },

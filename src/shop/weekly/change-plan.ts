@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { changedFields, writeAudit, type AuditFields } from '../accounts/index.ts'
 import type { Ctx, Tx } from '../context.ts'
+import { endAgreements } from '../payments/index.ts'
 import { addDays, dayInDhaka, maskPhone, weekday, type CalendarDate, type Paisa, type Ripeness } from '../values/index.ts'
 import { boxesWhere, composeAll, oneAtATime } from './compose-boxes.ts'
 import { makeBoxesOf } from './make-boxes.ts'
@@ -13,7 +14,7 @@ type NotThere = { ok: false; problem: 'unknown-plan' | 'plan-ended' }
 export type PlanChanged = { ok: true } | NotThere | { ok: false; problem: 'edit-conflict' }
 
 /** Runs under the lock of the plan. Staff leave a row in the audit log; buyers act by their link. */
-async function changing<Result extends { ok: boolean }>(
+export async function changing<Result extends { ok: boolean }>(
   ctx: Ctx,
   ref: PlanRef,
   change: (tx: Tx, plan: Plan) => Promise<Result>,
@@ -163,7 +164,8 @@ export function endPlan(ctx: Ctx, ref: PlanRef): Promise<{ ok: true } | NotThere
   })
 }
 
-export async function endPlanIn(tx: Tx, { now }: Ctx, plan: Pick<Plan, 'id'>): Promise<void> {
+export async function endPlanIn(tx: Tx, ctx: Ctx, plan: Pick<Plan, 'id'>): Promise<void> {
+  const { now } = ctx
   const reason = 'ended' satisfies BoxReason
   await sql`
     update weekly.plans set state = 'ended', ended_at = ${now}::timestamptz, paused_at = null, paused_until = null, version = version + 1
@@ -171,4 +173,6 @@ export async function endPlanIn(tx: Tx, { now }: Ctx, plan: Pick<Plan, 'id'>): P
   await sql`
     update weekly.boxes set state = 'skipped', reason = ${reason}, news = null, version = version + 1
     where plan_id = ${plan.id}::uuid and state in ('upcoming', 'composed', 'paused')`.execute(tx)
+  // A box that is ordered and not paid yet is paid on the ordinary page.
+  await endAgreements(tx, ctx, { planId: plan.id, problem: 'plan-ended' })
 }

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { actorName, type Ctx, type Reader, type Tx } from '../context.ts'
-import { ordersByIds } from '../ordering/index.ts'
 import { paisa, type Paisa } from '../values/index.ts'
 
 export type Credit = {
@@ -42,36 +41,4 @@ export async function writeCredit(
     values (${planId}::uuid, ${boxId}::uuid, ${kind}, ${amount}::bigint, ${productId ?? null}::uuid, ${actorName(actor)}, ${now}::timestamptz)`.execute(
     tx,
   )
-}
-
-const MOST_AT_ONCE = 50
-
-/**
- * Compares the credit that boxes used with what their orders really took off, once an order is over. What it did not take off, because it
- * was cancelled or packed with less, is owed again. Each box once, also with several processes.
- */
-export async function settleCredits(ctx: Ctx): Promise<void> {
-  const found = await sql<{ id: string; planId: string; orderId: string; used: Paisa }>`
-    select box.id, box.plan_id as "planId", box.order_id as "orderId", -credit.amount_paisa as used
-    from weekly.boxes as box join weekly.credits as credit on credit.box_id = box.id and credit.kind = 'used'
-    where box.state = 'ordered' and not box.settled order by box.id limit ${MOST_AT_ONCE}`.execute(ctx.db)
-  const orders = new Map(
-    (
-      await ordersByIds(
-        ctx.db,
-        found.rows.map(({ orderId }) => orderId),
-      )
-    ).map((order) => [order.id, order]),
-  )
-  for (const { id, planId, orderId, used } of found.rows) {
-    const order = orders.get(orderId)
-    if (order?.state !== 'completed' && order?.state !== 'cancelled') continue
-    const taken = order.state === 'cancelled' ? 0 : order.staffDiscount
-    await ctx.db.transaction(async (tx) => {
-      const settled = await sql`
-        update weekly.boxes set settled = true where id = ${id}::uuid and not settled returning id`.execute(tx)
-      const amount = used - taken
-      if (settled.rows.length > 0 && amount > 0) await writeCredit(tx, ctx, { planId, boxId: id, kind: 'returned', amount })
-    })
-  }
 }

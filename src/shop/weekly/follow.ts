@@ -2,19 +2,23 @@ import { sql } from 'kysely'
 import type { Ctx } from '../context.ts'
 import type { Channel } from '../messaging/index.ts'
 import { writeOrderEvent } from '../ordering/index.ts'
+import type { PaymentGateways } from '../payments/index.ts'
 import { dayInDhaka, type Ripeness } from '../values/index.ts'
 import { composeDue } from './compose-boxes.ts'
-import { settleCredits } from './credits.ts'
 import { makeBoxes } from './make-boxes.ts'
 import { orderDue } from './order-box.ts'
+import { settleBoxes } from './settle-boxes.ts'
 import { weeklyRules } from './rules.ts'
 import { tellNews } from './tell.ts'
 
 /**
  * Everything that a plan does by itself: its boxes of the next weeks are made, composed, announced and ordered. Runs every minute in every
- * process; each step may run twice and at the same time. Returns whether there is more to do at once.
+ * process; each step may run twice and at the same time. Without `gateways`, every box is paid in cash. Returns whether there is more to do.
  */
-export async function followWeekly(ctx: Ctx, how: { shopUrl: string; channels: readonly Channel[] }): Promise<boolean> {
+export async function followWeekly(
+  ctx: Ctx,
+  how: { shopUrl: string; channels: readonly Channel[]; gateways?: PaymentGateways },
+): Promise<boolean> {
   if (!(await weeklyRules(ctx.db)).on) return false
   await resumeDue(ctx)
   const more = [
@@ -24,7 +28,7 @@ export async function followWeekly(ctx: Ctx, how: { shopUrl: string; channels: r
     await tellNews(ctx, how),
     await noteRipeness(ctx),
   ]
-  await settleCredits(ctx)
+  await settleBoxes(ctx)
   return more.includes(true)
 }
 

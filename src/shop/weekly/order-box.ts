@@ -1,16 +1,20 @@
 import { sql } from 'kysely'
 import { companyById } from '../accounts/index.ts'
 import type { Ctx, Tx } from '../context.ts'
-import { checkSlot } from '../fulfilment/index.ts'
-import { placeOrder, type Placed, type PlannedOrder, type PlannedRefusal } from '../ordering/index.ts'
+import { checkSlot, type CheckedSlot } from '../fulfilment/index.ts'
+import { payUntil, placeOrder, type Placed, type PlannedOrder, type PlannedRefusal } from '../ordering/index.ts'
 import { HALF_KILO } from '../gifting/model.ts'
+import { activeAgreement, type PaymentGateways } from '../payments/index.ts'
 import { addDays, paisa, wholeTakaDown, type Paisa } from '../values/index.ts'
 import { linesOfBoxes, type BoxLine } from './boxes.ts'
 import { boxesWhere, composeAll, composeAt, giveUp, oneAtATime, type BoxOfPlan } from './compose-boxes.ts'
 import { creditOf, writeCredit } from './credits.ts'
 import { laterPlace } from './find-day.ts'
 import { creditFor, type BoxReason } from './model.ts'
+import { WALLET } from './plan-payment.ts'
 import { lockPlan } from './plans.ts'
+
+type Ordering = { shopUrl: string; gateways?: PaymentGateways }
 
 const MOST_AT_ONCE = 50
 /** How often a box is composed anew when its fruit or its slot is taken while it becomes an order. */
@@ -21,21 +25,21 @@ const MOST_TRIES = 4
  * before it is delivered. A box that its buyer was not told about in time is not ordered. Safe to run twice and by several processes: the box is
  * marked in the transaction of its order. Returns whether there are more.
  */
-export async function orderDue(ctx: Ctx, { shopUrl }: { shopUrl: string }): Promise<boolean> {
+export async function orderDue(ctx: Ctx, how: Ordering): Promise<boolean> {
   const found = await sql<{ id: string }>`
     select box.id from weekly.boxes as box join weekly.plans as plan on plan.id = box.plan_id
     where box.state = 'composed' and box.cut_off_at <= ${ctx.now}::timestamptz
     order by box.cut_off_at, plan.place limit ${MOST_AT_ONCE}`.execute(ctx.db)
-  for (const { id } of found.rows) await orderBox(ctx, { boxId: id, shopUrl })
+  for (const { id } of found.rows) await orderBox(ctx, { boxId: id, ...how })
   return found.rows.length === MOST_AT_ONCE
 }
 
-async function orderBox(ctx: Ctx, { boxId, shopUrl }: { boxId: string; shopUrl: string }): Promise<void> {
+async function orderBox(ctx: Ctx, { boxId, ...how }: { boxId: string } & Ordering): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     const box = await boxToOrder(ctx, boxId)
     if (!box) return
     if (box.toldAt === null || box.toldAt > box.cutOffAt) return endWith(ctx, boxId, 'not-told')
-    const order = await orderOf(ctx, { box, shopUrl })
+    const order = await orderOf(ctx, { box, ...how })
     if (!order) return endWith(ctx, boxId, 'not-there')
     const placed = await placeOrder(ctx, order)
     // Changed by its buyer, or ordered by another process, in between: it is looked at again in the next round.
@@ -80,7 +84,7 @@ async function boxToOrder({ db, now }: Ctx, boxId: string): Promise<(BoxOfPlan &
 /** Null when the person's data was erased, or the company no longer pays on account. */
 async function orderOf(
   ctx: Ctx,
-  { box, shopUrl }: { box: BoxOfPlan & { lines: BoxLine[] }; shopUrl: string },
+  { box, shopUrl, gateways = {} }: { box: BoxOfPlan & { lines: BoxLine[] } } & Ordering,
 ): Promise<PlannedOrder | null> {
   const { plan, lines } = box
   const { areaId, addressLine, landmark, language, name, phone } = plan
@@ -89,6 +93,7 @@ async function orderOf(
   if (account === 'none') return null
   const credit = creditFor((await creditOf(ctx.db, [plan.id])).get(plan.id) ?? paisa(0), box.goods)
   const slot = await checkSlot(ctx.db, { areaId, slotId: box.slotId, day: box.day, grams: 0, now: ctx.now })
+  const wallet = WALLET in gateways ? await walletOf(ctx, { plan, slot }) : null
   return {
     requestId: `weekly-box:${box.id}`,
     lines: lines.map(({ partId, grams, halfKilo }) => ({
@@ -112,7 +117,7 @@ async function orderOf(
       giftMessage: null,
       hidePrices: false,
     },
-    payment: 'cash-on-delivery',
+    payment: wallet?.method ?? 'cash-on-delivery',
     couponCode: null,
     expectedTotalPaisa: totalOf(box, credit),
     shopUrl,
@@ -120,6 +125,7 @@ async function orderOf(
       unitPrices: Object.fromEntries(lines.map(({ partId, halfKilo }) => [partId, halfKilo])),
       credit,
       account,
+      wallet,
       alongside: (tx, { orderId }) => markOrdered(tx, ctx, { box, credit, orderId }),
     },
   }
@@ -129,9 +135,24 @@ async function accountOf(
   { db }: Ctx,
   { payment, companyId }: BoxOfPlan['plan'],
 ): Promise<{ companyId: string; creditDays: number } | null | 'none'> {
-  if (payment === 'cash-on-delivery') return null
+  if (payment !== 'on-account') return null
   const company = companyId === null ? null : await companyById(db, companyId)
   return company && !company.blocked ? { companyId: company.id, creditDays: company.creditDays } : 'none'
+}
+
+/**
+ * Paid at a gateway before packing, until the orders of the day close, and at least as long as any order waits. With the agreement of the
+ * plan the buyer only confirms it.
+ */
+async function walletOf(
+  { db, now }: Ctx,
+  { plan, slot }: { plan: BoxOfPlan['plan']; slot: { ok: false } | ({ ok: true } & CheckedSlot) },
+): Promise<PlannedOrder['planned']['wallet']> {
+  if (plan.payment !== WALLET) return null
+  const least = payUntil(WALLET, now)!
+  const closes = slot.ok ? slot.changeableUntil : least
+  const agreement = await activeAgreement(db, plan.id)
+  return { method: WALLET, agreementId: agreement?.id ?? null, payUntil: closes > least ? closes : least }
 }
 
 /** What the buyer pays: whole taka. */
@@ -150,7 +171,7 @@ async function markOrdered(
   const { id: boxId, planId, version } = box
   await lockPlan(tx, { planId })
   const marked = await sql`
-    update weekly.boxes set state = 'ordered', order_id = ${orderId}::uuid, settled = ${credit === 0}, version = version + 1
+    update weekly.boxes set state = 'ordered', order_id = ${orderId}::uuid, settled = ${credit === 0 && box.carried.length === 0}, version = version + 1
     where id = ${boxId}::uuid and state = 'composed' and version = ${version} returning id`.execute(tx)
   const owed = (await creditOf(tx, [planId])).get(planId) ?? 0
   if (marked.rows.length === 0 || owed < credit) return { ok: false, problem: 'edit-conflict' }

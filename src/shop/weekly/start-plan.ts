@@ -46,6 +46,8 @@ export type PlanInput = {
   ripeness: Ripeness
   /** Staff only: the company that pays on account. */
   companyId: string | null
+  /** Cash at the door when left out. */
+  payment?: 'cash-on-delivery' | 'bkash'
   /** The sentence that was agreed to, as it was shown or said. */
   consent: string
   shopUrl: string
@@ -142,6 +144,7 @@ async function insertPlan(tx: Tx, { now, actor }: Ctx, { input, size, firstDay }
   const id = newId(now)
   const byStaff = actor.kind === 'staff'
   const { name, phone, language, ceiling, everyWeeks, slotId, areaId, addressLine, landmark, never, favourites, ripeness } = input
+  const { payment = 'cash-on-delivery' } = input
   const companyId = byStaff ? input.companyId : null
   await sql`
     insert into weekly.plans (id, token, state, name, phone, language, company_id, size_code, grams, kinds, ceiling_paisa, every_weeks,
@@ -150,7 +153,7 @@ async function insertPlan(tx: Tx, { now, actor }: Ctx, { input, size, firstDay }
     values (${id}::uuid, ${newToken()}, ${byStaff ? 'active' : 'new'}, ${name}, ${phone}, ${language}, ${companyId}::uuid, ${size.code},
       ${size.grams}, ${size.kinds}, ${ceiling}::bigint, ${everyWeeks}, ${firstDay}::date, ${areaId}, ${addressLine}, ${landmark},
       ${slotId}::uuid, ${never.slice(0, MOST_NEVER)}::uuid[], ${favourites.slice(0, MOST_NEVER)}::uuid[], ${ripeness},
-      ${companyId === null ? 'cash-on-delivery' : 'on-account'}, ${input.consent}, ${currentVersionOf('policy')}, ${now}::timestamptz,
+      ${companyId === null ? payment : 'on-account'}, ${input.consent}, ${currentVersionOf('policy')}, ${now}::timestamptz,
       ${byStaff ? now : null}::timestamptz)`.execute(tx)
   return (await lockPlan(tx, { planId: id }))!
 }

@@ -7,8 +7,9 @@ import { isQuiet } from '../waitlist/model.ts'
 import { creditOf } from './credits.ts'
 import { lockBox } from './boxes.ts'
 import { auditPlan } from './change-plan.ts'
-import { canChangeBox, creditFor, type BoxNews } from './model.ts'
+import { canChangeBox, creditFor, type BoxNews, type PlanPayment } from './model.ts'
 import { totalOf } from './order-box.ts'
+import { WALLET } from './plan-payment.ts'
 import { lockPlan } from './plans.ts'
 
 const MOST_AT_ONCE = 50
@@ -27,6 +28,7 @@ type Telling = {
   goods: Paisa
   delivery: Paisa
   shortGrams: number
+  payment: PlanPayment
 }
 
 /**
@@ -44,7 +46,7 @@ export async function tellNews(
 async function tellSome(tx: Tx, { now }: Ctx, shopUrl: string): Promise<boolean> {
   const found = await sql<Telling>`
     select box.id as "boxId", plan.id as "planId", box.news, plan.phone, plan.language, plan.token, box.day, box.cut_off_at as "cutOffAt",
-      box.goods_paisa as goods, box.delivery_paisa as delivery, box.short_grams as "shortGrams"
+      box.goods_paisa as goods, box.delivery_paisa as delivery, box.short_grams as "shortGrams", plan.payment
     from weekly.boxes as box join weekly.plans as plan on plan.id = box.plan_id
     where box.news is not null and plan.phone is not null and plan.state <> 'ended'
     order by box.cut_off_at, plan.place limit ${MOST_AT_ONCE} for update of box skip locked`.execute(tx)
@@ -60,7 +62,7 @@ async function tellSome(tx: Tx, { now }: Ctx, shopUrl: string): Promise<boolean>
     where id = any(${told.map(({ boxId }) => boxId)}::uuid[])`.execute(tx)
   await writeMessages(tx, {
     template: 'weekly-box',
-    letters: told.map(({ planId, news, phone, language, token, day, cutOffAt, shortGrams, ...price }) => ({
+    letters: told.map(({ planId, news, phone, language, token, day, cutOffAt, shortGrams, payment, ...price }) => ({
       to: { phone },
       news: {
         language,
@@ -68,6 +70,7 @@ async function tellSome(tx: Tx, { now }: Ctx, shopUrl: string): Promise<boolean>
         day,
         total: totalOf(price, creditFor(credits.get(planId) ?? paisa(0), price.goods)),
         until: cutOffAt,
+        byBkash: payment === WALLET,
         shortGrams,
         link: linkIn(shopUrl, language, `/weekly/${token}`),
       },

@@ -151,6 +151,7 @@ export const messages: Translated<typeof english.messages> = {
   'weekly.started': 'আপনার সাপ্তাহিক বক্স {day} থেকে শুরু। দেখুন, বাদ দিন বা বদলান: {link}',
   'weekly.composed': '{day}-এর বক্স {total}। {until} পর্যন্ত বদলাতে পারবেন: {link}',
   'weekly.composedShort': '{day}-এর বক্সে {weight} কম, দাম {total}। {until} পর্যন্ত বদলাতে বা বাদ দিতে পারবেন: {link}',
+  'weekly.composedBkash': '{day}-এর বক্স {total}। {until} পর্যন্ত বদলান, তারপর বিকাশে টাকা দিন: {link}',
   'weekly.short': '{day}-এর বক্সে ফল কম পড়েছে: {weight} কম, দাম {total}। {link}',
   'weekly.replaced': '{day}-এর বক্সে অন্য ফল যাবে, দাম {total}: {link}',
   'weekly.moved': 'আপনার বক্স {day} আসবে, দাম {total}। {until} পর্যন্ত বদলাতে বা বাদ দিতে পারবেন: {link}',

@@ -162,6 +162,7 @@ export const messages = {
   'weekly.started': 'your weekly box begins on {day}. See, skip or change it: {link}',
   'weekly.composed': 'your box of {day} costs {total}. See, swap or skip it until {until}: {link}',
   'weekly.composedShort': 'your box of {day} is {weight} lighter and costs {total}. See, swap or skip it until {until}: {link}',
+  'weekly.composedBkash': 'your box of {day} costs {total}. See, swap or skip it until {until}; then pay it by bKash: {link}',
   'weekly.short': 'fruit is missing from your box of {day}: it is {weight} lighter and costs {total}. {link}',
   'weekly.replaced': 'other fruit comes in your box of {day}. It costs {total}: {link}',
   'weekly.moved': 'your box comes on {day} and costs {total}. See, swap or skip it until {until}: {link}',

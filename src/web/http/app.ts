@@ -13,6 +13,7 @@ import { makeApi, tokenPathsOf } from '../api/index.ts'
 import { machineFiles } from '../api/machine-files.ts'
 import { BUILD_HEADER } from '../offline/kept.ts'
 import { LIVE_PATH } from '../office-events.ts'
+import { agreementReturns } from './agreement-returns.ts'
 import { brandColours } from './brand-style.ts'
 import { withCheckedParameters } from './check-parameters.ts'
 import { COURIER_WEBHOOKS } from '#shop/couriers/model.ts'
@@ -94,6 +95,7 @@ export function makeApp({ shop, build, clientFolder, builds, ready, live, closin
   app.route('/policy-reports', policyReports(shop, { addressOf: (c) => addressOf(c, shop), count: countPolicyReport }))
   // Before the request context: a gateway's form comes from the gateway's site and has no session.
   const clientOf = (c: Context<AppEnv>) => addressOf(c, shop)
+  app.route('/pay', agreementReturns(shop, clientOf))
   app.route('/pay', paymentReturns(shop, clientOf))
   app.route(COURIER_WEBHOOKS, courierWebhooks(shop, clientOf))
   app.route('/o', shortLinks(shop, clientOf))

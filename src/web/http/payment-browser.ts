@@ -38,6 +38,11 @@ export function startedHere(shop: Keeper, request: Request, attempt: string): bo
   return pairs.some(([its, value = '']) => its === name && isPaymentKey(shop, attempt, value))
 }
 
+/** Our page that leads to the gateway's request for an agreement, for the browser of the person. */
+export function wayToAgreement(shop: Pick<Shop, 'secret'>, agreement: string): string {
+  return `/pay/agree/${agreement}/${paymentKey(shop, agreement)}`
+}
+
 /** Our page that leads to the gateway, for the browser that started the payment attempt. */
 export function wayToGateway(shop: Pick<Shop, 'secret'>, attempt: string): string {
   return `/pay/to/${attempt}/${paymentKey(shop, attempt)}`

@@ -29,6 +29,16 @@ export function findOrderPage(own: Brand): string {
   return page(own, { language, title: wordsOf('track', language)('track.title'), head: '', body })
 }
 
+/** Shown to a visitor who returns from a request for an agreement in another browser, and to strangers. */
+export function openPlanPage(own: Brand): string {
+  const body = LANGUAGES.map((language) => {
+    const say = wordsOf('weekly', language)
+    return `<section lang="${language}"><h1>${escapeHtml(say('weekly.backToPlan'))}</h1><p>${escapeHtml(say('weekly.backToPlanText'))}</p></section>`
+  }).join('')
+  const language = DEFAULT_LANGUAGE
+  return page(own, { language, title: wordsOf('weekly', language)('weekly.title'), head: '', body })
+}
+
 function findOrderForm(language: Language): string {
   const words = wordsOf('track', language)
   const say = (key: AreaText<'track'>) => escapeHtml(words(key))

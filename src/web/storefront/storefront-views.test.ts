@@ -15,6 +15,8 @@ import * as tellMePage from './tell-me.route.tsx'
 import * as tellMeFruitPage from './tell-me-fruit.route.tsx'
 import * as askForFruitPage from './ask-for-fruit.route.tsx'
 import * as weeklyPage from './weekly.route.tsx'
+import * as weeklyPlanPage from './weekly-plan.route.tsx'
+import * as weeklyStartPage from './weekly-start.route.tsx'
 import * as waitingPage from './waiting.route.tsx'
 
 // The texts of a page are compared elsewhere.
@@ -50,5 +52,10 @@ testViews(import.meta.dirname, {
   'tell-me-fruit': { ...tellMeFruitPage, at: of('/tell-me', 'guava-from-rajshahi') },
   'ask-for-fruit': { ...askForFruitPage, at: { ...visitor, path: '/ask-for-fruit', searches: ['?fruit=Rambutan'] } },
   weekly: { ...weeklyPage, at: { ...visitor, path: '/weekly' } },
+  'weekly-start': { ...weeklyStartPage, at: { ...visitor, path: '/weekly/start', searches: ['?area=dhaka%2Fdhanmondi'] } },
+  'weekly-plan': {
+    ...weeklyPlanPage,
+    at: ({ weeklyPlanId, tokenOf }) => ({ ...visitor, path: '/weekly/:token', params: { token: tokenOf(weeklyPlanId) } }),
+  },
   waiting: { ...waitingPage, at: { ...visitor, role: 'rahima', path: '/profile/waiting' } },
 })

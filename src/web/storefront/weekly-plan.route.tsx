@@ -1,4 +1,4 @@
-import { data } from 'react-router'
+import { data, redirectDocument } from 'react-router'
 import { contextByLink } from '../http/by-link.ts'
 import { openPage } from '../http/open-page.server.ts'
 import { requestContextKey } from '../http/request-context.ts'
@@ -22,7 +22,9 @@ export async function loader({ context, params: { token }, url }: Route.LoaderAr
 export async function action({ request, context, params: { token }, url }: Route.ActionArgs) {
   const requestContext = contextByLink({ context, url })
   const { language } = openPage({ context, url }, 'weekly', ['weekly'])
-  const { status, answer } = await actOnPlan(requestContext, { request, token: TOKEN.test(token) ? token : '', language })
+  const { status, answer, go } = await actOnPlan(requestContext, { request, token: TOKEN.test(token) ? token : '', language })
+  // Outside the storefront, so the browser loads it.
+  if (go) throw redirectDocument(go, 303)
   return data(answer, { status })
 }
 

@@ -42,6 +42,33 @@ export const QUERIED = z.object({
   customerMsisdn: shortText.nullish(),
 })
 
+/** A request for an agreement. Public clients of bKash agree on these fields, and on no amount in it. */
+export const AGREEMENT_CREATED = z.object({
+  statusCode: z.literal('0000'),
+  paymentID: id,
+  bkashURL: z.url({ protocol: /^https?$/ }).max(2000),
+})
+
+export const AGREED = z.object({
+  statusCode: z.literal('0000'),
+  paymentID: id,
+  agreementID: id,
+  agreementStatus: z.literal('Completed'),
+  customerMsisdn: shortText.nullish(),
+})
+
+/** Not confirmed: that the status of a payment tells the agreement which was made by this id. Without it, the agreement stays unknown. */
+export const AGREEMENT_QUERIED = z.object({
+  statusCode: z.literal('0000'),
+  paymentID: id,
+  agreementID: id.nullish().catch(null),
+  agreementStatus: shortText.nullish().catch(null),
+  customerMsisdn: shortText.nullish().catch(null),
+})
+
+/** Of the status and the cancellation of an agreement: `Completed` or `Cancelled`. */
+export const AGREEMENT_STATE = z.object({ statusCode: z.literal('0000'), agreementID: id, agreementStatus: shortText })
+
 export const REFUNDED = z.object({
   refundTrxId: id,
   refundTransactionStatus: shortText,
@@ -81,6 +108,11 @@ export const INSUFFICIENT_BALANCE = '2023'
 /** bKash is unavailable or failing: the result is unknown. */
 export const NOT_NOW = new Set(['503', '9999'])
 /** After these codes the payment may still be completed, so it is queried. */
-export const LOOK_UP = new Set(['2003', '2033', '2056', '2060', '2062', '2117', ...NOT_NOW])
+export const LOOK_UP = new Set(['2003', '2033', '2052', '2054', '2055', '2056', '2060', '2062', '2116', '2117', ...NOT_NOW])
 /** After these codes execute must not be repeated: it succeeded, or its result is unknown. */
-export const MAYBE_DONE = new Set(['2062', '2117', ...NOT_NOW])
+export const MAYBE_DONE = new Set(['2062', '2116', '2117', ...NOT_NOW])
+/** bKash does not know the agreement, or it was cancelled. */
+export const AGREEMENT_GONE = new Set(['2051', '2053'])
+/** The agreement is unknown, incomplete, cancelled, or in another state that allows no payment. */
+export const AGREEMENT_OVER = new Set([...AGREEMENT_GONE, '2052', '2055'])
+export const AGREEMENT_EXISTS = '2050'

@@ -37,11 +37,18 @@ export function openPaymentGateways(
   return Object.assign({}, ...ONLINE_METHODS.map((method) => open(method))) as PaymentGateways
 }
 
-/** One time limit for starting a payment: the token and the payment together. */
+/** One time limit for starting a payment or an agreement: the token and the request together. */
 function beginsWithin(ms: number, gateway: PaymentGateway): PaymentGateway {
   const late = async (): Promise<Begun> => {
     await wait(ms, undefined, { ref: false })
     return { ok: false, problem: 'no-answer' }
   }
-  return { ...gateway, begin: (payment) => Promise.race([gateway.begin(payment), late()]) }
+  const { agreements } = gateway
+  return {
+    ...gateway,
+    begin: (payment) => Promise.race([gateway.begin(payment), late()]),
+    ...(agreements && {
+      agreements: { ...agreements, begin: (request) => Promise.race([agreements.begin(request), late()]) },
+    }),
+  }
 }

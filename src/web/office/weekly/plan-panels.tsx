@@ -11,6 +11,16 @@ import type { PlanView } from './plan.server.ts'
 type Props = { view: PlanView }
 type Box = PlanView['boxes'][number]
 
+const WAYS = { 'cash-on-delivery': 'weekly.cash', bkash: 'weekly.bkash' } as const
+
+function agreementLine(
+  { state, payer, at, why }: NonNullable<PlanView['agreement']>,
+  t: ReturnType<typeof useOfficeTexts>,
+): string {
+  const parts = [t(`weekly.walletState.${state}`), payer, at, why && t(`weekly.walletWhy.${why}`)]
+  return parts.filter(Boolean).join(', ')
+}
+
 export function PlanFacts({ view }: Props) {
   const t = useOfficeTexts()
   const nothing = t('weekly.nothing')
@@ -23,7 +33,11 @@ export function PlanFacts({ view }: Props) {
     [t('weekly.ripeness'), t(`weekly.ripe.${view.ripeness}`)],
     [t('weekly.never'), view.never || nothing],
     [t('weekly.favourites'), view.favourites || nothing],
-    [t('weekly.payment'), view.company === null ? t('weekly.cash') : t('weekly.account', { company: view.company })],
+    [
+      t('weekly.payment'),
+      view.pays === 'on-account' ? t('weekly.account', { company: view.company ?? '–' }) : t(WAYS[view.pays]),
+    ],
+    ...(view.agreement ? [[t('weekly.wallet'), agreementLine(view.agreement, t)] as [string, string]] : []),
     ...(view.owed === null ? [] : [[t('weekly.credit'), view.owed] as [string, string]]),
     ...view.ledger.map(({ kind, amount, at }): [string, string] => [t(`weekly.ledger.${kind}`), `${amount}, ${at}`]),
   ]

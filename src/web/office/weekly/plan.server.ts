@@ -36,6 +36,7 @@ import {
   type Language,
 } from '#shop/values/index.ts'
 import { companyById } from '#shop/accounts/index.ts'
+import { activeAgreement, agreementsOf } from '#shop/payments/index.ts'
 import { found, knownId, type StaffContext } from '../access.server.ts'
 import { defineActions, intentsOf } from '../kit/actions.server.ts'
 
@@ -73,6 +74,8 @@ export async function planView({ ctx, language, may, shop }: StaffContext, id: s
     never: plan.never.map(fruit).join(', '),
     favourites: plan.favourites.map(fruit).join(', '),
     company: company?.name ?? null,
+    pays: plan.payment,
+    agreement: await agreementView(db, plan.id, language),
     link: plan.phone === null ? null : `${shop.config.shopUrl}/weekly/${plan.token}`,
     owed: owed === 0 ? null : formatMoney(owed, language),
     ledger: (await creditsOf(db, plan.id)).map(({ kind, amount, at }, key) => ({
@@ -96,6 +99,27 @@ export async function planView({ ctx, language, may, shop }: StaffContext, id: s
 }
 
 type Db = StaffContext['ctx']['db']
+
+const REASONS = [
+  'cancelled',
+  'declined',
+  'expired',
+  'agreement-exists',
+  'withdrawn',
+  'removed',
+  'cash-chosen',
+  'plan-ended',
+  'replaced',
+  'not-confirmed',
+] as const
+
+/** The latest agreement with bKash, without its secret; null when none was asked for. */
+async function agreementView(db: Db, planId: string, language: Language) {
+  const last = (await activeAgreement(db, planId)) ?? (await agreementsOf(db, planId))[0]
+  if (!last) return null
+  const { state, payer, changedAt, problem } = last
+  return { state, payer, at: formatInstant(changedAt, language), why: REASONS.find((reason) => reason === problem) ?? null }
+}
 
 async function namesOf(db: Db, plan: Plan, lines: ReadonlyMap<string, BoxLine[]>) {
   const inside = [...lines.values()].flat()

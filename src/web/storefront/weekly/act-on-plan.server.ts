@@ -1,21 +1,26 @@
 import { z } from 'zod'
 import { calendarDate, formatMoney, type Language } from '#shop/values/index.ts'
 import {
+  askForWallet,
   changeTerms,
+  choosePayment,
   confirmPlan,
   endPlan,
+  forgetWallet,
   pausePlan,
   planBy,
   resumePlan,
   skipBox,
   swapFruit,
   unskipBox,
+  WALLET,
 } from '#shop/weekly/index.ts'
 import { LONGEST_ADDRESS } from '#shop/weekly/model.ts'
 import { brand } from '#shop/content/index.ts'
 import { isId } from '#shop/ordering/index.ts'
 import type { FormRefused } from '#web/http/form-answer.ts'
 import { fieldsIn, formFields, readForm, refused, tooOften } from '#web/http/form.server.ts'
+import { wayToAgreement } from '#web/http/payment-browser.ts'
 import type { RequestContext } from '#web/http/request-context.ts'
 import { wordsOf } from '#texts/all.server.ts'
 import { fruitChoices, ripenessField, takaField, tickedFruits } from './start-plan.server.ts'
@@ -23,19 +28,24 @@ import { fruitChoices, ripenessField, takaField, tickedFruits } from './start-pl
 /** `intent`: which form was sent. */
 export type PlanAnswer = ({ ok: true } | FormRefused) & { intent: string }
 
+/** `go`: to the page of the gateway. */
+type Acted = { status: number; answer: PlanAnswer; go?: string }
+
 type Done = Awaited<
   | ReturnType<typeof confirmPlan>
   | ReturnType<typeof pausePlan>
   | ReturnType<typeof changeTerms>
   | ReturnType<typeof skipBox>
   | ReturnType<typeof swapFruit>
+  | ReturnType<typeof choosePayment>
+  | ReturnType<typeof askForWallet>
 >
 
 /** A form of the page of a plan. Anyone who has the link may submit it; the link is as long as a password. */
 export async function actOnPlan(
   requestContext: RequestContext,
   { request, token, language }: { request: Request; token: string; language: Language },
-): Promise<{ status: number; answer: PlanAnswer }> {
+): Promise<Acted> {
   const { ctx, shop } = requestContext
   const fields = await formFields(request)
   const intent = fields['intent'] ?? ''
@@ -45,10 +55,23 @@ export async function actOnPlan(
     const refusal = tooOften(language, { ...counted, phone: own.phone })
     return { status: 429, answer: { intent, ...refused(fields, { refusal }) } }
   }
-  if (!(await planBy(ctx.db, { token }))) return answerTo({ ok: false, problem: 'unknown-plan' }, { intent, language, fields })
+  const plan = await planBy(ctx.db, { token })
+  if (!plan) return answerTo({ ok: false, problem: 'unknown-plan' }, { intent, language, fields })
   if (intent === 'save') return saveTerms(requestContext, { token, language, fields })
+  if (intent === 'wallet') return toWallet(requestContext, { token, language, fields, intent })
   const done = await actionOf(requestContext, { intent, token, fields })
+  // Confirmed in any case; without the agreement each box is paid by its link.
+  const agrees = intent === 'confirm' && done?.ok && plan.state === 'new' && plan.payment === WALLET
+  if (agrees && shop.payments[WALLET]?.agreements) return toWallet(requestContext, { token, language, fields, intent })
   return answerTo(done, { intent, language, fields })
+}
+
+/** To the page of bKash, where the buyer agrees. */
+async function toWallet({ ctx, shop }: RequestContext, { token, ...answering }: Answering & { token: string }): Promise<Acted> {
+  const { payments: gateways, config } = shop
+  const asked = await askForWallet(ctx, { ref: { token }, gateways, shopUrl: config.shopUrl })
+  if (asked.ok) return { status: 200, answer: { intent: answering.intent, ok: true }, go: wayToAgreement(shop, asked.agreement) }
+  return answerTo(asked, answering)
 }
 
 type Acting = { intent: string; token: string; fields: Record<string, string> }
@@ -61,6 +84,10 @@ async function actionOf({ ctx }: RequestContext, { intent, token, fields }: Acti
   switch (intent) {
     case 'confirm':
       return confirmPlan(ctx, ref)
+    case 'cash':
+      return choosePayment(ctx, { ref, payment: 'cash-on-delivery' })
+    case 'forget':
+      return forgetWallet(ctx, ref)
     case 'skip':
       return skipBox(ctx, { ref, boxId })
     case 'unskip':
@@ -125,6 +152,14 @@ function answerTo(done: Done | null, { intent, language, fields }: Answering): {
     case 'edit-conflict':
     case 'plan-not-confirmed':
       return refuse(409, t('weekly.moved'))
+    case 'agreement-not-offered':
+      return refuse(409, t('weekly.walletOff'))
+    case 'too-many-agreements':
+      return refuse(429, t('weekly.walletOften'))
+    case 'agreement-refused':
+      return refuse(503, t(done.why === 'agreement-exists' ? 'weekly.walletNot.agreement-exists' : 'weekly.walletNow'))
+    case 'paid-on-account':
+      return refuse(409, t('weekly.paidOnAccount'))
     case 'box-closed':
       return refuse(409, t('weekly.closed'))
     case 'swap-gone':

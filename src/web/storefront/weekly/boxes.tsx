@@ -10,6 +10,12 @@ import { useWeeklyTexts } from './texts.ts'
 type Box = PlanPageView['later'][number]
 type Next = NonNullable<PlanPageView['next']>
 
+const TOTALS = {
+  'cash-on-delivery': 'weekly.total',
+  bkash: 'weekly.totalBkash',
+  'on-account': 'weekly.totalAccount',
+} as const satisfies Record<Next['pays'], string>
+
 /** The next box with its fruit, and everything that can still be changed about it. */
 export function NextBox({ view }: { view: PlanPageView }) {
   const t = useWeeklyTexts()
@@ -21,7 +27,7 @@ export function NextBox({ view }: { view: PlanPageView }) {
         {t('weekly.next')}: {next.day}
       </h2>
       {next.lines.length === 0 ? <p>{t('weekly.notYet', { until: next.until })}</p> : <Fruits box={next} />}
-      {next.total && <p>{t(next.onAccount ? 'weekly.totalAccount' : 'weekly.total', { total: next.total })}</p>}
+      {next.total && <p>{t(TOTALS[next.pays], { total: next.total })}</p>}
       {next.credit && <p className="small">{t('weekly.credit', { credit: next.credit })}</p>}
       {next.lighter && <p className="small">{t('weekly.lighter', { weight: next.lighter })}</p>}
       {next.canChange && <p>{t('weekly.until', { until: next.until })}</p>}
@@ -76,17 +82,18 @@ export function OtherBoxes({ title, boxes }: { title: string; boxes: readonly Bo
       <ul className="profile-orders">
         {boxes.map((box) => (
           <li key={box.id}>
-            <strong>{box.day}</strong>, {t(`weekly.state.${box.state}`)}
+            <strong>{box.day}</strong>, {t(box.order?.dropped ? 'weekly.dropped' : `weekly.state.${box.state}`)}
             {box.lines.length > 0 && (
               <p className="small muted">
                 {box.lines.map(({ fruit, weight }) => `${fruit} ${weight}`).join(', ')}
                 {box.total && `, ${box.total}`}
               </p>
             )}
+            {box.order?.unpaid && <p>{t('weekly.payOrder', { until: box.order.unpaid })}</p>}
             {box.order && (
               <p className="small">
-                <LocalLink className="link-inline" to={plainPath(box.order)}>
-                  {t('weekly.order')}
+                <LocalLink className="link-inline" to={plainPath(box.order.path)}>
+                  {t(box.order.unpaid ? 'weekly.payNow' : 'weekly.order')}
                 </LocalLink>
               </p>
             )}

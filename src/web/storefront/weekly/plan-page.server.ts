@@ -1,6 +1,7 @@
 import { sellables } from '#shop/catalog/index.ts'
 import type { Reader } from '#shop/context.ts'
 import { orderById, orderLink } from '#shop/ordering/index.ts'
+import { awaitedPayment, paymentsOf } from '#shop/payments/index.ts'
 import {
   addDays,
   dayInDhaka,
@@ -31,6 +32,7 @@ import {
 } from '#shop/weekly/index.ts'
 import { canChangeBox, canUnskip, creditFor } from '#shop/weekly/model.ts'
 import type { RequestContext } from '#web/http/request-context.ts'
+import { paymentView } from './plan-payment.server.ts'
 import { fruitChoices } from './start-plan.server.ts'
 
 export type PlanPageView = NonNullable<Awaited<ReturnType<typeof planPageView>>>
@@ -56,7 +58,7 @@ export async function planPageView(requestContext: RequestContext, token: string
   const views = await Promise.all(
     boxes.map(async (box) => ({
       ...boxView(box, { plan, lines: lines.get(box.id) ?? [], names, owed, language, now }),
-      order: await linkTo(db, box, { shopUrl: shop.config.shopUrl, language }),
+      order: await orderOf(db, box, { shopUrl: shop.config.shopUrl, language }),
       ahead: box.day >= today,
     })),
   )
@@ -79,6 +81,7 @@ export async function planPageView(requestContext: RequestContext, token: string
     seen: plan.version,
     state: plan.state,
     on: rules.on,
+    payment: await paymentView(requestContext, plan),
     first: formatDay(plan.firstDay, language, 'long'),
     size: size ? inLanguage(size.name, language) : formatWeight(grams(plan.grams), language),
     ceiling: formatMoney(plan.ceiling, language),
@@ -135,7 +138,7 @@ function boxView(box: WeeklyBox, { plan, lines, names, owed, language, now }: Sh
       weight: formatWeight(grams(of), language),
     })),
     total: priced ? formatMoney(totalOf(box, credit), language) : null,
-    onAccount: plan.payment === 'on-account',
+    pays: plan.payment,
     credit: credit > 0 ? formatMoney(credit, language) : null,
     lighter: priced && box.shortGrams > 0 ? formatWeight(grams(box.shortGrams), language) : null,
     until: formatInstant(box.cutOffAt, language),
@@ -144,9 +147,16 @@ function boxView(box: WeeklyBox, { plan, lines, names, owed, language, now }: Sh
   }
 }
 
-async function linkTo(db: Reader, { orderId }: WeeklyBox, { shopUrl, language }: { shopUrl: string; language: Language }) {
+/** `unpaid`: until when it is to be paid. `dropped`: it does not come. */
+async function orderOf(db: Reader, { orderId }: WeeklyBox, { shopUrl, language }: { shopUrl: string; language: Language }) {
   const order = orderId === null ? null : await orderById(db, orderId)
-  return order ? new URL(orderLink(shopUrl, language, order.token)).pathname : null
+  if (!order) return null
+  const awaited = order.state === 'placed' ? awaitedPayment(await paymentsOf(db, [order.id])) : null
+  return {
+    path: new URL(orderLink(shopUrl, language, order.token)).pathname,
+    unpaid: awaited?.payUntil ? formatInstant(awaited.payUntil, language) : null,
+    dropped: order.state === 'cancelled',
+  }
 }
 
 type Swapping = {

@@ -4,6 +4,7 @@ import { Note } from '#web/ui/note.tsx'
 import { FormFaults } from '../form-faults.tsx'
 import type { PlanAnswer } from './act-on-plan.server.ts'
 import { NextBox, OtherBoxes } from './boxes.tsx'
+import { PlanPayment } from './plan-payment.tsx'
 import { EndForm, PauseForm, PlanForm, TermsForm } from './plan-forms.tsx'
 import type { PlanPageView } from './plan-page.server.ts'
 import { useWeeklyTexts } from './texts.ts'
@@ -52,6 +53,7 @@ export function PlanPage({ title, view, answer }: PlanPageProps) {
         )}
         <OtherBoxes title={t('weekly.later')} boxes={view.later} />
         <OtherBoxes title={t('weekly.past')} boxes={view.past} />
+        {state !== 'ended' && state !== 'new' && <PlanPayment view={view} />}
         {state !== 'ended' && (
           <section className="stack">
             <h2>{t('weekly.terms')}</h2>

@@ -109,6 +109,14 @@ function PlanForm({ view, area, refused }: PlanFormProps) {
           label={t('weekly.ripeness')}
           options={(['ripe', 'soon', 'firm'] as const).map((value) => ({ value, label: t(`weekly.ripe.${value}`) }))}
         />
+        {view.bkash && (
+          <Select
+            {...field('pay')}
+            label={t('weekly.payHow')}
+            help={t('weekly.payHowHelp')}
+            options={(['cash-on-delivery', 'bkash'] as const).map((value) => ({ value, label: t(`weekly.payHow.${value}`) }))}
+          />
+        )}
         <FruitTicks name="never" label={t('weekly.never')} fruits={view.fruits} typed={typed} ticked={[]} />
         <FruitTicks name="favourite" label={t('weekly.favourites')} fruits={view.fruits} typed={typed} ticked={[]} />
         <Checkbox

@@ -24,6 +24,7 @@ import {
   slotChoicesFor,
   slotValue,
   startPlan,
+  WALLET,
   weeklyRules,
   type PlanStarted,
   type SlotChoice,
@@ -33,6 +34,7 @@ import type { FormRefused } from '#web/http/form-answer.ts'
 import { fieldsIn, formFields, readForm, refused, tooOften, wrong } from '#web/http/form.server.ts'
 import type { RequestContext } from '#web/http/request-context.ts'
 import { wordsOf } from '#texts/all.server.ts'
+import { offersWallet } from './plan-payment.server.ts'
 
 /** `phone`: where the link was sent, as people write it. */
 export type StartAnswer = { ok: true; phone: string } | FormRefused
@@ -40,7 +42,8 @@ export type StartAnswer = { ok: true; phone: string } | FormRefused
 const AREA = /^[a-z0-9/-]{1,80}$/
 
 /** The form for an area; without one, or where nothing goes, the choice of an area. */
-export async function startView({ ctx }: RequestContext, search: URLSearchParams, language: Language) {
+export async function startView(requestContext: RequestContext, search: URLSearchParams, language: Language) {
+  const { ctx } = requestContext
   const { db, now } = ctx
   const typed = search.get('area') ?? ''
   const areaId = AREA.test(typed) ? typed : ''
@@ -58,6 +61,7 @@ export async function startView({ ctx }: RequestContext, search: URLSearchParams
     })),
     ceiling: rules.sizes[0] ? digitsIn(language, String(paisaToTaka(rules.sizes[0].price))) : '',
     fruits: await fruitChoices({ ctx }, language),
+    bkash: offersWallet(requestContext),
     own: customer ? { name: customer.name, phone: spacedPhone(customer.phone) } : { name: '', phone: '' },
   }
 }
@@ -111,6 +115,7 @@ export async function startFromForm(
     ...tickedFruits(fields, fruits),
     ripeness: plan.ripeness,
     companyId: null,
+    payment: plan.pay === WALLET && offersWallet(requestContext) ? WALLET : 'cash-on-delivery',
     consent: wordsOf('weekly', language)('weekly.consent'),
     shopUrl: shop.config.shopUrl,
   })
@@ -145,6 +150,7 @@ function startForm(language: Language) {
       .default('')
       .transform((typed) => RHYTHMS.find((weeks) => String(weeks) === typed) ?? 1),
     ripeness: ripenessField(),
+    pay: line(20),
     consent: checkbox.refine((ticked) => ticked, t('weekly.consentMissing')),
   })
 }

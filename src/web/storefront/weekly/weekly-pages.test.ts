@@ -1,9 +1,12 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { fakeGateway } from '#tests/fake-gateway.ts'
 import { officeOf } from '#tests/office-requests.ts'
 import { notForms } from '#tests/posted-form.ts'
 import { activePlan, follow, plenty, sellWeekly } from '#tests/weekly-plans.ts'
 import { openShop, type Shop } from '#tests/world.ts'
+import { reconcileAgreement } from '#shop/billing/index.ts'
 import type { Actor } from '#shop/context.ts'
+import { agreementsOf, type PaymentGateways } from '#shop/payments/index.ts'
 import { boxesOfPlan, linesOfBoxes, planBy } from '#shop/weekly/index.ts'
 import { weekly as english } from '#texts/en/weekly.ts'
 import type { PlanPageView } from './plan-page.server.ts'
@@ -136,6 +139,38 @@ test('behind its link the buyer sees the next box, swaps, skips, pauses and ends
   expect(await send({ intent: 'nonsense' })).toMatchObject({ status: 400 })
   expect(await send({ intent: 'end' })).toMatchObject({ status: 200 })
   expect(await send({ intent: 'resume' })).toMatchObject({ status: 409, data: { refusal: english['weekly.ended'] } })
+})
+
+test('with bKash set up, the buyer chooses it, is sent to its page after confirming, and can remove the number or choose cash', async () => {
+  const bkash = fakeGateway('bkash')
+  const payments = { bkash: bkash.gateway }
+  const shown = await officeOf(shop, payments).call(VISITOR, startPage.loader, { path: PATH })
+  expect((shown.data as { view: { bkash: boolean } }).view.bkash).toBe(true)
+  await officeOf(shop, payments).call(VISITOR, startPage.action, { path: PATH, form: form({ pay: 'bkash' }) })
+  const { id: planId, token } = await shop.db.selectFrom('weekly.plans').select(['id', 'token']).executeTakeFirstOrThrow()
+  const path = `/weekly/${token}`
+  const send = (intent: string, gateways: PaymentGateways = payments) =>
+    officeOf(shop, gateways).call(VISITOR, planPage.action, { path, params: { token }, form: { intent } })
+  const payment = async () => {
+    const answered = await officeOf(shop, payments).call(VISITOR, planPage.loader, { path, params: { token } })
+    return (answered.data as PageData).view.payment
+  }
+  const sent = await send('confirm')
+  expect(sent.status).toBe(303)
+  const [asked] = await agreementsOf(shop.db, planId)
+  expect(sent.to).toMatch(new RegExp(`^/pay/agree/${asked!.id}/[0-9a-f]{64}$`))
+  expect(await planBy(shop.db, { planId })).toMatchObject({ state: 'active', payment: 'bkash' })
+  expect(await payment()).toMatchObject({ by: 'bkash', offered: true, wallet: null, asked: true })
+  bkash.agree(asked!.id, 'SECRET-1')
+  await reconcileAgreement(shop.as('guest'), payments, { agreement: asked!.id, callback: {} })
+  expect(await payment()).toEqual({ by: 'bkash', offered: true, wallet: { payer: '0177• •••575' }, asked: false, not: null })
+  expect(await send('forget')).toMatchObject({ status: 200, data: { ok: true } })
+  expect(await payment()).toMatchObject({ by: 'bkash', wallet: null })
+  expect(await send('cash')).toMatchObject({ status: 200, data: { ok: true } })
+  expect(await payment()).toMatchObject({ by: 'cash-on-delivery', wallet: null })
+  bkash.world.begins = 'no-answer'
+  expect(await send('wallet')).toMatchObject({ status: 503, data: { refusal: english['weekly.walletNow'] } })
+  expect(await send('wallet', {})).toMatchObject({ status: 409, data: { refusal: english['weekly.walletOff'] } })
 })
 
 type PageData = { view: PlanPageView }
