@@ -38,6 +38,7 @@ import { officeLive } from './office-live.ts'
 import { officeDoor } from './office-door.ts'
 import { officeCouriers } from './office-couriers.ts'
 import { officeWaitlist } from './office-waitlist.ts'
+import { officeTrust } from './office-trust.ts'
 import { officeWeekly } from './office-weekly.ts'
 import { officePreorders } from './office-preorders.ts'
 import { officeRipe } from './office-ripe.ts'
@@ -86,6 +87,7 @@ export const office = {
   ...officeDoor,
   ...officeCouriers,
   ...officeWaitlist,
+  ...officeTrust,
   ...officeWeekly,
   ...officePreorders,
   ...officeRipe,
