@@ -5,7 +5,7 @@ import type { Context } from 'hono'
 export type Call =
   | `bkash.${'grant' | 'create' | 'execute' | 'query' | 'search' | 'refund' | 'refund-status' | 'agreement-status' | 'agreement-cancel'}`
   | `sslcommerz.${'session' | 'validate' | 'find' | 'refund' | 'refund-status'}`
-  | `steadfast.${'create' | 'status' | 'status-by-invoice' | 'balance'}`
+  | `steadfast.${'create' | 'status' | 'status-by-invoice' | 'balance' | 'score'}`
   | `pathao.${'token' | 'cities' | 'zones' | 'price' | 'create' | 'info'}`
   | `redx.${'create' | 'info' | 'update' | 'areas' | 'price'}`
   | `sms.${SmsGatewayName}`
@@ -28,6 +28,7 @@ export const CALLS: Call[] = [
   'steadfast.create',
   'steadfast.status',
   'steadfast.status-by-invoice',
+  'steadfast.score',
   'pathao.token',
   'pathao.create',
   'pathao.info',

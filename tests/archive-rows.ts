@@ -155,6 +155,18 @@ function orderRows(id: Known, { now, delivery, purchaseOrder }: Made): Rows {
   const at = by(now)
   return {
     'ordering.confirmation_calls': [{ order_id: id.order, result: 'call-back', next_at: now, ...at }],
+    'ordering.order_checks': [
+      {
+        order_id: id.order,
+        reasons: JSON.stringify([{ reason: 'same-order', numbers: ['PF-10002'] }]),
+        outcome: 'confirm-code',
+        checked_at: now,
+        code_until: now,
+        allowed_at: now,
+        allowed_by: 'staff:Owner',
+        allow_note: '=known',
+      },
+    ],
     'ordering.given_up_boxes': [
       { consignment_id: id.box, order_id: id.order, charged: true, amount_paisa: taka(0), reason: 'gone', ...at },
     ],

@@ -10,6 +10,7 @@ export const MORE_INTENTS: { file: string; intent: string; needs: Permission }[]
   { file: 'office/product-sheet.route.tsx', intent: 'close', needs: 'import-products' },
   { file: 'office/lot.route.tsx', intent: 'ripe-on', needs: 'receive-stock' },
   { file: 'office/order.route.tsx', intent: 'confirm-next', needs: 'confirm-orders' },
+  { file: 'office/order.route.tsx', intent: 'allow', needs: 'confirm-orders' },
   { file: 'office/orders.route.tsx', intent: 'next-day', needs: 'plan-orders' },
   { file: 'office/payment-settings.route.tsx', intent: 'drop-account', needs: 'manage-payments' },
   { file: 'office/promotion.route.tsx', intent: 'stop', needs: 'manage-promotions' },

@@ -138,6 +138,7 @@ export function orderForms(id: string) {
   ]
   return [
     { file: 'order', params: { id }, intents: steps, fields: ['note', 'slot', 'intent', 'cash'] },
+    { file: 'order', params: { id }, intents: ['allow'], fields: ['note'] },
     { file: 'order', params: { id }, intents: ['call'], fields: ['result', 'next', 'note'] },
     { file: 'order', params: { id }, intents: Object.keys(MONEY), fields: ['about', 'amount', 'way', 'reference', 'note'] },
     { file: 'order', params: { id }, intents: Object.keys(DOCUMENTS), fields: ['buyer', 'bin', 'address', 'business'] },

@@ -74,7 +74,19 @@ export function settingsForms(shop: Shop, { promotionId }: SeededSettings) {
   const terms = ['nameEn', 'nameBn', 'startsAt', 'endsAt', 'limitTotal', 'limitPerPerson']
   const taken = ['percent', 'amount', 'most', 'units1', 'percent1', 'units2', 'percent2', 'code', 'least', 'category', 'kind']
   const zone = { zoneId: 'dhaka' }
-  const rule = ['codZone', 'fromTaka', 'fromKilos', 'fromRefused', 'firstOrder', 'codOutcome', 'ruleOn']
+  const rule = [
+    'codZone',
+    'fromTaka',
+    'fromKilos',
+    'fromRefused',
+    'fromRefusedAtAddress',
+    'courierBelow',
+    'sameOrder',
+    'implausible',
+    'firstOrder',
+    'codOutcome',
+    'ruleOn',
+  ]
   const account = ['accountHolder', 'bankName', 'bankBranch', 'accountNumber', 'routingNumber']
   const slotId = shop.slot('dhaka-van-morning')
   const slot = ['starts', 'ends', 'drops', 'kilos', 'weekday1']
@@ -103,6 +115,7 @@ export function settingsForms(shop: Shop, { promotionId }: SeededSettings) {
     },
     ...contentForms(shop),
     { file: 'payment-settings', params: {}, intents: ['add'], fields: [...rule, 'nameEn', 'nameBn'] },
+    { file: 'payment-settings', params: {}, intents: ['score'], fields: ['courierScore', 'seen'] },
     { file: 'payment-settings', params: {}, intents: ['account', 'nonsense', 'up x', 'drop x'], fields: [...account, 'seen'] },
     { file: 'promotion', params: { id: promotionId }, intents: ['change', 'nonsense'], fields: [...terms, 'seen'] },
     {

@@ -24,6 +24,9 @@ export type CourierState = {
   notified: { carrier: CourierName; reference: string; status: number | null; headers: Record<string, string> }[]
   /** At Steadfast, in taka. */
   balance: number
+  /** What Steadfast says about a number, and how often it may still be asked today. */
+  scores: Map<string, { total: number; delivered: number; cancelled: number }>
+  scoresLeft: number
   /** Valid tokens of Pathao, and until when. */
   tokens: Map<string, Date>
   numbers: number
@@ -92,6 +95,8 @@ export function newCourierState(shop: string | null): CourierState {
     shop,
     notified: [],
     balance: 2_500,
+    scores: new Map(),
+    scoresLeft: 1_000,
     tokens: new Map(),
     numbers: 1_000,
   }

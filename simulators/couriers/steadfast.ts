@@ -37,8 +37,16 @@ export function steadfastSimulator({ wire, state }: Inside): Hono {
     'steadfast.status-by-invoice',
     statusOf((parcel, value) => parcel.reference === value),
   )
+  serve('get', '/api/v1/fraud_check/:phone', 'steadfast.score', (fields) => scoreOf(state, textOf(fields, 'phone')))
   serve('get', '/api/v1/get_balance', 'steadfast.balance', () => ({ body: { status: 200, current_balance: state.balance } }))
   return app
+}
+
+function scoreOf(state: CourierState, phone: string): Handled {
+  if (state.scoresLeft <= 0) return { status: 429, body: { error: 'Daily limit exceeded', current: 1_000, limit: 1_000 } }
+  state.scoresLeft -= 1
+  const { total, delivered, cancelled } = state.scores.get(phone) ?? { total: 0, delivered: 0, cancelled: 0 }
+  return { body: { total_parcels: total, total_delivered: delivered, total_cancelled: cancelled, total_fraud_reports: [] } }
 }
 
 const PHONE = /^01[3-9]\d{8}$/

@@ -102,7 +102,7 @@ export type Tables = {
   }
   'accounts.login_codes': {
     phone: Phone
-    purpose: 'sign-in' | 'confirm' | 'sign-up'
+    purpose: 'sign-in' | 'confirm' | 'sign-up' | 'confirm-order'
     id: string
     code_hash: string
     created_at: Date
@@ -418,6 +418,14 @@ export type Tables = {
     ask_at: Date | null
     ended_at: Date | null
     remitted_at: Date | null
+  }
+  'couriers.scores': {
+    phone_hash: string
+    total: number
+    delivered: number
+    returned: number
+    read_at: Date
+    expires_at: Date
   }
   'couriers.tokens': {
     carrier: string
@@ -939,6 +947,17 @@ export type Tables = {
     actor: string
     at: Date
   }
+  'ordering.order_checks': {
+    order_id: string
+    reasons: Json<unknown>
+    outcome: 'allow' | 'confirm-code' | 'confirm-first' | 'advance-delivery' | 'prepay'
+    checked_at: Date
+    code_until: Date | null
+    confirmed_at: Date | null
+    allowed_at: Date | null
+    allowed_by: string | null
+    allow_note: string | null
+  }
   'ordering.order_events': {
     id: GeneratedAlways<number>
     order_id: string
@@ -1102,7 +1121,11 @@ export type Tables = {
     from_grams: number | null
     from_refused: number | null
     first_order: boolean | null
-    outcome: 'allow' | 'confirm-first' | 'advance-delivery' | 'prepay'
+    outcome: 'allow' | 'confirm-code' | 'confirm-first' | 'advance-delivery' | 'prepay'
+    from_refused_at_address: number | null
+    courier_below: number | null
+    same_order: Generated<boolean>
+    implausible: Generated<boolean>
   }
   'payments.company_credit': {
     company_id: string

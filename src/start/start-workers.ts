@@ -4,7 +4,7 @@ import { startLoop } from '#platform/loop.ts'
 import { senderAddress } from '#platform/mail-settings.ts'
 import { openGateways, sendNext, type Channel, type Gateways } from '#shop/messaging/index.ts'
 import { sweepPayments } from '#shop/billing/index.ts'
-import { sweepParcels } from '#shop/couriers/index.ts'
+import { forgetScores, sweepParcels } from '#shop/couriers/index.ts'
 import { withCompleteEmails } from '#shop/ordering/index.ts'
 import { followCampaigns } from '#shop/preorders/index.ts'
 import { proposeMarkdowns } from '#shop/markdowns/index.ts'
@@ -98,8 +98,10 @@ async function followPreorders({ db, clock, config, payments }: Shop): Promise<b
   return followSlips(ctx, { gateways: payments, shopUrl: config.shopUrl })
 }
 
-function followCouriers({ db, clock }: Shop): Promise<boolean> {
-  return sweepParcels({ db, now: clock(), actor: { kind: 'system', name: 'couriers' } })
+async function followCouriers({ db, clock }: Shop): Promise<boolean> {
+  const ctx = { db, now: clock(), actor: { kind: 'system', name: 'couriers' } } as const
+  await forgetScores(ctx)
+  return sweepParcels(ctx)
 }
 
 function lookAfterPayments({ db, clock, config, payments }: Shop): Promise<boolean> {

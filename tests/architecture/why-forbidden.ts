@@ -30,6 +30,7 @@ export const MODULES = [
   'content',
   'accounts',
   'places',
+  'trust',
   'values',
 ]
 const SECTIONS = ['storefront', 'corporate', 'office', 'api']

@@ -63,7 +63,13 @@ async function atTheDesk(shop: Shop) {
     ...to('13'),
     ...buyer('Farhana Rahman', 8),
     buys: { 'himsagar-5kg': 1, 'langra-5kg': 1 },
+    courierScore: { total: 12, delivered: 8, returned: 4 },
   })
+  // As if a rule had asked for a code.
+  await sql`
+    update ordering.order_checks set outcome = 'confirm-code', code_until = '2026-06-12 19:00+06' where order_id = ${toCall.orderId}::uuid`.execute(
+    shop.db,
+  )
   await done(
     noteCall(at(shop, '12 09:30').as('desk'), {
       orderId: toCall.orderId,

@@ -29,6 +29,10 @@ export async function changeSettings(shop: Shop): Promise<string> {
     fromPaisa: taka(5_000),
     fromGrams: 20_000,
     fromRefused: 2,
+    fromRefusedAtAddress: 1,
+    courierBelow: 60,
+    sameOrder: true,
+    implausible: true,
     firstOrder: true,
     outcome: 'advance-delivery' as const,
   }

@@ -15,8 +15,8 @@ export const PASSWORD_LIMITS = { least: 8, most: 128 } as const
 /** A code sent to a phone. */
 export const LOGIN_CODE = { digits: 6, goodForSeconds: 300, mostTries: 5, againAfterSeconds: 60 } as const
 
-/** The purpose of a code: to sign in, to sign up, or to confirm the identity of a signed-in customer. */
-export type CodePurpose = 'sign-in' | 'confirm' | 'sign-up'
+/** The purpose of a code: to sign in, to sign up, to confirm the identity of a signed-in customer, or to confirm an order. */
+export type CodePurpose = 'sign-in' | 'confirm' | 'sign-up' | 'confirm-order'
 
 export type Customer = {
   id: string

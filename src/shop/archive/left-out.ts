@@ -14,6 +14,7 @@ export const LEFT_OUT_TABLES: Partial<Record<keyof Tables, string>> = {
   'archive.imports': 'archives that are being imported',
   'assortment.imports': 'sheets that are being imported; what they changed is in the audit log',
   'couriers.carrier_areas': 'lists of the carriers, which are read again',
+  'couriers.scores': 'kept for a day',
   'couriers.tokens': 'secrets of carriers',
   'gifting.prints': 'files of cards and labels, made again from the gift run',
   'gifting.sheet_drafts': 'an upload that waits for its columns, kept for a day',

@@ -111,7 +111,7 @@ const PEOPLE_AND_ORDERS: readonly ArchiveTable[] = [
   replaced(
     'payments.cod_rules',
     'cod-rules',
-    'id position name active zone_ids from_paisa from_grams from_refused first_order outcome',
+    'id position name active zone_ids from_paisa from_grams from_refused from_refused_at_address courier_below same_order implausible first_order outcome',
   ),
   replaced('messaging.sms_budget', 'sms-budget', 'singleton part_paisa daily_paisa'),
   own(
@@ -178,6 +178,11 @@ const PEOPLE_AND_ORDERS: readonly ArchiveTable[] = [
   own('weekly.credits', 'weekly-credits', 'id plan_id box_id kind product_id amount_paisa actor at'),
   own('slips.answers', 'harvest-slip-answers', 'slip_id order_id state answer answered_by answered_at problem'),
   own('ordering.order_events', 'order-events', 'id order_id kind from_state to_state note actor at'),
+  own(
+    'ordering.order_checks',
+    'order-checks',
+    'order_id reasons outcome checked_at code_until confirmed_at allowed_at allowed_by allow_note',
+  ),
   own('ordering.confirmation_calls', 'confirmation-calls', 'id order_id result note next_at actor at'),
   own('ordering.given_up_boxes', 'given-up-boxes', 'consignment_id order_id charged amount_paisa reason actor at'),
   own('ordering.packing_holds', 'packing-holds', 'order_id reason since'),

@@ -1,4 +1,3 @@
-import { newId } from '#platform/ids.ts'
 import { consignmentsOf } from '../fulfilment/index.ts'
 import type { Ctx, Tx } from '../context.ts'
 import {
@@ -8,8 +7,6 @@ import {
   awaitedPayment,
   CASH,
   changeMethod,
-  codRule,
-  followTotal,
   firstAsk,
   isOnline,
   isUnsure,
@@ -19,7 +16,6 @@ import {
   openAttempt,
   payableOnline,
   paymentsOf,
-  voidPayment,
   type PaymentAttempt,
   type GatewayProblem,
   type OnlineMethod,
@@ -27,7 +23,7 @@ import {
   type PaymentGateways,
 } from '../payments/index.ts'
 import { type Paisa } from '../values/index.ts'
-import { codFactsOf, lockOrder, tellAbout, type LockedOrder, payUntil } from '../ordering/index.ts'
+import { lockOrder, type LockedOrder, payUntil } from '../ordering/index.ts'
 import { mayPayCashOnline } from './pay-cash-online.ts'
 
 /**
@@ -181,7 +177,7 @@ function isStillGood(
   return state === 'redirected' && gateway === wanted.by && amount === wanted.amount && young
 }
 
-function mayBePaid(attempts: readonly PaymentAttempt[]): MayBePaid | null {
+export function mayBePaid(attempts: readonly PaymentAttempt[]): MayBePaid | null {
   const unsure = attempts.findLast(isUnsure)
   return unsure ? { ok: false, problem: 'may-be-paid', amount: unsure.amount } : null
 }
@@ -207,43 +203,6 @@ async function findOpen(tx: Tx, { now }: Ctx, { token, which }: Which): Promise<
   if (attempts.some(({ state }) => state === 'review')) return { ok: false, problem: 'in-review' }
   if (payment.payUntil !== null && payment.payUntil <= now) return { ok: false, problem: 'too-late-to-pay' }
   return { ok: true, order, payment, attempts }
-}
-
-export type Switched =
-  | { ok: true }
-  | MayBePaid
-  | { ok: false; problem: 'unknown-order' | 'nothing-to-pay' | 'too-late-to-pay' | 'in-review' | 'cash-not-possible' }
-
-type CashInput = { token: string; shopUrl: string; sure?: boolean }
-
-/** Switches to cash on delivery where the cash rules allow it, and texts the buyer. If an open attempt is paid after all, nothing is collected on delivery. */
-export function switchToCash(ctx: Ctx, { token, shopUrl, sure = false }: CashInput): Promise<Switched> {
-  return ctx.db.transaction(async (tx): Promise<Switched> => {
-    const found = await findAwaited(tx, ctx, token)
-    if (!found.ok) return found
-    const { order, payment, attempts } = found
-    const unsure = sure ? null : mayBePaid(attempts)
-    if (unsure) return unsure
-    const { rules, facts } = await codFactsOf(tx, order)
-    const outcome = codRule(rules, facts)
-    const payments = await paymentsOf(tx, [order.id])
-    // The buyer cannot change terms agreed with a company.
-    if (payments.some(({ method }) => method === 'on-account')) return { ok: false, problem: 'cash-not-possible' }
-    if (outcome !== 'allow' && outcome !== 'confirm-first') return { ok: false, problem: 'cash-not-possible' }
-    const { now, actor } = ctx
-    const door = payments.find(({ state, method }) => state === 'due' && method === 'cash-on-delivery')
-    if (door) await voidPayment(tx, { paymentId: payment.id, now, actor, note: null })
-    else {
-      const confirmFirst = outcome === 'confirm-first'
-      await changeMethod(tx, { paymentId: payment.id, method: 'cash-on-delivery', payUntil: null, confirmFirst })
-    }
-    const { id: orderId, number, total } = order
-    await followTotal(tx, { orderId, number, newPaymentId: newId(now), total, now, actor, note: 'cash' })
-    // The first message asked for a payment by a certain time; this one names what is paid in cash.
-    const [consignment] = await consignmentsOf(tx, [orderId])
-    if (consignment) await tellAbout(tx, ctx, { order, consignment, template: 'order-changed', shopUrl })
-    return { ok: true }
-  })
 }
 
 /** Finds an attempt, so that a buyer who returns from a gateway is led to their order. Null for an unknown attempt. */

@@ -1,6 +1,8 @@
 // Payment by a gateway
-export { attemptNamed, beginPayment, switchToCash } from './begin-payment.ts'
-export type { MayBePaid, PaymentBegun, Switched } from './begin-payment.ts'
+export { attemptNamed, beginPayment } from './begin-payment.ts'
+export type { MayBePaid, PaymentBegun } from './begin-payment.ts'
+export { switchToCash, type Switched } from './switch-to-cash.ts'
+export { allowOrder } from './allow-order.ts'
 export { mayPayCashOnline } from './pay-cash-online.ts'
 export { lookAgain, openAttempts } from './look-again.ts'
 export { reconcileAttempt } from './reconcile-attempt.ts'

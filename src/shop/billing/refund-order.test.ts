@@ -146,7 +146,7 @@ describe('cash and its rules', () => {
       .set({ from_refused: null, ...set } as never)
       .execute()
 
-  test('a buyer who refused two cash orders must prepay', async () => {
+  test('a buyer who refused two cash orders pays the delivery charge before, and is not refused', async () => {
     for (let times = 0; times < 2; times += 1) {
       const placed = await place({ payment: 'cash-on-delivery' })
       if (!placed.ok) throw new Error(placed.problem)
@@ -159,11 +159,12 @@ describe('cash and its rules', () => {
     const before = await shop.countAll()
     expect(await place({ payment: 'cash-on-delivery' })).toMatchObject({
       ok: false,
-      problem: 'prepay-needed',
-      amount: taka(1_030),
+      problem: 'advance-needed',
+      amount: taka(80),
     })
     expect(await shop.countAll()).toEqual(before)
     expect(await place({ payment: 'bkash' })).toMatchObject({ ok: true })
+    expect(await place({ payment: 'cash-on-delivery', advanceBy: 'bkash' })).toMatchObject({ ok: true })
     // Another buyer does not have to.
     const buyer = { name: 'B', phone: '+8801711000344' as never, email: null }
     expect(await place({ payment: 'cash-on-delivery', buyer })).toMatchObject({ ok: true })

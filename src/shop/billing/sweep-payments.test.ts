@@ -107,6 +107,7 @@ describe('switching to cash', () => {
     expect(await reconcile(attempt, { status: 'cancel' })).toMatchObject({ state: 'cancelled' })
     expect(await switchToCash(world.shop.as('guest'), { token: placed.token, shopUrl: 'https://shop.example' })).toEqual({
       ok: true,
+      confirmBy: null,
     })
     expect(await orderNow(placed.orderId)).toEqual({
       state: 'placed',

@@ -1,4 +1,5 @@
 import type { Paisa, Phone } from '../values/index.ts'
+import type { CourierScore } from '../trust/index.ts'
 import type { ParcelState } from './model.ts'
 
 /** An area of a carrier: for Pathao `city/zone`, for RedX the id of its area. */
@@ -77,6 +78,9 @@ export type Priced = { ok: true; price: Paisa } | { ok: false; problem: CarrierP
 
 export type Balance = { ok: true; balance: Paisa } | { ok: false; problem: CarrierProblem | 'not-offered' }
 
+/** What the carrier knows about the parcels of a number, of every shop. */
+export type Scored = { ok: true; score: CourierScore } | { ok: false; problem: CarrierProblem }
+
 /** A request to our address, as it came. */
 export type WebhookRequest = { headers: (name: string) => string | null; query: (name: string) => string | null; body: unknown }
 
@@ -108,6 +112,8 @@ export type Carrier = {
   status(parcel: ParcelIds & { reference: string }): Promise<StatusRead>
   price(asked: PriceAsked): Promise<Priced>
   balance(): Promise<Balance>
+  /** Only carriers that offer it. A buyer waits for the answer, so it has a shorter time limit. */
+  score?(phone: Phone): Promise<Scored>
   areas(): Promise<{ ok: true; areas: CarrierArea[] } | { ok: false; problem: CarrierProblem | 'not-offered' }>
   /** Checks the secret of a webhook and reads it. */
   webhook(request: WebhookRequest): Webhook

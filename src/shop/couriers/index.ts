@@ -25,6 +25,10 @@ export {
   type CourierRules,
 } from './settings.ts'
 
+// The score of a number
+export { courierScore, forgetScores } from './courier-score.ts'
+export { asksCourierScore, courierScoreVersion, switchCourierScore } from './score-setting.ts'
+
 // Jobs and webhooks
 export { bookParcel } from './book-parcel.ts'
 export { readParcel } from './read-parcel.ts'

@@ -1,4 +1,5 @@
 // Accounts
+export { confirmByCode, sendOrderCode } from './order-codes.ts'
 export { forgetOldCodes, verifyNumber, requestCode, signInByCode, signUpByCode } from './login-codes.ts'
 export { eraseOwnAccount } from './own-account.ts'
 

@@ -20,7 +20,7 @@ import { erasePlansOf } from '../weekly/index.ts'
 import { eraseFromSheets } from '../imports/index.ts'
 import { eraseFromRemittances } from '../remittances/index.ts'
 import { eraseGiftsOf } from '../gifting/index.ts'
-import { eraseBuyer, giveOrders, isId, orderById } from '../ordering/index.ts'
+import { eraseBuyer, eraseChecks, giveOrders, isId, orderById } from '../ordering/index.ts'
 
 /** A customer: with an account, or known only by the phone number on an order. `id` is the account's id, or that order's. */
 export type Person = { id: string; account: Account | null; merged: Account[]; name: string; phones: Phone[] }
@@ -90,6 +90,7 @@ export async function erasePersonIn(tx: Tx, ctx: Ctx, personId: string): Promise
   if (!erased.ok) return erased
   const { orderIds } = erased
   await eraseRecipientsOf(tx, ctx, orderIds)
+  await eraseChecks(tx, orderIds)
   await eraseSlipsOf(tx, ctx, orderIds)
   await erasePayersOf(tx, ctx, orderIds)
   await eraseMessagesOf(tx, { orderIds, recipients: [...phones, ...(account?.email ? [account.email] : [])] })

@@ -109,6 +109,7 @@ function orderSteps(orders: Ids, companies: Ids): Step[] {
     ['ordering.door_reports', ofOrder],
     ['ordering.order_events', ofOrder],
     ['ordering.confirmation_calls', ofOrder],
+    ['ordering.order_checks', ofOrder],
     ['payments.handed_in_payments', sql`payment_id ${payments}`],
     ['payments.cash_hand_ins', sql`manifest_id ${manifests}`],
     ['payments.receipt_allocations', sql`payment_id ${payments}`],

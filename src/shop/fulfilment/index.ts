@@ -27,7 +27,8 @@ export {
   consignmentStates,
   consignmentStatesOn,
 } from './consignments-of.ts'
-export { hasReturned } from './has-returned.ts'
+export { addressText, ordersAtAddress, type Address } from './at-address.ts'
+export { hasReturned, wasDelivered, wasRefused } from './has-returned.ts'
 export { stands } from './stands.ts'
 export { boxCounts, boxesOfOrders, consignmentProgress } from './consignment-progress.ts'
 export { lastTries } from './last-tries.ts'

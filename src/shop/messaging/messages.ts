@@ -1,4 +1,4 @@
-import { codeText } from './code-text.ts'
+import { codeText, orderCodeText, type OrderCode } from './code-text.ts'
 import { companyPaidEmail, companyPaidText, type CompanyPaid } from './company-texts.ts'
 import { eatFirstText, type EatFirst } from './eat-first-text.ts'
 import type { EmailDetails } from './email-page.ts'
@@ -21,6 +21,7 @@ type News = Record<OrderTemplate, OrderNews> &
   Record<GiftBuyerTemplate, GiftBuyerNews> & {
     'order-links': Parameters<typeof orderLinksText>[0]
     'login-code': Parameters<typeof codeText>[0]
+    'order-code': OrderCode
     'order-settled': Parameters<typeof newTotalText>[0]
     'lot-recalled': RecallNews
     'company-paid': CompanyPaid
@@ -92,6 +93,12 @@ export const MESSAGES: { [Template in MessageTemplate]: MessageRule<News[Templat
   'lot-recalled': { to: 'buyer', by: 'both', sms: recallText, email: recallEmail, urgent: true },
   'company-paid': { to: 'buyer', by: 'either', sms: companyPaidText, email: companyPaidEmail },
   'login-code': { to: 'owner-of-number', by: 'sms', sms: codeText, urgent: true },
+  'order-code': {
+    to: 'owner-of-number',
+    by: 'sms',
+    urgent: true,
+    sms: (news, shorten) => orderCodeText({ ...news, link: shorten(news.link) }),
+  },
   'gift-link': { to: 'recipient', by: 'sms', sms: (news, shorten) => giftLinkText({ ...news, link: shorten(news.link) }) },
   'gift-reminder': {
     to: 'recipient',

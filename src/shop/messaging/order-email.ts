@@ -40,6 +40,8 @@ function sentenceOf(template: OrderTemplate, news: OrderNews): string {
     case 'order-cancelled':
     case 'order-lapsed':
       return t(`mail.${template}`, { number, back: givenBack(news) })
+    case 'order-not-confirmed':
+      return t('mail.order-not-confirmed', { number, phone: news.phone ?? '' })
     case 'order-confirmed':
     case 'order-changed':
     case 'order-delivered':

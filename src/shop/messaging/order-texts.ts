@@ -34,6 +34,8 @@ const ORDER_MESSAGES = {
   'order-changed': { saysDue: true },
   'order-cancelled': { saysDue: true },
   'order-lapsed': { saysDue: true },
+  /** The code was not typed in time. */
+  'order-not-confirmed': {},
   'payment-received': { saysDue: true },
   'payment-review': {},
   'payment-refunded': {},
@@ -72,6 +74,8 @@ export type OrderNews = {
   amount?: Paisa
   /** The company that carries the box, with the numbers of its parcels. */
   carriage?: CarriageNews | null
+  /** Where the buyer reaches the shop. */
+  phone?: string
   /** The total is not what was ordered: fruit was weighed, or the box was packed otherwise. */
   newTotal?: boolean
 }
@@ -126,6 +130,8 @@ function sentenceOf(template: OrderTemplate, news: OrderNews): string {
       return t('order.cancelled', { number, link, back: givenBack(news) })
     case 'order-lapsed':
       return t('order.expired', { number, link, back: givenBack(news) })
+    case 'order-not-confirmed':
+      return t('order.notConfirmed', { number, phone: news.phone ?? '' })
     case 'payment-received':
       return t('order.received', { number, amount, rest: ifDue('order.receivedRest') })
     case 'payment-review':

@@ -26,7 +26,7 @@ export async function cancelOrderIn(
   tx: Tx,
   ctx: Ctx,
   input: CancelInput,
-  template: 'order-cancelled' | 'order-lapsed' = 'order-cancelled',
+  template: 'order-cancelled' | 'order-lapsed' | 'order-not-confirmed' = 'order-cancelled',
 ): Promise<Cancelled> {
   const { now, actor } = ctx
   const note = input.note ?? null

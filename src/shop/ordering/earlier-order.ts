@@ -24,6 +24,13 @@ export async function wasPlaced(reader: Reader, requestId: string): Promise<bool
 }
 
 /** Hash of the request (64 hex characters), over the fields in the order the parser sets them. Values the shop itself adds are excluded. */
-export function requestHashOf({ requestId: _, shopUrl: __, gateways: ___, agreedTexts: ____, ...asked }: OrderInput): string {
+export function requestHashOf({
+  requestId: _,
+  shopUrl: __,
+  gateways: ___,
+  agreedTexts: ____,
+  courierScore: _____,
+  ...asked
+}: OrderInput): string {
   return sha256(JSON.stringify(asked))
 }

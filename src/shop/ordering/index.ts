@@ -20,6 +20,7 @@ export { isHeldByRefund, releaseGoods } from './refund-hold.ts'
 
 // Actions of staff
 export { confirmOrder } from './confirm-order.ts'
+export { checksOf, isWaitingForCode, type OrderCheck } from './order-checks.ts'
 export { isBeforeDay } from './before-day.ts'
 export { packOrder } from './pack-order.ts'
 export { unpackOrder } from './unpack-order.ts'
@@ -61,6 +62,8 @@ export { isId } from './cart-facts.ts'
 export { cancelOrderIn } from './cancel-order.ts'
 export { claimOrders, eraseBuyer, giveOrders } from './change-owner.ts'
 export { codFactsOf } from './cod-facts.ts'
+export { confirmOrderIn } from './confirm-order.ts'
+export { checkOf, eraseChecks, markAllowed, markConfirmed, ordersWithoutCode, writeCheck } from './order-checks.ts'
 export { documentFacts } from './document-facts.ts'
 export {
   orderById,

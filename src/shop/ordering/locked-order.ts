@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { brand } from '../content/index.ts'
 import { actorName, type Ctx, type Tx } from '../context.ts'
 import { consignmentsOf, type Consignment } from '../fulfilment/index.ts'
 import { isPerBox, saysDue, writeMessages, type OrderTemplate } from '../messaging/index.ts'
@@ -138,6 +139,7 @@ export async function tellAbout(
     promisedUntil,
     carriage: numbered(consignment),
     ...(amount !== undefined && { amount }),
+    ...(template === 'order-not-confirmed' && { phone: (await brand(tx)).phone }),
     ...(template === 'order-on-the-way' && { newTotal: await isChangedAtPacking(tx, order.id) }),
   }
   await writeMessages(tx, { template, letters: [{ to: order, news, orderId: order.id }], now: ctx.now })

@@ -2,6 +2,7 @@ import type { ConsignmentState, Mode } from '../fulfilment/model.ts'
 import type { Shortage } from '../inventory/model.ts'
 import type { BuyerMethod, OnlineMethod, PaymentRefusal } from '../payments/model.ts'
 import type { CouponRefusal } from '../pricing/model.ts'
+import type { CourierScore } from '../trust/model.ts'
 import {
   addMoney,
   paisa,
@@ -201,6 +202,8 @@ export type OrderInput = {
   termsDigest?: string | undefined
   /** The digest of the texts as the pages show them now (`content/agreed-texts.ts`). */
   agreedTexts?: string | null
+  /** What a courier company says about the number, for the cash rules. The shop asks, never the buyer. */
+  courierScore?: CourierScore | null
   /** The shop's public URL, for links in messages. */
   shopUrl: string
 }
@@ -213,6 +216,8 @@ export type Placed = {
   token: string
   total: Paisa
   changeableUntil: Date
+  /** The order waits for a code that is texted to the buyer. */
+  confirmBy?: 'code'
 }
 
 export type DeliveryRefusal = 'slot-full' | 'slot-closed' | 'too-late' | 'not-delivered-there' | 'too-heavy'

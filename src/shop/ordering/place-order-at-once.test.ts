@@ -11,6 +11,14 @@ beforeEach(async () => {
 })
 afterEach(() => shop.close())
 
+/** Orders of one number or for one address wait for each other, so only different people really order at once. */
+function person(index: number) {
+  return {
+    buyer: { name: 'Somebody', phone: phoneNumber(index), email: null },
+    delivery: { addressLine: `House ${index}, Road 8/A, flat 4B` },
+  }
+}
+
 function placeAtOnce(inputs: OrderInput[]): Promise<(Placed | OrderRefusal)[]> {
   return Promise.all(inputs.map((input) => placeOrder(shop.as('guest'), input)))
 }
@@ -44,7 +52,7 @@ async function expectWholeOrders(count: number): Promise<void> {
 
 test('a hundred buyers for the last unit: one gets it', async () => {
   await shop.leaveOnly('guava', 1_000)
-  const answers = await placeAtOnce(Array.from({ length: 100 }, () => sampleOrder(shop, { buys: { 'guava-1kg': 1 } })))
+  const answers = await placeAtOnce(Array.from({ length: 100 }, (_, index) => sampleOrder(shop, { ...person(index), buys: { 'guava-1kg': 1 } })))
   expect(tally(answers)).toEqual({ placed: 1, 'out-of-stock': 99 })
   await expectWholeOrders(1)
   const lots = await sql`
@@ -57,7 +65,7 @@ test('a hundred buyers for the last unit: one gets it', async () => {
 test('a hundred buyers for the last two units, each with two lines of one: one gets them', async () => {
   await shop.leaveOnly('guava', 2_000)
   const line = { productId: null, variantId: shop.variant('guava-1kg'), units: 1, seenPrice: null }
-  const answers = await placeAtOnce(Array.from({ length: 100 }, () => sampleOrder(shop, { lines: [line, line] })))
+  const answers = await placeAtOnce(Array.from({ length: 100 }, (_, index) => sampleOrder(shop, { ...person(index), lines: [line, line] })))
   expect(tally(answers)).toEqual({ placed: 1, 'out-of-stock': 99 })
   await expectWholeOrders(1)
 })
@@ -65,7 +73,7 @@ test('a hundred buyers for the last two units, each with two lines of one: one g
 test('a box and a single crate compete for the last fruit: one gets it', async () => {
   await shop.leaveOnly('himsagar', 5_000)
   const inputs = Array.from({ length: 40 }, (_, index) =>
-    sampleOrder(shop, { buys: index % 2 === 0 ? { 'himsagar-5kg': 1 } : { 'trio-box': 2 } }),
+    sampleOrder(shop, { ...person(index), buys: index % 2 === 0 ? { 'himsagar-5kg': 1 } : { 'trio-box': 2 } }),
   )
   const answers = await placeAtOnce(inputs)
   expect(tally(answers)).toEqual({ placed: 1, 'out-of-stock': 39 })
@@ -91,12 +99,8 @@ test('one request for the last unit with a one-per-person coupon, sent twenty ti
 
 test('a coupon is not used above its limit by thirty people at once', async () => {
   await addPromotion(shop, { limit_total: 4 })
-  const inputs = Array.from({ length: 30 }, (_, person) =>
-    sampleOrder(shop, {
-      buys: { 'guava-1kg': 1 },
-      couponCode: 'AAM50',
-      buyer: { name: 'Somebody', phone: phoneNumber(person), email: null },
-    }),
+  const inputs = Array.from({ length: 30 }, (_, index) =>
+    sampleOrder(shop, { ...person(index), buys: { 'guava-1kg': 1 }, couponCode: 'AAM50' }),
   )
   await sql`update inventory.lots set on_hand = 90000 where code = 'GUA-0608-A'`.execute(shop.db)
   const answers = await placeAtOnce(inputs)
@@ -118,14 +122,14 @@ test('a coupon is not used above its limit per person by one person thirty times
 test('thirty buyers for the last place of a slot: one gets it', async () => {
   await sql`update fulfilment.slots set capacity_drops = 1 where id = ${shop.slot('dhaka-van-morning')}`.execute(shop.db)
   await sql`update inventory.lots set on_hand = 90000 where code = 'GUA-0608-A'`.execute(shop.db)
-  const answers = await placeAtOnce(Array.from({ length: 30 }, () => sampleOrder(shop, { buys: { 'guava-1kg': 1 } })))
+  const answers = await placeAtOnce(Array.from({ length: 30 }, (_, index) => sampleOrder(shop, { ...person(index), buys: { 'guava-1kg': 1 } })))
   expect(tally(answers)).toEqual({ placed: 1, 'slot-full': 29 })
   await expectWholeOrders(1)
 })
 
 test('when an automatic promotion has just run out, the new total is shown, not charged', async () => {
   await addPromotion(shop, { code: null, limit_total: 1 })
-  const inputs = Array.from({ length: 8 }, () => sampleOrder(shop, { buys: { 'guava-1kg': 1 } }))
+  const inputs = Array.from({ length: 8 }, (_, index) => sampleOrder(shop, { ...person(index), buys: { 'guava-1kg': 1 } }))
   const answers = await placeAtOnce(inputs)
   const refused = answers.filter((answer) => !answer.ok)
   const placed = answers.filter((answer) => answer.ok)

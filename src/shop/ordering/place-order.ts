@@ -3,8 +3,9 @@ import type { Ctx, Tx, WithCommit } from '../context.ts'
 import { checkSlot, openCheckedConsignment, type CheckedSlot } from '../fulfilment/index.ts'
 import { holdStock, planStock, seeStock, type StockPlan } from '../inventory/index.ts'
 import { writeMessages } from '../messaging/index.ts'
-import { codRule, planPayment, type Deposit, type PaymentPlan, type PaymentRefusal } from '../payments/index.ts'
+import type { PaymentPlan } from '../payments/index.ts'
 import { redeemCoupon, takeCoupon, type CouponUse } from '../pricing/index.ts'
+import { NOTHING_KNOWN } from '../trust/index.ts'
 import type { AgreedOrder, AgreedRefusal } from './agreed-order.ts'
 import { cartFacts, isId, soldAs, type CartFacts } from './cart-facts.ts'
 import { checkPreorder } from './check-preorder.ts'
@@ -13,9 +14,11 @@ import { explain, type PlacementRefusal } from './explain-refusal.ts'
 import { insertOrder, newOrder, type NewOrder } from './insert-order.ts'
 import type { DeliveryRefusal, OrderInput, OrderRefusal, Placed } from './model.ts'
 import { openPayments } from './open-payments.ts'
+import { checkOf, writeCheck, type CheckToWrite } from './order-checks.ts'
 import { orderPreconditions, type OrderPreconditions } from './order-preconditions.ts'
 import { orderLink } from './order-link.ts'
 import { placeAgreed } from './place-agreed.ts'
+import { knownBuyerOf, outcomeOf, paymentFor } from './plan-payment.ts'
 import { placeWithRetry, type Conflict } from './place-with-retry.ts'
 import {
   atAgreedPrices,
@@ -28,6 +31,7 @@ import {
 } from './planned-order.ts'
 import { priceCart, pricedLine, type PricedCart, type PricedLine } from './price-cart.ts'
 import { faultInLines, priceChange } from './quote-cart.ts'
+import { trustFactsOf } from './trust-facts.ts'
 
 const OK = { ok: true } as const
 
@@ -74,7 +78,8 @@ async function placeOrderIn(
   const { lines, couponCode, buyer, delivery } = input
   const planned = plannedOf(input)
   const look = { day: delivery.day, now: ctx.now, lock }
-  const [found, gate, slot, seen] = await Promise.all([
+  const [known, found, gate, slot, seen] = await Promise.all([
+    planned ? null : knownBuyerOf(tx, ctx, input),
     cartFacts(tx, { lines, couponCode, phone: buyer.phone, now: ctx.now }),
     orderPreconditions(tx, buyer.phone),
     slotFor(tx, ctx, input),
@@ -111,16 +116,32 @@ async function placeOrderIn(
   if (!plan.ok) return plan
   const preorder = await checkPreorder(tx, { plan, phone: buyer.phone, lock })
   if (!preorder.ok) return preorder
+  const trust =
+    known &&
+    trustFactsOf(
+      known,
+      sold.map(({ sellable }) => sellable.productId),
+    )
+  const outcome = outcomeOf({ input, gate, cart, zoneId, trust: trust ?? NOTHING_KNOWN })
   const payment = planned
-    ? paymentOfPlan(planned, { cart, zoneId, cod: gate.cod })
-    : paymentFor({ input, gate, cart, zoneId, deposit: preorder.deposit })
+    ? paymentOfPlan(planned, { total: cart.totals.total, outcome })
+    : paymentFor({ input, gate, cart, outcome, deposit: preorder.deposit })
   if (!payment.ok) return payment
   const { changeableUntil } = slot
-  const placed = { ok: true, orderId: order.id, number, token: order.token, total: cart.totals.total, changeableUntil } as const
+  const check = trust && checkOf({ facts: trust, outcome, payment, changeableUntil, now: ctx.now })
+  const placed = {
+    ok: true,
+    orderId: order.id,
+    number,
+    token: order.token,
+    total: cart.totals.total,
+    changeableUntil,
+    ...(check?.codeUntil && { confirmBy: 'code' as const }),
+  } as const
   const alongside = planned ? await planned.alongside(tx, placed) : OK
   if (!alongside.ok) return alongside
   const toUse = lock ? null : coupon
-  withCommit(write(tx, ctx, { input, requestHash, order, cart, termsVersion, privacyVersion, slot, plan, payment, toUse }))
+  withCommit(write(tx, ctx, { input, requestHash, order, cart, termsVersion, privacyVersion, slot, plan, payment, check, toUse }))
   return placed
 }
 
@@ -132,24 +153,6 @@ function agreedPrivacy(gate: OrderPreconditions, { privacyVersion, source }: Sho
 /** The version of a page stays the same when a figure in it changes, such as a delivery charge; its digest does not. */
 function sawTheseTexts({ termsDigest, agreedTexts }: ShopOrder): boolean {
   return termsDigest === undefined || !agreedTexts || agreedTexts.startsWith(termsDigest)
-}
-
-type ToPay = { input: ShopOrder; gate: OrderPreconditions; cart: PricedCart; zoneId: string; deposit: Deposit | null }
-
-/** The payment plan: the chosen method and the shop's cash rules. Phone orders skip the rules, because staff spoke to the buyer. */
-function paymentFor({ input, gate, cart, zoneId, deposit }: ToPay): PaymentPlan | PaymentRefusal {
-  const { payment: method, advanceBy = null, gateways = [], source } = input
-  const offered = [...gateways, ...(gate.takesTransfers ? (['bank-transfer'] as const) : []), 'cash-on-delivery']
-  if (!offered.includes(method) || (advanceBy !== null && !gateways.includes(advanceBy))) {
-    return { ok: false, problem: 'method-not-offered' }
-  }
-  const { total, delivery } = cart.totals
-  const { rules, ...person } = gate.cod
-  const byPhone = source === 'phone'
-  const outcome = byPhone ? 'allow' : codRule(rules, { zoneId, total, grams: cart.grams, ...person })
-  const canPayBefore = gateways.length > 0
-  const asked = deposit && { ...deposit, required: deposit.required && !byPhone }
-  return planPayment({ method, advanceBy, total, delivery, outcome, deposit: asked, canPayBefore })
 }
 
 /** The promotion to redeem, where its use is limited or counted. */
@@ -218,6 +221,7 @@ type OrderToWrite = {
   slot: CheckedSlot
   plan: StockPlan
   payment: Extract<PaymentPlan, { ok: true }>
+  check: CheckToWrite | null
   toUse: CouponUse | null
 }
 
@@ -225,7 +229,7 @@ type OrderToWrite = {
  * Writes the order, the payments and the message to the buyer. The coupon, the stock and the slot come last, because concurrent orders wait
  * for those rows.
  */
-async function write(tx: Tx, ctx: Ctx, { slot, plan, payment, toUse, ...toInsert }: OrderToWrite): Promise<void> {
+async function write(tx: Tx, ctx: Ctx, { slot, plan, payment, check, toUse, ...toInsert }: OrderToWrite): Promise<void> {
   const { now, actor } = ctx
   const { input, order, cart } = toInsert
   const { id: orderId, number } = order
@@ -238,6 +242,7 @@ async function write(tx: Tx, ctx: Ctx, { slot, plan, payment, toUse, ...toInsert
   const news = { number, language, link, total, due: total, mode, day, starts, ends, promisedUntil, toPay }
   await Promise.all([
     insertOrder(tx, ctx, { ...toInsert, changeableUntil }),
+    check && writeCheck(tx, ctx, { orderId, ...check }),
     opened,
     writeMessages(tx, { template: 'order-placed', letters: [{ to: buyer, news, orderId }], now }),
     toUse && takeCoupon(tx, toUse),

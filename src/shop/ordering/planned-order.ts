@@ -1,9 +1,8 @@
 import type { Tx } from '../context.ts'
-import { codRule, planAgreed, type OnlineMethod, type PaymentPlan } from '../payments/index.ts'
+import { planAgreed, type CodOutcome, type OnlineMethod, type PaymentPlan } from '../payments/index.ts'
 import { paisa, type Paisa } from '../values/index.ts'
 import type { CartFacts } from './cart-facts.ts'
 import { discountPerLine, orderTotals, type OrderInput, type OrderRefusal, type Placed } from './model.ts'
-import type { OrderPreconditions } from './order-preconditions.ts'
 import type { PricedCart } from './price-cart.ts'
 
 /**
@@ -58,15 +57,13 @@ export function lessCredit(cart: PricedCart, { credit }: PlannedBox): PricedCart
 /** At a gateway, cash at the door, or on account. Where the shop's rules ask for more than cash, staff call before the box is packed. */
 export function paymentOfPlan(
   { account, wallet }: PlannedBox,
-  { cart, zoneId, cod: { rules, ...person } }: { cart: PricedCart; zoneId: string; cod: OrderPreconditions['cod'] },
+  { total, outcome }: { total: Paisa; outcome: CodOutcome },
 ): PaymentPlan & { ok: true } {
-  const { total } = cart.totals
   if (account) return planAgreed({ by: 'bank-transfer', advance: paisa(0), ...account }, total)
   if (wallet && total > 0) {
     const { method, agreementId } = wallet
     return { ok: true, before: { method, amount: total, agreementId }, door: null }
   }
-  const outcome = codRule(rules, { zoneId, total, grams: cart.grams, ...person })
   return { ok: true, before: null, door: { amount: total, confirmFirst: outcome !== 'allow' } }
 }
 

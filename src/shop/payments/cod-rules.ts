@@ -2,13 +2,14 @@ import { sql, type RawBuilder } from 'kysely'
 import { newId } from '#platform/ids.ts'
 import { changedFields, writeAudit, type AuditFields } from '../accounts/index.ts'
 import type { Ctx, Reader, Tx } from '../context.ts'
-import type { CodRule } from './model.ts'
+import { isAboutPerson, type CodRule } from './model.ts'
 import { inLanguage, DEFAULT_LANGUAGE, HOME_LANGUAGE } from '../values/index.ts'
 
 type Stored = Omit<CodRule, 'position'> & { position: number }
 
 const RULE = sql`
   id, position, name, active, zone_ids as "zoneIds", from_paisa as "fromPaisa", from_grams as "fromGrams", from_refused as "fromRefused",
+  from_refused_at_address as "fromRefusedAtAddress", courier_below as "courierBelow", same_order as "sameOrder", implausible,
   first_order as "firstOrder", outcome`
 
 /** The active rules in order, as an SQL expression. */
@@ -25,7 +26,10 @@ export async function codRules(reader: Reader): Promise<CodRule[]> {
 
 const MOST_RULES = 50
 
-type RuleSaved = { ok: true; id: string } | { ok: false; problem: 'unknown-rule' | 'edit-conflict' | 'too-many' }
+type RuleSaved =
+  | { ok: true; id: string }
+  /** `too-strict`: a rule about a person asks for more than an advance. */
+  | { ok: false; problem: 'unknown-rule' | 'edit-conflict' | 'too-many' | 'too-strict' }
 
 /** A version token: the second of two concurrent editors gets a conflict. */
 export function codRuleVersion(rule: CodRule): string {
@@ -38,6 +42,7 @@ export function saveCodRule(
   { id, seen, rule }: { id: string | null; seen: string; rule: Omit<CodRule, 'id' | 'position'> },
 ): Promise<RuleSaved> {
   return ctx.db.transaction(async (tx): Promise<RuleSaved> => {
+    if (rule.outcome === 'prepay' && isAboutPerson(rule)) return { ok: false, problem: 'too-strict' }
     const all = await lockRules(tx)
     const before = all.find((one) => one.id === id) ?? null
     if (id !== null && !before) return { ok: false, problem: 'unknown-rule' }
@@ -96,38 +101,33 @@ async function lockRules(tx: Tx): Promise<CodRule[]> {
   return found.rows
 }
 
-async function writeRule(
-  tx: Tx,
-  { id, position, name, active, zoneIds, fromPaisa, fromGrams, fromRefused, firstOrder, outcome }: CodRule,
-): Promise<void> {
+async function writeRule(tx: Tx, { id, position, name, zoneIds, ...rule }: CodRule): Promise<void> {
   await sql`
-    insert into payments.cod_rules (id, position, name, active, zone_ids, from_paisa, from_grams, from_refused, first_order, outcome)
-    values (${id}::uuid, ${position}::integer, ${JSON.stringify(name)}::jsonb, ${active}, ${zoneIds}::text[], ${fromPaisa}::bigint,
-      ${fromGrams}::integer, ${fromRefused}::integer, ${firstOrder}::boolean, ${outcome})
+    insert into payments.cod_rules (id, position, name, active, zone_ids, from_paisa, from_grams, from_refused, from_refused_at_address,
+      courier_below, same_order, implausible, first_order, outcome)
+    values (${id}::uuid, ${position}::integer, ${JSON.stringify(name)}::jsonb, ${rule.active}, ${zoneIds}::text[], ${rule.fromPaisa}::bigint,
+      ${rule.fromGrams}::integer, ${rule.fromRefused}::integer, ${rule.fromRefusedAtAddress}::integer, ${rule.courierBelow}::integer,
+      ${rule.sameOrder}, ${rule.implausible}, ${rule.firstOrder}::boolean, ${rule.outcome})
     on conflict (id) do update set position = excluded.position, name = excluded.name, active = excluded.active, zone_ids = excluded.zone_ids,
       from_paisa = excluded.from_paisa, from_grams = excluded.from_grams, from_refused = excluded.from_refused,
-      first_order = excluded.first_order, outcome = excluded.outcome`.execute(tx)
+      from_refused_at_address = excluded.from_refused_at_address, courier_below = excluded.courier_below, same_order = excluded.same_order,
+      implausible = excluded.implausible, first_order = excluded.first_order, outcome = excluded.outcome`.execute(tx)
 }
 
-function asAudited({
-  name,
-  active,
-  zoneIds,
-  fromPaisa,
-  fromGrams,
-  fromRefused,
-  firstOrder,
-  outcome,
-}: Omit<CodRule, 'id' | 'position'>): AuditFields {
+function asAudited({ name, ...rule }: Omit<CodRule, 'id' | 'position'>): AuditFields {
   return {
     name: inLanguage(name, DEFAULT_LANGUAGE),
     nameBn: inLanguage(name, HOME_LANGUAGE),
-    active,
-    zones: zoneIds,
-    from_paisa: fromPaisa,
-    from_grams: fromGrams,
-    from_refused: fromRefused,
-    firstOrder,
-    outcome,
+    active: rule.active,
+    zones: rule.zoneIds,
+    from_paisa: rule.fromPaisa,
+    from_grams: rule.fromGrams,
+    from_refused: rule.fromRefused,
+    from_refused_at_address: rule.fromRefusedAtAddress,
+    courier_below: rule.courierBelow,
+    same_order: rule.sameOrder,
+    implausible: rule.implausible,
+    firstOrder: rule.firstOrder,
+    outcome: rule.outcome,
   }
 }

@@ -1,6 +1,7 @@
 export {
   AGES,
   BUYER_METHODS,
+  allowsCash,
   CASH,
   COD_OUTCOMES,
   ONLINE_METHODS,

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { taka } from '#tests/world-data.ts'
+import { NOTHING_KNOWN } from '../trust/model.ts'
 import { dayFrom } from '../values/index.ts'
 import {
   ageOf,
@@ -51,8 +52,28 @@ test('an order waits for prepayments, and not for cash', () => {
 })
 
 describe('cash on delivery', () => {
-  const nothing = { active: true, zoneIds: null, fromPaisa: null, fromGrams: null, fromRefused: null, firstOrder: null }
-  const facts: CodFacts = { zoneId: 'dhaka', total: taka(1_000), grams: 5_000, refusedBefore: 0, firstOrder: false }
+  const nothing = {
+    active: true,
+    zoneIds: null,
+    fromPaisa: null,
+    fromGrams: null,
+    fromRefused: null,
+    fromRefusedAtAddress: null,
+    courierBelow: null,
+    sameOrder: false,
+    implausible: false,
+    firstOrder: null,
+  }
+  const facts: CodFacts = {
+    zoneId: 'dhaka',
+    total: taka(1_000),
+    grams: 5_000,
+    refusedBefore: 0,
+    firstOrder: false,
+    trust: NOTHING_KNOWN,
+  }
+  const ended = (returned: number) => ({ delivered: 0, returned, refused: returned })
+  const parcels = (total: number, delivered: number) => ({ total, delivered, returned: total - delivered })
   const only = (conditions: Partial<typeof nothing | Record<string, unknown>>) => [
     { ...nothing, ...conditions, outcome: 'prepay' as const },
   ]
@@ -71,6 +92,33 @@ describe('cash on delivery', () => {
     ['the first order', { firstOrder: true }, { firstOrder: true }, 'prepay'],
     ['a later order', { firstOrder: true }, {}, 'allow'],
     ['not the first order', { firstOrder: false }, {}, 'prepay'],
+    [
+      'twice not taken at the address',
+      { fromRefusedAtAddress: 2 },
+      { trust: { ...NOTHING_KNOWN, atAddress: ended(2) } },
+      'prepay',
+    ],
+    ['once not taken at the address', { fromRefusedAtAddress: 2 }, { trust: { ...NOTHING_KNOWN, atAddress: ended(1) } }, 'allow'],
+    [
+      'of this number is not of the address',
+      { fromRefusedAtAddress: 1 },
+      { trust: { ...NOTHING_KNOWN, byPhone: ended(9) } },
+      'allow',
+    ],
+    ['half of the parcels came back', { courierBelow: 60 }, { trust: { ...NOTHING_KNOWN, courier: parcels(10, 5) } }, 'prepay'],
+    [
+      'as many as asked for were delivered',
+      { courierBelow: 60 },
+      { trust: { ...NOTHING_KNOWN, courier: parcels(10, 6) } },
+      'allow',
+    ],
+    ['two parcels say nothing', { courierBelow: 60 }, { trust: { ...NOTHING_KNOWN, courier: parcels(2, 0) } }, 'allow'],
+    ['the courier did not answer', { courierBelow: 60 }, {}, 'allow'],
+    ['ordered twice', { sameOrder: true }, { trust: { ...NOTHING_KNOWN, sameOrders: ['PF-1'] } }, 'prepay'],
+    ['ordered once', { sameOrder: true }, {}, 'allow'],
+    ['a name that is none', { implausible: true }, { trust: { ...NOTHING_KNOWN, name: 'keyboard' } }, 'prepay'],
+    ['an address that is none', { implausible: true }, { trust: { ...NOTHING_KNOWN, address: 'digits' } }, 'prepay'],
+    ['a name and an address', { implausible: true }, {}, 'allow'],
     ['every condition has to fit', { fromPaisa: taka(500), fromGrams: 9_000 }, {}, 'allow'],
   ])('%s', (_, conditions, difference, outcome) => {
     expect(codRule(only(conditions), { ...facts, ...difference })).toBe(outcome)
@@ -105,6 +153,16 @@ describe('the plan of a payment', () => {
   test.each([
     ['cash', {}, cash(1_055)],
     ['a call before', { outcome: 'confirm-first' }, cash(1_055, true)],
+    [
+      'a code before',
+      { outcome: 'confirm-code' },
+      { ok: true, before: null, door: { amount: taka(1_055), confirmFirst: true, byCode: true } },
+    ],
+    [
+      'a deposit is not replaced by a code',
+      { outcome: 'confirm-code', deposit: { percent: 5, required: true }, canPayBefore: false },
+      cash(1_055, true),
+    ],
     ['all of it by bKash', { method: 'bkash' }, { ok: true, before: { method: 'bkash', amount: taka(1_055) }, door: null }],
     ['the advance is asked for', { outcome: 'advance-delivery' }, { ok: false, problem: 'advance-needed', amount: taka(60) }],
     [

@@ -1,6 +1,8 @@
 import { CASH, isPaidBefore, type BuyerMethod, type EarlyMethod, type OnlineMethod, type PaymentMethod } from './methods.ts'
-import { daysBetween, paisa, splitMoney, type Translations, type CalendarDate, type Paisa } from '../values/index.ts'
+import type { CodOutcome } from './cod-rule.ts'
+import { daysBetween, paisa, splitMoney, type CalendarDate, type Paisa } from '../values/index.ts'
 
+export * from './cod-rule.ts'
 export * from './methods.ts'
 export { DOCUMENT_KINDS, type DocumentKind } from './document-model.ts'
 
@@ -159,50 +161,6 @@ export function priceOfUnits({ gross, quantity }: { gross: Paisa; quantity: numb
   return splitMoney(gross, [units, quantity - units])[0]!
 }
 
-/** From the mildest to the strictest. Advance: the delivery charge is prepaid. Prepay: everything is. */
-export const COD_OUTCOMES = ['allow', 'confirm-first', 'advance-delivery', 'prepay'] as const
-export type CodOutcome = (typeof COD_OUTCOMES)[number]
-
-/** A rule for cash on delivery. A null condition always matches; all others must match. */
-export type CodRule = {
-  id: string
-  position: number
-  name: Translations
-  active: boolean
-  zoneIds: string[] | null
-  fromPaisa: Paisa | null
-  fromGrams: number | null
-  fromRefused: number | null
-  firstOrder: boolean | null
-  outcome: CodOutcome
-}
-
-export type CodFacts = {
-  zoneId: string
-  total: Paisa
-  grams: number
-  /** Orders of this number that were refused on delivery. */
-  refusedBefore: number
-  firstOrder: boolean
-}
-
-type Conditions = Omit<CodRule, 'id' | 'position' | 'name'>
-
-/** The outcome of the first matching rule; without one, cash is allowed. */
-export function codRule(rules: readonly Conditions[], facts: CodFacts): CodOutcome {
-  return rules.find((rule) => rule.active && fits(rule, facts))?.outcome ?? 'allow'
-}
-
-function fits(rule: Conditions, { zoneId, total, grams, refusedBefore, firstOrder }: CodFacts): boolean {
-  return (
-    (rule.zoneIds === null || rule.zoneIds.includes(zoneId)) &&
-    (rule.fromPaisa === null || total >= rule.fromPaisa) &&
-    (rule.fromGrams === null || grams >= rule.fromGrams) &&
-    (rule.fromRefused === null || refusedBefore >= rule.fromRefused) &&
-    (rule.firstOrder === null || rule.firstOrder === firstOrder)
-  )
-}
-
 /** By law, no more than this may be prepaid for goods not dispatched within 48 hours. */
 export const MOST_ADVANCE_PERCENT = 10
 
@@ -211,7 +169,8 @@ export type PaymentPlan =
   | {
       ok: true
       before: { method: EarlyMethod; amount: Paisa; agreementId?: string | null } | null
-      door: { amount: Paisa; confirmFirst: boolean } | null
+      /** `byCode`: the buyer can confirm it with a code; otherwise staff call. */
+      door: { amount: Paisa; confirmFirst: boolean; byCode?: true } | null
       account?: { companyId: string; amount: Paisa; creditDays: number } | null
     }
   | { ok: false; problem: 'advance-needed' | 'prepay-needed'; amount: Paisa }
@@ -255,6 +214,8 @@ export function planPayment({ method, advanceBy, total, delivery, outcome, depos
   if (outcome === 'allow' && required === 0) return cash(false)
   const byRule = outcome === 'prepay' ? total : outcome === 'advance-delivery' ? delivery : 0
   const asked = paisa(Math.min(Math.max(byRule, required), most))
+  if (outcome === 'confirm-code' && required === 0)
+    return { ok: true, before: null, door: { amount: total, confirmFirst: true, byCode: true } }
   if (!canPayBefore || asked === 0) return cash(true)
   if (asked === total) return { ok: false, problem: 'prepay-needed', amount: asked }
   return advanceBy === null ? { ok: false, problem: 'advance-needed', amount: asked } : split(advanceBy, asked)

@@ -64,6 +64,8 @@ export const officeAudit: Translated<typeof english> = {
   'auditAction.correct-lot': 'মজুত ঠিক করেছেন',
   'auditAction.quarantine-lot': 'আলাদা করে রেখেছেন',
   'auditAction.change-sms-budget': 'এসএমএসের খরচের সীমা বদলেছেন',
+  'auditAction.switch-courier-score': 'কুরিয়ারের কাছে নম্বর যাচাই চালু বা বন্ধ করেছেন',
+  'auditAction.allow-order': 'অর্ডারের অনুমতি দিয়েছেন',
   'auditAction.switch-eat-first': 'আগে কোনটি খাবেন, সেই এসএমএস চালু বা বন্ধ করেছেন',
   'auditAction.free-lot': 'আবার বিক্রিতে দিয়েছেন',
   'auditAction.answer-ticket': 'উত্তর দিয়েছেন',

@@ -73,7 +73,7 @@ export const checkout = {
   'pay.advanceText': 'The rest on delivery',
   'checkout.methodNot': 'This payment method isn’t available now. Please choose another.',
   'checkout.advanceNeeded':
-    'This order needs a part payment now; you pay the rest on delivery. Choose how to pay it, then press Place order again.',
+    'This order needs a part payment now; you pay the rest on delivery. Choose how to pay it, then press Place order again. If that doesn’t suit you, call us and we’ll find another way.',
   'checkout.prepayNeeded': 'Cash on delivery isn’t available for this order. Choose another way to pay.',
   'checkout.agree': 'I agree to the {terms} (version {version}), the {refunds}, and the use of my data as the {privacy} says.',
   'checkout.agreeMissing': 'Please tick that you agree to the terms and the privacy policy.',

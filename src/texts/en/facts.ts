@@ -12,6 +12,8 @@ export const facts = {
   'facts.deliveryHours': '{zone}: {hours}.',
   'facts.cashRules':
     'For some orders cash on delivery isn’t possible, or part of the price is due before packing: for example, when earlier orders weren’t accepted at the door. The checkout tells you before you order.',
+  'facts.courierScore':
+    '**Steadfast, a courier company**, before an order in cash: your phone number. It tells us how many parcels for this number were delivered. We keep its answer for one day.',
   'facts.charge': '**{zone}**, {mode}: {charge}.',
   'facts.chargeFree': '**{zone}**, {mode}: {charge}, free from {amount} of fruit.',
   'facts.free': 'free',

@@ -23,6 +23,8 @@ export const messages = {
   'order.changedPay': ', {due} to pay in cash',
   'order.cancelled': 'order {number} is cancelled. {back} {link}',
   'order.expired': 'order {number} was not paid in time and is cancelled. {back} We refund any later payment. {link}',
+  'order.notConfirmed': 'order {number} was not confirmed in time and is cancelled. To have it after all, call us: {phone}',
+  'order.code': '{code} is the code for order {number}. Or open {link}',
   'order.giveBack': 'We will refund {amount}.',
   'order.nothingToPay': 'There is nothing to pay.',
   'order.received': 'we received {amount} for order {number}{rest}. Thank you.',
@@ -48,6 +50,7 @@ export const messages = {
   'subject.order-changed': 'Your order {number} has been changed',
   'subject.order-cancelled': 'Your order {number} is cancelled',
   'subject.order-lapsed': 'Your order {number} is cancelled: not paid in time',
+  'subject.order-not-confirmed': 'Your order {number} is cancelled: not confirmed in time',
   'subject.payment-received': 'Payment received for order {number}',
   'subject.payment-review': 'We are checking your payment for order {number}',
   'subject.payment-refunded': 'Refund for order {number}',
@@ -75,6 +78,8 @@ export const messages = {
   'mail.order-cancelled': 'Your order {number} is cancelled. Nothing will be delivered.{back}',
   'mail.order-lapsed':
     'Your order {number} was not paid in time and is cancelled.{back} If a payment still arrives, we refund it.',
+  'mail.order-not-confirmed':
+    'Your order {number} was not confirmed with the code in time and is cancelled. If you still want the fruit, call us on {phone}; nothing else is needed.',
   'mail.giveBack': ' We will refund {amount} the way you paid it.',
   'mail.payment-received': 'We have received {amount} for your order {number}. Thank you.',
   'mail.payment-review':
@@ -216,6 +221,8 @@ export const officeMessages = {
   'template.weekly-report': 'Weekly report',
   'template.company-paid': 'Payment of a company received',
   'template.login-code': 'Login code',
+  'template.order-code': 'Code for an order',
+  'template.order-not-confirmed': 'Not confirmed, order cancelled',
   'template.gift-link': 'Link for someone who gets a gift',
   'template.gift-reminder': 'Reminder of a gift link',
   'template.gift-on-the-way': 'Gift on its way',

@@ -63,6 +63,8 @@ export const officeAudit = {
   'auditAction.correct-lot': 'Corrected the stock',
   'auditAction.quarantine-lot': 'Set aside',
   'auditAction.change-sms-budget': 'Changed what SMS may cost',
+  'auditAction.switch-courier-score': 'Switched asking a courier about numbers',
+  'auditAction.allow-order': 'Allowed the order',
   'auditAction.switch-eat-first': 'Switched the SMS about what to eat first',
   'auditAction.free-lot': 'Put back on sale',
   'auditAction.answer-ticket': 'Answered',

@@ -39,6 +39,7 @@ import { officeDoor } from './office-door.ts'
 import { officeCouriers } from './office-couriers.ts'
 import { officeRemittances } from './office-remittances.ts'
 import { officeWaitlist } from './office-waitlist.ts'
+import { officeTrust } from './office-trust.ts'
 import { officeWeekly } from './office-weekly.ts'
 import { officePreorders } from './office-preorders.ts'
 import { officeRipe } from './office-ripe.ts'
@@ -88,6 +89,7 @@ export const office = {
   ...officeCouriers,
   ...officeRemittances,
   ...officeWaitlist,
+  ...officeTrust,
   ...officeWeekly,
   ...officePreorders,
   ...officeRipe,

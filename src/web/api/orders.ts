@@ -7,6 +7,9 @@ import { isOnline, type OnlineMethod } from '#shop/payments/index.ts'
 import { paisaToTaka } from '#shop/values/index.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import { isStaffByLink } from '../http/by-link.ts'
+import { scoreOfBuyer } from '../http/courier-score.ts'
+import { sendCodeOfOrder } from '../http/order-code.ts'
+import type { CourierScore } from '#shop/trust/index.ts'
 import { withinOrderLimits } from '../http/order-limits.ts'
 import { paymentCookie } from '../http/payment-browser.ts'
 import { onlineMethods, type RequestContext } from '../http/request-context.ts'
@@ -102,7 +105,10 @@ export function orderRoutes() {
     const shopUrl = shop.config.shopUrl
     const tried = await withinOrderLimits(c.get('requestContext'), { phone: asked.phone, requestId }, async () => {
       const agreedTexts = (await shop.agreedTexts?.store(c.get('requestContext'))) ?? null
-      return placeOrder(ctx, orderInput(asked, { requestId, source, shopUrl, agreedTexts, gateways: onlineMethods(shop) }))
+      const { phone } = asked
+      const courierScore = await scoreOfBuyer(c.get('requestContext'), { phone, payment: asked.payment })
+      const around: Around = { requestId, source, shopUrl, agreedTexts, courierScore, gateways: onlineMethods(shop) }
+      return placeOrder(ctx, orderInput(asked, around))
     })
     if (tried.limited) return tooManyTries(c, tried.limited)
     const { placed } = tried
@@ -110,6 +116,7 @@ export function orderRoutes() {
     if (!placed.ok) return refuseOrder(c, placed, { lines: asked.lines, coupon: asked.coupon })
     const { number, token, total, changeableUntil } = placed
     const url = orderUrl({ language: asked.language, shopUrl }, token)
+    if (placed.confirmBy === 'code') await sendCodeOfOrder(c.get('requestContext'), { token, phone: asked.phone })
     if (asked.keep_address && !asked.recipient) await keepAddress(ctx, addressOf(asked))
     const payment = await paymentPage(c.get('requestContext'), asked, token)
     // Lets us recognize this browser when it returns from the gateway.
@@ -170,6 +177,7 @@ type Around = {
   source: 'storefront' | 'api'
   shopUrl: string
   agreedTexts: string | null
+  courierScore: CourierScore | null
   gateways: OnlineMethod[]
 }
 

@@ -60,7 +60,7 @@ const PUBLIC: PublicForm[] = [
   ],
   // Without a session; storefront/tell/tell.test.ts covers members.
   ['../storefront/waiting.route.tsx', '/profile/waiting', {}, ['product', 'fruit']],
-  ['../storefront/order.route.tsx', `/order/${'a'.repeat(43)}`, { token: 'a'.repeat(43) }, ['intent', 'when']],
+  ['../storefront/order.route.tsx', `/order/${'a'.repeat(43)}`, { token: 'a'.repeat(43) }, ['intent', 'when', 'code']],
   [
     '../storefront/express.route.tsx',
     '/express/himsagar-from-rajshahi',

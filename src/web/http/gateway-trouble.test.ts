@@ -153,7 +153,10 @@ test.each<[string, RequestListener]>([
   await sweep()
   await othersGoOn()
   for (const { token } of placed)
-    expect(await switchToCash(shop.as('guest'), { token, shopUrl: 'https://shop.example' })).toEqual({ ok: true })
+    expect(await switchToCash(shop.as('guest'), { token, shopUrl: 'https://shop.example' })).toEqual({
+      ok: true,
+      confirmBy: null,
+    })
   expectNothingSecretLogged(placed)
 })
 

@@ -4,6 +4,8 @@ import { pathOfShortLink } from '#shop/messaging/index.ts'
 import type { AppEnv } from './app-env.ts'
 import type { Shop } from './request-context.ts'
 
+const CODE = /^\d{6}$/
+
 /** The short links of messages: `/o/<code>` leads to the page of an order, a gift or a quotation. An unknown one gets the 404 page. */
 export function shortLinks({ db, clock, limits }: Shop, addressOf: (c: Context<AppEnv>) => string): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
@@ -17,7 +19,9 @@ export function shortLinks({ db, clock, limits }: Shop, addressOf: (c: Context<A
     c.header('X-Robots-Tag', 'noindex')
     if (path !== null) {
       c.header('Cache-Control', 'private, no-store')
-      return c.redirect(path, 302)
+      // The SMS with the code of an order has it in its link.
+      const confirming = CODE.exec(c.req.query('code') ?? '')?.[0]
+      return c.redirect(confirming === undefined ? path : `${path}?code=${confirming}`, 302)
     }
     const counted = await limits.use('unknown-link', addressOf(c))
     if (counted.ok) return next()

@@ -9,6 +9,7 @@ import { useOfficeTexts } from './office-texts.tsx'
 import { BoxesPanel } from './orders/boxes-panel.tsx'
 import { NextStep, NotHome, OrderSteps } from './orders/order-steps.tsx'
 import { DeliveryPanel, HistoryPanel, LinesPanel, MessagesPanel, PaymentPanel } from './orders/order-panels.tsx'
+import { CheckPanel } from './orders/check-panel.tsx'
 import { CallPanel, NoteForm } from './orders/note-forms.tsx'
 import { MoneyPanel } from './orders/money-panel.tsx'
 import { orderActions } from './orders/order-intents.server.ts'
@@ -59,6 +60,7 @@ export default function OrderPage({ loaderData: order }: Route.ComponentProps) {
             <BoxesPanel boxes={order.boxes} />
           </div>
           <div className="stack-large office-beside">
+            <CheckPanel order={order} />
             <CallPanel order={order} />
             <OrderSteps order={order} />
             <PaymentPanel order={order} />

@@ -5,6 +5,7 @@ import { officeAction } from './kit/actions.server.ts'
 import { useOfficeTexts } from './office-texts.tsx'
 import { PageHead } from './page-head.tsx'
 import { BankAccountForm, CodRules, RuleForm } from './settings/payment-panels.tsx'
+import { ScorePanel } from './settings/score-panel.tsx'
 import { paymentSettingActions, paymentsView } from './settings/payments.server.ts'
 import { BackTo } from './settings/settings-form.tsx'
 
@@ -26,6 +27,7 @@ export default function PaymentSettingsPage({ loaderData: view }: Route.Componen
         <CodRules view={view} />
         <div className="stack-large">
           <RuleForm key={view.chosen ? `${view.chosen.id} ${view.chosen.seen}` : view.rules.length} view={view} />
+          <ScorePanel key={view.score.seen} score={view.score} />
           <BankAccountForm key={view.account.seen} account={view.account} />
         </div>
       </div>

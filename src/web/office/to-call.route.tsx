@@ -68,7 +68,17 @@ function useColumns(): Column<ToCallRow>[] {
   return [
     { key: 'number', head: t('orders.number'), cell: link, phone: 'main' },
     { key: 'phone', head: t('orders.phone'), cell: dial, phone: 'aside' },
-    { key: 'name', head: t('orders.name'), cell: (row) => row.name, plain: true },
+    {
+      key: 'name',
+      head: t('orders.name'),
+      cell: (row) => (
+        <>
+          {row.name}
+          {row.reasons && <span className="small late"> {row.reasons}</span>}
+        </>
+      ),
+      plain: true,
+    },
     { key: 'at', head: t('call.when'), cell: (row) => <span className={row.now ? 'soon' : undefined}>{row.callAt}</span> },
     {
       key: 'last',

@@ -17,6 +17,7 @@ import { actOnOrder, type PayAgain } from './order/order-actions.server.ts'
 import { textsOf } from '#texts/all.server.ts'
 import { OrderAgain } from './account/order-again.tsx'
 import { AgreedLink } from './order/agreed-link.tsx'
+import { OrderCode } from './order/order-code.tsx'
 import { OrderChanges } from './order/order-changes.tsx'
 import type { OrderPageData } from './order/order-page-data.ts'
 import { orderPageData, orderTexts, orderWords } from './order/order-page.server.ts'
@@ -42,9 +43,11 @@ export async function loader({ context, params: { token }, url }: Route.LoaderAr
   const say = orderWords(language)
   const title = order ? say('order.number', { number: order.number }) : say('order.unknown')
   const done = url.searchParams.get('done')
+  // The link of the SMS with the code carries it; only the button below it confirms.
+  const code = /^\d{6}$/.exec(url.searchParams.get('code') ?? '')?.[0] ?? ''
   const headers = { 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex', 'Referrer-Policy': 'same-origin' }
   return data(
-    { title, order, done, texts: { ...orderTexts(language), ...textsOf('account', language, ['again']) } },
+    { title, order, done, code, texts: { ...orderTexts(language), ...textsOf('account', language, ['again']) } },
     { status: order ? 200 : 404, headers },
   )
 }
@@ -58,10 +61,10 @@ export async function action({ context, params: { token }, request, url }: Route
   const acted = await actOnOrder(requestContext, token, await postedForm(request))
   if ('go' in acted) throw redirectDocument(acted.go, 303)
   if ('done' in acted) throw redirect(`${pathIn(languageOfPath(url.pathname), `/order/${token}`)}?done=${acted.done}`, 303)
-  if ('refused' in acted) return data({ refused: acted.refused, confirm: null }, { status: 409 })
+  if ('refused' in acted) return data({ refused: acted.refused, code: acted.code ?? null, confirm: null }, { status: 409 })
   const { amount, ...choice } = acted.confirm
   const confirm = { ...choice, amount: formatMoney(amount, languageOfPath(url.pathname)) }
-  return data({ refused: null, confirm }, { status: 409 })
+  return data({ refused: null, code: null, confirm }, { status: 409 })
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -73,20 +76,24 @@ export function meta({ loaderData }: Route.MetaArgs) {
   ]
 }
 
-export default function OrderRoute({ loaderData: { order, done, texts }, actionData, params }: Route.ComponentProps) {
+export default function OrderRoute({ loaderData: { order, done, code, texts }, actionData, params }: Route.ComponentProps) {
   return (
     <PageTexts texts={texts}>
-      {order ? <Order order={order} token={params.token} done={done} answer={actionData ?? NO_ANSWER} /> : <UnknownOrder />}
+      {order ? (
+        <Order order={order} token={params.token} done={done} code={code} answer={actionData ?? NO_ANSWER} />
+      ) : (
+        <UnknownOrder />
+      )}
     </PageTexts>
   )
 }
 
-type Answer = { refused: OrderText | null; confirm: (Omit<PayAgain, 'amount'> & { amount: string }) | null }
-const NO_ANSWER: Answer = { refused: null, confirm: null }
+type Answer = { refused: OrderText | null; code: string | null; confirm: (Omit<PayAgain, 'amount'> & { amount: string }) | null }
+const NO_ANSWER: Answer = { refused: null, code: null, confirm: null }
 
-type OrderProps = { order: OrderPageData; token: string; done: string | null; answer: Answer }
+type OrderProps = { order: OrderPageData; token: string; done: string | null; code: string; answer: Answer }
 
-function Order({ order, token, done, answer }: OrderProps) {
+function Order({ order, token, done, code, answer }: OrderProps) {
   const t = useOrderTexts()
   const { confirm } = answer
   const { number } = order
@@ -99,6 +106,7 @@ function Order({ order, token, done, answer }: OrderProps) {
         <h1>{order.headline}</h1>
       </div>
       <Notice order={order} done={done} answer={answer} />
+      {order.code && <OrderCode code={order.code} typed={answer.code ?? code} phone={order.phone} />}
       {order.harvest && <HarvestNews harvest={order.harvest} />}
       <SecondOrder />
       <div className="order-columns">
@@ -164,6 +172,8 @@ type Noticed = { kind: 'refused' | 'done'; title: OrderText; text?: OrderText }
 
 function noticeOf(order: OrderPageData, done: string | null, refused: OrderText | null): Noticed | null {
   if (refused) return { kind: 'refused', title: refused }
+  if (done === 'code' && order.open && !order.code) return { kind: 'done', title: 'order.codeDone' }
+  if (done === 'code-sent' && order.code) return { kind: 'done', title: 'order.codeSent' }
   if (done === 'proof') return { kind: 'done', title: 'order.receiptSent' }
   if (done === 'cash' && order.payment?.waits !== true && order.open) return { kind: 'done', title: 'order.cashSet' }
   if (done === 'cancelled' && order.status === 'cancelled')

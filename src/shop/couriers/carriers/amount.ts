@@ -8,3 +8,11 @@ export const amountOnWire = z.union([z.string().max(20), z.number()]).transform(
   context.addIssue({ code: 'custom', message: 'not an amount' })
   return z.NEVER
 })
+
+const MOST_COUNTED = 1_000_000
+
+/** A count as a carrier sends it: a whole number, or its digits as text. */
+export const countOnWire = z
+  .union([z.int(), z.string().regex(/^\d{1,7}$/)])
+  .transform(Number)
+  .pipe(z.int().min(0).max(MOST_COUNTED))

@@ -1,5 +1,5 @@
 import { addNote, CALL_LEAVES_WORK, CALL_RESULTS, confirmOrder, noteCall } from '#shop/ordering/index.ts'
-import { issueInvoice, issueTaxInvoice } from '#shop/billing/index.ts'
+import { allowOrder, issueInvoice, issueTaxInvoice } from '#shop/billing/index.ts'
 import { intentsOf } from '../kit/actions.server.ts'
 import { nextToCall } from './next-to-call.server.ts'
 import { isFromToCall } from './to-call.ts'
@@ -31,6 +31,12 @@ export const deskIntents = {
       return { ok: true, next: leads ? await nextToCall(context, { orderId, done: 'call-next' }) : null }
     },
     to: ({ url }, { next }) => next ?? url.pathname,
+  }),
+  allow: intent({
+    name: 'check.allow',
+    needs: 'confirm-orders',
+    fields: (read) => read.filledText('note', LONGEST_NOTE, { missing: 'note-missing', tooLong: 'note-too-long' }),
+    run: ({ ctx, subject: orderId, shop }, note) => allowOrder(ctx, { orderId, note, shopUrl: shop.config.shopUrl }),
   }),
   'confirm-next': intent({
     name: 'call.confirmNext',

@@ -18,6 +18,7 @@ import {
 import type { StaffContext } from '../access.server.ts'
 import { defineActions } from '../kit/actions.server.ts'
 import { ownViews, viewIntents } from '../kit/list/views.server.ts'
+import { reasonsInList } from './check-view.server.ts'
 import { bulkOrders } from './bulk-orders.server.ts'
 import type { OrderRowView, OrdersView } from './list.tsx'
 import { ordersList, readOrders } from './orders-list.ts'
@@ -48,9 +49,10 @@ export async function ordersView(requestContext: StaffContext, search: URLSearch
     zoneNames(ctx.db),
     ownViews(requestContext, ordersList),
   ])
+  const reasons = await reasonsInList(ctx.db, page.orders, language)
   return {
     shown,
-    rows: page.orders.map((order) => rowView(order, today, language)),
+    rows: page.orders.map((order) => ({ ...rowView(order, today, language), reasons: reasons.get(order.id) ?? '' })),
     next: page.next === null ? null : { after: page.next },
     counts,
     today,
@@ -83,6 +85,7 @@ export function rowView(order: OfficeOrder, today: CalendarDate, language: Langu
     late: order.late,
     due: formatMoney(order.due, language),
     total: formatMoney(order.total, language),
+    reasons: '',
   }
 }
 

@@ -28,6 +28,8 @@ export type OrderRowView = {
   late: boolean
   due: string
   total: string
+  /** What speaks against an order that is not confirmed yet, in a few words; empty without. */
+  reasons: string
 }
 
 export type OrdersView = {
@@ -175,9 +177,18 @@ function useColumns(): ListColumn<OrderRowView, OrderSort>[] {
     { key: 'phone', head: t('orders.phone'), cell: (row) => <span className="nowrap">{row.phone}</span>, phone: 'hidden' },
     { key: 'area', head: t('orders.area'), cell: (row) => row.area, phone: 'hidden' },
     { key: 'day', head: t('orders.delivery'), cell: (row) => <DayCell row={row} />, plain: true, sort: { by: 'day' } },
-    { key: 'status', head: t('orders.state'), cell: (row) => <StatusTag status={row.status} />, plain: true },
+    { key: 'status', head: t('orders.state'), cell: (row) => <StatusCell row={row} />, plain: true },
     { key: 'due', head: t('orders.due'), cell: (row) => row.due, numeric: true, phone: 'aside' },
   ]
+}
+
+function StatusCell({ row: { status, reasons } }: { row: OrderRowView }) {
+  return (
+    <>
+      <StatusTag status={status} />
+      {reasons && <span className="small late"> {reasons}</span>}
+    </>
+  )
 }
 
 function DayCell({ row }: { row: OrderRowView }) {

@@ -57,6 +57,8 @@ export type OrderPageView = {
     state: 'due' | 'captured' | 'settled' | 'refunded' | 'void' | 'review'
     amount: string
   }[]
+  /** Null when nothing speaks against the order and nothing was asked of its buyer. */
+  check: CheckView | null
   money: MoneyView
   /** Null for a viewer who may not see invoices. */
   documents: DocumentsView | null
@@ -66,6 +68,15 @@ export type OrderPageView = {
   history: HistoryView[]
   /** Null for a viewer who may not read messages. */
   messages: MessageView[] | null
+}
+
+export type CheckView = {
+  reasons: string[]
+  /** What is asked of the buyer now. */
+  asked: string | null
+  confirmed: string | null
+  allowed: { by: string; at: string; note: string } | null
+  mayAllow: boolean
 }
 
 export type BoxesView = {

@@ -32,6 +32,7 @@ import { earlyFor } from '../packing/early.server.ts'
 import { thumbnailsOfVariants, type Thumbnails } from '../products/thumbnails.server.ts'
 import { historyView } from './history-view.server.ts'
 import { boxesView } from './boxes-view.server.ts'
+import { checkView } from './check-view.server.ts'
 import { moneyView } from './money-view.server.ts'
 import { nextAction, orderActions } from './order-actions.ts'
 import { documentsView } from './documents-view.server.ts'
@@ -99,6 +100,7 @@ export async function orderPageView(requestContext: StaffContext, orderId: strin
       state: inReview ? 'review' : state,
       amount: formatMoney(amount, language),
     })),
+    check: await checkView(ctx.db, order, { language, may }),
     money,
     documents: may('see-invoices') ? await documentsView(ctx.db, order, { language, may: may('issue-invoices') }) : null,
     actions,

@@ -36,6 +36,10 @@ const RULE = {
   fromTaka: '৫০০০.৫০',
   fromKilos: '12.5',
   fromRefused: '3',
+  fromRefusedAtAddress: '2',
+  courierBelow: '60',
+  sameOrder: 'yes',
+  implausible: '',
   firstOrder: 'first',
   codOutcome: 'advance-delivery',
   ruleOn: 'yes',
@@ -53,6 +57,10 @@ test('rules for cash are added, moved, changed and removed', async () => {
     fromPaisa: 500_050,
     fromGrams: 12_500,
     fromRefused: 3,
+    fromRefusedAtAddress: 2,
+    courierBelow: 60,
+    sameOrder: true,
+    implausible: false,
     firstOrder: true,
     outcome: 'advance-delivery',
   })
@@ -94,12 +102,29 @@ test('an impossible rule is refused at its fields', async () => {
     [{ codZone: 'atlantis' }, ['codZone']],
     [{ fromRefused: '0' }, ['fromRefused']],
     [{ fromRefused: '1001' }, ['fromRefused']],
+    [{ fromRefusedAtAddress: '0' }, ['fromRefusedAtAddress']],
+    [{ courierBelow: '81' }, ['courierBelow']],
+    [{ codOutcome: 'prepay' }, ['codOutcome']],
     [{ firstOrder: 'x' }, ['firstOrder']],
     [{ codOutcome: 'x' }, ['codOutcome']],
     [{ fromTaka: 'x', fromKilos: 'y' }, ['fromTaka', 'fromKilos']],
   ] as const)
     expect([fields, wrongFields(await payments.send({ ...RULE, intent: 'add', ...fields }))]).toEqual([fields, wrong])
   expect(await shop.countAll()).toEqual(before)
+})
+
+test('asking a courier about numbers is off until it is switched on, and what was kept goes when it is switched off', async () => {
+  const switchTo = (courierScore: string, seen: string) => payments.send({ intent: 'score', courierScore, seen })
+  const { score } = await payments.look()
+  expect(score).toEqual({ there: false, seen: 'not-asked', fields: { courierScore: '' } })
+  expect(await switchTo('yes', score.seen)).toMatchObject(payments.done('saved'))
+  expect((await payments.look()).score).toMatchObject({ seen: 'asked', fields: { courierScore: 'yes' } })
+  expect(await switchTo('', score.seen)).toMatchObject({ status: 409 })
+  const kept = { phone_hash: 'a'.repeat(64), total: 1, delivered: 1, returned: 0, read_at: shop.now, expires_at: shop.now }
+  await shop.db.insertInto('couriers.scores').values(kept).execute()
+  expect(await switchTo('', 'asked')).toMatchObject(payments.done('saved'))
+  expect(await shop.count('couriers.scores')).toBe(0)
+  expect(await shop.count('accounts.audit_log', { action: 'switch-courier-score' })).toBe(2)
 })
 
 test('the account for transfers is added, changed and removed', async () => {

@@ -20,6 +20,10 @@ export function CodRules({ view }: { view: PaymentsView }) {
       row.from && t('cod.from', { amount: row.from }),
       row.weight && t('cod.fromWeight', { weight: row.weight }),
       row.refused !== null && t('cod.refusedTimes', { count: row.refused }),
+      row.atAddress !== null && t('cod.atAddressTimes', { count: row.atAddress }),
+      row.courierBelow !== null && t('cod.courierBelow', { percent: row.courierBelow }),
+      row.sameOrder && t('cod.sameOrder'),
+      row.implausible && t('cod.implausible'),
       row.firstOrder !== null && t(row.firstOrder ? 'cod.first' : 'cod.later'),
     ].filter(Boolean)
     return all.length > 0 ? all.join(', ') : t('cod.nothing')
@@ -115,6 +119,10 @@ function RuleFields({ view }: { view: PaymentsView }) {
       <SettingField name="fromTaka" inputMode="decimal" help={t('cod.empty')} />
       <SettingField name="fromKilos" inputMode="decimal" help={t('cod.empty')} />
       <SettingField name="fromRefused" inputMode="numeric" help={t('cod.empty')} />
+      <SettingField name="fromRefusedAtAddress" inputMode="numeric" help={t('cod.empty')} />
+      <SettingField name="courierBelow" inputMode="numeric" after="%" help={t('cod.courierHelp')} />
+      <SettingTick name="sameOrder" />
+      <SettingTick name="implausible" />
       <SettingChoice name="firstOrder" options={orders} />
       <SettingChoice
         name="codOutcome"

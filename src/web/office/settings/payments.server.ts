@@ -11,11 +11,14 @@ import {
   type CodOutcome,
   type CodRule,
 } from '#shop/payments/index.ts'
+import { asksCourierScore, courierScoreVersion, switchCourierScore } from '#shop/couriers/index.ts'
+import { MOST_COURIER_PERCENT } from '#shop/trust/index.ts'
 import { zoneSettings } from '#shop/fulfilment/index.ts'
 import {
   inLanguage,
   digitsIn,
   formatMoney,
+  formatNumber,
   formatWeight,
   grams,
   paisaToTaka,
@@ -31,11 +34,12 @@ export type PaymentsView = Awaited<ReturnType<typeof paymentsView>>
 const FIRST_ORDER = { '': null, first: true, later: false } as const
 
 /** The rules in their order, the selected one in the form, and the account for transfers. */
-export async function paymentsView({ ctx, language }: StaffContext, search: URLSearchParams) {
+export async function paymentsView({ ctx, shop, language }: StaffContext, search: URLSearchParams) {
   const rules = await codRules(ctx.db)
   const zones = (await zoneSettings(ctx.db)).map(({ zoneId, name }) => ({ id: zoneId, name: inLanguage(name, language) }))
   const chosen = rules.find(({ id }) => id === search.get('rule'))
   const account = await bankAccount(ctx.db)
+  const asked = await asksCourierScore(ctx.db)
   return {
     zones,
     rules: rules.map((rule, index) => ({
@@ -48,6 +52,10 @@ export async function paymentsView({ ctx, language }: StaffContext, search: URLS
       weight: rule.fromGrams === null ? null : formatWeight(grams(rule.fromGrams), language),
       refused: rule.fromRefused,
       firstOrder: rule.firstOrder,
+      atAddress: rule.fromRefusedAtAddress,
+      courierBelow: rule.courierBelow === null ? null : formatNumber(rule.courierBelow, language),
+      sameOrder: rule.sameOrder,
+      implausible: rule.implausible,
       seen: codRuleVersion(rule),
       first: index === 0,
       last: index === rules.length - 1,
@@ -60,6 +68,11 @@ export async function paymentsView({ ctx, language }: StaffContext, search: URLS
           fields: ruleFields(chosen, language),
         }
       : null,
+    score: {
+      there: Object.values(shop.couriers).some(({ score }) => score !== undefined),
+      seen: courierScoreVersion(asked),
+      fields: { courierScore: asked ? 'yes' : '' } as Record<string, string>,
+    },
     account: {
       there: account !== null,
       seen: bankAccountVersion(account),
@@ -82,6 +95,10 @@ function ruleFields(rule: CodRule, language: StaffContext['language']): Record<s
     fromTaka: number(rule.fromPaisa === null ? null : paisaToTaka(rule.fromPaisa)),
     fromKilos: number(rule.fromGrams === null ? null : rule.fromGrams / 1000),
     fromRefused: number(rule.fromRefused),
+    fromRefusedAtAddress: number(rule.fromRefusedAtAddress),
+    courierBelow: number(rule.courierBelow),
+    sameOrder: rule.sameOrder ? 'yes' : '',
+    implausible: rule.implausible ? 'yes' : '',
     firstOrder: rule.firstOrder === null ? '' : rule.firstOrder ? 'first' : 'later',
     codOutcome: rule.outcome,
     ruleOn: rule.active ? 'yes' : '',
@@ -89,6 +106,7 @@ function ruleFields(rule: CodRule, language: StaffContext['language']): Record<s
 }
 
 const LONGEST_NAME = 80
+const MOST_ORDERS = 1000
 
 const intent = intentsOf<'payment-settings', string[]>()
 
@@ -97,7 +115,7 @@ export const paymentSettingActions = defineActions({
   sees: 'manage-payments',
   /** The zones a rule can be for. */
   subject: async ({ ctx }) => (await zoneSettings(ctx.db)).map(({ zoneId }) => zoneId),
-  mistakes: { 'unknown-rule': '', 'too-many': '' },
+  mistakes: { 'unknown-rule': '', 'too-many': '', 'too-strict': 'codOutcome' },
   intents: {
     add: intent({
       name: 'cod.add',
@@ -126,6 +144,12 @@ export const paymentSettingActions = defineActions({
       run: ({ ctx, seen, about }) => dropCodRule(ctx, { id: knownId(about), seen }),
       done: 'saved',
     }),
+    score: intent({
+      name: 'score.save',
+      fields: (read) => ({ asked: read.yes('courierScore') }),
+      run: ({ ctx, seen }, { asked }) => switchCourierScore(ctx, { asked, seen }),
+      done: 'saved',
+    }),
     account: intent({
       name: 'bank.account',
       fields: accountIn,
@@ -143,7 +167,12 @@ export const paymentSettingActions = defineActions({
 function ruleIn(read: FieldReader, { subject: zoneIds }: ActionContext<string[]>): Omit<CodRule, 'id' | 'position'> {
   const zone = read.oneOf('codZone', ['', ...zoneIds])
   const fromRefused = read.countIfAny('fromRefused')
-  if (fromRefused !== null && (fromRefused < 1 || fromRefused > 1000)) read.refuse('fromRefused')
+  if (fromRefused !== null && (fromRefused < 1 || fromRefused > MOST_ORDERS)) read.refuse('fromRefused')
+  const fromRefusedAtAddress = read.countIfAny('fromRefusedAtAddress')
+  if (fromRefusedAtAddress !== null && (fromRefusedAtAddress < 1 || fromRefusedAtAddress > MOST_ORDERS))
+    read.refuse('fromRefusedAtAddress')
+  const courierBelow = read.countIfAny('courierBelow')
+  if (courierBelow !== null && (courierBelow < 1 || courierBelow > MOST_COURIER_PERCENT)) read.refuse('courierBelow')
   return {
     name: read.lines('name', LONGEST_NAME),
     active: read.yes('ruleOn'),
@@ -151,6 +180,10 @@ function ruleIn(read: FieldReader, { subject: zoneIds }: ActionContext<string[]>
     fromPaisa: read.moneyIfAny('fromTaka'),
     fromGrams: read.kilosIfAny('fromKilos'),
     fromRefused,
+    fromRefusedAtAddress,
+    courierBelow,
+    sameOrder: read.yes('sameOrder'),
+    implausible: read.yes('implausible'),
     firstOrder: FIRST_ORDER[read.oneOf('firstOrder', ['', 'first', 'later'])],
     outcome: read.oneOf<CodOutcome>('codOutcome', COD_OUTCOMES),
   }

@@ -19,6 +19,8 @@ import {
   type Phone,
 } from '#shop/values/index.ts'
 import { countedOrder } from '#web/http/count-orders.ts'
+import { scoreOfBuyer } from '#web/http/courier-score.ts'
+import { sendCodeOfOrder } from '#web/http/order-code.ts'
 import { withinOrderLimits } from '#web/http/order-limits.ts'
 import { ownPhone } from '#web/http/own-phone.ts'
 import { wayToGateway } from '#web/http/payment-browser.ts'
@@ -109,7 +111,10 @@ async function placeIt(read: Read, { when, expected, requestId }: { when: When; 
     agreedTexts: (await shop.agreedTexts?.store(requestContext)) ?? null,
   }
   const tried = await withinOrderLimits(requestContext, { phone: order.phone, requestId }, () =>
-    countedOrder('express', () => placeOrder(ctx, input)),
+    countedOrder('express', async () => {
+      const courierScore = await scoreOfBuyer(requestContext, order)
+      return placeOrder(ctx, { ...input, courierScore })
+    }),
   )
   if (tried.limited) {
     countOrder('express', 'rate-limited')
@@ -117,6 +122,7 @@ async function placeIt(read: Read, { when, expected, requestId }: { when: When; 
     return nextStep(read, { status: 429, refusal: { text: 'checkout.tooManyTries', words } })
   }
   const { placed } = tried
+  if (placed.ok && placed.confirmBy === 'code') await sendCodeOfOrder(requestContext, { token: placed.token, phone: order.phone })
   if (placed.ok) throw redirect(await nextPage(read, placed.token), 303)
   // The form returns without a coupon that this phone cannot use; otherwise its prices would be wrong.
   const again =

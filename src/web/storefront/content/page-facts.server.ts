@@ -1,9 +1,10 @@
 import { productCards } from '#shop/catalog/index.ts'
 import { brand, legalPerson, recordYears, TICKET_ANSWER_HOURS } from '#shop/content/index.ts'
+import { asksCourierScore } from '#shop/couriers/index.ts'
 import { promisesOfZones, type DeliveryPromise } from '#shop/fulfilment/index.ts'
 import { giftRules, MOST_RECIPIENTS, type GiftRules } from '#shop/gifting/index.ts'
 import { CLAIM_HOURS, GUIDELINE } from '#shop/ordering/index.ts'
-import { codRules, minutesToPay, MOST_ADVANCE_PERCENT, type BuyerMethod } from '#shop/payments/index.ts'
+import { allowsCash, codRules, minutesToPay, MOST_ADVANCE_PERCENT, type BuyerMethod } from '#shop/payments/index.ts'
 import { deliveryCharges, everyDeliveryCharge, type DeliveryCharge } from '#shop/pricing/index.ts'
 import { KEEP_DAYS } from '#shop/waitlist/index.ts'
 import { isBrought, isPromisedByDay } from '#shop/values/delivery-modes.ts'
@@ -65,7 +66,8 @@ export async function pageFacts({ shop, ctx }: RequestContext, language: Languag
   const charges = await chargeLines(db, promises, language)
   const weighed = products.filter((product) => product.pricedByWeight).map(({ name }) => inLanguage(name, language))
   const early = methods.filter((method) => minutesToPay(method) !== null)
-  const refusesCash = rules.some(({ active, outcome }) => active && outcome !== 'allow' && outcome !== 'confirm-first')
+  const refusesCash = rules.some(({ active, outcome }) => active && !allowsCash(outcome))
+  const asksCourier = await asksCourierScore(db)
   return {
     shop: inLanguage(own.name, language),
     phone: own.phone,
@@ -82,6 +84,7 @@ export async function pageFacts({ shop, ctx }: RequestContext, language: Languag
     paymentCompanies: methods.flatMap((method) => (method === 'cash-on-delivery' ? [] : [t(`facts.company.${method}`)])),
     unpaidOrders: early.map((method) => t('facts.unpaid', { method: pay(`pay.${method}`), time: timeToPay(method, language) })),
     cashRules: refusesCash ? t('facts.cashRules') : '',
+    courierScore: asksCourier ? t('facts.courierScore') : '',
     deliveryCharges: charges,
     courierZones: zonesWith('courier', promises, every, language),
     pickup: pickupLine(every, inLanguage(own.warehouse, language), language),

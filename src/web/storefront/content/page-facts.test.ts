@@ -40,7 +40,7 @@ describe('with the shop of the tests', () => {
   test('the page says that cash is limited exactly when a rule limits it', async () => {
     await shop.db.updateTable('payments.cod_rules').set({ active: false }).execute()
     expect((await facts())['cashRules']).toBe('')
-    await shop.db.updateTable('payments.cod_rules').set({ active: true, outcome: 'prepay' }).execute()
+    await shop.db.updateTable('payments.cod_rules').set({ active: true, from_refused: null, outcome: 'prepay' }).execute()
     expect(await shop.count('payments.cod_rules', {})).toBeGreaterThan(0)
     expect((await facts())['cashRules']).toBe(english['facts.cashRules'])
   })

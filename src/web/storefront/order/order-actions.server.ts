@@ -9,19 +9,29 @@ import {
   type ReceiptUploaded,
   type Switched,
 } from '#shop/billing/index.ts'
-import { cancelOrder, changeDay, orderIdOf, type Cancelled, type DayChanged, type InvoiceIssued } from '#shop/ordering/index.ts'
-import { ONLINE_METHODS, type OnlineMethod } from '#shop/payments/index.ts'
+import {
+  cancelOrder,
+  changeDay,
+  orderWithToken,
+  type Cancelled,
+  type DayChanged,
+  type InvoiceIssued,
+} from '#shop/ordering/index.ts'
+import { CASH, ONLINE_METHODS, type OnlineMethod } from '#shop/payments/index.ts'
 import { calendarDate, type Paisa } from '#shop/values/index.ts'
+import { scoreOfBuyer } from '#web/http/courier-score.ts'
+import { sendCodeOfOrder } from '#web/http/order-code.ts'
 import { wayToGateway } from '#web/http/payment-browser.ts'
 import type { RequestContext } from '#web/http/request-context.ts'
 import { readWhen } from '../checkout/typed-order.ts'
 import { answerHarvest } from './harvest.server.ts'
 import { askAboutPayments } from './look-again.server.ts'
+import { confirmOrderByCode, sendCodeAgain } from './order-code.server.ts'
 import { slotRefused } from './slot-refused.ts'
 import type { OrderText } from './texts.ts'
 
 const request = z.object({
-  intent: z.enum(['day', 'cancel', 'pay', 'cash', 'proof', 'invoice', 'harvest']).catch('day'),
+  intent: z.enum(['day', 'cancel', 'pay', 'cash', 'proof', 'invoice', 'harvest', 'code', 'send-code']).catch('day'),
   when: z.string().max(100).catch(''),
   sure: z.literal('yes').nullable().catch(null),
 })
@@ -31,9 +41,10 @@ export type PayAgain = { intent: 'pay' | 'cash'; method: OnlineMethod | null; am
 
 /** `go`: to the gateway. `confirm`: only after a confirmation. */
 type OrderActed =
-  | { done: 'day' | 'cancelled' | 'cash' | 'proof' | 'invoice' | 'harvest' }
+  | { done: 'day' | 'cancelled' | 'cash' | 'proof' | 'invoice' | 'harvest' | 'code' | 'code-sent' }
   | { go: string }
-  | { refused: OrderText }
+  /** `code`: what was typed. */
+  | { refused: OrderText; code?: string }
   | { confirm: PayAgain }
 
 /** What the buyer may do with an order by its link: change the day, cancel, or pay. */
@@ -47,6 +58,8 @@ export async function actOnOrder(requestContext: RequestContext, token: string, 
     if (named !== null && method === null) return { refused: 'order.methodNot' }
     return payOtherwise(requestContext, token, { intent, method, sure: sure === 'yes' })
   }
+  if (intent === 'code') return confirmOrderByCode(requestContext, token, z.string().catch('').parse(form.get('code')))
+  if (intent === 'send-code') return sendCodeAgain(requestContext, token)
   if (intent === 'harvest') return answerHarvest(requestContext, token, form)
   if (intent === 'proof') return receiveReceipt(requestContext, token)
   if (intent === 'invoice') {
@@ -76,12 +89,15 @@ async function payOtherwise(
   { intent, method, sure }: PayOtherwise,
 ): Promise<OrderActed> {
   const { shop, ctx } = requestContext
-  const orderId = await orderIdOf(ctx.db, token)
-  if (orderId === null) return { refused: 'order.unknown' }
-  if (!(await shop.limits.use('pay-again', orderId)).ok) return { refused: 'order.tooManyTries' }
+  const order = await orderWithToken(ctx.db, token)
+  if (order === null) return { refused: 'order.unknown' }
+  if (!(await shop.limits.use('pay-again', order.id)).ok) return { refused: 'order.tooManyTries' }
   await askAboutPayments(requestContext, token)
   if (intent === 'cash') {
-    const switched = await switchToCash(ctx, { token, sure, shopUrl: shop.config.shopUrl })
+    const { phone } = order
+    const score = await scoreOfBuyer(requestContext, { phone, payment: CASH })
+    const switched = await switchToCash(ctx, { token, sure, shopUrl: shop.config.shopUrl, courierScore: score })
+    if (switched.ok && switched.confirmBy === 'code') await sendCodeOfOrder(requestContext, { token, phone })
     return switched.ok ? { done: 'cash' } : notPaidYet(switched, { intent, method })
   }
   const { payments: gateways, config } = shop

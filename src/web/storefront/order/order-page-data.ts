@@ -80,6 +80,8 @@ export type OrderPageData = {
     rows: { key: string; term: string; value: string; kind?: 'less' | 'total' }[]
   }
   payment: OrderPaymentData | null
+  /** Set while the order waits for the code that was texted to the buyer. */
+  code: { text: string } | null
   place: PlaceInLine | null
   harvest: HarvestData | null
   /**

@@ -5,6 +5,7 @@ import { brand, photosById, thumbnail } from '#shop/content/index.ts'
 import type { Reader } from '#shop/context.ts'
 import { awaitedPayment, dueOnAccount, underWay, type OnlineMethod } from '#shop/payments/index.ts'
 import { orderByToken, type OrderPage } from '#shop/customers/index.ts'
+import type { OrderCheck } from '#shop/ordering/index.ts'
 import { isBrought } from '#shop/values/delivery-modes.ts'
 import {
   addMoney,
@@ -29,7 +30,8 @@ import { harvestShown, placeShown } from './harvest.server.ts'
 import { ORDER_TOKEN } from './look-again.server.ts'
 import { documentsPart } from './order-documents.server.ts'
 import { paymentPart } from './order-payment.server.ts'
-import type { OrderPageData, ShownOrderLine } from './order-page-data.ts'
+import { checkOfOrder, codePart } from './order-code.server.ts'
+import type { OrderPageData, OrderPaymentData, ShownOrderLine } from './order-page-data.ts'
 import type { OrderWord } from './texts.ts'
 import { timelineSteps } from './timeline-steps.server.ts'
 import { whenInFull, whenItComes } from './when-it-comes.ts'
@@ -65,15 +67,20 @@ export async function orderPageData(reader: Reader, { token, now, language, onli
   const harvest = await harvestShown(reader, order, pageContext)
   // While the buyer is asked, the day of the order is not true.
   const late = harvest?.state === 'asked'
+  const check = await checkOfOrder(reader, order)
+  const code = codePart(order, check, pageContext)
+  const phone = own.complaintPhone || own.phone
+  const payment = await paymentPart(reader, order, { pageContext, online })
   return {
     number: order.number,
     status: order.status,
-    headline: late ? harvest.text : headline(order, consignment, pageContext),
+    headline: late ? harvest.text : code ? say('order.codeHead') : headline(order, consignment, pageContext),
     steps: timelineSteps(order.timeline, consignment, pageContext).map((step) =>
       late && step.state === 'ahead' ? { ...step, detail: '' } : step,
     ),
     pay: payPart(order, consignment, pageContext),
-    payment: await paymentPart(reader, order, { pageContext, online }),
+    payment: payment && withReason(payment, check, say('order.whyAdvance', { phone })),
+    code,
     place: order.status === 'cancelled' ? null : await placeShown(reader, order, pageContext),
     harvest,
     documents: await documentsPart(reader, order, say),
@@ -98,12 +105,18 @@ export async function orderPageData(reader: Reader, { token, now, language, onli
     changeUntil: order.canChange ? formatInstant(order.changeableUntil, language) : null,
     open: order.status !== 'cancelled' && order.status !== 'delivered',
     choices: late ? null : choices,
-    phone: own.complaintPhone || own.phone,
+    phone,
     whatsapp: whatsappLink(
       own.whatsapp,
       say('order.whatsappText', { shop: inLanguage(own.name, language), number: order.number }),
     ),
   }
+}
+
+/** Why an advance is asked for, without accusing anybody. */
+function withReason(payment: OrderPaymentData, check: OrderCheck | undefined, why: string): OrderPaymentData {
+  const asked = check?.outcome === 'advance-delivery' || check?.outcome === 'prepay'
+  return payment.waits && asked ? { ...payment, part: `${payment.part} ${why}`.trim() } : payment
 }
 
 type Consignment = OrderPage['consignments'][number]

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import type { CourierConfig } from '#platform/courier-settings.ts'
 import { nationalPhone } from '../../../values/index.ts'
-import { amountOnWire } from '../amount.ts'
+import { amountOnWire, countOnWire } from '../amount.ts'
 import { isSecret } from '../secret.ts'
 import { callCarrier, idOnWire, readProblem, refusalsIn, type Outside, type Reply } from '../call.ts'
-import type { Booked, Carrier, CarrierFacts, ParcelToBook, Webhook, WebhookRequest } from '../../carrier.ts'
+import type { Booked, Carrier, CarrierFacts, ParcelToBook, Scored, Webhook, WebhookRequest } from '../../carrier.ts'
 import type { ParcelState } from '../../model.ts'
 
 /** Source of this protocol: reference "bangladesh", 2.2, from `shahria7k/steadfast-courier` (6dc503a). */
@@ -47,6 +47,13 @@ const CREATED = z.object({
 })
 const STATUS = z.object({ delivery_status: z.string().max(60) })
 const BALANCE = z.object({ current_balance: amountOnWire })
+/** The field is also seen as `Total_parcels`. When the daily limit is reached, the answer has none of these fields. */
+const SCORE = z
+  .record(z.string().max(100), z.unknown())
+  .transform((body) => ({ ...body, total_parcels: body['total_parcels'] ?? body['Total_parcels'] }))
+  .pipe(z.object({ total_parcels: countOnWire, total_delivered: countOnWire, total_cancelled: countOnWire }))
+/** A buyer waits. */
+const SCORE_TIMEOUT_MS = 2_000
 const NEWS = z.object({
   notification_type: z.string().max(60),
   consignment_id: idOnWire.nullish(),
@@ -92,6 +99,12 @@ export function steadfast({ settings, ...outside }: Outside & { settings: Settin
       const read = BALANCE.safeParse(reply.body)
       return read.success ? { ok: true, balance: read.data.current_balance } : { ok: false, problem: 'no-answer' }
     },
+    score: async (phone) => {
+      const path = `/fraud_check/${nationalPhone(phone)}`
+      const within = { ...outside, timeoutMs: Math.min(outside.timeoutMs, SCORE_TIMEOUT_MS) }
+      const asked = { carrier: 'steadfast', what: 'fraud_check', method: 'GET', url: settings.url + path, headers } as const
+      return readScore(await callCarrier(within, asked))
+    },
     webhook: (request) => readNews(request, settings),
   }
 }
@@ -121,6 +134,16 @@ function readBooked(reply: Reply): Booked {
   const refusals = refusalsIn(reply.body)
   const taken = refusals['invoice']?.some((text) => /already|taken|unique|exist/i.test(text)) ?? false
   return taken ? { ok: false, problem: 'taken' } : { ok: false, problem: 'refused', refusals }
+}
+
+/** Undocumented: reference "bangladesh", 2.2. An answer that makes no sense counts as none. */
+function readScore(reply: Reply): Scored {
+  if (reply.is !== 'answer') return { ok: false, problem: readProblem(reply) }
+  const read = SCORE.safeParse(reply.body)
+  if (!read.success) return { ok: false, problem: 'no-answer' }
+  const { total_parcels: total, total_delivered: delivered, total_cancelled: returned } = read.data
+  if (delivered + returned > total) return { ok: false, problem: 'no-answer' }
+  return { ok: true, score: { total, delivered, returned } }
 }
 
 function isRefusal({ status, body }: Extract<Reply, { is: 'answer' }>): boolean {
