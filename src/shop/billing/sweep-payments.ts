@@ -2,12 +2,13 @@ import type { Ctx } from '../context.ts'
 import { attemptsToAsk, ordersNotPaid, refundsToAsk, type PaymentGateways } from '../payments/index.ts'
 import { cancelOrderIn, lockOrder } from '../ordering/index.ts'
 import { pursueRefund } from './refund-order.ts'
+import { matchWalletPayments } from './wallet-payment.ts'
 import { reconcileAttempt } from './reconcile-attempt.ts'
 
 const AT_A_TIME = 10
 
 /**
- * Follows up unfinished payments: asks the gateways about idle attempts, cancels unpaid orders after their payment period, and polls
+ * Follows up unfinished payments: asks the gateways about idle attempts, matches money that came to a wallet, cancels unpaid orders after their payment period, and polls
  * refunds until they end. True when there was something to do. Processes skip rows that another process handles.
  */
 export async function sweepPayments(
@@ -17,10 +18,11 @@ export async function sweepPayments(
   const attempts = await ctx.db.transaction((tx) => attemptsToAsk(tx, { now: ctx.now, most: AT_A_TIME }))
   // In parallel, so that one slow gateway delays no other attempt.
   await Promise.all(attempts.map(({ id }) => reconcileAttempt(ctx, gateways, { attempt: id, callback: null, shopUrl })))
+  const matched = await matchWalletPayments(ctx, { most: AT_A_TIME, shopUrl })
   const expired = await expireUnpaid(ctx, shopUrl)
   const refunds = await ctx.db.transaction((tx) => refundsToAsk(tx, { now: ctx.now, most: AT_A_TIME }))
   await Promise.all(refunds.map(({ id }) => pursueRefund(ctx, { gateways, refundId: id, shopUrl })))
-  return attempts.length + expired + refunds.length > 0
+  return attempts.length + matched.length + expired + refunds.length > 0
 }
 
 /** Cancels unpaid orders after their payment period: stock, slot and coupon are released. Staff review a payment that arrives later. */

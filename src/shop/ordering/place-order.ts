@@ -139,7 +139,9 @@ type ToPay = { input: ShopOrder; gate: OrderPreconditions; cart: PricedCart; zon
 /** The payment plan: the chosen method and the shop's cash rules. Phone orders skip the rules, because staff spoke to the buyer. */
 function paymentFor({ input, gate, cart, zoneId, deposit }: ToPay): PaymentPlan | PaymentRefusal {
   const { payment: method, advanceBy = null, gateways = [], source } = input
-  const offered = [...gateways, ...(gate.takesTransfers ? (['bank-transfer'] as const) : []), 'cash-on-delivery']
+  const offered: string[] = [...gateways, 'cash-on-delivery']
+  if (gate.takesTransfers) offered.push('bank-transfer')
+  if (gate.takesWallets) offered.push('wallet')
   if (!offered.includes(method) || (advanceBy !== null && !gateways.includes(advanceBy))) {
     return { ok: false, problem: 'method-not-offered' }
   }
