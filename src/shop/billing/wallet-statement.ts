@@ -33,7 +33,7 @@ type StatementImported =
       unread: UnreadRow[]
     }
   | { ok: false; problem: 'wallet-missing' | 'statement-too-long' | 'statement-without-lines' }
-  | { ok: false; problem: 'columns-missing'; headings: string[] }
+  | { ok: false; problem: 'columns-missing'; names: string }
 
 type Statement = { wallet: WalletKind; rows: readonly SheetRow[]; columns: StatementColumns; shopUrl: string }
 
@@ -41,7 +41,7 @@ type Statement = { wallet: WalletKind; rows: readonly SheetRow[]; columns: State
 export async function importWalletStatement(ctx: Ctx, { wallet, rows, columns, shopUrl }: Statement): Promise<StatementImported> {
   assertStaff(ctx)
   const read = readWalletStatement(rows, { wallet, columns, now: ctx.now })
-  if (!read.ok) return read
+  if (!read.ok) return { ok: false, problem: read.problem, names: read.headings.join(', ') }
   const { lines, unread } = read
   if (lines.length === 0) return { ok: false, problem: 'statement-without-lines' }
   if (lines.length > MOST_STATEMENT_LINES) return { ok: false, problem: 'statement-too-long' }

@@ -179,6 +179,7 @@ export {
   markClaimChecked,
   ordersClaiming,
   ordersToMatch,
+  waitingForWallet,
   walletClaimsOf,
   type WalletClaim,
 } from './wallet-claims.ts'

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { actorName, type Actor, type Reader, type Tx } from '../context.ts'
+import type { Paisa } from '../values/index.ts'
 import type { WalletKind } from './wallet-model.ts'
 
 /** What a buyer typed about money they sent. */
@@ -93,4 +94,19 @@ export async function ordersToMatch(reader: Reader, most: number): Promise<strin
       select from payments.wallet_receipts came where came.trx_id = claim.trx_id and came.wallet = claim.wallet)
     order by sent_at, id limit ${most}`.execute(reader)
   return found.rows.map(({ orderId }) => orderId)
+}
+
+/** An order that waits for money from a wallet, or whose buyer typed a transaction that staff have not compared yet. */
+export type WaitingForWallet = { orderId: string; due: Paisa | null }
+
+/** What the buyer typed first stands before orders without a transaction, the longest wait first. */
+export async function waitingForWallet(reader: Reader, most: number): Promise<WaitingForWallet[]> {
+  const found = await sql<WaitingForWallet>`
+    select order_id as "orderId", max(due) as due from (
+      select order_id, amount_paisa as due, pay_until as at, 1 as place from payments.payments
+        where state = 'due' and method = 'wallet' and pay_until is not null
+      union all
+      select order_id, null, sent_at, 0 from payments.wallet_claims where state = 'waiting') as waiting
+    group by order_id order by min(place), min(at), order_id limit ${most}`.execute(reader)
+  return found.rows
 }

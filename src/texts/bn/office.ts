@@ -39,6 +39,7 @@ import { officeMessages } from './messages.ts'
 import { officeLive } from './office-live.ts'
 import { officeDoor } from './office-door.ts'
 import { officeCouriers } from './office-couriers.ts'
+import { officeWallets } from './office-wallets.ts'
 import { officeWaitlist } from './office-waitlist.ts'
 import { officeWeekly } from './office-weekly.ts'
 import { officePreorders } from './office-preorders.ts'
@@ -86,6 +87,7 @@ export const office: Translated<typeof english> = {
   ...officeLive,
   ...officeDoor,
   ...officeCouriers,
+  ...officeWallets,
   ...officeWaitlist,
   ...officeWeekly,
   ...officePreorders,

@@ -37,6 +37,7 @@ import { officeMessages } from './messages.ts'
 import { officeLive } from './office-live.ts'
 import { officeDoor } from './office-door.ts'
 import { officeCouriers } from './office-couriers.ts'
+import { officeWallets } from './office-wallets.ts'
 import { officeWaitlist } from './office-waitlist.ts'
 import { officeWeekly } from './office-weekly.ts'
 import { officePreorders } from './office-preorders.ts'
@@ -85,6 +86,7 @@ export const office = {
   ...officeLive,
   ...officeDoor,
   ...officeCouriers,
+  ...officeWallets,
   ...officeWaitlist,
   ...officeWeekly,
   ...officePreorders,

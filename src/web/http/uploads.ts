@@ -61,6 +61,7 @@ const UPLOADS: { path: RegExp; mostBytes: number; awaited?: Awaited }[] = [
   // A piece of the archive of a whole shop.
   { path: /^\/office\/products\/everything(?:\.data)?$/, mostBytes: 32 * MEGABYTE },
   { path: /^\/office\/(?:products|customers)\/import(?:\.data)?$/, mostBytes: 8 * MEGABYTE },
+  { path: /^\/office\/payments\/wallets(?:\.data)?$/, mostBytes: 8 * MEGABYTE },
 ]
 
 type Received =

@@ -6,6 +6,7 @@ import { useOfficeTexts } from './office-texts.tsx'
 import { PageHead } from './page-head.tsx'
 import { BankAccountForm, CodRules, RuleForm } from './settings/payment-panels.tsx'
 import { paymentSettingActions, paymentsView } from './settings/payments.server.ts'
+import { WalletForms } from './settings/wallet-panels.tsx'
 import { BackTo } from './settings/settings-form.tsx'
 
 export function loader(args: Route.LoaderArgs) {
@@ -26,6 +27,7 @@ export default function PaymentSettingsPage({ loaderData: view }: Route.Componen
         <CodRules view={view} />
         <div className="stack-large">
           <RuleForm key={view.chosen ? `${view.chosen.id} ${view.chosen.seen}` : view.rules.length} view={view} />
+          <WalletForms wallets={view.wallets} />
           <BankAccountForm key={view.account.seen} account={view.account} />
         </div>
       </div>

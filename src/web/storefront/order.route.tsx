@@ -28,6 +28,7 @@ import { OrderDocuments } from './order/order-documents.tsx'
 import { OrderPayment } from './order/order-payment.tsx'
 import { OrderTools } from './order/order-tools.tsx'
 import { useOrderTexts, type OrderText } from './order/texts.ts'
+import type { WalletMistake } from './order/wallet-entry.server.ts'
 import { forgetUnpaid, keepUnpaid } from './order/unpaid-order.ts'
 import { PageTexts } from './page-texts.tsx'
 import { pathIn, languageOfPath } from '#shop/values/paths.ts'
@@ -55,13 +56,15 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 
 export async function action({ context, params: { token }, request, url }: Route.ActionArgs) {
   const requestContext = contextByLink({ context, url })
-  const acted = await actOnOrder(requestContext, token, await postedForm(request))
+  const language = languageOfPath(url.pathname)
+  const acted = await actOnOrder(requestContext, token, { form: await postedForm(request), language })
   if ('go' in acted) throw redirectDocument(acted.go, 303)
-  if ('done' in acted) throw redirect(`${pathIn(languageOfPath(url.pathname), `/order/${token}`)}?done=${acted.done}`, 303)
-  if ('refused' in acted) return data({ refused: acted.refused, confirm: null }, { status: 409 })
+  if ('done' in acted) throw redirect(`${pathIn(language, `/order/${token}`)}?done=${acted.done}`, 303)
+  if ('refused' in acted) return data({ refused: acted.refused, confirm: null, mistake: null }, { status: 409 })
+  if ('mistake' in acted) return data({ refused: null, confirm: null, mistake: acted.mistake }, { status: 422 })
   const { amount, ...choice } = acted.confirm
-  const confirm = { ...choice, amount: formatMoney(amount, languageOfPath(url.pathname)) }
-  return data({ refused: null, confirm }, { status: 409 })
+  const confirm = { ...choice, amount: formatMoney(amount, language) }
+  return data({ refused: null, confirm, mistake: null }, { status: 409 })
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -81,14 +84,18 @@ export default function OrderRoute({ loaderData: { order, done, texts }, actionD
   )
 }
 
-type Answer = { refused: OrderText | null; confirm: (Omit<PayAgain, 'amount'> & { amount: string }) | null }
-const NO_ANSWER: Answer = { refused: null, confirm: null }
+type Answer = {
+  refused: OrderText | null
+  confirm: (Omit<PayAgain, 'amount'> & { amount: string }) | null
+  mistake: WalletMistake | null
+}
+const NO_ANSWER: Answer = { refused: null, confirm: null, mistake: null }
 
 type OrderProps = { order: OrderPageData; token: string; done: string | null; answer: Answer }
 
 function Order({ order, token, done, answer }: OrderProps) {
   const t = useOrderTexts()
-  const { confirm } = answer
+  const { confirm, mistake } = answer
   const { number } = order
   const unpaid = order.payment?.waits === true && order.payment.ways.length > 0
   useEffect(() => (unpaid ? keepUnpaid({ number, token }) : forgetUnpaid(token)), [unpaid, number, token])
@@ -127,7 +134,7 @@ function Order({ order, token, done, answer }: OrderProps) {
                 </OrderAgain>
               </div>
             )}
-            {order.payment && <OrderPayment payment={order.payment} confirm={confirm} />}
+            {order.payment && <OrderPayment payment={order.payment} confirm={confirm} mistake={mistake} />}
             {order.documents && <OrderDocuments documents={order.documents} />}
           </div>
           <div className="order-side">

@@ -12,6 +12,7 @@ import { dispatchActions } from '../dispatch/dispatch.server.ts'
 import { manifestActions } from '../dispatch/manifest.server.ts'
 import { roundsActions } from '../dispatch/rounds.server.ts'
 import { paymentsActions } from '../door/door-tasks.server.ts'
+import { walletDeskActions } from '../wallets/wallet-desk.server.ts'
 import { giftsActions } from '../gifts/gifts.server.ts'
 import { makingActions } from '../gifts/making-actions.server.ts'
 import { newQuotationActions, quotationActions } from '../gifts/quotation-actions.server.ts'
@@ -100,6 +101,7 @@ export const ACTION_TABLES: readonly ActionTable[] = [
   manifestActions,
   roundsActions,
   paymentsActions,
+  walletDeskActions,
   lotActions,
   giftsActions,
   newQuotationActions,

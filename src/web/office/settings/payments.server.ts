@@ -22,6 +22,7 @@ import {
   toLatinDigits,
   textFields,
 } from '#shop/values/index.ts'
+import { walletIntents, walletsView } from './wallets.server.ts'
 import { knownId, type StaffContext } from '../access.server.ts'
 import { defineActions, intentsOf, type ActionContext } from '../kit/actions.server.ts'
 import type { FieldReader } from '../kit/read-fields.server.ts'
@@ -60,6 +61,7 @@ export async function paymentsView({ ctx, language }: StaffContext, search: URLS
           fields: ruleFields(chosen, language),
         }
       : null,
+    wallets: await walletsView(ctx.db),
     account: {
       there: account !== null,
       seen: bankAccountVersion(account),
@@ -132,6 +134,7 @@ export const paymentSettingActions = defineActions({
       run: ({ ctx, seen }, account) => saveBankAccount(ctx, { account, seen }),
       done: 'saved',
     }),
+    ...walletIntents,
     'drop-account': intent({
       name: 'bank.drop',
       run: ({ ctx, seen }) => saveBankAccount(ctx, { account: null, seen }),

@@ -30,6 +30,7 @@ export const OFFICE_PAGES: readonly OfficePage[] = [
   { page: 'order-slips', name: 'board.slips', sees: 'see-orders' },
   { page: 'to-call', name: 'views.to-call', sees: 'confirm-orders', menu: { group: 'orders', to: '/office/orders/to-call' } },
   { page: 'payments', name: 'nav.payments', sees: 'manage-payments', menu: { group: 'money', to: '/office/payments' } },
+  { page: 'wallet-payments', name: 'walletDesk.title', sees: 'manage-payments' },
   { page: 'invoices', name: 'nav.invoices', sees: 'see-invoices', menu: { group: 'money', to: '/office/invoices' } },
   { page: 'packing', name: 'nav.packing', sees: 'see-orders', menu: { group: 'orders', to: '/office/packing' } },
   { page: 'labels', name: 'packing.labels', sees: 'see-orders' },

@@ -11,7 +11,7 @@ import {
 } from '#shop/billing/index.ts'
 import { cancelOrder, changeDay, orderIdOf, type Cancelled, type DayChanged, type InvoiceIssued } from '#shop/ordering/index.ts'
 import { ONLINE_METHODS, type OnlineMethod } from '#shop/payments/index.ts'
-import { calendarDate, type Paisa } from '#shop/values/index.ts'
+import { calendarDate, type Language, type Paisa } from '#shop/values/index.ts'
 import { wayToGateway } from '#web/http/payment-browser.ts'
 import type { RequestContext } from '#web/http/request-context.ts'
 import { readWhen } from '../checkout/typed-order.ts'
@@ -19,9 +19,10 @@ import { answerHarvest } from './harvest.server.ts'
 import { askAboutPayments } from './look-again.server.ts'
 import { slotRefused } from './slot-refused.ts'
 import type { OrderText } from './texts.ts'
+import { enterTyped, type WalletMistake } from './wallet-entry.server.ts'
 
 const request = z.object({
-  intent: z.enum(['day', 'cancel', 'pay', 'cash', 'proof', 'invoice', 'harvest']).catch('day'),
+  intent: z.enum(['day', 'cancel', 'pay', 'cash', 'proof', 'invoice', 'harvest', 'trx']).catch('day'),
   when: z.string().max(100).catch(''),
   sure: z.literal('yes').nullable().catch(null),
 })
@@ -31,13 +32,18 @@ export type PayAgain = { intent: 'pay' | 'cash'; method: OnlineMethod | null; am
 
 /** `go`: to the gateway. `confirm`: only after a confirmation. */
 type OrderActed =
-  | { done: 'day' | 'cancelled' | 'cash' | 'proof' | 'invoice' | 'harvest' }
+  | { done: 'day' | 'cancelled' | 'cash' | 'proof' | 'invoice' | 'harvest' | 'trx' }
+  | { mistake: WalletMistake }
   | { go: string }
   | { refused: OrderText }
   | { confirm: PayAgain }
 
 /** What the buyer may do with an order by its link: change the day, cancel, or pay. */
-export async function actOnOrder(requestContext: RequestContext, token: string, form: FormData): Promise<OrderActed> {
+export async function actOnOrder(
+  requestContext: RequestContext,
+  token: string,
+  { form, language }: { form: FormData; language: Language },
+): Promise<OrderActed> {
   const { shop, ctx } = requestContext
   const { intent, when, sure } = request.parse({ intent: form.get('intent'), when: form.get('when'), sure: form.get('sure') })
   if (intent === 'pay' || intent === 'cash') {
@@ -47,6 +53,7 @@ export async function actOnOrder(requestContext: RequestContext, token: string, 
     if (named !== null && method === null) return { refused: 'order.methodNot' }
     return payOtherwise(requestContext, token, { intent, method, sure: sure === 'yes' })
   }
+  if (intent === 'trx') return enterTyped(requestContext, token, { form, language })
   if (intent === 'harvest') return answerHarvest(requestContext, token, form)
   if (intent === 'proof') return receiveReceipt(requestContext, token)
   if (intent === 'invoice') {
