@@ -46,6 +46,7 @@ export function contentAccessCases(shop: Shop): SettingsAccessCase[] {
       `change ${shop.newId()}`,
       `up ${shop.newId()}`,
       'account',
+      'wallet bkash',
       'nonsense',
     ]),
     giftRulesAccessCase(),

@@ -87,6 +87,15 @@ export function orderAccessCases(id: string): OrderAccessCase[] {
       does: [{ form: { intent: 'close' }, needs: 'manage-payments' }],
     },
     {
+      file: 'office/wallet-payments.route.tsx',
+      path: '/office/payments/wallets',
+      sees: 'manage-payments',
+      does: ['count', 'refuse', 'import', 'nonsense'].map((intent) => ({
+        form: { intent, about: id },
+        needs: 'manage-payments' as const,
+      })),
+    },
+    {
       file: 'office/receipt-upload.route.tsx',
       path: `/office/proofs/${id}`,
       params: { proofId: id },
@@ -139,7 +148,29 @@ export function orderForms(id: string) {
   return [
     { file: 'order', params: { id }, intents: steps, fields: ['note', 'slot', 'intent', 'cash'] },
     { file: 'order', params: { id }, intents: ['call'], fields: ['result', 'next', 'note'] },
-    { file: 'order', params: { id }, intents: Object.keys(MONEY), fields: ['about', 'amount', 'way', 'reference', 'note'] },
+    {
+      file: 'order',
+      params: { id },
+      intents: Object.keys(MONEY),
+      fields: ['about', 'amount', 'way', 'reference', 'note', 'wallet', 'trxId'],
+    },
+    {
+      file: 'wallet-payments',
+      params: {},
+      intents: [`count ${id}`, `refuse ${id}`, 'import bkash', 'nonsense'],
+      fields: [
+        'wallet',
+        'trxId',
+        'amount',
+        'receivedAt',
+        'anyway',
+        'reason',
+        'columnTrxId',
+        'columnAmount',
+        'columnTime',
+        'columnSender',
+      ],
+    },
     { file: 'order', params: { id }, intents: Object.keys(DOCUMENTS), fields: ['buyer', 'bin', 'address', 'business'] },
     ...viewForms(),
     { file: 'orders', params: {}, intents: Object.keys(BULK), fields: ['rows'] },

@@ -95,7 +95,7 @@ describe('sending money', () => {
     expect(await enter(token, TRX, { senderDigits: '5678' })).toEqual({ ok: true, found: false })
     expect(await shop.countAll()).toEqual(before)
     expect(
-      (await walletClaimsOf(shop.db, [orderId])).map(({ state, trxId, senderDigits }) => [state, trxId, senderDigits]),
+      (await walletClaimsOf(shop.db, [orderId])).map(({ state, trxId, senderDigits }) => [state, trxId, senderDigits]).toSorted(),
     ).toEqual([
       ['replaced', '9A7B6C5D4X', null],
       ['waiting', TRX, '5678'],

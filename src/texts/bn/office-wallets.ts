@@ -48,7 +48,7 @@ export const officeWallets: Translated<typeof english> = {
   'walletDesk.count': 'টাকা পেয়েছি',
   'walletDesk.countNow': 'এই টাকা হিসাবে ধরুন',
   'walletDesk.wallet': 'ওয়ালেট',
-  'walletDesk.trxId': 'TrxID',
+  'walletDesk.trxId': 'TrxID (লেনদেন নম্বর)',
   'walletDesk.amount': 'কত টাকা এসেছে',
   'walletDesk.time': 'কখন এসেছে',
   'walletDesk.anyway': 'সময় না মিললেও বা অন্য অর্ডারে লেখা থাকলেও ধরুন',

@@ -19,7 +19,7 @@ export const wallets: Translated<typeof english> = {
   'wallets.waiting': '{wallet}, TrxID {trxId}, লিখেছেন {at}। আমরা দেখছি। ভুল হলে নিচে শুধরে নিন।',
   'wallets.refused': '{wallet}, TrxID {trxId}: পাওয়া যায়নি। {reason}',
   'wallets.which': 'কোন ওয়ালেট থেকে পাঠিয়েছেন',
-  'wallets.trxId': 'TrxID',
+  'wallets.trxId': 'TrxID (লেনদেন নম্বর)',
   'wallets.trxIdHelp': 'যেমন {example}',
   'wallets.digits': 'যে নম্বর থেকে পাঠিয়েছেন তার শেষ ৪ অঙ্ক',
   'wallets.optional': 'না দিলেও চলে',

@@ -8,8 +8,8 @@ export const checkoutMethods = {
   'pay.sslcommerzText': 'Visa, Mastercard, Nagad and others, on SSLCommerz’ own page',
   'pay.bank-transfer': 'Bank transfer',
   'pay.bank-transferText': 'Our account details are on the next page; upload your transfer slip there',
-  'pay.wallet': 'Send money from a wallet',
-  'pay.walletText': 'Our number is on the next page; enter the TrxID there',
+  'pay.wallet': 'Send Money',
+  'pay.walletText': 'From bKash, Nagad or another wallet; our number is on the next page',
   'pay.cash+bkash': 'Part now by bKash, rest in cash',
   'pay.cash+sslcommerz': 'Part now by card, rest in cash',
 }
