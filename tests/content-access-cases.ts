@@ -47,6 +47,7 @@ export function contentAccessCases(shop: Shop): SettingsAccessCase[] {
       `up ${shop.newId()}`,
       'account',
       'score',
+      'wallet bkash',
       'nonsense',
     ]),
     giftRulesAccessCase(),

@@ -13,6 +13,7 @@ export const MORE_INTENTS: { file: string; intent: string; needs: Permission }[]
   { file: 'office/order.route.tsx', intent: 'allow', needs: 'confirm-orders' },
   { file: 'office/orders.route.tsx', intent: 'next-day', needs: 'plan-orders' },
   { file: 'office/payment-settings.route.tsx', intent: 'drop-account', needs: 'manage-payments' },
+  { file: 'office/payment-settings.route.tsx', intent: 'drop-wallet', needs: 'manage-payments' },
   { file: 'office/promotion.route.tsx', intent: 'stop', needs: 'manage-promotions' },
   { file: 'office/promotion.route.tsx', intent: 'resume', needs: 'manage-promotions' },
 ]

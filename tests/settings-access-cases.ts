@@ -115,7 +115,12 @@ export function settingsForms(shop: Shop, { promotionId }: SeededSettings) {
     },
     ...contentForms(shop),
     { file: 'payment-settings', params: {}, intents: ['add'], fields: [...rule, 'nameEn', 'nameBn'] },
-    { file: 'payment-settings', params: {}, intents: ['score'], fields: ['courierScore', 'seen'] },
+    {
+      file: 'payment-settings',
+      params: {},
+      intents: ['score', 'wallet bkash', 'wallet x', 'drop-wallet rocket'],
+      fields: ['courierScore', 'walletNumber', 'walletAccount', 'walletName', 'walletOn', 'walletStrict', 'seen'],
+    },
     { file: 'payment-settings', params: {}, intents: ['account', 'nonsense', 'up x', 'drop x'], fields: [...account, 'seen'] },
     { file: 'promotion', params: { id: promotionId }, intents: ['change', 'nonsense'], fields: [...terms, 'seen'] },
     {

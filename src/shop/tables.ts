@@ -1078,7 +1078,7 @@ export type Tables = {
     id: string
     order_id: string
     payment_id: string
-    gateway: 'bkash' | 'sslcommerz'
+    gateway: 'bkash' | 'sslcommerz' | 'wallet'
     amount_paisa: Paisa
     state: Generated<'created' | 'redirected' | 'paid' | 'failed' | 'cancelled' | 'expired' | 'review' | 'returned'>
     reference: string | null
@@ -1207,7 +1207,7 @@ export type Tables = {
     id: string
     order_id: string
     attempt: string
-    method: 'cash-on-delivery' | 'bkash' | 'sslcommerz' | 'bank-transfer' | 'on-account'
+    method: 'cash-on-delivery' | 'bkash' | 'sslcommerz' | 'bank-transfer' | 'wallet' | 'on-account'
     amount_paisa: Paisa
     captured_paisa: Generated<Paisa>
     refunded_paisa: Generated<Paisa>
@@ -1268,6 +1268,48 @@ export type Tables = {
     actor: string | null
     sent_at: Date
     decided_at: Date | null
+  }
+  'payments.wallet_claims': {
+    id: string
+    order_id: string
+    payment_id: string
+    wallet: 'bkash' | 'nagad' | 'rocket' | 'upay'
+    trx_id: string
+    sender_digits: string | null
+    state: Generated<'waiting' | 'matched' | 'refused' | 'replaced'>
+    reason: string | null
+    actor: string | null
+    checked_at: Date | null
+    sent_at: Date
+    decided_at: Date | null
+  }
+  'payments.wallet_receipts': {
+    id: string
+    wallet: 'bkash' | 'nagad' | 'rocket' | 'upay'
+    trx_id: string
+    amount_paisa: Paisa
+    received_at: Date
+    sender_digits: string | null
+    source: 'statement' | 'hand' | 'door'
+    actor: string
+    recorded_at: Date
+    order_id: string | null
+    payment_id: string | null
+    claimed_at: Date | null
+  }
+  'payments.wallet_refunds': {
+    refund_id: string
+    wallet: 'bkash' | 'nagad' | 'rocket' | 'upay'
+    trx_id: string
+  }
+  'payments.wallets': {
+    kind: 'bkash' | 'nagad' | 'rocket' | 'upay'
+    number: string
+    account: 'personal' | 'merchant'
+    shown_name: string
+    active: boolean
+    strict: boolean
+    statement_columns: ColumnType<unknown | null, string | null, string | null>
   }
   'places.areas': {
     id: string

@@ -72,6 +72,7 @@ export default [
       route('orders/:id', 'office/order.route.tsx'),
       route('orders/:id/edit', 'office/edit-order.route.tsx'),
       route('payments', 'office/payments.route.tsx'),
+      route('payments/wallets', 'office/wallet-payments.route.tsx'),
       route('proofs/:proofId', 'office/receipt-upload.route.tsx'),
       route('invoices', 'office/invoices.route.tsx'),
       route('invoices/file/:format', 'office/invoices-file.route.tsx'),

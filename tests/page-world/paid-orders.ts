@@ -58,7 +58,28 @@ export async function paidOnline(shop: Shop) {
     buys: { 'litchi-100': 1 },
   })
   await begin('12 13:46', unpaid)
+  await sendToWallets(shop, unpaid)
   return { paid, unpaid, transfer: await byTransfer(shop) }
+}
+
+/** Two wallets that are off, a transaction that a buyer typed, the money of another one, and money without an order. */
+async function sendToWallets(shop: Shop, { orderId }: Made): Promise<void> {
+  const { id: paymentId } = (await paymentsOf(shop.db, [orderId]))[0]!
+  const { now } = at(shop, '12 13:50')
+  await sql`
+    insert into payments.wallets (kind, number, account, shown_name, active, strict, statement_columns) values
+      ('bkash', '01711000001', 'merchant', 'PakaFol', false, true,
+        '{"trxId": "Trx ID", "amount": "Amount", "time": "Date", "sender": ""}'),
+      ('rocket', '018110000025', 'personal', 'PakaFol', false, false, null)`.execute(shop.db)
+  await sql`
+    insert into payments.wallet_claims (id, order_id, payment_id, wallet, trx_id, sender_digits, sent_at)
+    values (${idOf('wallet claim')}::uuid, ${orderId}::uuid, ${paymentId}::uuid, 'nagad', '9A7B6C5D4E', '5678', ${now})`.execute(
+    shop.db,
+  )
+  await sql`
+    insert into payments.wallet_receipts (id, wallet, trx_id, amount_paisa, received_at, source, actor, recorded_at) values
+      (${idOf('wallet money')}::uuid, 'bkash', '9A7B6C5D4E', 65000, ${now}, 'statement', 'staff:Owner', ${now}),
+      (${idOf('other money')}::uuid, 'rocket', '1234567890', 120050, ${now}, 'hand', 'staff:Owner', ${now})`.execute(shop.db)
 }
 
 async function byTransfer(shop: Shop): Promise<Made> {

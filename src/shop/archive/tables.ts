@@ -108,6 +108,7 @@ const PEOPLE_AND_ORDERS: readonly ArchiveTable[] = [
   own('accounts.company_members', 'company-members', 'company_id customer_id role designation added_at'),
   own('payments.company_credit', 'company-credit', 'company_id limit_paisa used_paisa'),
   replaced('payments.bank_account', 'bank-account', 'single holder bank branch account_number routing_number'),
+  replaced('payments.wallets', 'wallets', 'kind number account shown_name active strict statement_columns'),
   replaced(
     'payments.cod_rules',
     'cod-rules',
@@ -268,6 +269,17 @@ const PEOPLE_AND_ORDERS: readonly ArchiveTable[] = [
     'remittances.tasks',
     'remittance-tasks',
     'id remittance_id carrier kind row number parcel_id order_id amount_paisa due_on state reason note bank_reference opened_at closed_by closed_at',
+  ),
+  own('payments.wallet_refunds', 'wallet-refunds', 'refund_id wallet trx_id'),
+  own(
+    'payments.wallet_claims',
+    'wallet-claims',
+    'id order_id payment_id wallet trx_id sender_digits state reason actor checked_at sent_at decided_at',
+  ),
+  own(
+    'payments.wallet_receipts',
+    'wallet-receipts',
+    'id wallet trx_id amount_paisa received_at sender_digits source actor recorded_at order_id payment_id claimed_at',
   ),
   own('payments.cash_hand_ins', 'cash-hand-ins', 'id manifest_id expected_paisa handed_paisa reason actor at'),
   own('payments.handed_in_payments', 'handed-in-payments', 'payment_id hand_in_id amount_paisa'),

@@ -15,6 +15,11 @@ export { agreementNamed, beginAgreement, reconcileAgreement, type AgreementBegun
 export { approveTransfer, expectsReceipt, refuseTransfer, uploadReceipt } from './bank-transfer.ts'
 export type { ReceiptUploaded } from './bank-transfer.ts'
 
+// Money sent to a wallet
+export { enterTrxId, matchWalletPayments, type TrxEntered } from './wallet-payment.ts'
+export { countWalletMoney, refuseWalletClaim } from './wallet-desk.ts'
+export { importWalletStatement } from './wallet-statement.ts'
+
 // Refunds and reviews
 export { acceptPayment, closeRefusedRefund, closeReview, refundOrder } from './refund-order.ts'
 export { refundableItems, type AskedLine } from './refund-lines.ts'

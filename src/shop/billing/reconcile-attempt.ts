@@ -10,6 +10,7 @@ import {
   CASH,
   changeMethod,
   dueNow,
+  gatewayOf,
   isTooOld,
   isTransactionTaken,
   isTransactionUsed,
@@ -55,7 +56,7 @@ export async function reconcileAttempt(
   const attempt = await paymentAttemptById(ctx.db, id)
   if (!attempt) return { ok: false, problem: 'unknown-attempt' }
   const unchanged = { ok: true, orderId: attempt.orderId, state: attempt.state } as const
-  const gateway = gateways[attempt.gateway]
+  const gateway = gatewayOf(gateways, attempt.gateway)
   if (!paymentAttemptCan('pay', attempt.state) || attempt.reference === null || !gateway) return unchanged
   const tried = { attempt: attempt.id, reference: attempt.reference }
   // Written before the call, because the answer may be lost: the sweep then polls every minute, and paying again shows a warning.
@@ -195,7 +196,7 @@ export async function tell(
     shopUrl,
   }: {
     order: LockedOrder
-    template: 'payment-received' | 'payment-review' | 'payment-refunded' | 'transfer-refused'
+    template: 'payment-received' | 'payment-review' | 'payment-refunded' | 'transfer-refused' | 'wallet-refused'
     amount: Paisa
     shopUrl: string
   },

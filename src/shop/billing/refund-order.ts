@@ -7,10 +7,14 @@ import {
   closeRefund,
   endReview,
   followTotal,
+  gatewayOf,
+  isWalletTransactionUsed,
   lockPaymentAttempt,
   lockPayment,
   movePaymentAttempt,
   moveRefund,
+  noteWalletRefund,
+  readTrxId,
   refundById,
   writeRefundLines,
   type PaymentAttempt,
@@ -20,6 +24,7 @@ import {
   type Refund,
   type RefundNews,
   type RefundWay,
+  type WalletKind,
 } from '../payments/index.ts'
 import type { Paisa } from '../values/index.ts'
 import { isId, reissueDocuments, assertStaff, lockOrder, type LockedOrder } from '../ordering/index.ts'
@@ -33,6 +38,8 @@ type RefundInput = {
   /** Through the original gateway, or another way: cash, a transfer. */
   way: RefundWay
   reason: string
+  /** Money that was sent to a wallet goes back to a wallet, by hand: the transaction of the refund. */
+  sent?: { wallet: WalletKind; trxId: string } | null
   shopUrl: string
 } & (
   | { amount: Paisa }
@@ -43,6 +50,7 @@ type RefundInput = {
 type RefundAsked =
   | { ok: true; refundId: string; state: Refund['state'] }
   | { ok: false; problem: 'unknown-order' | 'nothing-to-refund' | 'above-captured' | 'reason-missing' | 'not-by-gateway' }
+  | { ok: false; problem: 'refund-trx-missing' | 'refund-trx-used' }
   | LinesRefused
 
 /**
@@ -70,27 +78,53 @@ async function setAside(tx: Tx, ctx: Ctx, input: RefundInput): Promise<RefundAsk
       : { ok: true as const, amount: input.amount, lines: [] }
   if (!wanted.ok) return wanted
   const { amount, lines } = wanted
+  const sent = await readSent(tx, payment, input)
+  if (!sent.ok) return sent
   if (!Number.isSafeInteger(amount) || amount <= 0 || payment.captured === 0) return { ok: false, problem: 'nothing-to-refund' }
-  if (way === 'gateway' && (payment.gateway === null || !gateways[payment.gateway]))
+  if (way === 'gateway' && (payment.gateway === null || !gatewayOf(gateways, payment.gateway)))
     return { ok: false, problem: 'not-by-gateway' }
   const { now, actor } = ctx
   const { number } = order
   const refundId = await askRefund(tx, { payment, orderId, number, amount, way, reason: reason.trim(), now, actor })
   if (refundId === null) return { ok: false, problem: 'above-captured' }
   await writeRefundLines(tx, { refundId, lines })
+  if (sent.by && !(await noteWalletRefund(tx, { refundId, ...sent.by }))) return { ok: false, problem: 'refund-trx-used' }
+  const reference = sent.by && `${sent.by.wallet} ${sent.by.trxId}`
   await writeAudit(tx, ctx, {
     action: 'refund-payment',
     subject: { type: 'order', id: orderId, name: number },
     before: null,
-    after: { amount_paisa: amount, way, reason: reason.trim(), refund: refundId, ...linesSaid(lines) },
+    after: {
+      amount_paisa: amount,
+      way,
+      reason: reason.trim(),
+      refund: refundId,
+      ...(reference && { trx: reference }),
+      ...linesSaid(lines),
+    },
   })
   if (way === 'gateway') {
     await followRefund(tx, ctx, { order, note: reason.trim() })
     return { ok: true, refundId, state: 'asked' }
   }
   const refund = (await refundById(tx, refundId))!
-  await noteRefund(tx, ctx, { order, refund, payment, news: { move: 'finish', reference: null }, shopUrl })
+  await noteRefund(tx, ctx, { order, refund, payment, news: { move: 'finish', reference }, shopUrl })
   return { ok: true, refundId, state: 'refunded' }
+}
+
+type Sent = { ok: true; by: { wallet: WalletKind; trxId: string } | null }
+
+/** A refund of money from a wallet names its own transaction, which neither came in nor went out before. */
+async function readSent(
+  tx: Tx,
+  { method }: PaymentToRefund,
+  { way, sent }: RefundInput,
+): Promise<Sent | Extract<RefundAsked, { ok: false }>> {
+  if (method !== 'wallet' || way !== 'by-hand') return { ok: true, by: null }
+  const trxId = sent && readTrxId(sent.trxId)
+  if (!sent || !trxId) return { ok: false, problem: 'refund-trx-missing' }
+  const by = { wallet: sent.wallet, trxId }
+  return (await isWalletTransactionUsed(tx, by)) ? { ok: false, problem: 'refund-trx-used' } : { ok: true, by }
 }
 
 function linesSaid(lines: LinesToRefund['lines']): AuditFields {
@@ -108,7 +142,7 @@ export async function pursueRefund(
   const attempt = (await paymentAttemptsOf(ctx.db, [refund.orderId])).find(
     ({ bookedPaymentId }) => bookedPaymentId === refund.paymentId,
   )
-  const gateway = attempt && gateways[attempt.gateway]
+  const gateway = attempt && gatewayOf(gateways, attempt.gateway)
   if (!attempt || !gateway || attempt.transactionId === null || attempt.reference === null) return refund.state
   const { reference, transactionId } = attempt
   const said: GatewayRefundState =

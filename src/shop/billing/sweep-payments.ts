@@ -3,13 +3,14 @@ import { attemptsToAsk, ordersNotPaid, refundsToAsk, type PaymentGateways } from
 import { cancelOrderIn, lockOrder, ordersWithoutCode } from '../ordering/index.ts'
 import { followAgreements } from './agreements.ts'
 import { pursueRefund } from './refund-order.ts'
+import { matchWalletPayments } from './wallet-payment.ts'
 import { reconcileAttempt } from './reconcile-attempt.ts'
 
 const AT_A_TIME = 10
 
 /**
- * Follows up unfinished payments: asks the gateways about idle attempts and agreements, cancels orders that were neither paid nor
- * confirmed by their code in time, and polls refunds until they end. True when there was something to do. Processes skip rows that another process handles.
+ * Follows up unfinished payments: asks the gateways about idle attempts and agreements, matches money that came to a wallet, cancels orders
+ * that were neither paid nor confirmed by their code in time, and polls refunds until they end. True when there was something to do. Processes skip rows that another process handles.
  */
 export async function sweepPayments(
   ctx: Ctx,
@@ -19,10 +20,11 @@ export async function sweepPayments(
   // In parallel, so that one slow gateway delays no other attempt.
   await Promise.all(attempts.map(({ id }) => reconcileAttempt(ctx, gateways, { attempt: id, callback: null, shopUrl })))
   const agreements = await followAgreements(ctx, { gateways, most: AT_A_TIME })
+  const matched = await matchWalletPayments(ctx, { most: AT_A_TIME, shopUrl })
   const expired = (await expireUnpaid(ctx, shopUrl)) + (await expireUnconfirmed(ctx, shopUrl))
   const refunds = await ctx.db.transaction((tx) => refundsToAsk(tx, { now: ctx.now, most: AT_A_TIME }))
   await Promise.all(refunds.map(({ id }) => pursueRefund(ctx, { gateways, refundId: id, shopUrl })))
-  return attempts.length + agreements + expired + refunds.length > 0
+  return attempts.length + agreements + matched.length + expired + refunds.length > 0
 }
 
 /** Cancels unpaid orders after their payment period: stock, slot and coupon are released. Staff review a payment that arrives later. */

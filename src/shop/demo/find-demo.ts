@@ -102,6 +102,7 @@ function isReal(): RawBuilder<boolean> {
     or exists (select from payments.payments where order_id = orders.id and (captured_paisa > 0 or method = 'on-account'))
     or exists (select from payments.attempts where order_id = orders.id)
     or exists (select from payments.transfer_proofs where order_id = orders.id)
+    or exists (select from payments.wallet_claims where order_id = orders.id)
     or exists (select from payments.papers where order_id = orders.id)
     or exists (select from fulfilment.consignments where order_id = orders.id and state <> 'cancelled')))`
 }

@@ -22,6 +22,7 @@ const canBeTryOut =
     and (method = 'on-account' or (method <> 'cash-on-delivery' and captured_paisa > 0)))
   and not exists (select from payments.attempts where order_id = orders.id)
   and not exists (select from payments.transfer_proofs where order_id = orders.id)
+  and not exists (select from payments.wallet_claims where order_id = orders.id)
   and not exists (select from payments.papers where order_id = orders.id and kind <> 'invoice'))`
 
 /** Inside a statement about `ordering.orders`: an order that staff have marked, and that still can be one. */

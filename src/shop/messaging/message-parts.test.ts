@@ -82,6 +82,7 @@ const ROWS: Row[] = [
   orderRow('payment-review', '', { amount: taka(12_490) }),
   orderRow('payment-refunded', '', { amount: taka(12_490) }),
   orderRow('transfer-refused', '', { amount: taka(12_490) }),
+  orderRow('wallet-refused', '', { amount: taka(12_490) }),
   ['order-settled', '', (language) => ({ language, number: 'PF-10482', total: taka(12_490) })],
   [
     'lot-recalled',
@@ -252,6 +253,7 @@ test.each<[template: MessageTemplate, english: number, bangla: number]>([
   ['payment-review', 1, 2],
   ['payment-refunded', 1, 2],
   ['transfer-refused', 1, 2],
+  ['wallet-refused', 1, 2],
   ['order-settled', 1, 1],
   ['lot-recalled', 1, 2],
   ['login-code', 1, 1],

@@ -50,6 +50,7 @@ function sentenceOf(template: OrderTemplate, news: OrderNews): string {
     case 'payment-review':
     case 'payment-refunded':
     case 'transfer-refused':
+    case 'wallet-refused':
       return t(`mail.${template}`, { number, amount })
     default:
       return template satisfies never

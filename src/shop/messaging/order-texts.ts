@@ -40,6 +40,7 @@ const ORDER_MESSAGES = {
   'payment-review': {},
   'payment-refunded': {},
   'transfer-refused': {},
+  'wallet-refused': {},
 } as const satisfies Record<string, Facts>
 
 export type OrderTemplate = keyof typeof ORDER_MESSAGES
@@ -140,6 +141,8 @@ function sentenceOf(template: OrderTemplate, news: OrderNews): string {
       return t('order.refunded', { number, link, amount })
     case 'transfer-refused':
       return t('order.transferRefused', { number, link })
+    case 'wallet-refused':
+      return t('order.walletRefused', { number, link })
     default:
       return template satisfies never
   }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { actorName, type Actor, type Reader, type Tx } from '../context.ts'
+import { isWalletMoneyTaken } from '../payments/index.ts'
 import { paisa, type Paisa } from '../values/index.ts'
 import type { DoorMoney, DoorProblem, DoorReport } from './door-report.ts'
 
@@ -117,5 +118,7 @@ export async function isTransactionAtDoor(reader: Reader, transaction: string): 
 
 /** Reports of two boxes claimed the same transaction at the same time. */
 export function isTransactionClaimed(error: unknown): boolean {
-  return error instanceof Error && 'constraint' in error && error.constraint === 'door_transactions'
+  return (
+    isWalletMoneyTaken(error) || (error instanceof Error && 'constraint' in error && error.constraint === 'door_transactions')
+  )
 }

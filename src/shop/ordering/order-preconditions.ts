@@ -3,7 +3,7 @@ import { isBlocked } from '../accounts/index.ts'
 import { currentVersionOf, orderPrefixSql } from '../content/index.ts'
 import type { Tx } from '../context.ts'
 import { hasReturned } from '../fulfilment/index.ts'
-import { bankIsSetUp, codRulesNow, type CodRule } from '../payments/index.ts'
+import { bankIsSetUp, codRulesNow, walletIsSetUp, type CodRule } from '../payments/index.ts'
 import type { Phone } from '../values/index.ts'
 
 /** The checks of every order: the terms in force, whether the phone number is blocked, the facts for the cash rules, and the new order number. */
@@ -14,6 +14,7 @@ export type OrderPreconditions = {
   blocked: boolean
   cod: CodHistory
   takesTransfers: boolean
+  takesWallets: boolean
 }
 
 /** Facts about the buyer for the cash rules. */
@@ -23,9 +24,8 @@ export type CodHistory = { rules: CodRule[]; refusedBefore: number; firstOrder: 
 export async function orderPreconditions(tx: Tx, phone: Phone): Promise<OrderPreconditions> {
   const found = await sql<Omit<OrderPreconditions, 'cod'> & CodHistory>`
     select ${orderPrefixSql()} || '-' || nextval('ordering.order_numbers') as number, ${currentVersionOf('terms')} as "termsVersion",
-      ${currentVersionOf('policy')} as "privacyVersion", ${isBlocked(phone)} as blocked, ${bankIsSetUp()} as "takesTransfers", ${codHistory(phone)}`.execute(
-    tx,
-  )
+      ${currentVersionOf('policy')} as "privacyVersion", ${isBlocked(phone)} as blocked, ${bankIsSetUp()} as "takesTransfers",
+      ${walletIsSetUp()} as "takesWallets", ${codHistory(phone)}`.execute(tx)
   const { rules, refusedBefore, firstOrder, ...gate } = found.rows[0]!
   return { ...gate, cod: { rules, refusedBefore, firstOrder } }
 }

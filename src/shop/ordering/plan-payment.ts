@@ -43,7 +43,9 @@ export function paymentFor({
   deposit,
 }: ToPay & { outcome: CodOutcome; deposit: Deposit | null }): PaymentPlan | PaymentRefusal {
   const { payment: method, advanceBy = null, gateways = [], source } = input
-  const offered = [...gateways, ...(gate.takesTransfers ? (['bank-transfer'] as const) : []), CASH]
+  const offered: string[] = [...gateways, CASH]
+  if (gate.takesTransfers) offered.push('bank-transfer')
+  if (gate.takesWallets) offered.push('wallet')
   if (!offered.includes(method) || (advanceBy !== null && !gateways.includes(advanceBy))) {
     return { ok: false, problem: 'method-not-offered' }
   }

@@ -1,5 +1,5 @@
 import type { Paisa, Phone } from '../values/index.ts'
-import type { OnlineMethod } from './model.ts'
+import type { AttemptMethod, OnlineMethod } from './model.ts'
 
 export type { OnlineMethod } from './model.ts'
 
@@ -106,3 +106,8 @@ export type PaymentGateway = {
 
 /** The configured gateways. */
 export type PaymentGateways = Partial<Record<OnlineMethod, PaymentGateway>>
+
+/** The gateway of an attempt; none when it is not configured, or when the money was sent to a wallet. */
+export function gatewayOf(gateways: PaymentGateways, by: AttemptMethod): PaymentGateway | null {
+  return by === 'wallet' ? null : (gateways[by] ?? null)
+}

@@ -38,6 +38,7 @@ export type {
   CodOutcome,
   CodRule,
   Deposit,
+  AttemptMethod,
   OnlineMethod,
   Payment,
   PaymentEvent,
@@ -107,6 +108,7 @@ export type {
   PaymentStatus,
 } from './gateway.ts'
 export type { RefundState as GatewayRefundState } from './gateway.ts'
+export { gatewayOf } from './gateway.ts'
 export { openPaymentGateways } from './gateways/index.ts'
 export {
   paymentAttemptById,
@@ -176,6 +178,56 @@ export {
 } from './receipt-uploads.ts'
 
 export { erasePayersOf } from './erase-payers.ts'
+
+// Money sent to a wallet
+export {
+  WALLET_ACCOUNTS,
+  WALLET_KINDS,
+  isStrictByDefault,
+  isUsualTrxId,
+  isWalletKind,
+  matchWallet,
+  readSenderDigits,
+  readTrxId,
+  walletNumber,
+  type WalletAccount,
+  type WalletKind,
+  type WalletMoney,
+  type WalletVerdict,
+} from './wallet-model.ts'
+export {
+  rememberColumns,
+  saveWallet,
+  statementColumns,
+  walletIsSetUp,
+  walletVersion,
+  wallets,
+  type StatementColumns,
+  type Wallet,
+} from './wallets.ts'
+export {
+  addWalletClaim,
+  decideWalletClaim,
+  isClaimedElsewhere,
+  markClaimChecked,
+  ordersClaiming,
+  ordersToMatch,
+  waitingForWallet,
+  walletClaimsOf,
+  type WalletClaim,
+} from './wallet-claims.ts'
+export {
+  claimWalletMoney,
+  isWalletMoneyTaken,
+  isWalletTransactionUsed,
+  lockWalletMoney,
+  noteWalletRefund,
+  recordWalletMoney,
+  unclaimedMoney,
+  walletMoney,
+  type WalletLine,
+  type WalletReceipt,
+} from './wallet-receipts.ts'
 
 // Rules for cash
 export { codRules, codRulesNow, dropCodRule, moveCodRule, saveCodRule, codRuleVersion } from './cod-rules.ts'

@@ -16,6 +16,8 @@ const METHODS = {
   bkash: { chosen: true, paid: 'before', online: true, minutesToPay: 30 },
   sslcommerz: { chosen: true, paid: 'before', online: true, minutesToPay: 30 },
   'bank-transfer': { chosen: true, paid: 'before', online: false, minutesToPay: 48 * 60 },
+  /** Money that the buyer sends to a number of the shop; staff find it on the statement of the wallet. */
+  wallet: { chosen: true, paid: 'before', online: false, minutesToPay: 24 * 60 },
   /** A company pays later, within its credit. */
   'on-account': { chosen: false, paid: 'later', online: false, minutesToPay: null },
 } as const satisfies Record<string, Method>
@@ -30,6 +32,8 @@ export type PaymentMethod = keyof Methods
 export type BuyerMethod = Where<{ chosen: true }>
 /** Methods processed by a gateway over the network. */
 export type OnlineMethod = Where<{ online: true }>
+/** What a payment attempt is made by. Money sent to a wallet has an attempt only while staff review it. */
+export type AttemptMethod = OnlineMethod | 'wallet'
 /** Methods paid before packing. */
 export type EarlyMethod = Where<{ paid: 'before' }>
 

@@ -2,13 +2,19 @@ import { sql } from 'kysely'
 import { newSerial } from './serial.ts'
 import { actorName, type Actor, type Reader, type Tx } from '../context.ts'
 import type { Paisa } from '../values/index.ts'
-import { ATTEMPT_MOVES, type PaymentAttemptMove, type PaymentAttemptState, type OnlineMethod } from './model.ts'
+import {
+  ATTEMPT_MOVES,
+  type PaymentAttemptMove,
+  type PaymentAttemptState,
+  type AttemptMethod,
+  type OnlineMethod,
+} from './model.ts'
 
 export type PaymentAttempt = {
   id: string
   orderId: string
   paymentId: string
-  gateway: OnlineMethod
+  gateway: AttemptMethod
   amount: Paisa
   state: PaymentAttemptState
   reference: string | null
@@ -70,7 +76,7 @@ export async function openAttempt(
     now,
     actor,
     ...attempt
-  }: { number: string; orderId: string; paymentId: string; gateway: OnlineMethod; amount: Paisa; now: Date; actor: Actor },
+  }: { number: string; orderId: string; paymentId: string; gateway: AttemptMethod; amount: Paisa; now: Date; actor: Actor },
 ): Promise<string> {
   const id = newSerial(`${number.replace('-', '')}T`)
   await sql`
@@ -124,10 +130,14 @@ export async function isTransactionUsed(tx: Tx, { gateway, id }: PaymentAttempt,
   return found.rows.length > 0
 }
 
-/** Whether a payment at the gateway of bKash has this transaction: the same money can't be paid again at a door. */
+/** Whether a payment at the gateway of bKash, or money sent to our number, has this transaction: the same money can't be paid again at a door. */
 export async function isBkashTransactionKnown(reader: Reader, transactionId: string): Promise<boolean> {
   const found = await sql`
-    select from payments.attempts where gateway = 'bkash' and transaction_id = ${transactionId}`.execute(reader)
+    select from payments.attempts where gateway = 'bkash' and transaction_id = ${transactionId}
+    union all
+    select from payments.wallet_receipts where wallet = 'bkash' and trx_id = ${transactionId} and order_id is not null
+    union all
+    select from payments.wallet_refunds where wallet = 'bkash' and trx_id = ${transactionId}`.execute(reader)
   return found.rows.length > 0
 }
 

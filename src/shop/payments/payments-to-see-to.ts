@@ -3,9 +3,9 @@ import type { Reader } from '../context.ts'
 import { EARLY_METHODS } from './methods.ts'
 import type { Paisa } from '../values/index.ts'
 
-/** Payments that need staff: money to review, transfers to compare, refunds that a gateway refused or is processing. */
+/** Payments that need staff: money to review, transfers and transaction ids to compare, refunds that a gateway refused or is processing. */
 export type PaymentTask = {
-  kind: 'review' | 'transfer' | 'refund-refused' | 'refund-under-way'
+  kind: 'review' | 'transfer' | 'wallet' | 'refund-refused' | 'refund-under-way'
   id: string
   orderId: string
   amount: Paisa
@@ -25,6 +25,9 @@ export async function paymentTasks(reader: Reader): Promise<PaymentTask[]> {
       select 'transfer', proofs.id::text, proofs.order_id, payments.amount_paisa, null, proofs.sent_at
         from payments.transfer_proofs proofs join payments.payments on payments.id = proofs.payment_id where proofs.state = 'waiting'
       union all
+      select 'wallet', claims.id::text, claims.order_id, payments.amount_paisa, null, claims.sent_at
+        from payments.wallet_claims claims join payments.payments on payments.id = claims.payment_id where claims.state = 'waiting'
+      union all
       select 'refund-refused', id, order_id, amount_paisa, problem, changed_at
         from payments.refunds where state = 'refused' and closed_by is null
       union all
@@ -39,7 +42,7 @@ export async function ordersNotPaid(
   reader: Reader,
   { now, most, orderId = null }: { now: Date; most: number; orderId?: string | null },
 ): Promise<string[]> {
-  // A buyer who is paying right now gets a little more time. Money or a receipt under review keeps the order open.
+  // A buyer who is paying right now gets a little more time. Money under review, a receipt or a transaction id that staff compare keeps the order open.
   const found = await sql<{ orderId: string }>`
     select distinct order_id as "orderId" from payments.payments p
     where state = 'due' and pay_until <= ${now} and method = any(${[...EARLY_METHODS]}::text[])
@@ -48,6 +51,7 @@ export async function ordersNotPaid(
         select from payments.attempts a where a.order_id = p.order_id
           and (a.state = 'review' or (a.state in ('created', 'redirected') and a.created_at > ${now}::timestamptz - interval '15 minutes')))
       and not exists (select from payments.transfer_proofs t where t.order_id = p.order_id and t.state = 'waiting')
+      and not exists (select from payments.wallet_claims w where w.order_id = p.order_id and w.state = 'waiting')
     limit ${most}`.execute(reader)
   return found.rows.map((row) => row.orderId)
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { actorName, type Actor, type Reader, type Tx } from '../context.ts'
 import type { Paisa } from '../values/index.ts'
-import { REFUND_MOVES, refundable, type OnlineMethod, type PaymentMethod, type PaymentState, type RefundState } from './model.ts'
+import { REFUND_MOVES, refundable, type AttemptMethod, type PaymentMethod, type PaymentState, type RefundState } from './model.ts'
 import { newSerial } from './serial.ts'
 
 export type RefundWay = 'gateway' | 'by-hand'
@@ -50,7 +50,7 @@ export type PaymentToRefund = {
   refunding: Paisa
   inReview: boolean
   /** The gateway of the original payment, if it was online. */
-  gateway: OnlineMethod | null
+  gateway: AttemptMethod | null
 }
 
 export async function lockPayment(

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { newId } from '#platform/ids.ts'
 import { actorName, type Actor, type Tx } from '../context.ts'
 import { paisa, type Paisa } from '../values/index.ts'
+import { claimAtDoor, freeAtDoor } from './wallet-receipts.ts'
 import { bookMoney } from './book-money.ts'
 import { changeDue } from './change-due.ts'
 import { followTotal } from './follow-total.ts'
@@ -33,6 +34,7 @@ export async function takeAtDoor(tx: Tx, taking: AtDoor): Promise<void> {
     const { amount, transaction } = bkash
     const transfer = { id: newId(now), orderId, attempt: reportId, method: 'bkash', amount, inReview: false } as const
     await bookMoney(tx, { ...transfer, note: transaction, now, actor })
+    await claimAtDoor(tx, { id: newId(now), trxId: transaction, amount, orderId, paymentId: transfer.id, now, actor })
   }
   const payments = await paymentsOf(tx, [orderId])
   const missing = paisa(Math.max(0, dueNow(total, payments) - cash))
@@ -67,6 +69,7 @@ export async function giveBackAtDoor(
   { orderId, number, total, reportId, now, actor }: Omit<AtDoor, 'cash' | 'bkash' | 'reason'>,
 ): Promise<void> {
   const { uncapture, revoke } = PAYMENT_MOVES
+  await freeAtDoor(tx, reportId)
   await sql`
     with before as (
       select id, state, captured_paisa, attempt = ${reportId} as transfer from payments.payments

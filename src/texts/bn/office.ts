@@ -40,6 +40,7 @@ import { officeLive } from './office-live.ts'
 import { officeDoor } from './office-door.ts'
 import { officeCouriers } from './office-couriers.ts'
 import { officeRemittances } from './office-remittances.ts'
+import { officeWallets } from './office-wallets.ts'
 import { officeWaitlist } from './office-waitlist.ts'
 import { officeTrust } from './office-trust.ts'
 import { officeWeekly } from './office-weekly.ts'
@@ -89,6 +90,7 @@ export const office: Translated<typeof english> = {
   ...officeDoor,
   ...officeCouriers,
   ...officeRemittances,
+  ...officeWallets,
   ...officeWaitlist,
   ...officeTrust,
   ...officeWeekly,

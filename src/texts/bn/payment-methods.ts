@@ -10,6 +10,8 @@ export const checkoutMethods: Translated<typeof english.checkoutMethods> = {
   'pay.sslcommerzText': 'ভিসা, মাস্টারকার্ড, নগদ ও অন্যান্য, এসএসএলকমার্জের নিজের পাতায়',
   'pay.bank-transfer': 'ব্যাংক ট্রান্সফার',
   'pay.bank-transferText': 'আমাদের অ্যাকাউন্টের তথ্য পরের পাতায়; সেখানেই ট্রান্সফারের স্লিপ আপলোড করুন',
+  'pay.wallet': 'সেন্ড মানি',
+  'pay.walletText': 'বিকাশ, নগদ বা অন্য ওয়ালেট থেকে; আমাদের নম্বর পরের পাতায়',
   'pay.cash+bkash': 'এখন কিছুটা বিকাশে, বাকিটা নগদে',
   'pay.cash+sslcommerz': 'এখন কিছুটা কার্ডে, বাকিটা নগদে',
 }
@@ -26,6 +28,7 @@ export const officeMethods: Translated<typeof english.officeMethods> = {
   'method.bkash': 'বিকাশ',
   'method.sslcommerz': 'কার্ড বা ওয়ালেট (এসএসএলকমার্জ)',
   'method.bank-transfer': 'ব্যাংক ট্রান্সফার',
+  'method.wallet': 'ওয়ালেটে পাঠানো',
   'method.on-account': 'হিসাবে, পরে দেবে',
   'health.service.bkash': 'বিকাশ',
   'health.service.sslcommerz': 'এসএসএলকমার্জ',

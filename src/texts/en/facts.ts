@@ -25,6 +25,7 @@ export const facts = {
   'facts.company.sslcommerz':
     '**SSLCommerz**, if you pay by card or wallet: your name, phone number, e-mail, address and the amount.',
   'facts.company.bank-transfer': '**Our bank**, if you pay by bank transfer: what your bank sends with it.',
+  'facts.company.wallet': '**bKash, Nagad, Rocket or Upay**, if you send money to our number: what you enter in their app.',
   'facts.kept.pf_cart': '**pf_cart** in local storage: the fruit in your cart, so that it is still there tomorrow.',
   'facts.kept.pfwt':
     '**pfwt** in local storage: a mark that you are logged in, so that pages can show your profile menu. It gives no access.',

@@ -32,6 +32,7 @@ export const messages = {
   'order.review': 'we received {amount} for order {number} and are checking the payment. We will call you. {link}',
   'order.refunded': 'refunded {amount} for order {number}. Details: {link}',
   'order.transferRefused': 'we could not find your bank transfer for order {number}. See why and send the slip again: {link}',
+  'order.walletRefused': 'we could not find the money you sent for order {number}. See why and enter the TrxID again: {link}',
   'order.packed': 'order {number} is packed. The final total is {total}.',
   'order.recall':
     'please do not eat the {item} from order {number}. We are recalling it and will replace or refund it. Call {phone}',
@@ -55,6 +56,7 @@ export const messages = {
   'subject.payment-review': 'We are checking your payment for order {number}',
   'subject.payment-refunded': 'Refund for order {number}',
   'subject.transfer-refused': 'We could not find your bank transfer for order {number}',
+  'subject.wallet-refused': 'We could not find the money you sent for order {number}',
   'subject.lot-recalled': 'Please do not eat the {item} from order {number}',
   'subject.company-paid': 'We have received your payment of {amount}',
   'mail.order-placed': 'Thank you for your order {number}.{pay}',
@@ -86,6 +88,8 @@ export const messages = {
     'We have received {amount} for your order {number} and are checking the payment. We will call you. Please don’t pay again.',
   'mail.payment-refunded':
     'We have refunded {amount} for your order {number}. Depending on your bank or wallet, it can take a few days to arrive.',
+  'mail.wallet-refused':
+    'We could not find the money you sent for your order {number}. The page of the order says why. Please enter the TrxID there again.',
   'mail.transfer-refused':
     'We could not find your bank transfer for order {number}. On the page of your order you can see why, and send the slip again.',
   'mail.lot-recalled':
@@ -215,6 +219,7 @@ export const officeMessages = {
   'template.payment-review': 'Payment being checked',
   'template.payment-refunded': 'Payment refunded',
   'template.transfer-refused': 'Transfer not found',
+  'template.wallet-refused': 'Money sent to a wallet not found',
   'template.order-links': 'Links to orders',
   'template.order-settled': 'Weighed or changed at packing',
   'template.lot-recalled': 'Recall',

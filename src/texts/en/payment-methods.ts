@@ -8,6 +8,8 @@ export const checkoutMethods = {
   'pay.sslcommerzText': 'Visa, Mastercard, Nagad and others, on SSLCommerz’ own page',
   'pay.bank-transfer': 'Bank transfer',
   'pay.bank-transferText': 'Our account details are on the next page; upload your transfer slip there',
+  'pay.wallet': 'Send Money',
+  'pay.walletText': 'From bKash, Nagad or another wallet; our number is on the next page',
   'pay.cash+bkash': 'Part now by bKash, rest in cash',
   'pay.cash+sslcommerz': 'Part now by card, rest in cash',
 }
@@ -24,6 +26,7 @@ export const officeMethods = {
   'method.bkash': 'bKash',
   'method.sslcommerz': 'Card or wallet (SSLCommerz)',
   'method.bank-transfer': 'Bank transfer',
+  'method.wallet': 'Sent to a wallet',
   'method.on-account': 'On account',
   'health.service.bkash': 'bKash',
   'health.service.sslcommerz': 'SSLCommerz',

@@ -63,6 +63,7 @@ const UPLOADS: { path: RegExp; mostBytes: number; awaited?: Awaited }[] = [
   // What a courier has paid.
   { path: /^\/office\/courier-payments(?:\.data)?$/, mostBytes: 8 * MEGABYTE },
   { path: /^\/office\/(?:products|customers)\/import(?:\.data)?$/, mostBytes: 8 * MEGABYTE },
+  { path: /^\/office\/payments\/wallets(?:\.data)?$/, mostBytes: 8 * MEGABYTE },
 ]
 
 type Received =

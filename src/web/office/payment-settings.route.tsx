@@ -7,6 +7,7 @@ import { PageHead } from './page-head.tsx'
 import { BankAccountForm, CodRules, RuleForm } from './settings/payment-panels.tsx'
 import { ScorePanel } from './settings/score-panel.tsx'
 import { paymentSettingActions, paymentsView } from './settings/payments.server.ts'
+import { WalletForms } from './settings/wallet-panels.tsx'
 import { BackTo } from './settings/settings-form.tsx'
 
 export function loader(args: Route.LoaderArgs) {
@@ -28,6 +29,7 @@ export default function PaymentSettingsPage({ loaderData: view }: Route.Componen
         <div className="stack-large">
           <RuleForm key={view.chosen ? `${view.chosen.id} ${view.chosen.seen}` : view.rules.length} view={view} />
           <ScorePanel key={view.score.seen} score={view.score} />
+          <WalletForms wallets={view.wallets} />
           <BankAccountForm key={view.account.seen} account={view.account} />
         </div>
       </div>

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { officeOrdersById } from '#shop/ordering/index.ts'
-import { paymentTasks, type PaymentTask, type ReviewReason } from '#shop/payments/index.ts'
+import { paymentTasks, wallets, type PaymentTask, type ReviewReason } from '#shop/payments/index.ts'
 import { dayInDhaka, formatInstant, formatMoney } from '#shop/values/index.ts'
 import type { Column } from '../ui/data-table.tsx'
 import type { Route } from './+types/payments.route'
@@ -13,6 +13,7 @@ import { WHOLE_LIST } from './kit/list/list-url.ts'
 import { OfficeList } from './kit/list/office-list.tsx'
 import { useOfficeTexts } from './office-texts.tsx'
 import { PageHead } from './page-head.tsx'
+import { BackTo } from './settings/settings-form.tsx'
 
 type Row = {
   key: string
@@ -25,7 +26,7 @@ type Row = {
   why: ReviewReason | null
 }
 
-export async function loader(args: Route.LoaderArgs): Promise<{ rows: Row[]; door: DoorTask[] }> {
+export async function loader(args: Route.LoaderArgs): Promise<{ rows: Row[]; door: DoorTask[]; hasWallets: boolean }> {
   const requestContext = requireStaff(args, 'manage-payments')
   const { ctx, language } = requestContext
   const tasks = await paymentTasks(ctx.db)
@@ -40,7 +41,7 @@ export async function loader(args: Route.LoaderArgs): Promise<{ rows: Row[]; doo
       { key: id, kind, orderId, number, name, amount: formatMoney(amount, language), since: formatInstant(since, language), why },
     ]
   })
-  return { rows, door: await doorTasks(requestContext) }
+  return { rows, door: await doorTasks(requestContext), hasWallets: (await wallets(ctx.db)).length > 0 }
 }
 
 export const action = officeAction(paymentsActions)
@@ -48,14 +49,14 @@ export const action = officeAction(paymentsActions)
 export { clientAction, shouldRevalidate } from './kit/route.ts'
 
 /** Payments that wait for staff, the longest wait first. */
-export default function PaymentsPage({ loaderData: { rows, door } }: Route.ComponentProps) {
+export default function PaymentsPage({ loaderData: { rows, door, hasWallets } }: Route.ComponentProps) {
   const t = useOfficeTexts()
   const columns: Column<Row>[] = [
     {
       key: 'order',
       head: t('orders.number'),
       cell: (row) => (
-        <Link className="row-link" to={`/office/orders/${row.orderId}`}>
+        <Link className="row-link" to={row.kind === 'wallet' ? '/office/payments/wallets' : `/office/orders/${row.orderId}`}>
           {row.number}, {row.name}
         </Link>
       ),
@@ -68,7 +69,11 @@ export default function PaymentsPage({ loaderData: { rows, door } }: Route.Compo
   ]
   return (
     <>
-      <PageHead title={t('nav.payments')} listName />
+      <PageHead
+        title={t('nav.payments')}
+        listName
+        lead={hasWallets && <BackTo to="/office/payments/wallets" name="walletDesk.open" />}
+      />
       <ActionResult page="payments" />
       <DoorTaskList tasks={door} />
       {(rows.length > 0 || door.length === 0) && (

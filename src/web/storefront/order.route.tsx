@@ -29,6 +29,7 @@ import { OrderDocuments } from './order/order-documents.tsx'
 import { OrderPayment } from './order/order-payment.tsx'
 import { OrderTools } from './order/order-tools.tsx'
 import { useOrderTexts, type OrderText } from './order/texts.ts'
+import type { WalletMistake } from './order/wallet-entry.server.ts'
 import { forgetUnpaid, keepUnpaid } from './order/unpaid-order.ts'
 import { PageTexts } from './page-texts.tsx'
 import { pathIn, languageOfPath } from '#shop/values/paths.ts'
@@ -58,13 +59,14 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 
 export async function action({ context, params: { token }, request, url }: Route.ActionArgs) {
   const requestContext = contextByLink({ context, url })
-  const acted = await actOnOrder(requestContext, token, await postedForm(request))
+  const language = languageOfPath(url.pathname)
+  const acted = await actOnOrder(requestContext, token, { form: await postedForm(request), language })
   if ('go' in acted) throw redirectDocument(acted.go, 303)
-  if ('done' in acted) throw redirect(`${pathIn(languageOfPath(url.pathname), `/order/${token}`)}?done=${acted.done}`, 303)
-  if ('refused' in acted) return data({ refused: acted.refused, code: acted.code ?? null, confirm: null }, { status: 409 })
+  if ('done' in acted) throw redirect(`${pathIn(language, `/order/${token}`)}?done=${acted.done}`, 303)
+  if ('mistake' in acted) return data({ ...NO_ANSWER, mistake: acted.mistake }, { status: 422 })
+  if ('refused' in acted) return data({ ...NO_ANSWER, refused: acted.refused, code: acted.code ?? null }, { status: 409 })
   const { amount, ...choice } = acted.confirm
-  const confirm = { ...choice, amount: formatMoney(amount, languageOfPath(url.pathname)) }
-  return data({ refused: null, code: null, confirm }, { status: 409 })
+  return data({ ...NO_ANSWER, confirm: { ...choice, amount: formatMoney(amount, language) } }, { status: 409 })
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -88,14 +90,19 @@ export default function OrderRoute({ loaderData: { order, done, code, texts }, a
   )
 }
 
-type Answer = { refused: OrderText | null; code: string | null; confirm: (Omit<PayAgain, 'amount'> & { amount: string }) | null }
-const NO_ANSWER: Answer = { refused: null, code: null, confirm: null }
+type Answer = {
+  refused: OrderText | null
+  code: string | null
+  confirm: (Omit<PayAgain, 'amount'> & { amount: string }) | null
+  mistake: WalletMistake | null
+}
+const NO_ANSWER: Answer = { refused: null, code: null, confirm: null, mistake: null }
 
 type OrderProps = { order: OrderPageData; token: string; done: string | null; code: string; answer: Answer }
 
 function Order({ order, token, done, code, answer }: OrderProps) {
   const t = useOrderTexts()
-  const { confirm } = answer
+  const { confirm, mistake } = answer
   const { number } = order
   const unpaid = order.payment?.waits === true && order.payment.ways.length > 0
   useEffect(() => (unpaid ? keepUnpaid({ number, token }) : forgetUnpaid(token)), [unpaid, number, token])
@@ -135,7 +142,7 @@ function Order({ order, token, done, code, answer }: OrderProps) {
                 </OrderAgain>
               </div>
             )}
-            {order.payment && <OrderPayment payment={order.payment} confirm={confirm} />}
+            {order.payment && <OrderPayment payment={order.payment} confirm={confirm} mistake={mistake} />}
             {order.documents && <OrderDocuments documents={order.documents} />}
           </div>
           <div className="order-side">

@@ -134,3 +134,42 @@ export const AMOUNTS_IN_TEXT: readonly (readonly [unit: 'kilo' | 'gram' | 'piece
   ['dozen', /(\d+(?:\.\d+)?)\s*(?:dozen|dozens|dz|ডজন)(?![a-z])/i],
   ['piece', /(\d+)\s*(?:pc|pcs|piece|pieces|টি|টা|পিস)(?![a-z])/i],
 ]
+
+/** Columns of the statements of mobile wallets. */
+export const STATEMENT_COLUMN_NAMES = [
+  [
+    'trxId',
+    [
+      'trxid',
+      'txnid',
+      'txid',
+      'transactionid',
+      'trxno',
+      'transactionno',
+      'reference',
+      'referenceno',
+      'লেনদেনআইডি',
+      'ট্রানজেকশনআইডি',
+    ],
+  ],
+  [
+    'amount',
+    ['amount', 'amountbdt', 'transactionamount', 'credit', 'creditamount', 'received', 'in', 'moneyin', 'পরিমাণ', 'টাকা', 'জমা'],
+  ],
+  [
+    'time',
+    [
+      'time',
+      'datetime',
+      'date',
+      'transactiondate',
+      'transactiontime',
+      'trxdate',
+      'completedtime',
+      'initiationtime',
+      'তারিখ',
+      'সময়',
+    ],
+  ],
+  ['sender', ['from', 'sender', 'sendernumber', 'fromaccount', 'customer', 'customerno', 'customermsisdn', 'wallet', 'প্রেরক']],
+] as const

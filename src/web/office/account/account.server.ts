@@ -15,7 +15,7 @@ import type { StaffContext } from '../access.server.ts'
 import { defineActions, intentsOf, type ActionContext } from '../kit/actions.server.ts'
 import { endSession, endSessions, sessionsView } from '../staff/staff.server.ts'
 import type { AccountView, FactorView } from './account-view.ts'
-import { qrPath } from './qr.server.ts'
+import { qrPath } from '#web/qr.server.ts'
 
 export async function accountView(requestContext: StaffContext): Promise<AccountView> {
   const { ctx, staff } = requestContext

@@ -12,6 +12,7 @@ import { dispatchActions } from '../dispatch/dispatch.server.ts'
 import { manifestActions } from '../dispatch/manifest.server.ts'
 import { roundsActions } from '../dispatch/rounds.server.ts'
 import { paymentsActions } from '../door/door-tasks.server.ts'
+import { walletDeskActions } from '../wallets/wallet-desk.server.ts'
 import { giftsActions } from '../gifts/gifts.server.ts'
 import { makingActions } from '../gifts/making-actions.server.ts'
 import { newQuotationActions, quotationActions } from '../gifts/quotation-actions.server.ts'
@@ -104,6 +105,7 @@ export const ACTION_TABLES: readonly ActionTable[] = [
   paymentsActions,
   remittancesActions,
   remittanceActions,
+  walletDeskActions,
   lotActions,
   giftsActions,
   newQuotationActions,

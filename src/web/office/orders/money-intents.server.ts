@@ -9,6 +9,7 @@ import {
   type AskedLine,
 } from '#shop/billing/index.ts'
 import { releaseGoods } from '#shop/ordering/index.ts'
+import { WALLET_KINDS } from '#shop/payments/index.ts'
 import { paisa, parseTaka, type Paisa } from '#shop/values/index.ts'
 import { intentsOf, type ActionContext } from '../kit/actions.server.ts'
 import type { FieldReader } from '../kit/read-fields.server.ts'
@@ -43,6 +44,7 @@ export const moneyIntents = {
     fields: (read, context) => ({
       reason: noteIn(read, context),
       amount: amountIn(read),
+      sent: sentIn(read),
       way: read.text('way') === 'by-hand' ? ('by-hand' as const) : ('gateway' as const),
     }),
     run: ({ ctx, subject: orderId, about, shop }, refund) =>
@@ -54,6 +56,7 @@ export const moneyIntents = {
     fields: (read, context) => ({
       reason: noteIn(read, context),
       lines: linesIn(read, context),
+      sent: sentIn(read),
       way: read.text('way') === 'by-hand' ? ('by-hand' as const) : ('gateway' as const),
     }),
     run: ({ ctx, subject: orderId, about, shop }, refund) =>
@@ -95,6 +98,12 @@ export const moneyIntents = {
 function noteIn(read: Read, { about }: Context): string {
   if (about.length > 60) read.refuse('about', 'not-understood')
   return read.longTextIfAny('note', LONGEST_NOTE, 'not-understood')
+}
+
+/** The transaction of a refund to a wallet; the use case says if it is missing. */
+function sentIn(read: Read) {
+  const wallet = WALLET_KINDS.find((kind) => kind === read.text('wallet'))
+  return wallet ? { wallet, trxId: read.text('trxId').slice(0, 60) } : null
 }
 
 /** The use cases say what is missing: an amount that can't be read is none. */

@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { Panel } from '#web/ui/panel.tsx'
 import { ActionForm, FoldedForm } from '../kit/action-form.tsx'
 import { FormChoice, FormField, FormText } from '../kit/form-fields.tsx'
@@ -13,7 +14,11 @@ export function MoneyPanel({ order }: Props) {
   const t = useOfficeTexts()
   const { money } = order
   const something =
-    money.attempts.length + money.uploads.length + money.refunds.length + (money.may ? money.refundable.length : 0)
+    money.attempts.length +
+    money.claims.length +
+    money.uploads.length +
+    money.refunds.length +
+    (money.may ? money.refundable.length : 0)
   if (something === 0 && money.waitsUntil === null && !money.callFirst) return null
   return (
     <div className="stack">
@@ -30,6 +35,7 @@ export function MoneyPanel({ order }: Props) {
           ))}
         </Panel>
       )}
+      <Claims claims={money.claims} may={money.may} />
       <Attempts attempts={money.attempts} />
       <Refunds order={order} />
       {money.may && money.refundable.map((payment) => <RefundForms key={payment.id} payment={payment} order={order} />)}
@@ -111,6 +117,24 @@ function Upload({ upload, order }: Props & { upload: MoneyView['uploads'][number
   )
 }
 
+/** Money from a wallet is found on its own page, for all orders together. */
+function Claims({ claims, may }: Pick<MoneyView, 'claims' | 'may'>) {
+  const t = useOfficeTexts()
+  if (claims.length === 0) return null
+  return (
+    <Panel title={t('pay.claims')}>
+      {claims.map(({ id, wallet, trxId, state, at, reason }) => (
+        <p key={id}>{[at, t(`wallet.${wallet}`), trxId, t(`walletClaim.${state}`), reason].filter(Boolean).join(', ')}</p>
+      ))}
+      {may && claims.some(({ state }) => state === 'waiting') && (
+        <Link className="link-inline" to="/office/payments/wallets">
+          {t('walletDesk.open')}
+        </Link>
+      )}
+    </Panel>
+  )
+}
+
 function Reason({ help }: { help?: string }) {
   const t = useOfficeTexts()
   return <FormText label={t('pay.reason')} name="note" rows={2} maxLength={200} required help={help ?? t('pay.reasonHelp')} />
@@ -138,9 +162,11 @@ function Refunds({ order }: Props) {
   if (refunds.length === 0) return null
   return (
     <Panel title={t('pay.refunds')}>
-      {refunds.map(({ id, amount, state, at, reason, lines, problem, open, released }) => (
+      {refunds.map(({ id, amount, state, at, reason, reference, lines, problem, open, released }) => (
         <div key={id}>
-          <p className={open ? 'late' : undefined}>{[at, amount, t(`refund.${state}`), reason].join(', ')}</p>
+          <p className={open ? 'late' : undefined}>
+            {[at, amount, t(`refund.${state}`), reference, reason].filter(Boolean).join(', ')}
+          </p>
           {lines.length > 0 && <p className="small">{t('pay.refundFor', { lines: lines.join(', ') })}</p>}
           {released && <p className="small">{t('pay.released', { ...released, by: nameOf(released.by) })}</p>}
           {open && <p>{t('pay.refusedWhy', { why: problem ?? '' })}</p>}
@@ -154,7 +180,7 @@ function Refunds({ order }: Props) {
 /** A refund for certain lines, or of an amount for the whole order. */
 function RefundForms({ payment, order }: Props & { payment: MoneyView['refundable'][number] }) {
   const t = useOfficeTexts()
-  const { id, method, left, field, byGateway, lines } = payment
+  const { id, method, left, field, byGateway, toWallet, lines } = payment
   const confirm = { title: t('ask.refund', { number: order.number }), text: t('ask.refundText'), label: t('action.refund') }
   const of = { method: t(`method.${method}`), amount: left }
   return (
@@ -169,14 +195,28 @@ function RefundForms({ payment, order }: Props & { payment: MoneyView['refundabl
         >
           <RefundLines lines={lines} />
           <Way byGateway={byGateway} />
+          {toWallet && <SentBack />}
           <Reason />
         </FoldedForm>
       )}
       <FoldedForm fold={t('pay.refundOf', of)} intent="refund" about={id} confirm={confirm} button={t('action.refund')}>
         <FormField label={t('pay.amount')} name="amount" inputMode="decimal" required initial={field} />
         <Way byGateway={byGateway} />
+        {toWallet && <SentBack />}
         <Reason />
       </FoldedForm>
+    </>
+  )
+}
+
+/** The transaction under which staff sent the money back to a wallet. */
+function SentBack() {
+  const t = useOfficeTexts()
+  const kinds = (['bkash', 'nagad', 'rocket', 'upay'] as const).map((kind) => ({ value: kind, label: t(`wallet.${kind}`) }))
+  return (
+    <>
+      <FormChoice label={t('pay.refundWallet')} name="wallet" options={kinds} />
+      <FormField label={t('pay.refundTrx')} name="trxId" maxLength={60} required help={t('pay.refundTrxHelp')} />
     </>
   )
 }

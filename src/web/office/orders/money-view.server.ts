@@ -7,6 +7,7 @@ import {
   refundsOf,
   receiptUploadsOf,
   underWay,
+  walletClaimsOf,
   type PaymentAttempt,
   type Payment,
   type ReviewReason,
@@ -29,7 +30,8 @@ export async function moneyView(
   const canRefund = order.payments.filter((payment) => refundable(payment) > 0)
   const lines = may && canRefund.length > 0 ? await refundableLines(reader, order, language) : []
   const awaited = awaitedPayment(order.payments)
-  const byGateway = new Set(attempts.map(({ bookedPaymentId }) => bookedPaymentId))
+  const claims = await walletClaimsOf(reader, ids)
+  const byGateway = new Set(attempts.filter(({ gateway }) => gateway !== 'wallet').map(({ bookedPaymentId }) => bookedPaymentId))
   return {
     may,
     release: (await holdsGoods(reader, order)) ? formatMoney(underWay(order.payments), language) : null,
@@ -48,13 +50,18 @@ export async function moneyView(
         canAccept: attempt.bookedPaymentId !== null && order.state !== 'cancelled',
         booked: attempt.bookedPaymentId !== null,
       })),
+    claims: claims.map(({ id, wallet, trxId, state, reason, sentAt }) => {
+      return { id, wallet, trxId, state, reason, at: formatInstant(sentAt, language) }
+    }),
     uploads: uploads.map(({ id, state, sentAt, amount, statementReference, reason, file }) => {
       const found = amount === null ? null : formatMoney(amount, language)
       const kept = file !== null
       return { id, state, reason, kept, at: formatInstant(sentAt, language), amount: found, reference: statementReference }
     }),
-    refunds: refunds.map(({ id, amount, state, createdAt, reason, problem, closedBy, releasedBy, releasedAt, releaseReason }) => {
+    refunds: refunds.map((refund) => {
+      const { id, amount, state, createdAt, reason, problem, closedBy, releasedBy, releasedAt, releaseReason } = refund
       const open = state === 'refused' && closedBy === null
+      const toWallet = order.payments.some((payment) => payment.id === refund.paymentId && payment.method === 'wallet')
       const released =
         releasedBy === null ? null : { by: releasedBy, at: formatInstant(releasedAt!, language), reason: releaseReason! }
       return {
@@ -63,6 +70,7 @@ export async function moneyView(
         state,
         reason,
         lines: named?.get(id) ?? [],
+        reference: toWallet ? refund.reference : null,
         problem,
         open,
         amount: formatMoney(amount, language),
@@ -75,6 +83,7 @@ export async function moneyView(
       left: formatMoney(refundable(payment), language),
       field: suggested(order, payment, language),
       byGateway: byGateway.has(payment.id),
+      toWallet: payment.method === 'wallet',
       lines: payment.inReview ? [] : lines,
     })),
   }

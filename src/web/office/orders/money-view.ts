@@ -1,5 +1,12 @@
 import type { Paisa } from '#shop/values/index.ts'
-import type { PaymentAttemptState, OnlineMethod, PaymentMethod, RefundState, ReviewReason } from '#shop/payments/model.ts'
+import type {
+  AttemptMethod,
+  PaymentAttemptState,
+  PaymentMethod,
+  RefundState,
+  ReviewReason,
+  WalletKind,
+} from '#shop/payments/model.ts'
 
 /** The payment attempts, payments and refunds of one order; amounts are formatted. */
 export type MoneyView = {
@@ -12,13 +19,22 @@ export type MoneyView = {
   callFirst: boolean
   attempts: {
     id: string
-    gateway: OnlineMethod
+    gateway: AttemptMethod
     amount: string
     state: PaymentAttemptState
     at: string
     payer: string | null
   }[]
   reviews: { id: string; amount: string; why: ReviewReason; payer: string | null; canAccept: boolean; booked: boolean }[]
+  /** What the buyer typed about money sent to a wallet. */
+  claims: {
+    id: string
+    wallet: WalletKind
+    trxId: string
+    state: 'waiting' | 'matched' | 'refused' | 'replaced'
+    at: string
+    reason: string | null
+  }[]
   uploads: {
     id: string
     state: 'waiting' | 'approved' | 'refused'
@@ -37,12 +53,22 @@ export type MoneyView = {
     reason: string
     /** What it is for; empty for an amount without lines. */
     lines: string[]
+    /** The transaction of a refund to a wallet. */
+    reference: string | null
     problem: string | null
     open: boolean
     released: { by: string; at: string; reason: string } | null
   }[]
   /** Payments that can be refunded. */
-  refundable: { id: string; method: PaymentMethod; left: string; field: string; byGateway: boolean; lines: RefundableLine[] }[]
+  refundable: {
+    id: string
+    method: PaymentMethod
+    left: string
+    field: string
+    byGateway: boolean
+    toWallet: boolean
+    lines: RefundableLine[]
+  }[]
 }
 
 /** A line, the delivery or the rounding of an order, with what is left of it to refund. */

@@ -8,6 +8,7 @@ import * as toCallPage from '../to-call.route.tsx'
 import * as orderPage from '../order.route.tsx'
 import * as editOrderPage from '../edit-order.route.tsx'
 import * as paymentsPage from '../payments.route.tsx'
+import * as walletPaymentsPage from '../wallet-payments.route.tsx'
 import * as receiptUploadPage from '../receipt-upload.route.tsx'
 
 const ROWS = {
@@ -94,6 +95,17 @@ testViews(import.meta.dirname, {
     ],
   },
   payments: { ...paymentsPage, at: { path: '/office/payments', bangla: true } },
+  'wallet-payments': {
+    ...walletPaymentsPage,
+    at: {
+      path: '/office/payments/wallets',
+      bangla: true,
+      forms: [
+        { intent: 'count', amount: 'x', trxId: '1' },
+        { intent: 'refuse', reason: '' },
+      ],
+    },
+  },
   'receipt-upload': {
     ...receiptUploadPage,
     at: ({ receiptId }) => ({ path: '/office/proofs/:proofId', params: { proofId: receiptId } }),

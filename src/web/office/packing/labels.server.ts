@@ -13,7 +13,7 @@ import {
   type CalendarDate,
 } from '#shop/values/index.ts'
 import { knownId, notFound, type StaffContext } from '../access.server.ts'
-import { qrPath } from '../account/qr.server.ts'
+import { qrPath } from '#web/qr.server.ts'
 import { chosenBoxes } from './packing-day.server.ts'
 import type { LabelView } from './packing-view.ts'
 import { linkIn } from '#shop/values/paths.ts'

@@ -25,6 +25,7 @@ import {
   toLatinDigits,
   textFields,
 } from '#shop/values/index.ts'
+import { walletIntents, walletsView } from './wallets.server.ts'
 import { knownId, type StaffContext } from '../access.server.ts'
 import { defineActions, intentsOf, type ActionContext } from '../kit/actions.server.ts'
 import type { FieldReader } from '../kit/read-fields.server.ts'
@@ -73,6 +74,7 @@ export async function paymentsView({ ctx, shop, language }: StaffContext, search
       seen: courierScoreVersion(asked),
       fields: { courierScore: asked ? 'yes' : '' } as Record<string, string>,
     },
+    wallets: await walletsView(ctx.db),
     account: {
       there: account !== null,
       seen: bankAccountVersion(account),
@@ -156,6 +158,7 @@ export const paymentSettingActions = defineActions({
       run: ({ ctx, seen }, account) => saveBankAccount(ctx, { account, seen }),
       done: 'saved',
     }),
+    ...walletIntents,
     'drop-account': intent({
       name: 'bank.drop',
       run: ({ ctx, seen }) => saveBankAccount(ctx, { account: null, seen }),

@@ -37,6 +37,7 @@ export const OFFICE_PAGES: readonly OfficePage[] = [
     menu: { group: 'money', to: '/office/courier-payments' },
   },
   { page: 'remittance', name: 'auditType.remittance', sees: 'manage-payments' },
+  { page: 'wallet-payments', name: 'walletDesk.title', sees: 'manage-payments' },
   { page: 'invoices', name: 'nav.invoices', sees: 'see-invoices', menu: { group: 'money', to: '/office/invoices' } },
   { page: 'packing', name: 'nav.packing', sees: 'see-orders', menu: { group: 'orders', to: '/office/packing' } },
   { page: 'labels', name: 'packing.labels', sees: 'see-orders' },

@@ -1,4 +1,4 @@
-import { BUYER_METHODS, bankAccount, isOnline, type BuyerMethod } from '#shop/payments/index.ts'
+import { BUYER_METHODS, bankAccount, isOnline, wallets, type BuyerMethod } from '#shop/payments/index.ts'
 import type { Language } from '#shop/values/index.ts'
 import { wordsOf } from '#texts/all.server.ts'
 import type { Shop } from '#web/http/request-context.ts'
@@ -6,8 +6,10 @@ import type { Shop } from '#web/http/request-context.ts'
 /** The payment methods that are configured, the same for everybody. */
 export async function methodsOf(shop: Shop): Promise<BuyerMethod[]> {
   const account = await bankAccount(shop.db)
+  const takesWallets = (await wallets(shop.db)).some(({ active }) => active)
   return BUYER_METHODS.filter((method) => {
     if (isOnline(method)) return shop.payments[method] !== undefined
+    if (method === 'wallet') return takesWallets
     return method !== 'bank-transfer' || account !== null
   })
 }

@@ -18,7 +18,7 @@ import {
   type InvoiceIssued,
 } from '#shop/ordering/index.ts'
 import { CASH, ONLINE_METHODS, type OnlineMethod } from '#shop/payments/index.ts'
-import { calendarDate, type Paisa } from '#shop/values/index.ts'
+import { calendarDate, type Language, type Paisa } from '#shop/values/index.ts'
 import { scoreOfBuyer } from '#web/http/courier-score.ts'
 import { sendCodeOfOrder } from '#web/http/order-code.ts'
 import { wayToGateway } from '#web/http/payment-browser.ts'
@@ -29,9 +29,10 @@ import { askAboutPayments } from './look-again.server.ts'
 import { confirmOrderByCode, sendCodeAgain } from './order-code.server.ts'
 import { slotRefused } from './slot-refused.ts'
 import type { OrderText } from './texts.ts'
+import { enterTyped, type WalletMistake } from './wallet-entry.server.ts'
 
 const request = z.object({
-  intent: z.enum(['day', 'cancel', 'pay', 'cash', 'proof', 'invoice', 'harvest', 'code', 'send-code']).catch('day'),
+  intent: z.enum(['day', 'cancel', 'pay', 'cash', 'proof', 'invoice', 'harvest', 'code', 'send-code', 'trx']).catch('day'),
   when: z.string().max(100).catch(''),
   sure: z.literal('yes').nullable().catch(null),
 })
@@ -41,14 +42,19 @@ export type PayAgain = { intent: 'pay' | 'cash'; method: OnlineMethod | null; am
 
 /** `go`: to the gateway. `confirm`: only after a confirmation. */
 type OrderActed =
-  | { done: 'day' | 'cancelled' | 'cash' | 'proof' | 'invoice' | 'harvest' | 'code' | 'code-sent' }
+  | { done: 'day' | 'cancelled' | 'cash' | 'proof' | 'invoice' | 'harvest' | 'code' | 'code-sent' | 'trx' }
+  | { mistake: WalletMistake }
   | { go: string }
   /** `code`: what was typed. */
   | { refused: OrderText; code?: string }
   | { confirm: PayAgain }
 
 /** What the buyer may do with an order by its link: change the day, cancel, or pay. */
-export async function actOnOrder(requestContext: RequestContext, token: string, form: FormData): Promise<OrderActed> {
+export async function actOnOrder(
+  requestContext: RequestContext,
+  token: string,
+  { form, language }: { form: FormData; language: Language },
+): Promise<OrderActed> {
   const { shop, ctx } = requestContext
   const { intent, when, sure } = request.parse({ intent: form.get('intent'), when: form.get('when'), sure: form.get('sure') })
   if (intent === 'pay' || intent === 'cash') {
@@ -60,6 +66,7 @@ export async function actOnOrder(requestContext: RequestContext, token: string, 
   }
   if (intent === 'code') return confirmOrderByCode(requestContext, token, z.string().catch('').parse(form.get('code')))
   if (intent === 'send-code') return sendCodeAgain(requestContext, token)
+  if (intent === 'trx') return enterTyped(requestContext, token, { form, language })
   if (intent === 'harvest') return answerHarvest(requestContext, token, form)
   if (intent === 'proof') return receiveReceipt(requestContext, token)
   if (intent === 'invoice') {

@@ -30,6 +30,27 @@ export type OrderPaymentData = {
     uploads: { key: string; text: string; refused: boolean }[]
     mayUpload: boolean
   } | null
+  wallet: WalletPartData | null
+}
+
+/** How to send money to a wallet; every text is in the page's language. */
+export type WalletPartData = {
+  title: string
+  steps: string[]
+  rows: { key: string; term: string; value: string }[]
+  codes: { key: string; label: string; size: number; path: string }[]
+  claims: { key: string; text: string; refused: boolean }[]
+  /** Null once the time to pay is over. */
+  form: {
+    which: string
+    wallets: { value: string; label: string }[]
+    trxId: string
+    help: string
+    digits: string
+    optional: string
+    button: string
+    typed: { wallet: string; trxId: string; digits: string }
+  } | null
 }
 
 /** The order's place in its pre-order, and the first day of delivery. */

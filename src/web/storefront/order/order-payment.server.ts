@@ -18,6 +18,7 @@ import { formatInstant, formatMoney, subtractMoney, type Language } from '#shop/
 import type { OrderPaymentData } from './order-page-data.ts'
 import { order as texts } from '#texts/en/order.ts'
 import type { OrderWord } from './texts.ts'
+import { walletPart } from './wallet-part.server.ts'
 
 type PageContext = { now: Date; language: Language; say: Translate<OrderWord> }
 
@@ -33,7 +34,7 @@ export async function paymentPart(
   const held = attempts.find(({ state }) => state === 'review')
   const awaited = open ? awaitedPayment(order.payments) : null
   if (!awaited && !held) return open ? cashPart(reader, order, { pageContext, online, attempts }) : null
-  const nothing = { waits: true, until: '', part: '', ways: [], cash: false, bank: null }
+  const nothing = { waits: true, until: '', part: '', ways: [], cash: false, bank: null, wallet: null }
   if (held) {
     const amount =
       held.takenCurrency === 'BDT'
@@ -56,6 +57,8 @@ export async function paymentPart(
     ways: over ? [] : online.map((method) => ({ method, label: say(`order.again.${method}`) })),
     cash: !over && rest === 0 && !later,
     bank: awaited!.method === 'bank-transfer' ? await bankPart(reader, order, { pageContext, mayUpload: !over }) : null,
+    wallet:
+      awaited!.method === 'wallet' ? await walletPart(reader, { order, amount: awaited!.amount, language, isOver: over }) : null,
   }
 }
 
@@ -76,6 +79,7 @@ async function cashPart(
     ways: online.map((method) => ({ method, label: say(`order.again.${method}`) })),
     cash: false,
     bank: null,
+    wallet: null,
   }
 }
 

@@ -6,11 +6,15 @@ import { Note } from '#web/ui/note.tsx'
 import { useSentForm } from '#web/ui/sent-form.ts'
 import type { OrderPaymentData } from './order-page-data.ts'
 import { useOrderTexts } from './texts.ts'
+import type { WalletMistake } from './wallet-entry.server.ts'
+import { WalletPart } from './wallet-part.tsx'
+
+type PaymentProps = { payment: OrderPaymentData; confirm: Confirm | null; mistake: WalletMistake | null }
 
 /** What has to be paid before packing, or may be paid now instead of in cash: the result of the last try, and every available payment method. */
-export function OrderPayment({ payment, confirm }: { payment: OrderPaymentData; confirm: Confirm | null }) {
+export function OrderPayment({ payment, confirm, mistake }: PaymentProps) {
   const t = useOrderTexts()
-  const { waits, note, until, part, ways, cash, bank } = payment
+  const { waits, note, until, part, ways, cash, bank, wallet } = payment
   return (
     <section className="order-payment stack">
       {note && !confirm && (
@@ -26,12 +30,13 @@ export function OrderPayment({ payment, confirm }: { payment: OrderPaymentData; 
       {confirm && <PayTwice confirm={confirm} />}
       {part && <p>{part}</p>}
       {bank && <BankAccount bank={bank} />}
+      {wallet && !confirm && <WalletPart wallet={wallet} mistake={mistake} />}
       {(confirm ? [] : ways).map(({ method, label }, index) => (
         <PayForm
           key={method}
           intent="pay"
           method={method}
-          kind={index === 0 && waits && !bank ? 'solid' : 'line'}
+          kind={index === 0 && waits && !bank && !wallet ? 'solid' : 'line'}
           label={label}
         />
       ))}

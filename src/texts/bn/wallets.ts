@@ -1,0 +1,33 @@
+import type { Translated } from '../catalogue.ts'
+import type { wallets as english } from '../en/wallets.ts'
+
+export const wallets: Translated<typeof english> = {
+  'wallets.title': '{amount} পাঠান',
+  'wallets.bkash': 'বিকাশ',
+  'wallets.nagad': 'নগদ',
+  'wallets.rocket': 'রকেট',
+  'wallets.upay': 'উপায়',
+  'wallets.personal': '{wallet}, “সেন্ড মানি”',
+  'wallets.merchant': '{wallet}, “পেমেন্ট”',
+  'wallets.shownName': 'অ্যাপে নাম',
+  'wallets.amount': 'ঠিক এই টাকা',
+  'wallets.reference': 'রেফারেন্স',
+  'wallets.step1': 'ওয়ালেট অ্যাপ খুলে নিচের নম্বরে ঠিক {amount} পাঠান। ওয়ালেটের চার্জ আলাদা।',
+  'wallets.step2': 'রেফারেন্সে লিখুন {reference}।',
+  'wallets.step3': 'অ্যাপ বা SMS থেকে TrxID এখানে লিখুন। টাকা মিললেই আমরা অর্ডার প্যাক করি।',
+  'wallets.qr': '{wallet} নম্বরের QR কোড',
+  'wallets.waiting': '{wallet}, TrxID {trxId}, লিখেছেন {at}। আমরা দেখছি। ভুল হলে নিচে শুধরে নিন।',
+  'wallets.refused': '{wallet}, TrxID {trxId}: পাওয়া যায়নি। {reason}',
+  'wallets.which': 'কোন ওয়ালেট থেকে পাঠিয়েছেন',
+  'wallets.trxId': 'TrxID (লেনদেন নম্বর)',
+  'wallets.trxIdHelp': 'যেমন {example}',
+  'wallets.digits': 'যে নম্বর থেকে পাঠিয়েছেন তার শেষ ৪ অঙ্ক',
+  'wallets.optional': 'না দিলেও চলে',
+  'wallets.send': 'টাকা পাঠিয়েছি',
+  'wallets.correct': 'TrxID শুধরান',
+  'wallets.problem.trx-not-understood': 'এটি {wallet}-এর TrxID নয়। অ্যাপ বা SMS থেকে কপি করুন।',
+  'wallets.problem.trx-used': 'এই TrxID আগেই ব্যবহার হয়েছে। এই অর্ডারের টাকার TrxID লিখুন।',
+  'wallets.problem.digits-not-understood': '৩ বা ৪টি অঙ্ক লিখুন, অথবা খালি রাখুন।',
+  'wallets.problem.wallet-missing': 'ওপরের কোনো একটি ওয়ালেট বেছে নিন।',
+  'wallets.problem.too-many-entries': 'অনেকবার TrxID লেখা হয়েছে। আমাদের ফোন করুন।',
+}
