@@ -11,8 +11,8 @@ export { approveTransfer, expectsReceipt, refuseTransfer, uploadReceipt } from '
 export type { ReceiptUploaded } from './bank-transfer.ts'
 
 // Refunds and reviews
-export { acceptPayment, closeRefusedRefund, closeReview, refundOrder } from './refund-order.ts'
-export { refundableItems, type AskedLine } from './refund-lines.ts'
+export { acceptPayment, closeRefusedRefund, closeReview, pursueRefund, refundOrder, refundOrderIn } from './refund-order.ts'
+export { leftOfLines, refundableItems, type AskedLine } from './refund-lines.ts'
 
 // Money and documents of companies
 export { allocateCompanyMoney, takeCompanyMoney, undoCompanyMoney } from './company-money.ts'

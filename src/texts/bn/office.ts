@@ -40,6 +40,7 @@ import { officeLive } from './office-live.ts'
 import { officeDoor } from './office-door.ts'
 import { officeCouriers } from './office-couriers.ts'
 import { officeWaitlist } from './office-waitlist.ts'
+import { officeClaims } from './office-claims.ts'
 import { officeWeekly } from './office-weekly.ts'
 import { officePreorders } from './office-preorders.ts'
 import { officeRipe } from './office-ripe.ts'
@@ -88,6 +89,7 @@ export const office: Translated<typeof english> = {
   ...officeCouriers,
   ...officeWaitlist,
   ...officeWeekly,
+  ...officeClaims,
   ...officePreorders,
   ...officeRipe,
   ...officePurchases,

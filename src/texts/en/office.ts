@@ -38,6 +38,7 @@ import { officeLive } from './office-live.ts'
 import { officeDoor } from './office-door.ts'
 import { officeCouriers } from './office-couriers.ts'
 import { officeWaitlist } from './office-waitlist.ts'
+import { officeClaims } from './office-claims.ts'
 import { officeWeekly } from './office-weekly.ts'
 import { officePreorders } from './office-preorders.ts'
 import { officeRipe } from './office-ripe.ts'
@@ -87,6 +88,7 @@ export const office = {
   ...officeCouriers,
   ...officeWaitlist,
   ...officeWeekly,
+  ...officeClaims,
   ...officePreorders,
   ...officeRipe,
   ...officePurchases,
