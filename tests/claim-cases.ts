@@ -2,10 +2,13 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
+import type { Rows } from '#db/seed/seed-rows.ts'
 import { localFiles } from '#platform/files.ts'
+import { newId } from '#platform/ids.ts'
 import { claimable, sendClaim, type ClaimInput, type ClaimSent } from '#shop/claims/index.ts'
 import type { PaymentGateways } from '#shop/payments/index.ts'
 import { shopUrl } from './invoice-documents.ts'
+import { phone, taka } from './world-data.ts'
 import type { Shop } from './world.ts'
 
 export type ClaimDesk = Awaited<ReturnType<typeof claimDesk>>
@@ -63,4 +66,61 @@ export async function claimed(desk: ClaimDesk, ...[shop, token, difference]: Par
   const sent = await desk.send(shop, token, difference)
   if (!sent.ok) throw new Error(sent.problem)
   return sent.claimId
+}
+
+/** Rows of each table of claims, for the archive. */
+export function claimRows(
+  id: Record<'order' | 'line' | 'lot' | 'payment', string>,
+  { now, claim: file }: { now: Date; claim: string },
+): Rows {
+  const [claim, refund] = [newId(now), 'PF1R9']
+  const at = { actor: 'staff:Owner', at: now }
+  return {
+    'payments.refunds': [
+      {
+        id: refund,
+        order_id: id.order,
+        payment_id: id.payment,
+        amount_paisa: taka(1),
+        way: 'by-hand',
+        state: 'refused',
+        reason: 'Claim 1',
+        actor: 'staff:Owner',
+        created_at: now,
+        changed_at: now,
+      },
+    ],
+    'claims.claims': [
+      {
+        id: claim,
+        order_id: id.order,
+        request_id: 'a-request',
+        phone: phone('01711223344'),
+        wants: 'refund',
+        note: 'নরম, "soft"',
+        state: 'rejected',
+        reason: 'It ripens.',
+        decided_by: 'staff:Owner',
+        decided_at: now,
+        answer_by: now,
+        created_at: now,
+      },
+    ],
+    'claims.lines': [
+      {
+        claim_id: claim,
+        order_line_id: id.line,
+        fault: 'unripe',
+        units: 1,
+        share: 50,
+        asked_paisa: taka(1),
+        held_paisa: taka(0),
+        open: false,
+      },
+    ],
+    'claims.photos': [{ id: newId(now), claim_id: claim, file, at: now }],
+    'claims.events': [{ claim_id: claim, move: 'send', to_state: 'open', ...at }],
+    'claims.refunds': [{ refund_id: refund, claim_id: claim }],
+    'claims.recalls_declined': [{ lot_id: id.lot, claims: 3, ...at }],
+  }
 }

@@ -47,7 +47,7 @@ export async function readMultipart(
   })
   parser.on('file', (_, file, name: string | undefined) => {
     coming = file
-    const one = keep(file, join(folder, `sent-${kept.length}`), (name ?? '').slice(0, 200))
+    const one = keep(file, join(folder, kept.length === 0 ? 'sent' : `sent-${kept.length}`), (name ?? '').slice(0, 200))
     // Awaited below, when the parser has finished.
     one.catch(breaks)
     kept.push(one)

@@ -65,6 +65,7 @@ export const LEFT_OUT_COLUMNS: readonly LeftOutColumn[] = [
   { table: 'gifting.recipients', column: 'link_nonce', why: 'the secret of a link' },
   { table: 'gifting.recipients', column: 'link_hash', why: 'the secret of a link' },
   { table: 'gifting.recipients', column: 'link_expires_at', why: 'the secret of a link' },
+  { table: 'claims.claims', column: 'request_id', why: 'key of a repeated request', instead: newToken },
   { table: 'weekly.plans', column: 'token', why: 'the secret of a link', instead: newToken },
   { table: 'waitlist.entries', column: 'token_hash', why: 'the secret of a link' },
   { table: 'payments.attempts', column: 'redirect_to', why: 'the link of a payment page' },

@@ -122,3 +122,13 @@ export async function placeOf(reader: Reader, { orderId, consignmentId }: Claim)
   const boxes = await consignmentsOf(reader, [orderId])
   return boxes.find(({ id }) => id === consignmentId) ?? boxes.find(({ state }) => state === 'delivered') ?? null
 }
+
+/** Whether the page of an order or a box leads to claims: one may be sent, or was sent. */
+export async function claimStanding(reader: Reader, key: ClaimKey, now: Date): Promise<'may' | 'sent' | null> {
+  const found = await orderOfKey(reader, key)
+  if (!found) return null
+  if ((await claimsOf(reader, [found.order.id])).length > 0) return 'sent'
+  const at = await deliveredAtOf(reader, found)
+  const { hours } = await claimRules(reader)
+  return at !== null && now.getTime() <= at.getTime() + hours * 3_600_000 ? 'may' : null
+}

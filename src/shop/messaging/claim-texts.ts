@@ -26,7 +26,8 @@ export function claimText({ language, kind, number, outcome, amount, until, link
 export function claimEmail({ language, kind, number, outcome, amount, until, reason, link }: ClaimNews, name: string): string {
   const t = shopWords('messages', language)
   const facts = { number, amount: formatMoneySms(amount, language), until: formatInstant(until, language) }
-  const said = kind === 'accepted' || kind === 'offered' ? t(`claim.mail.${kind}.${outcome}`, facts) : t(`claim.mail.${kind}`, facts)
+  const said =
+    kind === 'accepted' || kind === 'offered' ? t(`claim.mail.${kind}.${outcome}`, facts) : t(`claim.mail.${kind}`, facts)
   return [
     t(`claim.subject.${kind}`, { number }),
     '',

@@ -170,16 +170,19 @@ export const messages = {
   'claim.accepted.refund': 'we accept your claim about order {number}. {amount} comes back the way you paid: {link}',
   'claim.accepted.replacement': 'we accept your claim about order {number} and bring new fruit, free of charge: {link}',
   'claim.offered.refund': 'about your claim for order {number} we offer {amount} back. Please answer here: {link}',
-  'claim.offered.replacement': 'about your claim for order {number} we offer new fruit, free of charge. Please answer here: {link}',
+  'claim.offered.replacement':
+    'about your claim for order {number} we offer new fruit, free of charge. Please answer here: {link}',
   'claim.rejected': 'we have looked at your claim about order {number} and cannot accept it. See why: {link}',
   'claim.subject.received': 'We have received your claim about order {number}',
   'claim.subject.accepted': 'We accept your claim about order {number}',
   'claim.subject.offered': 'Our offer for your claim about order {number}',
   'claim.subject.rejected': 'Your claim about order {number}',
-  'claim.mail.received': 'We have received your claim about order {number}. You get an answer by {until}. Please keep the fruit until then.',
+  'claim.mail.received':
+    'We have received your claim about order {number}. You get an answer by {until}. Please keep the fruit until then.',
   'claim.mail.accepted.refund': 'We are sorry about the fruit in order {number}. {amount} comes back the way you paid.',
   'claim.mail.accepted.replacement': 'We are sorry about the fruit in order {number}. We bring new fruit, free of charge.',
-  'claim.mail.offered.refund': 'We are sorry about the fruit in order {number}. We offer you {amount} back. Please tell us whether you agree.',
+  'claim.mail.offered.refund':
+    'We are sorry about the fruit in order {number}. We offer you {amount} back. Please tell us whether you agree.',
   'claim.mail.offered.replacement':
     'We are sorry about the fruit in order {number}. We offer you new fruit, free of charge. Please tell us whether you agree.',
   'claim.mail.rejected': 'We have looked at your claim about order {number} and cannot accept it.',

@@ -24,6 +24,9 @@ export type Todo = {
     | 'packed'
     | 'on-the-way'
     | 'tickets'
+    | 'claims'
+    | 'claims-to-do'
+    | 'recalls'
   count: number
   tone: 'bad' | 'look' | 'plain'
   to: string
