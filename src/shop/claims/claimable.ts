@@ -124,7 +124,7 @@ export async function placeOf(reader: Reader, { orderId, consignmentId }: Claim)
 }
 
 /** Whether the page of an order or a box leads to claims: one may be sent, or was sent. */
-export async function claimStanding(reader: Reader, key: ClaimKey, now: Date): Promise<'may' | 'sent' | null> {
+export async function claimStatus(reader: Reader, key: ClaimKey, now: Date): Promise<'may' | 'sent' | null> {
   const found = await orderOfKey(reader, key)
   if (!found) return null
   if ((await claimsOf(reader, [found.order.id])).length > 0) return 'sent'

@@ -1,5 +1,5 @@
 // The buyer
-export { claimable, claimStanding, expectsClaim, type Claimable, type ClaimableLine, type ClaimKey } from './claimable.ts'
+export { claimable, claimStatus, expectsClaim, type Claimable, type ClaimableLine, type ClaimKey } from './claimable.ts'
 export { sendClaim, type ClaimInput, type ClaimSent } from './send-claim.ts'
 export { answerOffer } from './decide-claim.ts'
 

@@ -9,7 +9,7 @@ type Told = { claim: Claim; order: LockedOrder; kind: ClaimNews['kind']; shopUrl
 /** Tells the buyer about a claim, in the language of the order. Its page shows the reason of a decision. */
 export async function tellAboutClaim(tx: Tx, { now }: Ctx, { claim, order, kind, shopUrl }: Told): Promise<void> {
   const { id: orderId, name, phone, email, language, number, token } = order
-  // Nobody is left to tell.
+  // The person was erased.
   if (phone === ERASED_PHONE) return
   const news = {
     language,

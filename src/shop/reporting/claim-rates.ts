@@ -104,7 +104,7 @@ export async function claimsOfLots(reader: Reader, lotIds: readonly string[]): P
   return found.rows
 }
 
-/** Lots whose claims pass the limit, and that nobody has recalled or looked at since. */
+/** Lots whose claims pass the limit, and that were not recalled, and not looked at since. */
 export async function proposedRecalls(
   reader: Reader,
   { recallPercent, recallClaims }: { recallPercent: number; recallClaims: number },

@@ -9,6 +9,7 @@ export const claim: Translated<typeof english> = {
   'claim.until': '{at} পর্যন্ত জানাতে পারবেন। উত্তর পাওয়া পর্যন্ত ফলগুলো রেখে দিন।',
   'claim.unknown': 'অর্ডারটি পাওয়া গেল না',
   'claim.unknownText': 'এসএমএসের লিংকটি আবার খুলুন, অথবা বক্সের কোড আবার স্ক্যান করুন।',
+  'claim.find': 'অর্ডার খুঁজুন',
   'claim.toOrder': 'অর্ডারে ফিরে যান',
   'claim.toBox': 'বক্সে ফিরে যান',
   'claim.notDelivered': 'অর্ডারটি এখনো পৌঁছায়নি',

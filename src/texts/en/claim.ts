@@ -7,6 +7,7 @@ export const claim = {
   'claim.until': 'You can report it until {at}. Please keep the fruit until you have our answer.',
   'claim.unknown': 'We can’t find this order',
   'claim.unknownText': 'Open the link from your SMS again, or scan the code on the box once more.',
+  'claim.find': 'Find your order',
   'claim.toOrder': 'Back to the order',
   'claim.toBox': 'Back to the box',
   'claim.notDelivered': 'The order has not been delivered yet',

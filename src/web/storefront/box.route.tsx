@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { claimStanding } from '#shop/claims/index.ts'
+import { claimStatus } from '#shop/claims/index.ts'
 import { openPage } from '../http/open-page.server.ts'
 import type { Route } from './+types/box.route'
 import { boxFruit } from './box/box-data.server.ts'
@@ -10,7 +10,7 @@ import { PageTexts } from './page-texts.tsx'
 export async function loader({ context, params: { code }, url }: Route.LoaderArgs) {
   const { ctx, language, t, texts } = openPage({ context, url }, 'box', ['box'])
   const fruit = await boxFruit(ctx.db, { code, language })
-  const claim = fruit && (await claimStanding(ctx.db, { boxCode: code }, ctx.now)) ? `/box/${code}/claim` : null
+  const claim = fruit && (await claimStatus(ctx.db, { boxCode: code }, ctx.now)) ? `/box/${code}/claim` : null
   const headers = { 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex' }
   return data({ texts, fruit, claim, title: t(fruit ? 'box.title' : 'box.unknown') }, { status: fruit ? 200 : 404, headers })
 }

@@ -29,10 +29,10 @@ export function meta({ loaderData }: Route.MetaArgs) {
   ]
 }
 
-export default function ClaimRoute({ loaderData: { texts, title, view, sent }, actionData }: Route.ComponentProps) {
+export default function ClaimRoute({ loaderData: { texts, title, view, sent, requestId }, actionData }: Route.ComponentProps) {
   return (
     <PageTexts texts={texts}>
-      <ClaimPage title={title} view={view} sent={sent} answer={actionData} />
+      <ClaimPage title={title} view={view} sent={sent} requestId={requestId} answer={actionData} />
     </PageTexts>
   )
 }

@@ -78,7 +78,7 @@ export const claimsActions = defineActions({
       run: async ({ ctx, about }) => {
         const proposed = await proposedRecalls(ctx.db, await claimRules(ctx.db))
         const lot = proposed.find(({ lotId }) => lotId === about)
-        // Somebody was faster.
+        // A colleague was faster.
         return lot ? declineRecall(ctx, lot) : { ok: true }
       },
     }),

@@ -13,7 +13,7 @@ export type ClaimAnswer = { ok: true; done: 'sent' | 'answered' } | ({ status: n
 
 type Asked = { request: Request; key: ClaimKey; language: Language }
 
-/** A form of the page of claims. Whoever has the link or the box may send it. */
+/** A form of the page of claims. The link or the box is the key. */
 export async function actOnClaim(requestContext: RequestContext, { request, key, language }: Asked): Promise<ClaimAnswer> {
   const { ctx, shop } = requestContext
   const fields = await formFields(request)

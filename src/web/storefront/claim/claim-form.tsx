@@ -10,12 +10,12 @@ import type { ClaimPageView } from './claim-page.server.ts'
 import { useClaimTexts } from './texts.ts'
 
 type Refused = Exclude<ClaimAnswer, { ok: true }> | undefined
-type ClaimFormProps = { view: ClaimPageView; refused: Refused; offline: boolean }
+type ClaimFormProps = { view: ClaimPageView; requestId: string; refused: Refused; offline: boolean }
 
 const PHOTOS = Array.from({ length: MOST_PHOTOS }, (_, index) => index)
 
 /** Works without scripts. With them, photos are made smaller, and without a network the form is sent when it is back. */
-export function ClaimForm({ view, refused, offline }: ClaimFormProps) {
+export function ClaimForm({ view, requestId: fresh, refused, offline }: ClaimFormProps) {
   const t = useClaimTexts()
   const form = useRef<HTMLFormElement>(null)
   const { shrinking, choose } = useSmallPhotos()
@@ -24,7 +24,7 @@ export function ClaimForm({ view, refused, offline }: ClaimFormProps) {
   const typed = refused?.typed ?? {}
   const errors = refused?.errors ?? {}
   // Without another claim in between, a repeated form is the same claim.
-  const [requestId] = useState(view.requestId)
+  const [requestId] = useState(fresh)
   return (
     <Form ref={form} method="post" encType="multipart/form-data" className="stack-large" preventScrollReset noValidate>
       <input type="hidden" name="intent" value="send" />

@@ -1,4 +1,3 @@
-import { newToken } from '#platform/ids.ts'
 import { claimable, claimRules, type Claim, type ClaimKey } from '#shop/claims/index.ts'
 import { brand, TICKET_ANSWER_HOURS } from '#shop/content/index.ts'
 import { addMoney, formatInstant, formatMoney, inLanguage, type Language } from '#shop/values/index.ts'
@@ -38,7 +37,6 @@ export async function claimPageView({ ctx }: Pick<RequestContext, 'ctx'>, key: C
       state: open ? ('open' as const) : left === 0 ? ('over' as const) : ('may' as const),
     })),
     mayRefund: money > 0,
-    requestId: newToken(),
     claims: mine.map((claim) => claimShown(claim, { language, names, prices: !box })).reverse(),
   }
 }
@@ -52,7 +50,7 @@ function claimShown(
   const amount = formatMoney(addMoney(...lines.map(({ granted, asked }) => granted ?? asked)), language)
   const facts = { amount, by: formatInstant(answerBy, language) }
   const decided = state === 'accepted' || state === 'done' || state === 'offered'
-  // A price is the buyer's business; a box may be opened by somebody who got it as a present.
+  // A price is the buyer's business; a box may be opened by a person who got it as a present.
   const hidden = decided && outcome === 'refund' && !prices
   return {
     id,

@@ -11,15 +11,19 @@ import { useClaimTexts } from './texts.ts'
 import { isOffline, type Offline } from './without-network.ts'
 
 type Answer = ClaimAnswer | Offline | undefined
-type ClaimPageProps = { title: string; view: ClaimPageView | null; sent: boolean; answer: Answer }
+type ClaimPageProps = { title: string; view: ClaimPageView | null; sent: boolean; requestId: string; answer: Answer }
 
 /** What is wrong with the fruit of an order, and what became of it. */
-export function ClaimPage({ title, view, sent, answer }: ClaimPageProps) {
+export function ClaimPage({ title, view, sent, requestId, answer }: ClaimPageProps) {
   const t = useClaimTexts()
   if (!view) {
     return (
       <div className="wrap narrow">
-        <Empty title={title} text={t('claim.unknownText')} action={<LinkButton to="/">{t('claim.toOrder')}</LinkButton>} />
+        <Empty
+          title={title}
+          text={t('claim.unknownText')}
+          action={<LinkButton to="/track/order">{t('claim.find')}</LinkButton>}
+        />
       </div>
     )
   }
@@ -37,7 +41,7 @@ export function ClaimPage({ title, view, sent, answer }: ClaimPageProps) {
         {offline && <Note kind="changed" role="status" title={t('claim.offline')} />}
         {refused && <FormFaults errors={refused.errors} refusal={refused.refusal} />}
         {view.claims.length > 0 && <OwnClaims claims={view.claims} />}
-        <WhatNow key={view.claims.length} view={view} refused={refused} offline={offline} />
+        <WhatNow key={view.claims.length} view={view} requestId={requestId} refused={refused} offline={offline} />
         <p className="small muted">{t('claim.complaint', { phone: view.phone })}</p>
         <p>
           <a className="link" href={view.back.to}>
@@ -49,9 +53,14 @@ export function ClaimPage({ title, view, sent, answer }: ClaimPageProps) {
   )
 }
 
-type WhatNowProps = { view: ClaimPageView; refused: Exclude<ClaimAnswer, { ok: true }> | undefined; offline: boolean }
+type WhatNowProps = {
+  view: ClaimPageView
+  requestId: string
+  refused: Exclude<ClaimAnswer, { ok: true }> | undefined
+  offline: boolean
+}
 
-function WhatNow({ view, refused, offline }: WhatNowProps) {
+function WhatNow({ view, requestId, refused, offline }: WhatNowProps) {
   const t = useClaimTexts()
   if (view.closed === 'not-delivered') {
     return (
@@ -68,7 +77,7 @@ function WhatNow({ view, refused, offline }: WhatNowProps) {
     )
   }
   if (view.lines.every(({ state }) => state !== 'may')) return <Note kind="changed" title={t('claim.nothing')} />
-  return <ClaimForm view={view} refused={refused} offline={offline} />
+  return <ClaimForm view={view} requestId={requestId} refused={refused} offline={offline} />
 }
 
 function OwnClaims({ claims }: { claims: ClaimPageView['claims'] }) {

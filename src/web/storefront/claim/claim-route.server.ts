@@ -1,4 +1,5 @@
 import { data, redirect, type RouterContextProvider } from 'react-router'
+import { newToken } from '#platform/ids.ts'
 import type { ClaimKey } from '#shop/claims/index.ts'
 import { contextByLink } from '#web/http/by-link.ts'
 import { openPage } from '#web/http/open-page.server.ts'
@@ -15,7 +16,10 @@ export async function loadClaim({ context, url, key }: Args) {
   const { language, t, texts } = openPage({ context, url }, 'claim', ['claim'])
   const view = await claimPageView(context.get(requestContextKey), key, language)
   const title = t(view ? 'claim.title' : 'claim.unknown')
-  return data({ texts, title, view, sent: url.searchParams.has('sent') }, { status: view ? 200 : 404, headers: HEADERS })
+  return data(
+    { texts, title, view, sent: url.searchParams.has('sent'), requestId: newToken() },
+    { status: view ? 200 : 404, headers: HEADERS },
+  )
 }
 
 export async function sendFromPage({ context, url, key, request }: Args & { request: Request }) {
