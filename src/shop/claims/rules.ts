@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { pagesChanged } from '#platform/page-changes.ts'
 import { versionToken } from '#platform/version-token.ts'
-import { changedFields, writeAudit } from '../accounts/index.ts'
+import { changedFields, writeAudit, type AuditFields } from '../accounts/index.ts'
 import { lockSetting, setting, writeSetting } from '../content/index.ts'
 import type { Ctx, Reader } from '../context.ts'
 import { CLAIM_HOURS } from '../ordering/index.ts'
@@ -49,7 +49,7 @@ export function saveClaimRules(ctx: Ctx, { rules, seen }: { rules: ClaimRules; s
       return !Number.isSafeInteger(rules[name]) || rules[name] < least || rules[name] > most
     })
     if (fields.length > 0) return { ok: false, problem: 'not-valid', fields }
-    const changed = changedFields({ ...before }, { ...rules })
+    const changed = changedFields(named(before), named(rules))
     if (!changed) return { ok: true }
     await writeSetting(tx, { key: KEY, value: rules, now: ctx.now })
     await writeAudit(tx, ctx, { action: 'change-claim-rules', subject: { type: 'claims', id: KEY, name: 'claims' }, ...changed })
@@ -57,4 +57,9 @@ export function saveClaimRules(ctx: Ctx, { rules, seen }: { rules: ClaimRules; s
     await pagesChanged(tx, 'claim rules', ctx.now)
     return { ok: true }
   })
+}
+
+/** For the audit log, which shows amounts by their names. */
+function named({ automatic, ...rest }: ClaimRules): AuditFields {
+  return { ...rest, automatic_paisa: automatic }
 }

@@ -117,7 +117,7 @@ export async function proposedRecalls(
         and not exists (select from inventory.recalls where recalls.lot_id = held.lot_id)
       group by lot.id, item.id)
     select sums.* from sums left join claims.recalls_declined declined on declined.lot_id = sums."lotId"
-    where claims >= ${recallClaims}::integer and claims * 100 >= ${recallPercent}::integer * orders and sums.claims > coalesce(declined.claims, 0)
-    order by claims desc, code`.execute(reader)
+    where sums.claims >= ${recallClaims}::integer and sums.claims * 100 >= ${recallPercent}::integer * sums.orders and sums.claims > coalesce(declined.claims, 0)
+    order by sums.claims desc, sums.code`.execute(reader)
   return found.rows
 }

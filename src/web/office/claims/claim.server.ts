@@ -18,6 +18,7 @@ import { lineRows, orderById } from '#shop/ordering/index.ts'
 import { paymentsOf } from '#shop/payments/index.ts'
 import { claimsOfLots } from '#shop/reporting/index.ts'
 import {
+  digitsIn,
   formatDay,
   formatInstant,
   formatMoney,
@@ -67,7 +68,7 @@ export async function claimView({ ctx, language, may, shop }: StaffContext, id: 
         share,
         asked: formatMoney(asked, language),
         granted: granted === null ? null : formatMoney(granted, language),
-        most: String(paisaToTaka(state === 'open' ? held : asked)),
+        most: digitsIn(language, String(paisaToTaka(state === 'open' ? held : asked))),
       }
     }),
     photoIds: claim.photos,

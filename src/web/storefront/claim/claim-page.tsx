@@ -42,7 +42,7 @@ export function ClaimPage({ title, view, sent, requestId, answer }: ClaimPagePro
         {refused && <FormFaults errors={refused.errors} refusal={refused.refusal} />}
         {view.claims.length > 0 && <OwnClaims claims={view.claims} />}
         <WhatNow key={view.claims.length} view={view} requestId={requestId} refused={refused} offline={offline} />
-        <p className="small muted">{t('claim.complaint', { phone: view.phone })}</p>
+        {view.phone && <p className="small muted">{t('claim.complaint', { phone: view.phone })}</p>}
         <p>
           <a className="link" href={view.back.to}>
             {view.back.text}
