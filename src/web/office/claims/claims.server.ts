@@ -75,11 +75,11 @@ export const claimsActions = defineActions({
     'decline-recall': intent({
       name: 'claims.recallNot',
       needs: 'correct-stock',
-      run: async ({ ctx, about }) => {
+      run: async ({ ctx, about }): Promise<{ ok: true } | { ok: false; problem: 'already-moved' }> => {
         const proposed = await proposedRecalls(ctx.db, await claimRules(ctx.db))
         const lot = proposed.find(({ lotId }) => lotId === about)
         // A colleague was faster.
-        return lot ? declineRecall(ctx, lot) : { ok: true }
+        return lot ? declineRecall(ctx, lot) : { ok: false, problem: 'already-moved' }
       },
     }),
   },
