@@ -4,6 +4,7 @@ import { newId } from '#platform/ids.ts'
 import { photoFile } from '#shop/content/model.ts'
 import type { Db, Tx } from '#shop/context.ts'
 import { dayFrom } from '#shop/values/index.ts'
+import { claimRows } from './claim-cases.ts'
 import { courierRows } from './courier-rows.ts'
 import { phone, taka, text } from './world-data.ts'
 import { doorReports } from './door-report-rows.ts'
@@ -37,21 +38,28 @@ type Known = Record<
   string
 >
 
-type Made = { now: Date; receipt: string; delivery: string; purchaseOrder: string }
+type Made = { now: Date; receipt: string; delivery: string; purchaseOrder: string; claim: string }
 
 /** The demo shop has no row of these tables. With them, every table of an archive has one. */
 export async function fillOtherTables(db: Db, now: Date): Promise<{ files: string[] }> {
   const id = await knownIds(db)
   const stored = (folder: string) => `${folder}/${newId(now)}.webp`
-  const made = { now, receipt: stored('proofs'), delivery: stored('attempts'), purchaseOrder: stored('purchase-orders') }
+  const made = {
+    now,
+    receipt: stored('proofs'),
+    delivery: stored('attempts'),
+    purchaseOrder: stored('purchase-orders'),
+    claim: stored('claims'),
+  }
   await db.transaction(async (tx) => {
     for (const rows of [shopRows, goodsRows, peopleRows, orderRows]) await insertRows(tx, rows(id, made))
     for (const rows of [preorderRows, markdownRows, purchaseRows, weeklyRows]) await insertRows(tx, rows(id, now))
     await insertRows(tx, moneyRows(id, made))
+    await insertRows(tx, claimRows(id, made))
     await changeRows(tx, id, now)
   })
   const photo = await db.selectFrom('content.photos').select('key').where('id', '=', id.photo).executeTakeFirstOrThrow()
-  return { files: [made.receipt, made.delivery, made.purchaseOrder, photoFile(photo.key)] }
+  return { files: [made.receipt, made.delivery, made.purchaseOrder, made.claim, photoFile(photo.key)] }
 }
 
 const by = (now: Date) => ({ actor: 'staff:Owner', at: now })

@@ -55,6 +55,7 @@ test('all pages behind links that change something are tested', () => {
     'gift/run/:token/proofs',
     'gift/run/:token/recipients',
     'order/:token',
+    'order/:token/claim',
     'told/:token',
     'weekly/:token',
   ])

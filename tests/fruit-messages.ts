@@ -1,4 +1,4 @@
-import type { EatFirst, FruitArrived, HarvestSlipped, WeeklyBoxNews } from '#shop/messaging/index.ts'
+import type { ClaimNews, EatFirst, FruitArrived, HarvestSlipped, WeeklyBoxNews } from '#shop/messaging/index.ts'
 import { dayFrom, type RequiredLanguage } from '#shop/values/index.ts'
 import { taka } from './world-data.ts'
 
@@ -89,3 +89,21 @@ export const GROWER_MESSAGES: [template: 'fruit-ordered' | 'purchase-cancelled',
     },
   ],
 ]
+
+const CLAIM = { number: 'PF-10482', amount: taka(12_490), until: new Date('2026-09-30T20:00:00+06:00'), reason: null }
+
+/** Every message about a claim, with a large amount. */
+export const CLAIMS = (
+  [
+    ['claim-received', 'received', 'refund'],
+    ['claim-answered', 'accepted', 'refund'],
+    ['claim-answered', 'accepted', 'replacement'],
+    ['claim-answered', 'offered', 'refund'],
+    ['claim-answered', 'offered', 'replacement'],
+    ['claim-answered', 'rejected', 'refund'],
+  ] as const
+).map(([template, kind, outcome]): [typeof template, string, Omit<ClaimNews, 'language' | 'link'>] => [
+  template,
+  `${kind}, ${outcome}`,
+  { ...CLAIM, kind, outcome },
+])

@@ -1,5 +1,6 @@
 import { openTicket } from '#shop/content/index.ts'
 import { placeOrder } from '#shop/ordering/index.ts'
+import { claimForms, seedClaim } from './claim-access-cases.ts'
 import { courierForms } from './courier-access-cases.ts'
 import { customerForms } from './customer-access-cases.ts'
 import { DECIDING_GIFTS, seedGifts, giftForms } from './gift-access-cases.ts'
@@ -64,6 +65,7 @@ export async function officeForms(shop: Shop): Promise<Record<OfficeFormGroup, O
       ...packingForms(shop, packing),
       ...courierForms(packing),
       ...remittanceForms(packing),
+      ...claimForms(await seedClaim(shop)),
       ...preorderForms(await seedPreorder(shop)),
       ...purchaseForms(await seedPurchase(shop)),
       ...weeklyForms(await seedWeekly(shop)),

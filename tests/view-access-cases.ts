@@ -17,6 +17,7 @@ const FILES = [
   'gifts',
   'tickets',
   'weekly',
+  'claims',
   'messages',
   'invoices',
   'audit',

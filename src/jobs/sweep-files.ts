@@ -1,5 +1,6 @@
 import { timeOfId } from '#platform/ids.ts'
 import { archiveFilesAmong } from '#shop/archive/index.ts'
+import { claimFilesAmong } from '#shop/claims/index.ts'
 import { photosShown } from '#shop/catalog/index.ts'
 import { abandonedPhotos, dropPhotos } from '#shop/content/index.ts'
 import type { Reader } from '#shop/context.ts'
@@ -16,6 +17,7 @@ const FEW = 50
 /** The folders of personal files and archives, each named after an id, and the query that returns those still in use. */
 const PERSONAL: Record<string, (reader: Reader, files: readonly string[]) => Promise<string[]>> = {
   attempts: deliveryPhotoFilesAmong,
+  claims: claimFilesAmong,
   'courier-slips': slipPhotosAmong,
   proofs: transferFilesAmong,
   'gift-proofs': giftFilesAmong,

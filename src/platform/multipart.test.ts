@@ -38,6 +38,7 @@ test.each([1, 7, 64, 100_000])('a form is parsed the same in chunks of any size:
     ok: true,
     fields: { altEn: 'A crate', altBn: 'এক ক্রেট' },
     file: { path: join(folder, 'sent'), name: 'crate.jpg', bytes: file.length },
+    files: [{ path: join(folder, 'sent'), name: 'crate.jpg', bytes: file.length }],
   })
   expect(await readFile(join(folder, 'sent'))).toEqual(file)
 })
@@ -52,6 +53,20 @@ test('a file over its limit is not stored, and reported as too large', async () 
 test('endless data is cut off', async () => {
   const { boundary, bytes } = await sent(formWith(Buffer.alloc(5000)))
   expect(await readMultipart(inPieces(bytes, 64), { boundary, folder, limits })).toEqual({ ok: false, problem: 'too-much' })
+})
+
+test('several files, where the limits allow them', async () => {
+  const part = (name: string, content: string) =>
+    `--x\r\nContent-Disposition: form-data; name="photo"; filename="${name}"\r\n\r\n${content}\r\n`
+  const text = `${part('one.jpg', 'first')}${part('', '')}${part('two.jpg', 'second')}--x--\r\n`
+  const some = (mostFiles: number) =>
+    readMultipart(inPieces(Buffer.from(text), 10), { boundary: 'x', folder, limits: { ...limits, mostFiles } })
+  const first = { path: join(folder, 'sent'), name: 'one.jpg', bytes: 5 }
+  const second = { path: join(folder, 'sent-2'), name: 'two.jpg', bytes: 6 }
+  expect(await some(3)).toEqual({ ok: true, fields: {}, file: first, files: [first, second] })
+  expect(await readFile(join(folder, 'sent-2'), 'utf8')).toBe('second')
+  await Promise.all((await readdir(folder)).map((name) => rm(join(folder, name))))
+  expect(await some(2)).toEqual({ ok: false, problem: 'not-a-form' })
 })
 
 test('a form without a chosen file has none', async () => {

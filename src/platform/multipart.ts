@@ -8,6 +8,8 @@ type MultipartLimits = {
   mostFileBytes: number
   mostFieldBytes: number
   mostFields: number
+  /** One, unless given. */
+  mostFiles?: number
   /** A file over its limit is read and discarded up to here, so that the browser receives the error message. */
   mostReadBytes: number
 }
@@ -16,28 +18,28 @@ type MultipartLimits = {
 export type SentFile = { path: string; name: string; bytes: number } | { tooLarge: true; name: string }
 
 type ReadMultipart =
-  | { ok: true; fields: Record<string, string>; file: SentFile | null }
+  | { ok: true; fields: Record<string, string>; file: SentFile | null; files: SentFile[] }
   | { ok: false; problem: 'not-a-form' | 'too-much' }
 
 const LONGEST_HEAD = 4096
 
 /**
- * Parses `multipart/form-data` as a stream (RFC 7578): fields into memory, one file into `folder`, each within its limits. A second file,
- * or an incomplete form, is refused.
+ * Parses `multipart/form-data` as a stream (RFC 7578): fields into memory, one file (or the few that the limits allow) into `folder`, each within
+ * its limits. More files, or an incomplete form, are refused.
  */
 export async function readMultipart(
   body: AsyncIterable<Uint8Array>,
   { boundary, folder, limits }: { boundary: string; folder: string; limits: MultipartLimits },
 ): Promise<ReadMultipart> {
-  const { mostFileBytes, mostFieldBytes, mostFields, mostReadBytes } = limits
+  const { mostFileBytes, mostFieldBytes, mostFields, mostFiles = 1, mostReadBytes } = limits
   const fields = new Map<string, string>()
   let broken = false
   const breaks = () => (broken = true)
-  let kept: Promise<SentFile | null> = Promise.resolve(null)
+  const kept: Promise<SentFile | null>[] = []
   let coming: BusboyFileStream | null = null
   const parser = new Busboy({
     headers: { 'content-type': `multipart/form-data; boundary="${boundary}"` },
-    limits: { fieldSize: mostFieldBytes, fileSize: mostFileBytes, files: 1, parts: mostFields, headerSize: LONGEST_HEAD },
+    limits: { fieldSize: mostFieldBytes, fileSize: mostFileBytes, files: mostFiles, parts: mostFields, headerSize: LONGEST_HEAD },
   })
   parser.on('field', (name: string | undefined, value, _, cut) => {
     if (name === undefined || name === '__proto__' || cut) breaks()
@@ -45,20 +47,22 @@ export async function readMultipart(
   })
   parser.on('file', (_, file, name: string | undefined) => {
     coming = file
-    kept = keep(file, join(folder, 'sent'), (name ?? '').slice(0, 200))
+    const one = keep(file, join(folder, kept.length === 0 ? 'sent' : `sent-${kept.length}`), (name ?? '').slice(0, 200))
     // Awaited below, when the parser has finished.
-    kept.catch(breaks)
+    one.catch(breaks)
+    kept.push(one)
   })
   for (const limit of ['partsLimit', 'filesLimit', 'fieldsLimit'] as const) parser.on(limit, breaks)
   const read = { bytes: 0, most: mostReadBytes }
   try {
     await pipeline(Readable.from(counted(body, read)), parser)
-    const file = await kept
-    return broken ? { ok: false, problem: 'not-a-form' } : { ok: true, fields: Object.fromEntries(fields), file }
+    const files = (await Promise.all(kept)).filter((file) => file !== null)
+    if (broken) return { ok: false, problem: 'not-a-form' }
+    return { ok: true, fields: Object.fromEntries(fields), file: files[0] ?? null, files }
   } catch {
     // Nothing else ends it when the form is incomplete.
     ;(coming as BusboyFileStream | null)?.destroy()
-    await kept.catch(() => null)
+    await Promise.allSettled(kept)
     return { ok: false, problem: read.bytes > read.most ? 'too-much' : 'not-a-form' }
   }
 }

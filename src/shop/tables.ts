@@ -293,6 +293,61 @@ export type Tables = {
     position: number
     state: Generated<'active' | 'archived'>
   }
+  'claims.claims': {
+    id: string
+    number: GeneratedAlways<number>
+    order_id: string
+    consignment_id: string | null
+    request_id: string
+    phone: Phone | null
+    wants: 'refund' | 'replacement'
+    note: string | null
+    state: Generated<'open' | 'offered' | 'accepted' | 'done' | 'rejected'>
+    outcome: 'refund' | 'replacement' | null
+    automatic: Generated<boolean>
+    reason: string | null
+    decided_by: string | null
+    decided_at: Date | null
+    answer_by: Date
+    created_at: Date
+    replacement_id: string | null
+  }
+  'claims.events': {
+    id: GeneratedAlways<number>
+    claim_id: string
+    move: string
+    from_state: string | null
+    to_state: string
+    actor: string
+    at: Date
+  }
+  'claims.lines': {
+    claim_id: string
+    order_line_id: string
+    fault: 'spoiled' | 'damaged' | 'unripe' | 'missing' | 'wrong-fruit'
+    units: number
+    share: number
+    asked_paisa: Paisa
+    granted_paisa: Paisa | null
+    held_paisa: Paisa
+    open: Generated<boolean>
+  }
+  'claims.photos': {
+    id: string
+    claim_id: string
+    file: string
+    at: Date
+  }
+  'claims.recalls_declined': {
+    lot_id: string
+    claims: number
+    actor: string
+    at: Date
+  }
+  'claims.refunds': {
+    refund_id: string
+    claim_id: string
+  }
   'content.agreed_texts': {
     digest: string
     texts: Json<unknown>
@@ -1005,7 +1060,7 @@ export type Tables = {
     phone: Phone
     email: string | null
     language: 'en' | 'bn'
-    source: 'storefront' | 'api' | 'phone' | 'gift-run' | 'weekly-box'
+    source: 'storefront' | 'api' | 'phone' | 'gift-run' | 'weekly-box' | 'replacement'
     state: Generated<'placed' | 'confirmed' | 'completed' | 'cancelled'>
     goods_paisa: Paisa
     discount_paisa: Paisa

@@ -9,6 +9,7 @@ export const MODULES = [
   'reporting',
   'customers',
   'imports',
+  'claims',
   'weekly',
   'gifting',
   'waitlist',

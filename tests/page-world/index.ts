@@ -7,6 +7,7 @@ import { localFiles, type FileStore } from '#platform/files.ts'
 import type { Tables } from '#shop/tables.ts'
 import { registerForVat } from '../invoice-documents.ts'
 import { openShop, type Shop } from '../world.ts'
+import { sendPageClaim } from './claims.ts'
 import { at } from './days.ts'
 import { makeGifts, type PageGifts } from './gifts.ts'
 import {
@@ -40,6 +41,8 @@ export type PageWorld = {
   promotionId: string
   codRuleId: string
   weeklyPlanId: string
+  claimId: string
+  claimPhotoId: string
   preorderId: string
   plannedId: string
   purchases: string[]
@@ -81,6 +84,7 @@ async function build(): Promise<PageWorld> {
   await lowerPrices(shop)
   const purchases = await listPurchases(shop)
   const weekly = await beginWeekly(shop)
+  const claim = await sendPageClaim(shop, files, made.orders.sold.orderId)
   for (const key of ['attempts/door.webp', 'proofs/receipt.webp']) await files.put(key, Buffer.from('a picture'))
   await nameBoxes(shop)
   // Done by the workers of a running shop, without a gateway for SMS.
@@ -102,6 +106,7 @@ async function build(): Promise<PageWorld> {
     ...preorders,
     ...purchases,
     ...weekly,
+    ...claim,
   }
 }
 

@@ -242,6 +242,16 @@ const PEOPLE_AND_ORDERS: readonly ArchiveTable[] = [
   ),
   own('payments.refund_lines', 'refund-lines', 'refund_id item units amount_paisa'),
   own(
+    'claims.claims',
+    'claims',
+    'id number order_id consignment_id phone wants note state outcome automatic reason decided_by decided_at answer_by created_at replacement_id',
+  ),
+  own('claims.lines', 'claim-lines', 'claim_id order_line_id fault units share asked_paisa granted_paisa held_paisa open'),
+  own('claims.photos', 'claim-pictures', 'id claim_id file at', 'file'),
+  own('claims.events', 'claim-events', 'id claim_id move from_state to_state actor at'),
+  own('claims.refunds', 'claim-refunds', 'refund_id claim_id'),
+  own('claims.recalls_declined', 'recalls-declined', 'lot_id claims actor at'),
+  own(
     'payments.transfer_proofs',
     'transfer-receipts',
     'id order_id payment_id file kind state amount_paisa statement_reference reason actor sent_at decided_at',

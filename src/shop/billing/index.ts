@@ -21,8 +21,8 @@ export { countWalletMoney, refuseWalletClaim } from './wallet-desk.ts'
 export { importWalletStatement } from './wallet-statement.ts'
 
 // Refunds and reviews
-export { acceptPayment, closeRefusedRefund, closeReview, refundOrder } from './refund-order.ts'
-export { refundableItems, type AskedLine } from './refund-lines.ts'
+export { acceptPayment, closeRefusedRefund, closeReview, pursueRefund, refundOrder, refundOrderIn } from './refund-order.ts'
+export { leftOfLines, refundableItems, type AskedLine } from './refund-lines.ts'
 
 // Money and documents of companies
 export { allocateCompanyMoney, takeCompanyMoney, undoCompanyMoney } from './company-money.ts'

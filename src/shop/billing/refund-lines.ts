@@ -24,7 +24,7 @@ export async function linesToRefund(tx: Tx, { order, payment, asked }: Asked): P
   if (order.state !== 'completed') return { ok: false, problem: 'not-delivered-yet' }
   if (payment.inReview) return { ok: false, problem: 'review-first' }
   if (amountDue(order.total, await paymentsOf(tx, [order.id])) < 0) return { ok: false, problem: 'overpaid-first' }
-  const left = await leftIn(tx, order.id)
+  const left = await leftOfLines(tx, order.id)
   const each: Record<string, { problem: LineProblem }> = {}
   const lines: LinesToRefund['lines'] = []
   for (const line of asked) {
@@ -49,10 +49,11 @@ export async function refundableItems(
   { id, state, total }: Pick<LockedOrder, 'id' | 'state' | 'total'>,
 ): Promise<DocumentItem[]> {
   if (state !== 'completed' || amountDue(total, await paymentsOf(reader, [id])) < 0) return []
-  return (await leftIn(reader, id)).filter(({ gross }) => gross !== 0)
+  return (await leftOfLines(reader, id)).filter(({ gross }) => gross !== 0)
 }
 
-async function leftIn(reader: Reader, orderId: string): Promise<DocumentItem[]> {
+/** What is left of each item after the refunds. */
+export async function leftOfLines(reader: Reader, orderId: string): Promise<DocumentItem[]> {
   const { items, refundLines: lines, worth } = await documentFacts(reader, orderId)
   return leftToRefund(items, { lines, worth })
 }

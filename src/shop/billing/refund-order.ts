@@ -59,14 +59,15 @@ type RefundAsked =
  */
 export async function refundOrder(ctx: Ctx, input: RefundInput): Promise<RefundAsked> {
   assertStaff(ctx)
-  const asked = await ctx.db.transaction((tx) => setAside(tx, ctx, input))
+  const asked = await ctx.db.transaction((tx) => refundOrderIn(tx, ctx, input))
   if (!asked.ok || input.way === 'by-hand') return asked
   const { gateways, shopUrl } = input
   const state = await pursueRefund(ctx, { gateways, refundId: asked.refundId, shopUrl })
   return { ...asked, state }
 }
 
-async function setAside(tx: Tx, ctx: Ctx, input: RefundInput): Promise<RefundAsked> {
+/** The same in the caller's transaction, up to the call of the gateway: `pursueRefund` makes it after the commit. */
+export async function refundOrderIn(tx: Tx, ctx: Ctx, input: RefundInput): Promise<RefundAsked> {
   const { orderId, paymentId, way, reason, gateways, shopUrl } = input
   if (reason.trim() === '') return { ok: false, problem: 'reason-missing' }
   const order = isId(paymentId) ? await lockOrder(tx, { orderId }) : null

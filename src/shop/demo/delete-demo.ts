@@ -22,6 +22,7 @@ export async function deleteDemo(tx: Tx, ctx: Ctx, { goes, kept }: Pick<DemoPlan
     ...preorderSteps({ lots, orders, products, items: ids('stock-items') }),
     ['purchasing.lines', sql`lot_id = ${anyOf(lots)} or stock_item_id = ${anyOf(ids('stock-items'))}`] as const,
     ...WEEKLY_STEPS,
+    ...CLAIM_STEPS,
     ...orderSteps(orders, companies),
     ...giftSteps(ids('gift-runs'), ids('quotations')),
     ...stockSteps(lots, orders),
@@ -182,6 +183,11 @@ const WEEKLY_TABLES = [
   'weekly.plans',
 ] as const
 const WEEKLY_STEPS: Step[] = WEEKLY_TABLES.map((table) => [table, sql`true`])
+
+/** The same for every claim. */
+const CLAIM_STEPS: Step[] = (
+  ['claims.refunds', 'claims.photos', 'claims.events', 'claims.lines', 'claims.claims', 'claims.recalls_declined'] as const
+).map((table) => [table, sql`true`])
 
 function giftSteps(runs: Ids, quotations: Ids): Step[] {
   const ofRun = sql`run_id = ${anyOf(runs)}`

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { EAT_FIRST, fruitArrived, GROWER_MESSAGES, HARVEST_SLIPS, WEEKLY_BOXES } from '#tests/fruit-messages.ts'
+import { CLAIMS, EAT_FIRST, fruitArrived, GROWER_MESSAGES, HARVEST_SLIPS, WEEKLY_BOXES } from '#tests/fruit-messages.ts'
 import { taka } from '#tests/world-data.ts'
 import { dayFrom, REQUIRED_LANGUAGES, type RequiredLanguage } from '../values/index.ts'
 import { MESSAGES, type MessageTemplate, type NewsOf } from './messages.ts'
@@ -108,6 +108,7 @@ const ROWS: Row[] = [
   ['weekly-plan', 'confirm', (language) => ({ language, kind: 'confirm', day: UNTIL, link })],
   ['weekly-plan', 'started', (language) => ({ language, kind: 'started', day: UNTIL, link })],
   ...WEEKLY_BOXES.map(([what, news]): Row => ['weekly-box', what, (language) => ({ ...news(language), link })]),
+  ...CLAIMS.map(([template, what, news]): Row => [template, what, (language) => ({ ...news, language, link })]),
   ['gift-link', '', (language) => ({ language, from: FROM[language], link, until: UNTIL })],
   ['gift-reminder', '', (language) => ({ language, from: FROM[language], link, until: UNTIL })],
   ['gift-on-the-way', 'van', (language) => ({ language, by: null })],

@@ -1,3 +1,4 @@
+import { claimEmail, claimText, type ClaimNews } from './claim-texts.ts'
 import { codeText, orderCodeText, type OrderCode } from './code-text.ts'
 import { companyPaidEmail, companyPaidText, type CompanyPaid } from './company-texts.ts'
 import { eatFirstText, type EatFirst } from './eat-first-text.ts'
@@ -36,6 +37,8 @@ type News = Record<OrderTemplate, OrderNews> &
     'fruit-ordered': GrowerNews
     'purchase-cancelled': GrowerNews
     'weekly-plan': WeeklyPlanNews
+    'claim-received': ClaimNews
+    'claim-answered': ClaimNews
     'weekly-box': WeeklyBoxNews
   }
 
@@ -144,6 +147,12 @@ export const MESSAGES: { [Template in MessageTemplate]: MessageRule<News[Templat
     urgent: true,
     sms: (news, shorten) => weeklyBoxText({ ...news, link: shorten(news.link) }),
   },
+  ...each(['claim-received', 'claim-answered'], () => ({
+    to: 'buyer',
+    by: 'both',
+    sms: (news: ClaimNews, shorten: Shorten) => claimText({ ...news, link: shorten(news.link) }),
+    email: claimEmail,
+  })),
   'weekly-report': { to: 'staff', by: 'email', email: weeklyReportEmail, details: weeklyReportDetails },
 }
 

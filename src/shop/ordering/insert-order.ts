@@ -75,10 +75,11 @@ export async function insertOrder(
   const { promotionId, couponCode } = granted
   const { deliveryVatBasisPoints } = cart
   const planned = plannedOf(input)
-  const staffDiscount = planned?.credit ?? paisa(0)
+  const staffDiscount = planned ? granted.total : paisa(0)
+  const setDelivery = planned?.free ? paisa(0) : null
   await insertRows(tx, ctx, {
     order: { id, number, token, requestId, requestHash, buyer, language, source },
-    money: { ...totals, deliveryVatBasisPoints, promotionId, couponCode, setDelivery: null, staffDiscount },
+    money: { ...totals, deliveryVatBasisPoints, promotionId, couponCode, setDelivery, staffDiscount },
     lines,
     rules: { termsVersion, privacyVersion, agreedTexts: input.agreedTexts ?? null, changeableUntil },
     gift: planned?.account ? { giftRunId: null, companyId: planned.account.companyId, purchaseOrder: null } : null,

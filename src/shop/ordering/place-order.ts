@@ -55,7 +55,7 @@ export function placeOrder(
 async function placeForShopper(ctx: Ctx, input: ShopOrder): Promise<Placed | PlannedRefusal> {
   const fault = input.lines.length === 0 ? 'empty' : faultInLines(input.lines)
   if (fault) return { ok: false, problem: fault }
-  const requestHash = 'planned' in input ? sha256(`weekly-box ${input.requestId}`) : requestHashOf(input)
+  const requestHash = 'planned' in input ? sha256(`${input.source} ${input.requestId}`) : requestHashOf(input)
   const outcome = await placeWithRetry<PlacementRefusal>(ctx, (tx, how) => placeOrderIn(tx, ctx, { input, requestHash, ...how }))
   if (outcome.ok) return outcome
   // Looked up only after a refusal: nearly every order is new. A refused repeat may be caused by what its first request took.

@@ -6,16 +6,18 @@ import { discountPerLine, orderTotals, type OrderInput, type OrderRefusal, type 
 import type { PricedCart } from './price-cart.ts'
 
 /**
- * An order that a plan makes by itself: one box at the prices that its buyer was shown. Only our own code makes one; a shopper's order is
- * an `OrderInput`, which carries no prices.
+ * An order at prices of our own: the box of a plan, at the prices that its buyer was shown, or free fruit in place of bad fruit. Only our own
+ * code makes one; a shopper's order is an `OrderInput`, which carries no prices.
  */
-export type PlannedOrder = Omit<OrderInput, 'source'> & { source: 'weekly-box'; planned: PlannedBox }
+export type PlannedOrder = Omit<OrderInput, 'source'> & { source: 'weekly-box' | 'replacement'; planned: PlannedBox }
 
 export type ShopOrder = OrderInput | PlannedOrder
 
 export type PlannedBox = {
-  /** Price of one unit, by variant. The variants are private, so they have no price of their own. */
+  /** Price of one unit, by variant. The variants of a plan are private, so they have no price of their own. */
   unitPrices: Readonly<Record<string, Paisa>>
+  /** The buyer pays nothing: the whole price is taken off, and the delivery is free, also in later changes of the order. */
+  free?: true
   /** What the shop owes the buyer, taken off the price of the goods: at most that price. It is kept in later changes of the order. */
   credit: Paisa
   /** The company that pays later. */
@@ -29,8 +31,9 @@ export type PlannedBox = {
 export type PlannedRefusal = OrderRefusal | { ok: false; problem: 'credit-exceeded' | 'edit-conflict' }
 
 /** The facts of the cart with the agreed prices: nothing else changes a price, such as a promotion. */
-export function atAgreedPrices(facts: CartFacts, { unitPrices }: PlannedBox): CartFacts {
-  const agreed = [...facts.sellables].filter(([id, { state }]) => unitPrices[id] !== undefined && state === 'private')
+export function atAgreedPrices(facts: CartFacts, { unitPrices, free }: PlannedBox): CartFacts {
+  const may = (state: string) => state === 'private' || (free && state === 'active')
+  const agreed = [...facts.sellables].filter(([id, { state }]) => unitPrices[id] !== undefined && may(state))
   return {
     ...facts,
     sellables: new Map(agreed.map(([id, sold]) => [id, { ...sold, state: 'active' }])),
@@ -40,7 +43,10 @@ export function atAgreedPrices(facts: CartFacts, { unitPrices }: PlannedBox): Ca
 }
 
 /** The cart at a lower price, split over its lines. */
-export function lessCredit(cart: PricedCart, { credit }: PlannedBox): PricedCart {
+export function lessCredit(priced: PricedCart, { credit: owed, free }: PlannedBox): PricedCart {
+  // Where nothing is delivered, that stays so.
+  const cart = free && priced.delivery !== null ? { ...priced, delivery: paisa(0) } : priced
+  const credit = free ? cart.totals.goods : owed
   const perLine = discountPerLine(credit, cart.lines)
   const { deliveryVatBasisPoints } = cart
   const lines = cart.lines.map(({ linePaisa, sellable: { vatBasisPoints } }, index) => {
@@ -56,9 +62,10 @@ export function lessCredit(cart: PricedCart, { credit }: PlannedBox): PricedCart
 
 /** At a gateway, cash at the door, or on account. Where the shop's rules ask for more than cash, staff call before the box is packed. */
 export function paymentOfPlan(
-  { account, wallet }: PlannedBox,
+  { account, wallet, free }: PlannedBox,
   { total, outcome }: { total: Paisa; outcome: CodOutcome },
 ): PaymentPlan & { ok: true } {
+  if (free) return { ok: true, before: null, door: null }
   if (account) return planAgreed({ by: 'bank-transfer', advance: paisa(0), ...account }, total)
   if (wallet && total > 0) {
     const { method, agreementId } = wallet

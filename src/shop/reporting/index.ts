@@ -56,3 +56,7 @@ export { health, workHealth } from './health.ts'
 export { isSilent, troubles } from './health-model.ts'
 export type { Health, ProcessSeen } from './health.ts'
 export type { SetUp, Trouble } from './health-model.ts'
+
+// Claims
+export { claimsByCarrier, claimsByFarm, claimsByLot, claimsByPacker, claimsOfLots, proposedRecalls } from './claim-rates.ts'
+export type { ClaimRate, LotClaims } from './claim-rates.ts'

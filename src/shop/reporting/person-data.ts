@@ -63,6 +63,9 @@ export async function personData(reader: Reader, person: Person): Promise<Record
           from weekly.boxes b where b.plan_id = p.id),
         'credits', (select coalesce(jsonb_agg(to_jsonb(c) - 'actor' order by c.id), '[]') from weekly.credits c where c.plan_id = p.id)) order by p.place), '[]')
         from weekly.plans p where p.phone = any(${phones}::text[])),
+      'claims', (select coalesce(jsonb_agg(to_jsonb(c) - array['request_id', 'decided_by'] || jsonb_build_object(
+        'lines', (select jsonb_agg(to_jsonb(l) order by l.order_line_id) from claims.lines l where l.claim_id = c.id)) order by c.number), '[]')
+        from claims.claims c where c.order_id in (select id from own)),
       'tickets', (select coalesce(jsonb_agg(to_jsonb(t) - 'request_id' order by t.id), '[]') from content.tickets t where t.phone = any(${phones}::text[]))
     ) as data`.execute(reader)
   return found.rows[0]!.data

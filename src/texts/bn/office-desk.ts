@@ -29,6 +29,7 @@ export const officeDesk: Translated<typeof english> = {
   'source.phone': 'ফোন',
   'source.api': 'এপিআই',
   'source.gift-run': 'উপহারের তালিকা',
+  'source.replacement': 'বদলি',
   'source.weekly-box': 'সাপ্তাহিক বক্স',
   'balance.to-collect': 'নিতে হবে',
   'balance.to-refund': 'ফেরত দিতে হবে',

@@ -52,6 +52,7 @@ export const officeOrders: Translated<typeof english> = {
   'order.placedBy.api': 'এপিআই থেকে, {at}',
   'order.placedBy.phone': 'ফোনে, {at}',
   'order.placedBy.gift-run': 'উপহারের অর্ডার হিসেবে, {at}',
+  'order.placedBy.replacement': 'খারাপ ফলের বদলে দেওয়া, {at}',
   'order.placedBy.weekly-box': 'সাপ্তাহিক বক্স হিসেবে, {at}',
   'order.print': 'স্লিপ প্রিন্ট করুন',
   'order.notDone': 'করা যায়নি।',

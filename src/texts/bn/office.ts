@@ -43,6 +43,7 @@ import { officeRemittances } from './office-remittances.ts'
 import { officeWallets } from './office-wallets.ts'
 import { officeWaitlist } from './office-waitlist.ts'
 import { officeTrust } from './office-trust.ts'
+import { officeClaims } from './office-claims.ts'
 import { officeWeekly } from './office-weekly.ts'
 import { officePreorders } from './office-preorders.ts'
 import { officeRipe } from './office-ripe.ts'
@@ -94,6 +95,7 @@ export const office: Translated<typeof english> = {
   ...officeWaitlist,
   ...officeTrust,
   ...officeWeekly,
+  ...officeClaims,
   ...officePreorders,
   ...officeRipe,
   ...officePurchases,

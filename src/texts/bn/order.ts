@@ -220,6 +220,9 @@ export const order: Translated<typeof english> = {
   'order.shareHelp': 'যাঁর কাছে এই লিংক থাকবে, তিনি পুরো অর্ডারটি দেখতে পাবেন।',
   'order.print': 'প্রিন্ট করুন',
   'order.problem': 'ফলে কোনো সমস্যা?',
+  'order.claim': 'ছবিসহ খারাপ ফলের কথা জানান',
+  'order.claimSent': 'আপনার অভিযোগ দেখুন',
+  'order.claimText': 'বক্সে খারাপ কিছু? ছবিসহ জানান, টাকা বা নতুন ফল পাবেন।',
   'order.problemText': 'ডেলিভারির ২৪ ঘণ্টার মধ্যে ফোন করুন। যা খারাপ ছিল তার টাকা ফেরত দেব বা বদলে দেব।',
   'order.call': '{phone} নম্বরে ফোন করুন',
 }

@@ -4,6 +4,7 @@ export const box = {
   'box.lead': 'Who grew it, when it was picked and how to store it.',
   'box.unknown': 'We can’t find this box',
   'box.unknownText': 'The code may not have been read in full. Hold the camera a little closer and scan it again.',
+  'box.claim': 'Bad fruit? Report it',
   'box.toShop': 'See our fruit',
   'box.fruit': 'Fruit',
   'box.farm': 'Farm',

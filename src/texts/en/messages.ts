@@ -176,6 +176,27 @@ export const messages = {
   'weekly.replaced': 'other fruit comes in your box of {day}. It costs {total}: {link}',
   'weekly.moved': 'your box comes on {day} and costs {total}. See, swap or skip it until {until}: {link}',
   'weekly.notComing': 'we cannot bring your box of {day}. You pay nothing for it: {link}',
+  'claim.received': 'we received your claim about order {number} and answer by {until}: {link}',
+  'claim.accepted.refund': 'we accept your claim about order {number}. {amount} comes back the way you paid: {link}',
+  'claim.accepted.replacement': 'we accept your claim about order {number} and bring new fruit, free of charge: {link}',
+  'claim.offered.refund': 'about your claim for order {number} we offer {amount} back. Please answer here: {link}',
+  'claim.offered.replacement':
+    'about your claim for order {number} we offer new fruit, free of charge. Please answer here: {link}',
+  'claim.rejected': 'we have looked at your claim about order {number} and cannot accept it. See why: {link}',
+  'claim.subject.received': 'We have received your claim about order {number}',
+  'claim.subject.accepted': 'We accept your claim about order {number}',
+  'claim.subject.offered': 'Our offer for your claim about order {number}',
+  'claim.subject.rejected': 'Your claim about order {number}',
+  'claim.mail.received':
+    'We have received your claim about order {number}. You get an answer by {until}. Please keep the fruit until then.',
+  'claim.mail.accepted.refund': 'We are sorry about the fruit in order {number}. {amount} comes back the way you paid.',
+  'claim.mail.accepted.replacement': 'We are sorry about the fruit in order {number}. We bring new fruit, free of charge.',
+  'claim.mail.offered.refund':
+    'We are sorry about the fruit in order {number}. We offer you {amount} back. Please tell us whether you agree.',
+  'claim.mail.offered.replacement':
+    'We are sorry about the fruit in order {number}. We offer you new fruit, free of charge. Please tell us whether you agree.',
+  'claim.mail.rejected': 'We have looked at your claim about order {number} and cannot accept it.',
+  'claim.page': 'Your claim:',
   'waitlist.end': 'You get this e-mail because you asked for it. On the same page you can stop all messages of this kind.',
   'ticket.subject': 'About your message ({number})',
   'quotation.subject': 'Quotation {number} from {shop}',
@@ -244,5 +265,7 @@ export const officeMessages = {
   'template.weekly-plan': 'Link of a weekly plan',
   'template.weekly-box': 'Weekly box',
   'template.harvest-slipped': 'A harvest is late or lost',
+  'template.claim-received': 'Claim received',
+  'template.claim-answered': 'Claim answered',
   'template.ticket-answer': 'Answer to a ticket',
 }

@@ -27,6 +27,7 @@ export const officeDesk = {
   'source.phone': 'Phone',
   'source.api': 'API',
   'source.gift-run': 'Gift run',
+  'source.replacement': 'Replacement',
   'source.weekly-box': 'Weekly box',
   'balance.to-collect': 'To collect',
   'balance.to-refund': 'To refund',

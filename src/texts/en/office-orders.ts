@@ -51,6 +51,7 @@ export const officeOrders = {
   'order.placedBy.api': 'Placed through the API, {at}',
   'order.placedBy.phone': 'Placed by phone, {at}',
   'order.placedBy.gift-run': 'Placed as a gift run, {at}',
+  'order.placedBy.replacement': 'Made in place of bad fruit, {at}',
   'order.placedBy.weekly-box': 'Placed as a weekly box, {at}',
   'order.print': 'Print slip',
   'order.notDone': 'Not done.',

@@ -41,6 +41,7 @@ import { officeRemittances } from './office-remittances.ts'
 import { officeWallets } from './office-wallets.ts'
 import { officeWaitlist } from './office-waitlist.ts'
 import { officeTrust } from './office-trust.ts'
+import { officeClaims } from './office-claims.ts'
 import { officeWeekly } from './office-weekly.ts'
 import { officePreorders } from './office-preorders.ts'
 import { officeRipe } from './office-ripe.ts'
@@ -93,6 +94,7 @@ export const office = {
   ...officeWaitlist,
   ...officeTrust,
   ...officeWeekly,
+  ...officeClaims,
   ...officePreorders,
   ...officeRipe,
   ...officePurchases,

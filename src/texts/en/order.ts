@@ -227,6 +227,9 @@ export const order = {
   'order.shareHelp': 'Anyone with this link can see the whole order.',
   'order.print': 'Print',
   'order.problem': 'Something wrong with your fruit?',
+  'order.claim': 'Report bad fruit with photos',
+  'order.claimSent': 'See your claim',
+  'order.claimText': 'Something bad in the box? Report it with photos and get your money back or new fruit.',
   'order.problemText': 'Call us within 24 hours of delivery. We’ll refund or replace what was bad.',
   'order.call': 'Call {phone}',
 }

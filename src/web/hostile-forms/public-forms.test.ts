@@ -58,6 +58,18 @@ const PUBLIC: PublicForm[] = [
     { token: 'a'.repeat(43) },
     ['intent', 'box', 'from', 'to', 'seen', 'until', 'ceiling', 'address'],
   ],
+  [
+    '../storefront/claim.route.tsx',
+    `/order/${'a'.repeat(43)}/claim`,
+    { token: 'a'.repeat(43) },
+    ['intent', 'claim', 'requestId', 'wants', 'note'],
+  ],
+  [
+    '../storefront/box-claim.route.tsx',
+    `/box/${'a'.repeat(32)}/claim`,
+    { code: 'a'.repeat(32) },
+    ['intent', 'claim', 'requestId', 'wants', 'note'],
+  ],
   // Without a session; storefront/tell/tell.test.ts covers members.
   ['../storefront/waiting.route.tsx', '/profile/waiting', {}, ['product', 'fruit']],
   ['../storefront/order.route.tsx', `/order/${'a'.repeat(43)}`, { token: 'a'.repeat(43) }, ['intent', 'when', 'code']],

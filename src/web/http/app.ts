@@ -194,7 +194,7 @@ function attachRequestContext(shop: Shop): MiddlewareHandler<AppEnv> {
     }
     const request = upload?.request ?? c.req.raw
     const requestContext = await makeRequestContext(counting, request, { clientAddress: address, requestId: unknown.requestId })
-    c.set('requestContext', upload ? { ...requestContext, file: upload.file } : requestContext)
+    c.set('requestContext', upload ? { ...requestContext, file: upload.file, files: upload.files } : requestContext)
     c.set('sent', request)
     try {
       await next()

@@ -54,6 +54,8 @@ const RULES = {
   // Opening an order whose payment is not final asks the gateway.
   'payment-looked': { points: 20, duration: 600 },
   'receipt-upload': { points: 12, duration: 3600 },
+  // Photos and answers about bad fruit, by the link of an order or the code of a box.
+  claim: { points: 20, duration: 3600 },
   // Comments and approvals by the link of a quotation.
   quotation: { points: 30, duration: 3600 },
   'quotation-pdf': { points: 30, duration: 600, by: 'network' },

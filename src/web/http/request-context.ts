@@ -80,6 +80,8 @@ export type RequestContext = {
   }
   /** Sent with the form, if the address accepts one (see uploads.ts); deleted after the request. */
   file?: SentFile | null
+  /** The same where an address accepts several. */
+  files?: readonly SentFile[]
 }
 
 /** In a loader or action: `const { shop, ctx } = context.get(requestContextKey)`. */

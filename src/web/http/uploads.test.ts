@@ -3,10 +3,12 @@ import { createServer, type AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { apiOf, SHOP_URL } from '#tests/api.ts'
 import { giftRun } from '#tests/gift-world.ts'
+import { delivered } from '#tests/invoice-documents.ts'
 import { sampleOrder } from '#tests/sample-order.ts'
 import { idOf } from '#tests/world-data.ts'
 import { openShop, type Shop } from '#tests/world.ts'
 import { startSession } from '#shop/accounts/index.ts'
+import { consignmentsOf } from '#shop/fulfilment/index.ts'
 import { placeOrder } from '#shop/ordering/index.ts'
 import { saveBankAccount } from '#shop/payments/index.ts'
 import { receiveUpload, takesFile } from './uploads.ts'
@@ -148,4 +150,31 @@ test('with a scanner, infected files and files it cannot scan are refused', asyn
   expect(await send()).toEqual({ kind: 'refused', status: 422 })
   await new Promise((resolve) => clamd.close(resolve))
   expect(await send()).toEqual({ kind: 'refused', status: 503 })
+})
+
+test('a claim about a delivered order takes up to three photos, by its link or the code on its box; nothing else does', async () => {
+  const { webShop } = apiOf(shop)
+  const { token, orderId } = await delivered(shop)
+  const [box] = await consignmentsOf(shop.db, [orderId])
+  const photos = (count: number) => {
+    const sent = new FormData()
+    sent.set('note', 'Soft')
+    for (let index = 0; index < count; index += 1) sent.set(`photo${index}`, new File([new Uint8Array(100)], `${index}.jpg`))
+    return sent
+  }
+  for (const to of [`/order/${token}/claim`, `/bn/order/${token}/claim.data`, `/box/${box!.boxCode}/claim`]) {
+    const received = await receiveUpload(webShop, request(to, photos(3)))
+    if (received?.kind !== 'form') throw new Error('Nothing was received.')
+    expect(received.files.map((file) => file.name)).toEqual(['0.jpg', '1.jpg', '2.jpg'])
+    expect([...(await received.request.formData())]).toEqual([['note', 'Soft']])
+    await received.done()
+  }
+  // A fourth one is no form of ours: it has no fields and no files.
+  const four = await receiveUpload(webShop, request(`/order/${token}/claim`, photos(4)))
+  expect(four).toMatchObject({ kind: 'form', files: [] })
+  const placed = await placeOrder(shop.as('guest'), sampleOrder(shop))
+  if (!placed.ok) throw new Error(placed.problem)
+  for (const to of [`/order/${placed.token}/claim`, `/order/${'a'.repeat(43)}/claim`, `/box/${'a'.repeat(32)}/claim`]) {
+    expect(await receiveUpload(webShop, request(to, photos(1)))).toEqual({ kind: 'refused', status: 403 })
+  }
 })

@@ -7,6 +7,8 @@ import { scanFile } from '#platform/scan-file.ts'
 import { findSession } from '#shop/accounts/index.ts'
 import { expectsPurchaseOrder, runOf } from '#shop/gifting/index.ts'
 import { expectsReceipt } from '#shop/billing/index.ts'
+import { expectsClaim } from '#shop/claims/index.ts'
+import { MOST_PHOTOS } from '#shop/claims/model.ts'
 import { sessionToken } from './cookies.ts'
 import { isHttps } from './make-request-context.ts'
 import type { RateLimitName } from './rate-limits.ts'
@@ -17,6 +19,8 @@ const MEGABYTE = 1024 * 1024
 // How many bytes of a file over its limit are still read, so that the sender's page can show the refusal.
 const READ_AT_LEAST = 64 * MEGABYTE
 const PROOF_OF_TRANSFER = /^\/order\/([\w-]{20,100}?)(?:\.data)?$/
+const CLAIM_OF_ORDER = /^\/order\/([\w-]{20,100}?)\/claim(?:\.data)?$/
+const CLAIM_OF_BOX = /^\/box\/([0-9a-f]{32})\/claim(?:\.data)?$/
 const PURCHASE_ORDER = /^\/gift\/quotation\/([\w-]{20,100}?)(?:\.data)?$/
 const RECIPIENTS = /^\/gift\/run\/([\w-]{20,100}?)\/import(?:\.data)?$/
 
@@ -28,13 +32,25 @@ type Awaited = {
   pageCounts?: true
 }
 /** The few addresses that accept a file, and the maximum size. Everywhere else a body has only fields. */
-const UPLOADS: { path: RegExp; mostBytes: number; awaited?: Awaited }[] = [
+const UPLOADS: { path: RegExp; mostBytes: number; mostFiles?: number; mostFields?: number; awaited?: Awaited }[] = [
   // From a holder of the link of an order that waits for a transfer.
   {
     path: PROOF_OF_TRANSFER,
     mostBytes: 12 * MEGABYTE,
     awaited: { is: ({ db }, token) => expectsReceipt(db, token), limit: 'receipt-upload' },
   },
+  // Photos of bad fruit, from a holder of the link of an order or of a box. Each line of an order has four fields.
+  ...[CLAIM_OF_ORDER, CLAIM_OF_BOX].map((path) => ({
+    path,
+    mostBytes: 12 * MEGABYTE,
+    mostFiles: MOST_PHOTOS,
+    mostFields: 420,
+    awaited: {
+      is: ({ db, clock }: Shop, key: string) =>
+        expectsClaim(db, path === CLAIM_OF_BOX ? { boxCode: key } : { token: key }, clock()),
+      limit: 'claim' as const,
+    },
+  })),
   // With the approval of a quotation.
   {
     path: PURCHASE_ORDER,
@@ -67,7 +83,7 @@ const UPLOADS: { path: RegExp; mostBytes: number; awaited?: Awaited }[] = [
 ]
 
 type Received =
-  | { kind: 'form'; request: Request; file: SentFile | null; done: () => Promise<void> }
+  | { kind: 'form'; request: Request; file: SentFile | null; files: SentFile[]; done: () => Promise<void> }
   | { kind: 'refused'; status: UploadRefusal }
 
 type UploadRefusal = 403 | 413 | 422 | 429 | 503
@@ -83,7 +99,13 @@ export function takesFile(request: Request): boolean {
   return uploadOf(request) !== null
 }
 
-type Upload = { mostBytes: number; boundary: string; awaited: (Awaited & { token: string }) | null }
+type Upload = {
+  mostBytes: number
+  mostFiles: number
+  mostFields: number
+  boundary: string
+  awaited: (Awaited & { token: string }) | null
+}
 
 function uploadOf(request: Request): Upload | null {
   if (request.method !== 'POST') return null
@@ -95,7 +117,8 @@ function uploadOf(request: Request): Upload | null {
   if (!upload || boundary === null) return null
   const token = upload.path.exec(pathOf(upload))?.[1]
   const awaited = upload.awaited && token !== undefined ? { ...upload.awaited, token } : null
-  return { mostBytes: upload.mostBytes, boundary, awaited }
+  const { mostBytes, mostFiles = 1, mostFields = 40 } = upload
+  return { mostBytes, mostFiles, mostFields, boundary, awaited }
 }
 
 /**
@@ -115,25 +138,30 @@ export async function receiveUpload(shop: Shop, request: Request): Promise<Recei
   const done = () => rm(folder, { recursive: true, force: true })
   const mostBytes = tooOften ? 0 : upload.mostBytes
   const mostReadBytes = Math.max(4 * upload.mostBytes, READ_AT_LEAST)
-  const limits = { mostFileBytes: mostBytes, mostFieldBytes: 10_000, mostFields: 40, mostReadBytes }
+  const { mostFields, mostFiles } = upload
+  const limits = { mostFileBytes: mostBytes, mostFieldBytes: 10_000, mostFields, mostFiles, mostReadBytes }
   const read = await readMultipart(request.body, { boundary, folder, limits })
-  const found = read.ok ? await harmIn(shop, read.file) : null
+  const found = read.ok ? await harmIn(shop, read.files) : null
   if (found !== null) {
     await done()
     return { kind: 'refused', status: found }
   }
-  if (read.ok) return { kind: 'form', request: withFields(request, read.fields), file: read.file, done }
+  if (read.ok) return { kind: 'form', request: withFields(request, read.fields), file: read.file, files: read.files, done }
   await done()
   return read.problem === 'too-much'
     ? { kind: 'refused', status: 413 }
-    : { kind: 'form', request: withFields(request, {}), file: null, done }
+    : { kind: 'form', request: withFields(request, {}), file: null, files: [], done }
 }
 
 /** The result of the virus scanner, if there is one: a file that it could not scan is refused, too. */
-async function harmIn({ config }: Shop, file: SentFile | null): Promise<422 | 503 | null> {
-  if (!config.scanner || !file || 'tooLarge' in file) return null
-  const scanned = await scanFile(config.scanner, file.path)
-  return scanned === 'clean' ? null : scanned === 'infected' ? 422 : 503
+async function harmIn({ config }: Shop, files: readonly SentFile[]): Promise<422 | 503 | null> {
+  if (!config.scanner) return null
+  for (const file of files) {
+    if ('tooLarge' in file) continue
+    const scanned = await scanFile(config.scanner, file.path)
+    if (scanned !== 'clean') return scanned === 'infected' ? 422 : 503
+  }
+  return null
 }
 
 async function isFromStaff(shop: Shop, request: Request): Promise<boolean> {

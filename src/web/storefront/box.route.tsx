@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { claimStatus } from '#shop/claims/index.ts'
 import { openPage } from '../http/open-page.server.ts'
 import type { Route } from './+types/box.route'
 import { boxFruit } from './box/box-data.server.ts'
@@ -9,8 +10,9 @@ import { PageTexts } from './page-texts.tsx'
 export async function loader({ context, params: { code }, url }: Route.LoaderArgs) {
   const { ctx, language, t, texts } = openPage({ context, url }, 'box', ['box'])
   const fruit = await boxFruit(ctx.db, { code, language })
+  const claim = fruit && (await claimStatus(ctx.db, { boxCode: code }, ctx.now)) ? `/box/${code}/claim` : null
   const headers = { 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex' }
-  return data({ texts, fruit, title: t(fruit ? 'box.title' : 'box.unknown') }, { status: fruit ? 200 : 404, headers })
+  return data({ texts, fruit, claim, title: t(fruit ? 'box.title' : 'box.unknown') }, { status: fruit ? 200 : 404, headers })
 }
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
@@ -21,10 +23,10 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: loaderData?.title }, { name: 'robots', content: 'noindex' }]
 }
 
-export default function BoxRoute({ loaderData: { texts, fruit } }: Route.ComponentProps) {
+export default function BoxRoute({ loaderData: { texts, fruit, claim } }: Route.ComponentProps) {
   return (
     <PageTexts texts={texts}>
-      <BoxPage fruit={fruit} />
+      <BoxPage fruit={fruit} claim={claim} />
     </PageTexts>
   )
 }

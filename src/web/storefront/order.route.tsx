@@ -125,7 +125,7 @@ function Order({ order, token, done, code, answer }: OrderProps) {
           <div className="order-rest">
             <OrderLinesShown lines={order.lines} />
             {order.keeping && <Keeping keeping={order.keeping} />}
-            {order.status !== 'cancelled' && <Problem phone={order.phone} whatsapp={order.whatsapp} />}
+            {order.status !== 'cancelled' && <Problem order={order} token={token} />}
           </div>
         </div>
         <div>
@@ -205,13 +205,18 @@ function SecondOrder() {
   )
 }
 
-function Problem({ phone, whatsapp }: Pick<OrderPageData, 'phone' | 'whatsapp'>) {
+function Problem({ order: { phone, whatsapp, claim }, token }: { order: OrderPageData; token: string }) {
   const t = useOrderTexts()
   return (
     <section className="step order-problem">
       <h2>{t('order.problem')}</h2>
-      <p className="soft">{t('order.problemText')}</p>
+      <p className="soft">{t(claim === 'may' ? 'order.claimText' : 'order.problemText')}</p>
       <div className="row row-wrap">
+        {claim && (
+          <LocalLink className="link" to={`/order/${token}/claim`}>
+            {t(claim === 'may' ? 'order.claim' : 'order.claimSent')}
+          </LocalLink>
+        )}
         <a className="link" href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
           {t('order.call', { phone })}
         </a>

@@ -1,3 +1,4 @@
+import { claimRules } from '#shop/claims/index.ts'
 import { fillFacts, giftFacts, type PageFacts } from '#web/storefront/content/page-facts.server.ts'
 import { GIFT_CATEGORY, productCards, type ProductFacts, type CardData, type PhotoData } from '#shop/catalog/index.ts'
 import { giftTexts, photoData, type GiftTexts } from '#shop/content/index.ts'
@@ -87,7 +88,7 @@ export async function giftData({ ctx: { db, now } }: Pick<RequestContext, 'ctx'>
   const hero = [...HERO.filter((code) => fruits.has(code)), ...fruits.keys()].slice(0, CELLS)
   const { first, last } = giftDays(rules, today)
   const occasions = { occasions: words?.occasions ?? [], rules, gifts, contents, first, now }
-  const figures = giftFacts(rules, language)
+  const figures = giftFacts(rules, { language, claimHours: (await claimRules(db)).hours })
   return {
     figures,
     words: words && wordsIn(words, language, { ...figures, giftFrom: lowestPrice(boxes, language) }),

@@ -11,6 +11,8 @@ export const AUDIT_TYPES = [
   'waitlist',
   'weekly',
   'weekly-plan',
+  'claim',
+  'claims',
   'preorder',
   'markdown-rule',
   'purchase',

@@ -81,6 +81,7 @@ const PAGES: Record<string, string> = {
   lot: '/office/stock',
   product: '/office/products',
   ticket: '/office/tickets',
+  claim: '/office/claims',
   zone: '/office/settings/delivery/zones',
   slot: '/office/settings/delivery/slots',
   promotion: '/office/settings/promotions',

@@ -1,5 +1,8 @@
 import { newWeeklyPlanActions } from '../weekly/new-plan.server.ts'
 import { weeklyPlanActions } from '../weekly/plan.server.ts'
+import { claimActions } from '../claims/claim.server.ts'
+import { claimsActions } from '../claims/claims.server.ts'
+import { claimSettingActions } from '../claims/settings.server.ts'
 import { weeklyActions } from '../weekly/weekly.server.ts'
 import { weeklySettingActions } from '../weekly/settings.server.ts'
 import { accountActions } from '../account/account.server.ts'
@@ -165,6 +168,9 @@ export const ACTION_TABLES: readonly ActionTable[] = [
   newWeeklyPlanActions,
   weeklyPlanActions,
   weeklySettingActions,
+  claimsActions,
+  claimActions,
+  claimSettingActions,
   ticketsActions,
   ticketActions,
 ]

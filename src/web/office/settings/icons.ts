@@ -3,6 +3,7 @@ import { Banknote } from '#web/ui/icons/banknote.tsx'
 import { Building2 } from '#web/ui/icons/building-2.tsx'
 import { Activity } from '#web/ui/icons/activity.tsx'
 import { CalendarDays } from '#web/ui/icons/calendar-days.tsx'
+import { CircleAlert } from '#web/ui/icons/circle-alert.tsx'
 import { CircleCheck } from '#web/ui/icons/circle-check.tsx'
 import { CircleQuestionMark } from '#web/ui/icons/circle-question-mark.tsx'
 import { FileText } from '#web/ui/icons/file-text.tsx'
@@ -39,6 +40,7 @@ export const SETTING_ICONS: Record<SettingPart, typeof Truck> = {
   messages: MessageSquareText,
   gifts: Gift,
   weekly: ShoppingBasket,
+  claims: CircleAlert,
   farms: Trees,
   health: Activity,
   pictures: Images,

@@ -44,6 +44,8 @@ export const OFFICE_PAGES: readonly OfficePage[] = [
   { page: 'box', name: 'detail.boxes', sees: 'see-orders' },
   { page: 'dispatch', name: 'nav.dispatch', sees: 'see-orders', menu: { group: 'orders', to: '/office/dispatch' } },
   { page: 'manifest', name: 'auditType.manifest', sees: 'see-orders' },
+  { page: 'claims', name: 'claims.title', sees: 'see-orders', menu: { group: 'orders', to: '/office/claims' } },
+  { page: 'claim', name: 'auditType.claim', sees: 'see-orders' },
   { page: 'parcels', name: 'nav.parcels', sees: 'see-orders', menu: { group: 'orders', to: '/office/parcels' } },
   { page: 'parcel', name: 'auditType.parcel', sees: 'see-orders' },
   { page: 'parcel-labels', name: 'courier.labels', sees: 'see-orders' },

@@ -1,9 +1,10 @@
+import { claimCounts, claimRules } from '#shop/claims/index.ts'
 import { tickets } from '#shop/content/index.ts'
 import { doorReportsToLookAt, officeSummary, type OfficeSummary } from '#shop/ordering/index.ts'
 import { lastLedgerCheck } from '#shop/inventory/index.ts'
 import { cashTaken } from '#shop/payments/index.ts'
 import { taskCounts } from '#shop/remittances/index.ts'
-import { guidelineClock, salesByDay } from '#shop/reporting/index.ts'
+import { guidelineClock, proposedRecalls, salesByDay } from '#shop/reporting/index.ts'
 import {
   addDays,
   dayInDhaka,
@@ -32,9 +33,10 @@ export async function todayView(requestContext: StaffContext): Promise<TodayView
   const { ctx, language, may } = requestContext
   const today = dayInDhaka(ctx.now)
   const summary = may('see-orders') || may('see-sales') ? officeSummary(ctx.db, today) : null
-  const [orders, door, waiting, clock, sales, stock, ledger, troubles, secondFactor, setup] = await Promise.all([
+  const [orders, door, claims, waiting, clock, sales, stock, ledger, troubles, secondFactor, setup] = await Promise.all([
     summary && may('see-orders') ? orderTodos({ today, summary }) : [],
     may('manage-payments') ? moneyTodos(requestContext) : [],
+    may('see-orders') ? claimTodos(requestContext) : [],
     may('see-tickets') ? ticketTodos(requestContext) : [],
     may('see-orders') ? clockView(requestContext) : null,
     summary && may('see-sales') ? salesView(requestContext, { today, summary }) : null,
@@ -46,7 +48,7 @@ export async function todayView(requestContext: StaffContext): Promise<TodayView
   ])
   return {
     day: formatDay(today, language, 'long'),
-    todos: [...orders, ...door, ...waiting],
+    todos: [...orders, ...door, ...claims, ...waiting],
     clock,
     sales,
     stock,
@@ -104,6 +106,19 @@ async function moneyTodos({ ctx }: StaffContext): Promise<Todo[]> {
           } as const,
         ]),
   ]
+}
+
+/** Claims and proposed recalls; not shown while there are none. */
+async function claimTodos({ ctx, language, may }: StaffContext): Promise<Todo[]> {
+  const { waiting, late, nextDue, toDo } = await claimCounts(ctx.db, ctx.now)
+  const recalls = may('see-stock') ? (await proposedRecalls(ctx.db, await claimRules(ctx.db))).length : 0
+  const due = late > 0 ? { late } : nextDue ? { due: formatInstant(nextDue, language) } : {}
+  const todos: Todo[] = [
+    { key: 'recalls', count: recalls, tone: 'bad', to: '/office/claims' },
+    { key: 'claims', count: waiting, tone: late > 0 ? 'bad' : 'look', to: '/office/claims', ...due },
+    { key: 'claims-to-do', count: toDo, tone: 'look', to: '/office/claims?list=to-do' },
+  ]
+  return todos.filter(({ count }) => count > 0)
 }
 
 async function ticketTodos({ ctx, language }: StaffContext): Promise<Todo[]> {

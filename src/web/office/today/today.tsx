@@ -25,6 +25,9 @@ export type Todo = {
     | 'packed'
     | 'on-the-way'
     | 'tickets'
+    | 'claims'
+    | 'claims-to-do'
+    | 'recalls'
   count: number
   tone: 'bad' | 'look' | 'plain'
   to: string

@@ -6,7 +6,7 @@ import type { BoxFruit } from './box-data.server.ts'
 import { useBoxTexts } from './texts.ts'
 
 /** Shown after scanning the code on a box: the fruit, the grower, the harvest day, and how to store it. */
-export function BoxPage({ fruit }: { fruit: BoxFruit[] | null }) {
+export function BoxPage({ fruit, claim }: { fruit: BoxFruit[] | null; claim: string | null }) {
   const t = useBoxTexts()
   return (
     <div className="wrap box-page">
@@ -20,6 +20,11 @@ export function BoxPage({ fruit }: { fruit: BoxFruit[] | null }) {
         </div>
       ) : (
         <LinkButton to="/shop">{t('box.toShop')}</LinkButton>
+      )}
+      {claim && (
+        <LinkButton kind="line" to={claim}>
+          {t('box.claim')}
+        </LinkButton>
       )}
     </div>
   )

@@ -3,7 +3,8 @@ import { brand, legalPerson, recordYears, TICKET_ANSWER_HOURS } from '#shop/cont
 import { asksCourierScore } from '#shop/couriers/index.ts'
 import { promisesOfZones, type DeliveryPromise } from '#shop/fulfilment/index.ts'
 import { giftRules, MOST_RECIPIENTS, type GiftRules } from '#shop/gifting/index.ts'
-import { CLAIM_HOURS, GUIDELINE } from '#shop/ordering/index.ts'
+import { claimRules } from '#shop/claims/index.ts'
+import { GUIDELINE } from '#shop/ordering/index.ts'
 import { allowsCash, codRules, minutesToPay, MOST_ADVANCE_PERCENT, type BuyerMethod } from '#shop/payments/index.ts'
 import { deliveryCharges, everyDeliveryCharge, type DeliveryCharge } from '#shop/pricing/index.ts'
 import { KEEP_DAYS } from '#shop/waitlist/index.ts'
@@ -63,6 +64,7 @@ export async function pageFacts({ shop, ctx }: RequestContext, language: Languag
     promisesOfZones(db, ctx.now),
     everyDeliveryCharge(db),
   ])
+  const { hours: claimHours } = await claimRules(db)
   const charges = await chargeLines(db, promises, language)
   const weighed = products.filter((product) => product.pricedByWeight).map(({ name }) => inLanguage(name, language))
   const early = methods.filter((method) => minutesToPay(method) !== null)
@@ -93,7 +95,7 @@ export async function pageFacts({ shop, ctx }: RequestContext, language: Languag
       .filter(({ deliveryModes }) => !deliveryModes.includes('courier'))
       .map(({ name }) => inLanguage(name, language))
       .join(', '),
-    ...giftFacts(gifts, language),
+    ...giftFacts(gifts, { language, claimHours }),
     handOverHours: formatNumber(GUIDELINE.handOverHours, language),
     sameCityDays: formatNumber(GUIDELINE.sameCityDays, language),
     elsewhereDays: formatNumber(GUIDELINE.elsewhereDays, language),
@@ -110,7 +112,10 @@ export async function pageFacts({ shop, ctx }: RequestContext, language: Languag
  * What the rules of gift boxes say: how many boxes an order may have and how many people a list, and the days that cards and sleeves take;
  * and until when we answer and take complaints.
  */
-export function giftFacts({ leastBoxes, mostBoxes, leadDays, sleeve, answerHours }: GiftRules, language: Language) {
+export function giftFacts(
+  { leastBoxes, mostBoxes, leadDays, sleeve, answerHours }: GiftRules,
+  { language, claimHours }: { language: Language; claimHours: number },
+) {
   const number = (value: number) => formatNumber(value, language)
   return {
     giftLeast: number(leastBoxes),
@@ -119,7 +124,7 @@ export function giftFacts({ leastBoxes, mostBoxes, leadDays, sleeve, answerHours
     sleeveLeast: number(sleeve.leastBoxes),
     sleeveDays: number(sleeve.extraDays),
     mostRecipients: number(MOST_RECIPIENTS),
-    claimHours: number(CLAIM_HOURS),
+    claimHours: number(claimHours),
     answerHours: number(TICKET_ANSWER_HOURS),
     giftAnswerHours: number(answerHours),
   } satisfies PageFacts

@@ -122,6 +122,8 @@ export type OrderPageData = {
   hidePrices: boolean
   /** Until when the buyer may change the day or cancel; null after that. */
   changeUntil: string | null
+  /** Whether bad fruit may be reported, or was. */
+  claim: 'may' | 'sent' | null
   /** Neither delivered nor cancelled. */
   open: boolean
   choices: PlainChoice[] | null

@@ -1,5 +1,6 @@
 import { farmsByIds, sellables } from '#shop/catalog/index.ts'
 import { buyerParcels } from '#shop/couriers/index.ts'
+import { claimStatus } from '#shop/claims/index.ts'
 import { runOfOrder } from '#shop/gifting/index.ts'
 import { brand, photosById, thumbnail } from '#shop/content/index.ts'
 import type { Reader } from '#shop/context.ts'
@@ -103,6 +104,7 @@ export async function orderPageData(reader: Reader, { token, now, language, onli
     card: many ? null : (recipient.giftMessage ?? null),
     hidePrices: !many && (recipient.hidePrices ?? false),
     changeUntil: order.canChange ? formatInstant(order.changeableUntil, language) : null,
+    claim: order.status === 'delivered' ? await claimStatus(reader, { token }, now) : null,
     open: order.status !== 'cancelled' && order.status !== 'delivered',
     choices: late ? null : choices,
     phone,

@@ -1,4 +1,5 @@
 import { testViews } from '#tests/page-world/views.ts'
+import * as claimPage from '../claim.route.tsx'
 import * as orderPage from '../order.route.tsx'
 import * as orderTermsPage from '../order-terms.route.tsx'
 
@@ -12,6 +13,17 @@ testViews(import.meta.dirname, {
         role: 'visitor' as const,
         bangla: index < 3,
         except: ['texts'],
+      })),
+  },
+  claim: {
+    ...claimPage,
+    at: ({ orders, tokenOf }) =>
+      [orders.sold, orders.onTheWay].map(({ orderId }) => ({
+        path: '/order/:token/claim',
+        params: { token: tokenOf(orderId) },
+        role: 'visitor' as const,
+        bangla: true,
+        except: ['texts', 'requestId'],
       })),
   },
   'order-terms': {

@@ -1,0 +1,140 @@
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { claimDesk, claimed, type ClaimDesk } from '#tests/claim-cases.ts'
+import { documentsIn, moved, TO_THE_DOOR, worthNow } from '#tests/invoice-documents.ts'
+import { onlineShop, shopUrl } from '#tests/online-orders.ts'
+import { taka } from '#tests/world-data.ts'
+import { orderById, orderForOffice } from '../ordering/index.ts'
+import { paymentsOf, refundsOf } from '../payments/index.ts'
+import { acceptClaim, claimable, claimById, replaceForClaim } from './index.ts'
+
+const { world, place, begin, reconcile, gateways } = onlineShop()
+let desk: ClaimDesk
+beforeEach(async () => {
+  desk = await claimDesk()
+})
+afterEach(() => desk.close())
+
+async function paidAndDelivered(buys: Record<string, number>) {
+  const order = await place({ buys })
+  const attempt = await begin(order)
+  world.bkash.pay(attempt)
+  await reconcile(attempt)
+  await moved(world.shop, order.orderId, ['pack', 'dispatch', 'deliver'])
+  return order
+}
+
+async function cashAndDelivered(buys: Record<string, number>) {
+  const order = await place({ buys, payment: 'cash-on-delivery' })
+  await moved(world.shop, order.orderId, TO_THE_DOOR)
+  return order
+}
+
+describe('the rule', () => {
+  test('accepts a small claim at once and pays it back through the gateway', async () => {
+    const { shop, bkash } = world
+    const { orderId, token, total } = await paidAndDelivered({ 'guava-1kg': 3 })
+    const sent = await desk.send(shop, token, { gateways: gateways() })
+    expect(sent).toMatchObject({ ok: true, state: 'done' })
+    expect(bkash.givenBackInAll()).toBe(taka(120))
+    expect((await paymentsOf(shop.db, [orderId]))[0]).toMatchObject({ captured: total, refunded: taka(120), refunding: 0 })
+    expect(await worthNow(shop, orderId)).toBe(total - taka(120))
+    expect((await documentsIn(shop, orderId)).at(-1)).toMatchObject({ kind: 'credit-note', total: taka(120) })
+    const claim = sent.ok && (await claimById(shop.db, sent.claimId))
+    expect(claim).toMatchObject({ automatic: true, decidedBy: 'system:claims', outcome: 'refund', lines: [{ held: 0 }] })
+    expect(claim && claim.refunds).toEqual((await refundsOf(shop.db, [orderId])).map(({ id }) => id))
+  })
+
+  test('accepts a small claim of cash, and staff pay it', async () => {
+    const { shop } = world
+    const { token } = await cashAndDelivered({ 'guava-1kg': 3 })
+    expect(await desk.send(shop, token, { gateways: gateways() })).toMatchObject({ ok: true, state: 'accepted' })
+    expect(await shop.count('payments.refunds')).toBe(0)
+    expect(await shop.count('messaging.messages', { template: 'claim-received' })).toBe(0)
+    expect(await shop.count('messaging.messages', { template: 'claim-answered' })).toBe(1)
+  })
+
+  test('leaves to staff what is large, has no photo, or comes from a phone with many claims', async () => {
+    const { shop } = world
+    const { token } = await cashAndDelivered({ 'himsagar-5kg': 1 })
+    expect(await desk.send(shop, token)).toMatchObject({ state: 'open' })
+    const second = await cashAndDelivered({ 'guava-1kg': 1 })
+    expect(await desk.send(shop, second.token, { photos: [] })).toMatchObject({ state: 'open' })
+    // Two claims before: the limit.
+    const third = await cashAndDelivered({ 'guava-1kg': 1 })
+    expect(await desk.send(shop, third.token)).toMatchObject({ state: 'open' })
+  })
+
+  test('needs no photo of what is missing', async () => {
+    const { token } = await cashAndDelivered({ 'guava-1kg': 3 })
+    expect(await desk.send(world.shop, token, { photos: [], line: { fault: 'missing' } })).toMatchObject({ state: 'accepted' })
+  })
+})
+
+test('20 parallel claims that are paid at once never pay back more than was paid', async () => {
+  const { shop, bkash } = world
+  const { orderId, token, total } = await paidAndDelivered({ 'guava-1kg': 3 })
+  await sql`
+    insert into content.settings (key, value, updated_at)
+    values ('claims', '{"hours": 24, "automatic": 50000, "mostClaims": 50, "recallPercent": 10, "recallClaims": 3}', ${shop.now})`.execute(
+    shop.db,
+  )
+  const orderLineId = (await claimable(shop.db, { token }))!.lines[0]!.orderLineId
+  await shop.warmUp()
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => desk.send(shop, token, { gateways: gateways(), line: { orderLineId } })),
+  )
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(3)
+  const [payment] = await paymentsOf(shop.db, [orderId])
+  expect(payment).toMatchObject({ captured: total, refunded: taka(360), refunding: 0 })
+  expect(bkash.givenBackInAll()).toBe(taka(360))
+  expect(await worthNow(shop, orderId)).toBe(total - taka(360))
+  expect(await desk.kept()).toHaveLength(3)
+})
+
+describe('a replacement', () => {
+  test('is a free order for the same address, made once', async () => {
+    const { shop } = world
+    const { orderId, token } = await cashAndDelivered({ 'guava-1kg': 3 })
+    const claimId = await claimed(desk, shop, token, { wants: 'replacement', line: { units: 3, share: 50 } })
+    expect(await claimById(shop.db, claimId)).toMatchObject({ state: 'accepted', automatic: true, outcome: 'replacement' })
+    await shop.warmUp()
+    const answers = await Promise.all([1, 2, 3].map(() => replaceForClaim(shop.as('desk'), { claimId, shopUrl })))
+    const made = answers.filter((answer) => answer.ok)
+    expect(made.length).toBeGreaterThan(0)
+    expect(await shop.count('ordering.orders')).toBe(2)
+    const claim = (await claimById(shop.db, claimId))!
+    expect(claim).toMatchObject({ state: 'done', replacementId: made[0]!.orderId })
+    const [bad, free] = await Promise.all([orderById(shop.db, orderId), orderById(shop.db, claim.replacementId!)])
+    expect(free).toMatchObject({
+      source: 'replacement',
+      total: 0,
+      goods: taka(240),
+      discount: taka(240),
+      staffDiscount: taka(240),
+      delivery: 0,
+      setDelivery: 0,
+      name: bad!.name,
+      phone: bad!.phone,
+    })
+    expect(await paymentsOf(shop.db, [free!.id])).toEqual([])
+    await moved(shop, free!.id, TO_THE_DOOR)
+    expect(await orderForOffice(shop.db, free!.id, shop.now)).toMatchObject({ state: 'completed', due: 0 })
+    // What was replaced can't be claimed again.
+    expect((await claimable(shop.db, { token }))!.lines[0]).toMatchObject({ left: taka(180) })
+    expect(await replaceForClaim(shop.as('desk'), { claimId, shopUrl })).toEqual({ ok: false, problem: 'already-moved' })
+  })
+
+  test('that can’t be made changes nothing', async () => {
+    const { shop } = world
+    const { token } = await cashAndDelivered({ 'guava-1kg': 3 })
+    const claimId = await claimed(desk, shop, token, { wants: 'replacement' })
+    await shop.leaveOnly('guava', 0)
+    const before = await shop.countAll()
+    expect(await replaceForClaim(shop.as('desk'), { claimId, shopUrl })).toEqual({ ok: false, problem: 'not-there-now' })
+    expect(await shop.countAll()).toEqual(before)
+    const line = (await claimById(shop.db, claimId))!.lines[0]!
+    const again = { claimId, granted: new Map([[line.orderLineId, line.asked]]), reason: '', shopUrl }
+    expect(await acceptClaim(shop.as('desk'), again)).toEqual({ ok: false, problem: 'already-moved' })
+  })
+})
