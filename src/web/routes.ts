@@ -23,6 +23,7 @@ export default [
       route('weekly/start', 'storefront/weekly-start.route.tsx'),
       route('weekly/:token', 'storefront/weekly-plan.route.tsx'),
       route('order/:token', 'storefront/order.route.tsx'),
+      route('order/:token/review', 'storefront/order-review.route.tsx'),
       route('order/:token/terms', 'storefront/order-terms.route.tsx'),
       route('order/:token/papers/:file', 'storefront/document.route.tsx'),
       route('box/:code', 'storefront/box.route.tsx'),

@@ -15,6 +15,7 @@ export const MODULES = [
   'slips',
   'billing',
   'couriers',
+  'reviews',
   'ordering',
   'storefront',
   'preorders',

@@ -12,6 +12,7 @@ import type { Ctx, Reader, Tx } from '../context.ts'
 import { eraseRecipientsOf } from '../fulfilment/index.ts'
 import { eraseMessagesOf } from '../messaging/index.ts'
 import { eraseSlipsOf } from '../couriers/index.ts'
+import { eraseReviewsOf } from '../reviews/index.ts'
 import { erasePayersOf } from '../payments/index.ts'
 import { erasePhoneUses } from '../pricing/index.ts'
 import { ERASED_PHONE, maskPhone, type Phone } from '../values/index.ts'
@@ -90,6 +91,7 @@ export async function erasePersonIn(tx: Tx, ctx: Ctx, personId: string): Promise
   const { orderIds } = erased
   await eraseRecipientsOf(tx, ctx, orderIds)
   await eraseSlipsOf(tx, ctx, orderIds)
+  await eraseReviewsOf(tx, ctx, orderIds)
   await erasePayersOf(tx, ctx, orderIds)
   await eraseMessagesOf(tx, { orderIds, recipients: [...phones, ...(account?.email ? [account.email] : [])] })
   await eraseEntriesOf(tx, { phones, emails: account?.email ? [account.email.toLowerCase()] : [] })

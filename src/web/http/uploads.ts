@@ -7,6 +7,7 @@ import { scanFile } from '#platform/scan-file.ts'
 import { findSession } from '#shop/accounts/index.ts'
 import { expectsPurchaseOrder, runOf } from '#shop/gifting/index.ts'
 import { expectsReceipt } from '#shop/billing/index.ts'
+import { expectsReview } from '#shop/reviews/index.ts'
 import { sessionToken } from './cookies.ts'
 import { isHttps } from './make-request-context.ts'
 import type { RateLimitName } from './rate-limits.ts'
@@ -18,6 +19,7 @@ const MEGABYTE = 1024 * 1024
 const READ_AT_LEAST = 64 * MEGABYTE
 const PROOF_OF_TRANSFER = /^\/order\/([\w-]{20,100}?)(?:\.data)?$/
 const PURCHASE_ORDER = /^\/gift\/quotation\/([\w-]{20,100}?)(?:\.data)?$/
+const REVIEW = /^\/order\/([\w-]{20,100}?)\/review(?:\.data)?$/
 const RECIPIENTS = /^\/gift\/run\/([\w-]{20,100}?)\/import(?:\.data)?$/
 
 /** Whether the page of a link accepts a file, and how often its holder may send one. */
@@ -34,6 +36,12 @@ const UPLOADS: { path: RegExp; mostBytes: number; awaited?: Awaited }[] = [
     path: PROOF_OF_TRANSFER,
     mostBytes: 12 * MEGABYTE,
     awaited: { is: ({ db }, token) => expectsReceipt(db, token), limit: 'receipt-upload' },
+  },
+  // A photo with the review of a delivered order.
+  {
+    path: REVIEW,
+    mostBytes: 12 * MEGABYTE,
+    awaited: { is: ({ db, clock }, token) => expectsReview(db, { token, now: clock() }), limit: 'receipt-upload' },
   },
   // With the approval of a quotation.
   {

@@ -109,6 +109,13 @@ function Order({ order, token, done, answer }: OrderProps) {
           <Carriage parcels={order.parcels} />
           <div className="order-rest">
             <OrderLinesShown lines={order.lines} />
+            {order.review && (
+              <p>
+                <LocalLink className="link" to={`/order/${token}/review`}>
+                  {t('order.review')}
+                </LocalLink>
+              </p>
+            )}
             {order.keeping && <Keeping keeping={order.keeping} />}
             {order.status !== 'cancelled' && <Problem phone={order.phone} whatsapp={order.whatsapp} />}
           </div>

@@ -1,5 +1,6 @@
 import { testViews } from '#tests/page-world/views.ts'
 import * as orderPage from '../order.route.tsx'
+import * as orderReviewPage from '../order-review.route.tsx'
 import * as orderTermsPage from '../order-terms.route.tsx'
 
 testViews(import.meta.dirname, {
@@ -13,6 +14,15 @@ testViews(import.meta.dirname, {
         bangla: index < 3,
         except: ['texts'],
       })),
+  },
+  'order-review': {
+    ...orderReviewPage,
+    at: ({ orders, tokenOf }) => ({
+      path: '/order/:token/review',
+      params: { token: tokenOf(orders.returned.orderId) },
+      role: 'visitor' as const,
+      bangla: true,
+    }),
   },
   'order-terms': {
     ...orderTermsPage,
