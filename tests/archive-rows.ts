@@ -120,7 +120,26 @@ function goodsRows(id: Known, { now }: Made): Rows {
 
 function peopleRows(id: Known, { now }: Made): Rows {
   const at = by(now)
+  const review = newId(now)
   return {
+    'catalog.reviews': [
+      {
+        id: review,
+        product_id: id.product,
+        name: text('Rahima', 'রহিমা'),
+        area: text('Savar', 'সাভার'),
+        rating: 5,
+        body: text('Sweet', 'Sweet'),
+        written_on: day,
+        position: 99,
+        verified: true,
+        language: 'en',
+        photo_id: id.photo,
+        answer: 'Thanks',
+        answered_on: day,
+      },
+    ],
+    'reviews.written': [{ order_line_id: id.line, review_id: review }],
     'waitlist.entries': [
       entryRow(id, now, { phone: PHONE, state: 'notified', notified_at: now, answer_until: now }),
       entryRow(id, now, { email: 'a@b.example' }),

@@ -29,7 +29,7 @@ export function contentAccessCases(shop: Shop): SettingsAccessCase[] {
     edits('brand', 'brand', 'manage-content', BRAND_INTENTS),
     edits('faq', 'faq', 'manage-content', ['add', `change ${shop.newId()}`, 'up', `down ${shop.newId()}`, 'nonsense']),
     edits('home', 'home', 'manage-content', ['banner', 'drop-banner', 'season 0', 'season 9', 'step 0', 'nonsense']),
-    edits('reviews', 'reviews', 'manage-content', ['publish', `hide ${shop.newId()}`, 'nonsense']),
+    edits('reviews', 'reviews', 'manage-content', ['publish', `hide ${shop.newId()}`, `answer ${shop.newId()}`, 'nonsense']),
     edits('categories', 'categories', 'edit-products', [
       'add',
       'change mango',
@@ -128,8 +128,8 @@ export function contentForms(shop: Shop) {
     {
       file: 'reviews',
       params: {},
-      intents: [`publish ${shop.newId()}`, `hide ${shop.newId()}`, 'publish x', 'nonsense'],
-      fields: ['reason', 'seen'],
+      intents: [`publish ${shop.newId()}`, `hide ${shop.newId()}`, `answer ${shop.newId()}`, 'publish x', 'nonsense'],
+      fields: ['reason', 'answer', 'seen'],
     },
     {
       file: 'categories',

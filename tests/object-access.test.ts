@@ -168,6 +168,7 @@ const PAGES: Record<string, Page> = {
   'preview/:slug': { of: 'staff' },
   'order/:token': { of: 'holder', key: 'order' },
   'order/:token/claim': { of: 'holder', key: 'order' },
+  'order/:token/review': { of: 'holder', key: 'order' },
   'order/:token/terms': { of: 'holder', key: 'order' },
   'order/:token/papers/:file': { of: 'holder', key: 'order', below: 'document' },
   'box/:code': { of: 'holder', key: 'box' },

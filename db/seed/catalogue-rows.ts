@@ -168,6 +168,7 @@ function reviewRows({ reviews }: SeedFiles, now: Date) {
       bought: bilingual(review.bought),
       rating: review.rating,
       body: bilingual(review.text),
+      sample: true,
       state: 'published' as const,
       written_on: thisYear <= newest ? thisYear : dayFrom(`${yearOf(today) - 1}-${monthDay}`),
       position: index + 1,

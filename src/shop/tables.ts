@@ -277,6 +277,12 @@ export type Tables = {
     written_on: CalendarDate
     position: number
     hidden_reason: string | null
+    sample: Generated<boolean>
+    verified: Generated<boolean>
+    language: 'en' | 'bn' | null
+    photo_id: string | null
+    answer: string | null
+    answered_on: CalendarDate | null
   }
   'catalog.tax_classes': {
     id: string
@@ -1639,6 +1645,10 @@ export type Tables = {
     saved_report_id: string
     week: CalendarDate
     at: Date
+  }
+  'reviews.written': {
+    order_line_id: string
+    review_id: string
   }
   'slips.answers': {
     slip_id: string

@@ -24,6 +24,7 @@ export default [
       route('weekly/:token', 'storefront/weekly-plan.route.tsx'),
       route('order/:token', 'storefront/order.route.tsx'),
       route('order/:token/claim', 'storefront/claim.route.tsx'),
+      route('order/:token/review', 'storefront/order-review.route.tsx'),
       route('order/:token/terms', 'storefront/order-terms.route.tsx'),
       route('order/:token/papers/:file', 'storefront/document.route.tsx'),
       route('box/:code', 'storefront/box.route.tsx'),

@@ -17,6 +17,7 @@ export const MODULES = [
   'billing',
   'remittances',
   'couriers',
+  'reviews',
   'ordering',
   'storefront',
   'preorders',

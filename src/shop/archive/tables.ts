@@ -34,7 +34,11 @@ const GOODS: readonly ArchiveTable[] = [
   own('catalog.former_slugs', 'former-slugs', 'slug product_id'),
   own('catalog.product_photos', 'product-pictures', 'product_id photo_id alt position shows_similar'),
   own('catalog.related_products', 'related-products', 'product_id related_id position'),
-  own('catalog.reviews', 'reviews', 'id product_id name area bought rating body state written_on position hidden_reason'),
+  own(
+    'catalog.reviews',
+    'reviews',
+    'id product_id name area bought rating body state written_on position hidden_reason sample verified language photo_id answer answered_on',
+  ),
   replaced('catalog.harvest_dates', 'harvest-dates', 'fruit district_id year not_before official source'),
   own('catalog.variants', 'sizes', 'id product_id sku label net_grams position state'),
   own('inventory.stock_items', 'stock-items', 'id code name unit piece_grams shelf_days low_level'),
@@ -202,6 +206,7 @@ const PEOPLE_AND_ORDERS: readonly ArchiveTable[] = [
   own('fulfilment.consignment_lines', 'consignment-lines', 'consignment_id order_line_id units'),
   own('fulfilment.consignment_events', 'consignment-events', 'id consignment_id from_state to_state note actor at fail_reason'),
   own('fulfilment.carriages', 'carriages', 'consignment_id carrier numbers link remits'),
+  own('reviews.written', 'written-reviews', 'order_line_id review_id'),
   own(
     'couriers.parcels',
     'parcels',

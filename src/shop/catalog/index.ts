@@ -14,8 +14,16 @@ export {
   saveCategoryIn,
 } from './change-category.ts'
 export type { CategoryField } from './change-category.ts'
-export { bestReviews, reviewsOf } from './reviews.ts'
-export { LONGEST_REVIEW_REASON, moderateReview, REVIEW_STATES, reviewCounts, reviewRecords } from './moderate-reviews.ts'
+export { addReview, bestReviews, reviewsOf } from './reviews.ts'
+export {
+  answerReview,
+  LONGEST_REVIEW_ANSWER,
+  LONGEST_REVIEW_REASON,
+  moderateReview,
+  REVIEW_STATES,
+  reviewCounts,
+  reviewRecords,
+} from './moderate-reviews.ts'
 export {
   LONGEST_LEGAL_BASIS,
   LONGEST_TAX_NAME,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { pagesChanged } from '#platform/page-changes.ts'
 import { writeAudit } from '../accounts/index.ts'
 import type { Ctx, Reader } from '../context.ts'
-import { cleanLine, type Translations } from '../values/index.ts'
+import { cleanLine, cleanText, dayInDhaka, type Translations } from '../values/index.ts'
 import type { Review } from './reviews.ts'
 
 export const REVIEW_STATES = ['pending', 'published', 'hidden'] as const
@@ -16,6 +16,7 @@ type ReviewRecord = Review & {
 }
 
 export const LONGEST_REVIEW_REASON = 200
+export const LONGEST_REVIEW_ANSWER = 500
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** Reviews in one state, newest first. */
@@ -26,6 +27,7 @@ export async function reviewRecords(
   const found = await sql<Omit<ReviewRecord, 'product'> & { productName: Translations; slug: string }>`
     select review.id, review.product_id as "productId", review.name, review.area, review.bought, review.rating, review.body,
       review.written_on as "writtenOn", review.state, review.hidden_reason as "hiddenReason",
+      review.sample, review.verified, review.language, review.photo_id as "photoId", review.answer,
       product.name as "productName", product.slug
     from catalog.reviews review join catalog.products product on product.id = review.product_id
     where review.state = ${state}
@@ -63,6 +65,32 @@ export function moderateReview(ctx: Ctx, input: Moderated & { seen: string }): P
       subject: { type: 'review', id, name: before.name.en },
       before: { state: before.state, reason: before.hiddenReason },
       after: { state: to, reason },
+    })
+    await pagesChanged(tx, 'reviews', ctx.now)
+    return { ok: true }
+  })
+}
+
+type ReviewAnswered = { ok: true } | { ok: false; problem: 'no-such-review' | 'edit-conflict' }
+
+/** Shows an answer of the shop below a review; an empty one removes it. `seen` is the answer that the member of staff saw. */
+export function answerReview(ctx: Ctx, input: { id: string; answer: string; seen: string }): Promise<ReviewAnswered> {
+  const answer = cleanText(input.answer, LONGEST_REVIEW_ANSWER) || null
+  return ctx.db.transaction(async (tx): Promise<ReviewAnswered> => {
+    if (!UUID.test(input.id)) return { ok: false, problem: 'no-such-review' }
+    const found = await sql<{ answer: string | null; name: Translations }>`
+      select answer, name from catalog.reviews where id = ${input.id}::uuid for update`.execute(tx)
+    const before = found.rows[0]
+    if (!before) return { ok: false, problem: 'no-such-review' }
+    if ((before.answer ?? '') !== input.seen) return { ok: false, problem: 'edit-conflict' }
+    if (before.answer === answer) return { ok: true }
+    const day = answer === null ? null : dayInDhaka(ctx.now)
+    await sql`update catalog.reviews set answer = ${answer}, answered_on = ${day} where id = ${input.id}::uuid`.execute(tx)
+    await writeAudit(tx, ctx, {
+      action: 'answer-review',
+      subject: { type: 'review', id: input.id, name: before.name.en },
+      before: { answer: before.answer },
+      after: { answer },
     })
     await pagesChanged(tx, 'reviews', ctx.now)
     return { ok: true }

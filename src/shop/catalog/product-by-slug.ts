@@ -121,12 +121,14 @@ function productQuery(reader: Reader) {
         .select(({ fn }) => fn.countAll<number>().as('count'))
         .whereRef('review.product_id', '=', 'product.id')
         .where('review.state', '=', 'published')
+        .where('review.sample', '=', false)
         .as('reviewCount'),
       eb
         .selectFrom('catalog.reviews as review')
         .select(({ fn }) => fn.sum<number>('review.rating').as('sum'))
         .whereRef('review.product_id', '=', 'product.id')
         .where('review.state', '=', 'published')
+        .where('review.sample', '=', false)
         .as('ratingSum'),
     ])
 }

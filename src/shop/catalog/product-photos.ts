@@ -105,7 +105,8 @@ export async function photosShown(reader: Reader): Promise<string[]> {
   const found = await sql<{ id: string }>`
     select photo_id as id from catalog.product_photos
     union select photo_id from catalog.farms where photo_id is not null
-    union select photo_id from catalog.categories where photo_id is not null`.execute(reader)
+    union select photo_id from catalog.categories where photo_id is not null
+    union select photo_id from catalog.reviews where photo_id is not null`.execute(reader)
   return found.rows.map(({ id }) => id)
 }
 

@@ -1,5 +1,6 @@
-import type { Reader } from '../context.ts'
-import type { Translations, CalendarDate } from '../values/index.ts'
+import { sql } from 'kysely'
+import type { Ctx, Reader, Tx } from '../context.ts'
+import { dayInDhaka, type CalendarDate, type Language, type Translations } from '../values/index.ts'
 
 export type Review = {
   id: string
@@ -11,9 +12,45 @@ export type Review = {
   rating: number
   body: Translations
   writtenOn: CalendarDate
+  /** It came with the demo; it counts in no average. */
+  sample: boolean
+  /** Its author bought the fruit here. */
+  verified: boolean
+  /** The language it is written in; null: it is in every language. */
+  language: Language | null
+  photoId: string | null
+  /** What the shop answered, in the language of the review. */
+  answer: string | null
 }
 
-const COLUMNS = ['id', 'product_id as productId', 'name', 'area', 'bought', 'rating', 'body', 'written_on as writtenOn'] as const
+const COLUMNS = [
+  'id',
+  'product_id as productId',
+  'name',
+  'area',
+  'bought',
+  'rating',
+  'body',
+  'written_on as writtenOn',
+  'sample',
+  'verified',
+  'language',
+  'photo_id as photoId',
+  'answer',
+] as const
+
+type NewReview = Pick<Review, 'id' | 'productId' | 'name' | 'area' | 'bought' | 'rating' | 'body' | 'language' | 'photoId'>
+
+/** Stores the review of a buyer, after all others in the order of editors. Staff publish it. */
+export async function addReview(tx: Tx, { now }: Pick<Ctx, 'now'>, review: NewReview): Promise<void> {
+  const { id, productId, name, area, bought, rating, body, language, photoId } = review
+  await sql`
+    insert into catalog.reviews (id, product_id, name, area, bought, rating, body, written_on, position, verified, language, photo_id)
+    select ${id}::uuid, ${productId}::uuid, ${JSON.stringify(name)}::jsonb, ${JSON.stringify(area)}::jsonb,
+      ${bought === null ? null : JSON.stringify(bought)}::jsonb, ${rating}, ${JSON.stringify(body)}::jsonb, ${dayInDhaka(now)},
+      coalesce(max(position), 0) + 1, true, ${language}, ${photoId}::uuid
+    from catalog.reviews`.execute(tx)
+}
 
 /** Published reviews of a product, newest first; at most 50. */
 export function reviewsOf(reader: Reader, productId: string): Promise<Review[]> {

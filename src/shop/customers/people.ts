@@ -12,6 +12,7 @@ import type { Ctx, Reader, Tx } from '../context.ts'
 import { eraseRecipientsOf } from '../fulfilment/index.ts'
 import { eraseMessagesOf } from '../messaging/index.ts'
 import { eraseSlipsOf } from '../couriers/index.ts'
+import { eraseReviewsOf } from '../reviews/index.ts'
 import { erasePayersOf } from '../payments/index.ts'
 import { erasePhoneUses } from '../pricing/index.ts'
 import { ERASED_PHONE, maskPhone, type Phone } from '../values/index.ts'
@@ -93,6 +94,7 @@ export async function erasePersonIn(tx: Tx, ctx: Ctx, personId: string): Promise
   await eraseRecipientsOf(tx, ctx, orderIds)
   await eraseChecks(tx, orderIds)
   await eraseSlipsOf(tx, ctx, orderIds)
+  await eraseReviewsOf(tx, ctx, orderIds)
   await erasePayersOf(tx, ctx, orderIds)
   await eraseClaimsOf(tx, ctx, orderIds)
   await eraseMessagesOf(tx, { orderIds, recipients: [...phones, ...(account?.email ? [account.email] : [])] })

@@ -18,7 +18,7 @@ import {
   type VariantData,
   type VariantFacts,
 } from '../catalog/index.ts'
-import { photoData, type PhotoData } from '../content/index.ts'
+import { photoData, photosById, type PhotoData } from '../content/index.ts'
 import type { Reader } from '../context.ts'
 import { contentsOf, freshnessOf, ripenessOffered, type Freshness } from '../inventory/index.ts'
 import { dayInDhaka, inLanguage, monthOf, type Language, type DeliveryMode, type Ripeness } from '../values/index.ts'
@@ -85,7 +85,20 @@ export type ProductView = ProductTextsWire & {
   updated_at: string
 }
 
-type ReviewView = { name: string; area: string; bought: string | null; rating: number; text: string; written_on: string }
+type ReviewView = {
+  name: string
+  area: string
+  bought: string | null
+  rating: number
+  text: string
+  written_on: string
+  /** The language of `text` and `answer`, where it may differ from that of the page. */
+  language: Language | null
+  sample: boolean
+  verified: boolean
+  photo: PhotoData | null
+  answer: string | null
+}
 
 /** `preview` shows the product to staff in any state. */
 type ViewInput = { slug: string; now: Date; language: Language; preview?: boolean }
@@ -240,12 +253,25 @@ async function boxContents(reader: Reader, variantId: string, language: Language
 
 async function reviewViews(reader: Reader, productId: string, language: Language): Promise<ReviewView[]> {
   const reviews = await reviewsOf(reader, productId)
-  return reviews.map((review) => ({
-    name: inLanguage(review.name, language),
-    area: inLanguage(review.area, language),
-    bought: review.bought && inLanguage(review.bought, language),
-    rating: review.rating,
-    text: inLanguage(review.body, language),
-    written_on: review.writtenOn,
-  }))
+  const photos = await photosById(
+    reader,
+    reviews.flatMap(({ photoId }) => photoId ?? []),
+  )
+  return reviews.map((review) => {
+    const name = inLanguage(review.name, language)
+    const photo = review.photoId === null ? undefined : photos.get(review.photoId)
+    return {
+      name,
+      area: inLanguage(review.area, language),
+      bought: review.bought && inLanguage(review.bought, language),
+      rating: review.rating,
+      text: inLanguage(review.body, language),
+      written_on: review.writtenOn,
+      language: review.language,
+      sample: review.sample,
+      verified: review.verified,
+      photo: photo ? photoData(photo, name) : null,
+      answer: review.answer,
+    }
+  })
 }

@@ -40,5 +40,6 @@ export const home: Translated<typeof english> = {
   'home.charge': 'ডেলিভারি {part}',
   'home.chargeFree': '{part}, {amount}-এর বেশি হলে ফ্রি',
   'home.free': 'ফ্রি',
+  'home.sample': 'ডেমোর নমুনা',
   'home.reviews': 'আমাদের ক্রেতারা যা বলেন',
 }

@@ -26,6 +26,7 @@ export const officeDone: Translated<typeof english> = {
   'done.quotation-saved': 'সেভ হয়েছে। না পাঠানো পর্যন্ত ক্রেতা কিছু দেখবেন না।',
   'done.quotation-sent': 'পাঠানো হয়েছে। ক্রেতা লিংক পেয়েছেন।',
   'done.resumed': 'আবার চালু হয়েছে।',
+  'done.review-answered': 'সেভ হয়েছে। উত্তরটি মতামতের নিচে দেখা যাচ্ছে।',
   'done.review-hidden': 'আড়াল করা হয়েছে। দোকানে আর দেখা যায় না।',
   'done.review-shown': 'প্রকাশ হয়েছে। দোকানে এখন দেখা যাচ্ছে।',
   'done.saved': 'সেভ হয়েছে। এখন থেকে দোকান এভাবেই চলবে।',

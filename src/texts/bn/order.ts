@@ -20,6 +20,7 @@ export const order: Translated<typeof english> = {
   'order.parcel.delivered': 'পৌঁছেছে',
   'order.parcel.partially-delivered': 'আংশিক পৌঁছেছে',
   'order.parcel.returned': 'আমাদের কাছে ফেরত এসেছে',
+  'order.review': 'ফল কেমন লাগল, জানান',
   'order.track': 'অর্ডার ট্র্যাক করুন',
   'order.placeInLine': 'অগ্রিম অর্ডার, ক্রমে {place} নম্বর। ডেলিভারি {from} থেকে।',
   'order.harvestLater': 'ফল পাড়তে দেরি হচ্ছে: আপনার অগ্রিম অর্ডারের ফল {day} থেকে পৌঁছে দিতে পারব',

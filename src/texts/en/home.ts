@@ -39,5 +39,6 @@ export const home = {
   'home.charge': '{part} for delivery',
   'home.chargeFree': '{part}, free above {amount}',
   'home.free': 'Free',
+  'home.sample': 'sample of the demo',
   'home.reviews': 'What our customers say',
 }

@@ -24,6 +24,7 @@ export const officeDone = {
   'done.quotation-saved': 'Saved. The buyer sees nothing of it until it is sent.',
   'done.quotation-sent': 'Sent. The buyer has the link.',
   'done.resumed': 'It runs again.',
+  'done.review-answered': 'Saved. The answer is shown below the review.',
   'done.review-hidden': 'Hidden. The shop does not show it.',
   'done.review-shown': 'Published. The shop shows it now.',
   'done.saved': 'Saved. The shop uses it from now on.',

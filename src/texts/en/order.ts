@@ -20,6 +20,7 @@ export const order = {
   'order.parcel.delivered': 'Delivered',
   'order.parcel.partially-delivered': 'Delivered in part',
   'order.parcel.returned': 'Came back to us',
+  'order.review': 'Review your fruit',
   'order.track': 'Track an order',
   'order.placeInLine': 'Pre-order, number {place} in line. Delivered from {from}.',
   'order.harvestLater': 'The harvest is late: your pre-ordered fruit can be delivered from {day}',

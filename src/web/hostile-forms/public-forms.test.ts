@@ -74,6 +74,12 @@ const PUBLIC: PublicForm[] = [
   ['../storefront/waiting.route.tsx', '/profile/waiting', {}, ['product', 'fruit']],
   ['../storefront/order.route.tsx', `/order/${'a'.repeat(43)}`, { token: 'a'.repeat(43) }, ['intent', 'when', 'code']],
   [
+    '../storefront/order-review.route.tsx',
+    `/order/${'a'.repeat(43)}/review`,
+    { token: 'a'.repeat(43) },
+    ['line', 'rating', 'name', 'body'],
+  ],
+  [
     '../storefront/express.route.tsx',
     '/express/himsagar-from-rajshahi',
     { slug: 'himsagar-from-rajshahi' },

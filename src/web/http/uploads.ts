@@ -9,6 +9,7 @@ import { expectsPurchaseOrder, runOf } from '#shop/gifting/index.ts'
 import { expectsReceipt } from '#shop/billing/index.ts'
 import { expectsClaim } from '#shop/claims/index.ts'
 import { MOST_PHOTOS } from '#shop/claims/model.ts'
+import { expectsReview } from '#shop/reviews/index.ts'
 import { sessionToken } from './cookies.ts'
 import { isHttps } from './make-request-context.ts'
 import type { RateLimitName } from './rate-limits.ts'
@@ -22,6 +23,7 @@ const PROOF_OF_TRANSFER = /^\/order\/([\w-]{20,100}?)(?:\.data)?$/
 const CLAIM_OF_ORDER = /^\/order\/([\w-]{20,100}?)\/claim(?:\.data)?$/
 const CLAIM_OF_BOX = /^\/box\/([0-9a-f]{32})\/claim(?:\.data)?$/
 const PURCHASE_ORDER = /^\/gift\/quotation\/([\w-]{20,100}?)(?:\.data)?$/
+const REVIEW = /^\/order\/([\w-]{20,100}?)\/review(?:\.data)?$/
 const RECIPIENTS = /^\/gift\/run\/([\w-]{20,100}?)\/import(?:\.data)?$/
 
 /** Whether the page of a link accepts a file, and how often its holder may send one. */
@@ -51,6 +53,11 @@ const UPLOADS: { path: RegExp; mostBytes: number; mostFiles?: number; mostFields
       limit: 'claim' as const,
     },
   })),
+  // A photo with the review of a delivered order.
+  {
+    path: REVIEW,
+    awaited: { is: ({ db, clock }, token) => expectsReview(db, { token, now: clock() }), limit: 'receipt-upload' },
+  },
   // With the approval of a quotation.
   {
     path: PURCHASE_ORDER,

@@ -124,6 +124,13 @@ function Order({ order, token, done, code, answer }: OrderProps) {
           <Carriage parcels={order.parcels} />
           <div className="order-rest">
             <OrderLinesShown lines={order.lines} />
+            {order.review && (
+              <p>
+                <LocalLink className="link" to={`/order/${token}/review`}>
+                  {t('order.review')}
+                </LocalLink>
+              </p>
+            )}
             {order.keeping && <Keeping keeping={order.keeping} />}
             {order.status !== 'cancelled' && <Problem order={order} token={token} />}
           </div>

@@ -5,7 +5,7 @@ import { ListPager, Segments } from '../kit/list/list-parts.tsx'
 import { useOfficeTexts } from '../office-texts.tsx'
 import { reviewsList, SHOWN_REVIEWS } from './reviews-list.ts'
 import type { ReviewsView } from './reviews.server.ts'
-import { SettingField } from './settings-form.tsx'
+import { SettingField, SettingText } from './settings-form.tsx'
 
 type Review = ReviewsView['rows'][number]
 
@@ -38,11 +38,15 @@ export function ReviewList({ view }: { view: ReviewsView }) {
 
 function ReviewPanel({ review, state }: { review: Review; state: ReviewsView['state'] }) {
   const t = useOfficeTexts()
-  const { id, who, product, bought, rating, day, text, otherText, reason } = review
+  const { id, who, product, bought, rating, day, text, otherText, reason, verified, sample, answer, photo } = review
+  const mark = sample ? t('reviews.sample') : verified ? t('reviews.verified') : null
+  const facts = [bought ?? product, t('reviews.outOfFive', { rating }), day, ...(mark ? [mark] : [])]
   return (
     <Panel title={who}>
-      <p className="muted">{[bought ?? product, t('reviews.outOfFive', { rating }), day].join(', ')}</p>
+      <p className="muted">{facts.join(', ')}</p>
       <p className="office-body">{text}</p>
+      {photo && <img src={photo} alt="" width={96} height={96} loading="lazy" />}
+      {answer && <p className="office-body muted">{t('reviews.answered', { answer })}</p>}
       {otherText && (
         <p className="office-body muted" lang={otherText.language}>
           {otherText.text}
@@ -61,6 +65,19 @@ function ReviewPanel({ review, state }: { review: Review; state: ReviewsView['st
       )}
       {state !== 'hidden' && (
         <div className="office-steps">
+          {state === 'published' && !sample && (
+            <FoldedForm
+              fold={t('reviews.answer')}
+              intent="answer"
+              about={id}
+              seen={answer}
+              button={t('reviews.answer')}
+              initial={{ answer }}
+              className="office-setting"
+            >
+              <SettingText name="answer" maxLength={500} rows={3} help={t('reviews.answerHelp')} />
+            </FoldedForm>
+          )}
           <FoldedForm
             fold={t('reviews.hide')}
             intent="hide"

@@ -1,4 +1,12 @@
-import { LONGEST_REVIEW_REASON, moderateReview, reviewCounts, reviewRecords } from '#shop/catalog/index.ts'
+import {
+  answerReview,
+  LONGEST_REVIEW_ANSWER,
+  LONGEST_REVIEW_REASON,
+  moderateReview,
+  reviewCounts,
+  reviewRecords,
+} from '#shop/catalog/index.ts'
+import { photosById, thumbnail, type Photo } from '#shop/content/index.ts'
 import { inLanguage, formatDay, otherLanguage } from '#shop/values/index.ts'
 import type { StaffContext } from '../access.server.ts'
 import { defineActions, intentsOf } from '../kit/actions.server.ts'
@@ -16,6 +24,10 @@ export async function reviewsView({ ctx, language }: StaffContext, search: URLSe
   const { page } = read
   const found = await reviewRecords(ctx.db, { state, limit: PAGE_ROWS + 1, offset: (page - 1) * PAGE_ROWS })
   const other = otherLanguage(language)
+  const photos = await photosById(
+    ctx.db,
+    found.flatMap(({ photoId }) => photoId ?? []),
+  )
   return {
     state,
     shown: { ...read, filters: { state } },
@@ -35,6 +47,10 @@ export async function reviewsView({ ctx, language }: StaffContext, search: URLSe
           ? null
           : { language: other, text: inLanguage(review.body, other) },
       reason: review.hiddenReason,
+      verified: review.verified,
+      sample: review.sample,
+      answer: review.answer ?? '',
+      photo: thumbnailOf(photos.get(review.photoId ?? '')),
     })),
   }
 }
@@ -59,9 +75,20 @@ export const reviewActions = defineActions({
       to: reviewsPath,
       done: 'review-hidden',
     }),
+    answer: intent({
+      name: 'reviews.answer',
+      fields: (read) => read.longTextIfAny('answer', LONGEST_REVIEW_ANSWER),
+      run: ({ ctx, seen, about }, answer) => answerReview(ctx, { id: about, answer, seen }),
+      to: () => '/office/settings/reviews?state=published',
+      done: 'review-answered',
+    }),
   },
 })
 
 function reviewsPath({ seen }: { seen: string }): string {
   return `/office/settings/reviews?state=${seen}`
+}
+
+function thumbnailOf(photo: Photo | undefined): string | null {
+  return photo ? thumbnail(photo) : null
 }

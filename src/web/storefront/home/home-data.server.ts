@@ -118,11 +118,13 @@ export async function homeData(requestContext: RequestContext, language: Languag
       text: fillFacts(inLanguage(text, language), facts),
     })),
     reach,
-    reviews: reviews.map(({ productId, name, area, bought, body }) => ({
+    reviews: reviews.map(({ productId, name, area, bought, body, language: written, sample }) => ({
       name: inLanguage(name, language),
       area: inLanguage(area, language),
       bought: inLanguage(bought, language) ?? null,
       text: inLanguage(body, language),
+      written,
+      sample,
       photo: photoOf.get(productId) ?? null,
     })),
   }

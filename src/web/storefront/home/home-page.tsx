@@ -123,13 +123,14 @@ function Reviews({ reviews }: Pick<HomeData, 'reviews'>) {
         <h2>{t('home.reviews')}</h2>
       </div>
       <div className="reviews">
-        {reviews.map(({ text, name, area, bought, photo }) => (
+        {reviews.map(({ text, name, area, bought, photo, written, sample }) => (
           <figure key={text}>
-            <blockquote>{text}</blockquote>
+            <blockquote lang={written ?? undefined}>{text}</blockquote>
             <figcaption>
               {photo && <Photo photo={photo} alt="" sizes="48px" shape="square" />}
               <span>
                 {name}, {area}
+                {sample && `, ${t('home.sample')}`}
                 {bought && (
                   <>
                     <br />

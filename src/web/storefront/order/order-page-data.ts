@@ -114,6 +114,8 @@ export type OrderPageData = {
   keeping: OrderKeeping | null
   when: string
   way: string
+  /** Its fruit can be reviewed. */
+  review: boolean
   delivered: boolean
   to: string[]
   /** For an order with many boxes: the page that shows each of them. */

@@ -4,6 +4,7 @@ import { claimStatus } from '#shop/claims/index.ts'
 import { runOfOrder } from '#shop/gifting/index.ts'
 import { brand, photosById, thumbnail } from '#shop/content/index.ts'
 import type { Reader } from '#shop/context.ts'
+import { expectsReview } from '#shop/reviews/index.ts'
 import { awaitedPayment, dueOnAccount, underWay, type OnlineMethod } from '#shop/payments/index.ts'
 import { orderByToken, type OrderPage } from '#shop/customers/index.ts'
 import type { OrderCheck } from '#shop/ordering/index.ts'
@@ -90,6 +91,7 @@ export async function orderPageData(reader: Reader, { token, now, language, onli
     keeping: await keepingShown(reader, order, pageContext),
     when: late ? say('order.harvestWhen') : whenInFull(consignment, pageContext),
     way: say(`checkout.${mode}`),
+    review: order.status === 'delivered' && !many && (await expectsReview(reader, { token, now })),
     delivered: order.status === 'delivered',
     to: many
       ? [say('order.manyBoxes', { count: order.consignments.length })]

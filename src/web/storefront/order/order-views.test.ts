@@ -1,6 +1,7 @@
 import { testViews } from '#tests/page-world/views.ts'
 import * as claimPage from '../claim.route.tsx'
 import * as orderPage from '../order.route.tsx'
+import * as orderReviewPage from '../order-review.route.tsx'
 import * as orderTermsPage from '../order-terms.route.tsx'
 
 testViews(import.meta.dirname, {
@@ -25,6 +26,15 @@ testViews(import.meta.dirname, {
         bangla: true,
         except: ['texts', 'requestId'],
       })),
+  },
+  'order-review': {
+    ...orderReviewPage,
+    at: ({ orders, tokenOf }) => ({
+      path: '/order/:token/review',
+      params: { token: tokenOf(orders.returned.orderId) },
+      role: 'visitor' as const,
+      bangla: true,
+    }),
   },
   'order-terms': {
     ...orderTermsPage,

@@ -26,9 +26,24 @@ export function ProductLd({ data, shopUrl, brand }: { data: ProductData; shopUrl
     { name: data.category.name, path: `/shop?category=${data.category.id}` },
     { name: data.name, path: `/product/${data.slug}` },
   ]
-  const { average, count } = data.reviews
+  const { average, count, list } = data.reviews
   const rating =
-    average === null ? {} : { aggregateRating: { '@type': 'AggregateRating', ratingValue: average, reviewCount: count } }
+    average === null
+      ? {}
+      : {
+          aggregateRating: { '@type': 'AggregateRating', ratingValue: average, reviewCount: count },
+          review: list.flatMap((one) =>
+            one.sample
+              ? []
+              : {
+                  '@type': 'Review',
+                  author: { '@type': 'Person', name: one.name },
+                  datePublished: one.written_on,
+                  reviewBody: one.text,
+                  reviewRating: { '@type': 'Rating', ratingValue: one.rating, bestRating: 5 },
+                },
+          ),
+        }
   return (
     <>
       <JsonLd

@@ -154,13 +154,28 @@ function Reviews({ data }: { data: ProductData }) {
         <h2>{t('product.reviews')}</h2>
       </div>
       <div className="reviews">
-        {list.map(({ text, name, area, bought, rating }) => (
+        {list.map(({ text, name, area, bought, rating, language: written, sample, verified, photo, answer }) => (
           <figure key={text}>
-            <blockquote>{text}</blockquote>
+            <blockquote lang={written ?? undefined}>{text}</blockquote>
             <figcaption>
-              {[`${name}, ${area}`, bought, t('product.outOfFive', { rating: digitsIn(language, String(rating)) })]
-                .filter(Boolean)
-                .join(' · ')}
+              {photo && <Photo photo={photo} sizes="96px" shape="square" />}
+              <span>
+                {[
+                  `${name}, ${area}`,
+                  bought,
+                  t('product.outOfFive', { rating: digitsIn(language, String(rating)) }),
+                  verified && t('product.verified'),
+                  sample && t('product.sample'),
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+                {answer && (
+                  <>
+                    <br />
+                    {t('product.answer')} <span lang={written ?? undefined}>{answer}</span>
+                  </>
+                )}
+              </span>
             </figcaption>
           </figure>
         ))}

@@ -1,0 +1,5 @@
+export { eraseReviewsOf } from './erase-reviews.ts'
+export { expectsReview, reviewableLines } from './reviewable-lines.ts'
+export type { ReviewableLine, Reviewable } from './reviewable-lines.ts'
+export { writeReview } from './write-review.ts'
+export type { ReviewRefused, ReviewWritten } from './write-review.ts'
