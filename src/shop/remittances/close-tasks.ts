@@ -1,7 +1,16 @@
 import { sql } from 'kysely'
 import { writeAudits } from '../accounts/index.ts'
 import { actorName, type Ctx, type Tx } from '../context.ts'
-import { addMoney, cleanLine, dayInDhaka, DEFAULT_LANGUAGE, formatMoney, paisa, type CalendarDate, type Paisa } from '../values/index.ts'
+import {
+  addMoney,
+  cleanLine,
+  dayInDhaka,
+  DEFAULT_LANGUAGE,
+  formatMoney,
+  paisa,
+  type CalendarDate,
+  type Paisa,
+} from '../values/index.ts'
 import { noteBankReceipt } from './confirm-remittance.ts'
 import { bankReference } from './keep-remittance.ts'
 import { openOf } from './match-lines.ts'
@@ -52,7 +61,8 @@ export function closeTasks(ctx: Ctx, closing: ClosingTasks): Promise<TasksClosed
     if (closing.reason !== 'paid-later' && note === '') return { ok: false, problem: 'note-missing' }
     const tasks = await lockTasks(tx, ids)
     const [first] = tasks
-    if (!first || tasks.length < ids.length || tasks.some(({ state }) => state === 'closed')) return { ok: false, problem: 'task-closed' }
+    if (!first || tasks.length < ids.length || tasks.some(({ state }) => state === 'closed'))
+      return { ok: false, problem: 'task-closed' }
     if (tasks.some(({ kind }) => !mayClose(closing.reason, kind))) return { ok: false, problem: 'reason-does-not-fit' }
     if (tasks.some(({ carrier }) => carrier !== first.carrier)) return { ok: false, problem: 'one-carrier' }
     const found = await factsOfOrders(
@@ -108,7 +118,12 @@ function writeOff(tx: Tx, ctx: Ctx, { tasks, parcels, note }: Carrying): Promise
   return moveParcels(tx, ctx, { kind: 'written-off', tasks, parcels, note })
 }
 
-type ParcelsMoved = { kind: 'paid' | 'written-off'; tasks: RemittanceTask[]; parcels: ReadonlyMap<string, ParcelFacts>; note: string }
+type ParcelsMoved = {
+  kind: 'paid' | 'written-off'
+  tasks: RemittanceTask[]
+  parcels: ReadonlyMap<string, ParcelFacts>
+  note: string
+}
 
 async function moveParcels(tx: Tx, ctx: Ctx, { kind, tasks, parcels, note }: ParcelsMoved): Promise<Refused | null> {
   const moves = tasks.flatMap((task) => {
@@ -142,7 +157,13 @@ async function payOther(tx: Tx, ctx: Ctx, { tasks, closing }: Carrying): Promise
   if (!parcel) return { ok: false, problem: 'other-parcel-unknown' }
   const held = paisa(-task.amount)
   if (openOf(parcel) !== held) return { ok: false, problem: 'other-amount', owed: openOf(parcel) }
-  const move = { kind: 'paid', moves: [{ parcel, amount: held }], remittanceId: null, taskId: task.id, note: closing.note } as const
+  const move = {
+    kind: 'paid',
+    moves: [{ parcel, amount: held }],
+    remittanceId: null,
+    taskId: task.id,
+    note: closing.note,
+  } as const
   if (!(await payParcels(tx, ctx, move))) return { ok: false, problem: 'edit-conflict' }
   await sql`
     update remittances.tasks set state = 'closed', reason = 'other-parcel', note = ${closing.note}, closed_by = ${actorName(ctx.actor)},

@@ -118,7 +118,3 @@ export type CloseReason = keyof typeof CLOSE_REASONS
 export function mayClose(reason: CloseReason, kind: TaskKind): boolean {
   return (CLOSE_REASONS[reason].kinds as readonly TaskKind[]).includes(kind)
 }
-
-/** How long cash has been with a carrier or rider, in days. */
-export const OPEN_AGES = ['0-7', '8-14', '15-30', 'over-30'] as const
-export type OpenAge = (typeof OPEN_AGES)[number]

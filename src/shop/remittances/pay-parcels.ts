@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import { actorName, type Ctx, type Tx } from '../context.ts'
 import { markRemitted } from '../couriers/index.ts'
 import { lockCollectedCash, settleCollectedCash } from '../payments/index.ts'
-import { addMoney, paisa, type Paisa } from '../values/index.ts'
+import type { Paisa } from '../values/index.ts'
 import { openOf } from './match-lines.ts'
 import type { ParcelFacts } from './model.ts'
 import { factsOfOrders } from './parcel-facts.ts'
 
-export type ParcelMove = { parcel: ParcelFacts; amount: Paisa }
+type ParcelMove = { parcel: ParcelFacts; amount: Paisa }
 
 type Moves = {
   kind: 'paid' | 'written-off'
@@ -68,13 +68,13 @@ export async function payParcels(tx: Tx, ctx: Ctx, { kind, moves, remittanceId, 
 }
 
 /** Settles the cash of orders of which every parcel is paid. Under the lock of the payments, so that the last parcel of a box does it. */
-async function settleOrders(tx: Tx, { now, actor }: Ctx, { orderIds, note }: { orderIds: string[]; note: string }): Promise<void> {
+async function settleOrders(
+  tx: Tx,
+  { now, actor }: Ctx,
+  { orderIds, note }: { orderIds: string[]; note: string },
+): Promise<void> {
   await lockCollectedCash(tx, orderIds)
   const open = new Set((await factsOfOrders(tx, orderIds)).flatMap((parcel) => (openOf(parcel) > 0 ? [parcel.orderId] : [])))
   const complete = orderIds.filter((orderId) => !open.has(orderId))
   await settleCollectedCash(tx, { orderIds: complete, note, now, actor })
-}
-
-export function sumOfMoves(moves: readonly ParcelMove[]): Paisa {
-  return moves.length === 0 ? paisa(0) : addMoney(...moves.map(({ amount }) => amount))
 }

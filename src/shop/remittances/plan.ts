@@ -27,5 +27,12 @@ export async function planRemittance(reader: Reader, remittance: Remittance): Pr
   const sums = sumsOf(matched.lines, bank?.amount ?? null)
   const differences = differencesOf(matched, sums)
   const decided = matched.lines.map(({ line, parcel, outcome, paid }) => [line.row, parcel?.id, outcome, paid])
-  return { ...matched, faults, sumRows, sums, differences, seen: versionToken([id, mapping, coversUntil, bank, decided, differences]) }
+  return {
+    ...matched,
+    faults,
+    sumRows,
+    sums,
+    differences,
+    seen: versionToken([id, mapping, coversUntil, bank, decided, differences]),
+  }
 }

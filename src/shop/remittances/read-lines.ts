@@ -95,7 +95,10 @@ export function readLines(
 
 type Named = { row: number; number: string | null; order: string | null; hasCollected: boolean }
 
-function readLine(cell: (field: RemittanceField) => SheetCell, { row, number, order, hasCollected }: Named): RemittanceLine | LineFault {
+function readLine(
+  cell: (field: RemittanceField) => SheetCell,
+  { row, number, order, hasCollected }: Named,
+): RemittanceLine | LineFault {
   const amounts = new Map<RemittanceField, Paisa | null>()
   for (const field of ['collected', 'delivery_charge', 'cod_charge', 'return_charge', 'net'] as const) {
     const amount = amountOf(cell(field), field)

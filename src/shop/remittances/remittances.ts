@@ -61,7 +61,9 @@ export function latestRemittances(reader: Reader, most: number): Promise<Remitta
 
 /** The cells of a draft. */
 export async function rowsOf(reader: Reader, id: string): Promise<SheetRow[]> {
-  const found = await sql<{ rows: SheetRow[] | null }>`select rows from remittances.remittances where id = ${id}::uuid`.execute(reader)
+  const found = await sql<{ rows: SheetRow[] | null }>`select rows from remittances.remittances where id = ${id}::uuid`.execute(
+    reader,
+  )
   return found.rows[0]?.rows ?? []
 }
 

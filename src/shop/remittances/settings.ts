@@ -38,7 +38,8 @@ export function saveRemittanceRules(
     const before = read(await lockSetting(tx, KEY))
     if (remittanceRulesVersion(before) !== seen) return { ok: false, problem: 'edit-conflict' }
     const parsed = schema.safeParse(rules)
-    if (!parsed.success) return { ok: false, problem: 'not-valid', fields: parsed.error.issues.map(({ path }) => path.map(String).join('-')) }
+    if (!parsed.success)
+      return { ok: false, problem: 'not-valid', fields: parsed.error.issues.map(({ path }) => path.map(String).join('-')) }
     if (remittanceRulesVersion(parsed.data) === seen) return { ok: true }
     await writeSetting(tx, { key: KEY, value: parsed.data, now: ctx.now })
     const days = ({ dueDays, payDays }: RemittanceRules) => ({ due_days: dueDays, pay_days: payDays })

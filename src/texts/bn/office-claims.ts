@@ -140,6 +140,8 @@ export const officeClaims: Translated<typeof english> = {
   'auditValue.replacement': 'নতুন ফল',
   'auditType.claim': 'অভিযোগ',
   'auditType.claims': 'অভিযোগের নিয়ম',
+  'refused.claim.already-moved': 'এর মধ্যে এই অভিযোগের সিদ্ধান্ত হয়ে গেছে। পাতায় এখনকার অবস্থা আছে।',
+  'refused.claims.already-moved': 'এই রিকলের প্রস্তাব আর নেই।',
   'refused.no-address': 'অর্ডারের ঠিকানা আর নেই। ক্রেতাকে ফোন করুন, তারপর আবার সিদ্ধান্ত নিন।',
   'refused.less-left-now': 'এই ফলের দামের কিছুটা অন্যভাবে ফেরত গেছে। আবার সিদ্ধান্ত নিন।',
   'refused.more-than-asked': 'ক্রেতা এত চাননি।',

@@ -137,6 +137,8 @@ export const officeClaims = {
   'auditValue.replacement': 'new fruit',
   'auditType.claim': 'Claim',
   'auditType.claims': 'Rules of claims',
+  'refused.claim.already-moved': 'This claim was decided in the meantime. The page shows how it is now.',
+  'refused.claims.already-moved': 'This recall is not proposed any more.',
   'refused.no-address': 'The address of the order is gone. Call the buyer, then decide again.',
   'refused.less-left-now': 'Less is left of this line now: it was refunded in another way. Decide again.',
   'refused.more-than-asked': 'That is more than the buyer asks for.',

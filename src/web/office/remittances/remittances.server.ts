@@ -126,6 +126,7 @@ export const remittancesActions = defineActions({
         file: read.known('sheet', file ?? null, { tooLarge: true as const, name: '' }),
       }),
       run: readFile,
+      done: 'remittance-read',
       to: (_context, { id, known }) => `/office/courier-payments/${id}${known ? '?done=remittance-known' : ''}`,
     }),
     close: intent({
