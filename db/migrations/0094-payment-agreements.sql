@@ -48,6 +48,6 @@ create table payments.agreement_events (
 create trigger agreement_events_append_only before update or delete on payments.agreement_events
   for each row execute function platform.refuse_change();
 
--- The agreement that a payment is confirmed with; without one, the payer identifies at the gateway.
-alter table payments.payments add column agreement_id text references payments.agreements;
-create index payments_by_agreement on payments.payments (agreement_id) where agreement_id is not null;
+-- The agreement that a payment is confirmed with; without one, the payer identifies at the gateway. No foreign key: payments are in an archive
+-- of the shop, agreements are not.
+alter table payments.payments add column agreement_id text;
