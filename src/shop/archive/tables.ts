@@ -111,6 +111,7 @@ const GOODS: readonly ArchiveTable[] = [
   own('inventory.recalls', 'recalls', 'id lot_id reason actor at'),
 ]
 
+const WALLET_CLAIM = 'id order_id payment_id wallet trx_id sender_digits state reason actor checked_at sent_at decided_at'
 const PEOPLE_AND_ORDERS: readonly ArchiveTable[] = [
   own('accounts.customers', 'customers', 'id phone name email language created_at merged_into phone_proven_at'),
   own(
@@ -269,11 +270,7 @@ const PEOPLE_AND_ORDERS: readonly ArchiveTable[] = [
     'file',
   ),
   own('payments.wallet_refunds', 'wallet-refunds', 'refund_id wallet trx_id'),
-  own(
-    'payments.wallet_claims',
-    'wallet-claims',
-    'id order_id payment_id wallet trx_id sender_digits state reason actor checked_at sent_at decided_at',
-  ),
+  own('payments.wallet_claims', 'wallet-claims', WALLET_CLAIM),
   own(
     'payments.wallet_receipts',
     'wallet-receipts',

@@ -37,7 +37,6 @@ export type {
   CodOutcome,
   CodRule,
   Deposit,
-  AttemptMethod,
   OnlineMethod,
   Payment,
   PaymentEvent,
@@ -157,8 +156,8 @@ export {
   readSenderDigits,
   readTrxId,
   walletNumber,
-  type WalletAccount,
   type WalletKind,
+  type WalletMatch,
   type WalletMoney,
   type WalletVerdict,
 } from './wallet-model.ts'
@@ -193,7 +192,6 @@ export {
   unclaimedMoney,
   walletMoney,
   type WalletLine,
-  type WalletReceipt,
 } from './wallet-receipts.ts'
 
 // Rules for cash

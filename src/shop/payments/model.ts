@@ -2,7 +2,7 @@ import { CASH, isPaidBefore, type BuyerMethod, type EarlyMethod, type OnlineMeth
 import { daysBetween, paisa, splitMoney, type Translations, type CalendarDate, type Paisa } from '../values/index.ts'
 
 export * from './methods.ts'
-export type { WalletAccount, WalletKind, WalletVerdict } from './wallet-model.ts'
+export type { WalletKind, WalletVerdict } from './wallet-model.ts'
 export { DOCUMENT_KINDS, type DocumentKind } from './document-model.ts'
 
 export type PaymentState = 'due' | 'captured' | 'settled' | 'refunded' | 'void'
