@@ -12,6 +12,7 @@ import { markdownRows } from './markdown-cases.ts'
 import { preorderRows } from './preorder-campaigns.ts'
 import { purchaseRows } from './purchase-lines.ts'
 import { entryRow } from './waitlist-entries.ts'
+import { walletRows } from './wallet-rows.ts'
 import { weeklyRows } from './weekly-plans.ts'
 
 const PHONE = phone('01711223344')
@@ -171,17 +172,6 @@ function peopleRows(id: Known, { now }: Made): Rows {
     'accounts.person_notes': [{ phone: PHONE, note: '+ asks for ripe fruit', ...at }],
     'accounts.blocked_phones': [{ phone: phone('01811400299'), reason: '-', ...at }],
     'payments.bank_account': [{ holder: 'Shop', bank: 'Bank', branch: '', account_number: '00123', routing_number: '@1' }],
-    'payments.wallets': [
-      {
-        kind: 'rocket',
-        number: '018114002185',
-        account: 'personal',
-        shown_name: 'Shop',
-        active: true,
-        strict: false,
-        statement_columns: JSON.stringify({ trxId: 'TxnId', amount: 'Amount', time: 'Date', sender: '' }),
-      },
-    ],
     'gifting.sheet_mappings': [{ owner: 'a', signature: 'b', mapping: JSON.stringify({ name: 0 }), used_at: now }],
     'imports.mappings': [
       { kind: 'products', signature: 'b', mapping: JSON.stringify({}), options: JSON.stringify({ a: 1.5 }), used_at: now },
@@ -299,35 +289,7 @@ function moneyRows(id: Known, { now, receipt }: Made): Rows {
       },
     ],
     'payments.refund_lines': [{ refund_id: 'R1', item: id.line, units: 1, amount_paisa: taka(10) }],
-    'payments.wallet_refunds': [{ refund_id: 'R1', wallet: 'bkash', trx_id: 'BKR0000001' }],
-    'payments.wallet_claims': [
-      {
-        id: newId(now),
-        order_id: id.order,
-        payment_id: id.payment,
-        wallet: 'bkash',
-        trx_id: 'BKA0000001',
-        sender_digits: '5678',
-        state: 'matched',
-        sent_at: now,
-        decided_at: now,
-      },
-    ],
-    'payments.wallet_receipts': [
-      {
-        id: newId(now),
-        wallet: 'nagad',
-        trx_id: '00123456',
-        amount_paisa: taka(5),
-        received_at: now,
-        source: 'statement',
-        actor: 'staff:Owner',
-        recorded_at: now,
-        order_id: id.order,
-        payment_id: id.payment,
-        claimed_at: now,
-      },
-    ],
+    ...walletRows(id, now),
     'payments.transfer_proofs': [
       {
         id: newId(now),

@@ -86,15 +86,7 @@ export function orderAccessCases(id: string): OrderAccessCase[] {
       sees: 'manage-payments',
       does: [{ form: { intent: 'close' }, needs: 'manage-payments' }],
     },
-    {
-      file: 'office/wallet-payments.route.tsx',
-      path: '/office/payments/wallets',
-      sees: 'manage-payments',
-      does: ['count', 'refuse', 'import', 'nonsense'].map((intent) => ({
-        form: { intent, about: id },
-        needs: 'manage-payments' as const,
-      })),
-    },
+    walletCase(id),
     {
       file: 'office/receipt-upload.route.tsx',
       path: `/office/proofs/${id}`,
@@ -123,6 +115,17 @@ export function orderAccessCases(id: string): OrderAccessCase[] {
       does: [],
     },
   ]
+}
+
+/** Money sent to wallets. */
+function walletCase(id: string) {
+  const intents = ['count', 'refuse', 'import', 'nonsense']
+  return {
+    file: 'office/wallet-payments.route.tsx',
+    path: '/office/payments/wallets',
+    sees: 'manage-payments' as const,
+    does: intents.map((intent) => ({ form: { intent, about: id }, needs: 'manage-payments' as const })),
+  }
 }
 
 const SHEET = ['line-0', 'variant-0', 'units-0', 'name', 'phone', 'area', 'address', 'landmark', 'find']

@@ -89,6 +89,7 @@ const GOODS: readonly ArchiveTable[] = [
   own('inventory.recalls', 'recalls', 'id lot_id reason actor at'),
 ]
 
+const WALLET_CLAIM = 'id order_id payment_id wallet trx_id sender_digits state reason actor checked_at sent_at decided_at'
 const PEOPLE_AND_ORDERS: readonly ArchiveTable[] = [
   own('accounts.customers', 'customers', 'id phone name email language created_at merged_into phone_proven_at'),
   own(
@@ -286,11 +287,7 @@ const PEOPLE_AND_ORDERS: readonly ArchiveTable[] = [
     'id remittance_id carrier kind row number parcel_id order_id amount_paisa due_on state reason note bank_reference opened_at closed_by closed_at',
   ),
   own('payments.wallet_refunds', 'wallet-refunds', 'refund_id wallet trx_id'),
-  own(
-    'payments.wallet_claims',
-    'wallet-claims',
-    'id order_id payment_id wallet trx_id sender_digits state reason actor checked_at sent_at decided_at',
-  ),
+  own('payments.wallet_claims', 'wallet-claims', WALLET_CLAIM),
   own(
     'payments.wallet_receipts',
     'wallet-receipts',

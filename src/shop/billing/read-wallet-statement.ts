@@ -6,7 +6,7 @@ import { STATEMENT_COLUMN_NAMES } from '../values/languages/import-columns.ts'
 /** A row that is no incoming money: its number in the file, and why. */
 export type UnreadRow = { row: number; problem: 'no-transaction' | 'no-amount' | 'no-time' | 'twice' }
 
-export type StatementRead =
+type StatementRead =
   | { ok: true; lines: WalletLine[]; unread: UnreadRow[]; columns: StatementColumns }
   /** `headings`: what the first row with text has. */
   | { ok: false; problem: 'columns-missing'; headings: string[] }

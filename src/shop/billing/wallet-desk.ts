@@ -32,7 +32,7 @@ type WalletCounted =
         | 'waits-for-no-wallet'
         | 'trx-not-understood'
         | 'amount-missing'
-        | 'time-missing'
+        | 'receipt-time-missing'
         | 'time-ahead'
         | 'trx-used'
         | 'unlike-statement'
@@ -75,7 +75,7 @@ async function countIn(tx: Tx, ctx: Ctx, input: ByHand): Promise<WalletCounted> 
   const trxId = readTrxId(input.trxId)
   if (trxId === null) return { ok: false, problem: 'trx-not-understood' }
   if (!Number.isSafeInteger(amount) || amount <= 0) return { ok: false, problem: 'amount-missing' }
-  if (receivedAt === null) return { ok: false, problem: 'time-missing' }
+  if (receivedAt === null) return { ok: false, problem: 'receipt-time-missing' }
   if (receivedAt.getTime() > ctx.now.getTime() + AHEAD_MS) return { ok: false, problem: 'time-ahead' }
   const line = { id: newId(ctx.now), wallet, trxId, amount, receivedAt, senderDigits: null }
   await recordWalletMoney(tx, { lines: [line], source: 'hand', now: ctx.now, actor: ctx.actor })

@@ -15,7 +15,7 @@ import {
 import { readWalletStatement, type UnreadRow } from './read-wallet-statement.ts'
 import { matchWalletPayments } from './wallet-payment.ts'
 
-export const MOST_STATEMENT_LINES = 5_000
+const MOST_STATEMENT_LINES = 5_000
 /** So many orders are matched while staff wait for the answer; the sweep of payments matches the rest within seconds. */
 const MATCHED_AT_ONCE = 200
 

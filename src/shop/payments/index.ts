@@ -38,7 +38,6 @@ export type {
   CodOutcome,
   CodRule,
   Deposit,
-  AttemptMethod,
   OnlineMethod,
   Payment,
   PaymentEvent,
@@ -190,8 +189,8 @@ export {
   readSenderDigits,
   readTrxId,
   walletNumber,
-  type WalletAccount,
   type WalletKind,
+  type WalletMatch,
   type WalletMoney,
   type WalletVerdict,
 } from './wallet-model.ts'
@@ -226,7 +225,6 @@ export {
   unclaimedMoney,
   walletMoney,
   type WalletLine,
-  type WalletReceipt,
 } from './wallet-receipts.ts'
 
 // Rules for cash

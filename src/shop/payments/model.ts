@@ -4,7 +4,7 @@ import { daysBetween, paisa, splitMoney, type CalendarDate, type Paisa } from '.
 
 export * from './cod-rule.ts'
 export * from './methods.ts'
-export type { WalletAccount, WalletKind, WalletVerdict } from './wallet-model.ts'
+export type { WalletKind, WalletVerdict } from './wallet-model.ts'
 export { DOCUMENT_KINDS, type DocumentKind } from './document-model.ts'
 
 export type PaymentState = 'due' | 'captured' | 'settled' | 'refunded' | 'void'

@@ -97,7 +97,7 @@ export async function ordersToMatch(reader: Reader, most: number): Promise<strin
 }
 
 /** An order that waits for money from a wallet, or whose buyer typed a transaction that staff have not compared yet. */
-export type WaitingForWallet = { orderId: string; due: Paisa | null }
+type WaitingForWallet = { orderId: string; due: Paisa | null }
 
 /** What the buyer typed first stands before orders without a transaction, the longest wait first. */
 export async function waitingForWallet(reader: Reader, most: number): Promise<WaitingForWallet[]> {

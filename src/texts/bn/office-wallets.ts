@@ -100,7 +100,7 @@ export const officeWallets: Translated<typeof english> = {
   'done.wallet-payments.import': 'স্টেটমেন্ট আপলোড হয়েছে।',
   'refused.waits-for-no-wallet': 'এই অর্ডার আর ওয়ালেটের টাকার অপেক্ষায় নেই।',
   'refused.trx-not-understood': 'TrxID-তে ৬ থেকে ২০টি অক্ষর ও অঙ্ক থাকে।',
-  'refused.time-missing': 'টাকা কখন এসেছে লিখুন।',
+  'refused.receipt-time-missing': 'টাকা কখন এসেছে লিখুন।',
   'refused.time-ahead': 'এই সময় এখনো আসেনি।',
   'refused.trx-used': 'এই লেনদেন দিয়ে আরেকটি অর্ডার মেটানো হয়েছে, অথবা এটি আমাদের রিফান্ড।',
   'refused.unlike-statement': 'স্টেটমেন্টে এই TrxID-র টাকার অঙ্ক অন্য। সেই অঙ্ক লিখুন।',

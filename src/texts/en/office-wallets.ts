@@ -98,7 +98,7 @@ export const officeWallets = {
   'done.wallet-payments.import': 'The statement is imported.',
   'refused.waits-for-no-wallet': 'This order does not wait for money from a wallet any more.',
   'refused.trx-not-understood': 'A TrxID has 6 to 20 letters and digits.',
-  'refused.time-missing': 'Enter when the money came.',
+  'refused.receipt-time-missing': 'Enter when the money came.',
   'refused.time-ahead': 'This time has not come yet.',
   'refused.trx-used': 'This transaction has paid another order, or it is a refund of ours.',
   'refused.unlike-statement': 'The statement has another amount for this TrxID. Enter that amount.',

@@ -148,8 +148,9 @@ async function redirectToGateway(c: Context, shop: Shop): Promise<Response> {
   if (!found) return stranger(c, shop)
   c.header('Set-Cookie', paymentCookie(shop, id))
   c.header('Cache-Control', 'no-store')
-  if (attempt.state !== 'redirected' || attempt.redirectTo === null) return c.redirect(found.link, 303)
-  const to = { gateway: attempt.gateway, language: found.language, to: attempt.redirectTo }
+  const { gateway } = attempt
+  if (attempt.state !== 'redirected' || attempt.redirectTo === null || gateway === 'wallet') return c.redirect(found.link, 303)
+  const to = { gateway, language: found.language, to: attempt.redirectTo }
   return plainPage(c, shop, goOnPage(await brand(shop.db), to))
 }
 

@@ -11,6 +11,7 @@ import {
   type PaymentAttempt,
   type Payment,
   type ReviewReason,
+  type WalletClaim,
 } from '#shop/payments/index.ts'
 import { digitsIn, formatInstant, formatMoney, paisa, paisaToTaka, type Language } from '#shop/values/index.ts'
 import type { MoneyView } from './money-view.ts'
@@ -31,7 +32,7 @@ export async function moneyView(
   const lines = may && canRefund.length > 0 ? await refundableLines(reader, order, language) : []
   const awaited = awaitedPayment(order.payments)
   const claims = await walletClaimsOf(reader, ids)
-  const byGateway = new Set(attempts.filter(({ gateway }) => gateway !== 'wallet').map(({ bookedPaymentId }) => bookedPaymentId))
+  const byGateway = bookedByGateway(attempts)
   return {
     may,
     release: (await holdsGoods(reader, order)) ? formatMoney(underWay(order.payments), language) : null,
@@ -50,9 +51,7 @@ export async function moneyView(
         canAccept: attempt.bookedPaymentId !== null && order.state !== 'cancelled',
         booked: attempt.bookedPaymentId !== null,
       })),
-    claims: claims.map(({ id, wallet, trxId, state, reason, sentAt }) => {
-      return { id, wallet, trxId, state, reason, at: formatInstant(sentAt, language) }
-    }),
+    claims: claims.map((claim) => ({ ...claim, at: formatInstant(claim.sentAt, language) })).map(shownClaim),
     uploads: uploads.map(({ id, state, sentAt, amount, statementReference, reason, file }) => {
       const found = amount === null ? null : formatMoney(amount, language)
       const kept = file !== null
@@ -87,6 +86,15 @@ export async function moneyView(
       lines: payment.inReview ? [] : lines,
     })),
   }
+}
+
+function shownClaim({ id, wallet, trxId, state, reason, at }: WalletClaim & { at: string }): MoneyView['claims'][number] {
+  return { id, wallet, trxId, state, reason, at }
+}
+
+/** The payments that a gateway can refund; it knows nothing of money that was sent to a wallet. */
+function bookedByGateway(attempts: readonly PaymentAttempt[]): Set<string | null> {
+  return new Set(attempts.filter(({ gateway }) => gateway !== 'wallet').map(({ bookedPaymentId }) => bookedPaymentId))
 }
 
 /** The amount of this payment above the order's total. Any other amount must be typed by staff. */

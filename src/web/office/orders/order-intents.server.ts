@@ -23,6 +23,8 @@ export const orderActions = defineActions({
     'time-wrong': 'next',
     'amount-missing': 'amount',
     'nothing-to-refund': 'amount',
+    'refund-trx-missing': 'trxId',
+    'refund-trx-used': 'trxId',
     'no-lines-chosen': '',
     'lines-refused': '',
     'reference-missing': 'reference',
