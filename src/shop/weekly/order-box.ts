@@ -11,6 +11,7 @@ import { creditOf, writeCredit } from './credits.ts'
 import { laterPlace } from './find-day.ts'
 import { creditFor, type BoxReason } from './model.ts'
 import { lockPlan } from './plans.ts'
+import { asRipeAsAsked } from './ripeness.ts'
 
 const MOST_AT_ONCE = 50
 /** How often a box is composed anew when its fruit or its slot is taken while it becomes an order. */
@@ -37,13 +38,20 @@ async function orderBox(ctx: Ctx, { boxId, shopUrl }: { boxId: string; shopUrl: 
     if (box.toldAt === null || box.toldAt > box.cutOffAt) return endWith(ctx, boxId, 'not-told')
     const order = await orderOf(ctx, { box, shopUrl })
     if (!order) return endWith(ctx, boxId, 'not-there')
-    const placed = await placeOrder(ctx, order)
+    const placed = await placeBox(ctx, order)
     // Changed by its buyer, or ordered by another process, in between: it is looked at again in the next round.
     if (placed.ok || placed.problem === 'edit-conflict') return
     const reason = tries < MOST_TRIES ? whatNext(placed) : 'refused'
     if (reason === 'fruit' || reason === 'slot') await composeAnew(ctx, boxId, reason)
     else return endWith(ctx, boxId, reason)
   }
+}
+
+/** If another order took the fruit of the ripeness that the plan asks for, the box is of any ripeness. */
+async function placeBox(ctx: Ctx, order: PlannedOrder): Promise<Placed | PlannedRefusal> {
+  const placed = await placeOrder(ctx, order)
+  if (placed.ok || whatNext(placed) !== 'fruit' || order.lines.every(({ ripeness }) => ripeness === null)) return placed
+  return placeOrder(ctx, { ...order, lines: order.lines.map((line) => ({ ...line, ripeness: null })) })
 }
 
 /** What follows from a refusal of the order. */
@@ -89,14 +97,15 @@ async function orderOf(
   if (account === 'none') return null
   const credit = creditFor((await creditOf(ctx.db, [plan.id])).get(plan.id) ?? paisa(0), box.goods)
   const slot = await checkSlot(ctx.db, { areaId, slotId: box.slotId, day: box.day, grams: 0, now: ctx.now })
+  const counted = lines.map(({ partId, grams, halfKilo }) => ({
+    productId: null,
+    variantId: partId,
+    units: grams / HALF_KILO,
+    seenPrice: halfKilo,
+  }))
   return {
     requestId: `weekly-box:${box.id}`,
-    lines: lines.map(({ partId, grams, halfKilo }) => ({
-      productId: null,
-      variantId: partId,
-      units: grams / HALF_KILO,
-      seenPrice: halfKilo,
-    })),
+    lines: await asRipeAsAsked(ctx.db, { lines: counted, day: box.day, ripeness: plan.ripeness }),
     buyer: { name, phone, email: null },
     language,
     source: 'weekly-box',
