@@ -13,6 +13,7 @@ import { dropPhotos, makePhotoSizes } from '#shop/content/index.ts'
 import { bookParcel, readParcel } from '#shop/couriers/index.ts'
 import { dropOldSheets, fetchPictures } from '#shop/imports/index.ts'
 import { dropOldEntries } from '#shop/waitlist/index.ts'
+import { dropOldPlans } from '#shop/weekly/index.ts'
 import { finishRun, makePrint } from '#shop/gifting/index.ts'
 import type { Shop } from '#web/http/request-context.ts'
 
@@ -69,6 +70,7 @@ export function jobHandlers(
       await dropOldSheets({ db: shop.db, now: shop.clock(), actor: { kind: 'system', name: 'sheets' } })
       await dropOldArchives({ db: shop.db, now: shop.clock(), actor: { kind: 'system', name: 'archives' } })
       await dropOldEntries({ db: shop.db, now: shop.clock(), actor: { kind: 'system', name: 'waitlist' } })
+      await dropOldPlans({ db: shop.db, now: shop.clock(), actor: { kind: 'system', name: 'weekly' } })
     },
     'take-backup': ({ attempt }) => nightlyBackup(shop, attempt),
     'check-ledger': () => nightlyCheck(shop),
