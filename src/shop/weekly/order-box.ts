@@ -35,15 +35,15 @@ async function orderBox(ctx: Ctx, { boxId, shopUrl }: { boxId: string; shopUrl: 
   for (let tries = 1; ; tries += 1) {
     const box = await boxToOrder(ctx, boxId)
     if (!box) return
-    if (box.toldAt === null || box.toldAt > box.cutOffAt) return endWith(ctx, boxId, 'not-told')
+    if (box.toldAt === null || box.toldAt > box.cutOffAt) return endWith(ctx, box, 'not-told')
     const order = await orderOf(ctx, { box, shopUrl })
-    if (!order) return endWith(ctx, boxId, 'not-there')
+    if (!order) return endWith(ctx, box, 'not-there')
     const placed = await placeBox(ctx, order)
     // Changed by its buyer, or ordered by another process, in between: it is looked at again in the next round.
     if (placed.ok || placed.problem === 'edit-conflict') return
     const reason = tries < MOST_TRIES ? whatNext(placed) : 'refused'
-    if (reason === 'fruit' || reason === 'slot') await composeAnew(ctx, boxId, reason)
-    else return endWith(ctx, boxId, reason)
+    if (reason === 'fruit' || reason === 'slot') await composeAnew(ctx, box, reason)
+    else return endWith(ctx, box, reason)
   }
 }
 
@@ -167,11 +167,13 @@ async function markOrdered(
   return { ok: true }
 }
 
-/** The fruit or the slot was taken since: other fruit within the rules, or a later day. */
-async function composeAnew(ctx: Ctx, boxId: string, why: 'fruit' | 'slot'): Promise<void> {
+type Seen = Pick<BoxOfPlan, 'id' | 'version'>
+
+/** The fruit or the slot was taken since: other fruit within the rules, or a later day. Of several processes that were refused, one does it. */
+async function composeAnew(ctx: Ctx, seen: Seen, why: 'fruit' | 'slot'): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     await oneAtATime(tx)
-    const [box] = await boxesWhere(tx, sql`box.id = ${boxId}::uuid and box.state = 'composed'`)
+    const box = await stillSo(tx, seen)
     if (!box) return
     if (why === 'fruit') return composeAll(tx, ctx, [box], 'at-cut-off')
     const { areaId, slotId } = box.plan
@@ -181,9 +183,15 @@ async function composeAnew(ctx: Ctx, boxId: string, why: 'fruit' | 'slot'): Prom
   })
 }
 
-async function endWith(ctx: Ctx, boxId: string, reason: BoxReason): Promise<void> {
+async function endWith(ctx: Ctx, seen: Seen, reason: BoxReason): Promise<void> {
   await ctx.db.transaction(async (tx) => {
-    const [box] = await boxesWhere(tx, sql`box.id = ${boxId}::uuid and box.state = 'composed'`)
+    const box = await stillSo(tx, seen)
     if (box) await giveUp(tx, [{ box, reason }])
   })
+}
+
+/** The box, locked, if nothing has changed it since it was refused. */
+async function stillSo(tx: Tx, { id, version }: Seen): Promise<BoxOfPlan | undefined> {
+  const [box] = await boxesWhere(tx, sql`box.id = ${id}::uuid and box.state = 'composed' and box.version = ${version}`)
+  return box
 }
