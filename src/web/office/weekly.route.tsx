@@ -43,7 +43,7 @@ export default function WeeklyPage({ loaderData: view }: Route.ComponentProps) {
     {
       key: 'size',
       head: t('weekly.size'),
-      cell: ({ size, ceiling, every }) => `${size}, ${ceiling}, ${t(`weekly.every.${every}`)}`,
+      cell: ({ size, ceiling, every }) => `${t(`weekly.every.${every}`)}: ${size}, ${ceiling}`,
     },
     { key: 'next', head: t('weekly.next'), cell: ({ next }) => next ?? '–', sort: { by: 'next' } },
     { key: 'why', head: t('weekly.why'), cell: ({ risks }) => <Risks risks={risks} />, plain: true },
@@ -54,7 +54,9 @@ export default function WeeklyPage({ loaderData: view }: Route.ComponentProps) {
   }))
   return (
     <>
-      <PageHead title={t('weekly.title')} lead={t('weekly.lead')} listName />
+      <PageHead title={t('weekly.title')} lead={t('weekly.lead')} listName>
+        {view.mayBegin && <LinkButton to="/office/weekly/new">{t('weekly.new')}</LinkButton>}
+      </PageHead>
       <ActionResult page="weekly" />
       {!view.on && (
         <Note kind="changed" title={t('weekly.off')}>
@@ -75,7 +77,6 @@ export default function WeeklyPage({ loaderData: view }: Route.ComponentProps) {
             {t('orders.find')}
           </Button>
         </Form>
-        {view.mayBegin && <LinkButton to="/office/weekly/new">{t('weekly.new')}</LinkButton>}
       </div>
       <OfficeList
         list={weeklyList}

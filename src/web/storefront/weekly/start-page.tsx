@@ -109,8 +109,12 @@ function PlanForm({ view, area, refused }: PlanFormProps) {
           label={t('weekly.ripeness')}
           options={(['ripe', 'soon', 'firm'] as const).map((value) => ({ value, label: t(`weekly.ripe.${value}`) }))}
         />
+      </div>
+      <div>
         <FruitTicks name="never" label={t('weekly.never')} fruits={view.fruits} typed={typed} ticked={[]} />
         <FruitTicks name="favourite" label={t('weekly.favourites')} fruits={view.fruits} typed={typed} ticked={[]} />
+      </div>
+      <div>
         <Checkbox
           name="consent"
           value="yes"
