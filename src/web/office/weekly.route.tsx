@@ -70,14 +70,14 @@ export default function WeeklyPage({ loaderData: view }: Route.ComponentProps) {
       <SavedViews list={weeklyList} shown={view.shown} own={view.own} />
       <div className="office-tools">
         <Segments list={weeklyList} shown={view.shown} filter="state" label={t('weekly.state')} choices={states} />
-        <Form method="get" action="/office/weekly" role="search" className="office-tools office-search">
-          {view.shown.filters.state && <input type="hidden" name="state" value={view.shown.filters.state} />}
-          <SearchField value={view.shown.filters.q} label={t('weekly.search')} />
-          <Button type="submit" kind="line">
-            {t('orders.find')}
-          </Button>
-        </Form>
       </div>
+      <Form method="get" action="/office/weekly" role="search" className="office-tools office-search">
+        {view.shown.filters.state && <input type="hidden" name="state" value={view.shown.filters.state} />}
+        <SearchField value={view.shown.filters.q} label={t('weekly.search')} />
+        <Button type="submit" kind="line">
+          {t('orders.find')}
+        </Button>
+      </Form>
       <OfficeList
         list={weeklyList}
         shown={view.shown}
