@@ -23,6 +23,6 @@ export { followWeekly } from './follow.ts'
 // For the office, purchasing and the erasure of a person
 export { plansForOffice } from './plans-for-office.ts'
 export { fruitNeeded, loadByDay, type FruitNeed } from './needs.ts'
-export { erasePlansOf } from './erase.ts'
+export { dropOldPlans, erasePlansOf } from './erase.ts'
 
 export type { WeeklyRules } from './model.ts'

@@ -27,6 +27,10 @@ export const MOST_DAYS_LATER = 3
 export const MOST_SIZES = 6
 export const MOST_NEVER = 40
 export const LONGEST_PAUSE_DAYS = 366
+/** The data of a person stay this long after the end of the plan, as proof of consent. */
+export const KEEP_DAYS = 400
+/** A plan whose link was not confirmed ends after so many days. */
+export const UNCONFIRMED_DAYS = 30
 export const LONGEST_NAME = 80
 export const LONGEST_ADDRESS = 300
 

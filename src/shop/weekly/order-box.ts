@@ -13,6 +13,7 @@ import { laterPlace } from './find-day.ts'
 import { creditFor, type BoxReason } from './model.ts'
 import { WALLET } from './plan-payment.ts'
 import { lockPlan } from './plans.ts'
+import { asRipeAsAsked } from './ripeness.ts'
 
 type Ordering = { shopUrl: string; gateways?: PaymentGateways }
 
@@ -38,16 +39,23 @@ async function orderBox(ctx: Ctx, { boxId, ...how }: { boxId: string } & Orderin
   for (let tries = 1; ; tries += 1) {
     const box = await boxToOrder(ctx, boxId)
     if (!box) return
-    if (box.toldAt === null || box.toldAt > box.cutOffAt) return endWith(ctx, boxId, 'not-told')
+    if (box.toldAt === null || box.toldAt > box.cutOffAt) return endWith(ctx, box, 'not-told')
     const order = await orderOf(ctx, { box, ...how })
-    if (!order) return endWith(ctx, boxId, 'not-there')
-    const placed = await placeOrder(ctx, order)
+    if (!order) return endWith(ctx, box, 'not-there')
+    const placed = await placeBox(ctx, order)
     // Changed by its buyer, or ordered by another process, in between: it is looked at again in the next round.
     if (placed.ok || placed.problem === 'edit-conflict') return
     const reason = tries < MOST_TRIES ? whatNext(placed) : 'refused'
-    if (reason === 'fruit' || reason === 'slot') await composeAnew(ctx, boxId, reason)
-    else return endWith(ctx, boxId, reason)
+    if (reason === 'fruit' || reason === 'slot') await composeAnew(ctx, box, reason)
+    else return endWith(ctx, box, reason)
   }
+}
+
+/** If another order took the fruit of the ripeness that the plan asks for, the box is of any ripeness. */
+async function placeBox(ctx: Ctx, order: PlannedOrder): Promise<Placed | PlannedRefusal> {
+  const placed = await placeOrder(ctx, order)
+  if (placed.ok || whatNext(placed) !== 'fruit' || order.lines.every(({ ripeness }) => ripeness === null)) return placed
+  return placeOrder(ctx, { ...order, lines: order.lines.map((line) => ({ ...line, ripeness: null })) })
 }
 
 /** What follows from a refusal of the order. */
@@ -94,14 +102,15 @@ async function orderOf(
   const credit = creditFor((await creditOf(ctx.db, [plan.id])).get(plan.id) ?? paisa(0), box.goods)
   const slot = await checkSlot(ctx.db, { areaId, slotId: box.slotId, day: box.day, grams: 0, now: ctx.now })
   const wallet = WALLET in gateways ? await walletOf(ctx, { plan, slot }) : null
+  const counted = lines.map(({ partId, grams, halfKilo }) => ({
+    productId: null,
+    variantId: partId,
+    units: grams / HALF_KILO,
+    seenPrice: halfKilo,
+  }))
   return {
     requestId: `weekly-box:${box.id}`,
-    lines: lines.map(({ partId, grams, halfKilo }) => ({
-      productId: null,
-      variantId: partId,
-      units: grams / HALF_KILO,
-      seenPrice: halfKilo,
-    })),
+    lines: await asRipeAsAsked(ctx.db, { lines: counted, day: box.day, ripeness: plan.ripeness }),
     buyer: { name, phone, email: null },
     language,
     source: 'weekly-box',
@@ -179,11 +188,13 @@ async function markOrdered(
   return { ok: true }
 }
 
-/** The fruit or the slot was taken since: other fruit within the rules, or a later day. */
-async function composeAnew(ctx: Ctx, boxId: string, why: 'fruit' | 'slot'): Promise<void> {
+type Seen = Pick<BoxOfPlan, 'id' | 'version'>
+
+/** The fruit or the slot was taken since: other fruit within the rules, or a later day. Of several processes that were refused, one does it. */
+async function composeAnew(ctx: Ctx, seen: Seen, why: 'fruit' | 'slot'): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     await oneAtATime(tx)
-    const [box] = await boxesWhere(tx, sql`box.id = ${boxId}::uuid and box.state = 'composed'`)
+    const box = await stillSo(tx, seen)
     if (!box) return
     if (why === 'fruit') return composeAll(tx, ctx, [box], 'at-cut-off')
     const { areaId, slotId } = box.plan
@@ -193,9 +204,15 @@ async function composeAnew(ctx: Ctx, boxId: string, why: 'fruit' | 'slot'): Prom
   })
 }
 
-async function endWith(ctx: Ctx, boxId: string, reason: BoxReason): Promise<void> {
+async function endWith(ctx: Ctx, seen: Seen, reason: BoxReason): Promise<void> {
   await ctx.db.transaction(async (tx) => {
-    const [box] = await boxesWhere(tx, sql`box.id = ${boxId}::uuid and box.state = 'composed'`)
+    const box = await stillSo(tx, seen)
     if (box) await giveUp(tx, [{ box, reason }])
   })
+}
+
+/** The box, locked, if nothing has changed it since it was refused. */
+async function stillSo(tx: Tx, { id, version }: Seen): Promise<BoxOfPlan | undefined> {
+  const [box] = await boxesWhere(tx, sql`box.id = ${id}::uuid and box.state = 'composed' and box.version = ${version}`)
+  return box
 }

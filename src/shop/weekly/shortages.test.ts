@@ -59,6 +59,22 @@ test('a box on a holiday comes on the next day, and one without any day is left 
   expect((await messages()).at(-1)).toMatch(/: we cannot bring your box of 24 Jun\. You pay nothing for it: …$/)
 })
 
+test('boxes whose slot is full at the cut-off move by one day, also when several processes find it full at once', async () => {
+  const plans: string[] = []
+  for (let person = 1; person <= 5; person += 1) plans.push(await activePlan(shop, { phone: phoneNumber(person) }))
+  await follow(shop.at(COMPOSES))
+  await sql`update fulfilment.slots set capacity_drops = 0 where id = ${shop.slot('dhaka-van-morning')}::uuid`.execute(shop.db)
+  await sql`
+    insert into fulfilment.slot_days (slot_id, day, capacity_drops, capacity_grams)
+    select ${shop.slot('dhaka-van-morning')}::uuid, day::date, 60, 900000
+    from generate_series('2026-06-18'::date, '2026-06-20', '1 day') as day`.execute(shop.db)
+  await shop.warmUp()
+  const at = shop.at(CUT_OFF)
+  await Promise.all([follow(at), follow(at), follow(at)])
+  const moved = await Promise.all(plans.map(firstBox))
+  expect(moved.map(({ day, state }) => [day, state])).toEqual(plans.map(() => ['2026-06-18', 'composed']))
+})
+
 test('fruit that is gone at the cut-off is replaced within the rules, and the buyer is told before the delivery', async () => {
   const planId = await activePlan(shop)
   await follow(shop.at(COMPOSES))

@@ -43,7 +43,7 @@ export default function WeeklyPage({ loaderData: view }: Route.ComponentProps) {
     {
       key: 'size',
       head: t('weekly.size'),
-      cell: ({ size, ceiling, every }) => `${size}, ${ceiling}, ${t(`weekly.every.${every}`)}`,
+      cell: ({ size, ceiling, every }) => `${t(`weekly.every.${every}`)}: ${size}, ${ceiling}`,
     },
     { key: 'next', head: t('weekly.next'), cell: ({ next }) => next ?? '–', sort: { by: 'next' } },
     { key: 'why', head: t('weekly.why'), cell: ({ risks }) => <Risks risks={risks} />, plain: true },
@@ -54,7 +54,9 @@ export default function WeeklyPage({ loaderData: view }: Route.ComponentProps) {
   }))
   return (
     <>
-      <PageHead title={t('weekly.title')} lead={t('weekly.lead')} listName />
+      <PageHead title={t('weekly.title')} lead={t('weekly.lead')} listName>
+        {view.mayBegin && <LinkButton to="/office/weekly/new">{t('weekly.new')}</LinkButton>}
+      </PageHead>
       <ActionResult page="weekly" />
       {!view.on && (
         <Note kind="changed" title={t('weekly.off')}>
@@ -68,15 +70,14 @@ export default function WeeklyPage({ loaderData: view }: Route.ComponentProps) {
       <SavedViews list={weeklyList} shown={view.shown} own={view.own} />
       <div className="office-tools">
         <Segments list={weeklyList} shown={view.shown} filter="state" label={t('weekly.state')} choices={states} />
-        <Form method="get" action="/office/weekly" role="search" className="office-tools office-search">
-          {view.shown.filters.state && <input type="hidden" name="state" value={view.shown.filters.state} />}
-          <SearchField value={view.shown.filters.q} label={t('weekly.search')} />
-          <Button type="submit" kind="line">
-            {t('orders.find')}
-          </Button>
-        </Form>
-        {view.mayBegin && <LinkButton to="/office/weekly/new">{t('weekly.new')}</LinkButton>}
       </div>
+      <Form method="get" action="/office/weekly" role="search" className="office-tools office-search">
+        {view.shown.filters.state && <input type="hidden" name="state" value={view.shown.filters.state} />}
+        <SearchField value={view.shown.filters.q} label={t('weekly.search')} />
+        <Button type="submit" kind="line">
+          {t('orders.find')}
+        </Button>
+      </Form>
       <OfficeList
         list={weeklyList}
         shown={view.shown}

@@ -92,7 +92,13 @@ export function CarryForms({ view }: Props) {
     <Panel title={t('weekly.carry')}>
       <p className="muted">{t('weekly.carryHelp')}</p>
       {ordered.map((box) => (
-        <FoldedForm key={box.id} fold={box.day} intent="carry" about={box.id} button={t('weekly.carryButton')}>
+        <FoldedForm
+          key={box.id}
+          fold={`${t('weekly.box')}: ${box.day}`}
+          intent="carry"
+          about={box.id}
+          button={t('weekly.carryButton')}
+        >
           <FormChoice label={t('weekly.carryFruit')} name="fruit" options={box.fruits} />
           <FormField
             label={t('weekly.carryWeight')}
@@ -161,9 +167,9 @@ function Content({ box }: { box: Box }) {
   return (
     <>
       {box.content || <span className="muted">{box.state === 'upcoming' ? t('weekly.notComposed') : '–'}</span>}
-      {box.lighter && <span className="late"> {t('weekly.lighter', { weight: box.lighter })}</span>}
-      {box.notTold && <span className="late"> {t('weekly.notTold')}</span>}
-      {box.until && <span className="small muted"> {t('weekly.until', { until: box.until })}</span>}
+      {box.lighter && <div className="late">{t('weekly.lighter', { weight: box.lighter })}</div>}
+      {box.notTold && <div className="late">{t('weekly.notTold')}</div>}
+      {box.until && <div className="small muted">{t('weekly.until', { until: box.until })}</div>}
     </>
   )
 }

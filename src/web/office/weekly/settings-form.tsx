@@ -1,5 +1,6 @@
 import { fieldIn } from '#shop/values/translations.ts'
-import { LANGUAGES } from '#shop/values/language.ts'
+import { digitsIn, LANGUAGES } from '#shop/values/language.ts'
+import { useLanguage } from '#web/ui/texts.tsx'
 import { ActionForm } from '../kit/action-form.tsx'
 import { FormField, FormTick } from '../kit/form-fields.tsx'
 import { useOfficeTexts } from '../office-texts.tsx'
@@ -34,26 +35,25 @@ export function WeeklyRulesForm({ view }: { view: WeeklySettingsView }) {
           ))}
         </div>
       </fieldset>
-      <fieldset className="settings-week">
-        <legend className="field-label">{t('weekly.sizes')}</legend>
-        <p className="field-help">{t('weekly.sizesHelp')}</p>
-        {view.rows.map((row) => (
-          <SizeFields key={row} row={row} />
-        ))}
-      </fieldset>
+      <p className="muted">{t('weekly.sizesHelp')}</p>
+      {view.rows.map((row, index) => (
+        <SizeFields key={row} row={row} number={index + 1} />
+      ))}
     </ActionForm>
   )
 }
 
-function SizeFields({ row }: { row: number }) {
+function SizeFields({ row, number }: { row: number; number: number }) {
   const t = useOfficeTexts()
+  const language = useLanguage()
   return (
-    <>
+    <fieldset className="office-top">
+      <legend className="field-label">{t('weekly.sizeNumber', { number: digitsIn(language, String(number)) })}</legend>
       <div className="field-pair">
         {LANGUAGES.map((language) => (
           <FormField
             key={language}
-            label={t(`settingIn.${language}`, { what: t('weekly.size') })}
+            label={t(`settingIn.${language}`, { what: t('weekly.sizeName') })}
             name={fieldIn(`size${row}`, language)}
             lang={language}
             maxLength={40}
@@ -70,6 +70,6 @@ function SizeFields({ row }: { row: number }) {
         <FormField label={t('weekly.sizeKinds')} name={`kinds${row}`} inputMode="numeric" />
       </div>
       <FormField label={t('weekly.sizePrice')} name={`price${row}`} inputMode="decimal" before="৳" />
-    </>
+    </fieldset>
   )
 }

@@ -1,6 +1,16 @@
 import { fruitNeeded, loadByDay, plansForOffice, weeklyRules, type FruitNeed } from '#shop/weekly/index.ts'
 import { AHEAD_DAYS } from '#shop/weekly/model.ts'
-import { addDays, dayInDhaka, formatDay, formatMoney, formatWeight, grams, inLanguage, maskPhone } from '#shop/values/index.ts'
+import {
+  addDays,
+  dayInDhaka,
+  formatDay,
+  formatMoney,
+  formatNumber,
+  formatWeight,
+  grams,
+  inLanguage,
+  maskPhone,
+} from '#shop/values/index.ts'
 import type { StaffContext } from '../access.server.ts'
 import { defineActions } from '../kit/actions.server.ts'
 import { readList } from '../kit/list/list-url.ts'
@@ -47,15 +57,15 @@ export async function weeklyView(requestContext: StaffContext, search: URLSearch
     load: load.map((day) => ({
       day: day.day as string,
       name: formatDay(day.day, language, 'short'),
-      boxes: day.boxes,
+      boxes: formatNumber(day.boxes, language),
       weight: weight(day.grams),
-      leftOut: day.paused + day.skipped,
+      leftOut: formatNumber(day.paused + day.skipped, language),
     })),
     needs: byFruit(needs).map(({ stockItemId, name, grams: amount, ordered }) => ({
       id: stockItemId,
       name: inLanguage(name, language),
       weight: weight(amount),
-      ordered: weight(ordered),
+      ordered: ordered > 0 ? weight(ordered) : '–',
     })),
   }
 }

@@ -8,6 +8,7 @@ import { GUIDELINE } from '#shop/ordering/index.ts'
 import { allowsCash, codRules, minutesToPay, MOST_ADVANCE_PERCENT, type BuyerMethod } from '#shop/payments/index.ts'
 import { deliveryCharges, everyDeliveryCharge, type DeliveryCharge } from '#shop/pricing/index.ts'
 import { KEEP_DAYS } from '#shop/waitlist/index.ts'
+import { KEEP_DAYS as PLAN_DAYS, UNCONFIRMED_DAYS } from '#shop/weekly/model.ts'
 import { isBrought, isPromisedByDay } from '#shop/values/delivery-modes.ts'
 import {
   dayInDhaka,
@@ -100,6 +101,8 @@ export async function pageFacts({ shop, ctx }: RequestContext, language: Languag
     sameCityDays: formatNumber(GUIDELINE.sameCityDays, language),
     elsewhereDays: formatNumber(GUIDELINE.elsewhereDays, language),
     waitlistDays: formatNumber(KEEP_DAYS, language),
+    planDays: formatNumber(PLAN_DAYS, language),
+    unconfirmedDays: formatNumber(UNCONFIRMED_DAYS, language),
     refundDays: formatNumber(GUIDELINE.refundDays, language),
     advancePercent: formatNumber(MOST_ADVANCE_PERCENT, language),
     cutOffs: promises.map((promise) => cutOffLine(promise, language)),

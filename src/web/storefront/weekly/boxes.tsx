@@ -7,7 +7,7 @@ import { PlanForm } from './plan-forms.tsx'
 import type { PlanPageView } from './plan-page.server.ts'
 import { useWeeklyTexts } from './texts.ts'
 
-type Box = PlanPageView['later'][number]
+type Box = PlanPageView['others'][number]
 type Next = NonNullable<PlanPageView['next']>
 
 const TOTALS = {
@@ -26,28 +26,44 @@ export function NextBox({ view }: { view: PlanPageView }) {
       <h2>
         {t('weekly.next')}: {next.day}
       </h2>
-      {next.lines.length === 0 ? <p>{t('weekly.notYet', { until: next.until })}</p> : <Fruits box={next} />}
-      {next.total && <p>{t(TOTALS[next.pays], { total: next.total })}</p>}
+      {next.state === 'ordered' && <p>{t('weekly.isOrdered')}</p>}
+      {next.lines.length === 0 ? <p>{t('weekly.notYet', { day: next.filledOn })}</p> : <Fruits box={next} />}
+      {next.total && (
+        <p>
+          <strong>{t(TOTALS[next.pays], { total: next.total })}</strong>
+        </p>
+      )}
       {next.credit && <p className="small">{t('weekly.credit', { credit: next.credit })}</p>}
       {next.lighter && <p className="small">{t('weekly.lighter', { weight: next.lighter })}</p>}
+      {next.order && <OrderLink order={next.order} />}
       {next.canChange && <p>{t('weekly.until', { until: next.until })}</p>}
-      {next.lines.length > 0 && <p className="small muted">{t('weekly.holds')}</p>}
+      {next.canChange && next.lines.length > 0 && <p className="small muted">{t('weekly.holds')}</p>}
       {next.canChange && <PlanForm intent="skip" box={next.id} button={t('weekly.skip')} kind="line" />}
     </section>
   )
 }
 
+/** The fruit of the box. A fruit that can be swapped unfolds, so that the list stays short. */
 function Fruits({ box }: { box: Next }) {
   const t = useWeeklyTexts()
+  const canSwap = box.lines.some(({ id }) => (box.swaps[id] ?? []).length > 0)
   return (
-    <ul className="profile-orders">
-      {box.lines.map(({ id, fruit, weight }) => {
-        const choices = box.swaps[id] ?? []
-        return (
-          <li key={id}>
-            <strong>{t('weekly.line', { fruit, weight })}</strong>
-            {choices.length > 0 && (
-              <Form method="post" replace className="row row-wrap">
+    <>
+      {canSwap && <p className="small muted">{t('weekly.swapHint')}</p>}
+      <div>
+        {box.lines.map(({ id, fruit, weight }) => {
+          const line = t('weekly.line', { fruit, weight })
+          const choices = box.swaps[id] ?? []
+          if (choices.length === 0)
+            return (
+              <p key={id} className="profile-address">
+                {line}
+              </p>
+            )
+          return (
+            <details key={id} className="order-change">
+              <summary>{line}</summary>
+              <Form method="post" replace>
                 <input type="hidden" name="intent" value="swap" />
                 <input type="hidden" name="box" value={box.id} />
                 <input type="hidden" name="seen" value={box.seen} />
@@ -65,11 +81,25 @@ function Fruits({ box }: { box: Next }) {
                   {t('weekly.swap')}
                 </Button>
               </Form>
-            )}
-          </li>
-        )
-      })}
-    </ul>
+            </details>
+          )
+        })}
+      </div>
+    </>
+  )
+}
+
+function OrderLink({ order: { path, unpaid } }: { order: NonNullable<Box['order']> }) {
+  const t = useWeeklyTexts()
+  return (
+    <>
+      {unpaid && <p>{t('weekly.payOrder', { until: unpaid })}</p>}
+      <p>
+        <LocalLink className="link-inline" to={plainPath(path)}>
+          {t(unpaid ? 'weekly.payNow' : 'weekly.order')}
+        </LocalLink>
+      </p>
+    </>
   )
 }
 
@@ -79,26 +109,25 @@ export function OtherBoxes({ title, boxes }: { title: string; boxes: readonly Bo
   return (
     <section className="stack">
       <h2>{title}</h2>
-      <ul className="profile-orders">
+      <ul className="profile-addresses">
         {boxes.map((box) => (
           <li key={box.id}>
-            <strong>{box.day}</strong>, {t(box.order?.dropped ? 'weekly.dropped' : `weekly.state.${box.state}`)}
-            {box.lines.length > 0 && (
-              <p className="small muted">
-                {box.lines.map(({ fruit, weight }) => `${fruit} ${weight}`).join(', ')}
-                {box.total && `, ${box.total}`}
-              </p>
-            )}
-            {box.order?.unpaid && <p>{t('weekly.payOrder', { until: box.order.unpaid })}</p>}
-            {box.order && (
-              <p className="small">
-                <LocalLink className="link-inline" to={plainPath(box.order.path)}>
-                  {t(box.order.unpaid ? 'weekly.payNow' : 'weekly.order')}
-                </LocalLink>
-              </p>
-            )}
-            {box.canChange && <PlanForm intent="skip" box={box.id} button={t('weekly.skip')} kind="quiet" />}
-            {box.canUnskip && <PlanForm intent="unskip" box={box.id} button={t('weekly.unskip')} kind="quiet" />}
+            <div className="profile-address">
+              <div className="between">
+                <p>
+                  <strong>{box.day}</strong>, {t(box.order?.dropped ? 'weekly.dropped' : `weekly.state.${box.state}`)}
+                </p>
+                {box.canChange && <PlanForm intent="skip" box={box.id} button={t('weekly.skipShort')} kind="quiet" />}
+                {box.canUnskip && <PlanForm intent="unskip" box={box.id} button={t('weekly.unskip')} kind="quiet" />}
+              </div>
+              {box.lines.length > 0 && box.state !== 'paused' && (
+                <p className="small muted">
+                  {box.lines.map(({ fruit, weight }) => `${fruit} ${weight}`).join(', ')}
+                  {box.total && `, ${box.total}`}
+                </p>
+              )}
+              {box.order && <OrderLink order={box.order} />}
+            </div>
           </li>
         ))}
       </ul>

@@ -35,15 +35,19 @@ export function WeeklyIntroduction({ title, on, sizes }: IntroductionProps) {
           </section>
           <section className="season-group">
             <h2>{t('weekly.sizes')}</h2>
-            <ul className="stack">
-              {sizes.map(({ code, name, line }) => (
-                <li key={code}>
-                  <h3>{name}</h3>
-                  <p>{line}</p>
-                </li>
-              ))}
-            </ul>
-            <LinkButton to="/weekly/start">{t('weekly.begin')}</LinkButton>
+            <div className="stack-large">
+              <ul className="stack">
+                {sizes.map(({ code, name, line }) => (
+                  <li key={code}>
+                    <h3>{name}</h3>
+                    <p>{line}</p>
+                  </li>
+                ))}
+              </ul>
+              <p>
+                <LinkButton to="/weekly/start">{t('weekly.begin')}</LinkButton>
+              </p>
+            </div>
           </section>
         </>
       ) : (

@@ -56,6 +56,8 @@ export function TermsForm({ view, refused }: FormProps) {
           label={t('weekly.ripeness')}
           options={(['ripe', 'soon', 'firm'] as const).map((value) => ({ value, label: t(`weekly.ripe.${value}`) }))}
         />
+      </div>
+      <div>
         <FruitTicks name="never" label={t('weekly.never')} fruits={view.fruits} typed={typed} ticked={view.never} />
         <FruitTicks name="favourite" label={t('weekly.favourites')} fruits={view.fruits} typed={typed} ticked={view.favourites} />
       </div>

@@ -30,7 +30,7 @@ import {
   type Plan,
   type WeeklyBox,
 } from '#shop/weekly/index.ts'
-import { canChangeBox, canUnskip, creditFor } from '#shop/weekly/model.ts'
+import { canChangeBox, canUnskip, composesAt, creditFor } from '#shop/weekly/model.ts'
 import type { RequestContext } from '#web/http/request-context.ts'
 import { paymentView } from './plan-payment.server.ts'
 import { fruitChoices } from './start-plan.server.ts'
@@ -63,7 +63,9 @@ export async function planPageView(requestContext: RequestContext, token: string
     })),
   )
   const ahead = views.filter((box) => box.ahead)
-  const nextIndex = boxes.findIndex(({ state, day }) => day >= today && (state === 'composed' || state === 'upcoming'))
+  const nextIndex = views.findIndex(
+    ({ state, order, ahead: coming }) => coming && ['upcoming', 'composed', 'ordered'].includes(state) && !order?.dropped,
+  )
   const next =
     nextIndex === -1
       ? null
@@ -89,7 +91,7 @@ export async function planPageView(requestContext: RequestContext, token: string
     pausedUntil: plan.pausedUntil && formatDay(plan.pausedUntil, language, 'long'),
     tomorrow: addDays(today, 1) as string,
     next,
-    later: ahead.filter(({ id }) => id !== next?.id),
+    others: ahead.filter(({ id }) => id !== next?.id),
     past: views
       .filter((box) => !box.ahead)
       .toReversed()
@@ -141,6 +143,7 @@ function boxView(box: WeeklyBox, { plan, lines, names, owed, language, now }: Sh
     pays: plan.payment,
     credit: credit > 0 ? formatMoney(credit, language) : null,
     lighter: priced && box.shortGrams > 0 ? formatWeight(grams(box.shortGrams), language) : null,
+    filledOn: formatDay(dayInDhaka(composesAt(box.cutOffAt)), language, 'short'),
     until: formatInstant(box.cutOffAt, language),
     canChange: canChangeBox(box, now) && plan.state !== 'new',
     canUnskip: canUnskip(box, now) && plan.state === 'active',

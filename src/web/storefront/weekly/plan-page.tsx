@@ -51,7 +51,7 @@ export function PlanPage({ title, view, answer }: PlanPageProps) {
         ) : (
           <NextBox view={view} />
         )}
-        <OtherBoxes title={t('weekly.later')} boxes={view.later} />
+        <OtherBoxes title={t('weekly.others')} boxes={view.others} />
         <OtherBoxes title={t('weekly.past')} boxes={view.past} />
         {state !== 'ended' && state !== 'new' && <PlanPayment view={view} />}
         {state !== 'ended' && (

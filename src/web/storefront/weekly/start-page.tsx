@@ -117,8 +117,12 @@ function PlanForm({ view, area, refused }: PlanFormProps) {
             options={(['cash-on-delivery', 'bkash'] as const).map((value) => ({ value, label: t(`weekly.payHow.${value}`) }))}
           />
         )}
+      </div>
+      <div>
         <FruitTicks name="never" label={t('weekly.never')} fruits={view.fruits} typed={typed} ticked={[]} />
         <FruitTicks name="favourite" label={t('weekly.favourites')} fruits={view.fruits} typed={typed} ticked={[]} />
+      </div>
+      <div>
         <Checkbox
           name="consent"
           value="yes"
