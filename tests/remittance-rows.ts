@@ -1,11 +1,12 @@
 import type { Rows } from '#db/seed/seed-rows.ts'
 import { newId } from '#platform/ids.ts'
+import { dayFrom } from '#shop/values/index.ts'
 import { taka } from './world-data.ts'
 
 /** A confirmed payment of RedX with one line, which paid a parcel too much. */
 export function remittanceRows({ order, parcel }: Record<'order' | 'parcel', string>, now: Date): Rows {
   const remittance = newId(now)
-  const day = '2026-06-10'
+  const day = dayFrom('2026-06-10')
   const by = { actor: 'staff:Owner', at: now }
   return {
     'remittances.remittances': [
@@ -79,7 +80,7 @@ function lineRows({ order, parcel, remittance }: Record<'order' | 'parcel' | 're
         number: 'SC-1',
         order_id: order,
         amount_paisa: taka(-20),
-        due_on: '2026-06-17',
+        due_on: dayFrom('2026-06-17'),
         state: 'open',
         opened_at: now,
       },

@@ -181,6 +181,7 @@ const PAGES = [
   '/tickets',
   '/messages',
   '/payments',
+  '/courier-payments',
   '/gifts?list=all',
   '/settings',
   '/settings/delivery',

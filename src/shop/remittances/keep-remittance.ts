@@ -5,7 +5,7 @@ import { actorName, type Ctx, type Tx } from '../context.ts'
 import { addDays, calendarDate, cleanLine, dayInDhaka, type CalendarDate, type Paisa } from '../values/index.ts'
 import type { RemittanceMapping, RemittingCarrier } from './model.ts'
 import { guessRemittance, readLines, textOf, withoutBuyers } from './read-lines.ts'
-import { lockRemittance, rowsOf, type BankFacts } from './remittances.ts'
+import { lockRemittance, type BankFacts } from './remittances.ts'
 import { remittanceRules } from './settings.ts'
 
 /** A draft that is not confirmed is deleted after this time. */

@@ -2,7 +2,6 @@ import type { Route } from './+types/remittance.route'
 import { requireStaff } from './access.server.ts'
 import { ActionResult } from './kit/action-result.tsx'
 import { officeAction } from './kit/actions.server.ts'
-import { useOfficeTexts } from './office-texts.tsx'
 import { PageHead } from './page-head.tsx'
 import { BookedPanels, CheckPanels, ColumnsPanel } from './remittances/remittance-panels.tsx'
 import { remittanceActions, remittanceView } from './remittances/remittance.server.ts'
@@ -17,7 +16,6 @@ export const action = officeAction(remittanceActions)
 export { clientAction, shouldRevalidate } from './kit/route.ts'
 
 export default function RemittancePage({ loaderData: view }: Route.ComponentProps) {
-  const t = useOfficeTexts()
   const { columns, check, booked } = view
   return (
     <>
