@@ -99,26 +99,7 @@ function PlanForm({ view, area, refused }: PlanFormProps) {
           maxLength={20}
         />
         <Select {...field('slot')} label={t('weekly.slot')} options={view.slots} />
-        <Select
-          {...field('every')}
-          label={t('weekly.every')}
-          options={([1, 2, 4] as const).map((weeks) => ({ value: String(weeks), label: t(`weekly.every.${weeks}`) }))}
-        />
-        <Select
-          {...field('ripeness')}
-          label={t('weekly.ripeness')}
-          options={(['ripe', 'soon', 'firm'] as const).map((value) => ({ value, label: t(`weekly.ripe.${value}`) }))}
-        />
-        {view.bkash && (
-          <Select
-            {...field('pay')}
-            label={t('weekly.payHow')}
-            help={t('weekly.payHowHelp')}
-            options={(['cash-on-delivery', 'bkash'] as const).map((value) => ({ value, label: t(`weekly.payHow.${value}`) }))}
-          />
-        )}
-        <FruitTicks name="never" label={t('weekly.never')} fruits={view.fruits} typed={typed} ticked={[]} />
-        <FruitTicks name="favourite" label={t('weekly.favourites')} fruits={view.fruits} typed={typed} ticked={[]} />
+        <TasteFields view={view} field={field} typed={typed} />
         <Checkbox
           name="consent"
           value="yes"
@@ -135,5 +116,40 @@ function PlanForm({ view, area, refused }: PlanFormProps) {
         <PrivacyNote />
       </div>
     </Form>
+  )
+}
+
+type TasteProps = {
+  view: View
+  field: (name: string) => { name: string; error: string | undefined; defaultValue: string }
+  typed: Record<string, string>
+}
+
+/** How often, how ripe, how it is paid, and the fruit that is liked or not. */
+function TasteFields({ view, field, typed }: TasteProps) {
+  const t = useWeeklyTexts()
+  return (
+    <>
+      <Select
+        {...field('every')}
+        label={t('weekly.every')}
+        options={([1, 2, 4] as const).map((weeks) => ({ value: String(weeks), label: t(`weekly.every.${weeks}`) }))}
+      />
+      <Select
+        {...field('ripeness')}
+        label={t('weekly.ripeness')}
+        options={(['ripe', 'soon', 'firm'] as const).map((value) => ({ value, label: t(`weekly.ripe.${value}`) }))}
+      />
+      {view.bkash && (
+        <Select
+          {...field('pay')}
+          label={t('weekly.payHow')}
+          help={t('weekly.payHowHelp')}
+          options={(['cash-on-delivery', 'bkash'] as const).map((value) => ({ value, label: t(`weekly.payHow.${value}`) }))}
+        />
+      )}
+      <FruitTicks name="never" label={t('weekly.never')} fruits={view.fruits} typed={typed} ticked={[]} />
+      <FruitTicks name="favourite" label={t('weekly.favourites')} fruits={view.fruits} typed={typed} ticked={[]} />
+    </>
   )
 }
