@@ -80,28 +80,8 @@ export function bkashSimulator({ wire, state, address }: { wire: Wire; state: Bk
   serve('/v2/tokenized-checkout/refund/payment/status', 'bkash.refund-status', refundStatus)
 
   app.get('/pay', (c) => {
-    const id = c.req.query('paymentId') ?? ''
-    const payment = state.payments.get(id)
-    const agreement = state.agreements.get(id)
-    if (agreement) {
-      return c.html(
-        page(
-          'bKash',
-          html`<p>Agree that this shop may ask you for payments, each confirmed with your PIN.</p>
-            <form method="post" action="/bkash/pay?paymentId=${id}">${choices(AGREEMENT_CHOICES)}</form>`,
-        ),
-      )
-    }
-    if (!payment) return c.html(page('bKash', html`<p>There is no such payment.</p>`), 404)
-    const payer = payment.agreementID === null ? html`` : html`<p>With the wallet ${PAYER}: enter only your PIN.</p>`
-    return c.html(
-      page(
-        'bKash',
-        html`<p>Pay <strong>৳${takaText(payment.amount)}</strong> for invoice ${payment.invoice}.</p>
-          ${payer}
-          <form method="post" action="/bkash/pay?paymentId=${payment.paymentID}">${choices(BKASH_CHOICES)}</form>`,
-      ),
-    )
+    const shown = payPage(state, c.req.query('paymentId') ?? '')
+    return shown ? c.html(page('bKash', shown)) : c.html(page('bKash', html`<p>There is no such payment.</p>`), 404)
   })
   app.post('/pay', async (c) => {
     const id = c.req.query('paymentId') ?? ''
@@ -110,6 +90,20 @@ export function bkashSimulator({ wire, state, address }: { wire: Wire; state: Bk
     return back ? c.redirect(back, 303) : c.html(page('bKash', html`<p>The window is closed. The shop has not been told.</p>`))
   })
   return app
+}
+
+/** What the page of a payment, or of a request for an agreement, shows. */
+function payPage({ payments, agreements }: BkashState, id: string) {
+  if (agreements.has(id)) {
+    return html`<p>Agree that this shop may ask you for payments, each confirmed with your PIN.</p>
+      <form method="post" action="/bkash/pay?paymentId=${id}">${choices(AGREEMENT_CHOICES)}</form>`
+  }
+  const payment = payments.get(id)
+  if (!payment) return null
+  const payer = payment.agreementID === null ? html`` : html`<p>With the wallet ${PAYER}: enter only your PIN.</p>`
+  return html`<p>Pay <strong>৳${takaText(payment.amount)}</strong> for invoice ${payment.invoice}.</p>
+    ${payer}
+    <form method="post" action="/bkash/pay?paymentId=${id}">${choices(BKASH_CHOICES)}</form>`
 }
 
 function chosen({ payments, agreements }: BkashState, id: string, choice: string): string | null {

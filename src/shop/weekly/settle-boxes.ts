@@ -15,7 +15,7 @@ const MOST_AT_ONCE = 50
  * several processes.
  */
 export async function settleBoxes(ctx: Ctx): Promise<void> {
-  const found = await sql<ToSettle>`
+  const found = await sql<OrderedBox>`
     select box.id, box.plan_id as "planId", box.order_id as "orderId", coalesce(-credit.amount_paisa, 0) as used
     from weekly.boxes as box left join weekly.credits as credit on credit.box_id = box.id and credit.kind = 'used'
     where box.state = 'ordered' and not box.settled order by box.id limit ${MOST_AT_ONCE}`.execute(ctx.db)
@@ -35,12 +35,12 @@ export async function settleBoxes(ctx: Ctx): Promise<void> {
   }
 }
 
-type ToSettle = { id: string; planId: string; orderId: string; used: Paisa }
+type OrderedBox = { id: string; planId: string; orderId: string; used: Paisa }
 
 async function settle(
   tx: Tx,
   ctx: Ctx,
-  { box: { id, planId, used }, cancelled, taken }: { box: ToSettle; cancelled: boolean; taken: number },
+  { box: { id, planId, used }, cancelled, taken }: { box: OrderedBox; cancelled: boolean; taken: number },
 ): Promise<void> {
   const plan = await lockPlan(tx, { planId })
   const box = plan && (await lockBox(tx, { planId, boxId: id }))

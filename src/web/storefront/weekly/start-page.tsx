@@ -99,6 +99,40 @@ function PlanForm({ view, area, refused }: PlanFormProps) {
           maxLength={20}
         />
         <Select {...field('slot')} label={t('weekly.slot')} options={view.slots} />
+      </div>
+      <TasteFields view={view} field={field} typed={typed} />
+      <div>
+        <Checkbox
+          name="consent"
+          value="yes"
+          defaultChecked={typed['consent'] !== undefined}
+          label={t('weekly.consent')}
+          error={errors['consent']}
+          aria-required
+        />
+      </div>
+      <div className="stack">
+        <Button type="submit" busy={busy}>
+          {t('weekly.start')}
+        </Button>
+        <PrivacyNote />
+      </div>
+    </Form>
+  )
+}
+
+type TasteProps = {
+  view: View
+  field: (name: string) => { name: string; error: string | undefined; defaultValue: string }
+  typed: Record<string, string>
+}
+
+/** How often, how ripe, how it is paid, and the fruit that is liked or not. */
+function TasteFields({ view, field, typed }: TasteProps) {
+  const t = useWeeklyTexts()
+  return (
+    <>
+      <div>
         <Select
           {...field('every')}
           label={t('weekly.every')}
@@ -122,22 +156,6 @@ function PlanForm({ view, area, refused }: PlanFormProps) {
         <FruitTicks name="never" label={t('weekly.never')} fruits={view.fruits} typed={typed} ticked={[]} />
         <FruitTicks name="favourite" label={t('weekly.favourites')} fruits={view.fruits} typed={typed} ticked={[]} />
       </div>
-      <div>
-        <Checkbox
-          name="consent"
-          value="yes"
-          defaultChecked={typed['consent'] !== undefined}
-          label={t('weekly.consent')}
-          error={errors['consent']}
-          aria-required
-        />
-      </div>
-      <div className="stack">
-        <Button type="submit" busy={busy}>
-          {t('weekly.start')}
-        </Button>
-        <PrivacyNote />
-      </div>
-    </Form>
+    </>
   )
 }
