@@ -6,7 +6,7 @@ import { awaitedPayment, paymentAttemptsOf, paymentsOf } from '../payments/index
 import { mayBePaid } from './begin-payment.ts'
 import { collectAtDoor, tellNewPayment } from './switch-to-cash.ts'
 
-export type OrderAllowed =
+type OrderAllowed =
   | { ok: true }
   | { ok: false; problem: 'unknown-order' | 'cannot-move' | 'nothing-to-allow' | 'note-missing' | 'in-review' | 'maybe-paid' }
 

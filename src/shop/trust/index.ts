@@ -1,4 +1,4 @@
-export { addressFault, nameFault, NAME_FAULTS, type AddressFault, type NameFault } from './plausible.ts'
+export { addressFault, nameFault, type AddressFault, type NameFault } from './plausible.ts'
 export {
   isBelow,
   isExactAddress,

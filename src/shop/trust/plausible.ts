@@ -1,8 +1,7 @@
 import { FILLER_WORDS, NEIGHBOURING_LETTERS } from '../values/languages/filler-text.ts'
 
 /** What shows that a text is no name. */
-export const NAME_FAULTS = ['digits', 'too-short', 'one-letter', 'keyboard', 'consonants', 'placeholder'] as const
-export type NameFault = (typeof NAME_FAULTS)[number]
+export type NameFault = 'digits' | 'too-short' | 'one-letter' | 'keyboard' | 'consonants' | 'placeholder'
 export type AddressFault = NameFault
 
 const FILLERS = new Set(FILLER_WORDS)

@@ -74,7 +74,7 @@ function useColumns(): Column<ToCallRow>[] {
       cell: (row) => (
         <>
           {row.name}
-          {row.reasons && <span className="small late"> {row.reasons}</span>}
+          {row.reasons && <span className="small soft"> {row.reasons}</span>}
         </>
       ),
       plain: true,

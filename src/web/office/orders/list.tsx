@@ -186,7 +186,7 @@ function StatusCell({ row: { status, reasons } }: { row: OrderRowView }) {
   return (
     <>
       <StatusTag status={status} />
-      {reasons && <span className="small late"> {reasons}</span>}
+      {reasons && <span className="small soft"> {reasons}</span>}
     </>
   )
 }
