@@ -24,8 +24,9 @@ import {
   paisa,
   paisaToTaka,
   timeInDhaka,
+  type Language,
+  type Paisa,
 } from '#shop/values/index.ts'
-import type { Language, Paisa } from '#shop/values/index.ts'
 import { found, type StaffContext } from '../access.server.ts'
 import { defineActions, intentsOf, type ActionContext } from '../kit/actions.server.ts'
 import { readSent, SHEET_MISTAKES, sheetWords } from '../products/read-sent.server.ts'

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { Panel } from '#web/ui/panel.tsx'
 import { DataTable, type Column } from '#web/ui/data-table.tsx'
-import { ActionForm, FoldedForm } from '../kit/action-form.tsx'
+import { FoldedForm } from '../kit/action-form.tsx'
 import { FormChoice, FormField, FormText, FormTick } from '../kit/form-fields.tsx'
 import { useOfficeTexts } from '../office-texts.tsx'
 import type { ImportedView, WaitingView, WalletDeskView } from './wallet-desk-view.ts'
