@@ -12,7 +12,6 @@ import {
   vatReport,
   waste,
   type Sales,
-  type Scope,
 } from '#shop/reporting/index.ts'
 import { amountText } from '../amounts.ts'
 import type { OfficeText } from '../office-texts.tsx'
