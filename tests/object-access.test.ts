@@ -166,10 +166,9 @@ const PAGES: Record<string, Page> = {
   'told/:token': { of: 'holder', key: 'told' },
   'weekly/:token': { of: 'holder', key: 'weekly' },
   'preview/:slug': { of: 'staff' },
-  'order/:token': { of: 'holder', key: 'order' },
-  'order/:token/claim': { of: 'holder', key: 'order' },
-  'order/:token/review': { of: 'holder', key: 'order' },
-  'order/:token/terms': { of: 'holder', key: 'order' },
+  ...Object.fromEntries(
+    ['', '/claim', '/review', '/terms'].map((at) => [`order/:token${at}`, { of: 'holder', key: 'order' } as const]),
+  ),
   'order/:token/papers/:file': { of: 'holder', key: 'order', below: 'document' },
   'box/:code': { of: 'holder', key: 'box' },
   'box/:code/claim': { of: 'holder', key: 'box' },

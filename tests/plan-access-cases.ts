@@ -1,14 +1,17 @@
+import { claimAccessCases, seedClaim } from './claim-access-cases.ts'
 import { markdownAccessCase } from './markdown-cases.ts'
 import { preorderAccessCases, seedPreorder } from './preorder-access-cases.ts'
 import { purchaseAccessCases, seedPurchase } from './purchase-lines.ts'
 import { seedWeekly, weeklyAccessCases } from './weekly-access-cases.ts'
 import type { Shop } from './world.ts'
 
-/** What is planned ahead: pre-orders, the purchase list and weekly boxes. */
+/** What is planned ahead: pre-orders, the purchase list and weekly boxes; and claims. */
 export async function seedPlans(shop: Shop) {
-  return { preorder: await seedPreorder(shop), purchase: await seedPurchase(shop), weekly: await seedWeekly(shop) }
+  const [claim, preorder] = [await seedClaim(shop), await seedPreorder(shop)]
+  return { claim, preorder, purchase: await seedPurchase(shop), weekly: await seedWeekly(shop) }
 }
 
-export function planAccessCases({ preorder, purchase, weekly }: Awaited<ReturnType<typeof seedPlans>>) {
-  return [markdownAccessCase(), ...preorderAccessCases(preorder), ...purchaseAccessCases(purchase), ...weeklyAccessCases(weekly)]
+export function planAccessCases({ claim, preorder, purchase, weekly }: Awaited<ReturnType<typeof seedPlans>>) {
+  const bought = [...preorderAccessCases(preorder), ...purchaseAccessCases(purchase)]
+  return [markdownAccessCase(), ...claimAccessCases(claim), ...bought, ...weeklyAccessCases(weekly)]
 }

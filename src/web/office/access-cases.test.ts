@@ -17,7 +17,6 @@ import { seedSettings, settingsAccessCases, type SeededSettings } from '#tests/s
 import { orderAccessCases } from '#tests/order-access-cases.ts'
 import { seedProducts, productAccessCases } from '#tests/product-access-cases.ts'
 import { MORE_INTENTS } from '#tests/more-access-cases.ts'
-import { claimAccessCases, seedClaim } from '#tests/claim-access-cases.ts'
 import { planAccessCases, seedPlans } from '#tests/plan-access-cases.ts'
 import { staffAccessCases } from '#tests/staff-access-cases.ts'
 import { viewCases } from '#tests/view-access-cases.ts'
@@ -69,7 +68,6 @@ beforeAll(async () => {
     settings: await seedSettings(shop),
     plans: await seedPlans(shop),
     packing: await seedPacking(shop),
-    claim: await seedClaim(shop),
     gifts: await seedGifts(shop),
   })
 })
@@ -81,17 +79,15 @@ type Ids = Record<'orderId' | 'ticketId' | 'lotId', string> & {
   sheets: Awaited<ReturnType<typeof seedProducts>>
   settings: SeededSettings
   packing: SeededPacking
-  claim: Awaited<ReturnType<typeof seedClaim>>
   plans: Awaited<ReturnType<typeof seedPlans>>
   gifts: SeededGifts
 }
 
-function casesOf({ orderId, ticketId, lotId, sheets, settings, packing, claim, plans, gifts }: Ids): AccessCase[] {
+function casesOf({ orderId, ticketId, lotId, sheets, settings, packing, plans, gifts }: Ids): AccessCase[] {
   return [
     { file: 'office/today.route.tsx', path: '/office', sees: 'see-today', does: [] },
     ...orderAccessCases(orderId),
     ...packingAccessCases(packing),
-    ...claimAccessCases(claim),
     ...courierAccessCases(packing),
     stockAccessCase(),
     {

@@ -39,7 +39,7 @@ export default function ClaimsPage({ loaderData: view }: Route.ComponentProps) {
     },
     { key: 'amount', head: t('claims.amount'), cell: ({ amount }) => <b className="nowrap">{amount}</b>, phone: 'aside' },
     { key: 'wants', head: t('claims.wants'), cell: ({ wants }) => t(`claims.outcome.${wants}`) },
-    { key: 'photos', head: t('claims.photos'), cell: ({ photos }) => t('count', { count: photos }) },
+    { key: 'photos', head: t('claims.pictures'), cell: ({ photos }) => t('count', { count: photos }) },
     {
       key: 'due',
       head: t('claims.due'),

@@ -32,7 +32,7 @@ export function ClaimPanel({ claim }: { claim: ClaimView }) {
           <p className="office-body">{claim.note}</p>
         </>
       )}
-      <h3>{t('claims.photos')}</h3>
+      <h3>{t('claims.pictures')}</h3>
       {claim.photoIds.length === 0 ? (
         <p className="soft">{t('claims.noPhotos')}</p>
       ) : (
@@ -152,7 +152,7 @@ export function History({ claim }: { claim: ClaimView }) {
           {t('claims.reason')}: {claim.reason}
         </p>
       )}
-      {claim.refundIds && <p className="soft">{t('claims.refunds', { ids: claim.refundIds })}</p>}
+      {claim.refundIds && <p className="soft">{t('claims.refundIds', { ids: claim.refundIds })}</p>}
       {claim.replacement && (
         <Link className="link-inline" to={`/office/orders/${claim.replacement.id}`}>
           {t('claims.replacement', { number: claim.replacement.number })}

@@ -28,7 +28,7 @@ import {
   type Language,
   type Paisa,
 } from '#shop/values/index.ts'
-import { found, knownId, notFound, type StaffContext } from '../access.server.ts'
+import { found, knownId, type StaffContext } from '../access.server.ts'
 import { defineActions, intentsOf, type ActionContext } from '../kit/actions.server.ts'
 import type { FieldReader } from '../kit/read-fields.server.ts'
 import { rowOf } from './claims.server.ts'
@@ -166,7 +166,7 @@ export const claimActions = defineActions({
       fields: (read, { subject }) => ({ granted: grantedIn(read, subject), reason: read.lineIfAny('reason', LONGEST_REASON) }),
       run: async (context, decision) => {
         const { ctx, subject, shop, may } = context
-        const done = known(await acceptClaim(ctx, { claimId: subject.id, ...decision, shopUrl: shop.config.shopUrl }))
+        const done = await acceptClaim(ctx, { claimId: subject.id, ...decision, shopUrl: shop.config.shopUrl })
         // What a gateway can pay back goes at once; the rest waits for a colleague who pays it.
         if (done.ok && subject.wants === 'refund' && may('manage-payments')) await payBack(context, false)
         return done
@@ -180,46 +180,35 @@ export const claimActions = defineActions({
         outcome: read.oneOf('outcome', OUTCOMES),
         reason: read.lineIfAny('reason', LONGEST_REASON),
       }),
-      run: async ({ ctx, subject, shop }, offer) =>
-        known(await offerForClaim(ctx, { claimId: subject.id, ...offer, shopUrl: shop.config.shopUrl })),
+      run: ({ ctx, subject, shop }, offer) => offerForClaim(ctx, { claimId: subject.id, ...offer, shopUrl: shop.config.shopUrl }),
     }),
     reject: intent({
       name: 'claims.reject',
       needs: 'edit-orders',
       fields: (read) => read.lineIfAny('reason', LONGEST_REASON),
-      run: async ({ ctx, subject, shop }, reason) =>
-        known(await rejectClaim(ctx, { claimId: subject.id, reason, shopUrl: shop.config.shopUrl })),
+      run: ({ ctx, subject, shop }, reason) => rejectClaim(ctx, { claimId: subject.id, reason, shopUrl: shop.config.shopUrl }),
     }),
     pay: intent({
       name: 'claims.pay',
       needs: 'manage-payments',
       fields: (read) => read.yes('byHand'),
-      run: async (context, byHand) => known(await payBack(context, byHand)),
+      run: payBack,
     }),
     replace: intent({
       name: 'claims.replace',
       needs: 'edit-orders',
-      run: async ({ ctx, subject, shop }) =>
-        known(await replaceForClaim(ctx, { claimId: subject.id, shopUrl: shop.config.shopUrl })),
+      run: ({ ctx, subject, shop }) => replaceForClaim(ctx, { claimId: subject.id, shopUrl: shop.config.shopUrl }),
     }),
     reopen: intent({
       name: 'claims.reopen',
       needs: 'edit-orders',
-      run: async ({ ctx, subject }) => known(await reopenClaim(ctx, { claimId: subject.id })),
+      run: ({ ctx, subject }) => reopenClaim(ctx, { claimId: subject.id }),
     }),
   },
 })
 
 function payBack({ ctx, subject, shop }: ActionContext<Claim>, byHand: boolean) {
   return payClaim(ctx, { claimId: subject.id, byHand, gateways: shop.payments, shopUrl: shop.config.shopUrl })
-}
-
-/** The page of a claim exists, so one that is gone is a 404. */
-function known<Result extends { ok: boolean; problem?: string }>(
-  result: Result,
-): Exclude<Result, { problem: 'unknown-claim' }> | Extract<Result, { ok: true }> {
-  if (result.problem === 'unknown-claim') throw notFound()
-  return result as Exclude<Result, { problem: 'unknown-claim' }>
 }
 
 /** An amount for each line; an empty one is the whole. */

@@ -2,7 +2,7 @@ import type { Reader } from '#shop/context.ts'
 import { cashBalances, type Scope } from '#shop/reporting/index.ts'
 import type { OfficeText } from '../office-texts.tsx'
 import { partyName } from '../remittances/remittances.server.ts'
-import { table } from './report-parts.server.ts'
+import { table } from './make-table.server.ts'
 import type { ReportTable } from './report-table.ts'
 
 /** What is with each courier and rider, for the accountant. */

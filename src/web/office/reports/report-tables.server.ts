@@ -1,8 +1,4 @@
 import {
-  claimsByCarrier,
-  claimsByFarm,
-  claimsByLot,
-  claimsByPacker,
   couponUses,
   deliveries,
   lowerPriceEffects,
@@ -15,23 +11,14 @@ import {
   salesByProduct,
   vatReport,
   waste,
-  type ClaimRate,
   type Sales,
-  type Scope,
 } from '#shop/reporting/index.ts'
-import type { Reader } from '#shop/context.ts'
-import { inLanguage, type Translations, type Language } from '#shop/values/index.ts'
 import { amountText } from '../amounts.ts'
 import type { OfficeText } from '../office-texts.tsx'
 import { cashReport } from './cash-report.server.ts'
-import { share, table, withShare, type Columns } from './report-parts.server.ts'
+import { CLAIM_REPORTS } from './claim-tables.server.ts'
+import { named, share, table, withShare, type Columns, type Report } from './make-table.server.ts'
 import type { Cell, CellKind, ReportTable } from './report-table.ts'
-
-type Speech = { language: Language; t: (key: OfficeText) => string }
-type Asked = { reader: Reader; scope: Scope; speech: Speech }
-
-/** `scoped` reports count orders by the day they were placed or handed over; the others by the day of the event. */
-type Report = { scoped: boolean; table: (asked: Asked) => Promise<ReportTable> }
 
 /** Every report, in the order of the menu. Add a new one here: docs/extending.md. */
 export const REPORTS = {
@@ -169,43 +156,7 @@ export const REPORTS = {
     },
   },
   'cash-balances': { scoped: false, table: ({ reader, scope, speech }) => cashReport(reader, scope, speech.t) },
-  'claims-by-lot': {
-    scoped: false,
-    table: async ({ reader, scope, speech }) => {
-      const columns = [
-        ['lot', 'words'],
-        ['item', 'words'],
-        ['farm', 'words'],
-      ] as const
-      const words = (row: Awaited<ReturnType<typeof claimsByLot>>[number]) => [
-        row.code,
-        named(row.item, speech),
-        row.farm && named(row.farm, speech),
-      ]
-      return claimTable(await claimsByLot(reader, scope), columns, words)
-    },
-  },
-  'claims-by-farm': {
-    scoped: false,
-    table: async ({ reader, scope, speech }) =>
-      claimTable(await claimsByFarm(reader, scope), [['farm', 'words']], ({ farm }) => [
-        farm ? named(farm, speech) : speech.t('report.noFarm'),
-      ]),
-  },
-  'claims-by-packer': {
-    scoped: false,
-    table: async ({ reader, scope, speech }) =>
-      claimTable(await claimsByPacker(reader, scope), [['packer', 'words']], ({ name }) => [
-        name?.replace(/^staff:/, '') ?? speech.t('report.unknown'),
-      ]),
-  },
-  'claims-by-carrier': {
-    scoped: false,
-    table: async ({ reader, scope, speech }) =>
-      claimTable(await claimsByCarrier(reader, scope), [['carrier', 'words']], ({ name }) => [
-        name ?? speech.t('claims.ownRiders'),
-      ]),
-  },
+  ...CLAIM_REPORTS,
   coupons: {
     scoped: true,
     table: async ({ reader, scope, speech }) => {
@@ -288,18 +239,6 @@ function salesTable<Row extends Sales>(
   return table(columns, cells, { totals: 'added up', chart: [0, 6] })
 }
 
-/** An order with two lots counts for both, so nothing is added up. */
-function claimTable<Row extends ClaimRate>(rows: readonly Row[], first: Columns, words: (row: Row) => Cell[]): ReportTable {
-  const counts = [
-    ['orders', 'count'],
-    ['withClaim', 'count'],
-    ['claimShare', 'share'],
-    ['claimed', 'money'],
-  ] as const
-  const cells = rows.map((row) => [...words(row), row.orders, row.withClaim, share(row.withClaim, row.orders), row.granted])
-  return table([...first, ...counts], cells, { totals: null, chart: [0, first.length + 1] })
-}
-
 function marginTable<Row extends { sales: number; cost: number; margin: number }>(
   rows: readonly Row[],
   first: Columns,
@@ -315,8 +254,4 @@ function marginTable<Row extends { sales: number; cost: number; margin: number }
   const at = first.length
   const whole = table([...first, ...money], cells, { totals: 'added up', chart: [0, at + 2] })
   return withShare(whole, { part: at + 2, of: at, at: at + 3 })
-}
-
-function named(name: Translations | null, { language, t }: Speech): string {
-  return name ? inLanguage(name, language) : t('report.unknown')
 }

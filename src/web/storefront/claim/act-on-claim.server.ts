@@ -3,7 +3,7 @@ import { answerOffer, claimable, sendClaim, type ClaimKey, type ClaimSent } from
 import { FAULTS, LONGEST_NOTE, MOST_PHOTOS, OUTCOMES, SHARES, type Fault, type Share } from '#shop/claims/model.ts'
 import { brand } from '#shop/content/index.ts'
 import { isId } from '#shop/ordering/index.ts'
-import type { Language } from '#shop/values/index.ts'
+import { toLatinDigits, type Language } from '#shop/values/language.ts'
 import type { FormRefused } from '#web/http/form-answer.ts'
 import { fieldsIn, formFields, readForm, refused, tooOften } from '#web/http/form.server.ts'
 import type { RequestContext } from '#web/http/request-context.ts'
@@ -87,7 +87,7 @@ function linesOf(
   const lines: Lines = []
   for (const { orderLineId, units: most } of known) {
     if (fields[`line-${orderLineId}`] === undefined) continue
-    const units = Number(westernDigits(fields[`units-${orderLineId}`] ?? '1'))
+    const units = Number(toLatinDigits(fields[`units-${orderLineId}`] ?? '1').trim())
     const fault = FAULTS.find((one) => one === fields[`fault-${orderLineId}`])
     const share = SHARES.find((one) => String(one) === (fields[`share-${orderLineId}`] ?? '100'))
     if (!Number.isSafeInteger(units) || units < 1 || units > most) {
@@ -102,11 +102,6 @@ function linesOf(
     errors[first ? `line-${first.orderLineId}` : 'note'] = t('claim.problem.nothing-chosen')
   }
   return { lines, errors }
-}
-
-/** `২` as `2`. */
-function westernDigits(text: string): string {
-  return text.trim().replace(/[০-৯]/g, (digit) => String(digit.charCodeAt(0) - 0x09e6))
 }
 
 type Refusing = { language: Language; fields: Record<string, string>; facts: NonNullable<Awaited<ReturnType<typeof claimable>>> }

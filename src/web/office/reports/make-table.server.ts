@@ -1,8 +1,16 @@
+import type { Reader } from '#shop/context.ts'
+import type { Scope } from '#shop/reporting/index.ts'
+import { inLanguage, type Language, type Translations } from '#shop/values/index.ts'
+import type { OfficeText } from '../office-texts.tsx'
 import type { Cell, CellKind, ReportColumn, ReportTable } from './report-table.ts'
 
+type Speech = { language: Language; t: (key: OfficeText) => string }
+type Asked = { reader: Reader; scope: Scope; speech: Speech }
 export type Columns = readonly (readonly [key: ReportColumn, kind: CellKind])[]
 
-/** A report from its columns and rows. */
+/** `scoped` reports count orders by the day they were placed or handed over; the others by the day of the event. */
+export type Report = { scoped: boolean; table: (asked: Asked) => Promise<ReportTable> }
+
 export function table(
   columns: Columns,
   rows: readonly (readonly Cell[])[],
@@ -33,4 +41,8 @@ export function withShare(whole: ReportTable, { part, of, at }: { part: number; 
 /** In basis points. */
 export function share(part: number, whole: number): number | null {
   return whole === 0 ? null : Math.round((part / whole) * 10_000)
+}
+
+export function named(name: Translations | null, { language, t }: Speech): string {
+  return name ? inLanguage(name, language) : t('report.unknown')
 }
