@@ -181,7 +181,6 @@ const PAGES = [
   '/tickets',
   '/messages',
   '/payments',
-  '/courier-payments',
   '/gifts?list=all',
   '/settings',
   '/settings/delivery',

@@ -93,9 +93,11 @@ export function TasksPanel({ view }: Props) {
             <FormField label={t('remittance.bankDay')} name="day" type="date" />
           </div>
           {mayWriteOff && (
-            <Button type="submit" name="intent" value="write-off" kind="line">
-              {t('remittance.writeOff')}
-            </Button>
+            <p>
+              <Button type="submit" name="intent" value="write-off" kind="line">
+                {t('remittance.writeOff')}
+              </Button>
+            </p>
           )}
         </ActionForm>
       )}
