@@ -52,7 +52,9 @@ async function expectWholeOrders(count: number): Promise<void> {
 
 test('a hundred buyers for the last unit: one gets it', async () => {
   await shop.leaveOnly('guava', 1_000)
-  const answers = await placeAtOnce(Array.from({ length: 100 }, (_, index) => sampleOrder(shop, { ...person(index), buys: { 'guava-1kg': 1 } })))
+  const answers = await placeAtOnce(
+    Array.from({ length: 100 }, (_, index) => sampleOrder(shop, { ...person(index), buys: { 'guava-1kg': 1 } })),
+  )
   expect(tally(answers)).toEqual({ placed: 1, 'out-of-stock': 99 })
   await expectWholeOrders(1)
   const lots = await sql`
@@ -65,7 +67,9 @@ test('a hundred buyers for the last unit: one gets it', async () => {
 test('a hundred buyers for the last two units, each with two lines of one: one gets them', async () => {
   await shop.leaveOnly('guava', 2_000)
   const line = { productId: null, variantId: shop.variant('guava-1kg'), units: 1, seenPrice: null }
-  const answers = await placeAtOnce(Array.from({ length: 100 }, (_, index) => sampleOrder(shop, { ...person(index), lines: [line, line] })))
+  const answers = await placeAtOnce(
+    Array.from({ length: 100 }, (_, index) => sampleOrder(shop, { ...person(index), lines: [line, line] })),
+  )
   expect(tally(answers)).toEqual({ placed: 1, 'out-of-stock': 99 })
   await expectWholeOrders(1)
 })
@@ -122,7 +126,9 @@ test('a coupon is not used above its limit per person by one person thirty times
 test('thirty buyers for the last place of a slot: one gets it', async () => {
   await sql`update fulfilment.slots set capacity_drops = 1 where id = ${shop.slot('dhaka-van-morning')}`.execute(shop.db)
   await sql`update inventory.lots set on_hand = 90000 where code = 'GUA-0608-A'`.execute(shop.db)
-  const answers = await placeAtOnce(Array.from({ length: 30 }, (_, index) => sampleOrder(shop, { ...person(index), buys: { 'guava-1kg': 1 } })))
+  const answers = await placeAtOnce(
+    Array.from({ length: 30 }, (_, index) => sampleOrder(shop, { ...person(index), buys: { 'guava-1kg': 1 } })),
+  )
   expect(tally(answers)).toEqual({ placed: 1, 'slot-full': 29 })
   await expectWholeOrders(1)
 })
