@@ -129,20 +129,19 @@ async function placeOrderIn(
   if (!payment.ok) return payment
   const { changeableUntil } = slot
   const check = trust && checkOf({ facts: trust, outcome, payment, changeableUntil, now: ctx.now })
-  const placed = {
-    ok: true,
-    orderId: order.id,
-    number,
-    token: order.token,
-    total: cart.totals.total,
-    changeableUntil,
-    ...(check?.codeUntil && { confirmBy: 'code' as const }),
-  } as const
+  const placed = placedAs({ order, total: cart.totals.total, changeableUntil, check })
   const alongside = planned ? await planned.alongside(tx, placed) : OK
   if (!alongside.ok) return alongside
   const toUse = lock ? null : coupon
   withCommit(write(tx, ctx, { input, requestHash, order, cart, termsVersion, privacyVersion, slot, plan, payment, check, toUse }))
   return placed
+}
+
+type ToAnswer = { order: NewOrder; check: CheckToWrite | null } & Pick<Placed, 'total' | 'changeableUntil'>
+
+function placedAs({ order: { id: orderId, number, token }, total, changeableUntil, check }: ToAnswer): Placed {
+  const answer: Placed = { ok: true, orderId, number, token, total, changeableUntil }
+  return check?.codeUntil ? { ...answer, confirmBy: 'code' } : answer
 }
 
 /** Null where the buyer was not asked. The shop's own form asks with and without scripts. */

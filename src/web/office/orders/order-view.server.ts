@@ -49,10 +49,8 @@ export async function orderPageView(requestContext: StaffContext, orderId: strin
   const consignment = order.consignments.find(({ state }) => state !== 'cancelled') ?? order.consignments[0] ?? null
   const money = await moneyView(ctx.db, order, { language, may: may('manage-payments') })
   const blocked = awaitedPayment(order.payments) ? 'waits-for-payment' : money.callFirst ? 'confirm-first' : null
-  const pictures = await thumbnailsOfVariants(
-    ctx.db,
-    order.lines.map(({ variantId }) => variantId),
-  )
+  const variantIds = order.lines.map(({ variantId }) => variantId)
+  const pictures = await thumbnailsOfVariants(ctx.db, variantIds)
   const boxes = await boxesView(ctx.db, { order, page, language })
   const standing = {
     state: order.state,
