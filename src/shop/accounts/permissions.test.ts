@@ -26,7 +26,6 @@ test('each permission belongs to exactly these roles', () => {
     'take-cash': 'owner manager accountant',
     'manage-payments': 'owner manager accountant',
     'write-off-cash': 'owner manager',
-    'write-off-cash': 'owner manager',
     'see-invoices': 'owner manager order-desk accountant',
     'issue-invoices': 'owner manager accountant',
     'see-stock': 'owner manager order-desk packer accountant',

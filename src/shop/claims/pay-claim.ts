@@ -2,7 +2,15 @@ import { sql } from 'kysely'
 import { leftOfLines, pursueRefund, refundOrderIn, type AskedLine } from '../billing/index.ts'
 import type { Ctx, Tx } from '../context.ts'
 import { assertStaff, lockOrder, type LockedOrder } from '../ordering/index.ts'
-import { lockPayment, paymentsOf, priceOfUnits, refundable, type PaymentGateways } from '../payments/index.ts'
+import {
+  gatewayOf,
+  lockPayment,
+  paymentsOf,
+  priceOfUnits,
+  refundable,
+  type PaymentGateways,
+  type WalletKind,
+} from '../payments/index.ts'
 import { addMoney, paisa, type Paisa } from '../values/index.ts'
 import { claimById, type Claim } from './claims.ts'
 import { splitOverPayments } from './model.ts'
@@ -11,8 +19,14 @@ import { lockClaim, moveClaim } from './move-claim.ts'
 export type ClaimPaid =
   | { ok: true; refundIds: string[] }
   | { ok: false; problem: 'unknown-claim' | 'already-moved' | 'not-enough-paid' | 'less-left-now' | 'paid-by-hand' }
+  | { ok: false; problem: 'refund-trx-missing' | 'refund-trx-used' }
 
-type Paying = { gateways: PaymentGateways; shopUrl: string }
+type Paying = {
+  gateways: PaymentGateways
+  shopUrl: string
+  /** The transaction under which staff sent money back to a wallet; null: nothing was sent to one. */
+  sent?: { wallet: WalletKind; trxId: string } | null
+}
 
 /**
  * Pays an accepted claim back the way the money came: through the gateway, or, for cash and bank transfers, noted by staff who have paid it.
@@ -45,7 +59,7 @@ export async function payIn(tx: Tx, ctx: Ctx, { claim, order, byHand, ...paying 
   const ways = await Promise.all(
     parts.map(async (part) => {
       const payment = await lockPayment(tx, { orderId: order.id, paymentId: part.paymentId })
-      const online = payment?.gateway && paying.gateways[payment.gateway]
+      const online = payment?.gateway && gatewayOf(paying.gateways, payment.gateway)
       return { ...part, way: online ? ('gateway' as const) : ('by-hand' as const) }
     }),
   )
@@ -62,7 +76,11 @@ export async function payIn(tx: Tx, ctx: Ctx, { claim, order, byHand, ...paying 
       reason: `Claim ${claim.number}`,
       lines: asked,
     })
-    if (!refund.ok) return { ok: false, problem: 'less-left-now' }
+    if (!refund.ok) {
+      const { problem } = refund
+      const aboutWallet = problem === 'refund-trx-missing' || problem === 'refund-trx-used'
+      return { ok: false, problem: aboutWallet ? problem : 'less-left-now' }
+    }
     await sql`insert into claims.refunds (refund_id, claim_id) values (${refund.refundId}, ${claim.id}::uuid)`.execute(tx)
     if (way === 'gateway') refundIds.push(refund.refundId)
   }

@@ -14,7 +14,7 @@ import {
 } from '#tests/remittance-world.ts'
 import { openShop, type Shop } from '#tests/world.ts'
 import { cashBalances } from '../reporting/index.ts'
-import { dayFrom, paisa, type Paisa } from '../values/index.ts'
+import { dayFrom, type Paisa } from '../values/index.ts'
 import {
   confirmRemittance,
   keepRemittance,
@@ -163,7 +163,9 @@ function balances() {
   return cashBalances(shop.db, { from: dayFrom('2026-01-01'), until: dayFrom('2026-06-11') })
 }
 
-async function confirmed(lines: readonly Line[], given: Given): Promise<string> {
+type Given = Parameters<typeof checkedRemittance>[2]
+
+async function confirmed(lines: readonly PaidLine[], given: Given): Promise<string> {
   const { id, plan } = await checkedRemittance(shop, lines, { until: '2026-01-01', ...given })
   const done = await confirmRemittance(shop.as('owner'), { id, seen: plan.seen })
   if (!done.ok) throw new Error(done.problem)

@@ -4,7 +4,7 @@ import { newId } from '#platform/ids.ts'
 import { addReview } from '../catalog/index.ts'
 import { dropPhotosLater, storePhoto } from '../content/index.ts'
 import type { Ctx } from '../context.ts'
-import { cleanLine, cleanText, inEachLanguage, joinTexts, type Language } from '../values/index.ts'
+import { assert, cleanLine, cleanText, inEachLanguage, joinTexts, type Language } from '../values/index.ts'
 import { HIGHEST_RATING, LONGEST_REVIEW, LONGEST_REVIEWER_NAME, SHORTEST_REVIEW } from './model.ts'
 import { reviewableLines } from './reviewable-lines.ts'
 
@@ -46,12 +46,12 @@ export async function writeReview(ctx: Ctx, files: FileStore, input: Input): Pro
   const reviewId = newId(ctx.now)
   const stored = input.photo && (await storePhoto(ctx, files, { key: keyOf(reviewId), ...input.photo }))
   if (stored?.ok === false) {
-    if (stored.problem === 'bad-key' || stored.problem === 'key-taken')
-      throw new Error(`A new photo has the key ${keyOf(reviewId)}.`)
-    return stored
+    const { problem } = stored
+    assert(problem !== 'bad-key' && problem !== 'key-taken', 'each review has a key of its own')
+    return { ok: false, problem }
   }
   const photoId = stored?.photo.id ?? null
-  return ctx.db.transaction(async (tx): Promise<ReviewWritten> => {
+  const done = await ctx.db.transaction(async (tx): Promise<ReviewWritten> => {
     await addReview(tx, ctx, {
       id: reviewId,
       productId: line.productId,
@@ -66,12 +66,11 @@ export async function writeReview(ctx: Ctx, files: FileStore, input: Input): Pro
     const written = await sql`
       insert into reviews.written (order_line_id, review_id) values (${lineId}::uuid, ${reviewId}::uuid)
       on conflict (order_line_id) do nothing returning review_id`.execute(tx)
-    if (written.rows.length > 0) return { ok: true }
     // Another browser was faster.
-    await sql`delete from catalog.reviews where id = ${reviewId}::uuid`.execute(tx)
-    if (photoId !== null) await dropPhotosLater(tx, ctx, [photoId])
-    return { ok: false, problem: 'already-written' }
+    return written.rows.length > 0 ? { ok: true } : { ok: false, problem: 'already-written' }
   })
+  if (!done.ok && photoId !== null) await ctx.db.transaction((tx) => dropPhotosLater(tx, ctx, [photoId]))
+  return done
 }
 
 function keyOf(reviewId: string): string {

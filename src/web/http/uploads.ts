@@ -56,6 +56,7 @@ const UPLOADS: { path: RegExp; mostBytes: number; mostFiles?: number; mostFields
   // A photo with the review of a delivered order.
   {
     path: REVIEW,
+    mostBytes: 12 * MEGABYTE,
     awaited: { is: ({ db, clock }, token) => expectsReview(db, { token, now: clock() }), limit: 'receipt-upload' },
   },
   // With the approval of a quotation.

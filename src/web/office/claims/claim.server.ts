@@ -32,6 +32,7 @@ import { found, knownId, type StaffContext } from '../access.server.ts'
 import { defineActions, intentsOf, type ActionContext } from '../kit/actions.server.ts'
 import type { FieldReader } from '../kit/read-fields.server.ts'
 import { rowOf } from './claims.server.ts'
+import { sentIn } from '../orders/sent-in.server.ts'
 
 export type ClaimView = Awaited<ReturnType<typeof claimView>>
 
@@ -99,10 +100,11 @@ async function payWay(
   db: StaffContext['ctx']['db'],
   gateways: StaffContext['shop']['payments'],
   { orderId }: Claim,
-): Promise<'gateway' | 'by-hand'> {
+): Promise<'gateway' | 'by-hand' | 'wallet'> {
   const open = (await paymentsOf(db, [orderId])).filter(({ captured, refunded }) => captured > refunded)
   const online = open.every(({ method }) => (method === 'bkash' || method === 'sslcommerz') && gateways[method] !== undefined)
-  return open.length > 0 && online ? 'gateway' : 'by-hand'
+  if (open.length > 0 && online) return 'gateway'
+  return open.some(({ method }) => method === 'wallet') ? 'wallet' : 'by-hand'
 }
 
 async function originOf(db: StaffContext['ctx']['db'], claim: Claim, language: Language) {
@@ -158,7 +160,13 @@ export const claimActions = defineActions({
   page: 'claim',
   sees: 'see-orders',
   subject: async ({ ctx }, { id = '' }) => found(await claimById(ctx.db, knownId(id))),
-  mistakes: { 'reason-missing': 'reason', 'amount-missing': '', 'more-than-asked': '' },
+  mistakes: {
+    'reason-missing': 'reason',
+    'amount-missing': '',
+    'more-than-asked': '',
+    'refund-trx-missing': 'trxId',
+    'refund-trx-used': 'trxId',
+  },
   intents: {
     accept: intent({
       name: 'claims.accept',
@@ -168,7 +176,7 @@ export const claimActions = defineActions({
         const { ctx, subject, shop, may } = context
         const done = await acceptClaim(ctx, { claimId: subject.id, ...decision, shopUrl: shop.config.shopUrl })
         // What a gateway can pay back goes at once; the rest waits for a colleague who pays it.
-        if (done.ok && subject.wants === 'refund' && may('manage-payments')) await payBack(context, false)
+        if (done.ok && subject.wants === 'refund' && may('manage-payments')) await payBack(context, { byHand: false, sent: null })
         return done
       },
     }),
@@ -191,7 +199,7 @@ export const claimActions = defineActions({
     pay: intent({
       name: 'claims.pay',
       needs: 'manage-payments',
-      fields: (read) => read.yes('byHand'),
+      fields: (read) => ({ byHand: read.yes('byHand'), sent: sentIn(read) }),
       run: payBack,
     }),
     replace: intent({
@@ -207,8 +215,8 @@ export const claimActions = defineActions({
   },
 })
 
-function payBack({ ctx, subject, shop }: ActionContext<Claim>, byHand: boolean) {
-  return payClaim(ctx, { claimId: subject.id, byHand, gateways: shop.payments, shopUrl: shop.config.shopUrl })
+function payBack({ ctx, subject, shop }: ActionContext<Claim>, how: { byHand: boolean; sent: ReturnType<typeof sentIn> }) {
+  return payClaim(ctx, { claimId: subject.id, ...how, gateways: shop.payments, shopUrl: shop.config.shopUrl })
 }
 
 /** An amount for each line; an empty one is the whole. */

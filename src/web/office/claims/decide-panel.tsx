@@ -3,6 +3,7 @@ import { Panel } from '#web/ui/panel.tsx'
 import { ActionForm } from '../kit/action-form.tsx'
 import { FormChoice, FormField, FormText } from '../kit/form-fields.tsx'
 import { useOfficeTexts } from '../office-texts.tsx'
+import { SentBack } from '../orders/sent-back.tsx'
 import type { ClaimView } from './claim.server.ts'
 
 export function DecidePanel({ claim }: { claim: ClaimView }) {
@@ -73,11 +74,12 @@ export function NextPanel({ claim }: { claim: ClaimView }) {
       {can.pay === 'gateway' && (
         <ActionForm intent="pay" button={t('claims.payGateway', { amount: claim.amount })} kind="solid" />
       )}
-      {can.pay === 'by-hand' && (
+      {(can.pay === 'by-hand' || can.pay === 'wallet') && (
         <>
           <p className="soft">{t('claims.payByHandHelp')}</p>
           <ActionForm intent="pay" button={t('claims.payByHand', { amount: claim.amount })} kind="solid">
             <input type="hidden" name="byHand" value="yes" />
+            {can.pay === 'wallet' && <SentBack />}
           </ActionForm>
         </>
       )}

@@ -82,8 +82,8 @@ import { newFruitActions } from '../products/new-fruit.server.ts'
 import { categoryActions } from '../settings/categories.server.ts'
 import type { ActionTable } from './actions.server.ts'
 
-/** The table of every page that changes something. */
-export const ACTION_TABLES: readonly ActionTable[] = [
+// Two lists, because the compiler gives up on the types of so many tables in one.
+const FIRST_TABLES: readonly ActionTable[] = [
   accountActions,
   staffActions,
   memberActions,
@@ -128,6 +128,8 @@ export const ACTION_TABLES: readonly ActionTable[] = [
   importActions,
   productSheetActions,
   customerUploadActions,
+]
+const FURTHER_TABLES: readonly ActionTable[] = [
   customerSheetActions,
   recallActions,
   receiveActions,
@@ -174,3 +176,6 @@ export const ACTION_TABLES: readonly ActionTable[] = [
   ticketsActions,
   ticketActions,
 ]
+
+/** The table of every page that changes something. */
+export const ACTION_TABLES: readonly ActionTable[] = [...FIRST_TABLES, ...FURTHER_TABLES]

@@ -9,11 +9,11 @@ import {
   type AskedLine,
 } from '#shop/billing/index.ts'
 import { releaseGoods } from '#shop/ordering/index.ts'
-import { WALLET_KINDS } from '#shop/payments/index.ts'
 import { paisa, parseTaka, type Paisa } from '#shop/values/index.ts'
 import { intentsOf, type ActionContext } from '../kit/actions.server.ts'
 import type { FieldReader } from '../kit/read-fields.server.ts'
 import type { Refused } from '../kit/sentences.ts'
+import { sentIn } from './sent-in.server.ts'
 
 const LONGEST_NOTE = 200
 const needs: Permission = 'manage-payments'
@@ -98,12 +98,6 @@ export const moneyIntents = {
 function noteIn(read: Read, { about }: Context): string {
   if (about.length > 60) read.refuse('about', 'not-understood')
   return read.longTextIfAny('note', LONGEST_NOTE, 'not-understood')
-}
-
-/** The transaction of a refund to a wallet; the use case says if it is missing. */
-function sentIn(read: Read) {
-  const wallet = WALLET_KINDS.find((kind) => kind === read.text('wallet'))
-  return wallet ? { wallet, trxId: read.text('trxId').slice(0, 60) } : null
 }
 
 /** The use cases say what is missing: an amount that can't be read is none. */

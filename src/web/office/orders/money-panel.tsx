@@ -6,6 +6,7 @@ import { useActorNames, useOfficeTexts } from '../office-texts.tsx'
 import type { MoneyView } from './money-view.ts'
 import type { OrderPageView } from './order-page.ts'
 import { RefundLines } from './refund-lines-form.tsx'
+import { SentBack } from './sent-back.tsx'
 
 type Props = { order: OrderPageView }
 
@@ -205,18 +206,6 @@ function RefundForms({ payment, order }: Props & { payment: MoneyView['refundabl
         {toWallet && <SentBack />}
         <Reason />
       </FoldedForm>
-    </>
-  )
-}
-
-/** The transaction under which staff sent the money back to a wallet. */
-function SentBack() {
-  const t = useOfficeTexts()
-  const kinds = (['bkash', 'nagad', 'rocket', 'upay'] as const).map((kind) => ({ value: kind, label: t(`wallet.${kind}`) }))
-  return (
-    <>
-      <FormChoice label={t('pay.refundWallet')} name="wallet" options={kinds} />
-      <FormField label={t('pay.refundTrx')} name="trxId" maxLength={60} required help={t('pay.refundTrxHelp')} />
     </>
   )
 }

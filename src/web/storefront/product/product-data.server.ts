@@ -68,7 +68,7 @@ export async function productData(requestContext: RequestContext, slug: string, 
       hours: hoursInWords(promise.slots, language),
     },
     charges: await chargeRows(db, { view, methods: await methodsOf(requestContext.shop), now, language }),
-    reviews: { ...view.reviews, list: view.reviews.list.slice(0, REVIEWS).map(({ written_on: _, ...review }) => review) },
+    reviews: { ...view.reviews, list: view.reviews.list.slice(0, REVIEWS) },
     related: await otherFruit(requestContext, view, language),
   }
 }

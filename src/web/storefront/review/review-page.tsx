@@ -32,7 +32,11 @@ export function ReviewPage({ page, token, done, answer }: ReviewPageProps) {
           <p>{t('review.doneText')}</p>
         </Sent>
       )}
-      {!open && <Note title={t('review.notNow')}>{t('review.notNowText', { days })}</Note>}
+      {!open && (
+        <Note kind="changed" title={t('review.notNow')}>
+          {t('review.notNowText', { days })}
+        </Note>
+      )}
       {form && <ReviewForm key={form.id} form={form} refused={answer} />}
       {others.length > 0 && (
         <ul className="profile-orders">
