@@ -11,7 +11,8 @@ import { doorReports } from './door-report-rows.ts'
 import { markdownRows } from './markdown-cases.ts'
 import { preorderRows } from './preorder-campaigns.ts'
 import { purchaseRows } from './purchase-lines.ts'
-import { entryRow } from './waitlist-entries.ts'
+import { entryRows } from './waitlist-entries.ts'
+import { reviewRows } from './review-rows.ts'
 import { walletRows } from './wallet-rows.ts'
 import { weeklyRows } from './weekly-plans.ts'
 
@@ -121,39 +122,9 @@ function goodsRows(id: Known, { now }: Made): Rows {
 
 function peopleRows(id: Known, { now }: Made): Rows {
   const at = by(now)
-  const review = newId(now)
   return {
-    'catalog.reviews': [
-      {
-        id: review,
-        product_id: id.product,
-        name: text('Rahima', 'রহিমা'),
-        area: text('Savar', 'সাভার'),
-        rating: 5,
-        body: text('Sweet', 'Sweet'),
-        written_on: day,
-        position: 99,
-        verified: true,
-        language: 'en',
-        photo_id: id.photo,
-        answer: 'Thanks',
-        answered_on: day,
-      },
-    ],
-    'reviews.written': [{ order_line_id: id.line, review_id: review }],
-    'waitlist.entries': [
-      entryRow(id, now, { phone: PHONE, state: 'notified', notified_at: now, answer_until: now }),
-      entryRow(id, now, { email: 'a@b.example' }),
-      entryRow(id, now, {
-        email: 'a@b.example',
-        state: 'unlisted',
-        product_id: null,
-        variant_id: null,
-        grams: null,
-        fruit_name: 'রাম্বুটান',
-        fruit_key: 'rambutan',
-      }),
-    ],
+    ...reviewRows(id, now),
+    ...entryRows(id, now),
     'accounts.addresses': [
       {
         id: newId(now),

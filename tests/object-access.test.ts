@@ -158,6 +158,8 @@ type Page =
   /** For the members of a company only; `with` are the other keys in the URL. */
   | { of: 'member'; with?: Record<string, string> }
   | { of: 'holder'; key: Key; with?: Record<string, string>; below?: 'document' | 'proof' }
+const held = (key: Key, base: string, pages: string[]): Record<string, Page> =>
+  Object.fromEntries(pages.map((page) => [`${base}${page}`, { of: 'holder', key }]))
 const PAGES: Record<string, Page> = {
   'product/:slug': { of: 'everybody' },
   'express/:slug': { of: 'everybody' },
@@ -166,20 +168,11 @@ const PAGES: Record<string, Page> = {
   'told/:token': { of: 'holder', key: 'told' },
   'weekly/:token': { of: 'holder', key: 'weekly' },
   'preview/:slug': { of: 'staff' },
-  ...Object.fromEntries(
-    ['', '/claim', '/review', '/terms'].map((at) => [`order/:token${at}`, { of: 'holder', key: 'order' } as const]),
-  ),
+  ...held('order', 'order/:token', ['', '/claim', '/review', '/terms']),
   'order/:token/papers/:file': { of: 'holder', key: 'order', below: 'document' },
-  'box/:code': { of: 'holder', key: 'box' },
-  'box/:code/claim': { of: 'holder', key: 'box' },
-  'gift/quotation/:token': { of: 'holder', key: 'quotation' },
-  'gift/quotation/:token/pdf': { of: 'holder', key: 'quotation' },
-  'gift/run/:token': { of: 'holder', key: 'run' },
-  'gift/run/:token/recipients': { of: 'holder', key: 'run' },
-  'gift/run/:token/import': { of: 'holder', key: 'run' },
-  'gift/run/:token/confirm': { of: 'holder', key: 'run' },
-  'gift/run/:token/progress': { of: 'holder', key: 'run' },
-  'gift/run/:token/proofs': { of: 'holder', key: 'run' },
+  ...held('box', 'box/:code', ['', '/claim']),
+  ...held('quotation', 'gift/quotation/:token', ['', '/pdf']),
+  ...held('run', 'gift/run/:token', ['', '/recipients', '/import', '/confirm', '/progress', '/proofs']),
   'gift/run/:token/proofs/:proofId': { of: 'holder', key: 'run', below: 'proof' },
   'gift/run/:token/files/:file': { of: 'holder', key: 'run', with: { file: 'recipients.xlsx' } },
   'gift/for/:link': { of: 'holder', key: 'link' },

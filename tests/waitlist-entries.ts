@@ -1,8 +1,10 @@
 import { sql, type Insertable } from 'kysely'
+import type { Rows } from '#db/seed/seed-rows.ts'
 import { newId } from '#platform/ids.ts'
 import { joinWaitlist, askForFruit } from '#shop/waitlist/index.ts'
 import type { Tables } from '#shop/tables.ts'
 import type { Phone } from '#shop/values/index.ts'
+import { phone } from './world-data.ts'
 import type { Shop } from './world.ts'
 
 type Asked = { phone: Phone; product?: string; districtId?: string | null }
@@ -63,5 +65,24 @@ export function entryRow(
     privacy_version: 1,
     created_at: now,
     ...difference,
+  }
+}
+
+/** A person who was told, one who waits, and one who asked for fruit that is not in the catalogue. */
+export function entryRows(id: Parameters<typeof entryRow>[0], now: Date): Rows {
+  return {
+    'waitlist.entries': [
+      entryRow(id, now, { phone: phone('01711223344'), state: 'notified', notified_at: now, answer_until: now }),
+      entryRow(id, now, { email: 'a@b.example' }),
+      entryRow(id, now, {
+        email: 'a@b.example',
+        state: 'unlisted',
+        product_id: null,
+        variant_id: null,
+        grams: null,
+        fruit_name: 'রাম্বুটান',
+        fruit_key: 'rambutan',
+      }),
+    ],
   }
 }

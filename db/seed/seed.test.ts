@@ -176,8 +176,8 @@ describe('the demo shop of 11 June', () => {
       'Rajshahi 2026-05-30',
       'Natore 2026-06-05',
     ])
-    expect(view.reviews.count).toBe(2)
-    expect(view.reviews.average).toBe(4.5)
+    // Those of the demo are samples, which count in no average.
+    expect(view.reviews).toMatchObject({ count: 0, average: null, list: [{ sample: true }, { sample: true }] })
   })
 
   test('has its texts in both languages', async () => {

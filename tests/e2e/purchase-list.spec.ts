@@ -55,7 +55,10 @@ function fieldsOf(office: Page): Promise<[string, string][]> {
   return office
     .getByRole('button', { name: 'Order 1 line' })
     .evaluate((button: HTMLButtonElement) =>
-      [...new FormData(button.form!, button)].map(([name, value]): [string, string] => [name, String(value)]),
+      [...new FormData(button.form!, button)].map(([name, value]): [string, string] => [
+        name,
+        typeof value === 'string' ? value : value.name,
+      ]),
     )
 }
 

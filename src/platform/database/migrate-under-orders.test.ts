@@ -1,4 +1,4 @@
-import { cp, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -10,12 +10,13 @@ import { restoreBackup } from '../backup/index.ts'
 import { localFiles } from '../files.ts'
 import { makeLog } from '../log.ts'
 import { connect, type Database, type Transaction } from './connect.ts'
-import { ORDER_TABLES, migrate } from './migrate.ts'
+import { migrate } from './migrate.ts'
 
 type Tables = Record<never, never>
 
 const MIGRATIONS = join(import.meta.dirname, '..', '..', '..', 'db', 'migrations')
 const ENOUGH_ORDERS = 20
+const orderTables = (await readFile(join(MIGRATIONS, 'lock-order.txt'), 'utf8')).trim().split('\n')
 
 let folder: string
 let shop: TestDatabase<Tables>
@@ -37,7 +38,7 @@ afterEach(async () => {
 
 /** Takes the locks of an order and leaves a row to count. Fails, as orders do, after waiting ten seconds for a lock. */
 async function order(tx: Transaction<Tables>): Promise<void> {
-  for (const table of ORDER_TABLES) await sql`lock table ${sql.table(table)} in row exclusive mode`.execute(tx)
+  for (const table of orderTables) await sql`lock table ${sql.table(table)} in row exclusive mode`.execute(tx)
   await sql`update inventory.lots set on_hand = on_hand where id = (select min(id::text)::uuid from inventory.lots)`.execute(tx)
   await sql`insert into platform.page_changes (reason, changed_at) values ('an order', now())`.execute(tx)
 }

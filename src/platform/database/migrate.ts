@@ -7,9 +7,17 @@ import type { Log } from '../log.ts'
 import type { Database, Reader, Transaction } from './connect.ts'
 import { isLockTimeout } from './unavailable.ts'
 
-type Migration = { name: string; checksum: string; text: string }
+type Migration = {
+  name: string
+  checksum: string
+  text: string
+  /** The tables of an order that it changes or references, in the order in which an order locks them. */
+  locks: string[]
+}
 
 const FILE_NAME = /^(\d{4})-[a-z0-9-]+\.sql$/
+// Beside the migrations: the tables that placing an order writes, in the order in which it locks them.
+const LOCK_ORDER = 'lock-order.txt'
 const TABLES_TRIES = 20
 // unique_violation, duplicate_table and duplicate_object: which one depends on how far the other session is.
 const CREATED_CONCURRENTLY = new Set(['23505', '42P07', '42710'])
@@ -18,19 +26,6 @@ const LOCK_TIMEOUT_MS = 2000
 const FIRST_PAUSE_MS = 1000
 const LONGEST_PAUSE_MS = 15_000
 const LONGEST_WAIT_MS = 10 * 60_000
-
-/** The tables that placing an order writes, in the order in which it locks them. */
-export const ORDER_TABLES = [
-  'ordering.orders',
-  'ordering.order_lines',
-  'ordering.order_events',
-  'payments.payments',
-  'messaging.messages',
-  'inventory.lots',
-  'inventory.allocations',
-  'fulfilment.slot_days',
-  'fulfilment.consignments',
-]
 
 type MigrateOptions = { log?: Log; lockTimeoutMs?: number; firstPauseMs?: number; longestWaitMs?: number }
 
@@ -81,7 +76,11 @@ async function migrateTo<Tables>(
 }
 
 async function readMigrations(folder: string): Promise<Migration[]> {
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted()
+  const files = await readdir(folder)
+  const names = files.filter((name) => name.endsWith('.sql')).toSorted()
+  const lockOrder = files.includes(LOCK_ORDER)
+    ? (await readFile(join(folder, LOCK_ORDER), 'utf8')).split(/\s+/).filter(Boolean)
+    : []
   for (const [index, name] of names.entries()) {
     const number = FILE_NAME.exec(name)?.[1]
     if (!number) throw new Error(`The migration ${name} must be named like 0001-what-it-does.sql.`)
@@ -93,7 +92,8 @@ async function readMigrations(folder: string): Promise<Migration[]> {
     names.map(async (name) => {
       // A checkout on Windows may have changed the line endings.
       const text = (await readFile(join(folder, name), 'utf8')).replaceAll('\r\n', '\n')
-      return { name, text, checksum: sha256(text) }
+      const locks = lockOrder.filter((table) => new RegExp(`\\b${table}\\b`).test(text))
+      return { name, text, checksum: sha256(text), locks }
     }),
   )
 }
@@ -155,7 +155,7 @@ async function runNext<Tables>(
     if (!next) return undefined
     await sql`select set_config('lock_timeout', ${String(lockTimeoutMs)}, true)`.execute(tx)
     try {
-      await lockInOrder(tx, next.text)
+      await lockInOrder(tx, next)
       await sql.raw(next.text).execute(tx)
     } catch (error) {
       throw new Error(`The migration ${next.name} failed and changed nothing: ${error instanceof Error ? error.message : ''}`, {
@@ -171,13 +171,13 @@ async function runNext<Tables>(
  * Locks the tables of an order that a file changes or references, in the order in which an order locks them, if they are two or more. A file
  * that locks them in another order, as 0082 does, would wait for an order that waits for it: a deadlock at each try while orders are placed.
  */
-async function lockInOrder<Tables>(tx: Transaction<Tables>, text: string): Promise<void> {
-  const named = ORDER_TABLES.filter((table) => new RegExp(`\\b${table}\\b`).test(text))
+async function lockInOrder<Tables>(tx: Transaction<Tables>, { text, locks }: Migration): Promise<void> {
   // Those that the file creates do not exist yet.
   const { rows } = await sql<{ table: string }>`
-    select name as table from unnest(${named}::text[]) as name where to_regclass(name) is not null`.execute(tx)
+    select name as table from unnest(${locks}::text[]) with ordinality as named (name, place)
+    where to_regclass(name) is not null order by place`.execute(tx)
   if (rows.length < 2) return
-  for (const table of named.filter((name) => rows.some((row) => row.table === name))) {
+  for (const { table } of rows) {
     const changed = new RegExp(`\\b(alter|drop) table (if exists )?${table}\\b`, 'i').test(text)
     await sql`lock table ${sql.table(table)} in ${sql.raw(changed ? 'access exclusive' : 'share row exclusive')} mode`.execute(tx)
   }

@@ -1,3 +1,4 @@
+import type { AuditFields } from '../accounts/index.ts'
 import type { Reader, Tx } from '../context.ts'
 import { documentFacts, type LockedOrder } from '../ordering/index.ts'
 import { amountDue, leftToRefund, paymentsOf, priceOfUnits, type DocumentItem, type PaymentToRefund } from '../payments/index.ts'
@@ -76,4 +77,11 @@ function roundingOf(left: readonly DocumentItem[], lines: LinesToRefund['lines']
   const goods = addMoney(...left.filter(({ what }) => what !== 'rounding').map(({ gross }) => gross))
   if (!rounding || addMoney(...lines.map(({ amount }) => amount)) !== goods) return []
   return [{ key: rounding.key, name: nameOf(rounding), units: 0, amount: paisa(rounding.gross) }]
+}
+
+/** The lines of a refund for the audit log. */
+export function linesSaid(lines: LinesToRefund['lines']): AuditFields {
+  if (lines.length === 0) return {}
+  const said = lines.map(({ name, units, amount }) => ({ name, ...(units > 0 && { units }), amount_paisa: amount }))
+  return { lines: said }
 }

@@ -1,5 +1,5 @@
 import { newId } from '#platform/ids.ts'
-import { writeAudit, type AuditFields } from '../accounts/index.ts'
+import { writeAudit } from '../accounts/index.ts'
 import type { Ctx, Tx } from '../context.ts'
 import {
   askRefund,
@@ -29,7 +29,7 @@ import {
 import type { Paisa } from '../values/index.ts'
 import { isId, reissueDocuments, assertStaff, lockOrder, type LockedOrder } from '../ordering/index.ts'
 import { afterPaid, tell } from './reconcile-attempt.ts'
-import { linesToRefund, type AskedLine, type LinesRefused, type LinesToRefund } from './refund-lines.ts'
+import { linesSaid, linesToRefund, type AskedLine, type LinesRefused } from './refund-lines.ts'
 
 type RefundInput = {
   gateways: PaymentGateways
@@ -126,12 +126,6 @@ async function readSent(
   if (!sent || !trxId) return { ok: false, problem: 'refund-trx-missing' }
   const by = { wallet: sent.wallet, trxId }
   return (await isWalletTransactionUsed(tx, by)) ? { ok: false, problem: 'refund-trx-used' } : { ok: true, by }
-}
-
-function linesSaid(lines: LinesToRefund['lines']): AuditFields {
-  if (lines.length === 0) return {}
-  const said = lines.map(({ name, units, amount }) => ({ name, ...(units > 0 && { units }), amount_paisa: amount }))
-  return { lines: said }
 }
 
 /** Asks the gateway about a refund until it ends. Repeating the request pays nothing twice, because the refund has an id of ours. */

@@ -14,7 +14,7 @@ export {
   saveCategoryIn,
 } from './change-category.ts'
 export type { CategoryField } from './change-category.ts'
-export { addReview, bestReviews, reviewsOf } from './reviews.ts'
+export { addReview, bestReviews, removeReviewers, reviewStates, reviewsOf } from './reviews.ts'
 export {
   answerReview,
   LONGEST_REVIEW_ANSWER,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
+import { pagesChanged } from '#platform/page-changes.ts'
 import type { Ctx, Reader, Tx } from '../context.ts'
-import { dayInDhaka, type CalendarDate, type Language, type Translations } from '../values/index.ts'
+import { dayInDhaka, inEachLanguage, type CalendarDate, type Language, type Translations } from '../values/index.ts'
 
 export type Review = {
   id: string
@@ -75,4 +76,30 @@ export function bestReviews(reader: Reader, count: number): Promise<Review[]> {
     .orderBy('id')
     .limit(count)
     .execute()
+}
+
+/** The state of each of these reviews. */
+export async function reviewStates(
+  reader: Reader,
+  ids: readonly string[],
+): Promise<Map<string, 'pending' | 'published' | 'hidden'>> {
+  if (ids.length === 0) return new Map()
+  const found = await reader
+    .selectFrom('catalog.reviews')
+    .select(['id', 'state'])
+    .where('id', 'in', [...ids])
+    .execute()
+  return new Map(found.map(({ id, state }) => [id, state]))
+}
+
+/** Removes name and photo from these reviews; text and rating stay. Returns the photos that they had. */
+export async function removeReviewers(tx: Tx, { now }: Pick<Ctx, 'now'>, ids: readonly string[]): Promise<string[]> {
+  const found = await sql<{ photo: string | null }>`
+    select photo_id as photo from catalog.reviews where id = any(${[...ids]}::uuid[]) order by id for update`.execute(tx)
+  if (found.rows.length === 0) return []
+  await sql`
+    update catalog.reviews set name = ${JSON.stringify(inEachLanguage(() => '—'))}::jsonb, photo_id = null
+    where id = any(${[...ids]}::uuid[])`.execute(tx)
+  await pagesChanged(tx, 'reviews', now)
+  return found.rows.flatMap(({ photo }) => photo ?? [])
 }

@@ -6,8 +6,20 @@ import { taka } from '#tests/world-data.ts'
 import { openShop, type Shop } from '#tests/world.ts'
 import { refundOrder } from '../billing/index.ts'
 import { paymentsOf, refundLinesOf } from '../payments/index.ts'
-import { acceptClaim, claimable, claimById, claimEvents, offerForClaim, payClaim, rejectClaim, reopenClaim } from './index.ts'
-import { answerOffer, claimRules, claimRulesVersion, saveClaimRules } from './index.ts'
+import {
+  acceptClaim,
+  answerOffer,
+  claimable,
+  claimById,
+  claimEvents,
+  claimRules,
+  claimRulesVersion,
+  offerForClaim,
+  payClaim,
+  rejectClaim,
+  reopenClaim,
+  saveClaimRules,
+} from './index.ts'
 
 let shop: Shop
 let desk: ClaimDesk

@@ -114,7 +114,7 @@ async function look(reader: Reader, { now }: Ctx, { key, requestId, lines, wants
   }
   const sum = addMoney(...asked.map((line) => line.asked))
   // Cash totals are rounded down, so everything together costs less than the lines.
-  const most = facts.money + Math.max(0, -facts.order.rounding)
+  const most = facts.money + Math.max(0, 0 - facts.order.rounding)
   if (wants === 'refund' && sum > most) return { ok: false, problem: 'not-paid-yet' }
   return { ok: true, facts, lines: asked }
 }

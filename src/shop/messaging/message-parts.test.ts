@@ -27,9 +27,8 @@ const order = (language: RequiredLanguage, difference: Partial<OrderNews> = {}):
   ends: '19:00',
   ...difference,
 })
-const courier = { mode: 'courier' } as const
+const [courier, paid] = [{ mode: 'courier' } as const, { due: taka(0) }]
 const CARRIAGE = { carrier: 'Steadfast', numbers: ['15BAEB8A10'], link: null }
-const paid = { due: taka(0) }
 const toPay = { amount: taka(12_490), until: new Date('2026-09-30T19:45:00+06:00'), byBank: false }
 const advance = { ...toPay, amount: taka(1_249) }
 
@@ -202,10 +201,8 @@ function smsOf([template, , news]: Row, language: RequiredLanguage): string {
 }
 
 function partsOf(template: MessageTemplate, language: RequiredLanguage, what?: string): number {
-  const parts = ROWS.filter((row) => row[0] === template && (what === undefined || row[1] === what)).map((row) =>
-    smsParts(smsOf(row, language)),
-  )
-  return Math.max(...parts)
+  const rows = ROWS.filter((row) => row[0] === template && (what === undefined || row[1] === what))
+  return Math.max(...rows.map((row) => smsParts(smsOf(row, language))))
 }
 
 // Translators and owners read them there; a changed text shows in the diff.

@@ -53,13 +53,7 @@ export type {
 export { capturePayment, capturePayments, remitPayments, voidPayment, voidPayments } from './move-payments.ts'
 export { cashToHandIn, handInCash, handInsOf, type HandedIn } from './cash-hand-in.ts'
 export { collectRest, giveBackAtDoor, isMoneyUntouched, takeAtDoor, waiveRest } from './take-at-door.ts'
-export {
-  cashOfOrders,
-  isBankReferenceUsed,
-  lockCollectedCash,
-  settleCollectedCash,
-  type CashOfOrder,
-} from './remitted-cash.ts'
+export { cashOfOrders, isBankReferenceUsed, lockCollectedCash, settleCollectedCash, type CashOfOrder } from './remitted-cash.ts'
 export { followTotal } from './follow-total.ts'
 export { readBuyer, type BuyerProblem } from './document-buyer.ts'
 export { openPayment } from './open-payment.ts'

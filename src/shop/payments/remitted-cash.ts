@@ -53,6 +53,8 @@ export async function isBankReferenceUsed(tx: Tx, reference: string): Promise<bo
   const found = await sql`
     select from payments.transfer_proofs where statement_reference = ${reference}
     union all
-    select from payments.company_receipts where reference = ${reference} and way = 'bank' and undone_at is null limit 1`.execute(tx)
+    select from payments.company_receipts where reference = ${reference} and way = 'bank' and undone_at is null limit 1`.execute(
+    tx,
+  )
   return found.rows.length > 0
 }

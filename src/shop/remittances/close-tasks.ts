@@ -155,7 +155,7 @@ async function payOther(tx: Tx, ctx: Ctx, { tasks, closing }: Carrying): Promise
   const own = facts.filter((parcel) => parcel.carrier === carrier)
   const parcel = own.find((one) => openOf(one) > 0) ?? own[0]
   if (!parcel) return { ok: false, problem: 'other-parcel-unknown' }
-  const held = paisa(-task.amount)
+  const held = paisa(0 - task.amount)
   if (openOf(parcel) !== held) return { ok: false, problem: 'other-amount', owed: openOf(parcel) }
   const move = {
     kind: 'paid',

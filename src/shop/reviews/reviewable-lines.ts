@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { reviewStates } from '../catalog/index.ts'
 import type { Reader } from '../context.ts'
 import { orderWithToken, orderViews } from '../ordering/index.ts'
 import type { Translations } from '../values/index.ts'
@@ -34,11 +35,14 @@ export async function reviewableLines(reader: Reader, { token, now }: { token: s
   const box = order?.consignments.find(({ state }) => state === 'delivered')
   if (!order) return null
   const delivered = order.timeline.find(({ status }) => status === 'delivered')?.at ?? null
-  const found = await sql<{ line: string; state: 'pending' | 'published' | 'hidden' }>`
-    select written.order_line_id as line, review.state
-    from reviews.written written join catalog.reviews review on review.id = written.review_id
-    where written.order_line_id = any(${order.lines.map(({ id }) => id)}::uuid[])`.execute(reader)
-  const states = new Map(found.rows.map(({ line, state }) => [line, state]))
+  const found = await sql<{ line: string; review: string }>`
+    select order_line_id as line, review_id as review from reviews.written
+    where order_line_id = any(${order.lines.map(({ id }) => id)}::uuid[])`.execute(reader)
+  const states = await reviewStates(
+    reader,
+    found.rows.map(({ review }) => review),
+  )
+  const stateOf = new Map(found.rows.map(({ line, review }) => [line, states.get(review) ?? null]))
   return {
     number: order.number,
     name: order.name,
@@ -53,7 +57,7 @@ export async function reviewableLines(reader: Reader, { token, now }: { token: s
       name,
       label,
       slug,
-      review: states.get(id) ?? null,
+      review: stateOf.get(id) ?? null,
     })),
   }
 }

@@ -18,30 +18,26 @@ testViews(import.meta.dirname, {
       ],
     },
   },
-  'remittance-columns': {
+  remittance: {
     ...remittancePage,
-    at: ({ readId }) => ({
-      path: `${PATH}/:id`,
-      params: { id: readId },
-      bangla: true,
-      forms: [
-        { intent: 'map', 'column-number': '0', coversUntil: '2026-06-08' },
-        { intent: 'map', 'column-number': '0', 'column-collected': '1', coversUntil: '2026-06-08', amount: '100' },
-        { intent: 'confirm', seen: 'x' },
-      ],
-    }),
-  },
-  'remittance-check': {
-    ...remittancePage,
-    at: ({ checkedId }) => ({
-      path: `${PATH}/:id`,
-      params: { id: checkedId },
-      bangla: true,
-      forms: [{ intent: 'confirm', seen: 'x' }, { intent: 'back' }, { intent: 'drop' }],
-    }),
-  },
-  'remittance-booked': {
-    ...remittancePage,
-    at: ({ bookedId }) => ({ path: `${PATH}/:id`, params: { id: bookedId }, bangla: true, forms: [{ intent: 'drop' }] }),
+    at: ({ readId, checkedId, bookedId }) => [
+      {
+        path: `${PATH}/:id`,
+        params: { id: readId },
+        bangla: true,
+        forms: [
+          { intent: 'map', 'column-number': '0', coversUntil: '2026-06-08' },
+          { intent: 'map', 'column-number': '0', 'column-collected': '1', coversUntil: '2026-06-08', amount: '100' },
+          { intent: 'confirm', seen: 'x' },
+        ],
+      },
+      {
+        path: `${PATH}/:id`,
+        params: { id: checkedId },
+        bangla: true,
+        forms: [{ intent: 'confirm', seen: 'x' }, { intent: 'back' }, { intent: 'drop' }],
+      },
+      { path: `${PATH}/:id`, params: { id: bookedId }, bangla: true, forms: [{ intent: 'drop' }] },
+    ],
   },
 })

@@ -171,7 +171,7 @@ function figuresOf(sums: Figures, language: Language): RemittanceFigure[] {
     ...(statedNet !== null && statedNet !== net ? figure('statedNet', statedNet, 'bad') : []),
     ...figure('bank', bank, 'total'),
     ...(bankMissing !== null && bankMissing > 0 ? figure('bankMissing', bankMissing, 'bad') : []),
-    ...(bankMissing !== null && bankMissing < 0 ? figure('bankMore', -bankMissing, 'bad') : []),
+    ...(bankMissing !== null && bankMissing < 0 ? figure('bankMore', 0 - bankMissing, 'bad') : []),
     ...figure('matched', matched),
     ...(paid === matched ? [] : figure('paid', paid)),
     ...(collected > paid ? figure('held', collected - paid, 'bad') : []),

@@ -1,7 +1,6 @@
 import type { Reader } from '#shop/context.ts'
-import { confirmByCode } from '#shop/customers/index.ts'
+import { confirmByCode, type OrderPage } from '#shop/customers/index.ts'
 import { checksOf, isWaitingForCode, orderWithToken, type OrderCheck } from '#shop/ordering/index.ts'
-import type { OrderPage } from '#shop/customers/index.ts'
 import { formatInstant, maskPhone, toLatinDigits, type Language } from '#shop/values/index.ts'
 import { takeBackRightCode } from '#web/http/code-limits.ts'
 import { sendCodeOfOrder } from '#web/http/order-code.ts'

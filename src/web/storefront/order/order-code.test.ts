@@ -51,10 +51,19 @@ test('what is typed wrongly is kept, and says what to do', async () => {
     const { status, data } = await send(token, form)
     return [status, data]
   }
-  expect(await said({ intent: 'code', code: '12' })).toEqual([409, { refused: 'order.codeMissing', code: '12', confirm: null }])
-  expect(await said({ intent: 'code' })).toEqual([409, { refused: 'order.codeMissing', code: '', confirm: null }])
-  expect(await said({ intent: 'code', code: wrong })).toEqual([409, { refused: 'order.codeWrong', code: wrong, confirm: null }])
-  expect(await said({ intent: 'send-code' })).toEqual([409, { refused: 'order.codeJustSent', code: null, confirm: null }])
+  expect(await said({ intent: 'code', code: '12' })).toEqual([
+    409,
+    { refused: 'order.codeMissing', code: '12', confirm: null, mistake: null },
+  ])
+  expect(await said({ intent: 'code' })).toEqual([409, { refused: 'order.codeMissing', code: '', confirm: null, mistake: null }])
+  expect(await said({ intent: 'code', code: wrong })).toEqual([
+    409,
+    { refused: 'order.codeWrong', code: wrong, confirm: null, mistake: null },
+  ])
+  expect(await said({ intent: 'send-code' })).toEqual([
+    409,
+    { refused: 'order.codeJustSent', code: null, confirm: null, mistake: null },
+  ])
   expect((await orderNow(orderId)).state).toBe('placed')
 })
 
