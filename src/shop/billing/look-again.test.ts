@@ -79,7 +79,7 @@ describe('a payment with an unknown result', () => {
     expect(await orderNow(placed.orderId)).toMatchObject({ state: 'placed', payments: [{ method: 'bkash', state: 'due' }] })
     world.bkash.world.silent = false
     expect(await payAgain(placed, true)).toMatchObject({ ok: true })
-    expect(await cash(placed, true)).toEqual({ ok: true })
+    expect(await cash(placed, true)).toEqual({ ok: true, confirmBy: null })
   })
 
   test('needs no confirmation once the gateway reports that nothing was captured', async () => {
@@ -90,7 +90,7 @@ describe('a payment with an unknown result', () => {
     expect(await cash(placed)).toMatchObject({ problem: 'may-be-paid' })
     world.bkash.world.silent = false
     await look(placed)
-    expect(await cash(placed)).toEqual({ ok: true })
+    expect(await cash(placed)).toEqual({ ok: true, confirmBy: null })
   })
 
   test('includes one whose gateway answers too slowly', async () => {

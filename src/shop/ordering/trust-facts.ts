@@ -53,7 +53,7 @@ export async function knownBuyer(
   const found = await sql<Pick<KnownBuyer, 'byPhone' | 'atAddress' | 'recent'>>`
     select ${historyOf(sql`${own} and ${others}`)} as "byPhone", ${historyOf(sql`${there} and not ${own} and ${others}`)} as "atAddress",
       (select coalesce(jsonb_agg(jsonb_build_object('number', o.number, 'productIds',
-          (select jsonb_agg(distinct line.product_id) from ordering.order_lines line where line.order_id = o.id)) order by o.number), '[]')
+          (select coalesce(jsonb_agg(distinct line.product_id), '[]') from ordering.order_lines line where line.order_id = o.id)) order by o.number), '[]')
         from ordering.orders o
         where (${own} or ${there}) and ${others} and o.placed_at > ${since} and o.state <> 'cancelled') as recent`.execute(tx)
   return { ...found.rows[0]!, courier, name: nameFault(name), address: addressFault(address.addressLine) }
