@@ -56,6 +56,7 @@ test('all pages behind links that change something are tested', () => {
     'gift/run/:token/recipients',
     'order/:token',
     'order/:token/claim',
+    'order/:token/review',
     'told/:token',
     'weekly/:token',
   ])

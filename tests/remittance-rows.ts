@@ -15,7 +15,7 @@ export function remittanceRows({ order, parcel }: Record<'order' | 'parcel', str
         carrier: 'redx',
         state: 'confirmed',
         file_name: 'redx.csv',
-        content_hash: 'hash',
+        content_digest: 'hash',
         headings: JSON.stringify(['Tracking ID', 'Collected']),
         first_row: 2,
         signature: 'signature',

@@ -9,7 +9,7 @@ create table remittances.remittances (
   state text not null check (state in ('draft', 'confirmed')),
   file_name text not null,
   -- Of the cells of the file: the same remittance is not read in twice, also when it was saved again.
-  content_hash text not null unique,
+  content_digest text not null unique,
   -- The cells, until it is confirmed.
   rows jsonb,
   headings jsonb not null,

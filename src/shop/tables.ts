@@ -1594,7 +1594,7 @@ export type Tables = {
     carrier: 'steadfast' | 'pathao' | 'redx'
     state: 'draft' | 'confirmed'
     file_name: string
-    content_hash: string
+    content_digest: string
     rows: ColumnType<unknown | null, string | null, string | null>
     headings: Json<unknown>
     first_row: number

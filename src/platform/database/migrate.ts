@@ -92,7 +92,8 @@ async function readMigrations(folder: string): Promise<Migration[]> {
     names.map(async (name) => {
       // A checkout on Windows may have changed the line endings.
       const text = (await readFile(join(folder, name), 'utf8')).replaceAll('\r\n', '\n')
-      const locks = lockOrder.filter((table) => new RegExp(`\\b${table}\\b`).test(text))
+      const words = wordsOf(text)
+      const locks = lockOrder.filter((table) => words.includes(table))
       return { name, text, checksum: sha256(text), locks }
     }),
   )
@@ -177,10 +178,20 @@ async function lockInOrder<Tables>(tx: Transaction<Tables>, { text, locks }: Mig
     select name as table from unnest(${locks}::text[]) with ordinality as named (name, place)
     where to_regclass(name) is not null order by place`.execute(tx)
   if (rows.length < 2) return
+  const words = wordsOf(text).filter((word) => word !== 'if' && word !== 'exists')
   for (const { table } of rows) {
-    const changed = new RegExp(`\\b(alter|drop) table (if exists )?${table}\\b`, 'i').test(text)
+    const changed = words.some(
+      (word, index) => word === table && words[index - 1] === 'table' && CHANGES.has(words[index - 2] ?? ''),
+    )
     await sql`lock table ${sql.table(table)} in ${sql.raw(changed ? 'access exclusive' : 'share row exclusive')} mode`.execute(tx)
   }
+}
+
+const CHANGES: ReadonlySet<string> = new Set(['alter', 'drop'])
+
+/** The words and names of a file, in lower case. */
+function wordsOf(text: string): string[] {
+  return text.toLowerCase().split(/[^\w.]+/)
 }
 
 export async function readApplied<Tables>(reader: Reader<Tables>): Promise<Applied[]> {

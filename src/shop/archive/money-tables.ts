@@ -42,7 +42,7 @@ export const MONEY: readonly ArchiveTable[] = [
   own(
     'remittances.remittances',
     'remittances',
-    'id number carrier state file_name content_hash rows headings first_row signature mapping mapped covers_until bank_paisa bank_reference bank_day collected_paisa charges_paisa paid_paisa actor created_at confirmed_by confirmed_at',
+    'id number carrier state file_name content_digest rows headings first_row signature mapping mapped covers_until bank_paisa bank_reference bank_day collected_paisa charges_paisa paid_paisa actor created_at confirmed_by confirmed_at',
   ),
   replaced('remittances.mappings', 'remittance-columns', 'carrier signature mapping used_at'),
   own('remittances.bank_receipts', 'courier-bank-receipts', 'reference carrier amount_paisa day remittance_id actor at'),

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeRemittable, type MadeParcel } from '#tests/remittance-world.ts'
 import { openShop, type Shop } from '#tests/world.ts'
 import { cashBalances } from '../reporting/index.ts'
-import { dayFrom, paisa, type Paisa } from '../values/index.ts'
+import { dayFrom, paisa } from '../values/index.ts'
 import {
   closeTasks,
   confirmRemittance,

@@ -19,7 +19,7 @@ export type RemittanceConfirmed =
       problem:
         | 'unknown-remittance'
         | 'already-confirmed'
-        | 'columns-missing'
+        | 'columns-not-chosen'
         | 'bank-missing'
         | 'rows-not-read'
         | 'reference-used'
@@ -36,7 +36,7 @@ export function confirmRemittance(ctx: Ctx, { id, seen }: { id: string; seen: st
     if (!remittance) return { ok: false, problem: 'unknown-remittance' }
     if (remittance.state !== 'draft') return { ok: false, problem: 'already-confirmed' }
     const { mapped, bank, coversUntil } = remittance
-    if (!mapped || coversUntil === null) return { ok: false, problem: 'columns-missing' }
+    if (!mapped || coversUntil === null) return { ok: false, problem: 'columns-not-chosen' }
     if (!bank) return { ok: false, problem: 'bank-missing' }
     const plan = await planRemittance(tx, remittance)
     if (plan.faults.length > 0) return { ok: false, problem: 'rows-not-read' }

@@ -33,14 +33,14 @@ export async function keepRemittance(
     const mapping = known.rows[0]?.mapping ?? guessed.mapping
     const id = newId(ctx.now)
     const kept = await sql`
-      insert into remittances.remittances (id, carrier, state, file_name, content_hash, rows, headings, first_row, signature, mapping,
+      insert into remittances.remittances (id, carrier, state, file_name, content_digest, rows, headings, first_row, signature, mapping,
         covers_until, actor, created_at)
       values (${id}::uuid, ${carrier}, 'draft', ${fileName}, ${hash}, ${JSON.stringify(data)}::jsonb,
         ${JSON.stringify(guessed.headings)}::jsonb, ${guessed.headerRow + 2}, ${guessed.signature}, ${JSON.stringify(mapping)}::jsonb,
         ${await proposedDay(tx, ctx, { rows: data, mapping })}::date, ${actorName(ctx.actor)}, ${ctx.now}::timestamptz)
-      on conflict (content_hash) do nothing returning id`.execute(tx)
+      on conflict (content_digest) do nothing returning id`.execute(tx)
     if (kept.rows.length > 0) return { ok: true, id, known: false }
-    const before = await sql<{ id: string }>`select id from remittances.remittances where content_hash = ${hash}`.execute(tx)
+    const before = await sql<{ id: string }>`select id from remittances.remittances where content_digest = ${hash}`.execute(tx)
     return { ok: true, id: before.rows[0]!.id, known: true }
   })
 }

@@ -144,7 +144,7 @@ export const officeRemittances: Translated<typeof english.officeRemittances> = {
   'refused.amount-not-mapped': 'আদায় করা টাকা বা নিট টাকার কলাম বেছে নিন।',
   'refused.bank-incomplete': 'ব্যাংক স্টেটমেন্টের টাকা, রেফারেন্স ও দিন একসঙ্গে লিখুন।',
   'refused.bank-missing': 'আগে ব্যাংকে কত এসেছে লিখুন।',
-  'refused.columns-missing': 'আগে কলাম বেছে নিন।',
+  'refused.columns-not-chosen': 'আগে কলাম বেছে নিন।',
   'refused.rows-not-read': 'কিছু সারি পড়া যায় না। ফাইলে ঠিক করে আবার পড়িয়ে নিন।',
   'refused.remittance.reference-used': 'ব্যাংকের এই রেফারেন্স আগেই গোনা হয়েছে। প্রতিটি একবার গোনা হয়।',
   'refused.remittances.reference-used': 'ব্যাংকের এই রেফারেন্স আগেই গোনা হয়েছে। প্রতিটি একবার গোনা হয়।',

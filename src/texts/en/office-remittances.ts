@@ -143,7 +143,7 @@ export const officeRemittances = {
   'refused.amount-not-mapped': 'Choose the column with the cash collected, or with the net amount.',
   'refused.bank-incomplete': 'Enter the amount, the reference and the day of the bank statement together.',
   'refused.bank-missing': 'Enter what came to the bank first.',
-  'refused.columns-missing': 'Choose the columns first.',
+  'refused.columns-not-chosen': 'Choose the columns first.',
   'refused.rows-not-read': 'Some rows cannot be read. Correct them in the file and read it in again.',
   'refused.remittance.reference-used': 'This bank reference has counted already. Each one counts once.',
   'refused.remittances.reference-used': 'This bank reference has counted already. Each one counts once.',

@@ -192,7 +192,7 @@ export const remittanceActions = defineActions({
     'bank-incomplete': 'amount',
     'day-not-yet': 'coversUntil',
     'bank-missing': '',
-    'columns-missing': '',
+    'columns-not-chosen': '',
     'rows-not-read': '',
   },
   intents: {
