@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { data, redirect, useLocation } from 'react-router'
 import { isSlug, movedSlug } from '#shop/catalog/index.ts'
 import { productView, type ProductView } from '#shop/storefront/index.ts'
-import { dayFrom, formatMonths, type Language } from '#shop/values/index.ts'
+import { dayFrom, formatDay, formatMonths, type Language } from '#shop/values/index.ts'
 import { sizeWithChoice } from '#texts/ripe-text.server.ts'
 import { agreementNow } from '../http/agreement-now.server.ts'
 import { postedForm } from '../http/form.server.ts'
@@ -55,6 +55,7 @@ export async function loader({ context, params: { slug }, url }: Route.LoaderArg
 
 /** Every size, then the sizes of marked-down lots. */
 function sizesOf({ card, variants }: ProductView, language: Language): ExpressVariant[] {
+  const say = checkoutWords(language)
   const ripe = (card.ripe_today ?? []).map(
     ({ variant_id, lot_id, label, price, sale_price, quantity_kg, eat_by }): ExpressVariant => ({
       key: `${variant_id}~${lot_id}`,
@@ -65,7 +66,7 @@ function sizesOf({ card, variants }: ProductView, language: Language): ExpressVa
       sale_price,
       quantity_kg,
       offer: 'now',
-      ships_from: null,
+      later: null,
     }),
   )
   const sizes = variants.map(({ _id, label, price, sale_price, quantity_kg, offer, ships_from }): ExpressVariant => ({
@@ -76,7 +77,10 @@ function sizesOf({ card, variants }: ProductView, language: Language): ExpressVa
     sale_price,
     quantity_kg,
     offer,
-    ships_from,
+    later:
+      offer === 'pre-order' && ships_from !== null
+        ? say('quote.later', { day: formatDay(dayFrom(ships_from), language, 'dayMonth') })
+        : null,
   }))
   return [...sizes, ...ripe]
 }

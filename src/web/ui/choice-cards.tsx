@@ -71,7 +71,7 @@ function ChoiceCard({ name, choice, value, defaultValue, onChange }: CardProps) 
       <span className="choice-text">
         {choice.before !== undefined && <span className="choice-before">{choice.before}</span>}
         <span className="choice-title">{choice.title}</span>
-        {choice.detail !== undefined && <span className="choice-detail">{choice.detail}</span>}
+        {choice.detail && <span className="choice-detail">{choice.detail}</span>}
       </span>
       {(reason || choice.aside !== undefined) && <span className="choice-aside">{reason ? choice.reason : choice.aside}</span>}
     </label>

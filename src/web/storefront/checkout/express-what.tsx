@@ -1,6 +1,4 @@
 import { digitsIn } from '#shop/values/language.ts'
-import { formatDay } from '#shop/values/day-text.ts'
-import { dayFrom } from '#shop/values/day.ts'
 import { ChoiceCards, type Choice } from '#web/ui/choice-cards.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Money } from '#web/ui/price.tsx'
@@ -20,7 +18,8 @@ export type ExpressVariant = {
   sale_price: number | null
   quantity_kg: number
   offer: 'now' | 'pre-order' | 'out'
-  ships_from: string | null
+  /** From when a pre-order can be delivered, as a sentence. */
+  later: string | null
 }
 
 export type ExpressData = { id: string; slug: string; name: string; image: string; variants: ExpressVariant[] }
@@ -60,17 +59,13 @@ export function ExpressWhat({ product, variantId, units, onVariant, onUnits, err
 
 function VariantChoice({ product, variantId, onVariant }: Pick<WhatProps, 'product' | 'variantId' | 'onVariant'>) {
   const t = useCheckoutTexts()
-  const language = useLanguage()
-  const choices = product.variants.map((variant): Choice => {
-    const later = variant.offer === 'pre-order' && variant.ships_from !== null
-    return {
-      value: variant.key,
-      title: variant.label,
-      aside: <Money taka={variant.sale_price ?? variant.price} />,
-      ...(later && { detail: t('quote.later', { day: formatDay(dayFrom(variant.ships_from!), language, 'dayMonth') }) }),
-      ...(variant.offer === 'out' && { reason: t('parts.soldOut') }),
-    }
-  })
+  const choices = product.variants.map((variant): Choice => ({
+    value: variant.key,
+    title: variant.label,
+    aside: <Money taka={variant.sale_price ?? variant.price} />,
+    detail: variant.later,
+    ...(variant.offer === 'out' && { reason: t('parts.soldOut') }),
+  }))
   const hydrated = useHydrated()
   // Before scripts arrive, the browser itself changes the choice.
   const chosen = hydrated ? { value: variantId } : { defaultValue: variantId }
