@@ -24,7 +24,7 @@ export type OrderCheck = {
 
 export type CheckToWrite = Pick<OrderCheck, 'reasons' | 'outcome' | 'codeUntil'>
 
-/** What is kept about an order with this plan of its payment; null when nothing speaks against it and nothing was asked. */
+/** What is kept about an order with this plan of its payment; null when there is no reason to check it and nothing was asked. */
 export function checkOf({
   facts,
   outcome,

@@ -50,7 +50,7 @@ export function isBelow(score: CourierScore | null, percent: number): boolean {
   return score !== null && score.total >= LEAST_PARCELS && score.delivered * 100 < score.total * percent
 }
 
-/** The facts that speak against an order. Whether something is asked of its buyer is decided by the shop's rules. */
+/** The facts that are reasons to check an order. Whether something is asked of its buyer is decided by the shop's rules. */
 export function reasonsOf({ byPhone, atAddress, courier, sameOrders, name, address }: TrustFacts): TrustReason[] {
   const reasons: TrustReason[] = []
   if (byPhone.returned > 0) reasons.push({ reason: 'returned-by-phone', ...byPhone })

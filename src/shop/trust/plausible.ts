@@ -16,7 +16,7 @@ const LEAST_WITHOUT_VOWEL_IN_ADDRESS = 6
 const LEAST_ADDRESS = 3
 
 /**
- * What shows that nobody has this name; null for a name that may be one. It finds texts that were typed only to fill the field. It never
+ * Why this is not a name; null for a plausible name. It finds texts that were typed only to fill the field. It never
  * says that a name is true, and leaves doubts to the buyer.
  */
 export function nameFault(name: string): NameFault | null {
@@ -80,7 +80,7 @@ function isMadeOfRuns(word: string): boolean {
   return true
 }
 
-/** Latin letters that nobody can speak. Bangla consonants carry a vowel, so they say nothing. */
+/** Latin letters that cannot be pronounced. Bangla consonants carry a vowel, so they say nothing. */
 function isUnspeakable(word: string, leastWithoutVowel: number): boolean {
   if (!/^[a-z]+$/.test(word)) return false
   const clusters = word.split(/[aeiouy]+/)

@@ -1,4 +1,4 @@
-/** What speaks against an order in cash, what its buyer is asked, and the rules about it. */
+/** Reasons to check an order in cash, what its buyer is asked, and the rules about it. */
 export const officeTrust = {
   'check.title': 'Before this order goes out',
   'check.returned-by-phone':

@@ -28,7 +28,7 @@ export type OrderRowView = {
   late: boolean
   due: string
   total: string
-  /** What speaks against an order that is not confirmed yet, in a few words; empty without. */
+  /** The reasons to check an order that is not confirmed yet, in a few words; empty without. */
   reasons: string
 }
 

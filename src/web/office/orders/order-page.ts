@@ -57,7 +57,7 @@ export type OrderPageView = {
     state: 'due' | 'captured' | 'settled' | 'refunded' | 'void' | 'review'
     amount: string
   }[]
-  /** Null when nothing speaks against the order and nothing was asked of its buyer. */
+  /** Null when there is no reason to check the order and nothing was asked of its buyer. */
   check: CheckView | null
   money: MoneyView
   /** Null for a viewer who may not see invoices. */
