@@ -69,7 +69,7 @@ async function openConsignments(reader: Reader, which: RawBuilder<unknown>): Pro
         having sum(events.amount_paisa) >= orders.total_paisa) as "paidAt"
     from fulfilment.consignments join ordering.orders on orders.id = consignments.order_id
     where consignments.state in ('planned', 'packed', 'dispatched', 'failed') ${which}
-    order by consignments.promised_until, consignments.day, orders.number limit ${MOST}`.execute(reader)
+    order by consignments.promised_until, consignments.day, orders.number, consignments.number limit ${MOST}`.execute(reader)
   return found.rows
 }
 
