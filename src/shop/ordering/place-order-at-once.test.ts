@@ -14,7 +14,7 @@ afterEach(() => shop.close())
 /** Orders of one number or for one address wait for each other, so only different people really order at once. */
 function person(index: number) {
   return {
-    buyer: { name: 'Somebody', phone: phoneNumber(index), email: null },
+    buyer: { name: 'Rahima Begum', phone: phoneNumber(index), email: null },
     delivery: { addressLine: `House ${index}, Road 8/A, flat 4B` },
   }
 }

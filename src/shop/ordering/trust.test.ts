@@ -175,7 +175,7 @@ describe('what the rules ask for', () => {
       codeUntil: null,
       allowedAt: null,
     })
-    // Without an answer of the courier company the order is as any other.
+    // Without an answer from the courier company no code is asked for.
     expect(await place({ buyer: SALMA, courierScore: null, delivery: byCourier(shop) })).not.toHaveProperty('confirmBy')
   })
 

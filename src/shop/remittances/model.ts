@@ -58,8 +58,8 @@ export type ParcelFacts = {
 }
 
 /**
- * What a line turned out to be. Paid: exactly what is open. Short, over: less or more. Duplicate: the parcel stands in this or an earlier
- * remittance already. Settled: its money has come in another way.
+ * The result of matching a line. Paid: exactly the open amount. Short, over: less or more. Duplicate: this or an earlier remittance has a
+ * line for the parcel already. Settled: its money was received in another way.
  */
 export type Outcome = 'paid' | 'short' | 'over' | 'duplicate' | 'unknown' | 'wrong-carrier' | 'not-delivered' | 'settled'
 

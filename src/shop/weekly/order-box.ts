@@ -150,8 +150,8 @@ async function accountOf(
 }
 
 /**
- * Paid at a gateway before packing, until the orders of the day close, and at least as long as any order waits. With the agreement of the
- * plan the buyer only confirms it.
+ * Paid at a gateway before packing. The payment is due when the orders of the day close, but not before the usual time for a payment has
+ * passed. With the agreement of the plan the buyer enters only the PIN.
  */
 async function walletOf(
   { db, now }: Ctx,

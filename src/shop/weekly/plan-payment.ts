@@ -37,8 +37,9 @@ export function forgetWallet(ctx: Ctx, ref: PlanRef): Promise<PaymentChosen> {
 export type WalletAsked = AgreementBegun | Extract<PaymentChosen, { ok: false }> | { ok: false; problem: 'plan-not-confirmed' }
 
 /**
- * Requests the buyer's agreement at the gateway; the buyer then agrees on its page. The plan is paid by the wallet from now on, also if
- * nothing comes of the agreement. Only a confirmed plan: the number of somebody else gets no request.
+ * Requests the buyer's agreement at the gateway; the buyer then agrees on its page. From now on the plan is paid by the wallet, even
+ * if the buyer does not agree. The plan must be confirmed, so that no one receives a request for a plan that a stranger began with their
+ * number.
  */
 export async function askForWallet(
   ctx: Ctx,

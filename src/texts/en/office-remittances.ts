@@ -137,7 +137,8 @@ export const officeRemittances = {
   'todo.remittances': 'Courier payments to clear up',
   'todo.remittances.why': 'Missing cash and other differences',
   'todo.remittancesLate': { one: '{count} is late', other: '{count} are late' },
-  'refused.remittance.edit-conflict': 'Parcels or payments have changed meanwhile. Look at the differences again, then confirm.',
+  'refused.remittance.edit-conflict':
+    'Parcels or payments have changed since you opened this page. Look at the differences again, then confirm.',
   'refused.already-confirmed': 'This payment is confirmed already. Nothing was settled twice.',
   'refused.number-not-mapped': 'Choose the column with the tracking number or the order number.',
   'refused.amount-not-mapped': 'Choose the column with the cash collected, or with the net amount.',

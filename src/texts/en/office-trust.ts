@@ -57,7 +57,7 @@ export const officeTrust = {
     'Before an order in cash is placed, Steadfast is asked how many parcels of the number were delivered, of all shops. The answer is kept for a day. If it does not come within two seconds, the order goes on without it.',
   'score.privacy':
     'The number of the buyer goes to Steadfast. The privacy policy says so while this is on: check that its text has the placeholder courierScore.',
-  'score.noKeys': 'No courier with this service is set up, so nobody is asked.',
+  'score.noKeys': 'No courier with this service is set up, so the shop does not ask about numbers.',
   'score.save': 'Save',
   'setting.courierScore': 'Ask for the score of numbers that order in cash',
   'settingWrong.courierScore': 'Tick it or leave it empty.',

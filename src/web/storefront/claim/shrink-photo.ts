@@ -8,7 +8,7 @@ export async function shrinkPhoto(input: HTMLInputElement): Promise<void> {
   const file = input.files?.[0]
   if (!file || file.size <= SMALL_ENOUGH) return
   const small = await smaller(file).catch(() => null)
-  // Another one was chosen meanwhile.
+  // The buyer may have chosen another photo during the await.
   if (!small || small.size >= file.size || input.files?.[0] !== file) return
   const chosen = new DataTransfer()
   chosen.items.add(new File([small], file.name.replace(/\.\w+$/, '.jpg'), { type: 'image/jpeg' }))
