@@ -27,12 +27,13 @@ export const SEASON_MUTATIONS: { [name: string]: Mutation } = {
     breaks: 'a marked-down lot is sold at its own price only',
   },
   'waitlist-stop': {
-    guard: 'A person who ends the messages is sent no more. Here people who were not told yet stay on the list.',
+    guard:
+      'A person who ends the messages is sent no more. Here the answer says that they ended, and the person stays on the list.',
     edits: [
       {
         file: 'src/shop/waitlist/unsubscribe.ts',
-        find: "and state in ('unlisted', 'waiting', 'notified') order by id for update",
-        replace: "and state in ('unlisted', 'notified') order by id for update",
+        find: "set state = 'unsubscribed', ended_at = ${now}::timestamptz",
+        replace: 'set state = state, ended_at = ended_at',
       },
     ],
     sql: [],
