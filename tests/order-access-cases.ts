@@ -119,7 +119,7 @@ export function orderAccessCases(id: string): OrderAccessCase[] {
 
 /** Money sent to wallets. */
 function walletCase(id: string) {
-  const intents = ['count', 'refuse', 'import', 'nonsense']
+  const intents = ['count', 'assign', 'refuse', 'import', 'nonsense']
   return {
     file: 'office/wallet-payments.route.tsx',
     path: '/office/payments/wallets',
@@ -161,13 +161,14 @@ export function orderForms(id: string) {
     {
       file: 'wallet-payments',
       params: {},
-      intents: [`count ${id}`, `refuse ${id}`, 'import bkash', 'nonsense'],
+      intents: [`count ${id}`, `assign ${id}`, `refuse ${id}`, 'import bkash', 'nonsense'],
       fields: [
         'wallet',
         'trxId',
         'amount',
         'receivedAt',
         'anyway',
+        'number',
         'reason',
         'columnTrxId',
         'columnAmount',

@@ -1018,6 +1018,7 @@ export type Tables = {
     allowed_at: Date | null
     allowed_by: string | null
     allow_note: string | null
+    code_sent_at: Date | null
   }
   'ordering.order_events': {
     id: GeneratedAlways<number>

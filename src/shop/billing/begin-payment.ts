@@ -21,6 +21,7 @@ import {
   type OnlineMethod,
   type Payment,
   type PaymentGateways,
+  walletClaimsOf,
 } from '../payments/index.ts'
 import { type Paisa } from '../values/index.ts'
 import { lockOrder, type LockedOrder, payUntil } from '../ordering/index.ts'
@@ -148,10 +149,11 @@ async function openTry(
   if (!again && last && isStillGood(last, { by, amount, now: ctx.now })) {
     return { ok: true, attempt: last.id, redirectTo: last.redirectTo, amount, order, place, gateway, agreement: null }
   }
-  const unsure = sure ? null : mayBePaid(attempts)
+  const unsure = sure ? null : (mayBePaid(attempts) ?? (await mayBeSent(tx, payment)))
   if (unsure) return unsure
   if (attempts.length >= MOST_ATTEMPTS) return { ok: false, problem: 'too-many-attempts' }
-  if (!atDoor && by !== payment.method) {
+  // A payment to a wallet stays one until the gateway has the money: the buyer may come back and has the same time as before.
+  if (!atDoor && payment.method !== 'wallet' && by !== payment.method) {
     const until = payment.payUntil ?? payUntil(by, ctx.now)
     const soon = payUntil(by, ctx.now)!
     // A buyer who switches to a gateway gets the gateway's payment period, but never more time than was left before.
@@ -180,6 +182,12 @@ function isStillGood(
 export function mayBePaid(attempts: readonly PaymentAttempt[]): MayBePaid | null {
   const unsure = attempts.findLast(isUnsure)
   return unsure ? { ok: false, problem: 'may-be-paid', amount: unsure.amount } : null
+}
+
+/** The buyer entered a transaction id of a wallet for this order, and staff have not compared it yet. */
+export async function mayBeSent(tx: Tx, { orderId, amount }: Pick<Payment, 'orderId' | 'amount'>): Promise<MayBePaid | null> {
+  const entered = (await walletClaimsOf(tx, [orderId])).some(({ state }) => state === 'waiting')
+  return entered ? { ok: false, problem: 'may-be-paid', amount } : null
 }
 
 type AwaitedPayment = { ok: true; order: LockedOrder; payment: Payment; attempts: PaymentAttempt[] }

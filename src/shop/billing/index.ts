@@ -17,7 +17,7 @@ export type { ReceiptUploaded } from './bank-transfer.ts'
 
 // Money sent to a wallet
 export { enterTrxId, matchWalletPayments, type TrxEntered } from './wallet-payment.ts'
-export { countWalletMoney, refuseWalletClaim } from './wallet-desk.ts'
+export { assignWalletMoney, countWalletMoney, refuseWalletClaim } from './wallet-desk.ts'
 export { importWalletStatement } from './wallet-statement.ts'
 
 // Refunds and reviews

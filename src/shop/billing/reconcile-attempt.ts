@@ -130,8 +130,8 @@ async function recordPayment(tx: Tx, ctx: Ctx, { order, attempt, paid, shopUrl }
   }
   const { now, actor } = ctx
   const { paymentId, gateway: method } = attempt
-  // Cash becomes a gateway payment only now: until then the rider collects it, and the order never waits or expires.
-  if (payments.some(({ id, method: by }) => id === paymentId && by === CASH)) {
+  // Cash and money sent to a wallet become a gateway payment only now: until then the rider collects it, or staff look for it.
+  if (payments.some(({ id, method: by }) => id === paymentId && (by === CASH || by === 'wallet'))) {
     await changeMethod(tx, { paymentId, method, payUntil: null, confirmFirst: false })
   }
   await capturePayment(tx, { paymentId, now, actor, note: transactionId })

@@ -38,8 +38,8 @@ type RefundInput = {
   /** Through the original gateway, or another way: cash, a transfer. */
   way: RefundWay
   reason: string
-  /** Money that was sent to a wallet goes back to a wallet, by hand: the transaction of the refund. */
-  sent?: { wallet: WalletKind; trxId: string } | null
+  /** Money that was sent to a wallet goes back to a wallet, by hand: the transaction of the refund, and the refunds that share it. */
+  sent?: { wallet: WalletKind; trxId: string; besides?: readonly string[] } | null
   shopUrl: string
 } & (
   | { amount: Paisa }
@@ -89,7 +89,7 @@ export async function refundOrderIn(tx: Tx, ctx: Ctx, input: RefundInput): Promi
   const refundId = await askRefund(tx, { payment, orderId, number, amount, way, reason: reason.trim(), now, actor })
   if (refundId === null) return { ok: false, problem: 'above-captured' }
   await writeRefundLines(tx, { refundId, lines })
-  if (sent.by && !(await noteWalletRefund(tx, { refundId, ...sent.by }))) return { ok: false, problem: 'refund-trx-used' }
+  if (sent.by) await noteWalletRefund(tx, { refundId, ...sent.by })
   const reference = sent.by && `${sent.by.wallet} ${sent.by.trxId}`
   await writeAudit(tx, ctx, {
     action: 'refund-payment',
@@ -125,7 +125,9 @@ async function readSent(
   const trxId = sent && readTrxId(sent.trxId)
   if (!sent || !trxId) return { ok: false, problem: 'refund-trx-missing' }
   const by = { wallet: sent.wallet, trxId }
-  return (await isWalletTransactionUsed(tx, by)) ? { ok: false, problem: 'refund-trx-used' } : { ok: true, by }
+  return (await isWalletTransactionUsed(tx, { ...by, besides: sent.besides ?? [] }))
+    ? { ok: false, problem: 'refund-trx-used' }
+    : { ok: true, by }
 }
 
 /** Asks the gateway about a refund until it ends. Repeating the request pays nothing twice, because the refund has an id of ours. */

@@ -4,7 +4,7 @@ import { checkOf, codFactsOf, tellAbout, writeCheck, type LockedOrder } from '..
 import { consignmentsOf } from '../fulfilment/index.ts'
 import { allowsCash, CASH, changeMethod, codRule, followTotal, paymentsOf, voidPayment, type Payment } from '../payments/index.ts'
 import type { CourierScore } from '../trust/index.ts'
-import { findAwaited, mayBePaid, type MayBePaid } from './begin-payment.ts'
+import { findAwaited, mayBePaid, mayBeSent, type MayBePaid } from './begin-payment.ts'
 
 export type Switched =
   | { ok: true; confirmBy: 'code' | null }
@@ -19,10 +19,12 @@ export function switchToCash(ctx: Ctx, { token, shopUrl, sure = false, courierSc
     const found = await findAwaited(tx, ctx, token)
     if (!found.ok) return found
     const { order, payment, attempts } = found
-    const unsure = sure ? null : mayBePaid(attempts)
+    const unsure = sure ? null : (mayBePaid(attempts) ?? (await mayBeSent(tx, payment)))
     if (unsure) return unsure
     const { rules, facts } = await codFactsOf(tx, ctx, { order, courier: courierScore })
-    const outcome = codRule(rules, facts)
+    const ruled = codRule(rules, facts)
+    // A plan that the shop orders by itself is not cancelled for want of a code: staff call.
+    const outcome = order.source === 'weekly-box' && ruled === 'confirm-code' ? 'confirm-first' : ruled
     const payments = await paymentsOf(tx, [order.id])
     // The buyer cannot change terms agreed with a company.
     if (payments.some(({ method }) => method === 'on-account')) return { ok: false, problem: 'cash-not-possible' }

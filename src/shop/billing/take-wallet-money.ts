@@ -44,7 +44,7 @@ export async function takeWalletMoney(
   await bookMoney(tx, { ...booked, note: `${money.wallet} ${money.trxId}`, now, actor })
   const claimed = await claimWalletMoney(tx, { id: money.id, orderId, paymentId: bookedId, now })
   assert(claimed, 'the money is locked and was free')
-  await decideWalletClaim(tx, { orderId, decided: { state: 'matched' }, now, actor })
+  await decideWalletClaim(tx, { orderId, decided: { state: 'matched', money }, now, actor })
   if (reason === null) {
     const { number, total } = order
     await followTotal(tx, { orderId, number, newPaymentId: newId(now), total, counted: amount, now, actor, note: null })

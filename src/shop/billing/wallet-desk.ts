@@ -1,7 +1,7 @@
 import { newId } from '#platform/ids.ts'
 import { writeAudit, type AuditFields } from '../accounts/index.ts'
 import type { Ctx, Tx } from '../context.ts'
-import { assertStaff, isId, lockOrder, type LockedOrder } from '../ordering/index.ts'
+import { assertStaff, isId, lockOrder, ordersNumbered, type LockedOrder } from '../ordering/index.ts'
 import {
   awaitedPayment,
   changeMethod,
@@ -16,8 +16,9 @@ import {
   walletClaimsOf,
   type WalletClaim,
   type WalletKind,
+  walletReceiptById,
 } from '../payments/index.ts'
-import { cleanLine, type Paisa } from '../values/index.ts'
+import { cleanLine, orderDigits, type Paisa } from '../values/index.ts'
 import { tell } from './reconcile-attempt.ts'
 import { takeWalletMoney } from './take-wallet-money.ts'
 import { matchOrder } from './wallet-payment.ts'
@@ -64,14 +65,30 @@ export async function countWalletMoney(ctx: Ctx, input: ByHand): Promise<WalletC
   return counted
 }
 
+/** Staff know for which order this money is: the buyer typed no transaction id, or too late. */
+export async function assignWalletMoney(
+  ctx: Ctx,
+  { receiptId, orderNumber, shopUrl }: { receiptId: string; orderNumber: string; shopUrl: string },
+): Promise<WalletCounted> {
+  assertStaff(ctx)
+  const digits = orderDigits(orderNumber)
+  const [order] = digits === null ? [] : await ordersNumbered(ctx.db, [digits])
+  if (!order) return { ok: false, problem: 'unknown-order' }
+  const money = isId(receiptId) ? await walletReceiptById(ctx.db, receiptId) : null
+  if (!money) return { ok: false, problem: 'trx-used' }
+  return countWalletMoney(ctx, { ...money, orderId: order.id, anyway: true, shopUrl })
+}
+
 async function countIn(tx: Tx, ctx: Ctx, input: ByHand): Promise<WalletCounted> {
   const { orderId, wallet, amount, receivedAt, anyway, shopUrl } = input
   const order = isId(orderId) ? await lockOrder(tx, { orderId }) : null
   if (!order) return { ok: false, problem: 'unknown-order' }
   const claim = (await walletClaimsOf(tx, [orderId])).find(({ state }) => state === 'waiting') ?? null
-  const awaited = awaitedPayment(await paymentsOf(tx, [orderId]))
-  const paymentId = claim?.paymentId ?? (awaited?.method === 'wallet' ? awaited.id : null)
-  if (paymentId === null) return { ok: false, problem: 'waits-for-no-wallet' }
+  const payments = await paymentsOf(tx, [orderId])
+  const awaited = awaitedPayment(payments)
+  // Money may come after the order was cancelled or is paid in another way: then staff review it.
+  const paymentId = claim?.paymentId ?? awaited?.id ?? payments.at(-1)?.id
+  if (paymentId === undefined) return { ok: false, problem: 'waits-for-no-wallet' }
   const trxId = readTrxId(input.trxId)
   if (trxId === null) return { ok: false, problem: 'trx-not-understood' }
   if (!Number.isSafeInteger(amount) || amount <= 0) return { ok: false, problem: 'amount-missing' }
@@ -117,13 +134,14 @@ export async function refuseWalletClaim(
     if (!words) return { ok: false, problem: 'reason-missing' }
     const { now, actor } = ctx
     await decideWalletClaim(tx, { orderId, decided: { state: 'refused', reason: words }, now, actor })
-    await giveTime(tx, ctx, orderId)
+    const waits = await giveTime(tx, ctx, orderId)
     await audit(tx, ctx, order, {
       action: 'refuse-wallet-claim',
       after: { trx: `${claim.wallet} ${claim.trxId}` },
       personal: { reason: words },
     })
-    await tell(tx, ctx, { order, template: 'wallet-refused', amount: order.total, shopUrl })
+    // The message asks for another transaction id, which an order that is paid in another way has no form for.
+    if (waits) await tell(tx, ctx, { order, template: 'wallet-refused', amount: order.total, shopUrl })
     return { ok: true, claim }
   })
   if (!refused.ok) return refused
@@ -132,11 +150,14 @@ export async function refuseWalletClaim(
   return { ok: true }
 }
 
-async function giveTime(tx: Tx, { now }: Ctx, orderId: string): Promise<void> {
+/** Whether the order still waits for money from a wallet. */
+async function giveTime(tx: Tx, { now }: Ctx, orderId: string): Promise<boolean> {
   const awaited = awaitedPayment(await paymentsOf(tx, [orderId]))
   const until = new Date(now.getTime() + HOURS_AGAIN * 3_600_000)
-  if (awaited?.method !== 'wallet' || awaited.payUntil === null || awaited.payUntil >= until) return
+  if (awaited?.method !== 'wallet') return false
+  if (awaited.payUntil === null || awaited.payUntil >= until) return true
   await changeMethod(tx, { paymentId: awaited.id, method: 'wallet', payUntil: until, confirmFirst: awaited.confirmFirst })
+  return true
 }
 
 async function matchOthers(

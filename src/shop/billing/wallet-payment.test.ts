@@ -4,9 +4,17 @@ import { NOT_SHIPPED, shopUrl, walletOrder, walletShop } from '#tests/wallet-pay
 import { taka } from '#tests/world-data.ts'
 import { erasePerson } from '../customers/index.ts'
 import { cancelOrder, orderForOffice, packOrder, placeOrder } from '../ordering/index.ts'
-import { paymentTasks, saveWallet, walletClaimsOf, walletMoney, wallets, walletVersion } from '../payments/index.ts'
+import {
+  paymentTasks,
+  saveWallet,
+  unclaimedMoney,
+  walletClaimsOf,
+  walletMoney,
+  wallets,
+  walletVersion,
+} from '../payments/index.ts'
 import type { Paisa } from '../values/index.ts'
-import { refundOrder, refuseWalletClaim, sweepPayments } from './index.ts'
+import { assignWalletMoney, refundOrder, refuseWalletClaim, sweepPayments, switchToCash } from './index.ts'
 
 const { world, minutes, enter, byHand, importLines, orderNow, tryToShip } = walletShop()
 const TRX = '9A7B6C5D4E'
@@ -40,7 +48,7 @@ describe('sending money', () => {
     expect(await packOrder(world.shop.as('desk'), { orderId, early: true })).toMatchObject({ ok: true })
     // The same answer again changes nothing.
     const before = await world.shop.countAll()
-    expect(await byHand(orderId, total)).toEqual({ ok: false, problem: 'waits-for-no-wallet' })
+    expect(await byHand(orderId, total)).toEqual({ ok: false, problem: 'trx-used' })
     expect(await world.shop.countAll()).toEqual(before)
   })
 
@@ -111,6 +119,44 @@ describe('sending money', () => {
     expect(await enter(waiting.token, '9A7B6C5D4F', {}, later)).toEqual({ ok: true, found: false })
     expect(await world.shop.count('messaging.messages', { template: 'wallet-refused' })).toBe(1)
   })
+})
+
+test('money that comes after the order was given up is found by staff, who can pay it back', async () => {
+  const { orderId, number, total } = await walletOrder(world.shop)
+  const later = world.shop.at(minutes(25 * 60))
+  await sweepPayments({ ...later.as('guest'), actor: { kind: 'system', name: 'payments' } }, { gateways: {}, shopUrl })
+  await importLines([{ trxId: TRX, amount: total, at: minutes(3) }])
+  const [line] = await unclaimedMoney(world.shop.db, 10)
+  const assign = (orderNumber: string) => assignWalletMoney(later.as('owner'), { receiptId: line!.id, orderNumber, shopUrl })
+  const before = await world.shop.countAll()
+  expect(await assign('PF-999999')).toEqual({ ok: false, problem: 'unknown-order' })
+  expect(await world.shop.countAll()).toEqual(before)
+  expect(await assign(number)).toEqual({ ok: true, counted: false })
+  expect((await orderNow(orderId)).books).toContainEqual(['wallet', 'captured', total, true])
+  expect(await unclaimedMoney(world.shop.db, 10)).toEqual([])
+})
+
+test('other money leaves the transaction that the buyer entered waiting', async () => {
+  const { orderId, token, total } = await walletOrder(world.shop)
+  await enter(token, '9A7B6C5D4X')
+  expect(await byHand(orderId, total)).toEqual({ ok: true, counted: true })
+  expect((await walletClaimsOf(world.shop.db, [orderId])).map(({ state }) => state)).toEqual(['waiting'])
+})
+
+test('a buyer who entered a transaction is warned before choosing cash, and may insist', async () => {
+  const { orderId, token, total } = await walletOrder(world.shop)
+  await enter(token)
+  const before = await world.shop.countAll()
+  expect(await switchToCash(world.shop.as('guest'), { token, shopUrl })).toEqual({
+    ok: false,
+    problem: 'may-be-paid',
+    amount: total,
+  })
+  expect(await world.shop.countAll()).toEqual(before)
+  expect(await switchToCash(world.shop.as('guest'), { token, shopUrl, sure: true })).toMatchObject({ ok: true })
+  // The message would ask for a transaction id that the page has no form for.
+  await refuseWalletClaim(world.shop.as('owner'), { orderId, reason: 'Not there', shopUrl })
+  expect(await world.shop.count('messaging.messages', { template: 'wallet-refused' })).toBe(0)
 })
 
 describe('a refund of money from a wallet', () => {

@@ -95,7 +95,7 @@ function orderOf(ctx: Ctx, { claim, order, box, lines, slotId, day, shopUrl }: M
       credit: paisa(0),
       free: true,
       account: null,
-      wallet: null,
+      gateway: null,
       alongside: (tx, placed) => finish(tx, ctx, { claimId: claim.id, placed }),
     },
   }

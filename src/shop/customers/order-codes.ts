@@ -6,6 +6,7 @@ import {
   confirmOrderIn,
   isWaitingForCode,
   lockOrder,
+  markCodeSent,
   markConfirmed,
   orderLink,
   orderWithToken,
@@ -36,6 +37,7 @@ export function sendOrderCode(
     const news = { language, number, code: made.code, domain, link: orderLink(shopUrl, language, token) }
     const letter = { to: { phone }, news, orderId, expiresAt: made.expiresAt }
     await writeMessages(tx, { template: 'order-code', letters: [letter], now })
+    await markCodeSent(tx, ctx, orderId)
     return { ok: true }
   })
 }

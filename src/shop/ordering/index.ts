@@ -63,7 +63,7 @@ export { cancelOrderIn } from './cancel-order.ts'
 export { claimOrders, eraseBuyer, giveOrders } from './change-owner.ts'
 export { codFactsOf } from './cod-facts.ts'
 export { confirmOrderIn } from './confirm-order.ts'
-export { checkOf, eraseChecks, markAllowed, markConfirmed, ordersWithoutCode, writeCheck } from './order-checks.ts'
+export { checkOf, eraseChecks, markAllowed, markCodeSent, markConfirmed, ordersWithoutCode, writeCheck } from './order-checks.ts'
 export { documentFacts } from './document-facts.ts'
 export {
   orderById,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { actorName, type Ctx, type Reader, type Tx } from '../context.ts'
-import type { CodOutcome, PaymentPlan } from '../payments/index.ts'
+import { isBeingPaid, type CodOutcome, type PaymentPlan } from '../payments/index.ts'
 import { reasonsOf, type TrustFacts, type TrustReason } from '../trust/index.ts'
 
 /** How long an order waits for the code of its buyer, if it can be changed so long; half an hour in any case. */
@@ -14,6 +14,8 @@ export type OrderCheck = {
   outcome: CodOutcome
   /** Until when the order waits for its code. */
   codeUntil: Date | null
+  /** When a code was last texted to the buyer. */
+  codeSentAt: Date | null
   /** When the buyer typed the right code. */
   confirmedAt: Date | null
   /** When staff allowed the order without what was asked, who and why. */
@@ -74,7 +76,7 @@ export async function writeCheck(
 /** The checks of these orders; most orders have none. */
 export async function checksOf(reader: Reader, orderIds: readonly string[]): Promise<Map<string, OrderCheck>> {
   const found = await sql<OrderCheck>`
-    select order_id as "orderId", reasons, outcome, code_until as "codeUntil", confirmed_at as "confirmedAt", allowed_at as "allowedAt",
+    select order_id as "orderId", reasons, outcome, code_until as "codeUntil", code_sent_at as "codeSentAt", confirmed_at as "confirmedAt", allowed_at as "allowedAt",
       allowed_by as "allowedBy", allow_note as "allowNote"
     from ordering.order_checks where order_id = any(${[...orderIds]}::uuid[])`.execute(reader)
   return new Map(found.rows.map((row) => [row.orderId, row]))
@@ -85,7 +87,7 @@ export function isWaitingForCode(check: OrderCheck | undefined): check is OrderC
   return check !== undefined && check.codeUntil !== null && check.confirmedAt === null && check.allowedAt === null
 }
 
-/** Orders in cash whose code was not typed in time. */
+/** Orders in cash whose code was texted and not typed in time. Money on its way or under review keeps the order open. */
 export async function ordersWithoutCode(
   reader: Reader,
   { now, most, orderId = null }: { now: Date; most: number; orderId?: string | null },
@@ -93,9 +95,14 @@ export async function ordersWithoutCode(
   const found = await sql<{ id: string }>`
     select o.id from ordering.order_checks waiting join ordering.orders o on o.id = waiting.order_id
     where waiting.code_until <= ${now} and waiting.confirmed_at is null and waiting.allowed_at is null and o.state = 'placed'
+      and waiting.code_sent_at is not null and not ${isBeingPaid(sql`o.id`, now)}
       and (${orderId}::uuid is null or o.id = ${orderId}::uuid)
     order by waiting.code_until, o.id limit ${most}`.execute(reader)
   return found.rows.map(({ id }) => id)
+}
+
+export async function markCodeSent(tx: Tx, { now }: Pick<Ctx, 'now'>, orderId: string): Promise<void> {
+  await tx.updateTable('ordering.order_checks').set({ code_sent_at: now }).where('order_id', '=', orderId).execute()
 }
 
 export async function markConfirmed(tx: Tx, { now }: Ctx, orderId: string): Promise<void> {

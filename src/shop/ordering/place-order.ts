@@ -237,7 +237,7 @@ async function write(tx: Tx, ctx: Ctx, { slot, plan, payment, check, toUse, ...t
   const { total } = cart.totals
   const { mode, starts, ends, promisedUntil, changeableUntil } = slot
   const link = orderLink(input.shopUrl, language, order.token)
-  const { opened, toPay } = openPayments(tx, ctx, { orderId, number, payment, until: plannedOf(input)?.wallet?.payUntil })
+  const { opened, toPay } = openPayments(tx, ctx, { orderId, number, payment, until: plannedOf(input)?.gateway?.payUntil })
   const news = { number, language, link, total, due: total, mode, day, starts, ends, promisedUntil, toPay }
   await Promise.all([
     insertOrder(tx, ctx, { ...toInsert, changeableUntil }),

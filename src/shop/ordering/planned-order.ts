@@ -23,7 +23,7 @@ export type PlannedBox = {
   /** The company that pays later. */
   account: { companyId: string; creditDays: number } | null
   /** Paid at a gateway before packing, until a time; null without an account: cash at the door. */
-  wallet: { method: OnlineMethod; agreementId: string | null; payUntil: Date } | null
+  gateway: { method: OnlineMethod; agreementId: string | null; payUntil: Date } | null
   /** Runs in the same transaction. If it is refused, the whole order is rolled back. */
   alongside: (tx: Tx, placed: Placed) => Promise<{ ok: true } | { ok: false; problem: 'edit-conflict' }>
 }
@@ -62,13 +62,13 @@ export function lessCredit(priced: PricedCart, { credit: owed, free }: PlannedBo
 
 /** At a gateway, cash at the door, or on account. Where the shop's rules ask for more than cash, staff call before the box is packed. */
 export function paymentOfPlan(
-  { account, wallet, free }: PlannedBox,
+  { account, gateway, free }: PlannedBox,
   { total, outcome }: { total: Paisa; outcome: CodOutcome },
 ): PaymentPlan & { ok: true } {
   if (free) return { ok: true, before: null, door: null }
   if (account) return planAgreed({ by: 'bank-transfer', advance: paisa(0), ...account }, total)
-  if (wallet && total > 0) {
-    const { method, agreementId } = wallet
+  if (gateway && total > 0) {
+    const { method, agreementId } = gateway
     return { ok: true, before: { method, amount: total, agreementId }, door: null }
   }
   return { ok: true, before: null, door: { amount: total, confirmFirst: outcome !== 'allow' } }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '#platform/ids.ts'
 import { phoneNumber, sampleOrder } from '#tests/sample-order.ts'
@@ -120,6 +121,18 @@ describe('a code', () => {
     const check = (await checksOf(shop.db, [placed.orderId])).get(placed.orderId)!
     const until = check.codeUntil!.getTime()
     expect(new Date(until)).toEqual(placed.changeableUntil)
+    // A shop that could not text a code cancels nothing for want of it, nor does one that is looking at the money of the order.
+    await sweep(shop.at(new Date(until)))
+    expect(await stateOf(placed)).toBe('placed')
+    await send(placed)
+    await sql`
+      insert into payments.wallet_claims (id, order_id, payment_id, wallet, trx_id, sent_at)
+      select ${shop.newId()}::uuid, order_id, id, 'bkash', '9A7B6C5D4E', ${shop.now} from payments.payments where order_id = ${placed.orderId}::uuid`.execute(
+      shop.db,
+    )
+    await sweep(shop.at(new Date(until)))
+    expect(await stateOf(placed)).toBe('placed')
+    await sql`update payments.wallet_claims set state = 'replaced', decided_at = ${shop.now}`.execute(shop.db)
     await sweep(shop.at(new Date(until - 1)))
     expect(await stateOf(placed)).toBe('placed')
     await Promise.all([sweep(shop.at(new Date(until))), sweep(shop.at(new Date(until)))])

@@ -60,7 +60,7 @@ export { openPayment } from './open-payment.ts'
 export { paymentsOf, waitsForPayment } from './payments-of.ts'
 export { bookMoney, changeMethod, endReview } from './book-money.ts'
 export { cashTaken } from './cash-taken.ts'
-export { ordersNotPaid, paymentTasks, type PaymentTask } from './payments-to-see-to.ts'
+export { isBeingPaid, ordersNotPaid, paymentTasks, type PaymentTask } from './payments-to-see-to.ts'
 
 // Invoices and credit notes
 export { DOCUMENT_KINDS, DOCUMENT_NUMBER, currentInvoice, signOf, worthOf } from './document-model.ts'
@@ -218,6 +218,7 @@ export {
   recordWalletMoney,
   unclaimedMoney,
   walletMoney,
+  walletReceiptById,
   type WalletLine,
 } from './wallet-receipts.ts'
 

@@ -4,6 +4,7 @@ import { daysBetween, paisa, splitMoney, type CalendarDate, type Paisa } from '.
 
 export * from './cod-rule.ts'
 export * from './methods.ts'
+export { WALLET_KINDS } from './wallet-model.ts'
 export type { WalletKind, WalletVerdict } from './wallet-model.ts'
 export { DOCUMENT_KINDS, type DocumentKind } from './document-model.ts'
 

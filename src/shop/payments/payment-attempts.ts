@@ -126,7 +126,10 @@ export async function movePaymentAttempt(
 /** Whether the same transaction was already counted for another attempt. */
 export async function isTransactionUsed(tx: Tx, { gateway, id }: PaymentAttempt, transactionId: string): Promise<boolean> {
   const found = await sql`
-    select from payments.attempts where gateway = ${gateway} and transaction_id = ${transactionId} and id <> ${id}`.execute(tx)
+    select from payments.attempts where gateway = ${gateway} and transaction_id = ${transactionId} and id <> ${id}
+    union all
+    select from payments.wallet_receipts
+    where ${gateway} = 'bkash' and wallet = 'bkash' and trx_id = ${transactionId} and order_id is not null`.execute(tx)
   return found.rows.length > 0
 }
 
@@ -137,7 +140,11 @@ export async function isBkashTransactionKnown(reader: Reader, transactionId: str
     union all
     select from payments.wallet_receipts where wallet = 'bkash' and trx_id = ${transactionId} and order_id is not null
     union all
-    select from payments.wallet_refunds where wallet = 'bkash' and trx_id = ${transactionId}`.execute(reader)
+    select from payments.wallet_refunds where wallet = 'bkash' and trx_id = ${transactionId}
+    union all
+    select from payments.company_receipts where way = 'bkash' and reference = ${transactionId} and undone_at is null`.execute(
+    reader,
+  )
   return found.rows.length > 0
 }
 

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Reader } from '../context.ts'
 import { EARLY_METHODS } from './methods.ts'
 import type { Paisa } from '../values/index.ts'
@@ -47,11 +47,17 @@ export async function ordersNotPaid(
     select distinct order_id as "orderId" from payments.payments p
     where state = 'due' and pay_until <= ${now} and method = any(${[...EARLY_METHODS]}::text[])
       and (${orderId}::uuid is null or order_id = ${orderId}::uuid)
-      and not exists (
-        select from payments.attempts a where a.order_id = p.order_id
-          and (a.state = 'review' or (a.state in ('created', 'redirected') and a.created_at > ${now}::timestamptz - interval '15 minutes')))
-      and not exists (select from payments.transfer_proofs t where t.order_id = p.order_id and t.state = 'waiting')
-      and not exists (select from payments.wallet_claims w where w.order_id = p.order_id and w.state = 'waiting')
+      and not ${isBeingPaid(sql`p.order_id`, now)}
     limit ${most}`.execute(reader)
   return found.rows.map((row) => row.orderId)
+}
+
+/** Whether the buyer is paying right now, or money, a receipt or a transaction id of the order waits for staff. */
+export function isBeingPaid(orderId: RawBuilder<unknown>, now: Date): RawBuilder<boolean> {
+  return sql<boolean>`(
+    exists (
+      select from payments.attempts a where a.order_id = ${orderId}
+        and (a.state = 'review' or (a.state in ('created', 'redirected') and a.created_at > ${now}::timestamptz - interval '15 minutes')))
+    or exists (select from payments.transfer_proofs t where t.order_id = ${orderId} and t.state = 'waiting')
+    or exists (select from payments.wallet_claims w where w.order_id = ${orderId} and w.state = 'waiting'))`
 }

@@ -45,17 +45,22 @@ export async function addWalletClaim(
   )
 }
 
-type Decided = { state: 'matched' } | { state: 'refused'; reason: string }
+type Decided = { state: 'refused'; reason: string } | { state: 'matched'; money: Pick<WalletClaim, 'wallet' | 'trxId'> }
 
-/** Decides what waits for this order. False when nothing waits. The caller holds the order's lock. */
+/**
+ * Decides what waits for this order. False when nothing waits. A transaction id is matched by its own money only; another one keeps waiting. The
+ * caller holds the order's lock.
+ */
 export async function decideWalletClaim(
   tx: Tx,
   { orderId, decided, now, actor }: { orderId: string; decided: Decided; now: Date; actor: Actor },
 ): Promise<boolean> {
+  const which =
+    decided.state === 'matched' ? sql`wallet = ${decided.money.wallet} and trx_id = ${decided.money.trxId}` : sql`true`
   const done = await sql`
     update payments.wallet_claims set state = ${decided.state}, reason = ${decided.state === 'refused' ? decided.reason : null}::text,
       actor = ${actorName(actor)}, decided_at = ${now}::timestamptz
-    where order_id = ${orderId}::uuid and state = 'waiting' returning id`.execute(tx)
+    where order_id = ${orderId}::uuid and state = 'waiting' and ${which} returning id`.execute(tx)
   return done.rows.length === 1
 }
 

@@ -14,7 +14,9 @@ const RECEIPT = sql`
   order_id is not null
     or exists (select from payments.wallet_refunds back where back.wallet = came.wallet and back.trx_id = came.trx_id)
     or (wallet = 'bkash' and exists (
-      select from payments.attempts where gateway = 'bkash' and transaction_id = came.trx_id)) as spent`
+      select from payments.attempts where gateway = 'bkash' and transaction_id = came.trx_id))
+    or (wallet = 'bkash' and exists (
+      select from payments.company_receipts where way = 'bkash' and reference = came.trx_id and undone_at is null)) as spent`
 
 /** Everything that came under this transaction id, locked, so that two orders cannot take it at the same time. */
 export async function lockWalletMoney(tx: Tx, trxId: string): Promise<WalletReceipt[]> {
@@ -30,12 +32,18 @@ export async function walletMoney(reader: Reader, trxIds: readonly string[]): Pr
   return found.rows
 }
 
+export async function walletReceiptById(reader: Reader, id: string): Promise<WalletReceipt | null> {
+  const found = await sql<WalletReceipt>`select ${RECEIPT} from payments.wallet_receipts came where id = ${id}::uuid`.execute(
+    reader,
+  )
+  return found.rows[0] ?? null
+}
+
 /** Money without an order, the latest first. */
 export async function unclaimedMoney(reader: Reader, most: number): Promise<WalletReceipt[]> {
   const found = await sql<WalletReceipt>`
-    select ${RECEIPT} from payments.wallet_receipts came where order_id is null
-      and not exists (select from payments.wallet_refunds back where back.wallet = came.wallet and back.trx_id = came.trx_id)
-    order by received_at desc, id desc limit ${most}`.execute(reader)
+    select * from (select ${RECEIPT} from payments.wallet_receipts came where order_id is null) as free
+    where not spent order by "receivedAt" desc, id desc limit ${most}`.execute(reader)
   return found.rows
 }
 
@@ -68,11 +76,14 @@ export async function claimWalletMoney(
 
 type AtDoor = { id: string; trxId: string; amount: Paisa; orderId: string; paymentId: string; now: Date; actor: Actor }
 
-/** A bKash transfer at the door uses its transaction as well: fails with `wallet_receipts_wallet_trx_id_key` when it paid another order. */
+/**
+ * A bKash transfer at the door uses its transaction as well. It fails with `wallet_receipts_wallet_trx_id_key` when the transaction paid another
+ * order, or was of another amount.
+ */
 export async function claimAtDoor(tx: Tx, { id, trxId, amount, orderId, paymentId, now, actor }: AtDoor): Promise<void> {
   const claimed = await sql`
     update payments.wallet_receipts set order_id = ${orderId}::uuid, payment_id = ${paymentId}::uuid, claimed_at = ${now}::timestamptz
-    where wallet = 'bkash' and trx_id = ${trxId} and order_id is null returning id`.execute(tx)
+    where wallet = 'bkash' and trx_id = ${trxId} and amount_paisa = ${amount} and order_id is null returning id`.execute(tx)
   if (claimed.rows.length > 0) return
   await sql`
     insert into payments.wallet_receipts (id, wallet, trx_id, amount_paisa, received_at, source, actor, recorded_at, order_id, payment_id, claimed_at)
@@ -93,25 +104,29 @@ export function isWalletMoneyTaken(error: unknown): boolean {
   return error instanceof Error && 'constraint' in error && error.constraint === 'wallet_receipts_wallet_trx_id_key'
 }
 
-/** Whether this transaction came in or went out already: it cannot be that of a new refund. */
+/**
+ * Whether this transaction came in or went out already: it cannot be that of a new refund. `besides`: refunds of the same action, which share it.
+ * Others who ask about the same transaction wait until the database transaction ends.
+ */
 export async function isWalletTransactionUsed(
-  reader: Reader,
-  { wallet, trxId }: { wallet: WalletKind; trxId: string },
+  tx: Tx,
+  { wallet, trxId, besides }: { wallet: WalletKind; trxId: string; besides: readonly string[] },
 ): Promise<boolean> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`${wallet} ${trxId}`}, 98))`.execute(tx)
   const found = await sql`
-    select from payments.wallet_refunds where wallet = ${wallet} and trx_id = ${trxId}
+    select from payments.wallet_refunds
+    where wallet = ${wallet} and trx_id = ${trxId} and refund_id <> all(${[...besides]}::text[])
     union all
-    select from payments.wallet_receipts where wallet = ${wallet} and trx_id = ${trxId} and order_id is not null`.execute(reader)
+    select from payments.wallet_receipts where wallet = ${wallet} and trx_id = ${trxId} and order_id is not null
+    union all
+    select from payments.company_receipts
+    where ${wallet} = 'bkash' and way = 'bkash' and reference = ${trxId} and undone_at is null`.execute(tx)
   return found.rows.length > 0
 }
 
-/** False when another refund has this transaction. */
 export async function noteWalletRefund(
   tx: Tx,
   { refundId, wallet, trxId }: { refundId: string; wallet: WalletKind; trxId: string },
-): Promise<boolean> {
-  const noted = await sql`
-    insert into payments.wallet_refunds (refund_id, wallet, trx_id) values (${refundId}, ${wallet}, ${trxId})
-    on conflict (wallet, trx_id) do nothing returning refund_id`.execute(tx)
-  return noted.rows.length === 1
+): Promise<void> {
+  await tx.insertInto('payments.wallet_refunds').values({ refund_id: refundId, wallet, trx_id: trxId }).execute()
 }

@@ -134,7 +134,7 @@ async function orderOf(
       unitPrices: Object.fromEntries(lines.map(({ partId, halfKilo }) => [partId, halfKilo])),
       credit,
       account,
-      wallet,
+      gateway: wallet,
       alongside: (tx, { orderId }) => markOrdered(tx, ctx, { box, credit, orderId }),
     },
   }
@@ -156,7 +156,7 @@ async function accountOf(
 async function walletOf(
   { db, now }: Ctx,
   { plan, slot }: { plan: BoxOfPlan['plan']; slot: { ok: false } | ({ ok: true } & CheckedSlot) },
-): Promise<PlannedOrder['planned']['wallet']> {
+): Promise<PlannedOrder['planned']['gateway']> {
   if (plan.payment !== WALLET) return null
   const least = payUntil(WALLET, now)!
   const closes = slot.ok ? slot.changeableUntil : least

@@ -2,7 +2,7 @@ import type { officeTrust as english } from '../en/office-trust.ts'
 import type { Translated } from '../catalogue.ts'
 
 export const officeTrust: Translated<typeof english> = {
-  'check.title': 'অর্ডার পাঠানোর আগে দেখুন',
+  'check.title': 'অর্ডার যাচাই',
   'check.returned-by-phone':
     'এই নম্বরের আগের অর্ডার: {returned}টি ফেরত এসেছে, তার {refused}টি দরজায় নেননি; {delivered}টি ডেলিভারি হয়েছে।',
   'check.returned-at-address':
@@ -16,21 +16,21 @@ export const officeTrust: Translated<typeof english> = {
   'check.fault.too-short': 'খুব ছোট',
   'check.fault.one-letter': 'একই অক্ষর বারবার',
   'check.fault.keyboard': 'কিবোর্ডের পাশাপাশি অক্ষর',
-  'check.fault.consonants': 'উচ্চারণ করা যায় না এমন অক্ষর',
+  'check.fault.consonants': 'যে অক্ষরগুলো মিলে কোনো শব্দ হয় না',
   'check.fault.placeholder': '“test”-এর মতো শব্দ',
   'check.asked.confirm-code': 'ক্রেতার কাছে এসএমএসের কোড চাওয়া হয়েছে, সময় {until} পর্যন্ত। আপনি ফোন করেও নিশ্চিত করতে পারেন।',
   'check.asked.confirm-first': 'নগদের নিয়ম অনুযায়ী প্যাক করার আগে ফোন করতে হবে।',
   'check.asked.advance-delivery': 'ক্রেতার কাছে আগে ডেলিভারি চার্জ চাওয়া হয়েছে।',
   'check.asked.prepay': 'ক্রেতার কাছে আগে টাকা চাওয়া হয়েছে।',
   'check.confirmed': 'ক্রেতা কোড দিয়ে নিশ্চিত করেছেন, {at}।',
-  'check.allowed': '{by} এটি ছাড়াই অনুমতি দিয়েছেন, {at}: {note}',
+  'check.allowed': '{by} যাচাই ছাড়াই নিশ্চিত করেছেন, {at}: {note}',
   'check.short.returned-by-phone': 'নম্বর: {returned}টি ফেরত',
   'check.short.returned-at-address': 'ঠিকানা: {returned}টি ফেরত',
   'check.short.courier-score': 'কুরিয়ার: {total}টির {delivered}টি ডেলিভারি',
   'check.short.same-order': '{numbers}-এর মতো একই',
   'check.short.implausible-name': 'নাম সন্দেহজনক',
   'check.short.implausible-address': 'ঠিকানা সন্দেহজনক',
-  'check.allow': 'এটি ছাড়াই অনুমতি দিন',
+  'check.allow': 'যাচাই ছাড়াই নিশ্চিত করুন',
   'check.allowNote': 'কারণ',
   'check.allowHelp': 'যেমন: পরিচিত ক্রেতা, বা ফোনে কথা হয়েছে। আপনার নামসহ লগে থাকবে। ক্রেতা একটি মেসেজ পাবেন।',
   'done.order.allow': 'অর্ডারের অনুমতি দেওয়া হয়েছে, অর্ডার নিশ্চিত।',

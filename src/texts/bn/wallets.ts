@@ -17,6 +17,8 @@ export const wallets: Translated<typeof english> = {
   'wallets.step3': 'অ্যাপ বা SMS থেকে TrxID এখানে লিখুন। টাকা মিললেই আমরা অর্ডার প্যাক করি।',
   'wallets.qr': '{wallet} নম্বরের QR কোড',
   'wallets.waiting': '{wallet}, TrxID {trxId}, লিখেছেন {at}। আমরা দেখছি। ভুল হলে নিচে শুধরে নিন।',
+  'wallets.noneOpen': 'এই মুহূর্তে এভাবে টাকা নিচ্ছি না। আমাদের ফোন করুন, অথবা অন্যভাবে টাকা দিন।',
+  'wallets.waitingOnly': '{wallet}, TrxID {trxId}, লিখেছেন {at}। আমরা মিলিয়ে দেখছি।',
   'wallets.refused': '{wallet}, TrxID {trxId}: পাওয়া যায়নি। {reason}',
   'wallets.which': 'কোন ওয়ালেট থেকে পাঠিয়েছেন',
   'wallets.trxId': 'TrxID (লেনদেন নম্বর)',

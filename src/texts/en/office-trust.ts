@@ -1,6 +1,6 @@
 /** Reasons to check an order in cash, what its buyer is asked, and the rules about it. */
 export const officeTrust = {
-  'check.title': 'Before this order goes out',
+  'check.title': 'Order check',
   'check.returned-by-phone':
     'Earlier orders of this number: {returned} came back, {refused} of them refused at the door; {delivered} delivered.',
   'check.returned-at-address':
@@ -14,21 +14,21 @@ export const officeTrust = {
   'check.fault.too-short': 'too short',
   'check.fault.one-letter': 'the same letters again and again',
   'check.fault.keyboard': 'letters side by side on the keyboard',
-  'check.fault.consonants': 'letters that cannot be spoken',
+  'check.fault.consonants': 'letters that do not form a word',
   'check.fault.placeholder': 'a word such as “test”',
   'check.asked.confirm-code': 'The buyer is asked for a code by SMS, until {until}. You can also call and confirm.',
   'check.asked.confirm-first': 'The rules for cash ask for a call before it is packed.',
   'check.asked.advance-delivery': 'The buyer is asked to pay the delivery charge first.',
   'check.asked.prepay': 'The buyer is asked to pay first.',
   'check.confirmed': 'The buyer confirmed it with the code, {at}.',
-  'check.allowed': 'Allowed without it by {by}, {at}: {note}',
+  'check.allowed': 'Confirmed without the check by {by}, {at}: {note}',
   'check.short.returned-by-phone': 'number: {returned} came back',
   'check.short.returned-at-address': 'address: {returned} came back',
   'check.short.courier-score': 'courier: {delivered} of {total} delivered',
   'check.short.same-order': 'same as {numbers}',
   'check.short.implausible-name': 'name doubtful',
   'check.short.implausible-address': 'address doubtful',
-  'check.allow': 'Allow it without that',
+  'check.allow': 'Confirm without this check',
   'check.allowNote': 'Why',
   'check.allowHelp':
     'For example: a known customer, or you spoke to them. The log keeps it with your name. The buyer gets a message.',

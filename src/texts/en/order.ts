@@ -76,6 +76,8 @@ export const order = {
   'order.cashHidden': 'The receiver pays in cash and sees the price.',
   'order.codeHead': 'One step left: confirm your order',
   'order.codeTitle': 'Enter the code from our SMS',
+  'order.codeNotSent':
+    'We confirm this order with a code to {phone}, which could not be texted yet. Ask for it below, or wait for our call.',
   'order.codeText':
     'We’ve texted a 6-digit code to {phone}. Enter it by {until} and your order is confirmed. It shows us that your number is right, so the rider can reach you and your fruit arrives fresh.',
   'order.codeField': 'Code',

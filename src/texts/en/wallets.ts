@@ -15,6 +15,8 @@ export const wallets = {
   'wallets.step3': 'Enter the TrxID from the app or the SMS here. We pack the order once we’ve found the money.',
   'wallets.qr': 'QR code of the {wallet} number',
   'wallets.waiting': '{wallet}, TrxID {trxId}, entered {at}. We’re checking it. You can correct it below.',
+  'wallets.noneOpen': 'We don’t take money this way at the moment. Please call us, or pay in another way.',
+  'wallets.waitingOnly': '{wallet}, TrxID {trxId}, entered {at}. We’re checking it.',
   'wallets.refused': '{wallet}, TrxID {trxId}: not found. {reason}',
   'wallets.which': 'Sent with',
   'wallets.trxId': 'TrxID',

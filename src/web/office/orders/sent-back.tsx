@@ -1,10 +1,11 @@
+import { WALLET_KINDS } from '#shop/payments/model.ts'
 import { FormChoice, FormField } from '../kit/form-fields.tsx'
 import { useOfficeTexts } from '../office-texts.tsx'
 
 /** The transaction under which staff sent the money back to a wallet. */
 export function SentBack() {
   const t = useOfficeTexts()
-  const kinds = (['bkash', 'nagad', 'rocket', 'upay'] as const).map((kind) => ({ value: kind, label: t(`wallet.${kind}`) }))
+  const kinds = WALLET_KINDS.map((kind) => ({ value: kind, label: t(`wallet.${kind}`) }))
   return (
     <>
       <FormChoice label={t('pay.refundWallet')} name="wallet" options={kinds} />

@@ -1,4 +1,4 @@
-import { countWalletMoney, importWalletStatement, refuseWalletClaim } from '#shop/billing/index.ts'
+import { assignWalletMoney, countWalletMoney, importWalletStatement, refuseWalletClaim } from '#shop/billing/index.ts'
 import { officeOrdersById, type OfficeOrder } from '#shop/ordering/index.ts'
 import {
   isUsualTrxId,
@@ -159,6 +159,12 @@ export const walletDeskActions = defineActions({
         anyway: read.yes('anyway'),
       }),
       run: ({ ctx, about, shop }, seen) => countWalletMoney(ctx, { orderId: about, ...seen, shopUrl: shop.config.shopUrl }),
+    }),
+    assign: intent({
+      name: 'walletDesk.assignNow',
+      fields: (read) => read.line('number', 40),
+      run: ({ ctx, about, shop }, orderNumber) =>
+        assignWalletMoney(ctx, { receiptId: about, orderNumber, shopUrl: shop.config.shopUrl }),
     }),
     refuse: intent({
       name: 'walletDesk.refuseNow',

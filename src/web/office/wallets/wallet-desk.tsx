@@ -1,12 +1,11 @@
 import { Link } from 'react-router'
+import { WALLET_KINDS } from '#shop/payments/model.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { DataTable, type Column } from '#web/ui/data-table.tsx'
 import { FoldedForm } from '../kit/action-form.tsx'
 import { FormChoice, FormField, FormText, FormTick } from '../kit/form-fields.tsx'
 import { useOfficeTexts } from '../office-texts.tsx'
 import type { ImportedView, WaitingView, WalletDeskView } from './wallet-desk-view.ts'
-
-const KINDS = ['bkash', 'nagad', 'rocket', 'upay'] as const
 
 /** The orders that wait, each with what its buyer typed and what is known of the money. */
 export function WaitingOrders({ waiting }: Pick<WalletDeskView, 'waiting'>) {
@@ -41,7 +40,7 @@ function WaitingOrder({ order }: { order: WaitingView }) {
         <FormChoice
           label={t('walletDesk.wallet')}
           name="wallet"
-          options={KINDS.map((kind) => ({ value: kind, label: t(`wallet.${kind}`) }))}
+          options={WALLET_KINDS.map((kind) => ({ value: kind, label: t(`wallet.${kind}`) }))}
         />
         <FormField label={t('walletDesk.trxId')} name="trxId" maxLength={60} required />
         <FormField label={t('walletDesk.amount')} name="amount" inputMode="decimal" required />
@@ -158,6 +157,21 @@ export function Unclaimed({ unclaimed }: Pick<WalletDeskView, 'unclaimed'>) {
     { key: 'amount', head: t('payTasks.amount'), cell: ({ amount }) => amount, numeric: true, phone: 'aside' },
     { key: 'at', head: t('walletDesk.received'), cell: ({ at }) => at, plain: true },
     { key: 'source', head: t('walletDesk.source'), cell: ({ source }) => t(`walletSource.${source}`) },
+    {
+      key: 'assign',
+      head: t('walletDesk.assign'),
+      cell: ({ id, trxId }) => (
+        <FoldedForm
+          fold={t('walletDesk.assignFold')}
+          intent="assign"
+          about={id}
+          button={t('walletDesk.assignNow')}
+          buttonOf={trxId}
+        >
+          <FormField label={t('walletDesk.assignNumber')} name="number" maxLength={40} required />
+        </FoldedForm>
+      ),
+    },
   ]
   return (
     <section className="settings-part">

@@ -20,6 +20,7 @@ export function codePart(
   { language, say }: { language: Language; say: Translate<OrderWord> },
 ): OrderPageData['code'] {
   if (state !== 'placed' || !isWaitingForCode(check)) return null
+  if (check.codeSentAt === null) return { text: say('order.codeNotSent', { phone: maskPhone(phone) }) }
   return { text: say('order.codeText', { phone: maskPhone(phone), until: formatInstant(check.codeUntil, language) }) }
 }
 

@@ -18,10 +18,14 @@ export async function walletPart(reader: Reader, { order, amount, language, isOv
   const claims = await walletClaimsOf(reader, [order.id])
   const waiting = claims.find(({ state }) => state === 'waiting') ?? null
   const nameOf = (wallet: WalletKind) => say(`wallets.${wallet}`)
+  const canCorrect = open.length > 0
   const words = { amount: formatMoney(amount, language), reference: order.number }
   return {
     title: say('wallets.title', words),
-    steps: (['wallets.step1', 'wallets.step2', 'wallets.step3'] as const).map((key) => say(key, words)),
+    steps:
+      open.length === 0
+        ? [say('wallets.noneOpen')]
+        : (['wallets.step1', 'wallets.step2', 'wallets.step3'] as const).map((key) => say(key, words)),
     rows: [
       ...open.map(({ kind, account, number }) => {
         return { key: kind, term: say(`wallets.${account}`, { wallet: nameOf(kind) }), value: number }
@@ -34,7 +38,7 @@ export async function walletPart(reader: Reader, { order, amount, language, isOv
     ],
     codes: open.map(({ kind, number }) => ({ key: kind, label: say('wallets.qr', { wallet: nameOf(kind) }), ...qrPath(number) })),
     claims: claims.flatMap((claim) => {
-      const text = claimText(claim, { say, at: formatInstant(claim.sentAt, language) })
+      const text = claimText(claim, { say, at: formatInstant(claim.sentAt, language), canCorrect })
       return text === null ? [] : [{ key: claim.id, text, refused: claim.state === 'refused' }]
     }),
     form:
@@ -61,7 +65,11 @@ function shownNames(names: readonly string[]): string[] {
 type Say = ReturnType<typeof wordsOf<'wallets'>>
 
 /** Null for what the buyer has corrected, and for money that was found. */
-function claimText({ state, wallet, trxId, reason }: WalletClaim, { say, at }: { say: Say; at: string }): string | null {
+function claimText(
+  { state, wallet, trxId, reason }: WalletClaim,
+  { say, at, canCorrect }: { say: Say; at: string; canCorrect: boolean },
+): string | null {
   if (state !== 'waiting' && state !== 'refused') return null
-  return say(`wallets.${state}`, { wallet: say(`wallets.${wallet}`), trxId, at, reason: reason ?? '' })
+  const key = state === 'waiting' && !canCorrect ? 'wallets.waitingOnly' : (`wallets.${state}` as const)
+  return say(key, { wallet: say(`wallets.${wallet}`), trxId, at, reason: reason ?? '' })
 }
