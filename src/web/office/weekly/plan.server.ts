@@ -238,6 +238,7 @@ export const weeklyPlanActions = defineActions({
       }),
       run: ({ ctx, subject, about }, fields) => carryOver(ctx, { planId: subject.id, boxId: knownId(about), ...fields }),
       done: 'saved',
+      to: ({ url }, { payBack }) => (payBack > 0 ? `${url.pathname}?done=pay-back` : url.pathname),
     }),
   },
 })
