@@ -49,7 +49,7 @@ export async function beginAgreement(
   if (again) return { ok: true, agreement: again.id }
   const today = earlier.filter(({ createdAt }) => now.getTime() - createdAt.getTime() < DAY_MS)
   if (today.length >= MOST_IN_A_DAY) return { ok: false, problem: 'too-many-agreements' }
-  const id = await ctx.db.transaction((tx) => openAgreement(tx, { planId, gateway, now, actor }))
+  const id = await ctx.db.transaction((tx) => openAgreement(tx, { planId, gateway, nextAskAt: firstAsk(now), now, actor }))
   // From the settings, never from the host of a request.
   const begun = await agreements.begin({ agreement: id, returnUrl: `${shopUrl}/pay/${gateway}/agreed?agreement=${id}` })
   await ctx.db.transaction(async (tx) => {
@@ -79,7 +79,12 @@ export async function reconcileAgreement(
   if (!agreement) return null
   const agreements = gateways[agreement.gateway]?.agreements
   // Nothing is executed for an agreement that is over.
-  if (agreement.state !== 'opened' || agreement.reference === null || !agreements) return agreement.state
+  if (agreement.state !== 'opened') return agreement.state
+  // The process that requested it ended before the answer was noted, or the gateway is not set up any more: it cannot be made.
+  if (agreement.reference === null || !agreements) {
+    if (!isTooOld(agreement, ctx.now)) return agreement.state
+    return ctx.db.transaction((tx) => fail(tx, ctx, { agreement, problem: 'expired' }))
+  }
   const status = await agreements.finish({ reference: agreement.reference, callback })
   return ctx.db
     .transaction((tx) => applyStatus(tx, ctx, { agreement, status }))

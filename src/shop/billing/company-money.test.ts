@@ -253,3 +253,16 @@ test('the company is told what arrived and what it still owes, by e-mail where t
   await takeCompanyMoney(shop.at('2026-06-11T13:00:00+06:00').as('owner'), money({ amount: taka(0) }))
   expect(await told()).toHaveLength(2)
 })
+
+test('a bank reference with which a courier paid is no money of a company', async () => {
+  await sql`
+    insert into remittances.bank_receipts (reference, carrier, amount_paisa, day, actor, at)
+    values ('REDX 77', 'redx', 100000, ${TODAY}::date, 'staff:Owner', ${shop.now})`.execute(shop.db)
+  const before = await shop.countAll()
+  expect(await takeCompanyMoney(shop.as('owner'), money({ reference: 'redx 77' }))).toEqual({
+    ok: false,
+    problem: 'noted-before',
+  })
+  expect(await shop.countAll()).toEqual(before)
+  expect(await takeCompanyMoney(shop.as('owner'), money({ reference: 'redx 78' }))).toMatchObject({ ok: true })
+})

@@ -27,6 +27,7 @@ import {
   type Paisa,
 } from '../values/index.ts'
 import { isId, assertStaff, lockOrder, lockOrders } from '../ordering/index.ts'
+import { isBankReceipt } from '../remittances/index.ts'
 import { companyStatement } from './company-statement.ts'
 
 /** Allocate to named orders, or to those due first. */
@@ -86,6 +87,8 @@ async function recordMoney(tx: Tx, ctx: Ctx, input: MoneyInput): Promise<MoneyTa
   const note = cleanText(input.note, 500)
   if (note === null) return { ok: false, problem: 'note-too-long' }
   if (day > dayInDhaka(ctx.now)) return { ok: false, problem: 'day-ahead' }
+  // A courier paid with it.
+  if (way === 'bank' && (await isBankReceipt(tx, reference))) return { ok: false, problem: 'noted-before' }
   const { now, actor } = ctx
   const receipt = { id: newId(now), companyId, kind, way, reference, day, amount, note }
   await addReceipt(tx, { ...receipt, now, actor })

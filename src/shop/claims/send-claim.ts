@@ -153,8 +153,11 @@ async function writeClaim(tx: Tx, ctx: Ctx, { input, stored, ...around }: Writin
   const rules = await claimRules(tx)
   const asked = addMoney(...lines.map((line) => line.asked))
   const faults = lines.map(({ fault }) => fault)
-  // The boxes of a company belong to an agreement with it, so staff decide.
-  const alone = order.source !== 'gift-run' && isAutomatic(rules, { asked, before, photos: stored.length, faults })
+  // Staff decide about the boxes of a company, which has an agreement, and about weekly boxes, whose next one may bring the fruit already.
+  const alone =
+    order.source !== 'gift-run' &&
+    order.source !== 'weekly-box' &&
+    isAutomatic(rules, { asked, before, photos: stored.length, faults })
   if (!alone) {
     await tellAboutClaim(tx, ctx, { claim, order, kind: 'received', shopUrl: around.shopUrl })
     return { ok: true, claimId: claim.id, state: 'open', repeated: false, refundIds: [] }

@@ -72,16 +72,16 @@ export async function lockAgreements(tx: Tx, planId: string): Promise<Agreement[
   return found.rows
 }
 
-/** Opens a request for an agreement, with an unguessable id. */
+/** Opens a request for an agreement, with an unguessable id. It is followed from the start, so that it expires if nothing more is noted. */
 export async function openAgreement(
   tx: Tx,
-  { planId, gateway, now, actor }: { planId: string; gateway: OnlineMethod; now: Date; actor: Actor },
+  { planId, gateway, nextAskAt, now, actor }: { planId: string; gateway: OnlineMethod; nextAskAt: Date; now: Date; actor: Actor },
 ): Promise<string> {
   const id = newSerial('AG')
   await sql`
     with opened as (
-      insert into payments.agreements (id, plan_id, gateway, created_at, changed_at)
-      values (${id}, ${planId}::uuid, ${gateway}, ${now}, ${now}) returning id)
+      insert into payments.agreements (id, plan_id, gateway, next_ask_at, created_at, changed_at)
+      values (${id}, ${planId}::uuid, ${gateway}, ${nextAskAt}, ${now}, ${now}) returning id)
     insert into payments.agreement_events (agreement_id, from_state, to_state, actor, at)
     select id, null, 'opened', ${actorName(actor)}, ${now}::timestamptz from opened`.execute(tx)
   return id

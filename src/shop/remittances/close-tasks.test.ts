@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeRemittable, type MadeParcel } from '#tests/remittance-world.ts'
+import { checkedRemittance, makeRemittable, REMITTANCE_MAPPING, type MadeParcel } from '#tests/remittance-world.ts'
 import { openShop, type Shop } from '#tests/world.ts'
 import { cashBalances } from '../reporting/index.ts'
 import { dayFrom, paisa } from '../values/index.ts'
@@ -12,6 +12,7 @@ import {
   openTasks,
   planRemittance,
   remittanceById,
+  tasksOfRemittance,
 } from './index.ts'
 import type { CloseReason } from './model.ts'
 
@@ -152,4 +153,85 @@ test('differences of two couriers are not closed together', async () => {
   await confirmRemittance(shop.as('owner'), { id: kept.id, seen })
   const other = (await openTasks(shop.db, { most: 500 })).find(({ parcelId }) => parcelId === redx!.id)!
   expect(await close([...ids('missing'), other.id], 'written-off')).toEqual({ ok: false, problem: 'one-carrier' })
+})
+
+/** A confirmed list of RedX; what it opens. */
+async function confirmedRedx(
+  lines: Parameters<typeof checkedRemittance>[1],
+  given: { bank?: number; reference: string; until?: string },
+) {
+  const { id, plan } = await checkedRemittance(shop, lines, { carrier: 'redx', file: 'r.csv', until: '2026-01-01', ...given })
+  expect(await confirmRemittance(shop.as('owner'), { id, seen: plan.seen })).toMatchObject({ ok: true })
+  return { id, tasks: await tasksOfRemittance(shop.db, id), outcomes: plan.lines.map(({ outcome }) => outcome) }
+}
+
+test('what is missing at the bank is paid or written off, never only corrected', async () => {
+  const [parcel] = await makeRemittable(shop, [{ carrier: 'redx', number: 'RB1', cod: 6_000_000 }])
+  const { id, tasks } = await confirmedRedx([{ number: parcel!.number, collected: 6_000_000, charge: 0 }], {
+    bank: 940_000,
+    reference: 'REDX BANK',
+  })
+  expect(tasks.map(({ kind, amount }) => [kind, amount])).toEqual([['bank', 5_000_000]])
+  const before = await shop.countAll()
+  expect(await close([tasks[0]!.id], 'corrected')).toMatchObject({ ok: false, problem: 'still-open', amount: 5_000_000 })
+  expect(await shop.countAll()).toEqual(before)
+  expect((await tasksOfRemittance(shop.db, id))[0]).toMatchObject({ state: 'open' })
+  expect(await close([tasks[0]!.id], 'paid-later', bank(5_000_000, 'REDX REST'))).toEqual({ ok: true, count: 1 })
+  expect((await tasksOfRemittance(shop.db, id))[0]).toMatchObject({ state: 'closed', bankReference: 'REDX REST' })
+})
+
+test('a week of returns is confirmed without the bank, and what the next payment lacks for it is corrected with it', async () => {
+  const [back, paid] = await makeRemittable(shop, [
+    { carrier: 'redx', number: 'RN1', cod: 50_000, state: 'returned' },
+    { carrier: 'redx', number: 'RN2', cod: 90_000 },
+  ])
+  const given = { carrier: 'redx', until: '2026-01-01' } as const
+  const draft = await checkedRemittance(shop, [{ number: back!.number, collected: 0 }], {
+    ...given,
+    reference: 'NO',
+    file: 'n.csv',
+  })
+  const facts = { id: draft.id, mapping: REMITTANCE_MAPPING, coversUntil: dayFrom('2026-01-01'), bank: null }
+  await mapRemittance(shop.as('owner'), facts)
+  const plan = await planRemittance(shop.db, (await remittanceById(shop.db, draft.id))!)
+  expect([plan.needsNoBank, plan.sums.net]).toEqual([true, -12_000])
+  expect(await confirmRemittance(shop.as('owner'), { id: draft.id, seen: plan.seen })).toEqual({ ok: true, settled: 0, tasks: 1 })
+  expect(await remittanceById(shop.db, draft.id)).toMatchObject({ state: 'confirmed', bank: null, headings: [] })
+  const [held] = await tasksOfRemittance(shop.db, draft.id)
+  expect(held).toMatchObject({ kind: 'bank', amount: -12_000 })
+  const next = await confirmedRedx([{ number: paid!.number, collected: 90_000, charge: 0 }], { bank: 77_100, reference: 'LESS' })
+  expect(next.tasks.map(({ kind, amount }) => [kind, amount])).toEqual([['bank', 12_000]])
+  expect(await close([next.tasks[0]!.id, held!.id], 'corrected')).toEqual({ ok: true, count: 2 })
+})
+
+test('a line with only charges does not pay the cash that is collected later', async () => {
+  const parcels = await makeRemittable(
+    shop,
+    ['RC1', 'RC2'].map((number) => ({ carrier: 'redx' as const, number, cod: 70_000, state: 'in-transit' as const })),
+  )
+  const charged = await confirmedRedx(
+    [...parcels.map(({ number }) => ({ number, collected: 0 })), { number: 'RC-NONE', collected: 90_000 }],
+    { reference: 'REDX CHARGES' },
+  )
+  expect(charged.outcomes).toEqual(['paid', 'paid', 'unknown'])
+  for (const { id, orderId } of parcels) {
+    await sql`
+      update couriers.parcels set state = 'delivered', collected_paisa = 70000, ended_at = '2026-06-08T15:00:00+06:00'
+      where id = ${id}::uuid`.execute(shop.db)
+    await sql`update fulfilment.consignments set state = 'delivered' where order_id = ${orderId}::uuid`.execute(shop.db)
+    await sql`
+      update payments.payments set state = 'captured', captured_paisa = amount_paisa where order_id = ${orderId}::uuid`.execute(
+      shop.db,
+    )
+  }
+  const { outcomes, tasks } = await confirmedRedx([{ number: 'RC1', collected: 60_000, charge: 0 }], {
+    reference: 'REDX SHORT',
+    until: '2026-06-09',
+  })
+  expect(outcomes).toEqual(['short'])
+  const own = tasks.filter(({ parcelId }) => parcels.some(({ id }) => id === parcelId))
+  expect(own.map(({ kind, amount }) => [kind, amount])).toEqual([
+    ['short', 10_000],
+    ['missing', 70_000],
+  ])
 })

@@ -11,7 +11,7 @@ import {
   type CalendarDate,
   type Paisa,
 } from '../values/index.ts'
-import { noteBankReceipt } from './confirm-remittance.ts'
+import { noteBankReceipt, remittanceName } from './confirm-remittance.ts'
 import { bankReference } from './keep-remittance.ts'
 import { openOf } from './match-lines.ts'
 import { leavesOpen, mayClose, type CloseReason, type ParcelFacts } from './model.ts'
@@ -135,13 +135,22 @@ async function moveParcels(tx: Tx, ctx: Ctx, { kind, tasks, parcels, note }: Par
   return isDone ? null : { ok: false, problem: 'edit-conflict' }
 }
 
-/** A correction hides no money: nothing of the parcel may be open any more. */
+/**
+ * A correction hides no money: nothing of the parcel may be open any more, and what is missing at the bank or was charged too much is paid
+ * or written off. A list below zero is deducted from the next one, so the two differences may cancel each other.
+ */
 function checkCorrected({ tasks, parcels }: Carrying): Refused | null {
   for (const task of tasks) {
     const amount = leavesOpen(task.kind) ? owedNow(task, parcels) : paisa(0)
-    if (amount > 0) return { ok: false, problem: 'still-open', number: task.number ?? '', amount }
+    if (amount > 0) return { ok: false, problem: 'still-open', number: nameOf(task), amount }
   }
-  return null
+  const ofBank = tasks.filter(({ kind }) => kind === 'bank' || kind === 'charges')
+  const amount = addMoney(paisa(0), ...ofBank.map((task) => task.amount))
+  return amount > 0 ? { ok: false, problem: 'still-open', number: nameOf(ofBank[0]!), amount } : null
+}
+
+function nameOf({ number, carrier, remittanceNumber }: RemittanceTask): string {
+  return number ?? remittanceName({ carrier, number: remittanceNumber })
 }
 
 /** The money of a line was for another parcel, whose cash is open by the same amount. */

@@ -37,12 +37,12 @@ export function confirmRemittance(ctx: Ctx, { id, seen }: { id: string; seen: st
     if (remittance.state !== 'draft') return { ok: false, problem: 'already-confirmed' }
     const { mapped, bank, coversUntil } = remittance
     if (!mapped || coversUntil === null) return { ok: false, problem: 'columns-not-chosen' }
-    if (!bank) return { ok: false, problem: 'bank-missing' }
     const plan = await planRemittance(tx, remittance)
+    if (!bank && !plan.needsNoBank) return { ok: false, problem: 'bank-missing' }
     if (plan.faults.length > 0) return { ok: false, problem: 'rows-not-read' }
     if (plan.seen !== seen) return { ok: false, problem: 'edit-conflict' }
-    const receipt = { carrier: remittance.carrier, bank, remittanceId: id }
-    if (!(await noteBankReceipt(tx, ctx, receipt))) return { ok: false, problem: 'reference-used' }
+    if (bank && !(await noteBankReceipt(tx, ctx, { carrier: remittance.carrier, bank, remittanceId: id })))
+      return { ok: false, problem: 'reference-used' }
     const paid = plan.lines.filter((line) => line.paid > 0)
     const parcelIds = paid.map(({ parcel }) => parcel!.id)
     await lockTasksOf(tx, parcelIds)
@@ -85,7 +85,7 @@ export async function isBankReceipt(tx: Tx, reference: string): Promise<boolean>
 
 async function markConfirmed(tx: Tx, ctx: Ctx, { id, plan: { sums } }: { id: string; plan: RemittancePlan }): Promise<void> {
   await sql`
-    update remittances.remittances set state = 'confirmed', rows = null, collected_paisa = ${sums.collected}::bigint,
+    update remittances.remittances set state = 'confirmed', rows = null, headings = '[]', collected_paisa = ${sums.collected}::bigint,
       charges_paisa = ${sums.charges}::bigint, paid_paisa = ${sums.paid}::bigint, confirmed_by = ${actorName(ctx.actor)},
       confirmed_at = ${ctx.now}::timestamptz
     where id = ${id}::uuid and state = 'draft'`.execute(tx)
@@ -141,6 +141,7 @@ function auditConfirmed(
   { remittance, plan, tasks }: { remittance: Remittance; plan: RemittancePlan; tasks: number },
 ): Promise<void> {
   const { sums, lines } = plan
+  const { bank } = remittance
   const shown = (amount: Parameters<typeof formatMoney>[0]) => formatMoney(amount, DEFAULT_LANGUAGE)
   return writeAudit(tx, ctx, {
     action: 'confirm-remittance',
@@ -151,8 +152,7 @@ function auditConfirmed(
       collected: shown(sums.collected),
       charges: shown(sums.charges),
       paid: shown(sums.paid),
-      bank: shown(remittance.bank!.amount),
-      reference: remittance.bank!.reference,
+      ...(bank && { bank: shown(bank.amount), reference: bank.reference }),
       tasks,
     },
   })

@@ -113,7 +113,7 @@ export function chargesOf({ charges: { delivery, cod, back }, collected, net }: 
 // Carriers round their share of the cash to whole taka.
 const ROUNDING = 100
 
-/** Compared for delivered parcels only: what a return costs, no carrier says before. */
+/** Compared for delivered parcels only: no carrier states the cost of a return in advance. */
 function chargeDifference(
   line: RemittanceLine,
   parcel: ParcelFacts,
@@ -123,7 +123,7 @@ function chargeDifference(
   if (deliveryCharge === null || progress !== 'collected' || line.charges.back) return null
   const share = (line.collected * codBasisPoints) / 10_000
   if (Math.abs(charges - deliveryCharge - share) < ROUNDING) return paisa(0)
-  // Some carriers keep no share, or have it in the charge of the delivery.
+  // Some carriers take no share, or include it in the delivery charge.
   if (!line.charges.cod && charges === deliveryCharge) return paisa(0)
   return paisa(charges - deliveryCharge - Math.round(share / ROUNDING) * ROUNDING)
 }
@@ -134,7 +134,7 @@ function isMissing(parcel: ParcelFacts, coversUntil: CalendarDate | null): boole
   return openOf(parcel) > 0
 }
 
-/** The sums of the lines. `bankMissing`: what the lines add up to, less what came to the bank. */
+/** The sums of the lines. `bankMissing`: what the lines add up to, less what came to the bank. A list below zero needs no bank payment. */
 export type Sums = {
   collected: Paisa
   charges: Paisa
@@ -154,7 +154,7 @@ export function sumsOf(lines: readonly MatchedLine[], bank: Paisa | null): Sums 
     net,
     statedNet: lines.length > 0 && lines.every(({ line }) => line.net !== null) ? sum(({ line }) => line.net ?? 0) : null,
     paid: sum((line) => line.paid),
-    bankMissing: bank === null ? null : paisa(net - bank),
+    bankMissing: bank === null ? (net < 0 ? net : null) : paisa(net - bank),
   }
 }
 

@@ -20,7 +20,6 @@ export type RemittanceField = (typeof REMITTANCE_FIELDS)[number]
 export type RemittanceMapping = Partial<Record<RemittanceField, number>>
 
 export const MOST_REMITTANCE_ROWS = 5_000
-export const MOST_REMITTANCE_COLUMNS = 60
 
 /** A line of a remittance, as the carrier states it. */
 export type RemittanceLine = {
@@ -48,7 +47,7 @@ export type ParcelFacts = {
   collected: Paisa
   paid: Paisa
   writtenOff: Paisa
-  /** An earlier remittance has a line of it. */
+  /** An earlier remittance has paid cash of it, or has a line of it where there is no cash. */
   listedBefore: boolean
   /** Its money was settled in another way than by a remittance. */
   settledOtherwise: boolean

@@ -60,17 +60,21 @@ async function factsOf(reader: Reader, parcels: readonly Parcel[]): Promise<Parc
     const ofOrder = current.has(id) ? orderName(orderNumber) : null
     const names = [trackingNumber, carrierId, reference].flatMap((name) => (name === null ? [] : lineNumber(name)))
     const money = cash.get(orderId)
+    const progress = progressOf(parcel, { box: boxes.get(parcel.consignmentId), money })
+    const collected = parcel.collected ?? parcel.cod
+    const earlier = listed.get(id)
     return {
       id,
       orderId,
       orderNumber,
       carrier,
       names: ofOrder === null ? names : [...names, ofOrder],
-      progress: progressOf(parcel, { box: boxes.get(parcel.consignmentId), money }),
-      collected: parcel.collected ?? parcel.cod,
+      progress,
+      collected,
       paid,
       writtenOff,
-      listedBefore: listed.has(id),
+      // A line with only charges pays nothing of the cash that is collected later.
+      listedBefore: earlier === 'paid' || (earlier === 'charged' && (progress === 'returned' || collected === 0)),
       settledOtherwise: !remitted.has(id) && isSettled(money),
       deliveryCharge: charge ?? price,
       deliveredOn: endedAt && dayInDhaka(endedAt),
@@ -101,9 +105,10 @@ async function remittedOf(reader: Reader, parcelIds: readonly string[]): Promise
   return found.rows
 }
 
-async function listedBefore(reader: Reader, parcelIds: readonly string[]): Promise<Set<string>> {
-  const found = await sql<{ id: string }>`
-    select distinct parcel_id as id from remittances.lines
-    where parcel_id = any(${[...parcelIds]}::uuid[]) and outcome in ('paid', 'short', 'over')`.execute(reader)
-  return new Set(found.rows.map(({ id }) => id))
+/** What the lines of earlier remittances were for: cash, or only charges. */
+async function listedBefore(reader: Reader, parcelIds: readonly string[]): Promise<Map<string, 'paid' | 'charged'>> {
+  const found = await sql<{ id: string; how: 'paid' | 'charged' }>`
+    select parcel_id as id, case when max(paid_paisa) > 0 then 'paid' else 'charged' end as how from remittances.lines
+    where parcel_id = any(${[...parcelIds]}::uuid[]) and outcome in ('paid', 'short', 'over') group by parcel_id`.execute(reader)
+  return new Map(found.rows.map(({ id, how }) => [id, how]))
 }

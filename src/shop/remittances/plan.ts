@@ -14,6 +14,8 @@ export type RemittancePlan = Matched & {
   sumRows: number
   sums: Sums
   differences: Difference[]
+  /** Nothing comes to the bank: the charges of its lines are not below their cash. */
+  needsNoBank: boolean
   /** Confirming does exactly this, or nothing. */
   seen: string
 }
@@ -33,6 +35,7 @@ export async function planRemittance(reader: Reader, remittance: Remittance): Pr
     sumRows,
     sums,
     differences,
+    needsNoBank: lines.length > 0 && sums.net <= 0,
     seen: versionToken([id, mapping, coversUntil, bank, decided, differences]),
   }
 }

@@ -5,7 +5,7 @@ import { calendarDate, cleanLine, paisa, parseTaka, toLatinDigits, type Calendar
 import { REMITTANCE_FIELDS, type RemittanceField, type RemittanceLine, type RemittanceMapping } from './model.ts'
 
 type GuessedColumns = {
-  /** Counted from 0. The rows after it are the lines. */
+  /** Counted from 0; -1 where no row has known names. The rows after it are the lines. */
   headerRow: number
   headings: string[]
   mapping: RemittanceMapping
@@ -26,11 +26,12 @@ const OF_BUYERS = new Set(BUYER_COLUMN_NAMES.map(headingKey))
 
 /** Proposes what the columns are, by their names. A person confirms it. */
 export function guessRemittance(rows: readonly SheetRow[]): GuessedColumns {
-  let best = { row: 0, fields: 0 }
+  let best = { row: -1, fields: 0 }
   for (const [row, cells] of rows.slice(0, MOST_ROWS_ABOVE).entries()) {
     const fields = Object.keys(mappingByName(cells)).length
     if (fields > best.fields) best = { row, fields }
   }
+  // A first row of a parcel is no row of names: it is a line, and it may name a buyer.
   const names = rows[best.row] ?? []
   const width = Math.max(0, ...rows.map((row) => row.length))
   const headings = Array.from({ length: width }, (_, column) => textOf(names[column] ?? null).slice(0, LONGEST_HEADING))

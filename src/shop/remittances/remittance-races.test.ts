@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkedRemittance, makeRemittable, settledAmount, sum } from '#tests/remittance-world.ts'
 import { openShop, type Shop } from '#tests/world.ts'
-import { confirmRemittance } from './index.ts'
+import { dayFrom, paisa } from '../values/index.ts'
+import { confirmRemittance, keepRemittance, mapRemittance, planRemittance, remittanceById } from './index.ts'
 
 let shop: Shop
 beforeAll(async () => {
@@ -49,4 +50,22 @@ test('two payments with the same parcels, confirmed at once, settle each parcel 
     select count(*)::integer as count from payments.payment_events event join payments.payments payment on payment.id = event.payment_id
     where to_state = 'settled' and order_id = any(${parcels.map(({ orderId }) => orderId)}::uuid[])`.execute(shop.db)
   expect(events.rows[0]!.count).toBe(8)
+})
+
+test('a file without names of columns loses no line, and keeps no buyer after it is confirmed', async () => {
+  const [parcel] = await makeRemittable(shop, [{ carrier: 'redx', number: 'RXH1', cod: 90_000 }])
+  const rows = [[parcel!.number, 'Rahima Begum', 900]]
+  const kept = await keepRemittance(shop.as('owner'), { carrier: 'redx', fileName: 'h.csv', rows })
+  if (!kept.ok) throw new Error(kept.problem)
+  const { id } = kept
+  expect(await remittanceById(shop.db, id)).toMatchObject({ headings: ['', '', ''], firstRow: 1, mapping: {} })
+  const bank = { amount: paisa(90_000), reference: 'HEADLESS', day: dayFrom('2026-06-10') }
+  const facts = { id, mapping: { number: 0, collected: 2 }, coversUntil: dayFrom('2026-01-01'), bank }
+  expect(await mapRemittance(shop.as('owner'), facts)).toEqual({ ok: true })
+  const plan = await planRemittance(shop.db, (await remittanceById(shop.db, id))!)
+  expect(plan.lines.map(({ line, outcome }) => [line.row, outcome])).toEqual([[1, 'paid']])
+  expect(await confirmRemittance(shop.as('owner'), { id, seen: plan.seen })).toEqual({ ok: true, settled: 1, tasks: 0 })
+  const row = await sql<{ text: string }>`
+    select remittance::text as text from remittances.remittances remittance where id = ${id}::uuid`.execute(shop.db)
+  expect(row.rows[0]!.text).not.toMatch(/Rahima/)
 })

@@ -1,8 +1,13 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { claimDesk } from '#tests/claim-cases.ts'
+import { moved, TO_THE_DOOR } from '#tests/invoice-documents.ts'
 import { activePlan, follow, plenty, sellWeekly, SHOP_URL } from '#tests/weekly-plans.ts'
 import { openShop, type Shop } from '#tests/world.ts'
-import { cancelOrder } from '../ordering/index.ts'
+import { refundOrder } from '../billing/index.ts'
+import { cancelOrder, lineRows, orderById } from '../ordering/index.ts'
+import { paymentsOf } from '../payments/index.ts'
+import { paisa } from '../values/index.ts'
 import { boxesOfPlan, carryOver, creditOf, creditsOf, linesOfBoxes } from './index.ts'
 
 let shop: Shop
@@ -42,7 +47,7 @@ test('before packing, the order gets cheaper, nothing is owed, and the next box 
   const [{ productId, halfKilo }] = lines as [(typeof lines)[0]]
   const carry = { planId, boxId: box.id, productId, grams: 500, reason: 'crushed' }
   const desk = shop.at('2026-06-16T20:30:00+06:00').as('desk')
-  expect(await carryOver(desk, carry)).toEqual({ ok: true, credit: 0, to: '2026-06-24' })
+  expect(await carryOver(desk, carry)).toEqual({ ok: true, credit: 0, payBack: 0, to: '2026-06-24' })
   const order = await shop.db.selectFrom('ordering.orders').select(['goods_paisa', 'state']).executeTakeFirstOrThrow()
   expect(order).toEqual({ goods_paisa: box.goods - halfKilo, state: 'placed' })
   expect((await creditOf(shop.db, [planId])).size).toBe(0)
@@ -59,7 +64,7 @@ test('after the delivery, what was paid for it lowers the price of the next box,
   const carry = { planId, boxId: box.id, productId, grams: 500, reason: 'was not in the box' }
   const desk = shop.at('2026-06-17T13:00:00+06:00').as('desk')
   const both = await Promise.all([carryOver(desk, carry), carryOver(desk, carry)])
-  expect(both.filter(({ ok }) => ok)).toEqual([{ ok: true, credit: halfKilo, to: '2026-06-24' }])
+  expect(both.filter(({ ok }) => ok)).toEqual([{ ok: true, credit: halfKilo, payBack: 0, to: '2026-06-24' }])
   expect(both.filter(({ ok }) => !ok)).toEqual([{ ok: false, problem: 'carried-already' }])
   expect((await creditOf(shop.db, [planId])).get(planId)).toBe(halfKilo)
   await follow(shop.at('2026-06-21T19:00:00+06:00'))
@@ -101,4 +106,42 @@ test('fruit that the box does not hold, more than it holds, and a box that is no
   expect(await carryOver(desk, { ...carry, grams: 300 })).toEqual({ ok: false, problem: 'not-in-box' })
   expect(await carryOver(desk, { ...carry, boxId: (await next(planId)).id })).toEqual({ ok: false, problem: 'unknown-box' })
   expect(await shop.countAll()).toEqual(before)
+})
+
+test('what a refund of the line gave back already is not owed again', async () => {
+  const { planId, box, lines } = await ordered()
+  await delivered(box.orderId!)
+  const [{ productId, partId, halfKilo, grams }] = lines as [(typeof lines)[0]]
+  const orderId = box.orderId!
+  const [payment] = await paymentsOf(shop.db, [orderId])
+  const line = (await lineRows(shop.db, [orderId])).find(({ variantId }) => variantId === partId)!
+  const desk = shop.at('2026-06-17T13:00:00+06:00').as('desk')
+  const refunded = await refundOrder(desk, {
+    gateways: {},
+    orderId,
+    paymentId: payment!.id,
+    way: 'by-hand',
+    reason: 'spoiled',
+    shopUrl: SHOP_URL,
+    // All of the line but 10 taka.
+    lines: [{ key: line.id, units: null, amount: paisa((halfKilo * grams) / 500 - 1_000) }],
+  })
+  expect(refunded).toMatchObject({ ok: true })
+  const carry = { planId, boxId: box.id, productId, grams: 500, reason: 'crushed' }
+  expect(await carryOver(desk, carry)).toEqual({ ok: true, credit: 1_000, payBack: 0, to: '2026-06-24' })
+  expect((await creditOf(shop.db, [planId])).get(planId)).toBe(1_000)
+})
+
+test('a claim about a weekly box is decided by staff, also a small one with a photo', async () => {
+  const { box, lines } = await ordered()
+  const desk = await claimDesk()
+  const day = shop.at('2026-06-17T10:00:00+06:00')
+  await moved(day, box.orderId!, TO_THE_DOOR)
+  const [{ partId }] = lines as [(typeof lines)[0]]
+  const line = (await lineRows(shop.db, [box.orderId!])).find(({ variantId }) => variantId === partId)!
+  const { token } = (await orderById(shop.db, box.orderId!))!
+  const sent = await desk.send(day, token, { line: { orderLineId: line.id } })
+  await desk.close()
+  expect(sent).toMatchObject({ ok: true, state: 'open' })
+  expect(await shop.count('payments.refunds')).toBe(0)
 })

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
+import { leftOfLines } from '../billing/index.ts'
 import type { Ctx, Tx } from '../context.ts'
 import { HALF_KILO } from '../gifting/model.ts'
-import { lineRows, shortPickIn, type OrderLineRow } from '../ordering/index.ts'
+import { lineRows, orderById, shortPickIn, type OrderLineRow } from '../ordering/index.ts'
 import { amountDue, dueOnAccount, paymentsOf, priceOfUnits } from '../payments/index.ts'
 import { paisa, type CalendarDate, type Paisa } from '../values/index.ts'
 import { linesOfBoxes, lockBox, type WeeklyBox } from './boxes.ts'
@@ -14,13 +15,16 @@ export type CarryInput = { planId: string; boxId: string; productId: string; gra
 type RefusedByPacking = 'unknown-order' | 'edit-conflict' | 'reason-missing' | 'nothing-left' | 'in-review'
 
 export type CarriedOver =
-  /** `credit`: what the buyer paid for it; zero when the order got cheaper instead. `to`: the day of the box that brings it. */
-  | { ok: true; credit: Paisa; to: CalendarDate | null }
+  /**
+   * `credit`: what the buyer paid for it; zero when the order got cheaper instead. `payBack`: what is then paid too much of the order, and
+   * staff refund. `to`: the day of the box that brings it.
+   */
+  | { ok: true; credit: Paisa; payBack: Paisa; to: CalendarDate | null }
   | { ok: false; problem: 'unknown-box' | 'not-in-box' | 'carried-already' | RefusedByPacking }
 
 /**
- * What could not go with a box goes first into the next one. While the box is open, it is taken off its order, which gets cheaper: nothing
- * is paid for it. Afterwards the price that was paid for it is owed and lowers the price of the next box. One transaction.
+ * What could not go with a box goes first into the next one. While the box is open, it is taken off its order, which gets cheaper: what was
+ * paid too much by then is refunded on the page of the order. Afterwards the price that was paid for it is owed and lowers the price of the next box. One transaction.
  */
 export function carryOver(ctx: Ctx, input: CarryInput): Promise<CarriedOver> {
   return ctx.db.transaction(async (tx): Promise<CarriedOver> => {
@@ -38,13 +42,14 @@ export function carryOver(ctx: Ctx, input: CarryInput): Promise<CarriedOver> {
       line && excess > 0 ? await takeOff(tx, ctx, { box, line, units: excess, input }) : { ok: true as const, credit: paisa(0) }
     if (!settled.ok) return settled
     const { credit } = settled
+    const payBack = credit > 0 ? paisa(0) : await paidTooMuch(tx, box.orderId)
     const to = plan.state === 'ended' ? null : await giveToNext(tx, ctx, { plan, box, productId: input.productId })
     await auditPlan(tx, ctx, {
       plan,
       before: null,
       after: { box: box.day, carried: input.productId, grams, credit_paisa: credit, to, reason: input.reason },
     })
-    return { ok: true, credit, to }
+    return { ok: true, credit, payBack, to }
   })
 }
 
@@ -80,7 +85,10 @@ async function takeOff(
   }
 }
 
-/** What the buyer paid for it, or owes on account. A box that is not paid yet is charged in full at the door. */
+/**
+ * What the buyer paid for it, or owes on account, at most what refunds have left of its line. A box that is not paid yet is charged in full
+ * at the door.
+ */
 async function owe(
   tx: Tx,
   ctx: Ctx,
@@ -94,7 +102,8 @@ async function owe(
   if (before.rows.length > 0) return { ok: false, problem: 'carried-already' }
   const gross = paisa(line.linePaisa - line.discount)
   const value = priceOfUnits({ gross, quantity: line.units }, units)
-  const credit = paisa(Math.min(value, await paidFor(tx, line.orderId)))
+  const left = (await leftOfLines(tx, line.orderId)).find(({ key }) => key === line.id)?.gross ?? 0
+  const credit = paisa(Math.min(value, left, await paidFor(tx, line.orderId)))
   if (credit > 0) await writeCredit(tx, ctx, { planId, boxId, kind: 'owed', amount: credit, productId: input.productId })
   return { ok: true, credit }
 }
@@ -102,6 +111,12 @@ async function owe(
 async function paidFor(tx: Tx, orderId: string): Promise<Paisa> {
   const payments = await paymentsOf(tx, [orderId])
   return paisa(dueOnAccount(payments) - amountDue(paisa(0), payments))
+}
+
+/** Of an order that got cheaper after it was paid. */
+async function paidTooMuch(tx: Tx, orderId: string): Promise<Paisa> {
+  const order = await orderById(tx, orderId)
+  return paisa(order ? Math.max(0, 0 - amountDue(order.total, await paymentsOf(tx, [orderId]))) : 0)
 }
 
 /** The next box that is still open brings it. One that was composed is composed anew, and its buyer is told. */

@@ -4,7 +4,7 @@ import { COMPOSES, CUT_OFF, walletShop } from '#tests/wallet-plans.ts'
 import { follow, SHOP_URL } from '#tests/weekly-plans.ts'
 import { reconcileAttempt } from '../billing/index.ts'
 import { orderById, orderForOffice } from '../ordering/index.ts'
-import { boxesOfPlan, creditOf, forgetWallet } from './index.ts'
+import { boxesOfPlan, carryOver, creditOf, forgetWallet, linesOfBoxes, type BoxLine } from './index.ts'
 
 const { world, gateways, sweep, agreed, secretOf, ordered, pay } = walletShop()
 
@@ -33,6 +33,28 @@ describe('a box', () => {
     expect(order).toMatchObject({ state: 'confirmed', due: 0 })
     expect(order.payments.map(({ method, state, captured }) => [method, state, captured])).toEqual([['bkash', 'captured', total]])
     expect(world.bkash.takenInAll()).toBe(total)
+  })
+
+  test('that is paid and loses fruit before packing got cheaper: staff are told what to refund, and nothing is owed beside it', async () => {
+    const { planId } = await agreed()
+    const { orderId, token, total } = await ordered(planId)
+    const at = world.shop.at('2026-06-16T19:20:00+06:00')
+    const begun = await pay(token, at)
+    if (!begun.ok) throw new Error(begun.problem)
+    world.bkash.pay(begun.attempt)
+    await reconcileAttempt(at.as('guest'), gateways(), { attempt: begun.attempt, callback: {}, shopUrl: SHOP_URL })
+    const box = (await boxesOfPlan(world.shop.db, planId)).find((one) => one.orderId === orderId)!
+    const [{ productId, halfKilo }] = (await linesOfBoxes(world.shop.db, [box.id])).get(box.id)! as [BoxLine]
+    const carried = await carryOver(world.shop.at('2026-06-16T20:30:00+06:00').as('desk'), {
+      planId,
+      boxId: box.id,
+      productId,
+      grams: 500,
+      reason: 'crushed',
+    })
+    expect(carried).toEqual({ ok: true, credit: 0, payBack: halfKilo, to: '2026-06-24' })
+    expect(await orderById(world.shop.db, orderId)).toMatchObject({ total: total - halfKilo })
+    expect((await creditOf(world.shop.db, [planId])).size).toBe(0)
   })
 
   test.each([

@@ -3,7 +3,8 @@ import { phoneNumber } from '#tests/sample-order.ts'
 import { walletShop } from '#tests/wallet-plans.ts'
 import { activePlan, samplePlan, SHOP_URL } from '#tests/weekly-plans.ts'
 import { erasePerson } from '../customers/index.ts'
-import { agreementById, agreementsOf } from '../payments/index.ts'
+import { followAgreements } from '../billing/agreements.ts'
+import { agreementById, agreementsOf, openAgreement } from '../payments/index.ts'
 import { askForWallet, choosePayment, endPlan, forgetWallet, planBy, startPlan } from './index.ts'
 
 const { world, ask, asked, back, sweep, agreed, secretOf, ordered } = walletShop()
@@ -48,6 +49,25 @@ describe('agreeing', () => {
     expect(await back(agreement)).toBe('opened')
     world.bkash.world.silent = false
     await sweep(world.shop.at('2026-06-12T12:00:00+06:00'))
+    expect(await secretOf(agreement)).toMatchObject({ state: 'failed', problem: 'expired' })
+  })
+
+  test('a request whose process ended before its answer, or whose gateway is not set up any more, expires after a day', async () => {
+    const planId = await activePlan(world.shop)
+    const opening = {
+      planId,
+      gateway: 'bkash',
+      nextAskAt: world.shop.now,
+      now: world.shop.now,
+      actor: { kind: 'visitor' },
+    } as const
+    const lost = await world.shop.db.transaction((tx) => openAgreement(tx, opening))
+    const agreement = await asked(planId)
+    const follow = (at: string) => followAgreements({ ...world.shop.at(at).as('guest') }, { gateways: {}, most: 50 })
+    await follow('2026-06-11T12:00:00+06:00')
+    expect([(await secretOf(lost)).state, (await secretOf(agreement)).state]).toEqual(['opened', 'opened'])
+    await follow('2026-06-12T12:00:00+06:00')
+    expect(await secretOf(lost)).toMatchObject({ state: 'failed', problem: 'expired' })
     expect(await secretOf(agreement)).toMatchObject({ state: 'failed', problem: 'expired' })
   })
 

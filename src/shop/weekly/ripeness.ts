@@ -6,7 +6,7 @@ type Counted = { variantId: string; units: number }
 
 /**
  * Binds a line to the ripeness that the plan asks for where the lots of its fruit differ and enough of them is so ripe on the day. Any other
- * line takes the lot that expires first: a box comes rather of another ripeness than not at all.
+ * line takes the lot that expires first: a box of another ripeness is better than no box.
  */
 export async function asRipeAsAsked<Line extends Counted>(
   reader: Reader,

@@ -129,11 +129,13 @@ export const officeWeekly = {
   'weekly.notTold': 'Not announced yet.',
   'weekly.carry': 'Fruit that could not go',
   'weekly.carryHelp':
-    'The fruit goes first into the next box. Before packing, the order gets cheaper; afterwards the price that was paid is owed.',
+    'The fruit goes first into the next box. Before packing, the order gets cheaper, and what is already paid too much is refunded on its page; afterwards the price that was paid is owed.',
   'weekly.carryFruit': 'Fruit',
   'weekly.carryWeight': 'Weight',
   'weekly.carryReason': 'Reason',
   'weekly.carryButton': 'Move to the next box',
+  'done.weekly-plan.pay-back':
+    'Moved to the next box. This order is paid already and got cheaper: refund the difference on the page of the order, with “Refund money”.',
   'weekly.settings': 'Weekly box',
   'weekly.on': 'Offer the weekly box',
   'weekly.onHelp': 'While it is off, plans rest: nothing is composed, announced or ordered.',

@@ -82,8 +82,8 @@ function Figures({ figures, lines, agrees }: { figures: readonly RemittanceFigur
 /** What would be booked, and the button that books it. */
 export function CheckPanels({ check }: { check: Check }) {
   const t = useOfficeTexts()
-  const { figures, lines, agrees, sumRows, settles, due, hasBank, faults, differences, seen } = check
-  const canConfirm = hasBank && faults.length === 0
+  const { figures, lines, agrees, sumRows, settles, due, bank, faults, differences, seen } = check
+  const canConfirm = bank !== 'missing' && faults.length === 0
   return (
     <>
       <div className="office-cards office-top">
@@ -93,8 +93,9 @@ export function CheckPanels({ check }: { check: Check }) {
           <p>
             {canConfirm
               ? t('remittance.confirmLead', { count: settles, day: due })
-              : t(hasBank ? 'refused.rows-not-read' : 'remittance.noBank')}
+              : t(bank === 'missing' ? 'remittance.noBank' : 'refused.rows-not-read')}
           </p>
+          {bank === 'not-needed' && <p className="muted">{t('remittance.bankNotNeeded')}</p>}
           {canConfirm && (
             <ActionForm
               intent="confirm"
@@ -151,7 +152,7 @@ export function BookedPanels({ booked }: { booked: Booked }) {
         <Panel title={t('remittance.state.confirmed')}>
           <p>{t('remittance.confirmedBy', { actor: nameOf(actor), at })}</p>
           <p className="muted">
-            {t('remittance.bankReference')}: {reference}
+            {reference === '' ? t('remittance.bankNotNeeded') : `${t('remittance.bankReference')}: ${reference}`}
           </p>
         </Panel>
       </div>

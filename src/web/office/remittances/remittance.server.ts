@@ -44,6 +44,7 @@ export type RemittanceFigure = {
     | 'bank'
     | 'bankMissing'
     | 'bankMore'
+    | 'toDeduct'
     | 'paid'
     | 'missing'
     | 'held'
@@ -121,7 +122,7 @@ async function checkOf({ ctx, language }: Reading, remittance: Remittance) {
     settles: lines.filter(({ paid }) => paid > 0).length,
     due: formatDay(addDays(dayInDhaka(ctx.now), dueDays), language, 'short'),
     coversUntil: remittance.coversUntil === null ? '' : formatDay(remittance.coversUntil, language, 'short'),
-    hasBank: remittance.bank !== null,
+    bank: remittance.bank !== null ? ('stated' as const) : plan.needsNoBank ? ('not-needed' as const) : ('missing' as const),
     seen,
   }
 }
@@ -171,7 +172,7 @@ function figuresOf(sums: Figures, language: Language): RemittanceFigure[] {
     ...(statedNet !== null && statedNet !== net ? figure('statedNet', statedNet, 'bad') : []),
     ...figure('bank', bank, 'total'),
     ...(bankMissing !== null && bankMissing > 0 ? figure('bankMissing', bankMissing, 'bad') : []),
-    ...(bankMissing !== null && bankMissing < 0 ? figure('bankMore', 0 - bankMissing, 'bad') : []),
+    ...(bankMissing !== null && bankMissing < 0 ? figure(bank === null ? 'toDeduct' : 'bankMore', 0 - bankMissing, 'bad') : []),
     ...figure('matched', matched),
     ...(paid === matched ? [] : figure('paid', paid)),
     ...(collected > paid ? figure('held', collected - paid, 'bad') : []),

@@ -1,4 +1,5 @@
 import { sellables, productCards } from '#shop/catalog/index.ts'
+import { ordersByIds } from '#shop/ordering/index.ts'
 import { placeOf } from '#shop/places/index.ts'
 import {
   boxesOfPlan,
@@ -34,6 +35,7 @@ import {
   paisa,
   spacedPhone,
   type Language,
+  type Paisa,
 } from '#shop/values/index.ts'
 import { companyById } from '#shop/accounts/index.ts'
 import { activeAgreement, agreementsOf } from '#shop/payments/index.ts'
@@ -50,6 +52,11 @@ export async function planView({ ctx, language, may, shop }: StaffContext, id: s
     db,
     boxes.map((box) => box.id),
   )
+  const orders = await ordersByIds(
+    db,
+    boxes.flatMap(({ orderId }) => orderId ?? []),
+  )
+  const totals = new Map(orders.map(({ id: orderId, total }) => [orderId, total]))
   const names = await namesOf(db, plan, lines)
   const fruit = (productId: string) => inLanguage(names.get(productId), language) ?? ''
   const rules = await weeklyRules(db)
@@ -84,7 +91,7 @@ export async function planView({ ctx, language, may, shop }: StaffContext, id: s
       amount: formatMoney(paisa(amount), language),
       at: formatInstant(at, language),
     })),
-    boxes: boxes.map((box) => boxView(box, { lines: lines.get(box.id) ?? [], fruit, language, now, owed })),
+    boxes: boxes.map((box) => boxView(box, { lines: lines.get(box.id) ?? [], totals, fruit, language, now, owed })),
     first: addDays(dayInDhaka(now), 1) as string,
     may: {
       confirm: changes && plan.state === 'new',
@@ -140,13 +147,15 @@ async function namesOf(db: Db, plan: Plan, lines: ReadonlyMap<string, BoxLine[]>
 
 type Showing = {
   lines: readonly BoxLine[]
+  /** Of orders: with the credit that they used. */
+  totals: ReadonlyMap<string, Paisa>
   fruit: (productId: string) => string
   language: Language
   now: Date
-  owed: ReturnType<typeof paisa>
+  owed: Paisa
 }
 
-function boxView(box: WeeklyBox, { lines, fruit, language, now, owed }: Showing) {
+function boxView(box: WeeklyBox, { lines, totals, fruit, language, now, owed }: Showing) {
   const { state } = box
   const priced = state === 'composed' || state === 'ordered'
   const credit = state === 'composed' ? creditFor(owed, box.goods) : paisa(0)
@@ -157,7 +166,7 @@ function boxView(box: WeeklyBox, { lines, fruit, language, now, owed }: Showing)
     reason: box.reason,
     content: lines.map(({ productId, grams: of }) => `${fruit(productId)} ${formatWeight(grams(of), language)}`).join(', '),
     fruits: lines.map(({ productId }) => ({ value: productId, label: fruit(productId) })),
-    price: priced ? formatMoney(totalOf(box, credit), language) : null,
+    price: priced ? formatMoney(totals.get(box.orderId ?? '') ?? totalOf(box, credit), language) : null,
     lighter: priced && box.shortGrams > 0 ? formatWeight(grams(box.shortGrams), language) : null,
     until: canChangeBox(box, now) ? formatInstant(box.cutOffAt, language) : null,
     orderId: box.orderId,
@@ -238,6 +247,7 @@ export const weeklyPlanActions = defineActions({
       }),
       run: ({ ctx, subject, about }, fields) => carryOver(ctx, { planId: subject.id, boxId: knownId(about), ...fields }),
       done: 'saved',
+      to: ({ url }, { payBack }) => (payBack > 0 ? `${url.pathname}?done=pay-back` : url.pathname),
     }),
   },
 })

@@ -13,6 +13,8 @@ type Next = NonNullable<PlanPageView['next']>
 const TOTALS = {
   'cash-on-delivery': 'weekly.total',
   bkash: 'weekly.totalBkash',
+  due: 'weekly.totalDue',
+  paid: 'weekly.totalPaid',
   'on-account': 'weekly.totalAccount',
 } as const satisfies Record<Next['pays'], string>
 

@@ -1,7 +1,7 @@
 import { sellables } from '#shop/catalog/index.ts'
 import type { Reader } from '#shop/context.ts'
 import { orderById, orderLink } from '#shop/ordering/index.ts'
-import { awaitedPayment, paymentsOf } from '#shop/payments/index.ts'
+import { amountDue, awaitedPayment, dueOnAccount, paymentsOf } from '#shop/payments/index.ts'
 import {
   addDays,
   dayInDhaka,
@@ -56,11 +56,12 @@ export async function planPageView(requestContext: RequestContext, token: string
   const names = await namesOf(db, lines)
   const today = dayInDhaka(now)
   const views = await Promise.all(
-    boxes.map(async (box) => ({
-      ...boxView(box, { plan, lines: lines.get(box.id) ?? [], names, owed, language, now }),
-      order: await orderOf(db, box, { shopUrl: shop.config.shopUrl, language }),
-      ahead: box.day >= today,
-    })),
+    boxes.map(async (box) => {
+      const view = boxView(box, { plan, lines: lines.get(box.id) ?? [], names, owed, language, now })
+      const order = await orderOf(db, box, { shopUrl: shop.config.shopUrl, language })
+      // Credit, refunds and changes are in the order.
+      return { ...view, order, total: order?.total ?? view.total, pays: order?.pays ?? plan.payment, ahead: box.day >= today }
+    }),
   )
   const ahead = views.filter((box) => box.ahead)
   const nextIndex = views.findIndex(
@@ -140,7 +141,6 @@ function boxView(box: WeeklyBox, { plan, lines, names, owed, language, now }: Sh
       weight: formatWeight(grams(of), language),
     })),
     total: priced ? formatMoney(totalOf(box, credit), language) : null,
-    pays: plan.payment,
     credit: credit > 0 ? formatMoney(credit, language) : null,
     lighter: priced && box.shortGrams > 0 ? formatWeight(grams(box.shortGrams), language) : null,
     filledOn: formatDay(dayInDhaka(composesAt(box.cutOffAt)), language, 'short'),
@@ -150,16 +150,24 @@ function boxView(box: WeeklyBox, { plan, lines, names, owed, language, now }: Sh
   }
 }
 
-/** `unpaid`: until when it is to be paid. `dropped`: it does not come. */
+/** `pays`: what the order says, whatever the plan says by now. `unpaid`: until when it is to be paid. `dropped`: it does not come. */
 async function orderOf(db: Reader, { orderId }: WeeklyBox, { shopUrl, language }: { shopUrl: string; language: Language }) {
   const order = orderId === null ? null : await orderById(db, orderId)
   if (!order) return null
-  const awaited = order.state === 'placed' ? awaitedPayment(await paymentsOf(db, [order.id])) : null
+  const payments = await paymentsOf(db, [order.id])
+  const awaited = order.state === 'placed' ? awaitedPayment(payments) : null
   return {
+    total: formatMoney(order.total, language),
+    pays: awaited ? ('due' as const) : howPaid(order.total, payments),
     path: new URL(orderLink(shopUrl, language, order.token)).pathname,
     unpaid: awaited?.payUntil ? formatInstant(awaited.payUntil, language) : null,
     dropped: order.state === 'cancelled',
   }
+}
+
+function howPaid(total: Paisa, payments: Awaited<ReturnType<typeof paymentsOf>>) {
+  if (dueOnAccount(payments) > 0) return 'on-account'
+  return amountDue(total, payments) > 0 ? 'cash-on-delivery' : 'paid'
 }
 
 type Swapping = {

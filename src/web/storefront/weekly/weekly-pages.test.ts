@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { fakeGateway } from '#tests/fake-gateway.ts'
 import { officeOf } from '#tests/office-requests.ts'
@@ -7,6 +8,7 @@ import { openShop, type Shop } from '#tests/world.ts'
 import { reconcileAgreement } from '#shop/billing/index.ts'
 import type { Actor } from '#shop/context.ts'
 import { agreementsOf, type PaymentGateways } from '#shop/payments/index.ts'
+import { formatMoney, paisa } from '#shop/values/index.ts'
 import { boxesOfPlan, linesOfBoxes, planBy } from '#shop/weekly/index.ts'
 import { weekly as english } from '#texts/en/weekly.ts'
 import type { PlanPageView } from './plan-page.server.ts'
@@ -171,6 +173,38 @@ test('with bKash set up, the buyer chooses it, is sent to its page after confirm
   bkash.world.begins = 'no-answer'
   expect(await send('wallet')).toMatchObject({ status: 503, data: { refusal: english['weekly.walletNow'] } })
   expect(await send('wallet', {})).toMatchObject({ status: 409, data: { refusal: english['weekly.walletOff'] } })
+})
+
+test('an ordered box shows the total of its order, and how that order is paid', async () => {
+  const planId = await activePlan(shop)
+  const { token } = (await planBy(shop.db, { planId }))!
+  await follow(shop.at('2026-06-14T19:00:00+06:00'))
+  const box = (await boxesOfPlan(shop.db, planId)).at(-1)!
+  await sql`
+    insert into weekly.credits (plan_id, box_id, kind, amount_paisa, product_id, actor, at)
+    values (${planId}::uuid, ${box.id}::uuid, 'owed', 10000, ${shop.product('litchi')}::uuid, 'staff:Desk', ${shop.now})`.execute(
+    shop.db,
+  )
+  const at = shop.at('2026-06-16T19:00:00+06:00')
+  await follow(at)
+  // The plan changes to bKash when the box is an order in cash already.
+  await sql`update weekly.plans set payment = 'bkash' where id = ${planId}::uuid`.execute(shop.db)
+  const page = async () => {
+    const answered = await officeOf(at).call(VISITOR, planPage.loader, { path: `/weekly/${token}`, params: { token } })
+    return (answered.data as PageData).view.next!
+  }
+  const order = await shop.db
+    .selectFrom('ordering.orders')
+    .select(['id', 'total_paisa', 'staff_discount_paisa'])
+    .executeTakeFirstOrThrow()
+  expect(order.staff_discount_paisa).toBe(10_000)
+  const total = formatMoney(paisa(order.total_paisa), 'en')
+  expect(await page()).toMatchObject({ state: 'ordered', total, pays: 'cash-on-delivery' })
+  await sql`
+    update payments.payments set state = 'captured', captured_paisa = amount_paisa where order_id = ${order.id}::uuid`.execute(
+    shop.db,
+  )
+  expect(await page()).toMatchObject({ state: 'ordered', total, pays: 'paid' })
 })
 
 type PageData = { view: PlanPageView }
