@@ -6,7 +6,7 @@ import { onlineShop, shopUrl } from '#tests/online-orders.ts'
 import { taka } from '#tests/world-data.ts'
 import { orderById, orderForOffice } from '../ordering/index.ts'
 import { paymentsOf, refundsOf } from '../payments/index.ts'
-import { acceptClaim, claimable, claimById, replaceForClaim } from './index.ts'
+import { acceptClaim, claimable, claimById, payClaim, payWay, replaceForClaim } from './index.ts'
 
 const { world, place, begin, reconcile, gateways } = onlineShop()
 let desk: ClaimDesk
@@ -69,6 +69,40 @@ describe('the rule', () => {
     const { token } = await cashAndDelivered({ 'guava-1kg': 3 })
     expect(await desk.send(world.shop, token, { photos: [], line: { fault: 'missing' } })).toMatchObject({ state: 'accepted' })
   })
+})
+
+test('what was paid partly by gateway and partly in cash is paid back once, by hand', async () => {
+  const { shop, bkash } = world
+  const { orderId, token, total } = await paidAndDelivered({ 'guava-1kg': 3 })
+  const [online] = await paymentsOf(shop.db, [orderId])
+  const cash = taka(150)
+  await sql`
+    update payments.payments set amount_paisa = ${total - cash}::bigint, captured_paisa = ${total - cash}::bigint where id = ${online!.id}::uuid`.execute(
+    shop.db,
+  )
+  await sql`
+    insert into payments.payments (id, order_id, attempt, method, amount_paisa, captured_paisa, state, created_at)
+    values (${shop.newId()}::uuid, ${orderId}::uuid, 2, 'cash-on-delivery', ${cash}::bigint, ${cash}::bigint, 'captured', ${shop.now})`.execute(
+    shop.db,
+  )
+  const all = { gateways: gateways(), line: { units: 3 } }
+  const sent = await desk.send(shop, token, all)
+  // The rule pays nothing through the gateway, because a part came in cash.
+  expect(sent).toMatchObject({ ok: true, state: 'accepted' })
+  expect(bkash.givenBackInAll()).toBe(0)
+  const claimId = sent.ok ? sent.claimId : ''
+  const claim = (await claimById(shop.db, claimId))!
+  expect(await payWay(shop.db, { claim, gateways: gateways() })).toBe('by-hand')
+  const pay = { claimId, gateways: gateways(), shopUrl, sent: null }
+  expect(await payClaim(shop.as('owner'), { ...pay, byHand: false })).toEqual({ ok: false, problem: 'paid-by-hand' })
+  expect(await payClaim(shop.as('owner'), { ...pay, byHand: true })).toMatchObject({ ok: true, refundIds: [] })
+  const refunds = await refundsOf(shop.db, [orderId])
+  expect(refunds.map(({ way, state }) => [way, state])).toEqual([
+    ['by-hand', 'refunded'],
+    ['by-hand', 'refunded'],
+  ])
+  expect(refunds.reduce((sum, { amount }) => sum + amount, 0)).toBe(taka(360))
+  expect(bkash.givenBackInAll()).toBe(0)
 })
 
 test('20 parallel claims that are paid at once never pay back more than was paid', async () => {
