@@ -50,9 +50,10 @@ create table claims.lines (
   -- How much of these units is bad, in percent.
   share integer not null check (share in (25, 50, 100)),
   asked_paisa platform.paisa not null check (asked_paisa > 0),
-  granted_paisa platform.paisa check (granted_paisa between 0 and asked_paisa),
+  -- More than asked where new fruit is offered in place of money: it is whole units.
+  granted_paisa platform.paisa check (granted_paisa >= 0),
   -- What the claim takes of the price of the line beside what is refunded. Zero once it is refunded or rejected.
-  held_paisa platform.paisa not null check (held_paisa between 0 and asked_paisa),
+  held_paisa platform.paisa not null check (held_paisa >= 0),
   open boolean not null default true,
   primary key (claim_id, order_line_id)
 );

@@ -155,8 +155,37 @@ describe('a replacement', () => {
     await moved(shop, free!.id, TO_THE_DOOR)
     expect(await orderForOffice(shop.db, free!.id, shop.now)).toMatchObject({ state: 'completed', due: 0 })
     // What was replaced can't be claimed again.
-    expect((await claimable(shop.db, { token }))!.lines[0]).toMatchObject({ left: taka(180) })
+    expect((await claimable(shop.db, { token }))!.lines[0]).toMatchObject({ left: taka(120), units: 1 })
     expect(await replaceForClaim(shop.as('desk'), { claimId, shopUrl })).toEqual({ ok: false, problem: 'already-moved' })
+  })
+
+  test('is compared with the limit of the rule by the price of the whole units, which it holds', async () => {
+    const { shop } = world
+    const { token } = await cashAndDelivered({ 'himsagar-5kg': 1 })
+    const price = (await claimable(shop.db, { token }))!.lines[0]!.left
+    expect(Math.floor(price / 4)).toBeLessThan(taka(500))
+    const claimId = await claimed(desk, shop, token, { wants: 'replacement', line: { share: 25 } })
+    expect(await claimById(shop.db, claimId)).toMatchObject({ state: 'open', lines: [{ asked: price, held: price }] })
+    expect((await claimable(shop.db, { token }))!.lines[0]).toMatchObject({ left: 0 })
+  })
+
+  test('has no line of which nothing is granted', async () => {
+    const { shop } = world
+    const { token } = await cashAndDelivered({ 'guava-1kg': 3, 'himsagar-5kg': 1 })
+    const lines = (await claimable(shop.db, { token }))!.lines
+    const all = lines.map(({ orderLineId }) => ({ orderLineId, fault: 'spoiled' as const, units: 1, share: 100 as const }))
+    const claimId = await claimed(desk, shop, token, { wants: 'replacement', lines: all })
+    const guava = lines.find(({ quantity }) => quantity === 3)!.orderLineId
+    const granted = new Map([[guava, taka(120)]])
+    const accepted = await acceptClaim(shop.as('owner'), { claimId, granted, reason: 'The mangoes are fine.', shopUrl })
+    expect(accepted).toEqual({ ok: true })
+    const made = await replaceForClaim(shop.as('owner'), { claimId, shopUrl })
+    expect(made.ok && (await orderById(shop.db, made.orderId))).toMatchObject({ goods: taka(120), total: 0 })
+    const left = (await claimable(shop.db, { token }))!.lines.map(({ quantity, units }) => [quantity, units])
+    expect(left.toSorted()).toEqual([
+      [1, 1],
+      [2, 2],
+    ])
   })
 
   test('that can’t be made changes nothing', async () => {

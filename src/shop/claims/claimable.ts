@@ -5,6 +5,7 @@ import { orderById, orderWithToken, type OrderRow } from '../ordering/index.ts'
 import { paymentsOf, refundable } from '../payments/index.ts'
 import { paisa, type Paisa, type Translations } from '../values/index.ts'
 import { claimsOf, type Claim } from './claims.ts'
+import { roomBeside } from './room.ts'
 import { claimRules } from './rules.ts'
 
 /** Who claims: the holder of the link of the order, or of a box with its code. */
@@ -69,16 +70,15 @@ export async function claimableOf(
     .filter(({ key }) => !inBox || inBox.has(key))
     .map(({ key, name, label, quantity, gross }): ClaimableLine => {
       const own = claims.flatMap(({ state, lines: claimed }) =>
-        claimed.filter(({ orderLineId }) => orderLineId === key).map((line) => ({ ...line, state })),
+        claimed.filter(({ orderLineId }) => orderLineId === key).map(() => ({ state })),
       )
-      const held = own.reduce((sum, line) => sum + line.held, 0)
+      const room = roomBeside({ key, gross, quantity }, claims)
       return {
         orderLineId: key,
         name: name!,
         label: label!,
-        units: Math.min(quantity, inBox?.get(key) ?? quantity),
-        quantity,
-        left: paisa(Math.max(0, gross - held)),
+        units: Math.min(room.quantity, inBox?.get(key) ?? room.quantity),
+        ...room,
         open: own.some(({ state }) => state === 'open' || state === 'offered' || state === 'accepted'),
       }
     })

@@ -60,18 +60,17 @@ type Making = {
 
 function orderOf(ctx: Ctx, { claim, order, box, lines, slotId, day, shopUrl }: Making): PlannedOrder {
   const { addressLine, landmark, giftMessage, hidePrices, name, phone } = box.recipient
+  const granted = claim.lines.filter((line) => line.granted !== null && line.granted > 0)
   const sold = new Map(lines.map((line) => [line.id, line]))
   const unitPrices = Object.fromEntries(lines.map(({ variantId, unitPrice }) => [variantId, unitPrice]))
   return {
     requestId: `claim:${claim.id}`,
     // Two lines of one size become one, at the price of the last of them.
-    lines: [...Map.groupBy(claim.lines, ({ orderLineId }) => sold.get(orderLineId)?.variantId)].flatMap(
-      ([variantId, claimed]) => {
-        if (variantId === undefined) return []
-        const units = claimed.reduce((sum, line) => sum + unitsToReplace(line), 0)
-        return [{ productId: null, variantId, units, seenPrice: unitPrices[variantId]! }]
-      },
-    ),
+    lines: [...Map.groupBy(granted, ({ orderLineId }) => sold.get(orderLineId)?.variantId)].flatMap(([variantId, claimed]) => {
+      if (variantId === undefined) return []
+      const units = claimed.reduce((sum, line) => sum + unitsToReplace(line), 0)
+      return [{ productId: null, variantId, units, seenPrice: unitPrices[variantId]! }]
+    }),
     buyer: { name: order.name, phone: order.phone, email: order.email },
     language: order.language,
     source: 'replacement',

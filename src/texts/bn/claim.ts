@@ -57,6 +57,7 @@ export const claim: Translated<typeof english> = {
   'claim.problem.unreadable-heic': 'একটি ছবি (HEIC) খোলা গেল না। JPEG করে পাঠান।',
   'claim.problem.not-understood': 'একটি উত্তর বেছে নিন।',
   'claim.problem.offer-over': 'এই প্রস্তাবের উত্তর আগেই দেওয়া হয়েছে। এখনকার অবস্থা এখানে।',
+  'claim.problem.less-left-now': 'এর মধ্যে এই ফলের টাকা অন্যভাবে ফেরত গেছে। প্রস্তাবে “না” বলুন, আমরা আবার দেখব।',
   'claim.yours': 'আপনার অভিযোগ',
   'claim.one': 'অভিযোগ C-{number}',
   'claim.state.open': 'আমরা দেখছি। {by}-এর মধ্যে উত্তর পাবেন।',

@@ -55,6 +55,8 @@ export const claim = {
   'claim.problem.unreadable-heic': 'We can’t read one of the photos (HEIC). Send it as JPEG.',
   'claim.problem.not-understood': 'Choose one of the answers.',
   'claim.problem.offer-over': 'This offer has been answered already. This is how it is now.',
+  'claim.problem.less-left-now':
+    'This fruit was refunded in another way in the meantime. Decline the offer, and we look at it again.',
   'claim.yours': 'Your claims',
   'claim.one': 'Claim C-{number}',
   'claim.state.open': 'We are looking at it. You get an answer by {by}.',
