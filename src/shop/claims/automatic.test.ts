@@ -4,9 +4,10 @@ import { claimDesk, claimed, type ClaimDesk } from '#tests/claim-cases.ts'
 import { documentsIn, moved, TO_THE_DOOR, worthNow } from '#tests/invoice-documents.ts'
 import { onlineShop, shopUrl } from '#tests/online-orders.ts'
 import { taka } from '#tests/world-data.ts'
+import { closeRefusedRefund, refundOrder } from '../billing/index.ts'
 import { orderById, orderForOffice } from '../ordering/index.ts'
 import { paymentsOf, refundsOf } from '../payments/index.ts'
-import { acceptClaim, claimable, claimById, payClaim, payWay, replaceForClaim } from './index.ts'
+import { acceptClaim, claimable, claimById, payClaim, payWay, rejectClaim, replaceForClaim } from './index.ts'
 
 const { world, place, begin, reconcile, gateways } = onlineShop()
 let desk: ClaimDesk
@@ -43,6 +44,33 @@ describe('the rule', () => {
     const claim = sent.ok && (await claimById(shop.db, sent.claimId))
     expect(claim).toMatchObject({ automatic: true, decidedBy: 'system:claims', outcome: 'refund', lines: [{ held: 0 }] })
     expect(claim && claim.refunds).toEqual((await refundsOf(shop.db, [orderId])).map(({ id }) => id))
+  })
+
+  test('keeps a line taken whose refund the gateway refused, also after staff closed it, and until staff noted the payment', async () => {
+    const { shop, bkash } = world
+    const { orderId, token } = await paidAndDelivered({ 'guava-1kg': 3 })
+    bkash.world.refunds = 'refused'
+    expect(await desk.send(shop, token, { gateways: gateways() })).toMatchObject({ ok: true, state: 'done' })
+    const left = async () => (await claimable(shop.db, { token }))!.lines[0]!
+    expect(await left()).toMatchObject({ left: taka(240) })
+    const [refused] = await refundsOf(shop.db, [orderId])
+    expect(refused).toMatchObject({ state: 'refused' })
+    expect(await closeRefusedRefund(shop.as('owner'), { orderId, refundId: refused!.id })).toEqual({ ok: true })
+    const { orderLineId, left: open } = await left()
+    expect(open).toBe(taka(240))
+    // The database refuses it, too.
+    const claimId = await claimed(desk, shop, token, { photos: [], line: { units: 1 } })
+    const more = shop.db.transaction(async (tx) => {
+      await sql`update claims.lines set held_paisa = 24001 where claim_id = ${claimId}::uuid`.execute(tx)
+      return { ok: true as const }
+    })
+    await expect(more).rejects.toThrow(/claims and refunds of line/)
+    await rejectClaim(shop.as('owner'), { claimId, reason: 'No photo.', shopUrl })
+    const [payment] = await paymentsOf(shop.db, [orderId])
+    const refund = { gateways: {}, orderId, paymentId: payment!.id, way: 'by-hand' as const, reason: 'Paid in cash', shopUrl }
+    const lines = [{ key: orderLineId, units: 1, amount: null }]
+    expect(await refundOrder(shop.as('owner'), { ...refund, lines })).toMatchObject({ ok: true })
+    expect(await left()).toMatchObject({ left: taka(240), units: 2 })
   })
 
   test('accepts a small claim of cash, and staff pay it', async () => {

@@ -4,7 +4,7 @@ import { consignmentByBoxCode, consignmentEvents, consignmentsOf, type Consignme
 import { orderById, orderWithToken, type OrderRow } from '../ordering/index.ts'
 import { paymentsOf, refundable } from '../payments/index.ts'
 import { paisa, type Paisa, type Translations } from '../values/index.ts'
-import { claimsOf, type Claim } from './claims.ts'
+import { claimsOf, refusedOfLines, type Claim } from './claims.ts'
 import { roomBeside } from './room.ts'
 import { claimRules } from './rules.ts'
 
@@ -65,6 +65,10 @@ export async function claimableOf(
   const deliveredAt = await deliveredAtOf(reader, { order, box })
   const { hours } = await claimRules(reader)
   const items = (await refundableItems(reader, order)).filter(({ what }) => what === 'goods')
+  const refused = await refusedOfLines(
+    reader,
+    items.map(({ key }) => key),
+  )
   const inBox = box && new Map(box.lines.map(({ orderLineId, units }) => [orderLineId, units]))
   const lines = items
     .filter(({ key }) => !inBox || inBox.has(key))
@@ -72,7 +76,7 @@ export async function claimableOf(
       const own = claims.flatMap(({ state, lines: claimed }) =>
         claimed.filter(({ orderLineId }) => orderLineId === key).map(() => ({ state })),
       )
-      const room = roomBeside({ key, gross, quantity }, claims)
+      const room = roomBeside({ key, gross, quantity }, { claims, refused })
       return {
         orderLineId: key,
         name: name!,

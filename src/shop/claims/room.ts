@@ -2,18 +2,24 @@ import { leftOfLines } from '../billing/index.ts'
 import type { Tx } from '../context.ts'
 import { priceOfUnits, type DocumentItem } from '../payments/index.ts'
 import { paisa, type Paisa } from '../values/index.ts'
-import { claimsOf, type Claim } from './claims.ts'
+import { claimsOf, refusedOfLines, type Claim } from './claims.ts'
 import { unitsToReplace } from './model.ts'
 
 /** What is left of a line for one more claim. */
 export type Room = { left: Paisa; quantity: number }
 
-/** What these claims leave of a line of which so much is left after refunds: less what they hold, and less the units that were replaced. */
+type Beside = {
+  claims: readonly Claim[]
+  /** What a gateway refused to pay back for claims; staff pay it by hand. */
+  refused: ReadonlyMap<string, Paisa>
+}
+
+/** What claims leave of a line of which so much is left after refunds: less what they hold, and less the units that were replaced. */
 export function roomBeside(
   { key, gross, quantity }: Pick<DocumentItem, 'key' | 'gross' | 'quantity'>,
-  claims: readonly Claim[],
+  { claims, refused }: Beside,
 ): Room {
-  let left: number = gross
+  let left = gross - (refused.get(key) ?? 0)
   let units = quantity
   for (const { state, outcome, lines } of claims) {
     for (const line of lines) {
@@ -29,7 +35,11 @@ export function roomBeside(
 export async function roomOf(tx: Tx, claim: Claim): Promise<ReadonlyMap<string, Room>> {
   const others = (await claimsOf(tx, [claim.orderId])).filter(({ id }) => id !== claim.id)
   const items = await leftOfLines(tx, claim.orderId)
-  return new Map(items.map((item) => [item.key, roomBeside(item, others)]))
+  const refused = await refusedOfLines(
+    tx,
+    claim.lines.map(({ orderLineId }) => orderLineId),
+  )
+  return new Map(items.map((item) => [item.key, roomBeside(item, { claims: others, refused })]))
 }
 
 /** The price of the whole units that replace the bad part of a line; null when not so many are left. */
