@@ -5,9 +5,22 @@ import { documentsIn, moved, TO_THE_DOOR, worthNow } from '#tests/invoice-docume
 import { onlineShop, shopUrl } from '#tests/online-orders.ts'
 import { taka } from '#tests/world-data.ts'
 import { closeRefusedRefund, refundOrder } from '../billing/index.ts'
-import { orderById, orderForOffice } from '../ordering/index.ts'
+import { cancelOrder, orderById, orderForOffice } from '../ordering/index.ts'
 import { paymentsOf, refundsOf } from '../payments/index.ts'
-import { acceptClaim, claimable, claimById, payClaim, payWay, rejectClaim, replaceForClaim } from './index.ts'
+import {
+  acceptClaim,
+  CLAIM_LISTS,
+  claimable,
+  claimById,
+  claimEvents,
+  claimsIn,
+  claimStatus,
+  followReplacements,
+  payClaim,
+  payWay,
+  rejectClaim,
+  replaceForClaim,
+} from './index.ts'
 
 const { world, place, begin, reconcile, gateways } = onlineShop()
 let desk: ClaimDesk
@@ -182,6 +195,8 @@ describe('a replacement', () => {
     expect(await paymentsOf(shop.db, [free!.id])).toEqual([])
     await moved(shop, free!.id, TO_THE_DOOR)
     expect(await orderForOffice(shop.db, free!.id, shop.now)).toMatchObject({ state: 'completed', due: 0 })
+    // Nothing was paid for it, so its page does not lead to claims.
+    expect(await claimStatus(shop.db, { token: free!.token }, shop.now)).toBe(null)
     // What was replaced can't be claimed again.
     expect((await claimable(shop.db, { token }))!.lines[0]).toMatchObject({ left: taka(120), units: 1 })
     expect(await replaceForClaim(shop.as('desk'), { claimId, shopUrl })).toEqual({ ok: false, problem: 'already-moved' })
@@ -214,6 +229,40 @@ describe('a replacement', () => {
       [1, 1],
       [2, 2],
     ])
+  })
+
+  test('that was cancelled opens the claim again, and another one can be made', async () => {
+    const { shop } = world
+    const { token } = await cashAndDelivered({ 'guava-1kg': 3 })
+    const claimId = await claimed(desk, shop, token, { wants: 'replacement' })
+    const first = await replaceForClaim(shop.as('owner'), { claimId, shopUrl })
+    const system = { ...shop.as('owner'), actor: { kind: 'system', name: 'claims' } } as const
+    expect(await followReplacements(system)).toBe(false)
+    expect(await claimById(shop.db, claimId)).toMatchObject({ state: 'done' })
+    const orderId = first.ok ? first.orderId : ''
+    expect(await cancelOrder(shop.as('owner'), { orderId, note: 'No van', shopUrl })).toMatchObject({ ok: true })
+    // Another claim about the line is decided first.
+    const other = await claimed(desk, shop, token, { photos: [] })
+    await followReplacements(system)
+    expect(await claimById(shop.db, claimId)).toMatchObject({ state: 'done' })
+    await rejectClaim(shop.as('owner'), { claimId: other, reason: 'No photo.', shopUrl })
+    await shop.warmUp()
+    await Promise.all([1, 2, 3].map(() => followReplacements(system)))
+    const claim = (await claimById(shop.db, claimId))!
+    expect(claim).toMatchObject({
+      state: 'open',
+      outcome: null,
+      replacementId: null,
+      lines: [{ granted: null, held: taka(120) }],
+    })
+    expect((await claimEvents(shop.db, claimId)).map(({ move }) => move)).toEqual(['send', 'accept', 'finish', 'order-cancelled'])
+    expect((await claimsIn(shop.db, { states: CLAIM_LISTS.waiting, limit: 5, offset: 0 })).map(({ id }) => id)).toEqual([claimId])
+    expect(await desk.send(shop, token)).toMatchObject({ ok: false, problem: 'claimed-before' })
+    const granted = new Map([[claim.lines[0]!.orderLineId, taka(120)]])
+    expect(await acceptClaim(shop.as('owner'), { claimId, granted, reason: '', shopUrl })).toEqual({ ok: true })
+    const second = await replaceForClaim(shop.as('owner'), { claimId, shopUrl })
+    expect(second).toMatchObject({ ok: true })
+    expect(second.ok && second.orderId).not.toBe(orderId)
   })
 
   test('that can’t be made changes nothing', async () => {

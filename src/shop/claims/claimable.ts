@@ -127,12 +127,11 @@ export async function placeOf(reader: Reader, { orderId, consignmentId }: Claim)
   return boxes.find(({ id }) => id === consignmentId) ?? boxes.find(({ state }) => state === 'delivered') ?? null
 }
 
-/** Whether the page of an order or a box leads to claims: one may be sent, or was sent. */
+/** Whether the page of an order or a box leads to claims: something can be claimed now, or was claimed. */
 export async function claimStatus(reader: Reader, key: ClaimKey, now: Date): Promise<'may' | 'sent' | null> {
-  const found = await orderOfKey(reader, key)
-  if (!found) return null
-  if ((await claimsOf(reader, [found.order.id])).length > 0) return 'sent'
-  const at = await deliveredAtOf(reader, found)
-  const { hours } = await claimRules(reader)
-  return at !== null && now.getTime() <= at.getTime() + hours * 3_600_000 ? 'may' : null
+  const facts = await claimable(reader, key)
+  if (!facts) return null
+  if (facts.claims.length > 0) return 'sent'
+  const inTime = facts.until !== null && now <= facts.until
+  return inTime && facts.lines.some(({ left, open }) => left > 0 && !open) ? 'may' : null
 }
