@@ -2,14 +2,19 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openShop, type Shop } from '#tests/world.ts'
 import { auditEntries } from '../accounts/index.ts'
-import { moderateReview, reviewCounts, reviewRecords, reviewsOf } from './index.ts'
+import { answerReview, moderateReview, reviewCounts, reviewRecords, reviewsOf } from './index.ts'
 
 let shop: Shop
 let productId: string
+let productName: string
 beforeEach(async () => {
   shop = await openShop()
-  const found = await sql<{ id: string }>`select id from catalog.products order by position limit 1`.execute(shop.db)
+  const found = await sql<{
+    id: string
+    name: string
+  }>`select id, name->>'en' as name from catalog.products order by position limit 1`.execute(shop.db)
   productId = found.rows[0]!.id
+  productName = found.rows[0]!.name
 })
 afterEach(() => shop.close())
 
@@ -46,7 +51,7 @@ test('a pending review is published, hidden with a reason, and published again',
   const [entry] = await auditEntries(shop.db, { filter: {}, limit: 1 })
   expect(entry).toMatchObject({
     action: 'hide-review',
-    subject: { type: 'review', id: first, name: 'Rahima' },
+    subject: { type: 'review', id: first, name: productName },
     before: { state: 'published', reason: null },
     after: { state: 'hidden', reason: 'Names a neighbour' },
   })
@@ -73,4 +78,17 @@ test('hiding needs a reason, and an unknown review is not found', async () => {
   expect(await publish('x', 'pending')).toEqual({ ok: false, problem: 'no-such-review' })
   expect(await shop.countAll()).toEqual(rows)
   expect((await reviewRecords(shop.db, { state: 'pending', limit: 10, offset: 0 }))[0]).toMatchObject({ id, state: 'pending' })
+})
+
+test('the log says that a review was answered, without the answer and without the reviewer', async () => {
+  const id = await write('Rahima', '2026-06-01')
+  expect(await answerReview(shop.as('owner'), { id, answer: 'Thank you, Rahima.', seen: '' })).toEqual({ ok: true })
+  const [entry] = await auditEntries(shop.db, { filter: {}, limit: 1 })
+  expect(entry).toMatchObject({
+    action: 'answer-review',
+    subject: { type: 'review', id, name: productName },
+    before: { answer: false },
+    after: { answer: true },
+  })
+  expect(JSON.stringify(entry)).not.toContain('Rahima')
 })

@@ -47,14 +47,16 @@ type ReviewModerated = { ok: true } | { ok: false; problem: 'no-such-review' | '
 
 type Moderated = { id: string; to: 'published' } | { id: string; to: 'hidden'; reason: string }
 
-/** Publishes a review, or hides it with a reason. `seen` is the state the moderator saw. */
+/** Publishes a review, or hides it with a reason. `seen` is the state the moderator saw. The log names the product, never the reviewer. */
 export function moderateReview(ctx: Ctx, input: Moderated & { seen: string }): Promise<ReviewModerated> {
   const { id, to, seen } = input
   const reason = input.to === 'hidden' ? (cleanLine(input.reason, LONGEST_REVIEW_REASON) ?? '') : null
   return ctx.db.transaction(async (tx): Promise<ReviewModerated> => {
     if (!UUID.test(id)) return { ok: false, problem: 'no-such-review' }
     const found = await sql<{ state: ReviewState; hiddenReason: string | null; name: Translations }>`
-      select state, hidden_reason as "hiddenReason", name from catalog.reviews where id = ${id}::uuid for update`.execute(tx)
+      select review.state, review.hidden_reason as "hiddenReason", product.name
+      from catalog.reviews review join catalog.products product on product.id = review.product_id
+      where review.id = ${id}::uuid for update of review`.execute(tx)
     const before = found.rows[0]
     if (!before) return { ok: false, problem: 'no-such-review' }
     if (before.state !== seen || before.state === to) return { ok: false, problem: 'edit-conflict' }
@@ -79,7 +81,9 @@ export function answerReview(ctx: Ctx, input: { id: string; answer: string; seen
   return ctx.db.transaction(async (tx): Promise<ReviewAnswered> => {
     if (!UUID.test(input.id)) return { ok: false, problem: 'no-such-review' }
     const found = await sql<{ answer: string | null; name: Translations }>`
-      select answer, name from catalog.reviews where id = ${input.id}::uuid for update`.execute(tx)
+      select review.answer, product.name
+      from catalog.reviews review join catalog.products product on product.id = review.product_id
+      where review.id = ${input.id}::uuid for update of review`.execute(tx)
     const before = found.rows[0]
     if (!before) return { ok: false, problem: 'no-such-review' }
     if ((before.answer ?? '') !== input.seen) return { ok: false, problem: 'edit-conflict' }
@@ -89,8 +93,9 @@ export function answerReview(ctx: Ctx, input: { id: string; answer: string; seen
     await writeAudit(tx, ctx, {
       action: 'answer-review',
       subject: { type: 'review', id: input.id, name: before.name.en },
-      before: { answer: before.answer },
-      after: { answer },
+      // The words may name a person, and the log is kept for ever.
+      before: { answer: before.answer !== null },
+      after: { answer: answer !== null },
     })
     await pagesChanged(tx, 'reviews', ctx.now)
     return { ok: true }

@@ -92,13 +92,13 @@ export async function reviewStates(
   return new Map(found.map(({ id, state }) => [id, state]))
 }
 
-/** Removes name and photo from these reviews; text and rating stay. Returns the photos that they had. */
+/** Removes name and photo from these reviews, and the answer, which may name the person; text and rating stay. Returns the photos that they had. */
 export async function removeReviewers(tx: Tx, { now }: Pick<Ctx, 'now'>, ids: readonly string[]): Promise<string[]> {
   const found = await sql<{ photo: string | null }>`
     select photo_id as photo from catalog.reviews where id = any(${[...ids]}::uuid[]) order by id for update`.execute(tx)
   if (found.rows.length === 0) return []
   await sql`
-    update catalog.reviews set name = ${JSON.stringify(inEachLanguage(() => '—'))}::jsonb, photo_id = null
+    update catalog.reviews set name = ${JSON.stringify(inEachLanguage(() => '—'))}::jsonb, photo_id = null, answer = null, answered_on = null
     where id = any(${[...ids]}::uuid[])`.execute(tx)
   await pagesChanged(tx, 'reviews', now)
   return found.rows.flatMap(({ photo }) => photo ?? [])

@@ -4,7 +4,8 @@ import { consignmentByBoxCode, consignmentEvents, consignmentsOf, type Consignme
 import { orderById, orderWithToken, type OrderRow } from '../ordering/index.ts'
 import { paymentsOf, refundable } from '../payments/index.ts'
 import { paisa, type Paisa, type Translations } from '../values/index.ts'
-import { claimsOf, type Claim } from './claims.ts'
+import { claimsOf, refusedOfLines, type Claim } from './claims.ts'
+import { roomBeside } from './room.ts'
 import { claimRules } from './rules.ts'
 
 /** Who claims: the holder of the link of the order, or of a box with its code. */
@@ -64,21 +65,24 @@ export async function claimableOf(
   const deliveredAt = await deliveredAtOf(reader, { order, box })
   const { hours } = await claimRules(reader)
   const items = (await refundableItems(reader, order)).filter(({ what }) => what === 'goods')
+  const refused = await refusedOfLines(
+    reader,
+    items.map(({ key }) => key),
+  )
   const inBox = box && new Map(box.lines.map(({ orderLineId, units }) => [orderLineId, units]))
   const lines = items
     .filter(({ key }) => !inBox || inBox.has(key))
     .map(({ key, name, label, quantity, gross }): ClaimableLine => {
       const own = claims.flatMap(({ state, lines: claimed }) =>
-        claimed.filter(({ orderLineId }) => orderLineId === key).map((line) => ({ ...line, state })),
+        claimed.filter(({ orderLineId }) => orderLineId === key).map(() => ({ state })),
       )
-      const held = own.reduce((sum, line) => sum + line.held, 0)
+      const room = roomBeside({ key, gross, quantity }, { claims, refused })
       return {
         orderLineId: key,
         name: name!,
         label: label!,
-        units: Math.min(quantity, inBox?.get(key) ?? quantity),
-        quantity,
-        left: paisa(Math.max(0, gross - held)),
+        units: Math.min(room.quantity, inBox?.get(key) ?? room.quantity),
+        ...room,
         open: own.some(({ state }) => state === 'open' || state === 'offered' || state === 'accepted'),
       }
     })
@@ -123,12 +127,11 @@ export async function placeOf(reader: Reader, { orderId, consignmentId }: Claim)
   return boxes.find(({ id }) => id === consignmentId) ?? boxes.find(({ state }) => state === 'delivered') ?? null
 }
 
-/** Whether the page of an order or a box leads to claims: one may be sent, or was sent. */
+/** Whether the page of an order or a box leads to claims: something can be claimed now, or was claimed. */
 export async function claimStatus(reader: Reader, key: ClaimKey, now: Date): Promise<'may' | 'sent' | null> {
-  const found = await orderOfKey(reader, key)
-  if (!found) return null
-  if ((await claimsOf(reader, [found.order.id])).length > 0) return 'sent'
-  const at = await deliveredAtOf(reader, found)
-  const { hours } = await claimRules(reader)
-  return at !== null && now.getTime() <= at.getTime() + hours * 3_600_000 ? 'may' : null
+  const facts = await claimable(reader, key)
+  if (!facts) return null
+  if (facts.claims.length > 0) return 'sent'
+  const inTime = facts.until !== null && now <= facts.until
+  return inTime && facts.lines.some(({ left, open }) => left > 0 && !open) ? 'may' : null
 }

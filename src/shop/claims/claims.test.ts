@@ -8,7 +8,16 @@ import { openShop, type Shop } from '#tests/world.ts'
 import { refundOrder } from '../billing/index.ts'
 import { erasePerson } from '../customers/index.ts'
 import { paymentsOf } from '../payments/index.ts'
-import { claimable, claimById, claimRules, claimRulesVersion, claimsOf, rejectClaim, saveClaimRules } from './index.ts'
+import {
+  claimable,
+  claimById,
+  claimRules,
+  claimRulesVersion,
+  claimsOf,
+  claimStatus,
+  rejectClaim,
+  saveClaimRules,
+} from './index.ts'
 
 let shop: Shop
 let desk: ClaimDesk
@@ -139,6 +148,18 @@ describe('a claim', () => {
     expect(await desk.send(shop, token)).toMatchObject({ ok: false })
     expect(await shop.count('claims.claims')).toBe(0)
   })
+})
+
+test('a page leads to claims only while something can be claimed', async () => {
+  const { token, orderId } = await delivered(shop, ordered)
+  const status = (at = shop) => claimStatus(shop.db, { token }, at.now)
+  expect(await status()).toBe('may')
+  expect(await status(hoursLater(24.1))).toBe(null)
+  // Overpaid: first the difference goes back.
+  await sql`update payments.payments set captured_paisa = captured_paisa + 500, amount_paisa = amount_paisa + 500 where order_id = ${orderId}::uuid`.execute(
+    shop.db,
+  )
+  expect(await status()).toBe(null)
 })
 
 describe('20 parallel claims on one order', () => {

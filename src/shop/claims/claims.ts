@@ -64,6 +64,17 @@ export function claimsOf(reader: Reader, orderIds: readonly string[]): Promise<C
   return claimsWhere(reader, sql`where order_id = any(${[...orderIds]}::uuid[]) order by number`)
 }
 
+/** What claims were granted of these lines and a gateway refused to pay back, where it is more than nothing. */
+export async function refusedOfLines(reader: Reader, lineIds: readonly string[]): Promise<ReadonlyMap<string, Paisa>> {
+  const found = await sql<{ id: string; refused: Paisa }>`
+    select id, claims.refused_of_line(id) as refused from unnest(${[...lineIds]}::uuid[]) id
+    where exists (
+      select from claims.refunds join claims.lines on lines.claim_id = refunds.claim_id where lines.order_line_id = id)`.execute(
+    reader,
+  )
+  return new Map(found.rows.map(({ id, refused }) => [id, refused]))
+}
+
 /** The claim that this form has sent before. */
 export async function claimOfRequest(
   reader: Reader,

@@ -154,7 +154,8 @@ describe('the desk', () => {
     expect(await claimById(shop.db, claimId)).toMatchObject({
       state: 'accepted',
       outcome: 'replacement',
-      lines: [{ held: taka(120) }],
+      // New fruit is whole units.
+      lines: [{ held: taka(240), granted: taka(240) }],
     })
     expect((await claimEvents(shop.db, claimId)).map(({ move }) => move)).toEqual(['send', 'offer', 'decline', 'offer', 'agree'])
   })
@@ -175,5 +176,39 @@ describe('the desk', () => {
     expect((await claimById(shop.db, claimId))!.lines[0]).toMatchObject({ held: taka(240) })
     expect(await reopenClaim(shop.as('owner'), { claimId })).toEqual({ ok: true })
     expect(await rejectClaim(shop.as('owner'), { claimId, reason: 'Refunded already.', shopUrl })).toEqual({ ok: true })
+  })
+
+  test('decides again up to what was asked, also after a part was granted', async () => {
+    const { claimId, guava } = await waiting()
+    const owner = shop.as('owner')
+    await acceptClaim(owner, { claimId, granted: of(guava, 100), reason: 'One was fine.', shopUrl })
+    expect(await reopenClaim(owner, { claimId })).toEqual({ ok: true })
+    expect(await claimById(shop.db, claimId)).toMatchObject({ state: 'open', lines: [{ granted: null, held: taka(240) }] })
+    expect(await acceptClaim(owner, { claimId, granted: of(guava, 240), reason: '', shopUrl })).toEqual({ ok: true })
+  })
+
+  test('is told that less is left when the line was refunded in another way, before and after an offer', async () => {
+    const { claimId, guava, orderId, token } = await waiting()
+    const owner = shop.as('owner')
+    const offer = { claimId, granted: of(guava, 240), reason: 'Money?', shopUrl }
+    await offerForClaim(owner, { ...offer, outcome: 'refund' })
+    const [payment] = await paymentsOf(shop.db, [orderId])
+    const refund = { gateways: {}, orderId, paymentId: payment!.id, way: 'by-hand' as const, reason: 'All bad', shopUrl }
+    const lines = [{ key: guava, units: 2, amount: null }]
+    expect(await refundOrder(owner, { ...refund, lines })).toMatchObject({ ok: true })
+    const less = { ok: false, problem: 'less-left-now' }
+    const before = await shop.countAll()
+    expect(await answerOffer(shop.as('guest'), { key: { token }, claimId, agree: true })).toEqual(less)
+    expect(await shop.countAll()).toEqual(before)
+    expect(await claimById(shop.db, claimId)).toMatchObject({ state: 'offered' })
+    expect(await answerOffer(shop.as('guest'), { key: { token }, claimId, agree: false })).toEqual({ ok: true })
+    expect(await claimById(shop.db, claimId)).toMatchObject({ state: 'open', lines: [{ granted: null, held: taka(120) }] })
+    expect(await acceptClaim(owner, { claimId, granted: of(guava, 240), reason: '', shopUrl })).toEqual(less)
+    expect(await offerForClaim(owner, { ...offer, outcome: 'refund' })).toEqual(less)
+    expect(await offerForClaim(owner, { ...offer, outcome: 'replacement' })).toEqual(less)
+    expect(await claimById(shop.db, claimId)).toMatchObject({ state: 'open', lines: [{ granted: null, held: taka(120) }] })
+    expect(await acceptClaim(owner, { claimId, granted: of(guava, 120), reason: 'The rest is refunded.', shopUrl })).toEqual({
+      ok: true,
+    })
   })
 })

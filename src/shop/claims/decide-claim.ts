@@ -2,16 +2,20 @@ import { sql } from 'kysely'
 import { writeAudit } from '../accounts/index.ts'
 import type { Ctx, Tx } from '../context.ts'
 import { assertStaff, lockOrder, type LockedOrder } from '../ordering/index.ts'
-import { addMoney, type Paisa } from '../values/index.ts'
+import { addMoney, paisa, type Paisa } from '../values/index.ts'
 import { orderOfKey, type ClaimKey } from './claimable.ts'
 import { claimById, type Claim } from './claims.ts'
-import type { ClaimMove, Outcome } from './model.ts'
+import { claimCan, type ClaimMove, type Outcome } from './model.ts'
 import { lockClaim, moveClaim } from './move-claim.ts'
+import { priceToReplace, roomOf } from './room.ts'
 import { tellAboutClaim } from './tell.ts'
 
 export type ClaimDecided =
   | { ok: true }
-  | { ok: false; problem: 'unknown-claim' | 'already-moved' | 'reason-missing' | 'amount-missing' | 'more-than-asked' }
+  | {
+      ok: false
+      problem: 'unknown-claim' | 'already-moved' | 'reason-missing' | 'amount-missing' | 'more-than-asked' | 'less-left-now'
+    }
 
 type Decision = {
   claimId: string
@@ -26,11 +30,11 @@ export type Granted = ReadonlyMap<string, Paisa>
 /** Staff accept what the buyer asks for, in full or in part. A part needs a reason, which the buyer reads. */
 export function acceptClaim(ctx: Ctx, { granted, ...decision }: Decision & { granted: Granted }): Promise<ClaimDecided> {
   return decide(ctx, decision, async (tx, { claim, order }) => {
-    const amount = grantedOf(claim, granted)
+    const amount = await grantedOf(tx, { claim, granted, outcome: claim.wants })
     if (!amount.ok) return amount
     const isPart = amount.amount < addMoney(...claim.lines.map(({ asked }) => asked))
     if (isPart && decision.reason === '') return { ok: false, problem: 'reason-missing' }
-    await writeGranted(tx, { claim, granted, hold: true })
+    await writeGranted(tx, { claim, granted: amount.granted, hold: true })
     return move(tx, ctx, { claim, order, by: { move: 'accept', outcome: claim.wants, kind: 'accepted' }, ...decision })
   })
 }
@@ -41,10 +45,10 @@ export function offerForClaim(
   { granted, outcome, ...decision }: Decision & { granted: Granted; outcome: Outcome },
 ): Promise<ClaimDecided> {
   return decide(ctx, decision, async (tx, { claim, order }) => {
-    const amount = grantedOf(claim, granted)
+    const amount = await grantedOf(tx, { claim, granted, outcome })
     if (!amount.ok) return amount
     if (decision.reason === '') return { ok: false, problem: 'reason-missing' }
-    await writeGranted(tx, { claim, granted, hold: false })
+    await writeGranted(tx, { claim, granted: amount.granted, hold: outcome === 'replacement' })
     return move(tx, ctx, { claim, order, by: { move: 'offer', outcome, kind: 'offered' }, ...decision })
   })
 }
@@ -59,6 +63,8 @@ export function rejectClaim(ctx: Ctx, decision: Decision): Promise<ClaimDecided>
 /** An accepted claim that can't be done that way is decided again. The buyer is told with the next decision. */
 export function reopenClaim(ctx: Ctx, { claimId }: { claimId: string }): Promise<ClaimDecided> {
   return decide(ctx, { claimId }, async (tx, { claim, order }) => {
+    if (!claimCan('reopen', claim.state)) return { ok: false, problem: 'already-moved' }
+    await holdAsked(tx, claim)
     const by = { move: 'reopen', outcome: null, kind: null } as const
     return move(tx, ctx, { claim, order, by, reason: '', shopUrl: '' })
   })
@@ -80,12 +86,26 @@ function decide(
   })
 }
 
-function grantedOf(claim: Claim, granted: Granted): { ok: true; amount: Paisa } | Extract<ClaimDecided, { ok: false }> {
+type ReadGrant = { ok: true; amount: Paisa; granted: Granted } | Extract<ClaimDecided, { ok: false }>
+
+/** What a decision grants of each line. New fruit is whole units, so a line of which anything is granted takes their price. */
+async function grantedOf(
+  tx: Tx,
+  { claim, granted, outcome }: { claim: Claim; granted: Granted; outcome: Outcome },
+): Promise<ReadGrant> {
   if (claim.state !== 'open') return { ok: false, problem: 'already-moved' }
-  const amounts = claim.lines.map(({ orderLineId, held }) => ({ held, amount: granted.get(orderLineId) ?? (0 as Paisa) }))
-  if (amounts.some(({ held, amount }) => amount < 0 || amount > held)) return { ok: false, problem: 'more-than-asked' }
-  const amount = addMoney(...amounts.map((one) => one.amount))
-  return amount > 0 ? { ok: true, amount } : { ok: false, problem: 'amount-missing' }
+  const given = claim.lines.map((line) => ({ line, amount: granted.get(line.orderLineId) ?? (0 as Paisa) }))
+  if (given.some(({ line, amount }) => amount < 0 || amount > line.asked)) return { ok: false, problem: 'more-than-asked' }
+  if (given.every(({ amount }) => amount === 0)) return { ok: false, problem: 'amount-missing' }
+  const room = await roomOf(tx, claim)
+  const whole = new Map<string, Paisa>()
+  for (const { line, amount } of given) {
+    const own = room.get(line.orderLineId)
+    const takes = amount === 0 ? amount : own && (outcome === 'replacement' ? priceToReplace(own, line) : amount)
+    if (takes === undefined || takes === null || takes > (own?.left ?? 0)) return { ok: false, problem: 'less-left-now' }
+    whole.set(line.orderLineId, takes)
+  }
+  return { ok: true, amount: addMoney(...whole.values()), granted: whole }
 }
 
 /** With `hold`, the claim takes only what is granted of the price of its lines. */
@@ -93,9 +113,28 @@ async function writeGranted(tx: Tx, { claim, granted, hold }: { claim: Claim; gr
   for (const { orderLineId } of claim.lines) {
     const amount = granted.get(orderLineId) ?? 0
     await sql`
-      update claims.lines set granted_paisa = ${amount}::bigint, held_paisa = case when ${hold}::boolean then ${amount}::bigint else held_paisa end
+      update claims.lines set granted_paisa = ${amount}::bigint
       where claim_id = ${claim.id}::uuid and order_line_id = ${orderLineId}::uuid`.execute(tx)
+    if (hold) await writeHeld(tx, { claim, orderLineId, amount })
   }
+}
+
+/** A claim that is decided again takes what was asked for, or what is left of it. */
+export async function holdAsked(tx: Tx, claim: Claim): Promise<void> {
+  const room = await roomOf(tx, claim)
+  await sql`update claims.lines set granted_paisa = null where claim_id = ${claim.id}::uuid`.execute(tx)
+  for (const { orderLineId, asked } of claim.lines) {
+    await writeHeld(tx, { claim, orderLineId, amount: Math.min(asked, room.get(orderLineId)?.left ?? 0) })
+  }
+}
+
+async function writeHeld(
+  tx: Tx,
+  { claim, orderLineId, amount }: { claim: Claim; orderLineId: string; amount: number },
+): Promise<void> {
+  await sql`
+    update claims.lines set held_paisa = ${amount}::bigint
+    where claim_id = ${claim.id}::uuid and order_line_id = ${orderLineId}::uuid and held_paisa <> ${amount}::bigint`.execute(tx)
 }
 
 type By = { move: ClaimMove; outcome: Outcome | null; kind: 'accepted' | 'offered' | 'rejected' | null }
@@ -119,7 +158,7 @@ async function move(tx: Tx, ctx: Ctx, { claim, order, by, reason, shopUrl }: Mov
   return { ok: true }
 }
 
-export type OfferAnswered = { ok: true } | { ok: false; problem: 'unknown-claim' | 'already-moved' }
+export type OfferAnswered = { ok: true } | { ok: false; problem: 'unknown-claim' | 'already-moved' | 'less-left-now' }
 
 /** The buyer takes an offer, or does not: then staff decide again. */
 export function answerOffer(
@@ -134,8 +173,13 @@ export function answerOffer(
     const isOwn = claim && claim.orderId === order.id && (!found?.box || claim.consignmentId === found.box.id)
     if (!isOwn) return { ok: false, problem: 'unknown-claim' }
     if (claim.state !== 'offered') return { ok: false, problem: 'already-moved' }
-    if (agree) await sql`update claims.lines set held_paisa = granted_paisa where claim_id = ${claim.id}::uuid`.execute(tx)
-    else await sql`update claims.lines set granted_paisa = null where claim_id = ${claim.id}::uuid`.execute(tx)
+    if (agree) {
+      const room = await roomOf(tx, claim)
+      const takes = claim.lines.map(({ orderLineId, granted }) => ({ orderLineId, amount: granted ?? paisa(0) }))
+      if (takes.some(({ orderLineId, amount }) => amount > (room.get(orderLineId)?.left ?? 0)))
+        return { ok: false, problem: 'less-left-now' }
+      for (const { orderLineId, amount } of takes) await writeHeld(tx, { claim, orderLineId, amount })
+    } else await holdAsked(tx, claim)
     const moved = await moveClaim(tx, ctx, { claim, move: agree ? 'agree' : 'decline' })
     return moved ? { ok: true } : { ok: false, problem: 'already-moved' }
   })

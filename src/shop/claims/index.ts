@@ -5,8 +5,9 @@ export { answerOffer } from './decide-claim.ts'
 
 // The desk
 export { acceptClaim, offerForClaim, rejectClaim, reopenClaim, type Granted } from './decide-claim.ts'
-export { payClaim } from './pay-claim.ts'
+export { payClaim, payWay } from './pay-claim.ts'
 export { replaceForClaim } from './replace-claim.ts'
+export { followReplacements } from './follow-replacements.ts'
 export {
   claimById,
   claimCounts,

@@ -25,6 +25,8 @@ export const CLAIM_MOVES = {
   /** Accepted, and then it turned out that it cannot be done that way. */
   reopen: { from: ['accepted'], to: 'open' },
   finish: { from: ['accepted'], to: 'done' },
+  /** The free order was cancelled, so the buyer has nothing yet. */
+  'order-cancelled': { from: ['done'], to: 'open' },
 } as const satisfies Record<string, { from: readonly ClaimState[]; to: ClaimState }>
 
 export type ClaimMove = keyof typeof CLAIM_MOVES

@@ -1,14 +1,16 @@
 import { sql } from 'kysely'
 import { leftOfLines, pursueRefund, refundOrderIn, type AskedLine } from '../billing/index.ts'
-import type { Ctx, Tx } from '../context.ts'
+import type { Ctx, Reader, Tx } from '../context.ts'
 import { assertStaff, lockOrder, type LockedOrder } from '../ordering/index.ts'
 import {
   gatewayOf,
-  lockPayment,
+  paymentAttemptsOf,
   paymentsOf,
   priceOfUnits,
   refundable,
+  type Payment,
   type PaymentGateways,
+  type PaymentMethod,
   type WalletKind,
 } from '../payments/index.ts'
 import { addMoney, paisa, type Paisa } from '../values/index.ts'
@@ -29,7 +31,8 @@ type Paying = {
 }
 
 /**
- * Pays an accepted claim back the way the money came: through the gateway, or, for cash and bank transfers, noted by staff who have paid it.
+ * Pays an accepted claim back the way the money came: through the gateways when all of it came by them, and otherwise
+ * noted by staff who have paid it, all parts of it.
  */
 export async function payClaim(
   ctx: Ctx,
@@ -54,15 +57,10 @@ export async function payIn(tx: Tx, ctx: Ctx, { claim, order, byHand, ...paying 
   if (claim.state !== 'accepted' || claim.outcome !== 'refund') return { ok: false, problem: 'already-moved' }
   const lines = claim.lines.filter(({ granted }) => granted !== null && granted > 0)
   const amount = addMoney(...lines.map(({ granted }) => granted!))
-  const parts = await partsOf(tx, { orderId: order.id, amount })
-  if (!parts) return { ok: false, problem: 'not-enough-paid' }
-  const ways = await Promise.all(
-    parts.map(async (part) => {
-      const payment = await lockPayment(tx, { orderId: order.id, paymentId: part.paymentId })
-      const online = payment?.gateway && gatewayOf(paying.gateways, payment.gateway)
-      return { ...part, way: online ? ('gateway' as const) : ('by-hand' as const) }
-    }),
-  )
+  const found = await waysBack(tx, { orderId: order.id, amount, gateways: paying.gateways })
+  if (!found) return { ok: false, problem: 'not-enough-paid' }
+  // Staff who say that they have paid it have paid all of it, also what a gateway could pay.
+  const ways = byHand ? found.map((part) => ({ ...part, way: 'by-hand' as const })) : found
   if (!byHand && ways.some(({ way }) => way === 'by-hand')) return { ok: false, problem: 'paid-by-hand' }
   // From here on the refund takes this part of the lines, and no longer the claim.
   await sql`update claims.lines set held_paisa = 0 where claim_id = ${claim.id}::uuid`.execute(tx)
@@ -88,11 +86,36 @@ export async function payIn(tx: Tx, ctx: Ctx, { claim, order, byHand, ...paying 
   return { ok: true, refundIds }
 }
 
-async function partsOf(
-  tx: Tx,
-  { orderId, amount }: { orderId: string; amount: Paisa },
-): Promise<{ paymentId: string; amount: Paisa }[] | null> {
-  const payments = (await paymentsOf(tx, [orderId])).filter(({ inReview }) => !inReview)
+type WayBack = { paymentId: string; amount: Paisa; method: PaymentMethod; way: 'gateway' | 'by-hand' }
+
+/** The payments by which an amount goes back, and how: what a gateway took goes through it. Null when not so much is left of them. */
+async function waysBack(
+  reader: Reader,
+  { orderId, amount, gateways }: { orderId: string; amount: Paisa; gateways: PaymentGateways },
+): Promise<WayBack[] | null> {
+  const payments = (await paymentsOf(reader, [orderId])).filter(({ inReview }) => !inReview)
+  const parts = partsOf(payments, amount)
+  if (!parts) return null
+  const attempts = new Map((await paymentAttemptsOf(reader, [orderId])).map((attempt) => [attempt.bookedPaymentId, attempt]))
+  return parts.map((part) => {
+    const by = attempts.get(part.paymentId)?.gateway
+    const { method } = payments.find(({ id }) => id === part.paymentId)!
+    return { ...part, method, way: by && gatewayOf(gateways, by) ? 'gateway' : 'by-hand' }
+  })
+}
+
+/** How staff pay a claim back: through gateways, only when all of it goes through one; otherwise by hand. */
+export async function payWay(
+  reader: Reader,
+  { claim, gateways }: { claim: Claim; gateways: PaymentGateways },
+): Promise<'gateway' | 'by-hand' | 'wallet'> {
+  const amount = addMoney(...claim.lines.map(({ granted }) => granted ?? paisa(0)))
+  const ways = (await waysBack(reader, { orderId: claim.orderId, amount, gateways })) ?? []
+  if (ways.length > 0 && ways.every(({ way }) => way === 'gateway')) return 'gateway'
+  return ways.some(({ method }) => method === 'wallet') ? 'wallet' : 'by-hand'
+}
+
+function partsOf(payments: readonly Payment[], amount: Paisa): { paymentId: string; amount: Paisa }[] | null {
   const open = payments.map((payment) => ({ paymentId: payment.id, left: refundable(payment) })).filter(({ left }) => left > 0)
   // Billing takes the rounding of a cash total off, so the only payment may be a little less than the lines.
   const [only] = open

@@ -13,7 +13,7 @@ import {
 import type { Consignment } from '../fulfilment/index.ts'
 import { addDays, dayInDhaka, paisa, type CalendarDate } from '../values/index.ts'
 import { placeOf } from './claimable.ts'
-import { claimById, type Claim } from './claims.ts'
+import { claimById, claimEvents, type Claim } from './claims.ts'
 import { unitsToReplace } from './model.ts'
 import { lockClaim, moveClaim } from './move-claim.ts'
 
@@ -36,9 +36,12 @@ export async function replaceForClaim(ctx: Ctx, { claimId, shopUrl }: { claimId:
   const box = await placeOf(ctx.db, claim)
   if (!box || box.recipient.addressLine === '') return { ok: false, problem: 'no-address' }
   const lines = (await lineRows(ctx.db, [order.id])).filter(({ id }) => claim.lines.some(({ orderLineId }) => orderLineId === id))
+  // After an order that was cancelled, the next one is a new request.
+  const earlier = (await claimEvents(ctx.db, claimId)).filter(({ move }) => move === 'order-cancelled').length
+  const requestId = `claim:${claim.id}${earlier === 0 ? '' : `:${earlier}`}`
   const slots = await freeSlots(ctx.db, box, ctx.now, addDays(dayInDhaka(ctx.now), 1))
   for (const slot of slots.slice(0, MOST_TRIES)) {
-    const placed = await placeOrder(ctx, orderOf(ctx, { claim, order, box, lines, shopUrl, ...slot }))
+    const placed = await placeOrder(ctx, orderOf(ctx, { requestId, claim, order, box, lines, shopUrl, ...slot }))
     if (placed.ok) return { ok: true, orderId: placed.orderId, number: placed.number, day: slot.day }
     // Decided in another way in between.
     if (placed.problem === 'edit-conflict') return { ok: false, problem: 'already-moved' }
@@ -49,6 +52,7 @@ export async function replaceForClaim(ctx: Ctx, { claimId, shopUrl }: { claimId:
 }
 
 type Making = {
+  requestId: string
   claim: Claim
   order: OrderRow
   box: Consignment
@@ -58,20 +62,19 @@ type Making = {
   shopUrl: string
 }
 
-function orderOf(ctx: Ctx, { claim, order, box, lines, slotId, day, shopUrl }: Making): PlannedOrder {
+function orderOf(ctx: Ctx, { requestId, claim, order, box, lines, slotId, day, shopUrl }: Making): PlannedOrder {
   const { addressLine, landmark, giftMessage, hidePrices, name, phone } = box.recipient
+  const granted = claim.lines.filter((line) => line.granted !== null && line.granted > 0)
   const sold = new Map(lines.map((line) => [line.id, line]))
   const unitPrices = Object.fromEntries(lines.map(({ variantId, unitPrice }) => [variantId, unitPrice]))
   return {
-    requestId: `claim:${claim.id}`,
+    requestId,
     // Two lines of one size become one, at the price of the last of them.
-    lines: [...Map.groupBy(claim.lines, ({ orderLineId }) => sold.get(orderLineId)?.variantId)].flatMap(
-      ([variantId, claimed]) => {
-        if (variantId === undefined) return []
-        const units = claimed.reduce((sum, line) => sum + unitsToReplace(line), 0)
-        return [{ productId: null, variantId, units, seenPrice: unitPrices[variantId]! }]
-      },
-    ),
+    lines: [...Map.groupBy(granted, ({ orderLineId }) => sold.get(orderLineId)?.variantId)].flatMap(([variantId, claimed]) => {
+      if (variantId === undefined) return []
+      const units = claimed.reduce((sum, line) => sum + unitsToReplace(line), 0)
+      return [{ productId: null, variantId, units, seenPrice: unitPrices[variantId]! }]
+    }),
     buyer: { name: order.name, phone: order.phone, email: order.email },
     language: order.language,
     source: 'replacement',

@@ -21,6 +21,7 @@ import {
 } from './model.ts'
 import { moveClaim } from './move-claim.ts'
 import { payIn } from './pay-claim.ts'
+import { priceToReplace } from './room.ts'
 import { claimRules } from './rules.ts'
 import { tellAboutClaim } from './tell.ts'
 
@@ -108,7 +109,7 @@ async function look(reader: Reader, { now }: Ctx, { key, requestId, lines, wants
   if (lines.length === 0) return { ok: false, problem: 'nothing-chosen' }
   const asked: ToWrite[] = []
   for (const line of lines) {
-    const read = askedOf(facts, line)
+    const read = askedOf(facts, { ...line, wants })
     if (!read.ok) return read
     asked.push({ ...line, asked: read.asked })
   }
@@ -119,17 +120,20 @@ async function look(reader: Reader, { now }: Ctx, { key, requestId, lines, wants
   return { ok: true, facts, lines: asked }
 }
 
+/** A share of the price of the bad units; for new fruit, the price of the whole units that are sent. */
 function askedOf(
   { lines }: Claimable,
-  { orderLineId, units, share }: ClaimInput['lines'][number],
+  { orderLineId, units, share, wants }: ClaimInput['lines'][number] & Pick<ClaimInput, 'wants'>,
 ): { ok: true; asked: Paisa } | ClaimRefused {
   const line = lines.find((one) => one.orderLineId === orderLineId)
   if (!line) return { ok: false, problem: 'unknown-line', orderLineId }
   if (line.open) return { ok: false, problem: 'claimed-before', orderLineId }
   if (line.left === 0) return { ok: false, problem: 'nothing-left', orderLineId }
   if (units < 1 || units > line.units) return { ok: false, problem: 'too-many-units', orderLineId }
-  const asked = shareOf(priceOfUnits({ gross: line.left, quantity: line.quantity }, units), share)
-  return asked > 0 ? { ok: true, asked } : { ok: false, problem: 'nothing-left', orderLineId }
+  const { left: gross, quantity } = line
+  const asked =
+    wants === 'replacement' ? priceToReplace(line, { units, share }) : shareOf(priceOfUnits({ gross, quantity }, units), share)
+  return asked !== null && asked > 0 ? { ok: true, asked } : { ok: false, problem: 'nothing-left', orderLineId }
 }
 
 type Written =

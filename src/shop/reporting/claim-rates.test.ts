@@ -1,9 +1,11 @@
+import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openClaim } from '#tests/claim-access-cases.ts'
 import { delivered, shopUrl } from '#tests/invoice-documents.ts'
 import { phoneNumber } from '#tests/sample-order.ts'
 import { openShop, type Shop } from '#tests/world.ts'
 import { acceptClaim, claimById, declineRecall, rejectClaim } from '../claims/index.ts'
+import { consignmentsOf } from '../fulfilment/index.ts'
 import { recallLot } from '../inventory/index.ts'
 import { dayInDhaka } from '../values/index.ts'
 import { claimsByCarrier, claimsByFarm, claimsByLot, claimsByPacker, proposedRecalls } from './index.ts'
@@ -41,6 +43,54 @@ test('claims count for lot, farm, packer and carrier, unless they are rejected',
   expect(await claimsByFarm(shop.db, period)).toEqual([{ farm: byLot[0]!.farm, ...counts }])
   expect(await claimsByPacker(shop.db, period)).toEqual([{ name: 'staff:Desk', ...counts }])
   expect(await claimsByCarrier(shop.db, period)).toEqual([{ name: null, ...counts }])
+})
+
+test('a line packed from two lots of one farm counts its claim once for the farm', async () => {
+  const [claimId] = await guavas(1, 1)
+  const { lines } = (await claimById(shop.db, claimId!))!
+  const granted = new Map(lines.map(({ orderLineId, asked }) => [orderLineId, asked]))
+  await acceptClaim(shop.as('owner'), { claimId: claimId!, granted, reason: '', shopUrl })
+  const lotId = shop.newId()
+  await sql`
+    with packed as (select * from inventory.allocations where state = 'consumed' limit 1),
+    second as (
+      insert into inventory.lots
+      select (jsonb_populate_record(lot, jsonb_build_object('id', ${lotId}::text, 'code', 'GUA-SECOND'))).*
+      from inventory.lots lot join packed on packed.lot_id = lot.id returning id)
+    insert into inventory.allocations (order_id, order_line_id, lot_id, amount, state, created_at, changed_at)
+    select order_id, order_line_id, second.id, amount, state, packed.created_at, packed.changed_at from packed, second`.execute(
+    shop.db,
+  )
+  const today = dayInDhaka(shop.now)
+  const period = { from: today, until: today }
+  const counts = { orders: 1, withClaim: 1, granted: 6_000 }
+  expect(await claimsByLot(shop.db, period)).toMatchObject([counts, counts])
+  expect(await claimsByFarm(shop.db, period)).toMatchObject([counts])
+})
+
+test('a claim sent by the code on a box counts for the packer of this box only', async () => {
+  const [claimId] = await guavas(1, 1)
+  const [own, other] = [await claimById(shop.db, claimId!), shop.newId()]
+  const [box] = await consignmentsOf(shop.db, [own!.orderId])
+  await sql`
+    insert into fulfilment.consignments
+    select (jsonb_populate_record(box, jsonb_build_object('id', ${other}::text, 'box_code', ${'b'.repeat(32)}::text, 'number', box.number || '-2'))).*
+    from fulfilment.consignments box where id = ${box!.id}::uuid`.execute(shop.db)
+  await sql`
+    insert into fulfilment.consignment_events (consignment_id, from_state, to_state, actor, at)
+    values (${other}::uuid, 'planned', 'packed', 'staff:Rina', ${shop.now})`.execute(shop.db)
+  const today = dayInDhaka(shop.now)
+  const packers = async () =>
+    (await claimsByPacker(shop.db, { from: today, until: today })).map(({ name, orders, withClaim }) => [name, orders, withClaim])
+  expect((await packers()).toSorted()).toEqual([
+    ['staff:Desk', 1, 1],
+    ['staff:Rina', 1, 1],
+  ])
+  await sql`update claims.claims set consignment_id = ${other}::uuid`.execute(shop.db)
+  expect(await packers()).toEqual([
+    ['staff:Rina', 1, 1],
+    ['staff:Desk', 1, 0],
+  ])
 })
 
 test('a recall is proposed from a share of the orders on, and not again after it was declined or made', async () => {

@@ -16,7 +16,7 @@ const base = (period: Period) => {
       select order_id from ordering.order_events where to_state = 'completed' and from_state <> to_state and at >= ${begins} and at < ${ends}
       intersect select id from ordering.orders where state = 'completed'),
     claimed as (
-      select claim.order_id, line.order_line_id, coalesce(line.granted_paisa, 0) as granted
+      select claim.order_id, claim.consignment_id, line.order_line_id, coalesce(line.granted_paisa, 0) as granted
       from claims.claims claim join claims.lines line on line.claim_id = claim.id
       where claim.state <> 'rejected' and claim.order_id in (select order_id from delivered)),
     taken as (
@@ -43,9 +43,12 @@ export async function claimsByLot(reader: Reader, period: Period): Promise<LotRa
 export async function claimsByFarm(reader: Reader, period: Period): Promise<(ClaimRate & { farm: Translations | null })[]> {
   const found = await sql<ClaimRate & { farm: Translations | null }>`
     with ${base(period)}
+    -- A line packed from two lots of a farm counts once.
     select farm.name as farm, ${SUMS}
-    from taken join inventory.lots lot on lot.id = taken.lot_id
-    left join catalog.farms farm on farm.id = lot.farm_id
+    from (
+      select distinct packed.order_id, packed.order_line_id, lot.farm_id
+      from taken packed join inventory.lots lot on lot.id = packed.lot_id) taken
+    left join catalog.farms farm on farm.id = taken.farm_id
     left join claimed on claimed.order_line_id = taken.order_line_id
     group by farm.id order by "withClaim" desc, orders desc, farm.id`.execute(reader)
   return found.rows
@@ -73,13 +76,16 @@ async function byBox(
   const found = await sql<ClaimRate & { name: string | null }>`
     with ${base(period)},
     boxes as (
-      select distinct box.order_id, ${name} as name from fulfilment.consignments box
+      select box.id, box.order_id, ${name} as name from fulfilment.consignments box
       where box.order_id in (select order_id from delivered) and box.state = 'delivered'),
-    sums as (select order_id, sum(granted) as granted from claimed group by order_id)
-    select boxes.name, count(distinct boxes.order_id)::integer as orders, count(distinct sums.order_id)::integer as "withClaim",
-      coalesce(sum(sums.granted), 0)::bigint as granted
-    from boxes left join sums on sums.order_id = boxes.order_id
-    group by boxes.name order by "withClaim" desc, orders desc, boxes.name`.execute(reader)
+    sums as (select order_id, consignment_id, sum(granted) as granted from claimed group by order_id, consignment_id),
+    -- A claim sent by the code on a box is about this box; one sent by the link of the order, about all of them.
+    of_boxes as (
+      select distinct boxes.name, boxes.order_id, sums.order_id as claimed, sums.consignment_id, sums.granted
+      from boxes left join sums on sums.order_id = boxes.order_id and coalesce(sums.consignment_id, boxes.id) = boxes.id)
+    select name, count(distinct order_id)::integer as orders, count(distinct claimed)::integer as "withClaim",
+      coalesce(sum(granted), 0)::bigint as granted
+    from of_boxes group by name order by "withClaim" desc, orders desc, name`.execute(reader)
   return found.rows
 }
 

@@ -129,9 +129,15 @@ test('when the buyer is erased, the words stay without name, photo and order', a
   const { token, orderId } = await delivered(shop)
   const [line] = await linesOf(token)
   await writeReview(shop.as('guest'), files, { ...WORDS, token, lineId: line!.id, photo: await photo() })
+  const written = await sql<{ id: string }>`select id from catalog.reviews where verified`.execute(shop.db)
+  expect(await answerReview(shop.as('owner'), { id: written.rows[0]!.id, answer: 'Thanks, Farhana.', seen: '' })).toEqual({
+    ok: true,
+  })
   expect(await erasePerson(shop.as('owner'), orderId)).toMatchObject({ ok: true })
   const { rows } = await sql`
-    select name, photo_id, body->>'en' as body, (select count(*) from reviews.written) as links
+    select name, photo_id, answer, answered_on, body->>'en' as body, (select count(*) from reviews.written) as links
     from catalog.reviews where verified`.execute(shop.db)
-  expect(rows).toEqual([{ name: { en: '—', bn: '—' }, photo_id: null, body: WORDS.body, links: 0 }])
+  expect(rows).toEqual([
+    { name: { en: '—', bn: '—' }, photo_id: null, answer: null, answered_on: null, body: WORDS.body, links: 0 },
+  ])
 })

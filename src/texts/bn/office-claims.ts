@@ -84,6 +84,7 @@ export const officeClaims: Translated<typeof english> = {
   'claims.move.reject': 'বাতিল',
   'claims.move.reopen': 'আবার সিদ্ধান্ত বাকি',
   'claims.move.finish': 'শেষ',
+  'claims.move.order-cancelled': 'বিনামূল্যের অর্ডার বাতিল হয়েছে',
   'claims.recalls': 'রিকলের প্রস্তাব',
   'claims.recallsLead': 'এই লটগুলোর অনেক অর্ডারে অভিযোগ এসেছে। নিজে থেকে কিছু রিকল হয় না: ছবি দেখে সিদ্ধান্ত নিন।',
   'claims.recallOpen': '{code} রিকলের পাতা খুলুন',

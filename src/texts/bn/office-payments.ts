@@ -30,6 +30,7 @@ export const officePayments: Translated<typeof english> = {
   'ask.accept-payment': '{number}-এর হিসাবে এই টাকা ধরবেন?',
   'ask.accept-paymentText': 'বাকি কত, তা নতুন করে হিসাব হবে, ক্রেতাকেও জানানো হবে।',
   'action.refund': 'টাকা ফেরত দিন',
+  'pay.fruitClaims': 'এই অর্ডারের খারাপ ফলের অভিযোগ আছে। আবার টাকা ফেরত দেওয়ার আগে দেখে নিন:',
   'pay.refundOf': '{method} থেকে ফেরত, বাকি আছে {amount}',
   'pay.amount': 'কত টাকা',
   'action.refund-lines': 'এগুলোর টাকা ফেরত দিন',

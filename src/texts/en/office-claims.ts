@@ -81,6 +81,7 @@ export const officeClaims = {
   'claims.move.reject': 'Rejected',
   'claims.move.reopen': 'Decided again',
   'claims.move.finish': 'Done',
+  'claims.move.order-cancelled': 'The free order was cancelled',
   'claims.recalls': 'Proposed recalls',
   'claims.recallsLead': 'Many orders with these lots have claims. Nothing is recalled by itself: look at the photos and decide.',
   'claims.recallOpen': 'Open the recall of {code}',

@@ -29,6 +29,7 @@ export const officePayments = {
   'ask.accept-payment': 'Count this money for {number}?',
   'ask.accept-paymentText': 'The amount still due is calculated again, and the buyer gets a message.',
   'action.refund': 'Refund money',
+  'pay.fruitClaims': 'Bad fruit of this order was reported. Look at the claim before you refund it once more:',
   'pay.refundOf': 'Refund of {method}, {amount} left',
   'pay.amount': 'Amount in taka',
   'action.refund-lines': 'Refund these lines',

@@ -11,46 +11,49 @@ export function ClaimPanel({ claim }: { claim: ClaimView }) {
   const t = useOfficeTexts()
   return (
     <Panel title={`${t('claims.wants')}: ${t(`claims.outcome.${claim.wants}`)}`}>
-      <DefinitionRows
-        align="left"
-        rows={claim.lines.map((line) => ({
-          key: line.id,
-          term: line.name,
-          value: [
-            t(`claims.fault.${line.fault}`),
-            `${t('claims.units', { count: line.units })}, ${t(`claims.share.${line.share}`)}`,
-            t('claims.asked', { amount: line.asked }),
-            line.granted && t('claims.granted', { amount: line.granted }),
-          ]
-            .filter(Boolean)
-            .join(', '),
-        }))}
-      />
-      {claim.note && (
-        <>
-          <h3>{t('claims.note')}</h3>
-          <p className="office-body">{claim.note}</p>
-        </>
-      )}
-      <h3>{t('claims.pictures')}</h3>
-      {claim.photoIds.length === 0 ? (
-        <p className="soft">{t('claims.noPhotos')}</p>
-      ) : (
-        <div className="row row-wrap">
-          {claim.photoIds.map((id, index) => (
-            <a key={id} href={`/office/claims/photos/${id}`}>
-              <img
-                src={`/office/claims/photos/${id}`}
-                alt={t('claims.photo', { count: index + 1 })}
-                width={240}
-                height={240}
-                style={{ objectFit: 'cover' }}
-                loading="lazy"
-              />
-            </a>
-          ))}
+      <div className="stack-large">
+        <DefinitionRows
+          align="left"
+          rows={claim.lines.map((line) => ({
+            key: line.id,
+            term: line.name,
+            value: [
+              t(`claims.fault.${line.fault}`),
+              `${t('claims.units', { count: line.units })}, ${t(`claims.share.${line.share}`)}`,
+              t('claims.asked', { amount: line.asked }),
+              line.granted && t('claims.granted', { amount: line.granted }),
+            ]
+              .filter(Boolean)
+              .join(', '),
+          }))}
+        />
+        {claim.note && (
+          <div>
+            <h3>{t('claims.note')}</h3>
+            <p className="office-body">{claim.note}</p>
+          </div>
+        )}
+        <div>
+          <h3>{t('claims.pictures')}</h3>
+          {claim.photoIds.length === 0 ? (
+            <p className="soft">{t('claims.noPhotos')}</p>
+          ) : (
+            <div className="row row-wrap">
+              {claim.photoIds.map((id, index) => (
+                <a key={id} className="with-picture" href={`/office/claims/photos/${id}`}>
+                  <img
+                    src={`/office/claims/photos/${id}`}
+                    alt={t('claims.photo', { count: index + 1 })}
+                    width={240}
+                    height={240}
+                    loading="lazy"
+                  />
+                </a>
+              ))}
+            </div>
+          )}
         </div>
-      )}
+      </div>
     </Panel>
   )
 }
@@ -61,43 +64,45 @@ export function Origin({ origin }: { origin: ClaimView['origin'] }) {
   const nameOf = useActorNames()
   return (
     <Panel title={t('claims.origin')}>
-      {origin.lots.length === 0 && <p className="soft">{t('claims.noLot')}</p>}
-      {origin.lots.map((lot) => (
+      <div className="stack-large">
+        {origin.lots.length === 0 && <p className="soft">{t('claims.noLot')}</p>}
+        {origin.lots.map((lot) => (
+          <DefinitionRows
+            key={lot.id}
+            align="left"
+            rows={[
+              {
+                key: 'lot',
+                term: t('claims.lot'),
+                value: (
+                  <Link className="link-inline" to={`/office/stock/${lot.id}`}>
+                    {lot.code}, {lot.item}
+                  </Link>
+                ),
+              },
+              ...(lot.farm ? [{ key: 'farm', term: t('claims.farm'), value: lot.farm }] : []),
+              ...(lot.picked ? [{ key: 'picked', term: t('claims.picked'), value: lot.picked }] : []),
+              {
+                key: 'rate',
+                term: t('claims.otherClaims'),
+                value: t('claims.lotRate', { claims: lot.claims, orders: lot.orders }),
+              },
+            ]}
+          />
+        ))}
         <DefinitionRows
-          key={lot.id}
           align="left"
           rows={[
+            ...(origin.packer ? [{ key: 'packer', term: t('claims.packer'), value: nameOf(origin.packer) }] : []),
+            ...(origin.delivered ? [{ key: 'delivered', term: t('claims.delivered'), value: origin.delivered }] : []),
             {
-              key: 'lot',
-              term: t('claims.lot'),
-              value: (
-                <Link className="link-inline" to={`/office/stock/${lot.id}`}>
-                  {lot.code}, {lot.item}
-                </Link>
-              ),
-            },
-            ...(lot.farm ? [{ key: 'farm', term: t('claims.farm'), value: lot.farm }] : []),
-            ...(lot.picked ? [{ key: 'picked', term: t('claims.picked'), value: lot.picked }] : []),
-            {
-              key: 'rate',
-              term: t('claims.otherClaims'),
-              value: t('claims.lotRate', { claims: lot.claims, orders: lot.orders }),
+              key: 'carrier',
+              term: t('claims.carrier'),
+              value: origin.carrier ?? (origin.rider ? nameOf(origin.rider) : t('claims.ownRiders')),
             },
           ]}
         />
-      ))}
-      <DefinitionRows
-        align="left"
-        rows={[
-          ...(origin.packer ? [{ key: 'packer', term: t('claims.packer'), value: nameOf(origin.packer) }] : []),
-          ...(origin.delivered ? [{ key: 'delivered', term: t('claims.delivered'), value: origin.delivered }] : []),
-          {
-            key: 'carrier',
-            term: t('claims.carrier'),
-            value: origin.carrier ?? (origin.rider ? nameOf(origin.rider) : t('claims.ownRiders')),
-          },
-        ]}
-      />
+      </div>
     </Panel>
   )
 }

@@ -6,6 +6,7 @@ import {
   claimsOfPhone,
   offerForClaim,
   payClaim,
+  payWay,
   rejectClaim,
   reopenClaim,
   replaceForClaim,
@@ -15,7 +16,6 @@ import { claimCan, COUNTED_DAYS, LONGEST_REASON, OUTCOMES } from '#shop/claims/m
 import { consignmentEvents, consignmentsOf } from '#shop/fulfilment/index.ts'
 import { lotsOfOrder, type LineLot } from '#shop/inventory/index.ts'
 import { lineRows, orderById } from '#shop/ordering/index.ts'
-import { paymentsOf } from '#shop/payments/index.ts'
 import { claimsOfLots } from '#shop/reporting/index.ts'
 import {
   digitsIn,
@@ -89,22 +89,10 @@ export async function claimView({ ctx, language, may, shop }: StaffContext, id: 
       decide: decides && claimCan('accept', state),
       reject: decides && claimCan('reject', state),
       reopen: decides && claimCan('reopen', state),
-      pay: pays ? (may('manage-payments') ? await payWay(db, shop.payments, claim) : 'needs-other') : null,
+      pay: pays ? (may('manage-payments') ? await payWay(db, { claim, gateways: shop.payments }) : 'needs-other') : null,
       replace: decides && state === 'accepted' && outcome === 'replacement',
     },
   }
-}
-
-/** Whether all of what is left of the payments can go back through a gateway. */
-async function payWay(
-  db: StaffContext['ctx']['db'],
-  gateways: StaffContext['shop']['payments'],
-  { orderId }: Claim,
-): Promise<'gateway' | 'by-hand' | 'wallet'> {
-  const open = (await paymentsOf(db, [orderId])).filter(({ captured, refunded }) => captured > refunded)
-  const online = open.every(({ method }) => (method === 'bkash' || method === 'sslcommerz') && gateways[method] !== undefined)
-  if (open.length > 0 && online) return 'gateway'
-  return open.some(({ method }) => method === 'wallet') ? 'wallet' : 'by-hand'
 }
 
 async function originOf(db: StaffContext['ctx']['db'], claim: Claim, language: Language) {

@@ -39,6 +39,7 @@ export function MoneyPanel({ order }: Props) {
       <Claims claims={money.claims} may={money.may} />
       <Attempts attempts={money.attempts} />
       <Refunds order={order} />
+      {money.may && money.refundable.length > 0 && <FruitClaims claims={money.fruitClaims} />}
       {money.may && money.refundable.map((payment) => <RefundForms key={payment.id} payment={payment} order={order} />)}
     </div>
   )
@@ -175,6 +176,26 @@ function Refunds({ order }: Props) {
         </div>
       ))}
     </Panel>
+  )
+}
+
+/** What buyers were granted for bad fruit, beside the forms for refunds. */
+function FruitClaims({ claims }: { claims: MoneyView['fruitClaims'] }) {
+  const t = useOfficeTexts()
+  if (claims.length === 0) return null
+  return (
+    <p className="late">
+      {t('pay.fruitClaims')}{' '}
+      {claims.map(({ id, number, state, wants }, index) => (
+        <span key={id}>
+          {index > 0 && ', '}
+          <Link className="link-inline" to={`/office/claims/${id}`}>
+            {number}
+          </Link>{' '}
+          ({t(`claims.outcome.${wants}`)}, {t(`claims.state.${state}`)})
+        </span>
+      ))}
+    </p>
   )
 }
 

@@ -1,3 +1,4 @@
+import { claimsOf } from '#shop/claims/index.ts'
 import type { Reader } from '#shop/context.ts'
 import { isHeldByRefund, type OfficeOrderPage } from '#shop/ordering/index.ts'
 import {
@@ -32,6 +33,7 @@ export async function moneyView(
   const lines = may && canRefund.length > 0 ? await refundableLines(reader, order, language) : []
   const awaited = awaitedPayment(order.payments)
   const claims = await walletClaimsOf(reader, ids)
+  const fruitClaims = await claimsOf(reader, ids)
   const byGateway = bookedByGateway(attempts)
   return {
     may,
@@ -76,6 +78,9 @@ export async function moneyView(
         at: formatInstant(createdAt, language),
       }
     }),
+    fruitClaims: fruitClaims
+      .filter(({ state }) => state !== 'rejected')
+      .map(({ id, number, state, wants, outcome }) => ({ id, number: `C-${number}`, state, wants: outcome ?? wants })),
     refundable: canRefund.map((payment) => ({
       id: payment.id,
       method: payment.method,

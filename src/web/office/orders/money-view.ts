@@ -1,3 +1,4 @@
+import type { ClaimState, Outcome } from '#shop/claims/model.ts'
 import type { Paisa } from '#shop/values/index.ts'
 import type {
   AttemptMethod,
@@ -59,6 +60,8 @@ export type MoneyView = {
     open: boolean
     released: { by: string; at: string; reason: string } | null
   }[]
+  /** Claims about bad fruit that were not rejected: what they granted is not to be refunded again. */
+  fruitClaims: { id: string; number: string; state: ClaimState; wants: Outcome }[]
   /** Payments that can be refunded. */
   refundable: {
     id: string

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { delivered, documentsIn, registerForVat } from '#tests/invoice-documents.ts'
+import { rejectClaim } from '#shop/claims/index.ts'
+import { openClaim } from '#tests/claim-access-cases.ts'
+import { delivered, documentsIn, registerForVat, shopUrl } from '#tests/invoice-documents.ts'
 import { officePage } from '#tests/office-page.ts'
 import { wrongFields } from '#tests/office-requests.ts'
 import { openShop, type Shop } from '#tests/world.ts'
@@ -93,4 +95,20 @@ test('what can’t be refunded is refused at its field, and nothing changes', as
     data: { errors: { [`units-${guava}`]: 'Enter a whole number, at most the units that are left.' } },
   })
   expect(await shop.countAll()).toEqual(before)
+})
+
+test('claims that were not rejected are shown beside the forms for refunds', async () => {
+  const { orderId: id, token } = await delivered(shop, { buys: { 'guava-1kg': 3 } })
+  const page = officePage<OrderPageView>(() => shop, {
+    path: `/office/orders/${id}`,
+    params: { id },
+    ...orderPage,
+    role: 'owner',
+  })
+  expect((await page.look()).money.fruitClaims).toEqual([])
+  const claimId = await openClaim(shop, token)
+  const shown = { id: claimId, number: 'C-1', state: 'open', wants: 'refund' }
+  expect((await page.look()).money.fruitClaims).toEqual([shown])
+  await rejectClaim(shop.as('owner'), { claimId, reason: 'It ripens.', shopUrl })
+  expect((await page.look()).money.fruitClaims).toEqual([])
 })

@@ -46,7 +46,12 @@ async function answer(
   const t = wordsOf('claim', language)
   return done.problem === 'unknown-claim'
     ? { status: 404, ...refused(fields, { refusal: t('claim.unknown') }) }
-    : { status: 409, ...refused(fields, { refusal: t('claim.problem.offer-over') }) }
+    : {
+        status: 409,
+        ...refused(fields, {
+          refusal: t(done.problem === 'less-left-now' ? 'claim.problem.less-left-now' : 'claim.problem.offer-over'),
+        }),
+      }
 }
 
 async function send(requestContext: RequestContext, { key, language, fields }: Acting): Promise<ClaimAnswer> {

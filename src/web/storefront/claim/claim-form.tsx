@@ -19,8 +19,8 @@ export function ClaimForm({ view, requestId: fresh, refused, offline }: ClaimFor
   const t = useClaimTexts()
   const form = useRef<HTMLFormElement>(null)
   const { shrinking, choose } = useSmallPhotos()
-  useSendWhenBack(form, offline)
   const busy = useSentForm()?.get('intent') === 'send' || shrinking
+  useSendWhenBack(form, { offline, busy })
   const typed = refused?.typed ?? {}
   const errors = refused?.errors ?? {}
   // Without another claim in between, a repeated form is the same claim.
@@ -159,12 +159,18 @@ function useSmallPhotos() {
   return { shrinking: waiting > 0, choose }
 }
 
-/** A form that found no network is sent when the network is back. */
-function useSendWhenBack(form: { current: HTMLFormElement | null }, offline: boolean) {
+const TRY_AGAIN_MS = 15_000
+
+/** A form that found no network is sent when the browser says that it is back, and tried again meanwhile: a weak network says nothing. */
+function useSendWhenBack(form: { current: HTMLFormElement | null }, { offline, busy }: { offline: boolean; busy: boolean }) {
   useEffect(() => {
-    if (!offline) return undefined
+    if (!offline || busy) return undefined
     const send = () => form.current?.requestSubmit()
+    const timer = setInterval(send, TRY_AGAIN_MS)
     window.addEventListener('online', send)
-    return () => window.removeEventListener('online', send)
-  }, [offline, form])
+    return () => {
+      clearInterval(timer)
+      window.removeEventListener('online', send)
+    }
+  }, [offline, busy, form])
 }

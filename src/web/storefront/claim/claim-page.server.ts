@@ -1,5 +1,7 @@
 import { claimable, claimRules, type Claim, type ClaimKey } from '#shop/claims/index.ts'
 import { brand, TICKET_ANSWER_HOURS } from '#shop/content/index.ts'
+import { lineRows } from '#shop/ordering/index.ts'
+import { refundsOf } from '#shop/payments/index.ts'
 import { addMoney, formatInstant, formatMoney, inLanguage, type Language } from '#shop/values/index.ts'
 import { pathIn } from '#shop/values/paths.ts'
 import type { RequestContext } from '#web/http/request-context.ts'
@@ -15,8 +17,10 @@ export async function claimPageView({ ctx }: Pick<RequestContext, 'ctx'>, key: C
   const { order, box, until, lines, claims, money } = facts
   const own = await brand(ctx.db)
   const phone = own.complaintPhone || own.phone
-  const { hours } = await claimRules(ctx.db)
-  const names = new Map(lines.map(({ orderLineId, name }) => [orderLineId, inLanguage(name, language)]))
+  const { hours, automatic } = await claimRules(ctx.db)
+  // Also of lines of which nothing is left.
+  const names = new Map((await lineRows(ctx.db, [order.id])).map((line) => [line.id, inLanguage(line.name, language)]))
+  const refunded = new Set((await refundsOf(ctx.db, [order.id])).filter(({ state }) => state === 'refunded').map(({ id }) => id))
   const mine = claims.filter(({ consignmentId }) => !box || consignmentId === box.id)
   return {
     of: box ? t('claim.ofBox') : t('claim.ofOrder', { number: order.number }),
@@ -28,6 +32,7 @@ export async function claimPageView({ ctx }: Pick<RequestContext, 'ctx'>, key: C
     until: until && formatInstant(until, language),
     hours,
     answerHours: TICKET_ANSWER_HOURS,
+    smallAtOnce: automatic > 0,
     phone,
     lines: lines.map(({ orderLineId, name, label, units, left, open }) => ({
       id: orderLineId,
@@ -37,14 +42,19 @@ export async function claimPageView({ ctx }: Pick<RequestContext, 'ctx'>, key: C
       state: open ? ('open' as const) : left === 0 ? ('over' as const) : ('may' as const),
     })),
     mayRefund: money > 0,
-    claims: mine.map((claim) => claimShown(claim, { language, names, prices: !box })).reverse(),
+    claims: mine.map((claim) => claimShown(claim, { language, names, prices: !box, refunded })).reverse(),
   }
 }
 
-function claimShown(
-  claim: Claim,
-  { language, names, prices }: { language: Language; names: ReadonlyMap<string, string>; prices: boolean },
-) {
+type Showing = {
+  language: Language
+  names: ReadonlyMap<string, string>
+  prices: boolean
+  /** The refunds that are done. */
+  refunded: ReadonlySet<string>
+}
+
+function claimShown(claim: Claim, { language, names, prices, refunded }: Showing) {
   const t = wordsOf('claim', language)
   const { id, number, state, outcome, reason, answerBy, lines } = claim
   const amount = formatMoney(addMoney(...lines.map(({ granted, asked }) => granted ?? asked)), language)
@@ -60,11 +70,14 @@ function claimShown(
       .filter(Boolean)
       .join(', '),
     text: hidden
-      ? t('claim.accepted')
+      ? t(state === 'offered' ? 'claim.offeredMoney' : 'claim.accepted')
       : state === 'open' || state === 'rejected'
         ? t(`claim.state.${state}`, facts)
-        : t(`claim.state.${state}.${outcome ?? 'refund'}`, facts),
-    reason,
+        : state === 'done' && !claim.refunds.every((refundId) => refunded.has(refundId))
+          ? t('claim.state.paying', facts)
+          : t(`claim.state.${state}.${outcome ?? 'refund'}`, facts),
+    // What was said to an offer that the buyer declined is over.
+    reason: state === 'open' ? null : reason,
     offered: state === 'offered' && !hidden,
     good: state === 'accepted' || state === 'done',
     bad: state === 'rejected',

@@ -34,7 +34,9 @@ export function ClaimPage({ title, view, sent, requestId, answer }: ClaimPagePro
       <header className="page-head">
         <p className="muted">{view.of}</p>
         <h1>{title}</h1>
-        {!view.closed && <p className="lead">{t('claim.lead', { hours: view.answerHours })}</p>}
+        {!view.closed && (
+          <p className="lead">{t(view.smallAtOnce ? 'claim.leadAtOnce' : 'claim.lead', { hours: view.answerHours })}</p>
+        )}
       </header>
       <div className="stack-large">
         {sent && !refused && <Note kind="done" role="status" title={t('claim.sent')} />}

@@ -1,11 +1,22 @@
+import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { claimDesk, type ClaimDesk } from '#tests/claim-cases.ts'
 import { delivered, shopUrl } from '#tests/invoice-documents.ts'
 import { officeOf } from '#tests/office-requests.ts'
+import { taka } from '#tests/world-data.ts'
 import { openShop, type Shop } from '#tests/world.ts'
 import type { Actor } from '#shop/context.ts'
 import type { SentFile } from '#platform/multipart.ts'
-import { claimById, claimsOf, offerForClaim } from '#shop/claims/index.ts'
+import {
+  acceptClaim,
+  claimById,
+  claimRules,
+  claimRulesVersion,
+  claimsOf,
+  offerForClaim,
+  payClaim,
+  saveClaimRules,
+} from '#shop/claims/index.ts'
 import { consignmentsOf } from '#shop/fulfilment/index.ts'
 import * as boxPage from '../box-claim.route.tsx'
 import * as claimPage from '../claim.route.tsx'
@@ -142,6 +153,38 @@ test('an offer is answered once, by the holder of the link', async () => {
   expect(await claimById(shop.db, claim!.id)).toMatchObject({ state: 'accepted', outcome: 'replacement' })
   expect(await send(claimPage.action, byLink, agree)).toMatchObject({ status: 409 })
   expect(await send(claimPage.action, byLink, { intent: 'agree', claim: shop.newId() })).toMatchObject({ status: 404 })
+})
+
+test('by the code on the box, an offer of money is not called accepted, and a declined offer leaves no reason', async () => {
+  const { byLink, byCode, line, orderId } = await ordered()
+  await send(boxPage.action, byCode, form(line))
+  const [claim] = await claimsOf(shop.db, [orderId])
+  const offer = { claimId: claim!.id, granted: new Map([[line, taka(50)]]), outcome: 'refund' as const }
+  await offerForClaim(shop.as('owner'), { ...offer, reason: 'Half of it?', shopUrl })
+  expect((await viewOf(byCode, boxPage.loader)).data.view.claims).toMatchObject([
+    { text: 'We offer money back. The buyer of the box answers on the page of the order.', offered: false },
+  ])
+  await send(claimPage.action, byLink, { intent: 'decline', claim: claim!.id })
+  expect((await viewOf(byLink)).data.view.claims).toMatchObject([
+    { text: expect.stringMatching(/^We are looking at it/) as string, reason: null },
+  ])
+})
+
+test('a claim about everything has its name and is being paid back until its refund is done; small ones only with a limit', async () => {
+  const { byLink, line, orderId } = await ordered()
+  const rules = await claimRules(shop.db)
+  expect((await viewOf(byLink)).data.view.smallAtOnce).toBe(true)
+  await saveClaimRules(shop.as('owner'), { rules: { ...rules, automatic: taka(0) }, seen: claimRulesVersion(rules) })
+  expect((await viewOf(byLink)).data.view.smallAtOnce).toBe(false)
+  await send(claimPage.action, byLink, form(line, { [`units-${line}`]: '3', [`share-${line}`]: '100' }))
+  const [claim] = await claimsOf(shop.db, [orderId])
+  const decision = { claimId: claim!.id, granted: new Map([[line, taka(360)]]), reason: '', shopUrl }
+  await acceptClaim(shop.as('owner'), decision)
+  await payClaim(shop.as('owner'), { claimId: claim!.id, byHand: true, gateways: {}, shopUrl })
+  const own = async () => (await viewOf(byLink)).data.view.claims
+  expect(await own()).toMatchObject([{ fruit: 'Guava', text: expect.stringMatching(/^Refunded: ৳360/) as string }])
+  await sql`update payments.refunds set state = 'refused' where order_id = ${orderId}::uuid`.execute(shop.db)
+  expect(await own()).toMatchObject([{ text: '৳360 is being paid back the way you paid.' }])
 })
 
 test('an unknown link or code is not found', async () => {
