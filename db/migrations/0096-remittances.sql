@@ -31,10 +31,7 @@ create table remittances.remittances (
   confirmed_by text,
   confirmed_at timestamptz,
   constraint confirmed_with_everything check (state = 'draft' or (mapped and rows is null
-    and num_nulls(covers_until, collected_paisa, charges_paisa, paid_paisa, confirmed_by, confirmed_at) = 0)),
-  -- Nothing comes to the bank where the charges are not below the cash.
-  constraint bank_where_money_comes check (num_nulls(bank_paisa, bank_reference, bank_day) = 0
-    or (num_nulls(bank_paisa, bank_reference, bank_day) = 3 and (state = 'draft' or collected_paisa <= charges_paisa))),
+    and num_nulls(covers_until, bank_paisa, bank_reference, bank_day, collected_paisa, charges_paisa, paid_paisa, confirmed_by, confirmed_at) = 0)),
   constraint draft_has_rows check (state = 'confirmed' or rows is not null)
 );
 create index remittances_by_time on remittances.remittances (created_at desc);

@@ -50,36 +50,14 @@ create table claims.lines (
   -- How much of these units is bad, in percent.
   share integer not null check (share in (25, 50, 100)),
   asked_paisa platform.paisa not null check (asked_paisa > 0),
-  -- More than asked where new fruit is offered in place of money: it is whole units.
-  granted_paisa platform.paisa check (granted_paisa >= 0),
+  granted_paisa platform.paisa check (granted_paisa between 0 and asked_paisa),
   -- What the claim takes of the price of the line beside what is refunded. Zero once it is refunded or rejected.
-  held_paisa platform.paisa not null check (held_paisa >= 0),
+  held_paisa platform.paisa not null check (held_paisa between 0 and asked_paisa),
   open boolean not null default true,
   primary key (claim_id, order_line_id)
 );
 create unique index one_open_claim_of_line on claims.lines (order_line_id) where open;
 create index lines_of_order_line on claims.lines (order_line_id);
-
--- The refunds that a claim led to.
-create table claims.refunds (
-  refund_id text primary key references payments.refunds,
-  claim_id uuid not null references claims.claims
-);
-create index refunds_of_claim on claims.refunds (claim_id);
-
--- What claims were granted of a line and a gateway refused to pay back: staff pay it by hand, so it stays taken. Refunds of the line that
--- staff note afterwards are that payment.
-create function claims.refused_of_line(line uuid) returns bigint language sql stable as $$
-  with own as (
-    select refunds.state, refunds.created_at, refunded.amount_paisa as amount, granted.refund_id is not null as by_claim
-    from payments.refund_lines refunded join payments.refunds on refunds.id = refunded.refund_id
-    left join claims.refunds granted on granted.refund_id = refunds.id
-    where refunded.item = line::text)
-  select greatest(0, coalesce(sum(amount) filter (where by_claim and state = 'refused'), 0) - coalesce(sum(amount) filter (
-    where not by_claim and state <> 'refused'
-      and created_at >= (select min(created_at) from own where by_claim and state = 'refused')), 0))::bigint
-  from own
-$$;
 
 -- Claims and refunds of a line are together never more than what was paid for it. The order is locked first, as by every use case.
 create function claims.check_line() returns trigger language plpgsql as $$
@@ -92,7 +70,7 @@ begin
   select coalesce(sum(held_paisa), 0) into taken from claims.lines where order_line_id = new.order_line_id;
   taken := taken + coalesce((
     select sum(refunded.amount_paisa) from payments.refund_lines refunded join payments.refunds on refunds.id = refunded.refund_id
-    where refunded.item = new.order_line_id::text and refunds.state <> 'refused'), 0) + claims.refused_of_line(new.order_line_id);
+    where refunded.item = new.order_line_id::text and refunds.state <> 'refused'), 0);
   if taken > paid then
     raise exception 'claims and refunds of line % are % of %', new.order_line_id, taken, paid
       using errcode = 'check_violation', constraint = 'claimed_within_paid', schema = 'claims', table = 'lines';
@@ -109,6 +87,13 @@ create table claims.photos (
   at timestamptz not null
 );
 create index photos_of_claim on claims.photos (claim_id);
+
+-- The refunds that a claim led to.
+create table claims.refunds (
+  refund_id text primary key references payments.refunds,
+  claim_id uuid not null references claims.claims
+);
+create index refunds_of_claim on claims.refunds (claim_id);
 
 create table claims.events (
   id bigint generated always as identity primary key,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { addCompany, placeOnAccount, usedCredit } from '#tests/company-orders.ts'
 import { orderEdit } from '#tests/order-edit.ts'

@@ -146,6 +146,40 @@ test('what was paid partly by gateway and partly in cash is paid back once, by h
   expect(bkash.givenBackInAll()).toBe(0)
 })
 
+test('two payments that came to a wallet are paid back with one transaction', async () => {
+  const { shop } = world
+  const { orderId, token, total } = await cashAndDelivered({ 'guava-1kg': 3 })
+  const [first] = await paymentsOf(shop.db, [orderId])
+  const rest = taka(150)
+  await sql`
+    update payments.payments set method = 'wallet', amount_paisa = ${total - rest}::bigint, captured_paisa = ${total - rest}::bigint
+    where id = ${first!.id}::uuid`.execute(shop.db)
+  await sql`
+    insert into payments.payments (id, order_id, attempt, method, amount_paisa, captured_paisa, state, created_at)
+    values (${shop.newId()}::uuid, ${orderId}::uuid, 2, 'wallet', ${rest}::bigint, ${rest}::bigint, 'captured', ${shop.now})`.execute(shop.db)
+  const sent = await desk.send(shop, token, { gateways: gateways(), line: { units: 3 } })
+  if (!sent.ok) throw new Error(sent.problem)
+  const claim = (await claimById(shop.db, sent.claimId))!
+  expect(await payWay(shop.db, { claim, gateways: gateways() })).toBe('wallet')
+  const pay = { claimId: sent.claimId, gateways: gateways(), shopUrl, byHand: true }
+  const before = await shop.countAll()
+  expect(await payClaim(shop.as('owner'), { ...pay, sent: null })).toEqual({ ok: false, problem: 'refund-trx-missing' })
+  expect(await shop.countAll()).toEqual(before)
+  const back = { wallet: 'bkash' as const, trxId: 'CLAIM2BACK' }
+  expect(await payClaim(shop.as('owner'), { ...pay, sent: back })).toEqual({ ok: true, refundIds: [] })
+  const refunds = await refundsOf(shop.db, [orderId])
+  expect(refunds.map(({ way, state }) => [way, state])).toEqual([
+    ['by-hand', 'refunded'],
+    ['by-hand', 'refunded'],
+  ])
+  expect(refunds.reduce((sum, { amount }) => sum + amount, 0)).toBe(taka(360))
+  const noted = await shop.db.selectFrom('payments.wallet_refunds').select(['wallet', 'trx_id']).execute()
+  expect(noted).toEqual([
+    { wallet: 'bkash', trx_id: 'CLAIM2BACK' },
+    { wallet: 'bkash', trx_id: 'CLAIM2BACK' },
+  ])
+})
+
 test('20 parallel claims that are paid at once never pay back more than was paid', async () => {
   const { shop, bkash } = world
   const { orderId, token, total } = await paidAndDelivered({ 'guava-1kg': 3 })

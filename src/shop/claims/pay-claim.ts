@@ -64,10 +64,12 @@ export async function payIn(tx: Tx, ctx: Ctx, { claim, order, byHand, ...paying 
   if (!byHand && ways.some(({ way }) => way === 'by-hand')) return { ok: false, problem: 'paid-by-hand' }
   // From here on the refund takes this part of the lines, and no longer the claim.
   await sql`update claims.lines set held_paisa = 0 where claim_id = ${claim.id}::uuid`.execute(tx)
-  const refundIds: string[] = []
+  const made: { id: string; way: WayBack['way'] }[] = []
   for (const { part, way, asked } of await askedParts(tx, { orderId: order.id, lines, ways })) {
     const refund = await refundOrderIn(tx, ctx, {
       ...paying,
+      // One transaction to a wallet may pay all parts of the claim back.
+      sent: paying.sent ? { ...paying.sent, besides: made.map(({ id }) => id) } : null,
       orderId: order.id,
       paymentId: part,
       way,
@@ -80,10 +82,10 @@ export async function payIn(tx: Tx, ctx: Ctx, { claim, order, byHand, ...paying 
       return { ok: false, problem: aboutWallet ? problem : 'less-left-now' }
     }
     await sql`insert into claims.refunds (refund_id, claim_id) values (${refund.refundId}, ${claim.id}::uuid)`.execute(tx)
-    if (way === 'gateway') refundIds.push(refund.refundId)
+    made.push({ id: refund.refundId, way })
   }
   await moveClaim(tx, ctx, { claim, move: 'finish' })
-  return { ok: true, refundIds }
+  return { ok: true, refundIds: made.filter(({ way }) => way === 'gateway').map(({ id }) => id) }
 }
 
 type WayBack = { paymentId: string; amount: Paisa; method: PaymentMethod; way: 'gateway' | 'by-hand' }

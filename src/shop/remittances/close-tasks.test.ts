@@ -190,6 +190,7 @@ test('a week of returns is confirmed without the bank, and what the next payment
     ...given,
     reference: 'NO',
     file: 'n.csv',
+    bank: 100,
   })
   const facts = { id: draft.id, mapping: REMITTANCE_MAPPING, coversUntil: dayFrom('2026-01-01'), bank: null }
   await mapRemittance(shop.as('owner'), facts)

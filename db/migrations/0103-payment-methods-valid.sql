@@ -1,4 +1,3 @@
--- What 0098 and 0099 left to be validated. Writes go on meanwhile.
+-- What 0098 left to be validated. Writes go on meanwhile.
 alter table payments.attempts validate constraint attempts_gateway_check;
 alter table payments.payments validate constraint payments_method_check;
-alter table ordering.orders validate constraint orders_source_check;
