@@ -165,7 +165,9 @@ async function orderOf(db: Reader, { orderId }: WeeklyBox, { shopUrl, language }
   }
 }
 
-function howPaid(total: Paisa, payments: Awaited<ReturnType<typeof paymentsOf>>) {
+type HowPaid = 'on-account' | 'cash-on-delivery' | 'paid'
+
+function howPaid(total: Paisa, payments: Awaited<ReturnType<typeof paymentsOf>>): HowPaid {
   if (dueOnAccount(payments) > 0) return 'on-account'
   return amountDue(total, payments) > 0 ? 'cash-on-delivery' : 'paid'
 }
