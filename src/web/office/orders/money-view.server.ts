@@ -33,7 +33,6 @@ export async function moneyView(
   const lines = may && canRefund.length > 0 ? await refundableLines(reader, order, language) : []
   const awaited = awaitedPayment(order.payments)
   const claims = await walletClaimsOf(reader, ids)
-  const fruitClaims = await claimsOf(reader, ids)
   const byGateway = bookedByGateway(attempts)
   return {
     may,
@@ -78,9 +77,7 @@ export async function moneyView(
         at: formatInstant(createdAt, language),
       }
     }),
-    fruitClaims: fruitClaims
-      .filter(({ state }) => state !== 'rejected')
-      .map(({ id, number, state, wants, outcome }) => ({ id, number: `C-${number}`, state, wants: outcome ?? wants })),
+    fruitClaims: await shownFruitClaims(reader, order.id),
     refundable: canRefund.map((payment) => ({
       id: payment.id,
       method: payment.method,
@@ -91,6 +88,12 @@ export async function moneyView(
       lines: payment.inReview ? [] : lines,
     })),
   }
+}
+
+/** Claims about bad fruit, which are refunded at their own desk. */
+async function shownFruitClaims(reader: Reader, orderId: string): Promise<MoneyView['fruitClaims']> {
+  const claims = (await claimsOf(reader, [orderId])).filter(({ state }) => state !== 'rejected')
+  return claims.map(({ id, number, state, wants, outcome }) => ({ id, number: `C-${number}`, state, wants: outcome ?? wants }))
 }
 
 function shownClaim({ id, wallet, trxId, state, reason, at }: WalletClaim & { at: string }): MoneyView['claims'][number] {
