@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Reader } from '../context.ts'
 import { addDays, type CalendarDate } from '../values/index.ts'
-import { closesAt, runsOn, type Mode } from './model.ts'
+import { runsOn, slotClosesAt, type Mode } from './model.ts'
 import { schedules, slotDays } from './schedule.ts'
 
 /** The free capacity of a slot on one day. */
@@ -36,7 +36,7 @@ export async function capacityByDay(
       if (closed.some((one) => one.day === day)) continue
       for (const slot of slots.filter((one) => modes.includes(one.mode) && runsOn(one, day))) {
         const mode = served.find((one) => one.mode === slot.mode)
-        const closing = mode && closesAt(day, mode.leadDays, mode.cutOff)
+        const closing = mode && slotClosesAt(day, mode, slot)
         if (!mode || !closing || now >= closing) continue
         const { slotId, starts, ends } = slot
         const row = known.get(`${slotId} ${day}`) ?? { ...slot, drops: 0, grams: 0 }

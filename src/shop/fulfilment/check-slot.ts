@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Reader } from '../context.ts'
 import { isArea } from '../places/index.ts'
 import type { CalendarDate } from '../values/index.ts'
-import { closesAt, promisedUntil, runsOn, type Mode, type Slot, type ZoneMode } from './model.ts'
+import { promisedUntil, runsOn, slotClosesAt, type Mode, type Slot, type ZoneMode } from './model.ts'
 
 export type SlotRefusal = { ok: false; problem: 'slot-full' | 'slot-closed' | 'too-late' | 'not-delivered-there' | 'too-heavy' }
 /** A slot that the rules allow. Its capacity is checked when it is booked. */
@@ -16,7 +16,7 @@ export type CheckedSlot = {
   promisedUntil: CalendarDate
   /** The weight limit of one consignment; null without a limit. */
   mostGrams: number | null
-  /** The day's cut-off: until then the buyer may change or cancel. */
+  /** When the slot closes: until then the buyer may change or cancel. */
   changeableUntil: Date
 }
 type SlotRequest = { areaId: string; slotId: string; day: CalendarDate; grams: number; now: Date }
@@ -43,7 +43,7 @@ export function judgeSlot(
   if (!row) return { ok: false, problem: 'slot-closed' }
   if (!row.areaKnown || row.areaZoneId !== row.zoneId) return { ok: false, problem: 'not-delivered-there' }
   if (!row.active || row.closed || !runsOn(row, day)) return { ok: false, problem: 'slot-closed' }
-  const changeableUntil = closesAt(day, row.leadDays, row.cutOff)
+  const changeableUntil = slotClosesAt(day, row, row)
   if (now >= changeableUntil) return { ok: false, problem: 'too-late' }
   if (row.mostGrams !== null && grams > row.mostGrams) return { ok: false, problem: 'too-heavy' }
   const { slotId, zoneId, mode, starts, ends, mostGrams } = row

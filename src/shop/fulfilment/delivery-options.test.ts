@@ -3,6 +3,7 @@ import { openShop, type Shop } from '#tests/world.ts'
 import { text } from '#tests/world-data.ts'
 import { dayFrom } from '../values/index.ts'
 import {
+  checkSlot,
   deliveryOptions,
   earliestDay,
   nextCutOff,
@@ -123,6 +124,40 @@ test('a slot is full by drops or by weight, and one day may hold less than other
     ['full', 0],
     ['open', 40],
   ])
+})
+
+test('with a cut-off on the day of delivery, a slot closes when its deliveries begin, and a slot for collecting when it ends', async () => {
+  await shop.db
+    .updateTable('fulfilment.zone_modes')
+    .set({ lead_days: 0, cut_off: '19:30' })
+    .where('zone_id', '=', 'dhaka')
+    .execute()
+  const day = '2026-06-11'
+  const states = async (time: string) => {
+    const found = await options('dhaka/dhanmondi', { now: new Date(`${day}T${time}:00+06:00`) })
+    return ['van', 'pickup'].map((mode) =>
+      dayOf(found, mode as Mode, day)!.slots.map(({ starts, state }) => `${starts} ${state}`),
+    )
+  }
+  expect(await states('07:59')).toEqual([['08:00 open', '17:00 open'], ['10:00 open']])
+  expect(await states('08:00')).toEqual([['08:00 too-late', '17:00 open'], ['10:00 open']])
+  expect(await states('17:00')).toEqual([['08:00 too-late', '17:00 too-late'], ['10:00 open']])
+  expect(await states('19:30')).toEqual([['08:00 too-late', '17:00 too-late'], ['10:00 too-late']])
+  const noon = new Date(`${day}T12:00:00+06:00`)
+  const van = dayOf(await options('dhaka/dhanmondi', { now: noon }), 'van', day)!
+  expect(van.cutOffAt).toEqual(new Date(`${day}T17:00:00+06:00`))
+  expect(await promiseFor(shop.db, { zoneId: 'dhaka' }, noon)).toMatchObject({
+    day,
+    cutOffAt: van.cutOffAt,
+    slots: [{ starts: '17:00', ends: '20:00' }],
+  })
+  const morning = new Date(`${day}T07:00:00+06:00`)
+  expect(await nextCutOff(shop.db, morning)).toEqual(new Date(`${day}T08:00:00+06:00`))
+  const [early, late] = van.slots.map(({ slotId }) => slotId)
+  const check = (slotId: string | undefined) =>
+    checkSlot(shop.db, { areaId: 'dhaka/dhanmondi', slotId: slotId!, day: dayFrom(day), grams: 1_000, now: noon })
+  expect(await check(early)).toEqual({ ok: false, problem: 'too-late' })
+  expect(await check(late)).toMatchObject({ ok: true, changeableUntil: van.cutOffAt })
 })
 
 test('the earliest day is tomorrow until the cut-off, then the day after', async () => {

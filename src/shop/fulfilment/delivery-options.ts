@@ -1,9 +1,9 @@
 import type { Reader } from '../context.ts'
 import { addDays, assert, dayInDhaka, type CalendarDate } from '../values/index.ts'
 import {
-  closesAt,
   promisedUntil,
   runsOn,
+  slotClosesAt,
   slotState,
   type DeliveryOptions,
   type Mode,
@@ -57,18 +57,17 @@ function offeredMethod(mode: ZoneMode, known: Known): OfferedMethod {
   const { mostGrams } = mode
   const tooHeavy = mostGrams !== null && known.input.grams > mostGrams
   const slots = known.schedule.slots.filter((slot) => slot.mode === mode.mode)
-  const days = tooHeavy ? [] : known.days.map((day) => offeredDay(day, mode, slots, known)).filter((day) => day.slots.length > 0)
-  return { mode: mode.mode, tooHeavy, mostGrams, days }
+  const days = tooHeavy ? [] : known.days.filter((day) => slots.some((slot) => runsOn(slot, day)))
+  return { mode: mode.mode, tooHeavy, mostGrams, days: days.map((day) => offeredDay(day, mode, slots, known)) }
 }
 
 function offeredDay(day: CalendarDate, mode: ZoneMode, slots: Slot[], known: Known): OfferedDay {
-  const cutOffAt = closesAt(day, mode.leadDays, mode.cutOff)
-  const running = slots.filter((slot) => runsOn(slot, day))
+  const closing = slots.filter((slot) => runsOn(slot, day)).map((slot) => ({ slot, cutOffAt: slotClosesAt(day, mode, slot) }))
   return {
     day,
     promisedUntil: promisedUntil(day, mode),
-    cutOffAt,
-    slots: running.map((slot) => offeredSlot(slot, day, cutOffAt, known)),
+    cutOffAt: new Date(Math.max(...closing.map(({ cutOffAt }) => cutOffAt.getTime()))),
+    slots: closing.map(({ slot, cutOffAt }) => offeredSlot(slot, day, cutOffAt, known)),
   }
 }
 

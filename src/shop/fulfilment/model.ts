@@ -96,7 +96,10 @@ export type DeliveryPromise = {
   mode: Mode
   day: CalendarDate
   promisedUntil: CalendarDate
+  /** When the last of its open slots closes. */
   cutOffAt: Date
+  /** When the first of its open slots closes. */
+  changesAt: Date
   slots: { starts: string; ends: string }[]
 }
 
@@ -161,9 +164,18 @@ export type Recipient = {
   hidePrices?: boolean
 }
 
-/** The instant after which nothing can be ordered for the day. */
-export function closesAt(day: CalendarDate, leadDays: number, cutOff: string): Date {
-  return instantInDhaka(addDays(day, -leadDays), cutOff)
+/**
+ * The instant after which a slot cannot be ordered for the day: the cut-off of the mode. A cut-off on the day of delivery may be later than
+ * the slot, so a slot also closes when its deliveries begin, and a slot for collecting when it ends.
+ */
+export function slotClosesAt(
+  day: CalendarDate,
+  { mode, leadDays, cutOff }: Pick<ZoneMode, 'mode' | 'leadDays' | 'cutOff'>,
+  { starts, ends }: Pick<Slot, 'starts' | 'ends'>,
+): Date {
+  const byMode = instantInDhaka(addDays(day, -leadDays), cutOff)
+  const bySlot = instantInDhaka(day, mode === 'pickup' ? ends : starts)
+  return byMode < bySlot ? byMode : bySlot
 }
 
 export function promisedUntil(day: CalendarDate, mode: ZoneMode): CalendarDate {

@@ -1,6 +1,6 @@
 import type { Reader } from '../context.ts'
 import { addDays, dayInDhaka, instantInDhaka, type CalendarDate } from '../values/index.ts'
-import { closesAt, promisedUntil, runsOn, type DeliveryPromise, type ZoneMode } from './model.ts'
+import { promisedUntil, runsOn, slotClosesAt, type DeliveryPromise, type ZoneMode } from './model.ts'
 import { schedules, type ZoneSchedule } from './schedule.ts'
 import { zoneOf } from './zone-of.ts'
 
@@ -43,8 +43,8 @@ export async function promisesOfZones(reader: Reader, now: Date): Promise<Delive
 
 /** The next instant at which a zone's promise changes. Null when nothing is promised. */
 export async function nextCutOff(reader: Reader, now: Date): Promise<Date | null> {
-  const cutOffs = (await promisesOfZones(reader, now)).map((promise) => promise.cutOffAt.getTime())
-  return cutOffs.length > 0 ? new Date(Math.min(...cutOffs)) : null
+  const changes = (await promisesOfZones(reader, now)).map((promise) => promise.changesAt.getTime())
+  return changes.length > 0 ? new Date(Math.min(...changes)) : null
 }
 
 function schedulesAhead(reader: Reader, now: Date): Promise<ZoneSchedule[]> {
@@ -65,17 +65,21 @@ function promiseOfMode(schedule: ZoneSchedule, mode: ZoneMode, now: Date): Deliv
   const today = dayInDhaka(now)
   for (let ahead = 0; ahead < HORIZON_DAYS; ahead += 1) {
     const day = addDays(today, ahead)
-    const cutOffAt = closesAt(day, mode.leadDays, mode.cutOff)
-    const running = slots.filter((slot) => runsOn(slot, day))
-    if (now >= cutOffAt || running.length === 0 || schedule.closed.some((closed) => closed.day === day)) continue
+    const open = slots
+      .filter((slot) => runsOn(slot, day))
+      .map((slot) => ({ ...slot, closes: slotClosesAt(day, mode, slot).getTime() }))
+      .filter(({ closes }) => now.getTime() < closes)
+    if (open.length === 0 || schedule.closed.some((closed) => closed.day === day)) continue
+    const closings = open.map(({ closes }) => closes)
     return {
       zoneId: schedule.zoneId,
       zoneName: schedule.name,
       mode: mode.mode,
       day,
       promisedUntil: promisedUntil(day, mode),
-      cutOffAt,
-      slots: running.map(({ starts, ends }) => ({ starts, ends })),
+      cutOffAt: new Date(Math.max(...closings)),
+      changesAt: new Date(Math.min(...closings)),
+      slots: open.map(({ starts, ends }) => ({ starts, ends })),
     }
   }
   return null

@@ -27,7 +27,7 @@ export const officeDelivery: Translated<typeof english> = {
     other: 'এই দিনে {count}টি অর্ডার আছে। অন্য দিন ঠিক করলে ক্রেতারা মেসেজ পাবেন।',
   },
   'zone.notServed': '{mode}: এই জোনে যায় না',
-  'zone.leadDaysHelp': 'ডেলিভারির কত দিন আগে অর্ডার নেওয়া শেষ।',
+  'zone.leadDaysHelp': 'ডেলিভারির কত দিন আগে অর্ডার নেওয়া শেষ। ০ দিলে স্লটের ডেলিভারি শুরু হলেই সেই স্লটের অর্ডার বন্ধ।',
   'zone.transitHelp': 'পৌঁছাতে আরও কত দিন লাগতে পারে।',
   'zone.mostHelp': 'খালি রাখলে ওজনের সীমা নেই।',
   'zone.baseHelp': 'এই চার্জে যতটা ওজন যায়।',

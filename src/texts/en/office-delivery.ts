@@ -26,7 +26,7 @@ export const officeDelivery = {
     other: '{count} orders are planned for this day. Give them another day: the buyers get a message.',
   },
   'zone.notServed': '{mode}: does not serve this zone',
-  'zone.leadDaysHelp': 'How many days before the delivery ordering ends.',
+  'zone.leadDaysHelp': 'How many days before the delivery ordering ends. With 0, a slot also closes when its deliveries begin.',
   'zone.transitHelp': 'How many days later it may arrive.',
   'zone.mostHelp': 'If left empty, nothing is too heavy.',
   'zone.baseHelp': 'The charge covers so much weight.',
