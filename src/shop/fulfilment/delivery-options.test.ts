@@ -186,6 +186,7 @@ test('promises a day for an area, for a zone, and for the first zone', async () 
     day: '2026-06-12',
     promisedUntil: '2026-06-12',
     cutOffAt: new Date('2026-06-11T20:00:00+06:00'),
+    changesAt: new Date('2026-06-11T20:00:00+06:00'),
     slots: [
       { starts: '08:00', ends: '11:00' },
       { starts: '17:00', ends: '20:00' },
