@@ -52,6 +52,8 @@ export type RipeData = {
   price: number
   sale_price: number
   quantity_kg: number
+  /** At the lower price; null for products sold by the piece or the box. */
+  price_per_kg: number | null
   eat_by: string
   /** Set where the price is lower for the grade of the lot and not for its age. */
   grade: string | null

@@ -233,6 +233,7 @@ test('shoppers see the lot with its day and price, also when nothing else of the
     price: 950,
     sale_price: 665,
     quantity_kg: 5,
+    price_per_kg: 133,
     eat_by: '2026-06-14',
     grade: null,
     few_left: null,

@@ -3,7 +3,7 @@ import type { Reader } from '../context.ts'
 import { offersOfLines, shelfLots } from '../inventory/index.ts'
 import { lotsOnSale, type LotOnSale } from '../markdowns/index.ts'
 import { payable, type Price } from '../pricing/index.ts'
-import { inLanguage, paisa, paisaToTaka, type CalendarDate, type Language } from '../values/index.ts'
+import { inLanguage, paisa, paisaToTaka, perKilo, type CalendarDate, type Language } from '../values/index.ts'
 import { fewLeft } from './few-left.ts'
 
 type Asked = {
@@ -35,7 +35,7 @@ export async function ripeOffers(
     if (!price || !lot || offer.offer !== 'now') return []
     return [
       {
-        ...offerIn(sold, variants.get(sold.variantId)!.variant, price, language),
+        ...offerIn(sold, variants.get(sold.variantId)!, price, language),
         eat_by: lot.bestBefore,
         few_left: fewLeft(offer),
       },
@@ -47,17 +47,19 @@ export async function ripeOffers(
 
 function offerIn(
   { lotId, price: lower, daysBefore, grade }: LotOnSale,
-  variant: VariantFacts,
+  { product, variant }: { product: ProductFacts; variant: VariantFacts },
   price: Price,
   language: Language,
 ): Omit<RipeData, 'eat_by' | 'few_left'> {
+  const pays = paisa(Math.min(lower, payable(price)))
   return {
     variant_id: variant.id,
     lot_id: lotId,
     label: inLanguage(variant.label, language),
     price: paisaToTaka(price.price),
-    sale_price: paisaToTaka(paisa(Math.min(lower, payable(price)))),
+    sale_price: paisaToTaka(pays),
     quantity_kg: variant.netGrams / 1000,
+    price_per_kg: product.soldBy === 'kilo' ? paisaToTaka(perKilo(pays, variant.netGrams)) : null,
     grade: daysBefore === null ? grade : null,
   }
 }

@@ -100,6 +100,7 @@ export const officeWallets: Translated<typeof english> = {
   'pay.refundTrxHelp': 'যে নম্বর থেকে টাকা এসেছিল সেখানেই ফেরত পাঠান, তারপর সেটির TrxID লিখুন।',
   'payTasks.wallet': 'TrxID মেলাতে হবে',
   'done.wallet-payments.count': 'টাকা লেখা হলো। অঙ্ক না মিললে তা এখন পেমেন্টের পাতায় দেখার জন্য আছে।',
+  'done.wallet-payments.assign': 'টাকা এই অর্ডারে যোগ হলো। অঙ্ক না মিললে তা এখন পেমেন্টের পাতায় দেখার জন্য আছে।',
   'done.wallet-payments.refuse': 'ক্রেতা মেসেজ পাবেন এবং আরেকটি TrxID লিখতে পারবেন।',
   'done.wallet-payments.import': 'স্টেটমেন্ট আপলোড হয়েছে।',
   'refused.waits-for-no-wallet': 'এই অর্ডার আর ওয়ালেটের টাকার অপেক্ষায় নেই।',

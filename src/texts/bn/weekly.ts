@@ -70,6 +70,7 @@ export const weekly: Translated<typeof english> = {
   'weekly.none': 'আগামী চার সপ্তাহে কোনো বক্স নেই।',
   'weekly.boxOf': '{day}-এর বক্স',
   'weekly.notYet': '{day} ফল দিয়ে সাজিয়ে এসএমএস পাঠাব।',
+  'weekly.closing': 'বদলানোর সময় শেষ। কয়েক মিনিটের মধ্যে বক্সটি অর্ডার হয়ে যাবে।',
   'weekly.until': '{until} পর্যন্ত বদলাতে বা বাদ দিতে পারবেন।',
   'weekly.total': 'দরজায় {total}, ডেলিভারিসহ',
   'weekly.totalBkash': 'বিকাশে {total}, ডেলিভারিসহ। শেষ সময়ে লিংক পাঠাব।',

@@ -98,6 +98,7 @@ export const officeWallets = {
   'pay.refundTrxHelp': 'Send the money back to the number it came from, then enter the TrxID of that.',
   'payTasks.wallet': 'TrxID to compare',
   'done.wallet-payments.count': 'The money is recorded. If the amount differs, it is now under Payments to check.',
+  'done.wallet-payments.assign': 'The money counts for this order. If the amount differs, it is now under Payments to check.',
   'done.wallet-payments.refuse': 'The buyer gets a message and can enter another TrxID.',
   'done.wallet-payments.import': 'The statement is imported.',
   'refused.waits-for-no-wallet': 'This order does not wait for money from a wallet any more.',

@@ -68,6 +68,7 @@ export const weekly = {
   'weekly.none': 'No box is planned in the next four weeks.',
   'weekly.boxOf': 'Box of {day}',
   'weekly.notYet': 'We fill it on {day} and send you an SMS.',
+  'weekly.closing': 'The time for changes is over. The box becomes an order in a few minutes.',
   'weekly.until': 'You can change or skip it until {until}.',
   'weekly.total': '{total} at the door, with delivery',
   'weekly.totalBkash': '{total} by bKash, with delivery. We send you the link when orders close.',

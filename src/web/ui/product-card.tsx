@@ -30,7 +30,8 @@ export function ProductCard({ card, actions, meta, priority = false, heading: He
   const [first, ...others] = card.varients
   const all: readonly [VariantData, ...VariantData[]] = [first ?? onlyVariant(card), ...others]
   // Where nothing else is left, the lower price is the price.
-  const packs = card.offer === 'out' && ripe ? ([{ ...all[0], ...ripe }] as const) : all
+  const lower = card.offer === 'out' ? ripe : undefined
+  const packs = lower ? ([{ ...all[0], ...lower }] as const) : all
   return (
     <article className={out ? 'product-card product-card-out' : 'product-card'}>
       <div className="product-card-photo">
@@ -50,7 +51,7 @@ export function ProductCard({ card, actions, meta, priority = false, heading: He
         {meta === undefined ? <CardMeta card={card} /> : <p className="small muted">{meta}</p>}
         <p className="product-card-text">{card.description_short}</p>
         <Price variants={packs} last={out} />
-        <PerKilo packs={packs} pricePerKg={card.price_per_kg} />
+        <PerKilo packs={packs} pricePerKg={(lower ?? card).price_per_kg} />
         <div className="product-card-actions">{out ? null : actions}</div>
       </div>
     </article>

@@ -35,6 +35,10 @@ const Ripe = z
     price: z.number().openapi({ description: 'The normal price, in taka.' }),
     sale_price: z.number(),
     quantity_kg: z.number(),
+    price_per_kg: z
+      .number()
+      .nullable()
+      .openapi({ description: 'At the lower price; null for fruit sold by the piece or the box.' }),
     eat_by: z.string().openapi({ format: 'date' }),
     grade: z.string().nullable().openapi({ description: 'Set where the price is lower for the grade and not for the age.' }),
     few_left: z.int().nullable(),

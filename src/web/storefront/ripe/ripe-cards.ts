@@ -11,7 +11,7 @@ export function ripeCards(cards: readonly CardData[]): RipeCard[] {
 }
 
 /** The card of the product as if it had this size only, at the lower price. */
-function asCard(card: CardData, { variant_id, label, price, sale_price, quantity_kg, few_left }: RipeData): CardData {
+function asCard(card: CardData, { variant_id, label, price, sale_price, quantity_kg, price_per_kg, few_left }: RipeData): CardData {
   const { ripe_today: _, ...own } = card
   const size = { price, sale_price, quantity_kg, in_stock: true }
   return {
@@ -20,7 +20,7 @@ function asCard(card: CardData, { variant_id, label, price, sale_price, quantity
     name: `${card.name}, ${label}`,
     type: 'single',
     varients: [{ _id: variant_id, label, ...size }],
-    price_per_kg: card.price_per_kg === null || quantity_kg === 0 ? null : Math.round((sale_price / quantity_kg) * 100) / 100,
+    price_per_kg,
     offer: 'now',
     ships_from: null,
     few_left,

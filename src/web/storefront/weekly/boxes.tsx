@@ -39,6 +39,7 @@ export function NextBox({ view }: { view: PlanPageView }) {
       {next.lighter && <p className="small">{t('weekly.lighter', { weight: next.lighter })}</p>}
       {next.order && <OrderLink order={next.order} />}
       {next.canChange && <p>{t('weekly.until', { until: next.until })}</p>}
+      {next.state === 'composed' && !next.canChange && <p>{t('weekly.closing')}</p>}
       {next.canChange && next.lines.length > 0 && <p className="small muted">{t('weekly.holds')}</p>}
       {next.canChange && <PlanForm intent="skip" box={next.id} button={t('weekly.skip')} kind="line" />}
     </section>
