@@ -40,12 +40,12 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const status = isRouteErrorResponse(error) ? error.status : null
   return (
     <main className="wrap plain-error">
-      <title>{t('crash.title')}</title>
-      <h1>{t('crash.title')}</h1>
+      <title>{t('frame.failed')}</title>
+      <h1>{t('frame.failed')}</h1>
       <p>{t('crash.advice')}</p>
       <p>
         <a className="button" href={pathIn(language, '/')}>
-          {t('crash.home')}
+          {t('frame.toHome')}
         </a>
       </p>
       {status !== null && <p className="muted">{status}</p>}

@@ -8,9 +8,6 @@ export const frame: Translated<typeof english> = {
   'frame.sureToLogout': 'আপনি কি লগআউট করতে চান?',
   'frame.logoutFailed': 'ইন্টারনেট নেই, তাই লগআউট করা গেল না। আবার চেষ্টা করুন।',
   'frame.loggedOut': 'লগআউট হয়েছে।',
-  'frame.notFound': 'এখানে কিছু ফলে না।',
-  'frame.notFoundLead': 'পাতাটি সরানো হয়েছে, বা এমন কোনো পাতা নেই। একটি ফল খুঁজুন, বা আজ যা পাকা তা থেকে বেছে নিন।',
-  'frame.ripeToday': 'আজ যা পাকা',
   'frame.failed': 'পাতাটি এখন দেখানো যাচ্ছে না',
   'frame.failedLead': 'একটু পরে আবার চেষ্টা করুন। সমস্যা থেকে গেলে {phone} নম্বরে ফোন করুন।',
   'frame.toHome': 'হোমে যান',
@@ -18,7 +15,5 @@ export const frame: Translated<typeof english> = {
   'frame.searchHint': 'আম, লিচু, mango',
   'frame.suggestions': 'মিলে যাওয়া ফল',
   'frame.clearSearch': 'খোঁজা মুছুন',
-  'crash.title': 'পাতাটি এখন দেখানো যাচ্ছে না',
   'crash.advice': 'একটু পরে আবার চেষ্টা করুন। সমস্যা থাকলে আমাদের ফোন করুন।',
-  'crash.home': 'হোমে যান',
 }

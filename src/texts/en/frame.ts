@@ -1,4 +1,4 @@
-/** Around every page: the promise strip, logging out, pages that are missing or broke. */
+/** Around every page: the promise strip, logging out, pages that fail. */
 export const frame = {
   'frame.orderWithin': 'Order within {part} for delivery {arrives}',
   'frame.orderBefore': 'Order before {part} for delivery {arrives}',
@@ -6,9 +6,6 @@ export const frame = {
   'frame.sureToLogout': 'Are you sure you want to logout?',
   'frame.logoutFailed': 'We couldn’t log you out because there is no connection. Please try again.',
   'frame.loggedOut': 'Logged Out!',
-  'frame.notFound': 'Nothing grows here.',
-  'frame.notFoundLead': 'This page has moved or doesn’t exist. Search for a fruit, or pick one that’s ripe today.',
-  'frame.ripeToday': 'Ripe today',
   'frame.failed': 'This page can’t be shown right now',
   'frame.failedLead': 'Please try again in a moment. If this keeps happening, call us on {phone}.',
   'frame.toHome': 'Go to the home page',
@@ -16,7 +13,5 @@ export const frame = {
   'frame.searchHint': 'Mango, aam, litchi',
   'frame.suggestions': 'Matching fruit',
   'frame.clearSearch': 'Clear search',
-  'crash.title': 'This page can’t be shown right now',
   'crash.advice': 'Please try again in a moment. If it goes on, give us a call.',
-  'crash.home': 'Go to the home page',
 }

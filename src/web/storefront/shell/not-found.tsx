@@ -1,27 +1,34 @@
 import type { CardData } from '#shop/catalog/wire.ts'
-import { useTexts } from '#web/ui/texts.tsx'
+import { notFound as bangla } from '#texts/bn/not-found.ts'
+import { translator } from '#texts/catalogue.ts'
+import { notFound as english } from '#texts/en/not-found.ts'
+import { useLanguage } from '#web/ui/texts.tsx'
 import { ProductCards } from '../product-cards.tsx'
 import { SearchField } from '../shop/search-field.tsx'
 
+// Both languages, because every page can be missing, and few visitors see this one.
+const TEXTS = { en: english, bn: bangla }
+
 /** A missing page: search, and what is ripe today. `found` is what the loader threw. */
 export function NotFound({ found }: { found: unknown }) {
-  const t = useTexts()
+  const language = useLanguage()
+  const t = translator<keyof typeof english>(TEXTS[language], language)
   const picks = picksIn(found)
   return (
     <div className="wrap not-found">
-      <title>{t('frame.notFound')}</title>
+      <title>{t('notFound.title')}</title>
       <meta name="robots" content="noindex" />
       <div className="not-found-top">
         <div>
-          <h1>{t('frame.notFound')}</h1>
-          <p className="lead">{t('frame.notFoundLead')}</p>
+          <h1>{t('notFound.title')}</h1>
+          <p className="lead">{t('notFound.lead')}</p>
           <SearchField query="" />
         </div>
         <img src="/brand/fruit-drawing.svg" alt="" width={600} height={520} />
       </div>
       {picks.length > 0 && (
         <section>
-          <h2 className="visually-hidden">{t('frame.ripeToday')}</h2>
+          <h2 className="visually-hidden">{t('notFound.ripe')}</h2>
           <ProductCards cards={picks} />
         </section>
       )}
