@@ -8,6 +8,7 @@ const LANGUAGE_MODULE = /^src\/shop\/values\/(?:language\.ts$|languages\/)/
 const REGISTERS = new Set([
   'src/shop/tables.ts',
   'src/texts/load.ts',
+  'src/texts/late.ts',
   'src/texts/all.server.ts',
   'src/texts/refusals.server.ts',
   'src/texts/shop.server.ts',

@@ -1,11 +1,7 @@
-/** Around every page: the promise strip, logging out, pages that fail. */
+/** Around every page: the promise strip, searching, pages that fail. */
 export const frame = {
   'frame.orderWithin': 'Order within {part} for delivery {arrives}',
   'frame.orderBefore': 'Order before {part} for delivery {arrives}',
-  'frame.confirmation': 'Confirmation',
-  'frame.sureToLogout': 'Are you sure you want to logout?',
-  'frame.logoutFailed': 'We couldn’t log you out because there is no connection. Please try again.',
-  'frame.loggedOut': 'Logged Out!',
   'frame.failed': 'This page can’t be shown right now',
   'frame.failedLead': 'Please try again in a moment. If this keeps happening, call us on {phone}.',
   'frame.toHome': 'Go to the home page',

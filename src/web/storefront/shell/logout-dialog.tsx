@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { lateTexts } from '#texts/late.ts'
 import { useLanguage, useTexts } from '#web/ui/texts.tsx'
 import { useToast } from '#web/ui/toast.tsx'
 import { callApi } from '../api-client.ts'
@@ -10,8 +11,9 @@ import { pathIn } from '#shop/values/paths.ts'
 
 /** Asks for confirmation, then ends the session on the server and in this browser. The cart stays. */
 export function LogoutDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const t = useTexts()
+  const own = useTexts()
   const language = useLanguage()
+  const t = lateTexts(language)
   const navigate = useNavigate()
   const toast = useToast()
   const [busy, setBusy] = useState(false)
@@ -31,12 +33,12 @@ export function LogoutDialog({ open, onClose }: { open: boolean; onClose: () => 
     await forgetWaiting()
     close()
     await navigate(pathIn(language, '/'))
-    toast({ text: t('frame.loggedOut'), action: { label: t('parts.close') } })
+    toast({ text: t('logOut.done'), action: { label: own('parts.close') } })
   }
   return (
-    <Dialog open={open} title={t('frame.confirmation')} busy={busy} onConfirm={() => void confirm()} onCancel={close}>
-      <p>{t('frame.sureToLogout')}</p>
-      {failed && <p role="alert">{t('frame.logoutFailed')}</p>}
+    <Dialog open={open} title={t('logOut.title')} busy={busy} onConfirm={() => void confirm()} onCancel={close}>
+      <p>{t('logOut.sure')}</p>
+      {failed && <p role="alert">{t('logOut.failed')}</p>}
     </Dialog>
   )
 }

@@ -1,18 +1,12 @@
 import type { CardData } from '#shop/catalog/wire.ts'
-import { notFound as bangla } from '#texts/bn/not-found.ts'
-import { translator } from '#texts/catalogue.ts'
-import { notFound as english } from '#texts/en/not-found.ts'
+import { lateTexts } from '#texts/late.ts'
 import { useLanguage } from '#web/ui/texts.tsx'
 import { ProductCards } from '../product-cards.tsx'
 import { SearchField } from '../shop/search-field.tsx'
 
-// Both languages, because every page can be missing, and few visitors see this one.
-const TEXTS = { en: english, bn: bangla }
-
 /** A missing page: search, and what is ripe today. `found` is what the loader threw. */
 export function NotFound({ found }: { found: unknown }) {
-  const language = useLanguage()
-  const t = translator<keyof typeof english>(TEXTS[language], language)
+  const t = lateTexts(useLanguage())
   const picks = picksIn(found)
   return (
     <div className="wrap not-found">
