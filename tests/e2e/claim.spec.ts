@@ -44,6 +44,7 @@ test('a guest reports bad fruit on a phone with two photos on slow 3G; the desk 
   await open(page, url)
   await page.getByRole('link', { name: 'Report bad fruit with photos' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Report bad fruit')
+  await page.getByLabel('What is wrong').selectOption({ label: 'Spoiled' })
   await page.getByLabel('How much of it is bad').selectOption({ label: 'Half' })
   await page.getByLabel('Photo 1').setInputFiles(photos[0]!)
   await page.getByLabel('Photo 2').setInputFiles(photos[1]!)

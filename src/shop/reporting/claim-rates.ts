@@ -8,6 +8,11 @@ export type ClaimRate = { orders: number; withClaim: number; granted: Paisa }
 
 type LotRate = ClaimRate & { lotId: string; code: string; item: Translations; farm: Translations | null }
 
+// Packaging has lots too, but neither a harvest nor a product of its own.
+const IS_FRUIT = sql`(lot.harvested_on is not null or lot.farm_id is not null or exists (
+  select from inventory.stock_items fruit join catalog.products product on product.code = fruit.code and product.sold_by <> 'box'
+  where fruit.id = lot.stock_item_id))`
+
 /** The orders delivered in these days, and their claims that were not rejected. */
 const base = (period: Period) => {
   const [begins, ends] = instantsOf(period)
@@ -21,7 +26,7 @@ const base = (period: Period) => {
       where claim.state <> 'rejected' and claim.order_id in (select order_id from delivered)),
     taken as (
       select distinct held.order_id, held.order_line_id, held.lot_id from inventory.allocations held
-      join inventory.lots lot on lot.id = held.lot_id and (lot.harvested_on is not null or lot.farm_id is not null)
+      join inventory.lots lot on lot.id = held.lot_id and ${IS_FRUIT}
       where held.state = 'consumed' and held.order_id in (select order_id from delivered))`
 }
 
@@ -96,7 +101,7 @@ const LOT_CLAIMS = sql`
     count(distinct claim.order_id)::integer as claims
   from inventory.allocations held
   join ordering.orders on orders.id = held.order_id and orders.state = 'completed'
-  join inventory.lots lot on lot.id = held.lot_id and (lot.harvested_on is not null or lot.farm_id is not null)
+  join inventory.lots lot on lot.id = held.lot_id and ${IS_FRUIT}
   join inventory.stock_items item on item.id = lot.stock_item_id
   left join claims.lines line on line.order_line_id = held.order_line_id
   left join claims.claims claim on claim.id = line.claim_id and claim.state <> 'rejected'`

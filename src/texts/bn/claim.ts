@@ -56,6 +56,8 @@ export const claim: Translated<typeof english> = {
   'claim.problem.not-a-photo': 'একটি ফাইল ছবি নয়। অন্যটি দিন।',
   'claim.problem.too-large': 'একটি ছবি খুব বড়। ছোট একটি দিন।',
   'claim.problem.unreadable-heic': 'একটি ছবি (HEIC) খোলা গেল না। JPEG করে পাঠান।',
+  'claim.problem.choose-fault': 'ফলটির কী সমস্যা, বেছে নিন।',
+  'claim.problem.choose-share': 'কতটা খারাপ, বেছে নিন।',
   'claim.problem.not-understood': 'একটি উত্তর বেছে নিন।',
   'claim.problem.offer-over': 'এই প্রস্তাবের উত্তর আগেই দেওয়া হয়েছে। এখনকার অবস্থা এখানে।',
   'claim.problem.less-left-now': 'এর মধ্যে এই ফলের টাকা অন্যভাবে ফেরত গেছে। প্রস্তাবে “না” বলুন, আমরা আবার দেখব।',

@@ -55,6 +55,8 @@ export const claim = {
   'claim.problem.not-a-photo': 'One of the files is not a photo. Choose another one.',
   'claim.problem.too-large': 'One of the photos is too large. Choose a smaller one.',
   'claim.problem.unreadable-heic': 'We can’t read one of the photos (HEIC). Send it as JPEG.',
+  'claim.problem.choose-fault': 'Choose what is wrong with this fruit.',
+  'claim.problem.choose-share': 'Choose how much of it is bad.',
   'claim.problem.not-understood': 'Choose one of the answers.',
   'claim.problem.offer-over': 'This offer has been answered already. This is how it is now.',
   'claim.problem.less-left-now':

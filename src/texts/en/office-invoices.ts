@@ -7,7 +7,7 @@ export const officeInvoices = {
   'document.tax-invoice': 'Tax invoice (Mushak 6.3)',
   'document.credit-note': 'Credit note (Mushak 6.7)',
   'documents.title': 'Invoices',
-  'documents.none': 'None yet. The invoice is issued by itself at the door.',
+  'documents.none': 'None yet. The invoice is issued automatically at the door.',
   'documents.corrects': 'corrects {number}',
   'documents.tax': 'Tax invoice for this buyer',
   'documents.taxHelp': 'It replaces the invoice, which is reversed by a credit note.',

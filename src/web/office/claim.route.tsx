@@ -32,10 +32,11 @@ export default function ClaimPage({ loaderData: claim }: Route.ComponentProps) {
             <Link className="link-inline" to={`/office/orders/${claim.orderId}`}>
               {claim.order}
             </Link>
-            , {claim.name}, {t('claims.sent', { at: claim.sent })}
+            , {claim.name}, {t('claims.sentOn', { at: claim.sent })}
             {claim.state === 'open' && (
               <span className={claim.late ? 'late' : undefined}>
-                , {claim.due} ({t(claim.late ? 'claims.late' : 'claims.left', { hours: claim.hours })})
+                , {t('claims.answerBy', { at: claim.due })} (
+                {t(claim.late ? 'claims.late' : 'claims.left', { hours: claim.hours })})
               </span>
             )}
           </>

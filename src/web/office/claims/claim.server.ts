@@ -15,7 +15,7 @@ import {
 import { claimCan, COUNTED_DAYS, LONGEST_REASON, OUTCOMES } from '#shop/claims/model.ts'
 import { consignmentEvents, consignmentsOf } from '#shop/fulfilment/index.ts'
 import { lotsOfOrder, type LineLot } from '#shop/inventory/index.ts'
-import { lineRows, orderById } from '#shop/ordering/index.ts'
+import { fruitAmong, lineRows, orderById } from '#shop/ordering/index.ts'
 import { claimsOfLots } from '#shop/reporting/index.ts'
 import {
   digitsIn,
@@ -96,10 +96,9 @@ export async function claimView({ ctx, language, may, shop }: StaffContext, id: 
 }
 
 async function originOf(db: StaffContext['ctx']['db'], claim: Claim, language: Language) {
-  const lots = (await lotsOfOrder(db, claim.orderId)).filter(
+  const lots = (await fruitAmong(db, await lotsOfOrder(db, claim.orderId))).filter(
     (lot) =>
       claim.lines.some(({ orderLineId }) => orderLineId === lot.orderLineId) &&
-      (lot.harvestedOn !== null || lot.farmId !== null) &&
       (claim.consignmentId === null || lot.consignmentId === null || lot.consignmentId === claim.consignmentId),
   )
   const known = [...new Map(lots.map((lot) => [lot.lotId, lot])).values()]

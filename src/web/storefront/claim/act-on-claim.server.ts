@@ -94,12 +94,12 @@ function linesOf(
     if (fields[`line-${orderLineId}`] === undefined) continue
     const units = Number(toLatinDigits(fields[`units-${orderLineId}`] ?? '1').trim())
     const fault = FAULTS.find((one) => one === fields[`fault-${orderLineId}`])
-    const share = SHARES.find((one) => String(one) === (fields[`share-${orderLineId}`] ?? '100'))
+    const share = SHARES.find((one) => String(one) === fields[`share-${orderLineId}`])
     if (!Number.isSafeInteger(units) || units < 1 || units > most) {
       errors[`units-${orderLineId}`] = t('claim.problem.too-many-units', { count: most })
     }
-    if (!fault) errors[`fault-${orderLineId}`] = t('claim.problem.not-understood')
-    if (!share) errors[`share-${orderLineId}`] = t('claim.problem.not-understood')
+    if (!fault) errors[`fault-${orderLineId}`] = t('claim.problem.choose-fault')
+    if (!share) errors[`share-${orderLineId}`] = t('claim.problem.choose-share')
     if (fault && share) lines.push({ orderLineId, fault, units, share })
   }
   if (lines.length === 0 && Object.keys(errors).length === 0) {

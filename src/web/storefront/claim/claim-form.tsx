@@ -118,15 +118,21 @@ function Line({ line, typed, errors, only }: LineProps) {
         <Select
           label={t('claim.fault')}
           name={`fault-${id}`}
-          options={FAULTS.map((value) => ({ value, label: t(`claim.fault.${value}`) }))}
-          defaultValue={typed[`fault-${id}`] ?? 'spoiled'}
+          options={[
+            { value: '', label: t('parts.choose') },
+            ...FAULTS.map((value) => ({ value, label: t(`claim.fault.${value}`) })),
+          ]}
+          defaultValue={typed[`fault-${id}`] ?? ''}
           error={errors[`fault-${id}`]}
         />
         <Select
           label={t('claim.share')}
           name={`share-${id}`}
-          options={SHARES.map((value) => ({ value: String(value), label: t(`claim.share.${value}`) }))}
-          defaultValue={typed[`share-${id}`] ?? '100'}
+          options={[
+            { value: '', label: t('parts.choose') },
+            ...SHARES.map((value) => ({ value: String(value), label: t(`claim.share.${value}`) })),
+          ]}
+          defaultValue={typed[`share-${id}`] ?? ''}
           error={errors[`share-${id}`]}
         />
         {units > 1 && (

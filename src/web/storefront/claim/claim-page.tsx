@@ -90,7 +90,7 @@ function OwnClaims({ claims }: { claims: ClaimPageView['claims'] }) {
       {claims.map((claim) => (
         <Note key={claim.id} kind={claim.good ? 'done' : claim.bad ? 'refused' : 'changed'} title={claim.title}>
           <p>
-            {claim.fruit && `${claim.fruit}. `}
+            {claim.fruit && `${claim.fruit}: `}
             {claim.text}
           </p>
           {claim.reason && <p className="soft">{claim.reason}</p>}

@@ -93,6 +93,9 @@ test('what is wrong is said at its field, nothing typed is lost, and nothing is 
     [{ [`units-${line}`]: 'many' }, `units-${line}`],
     [{ [`fault-${line}`]: 'sour' }, `fault-${line}`],
     [{ [`share-${line}`]: '30' }, `share-${line}`],
+    // Nothing is chosen in a new form.
+    [{ [`fault-${line}`]: '' }, `fault-${line}`],
+    [{ [`share-${line}`]: '' }, `share-${line}`],
     [{ wants: 'credit' }, 'wants'],
     [{ note: 'x'.repeat(501) }, 'note'],
   ]
