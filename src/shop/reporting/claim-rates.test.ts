@@ -45,6 +45,16 @@ test('claims count for lot, farm, packer and carrier, unless they are rejected',
   expect(await claimsByCarrier(shop.db, period)).toEqual([{ name: null, ...counts }])
 })
 
+test('a lot without farm and harvest day counts too, because its item is a fruit of its own', async () => {
+  await guavas(2, 1)
+  const today = dayInDhaka(shop.now)
+  const period = { from: today, until: today }
+  const counted = await claimsByLot(shop.db, period)
+  await sql`update inventory.lots set farm_id = null, harvested_on = null`.execute(shop.db)
+  expect(counted).toMatchObject([{ orders: 2, withClaim: 1 }])
+  expect(await claimsByLot(shop.db, period)).toEqual([{ ...counted[0]!, farm: null }])
+})
+
 test('a line packed from two lots of one farm counts its claim once for the farm', async () => {
   const [claimId] = await guavas(1, 1)
   const { lines } = (await claimById(shop.db, claimId!))!
