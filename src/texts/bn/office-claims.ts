@@ -69,7 +69,7 @@ export const officeClaims: Translated<typeof english> = {
   'claims.pay': 'টাকা ফেরত দিন',
   'claims.payGateway': 'গেটওয়ে দিয়ে {amount} ফেরত দিন',
   'claims.payByHand': '{amount} ফেরত দিয়েছি',
-  'claims.payByHandHelp': 'নগদ বা ব্যাংকে দেওয়া টাকা একইভাবে ফেরত যায়। আগে টাকা দিন, তারপর এখানে লিখুন।',
+  'claims.payByHandHelp': 'নগদে, ব্যাংকে বা ওয়ালেটে দেওয়া টাকা একইভাবে ফেরত যায়। আগে টাকা দিন, তারপর এখানে লিখুন।',
   'claims.payNeeds': 'যাঁর টাকা ফেরত দেওয়ার অনুমতি আছে, তিনি ফেরত দেবেন।',
   'claims.replace': 'নতুন ফল পাঠান',
   'claims.replaceHelp': 'একই ঠিকানায়, যে দিন জায়গা ও ফল আছে সেই দিনের জন্য বিনা টাকার অর্ডার হবে। দিন বদলানো যায়।',
