@@ -7,9 +7,5 @@ export const frame: Translated<typeof english> = {
   'frame.failed': 'পাতাটি এখন দেখানো যাচ্ছে না',
   'frame.failedLead': 'একটু পরে আবার চেষ্টা করুন। সমস্যা থেকে গেলে {phone} নম্বরে ফোন করুন।',
   'frame.toHome': 'হোমে যান',
-  'frame.search': 'ফল খুঁজুন',
-  'frame.searchHint': 'আম, লিচু, mango',
-  'frame.suggestions': 'মিলে যাওয়া ফল',
-  'frame.clearSearch': 'খোঁজা মুছুন',
   'crash.advice': 'একটু পরে আবার চেষ্টা করুন। সমস্যা থাকলে আমাদের ফোন করুন।',
 }

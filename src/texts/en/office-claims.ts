@@ -66,7 +66,8 @@ export const officeClaims = {
   'claims.pay': 'Pay back',
   'claims.payGateway': 'Pay {amount} back through the gateway',
   'claims.payByHand': 'I have paid {amount} back',
-  'claims.payByHandHelp': 'What was paid in cash, by bank transfer or to a wallet goes back the same way. Pay first, then note it here.',
+  'claims.payByHandHelp':
+    'What was paid in cash, by bank transfer or to a wallet goes back the same way. Pay first, then note it here.',
   'claims.payNeeds': 'A colleague who may refund pays it back.',
   'claims.replace': 'Send new fruit',
   'claims.replaceHelp': 'Makes a free order for the same address on the next day with room and fruit. Its day can be changed.',

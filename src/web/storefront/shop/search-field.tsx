@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router'
 import type { SuggestionWire } from '#shop/catalog/wire.ts'
 import { Money } from '#web/ui/price.tsx'
 import { IconLink } from '#web/ui/icon-button.tsx'
+import { lateTexts } from '#texts/late.ts'
 import { useLanguage, useTexts } from '#web/ui/texts.tsx'
 import { useSuggestions } from './use-suggestions.ts'
 import { pathIn } from '#shop/values/paths.ts'
@@ -16,8 +17,8 @@ const LONGEST_QUERY = 100
  * Enter opens it or searches for the typed text.
  */
 export function SearchField({ query, autoFocus = false }: { query: string; autoFocus?: boolean }) {
-  const t = useTexts()
   const language = useLanguage()
+  const words = lateTexts(language)
   const id = useId()
   const root = useRef<HTMLFormElement>(null)
   const field = useRef<HTMLInputElement>(null)
@@ -50,8 +51,8 @@ export function SearchField({ query, autoFocus = false }: { query: string; autoF
           autoCapitalize="off"
           spellCheck={false}
           enterKeyHint="search"
-          placeholder={t('frame.searchHint')}
-          aria-label={t('frame.search')}
+          placeholder={words('searchField.hint')}
+          aria-label={words('searchField.label')}
           role="combobox"
           aria-expanded={open}
           aria-controls={`${id}-list`}
@@ -61,7 +62,7 @@ export function SearchField({ query, autoFocus = false }: { query: string; autoF
           onKeyDown={search.press}
         />
         {query !== '' && (
-          <IconLink label={t('frame.clearSearch')} to="/shop" onClick={search.clear}>
+          <IconLink label={words('searchField.clear')} to="/shop" onClick={search.clear}>
             <X />
           </IconLink>
         )}
@@ -75,10 +76,11 @@ type SuggestionsProps = { id: string; found: readonly SuggestionWire[]; active: 
 
 function Suggestions({ id, found, active, onChoose }: SuggestionsProps) {
   const t = useTexts()
+  const words = lateTexts(useLanguage())
   const open = found.length > 0
   return (
     <>
-      <ul className="search-list" id={`${id}-list`} role="listbox" aria-label={t('frame.suggestions')} hidden={!open}>
+      <ul className="search-list" id={`${id}-list`} role="listbox" aria-label={words('searchField.suggestions')} hidden={!open}>
         {found.map(({ slug, name, image, price, offer }, index) => (
           <li
             key={slug}
