@@ -70,7 +70,7 @@ export async function claimed(desk: ClaimDesk, ...[shop, token, difference]: Par
 
 /** Rows of each table of claims, for the archive. */
 export function claimRows(
-  id: Record<'order' | 'line' | 'lot' | 'payment', string>,
+  id: Record<'order' | 'line' | 'lot' | 'payment' | 'promotion', string>,
   { now, claim: file }: { now: Date; claim: string },
 ): Rows {
   const [claim, refund] = [newId(now), 'PF1R9']
@@ -121,6 +121,7 @@ export function claimRows(
     'claims.photos': [{ id: newId(now), claim_id: claim, file, at: now }],
     'claims.events': [{ claim_id: claim, move: 'send', to_state: 'open', ...at }],
     'claims.refunds': [{ refund_id: refund, claim_id: claim }],
+    'claims.credits': [{ claim_id: claim, promotion_id: id.promotion }],
     'claims.recalls_declined': [{ lot_id: id.lot, claims: 3, ...at }],
   }
 }

@@ -306,10 +306,10 @@ export type Tables = {
     consignment_id: string | null
     request_id: string
     phone: Phone | null
-    wants: 'refund' | 'replacement'
+    wants: 'refund' | 'replacement' | 'credit'
     note: string | null
     state: Generated<'open' | 'offered' | 'accepted' | 'done' | 'rejected'>
-    outcome: 'refund' | 'replacement' | null
+    outcome: 'refund' | 'replacement' | 'credit' | null
     automatic: Generated<boolean>
     reason: string | null
     decided_by: string | null
@@ -317,6 +317,10 @@ export type Tables = {
     answer_by: Date
     created_at: Date
     replacement_id: string | null
+  }
+  'claims.credits': {
+    claim_id: string
+    promotion_id: string
   }
   'claims.events': {
     id: GeneratedAlways<number>

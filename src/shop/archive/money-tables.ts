@@ -32,6 +32,7 @@ export const MONEY: readonly ArchiveTable[] = [
   own('claims.photos', 'claim-pictures', 'id claim_id file at', 'file'),
   own('claims.events', 'claim-events', 'id claim_id move from_state to_state actor at'),
   own('claims.refunds', 'claim-refunds', 'refund_id claim_id'),
+  own('claims.credits', 'claim-credits', 'claim_id promotion_id'),
   own('claims.recalls_declined', 'recalls-declined', 'lot_id claims actor at'),
   own(
     'payments.transfer_proofs',

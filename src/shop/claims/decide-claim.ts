@@ -5,6 +5,7 @@ import { assertStaff, lockOrder, type LockedOrder } from '../ordering/index.ts'
 import { addMoney, paisa, type Paisa } from '../values/index.ts'
 import { orderOfKey, type ClaimKey } from './claimable.ts'
 import { claimById, type Claim } from './claims.ts'
+import { creditIn } from './credit-claim.ts'
 import { claimCan, type ClaimMove, type Outcome } from './model.ts'
 import { lockClaim, moveClaim } from './move-claim.ts'
 import { priceToReplace, roomOf } from './room.ts'
@@ -48,7 +49,7 @@ export function offerForClaim(
     const amount = await grantedOf(tx, { claim, granted, outcome })
     if (!amount.ok) return amount
     if (decision.reason === '') return { ok: false, problem: 'reason-missing' }
-    await writeGranted(tx, { claim, granted: amount.granted, hold: outcome === 'replacement' })
+    await writeGranted(tx, { claim, granted: amount.granted, hold: outcome !== 'refund' })
     return move(tx, ctx, { claim, order, by: { move: 'offer', outcome, kind: 'offered' }, ...decision })
   })
 }
@@ -145,6 +146,7 @@ async function move(tx: Tx, ctx: Ctx, { claim, order, by, reason, shopUrl }: Mov
   if (!(await moveClaim(tx, ctx, { claim, move: by.move, outcome: by.outcome, reason: text }))) {
     return { ok: false, problem: 'already-moved' }
   }
+  if (by.move === 'accept' && by.outcome === 'credit') await creditIn(tx, ctx, claim.id)
   const decided = (await claimById(tx, claim.id))!
   if (by.kind) await tellAboutClaim(tx, ctx, { claim: decided, order, kind: by.kind, shopUrl })
   const amount = addMoney(...decided.lines.map(({ granted }) => granted ?? (0 as Paisa)))
@@ -181,6 +183,7 @@ export function answerOffer(
       for (const { orderLineId, amount } of takes) await writeHeld(tx, { claim, orderLineId, amount })
     } else await holdAsked(tx, claim)
     const moved = await moveClaim(tx, ctx, { claim, move: agree ? 'agree' : 'decline' })
+    if (moved && agree && claim.outcome === 'credit') await creditIn(tx, ctx, claim.id)
     return moved ? { ok: true } : { ok: false, problem: 'already-moved' }
   })
 }

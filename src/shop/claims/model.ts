@@ -4,8 +4,8 @@ import { paisa, type Paisa } from '../values/money.ts'
 export const FAULTS = ['spoiled', 'damaged', 'unripe', 'missing', 'wrong-fruit'] as const
 export type Fault = (typeof FAULTS)[number]
 
-/** What the buyer gets. The shop has no credit that every buyer could use, so there is none for claims. */
-export const OUTCOMES = ['refund', 'replacement'] as const
+/** What the buyer gets: the money, new fruit, or a credit, which is a coupon over the amount. */
+export const OUTCOMES = ['refund', 'replacement', 'credit'] as const
 export type Outcome = (typeof OUTCOMES)[number]
 
 /** How much of the units is bad, in percent. */
@@ -38,6 +38,8 @@ export function claimCan(move: ClaimMove, state: ClaimState): boolean {
 export const MOST_PHOTOS = 3
 export const LONGEST_NOTE = 500
 export const LONGEST_REASON = 300
+/** How long the coupon of a credit can be used. */
+export const CREDIT_DAYS = 180
 /** The period in which claims of a phone are counted. */
 export const COUNTED_DAYS = 90
 

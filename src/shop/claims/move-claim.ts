@@ -34,11 +34,11 @@ export async function moveClaim(
   )
   if (moved.rows.length === 0) return false
   if (to === 'rejected') await closeLines(tx, { claimId: claim.id, keep: false })
-  if (to === 'done') await closeLines(tx, { claimId: claim.id, keep: (outcome ?? claim.outcome) === 'replacement' })
+  if (to === 'done') await closeLines(tx, { claimId: claim.id, keep: (outcome ?? claim.outcome) !== 'refund' })
   return true
 }
 
-/** A rejected claim takes nothing of the price of its lines any more; a refunded one neither, because the refund does. */
+/** A rejected claim takes nothing of the price of its lines any more; a refunded one neither, because the refund does. New fruit and a credit do. */
 async function closeLines(tx: Tx, { claimId, keep }: { claimId: string; keep: boolean }): Promise<void> {
   await sql`
     update claims.lines set open = false, held_paisa = case when ${keep}::boolean then held_paisa else 0 end

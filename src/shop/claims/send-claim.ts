@@ -9,6 +9,7 @@ import { priceOfUnits, type PaymentGateways } from '../payments/index.ts'
 import { addMoney, assert, type Paisa } from '../values/index.ts'
 import { claimableOf, orderOfKey, type Claimable, type ClaimKey } from './claimable.ts'
 import { claimById, claimOfRequest, type Claim } from './claims.ts'
+import { creditIn } from './credit-claim.ts'
 import {
   COUNTED_DAYS,
   isAutomatic,
@@ -116,7 +117,7 @@ async function look(reader: Reader, { now }: Ctx, { key, requestId, lines, wants
   const sum = addMoney(...asked.map((line) => line.asked))
   // Cash totals are rounded down, so everything together costs less than the lines.
   const most = facts.money + Math.max(0, 0 - facts.order.rounding)
-  if (wants === 'refund' && sum > most) return { ok: false, problem: 'not-paid-yet' }
+  if (wants !== 'replacement' && sum > most) return { ok: false, problem: 'not-paid-yet' }
   return { ok: true, facts, lines: asked }
 }
 
@@ -170,10 +171,11 @@ async function writeClaim(tx: Tx, ctx: Ctx, { input, stored, ...around }: Writin
   await sql`update claims.lines set granted_paisa = asked_paisa where claim_id = ${claim.id}::uuid`.execute(tx)
   await moveClaim(tx, by, { claim, move: 'accept', outcome: claim.wants, automatic: true })
   const accepted = (await claimById(tx, claim.id))!
+  if (claim.wants === 'credit') await creditIn(tx, by, claim.id)
   await tellAboutClaim(tx, by, { claim: accepted, order, kind: 'accepted', shopUrl: around.shopUrl })
   const paid = claim.wants === 'refund' ? await payIn(tx, by, { claim: accepted, order, byHand: false, ...around }) : null
   assert(!paid || paid.ok || paid.problem !== 'less-left-now', 'the amount was computed under the same lock')
-  const state = paid?.ok ? 'done' : 'accepted'
+  const state = paid?.ok || claim.wants === 'credit' ? 'done' : 'accepted'
   return { ok: true, claimId: claim.id, state, repeated: false, refundIds: paid?.ok ? paid.refundIds : [] }
 }
 

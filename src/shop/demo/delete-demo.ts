@@ -186,7 +186,7 @@ const WEEKLY_STEPS: Step[] = WEEKLY_TABLES.map((table) => [table, sql`true`])
 
 /** The same for every claim. */
 const CLAIM_STEPS: Step[] = (
-  ['claims.refunds', 'claims.photos', 'claims.events', 'claims.lines', 'claims.claims', 'claims.recalls_declined'] as const
+  ['claims.credits', 'claims.refunds', 'claims.photos', 'claims.events', 'claims.lines', 'claims.claims', 'claims.recalls_declined'] as const
 ).map((table) => [table, sql`true`])
 
 function giftSteps(runs: Ids, quotations: Ids): Step[] {

@@ -6,7 +6,7 @@ export type ClaimNews = {
   kind: 'received' | 'accepted' | 'offered' | 'rejected'
   /** The number of the order. */
   number: string
-  outcome: 'refund' | 'replacement'
+  outcome: 'refund' | 'replacement' | 'credit'
   amount: Paisa
   /** By when it is answered. */
   until: Date

@@ -1,3 +1,4 @@
+export { newSerial } from './serial.ts'
 export {
   AGES,
   BUYER_METHODS,

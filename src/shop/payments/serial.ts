@@ -4,9 +4,9 @@ import { randomInt } from 'node:crypto'
 const LENGTH = 20
 const SIGNS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 
-/** The given prefix followed by random characters. */
-export function newSerial(prefix: string): string {
+/** The given prefix followed by random characters, without those that are easily confused. */
+export function newSerial(prefix: string, length = LENGTH): string {
   let serial = prefix
-  while (serial.length < LENGTH) serial += SIGNS[randomInt(SIGNS.length)]
+  while (serial.length < length) serial += SIGNS[randomInt(SIGNS.length)]
   return serial
 }

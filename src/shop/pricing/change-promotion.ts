@@ -4,6 +4,7 @@ import { versionToken } from '#platform/version-token.ts'
 import { changedFields, writeAudit, type AuditFields } from '../accounts/index.ts'
 import { categories } from '../catalog/index.ts'
 import type { Ctx, Tx } from '../context.ts'
+import { paisa, type Paisa } from '../values/index.ts'
 import { couponCodeFrom, faultsInPromotion, faultsInTerms, type PromotionRules, type PromotionTerms } from './model.ts'
 import { promotionRecords, promotionTerms, type PromotionRecord } from './promotions.ts'
 
@@ -28,6 +29,17 @@ export function makePromotion(ctx: Ctx, input: PromotionRules): Promise<Promotio
     await writeAudit(tx, ctx, { action: 'make-promotion', subject, before: null, after: auditFields(rules) })
     return { ok: true, promotionId }
   })
+}
+
+type CouponInput = Pick<PromotionRules, 'name' | 'endsAt'> & { code: string; amount: Paisa }
+
+/** A coupon over an amount, for one order. Returns null if the code is taken. The caller's use case is what the audit log says. */
+export async function makeCoupon(tx: Tx, { now }: Ctx, { code, name, amount, endsAt }: CouponInput): Promise<string | null> {
+  const promotionId = newId(now)
+  const once = { startsAt: null, endsAt, limitTotal: 1, limitPerPerson: 1, leastGoods: paisa(0) }
+  const rest = { basisPoints: null, most: null, steps: null, categoryId: null }
+  const made = await insertPromotion(tx, promotionId, { ...once, ...rest, kind: 'fixed', code, name, amount })
+  return made ? promotionId : null
 }
 
 type PromotionChange = PromotionTerms & { promotionId: string; seen: string }

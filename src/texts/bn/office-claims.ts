@@ -23,6 +23,7 @@ export const officeClaims: Translated<typeof english> = {
   'claims.none.over': 'এখনো কোনো অভিযোগ নেই',
   'claims.outcome.refund': 'টাকা ফেরত',
   'claims.outcome.replacement': 'নতুন ফল',
+  'claims.outcome.credit': 'ক্রেডিট',
   'claims.state.open': 'সিদ্ধান্ত বাকি',
   'claims.state.offered': 'প্রস্তাব দেওয়া',
   'claims.state.accepted': 'মেনে নেওয়া',

@@ -179,9 +179,11 @@ export const messages = {
   'claim.received': 'we received your claim about order {number} and answer by {until}: {link}',
   'claim.accepted.refund': 'we accept your claim about order {number}. {amount} comes back the way you paid: {link}',
   'claim.accepted.replacement': 'we accept your claim about order {number} and bring new fruit, free of charge: {link}',
+  'claim.accepted.credit': 'we accept your claim about order {number}. Your code for {amount} is here: {link}',
   'claim.offered.refund': 'about your claim for order {number} we offer {amount} back. Please answer here: {link}',
   'claim.offered.replacement':
     'about your claim for order {number} we offer new fruit, free of charge. Please answer here: {link}',
+  'claim.offered.credit': 'about your claim for order {number} we offer a credit of {amount}. Please answer here: {link}',
   'claim.rejected': 'we have looked at your claim about order {number} and cannot accept it. See why: {link}',
   'claim.subject.received': 'We have received your claim about order {number}',
   'claim.subject.accepted': 'We accept your claim about order {number}',
@@ -191,10 +193,15 @@ export const messages = {
     'We have received your claim about order {number}. You get an answer by {until}. Please keep the fruit until then.',
   'claim.mail.accepted.refund': 'We are sorry about the fruit in order {number}. {amount} comes back the way you paid.',
   'claim.mail.accepted.replacement': 'We are sorry about the fruit in order {number}. We bring new fruit, free of charge.',
+  'claim.mail.accepted.credit':
+    'We are sorry about the fruit in order {number}. You have a credit of {amount}; its code is on the page of the claim.',
   'claim.mail.offered.refund':
     'We are sorry about the fruit in order {number}. We offer you {amount} back. Please tell us whether you agree.',
   'claim.mail.offered.replacement':
     'We are sorry about the fruit in order {number}. We offer you new fruit, free of charge. Please tell us whether you agree.',
+  'claim.mail.offered.credit':
+    'We are sorry about the fruit in order {number}. We offer you a credit of {amount}. Please tell us whether you agree.',
+  'claim.creditName': 'Credit for claim C-{number}',
   'claim.mail.rejected': 'We have looked at your claim about order {number} and cannot accept it.',
   'claim.page': 'Your claim:',
   'waitlist.end': 'You get this e-mail because you asked for it. On the same page you can stop all messages of this kind.',

@@ -20,6 +20,7 @@ export const officeClaims = {
   'claims.none.over': 'No claim yet',
   'claims.outcome.refund': 'Money back',
   'claims.outcome.replacement': 'New fruit',
+  'claims.outcome.credit': 'Credit',
   'claims.state.open': 'To decide',
   'claims.state.offered': 'Offered',
   'claims.state.accepted': 'Accepted',

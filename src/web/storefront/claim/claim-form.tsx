@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ChangeEvent } from 'react'
 import { Form } from 'react-router'
-import { FAULTS, LONGEST_NOTE, MOST_PHOTOS, SHARES } from '#shop/claims/model.ts'
+import { CREDIT_DAYS, FAULTS, LONGEST_NOTE, MOST_PHOTOS, SHARES } from '#shop/claims/model.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ChoiceCards } from '#web/ui/choice-cards.tsx'
 import { Checkbox, Select, TextArea, TextField } from '#web/ui/field.tsx'
@@ -65,6 +65,16 @@ export function ClaimForm({ view, requestId: fresh, refused, offline }: ClaimFor
             ...(!view.mayRefund && { reason: t('claim.wants.notPaid') }),
           },
           { value: 'replacement', title: t('claim.wants.replacement'), detail: t('claim.wants.replacementHelp') },
+          ...(view.mayCredit
+            ? [
+                {
+                  value: 'credit' as const,
+                  title: t('claim.wants.credit'),
+                  detail: t('claim.wants.creditHelp', { days: CREDIT_DAYS }),
+                  ...(!view.mayRefund && { reason: t('claim.wants.notPaid') }),
+                },
+              ]
+            : []),
         ]}
       />
       <TextArea

@@ -2,7 +2,7 @@ import { claimable, claimRules, type Claim, type ClaimKey } from '#shop/claims/i
 import { brand, TICKET_ANSWER_HOURS } from '#shop/content/index.ts'
 import { lineRows } from '#shop/ordering/index.ts'
 import { refundsOf } from '#shop/payments/index.ts'
-import { addMoney, formatInstant, formatMoney, inLanguage, type Language } from '#shop/values/index.ts'
+import { addMoney, dayInDhaka, formatDay, formatInstant, formatMoney, inLanguage, type Language } from '#shop/values/index.ts'
 import { pathIn } from '#shop/values/paths.ts'
 import type { RequestContext } from '#web/http/request-context.ts'
 import { wordsOf } from '#texts/all.server.ts'
@@ -42,6 +42,8 @@ export async function claimPageView({ ctx }: Pick<RequestContext, 'ctx'>, key: C
       state: open ? ('open' as const) : left === 0 ? ('over' as const) : ('may' as const),
     })),
     mayRefund: money > 0,
+    // A code for the next order is for the buyer.
+    mayCredit: !box,
     claims: mine.map((claim) => claimShown(claim, { language, names, prices: !box, refunded })).reverse(),
   }
 }
@@ -58,10 +60,14 @@ function claimShown(claim: Claim, { language, names, prices, refunded }: Showing
   const t = wordsOf('claim', language)
   const { id, number, state, outcome, reason, answerBy, lines } = claim
   const amount = formatMoney(addMoney(...lines.map(({ granted, asked }) => granted ?? asked)), language)
-  const facts = { amount, by: formatInstant(answerBy, language) }
+  const credit = claim.credit && {
+    code: claim.credit.code,
+    until: formatDay(dayInDhaka(new Date(claim.credit.endsAt)), language, 'withYear'),
+  }
+  const facts = { amount, by: formatInstant(answerBy, language), code: credit?.code ?? '', until: credit?.until ?? '' }
   const decided = state === 'accepted' || state === 'done' || state === 'offered'
   // A price is the buyer's business; a box may be opened by a person who got it as a present.
-  const hidden = decided && outcome === 'refund' && !prices
+  const hidden = decided && outcome !== 'replacement' && !prices
   return {
     id,
     title: t('claim.one', { number: String(number) }),

@@ -85,6 +85,20 @@ test('a form without scripts becomes a claim with its photos, and the page says 
   ])
 })
 
+test('a credit shows its code by the link of the order, and not by the code on the box', async () => {
+  const { byLink, byCode, orderId, line } = await ordered()
+  expect((await viewOf(byCode, boxPage.loader)).data.view).toMatchObject({ mayCredit: false })
+  const photo = { ...(await desk.photo()), name: 'mango.jpg' }
+  await send(claimPage.action, byLink, form(line, { wants: 'credit' }), [photo])
+  const [claim] = await claimsOf(shop.db, [orderId])
+  const { code } = claim!.credit!
+  const [shown] = (await viewOf(byLink)).data.view.claims
+  expect(shown!.text).toMatch(
+    new RegExp(`^You have a credit of ৳120. Enter the code ${code} at the checkout, in one order, by .* 2026.$`, 'u'),
+  )
+  expect(JSON.stringify(await viewOf(byCode, boxPage.loader))).not.toContain(code)
+})
+
 test('what is wrong is said at its field, nothing typed is lost, and nothing is stored', async () => {
   const { byLink, line } = await ordered()
   const before = await shop.countAll()
@@ -96,7 +110,7 @@ test('what is wrong is said at its field, nothing typed is lost, and nothing is 
     // Nothing is chosen in a new form.
     [{ [`fault-${line}`]: '' }, `fault-${line}`],
     [{ [`share-${line}`]: '' }, `share-${line}`],
-    [{ wants: 'credit' }, 'wants'],
+    [{ wants: 'voucher' }, 'wants'],
     [{ note: 'x'.repeat(501) }, 'note'],
   ]
   for (const [difference, field] of cases) {
