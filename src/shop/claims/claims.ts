@@ -33,8 +33,8 @@ export type Claim = {
   answerBy: Date
   createdAt: Date
   replacementId: string | null
-  /** The coupon of a credit. */
-  credit: { code: string; endsAt: string } | null
+  /** The promotion that is the coupon of a credit. */
+  couponId: string | null
   lines: ClaimLine[]
   photos: string[]
   refunds: string[]
@@ -50,8 +50,7 @@ async function claimsWhere(reader: Reader, rest: RawBuilder<unknown>): Promise<C
       (select coalesce(jsonb_agg(jsonb_build_object('orderLineId', order_line_id, 'fault', fault, 'units', units, 'share', share,
           'asked', asked_paisa, 'granted', granted_paisa, 'held', held_paisa) order by order_line_id), '[]')
         from claims.lines where claim_id = claim.id) as lines,
-      (select jsonb_build_object('code', coupon.code, 'endsAt', coupon.ends_at) from claims.credits
-        join pricing.promotions coupon on coupon.id = credits.promotion_id where credits.claim_id = claim.id) as credit,
+      (select promotion_id from claims.credits where claim_id = claim.id) as "couponId",
       (select coalesce(array_agg(id order by id), '{}') from claims.photos where claim_id = claim.id) as photos,
       (select coalesce(array_agg(refund_id order by refund_id), '{}') from claims.refunds where claim_id = claim.id) as refunds
     from claims.claims as claim ${rest}`.execute(reader)

@@ -52,31 +52,7 @@ export function ClaimForm({ view, requestId: fresh, refused, offline }: ClaimFor
           {shrinking ? t('claim.shrinking') : t('claim.photosHelp')}
         </p>
       </fieldset>
-      <ChoiceCards
-        legend={t('claim.wants')}
-        name="wants"
-        defaultValue={typed['wants'] ?? (view.mayRefund ? 'refund' : 'replacement')}
-        error={errors['wants']}
-        choices={[
-          {
-            value: 'refund',
-            title: t('claim.wants.refund'),
-            detail: t('claim.wants.refundHelp'),
-            ...(!view.mayRefund && { reason: t('claim.wants.notPaid') }),
-          },
-          { value: 'replacement', title: t('claim.wants.replacement'), detail: t('claim.wants.replacementHelp') },
-          ...(view.mayCredit
-            ? [
-                {
-                  value: 'credit' as const,
-                  title: t('claim.wants.credit'),
-                  detail: t('claim.wants.creditHelp', { days: CREDIT_DAYS }),
-                  ...(!view.mayRefund && { reason: t('claim.wants.notPaid') }),
-                },
-              ]
-            : []),
-        ]}
-      />
+      <Wanted view={view} typed={typed} errors={errors} />
       <TextArea
         label={t('claim.note')}
         note={t('claim.noteNote')}
@@ -101,6 +77,38 @@ type LineProps = {
   errors: Record<string, string>
   /** The only line is ticked already. */
   only: boolean
+}
+
+/** Money and a credit only once something is paid; a credit only for the buyer. */
+function Wanted({ view, typed, errors }: Pick<LineProps, 'typed' | 'errors'> & { view: ClaimPageView }) {
+  const t = useClaimTexts()
+  return (
+    <ChoiceCards
+      legend={t('claim.wants')}
+      name="wants"
+      defaultValue={typed['wants'] ?? (view.mayRefund ? 'refund' : 'replacement')}
+      error={errors['wants']}
+      choices={[
+        {
+          value: 'refund',
+          title: t('claim.wants.refund'),
+          detail: t('claim.wants.refundHelp'),
+          ...(!view.mayRefund && { reason: t('claim.wants.notPaid') }),
+        },
+        { value: 'replacement', title: t('claim.wants.replacement'), detail: t('claim.wants.replacementHelp') },
+        ...(view.mayCredit
+          ? [
+              {
+                value: 'credit' as const,
+                title: t('claim.wants.credit'),
+                detail: t('claim.wants.creditHelp', { days: CREDIT_DAYS }),
+                ...(!view.mayRefund && { reason: t('claim.wants.notPaid') }),
+              },
+            ]
+          : []),
+      ]}
+    />
+  )
 }
 
 function Line({ line, typed, errors, only }: LineProps) {

@@ -2,6 +2,7 @@ import { claimable, claimRules, type Claim, type ClaimKey } from '#shop/claims/i
 import { brand, TICKET_ANSWER_HOURS } from '#shop/content/index.ts'
 import { lineRows } from '#shop/ordering/index.ts'
 import { refundsOf } from '#shop/payments/index.ts'
+import { promotionRecords, type PromotionRecord } from '#shop/pricing/index.ts'
 import { addMoney, dayInDhaka, formatDay, formatInstant, formatMoney, inLanguage, type Language } from '#shop/values/index.ts'
 import { pathIn } from '#shop/values/paths.ts'
 import type { RequestContext } from '#web/http/request-context.ts'
@@ -22,6 +23,8 @@ export async function claimPageView({ ctx }: Pick<RequestContext, 'ctx'>, key: C
   const names = new Map((await lineRows(ctx.db, [order.id])).map((line) => [line.id, inLanguage(line.name, language)]))
   const refunded = new Set((await refundsOf(ctx.db, [order.id])).filter(({ state }) => state === 'refunded').map(({ id }) => id))
   const mine = claims.filter(({ consignmentId }) => !box || consignmentId === box.id)
+  const couponIds = mine.flatMap(({ couponId }) => couponId ?? [])
+  const coupons = (await Promise.all(couponIds.map((id) => promotionRecords(ctx.db, id)))).flat()
   return {
     of: box ? t('claim.ofBox') : t('claim.ofOrder', { number: order.number }),
     back: {
@@ -44,7 +47,7 @@ export async function claimPageView({ ctx }: Pick<RequestContext, 'ctx'>, key: C
     mayRefund: money > 0,
     // A code for the next order is for the buyer.
     mayCredit: !box,
-    claims: mine.map((claim) => claimShown(claim, { language, names, prices: !box, refunded })).reverse(),
+    claims: mine.map((claim) => claimShown(claim, { language, names, prices: !box, refunded, coupons })).reverse(),
   }
 }
 
@@ -54,17 +57,17 @@ type Showing = {
   prices: boolean
   /** The refunds that are done. */
   refunded: ReadonlySet<string>
+  /** The coupons of credits. */
+  coupons: readonly PromotionRecord[]
 }
 
-function claimShown(claim: Claim, { language, names, prices, refunded }: Showing) {
+function claimShown(claim: Claim, { language, names, prices, refunded, coupons }: Showing) {
   const t = wordsOf('claim', language)
-  const { id, number, state, outcome, reason, answerBy, lines } = claim
+  const { id, number, state, outcome, reason, answerBy, couponId, lines } = claim
   const amount = formatMoney(addMoney(...lines.map(({ granted, asked }) => granted ?? asked)), language)
-  const credit = claim.credit && {
-    code: claim.credit.code,
-    until: formatDay(dayInDhaka(new Date(claim.credit.endsAt)), language, 'withYear'),
-  }
-  const facts = { amount, by: formatInstant(answerBy, language), code: credit?.code ?? '', until: credit?.until ?? '' }
+  const coupon = coupons.find(({ id: one }) => one === couponId)
+  const until = coupon?.endsAt ? formatDay(dayInDhaka(coupon.endsAt), language, 'withYear') : ''
+  const facts = { amount, by: formatInstant(answerBy, language), code: coupon?.code ?? '', until }
   const decided = state === 'accepted' || state === 'done' || state === 'offered'
   // A price is the buyer's business; a box may be opened by a person who got it as a present.
   const hidden = decided && outcome !== 'replacement' && !prices
