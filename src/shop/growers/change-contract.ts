@@ -168,7 +168,7 @@ async function namedTerms(tx: Tx, terms: ContractTerms): Promise<AuditFields> {
   const item = (await stockItems(tx)).find(({ id }) => id === terms.stockItemId)
   const { from, until, amount, price, floor, percents, advance } = terms
   return {
-    fruit: item?.name.en ?? '',
+    contract_fruit: item?.name.en ?? '',
     from,
     until,
     [item?.unit === 'piece' ? 'agreed_pieces' : 'agreed_grams']: amount,

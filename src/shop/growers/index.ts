@@ -7,6 +7,7 @@ export { noteDelivery, type DeliveryProblem } from './note-delivery.ts'
 export { coverOfFarm, deliveredLots, deliveriesOf, deliveryById, deliveryOfLot, type Delivery } from './deliveries.ts'
 export { payGrower, takeBackPayment } from './pay-grower.ts'
 export { balanceOf, entriesOf, growerBalances, paymentById, paymentsOf, type Entry, type GrowerPayment } from './ledger.ts'
+export { fits, lotsToNote } from './lots-to-note.ts'
 export { paidLots } from './paid-lots.ts'
 
 // Slips and settings

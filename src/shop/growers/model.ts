@@ -44,9 +44,9 @@ export const GRADES = ['A', 'B', 'C'] as const satisfies readonly Grade[]
 export const MOST_DEDUCTIONS = 5
 export const LONGEST_NOTE = 200
 export const LONGEST_REFERENCE = 40
-/** ৳1,00,000 for a kilogram or a piece, ৳10 crore for a payment: more is a typing error. */
+/** ৳1,00,000 for a kilogram or a piece, ৳1 crore for a payment: more is a typing error. */
 export const MOST_PRICE = paisa(10_000_000)
-export const MOST_MONEY = paisa(10_000_000_000)
+export const MOST_MONEY = paisa(1_000_000_000)
 export const MOST_PERCENT = 200
 /** More than a truck carries. */
 export const MOST_AMOUNT = 100_000_000

@@ -7,6 +7,7 @@ import { paisa, type Paisa } from '../values/index.ts'
 import { lockContract, type Contract } from './contracts.ts'
 import { coverOfFarm, deliveryOfLot, type Delivery } from './deliveries.ts'
 import { appendEntries } from './ledger.ts'
+import { fits } from './lots-to-note.ts'
 import {
   CONTRACT_MOVES,
   isOpen,
@@ -94,7 +95,7 @@ async function deliveryOfRequest(tx: Tx, { lotId, requestId }: DeliveryInput): P
 function faultOf(lot: FarmLot, contract: Contract | null, { amount, deductions }: DeliveryInput): DeliveryProblem | null {
   if (contract?.farmId !== lot.farmId || contract.stockItemId !== lot.stockItemId) return 'other-contract'
   if (!isOpen(contract.state)) return 'contract-not-open'
-  if (lot.receivedOn < contract.from || lot.receivedOn > contract.until) return 'outside-days'
+  if (!fits(contract, lot)) return 'outside-days'
   if (!Number.isSafeInteger(amount) || amount < 0 || amount > lot.amount) return 'more-than-received'
   const isDeduction = ({ amount: paid, note }: Deduction) =>
     Number.isSafeInteger(paid) && paid > 0 && paid <= MOST_MONEY && note.length <= LONGEST_NOTE

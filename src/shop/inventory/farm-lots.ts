@@ -16,9 +16,15 @@ export type FarmLot = {
   receivedOn: CalendarDate
 }
 
-/** Received lots of a farm, or those among these lots, the latest first. */
-export async function farmLots(reader: Reader, by: { farmId: string } | { lotIds: readonly string[] }): Promise<FarmLot[]> {
-  const which = 'farmId' in by ? sql`lot.farm_id = ${by.farmId}::uuid` : sql`lot.id = any(${[...by.lotIds]}::uuid[])`
+/** Lots of a farm received since a day, or those among these lots, the latest first. */
+export async function farmLots(
+  reader: Reader,
+  by: { farmId: string; since: CalendarDate } | { lotIds: readonly string[] },
+): Promise<FarmLot[]> {
+  const which =
+    'farmId' in by
+      ? sql`lot.farm_id = ${by.farmId}::uuid and lot.received_on >= ${by.since}::date`
+      : sql`lot.id = any(${[...by.lotIds]}::uuid[])`
   const found = await sql<Omit<FarmLot, 'item'> & FarmLot['item'] & { lotCode: string }>`
     select lot.id, lot.code as "lotCode", lot.farm_id as "farmId", lot.stock_item_id as "stockItemId", item.code, item.name, item.unit,
       lot.grade, lot.cost_paisa as "costPaisa", lot.received_on as "receivedOn",
