@@ -3,7 +3,7 @@ import { farmPhones } from '../catalog/index.ts'
 import type { Ctx, Tx } from '../context.ts'
 import type { FarmLot } from '../inventory/index.ts'
 import { writeMessages } from '../messaging/index.ts'
-import { formatAmount, formatMoney, HOME_LANGUAGE, inLanguage, paisa, type Paisa } from '../values/index.ts'
+import { formatAmount, formatMoneySms, HOME_LANGUAGE, inLanguage, paisa, type Paisa } from '../values/index.ts'
 import type { Grade, Pay, PaymentKind, PayMethod } from './model.ts'
 
 /** The language of growers. */
@@ -98,7 +98,7 @@ async function tell(tx: Tx, { now }: Ctx, { template, farmId, text }: Telling): 
 }
 
 function money(amount: Paisa): string {
-  return formatMoney(amount, GROWERS_LANGUAGE)
+  return formatMoneySms(amount, GROWERS_LANGUAGE)
 }
 
 function words(text: Extract<ShopText<'messages'>, `grower.${string}`>, facts?: Record<string, string>): string {

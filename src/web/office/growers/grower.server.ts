@@ -160,7 +160,7 @@ export const growerActions = defineActions({
     'take-back': intent({
       name: 'grower.takeBack',
       needs: 'pay-growers',
-      fields: (read) => read.lineIfAny('why', LONGEST_NOTE, 'reason-missing'),
+      fields: (read) => read.line('why', LONGEST_NOTE, 'reason-missing'),
       run: (context, why) => takeBack(context, why),
     }),
   },
