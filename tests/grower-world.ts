@@ -1,3 +1,4 @@
+import { expect } from 'vitest'
 import { drawContract, moveContract, noteDelivery, payGrower } from '#shop/growers/index.ts'
 import type { ContractTerms } from '#shop/growers/model.ts'
 import { receiveLot } from '#shop/inventory/index.ts'
@@ -73,4 +74,12 @@ export async function himsagarLot(shop: Shop, { amount = 30_000, item = 'himsaga
   })
   if (!received.ok) throw new Error(received.problem)
   return received.lotId
+}
+
+/** The answer of what is refused, which changes nothing. */
+export async function refusedBy<Result extends { ok: boolean }>(shop: Shop, act: () => Promise<Result>): Promise<Result> {
+  const before = await shop.countAll()
+  const said = await act()
+  expect(await shop.countAll()).toEqual(before)
+  return said
 }

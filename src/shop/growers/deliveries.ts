@@ -65,7 +65,7 @@ export async function coverOfFarm(reader: Reader, farmId: string): Promise<Map<s
 }
 
 async function readDeliveries(reader: Reader, condition: ReturnType<typeof sql>): Promise<Delivery[]> {
-  const found = await sql<Delivery & { perAmount: number }>`
+  const found = await sql<Delivery>`
     with versions as (
       select *, version < max(version) over (partition by lot_id) as replaced, min(number) over (partition by lot_id) as first
       from growers.deliveries)

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { secondFarm } from '#tests/grower-season.ts'
 import { agreedContract, deliver, himsagarLot, pay } from '#tests/grower-world.ts'
 import { openShop, type Shop } from '#tests/world.ts'
 import { connect } from '#platform/database/connect.ts'
@@ -58,15 +58,12 @@ test('two processes note the delivery of one lot once', async () => {
 })
 
 test('a reference counts once, also for two farms at once', async () => {
-  const second = shop.newId()
-  await sql`
-    insert into catalog.farms select (jsonb_populate_record(farm, jsonb_build_object('id', ${second}::uuid, 'slug', 'second', 'position', 2))).*
-    from catalog.farms farm where id = ${farm()}::uuid`.execute(shop.db as never)
-  const [first, other_] = [await agreedContract(shop), await agreedContract(shop, { farmId: second })]
+  const second = await secondFarm(shop)
+  const [first, ofSecond] = [await agreedContract(shop), await agreedContract(shop, { farmId: second })]
   const by = { amount: paisa(1_000), method: 'bank' as const, reference: 'BEFTN 9' }
   const done = await Promise.all([
     pay(shop, { ...by, contractId: first }),
-    pay(other, { ...by, farmId: second, contractId: other_ }),
+    pay(other, { ...by, farmId: second, contractId: ofSecond }),
   ])
   expect(problems(done)).toEqual(['ok', 'reference-used'])
   expect(await shop.count('growers.entries')).toBe(1)

@@ -38,26 +38,28 @@ export async function printGrowerSlip(
   files: Pick<FileStore, 'read'>,
   id: string,
 ): Promise<{ name: string; bytes: Uint8Array } | null> {
+  const slip = await growerSlip(reader, id)
+  if (!slip) return null
+  const bytes = await typeset({
+    template: 'src/shop/growers/documents/slip.typ',
+    ...(await withPrintedLogo(files, slip.data)),
+    createdAt: slip.at,
+  })
+  return { name: `${slip.data.number}.pdf`, bytes }
+}
+
+/** What is on the slip, and when it was noted. */
+export async function growerSlip(reader: Reader, id: string) {
   const delivery = await deliveryById(reader, id)
   const payment = delivery ? null : await paymentById(reader, id)
   const farmId = delivery?.farmId ?? payment?.farmId
   const farm = farmId === undefined ? undefined : (await farmsByIds(reader, [farmId])).get(farmId)
   if (!farm) return null
   const facts = { farm, own: await brand(reader), entries: await entriesOf(reader, farm.id) }
-  const data = delivery
-    ? deliveryLayout(facts, {
-        delivery,
-        lot: (await farmLots(reader, { lotIds: [delivery.lotId] }))[0]!,
-        contract: (await contractById(reader, delivery.contractId))!,
-      })
-    : paymentLayout(facts, payment!)
-  const createdAt = (delivery ?? payment!).at
-  const bytes = await typeset({
-    template: 'src/shop/growers/documents/slip.typ',
-    ...(await withPrintedLogo(files, data)),
-    createdAt,
-  })
-  return { name: `${data.number}.pdf`, bytes }
+  if (!delivery) return { data: paymentLayout(facts, payment!), at: payment!.at }
+  const [lot] = await farmLots(reader, { lotIds: [delivery.lotId] })
+  const contract = await contractById(reader, delivery.contractId)
+  return { data: deliveryLayout(facts, { delivery, lot: lot!, contract: contract! }), at: delivery.at }
 }
 
 type Delivered = { delivery: Delivery; lot: FarmLot; contract: Contract }

@@ -40,6 +40,10 @@ export function LotFacts({ view: { lot } }: Props) {
   )
 }
 
+function whole(amount: string) {
+  return <span className="nowrap">{amount}</span>
+}
+
 /** The delivery as it was noted. */
 export function Noted({ view: { current } }: Props) {
   const t = useOfficeTexts()
@@ -53,18 +57,19 @@ export function Noted({ view: { current } }: Props) {
       )}
       <DefinitionRows
         rows={[
-          { key: 'amount', term: t('grower.accepted'), value: current.amount },
-          { key: 'grade', term: t('grower.grade'), value: current.grade },
-          { key: 'price', term: t('grower.price'), value: current.price },
-          { key: 'floor', term: t('grower.floor'), value: current.floor },
-          { key: 'gross', term: t('growerDelivery.gross'), value: current.gross },
+          { key: 'amount', term: t('grower.accepted'), value: whole(current.amount) },
+          { key: 'grade', term: t('grower.grade'), value: whole(current.grade) },
+          { key: 'price', term: t('grower.price'), value: whole(current.price) },
+          { key: 'floor', term: t('grower.floor'), value: whole(current.floor) },
+          { key: 'gross', term: t('growerDelivery.gross'), value: whole(current.gross) },
           ...current.deductions.map(({ reason, note, amount }, index) => ({
             key: `less-${index}`,
             term: [t(`growerDelivery.reason.${reason}`), note].filter(Boolean).join(': '),
-            value: `−${amount}`,
+            value: whole(`−${amount}`),
             kind: 'less' as const,
           })),
-          { key: 'pay', term: t('growerDelivery.pay'), value: current.pay, kind: 'total' },
+          ...(current.kept === null ? [] : [{ key: 'kept', term: t('growerDelivery.kept'), value: whole(`+${current.kept}`) }]),
+          { key: 'pay', term: t('growerDelivery.pay'), value: whole(current.pay), kind: 'total' as const },
         ]}
       />
       <p>
@@ -121,7 +126,7 @@ export function NoteForm({ view }: Props) {
             options={['A', 'B', 'C'].map((grade) => ({ value: grade, label: grade }))}
           />
         </div>
-        <fieldset className="settings-week">
+        <fieldset>
           <legend className="field-label">{t('growerDelivery.deductions')}</legend>
           {Array.from({ length: form.rows }, (_, index) => (
             <Deduction key={index} row={index + 1} reasons={form.reasons} />
@@ -135,16 +140,14 @@ export function NoteForm({ view }: Props) {
 function Deduction({ row, reasons }: { row: number; reasons: DeliveryView['form']['reasons'] }) {
   const t = useOfficeTexts()
   return (
-    <>
-      <div className="field-pair">
-        <FormChoice
-          label={t('growerDelivery.reason')}
-          name={`reason-${row}`}
-          options={reasons.map((value) => ({ value, label: t(`growerDelivery.reason.${value}`) }))}
-        />
-        <FormField label={t('growerDelivery.less')} name={`less-${row}`} inputMode="decimal" before="৳" />
-      </div>
+    <div className="field-pair">
+      <FormChoice
+        label={t('growerDelivery.reason')}
+        name={`reason-${row}`}
+        options={reasons.map((value) => ({ value, label: t(`growerDelivery.reason.${value}`) }))}
+      />
+      <FormField label={t('growerDelivery.less')} name={`less-${row}`} inputMode="decimal" before="৳" />
       <FormField label={t('grower.noteField')} name={`note-${row}`} maxLength={200} />
-    </>
+    </div>
   )
 }

@@ -13,7 +13,7 @@ import {
 import { DEDUCTION_REASONS, GRADES, isOpen, LONGEST_NOTE, MOST_DEDUCTIONS, type Deduction } from '#shop/growers/model.ts'
 import { farmLots, type FarmLot } from '#shop/inventory/index.ts'
 import { claimsOfLots } from '#shop/reporting/index.ts'
-import { digitsIn, formatDay, formatMoney, inLanguage, paisaToTaka, type Language } from '#shop/values/index.ts'
+import { digitsIn, formatDay, formatMoney, inLanguage, paisa, paisaToTaka, type Language } from '#shop/values/index.ts'
 import { found, knownId, type StaffContext } from '../access.server.ts'
 import { amountField, amountText } from '../amounts.ts'
 import { defineActions, intentsOf } from '../kit/actions.server.ts'
@@ -73,6 +73,7 @@ async function lotOf(ctx: StaffContext['ctx'], lotId: string): Promise<FarmLot> 
 
 function notedIn(delivery: Delivery, language: Language) {
   const { amount, unit, grade, percent, price, floor, gross, deducted, pay, deductions, version, number, id } = delivery
+  const asked = deductions.reduce((sum, one) => sum + one.amount, 0)
   return {
     id,
     slip: digitsIn(language, deliverySlip(number)),
@@ -82,8 +83,8 @@ function notedIn(delivery: Delivery, language: Language) {
     price: priceIn(price, { unit, language }),
     floor: priceIn(floor, { unit, language }),
     gross: formatMoney(gross, language),
-    deducted: formatMoney(deducted, language),
     pay: formatMoney(pay, language),
+    kept: asked === deducted ? null : formatMoney(paisa(asked - deducted), language),
     deductions: deductions.map(({ reason, note, amount: less }) => ({ reason, note, amount: formatMoney(less, language) })),
   }
 }

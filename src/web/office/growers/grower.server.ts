@@ -11,7 +11,7 @@ import {
   paymentsOf,
   takeBackPayment,
 } from '#shop/growers/index.ts'
-import { contractCan, isOpen, LONGEST_NOTE, LONGEST_REFERENCE, PAY_METHODS } from '#shop/growers/model.ts'
+import { isOpen, LONGEST_NOTE, LONGEST_REFERENCE, PAY_METHODS } from '#shop/growers/model.ts'
 import { dayInDhaka, digitsIn, formatDay, formatMoney, inLanguage, paisa, spacedPhone } from '#shop/values/index.ts'
 import { found, knownId, type StaffContext } from '../access.server.ts'
 import { amountText } from '../amounts.ts'
@@ -21,7 +21,7 @@ import { officeWords } from '../office-words.server.ts'
 import { chosenId, formId } from './form-ids.server.ts'
 import { balanceIn } from './growers.server.ts'
 import { deliveryRows, ledgerRows, paymentRows, sumsOf } from './grower-rows.server.ts'
-import { daysIn, fieldOf, itemsIn, priceIn, termsIn } from './terms.server.ts'
+import { daysIn, fieldOf, fruitIn, itemsIn, priceIn, termsIn } from './terms.server.ts'
 
 export type GrowerView = Awaited<ReturnType<typeof growerView>>
 
@@ -53,7 +53,7 @@ export async function growerView(staff: StaffContext, id: string) {
     payments: paymentRows(payments, language).reverse(),
     ledger: await ledgerRows(staff, { farmId: farm.id, deliveries: rows, payments }),
     draw: {
-      items: items.map(({ id: value, name, unit }) => ({ value, label: name, unit })),
+      items: (await fruitIn(staff)).map(({ id: value, name, unit }) => ({ value, label: name, unit })),
       today: dayInDhaka(ctx.now) as string,
     },
     pay: payForm(staff, { due: paisa(Math.max(0, balance)), contracts }),
@@ -94,7 +94,6 @@ async function contractRows({ ctx, language }: StaffContext, { farm, deliveries,
           ? '–'
           : t('grower.advanceOf', { paid: formatMoney(paid, language), agreed: formatMoney(contract.advance, language) }),
       state: contract.state,
-      ended: !isOpen(contract.state) && !contractCan('agree', contract.state),
       left: isOpen(contract.state) ? paisa(Math.max(0, contract.advance - paid)) : paisa(0),
     }
   })

@@ -2,6 +2,7 @@ import { testViews } from '#tests/page-world/views.ts'
 import * as contractPage from '../grower-contract.route.tsx'
 import * as deliveryPage from '../grower-delivery.route.tsx'
 import * as settingsPage from '../grower-settings.route.tsx'
+import * as slipPage from '../grower-slip.route.tsx'
 import * as growerPage from '../grower.route.tsx'
 import * as growersPage from '../growers.route.tsx'
 
@@ -48,6 +49,8 @@ testViews(import.meta.dirname, {
       },
     ],
   },
+  // Typesetting is tested in the shop.
+  'grower-slip': { ...slipPage, at: ({ growerId }) => ({ path: '/office/growers/slips/:id', params: { id: growerId } }) },
   'grower-settings': {
     ...settingsPage,
     at: { path: '/office/settings/growers', bangla: true, forms: [{ intent: 'save', showPaid: 'yes', seen: 'x' }] },

@@ -61,8 +61,8 @@ export function TermsFields({ items }: { items: readonly Item[] }) {
             after={<span className="muted">%</span>}
           />
         ))}
+        <FormField label={t('grower.advanceField')} name="advance" inputMode="decimal" required before="৳" />
       </div>
-      <FormField label={t('grower.advanceField')} name="advance" inputMode="decimal" required before="৳" />
     </>
   )
 }

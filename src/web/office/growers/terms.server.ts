@@ -8,6 +8,17 @@ import { officeWords } from '../office-words.server.ts'
 
 export type Item = { id: string; name: string; unit: StockItem['unit'] }
 
+// Packaging keeps for years and is bought without a contract of a grower.
+const KEEPS_LIKE_PACKAGING = 365
+
+/** What a contract can be about. */
+export async function fruitIn(staff: Pick<StaffContext, 'ctx' | 'language'>): Promise<Item[]> {
+  const fresh = new Set(
+    (await stockItems(staff.ctx.db)).flatMap(({ id, shelfDays }) => (shelfDays < KEEPS_LIKE_PACKAGING ? [id] : [])),
+  )
+  return (await itemsIn(staff)).filter(({ id }) => fresh.has(id))
+}
+
 export async function itemsIn({ ctx, language }: Pick<StaffContext, 'ctx' | 'language'>): Promise<Item[]> {
   return (await stockItems(ctx.db)).map(({ id, code, name, unit }) => ({ id, name: inLanguage(name, language) ?? code, unit }))
 }
