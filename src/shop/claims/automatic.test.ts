@@ -156,9 +156,7 @@ test('two payments that came to a wallet are paid back with one transaction', as
     where id = ${first!.id}::uuid`.execute(shop.db)
   await sql`
     insert into payments.payments (id, order_id, attempt, method, amount_paisa, captured_paisa, state, created_at)
-    values (${shop.newId()}::uuid, ${orderId}::uuid, 2, 'wallet', ${rest}::bigint, ${rest}::bigint, 'captured', ${shop.now})`.execute(
-    shop.db,
-  )
+    values (${shop.newId()}::uuid, ${orderId}::uuid, 2, 'wallet', ${rest}::bigint, ${rest}::bigint, 'captured', ${shop.now})`.execute(shop.db)
   const sent = await desk.send(shop, token, { gateways: gateways(), line: { units: 3 } })
   if (!sent.ok) throw new Error(sent.problem)
   const claim = (await claimById(shop.db, sent.claimId))!

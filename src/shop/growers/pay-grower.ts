@@ -62,7 +62,7 @@ export function payGrower(ctx: Ctx, input: PayInput): Promise<Paid> {
       before: null,
       after: { paid_paisa: input.amount, method: input.method, reference: made.reference, day: input.paidOn },
     })
-    await tellPaid(tx, ctx, { ...input, number: made.number, kind, balance, takenBack: false })
+    await tellPaid(tx, ctx, { ...input, ...made, kind, balance, takenBack: false })
     return { ok: true, paymentId: made.id }
   })
 }

@@ -149,7 +149,7 @@ export const officeGrowers: Translated<typeof english> = {
   'growerDelivery.less': 'টাকা',
   'growerDelivery.now': 'লেখা হিসাব',
   'growerDelivery.gross': 'ফলের মূল্য',
-  'growerDelivery.kept': 'সর্বনিম্ন দরের কারণে কাটা হয়নি',
+  'growerDelivery.kept': 'সর্বনিম্ন দরের জন্য যোগ',
   'growerDelivery.pay': 'চাষি পাবেন',
   'growerDelivery.corrected': 'সংশোধিত',
   'growerDelivery.button': 'হিসাব লিখুন',

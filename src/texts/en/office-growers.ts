@@ -149,7 +149,7 @@ export const officeGrowers = {
   'growerDelivery.less': 'Amount',
   'growerDelivery.now': 'Noted delivery',
   'growerDelivery.gross': 'Value of the fruit',
-  'growerDelivery.kept': 'Not deducted, because of the least price',
+  'growerDelivery.kept': 'Kept by the least price',
   'growerDelivery.pay': 'The grower gets',
   'growerDelivery.corrected': 'Corrected',
   'growerDelivery.button': 'Note the delivery',

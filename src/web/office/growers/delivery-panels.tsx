@@ -56,15 +56,16 @@ export function Noted({ view: { current } }: Props) {
         </p>
       )}
       <DefinitionRows
+        align="left"
         rows={[
           { key: 'amount', term: t('grower.accepted'), value: whole(current.amount) },
           { key: 'grade', term: t('grower.grade'), value: whole(current.grade) },
           { key: 'price', term: t('grower.price'), value: whole(current.price) },
           { key: 'floor', term: t('grower.floor'), value: whole(current.floor) },
           { key: 'gross', term: t('growerDelivery.gross'), value: whole(current.gross) },
-          ...current.deductions.map(({ reason, note, amount }, index) => ({
+          ...current.deductions.map(({ reason, amount }, index) => ({
             key: `less-${index}`,
-            term: [t(`growerDelivery.reason.${reason}`), note].filter(Boolean).join(': '),
+            term: t(`growerDelivery.reason.${reason}`),
             value: whole(`−${amount}`),
             kind: 'less' as const,
           })),
@@ -72,6 +73,13 @@ export function Noted({ view: { current } }: Props) {
           { key: 'pay', term: t('growerDelivery.pay'), value: whole(current.pay), kind: 'total' as const },
         ]}
       />
+      {current.deductions.map(({ note }, index) =>
+        note === '' ? null : (
+          <p key={index} className="small muted">
+            {note}
+          </p>
+        ),
+      )}
       <p>
         <SlipLink id={current.id} name={current.slip} />
       </p>

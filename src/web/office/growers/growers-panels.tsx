@@ -57,7 +57,7 @@ export function GrowerTable({ view: { rows, mayAddFarm } }: Props) {
       cell: ({ balance }) =>
         balance.kind === 'due' ? <b>{t('grower.due', balance)}</b> : t(`grower.${balance.kind}`, { amount: balance.amount }),
       numeric: true,
-      plain: true,
+      phone: 'aside',
     },
   ]
   return (

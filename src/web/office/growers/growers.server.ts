@@ -5,12 +5,13 @@ import type { StaffContext } from '../access.server.ts'
 
 export type GrowersView = Awaited<ReturnType<typeof growersView>>
 
-/** Every farm with its balance, those that are to be paid first. */
+/** Every farm with its balance: those that are to be paid first, then those with a contract or an advance. */
 export async function growersView({ ctx, language, may }: StaffContext) {
   const [all, balances] = [await farms(ctx.db), await growerBalances(ctx.db)]
   const [open, toNote] = [await openContracts(ctx.db), await lotsToNote(ctx.db)]
   const rows = all.map((farm) => ({ farm, balance: balances.get(farm.id) ?? paisa(0) }))
   const sum = (amounts: readonly number[]) => paisa(amounts.reduce((total, amount) => total + amount, 0))
+  const isActive = ({ farm, balance }: (typeof rows)[number]) => balance !== 0 || open.some(({ farmId }) => farmId === farm.id)
   const due = rows.filter(({ balance }) => balance > 0)
   const ahead = sum(rows.map(({ balance }) => Math.max(0, -balance)))
   return {
@@ -19,7 +20,7 @@ export async function growersView({ ctx, language, may }: StaffContext) {
     ahead: ahead === 0 ? null : formatMoney(ahead, language),
     toNote: toNote.length,
     rows: rows
-      .toSorted((a, b) => b.balance - a.balance)
+      .toSorted((a, b) => Math.max(0, b.balance) - Math.max(0, a.balance) || Number(isActive(b)) - Number(isActive(a)))
       .map(({ farm, balance }) => ({
         id: farm.id,
         name: inLanguage(farm.name, language),
