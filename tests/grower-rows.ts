@@ -67,8 +67,16 @@ export function growerRows(id: Record<'item' | 'lot' | 'farm', string>, now: Dat
   }
 }
 
-function entryRows({ delivery, payment }: Record<'delivery' | 'payment', string>, by: object): Rows {
-  const entry = (place: number, kind: string, [before, amount]: [number, number], about: object) => ({
+function entryRows(
+  { delivery, payment }: Record<'delivery' | 'payment', string>,
+  by: { farm_id: string; actor: string; at: Date },
+): Rows {
+  const entry = (
+    place: number,
+    kind: 'advance' | 'delivery' | 'deduction',
+    [before, amount]: [number, number],
+    about: object,
+  ) => ({
     ...by,
     ...about,
     place,

@@ -1,10 +1,10 @@
 import { newId } from '#platform/ids.ts'
 import { changedFields, writeAudit, type AuditFields } from '../accounts/index.ts'
-import { farmsByIds } from '../catalog/index.ts'
+import { farmsByIds, lockFarm } from '../catalog/index.ts'
 import { actorName, type Ctx, type Tx } from '../context.ts'
 import { stockItems } from '../inventory/index.ts'
 import { addMoney, paisa, type Paisa } from '../values/index.ts'
-import { lockContract, type Contract } from './contracts.ts'
+import { contractById, lockContract, type Contract } from './contracts.ts'
 import { coverOfFarm, deliveriesOf } from './deliveries.ts'
 import { paymentsOf } from './ledger.ts'
 import {
@@ -75,7 +75,9 @@ type Moved = { ok: true } | { ok: false; problem: 'unknown-contract' | 'not-in-s
  */
 export function moveContract(ctx: Ctx, { id, move }: { id: string; move: Exclude<ContractMove, 'deliver'> }): Promise<Moved> {
   return ctx.db.transaction(async (tx): Promise<Moved> => {
-    const contract = await lockContract(tx, id)
+    // Locked before the contract, as by deliveries and payments: whether everything is paid can't change in the meantime.
+    const known = await contractById(tx, id)
+    const contract = known && (await lockFarm(tx, known.farmId)) && (await lockContract(tx, id))
     if (!contract) return { ok: false, problem: 'unknown-contract' }
     if (!contractCan(move, contract.state)) return { ok: false, problem: 'not-in-state' }
     if (move === 'settle' && !(await isSquare(tx, contract))) return { ok: false, problem: 'money-open' }

@@ -13,7 +13,7 @@ beforeEach(async () => {
   shop = await openShop()
   // A second process has connections of its own.
   const db = connect<Tables>(shop.connection, { max: 10 })
-  other = { ...shop, db, as: (who) => ({ ...shop.as(who), db }), close: () => db.destroy() }
+  other = { ...shop, db, as: (who) => ({ ...shop.as(who), db }), close: () => db.close() }
   await Promise.all([shop.warmUp(), other.warmUp()])
 })
 afterEach(async () => {

@@ -1,8 +1,9 @@
+import type { Selectable } from 'kysely'
 import type { Tables } from '../tables.ts'
 import { paisa, type Paisa } from '../values/money.ts'
 import type { CalendarDate } from '../values/day.ts'
 
-export type ContractState = Tables['growers.contracts']['state']
+export type ContractState = Selectable<Tables['growers.contracts']>['state']
 export type EntryKind = Tables['growers.entries']['kind']
 export type DeductionReason = Tables['growers.deductions']['reason']
 export type PayMethod = Tables['growers.payments']['method']

@@ -168,9 +168,9 @@ function book(
   return appendEntries(tx, ctx, {
     farmId,
     entries: [
-      ...(current ? [{ kind: 'correction' as const, amount: paisa(-current.pay), deliveryId: current.id }] : []),
+      ...(current ? [{ kind: 'correction' as const, amount: paisa(0 - current.pay), deliveryId: current.id }] : []),
       { kind: 'delivery', amount: made.pay.gross, deliveryId: made.id },
-      { kind: 'deduction', amount: paisa(-made.pay.deducted), deliveryId: made.id },
+      { kind: 'deduction', amount: paisa(0 - made.pay.deducted), deliveryId: made.id },
     ],
   })
 }

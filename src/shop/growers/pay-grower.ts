@@ -54,7 +54,7 @@ export function payGrower(ctx: Ctx, input: PayInput): Promise<Paid> {
     const made = await insertPayment(tx, ctx, input)
     if (!made) return { ok: false, problem: 'reference-used' }
     const kind = input.contractId === null ? 'payment' : 'advance'
-    const entry = { kind, amount: paisa(-input.amount), paymentId: made.id } as const
+    const entry = { kind, amount: paisa(0 - input.amount), paymentId: made.id } as const
     const balance = await appendEntries(tx, ctx, { farmId: input.farmId, entries: [entry] })
     await writeAudit(tx, ctx, {
       action: kind === 'payment' ? 'pay-grower' : 'advance-grower',

@@ -97,7 +97,7 @@ function deliveryLayout(facts: Own, { delivery, lot, contract }: Delivered) {
     sums: [
       ...deductions.map(({ reason, note, amount: less }) => ({
         term: [word(`reason.${reason}`), note].filter(Boolean).join(': '),
-        value: money(paisa(-less)),
+        value: money(paisa(0 - less)),
         strong: false,
       })),
       { term: word('pay'), value: money(pay), strong: true },

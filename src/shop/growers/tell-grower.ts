@@ -76,7 +76,9 @@ export function paidText({ number, kind, method, reference, amount, balance, tak
 
 export function balanceText(balance: Paisa): string {
   if (balance === 0) return words('grower.even')
-  return balance > 0 ? words('grower.due', { amount: money(balance) }) : words('grower.ahead', { amount: money(paisa(-balance)) })
+  return balance > 0
+    ? words('grower.due', { amount: money(balance) })
+    : words('grower.ahead', { amount: money(paisa(0 - balance)) })
 }
 
 export function tellDelivered(tx: Tx, ctx: Ctx, news: Delivered): Promise<void> {

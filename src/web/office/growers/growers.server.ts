@@ -13,7 +13,7 @@ export async function growersView({ ctx, language, may }: StaffContext) {
   const sum = (amounts: readonly number[]) => paisa(amounts.reduce((total, amount) => total + amount, 0))
   const isActive = ({ farm, balance }: (typeof rows)[number]) => balance !== 0 || open.some(({ farmId }) => farmId === farm.id)
   const due = rows.filter(({ balance }) => balance > 0)
-  const ahead = sum(rows.map(({ balance }) => Math.max(0, -balance)))
+  const ahead = sum(rows.map(({ balance }) => Math.max(0, 0 - balance)))
   return {
     toPay: due.length === 0 ? null : formatMoney(sum(due.map(({ balance }) => balance)), language),
     payees: due.length,
