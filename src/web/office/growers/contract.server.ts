@@ -1,12 +1,12 @@
 import { farmsByIds } from '#shop/catalog/index.ts'
 import { changeContract, contractById, contractName, moveContract, raiseAdvance, type Contract } from '#shop/growers/index.ts'
 import { contractCan, GRADES, isOpen } from '#shop/growers/model.ts'
-import { dayInDhaka, digitsIn, formatMoney, inLanguage } from '#shop/values/index.ts'
+import { digitsIn, formatMoney, inLanguage } from '#shop/values/index.ts'
 import { found, knownId, type StaffContext } from '../access.server.ts'
 import { amountText } from '../amounts.ts'
 import { defineActions, intentsOf } from '../kit/actions.server.ts'
 import { withFieldNames } from '../kit/refusal.server.ts'
-import { daysIn, fieldOf, itemsIn, priceIn, termsFields, termsIn } from './terms.server.ts'
+import { daysIn, fieldOf, fruitIn, itemsIn, priceIn, termsFields, termsIn } from './terms.server.ts'
 
 export type ContractView = Awaited<ReturnType<typeof contractView>>
 
@@ -33,9 +33,8 @@ export async function contractView(staff: StaffContext, id: string) {
       percents: GRADES.map((grade) => ({ grade, percent: digitsIn(language, `${contract.percents[grade]}%`) })),
       advance: formatMoney(contract.advance, language),
     },
-    items: items.map(({ id: value, name, unit: counted }) => ({ value, label: name, unit: counted })),
+    items: (await fruitIn(staff)).map(({ id: value, name, unit: counted }) => ({ value, label: name, unit: counted })),
     fields: termsFields(contract, unit, language),
-    today: dayInDhaka(ctx.now) as string,
     may: {
       change: manages && contract.state === 'drawn',
       agree: can('agree'),
