@@ -119,7 +119,7 @@ test('the slip of a payment names its way, its reference, the amount in words an
     'পাকাফল: স্লিপ GP-1 বাতিল: ৳১,৫০০ ভুলে লেখা হয়েছিল। মোট পাওনা ৳১,৮০০।',
     'পাকাফল: স্লিপ GP-1: ৳১,৫০০ দেওয়া হয়েছে (বিকাশ 8N7A6B)। মোট পাওনা ৳৩০০।',
   ])
-  expect(messages.map(smsParts)).toEqual([2, 2, 1])
+  expect(messages.map(smsParts)).toEqual([2, 1, 2])
 })
 
 test('a farm without a number gets no message', async () => {
