@@ -8,6 +8,7 @@ import { claimRows } from './claim-cases.ts'
 import { courierRows } from './courier-rows.ts'
 import { phone, taka, text } from './world-data.ts'
 import { doorReports } from './door-report-rows.ts'
+import { growerRows } from './grower-rows.ts'
 import { markdownRows } from './markdown-cases.ts'
 import { preorderRows } from './preorder-campaigns.ts'
 import { purchaseRows } from './purchase-lines.ts'
@@ -24,6 +25,7 @@ type Known = Record<
   | 'line'
   | 'lot'
   | 'item'
+  | 'farm'
   | 'variant'
   | 'product'
   | 'promotion'
@@ -55,7 +57,7 @@ export async function fillOtherTables(db: Db, now: Date): Promise<{ files: strin
   }
   await db.transaction(async (tx) => {
     for (const rows of [shopRows, goodsRows, peopleRows, orderRows]) await insertRows(tx, rows(id, made))
-    for (const rows of [preorderRows, markdownRows, purchaseRows, weeklyRows]) await insertRows(tx, rows(id, now))
+    for (const rows of [preorderRows, markdownRows, purchaseRows, growerRows, weeklyRows]) await insertRows(tx, rows(id, now))
     await insertRows(tx, moneyRows(id, made))
     await insertRows(tx, claimRows(id, made))
     await changeRows(tx, id, now)
@@ -285,7 +287,7 @@ async function knownIds(db: Db): Promise<Known> {
   const { rows } = await sql<Known>`
     select gen_random_uuid()::text as manifest, (select id from gifting.quotations order by id limit 1) as quotation,
       (select id from ordering.orders order by id limit 1) as order, (select id from ordering.order_lines order by id limit 1) as line,
-      (select id from inventory.lots order by id limit 1) as lot, (select id from inventory.stock_items order by id limit 1) as item, (select id from catalog.variants order by id limit 1) as variant,
+      (select id from inventory.lots order by id limit 1) as lot, (select id from inventory.stock_items order by id limit 1) as item, (select id from catalog.farms order by id limit 1) as farm, (select id from catalog.variants order by id limit 1) as variant,
       (select id from catalog.products order by id limit 1) as product, (select id from pricing.promotions order by id limit 1) as promotion,
       (select id from fulfilment.consignments order by id limit 1) as box, (select id from payments.payments order by id limit 1) as payment,
       (select id from content.photos order by id limit 1) as photo, (select id from accounts.staff order by id limit 1) as staff,

@@ -72,8 +72,11 @@ export const WEEKLY_BOXES: [what: string, news: (language: RequiredLanguage) => 
   }),
 ])
 
-/** What a grower is asked to bring, and not to bring. */
-export const GROWER_MESSAGES: [template: 'fruit-ordered' | 'purchase-cancelled', text: Record<RequiredLanguage, string>][] = [
+/** What a grower is asked to bring, and not to bring; what came, and what was paid. */
+export const GROWER_MESSAGES: [
+  template: 'fruit-ordered' | 'purchase-cancelled' | 'grower-delivered' | 'grower-paid',
+  text: Record<RequiredLanguage, string>,
+][] = [
   [
     'fruit-ordered',
     {
@@ -86,6 +89,20 @@ export const GROWER_MESSAGES: [template: 'fruit-ordered' | 'purchase-cancelled',
     {
       en: 'please do not bring Gopalbhog mango 1,200 kg on Wed 30 September. We do not need it. Questions: 01711 223344',
       bn: 'বুধ ৩০ সেপ্টেম্বর-এর গোপালভোগ আম ১,২০০ কেজি লাগবে না, পাঠাবেন না। জানতে ফোন করুন: ০১৭১১ ২২৩৩৪৪',
+    },
+  ],
+  [
+    'grower-delivered',
+    {
+      en: 'Corrected: Slip GD-1204: Gopalbhog mango 1,200.5 kg (GOP-0930-A, grade B), price Tk 108.50, deducted Tk 1,250.50, value Tk 1,29,003.75. Owed to you: Tk 2,41,553.25.',
+      bn: 'সংশোধন: স্লিপ GD-1204: গোপালভোগ আম ১,২০০.৫ কেজি (GOP-0930-A, গ্রেড B), দর ৳১০৮.৫০, কর্তন ৳১,২৫০.৫০, মূল্য ৳১,২৯,০০৩.৭৫। মোট পাওনা ৳২,৪১,৫৫৩.২৫।',
+    },
+  ],
+  [
+    'grower-paid',
+    {
+      en: 'Slip GP-1204: advance of Tk 1,25,000 paid (bKash 8N7A6B5C4D). Advance left: Tk 1,25,000.',
+      bn: 'স্লিপ GP-1204: অগ্রিম ৳১,২৫,০০০ দেওয়া হয়েছে (বিকাশ 8N7A6B5C4D)। অগ্রিম বাকি ৳১,২৫,০০০।',
     },
   ],
 ]

@@ -9,6 +9,7 @@ import { DECIDING_PACKING, seedPacking, packingForms } from './packing-access-ca
 import { preorderForms, seedPreorder } from './preorder-access-cases.ts'
 import { purchaseForms, seedPurchase } from './purchase-lines.ts'
 import { DECIDING_PRODUCTS, seedProducts, productForms } from './product-access-cases.ts'
+import { growerForms, seedGrower } from './grower-access-cases.ts'
 import { remittanceForms } from './remittance-access-cases.ts'
 import { sampleOrder } from './sample-order.ts'
 import { DECIDING_SETTINGS, seedSettings, settingsForms } from './settings-access-cases.ts'
@@ -65,6 +66,7 @@ export async function officeForms(shop: Shop): Promise<Record<OfficeFormGroup, O
       ...packingForms(shop, packing),
       ...courierForms(packing),
       ...remittanceForms(packing),
+      ...growerForms(await seedGrower(shop)),
       ...claimForms(await seedClaim(shop)),
       ...preorderForms(await seedPreorder(shop)),
       ...purchaseForms(await seedPurchase(shop)),

@@ -1,17 +1,19 @@
 import { claimAccessCases, seedClaim } from './claim-access-cases.ts'
+import { growerAccessCases, seedGrower } from './grower-access-cases.ts'
 import { markdownAccessCase } from './markdown-cases.ts'
 import { preorderAccessCases, seedPreorder } from './preorder-access-cases.ts'
 import { purchaseAccessCases, seedPurchase } from './purchase-lines.ts'
 import { seedWeekly, weeklyAccessCases } from './weekly-access-cases.ts'
 import type { Shop } from './world.ts'
 
-/** What is planned ahead: pre-orders, the purchase list and weekly boxes; and claims. */
+/** What is planned ahead: pre-orders, the purchase list and weekly boxes; growers and claims. */
 export async function seedPlans(shop: Shop) {
   const [claim, preorder] = [await seedClaim(shop), await seedPreorder(shop)]
-  return { claim, preorder, purchase: await seedPurchase(shop), weekly: await seedWeekly(shop) }
+  const grower = await seedGrower(shop)
+  return { claim, grower, preorder, purchase: await seedPurchase(shop), weekly: await seedWeekly(shop) }
 }
 
-export function planAccessCases({ claim, preorder, purchase, weekly }: Awaited<ReturnType<typeof seedPlans>>) {
-  const bought = [...preorderAccessCases(preorder), ...purchaseAccessCases(purchase)]
+export function planAccessCases({ claim, grower, preorder, purchase, weekly }: Awaited<ReturnType<typeof seedPlans>>) {
+  const bought = [...preorderAccessCases(preorder), ...purchaseAccessCases(purchase), ...growerAccessCases(grower)]
   return [markdownAccessCase(), ...claimAccessCases(claim), ...bought, ...weeklyAccessCases(weekly)]
 }

@@ -794,6 +794,84 @@ export type Tables = {
     mapping: Json<unknown>
     used_at: Date
   }
+  'growers.contracts': {
+    id: string
+    number: GeneratedAlways<number>
+    farm_id: string
+    stock_item_id: string
+    from_day: CalendarDate
+    until_day: CalendarDate
+    amount: number
+    price_paisa: Paisa
+    floor_paisa: Paisa
+    percent_a: number
+    percent_b: number
+    percent_c: number
+    advance_paisa: Paisa
+    state: Generated<'drawn' | 'agreed' | 'delivering' | 'settled' | 'cancelled'>
+    version: Generated<number>
+    actor: string
+    created_at: Date
+  }
+  'growers.deductions': {
+    delivery_id: string
+    place: number
+    reason: 'rejected' | 'damage' | 'transport' | 'claims' | 'other'
+    note: string
+    amount_paisa: Paisa
+  }
+  'growers.deliveries': {
+    id: string
+    number: GeneratedAlways<number>
+    lot_id: string
+    version: number
+    contract_id: string
+    farm_id: string
+    request_id: string
+    amount: number
+    per_amount: number
+    grade: 'A' | 'B' | 'C'
+    price_paisa: Paisa
+    percent: number
+    floor_paisa: Paisa
+    gross_paisa: Paisa
+    deducted_paisa: Paisa
+    pay_paisa: Paisa
+    actor: string
+    at: Date
+  }
+  'growers.entries': {
+    id: GeneratedAlways<number>
+    farm_id: string
+    place: number
+    after_place: number | null
+    kind: 'delivery' | 'deduction' | 'advance' | 'payment' | 'correction'
+    amount_paisa: Paisa
+    before_paisa: Paisa
+    balance_paisa: Paisa
+    delivery_id: string | null
+    payment_id: string | null
+    actor: string
+    at: Date
+  }
+  'growers.payments': {
+    id: string
+    number: GeneratedAlways<number>
+    farm_id: string
+    contract_id: string | null
+    kind: 'payment' | 'advance'
+    method: 'cash' | 'bank' | 'bkash'
+    reference: string | null
+    amount_paisa: Paisa
+    paid_on: CalendarDate
+    note: string
+    request_id: string
+    actor: string
+    at: Date
+    taken_back_at: Date | null
+    taken_back_by: string | null
+    taken_back_why: string | null
+  }
   'imports.mappings': {
     kind: string
     signature: string

@@ -22,6 +22,7 @@ export const MODULES = [
   'storefront',
   'preorders',
   'markdowns',
+  'growers',
   'fulfilment',
   'payments',
   'messaging',

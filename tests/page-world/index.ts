@@ -9,6 +9,7 @@ import { registerForVat } from '../invoice-documents.ts'
 import { openShop, type Shop } from '../world.ts'
 import { sendPageClaim } from './claims.ts'
 import { at } from './days.ts'
+import { makeGrowers } from './growers.ts'
 import { makeGifts, type PageGifts } from './gifts.ts'
 import {
   callAboutRecall,
@@ -50,6 +51,12 @@ export type PageWorld = {
   bookedId: string
   checkedId: string
   readId: string
+  growerId: string
+  contractId: string
+  drawnId: string
+  noteId: string
+  notedId: string
+  unnotedId: string
   /** In the link of an order, a quotation or a gift run, by its id. */
   tokenOf: (id: string) => string
 } & PageOrders &
@@ -85,6 +92,7 @@ async function build(): Promise<PageWorld> {
   const purchases = await listPurchases(shop)
   const weekly = await beginWeekly(shop)
   const claim = await sendPageClaim(shop, files, made.orders.sold.orderId)
+  const growers = await makeGrowers(shop)
   for (const key of ['attempts/door.webp', 'proofs/receipt.webp']) await files.put(key, Buffer.from('a picture'))
   await nameBoxes(shop)
   // Done by the workers of a running shop, without a gateway for SMS.
@@ -107,6 +115,7 @@ async function build(): Promise<PageWorld> {
     ...purchases,
     ...weekly,
     ...claim,
+    ...growers,
   }
 }
 

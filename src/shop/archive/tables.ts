@@ -84,6 +84,27 @@ const GOODS: readonly ArchiveTable[] = [
     'purchase-lines',
     'id stock_item_id farm_id day amount grade unit_cost_paisa proposed_day proposed_amount state lot_id request_id version actor created_at ordered_at',
   ),
+  own(
+    'growers.contracts',
+    'grower-contracts',
+    'id number farm_id stock_item_id from_day until_day amount price_paisa floor_paisa percent_a percent_b percent_c advance_paisa state version actor created_at',
+  ),
+  own(
+    'growers.deliveries',
+    'grower-deliveries',
+    'id number lot_id version contract_id farm_id request_id amount per_amount grade price_paisa percent floor_paisa gross_paisa deducted_paisa pay_paisa actor at',
+  ),
+  own('growers.deductions', 'grower-deductions', 'delivery_id place reason note amount_paisa'),
+  own(
+    'growers.payments',
+    'grower-payments',
+    'id number farm_id contract_id kind method reference amount_paisa paid_on note request_id actor at taken_back_at taken_back_by taken_back_why',
+  ),
+  own(
+    'growers.entries',
+    'grower-entries',
+    'id farm_id place after_place kind amount_paisa before_paisa balance_paisa delivery_id payment_id actor at',
+  ),
   own('slips.slips', 'harvest-slips', 'id campaign_id kind ships_from default_answer answer_until created_at actor'),
   own('inventory.movements', 'movements', 'id lot_id kind amount order_id reason undoes actor at'),
   own('inventory.lot_events', 'lot-events', 'id lot_id kind reason actor at'),

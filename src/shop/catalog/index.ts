@@ -77,6 +77,7 @@ export { sizesOnSale } from './sizes-on-sale.ts'
 // Farms and seasons
 export { farmBySlug, farmPhones, farms, farmsByIds, farmsGrowing, productsOfFarms } from './farms.ts'
 export { setFarmPhone } from './farm-phone.ts'
+export { lockFarm } from './lock-farm.ts'
 export {
   LONGEST_FARM_LINE,
   LONGEST_FARM_STORY,

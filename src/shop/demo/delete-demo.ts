@@ -21,6 +21,7 @@ export async function deleteDemo(tx: Tx, ctx: Ctx, { goes, kept }: Pick<DemoPlan
   const steps = [
     ...preorderSteps({ lots, orders, products, items: ids('stock-items') }),
     ['purchasing.lines', sql`lot_id = ${anyOf(lots)} or stock_item_id = ${anyOf(ids('stock-items'))}`] as const,
+    ...growerSteps({ farms: ids('farms'), items: ids('stock-items'), lots }),
     ...WEEKLY_STEPS,
     ...CLAIM_STEPS,
     ...orderSteps(orders, companies),
@@ -170,6 +171,20 @@ function preorderSteps({ lots, orders, products, items }: { lots: Ids; orders: I
     ['slips.answers', sql`order_id = ${anyOf(orders)} or slip_id in (select id from slips.slips where ${ofCampaign})`],
     ['slips.slips', ofCampaign],
     ['preorders.campaigns', sql`id in ${campaigns}`],
+  ]
+}
+
+/** The whole ledger of a demo farm, and of a farm of the owner that was tried out with demo fruit: its rows are a chain. */
+function growerSteps({ farms, items, lots }: { farms: Ids; items: Ids; lots: Ids }): Step[] {
+  const tried = sql`(farm_id = ${anyOf(farms)} or farm_id in (select farm_id from growers.contracts where stock_item_id = ${anyOf(items)})
+    or farm_id in (select farm_id from growers.deliveries where lot_id = ${anyOf(lots)}))`
+  return [
+    ['growers.entries', tried],
+    ['growers.payments', tried],
+    ['growers.deductions', sql`delivery_id in (select id from growers.deliveries where ${tried})`],
+    // What names the farms is deleted after what is found by it.
+    ['growers.deliveries', tried],
+    ['growers.contracts', tried],
   ]
 }
 

@@ -36,6 +36,8 @@ type News = Record<OrderTemplate, OrderNews> &
     'harvest-slipped': HarvestSlipped
     'fruit-ordered': GrowerNews
     'purchase-cancelled': GrowerNews
+    'grower-delivered': GrowerNews
+    'grower-paid': GrowerNews
     'weekly-plan': WeeklyPlanNews
     'claim-received': ClaimNews
     'claim-answered': ClaimNews
@@ -138,7 +140,11 @@ export const MESSAGES: { [Template in MessageTemplate]: MessageRule<News[Templat
     sms: (news, shorten) => harvestSlippedText({ ...news, link: shorten(news.link) }),
     email: harvestSlippedEmail,
   },
-  ...each(['fruit-ordered', 'purchase-cancelled'], () => ({ to: 'grower', by: 'sms', sms: growerText })),
+  ...each(['fruit-ordered', 'purchase-cancelled', 'grower-delivered', 'grower-paid'], () => ({
+    to: 'grower',
+    by: 'sms',
+    sms: growerText,
+  })),
   'weekly-plan': { to: 'buyer', by: 'sms', sms: (news, shorten) => weeklyPlanText({ ...news, link: shorten(news.link) }) },
   // Until the cut-off the buyer can change it.
   'weekly-box': {

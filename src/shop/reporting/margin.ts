@@ -58,14 +58,28 @@ export async function marginByFarm(
   return found.rows
 }
 
+/** The same for these lots, over all orders that are not cancelled. */
+export async function marginOfLots(reader: Reader, lotIds: readonly string[]): Promise<Map<string, Margin>> {
+  const lots = sql`${[...lotIds]}::uuid[]`
+  const found = await sql<Margin & { lotId: string }>`
+    with ${sharesOf(sql`select distinct order_id as id from inventory.allocations where lot_id = any(${lots}) and state in ('held', 'consumed')`)}
+    select lot_id as "lotId", ${SUMS} from shares where lot_id = any(${lots}) group by lot_id`.execute(reader)
+  return new Map(found.rows.map(({ lotId, ...margin }) => [lotId, margin]))
+}
+
 const SUMS = sql`sum(sales)::bigint as sales, sum(cost)::bigint as cost, (sum(sales) - sum(cost))::bigint as margin`
 
-/**
- * The share of each lot in each line. A line's sales are split over its lots in proportion to their cost, exact to the paisa: each share is
- * the difference of two rounded running sums, so the shares add up to the line.
- */
 function sharesIn(scope: Scope): RawBuilder<unknown> {
-  return sql`scoped as (${ordersIn(scope)}),
+  return sharesOf(ordersIn(scope))
+}
+
+/**
+ * The share of each lot in each line. A lot's cost is split over the lines that use it, in proportion to the amount, and a line's sales are split
+ * over its lots, in proportion to their cost. Both are exact to the paisa: each share is the difference of two rounded running sums, so a lot that
+ * is sold out costs exactly what was paid for it, and the shares add up to the line.
+ */
+function sharesOf(orders: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`scoped as (${orders}),
     ${linesIn()},
     used as (
       select order_line_id, lot_id, sum(amount) as amount from inventory.allocations
@@ -78,9 +92,14 @@ function sharesIn(scope: Scope): RawBuilder<unknown> {
         select lot_id, sum(amount) as amount from inventory.movements where kind in ('expected', 'received') group by lot_id
       ) as came on came.lot_id = lots.id
     ),
+    in_turn as (
+      select *, sum(amount) over (partition by lot_id order by order_line_id rows unbounded preceding) as until_here from used
+    ),
     costs as materialized (
-      select used.order_line_id, used.lot_id, coalesce(round(lots.cost * used.amount / nullif(lots.amount, 0)), 0) as cost
-      from used join lots on lots.id = used.lot_id
+      select in_turn.order_line_id, in_turn.lot_id,
+        coalesce(round(lots.cost * until_here / nullif(lots.amount, 0)) - round(lots.cost * (until_here - in_turn.amount) / nullif(lots.amount, 0)), 0)
+          as cost
+      from in_turn join lots on lots.id = in_turn.lot_id
     ),
     sold as materialized (select id, product_id, goods - discount - vat as whole from lines),
     several as materialized (select order_line_id from used group by order_line_id having count(*) > 1),

@@ -48,6 +48,7 @@ import { officeWeekly } from './office-weekly.ts'
 import { officePreorders } from './office-preorders.ts'
 import { officeRipe } from './office-ripe.ts'
 import { officePurchases } from './office-purchases.ts'
+import { officeGrowers } from './office-growers.ts'
 import { officeLeaving } from './office-leaving.ts'
 import { officePalette } from './office-palette.ts'
 
@@ -99,6 +100,7 @@ export const office: Translated<typeof english> = {
   ...officePreorders,
   ...officeRipe,
   ...officePurchases,
+  ...officeGrowers,
   ...officeLeaving,
   ...officePalette,
   ...officeAudit,

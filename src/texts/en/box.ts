@@ -13,5 +13,6 @@ export const box = {
   'box.bestBefore': 'Best before',
   'box.lot': 'Lot',
   'box.grade': 'grade {grade}',
+  'box.growersPaid': 'The growers of this fruit have been paid.',
   'box.storage': 'Storage:',
 }

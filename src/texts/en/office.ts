@@ -46,6 +46,7 @@ import { officeWeekly } from './office-weekly.ts'
 import { officePreorders } from './office-preorders.ts'
 import { officeRipe } from './office-ripe.ts'
 import { officePurchases } from './office-purchases.ts'
+import { officeGrowers } from './office-growers.ts'
 import { officeLeaving } from './office-leaving.ts'
 import { officePalette } from './office-palette.ts'
 
@@ -98,6 +99,7 @@ export const office = {
   ...officePreorders,
   ...officeRipe,
   ...officePurchases,
+  ...officeGrowers,
   ...officeLeaving,
   ...officePalette,
   ...officeAudit,

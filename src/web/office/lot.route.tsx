@@ -35,6 +35,11 @@ export default function LotPage({ loaderData: lot }: Route.ComponentProps) {
           </Link>
         }
       >
+        {lot.delivery && (
+          <LinkButton kind="line" to={lot.delivery}>
+            {t('lot.toDelivery')}
+          </LinkButton>
+        )}
         {lot.state === 'received' && (lot.mayCorrect || lot.recalled) && (
           <LinkButton kind="line" to={`/office/stock/${lot.id}/recall`}>
             {t(lot.recalled ? 'recall.open' : 'recall.button')}

@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import { claimStatus } from '#shop/claims/index.ts'
 import { openPage } from '../http/open-page.server.ts'
 import type { Route } from './+types/box.route'
-import { boxFruit } from './box/box-data.server.ts'
+import { areGrowersPaid, boxFruit } from './box/box-data.server.ts'
 import { BoxPage } from './box/box-page.tsx'
 import { PageTexts } from './page-texts.tsx'
 
@@ -11,8 +11,12 @@ export async function loader({ context, params: { code }, url }: Route.LoaderArg
   const { ctx, language, t, texts } = openPage({ context, url }, 'box', ['box'])
   const fruit = await boxFruit(ctx.db, { code, language })
   const claim = fruit && (await claimStatus(ctx.db, { boxCode: code }, ctx.now)) ? `/box/${code}/claim` : null
+  const paid = fruit !== null && (await areGrowersPaid(ctx.db, code))
   const headers = { 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex' }
-  return data({ texts, fruit, claim, title: t(fruit ? 'box.title' : 'box.unknown') }, { status: fruit ? 200 : 404, headers })
+  return data(
+    { texts, fruit, claim, paid, title: t(fruit ? 'box.title' : 'box.unknown') },
+    { status: fruit ? 200 : 404, headers },
+  )
 }
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
@@ -23,10 +27,10 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: loaderData?.title }, { name: 'robots', content: 'noindex' }]
 }
 
-export default function BoxRoute({ loaderData: { texts, fruit, claim } }: Route.ComponentProps) {
+export default function BoxRoute({ loaderData: { texts, fruit, claim, paid } }: Route.ComponentProps) {
   return (
     <PageTexts texts={texts}>
-      <BoxPage fruit={fruit} claim={claim} />
+      <BoxPage fruit={fruit} claim={claim} paid={paid} />
     </PageTexts>
   )
 }

@@ -88,6 +88,8 @@ const PAGES: Record<string, string> = {
   page: '/office/settings/pages',
   company: '/office/companies',
   quotation: '/office/gifts/quotations',
+  grower: '/office/growers',
+  'grower-contract': '/office/growers/contracts',
 }
 
 function pageOf({ type, id }: { type: string; id: string }): string | null {
@@ -146,6 +148,7 @@ const NAMED: Record<string, readonly string[]> = {
   outcome: ['cod'],
   difference: ['remittance.kind'],
   how: ['auditValue', 'remittance.reason'],
+  method: ['auditValue', 'grower.method'],
 }
 
 function wordText(field: string, value: string, language: Language): string {

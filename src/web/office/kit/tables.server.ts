@@ -53,6 +53,10 @@ import { purchaseActions } from '../purchases/purchase-actions.server.ts'
 import { orderPurchaseActions } from '../purchases/order-purchases.server.ts'
 import { parcelActions } from '../couriers/parcel.server.ts'
 import { parcelsActions } from '../couriers/parcels.server.ts'
+import { growerContractActions } from '../growers/contract.server.ts'
+import { growerDeliveryActions } from '../growers/delivery.server.ts'
+import { growerActions } from '../growers/grower.server.ts'
+import { growerSettingActions } from '../growers/settings.server.ts'
 import { remittanceActions } from '../remittances/remittance.server.ts'
 import { remittancesActions } from '../remittances/remittances.server.ts'
 import { courierAreasActions } from '../settings/courier-areas.server.ts'
@@ -106,6 +110,10 @@ const FIRST_TABLES: readonly ActionTable[] = [
   manifestActions,
   roundsActions,
   paymentsActions,
+  growerActions,
+  growerContractActions,
+  growerDeliveryActions,
+  growerSettingActions,
   remittancesActions,
   remittanceActions,
   walletDeskActions,

@@ -4,7 +4,7 @@ import { inLanguage, type Language, type Translations } from '#shop/values/index
 import type { OfficeText } from '../office-texts.tsx'
 import type { Cell, CellKind, ReportColumn, ReportTable } from './report-table.ts'
 
-type Speech = { language: Language; t: (key: OfficeText) => string }
+export type Speech = { language: Language; t: (key: OfficeText) => string }
 type Asked = { reader: Reader; scope: Scope; speech: Speech }
 export type Columns = readonly (readonly [key: ReportColumn, kind: CellKind])[]
 

@@ -16,6 +16,7 @@ import {
 import { amountText } from '../amounts.ts'
 import type { OfficeText } from '../office-texts.tsx'
 import { cashReport } from './cash-report.server.ts'
+import { growerReport } from './grower-report.server.ts'
 import { CLAIM_REPORTS } from './claim-tables.server.ts'
 import { named, share, table, withShare, type Columns, type Report } from './make-table.server.ts'
 import type { Cell, CellKind, ReportTable } from './report-table.ts'
@@ -156,6 +157,7 @@ export const REPORTS = {
     },
   },
   'cash-balances': { scoped: false, table: ({ reader, scope, speech }) => cashReport(reader, scope, speech.t) },
+  'grower-ledger': { scoped: false, table: ({ reader, scope, speech }) => growerReport(reader, scope, speech) },
   ...CLAIM_REPORTS,
   coupons: {
     scoped: true,

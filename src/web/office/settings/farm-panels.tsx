@@ -41,6 +41,13 @@ export function ChangeFarm({ view, chosen }: Props & { chosen: Chosen }) {
   return (
     <>
       <Panel title={chosen.name}>
+        {chosen.grower && (
+          <p>
+            <Link className="link-inline" to={chosen.grower}>
+              {t('farm.toGrower')}
+            </Link>
+          </p>
+        )}
         <ActionForm
           intent="change"
           about={chosen.id}

@@ -27,7 +27,7 @@ import { DEFAULT_LANGUAGE, digitsIn } from '#shop/values/language.ts'
 export type FarmsView = Awaited<ReturnType<typeof farmsView>>
 
 /** The farms in their order, and the selected one in the form. */
-export async function farmsView({ ctx, language }: StaffContext, search: URLSearchParams) {
+export async function farmsView({ ctx, language, may }: StaffContext, search: URLSearchParams) {
   const all = await farms(ctx.db)
   const chosen = all.find(({ id }) => id === search.get('farm'))
   const grown = chosen ? await productsOfFarms(ctx.db, [chosen]) : new Map<string, never[]>()
@@ -51,6 +51,7 @@ export async function farmsView({ ctx, language }: StaffContext, search: URLSear
           fruits: (grown.get(chosen.id) ?? []).map(({ name }) => inLanguage(name, language)),
           fields: fieldsOf(chosen),
           seen: farmVersion(chosen),
+          grower: may('see-growers') ? `/office/growers/${chosen.id}` : null,
           phone: phone ? { seen: phone as string, field: digitsIn(language, spacedPhone(phone)) } : { seen: '', field: '' },
           photo: chosen.photo && {
             id: chosen.photo.id,

@@ -15,6 +15,7 @@ import { MessageSquareText } from '#web/ui/icons/message-square-text.tsx'
 import { Package } from '#web/ui/icons/package.tsx'
 import { Percent } from '#web/ui/icons/percent.tsx'
 import { ShoppingBasket } from '#web/ui/icons/shopping-basket.tsx'
+import { Sprout } from '#web/ui/icons/sprout.tsx'
 import { Star } from '#web/ui/icons/star.tsx'
 import { TicketPercent } from '#web/ui/icons/ticket-percent.tsx'
 import { Trash2 } from '#web/ui/icons/trash-2.tsx'
@@ -41,6 +42,7 @@ export const SETTING_ICONS: Record<SettingPart, typeof Truck> = {
   gifts: Gift,
   weekly: ShoppingBasket,
   claims: CircleAlert,
+  growers: Sprout,
   farms: Trees,
   health: Activity,
   pictures: Images,

@@ -53,6 +53,7 @@ export const SETTING_PAGES = [
   { part: 'gifts', file: 'office/gift-settings.route.tsx', needs: 'change-prices' },
   { part: 'weekly', file: 'office/weekly-settings.route.tsx', needs: 'change-prices' },
   { part: 'claims', file: 'office/claim-settings.route.tsx', needs: 'manage-payments' },
+  { part: 'growers', file: 'office/grower-settings.route.tsx', needs: 'manage-growers' },
   { part: 'farms', file: 'office/farms.route.tsx', needs: 'manage-content' },
   { part: 'health', file: 'office/health.route.tsx', needs: 'see-health' },
   { part: 'pictures', file: 'office/pictures.route.tsx', needs: 'manage-content' },

@@ -17,6 +17,8 @@ export type ReceiveView = {
   today: string
   item: string
   requestId: string
+  /** Whether they may see what is agreed with growers. */
+  growers: boolean
   /** People who wait for what is made of an item. */
   wanted: { item: string; name: string; people: number; weight: string }[]
 }
@@ -54,6 +56,14 @@ export function ReceiveForm({ view }: { view: ReceiveView }) {
           options={['A', 'B', 'C'].map((grade) => ({ value: grade, label: grade }))}
         />
       </div>
+      {view.growers && (
+        <p className="small muted">
+          {t('receive.growerCost')}{' '}
+          <Link className="link-inline" to="/office/growers">
+            {t('nav.growers')}
+          </Link>
+        </p>
+      )}
       <FormField label={t('receive.supplier')} name="supplier" maxLength={60} help={t('receive.supplierHelp')} />
       <Freshness item={item} today={view.today} />
       <FormField label={t('lot.ripeOn')} name="ripeOn" type="date" help={t('lot.ripeOnHelp')} />

@@ -20,7 +20,7 @@ import type { FieldReader } from '../kit/read-fields.server.ts'
 import type { Refused } from '../kit/sentences.ts'
 import type { ReceiveView } from './receive-form.tsx'
 
-export async function receiveView({ ctx, language }: StaffContext, search: URLSearchParams): Promise<ReceiveView> {
+export async function receiveView({ ctx, language, may }: StaffContext, search: URLSearchParams): Promise<ReceiveView> {
   const [items, growers, wanted] = [await stockItems(ctx.db), await farms(ctx.db), await demandByStockItem(ctx.db)]
   const asked = search.get('item') ?? ''
   return {
@@ -35,6 +35,7 @@ export async function receiveView({ ctx, language }: StaffContext, search: URLSe
     today: dayInDhaka(ctx.now),
     item: items.some((item) => item.id === asked) ? asked : '',
     requestId: newId(ctx.now),
+    growers: may('see-growers'),
     wanted: wanted.map(({ stockItemId, product, people, grams: amount }) => ({
       item: stockItemId,
       name: inLanguage(product, language),

@@ -141,6 +141,7 @@ export async function lotView(requestContext: StaffContext, id: string): Promise
     cost: formatMoney(lot.costPaisa, language),
     supplier: lot.supplier ?? '',
     recalled: (await recallOf(ctx.db, lot.id)) !== null,
+    delivery: lot.farmId !== null && lot.state === 'received' && may('see-growers') ? `/office/growers/lots/${lot.id}` : null,
     onHandField: amountField(lot.onHand, lot.item.unit, language),
     seen: lot.onHand,
     ...(await ledgerOf(requestContext, lot)),

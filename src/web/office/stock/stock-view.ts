@@ -82,6 +82,8 @@ export type LotView = LotRow & {
   cost: string
   supplier: string
   recalled: boolean
+  /** The page of the grower's delivery; null where there is none, or for who may not see it. */
+  delivery: string | null
   onHandField: string
   /** Sent back by the forms, to detect another person's change. */
   seen: number

@@ -1,5 +1,6 @@
 import { farmsByIds, storageOf } from '#shop/catalog/index.ts'
 import type { Reader } from '#shop/context.ts'
+import { paidLots, showsPaid } from '#shop/growers/index.ts'
 import { boxByCode } from '#shop/ordering/index.ts'
 import { inLanguage, formatDay, type Language } from '#shop/values/index.ts'
 
@@ -20,6 +21,18 @@ export type BoxFruit = {
 }
 
 const CODE = /^[0-9a-f]{32}$/
+
+/**
+ * Whether the page says that the growers were paid: the owner wants it, and every lot of fruit in the box is from a farm of ours and paid. Nothing
+ * about amounts.
+ */
+export async function areGrowersPaid(reader: Reader, code: string): Promise<boolean> {
+  const box = CODE.test(code) && (await showsPaid(reader)) ? await boxByCode(reader, code) : null
+  const used = box?.lines.flatMap((line) => line.lots) ?? []
+  const fruit = used.filter(({ harvestedOn, farmId }) => harvestedOn !== null || farmId !== null)
+  const lots = new Set(fruit.map(({ lotId }) => lotId))
+  return lots.size > 0 && (await paidLots(reader, [...lots])).size === lots.size
+}
 
 /**
  * The contents of a box and their origin. Never the recipient, the address or the price: anybody who finds the box can read it.

@@ -1,9 +1,12 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { agreedContract, deliver, pay } from '#tests/grower-world.ts'
 import { sampleOrder } from '#tests/sample-order.ts'
 import { openShop, type Shop } from '#tests/world.ts'
 import { consignmentsOf } from '#shop/fulfilment/index.ts'
 import { cancelOrder, placeOrder } from '#shop/ordering/index.ts'
-import { boxFruit } from './box-data.server.ts'
+import { switchShowPaid } from '#shop/growers/index.ts'
+import { paisa } from '#shop/values/index.ts'
+import { areGrowersPaid, boxFruit } from './box-data.server.ts'
 
 let shop: Shop
 beforeEach(async () => {
@@ -52,4 +55,25 @@ test('an invalid code, and a box that was never sent, are unknown', async () => 
   for (const asked of [code, 'x', '', "' or 1=1", 'f'.repeat(32), code.toUpperCase()]) {
     expect(await boxFruit(shop.db, { code: asked, language: 'en' })).toBeNull()
   }
+})
+
+test('says that the growers were paid once every lot in the box is paid, and only if the owner wants it', async () => {
+  const { code } = await order({ 'trio-box': 1 })
+  const said = () => areGrowersPaid(shop.db, code)
+  const himsagar = await agreedContract(shop)
+  await deliver(shop, { lotId: shop.lot('HIM-0609-A'), contractId: himsagar })
+  const langra = await agreedContract(shop, { stockItemId: shop.stockItem('langra') })
+  await deliver(shop, { lotId: shop.lot('LAN-0610-A'), contractId: langra })
+  expect(await pay(shop, { amount: paisa(180_000) })).toMatchObject({ ok: true })
+  expect(await switchShowPaid(shop.as('owner'), { shown: true, seen: 'hidden' })).toEqual({ ok: true })
+  expect(await said()).toBe(false)
+  expect(await pay(shop, { amount: paisa(180_000) })).toMatchObject({ ok: true })
+  expect(await said()).toBe(true)
+  expect(await areGrowersPaid(shop.db, 'f'.repeat(32))).toBe(false)
+  expect(await switchShowPaid(shop.as('owner'), { shown: false, seen: 'hidden' })).toEqual({
+    ok: false,
+    problem: 'edit-conflict',
+  })
+  expect(await switchShowPaid(shop.as('owner'), { shown: false, seen: 'shown' })).toEqual({ ok: true })
+  expect(await said()).toBe(false)
 })
