@@ -23,6 +23,7 @@ export async function deleteDemo(tx: Tx, ctx: Ctx, { goes, kept }: Pick<DemoPlan
     ['purchasing.lines', sql`lot_id = ${anyOf(lots)} or stock_item_id = ${anyOf(ids('stock-items'))}`] as const,
     ...WEEKLY_STEPS,
     ...CLAIM_STEPS,
+    ...DRAFT_STEPS,
     ...orderSteps(orders, companies),
     ...giftSteps(ids('gift-runs'), ids('quotations')),
     ...stockSteps(lots, orders),
@@ -188,6 +189,9 @@ const WEEKLY_STEPS: Step[] = WEEKLY_TABLES.map((table) => [table, sql`true`])
 const CLAIM_STEPS: Step[] = (
   ['claims.refunds', 'claims.photos', 'claims.events', 'claims.lines', 'claims.claims', 'claims.recalls_declined'] as const
 ).map((table) => [table, sql`true`])
+
+/** Also for every draft: the demo goes only while the shop has no order of its own. */
+const DRAFT_STEPS: Step[] = (['drafts.lines', 'drafts.drafts'] as const).map((table) => [table, sql`true`])
 
 function giftSteps(runs: Ids, quotations: Ids): Step[] {
   const ofRun = sql`run_id = ${anyOf(runs)}`

@@ -17,6 +17,7 @@ import { amountText } from '../amounts.ts'
 import type { OfficeText } from '../office-texts.tsx'
 import { cashReport } from './cash-report.server.ts'
 import { CLAIM_REPORTS } from './claim-tables.server.ts'
+import { DRAFT_REPORTS } from './draft-table.server.ts'
 import { named, share, table, withShare, type Columns, type Report } from './make-table.server.ts'
 import type { Cell, CellKind, ReportTable } from './report-table.ts'
 
@@ -157,6 +158,7 @@ export const REPORTS = {
   },
   'cash-balances': { scoped: false, table: ({ reader, scope, speech }) => cashReport(reader, scope, speech.t) },
   ...CLAIM_REPORTS,
+  ...DRAFT_REPORTS,
   coupons: {
     scoped: true,
     table: async ({ reader, scope, speech }) => {

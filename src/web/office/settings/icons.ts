@@ -40,6 +40,7 @@ export const SETTING_ICONS: Record<SettingPart, typeof Truck> = {
   messages: MessageSquareText,
   gifts: Gift,
   weekly: ShoppingBasket,
+  drafts: MessageSquareText,
   claims: CircleAlert,
   farms: Trees,
   health: Activity,
