@@ -1,4 +1,5 @@
 import { claimAccessCases, seedClaim } from './claim-access-cases.ts'
+import { draftAccessCases, seedDraft } from './draft-access-cases.ts'
 import { markdownAccessCase } from './markdown-cases.ts'
 import { preorderAccessCases, seedPreorder } from './preorder-access-cases.ts'
 import { purchaseAccessCases, seedPurchase } from './purchase-lines.ts'
@@ -8,10 +9,10 @@ import type { Shop } from './world.ts'
 /** What is planned ahead: pre-orders, the purchase list and weekly boxes; and claims. */
 export async function seedPlans(shop: Shop) {
   const [claim, preorder] = [await seedClaim(shop), await seedPreorder(shop)]
-  return { claim, preorder, purchase: await seedPurchase(shop), weekly: await seedWeekly(shop) }
+  return { draft: await seedDraft(shop), claim, preorder, purchase: await seedPurchase(shop), weekly: await seedWeekly(shop) }
 }
 
-export function planAccessCases({ claim, preorder, purchase, weekly }: Awaited<ReturnType<typeof seedPlans>>) {
+export function planAccessCases({ draft, claim, preorder, purchase, weekly }: Awaited<ReturnType<typeof seedPlans>>) {
   const bought = [...preorderAccessCases(preorder), ...purchaseAccessCases(purchase)]
-  return [markdownAccessCase(), ...claimAccessCases(claim), ...bought, ...weeklyAccessCases(weekly)]
+  return [markdownAccessCase(), ...draftAccessCases(draft), ...claimAccessCases(claim), ...bought, ...weeklyAccessCases(weekly)]
 }

@@ -187,7 +187,7 @@ const PEOPLE_AND_ORDERS: readonly ArchiveTable[] = [
   own(
     'ordering.order_checks',
     'order-checks',
-    'order_id reasons outcome checked_at code_until confirmed_at allowed_at allowed_by allow_note',
+    'order_id reasons outcome checked_at code_until code_sent_at confirmed_at allowed_at allowed_by allow_note',
   ),
   own('ordering.confirmation_calls', 'confirmation-calls', 'id order_id result note next_at actor at'),
   own('ordering.given_up_boxes', 'given-up-boxes', 'consignment_id order_id charged amount_paisa reason actor at'),
