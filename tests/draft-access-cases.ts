@@ -24,7 +24,7 @@ export function draftAccessCases({ draftId }: Awaited<ReturnType<typeof seedDraf
       file: 'office/new-draft.route.tsx',
       path: '/office/orders/chat/new',
       sees: 'take-phone-orders' as const,
-      does: [act('look', 'take-phone-orders'), act('paste', 'take-phone-orders'), act('make', 'take-phone-orders')],
+      does: [act('make', 'take-phone-orders'), act('nonsense', 'take-phone-orders')],
     },
     {
       file: 'office/draft.route.tsx',

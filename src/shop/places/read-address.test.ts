@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { addressIndex, readAddress, type DistrictChoice } from './index.ts'
-import { PASTED_ADDRESSES } from './pasted-addresses.ts'
+import { PASTED_ADDRESSES } from '#tests/pasted-addresses.ts'
 
 type Row = { id: string; district_id: string; en: string; bn: string; aliases_en?: string[] }
 const reference = (file: string) =>

@@ -37,7 +37,7 @@ const PHONE = /(?<!\d)(?:\+|00)?\s?(?:88)?[\s-]?0?[\s-]?1[\s-]?[3-9](?:[\s\-.()]
 const TAKEN = '\u0001'
 const INVISIBLE = /[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/gu
 const EVERY_LABEL = Object.values(ADDRESS_LABELS).join('|')
-const INNER_LABEL = new RegExp(`(?<=[\\s(])(?=(?:${EVERY_LABEL}|${KEPT_LABELS})\\s*[:：ঃ])`.replace('ঃ', '\u0983'), 'giu')
+const INNER_LABEL = new RegExp(`(?<=[\\s(])(?=(?:${EVERY_LABEL}|${KEPT_LABELS})\\s*[:：\u0983])`, 'giu')
 const LABEL_END = '\\s*(?:[:：=\u0983]+|[-–—.](?=\\s|\\p{L}))\\s*'
 const LABELS = (Object.entries(ADDRESS_LABELS) as [keyof typeof ADDRESS_LABELS, string][]).map(
   ([kind, words]) => [kind, new RegExp(`^(?:${words})${LABEL_END}`, 'iu')] as const,

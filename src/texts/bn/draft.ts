@@ -7,6 +7,7 @@ export const draft: Translated<typeof english> = {
   'draft.note': 'দোকান থেকে:',
   'draft.what': 'আপনার ফল',
   'draft.unitsOf': '{units} × {label}',
+  'draft.with': 'মোট, {mode}',
   'draft.notHeld': 'এগুলো আজকের দাম। অর্ডার করার আগে কিছু ধরে রাখা হয় না।',
   'draft.areaFirst': 'আপনার এলাকা বেছে নিন। তখন এখানে দিন ও ডেলিভারিসহ মোট দাম দেখাবে।',
   'draft.showDays': 'দিন ও মোট দাম দেখুন',

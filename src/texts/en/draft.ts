@@ -5,6 +5,7 @@ export const draft = {
   'draft.note': 'From the shop:',
   'draft.what': 'Your fruit',
   'draft.unitsOf': '{units} × {label}',
+  'draft.with': 'Total with {mode}',
   'draft.notHeld': 'These are today’s prices. Nothing is reserved until you place the order.',
   'draft.areaFirst': 'Choose your area. Then the days and the total with delivery are shown here.',
   'draft.showDays': 'Show days and total',

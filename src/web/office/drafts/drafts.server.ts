@@ -55,7 +55,7 @@ export function draftRow(draft: Draft, { now, language }: { now: Date; language:
     name: draft.name ?? '',
     phone: draft.phone === null ? '' : spacedPhone(draft.phone),
     channel: draft.channel,
-    actor: draft.actor,
+    actor: draft.actor.replace(/^staff:/, ''),
     made: formatInstant(draft.createdAt, language),
     age: ageOf(draft.createdAt, now, language),
     until: formatInstant(draft.expiresAt, language),

@@ -74,12 +74,12 @@ export function NewDraftForm({ page, answered }: NewDraftFormProps) {
                 defaultValue={typed['note']}
                 error={wrong['note']}
               />
+              <p className="small muted">{t('drafts.notHeld', { days: page.until })}</p>
+              <LookAgain />
+              <Button type="submit" name="intent" value="make" wide busy={busy}>
+                {t('drafts.make')}
+              </Button>
             </div>
-            <p className="small muted">{t('drafts.notHeld', { days: page.until })}</p>
-            <LookAgain />
-            <Button type="submit" name="intent" value="make" wide busy={busy}>
-              {t('drafts.make')}
-            </Button>
           </Panel>
         </div>
       </div>

@@ -19,9 +19,6 @@ export function SharePanel({ share, may }: SharePanelProps) {
         </a>
         <CopyText text={share.text} />
         {may.text && <ActionForm intent="text" button={t('drafts.text')} kind="line" />}
-        <a className="link-inline" href={`${share.link}?look`} target="_blank" rel="noreferrer">
-          {t('drafts.look')}
-        </a>
         {may.end && (
           <ActionForm
             intent="end"
@@ -31,6 +28,11 @@ export function SharePanel({ share, may }: SharePanelProps) {
           />
         )}
       </div>
+      <p className="small">
+        <a className="link-inline" href={`${share.link}?look`} target="_blank" rel="noreferrer">
+          {t('drafts.look')}
+        </a>
+      </p>
     </Panel>
   )
 }
@@ -53,7 +55,7 @@ function CopyText({ text }: { text: string }) {
       <TextArea
         label={t('drafts.textToCopy')}
         name="share"
-        rows={5}
+        rows={6}
         value={text}
         readOnly
         onFocus={(event) => event.currentTarget.select()}

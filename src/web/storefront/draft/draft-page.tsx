@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import { Form, useSubmit } from 'react-router'
+import type { DeliveryMode } from '#shop/values/delivery-modes.ts'
+import { formatMoney } from '#shop/values/money.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { useChangedFields } from '#web/ui/changed-fields.ts'
 import { DefinitionRows } from '#web/ui/definition-rows.tsx'
@@ -9,6 +11,8 @@ import { useHydrated } from '#web/ui/hydrated.ts'
 import { Note } from '#web/ui/note.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { useSentForm } from '#web/ui/sent-form.ts'
+import { paisaOfTaka } from '#web/ui/shown-price.ts'
+import { useLanguage } from '#web/ui/texts.tsx'
 import { AgreeBox } from '../checkout/agree-box.tsx'
 import { PaySection } from '../checkout/pay-section.tsx'
 import { PlainWhen } from '../checkout/plain-when.tsx'
@@ -107,12 +111,20 @@ function Lines({ lines }: { lines: readonly DraftLineShown[] }) {
   )
 }
 
-/** With one way of delivery its total is known before a day is chosen; otherwise each day says its total. */
+/** The fruit, and the total of each way of delivery; each day below says its total too. */
 function Sums({ answer: { sum, step } }: { answer: DraftAnswer }) {
   const t = useDraftTexts()
+  const language = useLanguage()
   if (sum === null) return null
   if (!step) return <DefinitionRows rows={[{ key: 'goods', term: t('quote.fruit'), value: sum }]} />
-  return <DefinitionRows rows={step.rows.map(({ less, ...row }) => ({ ...row, ...(less && { kind: 'less' as const }) }))} />
+  const totals = step.totals.map(({ mode, taka }) => ({
+    key: mode,
+    term: t('draft.with', { mode: t(`checkout.${mode as DeliveryMode}`) }),
+    value: formatMoney(paisaOfTaka(taka), language),
+    kind: 'total' as const,
+  }))
+  const rows = step.rows.map(({ less, ...row }) => ({ ...row, ...(less && { kind: 'less' as const }) }))
+  return <DefinitionRows rows={[...rows, ...totals]} />
 }
 
 type WhoProps = { answer: DraftAnswer; errorOf: (field: OrderField) => string | undefined }
