@@ -4,6 +4,8 @@ import { sampleOrder } from '#tests/sample-order.ts'
 import { phone, taka } from '#tests/world-data.ts'
 import { openShop, type Shop } from '#tests/world.ts'
 import { erasePerson } from '../customers/index.ts'
+import { draftResults } from '../reporting/index.ts'
+import { dayFrom } from '../values/index.ts'
 import { KEEP_DAYS } from './model.ts'
 import {
   draftById,
@@ -210,4 +212,17 @@ test('erasing a person ends their links, also of orders that they placed with an
   expect([await draftByToken(shop.db, own.token), await draftByToken(shop.db, ordered.token)]).toEqual([null, null])
   expect(await personal(others.token)).toMatchObject([{ name: 'Farhana Rahman', phone: '+8801911223344' }])
   expect(draftStateOf((await draftById(shop.db, own.id))!, shop.now)).toBe('expired')
+})
+
+test('links by channel: made, opened, ordered with, and what the orders that stand are worth', async () => {
+  const results = () => draftResults(shop.db, { from: dayFrom('2026-06-01'), until: dayFrom('2026-06-30') })
+  const opened = await madeDraft(shop)
+  await noteOpened(shop.as('guest'), opened.id)
+  const ordered = await madeDraft(shop, { channel: 'messenger' })
+  await madeDraft(shop, { channel: 'messenger' })
+  await place(ordered)
+  const whatsapp = { channel: 'whatsapp', made: 1, opened: 1, placed: 0, total: 0 }
+  expect(await results()).toEqual([{ channel: 'messenger', made: 2, opened: 1, placed: 1, total: taka(320) }, whatsapp])
+  await shop.db.updateTable('ordering.orders').set({ state: 'cancelled' }).execute()
+  expect(await results()).toEqual([{ channel: 'messenger', made: 2, opened: 1, placed: 1, total: 0 }, whatsapp])
 })

@@ -26,13 +26,15 @@ export async function draftPageView({ ctx, shop, language, may }: StaffContext, 
     address: await addressOf({ ctx, language }, draft),
     day: draft.delivery && formatDay(draft.delivery.day, language, 'short'),
     lines: await linesOf({ ctx, language }, draft),
-    share: open
-      ? {
-          link,
-          text,
-          whatsapp: (draft.phone && whatsappLink(draft.phone, text)) ?? `https://wa.me/?text=${encodeURIComponent(text)}`,
-        }
-      : null,
+    // With the link its holder orders as the buyer.
+    share:
+      open && may('open-buyer-links')
+        ? {
+            link,
+            text,
+            whatsapp: (draft.phone && whatsappLink(draft.phone, text)) ?? `https://wa.me/?text=${encodeURIComponent(text)}`,
+          }
+        : null,
     order: order ? { id: order.id, number: order.number, total: formatMoney(order.total, language) } : null,
     may: { text: open && draft.phone !== null && may('take-phone-orders'), end: open && may('take-phone-orders') },
   }
