@@ -69,7 +69,6 @@ test('every response forbids framing, sniffing, access from other windows, and s
     '/sitemap.xml',
     '/manifest.webmanifest',
     '/feed/products.xml',
-    '/feed/catalogue.csv',
     '/metrics',
     '/pay/bkash/return',
     '/policy-reports',
