@@ -47,19 +47,15 @@ export function draftForms({ draftId }: Awaited<ReturnType<typeof seedDraft>>) {
     {
       file: 'new-draft',
       params: {},
-      intents: ['look', 'paste', 'make', 'nonsense'],
+      intents: ['make', 'nonsense'],
       fields: [
         'request',
-        'paste',
-        'pasted',
-        'replaced',
         'name',
         'phone',
         'area',
         'address',
         'landmark',
         'slot',
-        'find',
         'channel',
         'speaks',
         'note',
@@ -67,6 +63,7 @@ export function draftForms({ draftId }: Awaited<ReturnType<typeof seedDraft>>) {
         'units-0',
       ],
     },
+    { file: 'new-draft', params: {}, intents: ['look', 'paste'], fields: ['paste', 'pasted', 'replaced', 'find', 'note'] },
     { file: 'draft', params: { id: draftId }, intents: ['text', 'end', 'nonsense'], fields: ['about', 'seen'] },
     { file: 'draft-settings', params: {}, intents: ['save', 'nonsense'], fields: ['days', 'seen'] },
   ]

@@ -56,7 +56,9 @@ function readDraft({ typed, rows }: TypedOrder): ReadDraft {
   const lines = linesOf(rows)
   const [name, landmark] = [cleanLine(text('name'), 100), cleanLine(text('landmark'), 200)]
   const [address, note] = [cleanText(text('address'), 300), cleanText(text('note'), LONGEST_NOTE)]
+  const delivery = slotIn(text('slot'))
   if (!channel || !/^[0-9a-f-]{36}$/.test(text('request'))) return refused('not-understood')
+  if (text('slot') !== '' && !delivery) return refused('not-understood')
   if (lines === null) return refused('units-out-of-range')
   if (note === null) return refused('note-too-long')
   if (name === null || landmark === null || address === null) return refused('too-long')
@@ -75,7 +77,7 @@ function readDraft({ typed, rows }: TypedOrder): ReadDraft {
         addressLine: address || null,
         landmark: landmark || null,
       },
-      delivery: slotIn(text('slot')),
+      delivery,
       lines: lines.map(({ variantId, units }) => ({ variantId, units })),
     },
   }
