@@ -49,7 +49,7 @@ export function addressIndex(choices: readonly DistrictChoice[]): AddressIndex {
       add(index, key, { kind: 'district', districtId: district.id, areaId: null })
     for (const area of district.areas) {
       areas.set(area.id, district.id)
-      if (/-sadar$/.test(area.id)) index.sadarOf.set(district.id, area.id)
+      if (area.id.endsWith('-sadar')) index.sadarOf.set(district.id, area.id)
       for (const key of keysOf(area)) add(index, key, { kind: 'area', districtId: district.id, areaId: area.id })
     }
   }

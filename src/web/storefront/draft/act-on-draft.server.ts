@@ -34,7 +34,8 @@ export async function actOnDraft(
   if (typed.area_id !== '' && !(await placeOf(ctx.db, typed.area_id)))
     faults.push({ field: 'area_id', text: 'checkout.areaMissing' })
   const when = readWhen(typed.when)
-  const expected = parseTaka(String((when && form.get(`expected_${when.mode}`)) ?? '').slice(0, 20))
+  const shownTotal = when && form.get(`expected_${when.mode}`)
+  const expected = typeof shownTotal === 'string' ? parseTaka(shownTotal.slice(0, 20)) : null
   if (typed.area_id !== '' && !when) faults.push({ field: 'when', text: 'checkout.whenMissing' })
   if (!read.ok || faults.length > 0) return again(422, { faults })
   const lines = shownLines(draft, typed.units)
