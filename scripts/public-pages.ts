@@ -49,7 +49,7 @@ export function publicPatterns(routes: readonly RouteConfigEntry[]): string[] {
     .filter(
       (path) =>
         path !== '/*' &&
-        !/^\/(?:(?:order|box|told|preview|gift\/(?:quotation|run|for)|profile\/companies)\/|weekly\/:|profile\/waiting$)/.test(
+        !/^\/(?:(?:draft-order|order|box|told|preview|gift\/(?:quotation|run|for)|profile\/companies)\/|weekly\/:|profile\/waiting$)/.test(
           path,
         ),
     )

@@ -16,6 +16,7 @@ import { planBy, startPlan } from '#shop/weekly/index.ts'
 import { draftQuotation, sendDraft } from './quotations.ts'
 import { phoneNumber } from './sample-order.ts'
 import { toldPerson } from './waitlist-entries.ts'
+import { madeDraft } from './draft-cases.ts'
 import { samplePlan, sellWeekly } from './weekly-plans.ts'
 import { typedAccount } from './typed-account.ts'
 import { taka } from './world-data.ts'
@@ -43,7 +44,8 @@ export type AccessWorld = {
     | 'company'
     | 'list'
     | 'told'
-    | 'weekly',
+    | 'weekly'
+    | 'draft',
     string
   >
   /** Babul's keys of the same kinds, where the URL also contains one of Nasrin's. */
@@ -84,6 +86,7 @@ export async function openAccessWorld(shop: Shop): Promise<AccessWorld> {
       order: own.token,
       told: await toldPerson(shop, phoneNumber(71)),
       weekly: await weeklyToken(shop),
+      draft: (await madeDraft(shop)).token,
       quotation: quotations[0],
       run: runs[0].token,
       link: await recipientLink(shop, runs[0].token),

@@ -7,6 +7,7 @@ import { dayFrom } from '#shop/values/index.ts'
 import { claimRows } from './claim-cases.ts'
 import { courierRows } from './courier-rows.ts'
 import { phone, taka, text } from './world-data.ts'
+import { draftRows } from './draft-cases.ts'
 import { doorReports } from './door-report-rows.ts'
 import { growerRows } from './grower-rows.ts'
 import { markdownRows } from './markdown-cases.ts'
@@ -57,7 +58,8 @@ export async function fillOtherTables(db: Db, now: Date): Promise<{ files: strin
   }
   await db.transaction(async (tx) => {
     for (const rows of [shopRows, goodsRows, peopleRows, orderRows]) await insertRows(tx, rows(id, made))
-    for (const rows of [preorderRows, markdownRows, purchaseRows, growerRows, weeklyRows]) await insertRows(tx, rows(id, now))
+    const all = [preorderRows, markdownRows, purchaseRows, growerRows, weeklyRows, draftRows]
+    for (const rows of all) await insertRows(tx, rows(id, now))
     await insertRows(tx, moneyRows(id, made))
     await insertRows(tx, claimRows(id, made))
     await changeRows(tx, id, now)

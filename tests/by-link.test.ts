@@ -41,12 +41,21 @@ const PAGES = allRoutes(routes as Entry[]).flatMap(({ path, file }) => {
   return /:(token|link)/.test(path ?? '') && path && module?.action ? [{ path, action: module.action }] : []
 })
 
-const KEYS = { order: 'order', quotation: 'quotation', run: 'run', for: 'link', told: 'told', weekly: 'weekly' } as const
+const KEYS = {
+  'draft-order': 'draft',
+  order: 'order',
+  quotation: 'quotation',
+  run: 'run',
+  for: 'link',
+  told: 'told',
+  weekly: 'weekly',
+} as const
 const tokenOf = (path: string) =>
-  world.keys[KEYS[/(order|quotation|run|for|told|weekly)\/:(?:token|link)/.exec(path)![1] as keyof typeof KEYS]]
+  world.keys[KEYS[/(draft-order|order|quotation|run|for|told|weekly)\/:(?:token|link)/.exec(path)![1] as keyof typeof KEYS]]
 
 test('all pages behind links that change something are tested', () => {
   expect(PAGES.map(({ path }) => path).sort()).toEqual([
+    'draft-order/:token',
     'gift/for/:link',
     'gift/quotation/:token',
     'gift/run/:token',

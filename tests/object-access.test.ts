@@ -167,6 +167,7 @@ const PAGES: Record<string, Page> = {
   'tell-me/:slug': { of: 'everybody' },
   'told/:token': { of: 'holder', key: 'told' },
   'weekly/:token': { of: 'holder', key: 'weekly' },
+  'draft-order/:token': { of: 'holder', key: 'draft' },
   'preview/:slug': { of: 'staff' },
   ...held('order', 'order/:token', ['', '/claim', '/review', '/terms']),
   'order/:token/papers/:file': { of: 'holder', key: 'order', below: 'document' },

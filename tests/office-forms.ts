@@ -2,6 +2,7 @@ import { openTicket } from '#shop/content/index.ts'
 import { placeOrder } from '#shop/ordering/index.ts'
 import { claimForms, seedClaim } from './claim-access-cases.ts'
 import { courierForms } from './courier-access-cases.ts'
+import { draftForms, seedDraft } from './draft-access-cases.ts'
 import { customerForms } from './customer-access-cases.ts'
 import { DECIDING_GIFTS, seedGifts, giftForms } from './gift-access-cases.ts'
 import { DECIDING_ORDERS, orderForms } from './order-access-cases.ts'
@@ -71,6 +72,7 @@ export async function officeForms(shop: Shop): Promise<Record<OfficeFormGroup, O
       ...preorderForms(await seedPreorder(shop)),
       ...purchaseForms(await seedPurchase(shop)),
       ...weeklyForms(await seedWeekly(shop)),
+      ...draftForms(await seedDraft(shop)),
     ],
     gifts: giftForms(await seedGifts(shop)),
   }

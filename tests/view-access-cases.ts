@@ -18,6 +18,7 @@ const FILES = [
   'tickets',
   'weekly',
   'claims',
+  'drafts',
   'messages',
   'invoices',
   'audit',

@@ -14,6 +14,7 @@ import { bookParcel, readParcel } from '#shop/couriers/index.ts'
 import { dropOldSheets, fetchPictures } from '#shop/imports/index.ts'
 import { dropOldRemittances } from '#shop/remittances/index.ts'
 import { dropOldEntries } from '#shop/waitlist/index.ts'
+import { dropOldDrafts } from '#shop/drafts/index.ts'
 import { dropOldPlans } from '#shop/weekly/index.ts'
 import { finishRun, makePrint } from '#shop/gifting/index.ts'
 import type { Shop } from '#web/http/request-context.ts'
@@ -73,6 +74,7 @@ export function jobHandlers(
       await dropOldRemittances(ctx)
       await dropOldArchives({ db: shop.db, now: shop.clock(), actor: { kind: 'system', name: 'archives' } })
       await dropOldEntries({ db: shop.db, now: shop.clock(), actor: { kind: 'system', name: 'waitlist' } })
+      await dropOldDrafts({ db: shop.db, now: shop.clock() })
       await dropOldPlans({ db: shop.db, now: shop.clock(), actor: { kind: 'system', name: 'weekly' } })
     },
     'take-backup': ({ attempt }) => nightlyBackup(shop, attempt),

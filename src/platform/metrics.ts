@@ -34,7 +34,7 @@ const orders = new Counter({
   registers,
 })
 // Prometheus sees no increase in a series that starts with its first refusal.
-for (const by of ['api', 'express', 'phone', 'gift-run']) {
+for (const by of ['api', 'express', 'phone', 'chat', 'gift-run']) {
   for (const outcome of ['placed', 'unavailable', 'failed', ...(by === 'api' ? ['busy', 'rate-limited'] : [])])
     orders.inc({ by, outcome }, 0)
 }
@@ -103,7 +103,7 @@ export function observeApiRequest(of: { method: string; route: string; status: n
 export function observeRender(status: number, seconds: number): void {
   renders.observe({ status }, seconds)
 }
-export function countOrder(by: 'api' | 'express' | 'phone' | 'gift-run', outcome: string): void {
+export function countOrder(by: 'api' | 'express' | 'phone' | 'chat' | 'gift-run', outcome: string): void {
   orders.inc({ by, outcome })
 }
 export function observeJob(kind: string, outcome: 'done' | 'failed' | 'given-up', seconds: number): void {

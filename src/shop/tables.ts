@@ -499,6 +499,35 @@ export type Tables = {
     refresh_token: string | null
     expires_at: Date
   }
+  'drafts.drafts': {
+    id: string
+    number: GeneratedAlways<number>
+    request_id: string
+    token: string
+    channel: 'whatsapp' | 'messenger' | 'instagram' | 'phone' | 'other'
+    language: 'en' | 'bn'
+    note: string | null
+    name: string | null
+    phone: Phone | null
+    area_id: string | null
+    address_line: string | null
+    landmark: string | null
+    day: CalendarDate | null
+    mode: 'van' | 'courier' | 'pickup' | null
+    slot_id: string | null
+    actor: string
+    created_at: Date
+    expires_at: Date
+    opened_at: Date | null
+    order_id: string | null
+    placed_at: Date | null
+  }
+  'drafts.lines': {
+    draft_id: string
+    position: number
+    variant_id: string
+    units: number
+  }
   'fulfilment.attempt_photos': {
     id: string
     consignment_id: string
@@ -1149,7 +1178,7 @@ export type Tables = {
     phone: Phone
     email: string | null
     language: 'en' | 'bn'
-    source: 'storefront' | 'api' | 'phone' | 'gift-run' | 'weekly-box' | 'replacement'
+    source: 'storefront' | 'api' | 'phone' | 'chat' | 'gift-run' | 'weekly-box' | 'replacement'
     state: Generated<'placed' | 'confirmed' | 'completed' | 'cancelled'>
     goods_paisa: Paisa
     discount_paisa: Paisa

@@ -10,6 +10,7 @@ export const MODULES = [
   'customers',
   'imports',
   'claims',
+  'drafts',
   'weekly',
   'gifting',
   'waitlist',

@@ -6,6 +6,7 @@ import { connect } from '#platform/database/connect.ts'
 import { localFiles, type FileStore } from '#platform/files.ts'
 import type { Tables } from '#shop/tables.ts'
 import { registerForVat } from '../invoice-documents.ts'
+import { madeDraft } from '../draft-cases.ts'
 import { openShop, type Shop } from '../world.ts'
 import { sendPageClaim } from './claims.ts'
 import { at } from './days.ts'
@@ -44,6 +45,7 @@ export type PageWorld = {
   weeklyPlanId: string
   claimId: string
   claimPhotoId: string
+  draftId: string
   preorderId: string
   plannedId: string
   purchases: string[]
@@ -91,6 +93,7 @@ async function build(): Promise<PageWorld> {
   await lowerPrices(shop)
   const purchases = await listPurchases(shop)
   const weekly = await beginWeekly(shop)
+  const { id: draftId } = await madeDraft(at(shop, '12 10:00'), { language: 'bn' })
   const claim = await sendPageClaim(shop, files, made.orders.sold.orderId)
   const growers = await makeGrowers(shop)
   for (const key of ['attempts/door.webp', 'proofs/receipt.webp']) await files.put(key, Buffer.from('a picture'))
@@ -116,13 +119,16 @@ async function build(): Promise<PageWorld> {
     ...weekly,
     ...claim,
     ...growers,
+    draftId,
   }
 }
 
 async function tokensOf({ db }: Shop): Promise<(id: string) => string> {
   const found = await sql<{ id: string; token: string }>`
     select id, token from ordering.orders union all select id, token from gifting.quotations
-    union all select id, token from gifting.gift_runs union all select id, token from weekly.plans`.execute(db)
+    union all select id, token from gifting.gift_runs union all select id, token from drafts.drafts union all select id, token from weekly.plans`.execute(
+    db,
+  )
   const tokens = new Map(found.rows.map(({ id, token }) => [id, token]))
   return (id) => tokens.get(id)!
 }

@@ -69,6 +69,8 @@ export const LEFT_OUT_COLUMNS: readonly LeftOutColumn[] = [
   { table: 'gifting.recipients', column: 'link_hash', why: 'the secret of a link' },
   { table: 'gifting.recipients', column: 'link_expires_at', why: 'the secret of a link' },
   { table: 'claims.claims', column: 'request_id', why: 'key of a repeated request', instead: newToken },
+  { table: 'drafts.drafts', column: 'token', why: 'the secret of a link', instead: newToken },
+  { table: 'drafts.drafts', column: 'request_id', why: 'key of a repeated request', instead: newToken },
   { table: 'weekly.plans', column: 'token', why: 'the secret of a link', instead: newToken },
   { table: 'waitlist.entries', column: 'token_hash', why: 'the secret of a link' },
   { table: 'payments.payments', column: 'agreement_id', why: 'agreements with wallets are in no archive' },

@@ -24,6 +24,12 @@ export const MONEY: readonly ArchiveTable[] = [
   ),
   own('payments.refund_lines', 'refund-lines', 'refund_id item units amount_paisa'),
   own(
+    'drafts.drafts',
+    'chat-orders',
+    'id number channel language note name phone area_id address_line landmark day mode slot_id actor created_at expires_at opened_at order_id placed_at',
+  ),
+  own('drafts.lines', 'chat-order-lines', 'draft_id position variant_id units'),
+  own(
     'claims.claims',
     'claims',
     'id number order_id consignment_id phone wants note state outcome automatic reason decided_by decided_at answer_by created_at replacement_id',

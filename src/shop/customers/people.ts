@@ -19,6 +19,7 @@ import { ERASED_PHONE, maskPhone, type Phone } from '../values/index.ts'
 import { eraseEntriesOf } from '../waitlist/index.ts'
 import { erasePlansOf } from '../weekly/index.ts'
 import { eraseClaimsOf } from '../claims/index.ts'
+import { eraseDraftsOf } from '../drafts/index.ts'
 import { eraseFromSheets } from '../imports/index.ts'
 import { eraseFromRemittances } from '../remittances/index.ts'
 import { eraseGiftsOf } from '../gifting/index.ts'
@@ -74,7 +75,7 @@ export async function mergeCustomers(ctx: Ctx, { intoId, fromPhone }: { intoId: 
 type Erased = { ok: true; orders: number } | { ok: false; problem: 'open-orders' | 'unknown-person' }
 
 /**
- * Erases a person's data: account, addresses, notes, entries of waitlists, weekly plans, tickets, messages, delivery photos, photos and notes of claims, slips of couriers, transfer
+ * Erases a person's data: account, addresses, notes, entries of waitlists, weekly plans, chat orders, tickets, messages, delivery photos, photos and notes of claims, slips of couriers, transfer
  * receipts, and the name, number and
  * address on orders. The figures of orders stay because the books need them. Refused while an order is open. Staff notes in an order's
  * history stay: the history cannot be changed.
@@ -97,6 +98,7 @@ export async function erasePersonIn(tx: Tx, ctx: Ctx, personId: string): Promise
   await eraseReviewsOf(tx, ctx, orderIds)
   await erasePayersOf(tx, ctx, orderIds)
   await eraseClaimsOf(tx, ctx, orderIds)
+  await eraseDraftsOf(tx, ctx, { phones, orderIds })
   await eraseMessagesOf(tx, { orderIds, recipients: [...phones, ...(account?.email ? [account.email] : [])] })
   await eraseEntriesOf(tx, { phones, emails: account?.email ? [account.email.toLowerCase()] : [] })
   await erasePhoneUses(tx, phones)

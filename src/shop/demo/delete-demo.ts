@@ -24,6 +24,7 @@ export async function deleteDemo(tx: Tx, ctx: Ctx, { goes, kept }: Pick<DemoPlan
     ...growerSteps({ farms: ids('farms'), items: ids('stock-items'), lots }),
     ...WEEKLY_STEPS,
     ...CLAIM_STEPS,
+    ...DRAFT_STEPS,
     ...orderSteps(orders, companies),
     ...giftSteps(ids('gift-runs'), ids('quotations')),
     ...stockSteps(lots, orders),
@@ -201,8 +202,19 @@ const WEEKLY_STEPS: Step[] = WEEKLY_TABLES.map((table) => [table, sql`true`])
 
 /** The same for every claim. */
 const CLAIM_STEPS: Step[] = (
-  ['claims.credits', 'claims.refunds', 'claims.photos', 'claims.events', 'claims.lines', 'claims.claims', 'claims.recalls_declined'] as const
+  [
+    'claims.credits',
+    'claims.refunds',
+    'claims.photos',
+    'claims.events',
+    'claims.lines',
+    'claims.claims',
+    'claims.recalls_declined',
+  ] as const
 ).map((table) => [table, sql`true`])
+
+/** Also for every draft: the demo goes only while the shop has no order of its own. */
+const DRAFT_STEPS: Step[] = (['drafts.lines', 'drafts.drafts'] as const).map((table) => [table, sql`true`])
 
 function giftSteps(runs: Ids, quotations: Ids): Step[] {
   const ofRun = sql`run_id = ${anyOf(runs)}`

@@ -100,6 +100,7 @@ const ROWS: Row[] = [
   ...EAT_FIRST.map(([what, news]): Row => ['eat-first', what, (language) => ({ ...news(language), link })]),
   ...HARVEST_SLIPS.map(([what, news]): Row => ['harvest-slipped', what, (language) => ({ ...news(language), link })]),
   ...GROWER_MESSAGES.map(([template, text]): Row => [template, '', (language) => ({ language, text: text[language] })]),
+  ['draft-link', '', (language) => ({ language, until: new Date('2026-06-14T18:00:00+06:00'), link })],
   ['weekly-plan', 'confirm', (language) => ({ language, kind: 'confirm', day: UNTIL, link })],
   ['weekly-plan', 'started', (language) => ({ language, kind: 'started', day: UNTIL, link })],
   ...WEEKLY_BOXES.map(([what, news]): Row => ['weekly-box', what, (language) => ({ ...news(language), link })]),

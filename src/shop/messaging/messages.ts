@@ -2,6 +2,7 @@ import { claimEmail, claimText, type ClaimNews } from './claim-texts.ts'
 import { codeText, orderCodeText, type OrderCode } from './code-text.ts'
 import { companyPaidEmail, companyPaidText, type CompanyPaid } from './company-texts.ts'
 import { eatFirstText, type EatFirst } from './eat-first-text.ts'
+import { draftText, type DraftNews } from './draft-texts.ts'
 import type { EmailDetails } from './email-page.ts'
 import { giftBuyerEmail, giftBuyerText, type GiftBuyerNews, type GiftBuyerTemplate } from './gift-buyer-texts.ts'
 import { giftLinkText, giftOnTheWayText, giftReminderText } from './gift-texts.ts'
@@ -38,6 +39,7 @@ type News = Record<OrderTemplate, OrderNews> &
     'purchase-cancelled': GrowerNews
     'grower-delivered': GrowerNews
     'grower-paid': GrowerNews
+    'draft-link': DraftNews
     'weekly-plan': WeeklyPlanNews
     'claim-received': ClaimNews
     'claim-answered': ClaimNews
@@ -145,6 +147,7 @@ export const MESSAGES: { [Template in MessageTemplate]: MessageRule<News[Templat
     by: 'sms',
     sms: growerText,
   })),
+  'draft-link': { to: 'buyer', by: 'sms', sms: (news, shorten) => draftText({ ...news, link: shorten(news.link) }) },
   'weekly-plan': { to: 'buyer', by: 'sms', sms: (news, shorten) => weeklyPlanText({ ...news, link: shorten(news.link) }) },
   // Until the cut-off the buyer can change it.
   'weekly-box': {

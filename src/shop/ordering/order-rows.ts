@@ -3,7 +3,7 @@ import type { Reader } from '../context.ts'
 import type { Translations, Language, Paisa, Phone, Ripeness } from '../values/index.ts'
 import type { OrderState } from './model.ts'
 
-export type OrderSource = 'storefront' | 'api' | 'phone' | 'gift-run' | 'weekly-box' | 'replacement'
+export type OrderSource = 'storefront' | 'api' | 'phone' | 'chat' | 'gift-run' | 'weekly-box' | 'replacement'
 
 export type OrderRow = {
   id: string

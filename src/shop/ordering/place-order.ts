@@ -25,6 +25,9 @@ import {
   lessCredit,
   paymentOfPlan,
   plannedOf,
+  type PlannedBox,
+  type LinkedOrder,
+  type LinkedRefusal,
   type PlannedOrder,
   type PlannedRefusal,
   type ShopOrder,
@@ -44,6 +47,8 @@ export function placeOrder(ctx: Ctx, input: OrderInput): Promise<Placed | OrderR
 export function placeOrder(ctx: Ctx, input: AgreedOrder): Promise<Placed | AgreedRefusal>
 /** Places the box of a plan. A repeated request gets the first answer, also if the box was composed anew in between. */
 export function placeOrder(ctx: Ctx, input: PlannedOrder): Promise<Placed | PlannedRefusal>
+/** Places the order of a link that staff sent. */
+export function placeOrder(ctx: Ctx, input: LinkedOrder): Promise<Placed | LinkedRefusal>
 export function placeOrder(
   ctx: Ctx,
   input: ShopOrder | AgreedOrder,
@@ -55,7 +60,8 @@ export function placeOrder(
 async function placeForShopper(ctx: Ctx, input: ShopOrder): Promise<Placed | PlannedRefusal> {
   const fault = input.lines.length === 0 ? 'empty' : faultInLines(input.lines)
   if (fault) return { ok: false, problem: fault }
-  const requestHash = 'planned' in input ? sha256(`${input.source} ${input.requestId}`) : requestHashOf(input)
+  const requestHash =
+    'planned' in input || 'alongside' in input ? sha256(`${input.source} ${input.requestId}`) : requestHashOf(input)
   const outcome = await placeWithRetry<PlacementRefusal>(ctx, (tx, how) => placeOrderIn(tx, ctx, { input, requestHash, ...how }))
   if (outcome.ok) return outcome
   // Looked up only after a refusal: nearly every order is new. A refused repeat may be caused by what its first request took.
@@ -130,11 +136,16 @@ async function placeOrderIn(
   const { changeableUntil } = slot
   const check = trust && checkOf({ facts: trust, outcome, payment, changeableUntil, now: ctx.now })
   const placed = placedAs({ order, total: cart.totals.total, changeableUntil, check })
-  const alongside = planned ? await planned.alongside(tx, placed) : OK
+  const alongside = await alongsideOf(input)(tx, placed)
   if (!alongside.ok) return alongside
   const toUse = lock ? null : coupon
   withCommit(write(tx, ctx, { input, requestHash, order, cart, termsVersion, privacyVersion, slot, plan, payment, check, toUse }))
   return placed
+}
+
+/** What another module does in the same transaction. */
+function alongsideOf(input: ShopOrder): PlannedBox['alongside'] {
+  return 'planned' in input ? input.planned.alongside : 'alongside' in input ? input.alongside : () => Promise.resolve(OK)
 }
 
 type ToAnswer = { order: NewOrder; check: CheckToWrite | null } & Pick<Placed, 'total' | 'changeableUntil'>

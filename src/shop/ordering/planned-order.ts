@@ -11,7 +11,16 @@ import type { PricedCart } from './price-cart.ts'
  */
 export type PlannedOrder = Omit<OrderInput, 'source'> & { source: 'weekly-box' | 'replacement'; planned: PlannedBox }
 
-export type ShopOrder = OrderInput | PlannedOrder
+/** The order of a link that staff sent in a chat, at live prices. A repeated request gets the first order, whatever the request holds. */
+export type LinkedOrder = Omit<OrderInput, 'source'> & {
+  source: 'chat'
+  /** As in `PlannedBox`. */
+  alongside: PlannedBox['alongside']
+}
+
+export type LinkedRefusal = OrderRefusal | { ok: false; problem: 'edit-conflict' }
+
+export type ShopOrder = OrderInput | PlannedOrder | LinkedOrder
 
 export type PlannedBox = {
   /** Price of one unit, by variant. The variants of a plan are private, so they have no price of their own. */

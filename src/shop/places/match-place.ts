@@ -1,6 +1,5 @@
-import { PLACE_SPELLINGS, PLACE_TITLES } from '../values/languages/place-spelling.ts'
 import type { AreaChoice, DistrictChoice } from './model.ts'
-import { everyText } from '../values/index.ts'
+import { keyOf, keysOf, lettersApart } from './spelling.ts'
 
 /** An area found from a person's spelling: an exact match, or a suggestion. */
 type PlaceMatch =
@@ -9,7 +8,6 @@ type PlaceMatch =
   /** Several areas in the country have this name. */
   | { ok: false; problem: 'area-ambiguous'; suggestion: string | null }
 
-type Named = { id: string; name: AreaChoice['name']; aliases: readonly string[] }
 type Spelt<One> = { one: One; keys: string[] }
 
 /** Every spelling of every place, computed once for a whole sheet. */
@@ -62,21 +60,6 @@ function inCountry(index: PlaceIndex, wanted: string): PlaceMatch {
   return { ok: false, problem: 'area-unknown', suggestion: nearest(index.areas, wanted)?.id ?? null }
 }
 
-function keysOf({ name, aliases }: Named): string[] {
-  return [...new Set([...everyText(name), ...aliases].map(keyOf))].filter((key) => key !== '')
-}
-
-/** A phonetic key of a name: two spellings of one place have the same key. */
-function keyOf(text: string): string {
-  let key = text
-    .normalize('NFC')
-    .toLowerCase()
-    .replace(PLACE_TITLES, ' ')
-    .replace(/[^\p{L}\p{M}\p{N}]/gu, '')
-  for (const [pattern, by] of PLACE_SPELLINGS) key = key.replace(pattern, by)
-  return key
-}
-
 /** The closest spelling: one letter apart in a short name, two in a long one. Null when there is none, or several are equally close. */
 function nearest<One>(spelt: readonly Spelt<One>[], wanted: string): One | null {
   const most = wanted.length <= 3 ? 0 : wanted.length <= 7 ? 1 : 2
@@ -89,25 +72,4 @@ function nearest<One>(spelt: readonly Spelt<One>[], wanted: string): One | null 
     best = { one, distance }
   }
   return best && !several ? best.one : null
-}
-
-/** The edit distance (change, insert, delete, swap); above `most` it returns `most` + 1. */
-function lettersApart(a: string, b: string, most: number): number {
-  if (Math.abs(a.length - b.length) > most) return most + 1
-  let before: number[] = []
-  let row = Array.from({ length: b.length + 1 }, (_, index) => index)
-  for (let i = 1; i <= a.length; i += 1) {
-    const next = [i]
-    for (let j = 1; j <= b.length; j += 1) {
-      const same = a[i - 1] === b[j - 1] ? 0 : 1
-      let least = Math.min(row[j]! + 1, next[j - 1]! + 1, row[j - 1]! + same)
-      const swapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]
-      if (swapped) least = Math.min(least, before[j - 2]! + 1)
-      next.push(least)
-    }
-    if (Math.min(...next) > most) return most + 1
-    before = row
-    row = next
-  }
-  return row[b.length]!
 }

@@ -60,4 +60,5 @@ export type { SetUp, Trouble } from './health-model.ts'
 
 // Claims
 export { claimsByCarrier, claimsByFarm, claimsByLot, claimsByPacker, claimsOfLots, proposedRecalls } from './claim-rates.ts'
+export { draftResults, type DraftResult } from './draft-results.ts'
 export type { ClaimRate, LotClaims } from './claim-rates.ts'

@@ -16,7 +16,7 @@ export type OrdersAsked = {
   day?: CalendarDate | null
   zoneId?: string | null
   mode?: Mode | null
-  source?: 'storefront' | 'api' | 'phone' | 'weekly-box' | 'replacement' | null
+  source?: 'storefront' | 'api' | 'phone' | 'chat' | 'weekly-box' | 'replacement' | null
   balance?: Balance | null
   /** Any part of the number, the phone number or the name; names also with typing errors. */
   query?: string

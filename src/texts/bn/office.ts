@@ -37,6 +37,7 @@ import { officeStocktake } from './office-stocktake.ts'
 import { officeTranslations } from './office-translations.ts'
 import { officeMessages } from './messages.ts'
 import { officeLive } from './office-live.ts'
+import { officeDrafts } from './office-drafts.ts'
 import { officeDoor } from './office-door.ts'
 import { officeCouriers } from './office-couriers.ts'
 import { officeRemittances } from './office-remittances.ts'
@@ -97,6 +98,7 @@ export const office: Translated<typeof english> = {
   ...officeTrust,
   ...officeWeekly,
   ...officeClaims,
+  ...officeDrafts,
   ...officePreorders,
   ...officeRipe,
   ...officePurchases,

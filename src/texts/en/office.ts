@@ -35,6 +35,7 @@ import { officeStocktake } from './office-stocktake.ts'
 import { officeTranslations } from './office-translations.ts'
 import { officeMessages } from './messages.ts'
 import { officeLive } from './office-live.ts'
+import { officeDrafts } from './office-drafts.ts'
 import { officeDoor } from './office-door.ts'
 import { officeCouriers } from './office-couriers.ts'
 import { officeRemittances } from './office-remittances.ts'
@@ -96,6 +97,7 @@ export const office = {
   ...officeTrust,
   ...officeWeekly,
   ...officeClaims,
+  ...officeDrafts,
   ...officePreorders,
   ...officeRipe,
   ...officePurchases,

@@ -36,6 +36,7 @@ test('robots are excluded from personal pages', async () => {
   for (const path of [
     '/office',
     '/order/',
+    '/draft-order/',
     '/bn/order/',
     '/api/',
     '/gift/quotation/',
@@ -109,6 +110,7 @@ test('a client with the latest version gets an empty 304', async () => {
     '/sitemap.xml',
     '/robots.txt',
     '/feed/products.xml',
+    '/feed/catalogue.csv',
     '/manifest.webmanifest',
     '/.well-known/security.txt',
     '/llms.txt',

@@ -6,7 +6,7 @@ import { brand, iconsOf, smsName, themeColour, type Brand } from '#shop/content/
 import { inLanguage } from '#shop/values/index.ts'
 import { conditional } from './conditional.ts'
 import { llmsTxt } from './llms-txt.ts'
-import { productFeed } from './product-feed.ts'
+import { catalogueFeed, productFeed } from './product-feed.ts'
 import { securityTxt } from './security-txt.ts'
 import { sitemap } from './sitemap.ts'
 import { pathIn } from '#shop/values/paths.ts'
@@ -53,11 +53,18 @@ const robots = (shopUrl: string) =>
     '',
   ].join('\n')
 
-/** Files for machines: sitemap, robots, product feed, web manifest. */
+/** Files for machines: sitemap, robots, product feeds, web manifest. */
 export function machineFiles(shop: Pick<Shop, 'config'>) {
   const { shopUrl } = shop.config
   const files = new Hono<AppEnv>()
-  for (const path of ['/sitemap.xml', '/feed/products.xml', '/manifest.webmanifest', '/robots.txt', '/llms.txt'])
+  for (const path of [
+    '/sitemap.xml',
+    '/feed/products.xml',
+    '/feed/catalogue.csv',
+    '/manifest.webmanifest',
+    '/robots.txt',
+    '/llms.txt',
+  ])
     files.use(path, compress())
 
   files.get('/sitemap.xml', async (c) => {
@@ -70,6 +77,12 @@ export function machineFiles(shop: Pick<Shop, 'config'>) {
     const language = asLanguage(c.req.query('lang')) ?? DEFAULT_LANGUAGE
     const body = await productFeed(ctx.db, { now: ctx.now, shopUrl, language })
     return conditional(c, { body, type: 'application/xml; charset=utf-8', maxAge: HOUR / 4 })
+  })
+  files.get('/feed/catalogue.csv', async (c) => {
+    const { ctx } = c.get('requestContext')
+    const language = asLanguage(c.req.query('lang')) ?? DEFAULT_LANGUAGE
+    const body = await catalogueFeed(ctx.db, { now: ctx.now, shopUrl, language })
+    return conditional(c, { body, type: 'text/csv; charset=utf-8', maxAge: HOUR / 4 })
   })
   files.get('/.well-known/security.txt', async (c) => {
     const { ctx } = c.get('requestContext')
@@ -91,6 +104,7 @@ export function machineFiles(shop: Pick<Shop, 'config'>) {
 const PRIVATE = [
   '/o/',
   '/order/',
+  '/draft-order/',
   '/told/',
   '/profile/waiting',
   '/profile/companies/',

@@ -100,3 +100,33 @@ test('each product states whether it can be bought now, later or not at all', as
     '<g:availability>preorder</g:availability><g:availability_date>2026-06-20T00:00+0600</g:availability_date>',
   )
 })
+
+test('Meta’s catalogue has one row for each size, with what can be bought now, in both languages', async () => {
+  await addPhotos(['himsagar', 'guava'])
+  await shop.leaveOnly('guava', 0)
+  const HEAD = 'id,title,description,availability,condition,price,sale_price,link,image_link,brand,item_group_id'
+  const himsagar = (sku: string) => `https://shop.example/product/himsagar-from-rajshahi?variant=${shop.variant(sku)}`
+  const picture = 'https://shop.example/media/photo-of-himsagar-800.jpg'
+  const { text } = await api.call('/feed/catalogue.csv')
+  expect(text.trim().split('\r\n')).toEqual([
+    HEAD,
+    `${shop.variant('himsagar-5kg')},"Himsagar mango, 5 kg crate","Himsagar mango, picked ripe.",in stock,new,950.00 BDT,,${himsagar('himsagar-5kg')},${picture},PakaFol,${shop.product('himsagar')}`,
+    `${shop.variant('himsagar-10kg')},"Himsagar mango, 10 kg crate","Himsagar mango, picked ripe.",in stock,new,1850.00 BDT,1760.00 BDT,${himsagar('himsagar-10kg')},${picture},PakaFol,${shop.product('himsagar')}`,
+    `${shop.variant('guava-1kg')},Guava,"Guava, picked ripe.",out of stock,new,120.00 BDT,,https://shop.example/product/guava-from-rajshahi,https://shop.example/media/photo-of-guava-800.jpg,PakaFol,${shop.product('guava')}`,
+  ])
+  const bangla = await api.call('/feed/catalogue.csv?lang=bn')
+  expect(bangla.text).toContain(`${shop.variant('himsagar-5kg')},"হিমসাগর আম, ৫ কেজির ক্রেট"`)
+  expect(bangla.text).toContain('https://shop.example/bn/product/himsagar-from-rajshahi?variant=')
+})
+
+test('in Meta’s catalogue, fruit before its harvest is a pre-order', async () => {
+  await addPhotos(['himsagar'])
+  await shop.db
+    .updateTable('inventory.lots')
+    .set({ quarantined: true })
+    .where('stock_item_id', '=', shop.stockItem('himsagar'))
+    .where('state', '=', 'received')
+    .execute()
+  const { text } = await api.call('/feed/catalogue.csv')
+  expect(text.match(/,preorder,new,/g)).toHaveLength(2)
+})

@@ -1,3 +1,4 @@
+import { csvLines } from '#platform/csv-rows.ts'
 import { categories, productCards, type CardData, type ProductFacts, type VariantData } from '#shop/catalog/index.ts'
 import { brand, jpegOf } from '#shop/content/index.ts'
 import type { Reader } from '#shop/context.ts'
@@ -27,28 +28,41 @@ type Around = Pick<FeedOptions, 'shopUrl' | 'language'> & {
   pieces: ReadonlyMap<string, number>
 }
 
+/** A size of a product for sale, with what its entry in a feed needs. */
+type FeedItem = { card: CardData; variant: VariantData; product: ProductFacts }
+
 /**
- * The products for sale in one language, one entry for each variant, in the format of Google Merchant Center (RSS 2.0 with the g: namespace).
- * Products without a photo of their own are left out: Merchant Center refuses them, and drawings or other fruit in their place.
+ * The products for sale in one language, one entry for each variant. Products without a photo of their own are left out: Merchant Center refuses
+ * them, and drawings or other fruit in their place.
  */
-export async function productFeed(reader: Reader, { now, shopUrl, language }: FeedOptions): Promise<string> {
-  const { name, description } = await brand(reader)
+async function feedItems(
+  reader: Reader,
+  { now, shopUrl, language }: FeedOptions,
+): Promise<{ items: FeedItem[]; around: Around }> {
   const cards = await shelf(reader, { now, language })
   const facts = new Map((await productCards(reader)).map((product) => [product.id, product]))
   const around: Around = {
     shopUrl,
     language,
-    brandName: inLanguage(name, language),
+    brandName: inLanguage((await brand(reader)).name, language),
     categoryNames: new Map((await categories(reader)).map((category) => [category.id, inLanguage(category.name, language)])),
     charges: await everyDeliveryCharge(reader),
     pieces: await piecesOf(reader, [...facts.values()]),
   }
-  const entries = cards.flatMap((card) => {
+  const items = cards.flatMap((card) => {
     const product = facts.get(card._id)
     return product?.photo && !product.photo.similar && card.photo
-      ? card.varients.map((variant) => entry(card, variant, product, around))
+      ? card.varients.map((variant) => ({ card, variant, product }))
       : []
   })
+  return { items, around }
+}
+
+/** In the format of Google Merchant Center: RSS 2.0 with the g: namespace. */
+export async function productFeed(reader: Reader, options: FeedOptions): Promise<string> {
+  const { language, shopUrl } = options
+  const { description } = await brand(reader)
+  const { items, around } = await feedItems(reader, options)
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">',
@@ -57,11 +71,41 @@ export async function productFeed(reader: Reader, { now, shopUrl, language }: Fe
     `<link>${escapeXml(linkIn(shopUrl, language, '/'))}</link>`,
     `<description>${escapeXml(inLanguage(description, language))}</description>`,
     `<language>${language}</language>`,
-    ...entries,
+    ...items.map((item) => entry(item, around)),
     '</channel>',
     '</rss>',
     '',
   ].join('\n')
+}
+
+const CATALOGUE_COLUMNS = [
+  'id',
+  'title',
+  'description',
+  'availability',
+  'condition',
+  'price',
+  'sale_price',
+  'link',
+  'image_link',
+  'brand',
+  'item_group_id',
+] as const
+// The words of Meta's catalogue.
+const META_AVAILABILITY = { in_stock: 'in stock', out_of_stock: 'out of stock', preorder: 'preorder' } as const
+
+/** The same entries as rows of CSV, in the format of the catalogue of Meta, which shows them in Facebook, Instagram and WhatsApp. */
+export async function catalogueFeed(reader: Reader, options: FeedOptions): Promise<string> {
+  const { items, around } = await feedItems(reader, options)
+  const rows = items.map((item) => {
+    const { card, variant } = item
+    const fields = new Map(sharedFields(item, around))
+    fields.set('availability', META_AVAILABILITY[availabilityOf(card, variant)])
+    fields.set('item_group_id', card._id)
+    return CATALOGUE_COLUMNS.map((column) => fields.get(column) ?? null)
+  })
+  // Without the mark of a spreadsheet: it would be read as a part of the first column.
+  return csvLines([[...CATALOGUE_COLUMNS], ...rows], { first: false })
 }
 
 async function piecesOf(reader: Reader, products: readonly ProductFacts[]): Promise<Map<string, number>> {
@@ -74,26 +118,40 @@ async function piecesOf(reader: Reader, products: readonly ProductFacts[]): Prom
   )
 }
 
-function entry(card: CardData, variant: VariantData, product: ProductFacts, around: Around): string {
-  const several = card.type === 'variable'
+function isOneOfSeveral({ type }: CardData): boolean {
+  return type === 'variable'
+}
+
+/** What both formats say of a size. */
+function sharedFields({ card, variant }: FeedItem, { shopUrl, language, brandName }: Around): Field[] {
+  const several = isOneOfSeveral(card)
   const path = `/product/${card.slug}${several ? `?variant=${variant._id}` : ''}`
-  const fields: Field[] = [
+  return [
     ['id', variant._id],
     ['title', (several ? `${card.name}, ${variant.label}` : card.name).slice(0, LONGEST_TITLE)],
     ['description', card.description_short || `${card.name}, ${card.origin}`],
-    ['link', linkIn(around.shopUrl, around.language, path)],
-    ['image_link', `${around.shopUrl}${jpegOf(card.photo!)}`],
+    ['link', linkIn(shopUrl, language, path)],
+    ['image_link', `${shopUrl}${jpegOf(card.photo!)}`],
     ['price', taka(variant.price)],
     ...when(variant.sale_price !== null, ['sale_price', taka(variant.sale_price ?? 0)]),
-    ...availability(card, variant),
-    ['brand', around.brandName],
+    ['availability', availabilityOf(card, variant)],
+    ['brand', brandName],
     ['condition', 'new'],
+  ]
+}
+
+function entry(item: FeedItem, around: Around): string {
+  const { card, variant, product } = item
+  const fields: Field[] = [
+    ...sharedFields(item, around).flatMap((field): Field[] =>
+      field[0] === 'availability' ? [field, ...availableFrom(card, variant)] : [field],
+    ),
     ['identifier_exists', 'no'],
     ['google_product_category', product.soldBy === 'box' ? GIFT_BASKETS : FRESH_FRUIT],
     ...when(around.categoryNames.has(card.category), ['product_type', around.categoryNames.get(card.category) ?? '']),
     ...unitPricing(variant, product, around),
     ['shipping_weight', `${variant.quantity_kg} kg`],
-    ...(several
+    ...(isOneOfSeveral(card)
       ? ([
           ['item_group_id', card._id],
           ['size', variant.label],
@@ -108,13 +166,13 @@ function when(holds: boolean, field: Field): Field[] {
   return holds ? [field] : []
 }
 
-function availability(card: CardData, variant: VariantData): Field[] {
-  if (variant.in_stock) return [['availability', 'in_stock']]
-  if (card.offer !== 'pre-order' || card.ships_from === null) return [['availability', 'out_of_stock']]
-  return [
-    ['availability', 'preorder'],
-    ['availability_date', `${card.ships_from}T00:00+0600`],
-  ]
+function availabilityOf(card: CardData, variant: VariantData): keyof typeof META_AVAILABILITY {
+  if (variant.in_stock) return 'in_stock'
+  return card.offer !== 'pre-order' || card.ships_from === null ? 'out_of_stock' : 'preorder'
+}
+
+function availableFrom(card: CardData, variant: VariantData): Field[] {
+  return availabilityOf(card, variant) === 'preorder' ? [['availability_date', `${card.ships_from}T00:00+0600`]] : []
 }
 
 /** From these, shoppers are shown the price of a kilogram or of a piece. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { apiOf } from '#tests/api.ts'
+import { madeDraft } from '#tests/draft-cases.ts'
 import { ANY_VALUE, LONG } from '#tests/hostile-values.ts'
 import { sample } from '#tests/long-run.ts'
 import { officeForms } from '#tests/office-forms.ts'
@@ -18,6 +19,11 @@ const modules = import.meta.glob<Module>('../{office,storefront,corporate}/*.rou
 let shop: Shop
 beforeAll(async () => {
   shop = await openShop()
+  await madeDraft(shop)
+  await shop.db
+    .updateTable('drafts.drafts')
+    .set({ token: 'd'.repeat(43) })
+    .execute()
 })
 afterAll(() => shop.close())
 
@@ -51,6 +57,12 @@ const PUBLIC: PublicForm[] = [
     '/weekly/start',
     {},
     ['name', 'phone', 'address', 'size', 'ceiling', 'slot', 'every', 'ripeness', 'consent'],
+  ],
+  [
+    '../storefront/draft-order.route.tsx',
+    `/draft-order/${'d'.repeat(43)}`,
+    { token: 'd'.repeat(43) },
+    ['intent', 'name', 'phone', 'area_id', 'address', 'when', 'units', 'shown_area', 'expected_van', 'payment', 'agree'],
   ],
   [
     '../storefront/weekly-plan.route.tsx',
@@ -142,6 +154,8 @@ test('no query parameters of an office page cause an error', async () => {
     ['orders-board', '/office/orders/board', ['day', 'done', 'count']],
     ['order-slips', '/office/orders/slips', ['orders']],
     ['new-order', '/office/orders/new', ['phone']],
+    ['drafts', '/office/orders/chat', ['state', 'q', 'page']],
+    ['new-draft', '/office/orders/chat/new', ['phone']],
     ['packing', '/office/packing', ['day', 'zone', 'slot', 'show']],
     ['labels', '/office/packing/labels', ['day', 'zone', 'slot', 'box', 'size']],
     ['dispatch', '/office/dispatch', ['day', 'zone', 'slot']],

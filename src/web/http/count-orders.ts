@@ -17,7 +17,7 @@ type Placed = { ok: true } | { ok: false; problem: string }
 
 /** Counts an order placed by a form. */
 export async function countedOrder<Result extends Placed>(
-  by: 'express' | 'phone' | 'gift-run',
+  by: 'express' | 'phone' | 'chat' | 'gift-run',
   place: () => Promise<Result>,
 ): Promise<Result> {
   try {

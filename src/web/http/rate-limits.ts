@@ -42,6 +42,8 @@ const RULES = {
   'weekly-phone': { points: 5, duration: 86_400 },
   // By the link of a plan.
   'weekly-plan': { points: 120, duration: 3600 },
+  // By the link of a chat order: each change of the area asks for its days.
+  'draft-order': { points: 120, duration: 3600 },
   ticket: { points: 8, duration: 3600, by: 'network' },
   'place-order': { points: 60, duration: 600, by: 'network' },
   // Only placed orders are counted: otherwise strangers could block a phone with refused orders.

@@ -17,13 +17,15 @@ beforeAll(async () => {
   shop = await openShop()
   world = await openAccessWorld(shop)
   const { keys, foreign, orderId } = world
-  tokens = [keys.order, keys.quotation, keys.run, keys.link, foreign.order, foreign.run, foreign.quotation]
+  tokens = [keys.order, keys.draft, keys.quotation, keys.run, keys.link, foreign.order, foreign.run, foreign.quotation]
   tokens.push(...(await shortCodes()))
   const idOf = async (table: string, token: string) =>
     (await sql<{ id: string }>`select id from ${sql.table(table)} where token = ${token}`.execute(shop.db)).rows[0]!.id
   const run = await idOf('gifting.gift_runs', keys.run)
   const at = (file: string, path: string, params = {}) => ({ file, path: `/office${path}`, params })
   pages = [
+    at('drafts', '/orders/chat'),
+    at('draft', '/orders/chat/x', { id: await idOf('drafts.drafts', keys.draft) }),
     at('order', `/orders/${orderId}`, { id: orderId }),
     at('orders', '/orders?q=PF&state=all'),
     at('orders-board', '/orders/board'),
@@ -78,7 +80,7 @@ test.each(ROLES.filter((role) => !mayDo(role, 'open-buyer-links')))('a %s gets n
 test.each(ROLES.filter((role) => mayDo(role, 'open-buyer-links')))(
   'the %s, who sends these links to buyers, gets them',
   async (role) => {
-    expect(await pagesWithLinks(role)).toEqual(['order', 'messages', 'quotation', 'gift-run'])
+    expect(await pagesWithLinks(role)).toEqual(['draft', 'order', 'messages', 'quotation', 'gift-run'])
   },
 )
 

@@ -91,7 +91,15 @@ test('a card has one label: a pre-order comes before a sale, a sale before few l
 })
 
 test('where only a lower price of a lot is left, price, size and price per kilogram are those of the lot', () => {
-  const ripe = { variant_id: 'v1', lot_id: 'l1', label: '3 kg box', price: 330, sale_price: 240, quantity_kg: 3, price_per_kg: 80 }
+  const ripe = {
+    variant_id: 'v1',
+    lot_id: 'l1',
+    label: '3 kg box',
+    price: 330,
+    sale_price: 240,
+    quantity_kg: 3,
+    price_per_kg: 80,
+  }
   const html = render({ offer: 'out', ripe_today: [{ ...ripe, eat_by: '2026-06-14', grade: null, few_left: null }] })
   expect(words(html)).toContain('|৳240|')
   expect(words(html)).toContain('|3 kg box|৳80/kg|')

@@ -2,6 +2,9 @@ import { newWeeklyPlanActions } from '../weekly/new-plan.server.ts'
 import { weeklyPlanActions } from '../weekly/plan.server.ts'
 import { claimActions } from '../claims/claim.server.ts'
 import { claimsActions } from '../claims/claims.server.ts'
+import { draftActions } from '../drafts/draft.server.ts'
+import { draftsActions } from '../drafts/drafts.server.ts'
+import { draftSettingActions } from '../drafts/settings.server.ts'
 import { claimSettingActions } from '../claims/settings.server.ts'
 import { weeklyActions } from '../weekly/weekly.server.ts'
 import { weeklySettingActions } from '../weekly/settings.server.ts'
@@ -181,6 +184,9 @@ const FURTHER_TABLES: readonly ActionTable[] = [
   claimsActions,
   claimActions,
   claimSettingActions,
+  draftsActions,
+  draftActions,
+  draftSettingActions,
   ticketsActions,
   ticketActions,
 ]

@@ -19,7 +19,7 @@ export type OrderPageView = {
   /** A chat with the buyer; the prepared text is in the buyer's language. */
   chat: string | null
   email: string | null
-  source: 'storefront' | 'api' | 'phone' | 'gift-run' | 'weekly-box' | 'replacement'
+  source: 'storefront' | 'api' | 'phone' | 'chat' | 'gift-run' | 'weekly-box' | 'replacement'
   language: Language
   placed: string
   status: OrderStatus

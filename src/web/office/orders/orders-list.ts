@@ -2,7 +2,7 @@ import { BALANCES, ORDER_FILTERS, ORDER_SORTS } from '#shop/reporting/model.ts'
 import { DELIVERY_MODES } from '#shop/values/delivery-modes.ts'
 import { day, defineList, matching, oneOf, readList, viewQuery, words } from '../kit/list/list-url.ts'
 
-export const ORDER_SOURCES = ['storefront', 'phone', 'api', 'weekly-box', 'replacement'] as const
+export const ORDER_SOURCES = ['storefront', 'phone', 'chat', 'api', 'weekly-box', 'replacement'] as const
 
 export const ordersList = defineList({
   path: '/office/orders',

@@ -11,6 +11,11 @@ export function OrdersTools() {
       <LinkButton kind="quiet" to="/office/orders/board">
         {t('board.title')}
       </LinkButton>
+      {may('take-phone-orders') && (
+        <LinkButton to="/office/orders/chat/new" kind="line">
+          {t('drafts.new')}
+        </LinkButton>
+      )}
       {may('take-phone-orders') && <LinkButton to="/office/orders/new">{t('phone.title')}</LinkButton>}
     </div>
   )

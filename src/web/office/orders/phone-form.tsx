@@ -10,6 +10,7 @@ import { useOfficeTexts } from '../office-texts.tsx'
 import { Outcome, Unsent } from '../outcome.tsx'
 import type { CallerView, PhoneAnswer, PhonePage, PhoneProblem } from './phone-view.ts'
 import { LookAgain, LookFirst, EditorFruit, EditorSums } from './editor/fruit.tsx'
+import { EditorPaste } from './editor/paste.tsx'
 import { EditorPlace, EditorSlots } from './editor/place.tsx'
 import { useEarlyPress } from './editor/use-early-press.ts'
 import { useOrderEditor } from './editor/use-order-editor.ts'
@@ -50,7 +51,8 @@ export function PhoneForm({ page, answered }: PhoneFormProps) {
           <EditorFruit editor={editor} />
           <section className="stack">
             <h2>{t('edit.place')}</h2>
-            <EditorPlace typed={typed} areas={page.areas} wrong={wrong} onArea={changed} />
+            <EditorPaste typed={typed} read={editor.paste} />
+            <EditorPlace key={typed['pasted']} typed={typed} areas={page.areas} wrong={wrong} onArea={changed} />
             <EditorSlots typed={typed} slots={editor.slots} first={t('order.chooseSlot')} error={wrong['slot']} />
           </section>
         </div>

@@ -1,6 +1,6 @@
 import type { OrderRefusal } from '#shop/ordering/index.ts'
 import type { ComboboxOption } from '#web/ui/combobox.tsx'
-import type { EditorAnswer, EditorView } from './editor/editor-view.ts'
+import type { EditorAnswer, EditorView, PasteRead } from './editor/editor-view.ts'
 
 type Refused = Exclude<OrderRefusal['problem'], `${string}coupon${string}` | 'terms-changed'>
 
@@ -20,6 +20,7 @@ export type PhoneOrder = EditorView & {
   totalText: string
   /** The discount of the typed coupon, or why it does not apply, as sentences. */
   coupon: { given: string | null; wrong: string | null }
+  paste: PasteRead | null
 }
 
 export type PhoneAnswer = EditorAnswer<PhoneOrder, PhoneProblem>

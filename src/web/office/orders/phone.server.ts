@@ -1,16 +1,6 @@
 import { newId } from '#platform/ids.ts'
 import { callerByPhone } from '#shop/customers/index.ts'
-import {
-  confirmOrder,
-  placeOrder,
-  quoteCart,
-  type CartLine,
-  type OrderInput,
-  type OrderRefusal,
-  type Quote,
-  type QuotedCoupon,
-  type QuoteLine,
-} from '#shop/ordering/index.ts'
+import { confirmOrder, placeOrder, type OrderInput, type OrderRefusal, type QuotedCoupon } from '#shop/ordering/index.ts'
 import {
   inLanguage,
   cleanLine,
@@ -23,11 +13,7 @@ import {
   paisa,
   parsePhone,
   spacedPhone,
-  subtractMoney,
-  type CalendarDate,
   type Language,
-  type Paisa,
-  type Phone,
   HOME_LANGUAGE,
   asLanguage,
 } from '#shop/values/index.ts'
@@ -35,18 +21,10 @@ import { countedOrder } from '#web/http/count-orders.ts'
 import type { StaffContext } from '../access.server.ts'
 import { withPictures } from '../products/thumbnails.server.ts'
 import type { CallerView, PhoneAnswer, PhonePage, PhoneProblem, PhoneOrder } from './phone-view.ts'
-import {
-  areaOptions,
-  foundFor,
-  officeWord,
-  readRows,
-  slotChoices,
-  slotIn,
-  typedIn,
-  unitsIn,
-  type TypedRow,
-} from './editor/read-editor.server.ts'
-import type { SheetRow, EditorSum, EditorTyped } from './editor/editor-view.ts'
+import { pasteRead, withPasted } from './editor/paste.server.ts'
+import { areaIn, couponIn, linesOf, quoteFor, rowView, sumsOf, type TypedOrder } from './editor/priced-rows.server.ts'
+import { areaOptions, foundFor, officeWord, readRows, slotChoices, slotIn, typedIn } from './editor/read-editor.server.ts'
+import type { EditorTyped } from './editor/editor-view.ts'
 
 /** First the caller's number; then the order, with what is known about the number. */
 export async function phonePage(requestContext: StaffContext, search: URLSearchParams): Promise<PhonePage> {
@@ -89,17 +67,18 @@ export async function phonePage(requestContext: StaffContext, search: URLSearchP
   }
 }
 
-type Asked = { typed: EditorTyped; rows: TypedRow[] }
+type Asked = TypedOrder
 type PhoneDone = { orderId: string } | { orderId: null; answer: PhoneAnswer; status: number }
 
 export async function actOnPhoneOrder(requestContext: StaffContext, fields: EditorTyped): Promise<PhoneDone> {
-  const { intent, typed } = typedIn(fields)
+  const { intent, typed: sent } = typedIn(fields)
+  const typed = intent === 'paste' ? await withPasted(requestContext, sent) : sent
   const asked = { typed, rows: readRows(fields) }
   const refused = async (problem: PhoneProblem, names = ''): Promise<PhoneDone> => {
     const answer = { ...(await answerTo(requestContext, asked)), problem, names, refused: true }
     return { orderId: null, answer, status: problem === 'not-understood' ? 400 : 422 }
   }
-  if (intent === 'look' || /^(?:add|remove)-/.test(intent)) {
+  if (intent === 'look' || intent === 'paste' || /^(?:add|remove)-/.test(intent)) {
     return { orderId: null, answer: await answerTo(requestContext, asked), status: 200 }
   }
   if (intent !== 'place') return refused('not-understood')
@@ -189,36 +168,6 @@ function readOrder({ shop }: StaffContext, { typed, rows }: Asked): ReadOrder {
   return { ok: true, input }
 }
 
-function areaIn(typed: EditorTyped): string | null {
-  return /^[a-z0-9-]{1,60}\/[a-z0-9-]{1,80}$/.exec(typed['area'] ?? '')?.[0] ?? null
-}
-
-/** '' if there is none; null if it is too long. */
-function couponIn(typed: EditorTyped): string | null {
-  return cleanLine(typed['coupon'] ?? '', 40)
-}
-
-/** Lines with units; null if the units are invalid. */
-function linesOf(rows: readonly TypedRow[]): CartLine[] | null {
-  const units = rows.map((row) => unitsIn(row.units))
-  if (units.includes(null)) return null
-  return rows
-    .map(({ variantId }, index) => ({ productId: null, variantId, units: units[index]!, seenPrice: null }))
-    .filter((line) => line.units > 0)
-}
-
-async function quoteFor({ ctx }: StaffContext, { typed, rows }: Asked): Promise<Quote | null> {
-  const lines = rows.map(({ variantId, units }) => ({ productId: null, variantId, units: unitsIn(units) || 1, seenPrice: null }))
-  if (lines.length === 0) return null
-  const phone = parsePhone(typed['phone'] ?? '')
-  const slot = slotIn(typed['slot'] ?? '')
-  const place = { areaId: areaIn(typed), mode: slot?.mode ?? null, slotDay: slot?.day ?? null }
-  const known: Phone | null = phone.ok ? phone.phone : null
-  const couponCode = couponIn(typed) || null
-  const quoted = await quoteCart(ctx.db, { lines, ...place, couponCode, phone: known, now: ctx.now })
-  return quoted.ok ? quoted.quote : null
-}
-
 async function answerTo(requestContext: StaffContext, asked: Asked): Promise<PhoneAnswer> {
   const { ctx, language } = requestContext
   const { typed, rows } = asked
@@ -238,6 +187,7 @@ async function answerTo(requestContext: StaffContext, asked: Asked): Promise<Pho
     total: complete ? String(quote.total) : '',
     totalText: quote ? formatMoney(quote.total, language) : '',
     coupon: couponView(quote?.coupon ?? null, language),
+    paste: await pasteRead(requestContext, typed),
   }
   return { editor, problem: null, names: '', refused: false }
 }
@@ -250,51 +200,4 @@ function couponView(coupon: QuotedCoupon | null, language: Language): PhoneOrder
     day: 'startsAt' in coupon ? formatDay(dayInDhaka(coupon.startsAt), language, 'dayMonth') : '',
   }
   return { given: null, wrong: officeWord(language, `phoneCoupon.${coupon.problem}`, words) }
-}
-
-type Chosen = { language: Language; day: CalendarDate | null }
-
-function rowView(row: TypedRow, line: QuoteLine, { language, day }: Chosen): Omit<SheetRow, 'picture'> {
-  return {
-    lineId: '',
-    variantId: row.variantId,
-    units: row.units,
-    name: inLanguage(line.name, language) ?? '',
-    label: inLanguage(line.label, language) ?? '',
-    price: line.unitPrice === null ? '' : formatMoney(line.unitPrice, language),
-    sum: formatMoney(line.linePaisa, language),
-    wrong:
-      unitsIn(row.units) === null ? officeWord(language, 'phoneRefused.units-out-of-range') : newsOf(line, { language, day }),
-  }
-}
-
-function newsOf({ changes }: QuoteLine, { language, day }: Chosen): string | null {
-  const [change] = changes
-  switch (change?.kind) {
-    case 'sold-out':
-    case 'no-longer-sold':
-    case 'offer-over':
-      return officeWord(language, 'editor.noneLeft')
-    case 'fewer-left':
-      return officeWord(language, 'editor.onlyLeft', { count: change.units })
-    case 'ships-later':
-      if (day !== null && day >= change.day) return null
-      return officeWord(language, 'editor.shipsFrom', { day: formatDay(change.day, language, 'short') })
-    case 'price':
-    case undefined:
-      return null
-    default:
-      return change satisfies never
-  }
-}
-
-function sumsOf(quote: Quote, language: Language): EditorSum[] {
-  const sum = (key: EditorSum['key'], amount: Paisa): EditorSum => ({ key, amount: formatMoney(amount, language) })
-  return [
-    sum('goods', quote.goods),
-    ...(quote.discount > 0 ? [sum('discount', subtractMoney(paisa(0), quote.discount))] : []),
-    ...(quote.delivery === null ? [] : [sum('delivery', quote.delivery)]),
-    ...(quote.rounding === 0 ? [] : [sum('rounding', quote.rounding)]),
-    sum('total', quote.total),
-  ]
 }

@@ -18,6 +18,7 @@ import type { OfficeText } from '../office-texts.tsx'
 import { cashReport } from './cash-report.server.ts'
 import { growerReport } from './grower-report.server.ts'
 import { CLAIM_REPORTS } from './claim-tables.server.ts'
+import { DRAFT_REPORTS } from './draft-table.server.ts'
 import { named, share, table, withShare, type Columns, type Report } from './make-table.server.ts'
 import type { Cell, CellKind, ReportTable } from './report-table.ts'
 
@@ -159,6 +160,7 @@ export const REPORTS = {
   'cash-balances': { scoped: false, table: ({ reader, scope, speech }) => cashReport(reader, scope, speech.t) },
   'grower-ledger': { scoped: false, table: ({ reader, scope, speech }) => growerReport(reader, scope, speech) },
   ...CLAIM_REPORTS,
+  ...DRAFT_REPORTS,
   coupons: {
     scoped: true,
     table: async ({ reader, scope, speech }) => {

@@ -41,6 +41,7 @@ export const SETTING_ICONS: Record<SettingPart, typeof Truck> = {
   messages: MessageSquareText,
   gifts: Gift,
   weekly: ShoppingBasket,
+  drafts: MessageSquareText,
   claims: CircleAlert,
   growers: Sprout,
   farms: Trees,

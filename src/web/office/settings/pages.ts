@@ -52,6 +52,7 @@ export const SETTING_PAGES = [
   { part: 'messages', file: 'office/sending.route.tsx', needs: 'manage-messages' },
   { part: 'gifts', file: 'office/gift-settings.route.tsx', needs: 'change-prices' },
   { part: 'weekly', file: 'office/weekly-settings.route.tsx', needs: 'change-prices' },
+  { part: 'drafts', file: 'office/draft-settings.route.tsx', needs: 'manage-messages' },
   { part: 'claims', file: 'office/claim-settings.route.tsx', needs: 'manage-payments' },
   { part: 'growers', file: 'office/grower-settings.route.tsx', needs: 'manage-growers' },
   { part: 'farms', file: 'office/farms.route.tsx', needs: 'manage-content' },

@@ -19,7 +19,7 @@ test('each role starts on a page it may see, and has no link to a page it may no
   ])
   expect(menu('packer')).toEqual([
     ['nav.today', '/office', 0],
-    ['nav.orders', '/office/orders', 7],
+    ['nav.orders', '/office/orders', 8],
     ['nav.stock', '/office/stock', 6],
     ['nav.account', '/office/account', 0],
   ])

@@ -29,6 +29,9 @@ export const OFFICE_PAGES: readonly OfficePage[] = [
   { page: 'orders-board', name: 'board.title', sees: 'see-orders', menu: { group: 'orders', to: '/office/orders/board' } },
   { page: 'order-slips', name: 'board.slips', sees: 'see-orders' },
   { page: 'to-call', name: 'views.to-call', sees: 'confirm-orders', menu: { group: 'orders', to: '/office/orders/to-call' } },
+  { page: 'drafts', name: 'drafts.title', sees: 'see-orders', menu: { group: 'orders', to: '/office/orders/chat' } },
+  { page: 'new-draft', name: 'drafts.new', sees: 'take-phone-orders' },
+  { page: 'draft', name: 'auditType.draft', sees: 'see-orders' },
   { page: 'payments', name: 'nav.payments', sees: 'manage-payments', menu: { group: 'money', to: '/office/payments' } },
   {
     page: 'remittances',

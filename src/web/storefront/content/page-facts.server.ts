@@ -8,6 +8,7 @@ import { GUIDELINE } from '#shop/ordering/index.ts'
 import { allowsCash, codRules, minutesToPay, MOST_ADVANCE_PERCENT, type BuyerMethod } from '#shop/payments/index.ts'
 import { deliveryCharges, everyDeliveryCharge, type DeliveryCharge } from '#shop/pricing/index.ts'
 import { KEEP_DAYS } from '#shop/waitlist/index.ts'
+import { KEEP_DAYS as CHAT_DAYS } from '#shop/drafts/model.ts'
 import { KEEP_DAYS as PLAN_DAYS, UNCONFIRMED_DAYS } from '#shop/weekly/model.ts'
 import { isBrought, isPromisedByDay } from '#shop/values/delivery-modes.ts'
 import {
@@ -102,6 +103,7 @@ export async function pageFacts({ shop, ctx }: RequestContext, language: Languag
     elsewhereDays: formatNumber(GUIDELINE.elsewhereDays, language),
     waitlistDays: formatNumber(KEEP_DAYS, language),
     planDays: formatNumber(PLAN_DAYS, language),
+    chatDays: formatNumber(CHAT_DAYS, language),
     unconfirmedDays: formatNumber(UNCONFIRMED_DAYS, language),
     refundDays: formatNumber(GUIDELINE.refundDays, language),
     advancePercent: formatNumber(MOST_ADVANCE_PERCENT, language),

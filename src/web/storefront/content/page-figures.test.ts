@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { TICKET_ANSWER_HOURS } from '#shop/content/index.ts'
 import { CLAIM_HOURS, GUIDELINE } from '#shop/ordering/index.ts'
 import { KEEP_DAYS } from '#shop/waitlist/index.ts'
+import { KEEP_DAYS as CHAT_DAYS } from '#shop/drafts/model.ts'
 import { KEEP_DAYS as PLAN_DAYS, UNCONFIRMED_DAYS } from '#shop/weekly/model.ts'
 import { MOST_ADVANCE_PERCENT } from '#shop/payments/index.ts'
 import { formatNumber } from '#shop/values/index.ts'
@@ -165,6 +166,7 @@ const CONSTANTS = {
   advancePercent: MOST_ADVANCE_PERCENT,
   waitlistDays: KEEP_DAYS,
   planDays: PLAN_DAYS,
+  chatDays: CHAT_DAYS,
   unconfirmedDays: UNCONFIRMED_DAYS,
 }
 

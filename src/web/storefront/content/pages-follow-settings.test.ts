@@ -119,12 +119,13 @@ describe('what pages say about settings', () => {
       text.includes(one) || text.includes(one.replace(/\*\*(.+?)\*\*/g, '<strong>$1</strong>'))
     const [old, now] = [before.get(language)!, after.get(language)!]
     const unchanged = Object.keys(now.facts).filter((name) => JSON.stringify(now.facts[name]) === JSON.stringify(old.facts[name]))
-    // These are not set anywhere: what the program stores in a browser, how many people a list may name, how long an entry of the waitlist and an ended plan are kept,
+    // These are not set anywhere: what the program stores in a browser, how many people a list may name, how long an entry of the waitlist, an ended plan and a chat order are kept,
     // and the limits of the law, which `page-figures.test.ts` compares with the constants that the shop acts by.
     expect(unchanged.sort()).toEqual([
       'advancePercent',
       'answerHours',
       'browserData',
+      'chatDays',
       'elsewhereDays',
       'handOverHours',
       'mostRecipients',

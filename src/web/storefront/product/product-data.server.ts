@@ -1,6 +1,7 @@
+import { brand } from '#shop/content/index.ts'
 import { productView, type FarmView, type ProductView } from '#shop/storefront/index.ts'
 import { promiseFor } from '#shop/fulfilment/index.ts'
-import { dayInDhaka, formatDay, monthOf, type CalendarDate, type Language } from '#shop/values/index.ts'
+import { dayInDhaka, formatDay, linkIn, monthOf, whatsappLink, type CalendarDate, type Language } from '#shop/values/index.ts'
 import { onlineMethods, type RequestContext } from '#web/http/request-context.ts'
 import { hoursInWords, nearDayInFull, promiseWords } from '../promise/promise-words.ts'
 import { methodsOf } from '../checkout/methods.server.ts'
@@ -37,6 +38,7 @@ export async function productData(requestContext: RequestContext, slug: string, 
     category: view.category,
     offer: card.offer,
     ripe: card.ripe_today ?? null,
+    share: await shareOf(requestContext, card.slug, language),
     variants: view.variants.map((variant) => ({ ...variantIn(variant), ships: variant.ships_from && day(variant.ships_from) })),
     ships: card.ships_from && day(card.ships_from),
     preorder: await preorderOf(requestContext, view, language),
@@ -71,6 +73,12 @@ export async function productData(requestContext: RequestContext, slug: string, 
     reviews: { ...view.reviews, list: view.reviews.list.slice(0, REVIEWS) },
     related: await otherFruit(requestContext, view, language),
   }
+}
+
+/** The address of the page, and the beginning of a link to the shop’s WhatsApp; null without a number. */
+async function shareOf({ ctx, shop }: RequestContext, slug: string, language: Language) {
+  const { whatsapp } = await brand(ctx.db)
+  return { url: linkIn(shop.config.shopUrl, language, `/product/${slug}`), ask: whatsappLink(whatsapp, '') }
 }
 
 function preorderOf({ ctx, shop }: RequestContext, { variants }: ProductView, language: Language) {

@@ -16,6 +16,7 @@ import { ProductPhotos } from './product-photos.tsx'
 import { Photo } from '#web/ui/photo.tsx'
 import { Promises } from './promises.tsx'
 import { Contents, Keeping, Ripening, Season } from './ripening.tsx'
+import { ShareLinks } from './share-links.tsx'
 import { usePurchase } from './use-purchase.ts'
 import { PreorderNote } from './preorder-note.tsx'
 import { useProductTexts } from './texts.ts'
@@ -46,6 +47,7 @@ export function ProductPage({ data }: { data: ProductData }) {
               </Suspense>
             )}
             <BuyBox data={data} purchase={purchase} />
+            <ShareLinks data={data} purchase={purchase} />
             <Promises data={data} />
           </div>
         </div>

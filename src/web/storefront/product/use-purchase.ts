@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
 import type { Ripeness } from '#shop/values/ripeness.ts'
 import { useAddedToast } from '../cart/added-toast.ts'
 import { cart, useCart } from '../cart/cart-store.ts'
@@ -11,6 +12,13 @@ export type Purchase = ReturnType<typeof usePurchase>
 export function usePurchase({ id, slug, name, image, variants }: ProductData) {
   const added = useAddedToast()
   const [variantId, choose] = useState(() => firstToBuy(variants)?._id ?? '')
+  const { search } = useLocation()
+  // The page is the same for everybody, so only the browser reads the size in a shared link.
+  useEffect(() => {
+    const asked = new URLSearchParams(search).get('variant')
+    if (asked !== null && variants.some(({ _id }) => _id === asked)) choose(asked)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- when the page is opened
+  }, [search])
   const [wanted, setWanted] = useState(1)
   const [asked, chooseRipeness] = useState<Ripeness | null>(null)
   const chosen = variants.find((variant) => variant._id === variantId) ?? variants[0]

@@ -11,7 +11,10 @@ export function ripeCards(cards: readonly CardData[]): RipeCard[] {
 }
 
 /** The card of the product as if it had this size only, at the lower price. */
-function asCard(card: CardData, { variant_id, label, price, sale_price, quantity_kg, price_per_kg, few_left }: RipeData): CardData {
+function asCard(
+  card: CardData,
+  { variant_id, label, price, sale_price, quantity_kg, price_per_kg, few_left }: RipeData,
+): CardData {
   const { ripe_today: _, ...own } = card
   const size = { price, sale_price, quantity_kg, in_stock: true }
   return {

@@ -33,6 +33,9 @@ export type EditorSum = {
   amount: string
 }
 
+/** What staff should look at after a pasted address was read. All are sentences or names in the language of the office. */
+export type PasteRead = { unclear: string[]; missing: string[]; couldBe: string[]; replaced: string }
+
 export type EditorTyped = Record<string, string>
 
 /** The current state of a draft order. */

@@ -9,10 +9,12 @@ type PlaceProps = {
   areas: readonly ComboboxOption[]
   wrong: Partial<Record<string, string>>
   onArea: () => void
+  /** The buyer fills in what is left empty. */
+  optional?: boolean
 }
 
 /** The recipient and the address. */
-export function EditorPlace({ typed, areas, wrong, onArea }: PlaceProps) {
+export function EditorPlace({ typed, areas, wrong, onArea, optional = false }: PlaceProps) {
   const t = useOfficeTexts()
   return (
     <div className="stack">
@@ -21,7 +23,7 @@ export function EditorPlace({ typed, areas, wrong, onArea }: PlaceProps) {
           label={t('editor.name')}
           name="name"
           maxLength={100}
-          required
+          required={!optional}
           defaultValue={typed['name']}
           error={wrong['name']}
         />
@@ -31,18 +33,18 @@ export function EditorPlace({ typed, areas, wrong, onArea }: PlaceProps) {
           type="tel"
           inputMode="tel"
           maxLength={30}
-          required
+          required={!optional}
           defaultValue={typed['phone']}
           error={wrong['phone']}
         />
       </div>
-      <AreaChoice typed={typed} areas={areas} error={wrong['area']} onArea={onArea} />
+      <AreaChoice typed={typed} areas={areas} error={wrong['area']} onArea={onArea} required={!optional} />
       <TextArea
         label={t('editor.address')}
         name="address"
         rows={2}
         maxLength={300}
-        required
+        required={!optional}
         defaultValue={typed['address']}
         error={wrong['address']}
       />
@@ -56,14 +58,25 @@ function AreaChoice({
   areas,
   error,
   onArea,
-}: Pick<PlaceProps, 'typed' | 'areas' | 'onArea'> & { error: string | undefined }) {
+  required,
+}: Pick<PlaceProps, 'typed' | 'areas' | 'onArea'> & { error: string | undefined; required: boolean }) {
   const t = useOfficeTexts()
   const [area, setArea] = useState(typed['area'] ?? '')
   const choose = (value: string) => {
     setArea(value)
     onArea()
   }
-  return <Combobox label={t('editor.area')} name="area" options={areas} value={area} onChange={choose} required error={error} />
+  return (
+    <Combobox
+      label={t('editor.area')}
+      name="area"
+      options={areas}
+      value={area}
+      onChange={choose}
+      required={required}
+      error={error}
+    />
+  )
 }
 
 export function EditorSlots({
