@@ -83,7 +83,8 @@ test('every referenced section exists', () => {
 const NOWHERE: [what: string, sign: RegExp, but?: string[]][] = [
   ['code out of text', /\beval\(|new Function\(/],
   ['shells', /\bexecSync\(|\bexec\(['"`]|shell: true/],
-  ['expressions made of what came', /new RegExp\((?!`\\\\b\$\{name\}\\\\b)/],
+  // Those of pasted addresses are made of the words of their own module, once.
+  ['expressions made of what came', /new RegExp\((?!`\\\\b\$\{name\}\\\\b)/, ['src/shop/places/read-address.ts']],
   ['GraphQL, WebSockets, WebRTC', /graphql|new WebSocket|WebSocketServer|RTCPeerConnection/i],
   ['OAuth, SAML, JWT', /\boauth|\bsaml|jsonwebtoken|\bjwt\b/i],
   ['LDAP, XPath, memcache', /ldap|xpath|memcache/i],

@@ -34,6 +34,7 @@ export function jobHandlers(
   shop: Pick<Shop, 'db' | 'files' | 'clock' | 'config' | 'secret' | 'couriers'>,
   { composeReport }: { composeReport: ComposeReport },
 ): Handlers {
+  const ctxOf = (name: string) => ({ db: shop.db, now: shop.clock(), actor: { kind: 'system', name } }) as const
   return {
     'apply-import': async ({ payload }) => {
       const { importId, staffId } = IMPORT.parse(payload)
@@ -53,46 +54,40 @@ export function jobHandlers(
       await readKeptArchive({ db: shop.db, now, actor }, shop.files, { archiveId })
     },
     'make-photo-sizes': async ({ payload }) => {
-      const ctx = { db: shop.db, now: shop.clock(), actor: { kind: 'system', name: 'photos' } } as const
-      await makePhotoSizes(ctx, shop.files, PHOTO.parse(payload))
+      await makePhotoSizes(ctxOf('photos'), shop.files, PHOTO.parse(payload))
     },
     'drop-photos': async ({ payload }) => {
-      const ctx = { db: shop.db, now: shop.clock(), actor: { kind: 'system', name: 'photos' } } as const
-      await dropPhotos(ctx, PHOTOS.parse(payload))
+      await dropPhotos(ctxOf('photos'), PHOTOS.parse(payload))
     },
     'fetch-pictures': async ({ payload }) => {
-      const ctx = { db: shop.db, now: shop.clock(), actor: { kind: 'system', name: 'photos' } } as const
-      await fetchPictures(ctx, shop.files, PRODUCT.parse(payload))
+      await fetchPictures(ctxOf('photos'), shop.files, PRODUCT.parse(payload))
     },
     'remove-files': async ({ payload }) => {
       for (const key of FILES.parse(payload).keys) await shop.files.remove(key)
     },
     'sweep-files': async () => {
       await sweepFiles(shop)
-      const ctx = { db: shop.db, now: shop.clock(), actor: { kind: 'system', name: 'sheets' } } as const
+      const ctx = ctxOf('sheets')
       await dropOldSheets(ctx)
       await dropOldRemittances(ctx)
-      await dropOldArchives({ db: shop.db, now: shop.clock(), actor: { kind: 'system', name: 'archives' } })
-      await dropOldEntries({ db: shop.db, now: shop.clock(), actor: { kind: 'system', name: 'waitlist' } })
+      await dropOldArchives(ctxOf('archives'))
+      await dropOldEntries(ctxOf('waitlist'))
       await dropOldDrafts({ db: shop.db, now: shop.clock() })
-      await dropOldPlans({ db: shop.db, now: shop.clock(), actor: { kind: 'system', name: 'weekly' } })
+      await dropOldPlans(ctxOf('weekly'))
     },
     'take-backup': ({ attempt }) => nightlyBackup(shop, attempt),
     'check-ledger': () => nightlyCheck(shop),
     'print-gifts': async ({ payload, attempt }) => {
-      const ctx = { db: shop.db, now: shop.clock(), actor: { kind: 'system', name: 'print' } } as const
-      await makePrint(ctx, shop.files, { ...PRINT.parse(payload), attempt, shopUrl: shop.config.shopUrl })
+      await makePrint(ctxOf('print'), shop.files, { ...PRINT.parse(payload), attempt, shopUrl: shop.config.shopUrl })
     },
     'finish-gift-run': async ({ payload }) => {
-      const ctx = { db: shop.db, now: shop.clock(), actor: { kind: 'system', name: 'gifts' } } as const
-      await finishRun(ctx, { ...ORDER.parse(payload), shopUrl: shop.config.shopUrl })
+      await finishRun(ctxOf('gifts'), { ...ORDER.parse(payload), shopUrl: shop.config.shopUrl })
     },
     'book-parcel': async ({ payload }) => {
-      const ctx = { db: shop.db, now: shop.clock(), actor: { kind: 'system', name: 'couriers' } } as const
-      await bookParcel(ctx, shop.couriers, { ...PARCEL.parse(payload), shopUrl: shop.config.shopUrl })
+      await bookParcel(ctxOf('couriers'), shop.couriers, { ...PARCEL.parse(payload), shopUrl: shop.config.shopUrl })
     },
     'read-parcel': async ({ payload }) => {
-      const ctx = { db: shop.db, now: shop.clock(), actor: { kind: 'system', name: 'couriers' } } as const
+      const ctx = ctxOf('couriers')
       // What is not answered now is asked again by `sweepParcels`.
       await readParcel(ctx, shop.couriers, { ...PARCEL.parse(payload), shopUrl: shop.config.shopUrl })
     },

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { removePhotosIn } from '../content/index.ts'
 import type { Ctx, Tx } from '../context.ts'
 import type { DemoPart, DemoPlan } from './model.ts'
+import { TRIED_TABLES } from './tried-tables.ts'
 
 type Step = readonly [table: string, where: RawBuilder<unknown>]
 type Ids = readonly string[]
@@ -22,9 +23,8 @@ export async function deleteDemo(tx: Tx, ctx: Ctx, { goes, kept }: Pick<DemoPlan
     ...preorderSteps({ lots, orders, products, items: ids('stock-items') }),
     ['purchasing.lines', sql`lot_id = ${anyOf(lots)} or stock_item_id = ${anyOf(ids('stock-items'))}`] as const,
     ...growerSteps({ farms: ids('farms'), items: ids('stock-items'), lots }),
-    ...WEEKLY_STEPS,
-    ...CLAIM_STEPS,
-    ...DRAFT_STEPS,
+    // No order is left, so all of these were tries.
+    ...TRIED_TABLES.map((table): Step => [table, sql`true`]),
     ...orderSteps(orders, companies),
     ...giftSteps(ids('gift-runs'), ids('quotations')),
     ...stockSteps(lots, orders),
@@ -188,33 +188,6 @@ function growerSteps({ farms, items, lots }: { farms: Ids; items: Ids; lots: Ids
     ['growers.contracts', tried],
   ]
 }
-
-/** No order is left, so every plan was a try. */
-const WEEKLY_TABLES = [
-  'payments.agreement_events',
-  'payments.agreements',
-  'weekly.credits',
-  'weekly.box_lines',
-  'weekly.boxes',
-  'weekly.plans',
-] as const
-const WEEKLY_STEPS: Step[] = WEEKLY_TABLES.map((table) => [table, sql`true`])
-
-/** The same for every claim. */
-const CLAIM_STEPS: Step[] = (
-  [
-    'claims.credits',
-    'claims.refunds',
-    'claims.photos',
-    'claims.events',
-    'claims.lines',
-    'claims.claims',
-    'claims.recalls_declined',
-  ] as const
-).map((table) => [table, sql`true`])
-
-/** Also for every draft: the demo goes only while the shop has no order of its own. */
-const DRAFT_STEPS: Step[] = (['drafts.lines', 'drafts.drafts'] as const).map((table) => [table, sql`true`])
 
 function giftSteps(runs: Ids, quotations: Ids): Step[] {
   const ofRun = sql`run_id = ${anyOf(runs)}`

@@ -35,6 +35,7 @@ export const LONGEST_PASTE = 1000
 const PHONE = /(?<!\d)(?:\+|00)?\s?(?:88)?[\s-]?0?[\s-]?1[\s-]?[3-9](?:[\s\-.()]{0,2}\d){8}(?!\d)/gu
 // Stands for a phone number that was taken out.
 const TAKEN = '\u0001'
+const TAKEN_WITH_NOTE = /\u0001\s*\(([^()\n]*)\)/gu
 const INVISIBLE = /[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/gu
 const EVERY_LABEL = Object.values(ADDRESS_LABELS).join('|')
 const INNER_LABEL = new RegExp(`(?<=[\\s(])(?=(?:${EVERY_LABEL}|${KEPT_LABELS})\\s*[:：\u0983])`, 'giu')
@@ -102,7 +103,7 @@ function takePhones(text: string): { phones: Phone[]; rest: string } {
 
 function segmentsOf(text: string): Segment[] {
   const lines = text
-    .replace(new RegExp(`${TAKEN}\\s*\\(([^()\\n]*)\\)`, 'gu'), `${TAKEN}\n$1\n`)
+    .replace(TAKEN_WITH_NOTE, `${TAKEN}\n$1\n`)
     .replace(/([\p{L}\p{M}]+)\.(\s+|(?=\n)|$)/gu, (whole, word: string) =>
       HONORIFICS.test(word) || TITLE_DOT.test(word) ? whole : `${word}\n`,
     )

@@ -90,7 +90,7 @@ export const officeDrafts: Translated<typeof english> = {
   'paste.part.phone': 'ফোন',
   'paste.part.area': 'এলাকা',
   'paste.part.address': 'ঠিকানা',
-  'paste.part.landmark': 'কাছের চেনা জায়গা',
+  'paste.part.landmark': 'ল্যান্ডমার্ক',
   'report.chat-orders': 'চ্যাট অর্ডার',
   'report.chat-orders.about': 'এই দিনগুলোতে তৈরি লিংক ও তাদের ফল। মোট টাকায় বাতিল অর্ডার নেই।',
   'reportColumn.talkedIn': 'কোথায় কথা হয়েছে',

@@ -25,10 +25,8 @@ export { clientAction, shouldRevalidate } from './kit/route.ts'
 
 type Row = DraftsView['rows'][number]
 
-export default function DraftsPage({ loaderData: view }: Route.ComponentProps) {
-  const t = useOfficeTexts()
-  const { shown } = view
-  const columns: ListColumn<Row, never>[] = [
+function columnsOf(t: ReturnType<typeof useOfficeTexts>): ListColumn<Row, never>[] {
+  return [
     {
       key: 'buyer',
       head: t('drafts.number'),
@@ -63,6 +61,11 @@ export default function DraftsPage({ loaderData: view }: Route.ComponentProps) {
         ),
     },
   ]
+}
+
+export default function DraftsPage({ loaderData: view }: Route.ComponentProps) {
+  const t = useOfficeTexts()
+  const { shown } = view
   const states = (['', ...DRAFT_STATES] as const).map((value) => ({
     value,
     label: value === '' ? t('drafts.every') : t(`draftState.${value}`),
@@ -88,7 +91,7 @@ export default function DraftsPage({ loaderData: view }: Route.ComponentProps) {
         list={draftsList}
         shown={shown}
         caption={t('drafts.title')}
-        columns={columns}
+        columns={columnsOf(t)}
         rows={view.rows}
         rowKey={({ id }) => id}
         next={view.next}
