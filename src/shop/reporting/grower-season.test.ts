@@ -69,12 +69,32 @@ test(`after ${OPERATIONS} random operations of a season, lots, margins, ledgers,
   }
   await expectSameMoney()
   await expectClaims(season)
+  const farmSums = async (from: string, until: string) =>
+    new Map(
+      (await marginByFarm(shop.db, { from: dayFrom(from), until: dayFrom(until), basis: 'placed' })).map((row) => [
+        row.farmId,
+        row,
+      ]),
+    )
+  const [early, late, whole] = [
+    await farmSums('2026-06-01', '2026-06-11'),
+    await farmSums('2026-06-12', '2026-06-30'),
+    await farmSums('2026-06-01', '2026-06-30'),
+  ]
+  for (const [farmId, { cost, margin }] of whole) {
+    const parts = [early.get(farmId), late.get(farmId)]
+    expect([farmId, sum(parts.map((part) => part?.cost ?? 0)), sum(parts.map((part) => part?.margin ?? 0))]).toEqual([
+      farmId,
+      cost,
+      margin,
+    ])
+  }
   // A period begins where the one before ended.
   const first = await growerLedger(shop.db, { from: SEASON.from, until: dayFrom('2026-06-11') })
   const second = await growerLedger(shop.db, { from: dayFrom('2026-06-12'), until: SEASON.until })
   const byId = (rows: GrowerLedger[], amount: 'opening' | 'balance') => new Map(rows.map((row) => [row.farmId, row[amount]]))
   expect(byId(second, 'opening')).toEqual(byId(first, 'balance'))
-})
+}, 120_000)
 
 /** The balance is what was delivered less what was paid; the last row of the ledger and the report say the same. */
 async function expectLedger(notes: readonly Delivery[], row: GrowerLedger): Promise<void> {

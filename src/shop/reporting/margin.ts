@@ -92,14 +92,20 @@ function sharesOf(orders: RawBuilder<unknown>): RawBuilder<unknown> {
         select lot_id, sum(amount) as amount from inventory.movements where kind in ('expected', 'received') group by lot_id
       ) as came on came.lot_id = lots.id
     ),
+    -- Over all lines of these lots, so that a line costs the same in each report and periods add up.
     in_turn as (
-      select *, sum(amount) over (partition by lot_id order by order_line_id rows unbounded preceding) as until_here from used
+      select order_line_id, lot_id, sum(amount) as amount, sum(sum(amount)) over (
+        partition by lot_id order by order_line_id rows unbounded preceding) as until_here
+      from inventory.allocations
+      where lot_id = any(array(select distinct lot_id from used)) and state in ('held', 'consumed')
+      group by order_line_id, lot_id
     ),
     costs as materialized (
-      select in_turn.order_line_id, in_turn.lot_id,
-        coalesce(round(lots.cost * until_here / nullif(lots.amount, 0)) - round(lots.cost * (until_here - in_turn.amount) / nullif(lots.amount, 0)), 0)
+      select used.order_line_id, used.lot_id,
+        coalesce(round(lots.cost * until_here / nullif(lots.amount, 0)) - round(lots.cost * (until_here - used.amount) / nullif(lots.amount, 0)), 0)
           as cost
-      from in_turn join lots on lots.id = in_turn.lot_id
+      from used join in_turn on in_turn.order_line_id = used.order_line_id and in_turn.lot_id = used.lot_id
+        join lots on lots.id = used.lot_id
     ),
     sold as materialized (select id, product_id, goods - discount - vat as whole from lines),
     several as materialized (select order_line_id from used group by order_line_id having count(*) > 1),
