@@ -33,9 +33,9 @@ export type ReadAddress = {
 export const LONGEST_PASTE = 1000
 
 const PHONE = /(?<!\d)(?:\+|00)?\s?(?:88)?[\s-]?0?[\s-]?1[\s-]?[3-9](?:[\s\-.()]{0,2}\d){8}(?!\d)/gu
-// Stands for a phone number that was taken out.
-const TAKEN = '\u0001'
-const TAKEN_WITH_NOTE = /\u0001\s*\(([^()\n]*)\)/gu
+// Stands for a phone number that was taken out. No text has this character.
+const TAKEN = '\ufdd0'
+const TAKEN_WITH_NOTE = /\ufdd0\s*\(([^()\n]*)\)/gu
 const INVISIBLE = /[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/gu
 const EVERY_LABEL = Object.values(ADDRESS_LABELS).join('|')
 const INNER_LABEL = new RegExp(`(?<=[\\s(])(?=(?:${EVERY_LABEL}|${KEPT_LABELS})\\s*[:：\u0983])`, 'giu')

@@ -51,6 +51,7 @@ export const officeOrders: Translated<typeof english> = {
   'order.placedBy.storefront': 'দোকানের পাতা থেকে, {at}',
   'order.placedBy.api': 'এপিআই থেকে, {at}',
   'order.placedBy.phone': 'ফোনে, {at}',
+  'order.placedBy.chat': 'চ্যাট অর্ডারের লিংক থেকে, {at}',
   'order.placedBy.gift-run': 'উপহারের অর্ডার হিসেবে, {at}',
   'order.placedBy.replacement': 'খারাপ ফলের বদলে দেওয়া, {at}',
   'order.placedBy.weekly-box': 'সাপ্তাহিক বক্স হিসেবে, {at}',

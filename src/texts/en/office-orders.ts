@@ -50,6 +50,7 @@ export const officeOrders = {
   'order.placedBy.storefront': 'Placed in the shop, {at}',
   'order.placedBy.api': 'Placed through the API, {at}',
   'order.placedBy.phone': 'Placed by phone, {at}',
+  'order.placedBy.chat': 'Placed by the link of a chat order, {at}',
   'order.placedBy.gift-run': 'Placed as a gift run, {at}',
   'order.placedBy.replacement': 'Made in place of bad fruit, {at}',
   'order.placedBy.weekly-box': 'Placed as a weekly box, {at}',

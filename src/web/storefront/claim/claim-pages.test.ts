@@ -92,7 +92,8 @@ test('a credit shows its code by the link of the order, and not by the code on t
   const photo = { ...(await desk.photo()), name: 'mango.jpg' }
   await send(claimPage.action, byLink, form(line, { wants: 'credit' }), [photo])
   const [claim] = await claimsOf(shop.db, [orderId])
-  const [{ code }] = (await promotionRecords(shop.db, claim!.couponId!)) as [{ code: string }]
+  const [coupon] = await promotionRecords(shop.db, claim!.couponId!)
+  const code = coupon!.code!
   const [shown] = (await viewOf(byLink)).data.view.claims
   expect(shown!.text).toMatch(
     new RegExp(`^You have a credit of ৳120. Enter the code ${code} at the checkout, in one order, by .* 2026.$`, 'u'),
