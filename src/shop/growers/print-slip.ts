@@ -5,17 +5,9 @@ import { farmsByIds, type Farm } from '../catalog/index.ts'
 import { brand, printedLogo, shadesOf, withPrintedLogo, type Brand } from '../content/index.ts'
 import type { Reader } from '../context.ts'
 import { farmLots, type FarmLot } from '../inventory/index.ts'
-import {
-  dayInDhaka,
-  digitsIn,
-  formatAmount,
-  formatDay,
-  formatMoney,
-  inLanguage,
-  moneyInWords,
-  paisa,
-  type Paisa,
-} from '../values/index.ts'
+import { dayInDhaka, digitsIn, formatAmount, formatDay, formatMoney, inLanguage, paisa, type Paisa } from '../values/index.ts'
+// Not through the index, which browsers load too.
+import { moneyInWords } from '../values/languages/money-words.ts'
 import { contractName } from './change-contract.ts'
 import { contractById, type Contract } from './contracts.ts'
 import { deliveryById, type Delivery } from './deliveries.ts'

@@ -88,7 +88,6 @@ export {
   wholeTakaDown,
 } from './money.ts'
 export type { Paisa } from './money.ts'
-export { moneyInWords } from './languages/money-words.ts'
 export { ERASED_PHONE, maskName, maskPhone, nationalPhone, parsePhone, spacedPhone } from './phone.ts'
 export type { Phone } from './phone.ts'
 export { cleanLine, cleanText, isEmail, LONGEST_EMAIL } from './text.ts'
