@@ -23,7 +23,7 @@ const groups = [
     name: 'parts',
     test: /[\\/]src[\\/](?:web[\\/](?:ui[\\/](?!data-table|dialog|combobox|matching-choices|timeline|pagination|page-numbers|product-card|product-grid|sticker|icons[\\/](?:printer|arrow-(?:up|down)|chevron-left))|storefront[\\/](?!product-cards|cart[\\/](?:card-actions|follow-focus|added-toast)))|shop[\\/](?!values[\\/](?:letters-wrong|fail-reasons)|payments[\\/]document-model))/,
     priority: 2,
-    minShareCount: 6,
+    minShareCount: 7,
   },
   // Lists of products, which the pages of an order do not have.
   {
@@ -35,6 +35,11 @@ const groups = [
   {
     name: 'ordering',
     test: /[\\/]storefront[\\/](?:cart[\\/]quote-lines|checkout[\\/](?:draft|texts|use-quote|use-delivery|last-answers|remembered|sum-rows|line-changes|coupon-field|order-aside))\.tsx?/,
+  },
+  // The page of a chat order shows parts of the order form; apart from it they would make every order form larger.
+  {
+    name: 'order-form',
+    test: /[\\/]storefront[\\/]checkout[\\/](?:order-form|agree-box|pay-section|plain-when|who-fields)\.tsx?/,
   },
 ]
 
