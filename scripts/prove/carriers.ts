@@ -21,7 +21,7 @@ const LONGEST_WAIT_MS = 90_000
 const PAGE = '/office/courier-payments'
 
 type Setting = Pick<Round, 'shops' | 'record' | 'place'>
-type Parcel = { id: string; reference: string; trackingNumber: string; state: string; cod: number }
+type Parcel = { id: string; reference: string; trackingNumber: string | null; state: string; cod: number }
 
 /** A fruit that couriers carry, and a day on which they do. */
 export async function chooseCourier(round: Setting, client: Client): Promise<Courier> {
@@ -58,7 +58,7 @@ export async function playCarriers(round: Round): Promise<void> {
   const ended = await parcelsWhen(round, orderIds, (parcels) =>
     parcels.every(({ state }) => state === 'delivered' || state === 'returning' || state === 'cancelled'),
   )
-  const delivered = ended.filter(({ state }) => state === 'delivered')
+  const delivered = ended.filter(({ state, trackingNumber }) => state === 'delivered' && trackingNumber !== null)
   await Promise.all(delivered.map((parcel) => forget(round, parcel)))
   await remit(round, staff, delivered)
 }
@@ -127,8 +127,10 @@ async function parcelsWhen(
 }
 
 /** The news of the end comes before the news of the pick-up, each at both processes. */
-async function carry(round: Round, { reference }: Parcel, end: 'delivered' | 'cancelled'): Promise<void> {
+async function carry(round: Round, parcel: Parcel, end: 'delivered' | 'cancelled'): Promise<void> {
   const { couriers } = round.gateways
+  const reference = atCarrier(round, parcel)
+  if (reference === null) return
   couriers.move(CARRIER, reference, 'pending')
   await tell(round, reference, ['pending', 'pending'])
   couriers.move(CARRIER, reference, end)
@@ -136,10 +138,18 @@ async function carry(round: Round, { reference }: Parcel, end: 'delivered' | 'ca
 }
 
 /** Even a carrier that forgets the delivery moves nothing back. */
-async function forget(round: Round, { reference }: Parcel): Promise<void> {
+async function forget(round: Round, parcel: Parcel): Promise<void> {
+  const reference = atCarrier(round, parcel)
+  if (reference === null) return
   round.gateways.couriers.move(CARRIER, reference, 'pending')
   await tell(round, reference, ['pending', 'pending'])
   round.gateways.couriers.move(CARRIER, reference, 'delivered')
+}
+
+/** The reference that the carrier got with the booking. */
+function atCarrier(round: Round, { reference }: Parcel): string | null {
+  const there = round.gateways.couriers.parcels[CARRIER]
+  return there.find((parcel) => parcel.reference.startsWith(reference))?.reference ?? null
 }
 
 /** Webhooks at the same time, at each process in turn; one that is down is told later. */
