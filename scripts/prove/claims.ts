@@ -7,10 +7,10 @@ import { asClient, fillIn, postOffice, type Acknowledged, type Client, type Roun
 import { clientFor, idsOf, orderUntilPlaced, pressTwice, untilDone } from './scene.ts'
 
 /**
- * `refund`: claims for money, beside refunds by staff. `replacement`: claims for new fruit and for money at the same time. `small`: accepted without
- * staff, and sent again.
+ * `refund`: claims for money, beside refunds by staff. `replacement`: claims for new fruit. `mixed`: for both at the same time. `small`: accepted
+ * without staff, and sent again.
  */
-const KINDS = ['refund', 'replacement', 'replacement', 'small'] as const
+const KINDS = ['refund', 'replacement', 'mixed', 'small'] as const
 type Kind = (typeof KINDS)[number]
 const UNITS = 2
 const WAVES = 3
@@ -83,7 +83,8 @@ async function claimInWaves(round: Round, buyer: Buyer): Promise<void> {
   const staff = clientFor(round, `claim-desk-${buyer.id}`)
   for (let wave = 0; wave < WAVES; wave += 1) {
     const sent = Array.from({ length: AT_ONCE }, (_, index): Sent => {
-      const wants = buyer.kind === 'replacement' && index % 2 === 0 ? 'replacement' : 'refund'
+      const isMoney = buyer.kind === 'refund' || (buyer.kind === 'mixed' && index % 2 === 1)
+      const wants = isMoney ? 'refund' : 'replacement'
       const share = buyer.kind === 'refund' ? 50 : 100
       return { requestId: buyer.client.random.uuid(), wants, fault: 'spoiled', share, shop: index % 4 < 2 ? 0 : 1 }
     })
@@ -140,7 +141,7 @@ type Open = { id: string; state: 'open' | 'accepted'; wants: string }
 async function decideAll(round: Round, staff: Client, { id }: Buyer): Promise<void> {
   for (let pass = 0; pass < MOST_DECISIONS; pass += 1) {
     const claims = await look(round, (db) =>
-      sql<Open>`select id, state, wants from claims.claims where order_id = ${id}::uuid and state in ('open', 'accepted') order by number`.execute(
+      sql<Open>`select id, state, wants from claims.claims where order_id = ${id}::uuid and state in ('open', 'accepted') order by wants desc, number`.execute(
         db,
       ),
     )

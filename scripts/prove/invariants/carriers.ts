@@ -82,10 +82,10 @@ function unlikeRemittances(db: Db): Promise<string[]> {
     select o.number, money.settled, paid.sum from ordering.orders o
     join (select order_id, sum(paid_paisa + written_off_paisa)::bigint as sum, bool_and(settled_at is not null) as whole
       from remittances.parcels group by order_id) paid on paid.order_id = o.id
-    -- Its payment is settled once; a later refund changes its state, not what was captured.
-    cross join lateral (select coalesce(sum(p.captured_paisa), 0)::bigint as settled from payments.payments p
-      join payments.payment_events e on e.payment_id = p.id and e.to_state = 'settled'
-      where p.order_id = o.id and p.method = 'cash-on-delivery') money
+    -- Settled once. What was refunded as a whole before stays refunded.
+    cross join lateral (select coalesce(sum(p.captured_paisa * greatest((p.state = 'refunded')::integer,
+        (select count(*) from payments.payment_events e where e.payment_id = p.id and e.to_state = 'settled'))), 0)::bigint as settled
+      from payments.payments p where p.order_id = o.id and p.method = 'cash-on-delivery') money
     where paid.whole and money.settled <> paid.sum`,
   )
 }

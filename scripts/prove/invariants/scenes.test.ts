@@ -3,11 +3,14 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openClaim } from '#tests/claim-access-cases.ts'
 import { delivered } from '#tests/invoice-documents.ts'
 import { GUESSED, setUpWallets, shopUrl, statement, walletOrder } from '#tests/wallet-payments.ts'
+import { checkedRemittance, makeRemittable } from '#tests/remittance-world.ts'
 import { openShop, type Shop } from '#tests/world.ts'
 import { enterTrxId, importWalletStatement } from '#shop/billing/index.ts'
 import { acceptClaim, claimById, payClaim } from '#shop/claims/index.ts'
 import { packOrder } from '#shop/ordering/index.ts'
+import { confirmRemittance } from '#shop/remittances/index.ts'
 import type { SentMoney } from '../round.ts'
+import { carrierFindings } from './carriers.ts'
 import { claimFindings } from './claims.ts'
 import { walletFindings } from './wallets.ts'
 
@@ -74,4 +77,43 @@ test('a claim that was paid breaks nothing, and each fault is found', async () =
   await sql`alter table claims.lines disable trigger claimed_within_paid`.execute(shop.db)
   await sql`update claims.lines set granted_paisa = granted_paisa - 1, held_paisa = 1000000`.execute(shop.db)
   expect(await broken()).toEqual([WITHIN_PAID, FREE_ORDER])
+})
+
+const BOOKED_ONCE = 'a parcel is booked once'
+const NEVER_BACK = 'states of parcels never move back'
+const PAID_ONCE = 'a parcel is paid once'
+const SETTLED = 'settled cash equals what carriers paid'
+
+test('parcels that a carrier has and pays once break nothing, and each fault is found', async () => {
+  const parcels = await makeRemittable(
+    shop,
+    ['SF1', 'SF2'].map((number) => ({ carrier: 'steadfast' as const, number, cod: 90_000 })),
+  )
+  const there = parcels.map(({ number, orderNumber }) => ({ id: number, reference: `${orderNumber.replace('-', '')}-1-1` }))
+  const broken = async (steadfast = there) => {
+    const round = { gateways: { couriers: { parcels: { steadfast } } }, lostAnswers: 0 }
+    return brokenOf(await carrierFindings(shop.db, round as never))
+  }
+  expect(await broken()).toEqual([PAID_ONCE])
+  const lines = parcels.map(({ number, cod }) => ({ number, collected: cod }))
+  const { id, plan } = await checkedRemittance(shop, lines, { reference: 'BEFTN 1', file: 'one.csv' })
+  expect(await confirmRemittance(shop.as('owner'), { id, seen: plan.seen })).toMatchObject({ ok: true, settled: 2 })
+  expect(await broken()).toEqual([])
+  expect(await broken([])).toEqual([BOOKED_ONCE])
+  expect(await broken([...there, { id: 'SF3', reference: there[0]!.reference }])).toEqual([BOOKED_ONCE])
+  expect(await broken(there.map(({ reference }) => ({ id: 'SF9', reference })))).toEqual([BOOKED_ONCE])
+  for (const state of ['delivered', 'in-transit', 'delivered']) {
+    await sql`
+      insert into couriers.parcel_events (parcel_id, source, to_state, actor, at)
+      values (${parcels[0]!.id}::uuid, 'answer', ${state}, 'system:couriers', ${shop.now}::timestamptz)`.execute(shop.db)
+  }
+  expect(await broken()).toEqual([NEVER_BACK])
+  await sql`update payments.payments set captured_paisa = captured_paisa - 1 where order_id = ${parcels[0]!.orderId}::uuid`.execute(
+    shop.db,
+  )
+  expect(await broken()).toEqual([NEVER_BACK, SETTLED])
+  await sql`alter table remittances.parcels drop constraint not_above_collected`.execute(shop.db)
+  await sql`alter table remittances.parcels drop constraint settled_when_nothing_is_open`.execute(shop.db)
+  await sql`update remittances.parcels set paid_paisa = 2 * paid_paisa where parcel_id = ${parcels[1]!.id}::uuid`.execute(shop.db)
+  expect(await broken()).toEqual([NEVER_BACK, PAID_ONCE, SETTLED])
 })
