@@ -84,7 +84,7 @@ function unlikeRemittances(db: Db): Promise<string[]> {
       from remittances.parcels group by order_id) paid on paid.order_id = o.id
     -- Settled once. What was refunded as a whole before stays refunded.
     cross join lateral (select coalesce(sum(p.captured_paisa * greatest((p.state = 'refunded')::integer,
-        (select count(*) from payments.payment_events e where e.payment_id = p.id and e.to_state = 'settled'))), 0)::bigint as settled
+        (select count(*) from payments.payment_events e where e.payment_id = p.id and e.from_state = 'captured' and e.to_state = 'settled'))), 0)::bigint as settled
       from payments.payments p where p.order_id = o.id and p.method = 'cash-on-delivery') money
     where paid.whole and money.settled <> paid.sum`,
   )
