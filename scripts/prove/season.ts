@@ -27,7 +27,7 @@ async function waitForFruit(round: Round): Promise<void> {
   }
   for (const person of STOPPED) await stop(round, client, phoneOf(person))
   const kilos = Math.ceil((waitedFor.grams * SERVED) / 1000)
-  await receiveFruit(round, client, { item: waitedFor.item, amount: kilos, twice: false })
+  await receiveFruit(round, client, { item: waitedFor.item, amount: kilos, twice: false, keep: true })
 }
 
 function phoneOf(person: number): string {
