@@ -1,4 +1,4 @@
-import type { Mutation } from './mutation.ts'
+import { dropped, type Mutation } from './mutation.ts'
 
 /** Guards over money that buyers send to a wallet. */
 export const WALLET_MUTATIONS: { [name: string]: Mutation } = {
@@ -16,7 +16,7 @@ export const WALLET_MUTATIONS: { [name: string]: Mutation } = {
         replace: 'where id = ${id}::uuid returning id',
       },
     ],
-    sql: [],
+    sql: [dropped('payments.payments', 'payments_attempt_key')],
     breaks: 'a transaction of a wallet counts once',
   },
   'wallet-packing': {
