@@ -20,6 +20,8 @@ export type Question = {
   path: string
   json?: unknown
   form?: URLSearchParams
+  /** A form with files: sent instead of `json` and `form`. */
+  multipart?: { type: string; body: string }
   headers?: { [name: string]: string }
   /** The process to use; alternating when missing. */
   shop?: number
@@ -62,9 +64,8 @@ function note(record: Record, { question, answer, begun }: { question: Question;
 
 /** Null when the connection was refused: the request was certainly not received. */
 function askOnce({ port, address }: { port: number; address: string }, question: Question): Promise<Answer | null> {
-  const { method = 'GET', path, json, form, headers = {}, hangUpAfterMs } = question
-  const body = json !== undefined ? JSON.stringify(json) : form?.toString()
-  const type = json !== undefined ? 'application/json' : 'application/x-www-form-urlencoded'
+  const { method = 'GET', path, headers = {}, hangUpAfterMs } = question
+  const { body, type } = bodyOf(question)
   return new Promise((resolve) => {
     const lost = (why: string) => resolve(nothingHeard(why))
     const asked = send(
@@ -105,6 +106,12 @@ function askOnce({ port, address }: { port: number; address: string }, question:
     if (hangUpAfterMs !== undefined) setTimeout(() => asked.destroy(new Error('hung up')), hangUpAfterMs).unref()
     asked.end(body)
   })
+}
+
+function bodyOf({ json, form, multipart }: Question): { body: string | undefined; type: string } {
+  if (multipart) return multipart
+  if (json !== undefined) return { body: JSON.stringify(json), type: 'application/json' }
+  return { body: form?.toString(), type: 'application/x-www-form-urlencoded' }
 }
 
 function nothingHeard(why: string): Answer {

@@ -1,7 +1,10 @@
 // Guards that can be removed, one at a time. A round without one of them must fail, or the proof proves nothing.
+import { CARRIER_MUTATIONS } from './carrier-mutations.ts'
+import { CLAIM_MUTATIONS } from './claim-mutations.ts'
 import { MONEY_MUTATIONS } from './money-mutations.ts'
 import { dropped, type Mutation } from './mutation.ts'
 import { SEASON_MUTATIONS } from './season-mutations.ts'
+import { WALLET_MUTATIONS } from './wallet-mutations.ts'
 
 export const MUTATIONS: { [name: string]: Mutation } = {
   'lot-check': {
@@ -182,6 +185,9 @@ export const MUTATIONS: { [name: string]: Mutation } = {
   },
   ...MONEY_MUTATIONS,
   ...SEASON_MUTATIONS,
+  ...WALLET_MUTATIONS,
+  ...CLAIM_MUTATIONS,
+  ...CARRIER_MUTATIONS,
   audit: {
     guard: 'Changes by staff are written to the audit log in the same transaction.',
     edits: [

@@ -23,12 +23,16 @@ type Quote = {
 }
 type Placed = { number: string; token: string; total: number; payment_url: string | null }
 
+/** Where the order goes, and by whom; by van in the area of the round when missing. */
+export type Place = { areaId: string; mode: string }
+
 type OrderIntent = {
   lines: Line[]
   coupon: string | null
   phone: string
   slot: { slotId: string; day: string }
   payment: string
+  place?: Place
 }
 
 export function intentFor({ world }: Round, { random }: Client): OrderIntent {
@@ -61,7 +65,8 @@ export async function prepareOrder(round: Round, client: Client, intent: OrderIn
     hangUp: random.chance(9) ? random.between(1, 90) : null,
     twice: random.chance(14),
   }))
-  const given = { area_id: round.world.areaId, mode: 'van', day: intent.slot.day, coupon: intent.coupon, phone: intent.phone }
+  const { areaId, mode } = placeOf(round, intent)
+  const given = { area_id: areaId, mode, day: intent.slot.day, coupon: intent.coupon, phone: intent.phone }
   const asked = {
     client: client.name,
     what: 'quote',
@@ -77,7 +82,12 @@ export async function prepareOrder(round: Round, client: Client, intent: OrderIn
   return { key, mark, body, quote, retries, phone: intent.phone }
 }
 
-function bodyOf({ world }: Round, { intent, quote, mark }: { intent: OrderIntent; quote: Quote; mark: string }) {
+function placeOf({ world }: Round, { place }: OrderIntent): Place {
+  return place ?? { areaId: world.areaId, mode: 'van' }
+}
+
+function bodyOf(round: Round, { intent, quote, mark }: { intent: OrderIntent; quote: Quote; mark: string }) {
+  const { areaId, mode } = placeOf(round, intent)
   const lines = intent.lines.map((line, index) => {
     const { price, sale_price } = quote.lines[index]!
     return { ...line, price, sale_price }
@@ -86,17 +96,17 @@ function bodyOf({ world }: Round, { intent, quote, mark }: { intent: OrderIntent
     lines,
     name: 'Farhana Rahman',
     phone: intent.phone,
-    area_id: world.areaId,
+    area_id: areaId,
     address: 'House 17, Road 8/A, flat 4B',
     landmark: mark,
-    mode: 'van',
+    mode,
     slot_id: intent.slot.slotId,
     day: intent.slot.day,
     coupon: quote.coupon?.ok === true ? intent.coupon : null,
     payment: intent.payment,
     expected_total: quote.total,
     language: 'en',
-    terms_version: world.termsVersion,
+    terms_version: round.world.termsVersion,
   }
 }
 

@@ -65,7 +65,20 @@ async function begin(opened: Pick<Round, 'seed' | 'shops' | 'place' | 'gateways'
   const staff = await signIn({ shops: opened.shops, record })
   const owner = ownerOf(opened)
   const world = await makeWorld({ ...opened, record, staff }, owner)
-  return { ...opened, record, staff, world, orders: [], sent: [], deeds: [], stopped: [], late: [] }
+  return {
+    ...opened,
+    record,
+    staff,
+    world,
+    orders: [],
+    sent: [],
+    deeds: [],
+    stopped: [],
+    walletMoney: [],
+    claimed: [],
+    lostAnswers: 0,
+    late: [],
+  }
 }
 
 function ownerOf({ seed }: { seed: number }): Client {

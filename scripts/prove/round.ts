@@ -17,6 +17,9 @@ export type Preorder = { id: string; fruit: Fruit; slot: SlotDay }
 /** A fruit that is sold at the lower price of a lot. */
 export type MarkedDown = { fruit: Fruit; lotId: string }
 
+/** What courier companies carry in this round, and to where. */
+export type Courier = { areaId: string; fruit: Fruit; slot: SlotDay }
+
 /** People who wait for a fruit, and pre-orders whose harvest is not as promised. `grams`: the size that people wait for. */
 export type Season = {
   waitedFor: Fruit & { item: string; grams: number }
@@ -38,6 +41,7 @@ export type World = {
   preorder: Preorder
   season: Season
   markedDown: MarkedDown
+  courier: Courier
   termsVersion: number
 }
 
@@ -62,6 +66,9 @@ type Sent = { mark: string; key: string; fate: 'ok' | 'refused' | 'unknown' }
 /** An acknowledged staff action, which must be in the history. */
 type StaffDeed = { action: string; subjectId: string }
 
+/** Money that came to a wallet of the shop, as its statement has it. `imported`: the shop has certainly read it. */
+export type SentMoney = { wallet: 'bkash' | 'nagad'; trxId: string; paisa: number; at: Date; imported: boolean }
+
 export type Round = {
   seed: number
   shops: Shops
@@ -75,6 +82,12 @@ export type Round = {
   deeds: StaffDeed[]
   /** When a person ended the messages about fruit, by phone number: from then on they get none. */
   stopped: { phone: string; at: Date }[]
+  /** What came to the wallets of the shop. */
+  walletMoney: SentMoney[]
+  /** The request ids of claims whose buyers read that they were sent. */
+  claimed: string[]
+  /** Answers of gateways and carriers to calls of jobs that are lost on purpose. */
+  lostAnswers: number
   /** Payments that arrive after the order has expired. */
   late: (() => Promise<void>)[]
 }

@@ -1,11 +1,10 @@
 // Moments in which all clients want the same: the rest of a fruit, the last uses of a coupon, the rest of a credit, the next number.
-import { sql, type QueryResult } from 'kysely'
-import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'kysely'
 import { ask } from './ask.ts'
 import { makeSeededRandom, type SeededRandom } from './seeded-random.ts'
 import { orderRunsAtOnce } from './gifts.ts'
 import { prepareOrder, sendOrder, type Sending } from './order.ts'
-import { withDb } from './places.ts'
+import { look } from './look.ts'
 import { asClient, fillIn, type Client, type Fruit, type Round, type SlotDay } from './round.ts'
 import { receiveFruit } from './staff.ts'
 import { makeCoupon } from './world.ts'
@@ -156,16 +155,6 @@ async function receiveForAll(round: Round, client: Client, { variantId }: Fruit)
     ),
   )
   for (const { item, amount } of contents) await receiveFruit(round, client, { item, amount: amount * BUYERS, twice: false })
-}
-
-async function look<T>(round: Round, query: Parameters<typeof withDb<QueryResult<T>>>[1]): Promise<T[]> {
-  for (let tries = 0; tries < 100; tries += 1) {
-    const found = await withDb(round.place, query).catch(() => null)
-    if (found) return found.rows
-    // It was killed a moment ago.
-    await wait(200)
-  }
-  return []
 }
 
 async function askForDocument(round: Round, { token, index }: { token: string; index: number }): Promise<void> {

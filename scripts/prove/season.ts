@@ -2,7 +2,7 @@
 import { ask, type Answer } from './ask.ts'
 import { prepareOrder, sendOrder } from './order.ts'
 import { asClient, fillIn, type Acknowledged, type Client, type Preorder, type Round } from './round.ts'
-import { makeSeededRandom } from './seeded-random.ts'
+import { clientFor, untilDone } from './scene.ts'
 import { receiveFruit } from './staff.ts'
 
 const PEOPLE = 24
@@ -13,7 +13,6 @@ const STOPPED = [2, 12]
 const BUYERS_EACH = 6
 /** Who answer by the link of their order; the default decides for the others. */
 const ANSWERED = 3
-const MOST_TRIES = 12
 
 export async function playSeason(round: Round): Promise<void> {
   await Promise.all([waitForFruit(round), ...round.world.season.harvests.map((harvest) => slip(round, harvest))])
@@ -28,7 +27,7 @@ async function waitForFruit(round: Round): Promise<void> {
   }
   for (const person of STOPPED) await stop(round, client, phoneOf(person))
   const kilos = Math.ceil((waitedFor.grams * SERVED) / 1000)
-  await receiveFruit(round, client, { item: waitedFor.item, amount: kilos, twice: false })
+  await receiveFruit(round, client, { item: waitedFor.item, amount: kilos, twice: false, keep: true })
 }
 
 function phoneOf(person: number): string {
@@ -55,15 +54,6 @@ async function stop(round: Round, client: Client, phone: string): Promise<void> 
       (await fillIn(round, client, { what: 'end messages', path, find: { intent: 'end' }, change: { contact: phone } })) ?? null,
   )
   if (done) round.stopped.push({ phone: `+88${phone}`, at: round.shops.now() })
-}
-
-/** Repeats until the answer is certain; whether it was done. A refusal means that an earlier try has done it. */
-async function untilDone(work: () => Promise<Answer | null>): Promise<boolean> {
-  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
-    const answer = await work()
-    if (answer && answer.outcome !== 'unknown') return answer.outcome === 'ok' || tries > 0
-  }
-  return false
 }
 
 type Harvest = Round['world']['season']['harvests'][number]
@@ -122,8 +112,4 @@ function slipOf({ kind, fruit, slot }: Harvest): { [field: string]: string } {
 
 function daysAfter(day: string, days: number): string {
   return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)
-}
-
-function clientFor({ seed }: Round, name: string): Client {
-  return { name, random: makeSeededRandom(seed, name), address: '10.205.1.1' }
 }

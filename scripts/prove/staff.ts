@@ -174,11 +174,11 @@ async function receiveSome(round: Round, client: Client): Promise<void> {
   await receiveFruit(round, client, { item: random.pick(round.world.hotItems)!, amount: random.between(10, 30), twice })
 }
 
-/** A lot is never received twice, however often the form is submitted. `amount` is in kilograms or pieces, as the item is counted. */
+/** A lot is never received twice, however often the form is submitted. `amount` is in kilograms or pieces, as the item is counted. `keep`: staff of the round leave the lot as it is. */
 export async function receiveFruit(
   round: Round,
   client: Client,
-  { item, amount, twice }: { item: string; amount: number; twice: boolean },
+  { item, amount, twice, keep = false }: { item: string; amount: number; twice: boolean; keep?: boolean },
 ): Promise<void> {
   const change = { item, amount: String(amount), cost: '1200', grade: 'A', farm: '' }
   const page = await openOffice(round, client, '/office/stock/receive')
@@ -191,7 +191,7 @@ export async function receiveFruit(
   if (lots.size > 1) round.record.violations.push({ invariant: 'one request, one lot', what: `one form made ${lots.size} lots` })
   for (const lot of lots) {
     round.deeds.push({ action: 'receive-lot', subjectId: lot })
-    round.world.lots.push(lot)
+    if (!keep) round.world.lots.push(lot)
   }
 }
 

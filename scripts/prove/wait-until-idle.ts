@@ -37,7 +37,8 @@ async function stable(round: Round): Promise<void> {
         select
           (select count(*) from platform.jobs where finished_at is null and run_at <= ${now})::integer as jobs,
           (select count(*) from payments.payments p where state = 'due' and pay_until <= ${now}
-            -- Money that somebody has to look at holds the order.
+            -- Money that somebody has to look at holds the order, and so does a transaction that staff have not compared.
+            and not exists (select from payments.wallet_claims w where w.order_id = p.order_id and w.state = 'waiting')
             and not exists (select from payments.attempts a where a.order_id = p.order_id and a.state = 'review'))::integer as unpaid,
           (select count(*) from payments.attempts where next_ask_at <= ${now} and state in ('created', 'redirected'))::integer as asks,
           (select count(*) from payments.refunds where next_ask_at <= ${now} and state in ('asked', 'processing'))::integer as refunds,

@@ -1,12 +1,15 @@
 // All clients at once, with kills between their actions.
 import { setTimeout as wait } from 'node:timers/promises'
 import { buyerIntent } from './buyer.ts'
+import { playCarriers } from './carriers.ts'
+import { playClaims } from './claims.ts'
 import { makeSeededRandom } from './seeded-random.ts'
 import { kill, planKills } from './kills.ts'
 import type { Acknowledged, Client, Round } from './round.ts'
 import { planRushes, rush } from './rush.ts'
 import { playSeason } from './season.ts'
 import { staffIntent } from './staff.ts'
+import { playWallets } from './wallets.ts'
 
 /** Actions per client and second, when the shop keeps up. */
 const PACE = 3
@@ -36,9 +39,9 @@ export async function workload(
       rushed.push((rushed.at(-1) ?? Promise.resolve()).then(() => turns.alone((begin) => rush(round, { number, begin }))))
     }
   }
-  const season = playSeason(round)
+  const scenes = Promise.all([playSeason(round), playWallets(round), playClaims(round), playCarriers(round)])
   await Promise.all(Array.from({ length: clients }, (_, index) => oneClient(round, { index, intentsEach, count, turns })))
-  await season
+  await scenes
   await Promise.all(rushed)
   await Promise.all(struck)
 }

@@ -1,11 +1,13 @@
 // Prepares the round through the office: little stock, small slots, limited coupons, a company with too little credit.
 import { sql } from 'kysely'
 import { ask, jsonOf } from './ask.ts'
+import { chooseCourier } from './carriers.ts'
 import { makeGiftRuns } from './gifts.ts'
 import { markDown } from './markdown.ts'
 import { withDb } from './places.ts'
 import { fruitWithoutLots, openPreorder } from './preorder.ts'
 import { fillIn, type Client, type Fruit, type Round, type Season, type SlotDay, type World } from './round.ts'
+import { openWallets } from './wallets.ts'
 
 const AREA = 'dhaka/metro-dhanmondi'
 const HOT_FRUITS = 3
@@ -62,7 +64,23 @@ export async function makeWorld(round: Setting, client: Client): Promise<World> 
     harvests.push({ ...(await openPreorder(round, client, { fruit: others[index]!, slot })), kind })
   const season = { waitedFor: waitedFor!, harvests }
   const markedDown = await markDown(round, client, fruits)
-  return { areaId: AREA, fruits, slotDays, coupons, lots, hotItems, runs, rushRuns, preorder, season, markedDown, termsVersion }
+  await openWallets(round, client)
+  const courier = await chooseCourier(round, client)
+  return {
+    areaId: AREA,
+    fruits,
+    slotDays,
+    coupons,
+    lots,
+    hotItems,
+    runs,
+    rushRuns,
+    preorder,
+    season,
+    markedDown,
+    courier,
+    termsVersion,
+  }
 }
 
 async function chooseFruits(round: Setting, client: Client): Promise<Fruit[]> {

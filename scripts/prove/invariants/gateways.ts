@@ -24,7 +24,7 @@ export async function gatewayFindings(db: Db, round: Round): Promise<Finding[]> 
     select a.id, a.gateway, a.reference, a.state, a.taken_paisa as taken, a.transaction_id as transaction,
       (select coalesce(sum(r.amount_paisa), 0) from payments.refunds r where r.payment_id = a.booked_payment_id and r.way = 'gateway' and r.state = 'refunded')::bigint as back,
       (select coalesce(sum(r.amount_paisa), 0) from payments.refunds r where r.payment_id = a.booked_payment_id and r.way = 'gateway' and r.state <> 'refunded')::bigint as doubtful
-    from payments.attempts a`.execute(db)
+    from payments.attempts a where a.gateway <> 'wallet'`.execute(db)
   const taken = [...atBkash(round, rows), ...atSslcommerz(round, rows)]
   const paid = taken.filter((one) => one.paid > 0)
   return [captures(paid, rows), refunds(paid), await review(db)]

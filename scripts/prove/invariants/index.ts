@@ -1,5 +1,7 @@
 import { withDb } from '../places.ts'
 import type { Client, Round } from '../round.ts'
+import { carrierFindings } from './carriers.ts'
+import { claimFindings } from './claims.ts'
 import type { Finding } from './finding.ts'
 import { gatewayFindings } from './gateways.ts'
 import { markdownFindings } from './markdowns.ts'
@@ -9,6 +11,7 @@ import { orderFindings } from './orders.ts'
 import { runningFindings } from './running.ts'
 import { seasonFindings } from './season.ts'
 import { stockFindings } from './stock.ts'
+import { walletFindings } from './wallets.ts'
 
 export { shown } from './finding.ts'
 export type { Finding } from './finding.ts'
@@ -21,6 +24,9 @@ export function allFindings(round: Round, client: Client): Promise<Finding[]> {
     ...(await seasonFindings(db, round)),
     ...(await markdownFindings(db)),
     ...(await moneyFindings(db)),
+    ...(await walletFindings(db, round)),
+    ...(await claimFindings(db, round)),
+    ...(await carrierFindings(db, round)),
     ...(await gatewayFindings(db, round)),
     ...(await officeFindings(db, round)),
     ...(await runningFindings(db, round, client)),

@@ -37,7 +37,9 @@ function wrongDues(db: Db): Promise<string[]> {
         coalesce(sum(p.amount_paisa) filter (where p.state = 'due'), 0)::bigint as open,
         bool_or(c.state = 'returned') as returned,
         coalesce(sum(p.captured_paisa) filter (where p.method = 'cash-on-delivery'), 0)::bigint as cash,
-        (select coalesce(sum(a.taken_paisa), 0) from payments.attempts a where a.order_id = o.id and a.taken_currency = 'BDT')::bigint
+        (select coalesce(sum(a.taken_paisa), 0) from payments.attempts a
+            where a.order_id = o.id and a.taken_currency = 'BDT' and a.gateway <> 'wallet')::bigint
+          + (select coalesce(sum(amount_paisa), 0) from payments.wallet_receipts r where r.order_id = o.id)::bigint
           + (select coalesce(sum(amount_paisa), 0) from payments.receipt_allocations r where r.order_id = o.id)::bigint as taken,
         (select coalesce(sum(r.amount_paisa), 0) from payments.refunds r where r.order_id = o.id and r.state = 'refunded')::bigint
           + (select coalesce(sum(r.amount_paisa), 0) from payments.receipt_allocations r join payments.company_receipts c on c.id = r.receipt_id
