@@ -15,6 +15,6 @@ export const box: Translated<typeof english> = {
   'box.bestBefore': 'যে তারিখ পর্যন্ত ভালো',
   'box.lot': 'লট',
   'box.grade': 'গ্রেড {grade}',
-  'box.growersPaid': 'এই ফলের চাষিরা তাঁদের টাকা পেয়েছেন।',
+  'box.growersPaid': 'এই ফলের চাষিরা তাঁদের পাওনা পেয়েছেন।',
   'box.storage': 'যেভাবে রাখবেন:',
 }

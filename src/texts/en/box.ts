@@ -13,6 +13,6 @@ export const box = {
   'box.bestBefore': 'Best before',
   'box.lot': 'Lot',
   'box.grade': 'grade {grade}',
-  'box.growersPaid': 'The growers of this fruit have been paid.',
+  'box.growersPaid': 'The growers have received their money for this fruit.',
   'box.storage': 'Storage:',
 }

@@ -11,10 +11,10 @@ export async function loader({ context, params: { code }, url }: Route.LoaderArg
   const { ctx, language, t, texts } = openPage({ context, url }, 'box', ['box'])
   const fruit = await boxFruit(ctx.db, { code, language })
   const claim = fruit && (await claimStatus(ctx.db, { boxCode: code }, ctx.now)) ? `/box/${code}/claim` : null
-  const paid = fruit !== null && (await areGrowersPaid(ctx.db, code))
+  const growersPaid = fruit !== null && (await areGrowersPaid(ctx.db, code))
   const headers = { 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex' }
   return data(
-    { texts, fruit, claim, paid, title: t(fruit ? 'box.title' : 'box.unknown') },
+    { texts, fruit, claim, growersPaid, title: t(fruit ? 'box.title' : 'box.unknown') },
     { status: fruit ? 200 : 404, headers },
   )
 }
@@ -27,10 +27,10 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: loaderData?.title }, { name: 'robots', content: 'noindex' }]
 }
 
-export default function BoxRoute({ loaderData: { texts, fruit, claim, paid } }: Route.ComponentProps) {
+export default function BoxRoute({ loaderData: { texts, fruit, claim, growersPaid } }: Route.ComponentProps) {
   return (
     <PageTexts texts={texts}>
-      <BoxPage fruit={fruit} claim={claim} paid={paid} />
+      <BoxPage fruit={fruit} claim={claim} growersPaid={growersPaid} />
     </PageTexts>
   )
 }

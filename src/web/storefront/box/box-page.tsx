@@ -6,7 +6,7 @@ import type { BoxFruit } from './box-data.server.ts'
 import { useBoxTexts } from './texts.ts'
 
 /** Shown after scanning the code on a box: the fruit, the grower, the harvest day, and how to store it. */
-export function BoxPage({ fruit, claim, paid }: { fruit: BoxFruit[] | null; claim: string | null; paid: boolean }) {
+export function BoxPage({ fruit, claim, growersPaid }: { fruit: BoxFruit[] | null; claim: string | null; growersPaid: boolean }) {
   const t = useBoxTexts()
   return (
     <div className="wrap box-page">
@@ -21,7 +21,7 @@ export function BoxPage({ fruit, claim, paid }: { fruit: BoxFruit[] | null; clai
       ) : (
         <LinkButton to="/shop">{t('box.toShop')}</LinkButton>
       )}
-      {paid && <p>{t('box.growersPaid')}</p>}
+      {growersPaid && <p>{t('box.growersPaid')}</p>}
       {claim && (
         <LinkButton kind="line" to={claim}>
           {t('box.claim')}
