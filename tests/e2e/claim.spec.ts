@@ -22,6 +22,8 @@ async function deliverInOffice(page: Page, number: string): Promise<void> {
     .getByRole('link', { name: new RegExp(number) })
     .first()
     .click()
+  // The list has buttons with the same names.
+  await page.waitForURL(/\/office\/orders\/[\w-]{36}/)
   for (const press of [/^Confirm/, /^Packed$/, /^Send out$/, /^Delivered, ৳[\d,]+ taken$/]) {
     await agreeToEarly(page)
     await page.getByRole('button', { name: press }).first().click()

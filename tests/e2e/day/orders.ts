@@ -62,7 +62,7 @@ async function orderByPhone(page: Page): Promise<string> {
   }
   await page.getByLabel('Name', { exact: true }).fill(name)
   await chooseArea(page.getByRole('combobox', { name: 'Area' }), area)
-  await page.getByLabel('Address').fill(address)
+  await page.getByLabel('Address', { exact: true }).fill(address)
   const slots = page.getByLabel('Day and hours')
   const slot = slots.locator(`option[value^="${WORK_DAY} van"]`).first()
   await expect(slot).toBeAttached()
