@@ -2,10 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { parseSource, readSources } from './architecture/sources.ts'
 import { findTooLarge, MOST_FILE_LINES, MOST_FUNCTION_LINES } from './architecture/too-large.ts'
 
-// Reads and parses every source, which takes long while other work shares the processor.
 test('no file and no function exceeds its limit', () => {
   expect(readSources().flatMap(findTooLarge)).toEqual([])
-}, 120_000)
+})
 
 describe('too large', () => {
   const lines = (count: number) => Array.from({ length: count }, () => 'call()').join('\n')

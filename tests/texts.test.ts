@@ -79,7 +79,7 @@ describe('texts in the pages themselves', () => {
 
   test('do not exist', () => {
     expect(readSources().flatMap(findUntranslated)).toEqual([])
-  }, 120_000)
+  })
 
   test.each(['<p>Add to cart</p>', '<img alt="A crate" />', `<p>{'Add'}</p>`, '<a title={`Remove ${x}`} />', '<p>কার্ট</p>'])(
     'would be found in %s',

@@ -124,7 +124,7 @@ test('a delivery fits its contract: farm, fruit, days, state and what was receiv
   ]
   for (const [problem, input] of tried) expect(await refused(() => deliver(shop, input))).toEqual({ ok: false, problem })
   expect(await costOf(lotId)).toBe(150_000)
-}, 120_000)
+})
 
 test('a correction takes the earlier delivery out by a counter-entry, until it is paid', async () => {
   const contractId = await agreedContract(shop)

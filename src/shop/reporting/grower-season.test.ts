@@ -94,7 +94,7 @@ test(`after ${OPERATIONS} random operations of a season, lots, margins, ledgers,
   const second = await growerLedger(shop.db, { from: dayFrom('2026-06-12'), until: SEASON.until })
   const byId = (rows: GrowerLedger[], amount: 'opening' | 'balance') => new Map(rows.map((row) => [row.farmId, row[amount]]))
   expect(byId(second, 'opening')).toEqual(byId(first, 'balance'))
-}, 120_000)
+})
 
 /** The balance is what was delivered less what was paid; the last row of the ledger and the report say the same. */
 async function expectLedger(notes: readonly Delivery[], row: GrowerLedger): Promise<void> {
