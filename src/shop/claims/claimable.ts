@@ -90,12 +90,14 @@ export async function claimableOf(
   return { order, box, deliveredAt, until, lines, claims, money: await moneyLeft(reader, order.id, claims) }
 }
 
-/** Received and not paid back, less what other claims will be paid. */
-async function moneyLeft(reader: Reader, orderId: string, claims: readonly Claim[]): Promise<Paisa> {
+/** Received and not paid back, less what other claims will be paid, and less credits: their money stays with the shop. */
+export async function moneyLeft(reader: Reader, orderId: string, claims: readonly Claim[]): Promise<Paisa> {
   const payments = await paymentsOf(reader, [orderId])
   const left = payments.reduce((sum, payment) => sum + (payment.inReview ? 0 : refundable(payment)), 0)
   const promised = claims
-    .filter(({ state, wants, outcome }) => state !== 'done' && (outcome ?? wants) === 'refund')
+    .filter(
+      ({ state, wants, outcome }) => (outcome ?? wants) === 'credit' || (state !== 'done' && (outcome ?? wants) === 'refund'),
+    )
     .flatMap(({ lines }) => lines)
     .reduce((sum, { held }) => sum + held, 0)
   return paisa(Math.max(0, left - promised))

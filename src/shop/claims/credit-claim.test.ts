@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { claimed } from '#tests/claim-cases.ts'
 import { claimShop } from '#tests/claim-shop.ts'
@@ -77,5 +78,42 @@ describe('a credit', () => {
     expect((await claimable(shop.db, { token }))!.lines[0]).toMatchObject({ left: 0 })
     // The money stays with the shop; the coupon is what the buyer has.
     expect(await refundsOf(shop.db, [orderId])).toEqual([])
+  })
+
+  test('is never above what was paid, also in several claims, and staff do not offer one for an order that is not paid', async () => {
+    const { shop } = world
+    const { orderId, token } = await cashAndDelivered({ 'guava-1kg': 2, 'himsagar-5kg': 1 })
+    const paid = taka(1_000)
+    await sql`update payments.payments set captured_paisa = ${paid}::bigint, amount_paisa = ${paid}::bigint where order_id = ${orderId}::uuid`.execute(
+      shop.db,
+    )
+    const [guava, mango] = (await claimable(shop.db, { token }))!.lines.toSorted((a, b) => a.left - b.left)
+    const send = (line: typeof guava, units: number) =>
+      desk().send(shop, token, {
+        wants: 'credit',
+        photos: [],
+        requestId: `claim of ${line!.orderLineId}`,
+        line: { orderLineId: line!.orderLineId, units },
+      })
+    const first = await send(guava, 2)
+    expect(first).toMatchObject({ ok: true, state: 'open' })
+    const claim = (await claimById(shop.db, first.ok ? first.claimId : ''))!
+    expect(await acceptClaim(shop.as('owner'), { claimId: claim.id, granted: granted(claim), reason: '', shopUrl })).toEqual({
+      ok: true,
+    })
+    const before = await shop.countAll()
+    expect(await send(mango, 1)).toEqual({ ok: false, problem: 'not-paid-yet' })
+    expect(await shop.countAll()).toEqual(before)
+    await sql`update payments.payments set captured_paisa = 0 where order_id = ${orderId}::uuid`.execute(shop.db)
+    const next = await desk().send(shop, token, {
+      wants: 'replacement',
+      photos: [],
+      requestId: 'claim of the mango',
+      line: { orderLineId: mango!.orderLineId, units: 1 },
+    })
+    const open = (await claimById(shop.db, next.ok ? next.claimId : ''))!
+    const offer = { claimId: open.id, granted: granted(open), outcome: 'credit' as const, reason: 'Would a credit do?', shopUrl }
+    expect(await offerForClaim(shop.as('owner'), offer)).toEqual({ ok: false, problem: 'less-left-now' })
+    expect(await coupons()).toHaveLength(1)
   })
 })

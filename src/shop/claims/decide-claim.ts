@@ -3,8 +3,8 @@ import { writeAudit } from '../accounts/index.ts'
 import type { Ctx, Tx } from '../context.ts'
 import { assertStaff, lockOrder, type LockedOrder } from '../ordering/index.ts'
 import { addMoney, paisa, type Paisa } from '../values/index.ts'
-import { orderOfKey, type ClaimKey } from './claimable.ts'
-import { claimById, type Claim } from './claims.ts'
+import { moneyLeft, orderOfKey, type ClaimKey } from './claimable.ts'
+import { claimById, claimsOf, type Claim } from './claims.ts'
 import { creditIn } from './credit-claim.ts'
 import { claimCan, type ClaimMove, type Outcome } from './model.ts'
 import { lockClaim, moveClaim } from './move-claim.ts'
@@ -106,7 +106,11 @@ async function grantedOf(
     if (takes === undefined || takes === null || takes > (own?.left ?? 0)) return { ok: false, problem: 'less-left-now' }
     whole.set(line.orderLineId, takes)
   }
-  return { ok: true, amount: addMoney(...whole.values()), granted: whole }
+  const sum = addMoney(...whole.values())
+  // A credit is for money that the shop has.
+  const others = (await claimsOf(tx, [claim.orderId])).filter(({ id }) => id !== claim.id)
+  if (outcome === 'credit' && sum > (await moneyLeft(tx, claim.orderId, others))) return { ok: false, problem: 'less-left-now' }
+  return { ok: true, amount: sum, granted: whole }
 }
 
 /** With `hold`, the claim takes only what is granted of the price of its lines. */

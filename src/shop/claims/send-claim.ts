@@ -39,7 +39,14 @@ export type ClaimInput = {
 export type ClaimRefused =
   | {
       ok: false
-      problem: 'unknown-order' | 'not-delivered' | 'term-over' | 'nothing-chosen' | 'not-paid-yet' | 'too-many-photos'
+      problem:
+        | 'unknown-order'
+        | 'not-delivered'
+        | 'term-over'
+        | 'nothing-chosen'
+        | 'not-paid-yet'
+        | 'no-credit'
+        | 'too-many-photos'
     }
   /** About one line. */
   | { ok: false; problem: 'unknown-line' | 'claimed-before' | 'too-many-units' | 'nothing-left'; orderLineId: string }
@@ -117,6 +124,8 @@ async function look(reader: Reader, { now }: Ctx, { key, requestId, lines, wants
   const sum = addMoney(...asked.map((line) => line.asked))
   // Cash totals are rounded down, so everything together costs less than the lines.
   const most = facts.money + Math.max(0, 0 - facts.order.rounding)
+  // By the code on a box there is no credit: its code is for the buyer.
+  if (wants === 'credit' && facts.box) return { ok: false, problem: 'no-credit' }
   if (wants !== 'replacement' && sum > most) return { ok: false, problem: 'not-paid-yet' }
   return { ok: true, facts, lines: asked }
 }

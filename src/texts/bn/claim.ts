@@ -53,6 +53,7 @@ export const claim: Translated<typeof english> = {
   'claim.problem.claimed-before': 'এই ফলের কথা আগেই জানিয়েছেন। শিগগির উত্তর পাবেন।',
   'claim.problem.too-many-units': '১ থেকে {count}-এর মধ্যে একটি সংখ্যা লিখুন।',
   'claim.problem.nothing-left': 'এই ফলের টাকা ফেরত দেওয়া হয়েছে বা ফল বদলে দেওয়া হয়েছে।',
+  'claim.problem.no-credit': 'ক্রেডিট শুধু ক্রেতার জন্য। অন্য একটি উত্তর বেছে নিন।',
   'claim.problem.not-paid-yet': 'এই অর্ডারে এত টাকা দেওয়া হয়নি। নতুন ফল বেছে নিন, অথবা কম জানান।',
   'claim.problem.too-many-photos': 'সর্বোচ্চ {count}টি ছবি পাঠান।',
   'claim.problem.not-a-photo': 'একটি ফাইল ছবি নয়। অন্যটি দিন।',

@@ -52,6 +52,7 @@ export const claim = {
   'claim.problem.claimed-before': 'You have reported this fruit already. We will answer soon.',
   'claim.problem.too-many-units': 'Enter a number from 1 to {count}.',
   'claim.problem.nothing-left': 'This fruit is refunded or replaced already.',
+  'claim.problem.no-credit': 'A credit is for the buyer of the order. Choose another answer.',
   'claim.problem.not-paid-yet': 'Less than that is paid for this order. Choose new fruit, or report less.',
   'claim.problem.too-many-photos': 'Send up to {count} photos.',
   'claim.problem.not-a-photo': 'One of the files is not a photo. Choose another one.',

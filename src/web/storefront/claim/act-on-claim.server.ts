@@ -126,6 +126,8 @@ function refusedClaim(sent: Extract<ClaimSent, { ok: false }>, { language, field
       return { status: 409, ...refused(fields, { refusal: t('claim.over') }) }
     case 'not-paid-yet':
       return at('wants', t('claim.problem.not-paid-yet'), 409)
+    case 'no-credit':
+      return at('wants', t('claim.problem.no-credit'), 409)
     case 'nothing-chosen':
       return { status: 422, ...refused(fields, { refusal: t('claim.problem.nothing-chosen') }) }
     case 'unknown-line':
