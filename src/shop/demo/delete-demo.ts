@@ -175,7 +175,7 @@ function preorderSteps({ lots, orders, products, items }: { lots: Ids; orders: I
   ]
 }
 
-/** The whole ledger of a demo farm, and of a farm of the owner that was tried out with demo fruit: its rows are a chain. */
+/** The whole ledger of a demo farm, also of one that stays but was tried out with demo fruit: its rows are a chain. */
 function growerSteps({ farms, items, lots }: { farms: Ids; items: Ids; lots: Ids }): Step[] {
   const tried = sql`(farm_id = ${anyOf(farms)} or farm_id in (select farm_id from growers.contracts where stock_item_id = ${anyOf(items)})
     or farm_id in (select farm_id from growers.deliveries where lot_id = ${anyOf(lots)}))`

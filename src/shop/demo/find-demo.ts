@@ -22,36 +22,42 @@ export async function findRows(reader: Reader, firstOwnId: string) {
   const own = sql`${firstOwnId}::uuid`
   const changed = (type: string, id: string) => sql<boolean>`exists (select from accounts.audit_log
     where subject_type = ${type} and subject_id = ${sql.ref(id)}::text and staff_id is not null and action not like 'move-%')`
-  const [products, farms, stockItems, lots, ownLots, promotions, photos, gallery, reviews, questions] = await Promise.all([
-    read(sql<Product>`
+  const [products, farms, stockItems, lots, ownLots, ownContracts, promotions, photos, gallery, reviews, questions] =
+    await Promise.all([
+      read(sql<Product>`
       select id, name, code, state, id < ${own} as seeded, state <> 'archived' and ${changed('product', 'product.id')} as changed,
         array(select distinct part.stock_item_id from catalog.variants variant join inventory.contents part on part.variant_id = variant.id
           where variant.product_id = product.id) as "stockItemIds",
         array(select photo_id from catalog.product_photos where product_id = product.id) as "photoIds"
       from catalog.products product order by position, id`),
-    read(sql<Farm>`
+      read(sql<Farm>`
       select id, name, fruits, photo_id as "photoId", id < ${own} as seeded, ${changed('farm', 'farm.id')} as changed
       from catalog.farms farm order by position, id`),
-    read(sql<DemoRow & { code: string }>`select id, name, code from inventory.stock_items where id < ${own} order by code`),
-    read(sql<DemoRow>`select id, code as name from inventory.lots where id < ${own} order by code`),
-    read(sql<DemoRow & { stockItemId: string; farmId: string | null }>`
+      read(sql<DemoRow & { code: string }>`select id, name, code from inventory.stock_items where id < ${own} order by code`),
+      read(sql<DemoRow>`select id, code as name from inventory.lots where id < ${own} order by code`),
+      read(sql<DemoRow & { stockItemId: string; farmId: string | null }>`
       select id, code as name, stock_item_id as "stockItemId", farm_id as "farmId"
       from inventory.lots where id >= ${own} order by code`),
-    read(sql<DemoRow & { changed: boolean }>`
+      // What the owner has agreed with growers of their own.
+      read(sql<DemoRow & { stockItemId: string }>`
+      select farm.id, farm.name, contract.stock_item_id as "stockItemId"
+      from growers.contracts contract join catalog.farms farm on farm.id = contract.farm_id where farm.id >= ${own} order by contract.number`),
+      read(sql<DemoRow & { changed: boolean }>`
       select id, name, ${changed('promotion', 'promotion.id')} as changed
       from pricing.promotions promotion where id < ${own} order by id`),
-    read(sql<DemoRow & { key: string }>`select id, key as name, key from content.photos where id < ${own} order by key`),
-    read(sql<DemoRow>`select photo_id as id, caption as name from content.gallery where photo_id < ${own} order by position`),
-    read(sql<DemoRow>`select id, name from catalog.reviews where id < ${own} order by position, id`),
-    read(sql<DemoRow>`
+      read(sql<DemoRow & { key: string }>`select id, key as name, key from content.photos where id < ${own} order by key`),
+      read(sql<DemoRow>`select photo_id as id, caption as name from content.gallery where photo_id < ${own} order by position`),
+      read(sql<DemoRow>`select id, name from catalog.reviews where id < ${own} order by position, id`),
+      read(sql<DemoRow>`
       select id, question as name from content.faqs faq where id < ${own} and not ${changed('question', 'faq.id')} order by position`),
-  ])
+    ])
   return {
     products,
     farms,
     stockItems,
     lots,
     ownLots,
+    ownContracts,
     promotions,
     photos,
     gallery,

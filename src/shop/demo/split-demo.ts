@@ -41,7 +41,7 @@ export function splitDemo(found: FoundRows, texts: OwnTexts, { changedToo }: { c
 
 /** Products first: what stays of them uses stock items, farms and pictures. */
 function splitGoods(found: FoundRows, texts: OwnTexts, { sort, isChanged }: { sort: Sort; isChanged: IsChanged }) {
-  const { products, farms, ownLots } = found
+  const { products, farms, ownLots, ownContracts } = found
   const goneProducts = sort(
     'products',
     products.filter(({ seeded }) => seeded),
@@ -57,6 +57,10 @@ function splitGoods(found: FoundRows, texts: OwnTexts, { sort, isChanged }: { so
     ({ id, code }) =>
       byProduct(({ stockItemIds }) => stockItemIds.includes(id)) ??
       byLot(({ stockItemId }) => stockItemId === id) ??
+      isUsed(
+        'farm',
+        ownContracts.find(({ stockItemId }) => stockItemId === id),
+      ) ??
       (texts.giftRules(code) ? { reason: 'used', by: 'gift-rules', name: null } : null),
   )
   const goneItems = new Set(items.map(({ id }) => id))

@@ -70,8 +70,8 @@ export function changeContract(
 type Moved = { ok: true } | { ok: false; problem: 'unknown-contract' | 'not-in-state' | 'money-open' }
 
 /**
- * Agrees, settles or cancels a contract. It is settled when each of its deliveries is paid and its advances are used up. An advance of a
- * contract that is cancelled stays in the balance of the farm.
+ * Agrees, settles or cancels a contract. It is settled when each of its deliveries is paid. An advance that is not used up
+ * stays in the balance of the farm.
  */
 export function moveContract(ctx: Ctx, { id, move }: { id: string; move: Exclude<ContractMove, 'deliver'> }): Promise<Moved> {
   return ctx.db.transaction(async (tx): Promise<Moved> => {
@@ -80,7 +80,7 @@ export function moveContract(ctx: Ctx, { id, move }: { id: string; move: Exclude
     const contract = known && (await lockFarm(tx, known.farmId)) && (await lockContract(tx, id))
     if (!contract) return { ok: false, problem: 'unknown-contract' }
     if (!contractCan(move, contract.state)) return { ok: false, problem: 'not-in-state' }
-    if (move === 'settle' && !(await isSquare(tx, contract))) return { ok: false, problem: 'money-open' }
+    if (move === 'settle' && !(await isPaid(tx, contract))) return { ok: false, problem: 'money-open' }
     const { to } = CONTRACT_MOVES[move]
     await tx
       .updateTable('growers.contracts')
@@ -93,12 +93,10 @@ export function moveContract(ctx: Ctx, { id, move }: { id: string; move: Exclude
   })
 }
 
-async function isSquare(tx: Tx, { id, farmId }: Contract): Promise<boolean> {
-  const own = (await deliveriesOf(tx, farmId)).filter(({ contractId }) => contractId === id)
+async function isPaid(tx: Tx, { id, farmId }: Contract): Promise<boolean> {
   const cover = await coverOfFarm(tx, farmId)
-  const advances = await advanceOf(tx, { id, farmId })
-  const due = addMoney(paisa(0), ...own.map(({ pay }) => pay))
-  return advances <= due && own.every(({ id: delivery, pay }) => cover.get(delivery)?.paid === pay)
+  const own = (await deliveriesOf(tx, farmId)).filter(({ contractId }) => contractId === id)
+  return own.every(({ id: delivery, pay }) => cover.get(delivery)?.paid === pay)
 }
 
 /** What was paid in advance for a contract. */

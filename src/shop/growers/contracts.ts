@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Reader, Tx } from '../context.ts'
 import type { Tables } from '../tables.ts'
-import type { ContractState, ContractTerms } from './model.ts'
+import { OPEN_STATES, type ContractState, type ContractTerms } from './model.ts'
 
 /** A contract with a grower. `version` counts its changes. */
 export type Contract = ContractTerms & { id: string; number: number; state: ContractState; version: number; createdAt: Date }
@@ -23,7 +23,7 @@ export async function openContracts(reader: Reader): Promise<Contract[]> {
   const rows = await reader
     .selectFrom('growers.contracts')
     .selectAll()
-    .where('state', 'in', ['agreed', 'delivering'])
+    .where('state', 'in', OPEN_STATES)
     .orderBy('number')
     .execute()
   return rows.map(contractOf)

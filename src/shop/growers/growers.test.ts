@@ -172,6 +172,8 @@ test('an advance is what the contract says, the oldest delivery uses it, and it 
     problem: 'money-open',
   })
   expect(await pay(shop, { amount: paisa(30_000) })).toMatchObject({ ok: true })
+  // What is not used of an advance stays in the balance.
+  expect(await pay(shop, { amount: paisa(20_000), contractId })).toMatchObject({ ok: true })
   const delivery = await deliveryOfLot(shop.db, lotId)
   expect((await coverOfFarm(shop.db, farm())).get(delivery!.id)).toEqual({ paid: 180_000, byPayment: true })
   expect(await paidLots(shop.db, [lotId])).toEqual(new Set([lotId]))

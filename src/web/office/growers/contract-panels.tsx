@@ -35,6 +35,7 @@ export function ContractForms({ view }: Props) {
     <Panel title={t('grower.next')}>
       <div className="office-steps">
         {may.agree && <Move intent="agree" kind="solid" />}
+        {view.unnoted.length > 0 && <p className="soft">{t('grower.settleUnnoted', { lots: view.unnoted.join(', ') })}</p>}
         {may.settle && <Move intent="settle" kind="solid" />}
         {may.raise && (
           <FoldedForm fold={t('grower.raise')} intent="raise" seen={seen} button={t('grower.raise')}>

@@ -1,5 +1,14 @@
 import { farmsByIds } from '#shop/catalog/index.ts'
-import { changeContract, contractById, contractName, moveContract, raiseAdvance, type Contract } from '#shop/growers/index.ts'
+import {
+  changeContract,
+  contractById,
+  contractName,
+  fits,
+  lotsToNote,
+  moveContract,
+  raiseAdvance,
+  type Contract,
+} from '#shop/growers/index.ts'
 import { contractCan, GRADES, isOpen } from '#shop/growers/model.ts'
 import { digitsIn, formatMoney, inLanguage } from '#shop/values/index.ts'
 import { found, knownId, type StaffContext } from '../access.server.ts'
@@ -35,6 +44,10 @@ export async function contractView(staff: StaffContext, id: string) {
     },
     items: (await fruitIn(staff)).map(({ id: value, name, unit: counted }) => ({ value, label: name, unit: counted })),
     fields: termsFields(contract, unit, language),
+    // Before it is settled: lots that would be paid under it.
+    unnoted: can('settle')
+      ? (await lotsToNote(ctx.db, contract)).filter((lot) => fits(contract, lot)).map(({ code }) => code)
+      : [],
     may: {
       change: manages && contract.state === 'drawn',
       agree: can('agree'),

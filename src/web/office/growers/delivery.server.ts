@@ -58,7 +58,7 @@ export async function deliveryView({ ctx, language, may }: StaffContext, lotId: 
     form: {
       requestId: newId(ctx.now),
       seen: current?.version ?? 0,
-      rows: Math.min(MOST_DEDUCTIONS, Math.max(2, (current?.deductions.length ?? 0) + 1)),
+      rows: MOST_DEDUCTIONS,
       reasons: DEDUCTION_REASONS,
       fields: fieldsOf({ lot, current, language }),
     },

@@ -1,4 +1,5 @@
 import type { ContractTerms, TermsField } from '#shop/growers/model.ts'
+import { storageByFruit } from '#shop/catalog/index.ts'
 import { stockItems, type StockItem } from '#shop/inventory/index.ts'
 import { digitsIn, formatDay, formatMoney, inLanguage, paisaToTaka, type Language, type Paisa } from '#shop/values/index.ts'
 import type { StaffContext } from '../access.server.ts'
@@ -8,19 +9,27 @@ import { officeWords } from '../office-words.server.ts'
 
 export type Item = { id: string; name: string; unit: StockItem['unit'] }
 
-// Packaging keeps for years and is bought without a contract of a grower.
+// Packaging keeps for years and is bought without a contract of a grower. Fruit that keeps as long, such as dates, has a product.
 const KEEPS_LIKE_PACKAGING = 365
 
 /** What a contract can be about. */
 export async function fruitIn(staff: Pick<StaffContext, 'ctx' | 'language'>): Promise<Item[]> {
-  const fresh = new Set(
-    (await stockItems(staff.ctx.db)).flatMap(({ id, shelfDays }) => (shelfDays < KEEPS_LIKE_PACKAGING ? [id] : [])),
+  const items = await stockItems(staff.ctx.db)
+  const sold = await storageByFruit(
+    staff.ctx.db,
+    items.map(({ code }) => code),
   )
-  return (await itemsIn(staff)).filter(({ id }) => fresh.has(id))
+  return items
+    .filter(({ code, shelfDays }) => shelfDays < KEEPS_LIKE_PACKAGING || sold.has(code))
+    .map((item) => named(item, staff.language))
 }
 
 export async function itemsIn({ ctx, language }: Pick<StaffContext, 'ctx' | 'language'>): Promise<Item[]> {
-  return (await stockItems(ctx.db)).map(({ id, code, name, unit }) => ({ id, name: inLanguage(name, language) ?? code, unit }))
+  return (await stockItems(ctx.db)).map((item) => named(item, language))
+}
+
+function named({ id, code, name, unit }: StockItem, language: Language): Item {
+  return { id, name: inLanguage(name, language) ?? code, unit }
 }
 
 /** The fields of the form of terms by what they are in the shop. */

@@ -1,7 +1,7 @@
 import { farmsByIds, storageOf } from '#shop/catalog/index.ts'
 import type { Reader } from '#shop/context.ts'
 import { paidLots, showsPaid } from '#shop/growers/index.ts'
-import { boxByCode } from '#shop/ordering/index.ts'
+import { boxByCode, fruitAmong } from '#shop/ordering/index.ts'
 import { inLanguage, formatDay, type Language } from '#shop/values/index.ts'
 
 export type BoxFruit = {
@@ -29,7 +29,7 @@ const CODE = /^[0-9a-f]{32}$/
 export async function areGrowersPaid(reader: Reader, code: string): Promise<boolean> {
   const box = CODE.test(code) && (await showsPaid(reader)) ? await boxByCode(reader, code) : null
   const used = box?.lines.flatMap((line) => line.lots) ?? []
-  const fruit = used.filter(({ harvestedOn, farmId }) => harvestedOn !== null || farmId !== null)
+  const fruit = await fruitAmong(reader, used)
   const lots = new Set(fruit.map(({ lotId }) => lotId))
   return lots.size > 0 && (await paidLots(reader, [...lots])).size === lots.size
 }
