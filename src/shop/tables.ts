@@ -521,6 +521,7 @@ export type Tables = {
     opened_at: Date | null
     order_id: string | null
     placed_at: Date | null
+    texted_at: Date | null
   }
   'drafts.lines': {
     draft_id: string

@@ -5,7 +5,7 @@ import { writeMessages } from '../messaging/index.ts'
 import { linkIn, maskPhone } from '../values/index.ts'
 import { lockDraft } from './drafts.ts'
 import { subjectOf } from './make-draft.ts'
-import { draftStateOf, type Draft } from './model.ts'
+import { draftStateOf, TEXT_AGAIN_MINUTES, type Draft } from './model.ts'
 
 /** The address of a draft's page, in the language of the chat. */
 export function linkOfDraft(shopUrl: string, { language, token }: Pick<Draft, 'language' | 'token'>): string {
@@ -32,17 +32,22 @@ export function endDraft(ctx: Ctx, { draftId }: { draftId: string }): Promise<Dr
   })
 }
 
-/** Sends the link by SMS, within the SMS budget of the day as every message of this kind. Not sent after the link has ended. */
-export function textDraft(
-  ctx: Ctx,
-  { draftId, shopUrl }: { draftId: string; shopUrl: string },
-): Promise<DraftChanged | { ok: false; problem: 'no-phone' }> {
-  return ctx.db.transaction(async (tx): Promise<DraftChanged | { ok: false; problem: 'no-phone' }> => {
+export type DraftTexted = DraftChanged | { ok: false; problem: 'no-phone' | 'texted-already' }
+
+/**
+ * Sends the link by SMS, within the SMS budget of the day as every message of this kind. Not sent after the link has ended, and not again
+ * within ten minutes: a second press of the button is a mistake.
+ */
+export function textDraft(ctx: Ctx, { draftId, shopUrl }: { draftId: string; shopUrl: string }): Promise<DraftTexted> {
+  return ctx.db.transaction(async (tx): Promise<DraftTexted> => {
     const able = changeable(await lockDraft(tx, draftId), ctx.now)
     if (!able.ok) return able
     const { draft } = able
-    const { phone, language, expiresAt } = draft
+    const { phone, language, expiresAt, textedAt } = draft
     if (phone === null) return { ok: false, problem: 'no-phone' }
+    const again = ctx.now.getTime() - TEXT_AGAIN_MINUTES * 60_000
+    if (textedAt !== null && textedAt.getTime() > again) return { ok: false, problem: 'texted-already' }
+    await sql`update drafts.drafts set texted_at = ${ctx.now} where id = ${draftId}::uuid`.execute(tx)
     const news = { language, link: linkOfDraft(shopUrl, draft), until: expiresAt }
     await writeMessages(tx, { template: 'draft-link', letters: [{ to: { phone }, news, expiresAt }], now: ctx.now })
     await writeAudit(tx, ctx, {

@@ -165,6 +165,16 @@ test('the link is sent by SMS to the buyer, not after its end; a placed draft is
   expect(message).toMatchObject({ template: 'draft-link', recipient: '+8801711223344', expires_at: draft.expiresAt })
   expect(message!.body).toMatch(/^PakaFol: your order is ready\. Confirm it by .+: https:\/\/pakafol\.example\/\S+$/)
   expect(message!.body).not.toContain(draft.token)
+  // A second press of the button sends nothing; ten minutes later the link may be sent again.
+  const after = (minutes: number) =>
+    textDraft(shop.at(new Date(shop.now.getTime() + minutes * 60_000).toISOString()).as('owner'), {
+      draftId: draft.id,
+      shopUrl: 'https://pakafol.example',
+    })
+  expect(await after(9)).toEqual({ ok: false, problem: 'texted-already' })
+  expect(await shop.count('messaging.messages')).toBe(1)
+  expect(await after(10)).toEqual({ ok: true })
+  expect(await shop.count('messaging.messages')).toBe(2)
   await place(draft)
   expect([await text(draft.id), await endDraft(shop.as('owner'), { draftId: draft.id })]).toEqual([
     { ok: false, problem: 'draft-placed' },

@@ -10,7 +10,7 @@ const COLUMNS = sql`
   draft.id, draft.number::integer as number, draft.token, draft.channel, draft.language, draft.note, draft.name, draft.phone,
   draft.area_id as "areaId", draft.address_line as "addressLine", draft.landmark, draft.day, draft.mode, draft.slot_id as "slotId",
   draft.actor, draft.created_at as "createdAt", draft.expires_at as "expiresAt", draft.opened_at as "openedAt",
-  draft.order_id as "orderId", draft.placed_at as "placedAt",
+  draft.texted_at as "textedAt",  draft.order_id as "orderId", draft.placed_at as "placedAt",
   (select coalesce(jsonb_agg(jsonb_build_object('variantId', line.variant_id, 'units', line.units) order by line.position), '[]')
     from drafts.lines as line where line.draft_id = draft.id) as lines`
 

@@ -17,6 +17,9 @@ export const DRAFT_DAYS = [1, 30] as const
 /** After so many days since it ended, the personal data of a draft are erased. */
 export const KEEP_DAYS = 90
 
+/** Within so many minutes the link is not sent by SMS again. */
+export const TEXT_AGAIN_MINUTES = 10
+
 export type DraftRules = {
   /** How many days a link can be used. */
   days: number
@@ -58,6 +61,8 @@ export type Draft = DraftBuyer & {
   createdAt: Date
   expiresAt: Date
   openedAt: Date | null
+  /** When the link was last sent by SMS. */
+  textedAt: Date | null
   orderId: string | null
   placedAt: Date | null
 }

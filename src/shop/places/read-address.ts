@@ -10,6 +10,7 @@ import {
   STREET_WORDS,
   UTTARA,
 } from '../values/languages/address-words.ts'
+import { LONGEST_PASTE } from './model.ts'
 import { findPlace, wordsOf, type AddressIndex, type FoundPlace } from './find-places.ts'
 
 export type AddressPart = 'name' | 'phone' | 'district' | 'area' | 'address'
@@ -29,8 +30,6 @@ export type ReadAddress = {
   /** Ids of areas that the text can mean, where it does not decide. */
   couldBe: string[]
 }
-
-export const LONGEST_PASTE = 1000
 
 const PHONE = /(?<!\d)(?:\+|00)?\s?(?:88)?[\s-]?0?[\s-]?1[\s-]?[3-9](?:[\s\-.()]{0,2}\d){8}(?!\d)/gu
 // Stands for a phone number that was taken out. No text has this character.

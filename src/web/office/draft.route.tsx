@@ -52,6 +52,7 @@ function Facts({ view }: { view: DraftPageView }) {
     ['channel', t('drafts.channel'), t(`draftChannel.${view.channel}`)],
     ['until', t(view.state === 'expired' ? 'drafts.ended' : 'drafts.until'), view.until],
     ['opened', t('drafts.openedAt'), view.opened ?? '–'],
+    ...(view.texted ? [['texted', t('drafts.textedAt'), view.texted] as [string, string, string]] : []),
     ['name', t('editor.name'), view.name || '–'],
     ['phone', t('editor.phone'), view.phone || '–'],
     ['address', t('editor.address'), view.address || '–'],

@@ -1,6 +1,6 @@
 import { data, redirect, redirectDocument } from 'react-router'
 import { draftByToken } from '#shop/drafts/index.ts'
-import { languageOfPath } from '#shop/values/paths.ts'
+import { languageOfPath, pathIn } from '#shop/values/paths.ts'
 import { textsOf } from '#texts/all.server.ts'
 import { contextByLink } from '../http/by-link.ts'
 import { postedForm } from '../http/form.server.ts'
@@ -39,8 +39,8 @@ export async function action({ request, context, params: { token }, url }: Route
   const requestContext = contextByLink({ context, url })
   const language = languageOfPath(url.pathname)
   const draft = await draftByToken(requestContext.ctx.db, token)
-  if (!draft) return data(undefined, { status: 404 })
-  if (!(await requestContext.shop.limits.use('draft-order', draft.id)).ok) return data(undefined, { status: 429 })
+  // The page says that the link leads to no order.
+  if (!draft) throw redirect(pathIn(language, `/draft-order/${token}`), 303)
   const acted = await actOnDraft(requestContext, { draft, form: await postedForm(request), language })
   // The gateway is outside the storefront, so the browser loads it.
   if ('go' in acted) throw redirectDocument(acted.go, 303)

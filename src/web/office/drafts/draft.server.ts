@@ -3,7 +3,7 @@ import { draftById, endDraft, linkOfDraft, textDraft, type Draft } from '#shop/d
 import { draftChatText } from '#shop/messaging/index.ts'
 import { ordersByIds, quoteCart } from '#shop/ordering/index.ts'
 import { placeOf } from '#shop/places/index.ts'
-import { digitsIn, formatDay, formatMoney, inLanguage, whatsappLink } from '#shop/values/index.ts'
+import { digitsIn, formatDay, formatInstant, formatMoney, inLanguage, whatsappLink } from '#shop/values/index.ts'
 import { found, knownId, type StaffContext } from '../access.server.ts'
 import { defineActions, intentsOf } from '../kit/actions.server.ts'
 import { draftRow } from './drafts.server.ts'
@@ -24,6 +24,7 @@ export async function draftPageView({ ctx, shop, language, may }: StaffContext, 
     ...row,
     note: draft.note,
     address: await addressOf({ ctx, language }, draft),
+    texted: draft.textedAt && formatInstant(draft.textedAt, language),
     day: draft.delivery && formatDay(draft.delivery.day, language, 'short'),
     lines: await linesOf({ ctx, language }, draft),
     // With the link its holder orders as the buyer.

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { officeOf, staffActor } from '#tests/office-requests.ts'
 import { madeDraft } from '#tests/draft-cases.ts'
@@ -13,6 +14,10 @@ import type { NewDraftAnswer } from './new-draft-view.ts'
 let shop: Shop
 beforeEach(async () => {
   shop = await openShop()
+  // A second area of this name: the areas are read once for all tests of this file.
+  await sql`
+    insert into places.areas (id, district_id, name, aliases, kind)
+    select 'rajshahi/savar', 'rajshahi', name, aliases, kind from places.areas where id = 'dhaka/savar'`.execute(shop.db)
 })
 afterEach(() => shop.close())
 
@@ -65,6 +70,14 @@ test('what the text does not say keeps what was typed, or is named as missing', 
   const { data } = await send(fields({ intent: 'paste', paste: 'House 4, Dhaka', name: 'Sharmin' }))
   const { typed, paste } = (data as NewDraftAnswer).editor
   expect([typed['name'], typed['address'], paste!.missing]).toEqual(['Sharmin', 'House 4', ['phone', 'area']])
+})
+
+test('areas that the text can mean are shown until one is chosen', async () => {
+  const unclear = fields({ intent: 'paste', paste: 'House 4, Savar', area: '' })
+  const { editor } = (await send(unclear)).data as NewDraftAnswer
+  expect([editor.typed['area'], editor.paste!.couldBe]).toEqual(['', ['Savar, Dhaka', 'Savar, Rajshahi']])
+  const chosen = await send({ ...editor.typed, ...fields(), intent: 'look', area: 'rajshahi/savar' })
+  expect((chosen.data as NewDraftAnswer).editor.paste!.couldBe).toEqual([])
 })
 
 test('the form of a phone order reads a pasted address too', async () => {

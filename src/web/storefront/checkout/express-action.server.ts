@@ -10,8 +10,9 @@ import type { ExpressVariant } from './express-what.tsx'
 import { checkoutWords } from './page-words.server.ts'
 import { pageAfterPlain, placePlain, plainRefusal, type PlainOrder } from './plain-order.server.ts'
 import { plainStep } from './plain-step.server.ts'
+import { postedOrder } from './posted-order.server.ts'
 import { readOrder } from './read-order.ts'
-import { readWhen, typedOrder, type OrderFault, type TypedOrder, type When } from './typed-order.ts'
+import { readWhen, type OrderFault, type TypedOrder, type When } from './typed-order.ts'
 
 /** The hidden fields of the form. Invalid values count as not sent. */
 const hiddenFields = z.object({
@@ -22,7 +23,6 @@ const hiddenFields = z.object({
     .catch(null),
   expected: z.string().max(20).nullable().catch(null),
 })
-const LONGEST_FIELD = 5000
 
 type ExpressProduct = { id: string; variants: readonly ExpressVariant[] }
 
@@ -34,7 +34,7 @@ type Express = { requestContext: RequestContext; language: Language; product: Ex
  */
 export async function expressAction(express: Express): Promise<{ status: number; answer: ExpressAnswer }> {
   const { requestContext, form } = express
-  const typed = shortened(typedOrder(form))
+  const typed = postedOrder(form)
   const wanted = wantedLine(typed, express.product)
   const read = readOrder(typed)
   const faults: OrderFault[] = read.ok ? [] : [...read.faults]
@@ -112,8 +112,4 @@ function wantedLine(typed: TypedOrder, product: ExpressProduct): OrderInput['lin
   const size = product.variants.find(({ key }) => key === typed.variant) ?? product.variants[0]
   if (!size) return null
   return { productId: product.id, variantId: size._id, lotId: size.lot_id ?? null, units, seenPrice: null }
-}
-
-export function shortened(typed: TypedOrder): TypedOrder {
-  return Object.fromEntries(Object.entries(typed).map(([field, value]) => [field, value.slice(0, LONGEST_FIELD)])) as TypedOrder
 }

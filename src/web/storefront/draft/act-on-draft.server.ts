@@ -3,31 +3,36 @@ import type { OrderInput } from '#shop/ordering/index.ts'
 import { placeOf } from '#shop/places/index.ts'
 import { parseTaka, type Language } from '#shop/values/index.ts'
 import type { RequestContext } from '#web/http/request-context.ts'
-import { shortened } from '../checkout/express-action.server.ts'
 import { pageAfterPlain, placePlain, plainRefusal } from '../checkout/plain-order.server.ts'
+import { postedOrder } from '../checkout/posted-order.server.ts'
 import { readOrder } from '../checkout/read-order.ts'
-import { readWhen, typedOrder, type OrderFault } from '../checkout/typed-order.ts'
+import { readWhen, type OrderFault } from '../checkout/typed-order.ts'
 import type { DraftAnswer } from './draft-answer.ts'
-import { draftAnswer, pathOfOrder } from './draft-page.server.ts'
+import { draftAnswer, pathOfDraft, pathOfOrder } from './draft-page.server.ts'
 
 export type DraftActed = { go: string } | { status: number; answer: DraftAnswer }
 
 /**
  * Shows the days of another area, or places the order at the total that the page showed. A form that is sent again leads to the order that the
- * first one placed.
+ * first one placed; after the last moment to the page that says so.
  */
 export async function actOnDraft(
   requestContext: RequestContext,
   { draft, form, language }: { draft: Draft; form: FormData; language: Language },
 ): Promise<DraftActed> {
-  const { ctx } = requestContext
+  const { ctx, shop } = requestContext
   if (draft.orderId !== null) return { go: await pathOfOrder(ctx.db, draft, language) }
-  const typed = shortened(typedOrder(form))
+  const typed = postedOrder(form)
   const again = async (status: number, rest: Partial<DraftAnswer> = {}): Promise<DraftActed> => {
     return { status, answer: await draftAnswer(requestContext, { draft, language, typed, rest }) }
   }
-  // Also after the last moment: the page says that the link has ended.
-  if (draftStateOf(draft, ctx.now) === 'expired') return again(410)
+  const allowed = await shop.limits.use('draft-order', draft.id)
+  if (!allowed.ok) {
+    const words = { count: Math.ceil(allowed.retryAfterSeconds / 60) }
+    return again(429, { refusal: { text: 'checkout.tooManyTries', words } })
+  }
+  const ended = { go: pathOfDraft(draft, language) }
+  if (draftStateOf(draft, ctx.now) === 'expired') return ended
   if (form.get('intent') === 'days') return again(200)
   const read = readOrder(typed)
   const faults: OrderFault[] = read.ok ? [] : [...read.faults]
@@ -53,7 +58,7 @@ export async function actOnDraft(
   if ('status' in tried) return again(tried.status, { refusal: tried.refusal })
   if ('placed' in tried) return { go: await pageAfterPlain(plain, tried.placed.token) }
   const { refused } = tried
-  if (refused.problem === 'draft-over') return again(410)
+  if (refused.problem === 'draft-over') return ended
   return again(409, { refusal: { text: plainRefusal(refused) }, advance: refused.problem === 'advance-needed' })
 }
 

@@ -37,6 +37,10 @@ export async function pathOfOrder(reader: Reader, { orderId }: Pick<Draft, 'orde
   return pathIn(language, `/order/${order!.token}`)
 }
 
+export function pathOfDraft({ token }: Pick<Draft, 'token'>, language: Language): string {
+  return pathIn(language, `/draft-order/${token}`)
+}
+
 /** What staff have noted, as the fields of the form. */
 function typedOf({ name, phone, areaId, addressLine, landmark, delivery }: Draft): TypedOrder {
   return {

@@ -140,14 +140,29 @@ test('a link that has ended says so, and orders nothing', async () => {
   const fields = await form()
   await shop.db.updateTable('drafts.drafts').set({ expires_at: shop.now }).execute()
   expect(await viewOf()).toMatchObject({ title: 'This link has ended', view: { open: null } })
-  expect(await send(fields)).toMatchObject({ status: 410 })
+  // Back to the page that says so: with scripts, a status alone shows nothing.
+  expect(await send(fields)).toMatchObject({ status: 303, to: `/draft-order/${draft.token}` })
+  expect(await shop.count('ordering.orders')).toBe(0)
+})
+
+test('after too many tries the page says when to try again, with what was typed', async () => {
+  const fields = await form({ name: 'Rahima' })
+  const office = officeOf(shop)
+  const requestContext = office.requestContextOf(VISITOR)
+  while ((await requestContext.shop.limits.use('draft-order', draft.id)).ok);
+  const sent = await office.callAs(requestContext, page.action, { ...at(), form: fields })
+  const { refusal, typed } = sent.data as DraftAnswer
+  expect([sent.status, refusal?.text, typed.name]).toEqual([429, 'checkout.tooManyTries', 'Rahima'])
   expect(await shop.count('ordering.orders')).toBe(0)
 })
 
 test('an unknown link is not found, and its page is neither cached nor indexed', async () => {
   const unknown = { path: `/draft-order/${'x'.repeat(43)}`, params: { token: 'x'.repeat(43) } }
   expect(await officeOf(shop).call(VISITOR, page.loader, unknown)).toMatchObject({ status: 404, data: { view: null } })
-  expect(await officeOf(shop).call(VISITOR, page.action, { ...unknown, form: {} })).toMatchObject({ status: 404 })
+  expect(await officeOf(shop).call(VISITOR, page.action, { ...unknown, form: {} })).toMatchObject({
+    status: 303,
+    to: unknown.path,
+  })
 })
 
 test('bodies that are not forms are answered with what is missing', async () => {

@@ -1,3 +1,4 @@
+import type { Reader } from '#shop/context.ts'
 import { addressIndex, areaChoices, placesOf, readAddress, type AddressPart, type ReadAddress } from '#shop/places/index.ts'
 import { inLanguage, nationalPhone } from '#shop/values/index.ts'
 import type { StaffContext } from '#web/office/access.server.ts'
@@ -7,6 +8,14 @@ import { officeWord } from './read-editor.server.ts'
 /** The field of each part. The district is a part of the area. */
 const FIELDS = { name: 'name', phone: 'phone', area: 'area', address: 'address', landmark: 'landmark' } as const
 
+/** Areas change only with a new release, so the index is made once in a process. */
+let index: ReturnType<typeof addressIndex> | null = null
+
+async function readPasted(reader: Reader, text: string): Promise<ReadAddress> {
+  index ??= addressIndex(await areaChoices(reader))
+  return readAddress(index, text)
+}
+
 /**
  * The form with the fields filled from its pasted address. What the text does not say keeps its value; what is replaced is kept in `replaced`,
  * so that nothing typed is lost. `pasted` counts, so that the page shows the fields anew.
@@ -15,7 +24,7 @@ export async function withPasted(requestContext: StaffContext, typed: EditorType
   const { ctx, language } = requestContext
   const text = typed['paste'] ?? ''
   if (text.trim() === '') return { ...typed, pasted: '' }
-  const found = readAddress(addressIndex(await areaChoices(ctx.db)), text)
+  const found = await readPasted(ctx.db, text)
   const filled: Record<string, string> = {
     name: found.name.slice(0, 100),
     phone: found.phone === null ? '' : nationalPhone(found.phone),
@@ -39,8 +48,9 @@ export async function withPasted(requestContext: StaffContext, typed: EditorType
 /** What of the pasted text was not understood or is still missing in the form; null before the button was pressed. */
 export async function pasteRead({ ctx, language }: StaffContext, typed: EditorTyped): Promise<PasteRead | null> {
   if (!/^\d{1,4}$/.test(typed['pasted'] ?? '')) return null
-  const found = readAddress(addressIndex(await areaChoices(ctx.db)), typed['paste'] ?? '')
-  const places = await placesOf(ctx.db, found.couldBe)
+  const found = await readPasted(ctx.db, typed['paste'] ?? '')
+  // Once an area is chosen, the others are no longer asked about.
+  const places = await placesOf(ctx.db, (typed[FIELDS.area] ?? '') === '' ? found.couldBe : [])
   return {
     unclear: found.unclear,
     missing: stillMissing(found, typed).map((part) => officeWord(language, `paste.part.${part}`)),

@@ -1,3 +1,4 @@
+import { LONGEST_PASTE } from '#shop/places/model.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextArea } from '#web/ui/field.tsx'
 import { Note } from '#web/ui/note.tsx'
@@ -16,7 +17,7 @@ export function EditorPaste({ typed, read }: PasteProps) {
         help={t('paste.help')}
         name="paste"
         rows={3}
-        maxLength={1000}
+        maxLength={LONGEST_PASTE}
         defaultValue={typed['paste']}
       />
       <input type="hidden" name="pasted" value={typed['pasted'] ?? ''} />
