@@ -7,7 +7,7 @@ import { ask, jsonOf } from './ask.ts'
 import { look } from './look.ts'
 import { withDb } from './places.ts'
 import { fillIn, openOffice, postOffice, type Acknowledged, type Client, type Courier, type Round } from './round.ts'
-import { clientFor, idsOf, orderUntilPlaced, pressTwice, untilDone, withFile } from './scene.ts'
+import { clientFor, idsOf, notPlayed, orderUntilPlaced, pressTwice, untilDone, withFile } from './scene.ts'
 import { formIn } from './forms.ts'
 
 const CARRIER = 'steadfast'
@@ -121,7 +121,11 @@ async function parcelsWhen(
         select id, reference, tracking_number as "trackingNumber", state, cod_paisa as cod from couriers.parcels
         where order_id = any(${[...orderIds]}::uuid[]) order by reference`.execute(db),
     )
-    if (isSo(parcels) || performance.now() > giveUpAt) return parcels
+    if (isSo(parcels)) return parcels
+    if (performance.now() > giveUpAt) {
+      notPlayed(round, `parcels: ${parcels.map(({ state }) => state).join(', ')}`)
+      return parcels
+    }
     await wait(PAUSE_MS)
   }
 }

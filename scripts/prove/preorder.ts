@@ -31,11 +31,11 @@ export async function fruitWithoutLots(round: Pick<Setting, 'place'>, count: num
   return found.rows.map((fruit) => ({ ...fruit, hot: false }))
 }
 
-/** With a limit per person, delivered from the day of the slot. */
+/** With a limit per person, delivered from the day of the slot. `deposit`: percent. Without one, an order can be paid in cash. */
 export async function openPreorder(
   round: Setting,
   client: Client,
-  { fruit, slot }: { fruit: FreeFruit; slot: SlotDay },
+  { fruit, slot, deposit = 0 }: { fruit: FreeFruit; slot: SlotDay; deposit?: number },
 ): Promise<Preorder & { fruit: FreeFruit }> {
   const path = `/office/stock/preorders/new?item=${fruit.item}`
   const terms = {
@@ -43,6 +43,7 @@ export async function openPreorder(
     shipsFrom: slot.day,
     amount: String(QUOTA_KILOS),
     cost: '100',
+    deposit: String(deposit),
     most: String((fruit.grams * LIMIT_UNITS) / 1000),
   }
   await fillIn(round, client, { what: 'plan pre-order', path, find: { intent: 'plan' }, change: terms })

@@ -13,6 +13,11 @@ export function clientFor({ seed }: Round, name: string, address = '10.205.1.1')
   return { name, random: makeSeededRandom(seed, name), address }
 }
 
+/** A scene that ended early checks nothing, so the round does not count. */
+export function notPlayed({ record }: Round, what: string): void {
+  record.violations.push({ invariant: 'each scene is played to its end', what })
+}
+
 /** Repeats until the answer is certain; whether it was done. A refusal means that an earlier try has done it. */
 export async function untilDone(work: () => Promise<Answer | null>): Promise<boolean> {
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {

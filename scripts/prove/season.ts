@@ -2,7 +2,7 @@
 import { ask, type Answer } from './ask.ts'
 import { prepareOrder, sendOrder } from './order.ts'
 import { asClient, fillIn, type Acknowledged, type Client, type Preorder, type Round } from './round.ts'
-import { clientFor, untilDone } from './scene.ts'
+import { clientFor, notPlayed, untilDone } from './scene.ts'
 import { receiveFruit } from './staff.ts'
 
 const PEOPLE = 24
@@ -63,7 +63,7 @@ async function slip(round: Round, harvest: Harvest): Promise<void> {
   const client = clientFor(round, `harvest-${harvest.kind}`)
   const own: Acknowledged[] = []
   for (let index = 0; index < BUYERS_EACH; index += 1) await order(round, client, { harvest, index, own })
-  await untilDone(() =>
+  const slipped = await untilDone(() =>
     fillIn(round, client, {
       what: 'slip',
       path: `/office/stock/preorders/${harvest.id}`,
@@ -71,6 +71,7 @@ async function slip(round: Round, harvest: Harvest): Promise<void> {
       change: slipOf(harvest),
     }),
   )
+  if (!slipped) notPlayed(round, `the ${harvest.kind} slip was not made`)
   // When a harvest is smaller, the earliest orders are served and their buyers are not asked.
   for (const { token } of own.slice(-ANSWERED)) {
     await Promise.all(
@@ -91,14 +92,14 @@ async function slip(round: Round, harvest: Harvest): Promise<void> {
 
 type Ordering = { harvest: Preorder; index: number; own: Acknowledged[] }
 
-async function order(round: Round, client: Client, { harvest: { id, fruit, slot }, index, own }: Ordering): Promise<void> {
+async function order(round: Round, client: Client, { harvest: { id, kind, fruit, slot }, index, own }: Ordering): Promise<void> {
   const number = round.world.season.harvests.findIndex((one) => one.id === id)
   const prepared = await prepareOrder(round, client, {
     lines: [{ _id: fruit.productId, varient: fruit.variantId, unit: 1, price: null, sale_price: null }],
     coupon: null,
     phone: `0178${String(2_000_000 + 100 * number + index)}`,
     slot,
-    payment: index % 2 === 0 ? 'bkash' : 'cash-on-delivery',
+    payment: kind === 'new-week' && index % 2 === 1 ? 'cash-on-delivery' : 'bkash',
   })
   if (prepared) await sendOrder(round, client, { ...prepared, own })
 }

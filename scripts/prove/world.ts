@@ -61,7 +61,7 @@ export async function makeWorld(round: Setting, client: Client): Promise<World> 
   const preorder = await openPreorder(round, client, { fruit: limited!, slot })
   const harvests: Season['harvests'] = []
   for (const [index, kind] of SLIPS.entries())
-    harvests.push({ ...(await openPreorder(round, client, { fruit: others[index]!, slot })), kind })
+    harvests.push({ ...(await openPreorder(round, client, { fruit: others[index]!, slot, deposit: depositOf(kind) })), kind })
   const season = { waitedFor: waitedFor!, harvests }
   const markedDown = await markDown(round, client, fruits)
   await openWallets(round, client)
@@ -81,6 +81,11 @@ export async function makeWorld(round: Setting, client: Client): Promise<World> 
     courier,
     termsVersion,
   }
+}
+
+/** Orders of a harvest that is lost or smaller have been paid in part, so that there is money to pay back. */
+function depositOf(kind: Season['harvests'][number]['kind']): number {
+  return kind === 'new-week' ? 0 : 10
 }
 
 async function chooseFruits(round: Setting, client: Client): Promise<Fruit[]> {

@@ -28,21 +28,23 @@ async function broken({ at = shop.now, stopped = [] as { phone: string; at: Date
 }
 
 const NOBODY_ASKED = 'each order of a slip has one answer'
+const NO_MONEY = 'money of a slip goes back once'
 
 test('people who are told as they should be break nothing, and each fault is found', async () => {
-  expect(await broken()).toEqual(['waiting people are told in order and once', NOBODY_ASKED])
+  expect(await broken()).toEqual(['waiting people are told in order and once', NOBODY_ASKED, NO_MONEY])
   await shop.leaveOnly('guava', 2_000)
   await notifyWaitlist(
     { ...shop.as('guest'), actor: { kind: 'system', name: 'waitlist' } },
     { shopUrl: SHOP_URL, channels: ['sms'] },
   )
-  expect(await broken()).toEqual([NOBODY_ASKED])
+  expect(await broken()).toEqual([NOBODY_ASKED, NO_MONEY])
   expect(await broken({ stopped: [{ phone: phoneNumber(1), at: new Date(shop.now.getTime() - 1_000) }] })).toEqual([
     'no message without consent, none after STOP',
     NOBODY_ASKED,
+    NO_MONEY,
   ])
   await shop.leaveOnly('guava', 1_000)
-  expect(await broken()).toEqual(['no more people are told than the fruit serves', NOBODY_ASKED])
+  expect(await broken()).toEqual(['no more people are told than the fruit serves', NOBODY_ASKED, NO_MONEY])
   await sql`update waitlist.entries set notified_at = null, answer_until = null, token_hash = null, state = 'waiting' where phone = ${phoneNumber(1)}`.execute(
     shop.db,
   )
@@ -50,6 +52,7 @@ test('people who are told as they should be break nothing, and each fault is fou
     'no message without consent, none after STOP',
     'waiting people are told in order and once',
     NOBODY_ASKED,
+    NO_MONEY,
   ])
 })
 
@@ -63,5 +66,5 @@ test('a slip without an answer after its deadline is found, and one that the def
   const later = shop.at('2026-06-13T10:00:00+06:00')
   expect(await broken({ at: later.now })).toContain(NOBODY_ASKED)
   await followSlips(later.as('guest'), { gateways: {}, shopUrl: SHOP_URL })
-  expect(await broken({ at: later.now })).toEqual(['waiting people are told in order and once'])
+  expect(await broken({ at: later.now })).toEqual(['waiting people are told in order and once', NO_MONEY])
 })

@@ -9,6 +9,7 @@ export async function seasonFindings(db: Db, round: Round): Promise<Finding[]> {
     sql<{ count: number }>`select count(*)::integer as count from waitlist.entries where notified_at is not null`,
   )
   const asked = await count(db, sql<{ count: number }>`select count(*)::integer as count from slips.answers`)
+  const paid = await count(db, paidAndEnded)
   const waiting = `${told} people were told, ${round.stopped.length} stopped the messages`
   return [
     finding('no message without consent, none after STOP', waiting, [
@@ -25,7 +26,10 @@ export async function seasonFindings(db: Db, round: Round): Promise<Finding[]> {
       ...(asked === 0 ? ['nobody was asked'] : []),
       ...(await unanswered(db, round.shops.now())),
     ]),
-    finding('money of a slip goes back once', `${asked} orders were asked`, await notPaidBack(db)),
+    finding('money of a slip goes back once', `${paid} paid orders took the money`, [
+      ...(paid === 0 ? ['no paid order took the money'] : []),
+      ...(await notPaidBack(db)),
+    ]),
     finding('nothing is held of a lost harvest', `${asked} orders were asked`, await heldAfterSlip(db)),
   ]
 }
@@ -98,6 +102,10 @@ function unanswered(db: Db, now: Date): Promise<string[]> {
       and (a.state in ('asked', 'returning') or (a.state = 'done' and (a.answer is null or a.answered_by is null)))`,
   )
 }
+
+const paidAndEnded = sql<{ count: number }>`
+  select count(distinct a.order_id)::integer as count from slips.answers a join payments.payments p on p.order_id = a.order_id
+  where a.answer = 'refund' and p.captured_paisa > 0`
 
 /** After a refund the order has no fruit of the harvest, and of its money only what its other lines cost is left. */
 function notPaidBack(db: Db): Promise<string[]> {
