@@ -40,7 +40,6 @@ export const DEDUCTION_REASONS = [
   'other',
 ] as const satisfies readonly DeductionReason[]
 export const PAY_METHODS = ['cash', 'bank', 'bkash'] as const satisfies readonly PayMethod[]
-export const GRADES = ['A', 'B', 'C'] as const satisfies readonly Grade[]
 
 export const MOST_DEDUCTIONS = 5
 export const LONGEST_NOTE = 200

@@ -6,7 +6,8 @@ import type { CalendarDate, Paisa, Ripeness, Translations } from '../values/inde
 
 export type AllocationState = Selectable<Tables['inventory.allocations']>['state']
 export type LotState = Tables['inventory.lots']['state']
-export type Grade = Tables['inventory.lots']['grade']
+export const GRADES = ['A', 'B', 'C'] as const satisfies readonly Tables['inventory.lots']['grade'][]
+export type Grade = (typeof GRADES)[number]
 export type MovementKind = Tables['inventory.movements']['kind']
 
 /** Every move of an allocation. It starts as held. What was packed is held again when the box is unpacked before it leaves. */

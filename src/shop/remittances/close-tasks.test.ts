@@ -208,7 +208,13 @@ test('a week of returns is confirmed without the bank, and what the next payment
 test('a line with only charges does not pay the cash that is collected later', async () => {
   const parcels = await makeRemittable(
     shop,
-    ['RC1', 'RC2'].map((number) => ({ carrier: 'redx' as const, number, cod: 70_000, state: 'in-transit' as const })),
+    ['RC1', 'RC2'].map((number) => ({
+      carrier: 'redx' as const,
+      number,
+      cod: 70_000,
+      charge: 6_000,
+      state: 'in-transit' as const,
+    })),
   )
   const charged = await confirmedRedx(
     [...parcels.map(({ number }) => ({ number, collected: 0 })), { number: 'RC-NONE', collected: 90_000 }],
@@ -235,4 +241,11 @@ test('a line with only charges does not pay the cash that is collected later', a
     ['short', 10_000],
     ['missing', 70_000],
   ])
+  // The delivery was charged with the first line, so charging it again is a difference.
+  const again = await confirmedRedx([{ number: 'RC2', collected: 70_000, charge: 6_000 }], {
+    reference: 'REDX TWICE',
+    until: '2026-06-09',
+  })
+  expect(again.outcomes).toEqual(['paid'])
+  expect(again.tasks.map(({ kind, amount }) => [kind, amount])).toEqual([['charges', 6_000]])
 })

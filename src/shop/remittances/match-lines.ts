@@ -113,14 +113,15 @@ export function chargesOf({ charges: { delivery, cod, back }, collected, net }: 
 // Carriers round their share of the cash to whole taka.
 const ROUNDING = 100
 
-/** Compared for delivered parcels only: no carrier states the cost of a return in advance. */
+/** Compared for delivered parcels only: no carrier states the cost of a return in advance. A delivery is charged once, over all remittances. */
 function chargeDifference(
   line: RemittanceLine,
   parcel: ParcelFacts,
   { charges, codBasisPoints }: Rules & { charges: Paisa },
 ): Paisa | null {
-  const { deliveryCharge, progress } = parcel
-  if (deliveryCharge === null || progress !== 'collected' || line.charges.back) return null
+  const { deliveryCharge: stated, chargedBefore, progress } = parcel
+  if (stated === null || progress !== 'collected' || line.charges.back) return null
+  const deliveryCharge = paisa(Math.max(0, stated - chargedBefore))
   const share = (line.collected * codBasisPoints) / 10_000
   if (Math.abs(charges - deliveryCharge - share) < ROUNDING) return paisa(0)
   // Some carriers take no share, or include it in the delivery charge.

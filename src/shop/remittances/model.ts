@@ -53,6 +53,8 @@ export type ParcelFacts = {
   settledOtherwise: boolean
   /** What the carrier charges for the delivery, if it has said so. */
   deliveryCharge: Paisa | null
+  /** What earlier lines charged for it. */
+  chargedBefore: Paisa
   deliveredOn: CalendarDate | null
 }
 

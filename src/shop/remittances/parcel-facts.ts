@@ -74,9 +74,10 @@ async function factsOf(reader: Reader, parcels: readonly Parcel[]): Promise<Parc
       paid,
       writtenOff,
       // A line with only charges pays nothing of the cash that is collected later.
-      listedBefore: earlier === 'paid' || (earlier === 'charged' && (progress === 'returned' || collected === 0)),
+      listedBefore: earlier?.how === 'paid' || (earlier?.how === 'charged' && (progress === 'returned' || collected === 0)),
       settledOtherwise: !remitted.has(id) && isSettled(money),
       deliveryCharge: charge ?? price,
+      chargedBefore: earlier?.charged ?? paisa(0),
       deliveredOn: endedAt && dayInDhaka(endedAt),
     }
   })
@@ -105,10 +106,13 @@ async function remittedOf(reader: Reader, parcelIds: readonly string[]): Promise
   return found.rows
 }
 
+type Listed = { id: string; how: 'paid' | 'charged'; charged: Paisa }
+
 /** What the lines of earlier remittances were for: cash, or only charges. */
-async function listedBefore(reader: Reader, parcelIds: readonly string[]): Promise<Map<string, 'paid' | 'charged'>> {
-  const found = await sql<{ id: string; how: 'paid' | 'charged' }>`
-    select parcel_id as id, case when max(paid_paisa) > 0 then 'paid' else 'charged' end as how from remittances.lines
+async function listedBefore(reader: Reader, parcelIds: readonly string[]): Promise<Map<string, Listed>> {
+  const found = await sql<Listed>`
+    select parcel_id as id, case when max(paid_paisa) > 0 then 'paid' else 'charged' end as how, sum(charges_paisa)::bigint as charged
+    from remittances.lines
     where parcel_id = any(${[...parcelIds]}::uuid[]) and outcome in ('paid', 'short', 'over') group by parcel_id`.execute(reader)
-  return new Map(found.rows.map(({ id, how }) => [id, how]))
+  return new Map(found.rows.map((row) => [row.id, row]))
 }

@@ -24,7 +24,8 @@ export type CarriedOver =
 
 /**
  * What could not go with a box goes first into the next one. While the box is open, it is taken off its order, which gets cheaper: what was
- * paid too much by then is refunded on the page of the order. Afterwards the price that was paid for it is owed and lowers the price of the next box. One transaction.
+ * paid too much by then is refunded on the page of the order. Afterwards the price that was paid for it is owed and lowers the price of the
+ * next box. One transaction.
  */
 export function carryOver(ctx: Ctx, input: CarryInput): Promise<CarriedOver> {
   return ctx.db.transaction(async (tx): Promise<CarriedOver> => {

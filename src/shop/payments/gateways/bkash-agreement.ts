@@ -26,8 +26,7 @@ type Begun = Awaited<ReturnType<AgreementGateway['begin']>>
  *
  * Not confirmed, and safe either way:
  * - The addresses `/agreement/status` and `/agreement/cancel` are those of all clients and answer in the sandbox, but are not on bKash's
- *   pages. Until bKash confirms a cancellation, the
- *   request is repeated for some days. The shop charges nothing during that time.
+ *   pages. Until bKash confirms a cancellation, the request is repeated for some days. The shop charges nothing during that time.
  * - Whether an answer to execute that got lost can be looked up by the payment id. If not, the agreement is not used, and the buyer begins
  *   another one or pays each order on the ordinary page. One payment id makes one agreement at most.
  * - Whether the answer to create with mode 0001 has a page. Without one, the payment begins anew without the agreement.

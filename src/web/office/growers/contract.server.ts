@@ -9,7 +9,8 @@ import {
   raiseAdvance,
   type Contract,
 } from '#shop/growers/index.ts'
-import { contractCan, GRADES, isOpen } from '#shop/growers/model.ts'
+import { contractCan, isOpen } from '#shop/growers/model.ts'
+import { GRADES } from '#shop/inventory/model.ts'
 import { digitsIn, formatMoney, inLanguage } from '#shop/values/index.ts'
 import { found, knownId, type StaffContext } from '../access.server.ts'
 import { amountText } from '../amounts.ts'

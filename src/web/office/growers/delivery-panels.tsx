@@ -1,3 +1,5 @@
+import { LONGEST_NOTE } from '#shop/growers/model.ts'
+import { GRADES } from '#shop/inventory/model.ts'
 import { Link } from 'react-router'
 import { DefinitionRows } from '#web/ui/definition-rows.tsx'
 import { Note } from '#web/ui/note.tsx'
@@ -128,11 +130,7 @@ export function NoteForm({ view }: Props) {
             required
             after={<span className="muted">{t(lot.unit === 'piece' ? 'unit.pieces' : 'unit.kilos')}</span>}
           />
-          <FormChoice
-            label={t('grower.grade')}
-            name="grade"
-            options={['A', 'B', 'C'].map((grade) => ({ value: grade, label: grade }))}
-          />
+          <FormChoice label={t('grower.grade')} name="grade" options={GRADES.map((grade) => ({ value: grade, label: grade }))} />
         </div>
         <fieldset>
           <legend className="field-label">{t('growerDelivery.deductions')}</legend>
@@ -155,7 +153,7 @@ function Deduction({ row, reasons }: { row: number; reasons: DeliveryView['form'
         options={reasons.map((value) => ({ value, label: t(`growerDelivery.reason.${value}`) }))}
       />
       <FormField label={t('growerDelivery.less')} name={`less-${row}`} inputMode="decimal" before="৳" />
-      <FormField label={t('grower.noteField')} name={`note-${row}`} maxLength={200} />
+      <FormField label={t('grower.noteField')} name={`note-${row}`} maxLength={LONGEST_NOTE} />
     </div>
   )
 }

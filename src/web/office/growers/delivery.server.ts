@@ -10,7 +10,8 @@ import {
   noteDelivery,
   type Delivery,
 } from '#shop/growers/index.ts'
-import { DEDUCTION_REASONS, GRADES, isOpen, LONGEST_NOTE, MOST_DEDUCTIONS, type Deduction } from '#shop/growers/model.ts'
+import { DEDUCTION_REASONS, isOpen, LONGEST_NOTE, MOST_DEDUCTIONS, type Deduction } from '#shop/growers/model.ts'
+import { GRADES } from '#shop/inventory/model.ts'
 import { farmLots, type FarmLot } from '#shop/inventory/index.ts'
 import { claimsOfLots } from '#shop/reporting/index.ts'
 import { digitsIn, formatDay, formatMoney, inLanguage, paisa, paisaToTaka, type Language } from '#shop/values/index.ts'

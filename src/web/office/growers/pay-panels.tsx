@@ -1,3 +1,4 @@
+import { LONGEST_NOTE, LONGEST_REFERENCE, PAY_METHODS } from '#shop/growers/model.ts'
 import { DataTable, type Column } from '#web/ui/data-table.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { ActionForm, FoldedForm } from '../kit/action-form.tsx'
@@ -13,7 +14,6 @@ type Props = { view: GrowerView }
 export function PayForm({ view: { pay, may } }: Props) {
   const t = useOfficeTexts()
   if (!may.pay || pay.purposes.length === 0) return null
-  const methods = ['cash', 'bank', 'bkash'] as const
   return (
     <Panel title={t('grower.payForm')}>
       <p className="muted">{t('grower.payLead')}</p>
@@ -33,11 +33,16 @@ export function PayForm({ view: { pay, may } }: Props) {
           <FormChoice
             label={t('grower.method')}
             name="method"
-            options={methods.map((value) => ({ value, label: t(`grower.method.${value}`) }))}
+            options={PAY_METHODS.map((value) => ({ value, label: t(`grower.method.${value}`) }))}
           />
-          <FormField label={t('grower.reference')} name="reference" maxLength={60} help={t('grower.referenceHelp')} />
+          <FormField
+            label={t('grower.reference')}
+            name="reference"
+            maxLength={LONGEST_REFERENCE}
+            help={t('grower.referenceHelp')}
+          />
         </div>
-        <FormField label={t('grower.noteField')} name="note" maxLength={200} />
+        <FormField label={t('grower.noteField')} name="note" maxLength={LONGEST_NOTE} />
       </ActionForm>
     </Panel>
   )
@@ -109,7 +114,7 @@ function TakeBack({ payment: { id, slip, takenBack }, may }: { payment: Payment;
       kind="line"
       size="small"
     >
-      <FormField label={t('grower.takeBackWhy')} name="why" maxLength={200} required />
+      <FormField label={t('grower.takeBackWhy')} name="why" maxLength={LONGEST_NOTE} required />
     </FoldedForm>
   )
 }

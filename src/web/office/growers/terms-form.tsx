@@ -1,3 +1,4 @@
+import { GRADES } from '#shop/inventory/model.ts'
 import { useState } from 'react'
 import { FormField } from '../kit/form-fields.tsx'
 import { useFormField } from '../kit/form-context.ts'
@@ -12,7 +13,6 @@ export function TermsFields({ items }: { items: readonly Item[] }) {
   const field = useFormField('item')
   const [itemId, setItem] = useState(field.value)
   const unit = items.find(({ value }) => value === itemId)?.unit
-  const percents = ['A', 'B', 'C'] as const
   return (
     <>
       <div className="field-pair">
@@ -51,7 +51,7 @@ export function TermsFields({ items }: { items: readonly Item[] }) {
         />
       </div>
       <div className="field-pair">
-        {percents.map((grade) => (
+        {GRADES.map((grade) => (
           <FormField
             key={grade}
             label={t('grower.percentOf', { grade })}

@@ -1,3 +1,4 @@
+import { GRADES } from '#shop/inventory/model.ts'
 import { farms } from '#shop/catalog/index.ts'
 import {
   addLine,
@@ -119,7 +120,7 @@ async function factsIn(read: Read, ctx: ActionContext['ctx'], unit: Unit) {
     farmId: farm?.id ?? null,
     day: read.day('day', 'not-a-day'),
     amount,
-    grade: read.oneOf('grade', ['A', 'B', 'C'] as const),
+    grade: read.oneOf('grade', GRADES),
     unitCost: read.moneyIfAny('cost', 'not-money'),
   }
 }

@@ -1,3 +1,4 @@
+import { GRADES } from '#shop/inventory/model.ts'
 import { Link } from 'react-router'
 import { LinkButton } from '#web/ui/button.tsx'
 import { DataTable, type Column } from '#web/ui/data-table.tsx'
@@ -143,7 +144,7 @@ export function AddLine({ view }: Props) {
 
 export function LineFields({ view, initial = {} }: Props & { initial?: Record<string, string> }) {
   const t = useOfficeTexts()
-  const grades = ['A', 'B', 'C'].map((grade) => ({ value: grade, label: grade }))
+  const grades = GRADES.map((grade) => ({ value: grade, label: grade }))
   const first = (name: string) => (initial[name] === undefined ? {} : { initial: initial[name] })
   return (
     <>

@@ -1,3 +1,4 @@
+import { GRADES } from '#shop/inventory/model.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { DataTable, type Column } from '#web/ui/data-table.tsx'
@@ -193,10 +194,7 @@ export function RuleForm({ fruits }: Pick<RipeView, 'fruits'>) {
           <FormChoice
             label={t('ripeOffice.ofGrade')}
             name="grade"
-            options={[
-              { value: '', label: t('ripeOffice.anyGrade') },
-              ...['A', 'B', 'C'].map((grade) => ({ value: grade, label: grade })),
-            ]}
+            options={[{ value: '', label: t('ripeOffice.anyGrade') }, ...GRADES.map((grade) => ({ value: grade, label: grade }))]}
           />
         </div>
         <div className="field-pair">

@@ -1,3 +1,4 @@
+import { GRADES } from '#shop/inventory/model.ts'
 import { sellables } from '#shop/catalog/index.ts'
 import { shelfLots, stockItems, type ShelfLot } from '#shop/inventory/index.ts'
 import {
@@ -140,7 +141,7 @@ function ruleIn(read: Read) {
   return {
     stockItemId: read.text('item') === '' ? null : knownId(read.text('item')),
     daysBefore: read.text('daysBefore') === '' ? null : within('daysBefore', MOST_DAYS_BEFORE, 'not-days'),
-    grade: (['A', 'B', 'C'] as const).find((one) => one === grade) ?? null,
+    grade: GRADES.find((one) => one === grade) ?? null,
     percent: within('percent', MOST_PERCENT, 'not-a-percent'),
     floorPercent: within('floor', MOST_FLOOR_PERCENT, 'not-a-floor'),
     automatic: read.yes('automatic'),

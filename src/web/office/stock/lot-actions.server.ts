@@ -1,3 +1,4 @@
+import { GRADES } from '#shop/inventory/model.ts'
 import {
   correctStock,
   freeLot,
@@ -106,7 +107,7 @@ export const lotActions = defineActions({
         harvestedOn: read.day('harvested', 'not-a-day'),
         bestBefore: read.dayIfAny('bestBefore', 'not-a-day') ?? undefined,
         amount: amountIn(read, context),
-        grade: (['A', 'B', 'C'] as const).find((one) => one === read.text('grade')) ?? context.subject.grade,
+        grade: GRADES.find((one) => one === read.text('grade')) ?? context.subject.grade,
       }),
       run: async (context, arrived) =>
         inUnits(context, await receiveExpectedLot(context.ctx, { lotId: context.subject.id, ...arrived })),

@@ -1,3 +1,4 @@
+import { GRADES } from '#shop/inventory/model.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { FoldedForm } from '../kit/action-form.tsx'
 import { FormChoice, FormField } from '../kit/form-fields.tsx'
@@ -97,7 +98,7 @@ function ArriveForm({ lot }: Props) {
         label={t('receive.grade')}
         name="grade"
         initial={lot.grade}
-        options={['A', 'B', 'C'].map((grade) => ({ value: grade, label: grade }))}
+        options={GRADES.map((grade) => ({ value: grade, label: grade }))}
       />
       <FormField label={t('receive.harvested')} name="harvested" type="date" max={lot.today} initial={lot.today} required />
       <FormField

@@ -1,3 +1,4 @@
+import { GRADES } from '#shop/inventory/model.ts'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { addDays, calendarDate } from '#shop/values/day.ts'
@@ -53,7 +54,7 @@ export function ReceiveForm({ view }: { view: ReceiveView }) {
           label={t('receive.grade')}
           name="grade"
           initial="A"
-          options={['A', 'B', 'C'].map((grade) => ({ value: grade, label: grade }))}
+          options={GRADES.map((grade) => ({ value: grade, label: grade }))}
         />
       </div>
       {view.growers && (

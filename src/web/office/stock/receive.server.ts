@@ -1,3 +1,4 @@
+import { GRADES } from '#shop/inventory/model.ts'
 import { newId } from '#platform/ids.ts'
 import { farms } from '#shop/catalog/index.ts'
 import { receiveLot, stockItems } from '#shop/inventory/index.ts'
@@ -82,7 +83,7 @@ async function lotIn(read: FieldReader<Refused<'receive-lot'>>, { ctx }: StaffCo
   return {
     stockItemId: read.known('item', item?.id ?? null, '', 'missing'),
     farmId: read.text('farm') === '' ? null : read.known('farm', farm?.id ?? null, '', 'missing'),
-    grade: read.oneOf('grade', ['A', 'B', 'C'], 'missing'),
+    grade: read.oneOf('grade', GRADES, 'missing'),
     amount: read.known('amount', parseAmount(read.text('amount'), item?.unit ?? 'gram') || null, 0, 'not-an-amount'),
     costPaisa: read.known('cost', parseTaka(read.text('cost')), paisa(0), 'not-money'),
     harvestedOn: read.dayIfAny('harvested', 'not-a-day'),
