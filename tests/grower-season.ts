@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { balanceOf, paymentsOf, takeBackPayment } from '#shop/growers/index.ts'
-import { DEDUCTION_REASONS, GRADES } from '#shop/growers/model.ts'
+import { DEDUCTION_REASONS } from '#shop/growers/model.ts'
+import { GRADES } from '#shop/inventory/model.ts'
 import { correctStock, receiveLot } from '#shop/inventory/index.ts'
 import { dayFrom, paisa } from '#shop/values/index.ts'
 import { claimed, type ClaimDesk } from './claim-cases.ts'

@@ -1,7 +1,7 @@
 // Once in every round, while processes are killed: people wait for a fruit until it arrives, and three harvests are not as promised.
 import { ask, type Answer } from './ask.ts'
 import { prepareOrder, sendOrder } from './order.ts'
-import { asClient, fillIn, type Acknowledged, type Client, type Preorder, type Round } from './round.ts'
+import { asClient, fillIn, type Acknowledged, type Client, type Round } from './round.ts'
 import { clientFor, notPlayed, untilDone } from './scene.ts'
 import { receiveFruit } from './staff.ts'
 
@@ -90,7 +90,7 @@ async function slip(round: Round, harvest: Harvest): Promise<void> {
   }
 }
 
-type Ordering = { harvest: Preorder; index: number; own: Acknowledged[] }
+type Ordering = { harvest: Harvest; index: number; own: Acknowledged[] }
 
 async function order(round: Round, client: Client, { harvest: { id, kind, fruit, slot }, index, own }: Ordering): Promise<void> {
   const number = round.world.season.harvests.findIndex((one) => one.id === id)
