@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { confirmOrder, deliverOrder, dispatchOrder, packOrder, placeOrder, type Placed } from '#shop/ordering/index.ts'
-import { documentsOf, paymentsOf, refundLinesOf, worthOf, type InvoiceDocument } from '#shop/payments/index.ts'
+import { documentsOf, paymentsOf, refundLinesOf, signOf, worthOf, type InvoiceDocument } from '#shop/payments/index.ts'
 import { sampleOrder } from './sample-order.ts'
 import type { Shop } from './world.ts'
 
@@ -57,8 +57,7 @@ export async function documentList(shop: Shop, orderId: string): Promise<[string
 
 /** The invoices of an order less its credit notes. */
 export function balance(documents: readonly InvoiceDocument[]): { total: number; vat: number } {
-  const sum = (of: 'total' | 'vat') =>
-    documents.reduce((left, document) => left + document[of] * (document.kind === 'credit-note' ? -1 : 1), 0)
+  const sum = (of: 'total' | 'vat') => documents.reduce((left, document) => left + signOf(document.kind) * document[of], 0)
   return { total: sum('total'), vat: sum('vat') }
 }
 

@@ -1347,7 +1347,7 @@ export type Tables = {
     amount_paisa: Paisa
   }
   'payments.paper_numbers': {
-    kind: 'invoice' | 'tax-invoice' | 'credit-note'
+    kind: 'invoice' | 'tax-invoice' | 'credit-note' | 'invoice-credit'
     fiscal_year: string
     last: number
   }
@@ -1356,7 +1356,7 @@ export type Tables = {
     order_id: string
     order_number: string
     position: number
-    kind: string
+    kind: 'credit-note' | 'invoice-credit'
     fiscal_year: string
     serial: number
     number: string

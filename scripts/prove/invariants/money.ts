@@ -142,8 +142,8 @@ async function documents(db: Db): Promise<Finding[]> {
     select o.number, o.state, o.total_paisa as total, coalesce(m.captured, 0)::bigint as captured, coalesce(m.refunded, 0)::bigint as refunded,
       (select coalesce(sum(l.amount_paisa), 0) from payments.refund_lines l join payments.refunds r on r.id = l.refund_id
         where r.order_id = o.id and r.state = 'refunded')::bigint as "refundedLines",
-      coalesce(sum(p.total_paisa) filter (where p.kind <> 'credit-note'), 0)::bigint as bills,
-      coalesce(sum(p.total_paisa) filter (where p.kind = 'credit-note'), 0)::bigint as notes
+      coalesce(sum(p.total_paisa) filter (where p.corrects_id is null), 0)::bigint as bills,
+      coalesce(sum(p.total_paisa) filter (where p.corrects_id is not null), 0)::bigint as notes
     from ordering.orders o join payments.papers p on p.order_id = o.id left join money m on m.order_id = o.id
     group by o.id, m.captured, m.refunded`.execute(db)
   const wrong = rows.flatMap(({ number, bills, notes, ...order }) => {

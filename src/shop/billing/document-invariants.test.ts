@@ -8,7 +8,7 @@ import { phoneNumber } from '#tests/sample-order.ts'
 import { taka } from '#tests/world-data.ts'
 import { LONG_RUN } from '#tests/long-run.ts'
 import { openShop, type Shop } from '#tests/world.ts'
-import { paymentsOf, refundable, type InvoiceDocument } from '../payments/index.ts'
+import { paymentsOf, refundable, signOf, type InvoiceDocument } from '../payments/index.ts'
 import { beginPayment, issueInvoice, issueTaxInvoice, refundOrder, reconcileAttempt } from './index.ts'
 import {
   cancelOrder,
@@ -243,7 +243,7 @@ test(`after ${OPERATIONS} concurrent operations the invoices of each order add u
 function expectNoMoreCreditedThanBilled(documents: readonly InvoiceDocument[]): void {
   const left = new Map<string, { units: number; gross: number; vat: number }>()
   for (const { kind, number, content } of documents) {
-    const sign = kind === 'credit-note' ? -1 : 1
+    const sign = signOf(kind)
     for (const { key, quantity, gross, vat } of content.items) {
       const before = left.get(key) ?? { units: 0, gross: 0, vat: 0 }
       left.set(key, { units: before.units + sign * quantity, gross: before.gross + sign * gross, vat: before.vat + sign * vat })

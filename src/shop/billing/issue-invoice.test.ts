@@ -129,8 +129,8 @@ describe('an order changed after its invoice', () => {
     expect(await edit(orderId, [3])).toMatchObject({ ok: true })
     const [, note] = await documentsIn(shop, orderId)
     expect(note).toMatchObject({
-      kind: 'credit-note',
-      number: 'CN-2025-26-000001',
+      kind: 'invoice-credit',
+      number: 'ICR-2025-26-000001',
       total: taka(950),
       content: {
         corrects: { number: 'INV-2025-26-000001', kind: 'invoice' },
@@ -146,7 +146,7 @@ describe('an order changed after its invoice', () => {
     expect(await edit(orderId, [2])).toMatchObject({ ok: true })
     expect(await documentList(shop, orderId)).toEqual([
       ['invoice', 'INV-2025-26-000001', 1030],
-      ['credit-note', 'CN-2025-26-000001', 1030],
+      ['invoice-credit', 'ICR-2025-26-000001', 1030],
       ['invoice', 'INV-2025-26-000002', 1980],
     ])
   })
@@ -181,7 +181,7 @@ describe('an order changed after its invoice', () => {
     const documents = await documentsIn(shop, returned)
     expect(documents.map(({ kind, content }) => [kind, content.reason])).toEqual([
       ['invoice', null],
-      ['credit-note', 'cancelled'],
+      ['invoice-credit', 'cancelled'],
     ])
     expect(balance(documents)).toEqual({ total: 0, vat: 0 })
     const asked = await issueInvoice(shop.as('owner'), { orderId: returned })
@@ -201,7 +201,7 @@ describe('a refund after delivery', () => {
     const { orderId, total } = await delivered(shop, { buys: { 'himsagar-5kg': 1, 'trio-box': 1 } })
     await refund(orderId, 300)
     const [, first] = await documentsIn(shop, orderId)
-    expect(first).toMatchObject({ kind: 'credit-note', total: taka(300), content: { reason: 'refunded' } })
+    expect(first).toMatchObject({ kind: 'invoice-credit', total: taka(300), content: { reason: 'refunded' } })
     expect(first!.vat).toBeGreaterThan(0)
     expect(first!.content.items.every(({ quantity }) => quantity === 0)).toBe(true)
     await refund(orderId, 77)

@@ -37,7 +37,7 @@ async function keyOf(orderId: string, name: string): Promise<string> {
 /** What the newest credit note has: the name, the units, the amount, the VAT rate and the VAT. */
 async function latestNote(orderId: string) {
   const note = (await documentsIn(shop, orderId)).at(-1)!
-  expect(note).toMatchObject({ kind: 'credit-note', content: { reason: 'refunded' } })
+  expect(note).toMatchObject({ kind: 'invoice-credit', content: { reason: 'refunded' } })
   const items = note.content.items.map(({ name, what, quantity, gross, vatBasisPoints, vat }) => [
     name?.en ?? what,
     quantity,

@@ -52,7 +52,7 @@ describe('a tax invoice', () => {
     })
     expect(await documentList(shop, orderId)).toEqual([
       ['invoice', 'INV-2025-26-000001', total / 100],
-      ['credit-note', 'CN-2025-26-000001', total / 100],
+      ['invoice-credit', 'ICR-2025-26-000001', total / 100],
       ['tax-invoice', 'MSK-2025-26-000001', total / 100],
     ])
     expect(await taxInvoice(orderId)).toEqual(issued)
@@ -70,7 +70,7 @@ describe('a tax invoice', () => {
     await taxInvoice(orderId, { ...FIRM, bin: '০০১২৩৪৫৬৭-0303' })
     const documents = await documentsIn(shop, orderId)
     expect(documents.slice(3).map(({ number, content }) => [number, content.reason, content.buyer.bin])).toEqual([
-      ['CN-2025-26-000002', 'replaced', FIRM.bin],
+      ['CN-2025-26-000001', 'replaced', FIRM.bin],
       ['MSK-2025-26-000002', null, '001234567-0303'],
     ])
     expect(balance(documents).total).toBe(documents[0]!.total)
@@ -195,8 +195,8 @@ describe('legal requirements', () => {
     const report = await vatReport(shop.db, { from: dayFrom('2026-06-01'), until: dayFrom('2026-06-30'), basis: 'delivered' })
     const said = await sql<{ kind: string; rate: number; gross: number; vat: number }>`
       select item ->> 'what' as kind, (item ->> 'vatBasisPoints')::integer as rate,
-        sum((item ->> 'gross')::bigint * case when kind = 'credit-note' then -1 else 1 end)::bigint as gross,
-        sum((item ->> 'vat')::bigint * case when kind = 'credit-note' then -1 else 1 end)::bigint as vat
+        sum((item ->> 'gross')::bigint * case when corrects_id is null then 1 else -1 end)::bigint as gross,
+        sum((item ->> 'vat')::bigint * case when corrects_id is null then 1 else -1 end)::bigint as vat
       from payments.papers, jsonb_array_elements(content -> 'items') as item group by 1, 2 order by 1, 2`.execute(shop.db)
     const wanted = report
       .map(({ kind, basisPoints, gross, vat }) => ({ kind, rate: basisPoints ?? 0, gross, vat }))

@@ -20,7 +20,7 @@ describe('the rule', () => {
     expect(bkash.givenBackInAll()).toBe(taka(120))
     expect((await paymentsOf(shop.db, [orderId]))[0]).toMatchObject({ captured: total, refunded: taka(120), refunding: 0 })
     expect(await worthNow(shop, orderId)).toBe(total - taka(120))
-    expect((await documentsIn(shop, orderId)).at(-1)).toMatchObject({ kind: 'credit-note', total: taka(120) })
+    expect((await documentsIn(shop, orderId)).at(-1)).toMatchObject({ kind: 'invoice-credit', total: taka(120) })
     const claim = sent.ok && (await claimById(shop.db, sent.claimId))
     expect(claim).toMatchObject({ automatic: true, decidedBy: 'system:claims', outcome: 'refund', lines: [{ held: 0 }] })
     expect(claim && claim.refunds).toEqual((await refundsOf(shop.db, [orderId])).map(({ id }) => id))

@@ -76,7 +76,7 @@ describe('the desk', () => {
     ])
     expect((await paymentsOf(shop.db, [orderId]))[0]).toMatchObject({ captured: total, refunded: taka(240) })
     expect(await worthNow(shop, orderId)).toBe(total - taka(240))
-    expect((await documentsIn(shop, orderId)).at(-1)).toMatchObject({ kind: 'credit-note', total: taka(240) })
+    expect((await documentsIn(shop, orderId)).at(-1)).toMatchObject({ kind: 'invoice-credit', total: taka(240) })
     expect(await messages()).toEqual(['claim-received', 'claim-answered'])
     // One unit of the line is left for another claim.
     expect((await claimable(shop.db, { token }))!.lines.find(({ orderLineId }) => orderLineId === guava)).toMatchObject({

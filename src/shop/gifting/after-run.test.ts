@@ -114,7 +114,7 @@ test('the tax invoice replaces an invoice requested before; a tax invoice issued
   await bring(shop, { orderId: asked.orderId, consignmentId: asked.boxes[0]! })
   expect(await documentList(shop, asked.orderId)).toEqual([
     ['invoice', 'INV-2025-26-000001', 1_500],
-    ['credit-note', 'CN-2025-26-000001', 1_500],
+    ['invoice-credit', 'ICR-2025-26-000001', 1_500],
     ['tax-invoice', 'MSK-2025-26-000001', 1_500],
   ])
   const byHand = await orderedRun(shop, { quoted: { companyId: asked.companyId, creditDays: 30 }, people: [given(7)] })
@@ -212,7 +212,7 @@ test('a given-up box is paid for or not, as the office decides: amount due, cred
   expect(await usedCredit(shop, companyId)).toEqual({ used: taka(3_560), open: taka(3_560) })
   expect(await documentList(shop, orderId)).toEqual([
     ['invoice', 'INV-2025-26-000001', 5_700],
-    ['credit-note', 'CN-2025-26-000001', 1_000],
+    ['invoice-credit', 'ICR-2025-26-000001', 1_000],
   ])
   // A box that is still paid for changes no amount.
   await packOrder(shop.as('desk'), { early: true, orderId, consignmentId: packed })

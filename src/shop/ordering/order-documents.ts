@@ -4,6 +4,7 @@ import {
   issueDocuments,
   currentInvoice,
   documentsOf,
+  isCredit,
   readBuyer,
   type BillKind,
   type InvoiceDocument,
@@ -30,7 +31,7 @@ export async function invoiceIn(
   const want = wantedBill(facts, { there, delivered })
   const actor = byItself && want?.kind === 'tax-invoice' ? DOCUMENTS : ctx.actor
   const issued = await issueDocuments(tx, { facts, want, reason: 'changed', now: ctx.now, actor })
-  const document = issued.findLast(({ kind }) => kind !== 'credit-note') ?? there
+  const document = issued.findLast(({ kind }) => !isCredit(kind)) ?? there
   if (!document || facts.worth === 0) return { ok: false, problem: 'nothing-to-bill' }
   if (issued.length > 0) await auditDocuments(tx, { ...ctx, actor }, issued)
   return { ok: true, document }

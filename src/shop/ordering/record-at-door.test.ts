@@ -173,7 +173,7 @@ test('a delivery is taken back with its cash and its invoice, and can be recorde
   expect(await shop.count('ordering.orders', { id: orderId, state: 'placed' })).toBe(1)
   expect((await documentsOf(shop.db, [orderId])).map(({ kind, total }) => [kind, total])).toEqual([
     ['invoice', DUE],
-    ['credit-note', DUE],
+    ['invoice-credit', DUE],
   ])
   expect(await report(boxId, undo)).toMatchObject({ ok: false, problem: 'nothing-to-undo' })
   const today = { from: new Date('2026-06-11T00:00:00+06:00'), until: new Date('2026-06-12T00:00:00+06:00') }

@@ -10,16 +10,35 @@ import {
   type Paisa,
 } from '../values/index.ts'
 
-/** The order's invoice; the tax invoice (Mushak 6.3); the credit note (Mushak 6.7), which reduces one of them. */
-export const DOCUMENT_KINDS = ['invoice', 'tax-invoice', 'credit-note'] as const
+/**
+ * The order's invoice, and the invoice credit that reduces it; the tax invoice (Mushak 6.3), and the credit note (Mushak 6.7) that reduces it.
+ * VAT Rules 2016: a 6.7 adjusts a 6.3 and nothing else. (Credit notes issued before this distinction may reduce an ordinary invoice.)
+ */
+export const DOCUMENT_KINDS = ['invoice', 'tax-invoice', 'credit-note', 'invoice-credit'] as const
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number]
-export type BillKind = Exclude<DocumentKind, 'credit-note'>
+export type CreditKind = Extract<DocumentKind, 'credit-note' | 'invoice-credit'>
+export type BillKind = Exclude<DocumentKind, CreditKind>
 
-const PREFIXES: Record<DocumentKind, string> = { invoice: 'INV', 'tax-invoice': 'MSK', 'credit-note': 'CN' }
+const PREFIXES: Record<DocumentKind, string> = {
+  invoice: 'INV',
+  'tax-invoice': 'MSK',
+  'credit-note': 'CN',
+  'invoice-credit': 'ICR',
+}
+const CREDIT_OF = { invoice: 'invoice-credit', 'tax-invoice': 'credit-note' } as const satisfies Record<BillKind, CreditKind>
 
-/** A credit note subtracts from invoices. */
+/** The kind of document that reduces it. */
+export function creditKindOf(kind: BillKind): CreditKind {
+  return CREDIT_OF[kind]
+}
+
+export function isCredit(kind: DocumentKind): kind is CreditKind {
+  return kind === 'credit-note' || kind === 'invoice-credit'
+}
+
+/** Credits subtract from invoices. */
 export function signOf(kind: DocumentKind): 1 | -1 {
-  return kind === 'credit-note' ? -1 : 1
+  return isCredit(kind) ? -1 : 1
 }
 
 /** `INV-2026-27-000123`: the kind, the fiscal year and the serial number within them. */
@@ -28,7 +47,7 @@ export function documentNumber(kind: DocumentKind, { fiscalYear, serial }: { fis
 }
 
 /** Matches every valid document number. */
-export const DOCUMENT_NUMBER = /^(?:INV|MSK|CN)-\d{4}-\d{2}-\d{6,9}$/
+export const DOCUMENT_NUMBER = /^(?:INV|MSK|CN|ICR)-\d{4}-\d{2}-\d{6,9}$/
 
 /** One item of a document. Prices include VAT, as everywhere in the shop. */
 export type DocumentItem = {
@@ -78,9 +97,9 @@ export type DocumentContent = {
   /** For an invoice on account: its due date. */
   payUntil?: CalendarDate | null
   items: DocumentItem[]
-  /** For an invoice: the amount paid by then. Null for a credit note. */
+  /** For an invoice: the amount paid by then. Null for a credit. */
   paid: Paisa | null
-  /** For a credit note: the invoice it reduces. */
+  /** For a credit: the invoice it reduces. */
   corrects: { number: string; kind: BillKind; issuedAt: string } | null
   reason: DocumentReason | null
   /** The staff member who issued it; null when issued automatically. */
@@ -153,7 +172,7 @@ export function netItems(documents: readonly Pick<InvoiceDocument, 'kind' | 'con
   for (const { kind, content } of documents) {
     for (const item of content.items) {
       const before = rows.get(item.key)
-      if (kind === 'credit-note') rows.set(item.key, minus(before ?? nothingOf(item), item))
+      if (isCredit(kind)) rows.set(item.key, minus(before ?? nothingOf(item), item))
       else rows.set(item.key, before ? plus(before, item) : item)
     }
   }
@@ -182,7 +201,7 @@ function gramsWithout(before: DocumentItem, item: DocumentItem): number | null {
 /** The valid invoice: the latest one, while part of it is left. */
 export function currentInvoice(documents: readonly InvoiceDocument[]): InvoiceDocument | null {
   if (netItems(documents).length === 0) return null
-  return documents.findLast(({ kind }) => kind !== 'credit-note') ?? null
+  return documents.findLast(({ kind }) => !isCredit(kind)) ?? null
 }
 
 type DocumentStep = { kind: 'credit'; items: DocumentItem[] } | { kind: 'bill'; items: DocumentItem[] }

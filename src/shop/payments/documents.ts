@@ -4,6 +4,7 @@ import { newId } from '#platform/ids.ts'
 import { actorName, type Actor, type Reader, type Tx } from '../context.ts'
 import { dayInDhaka, fiscalYear, type Paisa } from '../values/index.ts'
 import {
+  creditKindOf,
   currentInvoice,
   documentNumber,
   documentSums,
@@ -40,7 +41,7 @@ type ToIssue = {
 }
 
 /**
- * Updates the documents of an order: afterwards invoices less credit notes equal its value exactly. The caller has locked the order, so
+ * Updates the documents of an order: afterwards invoices less credits equal its value exactly. The caller has locked the order, so
  * nothing is issued twice. An order has one valid invoice at a time: another kind or another buyer replaces it. Returns what was issued, in
  * order.
  */
@@ -66,9 +67,11 @@ export async function issueDocuments(tx: Tx, { facts, want, reason, now, actor }
       const content = { ...common, buyer, ...(payUntil && { payUntil }), paid: facts.paid, corrects: null, reason: null }
       issued.push(await insertDocument(tx, { facts, kind, content, position, correctsId: null, now, actor }))
     } else {
-      const corrects = { number: live!.number, kind: live!.kind as BillKind, issuedAt: live!.issuedAt.toISOString() }
+      const liveKind = live!.kind as BillKind
+      const corrects = { number: live!.number, kind: liveKind, issuedAt: live!.issuedAt.toISOString() }
       const content = { ...common, buyer: live!.content.buyer, paid: null, corrects, reason: replaced ? 'replaced' : reason }
-      issued.push(await insertDocument(tx, { facts, kind: 'credit-note', content, position, correctsId: live!.id, now, actor }))
+      const own = { kind: creditKindOf(liveKind), content, position, correctsId: live!.id }
+      issued.push(await insertDocument(tx, { facts, ...own, now, actor }))
     }
   }
   return issued
@@ -149,8 +152,8 @@ type DocumentsAsked = {
 export function listDocuments(reader: Reader, { filter, sort = null, after, most }: DocumentsAsked): Promise<InvoiceDocument[]> {
   const { kind, fiscalYear: year, query } = filter
   const like = `%${query.replace(/[\\%_]/g, '\\$&')}%`
-  // A credit note is listed as a negative amount.
-  const total = sql`case when kind = 'credit-note' then -total_paisa else total_paisa end`
+  // A credit is listed as a negative amount.
+  const total = sql`case when corrects_id is not null then -total_paisa else total_paisa end`
   const by = sort ? [total, sql`id`] : [sql`issued_at`, sql`position`, sql`id`]
   const page = sortedPage({ by, down: sort?.down ?? true }, sql`payments.papers`)
   return documentRows(

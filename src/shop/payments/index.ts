@@ -64,7 +64,7 @@ export { cashTaken } from './cash-taken.ts'
 export { isBeingPaid, ordersNotPaid, paymentTasks, type PaymentTask } from './payments-to-see-to.ts'
 
 // Invoices and credit notes
-export { DOCUMENT_KINDS, DOCUMENT_NUMBER, currentInvoice, signOf, worthOf } from './document-model.ts'
+export { DOCUMENT_KINDS, DOCUMENT_NUMBER, currentInvoice, isCredit, signOf, worthOf } from './document-model.ts'
 export type { BillKind, InvoiceDocument, DocumentBuyer, DocumentItem, DocumentReason } from './document-model.ts'
 export {
   issueDocuments,

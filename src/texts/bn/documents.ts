@@ -7,6 +7,7 @@ export const documents: Translated<typeof english> = {
   'invoice.invoice': 'ইনভয়েস',
   'invoice.tax-invoice': 'কর চালানপত্র',
   'invoice.credit-note': 'ক্রেডিট নোট',
+  'invoice.invoice-credit': 'ইনভয়েসের ক্রেডিট',
   'invoice.government': 'গণপ্রজাতন্ত্রী বাংলাদেশ সরকার',
   'invoice.board': 'জাতীয় রাজস্ব বোর্ড',
   'invoice.rule': '[বিধি ৪০ এর উপ-বিধি (১) এর দফা (গ) ও দফা (চ) দ্রষ্টব্য]',

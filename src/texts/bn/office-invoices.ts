@@ -7,6 +7,7 @@ export const officeInvoices: Record<keyof typeof english, string> = {
   'document.invoice': 'ইনভয়েস',
   'document.tax-invoice': 'কর চালানপত্র (মূসক-৬.৩)',
   'document.credit-note': 'ক্রেডিট নোট (মূসক-৬.৭)',
+  'document.invoice-credit': 'ইনভয়েসের ক্রেডিট',
   'documents.title': 'ইনভয়েস',
   'documents.none': 'এখনো নেই। ডেলিভারির সময় ইনভয়েস নিজে থেকেই ইস্যু হয়।',
   'documents.corrects': '{number} সংশোধন করে',

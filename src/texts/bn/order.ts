@@ -213,6 +213,7 @@ export const order: Translated<typeof english> = {
   'order.document.invoice': 'ইনভয়েস',
   'order.document.tax-invoice': 'কর চালানপত্র (মূসক-৬.৩)',
   'order.document.credit-note': 'ক্রেডিট নোট',
+  'order.document.invoice-credit': 'ইনভয়েসের ক্রেডিট',
   'order.noInvoice': 'এখনো ইনভয়েস নেই: আগে অর্ডারটি নিশ্চিত হতে হবে।',
   'order.nothingToBill': 'এই অর্ডারে ইনভয়েস করার কিছু নেই।',
   'order.share': 'অর্ডারটি শেয়ার করুন',

@@ -117,6 +117,7 @@ export const portal: Translated<typeof english> = {
   'portal.document.invoice': 'ইনভয়েস',
   'portal.document.tax-invoice': 'কর চালানপত্র (মূসক-৬.৩)',
   'portal.document.credit-note': 'ক্রেডিট নোট, মূসক-৬.৭',
+  'portal.document.invoice-credit': 'ইনভয়েসের ক্রেডিট',
   'portal.documentOf': 'অর্ডার {number}, {day}',
 
   'portal.lists': 'প্রাপকের তালিকা',

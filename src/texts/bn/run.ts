@@ -215,6 +215,7 @@ export const run: Translated<typeof english> = {
   'run.document.invoice': 'ইনভয়েস',
   'run.document.tax-invoice': 'কর চালানপত্র (মূসক-৬.৩)',
   'run.document.credit-note': 'ক্রেডিট নোট',
+  'run.document.invoice-credit': 'ইনভয়েসের ক্রেডিট',
   'run.progressExcel': 'ডেলিভারির অবস্থা (এক্সেল)',
   'run.progressCsv': 'সিএসভি',
   'run.thanksHead': 'ধন্যবাদ বার্তা',

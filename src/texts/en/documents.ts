@@ -6,6 +6,7 @@ export const documents = {
   'invoice.invoice': 'Invoice',
   'invoice.tax-invoice': 'Tax Invoice',
   'invoice.credit-note': 'Credit Note',
+  'invoice.invoice-credit': 'Credit for an Invoice',
   'invoice.government': 'Government of the People’s Republic of Bangladesh',
   'invoice.board': 'National Board of Revenue',
   'invoice.rule': '[See clauses (Ga) and (Cha) of sub-rule (1) of rule 40]',

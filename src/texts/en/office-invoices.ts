@@ -6,6 +6,7 @@ export const officeInvoices = {
   'document.invoice': 'Invoice',
   'document.tax-invoice': 'Tax invoice (Mushak 6.3)',
   'document.credit-note': 'Credit note (Mushak 6.7)',
+  'document.invoice-credit': 'Credit for an invoice',
   'documents.title': 'Invoices',
   'documents.none': 'None yet. The invoice is issued automatically at the door.',
   'documents.corrects': 'corrects {number}',

@@ -220,6 +220,7 @@ export const order = {
   'order.document.invoice': 'Invoice',
   'order.document.tax-invoice': 'Tax invoice (Mushak 6.3)',
   'order.document.credit-note': 'Credit note',
+  'order.document.invoice-credit': 'Credit for the invoice',
   'order.noInvoice': 'There’s no invoice yet: the order has to be confirmed first.',
   'order.nothingToBill': 'There’s nothing to invoice in this order.',
   'order.share': 'Share this order',

@@ -127,6 +127,7 @@ export const portal = {
   'portal.document.invoice': 'Invoice',
   'portal.document.tax-invoice': 'Tax invoice, Mushak 6.3',
   'portal.document.credit-note': 'Credit note, Mushak 6.7',
+  'portal.document.invoice-credit': 'Credit for the invoice',
   'portal.documentOf': 'Order {number}, {day}',
 
   'portal.lists': 'Recipient lists',

@@ -231,6 +231,7 @@ export const run = {
   'run.document.invoice': 'Invoice',
   'run.document.tax-invoice': 'Tax invoice (Mushak 6.3)',
   'run.document.credit-note': 'Credit note',
+  'run.document.invoice-credit': 'Credit for the invoice',
   'run.progressExcel': 'Delivery status (Excel)',
   'run.progressCsv': 'CSV',
   'run.thanksHead': 'Thank-you messages',

@@ -18,7 +18,7 @@ import {
   DEFAULT_LANGUAGE,
 } from '#shop/values/index.ts'
 import { printedLogo, shadesOf, type Shades } from '../../content/index.ts'
-import { documentSums, type InvoiceDocument, type DocumentContent, type DocumentItem } from '../document-model.ts'
+import { documentSums, isCredit, type InvoiceDocument, type DocumentContent, type DocumentItem } from '../document-model.ts'
 
 type Column = { head: string; number: boolean; wide: boolean }
 type Cell = string | { main: string; sub: string }
@@ -54,7 +54,7 @@ type Words = (text: InvoiceText, facts?: Record<string, string>) => string
 type InvoiceText = ShopText<'documents'> extends infer Key ? (Key extends `invoice.${infer Rest}` ? Rest : never) : never
 type Printing = { language: Language; words: Words; document: Printed }
 
-/** Tax invoices and credit notes of a VAT-registered shop have the legally required form; all others have ours. */
+/** Tax invoices and credit notes of a VAT-registered shop have the legally required form; all others have the form of the shop. */
 export function documentLayout(
   document: Printed,
   language: Language,
@@ -169,7 +169,7 @@ function ownRows(printing: Printing): Pick<DocumentLayout, 'columns' | 'rows' | 
       { head: words('amount'), number: true, wide: false },
     ],
     rows: document.content.items
-      .filter(({ what }) => what === 'goods' || (what === 'delivery' && document.kind === 'credit-note'))
+      .filter(({ what }) => what === 'goods' || (what === 'delivery' && isCredit(document.kind)))
       .map((item) => [
         { main: nameOf(item, printing), sub: labelOf(item, language) },
         quantityOf(item, printing),
@@ -244,9 +244,9 @@ function sumsOf({ language, words, document: { kind, content } }: Printing, ofTh
   const of = (what: DocumentItem['what']) => items.filter((item) => item.what === what)
   const rounding = documentSums(of('rounding')).total
   const sums: Sum[] = []
-  if (!ofTheState && kind !== 'credit-note') sums.push(...ownSums({ words, content, sum }))
+  if (!ofTheState && !isCredit(kind)) sums.push(...ownSums({ words, content, sum }))
   if (rounding !== 0) sums.push(sum(words('rounding'), rounding))
-  sums.push(sum(kind === 'credit-note' ? words('credited') : words('total'), total, true))
+  sums.push(sum(isCredit(kind) ? words('credited') : words('total'), total, true))
   if (!ofTheState) sums.push(sum(words('vatInside'), vat))
   if (paid !== null) {
     if (paid > 0) sums.push(sum(words('paid'), paid))

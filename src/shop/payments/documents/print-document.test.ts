@@ -65,6 +65,13 @@ const note = () =>
     paid: null,
     items: [{ ...row, quantity: 0, discount: paisa(0), gross: paisa(11_500), vat: paisa(1_500) }],
   })
+const invoiceCredit = () => ({
+  ...document('invoice-credit', {
+    ...note().content,
+    corrects: { ...note().content.corrects!, number: 'INV-2025-26-000001', kind: 'invoice' },
+  }),
+  number: 'ICR-2025-26-000001',
+})
 const pagesOf = (pdf: Uint8Array) =>
   [
     ...Buffer.from(pdf)
@@ -124,7 +131,7 @@ describe('the content', () => {
   })
 
   test('is entirely in Bangla except names and identifiers', () => {
-    for (const one of [document(), document('tax-invoice'), note()]) {
+    for (const one of [document(), document('tax-invoice'), note(), invoiceCredit()]) {
       const { data } = documentLayout(one, 'bn')
       const { logo: _, language: __, shades: ___, number, facts, ...rest } = data
       const words = JSON.stringify({ ...rest, facts: facts.map(([term]) => term) })
@@ -148,7 +155,13 @@ describe('the content', () => {
         rounding,
       ],
     })
-    const kinds = { invoice: document(), 'on-account': onAccount, 'tax-invoice': document('tax-invoice'), 'credit-note': note() }
+    const kinds = {
+      invoice: document(),
+      'on-account': onAccount,
+      'tax-invoice': document('tax-invoice'),
+      'credit-note': note(),
+      'invoice-credit': invoiceCredit(),
+    }
     for (const [kind, printed] of Object.entries(kinds)) {
       const layouts = LANGUAGES.map((language) => documentLayout(printed, language))
       await expect(`${JSON.stringify(layouts, null, 1)}\n`).toMatchFileSnapshot(`expected/${kind}.json`)
@@ -161,9 +174,16 @@ describe('the content', () => {
   })
 })
 
+test('a credit for an ordinary invoice has no form of the state; a credit note for a tax invoice has', () => {
+  for (const language of LANGUAGES) {
+    expect(documentLayout(invoiceCredit(), language).template).toBe('invoice.typ')
+    expect(documentLayout(note(), language).template).toBe('mushak.typ')
+  }
+})
+
 describe('the PDF', () => {
   test.each(['en', 'bn'] as const)('is identical each time, in %s', async (language: Language) => {
-    for (const one of [document(), document('tax-invoice'), note()]) {
+    for (const one of [document(), document('tax-invoice'), note(), invoiceCredit()]) {
       const first = await printDocument(NO_FILES, one, language)
       expect(Buffer.from(first.slice(0, 5)).toString()).toBe('%PDF-')
       expect(await printDocument(NO_FILES, structuredClone(one), language)).toEqual(first)
