@@ -105,9 +105,16 @@ function companyAccessCases(companyId: string): GiftAccessCase[] {
       sees: 'see-companies',
       does: [
         ...['save', 'credit', 'member', 'drop-member'].map((intent) => act(intent, 'manage-companies')),
-        ...['take', 'allocate', 'undo'].map((intent) => act(intent, 'take-company-money')),
+        ...['take', 'allocate', 'scan', 'undo'].map((intent) => act(intent, 'take-company-money')),
         act('nonsense', 'see-companies'),
       ],
+    },
+    {
+      file: 'office/certificate-scan.route.tsx',
+      path: `/office/companies/${companyId}/receipts/${companyId}`,
+      params: { id: companyId, receiptId: companyId },
+      sees: 'see-companies',
+      does: [],
     },
   ]
 }

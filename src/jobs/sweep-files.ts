@@ -7,7 +7,7 @@ import type { Reader } from '#shop/context.ts'
 import { slipPhotosAmong } from '#shop/couriers/index.ts'
 import { deliveryPhotoFilesAmong } from '#shop/fulfilment/index.ts'
 import { giftFilesAmong } from '#shop/gifting/index.ts'
-import { transferFilesAmong } from '#shop/payments/index.ts'
+import { scanFilesAmong, transferFilesAmong } from '#shop/payments/index.ts'
 import type { Shop } from '#web/http/request-context.ts'
 
 // A file's row is written soon after the file: a file older than this without a row is not used.
@@ -17,6 +17,7 @@ const FEW = 50
 /** The folders of personal files and archives, each named after an id, and the query that returns those still in use. */
 const PERSONAL: Record<string, (reader: Reader, files: readonly string[]) => Promise<string[]>> = {
   attempts: deliveryPhotoFilesAmong,
+  certificates: scanFilesAmong,
   claims: claimFilesAmong,
   'courier-slips': slipPhotosAmong,
   proofs: transferFilesAmong,

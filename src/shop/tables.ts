@@ -1320,6 +1320,8 @@ export type Tables = {
     undone_reason: string | null
     actor: string
     at: Date
+    scan_file: string | null
+    scan_kind: 'image/webp' | 'application/pdf' | null
   }
   'payments.gateway_calls': {
     gateway: string

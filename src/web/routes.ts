@@ -153,6 +153,7 @@ export default [
       route('companies', 'office/companies.route.tsx'),
       route('companies/new', 'office/new-company.route.tsx'),
       route('companies/:id', 'office/company.route.tsx'),
+      route('companies/:id/receipts/:receiptId', 'office/certificate-scan.route.tsx'),
       route('tickets', 'office/tickets.route.tsx'),
       route('tickets/:id', 'office/ticket.route.tsx'),
       route('messages', 'office/messages.route.tsx'),

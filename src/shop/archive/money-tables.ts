@@ -81,7 +81,8 @@ export const MONEY: readonly ArchiveTable[] = [
   own(
     'payments.company_receipts',
     'company-receipts',
-    'id company_id kind way reference day amount_paisa allocated_paisa note undone_at undone_reason actor at',
+    'id company_id kind way reference day amount_paisa allocated_paisa note undone_at undone_reason actor at scan_file scan_kind',
+    'scan_file',
   ),
   own('payments.receipt_allocations', 'receipt-allocations', 'receipt_id order_id payment_id amount_paisa at'),
   own('payments.paper_numbers', 'invoice-numbers', 'kind fiscal_year last'),

@@ -4,6 +4,8 @@ import {
   ageOf,
   allocationsOf,
   amountDue,
+  currentInvoice,
+  documentsOf,
   paymentsOf,
   receiptsOf,
   type Age,
@@ -19,6 +21,8 @@ export type StatementEntry = {
   kind: 'order' | 'advance' | 'receipt' | 'refund'
   /** Set for entries about an order. */
   order: { id: string; number: string; token: string } | null
+  /** The number of the order's invoice or tax invoice (Mushak 6.3) that is valid now, which the payer files with the payment. */
+  invoice: string | null
   receipt: Pick<CompanyReceipt, 'id' | 'kind' | 'way' | 'reference'> | null
   /** Increases what the company owes; negative when it reduces it. */
   amount: Paisa
@@ -30,6 +34,7 @@ type OpenOrder = {
   id: string
   number: string
   token: string
+  invoice: string | null
   placedOn: CalendarDate
   total: Paisa
   due: Paisa
@@ -49,14 +54,14 @@ export type CompanyStatement = {
   unallocated: Paisa
 }
 
-type OrderFacts = Pick<OrderRow, 'id' | 'number' | 'token' | 'state' | 'total' | 'placedAt'>
+type OrderFacts = Pick<OrderRow, 'id' | 'number' | 'token' | 'state' | 'total' | 'placedAt'> & { invoice: string | null }
 
 /** What a company ordered and paid, by day, and the age of what it owes. Balance = amount due of all orders − unallocated receipts. */
 export async function companyStatement(
   reader: Reader,
   { companyId, today }: { companyId: string; today: CalendarDate },
 ): Promise<CompanyStatement> {
-  const orders = await ordersOfCompany(reader, companyId)
+  const orders = await ordersWithInvoices(reader, companyId)
   const receipts = await receiptsOf(reader, companyId)
   const allocations = await allocationsOf(
     reader,
@@ -88,6 +93,18 @@ export async function companyStatement(
   }
 }
 
+async function ordersWithInvoices(reader: Reader, companyId: string): Promise<OrderFacts[]> {
+  const orders = await ordersOfCompany(reader, companyId)
+  const documents = Map.groupBy(
+    await documentsOf(
+      reader,
+      orders.map(({ id }) => id),
+    ),
+    ({ orderId }) => orderId,
+  )
+  return orders.map((order) => ({ ...order, invoice: currentInvoice(documents.get(order.id) ?? [])?.number ?? null }))
+}
+
 type Entry = Omit<StatementEntry, 'balance'>
 
 function entriesOf(
@@ -95,8 +112,8 @@ function entriesOf(
   payments: readonly Payment[],
   { undone, byReceipt }: { undone: ReadonlySet<string>; byReceipt: ReadonlySet<string> },
 ): Entry[] {
-  const { id, number, token } = order
-  const of = { order: { id, number, token }, receipt: null }
+  const { id, number, token, invoice } = order
+  const of = { order: { id, number, token }, invoice, receipt: null }
   const entry = (kind: Entry['kind'], at: Date, amount: number): Entry => ({
     ...of,
     kind,
@@ -124,7 +141,7 @@ function isRefund({ from, to }: PaymentEvent): boolean {
 }
 
 function entryOfReceipt({ id, kind, way, reference, day, amount }: CompanyReceipt): Entry {
-  return { day, kind: 'receipt', order: null, receipt: { id, kind, way, reference }, amount: paisa(0 - amount) }
+  return { day, kind: 'receipt', order: null, invoice: null, receipt: { id, kind, way, reference }, amount: paisa(0 - amount) }
 }
 
 const RANK = { order: 0, advance: 1, receipt: 2, refund: 3 }
@@ -140,13 +157,13 @@ function balanced(entries: readonly Entry[]): StatementEntry[] {
 
 /** Includes overpaid orders: the shop owes that amount. */
 function openOrder(order: OrderFacts, payments: readonly Payment[], today: CalendarDate): OpenOrder[] {
-  const { id, number, token, state, total, placedAt } = order
+  const { id, number, token, invoice, state, total, placedAt } = order
   const due = amountDue(state === 'cancelled' ? paisa(0) : total, payments)
   if (due === 0) return []
   const account = payments.find((payment) => payment.method === 'on-account' && payment.state === 'due')
   const dueOn = account?.dueOn ?? null
   const onAccount = account?.amount ?? paisa(0)
-  return [{ id, number, token, placedOn: dayInDhaka(placedAt), total, due, onAccount, dueOn, age: ageOf(dueOn, today) }]
+  return [{ id, number, token, invoice, placedOn: dayInDhaka(placedAt), total, due, onAccount, dueOn, age: ageOf(dueOn, today) }]
 }
 
 function sum(amounts: readonly Paisa[]): Paisa {

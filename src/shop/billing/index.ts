@@ -28,6 +28,7 @@ export { leftOfLines, refundableItems, type AskedLine } from './refund-lines.ts'
 export { allocateCompanyMoney, takeCompanyMoney, undoCompanyMoney } from './company-money.ts'
 export type { Against, MoneyAllocated, MoneyInput, MoneyTaken } from './company-money.ts'
 export { companyStatement } from './company-statement.ts'
+export { keepScan } from './keep-scan.ts'
 export type { CompanyStatement, StatementEntry } from './company-statement.ts'
 export { documentOfCompany, documentsOfCompany } from './company-documents.ts'
 

@@ -18,13 +18,16 @@ export type CompanyReceipt = {
   note: string
   undoneAt: Date | null
   undoneReason: string | null
+  /** The scan of the certificate or cheque, in the file store. */
+  scan: { file: string; kind: 'image/webp' | 'application/pdf' } | null
   actor: string
   at: Date
 }
 
 const RECEIPT = sql`
   id, company_id as "companyId", kind, way, reference, day, amount_paisa as amount, allocated_paisa as allocated, note,
-  undone_at as "undoneAt", undone_reason as "undoneReason", actor, at`
+  undone_at as "undoneAt", undone_reason as "undoneReason",
+  case when scan_file is not null then jsonb_build_object('file', scan_file, 'kind', scan_kind) end as scan, actor, at`
 
 /** Oldest first, including reversed ones. */
 export async function receiptsOf(reader: Reader, companyId: string): Promise<CompanyReceipt[]> {
@@ -51,6 +54,21 @@ export async function addReceipt(
     insert into payments.company_receipts (id, company_id, kind, way, reference, day, amount_paisa, note, actor, at)
     values (${id}::uuid, ${companyId}::uuid, ${kind}, ${way}::text, ${reference}, ${day}::date, ${amount}::bigint, ${note},
       ${actorName(actor)}, ${now})`.execute(tx)
+}
+
+export async function setScan(
+  tx: Tx,
+  { receiptId, scan: { file, kind } }: { receiptId: string; scan: NonNullable<CompanyReceipt['scan']> },
+): Promise<void> {
+  await sql`
+    update payments.company_receipts set scan_file = ${file}, scan_kind = ${kind} where id = ${receiptId}::uuid`.execute(tx)
+}
+
+/** Returns those of these files that are the scan of a receipt. */
+export async function scanFilesAmong(reader: Reader, files: readonly string[]): Promise<string[]> {
+  const found = await sql<{ file: string }>`
+    select scan_file as file from payments.company_receipts where scan_file = any(${[...files]}::text[])`.execute(reader)
+  return found.rows.map(({ file }) => file)
 }
 
 /** Whether the transaction failed because the same money or certificate was recorded before. */

@@ -84,6 +84,8 @@ export {
   allocateReceipt,
   allocationsOf,
   isReceiptNoted,
+  scanFilesAmong,
+  setScan,
   lockReceipt,
   openOnAccount,
   owedOnAccount,

@@ -5,6 +5,7 @@ export const officeDone: Translated<typeof english> = {
   'done.added': 'যোগ হয়েছে।',
   'done.banner-dropped': 'ব্যানার সরানো হয়েছে।',
   'done.closed': 'দিনটি বন্ধ করা হয়েছে। এদিন আর বুকিং হবে না।',
+  'done.scan-kept': 'স্ক্যান রাখা হয়েছে।',
   'done.company-saved': 'সেভ হয়েছে।',
   'done.credit-set': 'সীমা ঠিক হয়েছে।',
   'done.date-dropped': 'তারিখটি সরানো হয়েছে।',

@@ -86,6 +86,8 @@ export const portal: Translated<typeof english> = {
   'portal.csv': 'সিএসভি ফাইল',
   'portal.day': 'দিন',
   'portal.what': 'কী',
+  'portal.scan': 'স্ক্যান',
+  'portal.invoice': 'ইনভয়েস',
   'portal.charged': 'অর্ডার',
   'portal.paid': 'দেওয়া',
   'portal.running': 'বাকি',

@@ -3,6 +3,7 @@ export const officeDone = {
   'done.added': 'Added.',
   'done.banner-dropped': 'The banner is removed.',
   'done.closed': 'The day is closed. Nothing more can be booked on it.',
+  'done.scan-kept': 'The scan is kept.',
   'done.company-saved': 'Saved.',
   'done.credit-set': 'The limit is set.',
   'done.date-dropped': 'The date is removed.',

@@ -96,6 +96,8 @@ export const portal = {
   'portal.csv': 'CSV file',
   'portal.day': 'Day',
   'portal.what': 'What',
+  'portal.scan': 'Scan',
+  'portal.invoice': 'Invoice',
   'portal.charged': 'Ordered',
   'portal.paid': 'Paid',
   'portal.running': 'Balance',

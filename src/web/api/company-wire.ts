@@ -96,11 +96,18 @@ function statementWire({ statement }: CompanyPortal): CompanyWire['statement'] {
     balance: paisaToTaka(balance),
     unallocated: paisaToTaka(unallocated),
     ages: AGES.map((age) => ({ age, amount: paisaToTaka(ages[age]) })),
-    open: open.map(({ number, due, dueOn, age }) => ({ number, due: paisaToTaka(due), due_on: dueOn, age })),
-    entries: entries.map(({ day, kind, order, receipt, amount, balance: after }) => ({
+    open: open.map(({ number, invoice, due, dueOn, age }) => ({
+      number,
+      invoice_number: invoice,
+      due: paisaToTaka(due),
+      due_on: dueOn,
+      age,
+    })),
+    entries: entries.map(({ day, kind, order, invoice, receipt, amount, balance: after }) => ({
       day,
       kind,
       order_number: order?.number ?? null,
+      invoice_number: invoice,
       reference: receipt?.reference ?? null,
       amount: paisaToTaka(amount),
       balance: paisaToTaka(after),

@@ -78,6 +78,8 @@ const UPLOADS: { path: RegExp; mostBytes: number; mostFiles?: number; mostFields
   { path: /^\/office\/products\/[0-9a-f-]{36}\/photos(?:\.data)?$/, mostBytes: 25 * MEGABYTE },
   { path: /^\/office\/products\/fruit(?:\.data)?$/, mostBytes: 25 * MEGABYTE },
   { path: /^\/office\/settings\/(?:brand|categories|farms|pictures)(?:\.data)?$/, mostBytes: 25 * MEGABYTE },
+  // The scan of a certificate or a cheque.
+  { path: /^\/office\/companies\/[0-9a-f-]{36}(?:\.data)?$/, mostBytes: 25 * MEGABYTE },
   // A photo of the slip of a carrier.
   { path: /^\/office\/parcels\/[0-9a-f-]{36}(?:\.data)?$/, mostBytes: 25 * MEGABYTE },
   { path: /^\/office\/rounds(?:\/reports|\.data)?$/, mostBytes: 25 * MEGABYTE },

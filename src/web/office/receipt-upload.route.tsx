@@ -1,4 +1,5 @@
 import { receiptUpload } from '#shop/payments/index.ts'
+import { keptFileResponse } from '../http/kept-file.ts'
 import type { Route } from './+types/receipt-upload.route'
 import { knownId, notFound, requireStaff } from './access.server.ts'
 
@@ -6,15 +7,7 @@ import { knownId, notFound, requireStaff } from './access.server.ts'
 export async function loader(args: Route.LoaderArgs) {
   const { ctx, shop } = requireStaff(args, 'manage-payments')
   const upload = await receiptUpload(ctx.db, knownId(args.params.proofId))
-  const bytes = upload?.file && (await shop.files.read(upload.file))
-  if (!upload || !bytes) throw notFound()
-  return new Response(new Uint8Array(bytes), {
-    headers: {
-      'Content-Type': upload.kind,
-      'Content-Disposition': upload.kind === 'application/pdf' ? 'attachment; filename="transfer.pdf"' : 'inline',
-      'Content-Security-Policy': "default-src 'none'; sandbox",
-      'Cache-Control': 'private, no-store',
-      'X-Content-Type-Options': 'nosniff',
-    },
-  })
+  const response = upload?.file && (await keptFileResponse(shop.files, { file: upload.file, kind: upload.kind }, 'transfer'))
+  if (!response) throw notFound()
+  return response
 }

@@ -21,19 +21,31 @@ export const CompanySummary = z
   })
   .openapi('CompanySummary')
 
+const invoiceNumber = z
+  .string()
+  .nullable()
+  .openapi({ description: 'Of the order’s valid invoice or tax invoice (Mushak 6.3).', example: 'MSK-2026-27-000012' })
+
 const Statement = z
   .object({
     balance: amount.openapi({ description: 'What is owed; below nothing when the shop owes.' }),
     unallocated: amount.openapi({ description: 'Paid, and for no order yet.' }),
     ages: z.array(z.object({ age: z.enum(AGES), amount })),
     open: z.array(
-      z.object({ number: z.string().openapi({ example: 'PF-1042' }), due: amount, due_on: day.nullable(), age: z.enum(AGES) }),
+      z.object({
+        number: z.string().openapi({ example: 'PF-1042' }),
+        invoice_number: invoiceNumber,
+        due: amount,
+        due_on: day.nullable(),
+        age: z.enum(AGES),
+      }),
     ),
     entries: z.array(
       z.object({
         day,
         kind: z.enum(['order', 'advance', 'receipt', 'refund']),
         order_number: z.string().nullable(),
+        invoice_number: invoiceNumber,
         reference: z.string().nullable(),
         amount: amount.openapi({ description: 'What it adds to what is owed; below nothing when it takes off.' }),
         balance: amount.openapi({ description: 'What was owed after it.' }),

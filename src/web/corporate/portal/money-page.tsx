@@ -23,7 +23,7 @@ export function MoneyPage({ id, view }: Props) {
       <aside className="stack-large">
         <OwedPanel owed={view.owed} />
         <Documents id={id} view={view} />
-        <Receipts view={view} />
+        <Receipts id={id} view={view} />
       </aside>
     </div>
   )
@@ -34,6 +34,7 @@ function Statement({ id, view: { day, entries } }: Props) {
   const columns: Column<Entry>[] = [
     { key: 'day', head: t('portal.day'), cell: (row) => <span className="nowrap">{row.day}</span>, plain: true },
     { key: 'what', head: t('portal.what'), cell: (row) => <What entry={row} />, phone: 'main' },
+    { key: 'invoice', head: t('portal.invoice'), cell: (row) => <span className="nowrap">{row.invoice}</span> },
     { key: 'charged', head: t('portal.charged'), cell: (row) => row.charged, numeric: true },
     { key: 'paid', head: t('portal.paid'), cell: (row) => row.paid, numeric: true },
     { key: 'balance', head: t('portal.running'), cell: (row) => <b>{row.balance}</b>, numeric: true, phone: 'aside' },
@@ -98,6 +99,7 @@ function OpenOrders({ view: { open } }: Pick<Props, 'view'>) {
       ),
       phone: 'main',
     },
+    { key: 'invoice', head: t('portal.invoice'), cell: (row) => <span className="nowrap">{row.invoice}</span> },
     {
       key: 'by',
       head: t('portal.dueBy'),
@@ -143,20 +145,27 @@ function Documents({ id, view: { documents } }: Props) {
   )
 }
 
-function Receipts({ view: { receipts } }: Pick<Props, 'view'>) {
+function Receipts({ id: companyId, view: { receipts } }: Props) {
   const t = usePortalTexts()
   return (
     <section className="no-print">
       <h2>{t('portal.receipts')}</h2>
       {receipts.length === 0 && <p className="soft">{t('portal.receiptsNone')}</p>}
       <ul className="portal-list">
-        {receipts.map(({ id, what, detail, amount, left, undone }) => (
+        {receipts.map(({ id, what, detail, amount, left, undone, scan }) => (
           <li key={id}>
             <span>
               <b>{what}</b>
               <span className="portal-detail">{detail}</span>
               {left !== null && <span className="portal-detail">{t('portal.receiptLeft', { amount: left })}</span>}
               {undone && <span className="portal-detail portal-late">{t('portal.receiptUndone')}</span>}
+              {scan && (
+                <span className="portal-detail">
+                  <FileLink id={companyId} file={scan}>
+                    {t('portal.scan')}
+                  </FileLink>
+                </span>
+              )}
             </span>
             <b className={undone ? 'nowrap muted' : 'nowrap'}>{amount}</b>
           </li>

@@ -26,14 +26,16 @@ export function moneyView({ portal, language, t }: OpenPortal): MoneyView {
       key,
       day: onDay(entry.day),
       what: whatOf(entry, t),
+      invoice: entry.invoice ?? '',
       to: entry.order && `/order/${entry.order.token}`,
       charged: entry.amount > 0 ? money(entry.amount) : '',
       paid: entry.amount < 0 ? money(paisa(0 - entry.amount)) : '',
       balance: money(entry.balance),
     })),
-    open: statement.open.map(({ id, number, token, due, dueOn, age }) => ({
+    open: statement.open.map(({ id, number, token, invoice, due, dueOn, age }) => ({
       id,
       number,
+      invoice: invoice ?? '–',
       to: `/order/${token}`,
       due: money(due),
       dueOn: dueOn && onDay(dueOn),
@@ -65,7 +67,7 @@ function wayOf({ kind, way }: Pick<Receipt, 'kind' | 'way'>) {
 }
 
 function receiptView(receipt: Receipt, { language, t }: { language: Language; t: PortalWords }): MoneyView['receipts'][number] {
-  const { id, kind, reference, day, amount, allocated, undoneAt } = receipt
+  const { id, kind, reference, day, amount, allocated, undoneAt, scan } = receipt
   const left = undoneAt === null && amount > allocated ? formatMoney(paisa(amount - allocated), language) : null
   const words = { reference, day: formatDay(day, language, 'withYear') }
   return {
@@ -75,5 +77,6 @@ function receiptView(receipt: Receipt, { language, t }: { language: Language; t:
     amount: formatMoney(amount, language),
     left,
     undone: undoneAt !== null,
+    scan: scan && `certificate-${id}.${scan.kind === 'application/pdf' ? 'pdf' : 'webp'}`,
   }
 }

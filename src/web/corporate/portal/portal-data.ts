@@ -41,9 +41,26 @@ export type OverviewView = {
 export type MoneyView = {
   day: string
   owed: OwedView
-  entries: { key: number; day: string; what: string; to: string | null; charged: string; paid: string; balance: string }[]
-  open: { id: string; number: string; to: string; due: string; dueOn: string | null; late: boolean }[]
-  receipts: { id: string; what: string; detail: string; amount: string; left: string | null; undone: boolean }[]
+  entries: {
+    key: number
+    day: string
+    what: string
+    invoice: string
+    to: string | null
+    charged: string
+    paid: string
+    balance: string
+  }[]
+  open: { id: string; number: string; invoice: string; to: string; due: string; dueOn: string | null; late: boolean }[]
+  receipts: {
+    id: string
+    what: string
+    detail: string
+    amount: string
+    left: string | null
+    undone: boolean
+    scan: string | null
+  }[]
   documents: { number: string; kind: string; detail: string; total: string }[]
 }
 

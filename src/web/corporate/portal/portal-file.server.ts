@@ -3,18 +3,26 @@ import { documentOfCompany } from '#shop/billing/index.ts'
 import { AGES, DOCUMENT_NUMBER } from '#shop/payments/index.ts'
 import { paisaToTaka } from '#shop/values/index.ts'
 import { documentFile } from '#web/http/document-file.server.ts'
+import { keptFileResponse } from '#web/http/kept-file.ts'
 import { whatOf } from './money.server.ts'
 import { PRIVATE, type OpenPortal } from './open-portal.server.ts'
 
-/** The statement as a spreadsheet, or one document of the company's orders; null for an unknown file. */
+/** The statement as a spreadsheet, one document of the company's orders, or the scan of its certificate; null for an unknown file. */
 export async function portalFile(open: OpenPortal, file: string): Promise<Response | null> {
   if (file === 'statement.xlsx' || file === 'statement.csv')
     return statementFile(open, file === 'statement.xlsx' ? 'xlsx' : 'csv')
+  const receiptId = /^certificate-([0-9a-f-]{36})\.(?:pdf|webp)$/.exec(file)?.[1]
+  if (receiptId !== undefined) return scanFile(open, receiptId)
   const number = file.replace(/\.pdf$/, '')
   if (number === file || !DOCUMENT_NUMBER.test(number)) return null
   const { portal, requestContext, language } = open
   const document = await documentOfCompany(requestContext.ctx.db, { companyId: portal.company.id, number })
   return document && documentFile(requestContext.shop, document, language)
+}
+
+async function scanFile({ portal, requestContext }: OpenPortal, receiptId: string): Promise<Response | null> {
+  const scan = portal.receipts.find(({ id }) => id === receiptId)?.scan
+  return scan ? keptFileResponse(requestContext.shop.files, scan, 'certificate') : null
 }
 
 /** Amounts are in taka, so that columns add up; the overdue amounts follow the entries. No cell can run as a formula. */
@@ -23,6 +31,7 @@ async function statementFile({ portal, t }: OpenPortal, format: 'xlsx' | 'csv'):
   const heads = [
     t('portal.day'),
     t('portal.what'),
+    t('portal.invoice'),
     `${t('portal.charged')}, ৳`,
     `${t('portal.paid')}, ৳`,
     `${t('portal.running')}, ৳`,
@@ -30,13 +39,14 @@ async function statementFile({ portal, t }: OpenPortal, format: 'xlsx' | 'csv'):
   const rows: SheetRow[] = statement.entries.map((entry) => [
     entry.day,
     whatOf(entry, t),
+    entry.invoice ?? '',
     entry.amount > 0 ? paisaToTaka(entry.amount) : '',
     entry.amount < 0 ? 0 - paisaToTaka(entry.amount) : '',
     paisaToTaka(entry.balance),
   ])
-  const ages: SheetRow[] = AGES.map((age) => ['', t(`portal.age.${age}`), '', '', paisaToTaka(statement.ages[age])])
-  const unallocated: SheetRow = ['', t('portal.unallocated'), '', '', 0 - paisaToTaka(statement.unallocated)]
-  const all = [heads, ...rows, ['', '', '', '', ''], ...ages, unallocated]
+  const ages: SheetRow[] = AGES.map((age) => ['', t(`portal.age.${age}`), '', '', '', paisaToTaka(statement.ages[age])])
+  const unallocated: SheetRow = ['', t('portal.unallocated'), '', '', '', 0 - paisaToTaka(statement.unallocated)]
+  const all = [heads, ...rows, ['', '', '', '', '', ''], ...ages, unallocated]
   const bytes = await writeSheet(format, { name: t('portal.statement'), rows: all })
   return new Response(new Uint8Array(bytes), {
     headers: {

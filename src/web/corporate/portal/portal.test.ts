@@ -121,10 +121,10 @@ test('the statement can be downloaded as a spreadsheet and documents as PDF, of 
   const money = { companyId, kind: 'tds', way: null, reference: '=TDS(1)', day: dayFrom('2026-06-11'), note: '' } as const
   await takeCompanyMoney(shop.as('owner'), { ...money, amount: taka(100.5), against: 'what-is-due-first' })
   const view = partOf<MoneyView>(await see(me(), { file: 'company-money' }))
-  expect(view.entries.map(({ what, charged, paid, balance }) => [what, charged, paid, balance])).toEqual([
-    ['Order PF-10001', '৳3,500', '', '৳3,500'],
-    ['Order PF-10002', '৳1,030', '', '৳4,530'],
-    ['Income tax deducted =TDS(1)', '', '৳100.50', '৳4,429.50'],
+  expect(view.entries.map(({ what, invoice, charged, paid, balance }) => [what, invoice, charged, paid, balance])).toEqual([
+    ['Order PF-10001', '', '৳3,500', '', '৳3,500'],
+    ['Order PF-10002', 'INV-2025-26-000001', '৳1,030', '', '৳4,530'],
+    ['Income tax deducted =TDS(1)', '', '', '৳100.50', '৳4,429.50'],
   ])
   expect(view.documents).toMatchObject([{ kind: 'Invoice', detail: 'Order PF-10002, 11 June 2026' }])
 
@@ -141,8 +141,8 @@ test('the statement can be downloaded as a spreadsheet and documents as PDF, of 
   expect(csv.headers.get('Cache-Control')).toBe('private, no-store')
   expect(csv.headers.get('X-Robots-Tag')).toBe('noindex')
   const text = await csv.text()
-  expect(text).toContain('2026-06-11,Order PF-10002,1030,,4530\r\n')
-  expect(text).toContain('Not due yet,,,4429.5\r\n')
+  expect(text).toContain('2026-06-11,Order PF-10002,INV-2025-26-000001,1030,,4530\r\n')
+  expect(text).toContain('Not due yet,,,,4429.5\r\n')
   expect(text).not.toMatch(/(?:^|,)"?=/m)
   const sheet = await response('statement.xlsx')
   expect(sheet.headers.get('Content-Type')).toContain('spreadsheetml')

@@ -94,7 +94,7 @@ export async function companyView({ ctx, language, may }: StaffContext, id: stri
     members: members.map((member) => ({ ...member, phone: spacedPhone(member.phone) })),
     receipts: receipts
       .toReversed()
-      .map(({ id: receiptId, kind, way, reference, day, amount, allocated, note, undoneReason }) => ({
+      .map(({ id: receiptId, kind, way, reference, day, amount, allocated, note, undoneReason, scan }) => ({
         id: receiptId,
         what: way ?? (kind === 'vds' ? ('vds' as const) : ('tds' as const)),
         reference,
@@ -103,6 +103,7 @@ export async function companyView({ ctx, language, may }: StaffContext, id: stri
         left: undoneReason === null && amount > allocated ? money(paisa(amount - allocated)) : null,
         note,
         undone: undoneReason,
+        scan: scan && `/office/companies/${id}/receipts/${receiptId}`,
       })),
     quotations: quotations.map((row) => quotationRowOf(row, { today: dayInDhaka(ctx.now), language })),
     today: dayInDhaka(ctx.now),
@@ -120,17 +121,19 @@ function statementOf({ entries, balance, open, ages, unallocated }: CompanyState
     open: open.map((one) => ({
       id: one.id,
       number: one.number,
+      invoice: one.invoice ?? '–',
       due: money(one.due),
       onAccount: one.onAccount > 0 ? money(one.onAccount) : null,
       dueOn: one.dueOn && formatDay(one.dueOn, language, 'withYear'),
       late: one.age !== 'not-due',
     })),
-    entries: entries.map(({ day, kind, order, receipt, amount, balance: after }, key) => ({
+    entries: entries.map(({ day, kind, order, invoice, receipt, amount, balance: after }, key) => ({
       key,
       day: formatDay(day, language, 'withYear'),
       kind,
       orderId: order?.id ?? null,
       number: order?.number ?? '',
+      invoice: invoice ?? '',
       what: receipt ? (receipt.way ?? (receipt.kind === 'vds' ? ('vds' as const) : ('tds' as const))) : null,
       reference: receipt?.reference ?? '',
       charged: amount > 0 ? money(amount) : '',

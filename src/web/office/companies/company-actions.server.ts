@@ -2,6 +2,7 @@ import { companyById, dropMember, MEMBER_ROLES, saveCompany, setMember, type Com
 import {
   allocateCompanyMoney,
   companyStatement,
+  keepScan,
   takeCompanyMoney,
   undoCompanyMoney,
   type Against,
@@ -42,6 +43,10 @@ export const companyActions = defineActions({
     'no-account': 'memberPhone',
     'noted-before': 'receiptReference',
     'above-due': 'receiptAgainst',
+    'no-file': 'file',
+    'too-large': 'file',
+    'not-a-receipt': 'file',
+    'unreadable-heic': 'file',
   },
   intents: {
     save: intent({
@@ -113,6 +118,16 @@ export const companyActions = defineActions({
       },
       run: async ({ ctx, subject }, money) => noted(await allocateCompanyMoney(ctx, { companyId: subject.id, ...money })),
       done: 'money-taken',
+    }),
+    scan: intent({
+      name: 'company.scanAdd',
+      needs: 'take-company-money',
+      run: ({ ctx, shop, subject, about, file }) => {
+        if (!file || ('bytes' in file && file.bytes === 0)) return { ok: false, problem: 'no-file' } as const
+        if ('tooLarge' in file) return { ok: false, problem: 'too-large' } as const
+        return keepScan(ctx, shop.files, { companyId: subject.id, receiptId: knownId(about), sent: file })
+      },
+      done: 'scan-kept',
     }),
     undo: intent({
       name: 'company.undo',

@@ -1,5 +1,6 @@
 import { Panel } from '#web/ui/panel.tsx'
 import { ActionForm } from '../kit/action-form.tsx'
+import { FormField } from '../kit/form-fields.tsx'
 import { useOfficeTexts } from '../office-texts.tsx'
 import { SettingChoice, SettingField } from '../settings/settings-form.tsx'
 import type { CompanyView } from './companies.server.ts'
@@ -48,7 +49,7 @@ export function ReceiptsPanel({ company }: Props) {
   return (
     <Panel title={t('company.receipts')}>
       <ul className="company-receipts">
-        {receipts.map(({ id, what, reference, day, amount, left, note, undone }) => (
+        {receipts.map(({ id, what, reference, day, amount, left, note, undone, scan }) => (
           <li key={id}>
             <div className="row company-receipt">
               <span>
@@ -62,6 +63,14 @@ export function ReceiptsPanel({ company }: Props) {
             </div>
             {undone !== null && <p className="small late">{t('company.receiptUndone', { reason: undone })}</p>}
             {left !== null && <p className="small">{t('company.receiptLeft', { amount: left })}</p>}
+            {scan !== null && (
+              <p className="small">
+                <a className="link-inline" href={scan} target="_blank" rel="noreferrer">
+                  {t('company.scan')}
+                </a>
+              </p>
+            )}
+            {can.take && undone === null && <ScanForm id={id} has={scan !== null} />}
             {can.take && undone === null && (
               <details>
                 <summary className="link-inline">{t(left === null ? 'company.undo' : 'company.allocate')}</summary>
@@ -92,5 +101,31 @@ export function ReceiptsPanel({ company }: Props) {
         ))}
       </ul>
     </Panel>
+  )
+}
+
+/** Certificates often come later than the payment, so the scan is added to the receipt. */
+function ScanForm({ id, has }: { id: string; has: boolean }) {
+  const t = useOfficeTexts()
+  return (
+    <details>
+      <summary className="link-inline">{t(has ? 'company.scanOther' : 'company.scanAdd')}</summary>
+      <ActionForm
+        className="office-setting"
+        intent="scan"
+        about={id}
+        encType="multipart/form-data"
+        button={t('company.scanKeep')}
+      >
+        <FormField
+          label={t('company.scanFile')}
+          name="file"
+          type="file"
+          accept="application/pdf,image/jpeg,image/png,image/webp,image/heic"
+          required
+          help={t('company.scanHelp')}
+        />
+      </ActionForm>
+    </details>
   )
 }

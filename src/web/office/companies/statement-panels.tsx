@@ -45,6 +45,7 @@ export function OpenPanel({ company: { statement } }: Props) {
       ),
       phone: 'main',
     },
+    { key: 'invoice', head: t('company.invoiceNumber'), cell: (row) => <span className="nowrap">{row.invoice}</span> },
     {
       key: 'by',
       head: t('company.dueOn'),
@@ -71,6 +72,7 @@ export function StatementPanel({ company: { statement } }: Props) {
   const columns: Column<Entry>[] = [
     { key: 'day', head: t('company.day'), cell: (row) => <span className="nowrap">{row.day}</span>, plain: true },
     { key: 'what', head: t('company.what'), cell: (row) => <What entry={row} />, phone: 'main' },
+    { key: 'invoice', head: t('company.invoiceNumber'), cell: (row) => <span className="nowrap">{row.invoice}</span> },
     { key: 'charged', head: t('company.charged'), cell: (row) => row.charged, numeric: true },
     { key: 'paid', head: t('company.paid'), cell: (row) => row.paid, numeric: true },
     { key: 'balance', head: t('company.balance'), cell: (row) => <b>{row.balance}</b>, numeric: true, phone: 'aside' },
