@@ -29,14 +29,14 @@ import { checkoutWords } from '../checkout/page-words.server.ts'
 import { parcelsShown } from './carriage.server.ts'
 import { keepingShown } from './keeping.server.ts'
 import { harvestShown, placeShown } from './harvest.server.ts'
+import { headline, looksAt, stepsShown } from './headline.server.ts'
 import { ORDER_TOKEN } from './look-again.server.ts'
 import { documentsPart } from './order-documents.server.ts'
 import { paymentPart } from './order-payment.server.ts'
 import { checkOfOrder, codePart } from './order-code.server.ts'
 import type { OrderPageData, OrderPaymentData, ShownOrderLine } from './order-page-data.ts'
 import type { OrderWord } from './texts.ts'
-import { timelineSteps } from './timeline-steps.server.ts'
-import { whenInFull, whenItComes } from './when-it-comes.ts'
+import { whenInFull } from './when-it-comes.ts'
 import { translator, type Translate } from '#texts/catalogue.ts'
 import { areaTexts } from '#texts/all.server.ts'
 import { sizeWithChoice } from '#texts/ripe-text.server.ts'
@@ -77,7 +77,7 @@ export async function orderPageData(reader: Reader, { token, now, language, onli
     number: order.number,
     status: order.status,
     headline: late ? harvest.text : code ? say('order.codeHead') : headline(order, consignment, pageContext),
-    steps: timelineSteps(order.timeline, consignment, pageContext).map((step) =>
+    steps: stepsShown(order, consignment, pageContext).map((step) =>
       late && step.state === 'ahead' ? { ...step, detail: '' } : step,
     ),
     pay: payPart(order, consignment, pageContext),
@@ -125,37 +125,6 @@ function withReason(payment: OrderPaymentData, check: OrderCheck | undefined, wh
 
 type Consignment = OrderPage['consignments'][number]
 type PageContext = { now: Date; language: Language; say: Translate<OrderWord> }
-
-function headline({ status, payments }: OrderPage, consignment: Consignment, pageContext: PageContext): string {
-  if (awaitedPayment(payments) && status === 'placed')
-    return pageContext.say(looksAt(payments) ? 'order.keptHead' : 'order.waitsHead')
-  const { say } = pageContext
-  const day = whenItComes(consignment, pageContext)
-  const coming = (text: OrderWord) => say(isBrought(consignment.mode) ? text : 'order.pickupHead', { day })
-  switch (status) {
-    case 'placed':
-      return coming('order.placedHead')
-    case 'confirmed':
-      return coming('order.confirmedHead')
-    case 'packed':
-      return coming('order.packedHead')
-    case 'on-the-way':
-      return say('order.wayHead')
-    case 'delivered':
-      return say('order.deliveredHead')
-    case 'failed-attempt':
-      return say('order.failedHead')
-    case 'cancelled':
-      return say('order.cancelledHead')
-    default:
-      return status satisfies never
-  }
-}
-
-/** Money has arrived, and staff check it before it counts. */
-function looksAt(payments: OrderPage['payments']): boolean {
-  return payments.some(({ inReview }) => inReview)
-}
 
 /** The amount to pay, then how it is computed. */
 function payPart(order: OrderPage, { mode, recipient }: Consignment, pageContext: PageContext): OrderPageData['pay'] {

@@ -1,11 +1,21 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { addCompany } from '#tests/company-orders.ts'
 import { given, orderedRun, SHOP_URL } from '#tests/gift-world.ts'
 import { GUEST_PHONE } from '#tests/sample-order.ts'
 import { onlineShop } from '#tests/online-orders.ts'
+import { taka } from '#tests/world-data.ts'
 import { brand, saveBrand, brandVersion } from '#shop/content/index.ts'
 import { acceptPayment } from '#shop/billing/index.ts'
-import { cancelOrder, giveUpBox } from '#shop/ordering/index.ts'
+import {
+  cancelOrder,
+  confirmOrder,
+  deliverOrder,
+  dispatchOrder,
+  failDelivery,
+  giveUpBox,
+  packOrder,
+} from '#shop/ordering/index.ts'
 import { formatMoney, paisa } from '#shop/values/index.ts'
 import { orderPageData } from './order-page.server.ts'
 
@@ -47,6 +57,41 @@ test('of many boxes the page shows when the first one comes that was not given u
   const givenUp = { orderId, consignmentId: boxes[0]!, charged: true, reason: 'Left', shopUrl: SHOP_URL }
   expect(await giveUpBox(shop.as('desk'), givenUp)).toMatchObject({ ok: true })
   expect((await pageOf(token))!.when).toContain('Saturday 13 June')
+})
+
+test('an order of many boxes says how many have come, not what happened to one of them', async () => {
+  const { shop } = world
+  const quoted = { companyId: await addCompany(shop, taka(50_000)), creditDays: 30 }
+  const { orderId, boxes } = await orderedRun(shop, { quoted, people: [1, 2, 3, 4].map((person) => given(person)) })
+  expect(await confirmOrder(shop.as('desk'), { orderId, shopUrl: SHOP_URL })).toMatchObject({ ok: true })
+  const { token } = await shop.db
+    .selectFrom('ordering.orders')
+    .select('token')
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  const shown = async (language: 'en' | 'bn' = 'en') => {
+    const { headline, steps } = (await pageOf(token, language))!
+    return [headline, ...steps.slice(-3).map(({ title, state, detail }) => `${title} ${state} ${detail}`.trim())]
+  }
+  for (const consignmentId of boxes) await packOrder(shop.as('desk'), { early: true, orderId, consignmentId })
+  expect((await shown()).slice(1)).toEqual(['Packed done 4 of 4 boxes', 'On the way now', 'Delivered ahead'])
+  for (const consignmentId of boxes) await dispatchOrder(shop.as('desk'), { early: true, orderId, consignmentId })
+  for (const consignmentId of boxes.slice(0, 2))
+    await deliverOrder(shop.as('desk'), { orderId, consignmentId, shopUrl: SHOP_URL })
+  const failure = { reason: 'nobody-home', words: null } as const
+  await failDelivery(shop.as('desk'), { orderId, consignmentId: boxes[2]!, failure, shopUrl: SHOP_URL })
+  expect(await shown()).toEqual([
+    '2 of 4 boxes are delivered. One is being planned again.',
+    'Packed done 4 of 4 boxes',
+    'On the way done 4 of 4 boxes',
+    'Delivered now 2 of 4 boxes',
+  ])
+  expect((await shown('bn'))[0]).toBe('৪টি বাক্সের মধ্যে ২টি পৌঁছেছে। ১টি আবার পাঠানো হবে।')
+  await deliverOrder(shop.as('desk'), { orderId, consignmentId: boxes[3]!, shopUrl: SHOP_URL })
+  expect((await shown())[0]).toBe('3 of 4 boxes are delivered. One is being planned again.')
+  const givenUp = { orderId, consignmentId: boxes[2]!, charged: true, reason: 'Moved away', shopUrl: SHOP_URL }
+  expect(await giveUpBox(shop.as('desk'), givenUp)).toMatchObject({ ok: true })
+  expect((await shown())[0]).toBe('3 of 4 boxes are delivered. One came back.')
 })
 
 test('a cancelled order has nothing to pay, and shows no sum that could be taken for one', async () => {
