@@ -40,6 +40,17 @@ export async function membershipsOf(reader: Reader, customerId: string): Promise
   return found.rows
 }
 
+/** The companies that the person with this verified number buys or approves for, and those that have it as their own number. */
+export async function companiesOfPhone(reader: Reader, phone: Phone): Promise<{ id: string; name: string }[]> {
+  const found = await sql<{ id: string; name: string }>`
+    select id, name from accounts.companies company
+    where phone = ${phone} or exists (
+      select from accounts.company_members member join accounts.customers customer on customer.id = member.customer_id
+      where member.company_id = company.id and customer.phone = ${phone} and customer.phone_proven_at is not null)
+    order by lower(name), id`.execute(reader)
+  return found.rows
+}
+
 /** The customer's role in a company; null for none. Needs a verified number: a stranger may have entered it. */
 export async function memberOf(
   reader: Reader,

@@ -23,6 +23,7 @@ export {
   MEMBER_ROLES,
   memberOf,
   membersOf,
+  companiesOfPhone,
   membershipsOf,
   setMember,
   type CompanyMember,

@@ -22,7 +22,7 @@ afterEach(async () => {
 })
 
 test('the scan of a certificate is kept with it, a later one replaces it, and what is no scan keeps nothing', async () => {
-  const [companyId, otherId] = [await addCompany(shop), await addCompany(shop, null, { name: 'Padma Foods', bin: null })]
+  const [companyId, otherId] = [await addCompany(shop, null), await addCompany(shop, null, { name: 'Padma Foods', bin: null })]
   const taken = await takeCompanyMoney(shop.as('owner'), {
     companyId,
     kind: 'vds',

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { newId, newToken } from '#platform/ids.ts'
-import { companyById, writeAudit } from '../accounts/index.ts'
+import { companiesOfPhone, companyById, writeAudit } from '../accounts/index.ts'
 import { ticketById, type Ticket } from '../content/index.ts'
-import { actorName, type Ctx, type Tx } from '../context.ts'
+import { actorName, type Ctx, type Reader, type Tx } from '../context.ts'
 import {
   addDays,
   assert,
@@ -24,6 +24,8 @@ import { lockQuotation, type Quotation } from './quotations.ts'
 /** The contact and subject of a quotation. */
 export type QuotationContact = {
   companyId: string | null
+  /** Staff have decided that it is not for the company that the person buys for. Without this, a known company is not left out. */
+  withoutCompany?: boolean
   companyName: string
   contactName: string
   contactDesignation: string
@@ -38,12 +40,22 @@ export type ContactField = 'companyName' | 'contactName' | 'contactDesignation' 
 type QuotationMade =
   | { ok: true; quotationId: string }
   | { ok: false; problem: 'unknown-ticket' | 'unknown-company' }
+  | KnownCompany
   | { ok: false; problem: 'not-valid'; fields: ContactField[] }
+
+/** The person buys for this company, whose approvers and credit would be passed over without it. */
+type KnownCompany = { ok: false; problem: 'known-company'; company: string }
 
 const DAYS_VALID = 14
 
-/** The contact details in an enquiry; staff enter the rest. */
-export function contactOfTicket({ name, phone, email, language, details }: Ticket): QuotationContact {
+/** The contact details in an enquiry, with the company that the person is known to buy for; staff enter the rest. */
+export async function contactOfTicket(reader: Reader, ticket: Ticket): Promise<QuotationContact> {
+  const contact = contactIn(ticket)
+  const [known] = await companiesOfPhone(reader, contact.phone)
+  return known ? { ...contact, companyId: known.id, companyName: known.name } : contact
+}
+
+function contactIn({ name, phone, email, language, details }: Ticket): QuotationContact {
   const said = (key: string) => {
     const value = details[key]
     return typeof value === 'string' ? value : ''
@@ -92,6 +104,7 @@ export function makeQuotation(
 type ContactChanged =
   | { ok: true }
   | { ok: false; problem: 'unknown-quotation' | 'unknown-company' | 'approved-before' }
+  | KnownCompany
   | { ok: false; problem: 'not-valid'; fields: ContactField[] }
 
 /** Changes the contact, until the quotation is approved. */
@@ -124,10 +137,13 @@ async function normalized(
 ): Promise<
   | { ok: true; contact: QuotationContact; creditDays: number }
   | { ok: false; problem: 'unknown-company' }
+  | KnownCompany
   | { ok: false; problem: 'not-valid'; fields: ContactField[] }
 > {
   const company = contact.companyId === null ? null : await companyById(tx, contact.companyId)
   if (contact.companyId !== null && !company) return { ok: false, problem: 'unknown-company' }
+  const [known] = company || contact.withoutCompany ? [] : await companiesOfPhone(tx, contact.phone)
+  if (known) return { ok: false, problem: 'known-company', company: known.name }
   const typed = {
     companyName: cleanLine(company?.name ?? contact.companyName, 150),
     contactName: cleanLine(contact.contactName, 100) || null,

@@ -3,7 +3,8 @@ import { newId, newToken } from '#platform/ids.ts'
 import { ticketById } from '../content/index.ts'
 import { actorName, type Ctx, type Tx } from '../context.ts'
 import { dayInDhaka, yearOf } from '../values/index.ts'
-import { readBuiltBox } from './built-box.ts'
+import { readBuiltBox, type BuiltBox } from './built-box.ts'
+import { LONGEST_CARD } from './model.ts'
 import { noteOnRun } from './run-events.ts'
 import { runOfVersion, runRows, termsOf, type Run } from './runs.ts'
 import { lockQuotation, versionById } from './quotations.ts'
@@ -30,15 +31,16 @@ export async function openRunIn(tx: Tx, ctx: Ctx, { versionId }: { versionId: st
   const { contactName, phone, email, language, companyId, wantedDay } = quotation
   const id = newId(ctx.now)
   const today = dayInDhaka(ctx.now)
+  const box = await boxBuiltFor(tx, quotation.ticketId)
   const only = boxes.length === 1 ? boxes[0]!.variantId : null
   await sql`
     insert into gifting.gift_runs (id, number, token, quotation_version_id, company_id, customer_id, name, contact_name, phone, email, language,
-      from_name, variant_id, day, with_sleeve, created_by, created_at)
+      from_name, card_text, variant_id, day, with_sleeve, created_by, created_at)
     select ${id}::uuid, 'G-' || ${String(yearOf(today))} || '-' || lpad(nextval('gifting.gift_run_numbers')::text, 5, '0'), ${newToken()},
       ${versionId}::uuid, ${companyId}::uuid, ${ctx.actor.kind === 'customer' ? ctx.actor.customerId : null}::uuid,
       ${companyName === '' ? contactName : companyName}, ${contactName}, ${phone}, ${email}, ${language},
-      ${(companyName === '' ? contactName : companyName).slice(0, 100)}, ${only}::uuid,
-      ${wantedDay !== null && wantedDay > today ? wantedDay : null}::date, ${await wantsSleeve(tx, quotation.ticketId)}, ${actorName(ctx.actor)}, ${ctx.now}::timestamptz`.execute(
+      ${(companyName === '' ? contactName : companyName).slice(0, 100)}, ${box?.card.slice(0, LONGEST_CARD) ?? ''}, ${only}::uuid,
+      ${wantedDay !== null && wantedDay > today ? wantedDay : null}::date, ${box !== null && box.sleevePrice !== null}, ${actorName(ctx.actor)}, ${ctx.now}::timestamptz`.execute(
     tx,
   )
   const [run] = await runRows(tx, sql`where id = ${id}::uuid`)
@@ -46,9 +48,8 @@ export async function openRunIn(tx: Tx, ctx: Ctx, { versionId }: { versionId: st
   return { ok: true, run: run! }
 }
 
-/** Whether the box built for it has a sleeve. */
-async function wantsSleeve(tx: Tx, ticketId: string | null): Promise<boolean> {
+/** The box that the buyer built for it, with the card that they wrote. */
+async function boxBuiltFor(tx: Tx, ticketId: string | null): Promise<BuiltBox | null> {
   const ticket = ticketId === null ? null : await ticketById(tx, ticketId)
-  const box = ticket && readBuiltBox(ticket.ticket.details)
-  return box !== null && box.sleevePrice !== null
+  return ticket && readBuiltBox(ticket.ticket.details)
 }

@@ -44,6 +44,11 @@ export const officeQuotations: Translated<typeof english> = {
   'quotations.contact': 'যাঁর জন্য',
   'quotations.contactSave': 'সেভ করুন',
   'quotations.noCompany': 'তালিকার কোম্পানি নয়',
+  'quotations.withoutCompany': 'এই ব্যক্তির জন্য, তাঁর কোম্পানির জন্য নয়',
+  'quotations.look': 'পাঠানোর আগে দেখে নিন',
+  'quotations.freeDelivery': 'ডেলিভারি ফ্রি ধরা আছে।',
+  'quotations.noAdvance': 'অগ্রিম চাওয়া হয়নি, আর কোনো কোম্পানির অ্যাকাউন্টও নেই।',
+  'quotations.creditWithoutCompany': 'কোম্পানির অ্যাকাউন্ট ছাড়া ক্রেতাকে পরে টাকা দেওয়ার সময় দেওয়া হচ্ছে।',
   'quotations.companyHelp': 'তালিকার কোম্পানির ক্রেডিট আর অনুমোদনকারী থাকতে পারে।',
   'quotations.make': 'খসড়া বানান',
   'quotations.draft': 'সংস্করণ {version}, খসড়া',
@@ -107,4 +112,5 @@ export const officeQuotations: Translated<typeof english> = {
   'auditAction.new-quotation-version': 'কোটেশনের নতুন সংস্করণ',
   'auditAction.send-quotation': 'কোটেশন পাঠানো',
   'auditAction.approve-quotation': 'কোটেশন অনুমোদন',
+  'refused.known-company': 'এই নম্বর {detail}-এর হয়ে কেনে। কোম্পানিটি বেছে নিন, অথবা বলুন শুধু এই ব্যক্তির জন্য।',
 }

@@ -42,6 +42,11 @@ export const officeQuotations = {
   'quotations.contact': 'Recipient',
   'quotations.contactSave': 'Save',
   'quotations.noCompany': 'Not kept as a company',
+  'quotations.withoutCompany': 'For this person, not for the company they buy for',
+  'quotations.look': 'Check before you send it',
+  'quotations.freeDelivery': 'Delivery is free.',
+  'quotations.noAdvance': 'No advance is asked, and no company stands for the amount.',
+  'quotations.creditWithoutCompany': 'It gives days to pay to a buyer without a company account.',
   'quotations.companyHelp': 'A kept company can have credit and approvers.',
   'quotations.make': 'Make the draft',
   'quotations.draft': 'Version {version}, draft',
@@ -106,4 +111,5 @@ export const officeQuotations = {
   'auditAction.new-quotation-version': 'New version of a quotation',
   'auditAction.send-quotation': 'Quotation sent',
   'auditAction.approve-quotation': 'Quotation approved',
+  'refused.known-company': 'This number buys for {detail}. Choose the company, or say that it is for the person alone.',
 } as const

@@ -17,6 +17,7 @@ import { MOST_LINES } from '#shop/gifting/model.ts'
 import { paisa, parseTaka, type Phone, inEachLanguage } from '#shop/values/index.ts'
 import { found, knownId } from '../access.server.ts'
 import { parseAmount } from '../amounts.ts'
+import { NO_COMPANY } from './no-company.ts'
 import { emailIn, phoneIn } from '../companies/companies.server.ts'
 import { officeWord } from '../orders/editor/read-editor.server.ts'
 import { defineActions, intentsOf, type ActionContext } from '../kit/actions.server.ts'
@@ -30,7 +31,7 @@ const intent = intentsOf<'quotation', string>()
 export const newQuotationActions = defineActions({
   page: 'new-quotation',
   sees: 'manage-gifts',
-  mistakes: { 'unknown-ticket': '' },
+  mistakes: { 'unknown-ticket': '', 'known-company': 'quotedCompany' },
   intents: {
     make: newIntent({
       name: 'quotations.make',
@@ -54,7 +55,7 @@ export const quotationActions = defineActions({
     found(await quotationById(ctx.db, knownId(id)))
     return id
   },
-  mistakes: { 'no-lines': '', 'validity-over': '', 'too-many-lines': '', 'line-not-valid': '' },
+  mistakes: { 'known-company': 'quotedCompany', 'no-lines': '', 'validity-over': '', 'too-many-lines': '', 'line-not-valid': '' },
   intents: {
     contact: intent({
       name: 'quotations.contact',
@@ -137,8 +138,12 @@ const DRAFT_FIELDS: Record<DraftField, string> = {
 
 /** A refusal names the fields of the form. */
 function named<Problem extends string>(
-  refusal: { ok: false; problem: 'not-valid'; fields: readonly ContactField[] } | { ok: false; problem: Problem },
+  refusal:
+    | { ok: false; problem: 'not-valid'; fields: readonly ContactField[] }
+    | { ok: false; problem: 'known-company'; company: string }
+    | { ok: false; problem: Problem },
 ) {
+  if ('company' in refusal) return { ok: false, problem: refusal.problem, detail: refusal.company } as const
   if ('fields' in refusal) return misread(...refusal.fields.map((field) => CONTACT_FIELDS[field]))
   const { problem } = refusal
   return problem === 'unknown-company' ? misread('quotedCompany') : ({ ok: false, problem } as const)
@@ -154,7 +159,8 @@ function contactIn(read: FieldReader, { sent }: Sent): QuotationContact {
     phone,
     email: email ?? null,
     wantedDay: read.dayIfAny('wantedDay'),
-    companyId: company === '' ? null : read.known('quotedCompany', idIn(company), ''),
+    companyId: company === '' || company === NO_COMPANY ? null : read.known('quotedCompany', idIn(company), ''),
+    withoutCompany: company === NO_COMPANY,
     language: read.oneOf('quotedLanguage', [...LANGUAGES]),
     companyName: raw('quotedName'),
     contactName: raw('contactName'),

@@ -1,9 +1,11 @@
 import { DefinitionRows } from '#web/ui/definition-rows.tsx'
+import { Note } from '#web/ui/note.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { ActionForm } from '../kit/action-form.tsx'
 import { useActorNames, useOfficeTexts } from '../office-texts.tsx'
 import { Thumbnail } from '../products/thumbnail.tsx'
 import { SettingChoice, SettingField, SettingText } from '../settings/settings-form.tsx'
+import { NO_COMPANY } from './no-company.ts'
 import type { QuotationView, VersionView } from './quotation-view.server.ts'
 import { HOME_FIRST, languageName } from '#shop/values/language.ts'
 
@@ -17,7 +19,11 @@ export function ContactFields({ companies }: { companies: QuotationView['compani
       <SettingChoice
         name="quotedCompany"
         help={t('quotations.companyHelp')}
-        options={[{ value: '', label: t('quotations.noCompany') }, ...companies]}
+        options={[
+          { value: '', label: t('quotations.noCompany') },
+          ...companies,
+          { value: NO_COMPANY, label: t('quotations.withoutCompany') },
+        ]}
       />
       <SettingField name="quotedName" maxLength={150} />
       <div className="field-pair">
@@ -72,6 +78,15 @@ export function SendPanel({ quotation }: Props) {
             kind="solid"
             wide
           >
+            {quotation.warnings.length > 0 && (
+              <Note kind="changed" title={t('quotations.look')}>
+                <ul>
+                  {quotation.warnings.map((text) => (
+                    <li key={text}>{t(text)}</li>
+                  ))}
+                </ul>
+              </Note>
+            )}
             <p className="small soft">{t('quotations.saveFirst')}</p>
           </ActionForm>
         )}

@@ -1,4 +1,4 @@
-import { companies, companyById } from '#shop/accounts/index.ts'
+import { companies, companiesOfPhone, companyById } from '#shop/accounts/index.ts'
 import { taxRecords } from '#shop/catalog/index.ts'
 import { ticketById } from '#shop/content/index.ts'
 import {
@@ -35,6 +35,7 @@ import {
 import { knownId, notFound, type StaffContext } from '../access.server.ts'
 import { officeWord } from '../orders/editor/read-editor.server.ts'
 import { thumbnailsOfVariants, type Thumbnails } from '../products/thumbnails.server.ts'
+import { NO_COMPANY } from './no-company.ts'
 import { needView } from './need.server.ts'
 
 export type QuotationView = Awaited<ReturnType<typeof quotationView>>
@@ -48,7 +49,7 @@ export async function newQuotationView({ ctx, language }: StaffContext, search: 
   if (ticketId && found?.ticket.kind !== 'gift-enquiry') throw notFound()
   return {
     ticket: found && { id: found.ticket.id, number: `T-${found.ticket.number}` },
-    fields: found ? contactFields(contactOfTicket(found.ticket)) : { quotedLanguage: language },
+    fields: found ? contactFields(await contactOfTicket(ctx.db, found.ticket)) : { quotedLanguage: language },
     companies: await companyChoices(ctx, language),
   }
 }
@@ -64,6 +65,7 @@ export async function quotationView({ ctx, shop, language, may }: StaffContext, 
     companyId === null ? null : companyById(ctx.db, companyId),
     companyChoices(ctx, language),
   ])
+  const alone = companyId === null && (await companiesOfPhone(ctx.db, quotation.phone)).length > 0
   const today = dayInDhaka(ctx.now)
   const draft = versions.find(({ state }) => state === 'draft')
   const shown = versions.find(({ state }) => state !== 'draft')
@@ -86,7 +88,8 @@ export async function quotationView({ ctx, shop, language, may }: StaffContext, 
     approved,
     run: run && { id: run.id, number: run.number },
     canNewVersion: !draft && !approved,
-    contact: contactFields(quotation),
+    contact: { ...contactFields(quotation), ...(alone && { quotedCompany: NO_COMPANY }) },
+    warnings: draft ? warningsOf(draft, quotation) : [],
     companies: choices,
     today,
     latestValid: addDays(today, 180),
@@ -194,6 +197,15 @@ async function draftView({ ctx, language }: Pick<StaffContext, 'ctx' | 'language
       quotedTerms: draft.terms,
     } satisfies Record<string, string> as Record<string, string>,
   }
+}
+
+/** What was perhaps left as it was by mistake. It can be sent so. */
+function warningsOf({ delivery, advancePercent, creditDays }: QuotationVersion, { companyId }: { companyId: string | null }) {
+  return [
+    ...(delivery === 0 ? (['quotations.freeDelivery'] as const) : []),
+    ...(companyId === null && advancePercent === 0 && creditDays === 0 ? (['quotations.noAdvance'] as const) : []),
+    ...(companyId === null && creditDays > 0 ? (['quotations.creditWithoutCompany'] as const) : []),
+  ]
 }
 
 function contactFields(contact: QuotationContact): Record<string, string> {
