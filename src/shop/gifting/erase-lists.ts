@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx, Tx } from '../context.ts'
 import { eraseRecipientsOf } from '../fulfilment/index.ts'
+import { eraseRecipientMessages } from '../messaging/index.ts'
 import { dayInDhaka } from '../values/index.ts'
 import { DRAFTS_KEPT_DAYS } from './list-rules.ts'
 import { dropPrints } from './print-run.ts'
@@ -39,6 +40,7 @@ async function eraseList(ctx: Ctx, runId: string): Promise<void> {
 /** The caller has locked the run. Returns the number of erased recipients. */
 export async function eraseListIn(tx: Tx, ctx: Ctx, run: Run): Promise<number> {
   const runId = run.id
+  await eraseRecipientMessages(tx, { phones: await phonesOf(tx, runId), orderId: run.orderId, since: run.createdAt })
   const erased = await sql`
     update gifting.recipients set name = '—', phone_text = '', phone = null, address_line = '', landmark = '', card_text = '', thanks = null,
       link_nonce = null, link_hash = null, link_expires_at = null, faults = '[]', hints = '[]'
@@ -50,4 +52,10 @@ export async function eraseListIn(tx: Tx, ctx: Ctx, run: Run): Promise<number> {
   const count = Number(erased.numAffectedRows ?? 0)
   await noteOnRun(tx, ctx, { run, kind: 'erased', count })
   return count
+}
+
+async function phonesOf(tx: Tx, runId: string): Promise<string[]> {
+  const found = await sql<{ phone: string }>`
+    select distinct phone from gifting.recipients where run_id = ${runId}::uuid and phone is not null`.execute(tx)
+  return found.rows.map(({ phone }) => phone)
 }

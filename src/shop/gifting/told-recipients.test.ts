@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { given, givenByCourier, orderedRun, SHOP_URL } from '#tests/gift-world.ts'
 import { openShop, type Shop } from '#tests/world.ts'
 import { recallLot } from '../inventory/index.ts'
+import { eraseLists } from './index.ts'
 import { confirmOrder, deliverOrder, dispatchOrder, packOrder, recallList, tellRecalled } from '../ordering/index.ts'
 
 // Messages to the recipients of an order with many boxes.
@@ -45,6 +46,24 @@ test('recipients get a message about the delivery: today for a van, by a day for
   ])
   // The buyer follows the boxes on the page of the run.
   expect(await textsOf('order-on-the-way')).toEqual([])
+})
+
+test('with the list, what its people were sent is erased too; other messages of theirs stay', async () => {
+  const { run, orderId, boxes } = await packedRun(shop, { people: [given(1), given(2)] })
+  for (const consignmentId of boxes)
+    await dispatchOrder(shop.as('desk'), { early: true, orderId, consignmentId, shopUrl: SHOP_URL })
+  const own = { template: 'login-code', channel: 'sms', recipient: '+8801720000001', language: 'en', body: 'Code 1' } as const
+  await shop.db
+    .insertInto('messaging.messages')
+    .values({ ...own, id: shop.newId(), created_at: shop.now })
+    .execute()
+  await sql`update gifting.gift_runs set keep_until = '2026-06-11' where id = ${run.id}::uuid`.execute(shop.db)
+  expect(await eraseLists({ ...shop.as('guest'), now: new Date('2026-06-12T03:00:00+06:00') })).toBe(1)
+  expect(await textsOf('gift-on-the-way')).toEqual([
+    { recipient: '—', body: '—' },
+    { recipient: '—', body: '—' },
+  ])
+  expect(await textsOf('login-code')).toEqual([{ recipient: '+8801720000001', body: 'Code 1' }])
 })
 
 test('in an order of many boxes a recall covers only boxes that contain the lot', async () => {
