@@ -39,7 +39,8 @@ type Known = Record<
   | 'area'
   | 'slot'
   | 'manifest'
-  | 'quotation',
+  | 'quotation'
+  | 'quotationVersion',
   string
 >
 
@@ -192,6 +193,7 @@ function orderRows(id: Known, { now, delivery, purchaseOrder }: Made): Rows {
     'fulfilment.manifest_consignments': [{ manifest_id: id.manifest, consignment_id: id.box, position: 1 }],
     'ordering.door_reports': doorReports(id, now),
     ...courierRows(id, now),
+    'gifting.approval_reminders': [{ version_id: id.quotationVersion, at: now }],
     'gifting.quotation_events': [
       {
         quotation_id: id.quotation,
@@ -288,6 +290,7 @@ function moneyRows(id: Known, { now, receipt }: Made): Rows {
 async function knownIds(db: Db): Promise<Known> {
   const { rows } = await sql<Known>`
     select gen_random_uuid()::text as manifest, (select id from gifting.quotations order by id limit 1) as quotation,
+      (select id from gifting.quotation_versions order by id limit 1) as "quotationVersion",
       (select id from ordering.orders order by id limit 1) as order, (select id from ordering.order_lines order by id limit 1) as line,
       (select id from inventory.lots order by id limit 1) as lot, (select id from inventory.stock_items order by id limit 1) as item, (select id from catalog.farms order by id limit 1) as farm, (select id from catalog.variants order by id limit 1) as variant,
       (select id from catalog.products order by id limit 1) as product, (select id from pricing.promotions order by id limit 1) as promotion,

@@ -643,6 +643,10 @@ export type Tables = {
     name: Json<Translations>
     position: number
   }
+  'gifting.approval_reminders': {
+    version_id: string
+    at: Date
+  }
   'gifting.gift_runs': {
     id: string
     number: string

@@ -162,6 +162,7 @@ const PEOPLE_AND_ORDERS: readonly ArchiveTable[] = [
     'id quotation_id version kind text name designation po_number po_file po_kind actor at',
     'po_file',
   ),
+  own('gifting.approval_reminders', 'approval-reminders', 'version_id at'),
   own(
     'gifting.gift_runs',
     'gift-runs',

@@ -9,7 +9,7 @@ import { openRunIn } from './open-run.ts'
 import { moveVersion, noteEvent } from './quotation-events.ts'
 import { LONGEST_COMMENT, needsApprover, QUOTATION_MOVES, quotationStatus } from './quotation-rules.ts'
 import { lockQuotation, quotationByToken, versionsOf, type Quotation, type QuotationVersion } from './quotations.ts'
-import { tellAboutQuotation } from './send-quotation.ts'
+import { tellAboutQuotation } from './tell-about-quotation.ts'
 
 /** Why a version cannot be approved or declined. */
 type NotOpen = 'unknown-quotation' | 'not-sent' | 'superseded' | 'declined' | 'approved-before' | 'expired'
@@ -64,13 +64,14 @@ export async function approveQuotation(ctx: Ctx, files: FileStore, input: Approv
     }
     const of = { quotationId: quotation.id, version: version.version }
     await noteEvent(tx, ctx, { ...of, kind: 'approved', approved: { name, designation, poNumber, file } })
-    await tellAboutQuotation(tx, ctx, { quotation, version, template: 'quotation-approved', shopUrl: input.shopUrl })
     if (ctx.actor.kind === 'staff') {
       const subject = { type: 'quotation', id: quotation.id, name: quotation.number }
       await writeAudit(tx, ctx, { action: 'approve-quotation', subject, before: null, after: { version: version.version } })
     }
     // The next step is the recipient list; a quotation of services only has none.
-    await openRunIn(tx, ctx, { versionId: version.id })
+    const opened = await openRunIn(tx, ctx, { versionId: version.id })
+    const run = opened.ok ? opened.run : null
+    await tellAboutQuotation(tx, ctx, { quotation, version, template: 'quotation-approved', shopUrl: input.shopUrl, run })
     return { ok: true, versionId: version.id }
   })
   if (!approved.ok && file) await files.remove(file.key)

@@ -10,7 +10,7 @@ import { phone, taka } from '#tests/world-data.ts'
 import { localFiles } from '#platform/files.ts'
 import { setMember } from '../accounts/index.ts'
 import type { Ctx } from '../context.ts'
-import { approveQuotation } from './index.ts'
+import { approveQuotation, remindOfApprovals } from './index.ts'
 
 const shopUrl = 'https://pakafol.example'
 let shop: Shop
@@ -66,6 +66,34 @@ describe('above the company’s approval limit', () => {
     await refuses('approver-needed', asApprover)
     await setRole('approver')
     expect(await asApprover()).toMatchObject({ ok: true })
+  })
+
+  test('the approvers are told when it is sent and reminded once, and never the one who asked for it', async () => {
+    const told = async (template: string) =>
+      (
+        await shop.db.selectFrom('messaging.messages').select(['recipient', 'body']).where('template', '=', template).execute()
+      ).map(({ recipient, body }) => [recipient, body.replace(/https:\/\/\S+/, 'LINK')])
+    // Sent before there was an approver.
+    expect(await told('quotation-to-approve')).toEqual([])
+    await setRole('approver')
+    const own = await shop.db
+      .selectFrom('accounts.customers')
+      .select('phone')
+      .where('id', '=', approver.customerId)
+      .executeTakeFirst()
+    const second = await sendDraft(shop, await draftQuotation(shop, { companyId }))
+    const asked = await sendDraft(shop, await draftQuotation(shop, { companyId, phone: phone(own!.phone) }))
+    const text = 'পাকাফল: নির্মাণ গ্রুপ, কোটেশন Q-2026-00002, ৳৫৪,৯৩০: বৃহস্পতি ২৫ জুন-এর মধ্যে অনুমোদন দিন। LINK'
+    expect(await told('quotation-to-approve')).toEqual([[own!.phone, text]])
+    const remind = (day: string) => remindOfApprovals(shop.at(`${day}T10:30:00+06:00`).as('guest'), { days: 2, shopUrl })
+    expect(await remind('2026-06-12')).toBe(0)
+    await shop.warmUp()
+    const reminded = await Promise.all([remind('2026-06-14'), remind('2026-06-14')])
+    // The first one and the second one; the approver asked for the third.
+    expect(reminded.reduce((sum, count) => sum + count, 0)).toBe(2)
+    expect(await remind('2026-06-15')).toBe(0)
+    expect(await told('quotation-to-approve')).toHaveLength(3)
+    expect([second, asked].every((one) => one.length > 20)).toBe(true)
   })
 
   test('an approver with an unverified number is not accepted', async () => {

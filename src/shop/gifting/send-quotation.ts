@@ -1,12 +1,11 @@
 import { writeAudit } from '../accounts/index.ts'
-import { brand } from '../content/index.ts'
-import type { Ctx, Tx } from '../context.ts'
-import { writeMessages, type QuotationTemplate } from '../messaging/index.ts'
-import { inLanguage, cleanText, dayInDhaka, type Language, linkIn } from '../values/index.ts'
+import type { Ctx } from '../context.ts'
+import { cleanText, dayInDhaka } from '../values/index.ts'
 import { lockWithVersions } from './edit-draft.ts'
 import { moveVersion, noteEvent } from './quotation-events.ts'
 import { LONGEST_COMMENT, QUOTATION_MOVES } from './quotation-rules.ts'
-import type { Quotation, QuotationVersion } from './quotations.ts'
+import { tellAboutQuotation } from './tell-about-quotation.ts'
+import { tellApprovers } from './tell-approvers.ts'
 
 type QuotationSent =
   | { ok: true }
@@ -14,11 +13,6 @@ type QuotationSent =
       ok: false
       problem: 'unknown-quotation' | 'no-draft' | 'edit-conflict' | 'no-lines' | 'validity-over' | 'approved-before'
     }
-
-/** The URL of the buyer's quotation page, in the buyer's language. */
-export function quotationLink(shopUrl: string, language: Language, token: string): string {
-  return linkIn(shopUrl, language, `/gift/quotation/${token}`)
-}
 
 /** Sends the draft the page showed. It can no longer change, and the previously sent version is superseded. */
 export function sendQuotation(
@@ -42,6 +36,7 @@ export function sendQuotation(
     const { version, total } = draft
     await noteEvent(tx, ctx, { quotationId, version, kind: 'sent' })
     await tellAboutQuotation(tx, ctx, { quotation, version: draft, template: 'quotation-sent', shopUrl })
+    await tellApprovers(tx, ctx, { quotation, version: draft, shopUrl })
     await writeAudit(tx, ctx, {
       action: 'send-quotation',
       subject: { type: 'quotation', id: quotationId, name: quotation.number },
@@ -71,34 +66,4 @@ export function answerOnQuotation(
     await tellAboutQuotation(tx, ctx, { quotation: found.quotation, version: shown, template, shopUrl, answer: words })
     return { ok: true }
   })
-}
-
-export async function tellAboutQuotation(
-  tx: Tx,
-  { now }: Ctx,
-  {
-    quotation,
-    version: { version, total, validUntil, lines, delivery, vat },
-    template,
-    shopUrl,
-    answer,
-  }: { quotation: Quotation; version: QuotationVersion; template: QuotationTemplate; shopUrl: string; answer?: string },
-): Promise<void> {
-  const { number, language, token, contactName: name, phone, email } = quotation
-  const shop = inLanguage((await brand(tx)).name, language)
-  const link = quotationLink(shopUrl, language, token)
-  const news = {
-    number,
-    version,
-    language,
-    shop,
-    total,
-    validUntil,
-    link,
-    lines,
-    delivery,
-    vat,
-    ...(answer !== undefined && { answer }),
-  }
-  await writeMessages(tx, { template, letters: [{ to: { name, phone, email }, news }], now })
 }

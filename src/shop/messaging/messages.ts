@@ -10,7 +10,14 @@ import { orderEmail } from './order-email.ts'
 import { ORDER_TEMPLATES, orderLinksText, orderText, type OrderNews, type OrderTemplate } from './order-texts.ts'
 import { growerText, type GrowerNews } from './grower-texts.ts'
 import { newTotalText, recallEmail, recallText, type RecallNews } from './packing-texts.ts'
-import { quotationDetails, quotationEmail, quotationText, type QuotationNews, type QuotationTemplate } from './quotation-texts.ts'
+import {
+  quotationDetails,
+  quotationEmail,
+  quotationText,
+  QUOTATION_TEMPLATES,
+  type QuotationNews,
+  type QuotationTemplate,
+} from './quotation-texts.ts'
 import { weeklyReportDetails, weeklyReportEmail, type WeeklyReport } from './report-texts.ts'
 import { fruitArrivedEmail, fruitArrivedText, type FruitArrived } from './waitlist-texts.ts'
 import { harvestSlippedEmail, harvestSlippedText, type HarvestSlipped } from './slip-texts.ts'
@@ -119,7 +126,7 @@ export const MESSAGES: { [Template in MessageTemplate]: MessageRule<News[Templat
     sms: (news: GiftBuyerNews, shorten: Shorten) => giftBuyerText({ ...news, link: shorten(news.link) }),
     email: giftBuyerEmail,
   })),
-  ...each(['quotation-sent', 'quotation-answered', 'quotation-approved'] satisfies QuotationTemplate[], (template) => ({
+  ...each(QUOTATION_TEMPLATES, (template) => ({
     to: 'buyer',
     by: 'both',
     sms: (news: QuotationNews, shorten: Shorten) => quotationText(template, { ...news, link: shorten(news.link) }),

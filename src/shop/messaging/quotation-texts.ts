@@ -11,17 +11,24 @@ import {
 } from '../values/index.ts'
 import type { EmailDetails } from './email-page.ts'
 
-/** Sent: a version with its last day. Answered: staff wrote to the buyer. Approved: a written confirmation for the buyer. */
-export type QuotationTemplate = 'quotation-sent' | 'quotation-answered' | 'quotation-approved'
+/**
+ * Sent: a version with its last day. Answered: staff wrote to the buyer. To approve: it waits for an approver of the company. Approved: a
+ * written confirmation for the buyer.
+ */
+export const QUOTATION_TEMPLATES = ['quotation-sent', 'quotation-answered', 'quotation-to-approve', 'quotation-approved'] as const
+export type QuotationTemplate = (typeof QUOTATION_TEMPLATES)[number]
 
 export type QuotationNews = {
   number: string
   version: number
   language: Language
   shop: string
+  company: string
   total: Paisa
   validUntil: CalendarDate
   link: string
+  /** After the approval: the link leads to the list of people. */
+  toList: boolean
   lines: readonly { name: Translations; units: number; linePaisa: Paisa }[]
   delivery: Paisa
   /** The VAT that the total includes. */
@@ -89,7 +96,11 @@ function sentenceOf(kind: 'quotation' | 'mail.quotation', template: QuotationTem
     case 'quotation-answered':
       return t(`${kind}.answered`, { number, link })
     case 'quotation-approved':
-      return t(`${kind}.approved`, { number, link, total })
+      return t(news.toList ? `${kind}.approvedNext` : `${kind}.approved`, { number, link, total })
+    case 'quotation-to-approve': {
+      const until = formatDay(news.validUntil, language, kind === 'quotation' ? 'sms' : 'long')
+      return t(`${kind}.toApprove`, { number, link, total, until, company: news.company })
+    }
     default:
       return template satisfies never
   }

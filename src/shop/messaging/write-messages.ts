@@ -9,7 +9,7 @@ import type { Channel } from './model.ts'
 import { shortLinkTo, type ShortLink } from './short-links.ts'
 
 /** Without a name and an address the message goes by SMS alone; without a number, by e-mail alone. */
-type Addressee = { phone: Phone } | { name: string; phone: Phone | null; email: string | null }
+export type Addressee = { phone: Phone } | { name: string; phone: Phone | null; email: string | null }
 
 type Letter<Template extends MessageTemplate> = {
   to: Addressee

@@ -49,6 +49,8 @@ export const officeQuotations: Translated<typeof english> = {
   'quotations.freeDelivery': 'ডেলিভারি ফ্রি ধরা আছে।',
   'quotations.noAdvance': 'অগ্রিম চাওয়া হয়নি, আর কোনো কোম্পানির অ্যাকাউন্টও নেই।',
   'quotations.creditWithoutCompany': 'কোম্পানির অ্যাকাউন্ট ছাড়া ক্রেতাকে পরে টাকা দেওয়ার সময় দেওয়া হচ্ছে।',
+  'quotations.noApprover': 'কোম্পানির কেউ এই টাকার অনুমোদন দিতে পারবেন না: আগে কোম্পানিতে অনুমোদনকারী যোগ করুন।',
+  'quotations.overCredit': 'বাকিতে থাকবে {amount}, অথচ কোম্পানির ক্রেডিট বাকি আছে {left}। অগ্রিম চান, অথবা বাক্স অর্ডার করার আগে সীমা বাড়ান।',
   'quotations.companyHelp': 'তালিকার কোম্পানির ক্রেডিট আর অনুমোদনকারী থাকতে পারে।',
   'quotations.make': 'খসড়া বানান',
   'quotations.draft': 'সংস্করণ {version}, খসড়া',

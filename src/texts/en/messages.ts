@@ -105,7 +105,10 @@ export const messages = {
   'mail.quotation.sentVersion':
     'Here is version {version} of your quotation {number}: {total}, valid until {until}. On its page you can ask a question, ask for changes, or approve it.',
   'mail.quotation.answered': 'We have answered your question about quotation {number}:',
-  'mail.quotation.approved': 'Thank you for approving quotation {number}, {total}. We will contact you about the list of names.',
+  'mail.quotation.approved': 'Quotation {number}, {total}, is approved. Thank you.',
+  'mail.quotation.approvedNext': 'Quotation {number}, {total}, is approved. Thank you. Next, add the people who get a box:',
+  'mail.quotation.toApprove':
+    'Quotation {number} for {company}, {total}, waits for your approval. It is valid until {until}. On its page you see your credit, and can approve it or ask for a change.',
   'quotation.page': 'See the quotation',
   'mail.giftRun.proofShown':
     'The {proof} design of your gift order {number} is ready for you to check. We start once you approve it.',
@@ -227,8 +230,9 @@ export const messages = {
   'quotation.sent': 'quotation {number}: {total}, valid until {until}. See it, ask or approve: {link}',
   'quotation.sentVersion': 'quotation {number}, version {version}: {total}, valid until {until}. See it, ask or approve: {link}',
   'quotation.answered': 'we have answered your question about quotation {number}: {link}',
-  'quotation.approved':
-    'thank you for approving quotation {number}, {total}. We will contact you about the list of names. {link}',
+  'quotation.approved': 'quotation {number}, {total}, is approved. Thank you. {link}',
+  'quotation.approvedNext': 'quotation {number}, {total}, is approved. Next, add the people who get a box: {link}',
+  'quotation.toApprove': 'quotation {number} for {company}, {total}, waits for your approval until {until}: {link}',
   'gift.link': '{from} is sending you a box of fruit as a gift. Tell us where to deliver it by {until}: {link}',
   'gift.reminder': 'where should we deliver the box of fruit from {from}? Please tell us by {until}: {link}',
   'gift.onTheWay': 'a gift box of fresh fruit is on its way to you and {when}. The card inside says who sent it.',
@@ -281,6 +285,7 @@ export const officeMessages = {
   'template.gift-run-delivered': 'Gift run delivered',
   'template.quotation-sent': 'Quotation',
   'template.quotation-answered': 'Answer on a quotation',
+  'template.quotation-to-approve': 'Quotation to approve',
   'template.quotation-approved': 'Quotation approved',
   'template.fruit-arrived': 'Fruit can be ordered',
   'template.eat-first': 'What to eat first',

@@ -47,6 +47,9 @@ export const officeQuotations = {
   'quotations.freeDelivery': 'Delivery is free.',
   'quotations.noAdvance': 'No advance is asked, and no company stands for the amount.',
   'quotations.creditWithoutCompany': 'It gives days to pay to a buyer without a company account.',
+  'quotations.noApprover': 'Nobody at the company can approve this amount: add an approver to the company first.',
+  'quotations.overCredit':
+    '{amount} would be on account, and {left} of the company’s credit is left. Ask for an advance, or raise the limit before the boxes are ordered.',
   'quotations.companyHelp': 'A kept company can have credit and approvers.',
   'quotations.make': 'Make the draft',
   'quotations.draft': 'Version {version}, draft',

@@ -27,6 +27,8 @@ export type QuotationPageData = {
   approved: { text: string; po: string[]; run: string | null } | null
   /** What this visitor needs in order to approve it; null if it can no longer be approved. */
   approval: { kind: 'link' } | { kind: 'sign-in' | 'not-you'; text: string } | null
+  /** The company's credit, for its signed-in members; `over`: how this order goes above it, and what can be done. */
+  credit: { rows: { key: string; term: string; value: string }[]; over: string | null } | null
   talk: { key: number; own: boolean; who: string; at: string; text: string }[]
   canAskChange: boolean
   versions: { version: number; text: string; shown: boolean }[]

@@ -11,6 +11,7 @@ import {
   type QuotationEvent,
   type QuotationVersion,
 } from '#shop/gifting/index.ts'
+import { companyCredit } from '#shop/payments/index.ts'
 import { advanceOf, needsApprover, quotationStatus } from '#shop/gifting/model.ts'
 import {
   dayInDhaka,
@@ -58,6 +59,7 @@ export async function quotationPageData(
     terms: version.terms,
     approved: approvedOf(events, version, pageContext, (await runOfVersion(ctx.db, version.id))?.token ?? null),
     approval: status === 'sent' ? await approvalFor(ctx.db, { actor: ctx.actor, quotation, version, pageContext }) : null,
+    credit: status === 'sent' ? await creditFor(ctx.db, { actor: ctx.actor, quotation, version, pageContext }) : null,
     talk: talkOf(events, pageContext),
     canAskChange: status === 'sent' || status === 'expired' || status === 'declined',
     versions: versionsShown(sent, version, pageContext),
@@ -130,6 +132,31 @@ async function approvalFor(
   const member = await memberOf(reader, { companyId: company.id, customerId: actor.customerId })
   const may = member?.role === 'approver' && member.phone !== quotation.phone
   return may ? { kind: 'link' } : { kind: 'not-you', text: t('quotation.notApprover', { company: company.name }) }
+}
+
+type Member = { actor: Actor; quotation: Quotation; version: QuotationVersion; pageContext: PageContext }
+
+/** What of the company's credit this order takes. Only members of the company see it. */
+async function creditFor(
+  reader: Reader,
+  { actor, quotation: { companyId }, version, pageContext: { language, t } }: Member,
+): Promise<QuotationPageData['credit']> {
+  if (companyId === null || actor.kind !== 'customer' || version.creditDays === 0) return null
+  if (!(await memberOf(reader, { companyId, customerId: actor.customerId }))) return null
+  const credit = await companyCredit(reader, companyId)
+  if (!credit) return null
+  const money = (amount: Paisa) => formatMoney(amount, language)
+  const onAccount = subtractMoney(version.total, advanceOf(version.total, version.advancePercent))
+  const over = paisa(Math.max(0, onAccount - credit.left))
+  return {
+    rows: [
+      { key: 'limit', term: t('quotation.creditLimit'), value: money(credit.limit) },
+      { key: 'used', term: t('quotation.creditUsed'), value: money(credit.used) },
+      { key: 'left', term: t('quotation.creditLeft'), value: money(credit.left) },
+      { key: 'takes', term: t('quotation.creditTakes'), value: money(onAccount) },
+    ],
+    over: over > 0 ? t('quotation.creditOver', { amount: money(over) }) : null,
+  }
 }
 
 function talkOf(events: readonly QuotationEvent[], { language, t, shopName }: PageContext): QuotationPageData['talk'] {

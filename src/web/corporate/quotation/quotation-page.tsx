@@ -38,6 +38,7 @@ export function QuotationPage({ quotation, done, refused }: Props) {
         </div>
         <div>
           <Money quotation={quotation} />
+          <Credit quotation={quotation} />
           <Approval quotation={quotation} refused={refused} />
           <div className="order-side">
             <PdfLink quotation={quotation} />
@@ -102,6 +103,22 @@ function Money({ quotation }: { quotation: QuotationPageData }) {
       </div>
       {vat && <p className="field-help">{vat}</p>}
     </Panel>
+  )
+}
+
+function Credit({ quotation: { credit } }: { quotation: QuotationPageData }) {
+  const t = useQuotationTexts()
+  if (credit === null) return null
+  return (
+    <section className="stack">
+      <h2 className="quotation-small-head">{t('quotation.credit')}</h2>
+      <DefinitionRows rows={credit.rows} />
+      {credit.over !== null && (
+        <Note kind="changed" title={credit.over}>
+          {t('quotation.creditOptions')}
+        </Note>
+      )}
+    </section>
   )
 }
 

@@ -81,8 +81,8 @@ export function SendPanel({ quotation }: Props) {
             {quotation.warnings.length > 0 && (
               <Note kind="changed" title={t('quotations.look')}>
                 <ul>
-                  {quotation.warnings.map((text) => (
-                    <li key={text}>{t(text)}</li>
+                  {quotation.warnings.map(({ key, text }) => (
+                    <li key={key}>{text}</li>
                   ))}
                 </ul>
               </Note>

@@ -1,7 +1,9 @@
 import { companies, companiesOfPhone, companyById } from '#shop/accounts/index.ts'
 import { taxRecords } from '#shop/catalog/index.ts'
 import { ticketById } from '#shop/content/index.ts'
+import { companyCredit } from '#shop/payments/index.ts'
 import {
+  approversOf,
   contactOfTicket,
   giftRules,
   needOfVersion,
@@ -12,6 +14,7 @@ import {
   variantsToQuote,
   versionsOf,
   runOfVersion,
+  type Quotation,
   type QuotationContact,
   type QuotationVersion,
 } from '#shop/gifting/index.ts'
@@ -26,13 +29,16 @@ import {
   formatMoney,
   formatNumber,
   nationalPhone,
+  paisa,
   paisaToTaka,
   spacedPhone,
+  subtractMoney,
   type Language,
   type Paisa,
   nameIn,
 } from '#shop/values/index.ts'
 import { knownId, notFound, type StaffContext } from '../access.server.ts'
+import type { OfficeText } from '../office-texts.tsx'
 import { officeWord } from '../orders/editor/read-editor.server.ts'
 import { thumbnailsOfVariants, type Thumbnails } from '../products/thumbnails.server.ts'
 import { NO_COMPANY } from './no-company.ts'
@@ -89,7 +95,7 @@ export async function quotationView({ ctx, shop, language, may }: StaffContext, 
     run: run && { id: run.id, number: run.number },
     canNewVersion: !draft && !approved,
     contact: { ...contactFields(quotation), ...(alone && { quotedCompany: NO_COMPANY }) },
-    warnings: draft ? warningsOf(draft, quotation) : [],
+    warnings: draft ? await warningsOf({ ctx, language }, { draft, quotation }) : [],
     companies: choices,
     today,
     latestValid: addDays(today, 180),
@@ -199,13 +205,25 @@ async function draftView({ ctx, language }: Pick<StaffContext, 'ctx' | 'language
   }
 }
 
-/** What was perhaps left as it was by mistake. It can be sent so. */
-function warningsOf({ delivery, advancePercent, creditDays }: QuotationVersion, { companyId }: { companyId: string | null }) {
-  return [
-    ...(delivery === 0 ? (['quotations.freeDelivery'] as const) : []),
-    ...(companyId === null && advancePercent === 0 && creditDays === 0 ? (['quotations.noAdvance'] as const) : []),
-    ...(companyId === null && creditDays > 0 ? (['quotations.creditWithoutCompany'] as const) : []),
-  ]
+type Warned = { draft: QuotationVersion; quotation: Quotation }
+
+/** What was perhaps left as it was by mistake, or stops the order later. It can be sent so. */
+async function warningsOf({ ctx, language }: Pick<StaffContext, 'ctx' | 'language'>, { draft, quotation }: Warned) {
+  const { delivery, advancePercent, creditDays, total } = draft
+  const { companyId } = quotation
+  const say = (key: OfficeText, words: Record<string, string> = {}) => ({ key, text: officeWord(language, key, words) })
+  const warnings = delivery === 0 ? [say('quotations.freeDelivery')] : []
+  if (companyId === null) {
+    if (advancePercent === 0 && creditDays === 0) warnings.push(say('quotations.noAdvance'))
+    if (creditDays > 0) warnings.push(say('quotations.creditWithoutCompany'))
+    return warnings
+  }
+  if ((await approversOf(ctx.db, { quotation, version: draft }))?.length === 0) warnings.push(say('quotations.noApprover'))
+  const left = (await companyCredit(ctx.db, companyId))?.left ?? paisa(0)
+  const onAccount = creditDays > 0 ? subtractMoney(total, advanceOf(total, advancePercent)) : paisa(0)
+  const money = (amount: Paisa) => formatMoney(amount, language)
+  if (onAccount > left) warnings.push(say('quotations.overCredit', { amount: money(onAccount), left: money(left) }))
+  return warnings
 }
 
 function contactFields(contact: QuotationContact): Record<string, string> {

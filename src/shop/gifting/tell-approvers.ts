@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import { companyById, languageOfPhone, membersOf } from '../accounts/index.ts'
+import type { Ctx, Reader, Tx } from '../context.ts'
+import { dayInDhaka, DEFAULT_LANGUAGE, type Language, type Phone } from '../values/index.ts'
+import { needsApprover } from './quotation-rules.ts'
+import { quotationById, versionById, type Quotation, type QuotationVersion } from './quotations.ts'
+import { tellPerson } from './tell-about-quotation.ts'
+
+type Approver = { name: string; phone: Phone }
+
+/**
+ * Who can approve this version: null if anyone with the link can, because it is within the limit of the company or for none. Nobody approves
+ * what they asked for themselves.
+ */
+export async function approversOf(
+  reader: Reader,
+  { quotation, version }: { quotation: Quotation; version: Pick<QuotationVersion, 'total'> },
+): Promise<Approver[] | null> {
+  const company = quotation.companyId === null ? null : await companyById(reader, quotation.companyId)
+  if (!company || !needsApprover(version.total, company.approvalAbove)) return null
+  const members = await membersOf(reader, company.id)
+  return members.flatMap(({ name, phone, role }) => (role === 'approver' && phone !== quotation.phone ? [{ name, phone }] : []))
+}
+
+/** Tells the approvers that the quotation waits for them, each in their own language. */
+export async function tellApprovers(
+  tx: Tx,
+  ctx: Pick<Ctx, 'now'>,
+  { quotation, version, shopUrl }: { quotation: Quotation; version: QuotationVersion; shopUrl: string },
+): Promise<number> {
+  const approvers = (await approversOf(tx, { quotation, version })) ?? []
+  for (const { name, phone } of approvers) {
+    const language: Language = (await languageOfPhone(tx, phone)) ?? DEFAULT_LANGUAGE
+    const to = { name, phone, email: null }
+    await tellPerson(tx, ctx, { quotation, version, template: 'quotation-to-approve', to, language, shopUrl })
+  }
+  return approvers.length
+}
+
+/** Job: reminds the approvers of each version that has waited so many days, once. Returns the number of reminded versions. */
+export async function remindOfApprovals(ctx: Ctx, { days, shopUrl }: { days: number; shopUrl: string }): Promise<number> {
+  const due = await sql<{ id: string }>`
+    select version.id from gifting.quotation_versions version join gifting.quotations quotation on quotation.id = version.quotation_id
+    join accounts.companies company on company.id = quotation.company_id
+    where version.state = 'sent' and version.valid_until >= ${dayInDhaka(ctx.now)}::date and version.total_paisa > company.approval_above_paisa
+      and version.sent_at <= ${ctx.now}::timestamptz - make_interval(days => ${days}::integer)
+      and not exists (select from gifting.approval_reminders where version_id = version.id)`.execute(ctx.db)
+  let reminded = 0
+  for (const { id } of due.rows) {
+    reminded += await ctx.db.transaction(async (tx) => {
+      const taken = await sql`
+        insert into gifting.approval_reminders (version_id, at) values (${id}::uuid, ${ctx.now}) on conflict do nothing`.execute(
+        tx,
+      )
+      const version = taken.numAffectedRows === 1n ? await versionById(tx, id) : null
+      const quotation = version?.state === 'sent' ? await quotationById(tx, version.quotationId) : null
+      return version && quotation && (await tellApprovers(tx, ctx, { quotation, version, shopUrl })) > 0 ? 1 : 0
+    })
+  }
+  return reminded
+}
