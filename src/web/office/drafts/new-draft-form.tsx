@@ -19,7 +19,7 @@ type NewDraftFormProps = { page: NewDraftPage; answered: NewDraftAnswer }
 export function NewDraftForm({ page, answered }: NewDraftFormProps) {
   const t = useOfficeTexts()
   const { token } = useOffice()
-  const { Form, form, answer, unsent, busy, changed, pressed } = useOrderEditor(answered)
+  const { Form, form, answer, unsent, sending, changed, pressed } = useOrderEditor(answered)
   const { editor, problem } = answer
   const { typed } = editor
   const sentence = answer.refused && problem ? t(`draftRefused.${problem}`) : ''
@@ -76,7 +76,8 @@ export function NewDraftForm({ page, answered }: NewDraftFormProps) {
               />
               <p className="small muted">{t('drafts.notHeld', { days: page.until })}</p>
               <LookAgain />
-              <Button type="submit" name="intent" value="make" wide busy={busy}>
+              {/* A draft stores no sum, so a press counts also while the sum is computed. */}
+              <Button type="submit" name="intent" value="make" wide busy={sending === 'make'}>
                 {t('drafts.make')}
               </Button>
             </div>
