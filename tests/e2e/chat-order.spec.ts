@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { openShopDatabase } from '#scripts/shop-database.ts'
-import { agree, expect, expectAccessible, FARHANA, hydrated, newPhone, signIn, test, type Page } from './shop-test.ts'
+import { agree, expect, expectAccessible, FARHANA, hydrated, newPhone, open, signIn, test, type Page } from './shop-test.ts'
 
 let database: Awaited<ReturnType<typeof openShopDatabase>>
 test.beforeAll(async () => {
@@ -10,19 +10,18 @@ test.afterAll(() => database?.close())
 test.use({ expectedComplaints: [/status of (409|422)/] })
 
 // No other journey orders it, so its price can change here.
-const FRUIT = 'Sabri banana'
+const FRUIT = 'Lotkon'
 const shot = (page: Page, name: string) => page.screenshot({ path: `test-results/chat-${name}.png`, fullPage: true })
 
 async function newDraft(desk: Page): Promise<void> {
   await desk.goto('/office/orders/chat')
-  await desk.getByRole('link', { name: 'New chat order' }).click()
-  await desk.waitForURL(/chat\/new$/)
-  await hydrated(desk)
+  await expect(desk.getByRole('link', { name: 'New chat order' })).toHaveAttribute('href', '/office/orders/chat/new')
+  await open(desk, '/office/orders/chat/new')
 }
 
-async function addFruit(desk: Page, size: string): Promise<void> {
-  await desk.getByLabel('Add fruit by name').fill('sabri')
-  await desk.getByRole('button', { name: `${FRUIT}, ${size}` }).click()
+async function addFruit(desk: Page): Promise<void> {
+  await desk.getByLabel('Add fruit by name').fill('lotkon')
+  await desk.getByRole('button', { name: `${FRUIT}, 1 kg` }).click()
   await expect(desk.getByLabel('Add fruit by name')).toHaveValue('')
 }
 
@@ -39,9 +38,9 @@ async function putTogether(desk: Page, phone: string): Promise<string> {
   await newDraft(desk)
   await desk.getByRole('button', { name: 'Make the link' }).click()
   await expect(desk.getByText('Add some fruit first.')).toBeVisible()
-  await addFruit(desk, '1 dozen')
+  await addFruit(desk)
   await desk.locator('#units-0').fill('3')
-  await expect(desk.locator('.editor-sums')).toContainText('৳600')
+  await expect(desk.locator('.editor-sums')).toContainText('৳660')
   await desk.getByLabel('Paste an address').fill('??? kemon achen')
   await desk.getByRole('button', { name: 'Fill in the fields' }).click()
   await expect(desk.getByText('Not in the text: name, phone, area.')).toBeVisible()
@@ -59,8 +58,10 @@ async function putTogether(desk: Page, phone: string): Promise<string> {
 
 async function changePrice(taka: number): Promise<void> {
   await sql`
-    update catalog.variants set price_paisa = ${taka * 100} where product_id =
-      (select id from catalog.products where slug = 'sabri-banana') and label ->> 'en' = '1 dozen'`.execute(database.db)
+    update pricing.prices set price_paisa = ${taka * 100} where variant_id in
+      (select id from catalog.variants where product_id = (select id from catalog.products where slug = 'lotkon'))`.execute(
+    database.db,
+  )
 }
 
 /** What became of the drafts for this phone. */
@@ -86,16 +87,16 @@ test('a chat order: staff send a link, the buyer confirms it once on a phone at 
   for (const one of [buyer, plain]) await one.goto(link)
   await hydrated(buyer)
   await expect(buyer.getByRole('heading', { level: 1 })).toHaveText('আপনার অর্ডার')
-  await expect(buyer.locator('.order-lines')).toContainText('৳৬০০')
+  await expect(buyer.locator('.order-lines')).toContainText('৳৬৬০')
   await expectAccessible(buyer)
   const order = (one: Page) => one.getByRole('button', { name: 'অর্ডার দিন' })
   await order(buyer).click()
   await expect(buyer.getByText('শর্তাবলি ও গোপনীয়তা নীতিতে সম্মতি জানাতে টিক দিন।').first()).toBeVisible()
   await agree(buyer)
-  await changePrice(230)
+  await changePrice(250)
   await order(buyer).click()
   await expect(buyer.getByRole('alert')).toContainText('নতুন মোট দেখে আবার ‘অর্ডার দিন’ চাপুন।')
-  await expect(buyer.locator('.order-lines')).toContainText('৳৬৯০')
+  await expect(buyer.locator('.order-lines')).toContainText('৳৭৫০')
   expect(await ordersOf(phone)).toEqual([])
   await shot(buyer, 'changed')
   await order(buyer).click()
@@ -104,13 +105,13 @@ test('a chat order: staff send a link, the buyer confirms it once on a phone at 
   await plain.locator('[name=agree]').check()
   await order(plain).click()
   await expect(plain).toHaveURL(buyer.url())
-  expect(await ordersOf(phone)).toEqual([{ source: 'chat', total: 77_000, channel: 'messenger', units: 3 }])
+  expect(await ordersOf(phone)).toEqual([{ source: 'chat', total: 83_000, channel: 'messenger', units: 3 }])
 
   await page.goto(draft)
   await expect(page.getByText('Ordered', { exact: true })).toBeVisible()
-  await expect(page.getByText('It became the order')).toContainText('৳770')
+  await expect(page.getByText('It became the order')).toContainText('৳830')
   await newDraft(page)
-  await addFruit(page, '2 dozen')
+  await addFruit(page)
   await page.getByLabel('Name').fill(FARHANA.name)
   const second = await makeLink(page)
   await page.getByRole('button', { name: 'End the link' }).click()

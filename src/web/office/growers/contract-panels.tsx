@@ -37,19 +37,21 @@ export function ContractForms({ view }: Props) {
       <div className="office-steps">
         {may.agree && <Move intent="agree" kind="solid" />}
         {may.raise && (
-          <p className="soft">
-            {t('grower.nextFruit')}{' '}
-            {may.receive && (
-              <Link className="link-inline" to="/office/stock/receive">
-                {t('stock.receive')}
-              </Link>
-            )}{' '}
-            {may.advance && (
-              <Link className="link-inline" to={`/office/growers/${farm.id}`}>
-                {t('grower.toAdvance')}
-              </Link>
-            )}
-          </p>
+          <>
+            <p className="soft">{t('grower.nextFruit')}</p>
+            <p className="row row-wrap">
+              {may.receive && (
+                <Link className="link-inline" to="/office/stock/receive">
+                  {t('stock.receive')}
+                </Link>
+              )}
+              {may.advance && (
+                <Link className="link-inline" to={`/office/growers/${farm.id}`}>
+                  {t('grower.toAdvance')}
+                </Link>
+              )}
+            </p>
+          </>
         )}
         {view.unnoted.length > 0 && <p className="soft">{t('grower.settleUnnoted', { lots: view.unnoted.join(', ') })}</p>}
         {may.settle && <Move intent="settle" kind="solid" />}
