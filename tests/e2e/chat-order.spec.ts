@@ -112,7 +112,7 @@ test('a chat order: staff send a link, the buyer confirms it once on a phone at 
   await expect(page.getByText('It became the order')).toContainText('৳830')
   await newDraft(page)
   await addFruit(page)
-  await page.getByLabel('Name').fill(FARHANA.name)
+  await page.getByLabel('Name', { exact: true }).fill(FARHANA.name)
   const second = await makeLink(page)
   await page.getByRole('button', { name: 'End the link' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'End the link' }).click()
