@@ -15,7 +15,10 @@ import type { NewDraftAnswer, NewDraftPage, NewDraftProblem } from './new-draft-
 
 type NewDraftFormProps = { page: NewDraftPage; answered: NewDraftAnswer }
 
-/** The order of a chat: fruit, then what the chat said of the buyer. The buyer fills in the rest. */
+/**
+ * The order of a chat: fruit, then what the chat said of the buyer. The buyer fills in the rest. A draft stores no sum, so a press on the
+ * button counts also while the sum is computed.
+ */
 export function NewDraftForm({ page, answered }: NewDraftFormProps) {
   const t = useOfficeTexts()
   const { token } = useOffice()
@@ -76,7 +79,6 @@ export function NewDraftForm({ page, answered }: NewDraftFormProps) {
               />
               <p className="small muted">{t('drafts.notHeld', { days: page.until })}</p>
               <LookAgain />
-              {/* A draft stores no sum, so a press counts also while the sum is computed. */}
               <Button type="submit" name="intent" value="make" wide busy={sending === 'make'}>
                 {t('drafts.make')}
               </Button>
