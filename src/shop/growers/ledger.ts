@@ -10,6 +10,8 @@ export type Entry = {
   amount: Paisa
   balance: Paisa
   deliveryId: string | null
+  /** Of the delivery, in any of its versions. */
+  lotId: string | null
   paymentId: string | null
   actor: string
   at: Date
@@ -35,11 +37,18 @@ export type GrowerPayment = {
 /** The ledger of a farm, oldest first. */
 export async function entriesOf(reader: Reader, farmId: string): Promise<Entry[]> {
   return reader
-    .selectFrom('growers.entries')
-    .select(['id', 'kind', 'amount_paisa as amount', 'balance_paisa as balance', 'delivery_id as deliveryId'])
-    .select(['payment_id as paymentId', 'actor', 'at'])
-    .where('farm_id', '=', farmId)
-    .orderBy('place')
+    .selectFrom('growers.entries as entry')
+    .leftJoin('growers.deliveries as delivery', 'delivery.id', 'entry.delivery_id')
+    .select(['entry.id', 'entry.kind', 'entry.amount_paisa as amount', 'entry.balance_paisa as balance'])
+    .select([
+      'entry.delivery_id as deliveryId',
+      'delivery.lot_id as lotId',
+      'entry.payment_id as paymentId',
+      'entry.actor',
+      'entry.at',
+    ])
+    .where('entry.farm_id', '=', farmId)
+    .orderBy('entry.place')
     .execute()
 }
 

@@ -51,7 +51,8 @@ export function payGrower(ctx: Ctx, input: PayInput): Promise<Paid> {
     if (repeated) return repeated
     const refused = checkInput(input, ctx.now) ?? (await checkRoom(tx, input))
     if (refused) return refused
-    const made = await insertPayment(tx, ctx, input)
+    // Before the insert, which takes the next number of a slip also when it is refused.
+    const made = (await isReferenceUsed(tx, input)) ? null : await insertPayment(tx, ctx, input)
     if (!made) return { ok: false, problem: 'reference-used' }
     const kind = input.contractId === null ? 'payment' : 'advance'
     const entry = { kind, amount: paisa(0 - input.amount), paymentId: made.id } as const
@@ -95,6 +96,17 @@ async function checkRoom(tx: Tx, { farmId, contractId, amount }: PayInput): Prom
   if (contract?.farmId !== farmId || !isOpen(contract.state)) return { ok: false, problem: 'contract-not-open' }
   const most = subtractMoney(contract.advance, await advanceOf(tx, contract))
   return amount > most ? { ok: false, problem: 'above-advance', most } : null
+}
+
+async function isReferenceUsed(tx: Tx, { method, reference }: PayInput): Promise<boolean> {
+  if (method === 'cash') return false
+  const used = await tx
+    .selectFrom('growers.payments')
+    .select('id')
+    .where('reference', '=', referenceKey(reference))
+    .where('taken_back_at', 'is', null)
+    .executeTakeFirst()
+  return used !== undefined
 }
 
 async function insertPayment(tx: Tx, ctx: Ctx, input: PayInput) {

@@ -15,5 +15,8 @@ export const draft: Translated<typeof english> = {
   'draft.unknownText': 'চ্যাট থেকে আবার খুলুন, অথবা আমাদের কাছে নতুন লিংক চান।',
   'draft.over': 'লিংকটির সময় শেষ',
   'draft.overText': 'চ্যাটে নতুন লিংক চান, অথবা ফোন করুন: {phone}।',
+  'draft.overAsk': 'চ্যাটে নতুন লিংক চান।',
+  'draft.gone': 'এগুলো সব এখন শেষ।',
+  'draft.goneText': 'চ্যাটে জানান, এখন যে ফল আছে তা দিয়ে আমরা নতুন অর্ডার সাজিয়ে দেব।',
   'draft.toShop': 'দোকানে যান',
 }

@@ -12,6 +12,7 @@ export const officeDrafts: Translated<typeof english> = {
   'drafts.every': 'সব',
   'drafts.what': 'ফল',
   'drafts.made': 'তৈরি',
+  'drafts.age.now': 'এইমাত্র',
   'drafts.age.hours': '{count} ঘণ্টা আগে',
   'drafts.age.days': '{count} দিন আগে',
   'drafts.result': 'অর্ডার',

@@ -13,5 +13,8 @@ export const draft = {
   'draft.unknownText': 'Open it again from the chat, or ask us for a new one.',
   'draft.over': 'This link has ended',
   'draft.overText': 'Ask us in the chat for a new one, or call {phone}.',
+  'draft.overAsk': 'Ask us in the chat for a new one.',
+  'draft.gone': 'All of this is sold out now.',
+  'draft.goneText': 'Tell us in the chat, and we put together another order with the fruit that we have.',
   'draft.toShop': 'To the shop',
 }

@@ -10,6 +10,7 @@ export const officeDrafts = {
   'drafts.every': 'All',
   'drafts.what': 'Fruit',
   'drafts.made': 'Made',
+  'drafts.age.now': 'Just now',
   'drafts.age.hours': '{count} h ago',
   'drafts.age.days': '{count} days ago',
   'drafts.result': 'Order',

@@ -85,7 +85,8 @@ export const officePurchases = {
   'purchase.noMessage': 'Bought elsewhere: nobody gets a message.',
   'purchase.confirm': { one: 'Order {count} line', other: 'Order {count} lines' },
   'farm.phone': 'Mobile number of the grower',
-  'farm.phoneHelp': 'Only for staff: orders of fruit are sent to it by SMS. It is on no public page. Empty: none.',
+  'farm.phoneHelp':
+    'Only for staff: orders of fruit, and slips for deliveries and payments, are sent to it by SMS. It is on no public page. Empty: none.',
   'farm.savePhone': 'Save the number',
   'refused.not-a-mobile': 'Enter a Bangladeshi mobile number, such as 01711 223344.',
   'refused.not-on-list': 'This line is no longer on the list: it was ordered or removed.',

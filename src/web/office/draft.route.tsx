@@ -34,12 +34,38 @@ export default function DraftPage({ loaderData: view }: Route.ComponentProps) {
         <div className="stack-large">
           <Facts view={view} />
           <Panel title={t('order.lines')}>
-            <DefinitionRows rows={view.lines.map(({ key, name, sum }) => ({ key, term: name, value: sum }))} />
-            <p className="small muted">{t('drafts.pricesNow')}</p>
+            {view.open ? (
+              <>
+                <DefinitionRows
+                  align="left"
+                  rows={view.lines.map((line) => ({ key: line.key, term: line.name, value: <SumNow line={line} /> }))}
+                />
+                <p className="small muted">{t('drafts.pricesNow')}</p>
+              </>
+            ) : (
+              <ul>
+                {view.lines.map(({ key, name }) => (
+                  <li key={key}>{name}</li>
+                ))}
+              </ul>
+            )}
           </Panel>
         </div>
-        <div className="stack-large office-beside">{view.share && <SharePanel share={view.share} may={view.may} />}</div>
+        <div className="stack-large office-beside">
+          {view.share && <SharePanel share={view.share} channel={view.channel} may={view.may} />}
+        </div>
       </div>
+    </>
+  )
+}
+
+function SumNow({ line: { left, sum } }: { line: DraftPageView['lines'][number] }) {
+  const t = useOfficeTexts()
+  if (left === 0) return <span className="late">{t('editor.noneLeft')}</span>
+  return (
+    <>
+      <span className="nowrap">{sum}</span>
+      {left !== null && <span className="late"> {t('editor.left', { count: left })}</span>}
     </>
   )
 }

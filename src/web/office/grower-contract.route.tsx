@@ -4,6 +4,7 @@ import { requireStaff } from './access.server.ts'
 import { ContractForms, Terms } from './growers/contract-panels.tsx'
 import { growerContractActions, contractView } from './growers/contract.server.ts'
 import { ContractTag } from './growers/grower-panels.tsx'
+import { useOfficeTexts } from './office-texts.tsx'
 import { ActionResult } from './kit/action-result.tsx'
 import { officeAction } from './kit/actions.server.ts'
 import { PageHead } from './page-head.tsx'
@@ -17,10 +18,11 @@ export const action = officeAction(growerContractActions)
 export { clientAction, shouldRevalidate } from './kit/route.ts'
 
 export default function GrowerContractPage({ loaderData: view }: Route.ComponentProps) {
+  const t = useOfficeTexts()
   return (
     <>
       <PageHead
-        title={view.name}
+        title={t('grower.contractOf', { contract: view.name })}
         mark={<ContractTag state={view.state} />}
         lead={
           <Link className="link-inline" to={`/office/growers/${view.farm.id}`}>

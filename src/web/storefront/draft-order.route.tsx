@@ -70,6 +70,7 @@ type ShownProps = Pick<Route.ComponentProps['loaderData'], 'title' | 'view'> & {
 function Shown({ title, view, answer }: ShownProps) {
   const t = useDraftTexts()
   if (!view) return <NoDraft title={title} text={t('draft.unknownText')} />
-  if (!view.open) return <NoDraft title={title} text={t('draft.overText', { phone: view.phone })} />
+  if (!view.open)
+    return <NoDraft title={title} text={view.phone ? t('draft.overText', { phone: view.phone }) : t('draft.overAsk')} />
   return <DraftPage title={title} view={view} open={view.open} answer={answer} />
 }

@@ -26,6 +26,7 @@ export async function draftPageView({ ctx, shop, language, may }: StaffContext, 
     address: await addressOf({ ctx, language }, draft),
     texted: draft.textedAt && formatInstant(draft.textedAt, language),
     day: draft.delivery && formatDay(draft.delivery.day, language, 'short'),
+    open,
     lines: await linesOf({ ctx, language }, draft),
     // With the link its holder orders as the buyer.
     share:
@@ -49,7 +50,7 @@ async function addressOf({ ctx, language }: Reading, { areaId, addressLine, land
   return [addressLine, landmark, ...names].filter(Boolean).join(', ')
 }
 
-/** At today's prices, as the buyer sees them now. */
+/** At today's prices, as the buyer sees them now; `left` is what there is of it, where that is less than was spoken of. */
 async function linesOf({ ctx, language }: Reading, { lines }: Draft) {
   const asked = lines.map((line) => ({ productId: null, ...line, seenPrice: null }))
   const quoted = await quoteCart(ctx.db, { lines: asked, now: ctx.now })
@@ -57,6 +58,7 @@ async function linesOf({ ctx, language }: Reading, { lines }: Draft) {
   return quoted.quote.lines.map((line, index) => ({
     key: String(index),
     name: `${digitsIn(language, String(line.units))} × ${inLanguage(line.name, language) ?? '–'}, ${inLanguage(line.label, language) ?? ''}`,
+    left: line.counted < line.units ? line.counted : null,
     sum: line.unitPrice === null ? '–' : formatMoney(line.linePaisa, language),
   }))
 }

@@ -66,9 +66,10 @@ export function draftRow(draft: Draft, { now, language }: { now: Date; language:
 
 const HOUR = 3_600_000
 
-/** The age in whole hours, from two days on in days. */
-function ageOf(since: Date, now: Date, language: Language): { unit: 'hours' | 'days'; count: string } {
+/** The age in whole hours, from two days on in days; within the first hour `now`. */
+function ageOf(since: Date, now: Date, language: Language): { unit: 'now' | 'hours' | 'days'; count: string } {
   const hours = Math.max(0, Math.floor((now.getTime() - since.getTime()) / HOUR))
+  if (hours === 0) return { unit: 'now', count: '' }
   const [unit, count] = hours < 48 ? (['hours', hours] as const) : (['days', Math.floor(hours / 24)] as const)
   return { unit, count: digitsIn(language, String(count)) }
 }

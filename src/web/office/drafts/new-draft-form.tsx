@@ -15,11 +15,14 @@ import type { NewDraftAnswer, NewDraftPage, NewDraftProblem } from './new-draft-
 
 type NewDraftFormProps = { page: NewDraftPage; answered: NewDraftAnswer }
 
-/** The order of a chat: fruit, then what the chat said of the buyer. The buyer fills in the rest. */
+/**
+ * The order of a chat: fruit, then what the chat said of the buyer. The buyer fills in the rest. A draft stores no sum, so a press on the
+ * button counts also while the sum is computed.
+ */
 export function NewDraftForm({ page, answered }: NewDraftFormProps) {
   const t = useOfficeTexts()
   const { token } = useOffice()
-  const { Form, form, answer, unsent, busy, changed, pressed } = useOrderEditor(answered)
+  const { Form, form, answer, unsent, sending, changed, pressed } = useOrderEditor(answered)
   const { editor, problem } = answer
   const { typed } = editor
   const sentence = answer.refused && problem ? t(`draftRefused.${problem}`) : ''
@@ -76,7 +79,7 @@ export function NewDraftForm({ page, answered }: NewDraftFormProps) {
               />
               <p className="small muted">{t('drafts.notHeld', { days: page.until })}</p>
               <LookAgain />
-              <Button type="submit" name="intent" value="make" wide busy={busy}>
+              <Button type="submit" name="intent" value="make" wide busy={sending === 'make'}>
                 {t('drafts.make')}
               </Button>
             </div>

@@ -6,18 +6,27 @@ import { ActionForm } from '../kit/action-form.tsx'
 import { useOfficeTexts } from '../office-texts.tsx'
 import type { DraftPageView } from './draft.server.ts'
 
-type SharePanelProps = { share: NonNullable<DraftPageView['share']>; may: DraftPageView['may'] }
+type SharePanelProps = { share: NonNullable<DraftPageView['share']> } & Pick<DraftPageView, 'channel' | 'may'>
+
+// There the text is pasted; everywhere else the link is sent by WhatsApp.
+const PASTED: readonly DraftPageView['channel'][] = ['messenger', 'instagram']
 
 /** The link with its text: for WhatsApp, to copy into Messenger or Instagram, or as an SMS. */
-export function SharePanel({ share, may }: SharePanelProps) {
+export function SharePanel({ share, channel, may }: SharePanelProps) {
   const t = useOfficeTexts()
+  const pasted = PASTED.includes(channel)
   return (
     <Panel title={t('drafts.send')}>
       <div className="office-steps">
-        <a className="button button-solid" href={share.whatsapp} target="_blank" rel="noreferrer">
+        <a
+          className={pasted ? 'button button-line' : 'button button-solid'}
+          href={share.whatsapp}
+          target="_blank"
+          rel="noreferrer"
+        >
           {t('drafts.whatsapp')}
         </a>
-        <CopyText text={share.text} />
+        <CopyText text={share.text} kind={pasted ? 'solid' : 'line'} />
         {may.text && <ActionForm intent="text" button={t('drafts.text')} kind="line" />}
         {may.end && (
           <ActionForm
@@ -38,7 +47,7 @@ export function SharePanel({ share, may }: SharePanelProps) {
 }
 
 /** Without scripts the text can be selected and copied by hand. */
-function CopyText({ text }: { text: string }) {
+function CopyText({ text, kind }: { text: string; kind: 'solid' | 'line' }) {
   const t = useOfficeTexts()
   const box = useRef<HTMLDivElement>(null)
   const [copied, setCopied] = useState(false)
@@ -60,7 +69,7 @@ function CopyText({ text }: { text: string }) {
         readOnly
         onFocus={(event) => event.currentTarget.select()}
       />
-      <Button kind="line" onClick={copy}>
+      <Button kind={kind} onClick={copy}>
         {t(copied ? 'staffLink.copied' : 'drafts.copy')}
       </Button>
     </div>

@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { DefinitionRows } from '#web/ui/definition-rows.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { ActionForm, FoldedForm } from '../kit/action-form.tsx'
@@ -29,12 +30,29 @@ export function Terms({ view: { terms } }: Props) {
 /** What can be done with the contract in its state. */
 export function ContractForms({ view }: Props) {
   const t = useOfficeTexts()
-  const { may, seen } = view
+  const { may, seen, farm } = view
   if (!Object.values(may).some(Boolean)) return null
   return (
     <Panel title={t('grower.next')}>
       <div className="office-steps">
         {may.agree && <Move intent="agree" kind="solid" />}
+        {may.raise && (
+          <>
+            <p className="soft">{t('grower.nextFruit')}</p>
+            <p className="row row-wrap">
+              {may.receive && (
+                <Link className="link-inline" to="/office/stock/receive">
+                  {t('stock.receive')}
+                </Link>
+              )}
+              {may.advance && (
+                <Link className="link-inline" to={`/office/growers/${farm.id}`}>
+                  {t('grower.toAdvance')}
+                </Link>
+              )}
+            </p>
+          </>
+        )}
         {view.unnoted.length > 0 && <p className="soft">{t('grower.settleUnnoted', { lots: view.unnoted.join(', ') })}</p>}
         {may.settle && <Move intent="settle" kind="solid" />}
         {may.raise && (

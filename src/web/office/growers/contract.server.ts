@@ -55,6 +55,8 @@ export async function contractView(staff: StaffContext, id: string) {
       settle: can('settle'),
       cancel: can('cancel'),
       raise: manages && isOpen(contract.state),
+      receive: isOpen(contract.state) && may('receive-stock'),
+      advance: isOpen(contract.state) && contract.advance > 0 && may('pay-growers'),
     },
   }
 }

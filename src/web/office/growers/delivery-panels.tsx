@@ -1,11 +1,13 @@
+import { use } from 'react'
+import { Link } from 'react-router'
 import { LONGEST_NOTE } from '#shop/growers/model.ts'
 import { GRADES } from '#shop/inventory/model.ts'
-import { Link } from 'react-router'
 import { DefinitionRows } from '#web/ui/definition-rows.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { ActionForm } from '../kit/action-form.tsx'
+import { FormContext } from '../kit/form-context.ts'
 import { FormChoice, FormField } from '../kit/form-fields.tsx'
 import { useOfficeTexts } from '../office-texts.tsx'
 import type { DeliveryView } from './delivery.server.ts'
@@ -47,7 +49,7 @@ function whole(amount: string) {
 }
 
 /** The delivery as it was noted. */
-export function Noted({ view: { current } }: Props) {
+export function Noted({ view: { current, farm } }: Props) {
   const t = useOfficeTexts()
   if (current === null) return null
   return (
@@ -58,7 +60,6 @@ export function Noted({ view: { current } }: Props) {
         </p>
       )}
       <DefinitionRows
-        align="left"
         rows={[
           { key: 'amount', term: t('grower.accepted'), value: whole(current.amount) },
           { key: 'grade', term: t('grower.grade'), value: whole(current.grade) },
@@ -75,15 +76,20 @@ export function Noted({ view: { current } }: Props) {
           { key: 'pay', term: t('growerDelivery.pay'), value: whole(current.pay), kind: 'total' as const },
         ]}
       />
-      {current.deductions.map(({ note }, index) =>
+      {current.deductions.map(({ reason, note }, index) =>
         note === '' ? null : (
           <p key={index} className="small muted">
-            {note}
+            {t('growerDelivery.noteOf', { reason: t(`growerDelivery.reason.${reason}`), note })}
           </p>
         ),
       )}
       <p>
         <SlipLink id={current.id} name={current.slip} />
+      </p>
+      <p>
+        <Link className="link-inline" to={`/office/growers/${farm.id}`}>
+          {t('growerDelivery.toPay')}
+        </Link>
       </p>
     </Panel>
   )
@@ -134,26 +140,46 @@ export function NoteForm({ view }: Props) {
         </div>
         <fieldset>
           <legend className="field-label">{t('growerDelivery.deductions')}</legend>
-          {Array.from({ length: form.rows }, (_, index) => (
-            <Deduction key={index} row={index + 1} reasons={form.reasons} />
-          ))}
+          <Deductions view={view} />
         </fieldset>
       </ActionForm>
     </Panel>
   )
 }
 
+/** One row, or as many as were noted; the others are folded until one of them is filled in. */
+function Deductions({ view: { current, form } }: Props) {
+  const t = useOfficeTexts()
+  const { typed, errors } = use(FormContext)
+  const shown = Math.max(1, current?.deductions.length ?? 0)
+  const isFilled = (row: number) => ['less', 'note'].some((name) => typed?.[`${name}-${row}`] || errors[`${name}-${row}`])
+  const rows = Array.from({ length: form.rows }, (_, index) => <Deduction key={index} row={index + 1} reasons={form.reasons} />)
+  return (
+    <>
+      {rows.slice(0, shown)}
+      {shown < rows.length && (
+        <details className="office-closed" open={rows.some((_, index) => index >= shown && isFilled(index + 1))}>
+          <summary>{t('growerDelivery.moreDeductions')}</summary>
+          {rows.slice(shown)}
+        </details>
+      )}
+    </>
+  )
+}
+
 function Deduction({ row, reasons }: { row: number; reasons: DeliveryView['form']['reasons'] }) {
   const t = useOfficeTexts()
   return (
-    <div className="field-pair">
-      <FormChoice
-        label={t('growerDelivery.reason')}
-        name={`reason-${row}`}
-        options={reasons.map((value) => ({ value, label: t(`growerDelivery.reason.${value}`) }))}
-      />
-      <FormField label={t('growerDelivery.less')} name={`less-${row}`} inputMode="decimal" before="৳" />
+    <>
+      <div className="field-pair">
+        <FormChoice
+          label={t('growerDelivery.reason')}
+          name={`reason-${row}`}
+          options={reasons.map((value) => ({ value, label: t(`growerDelivery.reason.${value}`) }))}
+        />
+        <FormField label={t('growerDelivery.less')} name={`less-${row}`} inputMode="decimal" before="৳" />
+      </div>
       <FormField label={t('grower.noteField')} name={`note-${row}`} maxLength={LONGEST_NOTE} />
-    </div>
+    </>
   )
 }

@@ -120,6 +120,7 @@ function DrawForm({ view: { draw } }: Props) {
   return (
     <FoldedForm
       fold={t('grower.draw')}
+      foldClass="office-closed"
       intent="draw"
       className="office-form"
       button={t('grower.draw')}

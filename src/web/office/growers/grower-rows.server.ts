@@ -91,14 +91,14 @@ type Told = { farmId: string; deliveries: readonly DeliveryRow[]; payments: read
 /** The last rows of the ledger, the newest first. */
 export async function ledgerRows({ ctx, language }: StaffContext, { farmId, deliveries, payments }: Told) {
   const entries = await entriesOf(ctx.db, farmId)
-  const lots = new Map(deliveries.map(({ id, code }) => [id, code]))
+  const lots = new Map(deliveries.map(({ lotId, code }) => [lotId, code]))
   const slips = new Map(payments.map(({ id, number }) => [id, digitsIn(language, paymentSlip(number))]))
-  const rows = entries.slice(-LEDGER_ROWS).map(({ id, kind, amount, balance, deliveryId, paymentId, actor, at }) => ({
+  const rows = entries.slice(-LEDGER_ROWS).map(({ id, kind, amount, balance, deliveryId, lotId, paymentId, actor, at }) => ({
     key: id,
     at: formatInstant(at, language),
     kind,
-    // A delivery that was corrected is in no list any more, but its slip is.
-    about: (deliveryId && lots.get(deliveryId)) ?? (paymentId && slips.get(paymentId)) ?? '',
+    // Each version of a delivery has a slip of its own.
+    about: (lotId && lots.get(lotId)) ?? (paymentId && slips.get(paymentId)) ?? '',
     slip: deliveryId ?? paymentId ?? '',
     amount: formatMoney(amount, language),
     balance: formatMoney(balance, language),

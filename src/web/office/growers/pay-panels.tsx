@@ -11,12 +11,12 @@ import type { GrowerView } from './grower.server.ts'
 type Props = { view: GrowerView }
 
 /** Money that the grower got: for what is due, or in advance. */
-export function PayForm({ view: { pay, may } }: Props) {
+export function PayForm({ view: { pay, may, phone } }: Props) {
   const t = useOfficeTexts()
   if (!may.pay || pay.purposes.length === 0) return null
   return (
     <Panel title={t('grower.payForm')}>
-      <p className="muted">{t('grower.payLead')}</p>
+      <p className="muted">{phone === null ? t('grower.payLeadPrint') : t('grower.payLead', { phone })}</p>
       <ActionForm
         intent="pay"
         initial={{ purpose: pay.purposes[0]!.value, method: 'cash', paidOn: pay.today }}

@@ -38,8 +38,12 @@ export function fieldOf(field: TermsField): string {
 }
 
 /** The terms as the form has them. A fruit that is not in the list is ''. */
-export async function termsIn(read: FieldReader, { ctx }: Pick<StaffContext, 'ctx'>): Promise<Omit<ContractTerms, 'farmId'>> {
+export async function termsIn(
+  read: FieldReader<'unknown-fruit'>,
+  { ctx }: Pick<StaffContext, 'ctx'>,
+): Promise<Omit<ContractTerms, 'farmId'>> {
   const item = (await stockItems(ctx.db)).find(({ id }) => id === read.text('item'))
+  if (!item) read.refuse('item', 'unknown-fruit')
   return {
     stockItemId: item?.id ?? '',
     from: read.day('from'),

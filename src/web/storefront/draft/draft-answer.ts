@@ -20,7 +20,7 @@ export type DraftView = {
   note: string | null
   /** Until when the link counts. */
   until: string
-  /** Of the shop. */
+  /** Of the shop; '' where it has none. */
   phone: string
   /** Null once the link has ended. */
   open: { first: DraftAnswer; versions: AgreedVersions; methods: BuyerMethod[] } | null

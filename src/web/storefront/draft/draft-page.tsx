@@ -5,7 +5,6 @@ import { formatMoney } from '#shop/values/money.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { useChangedFields } from '#web/ui/changed-fields.ts'
 import { DefinitionRows } from '#web/ui/definition-rows.tsx'
-import { Empty } from '#web/ui/empty.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { useHydrated } from '#web/ui/hydrated.ts'
 import { Note } from '#web/ui/note.tsx'
@@ -25,7 +24,11 @@ export function NoDraft({ title, text }: { title: string; text: string }) {
   const t = useDraftTexts()
   return (
     <div className="wrap narrow">
-      <Empty title={title} text={text} action={<LinkButton to="/shop">{t('draft.toShop')}</LinkButton>} />
+      <header className="page-head">
+        <h1>{title}</h1>
+        <p className="lead">{text}</p>
+      </header>
+      <LinkButton to="/shop">{t('draft.toShop')}</LinkButton>
     </div>
   )
 }
@@ -42,32 +45,40 @@ export function DraftPage({ title, view, open, answer: last }: DraftPageProps) {
   const errors = changed.open(Object.fromEntries(faults.map(({ field, text, words }) => [field, t(text, words)])))
   const errorOf = (field: OrderField) => errors[field]
   const problems = Object.entries(errors).map(([id, message]) => ({ id, message }))
+  if (answer.lines.length > 0 && answer.lines.every(({ sum }) => sum === null))
+    return <AllGone title={title} lines={answer.lines} />
   return (
-    <div className="wrap checkout-page">
-      <div className="checkout-head">
-        <h1>{title}</h1>
-      </div>
-      <p className="lead">{t('draft.lead', { until: view.until })}</p>
-      {view.note && (
-        <Note kind="changed" title={t('draft.note')}>
-          {view.note}
-        </Note>
-      )}
-      <Form method="post" replace preventScrollReset noValidate className="with-aside checkout" onInput={changed.onInput}>
-        <input type="hidden" name="units" value={typed.units} />
-        <input type="hidden" name="shown_area" value={step ? typed.area_id : ''} />
-        <div>
+    <div className="wrap checkout-page stack-large">
+      <div>
+        <div className="checkout-head">
+          <h1>{title}</h1>
+        </div>
+        <div className="stack">
+          <p className="lead">{t('draft.lead', { until: view.until })}</p>
+          {view.note && (
+            <Note kind="changed" title={t('draft.note')}>
+              {view.note}
+            </Note>
+          )}
           <ErrorSummary problems={problems} title={t('checkout.fix', { count: problems.length })} />
           {refusal && (
             <Note kind="refused" title={t('checkout.oneLook')} role="alert">
               {t(refusal.text, refusal.words)}
             </Note>
           )}
-          <section className="step step-first">
+        </div>
+      </div>
+      <Form method="post" replace preventScrollReset noValidate className="with-aside checkout" onInput={changed.onInput}>
+        <input type="hidden" name="units" value={typed.units} />
+        <input type="hidden" name="shown_area" value={step ? typed.area_id : ''} />
+        <div>
+          <section className="step">
             <h2>{t('draft.what')}</h2>
             <Lines lines={answer.lines} />
-            <Sums answer={answer} />
-            <p className="soft">{t('draft.notHeld')}</p>
+            <div className="stack">
+              <Sums answer={answer} />
+              <p className="soft">{t('draft.notHeld')}</p>
+            </div>
           </section>
           <Who answer={answer} errorOf={errorOf} />
           <section className="step">
@@ -79,10 +90,29 @@ export function DraftPage({ title, view, open, answer: last }: DraftPageProps) {
             )}
           </section>
           <PaySection total={null} methods={open.methods} advance={answer.advance ?? false} chosen={typed.payment} />
-          <AgreeBox versions={open.versions} typed={typed.agree} error={errorOf('agree')} />
-          <PlaceButton able={step !== null} />
+          <div className="stack-large">
+            <AgreeBox versions={open.versions} typed={typed.agree} error={errorOf('agree')} />
+            <PlaceButton able={step !== null} />
+          </div>
         </div>
       </Form>
+    </div>
+  )
+}
+
+/** Nothing of it can be ordered now, so there is nothing to fill in. */
+function AllGone({ title, lines }: { title: string; lines: readonly DraftLineShown[] }) {
+  const t = useDraftTexts()
+  return (
+    <div className="wrap narrow stack-large">
+      <header className="page-head">
+        <h1>{title}</h1>
+      </header>
+      <Note kind="refused" title={t('draft.gone')}>
+        {t('draft.goneText')}
+      </Note>
+      <Lines lines={lines} />
+      <LinkButton to="/shop">{t('draft.toShop')}</LinkButton>
     </div>
   )
 }

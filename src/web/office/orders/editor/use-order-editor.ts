@@ -38,7 +38,9 @@ export function useOrderEditor<Answer extends { refused: boolean }>(answered: An
   // What the button shows must be what is saved: until it is computed and shown, the button does not send.
   const busy = waiting || state !== 'idle' || (isAnswer<Answer>(data) && data !== last)
   const unsent = { offline: isOffline(data) ? data : null, over: isRefusal(data) ? data : null }
-  return { Form: fetcher.Form, form, answer: last, unsent, busy, changed, pressed }
+  // The intent of the form that is being sent; null while none is.
+  const sending = fetcher.formData?.get('intent') ?? null
+  return { Form: fetcher.Form, form, answer: last, unsent, busy, sending, changed, pressed }
 }
 
 function look(
