@@ -1,6 +1,7 @@
 import { PATHAO_ACCOUNT, REDX_ACCOUNT, STEADFAST_ACCOUNT } from './couriers/state.ts'
 import { BKASH_ACCOUNT } from './bkash-state.ts'
 import type { SmsGatewayName } from './control.ts'
+import { NAGAD_ACCOUNT, nagadKeys } from './nagad-state.ts'
 import { SMS_ACCOUNT } from './sms.ts'
 import { STORE } from './sslcommerz-state.ts'
 
@@ -12,6 +13,8 @@ export function simulatedSettings(
   env: Environment = {},
   sms: SmsGatewayName = 'bulksmsbd',
 ): Record<string, string> {
+  const { gateway, merchant } = nagadKeys()
+  const der = (key: Buffer) => key.toString('base64')
   const groups: [prefix: string, settings: Record<string, string>][] = [
     [
       'BKASH_',
@@ -30,6 +33,17 @@ export function simulatedSettings(
         SSLCOMMERZ_STORE_ID: STORE.id,
         SSLCOMMERZ_STORE_PASSWORD: STORE.password,
         SSLCOMMERZ_EMAIL: 'orders@pakafol.example',
+      },
+    ],
+    [
+      'NAGAD_',
+      {
+        NAGAD_URL: `${address}/nagad/api/dfs`,
+        NAGAD_MERCHANT_ID: NAGAD_ACCOUNT.merchantId,
+        NAGAD_ACCOUNT_NUMBER: NAGAD_ACCOUNT.accountNumber,
+        NAGAD_PUBLIC_KEY: der(gateway.publicKey.export({ type: 'spki', format: 'der' })),
+        NAGAD_PRIVATE_KEY: der(merchant.privateKey.export({ type: 'pkcs8', format: 'der' })),
+        NAGAD_SERVER_IP: NAGAD_ACCOUNT.serverIp,
       },
     ],
     [

@@ -22,6 +22,7 @@ export const facts = {
   'facts.pickupFor': 'for {amount}',
   'facts.perKilo': '{base} for the first {weight}, {more} for each further kilogram',
   'facts.company.bkash': '**bKash**, if you pay by bKash: your name, phone number and the amount.',
+  'facts.company.nagad': '**Nagad**, if you pay by Nagad: our number of the payment and the amount.',
   'facts.company.sslcommerz':
     '**SSLCommerz**, if you pay by card or wallet: your name, phone number, e-mail, address and the amount.',
   'facts.company.bank-transfer': '**Our bank**, if you pay by bank transfer: what your bank sends with it.',

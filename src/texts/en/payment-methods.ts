@@ -4,6 +4,8 @@ export const checkoutMethods = {
   'pay.cash-on-deliveryText': 'Check the box before you pay',
   'pay.bkash': 'bKash',
   'pay.bkashText': 'From your bKash account, on bKash’s own page',
+  'pay.nagad': 'Nagad',
+  'pay.nagadText': 'From your Nagad account, on Nagad’s own page',
   'pay.sslcommerz': 'Card or another wallet',
   'pay.sslcommerzText': 'Visa, Mastercard, Nagad and others, on SSLCommerz’ own page',
   'pay.bank-transfer': 'Bank transfer',
@@ -11,23 +13,28 @@ export const checkoutMethods = {
   'pay.wallet': 'Send Money',
   'pay.walletText': 'From bKash, Nagad or another wallet; our number is on the next page',
   'pay.cash+bkash': 'Part now by bKash, rest in cash',
+  'pay.cash+nagad': 'Part now by Nagad, rest in cash',
   'pay.cash+sslcommerz': 'Part now by card, rest in cash',
 }
 
 export const orderMethods = {
   'order.again.bkash': 'Pay with bKash',
+  'order.again.nagad': 'Pay with Nagad',
   'order.again.sslcommerz': 'Pay by card or wallet',
   'order.to.bkash': 'Continue to bKash',
+  'order.to.nagad': 'Continue to Nagad',
   'order.to.sslcommerz': 'Continue to SSLCommerz',
 }
 
 export const officeMethods = {
   'method.cash-on-delivery': 'Cash on delivery',
   'method.bkash': 'bKash',
+  'method.nagad': 'Nagad',
   'method.sslcommerz': 'Card or wallet (SSLCommerz)',
   'method.bank-transfer': 'Bank transfer',
   'method.wallet': 'Sent to a wallet',
   'method.on-account': 'On account',
   'health.service.bkash': 'bKash',
+  'health.service.nagad': 'Nagad',
   'health.service.sslcommerz': 'SSLCommerz',
 }
