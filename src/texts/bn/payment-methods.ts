@@ -41,3 +41,11 @@ export const officeMethods: Translated<typeof english.officeMethods> = {
   'health.service.nagad': 'নগদ (Nagad)',
   'health.service.sslcommerz': 'এসএসএলকমার্জ',
 }
+
+export const companyMethods: Translated<typeof english.companyMethods> = {
+  'facts.company.bkash': '**বিকাশ**, বিকাশে পেমেন্ট করলে: নাম, ফোন নম্বর ও টাকার পরিমাণ।',
+  'facts.company.nagad': '**নগদ (Nagad)**, নগদ অ্যাকাউন্টে পেমেন্ট করলে: পেমেন্টের নম্বর ও টাকার পরিমাণ।',
+  'facts.company.sslcommerz': '**এসএসএলকমার্জ**, কার্ড বা ওয়ালেটে পেমেন্ট করলে: নাম, ফোন নম্বর, ইমেইল, ঠিকানা ও টাকার পরিমাণ।',
+  'facts.company.bank-transfer': '**আমাদের ব্যাংক**, ব্যাংক ট্রান্সফার করলে: আপনার ব্যাংক সঙ্গে যা পাঠায়।',
+  'facts.company.wallet': '**বিকাশ, নগদ, রকেট বা উপায়**, আমাদের নম্বরে টাকা পাঠালে: তাদের অ্যাপে আপনি যা লেখেন।',
+}

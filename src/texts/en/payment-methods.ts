@@ -1,4 +1,4 @@
-/** What ways to pay are called: on the order form, on the page of an order, and in the office. */
+/** What ways to pay are called: on the order form, on the page of an order, in the office, and in the privacy policy. */
 export const checkoutMethods = {
   'pay.cash-on-delivery': 'Cash on delivery',
   'pay.cash-on-deliveryText': 'Check the box before you pay',
@@ -37,4 +37,14 @@ export const officeMethods = {
   'health.service.bkash': 'bKash',
   'health.service.nagad': 'Nagad',
   'health.service.sslcommerz': 'SSLCommerz',
+}
+
+/** In the privacy policy: who receives data of those who pay by it. */
+export const companyMethods = {
+  'facts.company.bkash': '**bKash**, if you pay by bKash: your name, phone number and the amount.',
+  'facts.company.nagad': '**Nagad**, if you pay by Nagad: our number of the payment and the amount.',
+  'facts.company.sslcommerz':
+    '**SSLCommerz**, if you pay by card or wallet: your name, phone number, e-mail, address and the amount.',
+  'facts.company.bank-transfer': '**Our bank**, if you pay by bank transfer: what your bank sends with it.',
+  'facts.company.wallet': '**bKash, Nagad, Rocket or Upay**, if you send money to our number: what you enter in their app.',
 }
