@@ -16,6 +16,8 @@ import { paymentReturns } from './payment-returns.ts'
 
 // From the order to the money, with the gateway itself: only what Nagad answers to our server makes an order paid.
 const shopUrl = 'https://shop.example'
+// A return is answered before the gateway was asked.
+const PATIENT = { timeout: 15_000 }
 let shop: ShopWorld
 let simulators: Simulators
 let payments: PaymentGateways
@@ -79,8 +81,8 @@ const NOT_PAID = { state: 'placed', paid: [{ method: 'nagad', state: 'due', capt
 test('a payment is counted once, however often the browser returns', async () => {
   const order = await begun()
   expect(control().receivedBy('nagad.complete')[0]!.fields['merchantCallbackURL']).toBe(`${shopUrl}/pay/nagad/return`)
-  await returnAfter(order, 'pay', 30)
-  await expect.poll(() => now(order)).toEqual(capturedOnce(order.total))
+  await returnAfter(order, 'pay', 12)
+  await expect.poll(() => now(order), PATIENT).toEqual(capturedOnce(order.total))
   expect(await shop.count('messaging.messages', { template: 'payment-received', channel: 'sms' })).toBe(1)
 })
 
@@ -91,7 +93,7 @@ describe('is not paid', () => {
   ] as const)('after %s', async (choice, state, problem) => {
     const order = await begun()
     await returnAfter(order, choice)
-    await expect.poll(() => now(order)).toMatchObject({ ...NOT_PAID, due: order.total, attempts: [[state, problem]] })
+    await expect.poll(() => now(order), PATIENT).toMatchObject({ ...NOT_PAID, due: order.total, attempts: [[state, problem]] })
   })
 
   test('by a success in the address bar', async () => {
@@ -99,8 +101,8 @@ describe('is not paid', () => {
     const forged = `${shopUrl}/pay/nagad/return?order_id=${order.attempt}&payment_ref_id=${encodeURIComponent(order.reference)}&status=Success`
     const asked = control().receivedBy('nagad.verify').length
     await pay.request(forged)
-    await expect.poll(() => control().receivedBy('nagad.verify').length).toBe(asked + 1)
-    await expect.poll(() => now(order)).toMatchObject({ ...NOT_PAID, attempts: [['redirected', null]] })
+    await expect.poll(() => control().receivedBy('nagad.verify').length, PATIENT).toBe(asked + 1)
+    await expect.poll(() => now(order), PATIENT).toMatchObject({ ...NOT_PAID, attempts: [['redirected', null]] })
   })
 
   test('by the payment of another order', async () => {
@@ -138,7 +140,7 @@ test.each(['http-500', 'html', 'empty'] as const)('a lost answer (%s) is made up
   const order = await begun()
   control().next('nagad.verify', { answer })
   await returnAfter(order, 'pay')
-  await expect.poll(() => control().receivedBy('nagad.verify').length).toBe(1)
+  await expect.poll(() => control().receivedBy('nagad.verify').length, PATIENT).toBe(1)
   expect(await now(order)).toMatchObject(NOT_PAID)
   await sweep(2)
   expect(await now(order)).toEqual(capturedOnce(order.total))
@@ -159,7 +161,7 @@ test('a buyer who pays and closes the window, and money that Nagad takes later, 
 test('a part is given back through Nagad, once', async () => {
   const order = await begun()
   await returnAfter(order, 'pay')
-  await expect.poll(() => now(order)).toEqual(capturedOnce(order.total))
+  await expect.poll(() => now(order), PATIENT).toEqual(capturedOnce(order.total))
   const [payment] = await shop.db.selectFrom('payments.payments').select('id').where('order_id', '=', order.orderId).execute()
   const asked = await refundOrder(shop.as('owner'), {
     gateways: payments,
