@@ -10,7 +10,7 @@ export const checkoutMethods: Translated<typeof english.checkoutMethods> = {
   'pay.nagad': 'নগদ (Nagad)',
   'pay.nagadText': 'আপনার নগদ অ্যাকাউন্ট থেকে, নগদের নিজের পাতায়',
   'pay.sslcommerz': 'কার্ড বা অন্য ওয়ালেট',
-  'pay.sslcommerzText': 'ভিসা, মাস্টারকার্ড, নগদ ও অন্যান্য, এসএসএলকমার্জের নিজের পাতায়',
+  'pay.sslcommerzText': 'ভিসা, মাস্টারকার্ড, রকেট ও অন্যান্য, এসএসএলকমার্জের নিজের পাতায়',
   'pay.bank-transfer': 'ব্যাংক ট্রান্সফার',
   'pay.bank-transferText': 'আমাদের অ্যাকাউন্টের তথ্য পরের পাতায়; সেখানেই ট্রান্সফারের স্লিপ আপলোড করুন',
   'pay.wallet': 'সেন্ড মানি',

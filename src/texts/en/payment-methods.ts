@@ -7,7 +7,7 @@ export const checkoutMethods = {
   'pay.nagad': 'Nagad',
   'pay.nagadText': 'From your Nagad account, on Nagad’s own page',
   'pay.sslcommerz': 'Card or another wallet',
-  'pay.sslcommerzText': 'Visa, Mastercard, Nagad and others, on SSLCommerz’ own page',
+  'pay.sslcommerzText': 'Visa, Mastercard, Rocket and others, on SSLCommerz’ own page',
   'pay.bank-transfer': 'Bank transfer',
   'pay.bank-transferText': 'Our account details are on the next page; upload your transfer slip there',
   'pay.wallet': 'Send Money',

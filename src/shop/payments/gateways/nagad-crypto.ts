@@ -31,9 +31,10 @@ export function unseal({ sensitiveData, signature }: Sealed, { gateway, own }: N
 }
 
 /**
- * RSA of PKCS #1 v1.5. Node 20 refuses this padding in `privateDecrypt` (CVE-2023-46809), because an outsider who may send many texts
- * and sees how each fails can decrypt others with it. So the block is decrypted without padding and the padding is removed here (RFC 8017,
- * 7.2.2). Nobody can send a text to this function: it gets only what Nagad answers to our own request over TLS, and every fault has the same result.
+ * RSA of PKCS #1 v1.5. Node with OpenSSL 3.0 refuses this padding in `privateDecrypt` (CVE-2023-46809), because an outsider who may send
+ * many texts and sees how each fails can decrypt others with it. So the block is decrypted without padding and the padding is removed here
+ * (RFC 8017, 7.2.2). No outsider can send a text to this function: it gets only what Nagad answers to our own request over TLS, and every
+ * fault has the same result.
  */
 function decrypt(sealed: Buffer, own: KeyObject): Buffer | null {
   if (sealed.length !== blockSize(own)) return null
