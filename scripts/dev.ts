@@ -1,5 +1,6 @@
 // The shop for development: modules are transformed on request, and pages refresh when a file changes.
 import { createServer } from 'vite'
+import { makeClock } from '#platform/clock.ts'
 import { simulatedSettings, startSimulators } from '#simulators/start.ts'
 import { root } from './root.ts'
 import type { ServerBuild } from 'react-router'
@@ -9,10 +10,12 @@ const { start } = (await vite.ssrLoadModule('/src/main.ts')) as typeof import('.
 // Payments, couriers and SMS use simulators, unless the environment configures your own gateways.
 const simulatorsPort = process.env['SIMULATORS_PORT']
 const shopAddress = `http://127.0.0.1:${process.env['PORT'] ?? 3000}`
-const simulators = await startSimulators({ port: Number(simulatorsPort ?? 3001), shop: shopAddress }).catch((error: unknown) => {
+const shopTime = process.env['SHOP_TIME']
+const shared = { shop: shopAddress, now: makeClock(shopTime ? new Date(shopTime) : undefined) }
+const simulators = await startSimulators({ port: Number(simulatorsPort ?? 3001), ...shared }).catch((error: unknown) => {
   if (simulatorsPort !== undefined) throw error
   // Another shop may use the default port.
-  return startSimulators({ port: 0, shop: shopAddress })
+  return startSimulators({ port: 0, ...shared })
 })
 const shop = await start({
   root,

@@ -5,6 +5,7 @@ import type { Context } from 'hono'
 export type Call =
   | `bkash.${'grant' | 'create' | 'execute' | 'query' | 'search' | 'refund' | 'refund-status' | 'agreement-status' | 'agreement-cancel'}`
   | `sslcommerz.${'session' | 'validate' | 'find' | 'refund' | 'refund-status'}`
+  | `nagad.${'initialize' | 'complete' | 'verify' | 'cancel'}`
   | `steadfast.${'create' | 'status' | 'status-by-invoice' | 'balance' | 'score'}`
   | `pathao.${'token' | 'cities' | 'zones' | 'price' | 'create' | 'info'}`
   | `redx.${'create' | 'info' | 'update' | 'areas' | 'price'}`
@@ -25,6 +26,10 @@ export const CALLS: Call[] = [
   'sslcommerz.find',
   'sslcommerz.refund',
   'sslcommerz.refund-status',
+  'nagad.initialize',
+  'nagad.complete',
+  'nagad.verify',
+  'nagad.cancel',
   'steadfast.create',
   'steadfast.status',
   'steadfast.status-by-invoice',

@@ -1,10 +1,13 @@
 import { PATHAO_ACCOUNT, REDX_ACCOUNT, STEADFAST_ACCOUNT } from './couriers/state.ts'
 import { BKASH_ACCOUNT } from './bkash-state.ts'
 import type { SmsGatewayName } from './control.ts'
+import { NAGAD_ACCOUNT, nagadKeys } from './nagad-state.ts'
 import { SMS_ACCOUNT } from './sms.ts'
 import { STORE } from './sslcommerz-state.ts'
 
 type Environment = Record<string, string | undefined>
+
+type Group = [prefix: string, settings: Record<string, string>]
 
 /** The shop's settings for simulators at this URL. Gateways with their own settings in `env` are not changed. */
 export function simulatedSettings(
@@ -12,7 +15,31 @@ export function simulatedSettings(
   env: Environment = {},
   sms: SmsGatewayName = 'bulksmsbd',
 ): Record<string, string> {
-  const groups: [prefix: string, settings: Record<string, string>][] = [
+  const groups: Group[] = [
+    ...paymentGroups(address),
+    ...courierGroups(address),
+    [
+      'SMS_',
+      {
+        SMS_GATEWAY: sms,
+        SMS_URL: `${address}/sms/${sms}`,
+        SMS_API_KEY: SMS_ACCOUNT.key,
+        SMS_SENDER: SMS_ACCOUNT.sender,
+        SMS_USER: SMS_ACCOUNT.user,
+      },
+    ],
+  ]
+  const isFree = (prefix: string) => !Object.keys(env).some((name) => name.startsWith(prefix) && env[name]?.trim())
+  return Object.assign({}, ...groups.filter(([prefix]) => isFree(prefix)).map(([, settings]) => settings)) as Record<
+    string,
+    string
+  >
+}
+
+function paymentGroups(address: string): Group[] {
+  const { gateway, merchant } = nagadKeys()
+  const base64 = (key: Buffer) => key.toString('base64')
+  return [
     [
       'BKASH_',
       {
@@ -32,6 +59,22 @@ export function simulatedSettings(
         SSLCOMMERZ_EMAIL: 'orders@pakafol.example',
       },
     ],
+    [
+      'NAGAD_',
+      {
+        NAGAD_URL: `${address}/nagad/api/dfs`,
+        NAGAD_MERCHANT_ID: NAGAD_ACCOUNT.merchantId,
+        NAGAD_ACCOUNT_NUMBER: NAGAD_ACCOUNT.accountNumber,
+        NAGAD_PUBLIC_KEY: base64(gateway.publicKey.export({ type: 'spki', format: 'der' })),
+        NAGAD_PRIVATE_KEY: base64(merchant.privateKey.export({ type: 'pkcs8', format: 'der' })),
+        NAGAD_SERVER_IP: NAGAD_ACCOUNT.serverIp,
+      },
+    ],
+  ]
+}
+
+function courierGroups(address: string): Group[] {
+  return [
     [
       'STEADFAST_',
       {
@@ -60,20 +103,5 @@ export function simulatedSettings(
         REDX_WEBHOOK_TOKEN: REDX_ACCOUNT.webhookToken,
       },
     ],
-    [
-      'SMS_',
-      {
-        SMS_GATEWAY: sms,
-        SMS_URL: `${address}/sms/${sms}`,
-        SMS_API_KEY: SMS_ACCOUNT.key,
-        SMS_SENDER: SMS_ACCOUNT.sender,
-        SMS_USER: SMS_ACCOUNT.user,
-      },
-    ],
   ]
-  const isFree = (prefix: string) => !Object.keys(env).some((name) => name.startsWith(prefix) && env[name]?.trim())
-  return Object.assign({}, ...groups.filter(([prefix]) => isFree(prefix)).map(([, settings]) => settings)) as Record<
-    string,
-    string
-  >
 }

@@ -97,6 +97,36 @@ describe('bKash’s page', () => {
   })
 })
 
+describe('Nagad’s page', () => {
+  async function opened() {
+    const begun = await world.nagad.begin(toPay())
+    if (!begun.ok) throw new Error(begun.problem)
+    return begun.redirectTo
+  }
+
+  test('shows the amount and a button for each choice, and sends the browser to the registered address', async () => {
+    const page = await opened()
+    const text = await (await fetch(page)).text()
+    expect(text).toContain('৳1050.50')
+    for (const choice of ['pay', 'later', 'less', 'failure', 'cancel', 'close'])
+      expect(text).toContain(`name="choice" value="${choice}"`)
+    const back = await post(page, { choice: 'cancel' })
+    expect(back.status).toBe(303)
+    const url = new URL(back.headers.get('location')!)
+    expect([url.origin + url.pathname, url.searchParams.get('status')]).toEqual(['https://shop.example/pay/return', 'Aborted'])
+    const paid = await opened()
+    expect((await post(paid, { choice: 'close' })).status).toBe(200)
+    expect((await post(paid, { choice: 'toString' })).status).toBe(404)
+    expect((await fetch(paid.replace(/paymentRefId=.*/, 'paymentRefId=x'))).status).toBe(404)
+  })
+
+  test('the server refuses a request without Nagad’s headers', async () => {
+    const { origin } = new URL(await opened())
+    const answer = await fetch(`${origin}/nagad/api/dfs/verify/payment/x`)
+    expect([answer.status, await answer.json()]).toEqual([400, expect.objectContaining({ reason: 'InvalidApiRequest' })])
+  })
+})
+
 describe('SSLCommerz’s page', () => {
   async function opened() {
     const payment = toPay(105_050, { returnUrl: `${shop.address}/return`, notifyUrl: `${shop.address}/notify` })

@@ -16,6 +16,8 @@ import {
 import { courierControl, courierOverview, courierSimulators, type CourierControl } from './couriers/index.ts'
 import { newCourierState } from './couriers/state.ts'
 import { CALLS, FAULTS, fieldsOf, makeWire, type Wire } from './control.ts'
+import { nagadSimulator } from './nagad.ts'
+import { chooseAtNagad, newNagadState, type NagadChoice, type NagadState } from './nagad-state.ts'
 import { page, table } from './page.ts'
 import { smsSimulator, type ReceivedSms } from './sms.ts'
 import { notify, sslcommerzSimulator } from './sslcommerz.ts'
@@ -40,6 +42,10 @@ export type Control = Pick<Wire, 'next' | 'received' | 'receivedBy'> & {
     /** Posts the IPN. Returns the HTTP status, null when the shop was not reached. */
     notify(posted: Posted): Promise<number | null>
   }
+  nagad: NagadState & {
+    /** What a person does on the page, without a browser. Returns the URL the browser is redirected to, null when it does not return. */
+    choose(reference: string, choice: NagadChoice): string | null
+  }
   couriers: CourierControl
   inbox: ReceivedSms[]
 }
@@ -56,13 +62,14 @@ type Settings = {
 export type Simulators = { address: string; control: Control; stop: () => Promise<void> }
 
 /**
- * Starts bKash, SSLCommerz, three courier companies and four SMS gateways as one server on this machine; port 0 uses a free one. Its URL is not `localhost`, so that
+ * Starts bKash, SSLCommerz, Nagad, three courier companies and four SMS gateways as one server on this machine; port 0 uses a free one. Its URL is not `localhost`, so that
  * a browser treats it as another site than the shop, like a real gateway.
  */
 export async function startSimulators({ port, now = () => new Date(), beforeLateIpn, shop }: Settings): Promise<Simulators> {
   const wire = makeWire(now)
   const bkash = newBkashState()
   const sslcommerz = newSslcommerzState()
+  const nagad = newNagadState()
   const couriers = newCourierState(shop ?? null)
   const inbox: ReceivedSms[] = []
   let listening = 0
@@ -71,9 +78,10 @@ export async function startSimulators({ port, now = () => new Date(), beforeLate
   const app = new Hono()
   app.route('/bkash', bkashSimulator({ wire, state: bkash, address }))
   app.route('/sslcommerz', sslcommerzSimulator({ wire, state: sslcommerz, address, beforeLateIpn }))
+  app.route('/nagad', nagadSimulator({ wire, state: nagad, address }))
   app.route('/sms', smsSimulator({ wire, inbox }))
   app.route('/', courierSimulators({ wire, state: couriers }))
-  app.get('/', (c) => c.html(overview({ bkash, sslcommerz, couriers, inbox })))
+  app.get('/', (c) => c.html(overview({ bkash, sslcommerz, nagad, couriers, inbox })))
   app.post('/switches', async (c) => {
     const { bkashTokens } = await c.req.parseBody()
     bkash.limitsTokens = bkashTokens === 'limited'
@@ -107,6 +115,9 @@ export async function startSimulators({ port, now = () => new Date(), beforeLate
         choose: (key: string, choice: SslcommerzChoice) => chooseAtSslcommerz(sslcommerz.sessions.get(key)!, choice, now()),
         notify: (posted: Posted) => notify(sslcommerz, posted),
       }),
+      nagad: Object.assign(nagad, {
+        choose: (reference: string, choice: NagadChoice) => chooseAtNagad(nagad.payments.get(reference)!, choice, now()),
+      }),
       couriers: courierControl(couriers, now),
       inbox,
     },
@@ -121,11 +132,12 @@ export async function startSimulators({ port, now = () => new Date(), beforeLate
 type Shown = {
   bkash: BkashState
   sslcommerz: SslcommerzState
+  nagad: NagadState
   couriers: CourierControl | ReturnType<typeof newCourierState>
   inbox: ReceivedSms[]
 }
 
-function overview({ bkash, sslcommerz, couriers, inbox }: Shown) {
+function overview({ bkash, sslcommerz, nagad, couriers, inbox }: Shown) {
   const limited = bkash.limitsTokens
   return page(
     'Simulators',
@@ -150,6 +162,13 @@ function overview({ bkash, sslcommerz, couriers, inbox }: Shown) {
         [...sslcommerz.sessions.values()]
           .toReversed()
           .map(({ asked, tried }) => [asked['tran_id']!, asked['total_amount']!, tried.map(({ status }) => status).join(', ')]),
+      )}
+      <h2>Nagad</h2>
+      ${table(
+        ['Order', 'Taka', 'State', 'Transaction'],
+        [...nagad.payments.values()]
+          .toReversed()
+          .map(({ orderId, amount, status, taken }) => [orderId, amount ?? '', status, taken?.issuerRef ?? '']),
       )}
       <h2>Couriers</h2>
       ${courierOverview(couriers)}

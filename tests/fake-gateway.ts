@@ -8,6 +8,13 @@ import type {
 } from '#shop/payments/index.ts'
 import type { Paisa } from '#shop/values/index.ts'
 
+/** As the real gateways name them. */
+const CALLBACK_FIELDS: Record<OnlineMethod, PaymentGateway['callbackFields']> = {
+  bkash: { reference: 'paymentID' },
+  sslcommerz: { attempt: 'tran_id' },
+  nagad: { attempt: 'order_id', reference: 'payment_ref_id' },
+}
+
 type Kept = { attempt: string; amount: Paisa; status: PaymentStatus }
 
 /**
@@ -120,6 +127,7 @@ type Books = {
 function gatewayOver({ method, kept, refunds, world }: Books): PaymentGateway {
   return {
     method,
+    callbackFields: CALLBACK_FIELDS[method],
     async begin({ attempt, amount, agreement = null }) {
       if (world.begins !== 'ok') return { ok: false, problem: world.begins }
       world.begun.push(agreement?.token ?? null)

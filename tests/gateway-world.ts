@@ -3,26 +3,30 @@ import { connect } from '#platform/database/connect.ts'
 import { makeLog } from '#platform/log.ts'
 import type { Db } from '#shop/context.ts'
 import { openPaymentGateways } from '#shop/payments/gateways/index.ts'
-import type { PaymentGateway, PaymentToBegin } from '#shop/payments/gateway.ts'
+import type { OnlineMethod, PaymentGateway, PaymentToBegin } from '#shop/payments/gateway.ts'
 import type { Tables } from '#shop/tables.ts'
 import { paisa, type Phone } from '#shop/values/index.ts'
 import { startSimulators, type Control } from '#simulators/start.ts'
 import { simulatedSettings } from '#simulators/settings.ts'
 import { testDatabase } from './database.ts'
 
-export type GatewayWorld = {
+type EveryGateway = Record<OnlineMethod, PaymentGateway>
+
+export type GatewayWorld = EveryGateway & {
   db: Db
-  bkash: PaymentGateway
-  sslcommerz: PaymentGateway
   /** The same gateways with a timeout of little more than a second, for answers that never come. */
-  impatient: { bkash: PaymentGateway; sslcommerz: PaymentGateway }
+  impatient: EveryGateway
   control: Control
   /** All log output as text. */
   logged: () => string
   /** Moves the clock of the shop and the simulators. */
   later(minutes: number): void
+  /** Moves the clock of the simulators only. */
+  laterForSimulators(minutes: number): void
   /** The gateways as another process of the same shop has them: its own connections, the same database. */
-  anotherProcess(): { bkash: PaymentGateway; sslcommerz: PaymentGateway }
+  anotherProcess(): EveryGateway
+  /** The gateways with other settings. */
+  configured(settings: Record<string, string>): EveryGateway
   close(): Promise<void>
 }
 
@@ -52,20 +56,19 @@ export function toPay(amountPaisa = 105_050, changes: Partial<PaymentToBegin> = 
 const PATIENT_MS = 15_000
 const IMPATIENT_MS = 1_200
 
-/** Both clients on their own database, with their own simulators. */
+/** Every gateway on its own database, with its own simulators. */
 export async function openGatewayWorld(settings: { beforeLateIpn?: () => Promise<void> } = {}): Promise<GatewayWorld> {
   const { database: db, connection, close } = await testDatabase()
   let passedMs = 0
   const clock = () => new Date(Date.UTC(2026, 5, 10, 4) + passedMs)
-  const simulators = await startSimulators({ port: 0, now: clock, ...settings })
+  let aheadMs = 0
+  const simulators = await startSimulators({ port: 0, now: () => new Date(clock().getTime() + aheadMs), ...settings })
   const lines: string[] = []
   const log = makeLog({ level: 'trace', readable: false, write: (line) => void lines.push(line) })
   const config = configOf(simulatedSettings(simulators.address))
   const others: { close(): Promise<void> }[] = []
-  const gatewaysOn = (db: Db, timeoutMs = PATIENT_MS) => {
-    const gateways = openPaymentGateways(config, { db, clock, log, timeoutMs })
-    return { bkash: gateways.bkash!, sslcommerz: gateways.sslcommerz! }
-  }
+  const gatewaysOn = (db: Db, timeoutMs = PATIENT_MS, by = config) =>
+    openPaymentGateways(by, { db, clock, log, timeoutMs }) as EveryGateway
   return {
     db,
     ...gatewaysOn(db),
@@ -75,11 +78,15 @@ export async function openGatewayWorld(settings: { beforeLateIpn?: () => Promise
     later: (minutes) => {
       passedMs += minutes * 60_000
     },
+    laterForSimulators: (minutes) => {
+      aheadMs += minutes * 60_000
+    },
     anotherProcess: () => {
       const other = connect<Tables>(connection, { max: 4 })
       others.push(other)
       return gatewaysOn(other)
     },
+    configured: (settings) => gatewaysOn(db, PATIENT_MS, configOf({ ...simulatedSettings(simulators.address), ...settings })),
     close: async () => {
       await simulators.stop()
       await Promise.all(others.map((other) => other.close()))

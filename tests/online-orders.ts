@@ -1,27 +1,32 @@
 import { afterEach, beforeEach } from 'vitest'
 import { beginPayment, reconcileAttempt, sweepPayments } from '#shop/billing/index.ts'
 import { orderForOffice, placeOrder, type Placed } from '#shop/ordering/index.ts'
+import { ONLINE_METHODS, type OnlineMethod } from '#shop/payments/index.ts'
 import { fakeGateway, type FakeGateway } from './fake-gateway.ts'
 import { sampleOrder } from './sample-order.ts'
 import { openShop, type Shop } from './world.ts'
 
 export const shopUrl = 'https://pakafol.example'
-const SET_UP = ['bkash', 'sslcommerz'] as const
 
-type World = { shop: Shop; bkash: FakeGateway; sslcommerz: FakeGateway }
+type World = { shop: Shop } & Record<OnlineMethod, FakeGateway>
 
-/** A shop with two gateways for each test, and the actions of buyers and gateways. */
+/** A shop with every gateway for each test, and the actions of buyers and gateways. */
 export function onlineShop() {
   const world = {} as World
   beforeEach(async () => {
-    Object.assign(world, { shop: await openShop(), bkash: fakeGateway('bkash'), sslcommerz: fakeGateway('sslcommerz') })
+    const fakes = ONLINE_METHODS.map((method) => [method, fakeGateway(method)])
+    Object.assign(world, { shop: await openShop(), ...Object.fromEntries(fakes) })
   })
   afterEach(() => world.shop.close())
 
-  const gateways = () => ({ bkash: world.bkash.gateway, sslcommerz: world.sslcommerz.gateway })
+  const gateways = () =>
+    Object.fromEntries(ONLINE_METHODS.map((method) => [method, world[method].gateway])) as Record<
+      OnlineMethod,
+      FakeGateway['gateway']
+    >
 
   async function place(difference: Parameters<typeof sampleOrder>[1] = {}): Promise<Placed> {
-    const input = { payment: 'bkash' as const, gateways: SET_UP, ...difference }
+    const input = { payment: 'bkash' as const, gateways: ONLINE_METHODS, ...difference }
     const placed = await placeOrder(world.shop.as('guest'), sampleOrder(world.shop, input))
     if (!placed.ok) throw new Error(placed.problem)
     return placed
@@ -29,7 +34,7 @@ export function onlineShop() {
 
   async function begin(
     { token }: { token: string },
-    { again = true, method = null }: { again?: boolean; method?: 'bkash' | 'sslcommerz' | null } = {},
+    { again = true, method = null }: { again?: boolean; method?: OnlineMethod | null } = {},
   ): Promise<string> {
     const begun = await beginPayment(world.shop.as('guest'), { gateways: gateways(), token, shopUrl, again, method })
     if (!begun.ok) throw new Error(begun.problem)

@@ -103,11 +103,11 @@ const NOWHERE: [what: string, sign: RegExp, but?: string[]][] = [
   ['JSONP, plug-ins', /\bjsonp\b|<(?:embed|applet)[ >]|<object (?:data|type)=/],
   ['formats out of text', /util\.format|sprintf/],
   ['certificates unchecked', /rejectUnauthorized|NODE_TLS_REJECT_UNAUTHORIZED/],
-  // Encrypted backups and the paths of short links only.
+  // Encrypted backups, the paths of short links, and what Nagad's protocol asks for.
   [
     'ciphers',
-    /createCipheriv|createDecipheriv|createSign\(|generateKeyPair/,
-    ['src/platform/backup/cipher.ts', 'src/platform/short-code.ts'],
+    /createCipheriv|createDecipheriv|createSign\(|generateKeyPair|publicEncrypt|privateDecrypt/,
+    ['src/platform/backup/cipher.ts', 'src/platform/short-code.ts', 'src/shop/payments/gateways/nagad-crypto.ts'],
   ],
   ['secret questions, passwords that expire', /secret question|passwordExpires|password_changed_at/i],
   ['statements made of text', /sql\.raw\(/, ['src/platform/database/migrate.ts']],

@@ -1,4 +1,5 @@
 // One buyer: orders, retries, returns, changes or cancels the order.
+import { ONLINE_METHODS } from '#shop/payments/index.ts'
 import { ask } from './ask.ts'
 import { orderRun } from './gifts.ts'
 import { prepareOrder, sendOrder, intentFor } from './order.ts'
@@ -86,7 +87,7 @@ async function readBack(round: Round, client: Client, order: Acknowledged): Prom
 
 async function payAgain(round: Round, client: Client, order: Acknowledged): Promise<void> {
   if (order.paymentUrl === null) return readBack(round, client, order)
-  const form = new URLSearchParams({ intent: 'pay', method: client.random.chance(50) ? 'bkash' : 'sslcommerz' })
+  const form = new URLSearchParams({ intent: 'pay', method: client.random.pick(ONLINE_METHODS)! })
   const question = { client: client.name, what: 'pay again', method: 'POST' as const, form, headers: asClient(client) }
   const answer = await ask(round, { ...question, path: `/order/${order.token}` })
   if (!answer.location.includes('/pay/to/')) return

@@ -52,7 +52,7 @@ export function intentFor({ world }: Round, { random }: Client): OrderIntent {
     coupon: random.chance(50) ? random.pick(world.coupons)! : null,
     phone: `017${String(20_000_000 + random.below(PEOPLE))}`,
     slot: random.chance(45) ? random.pick(world.slotDays.filter(({ tight }) => tight))! : random.pick(world.slotDays)!,
-    payment: random.weighted({ 'cash-on-delivery': 55, bkash: 25, sslcommerz: 20 }),
+    payment: random.weighted({ 'cash-on-delivery': 55, bkash: 20, nagad: 12, sslcommerz: 13 }),
   }
 }
 

@@ -1,16 +1,14 @@
 // What a person does at the gateway, and how the shop learns of it: once, twice, late or never.
 import type { BkashChoice } from '#simulators/bkash-state.ts'
+import type { NagadChoice } from '#simulators/nagad-state.ts'
 import type { SslcommerzChoice } from '#simulators/sslcommerz-state.ts'
 import { ask } from './ask.ts'
 import { asClient, type Client, type Round } from './round.ts'
 
 export async function payFor(round: Round, client: Client, paymentUrl: string): Promise<void> {
   const url = new URL(paymentUrl)
-  const bkash = url.pathname.startsWith('/bkash/')
   const how = client.random.weighted({ back: 42, doubled: 20, late: 12, lost: 14, unpaid: 12 })
-  const callback = bkash
-    ? chooseAtBkash(round, client, { paymentId: url.searchParams.get('paymentId') ?? '', unpaid: how === 'unpaid' })
-    : chooseAtSslcommerz(round, client, { session: url.pathname.split('/').at(-1) ?? '', unpaid: how === 'unpaid' })
+  const callback = choose(round, client, { url, unpaid: how === 'unpaid' })
   if (!callback || how === 'lost') return
   if (how === 'late') {
     round.late.push(() => returnFromGateway(round, client, { ...callback, times: 2 }))
@@ -20,6 +18,18 @@ export async function payFor(round: Round, client: Client, paymentUrl: string): 
 }
 
 type Answered = { path: string; notify: string | null; fields: { [name: string]: string } | null }
+
+function choose(round: Round, client: Client, { url, unpaid }: { url: URL; unpaid: boolean }): Answered | null {
+  const [gateway] = url.pathname.split('/').slice(1)
+  switch (gateway) {
+    case 'bkash':
+      return chooseAtBkash(round, client, { paymentId: url.searchParams.get('paymentId') ?? '', unpaid })
+    case 'nagad':
+      return chooseAtNagad(round, client, { reference: url.searchParams.get('paymentRefId') ?? '', unpaid })
+    default:
+      return chooseAtSslcommerz(round, client, { session: url.pathname.split('/').at(-1) ?? '', unpaid })
+  }
+}
 
 function chooseAtBkash(
   round: Round,
@@ -32,6 +42,21 @@ function chooseAtBkash(
   const back = bkash.choose(paymentId, choice)
   // Some answers of the gateway are lost after the capture.
   if (!unpaid && random.chance(12)) next('bkash.execute', { answer: 'http-500', done: true })
+  if (back === null) return null
+  const { pathname, search } = new URL(back)
+  return { path: pathname + search, notify: null, fields: null }
+}
+
+function chooseAtNagad(
+  round: Round,
+  { random }: Client,
+  { reference, unpaid }: { reference: string; unpaid: boolean },
+): Answered | null {
+  const { nagad, next } = round.gateways
+  if (!nagad.payments.has(reference)) return null
+  const choice = random.weighted<NagadChoice>({ pay: 85, less: 8, close: 7, later: 0, failure: 0, cancel: 0 })
+  const back = nagad.choose(reference, unpaid ? random.pick(['failure', 'cancel'] as const)! : choice)
+  if (random.chance(10)) next('nagad.verify', { answer: 'http-500' })
   if (back === null) return null
   const { pathname, search } = new URL(back)
   return { path: pathname + search, notify: null, fields: null }

@@ -1256,7 +1256,7 @@ export type Tables = {
     id: string
     order_id: string
     payment_id: string
-    gateway: 'bkash' | 'sslcommerz' | 'wallet'
+    gateway: 'bkash' | 'sslcommerz' | 'nagad' | 'wallet'
     amount_paisa: Paisa
     state: Generated<'created' | 'redirected' | 'paid' | 'failed' | 'cancelled' | 'expired' | 'review' | 'returned'>
     reference: string | null
@@ -1387,7 +1387,7 @@ export type Tables = {
     id: string
     order_id: string
     attempt: string
-    method: 'cash-on-delivery' | 'bkash' | 'sslcommerz' | 'bank-transfer' | 'wallet' | 'on-account'
+    method: 'cash-on-delivery' | 'bkash' | 'sslcommerz' | 'nagad' | 'bank-transfer' | 'wallet' | 'on-account'
     amount_paisa: Paisa
     captured_paisa: Generated<Paisa>
     refunded_paisa: Generated<Paisa>

@@ -107,6 +107,7 @@ function changes(token: string, { phone, name, address }: Secrets): string[] {
       headers: [FORM],
       body: `tran_id=${token}&cus_phone=${phone}&verify_sign=x`,
     }),
+    raw({ path: `/pay/nagad/return?order_id=${token}&message=${phone}` }),
     raw({ method: 'POST', path: '/pay/bkash/return', headers: [FORM], body: `paymentID=${token}&${person}` }),
     raw({
       method: 'POST',

@@ -26,7 +26,7 @@ test.beforeAll(async () => {
 test.afterAll(() => own?.stop())
 
 /** Orders by express and is redirected to the gateway. */
-async function orderBy(page: Page, way: string): Promise<void> {
+async function orderBy(page: Page, way: string | RegExp): Promise<void> {
   await open(page, `${own.shop.address}/express/amrapali-mango`)
   await fillWho(page, { ...FARHANA, phone: newPhone() })
   await choosePayment(page, way)
@@ -93,6 +93,17 @@ test('pays by bKash', async ({ page }) => {
 test('pays by card at SSLCommerz, whose form comes from another site', async ({ page }) => {
   await orderBy(page, 'Card or another wallet')
   await choose(page, 'card')
+  await expect(page.getByRole('heading', { name: 'Paid', exact: true })).toBeVisible()
+  await expectBooks(page, 'paid')
+})
+
+test('fails at Nagad, and pays there on the second attempt', async ({ page }) => {
+  await orderBy(page, /^Nagad/)
+  await choose(page, 'failure')
+  await expectBooks(page, 'not paid')
+  await page.getByRole('button', { name: 'Pay with Nagad' }).click()
+  await page.waitForURL((url) => url.href.startsWith(own.simulators.address))
+  await choose(page, 'pay')
   await expect(page.getByRole('heading', { name: 'Paid', exact: true })).toBeVisible()
   await expectBooks(page, 'paid')
 })

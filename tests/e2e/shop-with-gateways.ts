@@ -1,4 +1,5 @@
-import type { BuiltShop } from '#scripts/built-shop.ts'
+import { makeClock } from '#platform/clock.ts'
+import { SHOP_TIME, type BuiltShop } from '#scripts/built-shop.ts'
 import { openShopDatabase } from '#scripts/shop-database.ts'
 import { simulatedSettings, startSimulators, type Simulators } from '#simulators/start.ts'
 import { startPreparedShop } from './prepared-shop.ts'
@@ -12,7 +13,8 @@ export type ShopWithGateways = {
 
 /** A separate demo shop with simulated gateways for payments and SMS, and a connection to its database. */
 export async function startShopWithGateways(): Promise<ShopWithGateways> {
-  const simulators = await startSimulators({ port: 0 })
+  // Nagad refuses a request whose time is not its own, so both have one clock.
+  const simulators = await startSimulators({ port: 0, now: makeClock(new Date(SHOP_TIME)) })
   const stops = [() => simulators.stop()]
   const stop = async () => {
     for (const one of stops.toReversed()) await one()

@@ -25,7 +25,7 @@ export async function gatewayFindings(db: Db, round: Round): Promise<Finding[]> 
       (select coalesce(sum(r.amount_paisa), 0) from payments.refunds r where r.payment_id = a.booked_payment_id and r.way = 'gateway' and r.state = 'refunded')::bigint as back,
       (select coalesce(sum(r.amount_paisa), 0) from payments.refunds r where r.payment_id = a.booked_payment_id and r.way = 'gateway' and r.state <> 'refunded')::bigint as doubtful
     from payments.attempts a where a.gateway <> 'wallet'`.execute(db)
-  const taken = [...atBkash(round, rows), ...atSslcommerz(round, rows)]
+  const taken = [...atBkash(round, rows), ...atNagad(round, rows), ...atSslcommerz(round, rows)]
   const paid = taken.filter((one) => one.paid > 0)
   return [captures(paid, rows), refunds(paid), await review(db)]
 }
@@ -36,6 +36,15 @@ function atBkash({ gateways }: Round, attempts: readonly PaymentAttempt[]): Take
     name: `bKash ${paymentID}`,
     paid: state === 'Completed' ? amount : 0,
     refunded: given.reduce((sum, one) => sum + one.amount, 0),
+  }))
+}
+
+function atNagad({ gateways }: Round, attempts: readonly PaymentAttempt[]): Taken[] {
+  return [...gateways.nagad.payments.values()].map(({ reference, orderId, taken, refunds: given }) => ({
+    attempt: attempts.find((one) => one.reference === reference),
+    name: `Nagad ${orderId}`,
+    paid: Math.round(Number(taken?.amount ?? 0) * 100),
+    refunded: given.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0),
   }))
 }
 

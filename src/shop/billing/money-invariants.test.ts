@@ -3,12 +3,13 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { seededRandom } from '#tests/seeded-random.ts'
 import { addCompany, putOnAccount } from '#tests/company-orders.ts'
 import { orderEdit } from '#tests/order-edit.ts'
-import { fakeGateway } from '#tests/fake-gateway.ts'
+import { fakeGateway, type FakeGateway } from '#tests/fake-gateway.ts'
+import { sum } from '#tests/remittance-world.ts'
 import { phoneNumber, sampleOrder } from '#tests/sample-order.ts'
 import { LONG_RUN } from '#tests/long-run.ts'
 import { openShop, type Shop } from '#tests/world.ts'
 import { taka } from '#tests/world-data.ts'
-import { paymentAttemptsOf, isCreditExceeded, paymentsOf } from '../payments/index.ts'
+import { paymentAttemptsOf, isCreditExceeded, ONLINE_METHODS, paymentsOf, type OnlineMethod } from '../payments/index.ts'
 import { dayFrom, type Paisa } from '../values/index.ts'
 import { ledgerDifferences } from '../inventory/index.ts'
 import {
@@ -41,11 +42,14 @@ afterEach(() => shop.close())
 
 test(`after ${OPERATIONS} concurrent operations the books balance and agree with the gateways`, async () => {
   const roll = seededRandom(SEED)
-  const [bkash, sslcommerz] = [fakeGateway('bkash'), fakeGateway('sslcommerz')]
-  const gateways = { bkash: bkash.gateway, sslcommerz: sslcommerz.gateway }
-  const worlds = { bkash, sslcommerz }
+  const worlds = Object.fromEntries(ONLINE_METHODS.map((method) => [method, fakeGateway(method)])) as Record<
+    OnlineMethod,
+    FakeGateway
+  >
+  const everyWorld = ONLINE_METHODS.map((method) => worlds[method])
+  const gateways = Object.fromEntries(ONLINE_METHODS.map((method) => [method, worlds[method].gateway]))
   const orders: { orderId: string; token: string }[] = []
-  const attempts: { id: string; orderId: string; by: 'bkash' | 'sslcommerz'; paid: boolean }[] = []
+  const attempts: { id: string; orderId: string; by: OnlineMethod; paid: boolean }[] = []
   const receipts: string[] = []
   const companyId = await addCompany(shop, taka(150_000))
   const done = new Map<string, number>()
@@ -62,7 +66,7 @@ test(`after ${OPERATIONS} concurrent operations the books balance and agree with
     const recent = from.slice(-IN_PLAY)
     return recent[roll(Math.max(1, recent.length))]
   }
-  const by = () => (roll(2) === 0 ? ('bkash' as const) : ('sslcommerz' as const))
+  const by = () => ONLINE_METHODS[roll(ONLINE_METHODS.length)]!
 
   async function operate(): Promise<string> {
     now += 1_000
@@ -74,7 +78,7 @@ test(`after ${OPERATIONS} concurrent operations the books balance and agree with
     const ofPaid = roll(2) === 0 ? paid?.orderId : null
     const order = orders.find(({ orderId }) => orderId === ofPaid) ?? one(orders)
     if (kind < 14 || !order) {
-      const edit = { payment: roll(4) === 0 ? ('cash-on-delivery' as const) : by(), gateways: ['bkash', 'sslcommerz'] as const }
+      const edit = { payment: roll(4) === 0 ? ('cash-on-delivery' as const) : by(), gateways: ONLINE_METHODS }
       const buyer = { name: 'A', phone: phoneNumber(orders.length), email: null }
       const placed = await placeOrder(
         at.as('guest'),
@@ -98,7 +102,7 @@ test(`after ${OPERATIONS} concurrent operations the books balance and agree with
       if (!begun.ok) return `begin ${begun.problem}`
       if (!attempts.some(({ id }) => id === begun.attempt)) {
         const own = (await paymentAttemptsOf(shop.db, [order.orderId])).find(({ id }) => id === begun.attempt)!
-        const by = (['bkash', 'sslcommerz'] as const).find((one) => one === own.gateway)!
+        const by = ONLINE_METHODS.find((one) => one === own.gateway)!
         attempts.push({ id: begun.attempt, orderId: order.orderId, by, paid: false })
       }
       return 'begin'
@@ -157,7 +161,7 @@ test(`after ${OPERATIONS} concurrent operations the books balance and agree with
       const payments = (await paymentsOf(shop.db, [order.orderId])).filter(({ captured }) => captured > 0)
       const payment = payments[roll(Math.max(1, payments.length))]
       if (!payment) return 'refund nothing'
-      for (const { world } of [bkash, sslcommerz]) world.refunds = (['refunded', 'processing', 'refused'] as const)[roll(8) % 3]!
+      for (const { world } of everyWorld) world.refunds = (['refunded', 'processing', 'refused'] as const)[roll(8) % 3]!
       const amount = roll(3) === 0 ? payment.captured : taka(1 + roll(700))
       const refund = {
         gateways,
@@ -223,7 +227,7 @@ test(`after ${OPERATIONS} concurrent operations the books balance and agree with
 
   // The sweep finds payments that gateways captured without notifying the shop.
   const end = shop.at(new Date(now + 3_600_000))
-  for (const { world } of [bkash, sslcommerz]) world.refunds = 'refunded'
+  for (const { world } of everyWorld) world.refunds = 'refunded'
   for (const { id } of attempts) await reconcileAttempt(end.as('guest'), gateways, { attempt: id, callback: {}, shopUrl })
   const later = shop.at(new Date(now + 48 * 3_600_000))
   while (await sweepPayments(later.as('guest'), { gateways, shopUrl })) continue
@@ -233,8 +237,8 @@ test(`after ${OPERATIONS} concurrent operations the books balance and agree with
       select coalesce(sum(captured_paisa), 0)::bigint as captured, coalesce(sum(refunded_paisa), 0)::bigint as refunded,
         coalesce(sum(refunding_paisa), 0)::bigint as refunding from payments.payments`.execute(shop.db)
   expect(books.rows[0]).toEqual({
-    captured: bkash.takenInAll() + sslcommerz.takenInAll() + (await ofReceipts(false)),
-    refunded: bkash.givenBackInAll() + sslcommerz.givenBackInAll() + (await ofReceipts(true)),
+    captured: sum(everyWorld.map((one) => one.takenInAll())) + (await ofReceipts(false)),
+    refunded: sum(everyWorld.map((one) => one.givenBackInAll())) + (await ofReceipts(true)),
     refunding: 0,
   })
   expect(await ledgerDifferences(shop.db)).toEqual([])

@@ -80,6 +80,8 @@ export type AgreementGateway = {
 /** One payment gateway. Every call returns within 30 seconds and never throws because of the network or the gateway's answers. */
 export type PaymentGateway = {
   method: OnlineMethod
+  /** The fields of its redirects and notifications that name our id of the attempt, or its own. Our return address names the attempt, too, unless the gateway drops it. */
+  callbackFields: { attempt?: string; reference?: string }
   begin(payment: PaymentToBegin): Promise<Begun>
   /**
    * Finishes the attempt if the protocol requires it, once (bKash: execute), and returns its state. `told` are the parameters of the

@@ -18,6 +18,7 @@ test('an order waits half an hour for a gateway, a day for a wallet, two days fo
 test.each([
   ['cash-on-delivery', { payment: 'cash-on-delivery', advanceBy: null }],
   ['bkash', { payment: 'bkash', advanceBy: null }],
+  ['nagad', { payment: 'nagad', advanceBy: null }],
   ['bank-transfer', { payment: 'bank-transfer', advanceBy: null }],
   ['wallet', { payment: 'wallet', advanceBy: null }],
   ['cash+sslcommerz', { payment: 'cash-on-delivery', advanceBy: 'sslcommerz' }],

@@ -14,6 +14,8 @@ type Method = {
 const METHODS = {
   'cash-on-delivery': { chosen: true, paid: 'at-door', online: false, minutesToPay: null },
   bkash: { chosen: true, paid: 'before', online: true, minutesToPay: 30 },
+  /** Nagad's own checkout. Money sent to the shop's Nagad number is `wallet`. */
+  nagad: { chosen: true, paid: 'before', online: true, minutesToPay: 30 },
   sslcommerz: { chosen: true, paid: 'before', online: true, minutesToPay: 30 },
   'bank-transfer': { chosen: true, paid: 'before', online: false, minutesToPay: 48 * 60 },
   /** Money that the buyer sends to a number of the shop; staff find it on the statement of the wallet. */

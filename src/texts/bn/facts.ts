@@ -1,5 +1,6 @@
 import type { Translated } from '../catalogue.ts'
 import type { facts as english } from '../en/facts.ts'
+import { companyMethods } from './payment-methods.ts'
 
 export const facts = {
   'facts.minutes': '{count} মিনিট',
@@ -23,10 +24,7 @@ export const facts = {
   'facts.pickupFree': 'কোনো চার্জ ছাড়াই',
   'facts.pickupFor': 'চার্জ {amount}',
   'facts.perKilo': 'প্রথম {weight} {base}, তারপর প্রতি কেজি {more}',
-  'facts.company.bkash': '**বিকাশ**, বিকাশে পেমেন্ট করলে: নাম, ফোন নম্বর ও টাকার পরিমাণ।',
-  'facts.company.sslcommerz': '**এসএসএলকমার্জ**, কার্ড বা ওয়ালেটে পেমেন্ট করলে: নাম, ফোন নম্বর, ইমেইল, ঠিকানা ও টাকার পরিমাণ।',
-  'facts.company.bank-transfer': '**আমাদের ব্যাংক**, ব্যাংক ট্রান্সফার করলে: আপনার ব্যাংক সঙ্গে যা পাঠায়।',
-  'facts.company.wallet': '**বিকাশ, নগদ, রকেট বা উপায়**, আমাদের নম্বরে টাকা পাঠালে: তাদের অ্যাপে আপনি যা লেখেন।',
+  ...companyMethods,
   'facts.kept.pf_cart': 'লোকাল স্টোরেজে **pf_cart**: কার্টে রাখা ফল, যাতে কাল এসেও কার্টটা পান।',
   'facts.kept.pfwt':
     'লোকাল স্টোরেজে **pfwt**: আপনি লগইন করা আছেন, তার একটা চিহ্ন, যাতে পাতায় প্রোফাইল মেনু দেখানো যায়। শুধু এটি দিয়ে কিছু খোলা যায় না।',

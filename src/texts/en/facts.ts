@@ -1,3 +1,5 @@
+import { companyMethods } from './payment-methods.ts'
+
 /** What pages, questions and the home page say about how the shop is set up. Each stands in place of a `{name}` in their texts. */
 export const facts = {
   'facts.minutes': { one: '{count} minute', other: '{count} minutes' },
@@ -21,11 +23,7 @@ export const facts = {
   'facts.pickupFree': 'free of charge',
   'facts.pickupFor': 'for {amount}',
   'facts.perKilo': '{base} for the first {weight}, {more} for each further kilogram',
-  'facts.company.bkash': '**bKash**, if you pay by bKash: your name, phone number and the amount.',
-  'facts.company.sslcommerz':
-    '**SSLCommerz**, if you pay by card or wallet: your name, phone number, e-mail, address and the amount.',
-  'facts.company.bank-transfer': '**Our bank**, if you pay by bank transfer: what your bank sends with it.',
-  'facts.company.wallet': '**bKash, Nagad, Rocket or Upay**, if you send money to our number: what you enter in their app.',
+  ...companyMethods,
   'facts.kept.pf_cart': '**pf_cart** in local storage: the fruit in your cart, so that it is still there tomorrow.',
   'facts.kept.pfwt':
     '**pfwt** in local storage: a mark that you are logged in, so that pages can show your profile menu. It gives no access.',

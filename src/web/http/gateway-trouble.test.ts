@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -9,7 +10,7 @@ import { readConfig } from '#platform/config.ts'
 import { makeLog } from '#platform/log.ts'
 import { switchToCash, sweepPayments } from '#shop/billing/index.ts'
 import type { PlacedWire } from '#shop/ordering/wire.ts'
-import { openPaymentGateways } from '#shop/payments/index.ts'
+import { ONLINE_METHODS, openPaymentGateways, type OnlineMethod } from '#shop/payments/index.ts'
 import { makeServer } from './server.ts'
 
 // The shop over sockets, with a gateway server that misbehaves as each test tells it.
@@ -21,6 +22,8 @@ const SECRETS = [
   'a-store',
   'a-store-password',
 ]
+const KEYS = generateKeyPairSync('rsa', { modulusLength: 2048 })
+const PRIVATE_KEY = KEYS.privateKey.export({ type: 'pkcs8', format: 'der' }).toString('base64')
 
 let shop: Shop
 let web: Server
@@ -88,12 +91,18 @@ function configAt(gatewayAddress: string) {
     SSLCOMMERZ_STORE_ID: store,
     SSLCOMMERZ_STORE_PASSWORD: storePassword,
     SSLCOMMERZ_EMAIL: 'orders@pakafol.example',
+    NAGAD_URL: `${gatewayAddress}/nagad`,
+    NAGAD_MERCHANT_ID: '680000000000001',
+    NAGAD_ACCOUNT_NUMBER: '01811000099',
+    NAGAD_PUBLIC_KEY: KEYS.publicKey.export({ type: 'spki', format: 'der' }).toString('base64'),
+    NAGAD_PRIVATE_KEY: PRIVATE_KEY,
+    NAGAD_SERVER_IP: '203.0.113.20',
   })
   if (!read.ok) throw new Error(read.problems.join(' '))
   return read.config
 }
 
-async function order(index: number, payment: 'bkash' | 'sslcommerz' | 'cash-on-delivery') {
+async function order(index: number, payment: OnlineMethod | 'cash-on-delivery') {
   const headers = { 'Content-Type': 'application/json', 'Idempotency-Key': `order-number-${index}` }
   // Orders for one address wait for each other.
   const buyer = { phone: phoneNumber(index), name: 'Karim Uddin', address: `House ${index}, Road 8/A, flat 4B` }
@@ -101,6 +110,12 @@ async function order(index: number, payment: 'bkash' | 'sslcommerz' | 'cash-on-d
   const answered = await fetch(`${address}/api/v1/orders`, { method: 'POST', headers, body })
   expect(answered.status).toBe(201)
   return (await answered.json()) as PlacedWire
+}
+
+async function orderByEach(): Promise<PlacedWire[]> {
+  const placed = []
+  for (const [index, method] of ONLINE_METHODS.entries()) placed.push(await order(index + 1, method))
+  return placed
 }
 
 /** What other visitors do at the same time. */
@@ -122,14 +137,15 @@ async function expectWaiting({ token, payment_url: url }: PlacedWire): Promise<v
 function expectNothingSecretLogged(orders: readonly PlacedWire[]): void {
   const text = logged.join('')
   const personal = ['Karim', 'House 12', phoneNumber(1).slice(4)]
-  for (const secret of [...SECRETS, ...orders.map(({ token }) => token), ...personal]) expect(text).not.toContain(secret)
+  for (const secret of [...SECRETS, PRIVATE_KEY, ...orders.map(({ token }) => token), ...personal])
+    expect(text).not.toContain(secret)
 }
 
 test('a gateway that hangs delays no other request, and its orders wait', { timeout: 30_000 }, async () => {
   answer = () => undefined
   await open()
   // More orders than database connections: no connection is held during a gateway call.
-  const stuck = Array.from({ length: 14 }, (_, index) => order(index, index < 3 ? 'bkash' : 'sslcommerz'))
+  const stuck = Array.from({ length: 14 }, (_, index) => order(index, index < 3 ? 'bkash' : index < 8 ? 'nagad' : 'sslcommerz'))
   await expect.poll(() => hanging, { timeout: 15_000, interval: 10 }).toBe(12)
   await othersGoOn()
   // All of that was answered before the gateway sent anything.
@@ -150,7 +166,7 @@ test.each<[string, RequestListener]>([
 ])('with a gateway that %s, the order waits for another attempt or for cash', async (_, badly) => {
   answer = badly
   await open(500)
-  const placed = [await order(1, 'bkash'), await order(2, 'sslcommerz')]
+  const placed = await orderByEach()
   for (const one of placed) await expectWaiting(one)
   await sweep()
   await othersGoOn()
@@ -165,7 +181,7 @@ test.each<[string, RequestListener]>([
 test('with an unreachable gateway the order waits', async () => {
   await open()
   gateway.close()
-  const placed = [await order(1, 'bkash'), await order(2, 'sslcommerz')]
+  const placed = await orderByEach()
   for (const one of placed) await expectWaiting(one)
   await othersGoOn()
   expectNothingSecretLogged(placed)
@@ -174,9 +190,9 @@ test('with an unreachable gateway the order waits', async () => {
 test('with a gateway that starts slowly, the buyer has the order before it answers', async () => {
   answer = () => undefined
   await open(30_000, 300)
-  const placed = [await order(1, 'bkash'), await order(2, 'sslcommerz')]
-  // Neither request has been answered or aborted.
-  expect(hanging).toBe(2)
+  const placed = await orderByEach()
+  // No request has been answered or aborted.
+  expect(hanging).toBe(ONLINE_METHODS.length)
   for (const one of placed) await expectWaiting(one)
   expectNothingSecretLogged(placed)
 })

@@ -73,6 +73,16 @@ describe('the browser that started the payment', () => {
     expect(await orderNow(orderId)).toMatchObject({ due: 0 })
   })
 
+  test('returns from Nagad, which names our id of the attempt in a field of its own', async () => {
+    const { token, orderId } = await place({ payment: 'nagad' })
+    const attempt = await begin({ token })
+    world.nagad.pay(attempt)
+    const path = `/pay/nagad/return?merchant=68&order_id=${attempt}&payment_ref_id=${world.nagad.referenceOf(attempt)}&status=Aborted`
+    const back = await requestPath(path, { headers: cookieOf(attempt) })
+    expect([back.status, back.headers.get('Location')]).toEqual([303, orderPage(token)])
+    expect(await orderNow(orderId)).toMatchObject({ state: 'confirmed', due: 0 })
+  })
+
   test('is shown the paid order also if the form reached another process, or none', async () => {
     const { token, orderId } = await place({ payment: 'sslcommerz' })
     const attempt = await begin({ token })
@@ -95,14 +105,21 @@ describe('the browser that started the payment', () => {
 })
 
 describe('a reference alone opens nothing', () => {
-  test.each(['attempt', 'tran_id', 'paymentID'])(
-    'with its %s alone the public page is shown; the payment is reconciled',
-    async (name) => {
-      const { token, orderId } = await place()
+  test.each([
+    ['bkash', 'attempt'],
+    ['bkash', 'paymentID'],
+    ['sslcommerz', 'tran_id'],
+    ['nagad', 'order_id'],
+    ['nagad', 'payment_ref_id'],
+  ] as const)(
+    'in a return from %s with its %s alone the public page is shown; the payment is reconciled',
+    async (gateway, name) => {
+      const { token, orderId } = await place({ payment: gateway })
       const attempt = await begin({ token })
-      world.bkash.pay(attempt)
-      const value = name === 'paymentID' ? world.bkash.referenceOf(attempt) : attempt
-      await expectStranger(await requestPath(`/pay/bkash/return?${name}=${value}&status=success`))
+      world[gateway].pay(attempt)
+      const isReference = name === 'paymentID' || name === 'payment_ref_id'
+      const value = isReference ? world[gateway].referenceOf(attempt) : attempt
+      await expectStranger(await requestPath(`/pay/${gateway}/return?${name}=${value}&status=success`))
       await expect.poll(() => orderNow(orderId)).toMatchObject({ state: 'confirmed', due: 0 })
     },
   )

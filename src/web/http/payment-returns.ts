@@ -59,7 +59,7 @@ async function handleReturn(c: Context<AppEnv>, returns: Returns, gateway: Onlin
 async function handleFormReturn(c: Context<AppEnv>, returns: Returns, gateway: OnlineMethod): Promise<Response> {
   const callback = await callbackParams(c)
   await reconcileCallback(c, returns, { gateway, callback })
-  const named = callback['attempt'] ?? callback['tran_id'] ?? ''
+  const named = namedIn(returns.shop, { gateway, callback })
   c.header('Cache-Control', 'no-store')
   return c.redirect(`/pay/back/${ATTEMPT.test(named) ? named : 'payment'}`, 303)
 }
@@ -87,11 +87,11 @@ async function reconcileCallback(
   { gateway, callback }: Come,
 ): Promise<PaymentAttempt | null> {
   const { shop, addressOf } = returns
-  const named = callback['attempt'] ?? callback['tran_id'] ?? ''
+  const named = namedIn(shop, { gateway, callback })
   const known = startedHere(shop, c.req.raw, named)
   if (!known && !(await shop.limits.use('payment-return', addressOf(c))).ok) return null
   const ctx = ctxOf(shop)
-  const attempt = await attemptIn(ctx, gateway, callback)
+  const attempt = await attemptIn(ctx, shop, { gateway, callback })
   if (!attempt || isTooOld(attempt, ctx.now)) return null
   reconcileInBackground(returns, ctx, { attempt, callback })
   return attempt
@@ -130,7 +130,7 @@ async function handleNotification(c: Context<AppEnv>, { shop, gateway, addressOf
     const noted = { shop, ctx, requestId: c.get('requestId'), clientAddress: addressOf(c) }
     noteSecurityOnce(noted, 'forged-notification', { gateway })
   }
-  const attempt = await attemptIn(ctx, gateway, callback)
+  const attempt = await attemptIn(ctx, shop, { gateway, callback })
   if (!attempt) return c.text('unknown', 404)
   return (await reconcile(shop, ctx, attempt, callback)) ? c.text('ok') : c.text('later', 503)
 }
@@ -175,12 +175,18 @@ async function callbackParams(c: Context): Promise<Record<string, string>> {
   return Object.fromEntries(kept.slice(0, MOST_FIELDS).map(([name, value]) => [name, value.replaceAll('\0', '').toWellFormed()]))
 }
 
-/** By the id in the callback URL, else by the gateway's own field: bKash sends its number, SSLCommerz sends ours. */
-async function attemptIn(ctx: Ctx, gateway: OnlineMethod, callback: Record<string, string>): Promise<PaymentAttempt | null> {
-  const named = await attemptNamed(ctx, callback['attempt'] ?? callback['tran_id'] ?? '')
+/** Our id of the attempt, from the address that we gave the gateway or from the gateway's own field. Empty when neither names it. */
+function namedIn({ payments }: Shop, { gateway, callback }: Come): string {
+  return callback['attempt'] ?? callback[payments[gateway]?.callbackFields.attempt ?? ''] ?? ''
+}
+
+/** By our id, else by the id that the gateway gave the attempt. */
+async function attemptIn(ctx: Ctx, shop: Shop, come: Come): Promise<PaymentAttempt | null> {
+  const { gateway, callback } = come
+  const named = await attemptNamed(ctx, namedIn(shop, come))
   if (named) return named.gateway === gateway ? named : null
-  const reference = callback['paymentID'] ?? ''
-  return /^[\w-]{6,100}$/.test(reference) ? paymentAttemptByReference(ctx.db, gateway, reference) : null
+  const reference = callback[shop.payments[gateway]?.callbackFields.reference ?? ''] ?? ''
+  return /^[\w.+/=-]{6,200}$/.test(reference) ? paymentAttemptByReference(ctx.db, gateway, reference) : null
 }
 
 /** False if a fault on our side prevented the answer. */

@@ -1,6 +1,6 @@
 import { assert } from '#shop/values/index.ts'
 import type { AgreementGateway, AgreementStatus } from '../gateway.ts'
-import { callBkash, isAsSafe, type BkashOptions } from './bkash-call.ts'
+import { callBkash, type BkashOptions } from './bkash-call.ts'
 import { finishOnce, payerOf, sendExecute, wasExecuted } from './bkash-execute.ts'
 import {
   AGREED,
@@ -14,6 +14,7 @@ import {
   TOO_SOON,
   WRONG_SETTINGS,
 } from './bkash-wire.ts'
+import { isAsSafe } from './is-as-safe.ts'
 
 type Begun = Awaited<ReturnType<AgreementGateway['begin']>>
 

@@ -57,8 +57,3 @@ async function callWithToken(options: BkashOptions, path: string, body: Record<s
     rejected = token.token
   }
 }
-
-/** Buyers are never redirected from HTTPS to HTTP. */
-export function isAsSafe(page: string, settings: string): boolean {
-  return new URL(page).protocol === 'https:' || new URL(settings).protocol === 'http:'
-}

@@ -129,6 +129,6 @@ test('only configured gateways are opened, bKash first', () => {
     return read.ok ? Object.keys(openPaymentGateways(read.config, inside)) : read.problems
   }
   expect(open({})).toEqual([])
-  expect(open(simulatedSettings('http://localhost:1'))).toEqual(['bkash', 'sslcommerz'])
-  expect(open(simulatedSettings('http://localhost:1', { BKASH_URL: 'https://other.example' }))).toEqual(['sslcommerz'])
+  expect(open(simulatedSettings('http://localhost:1'))).toEqual(['bkash', 'nagad', 'sslcommerz'])
+  expect(open(simulatedSettings('http://localhost:1', { BKASH_URL: 'https://other.example' }))).toEqual(['nagad', 'sslcommerz'])
 })

@@ -1,7 +1,7 @@
 import { assert, nationalPhone } from '#shop/values/index.ts'
 import type { Begun, PaymentGateway, PaymentStatus, PaymentToBegin } from '../gateway.ts'
 import { bkashAgreements } from './bkash-agreement.ts'
-import { callBkash, isAsSafe, type BkashOptions } from './bkash-call.ts'
+import { callBkash, type BkashOptions } from './bkash-call.ts'
 import { finishOnce, payerOf, sendExecute, wasExecuted } from './bkash-execute.ts'
 import { askBkashRefund, refundBkash } from './bkash-refund.ts'
 import {
@@ -16,6 +16,7 @@ import {
   TOO_SOON,
   WRONG_SETTINGS,
 } from './bkash-wire.ts'
+import { isAsSafe } from './is-as-safe.ts'
 import { wireAmount } from './wire-amount.ts'
 
 type Tried = { attempt: string; reference: string }
@@ -24,6 +25,7 @@ type Tried = { attempt: string; reference: string }
 export function bkash(options: BkashOptions): PaymentGateway {
   return {
     method: 'bkash',
+    callbackFields: { reference: 'paymentID' },
     begin: (payment) => create(options, payment),
     finish: ({ attempt, reference, callback }) => {
       const tried = { attempt, reference }

@@ -5,6 +5,7 @@ import type { Log } from '#platform/log.ts'
 import type { Db } from '#shop/context.ts'
 import type { Begun, PaymentGateway, PaymentGateways } from '../gateway.ts'
 import { bkash } from './bkash.ts'
+import { nagad } from './nagad.ts'
 import { sslcommerz } from './sslcommerz.ts'
 import { ONLINE_METHODS, type OnlineMethod } from '../methods.ts'
 
@@ -20,7 +21,7 @@ type Outside<Method extends OnlineMethod> = {
   settings: NonNullable<Config[Method]>
 }
 
-const GATEWAYS: { [Method in OnlineMethod]: (options: Outside<Method>) => PaymentGateway } = { bkash, sslcommerz }
+const GATEWAYS: { [Method in OnlineMethod]: (options: Outside<Method>) => PaymentGateway } = { bkash, nagad, sslcommerz }
 
 type Inside = { db: Db; clock: Clock; log: Log; timeoutMs?: number; beginTimeoutMs?: number }
 

@@ -5,6 +5,7 @@ import type { Db } from '#shop/context.ts'
 import { assert, nationalPhone } from '#shop/values/index.ts'
 import type { Begun, PaymentGateway, PaymentStatus, PaymentToBegin, RefundState } from '../gateway.ts'
 import { claimCall, earlierCall, forgetCall, noteAnswer } from './gateway-calls.ts'
+import { isAsSafe } from './is-as-safe.ts'
 import { shorten } from './shorten.ts'
 import { sslcommerzSigned } from './sslcommerz-hash.ts'
 import {
@@ -38,6 +39,7 @@ const LONGEST_ADDRESS = 255
 export function sslcommerz(options: SslcommerzOptions): PaymentGateway {
   return {
     method: 'sslcommerz',
+    callbackFields: { attempt: 'tran_id' },
     begin: (payment) => begin(options, payment),
     finish: async ({ attempt, reference, callback }) => {
       const id = callback['val_id'] ?? ''
@@ -111,11 +113,6 @@ async function begin(
     : 'no-answer'
   options.log.warn({ gateway: 'sslcommerz', call: SESSION, problem }, 'a payment gateway did not begin the payment')
   return { ok: false, problem }
-}
-
-/** Buyers are never redirected from HTTPS to HTTP. */
-function isAsSafe(page: string, settings: string): boolean {
-  return new URL(page).protocol === 'https:' || new URL(settings).protocol === 'http:'
 }
 
 /** The validation as SSLCommerz knows it; null when it does not exist or could not be queried. */
