@@ -24,6 +24,7 @@ import {
 import { confirmOrder, deliverOrder, dispatchOrder, packOrder } from '#shop/ordering/index.ts'
 import { addDays, dayInDhaka } from '#shop/values/index.ts'
 import { withLongLinks } from '../short-links.ts'
+import { NO_ANSWER_RULES } from '../gift-world.ts'
 import { approved, SHOP_URL, type World } from './gift-quotations.ts'
 
 /** The URL of one page for each state of a quotation, a run, a recipient's link and a company. */
@@ -46,6 +47,7 @@ function person(index: number, difference: Partial<Given> = {}): Given {
     box: '',
     card,
     day: '',
+    language: '',
     byLink: false,
     ...difference,
   }
@@ -66,6 +68,7 @@ async function setUp({ guest, ctx, variantId, db }: World, { token }: Run, days 
     variantId,
     day: addDays(dayInDhaka(ctx.now), days),
     fallback: { areaId: 'dhaka/metro-gulshan', addressLine: 'Meghna Tower, reception', landmark: '' },
+    answers: NO_ANSWER_RULES,
   }
   const saved = await saveRun(guest, { run: { token }, seenVersion: version, settings })
   if (!saved.ok) throw new Error(`${saved.problem} ${JSON.stringify(saved)}`)
@@ -165,12 +168,12 @@ export async function orderedStates(world: World): Promise<GiftStates> {
   for (const token of [day, answered]) {
     await answerPlace(guest, {
       token,
-      place: { areaId: 'dhaka/metro-dhanmondi', addressLine: 'বাসা ৯, রোড ৩', landmark: 'লেকের পাশে' },
+      place: { areaId: 'dhaka/metro-dhanmondi', addressLine: 'বাসা ৯, রোড ৩', landmark: 'লেকের পাশে', person: null },
     })
   }
   const rooms = await daysForLink(db, (await recipientByLink(db, answered, ctx.now))!, ctx.now)
   await answerDay(guest, { token: answered, day: rooms[0]!.day, slotId: rooms[0]!.slotId, ripeness: 'in-two-days' })
-  await declineGift(guest, { token: declined })
+  await declineGift(guest, { token: declined, shopUrl: SHOP_URL })
   await setSleeve(ctx, { runId: run.id, sleeve: true })
   await showCard(ctx, files, { runId: run.id, note: 'নামের হরফ একটু বড় করেছি', shopUrl: SHOP_URL })
   const now = (await runOf(db, { runId: run.id }))!

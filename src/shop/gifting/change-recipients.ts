@@ -49,14 +49,15 @@ export function fixRecipient(
     await sql`
       update gifting.recipients set name = ${now.name}, phone_text = ${now.phone}, district_text = ${now.district}, area_text = ${now.area},
         address_line = ${now.address}, landmark = ${now.landmark}, box_text = ${now.box}, card_text = ${now.card}, day_text = ${now.day},
+        language_text = ${now.language},
         by_link = ${now.byLink}::boolean, checked = false
       where id = ${row.id}::uuid`.execute(tx)
     return { ok: true }
   })
 }
 
-function givenOf({ name, phone, district, area, address, landmark, box, card, day, byLink }: RecipientRow): Given {
-  return { name, phone, district, area, address, landmark, box, card, day, byLink }
+function givenOf({ name, phone, district, area, address, landmark, box, card, day, language, byLink }: RecipientRow): Given {
+  return { name, phone, district, area, address, landmark, box, card, day, language, byLink }
 }
 
 function normalized(typed: Partial<Given>): Partial<Given> {

@@ -1,4 +1,4 @@
-import { TITLES_OF_PEOPLE } from '../values/languages/typed-words.ts'
+import { TITLES_OF_PEOPLE, TYPED_LANGUAGES } from '../values/languages/typed-words.ts'
 import { matchPlace, type PlaceIndex } from '../places/index.ts'
 import { addDays, parsePhone, toLatinDigits, type CalendarDate, inLanguage, LANGUAGES } from '../values/index.ts'
 import {
@@ -62,7 +62,8 @@ export function checkRecipient(given: Given, facts: CheckFacts): Checked {
   const variantId = readBox(given.box, { facts, faults })
   faults.push(...cardFaults(given.card))
   const day = readDay(given, { facts, faults })
-  return { phone, areaId, variantId, day, faults, hints }
+  const language = readLanguage(given.language, faults)
+  return { phone, areaId, variantId, day, language, faults, hints }
 }
 
 function nameFaults(name: string): Fault[] {
@@ -173,6 +174,14 @@ function readDay(given: Given, { facts, faults }: { facts: CheckFacts; faults: F
   else if (day > addDays(today, LONGEST_AHEAD_DAYS)) faults.push({ field: 'day', kind: 'day-too-far' })
   else return day
   return null
+}
+
+function readLanguage(typed: string, faults: Fault[]): Read['language'] {
+  const key = typed.normalize('NFC').trim().toLowerCase()
+  if (key === '') return null
+  const found = LANGUAGES.find((language) => TYPED_LANGUAGES[language].includes(key))
+  if (found === undefined) faults.push({ field: 'language', kind: 'language-unknown' })
+  return found ?? null
 }
 
 /** The same name at the same address, in normalised spelling. */

@@ -5,6 +5,7 @@ import { dayInDhaka } from '../values/index.ts'
 import { DRAFTS_KEPT_DAYS } from './list-rules.ts'
 import { dropPrints } from './print-run.ts'
 import { eraseProofs } from './proofs.ts'
+import { dropThanksPhotos } from './thanks.ts'
 import { noteOnRun } from './run-events.ts'
 import { lockRun, type Run } from './runs.ts'
 
@@ -39,8 +40,10 @@ async function eraseList(ctx: Ctx, runId: string): Promise<void> {
 /** The caller has locked the run. Returns the number of erased recipients. */
 export async function eraseListIn(tx: Tx, ctx: Ctx, run: Run): Promise<number> {
   const runId = run.id
+  await dropThanksPhotos(tx, ctx, runId)
   const erased = await sql`
     update gifting.recipients set name = '—', phone_text = '', phone = null, address_line = '', landmark = '', card_text = '', thanks = null,
+      goes_to = 'self', given_name = null, given_phone = null, sender_place = null,
       link_nonce = null, link_hash = null, link_expires_at = null, faults = '[]', hints = '[]'
     where run_id = ${runId}::uuid`.execute(tx)
   if (run.orderId !== null) await eraseRecipientsOf(tx, ctx, [run.orderId])

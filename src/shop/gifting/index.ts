@@ -26,7 +26,7 @@ export type { ListedQuotation } from './quotations-for-office.ts'
 
 // Gift runs: recipients, boxes, days and addresses
 export { openRun } from './open-run.ts'
-export { runOf, runOfOrder, runOfVersion, termsOf } from './runs.ts'
+export { languageFor, runOf, runOfOrder, runOfVersion, senderIn, termsOf } from './runs.ts'
 export { runEvents } from './run-events.ts'
 export { runsForOffice } from './runs-for-office.ts'
 export { cancelRun, saveRun } from './change-run.ts'
@@ -40,13 +40,22 @@ export { agreeToDays, confirmRun } from './confirm-run.ts'
 export { linkCost } from './link-cost.ts'
 export type { LinkCost } from './link-cost.ts'
 export { askRecipients, recipientByLink, remindRecipients } from './recipient-link.ts'
-export { answerDay, answerPlace, daysForLink, declineGift, sayThanks } from './answer-link.ts'
+export { answerDay, answerPlace, chooseLanguage, declineGift, giveToCharity } from './answer-link.ts'
+export type { PlaceAnswer } from './answer-link.ts'
+export { answerOf, answersOf, ANSWERS } from './answers.ts'
+export type { Answer, AnswerCounts } from './answers.ts'
+export { boxOf, changeableUntil, daysForLink } from './days-to-choose.ts'
+export { cardTextOf, destinationOf } from './destination.ts'
+export { expectsThanksPhoto, sayThanks, tellOfThanks, thanksPhotoOf } from './thanks.ts'
+export type { ThanksSaid } from './thanks.ts'
 export { finishRun } from './finish-run.ts'
 export { eraseLists } from './erase-lists.ts'
 export { eraseListNow, keepListUntil } from './list-retention.ts'
 export type { ListErased, ListKept } from './list-retention.ts'
 export {
+  DECLINED_BOXES,
   fillCard,
+  lastDayOf,
   LONGEST_CARD as LONGEST_CARD_TEXT,
   MOST_RECIPIENTS,
   needsLook,
@@ -56,7 +65,7 @@ export {
 } from './run-rules.ts'
 export type { Run, RunTerms } from './runs.ts'
 export type { RunEvent } from './run-events.ts'
-export type { RunSettings } from './change-run.ts'
+export type { AnswerRules, RunSettings } from './change-run.ts'
 export type { RecipientChanged } from './change-recipients.ts'
 export type { SheetKept } from './take-sheet.ts'
 export type { RecipientFilter, RecipientRow, RunCounts } from './recipients.ts'

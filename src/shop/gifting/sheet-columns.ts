@@ -96,6 +96,7 @@ export function givenRows(
       box: cell('box'),
       card: longTextOf(mapping.card === undefined ? null : (row[mapping.card] ?? null)),
       day: cell('day'),
+      language: cell('language'),
     }
     // A row of sums below the list, or a column that is not mapped: not a recipient.
     if (Object.values(given).every((text) => text === '')) return []

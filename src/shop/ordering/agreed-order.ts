@@ -1,7 +1,7 @@
 import type { Tx } from '../context.ts'
 import type { Shortage } from '../inventory/index.ts'
 import type { AgreedPayment } from '../payments/index.ts'
-import type { Translations, CalendarDate, Language, Paisa, Phone } from '../values/index.ts'
+import type { Translations, CalendarDate, Language, Paisa, Language, Phone } from '../values/index.ts'
 import type { DeliveryRefusal, Placed } from './model.ts'
 
 /** One box for one recipient. */
@@ -13,6 +13,8 @@ export type AgreedDelivery = {
   slotId: string
   day: CalendarDate
   recipient: { name: string; phone: Phone }
+  /** Of the messages to the recipient. */
+  language: Language
   giftMessage: string | null
   lines: readonly { variantId: string; units: number }[]
 }

@@ -1,3 +1,5 @@
+import type { Language } from '../language.ts'
+
 // What people write in either language, for the shop to understand. None of it is shown.
 
 /** The names of each month. */
@@ -22,6 +24,12 @@ export function withoutOrdinal(day: string): string {
 }
 
 export const SAID_YES = /^(?:yes|y|true|1|x|sms|হ্যাঁ|হা|জি)$/i
+
+/** How people write a language in a sheet. */
+export const TYPED_LANGUAGES: Readonly<Record<Language, readonly string[]>> = {
+  en: ['en', 'eng', 'english', 'ইংরেজি', 'ইংলিশ'],
+  bn: ['bn', 'ben', 'bangla', 'bengali', 'বাংলা'],
+}
 
 /** Before a name, and no part of it. */
 export const TITLES_OF_PEOPLE = /^(?:md|mohammad|mohammed|mr|mrs|ms|মো|মোঃ|জনাব)/u
@@ -122,5 +130,6 @@ export const COLUMN_NAMES = [
   ['box', ['box', 'giftbox', 'gift', 'package', 'product', 'item', 'বাক্স', 'উপহার', 'প্যাকেজ', 'পণ্য']],
   ['card', ['card', 'cardtext', 'message', 'note', 'giftmessage', 'কার্ড', 'কার্ডেরলেখা', 'বার্তা', 'শুভেচ্ছা', 'শুভেচ্ছাবার্তা']],
   ['day', ['day', 'date', 'deliverydate', 'deliveryday', 'দিন', 'তারিখ', 'ডেলিভারিরতারিখ', 'পৌঁছানোরদিন']],
+  ['language', ['language', 'lang', 'ভাষা']],
   ['ask', ['ask', 'askbysms', 'smslink', 'link', 'askrecipient', 'এসএমএসেজিজ্ঞেস', 'এসএমএস', 'লিংক', 'জিজ্ঞেস']],
 ] as const
