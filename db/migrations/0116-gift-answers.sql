@@ -27,6 +27,8 @@ alter table gifting.recipients
   add column given_phone platform.phone,
   -- The address as the sender gave it, kept when the recipient enters one; empty: the sender gave none.
   add column sender_place text,
+  -- A new address for the box of an ordered run, until its day is chosen.
+  add column pending_place jsonb,
   -- When the box of an ordered run last went to another day, address or person.
   add column redirected_at timestamptz,
   -- A photo with the thanks, in the file store.

@@ -7,6 +7,7 @@ import { namesOfArea } from './change-recipients.ts'
 import { charityOf, declinedTo, destinationOf } from './destination.ts'
 import { boxOf, changeableUntil, daysForLink } from './days-to-choose.ts'
 import { lockByLink, type LinkFound } from './recipient-link.ts'
+import { withPendingPlace, type PendingPlace } from './recipients.ts'
 import { giveUpDeclined, languageOfBox, redirectTo } from './redirect-gift.ts'
 import { noteOnRun } from './run-events.ts'
 import { LONGEST_ADDRESS, LONGEST_LANDMARK, LONGEST_NAME, type Ripeness } from './run-rules.ts'
@@ -57,14 +58,27 @@ export function answerPlace(ctx: Ctx, { token, place }: { token: string; place: 
     const names = await namesOfArea(tx, place.areaId, run.language)
     const served = await zonesOfAreas(tx, [place.areaId])
     if (!names || !served.has(place.areaId)) return { ok: false, problem: 'not-delivered-there' }
-    await sql`
-      update gifting.recipients set district_text = ${names.district}, area_text = ${names.area}, area_id = ${place.areaId},
-        address_line = ${address}, landmark = ${landmark}, slot_id = case when area_id = ${place.areaId} then slot_id end,
-        goes_to = ${person ? 'person' : 'self'}, given_name = ${person?.name ?? null}::text, given_phone = ${person?.phone ?? null}::text,
-        sender_place = coalesce(sender_place, address_line)
-      where id = ${row.id}::uuid`.execute(tx)
+    const entered = { areaId: place.areaId, address, landmark, person }
+    if (run.state === 'draft') await savePlace(tx, { run, row, entered })
+    else {
+      await sql`
+        update gifting.recipients set pending_place = ${JSON.stringify(entered)}::jsonb where id = ${row.id}::uuid`.execute(tx)
+    }
     return { ok: true }
   })
+}
+
+async function savePlace(
+  tx: Tx,
+  { run, row, entered: { areaId, address, landmark, person } }: LinkFound & { entered: PendingPlace },
+): Promise<void> {
+  const names = (await namesOfArea(tx, areaId, run.language))!
+  await sql`
+    update gifting.recipients set district_text = ${names.district}, area_text = ${names.area}, area_id = ${areaId},
+      address_line = ${address}, landmark = ${landmark}, slot_id = case when area_id = ${areaId} then slot_id end,
+      goes_to = ${person ? 'person' : 'self'}, given_name = ${person?.name ?? null}::text, given_phone = ${person?.phone ?? null}::text,
+      sender_place = coalesce(sender_place, address_line), pending_place = null
+    where id = ${row.id}::uuid`.execute(tx)
 }
 
 function readPerson({
@@ -84,7 +98,8 @@ export function answerDay(
   { token, day, slotId, ripeness }: { token: string; day: CalendarDate; slotId: string; ripeness: Ripeness | null },
 ): Promise<LinkAnswered> {
   return byLink(ctx, token, async (tx, found) => {
-    const { run, row } = found
+    const { run } = found
+    const row = withPendingPlace(found.row)
     if (row.areaId === null || row.address === '' || row.goesTo === 'charity') return { ok: false, problem: 'not-yet' }
     const room = (await daysForLink(tx, found, ctx.now)).find((one) => one.day === day && one.slotId === slotId)
     if (!room) return { ok: false, problem: 'no-such-day' }
@@ -93,6 +108,7 @@ export function answerDay(
     if (run.state === 'confirmed') {
       const redirected = await redirectTo(tx, ctx, { found, destination: answered, slot: { slotId, day } })
       if (!redirected.ok) return redirected
+      if (row.pendingPlace) await savePlace(tx, { run, row: found.row, entered: row.pendingPlace })
     }
     await sql`
       update gifting.recipients set day_text = ${day}, day = ${day}::date, slot_id = ${slotId}::uuid, ripeness = ${ripeness},
@@ -115,7 +131,7 @@ export function giveToCharity(ctx: Ctx, { token }: { token: string }): Promise<L
     }
     await sql`
       update gifting.recipients set state = 'answered', answered_at = ${ctx.now}::timestamptz, goes_to = 'charity', slot_id = null,
-        given_name = null, given_phone = null
+        given_name = null, given_phone = null, pending_place = null
       where id = ${row.id}::uuid`.execute(tx)
     await noteOnRun(tx, ctx, { run, kind: 'answered' })
     return { ok: true }
@@ -139,7 +155,7 @@ export function declineGift(ctx: Ctx, { token, shopUrl }: { token: string; shopU
     }
     await sql`
       update gifting.recipients set state = 'declined', answered_at = ${ctx.now}::timestamptz, goes_to = 'self', given_name = null,
-        given_phone = null
+        given_phone = null, pending_place = null
       where id = ${row.id}::uuid`.execute(tx)
     await noteOnRun(tx, ctx, { run, kind: 'declined' })
     return { ok: true }

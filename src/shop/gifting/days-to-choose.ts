@@ -4,6 +4,7 @@ import { capacityByDay, checkSlot, consignmentsByIds, zonesOfAreas, type Consign
 import { boxChangeableUntil } from '../ordering/index.ts'
 import { isBrought, addDays, dayInDhaka, type CalendarDate } from '../values/index.ts'
 import type { LinkFound } from './recipient-link.ts'
+import { withPendingPlace } from './recipients.ts'
 import { lastDayOf, MOST_DAYS_TO_CHOOSE } from './run-rules.ts'
 
 export type DayToChoose = Pick<Room, 'slotId' | 'day' | 'zoneId' | 'mode' | 'starts' | 'ends' | 'closesAt'>
@@ -13,7 +14,8 @@ export type DayToChoose = Pick<Room, 'slotId' | 'day' | 'zoneId' | 'mode' | 'sta
  * slot of an ordered box stays a choice, also when it is full.
  */
 export async function daysForLink(reader: Reader, found: LinkFound, now: Date): Promise<DayToChoose[]> {
-  const { run, row } = found
+  const { run } = found
+  const row = withPendingPlace(found.row)
   if (row.areaId === null) return []
   const box = await boxOf(reader, found)
   const today = dayInDhaka(now)

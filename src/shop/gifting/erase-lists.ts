@@ -43,7 +43,7 @@ export async function eraseListIn(tx: Tx, ctx: Ctx, run: Run): Promise<number> {
   await dropThanksPhotos(tx, ctx, runId)
   const erased = await sql`
     update gifting.recipients set name = '—', phone_text = '', phone = null, address_line = '', landmark = '', card_text = '', thanks = null,
-      goes_to = 'self', given_name = null, given_phone = null, sender_place = null,
+      goes_to = 'self', given_name = null, given_phone = null, sender_place = null, pending_place = null,
       link_nonce = null, link_hash = null, link_expires_at = null, faults = '[]', hints = '[]'
     where run_id = ${runId}::uuid`.execute(tx)
   if (run.orderId !== null) await eraseRecipientsOf(tx, ctx, [run.orderId])

@@ -3,6 +3,22 @@ import type { Reader } from '../context.ts'
 import type { Phone } from '../values/index.ts'
 import type { Given, Fault, GoesTo, Hint, Read, RecipientState, Ripeness } from './run-rules.ts'
 
+/** An address that a recipient entered, of their own or of the person to whom they give the box. */
+export type PendingPlace = { areaId: string; address: string; landmark: string; person: { name: string; phone: Phone } | null }
+
+/** The recipient with the address that waits for its day. */
+export function withPendingPlace(row: RecipientRow): RecipientRow {
+  if (!row.pendingPlace) return row
+  const { person, ...place } = row.pendingPlace
+  return {
+    ...row,
+    ...place,
+    goesTo: person ? 'person' : 'self',
+    givenName: person?.name ?? null,
+    givenPhone: person?.phone ?? null,
+  }
+}
+
 type Recipient = Omit<Given, 'phone' | 'day' | 'language'> &
   Read & {
     id: string
@@ -25,6 +41,8 @@ type Recipient = Omit<Given, 'phone' | 'day' | 'language'> &
     givenPhone: Phone | null
     /** The sender's address, once the recipient has entered one; empty when there was none. */
     senderPlace: string | null
+    /** A new address for the box of an ordered run, until its day is chosen. */
+    pendingPlace: PendingPlace | null
     /** When the box of the ordered run last went to another day, address or person. */
     redirectedAt: Date | null
     thanks: string | null
@@ -39,7 +57,7 @@ const COLUMNS = sql`
   slot_id as "slotId", by_link as "byLink", faults, hints, checked, state, link_expires_at as "linkExpiresAt", asked_at as "askedAt",
   reminded_at as "remindedAt", answered_at as "answeredAt", ripeness, thanks, thanked_at as "thankedAt",
   thanks_file as "thanksFile", language_text as language_text, language, goes_to as "goesTo", given_name as "givenName",
-  given_phone as "givenPhone", sender_place as "senderPlace", redirected_at as "redirectedAt", consignment_id as "consignmentId"`
+  given_phone as "givenPhone", sender_place as "senderPlace", pending_place as "pendingPlace", redirected_at as "redirectedAt", consignment_id as "consignmentId"`
 
 type Parsed = Pick<Read, 'phone' | 'day' | 'language'>
 

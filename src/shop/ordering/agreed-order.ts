@@ -1,7 +1,7 @@
 import type { Tx } from '../context.ts'
 import type { Shortage } from '../inventory/index.ts'
 import type { AgreedPayment } from '../payments/index.ts'
-import type { Translations, CalendarDate, Language, Paisa, Language, Phone } from '../values/index.ts'
+import type { Translations, CalendarDate, Language, Paisa, Phone } from '../values/index.ts'
 import type { DeliveryRefusal, Placed } from './model.ts'
 
 /** One box for one recipient. */

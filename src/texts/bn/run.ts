@@ -1,5 +1,6 @@
 import type { Translated } from '../catalogue.ts'
 import type { run as english } from '../en/run.ts'
+import { runAnswers } from './run-answers.ts'
 import { runHints } from './run-hints.ts'
 
 export const run: Translated<typeof english> = {
@@ -275,4 +276,5 @@ export const run: Translated<typeof english> = {
   'fault.day-too-far': 'দিনটি অনেক দূরে।',
   'fault.didYouMean': '{place} কি?',
   ...runHints,
+  ...runAnswers,
 }

@@ -1,3 +1,4 @@
+import { runAnswers } from './run-answers.ts'
 import { runHints } from './run-hints.ts'
 
 /** The buyer's pages of a gift run. */
@@ -295,4 +296,5 @@ export const run = {
   'fault.day-too-far': 'This day is too far in the future.',
   'fault.didYouMean': 'Did you mean {place}?',
   ...runHints,
+  ...runAnswers,
 } as const

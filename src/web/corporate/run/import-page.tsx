@@ -149,5 +149,6 @@ const FIELD_NAMES: Record<ColumnsView['fields'][number]['field'], RunText> = {
   box: 'run.box',
   card: 'run.card',
   day: 'run.day',
+  language: 'run.language',
   ask: 'run.ask',
 }

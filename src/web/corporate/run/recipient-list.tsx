@@ -86,7 +86,7 @@ function AreaCell({ row }: { row: RowView }) {
     return (
       <>
         {area.text}
-        {row.asked && <span className="run-said">{t(row.asked)}</span>}
+        {row.asked && <span className="run-said">{row.asked}</span>}
       </>
     )
   }
@@ -107,6 +107,7 @@ function BoxCell({ row }: { row: RowView }) {
   return (
     <>
       <Cell row={row} field="box" label={t('run.box')} />
+      {row.cells.language.faulty && <Cell row={row} field="language" label={t('run.language')} />}
       {row.cells.card.faulty && <Cell row={row} field="card" label={t('run.card')} />}
     </>
   )
@@ -182,6 +183,7 @@ function EditRow({ row, boxes }: { row: RowView; boxes: readonly string[] }) {
       {boxes.length > 1 && <TextField label={t('run.box')} {...field('box')} help={boxes.join(' · ')} />}
       <TextArea label={t('run.card')} {...field('card')} />
       <TextField label={t('run.day')} {...field('day')} />
+      <TextField label={t('run.language')} {...field('language')} help={t('run.languageHelp')} error={cells.language.said[0]} />
       <Checkbox label={t('run.ask')} name="ask" id={`${row.id}-ask`} defaultChecked={row.byLink} help={t('run.askHelp')} />
       <div className="run-actions">
         <Button type="submit" name="intent" value="fix" size="small">

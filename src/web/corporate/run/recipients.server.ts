@@ -20,13 +20,14 @@ import { inLanguage, digitsIn, formatDay, spacedPhone } from '#shop/values/index
 import type { Language } from '#shop/values/language.ts'
 import type { RequestContext } from '#web/http/request-context.ts'
 import type { TextParameters } from '#texts/catalogue.ts'
+import { answersCounted, saidBy, type AnswersCounted } from './answers.server.ts'
 import { refusedWith, runWords, type OpenRun } from './open-run-page.server.ts'
 import type { RunRefused } from './run-view.ts'
 import type { RunText } from './texts.ts'
 
 /** One cell: the shown text, the given value, and the messages about it. */
 type CellView = { text: string; typed: string; faulty: boolean; said: string[] }
-export type RowField = 'name' | 'phone' | 'district' | 'area' | 'address' | 'box' | 'card' | 'day'
+export type RowField = 'name' | 'phone' | 'district' | 'area' | 'address' | 'box' | 'card' | 'day' | 'language'
 export type RowView = {
   id: string
   row: string
@@ -34,7 +35,8 @@ export type RowView = {
   cells: Record<RowField, CellView>
   landmark: string
   byLink: boolean
-  asked: RunText | null
+  /** What a person who is asked by SMS answered, in words. */
+  asked: string | null
   suggestion: boolean
   duplicate: boolean
   /** Whether its hint can be dismissed. */
@@ -56,6 +58,7 @@ export type RecipientsView = {
   linkDays: number
   sheetName: string | null
   boxes: string[]
+  answers: AnswersCounted
 }
 
 const FILTERS: readonly RecipientFilter[] = ['look', 'all', 'link']
@@ -74,7 +77,7 @@ export async function recipientsView(
   const suggested = rows.flatMap(({ faults }) => faults.flatMap(({ suggestion }) => suggestion ?? []))
   const places = await placesOf(requestContext.ctx.db, [...suggested, ...rows.flatMap(({ areaId }) => areaId ?? [])])
   const boxNames = new Map(terms.boxes.map((box) => [box.variantId, shownBox(box, language)]))
-  const seen: Seen = { language, say: runWords(language), places, boxNames, editing: search.get('edit') ?? '' }
+  const seen: Seen = { run, language, say: runWords(language), places, boxNames, editing: search.get('edit') ?? '' }
   return {
     filter,
     counts: { look: counts.toLook, all: counts.all, link: counts.byLink },
@@ -88,10 +91,12 @@ export async function recipientsView(
     linkDays: requestContext.shop.config.gifts.linkDays,
     sheetName: run.sheetName,
     boxes: [...boxNames.values()],
+    answers: await answersCounted(requestContext.ctx.db, run, language),
   }
 }
 
 type Seen = {
+  run: Run
   language: Language
   say: (text: RunText, words?: TextParameters) => string
   places: Awaited<ReturnType<typeof placesOf>>
@@ -100,7 +105,7 @@ type Seen = {
 }
 
 function rowView(row: RecipientRow, seen: Seen): RowView {
-  const { language, say, places, boxNames } = seen
+  const { run, language, say, places, boxNames } = seen
   const place = row.areaId === null ? null : places.get(row.areaId)
   const chosen = row.byLink && row.state !== 'answered'
   const cell = (field: RowField, text: string): CellView => {
@@ -130,10 +135,11 @@ function rowView(row: RecipientRow, seen: Seen): RowView {
       box: cell('box', boxNames.get(row.variantId ?? '') ?? row.box),
       card: cell('card', row.card),
       day: cell('day', row.read.day ? formatDay(row.read.day, language, 'short') : chosen ? say('run.chooses') : row.day),
+      language: cell('language', row.language),
     },
     landmark: row.landmark,
     byLink: row.byLink,
-    asked: row.byLink ? `run.state.${row.state}` : null,
+    asked: row.byLink ? saidBy(run, row, language) || say(`run.state.${row.state}`) : null,
     suggestion,
     duplicate: !row.checked && row.hints.some(({ kind }) => kind === 'duplicate-phone' || kind === 'duplicate-person'),
     hinted: !row.checked && row.hints.length > 0 && row.faults.length === 0,
@@ -153,7 +159,7 @@ function hintText({ kind, other }: RecipientRow['hints'][number], { say }: Seen)
   return say(`hint.${kind}`, other === undefined ? {} : { row: other })
 }
 
-const TYPED = ['name', 'phone', 'district', 'area', 'address', 'landmark', 'box', 'card', 'day'] as const
+const TYPED = ['name', 'phone', 'district', 'area', 'address', 'landmark', 'box', 'card', 'day', 'language'] as const
 const LONGEST = 700
 
 function typedIn(fields: Record<string, string>): Partial<Given> {
@@ -172,6 +178,7 @@ const NOBODY: Given = {
   box: '',
   card: '',
   day: '',
+  language: '',
   byLink: false,
 }
 
