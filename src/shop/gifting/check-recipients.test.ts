@@ -40,6 +40,7 @@ const someone: Given = {
   box: '',
   card: '',
   day: '',
+  language: '',
   byLink: false,
 }
 const check = (difference: Partial<Given> = {}, other: Partial<CheckFacts> = {}) =>

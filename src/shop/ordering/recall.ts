@@ -83,9 +83,9 @@ export function tellRecalled(ctx: Ctx, { lotId, phone }: { lotId: string; phone:
       .filter(({ order }) => contacted.includes(order.id))
       .flatMap(({ order, recipients }) => {
         const { language, number, name, email, id: orderId } = order
+        const item = (read: Language) => inLanguage(lot.item.name, read)
         const news = { language, number, item: item(language), phone }
         const others = new Map(recipients.map((one) => [one.phone as typeof order.phone, one.language ?? language]))
-        const item = (read: Language) => inLanguage(lot.item.name, read)
         return [
           { to: { name, phone: order.phone, email }, news, orderId },
           ...[...others].map(([phoneOfOther, read]) => ({

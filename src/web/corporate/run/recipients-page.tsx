@@ -6,6 +6,7 @@ import { LocalLink } from '#web/ui/local-link.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
 import { useLanguage } from '#web/ui/texts.tsx'
+import { AnswerCounts } from './answer-counts.tsx'
 import { RecipientList } from './recipient-list.tsx'
 import type { RecipientsView } from './recipients.server.ts'
 import type { RunView } from './run-view.ts'
@@ -63,6 +64,7 @@ export function RecipientsPage({ run, view }: { run: RunView; view: RecipientsVi
           </Button>
         </Form>
       )}
+      <AnswerCounts answers={view.answers} />
       <RecipientList rows={rows} boxes={view.boxes} />
       <Pagination page={page} pages={pages} pageTo={(number) => search({ page: String(number) })} />
       {toAsk > 0 &&
