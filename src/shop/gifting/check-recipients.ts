@@ -14,6 +14,7 @@ import {
   type Read,
   type RunBox,
 } from './run-rules.ts'
+import { hasLostLetters } from './sheet-letters.ts'
 import { typedDay } from './typed-day.ts'
 
 /** The facts recipients are checked against, at one instant. */
@@ -69,6 +70,7 @@ export function checkRecipient(given: Given, facts: CheckFacts): Checked {
 function nameFaults(name: string): Fault[] {
   const fault = (kind: Fault['kind'], count?: number): Fault[] => [{ field: 'name', kind, ...(count !== undefined && { count }) }]
   if (name === '') return fault('name-missing')
+  if (hasLostLetters(name)) return fault('letters-lost')
   if ([...name].length > LONGEST_NAME) return fault('name-too-long', LONGEST_NAME)
   // A formula, a number or dashes: probably a shifted cell.
   return /\p{L}/u.test(name) && !/^[=+@#]/.test(name) ? [] : fault('name-not-a-name')
@@ -91,6 +93,11 @@ function readPhone(typed: string, { faults, hints }: { faults: Fault[]; hints: H
     else if (/^1\d{9}(?:\.0+)?$/.test(latin.replaceAll('-', ''))) hints.push({ field: 'phone', kind: 'phone-zero' })
     return parsed.phone
   }
+  const numbers = latin.split(/[/,;|&]|or/i).filter((part) => parsePhone(part).ok)
+  if (numbers.length > 1) {
+    faults.push({ field: 'phone', kind: 'phone-several', count: numbers.length })
+    return null
+  }
   const kinds = {
     missing: 'phone-missing',
     'too-short': 'phone-too-short',
@@ -105,6 +112,9 @@ function readPhone(typed: string, { faults, hints }: { faults: Fault[]; hints: H
 function readArea(given: Given, { facts, faults }: { facts: CheckFacts; faults: Fault[] }): string | null {
   // The recipient will enter the address through the link.
   if (given.byLink && given.area === '' && given.district === '') return null
+  const lost = (['district', 'area'] as const).filter((field) => hasLostLetters(given[field]))
+  faults.push(...lost.map((field): Fault => ({ field, kind: 'letters-lost' })))
+  if (lost.length > 0) return null
   const matched = matchPlace(facts.places, given)
   if (!matched.ok) {
     const field = matched.problem === 'district-unknown' ? 'district' : 'area'
@@ -120,7 +130,8 @@ function addressFaults({ address, landmark, byLink }: Given): Fault[] {
   const faults: Fault[] = []
   if (address === '') {
     if (!byLink) faults.push({ field: 'address', kind: 'address-missing' })
-  } else if ([...address].length < SHORTEST_ADDRESS) faults.push({ field: 'address', kind: 'address-too-short' })
+  } else if (hasLostLetters(address)) faults.push({ field: 'address', kind: 'letters-lost' })
+  else if ([...address].length < SHORTEST_ADDRESS) faults.push({ field: 'address', kind: 'address-too-short' })
   else if ([...address].length > LONGEST_ADDRESS) {
     faults.push({ field: 'address', kind: 'address-too-long', count: LONGEST_ADDRESS })
   }
@@ -158,6 +169,8 @@ function boxKey(text: string): string {
 }
 
 function cardFaults(card: string): Fault[] {
+  // A card may ask "really??"
+  if (hasLostLetters(card) && !/\p{L}/u.test(card.replace(/\{.*?\}/g, ''))) return [{ field: 'card', kind: 'letters-lost' }]
   if ([...card].length > LONGEST_CARD) return [{ field: 'card', kind: 'card-too-long', count: LONGEST_CARD }]
   return unknownPlaceholder(card) === null ? [] : [{ field: 'card', kind: 'card-placeholder' }]
 }

@@ -31,7 +31,7 @@ export { runEvents } from './run-events.ts'
 export { runsForOffice } from './runs-for-office.ts'
 export { cancelRun, saveRun } from './change-run.ts'
 export { addRecipient, fixRecipient, removeRecipient, dismissHint, takeSuggestion } from './change-recipients.ts'
-export { dropSheet, keepSheet, readPasted, SHEET_LIMITS, sheetDraft, takeSheet } from './take-sheet.ts'
+export { dropSheet, foreseen, keepSheet, readPasted, SHEET_LIMITS, sheetDraft, takeSheet } from './take-sheet.ts'
 export { readMapping } from './sheet-columns.ts'
 export { recipientsOf, recipientsPage, RECIPIENTS_ON_A_PAGE, runCounts } from './recipients.ts'
 export { needOfDraftRuns, needOfRun, needOfVersion } from './need-of-fruit.ts'
@@ -62,20 +62,22 @@ export {
   needsLook,
   RECIPIENT_FIELDS,
   RIPENESS,
+  SHEET_FIELDS,
   shownBox,
 } from './run-rules.ts'
 export type { Run, RunTerms } from './runs.ts'
 export type { RunEvent } from './run-events.ts'
 export type { AnswerRules, RunSettings } from './change-run.ts'
 export type { RecipientChanged } from './change-recipients.ts'
-export type { SheetKept } from './take-sheet.ts'
+export type { SheetDraft, SheetKept } from './take-sheet.ts'
+export type { LeftOutKind } from './left-out-rows.ts'
 export { withPendingPlace } from './recipients.ts'
 export type { RecipientFilter, RecipientRow, RunCounts } from './recipients.ts'
 export type { RunPlan } from './plan-run.ts'
 export type { RunConfirmed } from './confirm-run.ts'
 export type { LinkFound } from './recipient-link.ts'
 export type { LinkAnswered } from './answer-link.ts'
-export type { DeclinedBoxes, Given, RecipientField } from './run-rules.ts'
+export type { DeclinedBoxes, Given, RecipientField, SheetField } from './run-rules.ts'
 export { doorPhotoOf, runBoxRows, runProgress } from './run-progress.ts'
 export type { RunBoxRow, RunProgress } from './run-progress.ts'
 

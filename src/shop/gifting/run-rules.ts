@@ -8,7 +8,7 @@ export type RecipientState = 'open' | 'asked' | 'answered' | 'declined'
 export const RIPENESS = ['ready', 'in-two-days', 'in-four-days'] as const
 export type Ripeness = (typeof RIPENESS)[number]
 
-/** The fields of a recipient, and the possible columns of a sheet. */
+/** The fields of a recipient, and the columns of the list that is downloaded. */
 export const RECIPIENT_FIELDS = [
   'name',
   'phone',
@@ -23,6 +23,10 @@ export const RECIPIENT_FIELDS = [
   'ask',
 ] as const
 export type RecipientField = (typeof RECIPIENT_FIELDS)[number]
+
+/** What the columns of an uploaded sheet can be: a name may be in two columns. */
+export const SHEET_FIELDS = ['name', 'lastName', ...RECIPIENT_FIELDS.slice(1)] as readonly SheetField[]
+export type SheetField = RecipientField | 'lastName'
 
 /** Who gets the box: the recipient, a person named by the recipient, or the charity of the run. */
 export type GoesTo = 'self' | 'person' | 'charity'
@@ -62,10 +66,12 @@ const FAULT_KINDS = [
   'phone-too-long',
   'phone-not-mobile',
   'phone-lost-digits',
+  'phone-several',
   'district-unknown',
   'area-missing',
   'area-unknown',
   'area-ambiguous',
+  'area-elsewhere',
   'not-delivered',
   'address-missing',
   'address-too-short',
@@ -80,6 +86,7 @@ const FAULT_KINDS = [
   'day-too-soon',
   'day-too-far',
   'language-unknown',
+  'letters-lost',
 ] as const
 type FaultKind = (typeof FAULT_KINDS)[number]
 

@@ -20,6 +20,17 @@ export function PeopleTitle({ run }: { run: RunView }) {
   return <>{run.toLook > 0 ? t('run.people', { people, rows: run.toLook }) : t('run.peopleRight', { people })}</>
 }
 
+/** The list needs more boxes than the quotation has. */
+export function MorePeople({ people, boxes }: { people: number; boxes: number }) {
+  const t = useRunTexts()
+  const said = { people: t('run.peopleCount', { count: people }), boxes: t('run.dayBoxes', { count: boxes }) }
+  return (
+    <Note kind="changed" title={t('run.morePeople', { count: people - boxes })}>
+      {t('run.morePeopleText', said)}
+    </Note>
+  )
+}
+
 export function RecipientsPage({ run, view }: { run: RunView; view: RecipientsView }) {
   const t = useRunTexts()
   const { rows, filter, query, page, pages, toAsk } = view
@@ -32,6 +43,7 @@ export function RecipientsPage({ run, view }: { run: RunView; view: RecipientsVi
           {t('run.nothingOrdered')} {view.sheetName && t('run.fromSheet', { name: view.sheetName })}
         </Note>
       )}
+      {view.people > view.boxCount && <MorePeople people={view.people} boxes={view.boxCount} />}
       <div className="run-tools">
         <Tabs view={view} />
         <Form method="get" role="search" className="run-find">
@@ -65,7 +77,7 @@ export function RecipientsPage({ run, view }: { run: RunView; view: RecipientsVi
         </Form>
       )}
       <AnswerCounts answers={view.answers} />
-      <RecipientList rows={rows} boxes={view.boxes} />
+      <RecipientList rows={rows} boxes={view.boxes} areas={view.areas} />
       <Pagination page={page} pages={pages} pageTo={(number) => search({ page: String(number) })} />
       {toAsk > 0 &&
         (view.held ? (

@@ -15,7 +15,9 @@ import {
   type RecipientRow,
   type Run,
 } from '#shop/gifting/index.ts'
-import { placesOf } from '#shop/places/index.ts'
+import type { Reader } from '#shop/context.ts'
+import { zonesOfAreas } from '#shop/fulfilment/index.ts'
+import { areaChoices, placesOf } from '#shop/places/index.ts'
 import { inLanguage, digitsIn, formatDay, spacedPhone } from '#shop/values/index.ts'
 import type { Language } from '#shop/values/language.ts'
 import type { RequestContext } from '#web/http/request-context.ts'
@@ -58,6 +60,11 @@ export type RecipientsView = {
   linkDays: number
   sheetName: string | null
   boxes: string[]
+  /** Who gets a box, and how many boxes the quotation has. */
+  people: number
+  boxCount: number
+  /** The areas to choose from, with their districts, when a row on this page has none. */
+  areas: string[]
   answers: AnswersCounted
 }
 
@@ -91,8 +98,25 @@ export async function recipientsView(
     linkDays: requestContext.shop.config.gifts.linkDays,
     sheetName: run.sheetName,
     boxes: [...boxNames.values()],
+    people: counts.all - (run.declinedBoxes === 'left-out' ? counts.declined : 0),
+    boxCount: terms.boxes.reduce((sum, box) => sum + box.units, 0),
+    areas: rows.some(({ faults }) => faults.some(isOfPlace)) ? await areaNames(requestContext.ctx.db, language) : [],
     answers: await answersCounted(requestContext.ctx.db, run, language),
   }
+}
+
+const isOfPlace = ({ field }: RecipientRow['faults'][number]) => field === 'area' || field === 'district'
+
+/** Every area that is delivered to, with its district, as `fixRecipient` reads it. */
+async function areaNames(reader: Reader, language: Language): Promise<string[]> {
+  const choices = await areaChoices(reader)
+  const zones = await zonesOfAreas(
+    reader,
+    choices.flatMap(({ areas }) => areas.map(({ id }) => id)),
+  )
+  return choices.flatMap(({ name, areas }) =>
+    areas.flatMap((area) => (zones.has(area.id) ? [`${inLanguage(area.name, language)}, ${inLanguage(name, language)}`] : [])),
+  )
 }
 
 type Seen = {
@@ -152,6 +176,8 @@ function faultText(fault: RecipientRow['faults'][number], { say, places, languag
   const said = say(`fault.${fault.kind}`, fault.count === undefined ? {} : { count: fault.count })
   const meant = fault.suggestion === undefined ? null : places.get(fault.suggestion)
   if (!meant) return said
+  if (fault.kind === 'area-elsewhere')
+    return `${said} ${say('fault.itIsIn', { district: inLanguage(meant.districtName, language) })}`
   return `${said} ${say('fault.didYouMean', { place: `${inLanguage(meant.areaName, language)}, ${inLanguage(meant.districtName, language)}` })}`
 }
 
