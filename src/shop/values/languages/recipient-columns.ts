@@ -132,7 +132,7 @@ export const SUM_ROW = /^(?:(?:grand|sub|net)[\s-]*)?total(?![a-z])|^(?:(?:স�
 export const NOTE_ROW =
   /^(?:prepared|checked|approved|verified|submitted|compiled|authori[sz]ed|signed)\s+by\b|^(?:signature|note|notes|n\.?\s?b\.?|remarks?|p\.?s\.?)\s*[:.\-–*]|^\*|^page \d+|^(?:প্রস্তুতকারী|প্রস্তুতকারক|যাচাইকারী|অনুমোদনকারী|স্বাক্ষর|নোট|বিঃ\s?দ্রঃ|বি\.\s?দ্র|বিশেষ দ্রষ্টব্য|দ্রষ্টব্য|মন্তব্য)/iu
 export const GROUP_ROW =
-  /(?:^|[\s-])(?:department|dept\.?|section|division|branch|unit|floor|team|wing|factory|বিভাগ|শাখা|ইউনিট|তলা|সেকশন)(?:\s*[-–:]?\s*[\p{N}a-z]{0,3})?\s*:?$|^(?:department|dept\.?|section|division|branch|unit|floor|team)\b.{0,40}$/iu
+  /(?:^|[\s-])(?:department|dept\.?|section|division|branch|unit|floor|team|wing|factory|বিভাগ|শাখা|ইউনিট|তলা|সেকশন)(?:\s*[-–:]?\s*[\p{N}a-z]{0,3})?\s*:?$|^(?:department|dept\.?|section|division|branch|unit|floor|team)\b.{0,40}$|^(?:বিভাগ|শাখা|ইউনিট|সেকশন)\s*[-–:].{0,40}$/iu
 
 /** Question marks where letters were: a program saved the text in an encoding without Bangla. */
 export const LOST_LETTERS = /(?:^|[\s(,.;:/-])\?{2,}/
