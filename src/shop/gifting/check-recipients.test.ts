@@ -52,6 +52,7 @@ test('a correct recipient is read as such', () => {
     areaId: 'dhaka/gulshan',
     variantId: 'v-1',
     day: '2026-06-20',
+    language: null,
     faults: [],
     hints: [],
   })
