@@ -18,6 +18,7 @@ import {
   setSleeve,
   showCard,
   startPrint,
+  type AnswerRules,
   type Given,
   type Run,
 } from '#shop/gifting/index.ts'
@@ -30,9 +31,9 @@ import { approved, SHOP_URL, type World } from './gift-quotations.ts'
 /** The URL of one page for each state of a quotation, a run, a recipient's link and a company. */
 export type GiftStates = { buyer: Record<string, string>; office: Record<string, string> }
 
-const LINKS = { secret: 'a secret of at least thirty-two letters', shopUrl: SHOP_URL, linkDays: 7 }
+export const LINKS = { secret: 'a secret of at least thirty-two letters', shopUrl: SHOP_URL, linkDays: 7 }
 
-function person(index: number, difference: Partial<Given> = {}): Given {
+export function person(index: number, difference: Partial<Given> = {}): Given {
   const name = ['নাসরিন সুলতানা', 'জ্ঞানেন্দ্রনাথ চট্টোপাধ্যায়', 'Md. Rezaul Karim Chowdhury', 'ইমরান হোসেন'][index % 4]!
   const phone = `017${String(31_000_000 + index)}`
   const card = index % 3 === 0 ? 'প্রিয় {name}, ঈদ মোবারক। আপনার শ্রম ও নিষ্ঠার জন্য কৃতজ্ঞতা।' : ''
@@ -53,14 +54,18 @@ function person(index: number, difference: Partial<Given> = {}): Given {
   }
 }
 
-async function add({ guest }: World, run: Run, people: readonly Given[]): Promise<void> {
+export async function add({ guest }: World, run: Run, people: readonly Given[]): Promise<void> {
   for (const typed of people) {
     const added = await addRecipient(guest, { run: { token: run.token }, typed })
     if (!added.ok) throw new Error(added.problem)
   }
 }
 
-async function setUp({ guest, ctx, variantId, db }: World, { token }: Run, days = 12): Promise<Run> {
+export async function setUp(
+  { guest, ctx, variantId, db }: World,
+  { token }: Run,
+  { days = 12, answers = NO_ANSWER_RULES }: { days?: number; answers?: AnswerRules } = {},
+): Promise<Run> {
   const { version } = (await runOf(db, { token }))!
   const settings = {
     fromName: 'মেঘনা টেক্সটাইল',
@@ -68,7 +73,7 @@ async function setUp({ guest, ctx, variantId, db }: World, { token }: Run, days 
     variantId,
     day: addDays(dayInDhaka(ctx.now), days),
     fallback: { areaId: 'dhaka/metro-gulshan', addressLine: 'Meghna Tower, reception', landmark: '' },
-    answers: NO_ANSWER_RULES,
+    answers,
   }
   const saved = await saveRun(guest, { run: { token }, seenVersion: version, settings })
   if (!saved.ok) throw new Error(`${saved.problem} ${JSON.stringify(saved)}`)
@@ -77,7 +82,7 @@ async function setUp({ guest, ctx, variantId, db }: World, { token }: Run, days 
 
 /** The links sent to the recipients of a run, in list order. */
 /** Of these recipients only: other journeys ask recipients of their own in the same shop. */
-async function linksOf({ db, ctx }: World, runs: Run[]): Promise<string[]> {
+export async function linksOf({ db, ctx }: World, runs: Run[]): Promise<string[]> {
   const asked = (await Promise.all(runs.map(({ id }) => recipientsOf(db, id)))).flat()
   const found = await sql<{ body: string }>`
     select body from messaging.messages where template = 'gift-link' and recipient in (${sql.join(asked.map(({ read }) => read.phone))})
@@ -113,7 +118,7 @@ export async function listStates(world: World): Promise<GiftStates> {
   const ready = await setUp(world, (await approved(world)).run)
   await add(world, ready, people)
   // More than one day's capacity, so that the buyer is asked about other days.
-  const spread = await setUp(world, (await approved(world)).run, 15)
+  const spread = await setUp(world, (await approved(world)).run, { days: 15 })
   await add(world, spread, people)
   const { day } = spread
   await sql`

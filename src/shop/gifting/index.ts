@@ -87,6 +87,7 @@ export type { ArtworkProof } from './proofs.ts'
 export { remindOfProofs } from './remind-of-proofs.ts'
 export { giftFilesAmong } from './kept-files.ts'
 export { cardOf } from './card-layouts.ts'
+export { redirectedSince } from './redirected-since.ts'
 export { makePrint, printsOf, startPrint } from './print-run.ts'
 export type { Print } from './print-run.ts'
 

@@ -5,7 +5,7 @@ export const recipient: Translated<typeof english> = {
   'for.headTitle': 'আপনার জন্য উপহার',
   'for.kicker': '{from}-এর পক্ষ থেকে উপহার',
   'for.title': '{name}, আপনার জন্য এক বাক্স ফল',
-  'for.readIn': '{language} ভাষায় পড়ুন',
+  'for.readHere': 'বাংলায় পড়ুন',
   'for.inside': 'আপনার বাক্সে যা আছে',
   'for.card': 'বাক্সের সঙ্গের কার্ড',
   'for.unknown': 'এই লিংকের মেয়াদ শেষ',

@@ -3,7 +3,8 @@ export const recipient = {
   'for.headTitle': 'A gift for you',
   'for.kicker': 'A gift from {from}',
   'for.title': '{name}, a box of fruit for you',
-  'for.readIn': 'Read in {language}',
+  /** Shown on the page in the other language. */
+  'for.readHere': 'Read in English',
   'for.inside': 'In your box',
   'for.card': 'The card in your box',
   'for.unknown': 'This link has expired',

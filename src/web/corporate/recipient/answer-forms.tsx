@@ -98,7 +98,7 @@ export function DayForm({ view: { days, chosen, ripeness, placeText, person }, r
         <p>
           <b>{t('for.goesTo')}</b> {[person.name, ...placeText].filter(Boolean).join(', ')}
         </p>
-        <LinkButton to={person.name === '' ? '?step=place' : '?step=give'} kind="quiet" size="small">
+        <LinkButton to={person.name === '' ? '?step=place' : '?step=give'} kind="line" size="small">
           {t('for.changePlace')}
         </LinkButton>
       </div>
@@ -109,6 +109,7 @@ export function DayForm({ view: { days, chosen, ripeness, placeText, person }, r
           <ChoiceCards
             legend={<h2>{t('for.dayHead')}</h2>}
             name="when"
+            layout="tiles"
             choices={days}
             defaultValue={typed('when', chosen.when || days[0]!.value)}
           />

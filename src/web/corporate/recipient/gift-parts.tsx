@@ -12,7 +12,7 @@ export function GiftBox({ gift, name }: { gift: GiftView; name: string }) {
       <BoxPicture gift={gift} name={name} />
       <h2>{t('for.inside')}</h2>
       <p className="for-gift-name">{gift.name}</p>
-      {gift.inside.length > 1 && (
+      {gift.inside.length > 0 && gift.inside[0] !== gift.name && (
         <ul className="for-inside">
           {gift.inside.map((part) => (
             <li key={part}>{part}</li>

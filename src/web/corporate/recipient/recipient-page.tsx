@@ -1,8 +1,6 @@
 import { Form } from 'react-router'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
-import { useLanguage } from '#web/ui/texts.tsx'
-import { languageName, otherLanguage } from '#shop/values/language.ts'
 import { DayForm, PlaceForm } from './answer-forms.tsx'
 import { GiftBox, GiftCard } from './gift-parts.tsx'
 import { Otherwise } from './other-answers.tsx'
@@ -20,7 +18,7 @@ export function RecipientPage({ view, refused, done }: Props) {
       <header className="for-head">
         <p className="for-kicker">{t('for.kicker', { from: view.from })}</p>
         <h1>{t('for.title', { name: view.name })}</h1>
-        <ReadIn />
+        <ReadIn readIn={view.readIn} />
       </header>
       <div className="for-see">
         {view.gift && <GiftBox gift={view.gift} name={view.name} />}
@@ -42,14 +40,12 @@ export function RecipientPage({ view, refused, done }: Props) {
 }
 
 /** Their choice is kept, and later messages follow it. */
-function ReadIn() {
-  const t = useRecipientTexts()
-  const other = otherLanguage(useLanguage())
+function ReadIn({ readIn: { language, text } }: { readIn: RecipientView['readIn'] }) {
   return (
     <Form method="post" reloadDocument className="for-read-in">
-      <input type="hidden" name="language" value={other} />
+      <input type="hidden" name="language" value={language} />
       <Button type="submit" name="intent" value="language" kind="line" size="small">
-        {t('for.readIn', { language: languageName(other) })}
+        <span lang={language}>{text}</span>
       </Button>
     </Form>
   )

@@ -16,7 +16,8 @@ import {
 } from '#shop/gifting/index.ts'
 import { placesOf } from '#shop/places/index.ts'
 import { inLanguage, formatDay, formatHours, formatInstant, nationalPhone, type CalendarDate } from '#shop/values/index.ts'
-import type { Language } from '#shop/values/language.ts'
+import { otherLanguage, type Language } from '#shop/values/language.ts'
+import { wordsOf } from '#texts/all.server.ts'
 import type { RequestContext } from '#web/http/request-context.ts'
 import { prepareAreas } from '#web/storefront/checkout/areas.server.ts'
 import { cardView, giftView, type CardView, type GiftView } from './gift.server.ts'
@@ -41,6 +42,8 @@ export type RecipientStatus =
 export type RecipientView = {
   from: string
   name: string
+  /** The other language, and the offer to read in it, in its own words. */
+  readIn: { language: Language; text: string }
   gift: GiftView | null
   card: CardView | null
   /** A question, or how it stands. */
@@ -88,11 +91,13 @@ export async function recipientView(
   const rooms = step === 'day' || (step === 'status' && !box) ? await daysForLink(db, found, now) : []
   const [day, slotId] = box ? [box.day, box.slotId] : [row.read.day, row.slotId]
   const chosen = rooms.find((room) => room.day === day && room.slotId === slotId)
+  const other = otherLanguage(language)
   const { phone, complaintPhone } = await brand(db)
   const lines = await linesOf(db, { found, box, status, language })
   return {
     from: senderIn(run, terms, language),
     name: row.name,
+    readIn: { language: other, text: wordsOf('recipient', other)('for.readHere') },
     gift: await giftView(db, found, language),
     card: await cardView(db, { found, terms, box, language }),
     step,
