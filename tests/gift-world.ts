@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { consignmentsOf } from '#shop/fulfilment/index.ts'
-import { confirmRun, openRun, planRun, runOf, type Given, type Run } from '#shop/gifting/index.ts'
+import { confirmRun, openRun, planRun, runOf, type AnswerRules, type Given, type Run } from '#shop/gifting/index.ts'
 import { insertRecipients } from '#shop/gifting/insert-recipients.ts'
 import { deliverOrder, dispatchOrder, failDelivery, packOrder } from '#shop/ordering/index.ts'
 import type { Failure, Paisa } from '#shop/values/index.ts'
@@ -85,6 +85,15 @@ export async function giftRun(shop: Shop, quoted: Quoted = {}): Promise<Run> {
   return opened.run
 }
 
+/** Recipients may only say where and when, and a declined box is not sent. */
+export const NO_ANSWER_RULES: AnswerRules = {
+  language: null,
+  lastDay: null,
+  mayPassOn: false,
+  charity: null,
+  declinedBoxes: 'left-out',
+}
+
 /** A recipient in Dhanmondi, a different one for each number. */
 export function given(index: number, difference: Partial<Given> = {}): Given {
   return {
@@ -97,6 +106,7 @@ export function given(index: number, difference: Partial<Given> = {}): Given {
     box: '',
     card: '',
     day: '',
+    language: '',
     byLink: false,
     ...difference,
   }

@@ -53,7 +53,7 @@ const SEEDED: [column: number, cell: string | number | null, field: string, kind
   [4, 'ধানমণ্ডী লেক', 'area', 'area-unknown'],
   [4, 'ধানমন্তি', 'area', 'area-unknown'],
   [4, 'Mirpor', 'area', 'area-unknown'],
-  [4, 'পবা', 'area', 'area-unknown'],
+  [4, 'পবা', 'area', 'area-elsewhere'],
   [4, 'কোথাও', 'area', 'area-unknown'],
   [5, null, 'address', 'address-missing'],
   [5, 'বাসা', 'address', 'address-too-short'],

@@ -167,12 +167,13 @@ async function order(
   const buyer: Ctx = { ...list, actor: { kind: 'visitor' } }
   const day = addDays(dayInDhaka(now), 5)
   const fresh = async () => (await runOf(db, run))!
-  const settings = { fromName: COMPANY.name, cardText: CARD, variantId: variantId(now, BOX), day, fallback: null }
+  const answers = { language: null, lastDay: null, mayPassOn: false, charity: null, declinedBoxes: 'left-out' } as const
+  const settings = { fromName: COMPANY.name, cardText: CARD, variantId: variantId(now, BOX), day, fallback: null, answers }
   done(await saveRun(buyer, { run, seenVersion: (await fresh()).version, settings }))
   for (const [index, person] of PEOPLE.entries()) {
     const { card = '', ...where } = person
     const later = index >= PEOPLE.length - 2 ? addDays(day, 1) : ''
-    const typed = { landmark: '', box: '', byLink: false, ...where, card, day: later }
+    const typed = { landmark: '', box: '', language: '', byLink: false, ...where, card, day: later }
     done(await addRecipient(buyer, { run, typed }))
   }
   done(await showCard(list, files, { runId: run.runId, note: '', shopUrl }))

@@ -23,6 +23,7 @@ const PERSONAL: Record<string, (reader: Reader, files: readonly string[]) => Pro
   proofs: transferFilesAmong,
   'gift-proofs': giftFilesAmong,
   'gift-prints': giftFilesAmong,
+  'gift-thanks': giftFilesAmong,
   'purchase-orders': giftFilesAmong,
   archives: archiveFilesAmong,
 }

@@ -583,6 +583,7 @@ export type Tables = {
     hide_prices: Generated<boolean>
     created_at: Date
     box_code: Generated<string>
+    recipient_language: string | null
   }
   'fulfilment.manifest_consignments': {
     manifest_id: string
@@ -678,6 +679,14 @@ export type Tables = {
     with_sleeve: Generated<boolean>
     finished_at: Date | null
     links_held_at: Date | null
+    recipients_language: 'en' | 'bn' | null
+    last_day: CalendarDate | null
+    may_pass_on: Generated<boolean>
+    charity_name: string | null
+    charity_phone: Phone | null
+    charity_area_id: string | null
+    charity_address_line: string | null
+    declined_boxes: Generated<'left-out' | 'sender'>
   }
   'gifting.prints': {
     id: string
@@ -805,6 +814,16 @@ export type Tables = {
     thanks: string | null
     thanked_at: Date | null
     consignment_id: string | null
+    language_text: Generated<string>
+    language: 'en' | 'bn' | null
+    goes_to: Generated<'self' | 'person' | 'charity'>
+    given_name: string | null
+    given_phone: Phone | null
+    sender_place: string | null
+    pending_place: ColumnType<unknown | null, string | null, string | null>
+    redirected_at: Date | null
+    thanks_file: string | null
+    thanks_told_at: Date | null
   }
   'gifting.run_events': {
     id: GeneratedAlways<number>

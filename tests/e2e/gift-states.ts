@@ -7,6 +7,7 @@ import type { Ctx } from '#shop/context.ts'
 import { declineQuotation, newQuotationVersion } from '#shop/gifting/index.ts'
 import { setCreditLimit } from '#shop/payments/index.ts'
 import { paisa } from '#shop/values/index.ts'
+import { answerStates } from './gift-answer-states.ts'
 import { approved, drafted, LONG, sent, type World } from './gift-quotations.ts'
 import { listStates, orderedStates, type GiftStates } from './gift-run-states.ts'
 
@@ -32,8 +33,9 @@ export async function makeGiftStates(dataDir: string, now: Date): Promise<GiftSt
     const quotations = await quotationStates(world, companyId)
     const lists = await listStates(world)
     const ordered = await orderedStates(world)
+    const answers = await answerStates(world)
     return {
-      buyer: { ...quotations.buyer, ...lists.buyer, ...ordered.buyer },
+      buyer: { ...quotations.buyer, ...lists.buyer, ...ordered.buyer, ...answers.buyer },
       office: { company: `/office/companies/${companyId}`, ...quotations.office, ...lists.office, ...ordered.office },
     }
   } finally {

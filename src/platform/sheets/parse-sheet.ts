@@ -121,17 +121,20 @@ function trimmed(row: SheetRow): SheetRow {
 /** UTF-8, UTF-16 as saved by Excel, or Windows-1252; null for anything that is not text. */
 function textOf(bytes: Buffer): string | null {
   const encoding = encodingOf(bytes)
-  const text = decoded(bytes, encoding) ?? (encoding === 'utf-8' ? decoded(bytes, 'windows-1252') : null)
+  const unicode = decoded(bytes, encoding)
+  const text = unicode ?? (encoding === 'utf-8' ? decoded(bytes, 'windows-1252') : null)
   if (text === null) return null
   // HTML, PDF, images and programs.
-  return hasControls(text) || /^\s*(?:<|%PDF|\{)/.test(text) ? null : text
+  if (hasControls(text) || /^\s*(?:<|%PDF|\{)/.test(text)) return null
+  // Binary data decoded as Windows-1252. In Unicode they are what is left of Bangla that was once decoded wrongly.
+  return unicode === null && /[\u0080-\u0084\u0086-\u009f]/.test(text) ? null : text
 }
 
-/** Control characters that nobody types; those of the upper range result from decoding binary data as Windows-1252. */
+/** Control characters that are in no text. */
 function hasControls(text: string): boolean {
   for (let index = 0; index < text.length; index += 1) {
     const code = text.charCodeAt(index)
-    if (code < 9 || (code > 13 && code < 32 && code !== 0x1b) || (code > 127 && code < 160 && code !== 0x85)) return true
+    if (code < 9 || (code > 13 && code < 32 && code !== 0x1b)) return true
   }
   return false
 }

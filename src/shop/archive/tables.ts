@@ -166,12 +166,13 @@ const PEOPLE_AND_ORDERS: readonly ArchiveTable[] = [
   own(
     'gifting.gift_runs',
     'gift-runs',
-    'id number quotation_version_id company_id customer_id name contact_name phone email language state from_name card_text variant_id day fallback_area_id fallback_address_line fallback_landmark sheet_name version order_id confirmed_at keep_until erased_at created_by created_at with_sleeve finished_at links_held_at',
+    'id number quotation_version_id company_id customer_id name contact_name phone email language state from_name card_text variant_id day fallback_area_id fallback_address_line fallback_landmark sheet_name version order_id confirmed_at keep_until erased_at created_by created_at with_sleeve finished_at links_held_at recipients_language last_day may_pass_on charity_name charity_phone charity_area_id charity_address_line declined_boxes',
   ),
   own(
     'gifting.recipients',
     'recipients',
-    'id run_id position sheet_row name phone_text phone district_text area_text area_id address_line landmark box_text variant_id card_text day_text day slot_id by_link faults hints checked duplicate_of state asked_at reminded_at answered_at ripeness thanks thanked_at consignment_id',
+    'id run_id position sheet_row name phone_text phone district_text area_text area_id address_line landmark box_text variant_id card_text day_text day slot_id by_link faults hints checked duplicate_of state asked_at reminded_at answered_at ripeness thanks thanked_at consignment_id language_text language goes_to given_name given_phone sender_place pending_place redirected_at thanks_file thanks_told_at',
+    'thanks_file',
   ),
   own(
     'gifting.proofs',
@@ -224,7 +225,7 @@ const PEOPLE_AND_ORDERS: readonly ArchiveTable[] = [
   own(
     'fulfilment.consignments',
     'consignments',
-    'id order_id number state zone_id mode slot_id day promised_until grams recipient_name recipient_phone area_id address_line landmark gift_message hide_prices created_at box_code',
+    'id order_id number state zone_id mode slot_id day promised_until grams recipient_name recipient_phone area_id address_line landmark gift_message hide_prices created_at box_code recipient_language',
   ),
   own('fulfilment.consignment_lines', 'consignment-lines', 'consignment_id order_line_id units'),
   own('fulfilment.consignment_events', 'consignment-events', 'id consignment_id from_state to_state note actor at fail_reason'),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Reader } from '../context.ts'
 import { placesOf } from '../places/index.ts'
-import type { Translations, CalendarDate, FailReason } from '../values/index.ts'
+import type { Translations, CalendarDate, FailReason, Language } from '../values/index.ts'
 import type { Carriage } from './carriages.ts'
 import type { ConsignmentState, Mode, Recipient } from './model.ts'
 
@@ -21,6 +21,8 @@ export type Consignment = {
   promisedUntil: CalendarDate
   grams: number
   recipient: Required<Recipient>
+  /** Of messages to the recipient; null: the language of the order. */
+  recipientLanguage: Language | null
   areaId: string
   areaName: Translations
   districtName: Translations
@@ -115,6 +117,7 @@ async function consignmentsWhere(
       consignment.promised_until as "promisedUntil", consignment.grams, consignment.area_id as "areaId",
       jsonb_build_object('name', recipient_name, 'phone', recipient_phone, 'addressLine', address_line, 'landmark', landmark,
         'giftMessage', gift_message, 'hidePrices', hide_prices) as recipient,
+      consignment.recipient_language as "recipientLanguage",
       (select coalesce(jsonb_agg(jsonb_build_object('orderLineId', order_line_id, 'units', units) order by order_line_id), '[]')
         from fulfilment.consignment_lines where consignment_id = consignment.id) as lines,
       (select jsonb_build_object('carrier', carrier, 'numbers', numbers, 'link', link, 'remits', remits)

@@ -108,6 +108,7 @@ test('a consignment books its place and returns its cut-off', async () => {
     promisedUntil: '2026-06-12',
     grams: 5_000,
     recipient: { ...input.recipient, giftMessage: null, hidePrices: false },
+    recipientLanguage: null,
     areaId: 'dhaka/dhanmondi',
     areaName: { en: 'Dhanmondi', bn: 'ধানমন্ডি' },
     districtName: { en: 'Dhaka', bn: 'ঢাকা' },

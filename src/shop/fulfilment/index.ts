@@ -7,6 +7,7 @@ export { deliveryOptions } from './delivery-options.ts'
 // The states of a consignment
 export { checkSlot } from './check-slot.ts'
 export { checkSlots, placeKey } from './check-slots.ts'
+export { setRecipientLanguages } from './recipient-languages.ts'
 export { eraseRecipientsOf } from './erase-recipients.ts'
 export { openCheckedConsignment, openConsignment } from './open-consignment.ts'
 export { openCheckedConsignments } from './open-consignments.ts'

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { actorName, type Actor, type Tx } from '../context.ts'
+import type { Language } from '../values/index.ts'
 import type { CheckedSlot } from './check-slot.ts'
 import type { Recipient } from './model.ts'
 
@@ -9,6 +10,7 @@ type ConsignmentToOpen = {
   areaId: string
   grams: number
   recipient: Recipient
+  language: Language
   lines: readonly { orderLineId: string; units: number }[]
   checked: CheckedSlot
 }
@@ -26,7 +28,7 @@ export async function openCheckedConsignments(
   await sql`
     with boxes as materialized (
       select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as box(id uuid, number text, "areaId" text, grams integer, name text,
-        phone text, "addressLine" text, landmark text, "giftMessage" text, "hidePrices" boolean, "slotId" uuid, day date, "zoneId" text,
+        phone text, language text, "addressLine" text, landmark text, "giftMessage" text, "hidePrices" boolean, "slotId" uuid, day date, "zoneId" text,
         mode text, "promisedUntil" date)
     ),
     booked as (
@@ -41,9 +43,9 @@ export async function openCheckedConsignments(
     ),
     opened as (
       insert into fulfilment.consignments (id, order_id, number, zone_id, mode, slot_id, day, promised_until, grams,
-        recipient_name, recipient_phone, area_id, address_line, landmark, gift_message, hide_prices, created_at)
+        recipient_name, recipient_phone, area_id, address_line, landmark, gift_message, hide_prices, recipient_language, created_at)
       select id, ${orderId}::uuid, number, "zoneId", mode, "slotId", day, "promisedUntil", grams, name, phone, "areaId", "addressLine",
-        landmark, "giftMessage", coalesce("hidePrices", false), ${now}::timestamptz
+        landmark, "giftMessage", coalesce("hidePrices", false), language, ${now}::timestamptz
       from boxes returning id
     ),
     lines as (

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx, Tx } from '../context.ts'
-import { areaChoices } from '../places/index.ts'
+import { areaChoices, areaWithDistrict, placeIndex } from '../places/index.ts'
 import { inLanguage, cleanLine, cleanText, type Language } from '../values/index.ts'
 import { recheckRun } from './check-facts.ts'
 import { insertRecipients } from './insert-recipients.ts'
@@ -42,21 +42,22 @@ export function fixRecipient(
   return changeRun(ctx, ref, async (tx, run) => {
     const row = await known(tx, run, recipientId)
     if (!row) return { ok: false, problem: 'unknown-recipient' }
-    const now = { ...givenOf(row), ...normalized(typed) }
+    const now = { ...givenOf(row), ...(await placed(tx, normalized(typed))) }
     // Only the recipient may overwrite their own answer.
     const moved = (['area', 'district', 'address', 'day'] as const).some((field) => now[field] !== row[field])
     if (row.state === 'answered' && moved) return { ok: false, problem: 'answered-by-link' }
     await sql`
       update gifting.recipients set name = ${now.name}, phone_text = ${now.phone}, district_text = ${now.district}, area_text = ${now.area},
         address_line = ${now.address}, landmark = ${now.landmark}, box_text = ${now.box}, card_text = ${now.card}, day_text = ${now.day},
+        language_text = ${now.language},
         by_link = ${now.byLink}::boolean, checked = false
       where id = ${row.id}::uuid`.execute(tx)
     return { ok: true }
   })
 }
 
-function givenOf({ name, phone, district, area, address, landmark, box, card, day, byLink }: RecipientRow): Given {
-  return { name, phone, district, area, address, landmark, box, card, day, byLink }
+function givenOf({ name, phone, district, area, address, landmark, box, card, day, language, byLink }: RecipientRow): Given {
+  return { name, phone, district, area, address, landmark, box, card, day, language, byLink }
 }
 
 function normalized(typed: Partial<Given>): Partial<Given> {
@@ -67,6 +68,12 @@ function normalized(typed: Partial<Given>): Partial<Given> {
     ...(card !== undefined && { card: cleanText(card.slice(0, LONGEST_CELL), LONGEST_CELL) ?? '' }),
     ...(byLink !== undefined && { byLink }),
   }
+}
+
+/** An area that was chosen with its district, "Uttara West, Dhaka", replaces the district too. */
+async function placed(tx: Tx, typed: Partial<Given>): Promise<Partial<Given>> {
+  if (!typed.area?.includes(',')) return typed
+  return { ...typed, ...areaWithDistrict(placeIndex(await areaChoices(tx)), typed.area) }
 }
 
 function line(text: string): string {
@@ -134,7 +141,7 @@ export function removeRecipient(
 /** Adds a recipient typed in by hand. */
 export function addRecipient(ctx: Ctx, { run: ref, typed }: { run: RunRef; typed: Given }): Promise<RecipientChanged> {
   return changeRun(ctx, ref, async (tx, run) => {
-    const given = { ...typed, ...normalized(typed) }
+    const given = { ...typed, ...(await placed(tx, normalized(typed))) }
     if (given.name === '' && given.phone === '') return { ok: false, problem: 'nothing-typed' }
     return insertRecipients(tx, ctx, { run, given: [given] })
   })

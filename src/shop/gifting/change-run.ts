@@ -1,11 +1,19 @@
 import { sql } from 'kysely'
 import type { Ctx, Tx } from '../context.ts'
 import { placesOf } from '../places/index.ts'
-import { addDays, cleanLine, cleanText, dayInDhaka, type CalendarDate } from '../values/index.ts'
+import { addDays, cleanLine, cleanText, dayInDhaka, parsePhone, type CalendarDate, type Language } from '../values/index.ts'
 import { zonesOfAreas } from '../fulfilment/index.ts'
 import { recheckRun } from './check-facts.ts'
 import { noteOnRun } from './run-events.ts'
-import { LONGEST_ADDRESS, LONGEST_CARD, LONGEST_LANDMARK, LONGEST_NAME, unknownPlaceholder } from './run-rules.ts'
+import {
+  LONGEST_ADDRESS,
+  LONGEST_CARD,
+  LONGEST_LANDMARK,
+  LONGEST_NAME,
+  MOST_DAYS_TO_CHOOSE,
+  unknownPlaceholder,
+  type DeclinedBoxes,
+} from './run-rules.ts'
 import { lockRun, termsOf, type Run, type RunRef } from './runs.ts'
 
 export type RunSettings = {
@@ -15,8 +23,21 @@ export type RunSettings = {
   variantId: string | null
   day: CalendarDate | null
   fallback: { areaId: string; addressLine: string; landmark: string } | null
+  answers: AnswerRules
 }
-type RunField = 'fromName' | 'cardText' | 'variantId' | 'day' | 'fallback'
+
+/** What recipients who are asked may answer. */
+export type AnswerRules = {
+  /** Of their messages and pages; null: the language of the run. */
+  language: Language | null
+  /** The last day they may choose; null: see `lastDayOf`. */
+  lastDay: CalendarDate | null
+  mayPassOn: boolean
+  /** They may give the box to it; null: may not. The phone as typed. */
+  charity: { name: string; phone: string; areaId: string; addressLine: string } | null
+  declinedBoxes: DeclinedBoxes
+}
+type RunField = 'fromName' | 'cardText' | 'variantId' | 'day' | 'fallback' | 'lastDay' | 'charity' | 'declinedBoxes'
 
 type RunSaved =
   | { ok: true }
@@ -36,16 +57,26 @@ export function saveRun(
     if (run.state !== 'draft') return { ok: false, problem: 'not-open' }
     if (run.version !== seenVersion) return { ok: false, problem: 'edit-conflict' }
     const { boxes } = await termsOf(tx, run)
-    const served = settings.fallback === null || (await isServed(tx, settings.fallback.areaId))
-    const fields = faultsIn(settings, { variantIds: boxes.map(({ variantId }) => variantId), served, today: dayInDhaka(ctx.now) })
+    const served = async (place: { areaId: string } | null) => place === null || (await isServed(tx, place.areaId))
+    const facts = {
+      variantIds: boxes.map(({ variantId }) => variantId),
+      served: { fallback: await served(settings.fallback), charity: await served(settings.answers.charity) },
+      today: dayInDhaka(ctx.now),
+    }
+    const fields = faultsIn(settings, facts)
     if (fields.length > 0) return { ok: false, problem: 'not-valid', fields }
     const { fallback } = settings
+    const { language, lastDay, mayPassOn, charity, declinedBoxes } = settings.answers
+    const charityPhone = charity ? parsePhone(charity.phone) : null
     await sql`
       update gifting.gift_runs set from_name = ${cleanLine(settings.fromName, LONGEST_NAME)}, card_text = ${cleanText(settings.cardText, LONGEST_CARD)},
         variant_id = ${settings.variantId}::uuid, day = ${settings.day}::date, fallback_area_id = ${fallback?.areaId ?? null},
         fallback_address_line = ${fallback ? cleanLine(fallback.addressLine, LONGEST_ADDRESS) : null},
         fallback_landmark = ${fallback && fallback.landmark.trim() !== '' ? cleanLine(fallback.landmark, LONGEST_LANDMARK) : null},
-        version = version + 1
+        recipients_language = ${language}::text, last_day = ${lastDay}::date, may_pass_on = ${mayPassOn}, declined_boxes = ${declinedBoxes},
+        charity_name = ${charity ? cleanLine(charity.name, LONGEST_NAME) : null}::text,
+        charity_phone = ${charityPhone?.ok ? charityPhone.phone : null}::text, charity_area_id = ${charity?.areaId ?? null}::text,
+        charity_address_line = ${charity ? cleanLine(charity.addressLine, LONGEST_ADDRESS) : null}::text, version = version + 1
       where id = ${run.id}::uuid`.execute(tx)
     await noteOnRun(tx, ctx, { run, kind: 'changed', after: { day: settings.day } })
     await recheckRun(tx, ctx, (await lockRun(tx, { runId: run.id }))!)
@@ -59,8 +90,12 @@ async function isServed(tx: Tx, areaId: string): Promise<boolean> {
 }
 
 function faultsIn(
-  { fromName, cardText, variantId, day, fallback }: RunSettings,
-  { variantIds, served, today }: { variantIds: readonly string[]; served: boolean; today: CalendarDate },
+  { fromName, cardText, variantId, day, fallback, answers: { lastDay, charity, declinedBoxes } }: RunSettings,
+  {
+    variantIds,
+    served,
+    today,
+  }: { variantIds: readonly string[]; served: { fallback: boolean; charity: boolean }; today: CalendarDate },
 ): RunField[] {
   const address = fallback ? cleanLine(fallback.addressLine, LONGEST_ADDRESS) : ''
   const right: Record<RunField, boolean> = {
@@ -70,9 +105,18 @@ function faultsIn(
     day: day === null || (day > today && day <= addDays(today, LONGEST_AHEAD_DAYS)),
     fallback:
       fallback === null ||
-      (served && address !== null && address !== '' && cleanLine(fallback.landmark, LONGEST_LANDMARK) !== null),
+      (served.fallback && address !== null && address !== '' && cleanLine(fallback.landmark, LONGEST_LANDMARK) !== null),
+    lastDay: lastDay === null || (day !== null && lastDay >= day && lastDay <= addDays(day, MOST_DAYS_TO_CHOOSE)),
+    charity: charity === null || (served.charity && isWhole(charity)),
+    // Without an address of the sender, declined boxes cannot go there.
+    declinedBoxes: declinedBoxes === 'left-out' || fallback !== null,
   }
   return (Object.keys(right) as RunField[]).filter((field) => !right[field])
+}
+
+function isWhole({ name, phone, addressLine }: NonNullable<AnswerRules['charity']>): boolean {
+  const lines = [cleanLine(name, LONGEST_NAME), cleanLine(addressLine, LONGEST_ADDRESS)]
+  return lines.every((line) => line !== null && line !== '') && parsePhone(phone).ok
 }
 
 type RunCancelled = { ok: true } | { ok: false; problem: 'unknown-run' | 'not-open' }

@@ -33,15 +33,23 @@ export async function recheckRun(tx: Tx, ctx: Ctx, run: Run): Promise<void> {
   if (changed.length === 0) return
   await sql`
     update gifting.recipients as recipient set phone = new.phone, area_id = new.area_id, variant_id = new.variant_id, day = new.day,
-      slot_id = new.slot_id, faults = new.faults, hints = new.hints
+      language = new.language, slot_id = new.slot_id, faults = new.faults, hints = new.hints
     from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as new(id uuid, phone text, area_id text, variant_id uuid, day date,
-      slot_id uuid, faults jsonb, hints jsonb)
+      language text, slot_id uuid, faults jsonb, hints jsonb)
     where recipient.id = new.id`.execute(tx)
 }
 
-function same(row: RecipientRow, { phone, areaId, variantId, day, faults, hints }: Checked): boolean {
-  const before = [row.read.phone, row.areaId, row.variantId, row.read.day, ordered(row.faults), ordered(row.hints)]
-  return JSON.stringify(before) === JSON.stringify([phone, areaId, variantId, day, ordered(faults), ordered(hints)])
+function same(row: RecipientRow, { phone, areaId, variantId, day, language, faults, hints }: Checked): boolean {
+  const before = [
+    row.read.phone,
+    row.areaId,
+    row.variantId,
+    row.read.day,
+    row.read.language,
+    ordered(row.faults),
+    ordered(row.hints),
+  ]
+  return JSON.stringify(before) === JSON.stringify([phone, areaId, variantId, day, language, ordered(faults), ordered(hints)])
 }
 
 /** PostgreSQL stores the keys of a jsonb object in its own order. */
@@ -50,8 +58,8 @@ function ordered(said: readonly (Fault | Hint)[]): unknown[] {
 }
 
 /** The slot was chosen for an address and a day, so a change of either clears it. */
-function rowOf(row: RecipientRow, { phone, areaId, variantId, day, faults, hints }: Checked) {
+function rowOf(row: RecipientRow, { phone, areaId, variantId, day, language, faults, hints }: Checked) {
   const kept = row.areaId === areaId && row.read.day === day
   const slot_id = kept ? row.slotId : null
-  return { id: row.id, phone, area_id: areaId, variant_id: variantId, day, slot_id, faults, hints }
+  return { id: row.id, phone, area_id: areaId, variant_id: variantId, day, language, slot_id, faults, hints }
 }

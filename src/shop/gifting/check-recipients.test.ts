@@ -13,6 +13,12 @@ const places = placeIndex([
     aliases: [],
     areas: [area('dhaka/gulshan', 'Gulshan', 'গুলশান'), area('dhaka/savar', 'Savar', 'সাভার')],
   },
+  {
+    id: 'gazipur',
+    name: { en: 'Gazipur', bn: 'গাজীপুর' },
+    aliases: [],
+    areas: [area('gazipur/sreepur', 'Sreepur', 'শ্রীপুর')],
+  },
 ])
 const crate = {
   variantId: 'v-1',
@@ -40,6 +46,7 @@ const someone: Given = {
   box: '',
   card: '',
   day: '',
+  language: '',
   byLink: false,
 }
 const check = (difference: Partial<Given> = {}, other: Partial<CheckFacts> = {}) =>
@@ -51,6 +58,7 @@ test('a correct recipient is read as such', () => {
     areaId: 'dhaka/gulshan',
     variantId: 'v-1',
     day: '2026-06-20',
+    language: null,
     faults: [],
     hints: [],
   })
@@ -66,6 +74,14 @@ test.each<[what: string, given: Partial<Given>, fault: object]>([
   ['one digit too many', { phone: '018192208712' }, { field: 'phone', kind: 'phone-too-long' }],
   ['a landline number', { phone: '029898989' }, { field: 'phone', kind: 'phone-not-mobile' }],
   ['a number that lost its last digits', { phone: '1.71E+09' }, { field: 'phone', kind: 'phone-lost-digits' }],
+  ['two numbers', { phone: '01711902114 / 01811400218' }, { field: 'phone', kind: 'phone-several', count: 2 }],
+  ['a name without its letters', { name: '????? ?????' }, { field: 'name', kind: 'letters-lost' }],
+  ['a district without its letters', { district: '????' }, { field: 'district', kind: 'letters-lost' }],
+  ['an area without its letters', { area: '???????' }, { field: 'area', kind: 'letters-lost' }],
+  ['an address without its letters', { address: '???? ?, ??? 44' }, { field: 'address', kind: 'letters-lost' }],
+  ['Bangla read as Latin letters', { address: 'à¦¬à¦¾à¦¸à¦¾ 7' }, { field: 'address', kind: 'letters-lost' }],
+  ['a card without its letters', { card: '????? {name}' }, { field: 'card', kind: 'letters-lost' }],
+  ['an area of another district', { district: 'Gazipur', area: 'Gulshan' }, { field: 'area', kind: 'area-elsewhere', suggestion: 'dhaka/gulshan' }],
   ['an unknown district', { district: 'Narnia' }, { field: 'district', kind: 'district-unknown', suggestion: 'dhaka/gulshan' }],
   ['an unknown area', { area: 'Narnia' }, { field: 'area', kind: 'area-unknown' }],
   ['a misspelled area', { area: 'Gulsahn' }, { field: 'area', kind: 'area-unknown', suggestion: 'dhaka/gulshan' }],
@@ -153,7 +169,11 @@ test.each([
   ['10/6', '2027-06-10'],
   ['30/02/2026', null],
   ['13/13/2026', null],
-  ['46193', null],
+  ['46193', '2026-06-20'],
+  ['46193.375', '2026-06-20'],
+  ['৪৬১৯৩', '2026-06-20'],
+  ['1042', null],
+  ['99999', null],
   ['', null],
 ])('%j is the day %j', (typed, day) => {
   expect(typedDay(typed, today)).toBe(day)

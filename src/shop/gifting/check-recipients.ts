@@ -1,4 +1,4 @@
-import { TITLES_OF_PEOPLE } from '../values/languages/typed-words.ts'
+import { TITLES_OF_PEOPLE, TYPED_LANGUAGES } from '../values/languages/typed-words.ts'
 import { matchPlace, type PlaceIndex } from '../places/index.ts'
 import { addDays, parsePhone, toLatinDigits, type CalendarDate, inLanguage, LANGUAGES } from '../values/index.ts'
 import {
@@ -14,6 +14,7 @@ import {
   type Read,
   type RunBox,
 } from './run-rules.ts'
+import { hasLostLetters } from './sheet-letters.ts'
 import { typedDay } from './typed-day.ts'
 
 /** The facts recipients are checked against, at one instant. */
@@ -62,12 +63,14 @@ export function checkRecipient(given: Given, facts: CheckFacts): Checked {
   const variantId = readBox(given.box, { facts, faults })
   faults.push(...cardFaults(given.card))
   const day = readDay(given, { facts, faults })
-  return { phone, areaId, variantId, day, faults, hints }
+  const language = readLanguage(given.language, faults)
+  return { phone, areaId, variantId, day, language, faults, hints }
 }
 
 function nameFaults(name: string): Fault[] {
   const fault = (kind: Fault['kind'], count?: number): Fault[] => [{ field: 'name', kind, ...(count !== undefined && { count }) }]
   if (name === '') return fault('name-missing')
+  if (hasLostLetters(name)) return fault('letters-lost')
   if ([...name].length > LONGEST_NAME) return fault('name-too-long', LONGEST_NAME)
   // A formula, a number or dashes: probably a shifted cell.
   return /\p{L}/u.test(name) && !/^[=+@#]/.test(name) ? [] : fault('name-not-a-name')
@@ -90,6 +93,11 @@ function readPhone(typed: string, { faults, hints }: { faults: Fault[]; hints: H
     else if (/^1\d{9}(?:\.0+)?$/.test(latin.replaceAll('-', ''))) hints.push({ field: 'phone', kind: 'phone-zero' })
     return parsed.phone
   }
+  const numbers = latin.split(/[/,;|&]|or/i).filter((part) => parsePhone(part).ok)
+  if (numbers.length > 1) {
+    faults.push({ field: 'phone', kind: 'phone-several', count: numbers.length })
+    return null
+  }
   const kinds = {
     missing: 'phone-missing',
     'too-short': 'phone-too-short',
@@ -104,6 +112,9 @@ function readPhone(typed: string, { faults, hints }: { faults: Fault[]; hints: H
 function readArea(given: Given, { facts, faults }: { facts: CheckFacts; faults: Fault[] }): string | null {
   // The recipient will enter the address through the link.
   if (given.byLink && given.area === '' && given.district === '') return null
+  const lost = (['district', 'area'] as const).filter((field) => hasLostLetters(given[field]))
+  faults.push(...lost.map((field): Fault => ({ field, kind: 'letters-lost' })))
+  if (lost.length > 0) return null
   const matched = matchPlace(facts.places, given)
   if (!matched.ok) {
     const field = matched.problem === 'district-unknown' ? 'district' : 'area'
@@ -119,7 +130,8 @@ function addressFaults({ address, landmark, byLink }: Given): Fault[] {
   const faults: Fault[] = []
   if (address === '') {
     if (!byLink) faults.push({ field: 'address', kind: 'address-missing' })
-  } else if ([...address].length < SHORTEST_ADDRESS) faults.push({ field: 'address', kind: 'address-too-short' })
+  } else if (hasLostLetters(address)) faults.push({ field: 'address', kind: 'letters-lost' })
+  else if ([...address].length < SHORTEST_ADDRESS) faults.push({ field: 'address', kind: 'address-too-short' })
   else if ([...address].length > LONGEST_ADDRESS) {
     faults.push({ field: 'address', kind: 'address-too-long', count: LONGEST_ADDRESS })
   }
@@ -157,6 +169,8 @@ function boxKey(text: string): string {
 }
 
 function cardFaults(card: string): Fault[] {
+  // A card may ask "really??"
+  if (hasLostLetters(card) && !/\p{L}/u.test(card.replace(/\{.*?\}/g, ''))) return [{ field: 'card', kind: 'letters-lost' }]
   if ([...card].length > LONGEST_CARD) return [{ field: 'card', kind: 'card-too-long', count: LONGEST_CARD }]
   return unknownPlaceholder(card) === null ? [] : [{ field: 'card', kind: 'card-placeholder' }]
 }
@@ -173,6 +187,14 @@ function readDay(given: Given, { facts, faults }: { facts: CheckFacts; faults: F
   else if (day > addDays(today, LONGEST_AHEAD_DAYS)) faults.push({ field: 'day', kind: 'day-too-far' })
   else return day
   return null
+}
+
+function readLanguage(typed: string, faults: Fault[]): Read['language'] {
+  const key = typed.normalize('NFC').trim().toLowerCase()
+  if (key === '') return null
+  const found = LANGUAGES.find((language) => TYPED_LANGUAGES[language].includes(key))
+  if (found === undefined) faults.push({ field: 'language', kind: 'language-unknown' })
+  return found ?? null
 }
 
 /** The same name at the same address, in normalised spelling. */

@@ -11,11 +11,13 @@ import {
 } from '../ordering/index.ts'
 import { bankAccount, companyCredit, type OnlineMethod } from '../payments/index.ts'
 import { addDays, type Paisa } from '../values/index.ts'
+import { cardTextOf } from './destination.ts'
 import { planRun, type RunPlan } from './plan-run.ts'
 import { holdNewOrder } from './proofs.ts'
+import { languageOf } from './redirect-gift.ts'
 import { quotationEvents } from './quotations.ts'
 import { noteOnRun } from './run-events.ts'
-import { LONGEST_CARD, fillCard } from './run-rules.ts'
+import { LONGEST_CARD } from './run-rules.ts'
 import { lockRun, runOf, type Run, type RunRef, type RunTerms } from './runs.ts'
 
 export type RunConfirmed =
@@ -90,7 +92,7 @@ async function orderOf(ctx: Ctx, { run, plan, input }: { run: Run; plan: RunPlan
   const deliveries = plan.boxes.map((box): AgreedDelivery => {
     const { row, variantId, areaId, addressLine, landmark } = box
     const place = plan.spread.places.get(row.id)!
-    const card = fillCard(row.card || run.cardText, { name: row.name, company: companyName, from: run.fromName })
+    const card = cardTextOf({ run, row, companyName }, box)
     return {
       consignmentId: newId(ctx.now),
       areaId,
@@ -98,7 +100,8 @@ async function orderOf(ctx: Ctx, { run, plan, input }: { run: Run; plan: RunPlan
       landmark,
       slotId: place.slotId,
       day: place.day,
-      recipient: { name: row.name, phone: row.read.phone! },
+      recipient: { name: box.to.name, phone: box.to.phone! },
+      language: languageOf({ run, row }, box),
       giftMessage: card === '' ? null : [...card].slice(0, 2 * LONGEST_CARD).join(''),
       lines: [{ variantId, units: 1 }],
     }

@@ -6,6 +6,7 @@ import { dayInDhaka } from '../values/index.ts'
 import { DRAFTS_KEPT_DAYS } from './list-rules.ts'
 import { dropPrints } from './print-run.ts'
 import { eraseProofs } from './proofs.ts'
+import { dropThanksPhotos } from './thanks.ts'
 import { noteOnRun } from './run-events.ts'
 import { lockRun, type Run } from './runs.ts'
 
@@ -41,8 +42,10 @@ async function eraseList(ctx: Ctx, runId: string): Promise<void> {
 export async function eraseListIn(tx: Tx, ctx: Ctx, run: Run): Promise<number> {
   const runId = run.id
   await eraseRecipientMessages(tx, { phones: await phonesOf(tx, runId), orderId: run.orderId, since: run.createdAt })
+  await dropThanksPhotos(tx, ctx, runId)
   const erased = await sql`
     update gifting.recipients set name = '—', phone_text = '', phone = null, address_line = '', landmark = '', card_text = '', thanks = null,
+      goes_to = 'self', given_name = null, given_phone = null, sender_place = null, pending_place = null,
       link_nonce = null, link_hash = null, link_expires_at = null, faults = '[]', hints = '[]'
     where run_id = ${runId}::uuid`.execute(tx)
   if (run.orderId !== null) await eraseRecipientsOf(tx, ctx, [run.orderId])
@@ -56,6 +59,7 @@ export async function eraseListIn(tx: Tx, ctx: Ctx, run: Run): Promise<number> {
 
 async function phonesOf(tx: Tx, runId: string): Promise<string[]> {
   const found = await sql<{ phone: string }>`
-    select distinct phone from gifting.recipients where run_id = ${runId}::uuid and phone is not null`.execute(tx)
+    select distinct one.phone from gifting.recipients, lateral (values (recipients.phone), (given_phone)) as one (phone)
+    where run_id = ${runId}::uuid and one.phone is not null`.execute(tx)
   return found.rows.map(({ phone }) => phone)
 }

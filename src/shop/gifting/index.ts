@@ -28,12 +28,12 @@ export type { ListedQuotation } from './quotations-for-office.ts'
 
 // Gift runs: recipients, boxes, days and addresses
 export { openRun } from './open-run.ts'
-export { runOf, runOfOrder, runOfVersion, termsOf } from './runs.ts'
+export { languageFor, runOf, runOfOrder, runOfVersion, senderIn, termsOf } from './runs.ts'
 export { runEvents } from './run-events.ts'
 export { runsForOffice } from './runs-for-office.ts'
 export { cancelRun, saveRun } from './change-run.ts'
 export { addRecipient, fixRecipient, removeRecipient, dismissHint, takeSuggestion } from './change-recipients.ts'
-export { dropSheet, keepSheet, readPasted, SHEET_LIMITS, sheetDraft, takeSheet } from './take-sheet.ts'
+export { dropSheet, foreseen, keepSheet, readPasted, SHEET_LIMITS, sheetDraft, takeSheet } from './take-sheet.ts'
 export { readMapping } from './sheet-columns.ts'
 export { recipientsOf, recipientsPage, RECIPIENTS_ON_A_PAGE, runCounts } from './recipients.ts'
 export { needOfDraftRuns, needOfRun, needOfVersion } from './need-of-fruit.ts'
@@ -42,31 +42,44 @@ export { agreeToDays, confirmRun } from './confirm-run.ts'
 export { linkCost } from './link-cost.ts'
 export type { LinkCost } from './link-cost.ts'
 export { askRecipients, recipientByLink, remindRecipients } from './recipient-link.ts'
-export { answerDay, answerPlace, daysForLink, declineGift, sayThanks } from './answer-link.ts'
+export { answerDay, answerPlace, chooseLanguage, declineGift, giveToCharity } from './answer-link.ts'
+export type { PlaceAnswer } from './answer-link.ts'
+export { answerOf, answersOf, ANSWERS } from './answers.ts'
+export type { Answer, AnswerCounts } from './answers.ts'
+export { boxOf, changeableUntil, daysForLink } from './days-to-choose.ts'
+export type { DayToChoose } from './days-to-choose.ts'
+export { cardTextOf, declinedTo, destinationOf } from './destination.ts'
+export { expectsThanksPhoto, sayThanks, tellOfThanks, thanksPhotoOf } from './thanks.ts'
+export type { ThanksSaid } from './thanks.ts'
 export { finishRun } from './finish-run.ts'
 export { eraseLists } from './erase-lists.ts'
 export { eraseListNow, keepListUntil } from './list-retention.ts'
 export type { ListErased, ListKept } from './list-retention.ts'
 export {
+  DECLINED_BOXES,
   fillCard,
+  lastDayOf,
   LONGEST_CARD as LONGEST_CARD_TEXT,
   MOST_RECIPIENTS,
   needsLook,
   RECIPIENT_FIELDS,
   RIPENESS,
+  SHEET_FIELDS,
   shownBox,
 } from './run-rules.ts'
 export type { Run, RunTerms } from './runs.ts'
 export type { RunEvent } from './run-events.ts'
-export type { RunSettings } from './change-run.ts'
+export type { AnswerRules, RunSettings } from './change-run.ts'
 export type { RecipientChanged } from './change-recipients.ts'
-export type { SheetKept } from './take-sheet.ts'
+export type { SheetDraft, SheetKept } from './take-sheet.ts'
+export type { LeftOutKind } from './left-out-rows.ts'
+export { withPendingPlace } from './recipients.ts'
 export type { RecipientFilter, RecipientRow, RunCounts } from './recipients.ts'
 export type { RunPlan } from './plan-run.ts'
 export type { RunConfirmed } from './confirm-run.ts'
 export type { LinkFound } from './recipient-link.ts'
 export type { LinkAnswered } from './answer-link.ts'
-export type { Given, RecipientField } from './run-rules.ts'
+export type { DeclinedBoxes, Given, RecipientField, SheetField } from './run-rules.ts'
 export { doorPhotoOf, runBoxRows, runProgress } from './run-progress.ts'
 export type { RunBoxRow, RunProgress } from './run-progress.ts'
 
@@ -75,6 +88,8 @@ export { answerProof, hasSleeve, productionWaits, proofsOf, setSleeve, showCard,
 export type { ArtworkProof } from './proofs.ts'
 export { remindOfProofs } from './remind-of-proofs.ts'
 export { giftFilesAmong } from './kept-files.ts'
+export { cardOf } from './card-layouts.ts'
+export { redirectedSince } from './redirected-since.ts'
 export { makePrint, printsOf, startPrint } from './print-run.ts'
 export type { Print } from './print-run.ts'
 

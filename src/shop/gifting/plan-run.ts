@@ -2,6 +2,7 @@ import { sellables } from '../catalog/index.ts'
 import type { Reader } from '../context.ts'
 import { capacityByDay, zonesOfAreas } from '../fulfilment/index.ts'
 import { BROUGHT_MODES, isBrought, addMoney, dayInDhaka, timesUnits, type CalendarDate, type Paisa } from '../values/index.ts'
+import { destinationOf, type Destination } from './destination.ts'
 import { recipientsOf, type RecipientRow } from './recipients.ts'
 import { advanceOf } from './quotation-rules.ts'
 import type { QuotationLine } from './quotations.ts'
@@ -11,16 +12,7 @@ import { spreadDrops, type Drop, type Spread } from './spread-days.ts'
 /** A box may move at most this many days after the promised day. */
 const MOST_DAYS_LATER = 30
 
-/** The destination of one box. `fallback`: its recipient did not answer. */
-type BoxToSend = {
-  row: RecipientRow
-  variantId: string
-  areaId: string
-  addressLine: string
-  landmark: string | null
-  day: CalendarDate
-  fallback: boolean
-}
+type BoxToSend = Destination & { row: RecipientRow; variantId: string; day: CalendarDate }
 
 export type RunPlan = {
   terms: RunTerms
@@ -29,6 +21,8 @@ export type RunPlan = {
   faulty: number
   silent: number
   declined: number
+  /** Recipients whose link is still open and who have not answered, and when the last of these links ends. */
+  waiting: { count: number; until: Date } | null
   spread: Spread
   /** More boxes of a kind than quoted. */
   tooMany: { variantId: string; quoted: number; wanted: number }[]
@@ -43,6 +37,7 @@ export async function planRun(reader: Reader, run: Run, now: Date): Promise<RunP
   const terms = await termsOf(reader, run)
   const rows = await recipientsOf(reader, run.id)
   const { boxes, ...left } = boxesOf(run, rows)
+  const waiting = waitingOf(rows, now)
   const units = new Map<string, number>()
   for (const { variantId } of boxes) units.set(variantId, (units.get(variantId) ?? 0) + 1)
   const tooMany = [...units].flatMap(([variantId, wanted]) => {
@@ -52,7 +47,7 @@ export async function planRun(reader: Reader, run: Run, now: Date): Promise<RunP
   const services = servicesOf(terms, boxes.length)
   const total = totalOf({ ...terms, services }, units)
   const advance = advanceOf(total, terms.version.advancePercent)
-  return { terms, boxes, ...left, spread: await spreadOf(reader, boxes, now), tooMany, units, services, total, advance }
+  return { terms, boxes, ...left, waiting, spread: await spreadOf(reader, boxes, now), tooMany, units, services, total, advance }
 }
 
 function boxesOf(run: Run, rows: readonly RecipientRow[]): Pick<RunPlan, 'boxes' | 'faulty' | 'silent' | 'declined'> {
@@ -61,20 +56,19 @@ function boxesOf(run: Run, rows: readonly RecipientRow[]): Pick<RunPlan, 'boxes'
   for (const row of rows) {
     const variantId = row.variantId ?? run.variantId
     const day = row.read.day ?? run.day
-    if (row.state === 'declined') declined += 1
+    const destination = destinationOf(run, row)
+    if (destination === 'left-out') declined += 1
     else if (row.faults.length > 0 || variantId === null) faulty += 1
-    else if (row.areaId !== null && row.address !== '' && day !== null && isSure(row)) {
-      const { areaId, address, landmark } = row
-      boxes.push({ row, variantId, areaId, addressLine: address, landmark: landmark || null, day, fallback: false })
-    } else if (run.fallback && day !== null) boxes.push({ row, variantId, ...run.fallback, day, fallback: true })
-    else silent += 1
+    else if (destination === 'unknown' || day === null) silent += 1
+    else boxes.push({ ...destination, row, variantId, day })
   }
   return { boxes, faulty, silent, declined }
 }
 
-/** Data typed for a recipient who was asked by link counts only after their answer. */
-function isSure({ byLink, state }: RecipientRow): boolean {
-  return !byLink || state === 'answered'
+function waitingOf(rows: readonly RecipientRow[], now: Date): RunPlan['waiting'] {
+  const ends = rows.flatMap(({ state, linkExpiresAt }) => (state === 'asked' && linkExpiresAt ? [linkExpiresAt] : []))
+  const open = ends.filter((end) => end > now).toSorted((a, b) => a.getTime() - b.getTime())
+  return open.length === 0 ? null : { count: open.length, until: open.at(-1)! }
 }
 
 async function spreadOf(reader: Reader, boxes: readonly BoxToSend[], now: Date): Promise<Spread> {
@@ -90,9 +84,9 @@ async function spreadOf(reader: Reader, boxes: readonly BoxToSend[], now: Date):
   const ahead = Math.round((Date.parse(last) - Date.parse(from)) / 86_400_000)
   // Gifts are delivered, not picked up.
   const rooms = await capacityByDay(reader, { from, days: Math.max(0, ahead) + MOST_DAYS_LATER, now, modes: BROUGHT_MODES })
-  const drops = boxes.map(({ row, variantId, areaId, day, fallback }): Drop => {
+  const drops = boxes.map(({ row, variantId, areaId, day, kind }): Drop => {
     const sellable = sold.get(variantId)
-    const slotId = fallback ? null : row.slotId
+    const slotId = kind === 'self' || kind === 'person' ? row.slotId : null
     const modes = (sellable?.deliveryModes ?? []).filter(isBrought)
     return { id: row.id, zoneId: zones.get(areaId) ?? '', modes, grams: sellable?.netGrams ?? 0, day, slotId }
   })

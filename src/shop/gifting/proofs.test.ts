@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { given, giftRun, orderedRun, SHOP_URL } from '#tests/gift-world.ts'
+import { given, giftRun, NO_ANSWER_RULES, orderedRun, SHOP_URL } from '#tests/gift-world.ts'
 import { withLongLinks } from '#tests/short-links.ts'
 import { openShop, type Shop } from '#tests/world.ts'
 import { localFiles, type FileStore } from '#platform/files.ts'
@@ -58,7 +58,7 @@ async function listed(): Promise<Run> {
 async function save({ id }: Run, difference: Partial<RunSettings>) {
   const run = (await runOf(shop.db, { runId: id }))!
   const { fromName, cardText, variantId, day } = run
-  const settings = { fromName, cardText, variantId, day, fallback: null, ...difference }
+  const settings = { fromName, cardText, variantId, day, fallback: null, answers: NO_ANSWER_RULES, ...difference }
   const saved = await saveRun(shop.as('guest'), { run: { token: run.token }, seenVersion: run.version, settings })
   if (!saved.ok) throw new Error(saved.problem)
 }

@@ -1,5 +1,9 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { given, giftRun, LINK_RULES, SHOP_URL } from '#tests/gift-world.ts'
+import { localFiles, type FileStore } from '#platform/files.ts'
+import { given, giftRun, LINK_RULES, NO_ANSWER_RULES, SHOP_URL } from '#tests/gift-world.ts'
 import { withLongLinks } from '#tests/short-links.ts'
 import { openShop, type Shop } from '#tests/world.ts'
 import { messageLog, smsBudget, smsParts } from '../messaging/index.ts'
@@ -25,10 +29,17 @@ import {
 } from './index.ts'
 
 let shop: Shop
+let folder: string
+let files: FileStore
 beforeEach(async () => {
   shop = await openShop()
+  folder = mkdtempSync(join(tmpdir(), 'links-'))
+  files = localFiles(folder)
 })
-afterEach(() => shop.close())
+afterEach(async () => {
+  await shop.close()
+  rmSync(folder, { recursive: true })
+})
 
 const UNKNOWN = { ok: false, problem: 'unknown-link' }
 const someone = { byLink: true, district: '', area: '', address: '' }
@@ -56,7 +67,7 @@ async function tokensSent(): Promise<string[]> {
   return long.map((body) => /\/gift\/for\/([\w-]+)$/.exec(body)![1]!)
 }
 
-const place = { areaId: 'dhaka/mirpur', addressLine: 'House 9, Road 3', landmark: 'beside the mosque' }
+const place = { areaId: 'dhaka/mirpur', addressLine: 'House 9, Road 3', landmark: 'beside the mosque', person: null }
 const morning = () => ({ day: '2026-06-13' as never, slotId: shop.slot('dhaka-van-morning') })
 
 test('a link asks one person for place and time, and the answer is stored in the run', async () => {
@@ -69,7 +80,7 @@ test('a link asks one person for place and time, and the answer is stored in the
   const days = await daysForLink(shop.db, found, shop.now)
   expect(days[0]).toMatchObject({ day: '2026-06-12', zoneId: 'dhaka', mode: 'van' })
   expect(await answerDay(guest, { token, ...morning(), ripeness: 'in-two-days' })).toEqual({ ok: true })
-  expect(await sayThanks(guest, { token, thanks: ' Thank you ' })).toEqual({ ok: true })
+  expect(await sayThanks(guest, files, { token, thanks: ' Thank you ', photo: null })).toEqual({ ok: true })
   const [row, other] = await recipientsOf(shop.db, run.id)
   expect(row).toMatchObject({
     state: 'answered',
@@ -93,7 +104,7 @@ test('an unanswered box goes to the fallback address, or the run waits; a declin
   const guest = shop.as('guest')
   await answerPlace(guest, { token: tokens[0]!, place })
   await answerDay(guest, { token: tokens[0]!, ...morning(), ripeness: null })
-  expect(await declineGift(guest, { token: tokens[1]! })).toEqual({ ok: true })
+  expect(await declineGift(guest, { token: tokens[1]!, shopUrl: SHOP_URL })).toEqual({ ok: true })
   const now = async () => (await runOf(shop.db, { runId: run.id }))!
   const confirm = async () => {
     const current = await now()
@@ -104,7 +115,7 @@ test('an unanswered box goes to the fallback address, or the run waits; a declin
   expect(await confirm()).toEqual({ ok: false, problem: 'silent', count: 1 })
   const { fromName, cardText, variantId, day, version } = await now()
   const fallback = { areaId: 'dhaka/dhanmondi', addressLine: 'Meghna Tower, reception', landmark: '' }
-  const settings = { fromName, cardText, variantId, day, fallback }
+  const settings = { fromName, cardText, variantId, day, fallback, answers: NO_ANSWER_RULES }
   const save = (areaId: string) =>
     saveRun(guest, {
       run: { token: run.token },
@@ -126,10 +137,12 @@ test('an unanswered box goes to the fallback address, or the run waits; a declin
     { area_id: 'dhaka/mirpur', address_line: 'House 9, Road 3', day: '2026-06-13' },
     { area_id: 'dhaka/dhanmondi', address_line: 'Meghna Tower, reception', day: '2026-06-12' },
   ])
-  // The run is ordered: links change nothing any more, but thanks can be sent.
-  expect(await answerPlace(guest, { token: tokens[0]!, place })).toEqual({ ok: false, problem: 'already-ordered' })
-  expect(await declineGift(guest, { token: tokens[2]! })).toEqual({ ok: false, problem: 'already-ordered' })
-  expect(await sayThanks(guest, { token: tokens[0]!, thanks: 'ধন্যবাদ' })).toEqual({ ok: true })
+  // No box was sent to who declined before the order. After the cut-off links change nothing any more, but thanks can be sent.
+  expect(await answerPlace(guest, { token: tokens[1]!, place })).toEqual({ ok: false, problem: 'too-late' })
+  const late = shop.at('2026-06-13T03:00:00+06:00').as('guest')
+  expect(await answerPlace(late, { token: tokens[0]!, place })).toEqual({ ok: false, problem: 'too-late' })
+  expect(await declineGift(late, { token: tokens[2]!, shopUrl: SHOP_URL })).toEqual({ ok: false, problem: 'too-late' })
+  expect(await sayThanks(guest, files, { token: tokens[0]!, thanks: 'ধন্যবাদ', photo: null })).toEqual({ ok: true })
 })
 
 test('a link cannot be guessed, is for one person, and expires', async () => {
@@ -154,15 +167,15 @@ test('a link cannot be guessed, is for one person, and expires', async () => {
   for (const guess of guesses) {
     expect(await recipientByLink(shop.db, guess, shop.now)).toBeNull()
     expect(await answerPlace(guest, { token: guess, place })).toEqual(UNKNOWN)
-    expect(await sayThanks(guest, { token: guess, thanks: 'x' })).toEqual(UNKNOWN)
+    expect(await sayThanks(guest, files, { token: guess, thanks: 'x', photo: null })).toEqual(UNKNOWN)
   }
   const late = shop.at('2026-06-19T00:00:00+06:00')
   expect(await recipientByLink(shop.db, token, shop.at('2026-06-18T23:59:59+06:00').now)).not.toBeNull()
   for (const answer of [
     answerPlace(late.as('guest'), { token, place }),
     answerDay(late.as('guest'), { token, ...morning(), ripeness: null }),
-    declineGift(late.as('guest'), { token }),
-    sayThanks(late.as('guest'), { token, thanks: 'x' }),
+    declineGift(late.as('guest'), { token, shopUrl: SHOP_URL }),
+    sayThanks(late.as('guest'), files, { token, thanks: 'x', photo: null }),
   ]) {
     expect(await answer).toEqual(UNKNOWN)
   }
@@ -198,7 +211,7 @@ test('answers are checked: no slots of other zones, no past day, no unserved are
 
 test('one reminder is sent at half time, with the same link', async () => {
   const { tokens } = await askedRun(2)
-  await declineGift(shop.as('guest'), { token: tokens[1]! })
+  await declineGift(shop.as('guest'), { token: tokens[1]!, shopUrl: SHOP_URL })
   const system = (moment: string) => ({ ...shop.at(moment).as('owner'), actor: { kind: 'system', name: 'gifts' } as const })
   expect(await remindRecipients(system('2026-06-14T10:00:00+06:00'), LINK_RULES)).toBe(0)
   expect(await remindRecipients(system('2026-06-15T10:00:00+06:00'), LINK_RULES)).toBe(1)

@@ -7,7 +7,7 @@ import { recipientRows, type RecipientRow } from './recipients.ts'
 import { linkCost } from './link-cost.ts'
 import { TO_ASK, type LinkRules } from './link-rules.ts'
 import { noteOnRun } from './run-events.ts'
-import { lockRun, runRows, type Run, type RunRef } from './runs.ts'
+import { languageFor, lockRun, runRows, senderIn, termsOf, type Run, type RunRef } from './runs.ts'
 
 /** 144 bits, derived again from the stored nonce, so that a reminder carries the same link. */
 function tokenOf(secret: string, nonce: string): string {
@@ -33,7 +33,7 @@ type AskInput = {
 }
 
 /**
- * Sends an SMS with a link to everyone who is to be asked and has none yet, in the run's language. The buyer presses the button and the shop
+ * Sends an SMS with a link to everyone who is to be asked and has none yet, in the recipient's language. The buyer presses the button and the shop
  * pays, so links that cost more than is left of the day's budget wait until staff send them.
  */
 export function askRecipients(ctx: Ctx, { run: ref, rules, agreed = false }: AskInput): Promise<Asked> {
@@ -58,7 +58,7 @@ export function askRecipients(ctx: Ctx, { run: ref, rules, agreed = false }: Ask
     const links = rows.map((row) => {
       const nonce = newToken()
       const token = tokenOf(rules.secret, nonce)
-      return { id: row.id, nonce, token, hash: sha256(token), phone: row.read.phone! }
+      return { id: row.id, nonce, token, hash: sha256(token), phone: row.read.phone!, language: languageFor(run, row) }
     })
     await sql`
       update gifting.recipients as recipient set state = 'asked', link_nonce = link.nonce, link_hash = link.hash,
@@ -66,10 +66,11 @@ export function askRecipients(ctx: Ctx, { run: ref, rules, agreed = false }: Ask
       from jsonb_to_recordset(${JSON.stringify(links.map(({ id, nonce, hash }) => ({ id, nonce, hash })))}::jsonb)
         as link(id uuid, nonce text, hash text)
       where recipient.id = link.id`.execute(tx)
-    const { language, fromName: from } = run
+    const terms = await termsOf(tx, run)
     await writeMessages(tx, {
       template: 'gift-link',
-      letters: links.map(({ phone, token }) => {
+      letters: links.map(({ phone, token, language }) => {
+        const from = senderIn(run, terms, language)
         return { to: { phone }, news: { language, from, link: linkOf(rules, language, token), until }, expiresAt }
       }),
       now: ctx.now,
@@ -97,16 +98,18 @@ async function remindRun(ctx: Ctx, { runId, rules }: { runId: string; rules: Lin
   return ctx.db.transaction(async (tx) => {
     const run = await lockRun(tx, { runId })
     if (run?.state !== 'draft') return 0
-    const found = await sql<{ id: string; nonce: string; phone: RecipientRow['read']['phone']; expiresAt: Date }>`
+    const found = await sql<{ nonce: string; expiresAt: Date } & Pick<RecipientRow['read'], 'phone' | 'language'>>`
       update gifting.recipients set reminded_at = ${ctx.now}::timestamptz
       where run_id = ${runId}::uuid and state = 'asked' and reminded_at is null and link_expires_at > ${ctx.now}::timestamptz
         and asked_at + (link_expires_at - asked_at) / 2 <= ${ctx.now}::timestamptz
-      returning id, link_nonce as nonce, phone, link_expires_at as "expiresAt"`.execute(tx)
-    const { language, fromName: from } = run
+      returning link_nonce as nonce, phone, language, link_expires_at as "expiresAt"`.execute(tx)
+    const terms = await termsOf(tx, run)
     await writeMessages(tx, {
       template: 'gift-reminder',
-      letters: found.rows.flatMap(({ nonce, phone, expiresAt }) => {
+      letters: found.rows.flatMap(({ nonce, phone, expiresAt, ...read }) => {
         if (phone === null) return []
+        const language = languageFor(run, { read })
+        const from = senderIn(run, terms, language)
         const link = linkOf(rules, language, tokenOf(rules.secret, nonce))
         const until = addDays(dayInDhaka(expiresAt), -1)
         return [{ to: { phone }, news: { language, from, link, until }, expiresAt }]

@@ -1,8 +1,25 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Reader } from '../context.ts'
-import type { Given, Fault, Hint, Read, RecipientState, Ripeness } from './run-rules.ts'
+import type { Phone } from '../values/index.ts'
+import type { Given, Fault, GoesTo, Hint, Read, RecipientState, Ripeness } from './run-rules.ts'
 
-type Recipient = Omit<Given, 'phone' | 'day'> &
+/** An address that a recipient entered, of their own or of the person to whom they give the box. */
+export type PendingPlace = { areaId: string; address: string; landmark: string; person: { name: string; phone: Phone } | null }
+
+/** The recipient with the address that waits for its day. */
+export function withPendingPlace(row: RecipientRow): RecipientRow {
+  if (!row.pendingPlace) return row
+  const { person, ...place } = row.pendingPlace
+  return {
+    ...row,
+    ...place,
+    goesTo: person ? 'person' : 'self',
+    givenName: person?.name ?? null,
+    givenPhone: person?.phone ?? null,
+  }
+}
+
+type Recipient = Omit<Given, 'phone' | 'day' | 'language'> &
   Read & {
     id: string
     position: number
@@ -18,7 +35,19 @@ type Recipient = Omit<Given, 'phone' | 'day'> &
     remindedAt: Date | null
     answeredAt: Date | null
     ripeness: Ripeness | null
+    goesTo: GoesTo
+    /** The person to whom the recipient gives the box. */
+    givenName: string | null
+    givenPhone: Phone | null
+    /** The sender's address, once the recipient has entered one; empty when there was none. */
+    senderPlace: string | null
+    /** A new address for the box of an ordered run, until its day is chosen. */
+    pendingPlace: PendingPlace | null
+    /** When the box of the ordered run last went to another day, address or person. */
+    redirectedAt: Date | null
     thanks: string | null
+    thankedAt: Date | null
+    thanksFile: string | null
     consignmentId: string | null
   }
 
@@ -26,21 +55,26 @@ const COLUMNS = sql`
   id, position, sheet_row as "sheetRow", name, phone_text as phone_text, phone, district_text as district, area_text as area, area_id as "areaId",
   address_line as address, landmark, box_text as box, variant_id as "variantId", card_text as card, day_text as day_text, day,
   slot_id as "slotId", by_link as "byLink", faults, hints, checked, state, link_expires_at as "linkExpiresAt", asked_at as "askedAt",
-  reminded_at as "remindedAt", answered_at as "answeredAt", ripeness, thanks, consignment_id as "consignmentId"`
+  reminded_at as "remindedAt", answered_at as "answeredAt", ripeness, thanks, thanked_at as "thankedAt",
+  thanks_file as "thanksFile", language_text as language_text, language, goes_to as "goesTo", given_name as "givenName",
+  given_phone as "givenPhone", sender_place as "senderPlace", pending_place as "pendingPlace", redirected_at as "redirectedAt", consignment_id as "consignmentId"`
 
-/** A recipient as given, with the parsed values: `phone` and `day` are texts, `read` holds the values. */
-export type RecipientRow = Omit<Recipient, 'phone' | 'day'> & Given & { read: Pick<Read, 'phone' | 'day'> }
+type Parsed = Pick<Read, 'phone' | 'day' | 'language'>
 
-type Found = Omit<RecipientRow, 'phone' | 'day' | 'read'> & { phone_text: string; day_text: string } & Pick<Read, 'phone' | 'day'>
+/** A recipient as given, with the parsed values: `phone`, `day` and `language` are texts, `read` holds the values. */
+export type RecipientRow = Omit<Recipient, keyof Parsed> & Given & { read: Parsed }
+
+type Found = Omit<RecipientRow, keyof Parsed | 'read'> & Parsed & { phone_text: string; day_text: string; language_text: string }
 
 /** `rest` follows the table name: a where clause, an order, a limit. */
 export async function recipientRows(reader: Reader, rest: RawBuilder<unknown>): Promise<RecipientRow[]> {
   const found = await sql<Found>`select ${COLUMNS} from gifting.recipients ${rest}`.execute(reader)
-  return found.rows.map(({ phone_text, day_text, phone, day, ...row }) => ({
+  return found.rows.map(({ phone_text, day_text, language_text, phone, day, language, ...row }) => ({
     ...row,
     phone: phone_text,
     day: day_text,
-    read: { phone, day },
+    language: language_text,
+    read: { phone, day, language },
   }))
 }
 

@@ -1,5 +1,5 @@
 import { PLACEHOLDER_NAMES } from '../values/languages/typed-words.ts'
-import { inLanguage, type Translations, type CalendarDate, type Language, type Phone } from '../values/index.ts'
+import { addDays, inLanguage, type Translations, type CalendarDate, type Language, type Phone } from '../values/index.ts'
 
 export type RunState = 'draft' | 'confirmed' | 'cancelled'
 /** Asked: a link was sent. Answered: the recipient gave address and day. Declined: they want no gift. */
@@ -8,9 +8,45 @@ export type RecipientState = 'open' | 'asked' | 'answered' | 'declined'
 export const RIPENESS = ['ready', 'in-two-days', 'in-four-days'] as const
 export type Ripeness = (typeof RIPENESS)[number]
 
-/** The fields of a recipient, and the possible columns of a sheet. */
-export const RECIPIENT_FIELDS = ['name', 'phone', 'district', 'area', 'address', 'landmark', 'box', 'card', 'day', 'ask'] as const
+/** The fields of a recipient, and the columns of the list that is downloaded. */
+export const RECIPIENT_FIELDS = [
+  'name',
+  'phone',
+  'district',
+  'area',
+  'address',
+  'landmark',
+  'box',
+  'card',
+  'day',
+  'language',
+  'ask',
+] as const
 export type RecipientField = (typeof RECIPIENT_FIELDS)[number]
+
+/** What the columns of an uploaded sheet can be: a name may be in two columns. */
+export const SHEET_FIELDS = ['name', 'lastName', ...RECIPIENT_FIELDS.slice(1)] as readonly SheetField[]
+export type SheetField = RecipientField | 'lastName'
+
+/** Who gets the box: the recipient, a person named by the recipient, or the charity of the run. */
+export type GoesTo = 'self' | 'person' | 'charity'
+
+/** Where declined boxes go: nowhere, or to the address for those who do not answer. */
+export const DECLINED_BOXES = ['left-out', 'sender'] as const
+export type DeclinedBoxes = (typeof DECLINED_BOXES)[number]
+
+/** Recipients may give their box to it. */
+export type Charity = { name: string; phone: Phone; areaId: string; addressLine: string }
+
+/** Without a last day chosen by the sender, recipients choose up to this many days after the day of the run. */
+const DAYS_TO_CHOOSE = 3
+/** The sender cannot allow more. */
+export const MOST_DAYS_TO_CHOOSE = 13
+
+/** The last day that recipients of a run may choose; null while the run has no day. */
+export function lastDayOf({ day, lastDay }: { day: CalendarDate | null; lastDay: CalendarDate | null }): CalendarDate | null {
+  return day === null ? null : lastDay !== null && lastDay >= day ? lastDay : addDays(day, DAYS_TO_CHOOSE)
+}
 
 export const MOST_RECIPIENTS = 5_000
 export const LONGEST_CARD = 300
@@ -30,10 +66,12 @@ const FAULT_KINDS = [
   'phone-too-long',
   'phone-not-mobile',
   'phone-lost-digits',
+  'phone-several',
   'district-unknown',
   'area-missing',
   'area-unknown',
   'area-ambiguous',
+  'area-elsewhere',
   'not-delivered',
   'address-missing',
   'address-too-short',
@@ -47,6 +85,8 @@ const FAULT_KINDS = [
   'day-not-a-day',
   'day-too-soon',
   'day-too-far',
+  'language-unknown',
+  'letters-lost',
 ] as const
 type FaultKind = (typeof FAULT_KINDS)[number]
 
@@ -77,6 +117,8 @@ export type Given = {
   box: string
   card: string
   day: string
+  /** Of the messages and the page; empty: the language of the run. */
+  language: string
   byLink: boolean
 }
 
@@ -86,6 +128,7 @@ export type Read = {
   areaId: string | null
   variantId: string | null
   day: CalendarDate | null
+  language: Language | null
 }
 
 export type Checked = Read & { faults: Fault[]; hints: Hint[] }

@@ -11,9 +11,10 @@ import {
   NO_TEXT,
   inLanguage,
   mapText,
+  nameIn,
 } from '../values/index.ts'
 import { quotationById, versionById, type Quotation, type QuotationVersion } from './quotations.ts'
-import type { RunBox, RunState } from './run-rules.ts'
+import type { Charity, DeclinedBoxes, RunBox, RunState } from './run-rules.ts'
 
 export type Run = {
   id: string
@@ -42,15 +43,26 @@ export type Run = {
   erasedAt: Date | null
   /** When all its boxes were delivered or otherwise finished. */
   finishedAt: Date | null
+  /** Of the messages and pages of its recipients; null: the language of the run. */
+  recipientsLanguage: Language | null
+  /** The last day recipients may choose; null: see `lastDayOf`. */
+  lastDay: CalendarDate | null
+  mayPassOn: boolean
+  charity: Charity | null
+  declinedBoxes: DeclinedBoxes
   /** Since when links to recipients wait until staff agree to their cost. */
   linksHeldAt: Date | null
   createdAt: Date
 }
 
-type Row = Omit<Run, 'fallback'> & {
+type Row = Omit<Run, 'fallback' | 'charity'> & {
   fallbackAreaId: string | null
   fallbackAddressLine: string | null
   fallbackLandmark: string | null
+  charityName: string | null
+  charityPhone: Phone | null
+  charityAreaId: string | null
+  charityAddressLine: string | null
 }
 
 const COLUMNS = sql`
@@ -58,18 +70,27 @@ const COLUMNS = sql`
   contact_name as "contactName", phone, email, language, state, from_name as "fromName", card_text as "cardText", variant_id as "variantId",
   day, fallback_area_id as "fallbackAreaId", fallback_address_line as "fallbackAddressLine", fallback_landmark as "fallbackLandmark",
   sheet_name as "sheetName", version, order_id as "orderId", confirmed_at as "confirmedAt", keep_until as "keepUntil", erased_at as "erasedAt", finished_at as "finishedAt",
-  links_held_at as "linksHeldAt", created_at as "createdAt"`
+  recipients_language as "recipientsLanguage", last_day as "lastDay", may_pass_on as "mayPassOn", charity_name as "charityName",
+  charity_phone as "charityPhone", charity_area_id as "charityAreaId", charity_address_line as "charityAddressLine",
+  declined_boxes as "declinedBoxes", links_held_at as "linksHeldAt", created_at as "createdAt"`
 
 /** `rest` follows the table name: a where clause, an order, a limit, a lock. */
 export async function runRows(reader: Reader, rest: RawBuilder<unknown>): Promise<Run[]> {
   const found = await sql<Row>`select ${COLUMNS} from gifting.gift_runs ${rest}`.execute(reader)
-  return found.rows.map(({ fallbackAreaId, fallbackAddressLine, fallbackLandmark, ...run }) => ({
+  return found.rows.map(runIn)
+}
+
+function runIn({ fallbackAreaId, fallbackAddressLine, fallbackLandmark, ...row }: Row): Run {
+  const { charityName: name, charityPhone: phone, charityAreaId: areaId, charityAddressLine: addressLine, ...run } = row
+  return {
     ...run,
     fallback:
       fallbackAreaId === null || fallbackAddressLine === null
         ? null
         : { areaId: fallbackAreaId, addressLine: fallbackAddressLine, landmark: fallbackLandmark },
-  }))
+    charity:
+      name === null || phone === null || areaId === null || addressLine === null ? null : { name, phone, areaId, addressLine },
+  }
 }
 
 /** Buyers identify a run by the token of its link, staff by its id. */
@@ -110,6 +131,8 @@ export type RunTerms = {
   version: QuotationVersion
   boxes: QuotedBox[]
   companyName: string
+  /** The company in the language of a reader; null without a kept company. */
+  companyNames: { name: string; nameBn: string | null } | null
   /** How many days after the last box its recipients' data is kept. */
   keepListsDays: number
 }
@@ -139,8 +162,26 @@ export async function termsOf(reader: Reader, run: Pick<Run, 'quotationVersionId
     version,
     boxes: [...boxes.values()],
     companyName: company?.name ?? quotation.companyName,
+    companyNames: company && { name: company.name, nameBn: company.nameBn },
     keepListsDays: company?.keepListsDays ?? KEEP_LISTS_DAYS,
   }
+}
+
+/** The sender as a recipient reads it: a company has a name in each language, where the run does not name somebody else. */
+export function senderIn(
+  { fromName }: Pick<Run, 'fromName'>,
+  { companyNames }: Pick<RunTerms, 'companyNames'>,
+  language: Language,
+): string {
+  return companyNames && companyNames.name === fromName ? nameIn(companyNames, language) : fromName
+}
+
+/** The language of a recipient's messages and page. */
+export function languageFor(
+  run: Pick<Run, 'language' | 'recipientsLanguage'>,
+  row: { read: { language: Language | null } },
+): Language {
+  return row.read.language ?? run.recipientsLanguage ?? run.language
 }
 
 /** A quotation line's name contains box and size; lists also show the box alone. */

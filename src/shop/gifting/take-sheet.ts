@@ -5,13 +5,17 @@ import { insertRecipients } from './insert-recipients.ts'
 import { noteOnRun } from './run-events.ts'
 import { MOST_RECIPIENTS } from './run-rules.ts'
 import { lockRun, type Run, type RunRef } from './runs.ts'
-import { givenRows, guessColumns, nothingMapped, type Mapping } from './sheet-columns.ts'
+import { leftOutRows, type LeftOutRow } from './left-out-rows.ts'
+import { givenRows, guessColumns, nothingMapped, type GivenRow } from './sheet-columns.ts'
+import type { Mapping } from './sheet-headings.ts'
+import { letterProblem } from './sheet-letters.ts'
 
 /** With room for titles above and sums below. */
 export const SHEET_LIMITS: SheetLimits = { mostRows: MOST_RECIPIENTS + 100, mostColumns: 80 }
 const LONGEST_PASTED = 400_000
 
-type SheetDraft = {
+/** A sheet that waits for its columns. */
+export type SheetDraft = {
   name: string
   rows: SheetRow[]
   headerRow: number | null
@@ -23,7 +27,7 @@ type SheetDraft = {
 
 export type SheetKept =
   | { ok: true; rows: number }
-  | { ok: false; problem: SheetProblem | 'unknown-run' | 'not-open' | 'nobody-in-it' }
+  | { ok: false; problem: SheetProblem | 'unknown-run' | 'not-open' | 'nobody-in-it' | 'letters-lost' | 'old-font' }
 
 /** Stores a sheet until its columns are mapped; the run itself does not change. */
 export async function keepSheet(
@@ -31,6 +35,8 @@ export async function keepSheet(
   { run: ref, name, read }: { run: RunRef; name: string; read: SheetRead },
 ): Promise<SheetKept> {
   if (!read.ok) return read
+  const unreadable = letterProblem(read.rows)
+  if (unreadable !== null) return { ok: false, problem: unreadable }
   return ctx.db.transaction(async (tx): Promise<SheetKept> => {
     const run = await lockRun(tx, ref)
     if (!run) return { ok: false, problem: 'unknown-run' }
@@ -67,6 +73,12 @@ export async function sheetDraft(reader: Reader, runId: string): Promise<SheetDr
   if (!row) return null
   const { name, rows, kept } = row
   return { name, rows, headings: guessColumns(rows).headings, headerRow: row.headerRow === 0 ? null : row.headerRow - 1, ...kept }
+}
+
+/** What a sheet would add with the guessed columns: how many people, and which rows are left out. Changes nothing. */
+export function foreseen({ rows, headerRow, headings, mapping }: SheetDraft): { people: GivenRow[]; leftOut: LeftOutRow[] } {
+  const reading = { headerRow, mapping: { ...everyColumn(headings.length), ...mapping } }
+  return { people: givenRows(rows, reading), leftOut: leftOutRows(rows, reading) }
 }
 
 export async function dropSheet(ctx: Ctx, { run: ref }: { run: RunRef }): Promise<void> {

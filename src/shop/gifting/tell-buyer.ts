@@ -15,6 +15,8 @@ type News = GiftBuyerNews extends infer One
     : never
   : never
 
+const IS_ABOUT_PROOF: ReadonlySet<News['template']> = new Set(['proof-shown', 'proof-reminder'])
+
 /** Sends a message to the buyer of the run, in its language. */
 export async function tellBuyerOfRun(
   tx: Tx,
@@ -23,7 +25,7 @@ export async function tellBuyerOfRun(
 ): Promise<void> {
   const { number, language, contactName: name, phone, email, orderId } = run
   const shop = inLanguage((await brand(tx)).name, language)
-  const link = runLink(shopUrl, run, news.template === 'gift-run-delivered' ? '/progress' : '/proofs')
+  const link = runLink(shopUrl, run, IS_ABOUT_PROOF.has(news.template) ? '/proofs' : '/progress')
   const letter = { to: { name, phone, email }, news: { ...news, number, language, shop, link }, orderId }
   await writeMessages(tx, { template: news.template, letters: [letter], now })
 }

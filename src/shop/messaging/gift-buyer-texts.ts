@@ -2,10 +2,11 @@ import { shopWords } from '#texts/shop.server.ts'
 import { formatDay, formatMoneySms, type CalendarDate, type Language, type Paisa } from '../values/index.ts'
 
 /** Messages to the buyer of a gift run. */
-export type GiftBuyerTemplate = 'proof-shown' | 'proof-reminder' | 'gift-run-delivered'
+export type GiftBuyerTemplate = 'proof-shown' | 'proof-reminder' | 'gift-run-delivered' | 'gift-thanks'
 
 export type GiftBuyerNews = { number: string; language: Language; shop: string; link: string } & (
   | { template: 'proof-shown' | 'proof-reminder'; proof: 'card' | 'sleeve' }
+  | { template: 'gift-thanks'; people: number }
   | {
       template: 'gift-run-delivered'
       boxes: number
@@ -38,6 +39,8 @@ function sentenceOf(kind: 'giftRun' | 'mail.giftRun', news: GiftBuyerNews): stri
       return t(`${kind}.proofShown`, { number, link, proof: t(`giftRun.${news.proof}`) })
     case 'proof-reminder':
       return t(`${kind}.proofReminder`, { number, link, proof: t(`giftRun.${news.proof}`) })
+    case 'gift-thanks':
+      return t(`${kind}.thanks`, { number, link, people: t('giftRun.thankedBy', { count: news.people }) })
     case 'gift-run-delivered':
       return t(`${kind}.delivered`, { number, link, boxes: t('giftRun.boxes', { count: news.boxes }), bill: billOf(news) })
     default:

@@ -120,7 +120,7 @@ export const MESSAGES: { [Template in MessageTemplate]: MessageRule<News[Templat
     sms: (news, shorten) => giftReminderText({ ...news, link: shorten(news.link) }),
   },
   'gift-on-the-way': { to: 'recipient', by: 'sms', undoable: true, sms: giftOnTheWayText },
-  ...each(['proof-shown', 'proof-reminder', 'gift-run-delivered'] satisfies GiftBuyerTemplate[], () => ({
+  ...each(['proof-shown', 'proof-reminder', 'gift-run-delivered', 'gift-thanks'] satisfies GiftBuyerTemplate[], () => ({
     to: 'buyer',
     by: 'both',
     sms: (news: GiftBuyerNews, shorten: Shorten) => giftBuyerText({ ...news, link: shorten(news.link) }),

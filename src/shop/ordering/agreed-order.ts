@@ -13,6 +13,8 @@ export type AgreedDelivery = {
   slotId: string
   day: CalendarDate
   recipient: { name: string; phone: Phone }
+  /** Of the messages to the recipient. */
+  language: Language
   giftMessage: string | null
   lines: readonly { variantId: string; units: number }[]
 }

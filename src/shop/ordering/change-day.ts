@@ -86,7 +86,7 @@ async function giveNewDay(
 }
 
 /** A packed box keeps its stock. Otherwise the stock held for the old day is released and held for the new day, before the slot is locked. */
-async function holdFor(
+export async function holdFor(
   tx: Tx,
   ctx: Ctx,
   { order, consignment, day }: { order: LockedOrder; consignment: Consignment; day: CalendarDate },

@@ -22,6 +22,8 @@ type BoxGivenUp =
   | { ok: true; takenOff: Paisa }
   | { ok: false; problem: 'unknown-order' | 'cannot-move' | 'reason-missing' | 'in-review' }
 
+type ToGiveUp = { orderId: string; consignmentId: string; charged: boolean; reason: string; shopUrl: string }
+
 const LONGEST_REASON = 300
 
 /**
@@ -29,24 +31,24 @@ const LONGEST_REASON = 300
  * order total drops by its price, and the amount due, credit and invoices follow. Packed fruit is counted back in by a stock correction. If
  * it was the last open box, the order is completed, or cancelled when nothing is due.
  */
-export function giveUpBox(
-  ctx: Ctx,
-  input: { orderId: string; consignmentId: string; charged: boolean; reason: string; shopUrl: string },
-): Promise<BoxGivenUp> {
+export function giveUpBox(ctx: Ctx, input: ToGiveUp): Promise<BoxGivenUp> {
+  return ctx.db.transaction((tx) => giveUpBoxIn(tx, ctx, input))
+}
+
+/** Like `giveUpBox`, inside the caller's transaction. */
+export async function giveUpBoxIn(tx: Tx, ctx: Ctx, input: ToGiveUp): Promise<BoxGivenUp> {
   assertStaff(ctx)
-  return ctx.db.transaction(async (tx): Promise<BoxGivenUp> => {
-    const order = await lockOrder(tx, { orderId: input.orderId })
-    if (!order) return { ok: false, problem: 'unknown-order' }
-    if (order.source !== 'gift-run' || (order.state !== 'placed' && order.state !== 'confirmed')) {
-      return { ok: false, problem: 'cannot-move' }
-    }
-    const reason = cleanLine(input.reason, LONGEST_REASON)
-    if (!reason) return { ok: false, problem: 'reason-missing' }
-    const [box] = await boxesToMove(tx, order, input)
-    if (!box || !(await withdrawBox(tx, ctx, { order, box, reason }))) return { ok: false, problem: 'cannot-move' }
-    const { charged, shopUrl } = input
-    return adjustForGivenUpBox(tx, ctx, { order, box, reason, charged, shopUrl })
-  })
+  const order = await lockOrder(tx, { orderId: input.orderId })
+  if (!order) return { ok: false, problem: 'unknown-order' }
+  if (order.source !== 'gift-run' || (order.state !== 'placed' && order.state !== 'confirmed')) {
+    return { ok: false, problem: 'cannot-move' }
+  }
+  const reason = cleanLine(input.reason, LONGEST_REASON)
+  if (!reason) return { ok: false, problem: 'reason-missing' }
+  const [box] = await boxesToMove(tx, order, input)
+  if (!box || !(await withdrawBox(tx, ctx, { order, box, reason }))) return { ok: false, problem: 'cannot-move' }
+  const { charged, shopUrl } = input
+  return adjustForGivenUpBox(tx, ctx, { order, box, reason, charged, shopUrl })
 }
 
 /** Cancels the box. If it was not dispatched, its slot and its held stock are released. */

@@ -83,12 +83,13 @@ export async function isInReview(tx: Tx, orderId: string): Promise<boolean> {
 async function tellRecipient(
   tx: Tx,
   { now }: Ctx,
-  { order: { id, language }, consignment }: { order: LockedOrder; consignment: Consignment },
+  { order, consignment }: { order: LockedOrder; consignment: Consignment },
 ): Promise<void> {
   const { recipient, mode, promisedUntil } = consignment
+  const language = consignment.recipientLanguage ?? order.language
   if (!isBrought(mode)) return
   const news = { language, by: isPromisedByDay(mode) ? promisedUntil : null, carriage: numbered(consignment) }
-  const letter = { to: { phone: recipient.phone }, news, orderId: id }
+  const letter = { to: { phone: recipient.phone }, news, orderId: order.id }
   await writeMessages(tx, { template: 'gift-on-the-way', letters: [letter], now })
 }
 

@@ -6,13 +6,13 @@ import { lotForOffice, noteContacts, ordersOfLot, recallOf, type RecallContact }
 import { writeMessages } from '../messaging/index.ts'
 import { orderStatus, type OrderStatus } from './model.ts'
 import { orderRows, type OrderRow } from './order-rows.ts'
-import { inLanguage } from '../values/index.ts'
+import { inLanguage, type Language } from '../values/index.ts'
 
 /** An order that used the lot: who to call, and whether they were reached. */
 type RecallOrder = {
   order: Pick<OrderRow, 'id' | 'number' | 'name' | 'phone' | 'email' | 'language'>
   /** The recipients of its boxes, when they are not the buyer. */
-  recipients: { name: string; phone: string }[]
+  recipients: { name: string; phone: string; language: Language | null }[]
   status: OrderStatus
   amount: number
   contacts: RecallContact[]
@@ -31,7 +31,7 @@ export async function recallList(reader: Reader, lotId: string): Promise<RecallO
     const inBoxes = new Set((taken.get(id) ?? []).flatMap((row) => row.consignmentIds))
     const others = own
       .filter((box) => inBoxes.size === 0 || inBoxes.has(box.id))
-      .map(({ recipient }) => ({ name: recipient.name, phone: recipient.phone }))
+      .map(({ recipient, recipientLanguage }) => ({ name: recipient.name, phone: recipient.phone, language: recipientLanguage }))
       .filter((one) => one.phone !== phone)
     return {
       order: { id, number, name, phone, email, language },
@@ -83,11 +83,16 @@ export function tellRecalled(ctx: Ctx, { lotId, phone }: { lotId: string; phone:
       .filter(({ order }) => contacted.includes(order.id))
       .flatMap(({ order, recipients }) => {
         const { language, number, name, email, id: orderId } = order
-        const news = { language, number, item: inLanguage(lot.item.name, language), phone }
-        const others = new Set(recipients.map((one) => one.phone as typeof order.phone))
+        const item = (read: Language) => inLanguage(lot.item.name, read)
+        const news = { language, number, item: item(language), phone }
+        const others = new Map(recipients.map((one) => [one.phone as typeof order.phone, one.language ?? language]))
         return [
           { to: { name, phone: order.phone, email }, news, orderId },
-          ...[...others].map((phoneOfOther) => ({ to: { phone: phoneOfOther }, news, orderId })),
+          ...[...others].map(([phoneOfOther, read]) => ({
+            to: { phone: phoneOfOther },
+            news: { ...news, language: read, item: item(read) },
+            orderId,
+          })),
         ]
       })
     await writeMessages(tx, { template: 'lot-recalled', letters, now: ctx.now })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { matchPlace, placeIndex, type DistrictChoice } from './index.ts'
+import { areaWithDistrict, matchPlace, placeIndex, type DistrictChoice } from './index.ts'
 
 const area = (id: string, en: string, bn: string, aliases: string[] = []) => ({
   id,
@@ -44,6 +44,9 @@ test.each([
   ['Halisahar', 'Chittagong', 'chattogram/halishahar'],
   ['Gulshan, Dhaka', '', 'dhaka/gulshan'],
   ['Mirpur', '', 'dhaka/mirpur'],
+  ['Mirpur, Dhaka', 'Dhaka', 'dhaka/mirpur'],
+  ['Mirpur', 'Dhaka-1216', 'dhaka/mirpur'],
+  ['মিরপুর ১২১৬', 'ঢাকা', 'dhaka/mirpur'],
   ['বগুড়া সদর', 'বগুড়া', 'bogura/sadar'],
   ['বগুড়া সদর', 'Bogra', 'bogura/sadar'],
   ['Shivganj', 'Bogura', 'bogura/shibganj'],
@@ -59,6 +62,10 @@ test.each([
   ['Gulshan', 'Narnia', 'district-unknown', 'dhaka/gulshan'],
   ['Kotwali', '', 'area-ambiguous', null],
   ['Narnia', 'Dhaka', 'area-unknown', null],
+  ['Halishahar', 'Dhaka', 'area-elsewhere', 'chattogram/halishahar'],
+  ['মিরপুর', 'Bogra', 'area-elsewhere', 'dhaka/mirpur'],
+  // In two other districts.
+  ['Kotwali', 'Bogura', 'area-unknown', null],
   ['', 'Dhaka', 'area-missing', null],
   ['=1+1', 'Dhaka', 'area-unknown', null],
 ])('%s in “%s” is not a certain match', (areaText, districtText, problem, suggestion) => {
@@ -68,4 +75,12 @@ test.each([
 test('only the beginning of a long name is compared', () => {
   // Comparing all of it with every area would take minutes.
   expect(match('গ'.repeat(3_000_000), 'Dhaka')).toMatchObject({ ok: false, suggestion: null })
+})
+
+test('an area that is chosen with its district gives both names', () => {
+  expect(areaWithDistrict(index, 'Gulshan, Dhaka')).toEqual({ area: 'Gulshan', district: 'Dhaka' })
+  expect(areaWithDistrict(index, 'কোতোয়ালী, চট্টগ্রাম')).toEqual({ area: 'কোতোয়ালী', district: 'চট্টগ্রাম' })
+  for (const text of ['Gulshan', 'Gulshan, Bogura', 'Gulshan, Block 2', 'Gulshan, Dhaka, 1212', ',', '']) {
+    expect(areaWithDistrict(index, text)).toBeNull()
+  }
 })

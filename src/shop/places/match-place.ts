@@ -7,6 +7,8 @@ type PlaceMatch =
   | { ok: false; problem: 'area-missing' | 'district-unknown' | 'area-unknown'; suggestion: string | null }
   /** Several areas in the country have this name. */
   | { ok: false; problem: 'area-ambiguous'; suggestion: string | null }
+  /** The district has no area of this name, and exactly one other district has. */
+  | { ok: false; problem: 'area-elsewhere'; suggestion: string }
 
 type Spelt<One> = { one: One; keys: string[] }
 
@@ -31,10 +33,12 @@ export function placeIndex(choices: readonly DistrictChoice[]): PlaceIndex {
  */
 export function matchPlace(index: PlaceIndex, { district, area }: { district: string; area: string }): PlaceMatch {
   // "Gulshan, Dhaka" in one cell.
-  const parts = area.split(/[,،/|]/).map((part) => part.trim())
-  if (district.trim() === '' && parts.length === 2) return matchPlace(index, { area: parts[0]!, district: parts[1]! })
-  const wanted = keyOf(area)
-  const inDistrict = keyOf(district)
+  const [name = '', ...rest] = partsOf(area)
+  if (rest.length === 1 && [keyOfPlace(rest[0]!), ''].includes(keyOfPlace(district))) {
+    return matchPlace(index, { area: name, district: rest[0]! })
+  }
+  const wanted = keyOfPlace(area)
+  const inDistrict = keyOfPlace(district)
   if (wanted === '') return { ok: false, problem: 'area-missing', suggestion: null }
   if (inDistrict === '') return inCountry(index, wanted)
   const found = index.districts.find(({ keys }) => keys.includes(inDistrict))
@@ -45,12 +49,32 @@ export function matchPlace(index: PlaceIndex, { district, area }: { district: st
   return { ok: false, problem: 'district-unknown', suggestion }
 }
 
+/** The two names of "Gulshan, Dhaka", if they are an area and its district; null for anything else. */
+export function areaWithDistrict(index: PlaceIndex, text: string): { area: string; district: string } | null {
+  const [area = '', district = '', ...rest] = partsOf(text)
+  return rest.length === 0 && district !== '' && matchPlace(index, { area, district }).ok ? { area, district } : null
+}
+
+function partsOf(text: string): string[] {
+  return text.split(/[,،/|]/).map((part) => part.trim())
+}
+
+/** The key of a name without the postcode behind it: `Dhaka-1209`. */
+function keyOfPlace(text: string): string {
+  return keyOf(text.replace(/[\s-]?\p{Nd}{4}\s*$/u, ''))
+}
+
 function inOneDistrict(index: PlaceIndex, { wanted, districtId }: { wanted: string; districtId: string }): PlaceMatch {
   const areas = index.areas.filter(({ one }) => one.districtId === districtId)
   const exact = areas.filter(({ keys }) => keys.includes(wanted))
   if (exact.length === 1) return { ok: true, areaId: exact[0]!.one.id }
   if (exact.length > 1) return { ok: false, problem: 'area-ambiguous', suggestion: exact[0]!.one.id }
-  return { ok: false, problem: 'area-unknown', suggestion: nearest(areas, wanted)?.id ?? null }
+  const near = nearest(areas, wanted)
+  if (near) return { ok: false, problem: 'area-unknown', suggestion: near.id }
+  const elsewhere = inCountry(index, wanted)
+  return elsewhere.ok
+    ? { ok: false, problem: 'area-elsewhere', suggestion: elsewhere.areaId }
+    : { ok: false, problem: 'area-unknown', suggestion: null }
 }
 
 function inCountry(index: PlaceIndex, wanted: string): PlaceMatch {

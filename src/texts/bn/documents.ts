@@ -140,6 +140,7 @@ export const documents: Translated<typeof english> = {
   'print.cards': '{number}-এর কার্ড',
   'print.labels': '{number}-এর লেবেল',
   'invoice.manyDestinations': 'প্রত্যেক প্রাপক, এই অর্ডারের তালিকা অনুযায়ী',
+  'gift.declined': 'প্রাপক উপহারটি নিতে চাননি',
   'ownBox.name': 'নিজের বাক্স: {fruits}',
   'ownBox.nameWithMore': 'নিজের বাক্স: {fruits} ও আরও {count}টি',
   'ownBox.kilos': '{weight}র বাক্স',

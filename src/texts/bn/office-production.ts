@@ -43,6 +43,7 @@ export const officeProduction: Translated<typeof english> = {
   'making.printOrder': 'প্যাকিংয়ের ক্রমে: দিন, এলাকা ও নম্বর ধরে। দাম নেই।',
   'making.file.cards': 'কার্ড {first} থেকে {last} ({count})',
   'making.file.labels': 'লেবেল {first} থেকে {last} ({count})',
+  'making.outdated': 'ফাইল বানানোর পরে {boxes}-এর প্রাপকেরা দিন, ঠিকানা বা প্রাপক বদলেছেন। ফাইল আবার বানান।',
   'making.unprintable': 'এই বাক্সগুলোর কার্ড বা লেবেলের কিছু চিহ্ন আমাদের ফন্টে নেই: {boxes}। ছাপার আগে দেখে নিন।',
   'making.noPrint': 'এখনো কিছু বানানো হয়নি।',
 

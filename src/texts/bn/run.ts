@@ -1,6 +1,8 @@
 import type { Translated } from '../catalogue.ts'
 import type { run as english } from '../en/run.ts'
+import { runAnswers } from './run-answers.ts'
 import { runHints } from './run-hints.ts'
+import { runList } from './run-list.ts'
 
 export const run: Translated<typeof english> = {
   'run.headTitle': 'উপহারের তালিকা {number}',
@@ -121,15 +123,6 @@ export const run: Translated<typeof english> = {
   'run.typeHead': 'অথবা একজন করে লিখুন',
   'run.add': 'যোগ করুন',
   'run.askHelp': 'ঠিকানা ও দিন তিনি নিজেই লিংকে জানাবেন।',
-  'run.columnsHead': 'কোন কলামে কী?',
-  'run.columnsLead': '{name}: {count}টি সারি। আমরা আন্দাজ করেছি, মিলিয়ে দেখুন।',
-  'run.columnsKnown': '{name}: {count}টি সারি। গতবার যেমন বলেছিলেন।',
-  'run.column.none': 'কোনো কলামে নেই',
-  'run.columnName': 'কলাম {letter}: {heading}',
-  'run.columnSample': 'যেমন {sample}',
-  'run.replace': 'এখন তালিকায় যাঁরা আছেন, তাঁদের বদলে',
-  'run.take': 'এঁদের নিন',
-  'run.dropSheet': 'বাদ দিন',
   'run.sheet.not-a-sheet': 'এটি এক্সেল বা সিএসভি ফাইল নয়। .xlsx করে আবার দিন।',
   'run.sheet.locked-or-old': 'ফাইলে পাসওয়ার্ড আছে, বা এটি পুরোনো এক্সেলের। পাসওয়ার্ড ছাড়া .xlsx করে দিন।',
   'run.sheet.too-large': 'ফাইলটি বেশি বড়। শুধু তালিকাটি রাখুন।',
@@ -276,4 +269,6 @@ export const run: Translated<typeof english> = {
   'fault.day-too-far': 'দিনটি অনেক দূরে।',
   'fault.didYouMean': '{place} কি?',
   ...runHints,
+  ...runList,
+  ...runAnswers,
 }

@@ -140,6 +140,7 @@ export const documents = {
   'print.cards': 'Cards of gift run {number}',
   'print.labels': 'Labels of gift run {number}',
   'invoice.manyDestinations': 'Each recipient, by the list of this order',
+  'gift.declined': 'the recipient declined the gift',
   'ownBox.name': 'Own box: {fruits}',
   'ownBox.nameWithMore': 'Own box: {fruits} and {count} more',
   'ownBox.kilos': 'Box of {weight}',

@@ -115,6 +115,7 @@ export const messages = {
   'mail.giftRun.proofReminder':
     'The {proof} design of your gift order {number} is still waiting for your approval. We start once you approve it.',
   'mail.giftRun.delivered': 'Your gift order {number}: {boxes}.{bill}',
+  'mail.giftRun.thanks': 'Your gift order {number}: {people}. Read what they wrote:',
   'giftRun.page': 'See the gift order',
   'order.page': 'See your order',
   'email.greeting': 'Dear {name},',
@@ -246,6 +247,8 @@ export const messages = {
   'giftRun.proofReminder':
     'gift order {number}: the {proof} design is still waiting for your approval. We start once you approve it: {link}',
   'giftRun.delivered': 'gift order {number}: {boxes}.{bill} See it: {link}',
+  'giftRun.thanks': 'gift order {number}: {people}. Read it: {link}',
+  'giftRun.thankedBy': { one: 'one person has said thank you', other: '{count} people have said thank you' },
   'giftRun.boxes': { one: '{count} box has been delivered', other: '{count} boxes have been delivered' },
   'giftRun.billToPay': ' Invoice {number}: {due} to pay.',
   'giftRun.billToPayBy': ' Invoice {number}: {due} to pay by {until}.',
@@ -282,6 +285,7 @@ export const officeMessages = {
   'template.gift-on-the-way': 'Gift on its way',
   'template.proof-shown': 'Proof to approve',
   'template.proof-reminder': 'Reminder of a proof',
+  'template.gift-thanks': 'Thanks for a gift',
   'template.gift-run-delivered': 'Gift run delivered',
   'template.quotation-sent': 'Quotation',
   'template.quotation-answered': 'Answer on a quotation',

@@ -42,6 +42,7 @@ export const officeProduction = {
   'making.printOrder': 'In packing order: by day, zone and number. Without prices.',
   'making.file.cards': 'Cards {first} to {last} ({count})',
   'making.file.labels': 'Labels {first} to {last} ({count})',
+  'making.outdated': 'After this print, the recipients of {boxes} chose another day, address or person. Make the files again.',
   'making.unprintable': 'Our fonts don’t have every sign on the card or label of {boxes}. Look at them before you print.',
   'making.noPrint': 'Nothing was made yet.',
 

@@ -1,4 +1,6 @@
+import { runAnswers } from './run-answers.ts'
 import { runHints } from './run-hints.ts'
+import { runList } from './run-list.ts'
 
 /** The buyer's pages of a gift run. */
 export const run = {
@@ -121,15 +123,6 @@ export const run = {
   'run.typeHead': 'Or type one',
   'run.add': 'Add',
   'run.askHelp': 'They give the address and the day themselves, by a link.',
-  'run.columnsHead': 'What is in each column?',
-  'run.columnsLead': '{name}: {count} rows. These are our guesses; please check them.',
-  'run.columnsKnown': '{name}: {count} rows. Columns as you named them last time.',
-  'run.column.none': 'in no column',
-  'run.columnName': 'Column {letter}: {heading}',
-  'run.columnSample': 'for example {sample}',
-  'run.replace': 'Replace the people now in the list',
-  'run.take': 'Use these people',
-  'run.dropSheet': 'Discard',
   'run.sheet.not-a-sheet': 'We can’t read this file as Excel or CSV. Save it as .xlsx and upload it again.',
   'run.sheet.locked-or-old': 'This file has a password or is in an old Excel format. Save it as .xlsx without a password.',
   'run.sheet.too-large': 'This file is too large. Keep only the list in it.',
@@ -296,4 +289,6 @@ export const run = {
   'fault.day-too-far': 'This day is too far in the future.',
   'fault.didYouMean': 'Did you mean {place}?',
   ...runHints,
+  ...runList,
+  ...runAnswers,
 } as const

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { boundaryOf, readMultipart, type SentFile } from '#platform/multipart.ts'
 import { scanFile } from '#platform/scan-file.ts'
 import { findSession } from '#shop/accounts/index.ts'
-import { expectsPurchaseOrder, runOf } from '#shop/gifting/index.ts'
+import { expectsPurchaseOrder, expectsThanksPhoto, runOf } from '#shop/gifting/index.ts'
 import { expectsReceipt } from '#shop/billing/index.ts'
 import { expectsClaim } from '#shop/claims/index.ts'
 import { MOST_PHOTOS } from '#shop/claims/model.ts'
@@ -24,6 +24,7 @@ const CLAIM_OF_ORDER = /^\/order\/([\w-]{20,100}?)\/claim(?:\.data)?$/
 const CLAIM_OF_BOX = /^\/box\/([0-9a-f]{32})\/claim(?:\.data)?$/
 const PURCHASE_ORDER = /^\/gift\/quotation\/([\w-]{20,100}?)(?:\.data)?$/
 const REVIEW = /^\/order\/([\w-]{20,100}?)\/review(?:\.data)?$/
+const THANKS = /^\/gift\/for\/([\w-]{24})(?:\.data)?$/
 const RECIPIENTS = /^\/gift\/run\/([\w-]{20,100}?)\/import(?:\.data)?$/
 
 /** Whether the page of a link accepts a file, and how often its holder may send one. */
@@ -64,6 +65,12 @@ const UPLOADS: { path: RegExp; mostBytes: number; mostFiles?: number; mostFields
     path: PURCHASE_ORDER,
     mostBytes: 12 * MEGABYTE,
     awaited: { is: ({ db, clock }, token) => expectsPurchaseOrder(db, { token, now: clock() }), limit: 'receipt-upload' },
+  },
+  // A photo with the thanks for a gift that was delivered.
+  {
+    path: THANKS,
+    mostBytes: 12 * MEGABYTE,
+    awaited: { is: ({ db, clock }, token) => expectsThanksPhoto(db, { token, now: clock() }), limit: 'receipt-upload' },
   },
   // The recipient list of a gift run that is not ordered yet.
   {

@@ -1,5 +1,9 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { localFiles, type FileStore } from '#platform/files.ts'
 import { given, giftRun, LINK_RULES, SHOP_URL } from '#tests/gift-world.ts'
 import { officeOf } from '#tests/office-requests.ts'
 import { posted, requestContextOf } from '#tests/posted-form.ts'
@@ -13,6 +17,7 @@ import {
   askRecipients,
   confirmRun,
   declineGift,
+  giveToCharity,
   planRun,
   remindRecipients,
   runOf,
@@ -24,13 +29,22 @@ import * as giftFor from '../gift-for.route.tsx'
 import * as boxPage from '#web/storefront/box.route.tsx'
 
 let shop: Shop
+let folder: string
+let files: FileStore
 beforeEach(async () => {
   shop = await openShop()
+  folder = mkdtempSync(join(tmpdir(), 'recipient-'))
+  files = localFiles(folder)
 })
-afterEach(() => shop.close())
+afterEach(async () => {
+  await shop.close()
+  rmSync(folder, { recursive: true })
+})
 
 const PHONE = '01720000001'
-const place = { areaId: 'dhaka/mirpur', addressLine: 'House on the corner', landmark: '' }
+const place = { areaId: 'dhaka/mirpur', addressLine: 'House on the corner', landmark: '', person: null }
+const friend = { ...place, person: { name: 'Rezaul Haq', phone: '01819220873' } }
+const charity = { name: 'Asha Foundation', phone: '01720009999', areaId: 'dhaka/mirpur', addressLine: 'House 1, Road 2' }
 const system = (moment: string) => ({ ...shop.at(moment).as('owner'), actor: { kind: 'system', name: 'gifts' } as const })
 
 /** Everything that one recipient receives, from the first message until after delivery. */
@@ -43,7 +57,7 @@ function recipient(token: string) {
       const requestContext = { ...requestContextOf(shop), ctx: at.as('guest') }
       const { status, data } = await officeOf(shop).callAs(requestContext, giftFor.loader, asked)
       expect(status).toBe(200)
-      states.add((data as { view: { step: string } }).view.step)
+      states.add(stepOf(data))
       bytes.push(JSON.stringify(data))
     }
   }
@@ -66,6 +80,11 @@ function recipient(token: string) {
     }
   }
   return { bytes, states, see, send, seeBox }
+}
+
+function stepOf(data: unknown): string {
+  const { step, status } = (data as { view: { step: string; status: string } }).view
+  return step === 'status' ? status : step
 }
 
 /** The price of the box, its delivery charge and their sum, in any notation, and every word for money. Ids are not amounts. */
@@ -102,14 +121,28 @@ test.each(['en', 'bn'] as const)(
     await send({ intent: 'nonsense' })
     await answerPlace(guest, { token, place })
     await see('?step=day')
-    await declineGift(guest, { token })
+    await declineGift(guest, { token, shopUrl: SHOP_URL })
     await see()
     await see('?step=place')
+    await sql`
+      update gifting.gift_runs set may_pass_on = true, card_text = 'Dear {name}', charity_name = ${charity.name}, charity_phone = '+8801720009999',
+        charity_area_id = ${charity.areaId}, charity_address_line = ${charity.addressLine} where id = ${run.id}::uuid`.execute(
+      shop.db,
+    )
+    await see('?step=give')
+    await send({ intent: 'give', area: 'nowhere', address: 'x', name: '', phone: '' })
+    await answerPlace(guest, { token, place: friend })
+    const chosen = { token, day: dayFrom('2026-06-13'), slotId: shop.slot('dhaka-van-morning'), ripeness: null }
+    expect(await answerDay(guest, chosen)).toEqual({ ok: true })
+    await see()
+    expect(await giveToCharity(guest, { token })).toEqual({ ok: true })
+    await see()
+    await answerPlace(guest, { token, place })
     await remindRecipients(system('2026-06-15T10:00:00+06:00'), LINK_RULES)
     const slotId = shop.slot('dhaka-van-morning')
     expect(await answerDay(guest, { token, day: dayFrom('2026-06-13'), slotId, ripeness: 'ready' })).toEqual({ ok: true })
     await see()
-    await sayThanks(guest, { token, thanks: 'ধন্যবাদ' })
+    await sayThanks(guest, files, { token, thanks: 'ধন্যবাদ', photo: null })
     await see('?done=thanks')
 
     const now = (await runOf(shop.db, { runId: run.id }))!
@@ -119,7 +152,9 @@ test.each(['en', 'bn'] as const)(
     if (!confirmed.ok) throw new Error(confirmed.problem)
     const { orderId } = confirmed
     await see()
-    await send({ intent: 'decline' })
+    await see('?step=day')
+    await see('?step=place')
+    await send({ intent: 'nonsense' })
     await sql`update payments.payments set state = 'captured', captured_paisa = amount_paisa where order_id = ${orderId}::uuid`.execute(
       shop.db,
     )
@@ -142,7 +177,21 @@ test.each(['en', 'bn'] as const)(
       await see()
       await seeBox(box!.boxCode)
     }
-    expect(states).toEqual(new Set(['place', 'day', 'declined', 'answered', 'ordered', 'delivered']))
+    expect(states).toEqual(
+      new Set([
+        'place',
+        'day',
+        'give',
+        'declined',
+        'given',
+        'charity',
+        'answered',
+        'ordered',
+        'on-the-way',
+        'failed',
+        'delivered',
+      ]),
+    )
 
     const messages = await shop.db
       .selectFrom('messaging.messages')

@@ -1,86 +1,205 @@
 import { brand } from '#shop/content/index.ts'
-import { consignmentsByIds } from '#shop/fulfilment/index.ts'
+import type { Consignment } from '#shop/fulfilment/index.ts'
 import {
-  answerDay,
-  answerPlace,
+  boxOf,
+  changeableUntil,
   daysForLink,
-  declineGift,
+  declinedTo,
   recipientByLink,
   RIPENESS,
-  sayThanks,
-  type LinkAnswered,
+  senderIn,
+  termsOf,
+  withPendingPlace,
+  type DayToChoose,
   type LinkFound,
+  type RecipientRow,
 } from '#shop/gifting/index.ts'
 import { placesOf } from '#shop/places/index.ts'
-import { inLanguage, calendarDate, formatDay, formatHours, type CalendarDate } from '#shop/values/index.ts'
-import type { Language } from '#shop/values/language.ts'
-import { clientNetwork } from '#web/http/network-address.ts'
+import { inLanguage, formatDay, formatHours, formatInstant, nationalPhone, type CalendarDate } from '#shop/values/index.ts'
+import { otherLanguage, type Language } from '#shop/values/language.ts'
+import { wordsOf } from '#texts/all.server.ts'
 import type { RequestContext } from '#web/http/request-context.ts'
 import { prepareAreas } from '#web/storefront/checkout/areas.server.ts'
+import { cardView, giftView, type CardView, type GiftView } from './gift.server.ts'
 import type { RecipientText } from './texts.ts'
 
-/** What a recipient sees: the sender of the gift and the next question. Never the price or the other recipients. */
+/** What becomes of the box, as the page says it. */
+export type RecipientStatus =
+  | 'answered'
+  | 'given'
+  | 'charity'
+  | 'declined'
+  | 'returned'
+  | 'waiting'
+  | 'ordered'
+  | 'on-the-way'
+  | 'failed'
+  | 'delivered'
+  | 'passed-on'
+  | 'gone'
+
+/** What a recipient sees: the gift, its sender and the next question. Never the price or the other recipients. */
 export type RecipientView = {
   from: string
   name: string
-  step: 'place' | 'day' | 'answered' | 'declined' | 'ordered' | 'delivered'
-  place: { areaId: string; addressLine: string; landmark: string }
+  /** The other language, and the offer to read in it, in its own words. */
+  readIn: { language: Language; text: string }
+  gift: GiftView | null
+  card: CardView | null
+  /** A question, or how it stands. */
+  step: 'place' | 'day' | 'give' | 'status'
+  status: RecipientStatus
+  when: string
+  /** Where the box goes, line by line. */
+  where: string[]
+  /** The person or the charity to whom it was given. */
+  to: string
+  /** Until when this can be changed; empty when it cannot. */
+  until: string
+  /** Whether it could be changed before. */
+  wasChangeable: boolean
+  passOn: boolean
+  charity: string
+  declines: 'left-out' | 'sender' | 'final'
+  place: { areaId: string; address: string; landmark: string }
+  person: { name: string; phone: string }
+  /** The address for the question about the day. */
   placeText: string[]
   days: { value: string; before: string; title: string; detail: string }[]
   /** The recipient's earlier answer, if that day and time are still available. */
   chosen: { when: string; ripeness: string }
   ripeness: { value: string; key: RecipientText }[]
-  when: string
   thanks: string
+  takesPhoto: boolean
+  hasPhoto: boolean
   phone: string
 }
 
 export async function recipientView(
-  requestContext: RequestContext,
-  { token, step, language }: { token: string; step: string | null; language: Language },
+  { ctx: { db, now } }: RequestContext,
+  { token, step: asked, language }: { token: string; step: string | null; language: Language },
 ): Promise<RecipientView | null> {
-  const { ctx } = requestContext
-  const found = await recipientByLink(ctx.db, token, ctx.now)
+  const found = await recipientByLink(db, token, now)
   if (!found) return null
-  const { run, row } = found
-  await prepareAreas(ctx.db)
-  const places = await placesOf(ctx.db, row.areaId === null ? [] : [row.areaId])
-  const place = row.areaId === null ? null : places.get(row.areaId)
-  const at = stepOf(found, step)
-  const box = row.consignmentId === null ? null : ((await consignmentsByIds(ctx.db, [row.consignmentId]))[0] ?? null)
-  const rooms = at === 'day' || at === 'answered' ? await daysForLink(ctx.db, found, ctx.now) : []
-  const chosen = rooms.find(({ day, slotId }) => day === row.read.day && slotId === row.slotId)
-  const { phone, complaintPhone } = await brand(ctx.db)
-  const hours = box ?? chosen
+  await prepareAreas(db)
+  const { run } = found
+  const [terms, box] = [await termsOf(db, run), await boxOf(db, found)]
+  const row = withPendingPlace(found.row)
+  const end = run.state === 'confirmed' && !box ? null : await changeableUntil(db, found, now)
+  const status = statusOf(found, box)
+  const step = stepOf({ found, row, asked, status, open: end !== null })
+  const rooms = step === 'day' || (step === 'status' && !box) ? await daysForLink(db, found, now) : []
+  const [day, slotId] = box ? [box.day, box.slotId] : [row.read.day, row.slotId]
+  const chosen = rooms.find((room) => room.day === day && room.slotId === slotId)
+  const other = otherLanguage(language)
+  const { phone, complaintPhone } = await brand(db)
+  const lines = await linesOf(db, { found, box, status, language })
   return {
-    from: run.fromName,
+    from: senderIn(run, terms, language),
     name: row.name,
-    step: box?.state === 'delivered' ? 'delivered' : at,
-    place: { areaId: row.areaId ?? '', addressLine: row.address, landmark: row.landmark },
-    placeText: [
-      row.address,
-      row.landmark,
-      place ? `${inLanguage(place.areaName, language)}, ${inLanguage(place.districtName, language)}` : '',
-    ].filter(Boolean),
-    days: rooms.map(({ day, slotId, starts, ends }) => ({
-      value: `${day} ${slotId}`,
+    readIn: { language: other, text: wordsOf('recipient', other)('for.readHere') },
+    gift: await giftView(db, found, language),
+    card: await cardView(db, { found, terms, box, language }),
+    step,
+    status,
+    ...lines,
+    when: whenText(box?.day ?? row.read.day ?? run.day, box ?? chosen, language),
+    until: end === null ? '' : formatInstant(earlier(end, box ? null : chosen), language),
+    wasChangeable: box?.state === 'planned' || box?.state === 'packed',
+    passOn: run.mayPassOn,
+    charity: run.charity?.name ?? '',
+    declines: declinedTo(run) ? 'sender' : box ? 'final' : 'left-out',
+    ...formOf(row),
+    placeText: await placeLines(db, { areaId: row.areaId, address: row.address, landmark: row.landmark }, language),
+    days: rooms.map((room) => ({
+      value: `${room.day} ${room.slotId}`,
       before: '',
-      title: formatDay(day, language, 'long'),
-      detail: formatHours(starts, ends, language),
+      title: formatDay(room.day, language, 'long'),
+      detail: formatHours(room.starts, room.ends, language),
     })),
     chosen: { when: chosen ? `${chosen.day} ${chosen.slotId}` : '', ripeness: row.ripeness ?? '' },
     ripeness: RIPENESS.map((value) => ({ value, key: `for.ripe.${value}` })),
-    when: whenText(box?.day ?? row.read.day, hours, language),
     thanks: row.thanks ?? '',
+    takesPhoto: status === 'delivered',
+    hasPhoto: row.thanksFile !== null,
     phone: complaintPhone || phone,
   }
 }
 
-function stepOf({ run, row }: LinkFound, asked: string | null): RecipientView['step'] {
-  if (run.state === 'confirmed') return 'ordered'
-  if (row.state === 'declined' && asked === null) return 'declined'
-  if (asked === 'place' || row.areaId === null || row.address === '') return 'place'
-  return row.state === 'answered' && asked !== 'day' ? 'answered' : 'day'
+/** Fields of the forms: an own address is not offered for another person, nor the other way round. */
+function formOf(row: RecipientRow): Pick<RecipientView, 'place' | 'person'> {
+  return {
+    place: { areaId: row.areaId ?? '', address: row.address, landmark: row.landmark },
+    person: { name: row.givenName ?? '', phone: row.givenPhone ? nationalPhone(row.givenPhone) : '' },
+  }
+}
+
+function statusOf({ run, row }: LinkFound, box: Consignment | null): RecipientStatus {
+  const declined = declinedTo(run) ? 'returned' : 'declined'
+  if (run.state === 'confirmed' && (!box || box.state === 'cancelled' || box.state === 'returned')) {
+    return row.state === 'declined' ? 'declined' : 'gone'
+  }
+  if (row.state === 'declined') return declined
+  const passedOn = row.state === 'answered' && row.goesTo !== 'self'
+  switch (box?.state) {
+    case 'delivered':
+      return passedOn ? 'passed-on' : 'delivered'
+    case 'dispatched':
+      return passedOn ? passedOnBy(row) : 'on-the-way'
+    case 'failed':
+      return passedOn ? passedOnBy(row) : 'failed'
+    default:
+      if (passedOn) return passedOnBy(row)
+      if (!box) return 'answered'
+      return row.byLink && row.state !== 'answered' ? 'waiting' : 'ordered'
+  }
+}
+
+function passedOnBy({ goesTo }: RecipientRow): 'given' | 'charity' {
+  return goesTo === 'charity' ? 'charity' : 'given'
+}
+
+type StepFacts = { found: LinkFound; row: RecipientRow; asked: string | null; status: RecipientStatus; open: boolean }
+
+function stepOf({ found: { run }, row, asked, status, open }: StepFacts): RecipientView['step'] {
+  const known = row.areaId !== null && row.address !== '' && (row.goesTo !== 'charity' || row.pendingPlace !== null)
+  if (!open) return 'status'
+  if (asked === 'give' && run.mayPassOn) return 'give'
+  if (asked === 'place') return 'place'
+  if (asked === 'day') return known ? 'day' : 'place'
+  // A declined gift, and the box of an ordered run, are first shown as they stand.
+  const answered = row.state === 'answered' || row.state === 'declined' || status !== 'answered'
+  return answered ? 'status' : known ? 'day' : 'place'
+}
+
+type Lines = { found: LinkFound; box: Consignment | null; status: RecipientStatus; language: Language }
+
+/** Who gets it and where. The address of a charity or of the sender is not the recipient's business. */
+async function linesOf(
+  db: RequestContext['ctx']['db'],
+  { found: { run, row }, box, status, language }: Lines,
+): Promise<Pick<RecipientView, 'where' | 'to'>> {
+  const to = row.goesTo === 'charity' ? (run.charity?.name ?? '') : (row.givenName ?? '')
+  if (status === 'charity' || status === 'declined' || status === 'returned' || status === 'gone') return { where: [], to }
+  const place = box
+    ? { areaId: box.areaId, address: box.recipient.addressLine, landmark: box.recipient.landmark ?? '' }
+    : { areaId: row.areaId, address: row.address, landmark: row.landmark }
+  return { where: await placeLines(db, place, language), to }
+}
+
+async function placeLines(
+  db: RequestContext['ctx']['db'],
+  { areaId, address, landmark }: { areaId: string | null; address: string; landmark: string },
+  language: Language,
+): Promise<string[]> {
+  const place = areaId === null ? undefined : (await placesOf(db, [areaId])).get(areaId)
+  const area = place ? `${inLanguage(place.areaName, language)}, ${inLanguage(place.districtName, language)}` : ''
+  return [address, landmark, area].filter(Boolean)
+}
+
+/** The link of an unordered run may end before the chosen slot closes, or after. */
+function earlier(end: Date, chosen: DayToChoose | null | undefined): Date {
+  return chosen && chosen.closesAt < end ? chosen.closesAt : end
 }
 
 function whenText(
@@ -92,47 +211,4 @@ function whenText(
   return hours
     ? `${formatDay(day, language, 'long')}, ${formatHours(hours.starts, hours.ends, language)}`
     : formatDay(day, language, 'long')
-}
-
-type RecipientActed = { step: string } | { refused: RecipientText; typed: Record<string, string> } | { unknown: true }
-
-const WHEN = /^(\d{4}-\d\d-\d\d) ([0-9a-f-]{36})$/
-
-/** Stores the recipient's answer. Every disallowed answer gets the same refusal: the link is not valid. */
-export async function actOnLink(
-  { ctx, shop, clientAddress }: RequestContext,
-  token: string,
-  fields: Record<string, string>,
-): Promise<RecipientActed> {
-  const found = await recipientByLink(ctx.db, token, ctx.now)
-  if (!found) return { unknown: true }
-  if (!(await shop.limits.use('gift-link', `${found.row.id} ${clientNetwork(clientAddress)}`)).ok)
-    return { refused: 'for.tooOften', typed: {} }
-  const text = (name: string) => (fields[name] ?? '').slice(0, 2000)
-  const answer = (step: string, answered: LinkAnswered): RecipientActed => {
-    if (answered.ok) return { step }
-    if (answered.problem === 'unknown-link') return { unknown: true }
-    return {
-      refused: `for.wrong.${answered.problem}`,
-      typed: { area: text('area'), address: text('address'), landmark: text('landmark'), thanks: text('thanks') },
-    }
-  }
-  switch (fields['intent']) {
-    case 'place': {
-      const place = { areaId: text('area'), addressLine: text('address'), landmark: text('landmark') }
-      return answer('?step=day', await answerPlace(ctx, { token, place }))
-    }
-    case 'day': {
-      const [, typedDay = '', slotId = ''] = WHEN.exec(text('when')) ?? []
-      const day = calendarDate(typedDay)
-      const ripeness = RIPENESS.find((one) => one === fields['ripeness']) ?? null
-      return answer('', day ? await answerDay(ctx, { token, day, slotId, ripeness }) : { ok: false, problem: 'no-such-day' })
-    }
-    case 'decline':
-      return answer('', await declineGift(ctx, { token }))
-    case 'thanks':
-      return answer('?done=thanks', await sayThanks(ctx, { token, thanks: text('thanks') }))
-    default:
-      return { refused: 'for.wrong.not-yet', typed: {} }
-  }
 }

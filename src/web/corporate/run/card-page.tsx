@@ -4,6 +4,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Select, TextArea, TextField } from '#web/ui/field.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { useSentForm } from '#web/ui/sent-form.ts'
+import { AnswerFields } from './answer-fields.tsx'
 import type { CardView } from './card.server.ts'
 import type { RunRefused, RunView } from './run-view.ts'
 import { useRunTexts } from './texts.ts'
@@ -58,6 +59,7 @@ export function CardPage({ run, card, refused }: Props) {
           error={error('day')}
         />
         <Fallback card={card} typed={typed} error={error('fallback')} />
+        <AnswerFields answers={card.answers} refused={refused} />
         <div>
           <Button type="submit" busy={busy}>
             {t('run.save')}

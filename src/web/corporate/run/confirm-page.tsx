@@ -12,7 +12,7 @@ import { useRunTexts } from './texts.ts'
 export function ConfirmPage({ run, view }: { run: RunView; view: ConfirmView }) {
   const t = useRunTexts()
   const busy = useSentForm() !== null
-  const { blocked, moved, notes, boxes, rows, money, total, totalPaisa } = view
+  const { blocked, moved, notes, waiting, boxes, rows, money, total, totalPaisa } = view
   return (
     <div className="run-columns">
       <div className="stack-large">
@@ -28,6 +28,11 @@ export function ConfirmPage({ run, view }: { run: RunView; view: ConfirmView }) 
         {moved > 0 && blocked.length === 0 && (
           <Note kind="changed" title={t('run.spreadHead')}>
             {t('run.spreadText', { count: moved })}
+          </Note>
+        )}
+        {waiting !== '' && (
+          <Note kind="changed" title={waiting}>
+            {t('run.waitingText')}
           </Note>
         )}
         <Fewer view={view} />

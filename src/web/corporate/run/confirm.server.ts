@@ -3,6 +3,7 @@ import { companyCredit } from '#shop/payments/index.ts'
 import {
   inLanguage,
   formatDay,
+  formatInstant,
   formatMoney,
   formatNumber,
   formatWeight,
@@ -32,6 +33,8 @@ export type ConfirmView = {
   /** Fewer boxes than quoted, and what that changes for each item. */
   fewer: { title: string; lines: string[] } | null
   notes: string[]
+  /** Recipients whose time to answer is not over. */
+  waiting: string
 }
 
 export async function confirmView(open: OpenRun): Promise<ConfirmView | { go: string }> {
@@ -55,14 +58,21 @@ export async function confirmView(open: OpenRun): Promise<ConfirmView | { go: st
     })),
     moved: plan.spread.moved.length,
     blocked: blockedBy(plan, language),
-    notes: [...(plan.declined > 0 ? [say('run.declinedLeft', { count: plan.declined })] : []), ...fallbackNote(plan, language)],
+    notes: [
+      ...(plan.declined > 0 ? [say('run.declinedLeft', { count: plan.declined })] : []),
+      ...counted(plan, 'fallback', (count) => say('run.fallbackLeft', { count })),
+      ...counted(plan, 'sender', (count) => say('run.declinedTo', { count })),
+    ],
+    waiting: plan.waiting
+      ? say('run.waitingHead', { count: plan.waiting.count, until: formatInstant(plan.waiting.until, language) })
+      : '',
     fewer: fewerThan(plan, language),
   }
 }
 
-function fallbackNote({ boxes }: RunPlan, language: Language): string[] {
-  const count = boxes.filter(({ fallback }) => fallback).length
-  return count > 0 ? [runWords(language)('run.fallbackLeft', { count })] : []
+function counted({ boxes }: RunPlan, kind: RunPlan['boxes'][number]['kind'], say: (count: number) => string): string[] {
+  const count = boxes.filter((box) => box.kind === kind).length
+  return count > 0 ? [say(count)] : []
 }
 
 /** Fewer boxes than quoted: what decreases with their number, and what stays as agreed. */

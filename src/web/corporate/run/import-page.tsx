@@ -1,10 +1,11 @@
 import { Form } from 'react-router'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox, Select, TextArea, TextField } from '#web/ui/field.tsx'
+import { Note } from '#web/ui/note.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { useSentForm } from '#web/ui/sent-form.ts'
 import type { ColumnsView, ImportView } from './import.server.ts'
-import { BackToPeople, FileLink } from './recipients-page.tsx'
+import { BackToPeople, FileLink, MorePeople } from './recipients-page.tsx'
 import type { RunRefused, RunView } from './run-view.ts'
 import { useRunTexts, type RunText } from './texts.ts'
 
@@ -106,13 +107,16 @@ function TypeOne({ run, refused }: Omit<Props, 'view'>) {
 function Columns({ columns, refused }: { columns: ColumnsView; refused: RunRefused | undefined }) {
   const t = useRunTexts()
   const busy = useBusy('take')
-  const { name, rows, remembered, anybody } = columns
+  const { name, rows, remembered, before } = columns
   return (
     <Form method="post" className="stack-large" preventScrollReset>
-      <h2>{t('run.columnsHead')}</h2>
-      <p className="soft">
-        {t(remembered ? 'run.columnsKnown' : 'run.columnsLead', { name: name || t('run.paste'), count: rows })}
-      </p>
+      <div>
+        <h2>{t('run.columnsHead')}</h2>
+        <p className="soft">
+          {t(remembered ? 'run.columnsKnown' : 'run.columnsLead', { name: name || t('run.paste'), count: rows })}
+        </p>
+      </div>
+      <Preview preview={columns.preview} />
       <div className="run-fields">
         {columns.fields.map(({ field, chosen, sample }) => (
           <Select
@@ -121,12 +125,20 @@ function Columns({ columns, refused }: { columns: ColumnsView; refused: RunRefus
             name={`column-${field}`}
             options={columns.columns}
             defaultValue={refused?.typed[`column-${field}`] ?? chosen}
-            help={sample && t('run.columnSample', { sample })}
+            help={sample ? t('run.columnSample', { sample }) : field === 'lastName' ? t('run.lastNameHelp') : undefined}
           />
         ))}
       </div>
-      {anybody && <Checkbox label={t('run.replace')} name="replace" defaultChecked />}
-      {!anybody && <input type="hidden" name="replace" value="yes" />}
+      <LeftOut leftOut={columns.leftOut} />
+      <PeopleAndBoxes columns={columns} />
+      {before > 0 && (
+        <Checkbox
+          label={t('run.replace')}
+          name="replace"
+          defaultChecked={refused?.typed['replace'] !== undefined}
+          help={t('run.replaceHelp', { count: before })}
+        />
+      )}
       <div className="run-actions">
         <Button type="submit" name="intent" value="take" busy={busy}>
           {t('run.take')}
@@ -139,8 +151,79 @@ function Columns({ columns, refused }: { columns: ColumnsView; refused: RunRefus
   )
 }
 
+/** The first people as they are in the sheet, so that a wrong column is seen before it is used. */
+function Preview({ preview: { heads, rows } }: Pick<ColumnsView, 'preview'>) {
+  const t = useRunTexts()
+  return (
+    <section className="run-preview">
+      <h3>{t('run.previewHead')}</h3>
+      <div className="run-preview-scroll" role="region" aria-label={t('run.previewHead')} tabIndex={0}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{t('run.row')}</th>
+              {heads.map(({ letter, heading }) => (
+                <th key={letter} scope="col">
+                  <span className="muted">{letter}</span> {heading}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ row, cells }) => (
+              <tr key={row}>
+                <th scope="row">{row}</th>
+                {cells.map((text, column) => (
+                  <td key={heads[column]!.letter}>{text}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <p className="soft">{t('run.previewHelp')}</p>
+    </section>
+  )
+}
+
+function LeftOut({ leftOut: { count, shown } }: Pick<ColumnsView, 'leftOut'>) {
+  const t = useRunTexts()
+  if (count === 0) return null
+  return (
+    <Note kind="changed" title={t('run.leftOutHead', { count })}>
+      <ul>
+        {shown.map(({ row, kind, text }) => (
+          <li key={row}>{t(`run.leftOut.${kind}`, { row, text })}</li>
+        ))}
+        {count > shown.length && <li>{t('run.leftOutMore', { count: count - shown.length })}</li>}
+      </ul>
+      <p>{t('run.leftOutHelp')}</p>
+    </Note>
+  )
+}
+
+/** How many people for how many boxes, before anything is stored. */
+function PeopleAndBoxes({ columns: { people, boxes, before } }: { columns: ColumnsView }) {
+  const t = useRunTexts()
+  const said = (count: number) => ({
+    people: t('run.peopleCount', { count }),
+    boxes: t('run.dayBoxes', { count: boxes }),
+  })
+  const together = before + people
+  return (
+    <>
+      <p>
+        <strong>{t('run.peopleForBoxes', said(people))}</strong>{' '}
+        {before > 0 && `${t('run.peopleBefore', { count: before })} ${t('run.peopleTogether', said(together))}`}
+      </p>
+      {together > boxes && <MorePeople people={together} boxes={boxes} />}
+    </>
+  )
+}
+
 const FIELD_NAMES: Record<ColumnsView['fields'][number]['field'], RunText> = {
   name: 'run.name',
+  lastName: 'run.lastName',
   phone: 'run.phone',
   district: 'run.district',
   area: 'run.area',
@@ -149,5 +232,6 @@ const FIELD_NAMES: Record<ColumnsView['fields'][number]['field'], RunText> = {
   box: 'run.box',
   card: 'run.card',
   day: 'run.day',
+  language: 'run.language',
   ask: 'run.ask',
 }

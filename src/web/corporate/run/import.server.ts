@@ -1,18 +1,21 @@
 import { readSheet } from '#platform/sheets/index.ts'
 import {
   dropSheet,
+  foreseen,
   keepSheet,
   readMapping,
   readPasted,
-  RECIPIENT_FIELDS,
+  SHEET_FIELDS,
   SHEET_LIMITS,
   sheetDraft,
   takeSheet,
-  type RecipientField,
+  type LeftOutKind,
   type Run,
+  type SheetDraft,
+  type SheetField,
   type SheetKept,
 } from '#shop/gifting/index.ts'
-import { cleanLine } from '#shop/values/index.ts'
+import { cleanLine, digitsIn } from '#shop/values/index.ts'
 import type { Language } from '#shop/values/language.ts'
 import type { RequestContext } from '#web/http/request-context.ts'
 import { refusedWith, runWords, type OpenRun } from './open-run-page.server.ts'
@@ -23,45 +26,73 @@ export type ColumnsView = {
   name: string
   rows: number
   remembered: boolean
-  fields: { field: RecipientField; chosen: string; sample: string }[]
+  fields: { field: SheetField; chosen: string; sample: string }[]
   columns: Option[]
-  /** The first rows of the list, by columns. */
-  preview: string[][]
-  anybody: boolean
+  /** The first people of the list in the columns of the sheet. */
+  preview: { heads: { letter: string; heading: string }[]; rows: { row: string; cells: string[] }[] }
+  leftOut: { count: number; shown: { row: string; kind: LeftOutKind; text: string }[] }
+  people: number
+  /** Boxes of the quotation. */
+  boxes: number
+  /** People already in the list. */
+  before: number
 }
 export type ImportView = { columns: ColumnsView | null }
 
 const PREVIEWED = 4
+const LEFT_OUT_SHOWN = 8
 
-export async function importView({ requestContext, run, counts, language }: OpenRun): Promise<ImportView | { go: string }> {
+export async function importView(open: OpenRun): Promise<ImportView | { go: string }> {
+  const { requestContext, run } = open
   if (run.state === 'confirmed') return { go: `/gift/run/${run.token}/progress` }
   const draft = await sheetDraft(requestContext.ctx.db, run.id)
-  if (!draft) return { columns: null }
+  return { columns: draft && columnsView(draft, open) }
+}
+
+function columnsView(draft: SheetDraft, { counts, terms, language }: OpenRun): ColumnsView {
   const say = runWords(language)
-  const { name, rows, headings, headerRow, mapping, remembered } = draft
-  const from = headerRow === null ? 0 : headerRow + 1
-  const people = rows.slice(from)
-  const shown = people.slice(0, PREVIEWED).map((row) => headings.map((_, column) => short(row[column] ?? '')))
+  const { name, rows, headings, mapping, remembered } = draft
+  const { people, leftOut } = foreseen(draft)
+  const shown = people.slice(0, PREVIEWED).map(({ sheetRow }) => ({
+    row: digitsIn(language, String(sheetRow)),
+    cells: headings.map((_, column) => short(rows[sheetRow - 1]![column] ?? '')),
+  }))
   const columns = headings.map((heading, column) => ({
     value: String(column),
     label: heading === '' ? letterOf(column) : say('run.columnName', { letter: letterOf(column), heading: short(heading) }),
   }))
-  const fields = RECIPIENT_FIELDS.map((field) => {
+  const fields = SHEET_FIELDS.map((field) => {
     const column = mapping[field]
-    const sample = column === undefined ? '' : (shown.map((row) => row[column] ?? '').find((text) => text !== '') ?? '')
+    const sample = column === undefined ? '' : (shown.map(({ cells }) => cells[column] ?? '').find((text) => text !== '') ?? '')
     return { field, chosen: column === undefined ? '' : String(column), sample }
   })
-  const anybody = counts.all > 0
   return {
-    columns: {
-      name,
-      rows: people.length,
-      remembered,
-      fields,
-      columns: [{ value: '', label: say('run.column.none') }, ...columns],
-      preview: shown,
-      anybody,
+    name,
+    rows: people.length + leftOut.length,
+    remembered,
+    fields,
+    columns: [{ value: '', label: say('run.column.none') }, ...columns],
+    preview: previewOf(headings, shown),
+    leftOut: {
+      count: leftOut.length,
+      shown: leftOut
+        .slice(0, LEFT_OUT_SHOWN)
+        .map(({ sheetRow, ...row }) => ({ ...row, row: digitsIn(language, String(sheetRow)) })),
     },
+    people: people.length,
+    boxes: terms.boxes.reduce((sum, box) => sum + box.units, 0),
+    before: counts.all,
+  }
+}
+
+/** Without the columns that are empty in these rows and have no name. */
+function previewOf(headings: readonly string[], rows: ColumnsView['preview']['rows']): ColumnsView['preview'] {
+  const kept = headings.flatMap((heading, column) =>
+    heading !== '' || rows.some(({ cells }) => cells[column] !== '') ? [column] : [],
+  )
+  return {
+    heads: kept.map((column) => ({ letter: letterOf(column), heading: short(headings[column]!) })),
+    rows: rows.map(({ row, cells }) => ({ row, cells: kept.map((column) => cells[column]!) })),
   }
 }
 

@@ -5,6 +5,7 @@ import { TextField } from '#web/ui/field.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
 import { Tag, type TagTone } from '#web/ui/tag.tsx'
+import { AnswerCounts } from './answer-counts.tsx'
 import type { ProgressView } from './progress.server.ts'
 import { FileLink } from './recipients-page.tsx'
 import type { RunView } from './run-view.ts'
@@ -32,7 +33,10 @@ export function ProgressPage({ run, view }: { run: RunView; view: ProgressView }
       phone: 'aside',
     },
     { key: 'story', head: t('run.story'), cell: (row) => <Story row={row} />, plain: true },
-    { key: 'thanks', head: t('run.thanksHead'), cell: (row) => row.thanks && <q dir="auto">{row.thanks}</q>, plain: true },
+    ...(view.answers.length > 0
+      ? [{ key: 'answer', head: t('run.answers'), cell: (row: Row) => row.answer, plain: true } satisfies Column<Row>]
+      : []),
+    { key: 'thanks', head: t('run.thanksHead'), cell: (row) => <Thanks row={row} />, plain: true },
   ]
   const pageTo = (number: number) => `?${new URLSearchParams({ ...(query && { q: query }), page: String(number) })}`
   return (
@@ -52,6 +56,7 @@ export function ProgressPage({ run, view }: { run: RunView; view: ProgressView }
           </li>
         ))}
       </ul>
+      <AnswerCounts answers={view.answers} />
       <div className="run-tools">
         <Form method="get" role="search" className="run-find">
           <TextField
@@ -100,6 +105,21 @@ function Story({ row: { story, photos } }: { row: Row }) {
           </a>
         </p>
       ))}
+    </>
+  )
+}
+
+function Thanks({ row: { name, thanks, thanksPhoto } }: { row: Row }) {
+  const t = useRunTexts()
+  if (thanks === '' && thanksPhoto === '') return null
+  return (
+    <>
+      {thanks !== '' && <q dir="auto">{thanks}</q>}
+      {thanksPhoto !== '' && (
+        <a className="run-thanks-photo" href={thanksPhoto} target="_blank" rel="noreferrer">
+          <img src={thanksPhoto} alt={t('run.thanksPhoto', { name })} width={120} height={120} loading="lazy" />
+        </a>
+      )}
     </>
   )
 }

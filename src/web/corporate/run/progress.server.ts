@@ -4,6 +4,7 @@ import { signOf } from '#shop/payments/index.ts'
 import { inLanguage, formatDay, formatInstant, formatMoney, paisa } from '#shop/values/index.ts'
 import type { Language } from '#shop/values/language.ts'
 import { failureText } from '#texts/failure-text.server.ts'
+import { answersCounted, saidBy, type AnswersCounted } from './answers.server.ts'
 import { runWords, type OpenRun } from './open-run-page.server.ts'
 
 const STATES: readonly ConsignmentState[] = ['planned', 'packed', 'dispatched', 'delivered', 'failed', 'returned', 'cancelled']
@@ -27,8 +28,12 @@ export type ProgressView = {
     /** When the box was handed over, or why it was not and when it is delivered again. */
     story: string
     photos: string[]
+    /** What the recipient answered; empty for those who were not asked. */
+    answer: string
     thanks: string
+    thanksPhoto: string
   }[]
+  answers: AnswersCounted
   documents: { number: string; title: string; amount: string; path: string }[]
   query: string
   page: number
@@ -59,7 +64,8 @@ export async function progressView(
     total: counts.filter(({ state }) => state !== 'cancelled').reduce((sum, { boxes }) => sum + boxes, 0),
     delivered: boxesIn('delivered'),
     counts,
-    rows: progress.rows.map((one) => rowView(one, { token: run.token, language })),
+    rows: progress.rows.map((one) => rowView(one, { run, language })),
+    answers: await answersCounted(requestContext.ctx.db, run, language),
     documents: documentsView(progress, run.token, language),
     query,
     page,
@@ -78,8 +84,9 @@ function documentsView({ documents }: RunProgress, token: string, language: Lang
   })
 }
 
-function rowView(one: RunBoxRow, { token, language }: { token: string; language: Language }): ProgressView['rows'][number] {
+function rowView(one: RunBoxRow, { run, language }: { run: OpenRun['run']; language: Language }): ProgressView['rows'][number] {
   const { row, box, photos } = one
+  const { token } = run
   const say = runWords(language)
   return {
     id: row.id,
@@ -91,7 +98,9 @@ function rowView(one: RunBoxRow, { token, language }: { token: string; language:
     text: box ? say(`run.way.${box.state}`) : say(`run.state.${row.state}`),
     story: storyOf(one, language),
     photos: photos.map(({ id }) => `/gift/run/${token}/files/${id}.webp`),
+    answer: saidBy(run, row, language),
     thanks: row.thanks ?? '',
+    thanksPhoto: row.thanksFile === null ? '' : `/gift/run/${token}/files/thanks-${row.id}.webp`,
   }
 }
 

@@ -5,12 +5,15 @@ import { DataTable, type Column } from '#web/ui/data-table.tsx'
 import type { RecipientsView, RowField, RowView } from './recipients.server.ts'
 import { useRunTexts } from './texts.ts'
 
-type Props = { rows: RecipientsView['rows']; boxes: readonly string[] }
+type Props = { rows: RecipientsView['rows']; boxes: readonly string[]; areas: readonly string[] }
+
+/** The areas to choose from while typing. */
+const AREAS = 'run-areas'
 
 const formOf = (row: RowView) => `fix-${row.id}`
 
 /** The list with faults at their fields, corrected in place: each row has its own form, so that it works without scripts. */
-export function RecipientList({ rows, boxes }: Props) {
+export function RecipientList({ rows, boxes, areas }: Props) {
   const t = useRunTexts()
   const columns: Column<RowView>[] = [
     { key: 'row', head: t('run.row'), cell: (row) => row.row, phone: 'aside', plain: true },
@@ -33,39 +36,61 @@ export function RecipientList({ rows, boxes }: Props) {
     },
   ]
   return (
-    <DataTable
-      caption={t('run.step.people')}
-      columns={columns}
-      rows={rows}
-      rowKey={({ id }) => id}
-      rowState={({ state }) => state}
-      empty={<p className="muted">{t('run.nobodyFound')}</p>}
-    />
+    <>
+      <DataTable
+        caption={t('run.step.people')}
+        columns={columns}
+        rows={rows}
+        rowKey={({ id }) => id}
+        rowState={({ state }) => state}
+        empty={<p className="muted">{t('run.nobodyFound')}</p>}
+      />
+      {areas.length > 0 && (
+        <datalist id={AREAS}>
+          {areas.map((area) => (
+            <option key={area} value={area} />
+          ))}
+        </datalist>
+      )}
+    </>
   )
 }
 
+type CellProps = {
+  row: RowView
+  field: RowField
+  label: string
+  /** A valid value is a field too, because the fault may be in it. */
+  open?: boolean
+  list?: string
+  help?: string | undefined
+}
+
 /** A faulty value is a field; a valid value is text. */
-function Cell({ row, field, label }: { row: RowView; field: RowField; label: string }) {
+function Cell({ row, field, label, open = false, list, help }: CellProps) {
   const { text, typed, faulty, said } = row.cells[field]
   const id = `${row.id}-${field}`
-  const described = said.length > 0 ? `${id}-said` : undefined
+  const words = help === undefined ? said : [...said, help]
+  const described = words.length > 0 ? `${id}-said` : undefined
   return (
     <>
-      {faulty && !row.editing ? (
+      {(faulty || open) && !row.editing ? (
         <input
           className="input run-input"
           form={formOf(row)}
           name={field}
           defaultValue={typed}
           aria-label={label}
-          aria-invalid
+          placeholder={label}
+          aria-invalid={faulty || undefined}
           aria-describedby={described}
+          list={list}
           maxLength={600}
         />
       ) : (
         text
       )}
-      <Said id={described} row={row} said={said} />
+      <Said id={described} row={row} said={words} />
     </>
   )
 }
@@ -86,18 +111,22 @@ function AreaCell({ row }: { row: RowView }) {
     return (
       <>
         {area.text}
-        {row.asked && <span className="run-said">{t(row.asked)}</span>}
+        {row.asked && <span className="run-said">{row.asked}</span>}
       </>
     )
   }
+  // A known area may be in another district, and a known district may have no such area.
   return (
     <div className="run-two">
-      {area.faulty && <Cell row={row} field="area" label={t('run.area')} />}
-      {district.faulty ? (
-        <Cell row={row} field="district" label={t('run.district')} />
-      ) : (
-        <span className="muted">{district.text}</span>
-      )}
+      <Cell
+        row={row}
+        field="area"
+        label={t('run.area')}
+        open
+        list={AREAS}
+        help={row.suggestion || row.editing ? undefined : t('run.areaHelp')}
+      />
+      <Cell row={row} field="district" label={t('run.district')} open={!row.editing} />
     </div>
   )
 }
@@ -107,6 +136,7 @@ function BoxCell({ row }: { row: RowView }) {
   return (
     <>
       <Cell row={row} field="box" label={t('run.box')} />
+      {row.cells.language.faulty && <Cell row={row} field="language" label={t('run.language')} />}
       {row.cells.card.faulty && <Cell row={row} field="card" label={t('run.card')} />}
     </>
   )
@@ -132,6 +162,9 @@ function RowActions({ row, boxes }: { row: RowView; boxes: readonly string[] }) 
           )}
           <Button type="submit" name="intent" value="fix" kind={mend ? 'soft' : 'line'} size="small">
             {t('run.saveRow')}
+          </Button>
+          <Button type="submit" name="intent" value="remove" kind="quiet" size="small">
+            {t('run.remove')}
           </Button>
         </Form>
       )}
@@ -182,6 +215,7 @@ function EditRow({ row, boxes }: { row: RowView; boxes: readonly string[] }) {
       {boxes.length > 1 && <TextField label={t('run.box')} {...field('box')} help={boxes.join(' · ')} />}
       <TextArea label={t('run.card')} {...field('card')} />
       <TextField label={t('run.day')} {...field('day')} />
+      <TextField label={t('run.language')} {...field('language')} help={t('run.languageHelp')} error={cells.language.said[0]} />
       <Checkbox label={t('run.ask')} name="ask" id={`${row.id}-ask`} defaultChecked={row.byLink} help={t('run.askHelp')} />
       <div className="run-actions">
         <Button type="submit" name="intent" value="fix" size="small">

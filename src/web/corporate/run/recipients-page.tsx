@@ -6,6 +6,7 @@ import { LocalLink } from '#web/ui/local-link.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
 import { useLanguage } from '#web/ui/texts.tsx'
+import { AnswerCounts } from './answer-counts.tsx'
 import { RecipientList } from './recipient-list.tsx'
 import type { RecipientsView } from './recipients.server.ts'
 import type { RunView } from './run-view.ts'
@@ -17,6 +18,17 @@ export function PeopleTitle({ run }: { run: RunView }) {
   const t = useRunTexts()
   const people = t('run.peopleCount', { count: run.people })
   return <>{run.toLook > 0 ? t('run.people', { people, rows: run.toLook }) : t('run.peopleRight', { people })}</>
+}
+
+/** The list needs more boxes than the quotation has. */
+export function MorePeople({ people, boxes }: { people: number; boxes: number }) {
+  const t = useRunTexts()
+  const said = { people: t('run.peopleCount', { count: people }), boxes: t('run.dayBoxes', { count: boxes }) }
+  return (
+    <Note kind="changed" title={t('run.morePeople', { count: people - boxes })}>
+      {t('run.morePeopleText', said)}
+    </Note>
+  )
 }
 
 export function RecipientsPage({ run, view }: { run: RunView; view: RecipientsView }) {
@@ -31,6 +43,7 @@ export function RecipientsPage({ run, view }: { run: RunView; view: RecipientsVi
           {t('run.nothingOrdered')} {view.sheetName && t('run.fromSheet', { name: view.sheetName })}
         </Note>
       )}
+      {view.people > view.boxCount && <MorePeople people={view.people} boxes={view.boxCount} />}
       <div className="run-tools">
         <Tabs view={view} />
         <Form method="get" role="search" className="run-find">
@@ -63,7 +76,8 @@ export function RecipientsPage({ run, view }: { run: RunView; view: RecipientsVi
           </Button>
         </Form>
       )}
-      <RecipientList rows={rows} boxes={view.boxes} />
+      <AnswerCounts answers={view.answers} />
+      <RecipientList rows={rows} boxes={view.boxes} areas={view.areas} />
       <Pagination page={page} pages={pages} pageTo={(number) => search({ page: String(number) })} />
       {toAsk > 0 &&
         (view.held ? (

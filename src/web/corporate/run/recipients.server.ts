@@ -15,18 +15,21 @@ import {
   type RecipientRow,
   type Run,
 } from '#shop/gifting/index.ts'
-import { placesOf } from '#shop/places/index.ts'
+import type { Reader } from '#shop/context.ts'
+import { zonesOfAreas } from '#shop/fulfilment/index.ts'
+import { areaChoices, placesOf } from '#shop/places/index.ts'
 import { inLanguage, digitsIn, formatDay, spacedPhone } from '#shop/values/index.ts'
 import type { Language } from '#shop/values/language.ts'
 import type { RequestContext } from '#web/http/request-context.ts'
 import type { TextParameters } from '#texts/catalogue.ts'
+import { answersCounted, saidBy, type AnswersCounted } from './answers.server.ts'
 import { refusedWith, runWords, type OpenRun } from './open-run-page.server.ts'
 import type { RunRefused } from './run-view.ts'
 import type { RunText } from './texts.ts'
 
 /** One cell: the shown text, the given value, and the messages about it. */
 type CellView = { text: string; typed: string; faulty: boolean; said: string[] }
-export type RowField = 'name' | 'phone' | 'district' | 'area' | 'address' | 'box' | 'card' | 'day'
+export type RowField = 'name' | 'phone' | 'district' | 'area' | 'address' | 'box' | 'card' | 'day' | 'language'
 export type RowView = {
   id: string
   row: string
@@ -34,7 +37,8 @@ export type RowView = {
   cells: Record<RowField, CellView>
   landmark: string
   byLink: boolean
-  asked: RunText | null
+  /** What a person who is asked by SMS answered, in words. */
+  asked: string | null
   suggestion: boolean
   duplicate: boolean
   /** Whether its hint can be dismissed. */
@@ -56,6 +60,12 @@ export type RecipientsView = {
   linkDays: number
   sheetName: string | null
   boxes: string[]
+  /** Who gets a box, and how many boxes the quotation has. */
+  people: number
+  boxCount: number
+  /** The areas to choose from, with their districts, when a row on this page has none. */
+  areas: string[]
+  answers: AnswersCounted
 }
 
 const FILTERS: readonly RecipientFilter[] = ['look', 'all', 'link']
@@ -74,7 +84,7 @@ export async function recipientsView(
   const suggested = rows.flatMap(({ faults }) => faults.flatMap(({ suggestion }) => suggestion ?? []))
   const places = await placesOf(requestContext.ctx.db, [...suggested, ...rows.flatMap(({ areaId }) => areaId ?? [])])
   const boxNames = new Map(terms.boxes.map((box) => [box.variantId, shownBox(box, language)]))
-  const seen: Seen = { language, say: runWords(language), places, boxNames, editing: search.get('edit') ?? '' }
+  const seen: Seen = { run, language, say: runWords(language), places, boxNames, editing: search.get('edit') ?? '' }
   return {
     filter,
     counts: { look: counts.toLook, all: counts.all, link: counts.byLink },
@@ -88,10 +98,29 @@ export async function recipientsView(
     linkDays: requestContext.shop.config.gifts.linkDays,
     sheetName: run.sheetName,
     boxes: [...boxNames.values()],
+    people: counts.all - (run.declinedBoxes === 'left-out' ? counts.declined : 0),
+    boxCount: terms.boxes.reduce((sum, box) => sum + box.units, 0),
+    areas: rows.some(({ faults }) => faults.some(isOfPlace)) ? await areaNames(requestContext.ctx.db, language) : [],
+    answers: await answersCounted(requestContext.ctx.db, run, language),
   }
 }
 
+const isOfPlace = ({ field }: RecipientRow['faults'][number]) => field === 'area' || field === 'district'
+
+/** Every area that is delivered to, with its district, as `fixRecipient` reads it. */
+async function areaNames(reader: Reader, language: Language): Promise<string[]> {
+  const choices = await areaChoices(reader)
+  const zones = await zonesOfAreas(
+    reader,
+    choices.flatMap(({ areas }) => areas.map(({ id }) => id)),
+  )
+  return choices.flatMap(({ name, areas }) =>
+    areas.flatMap((area) => (zones.has(area.id) ? [`${inLanguage(area.name, language)}, ${inLanguage(name, language)}`] : [])),
+  )
+}
+
 type Seen = {
+  run: Run
   language: Language
   say: (text: RunText, words?: TextParameters) => string
   places: Awaited<ReturnType<typeof placesOf>>
@@ -100,7 +129,7 @@ type Seen = {
 }
 
 function rowView(row: RecipientRow, seen: Seen): RowView {
-  const { language, say, places, boxNames } = seen
+  const { run, language, say, places, boxNames } = seen
   const place = row.areaId === null ? null : places.get(row.areaId)
   const chosen = row.byLink && row.state !== 'answered'
   const cell = (field: RowField, text: string): CellView => {
@@ -130,10 +159,11 @@ function rowView(row: RecipientRow, seen: Seen): RowView {
       box: cell('box', boxNames.get(row.variantId ?? '') ?? row.box),
       card: cell('card', row.card),
       day: cell('day', row.read.day ? formatDay(row.read.day, language, 'short') : chosen ? say('run.chooses') : row.day),
+      language: cell('language', row.language),
     },
     landmark: row.landmark,
     byLink: row.byLink,
-    asked: row.byLink ? `run.state.${row.state}` : null,
+    asked: row.byLink ? saidBy(run, row, language) || say(`run.state.${row.state}`) : null,
     suggestion,
     duplicate: !row.checked && row.hints.some(({ kind }) => kind === 'duplicate-phone' || kind === 'duplicate-person'),
     hinted: !row.checked && row.hints.length > 0 && row.faults.length === 0,
@@ -146,6 +176,8 @@ function faultText(fault: RecipientRow['faults'][number], { say, places, languag
   const said = say(`fault.${fault.kind}`, fault.count === undefined ? {} : { count: fault.count })
   const meant = fault.suggestion === undefined ? null : places.get(fault.suggestion)
   if (!meant) return said
+  if (fault.kind === 'area-elsewhere')
+    return `${said} ${say('fault.itIsIn', { district: inLanguage(meant.districtName, language) })}`
   return `${said} ${say('fault.didYouMean', { place: `${inLanguage(meant.areaName, language)}, ${inLanguage(meant.districtName, language)}` })}`
 }
 
@@ -153,7 +185,7 @@ function hintText({ kind, other }: RecipientRow['hints'][number], { say }: Seen)
   return say(`hint.${kind}`, other === undefined ? {} : { row: other })
 }
 
-const TYPED = ['name', 'phone', 'district', 'area', 'address', 'landmark', 'box', 'card', 'day'] as const
+const TYPED = ['name', 'phone', 'district', 'area', 'address', 'landmark', 'box', 'card', 'day', 'language'] as const
 const LONGEST = 700
 
 function typedIn(fields: Record<string, string>): Partial<Given> {
@@ -172,6 +204,7 @@ const NOBODY: Given = {
   box: '',
   card: '',
   day: '',
+  language: '',
   byLink: false,
 }
 

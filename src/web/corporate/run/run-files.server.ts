@@ -6,6 +6,7 @@ import {
   runOf,
   shownBox,
   termsOf,
+  thanksPhotoOf,
   type RecipientField,
   type Run,
   type RunBoxRow,
@@ -29,6 +30,7 @@ const NAMES: Record<RecipientField, RunText> = {
   box: 'run.box',
   card: 'run.card',
   day: 'run.day',
+  language: 'run.language',
   ask: 'run.ask',
 }
 
@@ -125,8 +127,12 @@ async function documentOf(
 }
 
 async function photoOf({ ctx, shop }: RequestContext, { run, photoId }: { run: Run; photoId: string }): Promise<Response | null> {
-  const photo = await doorPhotoOf(ctx.db, { run, photoId })
-  const bytes = photo && (await shop.files.read(photo.file))
+  const [, recipientId] = /^thanks-([0-9a-f-]{36})$/.exec(photoId) ?? []
+  const file =
+    recipientId === undefined
+      ? ((await doorPhotoOf(ctx.db, { run, photoId }))?.file ?? null)
+      : await thanksPhotoOf(ctx.db, { runId: run.id, recipientId })
+  const bytes = file === null ? null : await shop.files.read(file)
   if (!bytes) return null
   const headers = {
     ...PRIVATE,
@@ -140,7 +146,7 @@ async function photoOf({ ctx, shop }: RequestContext, { run, photoId }: { run: R
 function exampleOf(language: Language, box: string): SheetRow {
   const t = runWords(language)
   const place = [t('example.district'), t('example.area'), t('example.address'), t('example.landmark')]
-  return [t('example.name'), '01711-902114', ...place, box, '', '', '']
+  return [t('example.name'), '01711-902114', ...place, box, '', '', '', '']
 }
 
 /** The dash makes spreadsheets treat it as text and keep the leading zero. */
@@ -158,13 +164,14 @@ async function listRows(
   return (await runBoxRows(requestContext.ctx.db, run)).map(({ row, box }) => [
     row.name,
     dashed(row),
-    row.district,
-    row.area,
+    box ? inLanguage(box.districtName, language) : row.district,
+    box ? inLanguage(box.areaName, language) : row.area,
     box?.recipient.addressLine ?? row.address,
     box?.recipient.landmark ?? row.landmark,
     boxes.get(row.variantId ?? run.variantId ?? '') ?? row.box,
     row.card,
     box?.day ?? row.read.day ?? row.day,
+    row.language,
     row.byLink ? 'yes' : '',
     box ? say(`run.way.${box.state}`) : row.byLink ? say(`run.state.${row.state}`) : '',
     row.thanks ?? '',

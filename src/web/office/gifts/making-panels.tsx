@@ -101,7 +101,7 @@ function SleeveForm() {
 const LOOK_AGAIN_MS = 1000
 
 /** Files of cards and labels. While a job creates them, the page reloads its data. */
-export function PrintPanel({ view: { id, print, mayPrint, held } }: { view: MakingView }) {
+export function PrintPanel({ view: { id, print, outdated, mayPrint, held } }: { view: MakingView }) {
   const t = useOfficeTexts()
   const { revalidate } = useRevalidator()
   const waiting = print?.state === 'waiting'
@@ -139,6 +139,9 @@ export function PrintPanel({ view: { id, print, mayPrint, held } }: { view: Maki
               ))}
             </ul>
           </>
+        )}
+        {outdated.length > 0 && (
+          <Note kind="changed">{t('making.outdated', { boxes: outdated.slice(0, MOST_NAMED).join(', ') })}</Note>
         )}
         {print && print.unprintable.length > 0 && (
           <Note kind="changed">{t('making.unprintable', { boxes: print.unprintable.slice(0, MOST_NAMED).join(', ') })}</Note>

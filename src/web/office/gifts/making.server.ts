@@ -11,6 +11,7 @@ import {
   printsOf,
   productionWaits,
   proofsOf,
+  redirectedSince,
   runOf,
   type Print,
   type ArtworkProof,
@@ -64,6 +65,7 @@ export async function makingView(requestContext: StaffContext, id: string, searc
     proofs: proofs.map((proof) => proofView(proof, requestContext)),
     mayPrint: open && run.orderId !== null && may('manage-gifts'),
     print: prints[0] ? printView(prints[0], requestContext) : null,
+    outdated: prints[0] ? await redirectedSince(ctx.db, { runId: run.id, since: prints[0].createdAt }) : [],
     board: await boardView(requestContext, run, search),
   }
 }

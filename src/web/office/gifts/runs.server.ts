@@ -122,7 +122,8 @@ function inOne(events: readonly RunEvent[]): RunEvent[] {
   const together: RunEvent[] = []
   for (const event of events) {
     const last = together.at(-1)
-    if (last?.kind === event.kind && last.actor === event.actor) last.count += event.count
+    // Each list has its own number of people: their sum is the size of no list.
+    if (last?.kind === event.kind && last.actor === event.actor && event.kind !== 'imported') last.count += event.count
     else together.push({ ...event })
   }
   return together

@@ -1,0 +1,58 @@
+import type { Phone } from '../values/index.ts'
+import type { RecipientRow } from './recipients.ts'
+import { fillCard } from './run-rules.ts'
+import type { Run } from './runs.ts'
+
+/**
+ * Where a box goes. `person` and `charity`: the recipient gave it away. `sender`: it was declined. `fallback`: its recipient did not answer, and
+ * it is delivered to the recipient at the sender's address.
+ */
+export type Destination = {
+  kind: 'self' | 'person' | 'charity' | 'sender' | 'fallback'
+  to: { name: string; phone: Phone | null }
+  areaId: string
+  addressLine: string
+  landmark: string | null
+}
+
+type Deciding = Pick<Run, 'contactName' | 'phone' | 'fallback' | 'charity' | 'declinedBoxes'>
+
+/** The destination by what the recipient answered. `left-out`: no box is sent. `unknown`: there is no answer and no other address. */
+export function destinationOf(run: Deciding, row: RecipientRow): Destination | 'left-out' | 'unknown' {
+  if (row.state === 'declined') return declinedTo(run) ?? 'left-out'
+  const self = { name: row.name, phone: row.read.phone }
+  if (isSure(row)) {
+    if (row.goesTo === 'charity' && run.charity) return charityOf(run.charity)
+    const { areaId, address: addressLine } = row
+    if (row.goesTo !== 'charity' && areaId !== null && addressLine !== '') {
+      const person = row.goesTo === 'person'
+      const to = person ? { name: row.givenName ?? row.name, phone: row.givenPhone } : self
+      return { kind: person ? 'person' : 'self', to, areaId, addressLine, landmark: row.landmark || null }
+    }
+  }
+  return run.fallback ? { kind: 'fallback', to: self, ...run.fallback } : 'unknown'
+}
+
+/** Where a declined box goes; null when it goes nowhere. */
+export function declinedTo({ declinedBoxes, fallback, contactName, phone }: Deciding): Destination | null {
+  if (declinedBoxes === 'left-out' || !fallback) return null
+  return { kind: 'sender', to: { name: contactName, phone }, ...fallback }
+}
+
+export function charityOf({ name, phone, areaId, addressLine }: NonNullable<Run['charity']>): Destination {
+  return { kind: 'charity', to: { name, phone }, areaId, addressLine, landmark: null }
+}
+
+/** Data typed for a recipient who was asked by link counts only after their answer. */
+function isSure({ byLink, state }: RecipientRow): boolean {
+  return !byLink || state === 'answered'
+}
+
+/** The text of the card; empty for none. A box that goes back or to a charity has no card, because its text is for the recipient. */
+export function cardTextOf(
+  { run, row, companyName }: { run: Pick<Run, 'cardText' | 'fromName'>; row: RecipientRow; companyName: string },
+  { kind, to }: Pick<Destination, 'kind' | 'to'>,
+): string {
+  if (kind === 'sender' || kind === 'charity') return ''
+  return fillCard(row.card || run.cardText, { name: to.name, company: companyName, from: run.fromName })
+}

@@ -1,0 +1,38 @@
+import type { Translated } from '../catalogue.ts'
+import type { runList as english } from '../en/run-list.ts'
+
+export const runList: Translated<typeof english> = {
+  'run.columnsHead': 'কোন কলামে কী?',
+  'run.columnsLead': '{name}: {count}টি সারি। আমরা আন্দাজ করেছি, মিলিয়ে দেখুন।',
+  'run.columnsKnown': '{name}: {count}টি সারি। গতবার যেমন বলেছিলেন।',
+  'run.column.none': 'কোনো কলামে নেই',
+  'run.columnName': 'কলাম {letter}: {heading}',
+  'run.columnSample': 'যেমন {sample}',
+  'run.replace': 'এখন তালিকায় যাঁরা আছেন, তাঁদের বদলে',
+  'run.take': 'এঁদের নিন',
+  'run.dropSheet': 'বাদ দিন',
+  'run.lastName': 'নামের শেষ অংশ',
+  'run.lastNameHelp': 'আলাদা কলামে থাকলে তবেই।',
+  'run.previewHead': 'প্রথম কয়েকটি সারি, যেমন পড়েছি',
+  'run.previewHelp': 'ঠিক না লাগলে বাদ দিয়ে তালিকাটি আবার আপলোড করুন।',
+  'run.leftOutHead': '{count}টি সারিতে প্রাপক নেই, বাদ রাখা হলো',
+  'run.leftOut.sum': 'সারি {row}, মোট হিসাব: {text}',
+  'run.leftOut.heading': 'সারি {row}, আবার শিরোনাম: {text}',
+  'run.leftOut.note': 'সারি {row}, নোট: {text}',
+  'run.leftOutMore': 'আরও {count}টি',
+  'run.leftOutHelp': 'এর মধ্যে কোনো প্রাপক থাকলে পরে হাতে যোগ করুন।',
+  'run.peopleForBoxes': 'এই তালিকায় {people}, কোটেশনে {boxes}।',
+  'run.peopleBefore': 'আগে থেকে তালিকায় থাকা {count} জন থাকছেন।',
+  'run.peopleTogether': 'সব মিলিয়ে {people}, কোটেশনে {boxes}।',
+  'run.morePeople': 'বাক্সের চেয়ে {count} জন বেশি',
+  'run.morePeopleText': '{people}, {boxes}। অর্ডারের আগে কয়েকজনকে বাদ দিন, বা নতুন কোটেশন চান।',
+  'run.replaceHelp': 'এখন তালিকায় থাকা {count} জন আগে বাদ যাবেন। টিক না দিলে নতুনরা তাঁদের সঙ্গে যোগ হবেন।',
+  'run.sheet.letters-lost':
+    'ফাইলটি সেভ করার সময় বাংলা অক্ষর হারিয়ে গেছে, শুধু প্রশ্নবোধক বা উল্টোপাল্টা চিহ্ন আছে। মূল ফাইলটি খুলে Save As থেকে “CSV UTF-8” বা .xlsx করে সেভ করুন, তারপর সেটি আপলোড করুন।',
+  'run.sheet.old-font': 'তালিকাটি পুরোনো বাংলা ফন্টে লেখা, যেমন সুতন্বী এমজে (বিজয়)। ইউনিকোড বাংলায় কনভার্ট করে আবার আপলোড করুন।',
+  'run.areaHelp': 'কয়েকটি অক্ষর লিখে তালিকা থেকে বেছে নিন।',
+  'fault.letters-lost': 'ফাইল সেভ করার সময় বাংলা অক্ষর হারিয়ে গেছে। আবার লিখুন।',
+  'fault.area-elsewhere': 'এই জেলায় এই এলাকা নেই।',
+  'fault.itIsIn': 'এটি {district} জেলায়। নেবেন?',
+  'fault.phone-several': 'এখানে {count}টি নম্বর। একটি রাখুন।',
+}
