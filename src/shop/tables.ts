@@ -742,6 +742,7 @@ export type Tables = {
     tax_class_id: string
     vat_basis_points: number
     vat_paisa: Paisa
+    contents: ColumnType<unknown, string | undefined, string>
   }
   'gifting.quotation_versions': {
     id: string

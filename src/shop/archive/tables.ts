@@ -154,7 +154,7 @@ const PEOPLE_AND_ORDERS: readonly ArchiveTable[] = [
   own(
     'gifting.quotation_lines',
     'quotation-lines',
-    'version_id position variant_id name units unit_price_paisa line_paisa tax_class_id vat_basis_points vat_paisa',
+    'version_id position variant_id name units unit_price_paisa line_paisa tax_class_id vat_basis_points vat_paisa contents',
   ),
   own(
     'gifting.quotation_events',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ticketById } from '../content/index.ts'
 import { contentsOf, stockItems } from '../inventory/index.ts'
 import type { Reader } from '../context.ts'
 import { calendarDate, dayInDhaka, paisa, type Translations, type CalendarDate, type Paisa } from '../values/index.ts'
@@ -58,6 +59,12 @@ const schema = z.object({
 /** The built box in a ticket's details; null when there is none or it cannot be read. */
 export function readBuiltBox(details: Record<string, unknown>): BuiltBox | null {
   return schema.safeParse(details['box']).data ?? null
+}
+
+/** The box that the buyer built in this enquiry, with the card that they wrote. */
+export async function builtBoxFor(reader: Reader, ticketId: string | null): Promise<BuiltBox | null> {
+  const ticket = ticketId === null ? null : await ticketById(reader, ticketId)
+  return ticket && readBuiltBox(ticket.ticket.details)
 }
 
 /** What the builder shows for a box request, and the box itself: null while the request has a fault. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { sellables, taxRecords } from '../catalog/index.ts'
 import type { Tx } from '../context.ts'
 import { cleanLine, type Translations, type Paisa, everyText, joinTexts, mapText } from '../values/index.ts'
+import { contentsOfLines } from './line-contents.ts'
 import { MOST_LINES, MOST_UNITS, quotationTotals } from './quotation-rules.ts'
 
 /** A line as staff enter it: a catalogue variant with its name and tax class, or a service with its own. */
@@ -24,7 +25,12 @@ const MOST_PRICE = 10_000_000
 /** Replaces the lines of a draft and its totals. */
 export async function writeLines(
   tx: Tx,
-  { versionId, lines, delivery }: { versionId: string; lines: readonly TypedLine[]; delivery: Paisa },
+  {
+    versionId,
+    ticketId,
+    lines,
+    delivery,
+  }: { versionId: string; ticketId: string | null; lines: readonly TypedLine[]; delivery: Paisa },
 ): Promise<LinesWritten> {
   if (lines.length > MOST_LINES) return { ok: false, problem: 'too-many-lines' }
   const variantIds = [...new Set(lines.flatMap(({ variantId }) => (variantId === null ? [] : [variantId])))]
@@ -37,14 +43,21 @@ export async function writeLines(
     rows.push({ ...what, position: index + 1, variantId: line.variantId, units: line.units, unitPrice: line.unitPrice })
   }
   const totals = quotationTotals({ lines: rows, delivery, deliveryVatBasisPoints })
-  const written = rows.map((row, index) => ({ ...row, ...totals.lines[index]! }))
+  const contents = await contentsOfLines(tx, { variantIds, ticketId })
+  const written = rows.map((row, index) => ({
+    ...row,
+    ...totals.lines[index]!,
+    contents: contents.get(row.variantId ?? '') ?? [],
+  }))
   await sql`delete from gifting.quotation_lines where version_id = ${versionId}::uuid`.execute(tx)
   await sql`
     insert into gifting.quotation_lines (version_id, position, variant_id, name, units, unit_price_paisa, line_paisa, tax_class_id,
-      vat_basis_points, vat_paisa)
-    select ${versionId}::uuid, position, "variantId", name, units, "unitPrice", "linePaisa", "taxClassId", "vatBasisPoints", vat
+      vat_basis_points, vat_paisa, contents)
+    select ${versionId}::uuid, position, "variantId", name, units, "unitPrice", "linePaisa", "taxClassId", "vatBasisPoints", vat, contents
     from jsonb_to_recordset(${JSON.stringify(written)}::jsonb) as line(position integer, "variantId" uuid, name jsonb, units integer,
-      "unitPrice" bigint, "linePaisa" bigint, "taxClassId" text, "vatBasisPoints" integer, vat bigint)`.execute(tx)
+      "unitPrice" bigint, "linePaisa" bigint, "taxClassId" text, "vatBasisPoints" integer, vat bigint, contents jsonb)`.execute(
+    tx,
+  )
   await sql`
     update gifting.quotation_versions set goods_paisa = ${totals.goods}, delivery_paisa = ${delivery}, total_paisa = ${totals.total},
       vat_paisa = ${totals.vat}, delivery_vat_basis_points = ${deliveryVatBasisPoints}

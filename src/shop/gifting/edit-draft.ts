@@ -46,7 +46,7 @@ export function saveDraft(ctx: Ctx, edit: DraftEdit): Promise<DraftSaved> {
       update gifting.quotation_versions set revision = revision + 1, valid_until = ${validUntil}::date, terms = ${terms},
         advance_percent = ${advancePercent}, credit_days = ${creditDays}
       where id = ${draft.id}::uuid`.execute(tx)
-    const written = await writeLines(tx, { versionId: draft.id, lines, delivery })
+    const written = await writeLines(tx, { versionId: draft.id, ticketId: found.quotation.ticketId, lines, delivery })
     if (!written.ok) return written
     const [after] = await versionsOf(tx, [edit.quotationId])
     await audit(tx, ctx, found.quotation, 'change-quotation', draft, after!)
@@ -80,7 +80,16 @@ export function newQuotationVersion(ctx: Ctx, { quotationId }: { quotationId: st
     const last = versions[0]!
     const { terms, advancePercent, creditDays, delivery, lines } = last
     const version = last.version + 1
-    await insertDraft(tx, ctx, { quotationId, version, terms, advancePercent, creditDays, lines, delivery })
+    await insertDraft(tx, ctx, {
+      quotationId,
+      ticketId: quotation.ticketId,
+      version,
+      terms,
+      advancePercent,
+      creditDays,
+      lines,
+      delivery,
+    })
     await audit(tx, ctx, quotation, 'new-quotation-version', last, { ...last, version, state: 'draft' })
     return { ok: true }
   })

@@ -2,6 +2,7 @@
 export { giftRules, saveGiftRules, giftRulesVersion } from './gift-rules.ts'
 export { hadOnDays } from './had-on-days.ts'
 export { figureBoxRequest, readBuiltBox } from './built-box.ts'
+export { contentWords } from './content-words.ts'
 export { makePrivateBox, privateBoxOf } from './make-private-box.ts'
 export { fruitOnDay, type BoxFruit } from './fruit-on-day.ts'
 export type { BuiltBox } from './built-box.ts'

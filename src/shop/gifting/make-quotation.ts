@@ -88,7 +88,16 @@ export function makeQuotation(
     const number = await insertQuotation(tx, ctx, { id: quotationId, ticketId, contact: tidy.contact })
     const lines = ticket ? await linesOfBox(tx, ctx, ticket.ticket) : []
     const creditDays = tidy.creditDays
-    await insertDraft(tx, ctx, { quotationId, version: 1, terms, advancePercent: 0, creditDays, lines, delivery: paisa(0) })
+    await insertDraft(tx, ctx, {
+      quotationId,
+      ticketId,
+      version: 1,
+      terms,
+      advancePercent: 0,
+      creditDays,
+      lines,
+      delivery: paisa(0),
+    })
     await noteEvent(tx, ctx, { quotationId, version: 1, kind: 'made' })
     const after = { company: tidy.contact.companyName, version: 1 }
     await writeAudit(tx, ctx, {
@@ -175,6 +184,7 @@ async function insertQuotation(
 
 type NewDraft = {
   quotationId: string
+  ticketId: string | null
   version: number
   terms: string
   advancePercent: number
@@ -184,13 +194,13 @@ type NewDraft = {
 }
 
 export async function insertDraft(tx: Tx, ctx: Ctx, draft: NewDraft): Promise<string> {
-  const { quotationId, version, terms, advancePercent, creditDays, lines, delivery } = draft
+  const { quotationId, ticketId, version, terms, advancePercent, creditDays, lines, delivery } = draft
   const id = newId(ctx.now)
   await sql`
     insert into gifting.quotation_versions (id, quotation_id, version, valid_until, terms, advance_percent, credit_days, created_at)
     values (${id}::uuid, ${quotationId}::uuid, ${version}::integer, ${addDays(dayInDhaka(ctx.now), DAYS_VALID)}::date, ${terms},
       ${advancePercent}::integer, ${creditDays}::integer, ${ctx.now})`.execute(tx)
-  const written = await writeLines(tx, { versionId: id, lines, delivery })
+  const written = await writeLines(tx, { versionId: id, ticketId, lines, delivery })
   assert(written.ok, 'the lines were valid when they were read')
   return id
 }

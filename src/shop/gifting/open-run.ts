@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
 import { newId, newToken } from '#platform/ids.ts'
-import { ticketById } from '../content/index.ts'
 import { actorName, type Ctx, type Tx } from '../context.ts'
 import { dayInDhaka, yearOf } from '../values/index.ts'
-import { readBuiltBox, type BuiltBox } from './built-box.ts'
+import { builtBoxFor } from './built-box.ts'
 import { LONGEST_CARD } from './model.ts'
 import { noteOnRun } from './run-events.ts'
 import { runOfVersion, runRows, termsOf, type Run } from './runs.ts'
@@ -31,7 +30,7 @@ export async function openRunIn(tx: Tx, ctx: Ctx, { versionId }: { versionId: st
   const { contactName, phone, email, language, companyId, wantedDay } = quotation
   const id = newId(ctx.now)
   const today = dayInDhaka(ctx.now)
-  const box = await boxBuiltFor(tx, quotation.ticketId)
+  const box = await builtBoxFor(tx, quotation.ticketId)
   const only = boxes.length === 1 ? boxes[0]!.variantId : null
   await sql`
     insert into gifting.gift_runs (id, number, token, quotation_version_id, company_id, customer_id, name, contact_name, phone, email, language,
@@ -46,10 +45,4 @@ export async function openRunIn(tx: Tx, ctx: Ctx, { versionId }: { versionId: st
   const [run] = await runRows(tx, sql`where id = ${id}::uuid`)
   await noteOnRun(tx, ctx, { run: run!, kind: 'made' })
   return { ok: true, run: run! }
-}
-
-/** The box that the buyer built for it, with the card that they wrote. */
-async function boxBuiltFor(tx: Tx, ticketId: string | null): Promise<BuiltBox | null> {
-  const ticket = ticketId === null ? null : await ticketById(tx, ticketId)
-  return ticket && readBuiltBox(ticket.ticket.details)
 }

@@ -2,11 +2,13 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { BUYER, draftEdit, draftQuotation, sendDraft } from '#tests/quotations.ts'
 import { addCompany, NIRMAN } from '#tests/company-orders.ts'
 import { NO_FILES } from '#tests/no-files.ts'
+import { readPdf } from '#tests/pdf-text.ts'
 import { openShop, type Shop } from '#tests/world.ts'
 import { taka } from '#tests/world-data.ts'
+import { localFiles } from '#platform/files.ts'
 import { companyById } from '../accounts/index.ts'
 import { brand } from '../content/index.ts'
-import { newQuotationVersion, printQuotation, quotationById, saveDraft, versionsOf } from './index.ts'
+import { approveQuotation, newQuotationVersion, printQuotation, quotationById, saveDraft, versionsOf } from './index.ts'
 import { quotationLayout } from './print-quotation.ts'
 
 let shop: Shop
@@ -67,9 +69,16 @@ test('the document states the parties, the totals and the payment terms', async 
     version: (await versionsOf(shop.db, [quotationId]))[0]!,
     company: await companyById(shop.db, companyId),
     own: await brand(shop.db),
+    bank: {
+      holder: 'Paka Fol Limited',
+      bank: 'City Bank',
+      branch: 'Dhanmondi',
+      accountNumber: '1402 889',
+      routingNumber: '225261',
+    },
     approved: null,
   }
-  const english = quotationLayout(facts, 'en')
+  const english = quotationLayout(facts, { language: 'en', as: 'quotation' })
   expect(english.sums.map(({ term, value }) => `${term} ${value}`)).toEqual([
     'Goods ৳54,930',
     'Delivery ৳3,000',
@@ -84,8 +93,54 @@ test('the document states the parties, the totals and the payment terms', async 
     NIRMAN.address,
     '01711 300200',
     `BIN ${NIRMAN.bin}`,
+    `TIN ${NIRMAN.tin}`,
   ])
-  const bangla = quotationLayout(facts, 'bn')
+  expect(english.rows[0]![0]).toEqual({ main: 'Himsagar mango, 5 kg crate', sub: 'Himsagar 5 kg' })
+  expect(english.inWords).toBe('In words: fifty-seven thousand nine hundred thirty taka only')
+  expect(english.notes.slice(0, 4)).toEqual([
+    'All prices include VAT at the rate shown.',
+    'VAT 0%: ৳0 in ৳57,000.',
+    'VAT 5%: ৳44.29 in ৳930.',
+    'If you deduct VAT or income tax at source (VDS, AIT), send us the certificates: they count as payment.',
+  ])
+  expect(english.bank!.lines).toEqual(['Paka Fol Limited', 'City Bank, Dhanmondi', 'Account 1402 889', 'Routing number 225261'])
+  expect(english.sign.map(({ title }) => title)).toEqual(['For PakaFol', 'Accepted for Nirman Group'])
+  const bangla = quotationLayout(facts, { language: 'bn', as: 'quotation' })
+  expect(bangla.inWords).toBe('কথায়: সাতান্ন হাজার নয়শত ত্রিশ টাকা মাত্র')
   expect(bangla.parties[1]!.lines[0]).toBe('নির্মাণ গ্রুপ')
   expect(bangla.sums.at(-1)).toEqual({ term: 'ইনভয়েসের ৩০ দিনের মধ্যে', value: '৳২৮,৯৬৫', strong: false })
 })
+
+test('once approved there is a proforma invoice, which says that it is no tax invoice', async () => {
+  const quotationId = await draftQuotation(shop)
+  const edit = await draftEdit(shop, quotationId)
+  await saveDraft(shop.as('desk'), { ...edit, advancePercent: 20 })
+  const token = await sendDraft(shop, quotationId)
+  const print = (language: 'en' | 'bn') => printQuotation(shop.db, NO_FILES, { token, version: null, language, as: 'proforma' })
+  expect(await print('en')).toBeNull()
+  const signed = {
+    name: 'Kamrul Hasan',
+    designation: 'Director',
+    poNumber: 'PO-77',
+    sent: null,
+    shopUrl: 'https://pakafol.example',
+  }
+  expect(await approveQuotation(shop.as('guest'), localFiles('/nowhere'), { token, version: 1, ...signed })).toMatchObject({
+    ok: true,
+  })
+  const [english, bangla] = [await print('en'), await print('bn')]
+  expect(english!.name).toBe('PI-2026-00001-1.pdf')
+  const text = readPdf(english!.bytes).text.replaceAll(/\s+/g, ' ')
+  for (const part of [
+    'Proforma invoice',
+    'PI-2026-00001',
+    'PO-77',
+    'Himsagar 5 kg',
+    'Due before packing',
+    'This is not a tax invoice.',
+    'For PakaFol',
+  ])
+    expect(text).toContain(part)
+  expect(text).not.toContain('Accepted for')
+  expect(readPdf(bangla!.bytes).text).toContain('PI-2026-00001')
+}, 30_000)

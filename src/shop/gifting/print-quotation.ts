@@ -4,6 +4,7 @@ import { typeset } from '#platform/pdf/index.ts'
 import { companyById, type Company } from '../accounts/index.ts'
 import { brand, printedLogo, shadesOf, withPrintedLogo, type Brand } from '../content/index.ts'
 import type { Reader } from '../context.ts'
+import { bankAccount, type BankAccount } from '../payments/index.ts'
 import {
   inLanguage,
   dayInDhaka,
@@ -11,12 +12,16 @@ import {
   formatDay,
   formatMoney,
   formatNumber,
+  paisa,
   spacedPhone,
   subtractMoney,
   type Language,
   type Paisa,
   nameIn,
+  vatInside,
 } from '../values/index.ts'
+import { moneyInWords } from '../values/languages/money-words.ts'
+import { contentWords } from './content-words.ts'
 import { advanceOf } from './quotation-rules.ts'
 import {
   quotationByToken,
@@ -32,8 +37,12 @@ type Facts = {
   version: QuotationVersion
   company: Company | null
   own: Brand
+  bank: BankAccount | null
   approved: QuotationEvent | null
 }
+
+/** A proforma invoice states the same: with it the buyer's accountant pays what is due before packing. */
+export type PrintedAs = 'quotation' | 'proforma'
 
 /**
  * A sent version as a PDF. The same version in the same language gives an identical file, until the approval is added to it. Null for an
@@ -42,61 +51,80 @@ type Facts = {
 export async function printQuotation(
   reader: Reader,
   files: Pick<FileStore, 'read'>,
-  { token, version: wanted, language }: { token: string; version: number | null; language: Language },
+  {
+    token,
+    version: wanted,
+    language,
+    as = 'quotation',
+  }: { token: string; version: number | null; language: Language; as?: PrintedAs },
 ): Promise<{ name: string; bytes: Uint8Array } | null> {
   const quotation = await quotationByToken(reader, token)
   if (!quotation) return null
   const sent = (await versionsOf(reader, [quotation.id])).filter(({ state }) => state !== 'draft')
   const version = wanted === null ? sent[0] : sent.find((one) => one.version === wanted)
-  if (!version?.sentAt) return null
-  const [events, company, own] = [
+  if (!version?.sentAt || (as === 'proforma' && version.state !== 'approved')) return null
+  const [events, company, own, bank] = [
     await quotationEvents(reader, quotation.id),
     quotation.companyId === null ? null : await companyById(reader, quotation.companyId),
     await brand(reader),
+    await bankAccount(reader),
   ]
   const approved = events.find((event) => event.kind === 'approved' && event.version === version.version) ?? null
-  const data = quotationLayout({ quotation, version, company, own, approved }, language)
+  const data = quotationLayout({ quotation, version, company, own, bank, approved }, { language, as })
   const createdAt = version.decidedAt ?? version.sentAt
   const bytes = await typeset({
     template: 'src/shop/gifting/documents/quotation.typ',
     ...(await withPrintedLogo(files, data)),
     createdAt,
   })
-  return { name: `${quotation.number}-${version.version}.pdf`, bytes }
+  return { name: `${numberOf(quotation, as)}-${version.version}.pdf`, bytes }
+}
+
+/** `Q-2026-00012`; as a proforma invoice `PI-2026-00012`. */
+function numberOf({ number }: Quotation, as: PrintedAs): string {
+  return as === 'proforma' ? number.replace(/^Q-/, 'PI-') : number
 }
 
 /** The template's data: every text in the document's language, every number formatted. */
-export function quotationLayout({ quotation, version, company, own, approved }: Facts, language: Language) {
+export function quotationLayout(facts: Facts, { language, as }: { language: Language; as: PrintedAs }) {
+  const { quotation, version, company, own, bank, approved } = facts
   const word = wordsOf(language)
   const day = (at: Date) => formatDay(dayInDhaka(at), language, 'withYear')
-  const { number, wantedDay } = quotation
+  const { wantedDay } = quotation
+  const number = numberOf(quotation, as)
+  const issued = as === 'proforma' ? version.decidedAt : version.sentAt
   return {
     language,
     digits: [...'0123456789'].map((digit) => digitsIn(language, digit)),
     number,
-    title: word('title'),
+    title: word(as === 'proforma' ? 'proforma' : 'title'),
     logo: printedLogo(own, language),
     shades: shadesOf(own.accent),
     shopName: inLanguage(own.name, language),
     parties: partiesOf({ quotation, company, own }, language),
     facts: [
       [word('number'), number],
+      ...(as === 'proforma' ? [[word('quotation'), quotation.number]] : []),
       [word('version'), digitsIn(language, String(version.version))],
-      [word('day'), version.sentAt ? day(version.sentAt) : ''],
-      [word('validUntil'), formatDay(version.validUntil, language, 'withYear')],
+      [word('day'), issued ? day(issued) : ''],
+      ...(as === 'quotation' ? [[word('validUntil'), formatDay(version.validUntil, language, 'withYear')]] : []),
+      ...(approved?.poNumber ? [[word('poNumber'), approved.poNumber]] : []),
       ...(wantedDay ? [[word('wanted'), formatDay(wantedDay, language, 'withYear')]] : []),
     ],
     heads: (['what', 'units', 'price', 'rate', 'amount'] as const).map((head) => word(head)),
-    rows: version.lines.map(({ name, units, unitPrice, vatBasisPoints, linePaisa }) => [
-      inLanguage(name, language),
+    rows: version.lines.map(({ name, units, unitPrice, vatBasisPoints, linePaisa, contents }) => [
+      { main: inLanguage(name, language), sub: contentWords(contents, language) },
       formatNumber(units, language),
       formatMoney(unitPrice, language),
-      `${digitsIn(language, String(vatBasisPoints / 100))}%`,
+      rateOf(vatBasisPoints, language),
       formatMoney(linePaisa, language),
     ]),
     sums: sumsOf(version, language),
-    notes: [...(version.vat > 0 ? [word('inclusive')] : []), ...(version.terms === '' ? [] : [version.terms])],
+    inWords: word('inWords', { words: moneyInWords(version.total, language) }),
+    notes: notesOf(version, { language, as }),
+    bank: bank && { title: word('payTo'), lines: bankLines(bank, language) },
     signed: approved && { title: word('approved'), text: signedText(approved, language) },
+    sign: signaturesOf(facts, language),
     foot: [inLanguage(own.name, language), inLanguage(own.headOffice, language), own.phone, own.email]
       .filter(Boolean)
       .join(' · '),
@@ -104,15 +132,70 @@ export function quotationLayout({ quotation, version, company, own, approved }: 
   }
 }
 
+function rateOf(basisPoints: number, language: Language): string {
+  return `${digitsIn(language, String(basisPoints / 100))}%`
+}
+
+/** The VAT of each rate, what the buyer deducts, and the terms. */
+function notesOf(version: QuotationVersion, { language, as }: { language: Language; as: PrintedAs }): string[] {
+  const word = wordsOf(language)
+  const { lines, delivery, deliveryVatBasisPoints, terms } = version
+  const byRate = new Map<number, { gross: number; vat: number }>()
+  const add = (rate: number, gross: number, vat: number) => {
+    const before = byRate.get(rate) ?? { gross: 0, vat: 0 }
+    byRate.set(rate, { gross: before.gross + gross, vat: before.vat + vat })
+  }
+  for (const { vatBasisPoints, linePaisa, vat } of lines) add(vatBasisPoints, linePaisa, vat)
+  if (delivery > 0) add(deliveryVatBasisPoints, delivery, vatInside(delivery, deliveryVatBasisPoints))
+  const rates = [...byRate].sort(([one], [other]) => one - other)
+  return [
+    ...(version.vat > 0 ? [word('inclusive')] : []),
+    ...(version.vat > 0
+      ? rates.map(([rate, { gross, vat }]) =>
+          word('vatAt', {
+            rate: rateOf(rate, language),
+            gross: formatMoney(paisa(gross), language),
+            vat: formatMoney(paisa(vat), language),
+          }),
+        )
+      : []),
+    word('withholding'),
+    ...(as === 'proforma' ? [word('noTaxInvoice')] : []),
+    ...(terms === '' ? [] : [terms]),
+  ]
+}
+
+function bankLines({ holder, bank, branch, accountNumber, routingNumber }: BankAccount, language: Language): string[] {
+  const word = wordsOf(language)
+  return [
+    holder,
+    [bank, branch].filter(Boolean).join(', '),
+    word('account', { number: accountNumber }),
+    ...(routingNumber === '' ? [] : [word('routing', { number: routingNumber })]),
+  ]
+}
+
+/** Room for both signatures. Who approved it online has signed it already. */
+function signaturesOf({ quotation, company, own, approved }: Facts, language: Language) {
+  const word = wordsOf(language)
+  const buyer = (company && nameIn(company, language)) ?? (quotation.companyName || quotation.contactName)
+  const rows = (['name', 'designation', 'signature', 'date'] as const).map((row) => word(`sign.${row}`))
+  return [
+    { title: word('signFor', { name: inLanguage(own.name, language) }), rows },
+    ...(approved ? [] : [{ title: word('acceptFor', { name: buyer }), rows }]),
+  ]
+}
+
 function partiesOf({ quotation, company, own }: Pick<Facts, 'quotation' | 'company' | 'own'>, language: Language) {
   const word = wordsOf(language)
   const name = company && nameIn(company, language)
   const binOf = (bin: string | null | undefined) => (bin ? [`${word('bin')} ${bin}`] : [])
+  const tinOf = (tin: string | null | undefined) => (tin ? [`${word('tin')} ${tin}`] : [])
   const contact = [quotation.contactName, quotation.contactDesignation].filter(Boolean).join(', ')
   return [
     {
       title: word('from'),
-      lines: [inLanguage(own.name, language), inLanguage(own.headOffice, language), ...binOf(own.bin)].filter(
+      lines: [inLanguage(own.name, language), inLanguage(own.headOffice, language), ...binOf(own.bin), ...tinOf(own.tin)].filter(
         (line) => line !== '',
       ),
     },
@@ -124,6 +207,7 @@ function partiesOf({ quotation, company, own }: Pick<Facts, 'quotation' | 'compa
         company?.address ?? '',
         spacedPhone(quotation.phone),
         ...binOf(company?.bin),
+        ...tinOf(company?.tin),
       ].filter((line) => line !== ''),
     },
   ]

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Reader, Tx } from '../context.ts'
 import type { Translations, CalendarDate, Language, Paisa, Phone } from '../values/index.ts'
+import type { LineContent } from './line-contents.ts'
 import type { QuotationState } from './quotation-rules.ts'
 
 export type Quotation = {
@@ -33,6 +34,8 @@ export type QuotationLine = {
   taxClassId: string
   vatBasisPoints: number
   vat: Paisa
+  /** What one unit consists of; empty for a service, and for lines from before this was kept. */
+  contents: LineContent[]
 }
 
 export type QuotationVersion = {
@@ -117,7 +120,7 @@ async function versionRows(reader: Reader, where: RawBuilder<unknown>): Promise<
       decided_at as "decidedAt",
       (select coalesce(jsonb_agg(jsonb_build_object('position', position, 'variantId', variant_id, 'name', name, 'units', units,
           'unitPrice', unit_price_paisa, 'linePaisa', line_paisa, 'taxClassId', tax_class_id, 'vatBasisPoints', line.vat_basis_points,
-          'vat', line.vat_paisa) order by position), '[]')
+          'vat', line.vat_paisa, 'contents', line.contents) order by position), '[]')
         from gifting.quotation_lines line where line.version_id = versions.id) as lines
     from gifting.quotation_versions versions where ${where} order by version desc`.execute(reader)
   return found.rows

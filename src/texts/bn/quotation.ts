@@ -45,6 +45,7 @@ export const quotation: Translated<typeof english> = {
   'quotation.wanted': '{day} তারিখে চান',
   'quotation.terms': 'শর্ত',
   'quotation.pdf': 'পিডিএফ ডাউনলোড করুন',
+  'quotation.proforma': 'প্রোফর্মা ইনভয়েস ডাউনলোড করুন (পিডিএফ)',
   'quotation.approveHead': 'অনুমোদন দিন',
   'quotation.approveText': 'সংস্করণ {version} অনুমোদন করছেন, মোট {total}।',
   'quotation.approverText': '{amount}-এর বেশি হলে {company}-এর একজন অনুমোদনকারী লগইন করে অনুমোদন দেন, যিনি চেয়েছেন তিনি নন।',

@@ -44,6 +44,7 @@ export const quotation = {
   'quotation.wanted': 'Requested for {day}',
   'quotation.terms': 'Terms',
   'quotation.pdf': 'Download as PDF',
+  'quotation.proforma': 'Download the proforma invoice (PDF)',
   'quotation.approveHead': 'Approve',
   'quotation.approveText': 'You are approving version {version}, {total} in total.',
   'quotation.approverText':

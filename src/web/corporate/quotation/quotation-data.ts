@@ -20,7 +20,7 @@ export type QuotationPageData = {
   status: QuotationStatus
   validUntil: string
   total: string
-  lines: { key: number; name: string; units: string; amount: string }[]
+  lines: { key: number; name: string; contents: string; units: string; amount: string }[]
   rows: { key: string; term: string; value: string; kind?: 'total' }[]
   vat: string
   terms: string

@@ -2,6 +2,7 @@ import { companyById, memberOf } from '#shop/accounts/index.ts'
 import { brand } from '#shop/content/index.ts'
 import type { Actor, Reader } from '#shop/context.ts'
 import {
+  contentWords,
   noteOpened,
   quotationByToken,
   quotationEvents,
@@ -89,9 +90,10 @@ function moneyOf(
     total: money(total),
     rows,
     vat: vat > 0 ? '' : t('quotation.noVat'),
-    lines: lines.map(({ position, name, units, unitPrice, linePaisa }) => ({
+    lines: lines.map(({ position, name, units, unitPrice, linePaisa, contents }) => ({
       key: position,
       name: inLanguage(name, language),
+      contents: contentWords(contents, language),
       units: t('quotation.units', { count: formatNumber(units, language), price: money(paisa(unitPrice)) }),
       amount: money(linePaisa),
     })),

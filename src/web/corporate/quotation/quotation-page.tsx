@@ -79,10 +79,11 @@ function Lines({ quotation: { lines } }: { quotation: QuotationPageData }) {
     <section>
       <h2 className="quotation-small-head">{t('quotation.lines')}</h2>
       <ul className="quotation-lines">
-        {lines.map(({ key, name, units, amount }) => (
+        {lines.map(({ key, name, contents, units, amount }) => (
           <li key={key}>
             <span>
               <b>{name}</b>
+              {contents !== '' && <span className="order-line-detail">{contents}</span>}
               <span className="order-line-detail">{units}</span>
             </span>
             <b className="nowrap">{amount}</b>
@@ -197,15 +198,24 @@ function Talk({ quotation, refused }: Omit<Props, 'done'>) {
 }
 
 /** A link to a file, so the browser downloads it and the router does not render it. */
-function PdfLink({ quotation: { token, version } }: { quotation: QuotationPageData }) {
+function PdfLink({ quotation: { token, version, approved } }: { quotation: QuotationPageData }) {
   const t = useQuotationTexts()
   const path = pathIn(useLanguage(), `/gift/quotation/${token}/pdf`)
   return (
-    <p>
-      <a className="link" href={`${path}?version=${version}`}>
-        {t('quotation.pdf')}
-      </a>
-    </p>
+    <>
+      <p>
+        <a className="link" href={`${path}?version=${version}`}>
+          {t('quotation.pdf')}
+        </a>
+      </p>
+      {approved && (
+        <p>
+          <a className="link" href={`${path}?version=${version}&as=proforma`}>
+            {t('quotation.proforma')}
+          </a>
+        </p>
+      )}
+    </>
   )
 }
 
