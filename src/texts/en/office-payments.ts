@@ -101,7 +101,7 @@ export const officePayments = {
   'settings.payments': 'Payment',
   'settings.paymentsLead': 'When cash on delivery is accepted, and the account for transfers.',
   'cod.lead':
-    'The first rule that matches decides; if none does, cash is accepted. Without bKash, SSLCommerz or a card the buyer is called instead of asked for money.',
+    'The first rule that matches decides; if none does, cash is accepted. Without bKash, Nagad or SSLCommerz the buyer is called instead of asked for money.',
   'cod.rules': 'Rules for cash',
   'cod.order': 'Position in the list',
   'cod.none': 'No rules: cash is always accepted.',

@@ -49,7 +49,7 @@ async function begun() {
 /** What the person does at Nagad; then their browser comes back, as often as said and all at once. */
 async function returnAfter({ reference }: { reference: string }, choice: NagadChoice, times = 1): Promise<string | null> {
   const back = simulators.control.nagad.choose(reference, choice)
-  if (back !== null) await Promise.all(Array.from({ length: times }, () => pay.request(back)))
+  if (back !== null) await Promise.all(Array.from({ length: times }, async () => pay.request(back)))
   return back
 }
 
