@@ -114,6 +114,7 @@ const ROWS: Row[] = [
     ['proof-shown', proof, (language) => ({ template: 'proof-shown', ...ofRun(language), proof })],
     ['proof-reminder', proof, (language) => ({ template: 'proof-reminder', ...ofRun(language), proof })],
   ]),
+  ['gift-thanks', '', (language) => ({ template: 'gift-thanks', ...ofRun(language), people: 1_200 })],
   ...(
     [
       ['nothing billed', null, 0, null],
@@ -262,6 +263,7 @@ test.each<[template: MessageTemplate, english: number, bangla: number]>([
   ['proof-shown', 1, 2],
   ['proof-reminder', 1, 2],
   ['gift-run-delivered', 2, 3],
+  ['gift-thanks', 1, 2],
   ['company-paid', 1, 2],
   ['quotation-sent', 1, 2],
   ['quotation-answered', 1, 2],
