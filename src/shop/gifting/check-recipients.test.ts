@@ -81,7 +81,11 @@ test.each<[what: string, given: Partial<Given>, fault: object]>([
   ['an address without its letters', { address: '???? ?, ??? 44' }, { field: 'address', kind: 'letters-lost' }],
   ['Bangla read as Latin letters', { address: 'à¦¬à¦¾à¦¸à¦¾ 7' }, { field: 'address', kind: 'letters-lost' }],
   ['a card without its letters', { card: '????? {name}' }, { field: 'card', kind: 'letters-lost' }],
-  ['an area of another district', { district: 'Gazipur', area: 'Gulshan' }, { field: 'area', kind: 'area-elsewhere', suggestion: 'dhaka/gulshan' }],
+  [
+    'an area of another district',
+    { district: 'Gazipur', area: 'Gulshan' },
+    { field: 'area', kind: 'area-elsewhere', suggestion: 'dhaka/gulshan' },
+  ],
   ['an unknown district', { district: 'Narnia' }, { field: 'district', kind: 'district-unknown', suggestion: 'dhaka/gulshan' }],
   ['an unknown area', { area: 'Narnia' }, { field: 'area', kind: 'area-unknown' }],
   ['a misspelled area', { area: 'Gulsahn' }, { field: 'area', kind: 'area-unknown', suggestion: 'dhaka/gulshan' }],
