@@ -14,6 +14,7 @@ type Sort = 'person' | 'empty' | LeftOutKind
 const MOST_TEXT = 80
 // Fewer digits are a serial number, an age or a sum.
 const FEWEST_PHONE_DIGITS = 6
+const PLAIN_NUMBER = /^[\p{N}\p{Sc}\s().,/_–—-]*$/u
 
 /** Which of the rows below the header is what, in order. */
 export function sortRows(rows: readonly SheetRow[], reading: Reading): Sort[] {
@@ -47,9 +48,9 @@ function sortOf(cells: readonly string[], { mapping, above, isBelow, afterGap }:
   const name = cells[mapping.name ?? -1] ?? ''
   if (filled.some((text) => SUM_ROW.test(text)) && (!/\p{L}/u.test(name) || SUM_ROW.test(name))) return 'sum'
   const mapped = Object.values(mapping).some((column) => (cells[column] ?? '') !== '')
-  const inWords = filled.some((text) => /\p{L}/u.test(text))
-  // A serial number without a person, a line of dashes, or a sum without the word.
-  if (!inWords) return mapped && filled.some((text) => /\p{N}/u.test(text)) ? 'sum' : 'empty'
+  // A serial number without a person, the numbers of the columns, a line of dashes, or a sum without the word.
+  if (filled.every((text) => PLAIN_NUMBER.test(text)))
+    return mapped && filled.some((text) => /\p{N}/u.test(text)) ? 'sum' : 'empty'
   if (!mapped || filled.every((text) => NOTE_ROW.test(text))) return 'note'
   if (filled.length > 1) return NOTE_ROW.test(filled[0]!) && name === '' ? 'note' : 'person'
   const alone = filled[0]!

@@ -94,8 +94,9 @@ function longTextOf(cell: SheetCell): string {
 export function readMapping(fields: Readonly<Record<string, string>>, width: number): Mapping {
   const mapping: Mapping = {}
   for (const field of SHEET_FIELDS) {
-    const column = Number(fields[`column-${field}`] ?? '')
-    if (fields[`column-${field}`] !== '' && Number.isSafeInteger(column) && column >= 0 && column < width) mapping[field] = column
+    const chosen = fields[`column-${field}`] ?? ''
+    const column = Number(chosen)
+    if (chosen !== '' && Number.isSafeInteger(column) && column >= 0 && column < width) mapping[field] = column
   }
   return mapping
 }

@@ -210,13 +210,16 @@ function PeopleAndBoxes({ columns: { people, boxes, before } }: { columns: Colum
     boxes: t('run.dayBoxes', { count: boxes }),
   })
   const together = before + people
+  const enough = together <= boxes
   return (
     <>
-      <p>
-        <strong>{t('run.peopleForBoxes', said(people))}</strong>{' '}
-        {before > 0 && `${t('run.peopleBefore', { count: before })} ${t('run.peopleTogether', said(together))}`}
-      </p>
-      {together > boxes && <MorePeople people={together} boxes={boxes} />}
+      {(enough || before > 0) && (
+        <p>
+          <strong>{t('run.peopleForBoxes', said(people))}</strong> {before > 0 && t('run.peopleBefore', { count: before })}{' '}
+          {before > 0 && enough && t('run.peopleTogether', said(together))}
+        </p>
+      )}
+      {!enough && <MorePeople people={together} boxes={boxes} />}
     </>
   )
 }

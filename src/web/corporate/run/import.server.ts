@@ -9,13 +9,14 @@ import {
   SHEET_LIMITS,
   sheetDraft,
   takeSheet,
+  typedDay,
   type LeftOutKind,
   type Run,
   type SheetDraft,
   type SheetField,
   type SheetKept,
 } from '#shop/gifting/index.ts'
-import { cleanLine, digitsIn } from '#shop/values/index.ts'
+import { cleanLine, dayInDhaka, digitsIn, formatDay } from '#shop/values/index.ts'
 import type { Language } from '#shop/values/language.ts'
 import type { RequestContext } from '#web/http/request-context.ts'
 import { refusedWith, runWords, type OpenRun } from './open-run-page.server.ts'
@@ -49,7 +50,7 @@ export async function importView(open: OpenRun): Promise<ImportView | { go: stri
   return { columns: draft && columnsView(draft, open) }
 }
 
-function columnsView(draft: SheetDraft, { counts, terms, language }: OpenRun): ColumnsView {
+function columnsView(draft: SheetDraft, { requestContext, counts, terms, language }: OpenRun): ColumnsView {
   const say = runWords(language)
   const { name, rows, headings, mapping, remembered } = draft
   const { people, leftOut } = foreseen(draft)
@@ -64,7 +65,12 @@ function columnsView(draft: SheetDraft, { counts, terms, language }: OpenRun): C
   const fields = SHEET_FIELDS.map((field) => {
     const column = mapping[field]
     const sample = column === undefined ? '' : (shown.map(({ cells }) => cells[column] ?? '').find((text) => text !== '') ?? '')
-    return { field, chosen: column === undefined ? '' : String(column), sample }
+    const day = field === 'day' ? typedDay(sample, dayInDhaka(requestContext.ctx.now)) : null
+    return {
+      field,
+      chosen: column === undefined ? '' : String(column),
+      sample: day ? formatDay(day, language, 'withYear') : sample,
+    }
   })
   return {
     name,

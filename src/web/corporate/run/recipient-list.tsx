@@ -163,9 +163,6 @@ function RowActions({ row, boxes }: { row: RowView; boxes: readonly string[] }) 
           <Button type="submit" name="intent" value="fix" kind={mend ? 'soft' : 'line'} size="small">
             {t('run.saveRow')}
           </Button>
-          <Button type="submit" name="intent" value="remove" kind="quiet" size="small">
-            {t('run.remove')}
-          </Button>
         </Form>
       )}
       {row.hinted && (
@@ -184,6 +181,11 @@ function RowActions({ row, boxes }: { row: RowView; boxes: readonly string[] }) 
       <Link className="link" to={`?${edit}`} preventScrollReset aria-label={t('run.editName', { name: row.cells.name.text })}>
         {t('run.edit')}
       </Link>
+      {row.state === 'error' && (
+        <Button type="submit" form={formOf(row)} name="intent" value="remove" kind="line" size="small">
+          {t('run.remove')}
+        </Button>
+      )}
     </div>
   )
 }

@@ -103,3 +103,35 @@ test('those without an address are asked by SMS, once', async () => {
   const asked = await shop.db.selectFrom('messaging.messages').select(['template', 'recipient']).execute()
   expect(asked).toEqual([{ template: 'gift-link', recipient: '+8801720000002' }])
 })
+
+test('a wrong district is corrected by the proposed one, and an unknown area from the list', async () => {
+  await add(1, { district: 'Gazipur', area: 'Mirpur' })
+  await add(2, { district: 'Gazipur', area: 'Nowhere' })
+  await add(3)
+  const view = await look('?show=all')
+  expect(view.rows.map(({ cells, suggestion }) => [cells.area.said, suggestion])).toEqual([
+    [['This area is not in this district. It is in Dhaka. Use it?'], true],
+    [['We can’t find this area.'], false],
+    [[], false],
+  ])
+  expect(view.areas).toContain('Dhanmondi, Dhaka')
+  const [first, second] = await recipientsOf(shop.db, run.id)
+  await call(at(), { intent: 'use', recipient: first!.id })
+  // As the row sends it: the area from the list, and the district as it was.
+  await call(at(), { intent: 'fix', recipient: second!.id, area: 'Dhanmondi, Dhaka', district: 'Gazipur' })
+  const places = (await recipientsOf(shop.db, run.id)).map(({ district, area, areaId }) => [district, area, areaId])
+  expect(places.slice(0, 2)).toEqual([
+    ['Dhaka', 'Mirpur', 'dhaka/mirpur'],
+    ['Dhaka', 'Dhanmondi', 'dhaka/dhanmondi'],
+  ])
+  // The list is long, and only sent where it is needed.
+  expect((await look('?show=all')).areas).toEqual([])
+})
+
+test('more people than boxes are counted on the page', async () => {
+  run = await giftRun(shop, { units: { 'trio-box': 1 } })
+  await add(1)
+  expect(await look()).toMatchObject({ people: 1, boxCount: 1 })
+  await add(2)
+  expect(await look()).toMatchObject({ people: 2, boxCount: 1 })
+})

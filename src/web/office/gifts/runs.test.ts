@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { given, giftRun } from '#tests/gift-world.ts'
-import { addRecipient, askRecipients } from '#shop/gifting/index.ts'
+import { addRecipient, askRecipients, keepSheet, readPasted, takeSheet } from '#shop/gifting/index.ts'
 import { officePage } from '#tests/office-page.ts'
 import { openShop, type Shop } from '#tests/world.ts'
 import * as runPage from '../gift-run.route.tsx'
@@ -43,4 +43,20 @@ test('staff see what held links cost, and send them', async () => {
   expect(await shop.count('messaging.messages', { template: 'gift-link' })).toBe(1)
   expect(await page.look()).toMatchObject({ mayAsk: false, links: null })
   expect(await page.send({ intent: 'send-links' })).toMatchObject({ status: 409, data: { problem: 'nobody-to-ask' } })
+})
+
+test('each list that was read has its own line and number in the history', async () => {
+  const { id, token } = await giftRun(shop)
+  for (const count of [3, 2]) {
+    const rows = Array.from({ length: count }, (_, index) => `Rahim Uddin,0171190211${index}`)
+    await keepSheet(shop.as('guest'), { run: { token }, name: 'list', read: await readPasted(`name,phone\n${rows.join('\n')}`) })
+    await takeSheet(shop.as('guest'), { run: { token }, mapping: { name: 0, phone: 1 }, replace: true })
+  }
+  const page = officePage<OfficeRunView>(() => shop, { path: `/office/gifts/runs/${id}`, params: { id }, ...runPage })
+  const { events } = await page.look()
+  expect(events.map(({ kind, count }) => [kind, count])).toEqual([
+    ['imported', 2],
+    ['imported', 3],
+    ['made', 1],
+  ])
 })
