@@ -30,6 +30,8 @@ export const officeWallets: Translated<typeof english> = {
   'walletDesk.title': 'ওয়ালেটে পাঠানো টাকা',
   'walletDesk.lead': 'এখানে টাকা মেলার পরেই অর্ডার প্যাক হয়।',
   'walletDesk.waiting': 'টাকার অপেক্ষায়',
+  'walletDesk.moreWait': 'এগুলো প্রথম {count}টি। এগুলোর টাকা গোনা বা বাতিল হলে পরেরগুলো আসবে।',
+  'walletDesk.moreCame': 'এগুলো শেষ {count}টি। এগুলো অর্ডারে বসানো হলে আগেরগুলো আসবে।',
   'walletDesk.none': 'কোনো অর্ডার ওয়ালেটের টাকার অপেক্ষায় নেই।',
   'walletDesk.typed': '{wallet}, TrxID {trxId}, লিখেছেন {at}',
   'walletDesk.from': 'যে নম্বর থেকে পাঠানো তার শেষে {digits}',

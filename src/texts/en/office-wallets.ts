@@ -28,6 +28,8 @@ export const officeWallets = {
   'walletDesk.title': 'Money sent to wallets',
   'walletDesk.lead': 'An order is packed only after its money is found here.',
   'walletDesk.waiting': 'Waiting for their money',
+  'walletDesk.moreWait': 'These are the first {count}. The next ones appear when these are counted or refused.',
+  'walletDesk.moreCame': 'These are the last {count}. Older ones appear when these belong to an order.',
   'walletDesk.none': 'No order waits for money from a wallet.',
   'walletDesk.typed': '{wallet}, TrxID {trxId}, entered {at}',
   'walletDesk.from': 'from a number that ends in {digits}',

@@ -19,7 +19,7 @@ export const action = officeAction(walletDeskActions)
 export { clientAction, shouldRevalidate } from './kit/route.ts'
 
 /** Money that buyers sent to a wallet: the orders that wait for it, and the statements on which it is found. */
-export default function WalletPaymentsPage({ loaderData: { waiting, unclaimed, statements } }: Route.ComponentProps) {
+export default function WalletPaymentsPage({ loaderData: { waiting, unclaimed, more, statements } }: Route.ComponentProps) {
   const t = useOfficeTexts()
   const imported = useShown<ImportedView>()
   return (
@@ -30,8 +30,8 @@ export default function WalletPaymentsPage({ loaderData: { waiting, unclaimed, s
         <section className="settings-part">
           <h2>{t('walletDesk.waiting')}</h2>
           <p className="muted">{t('walletDesk.lead')}</p>
-          <WaitingOrders waiting={waiting} />
-          <Unclaimed unclaimed={unclaimed} />
+          <WaitingOrders waiting={waiting} more={more} />
+          <Unclaimed unclaimed={unclaimed} more={more} />
         </section>
         <div className="stack-large">
           {imported && <Imported imported={imported} />}

@@ -16,6 +16,8 @@ export type WaitingView = {
 }
 
 export type WalletDeskView = {
+  /** Whether there are more than those shown. */
+  more: { waiting: boolean; unclaimed: boolean }
   waiting: WaitingView[]
   unclaimed: {
     id: string

@@ -38,7 +38,9 @@ const MOST_ROWS_TOLD = 50
 
 /** The orders that wait for money from a wallet, the money without an order, and the forms for statements. */
 export async function walletDeskView({ ctx, language }: StaffContext): Promise<WalletDeskView> {
-  const waiting = await waitingForWallet(ctx.db, MOST_WAITING)
+  const allWaiting = await waitingForWallet(ctx.db, MOST_WAITING + 1)
+  const waiting = allWaiting.slice(0, MOST_WAITING)
+  const unclaimed = await unclaimedMoney(ctx.db, MOST_UNCLAIMED + 1)
   const ids = waiting.map(({ orderId }) => orderId)
   const orders = new Map((await officeOrdersById(ctx.db, ids, dayInDhaka(ctx.now))).map((order) => [order.id, order]))
   const claims = (await walletClaimsOf(ctx.db, ids)).filter(({ state }) => state === 'waiting')
@@ -62,7 +64,8 @@ export async function walletDeskView({ ctx, language }: StaffContext): Promise<W
       const known = match && inOtherWallet ? { ...match, money: inOtherWallet } : match
       return [waitingView({ order, due, claim, match: known, now, language })]
     }),
-    unclaimed: (await unclaimedMoney(ctx.db, MOST_UNCLAIMED)).map(({ id, wallet, trxId, amount, receivedAt, source }) => {
+    more: { waiting: allWaiting.length > MOST_WAITING, unclaimed: unclaimed.length > MOST_UNCLAIMED },
+    unclaimed: unclaimed.slice(0, MOST_UNCLAIMED).map(({ id, wallet, trxId, amount, receivedAt, source }) => {
       return { id, wallet, trxId, source, amount: formatMoney(amount, language), at: formatInstant(receivedAt, language) }
     }),
     statements: await Promise.all(

@@ -8,7 +8,7 @@ import { useOfficeTexts } from '../office-texts.tsx'
 import type { ImportedView, WaitingView, WalletDeskView } from './wallet-desk-view.ts'
 
 /** The orders that wait, each with what its buyer typed and what is known of the money. */
-export function WaitingOrders({ waiting }: Pick<WalletDeskView, 'waiting'>) {
+export function WaitingOrders({ waiting, more }: Pick<WalletDeskView, 'waiting' | 'more'>) {
   const t = useOfficeTexts()
   if (waiting.length === 0) return <p className="muted">{t('walletDesk.none')}</p>
   return (
@@ -16,6 +16,7 @@ export function WaitingOrders({ waiting }: Pick<WalletDeskView, 'waiting'>) {
       {waiting.map((order) => (
         <WaitingOrder key={order.orderId} order={order} />
       ))}
+      {more.waiting && <p className="muted">{t('walletDesk.moreWait', { count: waiting.length })}</p>}
     </div>
   )
 }
@@ -150,7 +151,7 @@ export function Imported({ imported }: { imported: ImportedView }) {
 
 type Row = WalletDeskView['unclaimed'][number]
 
-export function Unclaimed({ unclaimed }: Pick<WalletDeskView, 'unclaimed'>) {
+export function Unclaimed({ unclaimed, more }: Pick<WalletDeskView, 'unclaimed' | 'more'>) {
   const t = useOfficeTexts()
   const columns: Column<Row>[] = [
     { key: 'trx', head: t('walletDesk.trxId'), cell: ({ wallet, trxId }) => `${t(`wallet.${wallet}`)} ${trxId}`, phone: 'main' },
@@ -184,6 +185,7 @@ export function Unclaimed({ unclaimed }: Pick<WalletDeskView, 'unclaimed'>) {
         rowKey={({ id }) => id}
         empty={<p className="muted">{t('walletDesk.unclaimedNone')}</p>}
       />
+      {more.unclaimed && <p className="muted">{t('walletDesk.moreCame', { count: unclaimed.length })}</p>}
     </section>
   )
 }
