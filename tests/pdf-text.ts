@@ -8,9 +8,9 @@ export function readPdf(pdf: Uint8Array): { text: string; colours: Set<string> }
   const head = (id: string) => objects.get(id)?.toString('latin1').split('stream\n')[0] ?? ''
   const pages = [...objects.keys()].filter((id) => /\/Type \/Page\b(?!s)/.test(head(id)))
   const parts = pages.map((id) => {
-    const resources = head(/\/Resources (\d+) 0 R/.exec(head(id))?.[1] ?? '')
+    const resources = head(/\/Resources (\d+) 0 R/.exec(head(id))?.[1] ?? id)
     const fonts = new Map(
-      [...resources.matchAll(/\/(F\d+) (\d+) 0 R/g)].map(([, name, font]) => [
+      [...resources.matchAll(/\/(f\d+) (\d+) 0 R/g)].map(([, name, font]) => [
         name!,
         lettersOf(stream(objects, /\/ToUnicode (\d+) 0 R/.exec(head(font!))?.[1] ?? '')),
       ]),
@@ -24,8 +24,9 @@ export function readPdf(pdf: Uint8Array): { text: string; colours: Set<string> }
 }
 
 function stream(objects: Map<string, Buffer>, id: string): string {
-  const found = /stream\r?\n(.*?)\r?\nendstream/s.exec(objects.get(id)?.toString('latin1') ?? '')?.[1]
-  return found === undefined ? '' : inflateSync(Buffer.from(found, 'latin1')).toString('latin1')
+  const [, head = '', found] = /^(.*?)stream\r?\n(.*?)\r?\nendstream/s.exec(objects.get(id)?.toString('latin1') ?? '') ?? []
+  if (found === undefined) return ''
+  return head.includes('/FlateDecode') ? inflateSync(Buffer.from(found, 'latin1')).toString('latin1') : found
 }
 
 /** The letters of a font by glyph, from its `ToUnicode` table. */
@@ -42,11 +43,20 @@ function pageOf(content: string, fonts: Map<string, Map<number, string>>) {
   )
   let text = ''
   let font: Map<number, string> | undefined
-  for (const [, name, show] of content.matchAll(
-    /\/(F\d+) [\d.]+ Tf|(\[(?:\((?:\\.|[^\\)])*\)|[^\]()])*\] TJ|\((?:\\.|[^\\)])*\) Tj)/gs,
+  // What stands for the glyphs of a marked part: the letters of a shaped syllable are not those of its glyphs.
+  const stands: (string | null)[] = []
+  for (const [, actual, marked, name, show] of content.matchAll(
+    /\/ActualText <FEFF([0-9A-F]*)>\s*>> BDC|\b(BDC|BMC|EMC|ET)\b|\/(f\d+) [\d.]+ Tf|(\[(?:\((?:\\.|[^\\)])*\)|[^\]()])*\] TJ|\((?:\\.|[^\\)])*\) Tj)/gs,
   )) {
-    if (name !== undefined) font = fonts.get(name)
-    else text += `${[...show!.matchAll(/\(((?:\\.|[^\\)])*)\)/gs)].map(([, glyphs]) => lettersIn(glyphs!, font)).join('')}\n`
+    if (actual !== undefined) {
+      stands.push(actual)
+      text += Buffer.from(actual, 'hex').swap16().toString('utf16le')
+    } else if (marked === 'EMC') stands.pop()
+    else if (marked === 'ET') text += '\n'
+    else if (marked !== undefined) stands.push(null)
+    else if (name !== undefined) font = fonts.get(name)
+    else if (stands.every((one) => one === null))
+      text += [...show!.matchAll(/\(((?:\\.|[^\\)])*)\)/gs)].map(([, glyphs]) => lettersIn(glyphs!, font)).join('')
   }
   return { text, colours }
 }

@@ -138,7 +138,7 @@ describe('the content', () => {
       const latin = words.replace(/"[a-zA-Z]+":/g, '').match(/[A-Za-z0-9][\w-]*/g) ?? []
       const known = ['Farhana', 'Rahman', 'House', '17', 'AAM50', '004512378-0101', 'true', 'false', 'page', 'pages', 'n']
       expect(latin.filter((word) => !known.includes(word))).toEqual([])
-      expect(number).toBe('INV-2025-26-000001')
+      expect(number).toBe(one.number)
     }
   })
 
