@@ -24,7 +24,7 @@ export type { ApproveInput, QuotationApproved, QuotationCommented, QuotationDecl
 export { printQuotation } from './print-quotation.ts'
 export { quotationById, quotationByToken, quotationEvents, versionById, versionsOf } from './quotations.ts'
 export type { Quotation, QuotationEvent, QuotationVersion } from './quotations.ts'
-export { quotationsForOffice } from './quotations-for-office.ts'
+export { quotationsForOffice, quotationsToAnswer } from './quotations-for-office.ts'
 export type { ListedQuotation } from './quotations-for-office.ts'
 
 // Gift runs: recipients, boxes, days and addresses

@@ -73,3 +73,13 @@ export async function quotationsForOffice(
     order by ${orderBy} limit ${most} offset ${offset}`.execute(reader)
   return found.rows
 }
+
+/** How many buyers wait for an answer: their question or wish for a change is the latest of an open quotation. */
+export async function quotationsToAnswer(reader: Reader): Promise<number> {
+  const found = await sql<{ count: number }>`
+    select count(*)::integer as count from gifting.quotations q
+    where exists (select from gifting.quotation_versions v where v.quotation_id = q.id and v.state in ('draft', 'sent'))
+      and (select kind in ('comment', 'change-asked') from gifting.quotation_events e
+        where e.quotation_id = q.id and e.kind <> 'opened' order by e.id desc limit 1)`.execute(reader)
+  return found.rows[0]!.count
+}

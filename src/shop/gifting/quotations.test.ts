@@ -21,6 +21,7 @@ import {
   noteOpened,
   quotationById,
   quotationEvents,
+  quotationsToAnswer,
   quotationsForOffice,
   saveDraft,
   sendQuotation,
@@ -189,11 +190,13 @@ describe('a sent version', () => {
     expect(await commentOnQuotation(shop.as('guest'), { token, kind: 'change-asked', text: 'Eighty boxes, please' })).toEqual({
       ok: true,
     })
+    expect(await quotationsToAnswer(shop.db)).toBe(1)
     expect(await newQuotationVersion(shop.as('desk'), { quotationId })).toEqual({ ok: true })
     await refuses('draft-open', () => newQuotationVersion(shop.as('desk'), { quotationId }))
     expect(await statesOf(quotationId)).toEqual(['2 draft', '1 sent'])
     await sendDraft(shop, quotationId)
     expect(await statesOf(quotationId)).toEqual(['2 sent', '1 superseded'])
+    expect(await quotationsToAnswer(shop.db)).toBe(0)
     await refuses('superseded', () => approve(shop.as('guest'), { token }))
     expect(await approve(shop.as('guest'), { token, version: 2 })).toMatchObject({ ok: true })
     expect(await statesOf(quotationId)).toEqual(['2 approved', '1 superseded'])

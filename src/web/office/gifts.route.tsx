@@ -62,7 +62,7 @@ function Enquiries({ view: { enquiries } }: { view: GiftsView }) {
   return (
     <Panel kind="sand" title={t('gifts.enquiries')}>
       <ul className="company-list">
-        {enquiries.map(({ id, number, name, boxes, day }) => (
+        {enquiries.map(({ id, number, name, boxes, value, day, answerBy, late }) => (
           <li key={id}>
             <span>
               <Link className="link-inline" to={`/office/tickets/${id}`}>
@@ -70,7 +70,10 @@ function Enquiries({ view: { enquiries } }: { view: GiftsView }) {
               </Link>{' '}
               <b>{name}</b>
               <span className="order-line-detail">
-                {[boxes && t('gifts.boxes', { count: boxes }), day].filter(Boolean).join(', ')}
+                {[boxes && t('gifts.boxes', { count: boxes }), value, day].filter(Boolean).join(', ')}
+              </span>
+              <span className={late ? 'order-line-detail late' : 'order-line-detail'}>
+                {t('gifts.answerBy', { at: answerBy })}
               </span>
             </span>
             {may('manage-gifts') && (

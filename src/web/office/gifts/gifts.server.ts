@@ -1,6 +1,6 @@
 import { tickets } from '#shop/content/index.ts'
-import { quotationsForOffice } from '#shop/gifting/index.ts'
-import { calendarDate, dayInDhaka, formatDay, formatNumber } from '#shop/values/index.ts'
+import { quotationsForOffice, readBuiltBox } from '#shop/gifting/index.ts'
+import { calendarDate, dayInDhaka, formatDay, formatInstant, formatMoney, formatNumber, paisa } from '#shop/values/index.ts'
 import type { StaffContext } from '../access.server.ts'
 import { defineActions } from '../kit/actions.server.ts'
 import { ownViews, viewIntents } from '../kit/list/views.server.ts'
@@ -33,15 +33,20 @@ export async function giftsView(requestContext: StaffContext, search: URLSearchP
     rows: found.slice(0, PAGE_ROWS).map((row) => quotationRowOf(row, { today: dayInDhaka(ctx.now), language })),
     enquiries: enquiries
       .filter(({ id }) => !done.has(id))
-      .map(({ id, number, name, details }) => {
-        const { company, boxes, delivery_day: wanted } = details
+      .map(({ id, number, name, details, dueAt }) => {
+        const { company, boxes, delivery_day: wanted, budget_per_box_paisa: budget } = details
+        const asked = typeof boxes === 'number' && typeof budget === 'number' ? paisa(boxes * budget) : null
+        const value = readBuiltBox(details)?.total ?? asked
         const day = typeof wanted === 'string' ? calendarDate(wanted) : null
         return {
           id,
           number: `T-${number}`,
           name: typeof company === 'string' && company !== '' ? `${company}, ${name}` : name,
           boxes: typeof boxes === 'number' ? formatNumber(boxes, language) : null,
+          value: value && formatMoney(value, language),
           day: day && formatDay(day, language, 'withYear'),
+          answerBy: formatInstant(dueAt, language),
+          late: dueAt < ctx.now,
         }
       }),
   }

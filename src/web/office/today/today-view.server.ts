@@ -1,5 +1,6 @@
 import { claimCounts, claimRules } from '#shop/claims/index.ts'
 import { tickets } from '#shop/content/index.ts'
+import { quotationsToAnswer } from '#shop/gifting/index.ts'
 import { doorReportsToLookAt, officeSummary, type OfficeSummary } from '#shop/ordering/index.ts'
 import { lastLedgerCheck } from '#shop/inventory/index.ts'
 import { cashTaken } from '#shop/payments/index.ts'
@@ -33,11 +34,12 @@ export async function todayView(requestContext: StaffContext): Promise<TodayView
   const { ctx, language, may } = requestContext
   const today = dayInDhaka(ctx.now)
   const summary = may('see-orders') || may('see-sales') ? officeSummary(ctx.db, today) : null
-  const [orders, door, claims, waiting, clock, sales, stock, ledger, troubles, secondFactor, setup] = await Promise.all([
+  const [orders, door, claims, waiting, gifts, clock, sales, stock, ledger, troubles, secondFactor, setup] = await Promise.all([
     summary && may('see-orders') ? orderTodos({ today, summary }) : [],
     may('manage-payments') ? moneyTodos(requestContext) : [],
     may('see-orders') ? claimTodos(requestContext) : [],
     may('see-tickets') ? ticketTodos(requestContext) : [],
+    may('see-gifts') ? giftTodos(requestContext) : [],
     may('see-orders') ? clockView(requestContext) : null,
     summary && may('see-sales') ? salesView(requestContext, { today, summary }) : null,
     may('see-stock') ? stockToWatch(ctx.db, { today, language }) : null,
@@ -48,7 +50,7 @@ export async function todayView(requestContext: StaffContext): Promise<TodayView
   ])
   return {
     day: formatDay(today, language, 'long'),
-    todos: [...orders, ...door, ...claims, ...waiting],
+    todos: [...orders, ...door, ...claims, ...waiting, ...gifts],
     clock,
     sales,
     stock,
@@ -134,6 +136,12 @@ async function ticketTodos({ ctx, language }: StaffContext): Promise<Todo[]> {
       ...(late > 0 ? { late } : first ? { due: formatInstant(first.dueAt, language) } : {}),
     },
   ]
+}
+
+/** Questions and wishes of buyers about quotations; not shown while there are none. */
+async function giftTodos({ ctx }: StaffContext): Promise<Todo[]> {
+  const count = await quotationsToAnswer(ctx.db)
+  return count === 0 ? [] : [{ key: 'quotations', count, tone: 'look', to: '/office/gifts' }]
 }
 
 async function salesView({ ctx, language }: StaffContext, { today, summary }: OfDay): Promise<TodayView['sales']> {

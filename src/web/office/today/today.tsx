@@ -28,6 +28,7 @@ export type Todo = {
     | 'claims'
     | 'claims-to-do'
     | 'recalls'
+    | 'quotations'
   count: number
   tone: 'bad' | 'look' | 'plain'
   to: string
