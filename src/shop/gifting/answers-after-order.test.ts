@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { askedGift, boxOfLink, CHARITY, FRIEND, orderGift, PLACE } from '#tests/asked-gift.ts'
-import { given, SHOP_URL } from '#tests/gift-world.ts'
+import { SHOP_URL } from '#tests/gift-world.ts'
 import { openShop, type Shop } from '#tests/world.ts'
 import { consignmentsOf } from '../fulfilment/index.ts'
 import { confirmOrder, packOrder } from '../ordering/index.ts'
@@ -15,6 +15,7 @@ import {
   giveToCharity,
   planRun,
   recipientByLink,
+  redirectedSince,
   runOf,
   type Run,
 } from './index.ts'
@@ -56,6 +57,10 @@ test('after the order a recipient who had not answered still gets the box at hom
     { day: '2026-06-12', drops: 1 },
     { day: '2026-06-13', drops: 1 },
   ])
+  // Cards and labels that were made before do not fit this box.
+  const madeAt = (since: Date) => redirectedSince(shop.db, { runId: run.id, since })
+  expect(await madeAt(new Date(shop.now.getTime() - 1))).toEqual([(await boxOfLink(shop, token)).number])
+  expect(await madeAt(shop.now)).toEqual([])
   // The other box is packed now.
   await sql`update payments.payments set state = 'captured', captured_paisa = amount_paisa`.execute(shop.db)
   await confirmOrder(shop.as('desk'), { orderId, shopUrl: SHOP_URL })
