@@ -42,18 +42,22 @@ export function fixRecipient(
   return changeRun(ctx, ref, async (tx, run) => {
     const row = await known(tx, run, recipientId)
     if (!row) return { ok: false, problem: 'unknown-recipient' }
-    const now = { ...givenOf(row), ...(await placed(tx, normalized(typed))) }
-    // Only the recipient may overwrite their own answer.
-    const moved = (['area', 'district', 'address', 'day'] as const).some((field) => now[field] !== row[field])
-    if (row.state === 'answered' && moved) return { ok: false, problem: 'answered-by-link' }
-    await sql`
-      update gifting.recipients set name = ${now.name}, phone_text = ${now.phone}, district_text = ${now.district}, area_text = ${now.area},
-        address_line = ${now.address}, landmark = ${now.landmark}, box_text = ${now.box}, card_text = ${now.card}, day_text = ${now.day},
-        language_text = ${now.language},
-        by_link = ${now.byLink}::boolean, checked = false
-      where id = ${row.id}::uuid`.execute(tx)
-    return { ok: true }
+    return rewrite(tx, row, await placed(tx, normalized(typed)))
   })
+}
+
+async function rewrite(tx: Tx, row: RecipientRow, typed: Partial<Given>): Promise<RecipientChanged> {
+  const now = { ...givenOf(row), ...typed }
+  // Only the recipient may overwrite their own answer.
+  const moved = (['area', 'district', 'address', 'day'] as const).some((field) => now[field] !== row[field])
+  if (row.state === 'answered' && moved) return { ok: false, problem: 'answered-by-link' }
+  await sql`
+    update gifting.recipients set name = ${now.name}, phone_text = ${now.phone}, district_text = ${now.district}, area_text = ${now.area},
+      address_line = ${now.address}, landmark = ${now.landmark}, box_text = ${now.box}, card_text = ${now.card}, day_text = ${now.day},
+      language_text = ${now.language},
+      by_link = ${now.byLink}::boolean, checked = false
+    where id = ${row.id}::uuid`.execute(tx)
+  return { ok: true }
 }
 
 function givenOf({ name, phone, district, area, address, landmark, box, card, day, language, byLink }: RecipientRow): Given {
@@ -80,10 +84,15 @@ function line(text: string): string {
   return cleanLine(text.slice(0, LONGEST_CELL), LONGEST_CELL) ?? ''
 }
 
-/** Accepts the suggested area, with its district, by their official names. */
+/** Accepts the suggested area, with its district, by their official names. `typed`: what was corrected in other fields of the row. */
 export function takeSuggestion(
   ctx: Ctx,
-  { run: ref, recipientId, language }: { run: RunRef; recipientId: string; language: Language },
+  {
+    run: ref,
+    recipientId,
+    language,
+    typed = {},
+  }: { run: RunRef; recipientId: string; language: Language; typed?: Partial<Given> },
 ): Promise<RecipientChanged> {
   return changeRun(ctx, ref, async (tx, run) => {
     const row = await known(tx, run, recipientId)
@@ -91,11 +100,7 @@ export function takeSuggestion(
     if (!row || suggested === undefined) return { ok: false, problem: 'unknown-recipient' }
     const names = await namesOfArea(tx, suggested, language)
     if (!names) return { ok: false, problem: 'unknown-recipient' }
-    await sql`
-      update gifting.recipients set district_text = ${names.district}, area_text = ${names.area} where id = ${row.id}::uuid`.execute(
-      tx,
-    )
-    return { ok: true }
+    return rewrite(tx, row, { ...normalized(typed), ...names })
   })
 }
 

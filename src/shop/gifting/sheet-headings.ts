@@ -62,7 +62,7 @@ export function mappingByName(names: readonly string[]): Mapping {
   return mapping
 }
 
-/** The field of a column name: as a whole, by one of its parts ("Thana / Area", "Name নাম"), or without words such as "employee". */
+/** The field of a column name: as a whole, by one of its parts ("Thana / Area", or one of two scripts), or without words such as "employee". */
 function fieldNamed(heading: string): SheetField | undefined {
   if (heading === '' || heading.length > LONGEST_HEADING) return undefined
   for (const part of partsOf(heading)) {

@@ -2,9 +2,19 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { given, givenByCourier, orderedRun, SHOP_URL } from '#tests/gift-world.ts'
 import { openShop, type Shop } from '#tests/world.ts'
+import { makeManifest } from '../fulfilment/index.ts'
 import { recallLot } from '../inventory/index.ts'
 import { eraseLists } from './index.ts'
-import { confirmOrder, deliverOrder, dispatchOrder, packOrder, recallList, tellRecalled } from '../ordering/index.ts'
+import {
+  confirmOrder,
+  deliverOrder,
+  dispatchManifest,
+  dispatchOrder,
+  packOrder,
+  recallList,
+  tellRecalled,
+} from '../ordering/index.ts'
+import { dayFrom } from '../values/index.ts'
 
 // Messages to the recipients of an order with many boxes.
 let shop: Shop
@@ -64,6 +74,23 @@ test('with the list, what its people were sent is erased too; other messages of 
     { recipient: '—', body: '—' },
   ])
   expect(await textsOf('login-code')).toEqual([{ recipient: '+8801720000001', body: 'Code 1' }])
+})
+
+test('boxes that leave together for one reception have one message, and boxes of other people their own', async () => {
+  const reception = { phone: '01720000009', address: 'Reception, House 5, Road 8/A' }
+  const people = [given(1, reception), given(2, reception), given(3, reception), given(4, { address: reception.address })]
+  const { boxes } = await packedRun(shop, { people })
+  const made = await makeManifest(shop.as('owner'), {
+    day: dayFrom('2026-06-12'),
+    mode: 'van',
+    carrier: 'Van 1',
+    riderId: null,
+    consignmentIds: boxes,
+  })
+  if (!made.ok) throw new Error(made.problem)
+  const sent = await dispatchManifest(shop.as('owner'), { early: true, manifestId: made.manifestId, shopUrl: SHOP_URL })
+  expect(sent).toEqual({ ok: true, dispatched: 4, leftOut: [] })
+  expect((await textsOf('gift-on-the-way')).map(({ recipient }) => recipient)).toEqual(['+8801720000004', '+8801720000009'])
 })
 
 test('in an order of many boxes a recall covers only boxes that contain the lot', async () => {

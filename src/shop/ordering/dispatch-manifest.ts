@@ -12,7 +12,7 @@ import { quarantinedLots } from '../inventory/index.ts'
 import { handInCash, type HandedIn } from '../payments/index.ts'
 import { formatMoney, type CalendarDate, type Paisa, DEFAULT_LANGUAGE } from '../values/index.ts'
 import { isBeforeDay } from './before-day.ts'
-import { assertStaff, lockOrder, tellAbout } from './locked-order.ts'
+import { assertStaff, lockOrder, tellAbout, type LockedOrder } from './locked-order.ts'
 import { isHeldByRefund } from './refund-hold.ts'
 
 /** Why a box stays here. `day` is its new day, `lots` are the quarantined ones in it. */
@@ -46,8 +46,9 @@ export function dispatchManifest(
       manifest.boxes.map((box) => box.consignmentId),
     )
     const leftOut: BoxStays[] = []
+    const told = new Set<string>()
     for (const box of boxes.toSorted((a, b) => (a.orderId < b.orderId ? -1 : 1))) {
-      const reason = await sendOut(tx, ctx, { box, manifest, shopUrl })
+      const reason = await sendOut(tx, ctx, { box, manifest, shopUrl, told })
       if (reason) leftOut.push({ id: box.id, number: box.number, reason })
     }
     leftOut.sort((a, b) => (a.number < b.number ? -1 : 1))
@@ -68,7 +69,7 @@ export function dispatchManifest(
 async function sendOut(
   tx: Tx,
   ctx: Ctx,
-  { box, manifest, shopUrl }: { box: Consignment; manifest: Manifest; shopUrl: string },
+  { box, manifest, shopUrl, told }: { box: Consignment; manifest: Manifest; shopUrl: string; told: Set<string> },
 ): Promise<StayReason | null> {
   const order = await lockOrder(tx, { orderId: box.orderId })
   if (!order || order.state === 'cancelled' || order.state === 'completed' || box.state === 'cancelled')
@@ -80,8 +81,20 @@ async function sendOut(
   const note = manifest.number
   const moved = await moveConsignment(tx, { consignmentId: box.id, move: 'dispatch', now: ctx.now, actor: ctx.actor, note })
   if (!moved.ok) return { why: 'not-packed' }
+  const receiver = receiverOf(order, box)
+  if (receiver !== null && told.has(receiver)) return null
+  if (receiver !== null) told.add(receiver)
   await tellAbout(tx, ctx, { order, consignment: box, template: 'order-on-the-way', shopUrl })
   return null
+}
+
+/**
+ * Who gets one message for all boxes of a gift run that leave together, such as seven for one reception. Null for a box with a message of its
+ * own: of another order, or of a courier, whose message names the parcel.
+ */
+function receiverOf(order: LockedOrder, { carriage, recipient, promisedUntil }: Consignment): string | null {
+  if (order.source !== 'gift-run' || carriage) return null
+  return [order.id, recipient.phone, promisedUntil].join(' ')
 }
 
 type CashAccepted = HandedIn | { ok: false; problem: 'unknown-manifest' | 'own-cash' }

@@ -155,6 +155,7 @@ export const officePacking: Translated<typeof english> = {
   'rounds.none': 'এখন কোনো ডেলিভারি চালান পথে নেই।',
   'rounds.noneOwn': 'এখন আপনার কোনো ডেলিভারি নেই। ডেলিভারি চালান রওনা হলেই এখানে দেখা যাবে।',
   'rounds.open': { one: 'আর {count}টি ঠিকানা বাকি।', other: 'আর {count}টি ঠিকানা বাকি।' },
+  'rounds.together': 'এই ঠিকানার {count}টি বাক্সের {index} নম্বর',
   'rounds.all': '{count}টি ঠিকানার সব',
   'rounds.cash': 'আপনার কাছে নগদ {amount}।',
   'rounds.askDeliver': '{name}-কে বুঝিয়ে দিয়েছেন?',

@@ -162,6 +162,7 @@ export const officePacking = {
   'rounds.none': 'No manifest is on the way.',
   'rounds.noneOwn': 'You have no round now. It shows here as soon as your manifest leaves.',
   'rounds.open': { one: '{count} stop left.', other: '{count} stops left.' },
+  'rounds.together': 'Box {index} of {count} for this address',
   'rounds.all': 'All {count} stops',
   'rounds.cash': 'Cash with you: {amount}.',
   'rounds.askDeliver': 'Delivered to {name}?',

@@ -117,12 +117,12 @@ export const COLUMN_NAMES = [
 /** Words of a column name that do not change what is in the column: `Employee's full name (in English)` is `name`. */
 export const COLUMN_QUALIFIERS: ReadonlySet<string> = new Set(
   [
-    ...['the', 'of', 'full', 'in', 'english', 'bangla', 'bengali', 'please', 'required', 'optional', 's'],
-    ...['employee', 'employees', 'staff', 'worker', 'officer', 'member', 'recipient', 'recipients', 'receiver', 'receivers'],
-    ...['customer', 'client', 'guest', 'dealer', 'partner', 'personal', 'present', 'current', 'no', 'nos', 'number', 'numbers'],
-    ...['কর্মীর', 'কর্মকর্তার', 'কর্মচারীর', 'প্রাপকের', 'গ্রাহকের', 'অতিথির', 'সদস্যের', 'ডিলারের', 'পূর্ণ', 'পুরো'],
-    ...['ইংরেজিতে', 'বাংলায়', 'নং', 'নম্বর', 'নাম্বার', 'ব্যক্তিগত'],
-  ].map((word) => word.normalize('NFC')),
+    'the of full in english bangla bengali please required optional s',
+    'employee employees staff worker officer member recipient recipients receiver receivers',
+    'customer client guest dealer partner personal present current no nos number numbers',
+    'কর্মীর কর্মকর্তার কর্মচারীর প্রাপকের গ্রাহকের অতিথির সদস্যের ডিলারের পূর্ণ পুরো',
+    'ইংরেজিতে বাংলায় নং নম্বর নাম্বার ব্যক্তিগত',
+  ].flatMap((words) => words.normalize('NFC').split(' ')),
 )
 
 /** The row of sums below or between the people. */

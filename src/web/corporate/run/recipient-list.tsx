@@ -48,7 +48,7 @@ export function RecipientList({ rows, boxes, areas }: Props) {
       {areas.length > 0 && (
         <datalist id={AREAS}>
           {areas.map((area) => (
-            <option key={area} value={area} />
+            <option key={area}>{area}</option>
           ))}
         </datalist>
       )}

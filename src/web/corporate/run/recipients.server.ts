@@ -227,7 +227,7 @@ export async function actOnRecipients(
         }),
       )
     case 'use':
-      return answer('saved', await takeSuggestion(ctx, { ...one, language }))
+      return answer('saved', await takeSuggestion(ctx, { ...one, language, typed: typedIn(fields) }))
     case 'right':
       return answer('saved', await dismissHint(ctx, { ...ref, recipientId: recipientId === '' ? null : recipientId }))
     case 'remove':

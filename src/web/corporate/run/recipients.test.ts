@@ -116,7 +116,9 @@ test('a wrong district is corrected by the proposed one, and an unknown area fro
   ])
   expect(view.areas).toContain('Dhanmondi, Dhaka')
   const [first, second] = await recipientsOf(shop.db, run.id)
-  await call(at(), { intent: 'use', recipient: first!.id })
+  // What was typed in another field of the row is kept.
+  await call(at(), { intent: 'use', recipient: first!.id, name: 'Rahim Uddin', area: 'Mirpur', district: 'Gazipur' })
+  expect((await recipientsOf(shop.db, run.id))[0]!.name).toBe('Rahim Uddin')
   // As the row sends it: the area from the list, and the district as it was.
   await call(at(), { intent: 'fix', recipient: second!.id, area: 'Dhanmondi, Dhaka', district: 'Gazipur' })
   const places = (await recipientsOf(shop.db, run.id)).map(({ district, area, areaId }) => [district, area, areaId])

@@ -88,6 +88,10 @@ export type StopView = {
   reportId: string
   /** The report of the viewer that can be taken back, and the cash in it, in paisa. */
   undo: { id: string; cash: number } | null
+  /** The same for boxes that are handed over at one address. */
+  place: string
+  /** Which of several boxes for one address it is. */
+  together: { index: number; count: number } | null
   number: string
   state: ConsignmentState
   recipient: string
@@ -121,6 +125,7 @@ export type RoundView = {
   cash: string
   /** The same in paisa. */
   carried: number
+  /** Addresses with a box on its way. */
   open: number
 }
 /** `readAt`: when this was read, in milliseconds since 1970. */

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { formatMoney, paisa } from '#shop/values/index.ts'
+import { formatMoney, formatNumber, paisa } from '#shop/values/index.ts'
 import { Tag } from '#web/ui/tag.tsx'
 import { useLanguage } from '#web/ui/texts.tsx'
 import { CallAndMap, GiftNote } from '../call-and-map.tsx'
@@ -18,8 +18,9 @@ export function Round({ round }: { round: RoundView }) {
   const { reports, readAt } = useDoor()
   const stops = round.stops.map((stop) => ({ stop, known: atDoor(stop, reports, readAt) }))
   const cash = stops.reduce((sum, { known }) => sum + known.cash, round.carried)
-  const isOpen = (state: string) => (state === 'dispatched' ? 1 : 0)
-  const open = stops.reduce((count, { stop, known }) => count + isOpen(known.state) - isOpen(stop.state), round.open)
+  const placesOf = (on: (one: (typeof stops)[number]) => string) =>
+    new Set(stops.filter((one) => on(one) === 'dispatched').map(({ stop }) => stop.place)).size
+  const open = round.open + placesOf(({ known }) => known.state) - placesOf(({ stop }) => stop.state)
   return (
     <section className="office-top">
       <h2>{[round.number, round.carrier, round.rider, round.day].filter(Boolean).join(', ')}</h2>
@@ -58,12 +59,24 @@ function Stop({ stop, known }: StopProps) {
       <p className="muted small">
         {stop.number}, {stop.when}
       </p>
+      {stop.together && <Together {...stop.together} />}
       <RefusedReports reports={known.refused} />
       <Since known={known} />
       {open && <OpenStop stop={stop} />}
       {!open && stop.note && !known.since && <p className="late">{stop.note}</p>}
       {known.undoes && <Undo stop={stop} of={known.undoes} />}
     </article>
+  )
+}
+
+function Together({ index, count }: NonNullable<StopView['together']>) {
+  const t = useOfficeTexts()
+  const language = useLanguage()
+  const words = { index: formatNumber(index, language), count: formatNumber(count, language) }
+  return (
+    <p>
+      <Tag>{t('rounds.together', words)}</Tag>
+    </p>
   )
 }
 

@@ -41,8 +41,9 @@ export async function roundsView(requestContext: StaffContext, { all = false } =
     const notes = await failNotes(requestContext, boxes)
     const undo = await undoableOf(requestContext, boxes)
     const carried = (await cashToHandIn(ctx.db, delivered(boxes))).amount
-    // Finished rounds come last.
-    const stops = boxes.toSorted((a, b) => Number(a.state !== 'dispatched') - Number(b.state !== 'dispatched'))
+    const places = [...Map.groupBy(boxes, placeOf).values()]
+    // Boxes for one address are together. Finished ones come last.
+    const stops = places.flat().toSorted((a, b) => Number(a.state !== 'dispatched') - Number(b.state !== 'dispatched'))
     const shown = all ? stops : stops.slice(0, STOPS_AT_ONCE)
     rounds.push({
       id: manifest.id,
@@ -54,14 +55,27 @@ export async function roundsView(requestContext: StaffContext, { all = false } =
         ...stopView(box, notes, language),
         reportId: newId(ctx.now),
         undo: undo.get(box.id) ?? null,
+        together: togetherOf(box, places),
       })),
       all: stops.length > shown.length ? formatNumber(stops.length, language) : null,
       cash: formatMoney(carried, language),
       carried,
-      open: boxes.filter((box) => box.state === 'dispatched').length,
+      open: places.filter((together) => together.some((box) => box.state === 'dispatched')).length,
     })
   }
   return { rounds, own, staffId: requestContext.staff.staffId, readAt: ctx.now.getTime() }
+}
+
+/** The same for boxes that are handed over at one address. */
+function placeOf({ recipient, areaName, districtName }: Box): string {
+  const line = recipient.addressLine.normalize('NFC').toLowerCase()
+  return [districtName.en, areaName.en, line.replace(/[^\p{L}\p{M}\p{N}]/gu, '')].join('|')
+}
+
+/** Which of several boxes for one address it is; null when it is the only one. */
+function togetherOf(box: Box, places: readonly (readonly Box[])[]): StopView['together'] {
+  const together = places.find((one) => one.includes(box)) ?? []
+  return together.length < 2 ? null : { index: together.indexOf(box) + 1, count: together.length }
 }
 
 function delivered(boxes: readonly Box[]): string[] {
@@ -103,11 +117,16 @@ function leftOn({ dispatchedAt }: Manifest): CalendarDate | null {
   return dispatchedAt && dayInDhaka(dispatchedAt)
 }
 
-function stopView(box: Box, notes: ReadonlyMap<string, string>, language: Language): Omit<StopView, 'reportId' | 'undo'> {
+function stopView(
+  box: Box,
+  notes: ReadonlyMap<string, string>,
+  language: Language,
+): Omit<StopView, 'reportId' | 'undo' | 'together'> {
   const { recipient, areaName, districtName } = box
   const search = `${recipient.addressLine}, ${areaName.en}, ${districtName.en}, Bangladesh`
   return {
     id: box.id,
+    place: placeOf(box),
     number: box.number,
     state: box.state,
     recipient: recipient.name,

@@ -1,8 +1,10 @@
 import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { given, orderedRun, SHOP_URL } from '#tests/gift-world.ts'
 import { officeOf, staffActor } from '#tests/office-requests.ts'
 import { sampleOrder } from '#tests/sample-order.ts'
 import { openShop, type Shop } from '#tests/world.ts'
@@ -11,6 +13,7 @@ import { localFiles } from '#platform/files.ts'
 import type { SentFile } from '#platform/multipart.ts'
 import { deliveryPhotosOf, consignmentEvents, consignmentsOf, makeManifest } from '#shop/fulfilment/index.ts'
 import {
+  confirmOrder,
   deliverOrder,
   dispatchManifest,
   dispatchOrder,
@@ -184,4 +187,38 @@ test('a file that is not a photo is refused, and nothing is recorded', async () 
   })
   expect(await stateOf(orderId)).toBe('dispatched')
   expect(await shop.count('fulfilment.attempt_photos')).toBe(0)
+})
+
+test('several boxes for one address are one stop', async () => {
+  const reception = { address: 'Reception, House 5' }
+  const people = [given(1, reception), given(2), given(3, { address: 'reception, house-5' }), given(4, reception)]
+  const { orderId, boxes } = await orderedRun(shop, { people })
+  await sql`update payments.payments set state = 'captured', captured_paisa = amount_paisa`.execute(shop.db)
+  await confirmOrder(shop.as('owner'), { orderId, shopUrl: SHOP_URL })
+  for (const consignmentId of boxes) await packOrder(shop.as('owner'), { early: true, orderId, consignmentId })
+  const manifest = {
+    day: dayFrom('2026-06-12'),
+    mode: 'van',
+    carrier: 'Van 1',
+    riderId: idOf('rider'),
+    consignmentIds: boxes,
+  } as const
+  const made = await makeManifest(shop.as('owner'), manifest)
+  if (!made.ok) throw new Error(made.problem)
+  await dispatchManifest(shop.as('owner'), { early: true, manifestId: made.manifestId, shopUrl: SHOP_URL })
+  const round = async () => (await roundsView(requestContextOf('rider'))).rounds[0]!
+  const shown = async () => (await round()).stops.map(({ recipient, together }) => [recipient.slice(-2), together])
+  expect((await round()).open).toBe(2)
+  expect(await shown()).toEqual([
+    ['B1', { index: 1, count: 3 }],
+    ['D3', { index: 2, count: 3 }],
+    ['E4', { index: 3, count: 3 }],
+    ['C2', null],
+  ])
+  const first = { orderId, consignmentId: boxes[0]!, shopUrl: SHOP_URL }
+  await deliverOrder(shop.as('owner'), first)
+  // The stop is open until its last box is handed over.
+  expect((await round()).open).toBe(2)
+  for (const consignmentId of [boxes[2]!, boxes[3]!]) await deliverOrder(shop.as('owner'), { ...first, consignmentId })
+  expect((await round()).open).toBe(1)
 })
