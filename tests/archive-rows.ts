@@ -20,6 +20,7 @@ import { weeklyRows } from './weekly-plans.ts'
 
 const PHONE = phone('01711223344')
 const day = dayFrom('2026-06-12')
+const APPROVED = { kind: 'approved', name: 'Kamrul', designation: '', po_number: 'PO 7', po_kind: 'image/webp' } as const
 
 type Known = Record<
   | 'order'
@@ -194,18 +195,7 @@ function orderRows(id: Known, { now, delivery, purchaseOrder }: Made): Rows {
     'ordering.door_reports': doorReports(id, now),
     ...courierRows(id, now),
     'gifting.approval_reminders': [{ version_id: id.quotationVersion, at: now }],
-    'gifting.quotation_events': [
-      {
-        quotation_id: id.quotation,
-        kind: 'approved',
-        name: 'Kamrul',
-        designation: '',
-        po_number: 'PO 7',
-        po_file: purchaseOrder,
-        po_kind: 'image/webp',
-        ...at,
-      },
-    ],
+    'gifting.quotation_events': [{ quotation_id: id.quotation, ...APPROVED, po_file: purchaseOrder, ...at }],
   }
 }
 

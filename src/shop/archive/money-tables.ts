@@ -26,7 +26,7 @@ export const MONEY: readonly ArchiveTable[] = [
   own(
     'drafts.drafts',
     'chat-orders',
-    'id number channel language note name phone area_id address_line landmark day mode slot_id actor created_at expires_at opened_at order_id placed_at',
+    'id number channel language note name phone area_id address_line landmark day mode slot_id actor created_at expires_at opened_at order_id placed_at texted_at',
   ),
   own('drafts.lines', 'chat-order-lines', 'draft_id position variant_id units'),
   own(

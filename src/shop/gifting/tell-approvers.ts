@@ -41,21 +41,23 @@ export async function tellApprovers(
 export async function remindOfApprovals(ctx: Ctx, { days, shopUrl }: { days: number; shopUrl: string }): Promise<number> {
   const due = await sql<{ id: string }>`
     select version.id from gifting.quotation_versions version join gifting.quotations quotation on quotation.id = version.quotation_id
-    join accounts.companies company on company.id = quotation.company_id
-    where version.state = 'sent' and version.valid_until >= ${dayInDhaka(ctx.now)}::date and version.total_paisa > company.approval_above_paisa
+    where version.state = 'sent' and version.valid_until >= ${dayInDhaka(ctx.now)}::date and quotation.company_id is not null
       and version.sent_at <= ${ctx.now}::timestamptz - make_interval(days => ${days}::integer)
       and not exists (select from gifting.approval_reminders where version_id = version.id)`.execute(ctx.db)
   let reminded = 0
   for (const { id } of due.rows) {
-    reminded += await ctx.db.transaction(async (tx) => {
-      const taken = await sql`
-        insert into gifting.approval_reminders (version_id, at) values (${id}::uuid, ${ctx.now}) on conflict do nothing`.execute(
-        tx,
-      )
-      const version = taken.numAffectedRows === 1n ? await versionById(tx, id) : null
-      const quotation = version?.state === 'sent' ? await quotationById(tx, version.quotationId) : null
-      return version && quotation && (await tellApprovers(tx, ctx, { quotation, version, shopUrl })) > 0 ? 1 : 0
-    })
+    const told = await ctx.db.transaction((tx) => remindOf(tx, ctx, { id, shopUrl }))
+    if (told > 0) reminded += 1
   }
   return reminded
+}
+
+/** How many approvers were reminded. None if anyone may approve it, or if another process was faster. */
+async function remindOf(tx: Tx, ctx: Ctx, { id, shopUrl }: { id: string; shopUrl: string }): Promise<number> {
+  const version = await versionById(tx, id)
+  const quotation = version?.state === 'sent' ? await quotationById(tx, version.quotationId) : null
+  if (!version || !quotation || (await approversOf(tx, { quotation, version })) === null) return 0
+  const noted = await sql`
+    insert into gifting.approval_reminders (version_id, at) values (${id}::uuid, ${ctx.now}) on conflict do nothing`.execute(tx)
+  return noted.numAffectedRows === 1n ? tellApprovers(tx, ctx, { quotation, version, shopUrl }) : 0
 }

@@ -3,6 +3,7 @@ import { CLAIMS, EAT_FIRST, fruitArrived, GROWER_MESSAGES, HARVEST_SLIPS, WEEKLY
 import { taka } from '#tests/world-data.ts'
 import { dayFrom, REQUIRED_LANGUAGES, type RequiredLanguage } from '../values/index.ts'
 import { MESSAGES, type MessageTemplate, type NewsOf } from './messages.ts'
+import { QUOTATION_TEMPLATES } from './quotation-texts.ts'
 import { smsParts } from './sms-parts.ts'
 import type { OrderNews, OrderTemplate } from './order-texts.ts'
 import { shortLinkTo } from './short-links.ts'
@@ -41,6 +42,20 @@ const orderRow = (template: OrderTemplate, what: string, difference: Partial<Ord
   what,
   (language) => order(language, difference),
 ]
+const quotationNews = (version: number, language: RequiredLanguage) => ({
+  number: 'Q-2026-01048',
+  version,
+  language,
+  shop: SHOP[language],
+  company: FROM[language],
+  total: taka(1_240_000),
+  validUntil: UNTIL,
+  link,
+  toList: true,
+  lines: [],
+  delivery: taka(0),
+  vat: taka(0),
+})
 const ofRun = (language: RequiredLanguage) => ({ language, number: 'G-2026-01048', shop: SHOP[language], link })
 const BILL = { number: 'MSK-2026-27-000123', total: taka(1_240_000) }
 const GIFT_RUN: Row[] = [
@@ -151,42 +166,8 @@ const ROWS: Row[] = [
       balance: taka(balance),
     }),
   ]),
-  ...(['quotation-sent', 'quotation-answered', 'quotation-to-approve', 'quotation-approved'] as const).map((template): Row => [
-    template,
-    '',
-    (language) => ({
-      number: 'Q-2026-01048',
-      version: 1,
-      language,
-      shop: SHOP[language],
-      company: FROM[language],
-      total: taka(1_240_000),
-      validUntil: UNTIL,
-      link,
-      toList: true,
-      lines: [],
-      delivery: taka(0),
-      vat: taka(0),
-    }),
-  ]),
-  [
-    'quotation-sent',
-    'version 2',
-    (language) => ({
-      number: 'Q-2026-01048',
-      version: 2,
-      language,
-      shop: SHOP[language],
-      company: FROM[language],
-      total: taka(1_240_000),
-      validUntil: UNTIL,
-      link,
-      toList: true,
-      lines: [],
-      delivery: taka(0),
-      vat: taka(0),
-    }),
-  ],
+  ...QUOTATION_TEMPLATES.map((template): Row => [template, '', (language) => quotationNews(1, language)]),
+  ['quotation-sent', 'version 2', (language) => quotationNews(2, language)],
   [
     'ticket-answer',
     'short',
