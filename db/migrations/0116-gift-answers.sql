@@ -30,7 +30,7 @@ alter table gifting.recipients
   -- A new address for the box of an ordered run, until its day is chosen.
   add column pending_place jsonb,
   -- When the box of an ordered run last went to another day, address or person.
-  add column redirected_at timestamptz,
+  add column sent_elsewhere_at timestamptz,
   -- A photo with the thanks, in the file store.
   add column thanks_file text,
   -- When the sender was told of the thanks.

@@ -816,7 +816,7 @@ export type Tables = {
     given_phone: Phone | null
     sender_place: string | null
     pending_place: ColumnType<unknown | null, string | null, string | null>
-    redirected_at: Date | null
+    sent_elsewhere_at: Date | null
     thanks_file: string | null
     thanks_told_at: Date | null
   }

@@ -36,7 +36,7 @@ const FRIEND = { ...PLACE, person: { name: 'জ্ঞানেন্দ্রন
 
 /** Every state of a recipient whose sender allows to give the box away: before the order, after it and after the delivery. */
 export async function answerStates(world: World): Promise<GiftStates> {
-  const { guest, db } = world
+  const { guest } = world
   const open = await askedRun(world, [70, 71, 72, 73])
   const ordered = await askedRun(world, [74, 75, 76, 77])
   const [give, given, charity, returned, waiting, delivered, passedOn, onTheWay] = await linksOf(world, [open, ordered])

@@ -1,3 +1,4 @@
+import type { Browser } from '@playwright/test'
 import { chooseArea, expect, expectAccessible, hydrated, newPhone, open, signIn, test, type Page } from './shop-test.ts'
 
 /** A sent and approved quotation, without an enquiry. Returns the path of its gift run. */
@@ -77,6 +78,7 @@ test('a list is imported, corrected in place, completed by links, and becomes on
   await buyer.goto(`${run}/confirm`)
   await buyer.getByRole('button', { name: 'Order 4 boxes' }).click()
   await expect(buyer.getByText(/Order PF-\d+ is placed/)).toBeVisible()
+  await changeAfterOrder(browser, link)
   await plain.close()
   for (const path of [`${run}/progress`, `/bn${run}/progress`]) {
     await open(page, path)
@@ -99,6 +101,33 @@ async function askOne(buyer: Page, run: string): Promise<void> {
   await expect(buyer.getByText('The messages are on their way.')).toBeVisible()
 }
 
+/** After the order, without scripts, on the smallest phone: the gift and what happens with it, another day, and the other language. */
+async function changeAfterOrder(browser: Browser, link: string): Promise<void> {
+  const plain = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 320, height: 640 } })
+  const recipient = await plain.newPage()
+  await recipient.goto(link)
+  await expect(recipient.getByRole('heading', { level: 1 })).toHaveText('তাহমিনা আক্তার, a box of fruit for you')
+  await expect(recipient.getByText('Dear তাহমিনা আক্তার, with warm wishes')).toBeVisible()
+  await expect(recipient.getByRole('heading', { name: 'Your box is being prepared' })).toBeVisible()
+  await expect(recipient.getByText(/^You can change this until /)).toBeVisible()
+  await recipient.getByRole('link', { name: 'Another day' }).click()
+  const days = recipient.getByRole('group', { name: 'When shall it arrive?' })
+  const last = await days.getByRole('radio').last().getAttribute('value')
+  await days.getByRole('radio').last().check()
+  await recipient.getByRole('button', { name: 'Confirm' }).click()
+  await expect(recipient.getByRole('heading', { name: 'Your box is being prepared' })).toBeVisible()
+  await recipient.getByRole('link', { name: 'Another day' }).click()
+  await expect(days.locator(`[value="${last}"]`)).toBeChecked()
+  await recipient.getByRole('button', { name: 'বাংলায় পড়ুন' }).click()
+  await expect(recipient.getByRole('heading', { level: 1 })).toHaveText('তাহমিনা আক্তার, আপনার জন্য এক বাক্স ফল')
+  // The message opens the link in English; the choice is kept.
+  await recipient.goto(link)
+  await expect(recipient).toHaveURL(/\/bn\/gift\/for\//)
+  const wide = await recipient.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
+  expect(wide).toBe(false)
+  await plain.close()
+}
+
 /** Checks everything the recipient receives, byte by byte: it contains no price, not even of the shop's other products. */
 async function answer(page: Page, link: string): Promise<void> {
   const recipient = await page
@@ -115,8 +144,9 @@ async function answer(page: Page, link: string): Promise<void> {
   await chooseArea(recipient.getByLabel('District and area'), 'Dhanmondi')
   await recipient.getByLabel('Address').fill('House 9, Road 3')
   await recipient.getByRole('button', { name: 'Choose a day' }).click()
-  await expect(recipient.getByText('How ripe?')).toBeVisible()
+  await expect(recipient.getByRole('group', { name: 'When shall it arrive?' })).toBeVisible()
   await expectAccessible(recipient)
+  await recipient.locator('summary', { hasText: 'How ripe?' }).click()
   await recipient.getByText('Ready in two days').click()
   await recipient.getByRole('button', { name: 'Confirm' }).click()
   await expect(recipient.getByText('Thank you, it’s all set')).toBeVisible()

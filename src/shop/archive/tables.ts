@@ -170,7 +170,7 @@ const PEOPLE_AND_ORDERS: readonly ArchiveTable[] = [
   own(
     'gifting.recipients',
     'recipients',
-    'id run_id position sheet_row name phone_text phone district_text area_text area_id address_line landmark box_text variant_id card_text day_text day slot_id by_link faults hints checked duplicate_of state asked_at reminded_at answered_at ripeness thanks thanked_at consignment_id language_text language goes_to given_name given_phone sender_place pending_place redirected_at thanks_file thanks_told_at',
+    'id run_id position sheet_row name phone_text phone district_text area_text area_id address_line landmark box_text variant_id card_text day_text day slot_id by_link faults hints checked duplicate_of state asked_at reminded_at answered_at ripeness thanks thanked_at consignment_id language_text language goes_to given_name given_phone sender_place pending_place sent_elsewhere_at thanks_file thanks_told_at',
     'thanks_file',
   ),
   own(

@@ -34,7 +34,7 @@ export type LinkAnswered =
 
 const SHORTEST_ADDRESS = 6
 
-export type PlaceAnswer = {
+type PlaceAnswer = {
   areaId: string
   addressLine: string
   landmark: string

@@ -4,8 +4,8 @@ import type { Run } from './runs.ts'
 
 /** What recipients who were asked answered, as the sender's pages count it. An accepted box may also have another day and another address. */
 export const ANSWERS = ['accepted', 'other-day', 'other-place', 'given-on', 'charity', 'declined', 'none'] as const
-export type Answer = (typeof ANSWERS)[number]
-export type AnswerCounts = Record<Answer, number>
+type Answer = (typeof ANSWERS)[number]
+type AnswerCounts = Record<Answer, number>
 
 /** The answers of a recipient; empty for those who were not asked. */
 export function answerOf(run: Pick<Run, 'day'>, row: RecipientRow): Answer[] {

@@ -26,7 +26,7 @@ export type { ListedQuotation } from './quotations-for-office.ts'
 
 // Gift runs: recipients, boxes, days and addresses
 export { openRun } from './open-run.ts'
-export { languageFor, runOf, runOfOrder, runOfVersion, senderIn, termsOf } from './runs.ts'
+export { runOf, runOfOrder, runOfVersion, senderIn, termsOf } from './runs.ts'
 export { runEvents } from './run-events.ts'
 export { runsForOffice } from './runs-for-office.ts'
 export { cancelRun, saveRun } from './change-run.ts'
@@ -42,9 +42,7 @@ export { linkCost } from './link-cost.ts'
 export type { LinkCost } from './link-cost.ts'
 export { askRecipients, recipientByLink, remindRecipients } from './recipient-link.ts'
 export { answerDay, answerPlace, chooseLanguage, declineGift, giveToCharity } from './answer-link.ts'
-export type { PlaceAnswer } from './answer-link.ts'
 export { answerOf, answersOf, ANSWERS } from './answers.ts'
-export type { Answer, AnswerCounts } from './answers.ts'
 export { boxOf, changeableUntil, daysForLink } from './days-to-choose.ts'
 export type { DayToChoose } from './days-to-choose.ts'
 export { cardTextOf, declinedTo, destinationOf } from './destination.ts'
@@ -57,7 +55,6 @@ export type { ListErased, ListKept } from './list-retention.ts'
 export {
   DECLINED_BOXES,
   fillCard,
-  lastDayOf,
   LONGEST_CARD as LONGEST_CARD_TEXT,
   MOST_RECIPIENTS,
   needsLook,

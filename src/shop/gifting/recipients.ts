@@ -43,8 +43,6 @@ type Recipient = Omit<Given, 'phone' | 'day' | 'language'> &
     senderPlace: string | null
     /** A new address for the box of an ordered run, until its day is chosen. */
     pendingPlace: PendingPlace | null
-    /** When the box of the ordered run last went to another day, address or person. */
-    redirectedAt: Date | null
     thanks: string | null
     thankedAt: Date | null
     thanksFile: string | null
@@ -57,7 +55,7 @@ const COLUMNS = sql`
   slot_id as "slotId", by_link as "byLink", faults, hints, checked, state, link_expires_at as "linkExpiresAt", asked_at as "askedAt",
   reminded_at as "remindedAt", answered_at as "answeredAt", ripeness, thanks, thanked_at as "thankedAt",
   thanks_file as "thanksFile", language_text as language_text, language, goes_to as "goesTo", given_name as "givenName",
-  given_phone as "givenPhone", sender_place as "senderPlace", pending_place as "pendingPlace", redirected_at as "redirectedAt", consignment_id as "consignmentId"`
+  given_phone as "givenPhone", sender_place as "senderPlace", pending_place as "pendingPlace", consignment_id as "consignmentId"`
 
 type Parsed = Pick<Read, 'phone' | 'day' | 'language'>
 

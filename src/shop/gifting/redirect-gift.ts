@@ -46,7 +46,7 @@ export async function redirectTo(tx: Tx, ctx: Ctx, { found, destination, slot }:
   if (!redirected.ok) return { ok: false, problem: refusalOf(redirected.problem) }
   await setRecipientLanguages(tx, [{ consignmentId: box.id, language: languageOf(found, destination) }])
   await sql`
-    update gifting.recipients set redirected_at = ${ctx.now}::timestamptz, day = ${at.day}::date, slot_id = ${at.slotId}::uuid
+    update gifting.recipients set sent_elsewhere_at = ${ctx.now}::timestamptz, day = ${at.day}::date, slot_id = ${at.slotId}::uuid
     where id = ${row.id}::uuid`.execute(tx)
   return { ok: true }
 }

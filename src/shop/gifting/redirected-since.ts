@@ -6,7 +6,7 @@ import { consignmentsByIds } from '../fulfilment/index.ts'
 export async function redirectedSince(reader: Reader, { runId, since }: { runId: string; since: Date }): Promise<string[]> {
   const found = await sql<{ id: string }>`
     select consignment_id as id from gifting.recipients
-    where run_id = ${runId}::uuid and redirected_at > ${since}::timestamptz and consignment_id is not null`.execute(reader)
+    where run_id = ${runId}::uuid and sent_elsewhere_at > ${since}::timestamptz and consignment_id is not null`.execute(reader)
   const boxes = await consignmentsByIds(
     reader,
     found.rows.map(({ id }) => id),

@@ -92,8 +92,8 @@ test('in an order of many boxes a recall covers only boxes that contain the lot'
   const [listed] = await recallList(shop.db, lotId)
   expect(listed).toMatchObject({ order: { id: orderId, name: 'Shirin Akter' }, amount: 2_000, status: 'delivered' })
   expect(listed!.recipients).toEqual([
-    { name: 'Nasrin Sultana B1', phone: '+8801720000001' },
-    { name: 'Nasrin Sultana E4', phone: '+8801720000004' },
+    { name: 'Nasrin Sultana B1', phone: '+8801720000001', language: 'en' },
+    { name: 'Nasrin Sultana E4', phone: '+8801720000004', language: 'en' },
   ])
   expect(await tellRecalled(shop.as('owner'), { lotId, phone: '09612' })).toEqual({ ok: true, messages: 3 })
   expect((await textsOf('lot-recalled')).map(({ recipient }) => recipient)).toEqual([

@@ -114,6 +114,7 @@ const ROWS: Row[] = [
     ['proof-shown', proof, (language) => ({ template: 'proof-shown', ...ofRun(language), proof })],
     ['proof-reminder', proof, (language) => ({ template: 'proof-reminder', ...ofRun(language), proof })],
   ]),
+  ['gift-thanks', '', (language) => ({ template: 'gift-thanks', ...ofRun(language), people: 1_200 })],
   ...(
     [
       ['nothing billed', null, 0, null],
@@ -255,8 +256,7 @@ test.each<[template: MessageTemplate, english: number, bangla: number]>([
   ['gift-link', 1, 2],
   ['gift-reminder', 1, 2],
   ['gift-on-the-way', 1, 2],
-  ['proof-shown', 1, 2],
-  ['proof-reminder', 1, 2],
+  ...(['proof-shown', 'proof-reminder', 'gift-thanks'] as const).map((name): [MessageTemplate, number, number] => [name, 1, 2]),
   ['gift-run-delivered', 2, 3],
   ['company-paid', 1, 2],
   ['quotation-sent', 1, 2],

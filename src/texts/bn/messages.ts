@@ -1,8 +1,10 @@
 import type * as english from '../en/messages.ts'
 import type { Translated } from '../catalogue.ts'
 import { messageModes } from './delivery-modes.ts'
+import { giftMessages } from './gift-messages.ts'
 
 export const messages: Translated<typeof english.messages> = {
+  ...giftMessages,
   'order.placed': 'অর্ডার {number} পেয়েছি: {time}, নগদ {total}। দেখুন: {link}',
   'order.kept': '{number} রাখতে {until}-এর মধ্যে {amount} দিন{cash}: {link}',
   'order.keptCash': ', বাকি {rest} নগদে',
@@ -100,11 +102,6 @@ export const messages: Translated<typeof english.messages> = {
   'mail.quotation.answered': 'কোটেশন {number} নিয়ে আপনার প্রশ্নের উত্তর:',
   'mail.quotation.approved': 'কোটেশন {number} অনুমোদনের জন্য ধন্যবাদ, মোট {total}। নামের তালিকা নিয়ে আমরা যোগাযোগ করব।',
   'quotation.page': 'কোটেশন দেখুন',
-  'mail.giftRun.proofShown': 'আপনার উপহারের অর্ডার {number}: {proof} কেমন হবে দেখে নিন। অনুমোদন দিলে বানানো শুরু করব।',
-  'mail.giftRun.proofReminder': 'আপনার উপহারের অর্ডার {number}: {proof} এখনো আপনার অনুমোদনের অপেক্ষায়। অনুমোদন পেলে বানানো শুরু করব।',
-  'mail.giftRun.delivered': 'আপনার উপহারের অর্ডার {number}: {boxes}।{bill}',
-  'mail.giftRun.thanks': 'আপনার উপহারের অর্ডার {number}: {people}। কী লিখেছেন, দেখুন:',
-  'giftRun.page': 'উপহারের অর্ডার দেখুন',
   'order.page': 'অর্ডার দেখুন',
   'email.greeting': 'প্রিয় {name},',
   'email.when': 'ডেলিভারি',
@@ -211,24 +208,6 @@ export const messages: Translated<typeof english.messages> = {
   'quotation.sentVersion': 'কোটেশন {number} (সংস্করণ {version}): {total}, মেয়াদ {until} পর্যন্ত। দেখুন: {link}',
   'quotation.answered': 'কোটেশন {number} নিয়ে আপনার প্রশ্নের উত্তর দিয়েছি: {link}',
   'quotation.approved': 'কোটেশন {number} অনুমোদিত, মোট {total}। ধন্যবাদ। নামের তালিকা নিয়ে ফোন করব। {link}',
-  'gift.link': '{from} আপনাকে উপহারের ফল পাঠাচ্ছেন। {until}-এর মধ্যে ঠিকানা দিন: {link}',
-  'gift.reminder': '{from}-এর পাঠানো ফল কোথায় দেব? {until}-এর মধ্যে জানান: {link}',
-  'gift.onTheWay': 'আপনার জন্য উপহারের তাজা ফল রওনা হয়েছে, {when}। কে পাঠিয়েছেন, কার্ডে লেখা আছে।',
-  'gift.byCarrier': '{carrier} {tracking}',
-  'gift.arrivesToday': 'আজই পৌঁছাবে',
-  'gift.arrivesBy': '{day}-এর মধ্যে পৌঁছাবে',
-  'giftRun.subject': 'উপহার {number}, {shop}',
-  'giftRun.card': 'কার্ড',
-  'giftRun.sleeve': 'লোগো স্লিভ',
-  'giftRun.proofShown': 'উপহার {number}: {proof} কেমন হবে দেখুন। অনুমোদন দিলে বানানো শুরু হবে: {link}',
-  'giftRun.proofReminder': 'উপহার {number}: {proof} আপনার অনুমোদনের অপেক্ষায়। দেখুন: {link}',
-  'giftRun.delivered': 'উপহার {number}: {boxes}।{bill} {link}',
-  'giftRun.thanks': 'উপহার {number}: {people}। দেখুন: {link}',
-  'giftRun.thankedBy': { one: 'একজন ধন্যবাদ জানিয়েছেন', other: '{count} জন ধন্যবাদ জানিয়েছেন' },
-  'giftRun.boxes': '{count}টি বাক্স পৌঁছে দিয়েছি',
-  'giftRun.billToPay': ' ইনভয়েস {number}: দিতে হবে {due}।',
-  'giftRun.billToPayBy': ' ইনভয়েস {number}: {until}-এর মধ্যে দিতে হবে {due}।',
-  'giftRun.billPaid': ' ইনভয়েস {number}: {total}, পরিশোধিত।',
 }
 
 export const officeMessages: Translated<typeof english.officeMessages> = {

@@ -53,6 +53,8 @@ export const recipient: Translated<typeof english> = {
   'for.status.failed.text': 'ফোন করে নতুন দিন ঠিক করব।',
   'for.status.delivered': 'আপনার বাক্স পৌঁছে দিয়েছি',
   'for.status.delivered.text': 'ফল উপভোগ করুন।',
+  'for.status.at-sender': 'আপনার বাক্স পৌঁছে দিয়েছি',
+  'for.status.at-sender.text': 'আপনি কিছু জানাননি, তাই বাক্সটি {from}-এর ঠিকানায় আছে:',
   'for.status.passed-on': 'বাক্সটি {to}-এর কাছে পৌঁছে দিয়েছি',
   'for.status.passed-on.text': 'ভাগ করে নেওয়ার জন্য ধন্যবাদ।',
   'for.status.gone': 'কোনো বাক্স পথে নেই',

@@ -52,6 +52,8 @@ export const recipient = {
   'for.status.failed.text': 'We will call to agree on a new day.',
   'for.status.delivered': 'Your box has been delivered',
   'for.status.delivered.text': 'Enjoy the fruit.',
+  'for.status.at-sender': 'Your box has been delivered',
+  'for.status.at-sender.text': 'You hadn’t answered, so it is at the address of {from}:',
   'for.status.passed-on': 'The box has been delivered to {to}',
   'for.status.passed-on.text': 'Thank you for sharing it.',
   'for.status.gone': 'No box is on its way',

@@ -45,27 +45,28 @@ async function decline(phone: Page, link: string): Promise<void> {
   await open(phone, link)
   await phone.getByText(say('for.decline')).click()
   await phone.getByRole('button', { name: say('for.declineYes') }).click()
-  await expect(phone.getByRole('heading', { name: say('for.declined') })).toBeVisible()
+  await expect(phone.getByRole('heading', { name: say('for.status.declined') })).toBeVisible()
   await expectAccessible(phone)
 }
 
 /** The address, unless it is known; the day; the ripeness; and every third leaves a thank-you message. */
 async function answer(phone: Page, link: string, index: number): Promise<void> {
   await open(phone, link)
-  const ripe = phone.getByRole('group', { name: say('for.ripeHead') })
+  const days = phone.getByRole('group', { name: say('for.dayHead') })
   const place = phone.getByRole('heading', { name: say('for.placeHead') })
-  await expect(place.or(ripe)).toBeVisible()
+  await expect(place.or(days)).toBeVisible()
   if (await place.isVisible()) {
     if (index < 2) await expectAccessible(phone)
     await chooseArea(phone.getByRole('combobox', { name: say('for.area') }), 'ধানমন্ডি')
     await phone.getByLabel(say('for.address')).fill(`বাসা ${index + 1}, রোড ৩`)
     await phone.getByRole('button', { name: say('for.toDay') }).click()
-    await expect(ripe).toBeVisible()
+    await expect(days).toBeVisible()
   }
   if (index < 2) await expectAccessible(phone)
-  await ripe.getByText(say('for.ripe.in-two-days')).click()
+  await phone.locator('summary', { hasText: say('for.ripeHead') }).click()
+  await phone.getByText(say('for.ripe.in-two-days')).click()
   await phone.getByRole('button', { name: say('for.save') }).click()
-  await expect(phone.getByRole('heading', { name: say('for.answeredHead') })).toBeVisible()
+  await expect(phone.getByRole('heading', { name: say('for.status.answered') })).toBeVisible()
   if (index % 3 !== 0) return
   await phone.locator('[name=thanks]').fill('অনেক ধন্যবাদ, বাচ্চারা খুব খুশি।')
   await phone.getByRole('button', { name: say('for.sayThanks') }).click()

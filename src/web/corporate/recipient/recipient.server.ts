@@ -35,6 +35,7 @@ export type RecipientStatus =
   | 'on-the-way'
   | 'failed'
   | 'delivered'
+  | 'at-sender'
   | 'passed-on'
   | 'gone'
 
@@ -120,7 +121,7 @@ export async function recipientView(
     chosen: { when: chosen ? `${chosen.day} ${chosen.slotId}` : '', ripeness: row.ripeness ?? '' },
     ripeness: RIPENESS.map((value) => ({ value, key: `for.ripe.${value}` })),
     thanks: row.thanks ?? '',
-    takesPhoto: status === 'delivered',
+    takesPhoto: status === 'delivered' || status === 'at-sender',
     hasPhoto: row.thanksFile !== null,
     phone: complaintPhone || phone,
   }
@@ -143,7 +144,8 @@ function statusOf({ run, row }: LinkFound, box: Consignment | null): RecipientSt
   const passedOn = row.state === 'answered' && row.goesTo !== 'self'
   switch (box?.state) {
     case 'delivered':
-      return passedOn ? 'passed-on' : 'delivered'
+      if (passedOn) return 'passed-on'
+      return isAsked(row) ? 'at-sender' : 'delivered'
     case 'dispatched':
       return passedOn ? passedOnBy(row) : 'on-the-way'
     case 'failed':
@@ -151,8 +153,13 @@ function statusOf({ run, row }: LinkFound, box: Consignment | null): RecipientSt
     default:
       if (passedOn) return passedOnBy(row)
       if (!box) return 'answered'
-      return row.byLink && row.state !== 'answered' ? 'waiting' : 'ordered'
+      return isAsked(row) ? 'waiting' : 'ordered'
   }
+}
+
+/** Asked, and has not answered. */
+function isAsked({ byLink, state }: RecipientRow): boolean {
+  return byLink && state !== 'answered'
 }
 
 function passedOnBy({ goesTo }: RecipientRow): 'given' | 'charity' {

@@ -30,11 +30,7 @@ export function ConfirmPage({ run, view }: { run: RunView; view: ConfirmView }) 
             {t('run.spreadText', { count: moved })}
           </Note>
         )}
-        {waiting !== '' && (
-          <Note kind="changed" title={waiting}>
-            {t('run.waitingText')}
-          </Note>
-        )}
+        <Waiting waiting={waiting} />
         <Fewer view={view} />
         {notes.map((sentence) => (
           <p key={sentence} className="soft">
@@ -78,6 +74,17 @@ export function ConfirmPage({ run, view }: { run: RunView; view: ConfirmView }) 
         </Form>
       </Panel>
     </div>
+  )
+}
+
+/** People whose time to answer is not over. */
+function Waiting({ waiting }: { waiting: string }) {
+  const t = useRunTexts()
+  if (waiting === '') return null
+  return (
+    <Note kind="changed" title={waiting}>
+      {t('run.waitingText')}
+    </Note>
   )
 }
 

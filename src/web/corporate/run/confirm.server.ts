@@ -63,9 +63,11 @@ export async function confirmView(open: OpenRun): Promise<ConfirmView | { go: st
       ...counted(plan, 'fallback', (count) => say('run.fallbackLeft', { count })),
       ...counted(plan, 'sender', (count) => say('run.declinedTo', { count })),
     ],
-    waiting: plan.waiting
-      ? say('run.waitingHead', { count: plan.waiting.count, until: formatInstant(plan.waiting.until, language) })
-      : '',
+    // Without an address for those who do not answer, nothing can be ordered before all have answered.
+    waiting:
+      plan.waiting && plan.silent === 0
+        ? say('run.waitingHead', { count: plan.waiting.count, until: formatInstant(plan.waiting.until, language) })
+        : '',
     fewer: fewerThan(plan, language),
   }
 }

@@ -58,19 +58,7 @@ export function ProgressPage({ run, view }: { run: RunView; view: ProgressView }
       </ul>
       <AnswerCounts answers={view.answers} />
       <div className="run-tools">
-        <Form method="get" role="search" className="run-find">
-          <TextField
-            label={<span className="visually-hidden">{t('run.find')}</span>}
-            name="q"
-            type="search"
-            placeholder={t('run.find')}
-            defaultValue={query}
-            maxLength={100}
-          />
-          <Button type="submit" kind="line" size="small">
-            {t('run.findGo')}
-          </Button>
-        </Form>
+        <Find query={query} />
         <div className="run-links">
           <FileLink token={run.token} file="progress.xlsx">
             {t('run.progressExcel')}
@@ -89,6 +77,25 @@ export function ProgressPage({ run, view }: { run: RunView; view: ProgressView }
       />
       <Pagination page={page} pages={pages} pageTo={pageTo} />
     </div>
+  )
+}
+
+function Find({ query }: { query: string }) {
+  const t = useRunTexts()
+  return (
+    <Form method="get" role="search" className="run-find">
+      <TextField
+        label={<span className="visually-hidden">{t('run.find')}</span>}
+        name="q"
+        type="search"
+        placeholder={t('run.find')}
+        defaultValue={query}
+        maxLength={100}
+      />
+      <Button type="submit" kind="line" size="small">
+        {t('run.findGo')}
+      </Button>
+    </Form>
   )
 }
 

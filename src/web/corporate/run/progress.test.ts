@@ -174,17 +174,17 @@ test('the file to download contains the same, and no formula', async () => {
   const again = 'Tried Fri 12 June, 3:05 pm: Nobody was home. Rang twice. We’ll try again Sun 14 June.'
   expect(Buffer.from(await answer.arrayBuffer()).toString('utf8')).toBe(
     [
-      '\ufeffBox,Name,Phone,Area,Day,Status,Delivered,What happened,Thank-you messages',
-      `PF-10001-1,"'=HYPERLINK(""http://evil"",""Nasrin"")",01720-000001,"Dhanmondi, Dhaka",2026-06-12,delivered,"Fri 12 June, 3:05 pm",,'=1+1`,
-      `PF-10001-2,'+8801711,01720-000002,"Dhanmondi, Dhaka",2026-06-14,packed,,"${again}",'-2`,
-      `PF-10001-3,'@SUM(A1),01720-000003,"Dhanmondi, Dhaka",2026-06-12,"delivery attempted, we’ll try again",,"Tried Fri 12 June, 3:05 pm: The phone was off. Twice. We’ll agree on a new day.","Thanks, ""all"""`,
-      `PF-10001-4,'-Rahim; নাসরিন,01720-000004,"Dhanmondi, Dhaka",2026-06-12,cancelled,,Not delivered: Left the company. It is not charged.,`,
+      '\ufeffBox,Name,Phone,Area,Day,Status,Delivered,What happened,Answers,Thank-you messages',
+      `PF-10001-1,"'=HYPERLINK(""http://evil"",""Nasrin"")",01720-000001,"Dhanmondi, Dhaka",2026-06-12,delivered,"Fri 12 June, 3:05 pm",,,'=1+1`,
+      `PF-10001-2,'+8801711,01720-000002,"Dhanmondi, Dhaka",2026-06-14,packed,,"${again}",,'-2`,
+      `PF-10001-3,'@SUM(A1),01720-000003,"Dhanmondi, Dhaka",2026-06-12,"delivery attempted, we’ll try again",,"Tried Fri 12 June, 3:05 pm: The phone was off. Twice. We’ll agree on a new day.",,"Thanks, ""all"""`,
+      `PF-10001-4,'-Rahim; নাসরিন,01720-000004,"Dhanmondi, Dhaka",2026-06-12,cancelled,,Not delivered: Left the company. It is not charged.,,`,
     ].join('\r\n'),
   )
   const sheet = (await runFile(requestContext(), { token: run.token, file: 'progress.xlsx', language: 'bn' }))!
   const bytes = new Uint8Array(await sheet.arrayBuffer())
   const [read] = (await readXlsx(bytes)).sheets
-  expect(read!.rows.slice(1).map((row) => [row[0], row[1], row[8] ?? ''])).toEqual([
+  expect(read!.rows.slice(1).map((row) => [row[0], row[1], row[9] ?? ''])).toEqual([
     ['PF-10001-1', '\'=HYPERLINK("http://evil","Nasrin")', "'=1+1"],
     ['PF-10001-2', "'+8801711", "'-2"],
     ['PF-10001-3', "'@SUM(A1)", 'Thanks, "all"'],

@@ -16,6 +16,7 @@ import { inLanguage, formatInstant, nationalPhone } from '#shop/values/index.ts'
 import type { Language } from '#shop/values/language.ts'
 import { documentFile } from '#web/http/document-file.server.ts'
 import type { RequestContext } from '#web/http/request-context.ts'
+import { saidBy } from './answers.server.ts'
 import { PRIVATE, runWords } from './open-run-page.server.ts'
 import { storyOf } from './progress.server.ts'
 import type { RunText } from './texts.ts'
@@ -90,9 +91,10 @@ async function progressFile(requestContext: RequestContext, { run, file, languag
     'run.boxState',
     'run.handedAt',
     'run.story',
+    'run.answers',
     'run.thanksHead',
   ] as const
-  const rows = (await runBoxRows(requestContext.ctx.db, run)).map((one) => progressRow(one, language))
+  const rows = (await runBoxRows(requestContext.ctx.db, run)).map((one) => progressRow(one, { run, language }))
   const format = file === 'progress.csv' ? 'csv' : 'xlsx'
   return sheetResponse(format, {
     name: say('run.step.way'),
@@ -101,7 +103,7 @@ async function progressFile(requestContext: RequestContext, { run, file, languag
   })
 }
 
-function progressRow(one: RunBoxRow, language: Language): SheetRow {
+function progressRow(one: RunBoxRow, { run, language }: { run: Run; language: Language }): SheetRow {
   const { row, box, tried } = one
   const say = runWords(language)
   return [
@@ -113,6 +115,7 @@ function progressRow(one: RunBoxRow, language: Language): SheetRow {
     box ? say(`run.way.${box.state}`) : say(`run.state.${row.state}`),
     tried?.how === 'delivered' ? formatInstant(tried.at, language) : '',
     tried?.how === 'delivered' ? '' : storyOf(one, language),
+    saidBy(run, row, language),
     row.thanks ?? '',
   ]
 }
