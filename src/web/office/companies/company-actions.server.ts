@@ -122,7 +122,7 @@ export const companyActions = defineActions({
     scan: intent({
       name: 'company.scanAdd',
       needs: 'take-company-money',
-      run: ({ ctx, shop, subject, about, file }) => {
+      run: async ({ ctx, shop, subject, about, file }) => {
         if (!file || ('bytes' in file && file.bytes === 0)) return { ok: false, problem: 'no-file' } as const
         if ('tooLarge' in file) return { ok: false, problem: 'too-large' } as const
         return keepScan(ctx, shop.files, { companyId: subject.id, receiptId: knownId(about), sent: file })

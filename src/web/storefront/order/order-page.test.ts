@@ -75,7 +75,8 @@ test('an order of many boxes says how many have come, not what happened to one o
   }
   for (const consignmentId of boxes) await packOrder(shop.as('desk'), { early: true, orderId, consignmentId })
   expect((await shown()).slice(1)).toEqual(['Packed done 4 of 4 boxes', 'On the way now', 'Delivered ahead'])
-  for (const consignmentId of boxes) await dispatchOrder(shop.as('desk'), { early: true, orderId, consignmentId })
+  for (const consignmentId of boxes)
+    await dispatchOrder(shop.as('desk'), { early: true, orderId, consignmentId, shopUrl: SHOP_URL })
   for (const consignmentId of boxes.slice(0, 2))
     await deliverOrder(shop.as('desk'), { orderId, consignmentId, shopUrl: SHOP_URL })
   const failure = { reason: 'nobody-home', words: null } as const
