@@ -122,6 +122,14 @@ async function noteTwice(page: Page, second: Page): Promise<void> {
   await shot(page, 'delivery')
 }
 
+/** The status and type of the slip of a delivery. */
+function slipOf(page: Page): Promise<[number, string | null]> {
+  return page.getByRole('link', { name: /^Slip GD-/ }).evaluate(async (link: HTMLAnchorElement) => {
+    const answer = await fetch(link.href)
+    return [answer.status, answer.headers.get('content-type')]
+  })
+}
+
 test('a grower is paid by the ledger: contract, advance, delivery with a deduction, correction, payment', async ({
   page,
   context,
@@ -154,11 +162,7 @@ test('a grower is paid by the ledger: contract, advance, delivery with a deducti
   await expect(page.locator('section').filter({ hasText: 'Ledger' }).getByRole('link', { name: lot.code })).toHaveCount(5)
   await expectAccessible(page)
   await shot(page, 'paid')
-  const slip = await page.getByRole('link', { name: /^Slip GD-/ }).evaluate(async (link: HTMLAnchorElement) => {
-    const answer = await fetch(link.href)
-    return [answer.status, answer.headers.get('content-type')]
-  })
-  expect(slip).toEqual([200, 'application/pdf'])
+  expect(await slipOf(page)).toEqual([200, 'application/pdf'])
 
   const { entries, messages } = await kept()
   expect(entries).toEqual([

@@ -1,4 +1,3 @@
-import { GRADES } from '#shop/inventory/model.ts'
 import { sellables } from '#shop/catalog/index.ts'
 import { shelfLots, stockItems, type ShelfLot } from '#shop/inventory/index.ts'
 import {
@@ -12,7 +11,7 @@ import {
   rejectMarkdown,
   type Markdown,
 } from '#shop/markdowns/index.ts'
-import { firstExpiredFirst } from '#shop/inventory/model.ts'
+import { firstExpiredFirst, GRADES } from '#shop/inventory/model.ts'
 import { MOST_DAYS_BEFORE, MOST_FLOOR_PERCENT, MOST_PERCENT } from '#shop/markdowns/model.ts'
 import { digitsIn, formatDay, formatMoney, inLanguage, type Language } from '#shop/values/index.ts'
 import { knownId, type StaffContext } from '../access.server.ts'
