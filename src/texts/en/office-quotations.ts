@@ -48,9 +48,9 @@ export const officeQuotations = {
   'quotations.withoutCompany': 'For this person, not for the company they buy for',
   'quotations.look': 'Check before you send it',
   'quotations.freeDelivery': 'Delivery is free.',
-  'quotations.noAdvance': 'No advance is asked, and no company stands for the amount.',
+  'quotations.noAdvance': 'No advance is asked, and the buyer has no company account.',
   'quotations.creditWithoutCompany': 'It gives days to pay to a buyer without a company account.',
-  'quotations.noApprover': 'Nobody at the company can approve this amount: add an approver to the company first.',
+  'quotations.noApprover': 'The company has no approver for this amount. Add one to the company first.',
   'quotations.overCredit':
     '{amount} would be on account, and {left} of the company’s credit is left. Ask for an advance, or raise the limit before the boxes are ordered.',
   'quotations.companyHelp': 'A kept company can have credit and approvers.',
