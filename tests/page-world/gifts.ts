@@ -16,6 +16,7 @@ import {
 import { readBoxRequest } from '#shop/gifting/model.ts'
 import { takeCompanyMoney } from '#shop/billing/index.ts'
 import type { FileStore } from '#platform/files.ts'
+import { setScan } from '#shop/payments/index.ts'
 import { dayFrom } from '#shop/values/index.ts'
 import { addCompany, placeOnAccount } from '../company-orders.ts'
 import { setGiftRules } from '../gift-boxes.ts'
@@ -29,6 +30,8 @@ import { at, done } from './days.ts'
 
 export type PageGifts = {
   companyId: string
+  /** Of a certificate with its scan. */
+  certificateId: string
   quotations: Record<'draft' | 'sent' | 'declined' | 'approved', string>
   runs: Record<'empty' | 'asked' | 'ordered', string>
   proofId: string
@@ -40,7 +43,7 @@ const shopUrl = 'https://pakafol.example'
 /** A company with an account, quotations and runs in their states. */
 export async function makeGifts(shop: Shop, files: FileStore): Promise<PageGifts> {
   await setGiftRules(at(shop, '01 10:00'))
-  const companyId = await company(shop)
+  const { companyId, certificateId } = await company(shop, files)
   const draftId = await draftQuotation(at(shop, '12 09:00'), { companyName: 'Jamuna Bank', occasion: '' })
   const sentId = await draftQuotation(at(shop, '10 09:00'), { companyId })
   const token = await sendDraft(at(shop, '10 09:30'), sentId)
@@ -66,10 +69,10 @@ export async function makeGifts(shop: Shop, files: FileStore): Promise<PageGifts
   const asked = await askedRun(shop, files)
   const quotations = { draft: draftId, sent: sentId, declined: declinedId, approved: approvedId }
   const runs = { empty: emptyRunId, asked: asked.runId, ordered: await deliveredRun(shop, companyId) }
-  return { companyId, quotations, runs, proofId: asked.proofId, boxTicketId: await boxTicket(shop) }
+  return { companyId, certificateId, quotations, runs, proofId: asked.proofId, boxTicketId: await boxTicket(shop) }
 }
 
-async function company(shop: Shop): Promise<string> {
+async function company(shop: Shop, files: FileStore): Promise<{ companyId: string; certificateId: string }> {
   const companyId = await addCompany(at(shop, '01 11:00'), taka(50_000), { approvalAbove: taka(20_000), note: 'Pays on Sundays' })
   await addCompany(at(shop, '01 11:10'), null, {
     name: 'Padma Oil',
@@ -116,8 +119,14 @@ async function company(shop: Shop): Promise<string> {
     amount: taka(60),
     note: '',
   } as const
-  await done(takeCompanyMoney(at(shop, '10 12:00').as('owner'), certificate))
-  return companyId
+  const { receiptId } = await done(takeCompanyMoney(at(shop, '10 12:00').as('owner'), certificate))
+  const scan = { file: 'certificates/vds.pdf', kind: 'application/pdf' } as const
+  await files.put(scan.file, Buffer.from('a scan'))
+  await shop.db.transaction(async (tx) => {
+    await setScan(tx, { receiptId, scan })
+    return { ok: true as const }
+  })
+  return { companyId, certificateId: receiptId }
 }
 
 function onDay(shop: Shop, day: string) {

@@ -74,7 +74,7 @@ export async function quotationsForOffice(
   return found.rows
 }
 
-/** How many buyers wait for an answer: their question or wish for a change is the latest of an open quotation. */
+/** How many buyers wait for an answer: the latest event of an open quotation is their question, or that they ask for a change. */
 export async function quotationsToAnswer(reader: Reader): Promise<number> {
   const found = await sql<{ count: number }>`
     select count(*)::integer as count from gifting.quotations q

@@ -97,7 +97,7 @@ export const documents: Translated<typeof english> = {
   'quotation.poNumber': 'পারচেজ অর্ডার',
   'quotation.tin': 'টিআইএন',
   'quotation.with.card': 'ছাপানো কার্ড',
-  'quotation.with.sleeve': 'ছাপানো মোড়ক',
+  'quotation.with.sleeve': 'ছাপানো লোগো স্লিভ',
   'quotation.inWords': 'কথায়: {words}',
   'quotation.vatAt': 'ভ্যাট {rate}: {gross}-এর মধ্যে {vat}।',
   'quotation.withholding': 'উৎসে ভ্যাট বা আয়কর (ভিডিএস, এআইটি) কাটলে সনদ পাঠান: সেটি টাকা পাওয়া হিসেবে ধরা হবে।',

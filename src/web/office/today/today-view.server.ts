@@ -138,7 +138,7 @@ async function ticketTodos({ ctx, language }: StaffContext): Promise<Todo[]> {
   ]
 }
 
-/** Questions and wishes of buyers about quotations; not shown while there are none. */
+/** Questions of buyers about quotations, and changes that they ask for; not shown while there are none. */
 async function giftTodos({ ctx }: StaffContext): Promise<Todo[]> {
   const count = await quotationsToAnswer(ctx.db)
   return count === 0 ? [] : [{ key: 'quotations', count, tone: 'look', to: '/office/gifts' }]
