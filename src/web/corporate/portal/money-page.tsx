@@ -34,7 +34,6 @@ function Statement({ id, view: { day, entries } }: Props) {
   const columns: Column<Entry>[] = [
     { key: 'day', head: t('portal.day'), cell: (row) => <span className="nowrap">{row.day}</span>, plain: true },
     { key: 'what', head: t('portal.what'), cell: (row) => <What entry={row} />, phone: 'main' },
-    { key: 'invoice', head: t('portal.invoice'), cell: (row) => <span className="nowrap">{row.invoice}</span> },
     { key: 'charged', head: t('portal.charged'), cell: (row) => row.charged, numeric: true },
     { key: 'paid', head: t('portal.paid'), cell: (row) => row.paid, numeric: true },
     { key: 'balance', head: t('portal.running'), cell: (row) => <b>{row.balance}</b>, numeric: true, phone: 'aside' },
@@ -66,13 +65,16 @@ function Statement({ id, view: { day, entries } }: Props) {
   )
 }
 
-function What({ entry: { what, to } }: { entry: Entry }) {
+function What({ entry: { what, invoice, to } }: { entry: Entry }) {
   return to === null ? (
     <>{what}</>
   ) : (
-    <LocalLink className="link-inline" to={to}>
-      {what}
-    </LocalLink>
+    <>
+      <LocalLink className="link-inline" to={to}>
+        {what}
+      </LocalLink>
+      {invoice && <span className="portal-detail nowrap">{invoice}</span>}
+    </>
   )
 }
 

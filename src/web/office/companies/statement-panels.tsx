@@ -72,7 +72,6 @@ export function StatementPanel({ company: { statement } }: Props) {
   const columns: Column<Entry>[] = [
     { key: 'day', head: t('company.day'), cell: (row) => <span className="nowrap">{row.day}</span>, plain: true },
     { key: 'what', head: t('company.what'), cell: (row) => <What entry={row} />, phone: 'main' },
-    { key: 'invoice', head: t('company.invoiceNumber'), cell: (row) => <span className="nowrap">{row.invoice}</span> },
     { key: 'charged', head: t('company.charged'), cell: (row) => row.charged, numeric: true },
     { key: 'paid', head: t('company.paid'), cell: (row) => row.paid, numeric: true },
     { key: 'balance', head: t('company.balance'), cell: (row) => <b>{row.balance}</b>, numeric: true, phone: 'aside' },
@@ -91,15 +90,18 @@ export function StatementPanel({ company: { statement } }: Props) {
   )
 }
 
-function What({ entry: { kind, orderId, number, what, reference } }: { entry: Entry }) {
+function What({ entry: { kind, orderId, number, invoice, what, reference } }: { entry: Entry }) {
   const t = useOfficeTexts()
   if (kind === 'receipt') return <>{t('entry.receipt', { what: what ? t(`receiptWhat.${what}`) : '', reference })}</>
   const text = t(`entry.${kind}`, { number })
   return orderId === null ? (
     <>{text}</>
   ) : (
-    <Link className="link-inline" to={`/office/orders/${orderId}`}>
-      {text}
-    </Link>
+    <>
+      <Link className="link-inline" to={`/office/orders/${orderId}`}>
+        {text}
+      </Link>
+      {invoice && <span className="order-line-detail nowrap">{invoice}</span>}
+    </>
   )
 }
