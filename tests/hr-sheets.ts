@@ -130,7 +130,7 @@ const HEADS: HrSheet[] = [
     },
     people: [rahim(2)],
   },
-  { what: 'only column names', file: { rows: [HEAD] }, refused: 'nobody-in-it' },
+  { what: 'only column names', file: { rows: [HEAD] }, refused: 'no-people' },
 ]
 
 /** Rows that are not people. */

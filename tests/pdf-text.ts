@@ -43,19 +43,20 @@ function pageOf(content: string, fonts: Map<string, Map<number, string>>) {
   )
   let text = ''
   let font: Map<number, string> | undefined
-  // What stands for the glyphs of a marked part: the letters of a shaped syllable are not those of its glyphs.
-  const stands: (string | null)[] = []
+  // The open marked parts; with the text that the file states for a part, or null. The glyphs of such a part are not read: those of a shaped
+  // Bangla syllable are not its letters.
+  const statedTexts: (string | null)[] = []
   for (const [, actual, marked, name, show] of content.matchAll(
     /\/ActualText <FEFF([0-9A-F]*)>\s*>> BDC|\b(BDC|BMC|EMC|ET)\b|\/(f\d+) [\d.]+ Tf|(\[(?:\((?:\\.|[^\\)])*\)|[^\]()])*\] TJ|\((?:\\.|[^\\)])*\) Tj)/gs,
   )) {
     if (actual !== undefined) {
-      stands.push(actual)
+      statedTexts.push(actual)
       text += Buffer.from(actual, 'hex').swap16().toString('utf16le')
-    } else if (marked === 'EMC') stands.pop()
+    } else if (marked === 'EMC') statedTexts.pop()
     else if (marked === 'ET') text += '\n'
-    else if (marked !== undefined) stands.push(null)
+    else if (marked !== undefined) statedTexts.push(null)
     else if (name !== undefined) font = fonts.get(name)
-    else if (stands.every((one) => one === null))
+    else if (statedTexts.every((one) => one === null))
       text += [...show!.matchAll(/\(((?:\\.|[^\\)])*)\)/gs)].map(([, glyphs]) => lettersIn(glyphs!, font)).join('')
   }
   return { text, colours }

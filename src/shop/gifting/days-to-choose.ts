@@ -2,7 +2,7 @@ import { sellables } from '../catalog/index.ts'
 import type { Reader } from '../context.ts'
 import { capacityByDay, checkSlot, consignmentsByIds, zonesOfAreas, type Consignment, type Room } from '../fulfilment/index.ts'
 import { boxChangeableUntil } from '../ordering/index.ts'
-import { isBrought, addDays, dayInDhaka, type CalendarDate } from '../values/index.ts'
+import { isBrought, addDays, dayInDhaka, daysBetween, type CalendarDate } from '../values/index.ts'
 import type { LinkFound } from './recipient-link.ts'
 import { withPendingPlace } from './recipients.ts'
 import { lastDayOf, MOST_DAYS_TO_CHOOSE } from './run-rules.ts'
@@ -48,7 +48,7 @@ export async function freeSlots(
   if (variantId === null) return []
   const zone = (await zonesOfAreas(reader, [areaId])).get(areaId)
   const sold = (await sellables(reader, [variantId])).get(variantId)
-  const days = Math.round((Date.parse(last) - Date.parse(from)) / 86_400_000) + 1
+  const days = daysBetween(from, last) + 1
   if (zone === undefined || !sold || days < 1) return []
   const modes = sold.deliveryModes.filter(isBrought)
   const { netGrams } = sold

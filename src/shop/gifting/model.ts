@@ -18,6 +18,7 @@ export type { FiguredBox } from './figure-box.ts'
 // Quotations
 export {
   advanceOf,
+  onAccountOf,
   MOST_LINES,
   needsApprover,
   QUOTATION_LISTS,

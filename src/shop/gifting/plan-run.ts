@@ -1,7 +1,16 @@
 import { sellables } from '../catalog/index.ts'
 import type { Reader } from '../context.ts'
 import { capacityByDay, zonesOfAreas } from '../fulfilment/index.ts'
-import { BROUGHT_MODES, isBrought, addMoney, dayInDhaka, timesUnits, type CalendarDate, type Paisa } from '../values/index.ts'
+import {
+  BROUGHT_MODES,
+  isBrought,
+  addMoney,
+  dayInDhaka,
+  daysBetween,
+  timesUnits,
+  type CalendarDate,
+  type Paisa,
+} from '../values/index.ts'
 import { destinationOf, type Destination } from './destination.ts'
 import { recipientsOf, type RecipientRow } from './recipients.ts'
 import { advanceOf } from './quotation-rules.ts'
@@ -81,7 +90,7 @@ async function spreadOf(reader: Reader, boxes: readonly BoxToSend[], now: Date):
   const days = boxes.map(({ day }) => day).sort()
   const from = days[0]! < dayInDhaka(now) ? dayInDhaka(now) : days[0]!
   const last = days.at(-1)!
-  const ahead = Math.round((Date.parse(last) - Date.parse(from)) / 86_400_000)
+  const ahead = daysBetween(from, last)
   // Gifts are delivered, not picked up.
   const rooms = await capacityByDay(reader, { from, days: Math.max(0, ahead) + MOST_DAYS_LATER, now, modes: BROUGHT_MODES })
   const drops = boxes.map(({ row, variantId, areaId, day, kind }): Drop => {

@@ -1,4 +1,4 @@
-import { addMoney, paisa, timesUnits, vatInside, wholeTakaDown, type Paisa } from '../values/money.ts'
+import { addMoney, paisa, subtractMoney, timesUnits, vatInside, wholeTakaDown, type Paisa } from '../values/money.ts'
 import type { CalendarDate } from '../values/day.ts'
 
 export const MOST_LINES = 60
@@ -60,6 +60,19 @@ export function quotationTotals({
 export function advanceOf(total: Paisa, percent: number): Paisa {
   if (percent >= 100) return total
   return wholeTakaDown(paisa(Math.floor((total * percent) / 100)))
+}
+
+/** What the company pays after the invoice, from its credit; zero without days to pay. */
+export function onAccountOf({
+  total,
+  advancePercent,
+  creditDays,
+}: {
+  total: Paisa
+  advancePercent: number
+  creditDays: number
+}): Paisa {
+  return creditDays > 0 ? subtractMoney(total, advanceOf(total, advancePercent)) : paisa(0)
 }
 
 /** Whether another person than the buyer must approve: above the company's limit. */

@@ -101,7 +101,7 @@ export async function giveUpDeclined(
   return gaveUp.ok ? { ok: true } : { ok: false, problem: 'too-late' }
 }
 
-/** The recipient's language is that of the box while it goes to them or to somebody they chose. */
+/** The recipient's language is that of the box while it goes to them or to a person they chose. */
 export async function languageOfBox(
   tx: Tx,
   { found, box, language }: { found: LinkFound; box: Consignment; language: Language },

@@ -167,7 +167,7 @@ export async function termsOf(reader: Reader, run: Pick<Run, 'quotationVersionId
   }
 }
 
-/** The sender as a recipient reads it: a company has a name in each language, where the run does not name somebody else. */
+/** The sender as a recipient reads it: a company has a name in each language, where the run does not name another sender. */
 export function senderIn(
   { fromName }: Pick<Run, 'fromName'>,
   { companyNames }: Pick<RunTerms, 'companyNames'>,

@@ -27,7 +27,7 @@ export type SheetDraft = {
 
 export type SheetKept =
   | { ok: true; rows: number }
-  | { ok: false; problem: SheetProblem | 'unknown-run' | 'not-open' | 'nobody-in-it' | 'letters-lost' | 'old-font' }
+  | { ok: false; problem: SheetProblem | 'unknown-run' | 'not-open' | 'no-people' | 'letters-lost' | 'old-font' }
 
 /** Stores a sheet until its columns are mapped; the run itself does not change. */
 export async function keepSheet(
@@ -46,7 +46,7 @@ export async function keepSheet(
     const mapping = known ?? guessed.mapping
     const { headerRow } = guessed
     if (givenRows(read.rows, { headerRow, mapping: { ...everyColumn(guessed.headings.length), ...mapping } }).length === 0) {
-      return { ok: false, problem: 'nobody-in-it' }
+      return { ok: false, problem: 'no-people' }
     }
     await sql`
       insert into gifting.sheet_drafts (run_id, name, rows, header_row, mapping, created_at)
@@ -90,7 +90,7 @@ export async function dropSheet(ctx: Ctx, { run: ref }: { run: RunRef }): Promis
 
 type SheetTaken =
   | { ok: true; taken: number }
-  | { ok: false; problem: 'unknown-run' | 'not-open' | 'no-sheet' | 'not-named' | 'nobody-in-it' | 'asked-already' }
+  | { ok: false; problem: 'unknown-run' | 'not-open' | 'no-sheet' | 'not-named' | 'no-people' | 'asked-already' }
   | { ok: false; problem: 'too-many-recipients'; most: number }
 
 /**
@@ -109,7 +109,7 @@ export function takeSheet(
     if (!draft) return { ok: false, problem: 'no-sheet' }
     if (nothingMapped(mapping)) return { ok: false, problem: 'not-named' }
     const given = givenRows(draft.rows, { headerRow: draft.headerRow, mapping })
-    if (given.length === 0) return { ok: false, problem: 'nobody-in-it' }
+    if (given.length === 0) return { ok: false, problem: 'no-people' }
     if (replace && (await anybodyAsked(tx, run.id))) return { ok: false, problem: 'asked-already' }
     if (replace) await sql`delete from gifting.recipients where run_id = ${run.id}::uuid`.execute(tx)
     const inserted = await insertRecipients(tx, ctx, { run, given })

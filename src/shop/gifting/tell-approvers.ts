@@ -9,8 +9,8 @@ import { tellPerson } from './tell-about-quotation.ts'
 type Approver = { name: string; phone: Phone }
 
 /**
- * Who can approve this version: null if anyone with the link can, because it is within the limit of the company or for none. Nobody approves
- * what they asked for themselves.
+ * Who can approve this version. Null if anyone with the link can: the quotation is for no company, or within the limit of its company. The
+ * person who asked for the quotation cannot approve it.
  */
 export async function approversOf(
   reader: Reader,

@@ -4,6 +4,7 @@ import { newId } from '#platform/ids.ts'
 import { enqueue } from '#platform/jobs.ts'
 import { readPhoto } from '../content/index.ts'
 import type { Ctx, Reader, Tx } from '../context.ts'
+import { isId } from '../ordering/index.ts'
 import type { Tables } from '../tables.ts'
 import { cleanText } from '../values/index.ts'
 import { boxOf } from './days-to-choose.ts'
@@ -64,7 +65,7 @@ export async function thanksPhotoOf(
   reader: Reader,
   { runId, recipientId }: { runId: string; recipientId: string },
 ): Promise<string | null> {
-  if (!/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(recipientId)) return null
+  if (!isId(recipientId)) return null
   const found = await sql<{ file: string | null }>`
     select thanks_file as file from gifting.recipients
     where run_id = ${runId}::uuid and id = ${recipientId}::uuid`.execute(reader)

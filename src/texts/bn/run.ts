@@ -130,7 +130,7 @@ export const run: Translated<typeof english> = {
   'run.sheet.too-many-columns': 'কলাম বেশি। শুধু প্রাপকের কলামগুলো রাখুন।',
   'run.sheet.empty': 'এতে কিছু নেই।',
   'run.sheet.busy': 'এখন অনেক তালিকা পড়া হচ্ছে। এক মিনিট পরে আবার দিন।',
-  'run.sheet.nobody-in-it': 'এতে কেউ নেই।',
+  'run.sheet.no-people': 'এতে কেউ নেই।',
   'run.sheet.missing': 'একটি ফাইল বেছে নিন।',
   'run.sheet.no-sheet': 'এই তালিকা আগেই পড়া হয়েছে। আবার আপলোড করুন।',
   'run.sheet.not-named': 'অন্তত নাম ও ফোনের কলাম বেছে নিন।',

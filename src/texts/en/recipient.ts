@@ -59,7 +59,7 @@ export const recipient = {
   'for.status.gone': 'No box is on its way',
   'for.status.gone.text': 'If you expect one, please call us.',
   'for.otherwise': 'You can’t take it yourself?',
-  'for.give': 'Give it to somebody else',
+  'for.give': 'Give it to someone else',
   'for.giveHead': 'Who shall get it?',
   'for.giveText': 'We deliver the box to this person, with the card from {from}.',
   'for.giveName': 'Name',

@@ -9,7 +9,7 @@ export const runAnswers = {
   'run.answersLanguageHelp': 'Each person can change it on the page. A column “Language” in your list sets it for one person.',
   'run.lastDay': 'Last day they can choose',
   'run.lastDayHelp': 'At most 13 days after the day above. If you leave it empty: three days after it.',
-  'run.mayPassOn': 'They may give the box to somebody else',
+  'run.mayPassOn': 'They may give the box to someone else',
   'run.mayPassOnHelp': 'They enter the name, the phone number and an address to which we deliver.',
   'run.declined': 'If someone declines the gift',
   'run.declined.left-out':
@@ -38,7 +38,7 @@ export const runAnswers = {
   'run.answer.accepted': 'accepted',
   'run.answer.other-day': 'of them another day',
   'run.answer.other-place': 'of them another address',
-  'run.answer.given-on': 'given to somebody else',
+  'run.answer.given-on': 'given to someone else',
   'run.answer.charity': 'given to the charity',
   'run.answer.declined': 'declined',
   'run.answer.none': 'no answer',

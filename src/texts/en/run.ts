@@ -130,7 +130,7 @@ export const run = {
   'run.sheet.too-many-columns': 'The file has too many columns. Keep only those of the recipients.',
   'run.sheet.empty': 'The file is empty.',
   'run.sheet.busy': 'Many lists are being read right now. Please try again in a minute.',
-  'run.sheet.nobody-in-it': 'There is no one in the file.',
+  'run.sheet.no-people': 'There is no one in the file.',
   'run.sheet.missing': 'Choose a file.',
   'run.sheet.no-sheet': 'This list has already been read. Please upload it again.',
   'run.sheet.not-named': 'Choose at least the name and phone columns.',

@@ -2,14 +2,18 @@ import type { FileStore } from '#platform/files.ts'
 
 type Kept = { file: string; kind: 'image/webp' | 'application/pdf' }
 
-/** A file that somebody sent, for those who may see it. A PDF is untrusted, so it is only ever downloaded. Null if the file is gone. */
+/**
+ * A file of the file store, for those who may see it. Null if the file is gone. A PDF is only ever downloaded: an uploaded one is untrusted, and
+ * browsers do not show a PDF inside the sandbox.
+ */
 export async function keptFileResponse(files: FileStore, { file, kind }: Kept, name: string): Promise<Response | null> {
   const bytes = await files.read(file)
   if (!bytes) return null
   return new Response(new Uint8Array(bytes), {
     headers: {
       'Content-Type': kind,
-      'Content-Disposition': kind === 'application/pdf' ? `attachment; filename="${name}.pdf"` : 'inline',
+      'Content-Disposition':
+        kind === 'application/pdf' ? `attachment; filename="${name}.pdf"` : `inline; filename="${name}.webp"`,
       'Content-Security-Policy': "default-src 'none'; sandbox",
       'Cache-Control': 'private, no-store',
       'X-Content-Type-Options': 'nosniff',

@@ -13,7 +13,7 @@ import {
   type QuotationVersion,
 } from '#shop/gifting/index.ts'
 import { companyCredit } from '#shop/payments/index.ts'
-import { advanceOf, needsApprover, quotationStatus } from '#shop/gifting/model.ts'
+import { advanceOf, needsApprover, onAccountOf, quotationStatus } from '#shop/gifting/model.ts'
 import {
   dayInDhaka,
   formatDay,
@@ -143,12 +143,12 @@ async function creditFor(
   reader: Reader,
   { actor, quotation: { companyId }, version, pageContext: { language, t } }: Member,
 ): Promise<QuotationPageData['credit']> {
-  if (companyId === null || actor.kind !== 'customer' || version.creditDays === 0) return null
+  if (companyId === null || actor.kind !== 'customer' || onAccountOf(version) === 0) return null
   if (!(await memberOf(reader, { companyId, customerId: actor.customerId }))) return null
   const credit = await companyCredit(reader, companyId)
   if (!credit) return null
   const money = (amount: Paisa) => formatMoney(amount, language)
-  const onAccount = subtractMoney(version.total, advanceOf(version.total, version.advancePercent))
+  const onAccount = onAccountOf(version)
   const over = paisa(Math.max(0, onAccount - credit.left))
   return {
     rows: [

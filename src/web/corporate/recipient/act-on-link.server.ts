@@ -49,7 +49,7 @@ export async function actOnLink(requestContext: RequestContext, sent: Sent): Pro
       ? { unknown: true }
       : { refused: `for.wrong.${answered.problem}`, typed: typedIn(fields) }
   }
-  // The language in which somebody answers is the one they read.
+  // The language of the page on which a recipient answers is kept for later messages.
   await chooseLanguage(ctx, { token, language })
   return { step: answered.step, language }
 }

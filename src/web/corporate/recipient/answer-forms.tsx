@@ -14,7 +14,7 @@ export function PlaceForm({ view, refused, forAnother = false }: FormProps & { f
   const t = useRecipientTexts()
   const intent = forAnother ? 'give' : 'place'
   const busy = useBusy(intent)
-  // An address of somebody else is not suggested for the recipient, nor the other way round.
+  // An address that was entered for another person is not suggested for the recipient, nor the recipient’s for that person.
   const own = (view.person.name !== '') === forAnother ? view.place : { areaId: '', address: '', landmark: '' }
   const typed = (name: string, saved: string) => refused?.typed[name] ?? saved
   const error = (...of: RecipientText[]) => (refused && of.includes(refused.refused) ? t(refused.refused) : undefined)

@@ -4,7 +4,7 @@ import { formatNumber } from '#shop/values/index.ts'
 import type { Language } from '#shop/values/language.ts'
 import { runWords } from './open-run-page.server.ts'
 
-/** How many people gave each answer, without the answers that nobody gave. */
+/** How many people gave each answer, without answers that were not given. */
 export type AnswersCounted = { key: string; text: string; people: string }[]
 
 export async function answersCounted(reader: Reader, run: Run, language: Language): Promise<AnswersCounted> {

@@ -151,7 +151,7 @@ export async function actOnImport(
         return refusedWith(fields, `run.refused.${taken.problem}`)
       case 'no-sheet':
       case 'not-named':
-      case 'nobody-in-it':
+      case 'no-people':
       case 'asked-already':
         return refusedWith(fields, `run.sheet.${taken.problem}`)
       default:

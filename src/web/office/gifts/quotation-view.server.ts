@@ -18,7 +18,7 @@ import {
   type QuotationContact,
   type QuotationVersion,
 } from '#shop/gifting/index.ts'
-import { advanceOf, quotationStatus } from '#shop/gifting/model.ts'
+import { advanceOf, onAccountOf, quotationStatus } from '#shop/gifting/model.ts'
 import {
   inLanguage,
   addDays,
@@ -32,7 +32,6 @@ import {
   paisa,
   paisaToTaka,
   spacedPhone,
-  subtractMoney,
   type Language,
   type Paisa,
   nameIn,
@@ -209,7 +208,7 @@ type Warned = { draft: QuotationVersion; quotation: Quotation }
 
 /** What was perhaps left as it was by mistake, or stops the order later. It can be sent so. */
 async function warningsOf({ ctx, language }: Pick<StaffContext, 'ctx' | 'language'>, { draft, quotation }: Warned) {
-  const { delivery, advancePercent, creditDays, total } = draft
+  const { delivery, advancePercent, creditDays } = draft
   const { companyId } = quotation
   const say = (key: OfficeText, words: Record<string, string> = {}) => ({ key, text: officeWord(language, key, words) })
   const warnings = delivery === 0 ? [say('quotations.freeDelivery')] : []
@@ -220,7 +219,7 @@ async function warningsOf({ ctx, language }: Pick<StaffContext, 'ctx' | 'languag
   }
   if ((await approversOf(ctx.db, { quotation, version: draft }))?.length === 0) warnings.push(say('quotations.noApprover'))
   const left = (await companyCredit(ctx.db, companyId))?.left ?? paisa(0)
-  const onAccount = creditDays > 0 ? subtractMoney(total, advanceOf(total, advancePercent)) : paisa(0)
+  const onAccount = onAccountOf(draft)
   const money = (amount: Paisa) => formatMoney(amount, language)
   if (onAccount > left) warnings.push(say('quotations.overCredit', { amount: money(onAccount), left: money(left) }))
   return warnings

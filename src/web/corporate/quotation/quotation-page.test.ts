@@ -1,0 +1,62 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { addCompany } from '#tests/company-orders.ts'
+import { customer, member } from '#tests/company-members.ts'
+import { requestContextOf } from '#tests/posted-form.ts'
+import { draftEdit, draftQuotation, sendDraft } from '#tests/quotations.ts'
+import { openShop, type Shop } from '#tests/world.ts'
+import { phone, taka } from '#tests/world-data.ts'
+import { saveDraft } from '#shop/gifting/index.ts'
+import type { Actor } from '#shop/context.ts'
+import { quotationPageData } from './quotation-page.server.ts'
+
+let shop: Shop
+beforeEach(async () => {
+  shop = await openShop()
+})
+afterEach(() => shop.close())
+
+/** A quotation of ৳54,930 for a company with this credit, and what a visitor sees of it. */
+async function quoted(limit: number, terms: { advancePercent: number; creditDays: number }) {
+  const companyId = await addCompany(shop, taka(limit))
+  const quotationId = await draftQuotation(shop, { companyId })
+  expect(await saveDraft(shop.as('desk'), { ...(await draftEdit(shop, quotationId)), ...terms })).toEqual({ ok: true })
+  const token = await sendDraft(shop, quotationId)
+  const see = async (actor: Actor) => {
+    const requestContext = requestContextOf(shop)
+    const asked = { token, wanted: null, language: 'en' } as const
+    return (await quotationPageData({ ...requestContext, ctx: { ...requestContext.ctx, actor } }, asked))!
+  }
+  const approver = await member(shop, { companyId, phone: phone('01711300900'), name: 'Kamrul', role: 'approver' })
+  return { see, approver: { kind: 'customer', customerId: approver.customerId } as const }
+}
+
+test('members of the company see its credit and by how much the order goes above it; other people do not', async () => {
+  const { see, approver } = await quoted(40_000, { advancePercent: 20, creditDays: 30 })
+  expect((await see(approver)).credit).toEqual({
+    rows: [
+      { key: 'limit', term: 'Limit', value: '৳40,000' },
+      { key: 'used', term: 'Already used', value: '৳0' },
+      { key: 'left', term: 'Left', value: '৳40,000' },
+      { key: 'takes', term: 'This quotation takes', value: '৳43,944' },
+    ],
+    over: 'That is ৳3,944 more than is left',
+  })
+  const stranger = await customer(shop, phone('01711300901'), 'Somebody')
+  expect((await see({ kind: 'customer', customerId: stranger.customerId })).credit).toBeNull()
+  expect((await see(shop.as('guest').actor)).credit).toBeNull()
+})
+
+test('without days to pay the credit is not shown', async () => {
+  const paidBefore = await quoted(40_000, { advancePercent: 20, creditDays: 0 })
+  expect((await paidBefore.see(paidBefore.approver)).credit).toBeNull()
+})
+
+test('an order within the limit is not above it, and each line says what a box consists of', async () => {
+  const { see, approver } = await quoted(60_000, { advancePercent: 0, creditDays: 30 })
+  const { credit, lines } = await see(approver)
+  expect([credit!.rows.at(-1)!.value, credit!.over]).toEqual(['৳54,930', null])
+  expect(lines.map(({ name, contents }) => [name, contents])).toEqual([
+    ['Himsagar mango, 5 kg crate', 'Himsagar 5 kg'],
+    ['Printed card', ''],
+  ])
+})
