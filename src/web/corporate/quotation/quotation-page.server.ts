@@ -1,4 +1,4 @@
-import { companyById, memberOf } from '#shop/accounts/index.ts'
+import { companyById, memberOf, type Company } from '#shop/accounts/index.ts'
 import { brand } from '#shop/content/index.ts'
 import type { Actor, Reader } from '#shop/context.ts'
 import {
@@ -21,6 +21,7 @@ import {
   formatMoney,
   formatNumber,
   inLanguage,
+  nameIn,
   paisa,
   subtractMoney,
   type Language,
@@ -31,6 +32,7 @@ import { wordsOf } from '#texts/all.server.ts'
 import type { QuotationPageData } from './quotation-data.ts'
 
 type Asked = { token: string; wanted: string | null; language: Language }
+type Visiting = { actor: Actor; quotation: Quotation; version: QuotationVersion; pageContext: PageContext }
 type PageContext = { language: Language; t: ReturnType<typeof wordsOf<'quotation'>>; shopName: string }
 
 /** The buyer's page of the newest sent version, or of the requested one; null for an unknown token. */
@@ -45,13 +47,14 @@ export async function quotationPageData(
   // Staff who look at it from the office do not count as the buyer.
   if (ctx.actor.kind !== 'staff') await noteOpened(ctx, { quotationId: quotation.id, version: version.version })
   const [events, own] = [await quotationEvents(ctx.db, quotation.id), await brand(ctx.db)]
+  const company = quotation.companyId === null ? null : await companyById(ctx.db, quotation.companyId)
   const pageContext = { language, t: wordsOf('quotation', language), shopName: inLanguage(own.name, language) }
   const status = quotationStatus(version, dayInDhaka(ctx.now))
   return {
     token,
     number: quotation.number,
     version: version.version,
-    company: quotation.companyName || quotation.contactName,
+    company: company ? nameIn(company, language) : quotation.companyName || quotation.contactName,
     contact: [quotation.contactName, quotation.contactDesignation].filter(Boolean).join(', '),
     wanted: quotation.wantedDay && formatDay(quotation.wantedDay, language, 'long'),
     status,
@@ -59,7 +62,8 @@ export async function quotationPageData(
     ...moneyOf(version, pageContext),
     terms: version.terms,
     approved: approvedOf(events, version, pageContext, (await runOfVersion(ctx.db, version.id))?.token ?? null),
-    approval: status === 'sent' ? await approvalFor(ctx.db, { actor: ctx.actor, quotation, version, pageContext }) : null,
+    approval:
+      status === 'sent' ? await approvalFor(ctx.db, { actor: ctx.actor, quotation, company, version, pageContext }) : null,
     credit: status === 'sent' ? await creditFor(ctx.db, { actor: ctx.actor, quotation, version, pageContext }) : null,
     talk: talkOf(events, pageContext),
     canAskChange: status === 'sent' || status === 'expired' || status === 'declined',
@@ -119,29 +123,22 @@ function approvedOf(
 
 async function approvalFor(
   reader: Reader,
-  {
-    actor,
-    quotation,
-    version,
-    pageContext: { language, t },
-  }: { actor: Actor; quotation: Quotation; version: QuotationVersion; pageContext: PageContext },
+  { actor, quotation, company, version, pageContext: { language, t } }: Visiting & { company: Company | null },
 ): Promise<QuotationPageData['approval']> {
-  const company = quotation.companyId === null ? null : await companyById(reader, quotation.companyId)
   if (!company || company.approvalAbove === null || !needsApprover(version.total, company.approvalAbove)) return { kind: 'link' }
   const amount = formatMoney(company.approvalAbove, language)
-  const text = t('quotation.approverText', { amount, company: company.name })
+  const name = nameIn(company, language)
+  const text = t('quotation.approverText', { amount, company: name })
   if (actor.kind !== 'customer') return { kind: 'sign-in', text }
   const member = await memberOf(reader, { companyId: company.id, customerId: actor.customerId })
   const may = member?.role === 'approver' && member.phone !== quotation.phone
-  return may ? { kind: 'link' } : { kind: 'not-you', text: t('quotation.notApprover', { company: company.name }) }
+  return may ? { kind: 'link' } : { kind: 'not-you', text: t('quotation.notApprover', { company: name }) }
 }
-
-type Member = { actor: Actor; quotation: Quotation; version: QuotationVersion; pageContext: PageContext }
 
 /** What of the company's credit this order takes. Only members of the company see it. */
 async function creditFor(
   reader: Reader,
-  { actor, quotation: { companyId }, version, pageContext: { language, t } }: Member,
+  { actor, quotation: { companyId }, version, pageContext: { language, t } }: Visiting,
 ): Promise<QuotationPageData['credit']> {
   if (companyId === null || actor.kind !== 'customer' || onAccountOf(version) === 0) return null
   if (!(await memberOf(reader, { companyId, customerId: actor.customerId }))) return null

@@ -7,6 +7,7 @@ import { openShop, type Shop } from '#tests/world.ts'
 import { phone, taka } from '#tests/world-data.ts'
 import { saveDraft } from '#shop/gifting/index.ts'
 import type { Actor } from '#shop/context.ts'
+import type { Language } from '#shop/values/index.ts'
 import { quotationPageData } from './quotation-page.server.ts'
 
 let shop: Shop
@@ -21,9 +22,9 @@ async function quoted(limit: number, terms: { advancePercent: number; creditDays
   const quotationId = await draftQuotation(shop, { companyId })
   expect(await saveDraft(shop.as('desk'), { ...(await draftEdit(shop, quotationId)), ...terms })).toEqual({ ok: true })
   const token = await sendDraft(shop, quotationId)
-  const see = async (actor: Actor) => {
+  const see = async (actor: Actor, language: Language = 'en') => {
     const requestContext = requestContextOf(shop)
-    const asked = { token, wanted: null, language: 'en' } as const
+    const asked = { token, wanted: null, language }
     return (await quotationPageData({ ...requestContext, ctx: { ...requestContext.ctx, actor } }, asked))!
   }
   const approver = await member(shop, { companyId, phone: phone('01711300900'), name: 'Kamrul', role: 'approver' })
@@ -53,6 +54,7 @@ test('without days to pay the credit is not shown', async () => {
 
 test('an order within the limit is not above it, and each line says what a box consists of', async () => {
   const { see, approver } = await quoted(60_000, { advancePercent: 0, creditDays: 30 })
+  expect([(await see(approver)).company, (await see(approver, 'bn')).company]).toEqual(['Nirman Group', 'নির্মাণ গ্রুপ'])
   const { credit, lines } = await see(approver)
   expect([credit!.rows.at(-1)!.value, credit!.over]).toEqual(['৳54,930', null])
   expect(lines.map(({ name, contents }) => [name, contents])).toEqual([
