@@ -195,6 +195,10 @@ function orderRows(id: Known, { now, delivery, purchaseOrder }: Made): Rows {
     'ordering.door_reports': doorReports(id, now),
     ...courierRows(id, now),
     'gifting.approval_reminders': [{ version_id: id.quotationVersion, at: now }],
+    'gifting.quotation_outcomes': [
+      { quotation_id: id.quotation, outcome: 'won', reason: 'fruit', note: 'Sweet', actor: 'staff:Owner', at: now },
+    ],
+    'gifting.occasion_reminders': [{ quotation_id: id.quotation, day: dayFrom('2027-03-10'), at: now }],
     'gifting.quotation_events': [{ quotation_id: id.quotation, ...APPROVED, po_file: purchaseOrder, ...at }],
   }
 }

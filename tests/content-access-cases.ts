@@ -187,7 +187,7 @@ function giftRulesAccessCase(): SettingsAccessCase {
 }
 
 function giftRulesForms() {
-  const numbers = 'leastBoxes mostBoxes leadDays cardPrice sleevePrice sleeveLeast sleeveDays steps taxClass seen'
+  const numbers = 'leastBoxes mostBoxes leadDays remindDays cardPrice sleevePrice sleeveLeast sleeveDays steps taxClass seen'
   const others = 'packagingItem nameEn nameBn packagingPrice packagingKilos occasionDays giftBox1 seen'
   const intents = ['add', 'change gift-box', 'drop gift-box', 'occasion eid', 'occasion __proto__']
   return [

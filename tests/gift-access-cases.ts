@@ -28,6 +28,7 @@ export function giftAccessCases({ companyId, quotationId, runId }: SeededGifts):
   const quotation = { path: `/office/gifts/quotations/${quotationId}`, params: { id: quotationId } }
   return [
     { file: 'office/gifts.route.tsx', path: '/office/gifts', sees: 'see-gifts', does: viewCases('see-gifts') },
+    { file: 'office/gifts-board.route.tsx', path: '/office/gifts/board', sees: 'see-gifts', does: [] },
     {
       file: 'office/new-quotation.route.tsx',
       path: '/office/gifts/quotations/new',
@@ -39,7 +40,7 @@ export function giftAccessCases({ companyId, quotationId, runId }: SeededGifts):
       ...quotation,
       sees: 'see-gifts',
       does: [
-        ...['contact', 'draft', 'send', 'new-version', 'answer'].map((intent) => act(intent, 'manage-gifts')),
+        ...['contact', 'draft', 'send', 'new-version', 'answer', 'outcome'].map((intent) => act(intent, 'manage-gifts')),
         act('nonsense', 'see-gifts'),
       ],
     },

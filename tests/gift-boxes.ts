@@ -7,6 +7,7 @@ export const GIFT_RULES: GiftRules = {
   leastBoxes: 20,
   mostBoxes: 5000,
   leadDays: 3,
+  remindDays: 35,
   answerHours: 48,
   packaging: [{ code: 'gift-box', name: { en: 'Printed box', bn: 'ছাপা বাক্স' }, price: taka(160), mostGrams: 6000 }],
   cardPrice: taka(25),

@@ -114,6 +114,7 @@ export type GiftRulesFile = {
   most_boxes: number
   lead_days: number
   answer_hours: number
+  remind_days: number
   packaging: { stock_item: string; name: Translations; price_taka: number; most_grams: number }[]
   card_taka: number
   sleeve: { price_taka: number; least_boxes: number; extra_days: number }

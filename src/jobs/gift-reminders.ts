@@ -1,5 +1,5 @@
 import { enqueueOnce } from '#platform/nightly.ts'
-import { remindOfApprovals, remindOfProofs, remindRecipients, tellOfThanks } from '#shop/gifting/index.ts'
+import { remindBuyersOf, remindOfApprovals, remindOfProofs, remindRecipients, tellOfThanks } from '#shop/gifting/index.ts'
 import { addDays, dayInDhaka, instantInDhaka } from '#shop/values/index.ts'
 import type { Shop } from '#web/http/request-context.ts'
 
@@ -8,7 +8,7 @@ const AT = '10:30'
 
 /**
  * The job `remind-of-gifts`: plans the next day first, then reminds recipients whose link has reached half of its lifetime, buyers who have not
- * answered a proof, approvers for whom a quotation waits, and senders of new thanks.
+ * answered a proof, approvers for whom a quotation waits, buyers of the year before an occasion, and senders of new thanks.
  */
 export async function remindOfGifts(shop: Pick<Shop, 'db' | 'clock' | 'config' | 'secret'>): Promise<void> {
   await planGiftReminders(shop)
@@ -18,6 +18,7 @@ export async function remindOfGifts(shop: Pick<Shop, 'db' | 'clock' | 'config' |
   await remindRecipients(ctx, { secret, shopUrl, linkDays: gifts.linkDays })
   await remindOfProofs(ctx, { days: gifts.proofDays, shopUrl })
   await remindOfApprovals(ctx, { days: gifts.proofDays, shopUrl })
+  await remindBuyersOf(ctx, { shopUrl })
   await tellOfThanks(ctx, { shopUrl })
 }
 

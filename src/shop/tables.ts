@@ -688,6 +688,11 @@ export type Tables = {
     charity_address_line: string | null
     declined_boxes: Generated<'left-out' | 'sender'>
   }
+  'gifting.occasion_reminders': {
+    quotation_id: string
+    day: CalendarDate
+    at: Date
+  }
   'gifting.prints': {
     id: string
     run_id: string
@@ -743,6 +748,14 @@ export type Tables = {
     vat_basis_points: number
     vat_paisa: Paisa
     contents: ColumnType<unknown, string | undefined, string>
+  }
+  'gifting.quotation_outcomes': {
+    quotation_id: string
+    outcome: string
+    reason: 'fruit' | 'price' | 'branding' | 'bought-before' | 'recommended' | 'other'
+    note: Generated<string>
+    actor: string
+    at: Date
   }
   'gifting.quotation_versions': {
     id: string

@@ -143,6 +143,7 @@ export default [
       route('reports', 'office/reports.route.tsx'),
       route('reports/file/:format', 'office/report-file.route.tsx'),
       route('gifts', 'office/gifts.route.tsx'),
+      route('gifts/board', 'office/gifts-board.route.tsx'),
       route('gifts/quotations/new', 'office/new-quotation.route.tsx'),
       route('gifts/quotations/:id', 'office/quotation.route.tsx'),
       route('gifts/quotations/:id/order', 'office/purchase-order.route.tsx'),

@@ -51,6 +51,7 @@ export {
   isBlocked,
   noteAboutPerson,
   notesOfPhones,
+  recordConsent,
   setConsent,
   unblockPerson,
 } from './people.ts'

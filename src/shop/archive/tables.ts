@@ -163,6 +163,8 @@ const PEOPLE_AND_ORDERS: readonly ArchiveTable[] = [
     'po_file',
   ),
   own('gifting.approval_reminders', 'approval-reminders', 'version_id at'),
+  own('gifting.quotation_outcomes', 'quotation-outcomes', 'quotation_id outcome reason note actor at'),
+  own('gifting.occasion_reminders', 'occasion-reminders', 'quotation_id day at'),
   own(
     'gifting.gift_runs',
     'gift-runs',

@@ -200,6 +200,8 @@ function giftSteps(runs: Ids, quotations: Ids): Step[] {
     ['gifting.run_events', ofRun],
     ['gifting.gift_runs', sql`id = ${anyOf(runs)}`],
     ['gifting.quotation_events', ofQuotation],
+    ['gifting.quotation_outcomes', ofQuotation],
+    ['gifting.occasion_reminders', ofQuotation],
     ['gifting.approval_reminders', sql`version_id in (select id from gifting.quotation_versions where ${ofQuotation})`],
     ['gifting.quotation_lines', sql`version_id in (select id from gifting.quotation_versions where ${ofQuotation})`],
     ['gifting.quotation_versions', ofQuotation],

@@ -18,6 +18,8 @@ export type GiftRules = {
   leadDays: number
   /** How soon a request is answered. */
   answerHours: number
+  /** How many days before an occasion the buyers of the year before are reminded; 0: never. */
+  remindDays: number
   packaging: Packaging[]
   cardPrice: Paisa
   /** `extraDays`: additional days for printing it. */

@@ -21,12 +21,19 @@ const save = async (difference: Partial<GiftRules>) => {
 }
 
 test('a shop without settings requires twenty boxes and three days, and has nothing to build with', async () => {
-  expect(await giftRules(shop.db)).toMatchObject({ leastBoxes: 20, leadDays: 3, answerHours: 72, packaging: [], steps: [] })
+  expect(await giftRules(shop.db)).toMatchObject({
+    leastBoxes: 20,
+    leadDays: 3,
+    answerHours: 72,
+    remindDays: 35,
+    packaging: [],
+    steps: [],
+  })
 })
 
 test('rules stored before requests had a time to answer keep the usual one', async () => {
   await setGiftRules(shop)
-  await sql`update content.settings set value = value - 'answerHours' where key = 'gift-rules'`.execute(shop.db)
+  await sql`update content.settings set value = value - 'answerHours' - 'remindDays' where key = 'gift-rules'`.execute(shop.db)
   expect(await giftRules(shop.db)).toEqual({ ...GIFT_RULES, answerHours: 72 })
 })
 
@@ -70,6 +77,8 @@ test.each<[field: string, Partial<GiftRules>]>([
   ['leadDays', { leadDays: 1.5 }],
   ['answerHours', { answerHours: 0 }],
   ['answerHours', { answerHours: 241 }],
+  ['remindDays', { remindDays: -1 }],
+  ['remindDays', { remindDays: 121 }],
   ['cardPrice', { cardPrice: paisa(-1) }],
   ['sleeveLeast', { sleeve: { ...GIFT_RULES.sleeve, leastBoxes: 0 } }],
   ['packaging', { packaging: [printed!, printed!] }],

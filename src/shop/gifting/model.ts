@@ -27,3 +27,9 @@ export {
   quotationTotals,
 } from './quotation-rules.ts'
 export type { QuotationSort, QuotationStatus } from './quotation-rules.ts'
+
+// The sales desk
+export { LONGEST_OUTCOME_NOTE, OUTCOME_REASONS, outcomeToRecord } from './outcome-rules.ts'
+export type { Outcome, OutcomeReason } from './outcome-rules.ts'
+export { PIPELINE_STAGES } from './pipeline-rules.ts'
+export type { PipelineStage } from './pipeline-rules.ts'

@@ -19,6 +19,8 @@ export type ListedQuotation = {
   /** The latest event and its time: a question on top of the list waits for an answer. */
   last: QuotationEventKind
   lastAt: Date
+  /** Recorded as lost by the sales desk. */
+  lost: boolean
 }
 
 const STATES: Record<QuotationList, QuotationState[]> = {
@@ -59,13 +61,17 @@ export async function quotationsForOffice(
   const { orderBy } = sortedPage({ by: [SORTED_BY[by], sql`q.id`], down }, sql`gifting.quotations q`)
   const found = await sql<ListedQuotation>`
     select q.id, q.number, q.ticket_id as "ticketId", q.company_name as "companyName", q.contact_name as "contactName", v.version, v.state, v.total_paisa as total,
-      v.valid_until as "validUntil", q.created_at as "createdAt", e.kind as last, e.at as "lastAt"
+      v.valid_until as "validUntil", q.created_at as "createdAt", e.kind as last, e.at as "lastAt",
+      v.state <> 'approved' and exists (select from gifting.quotation_outcomes where quotation_id = q.id and outcome = 'lost') as lost
     from gifting.quotations q
     join lateral (
       select * from gifting.quotation_versions where quotation_id = q.id order by version desc limit 1) v on true
     join lateral (
       select kind, at from gifting.quotation_events where quotation_id = q.id and kind <> 'opened' order by id desc limit 1) e on true
-    where v.state = any(${STATES[list]}::text[])
+    where case
+        when v.state <> 'approved' and exists (select from gifting.quotation_outcomes where quotation_id = q.id and outcome = 'lost')
+          then ${list === 'over' || list === 'all'}
+        else v.state = any(${STATES[list]}::text[]) end
       and (${companyId}::uuid is null or q.company_id = ${companyId}::uuid)
       and (${ticketIds === null} or q.ticket_id = any(${[...(ticketIds ?? [])]}::uuid[]))
       and (${query} = '' or lower(q.number) like ${like} or lower(q.company_name) like ${like} or lower(q.contact_name) like ${like}
@@ -79,6 +85,7 @@ export async function quotationsToAnswer(reader: Reader): Promise<number> {
   const found = await sql<{ count: number }>`
     select count(*)::integer as count from gifting.quotations q
     where exists (select from gifting.quotation_versions v where v.quotation_id = q.id and v.state in ('draft', 'sent'))
+      and not exists (select from gifting.quotation_outcomes where quotation_id = q.id and outcome = 'lost')
       and (select kind in ('comment', 'change-asked') from gifting.quotation_events e
         where e.quotation_id = q.id and e.kind <> 'opened' order by e.id desc limit 1)`.execute(reader)
   return found.rows[0]!.count

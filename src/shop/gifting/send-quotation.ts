@@ -2,6 +2,7 @@ import { writeAudit } from '../accounts/index.ts'
 import type { Ctx } from '../context.ts'
 import { cleanText, dayInDhaka } from '../values/index.ts'
 import { lockWithVersions } from './edit-draft.ts'
+import { reopenLost } from './outcomes.ts'
 import { moveVersion, noteEvent } from './quotation-events.ts'
 import { LONGEST_COMMENT, QUOTATION_MOVES } from './quotation-rules.ts'
 import { tellAboutQuotation } from './tell-about-quotation.ts'
@@ -33,6 +34,7 @@ export function sendQuotation(
     const before = versions.find(({ state }) => state === 'sent')
     if (before) await moveVersion(tx, { versionId: before.id, ...QUOTATION_MOVES.supersede, now })
     await moveVersion(tx, { versionId: draft.id, ...QUOTATION_MOVES.send, now })
+    await reopenLost(tx, quotationId)
     const { version, total } = draft
     await noteEvent(tx, ctx, { quotationId, version, kind: 'sent' })
     await tellAboutQuotation(tx, ctx, { quotation, version: draft, template: 'quotation-sent', shopUrl })

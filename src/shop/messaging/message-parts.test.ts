@@ -112,6 +112,18 @@ const ROWS: Row[] = [
     (language) => ({ language, orders: [1, 2, 3].map((digit) => ({ number: `PF-1048${digit}`, link: `${link}${digit}` })) }),
   ],
   ['fruit-arrived', '', (language) => ({ ...fruitArrived(language), link })],
+  [
+    'occasion-near',
+    '',
+    (language) => ({
+      language,
+      shop: { en: 'PakaFol', bn: 'পাকাফল' }[language],
+      occasion: { en: 'Eid-ul-Fitr', bn: 'ঈদুল ফিতর' }[language],
+      day: UNTIL,
+      boxes: 340,
+      link,
+    }),
+  ],
   ...EAT_FIRST.map(([what, news]): Row => ['eat-first', what, (language) => ({ ...news(language), link })]),
   ...HARVEST_SLIPS.map(([what, news]): Row => ['harvest-slipped', what, (language) => ({ ...news(language), link })]),
   ...GROWER_MESSAGES.map(([template, text]): Row => [template, '', (language) => ({ language, text: text[language] })]),
@@ -250,6 +262,7 @@ test.each<[template: MessageTemplate, english: number, bangla: number]>([
   ['quotation-approved', 1, 2],
   ['ticket-answer', 1, 1],
   ['eat-first', 1, 2],
+  ['occasion-near', 1, 2],
 ])('%s is billed as at most %i SMS in English and %i in Bangla', (template, english, bangla) => {
   expect([partsOf(template, 'en'), partsOf(template, 'bn')]).toEqual([english, bangla])
 })

@@ -20,6 +20,7 @@ import {
 } from './quotation-texts.ts'
 import { weeklyReportDetails, weeklyReportEmail, type WeeklyReport } from './report-texts.ts'
 import { fruitArrivedEmail, fruitArrivedText, type FruitArrived } from './waitlist-texts.ts'
+import { occasionNearEmail, occasionNearText, type OccasionNear } from './occasion-texts.ts'
 import { harvestSlippedEmail, harvestSlippedText, type HarvestSlipped } from './slip-texts.ts'
 import { weeklyBoxText, weeklyPlanText, type WeeklyBoxNews, type WeeklyPlanNews } from './weekly-texts.ts'
 import { answerByEmail, answerBySms, type TicketAnswer } from './ticket-texts.ts'
@@ -40,6 +41,7 @@ type News = Record<OrderTemplate, OrderNews> &
     'ticket-answer': TicketAnswer
     'weekly-report': WeeklyReport
     'fruit-arrived': FruitArrived
+    'occasion-near': OccasionNear
     'eat-first': EatFirst
     'harvest-slipped': HarvestSlipped
     'fruit-ordered': GrowerNews
@@ -139,6 +141,12 @@ export const MESSAGES: { [Template in MessageTemplate]: MessageRule<News[Templat
     by: 'either',
     sms: (news, shorten) => fruitArrivedText({ ...news, link: shorten(news.link) }),
     email: fruitArrivedEmail,
+  },
+  'occasion-near': {
+    to: 'buyer',
+    by: 'either',
+    sms: (news, shorten) => occasionNearText({ ...news, link: shorten(news.link) }),
+    email: occasionNearEmail,
   },
   'eat-first': { to: 'buyer', by: 'sms', sms: (news, shorten) => eatFirstText({ ...news, link: shorten(news.link) }) },
   'harvest-slipped': {

@@ -61,4 +61,5 @@ export type { SetUp, Trouble } from './health-model.ts'
 // Claims
 export { claimsByCarrier, claimsByFarm, claimsByLot, claimsByPacker, claimsOfLots, proposedRecalls } from './claim-rates.ts'
 export { draftResults, type DraftResult } from './draft-results.ts'
+export { quotationResults, type QuotationResult } from './quotation-results.ts'
 export type { ClaimRate, LotClaims } from './claim-rates.ts'

@@ -206,6 +206,10 @@ export const messages: Translated<typeof english.messages> = {
   'claim.page': 'আপনার অভিযোগ:',
   'waitlist.end': 'আপনি চেয়েছিলেন বলে এই ইমেইল পাঠালাম। একই পাতায় এ ধরনের সব বার্তা বন্ধ করতে পারবেন।',
   'ticket.subject': 'আপনার বার্তার উত্তর ({number})',
+  'occasion.near': '{occasion} {day}। গত বছর {count}টি বাক্স দিয়েছিলেন। দেখুন বা বার্তা বন্ধ করুন: {link}',
+  'occasion.subject': '{occasion}, {day}',
+  'occasion.mail':
+    '{occasion} {day}। গত বছর আপনি {count}টি ফলের বাক্স দিয়েছিলেন। কোটেশনের পাতায় সেগুলো দেখতে পাবেন, নতুন কোটেশনও চাইতে পারবেন।',
   'quotation.subject': 'কোটেশন {number}, {shop}',
   'quotation.sent': 'কোটেশন {number}: {total}, মেয়াদ {until} পর্যন্ত। দেখুন বা অনুমোদন দিন: {link}',
   'quotation.sentVersion': 'কোটেশন {number} (সংস্করণ {version}): {total}, মেয়াদ {until} পর্যন্ত। দেখুন: {link}',
@@ -249,6 +253,7 @@ export const officeMessages: Translated<typeof english.officeMessages> = {
   'template.quotation-sent': 'কোটেশন',
   'template.quotation-answered': 'কোটেশনে উত্তর',
   'template.quotation-to-approve': 'অনুমোদনের অপেক্ষায় কোটেশন',
+  'template.occasion-near': 'উপলক্ষের কথা মনে করানো',
   'template.quotation-approved': 'কোটেশন অনুমোদিত',
   'template.fruit-arrived': 'ফল অর্ডার করা যাচ্ছে',
   'template.eat-first': 'কোনটি আগে খাবেন',

@@ -25,6 +25,7 @@ export const officeDone: Translated<typeof english> = {
   'done.quotation-answered': 'পাঠানো হয়েছে। ক্রেতার পাতায়ও আছে।',
   'done.quotation-made': 'খসড়া হয়েছে। যা দিচ্ছেন যোগ করুন, তারপর পাঠান।',
   'done.quotation-saved': 'সেভ হয়েছে। না পাঠানো পর্যন্ত ক্রেতা কিছু দেখবেন না।',
+  'done.outcome-saved': 'সেভ হয়েছে। কোটেশনের রিপোর্টে গোনা হবে।',
   'done.quotation-sent': 'পাঠানো হয়েছে। ক্রেতা লিংক পেয়েছেন।',
   'done.resumed': 'আবার চালু হয়েছে।',
   'done.review-answered': 'সেভ হয়েছে। উত্তরটি মতামতের নিচে দেখা যাচ্ছে।',

@@ -59,6 +59,14 @@ export const officeReports: Translated<typeof english> = {
   'report.margin-by-farm.about': 'বিক্রি মানে ছাড়, ভ্যাট ও ডেলিভারি বাদে। খরচ হলো প্যাক করা বা ধরে রাখা ফলের জন্য লটের দামের অংশ।',
   'report.lower-prices.about':
     'প্রতিটি ফলের জন্য: প্রথম কম দামের দিন থেকে বাছাই করা দিনগুলো, পাশে তার আগের সমান সংখ্যক দিন। হার হলো অপচয় ও প্যাক করা ফলের মধ্যে অপচয়ের ভাগ।',
+  'report.quotations': 'কোটেশন',
+  'report.quotations.about': 'এই দিনগুলোতে প্রথম পাঠানো কোটেশন ও তাদের ফল। কারণগুলো বিক্রয় দলের লেখা।',
+  'reportColumn.became': 'ফল',
+  'reportColumn.quotations': 'কোটেশন',
+  'reportColumn.quotationShare': 'ভাগ',
+  'report.became.won': 'অনুমোদিত',
+  'report.became.lost': 'পাওয়া যায়নি',
+  'report.became.open': 'চলছে',
   'report.waste.about':
     'বাতিল করা, গণনায় কম পাওয়া, আর প্যাক করে ফেরত এসে আর স্টকে ওঠেনি এমন ফল, যেটা যেদিন লেখা হয়েছে সেদিনের হিসাবে। খরচ হলো লটের দামের অংশ।',
   'report.deliveries.about': 'ক্রেতাকে বলা শেষ দিনের মধ্যে পৌঁছালে সময়মতো। ব্যর্থ চেষ্টা ধরা হয় তার নিজের দিনে।',

@@ -222,6 +222,10 @@ export const messages = {
   'claim.page': 'Your claim:',
   'waitlist.end': 'You get this e-mail because you asked for it. On the same page you can stop all messages of this kind.',
   'ticket.subject': 'About your message ({number})',
+  'occasion.near': '{occasion} is on {day}. Last year you gave {count} boxes. See them, ask again, or stop reminders: {link}',
+  'occasion.subject': '{occasion} is on {day}',
+  'occasion.mail':
+    '{occasion} is on {day}. Last year you gave {count} boxes of fruit. On the page of your quotation you can see them and ask for a new one.',
   'quotation.subject': 'Quotation {number} from {shop}',
   'quotation.sent': 'quotation {number}: {total}, valid until {until}. See it, ask or approve: {link}',
   'quotation.sentVersion': 'quotation {number}, version {version}: {total}, valid until {until}. See it, ask or approve: {link}',
@@ -266,6 +270,7 @@ export const officeMessages = {
   'template.quotation-sent': 'Quotation',
   'template.quotation-answered': 'Answer on a quotation',
   'template.quotation-to-approve': 'Quotation to approve',
+  'template.occasion-near': 'Reminder of an occasion',
   'template.quotation-approved': 'Quotation approved',
   'template.fruit-arrived': 'Fruit can be ordered',
   'template.eat-first': 'What to eat first',

@@ -23,6 +23,7 @@ export const officeDone = {
   'done.quotation-answered': 'Sent. It is shown on the buyer’s page, too.',
   'done.quotation-made': 'The draft is made. Add what is quoted, then send it.',
   'done.quotation-saved': 'Saved. The buyer sees nothing of it until it is sent.',
+  'done.outcome-saved': 'Saved. The report on quotations counts it.',
   'done.quotation-sent': 'Sent. The buyer has the link.',
   'done.resumed': 'It runs again.',
   'done.review-answered': 'Saved. The answer is shown below the review.',

@@ -63,6 +63,15 @@ export const officeReports = {
     'Sales are without discount, VAT and delivery. Cost is the share of the lots that the orders took, packed or still held.',
   'report.lower-prices.about':
     'For each fruit: the days from its first lower price on, within the chosen days, beside as many days before it. The share is of what was wasted or packed.',
+  'report.quotations': 'Quotations',
+  'report.quotations.about':
+    'Quotations first sent in these days, and what became of them. The reasons are those that the sales desk recorded.',
+  'reportColumn.became': 'Result',
+  'reportColumn.quotations': 'Quotations',
+  'reportColumn.quotationShare': 'Share',
+  'report.became.won': 'Approved',
+  'report.became.lost': 'Lost',
+  'report.became.open': 'Open',
   'report.waste.about':
     'Written off, missing at a count, and packed but brought back and not put in stock again, each on the day it was noted. Cost is the share of what the lot cost.',
   'report.deliveries.about': 'On time is by the end of the last day the buyer was promised. A failed try counts on its own day.',

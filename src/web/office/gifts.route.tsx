@@ -39,6 +39,9 @@ export default function GiftsPage({ loaderData: view }: Route.ComponentProps) {
           {list !== 'open' && <input type="hidden" name="list" value={list} />}
           <SearchField value={q} label={t('gifts.find')} />
         </Form>
+        <LinkButton kind="quiet" to="/office/gifts/board">
+          {t('pipeline.title')}
+        </LinkButton>
         {may('manage-gifts') && <LinkButton to="/office/gifts/quotations/new">{t('gifts.new')}</LinkButton>}
       </PageHead>
       <ActionResult page="gifts" />

@@ -20,7 +20,7 @@ export const action = officeAction(newQuotationActions)
 
 export { clientAction, shouldRevalidate } from './kit/route.ts'
 
-export default function NewQuotationPage({ loaderData: { ticket, fields, companies } }: Route.ComponentProps) {
+export default function NewQuotationPage({ loaderData: { ticket, fields, choices } }: Route.ComponentProps) {
   const t = useOfficeTexts()
   return (
     <>
@@ -37,7 +37,7 @@ export default function NewQuotationPage({ loaderData: { ticket, fields, compani
           )}
           <ActionForm intent="make" initial={fields} className="office-setting" button={t('quotations.make')} kind="solid">
             <input type="hidden" name="ticket" value={ticket?.id ?? ''} />
-            <ContactFields companies={companies} />
+            <ContactFields choices={choices} />
           </ActionForm>
         </Panel>
       </div>

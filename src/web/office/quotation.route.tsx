@@ -7,6 +7,7 @@ import { NeedPanel } from './gifts/need-panel.tsx'
 import { quotationActions } from './gifts/quotation-actions.server.ts'
 import { AnswerPanel, ContactPanel, HistoryPanel, SendPanel, VersionPanel } from './gifts/quotation-panels.tsx'
 import { QUOTATION_TONES } from './gifts/quotation-table.tsx'
+import { ChangesPanel, OutcomePanel } from './gifts/sales-panels.tsx'
 import { quotationView } from './gifts/quotation-view.server.ts'
 import { ActionResult } from './kit/action-result.tsx'
 import { officeAction } from './kit/actions.server.ts'
@@ -14,7 +15,7 @@ import { useOfficeTexts } from './office-texts.tsx'
 import { PageHead } from './page-head.tsx'
 
 export function loader(args: Route.LoaderArgs) {
-  return quotationView(requireStaff(args, 'see-gifts'), args.params.id)
+  return quotationView(requireStaff(args, 'see-gifts'), args.params.id, args.url.searchParams)
 }
 
 export const action = officeAction(quotationActions)
@@ -65,12 +66,14 @@ export default function QuotationPage({ loaderData: quotation }: Route.Component
         <div className="stack-large">
           {draft && quotation.may && <DraftForm key={draft.revision} quotation={quotation} draft={draft} />}
           {shown && <VersionPanel version={shown} />}
+          <ChangesPanel quotation={quotation} />
           <NeedPanel need={quotation.need} />
           <HistoryPanel quotation={quotation} />
         </div>
         <div className="stack-large" key={`${quotation.events.length} ${draft?.revision}`}>
           <SendPanel quotation={quotation} />
           {shown && quotation.may && <AnswerPanel />}
+          <OutcomePanel key={quotation.result.outcome} quotation={quotation} />
           {quotation.may && !quotation.approved && <ContactPanel quotation={quotation} />}
         </div>
       </div>

@@ -4,9 +4,11 @@ import {
   commentOnQuotation,
   declineQuotation,
   quotationByToken,
+  setReminders,
   type QuotationApproved,
   type QuotationCommented,
   type QuotationDeclined,
+  type RemindersSet,
 } from '#shop/gifting/index.ts'
 import type { RequestContext } from '#web/http/request-context.ts'
 import { statusOfMiss } from '../run/open-run-page.server.ts'
@@ -18,7 +20,7 @@ const text = (max: number) =>
     .transform((typed) => typed.slice(0, max))
     .catch('')
 const request = z.object({
-  intent: z.enum(['approve', 'decline', 'comment', 'change-asked']).catch('comment'),
+  intent: z.enum(['approve', 'decline', 'comment', 'change-asked', 'remind', 'remind-stop']).catch('comment'),
   version: z.coerce.number().int().min(1).max(10_000).catch(0),
   name: text(500),
   designation: text(500),
@@ -26,9 +28,9 @@ const request = z.object({
   text: text(5000),
 })
 
-type QuotationActed = { done: 'approved' | 'declined' | 'said' } | QuotationRefused
+type QuotationActed = { done: 'approved' | 'declined' | 'said' | 'remind' | 'remind-stop' } | QuotationRefused
 
-type Refusal = Extract<QuotationApproved | QuotationDeclined | QuotationCommented, { ok: false }>
+type Refusal = Extract<QuotationApproved | QuotationDeclined | QuotationCommented | RemindersSet, { ok: false }>
 
 /** What the buyer may do with a quotation by its link. */
 export async function actOnQuotation(requestContext: RequestContext, token: string, form: FormData): Promise<QuotationActed> {
@@ -54,6 +56,10 @@ export async function actOnQuotation(requestContext: RequestContext, token: stri
     const declined = await declineQuotation(ctx, { token, version, text: asked.text })
     return declined.ok ? { done: 'declined' } : answer(declined)
   }
+  if (intent === 'remind' || intent === 'remind-stop') {
+    const set = await setReminders(ctx, { token, given: intent === 'remind' })
+    return set.ok ? { done: intent } : answer(set)
+  }
   const said = await commentOnQuotation(ctx, { token, kind: intent, text: asked.text })
   return said.ok ? { done: 'said' } : answer(said)
 }
@@ -74,6 +80,7 @@ const WHY: Record<Refusal['problem'], [QuotationText, QuotationField?]> = {
   'not-a-receipt': ['quotation.notAFile', 'file'],
   'too-large': ['quotation.fileLarge', 'file'],
   'unreadable-heic': ['quotation.fileHeic', 'file'],
+  'not-approved': ['quotation.remindLater'],
   'words-missing': ['quotation.wordsMissing', 'text'],
   'too-many-comments': ['quotation.tooMany'],
 }

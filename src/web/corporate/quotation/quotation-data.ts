@@ -33,6 +33,8 @@ export type QuotationPageData = {
   canAskChange: boolean
   versions: { version: number; text: string; shown: boolean }[]
   newest: number
+  /** Whether this buyer gets a reminder before the next occasion; null before the approval. */
+  reminders: boolean | null
   phone: string
 }
 

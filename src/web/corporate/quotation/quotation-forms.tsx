@@ -7,7 +7,7 @@ import { useQuotationTexts, type QuotationField, type QuotationPageData, type Qu
 
 type Props = { quotation: QuotationPageData; refused: QuotationRefused | null }
 
-function useBusy(...intents: string[]): boolean {
+export function useBusy(...intents: string[]): boolean {
   const sent = useSentForm()?.get('intent')
   return typeof sent === 'string' && intents.includes(sent)
 }

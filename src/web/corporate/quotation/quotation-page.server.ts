@@ -6,6 +6,7 @@ import {
   noteOpened,
   quotationByToken,
   quotationEvents,
+  remindsBuyer,
   versionsOf,
   runOfVersion,
   type Quotation,
@@ -69,6 +70,7 @@ export async function quotationPageData(
     canAskChange: status === 'sent' || status === 'expired' || status === 'declined',
     versions: versionsShown(sent, version, pageContext),
     newest: sent[0]!.version,
+    reminders: sent.some(({ state }) => state === 'approved') ? await remindsBuyer(ctx.db, quotation) : null,
     phone: own.phone,
   }
 }

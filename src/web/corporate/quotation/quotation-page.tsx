@@ -6,6 +6,7 @@ import { Panel } from '#web/ui/panel.tsx'
 import { useLanguage } from '#web/ui/texts.tsx'
 import { useQuotationTexts, type QuotationPageData, type QuotationRefused } from './quotation-data.ts'
 import { ApproveForm, DeclineForm, TalkForm } from './quotation-forms.tsx'
+import { NextGift } from './reminder-form.tsx'
 import { pathIn } from '#shop/values/paths.ts'
 
 type Props = { quotation: QuotationPageData; done: string | null; refused: QuotationRefused | null }
@@ -41,6 +42,7 @@ export function QuotationPage({ quotation, done, refused }: Props) {
           <Credit quotation={quotation} />
           <Approval quotation={quotation} refused={refused} />
           <div className="order-side">
+            <NextGift quotation={quotation} />
             <PdfLink quotation={quotation} />
             <Versions quotation={quotation} />
           </div>
@@ -62,7 +64,8 @@ function Notice({ quotation, done, refused }: Props) {
   }
   // Checks the current state, so that an old link does not show an outdated message.
   const said = done === 'said' ? 'Said' : done === 'declined' && status === 'declined' ? 'Declined' : null
-  const news = done === 'approved' && status === 'approved' ? 'Approved' : said
+  const reminders = done === 'remind' && quotation.reminders === true ? 'Remind' : null
+  const news = done === 'approved' && status === 'approved' ? 'Approved' : (said ?? reminders)
   if (!news) return null
   return (
     <div className="order-notice">

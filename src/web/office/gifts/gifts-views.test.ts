@@ -1,5 +1,6 @@
 import { testViews } from '#tests/page-world/views.ts'
 import * as giftsPage from '../gifts.route.tsx'
+import * as giftsBoardPage from '../gifts-board.route.tsx'
 import * as newQuotationPage from '../new-quotation.route.tsx'
 import * as quotationPage from '../quotation.route.tsx'
 import * as purchaseOrderPage from '../purchase-order.route.tsx'
@@ -13,6 +14,7 @@ testViews(import.meta.dirname, {
     ...giftsPage,
     at: { path: '/office/gifts', searches: ['', '?list=all&sort=-total', '?list=closed', '?q=padma'], bangla: true },
   },
+  'gifts-board': { ...giftsBoardPage, at: { path: '/office/gifts/board', bangla: true } },
   'new-quotation': {
     ...newQuotationPage,
     at: ({ boxTicketId }) => ({ path: '/office/gifts/quotations/new', searches: ['', `?ticket=${boxTicketId}`] }),

@@ -5,6 +5,7 @@ import {
   makeQuotation,
   newQuotationVersion,
   quotationById,
+  recordOutcome,
   saveDraft,
   sendQuotation,
   suggestedPrices,
@@ -13,7 +14,7 @@ import {
   type QuotationContact,
   type TypedLine,
 } from '#shop/gifting/index.ts'
-import { MOST_LINES } from '#shop/gifting/model.ts'
+import { MOST_LINES, OUTCOME_REASONS, type Outcome } from '#shop/gifting/model.ts'
 import { paisa, parseTaka, type Phone, inEachLanguage } from '#shop/values/index.ts'
 import { found, knownId } from '../access.server.ts'
 import { parseAmount } from '../amounts.ts'
@@ -55,7 +56,15 @@ export const quotationActions = defineActions({
     found(await quotationById(ctx.db, knownId(id)))
     return id
   },
-  mistakes: { 'known-company': 'quotedCompany', 'no-lines': '', 'validity-over': '', 'too-many-lines': '', 'line-not-valid': '' },
+  mistakes: {
+    'known-company': 'quotedCompany',
+    'no-lines': '',
+    'validity-over': '',
+    'too-many-lines': '',
+    'line-not-valid': '',
+    'reason-missing': 'reason',
+    'note-too-long': 'outcomeNote',
+  },
   intents: {
     contact: intent({
       name: 'quotations.contact',
@@ -109,6 +118,17 @@ export const quotationActions = defineActions({
         return problem === 'words-missing' ? misread('answerText') : { ok: false, problem }
       },
       done: 'quotation-answered',
+    }),
+    outcome: intent({
+      name: 'outcome.reason',
+      needs: 'manage-gifts',
+      fields: (read) => ({
+        outcome: read.oneOf('outcome', Object.keys(OUTCOME_REASONS) as Outcome[]),
+        reason: read.text('reason'),
+        note: read.text('outcomeNote'),
+      }),
+      run: ({ ctx, subject: quotationId }, typed) => recordOutcome(ctx, { quotationId, ...typed }),
+      done: 'outcome-saved',
     }),
   },
 })

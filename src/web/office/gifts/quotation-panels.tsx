@@ -11,7 +11,7 @@ import { HOME_FIRST, languageName } from '#shop/values/language.ts'
 
 type Props = { quotation: QuotationView }
 
-export function ContactFields({ companies }: { companies: QuotationView['companies'] }) {
+export function ContactFields({ choices: { companies, occasions } }: { choices: QuotationView['choices'] }) {
   const t = useOfficeTexts()
   const languages = HOME_FIRST.map((language) => ({ value: language, label: languageName(language) }))
   return (
@@ -35,7 +35,7 @@ export function ContactFields({ companies }: { companies: QuotationView['compani
         <SettingField name="contactEmail" type="email" maxLength={254} />
       </div>
       <div className="field-pair">
-        <SettingField name="occasion" maxLength={100} />
+        <SettingChoice name="occasion" options={occasions} />
         <SettingField name="wantedDay" type="date" />
       </div>
       <SettingChoice name="quotedLanguage" options={languages} />
@@ -48,7 +48,7 @@ export function ContactPanel({ quotation }: Props) {
   return (
     <Panel title={t('quotations.contact')}>
       <ActionForm intent="contact" className="office-setting" initial={quotation.contact} button={t('quotations.contactSave')}>
-        <ContactFields companies={quotation.companies} />
+        <ContactFields choices={quotation.choices} />
       </ActionForm>
     </Panel>
   )

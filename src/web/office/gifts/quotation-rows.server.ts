@@ -6,19 +6,19 @@ export type QuotationRow = ReturnType<typeof quotationRowOf>
 
 /** A quotation in a list, ready to show. */
 export function quotationRowOf(listed: ListedQuotation, { today, language }: { today: CalendarDate; language: Language }) {
-  const { id, number, companyName, contactName, version, total, validUntil, last, lastAt } = listed
+  const { id, number, companyName, contactName, version, total, validUntil, last, lastAt, lost } = listed
   return {
     id,
     number,
     company: companyName || contactName,
     contact: companyName === '' ? '' : contactName,
     version,
-    status: quotationStatus(listed, today),
+    status: lost ? ('lost' as const) : quotationStatus(listed, today),
     total: formatMoney(total, language),
     validUntil: formatDay(validUntil, language, 'withYear'),
     last,
     lastAt: formatInstant(lastAt, language),
     // The buyer waits for an answer.
-    waits: last === 'comment' || last === 'change-asked',
+    waits: !lost && (last === 'comment' || last === 'change-asked'),
   }
 }

@@ -13,6 +13,7 @@ export const QUOTATION_TONES: Record<QuotationRow['status'], TagTone> = {
   expired: 'bad',
   approved: 'good',
   declined: 'bad',
+  lost: 'bad',
   superseded: 'plain',
 }
 

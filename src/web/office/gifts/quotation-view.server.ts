@@ -1,4 +1,4 @@
-import { companies, companiesOfPhone, companyById } from '#shop/accounts/index.ts'
+import { companiesOfPhone, companyById } from '#shop/accounts/index.ts'
 import { taxRecords } from '#shop/catalog/index.ts'
 import { ticketById } from '#shop/content/index.ts'
 import { companyCredit } from '#shop/payments/index.ts'
@@ -34,14 +34,15 @@ import {
   spacedPhone,
   type Language,
   type Paisa,
-  nameIn,
 } from '#shop/values/index.ts'
 import { knownId, notFound, type StaffContext } from '../access.server.ts'
 import type { OfficeText } from '../office-texts.tsx'
 import { officeWord } from '../orders/editor/read-editor.server.ts'
 import { thumbnailsOfVariants, type Thumbnails } from '../products/thumbnails.server.ts'
+import { contactChoices } from './contact-choices.server.ts'
 import { NO_COMPANY } from './no-company.ts'
 import { needView } from './need.server.ts'
+import { changesView, outcomeView } from './sales-view.server.ts'
 
 export type QuotationView = Awaited<ReturnType<typeof quotationView>>
 export type VersionView = NonNullable<QuotationView['shown']>
@@ -52,14 +53,17 @@ export async function newQuotationView({ ctx, language }: StaffContext, search: 
   const ticketId = search.get('ticket')
   const found = ticketId ? await ticketById(ctx.db, knownId(ticketId)) : null
   if (ticketId && found?.ticket.kind !== 'gift-enquiry') throw notFound()
+  const fields: Record<string, string> = found
+    ? contactFields(await contactOfTicket(ctx.db, found.ticket))
+    : { quotedLanguage: language }
   return {
     ticket: found && { id: found.ticket.id, number: `T-${found.ticket.number}` },
-    fields: found ? contactFields(await contactOfTicket(ctx.db, found.ticket)) : { quotedLanguage: language },
-    companies: await companyChoices(ctx, language),
+    fields,
+    choices: await contactChoices(ctx.db, { language, occasion: fields['occasion'] ?? '' }),
   }
 }
 
-export async function quotationView({ ctx, shop, language, may }: StaffContext, id: string) {
+export async function quotationView({ ctx, shop, language, may }: StaffContext, id: string, search = new URLSearchParams()) {
   const quotation = await quotationById(ctx.db, knownId(id))
   if (!quotation) throw notFound()
   const { ticketId, companyId, number, token } = quotation
@@ -68,7 +72,7 @@ export async function quotationView({ ctx, shop, language, may }: StaffContext, 
     quotationEvents(ctx.db, id),
     ticketId === null ? null : ticketById(ctx.db, ticketId),
     companyId === null ? null : companyById(ctx.db, companyId),
-    companyChoices(ctx, language),
+    contactChoices(ctx.db, { language, occasion: quotation.occasion }),
   ])
   const alone = companyId === null && (await companiesOfPhone(ctx.db, quotation.phone)).length > 0
   const today = dayInDhaka(ctx.now)
@@ -95,9 +99,11 @@ export async function quotationView({ ctx, shop, language, may }: StaffContext, 
     canNewVersion: !draft && !approved,
     contact: { ...contactFields(quotation), ...(alone && { quotedCompany: NO_COMPANY }) },
     warnings: draft ? await warningsOf({ ctx, language }, { draft, quotation }) : [],
-    companies: choices,
+    choices,
     today,
     latestValid: addDays(today, 180),
+    result: await outcomeView(ctx.db, { quotationId: id, versions, language }),
+    changes: changesView(versions, { asked: search.get('before'), language }),
     draft: draft ? await draftView({ ctx, language }, draft) : null,
     shown: shown ? versionView(shown, { language, pictures }) : null,
     need: run?.orderId
@@ -237,11 +243,4 @@ function contactFields(contact: QuotationContact): Record<string, string> {
     occasion: contact.occasion,
     wantedDay: contact.wantedDay ?? '',
   }
-}
-
-async function companyChoices(ctx: StaffContext['ctx'], language: Language) {
-  return (await companies(ctx.db)).map(({ id, name, nameBn }) => ({
-    value: id,
-    label: nameIn({ name, nameBn }, language),
-  }))
 }

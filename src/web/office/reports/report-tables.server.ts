@@ -20,6 +20,7 @@ import { growerReport } from './grower-report.server.ts'
 import { CLAIM_REPORTS } from './claim-tables.server.ts'
 import { DRAFT_REPORTS } from './draft-table.server.ts'
 import { named, share, table, withShare, type Columns, type Report } from './make-table.server.ts'
+import { QUOTATION_REPORTS } from './quotation-table.server.ts'
 import type { Cell, CellKind, ReportTable } from './report-table.ts'
 
 /** Every report, in the order of the menu. Add a new one here: docs/extending.md. */
@@ -161,6 +162,7 @@ export const REPORTS = {
   'grower-ledger': { scoped: false, table: ({ reader, scope, speech }) => growerReport(reader, scope, speech) },
   ...CLAIM_REPORTS,
   ...DRAFT_REPORTS,
+  ...QUOTATION_REPORTS,
   coupons: {
     scoped: true,
     table: async ({ reader, scope, speech }) => {

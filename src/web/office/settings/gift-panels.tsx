@@ -37,6 +37,7 @@ export function GiftRulesPanel({ view }: Props) {
           <SettingField name="sleeveDays" inputMode="numeric" help={t('gifts.sleeveHelp')} required />
           <SettingField name="answerHours" inputMode="numeric" help={t('gifts.answerHelp')} required />
         </div>
+        <SettingField name="remindDays" inputMode="numeric" help={t('gifts.remindHelp')} required />
         <SettingText name="steps" rows={5} help={t('gifts.stepsHelp')} />
         <SettingChoice name="taxClass" options={view.classes} help={t('gifts.taxHelp')} />
       </ActionForm>

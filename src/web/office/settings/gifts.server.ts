@@ -81,6 +81,7 @@ function ruleFields(rules: GiftRules, language: Language): Record<string, string
     mostBoxes: number(rules.mostBoxes),
     leadDays: number(rules.leadDays),
     answerHours: number(rules.answerHours),
+    remindDays: number(rules.remindDays),
     cardPrice: number(paisaToTaka(rules.cardPrice)),
     sleevePrice: number(paisaToTaka(rules.sleeve.price)),
     sleeveLeast: number(rules.sleeve.leastBoxes),
@@ -175,6 +176,7 @@ function rulesIn(read: FieldReader): Partial<GiftRules> {
     mostBoxes: read.count('mostBoxes'),
     leadDays: read.count('leadDays'),
     answerHours: read.count('answerHours'),
+    remindDays: read.count('remindDays'),
     cardPrice: read.money('cardPrice'),
     sleeve: {
       price: read.money('sleevePrice'),

@@ -90,6 +90,7 @@ export const OFFICE_PAGES: readonly OfficePage[] = [
   { page: 'customer', name: 'auditType.customer', sees: 'see-customers' },
   { page: 'reports', name: 'nav.reports', sees: 'see-reports', menu: { group: 'money', to: '/office/reports' } },
   { page: 'gifts', name: 'nav.gifts', sees: 'see-gifts', menu: { group: 'gifts', to: '/office/gifts' } },
+  { page: 'gifts-board', name: 'pipeline.title', sees: 'see-gifts' },
   { page: 'new-quotation', name: 'gifts.new', sees: 'manage-gifts' },
   { page: 'quotation', name: 'auditType.quotation', sees: 'see-gifts' },
   { page: 'gift-run', name: 'auditType.gift-run', sees: 'see-gifts' },
