@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { given, orderedRun } from '#tests/gift-world.ts'
 import { sampleOrder } from '#tests/sample-order.ts'
 import { openShop, type Shop } from '#tests/world.ts'
 import { RAHIMA_PHONE, taka } from '#tests/world-data.ts'
@@ -62,4 +63,11 @@ test('money captured for a cancelled order has to be refunded', async () => {
   await cancelOrder(shop.at('2026-06-12T12:00:00+06:00').as('desk'), { orderId: paid.orderId, note: 'frost', shopUrl })
   expect((await clock()).first).toEqual([['refund', paid.number, '2026-06-22T18:00:00.000Z']])
   expect((await orderClock(shop.db, paid.orderId)).map(({ kind }) => kind)).toEqual(['refund'])
+})
+
+test('the boxes of a gift run are one task', async () => {
+  const { boxes } = await orderedRun(shop, { people: [given(0), given(1), given(2)] })
+  expect(boxes).toHaveLength(3)
+  const { first } = await guidelineClock(shop.db, { now: shop.now, limit: 10 })
+  expect(first.map(({ kind, number }) => [kind, number])).toEqual([['hand-over', 'PF-10001']])
 })

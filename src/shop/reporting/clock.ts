@@ -50,13 +50,14 @@ function earlierFirst(a: Due, b: Due): number {
   return a.dueAt.getTime() - b.dueAt.getTime()
 }
 
-/** The next task of each consignment. */
+/** The next task of each order. Of the boxes of a gift run that wait for the same step, the earliest counts. */
 async function ordersDue(reader: Reader): Promise<Due[]> {
   const open = await openConsignments(reader, sql``)
-  return open.map(({ id, number, paidAt, ...consignment }): Due => {
+  const due = open.map(({ id, number, paidAt, ...consignment }): Due => {
     const { handOverBy, deliverBy } = dueTimes({ consignment, paidAt, toRefundSince: null })
     return handOverBy ? { kind: 'hand-over', id, number, dueAt: handOverBy } : { kind: 'deliver', id, number, dueAt: deliverBy! }
   })
+  return [...Map.groupBy(due, ({ kind, id }) => `${kind} ${id}`).values()].map((same) => same.sort(earlierFirst)[0]!)
 }
 
 /** The shop's city is its first zone. */

@@ -216,6 +216,7 @@ export const run: Translated<typeof english> = {
   'run.erased': 'কথামতো এই তালিকার নাম ও ঠিকানা মুছে ফেলা হয়েছে। সংখ্যাটি রয়ে গেছে।',
 
   'run.proofsHead': 'কার্ড ও লোগো স্লিভ অনুমোদন',
+  'run.proofsSeen': 'কার্ড ও লোগো স্লিভ',
   'run.proofsWait': 'কাজ শুরুর আগে আপনার অনুমোদন দরকার:',
   'run.proofsDone': 'সব অনুমোদিত',
   'run.proofNone': 'এখনো কিছু দেখানো হয়নি।',

@@ -232,6 +232,7 @@ export const run = {
   'run.erased': 'The names and addresses of this run were deleted, as agreed. The number of people is kept.',
 
   'run.proofsHead': 'Card and sleeve to approve',
+  'run.proofsSeen': 'Card and sleeve',
   'run.proofsWait': 'We need your approval before we start:',
   'run.proofsDone': 'Everything is approved',
   'run.proofNone': 'There is nothing to show yet.',

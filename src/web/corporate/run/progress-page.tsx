@@ -48,6 +48,11 @@ export function ProgressPage({ run, view }: { run: RunView; view: ProgressView }
         </a>
       </p>
       {view.documents.length > 0 && <Documents documents={view.documents} />}
+      {view.headline !== null && (
+        <p>
+          <b>{view.headline}</b>
+        </p>
+      )}
       {view.erased && <Note kind="changed" title={t('run.erased')} />}
       <ul className="run-counts">
         {counts.map(({ state, text, boxes }) => (

@@ -4,6 +4,8 @@ import { signOf } from '#shop/payments/index.ts'
 import { inLanguage, formatDay, formatInstant, formatMoney, paisa } from '#shop/values/index.ts'
 import type { Language } from '#shop/values/language.ts'
 import { failureText } from '#texts/failure-text.server.ts'
+import { wordsOf } from '#texts/all.server.ts'
+import { boxesHeadline } from '#web/storefront/order/many-boxes.server.ts'
 import { answersCounted, saidBy, type AnswersCounted } from './answers.server.ts'
 import { runWords, type OpenRun } from './open-run-page.server.ts'
 
@@ -16,6 +18,8 @@ export type ProgressView = {
   lead: string
   total: number
   delivered: number
+  /** The state of all boxes together, such as "338 of 340 boxes are delivered."; null before the first has left and after the last. */
+  headline: string | null
   counts: { state: ConsignmentState; text: string; boxes: number }[]
   rows: {
     id: string
@@ -63,6 +67,7 @@ export async function progressView(
     lead: say('run.wayLead', { number: progress.number, day: run.confirmedAt ? formatInstant(run.confirmedAt, language) : '' }),
     total: counts.filter(({ state }) => state !== 'cancelled').reduce((sum, { boxes }) => sum + boxes, 0),
     delivered: boxesIn('delivered'),
+    headline: headlineOf(progress.counts, language),
     counts,
     rows: progress.rows.map((one) => rowView(one, { run, language })),
     answers: await answersCounted(requestContext.ctx.db, run, language),
@@ -73,6 +78,14 @@ export async function progressView(
     erased: run.erasedAt !== null,
     open: counts.some(({ state }) => !OVER.has(state)),
   }
+}
+
+/** The same sentence as on the page of the order. */
+function headlineOf(counts: RunProgress['counts'], language: Language): string | null {
+  const boxes = counts.flatMap(({ state, boxes: count }) =>
+    state === 'cancelled' ? [] : Array.from({ length: count }, () => state),
+  )
+  return boxesHeadline(boxes, { language, say: wordsOf('order', language) })
 }
 
 function documentsView({ documents }: RunProgress, token: string, language: Language): ProgressView['documents'] {

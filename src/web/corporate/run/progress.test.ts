@@ -78,7 +78,9 @@ test('the page shows what happened to each recipient’s box, in both languages'
     ['cancelled', 'Fri 12 June', 'Not delivered: Left the company. It is not charged.'],
   ])
   expect([english.delivered, english.total, english.open, english.documents]).toEqual([1, 3, true, []])
+  expect(english.headline).toBe('1 of 3 boxes are delivered. One is being planned again.')
   const bangla = await seen(run.id, 'bn')
+  expect(bangla.headline).toBe('৩টি বাক্সের মধ্যে ১টি পৌঁছেছে। ১টি আবার পাঠানো হবে।')
   expect(bangla.rows[2]!.story).toBe('শুক্র ১২ জুন, বিকেল ৩:০৫: গিয়েছিলাম, ফোন বন্ধ ছিল। Twice। নতুন দিন ঠিক করছি।')
 })
 

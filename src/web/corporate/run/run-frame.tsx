@@ -48,7 +48,7 @@ export function RunFrame({ run, title, done, refused, children }: Props) {
         <p className={run.proofs === 'seen' ? 'soft' : undefined}>
           {run.proofs === 'waiting' && t('run.proofsWait')}{' '}
           <Link className="link" to={`/gift/run/${run.token}/proofs`}>
-            {t('run.proofsHead')}
+            {t(run.proofs === 'waiting' ? 'run.proofsHead' : 'run.proofsSeen')}
           </Link>
         </p>
       )}
