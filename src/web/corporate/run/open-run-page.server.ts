@@ -1,5 +1,5 @@
 import { data, redirect, type RouterContextProvider } from 'react-router'
-import { runCounts, proofsOf, runOf, termsOf, type Run, type RunCounts, type RunTerms } from '#shop/gifting/index.ts'
+import { runCounts, proofsOf, runOf, senderIn, termsOf, type Run, type RunCounts, type RunTerms } from '#shop/gifting/index.ts'
 import type { Language } from '#shop/values/language.ts'
 import { contextByLink } from '#web/http/by-link.ts'
 import { openPage } from '#web/http/open-page.server.ts'
@@ -64,7 +64,11 @@ export async function openRunPage<Part>(
   const view: RunView = {
     token: run.token,
     number: run.number,
-    of: t('run.of', { company: run.name, quotation: '', number: terms.quotation.number }),
+    of: t('run.of', {
+      company: senderIn({ fromName: run.name }, terms, language),
+      quotation: '',
+      number: terms.quotation.number,
+    }),
     state: run.state,
     version: run.version,
     people: counts.all,

@@ -45,7 +45,9 @@ function Card({
         {answerBy && (
           <span className={mark === 'late' ? 'late small' : 'muted small'}>{t('gifts.answerBy', { at: answerBy })}</span>
         )}
-        {days !== null && <span className="muted small">{t('pipeline.since', { count: days })}</span>}
+        {days !== null && (
+          <span className="muted small">{days === 0 ? t('pipeline.changedToday') : t('pipeline.since', { count: days })}</span>
+        )}
         {mark !== null && mark !== 'late' && <span className="late small">{t(`pipelineMark.${mark}`)}</span>}
       </div>
       {value && <span className="board-due">{value}</span>}
