@@ -88,7 +88,7 @@ export const officeQuotations = {
   'quotations.poFile': 'See the file',
   'quotations.link': 'The buyer’s page',
   'quotations.enquiry': 'Enquiry {number}',
-  'quotations.contact': 'Recipient',
+  'quotations.contact': 'Buyer',
   'quotations.contactSave': 'Save',
   'quotations.noCompany': 'Not kept as a company',
   'quotations.withoutCompany': 'For this person, not for the company they buy for',

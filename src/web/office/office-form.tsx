@@ -16,7 +16,7 @@ type OfficeFormProps = {
   /** For a form with a file. */
   encType?: 'multipart/form-data'
   /** A confirmation before actions that cannot be undone. Without scripts the form is submitted directly. */
-  confirm?: { title: string; text: string; label: string }
+  confirm?: { title: string; text: string; label: string; kind?: 'solid' | 'danger' }
   /** Does a full page load, as for signing out. */
   reloadDocument?: boolean
   /** Takes the form instead of the network, after the confirmation. False: it is sent after all. Without scripts it is always sent. */
@@ -68,7 +68,7 @@ export function OfficeForm(props: OfficeFormProps) {
           open={asking}
           title={confirm.title}
           confirmLabel={confirm.label}
-          kind="danger"
+          kind={confirm.kind ?? 'danger'}
           onConfirm={() => void send()}
           onCancel={() => setAsking(false)}
         >

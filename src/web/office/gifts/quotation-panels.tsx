@@ -73,6 +73,7 @@ export function SendPanel({ quotation }: Props) {
               title: t('quotations.sendAsk', { version, number }),
               text: t('quotations.sendText', { total }),
               label: t('quotations.send'),
+              kind: 'solid',
             }}
             button={t('quotations.send')}
             kind="solid"
