@@ -4,7 +4,9 @@ import { newId } from '#platform/ids.ts'
 import { companyById, memberOf, writeAudit } from '../accounts/index.ts'
 import { readDocument, type DocumentRead } from '../content/index.ts'
 import type { Ctx, Reader, Tx } from '../context.ts'
+import { freePlaces } from '../fulfilment/index.ts'
 import { cleanLine, cleanText, dayInDhaka } from '../values/index.ts'
+import { holdForApproved } from './hold-deliveries.ts'
 import { openRunIn } from './open-run.ts'
 import { moveVersion, noteEvent } from './quotation-events.ts'
 import { LONGEST_COMMENT, needsApprover, QUOTATION_MOVES, quotationStatus } from './quotation-rules.ts'
@@ -72,6 +74,7 @@ export async function approveQuotation(ctx: Ctx, files: FileStore, input: Approv
     const opened = await openRunIn(tx, ctx, { versionId: version.id })
     const run = opened.ok ? opened.run : null
     await tellAboutQuotation(tx, ctx, { quotation, version, template: 'quotation-approved', shopUrl: input.shopUrl, run })
+    await holdForApproved(tx, ctx, version)
     return { ok: true, versionId: version.id }
   })
   if (!approved.ok && file) await files.remove(file.key)
@@ -157,6 +160,7 @@ export function declineQuotation(
     await moveVersion(tx, { versionId: version.id, ...QUOTATION_MOVES.decline, now: ctx.now })
     const words = cleanText(text, LONGEST_COMMENT) ?? ''
     await noteEvent(tx, ctx, { quotationId: quotation.id, version: version.version, kind: 'declined', text: words })
+    await freePlaces(tx, { heldFor: [found.version.id] })
     return { ok: true }
   })
 }

@@ -18,6 +18,10 @@ export type GiftRules = {
   leadDays: number
   /** How soon a request is answered. */
   answerHours: number
+  /** The list of names is due so many days before the first delivery. Until then an approved quotation holds its places. */
+  listDays: number
+  /** Percentage of a slot's capacity that quoting leaves to other orders. */
+  keepFree: number
   packaging: Packaging[]
   cardPrice: Paisa
   /** `extraDays`: additional days for printing it. */

@@ -18,6 +18,8 @@ const MOST_OCCASIONS = 20
 const MOST_DAYS = 12
 const MOST_PRICE = 10_000_000
 const LONGEST_ANSWER_HOURS = 240
+const LIST_DAYS = 5
+const KEEP_FREE = 20
 
 const money = z
   .int()
@@ -27,8 +29,10 @@ const schema = z.object({
   leastBoxes: z.int(),
   mostBoxes: z.int(),
   leadDays: z.int(),
-  // Rules stored by earlier versions do not have it.
+  // Rules stored by earlier versions do not have these.
   answerHours: z.int().default(TICKET_ANSWER_HOURS),
+  listDays: z.int().default(LIST_DAYS),
+  keepFree: z.int().default(KEEP_FREE),
   packaging: z.array(z.object({ code: z.string(), name: translationsOf(), price: money, mostGrams: z.int() })),
   cardPrice: money,
   sleeve: z.object({ price: money, leastBoxes: z.int(), extraDays: z.int() }),
@@ -43,6 +47,8 @@ const NONE: GiftRules = {
   mostBoxes: 20_000,
   leadDays: 3,
   answerHours: TICKET_ANSWER_HOURS,
+  listDays: LIST_DAYS,
+  keepFree: KEEP_FREE,
   packaging: [],
   cardPrice: paisa(0),
   sleeve: { price: paisa(0), leastBoxes: 50, extraDays: 5 },
@@ -69,6 +75,8 @@ type GiftRuleField =
   | 'mostBoxes'
   | 'leadDays'
   | 'answerHours'
+  | 'listDays'
+  | 'keepFree'
   | 'packaging'
   | 'packagingName'
   | 'packagingPrice'
@@ -114,6 +122,8 @@ function normalized(rules: GiftRules): GiftRules {
     mostBoxes: rules.mostBoxes,
     leadDays: rules.leadDays,
     answerHours: rules.answerHours,
+    listDays: rules.listDays,
+    keepFree: rules.keepFree,
     packaging: rules.packaging.map(({ code, name, price, mostGrams }) => {
       return { code, name: mapText(name, line), price, mostGrams }
     }),
@@ -126,12 +136,14 @@ function normalized(rules: GiftRules): GiftRules {
 }
 
 function wrongIn(rules: GiftRules): GiftRuleField[] {
-  const { leastBoxes, mostBoxes, leadDays, answerHours, packaging, cardPrice, sleeve, steps, occasions } = rules
+  const { leastBoxes, mostBoxes, leadDays, answerHours, listDays, keepFree, packaging, cardPrice, sleeve, steps, occasions } = rules
   const checks: [GiftRuleField, boolean][] = [
     ['leastBoxes', isBetween(leastBoxes, 1, 10_000)],
     ['mostBoxes', isBetween(mostBoxes, leastBoxes, 100_000)],
     ['leadDays', isBetween(leadDays, 1, 60)],
     ['answerHours', isBetween(answerHours, 1, LONGEST_ANSWER_HOURS)],
+    ['listDays', isBetween(listDays, 1, 30)],
+    ['keepFree', isBetween(keepFree, 0, 90)],
     ['cardPrice', isBetween(cardPrice, 0, MOST_PRICE)],
     ['sleevePrice', isBetween(sleeve.price, 0, MOST_PRICE)],
     ['sleeveLeast', isBetween(sleeve.leastBoxes, 1, 10_000)],

@@ -81,6 +81,8 @@ function ruleFields(rules: GiftRules, language: Language): Record<string, string
     mostBoxes: number(rules.mostBoxes),
     leadDays: number(rules.leadDays),
     answerHours: number(rules.answerHours),
+    listDays: number(rules.listDays),
+    keepFree: number(rules.keepFree),
     cardPrice: number(paisaToTaka(rules.cardPrice)),
     sleevePrice: number(paisaToTaka(rules.sleeve.price)),
     sleeveLeast: number(rules.sleeve.leastBoxes),
@@ -175,6 +177,8 @@ function rulesIn(read: FieldReader): Partial<GiftRules> {
     mostBoxes: read.count('mostBoxes'),
     leadDays: read.count('leadDays'),
     answerHours: read.count('answerHours'),
+    listDays: read.count('listDays'),
+    keepFree: read.count('keepFree'),
     cardPrice: read.money('cardPrice'),
     sleeve: {
       price: read.money('sleevePrice'),
