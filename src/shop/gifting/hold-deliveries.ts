@@ -28,7 +28,8 @@ export async function holdForVersion(
     return { ok: true }
   }
   const rooms = await roomsFrom(tx, { quotation, from: first.day, now: ctx.now })
-  const split = placesForDays({ days, rooms, box: await boxToCarry(tx, version) })
+  const { keepFree } = await giftRules(tx)
+  const split = placesForDays({ days, rooms, box: await boxToCarry(tx, version), keepFree })
   if (split.unplaced.length > 0) return { ok: false, problem: 'places-taken' }
   return holdPlaces(tx, { heldFor: version.id, instead, places: split.places, until: heldWhileValid(version) })
 }

@@ -97,12 +97,14 @@ async function spreadOf(
   // Gifts are delivered, not picked up.
   const heldFor = [run.quotationVersionId]
   const rooms = await capacityByDay(reader, { from, days: Math.max(0, ahead) + MOST_DAYS_LATER, now, modes: BROUGHT_MODES, heldFor })
-  const agreedDays = boxesByDay(terms.version.deliveries).map((one) => one.day)
+  const quotedDays = boxesByDay(terms.version.deliveries).map((one) => one.day)
+  // On another day than the quoted ones, nothing was agreed.
+  const agreedDays = run.day !== null && quotedDays.includes(run.day) ? quotedDays : []
   const drops = boxes.map(({ row, variantId, areaId, day, kind }): Drop => {
     const sellable = sold.get(variantId)
     const slotId = kind === 'self' || kind === 'person' ? row.slotId : null
     const modes = (sellable?.deliveryModes ?? []).filter(isBrought)
-    return { id: row.id, zoneId: zones.get(areaId) ?? '', modes, grams: sellable?.netGrams ?? 0, day, agreed: row.read.day === null ? agreedDays : [], slotId }
+    return { id: row.id, zoneId: zones.get(areaId) ?? '', modes, grams: sellable?.netGrams ?? 0, day, agreed: row.day === '' && slotId === null ? agreedDays : [], slotId }
   })
   return spreadDrops(drops, rooms)
 }

@@ -38,20 +38,26 @@ export function splitOverDays({
   return split
 }
 
-/** The places for days that were agreed; what others have taken since is missing in `unplaced`. Pure. */
+/**
+ * The places for days that were agreed. What is left to other orders is used only if others have taken places since; what finds no place even
+ * so is in `unplaced`. Pure.
+ */
 export function placesForDays({
   days,
   rooms,
   box,
+  keepFree,
 }: {
   days: readonly ZoneDay[]
   rooms: readonly Room[]
   box: BoxToCarry
+  keepFree: number
 }): DaysSplit {
   const split: DaysSplit = { days: [], places: [], unplaced: [] }
   for (const { zoneId, day, boxes } of days) {
     const own = rooms.filter((room) => room.zoneId === zoneId && room.day === day)
-    const left = fill(split, { boxes, rooms: own, box, keepFree: 0 })
+    const more = fill(split, { boxes, rooms: own, box, keepFree })
+    const left = fill(split, { boxes: more, rooms: own, box, keepFree: 0 })
     if (left > 0) split.unplaced.push({ zoneId, boxes: left })
   }
   return split
@@ -63,10 +69,13 @@ type Filling = { boxes: number; rooms: readonly Room[]; box: BoxToCarry; keepFre
 function fill(split: DaysSplit, { boxes, rooms, box, keepFree }: Filling): number {
   let left = boxes
   for (const room of rooms) {
-    const drops = Math.min(left, boxesIn(room, box, keepFree))
-    if (drops === 0) continue
     const { slotId, day, zoneId } = room
-    split.places.push({ slotId, day, drops, grams: drops * box.grams })
+    const place = split.places.find((one) => one.slotId === slotId && one.day === day) ?? { slotId, day, drops: 0, grams: 0 }
+    const drops = Math.min(left, boxesIn(room, box, keepFree) - place.drops)
+    if (drops <= 0) continue
+    if (place.drops === 0) split.places.push(place)
+    place.drops += drops
+    place.grams += drops * box.grams
     const known = split.days.find((one) => one.zoneId === zoneId && one.day === day)
     if (known) known.boxes += drops
     else split.days.push({ zoneId, day, boxes: drops })
