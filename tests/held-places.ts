@@ -37,7 +37,10 @@ export async function approveSent(shop: Shop, quotationId: string, now = shop.no
   const { token } = (await quotationById(shop.db, quotationId))!
   const [version] = await versionsOf(shop.db, [quotationId])
   const input = { token, version: version!.version, name: 'Kamrul Hasan', designation: 'Director', poNumber: '', sent: null }
-  const approved = await approveQuotation({ ...shop.as('guest'), now }, NO_FILES, { ...input, shopUrl: 'https://pakafol.example' })
+  const approved = await approveQuotation({ ...shop.as('guest'), now }, NO_FILES, {
+    ...input,
+    shopUrl: 'https://pakafol.example',
+  })
   if (!approved.ok) throw new Error(approved.problem)
   return (await runOfVersion(shop.db, approved.versionId))!
 }

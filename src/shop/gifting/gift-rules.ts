@@ -136,7 +136,8 @@ function normalized(rules: GiftRules): GiftRules {
 }
 
 function wrongIn(rules: GiftRules): GiftRuleField[] {
-  const { leastBoxes, mostBoxes, leadDays, answerHours, listDays, keepFree, packaging, cardPrice, sleeve, steps, occasions } = rules
+  const { leastBoxes, mostBoxes, leadDays, answerHours, listDays, keepFree, packaging, cardPrice, sleeve, steps, occasions } =
+    rules
   const checks: [GiftRuleField, boolean][] = [
     ['leastBoxes', isBetween(leastBoxes, 1, 10_000)],
     ['mostBoxes', isBetween(mostBoxes, leastBoxes, 100_000)],

@@ -110,7 +110,7 @@ describe('a draft', () => {
     expect(await plan(half)).toEqual({ ok: false, problem: 'prices-missing' })
     expect(await plan([dhaka], revision - 1)).toEqual({ ok: false, problem: 'edit-conflict' })
     await vansCarry(shop, 1)
-    expect(await plan([dhaka])).toEqual({ ok: false, problem: 'no-places', boxes: 60 })
+    expect(await plan([dhaka])).toEqual({ ok: false, problem: 'no-places', count: 60 })
     expect(await latest(quotationId)).toEqual(before)
   })
 })

@@ -77,5 +77,7 @@ export function freeQuotationPlaces(ctx: Ctx, { quotationId }: { quotationId: st
 
 /** The prices from the next quantities on are kept with the version that is sent. */
 export async function keepSteps(tx: Tx, { versionId, steps }: { versionId: string; steps: QuotationVersion['steps'] }) {
-  await sql`update gifting.quotation_versions set steps = ${JSON.stringify(steps)}::jsonb where id = ${versionId}::uuid`.execute(tx)
+  await sql`update gifting.quotation_versions set steps = ${JSON.stringify(steps)}::jsonb where id = ${versionId}::uuid`.execute(
+    tx,
+  )
 }

@@ -75,7 +75,10 @@ export async function suggestedPrices(
  */
 export async function stepPrices(
   reader: Reader,
-  { lines, now }: { lines: readonly { position: number; variantId: string | null; units: number; unitPrice: Paisa }[]; now: Date },
+  {
+    lines,
+    now,
+  }: { lines: readonly { position: number; variantId: string | null; units: number; unitPrice: Paisa }[]; now: Date },
 ): Promise<QuotedStep[]> {
   const boxes = lines.flatMap(({ variantId, ...line }) => (variantId === null ? [] : [{ ...line, variantId }]))
   const [{ steps }, suggested] = [await giftRules(reader), await suggestedPrices(reader, { lines: boxes, now })]

@@ -18,6 +18,8 @@ export type { FiguredBox } from './figure-box.ts'
 // Quotations
 export {
   advanceOf,
+  boxesByDay,
+  boxesOfLines,
   onAccountOf,
   MOST_LINES,
   needsApprover,

@@ -24,6 +24,8 @@ export type DeliveryProposal = {
   /** The boxes by zone for which it is made: as saved, otherwise all in the first zone that the shop serves. */
   zones: QuotedDeliveries['zones']
   days: DayCarries[]
+  /** Of the heaviest box. */
+  grams: number
   split: DaysSplit
 }
 
@@ -36,8 +38,7 @@ export async function proposeDeliveries(
   if (boxes === 0 || !isAhead(quotation, now)) return null
   const names = await zoneNames(reader)
   const saved = version.deliveries.zones
-  const zones =
-    saved.length > 0 ? saved : names.slice(0, 1).map(({ zoneId, name }) => ({ zoneId, name, boxes, perBox: null }))
+  const zones = saved.length > 0 ? saved : names.slice(0, 1).map(({ zoneId, name }) => ({ zoneId, name, boxes, perBox: null }))
   const { split, rooms, box, keepFree } = await splitFor(reader, { quotation, version, zones, now })
   const last = split.days.at(-1)?.day
   const days = [...new Set(rooms.map(({ day }) => day))].filter((day, index) => index < DAYS_SHOWN || (last && day <= last))
@@ -51,6 +52,7 @@ export async function proposeDeliveries(
       day,
       zones: zones.map(({ zoneId }) => ({ zoneId, van: free(day, zoneId, 'van'), courier: free(day, zoneId, 'courier') })),
     })),
+    grams: box.grams,
     split,
   }
 }
@@ -102,9 +104,12 @@ export type DeliveriesEdit = {
 
 export type DeliveriesPlanned =
   | { ok: true }
-  | { ok: false; problem: 'unknown-quotation' | 'no-draft' | 'edit-conflict' | 'unknown-zone' | 'prices-missing' | 'price-too-high' }
+  | {
+      ok: false
+      problem: 'unknown-quotation' | 'no-draft' | 'edit-conflict' | 'unknown-zone' | 'prices-missing' | 'price-too-high'
+    }
   | { ok: false; problem: 'other-number'; zones: number; boxes: number }
-  | { ok: false; problem: 'no-places'; boxes: number }
+  | { ok: false; problem: 'no-places'; count: number }
 
 /**
  * Saves the boxes by zone and takes the proposed days. With a price in every zone, their sum is the delivery of the draft. Without a future
@@ -124,7 +129,7 @@ export function planDeliveries(ctx: Ctx, edit: DeliveriesEdit): Promise<Deliveri
       ? (await splitFor(tx, { quotation, version: draft, zones: zones.zones, now: ctx.now })).split
       : null
     const unplaced = split?.unplaced.reduce((sum, { boxes }) => sum + boxes, 0) ?? 0
-    if (unplaced > 0) return { ok: false, problem: 'no-places', boxes: unplaced }
+    if (unplaced > 0) return { ok: false, problem: 'no-places', count: unplaced }
     await write(tx, ctx, { quotation, draft, deliveries: { zones: zones.zones, days: split?.days ?? [] } })
     return { ok: true }
   })
@@ -139,7 +144,8 @@ async function zonesOf(
     const typed = edit.zones.find((zone) => zone.zoneId === zoneId)
     return typed && typed.boxes > 0 ? [{ zoneId, name, boxes: typed.boxes, perBox: typed.perBox }] : []
   })
-  if (edit.zones.some(({ zoneId }) => !names.some((name) => name.zoneId === zoneId))) return { ok: false, problem: 'unknown-zone' }
+  if (edit.zones.some(({ zoneId }) => !names.some((name) => name.zoneId === zoneId)))
+    return { ok: false, problem: 'unknown-zone' }
   const sum = zones.reduce((total, zone) => total + zone.boxes, 0)
   if (sum !== boxes) return { ok: false, problem: 'other-number', zones: sum, boxes }
   const prices = zones.flatMap(({ perBox }) => perBox ?? [])

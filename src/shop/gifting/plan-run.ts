@@ -56,7 +56,18 @@ export async function planRun(reader: Reader, run: Run, now: Date): Promise<RunP
   const services = servicesOf(terms, boxes.length)
   const total = totalOf({ ...terms, services }, units)
   const advance = advanceOf(total, terms.version.advancePercent)
-  return { terms, boxes, ...left, waiting, spread: await spreadOf(reader, { run, terms, boxes, now }), tooMany, units, services, total, advance }
+  return {
+    terms,
+    boxes,
+    ...left,
+    waiting,
+    spread: await spreadOf(reader, { run, terms, boxes, now }),
+    tooMany,
+    units,
+    services,
+    total,
+    advance,
+  }
 }
 
 function boxesOf(run: Run, rows: readonly RecipientRow[]): Pick<RunPlan, 'boxes' | 'faulty' | 'silent' | 'declined'> {
@@ -96,7 +107,13 @@ async function spreadOf(
   const ahead = daysBetween(from, last)
   // Gifts are delivered, not picked up.
   const heldFor = [run.quotationVersionId]
-  const rooms = await capacityByDay(reader, { from, days: Math.max(0, ahead) + MOST_DAYS_LATER, now, modes: BROUGHT_MODES, heldFor })
+  const rooms = await capacityByDay(reader, {
+    from,
+    days: Math.max(0, ahead) + MOST_DAYS_LATER,
+    now,
+    modes: BROUGHT_MODES,
+    heldFor,
+  })
   const quotedDays = boxesByDay(terms.version.deliveries).map((one) => one.day)
   // On another day than the quoted ones, nothing was agreed.
   const agreedDays = run.day !== null && quotedDays.includes(run.day) ? quotedDays : []
@@ -104,7 +121,15 @@ async function spreadOf(
     const sellable = sold.get(variantId)
     const slotId = kind === 'self' || kind === 'person' ? row.slotId : null
     const modes = (sellable?.deliveryModes ?? []).filter(isBrought)
-    return { id: row.id, zoneId: zones.get(areaId) ?? '', modes, grams: sellable?.netGrams ?? 0, day, agreed: row.day === '' && slotId === null ? agreedDays : [], slotId }
+    return {
+      id: row.id,
+      zoneId: zones.get(areaId) ?? '',
+      modes,
+      grams: sellable?.netGrams ?? 0,
+      day,
+      agreed: row.day === '' && slotId === null ? agreedDays : [],
+      slotId,
+    }
   })
   return spreadDrops(drops, rooms)
 }

@@ -2,8 +2,11 @@ import { LANGUAGES } from '#shop/values/language.ts'
 import {
   answerOnQuotation,
   changeQuotationContact,
+  freeQuotationPlaces,
+  giftRules,
   makeQuotation,
   newQuotationVersion,
+  planDeliveries,
   quotationById,
   saveDraft,
   sendQuotation,
@@ -14,7 +17,8 @@ import {
   type TypedLine,
 } from '#shop/gifting/index.ts'
 import { MOST_LINES } from '#shop/gifting/model.ts'
-import { paisa, parseTaka, type Phone, inEachLanguage } from '#shop/values/index.ts'
+import { zoneNames } from '#shop/fulfilment/index.ts'
+import { digitsIn, paisa, parseTaka, type Phone, inEachLanguage } from '#shop/values/index.ts'
 import { found, knownId } from '../access.server.ts'
 import { parseAmount } from '../amounts.ts'
 import { NO_COMPANY } from './no-company.ts'
@@ -39,7 +43,9 @@ export const newQuotationActions = defineActions({
       run: async ({ ctx, sent }, contact) => {
         const ticketId = sent['ticket'] ? idIn(sent['ticket']) : null
         if (sent['ticket'] && ticketId === null) return { ok: false, problem: 'unknown-ticket' }
-        const terms = officeWord(contact.language, 'quotations.termsDefault')
+        const { listDays } = await giftRules(ctx.db)
+        const days = digitsIn(contact.language, String(listDays))
+        const terms = officeWord(contact.language, 'quotations.termsDefault', { days })
         const made = await makeQuotation(ctx, { ticketId, contact, terms })
         return made.ok ? made : named(made)
       },
@@ -48,6 +54,15 @@ export const newQuotationActions = defineActions({
   },
 })
 
+// Nothing is wrong with what others have done, so `places-taken` is a conflict.
+const DELIVERY_MISTAKES = {
+  'other-number': '',
+  'prices-missing': '',
+  'price-too-high': '',
+  'no-places': '',
+  'plan-differs': '',
+} as const
+
 export const quotationActions = defineActions({
   page: 'quotation',
   sees: 'see-gifts',
@@ -55,7 +70,14 @@ export const quotationActions = defineActions({
     found(await quotationById(ctx.db, knownId(id)))
     return id
   },
-  mistakes: { 'known-company': 'quotedCompany', 'no-lines': '', 'validity-over': '', 'too-many-lines': '', 'line-not-valid': '' },
+  mistakes: {
+    'known-company': 'quotedCompany',
+    'no-lines': '',
+    'validity-over': '',
+    'too-many-lines': '',
+    'line-not-valid': '',
+    ...DELIVERY_MISTAKES,
+  },
   intents: {
     contact: intent({
       name: 'quotations.contact',
@@ -84,6 +106,20 @@ export const quotationActions = defineActions({
         return { ...saved, fields: saved.fields.map((field) => DRAFT_FIELDS[field]) }
       },
       done: 'quotation-saved',
+    }),
+    deliveries: intent({
+      name: 'deliveries.take',
+      needs: 'manage-gifts',
+      fields: zonesIn,
+      run: ({ ctx, subject: quotationId, seen }, zones) =>
+        planDeliveries(ctx, { quotationId, revision: revisionIn(seen), zones }),
+      done: 'days-taken',
+    }),
+    'free-places': intent({
+      name: 'deliveries.free',
+      needs: 'manage-gifts',
+      run: ({ ctx, subject: quotationId }) => freeQuotationPlaces(ctx, { quotationId }),
+      done: 'places-freed',
     }),
     send: intent({
       name: 'quotations.send',
@@ -210,4 +246,13 @@ async function linesIn(
 
 function idIn(typed: string): string | null {
   return /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(typed) ? typed : null
+}
+
+/** The rows of all zones of the shop; a row without boxes is left out. */
+async function zonesIn(read: FieldReader<Refused<'quotation'>>, { ctx }: Pick<ActionContext, 'ctx'>) {
+  return (await zoneNames(ctx.db)).flatMap(({ zoneId }) => {
+    const boxes = read.countIfAny(`zone-boxes-${zoneId}`) ?? 0
+    const perBox = read.moneyIfAny(`zone-price-${zoneId}`)
+    return boxes === 0 ? [] : [{ zoneId, boxes, perBox }]
+  })
 }

@@ -18,7 +18,7 @@ import {
   type QuotationContact,
   type QuotationVersion,
 } from '#shop/gifting/index.ts'
-import { advanceOf, onAccountOf, quotationStatus } from '#shop/gifting/model.ts'
+import { advanceOf, boxesOfLines, onAccountOf, quotationStatus } from '#shop/gifting/model.ts'
 import {
   inLanguage,
   addDays,
@@ -40,6 +40,7 @@ import { knownId, notFound, type StaffContext } from '../access.server.ts'
 import type { OfficeText } from '../office-texts.tsx'
 import { officeWord } from '../orders/editor/read-editor.server.ts'
 import { thumbnailsOfVariants, type Thumbnails } from '../products/thumbnails.server.ts'
+import { deliveriesView, heldView } from './deliveries.server.ts'
 import { NO_COMPANY } from './no-company.ts'
 import { needView } from './need.server.ts'
 
@@ -100,6 +101,8 @@ export async function quotationView({ ctx, shop, language, may }: StaffContext, 
     latestValid: addDays(today, 180),
     draft: draft ? await draftView({ ctx, language }, draft) : null,
     shown: shown ? versionView(shown, { language, pictures }) : null,
+    deliveries: draft ? await deliveriesView(ctx.db, { quotation, version: draft, language, now: ctx.now }) : null,
+    held: shown ? await heldView(ctx.db, { version: shown, language, now: ctx.now }) : null,
     need: run?.orderId
       ? null
       : await needView(ctx.db, {
@@ -212,6 +215,7 @@ async function warningsOf({ ctx, language }: Pick<StaffContext, 'ctx' | 'languag
   const { companyId } = quotation
   const say = (key: OfficeText, words: Record<string, string> = {}) => ({ key, text: officeWord(language, key, words) })
   const warnings = delivery === 0 ? [say('quotations.freeDelivery')] : []
+  if (boxesOfLines(draft.lines) > 0 && draft.deliveries.days.length === 0) warnings.push(say('deliveries.noneTaken'))
   if (companyId === null) {
     if (advancePercent === 0 && creditDays === 0) warnings.push(say('quotations.noAdvance'))
     if (creditDays > 0) warnings.push(say('quotations.creditWithoutCompany'))
