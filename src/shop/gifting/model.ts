@@ -28,4 +28,4 @@ export {
   quotationStatus,
   quotationTotals,
 } from './quotation-rules.ts'
-export type { QuotationSort, QuotationStatus } from './quotation-rules.ts'
+export type { DeliveryTexts, QuotationSort, QuotationStatus } from './quotation-rules.ts'

@@ -15,6 +15,7 @@ import {
   paisa,
   spacedPhone,
   subtractMoney,
+  type CalendarDate,
   type Language,
   type Paisa,
   nameIn,
@@ -22,6 +23,9 @@ import {
 } from '../values/index.ts'
 import { moneyInWords } from '../values/languages/money-words.ts'
 import { contentWords } from './content-words.ts'
+import { deliveryTexts } from './delivery-texts.ts'
+import { heldOf } from './hold-deliveries.ts'
+import { printedPictures } from './line-pictures.ts'
 import { advanceOf } from './quotation-rules.ts'
 import {
   quotationByToken,
@@ -39,14 +43,18 @@ type Facts = {
   own: Brand
   bank: BankAccount | null
   approved: QuotationEvent | null
+  /** Until when its places are held. */
+  held: { lastDay: CalendarDate } | null
+  /** Pictures of the lines, by position. */
+  pictures: ReadonlyMap<number, string[]>
 }
 
 /** A proforma invoice states the same: with it the buyer's accountant pays what is due before packing. */
 export type PrintedAs = 'quotation' | 'proforma'
 
 /**
- * A sent version as a PDF. The same version in the same language gives an identical file, until the approval is added to it. Null for an
- * unknown token, and for a version that was not sent.
+ * A sent version as a PDF, with the photos of its fruit where the shop has them. The same version in the same language gives an identical
+ * file, until the approval is added to it or its places are no longer held. Null for an unknown token, and for a version that was not sent.
  */
 export async function printQuotation(
   reader: Reader,
@@ -56,7 +64,8 @@ export async function printQuotation(
     version: wanted,
     language,
     as = 'quotation',
-  }: { token: string; version: number | null; language: Language; as?: PrintedAs },
+    now,
+  }: { token: string; version: number | null; language: Language; as?: PrintedAs; now: Date },
 ): Promise<{ name: string; bytes: Uint8Array } | null> {
   const quotation = await quotationByToken(reader, token)
   if (!quotation) return null
@@ -70,11 +79,15 @@ export async function printQuotation(
     await bankAccount(reader),
   ]
   const approved = events.find((event) => event.kind === 'approved' && event.version === version.version) ?? null
-  const data = quotationLayout({ quotation, version, company, own, bank, approved }, { language, as })
+  const held = await heldOf(reader, { versionId: version.id, now })
+  const { paths, pictures } = await printedPictures(reader, files, version.lines)
+  const facts = { quotation, version, company, own, bank, approved, held, pictures: paths }
+  const printed = await withPrintedLogo(files, quotationLayout(facts, { language, as }))
   const createdAt = version.decidedAt ?? version.sentAt
   const bytes = await typeset({
     template: 'src/shop/gifting/documents/quotation.typ',
-    ...(await withPrintedLogo(files, data)),
+    data: printed.data,
+    pictures: { ...printed.pictures, ...pictures },
     createdAt,
   })
   return { name: `${numberOf(quotation, as)}-${version.version}.pdf`, bytes }
@@ -87,7 +100,7 @@ function numberOf({ number }: Quotation, as: PrintedAs): string {
 
 /** The template's data: every text in the document's language, every number formatted. */
 export function quotationLayout(facts: Facts, { language, as }: { language: Language; as: PrintedAs }) {
-  const { quotation, version, company, own, bank, approved } = facts
+  const { quotation, version, company, own, bank, approved, held, pictures } = facts
   const word = wordsOf(language)
   const day = (at: Date) => formatDay(dayInDhaka(at), language, 'withYear')
   const { wantedDay } = quotation
@@ -112,13 +125,14 @@ export function quotationLayout(facts: Facts, { language, as }: { language: Lang
       ...(wantedDay ? [[word('wanted'), formatDay(wantedDay, language, 'withYear')]] : []),
     ],
     heads: (['what', 'units', 'price', 'rate', 'amount'] as const).map((head) => word(head)),
-    rows: version.lines.map(({ name, units, unitPrice, vatBasisPoints, linePaisa, contents }) => [
-      { main: inLanguage(name, language), sub: contentWords(contents, language) },
+    rows: version.lines.map(({ position, name, units, unitPrice, vatBasisPoints, linePaisa, contents }) => [
+      { main: inLanguage(name, language), sub: contentWords(contents, language), pictures: pictures.get(position) ?? [] },
       formatNumber(units, language),
       formatMoney(unitPrice, language),
       rateOf(vatBasisPoints, language),
       formatMoney(linePaisa, language),
     ]),
+    delivery: deliveryLayout(version, { held, language }),
     sums: sumsOf(version, language),
     inWords: word('inWords', { words: moneyInWords(version.total, language) }),
     notes: notesOf(version, { language, as }),
@@ -129,6 +143,29 @@ export function quotationLayout(facts: Facts, { language, as }: { language: Lang
       .filter(Boolean)
       .join(' · '),
     page: word('page'),
+  }
+}
+
+/** The deliveries by zone, their days and the next quantities; null where there is nothing of these. */
+function deliveryLayout(version: QuotationVersion, { held, language }: Pick<Facts, 'held'> & { language: Language }) {
+  const word = wordsOf(language)
+  const texts = deliveryTexts(version, { held, language })
+  const { zones, agreed, days, steps } = texts
+  if (zones.length === 0 && steps.length === 0) return null
+  const priced = agreed === ''
+  const heads = (priced ? (['zone', 'boxes', 'perBox', 'amount'] as const) : (['zone', 'boxes'] as const)).map((head) =>
+    word(head),
+  )
+  return {
+    title: word('deliveries'),
+    heads: zones.length === 0 ? [] : heads,
+    rows: zones.map(({ name, boxes, perBox, amount }) => (priced ? [name, boxes, perBox, amount] : [name, boxes])),
+    agreed,
+    daysTitle: days.length === 0 ? '' : word('days'),
+    days,
+    held: texts.held,
+    stepsTitle: steps.length === 0 ? '' : word('steps'),
+    steps,
   }
 }
 

@@ -103,6 +103,20 @@ export const NO_DELIVERIES: QuotedDeliveries = { zones: [], days: [] }
 /** What a box of a line would cost from this number of boxes on. */
 export type QuotedStep = { position: number; boxes: number; unitPrice: Paisa }
 
+/** How a version is delivered and what more boxes would cost, as its page and its PDF say it. */
+export type DeliveryTexts = {
+  /** Empty where no zones were entered. `perBox` and `amount` are empty with an agreed sum. */
+  zones: { name: string; boxes: string; perBox: string; amount: string }[]
+  /** With an agreed sum for all zones. */
+  agreed: string
+  /** `207 boxes on Tuesday 1 December`. */
+  days: string[]
+  /** Until when the places of these days are held; empty when they are not. */
+  held: string
+  /** `From 400 boxes: ৳1,650 each`. */
+  steps: string[]
+}
+
 /** How many boxes a version has. */
 export function boxesOfLines(lines: readonly { variantId: string | null; units: number }[]): number {
   return lines.reduce((sum, { variantId, units }) => (variantId === null ? sum : sum + units), 0)

@@ -3,6 +3,7 @@ import { LinkButton } from '#web/ui/button.tsx'
 import { LocalLink } from '#web/ui/local-link.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { Panel } from '#web/ui/panel.tsx'
+import { Photo } from '#web/ui/photo.tsx'
 import { useLanguage } from '#web/ui/texts.tsx'
 import { useQuotationTexts, type QuotationPageData, type QuotationRefused } from './quotation-data.ts'
 import { ApproveForm, DeclineForm, TalkForm } from './quotation-forms.tsx'
@@ -26,6 +27,7 @@ export function QuotationPage({ quotation, done, refused }: Props) {
       <div className="order-columns">
         <div>
           <Lines quotation={quotation} />
+          <Delivery quotation={quotation} />
           <div className="order-rest">
             {quotation.terms !== '' && (
               <section className="step">
@@ -79,18 +81,74 @@ function Lines({ quotation: { lines } }: { quotation: QuotationPageData }) {
     <section>
       <h2 className="quotation-small-head">{t('quotation.lines')}</h2>
       <ul className="quotation-lines">
-        {lines.map(({ key, name, contents, units, amount }) => (
+        {lines.map(({ key, name, contents, photos, units, amount }) => (
           <li key={key}>
             <span>
               <b>{name}</b>
               {contents !== '' && <span className="order-line-detail">{contents}</span>}
               <span className="order-line-detail">{units}</span>
+              {photos.length > 0 && (
+                <span className="quotation-photos">
+                  {photos.map((photo) => (
+                    <Photo key={photo.src} photo={photo} alt="" sizes="56px" shape="square" />
+                  ))}
+                </span>
+              )}
             </span>
             <b className="nowrap">{amount}</b>
           </li>
         ))}
       </ul>
     </section>
+  )
+}
+
+/** Where the boxes go, on which days, and what more of them would cost. */
+function Delivery({ quotation: { delivery } }: { quotation: QuotationPageData }) {
+  const t = useQuotationTexts()
+  const { zones, agreed, days, held, steps } = delivery
+  if (zones.length === 0 && steps.length === 0) return null
+  return (
+    <section className="step">
+      <h2>{t('quotation.delivery')}</h2>
+      {zones.length > 0 && (
+        <ul className="quotation-lines">
+          {zones.map(({ name, boxes, perBox, amount }) => (
+            <li key={name}>
+              <span>
+                <b>{name}</b>
+                <span className="order-line-detail">
+                  {perBox === '' ? t('quotation.boxes', { count: boxes }) : t('quotation.units', { count: boxes, price: perBox })}
+                </span>
+              </span>
+              {amount !== '' && <b className="nowrap">{amount}</b>}
+            </li>
+          ))}
+        </ul>
+      )}
+      {agreed !== '' && <p className="soft">{agreed}</p>}
+      <Listed head={t('quotation.days')} lines={days} />
+      {held !== '' && (
+        <p>
+          <b>{held}</b>
+        </p>
+      )}
+      <Listed head={t('quotation.steps')} lines={steps} />
+    </section>
+  )
+}
+
+function Listed({ head, lines }: { head: string; lines: readonly string[] }) {
+  if (lines.length === 0) return null
+  return (
+    <>
+      <h3 className="quotation-small-head">{head}</h3>
+      <ul className="quotation-versions">
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </>
   )
 }
 
