@@ -7,6 +7,7 @@ import { sweepPayments } from '#shop/billing/index.ts'
 import { freeExpiredPlaces } from '#shop/fulfilment/index.ts'
 import { followReplacements } from '#shop/claims/index.ts'
 import { forgetScores, sweepParcels } from '#shop/couriers/index.ts'
+import { printVersion } from '#shop/gifting/index.ts'
 import { withCompleteEmails } from '#shop/ordering/index.ts'
 import { followCampaigns } from '#shop/preorders/index.ts'
 import { proposeMarkdowns } from '#shop/markdowns/index.ts'
@@ -79,6 +80,8 @@ function gatewaysOf({ db, files, clock, config, log }: Shop): Gateways {
       now: clock,
       shopUrl,
       sender: senderAddress(mail.from),
+      printAttached: ({ quotationVersionId: versionId }, language) =>
+        printVersion(db, files, { versionId, language, now: clock() }),
       onError: (error) => void logError(log, error, 'email'),
     }),
   }

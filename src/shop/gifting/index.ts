@@ -26,7 +26,7 @@ export { approveQuotation, commentOnQuotation, declineQuotation, expectsPurchase
 export type { ApproveInput, QuotationApproved, QuotationCommented, QuotationDeclined } from './answer-quotation.ts'
 export { deliveryTexts } from './delivery-texts.ts'
 export { picturesOfLines } from './line-pictures.ts'
-export { printQuotation } from './print-quotation.ts'
+export { printQuotation, printVersion } from './print-quotation.ts'
 export { quotationById, quotationByToken, quotationEvents, versionById, versionsOf } from './quotations.ts'
 export type { Quotation, QuotationEvent, QuotationVersion } from './quotations.ts'
 export { quotationsForOffice, quotationsToAnswer } from './quotations-for-office.ts'

@@ -28,8 +28,10 @@ import { heldOf } from './hold-deliveries.ts'
 import { printedPictures } from './line-pictures.ts'
 import { advanceOf } from './quotation-rules.ts'
 import {
+  quotationById,
   quotationByToken,
   quotationEvents,
+  versionById,
   versionsOf,
   type Quotation,
   type QuotationEvent,
@@ -49,6 +51,8 @@ type Facts = {
   pictures: ReadonlyMap<number, string[]>
 }
 
+export type PrintedQuotation = { name: string; bytes: Uint8Array }
+
 /** A proforma invoice states the same: with it the buyer's accountant pays what is due before packing. */
 export type PrintedAs = 'quotation' | 'proforma'
 
@@ -66,12 +70,33 @@ export async function printQuotation(
     as = 'quotation',
     now,
   }: { token: string; version: number | null; language: Language; as?: PrintedAs; now: Date },
-): Promise<{ name: string; bytes: Uint8Array } | null> {
+): Promise<PrintedQuotation | null> {
   const quotation = await quotationByToken(reader, token)
   if (!quotation) return null
   const sent = (await versionsOf(reader, [quotation.id])).filter(({ state }) => state !== 'draft')
   const version = wanted === null ? sent[0] : sent.find((one) => one.version === wanted)
   if (!version?.sentAt || (as === 'proforma' && version.state !== 'approved')) return null
+  return print(reader, files, { quotation, version, language, as, now })
+}
+
+/** A sent version as the PDF that is attached to its e-mail. Null for a version that was not sent. */
+export async function printVersion(
+  reader: Reader,
+  files: Pick<FileStore, 'read'>,
+  { versionId, language, now }: { versionId: string; language: Language; now: Date },
+): Promise<PrintedQuotation | null> {
+  const version = await versionById(reader, versionId)
+  const quotation = version?.sentAt ? await quotationById(reader, version.quotationId) : null
+  return version && quotation && print(reader, files, { quotation, version, language, as: 'quotation', now })
+}
+
+type ToPrint = { quotation: Quotation; version: QuotationVersion; language: Language; as: PrintedAs; now: Date }
+
+async function print(
+  reader: Reader,
+  files: Pick<FileStore, 'read'>,
+  { quotation, version, language, as, now }: ToPrint,
+): Promise<PrintedQuotation> {
   const [events, company, own, bank] = [
     await quotationEvents(reader, quotation.id),
     quotation.companyId === null ? null : await companyById(reader, quotation.companyId),
@@ -83,7 +108,7 @@ export async function printQuotation(
   const { paths, pictures } = await printedPictures(reader, files, version.lines)
   const facts = { quotation, version, company, own, bank, approved, held, pictures: paths }
   const printed = await withPrintedLogo(files, quotationLayout(facts, { language, as }))
-  const createdAt = version.decidedAt ?? version.sentAt
+  const createdAt = version.decidedAt ?? version.sentAt!
   const bytes = await typeset({
     template: 'src/shop/gifting/documents/quotation.typ',
     data: printed.data,
