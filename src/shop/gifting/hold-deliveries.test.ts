@@ -124,8 +124,9 @@ describe('a sent version', () => {
     ])
     const { id } = await latest(quotationId)
     expect(await heldOf(shop.db, { versionId: id, now: shop.now })).toEqual({
-      until: instantInDhaka(dayFrom('2026-06-26'), '00:00'),
-      lastDay: '2026-06-25',
+      // It is valid until 25 June, and its first box leaves before.
+      until: instantInDhaka(SATURDAY, '00:00'),
+      lastDay: '2026-06-12',
       boxes: 60,
     })
     const options = await deliveryOptions(shop.db, {
@@ -179,8 +180,11 @@ describe('a sent version', () => {
   })
 
   test('frees them when its last day is over, once, however often that is looked at', async () => {
-    await sentWithDays()
-    const end = instantInDhaka(dayFrom('2026-06-25'), '24:00')
+    const quotationId = await draftQuotation(shop, { wantedDay: SATURDAY })
+    await takeDays(shop, quotationId)
+    await saveDraft(shop.as('desk'), { ...(await draftEdit(shop, quotationId)), validUntil: dayFrom('2026-06-11') })
+    expect(await send(quotationId)).toEqual({ ok: true })
+    const end = instantInDhaka(dayFrom('2026-06-11'), '24:00')
     await freeExpiredPlaces({ db: shop.db, now: new Date(end.getTime() - 1) })
     expect(await held()).toEqual([32, 28])
     await Promise.all(Array.from({ length: 4 }, () => freeExpiredPlaces({ db: shop.db, now: end })))

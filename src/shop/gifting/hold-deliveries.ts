@@ -31,7 +31,7 @@ export async function holdForVersion(
   const { keepFree } = await giftRules(tx)
   const split = placesForDays({ days, rooms, box: await boxToCarry(tx, version), keepFree })
   if (split.unplaced.length > 0) return { ok: false, problem: 'places-taken' }
-  return holdPlaces(tx, { heldFor: version.id, instead, places: split.places, until: heldWhileValid(version) })
+  return holdPlaces(tx, { heldFor: version.id, instead, places: split.places, until: heldWhileValid(version, first.day) })
 }
 
 /** An approved version holds its places until its list of names is due. */

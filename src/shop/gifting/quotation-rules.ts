@@ -135,9 +135,9 @@ export function boxesByDay({ days }: Pick<QuotedDeliveries, 'days'>): { day: Cal
   return [...byDay].map(([day, boxes]) => ({ day, boxes })).sort((a, b) => (a.day < b.day ? -1 : 1))
 }
 
-/** A sent version holds its places until the end of its last day. */
-export function heldWhileValid({ validUntil }: { validUntil: CalendarDate }): Date {
-  return instantInDhaka(validUntil, '24:00')
+/** A sent version holds its places until the end of its last day, and not into the first day of its deliveries. */
+export function heldWhileValid({ validUntil }: { validUntil: CalendarDate }, firstDay: CalendarDate): Date {
+  return validUntil < firstDay ? instantInDhaka(validUntil, '24:00') : instantInDhaka(firstDay, '00:00')
 }
 
 /** The last day for the list of names: some days before the first delivery. */

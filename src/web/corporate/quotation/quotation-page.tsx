@@ -109,7 +109,7 @@ function Delivery({ quotation: { delivery } }: { quotation: QuotationPageData })
   const { zones, agreed, days, held, steps } = delivery
   if (zones.length === 0 && steps.length === 0) return null
   return (
-    <section className="step">
+    <section className="step stack">
       <h2>{t('quotation.delivery')}</h2>
       {zones.length > 0 && (
         <ul className="quotation-lines">
@@ -128,11 +128,7 @@ function Delivery({ quotation: { delivery } }: { quotation: QuotationPageData })
       )}
       {agreed !== '' && <p className="soft">{agreed}</p>}
       <Listed head={t('quotation.days')} lines={days} />
-      {held !== '' && (
-        <p>
-          <b>{held}</b>
-        </p>
-      )}
+      {held !== '' && <Note kind="done" title={held} />}
       <Listed head={t('quotation.steps')} lines={steps} />
     </section>
   )
@@ -141,14 +137,14 @@ function Delivery({ quotation: { delivery } }: { quotation: QuotationPageData })
 function Listed({ head, lines }: { head: string; lines: readonly string[] }) {
   if (lines.length === 0) return null
   return (
-    <>
+    <div>
       <h3 className="quotation-small-head">{head}</h3>
       <ul className="quotation-versions">
         {lines.map((line) => (
           <li key={line}>{line}</li>
         ))}
       </ul>
-    </>
+    </div>
   )
 }
 
