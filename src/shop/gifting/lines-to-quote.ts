@@ -1,7 +1,7 @@
 import { GIFT_CATEGORY, productCards, sellables } from '../catalog/index.ts'
 import type { Reader } from '../context.ts'
 import { payable, pricesOf } from '../pricing/index.ts'
-import { paisa, percentOf, type Translations, type Paisa, joinTexts } from '../values/index.ts'
+import { paisa, percentOf, wholeTakaDown, type Translations, type Paisa, joinTexts } from '../values/index.ts'
 import { stepFor } from './box-price.ts'
 import { giftRules } from './gift-rules.ts'
 import type { QuotedStep } from './quotation-rules.ts'
@@ -71,7 +71,7 @@ export async function suggestedPrices(
 
 /**
  * What a box of each line would cost from the next quantities on. Where the price is the shop's, it is the shop's price less the step;
- * another price falls as much as the step does.
+ * an agreed price falls as much as the step does, to whole taka.
  */
 export async function stepPrices(
   reader: Reader,
@@ -94,7 +94,7 @@ export async function stepPrices(
         unitPrice:
           usual?.price === unitPrice
             ? percentOf(usual.shop, 10_000 - basisPoints)
-            : paisa(Math.round((unitPrice * (10_000 - basisPoints)) / (10_000 - reached))),
+            : wholeTakaDown(paisa(Math.floor((unitPrice * (10_000 - basisPoints)) / (10_000 - reached)))),
       }))
   })
 }
