@@ -83,6 +83,15 @@ export async function heldPlacesOf(reader: Reader, heldFor: readonly string[]): 
   return found.rows
 }
 
+/** How many drops of a slot are held, by day. */
+export async function heldDrops(reader: Reader, slotId: string): Promise<Map<CalendarDate, number>> {
+  const found = await sql<{ day: CalendarDate; drops: number }>`
+    select day, sum(drops)::integer as drops from fulfilment.held_places where slot_id = ${slotId}::uuid group by day`.execute(
+    reader,
+  )
+  return new Map(found.rows.map(({ day, drops }) => [day, drops]))
+}
+
 type ToLock = { heldFor: readonly string[]; also: readonly Pick<SlotPlaces, 'slotId' | 'day'>[] }
 
 /** Locks all slot days that are freed or taken in a fixed order, so that two of these do not deadlock. */

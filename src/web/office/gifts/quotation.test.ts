@@ -187,7 +187,7 @@ test('staff see what the days carry, take the proposed days with one press, and 
   expect(warnings.map(({ key }) => key)).toContain('deliveries.noneTaken')
   const take = { intent: 'deliveries', ...deliveries!.fields }
   const wrong = { ...take, 'zone-boxes-dhaka': '59', seen: await revision() }
-  expect(await send(wrong)).toMatchObject({ status: 422, data: { sent: { 'zone-boxes-dhaka': '59' } } })
+  expect(await send(wrong)).toMatchObject({ status: 422, data: { problem: 'other-number', typed: { 'zone-boxes-dhaka': '59' } } })
   expect(await send({ ...take, 'zone-boxes-dhaka': 'many', seen: await revision() })).toMatchObject({ status: 422 })
   expect((await look()).deliveries!.taken).toBeNull()
   const priced = { ...take, 'zone-price-dhaka': '৮০', seen: await revision() }
