@@ -130,6 +130,7 @@ export const officeQuotations: Translated<typeof english> = {
   'deliveries.nextDay': '{count}টি {day}',
   'deliveries.missing': 'চাওয়া দিন থেকে ত্রিশ দিনের মধ্যে {count}টি বাক্সের জায়গা নেই।',
   'deliveries.noneTaken': 'এখনো কোনো দিন নেওয়া হয়নি, তাই কোনো জায়গা রাখা হবে না।',
+  'deliveries.validTooLong': 'মেয়াদ প্রথম পৌঁছানোর দিন পেরিয়ে যায়; জায়গা রাখা থাকে আগের দিন পর্যন্ত।',
   'deliveries.differs': 'দিনগুলো {planned}টি বাক্সের, কোটেশনে আছে {boxes}টি। জোন আবার লিখে দিন নিন।',
   'deliveries.taken': 'এই দিনগুলো নেওয়া হয়েছে। কোটেশন পাঠানোর পর থেকে জায়গা রাখা থাকে।',
   'deliveries.help': 'কোন জোনে কতটি বাক্স যাবে লিখুন। সব জোনে দাম দিলে যোগফলই ডেলিভারি চার্জ হয়; দাম না দিলে খসড়ার চার্জটি ঠিক করা অঙ্ক।',

@@ -130,6 +130,7 @@ export const officeQuotations = {
   'deliveries.nextDay': '{count} on {day}',
   'deliveries.missing': '{count} boxes find no place within thirty days of the wanted day.',
   'deliveries.noneTaken': 'No days are taken yet: nothing will be held.',
+  'deliveries.validTooLong': 'It is valid into its first delivery day; the places are held until the day before.',
   'deliveries.differs': 'The days are for {planned} boxes, and {boxes} are quoted. Enter the zones again and take the days.',
   'deliveries.taken': 'These days are taken. Their places are held from the moment the quotation is sent.',
   'deliveries.help':

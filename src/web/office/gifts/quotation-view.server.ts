@@ -18,7 +18,7 @@ import {
   type QuotationContact,
   type QuotationVersion,
 } from '#shop/gifting/index.ts'
-import { advanceOf, boxesOfLines, onAccountOf, quotationStatus } from '#shop/gifting/model.ts'
+import { advanceOf, boxesByDay, boxesOfLines, onAccountOf, quotationStatus } from '#shop/gifting/model.ts'
 import {
   inLanguage,
   addDays,
@@ -216,6 +216,8 @@ async function warningsOf({ ctx, language }: Pick<StaffContext, 'ctx' | 'languag
   const say = (key: OfficeText, words: Record<string, string> = {}) => ({ key, text: officeWord(language, key, words) })
   const warnings = delivery === 0 ? [say('quotations.freeDelivery')] : []
   if (boxesOfLines(draft.lines) > 0 && draft.deliveries.days.length === 0) warnings.push(say('deliveries.noneTaken'))
+  const [first] = boxesByDay(draft.deliveries)
+  if (first && draft.validUntil >= first.day) warnings.push(say('deliveries.validTooLong'))
   if (companyId === null) {
     if (advancePercent === 0 && creditDays === 0) warnings.push(say('quotations.noAdvance'))
     if (creditDays > 0) warnings.push(say('quotations.creditWithoutCompany'))
