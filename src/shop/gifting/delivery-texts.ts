@@ -12,8 +12,10 @@ import {
 import { boxesByDay, type DeliveryTexts } from './quotation-rules.ts'
 import type { QuotationVersion } from './quotations.ts'
 
+type Quoted = Pick<QuotationVersion, 'deliveries' | 'steps' | 'lines' | 'delivery'>
+
 export function deliveryTexts(
-  { deliveries, steps, lines, delivery }: Pick<QuotationVersion, 'deliveries' | 'steps' | 'lines' | 'delivery'>,
+  { deliveries, steps, lines, delivery }: Quoted,
   { held, language }: { held: { lastDay: CalendarDate } | null; language: Language },
 ): DeliveryTexts {
   const t = shopWords('documents', language)
@@ -40,5 +42,28 @@ export function deliveryTexts(
         ? t('quotation.stepOf', { ...words, name: inLanguage(line.name, language) })
         : t('quotation.step', words)
     }),
+  }
+}
+
+/** The deliveries by zone, their days and the next quantities; null where there is nothing of these. For the template. */
+export function deliveryLayout(version: Quoted, said: { held: { lastDay: CalendarDate } | null; language: Language }) {
+  const t = shopWords('documents', said.language)
+  const texts = deliveryTexts(version, said)
+  const { zones, agreed, days, steps } = texts
+  if (zones.length === 0 && steps.length === 0) return null
+  const priced = agreed === ''
+  const heads = (priced ? (['zone', 'boxes', 'perBox', 'amount'] as const) : (['zone', 'boxes'] as const)).map((head) =>
+    t(`quotation.${head}`),
+  )
+  return {
+    title: t('quotation.deliveries'),
+    heads: zones.length === 0 ? [] : heads,
+    rows: zones.map(({ name, boxes, perBox, amount }) => (priced ? [name, boxes, perBox, amount] : [name, boxes])),
+    agreed,
+    daysTitle: days.length === 0 ? '' : t('quotation.days'),
+    days,
+    held: texts.held,
+    stepsTitle: steps.length === 0 ? '' : t('quotation.steps'),
+    steps,
   }
 }

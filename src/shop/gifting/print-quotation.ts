@@ -23,7 +23,7 @@ import {
 } from '../values/index.ts'
 import { moneyInWords } from '../values/languages/money-words.ts'
 import { contentWords } from './content-words.ts'
-import { deliveryTexts } from './delivery-texts.ts'
+import { deliveryLayout } from './delivery-texts.ts'
 import { heldOf } from './hold-deliveries.ts'
 import { printedPictures } from './line-pictures.ts'
 import { advanceOf } from './quotation-rules.ts'
@@ -168,29 +168,6 @@ export function quotationLayout(facts: Facts, { language, as }: { language: Lang
       .filter(Boolean)
       .join(' · '),
     page: word('page'),
-  }
-}
-
-/** The deliveries by zone, their days and the next quantities; null where there is nothing of these. */
-function deliveryLayout(version: QuotationVersion, { held, language }: Pick<Facts, 'held'> & { language: Language }) {
-  const word = wordsOf(language)
-  const texts = deliveryTexts(version, { held, language })
-  const { zones, agreed, days, steps } = texts
-  if (zones.length === 0 && steps.length === 0) return null
-  const priced = agreed === ''
-  const heads = (priced ? (['zone', 'boxes', 'perBox', 'amount'] as const) : (['zone', 'boxes'] as const)).map((head) =>
-    word(head),
-  )
-  return {
-    title: word('deliveries'),
-    heads: zones.length === 0 ? [] : heads,
-    rows: zones.map(({ name, boxes, perBox, amount }) => (priced ? [name, boxes, perBox, amount] : [name, boxes])),
-    agreed,
-    daysTitle: days.length === 0 ? '' : word('days'),
-    days,
-    held: texts.held,
-    stepsTitle: steps.length === 0 ? '' : word('steps'),
-    steps,
   }
 }
 
