@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import { localFiles } from '#platform/files.ts'
 import { approveQuotation, planDeliveries, quotationById, runOfVersion, versionsOf, type Run } from '#shop/gifting/index.ts'
 import type { CalendarDate } from '#shop/values/index.ts'
-import { NO_FILES } from './no-files.ts'
 import { draftEdit } from './quotations.ts'
 import type { Shop } from './world.ts'
 
@@ -37,7 +37,7 @@ export async function approveSent(shop: Shop, quotationId: string, now = shop.no
   const { token } = (await quotationById(shop.db, quotationId))!
   const [version] = await versionsOf(shop.db, [quotationId])
   const input = { token, version: version!.version, name: 'Kamrul Hasan', designation: 'Director', poNumber: '', sent: null }
-  const approved = await approveQuotation({ ...shop.as('guest'), now }, NO_FILES, {
+  const approved = await approveQuotation({ ...shop.as('guest'), now }, localFiles('/nowhere'), {
     ...input,
     shopUrl: 'https://pakafol.example',
   })

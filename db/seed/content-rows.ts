@@ -103,6 +103,8 @@ function giftRules(file: GiftRulesFile): GiftRules {
     mostBoxes: file.most_boxes,
     leadDays: file.lead_days,
     answerHours: file.answer_hours,
+    listDays: file.list_days,
+    keepFree: file.keep_free_percent,
     packaging: file.packaging.map(({ stock_item, name, price_taka, most_grams }) => {
       return { code: stock_item, name, price: taka(price_taka), mostGrams: most_grams }
     }),

@@ -114,6 +114,8 @@ export type GiftRulesFile = {
   most_boxes: number
   lead_days: number
   answer_hours: number
+  list_days: number
+  keep_free_percent: number
   packaging: { stock_item: string; name: Translations; price_taka: number; most_grams: number }[]
   card_taka: number
   sleeve: { price_taka: number; least_boxes: number; extra_days: number }

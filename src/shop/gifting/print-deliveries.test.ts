@@ -8,7 +8,7 @@ import { draftEdit, draftQuotation, sendDraft } from '#tests/quotations.ts'
 import { taka } from '#tests/world-data.ts'
 import { openShop, type Shop } from '#tests/world.ts'
 import type { FileStore } from '#platform/files.ts'
-import { dayFrom, percentOf, type Language, type Paisa } from '../values/index.ts'
+import { dayFrom, percentOf, type Language } from '../values/index.ts'
 import {
   deliveryTexts,
   freeQuotationPlaces,
@@ -108,10 +108,11 @@ test('the next prices are those of the rules when it was sent: less for an agree
   await setGiftRules(shop, { steps: [{ boxes: 100, basisPoints: 4_000 }] })
   expect((await latest()).steps).toEqual(steps)
   const other = await draftQuotation(shop)
-  const [{ shop: price, price: suggested }] = (await suggestedPrices(shop.db, {
+  const usual = await suggestedPrices(shop.db, {
     lines: [{ variantId: shop.variant('himsagar-5kg'), units: 60 }],
     now: shop.now,
-  })) as [{ shop: Paisa; price: Paisa }]
+  })
+  const { shop: price, price: suggested } = usual[0]!
   const own = await draftEdit(shop, other)
   const atShopPrice = own.lines.map((line) => (line.variantId === null ? line : { ...line, unitPrice: suggested }))
   await saveDraft(shop.as('desk'), { ...own, lines: atShopPrice })
