@@ -39,6 +39,8 @@ type Known = Record<
   | 'staff'
   | 'area'
   | 'slot'
+  | 'bookedSlot'
+  | 'bookedDay'
   | 'manifest'
   | 'quotation'
   | 'quotationVersion',
@@ -194,6 +196,9 @@ function orderRows(id: Known, { now, delivery, purchaseOrder }: Made): Rows {
     'fulfilment.manifest_consignments': [{ manifest_id: id.manifest, consignment_id: id.box, position: 1 }],
     'ordering.door_reports': doorReports(id, now),
     ...courierRows(id, now),
+    'fulfilment.held_places': [
+      { held_for: id.quotationVersion, slot_id: id.bookedSlot, day: dayFrom(id.bookedDay), drops: 1, grams: 0, until: now },
+    ],
     'gifting.approval_reminders': [{ version_id: id.quotationVersion, at: now }],
     'gifting.quotation_outcomes': [
       { quotation_id: id.quotation, outcome: 'won', reason: 'fruit', note: 'Sweet', actor: 'staff:Owner', at: now },
@@ -291,6 +296,8 @@ async function knownIds(db: Db): Promise<Known> {
       (select id from fulfilment.consignments order by id limit 1) as box, (select id from payments.payments order by id limit 1) as payment,
       (select id from content.photos order by id limit 1) as photo, (select id from accounts.staff order by id limit 1) as staff,
       (select area_id from fulfilment.zone_areas order by 1 limit 1) as area, (select id from fulfilment.slots order by id limit 1) as slot,
+      (select slot_id from fulfilment.slot_days order by slot_id, day limit 1) as "bookedSlot",
+      (select day::text from fulfilment.slot_days order by slot_id, day limit 1) as "bookedDay",
       (select id from accounts.customers order by id limit 1) as customer,
       (select id from accounts.customers order by id desc limit 1) as "otherCustomer"`.execute(db)
   return rows[0]!

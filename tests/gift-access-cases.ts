@@ -40,7 +40,9 @@ export function giftAccessCases({ companyId, quotationId, runId }: SeededGifts):
       ...quotation,
       sees: 'see-gifts',
       does: [
-        ...['contact', 'draft', 'send', 'new-version', 'answer', 'outcome'].map((intent) => act(intent, 'manage-gifts')),
+        ...['contact', 'draft', 'deliveries', 'free-places', 'send', 'new-version', 'answer', 'outcome'].map((intent) =>
+          act(intent, 'manage-gifts'),
+        ),
         act('nonsense', 'see-gifts'),
       ],
     },
@@ -171,7 +173,12 @@ export function giftForms({ companyId, quotationId, runId }: SeededGifts) {
     { file: 'new-quotation', params: {}, intents: ['make'], fields: [...CONTACT, 'ticket'] },
     { file: 'quotation', ...quotation, intents: ['contact'], fields: [...CONTACT, 'intent'] },
     { file: 'quotation', ...quotation, intents: ['draft'], fields: [...LINES, ...DRAFT] },
-    { file: 'quotation', ...quotation, intents: ['send', 'new-version', 'answer', 'nonsense'], fields: ['answerText', 'seen'] },
+    {
+      file: 'quotation',
+      ...quotation,
+      intents: ['deliveries', 'free-places', 'send', 'new-version', 'answer', 'nonsense'],
+      fields: ['answerText', 'seen', 'zone-boxes-dhaka', 'zone-price-dhaka'],
+    },
     { file: 'new-company', params: {}, intents: ['save'], fields: [...FACTS, ...TERMS] },
     { file: 'company', ...company, intents: ['save'], fields: [...FACTS, ...TERMS, 'intent'] },
     { file: 'company', ...company, intents: ['credit'], fields: ['creditLimit', 'seen'] },

@@ -9,6 +9,8 @@ export const GIFT_RULES: GiftRules = {
   leadDays: 3,
   remindDays: 35,
   answerHours: 48,
+  listDays: 5,
+  keepFree: 20,
   packaging: [{ code: 'gift-box', name: { en: 'Printed box', bn: 'ছাপা বাক্স' }, price: taka(160), mostGrams: 6000 }],
   cardPrice: taka(25),
   sleeve: { price: taka(40), leastBoxes: 50, extraDays: 5 },

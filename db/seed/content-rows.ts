@@ -104,6 +104,8 @@ function giftRules(file: GiftRulesFile): GiftRules {
     leadDays: file.lead_days,
     answerHours: file.answer_hours,
     remindDays: file.remind_days,
+    listDays: file.list_days,
+    keepFree: file.keep_free_percent,
     packaging: file.packaging.map(({ stock_item, name, price_taka, most_grams }) => {
       return { code: stock_item, name, price: taka(price_taka), mostGrams: most_grams }
     }),

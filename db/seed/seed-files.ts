@@ -115,6 +115,8 @@ export type GiftRulesFile = {
   lead_days: number
   answer_hours: number
   remind_days: number
+  list_days: number
+  keep_free_percent: number
   packaging: { stock_item: string; name: Translations; price_taka: number; most_grams: number }[]
   card_taka: number
   sleeve: { price_taka: number; least_boxes: number; extra_days: number }

@@ -585,6 +585,14 @@ export type Tables = {
     box_code: Generated<string>
     recipient_language: string | null
   }
+  'fulfilment.held_places': {
+    held_for: string
+    slot_id: string
+    day: CalendarDate
+    drops: number
+    grams: number
+    until: Date
+  }
   'fulfilment.manifest_consignments': {
     manifest_id: string
     consignment_id: string
@@ -775,6 +783,8 @@ export type Tables = {
     created_at: Date
     sent_at: Date | null
     decided_at: Date | null
+    deliveries: ColumnType<unknown, string | undefined, string>
+    steps: ColumnType<unknown, string | undefined, string>
   }
   'gifting.quotations': {
     id: string

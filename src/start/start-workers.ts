@@ -4,8 +4,10 @@ import { startLoop } from '#platform/loop.ts'
 import { senderAddress } from '#platform/mail-settings.ts'
 import { openGateways, sendNext, type Channel, type Gateways } from '#shop/messaging/index.ts'
 import { sweepPayments } from '#shop/billing/index.ts'
+import { freeExpiredPlaces } from '#shop/fulfilment/index.ts'
 import { followReplacements } from '#shop/claims/index.ts'
 import { forgetScores, sweepParcels } from '#shop/couriers/index.ts'
+import { printVersion } from '#shop/gifting/index.ts'
 import { withCompleteEmails } from '#shop/ordering/index.ts'
 import { followCampaigns } from '#shop/preorders/index.ts'
 import { proposeMarkdowns } from '#shop/markdowns/index.ts'
@@ -58,7 +60,8 @@ export async function startWorkers(shop: Shop): Promise<Workers> {
   const markdowns = startLoop({ round: () => lowerPricesToday(shop), pollMs: 300_000, log, name: 'markdowns' })
   const couriers = startLoop({ round: () => followCouriers(shop), pollMs: 60_000, log, name: 'couriers' })
   const claims = startLoop({ round: () => followClaims(shop), pollMs: 60_000, log, name: 'claims' })
-  const loops = [sender, sweeper, waitlist, preorders, weekly, markdowns, couriers, claims]
+  const places = startLoop({ round: () => freePlaces(shop), pollMs: 60_000, log, name: 'held places' })
+  const loops = [places, sender, sweeper, waitlist, preorders, weekly, markdowns, couriers, claims]
   return {
     stop: () => Promise.all([worker.stop(), ...loops.map((loop) => loop.stop())]),
     release: () => worker.release(),
@@ -77,6 +80,8 @@ function gatewaysOf({ db, files, clock, config, log }: Shop): Gateways {
       now: clock,
       shopUrl,
       sender: senderAddress(mail.from),
+      printAttached: ({ quotationVersionId: versionId }, language) =>
+        printVersion(db, files, { versionId, language, now: clock() }),
       onError: (error) => void logError(log, error, 'email'),
     }),
   }
@@ -104,6 +109,11 @@ async function followCouriers({ db, clock }: Shop): Promise<boolean> {
   const ctx = { db, now: clock(), actor: { kind: 'system', name: 'couriers' } } as const
   await forgetScores(ctx)
   return sweepParcels(ctx)
+}
+
+/** Frees the places of vans and couriers that are held for quotations no longer valid. */
+function freePlaces({ db, clock }: Shop): Promise<boolean> {
+  return freeExpiredPlaces({ db, now: clock() })
 }
 
 /** Claims whose free order was cancelled are decided again. */

@@ -105,9 +105,11 @@ function wrongSlots(db: Db): Promise<string[]> {
     sql`
     with boxes as (
       select slot_id, day, count(*)::integer as drops, sum(grams)::bigint as grams from fulfilment.consignments
-      where state <> 'cancelled' group by slot_id, day)
-    select s.slot_id, s.day, s.drops, coalesce(b.drops, 0) as boxes, s.grams, coalesce(b.grams, 0) as "gramsOfBoxes"
+      where state <> 'cancelled' group by slot_id, day
+    ), held as (select slot_id, day, sum(drops)::integer as drops, sum(grams)::bigint as grams from fulfilment.held_places group by slot_id, day)
+    select s.slot_id, s.day, s.drops, coalesce(b.drops, 0) as boxes, s.grams, coalesce(b.grams, 0) as "gramsOfBoxes", coalesce(h.drops, 0) as held
     from fulfilment.slot_days s left join boxes b on b.slot_id = s.slot_id and b.day = s.day
-    where s.drops <> coalesce(b.drops, 0) or s.grams <> coalesce(b.grams, 0)`,
+      left join held h on h.slot_id = s.slot_id and h.day = s.day
+    where s.drops <> coalesce(b.drops, 0) + coalesce(h.drops, 0) or s.grams <> coalesce(b.grams, 0) + coalesce(h.grams, 0)`,
   )
 }

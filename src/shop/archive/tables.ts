@@ -59,6 +59,7 @@ const GOODS: readonly ArchiveTable[] = [
   replaced('fulfilment.zone_modes', 'zone-modes', 'zone_id mode lead_days cut_off transit_days most_grams position'),
   replaced('fulfilment.slots', 'slots', 'id zone_id mode weekdays starts ends capacity_drops capacity_grams active'),
   replaced('fulfilment.slot_days', 'slot-days', 'slot_id day capacity_drops capacity_grams drops grams'),
+  own('fulfilment.held_places', 'held-places', 'held_for slot_id day drops grams until'),
   replaced('fulfilment.closed_days', 'closed-days', 'day zone_id reason'),
   replaced('pricing.delivery_charges', 'delivery-charges', 'zone_id mode base_paisa base_grams per_kilo_paisa free_from_paisa'),
   own(
@@ -149,7 +150,7 @@ const PEOPLE_AND_ORDERS: readonly ArchiveTable[] = [
   own(
     'gifting.quotation_versions',
     'quotation-versions',
-    'id quotation_id version state valid_until terms revision goods_paisa delivery_paisa delivery_vat_basis_points total_paisa vat_paisa advance_percent credit_days created_at sent_at decided_at',
+    'id quotation_id version state valid_until terms revision goods_paisa delivery_paisa delivery_vat_basis_points total_paisa vat_paisa advance_percent credit_days created_at sent_at decided_at deliveries steps',
   ),
   own(
     'gifting.quotation_lines',

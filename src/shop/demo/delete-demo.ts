@@ -204,6 +204,7 @@ function giftSteps(runs: Ids, quotations: Ids): Step[] {
     ['gifting.occasion_reminders', ofQuotation],
     ['gifting.approval_reminders', sql`version_id in (select id from gifting.quotation_versions where ${ofQuotation})`],
     ['gifting.quotation_lines', sql`version_id in (select id from gifting.quotation_versions where ${ofQuotation})`],
+    ['fulfilment.held_places', sql`held_for in (select id from gifting.quotation_versions where ${ofQuotation})`],
     ['gifting.quotation_versions', ofQuotation],
     ['gifting.quotations', sql`id = ${anyOf(quotations)}`],
   ]

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Reader } from '../context.ts'
 import { addDays, type CalendarDate } from '../values/index.ts'
+import { heldPlacesOf } from './held-places.ts'
 import { runsOn, slotClosesAt, type Mode } from './model.ts'
 import { schedules, slotDays } from './schedule.ts'
 
@@ -14,20 +15,36 @@ export type Room = {
   ends: string
   /** The weight limit of one box; null without a limit. */
   mostGrams: number | null
+  /** Free, or held for the one who asks. */
   dropsLeft: number
   gramsLeft: number
+  /** Of the free drops: how many are held for the one who asks. */
+  dropsHeld: number
+  /** Of the slot on this day, with what is booked and held. */
+  capacityDrops: number
+  capacityGrams: number
   /** The order deadline. */
   closesAt: Date
 }
 
-/** The free capacity of every open slot, day by day, earlier hours first. Two statements. */
+/**
+ * The free capacity of every open slot, day by day, earlier hours first. What is held for `heldFor` counts as free. Two statements, or three
+ * with `heldFor`.
+ */
 export async function capacityByDay(
   reader: Reader,
-  { from, days, now, modes }: { from: CalendarDate; days: number; now: Date; modes: readonly Mode[] },
+  {
+    from,
+    days,
+    now,
+    modes,
+    heldFor = [],
+  }: { from: CalendarDate; days: number; now: Date; modes: readonly Mode[]; heldFor?: readonly string[] },
 ): Promise<Room[]> {
   const until = addDays(from, days - 1)
   const zones = await schedules(reader, { from, until })
   const booked = await slotDays(reader, { slotIds: zones.flatMap(({ slots }) => slots.map((slot) => slot.slotId)), from, until })
+  const held = heldFor.length === 0 ? [] : await heldPlacesOf(reader, heldFor)
   const known = new Map(booked.map((row) => [`${row.slotId} ${row.day}`, row]))
   const rooms: Room[] = []
   for (let ahead = 0; ahead < days; ahead += 1) {
@@ -39,6 +56,9 @@ export async function capacityByDay(
         const closing = mode && slotClosesAt(day, mode, slot)
         if (!mode || !closing || now >= closing) continue
         const { slotId, starts, ends } = slot
+        const own = held.filter((one) => one.slotId === slotId && one.day === day)
+        const ownDrops = own.reduce((sum, { drops }) => sum + drops, 0)
+        const ownGrams = own.reduce((sum, { grams }) => sum + grams, 0)
         const row = known.get(`${slotId} ${day}`) ?? { ...slot, drops: 0, grams: 0 }
         rooms.push({
           slotId,
@@ -49,8 +69,11 @@ export async function capacityByDay(
           mode: mode.mode,
           mostGrams: mode.mostGrams,
           closesAt: closing,
-          dropsLeft: row.capacityDrops - row.drops,
-          gramsLeft: row.capacityGrams - row.grams,
+          dropsLeft: row.capacityDrops - row.drops + ownDrops,
+          gramsLeft: row.capacityGrams - row.grams + ownGrams,
+          dropsHeld: ownDrops,
+          capacityDrops: row.capacityDrops,
+          capacityGrams: row.capacityGrams,
         })
       }
     }

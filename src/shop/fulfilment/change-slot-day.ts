@@ -5,6 +5,7 @@ import { changedFields, writeAudit } from '../accounts/index.ts'
 import type { Ctx, Reader } from '../context.ts'
 import { addDays, dayInDhaka, type CalendarDate } from '../values/index.ts'
 import { nameOf, slotForOffice, slotRulesOf, type BelowBooked } from './change-slot.ts'
+import { heldDrops } from './held-places.ts'
 import { faultsInSlot, runsOn, type SlotDay } from './model.ts'
 import { slotDays } from './schedule.ts'
 
@@ -55,18 +56,20 @@ export function capacityOf({ capacityDrops, capacityGrams }: Capacity): Capacity
   return { capacityDrops, capacityGrams }
 }
 
-/** Upcoming days on which a slot runs or has bookings, with capacity and bookings. */
+/** Upcoming days on which a slot runs or has bookings, with capacity, bookings, and how many drops of these are held for gifts. */
 export async function slotDaysAhead(
   reader: Reader,
   { slotId, now, days }: { slotId: string; now: Date; days: number },
-): Promise<SlotDay[]> {
+): Promise<(SlotDay & { held: number })[]> {
   const slot = await slotForOffice(reader, slotId)
   if (!slot) return []
   const from = dayInDhaka(now)
   const all = Array.from({ length: days }, (_, index) => addDays(from, index))
   const booked = await slotDays(reader, { slotIds: [slotId], from, until: addDays(from, days - 1) })
+  const held = await heldDrops(reader, slotId)
   const unbooked = { slotId, capacityDrops: slot.capacityDrops, capacityGrams: slot.capacityGrams, drops: 0, grams: 0 }
   return all
     .map((day) => booked.find((row) => row.day === day) ?? { ...unbooked, day })
     .filter((row) => row.drops > 0 || runsOn(slot, row.day))
+    .map((row) => ({ ...row, held: held.get(row.day) ?? 0 }))
 }

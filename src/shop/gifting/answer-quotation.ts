@@ -4,7 +4,9 @@ import { newId } from '#platform/ids.ts'
 import { companyById, memberOf, writeAudit } from '../accounts/index.ts'
 import { readDocument, type DocumentRead } from '../content/index.ts'
 import type { Ctx, Reader, Tx } from '../context.ts'
+import { freePlaces } from '../fulfilment/index.ts'
 import { cleanLine, cleanText, dayInDhaka } from '../values/index.ts'
+import { holdForApproved } from './hold-deliveries.ts'
 import { openRunIn } from './open-run.ts'
 import { moveVersion, noteEvent } from './quotation-events.ts'
 import { LONGEST_COMMENT, needsApprover, QUOTATION_MOVES, quotationStatus } from './quotation-rules.ts'
@@ -72,6 +74,7 @@ export async function approveQuotation(ctx: Ctx, files: FileStore, input: Approv
     const opened = await openRunIn(tx, ctx, { versionId: version.id })
     const run = opened.ok ? opened.run : null
     await tellAboutQuotation(tx, ctx, { quotation, version, template: 'quotation-approved', shopUrl: input.shopUrl, run })
+    await holdForApproved(tx, ctx, version)
     return { ok: true, versionId: version.id }
   })
   if (!approved.ok && file) await files.remove(file.key)
@@ -153,12 +156,21 @@ export function declineQuotation(
   return ctx.db.transaction(async (tx): Promise<QuotationDeclined> => {
     const found = await findOpen(tx, ctx, { token, version: seen })
     if (!found.ok) return found
-    const { quotation, version } = found
-    await moveVersion(tx, { versionId: version.id, ...QUOTATION_MOVES.decline, now: ctx.now })
-    const words = cleanText(text, LONGEST_COMMENT) ?? ''
-    await noteEvent(tx, ctx, { quotationId: quotation.id, version: version.version, kind: 'declined', text: words })
+    await declineVersion(tx, ctx, { version: found.version, text: cleanText(text, LONGEST_COMMENT) ?? '' })
     return { ok: true }
   })
+}
+
+/** A sent version, under the lock of its quotation, is declined, and its places are free. */
+export async function declineVersion(
+  tx: Tx,
+  ctx: Ctx,
+  { version, text }: { version: QuotationVersion; text: string },
+): Promise<void> {
+  const { id, quotationId } = version
+  await moveVersion(tx, { versionId: id, ...QUOTATION_MOVES.decline, now: ctx.now })
+  await noteEvent(tx, ctx, { quotationId, version: version.version, kind: 'declined', text })
+  await freePlaces(tx, { heldFor: [id] })
 }
 
 const MOST_COMMENTS = 60

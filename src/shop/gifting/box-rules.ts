@@ -20,6 +20,10 @@ export type GiftRules = {
   answerHours: number
   /** How many days before an occasion the buyers of the year before are reminded; 0: never. */
   remindDays: number
+  /** The list of names is due so many days before the first delivery. Until then an approved quotation holds its places. */
+  listDays: number
+  /** Percentage of a slot's capacity that quoting leaves to other orders. */
+  keepFree: number
   packaging: Packaging[]
   cardPrice: Paisa
   /** `extraDays`: additional days for printing it. */

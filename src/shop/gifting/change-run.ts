@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Ctx, Tx } from '../context.ts'
 import { placesOf } from '../places/index.ts'
 import { addDays, cleanLine, cleanText, dayInDhaka, parsePhone, type CalendarDate, type Language } from '../values/index.ts'
-import { zonesOfAreas } from '../fulfilment/index.ts'
+import { freePlaces, zonesOfAreas } from '../fulfilment/index.ts'
 import { recheckRun } from './check-facts.ts'
 import { noteOnRun } from './run-events.ts'
 import {
@@ -121,7 +121,7 @@ function isWhole({ name, phone, addressLine }: NonNullable<AnswerRules['charity'
 
 type RunCancelled = { ok: true } | { ok: false; problem: 'unknown-run' | 'not-open' }
 
-/** Cancels a run before it is ordered. Its quotation can then be used for another run. */
+/** Cancels a run before it is ordered, and frees its places. Its quotation can then be used for another run. */
 export function cancelRun(ctx: Ctx, { run: ref }: { run: RunRef }): Promise<RunCancelled> {
   return ctx.db.transaction(async (tx): Promise<RunCancelled> => {
     const run: Run | null = await lockRun(tx, ref)
@@ -129,6 +129,7 @@ export function cancelRun(ctx: Ctx, { run: ref }: { run: RunRef }): Promise<RunC
     if (run.state !== 'draft') return { ok: false, problem: 'not-open' }
     await sql`update gifting.gift_runs set state = 'cancelled', version = version + 1 where id = ${run.id}::uuid`.execute(tx)
     await noteOnRun(tx, ctx, { run, kind: 'cancelled' })
+    await freePlaces(tx, { heldFor: [run.quotationVersionId] })
     return { ok: true }
   })
 }

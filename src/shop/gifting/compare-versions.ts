@@ -13,6 +13,8 @@ export type VersionChanges = {
   validUntil: { before: CalendarDate; after: CalendarDate } | null
   advancePercent: { before: number; after: number } | null
   creditDays: { before: number; after: number } | null
+  /** Where and on which days the boxes go. */
+  deliveriesChanged: boolean
   termsChanged: boolean
 }
 
@@ -33,6 +35,7 @@ export function compareVersions(before: QuotationVersion, after: QuotationVersio
     validUntil: changed(before.validUntil, after.validUntil),
     advancePercent: changed(before.advancePercent, after.advancePercent),
     creditDays: changed(before.creditDays, after.creditDays),
+    deliveriesChanged: JSON.stringify(before.deliveries) !== JSON.stringify(after.deliveries),
     termsChanged: before.terms !== after.terms,
   }
 }

@@ -116,6 +116,7 @@ async function orderOf(ctx: Ctx, { run, plan, input }: { run: Run; plan: RunPlan
     deliveries,
     agreed: {
       giftRunId: run.id,
+      heldFor: run.quotationVersionId,
       companyId: run.companyId,
       purchaseOrder: await purchaseOrderOf(ctx.db, terms),
       unitPrices: Object.fromEntries(terms.boxes.map(({ variantId, unitPrice }) => [variantId, unitPrice])),

@@ -52,7 +52,7 @@ export async function freeSlots(
   if (zone === undefined || !sold || days < 1) return []
   const modes = sold.deliveryModes.filter(isBrought)
   const { netGrams } = sold
-  const rooms = await capacityByDay(reader, { from, days, now, modes })
+  const rooms = await capacityByDay(reader, { from, days, now, modes, heldFor: [run.quotationVersionId] })
   return rooms.filter(
     ({ zoneId, dropsLeft, gramsLeft, mostGrams }) =>
       zoneId === zone && dropsLeft >= 1 && gramsLeft >= netGrams && (mostGrams === null || netGrams <= mostGrams),

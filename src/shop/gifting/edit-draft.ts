@@ -4,7 +4,7 @@ import type { Ctx, Tx } from '../context.ts'
 import { addDays, cleanText, dayInDhaka, type CalendarDate, type Paisa } from '../values/index.ts'
 import { writeLines, type LinesWritten, type TypedLine } from './draft-lines.ts'
 import { insertDraft } from './make-quotation.ts'
-import { LONGEST_TERMS } from './quotation-rules.ts'
+import { deliveryOfZones, LONGEST_TERMS, type QuotedDeliveries } from './quotation-rules.ts'
 import { lockQuotation, versionsOf, type Quotation, type QuotationVersion } from './quotations.ts'
 
 type DraftEdit = {
@@ -44,7 +44,8 @@ export function saveDraft(ctx: Ctx, edit: DraftEdit): Promise<DraftSaved> {
     const terms = cleanText(edit.terms, LONGEST_TERMS)!
     await sql`
       update gifting.quotation_versions set revision = revision + 1, valid_until = ${validUntil}::date, terms = ${terms},
-        advance_percent = ${advancePercent}, credit_days = ${creditDays}
+        advance_percent = ${advancePercent}, credit_days = ${creditDays},
+        deliveries = ${JSON.stringify(deliveriesAt(draft, delivery))}::jsonb
       where id = ${draft.id}::uuid`.execute(tx)
     const written = await writeLines(tx, { versionId: draft.id, ticketId: found.quotation.ticketId, lines, delivery })
     if (!written.ok) return written
@@ -52,6 +53,12 @@ export function saveDraft(ctx: Ctx, edit: DraftEdit): Promise<DraftSaved> {
     await audit(tx, ctx, found.quotation, 'change-quotation', draft, after!)
     return { ok: true }
   })
+}
+
+/** Another sum than that of the zones is an agreed sum, so the zones have no prices any more. */
+function deliveriesAt({ deliveries }: QuotationVersion, delivery: Paisa): QuotedDeliveries {
+  if (deliveryOfZones(deliveries) === delivery) return deliveries
+  return { ...deliveries, zones: deliveries.zones.map((zone) => ({ ...zone, perBox: null })) }
 }
 
 function wrongIn(edit: DraftEdit, today: CalendarDate): DraftField[] {
@@ -78,7 +85,7 @@ export function newQuotationVersion(ctx: Ctx, { quotationId }: { quotationId: st
     if (versions.some(({ state }) => state === 'draft')) return { ok: false, problem: 'draft-open' }
     if (versions.some(({ state }) => state === 'approved')) return { ok: false, problem: 'approved-before' }
     const last = versions[0]!
-    const { terms, advancePercent, creditDays, delivery, lines } = last
+    const { terms, advancePercent, creditDays, delivery, deliveries, lines } = last
     const version = last.version + 1
     await insertDraft(tx, ctx, {
       quotationId,
@@ -89,6 +96,7 @@ export function newQuotationVersion(ctx: Ctx, { quotationId }: { quotationId: st
       creditDays,
       lines,
       delivery,
+      deliveries,
     })
     await audit(tx, ctx, quotation, 'new-quotation-version', last, { ...last, version, state: 'draft' })
     return { ok: true }

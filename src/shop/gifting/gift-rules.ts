@@ -20,6 +20,8 @@ const MOST_PRICE = 10_000_000
 const LONGEST_ANSWER_HOURS = 240
 const REMIND_DAYS = 35
 const MOST_REMIND_DAYS = 120
+const LIST_DAYS = 5
+const KEEP_FREE = 20
 
 const money = z
   .int()
@@ -29,9 +31,11 @@ const schema = z.object({
   leastBoxes: z.int(),
   mostBoxes: z.int(),
   leadDays: z.int(),
-  // Rules stored by earlier versions do not have these two.
+  // Rules stored by earlier versions do not have these.
   answerHours: z.int().default(TICKET_ANSWER_HOURS),
   remindDays: z.int().default(REMIND_DAYS),
+  listDays: z.int().default(LIST_DAYS),
+  keepFree: z.int().default(KEEP_FREE),
   packaging: z.array(z.object({ code: z.string(), name: translationsOf(), price: money, mostGrams: z.int() })),
   cardPrice: money,
   sleeve: z.object({ price: money, leastBoxes: z.int(), extraDays: z.int() }),
@@ -47,6 +51,8 @@ const NONE: GiftRules = {
   leadDays: 3,
   answerHours: TICKET_ANSWER_HOURS,
   remindDays: REMIND_DAYS,
+  listDays: LIST_DAYS,
+  keepFree: KEEP_FREE,
   packaging: [],
   cardPrice: paisa(0),
   sleeve: { price: paisa(0), leastBoxes: 50, extraDays: 5 },
@@ -74,6 +80,8 @@ type GiftRuleField =
   | 'leadDays'
   | 'answerHours'
   | 'remindDays'
+  | 'listDays'
+  | 'keepFree'
   | 'packaging'
   | 'packagingName'
   | 'packagingPrice'
@@ -120,6 +128,8 @@ function normalized(rules: GiftRules): GiftRules {
     leadDays: rules.leadDays,
     answerHours: rules.answerHours,
     remindDays: rules.remindDays,
+    listDays: rules.listDays,
+    keepFree: rules.keepFree,
     packaging: rules.packaging.map(({ code, name, price, mostGrams }) => {
       return { code, name: mapText(name, line), price, mostGrams }
     }),
@@ -132,13 +142,28 @@ function normalized(rules: GiftRules): GiftRules {
 }
 
 function wrongIn(rules: GiftRules): GiftRuleField[] {
-  const { leastBoxes, mostBoxes, leadDays, answerHours, remindDays, packaging, cardPrice, sleeve, steps, occasions } = rules
+  const {
+    leastBoxes,
+    mostBoxes,
+    leadDays,
+    answerHours,
+    remindDays,
+    listDays,
+    keepFree,
+    packaging,
+    cardPrice,
+    sleeve,
+    steps,
+    occasions,
+  } = rules
   const checks: [GiftRuleField, boolean][] = [
     ['leastBoxes', isBetween(leastBoxes, 1, 10_000)],
     ['mostBoxes', isBetween(mostBoxes, leastBoxes, 100_000)],
     ['leadDays', isBetween(leadDays, 1, 60)],
     ['answerHours', isBetween(answerHours, 1, LONGEST_ANSWER_HOURS)],
     ['remindDays', isBetween(remindDays, 0, MOST_REMIND_DAYS)],
+    ['listDays', isBetween(listDays, 1, 30)],
+    ['keepFree', isBetween(keepFree, 0, 90)],
     ['cardPrice', isBetween(cardPrice, 0, MOST_PRICE)],
     ['sleevePrice', isBetween(sleeve.price, 0, MOST_PRICE)],
     ['sleeveLeast', isBetween(sleeve.leastBoxes, 1, 10_000)],

@@ -1,9 +1,10 @@
 import { GIFT_CATEGORY, productCards, sellables } from '../catalog/index.ts'
 import type { Reader } from '../context.ts'
 import { payable, pricesOf } from '../pricing/index.ts'
-import { percentOf, type Translations, type Paisa, joinTexts } from '../values/index.ts'
+import { paisa, percentOf, wholeTakaDown, type Translations, type Paisa, joinTexts } from '../values/index.ts'
 import { stepFor } from './box-price.ts'
 import { giftRules } from './gift-rules.ts'
+import type { QuotedStep } from './quotation-rules.ts'
 
 /** What can be quoted: everything on sale, gift boxes first, plus the boxes already on the quotation. */
 type VariantToQuote = {
@@ -65,5 +66,35 @@ export async function suggestedPrices(
     const shop = payable(price)
     const { step } = stepFor(rules.steps, units)
     return { shop, price: step ? percentOf(shop, 10_000 - step.basisPoints) : shop, step }
+  })
+}
+
+/**
+ * What a box of each line would cost from the next quantities on. Where the price is the shop's, it is the shop's price less the step;
+ * an agreed price falls as much as the step does, to whole taka.
+ */
+export async function stepPrices(
+  reader: Reader,
+  {
+    lines,
+    now,
+  }: { lines: readonly { position: number; variantId: string | null; units: number; unitPrice: Paisa }[]; now: Date },
+): Promise<QuotedStep[]> {
+  const boxes = lines.flatMap(({ variantId, ...line }) => (variantId === null ? [] : [{ ...line, variantId }]))
+  const [{ steps }, suggested] = [await giftRules(reader), await suggestedPrices(reader, { lines: boxes, now })]
+  return boxes.flatMap(({ position, units, unitPrice }, index) => {
+    const usual = suggested[index]
+    const reached = stepFor(steps, units).step?.basisPoints ?? 0
+    return steps
+      .filter((step) => step.boxes > units)
+      .toSorted((a, b) => a.boxes - b.boxes)
+      .map(({ boxes: from, basisPoints }) => ({
+        position,
+        boxes: from,
+        unitPrice:
+          usual?.price === unitPrice
+            ? percentOf(usual.shop, 10_000 - basisPoints)
+            : wholeTakaDown(paisa(Math.floor((unitPrice * (10_000 - basisPoints)) / (10_000 - reached)))),
+      }))
   })
 }

@@ -19,6 +19,7 @@ import { readBuiltBox } from './built-box.ts'
 import { writeLines, type TypedLine } from './draft-lines.ts'
 import { makePrivateBox } from './make-private-box.ts'
 import { noteEvent } from './quotation-events.ts'
+import { NO_DELIVERIES, type QuotedDeliveries } from './quotation-rules.ts'
 import { lockQuotation, type Quotation } from './quotations.ts'
 
 /** The contact and subject of a quotation. */
@@ -97,6 +98,7 @@ export function makeQuotation(
       creditDays,
       lines,
       delivery: paisa(0),
+      deliveries: NO_DELIVERIES,
     })
     await noteEvent(tx, ctx, { quotationId, version: 1, kind: 'made' })
     const after = { company: tidy.contact.companyName, version: 1 }
@@ -191,15 +193,16 @@ type NewDraft = {
   creditDays: number
   lines: readonly TypedLine[]
   delivery: ReturnType<typeof paisa>
+  deliveries: QuotedDeliveries
 }
 
 export async function insertDraft(tx: Tx, ctx: Ctx, draft: NewDraft): Promise<string> {
-  const { quotationId, ticketId, version, terms, advancePercent, creditDays, lines, delivery } = draft
+  const { quotationId, ticketId, version, terms, advancePercent, creditDays, lines, delivery, deliveries } = draft
   const id = newId(ctx.now)
   await sql`
-    insert into gifting.quotation_versions (id, quotation_id, version, valid_until, terms, advance_percent, credit_days, created_at)
+    insert into gifting.quotation_versions (id, quotation_id, version, valid_until, terms, advance_percent, credit_days, deliveries, created_at)
     values (${id}::uuid, ${quotationId}::uuid, ${version}::integer, ${addDays(dayInDhaka(ctx.now), DAYS_VALID)}::date, ${terms},
-      ${advancePercent}::integer, ${creditDays}::integer, ${ctx.now})`.execute(tx)
+      ${advancePercent}::integer, ${creditDays}::integer, ${JSON.stringify(deliveries)}::jsonb, ${ctx.now})`.execute(tx)
   const written = await writeLines(tx, { versionId: id, ticketId, lines, delivery })
   assert(written.ok, 'the lines were valid when they were read')
   return id

@@ -18,6 +18,8 @@ export type { FiguredBox } from './figure-box.ts'
 // Quotations
 export {
   advanceOf,
+  boxesByDay,
+  boxesOfLines,
   onAccountOf,
   MOST_LINES,
   needsApprover,
@@ -26,7 +28,7 @@ export {
   quotationStatus,
   quotationTotals,
 } from './quotation-rules.ts'
-export type { QuotationSort, QuotationStatus } from './quotation-rules.ts'
+export type { DeliveryTexts, QuotationSort, QuotationStatus } from './quotation-rules.ts'
 
 // The sales desk
 export { LONGEST_OUTCOME_NOTE, OUTCOME_REASONS, outcomeToRecord } from './outcome-rules.ts'

@@ -3,19 +3,27 @@ import type { Reader } from '../context.ts'
 import { neededOnDays, type StockNeed } from '../inventory/index.ts'
 import { dayInDhaka, type CalendarDate } from '../values/index.ts'
 import { planRun } from './plan-run.ts'
+import { boxesByDay } from './quotation-rules.ts'
 import type { Quotation, QuotationVersion } from './quotations.ts'
 import { runRows, type Run } from './runs.ts'
 
 type Wanted = Map<CalendarDate, { variantId: string; units: number }[]>
 
-/** What the boxes of a version need on their day; null when the version has no future day. */
+/** What the boxes of a version need on their days, the agreed ones where all boxes are alike; null when the version has no future day. */
 export async function needOfVersion(
   reader: Reader,
   { quotation: { wantedDay }, version, now }: { quotation: Quotation; version: QuotationVersion; now: Date },
 ): Promise<StockNeed[] | null> {
   if (wantedDay === null || wantedDay < dayInDhaka(now)) return null
   const lines = version.lines.flatMap(({ variantId, units }) => (variantId === null ? [] : [{ variantId, units }]))
-  return lines.length === 0 ? null : (await neededOnDays(reader, { byDay: new Map([[wantedDay, lines]]) })).needs
+  if (lines.length === 0) return null
+  const agreed = boxesByDay(version.deliveries)
+  const [only, ...others] = lines
+  const byDay: Wanted =
+    others.length === 0 && only!.units === agreed.reduce((sum, { boxes }) => sum + boxes, 0)
+      ? new Map(agreed.map(({ day, boxes }) => [day, [{ ...only!, units: boxes }]]))
+      : new Map([[wantedDay, lines]])
+  return (await neededOnDays(reader, { byDay })).needs
 }
 
 /**

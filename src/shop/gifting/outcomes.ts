@@ -2,10 +2,9 @@ import { sql } from 'kysely'
 import { writeAudit } from '../accounts/index.ts'
 import { actorName, type Ctx, type Reader, type Tx } from '../context.ts'
 import { cleanText } from '../values/index.ts'
+import { declineVersion } from './answer-quotation.ts'
 import { lockWithVersions } from './edit-draft.ts'
 import { isReasonOf, LONGEST_OUTCOME_NOTE, outcomeToRecord, type Outcome, type OutcomeReason } from './outcome-rules.ts'
-import { moveVersion, noteEvent } from './quotation-events.ts'
-import { QUOTATION_MOVES } from './quotation-rules.ts'
 
 export type RecordedOutcome = { outcome: Outcome; reason: OutcomeReason; note: string; actor: string; at: Date }
 
@@ -45,10 +44,7 @@ export function recordOutcome(
       on conflict (quotation_id) do update set outcome = excluded.outcome, reason = excluded.reason, note = excluded.note,
         actor = excluded.actor, at = excluded.at`.execute(tx)
     const sent = versions.find(({ state }) => state === 'sent')
-    if (outcome === 'lost' && sent) {
-      await moveVersion(tx, { versionId: sent.id, ...QUOTATION_MOVES.decline, now: ctx.now })
-      await noteEvent(tx, ctx, { quotationId, version: sent.version, kind: 'declined' })
-    }
+    if (outcome === 'lost' && sent) await declineVersion(tx, ctx, { version: sent, text: '' })
     await writeAudit(tx, ctx, {
       action: 'record-quotation-outcome',
       subject: { type: 'quotation', id: quotationId, name: quotation.number },

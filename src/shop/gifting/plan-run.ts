@@ -13,7 +13,7 @@ import {
 } from '../values/index.ts'
 import { destinationOf, type Destination } from './destination.ts'
 import { recipientsOf, type RecipientRow } from './recipients.ts'
-import { advanceOf } from './quotation-rules.ts'
+import { advanceOf, boxesByDay } from './quotation-rules.ts'
 import type { QuotationLine } from './quotations.ts'
 import { termsOf, type Run, type RunTerms } from './runs.ts'
 import { spreadDrops, type Drop, type Spread } from './spread-days.ts'
@@ -56,7 +56,18 @@ export async function planRun(reader: Reader, run: Run, now: Date): Promise<RunP
   const services = servicesOf(terms, boxes.length)
   const total = totalOf({ ...terms, services }, units)
   const advance = advanceOf(total, terms.version.advancePercent)
-  return { terms, boxes, ...left, waiting, spread: await spreadOf(reader, boxes, now), tooMany, units, services, total, advance }
+  return {
+    terms,
+    boxes,
+    ...left,
+    waiting,
+    spread: await spreadOf(reader, { run, terms, boxes, now }),
+    tooMany,
+    units,
+    services,
+    total,
+    advance,
+  }
 }
 
 function boxesOf(run: Run, rows: readonly RecipientRow[]): Pick<RunPlan, 'boxes' | 'faulty' | 'silent' | 'declined'> {
@@ -80,7 +91,10 @@ function waitingOf(rows: readonly RecipientRow[], now: Date): RunPlan['waiting']
   return open.length === 0 ? null : { count: open.length, until: open.at(-1)! }
 }
 
-async function spreadOf(reader: Reader, boxes: readonly BoxToSend[], now: Date): Promise<Spread> {
+async function spreadOf(
+  reader: Reader,
+  { run, terms, boxes, now }: { run: Run; terms: RunTerms; boxes: readonly BoxToSend[]; now: Date },
+): Promise<Spread> {
   if (boxes.length === 0) return spreadDrops([], [])
   const zones = await zonesOfAreas(
     reader,
@@ -92,12 +106,30 @@ async function spreadOf(reader: Reader, boxes: readonly BoxToSend[], now: Date):
   const last = days.at(-1)!
   const ahead = daysBetween(from, last)
   // Gifts are delivered, not picked up.
-  const rooms = await capacityByDay(reader, { from, days: Math.max(0, ahead) + MOST_DAYS_LATER, now, modes: BROUGHT_MODES })
+  const heldFor = [run.quotationVersionId]
+  const rooms = await capacityByDay(reader, {
+    from,
+    days: Math.max(0, ahead) + MOST_DAYS_LATER,
+    now,
+    modes: BROUGHT_MODES,
+    heldFor,
+  })
+  const quotedDays = boxesByDay(terms.version.deliveries).map((one) => one.day)
+  // On another day than the quoted ones, nothing was agreed.
+  const agreedDays = run.day !== null && quotedDays.includes(run.day) ? quotedDays : []
   const drops = boxes.map(({ row, variantId, areaId, day, kind }): Drop => {
     const sellable = sold.get(variantId)
     const slotId = kind === 'self' || kind === 'person' ? row.slotId : null
     const modes = (sellable?.deliveryModes ?? []).filter(isBrought)
-    return { id: row.id, zoneId: zones.get(areaId) ?? '', modes, grams: sellable?.netGrams ?? 0, day, slotId }
+    return {
+      id: row.id,
+      zoneId: zones.get(areaId) ?? '',
+      modes,
+      grams: sellable?.netGrams ?? 0,
+      day,
+      agreed: row.day === '' && slotId === null ? agreedDays : [],
+      slotId,
+    }
   })
   return spreadDrops(drops, rooms)
 }

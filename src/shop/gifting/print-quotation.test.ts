@@ -20,7 +20,7 @@ afterEach(() => shop.close())
 test('a sent version gives the same file each time, one for each language', async () => {
   const quotationId = await draftQuotation(shop)
   const token = await sendDraft(shop, quotationId)
-  const print = (language: 'en' | 'bn') => printQuotation(shop.db, NO_FILES, { token, version: null, language })
+  const print = (language: 'en' | 'bn') => printQuotation(shop.db, NO_FILES, { token, version: null, language, now: shop.now })
   const [first, again, bangla] = [await print('en'), await print('en'), await print('bn')]
   expect(first!.name).toBe('Q-2026-00001-1.pdf')
   expect(Buffer.from(first!.bytes.slice(0, 5)).toString()).toBe('%PDF-')
@@ -31,11 +31,14 @@ test('a sent version gives the same file each time, one for each language', asyn
 test('nobody can print a draft, an unknown version or an unknown quotation', async () => {
   const quotationId = await draftQuotation(shop)
   const { token: drafted } = (await quotationById(shop.db, quotationId))!
-  expect(await printQuotation(shop.db, NO_FILES, { token: drafted, version: null, language: 'en' })).toBeNull()
+  expect(await printQuotation(shop.db, NO_FILES, { token: drafted, version: null, language: 'en', now: shop.now })).toBeNull()
   const token = await sendDraft(shop, quotationId)
   await newQuotationVersion(shop.as('desk'), { quotationId })
-  for (const version of [2, 3]) expect(await printQuotation(shop.db, NO_FILES, { token, version, language: 'en' })).toBeNull()
-  expect(await printQuotation(shop.db, NO_FILES, { token: 'a'.repeat(43), version: null, language: 'en' })).toBeNull()
+  for (const version of [2, 3])
+    expect(await printQuotation(shop.db, NO_FILES, { token, version, language: 'en', now: shop.now })).toBeNull()
+  expect(
+    await printQuotation(shop.db, NO_FILES, { token: 'a'.repeat(43), version: null, language: 'en', now: shop.now }),
+  ).toBeNull()
 })
 
 test('text is never treated as markup, and many lines span several pages', async () => {
@@ -53,7 +56,7 @@ test('text is never treated as markup, and many lines span several pages', async
   expect(await saveDraft(shop.as('desk'), { ...edit, lines, terms: `${hostile}\n\n${hostile}` })).toEqual({ ok: true })
   const token = await sendDraft(shop, quotationId)
   for (const language of ['en', 'bn'] as const) {
-    const printed = await printQuotation(shop.db, NO_FILES, { token, version: 1, language })
+    const printed = await printQuotation(shop.db, NO_FILES, { token, version: 1, language, now: shop.now })
     expect(printed!.bytes.length).toBeGreaterThan(10_000)
   }
 }, 30_000)
@@ -77,6 +80,8 @@ test('the document states the parties, the totals and the payment terms', async 
       routingNumber: '225261',
     },
     approved: null,
+    held: null,
+    pictures: new Map<number, string[]>(),
   }
   const english = quotationLayout(facts, { language: 'en', as: 'quotation' })
   expect(english.sums.map(({ term, value }) => `${term} ${value}`)).toEqual([
@@ -95,7 +100,7 @@ test('the document states the parties, the totals and the payment terms', async 
     `BIN ${NIRMAN.bin}`,
     `TIN ${NIRMAN.tin}`,
   ])
-  expect(english.rows[0]![0]).toEqual({ main: 'Himsagar mango, 5 kg crate', sub: 'Himsagar 5 kg' })
+  expect(english.rows[0]![0]).toEqual({ main: 'Himsagar mango, 5 kg crate', sub: 'Himsagar 5 kg', pictures: [] })
   expect(english.inWords).toBe('In words: fifty-seven thousand nine hundred thirty taka only')
   expect(english.notes.slice(0, 4)).toEqual([
     'All prices include VAT at the rate shown.',
@@ -116,7 +121,8 @@ test('once approved there is a proforma invoice, which says that it is no tax in
   const edit = await draftEdit(shop, quotationId)
   await saveDraft(shop.as('desk'), { ...edit, advancePercent: 20 })
   const token = await sendDraft(shop, quotationId)
-  const print = (language: 'en' | 'bn') => printQuotation(shop.db, NO_FILES, { token, version: null, language, as: 'proforma' })
+  const print = (language: 'en' | 'bn') =>
+    printQuotation(shop.db, NO_FILES, { token, version: null, language, as: 'proforma', now: shop.now })
   expect(await print('en')).toBeNull()
   const signed = {
     name: 'Kamrul Hasan',

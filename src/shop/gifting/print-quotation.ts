@@ -15,6 +15,7 @@ import {
   paisa,
   spacedPhone,
   subtractMoney,
+  type CalendarDate,
   type Language,
   type Paisa,
   nameIn,
@@ -22,10 +23,15 @@ import {
 } from '../values/index.ts'
 import { moneyInWords } from '../values/languages/money-words.ts'
 import { contentWords } from './content-words.ts'
+import { deliveryLayout } from './delivery-texts.ts'
+import { heldOf } from './hold-deliveries.ts'
+import { printedPictures } from './line-pictures.ts'
 import { advanceOf } from './quotation-rules.ts'
 import {
+  quotationById,
   quotationByToken,
   quotationEvents,
+  versionById,
   versionsOf,
   type Quotation,
   type QuotationEvent,
@@ -39,14 +45,20 @@ type Facts = {
   own: Brand
   bank: BankAccount | null
   approved: QuotationEvent | null
+  /** Until when its places are held. */
+  held: { lastDay: CalendarDate } | null
+  /** Pictures of the lines, by position. */
+  pictures: ReadonlyMap<number, string[]>
 }
+
+export type PrintedQuotation = { name: string; bytes: Uint8Array }
 
 /** A proforma invoice states the same: with it the buyer's accountant pays what is due before packing. */
 export type PrintedAs = 'quotation' | 'proforma'
 
 /**
- * A sent version as a PDF. The same version in the same language gives an identical file, until the approval is added to it. Null for an
- * unknown token, and for a version that was not sent.
+ * A sent version as a PDF, with the photos of its fruit where the shop has them. The same version in the same language gives an identical
+ * file, until the approval is added to it or its places are no longer held. Null for an unknown token, and for a version that was not sent.
  */
 export async function printQuotation(
   reader: Reader,
@@ -56,13 +68,35 @@ export async function printQuotation(
     version: wanted,
     language,
     as = 'quotation',
-  }: { token: string; version: number | null; language: Language; as?: PrintedAs },
-): Promise<{ name: string; bytes: Uint8Array } | null> {
+    now,
+  }: { token: string; version: number | null; language: Language; as?: PrintedAs; now: Date },
+): Promise<PrintedQuotation | null> {
   const quotation = await quotationByToken(reader, token)
   if (!quotation) return null
   const sent = (await versionsOf(reader, [quotation.id])).filter(({ state }) => state !== 'draft')
   const version = wanted === null ? sent[0] : sent.find((one) => one.version === wanted)
   if (!version?.sentAt || (as === 'proforma' && version.state !== 'approved')) return null
+  return print(reader, files, { quotation, version, language, as, now })
+}
+
+/** A sent version as the PDF that is attached to its e-mail. Null for a version that was not sent. */
+export async function printVersion(
+  reader: Reader,
+  files: Pick<FileStore, 'read'>,
+  { versionId, language, now }: { versionId: string; language: Language; now: Date },
+): Promise<PrintedQuotation | null> {
+  const version = await versionById(reader, versionId)
+  const quotation = version?.sentAt ? await quotationById(reader, version.quotationId) : null
+  return version && quotation && print(reader, files, { quotation, version, language, as: 'quotation', now })
+}
+
+type ToPrint = { quotation: Quotation; version: QuotationVersion; language: Language; as: PrintedAs; now: Date }
+
+async function print(
+  reader: Reader,
+  files: Pick<FileStore, 'read'>,
+  { quotation, version, language, as, now }: ToPrint,
+): Promise<PrintedQuotation> {
   const [events, company, own, bank] = [
     await quotationEvents(reader, quotation.id),
     quotation.companyId === null ? null : await companyById(reader, quotation.companyId),
@@ -70,11 +104,15 @@ export async function printQuotation(
     await bankAccount(reader),
   ]
   const approved = events.find((event) => event.kind === 'approved' && event.version === version.version) ?? null
-  const data = quotationLayout({ quotation, version, company, own, bank, approved }, { language, as })
-  const createdAt = version.decidedAt ?? version.sentAt
+  const held = await heldOf(reader, { versionId: version.id, now })
+  const { paths, pictures } = await printedPictures(reader, files, version.lines)
+  const facts = { quotation, version, company, own, bank, approved, held, pictures: paths }
+  const printed = await withPrintedLogo(files, quotationLayout(facts, { language, as }))
+  const createdAt = version.decidedAt ?? version.sentAt!
   const bytes = await typeset({
     template: 'src/shop/gifting/documents/quotation.typ',
-    ...(await withPrintedLogo(files, data)),
+    data: printed.data,
+    pictures: { ...printed.pictures, ...pictures },
     createdAt,
   })
   return { name: `${numberOf(quotation, as)}-${version.version}.pdf`, bytes }
@@ -87,7 +125,7 @@ function numberOf({ number }: Quotation, as: PrintedAs): string {
 
 /** The template's data: every text in the document's language, every number formatted. */
 export function quotationLayout(facts: Facts, { language, as }: { language: Language; as: PrintedAs }) {
-  const { quotation, version, company, own, bank, approved } = facts
+  const { quotation, version, company, own, bank, approved, held, pictures } = facts
   const word = wordsOf(language)
   const day = (at: Date) => formatDay(dayInDhaka(at), language, 'withYear')
   const { wantedDay } = quotation
@@ -112,13 +150,14 @@ export function quotationLayout(facts: Facts, { language, as }: { language: Lang
       ...(wantedDay ? [[word('wanted'), formatDay(wantedDay, language, 'withYear')]] : []),
     ],
     heads: (['what', 'units', 'price', 'rate', 'amount'] as const).map((head) => word(head)),
-    rows: version.lines.map(({ name, units, unitPrice, vatBasisPoints, linePaisa, contents }) => [
-      { main: inLanguage(name, language), sub: contentWords(contents, language) },
+    rows: version.lines.map(({ position, name, units, unitPrice, vatBasisPoints, linePaisa, contents }) => [
+      { main: inLanguage(name, language), sub: contentWords(contents, language), pictures: pictures.get(position) ?? [] },
       formatNumber(units, language),
       formatMoney(unitPrice, language),
       rateOf(vatBasisPoints, language),
       formatMoney(linePaisa, language),
     ]),
+    delivery: deliveryLayout(version, { held, language }),
     sums: sumsOf(version, language),
     inWords: word('inWords', { words: moneyInWords(version.total, language) }),
     notes: notesOf(version, { language, as }),

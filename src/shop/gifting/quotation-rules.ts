@@ -1,5 +1,6 @@
 import { addMoney, paisa, subtractMoney, timesUnits, vatInside, wholeTakaDown, type Paisa } from '../values/money.ts'
-import type { CalendarDate } from '../values/day.ts'
+import { addDays, instantInDhaka, type CalendarDate } from '../values/day.ts'
+import type { Translations } from '../values/translations.ts'
 
 export const MOST_LINES = 60
 export const MOST_UNITS = 100_000
@@ -87,3 +88,67 @@ export type QuotationList = (typeof QUOTATION_LISTS)[number]
 /** What they can be sorted by. */
 export const QUOTATION_SORTS = ['last', 'valid', 'total'] as const
 export type QuotationSort = (typeof QUOTATION_SORTS)[number]
+
+/**
+ * The boxes of a version by zone, and on which days they go. `perBox` is the delivery of one box, or null: then the delivery of the version is
+ * an agreed sum. `days` is empty while no days are agreed.
+ */
+export type QuotedDeliveries = {
+  zones: { zoneId: string; name: Translations; boxes: number; perBox: Paisa | null }[]
+  days: { day: CalendarDate; zoneId: string; boxes: number }[]
+}
+
+export const NO_DELIVERIES: QuotedDeliveries = { zones: [], days: [] }
+
+/** What a box of a line would cost from this number of boxes on. */
+export type QuotedStep = { position: number; boxes: number; unitPrice: Paisa }
+
+/** How a version is delivered and what more boxes would cost, as its page and its PDF say it. */
+export type DeliveryTexts = {
+  /** Empty where no zones were entered. `perBox` and `amount` are empty with an agreed sum. */
+  zones: { name: string; boxes: string; perBox: string; amount: string }[]
+  /** With an agreed sum for all zones. */
+  agreed: string
+  /** `207 boxes on Tuesday 1 December`. */
+  days: string[]
+  /** Until when the places of these days are held; empty when they are not. */
+  held: string
+  /** `From 400 boxes: ৳1,650 each`. */
+  steps: string[]
+}
+
+/** How many boxes a version has. */
+export function boxesOfLines(lines: readonly { variantId: string | null; units: number }[]): number {
+  return lines.reduce((sum, { variantId, units }) => (variantId === null ? sum : sum + units), 0)
+}
+
+/** What the zones cost together; null with an agreed sum. */
+export function deliveryOfZones({ zones }: Pick<QuotedDeliveries, 'zones'>): Paisa | null {
+  const priced = zones.flatMap(({ boxes, perBox }) => (perBox === null ? [] : [timesUnits(perBox, boxes)]))
+  return priced.length === 0 || priced.length < zones.length ? null : addMoney(...priced)
+}
+
+/** The boxes of each day, first days first. */
+export function boxesByDay({ days }: Pick<QuotedDeliveries, 'days'>): { day: CalendarDate; boxes: number }[] {
+  const byDay = new Map<CalendarDate, number>()
+  for (const { day, boxes } of days) byDay.set(day, (byDay.get(day) ?? 0) + boxes)
+  return [...byDay].map(([day, boxes]) => ({ day, boxes })).sort((a, b) => (a.day < b.day ? -1 : 1))
+}
+
+/** A sent version holds its places until the end of its last day, and not into the first day of its deliveries. */
+export function heldWhileValid({ validUntil }: { validUntil: CalendarDate }, firstDay: CalendarDate): Date {
+  return validUntil < firstDay ? instantInDhaka(validUntil, '24:00') : instantInDhaka(firstDay, '00:00')
+}
+
+/** The last day for the list of names: some days before the first delivery. */
+export function listDueOn(firstDay: CalendarDate, listDays: number): CalendarDate {
+  return addDays(firstDay, -listDays)
+}
+
+const DAY_MS = 86_400_000
+
+/** An approved version holds its places until its list is due, and for a day at least. */
+export function heldForList(firstDay: CalendarDate, { listDays, now }: { listDays: number; now: Date }): Date {
+  const due = instantInDhaka(listDueOn(firstDay, listDays), '24:00')
+  return new Date(Math.max(due.getTime(), now.getTime() + DAY_MS))
+}

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Reader, Tx } from '../context.ts'
 import type { Translations, CalendarDate, Language, Paisa, Phone } from '../values/index.ts'
 import type { LineContent } from './line-contents.ts'
-import type { QuotationState } from './quotation-rules.ts'
+import type { QuotationState, QuotedDeliveries, QuotedStep } from './quotation-rules.ts'
 
 export type Quotation = {
   id: string
@@ -58,6 +58,10 @@ export type QuotationVersion = {
   sentAt: Date | null
   decidedAt: Date | null
   lines: QuotationLine[]
+  /** Where and on which days its boxes go. */
+  deliveries: QuotedDeliveries
+  /** Kept when it is sent. */
+  steps: QuotedStep[]
 }
 
 export type QuotationEventKind = 'made' | 'sent' | 'opened' | 'comment' | 'answer' | 'change-asked' | 'approved' | 'declined'
@@ -117,7 +121,7 @@ async function versionRows(reader: Reader, where: RawBuilder<unknown>): Promise<
     select id, quotation_id as "quotationId", version, state, valid_until as "validUntil", terms, revision, goods_paisa as goods,
       delivery_paisa as delivery, delivery_vat_basis_points as "deliveryVatBasisPoints", total_paisa as total, vat_paisa as vat,
       advance_percent as "advancePercent", credit_days as "creditDays", created_at as "createdAt", sent_at as "sentAt",
-      decided_at as "decidedAt",
+      decided_at as "decidedAt", deliveries, steps,
       (select coalesce(jsonb_agg(jsonb_build_object('position', position, 'variantId', variant_id, 'name', name, 'units', units,
           'unitPrice', unit_price_paisa, 'linePaisa', line_paisa, 'taxClassId', tax_class_id, 'vatBasisPoints', line.vat_basis_points,
           'vat', line.vat_paisa, 'contents', line.contents) order by position), '[]')

@@ -136,7 +136,15 @@ test('two versions are compared line by line: what is new, left out, changed, an
     const [after, before] = await versionsOf(shop.db, [quotationId])
     return compareVersions(before!, after!)
   }
-  const nothing = { lines: [], delivery: null, total: null, advancePercent: null, creditDays: null, termsChanged: false }
+  const nothing = {
+    lines: [],
+    delivery: null,
+    total: null,
+    advancePercent: null,
+    creditDays: null,
+    deliveriesChanged: false,
+    termsChanged: false,
+  }
   expect(await compare()).toMatchObject(nothing)
   const [crates] = quotedLines(shop)
   const ribbon = { variantId: null, name: { en: 'Ribbon', bn: 'ফিতা' }, units: 50, unitPrice: taka(10), taxClassId: 'gift-basket' }
@@ -162,6 +170,7 @@ test('two versions are compared line by line: what is new, left out, changed, an
     validUntil: { before: expect.any(String), after: '2026-06-30' },
     advancePercent: { before: 0, after: 30 },
     creditDays: null,
+    deliveriesChanged: false,
     termsChanged: false,
   })
 })

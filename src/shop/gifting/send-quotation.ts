@@ -3,6 +3,8 @@ import type { Ctx } from '../context.ts'
 import { cleanText, dayInDhaka } from '../values/index.ts'
 import { lockWithVersions } from './edit-draft.ts'
 import { reopenLost } from './outcomes.ts'
+import { holdForVersion, keepSteps, type NotHeld } from './hold-deliveries.ts'
+import { stepPrices } from './lines-to-quote.ts'
 import { moveVersion, noteEvent } from './quotation-events.ts'
 import { LONGEST_COMMENT, QUOTATION_MOVES } from './quotation-rules.ts'
 import { tellAboutQuotation } from './tell-about-quotation.ts'
@@ -10,12 +12,16 @@ import { tellApprovers } from './tell-approvers.ts'
 
 type QuotationSent =
   | { ok: true }
+  | NotHeld
   | {
       ok: false
       problem: 'unknown-quotation' | 'no-draft' | 'edit-conflict' | 'no-lines' | 'validity-over' | 'approved-before'
     }
 
-/** Sends the draft the page showed. It can no longer change, and the previously sent version is superseded. */
+/**
+ * Sends the draft the page showed. It can no longer change, and the previously sent version is superseded. The places of the agreed days are
+ * held while it is valid; if one is no longer free, nothing is sent.
+ */
 export function sendQuotation(
   ctx: Ctx,
   { quotationId, revision, shopUrl }: { quotationId: string; revision: number; shopUrl: string },
@@ -33,6 +39,7 @@ export function sendQuotation(
     const { now } = ctx
     const before = versions.find(({ state }) => state === 'sent')
     if (before) await moveVersion(tx, { versionId: before.id, ...QUOTATION_MOVES.supersede, now })
+    await keepSteps(tx, { versionId: draft.id, steps: await stepPrices(tx, { lines: draft.lines, now }) })
     await moveVersion(tx, { versionId: draft.id, ...QUOTATION_MOVES.send, now })
     await reopenLost(tx, quotationId)
     const { version, total } = draft
@@ -45,7 +52,8 @@ export function sendQuotation(
       before: null,
       after: { version, total_paisa: total },
     })
-    return { ok: true }
+    // Slot days are locked last, as in every order.
+    return holdForVersion(tx, ctx, { quotation, version: draft, earlier: versions.filter(({ id }) => id !== draft.id) })
   })
 }
 

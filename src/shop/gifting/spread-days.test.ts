@@ -9,7 +9,7 @@ const SUNDAY = dayFrom('2026-06-14')
 
 function room(difference: Partial<Room>): Room {
   const hours = { starts: '08:00', ends: '11:00', closesAt: new Date('2026-06-11T20:00:00+06:00') }
-  const most = { mostGrams: null, dropsLeft: 10, gramsLeft: 100_000 }
+  const most = { mostGrams: null, dropsLeft: 10, gramsLeft: 100_000, dropsHeld: 0, capacityDrops: 10, capacityGrams: 100_000 }
   return { slotId: 'morning', day: FRIDAY, zoneId: 'dhaka', mode: 'van', ...hours, ...most, ...difference }
 }
 const drop = (id: string, difference: Partial<Drop> = {}): Drop => ({
@@ -18,6 +18,7 @@ const drop = (id: string, difference: Partial<Drop> = {}): Drop => ({
   modes: ['van', 'courier'],
   grams: 4_000,
   day: FRIDAY,
+  agreed: [],
   slotId: null,
   ...difference,
 })

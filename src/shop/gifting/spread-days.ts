@@ -8,6 +8,8 @@ export type Drop = {
   modes: readonly Mode[]
   grams: number
   day: CalendarDate
+  /** The agreed days, when the recipient has no day of their own: going on one of them is no move. */
+  agreed: readonly CalendarDate[]
   /** The slot its recipient chose; null for any. */
   slotId: string | null
 }
@@ -31,11 +33,12 @@ export type Spread = {
 }
 
 /**
- * Gives every box a slot on its day; when a day is full, by drops or weight, on the next day with capacity. Boxes with a chosen slot are
- * placed first, then the others in order. Pure: the same input gives the same plan.
+ * Gives every box a slot on its day; when a day is full, by drops or weight, on the next day with capacity. Places that are held for the run
+ * are taken first, so that it keeps to the agreed days and leaves the other places to others. Boxes with a chosen slot are placed first, then
+ * the others in order. Pure: the same input gives the same plan.
  */
 export function spreadDrops(drops: readonly Drop[], rooms: readonly Room[]): Spread {
-  const left = new Map(rooms.map((room) => [room, { drops: room.dropsLeft, grams: room.gramsLeft }]))
+  const left = new Map(rooms.map((room) => [room, { drops: room.dropsLeft, grams: room.gramsLeft, held: room.dropsHeld }]))
   const byZone = Map.groupBy(rooms, (room) => room.zoneId)
   const places = new Map<string, Place>()
   const moved: string[] = []
@@ -45,7 +48,10 @@ export function spreadDrops(drops: readonly Drop[], rooms: readonly Room[]): Spr
   for (const drop of inOrder) {
     const open = (byZone.get(drop.zoneId) ?? []).filter((room) => room.day >= drop.day && fits(room, drop, left.get(room)!))
     const own = open.filter((room) => room.day === drop.day)
-    const room = own.find((one) => one.slotId === drop.slotId) ?? own[0] ?? open[0]
+    const agreed = open.filter((room) => room.day === drop.day || drop.agreed.includes(room.day))
+    const held = (one: Room) => left.get(one)!.held > 0
+    const room =
+      own.find((one) => one.slotId === drop.slotId) ?? own.find(held) ?? agreed.find(held) ?? own[0] ?? agreed[0] ?? open[0]
     if (!room) {
       unplaced.push(drop.id)
       continue
@@ -53,8 +59,9 @@ export function spreadDrops(drops: readonly Drop[], rooms: readonly Room[]): Spr
     const rest = left.get(room)!
     rest.drops -= 1
     rest.grams -= drop.grams
+    rest.held -= 1
     places.set(drop.id, { slotId: room.slotId, day: room.day, mode: room.mode })
-    const isMoved = room.day !== drop.day
+    const isMoved = room.day !== drop.day && !drop.agreed.includes(room.day)
     if (isMoved) moved.push(drop.id)
     const load = loads.get(room.day) ?? { day: room.day, boxes: 0, grams: 0, moved: 0 }
     loads.set(room.day, {

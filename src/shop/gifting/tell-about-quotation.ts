@@ -21,7 +21,7 @@ type About = {
   run?: { token: string } | null
 }
 
-/** A message to the buyer. After the approval its link leads to the list of people, if there is one. */
+/** A message to the buyer; the e-mail about a version that was sent carries its PDF. After the approval its link leads to the list of people, if there is one. */
 export async function tellAboutQuotation(tx: Tx, ctx: Pick<Ctx, 'now'>, about: About): Promise<void> {
   const { contactName: name, phone, email, language } = about.quotation
   await tellPerson(tx, ctx, { ...about, to: { name, phone, email }, language })
@@ -51,6 +51,7 @@ export async function tellPerson(
     vat,
     toList: Boolean(run),
     ...(answer !== undefined && { answer }),
+    ...(template === 'quotation-sent' && { document: { quotationVersionId: version.id } }),
   }
   await writeMessages(tx, { template, letters: [{ to, news }], now })
 }

@@ -9,7 +9,12 @@ export type EmailDetails = {
   tables?: EmailTable[]
   /** A spreadsheet that is attached. */
   file?: EmailFile
+  /** A PDF that is made when the e-mail leaves. */
+  document?: EmailDocument
 }
+
+/** What a PDF shows: a sent version of a quotation. */
+export type EmailDocument = { quotationVersionId: string }
 
 /** A table of texts. `note` is a sentence below it. */
 export type EmailTable = { title: string; columns: { name: string; numeric: boolean }[]; rows: string[][]; note?: string }

@@ -33,6 +33,8 @@ export type QuotationNews = {
   delivery: Paisa
   /** The VAT that the total includes. */
   vat: Paisa
+  /** The version, if its PDF goes with the e-mail. */
+  document?: { quotationVersionId: string }
   /** The shop's answer. */
   answer?: string
 }
@@ -64,7 +66,7 @@ export function quotationEmail(template: QuotationTemplate, news: QuotationNews,
 }
 
 /** The lines and totals of the version, as its page shows them. */
-export function quotationDetails({ language, validUntil, lines, delivery, vat, total }: QuotationNews): EmailDetails {
+export function quotationDetails({ language, validUntil, lines, delivery, vat, total, document }: QuotationNews): EmailDetails {
   const t = shopWords('messages', language)
   const money = (amount: Paisa) => formatMoneySms(amount, language)
   return {
@@ -79,6 +81,7 @@ export function quotationDetails({ language, validUntil, lines, delivery, vat, t
       { term: t('email.total'), amount: money(total), strong: true },
       ...(vat > 0 ? [{ term: t('email.vat'), amount: money(vat) }] : []),
     ],
+    ...(document && { document }),
   }
 }
 

@@ -40,6 +40,8 @@ export type AgreedOrder = {
   deliveries: readonly AgreedDelivery[]
   agreed: {
     giftRunId: string
+    /** The places of vans and couriers that are held for this are booked by the order. */
+    heldFor: string
     companyId: string | null
     /** The number of the buyer's own purchase order, if there is one. */
     purchaseOrder: string | null

@@ -16,7 +16,18 @@ beforeEach(async () => {
 })
 afterEach(() => shop.close())
 
-const setup = () => ({ db: shop.db, files: NO_FILES, now: () => shop.now, shopUrl, sender: 'shop@pakafol.example' })
+const setup = () => ({
+  db: shop.db,
+  files: NO_FILES,
+  now: () => shop.now,
+  shopUrl,
+  sender: 'shop@pakafol.example',
+  onError: fail,
+})
+
+function fail(error: unknown): never {
+  throw error
+}
 
 const later = (minutes: number) => shop.at(new Date(shop.now.getTime() + minutes * 60_000))
 

@@ -11,6 +11,7 @@ import {
   emailPage,
   type CompleteEmail,
   type EmailDetails,
+  type EmailDocument,
   type EmailFile,
   type Gateway,
   type MessageTemplate,
@@ -41,13 +42,23 @@ const DHAKA = { name: 'Asia/Dhaka', offset: '+0600' }
 // Messages after which the buyer expects the invoice, if one was issued.
 const WITH_INVOICE: ReadonlySet<MessageTemplate> = new Set(['order-delivered', 'payment-received', 'gift-run-delivered'])
 
-type Setup = { db: Reader; files: Pick<FileStore, 'read'>; now: () => Date; shopUrl: string; sender: string }
+/** Larger attachments are refused by many mailboxes. */
+const LARGEST_DOCUMENT = 5 * 1024 * 1024
+
+type Printed = { name: string; bytes: Uint8Array }
+type Setup = {
+  db: Reader
+  files: Pick<FileStore, 'read'>
+  now: () => Date
+  shopUrl: string
+  sender: string
+  /** Makes the PDF of a module that builds on orders; null where there is none. */
+  printAttached?: (document: EmailDocument, language: Language) => Promise<Printed | null>
+  onError: (error: unknown) => void
+}
 
 /** The mail gateway, with each e-mail completed from the order as it is when the e-mail leaves. */
-export function withCompleteEmails(
-  gateway: Gateway,
-  { onError, ...setup }: Setup & { onError: (error: unknown) => void },
-): Gateway<Outgoing> {
+export function withCompleteEmails(gateway: Gateway, setup: Setup): Gateway<Outgoing> {
   return {
     ...gateway,
     async send(message) {
@@ -56,7 +67,7 @@ export function withCompleteEmails(
         email = await completeEmail(setup, message)
       } catch (error) {
         // Counted as an attempt, so that an e-mail that can't be completed is not retried forever.
-        onError(error)
+        setup.onError(error)
         return { ok: false, problem: 'email-not-completed', retry: true }
       }
       return gateway.send({ ...message, email })
@@ -79,7 +90,10 @@ export async function completeEmail(setup: Setup, message: Outgoing): Promise<Co
   const { leaf: accent } = shadesOf(own.accent)
   const frame = { language, shop, logo: `${shopUrl}${iconsOf(own).app[192].any}`, accent, home, foot }
   const [row] = orderId === null ? [] : await orderRows(db, sql`where id = ${orderId}::uuid`)
-  if (!row) return { ...emailPage(body, frame, stored ?? null), files: await filesOf(stored?.file), calendar: null }
+  if (!row) {
+    const files = [...(await filesOf(stored?.file)), ...(await documentOf(setup, stored?.document, language))]
+    return { ...emailPage(body, frame, stored ?? null), files, calendar: null }
+  }
   const [order] = await orderViews(db, [row], setup.now())
   const details = detailsOf(order!, language)
   const invoice = WITH_INVOICE.has(template) ? currentInvoice(await documentsOf(db, [row.id])) : null
@@ -102,6 +116,23 @@ async function filesOf(file: EmailFile | undefined): Promise<CompleteEmail['file
   if (!file) return []
   const sheet = await writeSheet('xlsx', { name: file.filename.slice(0, 31), rows: file.rows })
   return [{ filename: `${file.filename}.xlsx`, content: Buffer.from(sheet), contentType: SHEET_TYPES.xlsx }]
+}
+
+/** Without a PDF that cannot be made, or is too large, the e-mail still goes: it has the link. */
+async function documentOf(
+  { printAttached: print, onError }: Setup,
+  document: EmailDocument | undefined,
+  language: Language,
+): Promise<CompleteEmail['files']> {
+  if (!document || !print) return []
+  try {
+    const printed = await print(document, language)
+    if (!printed || printed.bytes.length > LARGEST_DOCUMENT) return []
+    return [{ filename: printed.name, content: Buffer.from(printed.bytes), contentType: 'application/pdf' }]
+  } catch (error) {
+    onError(error)
+    return []
+  }
 }
 
 function detailsOf(order: OrderView, language: Language): EmailDetails {

@@ -1,7 +1,7 @@
 import { newId, newToken, sha256 } from '#platform/ids.ts'
 import { sellablesFor, type Sellable } from '../catalog/index.ts'
 import type { Ctx, Tx, WithCommit } from '../context.ts'
-import { checkSlots, openCheckedConsignments, placeKey, type CheckedSlot } from '../fulfilment/index.ts'
+import { checkSlots, freePlaces, openCheckedConsignments, placeKey, type CheckedSlot } from '../fulfilment/index.ts'
 import { holdStock, planStockOnDays, seeStock, type OrderedLine, type StockPlan } from '../inventory/index.ts'
 import { writeMessages } from '../messaging/index.ts'
 import { planAgreed } from '../payments/index.ts'
@@ -163,6 +163,7 @@ async function write(tx: Tx, ctx: Ctx, { input, order, boxes, plan }: ToWrite): 
     gift: agreed,
   })
   const held = holdStock(tx, { ...plan, orderId, now })
+  const freed = freePlaces(tx, { heldFor: [agreed.heldFor], also: boxes })
   const opened = openCheckedConsignments(tx, {
     orderId,
     boxes: boxes.map(({ consignmentId, recipient, addressLine, landmark, giftMessage, lines, ...box }, index) => ({
@@ -193,5 +194,5 @@ async function write(tx: Tx, ctx: Ctx, { input, order, boxes, plan }: ToWrite): 
   }
   const letter = { to: buyer, news: { ...news, toPay: paid.toPay, boxes: boxes.length }, orderId }
   const messages = writeMessages(tx, { template: 'order-placed', letters: [letter], now })
-  await Promise.all([inserted, held, opened, paid.opened, messages])
+  await Promise.all([inserted, held, freed, opened, paid.opened, messages])
 }

@@ -37,6 +37,13 @@ export const officeGiftRules = {
   'settingWrong.remindDays': 'Whole days, from 0 to 120.',
   'gifts.remindHelp':
     'Buyers of the year before get one message, if they agreed to it on the page of their quotation. With 0 there are no reminders.',
+  'setting.listDays': 'Days before delivery for the list',
+  'settingWrong.listDays': 'Whole days, from 1 to 30.',
+  'setting.keepFree': 'Left to other orders',
+  'settingWrong.keepFree': 'Whole percent, from 0 to 90.',
+  'gifts.listHelp':
+    'The list of names is due so many days before the first delivery. Until then an approved quotation holds its places in vans and with couriers.',
+  'gifts.keepFreeHelp': 'How much of a day’s capacity the split of a quotation leaves free for other orders.',
   'setting.steps': 'Cheaper by the number',
   'settingWrong.steps': 'At most 5 lines, each with more boxes and a higher percentage than the one before, up to 50.',
   'setting.packagingItem': 'From stock',
@@ -62,6 +69,8 @@ export const officeGiftRules = {
   'auditField.sleeve': 'Logo sleeve',
   'auditField.answerHours': 'Hours until an answer',
   'auditField.remindDays': 'Days before an occasion for a reminder',
+  'auditField.listDays': 'Days before delivery for the list',
+  'auditField.keepFree': 'Left to other orders',
   'auditField.occasions': 'Occasions',
   'done.gift-settings.dropped': 'The packaging is removed.',
   'builtBox.title': 'The box they built',

@@ -11,7 +11,13 @@ export async function loader({ context, params: { token }, url }: Route.LoaderAr
   const wanted = url.searchParams.get('version')
   const version = wanted !== null && /^\d{1,4}$/.test(wanted) ? Number(wanted) : null
   const as = url.searchParams.get('as') === 'proforma' ? 'proforma' : 'quotation'
-  const printed = await printQuotation(ctx.db, shop.files, { token, version, language: languageOfPath(url.pathname), as })
+  const printed = await printQuotation(ctx.db, shop.files, {
+    token,
+    version,
+    language: languageOfPath(url.pathname),
+    as,
+    now: ctx.now,
+  })
   if (!printed) return refused((await shop.limits.use('unknown-link', clientAddress)).ok ? 404 : 429)
   return new Response(new Uint8Array(printed.bytes), {
     headers: {

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { Tag } from '../ui/tag.tsx'
 import type { Route } from './+types/quotation.route'
 import { requireStaff } from './access.server.ts'
+import { DeliveriesPanel, HeldPanel } from './gifts/deliveries-panel.tsx'
 import { DraftForm } from './gifts/draft-form.tsx'
 import { NeedPanel } from './gifts/need-panel.tsx'
 import { quotationActions } from './gifts/quotation-actions.server.ts'
@@ -65,8 +66,12 @@ export default function QuotationPage({ loaderData: quotation }: Route.Component
       <div className="office-columns office-top">
         <div className="stack-large">
           {draft && quotation.may && <DraftForm key={draft.revision} quotation={quotation} draft={draft} />}
+          {draft && quotation.may && quotation.deliveries && (
+            <DeliveriesPanel key={`days ${draft.revision}`} view={quotation.deliveries} revision={draft.revision} />
+          )}
           {shown && <VersionPanel version={shown} />}
           <ChangesPanel quotation={quotation} />
+          {quotation.held && <HeldPanel held={quotation.held} may={quotation.may} />}
           <NeedPanel need={quotation.need} />
           <HistoryPanel quotation={quotation} />
         </div>

@@ -1,4 +1,5 @@
-import type { QuotationStatus } from '#shop/gifting/model.ts'
+import type { PhotoData } from '#shop/catalog/wire.ts'
+import type { DeliveryTexts, QuotationStatus } from '#shop/gifting/model.ts'
 import type { quotation } from '#texts/en/quotation.ts'
 import { useTextsOf, type StorefrontText } from '#web/ui/texts.tsx'
 import type { Translate } from '#texts/catalogue.ts'
@@ -20,10 +21,11 @@ export type QuotationPageData = {
   status: QuotationStatus
   validUntil: string
   total: string
-  lines: { key: number; name: string; contents: string; units: string; amount: string }[]
+  lines: { key: number; name: string; contents: string; photos: PhotoData[]; units: string; amount: string }[]
   rows: { key: string; term: string; value: string; kind?: 'total' }[]
   vat: string
   terms: string
+  delivery: DeliveryTexts
   approved: { text: string; po: string[]; run: string | null } | null
   /** What this visitor needs in order to approve it; null if it can no longer be approved. */
   approval: { kind: 'link' } | { kind: 'sign-in' | 'not-you'; text: string } | null

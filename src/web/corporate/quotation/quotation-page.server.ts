@@ -1,9 +1,12 @@
 import { companyById, memberOf, type Company } from '#shop/accounts/index.ts'
-import { brand } from '#shop/content/index.ts'
+import { brand, photoData, type PhotoData } from '#shop/content/index.ts'
 import type { Actor, Reader } from '#shop/context.ts'
 import {
   contentWords,
+  deliveryTexts,
+  heldOf,
   noteOpened,
+  picturesOfLines,
   quotationByToken,
   quotationEvents,
   remindsBuyer,
@@ -50,6 +53,8 @@ export async function quotationPageData(
   const [events, own] = [await quotationEvents(ctx.db, quotation.id), await brand(ctx.db)]
   const company = quotation.companyId === null ? null : await companyById(ctx.db, quotation.companyId)
   const pageContext = { language, t: wordsOf('quotation', language), shopName: inLanguage(own.name, language) }
+  const held = await heldOf(ctx.db, { versionId: version.id, now: ctx.now })
+  const photos = await picturesOfLines(ctx.db, version.lines)
   const status = quotationStatus(version, dayInDhaka(ctx.now))
   return {
     token,
@@ -60,8 +65,9 @@ export async function quotationPageData(
     wanted: quotation.wantedDay && formatDay(quotation.wantedDay, language, 'long'),
     status,
     validUntil: formatDay(version.validUntil, language, 'long'),
-    ...moneyOf(version, pageContext),
+    ...moneyOf(version, pageContext, (line) => (photos.get(line) ?? []).map((photo) => photoData(photo, ''))),
     terms: version.terms,
+    delivery: deliveryTexts(version, { held, language }),
     approved: approvedOf(events, version, pageContext, (await runOfVersion(ctx.db, version.id))?.token ?? null),
     approval:
       status === 'sent' ? await approvalFor(ctx.db, { actor: ctx.actor, quotation, company, version, pageContext }) : null,
@@ -78,6 +84,7 @@ export async function quotationPageData(
 function moneyOf(
   version: QuotationVersion,
   { language, t }: PageContext,
+  photosOf: (line: number) => PhotoData[],
 ): Pick<QuotationPageData, 'total' | 'lines' | 'rows' | 'vat'> {
   const money = (amount: Paisa) => formatMoney(amount, language)
   const { goods, delivery, total, vat, advancePercent, creditDays, lines } = version
@@ -100,6 +107,7 @@ function moneyOf(
       key: position,
       name: inLanguage(name, language),
       contents: contentWords(contents, language),
+      photos: photosOf(position),
       units: t('quotation.units', { count: formatNumber(units, language), price: money(paisa(unitPrice)) }),
       amount: money(linePaisa),
     })),

@@ -1,13 +1,18 @@
+import { RouterContextProvider } from 'react-router'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { addCompany } from '#tests/company-orders.ts'
 import { customer, member } from '#tests/company-members.ts'
+import { setGiftRules } from '#tests/gift-boxes.ts'
+import { approveSent, takeDays, vansCarry } from '#tests/held-places.ts'
 import { requestContextOf } from '#tests/posted-form.ts'
 import { draftEdit, draftQuotation, sendDraft } from '#tests/quotations.ts'
 import { openShop, type Shop } from '#tests/world.ts'
 import { phone, taka } from '#tests/world-data.ts'
-import { saveDraft } from '#shop/gifting/index.ts'
+import { freeQuotationPlaces, saveDraft } from '#shop/gifting/index.ts'
 import type { Actor } from '#shop/context.ts'
 import type { Language } from '#shop/values/index.ts'
+import { requestContextKey } from '#web/http/request-context.ts'
+import { openRunPage } from '../run/open-run-page.server.ts'
 import { quotationPageData } from './quotation-page.server.ts'
 
 let shop: Shop
@@ -61,4 +66,34 @@ test('an order within the limit is not above it, and each line says what a box c
     ['Himsagar mango, 5 kg crate', 'Himsagar 5 kg'],
     ['Printed card', ''],
   ])
+})
+
+test('the page says on which days the boxes come, until when these are held, and what more boxes cost', async () => {
+  await setGiftRules(shop, { steps: [{ boxes: 200, basisPoints: 500 }] })
+  await vansCarry(shop, 20)
+  const quotationId = await draftQuotation(shop)
+  await takeDays(shop, quotationId)
+  const token = await sendDraft(shop, quotationId)
+  const see = async (language: Language) =>
+    (await quotationPageData(requestContextOf(shop), { token, wanted: null, language }))!.delivery
+  expect(await see('bn')).toMatchObject({
+    days: ['শনিবার ২০ জুন: ৩২টি বাক্স', 'রবিবার ২১ জুন: ২৮টি বাক্স'],
+    held: '১৯ জুন ২০২৬ পর্যন্ত এই জায়গাগুলো আপনার জন্য রাখা আছে।',
+  })
+  const run = await approveSent(shop, quotationId)
+  // The list is due five days before the first delivery.
+  expect((await see('en')).held).toBe('These places are held for you until 15 June 2026.')
+  const show = async () => {
+    const url = new URL(`https://pakafol.example/gift/run/${run.token}`)
+    const context = new RouterContextProvider()
+    context.set(requestContextKey, requestContextOf(shop))
+    return (await openRunPage({ context, url, params: { token: run.token } }, 'people', () => Promise.resolve({}))).data.run!
+      .places
+  }
+  expect(await show()).toBe(
+    '60 places with our vans and couriers are held for your list. Order by 15 June 2026; after that, other orders can take them.',
+  )
+  expect(await freeQuotationPlaces(shop.as('desk'), { quotationId })).toEqual({ ok: true })
+  expect((await see('en')).held).toBe('')
+  expect(await show()).toContain('Nothing is held for this list any more.')
 })

@@ -3,8 +3,10 @@ import { LinkButton } from '#web/ui/button.tsx'
 import { LocalLink } from '#web/ui/local-link.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { Panel } from '#web/ui/panel.tsx'
+import { Photo } from '#web/ui/photo.tsx'
 import { useLanguage } from '#web/ui/texts.tsx'
 import { useQuotationTexts, type QuotationPageData, type QuotationRefused } from './quotation-data.ts'
+import { Delivery } from './quotation-delivery.tsx'
 import { ApproveForm, DeclineForm, TalkForm } from './quotation-forms.tsx'
 import { NextGift } from './reminder-form.tsx'
 import { pathIn } from '#shop/values/paths.ts'
@@ -27,6 +29,7 @@ export function QuotationPage({ quotation, done, refused }: Props) {
       <div className="order-columns">
         <div>
           <Lines quotation={quotation} />
+          <Delivery quotation={quotation} />
           <div className="order-rest">
             {quotation.terms !== '' && (
               <section className="step">
@@ -82,12 +85,19 @@ function Lines({ quotation: { lines } }: { quotation: QuotationPageData }) {
     <section>
       <h2 className="quotation-small-head">{t('quotation.lines')}</h2>
       <ul className="quotation-lines">
-        {lines.map(({ key, name, contents, units, amount }) => (
+        {lines.map(({ key, name, contents, photos, units, amount }) => (
           <li key={key}>
             <span>
               <b>{name}</b>
               {contents !== '' && <span className="order-line-detail">{contents}</span>}
               <span className="order-line-detail">{units}</span>
+              {photos.length > 0 && (
+                <span className="quotation-photos">
+                  {photos.map((photo) => (
+                    <Photo key={photo.src} photo={photo} alt="" sizes="56px" shape="square" />
+                  ))}
+                </span>
+              )}
             </span>
             <b className="nowrap">{amount}</b>
           </li>

@@ -1,5 +1,16 @@
 import { data, redirect, type RouterContextProvider } from 'react-router'
-import { runCounts, proofsOf, runOf, senderIn, termsOf, type Run, type RunCounts, type RunTerms } from '#shop/gifting/index.ts'
+import {
+  heldOf,
+  runCounts,
+  proofsOf,
+  runOf,
+  senderIn,
+  termsOf,
+  type Run,
+  type RunCounts,
+  type RunTerms,
+} from '#shop/gifting/index.ts'
+import { formatDay } from '#shop/values/index.ts'
 import type { Language } from '#shop/values/language.ts'
 import { contextByLink } from '#web/http/by-link.ts'
 import { openPage } from '#web/http/open-page.server.ts'
@@ -75,10 +86,20 @@ export async function openRunPage<Part>(
     faulty: counts.faulty,
     toLook: counts.toLook,
     proofs: shown.length === 0 ? 'none' : shown.some((proof) => proof.state === 'shown') ? 'waiting' : 'seen',
+    places: await placesHeld({ requestContext, language, run, terms }),
     step,
   }
   const title = t('run.headTitle', { number: run.number })
   return data({ title, texts, run: view, part: part as Exclude<Part, { go: string }>, missed: false, done }, { headers: PRIVATE })
+}
+
+/** Until when the list is due so that its places are still held; null without agreed days, and once ordered. */
+async function placesHeld({ requestContext: { ctx }, language, run, terms }: Omit<OpenRun, 'counts'>): Promise<string | null> {
+  if (run.state !== 'draft' || terms.version.deliveries.days.length === 0) return null
+  const held = await heldOf(ctx.db, { versionId: run.quotationVersionId, now: ctx.now })
+  const say = runWords(language)
+  if (!held) return say('run.notHeld')
+  return say('run.placesHeld', { count: held.boxes, day: formatDay(held.lastDay, language, 'withYear') })
 }
 
 /** Redirects to a page of the run after an action. */

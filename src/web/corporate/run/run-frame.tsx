@@ -44,6 +44,7 @@ export function RunFrame({ run, title, done, refused, children }: Props) {
       ) : (
         said && <Note kind="done" role="status" title={t(said)} />
       )}
+      {run.places !== null && <p className="soft">{run.places}</p>}
       {run.state !== 'cancelled' && run.proofs !== 'none' && (
         <p className={run.proofs === 'seen' ? 'soft' : undefined}>
           {run.proofs === 'waiting' && t('run.proofsWait')}{' '}

@@ -12,6 +12,8 @@ export type RunView = {
   toLook: number
   /** Whether the buyer has seen a proof, or one waits for the buyer's answer. */
   proofs: 'none' | 'seen' | 'waiting'
+  /** What is held of vans and couriers until the list is due; null where nothing was agreed. */
+  places: string | null
   /** The current step. */
   step: 'card' | 'people' | 'send' | 'way'
 }

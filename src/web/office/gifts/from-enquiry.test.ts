@@ -65,7 +65,7 @@ test('the company of a known buyer is chosen already, and leaving it out is said
   const { contact, warnings } = shown.data as QuotationView
   expect([contact['quotedCompany'], warnings.map(({ key }) => key)]).toEqual([
     'without',
-    ['quotations.freeDelivery', 'quotations.noAdvance'],
+    ['quotations.freeDelivery', 'deliveries.noneTaken', 'quotations.noAdvance'],
   ])
   const known = idIn((await make(fields)).to)
   expect((await quotationById(shop.db, known))!.companyId).toBe(companyId)

@@ -2,8 +2,11 @@ import { LANGUAGES } from '#shop/values/language.ts'
 import {
   answerOnQuotation,
   changeQuotationContact,
+  freeQuotationPlaces,
+  giftRules,
   makeQuotation,
   newQuotationVersion,
+  planDeliveries,
   quotationById,
   recordOutcome,
   saveDraft,
@@ -15,7 +18,8 @@ import {
   type TypedLine,
 } from '#shop/gifting/index.ts'
 import { MOST_LINES, OUTCOME_REASONS, type Outcome } from '#shop/gifting/model.ts'
-import { paisa, parseTaka, type Phone, inEachLanguage } from '#shop/values/index.ts'
+import { zoneNames } from '#shop/fulfilment/index.ts'
+import { digitsIn, paisa, parseTaka, type Phone, inEachLanguage } from '#shop/values/index.ts'
 import { found, knownId } from '../access.server.ts'
 import { parseAmount } from '../amounts.ts'
 import { NO_COMPANY } from './no-company.ts'
@@ -40,7 +44,9 @@ export const newQuotationActions = defineActions({
       run: async ({ ctx, sent }, contact) => {
         const ticketId = sent['ticket'] ? idIn(sent['ticket']) : null
         if (sent['ticket'] && ticketId === null) return { ok: false, problem: 'unknown-ticket' }
-        const terms = officeWord(contact.language, 'quotations.termsDefault')
+        const { listDays } = await giftRules(ctx.db)
+        const days = digitsIn(contact.language, String(listDays))
+        const terms = officeWord(contact.language, 'quotations.termsDefault', { days })
         const made = await makeQuotation(ctx, { ticketId, contact, terms })
         return made.ok ? made : named(made)
       },
@@ -48,6 +54,15 @@ export const newQuotationActions = defineActions({
     }),
   },
 })
+
+// Nothing is wrong with what others have done, so `places-taken` is a conflict.
+const DELIVERY_MISTAKES = {
+  'other-number': '',
+  'prices-missing': '',
+  'price-too-high': '',
+  'no-places': '',
+  'plan-differs': '',
+} as const
 
 export const quotationActions = defineActions({
   page: 'quotation',
@@ -64,6 +79,7 @@ export const quotationActions = defineActions({
     'line-not-valid': '',
     'reason-missing': 'reason',
     'note-too-long': 'outcomeNote',
+    ...DELIVERY_MISTAKES,
   },
   intents: {
     contact: intent({
@@ -93,6 +109,20 @@ export const quotationActions = defineActions({
         return { ...saved, fields: saved.fields.map((field) => DRAFT_FIELDS[field]) }
       },
       done: 'quotation-saved',
+    }),
+    deliveries: intent({
+      name: 'deliveries.take',
+      needs: 'manage-gifts',
+      fields: zonesIn,
+      run: ({ ctx, subject: quotationId, seen }, zones) =>
+        planDeliveries(ctx, { quotationId, revision: revisionIn(seen), zones }),
+      done: 'days-taken',
+    }),
+    'free-places': intent({
+      name: 'deliveries.free',
+      needs: 'manage-gifts',
+      run: ({ ctx, subject: quotationId }) => freeQuotationPlaces(ctx, { quotationId }),
+      done: 'places-freed',
     }),
     send: intent({
       name: 'quotations.send',
@@ -230,4 +260,13 @@ async function linesIn(
 
 function idIn(typed: string): string | null {
   return /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(typed) ? typed : null
+}
+
+/** The rows of all zones of the shop; a row without boxes is left out. */
+async function zonesIn(read: FieldReader<Refused<'quotation'>>, { ctx }: Pick<ActionContext, 'ctx'>) {
+  return (await zoneNames(ctx.db)).flatMap(({ zoneId }) => {
+    const boxes = read.countIfAny(`zone-boxes-${zoneId}`) ?? 0
+    const perBox = read.moneyIfAny(`zone-price-${zoneId}`)
+    return boxes === 0 ? [] : [{ zoneId, boxes, perBox }]
+  })
 }

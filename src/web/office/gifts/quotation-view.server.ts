@@ -18,7 +18,7 @@ import {
   type QuotationContact,
   type QuotationVersion,
 } from '#shop/gifting/index.ts'
-import { advanceOf, onAccountOf, quotationStatus } from '#shop/gifting/model.ts'
+import { advanceOf, boxesByDay, boxesOfLines, onAccountOf, quotationStatus } from '#shop/gifting/model.ts'
 import {
   inLanguage,
   addDays,
@@ -40,6 +40,7 @@ import type { OfficeText } from '../office-texts.tsx'
 import { officeWord } from '../orders/editor/read-editor.server.ts'
 import { thumbnailsOfVariants, type Thumbnails } from '../products/thumbnails.server.ts'
 import { contactChoices } from './contact-choices.server.ts'
+import { deliveriesView, heldView } from './deliveries.server.ts'
 import { NO_COMPANY } from './no-company.ts'
 import { needView } from './need.server.ts'
 import { changesView, outcomeView } from './sales-view.server.ts'
@@ -106,6 +107,8 @@ export async function quotationView({ ctx, shop, language, may }: StaffContext, 
     changes: changesView(versions, { asked: search.get('before'), language }),
     draft: draft ? await draftView({ ctx, language }, draft) : null,
     shown: shown ? versionView(shown, { language, pictures }) : null,
+    deliveries: draft ? await deliveriesView(ctx.db, { quotation, version: draft, language, now: ctx.now }) : null,
+    held: shown ? await heldView(ctx.db, { version: shown, language, now: ctx.now }) : null,
     need: run?.orderId
       ? null
       : await needView(ctx.db, {
@@ -218,6 +221,9 @@ async function warningsOf({ ctx, language }: Pick<StaffContext, 'ctx' | 'languag
   const { companyId } = quotation
   const say = (key: OfficeText, words: Record<string, string> = {}) => ({ key, text: officeWord(language, key, words) })
   const warnings = delivery === 0 ? [say('quotations.freeDelivery')] : []
+  if (boxesOfLines(draft.lines) > 0 && draft.deliveries.days.length === 0) warnings.push(say('deliveries.noneTaken'))
+  const [first] = boxesByDay(draft.deliveries)
+  if (first && draft.validUntil >= first.day) warnings.push(say('deliveries.validTooLong'))
   if (companyId === null) {
     if (advancePercent === 0 && creditDays === 0) warnings.push(say('quotations.noAdvance'))
     if (creditDays > 0) warnings.push(say('quotations.creditWithoutCompany'))

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { setGiftRules } from '#tests/gift-boxes.ts'
 import { officeOf, staffActor } from '#tests/office-requests.ts'
+import { vanOn, vansCarry } from '#tests/held-places.ts'
 import { BUYER, draftQuotation } from '#tests/quotations.ts'
 import { openShop, type Shop } from '#tests/world.ts'
 import { taka } from '#tests/world-data.ts'
@@ -173,4 +174,31 @@ test('the contact is saved as typed, and an invalid number is named', async () =
       errors: { contactPhone: expect.any(String), contactEmail: expect.any(String), wantedDay: expect.any(String) },
     },
   })
+})
+
+test('staff see what the days carry, take the proposed days with one press, and free what is held', async () => {
+  await vansCarry(shop, 20)
+  const { deliveries, warnings } = await look()
+  expect(deliveries).toMatchObject({ boxes: '60', proposed: '32 of 60 on Saturday 20 June, 28 on Sunday 21 June', taken: null })
+  expect(deliveries!.carries.slice(0, 2).map(({ day, zone, van, courier }) => [day, zone, van, courier])).toEqual([
+    ['Saturday 20 June', 'Dhaka city', '32', '0'],
+    ['Sunday 21 June', 'Dhaka city', '32', '0'],
+  ])
+  expect(warnings.map(({ key }) => key)).toContain('deliveries.noneTaken')
+  const take = { intent: 'deliveries', ...deliveries!.fields }
+  const wrong = { ...take, 'zone-boxes-dhaka': '59', seen: await revision() }
+  expect(await send(wrong)).toMatchObject({ status: 422, data: { problem: 'other-number', typed: { 'zone-boxes-dhaka': '59' } } })
+  expect(await send({ ...take, 'zone-boxes-dhaka': 'many', seen: await revision() })).toMatchObject({ status: 422 })
+  expect((await look()).deliveries!.taken).toBeNull()
+  const priced = { ...take, 'zone-price-dhaka': '৮০', seen: await revision() }
+  expect(await send(priced)).toMatchObject(done('days-taken'))
+  const after = await look()
+  expect(after.deliveries!.taken).toBe('32 of 60 on Saturday 20 June, 28 on Sunday 21 June')
+  expect(after.draft!.fields['quotedDelivery']).toBe('4800')
+  expect(await send({ intent: 'send', seen: await revision() })).toMatchObject(done('quotation-sent'))
+  expect((await look()).held).toMatchObject({ held: { count: '60' } })
+  expect(await send({ intent: 'free-places' })).toMatchObject(done('places-freed'))
+  expect((await look()).held).toMatchObject({ held: null })
+  expect(await vanOn(shop, '2026-06-20')).toEqual({ drops: 0, held: 0 })
+  expect(await send({ intent: 'free-places' })).toMatchObject({ status: 409 })
 })

@@ -75,8 +75,8 @@ function OutcomeFields({ result: { outcome, reasons } }: Pick<QuotationView, 're
 export function ChangesPanel({ quotation: { id, changes } }: Props) {
   const t = useOfficeTexts()
   if (changes === null) return null
-  const { before, after, choices, lines, facts, termsChanged } = changes
-  const same = lines.length === 0 && facts.length === 0 && !termsChanged
+  const { before, after, choices, lines, facts, deliveriesChanged, termsChanged } = changes
+  const same = lines.length === 0 && facts.length === 0 && !deliveriesChanged && !termsChanged
   return (
     <Panel title={t('changes.title', { before, after })}>
       {choices.length > 1 && (
@@ -112,6 +112,7 @@ export function ChangesPanel({ quotation: { id, changes } }: Props) {
           value: t('changes.from', { before: was, after: now }),
         }))}
       />
+      {deliveriesChanged && <p className="soft">{t('changes.deliveries')}</p>}
       {termsChanged && <p className="soft">{t('changes.terms')}</p>}
     </Panel>
   )

@@ -35,7 +35,10 @@ export function changesView(
   const [after, previous] = versions
   if (!after || !previous) return null
   const before = versions.slice(1).find(({ version }) => String(version) === asked) ?? previous
-  const { lines, delivery, total, validUntil, advancePercent, creditDays, termsChanged } = compareVersions(before, after)
+  const { lines, delivery, total, validUntil, advancePercent, creditDays, deliveriesChanged, termsChanged } = compareVersions(
+    before,
+    after,
+  )
   const money = (amount: Paisa) => formatMoney(amount, language)
   const number = (count: number) => formatNumber(count, language)
   const units = (one: { units: number; unitPrice: Paisa } | null) => one && `${number(one.units)} × ${money(one.unitPrice)}`
@@ -60,6 +63,7 @@ export function changesView(
       ...fact('advancePercent', advancePercent, (percent) => `${number(percent)}%`),
       ...fact('creditDays', creditDays, number),
     ],
+    deliveriesChanged,
     termsChanged,
   }
 }

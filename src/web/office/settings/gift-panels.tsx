@@ -38,6 +38,10 @@ export function GiftRulesPanel({ view }: Props) {
           <SettingField name="answerHours" inputMode="numeric" help={t('gifts.answerHelp')} required />
         </div>
         <SettingField name="remindDays" inputMode="numeric" help={t('gifts.remindHelp')} required />
+        <div className="field-pair">
+          <SettingField name="listDays" inputMode="numeric" help={t('gifts.listHelp')} required />
+          <SettingField name="keepFree" inputMode="numeric" after="%" help={t('gifts.keepFreeHelp')} required />
+        </div>
         <SettingText name="steps" rows={5} help={t('gifts.stepsHelp')} />
         <SettingChoice name="taxClass" options={view.classes} help={t('gifts.taxHelp')} />
       </ActionForm>

@@ -82,6 +82,8 @@ function ruleFields(rules: GiftRules, language: Language): Record<string, string
     leadDays: number(rules.leadDays),
     answerHours: number(rules.answerHours),
     remindDays: number(rules.remindDays),
+    listDays: number(rules.listDays),
+    keepFree: number(rules.keepFree),
     cardPrice: number(paisaToTaka(rules.cardPrice)),
     sleevePrice: number(paisaToTaka(rules.sleeve.price)),
     sleeveLeast: number(rules.sleeve.leastBoxes),
@@ -177,6 +179,8 @@ function rulesIn(read: FieldReader): Partial<GiftRules> {
     leadDays: read.count('leadDays'),
     answerHours: read.count('answerHours'),
     remindDays: read.count('remindDays'),
+    listDays: read.count('listDays'),
+    keepFree: read.count('keepFree'),
     cardPrice: read.money('cardPrice'),
     sleeve: {
       price: read.money('sleevePrice'),

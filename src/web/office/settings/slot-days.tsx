@@ -30,6 +30,7 @@ export function SlotDays({ slot }: { slot: SlotView }) {
       phone: 'aside',
     },
     { key: 'weight', head: t('slot.bookedWeight'), cell: (day) => day.weight, numeric: true },
+    { key: 'held', head: t('slot.held'), cell: (day) => day.held, numeric: true },
     { key: 'own', head: t('slot.own'), cell: (day) => (day.own ? t('slot.ownYes') : ''), plain: true },
   ]
   return (

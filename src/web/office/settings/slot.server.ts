@@ -31,6 +31,7 @@ export async function slotView({ ctx, language }: StaffContext, id: string, sear
       text: formatDay(row.day, language, 'short'),
       drops: `${formatNumber(row.drops, language)} / ${formatNumber(row.capacityDrops, language)}`,
       weight: `${amountText(row.grams, 'gram', language)} / ${amountText(row.capacityGrams, 'gram', language)}`,
+      held: row.held > 0 ? formatNumber(row.held, language) : '',
       full: row.drops >= row.capacityDrops,
       own: row.capacityDrops !== slot.capacityDrops || row.capacityGrams !== slot.capacityGrams,
     })),

@@ -1,0 +1,2 @@
+alter table gifting.quotation_versions validate constraint deliveries_are_an_object;
+alter table gifting.quotation_versions validate constraint steps_are_an_array;

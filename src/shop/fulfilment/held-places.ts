@@ -1,0 +1,119 @@
+import { sql } from 'kysely'
+import type { Ctx, Reader, Tx } from '../context.ts'
+import type { CalendarDate } from '../values/index.ts'
+
+/** Places of one slot day. */
+export type SlotPlaces = { slotId: string; day: CalendarDate; drops: number; grams: number }
+export type HeldPlaces = SlotPlaces & { heldFor: string; until: Date }
+
+/**
+ * Holds places until a moment, and frees those that are held for `instead`. A held place counts in its slot day like a booked one, so the
+ * capacity limits both together, whoever books. All of them or none.
+ */
+export async function holdPlaces(
+  tx: Tx,
+  {
+    heldFor,
+    instead,
+    places,
+    until,
+  }: { heldFor: string; instead: readonly string[]; places: readonly SlotPlaces[]; until: Date },
+): Promise<{ ok: true } | { ok: false; problem: 'places-taken' }> {
+  await lockPlaces(tx, { heldFor: instead, also: places })
+  await freeLocked(tx, instead)
+  const taken = await sql`
+    insert into fulfilment.slot_days as booked (slot_id, day, capacity_drops, capacity_grams, drops, grams)
+    select slot.id, place.day, room.drops, room.grams, place.drops, place.grams
+    from jsonb_to_recordset(${JSON.stringify(places)}::jsonb) as place("slotId" uuid, day date, drops integer, grams integer)
+    join fulfilment.slots as slot on slot.id = place."slotId" and slot.active
+    left join fulfilment.slot_days as known on known.slot_id = slot.id and known.day = place.day
+    cross join lateral (
+      select coalesce(known.capacity_drops, slot.capacity_drops) as drops, coalesce(known.capacity_grams, slot.capacity_grams) as grams
+    ) as room
+    where room.drops >= place.drops and room.grams >= place.grams
+    order by slot.id, place.day
+    on conflict (slot_id, day) do update set drops = booked.drops + excluded.drops, grams = booked.grams + excluded.grams
+      where booked.drops + excluded.drops <= booked.capacity_drops and booked.grams + excluded.grams <= booked.capacity_grams
+    returning slot_id`.execute(tx)
+  if (taken.rows.length < places.length) return { ok: false, problem: 'places-taken' }
+  await sql`
+    insert into fulfilment.held_places (held_for, slot_id, day, drops, grams, until)
+    select ${heldFor}::uuid, "slotId", day, drops, grams, ${until}::timestamptz
+    from jsonb_to_recordset(${JSON.stringify(places)}::jsonb) as place("slotId" uuid, day date, drops integer, grams integer)`.execute(
+    tx,
+  )
+  return { ok: true }
+}
+
+/**
+ * Frees what is held, so that this transaction can book it: the slot days stay locked until its end. `also` are the slot days that it books.
+ * Two statements that need no answer, so they can be sent with the commit.
+ */
+export async function freePlaces(
+  tx: Tx,
+  { heldFor, also = [] }: { heldFor: readonly string[]; also?: readonly Pick<SlotPlaces, 'slotId' | 'day'>[] },
+): Promise<void> {
+  await Promise.all([lockPlaces(tx, { heldFor, also }), freeLocked(tx, heldFor)])
+}
+
+/** Changes until when places are held. What is held no longer stays free. */
+export async function holdLonger(tx: Tx, { heldFor, until }: { heldFor: string; until: Date }): Promise<void> {
+  await sql`update fulfilment.held_places set until = ${until}::timestamptz where held_for = ${heldFor}::uuid`.execute(tx)
+}
+
+/** Frees the places whose time has passed. Safe to run twice, and in two processes. Returns false: nothing waits for the next round. */
+export async function freeExpiredPlaces({ db, now }: Pick<Ctx, 'db' | 'now'>): Promise<boolean> {
+  const over = await sql<{ heldFor: string }>`
+    select distinct held_for as "heldFor" from fulfilment.held_places where until <= ${now}::timestamptz`.execute(db)
+  const heldFor = over.rows.map((row) => row.heldFor)
+  if (heldFor.length === 0) return false
+  await db.transaction(async (tx) => {
+    await lockPlaces(tx, { heldFor, also: [] })
+    await freeLocked(tx, heldFor, now)
+    return { ok: true }
+  })
+  return false
+}
+
+/** What is held for these, first days first. */
+export async function heldPlacesOf(reader: Reader, heldFor: readonly string[]): Promise<HeldPlaces[]> {
+  const found = await sql<HeldPlaces>`
+    select held_for as "heldFor", slot_id as "slotId", day, drops, grams, until from fulfilment.held_places
+    where held_for = any(${[...heldFor]}::uuid[]) order by day, slot_id`.execute(reader)
+  return found.rows
+}
+
+/** How many drops of a slot are held, by day. */
+export async function heldDrops(reader: Reader, slotId: string): Promise<Map<CalendarDate, number>> {
+  const found = await sql<{ day: CalendarDate; drops: number }>`
+    select day, sum(drops)::integer as drops from fulfilment.held_places where slot_id = ${slotId}::uuid group by day`.execute(
+    reader,
+  )
+  return new Map(found.rows.map(({ day, drops }) => [day, drops]))
+}
+
+type ToLock = { heldFor: readonly string[]; also: readonly Pick<SlotPlaces, 'slotId' | 'day'>[] }
+
+/** Locks all slot days that are freed or taken in a fixed order, so that two of these do not deadlock. */
+async function lockPlaces(tx: Tx, { heldFor, also }: ToLock): Promise<void> {
+  const keys = also.map(({ slotId, day }) => ({ slotId, day }))
+  await sql`
+    select slot_id from fulfilment.slot_days
+    where (slot_id, day) in (
+      select "slotId", day from jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) as key("slotId" uuid, day date)
+      union select slot_id, day from fulfilment.held_places where held_for = any(${[...heldFor]}::uuid[])
+    )
+    order by slot_id, day for update`.execute(tx)
+}
+
+/** With `over`: only what is held no longer than until then. */
+async function freeLocked(tx: Tx, heldFor: readonly string[], over?: Date): Promise<void> {
+  const late = over === undefined ? sql`` : sql`and until <= ${over}::timestamptz`
+  await sql`
+    with gone as (
+      delete from fulfilment.held_places where held_for = any(${[...heldFor]}::uuid[]) ${late} returning slot_id, day, drops, grams
+    ),
+    sums as (select slot_id, day, sum(drops)::integer as drops, sum(grams)::integer as grams from gone group by slot_id, day)
+    update fulfilment.slot_days set drops = slot_days.drops - sums.drops, grams = slot_days.grams - sums.grams
+    from sums where slot_days.slot_id = sums.slot_id and slot_days.day = sums.day`.execute(tx)
+}
