@@ -19,6 +19,7 @@ import {
   planDeliveries,
   planRun,
   proposeDeliveries,
+  recordOutcome,
   quotationById,
   runOf,
   saveDraft,
@@ -151,6 +152,14 @@ describe('a sent version', () => {
     const [slotId, seen] = [shop.slot('dhaka-van-morning'), versionToken({ capacityDrops: 20, capacityGrams: 900_000 })]
     const change = { slotId, day: SATURDAY, capacityDrops: 15, capacityGrams: 900_000, seen }
     expect(await changeSlotDay(shop.as('owner'), change)).toMatchObject({ ok: false, problem: 'below-booked', drops: 16 })
+  })
+
+  test('frees them when staff close the quotation as lost', async () => {
+    const { quotationId } = await sentWithDays()
+    expect(await held()).toEqual([32, 28])
+    const lost = { quotationId, outcome: 'lost', reason: 'no-answer', note: '' } as const
+    expect(await recordOutcome(shop.as('desk'), lost)).toEqual({ ok: true })
+    expect(await held()).toEqual([0, 0])
   })
 
   test('frees them when it is declined, and when its run is cancelled', async () => {
