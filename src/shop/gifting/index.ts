@@ -86,7 +86,7 @@ export type { RunBoxRow, RunProgress } from './run-progress.ts'
 export { answerProof, approveHere, hasSleeve, productionWaits, proofsOf, setSleeve, showCard, showSleeve } from './proofs.ts'
 export type { ArtworkKind, ArtworkProof } from './proofs.ts'
 export { CARD_DESIGNS, designFor, paletteOf, readDesign, type CardDesign } from './card-designs.ts'
-export { drawCard, drawDesign, drawSleeve, type LiveProof, type TypedCard } from './live-proof.ts'
+export { drawCard, drawDesign, drawSleeve, wordsOfProofs } from './live-proof.ts'
 export { logoWarnings, type LogoWarning } from './logo-rules.ts'
 export {
   checkLogo,

@@ -90,7 +90,7 @@ export async function drawSleeve(
   const shown = runWith(run, typed)
   if (!shown) return { ok: false, problem: 'too-long' }
   const layout = await sleeveOfRun(reader, shown)
-  const words = [layout.greeting, layout.from].filter((part) => part !== '').join('. ')
+  const words = wordsOn(layout)
   const drawn = await draw(
     { template: 'src/shop/gifting/documents/sleeve-proof.typ', ...(await withLogos(files, layout)) },
     layout.look.sender.logo,
@@ -109,4 +109,17 @@ function runWith(run: Run, typed: TypedCard | undefined): Run | null {
   if (!typed) return run
   const [fromName, cardText] = [cleanLine(typed.fromName, LONGEST_NAME), cleanText(typed.cardText, LONGEST_CARD)]
   return fromName === null || cardText === null ? null : { ...run, fromName, cardText, design: typed.design }
+}
+
+/** What can be read on the card and the sleeve of a run as it is saved; null where there is no text. */
+export async function wordsOfProofs(
+  reader: Reader,
+  { run, example }: { run: Run; example: string },
+): Promise<Record<'card' | 'sleeve', string | null>> {
+  const { words } = await firstCardOfRun(reader, run, example)
+  return { card: run.cardText.trim() === '' ? null : words, sleeve: wordsOn(await sleeveOfRun(reader, run)) }
+}
+
+function wordsOn({ greeting, from }: { greeting: string; from: string }): string {
+  return [greeting, from].filter((part) => part !== '').join('. ')
 }
