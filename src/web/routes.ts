@@ -61,6 +61,7 @@ export default [
       route('gift/run/:token/proofs/:proofId', 'corporate/gift-proof-file.route.tsx'),
       route('gift/run/:token/files/:file', 'corporate/gift-run-file.route.tsx'),
       route('gift/for/:link', 'corporate/gift-for.route.tsx'),
+      route('gift/for/:link/:file', 'corporate/gift-for-file.route.tsx'),
       route('gift/build', 'corporate/gift-build.route.tsx'),
       route('*', 'storefront/not-found.route.tsx'),
     ]),

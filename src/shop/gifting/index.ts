@@ -57,7 +57,7 @@ export { eraseListNow, keepListUntil } from './list-retention.ts'
 export type { ListErased, ListKept } from './list-retention.ts'
 export {
   DECLINED_BOXES,
-  fillCard,
+  languageOfWords,
   LONGEST_CARD as LONGEST_CARD_TEXT,
   MOST_RECIPIENTS,
   needsLook,
@@ -86,7 +86,7 @@ export type { RunBoxRow, RunProgress } from './run-progress.ts'
 export { answerProof, approveHere, hasSleeve, productionWaits, proofsOf, setSleeve, showCard, showSleeve } from './proofs.ts'
 export type { ArtworkKind, ArtworkProof } from './proofs.ts'
 export { CARD_DESIGNS, designFor, paletteOf, readDesign, type CardDesign } from './card-designs.ts'
-export { drawCard, drawDesign, drawSleeve, wordsOfProofs } from './live-proof.ts'
+export { drawCard, drawDesign, drawSleeve, drawStrip, wordsOfProofs } from './live-proof.ts'
 export { logoWarnings, type LogoWarning } from './logo-rules.ts'
 export {
   checkLogo,

@@ -100,9 +100,17 @@ export async function drawSleeve(
 
 /** A small picture of a design in the colours of the run's logo. */
 export async function drawDesign(reader: Reader, { run, design }: { run: Run; design: CardDesign }): Promise<Drawn> {
+  return draw({ template: 'src/shop/gifting/documents/design.typ', data: await coloursOf(reader, run, design) }, '')
+}
+
+/** The band of the run's card with its ornament. */
+export async function drawStrip(reader: Reader, { run }: { run: Run }): Promise<Drawn> {
+  return draw({ template: 'src/shop/gifting/documents/strip.typ', data: await coloursOf(reader, run, run.design) }, '')
+}
+
+async function coloursOf(reader: Reader, run: Run, design: CardDesign | null) {
   const [logo, own] = [await logoById(reader, run.logoId), await brand(reader)]
-  const data = { design, palette: paletteOf(design, logo?.colours ?? [], own.accent) }
-  return draw({ template: 'src/shop/gifting/documents/design.typ', data }, '')
+  return { design: design ?? '', palette: paletteOf(design, logo?.colours ?? [], own.accent) }
 }
 
 function runWith(run: Run, typed: TypedCard | undefined): Run | null {
