@@ -25,6 +25,8 @@ test('every text can be read in the colours of any logo', () => {
 
 test('the palette is that of the logo, of the shop without a logo, and grey for a condolence', () => {
   expect(paletteOf('eid', ['#0b5fa5', '#f3a900'], '')).toMatchObject({ accent: '#0b5fa5', spark: '#f3a900' })
+  // A light colour is ornament, also if it is the strongest.
+  expect(paletteOf('eid', ['#f3a900', '#0b5fa5'], '')).toEqual(paletteOf('eid', ['#0b5fa5', '#f3a900'], ''))
   expect(paletteOf('eid', [], '#7a1f3d').accent).toBe('#7a1f3d')
   expect(paletteOf('eid', [], '').accent).toBe('#1e5b3a')
   // Its second colour is too near the band.
@@ -44,7 +46,7 @@ test('a logo is printed as large as fits, and needs 300 pixels per inch of that'
   expect(tooFewPixels({ width: 212, height: 60 })).toBe(426)
   const band = { band: '#143f28' }
   expect(logoWarnings({ ...facts, width: 945, height: 265 }, { band: '#f0f0f0' })).toEqual([])
-  expect(logoWarnings({ ...facts, width: 400, height: 112, mean: '#e9b44c' }, band)).toEqual([
+  expect(logoWarnings({ ...facts, width: 400, height: 112, mean: '#e9b44c', colours: ['#e9b44c'] }, band)).toEqual([
     { kind: 'coarse', place: 'card', millimetres: 36, needs: 426, has: 400 },
     { kind: 'coarse', place: 'sleeve', millimetres: 80, needs: 945, has: 400 },
     { kind: 'pale' },
@@ -54,16 +56,18 @@ test('a logo is printed as large as fits, and needs 300 pixels per inch of that'
 test('a logo that could not be seen stands on a label', () => {
   const band = { band: '#0b3c68' }
   expect(labelsBehind(facts, band)).toEqual({ card: false, sleeve: true })
-  expect(labelsBehind({ ...facts, mean: '#ffffff' }, band)).toEqual({ card: true, sleeve: false })
+  expect(labelsBehind({ ...facts, mean: '#ffffff', colours: [] }, band)).toEqual({ card: true, sleeve: false })
+  // One of its two colours is that of the sleeve.
+  expect(labelsBehind({ ...facts, mean: '#7f8453', colours: ['#f2a900', '#0b5fa5'] }, band).sleeve).toBe(true)
   // A white box has its own label; a coloured one is part of the logo.
   expect(labelsBehind({ ...facts, ground: '#ffffff' }, band)).toEqual({ card: false, sleeve: true })
   expect(labelsBehind({ ...facts, ground: '#c8102e' }, band)).toEqual({ card: false, sleeve: false })
-  const kinds = (changed: Partial<typeof facts> | { ground: string }) =>
+  const kinds = (changed: { mean?: string; ground?: string; colours?: string[] }) =>
     logoWarnings({ ...facts, ...changed }, band).map(({ kind }) => kind)
-  expect([kinds({}), kinds({ mean: '#ffffff' }), kinds({ ground: '#fefefe' }), kinds({ ground: '#c8102e' })]).toEqual([
-    ['like-ground'],
-    ['pale'],
-    ['white-box'],
-    [],
-  ])
+  expect([
+    kinds({}),
+    kinds({ mean: '#ffffff', colours: [] }),
+    kinds({ ground: '#fefefe' }),
+    kinds({ ground: '#c8102e' }),
+  ]).toEqual([['like-ground'], ['pale'], ['white-box'], []])
 })

@@ -51,14 +51,18 @@ const PAPER = '#fffdf8'
 const QUIET: CardPalette = { accent: '#3a4149', band: '#3a4149', line: '#b9bfc6', wash: '#f5f6f7', spark: '#b9bfc6', on: PAPER }
 /** Ornament must be seen, but need not be read. */
 const LEAST_SPARK = 2.5
+/** Of a colour that can be a ground, against white. */
+const LEAST_GROUND = 3
 
 /**
- * The palette of a design from the colours of a logo, the strongest first; from the accent of the shop (empty: the usual one) where there is no logo.
+ * The palette of a design from the colours of a logo, the strongest first, of which the first dark one becomes the ground; from the accent of the shop (empty: the usual one) where there is no logo.
  * Every text reaches a contrast of 4.5.
  */
 export function paletteOf(design: CardDesign | null, colours: readonly string[], shopAccent: string): CardPalette {
   if (design === 'condolence') return QUIET
-  const [first, ...others] = colours
+  // A light colour would have to be darkened until it is another one.
+  const first = colours.find((colour) => contrast(colour, PAPER) >= LEAST_GROUND) ?? colours[0]
+  const others = colours.filter((colour) => colour !== first)
   const shades = shadesOf(first === undefined ? shopAccent : nearestReadable(first))
   const band = design === null ? shades.leaf : shades['leaf-deep']
   return {

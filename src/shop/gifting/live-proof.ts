@@ -13,7 +13,8 @@ import { LONGEST_CARD, LONGEST_NAME } from './run-rules.ts'
 import type { Run } from './runs.ts'
 
 // What pages show is typeset in the process that prints, so that it is the same; it must neither delay documents nor fill the memory.
-const MOST_AT_ONCE = 4
+// The page of the card asks for ten pictures at once, each of which takes some hundredths of a second.
+const MOST_AT_ONCE = 24
 const LONGEST_WAIT_MS = 6000
 const MOST_KEPT = 64
 const MOST_KEPT_BYTES = 16 * 1024 * 1024

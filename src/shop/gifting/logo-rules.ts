@@ -50,10 +50,14 @@ const PAPER = '#ffffff'
 const ALMOST_WHITE = 1.25
 
 /** On which grounds the logo needs a label behind it: a light one on the sleeve, a dark one on the card. */
-export function labelsBehind({ mean, ground }: LogoFacts, { band }: Pick<CardPalette, 'band'>): Record<LogoPlace, boolean> {
+export function labelsBehind(
+  { mean, ground, colours }: LogoFacts,
+  { band }: Pick<CardPalette, 'band'>,
+): Record<LogoPlace, boolean> {
   return {
     card: ground === null && contrast(mean, PAPER) < LEAST_CONTRAST,
-    sleeve: isWhite(ground) || (ground === null && contrast(mean, band) < LEAST_CONTRAST),
+    // Each of its colours has to be seen on the colour of the sleeve, which is often one of them.
+    sleeve: isWhite(ground) || (ground === null && [mean, ...colours].some((colour) => contrast(colour, band) < LEAST_CONTRAST)),
   }
 }
 

@@ -31,6 +31,7 @@ export const runBrand: Translated<typeof english> = {
   'run.approve.card': 'কার্ড অনুমোদন করুন',
   'run.approve.sleeve': 'স্লিভ অনুমোদন করুন',
   'run.proofPdf': 'পিডিএফ দেখুন',
+  'run.proofOpen.sleevePdf': 'যেমন ছাপা হবে, স্লিভটি দেখুন (পিডিএফ)',
   'run.refused.nothing-to-show': 'আগে কার্ডের লেখা দিন।',
   'run.refused.frozen': 'এটি অনুমোদিত, অর্ডারও হয়ে গেছে। তাই আর বদলানো যাবে না।',
 }

@@ -222,7 +222,7 @@ export const run: Translated<typeof english> = {
   'run.proof.card': 'কার্ড',
   'run.proof.sleeve': 'লোগো স্লিভ',
   'run.proofTitle': '{kind}, সংস্করণ {version}',
-  'run.proofOpen.card': 'যেমন ছাপা হবে তা দেখুন (পিডিএফ)',
+  'run.proofOpen.card': 'যেমন ছাপা হবে, কার্ডটি দেখুন (পিডিএফ)',
   'run.proofOpen.sleeve': 'বড় করে দেখুন',
   'run.proofState.shown': 'আপনার অনুমোদনের অপেক্ষায়',
   'run.proofState.approved': 'অনুমোদিত',

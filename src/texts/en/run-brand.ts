@@ -29,6 +29,7 @@ export const runBrand = {
   'run.approve.card': 'Approve the card',
   'run.approve.sleeve': 'Approve the sleeve',
   'run.proofPdf': 'Open as PDF',
+  'run.proofOpen.sleevePdf': 'Open the sleeve as it will be printed (PDF)',
   'run.refused.nothing-to-show': 'Write the text of the card first.',
   'run.refused.frozen': 'This has been approved and ordered, so it can’t be changed any more.',
 }

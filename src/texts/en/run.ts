@@ -238,7 +238,7 @@ export const run = {
   'run.proof.card': 'Card',
   'run.proof.sleeve': 'Logo sleeve',
   'run.proofTitle': '{kind}, version {version}',
-  'run.proofOpen.card': 'Open it as it will be printed (PDF)',
+  'run.proofOpen.card': 'Open the card as it will be printed (PDF)',
   'run.proofOpen.sleeve': 'View full size',
   'run.proofState.shown': 'Needs your approval',
   'run.proofState.approved': 'Approved',

@@ -78,7 +78,9 @@ test('from typing to the approval: shown without being saved, saved with the log
   const kept = await now()
   expect(kept).toMatchObject({ cardText: 'প্রিয় {name}, ঈদ মোবারক', design: 'eid' })
   expect((await logoById(shop.db, kept.logoId))?.width).toBe(980)
-  expect((await page(cardPage.loader)).brand.logo?.notes).toEqual([])
+  expect((await page(cardPage.loader)).brand.logo?.notes).toEqual([
+    'The colour of the sleeve is close to that of your logo, so it is printed on a white label there.',
+  ])
 
   const types = await Promise.all(['card.svg', 'sleeve.svg', 'design-puja.svg', 'logo.png'].map(file))
   expect(types.map((one) => [one?.status, one?.headers.get('Content-Type')])).toEqual([

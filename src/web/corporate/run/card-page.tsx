@@ -24,6 +24,8 @@ export function CardPage({ run, card, refused, shown }: Props) {
   const sent = useSentForm()
   const live = useLiveArtwork()
   const typedArtwork = live.shown ?? shown?.shown
+  // On a phone the panel with the proof is far below what is typed.
+  const nearby = typedArtwork?.card ?? card.artwork[0]?.src
   const typed = (name: string, saved: string) => refused?.typed[name] ?? shown?.typed[name] ?? saved
   const error = (field: 'fromName' | 'cardText' | 'variantId' | 'day' | 'fallback') =>
     refused?.wrong.includes(field) ? t(`run.wrong.${field}`, { count: card.longestCard }) : undefined
@@ -57,6 +59,7 @@ export function CardPage({ run, card, refused, shown }: Props) {
           error={error('cardText')}
         />
         <BrandFields brand={card.brand} design={typed('design', card.brand.design)} fault={refused?.logoFault} />
+        {nearby && <img className="run-picture run-picture-near" src={nearby} alt="" />}
         {card.boxes.length > 1 && (
           <Select
             label={t('run.box')}
@@ -95,14 +98,16 @@ export function CardPage({ run, card, refused, shown }: Props) {
               refused={refused}
             />
           ))}
-          <Button type="submit" form={FORM} name="intent" value="show" kind="line" busy={sent?.get('intent') === 'show'}>
-            {t('run.proofShow')}
-          </Button>
-          {typedArtwork && (
-            <Button type="submit" form={FORM} name="intent" value="stay" busy={sent?.get('intent') === 'stay'}>
-              {t('run.saveHere')}
+          <div className="row row-wrap">
+            <Button type="submit" form={FORM} name="intent" value="show" kind="line" busy={sent?.get('intent') === 'show'}>
+              {t('run.proofShow')}
             </Button>
-          )}
+            {typedArtwork && (
+              <Button type="submit" form={FORM} name="intent" value="stay" busy={sent?.get('intent') === 'stay'}>
+                {t('run.saveHere')}
+              </Button>
+            )}
+          </div>
         </div>
       </Panel>
     </div>

@@ -65,7 +65,7 @@ function ProofPanel({ proof, contact, refused }: { proof: ArtworkProof; contact:
       {file !== null && (
         <p>
           <a className="link" href={file} target="_blank" rel="noreferrer">
-            {t(picture ? 'run.proofOpen.sleeve' : 'run.proofOpen.card')}
+            {t(picture ? 'run.proofOpen.sleeve' : kind === 'card' ? 'run.proofOpen.card' : 'run.proofOpen.sleevePdf')}
           </a>
         </p>
       )}
