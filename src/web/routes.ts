@@ -151,6 +151,7 @@ export default [
       route('gifts/runs/:id/making', 'office/gift-making.route.tsx'),
       route('gifts/runs/:id/files/:file', 'office/gift-print.route.tsx'),
       route('gifts/runs/:id/proofs/:proofId', 'office/gift-proof.route.tsx'),
+      route('gifts/logos/:id', 'office/gift-logo.route.tsx'),
       route('companies', 'office/companies.route.tsx'),
       route('companies/new', 'office/new-company.route.tsx'),
       route('companies/:id', 'office/company.route.tsx'),
