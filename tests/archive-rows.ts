@@ -17,6 +17,7 @@ import { entryRows } from './waitlist-entries.ts'
 import { reviewRows } from './review-rows.ts'
 import { walletRows } from './wallet-rows.ts'
 import { weeklyRows } from './weekly-plans.ts'
+import { insertLogo } from './logo-rows.ts'
 
 const PHONE = phone('01711223344')
 const day = dayFrom('2026-06-12')
@@ -69,26 +70,6 @@ export async function fillOtherTables(db: Db, now: Date): Promise<{ files: strin
   const photo = await db.selectFrom('content.photos').select('key').where('id', '=', id.photo).executeTakeFirstOrThrow()
   const logo = await insertLogo(db, stored('gift-logos'), now)
   return { files: [made.receipt, made.delivery, made.purchaseOrder, made.claim, logo, photoFile(photo.key)] }
-}
-
-/** The logo of a company and of a run. */
-async function insertLogo(db: Db, file: string, now: Date): Promise<string> {
-  const id = newId(now)
-  await db.transaction(async (tx) => {
-    await sql`
-      insert into gifting.logos (id, file, width, height, mean, ground, colours, actor, created_at)
-      values (${id}::uuid, ${file}, 980, 280, '#7f8453', null, '{"#f2a900"}', 'guest', ${now}::timestamptz)`.execute(tx)
-    await sql`
-      insert into gifting.company_logos (company_id, logo_id) select id, ${id}::uuid from accounts.companies order by id limit 1`.execute(
-      tx,
-    )
-    await sql`
-      update gifting.gift_runs set logo_id = ${id}::uuid where id = (select id from gifting.gift_runs order by id limit 1)`.execute(
-      tx,
-    )
-    return { ok: true as const }
-  })
-  return file
 }
 
 const by = (now: Date) => ({ actor: 'staff:Owner', at: now })

@@ -64,7 +64,11 @@ export function GiftCard({ card: { name, words, from, shop, logo, ofSender, styl
         <p className="for-card-words">{words}</p>
         <p className="for-card-foot">
           <span>{from}</span>
-          {logo ? <img {...logo} className={ofSender ? 'for-card-sender' : 'for-card-logo'} /> : <span>{shop}</span>}
+          {logo ? (
+            <img {...logo} alt={logo.alt} className={ofSender ? 'for-card-sender' : 'for-card-logo'} />
+          ) : (
+            <span>{shop}</span>
+          )}
         </p>
         {ofSender && <p className="for-card-shop">{shop}</p>}
       </div>

@@ -17,7 +17,7 @@ export function RecipientPage({ view, refused, done }: Props) {
     <div className="wrap for-page">
       <header className="for-head">
         <p className="for-kicker">
-          {view.logo && <img {...view.logo} className="for-sender-logo" />}
+          {view.logo && <img {...view.logo} alt={view.logo.alt} className="for-sender-logo" />}
           <span>{t('for.kicker', { from: view.from })}</span>
         </p>
         <h1>{t('for.title', { name: view.name })}</h1>

@@ -15,7 +15,10 @@ export function useLiveArtwork() {
     timer.current = setTimeout(() => {
       const typed = new FormData(form)
       const sent = new URLSearchParams({ intent: 'show', live: 'yes' })
-      for (const name of ['version', 'from', 'card', 'design']) sent.set(name, String(typed.get(name) ?? ''))
+      for (const name of ['version', 'from', 'card', 'design']) {
+        const value = typed.get(name)
+        if (typeof value === 'string') sent.set(name, value)
+      }
       void submit(sent, { method: 'post' })
     }, PAUSE_MS)
   }

@@ -1,6 +1,6 @@
 import { closeTicket, ticketById, ticketNames, tickets, type Ticket } from '#shop/content/index.ts'
 import { ticketCan } from '#shop/content/model.ts'
-import { quotationsForOffice } from '#shop/gifting/index.ts'
+import { logoOfTicket, quotationsForOffice } from '#shop/gifting/index.ts'
 import {
   calendarDate,
   digitsIn,
@@ -17,7 +17,6 @@ import { knownId, notFound, type StaffContext } from '../access.server.ts'
 import { defineActions } from '../kit/actions.server.ts'
 import { bulkIntent } from '../kit/list/bulk.server.ts'
 import { ownViews, viewIntents } from '../kit/list/views.server.ts'
-import { logoOfTicket } from '#shop/gifting/index.ts'
 import { logoView } from '../gifts/logo-view.server.ts'
 import { builtBoxView } from './built-box.server.ts'
 import { readTickets, ticketsList } from './tickets-list.ts'
