@@ -75,7 +75,7 @@ test('an HR manager asks with a logo, sees the card as it is printed while writi
   const plain = await browser.newContext({ javaScriptEnabled: false, baseURL: process.env['E2E_ADDRESS']! })
   const phone = await plain.newPage()
   await phone.goto(new URL(buyer.url()).pathname)
-  await phone.getByText('Mango season', { exact: true }).click()
+  await phone.getByRole('radio', { name: 'Mango season' }).check()
   await phone.getByRole('button', { name: 'Show it as typed' }).click()
   await expect(phone.getByText('This shows what is typed, which is not saved yet.').first()).toBeVisible()
   await expect(phone.getByRole('radio', { name: 'Mango season' })).toBeChecked()
