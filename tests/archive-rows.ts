@@ -17,6 +17,7 @@ import { entryRows } from './waitlist-entries.ts'
 import { reviewRows } from './review-rows.ts'
 import { walletRows } from './wallet-rows.ts'
 import { weeklyRows } from './weekly-plans.ts'
+import { insertLogo } from './logo-rows.ts'
 
 const PHONE = phone('01711223344')
 const day = dayFrom('2026-06-12')
@@ -69,7 +70,8 @@ export async function fillOtherTables(db: Db, now: Date): Promise<{ files: strin
     await changeRows(tx, id, now)
   })
   const photo = await db.selectFrom('content.photos').select('key').where('id', '=', id.photo).executeTakeFirstOrThrow()
-  return { files: [made.receipt, made.delivery, made.purchaseOrder, made.claim, photoFile(photo.key)] }
+  const logo = await insertLogo(db, stored('gift-logos'), now)
+  return { files: [made.receipt, made.delivery, made.purchaseOrder, made.claim, logo, photoFile(photo.key)] }
 }
 
 const by = (now: Date) => ({ actor: 'staff:Owner', at: now })

@@ -87,6 +87,13 @@ export function giftAccessCases({ companyId, quotationId, runId }: SeededGifts):
       sees: 'see-orders',
       does: [],
     },
+    {
+      file: 'office/gift-logo.route.tsx',
+      path: `/office/gifts/logos/${runId}`,
+      params: { id: runId },
+      sees: 'see-orders',
+      does: [],
+    },
     ...companyAccessCases(companyId),
   ]
 }

@@ -177,6 +177,7 @@ const PAGES: Record<string, Page> = {
   'gift/run/:token/proofs/:proofId': { of: 'holder', key: 'run', below: 'proof' },
   'gift/run/:token/files/:file': { of: 'holder', key: 'run', with: { file: 'recipients.xlsx' } },
   'gift/for/:link': { of: 'holder', key: 'link' },
+  'gift/for/:link/:file': { of: 'holder', key: 'link', with: { file: 'card.css' } },
   'profile/companies/:id': { of: 'member' },
   'profile/companies/:id/money': { of: 'member' },
   'profile/companies/:id/lists': { of: 'member' },

@@ -37,6 +37,14 @@ function lettersOf(table: string): Map<number, string> {
   )
 }
 
+// Parentheses inside a string are escaped, or stand in pairs.
+const INSIDE = String.raw`(?:\\.|[^\\()]|\((?:\\.|[^\\()])*\))*`
+const STRINGS = new RegExp(String.raw`\((${INSIDE})\)`, 'gs')
+const SHOWN = new RegExp(
+  String.raw`\/ActualText <FEFF([0-9A-F]*)>\s*>> BDC|\b(BDC|BMC|EMC|ET)\b|\/(f\d+) [\d.]+ Tf|(\[(?:\(${INSIDE}\)|[^\]()])*\] TJ|\(${INSIDE}\) Tj)`,
+  'gs',
+)
+
 function pageOf(content: string, fonts: Map<string, Map<number, string>>) {
   const colours = [...content.matchAll(/([\d.]+) ([\d.]+) ([\d.]+) (?:scn|SCN|rg|RG)\b/g)].map(([, ...parts]) =>
     hex(parts.slice(0, 3)),
@@ -46,9 +54,7 @@ function pageOf(content: string, fonts: Map<string, Map<number, string>>) {
   // The open marked parts; with the text that the file states for a part, or null. The glyphs of such a part are not read: those of a shaped
   // Bangla syllable are not its letters.
   const statedTexts: (string | null)[] = []
-  for (const [, actual, marked, name, show] of content.matchAll(
-    /\/ActualText <FEFF([0-9A-F]*)>\s*>> BDC|\b(BDC|BMC|EMC|ET)\b|\/(f\d+) [\d.]+ Tf|(\[(?:\((?:\\.|[^\\)])*\)|[^\]()])*\] TJ|\((?:\\.|[^\\)])*\) Tj)/gs,
-  )) {
+  for (const [, actual, marked, name, show] of content.matchAll(SHOWN)) {
     if (actual !== undefined) {
       statedTexts.push(actual)
       text += Buffer.from(actual, 'hex').swap16().toString('utf16le')
@@ -57,7 +63,7 @@ function pageOf(content: string, fonts: Map<string, Map<number, string>>) {
     else if (marked !== undefined) statedTexts.push(null)
     else if (name !== undefined) font = fonts.get(name)
     else if (statedTexts.every((one) => one === null))
-      text += [...show!.matchAll(/\(((?:\\.|[^\\)])*)\)/gs)].map(([, glyphs]) => lettersIn(glyphs!, font)).join('')
+      text += [...show!.matchAll(STRINGS)].map(([, glyphs]) => lettersIn(glyphs!, font)).join('')
   }
   return { text, colours }
 }

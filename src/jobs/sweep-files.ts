@@ -22,6 +22,7 @@ const PERSONAL: Record<string, (reader: Reader, files: readonly string[]) => Pro
   'courier-slips': slipPhotosAmong,
   proofs: transferFilesAmong,
   'gift-proofs': giftFilesAmong,
+  'gift-logos': giftFilesAmong,
   'gift-prints': giftFilesAmong,
   'gift-thanks': giftFilesAmong,
   'purchase-orders': giftFilesAmong,

@@ -656,6 +656,10 @@ export type Tables = {
     version_id: string
     at: Date
   }
+  'gifting.company_logos': {
+    company_id: string
+    logo_id: string
+  }
   'gifting.gift_runs': {
     id: string
     number: string
@@ -695,6 +699,20 @@ export type Tables = {
     charity_area_id: string | null
     charity_address_line: string | null
     declined_boxes: Generated<'left-out' | 'sender'>
+    design: 'eid' | 'pohela-boishakh' | 'puja' | 'new-year' | 'mango-season' | 'thank-you' | 'welcome' | 'condolence' | null
+    logo_id: string | null
+  }
+  'gifting.logos': {
+    id: string
+    ticket_id: string | null
+    file: string
+    width: number
+    height: number
+    mean: string
+    ground: string | null
+    colours: string[]
+    actor: string
+    created_at: Date
   }
   'gifting.occasion_reminders': {
     quotation_id: string

@@ -33,12 +33,16 @@ export function typeset(asked: ToTypeset): Promise<Uint8Array> {
   return ask(asked, 'pdf')
 }
 
-/** The first page as SVG with drawn letters, so that it looks the same with any fonts. */
-export function typesetSvg(asked: Omit<ToTypeset, 'createdAt'>): Promise<Uint8Array> {
-  return ask({ ...asked, createdAt: new Date(0) }, 'svg')
+/** The first page as SVG with drawn letters, so that it looks the same with any fonts. Throws a `busy` error if it would wait longer than `longestWaitMs`. */
+export function typesetSvg(asked: Omit<ToTypeset, 'createdAt'>, asking: { longestWaitMs?: number } = {}): Promise<Uint8Array> {
+  return ask({ ...asked, createdAt: new Date(0) }, 'svg', asking)
 }
 
-async function ask({ template, data, createdAt, pictures = {} }: ToTypeset, as: PdfAsked['as']): Promise<Uint8Array> {
+async function ask(
+  { template, data, createdAt, pictures = {} }: ToTypeset,
+  as: PdfAsked['as'],
+  asking: { longestWaitMs?: number } = {},
+): Promise<Uint8Array> {
   const asked = {
     root: rootOf(PROGRAM),
     template,
@@ -48,7 +52,7 @@ async function ask({ template, data, createdAt, pictures = {} }: ToTypeset, as: 
     as,
   }
   try {
-    return await typesetter.ask(asked)
+    return await typesetter.ask(asked, asking)
   } catch (error) {
     throw new Error(`${template} could not be typeset: ${error instanceof Error ? error.message : String(error)}`, {
       cause: error,

@@ -3,9 +3,8 @@ import sharp from 'sharp'
 import { contrast } from './accent.ts'
 
 export type BrandAsked = { work: 'brand'; source: Uint8Array | string }
-export type BrandSaid =
-  | { ok: true; height: number; files: Record<string, Uint8Array> }
-  | { ok: false; problem: 'not-a-logo' | 'too-large' | 'empty-picture' }
+export type BrandSaid = { ok: true; height: number; files: Record<string, Uint8Array> } | { ok: false; problem: PictureProblem }
+export type PictureProblem = 'not-a-logo' | 'too-large' | 'empty-picture'
 
 type Picture = { bytes: Buffer; width: number; height: number }
 
@@ -33,7 +32,7 @@ const CLEAR = 24
 
 export async function drawBrand({ source }: BrandAsked): Promise<BrandSaid> {
   try {
-    const picture = await readPicture(source)
+    const picture = await readPicture(source, FORMATS)
     if ('problem' in picture) return { ok: false, problem: picture.problem }
     return await filesOf(picture)
   } catch (error) {
@@ -43,12 +42,13 @@ export async function drawBrand({ source }: BrandAsked): Promise<BrandSaid> {
 }
 
 /** As pixels with transparency, without empty borders. Nothing of the file itself is kept: an SVG can contain scripts. */
-async function readPicture(
+export async function readPicture(
   source: Uint8Array | string,
-): Promise<Picture | { problem: 'not-a-logo' | 'too-large' | 'empty-picture' }> {
+  formats: ReadonlySet<string>,
+): Promise<Picture | { problem: PictureProblem }> {
   const limits = { limitInputPixels: MOST_PIXELS, failOn: 'error' } as const
   const { format, width, height } = await sharp(source, limits).metadata()
-  if (!format || !FORMATS.has(format) || width < 1 || height < 1) return { problem: 'not-a-logo' }
+  if (!format || !formats.has(format) || width < 1 || height < 1) return { problem: 'not-a-logo' }
   if (width * height > MOST_PIXELS) return { problem: 'too-large' }
   const density = (72 * LONGEST_SIDE) / Math.max(width, height)
   const image = sharp(source, format === 'svg' ? { ...limits, density: Math.min(Math.max(density, 1), 20_000) } : limits)

@@ -2,6 +2,7 @@
 import sharp from 'sharp'
 import { handleWorkerRequests } from '#platform/worker-handler.ts'
 import { drawBrand, type BrandSaid } from './draw-brand.ts'
+import { drawSenderLogo, type SenderLogoSaid } from './draw-sender-logo.ts'
 import type { CleanAsked, CleanSaid, JpegAsked, PhotoAsked, SizeAsked } from './photo-work.ts'
 
 // A 12 MB phone photo has about 50 million pixels; far larger images are sent only to overload the machine.
@@ -15,7 +16,7 @@ const MOST_SECONDS = 10
 // Each size is made once, so libvips' cache (up to 50 MB) would be useless.
 sharp.cache(false)
 
-handleWorkerRequests((asked: PhotoAsked): Promise<CleanSaid | BrandSaid | Uint8Array> => {
+handleWorkerRequests((asked: PhotoAsked): Promise<CleanSaid | BrandSaid | SenderLogoSaid | Uint8Array> => {
   switch (asked.work) {
     case 'clean':
       return clean(asked)
@@ -25,6 +26,8 @@ handleWorkerRequests((asked: PhotoAsked): Promise<CleanSaid | BrandSaid | Uint8A
       return jpeg(asked)
     case 'brand':
       return drawBrand(asked)
+    case 'sender-logo':
+      return drawSenderLogo(asked)
     default:
       return asked satisfies never
   }

@@ -1,12 +1,13 @@
 import { sideProcess, sideReason } from '#platform/side-process.ts'
 import type { BrandAsked, BrandSaid } from './draw-brand.ts'
+import type { SenderLogoAsked, SenderLogoSaid } from './draw-sender-logo.ts'
 import type { PhotoFormat } from './model.ts'
 
 /** An uploaded image, in memory or in a local file. */
 export type CleanAsked = { work: 'clean'; source: Uint8Array | string }
 export type SizeAsked = { work: 'size'; original: Uint8Array; width: number; format: PhotoFormat }
 export type JpegAsked = { work: 'jpeg'; photo: Uint8Array }
-export type PhotoAsked = CleanAsked | SizeAsked | JpegAsked | BrandAsked
+export type PhotoAsked = CleanAsked | SizeAsked | JpegAsked | BrandAsked | SenderLogoAsked
 
 /** Rotated upright, without location and camera data, as WebP. */
 export type Clean = { ok: true; bytes: Uint8Array; width: number; height: number }
@@ -36,7 +37,7 @@ export function photoAsJpeg(photo: Uint8Array): Promise<Uint8Array> {
 }
 
 // A drawing of a few kilobytes can be built to take hours or all memory: its process is ended early, and no photo waits for it.
-const drawings = sideProcess<BrandAsked, BrandSaid>({
+const drawings = sideProcess<BrandAsked | SenderLogoAsked, BrandSaid | SenderLogoSaid>({
   file: 'src/shop/content/photo-process.ts',
   mostSeconds: 25,
   mostWaiting: 5,
@@ -45,9 +46,18 @@ const drawings = sideProcess<BrandAsked, BrandSaid>({
 })
 
 /** All pictures that are made of one logo or mark. */
-export async function brandPicturesOf(source: Uint8Array): Promise<BrandSaid> {
+export function brandPicturesOf(source: Uint8Array): Promise<BrandSaid> {
+  return drawn({ work: 'brand', source }) as Promise<BrandSaid>
+}
+
+/** The logo of a sender of gifts, as it is printed, with its colours. */
+export function senderLogoOf(source: Uint8Array): Promise<SenderLogoSaid> {
+  return drawn({ work: 'sender-logo', source }) as Promise<SenderLogoSaid>
+}
+
+async function drawn(asked: BrandAsked | SenderLogoAsked): Promise<BrandSaid | SenderLogoSaid> {
   try {
-    return await drawings.ask({ work: 'brand', source }, { urgent: true })
+    return await drawings.ask(asked, { urgent: true })
   } catch (error) {
     const reason = sideReason(error)
     if (reason === 'too-slow' || reason === 'fell') return { ok: false, problem: 'too-large' }

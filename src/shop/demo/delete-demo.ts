@@ -269,6 +269,12 @@ function peopleSteps(people: Ids, companies: Ids): Step[] {
   const ofPerson = sql`customer_id = ${anyOf(people)}`
   const phones = sql`phone in (select phone from accounts.customers where id = ${anyOf(people)})`
   return [
+    ['gifting.company_logos', sql`company_id = ${anyOf(companies)}`],
+    [
+      'gifting.logos',
+      sql`ticket_id is null and not exists (select from gifting.gift_runs where logo_id = logos.id)
+        and not exists (select from gifting.company_logos where logo_id = logos.id)`,
+    ],
     ['accounts.company_members', sql`${ofPerson} or company_id = ${anyOf(companies)}`],
     ['payments.company_credit', sql`company_id = ${anyOf(companies)}`],
     ['accounts.companies', sql`id = ${anyOf(companies)}`],

@@ -13,6 +13,8 @@ import {
 } from '../values/index.ts'
 import { printedLogo, shadesOf, type Brand, type Shades } from '../content/index.ts'
 import { shopWords } from '#texts/shop.server.ts'
+import { cardLook, type CardLook } from './card-look.ts'
+import type { CardDesign } from './card-designs.ts'
 import type { RunBoxRow } from './run-progress.ts'
 
 /** One card: recipient, text, sender. `name` and `from` are empty when the text contains them. `mark` is printed beside the cutting line. */
@@ -24,6 +26,7 @@ export type CardLayout = {
   logo: string
   shades: Shades
   shopName: string
+  look: CardLook
   /** The footer of each sheet. */
   pages: string[]
   cards: Card[]
@@ -40,11 +43,13 @@ export function cardLayout({
   number,
   language,
   own,
+  look = cardLook({ design: null, logo: null, senderName: '', own }),
 }: {
   cards: readonly Card[]
   number: string
   language: Language
-  own: Pick<Brand, 'name'> & Partial<Pick<Brand, 'logo' | 'accent'>>
+  own: OwnBrand
+  look?: CardLook
 }): CardLayout {
   const t = shopWords('documents', language)
   const heading = t('print.cards', { number })
@@ -60,8 +65,42 @@ export function cardLayout({
     logo: printedLogo(own, language),
     shades: shadesOf(own.accent ?? ''),
     shopName,
+    look,
     pages,
     cards: [...cards],
+  }
+}
+
+type OwnBrand = Pick<Brand, 'name'> & Partial<Pick<Brand, 'logo' | 'accent'>>
+
+export type SleeveLayout = Omit<CardLayout, 'cards' | 'pages'> & { greeting: string; from: string }
+
+/** The data of a sleeve: the greeting of its design, the sender's logo and name, and the name of the shop. */
+export function sleeveLayout({
+  design,
+  number,
+  language,
+  own,
+  look,
+  from,
+}: {
+  design: CardDesign | null
+  number: string
+  language: Language
+  own: OwnBrand
+  look: CardLook
+  from: string
+}): SleeveLayout {
+  const t = shopWords('documents', language)
+  return {
+    language,
+    title: t('print.sleeve', { number }),
+    logo: printedLogo(own, language),
+    shades: shadesOf(own.accent ?? ''),
+    shopName: inLanguage(own.name, language),
+    look,
+    greeting: design === null ? '' : t(`greeting.${design}`),
+    from,
   }
 }
 
@@ -113,7 +152,7 @@ type Label = {
   /** The QR code of the box's page. */
   code: { size: number; greys: number[] }
 }
-export type LabelLayout = Omit<CardLayout, 'cards' | 'pages'> & { scan: string; labels: Label[] }
+export type LabelLayout = Omit<CardLayout, 'cards' | 'pages' | 'look'> & { scan: string; labels: Label[] }
 
 export function labelLayout({
   labels,
@@ -124,7 +163,7 @@ export function labelLayout({
   labels: readonly Label[]
   number: string
   language: Language
-  own: Pick<Brand, 'name'> & Partial<Pick<Brand, 'logo' | 'accent'>>
+  own: OwnBrand
 }): LabelLayout {
   const t = shopWords('documents', language)
   const [title, scan] = [t('print.labels', { number }), t('print.scan')]

@@ -3,6 +3,7 @@ import type { Ctx, Tx } from '../context.ts'
 import { placesOf } from '../places/index.ts'
 import { addDays, cleanLine, cleanText, dayInDhaka, parsePhone, type CalendarDate, type Language } from '../values/index.ts'
 import { freePlaces, zonesOfAreas } from '../fulfilment/index.ts'
+import type { CardDesign } from './card-designs.ts'
 import { recheckRun } from './check-facts.ts'
 import { noteOnRun } from './run-events.ts'
 import {
@@ -21,6 +22,8 @@ export type RunSettings = {
   cardText: string
   /** The default for recipients without their own. */
   variantId: string | null
+  /** Of cards and sleeve; without it, it stays as it is. */
+  design?: CardDesign
   day: CalendarDate | null
   fallback: { areaId: string; addressLine: string; landmark: string } | null
   answers: AnswerRules
@@ -70,7 +73,7 @@ export function saveRun(
     const charityPhone = charity ? parsePhone(charity.phone) : null
     await sql`
       update gifting.gift_runs set from_name = ${cleanLine(settings.fromName, LONGEST_NAME)}, card_text = ${cleanText(settings.cardText, LONGEST_CARD)},
-        variant_id = ${settings.variantId}::uuid, day = ${settings.day}::date, fallback_area_id = ${fallback?.areaId ?? null},
+        design = ${settings.design ?? run.design}::text, variant_id = ${settings.variantId}::uuid, day = ${settings.day}::date, fallback_area_id = ${fallback?.areaId ?? null},
         fallback_address_line = ${fallback ? cleanLine(fallback.addressLine, LONGEST_ADDRESS) : null},
         fallback_landmark = ${fallback && fallback.landmark.trim() !== '' ? cleanLine(fallback.landmark, LONGEST_LANDMARK) : null},
         recipients_language = ${language}::text, last_day = ${lastDay}::date, may_pass_on = ${mayPassOn}, declined_boxes = ${declinedBoxes},

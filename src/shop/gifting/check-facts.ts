@@ -7,7 +7,7 @@ import { checkRecipients, type CheckFacts } from './check-recipients.ts'
 import { recipientsOf, type RecipientRow } from './recipients.ts'
 import type { Checked, Fault, Hint } from './run-rules.ts'
 import { termsOf, type Run } from './runs.ts'
-import { withdrawCard } from './withdraw-card.ts'
+import { withdrawProofs } from './withdraw-card.ts'
 
 /** The facts needed to check the recipients of a run. */
 export async function checkFacts(reader: Reader, run: Run, now: Date): Promise<CheckFacts> {
@@ -27,7 +27,7 @@ export async function checkFacts(reader: Reader, run: Run, now: Date): Promise<C
 export async function recheckRun(tx: Tx, ctx: Ctx, run: Run): Promise<void> {
   const { now } = ctx
   const rows = await recipientsOf(tx, run.id)
-  await withdrawCard(tx, ctx, { run, rows })
+  await withdrawProofs(tx, ctx, { run, rows })
   const checked = checkRecipients(rows, await checkFacts(tx, run, now))
   const changed = rows.flatMap((row, index) => (same(row, checked[index]!) ? [] : [rowOf(row, checked[index]!)]))
   if (changed.length === 0) return

@@ -88,11 +88,11 @@ function refusalOf({ boxes, faulty, silent, tooMany, spread }: RunPlan): Extract
 
 async function orderOf(ctx: Ctx, { run, plan, input }: { run: Run; plan: RunPlan; input: ConfirmInput }): Promise<AgreedOrder> {
   const { terms, total, advance } = plan
-  const { version, companyName } = terms
+  const { version } = terms
   const deliveries = plan.boxes.map((box): AgreedDelivery => {
     const { row, variantId, areaId, addressLine, landmark } = box
     const place = plan.spread.places.get(row.id)!
-    const card = cardTextOf({ run, row, companyName }, box)
+    const card = cardTextOf({ run, row, terms }, box)
     return {
       consignmentId: newId(ctx.now),
       areaId,

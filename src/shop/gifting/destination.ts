@@ -1,7 +1,7 @@
-import type { Phone } from '../values/index.ts'
+import { nameIn, type Phone } from '../values/index.ts'
 import type { RecipientRow } from './recipients.ts'
-import { fillCard } from './run-rules.ts'
-import type { Run } from './runs.ts'
+import { fillCard, languageOfWords } from './run-rules.ts'
+import { senderIn, type Run, type RunTerms } from './runs.ts'
 
 /**
  * Where a box goes. `person` and `charity`: the recipient gave it away. `sender`: it was declined. `fallback`: its recipient did not answer, and
@@ -50,9 +50,21 @@ function isSure({ byLink, state }: RecipientRow): boolean {
 
 /** The text of the card; empty for none. A box that goes back or to a charity has no card, because its text is for the recipient. */
 export function cardTextOf(
-  { run, row, companyName }: { run: Pick<Run, 'cardText' | 'fromName'>; row: RecipientRow; companyName: string },
-  { kind, to }: Pick<Destination, 'kind' | 'to'>,
+  { run, row, terms }: { run: Pick<Run, 'cardText' | 'fromName' | 'language'>; row: Pick<RecipientRow, 'card'>; terms: Names },
+  { kind, to }: { kind: Destination['kind']; to: { name: string } },
 ): string {
-  if (kind === 'sender' || kind === 'charity') return ''
-  return fillCard(row.card || run.cardText, { name: to.name, company: companyName, from: run.fromName })
+  return kind === 'sender' || kind === 'charity' ? '' : wordsFor({ run, card: row.card, terms }, to.name)
+}
+
+type Names = Pick<RunTerms, 'companyName' | 'companyNames'>
+
+/** The words for one recipient; the company and the sender are named in the language of these words. */
+export function wordsFor(
+  { run, card, terms }: { run: Pick<Run, 'cardText' | 'fromName' | 'language'>; card: string; terms: Names },
+  name: string,
+): string {
+  const template = card || run.cardText
+  const language = languageOfWords(template, run.language)
+  const company = terms.companyNames ? nameIn(terms.companyNames, language) : terms.companyName
+  return fillCard(template, { name, company, from: senderIn(run, terms, language) })
 }

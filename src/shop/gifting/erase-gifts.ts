@@ -1,12 +1,18 @@
 import { sql } from 'kysely'
-import type { Tx } from '../context.ts'
+import type { Ctx, Tx } from '../context.ts'
 import { ERASED_PHONE, type Phone } from '../values/index.ts'
+import { eraseTicketLogos } from './logos.ts'
 
 /**
  * Erases a person from quotations and gift runs: as a contact, with the link sent to them, and as a recipient. The figures and the
- * approver's name stay, because a company is bound by them; so do events, which cannot be changed.
+ * approver's name stay, because a company is bound by them; so do events, which cannot be changed, and the logo that a run or a company uses. `ticketIds`: the enquiries that were erased.
  */
-export async function eraseGiftsOf(tx: Tx, phones: readonly Phone[]): Promise<void> {
+export async function eraseGiftsOf(
+  tx: Tx,
+  ctx: Pick<Ctx, 'now'>,
+  { phones, ticketIds }: { phones: readonly Phone[]; ticketIds: readonly string[] },
+): Promise<void> {
+  await eraseTicketLogos(tx, ctx, ticketIds)
   await sql`
     update gifting.quotations set contact_name = '—', contact_designation = '', phone = ${ERASED_PHONE}, email = null
     where phone = any(${[...phones]}::text[])`.execute(tx)

@@ -67,7 +67,7 @@ export { eraseListNow, keepListUntil } from './list-retention.ts'
 export type { ListErased, ListKept } from './list-retention.ts'
 export {
   DECLINED_BOXES,
-  fillCard,
+  languageOfWords,
   LONGEST_CARD as LONGEST_CARD_TEXT,
   MOST_RECIPIENTS,
   needsLook,
@@ -93,8 +93,23 @@ export { doorPhotoOf, runBoxRows, runProgress } from './run-progress.ts'
 export type { RunBoxRow, RunProgress } from './run-progress.ts'
 
 // Production: artwork proofs, cards and labels
-export { answerProof, hasSleeve, productionWaits, proofsOf, setSleeve, showCard, showSleeve } from './proofs.ts'
-export type { ArtworkProof } from './proofs.ts'
+export { answerProof, approveHere, hasSleeve, productionWaits, proofsOf, setSleeve, showCard, showSleeve } from './proofs.ts'
+export type { ArtworkKind, ArtworkProof } from './proofs.ts'
+export { CARD_DESIGNS, designFor, paletteOf, readDesign, type CardDesign } from './card-designs.ts'
+export { drawCard, drawDesign, drawSleeve, drawStrip, wordsOfProofs } from './live-proof.ts'
+export { logoWarnings, type LogoWarning } from './logo-rules.ts'
+export {
+  checkLogo,
+  keepTicketLogo,
+  logoById,
+  logoOfCompany,
+  logoOfTicket,
+  removeCompanyLogo,
+  removeRunLogo,
+  setCompanyLogo,
+  setRunLogo,
+} from './logos.ts'
+export type { CheckedLogo, KeptLogo, LogoRefused } from './logos.ts'
 export { remindOfProofs } from './remind-of-proofs.ts'
 export { giftFilesAmong } from './kept-files.ts'
 export { cardOf } from './card-layouts.ts'

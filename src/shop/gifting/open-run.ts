@@ -3,6 +3,8 @@ import { newId, newToken } from '#platform/ids.ts'
 import { actorName, type Ctx, type Tx } from '../context.ts'
 import { dayInDhaka, yearOf } from '../values/index.ts'
 import { builtBoxFor } from './built-box.ts'
+import { designFor } from './card-designs.ts'
+import { lockFirstLogo } from './logos.ts'
 import { LONGEST_CARD } from './model.ts'
 import { noteOnRun } from './run-events.ts'
 import { runOfVersion, runRows, termsOf, type Run } from './runs.ts'
@@ -27,21 +29,21 @@ export async function openRunIn(tx: Tx, ctx: Ctx, { versionId }: { versionId: st
   }
   const { boxes, companyName } = await termsOf(tx, { quotationVersionId: versionId, companyId: quotation.companyId })
   if (boxes.length === 0) return { ok: false, problem: 'no-boxes' }
-  const { contactName, phone, email, language, companyId, wantedDay } = quotation
+  const { contactName, phone, email, language, companyId, wantedDay, occasion, ticketId } = quotation
   const id = newId(ctx.now)
   const today = dayInDhaka(ctx.now)
-  const box = await builtBoxFor(tx, quotation.ticketId)
+  const box = await builtBoxFor(tx, ticketId)
   const only = boxes.length === 1 ? boxes[0]!.variantId : null
   await sql`
     insert into gifting.gift_runs (id, number, token, quotation_version_id, company_id, customer_id, name, contact_name, phone, email, language,
-      from_name, card_text, variant_id, day, with_sleeve, created_by, created_at)
+      from_name, card_text, variant_id, day, with_sleeve, design, logo_id,
+      created_by, created_at)
     select ${id}::uuid, 'G-' || ${String(yearOf(today))} || '-' || lpad(nextval('gifting.gift_run_numbers')::text, 5, '0'), ${newToken()},
       ${versionId}::uuid, ${companyId}::uuid, ${ctx.actor.kind === 'customer' ? ctx.actor.customerId : null}::uuid,
       ${companyName === '' ? contactName : companyName}, ${contactName}, ${phone}, ${email}, ${language},
       ${(companyName === '' ? contactName : companyName).slice(0, 100)}, ${box?.card.slice(0, LONGEST_CARD) ?? ''}, ${only}::uuid,
-      ${wantedDay !== null && wantedDay > today ? wantedDay : null}::date, ${box !== null && box.sleevePrice !== null}, ${actorName(ctx.actor)}, ${ctx.now}::timestamptz`.execute(
-    tx,
-  )
+      ${wantedDay !== null && wantedDay > today ? wantedDay : null}::date, ${box !== null && box.sleevePrice !== null}, ${designFor(occasion)},
+      ${await lockFirstLogo(tx, { ticketId, companyId })}::uuid, ${actorName(ctx.actor)}, ${ctx.now}::timestamptz`.execute(tx)
   const [run] = await runRows(tx, sql`where id = ${id}::uuid`)
   await noteOnRun(tx, ctx, { run: run!, kind: 'made' })
   return { ok: true, run: run! }

@@ -4,6 +4,8 @@ import { newId } from '#platform/ids.ts'
 import { enqueue } from '#platform/jobs.ts'
 import { typeset } from '#platform/pdf/index.ts'
 import { brand, withPrintedLogo } from '../content/index.ts'
+import { withLogos } from './card-look.ts'
+import { lookOfRun } from './proof-artwork.ts'
 import { actorName, type Ctx, type Reader, type Tx } from '../context.ts'
 import {
   cardOf,
@@ -20,8 +22,8 @@ import { productionWaits } from './proofs.ts'
 import type { Tables } from '../tables.ts'
 import { noteOnRun } from './run-events.ts'
 import { runBoxRows } from './run-progress.ts'
-import { shownBox } from './run-rules.ts'
-import { lockRun, runOf, termsOf, type Run } from './runs.ts'
+import { languageOfWords, shownBox } from './run-rules.ts'
+import { lockRun, runOf, senderIn, termsOf, type Run, type RunTerms } from './runs.ts'
 
 type PrintKind = 'cards' | 'labels'
 /** One print file: its pieces in packing order, from box `first` to box `last`. */
@@ -114,12 +116,12 @@ type Printing = { print: Print; run: Run; shopUrl: string }
 async function setPrint(ctx: Ctx, files: FileStore, { print, run, shopUrl }: Printing): Promise<void> {
   const { language } = run
   const rows = inPackingOrder(await runBoxRows(ctx.db, run))
-  const { boxes } = await termsOf(ctx.db, run)
-  const names = new Map(boxes.map((box) => [box.variantId, shownBox(box, language)]))
+  const terms = await termsOf(ctx.db, run)
+  const names = new Map(terms.boxes.map((box) => [box.variantId, shownBox(box, language)]))
   const withCards = rows.filter(({ box }) => (box.recipient.giftMessage ?? '') !== '')
   const unprintable = rows.flatMap(({ box: { number, recipient } }) => {
     const { name, giftMessage, addressLine, landmark } = recipient
-    const card = giftMessage ? `${giftMessage} ${run.fromName}` : ''
+    const card = giftMessage ? `${giftMessage} ${senderIn(run, terms, languageOfWords(giftMessage, language))}` : ''
     const signs = unprintableIn(`${name} ${addressLine} ${landmark ?? ''} ${card}`)
     return signs === '' ? [] : [{ number, signs }]
   })
@@ -128,9 +130,10 @@ async function setPrint(ctx: Ctx, files: FileStore, { print, run, shopUrl }: Pri
     sql`pieces = ${withCards.length + rows.length}::integer, set_pieces = 0, unprintable = ${JSON.stringify(unprintable)}::jsonb`,
     print.id,
   )
-  const own = await brand(ctx.db)
+  const [own, look] = [await brand(ctx.db), await lookOfRun(ctx.db, run, terms)]
   const sheets: Record<PrintKind, (part: readonly PackedRow[]) => CardLayout | LabelLayout> = {
-    cards: (part) => cardLayout({ cards: part.map((one) => cardOfBox(one, run)), number: run.number, language, own }),
+    cards: (part) =>
+      cardLayout({ cards: part.map((one) => cardOfBox(one, run, terms)), number: run.number, language, own, look }),
     labels: (part) =>
       labelLayout({
         labels: part.map((one) => {
@@ -145,7 +148,9 @@ async function setPrint(ctx: Ctx, files: FileStore, { print, run, shopUrl }: Pri
   const made: PrintFile[] = []
   for (const { kind, part, index } of [...partsOf('cards', withCards), ...partsOf('labels', rows)]) {
     const template = `src/shop/gifting/documents/${kind}.typ`
-    const bytes = await typeset({ template, ...(await withPrintedLogo(files, sheets[kind](part))), createdAt: print.createdAt })
+    const layout = sheets[kind](part)
+    const printed = 'look' in layout ? await withLogos(files, layout) : await withPrintedLogo(files, layout)
+    const bytes = await typeset({ template, ...printed, createdAt: print.createdAt })
     const file = `gift-prints/${print.id}/${kind}-${index + 1}.pdf`
     await files.put(file, bytes)
     made.push({ kind, file, first: part[0]!.box.number, last: part.at(-1)!.box.number, pieces: part.length })
@@ -165,9 +170,10 @@ function partsOf(kind: PrintKind, rows: readonly PackedRow[]): { kind: PrintKind
   }))
 }
 
-function cardOfBox({ box }: PackedRow, run: Run) {
+function cardOfBox({ box }: PackedRow, run: Run, terms: RunTerms) {
   const { name, giftMessage } = box.recipient
-  return cardOf({ mark: box.number, name, words: giftMessage ?? '', from: run.fromName })
+  const words = giftMessage ?? ''
+  return cardOf({ mark: box.number, name, words, from: senderIn(run, terms, languageOfWords(words, run.language)) })
 }
 
 /** Whether the print still exists and is waiting. */

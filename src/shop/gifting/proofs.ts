@@ -2,19 +2,17 @@ import { sql } from 'kysely'
 import type { FileStore } from '#platform/files.ts'
 import { newId } from '#platform/ids.ts'
 import { enqueue } from '#platform/jobs.ts'
-import { typeset } from '#platform/pdf/index.ts'
-import { brand, readPhoto, withPrintedLogo } from '../content/index.ts'
+import { readPhoto } from '../content/index.ts'
 import { actorName, type Ctx, type Reader, type Tx } from '../context.ts'
 import { holdPacking, releasePacking } from '../ordering/index.ts'
 import type { Tables } from '../tables.ts'
 import { cleanLine, cleanText } from '../values/index.ts'
-import { cardOf, cardLayout } from './card-layouts.ts'
-import { recipientsOf, type RecipientRow } from './recipients.ts'
+import { cardArtwork, sleeveArtwork } from './proof-artwork.ts'
+import { recipientsOf } from './recipients.ts'
 import { noteOnRun } from './run-events.ts'
-import { fillCard } from './run-rules.ts'
-import { lockRun, runOf, termsOf, type Run, type RunRef } from './runs.ts'
+import { lockRun, runOf, type Run, type RunRef } from './runs.ts'
 import { tellBuyerOfRun } from './tell-buyer.ts'
-import { wordsOnCards } from './withdraw-card.ts'
+import { wordsOnCards, wordsOnSleeve } from './withdraw-card.ts'
 
 const PROOF_KINDS = ['card', 'sleeve'] as const
 export type ArtworkKind = (typeof PROOF_KINDS)[number]
@@ -113,39 +111,70 @@ export async function showSleeve(
 ): Promise<SleeveShown> {
   const read = await readPhoto(sent)
   if (!read.ok) return read
-  return keepProof(ctx, files, { runId, kind: 'sleeve', note, bytes: read.bytes, extension: 'webp', texts: [], shopUrl })
+  const run = await runOf(ctx.db, { runId })
+  if (!run) return { ok: false, problem: 'unknown-run' }
+  return keepProof(ctx, files, {
+    runId,
+    kind: 'sleeve',
+    note,
+    bytes: read.bytes,
+    extension: 'webp',
+    texts: wordsOnSleeve(run),
+    shopUrl,
+  })
 }
 
-/** Shows card proofs of real recipients: the first, the one with the longest text, and the one with the longest name. */
+/** Shows cards of real recipients. */
 export async function showCard(ctx: Ctx, files: FileStore, { runId, note, shopUrl }: ToShow): Promise<CardShown> {
   const run = await runOf(ctx.db, { runId })
   if (!run) return { ok: false, problem: 'unknown-run' }
-  const { companyName } = await termsOf(ctx.db, run)
-  const words = (row: RecipientRow) =>
-    fillCard(row.card || run.cardText, { name: row.name, company: companyName, from: run.fromName })
-  const rows = run.erasedAt ? [] : await recipientsOf(ctx.db, run.id)
-  const written = rows.filter((row) => row.name !== '' && words(row) !== '')
-  if (written.length === 0) return { ok: false, problem: 'nothing-to-show' }
-  const longest = (size: (row: RecipientRow) => number) => written.reduce((most, row) => (size(row) > size(most) ? row : most))
-  const shown = new Set([written[0]!, longest((row) => words(row).length), longest((row) => row.name.length)])
-  const cards = [...shown].map((row) => cardOf({ mark: run.number, name: row.name, words: words(row), from: run.fromName }))
-  const data = cardLayout({ cards, number: run.number, language: run.language, own: await brand(ctx.db) })
-  const bytes = await typeset({
-    template: 'src/shop/gifting/documents/cards.typ',
-    ...(await withPrintedLogo(files, data)),
-    createdAt: ctx.now,
-  })
-  const texts = wordsOnCards(run, rows)
-  return keepProof(ctx, files, { runId: run.id, kind: 'card', note, bytes, extension: 'pdf', texts, shopUrl })
+  const artwork = await cardArtwork(ctx.db, files, { run, example: null, now: ctx.now })
+  if (!artwork) return { ok: false, problem: 'nothing-to-show' }
+  return keepProof(ctx, files, { runId: run.id, kind: 'card', note, ...artwork, extension: 'pdf', shopUrl })
 }
 
-type Kept = ToShow & { kind: ArtworkKind; bytes: Uint8Array; extension: 'webp' | 'pdf'; texts: readonly string[] }
+export type ApprovedHere =
+  | { ok: true; proofId: string }
+  | { ok: false; problem: NotShown['problem'] | 'nothing-to-show' | 'proof-name' }
+
+/**
+ * The buyer approves the card or the sleeve that the page of the run shows. It becomes a proof that is approved at once. `seenVersion` is the
+ * run as the page showed it; `example` is the name on the card as long as there is no list.
+ */
+export async function approveHere(
+  ctx: Ctx,
+  files: FileStore,
+  input: { run: RunRef; kind: ArtworkKind; name: string; seenVersion: number; example: string; shopUrl: string },
+): Promise<ApprovedHere> {
+  const { kind, seenVersion, shopUrl } = input
+  const by = cleanLine(input.name, LONGEST_ANSWERER)
+  if (by === null || by === '') return { ok: false, problem: 'proof-name' }
+  const run = await runOf(ctx.db, input.run)
+  if (!run) return { ok: false, problem: 'unknown-run' }
+  if (run.version !== seenVersion) return { ok: false, problem: 'edit-conflict' }
+  const artwork =
+    kind === 'card'
+      ? await cardArtwork(ctx.db, files, { run, example: input.example, now: ctx.now })
+      : await sleeveArtwork(ctx.db, files, { run, now: ctx.now })
+  if (!artwork) return { ok: false, problem: 'nothing-to-show' }
+  const approved = { by, seenVersion }
+  return keepProof(ctx, files, { runId: run.id, kind, note: '', ...artwork, extension: 'pdf', shopUrl, approved })
+}
+
+type Kept = ToShow & {
+  kind: ArtworkKind
+  bytes: Uint8Array
+  extension: 'webp' | 'pdf'
+  texts: readonly string[]
+  /** The buyer who approves it while it is made, and the version of the run that the buyer saw. */
+  approved?: { by: string; seenVersion: number }
+}
 
 /** Supersedes earlier proofs of the kind. After the order an approval is final. */
 async function keepProof(
   ctx: Ctx,
   files: FileStore,
-  { runId, kind, note, bytes, extension, texts, shopUrl }: Kept,
+  { runId, kind, note, bytes, extension, texts, shopUrl, approved }: Kept,
 ): Promise<ProofShown> {
   const said = cleanText(note, LONGEST_PROOF_NOTE)
   if (said === null) return { ok: false, problem: 'too-long' }
@@ -156,26 +185,31 @@ async function keepProof(
     const run = await lockRun(tx, { runId })
     if (!run) return { ok: false, problem: 'unknown-run' }
     if (run.state === 'cancelled' || run.erasedAt) return { ok: false, problem: 'over' }
+    if (approved && run.version !== approved.seenVersion) return { ok: false, problem: 'edit-conflict' }
     const before = (await proofsOf(tx, run.id)).filter((proof) => proof.kind === kind)
-    // The texts changed while the proof was typeset.
-    if (kind === 'card' && !isOnAll(texts, wordsOnCards(run, await recipientsOf(tx, run.id)))) {
-      return { ok: false, problem: 'edit-conflict' }
-    }
+    // It changed while the proof was typeset.
+    const now = kind === 'card' ? wordsOnCards(run, await recipientsOf(tx, run.id)) : wordsOnSleeve(run)
+    if (!isOnAll(texts, now)) return { ok: false, problem: 'edit-conflict' }
+    const same = approved && before.find(({ state }) => state === 'approved')
+    // A repeated approval: what changed since would have withdrawn it.
+    if (same) return { ok: true, proofId: same.id }
     if (run.orderId !== null && before.some(({ state }) => state === 'approved')) return { ok: false, problem: 'frozen' }
     await sql`
       update gifting.proofs set state = 'superseded'
       where run_id = ${run.id}::uuid and kind = ${kind} and state in ('shown', 'approved')`.execute(tx)
     await sql`
-      insert into gifting.proofs (id, run_id, kind, version, file, note, texts, actor, created_at)
-      values (${id}::uuid, ${run.id}::uuid, ${kind}, ${(before[0]?.version ?? 0) + 1}::integer, ${file}, ${said}, ${[...texts]}::text[], ${actorName(ctx.actor)},
-        ${ctx.now}::timestamptz)`.execute(tx)
+      insert into gifting.proofs (id, run_id, kind, version, state, file, note, texts, answered_by, answered_at, actor, created_at)
+      values (${id}::uuid, ${run.id}::uuid, ${kind}, ${(before[0]?.version ?? 0) + 1}::integer, ${approved ? 'approved' : 'shown'}, ${file}, ${said},
+        ${[...texts]}::text[], ${approved?.by ?? ''}, ${approved ? ctx.now : null}::timestamptz, ${actorName(ctx.actor)}, ${ctx.now}::timestamptz)`.execute(
+      tx,
+    )
     await dropOldProofs(tx, ctx, { runId: run.id, kind })
-    await noteOnRun(tx, ctx, { run, kind: 'proof-shown', after: { proof: kind } })
+    await noteOnRun(tx, ctx, { run, kind: approved ? 'proof-approved' : 'proof-shown', after: { proof: kind } })
     await holdOrRelease(tx, ctx, run)
-    await tellBuyerOfRun(tx, ctx, { run, news: { template: 'proof-shown', proof: kind }, shopUrl })
+    if (!approved) await tellBuyerOfRun(tx, ctx, { run, news: { template: 'proof-shown', proof: kind }, shopUrl })
     return { ok: true, proofId: id }
   })
-  if (!kept.ok) await files.remove(file)
+  if (!kept.ok || kept.proofId !== id) await files.remove(file)
   return kept
 }
 

@@ -253,7 +253,7 @@ test('an erased person is no longer the contact of a quotation, and its figures 
   const quotationId = await draftQuotation(shop)
   const other = await draftQuotation(shop, { phone: phone('01711300299') })
   await sendDraft(shop, quotationId)
-  await shop.db.transaction((tx) => eraseGiftsOf(tx, [BUYER.phone]))
+  await shop.db.transaction((tx) => eraseGiftsOf(tx, shop.as('desk'), { phones: [BUYER.phone], ticketIds: [] }))
   const erased = (await quotationById(shop.db, quotationId))!
   expect(erased).toMatchObject({ contactName: '—', contactDesignation: '', phone: '+8800000000000', email: null })
   expect((await versionsOf(shop.db, [quotationId]))[0]!.total).toBe(taka(54_930))

@@ -26,8 +26,7 @@ export async function redirectTo(tx: Tx, ctx: Ctx, { found, destination, slot }:
   if (!box || run.orderId === null || destination.to.phone === null) return { ok: false, problem: 'too-late' }
   const at = slot ?? (await nextSlot(tx, { found, box, areaId: destination.areaId, now: ctx.now }))
   if (!at) return { ok: false, problem: 'no-free-day' }
-  const { companyName } = await termsOf(tx, run)
-  const card = cardTextOf({ run, row, companyName }, destination)
+  const card = cardTextOf({ run, row, terms: await termsOf(tx, run) }, destination)
   const { to, areaId, addressLine, landmark } = destination
   const redirected = await redirectBoxIn(tx, ctx, {
     orderId: run.orderId,

@@ -1,4 +1,5 @@
 import { PLACEHOLDER_NAMES } from '../values/languages/typed-words.ts'
+import { hasLetterOf, HOME_FIRST } from '../values/language.ts'
 import { addDays, inLanguage, type Translations, type CalendarDate, type Language, type Phone } from '../values/index.ts'
 
 export type RunState = 'draft' | 'confirmed' | 'cancelled'
@@ -144,6 +145,12 @@ export function fillCard(template: string, words: { name: string; company: strin
     const word = PLACEHOLDER_NAMES[key.trim().toLowerCase()]
     return word ? words[word] : all
   })
+}
+
+/** The language of the words on a card: that of their script; `otherwise` where there are no letters besides placeholders. */
+export function languageOfWords(template: string, otherwise: Language): Language {
+  const words = template.replace(PLACEHOLDER, '')
+  return HOME_FIRST.find((language) => hasLetterOf(language, words)) ?? otherwise
 }
 
 /** The first unknown placeholder; null when there is none. */

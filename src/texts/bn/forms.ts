@@ -1,5 +1,6 @@
 import type { forms as english } from '../en/forms.ts'
 import type { Translated } from '../catalogue.ts'
+import { logoWords } from './logo-words.ts'
 
 export const forms: Translated<typeof english> = {
   'forms.nameMissing': 'আপনার নাম লিখুন।',
@@ -45,4 +46,5 @@ export const forms: Translated<typeof english> = {
   'forms.toHome': 'হোমে যান',
   'forms.call': 'ফোন করুন: {phone}',
   'forms.reference': 'রেফারেন্স: {reference}',
+  ...logoWords,
 }

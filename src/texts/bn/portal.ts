@@ -146,4 +146,12 @@ export const portal: Translated<typeof english> = {
   'portal.refused.not-that-day': 'দেওয়া সময়ের মধ্যে একটি দিন বেছে নিন।',
   'portal.refused.too-often': 'অনেকবার চেষ্টা হয়েছে। কয়েক মিনিট পরে আবার করুন।',
   'portal.refused.not-understood': 'অনুরোধটি পুরো পাইনি। আবার চেষ্টা করুন।',
+  'portal.logo': 'আপনার লোগো',
+  'portal.logoNone': 'এখনো লোগো নেই। পরের উপহারগুলোর কার্ড ও স্লিভে এটি ব্যবহার হবে।',
+  'portal.logoFile': 'লোগো',
+  'portal.logoOther': 'অন্য লোগো',
+  'portal.logoKeep': 'লোগোটি রাখুন',
+  'portal.logoRemove': 'বাদ দিন',
+  'portal.logoMissing': 'আপনার লোগোর ফাইল বেছে নিন।',
+  'portal.logoBlocked': 'আপনার অ্যাকাউন্ট বন্ধ আছে, তাই লোগো বদলানো যাবে না। আমাদের ফোন করুন।',
 }

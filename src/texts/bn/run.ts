@@ -1,6 +1,7 @@
 import type { Translated } from '../catalogue.ts'
 import type { run as english } from '../en/run.ts'
 import { runAnswers } from './run-answers.ts'
+import { runBrand } from './run-brand.ts'
 import { runHints } from './run-hints.ts'
 import { runList } from './run-list.ts'
 
@@ -24,7 +25,6 @@ export const run: Translated<typeof english> = {
   'run.fromHelp': 'এসএমএসে থাকবে, আর কার্ডে {from} লিখলে সেখানেও।',
   'run.card': 'কার্ড',
   'run.cardHelp': 'প্রাপকের নামের জায়গায় {name}, প্রতিষ্ঠানের জায়গায় {company}, প্রেরকের জায়গায় {from} লিখুন। সর্বোচ্চ {count} অক্ষর।',
-  'run.cardSample': 'যেমন দেখাবে',
   'run.box': 'বাক্স',
   'run.boxEach': 'তালিকায় যা আছে',
   'run.day': 'দিন',
@@ -235,7 +235,7 @@ export const run: Translated<typeof english> = {
   'run.proofState.sent-back': 'ফেরত দিয়েছেন, নতুনটি আসছে',
   'run.proofState.superseded': 'বদলানো হয়েছে',
   'run.proofState.withdrawn': 'আর কার্যকর নয়',
-  'run.proofWithdrawn': 'কার্ডের লেখা বদলেছে ({at}), তাই এটি আর কার্যকর নয়। নতুন কার্ড এখানে দেখাব, আপনাকে জানাব।',
+  'run.proofWithdrawn': 'ডিজাইন, লোগো বা লেখা বদলেছে ({at}), তাই এটি আর কার্যকর নয়। নতুনটি অনুমোদন করুন।',
   'run.proofName': 'আপনার নাম',
   'run.proofWords': 'কী বদলাতে হবে?',
   'run.proofWordsHelp': 'ফেরত দিলে তবেই লিখতে হবে।',
@@ -277,4 +277,5 @@ export const run: Translated<typeof english> = {
   ...runHints,
   ...runList,
   ...runAnswers,
+  ...runBrand,
 }

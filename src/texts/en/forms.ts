@@ -1,3 +1,5 @@
+import { logoWords } from './logo-words.ts'
+
 /** What is said about what was typed into a form. Only the server knows these texts. */
 export const forms = {
   'forms.nameMissing': 'Please enter your name.',
@@ -52,4 +54,5 @@ export const forms = {
   'forms.toHome': 'Go to the home page',
   'forms.call': 'Call {phone}',
   'forms.reference': 'Reference: {reference}',
+  ...logoWords,
 }

@@ -160,4 +160,12 @@ export const portal = {
   'portal.refused.not-that-day': 'Please choose a day in the given range.',
   'portal.refused.too-often': 'Too many attempts. Please try again in a few minutes.',
   'portal.refused.not-understood': 'Your request didn’t reach us completely. Please try again.',
-} as const
+  'portal.logo': 'Your logo',
+  'portal.logoNone': 'There is no logo yet. It is used for card and sleeve of your next gifts.',
+  'portal.logoFile': 'Logo',
+  'portal.logoOther': 'Another logo',
+  'portal.logoKeep': 'Keep this logo',
+  'portal.logoRemove': 'Remove',
+  'portal.logoMissing': 'Choose the file of your logo.',
+  'portal.logoBlocked': 'Your account is blocked, so the logo can’t be changed. Please call us.',
+}

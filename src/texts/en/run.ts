@@ -1,4 +1,5 @@
 import { runAnswers } from './run-answers.ts'
+import { runBrand } from './run-brand.ts'
 import { runHints } from './run-hints.ts'
 import { runList } from './run-list.ts'
 
@@ -24,7 +25,6 @@ export const run = {
   'run.card': 'Card',
   'run.cardHelp':
     'Write {name} for the recipient’s name, {company} for your company, {from} for the sender. At most {count} characters.',
-  'run.cardSample': 'Preview',
   'run.box': 'Box',
   'run.boxEach': 'As in the list',
   'run.day': 'Day',
@@ -253,7 +253,7 @@ export const run = {
   'run.proofState.superseded': 'Replaced',
   'run.proofState.withdrawn': 'No longer valid',
   'run.proofWithdrawn':
-    'The text on the cards changed {at}, so this proof is no longer valid. We’ll show you the new card here and write to you.',
+    'The design, the logo or the text changed {at}, so this proof is no longer valid. Please approve the new one.',
   'run.proofName': 'Your name',
   'run.proofWords': 'What should we change?',
   'run.proofWordsHelp': 'Only needed if you ask for changes.',
@@ -298,4 +298,5 @@ export const run = {
   ...runHints,
   ...runList,
   ...runAnswers,
+  ...runBrand,
 } as const

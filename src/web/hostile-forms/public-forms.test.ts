@@ -118,6 +118,12 @@ const PUBLIC: PublicForm[] = [
     { id: '01970a3c-1c4e-7b52-9b62-0f6d5f1d2a33' },
     ['intent', 'run', 'until', 'pf_token'],
   ],
+  [
+    '../corporate/company.route.tsx',
+    '/profile/companies/01970a3c-1c4e-7b52-9b62-0f6d5f1d2a33',
+    { id: '01970a3c-1c4e-7b52-9b62-0f6d5f1d2a33' },
+    ['intent', 'pf_token'],
+  ],
   ['../corporate/gift.route.tsx', '/gift', {}, ['company', 'name', 'phone', 'boxes', 'budget', 'delivery_day', 'message']],
 ]
 

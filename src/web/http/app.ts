@@ -186,7 +186,7 @@ function attachRequestContext(shop: Shop): MiddlewareHandler<AppEnv> {
     }
     const { limits, takeBack } = limitsOfRequest(shop.limits)
     const counting = { ...shop, limits }
-    const upload = await receiveUpload(counting, c.req.raw)
+    const upload = await receiveUpload(counting, c.req.raw, address)
     if (upload?.kind === 'refused') {
       if (upload.status >= 500) await takeBack()
       noteSecurity(unknown, 'upload-refused', { status: upload.status })

@@ -65,6 +65,13 @@ const RULES = {
   'gift-run': { points: 1200, duration: 3600 },
   'gift-sheet': { points: 60, duration: 3600 },
   'gift-link': { points: 60, duration: 3600 },
+  // Pictures of card and sleeve are drawn while they are written. The same picture is drawn once.
+  'gift-picture': { points: 1500, duration: 3600 },
+  'gift-approval': { points: 40, duration: 3600 },
+  // The page of the card is sent with the logo in it.
+  'gift-card': { points: 120, duration: 3600 },
+  // A logo with an enquiry or in a company's pages.
+  logo: { points: 20, duration: 3600, by: 'network' },
   // A link of 256 bits cannot be guessed, and honest visitors rarely mistype one.
   'unknown-link': { points: 30, duration: 600, by: 'network' },
   quote: { points: 600, duration: 60, by: 'network' },

@@ -14,6 +14,8 @@ import { saveBankAccount } from '#shop/payments/index.ts'
 import { receiveUpload, takesFile } from './uploads.ts'
 import { sessionCookie } from './cookies.ts'
 
+const receive = (shop: Parameters<typeof receiveUpload>[0], request: Request) => receiveUpload(shop, request, '203.0.113.7')
+
 let shop: Shop
 let cookie: string
 beforeAll(async () => {
@@ -42,7 +44,7 @@ const request = (to: string, body: BodyInit, headers: Record<string, string> = {
 
 test('a photo is written to disk, its form continues without it, and nothing remains after the request', async () => {
   const { webShop } = apiOf(shop)
-  const received = await receiveUpload(webShop, request(path(), form(1_000_000), { Cookie: cookie }))
+  const received = await receive(webShop, request(path(), form(1_000_000), { Cookie: cookie }))
   if (received?.kind !== 'form' || !received.file || 'tooLarge' in received.file) throw new Error('Nothing was received.')
   expect([...(await received.request.formData())]).toEqual([['pf_token', 'a token']])
   expect((await readFile(received.file.path)).length).toBe(1_000_000)
@@ -55,7 +57,7 @@ test('without an office session no file is accepted', async () => {
   const { webShop } = apiOf(shop)
   const stranger = { Cookie: `__Host-pf_office=${'a'.repeat(43)}` }
   for (const headers of [{}, stranger] as Record<string, string>[]) {
-    expect(await receiveUpload(webShop, request(path(), form(100), headers))).toEqual({ kind: 'refused', status: 403 })
+    expect(await receive(webShop, request(path(), form(100), headers))).toEqual({ kind: 'refused', status: 403 })
   }
 })
 
@@ -70,7 +72,7 @@ test('no other address accepts a file', async () => {
 test('an interrupted upload is a form without fields', async () => {
   const { webShop } = apiOf(shop)
   const headers = { Cookie: cookie, 'Content-Type': 'multipart/form-data; boundary=x' }
-  const received = await receiveUpload(webShop, request(path(), '--x\r\nContent-Disp', headers))
+  const received = await receive(webShop, request(path(), '--x\r\nContent-Disp', headers))
   if (received?.kind !== 'form') throw new Error('It was refused.')
   expect([await received.request.text(), received.file]).toEqual(['', null])
 })
@@ -83,15 +85,15 @@ test('only a holder of the link of an order that waits for a transfer can upload
   const byCash = await placeOrder(shop.as('guest'), sampleOrder(shop))
   if (!byBank.ok || !byCash.ok) throw new Error('The test world refused the order.')
   for (const token of [byCash.token, 'a'.repeat(43)]) {
-    expect(await receiveUpload(webShop, request(`/order/${token}`, form(100)))).toEqual({ kind: 'refused', status: 403 })
+    expect(await receive(webShop, request(`/order/${token}`, form(100)))).toEqual({ kind: 'refused', status: 403 })
   }
   for (const path of [`/order/${byBank.token}`, `/bn/order/${byBank.token}.data`]) {
-    const received = await receiveUpload(webShop, request(path, form(1_000)))
+    const received = await receive(webShop, request(path, form(1_000)))
     expect(received).toMatchObject({ kind: 'form', file: { bytes: 1_000 } })
     if (received?.kind === 'form') await received.done()
   }
   const tooMany = await Promise.all(
-    Array.from({ length: 15 }, () => receiveUpload(webShop, request(`/order/${byBank.token}`, form(10)))),
+    Array.from({ length: 15 }, () => receive(webShop, request(`/order/${byBank.token}`, form(10)))),
   )
   expect(tooMany.filter((received) => received?.kind === 'refused')).toHaveLength(5)
   for (const received of tooMany) if (received?.kind === 'form') await received.done()
@@ -102,19 +104,19 @@ test('a list that is sent too often continues without its file, and its page ref
   const { webShop } = apiOf(shop, { limitFactor: 1 })
   const path = `/gift/run/${run.token}/import`
   for (let time = 0; time < 60; time += 1) {
-    const received = await receiveUpload(webShop, request(path, form(100)))
+    const received = await receive(webShop, request(path, form(100)))
     if (received?.kind !== 'form') throw new Error('It was refused.')
     expect(received.file).toMatchObject({ bytes: 100 })
     await received.done()
     // What the page does next.
     expect(await webShop.limits.use('gift-sheet', run.token)).toEqual({ ok: true })
   }
-  const received = await receiveUpload(webShop, request(path, form(100)))
+  const received = await receive(webShop, request(path, form(100)))
   if (received?.kind !== 'form') throw new Error('It was refused.')
   expect([await received.request.text(), received.file]).toEqual(['pf_token=a+token', { tooLarge: true, name: 'evil.jpg' }])
   await received.done()
   expect(await webShop.limits.use('gift-sheet', run.token)).toMatchObject({ ok: false })
-  expect(await receiveUpload(webShop, request(path.replace(run.token, 'a'.repeat(43)), form(10)))).toEqual({
+  expect(await receive(webShop, request(path.replace(run.token, 'a'.repeat(43)), form(10)))).toEqual({
     kind: 'refused',
     status: 403,
   })
@@ -124,12 +126,12 @@ test('a file of 50 MB is not stored and the page says so; a larger one is cut of
   const run = await giftRun(shop)
   const { webShop } = apiOf(shop)
   const path = `/gift/run/${run.token}/import`
-  const received = await receiveUpload(webShop, request(path, form(50_000_000)))
+  const received = await receive(webShop, request(path, form(50_000_000)))
   if (received?.kind !== 'form') throw new Error('It was refused.')
   expect(received.file).toMatchObject({ tooLarge: true })
   expect(new URLSearchParams(await received.request.text()).get('pf_token')).toBe('a token')
   await received.done()
-  expect(await receiveUpload(webShop, request(path, form(70_000_000)))).toEqual({ kind: 'refused', status: 413 })
+  expect(await receive(webShop, request(path, form(70_000_000)))).toEqual({ kind: 'refused', status: 413 })
 })
 
 test('with a scanner, infected files and files it cannot scan are refused', async () => {
@@ -163,18 +165,18 @@ test('a claim about a delivered order takes up to three photos, by its link or t
     return sent
   }
   for (const to of [`/order/${token}/claim`, `/bn/order/${token}/claim.data`, `/box/${box!.boxCode}/claim`]) {
-    const received = await receiveUpload(webShop, request(to, photos(3)))
+    const received = await receive(webShop, request(to, photos(3)))
     if (received?.kind !== 'form') throw new Error('Nothing was received.')
     expect(received.files.map((file) => file.name)).toEqual(['0.jpg', '1.jpg', '2.jpg'])
     expect([...(await received.request.formData())]).toEqual([['note', 'Soft']])
     await received.done()
   }
   // A fourth one is no form of ours: it has no fields and no files.
-  const four = await receiveUpload(webShop, request(`/order/${token}/claim`, photos(4)))
+  const four = await receive(webShop, request(`/order/${token}/claim`, photos(4)))
   expect(four).toMatchObject({ kind: 'form', files: [] })
   const placed = await placeOrder(shop.as('guest'), sampleOrder(shop))
   if (!placed.ok) throw new Error(placed.problem)
   for (const to of [`/order/${placed.token}/claim`, `/order/${'a'.repeat(43)}/claim`, `/box/${'a'.repeat(32)}/claim`]) {
-    expect(await receiveUpload(webShop, request(to, photos(1)))).toEqual({ kind: 'refused', status: 403 })
+    expect(await receive(webShop, request(to, photos(1)))).toEqual({ kind: 'refused', status: 403 })
   }
 })

@@ -25,6 +25,7 @@ const CLAIM_OF_BOX = /^\/box\/([0-9a-f]{32})\/claim(?:\.data)?$/
 const PURCHASE_ORDER = /^\/gift\/quotation\/([\w-]{20,100}?)(?:\.data)?$/
 const REVIEW = /^\/order\/([\w-]{20,100}?)\/review(?:\.data)?$/
 const THANKS = /^\/gift\/for\/([\w-]{24})(?:\.data)?$/
+const CARD_OF_RUN = /^\/gift\/run\/([\w-]{20,100}?)(?:\.data)?$/
 const RECIPIENTS = /^\/gift\/run\/([\w-]{20,100}?)\/import(?:\.data)?$/
 
 /** Whether the page of a link accepts a file, and how often its holder may send one. */
@@ -34,8 +35,17 @@ type Awaited = {
   /** The page counts against the same limit and shows its own message, so the file is not counted here. */
   pageCounts?: true
 }
+type UploadRule = {
+  path: RegExp
+  mostBytes: number
+  mostFiles?: number
+  mostFields?: number
+  awaited?: Awaited
+  /** Accepted from everybody, as often as this limit allows for one address. */
+  ofAnybody?: RateLimitName
+}
 /** The few addresses that accept a file, and the maximum size. Everywhere else a body has only fields. */
-const UPLOADS: { path: RegExp; mostBytes: number; mostFiles?: number; mostFields?: number; awaited?: Awaited }[] = [
+const UPLOADS: UploadRule[] = [
   // From a holder of the link of an order that waits for a transfer.
   {
     path: PROOF_OF_TRANSFER,
@@ -72,6 +82,16 @@ const UPLOADS: { path: RegExp; mostBytes: number; mostFiles?: number; mostFields
     mostBytes: 12 * MEGABYTE,
     awaited: { is: ({ db, clock }, token) => expectsThanksPhoto(db, { token, now: clock() }), limit: 'receipt-upload' },
   },
+  // The logo of a gift run that is not ordered yet, with its card.
+  {
+    path: CARD_OF_RUN,
+    mostBytes: 5 * MEGABYTE,
+    mostFields: 60,
+    awaited: { is: async ({ db }, token) => (await runOf(db, { token }))?.state === 'draft', limit: 'gift-card' },
+  },
+  // A logo with an enquiry from anybody, and on a company's page, which only its members may change.
+  { path: /^\/gift(?:\/build)?(?:\.data)?$/, mostBytes: 5 * MEGABYTE, ofAnybody: 'logo' },
+  { path: /^\/profile\/companies\/[0-9a-f-]{36}(?:\.data)?$/, mostBytes: 5 * MEGABYTE, ofAnybody: 'logo' },
   // The recipient list of a gift run that is not ordered yet.
   {
     path: RECIPIENTS,
@@ -122,32 +142,37 @@ type Upload = {
   mostFields: number
   boundary: string
   awaited: (Awaited & { token: string }) | null
+  ofAnybody: RateLimitName | null
 }
 
 function uploadOf(request: Request): Upload | null {
   if (request.method !== 'POST') return null
   const { pathname } = new URL(request.url)
   // Links are pages of the storefront, which have an address in each language; the office has one.
-  const pathOf = ({ awaited }: (typeof UPLOADS)[number]) => (awaited ? plainPath(pathname) : pathname)
+  const pathOf = ({ awaited, ofAnybody }: UploadRule) => (awaited || ofAnybody ? plainPath(pathname) : pathname)
   const upload = UPLOADS.find((one) => one.path.test(pathOf(one)))
   const boundary = boundaryOf(request.headers.get('Content-Type') ?? '')
   if (!upload || boundary === null) return null
   const token = upload.path.exec(pathOf(upload))?.[1]
   const awaited = upload.awaited && token !== undefined ? { ...upload.awaited, token } : null
   const { mostBytes, mostFiles = 1, mostFields = 40 } = upload
-  return { mostBytes, mostFiles, mostFields, boundary, awaited }
+  return { mostBytes, mostFiles, mostFields, boundary, awaited, ofAnybody: upload.ofAnybody ?? null }
 }
 
 /**
  * A form with a file, for an address that accepts one: the file is written to disk as it arrives, and the request continues with
- * its fields only. Null for any other request. Only signed-in staff may send files, and buyers a few through the link of whatever
- * waits for one, so that others cannot fill the disk.
+ * its fields only. Null for any other request. Only signed-in staff may send files, buyers a few through the link of whatever
+ * waits for one, and everybody a few small logos, so that others cannot fill the disk.
  */
-export async function receiveUpload(shop: Shop, request: Request): Promise<Received | null> {
+export async function receiveUpload(shop: Shop, request: Request, clientAddress: string): Promise<Received | null> {
   const upload = uploadOf(request)
   if (!upload || !request.body) return null
-  const { boundary, awaited } = upload
-  if (!(await (awaited ? awaited.is(shop, awaited.token) : isFromStaff(shop, request)))) return { kind: 'refused', status: 403 }
+  const { boundary, awaited, ofAnybody } = upload
+  if (ofAnybody) {
+    if (!(await shop.limits.use(ofAnybody, clientAddress)).ok) return { kind: 'refused', status: 429 }
+  } else if (!(await (awaited ? awaited.is(shop, awaited.token) : isFromStaff(shop, request)))) {
+    return { kind: 'refused', status: 403 }
+  }
   const counts = awaited?.pageCounts ? shop.limits.check : shop.limits.use
   const tooOften = awaited !== null && !(await counts(awaited.limit, awaited.token)).ok
   if (tooOften && !awaited.pageCounts) return { kind: 'refused', status: 429 }

@@ -1,8 +1,10 @@
+import { Panel } from '../ui/panel.tsx'
 import { Tag } from '../ui/tag.tsx'
 import type { Route } from './+types/ticket.route'
 import { requireStaff } from './access.server.ts'
 import { ActionResult } from './kit/action-result.tsx'
 import { officeAction } from './kit/actions.server.ts'
+import { SenderLogo } from './gifts/sender-logo.tsx'
 import { useOfficeTexts } from './office-texts.tsx'
 import { PageHead } from './page-head.tsx'
 import { BuiltBoxPanel } from './tickets/built-box-panel.tsx'
@@ -42,6 +44,11 @@ export default function TicketPage({ loaderData: ticket }: Route.ComponentProps)
         <div className="stack-large">
           <TicketPanel ticket={ticket} />
           {ticket.box && <BuiltBoxPanel box={ticket.box} />}
+          {ticket.logo && (
+            <Panel title={t('making.logo')}>
+              <SenderLogo logo={ticket.logo} />
+            </Panel>
+          )}
         </div>
         <div className="office-beside">
           {ticket.quotations && <QuotationsPanel ticketId={ticket.id} quotations={ticket.quotations} />}

@@ -58,6 +58,7 @@ function EnquiryForm({ boxRequest, box, refused }: Props) {
   return (
     <Form
       method="post"
+      encType="multipart/form-data"
       action={`${pathIn(language, '/gift/build')}?${search}#quotation`}
       replace
       preventScrollReset

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { brand, giftTexts, openTicket, type TicketInput } from '#shop/content/index.ts'
-import { giftRules } from '#shop/gifting/index.ts'
+import { sha256 } from '#platform/ids.ts'
+import { checkLogo, giftRules, keepTicketLogo } from '#shop/gifting/index.ts'
 import { giftDays, type GiftRules } from '#shop/gifting/model.ts'
 import { calendarDate, dayInDhaka, formatDay, formatNumber, parseTaka, toLatinDigits, type Language } from '#shop/values/index.ts'
 import type { TicketAnswer } from '#web/http/form-answer.ts'
@@ -9,6 +10,7 @@ import { manyOpen } from '#web/http/many-open-tickets.server.ts'
 import { ownPhone } from '#web/http/own-phone.ts'
 import type { RequestContext } from '#web/http/request-context.ts'
 import { wordsOf } from '#texts/all.server.ts'
+import { logoFault, sentLogo } from '../logo-texts.server.ts'
 
 const MOST_BUDGET_TAKA = 100_000
 const OTHER = 'other'
@@ -41,7 +43,7 @@ export async function takeEnquiry(
   })
 }
 
-/** Opens the request as a ticket, unless the sender has reached the limit. */
+/** Opens the request as a ticket, with the logo that came with it, unless the sender has reached the limit. */
 export async function openEnquiry(
   requestContext: RequestContext,
   fields: Record<string, string>,
@@ -54,11 +56,18 @@ export async function openEnquiry(
     const { phone } = await brand(ctx.db)
     return { status: 429, answer: refused(fields, { refusal: tooOften(language, { ...counted, phone }) }) }
   }
+  const sent = sentLogo(requestContext.file)
+  const logo = sent && ('ok' in sent ? sent : await checkLogo(sent))
+  if (logo && !logo.ok) return { status: 422, answer: refused(fields, { errors: { logo: logoFault(logo, language) } }) }
+  // The same form with another logo is another request.
+  const requestId = logo ? sha256(`${ticket.requestId} ${logo.digest}`) : ticket.requestId
   const phoneVerified = (await ownPhone(requestContext, ticket.phone)) !== null
   const { answerHours } = await giftRules(ctx.db)
-  const opened = await openTicket(ctx, { ...ticket, phoneVerified, answerHours })
-  if (opened.ok)
+  const opened = await openTicket(ctx, { ...ticket, requestId, phoneVerified, answerHours })
+  if (opened.ok) {
+    if (logo) await keepTicketLogo(ctx, shop.files, { ticketId: opened.id, logo })
     return { status: 200, answer: { ok: true, number: opened.number, by: answeredBy(ctx.now, language, answerHours) } }
+  }
   if (opened.problem === 'too-many-open') return { status: 409, answer: await manyOpen(ctx, { fields, language, opened }) }
   const errors = Object.fromEntries(opened.fields.map((field) => [field, wordsOf('forms', language)('forms.unusable')]))
   return { status: 422, answer: refused(fields, { errors }) }

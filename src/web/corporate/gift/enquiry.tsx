@@ -52,6 +52,7 @@ function EnquiryForm({ data, refused }: { data: GiftData; refused: FormRefused |
   return (
     <Form
       method="post"
+      encType="multipart/form-data"
       action={`${pathIn(language, '/gift')}#quotation`}
       replace
       preventScrollReset
@@ -75,7 +76,7 @@ function EnquiryForm({ data, refused }: { data: GiftData; refused: FormRefused |
 
 type FieldOf = (name: string) => { name: string; error: string | undefined; defaultValue: string | undefined }
 
-/** The delivery area, the kind of invoice, and a note. */
+/** The delivery area, the kind of invoice, the logo, and a note. */
 export function RestFields({ field, typed }: { field: FieldOf; typed: Record<string, string> }) {
   const t = useGiftTexts()
   return (
@@ -91,6 +92,15 @@ export function RestFields({ field, typed }: { field: FieldOf; typed: Record<str
         ]}
       />
       <Checkbox name="vat_challan" label={t('gift.challan')} defaultChecked={'vat_challan' in typed} />
+      <TextField
+        {...field('logo')}
+        type="file"
+        label={t('gift.logo')}
+        note={t('gift.optional')}
+        help={t('gift.logoHelp')}
+        accept="image/png,image/jpeg,image/webp,image/svg+xml"
+        defaultValue={undefined}
+      />
       <TextArea
         {...field('message')}
         label={t('gift.message')}

@@ -36,7 +36,7 @@ export async function openPortal({ context, url, params }: Args): Promise<OpenPo
 }
 
 /** The loader of each company page. `show` builds the part that differs. */
-export async function portalPage<Part>(args: Args, page: PortalPage, show: (open: OpenPortal) => Part) {
+export async function portalPage<Part>(args: Args, page: PortalPage, show: (open: OpenPortal) => Part | Promise<Part>) {
   const open = await openPortal(args)
   const { portal, language, t } = open
   const { company, role } = portal
@@ -52,7 +52,10 @@ export async function portalPage<Part>(args: Args, page: PortalPage, show: (open
     shop: [inLanguage(shop.name, language), shop.phone].filter(Boolean).join(', '),
   }
   const done = args.url.searchParams.get('done')
-  return data({ title: t('portal.headTitle', { company: name }), texts, frame, part: show(open), done }, { headers: PRIVATE })
+  return data(
+    { title: t('portal.headTitle', { company: name }), texts, frame, part: await show(open), done },
+    { headers: PRIVATE },
+  )
 }
 
 /** Refusals must not be cached either. */

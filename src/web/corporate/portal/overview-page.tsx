@@ -1,18 +1,21 @@
-import { LinkButton } from '#web/ui/button.tsx'
+import { Form } from 'react-router'
+import { Button, LinkButton } from '#web/ui/button.tsx'
 import { DataTable, type Column } from '#web/ui/data-table.tsx'
 import { DefinitionRows } from '#web/ui/definition-rows.tsx'
+import { TextField } from '#web/ui/field.tsx'
 import { LocalLink } from '#web/ui/local-link.tsx'
 import { Panel } from '#web/ui/panel.tsx'
+import { useSentForm } from '#web/ui/sent-form.ts'
 import { Tag } from '#web/ui/tag.tsx'
 import { OwedPanel } from './owed-panel.tsx'
-import type { OverviewView } from './portal-data.ts'
+import type { LogoRefusedView, OverviewView } from './portal-data.ts'
 import { usePortalTexts } from './texts.ts'
 
 type Props = { view: OverviewView }
 type Run = OverviewView['runs'][number]
 type Quotation = OverviewView['quotations'][number]
 
-export function OverviewPage({ id, view }: Props & { id: string }) {
+export function OverviewPage({ id, view, refused }: Props & { id: string; refused: LogoRefusedView | undefined }) {
   const t = usePortalTexts()
   return (
     <div className="with-aside portal-columns">
@@ -28,6 +31,7 @@ export function OverviewPage({ id, view }: Props & { id: string }) {
           </LocalLink>
         </OwedPanel>
         <Credit view={view} />
+        <Logo view={view} refused={refused} />
         <Members view={view} />
         {view.facts.length > 0 && (
           <Panel title={t('portal.facts')}>
@@ -152,6 +156,50 @@ function Credit({ view: { credit, creditDays } }: Props) {
           {creditDays > 0 && <p className="small soft">{t('portal.creditDays', { count: creditDays })}</p>}
         </div>
       )}
+    </Panel>
+  )
+}
+
+/** Kept for the next gift runs. */
+function Logo({ view: { logo, logoHelp, mayChangeLogo }, refused }: Props & { refused: LogoRefusedView | undefined }) {
+  const t = usePortalTexts()
+  const sent = useSentForm()?.get('intent')
+  return (
+    <Panel title={t('portal.logo')}>
+      <div className="stack">
+        {logo ? (
+          <img className="portal-logo" src={logo.src} alt={t('portal.logo')} />
+        ) : (
+          <p className="soft">{t('portal.logoNone')}</p>
+        )}
+        {logo?.notes.map((note) => (
+          <p key={note} className="small soft">
+            {note}
+          </p>
+        ))}
+        {mayChangeLogo && (
+          <Form method="post" encType="multipart/form-data" className="stack" preventScrollReset>
+            <TextField
+              type="file"
+              name="logo"
+              label={t(logo ? 'portal.logoOther' : 'portal.logoFile')}
+              help={logoHelp}
+              accept="image/png,image/jpeg,image/webp,image/svg+xml"
+              error={refused?.fault}
+            />
+            <div className="row row-wrap">
+              <Button type="submit" name="intent" value="logo" size="small" busy={sent === 'logo'}>
+                {t('portal.logoKeep')}
+              </Button>
+              {logo && (
+                <Button type="submit" name="intent" value="remove-logo" kind="line" size="small" busy={sent === 'remove-logo'}>
+                  {t('portal.logoRemove')}
+                </Button>
+              )}
+            </div>
+          </Form>
+        )}
+      </div>
     </Panel>
   )
 }

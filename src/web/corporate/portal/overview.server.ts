@@ -1,14 +1,23 @@
-import type { CompanyQuotation, CompanyRun, Wait } from '#shop/gifting/index.ts'
+import {
+  logoOfCompany,
+  removeCompanyLogo,
+  setCompanyLogo,
+  type CompanyQuotation,
+  type CompanyRun,
+  type Wait,
+} from '#shop/gifting/index.ts'
 import { needsApprover } from '#shop/gifting/model.ts'
 import { dayInDhaka, formatDay, formatMoney, formatNumber, maskPhone, type Paisa } from '#shop/values/index.ts'
 import type { TagTone } from '#web/ui/tag.tsx'
 import { owedView } from './money.server.ts'
 import type { OpenPortal } from './open-portal.server.ts'
-import type { Marked, OverviewView } from './portal-data.ts'
+import type { LogoRefusedView, Marked, OverviewView } from './portal-data.ts'
+import { logoFault, logoHelp, logoNotes, sentLogo } from '../logo-texts.server.ts'
 import type { PortalText } from './texts.ts'
 
-export function overviewView(open: OpenPortal): OverviewView {
-  const { portal, language } = open
+export async function overviewView(open: OpenPortal): Promise<OverviewView> {
+  const { portal, language, requestContext } = open
+  const logo = await logoOfCompany(requestContext.ctx.db, portal.company.id)
   const { company, credit, statement, members } = portal
   const money = (amount: Paisa) => formatMoney(amount, language)
   return {
@@ -26,7 +35,31 @@ export function overviewView(open: OpenPortal): OverviewView {
       role,
     })),
     facts: factsOf(company),
+    logo: logo && {
+      src: `/profile/companies/${company.id}/files/logo.png?v=${logo.id}`,
+      notes: logoNotes(logo, { design: null, language }),
+    },
+    logoHelp: logoHelp(language),
+    mayChangeLogo: !company.blocked,
   }
+}
+
+/** Keeps the logo that was sent, or removes the one that is kept. Null when it was done. */
+export async function changeCompanyLogo(
+  { requestContext, portal, language, t }: OpenPortal,
+  fields: Record<string, string>,
+): Promise<LogoRefusedView | null> {
+  const { ctx, shop, file } = requestContext
+  const companyId = portal.company.id
+  if (portal.company.blocked) return { fault: t('portal.logoBlocked') }
+  if (fields['intent'] === 'remove-logo') {
+    await removeCompanyLogo(ctx, { companyId })
+    return null
+  }
+  const sent = sentLogo(file)
+  if (fields['intent'] !== 'logo' || sent === null) return { fault: t('portal.logoMissing') }
+  const set = 'ok' in sent ? sent : await setCompanyLogo(ctx, shop.files, { companyId, sent })
+  return set.ok ? null : { fault: logoFault(set, language) }
 }
 
 const WAY_OF_RUN: Record<Exclude<Wait['kind'], 'approve'>, string> = {

@@ -36,7 +36,14 @@ export type OverviewView = {
   approvalAbove: string | null
   members: { key: string; name: string; detail: string; role: 'buyer' | 'approver' }[]
   facts: { key: string; term: PortalText; value: string }[]
+  /** For the next gift runs; null without one. */
+  logo: { src: string; notes: string[] } | null
+  logoHelp: string
+  mayChangeLogo: boolean
 }
+
+/** Why a logo was refused. */
+export type LogoRefusedView = { fault: string }
 
 export type MoneyView = {
   day: string

@@ -1,5 +1,6 @@
 import { SHEET_TYPES, writeSheet, type SheetRow } from '#platform/sheets/index.ts'
 import { documentOfCompany } from '#shop/billing/index.ts'
+import { logoOfCompany } from '#shop/gifting/index.ts'
 import { AGES, DOCUMENT_NUMBER } from '#shop/payments/index.ts'
 import { paisaToTaka } from '#shop/values/index.ts'
 import { documentFile } from '#web/http/document-file.server.ts'
@@ -7,10 +8,11 @@ import { keptFileResponse } from '#web/http/kept-file.ts'
 import { whatOf } from './money.server.ts'
 import { PRIVATE, type OpenPortal } from './open-portal.server.ts'
 
-/** The statement as a spreadsheet, one document of the company's orders, or the scan of its certificate; null for an unknown file. */
+/** The statement as a spreadsheet, one document of the company's orders, the scan of its certificate, or its logo; null for an unknown file. */
 export async function portalFile(open: OpenPortal, file: string): Promise<Response | null> {
   if (file === 'statement.xlsx' || file === 'statement.csv')
     return statementFile(open, file === 'statement.xlsx' ? 'xlsx' : 'csv')
+  if (file === 'logo.png') return logoFile(open)
   const receiptId = /^certificate-([0-9a-f-]{36})\.(?:pdf|webp)$/.exec(file)?.[1]
   if (receiptId !== undefined) return scanFile(open, receiptId)
   const number = file.replace(/\.pdf$/, '')
@@ -18,6 +20,17 @@ export async function portalFile(open: OpenPortal, file: string): Promise<Respon
   const { portal, requestContext, language } = open
   const document = await documentOfCompany(requestContext.ctx.db, { companyId: portal.company.id, number })
   return document && documentFile(requestContext.shop, document, language)
+}
+
+async function logoFile({ portal, requestContext: { ctx, shop } }: OpenPortal): Promise<Response | null> {
+  const logo = await logoOfCompany(ctx.db, portal.company.id)
+  const bytes = logo && (await shop.files.read(logo.file))
+  return (
+    bytes &&
+    new Response(new Uint8Array(bytes), {
+      headers: { ...PRIVATE, 'Content-Type': 'image/png', 'X-Content-Type-Options': 'nosniff' },
+    })
+  )
 }
 
 async function scanFile({ portal, requestContext }: OpenPortal, receiptId: string): Promise<Response | null> {

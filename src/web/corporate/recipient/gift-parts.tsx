@@ -51,19 +51,26 @@ function BoxPicture({ gift: { cells, photo }, name }: { gift: GiftView; name: st
   )
 }
 
-/** The card in the shape and colours in which it is printed: see `cards.typ`. */
-export function GiftCard({ card: { name, words, from, shop, logo } }: { card: CardView }) {
+/** The card in the shape, the design and the colours in which it is printed: see `card-face.typ`. */
+export function GiftCard({ card: { name, words, from, shop, logo, ofSender, style, strip } }: { card: CardView }) {
   const t = useRecipientTexts()
   return (
     <section className="for-card-part">
+      <link rel="stylesheet" href={style} precedence="default" />
       <h2>{t('for.card')}</h2>
-      <div className="for-card" dir="auto">
+      <div className={strip === null ? 'for-card' : 'for-card for-card-drawn'} dir="auto">
+        {strip !== null && <img src={strip} alt="" className="for-card-strip" />}
         {name !== '' && <p className="for-card-name">{name}</p>}
         <p className="for-card-words">{words}</p>
         <p className="for-card-foot">
           <span>{from}</span>
-          {logo ? <img {...logo} alt={shop} className="for-card-logo" /> : <span>{shop}</span>}
+          {logo ? (
+            <img {...logo} alt={logo.alt} className={ofSender ? 'for-card-sender' : 'for-card-logo'} />
+          ) : (
+            <span>{shop}</span>
+          )}
         </p>
+        {ofSender && <p className="for-card-shop">{shop}</p>}
       </div>
     </section>
   )

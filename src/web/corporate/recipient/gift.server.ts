@@ -1,7 +1,16 @@
 import { GIFT_CATEGORY, productCards, sellables } from '#shop/catalog/index.ts'
 import { brand, logoOf, photoData, photosById, type PhotoData } from '#shop/content/index.ts'
 import type { Reader } from '#shop/context.ts'
-import { cardOf, cardTextOf, destinationOf, senderIn, type LinkFound, type RunTerms } from '#shop/gifting/index.ts'
+import {
+  cardOf,
+  cardTextOf,
+  destinationOf,
+  languageOfWords,
+  logoById,
+  senderIn,
+  type LinkFound,
+  type RunTerms,
+} from '#shop/gifting/index.ts'
 import type { Consignment } from '#shop/fulfilment/index.ts'
 import { contentsOf } from '#shop/inventory/index.ts'
 import { formatWeight, grams, inLanguage, type Language } from '#shop/values/index.ts'
@@ -16,8 +25,34 @@ export type GiftView = {
   photo: PhotoData | null
 }
 
-/** The card as it is printed. */
-export type CardView = { name: string; words: string; from: string; shop: string; logo: ReturnType<typeof logoOf> }
+/** The card as it is printed. `logo` is that of the sender, else of the shop; `strip` is the picture of its band. */
+export type CardView = {
+  name: string
+  words: string
+  from: string
+  shop: string
+  logo: { src: string; width: number; height: number; alt: string } | null
+  ofSender: boolean
+  style: string
+  strip: string | null
+}
+
+export type SenderLogo = { src: string; width: number; height: number; alt: string }
+
+/** In pixels, as the page shows it. */
+const LOGO_ROOM = { width: 160, height: 56 }
+
+/** The logo of the sender beside the name. */
+export async function senderLogo(
+  reader: Reader,
+  { found: { run }, token, alt }: { found: LinkFound; token: string; alt: string },
+): Promise<SenderLogo | null> {
+  const logo = await logoById(reader, run.logoId)
+  if (!logo) return null
+  const share = Math.min(LOGO_ROOM.width / logo.width, LOGO_ROOM.height / logo.height)
+  const [width, height] = [Math.max(1, Math.round(logo.width * share)), Math.max(1, Math.round(logo.height * share))]
+  return { src: `/gift/for/${token}/logo.png?v=${logo.id}`, width, height, alt }
+}
 
 const CELLS = 5
 
@@ -49,22 +84,30 @@ export async function giftView(reader: Reader, { run, row }: LinkFound, language
 }
 
 /** Null where the box has no card for this recipient: there is no text, or the box goes elsewhere. */
-export async function cardView(
-  reader: Reader,
-  {
-    found: { run, row },
-    terms,
-    box,
-    language,
-  }: { found: LinkFound; terms: RunTerms; box: Consignment | null; language: Language },
-): Promise<CardView | null> {
+export async function cardView(reader: Reader, { found, token, terms, box, language }: CardAsked): Promise<CardView | null> {
+  const { run, row } = found
   const self = { kind: 'self' as const, to: { name: row.name, phone: row.read.phone } }
   const chosen = destinationOf(run, row)
   const destination = typeof chosen === 'string' ? self : chosen
-  const words = box ? (box.recipient.giftMessage ?? '') : cardTextOf({ run, row, companyName: terms.companyName }, destination)
+  const words = box ? (box.recipient.giftMessage ?? '') : cardTextOf({ run, row, terms }, destination)
   if (words === '') return null
   const to = box ? box.recipient.name : destination.to.name
   const own = await brand(reader)
-  const { mark: _, ...card } = cardOf({ mark: '', name: to, words, from: senderIn(run, terms, language) })
-  return { ...card, shop: inLanguage(own.name, language), logo: logoOf(own, language) }
+  // The company is named as on the printed card, in the language of its words.
+  const from = senderIn(run, terms, languageOfWords(words, run.language))
+  const { mark: _, ...card } = cardOf({ mark: '', name: to, words, from })
+  const shop = inLanguage(own.name, language)
+  const sender = await senderLogo(reader, { found, token, alt: senderIn(run, terms, language) })
+  const ofShop = logoOf(own, language)
+  const version = `${run.design ?? 'none'}-${run.logoId ?? 'none'}`
+  return {
+    ...card,
+    shop,
+    logo: sender ?? (ofShop && { ...ofShop, alt: shop }),
+    ofSender: sender !== null,
+    style: `/gift/for/${token}/card.css?v=${version}`,
+    strip: run.design === null ? null : `/gift/for/${token}/strip.svg?v=${version}`,
+  }
 }
+
+type CardAsked = { found: LinkFound; token: string; terms: RunTerms; box: Consignment | null; language: Language }

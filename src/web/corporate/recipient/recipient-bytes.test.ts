@@ -14,18 +14,24 @@ import {
   addRecipient,
   answerDay,
   answerPlace,
+  approveHere,
   askRecipients,
   confirmRun,
   declineGift,
   giveToCharity,
   planRun,
+  proofsOf,
   remindRecipients,
   runOf,
   sayThanks,
+  setRunLogo,
 } from '#shop/gifting/index.ts'
 import { confirmOrder, deliverOrder, dispatchOrder, failDelivery, packOrder, replanDelivery } from '#shop/ordering/index.ts'
 import { dayFrom } from '#shop/values/index.ts'
+import { readPdf } from '#tests/pdf-text.ts'
+import { sentLogo } from '#tests/sender-logos.ts'
 import * as giftFor from '../gift-for.route.tsx'
+import { giftFile } from './gift-files.server.ts'
 import * as boxPage from '#web/storefront/box.route.tsx'
 
 let shop: Shop
@@ -60,6 +66,8 @@ function recipient(token: string) {
       states.add(stepOf(data))
       bytes.push(JSON.stringify(data))
     }
+    const style = await giftFile(requestContextOf(shop), { token, file: 'card.css' })
+    bytes.push(await style!.text())
   }
   const send = async (fields: Record<string, string>) => {
     const path = `/gift/for/${token}`
@@ -104,6 +112,8 @@ test.each(['en', 'bn'] as const)(
     const run = await giftRun(shop)
     await sql`update gifting.gift_runs set language = ${language} where id = ${run.id}::uuid`.execute(shop.db)
     const guest = shop.as('guest')
+    const ref = { run: { token: run.token } }
+    expect(await setRunLogo(guest, files, { ...ref, sent: await sentLogo(folder) })).toEqual({ ok: true })
     const asked = { byLink: true, district: '', area: '', address: '' }
     await addRecipient(guest, { run: { token: run.token }, typed: given(1, { phone: PHONE, ...asked }) })
     await askRecipients(guest, { run: { token: run.token }, rules: LINK_RULES })
@@ -201,6 +211,18 @@ test.each(['en', 'bn'] as const)(
     const ways = messages.map((message) => `${message.template} ${message.channel} ${message.language}`).sort()
     expect(ways).toEqual(['gift-link', 'gift-on-the-way', 'gift-on-the-way'].map((name) => `${name} sms ${language}`))
     bytes.push(...messages.map(({ body }) => body))
+    // What lies in the box: its card, and its sleeve around it.
+    for (const kind of ['card', 'sleeve'] as const) {
+      const { version } = (await runOf(shop.db, { runId: run.id }))!
+      const shown = { kind, name: 'Shirin', seenVersion: version, example: 'Nasrin', shopUrl: SHOP_URL }
+      await sql`update gifting.gift_runs set card_text = 'Dear {name}, from {company}' where id = ${run.id}::uuid`.execute(
+        shop.db,
+      )
+      const approved = await approveHere(guest, files, { ...ref, ...shown })
+      if (!approved.ok) throw new Error(approved.problem)
+      const proof = (await proofsOf(shop.db, run.id)).find(({ id }) => id === approved.proofId)
+      bytes.push(readPdf((await files.read(proof!.file!))!).text)
+    }
     expectNoPrice(bytes)
   },
 )

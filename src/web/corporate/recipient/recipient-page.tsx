@@ -16,7 +16,10 @@ export function RecipientPage({ view, refused, done }: Props) {
   return (
     <div className="wrap for-page">
       <header className="for-head">
-        <p className="for-kicker">{t('for.kicker', { from: view.from })}</p>
+        <p className="for-kicker">
+          {view.logo && <img {...view.logo} alt={view.logo.alt} className="for-sender-logo" />}
+          <span>{t('for.kicker', { from: view.from })}</span>
+        </p>
         <h1>{t('for.title', { name: view.name })}</h1>
         <ReadIn readIn={view.readIn} />
       </header>

@@ -20,7 +20,7 @@ import { otherLanguage, type Language } from '#shop/values/language.ts'
 import { wordsOf } from '#texts/all.server.ts'
 import type { RequestContext } from '#web/http/request-context.ts'
 import { prepareAreas } from '#web/storefront/checkout/areas.server.ts'
-import { cardView, giftView, type CardView, type GiftView } from './gift.server.ts'
+import { cardView, giftView, senderLogo, type CardView, type GiftView, type SenderLogo } from './gift.server.ts'
 import type { RecipientText } from './texts.ts'
 
 /** What becomes of the box, as the page says it. */
@@ -42,6 +42,7 @@ export type RecipientStatus =
 /** What a recipient sees: the gift, its sender and the next question. Never the price or the other recipients. */
 export type RecipientView = {
   from: string
+  logo: SenderLogo | null
   name: string
   /** The other language, and the offer to read in it, in its own words. */
   readIn: { language: Language; text: string }
@@ -94,13 +95,15 @@ export async function recipientView(
   const chosen = rooms.find((room) => room.day === day && room.slotId === slotId)
   const other = otherLanguage(language)
   const { phone, complaintPhone } = await brand(db)
+  const from = senderIn(run, terms, language)
   const lines = await linesOf(db, { found, box, status, language })
   return {
-    from: senderIn(run, terms, language),
+    from,
+    logo: await senderLogo(db, { found, token, alt: from }),
     name: row.name,
     readIn: { language: other, text: wordsOf('recipient', other)('for.readHere') },
     gift: await giftView(db, found, language),
-    card: await cardView(db, { found, terms, box, language }),
+    card: await cardView(db, { found, token, terms, box, language }),
     step,
     status,
     ...lines,

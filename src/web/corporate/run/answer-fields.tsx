@@ -5,7 +5,7 @@ import type { AnswersView } from './card.server.ts'
 import type { RunRefused } from './run-view.ts'
 import { useRunTexts } from './texts.ts'
 
-type Props = { answers: AnswersView; refused: RunRefused | undefined }
+type Props = { answers: AnswersView; refused: Pick<RunRefused, 'typed' | 'wrong'> | undefined }
 
 /** What recipients who are asked may answer, and what becomes of a declined box. */
 export function AnswerFields({ answers, refused }: Props) {

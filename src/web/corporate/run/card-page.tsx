@@ -5,22 +5,40 @@ import { Select, TextArea, TextField } from '#web/ui/field.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { useSentForm } from '#web/ui/sent-form.ts'
 import { AnswerFields } from './answer-fields.tsx'
+import { Artwork } from './artwork.tsx'
+import type { TypedArtwork } from './artwork.server.ts'
+import { BrandFields } from './brand-fields.tsx'
 import type { CardView } from './card.server.ts'
 import type { RunRefused, RunView } from './run-view.ts'
 import { useRunTexts } from './texts.ts'
+import { useLiveArtwork } from './use-live-artwork.ts'
 
-type Props = { run: RunView; card: CardView; refused: RunRefused | undefined }
+type Shown = { shown: TypedArtwork; typed: Record<string, string> }
+type Props = { run: RunView; card: CardView; refused: RunRefused | undefined; shown: Shown | undefined }
+
+const FORM = 'card-form'
 
 /** What is the same for all recipients: the sender, the card, the box, the day, and the fallback address. */
-export function CardPage({ run, card, refused }: Props) {
+export function CardPage({ run, card, refused, shown }: Props) {
   const t = useRunTexts()
-  const busy = useSentForm() !== null
-  const typed = (name: string, saved: string) => refused?.typed[name] ?? saved
+  const sent = useSentForm()
+  const live = useLiveArtwork()
+  const typedArtwork = live.shown ?? shown?.shown
+  // On a phone the panel with the proof is far below what is typed.
+  const nearby = typedArtwork?.card ?? card.artwork[0]?.src
+  const typed = (name: string, saved: string) => refused?.typed[name] ?? shown?.typed[name] ?? saved
   const error = (field: 'fromName' | 'cardText' | 'variantId' | 'day' | 'fallback') =>
     refused?.wrong.includes(field) ? t(`run.wrong.${field}`, { count: card.longestCard }) : undefined
   return (
     <div className="run-columns">
-      <Form method="post" className="stack-large" preventScrollReset>
+      <Form
+        method="post"
+        encType="multipart/form-data"
+        id={FORM}
+        className="stack-large"
+        preventScrollReset
+        onInput={live.onInput}
+      >
         <input type="hidden" name="version" value={run.version} />
         <h2>{t('run.cardHead')}</h2>
         <p className="soft">{t('run.cardLead')}</p>
@@ -40,6 +58,8 @@ export function CardPage({ run, card, refused }: Props) {
           help={t('run.cardHelp', { count: card.longestCard })}
           error={error('cardText')}
         />
+        <BrandFields brand={card.brand} design={typed('design', card.brand.design)} fault={refused?.logoFault} />
+        {nearby && <img className="run-picture run-picture-near" src={nearby} alt="" />}
         {card.boxes.length > 1 && (
           <Select
             label={t('run.box')}
@@ -59,20 +79,37 @@ export function CardPage({ run, card, refused }: Props) {
           error={error('day')}
         />
         <Fallback card={card} typed={typed} error={error('fallback')} />
-        <AnswerFields answers={card.answers} refused={refused} />
+        <AnswerFields answers={card.answers} refused={refused ?? (shown && { typed: shown.typed, wrong: [] })} />
         <div>
-          <Button type="submit" busy={busy}>
+          <Button type="submit" busy={sent !== null && sent.get('intent') === null}>
             {t('run.save')}
           </Button>
         </div>
       </Form>
-      {card.sample !== '' && (
-        <Panel kind="sand" as="aside" title={t('run.cardSample')}>
-          <p className="run-card" dir="auto">
-            {card.sample}
-          </p>
-        </Panel>
-      )}
+      <Panel kind="sand" as="aside" title={t('run.proofHere')}>
+        <div className="stack-large run-artworks">
+          {card.artwork.map((artwork) => (
+            <Artwork
+              key={artwork.kind}
+              artwork={artwork}
+              typed={typedArtwork}
+              version={run.version}
+              contact={card.contact}
+              refused={refused}
+            />
+          ))}
+          <div className="row row-wrap">
+            <Button type="submit" form={FORM} name="intent" value="show" kind="line" busy={sent?.get('intent') === 'show'}>
+              {t('run.proofShow')}
+            </Button>
+            {typedArtwork && (
+              <Button type="submit" form={FORM} name="intent" value="stay" busy={sent?.get('intent') === 'stay'}>
+                {t('run.saveHere')}
+              </Button>
+            )}
+          </div>
+        </div>
+      </Panel>
     </div>
   )
 }

@@ -1,31 +1,47 @@
 import {
+  CARD_DESIGNS,
   DECLINED_BOXES,
-  fillCard,
+  logoById,
   LONGEST_CARD_TEXT,
+  readDesign,
+  removeRunLogo,
+  runOf,
   saveRun,
+  setRunLogo,
   shownBox,
   type AnswerRules,
   type DeclinedBoxes,
   type Run,
 } from '#shop/gifting/index.ts'
-import { calendarDate, nationalPhone, toLatinDigits, type CalendarDate } from '#shop/values/index.ts'
-import { HOME_FIRST, LANGUAGES, languageName } from '#shop/values/language.ts'
+import { calendarDate, formatNumber, nationalPhone, toLatinDigits, type CalendarDate } from '#shop/values/index.ts'
+import { HOME_FIRST, LANGUAGES, languageName, type Language } from '#shop/values/language.ts'
 import type { RequestContext } from '#web/http/request-context.ts'
 import { prepareAreas } from '#web/storefront/checkout/areas.server.ts'
+import { logoFault, logoHelp, logoNotes, sentLogo } from '../logo-texts.server.ts'
+import { artworkViews, drawTyped, type ArtworkView, type TypedArtwork } from './artwork.server.ts'
 import { refusedWith, runWords, type OpenRun } from './open-run-page.server.ts'
 import type { Option, RunRefused } from './run-view.ts'
 
 export type CardView = {
   fromName: string
   cardText: string
-  /** The card as the first recipient on the list gets it. */
-  sample: string
+  brand: BrandView
+  artwork: ArtworkView[]
+  contact: string
   boxes: Option[]
   variantId: string
   day: string
   fallback: { areaId: string; addressLine: string; landmark: string }
   answers: AnswersView
   longestCard: number
+}
+
+/** The logo of the run, and the designs to choose from. */
+export type BrandView = {
+  design: string
+  designs: { value: string; label: string; src: string }[]
+  logo: { src: string; alt: string; size: string; notes: string[] } | null
+  logoHelp: string
 }
 
 export type AnswersView = {
@@ -37,14 +53,16 @@ export type AnswersView = {
   charity: { name: string; phone: string; areaId: string; addressLine: string }
 }
 
-export async function cardView({ requestContext, run, terms, language }: OpenRun): Promise<CardView | { go: string }> {
+export async function cardView(open: OpenRun): Promise<CardView | { go: string }> {
+  const { requestContext, run, terms, language } = open
   if (run.state === 'confirmed') return { go: `/gift/run/${run.token}/progress` }
   await prepareAreas(requestContext.ctx.db)
-  const words = { name: runWords(language)('example.name'), company: terms.companyName, from: run.fromName }
   return {
     fromName: run.fromName,
     cardText: run.cardText,
-    sample: fillCard(run.cardText, words),
+    brand: await brandView(open),
+    artwork: await artworkViews(requestContext, { run, language }),
+    contact: run.contactName,
     boxes: terms.boxes.map((box) => ({ value: box.variantId, label: shownBox(box, language) })),
     variantId: run.variantId ?? '',
     day: run.day ?? '',
@@ -55,6 +73,24 @@ export async function cardView({ requestContext, run, terms, language }: OpenRun
     },
     answers: answersView(run),
     longestCard: LONGEST_CARD_TEXT,
+  }
+}
+
+async function brandView({ requestContext, run, language }: OpenRun): Promise<BrandView> {
+  const t = runWords(language)
+  const logo = await logoById(requestContext.ctx.db, run.logoId)
+  const file = (name: string) => `/gift/run/${run.token}/files/${name}?v=${run.logoId ?? 'none'}`
+  const number = (value: number) => formatNumber(value, language)
+  return {
+    design: run.design ?? '',
+    designs: CARD_DESIGNS.map((value) => ({ value, label: t(`run.design.${value}`), src: file(`design-${value}.svg`) })),
+    logo: logo && {
+      src: file('logo.png'),
+      alt: t('run.logoAlt', { company: run.name }),
+      size: t('run.logoSize', { width: number(logo.width), height: number(logo.height) }),
+      notes: logoNotes(logo, { design: run.design, language }),
+    },
+    logoHelp: logoHelp(language),
   }
 }
 
@@ -76,8 +112,55 @@ function answersView({ language, recipientsLanguage, lastDay, mayPassOn, decline
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
+export type CardActed = { refused: RunRefused } | { shown: TypedArtwork } | { saved: true }
+
+type Sent = { run: Run; fields: Record<string, string>; language: Language }
+
+/** What was sent from the page of the card: a logo with or without the rest, which is shown or saved. */
+export async function actOnCard(requestContext: RequestContext, { run, fields, language }: Sent): Promise<CardActed> {
+  const changed = await changeLogo(requestContext, { run, fields, language })
+  if (changed && !changed.ok) return { refused: changed.refused }
+  const now = changed ? ((await runOf(requestContext.ctx.db, { token: run.token })) ?? run) : run
+  if (fields['intent'] === 'show') return { shown: await drawTyped(requestContext, { run: now, fields, language }) }
+  const sent = changed ? { ...fields, version: String(now.version) } : fields
+  const refused = await saveCard(requestContext, now, sent)
+  return refused ? { refused } : { saved: true }
+}
+
+/** Null if nothing was sent about the logo. */
+async function changeLogo(
+  { ctx, shop, file }: RequestContext,
+  { run, fields, language }: Sent,
+): Promise<{ ok: true } | { ok: false; refused: RunRefused } | null> {
+  const sent = sentLogo(file)
+  const removes = fields['remove_logo'] !== undefined && run.logoId !== null
+  if (sent === null && !removes) return null
+  const no = (refused: RunRefused) => ({ ok: false as const, refused })
+  if (fields['version'] !== String(run.version)) return no(refusedWith(fields, 'run.refused.edit-conflict'))
+  const ref = { token: run.token }
+  const set =
+    sent === null
+      ? await removeRunLogo(ctx, { run: ref })
+      : 'ok' in sent
+        ? sent
+        : await setRunLogo(ctx, shop.files, { run: ref, sent })
+  if (set.ok) return set
+  switch (set.problem) {
+    case 'unknown-run':
+    case 'not-open':
+      return no(refusedWith(fields, `run.refused.${set.problem}`))
+    case 'not-a-logo':
+    case 'logo-too-large':
+    case 'empty-picture':
+    case 'logo-too-small':
+      return no({ ...refusedWith(fields, 'run.refused.not-valid', { wrong: ['logo'] }), logoFault: logoFault(set, language) })
+    default:
+      return set satisfies never
+  }
+}
+
 /** Saves what is the same for all recipients; null on success. */
-export async function saveCard({ ctx }: RequestContext, run: Run, fields: Record<string, string>): Promise<RunRefused | null> {
+async function saveCard({ ctx }: RequestContext, run: Run, fields: Record<string, string>): Promise<RunRefused | null> {
   const text = (name: string) => (fields[name] ?? '').slice(0, 4000)
   const typedDay = toLatinDigits(text('day').trim())
   const day = typedDay === '' ? null : calendarDate(typedDay)
@@ -98,7 +181,9 @@ export async function saveCard({ ctx }: RequestContext, run: Run, fields: Record
   const none = address === '' && (area === '' || area === run.fallback?.areaId)
   const fallback = none ? null : { areaId: area, addressLine: address, landmark: text('fallback_landmark') }
   const answers = answersIn(text, { run, lastDay, mayPassOn: fields['pass_on'] !== undefined })
-  const settings = { fromName: text('from'), cardText: text('card'), variantId, day, fallback, answers }
+  const design = readDesign(text('design'))
+  const common = { fromName: text('from'), cardText: text('card'), variantId, day, fallback, answers }
+  const settings = design ? { ...common, design } : common
   const saved = await saveRun(ctx, { run: { token: run.token }, seenVersion: version, settings })
   if (saved.ok) return null
   switch (saved.problem) {

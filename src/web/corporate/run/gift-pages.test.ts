@@ -62,7 +62,12 @@ async function call(file: string, kind: 'loader' | 'action', asked: { path: stri
 }
 
 const FORMS: [file: string, path: string, intents: string[], fields: string[]][] = [
-  ['gift-run', '', [''], ['version', 'from', 'card', 'box', 'day', 'fallback_area', 'fallback_address']],
+  [
+    'gift-run',
+    '',
+    ['', 'show', 'approve', 'stay'],
+    ['version', 'from', 'card', 'design', 'kind', 'name', 'box', 'day', 'fallback_area', 'fallback_address'],
+  ],
   [
     'gift-recipients',
     '/recipients',
@@ -71,7 +76,7 @@ const FORMS: [file: string, path: string, intents: string[], fields: string[]][]
   ],
   ['gift-recipients', '/recipients', ['fix', 'use', 'right', 'remove', 'ask'], ['recipient']],
   ['gift-import', '/import', ['file', 'paste', 'take', 'drop', 'nonsense'], ['rows', 'column-name', 'column-phone', 'replace']],
-  ['gift-proofs', '/proofs', ['approve', 'send-back', 'nonsense'], ['proof', 'name', 'words']],
+  ['gift-proofs', '/proofs', ['approve', 'send-back', 'nonsense'], ['proof', 'kind', 'name', 'words']],
   ['gift-confirm', '/confirm', ['confirm', 'spread', 'nonsense'], ['version', 'total']],
 ]
 

@@ -117,12 +117,16 @@ export function refusedWith(
   refused: RunText,
   { wrong = [], words }: { wrong?: string[]; words?: Record<string, string | number> } = {},
 ): RunRefused {
-  const typed = Object.fromEntries(
+  return { intent: fields['intent'] ?? '', refused, wrong, typed: typedIn(fields), ...(words && { words }) }
+}
+
+/** What was typed, to show it again. */
+export function typedIn(fields: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(
     Object.entries(fields)
       .filter(([name]) => !/token|rows/i.test(name))
       .map(([name, text]) => [name, text.slice(0, LONGEST_TYPED)]),
   )
-  return { intent: fields['intent'] ?? '', refused, wrong, typed, ...(words && { words }) }
 }
 
 export function answerRefused(refused: RunRefused) {

@@ -5,6 +5,7 @@ import { Note } from '#web/ui/note.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { Tag, type TagTone } from '#web/ui/tag.tsx'
 import { useSentForm } from '#web/ui/sent-form.ts'
+import { Artwork } from './artwork.tsx'
 import type { ProofsView } from './proofs.server.ts'
 import type { RunRefused } from './run-view.ts'
 import { useRunTexts } from './texts.ts'
@@ -19,12 +20,21 @@ const TONES: Record<ArtworkProof['state'], TagTone> = {
 }
 
 /** The proofs of card and sleeve; the buyer approves them or says what is wrong. */
-export function ProofsPage({ view, refused }: { view: ProofsView; refused: RunRefused | undefined }) {
+export function ProofsPage({ view, version, refused }: { view: ProofsView; version: number; refused: RunRefused | undefined }) {
   const t = useRunTexts()
-  const { proofs, waits, contact } = view
+  const { proofs, artwork, waits, contact } = view
   return (
     <div className="stack-large">
-      {proofs.length === 0 && <p className="soft">{t('run.proofNone')}</p>}
+      {proofs.length === 0 && artwork.length === 0 && <p className="soft">{t('run.proofNone')}</p>}
+      {artwork.length > 0 && (
+        <Panel kind="sand" title={t('run.proofHere')}>
+          <div className="stack-large run-artworks">
+            {artwork.map((one) => (
+              <Artwork key={one.kind} artwork={one} version={version} contact={contact} refused={refused} />
+            ))}
+          </div>
+        </Panel>
+      )}
       {proofs.length > 0 && !waits && <Note kind="done" title={t('run.proofsDone')} />}
       {proofs
         .filter((proof) => proof.state !== 'superseded' && !isShownAnew(proof, proofs))
@@ -42,7 +52,7 @@ function isShownAnew({ kind, state, id }: ArtworkProof, proofs: readonly Artwork
 
 function ProofPanel({ proof, contact, refused }: { proof: ArtworkProof; contact: string; refused: RunRefused | undefined }) {
   const t = useRunTexts()
-  const { kind, version, state, file, note, answer, said, withdrawn } = proof
+  const { kind, version, state, file, picture, note, answer, said, withdrawn } = proof
   const title = t('run.proofTitle', { kind: t(`run.proof.${kind}`), version })
   return (
     <Panel title={title}>
@@ -51,11 +61,11 @@ function ProofPanel({ proof, contact, refused }: { proof: ArtworkProof; contact:
       </p>
       {state === 'withdrawn' && <Note kind="changed" title={t('run.proofWithdrawn', { at: withdrawn })} />}
       {note !== '' && <p className="soft">{note}</p>}
-      {file !== null && kind === 'sleeve' && <img className="run-proof" src={file} alt={title} />}
+      {file !== null && picture && <img className="run-proof" src={file} alt={title} />}
       {file !== null && (
         <p>
           <a className="link" href={file} target="_blank" rel="noreferrer">
-            {t(`run.proofOpen.${kind}`)}
+            {t(picture ? 'run.proofOpen.sleeve' : kind === 'card' ? 'run.proofOpen.card' : 'run.proofOpen.sleevePdf')}
           </a>
         </p>
       )}

@@ -1,8 +1,11 @@
 import { answerProof, productionWaits, proofsOf, type Run } from '#shop/gifting/index.ts'
 import { formatInstant, formatNumber } from '#shop/values/index.ts'
 import type { RequestContext } from '#web/http/request-context.ts'
+import { artworkViews } from './artwork.server.ts'
 import { refusedWith, type OpenRun } from './open-run-page.server.ts'
 import type { RunRefused } from './run-view.ts'
+
+const ANSWERABLE: ReadonlySet<string> = new Set(['shown', 'approved'])
 
 export type ProofsView = Awaited<ReturnType<typeof proofsView>>
 
@@ -15,12 +18,16 @@ export async function proofsView({ requestContext, run, language }: OpenRun) {
     state: proof.state,
     version: formatNumber(proof.version, language),
     file: proof.file === null ? null : `/gift/run/${run.token}/proofs/${proof.id}`,
+    picture: proof.file?.endsWith('.webp') ?? false,
     note: proof.note,
     answer: proof.answer,
     withdrawn: proof.withdrawnAt ? formatInstant(proof.withdrawnAt, language) : '',
     said: proof.answeredAt ? `${proof.answeredBy || '—'}, ${formatInstant(proof.answeredAt, language)}` : '',
   }))
-  return { proofs, waits: await productionWaits(db, run), contact: run.contactName }
+  // What waits here for an answer, or has one, is not offered a second time.
+  const answered = (kind: string) => proofs.some((proof) => proof.kind === kind && ANSWERABLE.has(proof.state))
+  const artwork = (await artworkViews(requestContext, { run, language })).filter(({ kind }) => !answered(kind))
+  return { proofs, artwork, waits: await productionWaits(db, run), contact: run.contactName }
 }
 
 /** Null when the answer was stored. */

@@ -17,6 +17,7 @@ import type { Language } from '#shop/values/language.ts'
 import { documentFile } from '#web/http/document-file.server.ts'
 import type { RequestContext } from '#web/http/request-context.ts'
 import { saidBy } from './answers.server.ts'
+import { artworkFile } from './artwork.server.ts'
 import { PRIVATE, runWords } from './open-run-page.server.ts'
 import { storyOf } from './progress.server.ts'
 import type { RunText } from './texts.ts'
@@ -36,7 +37,7 @@ const NAMES: Record<RecipientField, RunText> = {
 }
 
 /**
- * A template to fill in, the list, the progress, a document or a photo; null for an unknown run or file. No spreadsheet cell can
+ * A template to fill in, the list, the progress, a document, a photo or a picture of card and sleeve; null for an unknown run or file. No spreadsheet cell can
  * run as a formula.
  */
 export async function runFile(
@@ -47,6 +48,7 @@ export async function runFile(
   if (!run) return null
   if (file === 'template.xlsx' || file === 'recipients.xlsx') return listFile(requestContext, { run, file, language })
   if (file === 'progress.xlsx' || file === 'progress.csv') return progressFile(requestContext, { run, file, language })
+  if (/\.(?:svg|png)$/.test(file)) return artworkFile(requestContext, { run, file, language })
   const [, name = '', kind] = /^([\w-]{1,60})\.(pdf|webp)$/.exec(file) ?? []
   if (kind === 'pdf') return documentOf(requestContext, { run, number: name, language })
   return kind === 'webp' ? photoOf(requestContext, { run, photoId: name }) : null

@@ -25,6 +25,8 @@ export type RunRefused = {
   words?: Record<string, string | number>
   wrong: string[]
   typed: Record<string, string>
+  /** What is wrong with an uploaded logo. */
+  logoFault?: string
 }
 
 export type Option = { value: string; label: string }

@@ -7,6 +7,7 @@ import { ActionForm } from '../kit/action-form.tsx'
 import { FormField } from '../kit/form-fields.tsx'
 import { useOfficeTexts } from '../office-texts.tsx'
 import type { MakingView } from './making.server.ts'
+import { SenderLogo } from './sender-logo.tsx'
 
 type ArtworkProof = MakingView['proofs'][number]
 const TONES: Record<ArtworkProof['state'], TagTone> = {
@@ -20,10 +21,12 @@ const TONES: Record<ArtworkProof['state'], TagTone> = {
 /** The proofs that the buyer was shown, the answers, and the form for the next proof. */
 export function ProofsPanel({ view }: { view: MakingView }) {
   const t = useOfficeTexts()
-  const { proofs, mayShow, sleeve, maySetSleeve } = view
+  const { proofs, mayShow, sleeve, maySetSleeve, design, logo } = view
   return (
     <Panel title={t('making.proofs')}>
       <div className="stack">
+        {design !== null && <p>{t('making.design', { design })}</p>}
+        {logo ? <SenderLogo logo={logo} /> : <p className="muted">{t('making.logoNone')}</p>}
         <p className="soft">{t(sleeve ? 'making.sleeve' : 'making.noSleeve')}</p>
         {maySetSleeve && (
           <ActionForm intent="sleeve" className="" button={t(sleeve ? 'making.withoutSleeve' : 'making.withSleeve')} size="small">

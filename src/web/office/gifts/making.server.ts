@@ -8,6 +8,7 @@ import {
 } from '#shop/fulfilment/index.ts'
 import {
   hasSleeve,
+  logoById,
   printsOf,
   productionWaits,
   proofsOf,
@@ -28,10 +29,12 @@ import {
   formatNumber,
   type Language,
 } from '#shop/values/index.ts'
+import { wordsOf } from '#texts/all.server.ts'
 import { failureText } from '#texts/failure-text.server.ts'
 import { knownId, notFound, type StaffContext } from '../access.server.ts'
 import { slotsView } from '../orders/order-view.server.ts'
 import { earlyFor } from '../packing/early.server.ts'
+import { logoView } from './logo-view.server.ts'
 
 export type MakingView = Awaited<ReturnType<typeof makingView>>
 export type BoardRow = MakingView['board']['rows'][number]
@@ -44,7 +47,7 @@ export async function knownRun({ ctx }: Pick<StaffContext, 'ctx'>, id: string): 
 
 /** Everything about producing one run: its proofs, its prints, and the state of its boxes. */
 export async function makingView(requestContext: StaffContext, id: string, search: URLSearchParams) {
-  const { ctx, may } = requestContext
+  const { ctx, may, language } = requestContext
   const run = await knownRun(requestContext, id)
   const { state } = run
   const [proofs, prints] = [await proofsOf(ctx.db, run.id), await printsOf(ctx.db, run.id)]
@@ -60,6 +63,8 @@ export async function makingView(requestContext: StaffContext, id: string, searc
     held: state !== 'cancelled' && (await productionWaits(ctx.db, run)),
     seesRun: may('see-gifts'),
     sleeve,
+    design: run.design === null ? null : wordsOf('run', language)(`run.design.${run.design}`),
+    logo: logoView(await logoById(ctx.db, run.logoId), language),
     maySetSleeve: open && run.orderId === null && may('manage-gifts'),
     mayShow: { card: open && may('manage-gifts') && !frozen('card'), sleeve: open && may('manage-gifts') && !frozen('sleeve') },
     proofs: proofs.map((proof) => proofView(proof, requestContext)),

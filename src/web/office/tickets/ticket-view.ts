@@ -1,6 +1,7 @@
 import type { TicketKind, TicketState } from '#shop/content/model.ts'
 import type { SavedView } from '#shop/ordering/index.ts'
 import type { NextPage } from '../kit/list/list-parts.tsx'
+import type { LogoView } from '../gifts/logo-view.server.ts'
 import type { BuiltBoxView } from './built-box.server.ts'
 import type { Shown } from '../kit/list/list-url.ts'
 import type { Language } from '#shop/values/language.ts'
@@ -30,6 +31,8 @@ export type TicketsView = {
 export type TicketPageView = TicketRow & {
   /** The box of a gift request, if one was built. */
   box: BuiltBoxView | null
+  /** The logo that came with it. */
+  logo: LogoView | null
   /** The quotations of a gift request; null if the viewer may not see them. */
   quotations: { rows: { id: string; number: string }[]; may: boolean } | null
   phoneLink: string

@@ -1,6 +1,6 @@
 import { closeTicket, ticketById, ticketNames, tickets, type Ticket } from '#shop/content/index.ts'
 import { ticketCan } from '#shop/content/model.ts'
-import { quotationsForOffice } from '#shop/gifting/index.ts'
+import { logoOfTicket, quotationsForOffice } from '#shop/gifting/index.ts'
 import {
   calendarDate,
   digitsIn,
@@ -17,6 +17,7 @@ import { knownId, notFound, type StaffContext } from '../access.server.ts'
 import { defineActions } from '../kit/actions.server.ts'
 import { bulkIntent } from '../kit/list/bulk.server.ts'
 import { ownViews, viewIntents } from '../kit/list/views.server.ts'
+import { logoView } from '../gifts/logo-view.server.ts'
 import { builtBoxView } from './built-box.server.ts'
 import { readTickets, ticketsList } from './tickets-list.ts'
 import { TICKET_ACTIONS, type TicketPageView, type TicketRow, type TicketsView } from './ticket-view.ts'
@@ -88,6 +89,7 @@ export async function ticketView(requestContext: StaffContext, id: string): Prom
     message: ticket.message,
     details: detailsOf(ticket.details, language),
     box: await builtBoxView(requestContext, ticket.details),
+    logo: logoView(await logoOfTicket(ctx.db, ticket.id), language),
     quotations: await quotationsOf(requestContext, ticket),
     state: ticket.state,
     created: formatInstant(ticket.createdAt, language),

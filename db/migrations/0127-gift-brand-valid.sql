@@ -1,0 +1,1 @@
+alter table gifting.gift_runs validate constraint design_known;
