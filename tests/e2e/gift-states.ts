@@ -1,12 +1,15 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { openShopDatabase } from '#scripts/shop-database.ts'
 import { localFiles } from '#platform/files.ts'
 import { saveCompany } from '#shop/accounts/index.ts'
 import type { Ctx } from '#shop/context.ts'
-import { declineQuotation, newQuotationVersion } from '#shop/gifting/index.ts'
+import { declineQuotation, newQuotationVersion, setRunLogo } from '#shop/gifting/index.ts'
 import { setCreditLimit } from '#shop/payments/index.ts'
 import { paisa } from '#shop/values/index.ts'
+import { sentLogo } from '../sender-logos.ts'
 import { answerStates } from './gift-answer-states.ts'
 import { approved, drafted, LONG, sent, type World } from './gift-quotations.ts'
 import { listStates, orderedStates, type GiftStates } from './gift-run-states.ts'
@@ -32,6 +35,7 @@ export async function makeGiftStates(dataDir: string, now: Date): Promise<GiftSt
     const companyId = await company(world)
     const quotations = await quotationStates(world, companyId)
     const lists = await listStates(world)
+    await giveLogos(world)
     const ordered = await orderedStates(world)
     const answers = await answerStates(world)
     return {
@@ -41,6 +45,20 @@ export async function makeGiftStates(dataDir: string, now: Date): Promise<GiftSt
   } finally {
     await close()
   }
+}
+
+/** Every run that is not ordered has a logo, with as many notes as there can be. */
+async function giveLogos({ guest, db, files }: World): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'state-logos-'))
+  const open = await sql<{ token: string }>`select token from gifting.gift_runs where state = 'draft' order by id`.execute(db)
+  for (const { token } of open.rows) {
+    const set = await setRunLogo(guest, files, {
+      run: { token },
+      sent: await sentLogo(folder, { width: 400, ground: '#ffffff' }),
+    })
+    if (!set.ok) throw new Error(set.problem)
+  }
+  await rm(folder, { recursive: true })
 }
 
 async function company({ ctx }: World): Promise<string> {

@@ -14,15 +14,15 @@ export const CARD_DESIGNS = [
 export type CardDesign = (typeof CARD_DESIGNS)[number]
 
 // The occasions of the gift page that have another name than their design.
-const OF_OCCASION: Readonly<Record<string, CardDesign>> = {
-  ramadan: 'eid',
-  'year-end': 'new-year',
-  'new-joiner': 'welcome',
-}
+const OF_OCCASION: ReadonlyMap<string, CardDesign> = new Map([
+  ['ramadan', 'eid'],
+  ['year-end', 'new-year'],
+  ['new-joiner', 'welcome'],
+])
 
 /** The design for the occasion of a quotation; one that fits every occasion where there is none. */
 export function designFor(occasion: string): CardDesign {
-  return readDesign(occasion) ?? OF_OCCASION[occasion] ?? 'thank-you'
+  return readDesign(occasion) ?? OF_OCCASION.get(occasion) ?? 'thank-you'
 }
 
 export function readDesign(typed: string): CardDesign | null {

@@ -41,7 +41,8 @@ export async function cardArtwork(
 ): Promise<Artwork | null> {
   const terms = await termsOf(reader, run)
   const rows = run.erasedAt ? [] : await recipientsOf(reader, run.id)
-  const known = rows.length === 0 && example !== null ? [{ name: example, card: '' }] : rows
+  const known: readonly { name: string; card: string }[] =
+    rows.length === 0 && example !== null ? [{ name: example, card: '' }] : rows
   const words = (row: { name: string; card: string }) => wordsFor({ run, card: row.card, terms }, row.name)
   const written = known.filter((row) => row.name !== '' && words(row) !== '')
   if (written.length === 0) return null

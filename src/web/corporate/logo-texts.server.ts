@@ -31,7 +31,7 @@ export function logoNotes(logo: KeptLogo, { design, language }: { design: CardDe
 /** The logo that came with a form: null if none did, and why an unreadably large one is refused. */
 export function sentLogo(
   file: { path: string; bytes: number } | { tooLarge: true } | null | undefined,
-): { path: string; bytes: number } | null | Extract<LogoRefused, { problem: 'logo-too-large' }> {
+): { path: string; bytes: number } | null | { ok: false; problem: 'logo-too-large' } {
   if (!file) return null
   if ('tooLarge' in file) return { ok: false, problem: 'logo-too-large' }
   return file.bytes > 0 ? file : null
