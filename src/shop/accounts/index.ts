@@ -11,7 +11,7 @@ export {
 export {
   binOf,
   companies,
-  companyById,
+  companiesByIds, companyById,
   saveCompany,
   companyVersion,
   type Company,
