@@ -14,7 +14,8 @@ import {
 import type { SheetRow } from '#platform/sheets/index.ts'
 import type { Phone } from '#shop/values/index.ts'
 import { addCompany } from './company-orders.ts'
-import { taka, text } from './world-data.ts'
+import { plenty } from './gift-world.ts'
+import { taka } from './world-data.ts'
 import type { Shop } from './world.ts'
 
 export const SHOP_URL = 'https://pakafol.example'
@@ -40,7 +41,7 @@ export const PROGRAMME: ProgrammeInput = {
 
 export const BIRTHDAY_RULE: Omit<Rule, 'variantId'> = {
   occasion: 'birthday',
-  card: text('Happy birthday, {name}', 'শুভ জন্মদিন, {name}'),
+  card: { en: 'Happy birthday, {name}', bn: 'শুভ জন্মদিন, {name}' },
   deliver: 'on-day',
   goesTo: 'reception',
 }
@@ -100,4 +101,10 @@ export async function addPeople(world: ProgrammeWorld, shop: Shop, rows: readonl
   const taken = await takeRoster(world.as('hr', shop), { ref: world.ref, read: { ok: true, rows: [HEADINGS, ...rows] } })
   if (!taken.ok) throw new Error(taken.problem)
   return taken
+}
+
+/** Fruit that keeps and room for all boxes, for a whole year. */
+export async function plentyAllYear(shop: Shop): Promise<void> {
+  await plenty(shop)
+  await sql`update inventory.lots set best_before = '2028-01-01', quarantined = false where state = 'received'`.execute(shop.db)
 }

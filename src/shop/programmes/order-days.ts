@@ -67,9 +67,14 @@ type Due = { programmeId: string; month: CalendarDate; day: CalendarDate }
 async function openDay(tx: Tx, ctx: Ctx, { programmeId, month: first, day }: Due): Promise<void> {
   const programme = await lockProgramme(tx, { programmeId })
   const month = await lockMonth(tx, { programmeId, month: first })
-  if (programme?.state !== 'active' || month?.state !== 'approved') return
-  await leaveOutLate(tx, { month, day, today: dayInDhaka(ctx.now) })
+  if (!programme || month?.state !== 'approved') return
+  const blocked = (await companyById(tx, programme.companyId))?.blocked !== false
+  const rests = programme.state !== 'active' || blocked
+  const today = dayInDhaka(ctx.now)
+  // While a programme rests, its days pass.
+  if (!rests || day <= today) await leaveOutLate(tx, { month, day, today })
   await sumMonths(tx, { programmeId })
+  if (rests) return
   const gifts = await giftsToSend(tx, { monthId: month.id, day })
   if (gifts.length === 0) return
   const { run, recipientIds } = await openAgreedRun(tx, ctx, await agreedOf(tx, { programme, month, day, gifts }))
