@@ -51,7 +51,12 @@ export const OCCASIONS = ['birthday', 'joining-day', 'eid-ul-fitr', 'pohela-bois
 /** A company with credit, its two members, and an active programme whose birthdays and joining days get a box at ৳1,000. */
 export async function programmeWorld(
   shop: Shop,
-  { input = {}, limit = 5_000_000, approvalAbove = null, start = true }: {
+  {
+    input = {},
+    limit = 5_000_000,
+    approvalAbove = null,
+    start = true,
+  }: {
     input?: Partial<ProgrammeInput>
     limit?: number
     approvalAbove?: number | null
@@ -67,10 +72,19 @@ export async function programmeWorld(
       shop.db,
     )
     const role = who === 'hr' ? ('buyer' as const) : ('approver' as const)
-    const added = await setMember(shop.as('owner'), { companyId, phone: phone as Phone, role, designation: who === 'hr' ? 'HR' : 'Director' })
+    const added = await setMember(shop.as('owner'), {
+      companyId,
+      phone: phone as Phone,
+      role,
+      designation: who === 'hr' ? 'HR' : 'Director',
+    })
     if (!added.ok) throw new Error(added.problem)
   }
-  const as = (who: keyof typeof ids, at: Shop): Ctx => ({ db: at.db, now: at.now, actor: { kind: 'customer', customerId: ids[who] } })
+  const as = (who: keyof typeof ids, at: Shop): Ctx => ({
+    db: at.db,
+    now: at.now,
+    actor: { kind: 'customer', customerId: ids[who] },
+  })
   const made = await makeProgramme(as('hr', shop), { companyId, ...PROGRAMME, ...input })
   if (!made.ok) throw new Error(made.problem)
   const { programmeId } = made
@@ -94,7 +108,16 @@ export const HEADINGS = ['Name', 'নাম', 'Mobile', 'District', 'Thana', 'Ad
 /** A row of a roster: a person in Dhanmondi, a different one for each number. */
 export function rosterRow(index: number, { birthday, joined = '' }: { birthday: string; joined?: string }): SheetRow {
   const name = `Nasrin Sultana ${'ABCDEFGHIJ'[index % 10]}${index}`
-  return [name, `নাসরিন ${index}`, `017${String(30_000_000 + index)}`, 'Dhaka', 'Dhanmondi', `House ${index}, Road 8/A`, birthday, joined]
+  return [
+    name,
+    `নাসরিন ${index}`,
+    `017${String(30_000_000 + index)}`,
+    'Dhaka',
+    'Dhanmondi',
+    `House ${index}, Road 8/A`,
+    birthday,
+    joined,
+  ]
 }
 
 export async function addPeople(world: ProgrammeWorld, shop: Shop, rows: readonly SheetRow[]) {

@@ -24,7 +24,10 @@ export type RosterRow = {
 
 export type RosterRead =
   | { ok: true; people: RosterRow[]; leftOut: LeftOutRow[] }
-  | { ok: false; problem: Extract<SheetRead, { ok: false }>['problem'] | 'letters-lost' | 'old-font' | 'no-people' | 'columns-missing' }
+  | {
+      ok: false
+      problem: Extract<SheetRead, { ok: false }>['problem'] | 'letters-lost' | 'old-font' | 'no-people' | 'columns-missing'
+    }
 
 /** Reads the roster of a company by the rules of gift lists, with birthdays and joining days. The columns of name and phone are required. */
 export function readRoster(read: SheetRead): RosterRead {

@@ -1,5 +1,14 @@
 import { shopWords } from '#texts/shop.server.ts'
-import { formatDay, formatMoneySms, formatNumber, monthName, monthOf, type CalendarDate, type Language, type Paisa } from '../values/index.ts'
+import {
+  formatDay,
+  formatMoneySms,
+  formatNumber,
+  monthName,
+  monthOf,
+  type CalendarDate,
+  type Language,
+  type Paisa,
+} from '../values/index.ts'
 
 /** A month of a gift programme, to the members of its company: it can be approved, still waits, or is not sent because nobody did. */
 export type ProgrammeNews = {

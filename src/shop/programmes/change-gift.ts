@@ -22,7 +22,17 @@ export type GiftChoice = {
 export type GiftChanged =
   | { ok: true }
   | NotTheirs
-  | { ok: false; problem: 'programme-ended' | 'unknown-month' | 'month-closed' | 'unknown-gift' | 'day-not-near' | 'unknown-box' | 'place-not-valid' }
+  | {
+      ok: false
+      problem:
+        | 'programme-ended'
+        | 'unknown-month'
+        | 'month-closed'
+        | 'unknown-gift'
+        | 'day-not-near'
+        | 'unknown-box'
+        | 'place-not-valid'
+    }
 
 // A gift that is moved far away would be one for another month.
 const MOST_DAYS_EARLIER = 7
@@ -57,7 +67,9 @@ export function changeGift(
     if (changed.numAffectedRows !== 1n) return { ok: false, problem: 'unknown-gift' }
     await planAgainIn(tx, ctx, { programme: theirs.programme, month: found })
     await sql`
-      update programmes.months set changed_by = ${theirs.customerId}::uuid, version = version + 1 where id = ${found.id}::uuid`.execute(tx)
+      update programmes.months set changed_by = ${theirs.customerId}::uuid, version = version + 1 where id = ${found.id}::uuid`.execute(
+      tx,
+    )
     await noteOnProgramme(tx, ctx, { programmeId: ref.programmeId, kind: 'month-changed', month })
     return { ok: true }
   })

@@ -94,7 +94,10 @@ export function setLeaving(
 }
 
 /** Erases one person everywhere: the row, the gifts that are not in a run, and the messages. */
-export function erasePerson(ctx: Ctx, { ref, personId }: { ref: Required<ProgrammeRef>; personId: string }): Promise<PersonChanged> {
+export function erasePerson(
+  ctx: Ctx,
+  { ref, personId }: { ref: Required<ProgrammeRef>; personId: string },
+): Promise<PersonChanged> {
   return ctx.db.transaction(async (tx): Promise<PersonChanged> => {
     const found = await lockPerson(tx, ctx, { ref, personId })
     if (!found.ok) return found
@@ -158,7 +161,9 @@ async function insert(
   { programmeId, rows }: { programmeId: string; rows: readonly (TypedPerson & { id: string; read: ReadPerson })[] },
 ): Promise<void> {
   const last = await sql<{ last: number }>`
-    select coalesce(max(position), 0)::integer as last from programmes.people where programme_id = ${programmeId}::uuid`.execute(tx)
+    select coalesce(max(position), 0)::integer as last from programmes.people where programme_id = ${programmeId}::uuid`.execute(
+    tx,
+  )
   const written = rows.map(({ read, ...row }, index) => ({
     ...row,
     position: last.rows[0]!.last + index + 1,
@@ -181,7 +186,10 @@ async function insert(
 
 /** The same person again: the name with the number, or without a number with the birthday. */
 function keysOf({ name }: TypedPerson, { phone, birthday }: ReadPerson): string[] {
-  const who = name.normalize('NFC').toLowerCase().replace(/[^\p{L}\p{M}\p{N}]/gu, '')
+  const who = name
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}]/gu, '')
   return phone === null ? [`${who} ${birthday ?? ''}`] : [`${who} ${phone}`]
 }
 
@@ -191,10 +199,7 @@ function withoutTwice(read: ReadPerson, phones: ReadonlySet<string | null>): Rea
   return { ...read, phone: null, faults: [...read.faults, { field: 'phone', kind: 'phone-twice' }] }
 }
 
-async function factsFor(
-  reader: Reader,
-  now: Date,
-): Promise<{ facts: RosterFacts; area: (typed: TypedPerson) => TypedPerson }> {
+async function factsFor(reader: Reader, now: Date): Promise<{ facts: RosterFacts; area: (typed: TypedPerson) => TypedPerson }> {
   const choices = await areaChoices(reader)
   const places = placeIndex(choices)
   const zones = await zonesOfAreas(

@@ -26,7 +26,11 @@ export type NotTheirs = { ok: false; problem: 'unknown-programme' | 'company-blo
 const MOST_BUDGET = 100_000_000_000
 const MOST_PROGRAMMES = 20
 
-export type ProgrammeMade = { ok: true; programmeId: string } | NotTheirs | NotValid | { ok: false; problem: 'too-many-programmes' }
+export type ProgrammeMade =
+  | { ok: true; programmeId: string }
+  | NotTheirs
+  | NotValid
+  | { ok: false; problem: 'too-many-programmes' }
 
 /** A member makes a draft. It starts when the company has agreed to keep a roster and staff have agreed the delivery charge. */
 export function makeProgramme(ctx: Ctx, { companyId, ...input }: ProgrammeInput & { companyId: string }): Promise<ProgrammeMade> {
@@ -37,7 +41,9 @@ export function makeProgramme(ctx: Ctx, { companyId, ...input }: ProgrammeInput 
     if (!tidy.ok) return tidy
     await sql`select pg_advisory_xact_lock(hashtextextended(${`programmes ${companyId}`}, 0))`.execute(tx)
     const open = await sql<{ count: number }>`
-      select count(*)::integer as count from programmes.programmes where company_id = ${companyId}::uuid and state <> 'ended'`.execute(tx)
+      select count(*)::integer as count from programmes.programmes where company_id = ${companyId}::uuid and state <> 'ended'`.execute(
+      tx,
+    )
     if (open.rows[0]!.count >= MOST_PROGRAMMES) return { ok: false, problem: 'too-many-programmes' }
     const id = newId(ctx.now)
     await sql`
@@ -116,7 +122,10 @@ async function tidied(tx: Tx, input: ProgrammeInput): Promise<{ ok: true; input:
   ]
   const fields = checks.flatMap(([field, fine]) => (fine ? [] : [field]))
   if (fields.length > 0) return { ok: false, problem: 'programme-not-valid', fields }
-  return { ok: true, input: { ...input, name: name!, reception: place, yearBudget: paisa(yearBudget), monthBudget: paisa(monthBudget) } }
+  return {
+    ok: true,
+    input: { ...input, name: name!, reception: place, yearBudget: paisa(yearBudget), monthBudget: paisa(monthBudget) },
+  }
 }
 
 async function hasArea(tx: Tx, areaId: string): Promise<boolean> {

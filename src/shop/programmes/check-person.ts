@@ -1,7 +1,16 @@
 import { TYPED_LANGUAGES } from '../values/languages/typed-words.ts'
 import { typedDay } from '../gifting/index.ts'
 import { matchPlace, type PlaceIndex } from '../places/index.ts'
-import { calendarDate, dayFrom, LANGUAGES, parsePhone, toLatinDigits, yearOf, type CalendarDate, type Language } from '../values/index.ts'
+import {
+  calendarDate,
+  dayFrom,
+  LANGUAGES,
+  parsePhone,
+  toLatinDigits,
+  yearOf,
+  type CalendarDate,
+  type Language,
+} from '../values/index.ts'
 import type { ReadPerson, TypedPerson } from './people.ts'
 import type { PersonFault } from './programme-rules.ts'
 
@@ -30,7 +39,14 @@ export function checkPerson(typed: TypedPerson, { places, zones, today }: Roster
   if (typed.joined !== '' && joinedOn === null) fault('joined', 'joined-not-a-day')
   const language = languageOf(typed.language)
   if (language === 'unknown') fault('language', 'language-unknown')
-  return { phone: phone.ok ? phone.phone : null, areaId, birthday, joinedOn, language: language === 'unknown' ? null : language, faults }
+  return {
+    phone: phone.ok ? phone.phone : null,
+    areaId,
+    birthday,
+    joinedOn,
+    language: language === 'unknown' ? null : language,
+    faults,
+  }
 }
 
 type ReadingArea = Pick<RosterFacts, 'places' | 'zones'> & { faults: PersonFault[] }

@@ -18,7 +18,9 @@ export function eraseRoster(ctx: Ctx, { ref }: { ref: Required<ProgrammeRef> }):
     if (programme.erasedAt) return { ok: false, problem: 'erased-before' }
     if (programme.state !== 'ended') {
       await sql`
-        update programmes.programmes set state = 'ended', ended_at = ${ctx.now}::timestamptz where id = ${programme.id}::uuid`.execute(tx)
+        update programmes.programmes set state = 'ended', ended_at = ${ctx.now}::timestamptz where id = ${programme.id}::uuid`.execute(
+        tx,
+      )
       await leaveOutRest(tx, ctx, { programmeId: programme.id, reason: 'ended' })
       await noteOnProgramme(tx, ctx, { programmeId: programme.id, kind: 'ended' })
     }
@@ -28,7 +30,9 @@ export function eraseRoster(ctx: Ctx, { ref }: { ref: Required<ProgrammeRef> }):
 
 async function eraseRosterIn(tx: Tx, ctx: Ctx, { programmeId }: { programmeId: string }): Promise<number> {
   const people = await sql<{ id: string }>`
-    select id from programmes.people where programme_id = ${programmeId}::uuid and erased_at is null order by id for update`.execute(tx)
+    select id from programmes.people where programme_id = ${programmeId}::uuid and erased_at is null order by id for update`.execute(
+    tx,
+  )
   await erasePeopleIn(tx, ctx, { programmeId, personIds: people.rows.map(({ id }) => id) })
   await sql`
     update programmes.programmes set erased_at = ${ctx.now}::timestamptz, reception_name = '', version = version + 1
@@ -69,7 +73,9 @@ async function eraseSent(tx: Tx, ctx: Ctx, { programmeId }: { programmeId: strin
   const sent = await sql<{ id: string; runId: string; recipientId: string }>`
     select gift.id, run_id as "runId", recipient_id as "recipientId" from programmes.gifts as gift
     join programmes.people as person on person.id = person_id
-    where programme_id = ${programmeId}::uuid and erased_at is not null and recipient_id is not null order by run_id, gift.id`.execute(tx)
+    where programme_id = ${programmeId}::uuid and erased_at is not null and recipient_id is not null order by run_id, gift.id`.execute(
+    tx,
+  )
   for (const [runId, gifts] of Map.groupBy(sent.rows, (row) => row.runId)) {
     const erased = await eraseRecipients(tx, ctx, { runId, recipientIds: gifts.map(({ recipientId }) => recipientId) })
     await sql`update programmes.gifts set recipient_id = null where recipient_id = any(${erased}::uuid[])`.execute(tx)

@@ -45,7 +45,9 @@ async function followOne(
     return 'lapsed'
   }
   const noted = await sql`
-    update programmes.months set reminded_at = ${ctx.now}::timestamptz where id = ${found.id}::uuid and reminded_at is null`.execute(tx)
+    update programmes.months set reminded_at = ${ctx.now}::timestamptz where id = ${found.id}::uuid and reminded_at is null`.execute(
+    tx,
+  )
   if (noted.numAffectedRows !== 1n || programme.state !== 'active') return null
   await tellMembers(tx, ctx, { programme, month, kind: 'reminder', shopUrl })
   return 'reminded'

@@ -10,7 +10,9 @@ export async function leaveOutRest(
 ): Promise<number> {
   const months = sql`select id from programmes.months where programme_id = ${programmeId}::uuid`
   const left = await sql`
-    update programmes.gifts set state = 'left-out', reason = ${reason} where month_id in (${months}) and state = 'planned'`.execute(tx)
+    update programmes.gifts set state = 'left-out', reason = ${reason} where month_id in (${months}) and state = 'planned'`.execute(
+    tx,
+  )
   await sql`
     update programmes.months set state = 'lapsed', lapsed_at = ${now}::timestamptz, version = version + 1
     where programme_id = ${programmeId}::uuid and state = 'planned'`.execute(tx)

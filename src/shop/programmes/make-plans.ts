@@ -46,7 +46,9 @@ async function planIn(
   }
   await sql`
     insert into programmes.months (id, programme_id, month, approve_by, budget_paisa, planned_at)
-    values (${newId(ctx.now)}::uuid, ${programmeId}::uuid, ${month}::date, ${approveByOf(month)}::date, 0, ${ctx.now}::timestamptz)`.execute(tx)
+    values (${newId(ctx.now)}::uuid, ${programmeId}::uuid, ${month}::date, ${approveByOf(month)}::date, 0, ${ctx.now}::timestamptz)`.execute(
+    tx,
+  )
   const made = (await lockMonth(tx, { programmeId, month }))!
   const gifts = await planAgainIn(tx, ctx, { programme, month: made })
   await noteOnProgramme(tx, ctx, { programmeId, kind: 'planned', month, count: gifts })
@@ -55,7 +57,11 @@ async function planIn(
 }
 
 /** Plans a month that is not approved again, from the facts of now; what members chose stays. Returns how many gifts are sent. */
-export async function planAgainIn(tx: Tx, ctx: Ctx, { programme, month }: { programme: Programme; month: Month }): Promise<number> {
+export async function planAgainIn(
+  tx: Tx,
+  ctx: Ctx,
+  { programme, month }: { programme: Programme; month: Month },
+): Promise<number> {
   const rows = await existing(tx, programme.id, month)
   const kept = new Map(rows.kept.map(({ key, ...gift }) => [key, gift]))
   const budget = await budgetOf(tx, { programme, month: month.month })
@@ -103,12 +109,18 @@ async function existing(tx: Tx, programmeId: string, month: Month): Promise<Exis
 async function budgetOf(tx: Tx, { programme, month }: { programme: Programme; month: CalendarDate }): Promise<Paisa> {
   const spent = await sql<{ sum: number }>`
     select coalesce(sum(total_paisa), 0)::bigint as sum from programmes.months
-    where programme_id = ${programme.id}::uuid and month <> ${month}::date and extract(year from month) = ${yearOf(month)}`.execute(tx)
+    where programme_id = ${programme.id}::uuid and month <> ${month}::date and extract(year from month) = ${yearOf(month)}`.execute(
+    tx,
+  )
   return paisa(Math.max(0, Math.min(programme.monthBudget, programme.yearBudget - spent.rows[0]!.sum)))
 }
 
 /** Rows that are still due are updated, others are added or go; of gifts that stay as they are nothing is written. */
-async function writeGifts(tx: Tx, { now }: Ctx, { month, planned }: { month: Month; planned: readonly PlannedGift[] }): Promise<void> {
+async function writeGifts(
+  tx: Tx,
+  { now }: Ctx,
+  { month, planned }: { month: Month; planned: readonly PlannedGift[] },
+): Promise<void> {
   const rows = JSON.stringify(planned.map((gift) => ({ ...gift, id: newId(now) })))
   const due = sql`jsonb_to_recordset(${rows}::jsonb) as due(id uuid, "personId" uuid, occasion text, year integer, "occasionDay" date,
     day date, "variantId" uuid, "unitPrice" bigint, delivery bigint, "goesTo" text, "areaId" text, "addressLine" text, changed boolean,

@@ -97,7 +97,11 @@ export async function giftsOfMonth(
   return found.rows
 }
 
-export type MonthCounts = { sent: number; reasons: { reason: GiftReason; count: number }[]; occasions: { occasion: string; count: number }[] }
+export type MonthCounts = {
+  sent: number
+  reasons: { reason: GiftReason; count: number }[]
+  occasions: { occasion: string; count: number }[]
+}
 
 export async function monthCounts(reader: Reader, monthId: string): Promise<MonthCounts> {
   const [reasons, occasions] = await Promise.all([

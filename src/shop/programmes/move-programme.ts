@@ -75,10 +75,7 @@ export function setRule(
   })
 }
 
-export type ProgrammeMoved =
-  | { ok: true }
-  | NotTheirs
-  | { ok: false; problem: 'programme-ended' | 'not-that-move' }
+export type ProgrammeMoved = { ok: true } | NotTheirs | { ok: false; problem: 'programme-ended' | 'not-that-move' }
 
 /** A member pauses a programme or ends it. What is planned and not in a run is left out; what is ordered still comes. */
 export function stopProgramme(
@@ -114,7 +111,8 @@ export function startProgramme(ctx: Ctx, { programmeId }: { programmeId: string 
     if (!programme.consentAt) return { ok: false, problem: 'consent-first' }
     if (programme.delivery === null) return { ok: false, problem: 'delivery-first' }
     const company = await companyById(tx, programme.companyId)
-    if (!company || company.blocked || !(await companyCredit(tx, programme.companyId))) return { ok: false, problem: 'no-company-credit' }
+    if (!company || company.blocked || !(await companyCredit(tx, programme.companyId)))
+      return { ok: false, problem: 'no-company-credit' }
     await sql`update programmes.programmes set state = ${to}, version = version + 1 where id = ${programmeId}::uuid`.execute(tx)
     await noteOnProgramme(tx, ctx, { programmeId, kind: 'started' })
     const before = { state: programme.state }
@@ -148,7 +146,9 @@ export function agreePrices(
         on conflict (programme_id, variant_id) do update set unit_price_paisa = excluded.unit_price_paisa`.execute(tx)
     }
     await sql`
-      update programmes.programmes set delivery_paisa = ${delivery}, version = version + 1 where id = ${programmeId}::uuid`.execute(tx)
+      update programmes.programmes set delivery_paisa = ${delivery}, version = version + 1 where id = ${programmeId}::uuid`.execute(
+      tx,
+    )
     await auditProgramme(tx, ctx, {
       action: 'agree-programme-prices',
       programme,

@@ -1,7 +1,15 @@
 import { sql } from 'kysely'
 import { companyById, membersOf } from '../accounts/index.ts'
 import type { Ctx, Tx } from '../context.ts'
-import { confirmRun, openAgreedRun, planRun, runOf, type AgreedPerson, type AgreedRun, type RunConfirmed } from '../gifting/index.ts'
+import {
+  confirmRun,
+  openAgreedRun,
+  planRun,
+  runOf,
+  type AgreedPerson,
+  type AgreedRun,
+  type RunConfirmed,
+} from '../gifting/index.ts'
 import { placesOf } from '../places/index.ts'
 import {
   addDays,
@@ -33,7 +41,9 @@ export async function orderDays(ctx: Ctx, { shopUrl }: { shopUrl: string }): Pro
     order by day, "programmeId"`.execute(ctx.db)
   for (const one of due.rows) await ctx.db.transaction((tx) => openDay(tx, ctx, one))
   const open = await sql<{ runId: string }>`
-    select run_id as "runId" from programmes.days where ordered_at is null and day >= ${today}::date order by day, run_id`.execute(ctx.db)
+    select run_id as "runId" from programmes.days where ordered_at is null and day >= ${today}::date order by day, run_id`.execute(
+    ctx.db,
+  )
   const done = { ordered: 0, waiting: 0 }
   for (const { runId } of open.rows) {
     const problem = await orderRun(ctx, { runId, shopUrl })

@@ -50,10 +50,12 @@ const COLUMNS = sql`
 
 export async function peopleRows(reader: Reader, rest: RawBuilder<unknown>): Promise<Person[]> {
   const found = await sql<Row>`select ${COLUMNS} from programmes.people ${rest}`.execute(reader)
-  return found.rows.map(({ readPhone: phone, areaId, readBirthday: birthday, joinedOn, readLanguage: language, faults, ...row }) => ({
-    ...row,
-    read: { phone, areaId, birthday, joinedOn, language, faults },
-  }))
+  return found.rows.map(
+    ({ readPhone: phone, areaId, readBirthday: birthday, joinedOn, readLanguage: language, faults, ...row }) => ({
+      ...row,
+      read: { phone, areaId, birthday, joinedOn, language, faults },
+    }),
+  )
 }
 
 /** The people of a roster who are not erased, in its order. */

@@ -2,7 +2,16 @@ import { expect, test } from 'vitest'
 import { sha256 } from '#platform/ids.ts'
 import { seededRandom } from '#tests/seeded-random.ts'
 import { addDays, dayFrom, daysBetween, paisa, weekday, yearOf, type CalendarDate } from '../values/index.ts'
-import { birthdayIn, giftKey, lastOfMonth, monthAfter, planMonth, type PlanFacts, type PlannedGift, type PlannedPerson } from './model.ts'
+import {
+  birthdayIn,
+  giftKey,
+  lastOfMonth,
+  monthAfter,
+  planMonth,
+  type PlanFacts,
+  type PlannedGift,
+  type PlannedPerson,
+} from './model.ts'
 
 const PEOPLE = 2_000
 const YEAR = 2027
@@ -49,12 +58,21 @@ function yearOfGifts(seed: number): Year {
   for (const month of MONTHS) {
     const budget = paisa(Math.min(left, 15_000_000 + random(220_000_000)))
     const facts = { month, people, rules: RULES, feasts: FEASTS, closed: CLOSED, weekend: [5, 6], budget }
-    const given = { ...facts, delivery: DELIVERY, prices: new Map([['box', BOX]]), oneAMonth: month >= '2027-05-01', hasReception: true }
+    const given = {
+      ...facts,
+      delivery: DELIVERY,
+      prices: new Map([['box', BOX]]),
+      oneAMonth: month >= '2027-05-01',
+      hasReception: true,
+    }
     const first = planMonth({ ...given, kept: new Map(), elsewhere })
     const kept: Map<string, NonNullable<ReturnType<PlanFacts['kept']['get']>>> = new Map(
       first
         .filter(() => random(20) === 0)
-        .map((gift) => [giftKey(gift), { ...gift, day: random(2) === 0 ? gift.day : addDays(gift.day, -1), leftOut: random(3) === 0 }]),
+        .map((gift) => [
+          giftKey(gift),
+          { ...gift, day: random(2) === 0 ? gift.day : addDays(gift.day, -1), leftOut: random(3) === 0 },
+        ]),
     )
     const used = { ...given, kept, elsewhere: new Set(elsewhere) }
     const gifts = planMonth(used)
@@ -97,7 +115,9 @@ test('in a year of 2,000 people everybody who is due is there once, with a reaso
     expect(new Set(all.map(giftKey)).size).toBe(all.length)
     expect(all.length).toBeGreaterThan(6_000)
     const reasons = new Set(all.map(({ reason }) => reason))
-    expect([...reasons].toSorted()).toEqual([null, 'left', 'by-member', 'no-phone', 'no-address', 'over-budget', 'one-a-month'].toSorted())
+    expect([...reasons].toSorted()).toEqual(
+      [null, 'left', 'by-member', 'no-phone', 'no-address', 'over-budget', 'one-a-month'].toSorted(),
+    )
   }
 })
 
@@ -119,7 +139,9 @@ test('no month spends more than its budget, and the year not more than its own',
 test('gifts come on the day or before it, to the reception on working days, and never on a closed day', () => {
   const { months } = yearOfGifts(5)
   for (const { occasion, occasionDay, day, goesTo, changed } of months.flatMap(({ gifts }) => gifts)) {
-    expect(daysBetween(day, occasionDay)).toBeGreaterThanOrEqual(occasion === 'eid-ul-fitr' || occasion === 'pohela-boishakh' ? 1 : 0)
+    expect(daysBetween(day, occasionDay)).toBeGreaterThanOrEqual(
+      occasion === 'eid-ul-fitr' || occasion === 'pohela-boishakh' ? 1 : 0,
+    )
     if (changed) continue
     expect([CLOSED.has(day), goesTo === 'reception' && [5, 6].includes(weekday(day))]).toEqual([false, false])
   }

@@ -23,18 +23,30 @@ type Kind =
 export async function noteOnProgramme(
   tx: Tx,
   { now, actor }: Pick<Ctx, 'now' | 'actor'>,
-  { programmeId, kind, month = null, count = 1 }: { programmeId: string; kind: Kind; month?: CalendarDate | null; count?: number },
+  {
+    programmeId,
+    kind,
+    month = null,
+    count = 1,
+  }: { programmeId: string; kind: Kind; month?: CalendarDate | null; count?: number },
 ): Promise<void> {
   await sql`
     insert into programmes.events (programme_id, kind, month, count, actor, at)
-    values (${programmeId}::uuid, ${kind}, ${month}::date, ${count}::integer, ${actorName(actor)}, ${now}::timestamptz)`.execute(tx)
+    values (${programmeId}::uuid, ${kind}, ${month}::date, ${count}::integer, ${actorName(actor)}, ${now}::timestamptz)`.execute(
+    tx,
+  )
 }
 
 /** What staff do is in the audit log too. */
 export async function auditProgramme(
   tx: Tx,
   ctx: Ctx,
-  { action, programme, before, after }: { action: AuditAction; programme: Programme; before: AuditFields | null; after: AuditFields },
+  {
+    action,
+    programme,
+    before,
+    after,
+  }: { action: AuditAction; programme: Programme; before: AuditFields | null; after: AuditFields },
 ): Promise<void> {
   if (ctx.actor.kind !== 'staff') return
   const subject = { type: 'programme' as const, id: programme.id, name: programme.name }

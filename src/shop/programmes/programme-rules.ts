@@ -36,17 +36,7 @@ export const ORDER_DAYS_AHEAD = 5
 export const MOST_PEOPLE = 5_000
 export const LONGEST_CARD = 300
 
-export const PERSON_FIELDS = [
-  'name',
-  'nameBn',
-  'phone',
-  'district',
-  'area',
-  'address',
-  'birthday',
-  'joined',
-  'language',
-] as const
+export const PERSON_FIELDS = ['name', 'nameBn', 'phone', 'district', 'area', 'address', 'birthday', 'joined', 'language'] as const
 export type PersonField = (typeof PERSON_FIELDS)[number]
 
 const FAULT_KINDS = [

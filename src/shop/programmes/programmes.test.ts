@@ -2,7 +2,15 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { bring } from '#tests/gift-world.ts'
 import { documentList, registerForVat } from '#tests/invoice-documents.ts'
-import { addPeople, plentyAllYear, programmeWorld, PROGRAMME, rosterRow, SHOP_URL, type ProgrammeWorld } from '#tests/programme-world.ts'
+import {
+  addPeople,
+  plentyAllYear,
+  programmeWorld,
+  PROGRAMME,
+  rosterRow,
+  SHOP_URL,
+  type ProgrammeWorld,
+} from '#tests/programme-world.ts'
 import { taka } from '#tests/world-data.ts'
 import { openShop, type Shop } from '#tests/world.ts'
 import { consignmentsOf } from '../fulfilment/index.ts'
@@ -88,12 +96,24 @@ test('a sheet is read with birthdays and joining days, nothing is replaced, and 
 
 test('without the consent of the company no person is kept, and no programme starts', async () => {
   const world = await programmeWorld(shop, { start: false })
-  const read = { ok: true as const, rows: [['Name', 'Phone'], ['Rahim', '01711111111']] }
+  const read = {
+    ok: true as const,
+    rows: [
+      ['Name', 'Phone'],
+      ['Rahim', '01711111111'],
+    ],
+  }
   const before = await shop.countAll()
   expect(await takeRoster(world.as('hr', shop), { ref: world.ref, read })).toEqual({ ok: false, problem: 'consent-first' })
-  expect(await startProgramme(shop.as('owner'), { programmeId: world.programmeId })).toEqual({ ok: false, problem: 'consent-first' })
+  expect(await startProgramme(shop.as('owner'), { programmeId: world.programmeId })).toEqual({
+    ok: false,
+    problem: 'consent-first',
+  })
   const stranger = { ...world.as('hr', shop), actor: shop.as('rahima').actor }
-  expect(await makeProgramme(stranger, { companyId: world.companyId, ...PROGRAMME })).toEqual({ ok: false, problem: 'unknown-programme' })
+  expect(await makeProgramme(stranger, { companyId: world.companyId, ...PROGRAMME })).toEqual({
+    ok: false,
+    problem: 'unknown-programme',
+  })
   const wrong = { ...PROGRAMME, monthBudget: taka(9_000_000), weekend: [9] }
   expect(await makeProgramme(world.as('hr', shop), { companyId: world.companyId, ...wrong })).toEqual({
     ok: false,
@@ -132,11 +152,20 @@ test('a member changes gifts, and planning again keeps the changes', async () =>
   const change = (giftId: string, difference: Partial<GiftChoice>) =>
     changeGift(world.as('hr', shop), { ref: world.ref, month: JULY, giftId, choice: { ...choice, ...difference } })
   expect(await change(first!.id, { leftOut: true })).toEqual({ ok: true })
-  expect(await change(second!.id, { day: dayFrom('2026-07-14'), goesTo: 'home', place: { areaId: 'dhaka/mirpur', address: 'House 9, Road 2' } })).toEqual({ ok: true })
+  expect(
+    await change(second!.id, {
+      day: dayFrom('2026-07-14'),
+      goesTo: 'home',
+      place: { areaId: 'dhaka/mirpur', address: 'House 9, Road 2' },
+    }),
+  ).toEqual({ ok: true })
   const before = await shop.countAll()
   expect(await change(second!.id, { day: dayFrom('2026-08-01') })).toEqual({ ok: false, problem: 'day-not-near' })
   expect(await change(second!.id, { variantId: shop.newId() })).toEqual({ ok: false, problem: 'unknown-box' })
-  expect(await change(second!.id, { place: { areaId: 'nowhere', address: 'House 9, Road 2' } })).toEqual({ ok: false, problem: 'place-not-valid' })
+  expect(await change(second!.id, { place: { areaId: 'nowhere', address: 'House 9, Road 2' } })).toEqual({
+    ok: false,
+    problem: 'place-not-valid',
+  })
   expect(await change(shop.newId(), {})).toEqual({ ok: false, problem: 'unknown-gift' })
   expect(await shop.countAll()).toEqual(before)
   await planned(world)
@@ -192,12 +221,16 @@ test('an approved month becomes one order for each delivery day, on account, eac
   expect(await orderDays(at('2026-07-03').as('desk'), { shopUrl: SHOP_URL })).toEqual({ ordered: 0, waiting: 0 })
   const twice = await Promise.all([1, 2].map(() => orderDays(at('2026-07-04').as('desk'), { shopUrl: SHOP_URL })))
   expect(twice.map(({ waiting }) => waiting)).toEqual([0, 0])
-  const days = await sql<{ day: string; runId: string }>`select day, run_id as "runId" from programmes.days order by day`.execute(shop.db)
+  const days = await sql<{ day: string; runId: string }>`select day, run_id as "runId" from programmes.days order by day`.execute(
+    shop.db,
+  )
   expect(days.rows.map(({ day }) => day)).toEqual(['2026-07-09'])
   const run = (await runOf(shop.db, { runId: days.rows[0]!.runId }))!
   expect([run.state, run.day, run.companyId]).toEqual(['confirmed', '2026-07-09', world.companyId])
   const orders = await sql<{ id: string; total: number; method: string }>`
-    select orders.id, total_paisa as total, method from ordering.orders join payments.payments on order_id = orders.id`.execute(shop.db)
+    select orders.id, total_paisa as total, method from ordering.orders join payments.payments on order_id = orders.id`.execute(
+    shop.db,
+  )
   expect(orders.rows.map(({ total, method }) => [total, method])).toEqual([[taka(2_100), 'on-account']])
   const boxes = await consignmentsOf(shop.db, [orders.rows[0]!.id])
   expect(boxes.map(({ day, recipient }) => [day, recipient.name, recipient.giftMessage])).toEqual([
@@ -216,7 +249,9 @@ test('who leaves after the approval gets nothing, and a day that cannot be order
   await planned(world)
   await approve(world)
   const { people } = await peoplePage(shop.db, { programmeId: world.programmeId, query: 'C2', faulty: false, page: 1 })
-  expect(await setLeaving(world.as('hr', shop), { ref: world.ref, personId: people[0]!.id, leavesOn: dayFrom('2026-07-01') })).toEqual({ ok: true })
+  expect(
+    await setLeaving(world.as('hr', shop), { ref: world.ref, personId: people[0]!.id, leavesOn: dayFrom('2026-07-01') }),
+  ).toEqual({ ok: true })
   await sql`update fulfilment.slots set active = false`.execute(shop.db)
   const at = (day: string) => shop.at(`${day}T10:00:00+06:00`).as('desk')
   expect(await orderDays(at('2026-07-05'), { shopUrl: SHOP_URL })).toEqual({ ordered: 0, waiting: 1 })
@@ -237,7 +272,8 @@ test('a person, a roster and people who left long ago are erased everywhere, mes
   await orderDays(at('2026-07-06').as('desk'), { shopUrl: SHOP_URL })
   const [order] = (await sql<{ id: string }>`select id from ordering.orders`.execute(shop.db)).rows
   await confirmOrder(shop.as('desk'), { orderId: order!.id, shopUrl: SHOP_URL })
-  for (const { id } of await consignmentsOf(shop.db, [order!.id])) await bring(at('2026-07-10'), { orderId: order!.id, consignmentId: id })
+  for (const { id } of await consignmentsOf(shop.db, [order!.id]))
+    await bring(at('2026-07-10'), { orderId: order!.id, consignmentId: id })
   const hits = async () => {
     const found = await sql<{ where: string; count: number }>`
       select 'people' as where, count(*)::integer as count from programmes.people where phone = '+8801730000001' or name like '%B1'
@@ -254,13 +290,19 @@ test('a person, a roster and people who left long ago are erased everywhere, mes
   expect(await hits()).toEqual({ people: 0, recipients: 0, boxes: 0, messages: 0 })
   // Who left is erased after the days that the programme keeps them.
   const two = await peoplePage(shop.db, { programmeId: world.programmeId, query: 'C2', faulty: false, page: 1 })
-  await setLeaving(world.as('hr', at('2026-07-11')), { ref: world.ref, personId: two.people[0]!.id, leavesOn: dayFrom('2026-07-11') })
+  await setLeaving(world.as('hr', at('2026-07-11')), {
+    ref: world.ref,
+    personId: two.people[0]!.id,
+    leavesOn: dayFrom('2026-07-11'),
+  })
   expect(await eraseOldPeople(at('2026-08-10').as('desk'))).toBe(0)
   expect(await eraseOldPeople(at('2026-08-11').as('desk'))).toBe(1)
   expect(await eraseRoster(world.as('hr', at('2026-08-12')), { ref: world.ref })).toEqual({ ok: true, people: 1 })
   expect(await eraseRoster(world.as('hr', at('2026-08-12')), { ref: world.ref })).toEqual({ ok: false, problem: 'erased-before' })
   const left = await sql<{ count: number }>`
-    select count(*)::integer as count from programmes.people where name <> '—' or phone is not null or birthday is not null`.execute(shop.db)
+    select count(*)::integer as count from programmes.people where name <> '—' or phone is not null or birthday is not null`.execute(
+    shop.db,
+  )
   expect(left.rows).toEqual([{ count: 0 }])
   expect((await programmeOf(shop.db, world.ref))!.state).toBe('ended')
 })
@@ -276,6 +318,9 @@ test('a programme that ends sends nothing more, and of two editors the second ge
   expect(await changeProgramme(world.as('hr', shop), edit)).toEqual({ ok: false, problem: 'edit-conflict' })
   expect(await stopProgramme(world.as('hr', shop), { ref: world.ref, move: 'end' })).toEqual({ ok: true })
   expect((await gifts(world, true)).map((gift) => gift[3])).toEqual(['ended', 'ended', 'ended'])
-  expect(await orderDays(shop.at('2026-07-06T10:00:00+06:00').as('desk'), { shopUrl: SHOP_URL })).toEqual({ ordered: 0, waiting: 0 })
+  expect(await orderDays(shop.at('2026-07-06T10:00:00+06:00').as('desk'), { shopUrl: SHOP_URL })).toEqual({
+    ordered: 0,
+    waiting: 0,
+  })
   expect(await changeProgramme(world.as('hr', shop), edit)).toEqual({ ok: false, problem: 'programme-ended' })
 })

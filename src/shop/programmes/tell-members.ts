@@ -9,7 +9,12 @@ import type { Programme } from './programmes.ts'
 export async function tellMembers(
   tx: Tx,
   { now }: Pick<Ctx, 'now'>,
-  { programme, month, kind, shopUrl }: { programme: Programme; month: CalendarDate; kind: ProgrammeNews['kind']; shopUrl: string },
+  {
+    programme,
+    month,
+    kind,
+    shopUrl,
+  }: { programme: Programme; month: CalendarDate; kind: ProgrammeNews['kind']; shopUrl: string },
 ): Promise<void> {
   const { id, companyId, name } = programme
   const found = (await lockMonth(tx, { programmeId: id, month }))!

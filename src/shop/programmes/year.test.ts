@@ -65,7 +65,9 @@ async function liveThrough(random: SeededRandom): Promise<ProgrammeWorld> {
 
 async function leave(world: ProgrammeWorld, at: Shop, random: SeededRandom): Promise<void> {
   const { people } = await peoplePage(at.db, { programmeId: world.programmeId, query: '', faulty: false, page: 1 })
-  const person = people[random(people.length)]!
+  // Who left does not come back.
+  const staying = people.filter(({ leavesOn }) => leavesOn === null)
+  const person = staying[random(staying.length)]!
   await setLeaving(world.as('hr', at), { ref: world.ref, personId: person.id, leavesOn: addDays(dayInDhaka(at.now), random(40)) })
 }
 
@@ -76,12 +78,22 @@ async function decide(world: ProgrammeWorld, at: Shop, random: SeededRandom): Pr
     if (month.state !== 'planned' || Number(month.month.slice(5, 7)) % 5 === 2) continue
     const [gift] = await giftsOfMonth(at.db, { monthId: month.id, leftOut: false, page: 1 })
     if (gift && random(2) === 0) {
-      const choice: GiftChoice = { leftOut: random(2) === 0, day: gift.day, variantId: gift.variantId, goesTo: gift.goesTo, place: null }
+      const choice: GiftChoice = {
+        leftOut: random(2) === 0,
+        day: gift.day,
+        variantId: gift.variantId,
+        goesTo: gift.goesTo,
+        place: null,
+      }
       await changeGift(world.as('hr', at), { ref: world.ref, month: month.month, giftId: gift.id, choice })
     }
     const [seen] = (await monthsOf(at.db, world.programmeId)).filter(({ id }) => id === month.id)
     if (random(3) === 0)
-      await approveMonth(world.as(random(2) === 0 ? 'boss' : 'hr', at), { ref: world.ref, month: month.month, seenVersion: seen!.version })
+      await approveMonth(world.as(random(2) === 0 ? 'boss' : 'hr', at), {
+        ref: world.ref,
+        month: month.month,
+        seenVersion: seen!.version,
+      })
   }
 }
 
@@ -112,41 +124,53 @@ async function allGifts(): Promise<GiftRow[]> {
 
 const TIME = LONG_RUN ? 1_800_000 : 120_000
 
-test('a year on the database: nobody missed, no duplicate, budget and approvals respected, and the same seed gives the same year', { timeout: TIME }, async () => {
-  const world = await liveThrough(seededRandom(2027))
-  const gifts = await allGifts()
-  await nobodyMissed(gifts)
-  expect(new Set(gifts.map(({ personId, occasion, year }) => `${personId} ${occasion} ${year}`)).size).toBe(gifts.length)
-  const months = await monthsOf(shop.db, world.programmeId)
-  for (const month of months) {
-    const own = gifts.filter((gift) => gift.month === month.month)
-    const spent = own.filter(({ state }) => state !== 'left-out').reduce((sum, { cost }) => sum + cost, 0)
-    expect([month.total, month.total <= taka(MONTH_BUDGET)]).toEqual([paisa(spent), true])
-    // What was not approved was not sent.
-    if (month.state !== 'approved') expect(own.filter(({ state }) => state === 'in-run')).toEqual([])
-    const { sent } = await monthCounts(shop.db, month.id)
-    expect(sent).toBe(own.filter(({ state }) => state !== 'left-out').length)
-  }
-  expect(months.reduce((sum, { total }) => sum + total, 0)).toBeLessThanOrEqual(taka(YEAR_BUDGET))
-  expect([...new Set(months.map(({ state }) => state))].toSorted().slice(0, 2)).toEqual(['approved', 'lapsed'])
-  const sent = gifts.filter(({ state }) => state === 'in-run')
-  expect(sent.length).toBeGreaterThan(5)
-  expect(sent.filter(({ ordered }) => !ordered)).toEqual([])
-  const boxes = await sql<{ count: number }>`select count(*)::integer as count from fulfilment.consignments`.execute(shop.db)
-  expect(boxes.rows[0]!.count).toBe(sent.length)
-  expect(sent.filter(({ day }) => [5, 6].includes(weekday(day)))).toEqual([])
-  const first = digestOf(gifts)
-  const other = await openShop({ now: instantInDhaka(FROM, '10:00') })
-  await shop.close()
-  shop = other
-  await liveThrough(seededRandom(2027))
-  expect(digestOf(await allGifts())).toBe(first)
-})
+test(
+  'a year on the database: nobody missed, no duplicate, budget and approvals respected, and the same seed gives the same year',
+  { timeout: TIME },
+  async () => {
+    const world = await liveThrough(seededRandom(2027))
+    const gifts = await allGifts()
+    await nobodyMissed(gifts)
+    expect(new Set(gifts.map(({ personId, occasion, year }) => `${personId} ${occasion} ${year}`)).size).toBe(gifts.length)
+    const months = await monthsOf(shop.db, world.programmeId)
+    for (const month of months) {
+      const own = gifts.filter((gift) => gift.month === month.month)
+      const spent = own.filter(({ state }) => state !== 'left-out').reduce((sum, { cost }) => sum + cost, 0)
+      expect([month.total, month.total <= taka(MONTH_BUDGET)]).toEqual([paisa(spent), true])
+      // What was not approved was not sent.
+      if (month.state !== 'approved') expect(own.filter(({ state }) => state === 'in-run')).toEqual([])
+      const { sent } = await monthCounts(shop.db, month.id)
+      expect(sent).toBe(own.filter(({ state }) => state !== 'left-out').length)
+    }
+    expect(months.reduce((sum, { total }) => sum + total, 0)).toBeLessThanOrEqual(taka(YEAR_BUDGET))
+    expect([...new Set(months.map(({ state }) => state))].toSorted().slice(0, 2)).toEqual(['approved', 'lapsed'])
+    const sent = gifts.filter(({ state }) => state === 'in-run')
+    expect(sent.length).toBeGreaterThan(5)
+    expect(sent.filter(({ ordered }) => !ordered)).toEqual([])
+    const boxes = await sql<{ count: number }>`select count(*)::integer as count from fulfilment.consignments`.execute(shop.db)
+    expect(boxes.rows[0]!.count).toBe(sent.length)
+    expect(sent.filter(({ day }) => [5, 6].includes(weekday(day)))).toEqual([])
+    const first = digestOf(gifts)
+    const other = await openShop({ now: instantInDhaka(FROM, '10:00') })
+    await shop.close()
+    shop = other
+    await liveThrough(seededRandom(2027))
+    expect(digestOf(await allGifts())).toBe(first)
+  },
+)
 
 /** Everybody of the roster with a birthday or joining day in a month that was planned has one row for it. */
 async function nobodyMissed(gifts: readonly GiftRow[]): Promise<void> {
-  const people = await sql<{ id: string; birthday: string | null; joinedOn: CalendarDate | null; leavesOn: CalendarDate | null; added: Date }>`
-    select id, birthday, joined_on as "joinedOn", leaves_on as "leavesOn", added_at as added from programmes.people order by id`.execute(shop.db)
+  const people = await sql<{
+    id: string
+    birthday: string | null
+    joinedOn: CalendarDate | null
+    leavesOn: CalendarDate | null
+    added: Date
+  }>`
+    select id, birthday, joined_on as "joinedOn", leaves_on as "leavesOn", added_at as added from programmes.people order by id`.execute(
+    shop.db,
+  )
   const known = new Set(gifts.map(({ personId, occasion, year }) => `${personId} ${occasion} ${year}`))
   const last = UNTIL
   const missed: string[] = []
