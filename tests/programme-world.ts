@@ -129,5 +129,5 @@ export async function addPeople(world: ProgrammeWorld, shop: Shop, rows: readonl
 /** Fruit that keeps and room for all boxes, for a whole year. */
 export async function plentyAllYear(shop: Shop): Promise<void> {
   await plenty(shop)
-  await sql`update inventory.lots set best_before = '2028-01-01', quarantined = false where state = 'received'`.execute(shop.db)
+  await sql`update inventory.lots set best_before = '2029-01-01', quarantined = false where state = 'received'`.execute(shop.db)
 }

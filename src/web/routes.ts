@@ -150,6 +150,8 @@ export default [
       route('gifts/quotations/new', 'office/new-quotation.route.tsx'),
       route('gifts/quotations/:id', 'office/quotation.route.tsx'),
       route('gifts/quotations/:id/order', 'office/purchase-order.route.tsx'),
+      route('gifts/programmes', 'office/programmes.route.tsx'),
+      route('gifts/programmes/:id', 'office/programme.route.tsx'),
       route('gifts/runs/:id', 'office/gift-run.route.tsx'),
       route('gifts/runs/:id/making', 'office/gift-making.route.tsx'),
       route('gifts/runs/:id/files/:file', 'office/gift-print.route.tsx'),

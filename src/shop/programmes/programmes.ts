@@ -99,3 +99,9 @@ export async function agreedPrices(reader: Reader, programmeId: string): Promise
     where programme_id = ${programmeId}::uuid order by variant_id`.execute(reader)
   return new Map(found.rows.map(({ variantId, price }) => [variantId, price]))
 }
+
+/** Whether a sheet of people may be sent to this programme. */
+export async function expectsRoster(reader: Reader, { programmeId }: { programmeId: string }): Promise<boolean> {
+  const programme = await programmeOf(reader, { programmeId })
+  return programme !== null && programme.state !== 'ended' && programme.consentAt !== null
+}
