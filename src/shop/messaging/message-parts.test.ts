@@ -116,6 +116,20 @@ const ROWS: Row[] = [
   ...HARVEST_SLIPS.map(([what, news]): Row => ['harvest-slipped', what, (language) => ({ ...news(language), link })]),
   ...GROWER_MESSAGES.map(([template, text]): Row => [template, '', (language) => ({ language, text: text[language] })]),
   ['draft-link', '', (language) => ({ language, until: new Date('2026-06-14T18:00:00+06:00'), link })],
+  ...(['preview', 'reminder', 'lapsed'] as const).map((kind): Row => [
+    'gift-programme',
+    kind,
+    (language) => ({
+      language,
+      kind,
+      programme: { en: 'Gifts of the year 2027', bn: 'জন্মদিন ও উৎসব ২০২৭' }[language],
+      month: UNTIL,
+      boxes: 1_240,
+      total: taka(1_240_500),
+      until: UNTIL,
+      link,
+    }),
+  ]),
   ['weekly-plan', 'confirm', (language) => ({ language, kind: 'confirm', day: UNTIL, link })],
   ['weekly-plan', 'started', (language) => ({ language, kind: 'started', day: UNTIL, link })],
   ...WEEKLY_BOXES.map(([what, news]): Row => ['weekly-box', what, (language) => ({ ...news(language), link })]),
@@ -248,6 +262,7 @@ test.each<[template: MessageTemplate, english: number, bangla: number]>([
   ['quotation-answered', 1, 2],
   ['quotation-to-approve', 1, 3],
   ['quotation-approved', 1, 2],
+  ['gift-programme', 1, 3],
   ['ticket-answer', 1, 1],
   ['eat-first', 1, 2],
 ])('%s is billed as at most %i SMS in English and %i in Bangla', (template, english, bangla) => {

@@ -4,7 +4,7 @@ import { BIRTHDAY, JOINING_DAY } from '#shop/programmes/model.ts'
 import { areaChoices, matchPlace, placeIndex, placeOf } from '#shop/places/index.ts'
 import type { Reader } from '#shop/context.ts'
 import { giftTexts } from '#shop/content/index.ts'
-import { variantsToQuote } from '#shop/gifting/index.ts'
+import { giftRules, variantsToQuote } from '#shop/gifting/index.ts'
 import { agreedPrices } from '#shop/programmes/index.ts'
 import {
   formatMoney,
@@ -67,7 +67,9 @@ export async function areaTyped(reader: Reader, typed: string): Promise<string |
 /** The occasions that the shop knows, by name, those of one person first. */
 export async function occasionNames(reader: Reader, language: Language): Promise<Map<string, string>> {
   const t = programmeWords(language)
-  const feasts = (await giftTexts(reader)).occasions.map(({ slug, name }) => [slug, inLanguage(name, language)] as const)
+  const [{ occasions }, texts] = [await giftRules(reader), await giftTexts(reader)]
+  const nameOf = new Map(texts?.occasions.map(({ slug, name }) => [slug, inLanguage(name, language)]))
+  const feasts = occasions.map(({ slug }) => [slug, nameOf.get(slug) ?? slug] as const)
   return new Map([[BIRTHDAY, t('programme.occasion.birthday')], [JOINING_DAY, t('programme.occasion.joining-day')], ...feasts])
 }
 
@@ -78,9 +80,9 @@ export async function boxOptions(
 ): Promise<{ value: string; label: string }[]> {
   const agreed = await agreedPrices(reader, programmeId)
   const t = programmeWords(language)
-  return (await variantsToQuote(reader, { also: [...agreed.keys()], now })).flatMap(({ variantId, name, shopPrice }) => {
+  return (await variantsToQuote(reader, { also: [...agreed.keys()], now })).flatMap(({ variantId, name, shopPrice, isGift }) => {
     const price = agreed.get(variantId) ?? shopPrice
-    if (price === null) return []
+    if (price === null || !(isGift || agreed.has(variantId))) return []
     const words = { box: inLanguage(name, language), price: formatMoney(price, language) }
     return [{ value: variantId, label: t('programme.boxPrice', words) }]
   })

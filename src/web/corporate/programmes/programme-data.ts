@@ -43,7 +43,6 @@ export type RuleView = {
   when: string
   /** The chosen box; empty: nothing is given. */
   box: string
-  boxes: SelectOption[]
   given: string
   cards: { field: string; language: string; text: string }[]
   deliver: string
@@ -61,6 +60,7 @@ export type ProgrammeView = {
   consent: { text: string; given: string | null }
   settings: SettingsView
   rules: RuleView[]
+  boxes: SelectOption[]
   people: number
   faulty: number
   erased: string | null

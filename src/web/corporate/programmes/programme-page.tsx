@@ -90,7 +90,7 @@ function Roster({ view: { people, faulty, base } }: { view: ProgrammeView }) {
   )
 }
 
-function Rules({ view: { rules, canChange }, refused }: { view: ProgrammeView; refused: ProgrammeRefused | null }) {
+function Rules({ view: { rules, boxes, canChange }, refused }: { view: ProgrammeView; refused: ProgrammeRefused | null }) {
   const t = useProgrammeTexts()
   return (
     <section className="stack">
@@ -108,7 +108,7 @@ function Rules({ view: { rules, canChange }, refused }: { view: ProgrammeView; r
                   {t('programme.edit')}
                   <span className="visually-hidden"> {rule.name}</span>
                 </summary>
-                <RuleForm rule={rule} refused={refused} />
+                <RuleForm rule={rule} boxes={boxes} refused={refused} />
               </details>
             )}
           </li>
@@ -118,9 +118,11 @@ function Rules({ view: { rules, canChange }, refused }: { view: ProgrammeView; r
   )
 }
 
-function RuleForm({ rule, refused }: { rule: RuleView; refused: ProgrammeRefused | null }) {
+type RuleFormProps = { rule: RuleView; boxes: ProgrammeView['boxes']; refused: ProgrammeRefused | null }
+
+function RuleForm({ rule, boxes, refused }: RuleFormProps) {
   const t = useProgrammeTexts()
-  const { occasion, boxes, box, cards, deliver, goesTo } = rule
+  const { occasion, box, cards, deliver, goesTo } = rule
   const { value } = typedIn(refused, 'rule', occasion)
   const id = (name: string) => `${occasion}-${name}`
   return (

@@ -25,6 +25,7 @@ import {
   LANGUAGES,
   type Language,
 } from '#shop/values/index.ts'
+import type { SelectOption } from '#web/ui/field.tsx'
 import type { OpenPortal } from '../portal/open-portal.server.ts'
 import {
   boxOptions,
@@ -48,6 +49,7 @@ export async function programmeView(open: OpenPortal, programmeId: string): Prom
   const t = programmeWords(language)
   const [counts, months] = [await rosterCounts(db, programme.id), await monthsOf(db, programme.id)]
   const { delivery, consentAt, erasedAt, state } = programme
+  const boxes = await boxOptions(db, { programmeId: programme.id, now: requestContext.ctx.now, language })
   const base = baseOf(open, programme)
   const shopName = inLanguage((await brand(db)).name, language)
   const onDay = (at: Date) => formatDay(dayInDhaka(at), language, 'withYear')
@@ -64,7 +66,8 @@ export async function programmeView(open: OpenPortal, programmeId: string): Prom
       given: consentAt && t('programme.consentGiven', { day: onDay(consentAt) }),
     },
     settings: await settingsView(db, programme, language),
-    rules: await ruleViews(open, programme),
+    rules: await ruleViews(open, { programme, boxes }),
+    boxes: [{ value: '', label: t('programme.boxNone') }, ...boxes],
     people: counts.people,
     faulty: counts.faulty,
     erased: erasedAt && t('programme.rosterErased', { day: onDay(erasedAt) }),
@@ -83,11 +86,13 @@ export function baseOf({ portal }: OpenPortal, { id }: Pick<Programme, 'id'>): s
   return `/profile/companies/${portal.company.id}/programmes/${id}`
 }
 
-async function ruleViews({ requestContext, language }: OpenPortal, programme: Programme): Promise<RuleView[]> {
+async function ruleViews(
+  { requestContext, language }: OpenPortal,
+  { programme, boxes }: { programme: Programme; boxes: readonly SelectOption[] },
+): Promise<RuleView[]> {
   const { db, now } = requestContext.ctx
   const t = programmeWords(language)
   const rules = new Map((await rulesOf(db, programme.id)).map((rule) => [rule.occasion, rule]))
-  const boxes = await boxOptions(db, { programmeId: programme.id, now, language })
   const today = dayInDhaka(now)
   const years = [await feastDays(db, today), await feastDays(db, monthAfter(addDays(today, 340)))]
   return [...(await occasionNames(db, language))].map(([occasion, name]) => {
@@ -104,7 +109,6 @@ async function ruleViews({ requestContext, language }: OpenPortal, programme: Pr
       name,
       when,
       box: rule?.variantId ?? '',
-      boxes: [{ value: '', label: t('programme.boxNone') }, ...boxes],
       given: boxes.find(({ value }) => value === rule?.variantId)?.label ?? t('programme.ruleNone'),
       cards: LANGUAGES.map((each) => cardView(each, rule, t)),
       deliver: rule?.deliver ?? 'on-day',
