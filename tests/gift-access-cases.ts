@@ -171,7 +171,12 @@ export function giftForms({ companyId, quotationId, runId, programmeId }: Seeded
   const company = { params: { id: companyId } }
   return [
     { file: 'gift-run', params: { id: runId }, intents: ['send-links', 'nonsense'], fields: ['intent'] },
-    { file: 'programme', params: { id: programmeId }, intents: ['prices', 'start', 'nonsense'], fields: ['delivery', 'box', 'price'] },
+    {
+      file: 'programme',
+      params: { id: programmeId },
+      intents: ['prices', 'start', 'nonsense'],
+      fields: ['delivery', 'box', 'price'],
+    },
     {
       file: 'gift-making',
       params: { id: runId },

@@ -110,6 +110,8 @@ export function programmeRows(id: Record<'variant' | 'area' | 'customer' | 'quot
       },
     ],
     'programmes.days': [{ month_id: month, day, run_id: run, problem: 'out-of-stock' }],
-    'programmes.events': [{ programme_id: programme, kind: 'planned' as const, month: june, actor: 'system:programmes', at: now }],
+    'programmes.events': [
+      { programme_id: programme, kind: 'planned' as const, month: june, actor: 'system:programmes', at: now },
+    ],
   }
 }

@@ -1,5 +1,13 @@
 import { sql } from 'kysely'
-import { agreePrices, consentToRoster, makePlans, makeProgramme, setRule, startProgramme, takeRoster } from '#shop/programmes/index.ts'
+import {
+  agreePrices,
+  consentToRoster,
+  makePlans,
+  makeProgramme,
+  setRule,
+  startProgramme,
+  takeRoster,
+} from '#shop/programmes/index.ts'
 import { BIRTHDAY_RULE, HEADINGS, OCCASIONS, PROGRAMME, rosterRow, SHOP_URL } from '../programme-world.ts'
 import { taka } from '../world-data.ts'
 import type { Shop } from '../world.ts'

@@ -11,7 +11,8 @@ export {
 export {
   binOf,
   companies,
-  companiesByIds, companyById,
+  companiesByIds,
+  companyById,
   saveCompany,
   companyVersion,
   type Company,

@@ -18,7 +18,7 @@ export type { RosterErased } from './erase-people.ts'
 // Months: planned, approved, ordered
 export { makePlans, planAgain } from './make-plans.ts'
 export { feastDays } from './plan-facts.ts'
-export { daysOfMonth, giftsOfMonth, GIFTS_ON_A_PAGE, monthCounts, monthOfProgramme, monthsOf } from './months.ts'
+export { daysOfMonth, giftsOfMonth, GIFTS_ON_A_PAGE, monthCounts, monthOfProgramme, monthsOf, monthsWaiting } from './months.ts'
 export type { Month, MonthCounts, MonthDay, MonthGift } from './months.ts'
 export { changeGift } from './change-gift.ts'
 export type { GiftChanged, GiftChoice } from './change-gift.ts'

@@ -126,3 +126,13 @@ export async function daysOfMonth(reader: Reader, monthId: string): Promise<Mont
     from programmes.days where month_id = ${monthId}::uuid order by days.day`.execute(reader)
   return found.rows
 }
+
+/** The months of a company that wait for approval, those of running programmes only. */
+export async function monthsWaiting(reader: Reader, companyId: string): Promise<(Month & { programme: string })[]> {
+  const found = await sql<{ id: string; name: string }>`
+    select months.id, programmes.name from programmes.months join programmes.programmes on programmes.id = programme_id
+    where company_id = ${companyId}::uuid and programmes.state = 'active' and months.state = 'planned'`.execute(reader)
+  const names = new Map(found.rows.map(({ id, name }) => [id, name]))
+  const months = await monthRows(reader, sql`where id = any(${[...names.keys()]}::uuid[]) order by month, id`)
+  return months.map((month) => ({ ...month, programme: names.get(month.id)! }))
+}

@@ -18,6 +18,7 @@ export const portal: Translated<typeof english> = {
   'portal.waits': 'আপনার যা করতে হবে',
   'portal.waitsNone': 'এখন আপনার কিছু করার নেই।',
   'portal.wait.approve': 'কোটেশন {number}, {total}, আপনার অনুমোদনের অপেক্ষায়। সময় {day} পর্যন্ত।',
+  'portal.wait.month': '{programme}: {month}, {total}। {day}-এর মধ্যে অনুমোদন দরকার, নইলে কিছু যাবে না।',
   'portal.wait.list': 'উপহার {number}: এখনো কোনো প্রাপক নেই।',
   'portal.wait.faults': 'উপহার {number}: {count} জন প্রাপকের তথ্য ঠিক করতে হবে।',
   'portal.wait.order': 'উপহার {number}: {count} জনের জন্য তৈরি, এখনো অর্ডার হয়নি।',

@@ -27,7 +27,8 @@ export const officeProgrammes = {
   'programmes.consent': 'Agreement to keep the roster',
   'programmes.noConsent': 'not given yet',
   'programmes.start': 'Start the programme',
-  'programmes.startHelp': 'The company has to agree to the keeping of its roster and to pay on account, and the delivery has to be agreed.',
+  'programmes.startHelp':
+    'The company has to agree to the keeping of its roster and to pay on account, and the delivery has to be agreed.',
   'programmes.agree': 'Save prices',
   'programmes.agreeFold': 'Delivery and prices',
   'programmes.box': 'Box with its own price',
@@ -63,7 +64,8 @@ export const officeProgrammes = {
   'refused.unknown-programme': 'This programme is not there any more.',
   'refused.programme-ended': 'This programme has ended.',
   'refused.not-that-move': 'A running or ended programme cannot be started.',
-  'refused.consent-first': 'The company has not agreed to the keeping of its roster yet. Its members do that on the page of the programme.',
+  'refused.consent-first':
+    'The company has not agreed to the keeping of its roster yet. Its members do that on the page of the programme.',
   'refused.delivery-first': 'Agree the delivery of each box first.',
   'refused.programme.no-company-credit': 'This company has no credit or is blocked. Set its limit first.',
   'refused.programme.price-not-valid': 'Enter an amount up to ৳1,00,000; a box costs more than nothing.',

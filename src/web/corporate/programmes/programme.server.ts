@@ -95,7 +95,11 @@ async function ruleViews(
   const rules = new Map((await rulesOf(db, programme.id)).map((rule) => [rule.occasion, rule]))
   const today = dayInDhaka(now)
   const years = [await feastDays(db, today), await feastDays(db, monthAfter(addDays(today, 340)))]
-  return [...(await occasionNames(db, language))].map(([occasion, name]) => {
+  // An occasion without any day, such as a new colleague, is not one of the year.
+  const known = [...(await occasionNames(db, language))].filter(
+    ([occasion]) => rules.has(occasion) || years.every((feasts) => feasts.get(occasion)?.length !== 0),
+  )
+  return known.map(([occasion, name]) => {
     const rule = rules.get(occasion)
     const next = years.flatMap((feasts) => feasts.get(occasion) ?? []).find((day) => day >= today)
     const isFeast = years[0]!.has(occasion)

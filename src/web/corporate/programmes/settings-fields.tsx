@@ -1,7 +1,17 @@
-import { Checkbox, TextField } from '#web/ui/field.tsx'
+import { Checkbox, FieldError, TextField } from '#web/ui/field.tsx'
 import { typedIn } from './parts.tsx'
 import type { ProgrammeRefused, SettingsView } from './programme-data.ts'
 import { useProgrammeTexts } from './texts.ts'
+
+type WrongField =
+  | 'name'
+  | 'yearBudget'
+  | 'monthBudget'
+  | 'weekend'
+  | 'receptionPhone'
+  | 'receptionArea'
+  | 'reception'
+  | 'keepDays'
 
 type Props = { settings: SettingsView; intent: string; refused: ProgrammeRefused | null }
 
@@ -9,7 +19,7 @@ type Props = { settings: SettingsView; intent: string; refused: ProgrammeRefused
 export function SettingsFields({ settings, intent, refused }: Props) {
   const t = useProgrammeTexts()
   const { own, value, ticked } = typedIn(refused, intent)
-  const error = (...names: string[]) => (own && names.some((name) => own.wrong.includes(name)) ? t(own.refused) : undefined)
+  const error = (name: WrongField) => (own?.wrong.includes(name) ? t(`programme.wrong.${name}`) : undefined)
   const { weekend, oneAMonth, keepDays, version } = settings
   return (
     <>
@@ -52,6 +62,7 @@ export function SettingsFields({ settings, intent, refused }: Props) {
           />
         ))}
       </fieldset>
+      {error('weekend') && <FieldError id={`${intent}-weekend`} error={error('weekend')} />}
       <fieldset className="stack">
         <legend className="field-label">{t('programme.reception')}</legend>
         <p className="small soft">{t('programme.receptionHelp')}</p>
@@ -80,7 +91,7 @@ export function SettingsFields({ settings, intent, refused }: Props) {
           name="receptionAddress"
           maxLength={300}
           defaultValue={value('receptionAddress', settings.receptionAddress)}
-          error={error('receptionAddress', 'reception')}
+          error={error('reception')}
         />
       </fieldset>
       <TextField

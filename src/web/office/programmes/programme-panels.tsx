@@ -60,7 +60,11 @@ export function Steps({ view: { may, boxes, delivery } }: { view: ProgrammeView 
         <Panel title={t('programmes.agree')}>
           <FoldedForm fold={t('programmes.agreeFold')} intent="prices" button={t('programmes.agree')}>
             <FormField label={t('programmes.delivery')} name="delivery" inputMode="decimal" initial={delivery} />
-            <FormChoice label={t('programmes.box')} name="box" options={[{ value: '', label: t('programmes.noBox') }, ...boxes]} />
+            <FormChoice
+              label={t('programmes.box')}
+              name="box"
+              options={[{ value: '', label: t('programmes.noBox') }, ...boxes]}
+            />
             <FormField label={t('programmes.price')} name="price" inputMode="decimal" help={t('programmes.priceHelp')} />
           </FoldedForm>
         </Panel>
@@ -88,7 +92,8 @@ export function Months({ view: { months } }: { view: ProgrammeView }) {
           </p>
           {month.leftOut.length > 0 && (
             <p className="muted">
-              {t('programmes.leftOut')}: {month.leftOut.map(({ reason, count }) => `${t(`programmes.reason.${reason}`)} (${count})`).join(', ')}
+              {t('programmes.leftOut')}:{' '}
+              {month.leftOut.map(({ reason, count }) => `${t(`programmes.reason.${reason}`)} (${count})`).join(', ')}
             </p>
           )}
           {month.days.some(({ problem }) => problem !== null) && <Note kind="changed" title={t('programmes.waiting')} />}

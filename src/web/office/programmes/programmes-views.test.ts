@@ -10,7 +10,11 @@ testViews(import.meta.dirname, {
       path: '/office/gifts/programmes/:id',
       params: { id: programmeId },
       bangla: true,
-      forms: [{ intent: 'start' }, { intent: 'prices', delivery: 'x', box: '' }, { intent: 'prices', delivery: '50', box: 'x', price: '0' }],
+      forms: [
+        { intent: 'start' },
+        { intent: 'prices', delivery: 'x', box: '' },
+        { intent: 'prices', delivery: '50', box: 'x', price: '0' },
+      ],
     }),
   },
 })
