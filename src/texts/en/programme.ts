@@ -122,7 +122,7 @@ export const programme = {
   'programme.monthTitle': '{month} {year}',
   'programme.approve': 'Approve {total}',
   'programme.approveText': 'You can change gifts and approve until {day}. Without approval nothing is sent.',
-  'programme.approveSecond': 'Above {amount} an approver approves who did not change the month last.',
+  'programme.approveSecond': 'Above {amount} it is approved by an approver who was not the last to change the month.',
   'programme.approvedBy': 'Approved by {name} on {day}.',
   'programme.gifts': 'Gifts',
   'programme.budgetLeft': 'Budget of this month',

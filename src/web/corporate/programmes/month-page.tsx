@@ -49,27 +49,29 @@ function Approval({ view }: { view: MonthView }) {
   ]
   return (
     <Panel kind="sand" title={t('programme.total')}>
-      <DefinitionRows rows={rows} />
-      {reasons.length > 0 && (
-        <p className="small soft">
-          {t('programme.leftOut')}: {reasons.map(({ text, count: many }) => `${text} (${many})`).join(', ')}
-        </p>
-      )}
-      {approved && <p>{approved}</p>}
-      {short && <Note kind="changed">{short}</Note>}
-      {open && (
-        <>
-          <p>{t('programme.approveText', { day: approveBy })}</p>
-          {second && <p className="small">{second}</p>}
-          {mayNot ? (
-            <Note kind="changed">{t(mayNot)}</Note>
-          ) : (
-            <ProgrammeForm intent="approve" button={t('programme.approve', { total })}>
-              <input type="hidden" name="version" value={version} />
-            </ProgrammeForm>
-          )}
-        </>
-      )}
+      <div className="stack">
+        <DefinitionRows rows={rows} />
+        {reasons.length > 0 && (
+          <p className="small soft">
+            {t('programme.leftOut')}: {reasons.map(({ text, count: many }) => `${text} (${many})`).join(', ')}
+          </p>
+        )}
+        {approved && <p>{approved}</p>}
+        {short && <Note kind="changed">{short}</Note>}
+        {open && (
+          <>
+            <p>{t('programme.approveText', { day: approveBy })}</p>
+            {second && <p className="small">{second}</p>}
+            {mayNot ? (
+              <Note kind="changed">{t(mayNot)}</Note>
+            ) : (
+              <ProgrammeForm intent="approve" button={t('programme.approve', { total })}>
+                <input type="hidden" name="version" value={version} />
+              </ProgrammeForm>
+            )}
+          </>
+        )}
+      </div>
     </Panel>
   )
 }
