@@ -24,7 +24,7 @@ import {
   type Paisa,
 } from '../values/index.ts'
 import { sumMonths } from './leave-out.ts'
-import { lockMonth, monthRows, type Month } from './months.ts'
+import { lockMonth, type Month } from './months.ts'
 import { ORDER_DAYS_AHEAD, type GoesTo } from './programme-rules.ts'
 import { lockProgramme, rulesOf, type Programme, type Rule } from './programmes.ts'
 
@@ -149,7 +149,7 @@ async function agreedOf(
   const buyer = members.find(({ customerId }) => customerId === month.approvedBy) ?? members[0]
   const phone = buyer?.phone ?? company.phone
   assert(phone !== null && phone !== undefined, 'a company with a programme has a member or a number')
-  const contact = {
+  const contact: AgreedRun['contact'] = {
     companyId,
     companyName: company.name,
     contactName: buyer?.name ?? (company.contactName || company.name).slice(0, 100),

@@ -13,7 +13,6 @@ import { useProgrammeTexts } from './texts.ts'
 type Props = { view: MonthView; done: string | null; refused: ProgrammeRefused | null; path: string }
 
 export function MonthPage({ view, done, refused, path }: Props) {
-  const t = useProgrammeTexts()
   const { programme, base, name, state } = view
   return (
     <div className="with-aside portal-columns">
