@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { withLongLinks } from './short-links.ts'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -12,11 +13,13 @@ import { orderedRun } from './company-members.ts'
 import { addCompany } from './company-orders.ts'
 import { given, giftRun, LINK_RULES } from './gift-world.ts'
 import { delivered, documentsIn, placed, registerForVat } from './invoice-documents.ts'
+import { makeProgramme } from '#shop/programmes/index.ts'
 import { planBy, startPlan } from '#shop/weekly/index.ts'
 import { draftQuotation, sendDraft } from './quotations.ts'
 import { phoneNumber } from './sample-order.ts'
 import { toldPerson } from './waitlist-entries.ts'
 import { madeDraft } from './draft-cases.ts'
+import { PROGRAMME } from './programme-world.ts'
 import { samplePlan, sellWeekly } from './weekly-plans.ts'
 import { typedAccount } from './typed-account.ts'
 import { taka } from './world-data.ts'
@@ -50,6 +53,8 @@ export type AccessWorld = {
   >
   /** Babul's keys of the same kinds, where the URL also contains one of Nasrin's. */
   foreign: Record<'order' | 'run' | 'quotation' | 'document' | 'proof', string>
+  /** Of Nasrin's company; its July is planned. */
+  programmeId: string
   orderId: string
   files: FileStore
   close: () => void
@@ -107,6 +112,7 @@ export async function openAccessWorld(shop: Shop): Promise<AccessWorld> {
       document: (await documentsIn(shop, otherDocument.orderId))[0]!.number,
       proof: proofs[1]!,
     },
+    programmeId: await programmeOf(shop, { companyId: company, customerId: nasrin.customerId }),
     orderId: own.orderId,
     files,
     close: () => rmSync(folder, { recursive: true }),
@@ -141,6 +147,16 @@ async function addressOf(shop: Shop, { of, kind }: { of: Person; kind: 'own' | '
   const saved = await saveAddress(shop.as('guest'), { customerId: of.customerId, kind, addressId: null, address })
   if (!saved.ok) throw new Error(saved.problem)
   return saved.addressId
+}
+
+async function programmeOf(shop: Shop, { companyId, customerId }: { companyId: string; customerId: string }): Promise<string> {
+  const ctx = { ...shop.as('guest'), actor: { kind: 'customer' as const, customerId } }
+  const made = await makeProgramme(ctx, { companyId, ...PROGRAMME })
+  if (!made.ok) throw new Error(made.problem)
+  await sql`
+    insert into programmes.months (id, programme_id, month, approve_by, budget_paisa, planned_at)
+    values (${shop.newId()}::uuid, ${made.programmeId}::uuid, '2026-07-01', '2026-06-24', 0, ${shop.now})`.execute(shop.db)
+  return made.programmeId
 }
 
 /** A company with this person as buyer. */

@@ -12,6 +12,7 @@ import { doorReports } from './door-report-rows.ts'
 import { growerRows } from './grower-rows.ts'
 import { markdownRows } from './markdown-cases.ts'
 import { preorderRows } from './preorder-campaigns.ts'
+import { programmeRows } from './programme-rows.ts'
 import { purchaseRows } from './purchase-lines.ts'
 import { entryRows } from './waitlist-entries.ts'
 import { reviewRows } from './review-rows.ts'
@@ -63,7 +64,7 @@ export async function fillOtherTables(db: Db, now: Date): Promise<{ files: strin
   }
   await db.transaction(async (tx) => {
     for (const rows of [shopRows, goodsRows, peopleRows, orderRows]) await insertRows(tx, rows(id, made))
-    const all = [preorderRows, markdownRows, purchaseRows, growerRows, weeklyRows, draftRows]
+    const all = [preorderRows, markdownRows, purchaseRows, growerRows, weeklyRows, draftRows, programmeRows]
     for (const rows of all) await insertRows(tx, rows(id, now))
     await insertRows(tx, moneyRows(id, made))
     await insertRows(tx, claimRows(id, made))

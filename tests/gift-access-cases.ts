@@ -1,6 +1,7 @@
 import type { Permission } from '#shop/accounts/index.ts'
 import { addCompany } from './company-orders.ts'
 import { giftRun } from './gift-world.ts'
+import { programmeWorld } from './programme-world.ts'
 import { draftQuotation } from './quotations.ts'
 import { viewCases } from './view-access-cases.ts'
 import { taka } from './world-data.ts'
@@ -15,15 +16,16 @@ type GiftAccessCase = {
 }
 
 /** The rows these tests need: a company with credit, and a quotation in its first draft. */
-export type SeededGifts = { companyId: string; quotationId: string; runId: string }
+export type SeededGifts = { companyId: string; quotationId: string; runId: string; programmeId: string }
 
 export async function seedGifts(shop: Shop): Promise<SeededGifts> {
   const run = await giftRun(shop)
-  return { companyId: await addCompany(shop, taka(50_000)), quotationId: await draftQuotation(shop), runId: run.id }
+  const { programmeId } = await programmeWorld(shop, { start: false })
+  return { companyId: await addCompany(shop, taka(50_000)), quotationId: await draftQuotation(shop), runId: run.id, programmeId }
 }
 
 /** Quotations and companies, in route order. Their forms are refused, so that testing access changes nothing. */
-export function giftAccessCases({ companyId, quotationId, runId }: SeededGifts): GiftAccessCase[] {
+export function giftAccessCases({ companyId, quotationId, runId, programmeId }: SeededGifts): GiftAccessCase[] {
   const act = (intent: string, needs: Permission) => ({ form: { intent }, needs })
   const quotation = { path: `/office/gifts/quotations/${quotationId}`, params: { id: quotationId } }
   return [
@@ -52,6 +54,14 @@ export function giftAccessCases({ companyId, quotationId, runId }: SeededGifts):
       params: quotation.params,
       sees: 'see-gifts',
       does: [],
+    },
+    { file: 'office/programmes.route.tsx', path: '/office/gifts/programmes', sees: 'see-gifts', does: [] },
+    {
+      file: 'office/programme.route.tsx',
+      path: `/office/gifts/programmes/${programmeId}`,
+      params: { id: programmeId },
+      sees: 'see-gifts',
+      does: [act('prices', 'manage-gifts'), act('start', 'manage-gifts'), act('nonsense', 'see-gifts')],
     },
     {
       file: 'office/gift-run.route.tsx',
@@ -166,11 +176,17 @@ const DRAFT = [
 ]
 
 /** The same forms for the hostile-form tests: their fields. */
-export function giftForms({ companyId, quotationId, runId }: SeededGifts) {
+export function giftForms({ companyId, quotationId, runId, programmeId }: SeededGifts) {
   const quotation = { params: { id: quotationId } }
   const company = { params: { id: companyId } }
   return [
     { file: 'gift-run', params: { id: runId }, intents: ['send-links', 'nonsense'], fields: ['intent'] },
+    {
+      file: 'programme',
+      params: { id: programmeId },
+      intents: ['prices', 'start', 'nonsense'],
+      fields: ['delivery', 'box', 'price'],
+    },
     {
       file: 'gift-making',
       params: { id: runId },

@@ -156,7 +156,7 @@ describe.each(Object.entries(ENDPOINTS))('%s', (name, endpoint) => {
 type Page =
   | { of: 'everybody' | 'staff' }
   /** For the members of a company only; `with` are the other keys in the URL. */
-  | { of: 'member'; with?: Record<string, string> }
+  | { of: 'member'; with?: Record<string, string>; programme?: true }
   | { of: 'holder'; key: Key; with?: Record<string, string>; below?: 'document' | 'proof' }
 const held = (key: Key, base: string, pages: string[]): Record<string, Page> =>
   Object.fromEntries(pages.map((page) => [`${base}${page}`, { of: 'holder', key }]))
@@ -181,6 +181,10 @@ const PAGES: Record<string, Page> = {
   'profile/companies/:id': { of: 'member' },
   'profile/companies/:id/money': { of: 'member' },
   'profile/companies/:id/lists': { of: 'member' },
+  'profile/companies/:id/programmes': { of: 'member' },
+  'profile/companies/:id/programmes/:programmeId': { of: 'member', programme: true },
+  'profile/companies/:id/programmes/:programmeId/people': { of: 'member', programme: true },
+  'profile/companies/:id/programmes/:programmeId/:month': { of: 'member', programme: true, with: { month: '2026-07' } },
   'profile/companies/:id/files/:file': { of: 'member', with: { file: 'statement.csv' } },
   'office/join/:token': { of: 'holder', key: 'join' },
   'office/texts/:file': { of: 'everybody' },
@@ -275,14 +279,15 @@ describe.each(Object.entries(PAGES).filter(([, page]) => page.of === 'member') a
     test('is accessible to its members only, and others change nothing', async () => {
       const before = await shop.countAll()
       const [{ action }, form] = [moduleOf(path), { intent: 'erase', run: world.keys.list }]
+      const own = { ...page.with, ...(page.programme && { programmeId: world.programmeId }) }
       for (const actor of everybody()) {
         // Guests and staff, who have no account in the shop, are redirected to the sign-in.
-        const [status, params] = [actor.kind === 'customer' ? 404 : 302, { ...page.with, id: world.keys.company }]
+        const [status, params] = [actor.kind === 'customer' ? 404 : 302, { ...own, id: world.keys.company }]
         expect([actor, (await open(path, actor, params)).status]).toEqual([actor, status])
         if (action) expect([actor, (await open(path, actor, params, form)).status]).toEqual([actor, status])
       }
       const member: Actor = { kind: 'customer', customerId: world.nasrin.customerId }
-      const statusOf = async (id: string) => (await open(path, member, { ...page.with, id })).status
+      const statusOf = async (id: string) => (await open(path, member, { ...own, id })).status
       for (const wrong of wrongKeys(world.keys.company, 'company')) expect([wrong, await statusOf(wrong)]).toEqual([wrong, 404])
       expect(await statusOf(world.keys.company)).toBe(200)
       expect(await shop.countAll()).toEqual(before)

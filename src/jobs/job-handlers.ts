@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Handlers } from '#platform/jobs.ts'
 import { sendEatFirst } from './eat-first.ts'
+import { followProgrammes } from './gift-programmes.ts'
 import { remindOfGifts } from './gift-reminders.ts'
 import { nightlyBackup } from './nightly-backup.ts'
 import { nightlyCheck } from './nightly-check.ts'
@@ -93,6 +94,7 @@ export function jobHandlers(
     },
     'eat-first': ({ payload }) => sendEatFirst(shop, ORDER.parse(payload).orderId),
     'remind-of-gifts': () => remindOfGifts(shop),
+    'follow-programmes': () => followProgrammes(shop),
     'send-weekly-reports': () => sendWeeklyReports(shop, composeReport),
   }
 }

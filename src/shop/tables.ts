@@ -1705,6 +1705,120 @@ export type Tables = {
     redeemed_at: Date
     released_at: Date | null
   }
+  'programmes.days': {
+    month_id: string
+    day: CalendarDate
+    run_id: string
+    problem: string | null
+    ordered_at: Date | null
+  }
+  'programmes.events': {
+    id: GeneratedAlways<number>
+    programme_id: string
+    kind: 'made' | 'changed' | 'consented' | 'started' | 'paused' | 'ended' | 'imported' | 'people-changed' | 'planned' | 'month-changed' | 'approved' | 'lapsed' | 'erased'
+    month: CalendarDate | null
+    count: Generated<number>
+    actor: string
+    at: Date
+  }
+  'programmes.gifts': {
+    id: string
+    month_id: string
+    person_id: string
+    occasion: string
+    year: number
+    occasion_day: CalendarDate
+    day: CalendarDate
+    variant_id: string
+    unit_price_paisa: Paisa
+    delivery_paisa: Paisa
+    goes_to: 'reception' | 'home'
+    area_id: string | null
+    address_line: string | null
+    state: 'planned' | 'left-out' | 'in-run'
+    reason: 'left' | 'no-phone' | 'no-address' | 'no-reception' | 'no-price' | 'over-budget' | 'one-a-month' | 'by-member' | 'not-approved' | 'too-late' | 'ended' | 'erased' | null
+    changed: Generated<boolean>
+    run_id: string | null
+    recipient_id: string | null
+  }
+  'programmes.months': {
+    id: string
+    programme_id: string
+    month: CalendarDate
+    state: Generated<'planned' | 'approved' | 'lapsed'>
+    approve_by: CalendarDate
+    budget_paisa: Paisa
+    total_paisa: Generated<Paisa>
+    planned_at: Date
+    reminded_at: Date | null
+    changed_by: string | null
+    approved_by: string | null
+    approver_name: string | null
+    approver_designation: string | null
+    approved_at: Date | null
+    lapsed_at: Date | null
+    version: Generated<number>
+  }
+  'programmes.people': {
+    id: string
+    programme_id: string
+    position: number
+    name: Generated<string>
+    name_bn: Generated<string>
+    phone_text: Generated<string>
+    phone: Phone | null
+    district_text: Generated<string>
+    area_text: Generated<string>
+    area_id: string | null
+    address_line: Generated<string>
+    birthday_text: Generated<string>
+    birthday: string | null
+    joined_text: Generated<string>
+    joined_on: CalendarDate | null
+    language_text: Generated<string>
+    language: 'en' | 'bn' | null
+    leaves_on: CalendarDate | null
+    faults: ColumnType<unknown, string | undefined, string>
+    added_at: Date
+    erased_at: Date | null
+  }
+  'programmes.prices': {
+    programme_id: string
+    variant_id: string
+    unit_price_paisa: Paisa
+  }
+  'programmes.programmes': {
+    id: string
+    company_id: string
+    name: string
+    state: Generated<'draft' | 'active' | 'paused' | 'ended'>
+    year_budget_paisa: Paisa
+    month_budget_paisa: Paisa
+    delivery_paisa: Paisa | null
+    one_a_month: Generated<boolean>
+    weekend: Generated<number[]>
+    reception_name: Generated<string>
+    reception_phone: Phone | null
+    reception_area_id: string | null
+    reception_address: Generated<string>
+    keep_days: Generated<number>
+    consent: string | null
+    consent_at: Date | null
+    consent_by: string | null
+    created_by: string
+    created_at: Date
+    ended_at: Date | null
+    erased_at: Date | null
+    version: Generated<number>
+  }
+  'programmes.rules': {
+    programme_id: string
+    occasion: string
+    variant_id: string
+    card: Json<Translations>
+    deliver: 'on-day' | 'working-day-before'
+    goes_to: 'reception' | 'home'
+  }
   'purchasing.lines': {
     id: string
     stock_item_id: string

@@ -17,6 +17,7 @@ import { followWeekly } from '#shop/weekly/index.ts'
 import type { Tables } from '#shop/tables.ts'
 import { timeInDhaka } from '#shop/values/index.ts'
 import { countedGateways } from '#web/http/counted-gateways.ts'
+import { planProgrammes } from '#jobs/gift-programmes.ts'
 import { planGiftReminders } from '#jobs/gift-reminders.ts'
 import { jobHandlers } from '#jobs/job-handlers.ts'
 import { planNightlyBackup } from '#jobs/nightly-backup.ts'
@@ -38,6 +39,7 @@ export async function startWorkers(shop: Shop): Promise<Workers> {
   await planNightlyCheck(shop)
   await planNightlyBackup(shop)
   await planGiftReminders(shop)
+  await planProgrammes(shop)
   await planWeeklyReports(shop)
   const handlers = jobHandlers(shop, { composeReport: weeklyLetter })
   const worker = startWorker<Tables>({ database: db, handlers, clock, log, pollMs: 1000 })

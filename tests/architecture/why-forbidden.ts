@@ -12,6 +12,7 @@ export const MODULES = [
   'claims',
   'drafts',
   'weekly',
+  'programmes',
   'gifting',
   'waitlist',
   'slips',

@@ -30,6 +30,7 @@ import { taxInvoice } from './paid-orders.ts'
 import { makeParcels } from './parcels.ts'
 import { makeRemittances } from './remittances.ts'
 import { meetPeople, type PagePeople } from './people.ts'
+import { makeProgrammes } from './programmes.ts'
 import { beginWeekly } from './weekly.ts'
 
 /**
@@ -43,6 +44,7 @@ export type PageWorld = {
   promotionId: string
   codRuleId: string
   weeklyPlanId: string
+  programmeId: string
   claimId: string
   claimPhotoId: string
   draftId: string
@@ -96,6 +98,7 @@ async function build(): Promise<PageWorld> {
   const { id: draftId } = await madeDraft(at(shop, '12 10:00'), { language: 'bn' })
   const claim = await sendPageClaim(shop, files, made.orders.sold.orderId)
   const growers = await makeGrowers(shop)
+  const programmes = await makeProgrammes(shop, gifts.companyId)
   for (const key of ['attempts/door.webp', 'proofs/receipt.webp']) await files.put(key, Buffer.from('a picture'))
   await nameBoxes(shop)
   // Done by the workers of a running shop, without a gateway for SMS.
@@ -119,6 +122,7 @@ async function build(): Promise<PageWorld> {
     ...weekly,
     ...claim,
     ...growers,
+    ...programmes,
     draftId,
   }
 }

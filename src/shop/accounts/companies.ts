@@ -70,7 +70,7 @@ export async function companyById(reader: Reader, id: string): Promise<Company |
   return (await companiesByIds(reader, [id])).get(id) ?? null
 }
 
-async function companiesByIds(reader: Reader, ids: readonly string[]): Promise<Map<string, Company>> {
+export async function companiesByIds(reader: Reader, ids: readonly string[]): Promise<Map<string, Company>> {
   const found = await sql<Company>`select ${COLUMNS} from accounts.companies where id = any(${[...ids]}::uuid[])`.execute(reader)
   return new Map(found.rows.map((company) => [company.id, company]))
 }

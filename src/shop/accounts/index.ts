@@ -11,6 +11,7 @@ export {
 export {
   binOf,
   companies,
+  companiesByIds,
   companyById,
   saveCompany,
   companyVersion,

@@ -186,6 +186,30 @@ const PEOPLE_AND_ORDERS: readonly ArchiveTable[] = [
     'file',
   ),
   own('gifting.run_events', 'run-events', 'id run_id kind count actor at'),
+  own(
+    'programmes.programmes',
+    'gift-programmes',
+    'id company_id name state year_budget_paisa month_budget_paisa delivery_paisa one_a_month weekend reception_name reception_phone reception_area_id reception_address keep_days consent consent_at consent_by created_by created_at ended_at erased_at version',
+  ),
+  own('programmes.rules', 'gift-programme-rules', 'programme_id occasion variant_id card deliver goes_to'),
+  own('programmes.prices', 'gift-programme-prices', 'programme_id variant_id unit_price_paisa'),
+  own(
+    'programmes.people',
+    'gift-programme-people',
+    'id programme_id position name name_bn phone_text phone district_text area_text area_id address_line birthday_text birthday joined_text joined_on language_text language leaves_on faults added_at erased_at',
+  ),
+  own(
+    'programmes.months',
+    'gift-programme-months',
+    'id programme_id month state approve_by budget_paisa total_paisa planned_at reminded_at changed_by approved_by approver_name approver_designation approved_at lapsed_at version',
+  ),
+  own(
+    'programmes.gifts',
+    'gift-programme-gifts',
+    'id month_id person_id occasion year occasion_day day variant_id unit_price_paisa delivery_paisa goes_to area_id address_line state reason changed run_id recipient_id',
+  ),
+  own('programmes.days', 'gift-programme-days', 'month_id day run_id problem ordered_at'),
+  own('programmes.events', 'gift-programme-events', 'id programme_id kind month count actor at'),
   replaced('gifting.sheet_mappings', 'gift-sheet-columns', 'owner signature mapping used_at'),
   replaced('imports.mappings', 'import-columns', 'kind signature mapping options used_at'),
   own(

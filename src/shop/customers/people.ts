@@ -23,6 +23,7 @@ import { eraseDraftsOf } from '../drafts/index.ts'
 import { eraseFromSheets } from '../imports/index.ts'
 import { eraseFromRemittances } from '../remittances/index.ts'
 import { eraseGiftsOf } from '../gifting/index.ts'
+import { eraseFromRosters } from '../programmes/index.ts'
 import { eraseBuyer, eraseChecks, giveOrders, isId, orderById } from '../ordering/index.ts'
 
 /** A customer: with an account, or known only by the phone number on an order. `id` is the account's id, or that order's. */
@@ -105,6 +106,7 @@ export async function erasePersonIn(tx: Tx, ctx: Ctx, personId: string): Promise
   const ticketIds = await eraseTicketsOf(tx, phones)
   await eraseGiftsOf(tx, ctx, { phones, ticketIds })
   await erasePlansOf(tx, ctx, phones)
+  await eraseFromRosters(tx, ctx, phones)
   await eraseFromSheets(tx, phones)
   await eraseFromRemittances(tx, phones)
   // A blocked person must not be able to lift the block by erasing their account.

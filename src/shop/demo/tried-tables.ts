@@ -1,7 +1,15 @@
-/** The tables of weekly plans, claims and chat orders, in the order in which their rows can be deleted. */
+/** The tables of gift programmes, weekly plans, claims and chat orders, in the order in which their rows can be deleted. */
 export const TRIED_TABLES = [
   'payments.agreement_events',
   'payments.agreements',
+  'programmes.events',
+  'programmes.days',
+  'programmes.gifts',
+  'programmes.months',
+  'programmes.people',
+  'programmes.prices',
+  'programmes.rules',
+  'programmes.programmes',
   'weekly.credits',
   'weekly.box_lines',
   'weekly.boxes',

@@ -8,7 +8,7 @@ export { deliveryOptions } from './delivery-options.ts'
 export { checkSlot } from './check-slot.ts'
 export { checkSlots, placeKey } from './check-slots.ts'
 export { setRecipientLanguages } from './recipient-languages.ts'
-export { eraseRecipientsOf } from './erase-recipients.ts'
+export { eraseRecipientsOf, eraseRecipientsOfBoxes } from './erase-recipients.ts'
 export { openCheckedConsignment, openConsignment } from './open-consignment.ts'
 export { openCheckedConsignments } from './open-consignments.ts'
 export { isSlotFull } from './book-slot.ts'
@@ -62,6 +62,7 @@ export {
 } from './manifests.ts'
 
 // Delivery settings
+export { closedBetween } from './closed-between.ts'
 export { closedDays, zoneSettings } from './zone-settings.ts'
 export { DELIVERY_PRESETS, deliveryPresetPlan, presetVersion, applyDeliveryPreset } from './delivery-presets.ts'
 export type { PresetStep } from './delivery-presets.ts'

@@ -247,7 +247,6 @@ test('the gifts of a company run from the enquiry with its logo to a statement o
   const [card] = await proofsOf(shop.db, run.id)
   const approval = { proofId: card!.id, approve: true, words: '', name: 'Shirin Akter' }
   expect(await answerProof(shop.as('guest'), { run: { token: run.token }, ...approval })).toMatchObject({ ok: true })
-
   const { orderId, total } = await ordered(run)
   const { held, drops } = await vanOn(shop, FIRST)
   expect([held, drops <= VAN * 2]).toEqual([0, true])

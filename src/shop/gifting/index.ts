@@ -47,6 +47,10 @@ export { addRecipient, fixRecipient, removeRecipient, dismissHint, takeSuggestio
 export { dropSheet, foreseen, keepSheet, readPasted, SHEET_LIMITS, sheetDraft, takeSheet } from './take-sheet.ts'
 export { readMapping } from './sheet-columns.ts'
 export { typedDay } from './typed-day.ts'
+export { openAgreedRun } from './open-agreed-run.ts'
+export type { AgreedPerson, AgreedRun } from './open-agreed-run.ts'
+export { readRoster } from './roster-sheet.ts'
+export type { RosterRead, RosterRow } from './roster-sheet.ts'
 export { recipientsOf, recipientsPage, RECIPIENTS_ON_A_PAGE, runCounts } from './recipients.ts'
 export { needOfDraftRuns, needOfRun, needOfVersion } from './need-of-fruit.ts'
 export { planRun } from './plan-run.ts'
@@ -63,6 +67,7 @@ export { expectsThanksPhoto, sayThanks, tellOfThanks, thanksPhotoOf } from './th
 export type { ThanksSaid } from './thanks.ts'
 export { finishRun } from './finish-run.ts'
 export { eraseLists } from './erase-lists.ts'
+export { eraseListOf, eraseRecipients } from './erase-some.ts'
 export { eraseListNow, keepListUntil } from './list-retention.ts'
 export type { ListErased, ListKept } from './list-retention.ts'
 export {
@@ -71,6 +76,7 @@ export {
   LONGEST_CARD as LONGEST_CARD_TEXT,
   MOST_RECIPIENTS,
   needsLook,
+  unknownPlaceholder,
   RECIPIENT_FIELDS,
   RIPENESS,
   SHEET_FIELDS,

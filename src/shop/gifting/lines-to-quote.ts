@@ -12,6 +12,8 @@ type VariantToQuote = {
   name: Translations
   /** The shop's current price; null for a box made for a quotation. */
   shopPrice: Paisa | null
+  /** A gift box, or one made for a quotation. */
+  isGift: boolean
 }
 
 export async function variantsToQuote(
@@ -25,6 +27,7 @@ export async function variantsToQuote(
       product.variants.map(({ id, label }) => ({
         variantId: id,
         name: joinTexts(product.name, label),
+        isGift: product.categoryId === GIFT_CATEGORY,
       })),
     )
   const there = new Set(onSale.map(({ variantId }) => variantId))
@@ -33,7 +36,7 @@ export async function variantsToQuote(
     also.filter((id) => !there.has(id)),
   )
   const own = [...missing.values()].map(({ variantId, name, label }) => {
-    return { variantId, name: joinTexts(name, label) }
+    return { variantId, name: joinTexts(name, label), isGift: true }
   })
   const all = [...own, ...onSale]
   const prices = await pricesOf(

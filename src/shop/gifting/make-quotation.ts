@@ -85,8 +85,7 @@ export function makeQuotation(
     if (ticketId !== null && ticket?.ticket.kind !== 'gift-enquiry') return { ok: false, problem: 'unknown-ticket' }
     const tidy = await normalized(tx, contact)
     if (!tidy.ok) return tidy
-    const quotationId = newId(ctx.now)
-    const number = await insertQuotation(tx, ctx, { id: quotationId, ticketId, contact: tidy.contact })
+    const { id: quotationId, number } = await insertQuotation(tx, ctx, { ticketId, contact: tidy.contact })
     const lines = ticket ? await linesOfBox(tx, ctx, ticket.ticket) : []
     const creditDays = tidy.creditDays
     await insertDraft(tx, ctx, {
@@ -167,11 +166,12 @@ async function normalized(
   return { ok: true, contact: { ...contact, ...lines }, creditDays: company?.creditDays ?? 0 }
 }
 
-async function insertQuotation(
+export async function insertQuotation(
   tx: Tx,
   ctx: Ctx,
-  { id, ticketId, contact }: { id: string; ticketId: string | null; contact: QuotationContact },
-): Promise<string> {
+  { ticketId, contact }: { ticketId: string | null; contact: QuotationContact },
+): Promise<{ id: string; number: string }> {
+  const id = newId(ctx.now)
   const { companyId, companyName, contactName, contactDesignation, phone, email, language, occasion, wantedDay } = contact
   const year = yearOf(dayInDhaka(ctx.now))
   const made = await sql<{ number: string }>`
@@ -181,7 +181,7 @@ async function insertQuotation(
       ${companyId}::uuid, ${companyName}, ${contactName}, ${contactDesignation}, ${phone}, ${email}::text, ${language}, ${occasion},
       ${wantedDay}::date, ${actorName(ctx.actor)}, ${ctx.now})
     returning number`.execute(tx)
-  return made.rows[0]!.number
+  return { id, number: made.rows[0]!.number }
 }
 
 type NewDraft = {

@@ -8,6 +8,7 @@ import { giftBuyerEmail, giftBuyerText, type GiftBuyerNews, type GiftBuyerTempla
 import { giftLinkText, giftOnTheWayText, giftReminderText } from './gift-texts.ts'
 import { orderEmail } from './order-email.ts'
 import { ORDER_TEMPLATES, orderLinksText, orderText, type OrderNews, type OrderTemplate } from './order-texts.ts'
+import { programmeText, type ProgrammeNews } from './programme-texts.ts'
 import { growerText, type GrowerNews } from './grower-texts.ts'
 import { newTotalText, recallEmail, recallText, type RecallNews } from './packing-texts.ts'
 import {
@@ -49,6 +50,7 @@ type News = Record<OrderTemplate, OrderNews> &
     'grower-delivered': GrowerNews
     'grower-paid': GrowerNews
     'draft-link': DraftNews
+    'gift-programme': ProgrammeNews
     'weekly-plan': WeeklyPlanNews
     'claim-received': ClaimNews
     'claim-answered': ClaimNews
@@ -163,6 +165,7 @@ export const MESSAGES: { [Template in MessageTemplate]: MessageRule<News[Templat
     sms: growerText,
   })),
   'draft-link': { to: 'buyer', by: 'sms', sms: (news, shorten) => draftText({ ...news, link: shorten(news.link) }) },
+  'gift-programme': { to: 'buyer', by: 'sms', sms: (news, shorten) => programmeText({ ...news, link: shorten(news.link) }) },
   'weekly-plan': { to: 'buyer', by: 'sms', sms: (news, shorten) => weeklyPlanText({ ...news, link: shorten(news.link) }) },
   // Until the cut-off the buyer can change it.
   'weekly-box': {

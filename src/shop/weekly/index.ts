@@ -5,7 +5,7 @@ export { saveWeeklyRules, weeklyRules, weeklyRulesVersion } from './rules.ts'
 export { MOST_PLANS, sendPlanLink, startPlan, type PlanInput, type PlanStarted } from './start-plan.ts'
 export { changeTerms, confirmPlan, endPlan, pausePlan, resumePlan } from './change-plan.ts'
 export { askForWallet, choosePayment, forgetWallet, WALLET, type PaymentChosen, type WalletAsked } from './plan-payment.ts'
-export { planBy, type Plan } from './plans.ts'
+export { planBy, plansOfCompany, type Plan } from './plans.ts'
 export { slotChoicesFor, slotValue, type SlotChoice } from './slot-choices.ts'
 
 // Boxes

@@ -76,3 +76,11 @@ export async function plansByIds(reader: Reader, ids: readonly string[]): Promis
     select ${PLAN_COLUMNS} from weekly.plans as plan where plan.id = any(${[...new Set(ids)]}::uuid[])`.execute(reader)
   return new Map(found.rows.map((plan) => [plan.id, plan]))
 }
+
+/** The plans that a company pays on account, those that have not ended first. */
+export async function plansOfCompany(reader: Reader, companyId: string): Promise<Plan[]> {
+  const found = await sql<Plan>`
+    select ${PLAN_COLUMNS} from weekly.plans as plan where company_id = ${companyId}::uuid
+    order by plan.state = 'ended', plan.place desc`.execute(reader)
+  return found.rows
+}

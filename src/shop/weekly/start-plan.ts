@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { newId, newToken } from '#platform/ids.ts'
-import { companyById, writeAudit } from '../accounts/index.ts'
+import { companyById, memberOf, writeAudit } from '../accounts/index.ts'
 import { currentVersionOf } from '../content/index.ts'
 import type { Ctx, Tx } from '../context.ts'
 import { checkSlot } from '../fulfilment/index.ts'
@@ -44,7 +44,7 @@ export type PlanInput = {
   never: readonly string[]
   favourites: readonly string[]
   ripeness: Ripeness
-  /** Staff only: the company that pays on account. */
+  /** The company that pays on account: named by staff, or by a member of it, whose own number it then is. */
   companyId: string | null
   /** Cash at the door when left out. */
   payment?: 'cash-on-delivery' | 'bkash'
@@ -75,6 +75,7 @@ export function startPlan(ctx: Ctx, input: PlanInput): Promise<PlanStarted> {
   return ctx.db.transaction(async (tx): Promise<PlanStarted> => {
     // Two forms of one person at once: the second waits for the first.
     await sql`select pg_advisory_xact_lock(hashtextextended(${`weekly plan ${input.phone}`}, 0))`.execute(tx)
+    if (!(await mayNameCompany(tx, ctx, input))) return { ok: false, problem: 'no-company-credit' }
     const checked = await check(tx, ctx, input)
     if (!checked.ok) return checked
     const open = (await plansOfPhone(tx, input.phone)).filter(({ state }) => state !== 'ended')
@@ -89,8 +90,17 @@ export function startPlan(ctx: Ctx, input: PlanInput): Promise<PlanStarted> {
   })
 }
 
-function isSame(plan: Plan, { sizeCode, areaId, addressLine, slotId, everyWeeks, weekday: day }: PlanInput): boolean {
+/** A company is named by staff, or by a member with a verified number for a plan of that number. */
+async function mayNameCompany(tx: Tx, { actor }: Ctx, { companyId, phone }: PlanInput): Promise<boolean> {
+  if (companyId === null || actor.kind === 'staff') return true
+  if (actor.kind !== 'customer') return false
+  const member = await memberOf(tx, { companyId, customerId: actor.customerId })
+  return member?.phone === phone
+}
+
+function isSame(plan: Plan, { companyId, sizeCode, areaId, addressLine, slotId, everyWeeks, weekday: day }: PlanInput): boolean {
   return (
+    plan.companyId === companyId &&
     plan.sizeCode === sizeCode &&
     plan.areaId === areaId &&
     plan.addressLine === addressLine &&
@@ -142,19 +152,20 @@ export async function firstDayOf(
 
 async function insertPlan(tx: Tx, { now, actor }: Ctx, { input, size, firstDay }: { input: PlanInput } & Checked): Promise<Plan> {
   const id = newId(now)
-  const byStaff = actor.kind === 'staff'
+  const { companyId } = input
+  // The number of a member is verified, as one that staff have called.
+  const isKnown = actor.kind === 'staff' || companyId !== null
   const { name, phone, language, ceiling, everyWeeks, slotId, areaId, addressLine, landmark, never, favourites, ripeness } = input
   const { payment = 'cash-on-delivery' } = input
-  const companyId = byStaff ? input.companyId : null
   await sql`
     insert into weekly.plans (id, token, state, name, phone, language, company_id, size_code, grams, kinds, ceiling_paisa, every_weeks,
       first_day, area_id, address_line, landmark, slot_id, never_products, favourites, ripeness, payment, consent, privacy_version,
       created_at, confirmed_at)
-    values (${id}::uuid, ${newToken()}, ${byStaff ? 'active' : 'new'}, ${name}, ${phone}, ${language}, ${companyId}::uuid, ${size.code},
+    values (${id}::uuid, ${newToken()}, ${isKnown ? 'active' : 'new'}, ${name}, ${phone}, ${language}, ${companyId}::uuid, ${size.code},
       ${size.grams}, ${size.kinds}, ${ceiling}::bigint, ${everyWeeks}, ${firstDay}::date, ${areaId}, ${addressLine}, ${landmark},
       ${slotId}::uuid, ${never.slice(0, MOST_NEVER)}::uuid[], ${favourites.slice(0, MOST_NEVER)}::uuid[], ${ripeness},
       ${companyId === null ? payment : 'on-account'}, ${input.consent}, ${currentVersionOf('policy')}, ${now}::timestamptz,
-      ${byStaff ? now : null}::timestamptz)`.execute(tx)
+      ${isKnown ? now : null}::timestamptz)`.execute(tx)
   return (await lockPlan(tx, { planId: id }))!
 }
 

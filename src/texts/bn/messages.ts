@@ -160,6 +160,9 @@ export const messages: Translated<typeof english.messages> = {
   'purchase.fruit': '{fruit} {amount}',
   'purchase.cancelled': '{day}-এর {fruit} লাগবে না, পাঠাবেন না। জানতে ফোন করুন: {phone}',
   'purchase.cancelledOnly': '{day}-এর {fruit} লাগবে না, পাঠাবেন না।',
+  'programme.preview': '{programme}, {month}: {boxes}টি উপহার, {total}। {until}-এর মধ্যে দেখে অনুমোদন করুন: {link}',
+  'programme.reminder': '{programme}, {month}: {boxes}টি উপহার এখনো অনুমোদন হয়নি। {until}-এর মধ্যে না হলে কোনোটি যাবে না: {link}',
+  'programme.lapsed': '{programme}, {month}: {until}-এর মধ্যে অনুমোদন হয়নি, তাই কোনো উপহার যাবে না। {link}',
   'grower.delivered': 'স্লিপ {number}: {fruit} {amount} ({lot}, গ্রেড {grade}), দর {price}, মূল্য {pay}। {balance}',
   'grower.deliveredLess':
     'স্লিপ {number}: {fruit} {amount} ({lot}, গ্রেড {grade}), দর {price}, কর্তন {deducted}, মূল্য {pay}। {balance}',
@@ -252,6 +255,7 @@ export const officeMessages: Translated<typeof english.officeMessages> = {
   'template.gift-run-delivered': 'উপহার পৌঁছেছে',
   'template.quotation-sent': 'কোটেশন',
   'template.quotation-answered': 'কোটেশনে উত্তর',
+  'template.gift-programme': 'উপহার কর্মসূচির মাস',
   'template.quotation-to-approve': 'অনুমোদনের অপেক্ষায় কোটেশন',
   'template.occasion-near': 'উপলক্ষের কথা মনে করানো',
   'template.quotation-approved': 'কোটেশন অনুমোদিত',

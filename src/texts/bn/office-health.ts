@@ -84,6 +84,7 @@ export const officeHealth: Translated<typeof english> = {
   'jobKind.check-ledger': 'রাতে মজুত আর পুরোনো তথ্য দেখা',
   'jobKind.print-gifts': 'কার্ড আর লেবেল ছাপার ফাইল',
   'jobKind.finish-gift-run': 'উপহারের অর্ডারের ইনভয়েস',
+  'jobKind.follow-programmes': 'উপহার কর্মসূচি',
   'jobKind.remind-of-gifts': 'উপহারের নমুনার কথা মনে করানো',
   'jobKind.eat-first': 'কোনটি আগে খাবেন, সেই এসএমএস',
 

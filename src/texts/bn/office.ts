@@ -45,6 +45,7 @@ import { officeWallets } from './office-wallets.ts'
 import { officeWaitlist } from './office-waitlist.ts'
 import { officeTrust } from './office-trust.ts'
 import { officeClaims } from './office-claims.ts'
+import { officeProgrammes } from './office-programmes.ts'
 import { officeWeekly } from './office-weekly.ts'
 import { officePreorders } from './office-preorders.ts'
 import { officeRipe } from './office-ripe.ts'
@@ -96,6 +97,7 @@ export const office: Translated<typeof english> = {
   ...officeWallets,
   ...officeWaitlist,
   ...officeTrust,
+  ...officeProgrammes,
   ...officeWeekly,
   ...officeClaims,
   ...officeDrafts,

@@ -170,6 +170,9 @@ export const messages = {
   'purchase.fruit': '{fruit} {amount}',
   'purchase.cancelled': 'please do not bring {fruit} on {day}. We do not need it. Questions: {phone}',
   'purchase.cancelledOnly': 'please do not bring {fruit} on {day}. We do not need it.',
+  'programme.preview': '{programme}, {month}: {boxes} gifts, {total}. Check and approve by {until}: {link}',
+  'programme.reminder': '{programme}, {month}: {boxes} gifts are not approved. Without approval by {until} none is sent: {link}',
+  'programme.lapsed': '{programme}, {month}: not approved by {until}, so no gift is sent. {link}',
   'grower.delivered': 'Slip {number}: {fruit} {amount} ({lot}, grade {grade}), price {price}, value {pay}. {balance}',
   'grower.deliveredLess':
     'Slip {number}: {fruit} {amount} ({lot}, grade {grade}), price {price}, deducted {deducted}, value {pay}. {balance}',
@@ -269,6 +272,7 @@ export const officeMessages = {
   'template.gift-run-delivered': 'Gift run delivered',
   'template.quotation-sent': 'Quotation',
   'template.quotation-answered': 'Answer on a quotation',
+  'template.gift-programme': 'Month of a gift programme',
   'template.quotation-to-approve': 'Quotation to approve',
   'template.occasion-near': 'Reminder of an occasion',
   'template.quotation-approved': 'Quotation approved',

@@ -86,6 +86,7 @@ export const officeHealth = {
   'jobKind.check-ledger': 'Nightly look at stock and old data',
   'jobKind.print-gifts': 'Print cards and labels',
   'jobKind.finish-gift-run': 'Invoice of a gift run',
+  'jobKind.follow-programmes': 'Gift programmes',
   'jobKind.remind-of-gifts': 'Remind of gift proofs',
   'jobKind.eat-first': 'SMS about what to eat first',
 

@@ -43,6 +43,7 @@ import { officeWallets } from './office-wallets.ts'
 import { officeWaitlist } from './office-waitlist.ts'
 import { officeTrust } from './office-trust.ts'
 import { officeClaims } from './office-claims.ts'
+import { officeProgrammes } from './office-programmes.ts'
 import { officeWeekly } from './office-weekly.ts'
 import { officePreorders } from './office-preorders.ts'
 import { officeRipe } from './office-ripe.ts'
@@ -95,6 +96,7 @@ export const office = {
   ...officeWallets,
   ...officeWaitlist,
   ...officeTrust,
+  ...officeProgrammes,
   ...officeWeekly,
   ...officeClaims,
   ...officeDrafts,

@@ -6,6 +6,7 @@ export const portal = {
   'portal.pages': 'Pages of the company',
   'portal.page.overview': 'Overview',
   'portal.page.money': 'Statement',
+  'portal.page.programmes': 'Gifts by occasion',
   'portal.page.lists': 'Recipient lists',
   'portal.blocked': 'This company is blocked for now.',
   'portal.blockedText': 'You can view everything but not change anything. Please call us and we’ll find a way.',
@@ -15,6 +16,7 @@ export const portal = {
   'portal.waits': 'Needs your attention',
   'portal.waitsNone': 'Nothing needs your attention.',
   'portal.wait.approve': 'Quotation {number} over {total} needs your approval by {day}.',
+  'portal.wait.month': '{programme}: {month} over {total} needs approval by {day}. Without it nothing is sent.',
   'portal.wait.list': 'Gift run {number} has no recipients yet.',
   'portal.wait.faults': {
     one: 'One recipient in gift run {number} needs a correction.',

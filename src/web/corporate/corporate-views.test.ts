@@ -9,6 +9,10 @@ import * as proofsPage from './gift-proofs.route.tsx'
 import * as companyPage from './company.route.tsx'
 import * as moneyPage from './company-money.route.tsx'
 import * as listsPage from './company-lists.route.tsx'
+import * as monthPage from './company-month.route.tsx'
+import * as programmePage from './company-programme.route.tsx'
+import * as programmesPage from './company-programmes.route.tsx'
+import * as rosterPage from './company-roster.route.tsx'
 
 const visitor = { role: 'visitor', bangla: true, except: ['texts'] } as const
 const behind = (path: string, token: string) => ({ ...visitor, path, params: { token } })
@@ -38,6 +42,37 @@ testViews(import.meta.dirname, {
   'company-money': {
     ...moneyPage,
     at: ({ companyId }) => ({ ...visitor, role: 'rahima', path: '/profile/companies/:id/money', params: { id: companyId } }),
+  },
+  'company-programmes': {
+    ...programmesPage,
+    at: ({ companyId }) => ({ ...visitor, role: 'rahima', path: '/profile/companies/:id/programmes', params: { id: companyId } }),
+  },
+  'company-programme': {
+    ...programmePage,
+    at: ({ companyId, programmeId }) => ({
+      ...visitor,
+      role: 'rahima',
+      path: '/profile/companies/:id/programmes/:programmeId',
+      params: { id: companyId, programmeId },
+    }),
+  },
+  'company-roster': {
+    ...rosterPage,
+    at: ({ companyId, programmeId }) => ({
+      ...visitor,
+      role: 'rahima',
+      path: '/profile/companies/:id/programmes/:programmeId/people',
+      params: { id: companyId, programmeId },
+    }),
+  },
+  'company-month': {
+    ...monthPage,
+    at: ({ companyId, programmeId }) => ({
+      ...visitor,
+      role: 'rahima',
+      path: '/profile/companies/:id/programmes/:programmeId/:month',
+      params: { id: companyId, programmeId, month: '2026-07' },
+    }),
   },
   'company-lists': {
     ...listsPage,

@@ -124,6 +124,13 @@ const PUBLIC: PublicForm[] = [
     { id: '01970a3c-1c4e-7b52-9b62-0f6d5f1d2a33' },
     ['intent', 'pf_token'],
   ],
+  // Without a session; corporate/programmes/programme-pages.test.ts covers members.
+  ...(['programmes', 'programme', 'roster', 'month'] as const).map((file): PublicForm => [
+    `../corporate/company-${file}.route.tsx`,
+    '/profile/companies/01970a3c-1c4e-7b52-9b62-0f6d5f1d2a33/programmes',
+    { id: '01970a3c-1c4e-7b52-9b62-0f6d5f1d2a33', programmeId: '01970a3c-1c4e-7b52-9b62-0f6d5f1d2a33', month: '2026-07' },
+    ['intent', 'about', 'name', 'yearBudget', 'rows', 'day', 'version'],
+  ]),
   ['../corporate/gift.route.tsx', '/gift', {}, ['company', 'name', 'phone', 'boxes', 'budget', 'delivery_day', 'message']],
 ]
 

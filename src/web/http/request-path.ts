@@ -21,10 +21,11 @@ export const PARAMETER_FORMS: Record<string, RegExp> = {
   carrier: SLUG,
   file: /^[\w-]{1,60}\.[a-z]{3,4}$/,
   format: /^[a-z]{3,4}$/,
+  month: /^2\d{3}-(?:0[1-9]|1[0-2])$/,
   // An invoice number.
   number: /^[A-Z]{2,3}-\d{4}-\d{2}-\d{6,9}$/,
   ...Object.fromEntries(
-    ['id', 'proofId', 'photoId', 'receiptId', 'boxId', 'manifestId', 'lotId', 'slotId', 'parcelId'].map(
+    ['id', 'proofId', 'photoId', 'receiptId', 'boxId', 'manifestId', 'lotId', 'slotId', 'parcelId', 'programmeId'].map(
       (name) => [name, UUID] as const,
     ),
   ),

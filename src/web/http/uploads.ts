@@ -6,6 +6,7 @@ import { boundaryOf, readMultipart, type SentFile } from '#platform/multipart.ts
 import { scanFile } from '#platform/scan-file.ts'
 import { findSession } from '#shop/accounts/index.ts'
 import { expectsPurchaseOrder, expectsThanksPhoto, runOf } from '#shop/gifting/index.ts'
+import { expectsRoster } from '#shop/programmes/index.ts'
 import { expectsReceipt } from '#shop/billing/index.ts'
 import { expectsClaim } from '#shop/claims/index.ts'
 import { MOST_PHOTOS } from '#shop/claims/model.ts'
@@ -27,6 +28,7 @@ const REVIEW = /^\/order\/([\w-]{20,100}?)\/review(?:\.data)?$/
 const THANKS = /^\/gift\/for\/([\w-]{24})(?:\.data)?$/
 const CARD_OF_RUN = /^\/gift\/run\/([\w-]{20,100}?)(?:\.data)?$/
 const RECIPIENTS = /^\/gift\/run\/([\w-]{20,100}?)\/import(?:\.data)?$/
+const ROSTER = /^\/profile\/companies\/[0-9a-f-]{36}\/programmes\/([0-9a-f-]{36})\/people(?:\.data)?$/
 
 /** Whether the page of a link accepts a file, and how often its holder may send one. */
 type Awaited = {
@@ -101,6 +103,12 @@ const UPLOADS: UploadRule[] = [
       limit: 'gift-sheet',
       pageCounts: true,
     },
+  },
+  // The roster of a gift programme, whose company has agreed to keep it.
+  {
+    path: ROSTER,
+    mostBytes: 8 * MEGABYTE,
+    awaited: { is: ({ db }, programmeId) => expectsRoster(db, { programmeId }), limit: 'gift-sheet', pageCounts: true },
   },
   { path: /^\/office\/products\/[0-9a-f-]{36}\/photos(?:\.data)?$/, mostBytes: 25 * MEGABYTE },
   { path: /^\/office\/products\/fruit(?:\.data)?$/, mostBytes: 25 * MEGABYTE },

@@ -114,6 +114,66 @@ export const COLUMN_NAMES = [
   ['ask', ['ask', 'askbysms', 'smslink', 'link', 'askrecipient', 'এসএমএসেজিজ্ঞেস', 'এসএমএস', 'লিংক', 'জিজ্ঞেস']],
 ] as const
 
+/** A heading of names in Bangla script: `Name (Bangla)`. */
+export const BANGLA_NAME = /\b(?:bangla|bengali|bn)\b|বাংলা/iu
+
+/** What a roster of a company has besides; these win over the names above. */
+export const ROSTER_COLUMN_NAMES = [
+  [
+    'nameBn',
+    [
+      'name bangla',
+      'name bengali',
+      'name bn',
+      'bangla name',
+      'bengali name',
+      'name in bangla',
+      'name in bengali',
+      'employee name bangla',
+      'বাংলা নাম',
+      'নাম বাংলা',
+      'নাম বাংলায়',
+      'বাংলায় নাম',
+    ],
+  ],
+  [
+    'birthday',
+    [
+      'birthday',
+      'birth date',
+      'birth day',
+      'date of birth',
+      'dob',
+      'd o b',
+      'birth',
+      'জন্মদিন',
+      'জন্ম তারিখ',
+      'জন্মতারিখ',
+      'জন্মের তারিখ',
+    ],
+  ],
+  [
+    'joined',
+    [
+      'joined',
+      'joining day',
+      'joining date',
+      'date of joining',
+      'doj',
+      'join date',
+      'joined on',
+      'joining',
+      'start date',
+      'hire date',
+      'যোগদান',
+      'যোগদানের তারিখ',
+      'যোগদানের দিন',
+      'চাকরিতে যোগদান',
+      'চাকরিতে যোগদানের তারিখ',
+    ],
+  ],
+] as const
+
 /** Words of a column name that do not change what is in the column: `Employee's full name (in English)` is `name`. */
 export const COLUMN_QUALIFIERS: ReadonlySet<string> = new Set(
   [

@@ -5,7 +5,7 @@ import type { Language } from '#shop/values/language.ts'
 import { inLanguage, nameIn } from '#shop/values/translations.ts'
 import { openPage } from '#web/http/open-page.server.ts'
 import { requestContextKey, type RequestContext } from '#web/http/request-context.ts'
-import type { TextParameters } from '#texts/catalogue.ts'
+import type { TextParameters, Texts } from '#texts/catalogue.ts'
 import { wordsOf } from '#texts/all.server.ts'
 import type { PortalFrameView, PortalPage } from './portal-data.ts'
 import type { PortalText } from './texts.ts'
@@ -36,7 +36,12 @@ export async function openPortal({ context, url, params }: Args): Promise<OpenPo
 }
 
 /** The loader of each company page. `show` builds the part that differs. */
-export async function portalPage<Part>(args: Args, page: PortalPage, show: (open: OpenPortal) => Part | Promise<Part>) {
+export async function portalPage<Part>(
+  args: Args,
+  page: PortalPage,
+  show: (open: OpenPortal) => Part | Promise<Part>,
+  own: Record<string, Texts[string]> = {},
+) {
   const open = await openPortal(args)
   const { portal, language, t } = open
   const { company, role } = portal
@@ -53,7 +58,7 @@ export async function portalPage<Part>(args: Args, page: PortalPage, show: (open
   }
   const done = args.url.searchParams.get('done')
   return data(
-    { title: t('portal.headTitle', { company: name }), texts, frame, part: await show(open), done },
+    { title: t('portal.headTitle', { company: name }), texts: { ...texts, ...own }, frame, part: await show(open), done },
     { headers: PRIVATE },
   )
 }

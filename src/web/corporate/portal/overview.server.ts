@@ -7,7 +7,17 @@ import {
   type Wait,
 } from '#shop/gifting/index.ts'
 import { needsApprover } from '#shop/gifting/model.ts'
-import { dayInDhaka, formatDay, formatMoney, formatNumber, maskPhone, type Paisa } from '#shop/values/index.ts'
+import { monthsWaiting } from '#shop/programmes/index.ts'
+import {
+  dayInDhaka,
+  formatDay,
+  formatMoney,
+  formatNumber,
+  maskPhone,
+  monthName,
+  monthOf,
+  type Paisa,
+} from '#shop/values/index.ts'
 import type { TagTone } from '#web/ui/tag.tsx'
 import { owedView } from './money.server.ts'
 import type { OpenPortal } from './open-portal.server.ts'
@@ -21,7 +31,7 @@ export async function overviewView(open: OpenPortal): Promise<OverviewView> {
   const { company, credit, statement, members } = portal
   const money = (amount: Paisa) => formatMoney(amount, language)
   return {
-    waits: portal.waits.map((wait) => waitView(wait, open)),
+    waits: [...(await monthWaits(open)), ...portal.waits.map((wait) => waitView(wait, open))],
     runs: portal.runs.map((run) => runView(run, open)),
     quotations: portal.quotations.map((quotation) => quotationView(quotation, open)),
     owed: owedView(statement, language),
@@ -60,6 +70,25 @@ export async function changeCompanyLogo(
   if (fields['intent'] !== 'logo' || sent === null) return { fault: t('portal.logoMissing') }
   const set = 'ok' in sent ? sent : await setCompanyLogo(ctx, shop.files, { companyId, sent })
   return set.ok ? null : { fault: logoFault(set, language) }
+}
+
+/** Months of gift programmes that wait for approval. */
+async function monthWaits({ portal, requestContext, language, t }: OpenPortal): Promise<OverviewView['waits']> {
+  const { company, today } = portal
+  if (company.blocked) return []
+  const waiting = await monthsWaiting(requestContext.ctx.db, company.id)
+  return waiting
+    .filter(({ approveBy }) => approveBy >= today)
+    .map(({ id, programmeId, programme, month, total, approveBy }) => {
+      const words = {
+        programme,
+        month: monthName(monthOf(month), language, 'long'),
+        total: formatMoney(total, language),
+        day: formatDay(approveBy, language, 'long'),
+      }
+      const to = `/profile/companies/${company.id}/programmes/${programmeId}/${month.slice(0, 7)}`
+      return { key: id, text: t('portal.wait.month', words), to, go: 'portal.go.approve' as const }
+    })
 }
 
 const WAY_OF_RUN: Record<Exclude<Wait['kind'], 'approve'>, string> = {

@@ -3,7 +3,7 @@ import type { PortalText } from './texts.ts'
 
 // The data of a company's pages, ready to show: texts that are not from the catalogue are in the page's language.
 
-export type PortalPage = 'overview' | 'money' | 'lists'
+export type PortalPage = 'overview' | 'programmes' | 'money' | 'lists'
 
 export type PortalFrameView = { id: string; name: string; account: string; blocked: boolean; page: PortalPage; shop: string }
 

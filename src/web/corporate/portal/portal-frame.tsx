@@ -6,6 +6,7 @@ import { usePortalTexts } from './texts.ts'
 
 const PAGES: readonly { page: PortalPage; way: string }[] = [
   { page: 'overview', way: '' },
+  { page: 'programmes', way: '/programmes' },
   { page: 'money', way: '/money' },
   { page: 'lists', way: '/lists' },
 ]

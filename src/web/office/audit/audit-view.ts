@@ -11,6 +11,7 @@ export const AUDIT_TYPES = [
   'waitlist',
   'weekly',
   'weekly-plan',
+  'programme',
   'claim',
   'claims',
   'preorder',

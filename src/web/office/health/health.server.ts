@@ -212,6 +212,7 @@ const KINDS = [
   'print-gifts',
   'finish-gift-run',
   'remind-of-gifts',
+  'follow-programmes',
   'eat-first',
   'book-parcel',
   'read-parcel',

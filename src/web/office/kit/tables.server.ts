@@ -6,6 +6,7 @@ import { draftActions } from '../drafts/draft.server.ts'
 import { draftsActions } from '../drafts/drafts.server.ts'
 import { draftSettingActions } from '../drafts/settings.server.ts'
 import { claimSettingActions } from '../claims/settings.server.ts'
+import { programmeActions } from '../programmes/programmes.server.ts'
 import { weeklyActions } from '../weekly/weekly.server.ts'
 import { weeklySettingActions } from '../weekly/settings.server.ts'
 import { accountActions } from '../account/account.server.ts'
@@ -177,6 +178,7 @@ const FURTHER_TABLES: readonly ActionTable[] = [
   preorderActions,
   purchaseActions,
   orderPurchaseActions,
+  programmeActions,
   weeklyActions,
   newWeeklyPlanActions,
   weeklyPlanActions,

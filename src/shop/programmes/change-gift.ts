@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+import type { Ctx } from '../context.ts'
+import { zonesOfAreas } from '../fulfilment/index.ts'
+import { addDays, cleanLine, type CalendarDate } from '../values/index.ts'
+import { lockTheirs, type NotTheirs } from './change-programme.ts'
+import { planAgainIn } from './make-plans.ts'
+import { lockMonth } from './months.ts'
+import { noteOnProgramme } from './programme-events.ts'
+import { GOES_TO, lastOfMonth, type GoesTo } from './programme-rules.ts'
+import { agreedPrices, isId, type ProgrammeRef } from './programmes.ts'
+import { pricesFor } from './plan-facts.ts'
+
+/** What a member chooses for one gift. `place`: another address, for this gift only. */
+export type GiftChoice = {
+  leftOut: boolean
+  day: CalendarDate
+  variantId: string
+  goesTo: GoesTo
+  place: { areaId: string; address: string } | null
+}
+
+export type GiftChanged =
+  | { ok: true }
+  | NotTheirs
+  | {
+      ok: false
+      problem:
+        | 'programme-ended'
+        | 'unknown-month'
+        | 'month-closed'
+        | 'unknown-gift'
+        | 'day-not-near'
+        | 'unknown-box'
+        | 'place-not-valid'
+    }
+
+// A gift that is moved far away would be one for another month.
+const MOST_DAYS_EARLIER = 7
+
+/** Changes one gift of a month that waits for approval, and plans the month again: what a left-out gift frees may serve the next. */
+export function changeGift(
+  ctx: Ctx,
+  { ref, month, giftId, choice }: { ref: Required<ProgrammeRef>; month: CalendarDate; giftId: string; choice: GiftChoice },
+): Promise<GiftChanged> {
+  return ctx.db.transaction(async (tx): Promise<GiftChanged> => {
+    const theirs = await lockTheirs(tx, ctx, ref)
+    if (!theirs.ok) return theirs
+    const found = await lockMonth(tx, { programmeId: ref.programmeId, month })
+    if (!found) return { ok: false, problem: 'unknown-month' }
+    if (found.state !== 'planned') return { ok: false, problem: 'month-closed' }
+    const { leftOut, day, variantId, goesTo, place } = choice
+    if (!isId(giftId) || !isId(variantId) || !GOES_TO.includes(goesTo)) return { ok: false, problem: 'unknown-gift' }
+    if (day < addDays(month, -MOST_DAYS_EARLIER) || day <= found.approveBy || day > lastOfMonth(month)) {
+      return { ok: false, problem: 'day-not-near' }
+    }
+    const prices = await pricesFor(tx, { variantIds: [variantId], agreed: await agreedPrices(tx, ref.programmeId), now: ctx.now })
+    if (!prices.has(variantId)) return { ok: false, problem: 'unknown-box' }
+    const address = place && (cleanLine(place.address, 300) ?? '')
+    if (place && (address!.length < 6 || !(await zonesOfAreas(tx, [place.areaId])).has(place.areaId))) {
+      return { ok: false, problem: 'place-not-valid' }
+    }
+    const changed = await sql`
+      update programmes.gifts set changed = true, day = ${day}::date, variant_id = ${variantId}::uuid, goes_to = ${goesTo},
+        area_id = ${place?.areaId ?? null}::text, address_line = ${address}::text,
+        state = ${leftOut ? 'left-out' : 'planned'}, reason = ${leftOut ? 'by-member' : null}::text
+      where id = ${giftId}::uuid and month_id = ${found.id}::uuid`.execute(tx)
+    if (changed.numAffectedRows !== 1n) return { ok: false, problem: 'unknown-gift' }
+    await planAgainIn(tx, ctx, { programme: theirs.programme, month: found })
+    await sql`
+      update programmes.months set changed_by = ${theirs.customerId}::uuid, version = version + 1 where id = ${found.id}::uuid`.execute(
+      tx,
+    )
+    await noteOnProgramme(tx, ctx, { programmeId: ref.programmeId, kind: 'month-changed', month })
+    return { ok: true }
+  })
+}

@@ -1,0 +1,91 @@
+import { sql } from 'kysely'
+import { newId } from '#platform/ids.ts'
+import type { Ctx, Tx } from '../context.ts'
+import { addDays, dayInDhaka, paisa, type CalendarDate } from '../values/index.ts'
+import { sumMonths } from './leave-out.ts'
+import { lockMonth, monthRows, type Month } from './months.ts'
+import { planFacts } from './plan-facts.ts'
+import { giftKey, planMonth } from './plan-month.ts'
+import { lastOfMonth, REMIND_DAYS_BEFORE } from './programme-rules.ts'
+import { noteOnProgramme } from './programme-events.ts'
+import { lockProgramme, type Programme } from './programmes.ts'
+import { tellMembers } from './tell-members.ts'
+
+/**
+ * Job: reminds the company of a month that waits for approval, ends one whose last day of approval is over, and notes gifts that became due
+ * too late. Nothing is sent without approval.
+ */
+export async function followMonths(ctx: Ctx, { shopUrl }: { shopUrl: string }): Promise<{ reminded: number; lapsed: number }> {
+  const today = dayInDhaka(ctx.now)
+  const waiting = await monthRows(
+    ctx.db,
+    sql`where state = 'planned' and approve_by <= ${addDays(today, REMIND_DAYS_BEFORE)}::date order by id`,
+  )
+  const done = { reminded: 0, lapsed: 0 }
+  for (const { programmeId, month } of waiting) {
+    const followed = await ctx.db.transaction((tx) => followOne(tx, ctx, { programmeId, month, shopUrl }))
+    if (followed) done[followed] += 1
+  }
+  const closed = await monthRows(ctx.db, sql`where state <> 'planned' and month >= ${addDays(today, -62)}::date order by id`)
+  for (const { programmeId, month } of closed) await ctx.db.transaction((tx) => noteLate(tx, ctx, { programmeId, month }))
+  return done
+}
+
+async function followOne(
+  tx: Tx,
+  ctx: Ctx,
+  { programmeId, month, shopUrl }: { programmeId: string; month: CalendarDate; shopUrl: string },
+): Promise<'reminded' | 'lapsed' | null> {
+  const programme = await lockProgramme(tx, { programmeId })
+  const found = await lockMonth(tx, { programmeId, month })
+  if (!programme || found?.state !== 'planned') return null
+  if (found.approveBy < dayInDhaka(ctx.now)) {
+    await lapse(tx, ctx, { programme, month: found })
+    await tellMembers(tx, ctx, { programme, month, kind: 'lapsed', shopUrl })
+    return 'lapsed'
+  }
+  const noted = await sql`
+    update programmes.months set reminded_at = ${ctx.now}::timestamptz where id = ${found.id}::uuid and reminded_at is null`.execute(
+    tx,
+  )
+  if (noted.numAffectedRows !== 1n || programme.state !== 'active') return null
+  await tellMembers(tx, ctx, { programme, month, kind: 'reminder', shopUrl })
+  return 'reminded'
+}
+
+async function lapse(tx: Tx, ctx: Ctx, { programme, month }: { programme: Programme; month: Month }): Promise<void> {
+  await sql`
+    update programmes.gifts set state = 'left-out', reason = 'not-approved' where month_id = ${month.id}::uuid and state = 'planned'`.execute(
+    tx,
+  )
+  await sql`
+    update programmes.months set state = 'lapsed', lapsed_at = ${ctx.now}::timestamptz, version = version + 1
+    where id = ${month.id}::uuid`.execute(tx)
+  await sumMonths(tx, { programmeId: programme.id })
+  await noteOnProgramme(tx, ctx, { programmeId: programme.id, kind: 'lapsed', month: month.month })
+}
+
+/** Who joined the roster, or whose birthday was corrected, after the month was closed has a row that says so. */
+async function noteLate(tx: Tx, ctx: Ctx, { programmeId, month }: { programmeId: string; month: CalendarDate }): Promise<void> {
+  const programme = await lockProgramme(tx, { programmeId })
+  const found = await lockMonth(tx, { programmeId, month })
+  if (!programme || programme.state === 'ended' || !found || lastOfMonth(month) < dayInDhaka(ctx.now)) return
+  const facts = await planFacts(tx, ctx, { programme, month })
+  const planned = planMonth({ ...facts, budget: paisa(0), kept: new Map(), elsewhere: new Set() })
+  const known = await sql<{ personId: string; occasion: string; year: number }>`
+    select person_id as "personId", occasion, year from programmes.gifts
+    where person_id = any(${planned.map(({ personId }) => personId)}::uuid[])`.execute(tx)
+  const keys = new Set(known.rows.map(giftKey))
+  const late = planned.filter((gift) => !keys.has(giftKey(gift)))
+  if (late.length === 0) return
+  const reason = found.state === 'lapsed' ? 'not-approved' : 'too-late'
+  const rows = JSON.stringify(late.map((gift) => ({ ...gift, id: newId(ctx.now) })))
+  await sql`
+    insert into programmes.gifts (id, month_id, person_id, occasion, year, occasion_day, day, variant_id, unit_price_paisa, delivery_paisa,
+      goes_to, state, reason)
+    select id, ${found.id}::uuid, "personId", occasion, year, "occasionDay", day, "variantId", "unitPrice", delivery, "goesTo", 'left-out',
+      ${reason}
+    from jsonb_to_recordset(${rows}::jsonb) as late(id uuid, "personId" uuid, occasion text, year integer, "occasionDay" date, day date,
+      "variantId" uuid, "unitPrice" bigint, delivery bigint, "goesTo" text)
+    on conflict (person_id, occasion, year) do nothing`.execute(tx)
+}

@@ -1,0 +1,28 @@
+export { changeProgramme, makeProgramme } from './change-programme.ts'
+export type { ProgrammeChanged, ProgrammeField, ProgrammeInput, ProgrammeMade } from './change-programme.ts'
+export { agreePrices, consentToRoster, setRule, startProgramme, stopProgramme } from './move-programme.ts'
+export type { Consented, PricesAgreed, ProgrammeMoved, ProgrammeStarted, RuleSet } from './move-programme.ts'
+export { agreedPrices, expectsRoster, programmeOf, programmesOfCompany, rulesOf } from './programmes.ts'
+export type { Programme, ProgrammeRef, Rule } from './programmes.ts'
+export { programmesForOffice } from './for-office.ts'
+export type { ListedProgramme } from './for-office.ts'
+
+// The roster
+export { addPerson, changePerson, erasePerson, setLeaving, takeRoster } from './change-people.ts'
+export type { PersonChanged, RosterTaken } from './change-people.ts'
+export { PEOPLE_ON_A_PAGE, peoplePage, rosterCounts } from './people.ts'
+export type { Person, RosterCounts, TypedPerson } from './people.ts'
+export { eraseFromRosters, eraseOldPeople, eraseRoster } from './erase-people.ts'
+export type { RosterErased } from './erase-people.ts'
+
+// Months: planned, approved, ordered
+export { makePlans, planAgain } from './make-plans.ts'
+export { feastDays } from './plan-facts.ts'
+export { daysOfMonth, giftsOfMonth, GIFTS_ON_A_PAGE, monthCounts, monthOfProgramme, monthsOf, monthsWaiting } from './months.ts'
+export type { Month, MonthCounts, MonthDay, MonthGift } from './months.ts'
+export { changeGift } from './change-gift.ts'
+export type { GiftChanged, GiftChoice } from './change-gift.ts'
+export { approveMonth, whyNotApprove } from './approve-month.ts'
+export type { MonthApproved } from './approve-month.ts'
+export { followMonths } from './follow-months.ts'
+export { orderDays } from './order-days.ts'
