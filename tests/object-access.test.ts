@@ -156,10 +156,12 @@ describe.each(Object.entries(ENDPOINTS))('%s', (name, endpoint) => {
 type Page =
   | { of: 'everybody' | 'staff' }
   /** For the members of a company only; `with` are the other keys in the URL. */
-  | { of: 'member'; with?: Record<string, string>; programme?: true }
+  | { of: 'member'; with?: Record<string, string> }
   | { of: 'holder'; key: Key; with?: Record<string, string>; below?: 'document' | 'proof' }
 const held = (key: Key, base: string, pages: string[]): Record<string, Page> =>
   Object.fromEntries(pages.map((page) => [`${base}${page}`, { of: 'holder', key }]))
+const ofMembers = (pages: string[]): Record<string, Page> =>
+  Object.fromEntries(pages.map((page) => [`profile/companies/:id${page}`, { of: 'member' }]))
 const PAGES: Record<string, Page> = {
   'product/:slug': { of: 'everybody' },
   'express/:slug': { of: 'everybody' },
@@ -177,13 +179,8 @@ const PAGES: Record<string, Page> = {
   'gift/run/:token/proofs/:proofId': { of: 'holder', key: 'run', below: 'proof' },
   'gift/run/:token/files/:file': { of: 'holder', key: 'run', with: { file: 'recipients.xlsx' } },
   'gift/for/:link': { of: 'holder', key: 'link' },
-  'profile/companies/:id': { of: 'member' },
-  'profile/companies/:id/money': { of: 'member' },
-  'profile/companies/:id/lists': { of: 'member' },
-  'profile/companies/:id/programmes': { of: 'member' },
-  'profile/companies/:id/programmes/:programmeId': { of: 'member', programme: true },
-  'profile/companies/:id/programmes/:programmeId/people': { of: 'member', programme: true },
-  'profile/companies/:id/programmes/:programmeId/:month': { of: 'member', programme: true, with: { month: '2026-07' } },
+  ...ofMembers(['', '/money', '/lists']),
+  ...ofMembers(['', '/:programmeId', '/:programmeId/people', '/:programmeId/:month'].map((page) => `/programmes${page}`)),
   'profile/companies/:id/files/:file': { of: 'member', with: { file: 'statement.csv' } },
   'office/join/:token': { of: 'holder', key: 'join' },
   'office/texts/:file': { of: 'everybody' },
@@ -278,7 +275,7 @@ describe.each(Object.entries(PAGES).filter(([, page]) => page.of === 'member') a
     test('is accessible to its members only, and others change nothing', async () => {
       const before = await shop.countAll()
       const [{ action }, form] = [moduleOf(path), { intent: 'erase', run: world.keys.list }]
-      const own = { ...page.with, ...(page.programme && { programmeId: world.programmeId }) }
+      const own = { ...page.with, programmeId: world.programmeId, month: '2026-07' }
       for (const actor of everybody()) {
         // Guests and staff, who have no account in the shop, are redirected to the sign-in.
         const [status, params] = [actor.kind === 'customer' ? 404 : 302, { ...own, id: world.keys.company }]

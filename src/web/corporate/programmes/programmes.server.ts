@@ -44,7 +44,7 @@ export async function programmesView(open: OpenPortal, search: URLSearchParams):
   }
 }
 
-type Stated = { state: 'planned' | 'approved' | 'lapsed'; approveBy: Parameters<typeof formatDay>[0] }
+type Stated = { state: 'planned' | 'approved' | 'expired'; approveBy: Parameters<typeof formatDay>[0] }
 
 export function monthState({ state, approveBy }: Stated, t: ReturnType<typeof programmeWords>, language: Language): string {
   return t(`programme.monthState.${state}`, { day: formatDay(approveBy, language, 'dayMonth') })
