@@ -194,6 +194,9 @@ test('without approval the company is reminded once and then nothing is sent', a
   await addPeople(world, shop, THREE)
   await planned(world)
   const later = (day: string) => shop.at(`${day}T10:00:00+06:00`).as('desk')
+  // Even if the months were not followed.
+  expect(await orderDays(later('2026-07-06'), { shopUrl: SHOP_URL })).toEqual({ ordered: 0, waiting: 0 })
+  expect([await shop.count('programmes.days'), await shop.count('gifting.gift_runs')]).toEqual([0, 0])
   expect(await followMonths(later('2026-06-20'), { shopUrl: SHOP_URL })).toEqual({ reminded: 0, expired: 0 })
   expect(await followMonths(later('2026-06-21'), { shopUrl: SHOP_URL })).toEqual({ reminded: 1, expired: 0 })
   expect(await followMonths(later('2026-06-24'), { shopUrl: SHOP_URL })).toEqual({ reminded: 0, expired: 0 })
