@@ -1,7 +1,6 @@
 import { brand } from '#shop/content/index.ts'
-import { programmesOfCompany, monthsOf, rosterCounts } from '#shop/programmes/index.ts'
+import { makeProgramme, programmesOfCompany, monthsOf, rosterCounts } from '#shop/programmes/index.ts'
 import { plansOfCompany, slotChoicesFor, slotValue, startPlan, weeklyRules, type SlotChoice } from '#shop/weekly/index.ts'
-import { makeProgramme } from '#shop/programmes/index.ts'
 import {
   addDays,
   cleanLine,
