@@ -16,6 +16,7 @@ import { programmeRows } from './programme-rows.ts'
 import { purchaseRows } from './purchase-lines.ts'
 import { entryRows } from './waitlist-entries.ts'
 import { reviewRows } from './review-rows.ts'
+import { salesRows } from './sales-rows.ts'
 import { walletRows } from './wallet-rows.ts'
 import { weeklyRows } from './weekly-plans.ts'
 import { insertLogo } from './logo-rows.ts'
@@ -199,14 +200,7 @@ function orderRows(id: Known, { now, delivery, purchaseOrder }: Made): Rows {
     'fulfilment.manifest_consignments': [{ manifest_id: id.manifest, consignment_id: id.box, position: 1 }],
     'ordering.door_reports': doorReports(id, now),
     ...courierRows(id, now),
-    'fulfilment.held_places': [
-      { held_for: id.quotationVersion, slot_id: id.bookedSlot, day: dayFrom(id.bookedDay), drops: 1, grams: 0, until: now },
-    ],
-    'gifting.approval_reminders': [{ version_id: id.quotationVersion, at: now }],
-    'gifting.quotation_outcomes': [
-      { quotation_id: id.quotation, outcome: 'won', reason: 'fruit', note: 'Sweet', actor: 'staff:Owner', at: now },
-    ],
-    'gifting.occasion_reminders': [{ quotation_id: id.quotation, day: dayFrom('2027-03-10'), at: now }],
+    ...salesRows(id, now),
     'gifting.quotation_events': [{ quotation_id: id.quotation, ...APPROVED, po_file: purchaseOrder, ...at }],
   }
 }

@@ -55,14 +55,7 @@ export function giftAccessCases({ companyId, quotationId, runId, programmeId }: 
       sees: 'see-gifts',
       does: [],
     },
-    { file: 'office/programmes.route.tsx', path: '/office/gifts/programmes', sees: 'see-gifts', does: [] },
-    {
-      file: 'office/programme.route.tsx',
-      path: `/office/gifts/programmes/${programmeId}`,
-      params: { id: programmeId },
-      sees: 'see-gifts',
-      does: [act('prices', 'manage-gifts'), act('start', 'manage-gifts'), act('nonsense', 'see-gifts')],
-    },
+    ...programmeAccessCases(programmeId),
     {
       file: 'office/gift-run.route.tsx',
       path: `/office/gifts/runs/${runId}`,
@@ -174,6 +167,20 @@ const DRAFT = [
   'answerText',
   'seen',
 ]
+
+function programmeAccessCases(programmeId: string): GiftAccessCase[] {
+  const does = (['prices', 'start'] as const).map((intent) => ({ form: { intent }, needs: 'manage-gifts' as const }))
+  return [
+    { file: 'office/programmes.route.tsx', path: '/office/gifts/programmes', sees: 'see-gifts', does: [] },
+    {
+      file: 'office/programme.route.tsx',
+      path: `/office/gifts/programmes/${programmeId}`,
+      params: { id: programmeId },
+      sees: 'see-gifts',
+      does: [...does, { form: { intent: 'nonsense' }, needs: 'see-gifts' }],
+    },
+  ]
+}
 
 /** The same forms for the hostile-form tests: their fields. */
 export function giftForms({ companyId, quotationId, runId, programmeId }: SeededGifts) {

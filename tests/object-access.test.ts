@@ -10,7 +10,6 @@ import { officeOf, staffActor } from './office-requests.ts'
 import { openShop, type Shop } from './world.ts'
 
 // Requests every URL that takes an id or a token with somebody else's. The URLs come from the routes and the OpenAPI document.
-
 let shop: Shop
 let world: AccessWorld
 let api: ReturnType<typeof apiOf>
@@ -156,10 +155,12 @@ describe.each(Object.entries(ENDPOINTS))('%s', (name, endpoint) => {
 type Page =
   | { of: 'everybody' | 'staff' }
   /** For the members of a company only; `with` are the other keys in the URL. */
-  | { of: 'member'; with?: Record<string, string>; programme?: true }
+  | { of: 'member'; with?: Record<string, string> }
   | { of: 'holder'; key: Key; with?: Record<string, string>; below?: 'document' | 'proof' }
 const held = (key: Key, base: string, pages: string[]): Record<string, Page> =>
   Object.fromEntries(pages.map((page) => [`${base}${page}`, { of: 'holder', key }]))
+const ofMembers = (pages: string[]): Record<string, Page> =>
+  Object.fromEntries(pages.map((page) => [`profile/companies/:id${page}`, { of: 'member' }]))
 const PAGES: Record<string, Page> = {
   'product/:slug': { of: 'everybody' },
   'express/:slug': { of: 'everybody' },
@@ -178,13 +179,8 @@ const PAGES: Record<string, Page> = {
   'gift/run/:token/files/:file': { of: 'holder', key: 'run', with: { file: 'recipients.xlsx' } },
   'gift/for/:link': { of: 'holder', key: 'link' },
   'gift/for/:link/:file': { of: 'holder', key: 'link', with: { file: 'card.css' } },
-  'profile/companies/:id': { of: 'member' },
-  'profile/companies/:id/money': { of: 'member' },
-  'profile/companies/:id/lists': { of: 'member' },
-  'profile/companies/:id/programmes': { of: 'member' },
-  'profile/companies/:id/programmes/:programmeId': { of: 'member', programme: true },
-  'profile/companies/:id/programmes/:programmeId/people': { of: 'member', programme: true },
-  'profile/companies/:id/programmes/:programmeId/:month': { of: 'member', programme: true, with: { month: '2026-07' } },
+  ...ofMembers(['', '/money', '/lists']),
+  ...ofMembers(['', '/:programmeId', '/:programmeId/people', '/:programmeId/:month'].map((page) => `/programmes${page}`)),
   'profile/companies/:id/files/:file': { of: 'member', with: { file: 'statement.csv' } },
   'office/join/:token': { of: 'holder', key: 'join' },
   'office/texts/:file': { of: 'everybody' },
@@ -279,7 +275,7 @@ describe.each(Object.entries(PAGES).filter(([, page]) => page.of === 'member') a
     test('is accessible to its members only, and others change nothing', async () => {
       const before = await shop.countAll()
       const [{ action }, form] = [moduleOf(path), { intent: 'erase', run: world.keys.list }]
-      const own = { ...page.with, ...(page.programme && { programmeId: world.programmeId }) }
+      const own = { ...page.with, programmeId: world.programmeId, month: '2026-07' }
       for (const actor of everybody()) {
         // Guests and staff, who have no account in the shop, are redirected to the sign-in.
         const [status, params] = [actor.kind === 'customer' ? 404 : 302, { ...own, id: world.keys.company }]

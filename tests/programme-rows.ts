@@ -3,29 +3,14 @@ import { dayFrom } from '#shop/values/index.ts'
 import { phoneNumber } from './sample-order.ts'
 import { taka, text } from './world-data.ts'
 
+const june = dayFrom('2026-06-01')
+const day = dayFrom('2026-06-12')
+
 /** A gift programme with a month of one gift in a run, for an archive with a row in every table. */
 export function programmeRows(id: Record<'variant' | 'area' | 'customer' | 'quotationVersion', string>, now: Date) {
   const [company, programme, person, month, run] = [newId(now), newId(now), newId(now), newId(now), newId(now)]
-  const june = dayFrom('2026-06-01')
-  const day = dayFrom('2026-06-12')
   return {
-    'accounts.companies': [{ id: company, name: 'Padma “Foods”', created_at: now }],
-    'gifting.gift_runs': [
-      {
-        id: run,
-        number: 'G-2025-90001',
-        token: 'a-token-of-the-run-of-a-programme',
-        quotation_version_id: id.quotationVersion,
-        company_id: company,
-        name: 'Padma Foods',
-        contact_name: 'রহিমা',
-        phone: phoneNumber(1),
-        language: 'bn' as const,
-        state: 'cancelled' as const,
-        created_by: 'system:programmes',
-        created_at: now,
-      },
-    ],
+    ...runRows(id, { company, run, now }),
     'programmes.programmes': [
       {
         id: programme,
@@ -76,6 +61,18 @@ export function programmeRows(id: Record<'variant' | 'area' | 'customer' | 'quot
         added_at: now,
       },
     ],
+    ...monthRows(id, { programme, person, month, run, now }),
+    'programmes.days': [{ month_id: month, day, run_id: run, problem: 'out-of-stock' }],
+    'programmes.events': [
+      { programme_id: programme, kind: 'planned' as const, month: june, actor: 'system:programmes', at: now },
+    ],
+  }
+}
+
+type Made = Record<'programme' | 'person' | 'month' | 'run', string> & { now: Date }
+
+function monthRows(id: Record<'variant' | 'customer', string>, { programme, person, month, run, now }: Made) {
+  return {
     'programmes.months': [
       {
         id: month,
@@ -109,9 +106,27 @@ export function programmeRows(id: Record<'variant' | 'area' | 'customer' | 'quot
         run_id: run,
       },
     ],
-    'programmes.days': [{ month_id: month, day, run_id: run, problem: 'out-of-stock' }],
-    'programmes.events': [
-      { programme_id: programme, kind: 'planned' as const, month: june, actor: 'system:programmes', at: now },
+  }
+}
+
+function runRows(id: Record<'quotationVersion', string>, { company, run, now }: { company: string; run: string; now: Date }) {
+  return {
+    'accounts.companies': [{ id: company, name: 'Padma “Foods”', created_at: now }],
+    'gifting.gift_runs': [
+      {
+        id: run,
+        number: 'G-2025-90001',
+        token: 'a-token-of-the-run-of-a-programme',
+        quotation_version_id: id.quotationVersion,
+        company_id: company,
+        name: 'Padma Foods',
+        contact_name: 'রহিমা',
+        phone: phoneNumber(1),
+        language: 'bn' as const,
+        state: 'cancelled' as const,
+        created_by: 'system:programmes',
+        created_at: now,
+      },
     ],
   }
 }

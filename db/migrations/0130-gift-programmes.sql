@@ -97,7 +97,7 @@ create table programmes.months (
   programme_id uuid not null references programmes.programmes,
   -- Its first day.
   month platform.day not null check (extract(day from month) = 1),
-  state text not null default 'planned' check (state in ('planned', 'approved', 'lapsed')),
+  state text not null default 'planned' check (state in ('planned', 'approved', 'expired')),
   -- The last day of approval.
   approve_by platform.day not null,
   -- What may be spent: the budget of the month, or what is left of the year.
@@ -111,12 +111,12 @@ create table programmes.months (
   approver_name text,
   approver_designation text,
   approved_at timestamptz,
-  lapsed_at timestamptz,
+  expired_at timestamptz,
   version integer not null default 1,
   unique (programme_id, month),
   constraint within_budget check (total_paisa <= budget_paisa),
   constraint approved_by_somebody check ((state = 'approved') = (approved_at is not null and approver_name is not null)),
-  constraint lapsed_since check ((state = 'lapsed') = (lapsed_at is not null))
+  constraint expired_since check ((state = 'expired') = (expired_at is not null))
 );
 create index months_open on programmes.months (approve_by) where state = 'planned';
 
@@ -170,7 +170,7 @@ create table programmes.events (
   id bigint generated always as identity,
   programme_id uuid not null references programmes.programmes,
   kind text not null check (kind in ('made', 'changed', 'consented', 'started', 'paused', 'ended', 'imported', 'people-changed', 'planned',
-    'month-changed', 'approved', 'lapsed', 'erased')),
+    'month-changed', 'approved', 'expired', 'erased')),
   month platform.day,
   count integer not null default 1,
   actor text not null,

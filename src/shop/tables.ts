@@ -1715,7 +1715,7 @@ export type Tables = {
   'programmes.events': {
     id: GeneratedAlways<number>
     programme_id: string
-    kind: 'made' | 'changed' | 'consented' | 'started' | 'paused' | 'ended' | 'imported' | 'people-changed' | 'planned' | 'month-changed' | 'approved' | 'lapsed' | 'erased'
+    kind: 'made' | 'changed' | 'consented' | 'started' | 'paused' | 'ended' | 'imported' | 'people-changed' | 'planned' | 'month-changed' | 'approved' | 'expired' | 'erased'
     month: CalendarDate | null
     count: Generated<number>
     actor: string
@@ -1745,7 +1745,7 @@ export type Tables = {
     id: string
     programme_id: string
     month: CalendarDate
-    state: Generated<'planned' | 'approved' | 'lapsed'>
+    state: Generated<'planned' | 'approved' | 'expired'>
     approve_by: CalendarDate
     budget_paisa: Paisa
     total_paisa: Generated<Paisa>
@@ -1756,7 +1756,7 @@ export type Tables = {
     approver_name: string | null
     approver_designation: string | null
     approved_at: Date | null
-    lapsed_at: Date | null
+    expired_at: Date | null
     version: Generated<number>
   }
   'programmes.people': {

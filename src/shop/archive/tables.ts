@@ -201,7 +201,7 @@ const PEOPLE_AND_ORDERS: readonly ArchiveTable[] = [
   own(
     'programmes.months',
     'gift-programme-months',
-    'id programme_id month state approve_by budget_paisa total_paisa planned_at reminded_at changed_by approved_by approver_name approver_designation approved_at lapsed_at version',
+    'id programme_id month state approve_by budget_paisa total_paisa planned_at reminded_at changed_by approved_by approver_name approver_designation approved_at expired_at version',
   ),
   own(
     'programmes.gifts',

@@ -64,7 +64,7 @@ function isBanglaName(heading: string, { name }: RosterMapping): boolean {
 }
 
 function peopleOf(rows: readonly SheetRow[], { headerRow, mapping }: { headerRow: number; mapping: RosterMapping }): RosterRow[] {
-  const sorts = sortRows(rows, { headerRow, mapping: mapping as Mapping })
+  const sorts = sortRows(rows, { headerRow, mapping })
   return rows.slice(headerRow + 1).flatMap((row, index) => {
     if (sorts[index] !== 'person') return []
     const cell = (field: RosterField) => (mapping[field] === undefined ? '' : textOf(row[mapping[field]] ?? null))

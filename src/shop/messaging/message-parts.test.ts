@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { CLAIMS, EAT_FIRST, fruitArrived, GROWER_MESSAGES, HARVEST_SLIPS, WEEKLY_BOXES } from '#tests/fruit-messages.ts'
+import { occasionNear, PROGRAMME_MONTHS } from '#tests/programme-messages.ts'
 import { taka } from '#tests/world-data.ts'
 import { dayFrom, REQUIRED_LANGUAGES, type RequiredLanguage } from '../values/index.ts'
 import { MESSAGES, type MessageTemplate, type NewsOf } from './messages.ts'
@@ -112,36 +113,12 @@ const ROWS: Row[] = [
     (language) => ({ language, orders: [1, 2, 3].map((digit) => ({ number: `PF-1048${digit}`, link: `${link}${digit}` })) }),
   ],
   ['fruit-arrived', '', (language) => ({ ...fruitArrived(language), link })],
-  [
-    'occasion-near',
-    '',
-    (language) => ({
-      language,
-      shop: { en: 'PakaFol', bn: 'পাকাফল' }[language],
-      occasion: { en: 'Eid-ul-Fitr', bn: 'ঈদুল ফিতর' }[language],
-      day: UNTIL,
-      boxes: 340,
-      link,
-    }),
-  ],
+  ['occasion-near', '', (language) => ({ ...occasionNear(language), day: UNTIL, link })],
   ...EAT_FIRST.map(([what, news]): Row => ['eat-first', what, (language) => ({ ...news(language), link })]),
   ...HARVEST_SLIPS.map(([what, news]): Row => ['harvest-slipped', what, (language) => ({ ...news(language), link })]),
   ...GROWER_MESSAGES.map(([template, text]): Row => [template, '', (language) => ({ language, text: text[language] })]),
   ['draft-link', '', (language) => ({ language, until: new Date('2026-06-14T18:00:00+06:00'), link })],
-  ...(['preview', 'reminder', 'lapsed'] as const).map((kind): Row => [
-    'gift-programme',
-    kind,
-    (language) => ({
-      language,
-      kind,
-      programme: { en: 'Gifts of the year 2027', bn: 'জন্মদিন ও উৎসব ২০২৭' }[language],
-      month: UNTIL,
-      boxes: 1_240,
-      total: taka(1_240_500),
-      until: UNTIL,
-      link,
-    }),
-  ]),
+  ...PROGRAMME_MONTHS.map(([what, news]): Row => ['gift-programme', what, (language) => ({ ...news(language), link })]),
   ['weekly-plan', 'confirm', (language) => ({ language, kind: 'confirm', day: UNTIL, link })],
   ['weekly-plan', 'started', (language) => ({ language, kind: 'started', day: UNTIL, link })],
   ...WEEKLY_BOXES.map(([what, news]): Row => ['weekly-box', what, (language) => ({ ...news(language), link })]),

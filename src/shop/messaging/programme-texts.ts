@@ -13,7 +13,7 @@ import {
 /** A month of a gift programme, to the members of its company: it can be approved, still waits, or is not sent because nobody did. */
 export type ProgrammeNews = {
   language: Language
-  kind: 'preview' | 'reminder' | 'lapsed'
+  kind: 'preview' | 'reminder' | 'expired'
   programme: string
   /** The first day of the month. */
   month: CalendarDate

@@ -40,7 +40,7 @@ export function approveMonth(
     const found = await lockMonth(tx, { programmeId: ref.programmeId, month })
     if (!found) return { ok: false, problem: 'unknown-month' }
     if (found.state === 'approved') return { ok: false, problem: 'approved-before' }
-    if (found.state === 'lapsed' || found.approveBy < dayInDhaka(ctx.now)) return { ok: false, problem: 'approval-over' }
+    if (found.state === 'expired' || found.approveBy < dayInDhaka(ctx.now)) return { ok: false, problem: 'approval-over' }
     if (found.version !== seenVersion) return { ok: false, problem: 'edit-conflict' }
     if (found.total === 0) return { ok: false, problem: 'nothing-to-send' }
     const who = await approver(tx, { companyId: ref.companyId, customerId: theirs.customerId, month: found })

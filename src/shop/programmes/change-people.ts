@@ -65,7 +65,7 @@ export function changePerson(
     const found = await lockPerson(tx, ctx, { ref, personId })
     if (!found.ok) return found
     const { facts, area } = await factsFor(tx, ctx.now)
-    const tidy = area(tidied(typed))
+    const tidy = area(normalized(typed))
     const others = (await peopleOf(tx, ref.programmeId)).filter(({ id }) => id !== personId)
     const read = withoutTwice(checkPerson(tidy, facts), new Set(others.map((other) => other.read.phone)))
     await sql`
@@ -141,7 +141,7 @@ async function add(
   const phones = new Set(before.map(({ read }) => read.phone))
   const rows: (TypedPerson & { id: string; read: ReadPerson })[] = []
   for (const person of people) {
-    const typed = area(tidied(person))
+    const typed = area(normalized(person))
     const read = withoutTwice(checkPerson(typed, facts), phones)
     const keys = keysOf(typed, checkPerson(typed, facts))
     if (keys.some((key) => known.has(key))) continue
@@ -213,7 +213,7 @@ async function factsFor(reader: Reader, now: Date): Promise<{ facts: RosterFacts
 
 const LONGEST_CELL = 600
 
-function tidied({ name, nameBn, phone, district, area, address, birthday, joined, language }: TypedPerson): TypedPerson {
+function normalized({ name, nameBn, phone, district, area, address, birthday, joined, language }: TypedPerson): TypedPerson {
   const line = (text: string) => cleanLine(text.slice(0, LONGEST_CELL), LONGEST_CELL) ?? ''
   return {
     name: line(name),

@@ -37,7 +37,7 @@ export function makeProgramme(ctx: Ctx, { companyId, ...input }: ProgrammeInput 
   return ctx.db.transaction(async (tx): Promise<ProgrammeMade> => {
     const member = await mayChange(tx, ctx, companyId)
     if (!member.ok) return member
-    const tidy = await tidied(tx, input)
+    const tidy = await normalized(tx, input)
     if (!tidy.ok) return tidy
     await sql`select pg_advisory_xact_lock(hashtextextended(${`programmes ${companyId}`}, 0))`.execute(tx)
     const open = await sql<{ count: number }>`
@@ -67,7 +67,7 @@ export function changeProgramme(
     const found = await lockTheirs(tx, ctx, ref)
     if (!found.ok) return found
     if (found.programme.version !== seenVersion) return { ok: false, problem: 'edit-conflict' }
-    const tidy = await tidied(tx, input)
+    const tidy = await normalized(tx, input)
     if (!tidy.ok) return tidy
     await write(tx, found.programme.id, tidy.input)
     await noteOnProgramme(tx, ctx, { programmeId: found.programme.id, kind: 'changed' })
@@ -103,7 +103,7 @@ export async function mayChange(
   return { ok: true, customerId }
 }
 
-async function tidied(tx: Tx, input: ProgrammeInput): Promise<{ ok: true; input: ProgrammeInput } | NotValid> {
+async function normalized(tx: Tx, input: ProgrammeInput): Promise<{ ok: true; input: ProgrammeInput } | NotValid> {
   const { yearBudget, monthBudget, weekend, reception, keepDays } = input
   const name = cleanLine(input.name, 100)
   const place = reception && {

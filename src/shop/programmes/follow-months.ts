@@ -15,13 +15,13 @@ import { tellMembers } from './tell-members.ts'
  * Job: reminds the company of a month that waits for approval, ends one whose last day of approval is over, and notes gifts that became due
  * too late. Nothing is sent without approval.
  */
-export async function followMonths(ctx: Ctx, { shopUrl }: { shopUrl: string }): Promise<{ reminded: number; lapsed: number }> {
+export async function followMonths(ctx: Ctx, { shopUrl }: { shopUrl: string }): Promise<{ reminded: number; expired: number }> {
   const today = dayInDhaka(ctx.now)
   const waiting = await monthRows(
     ctx.db,
     sql`where state = 'planned' and approve_by <= ${addDays(today, REMIND_DAYS_BEFORE)}::date order by id`,
   )
-  const done = { reminded: 0, lapsed: 0 }
+  const done = { reminded: 0, expired: 0 }
   for (const { programmeId, month } of waiting) {
     const followed = await ctx.db.transaction((tx) => followOne(tx, ctx, { programmeId, month, shopUrl }))
     if (followed) done[followed] += 1
@@ -35,14 +35,14 @@ async function followOne(
   tx: Tx,
   ctx: Ctx,
   { programmeId, month, shopUrl }: { programmeId: string; month: CalendarDate; shopUrl: string },
-): Promise<'reminded' | 'lapsed' | null> {
+): Promise<'reminded' | 'expired' | null> {
   const programme = await lockProgramme(tx, { programmeId })
   const found = await lockMonth(tx, { programmeId, month })
   if (!programme || found?.state !== 'planned') return null
   if (found.approveBy < dayInDhaka(ctx.now)) {
-    await lapse(tx, ctx, { programme, month: found })
-    await tellMembers(tx, ctx, { programme, month, kind: 'lapsed', shopUrl })
-    return 'lapsed'
+    await expire(tx, ctx, { programme, month: found })
+    await tellMembers(tx, ctx, { programme, month, kind: 'expired', shopUrl })
+    return 'expired'
   }
   const noted = await sql`
     update programmes.months set reminded_at = ${ctx.now}::timestamptz where id = ${found.id}::uuid and reminded_at is null`.execute(
@@ -53,16 +53,16 @@ async function followOne(
   return 'reminded'
 }
 
-async function lapse(tx: Tx, ctx: Ctx, { programme, month }: { programme: Programme; month: Month }): Promise<void> {
+async function expire(tx: Tx, ctx: Ctx, { programme, month }: { programme: Programme; month: Month }): Promise<void> {
   await sql`
     update programmes.gifts set state = 'left-out', reason = 'not-approved' where month_id = ${month.id}::uuid and state = 'planned'`.execute(
     tx,
   )
   await sql`
-    update programmes.months set state = 'lapsed', lapsed_at = ${ctx.now}::timestamptz, version = version + 1
+    update programmes.months set state = 'expired', expired_at = ${ctx.now}::timestamptz, version = version + 1
     where id = ${month.id}::uuid`.execute(tx)
   await sumMonths(tx, { programmeId: programme.id })
-  await noteOnProgramme(tx, ctx, { programmeId: programme.id, kind: 'lapsed', month: month.month })
+  await noteOnProgramme(tx, ctx, { programmeId: programme.id, kind: 'expired', month: month.month })
 }
 
 /** Who joined the roster, or whose birthday was corrected, after the month was closed has a row that says so. */
@@ -78,7 +78,7 @@ async function noteLate(tx: Tx, ctx: Ctx, { programmeId, month }: { programmeId:
   const keys = new Set(known.rows.map(giftKey))
   const late = planned.filter((gift) => !keys.has(giftKey(gift)))
   if (late.length === 0) return
-  const reason = found.state === 'lapsed' ? 'not-approved' : 'too-late'
+  const reason = found.state === 'expired' ? 'not-approved' : 'too-late'
   const rows = JSON.stringify(late.map((gift) => ({ ...gift, id: newId(ctx.now) })))
   await sql`
     insert into programmes.gifts (id, month_id, person_id, occasion, year, occasion_day, day, variant_id, unit_price_paisa, delivery_paisa,

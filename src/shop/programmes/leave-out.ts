@@ -14,7 +14,7 @@ export async function leaveOutRest(
     tx,
   )
   await sql`
-    update programmes.months set state = 'lapsed', lapsed_at = ${now}::timestamptz, version = version + 1
+    update programmes.months set state = 'expired', expired_at = ${now}::timestamptz, version = version + 1
     where programme_id = ${programmeId}::uuid and state = 'planned'`.execute(tx)
   await sumMonths(tx, { programmeId })
   return Number(left.numAffectedRows ?? 0)

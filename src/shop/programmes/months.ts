@@ -20,7 +20,7 @@ export type Month = {
   approverName: string | null
   approverDesignation: string | null
   approvedAt: Date | null
-  lapsedAt: Date | null
+  expiredAt: Date | null
   version: number
 }
 
@@ -28,7 +28,7 @@ export async function monthRows(reader: Reader, rest: RawBuilder<unknown>): Prom
   const found = await sql<Month>`
     select id, programme_id as "programmeId", month, state, approve_by as "approveBy", budget_paisa as budget, total_paisa as total,
       changed_by as "changedBy", approved_by as "approvedBy", approver_name as "approverName",
-      approver_designation as "approverDesignation", approved_at as "approvedAt", lapsed_at as "lapsedAt", version
+      approver_designation as "approverDesignation", approved_at as "approvedAt", expired_at as "expiredAt", version
     from programmes.months ${rest}`.execute(reader)
   return found.rows
 }

@@ -115,8 +115,7 @@ export function startProgramme(ctx: Ctx, { programmeId }: { programmeId: string 
       return { ok: false, problem: 'no-company-credit' }
     await sql`update programmes.programmes set state = ${to}, version = version + 1 where id = ${programmeId}::uuid`.execute(tx)
     await noteOnProgramme(tx, ctx, { programmeId, kind: 'started' })
-    const before = { state: programme.state }
-    await auditProgramme(tx, ctx, { action: 'start-programme', programme, before, after: { state: to } })
+    await auditProgramme(tx, ctx, { action: 'start-programme', programme, before: { active: false }, after: { active: true } })
     return { ok: true }
   })
 }

@@ -16,7 +16,7 @@ type Kind =
   | 'planned'
   | 'month-changed'
   | 'approved'
-  | 'lapsed'
+  | 'expired'
   | 'erased'
 
 /** The history of a programme. It holds no personal data. */

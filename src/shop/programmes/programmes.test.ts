@@ -194,11 +194,14 @@ test('without approval the company is reminded once and then nothing is sent', a
   await addPeople(world, shop, THREE)
   await planned(world)
   const later = (day: string) => shop.at(`${day}T10:00:00+06:00`).as('desk')
-  expect(await followMonths(later('2026-06-20'), { shopUrl: SHOP_URL })).toEqual({ reminded: 0, lapsed: 0 })
-  expect(await followMonths(later('2026-06-21'), { shopUrl: SHOP_URL })).toEqual({ reminded: 1, lapsed: 0 })
-  expect(await followMonths(later('2026-06-24'), { shopUrl: SHOP_URL })).toEqual({ reminded: 0, lapsed: 0 })
+  // Even if the months were not followed.
+  expect(await orderDays(later('2026-07-06'), { shopUrl: SHOP_URL })).toEqual({ ordered: 0, waiting: 0 })
+  expect([await shop.count('programmes.days'), await shop.count('gifting.gift_runs')]).toEqual([0, 0])
+  expect(await followMonths(later('2026-06-20'), { shopUrl: SHOP_URL })).toEqual({ reminded: 0, expired: 0 })
+  expect(await followMonths(later('2026-06-21'), { shopUrl: SHOP_URL })).toEqual({ reminded: 1, expired: 0 })
+  expect(await followMonths(later('2026-06-24'), { shopUrl: SHOP_URL })).toEqual({ reminded: 0, expired: 0 })
   expect(await approve(world, 'hr', shop.at('2026-06-25T10:00:00+06:00'))).toEqual({ ok: false, problem: 'approval-over' })
-  expect(await followMonths(later('2026-06-25'), { shopUrl: SHOP_URL })).toEqual({ reminded: 0, lapsed: 1 })
+  expect(await followMonths(later('2026-06-25'), { shopUrl: SHOP_URL })).toEqual({ reminded: 0, expired: 1 })
   expect(await orderDays(later('2026-07-06'), { shopUrl: SHOP_URL })).toEqual({ ordered: 0, waiting: 0 })
   expect((await gifts(world, true)).map((gift) => gift[3])).toEqual(['not-approved', 'not-approved', 'not-approved'])
   const kinds = await sql<{ count: number }>`

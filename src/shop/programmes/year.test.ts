@@ -143,7 +143,7 @@ test(
       expect(sent).toBe(own.filter(({ state }) => state !== 'left-out').length)
     }
     expect(months.reduce((sum, { total }) => sum + total, 0)).toBeLessThanOrEqual(taka(YEAR_BUDGET))
-    expect([...new Set(months.map(({ state }) => state))].toSorted().slice(0, 2)).toEqual(['approved', 'lapsed'])
+    expect([...new Set(months.map(({ state }) => state))].toSorted().slice(0, 2)).toEqual(['approved', 'expired'])
     const sent = gifts.filter(({ state }) => state === 'in-run')
     expect(sent.length).toBeGreaterThan(5)
     expect(sent.filter(({ ordered }) => !ordered)).toEqual([])

@@ -162,7 +162,7 @@ export const messages: Translated<typeof english.messages> = {
   'purchase.cancelledOnly': '{day}-এর {fruit} লাগবে না, পাঠাবেন না।',
   'programme.preview': '{programme}, {month}: {boxes}টি উপহার, {total}। {until}-এর মধ্যে দেখে অনুমোদন করুন: {link}',
   'programme.reminder': '{programme}, {month}: {boxes}টি উপহার এখনো অনুমোদন হয়নি। {until}-এর মধ্যে না হলে কোনোটি যাবে না: {link}',
-  'programme.lapsed': '{programme}, {month}: {until}-এর মধ্যে অনুমোদন হয়নি, তাই কোনো উপহার যাবে না। {link}',
+  'programme.expired': '{programme}, {month}: {until}-এর মধ্যে অনুমোদন হয়নি, তাই কোনো উপহার যাবে না। {link}',
   'grower.delivered': 'স্লিপ {number}: {fruit} {amount} ({lot}, গ্রেড {grade}), দর {price}, মূল্য {pay}। {balance}',
   'grower.deliveredLess':
     'স্লিপ {number}: {fruit} {amount} ({lot}, গ্রেড {grade}), দর {price}, কর্তন {deducted}, মূল্য {pay}। {balance}',

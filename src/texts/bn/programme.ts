@@ -64,7 +64,7 @@ export const programme: Translated<typeof english> = {
   'programme.month': 'মাস',
   'programme.monthState.planned': '{day}-এর মধ্যে অনুমোদন করুন',
   'programme.monthState.approved': 'অনুমোদিত',
-  'programme.monthState.lapsed': 'অনুমোদন হয়নি, কিছু যাবে না',
+  'programme.monthState.expired': 'অনুমোদন হয়নি, কিছু যাবে না',
   'programme.total': 'মোট',
   'programme.roster': 'কর্মীতালিকা',
   'programme.rosterFaults': { one: '১ জনের তথ্য ঠিক করতে হবে।', other: '{count} জনের তথ্য ঠিক করতে হবে।' },
@@ -151,7 +151,7 @@ export const programme: Translated<typeof english> = {
   'programme.reason.erased': 'তথ্য মুছে ফেলা',
   'programme.bill': 'মাসের বিল',
   'programme.billText':
-    'প্রতিটি ডেলিভারির দিন একটি অর্ডার, যার নিজের কর চালান (মূসক ৬.৩) আছে। এই তালিকাই মাসের বিল; হিসাবের পাতায় একই নম্বর আছে।',
+    'প্রতিটি ডেলিভারির দিন একটি অর্ডার, যার নিজের কর চালানপত্র (মূসক-৬.৩) আছে। এই তালিকাই মাসের বিল; হিসাবের পাতায় একই নম্বর আছে।',
   'programme.order': 'অর্ডার',
   'programme.invoice': 'ইনভয়েস',
   'programme.invoiceLater': 'ডেলিভারির পর',

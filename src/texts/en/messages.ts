@@ -172,7 +172,7 @@ export const messages = {
   'purchase.cancelledOnly': 'please do not bring {fruit} on {day}. We do not need it.',
   'programme.preview': '{programme}, {month}: {boxes} gifts, {total}. Check and approve by {until}: {link}',
   'programme.reminder': '{programme}, {month}: {boxes} gifts are not approved. Without approval by {until} none is sent: {link}',
-  'programme.lapsed': '{programme}, {month}: not approved by {until}, so no gift is sent. {link}',
+  'programme.expired': '{programme}, {month}: not approved by {until}, so no gift is sent. {link}',
   'grower.delivered': 'Slip {number}: {fruit} {amount} ({lot}, grade {grade}), price {price}, value {pay}. {balance}',
   'grower.deliveredLess':
     'Slip {number}: {fruit} {amount} ({lot}, grade {grade}), price {price}, deducted {deducted}, value {pay}. {balance}',

@@ -62,7 +62,7 @@ export const programme = {
   'programme.month': 'Month',
   'programme.monthState.planned': 'Approve by {day}',
   'programme.monthState.approved': 'Approved',
-  'programme.monthState.lapsed': 'Not approved, nothing is sent',
+  'programme.monthState.expired': 'Not approved, nothing is sent',
   'programme.total': 'Total',
   'programme.roster': 'Roster',
   'programme.rosterFaults': { one: 'One person needs a correction.', other: '{count} people need a correction.' },

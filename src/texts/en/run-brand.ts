@@ -32,4 +32,10 @@ export const runBrand = {
   'run.proofOpen.sleevePdf': 'Open the sleeve as it will be printed (PDF)',
   'run.refused.nothing-to-show': 'Write the text of the card first.',
   'run.refused.frozen': 'This has been approved and ordered, so it can’t be changed any more.',
+  'run.placesHeld': {
+    one: '{count} place with our vans and couriers is held for your list. Order by {day}; after that, other orders can take it.',
+    other:
+      '{count} places with our vans and couriers are held for your list. Order by {day}; after that, other orders can take them.',
+  },
+  'run.notHeld': 'Nothing is held for this list any more. You can still order: boxes go on the days that have room.',
 }

@@ -233,12 +233,6 @@ export const run = {
 
   'run.proofsHead': 'Card and sleeve to approve',
   'run.proofsSeen': 'Card and sleeve',
-  'run.placesHeld': {
-    one: '{count} place with our vans and couriers is held for your list. Order by {day}; after that, other orders can take it.',
-    other:
-      '{count} places with our vans and couriers are held for your list. Order by {day}; after that, other orders can take them.',
-  },
-  'run.notHeld': 'Nothing is held for this list any more. You can still order: boxes go on the days that have room.',
   'run.proofsWait': 'We need your approval before we start:',
   'run.proofsDone': 'Everything is approved',
   'run.proofNone': 'There is nothing to show yet.',

@@ -21,7 +21,7 @@ export default function ProgrammePage({ loaderData: view }: Route.ComponentProps
       <PageHead
         title={view.name}
         mark={<ProgrammeTag state={view.state} />}
-        lead={<BackTo to="/office/gifts/programmes" name="programmes.title" />}
+        lead={<BackTo to="/office/gifts/programmes" name="programmeDesk.title" />}
       />
       <ActionResult page="programme" />
       <div className="office-columns office-top">

@@ -18,7 +18,7 @@ export default function ProgrammesPage({ loaderData: rows }: Route.ComponentProp
   const columns: Column<Row>[] = [
     {
       key: 'name',
-      head: t('programmes.name'),
+      head: t('programmeDesk.name'),
       cell: ({ id, name, company }) => (
         <Link className="row-link" to={`/office/gifts/programmes/${id}`}>
           {name} <span className="muted">{company}</span>
@@ -26,30 +26,30 @@ export default function ProgrammesPage({ loaderData: rows }: Route.ComponentProp
       ),
       phone: 'main',
     },
-    { key: 'state', head: t('programmes.stateHead'), cell: ({ state }) => <ProgrammeTag state={state} />, phone: 'aside' },
-    { key: 'people', head: t('programmes.people'), cell: ({ people }) => people, numeric: true },
+    { key: 'state', head: t('programmeDesk.stateHead'), cell: ({ state }) => <ProgrammeTag state={state} />, phone: 'aside' },
+    { key: 'people', head: t('programmeDesk.people'), cell: ({ people }) => people, numeric: true },
     {
       key: 'month',
-      head: t('programmes.latest'),
+      head: t('programmeDesk.latest'),
       cell: ({ month, monthState }) => (
         <>
           {month ?? '–'} {monthState && <MonthTag state={monthState} />}
         </>
       ),
     },
-    { key: 'until', head: t('programmes.until'), cell: ({ approveBy }) => approveBy ?? '–' },
-    { key: 'total', head: t('programmes.total'), cell: ({ total }) => total, numeric: true },
-    { key: 'waiting', head: t('programmes.waitingDays'), cell: ({ waitingDays }) => waitingDays || '–', numeric: true },
+    { key: 'until', head: t('programmeDesk.until'), cell: ({ approveBy }) => approveBy ?? '–' },
+    { key: 'total', head: t('programmeDesk.total'), cell: ({ total }) => total, numeric: true },
+    { key: 'waiting', head: t('programmeDesk.waitingDays'), cell: ({ waitingDays }) => waitingDays || '–', numeric: true },
   ]
   return (
     <>
-      <PageHead title={t('programmes.title')} lead={t('programmes.lead')} />
+      <PageHead title={t('programmeDesk.title')} lead={t('programmeDesk.lead')} />
       <DataTable
-        caption={t('programmes.title')}
+        caption={t('programmeDesk.title')}
         columns={columns}
         rows={rows}
         rowKey={({ id }) => id}
-        empty={<p className="muted">{t('programmes.none')}</p>}
+        empty={<p className="muted">{t('programmeDesk.none')}</p>}
       />
     </>
   )

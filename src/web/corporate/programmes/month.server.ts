@@ -53,7 +53,7 @@ async function openMonth(open: OpenPortal, programmeId: string, month: string): 
   return { programme, month: found }
 }
 
-const TONES = { planned: 'now', approved: 'good', lapsed: 'bad' } as const
+const TONES = { planned: 'now', approved: 'good', expired: 'bad' } as const
 
 /** A month before it is approved, with every gift and the reason of each that is left out; afterwards with its orders. */
 export async function monthView(

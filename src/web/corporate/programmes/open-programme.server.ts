@@ -1,11 +1,10 @@
 import { data } from 'react-router'
-import { programmeOf, type Programme } from '#shop/programmes/index.ts'
+import { agreedPrices, programmeOf, type Programme } from '#shop/programmes/index.ts'
 import { BIRTHDAY, JOINING_DAY } from '#shop/programmes/model.ts'
 import { areaChoices, matchPlace, placeIndex, placeOf } from '#shop/places/index.ts'
 import type { Reader } from '#shop/context.ts'
 import { giftTexts } from '#shop/content/index.ts'
 import { giftRules, variantsToQuote } from '#shop/gifting/index.ts'
-import { agreedPrices } from '#shop/programmes/index.ts'
 import {
   formatMoney,
   inLanguage,

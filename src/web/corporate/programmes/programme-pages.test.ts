@@ -31,7 +31,7 @@ const params = () => ({ id: world.companyId, programmeId: world.programmeId, mon
 type Member = Parameters<ProgrammeWorld['as']>[0]
 const contextOf = (who: Member) => ({ ...requestContextOf(shop, { limitFactor: 100_000 }), ctx: world.as(who, shop) })
 
-async function see<View>(page: Page, { who = 'hr' as Member, search = '' } = {}): Promise<View> {
+async function see<View>(page: Page, { who = 'hr', search = '' }: { who?: Member; search?: string } = {}): Promise<View> {
   const answer = await officeOf(shop).callAs(contextOf(who), modules[`../company-${page}.route.tsx`]!.loader!, {
     path: `${pathOf(page)}${search}`,
     params: params(),
@@ -42,7 +42,7 @@ async function see<View>(page: Page, { who = 'hr' as Member, search = '' } = {})
 async function send(
   page: Page,
   fields: Record<string, string>,
-  { who = 'hr' as Member, search = '', request }: { who?: Member; search?: string; request?: Request } = {},
+  { who = 'hr', search = '', request }: { who?: Member; search?: string; request?: Request } = {},
 ) {
   const path = `${pathOf(page)}${search}`
   const action = modules[`../company-${page}.route.tsx`]!.action!

@@ -40,7 +40,7 @@ import type { ProgrammeView, RuleView } from './programme-data.ts'
 import { monthState, type Acted } from './programmes.server.ts'
 import { readSettings, settingsView } from './settings.server.ts'
 
-const MONTH_TONES = { planned: 'now', approved: 'good', lapsed: 'bad' } as const
+const MONTH_TONES = { planned: 'now', approved: 'good', expired: 'bad' } as const
 
 export async function programmeView(open: OpenPortal, programmeId: string): Promise<ProgrammeView> {
   const { requestContext, portal, language } = open

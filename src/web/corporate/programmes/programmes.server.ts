@@ -1,7 +1,6 @@
 import { brand } from '#shop/content/index.ts'
-import { programmesOfCompany, monthsOf, rosterCounts } from '#shop/programmes/index.ts'
+import { makeProgramme, programmesOfCompany, monthsOf, rosterCounts } from '#shop/programmes/index.ts'
 import { plansOfCompany, slotChoicesFor, slotValue, startPlan, weeklyRules, type SlotChoice } from '#shop/weekly/index.ts'
-import { makeProgramme } from '#shop/programmes/index.ts'
 import {
   addDays,
   cleanLine,
@@ -44,7 +43,7 @@ export async function programmesView(open: OpenPortal, search: URLSearchParams):
   }
 }
 
-type Stated = { state: 'planned' | 'approved' | 'lapsed'; approveBy: Parameters<typeof formatDay>[0] }
+type Stated = { state: 'planned' | 'approved' | 'expired'; approveBy: Parameters<typeof formatDay>[0] }
 
 export function monthState({ state, approveBy }: Stated, t: ReturnType<typeof programmeWords>, language: Language): string {
   return t(`programme.monthState.${state}`, { day: formatDay(approveBy, language, 'dayMonth') })

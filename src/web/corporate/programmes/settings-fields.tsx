@@ -63,37 +63,7 @@ export function SettingsFields({ settings, intent, refused }: Props) {
         ))}
       </fieldset>
       {error('weekend') && <FieldError id={`${intent}-weekend`} error={error('weekend')} />}
-      <fieldset className="stack">
-        <legend className="field-label">{t('programme.reception')}</legend>
-        <p className="small soft">{t('programme.receptionHelp')}</p>
-        <TextField
-          label={t('programme.receptionName')}
-          name="receptionName"
-          maxLength={100}
-          defaultValue={value('receptionName', settings.receptionName)}
-        />
-        <TextField
-          label={t('programme.receptionPhone')}
-          name="receptionPhone"
-          type="tel"
-          defaultValue={value('receptionPhone', settings.receptionPhone)}
-          error={error('receptionPhone')}
-        />
-        <TextField
-          label={t('programme.area')}
-          name="receptionArea"
-          help={t('programme.areaHelp')}
-          defaultValue={value('receptionArea', settings.receptionArea)}
-          error={error('receptionArea')}
-        />
-        <TextField
-          label={t('programme.address')}
-          name="receptionAddress"
-          maxLength={300}
-          defaultValue={value('receptionAddress', settings.receptionAddress)}
-          error={error('reception')}
-        />
-      </fieldset>
+      <ReceptionFields settings={settings} intent={intent} refused={refused} />
       <TextField
         label={t('programme.keepDays')}
         name="keepDays"
@@ -104,5 +74,45 @@ export function SettingsFields({ settings, intent, refused }: Props) {
         error={error('keepDays')}
       />
     </>
+  )
+}
+
+/** Where gifts for the reception go. */
+function ReceptionFields({ settings, intent, refused }: Props) {
+  const t = useProgrammeTexts()
+  const { own, value } = typedIn(refused, intent)
+  const error = (name: WrongField) => (own?.wrong.includes(name) ? t(`programme.wrong.${name}`) : undefined)
+  return (
+    <fieldset className="stack">
+      <legend className="field-label">{t('programme.reception')}</legend>
+      <p className="small soft">{t('programme.receptionHelp')}</p>
+      <TextField
+        label={t('programme.receptionName')}
+        name="receptionName"
+        maxLength={100}
+        defaultValue={value('receptionName', settings.receptionName)}
+      />
+      <TextField
+        label={t('programme.receptionPhone')}
+        name="receptionPhone"
+        type="tel"
+        defaultValue={value('receptionPhone', settings.receptionPhone)}
+        error={error('receptionPhone')}
+      />
+      <TextField
+        label={t('programme.area')}
+        name="receptionArea"
+        help={t('programme.areaHelp')}
+        defaultValue={value('receptionArea', settings.receptionArea)}
+        error={error('receptionArea')}
+      />
+      <TextField
+        label={t('programme.address')}
+        name="receptionAddress"
+        maxLength={300}
+        defaultValue={value('receptionAddress', settings.receptionAddress)}
+        error={error('reception')}
+      />
+    </fieldset>
   )
 }

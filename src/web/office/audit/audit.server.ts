@@ -90,6 +90,7 @@ const PAGES: Record<string, string> = {
   quotation: '/office/gifts/quotations',
   grower: '/office/growers',
   'grower-contract': '/office/growers/contracts',
+  programme: '/office/gifts/programmes',
 }
 
 function pageOf({ type, id }: { type: string; id: string }): string | null {

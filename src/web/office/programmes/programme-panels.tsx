@@ -10,32 +10,32 @@ import { useOfficeTexts } from '../office-texts.tsx'
 import type { ProgrammeView } from './programmes.server.ts'
 
 const TONES = { draft: 'now', active: 'good', paused: 'plain', ended: 'done' } as const satisfies Record<string, TagTone>
-const MONTH_TONES = { planned: 'now', approved: 'good', lapsed: 'bad' } as const satisfies Record<string, TagTone>
+const MONTH_TONES = { planned: 'now', approved: 'good', expired: 'bad' } as const satisfies Record<string, TagTone>
 
 export function ProgrammeTag({ state }: { state: keyof typeof TONES }) {
   const t = useOfficeTexts()
-  return <Tag tone={TONES[state]}>{t(`programmes.state.${state}`)}</Tag>
+  return <Tag tone={TONES[state]}>{t(`programmeDesk.state.${state}`)}</Tag>
 }
 
 export function MonthTag({ state }: { state: keyof typeof MONTH_TONES }) {
   const t = useOfficeTexts()
-  return <Tag tone={MONTH_TONES[state]}>{t(`programmes.month.${state}`)}</Tag>
+  return <Tag tone={MONTH_TONES[state]}>{t(`programmeDesk.month.${state}`)}</Tag>
 }
 
 export function Facts({ view }: { view: ProgrammeView }) {
   const t = useOfficeTexts()
   const { company, people, yearBudget, monthBudget, credit, deliveryText, consent, prices } = view
   const rows = [
-    { key: 'people', term: t('programmes.people'), value: people },
-    { key: 'year', term: t('programmes.yearBudget'), value: yearBudget },
-    { key: 'month', term: t('programmes.monthBudget'), value: monthBudget },
-    { key: 'credit', term: t('programmes.credit'), value: credit ?? t('programmes.noCredit') },
-    { key: 'delivery', term: t('programmes.delivery'), value: deliveryText ?? t('programmes.notAgreed') },
-    { key: 'consent', term: t('programmes.consent'), value: consent ?? t('programmes.noConsent') },
+    { key: 'people', term: t('programmeDesk.people'), value: people },
+    { key: 'year', term: t('programmeDesk.yearBudget'), value: yearBudget },
+    { key: 'month', term: t('programmeDesk.monthBudget'), value: monthBudget },
+    { key: 'credit', term: t('programmeDesk.credit'), value: credit ?? t('programmeDesk.noCredit') },
+    { key: 'delivery', term: t('programmeDesk.delivery'), value: deliveryText ?? t('programmeDesk.notAgreed') },
+    { key: 'consent', term: t('programmeDesk.consent'), value: consent ?? t('programmeDesk.noConsent') },
     ...prices.map(({ id, name, price }) => ({ key: id, term: name, value: price })),
   ]
   return (
-    <Panel title={t('programmes.facts')}>
+    <Panel title={t('programmeDesk.facts')}>
       <p>
         <Link className="link-inline" to={`/office/companies/${company.id}`}>
           {company.name}
@@ -51,21 +51,21 @@ export function Steps({ view: { may, boxes, delivery } }: { view: ProgrammeView 
   return (
     <div className="stack-large office-beside">
       {may.start && (
-        <Panel title={t('programmes.start')}>
-          <p className="muted">{t('programmes.startHelp')}</p>
-          <ActionForm intent="start" button={t('programmes.start')} kind="solid" />
+        <Panel title={t('programmeDesk.start')}>
+          <p className="muted">{t('programmeDesk.startHelp')}</p>
+          <ActionForm intent="start" button={t('programmeDesk.start')} kind="solid" />
         </Panel>
       )}
       {may.agree && (
-        <Panel title={t('programmes.agree')}>
-          <FoldedForm fold={t('programmes.agreeFold')} intent="prices" button={t('programmes.agree')}>
-            <FormField label={t('programmes.delivery')} name="delivery" inputMode="decimal" initial={delivery} />
+        <Panel title={t('programmeDesk.agree')}>
+          <FoldedForm fold={t('programmeDesk.agreeFold')} intent="prices" button={t('programmeDesk.agree')}>
+            <FormField label={t('programmeDesk.delivery')} name="delivery" inputMode="decimal" initial={delivery} />
             <FormChoice
-              label={t('programmes.box')}
+              label={t('programmeDesk.box')}
               name="box"
-              options={[{ value: '', label: t('programmes.noBox') }, ...boxes]}
+              options={[{ value: '', label: t('programmeDesk.noBox') }, ...boxes]}
             />
-            <FormField label={t('programmes.price')} name="price" inputMode="decimal" help={t('programmes.priceHelp')} />
+            <FormField label={t('programmeDesk.price')} name="price" inputMode="decimal" help={t('programmeDesk.priceHelp')} />
           </FoldedForm>
         </Panel>
       )}
@@ -77,7 +77,7 @@ type Month = ProgrammeView['months'][number]
 
 export function Months({ view: { months } }: { view: ProgrammeView }) {
   const t = useOfficeTexts()
-  if (months.length === 0) return <p className="muted">{t('programmes.noMonth')}</p>
+  if (months.length === 0) return <p className="muted">{t('programmeDesk.noMonth')}</p>
   return (
     <>
       {months.map((month) => (
@@ -86,17 +86,17 @@ export function Months({ view: { months } }: { view: ProgrammeView }) {
             {month.name} <MonthTag state={month.state} />
           </h2>
           <p>
-            {t('programmes.monthSum', { sent: month.sent, total: month.total })}{' '}
-            {month.state === 'planned' && t('programmes.approveBy', { day: month.approveBy })}
-            {month.approvedBy && t('programmes.approvedBy', { name: month.approvedBy })}
+            {t('programmeDesk.monthSum', { sent: month.sent, total: month.total })}{' '}
+            {month.state === 'planned' && t('programmeDesk.approveBy', { day: month.approveBy })}
+            {month.approvedBy && t('programmeDesk.approvedBy', { name: month.approvedBy })}
           </p>
           {month.leftOut.length > 0 && (
             <p className="muted">
-              {t('programmes.leftOut')}:{' '}
-              {month.leftOut.map(({ reason, count }) => `${t(`programmes.reason.${reason}`)} (${count})`).join(', ')}
+              {t('programmeDesk.leftOut')}:{' '}
+              {month.leftOut.map(({ reason, count }) => `${t(`programmeDesk.reason.${reason}`)} (${count})`).join(', ')}
             </p>
           )}
-          {month.days.some(({ problem }) => problem !== null) && <Note kind="changed" title={t('programmes.waiting')} />}
+          {month.days.some(({ problem }) => problem !== null) && <Note kind="changed" title={t('programmeDesk.waiting')} />}
           {month.state === 'approved' && <Days month={month} />}
         </section>
       ))}
@@ -107,18 +107,18 @@ export function Months({ view: { months } }: { view: ProgrammeView }) {
 function Days({ month: { name, days } }: { month: Month }) {
   const t = useOfficeTexts()
   const columns: Column<Month['days'][number]>[] = [
-    { key: 'day', head: t('programmes.day'), cell: ({ day }) => day, phone: 'main' },
+    { key: 'day', head: t('programmeDesk.day'), cell: ({ day }) => day, phone: 'main' },
     {
       key: 'run',
-      head: t('programmes.run'),
+      head: t('programmeDesk.run'),
       cell: ({ runId, run }) => (
         <Link className="link-inline" to={`/office/gifts/runs/${runId}`}>
           {run}
         </Link>
       ),
     },
-    { key: 'boxes', head: t('programmes.boxes'), cell: ({ boxes }) => boxes, numeric: true },
-    { key: 'problem', head: t('programmes.problem'), cell: ({ problem }) => problem ?? '–', phone: 'aside' },
+    { key: 'boxes', head: t('programmeDesk.boxes'), cell: ({ boxes }) => boxes, numeric: true },
+    { key: 'problem', head: t('programmeDesk.problem'), cell: ({ problem }) => problem ?? '–', phone: 'aside' },
   ]
   return (
     <DataTable
@@ -126,7 +126,7 @@ function Days({ month: { name, days } }: { month: Month }) {
       columns={columns}
       rows={days}
       rowKey={({ runId }) => runId}
-      empty={<p className="muted">{t('programmes.noDays')}</p>}
+      empty={<p className="muted">{t('programmeDesk.noDays')}</p>}
     />
   )
 }

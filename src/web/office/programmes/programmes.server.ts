@@ -131,7 +131,7 @@ export const programmeActions = defineActions({
   mistakes: { 'price-not-valid': 'delivery', 'unknown-box': 'box' },
   intents: {
     prices: intent({
-      name: 'programmes.agree',
+      name: 'programmeDesk.agree',
       needs: 'manage-gifts',
       fields: (read) => {
         const variantId = read.text('box').slice(0, 36)
@@ -141,7 +141,7 @@ export const programmeActions = defineActions({
       done: 'saved',
     }),
     start: intent({
-      name: 'programmes.start',
+      name: 'programmeDesk.start',
       needs: 'manage-gifts',
       run: ({ ctx, subject }) => startProgramme(ctx, { programmeId: subject.id }),
       done: 'saved',

@@ -95,7 +95,12 @@ export const OFFICE_PAGES: readonly OfficePage[] = [
   { page: 'quotation', name: 'auditType.quotation', sees: 'see-gifts' },
   { page: 'gift-run', name: 'auditType.gift-run', sees: 'see-gifts' },
   { page: 'gift-making', name: 'making.title', sees: 'see-orders' },
-  { page: 'programmes', name: 'programmes.title', sees: 'see-gifts', menu: { group: 'gifts', to: '/office/gifts/programmes' } },
+  {
+    page: 'programmes',
+    name: 'programmeDesk.title',
+    sees: 'see-gifts',
+    menu: { group: 'gifts', to: '/office/gifts/programmes' },
+  },
   { page: 'programme', name: 'auditType.programme', sees: 'see-gifts' },
   { page: 'companies', name: 'nav.companies', sees: 'see-companies', menu: { group: 'customers', to: '/office/companies' } },
   { page: 'new-company', name: 'company.new', sees: 'manage-companies' },
