@@ -24,7 +24,6 @@ import { insertLogo } from './logo-rows.ts'
 const PHONE = phone('01711223344')
 const day = dayFrom('2026-06-12')
 const APPROVED = { kind: 'approved', name: 'Kamrul', designation: '', po_number: 'PO 7', po_kind: 'image/webp' } as const
-
 type Known = Record<
   | 'order'
   | 'line'

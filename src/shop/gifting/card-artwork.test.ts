@@ -6,7 +6,7 @@ import { CARD_DESIGNS, paletteOf } from './card-designs.ts'
 import { cardLayout, cardOf, sleeveLayout } from './card-layouts.ts'
 import { cardLook } from './card-look.ts'
 
-const own = { name: { en: 'PakaFol', bn: 'পাকাফল' } }
+const own = { name: { en: 'PakaFol', bn: 'পাকাফল' }, accent: '' }
 const facts = { width: 1000, height: 300, mean: '#6f8a5e', ground: null, colours: ['#0b5fa5', '#f2a900'] }
 const logo = { ...facts, id: 'one', file: 'gift-logos/one.png' }
 

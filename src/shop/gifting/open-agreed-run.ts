@@ -5,7 +5,7 @@ import { insertRecipients } from './insert-recipients.ts'
 import { insertDraft, insertQuotation, type QuotationContact } from './make-quotation.ts'
 import { openRunIn } from './open-run.ts'
 import { moveVersion, noteEvent } from './quotation-events.ts'
-import { QUOTATION_MOVES } from './quotation-rules.ts'
+import { NO_DELIVERIES, QUOTATION_MOVES } from './quotation-rules.ts'
 import { recipientsOf } from './recipients.ts'
 import { shownBox, type Given } from './run-rules.ts'
 import { lockRun, termsOf, type Run } from './runs.ts'
@@ -42,6 +42,7 @@ export async function openAgreedRun(tx: Tx, ctx: Ctx, agreed: AgreedRun): Promis
     creditDays,
     lines,
     delivery,
+    deliveries: NO_DELIVERIES,
   })
   const { now } = ctx
   const moved =

@@ -1,6 +1,8 @@
 import type { FileStore } from '#platform/files.ts'
 
-type Kept = { file: string; kind: 'image/webp' | 'application/pdf' }
+type Kept = { file: string; kind: 'image/webp' | 'image/png' | 'application/pdf' }
+
+const ENDINGS: Record<Kept['kind'], string> = { 'image/webp': 'webp', 'image/png': 'png', 'application/pdf': 'pdf' }
 
 /**
  * A file of the file store, for those who may see it. Null if the file is gone. A PDF is only ever downloaded: an uploaded one is untrusted, and
@@ -12,8 +14,7 @@ export async function keptFileResponse(files: FileStore, { file, kind }: Kept, n
   return new Response(new Uint8Array(bytes), {
     headers: {
       'Content-Type': kind,
-      'Content-Disposition':
-        kind === 'application/pdf' ? `attachment; filename="${name}.pdf"` : `inline; filename="${name}.webp"`,
+      'Content-Disposition': `${kind === 'application/pdf' ? 'attachment' : 'inline'}; filename="${name}.${ENDINGS[kind]}"`,
       'Content-Security-Policy': "default-src 'none'; sandbox",
       'Cache-Control': 'private, no-store',
       'X-Content-Type-Options': 'nosniff',

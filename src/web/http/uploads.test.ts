@@ -144,7 +144,7 @@ test('with a scanner, infected files and files it cannot scan are refused', asyn
   await new Promise<void>((resolve) => clamd.listen(0, '127.0.0.1', resolve))
   const scanner = { host: '127.0.0.1', port: (clamd.address() as AddressInfo).port }
   const guarded = { ...webShop, config: { ...webShop.config, scanner } }
-  const send = () => receiveUpload(guarded, request(path(), form(100), { Cookie: cookie }))
+  const send = () => receive(guarded, request(path(), form(100), { Cookie: cookie }))
   const taken = await send()
   expect(taken).toMatchObject({ kind: 'form', file: { bytes: 100 } })
   if (taken?.kind === 'form') await taken.done()

@@ -5,8 +5,8 @@ import routes from '../routes.ts'
 
 type Route = { file: string; children?: Route[] }
 
-// They have no page: the text files of the office, and the frame that loads them.
-const WITHOUT_DATA = ['texts-layout', 'text-file']
+// They have no page: the text files of the office, the frame that loads them, and the logo of a sender of gifts.
+const WITHOUT_DATA = ['texts-layout', 'text-file', 'gift-logo']
 
 test('what every page of the office shows is kept in a file of its area, and in one only', () => {
   const filesBelow = ({ file, children = [] }: Route): string[] => [file, ...children.flatMap(filesBelow)]

@@ -1,4 +1,5 @@
 import { logoById } from '#shop/gifting/index.ts'
+import { keptFileResponse } from '../http/kept-file.ts'
 import { knownId, notFound, requireStaff } from './access.server.ts'
 import type { Route } from './+types/gift-logo.route'
 
@@ -6,9 +7,7 @@ import type { Route } from './+types/gift-logo.route'
 export async function loader(args: Route.LoaderArgs) {
   const { ctx, shop } = requireStaff(args, 'see-orders')
   const logo = await logoById(ctx.db, knownId(args.params.id))
-  const bytes = logo && (await shop.files.read(logo.file))
-  if (!bytes) throw notFound()
-  return new Response(new Uint8Array(bytes), {
-    headers: { 'Content-Type': 'image/png', 'Cache-Control': 'private, max-age=600', 'X-Content-Type-Options': 'nosniff' },
-  })
+  const response = logo && (await keptFileResponse(shop.files, { file: logo.file, kind: 'image/png' }, 'logo'))
+  if (!response) throw notFound()
+  return response
 }

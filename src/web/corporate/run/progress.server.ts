@@ -4,7 +4,7 @@ import { signOf } from '#shop/payments/index.ts'
 import { inLanguage, formatDay, formatInstant, formatMoney, paisa } from '#shop/values/index.ts'
 import type { Language } from '#shop/values/language.ts'
 import { failureText } from '#texts/failure-text.server.ts'
-import { wordsOf } from '#texts/all.server.ts'
+import { orderWords } from '#web/storefront/order/order-page.server.ts'
 import { boxesHeadline } from '#web/storefront/order/many-boxes.server.ts'
 import { answersCounted, saidBy, type AnswersCounted } from './answers.server.ts'
 import { runWords, type OpenRun } from './open-run-page.server.ts'
@@ -85,7 +85,7 @@ function headlineOf(counts: RunProgress['counts'], language: Language): string |
   const boxes = counts.flatMap(({ state, boxes: count }) =>
     state === 'cancelled' ? [] : Array.from({ length: count }, () => state),
   )
-  return boxesHeadline(boxes, { language, say: wordsOf('order', language) })
+  return boxesHeadline(boxes, { language, say: orderWords(language) })
 }
 
 function documentsView({ documents }: RunProgress, token: string, language: Language): ProgressView['documents'] {
