@@ -27,34 +27,8 @@ export async function seedGifts(shop: Shop): Promise<SeededGifts> {
 /** Quotations and companies, in route order. Their forms are refused, so that testing access changes nothing. */
 export function giftAccessCases({ companyId, quotationId, runId, programmeId }: SeededGifts): GiftAccessCase[] {
   const act = (intent: string, needs: Permission) => ({ form: { intent }, needs })
-  const quotation = { path: `/office/gifts/quotations/${quotationId}`, params: { id: quotationId } }
   return [
-    { file: 'office/gifts.route.tsx', path: '/office/gifts', sees: 'see-gifts', does: viewCases('see-gifts') },
-    { file: 'office/gifts-board.route.tsx', path: '/office/gifts/board', sees: 'see-gifts', does: [] },
-    {
-      file: 'office/new-quotation.route.tsx',
-      path: '/office/gifts/quotations/new',
-      sees: 'manage-gifts',
-      does: [act('make', 'manage-gifts')],
-    },
-    {
-      file: 'office/quotation.route.tsx',
-      ...quotation,
-      sees: 'see-gifts',
-      does: [
-        ...['contact', 'draft', 'deliveries', 'free-places', 'send', 'new-version', 'answer', 'outcome'].map((intent) =>
-          act(intent, 'manage-gifts'),
-        ),
-        act('nonsense', 'see-gifts'),
-      ],
-    },
-    {
-      file: 'office/purchase-order.route.tsx',
-      path: `${quotation.path}/order`,
-      params: quotation.params,
-      sees: 'see-gifts',
-      does: [],
-    },
+    ...quotationAccessCases(quotationId),
     ...programmeAccessCases(programmeId),
     {
       file: 'office/gift-run.route.tsx',
@@ -98,6 +72,39 @@ export function giftAccessCases({ companyId, quotationId, runId, programmeId }: 
       does: [],
     },
     ...companyAccessCases(companyId),
+  ]
+}
+
+function quotationAccessCases(quotationId: string): GiftAccessCase[] {
+  const act = (intent: string, needs: Permission) => ({ form: { intent }, needs })
+  const quotation = { path: `/office/gifts/quotations/${quotationId}`, params: { id: quotationId } }
+  return [
+    { file: 'office/gifts.route.tsx', path: '/office/gifts', sees: 'see-gifts', does: viewCases('see-gifts') },
+    { file: 'office/gifts-board.route.tsx', path: '/office/gifts/board', sees: 'see-gifts', does: [] },
+    {
+      file: 'office/new-quotation.route.tsx',
+      path: '/office/gifts/quotations/new',
+      sees: 'manage-gifts',
+      does: [act('make', 'manage-gifts')],
+    },
+    {
+      file: 'office/quotation.route.tsx',
+      ...quotation,
+      sees: 'see-gifts',
+      does: [
+        ...['contact', 'draft', 'deliveries', 'free-places', 'send', 'new-version', 'answer', 'outcome'].map((intent) =>
+          act(intent, 'manage-gifts'),
+        ),
+        act('nonsense', 'see-gifts'),
+      ],
+    },
+    {
+      file: 'office/purchase-order.route.tsx',
+      path: `${quotation.path}/order`,
+      params: quotation.params,
+      sees: 'see-gifts',
+      does: [],
+    },
   ]
 }
 

@@ -42,22 +42,7 @@ export function CardPage({ run, card, refused, shown }: Props) {
         <input type="hidden" name="version" value={run.version} />
         <h2>{t('run.cardHead')}</h2>
         <p className="soft">{t('run.cardLead')}</p>
-        <TextField
-          label={t('run.from')}
-          name="from"
-          maxLength={100}
-          defaultValue={typed('from', card.fromName)}
-          help={t('run.fromHelp')}
-          error={error('fromName')}
-        />
-        <TextArea
-          label={t('run.card')}
-          name="card"
-          rows={4}
-          defaultValue={typed('card', card.cardText)}
-          help={t('run.cardHelp', { count: card.longestCard })}
-          error={error('cardText')}
-        />
+        <Words card={card} typed={typed} error={error} />
         <BrandFields brand={card.brand} design={typed('design', card.brand.design)} fault={refused?.logoFault} />
         {nearby && <img className="run-picture run-picture-near" src={nearby} alt="" />}
         {card.boxes.length > 1 && (
@@ -86,31 +71,73 @@ export function CardPage({ run, card, refused, shown }: Props) {
           </Button>
         </div>
       </Form>
-      <Panel kind="sand" as="aside" title={t('run.proofHere')}>
-        <div className="stack-large run-artworks">
-          {card.artwork.map((artwork) => (
-            <Artwork
-              key={artwork.kind}
-              artwork={artwork}
-              typed={typedArtwork}
-              version={run.version}
-              contact={card.contact}
-              refused={refused}
-            />
-          ))}
-          <div className="row row-wrap">
-            <Button type="submit" form={FORM} name="intent" value="show" kind="line" busy={sent?.get('intent') === 'show'}>
-              {t('run.proofShow')}
-            </Button>
-            {typedArtwork && (
-              <Button type="submit" form={FORM} name="intent" value="stay" busy={sent?.get('intent') === 'stay'}>
-                {t('run.saveHere')}
-              </Button>
-            )}
-          </div>
-        </div>
-      </Panel>
+      <Artworks run={run} card={card} refused={refused} typed={typedArtwork} />
     </div>
+  )
+}
+
+type WordsProps = {
+  card: CardView
+  typed: (name: string, saved: string) => string
+  error: (field: 'fromName' | 'cardText') => string | undefined
+}
+
+/** The sender and the text of the card. */
+function Words({ card, typed, error }: WordsProps) {
+  const t = useRunTexts()
+  return (
+    <>
+      <TextField
+        label={t('run.from')}
+        name="from"
+        maxLength={100}
+        defaultValue={typed('from', card.fromName)}
+        help={t('run.fromHelp')}
+        error={error('fromName')}
+      />
+      <TextArea
+        label={t('run.card')}
+        name="card"
+        rows={4}
+        defaultValue={typed('card', card.cardText)}
+        help={t('run.cardHelp', { count: card.longestCard })}
+        error={error('cardText')}
+      />
+    </>
+  )
+}
+
+type ArtworksProps = Pick<Props, 'run' | 'card' | 'refused'> & { typed: TypedArtwork | undefined }
+
+/** The proofs of card and sleeve as they are written now, and the buttons that draw them and save without scripts. */
+function Artworks({ run, card, refused, typed }: ArtworksProps) {
+  const t = useRunTexts()
+  const sent = useSentForm()
+  return (
+    <Panel kind="sand" as="aside" title={t('run.proofHere')}>
+      <div className="stack-large run-artworks">
+        {card.artwork.map((artwork) => (
+          <Artwork
+            key={artwork.kind}
+            artwork={artwork}
+            typed={typed}
+            version={run.version}
+            contact={card.contact}
+            refused={refused}
+          />
+        ))}
+        <div className="row row-wrap">
+          <Button type="submit" form={FORM} name="intent" value="show" kind="line" busy={sent?.get('intent') === 'show'}>
+            {t('run.proofShow')}
+          </Button>
+          {typed && (
+            <Button type="submit" form={FORM} name="intent" value="stay" busy={sent?.get('intent') === 'stay'}>
+              {t('run.saveHere')}
+            </Button>
+          )}
+        </div>
+      </div>
+    </Panel>
   )
 }
 
