@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Reader } from '../context.ts'
 import { dayInDhaka, type CalendarDate, type Paisa } from '../values/index.ts'
+import { WAS_OFFERED } from './quotations-for-office.ts'
 import { ENDED_DAYS, isOnBoard, stageOf, type Staged, type StageFacts } from './pipeline-rules.ts'
 
 /** A quotation on the board of the sales desk. */
@@ -38,9 +39,9 @@ export async function giftPipeline(reader: Reader, { now }: { now: Date }): Prom
       select kind, at from gifting.quotation_events where quotation_id = q.id and kind <> 'opened' order by id desc limit 1) e on true
     left join gifting.quotation_outcomes o on o.quotation_id = q.id
     left join gifting.gift_runs r on r.quotation_version_id = v.id and r.state <> 'cancelled'
-    where (v.state in ('draft', 'sent') and o.outcome is distinct from 'lost')
+    where (v.state = 'draft' or ${WAS_OFFERED}) and ((v.state in ('draft', 'sent') and o.outcome is distinct from 'lost')
       or (v.state = 'approved' and r.state is distinct from 'confirmed')
-      or e.at >= ${now}::timestamptz - make_interval(days => ${ENDED_DAYS + 1}::integer)
+      or e.at >= ${now}::timestamptz - make_interval(days => ${ENDED_DAYS + 1}::integer))
     order by e.at, q.id limit ${MOST}`.execute(reader)
   return found.rows
     .map(({ state, last, lost, ordered, ...row }) => {

@@ -32,7 +32,14 @@ const STATES: Record<QuotationList, QuotationState[]> = {
 
 const MOST = 200
 
+/** Whether the quotation `q` was offered to a buyer. Those of gift programmes are made with the approval of their month, and are no sales. */
+export const WAS_OFFERED = sql<boolean>`exists (select from gifting.quotation_events where quotation_id = q.id and kind = 'sent')`
+
 const SORTED_BY = { last: sql`e.at`, valid: sql`v.valid_until`, total: sql`v.total_paisa` } as const
+
+/** The sales desk has closed the quotation `q`, whose latest version is `v`. */
+const IS_LOST = sql<boolean>`
+  v.state <> 'approved' and exists (select from gifting.quotation_outcomes where quotation_id = q.id and outcome = 'lost')`
 
 /** By latest version. `query` matches part of the number, the company, the contact or the phone. */
 export async function quotationsForOffice(
@@ -62,16 +69,15 @@ export async function quotationsForOffice(
   const found = await sql<ListedQuotation>`
     select q.id, q.number, q.ticket_id as "ticketId", q.company_name as "companyName", q.contact_name as "contactName", v.version, v.state, v.total_paisa as total,
       v.valid_until as "validUntil", q.created_at as "createdAt", e.kind as last, e.at as "lastAt",
-      v.state <> 'approved' and exists (select from gifting.quotation_outcomes where quotation_id = q.id and outcome = 'lost') as lost
+      ${IS_LOST} as lost
     from gifting.quotations q
     join lateral (
       select * from gifting.quotation_versions where quotation_id = q.id order by version desc limit 1) v on true
     join lateral (
       select kind, at from gifting.quotation_events where quotation_id = q.id and kind <> 'opened' order by id desc limit 1) e on true
     where case
-        when v.state <> 'approved' and exists (select from gifting.quotation_outcomes where quotation_id = q.id and outcome = 'lost')
-          then ${list === 'over' || list === 'all'}
-        else v.state = any(${STATES[list]}::text[]) end
+        when ${IS_LOST} then ${list === 'over' || list === 'all'}
+        else v.state = any(${STATES[list]}::text[]) and (${list === 'all'} or v.state = 'draft' or ${WAS_OFFERED}) end
       and (${companyId}::uuid is null or q.company_id = ${companyId}::uuid)
       and (${ticketIds === null} or q.ticket_id = any(${[...(ticketIds ?? [])]}::uuid[]))
       and (${query} = '' or lower(q.number) like ${like} or lower(q.company_name) like ${like} or lower(q.contact_name) like ${like}

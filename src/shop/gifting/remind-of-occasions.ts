@@ -7,6 +7,7 @@ import { addDays, dayInDhaka, ERASED_PHONE, inLanguage, type CalendarDate, type 
 import { nextDayOf } from './box-rules.ts'
 import { giftRules } from './gift-rules.ts'
 import { lockQuotation, quotationById, versionsOf, type Quotation } from './quotations.ts'
+import { WAS_OFFERED } from './quotations-for-office.ts'
 import { quotationLink } from './tell-about-quotation.ts'
 
 /** "Last year": the approval was so many days before the day of the occasion. Eid moves by eleven days a year, and companies order early. */
@@ -65,7 +66,7 @@ async function buyersOfLastYear(
     select distinct on (q.phone) q.id as "quotationId",
       (select coalesce(sum(units), 0)::integer from gifting.quotation_lines where version_id = v.id and variant_id is not null) as boxes
     from gifting.quotations q join gifting.quotation_versions v on v.quotation_id = q.id and v.state = 'approved'
-    where q.occasion = ${slug} and q.phone <> ${ERASED_PHONE}
+    where q.occasion = ${slug} and q.phone <> ${ERASED_PHONE} and ${WAS_OFFERED}
       and v.decided_at between ${day}::date - ${LAST_YEAR.to}::integer and ${day}::date - ${LAST_YEAR.from}::integer
       and not exists (select from gifting.quotations newer where newer.phone = q.phone and newer.created_at > ${day}::date - ${LAST_YEAR.from}::integer)
       and not exists (

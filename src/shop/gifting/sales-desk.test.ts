@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { draftEdit, draftQuotation, quotedLines, sendDraft } from '#tests/quotations.ts'
+import { given } from '#tests/gift-world.ts'
+import { BUYER, draftEdit, draftQuotation, quotedLines, sendDraft } from '#tests/quotations.ts'
 import { openShop, type Shop } from '#tests/world.ts'
 import { taka } from '#tests/world-data.ts'
 import { localFiles } from '#platform/files.ts'
@@ -11,6 +12,7 @@ import {
   compareVersions,
   giftPipeline,
   newQuotationVersion,
+  openAgreedRun,
   outcomeOf,
   quotationById,
   quotationEvents,
@@ -194,4 +196,25 @@ test('the report counts the quotations that were sent by their result and reason
     { outcome: 'open', reason: null, quotations: 1, total: taka(54_930) },
   ])
   expect(await quotationResults(shop.db, { from: dayFrom('2026-05-01'), until: dayFrom('2026-05-31') })).toEqual([])
+})
+
+test('a run of a gift programme, which was approved without an offer, is no sale', async () => {
+  const person = { ...given(1), variantId: shop.variant('himsagar-5kg') }
+  const agreed = {
+    contact: BUYER,
+    lines: [{ variantId: person.variantId, units: 1, unitPrice: taka(900) }],
+    delivery: taka(80),
+    creditDays: 30,
+    day: dayFrom('2026-06-20'),
+    approved: { name: 'Kamrul', designation: 'Director' },
+    people: [person],
+  }
+  await shop.db.transaction(async (tx) => {
+    await openAgreedRun(tx, shop.as('owner'), agreed)
+    return { ok: true }
+  })
+  expect((await quotationsForOffice(shop.db, { list: 'all' })).map(({ state }) => state)).toEqual(['approved'])
+  expect(await quotationsForOffice(shop.db, { list: 'approved' })).toEqual([])
+  expect(await stages()).toEqual([])
+  expect(await quotationResults(shop.db, { from: dayFrom('2026-06-01'), until: dayFrom('2026-06-30') })).toEqual([])
 })

@@ -14,7 +14,7 @@ export async function quotationResults(reader: Reader, period: Period): Promise<
   const [begins, ends] = instantsOf(period)
   const found = await sql<QuotationResult>`
     with sent as (
-      select quotation_id, min(sent_at) as at from gifting.quotation_versions where sent_at is not null group by quotation_id
+      select quotation_id, min(at) as at from gifting.quotation_events where kind = 'sent' group by quotation_id
     ), ended as (
       select sent.quotation_id, version.total_paisa, recorded.reason, recorded.outcome as recorded,
         case when version.state = 'approved' then 'won' when version.state = 'declined' or recorded.outcome = 'lost' then 'lost' else 'open' end as outcome
