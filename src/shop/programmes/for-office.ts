@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { companiesByIds } from '../accounts/index.ts'
 import type { Reader } from '../context.ts'
-import type { CalendarDate, Paisa } from '../values/index.ts'
+import { dayInDhaka, type CalendarDate, type Paisa } from '../values/index.ts'
 import type { MonthState, ProgrammeState } from './programme-rules.ts'
 
 /** A programme in the list of the office, with its latest month and the days whose boxes are not ordered. */
@@ -39,4 +39,14 @@ export async function programmesForOffice(reader: Reader): Promise<ListedProgram
     found.rows.map(({ companyId }) => companyId),
   )
   return found.rows.map((row) => ({ ...row, company: companies.get(row.companyId)!.name }))
+}
+
+/** How many days of programmes could not be ordered, and how many months expired without approval in the last three days. */
+export async function programmesToLookAt(reader: Reader, now: Date): Promise<number> {
+  const found = await sql<{ count: number }>`
+    select (select count(*) from programmes.days where problem is not null and day >= ${dayInDhaka(now)}::date)::integer
+      + (select count(*) from programmes.months where expired_at > ${now}::timestamptz - interval '3 days')::integer as count`.execute(
+    reader,
+  )
+  return found.rows[0]!.count
 }

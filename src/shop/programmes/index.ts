@@ -4,7 +4,7 @@ export { agreePrices, consentToRoster, setRule, startProgramme, stopProgramme } 
 export type { Consented, PricesAgreed, ProgrammeMoved, ProgrammeStarted, RuleSet } from './move-programme.ts'
 export { agreedPrices, expectsRoster, programmeOf, programmesOfCompany, rulesOf } from './programmes.ts'
 export type { Programme, ProgrammeRef, Rule } from './programmes.ts'
-export { programmesForOffice } from './for-office.ts'
+export { programmesForOffice, programmesToLookAt } from './for-office.ts'
 export type { ListedProgramme } from './for-office.ts'
 
 // The roster

@@ -30,6 +30,7 @@ import {
   orderDays,
   peoplePage,
   programmeOf,
+  programmesToLookAt,
   setLeaving,
   startProgramme,
   stopProgramme,
@@ -202,6 +203,8 @@ test('without approval the company is reminded once and then nothing is sent', a
   expect(await followMonths(later('2026-06-24'), { shopUrl: SHOP_URL })).toEqual({ reminded: 0, expired: 0 })
   expect(await approve(world, 'hr', shop.at('2026-06-25T10:00:00+06:00'))).toEqual({ ok: false, problem: 'approval-over' })
   expect(await followMonths(later('2026-06-25'), { shopUrl: SHOP_URL })).toEqual({ reminded: 0, expired: 1 })
+  const toLookAt = (day: string) => programmesToLookAt(shop.db, later(day).now)
+  expect([await toLookAt('2026-06-25'), await toLookAt('2026-06-29')]).toEqual([1, 0])
   expect(await orderDays(later('2026-07-06'), { shopUrl: SHOP_URL })).toEqual({ ordered: 0, waiting: 0 })
   expect((await gifts(world, true)).map((gift) => gift[3])).toEqual(['not-approved', 'not-approved', 'not-approved'])
   const kinds = await sql<{ count: number }>`
@@ -257,6 +260,7 @@ test('who leaves after the approval gets nothing, and a day that cannot be order
   expect(await orderDays(at('2026-07-05'), { shopUrl: SHOP_URL })).toEqual({ ordered: 0, waiting: 1 })
   const days = await sql<{ day: string; problem: string }>`select day, problem from programmes.days`.execute(shop.db)
   expect(days.rows).toEqual([{ day: '2026-07-09', problem: 'no-room' }])
+  expect(await programmesToLookAt(shop.db, new Date('2026-07-09T09:00:00+06:00'))).toBe(1)
   await orderDays(at('2026-07-12'), { shopUrl: SHOP_URL })
   expect(await gifts(world, true)).toEqual([['C2', 'birthday', '2026-07-16', 'left']])
 })

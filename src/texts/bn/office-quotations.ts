@@ -10,6 +10,8 @@ export const officeQuotations: Translated<typeof english> = {
   'gifts.none': 'এখানে কোনো কোটেশন নেই',
   'gifts.noneText': 'কোনো অনুরোধ থেকে বানান, বা একেবারে নতুন।',
   'todo.quotations': 'কোটেশন নিয়ে প্রশ্ন',
+  'todo.programmes': 'উপহার কর্মসূচি',
+  'todo.programmes.why': 'কোনো মাস অনুমোদন হয়নি, বা কোনো দিনের অর্ডার হয়নি',
   'todo.quotations.why': 'ক্রেতা কিছু জানতে বা বদলাতে চান',
   'gifts.answerBy': '{at}-এর মধ্যে উত্তর দেওয়ার কথা',
   'gifts.boxes': '{count}টি বাক্স',

@@ -8,6 +8,8 @@ export const officeQuotations = {
   'gifts.none': 'No quotations here',
   'gifts.noneText': 'Make one from an enquiry, or an empty one.',
   'todo.quotations': 'Quotations with a question',
+  'todo.programmes': 'Gift programmes',
+  'todo.programmes.why': 'A month was not approved, or a day could not be ordered',
   'todo.quotations.why': 'A buyer asks something or wants a change',
   'gifts.answerBy': 'Answer promised by {at}',
   'gifts.boxes': '{count} boxes',

@@ -1,6 +1,7 @@
 import { claimCounts, claimRules } from '#shop/claims/index.ts'
 import { tickets } from '#shop/content/index.ts'
 import { quotationsToAnswer } from '#shop/gifting/index.ts'
+import { programmesToLookAt } from '#shop/programmes/index.ts'
 import { doorReportsToLookAt, officeSummary, type OfficeSummary } from '#shop/ordering/index.ts'
 import { lastLedgerCheck } from '#shop/inventory/index.ts'
 import { cashTaken } from '#shop/payments/index.ts'
@@ -138,10 +139,14 @@ async function ticketTodos({ ctx, language }: StaffContext): Promise<Todo[]> {
   ]
 }
 
-/** Questions of buyers about quotations, and changes that they ask for; not shown while there are none. */
+/** Questions of buyers about quotations, and gift programmes that need a look; not shown while there are none. */
 async function giftTodos({ ctx }: StaffContext): Promise<Todo[]> {
-  const count = await quotationsToAnswer(ctx.db)
-  return count === 0 ? [] : [{ key: 'quotations', count, tone: 'look', to: '/office/gifts' }]
+  const [quotations, programmes] = [await quotationsToAnswer(ctx.db), await programmesToLookAt(ctx.db, ctx.now)]
+  const todos: Todo[] = [
+    { key: 'quotations', count: quotations, tone: 'look', to: '/office/gifts' },
+    { key: 'programmes', count: programmes, tone: 'look', to: '/office/gifts/programmes' },
+  ]
+  return todos.filter(({ count }) => count > 0)
 }
 
 async function salesView({ ctx, language }: StaffContext, { today, summary }: OfDay): Promise<TodayView['sales']> {

@@ -29,6 +29,7 @@ export type Todo = {
     | 'claims-to-do'
     | 'recalls'
     | 'quotations'
+    | 'programmes'
   count: number
   tone: 'bad' | 'look' | 'plain'
   to: string
