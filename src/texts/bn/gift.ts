@@ -60,7 +60,7 @@ export const gift: Translated<typeof english> = {
   'gift.challan': 'ভ্যাট চালান (মূসক-৬.৩) লাগবে',
   'gift.message': 'আর কিছু বলার থাকলে',
   'gift.logo': 'আপনার লোগো',
-  'gift.logoHelp': 'PNG, JPEG, WebP বা SVG, সর্বোচ্চ ৫ মেগাবাইট। কার্ড ও স্লিভে ছাপা হবে; ছাপার আগে আপনি দেখে নেবেন।',
+  'gift.logoHelp': 'PNG, JPEG, WebP বা SVG। কার্ড ও স্লিভে ছাপা হবে; ছাপার আগে আপনি দেখে নেবেন।',
   'gift.messageHelp': 'লোগো স্লিভ, কারও কোনো ফলে অ্যালার্জি, গতবারের ভালো-মন্দ',
   'gift.ask': 'কোটেশন নিন',
   'gift.sent': 'আপনার অনুরোধ পেয়েছি।',

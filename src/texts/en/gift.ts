@@ -60,8 +60,7 @@ export const gift = {
   'gift.challan': 'We need a VAT challan (Mushak 6.3)',
   'gift.message': 'Anything else',
   'gift.logo': 'Your logo',
-  'gift.logoHelp':
-    'PNG, JPEG, WebP or SVG, at most 5 MB. It is printed on the card and the sleeve; you see both before anything is printed.',
+  'gift.logoHelp': 'PNG, JPEG, WebP or SVG. It is printed on the card and the sleeve; you see both before anything is printed.',
   'gift.messageHelp': 'Logo sleeve, allergies, what did or didn’t go well last time',
   'gift.ask': 'Ask for a quotation',
   'gift.sent': 'We’ve received your request.',
