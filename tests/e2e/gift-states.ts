@@ -35,7 +35,7 @@ export async function makeGiftStates(dataDir: string, now: Date): Promise<GiftSt
     const companyId = await company(world)
     const quotations = await quotationStates(world, companyId)
     const lists = await listStates(world)
-    await giveLogos(world)
+    await giveLogos(world, Object.values(lists.buyer))
     const ordered = await orderedStates(world)
     const answers = await answerStates(world)
     return {
@@ -47,10 +47,13 @@ export async function makeGiftStates(dataDir: string, now: Date): Promise<GiftSt
   }
 }
 
-/** Every run that is not ordered has a logo, with as many notes as there can be. */
-async function giveLogos({ guest, db, files }: World): Promise<void> {
+/** The runs of these pages that are not ordered have a logo, with as many notes as there can be. Other journeys have runs in the same shop. */
+async function giveLogos({ guest, db, files }: World, pages: readonly string[]): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'state-logos-'))
-  const open = await sql<{ token: string }>`select token from gifting.gift_runs where state = 'draft' order by id`.execute(db)
+  const tokens = pages.flatMap((page) => /\/gift\/run\/([\w-]+)/.exec(page)?.[1] ?? [])
+  const open = await sql<{ token: string }>`
+    select token from gifting.gift_runs where state = 'draft' and token = any(${tokens}::text[]) order by id`.execute(db)
+  if (open.rows.length === 0) throw new Error('No run to give a logo to.')
   for (const { token } of open.rows) {
     const set = await setRunLogo(guest, files, {
       run: { token },
