@@ -37,7 +37,7 @@ function lettersOf(table: string): Map<number, string> {
   )
 }
 
-// Parentheses inside a string are escaped, or stand in pairs.
+// A parenthesis inside a string is escaped, unless it has its counterpart.
 const INSIDE = String.raw`(?:\\.|[^\\()]|\((?:\\.|[^\\()])*\))*`
 const STRINGS = new RegExp(String.raw`\((${INSIDE})\)`, 'gs')
 const SHOWN = new RegExp(

@@ -1,9 +1,8 @@
-import { enqueueOnce } from '#platform/nightly.ts'
 import { eraseOldPeople, followMonths, makePlans, orderDays } from '#shop/programmes/index.ts'
-import { addDays, dayInDhaka, instantInDhaka } from '#shop/values/index.ts'
 import type { Shop } from '#web/http/request-context.ts'
+import { planDaily } from './plan-daily.ts'
 
-// Its messages may not wake anybody, and what it cannot order is seen by staff on the same day.
+// Its messages wake no one, and staff see what it could not order on the same day.
 const AT = '10:00'
 
 /**
@@ -22,10 +21,6 @@ export async function followProgrammes(shop: Pick<Shop, 'db' | 'clock' | 'config
 }
 
 /** Ensures that the next job exists. Every process calls it at its start. */
-export async function planProgrammes({ db, clock }: Pick<Shop, 'db' | 'clock'>): Promise<void> {
-  const now = clock()
-  const today = dayInDhaka(now)
-  const next = instantInDhaka(today, AT)
-  const runAt = next > now ? next : instantInDhaka(addDays(today, 1), AT)
-  await enqueueOnce(db, { kind: 'follow-programmes', runAt, now })
+export async function planProgrammes(shop: Pick<Shop, 'db' | 'clock'>): Promise<void> {
+  await planDaily(shop, { kind: 'follow-programmes', at: AT })
 }

@@ -1,7 +1,6 @@
-import { enqueueOnce } from '#platform/nightly.ts'
 import { remindBuyersOf, remindOfApprovals, remindOfProofs, remindRecipients, tellOfThanks } from '#shop/gifting/index.ts'
-import { addDays, dayInDhaka, instantInDhaka } from '#shop/values/index.ts'
 import type { Shop } from '#web/http/request-context.ts'
+import { planDaily } from './plan-daily.ts'
 
 // At a time when no SMS wakes anybody.
 const AT = '10:30'
@@ -23,10 +22,6 @@ export async function remindOfGifts(shop: Pick<Shop, 'db' | 'clock' | 'config' |
 }
 
 /** Ensures that the job for the next reminders exists. Every process calls it at its start. */
-export async function planGiftReminders({ db, clock }: Pick<Shop, 'db' | 'clock'>): Promise<void> {
-  const now = clock()
-  const today = dayInDhaka(now)
-  const next = instantInDhaka(today, AT)
-  const runAt = next > now ? next : instantInDhaka(addDays(today, 1), AT)
-  await enqueueOnce(db, { kind: 'remind-of-gifts', runAt, now })
+export async function planGiftReminders(shop: Pick<Shop, 'db' | 'clock'>): Promise<void> {
+  await planDaily(shop, { kind: 'remind-of-gifts', at: AT })
 }

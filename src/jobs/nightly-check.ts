@@ -5,8 +5,8 @@ import { forgetAuditAddresses } from '#shop/accounts/index.ts'
 import { forgetOldCodes } from '#shop/customers/index.ts'
 import { eraseLists } from '#shop/gifting/index.ts'
 import { checkLedger } from '#shop/inventory/index.ts'
-import { addDays, dayInDhaka, instantInDhaka } from '#shop/values/index.ts'
 import type { Shop } from '#web/http/request-context.ts'
+import { planDaily } from './plan-daily.ts'
 
 // At this hour there is no packing and no delivery.
 const AT = '02:30'
@@ -25,10 +25,6 @@ export async function nightlyCheck(shop: Pick<Shop, 'db' | 'clock'>): Promise<vo
 }
 
 /** Ensures that the job for the next night exists. Every process calls it at its start. */
-export async function planNightlyCheck({ db, clock }: Pick<Shop, 'db' | 'clock'>): Promise<void> {
-  const now = clock()
-  const today = dayInDhaka(now)
-  const tonight = instantInDhaka(today, AT)
-  const runAt = tonight > now ? tonight : instantInDhaka(addDays(today, 1), AT)
-  await enqueueOnce(db, { kind: 'check-ledger', runAt, now })
+export async function planNightlyCheck(shop: Pick<Shop, 'db' | 'clock'>): Promise<void> {
+  await planDaily(shop, { kind: 'check-ledger', at: AT })
 }

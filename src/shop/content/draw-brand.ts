@@ -36,9 +36,13 @@ export async function drawBrand({ source }: BrandAsked): Promise<BrandSaid> {
     if ('problem' in picture) return { ok: false, problem: picture.problem }
     return await filesOf(picture)
   } catch (error) {
-    const tooLarge = error instanceof Error && /pixel limit|timeout|exceed/i.test(error.message)
-    return { ok: false, problem: tooLarge ? 'too-large' : 'not-a-logo' }
+    return { ok: false, problem: problemOf(error) }
   }
+}
+
+/** Why a picture could not be read. */
+export function problemOf(error: unknown): PictureProblem {
+  return error instanceof Error && /pixel limit|timeout|exceed/i.test(error.message) ? 'too-large' : 'not-a-logo'
 }
 
 /** As pixels with transparency, without empty borders. Nothing of the file itself is kept: an SVG can contain scripts. */

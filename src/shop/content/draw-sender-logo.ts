@@ -1,6 +1,6 @@
 // The logo of a sender of gifts, as it is printed. Runs in the child process (see photo-process.ts): the file is untrusted.
 import sharp from 'sharp'
-import { readPicture, type PictureProblem } from './draw-brand.ts'
+import { problemOf, readPicture, type PictureProblem } from './draw-brand.ts'
 
 export type SenderLogoAsked = { work: 'sender-logo'; source: Uint8Array | string }
 export type SenderLogo = {
@@ -42,8 +42,7 @@ export async function drawSenderLogo({ source }: SenderLogoAsked): Promise<Sende
     if (look === null) return { ok: false, problem: 'empty-picture' }
     return { ok: true, bytes: data, width: info.width, height: info.height, ground, ...look }
   } catch (error) {
-    const tooLarge = error instanceof Error && /pixel limit|timeout|exceed/i.test(error.message)
-    return { ok: false, problem: tooLarge ? 'too-large' : 'not-a-logo' }
+    return { ok: false, problem: problemOf(error) }
   }
 }
 

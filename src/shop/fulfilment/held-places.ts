@@ -8,7 +8,7 @@ export type HeldPlaces = SlotPlaces & { heldFor: string; until: Date }
 
 /**
  * Holds places until a moment, and frees those that are held for `instead`. A held place counts in its slot day like a booked one, so the
- * capacity limits both together, whoever books. All of them or none.
+ * capacity limits both together. All of them are held, or none.
  */
 export async function holdPlaces(
   tx: Tx,

@@ -23,7 +23,7 @@ export type OutcomeRecorded =
 
 /**
  * Records why the quotation was won or lost. One that is lost can no longer be approved: its sent version is declined. `outcome` is what the
- * editor saw; if the buyer approved it meanwhile, `lost` is refused.
+ * editor saw; `lost` is refused if the buyer has approved it since then.
  */
 export function recordOutcome(
   ctx: Ctx,

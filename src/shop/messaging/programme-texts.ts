@@ -10,7 +10,7 @@ import {
   type Paisa,
 } from '../values/index.ts'
 
-/** A month of a gift programme, to the members of its company: it can be approved, still waits, or is not sent because nobody did. */
+/** A month of a gift programme, to the members of its company: it can be approved, still waits, or was not approved in time, so that nothing is sent. */
 export type ProgrammeNews = {
   language: Language
   kind: 'preview' | 'reminder' | 'expired'

@@ -193,7 +193,7 @@ function keysOf({ name }: TypedPerson, { phone, birthday }: ReadPerson): string[
   return phone === null ? [`${who} ${birthday ?? ''}`] : [`${who} ${phone}`]
 }
 
-/** A number that somebody else in the roster has is not used. */
+/** A number that another person in the roster has is not used. */
 function withoutTwice(read: ReadPerson, phones: ReadonlySet<string | null>): ReadPerson {
   if (read.phone === null || !phones.has(read.phone)) return read
   return { ...read, phone: null, faults: [...read.faults, { field: 'phone', kind: 'phone-twice' }] }

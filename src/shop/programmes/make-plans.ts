@@ -69,7 +69,7 @@ export async function planAgainIn(
   const planned = planMonth({ ...facts, budget, kept, elsewhere: rows.elsewhere })
   await writeGifts(tx, ctx, { month, planned })
   const total = planned.reduce((sum, gift) => sum + (gift.reason === null ? gift.unitPrice + gift.delivery : 0), 0)
-  // The version changes only with the plan, so that nobody approves what they did not see.
+  // The version changes only with the plan, so that a member approves exactly what the page showed.
   await sql`
     update programmes.months set budget_paisa = ${budget}::bigint, total_paisa = ${total}::bigint
     where id = ${month.id}::uuid`.execute(tx)

@@ -71,7 +71,7 @@ async function leave(world: ProgrammeWorld, at: Shop, random: SeededRandom): Pro
   await setLeaving(world.as('hr', at), { ref: world.ref, personId: person.id, leavesOn: addDays(dayInDhaka(at.now), random(40)) })
 }
 
-/** Every third day somebody of the company looks at the month: changes a gift, or approves it. One month in five is forgotten. */
+/** Every third day a member of the company looks at the month: changes a gift, or approves it. One month in five is forgotten. */
 async function decide(world: ProgrammeWorld, at: Shop, random: SeededRandom): Promise<void> {
   if (random(3) !== 0) return
   for (const month of await monthsOf(at.db, world.programmeId)) {
@@ -125,7 +125,7 @@ async function allGifts(): Promise<GiftRow[]> {
 const TIME = LONG_RUN ? 1_800_000 : 120_000
 
 test(
-  'a year on the database: nobody missed, no duplicate, budget and approvals respected, and the same seed gives the same year',
+  'a year on the database: no person missed, no duplicate, budget and approvals respected, and the same seed gives the same year',
   { timeout: TIME },
   async () => {
     const world = await liveThrough(seededRandom(2027))

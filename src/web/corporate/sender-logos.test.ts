@@ -83,7 +83,7 @@ test('an enquiry with an unusable logo is refused at its field, and keeps what w
   expect([await tickets(shop.db), await files.list()]).toEqual([[], []])
 })
 
-test('a member keeps the logo of the company, which its next run has; nobody else can', async () => {
+test('a member keeps the logo of the company, which its next run has; other people cannot', async () => {
   const companyId = await addCompany(shop, null)
   const { customerId } = await member(shop, { companyId, phone: phone('01711300200'), name: 'Shirin Akter', role: 'buyer' })
   const asked = { path: `/profile/companies/${companyId}`, params: { id: companyId } }

@@ -125,7 +125,7 @@ test('the month is changed by one member and approved by another', async () => {
   expect(await see<MonthView>('month')).toMatchObject({ open: false, approved: 'Approved by Kamal Hossain on 11 June 2026.' })
 })
 
-test('a member orders the weekly box for the office on account; nobody does for another company', async () => {
+test('a member orders the weekly box for the office on account, and not for another company', async () => {
   await sellWeekly(shop)
   const search = '?area=Dhanmondi, Dhaka'
   const { weekly } = await see<ProgrammesView>('programmes', { search })

@@ -121,7 +121,7 @@ test('a logo that cannot be printed is refused with what was typed, and removing
   })
   expect((await send({}, { tooLarge: true })).data).toMatchObject({ wrong: ['logo'] })
   expect((await send({}, { path: import.meta.filename, bytes: 500 })).data).toMatchObject({ wrong: ['logo'] })
-  // Somebody else has changed the run: the logo is not kept either.
+  // Another person has changed the run: the logo is not kept either.
   expect((await send({ version: String(before.version - 1) }, await sentLogo(folder))).status).toBe(409)
   expect(await now()).toEqual(before)
   await send({ remove_logo: 'on' })
