@@ -18,3 +18,6 @@ create table gifting.occasion_reminders (
   at timestamptz not null,
   primary key (quotation_id, day)
 );
+
+-- Since when the buyer of a quotation agrees to a reminder before the same occasion of the next year. It is no consent to offers.
+alter table gifting.quotations add column reminders_since timestamptz;

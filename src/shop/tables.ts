@@ -820,6 +820,7 @@ export type Tables = {
     wanted_day: CalendarDate | null
     created_by: string
     created_at: Date
+    reminders_since: Date | null
   }
   'gifting.recipients': {
     id: string

@@ -52,7 +52,6 @@ export {
   isBlocked,
   noteAboutPerson,
   notesOfPhones,
-  recordConsent,
   setConsent,
   unblockPerson,
 } from './people.ts'

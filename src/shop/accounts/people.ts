@@ -123,23 +123,14 @@ export async function setConsent(
   if (words === '') return { ok: false, problem: 'words-missing' }
   return ctx.db.transaction(async (tx) => {
     const before = await consentOfPhones(tx, [phone])
-    await recordConsent(tx, ctx, { phone, given, how: words })
+    await tx
+      .insertInto('accounts.consents')
+      .values({ phone, given, how: words, actor: actorName(ctx.actor), at: ctx.now })
+      .execute()
     const was = before && { consent: before.given }
     await audit(tx, ctx, { phone, subjectId }, 'change-consent', was, { consent: given, how: words })
     return { ok: true }
   })
-}
-
-/** What the person said themselves; changes by staff go through `setConsent`. */
-export async function recordConsent(
-  tx: Tx,
-  { now, actor }: Pick<Ctx, 'now' | 'actor'>,
-  { phone, given, how }: { phone: Phone; given: boolean; how: string },
-): Promise<void> {
-  await tx
-    .insertInto('accounts.consents')
-    .values({ phone, given, how, actor: actorName(actor), at: now })
-    .execute()
 }
 
 type Fields = Parameters<typeof writeAudit>[2]['before']

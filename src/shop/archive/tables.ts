@@ -145,7 +145,7 @@ const PEOPLE_AND_ORDERS: readonly ArchiveTable[] = [
   own(
     'gifting.quotations',
     'quotations',
-    'id number ticket_id company_id company_name contact_name contact_designation phone email language occasion wanted_day created_by created_at',
+    'id number ticket_id company_id company_name contact_name contact_designation phone email language occasion wanted_day created_by created_at reminders_since',
   ),
   own(
     'gifting.quotation_versions',

@@ -14,7 +14,8 @@ export async function eraseGiftsOf(
 ): Promise<void> {
   await eraseTicketLogos(tx, ctx, ticketIds)
   await sql`
-    update gifting.quotations set contact_name = '—', contact_designation = '', phone = ${ERASED_PHONE}, email = null
+    update gifting.quotations set contact_name = '—', contact_designation = '', phone = ${ERASED_PHONE}, email = null,
+      reminders_since = null
     where phone = any(${[...phones]}::text[])`.execute(tx)
   await sql`
     update gifting.gift_runs set contact_name = '—', phone = ${ERASED_PHONE}, email = null

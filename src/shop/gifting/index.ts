@@ -31,10 +31,10 @@ export { quotationById, quotationByToken, quotationEvents, versionById, versions
 export type { Quotation, QuotationEvent, QuotationVersion } from './quotations.ts'
 export { quotationsForOffice, quotationsToAnswer } from './quotations-for-office.ts'
 export type { ListedQuotation } from './quotations-for-office.ts'
-export { outcomeOf, recordOutcome } from './outcomes.ts'
+export { outcomeOf, outcomeOpen, recordOutcome } from './outcomes.ts'
 export { giftPipeline } from './pipeline.ts'
 export { compareVersions } from './compare-versions.ts'
-export { remindBuyersOf, remindsBuyer, setReminders } from './remind-of-occasions.ts'
+export { canRemind, remindBuyersOf, setReminders } from './remind-of-occasions.ts'
 export type { RemindersSet } from './remind-of-occasions.ts'
 
 // Gift runs: recipients, boxes, days and addresses

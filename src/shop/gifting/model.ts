@@ -31,7 +31,7 @@ export {
 export type { DeliveryTexts, QuotationSort, QuotationStatus } from './quotation-rules.ts'
 
 // The sales desk
-export { LONGEST_OUTCOME_NOTE, OUTCOME_REASONS, outcomeToRecord } from './outcome-rules.ts'
+export { LONGEST_OUTCOME_NOTE, OUTCOME_REASONS } from './outcome-rules.ts'
 export type { Outcome, OutcomeReason } from './outcome-rules.ts'
 export { PIPELINE_STAGES } from './pipeline-rules.ts'
 export type { PipelineStage } from './pipeline-rules.ts'

@@ -11,9 +11,9 @@ export type OutcomeReason = (typeof OUTCOME_REASONS)[Outcome][number]
 
 export const LONGEST_OUTCOME_NOTE = 500
 
-/** The outcome that can be recorded: `won` once a version is approved, else `lost`. */
-export function outcomeToRecord(states: readonly QuotationState[]): Outcome {
-  return states.includes('approved') ? 'won' : 'lost'
+/** The outcome that can be recorded: `won` once a version is approved, unless its run was cancelled; else `lost`. */
+export function outcomeToRecord(states: readonly QuotationState[], { cancelled }: { cancelled: boolean }): Outcome {
+  return states.includes('approved') && !cancelled ? 'won' : 'lost'
 }
 
 export function isReasonOf(outcome: Outcome, reason: string): reason is OutcomeReason {

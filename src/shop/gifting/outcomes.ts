@@ -4,6 +4,7 @@ import { actorName, type Ctx, type Reader, type Tx } from '../context.ts'
 import { cleanText } from '../values/index.ts'
 import { declineVersion } from './answer-quotation.ts'
 import { lockWithVersions } from './edit-draft.ts'
+import type { QuotationVersion } from './quotations.ts'
 import { isReasonOf, LONGEST_OUTCOME_NOTE, outcomeToRecord, type Outcome, type OutcomeReason } from './outcome-rules.ts'
 
 export type RecordedOutcome = { outcome: Outcome; reason: OutcomeReason; note: string; actor: string; at: Date }
@@ -17,9 +18,24 @@ export async function outcomeOf(reader: Reader, quotationId: string): Promise<Re
   return found.rows[0] ?? null
 }
 
+/** The outcome that can be recorded for a quotation with these versions. */
+export async function outcomeOpen(reader: Reader, versions: readonly QuotationVersion[]): Promise<Outcome> {
+  const approved = versions.find(({ state }) => state === 'approved')
+  const runs = approved
+    ? await sql<{ state: string }>`select state from gifting.gift_runs where quotation_version_id = ${approved.id}::uuid`.execute(
+        reader,
+      )
+    : { rows: [] }
+  const cancelled = runs.rows.length > 0 && runs.rows.every(({ state }) => state === 'cancelled')
+  return outcomeToRecord(
+    versions.map(({ state }) => state),
+    { cancelled },
+  )
+}
+
 export type OutcomeRecorded =
   | { ok: true }
-  | { ok: false; problem: 'unknown-quotation' | 'reason-missing' | 'note-too-long' | 'approved-meanwhile' }
+  | { ok: false; problem: 'unknown-quotation' | 'reason-missing' | 'note-too-long' | 'quotation-changed' }
 
 /**
  * Records why the quotation was won or lost. One that is lost can no longer be approved: its sent version is declined. `outcome` is what the
@@ -33,7 +49,7 @@ export function recordOutcome(
     const found = await lockWithVersions(tx, quotationId)
     if (!found) return { ok: false, problem: 'unknown-quotation' }
     const { quotation, versions } = found
-    if (outcomeToRecord(versions.map(({ state }) => state)) !== outcome) return { ok: false, problem: 'approved-meanwhile' }
+    if ((await outcomeOpen(tx, versions)) !== outcome) return { ok: false, problem: 'quotation-changed' }
     if (!isReasonOf(outcome, reason)) return { ok: false, problem: 'reason-missing' }
     const words = cleanText(note, LONGEST_OUTCOME_NOTE)
     if (words === null) return { ok: false, problem: 'note-too-long' }
@@ -55,7 +71,7 @@ export function recordOutcome(
   })
 }
 
-/** A lost quotation for which a new version is written or sent is open again. */
+/** A lost quotation of which a new version is sent is open again. */
 export async function reopenLost(tx: Tx, quotationId: string): Promise<void> {
   await sql`delete from gifting.quotation_outcomes where quotation_id = ${quotationId}::uuid and outcome = 'lost'`.execute(tx)
 }

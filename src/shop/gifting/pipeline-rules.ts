@@ -17,6 +17,8 @@ export type StageFacts = {
   last: QuotationEventKind
   /** Recorded as lost by the sales desk. */
   lost: boolean
+  /** The run of the approved version was cancelled, and no other has begun. */
+  cancelled: boolean
   /** The approved boxes are ordered, or it was for services only, so that there is no list of people. */
   ordered: boolean
 }
@@ -24,9 +26,9 @@ export type StageFacts = {
 /** `attention`: the buyer waits for an answer, or the version can no longer be approved. */
 export type Staged = { stage: PipelineStage; attention: 'question' | 'expired' | null }
 
-export function stageOf({ state, validUntil, last, lost, ordered }: StageFacts, today: CalendarDate): Staged {
-  if (state === 'approved') return { stage: ordered ? 'won' : 'approved', attention: null }
-  if (lost || state === 'declined' || state === 'superseded') return { stage: 'lost', attention: null }
+export function stageOf({ state, validUntil, last, lost, cancelled, ordered }: StageFacts, today: CalendarDate): Staged {
+  if (state === 'approved' && !cancelled) return { stage: ordered ? 'won' : 'approved', attention: null }
+  if (lost || cancelled || state === 'declined' || state === 'superseded') return { stage: 'lost', attention: null }
   const stage = state === 'draft' ? 'draft' : 'sent'
   if (last === 'comment' || last === 'change-asked') return { stage, attention: 'question' }
   return { stage, attention: stage === 'sent' && validUntil < today ? 'expired' : null }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Reader } from '../context.ts'
 import { dayInDhaka, type CalendarDate, type Paisa } from '../values/index.ts'
-import { WAS_OFFERED } from './quotations-for-office.ts'
+import { IS_LOST, WAS_OFFERED } from './quotations-for-office.ts'
 import { ENDED_DAYS, isOnBoard, stageOf, type Staged, type StageFacts } from './pipeline-rules.ts'
 
 /** A quotation on the board of the sales desk. */
@@ -27,25 +27,27 @@ export async function giftPipeline(reader: Reader, { now }: { now: Date }): Prom
   const found = await sql<Omit<PipelineQuotation, keyof Staged> & StageFacts>`
     select q.id, q.number, q.company_name as "companyName", q.contact_name as "contactName", q.wanted_day as "wantedDay",
       v.state, v.total_paisa as total, v.valid_until as "validUntil", e.kind as last, e.at as "lastAt",
-      (select coalesce(sum(units), 0)::integer from gifting.quotation_lines where version_id = v.id and variant_id is not null) as boxes,
-      coalesce(o.outcome = 'lost', false) as lost,
-      o.outcome is not null as reasoned,
-      v.state = 'approved' and (coalesce(r.state = 'confirmed', false) or not exists (
-        select from gifting.quotation_lines where version_id = v.id and variant_id is not null)) as ordered
+      boxes.count as boxes, ${IS_LOST} as lost, o.outcome is not null as reasoned,
+      r.states is not null and not 'draft' = any(r.states) and not 'confirmed' = any(r.states) as cancelled,
+      v.state = 'approved' and (boxes.count = 0 or coalesce('confirmed' = any(r.states), false)) as ordered
     from gifting.quotations q
     join lateral (
       select * from gifting.quotation_versions where quotation_id = q.id order by version desc limit 1) v on true
     join lateral (
       select kind, at from gifting.quotation_events where quotation_id = q.id and kind <> 'opened' order by id desc limit 1) e on true
+    join lateral (
+      select coalesce(sum(units), 0)::integer as count from gifting.quotation_lines where version_id = v.id and variant_id is not null) boxes on true
+    left join lateral (select array_agg(state) as states from gifting.gift_runs where quotation_version_id = v.id) r on true
     left join gifting.quotation_outcomes o on o.quotation_id = q.id
-    left join gifting.gift_runs r on r.quotation_version_id = v.id and r.state <> 'cancelled'
-    where (v.state = 'draft' or ${WAS_OFFERED}) and ((v.state in ('draft', 'sent') and o.outcome is distinct from 'lost')
-      or (v.state = 'approved' and r.state is distinct from 'confirmed')
+    where (v.state = 'draft' or ${WAS_OFFERED}) and (
+      (v.state in ('draft', 'sent') and not ${IS_LOST})
+      or (v.state = 'approved' and boxes.count > 0 and coalesce('draft' = any(r.states), r.states is null))
       or e.at >= ${now}::timestamptz - make_interval(days => ${ENDED_DAYS + 1}::integer))
-    order by e.at, q.id limit ${MOST}`.execute(reader)
+    order by e.at desc, q.id desc limit ${MOST}`.execute(reader)
   return found.rows
-    .map(({ state, last, lost, ordered, ...row }) => {
-      return { ...row, ...stageOf({ state, validUntil: row.validUntil, last, lost, ordered }, today) }
+    .toReversed()
+    .map(({ state, last, lost, cancelled, ordered, ...row }) => {
+      return { ...row, ...stageOf({ state, validUntil: row.validUntil, last, lost, cancelled, ordered }, today) }
     })
     .filter(({ stage, lastAt }) => isOnBoard(stage, dayInDhaka(lastAt), today))
 }

@@ -38,7 +38,7 @@ export const WAS_OFFERED = sql<boolean>`exists (select from gifting.quotation_ev
 const SORTED_BY = { last: sql`e.at`, valid: sql`v.valid_until`, total: sql`v.total_paisa` } as const
 
 /** The sales desk has closed the quotation `q`, whose latest version is `v`. */
-const IS_LOST = sql<boolean>`
+export const IS_LOST = sql<boolean>`
   v.state <> 'approved' and exists (select from gifting.quotation_outcomes where quotation_id = q.id and outcome = 'lost')`
 
 /** By latest version. `query` matches part of the number, the company, the contact or the phone. */

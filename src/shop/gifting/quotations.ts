@@ -19,6 +19,8 @@ export type Quotation = {
   language: Language
   occasion: string
   wantedDay: CalendarDate | null
+  /** When the buyer agreed to a reminder before the same occasion of the next year; null: no reminder. */
+  remindersSince: Date | null
   createdBy: string
   createdAt: Date
 }
@@ -82,7 +84,7 @@ export type QuotationEvent = {
 
 const QUOTATION = sql`
   id, number, token, ticket_id as "ticketId", company_id as "companyId", company_name as "companyName", contact_name as "contactName",
-  contact_designation as "contactDesignation", phone, email, language, occasion, wanted_day as "wantedDay", created_by as "createdBy",
+  contact_designation as "contactDesignation", phone, email, language, occasion, wanted_day as "wantedDay", reminders_since as "remindersSince", created_by as "createdBy",
   created_at as "createdAt"`
 
 /** `rest` follows the table name: a where clause, an order, a limit. */

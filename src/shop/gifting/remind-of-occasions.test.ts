@@ -1,13 +1,28 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { GIFT_RULES } from '#tests/gift-boxes.ts'
-import { draftQuotation, sendDraft } from '#tests/quotations.ts'
+import { given, plenty } from '#tests/gift-world.ts'
+import { BUYER, draftQuotation, sendDraft } from '#tests/quotations.ts'
 import { openShop, type Shop } from '#tests/world.ts'
-import { phone } from '#tests/world-data.ts'
+import { phone, taka } from '#tests/world-data.ts'
 import { localFiles } from '#platform/files.ts'
 import { blockPerson, consentOfPhones } from '../accounts/index.ts'
 import { writeSetting } from '../content/index.ts'
 import { messageLog } from '../messaging/index.ts'
-import { approveQuotation, remindBuyersOf, setReminders, type QuotationContact } from './index.ts'
+import { dayFrom } from '../values/index.ts'
+import {
+  approveQuotation,
+  confirmRun,
+  openAgreedRun,
+  planRun,
+  quotationByToken,
+  remindBuyersOf,
+  runOf,
+  runOfVersion,
+  setReminders,
+  versionsOf,
+  type QuotationContact,
+} from './index.ts'
+import { insertRecipients } from './insert-recipients.ts'
 
 const shopUrl = 'https://pakafol.example'
 const BUYER_PHONE = phone('01711300200')
@@ -27,6 +42,7 @@ function rulesWith(remindDays: number) {
 let shop: Shop
 beforeEach(async () => {
   shop = await openShop()
+  await plenty(shop)
   await shop.db.transaction(async (tx) => {
     await writeSetting(tx, { key: 'gift-page', value: GIFT_PAGE, now: shop.now })
     await writeSetting(tx, { key: 'gift-rules', value: rulesWith(30), now: shop.now })
@@ -41,6 +57,21 @@ async function approved(contact: Partial<QuotationContact> = {}) {
   return token
 }
 
+/** An approved quotation whose boxes are ordered, for so many people. */
+async function bought(contact: Partial<QuotationContact> = {}, people = 2) {
+  const token = await approved({ wantedDay: dayFrom('2026-06-13'), ...contact })
+  const quotation = (await quotationByToken(shop.db, token))!
+  const [version] = await versionsOf(shop.db, [quotation.id])
+  const begun = (await runOfVersion(shop.db, version!.id))!
+  const list = Array.from({ length: people }, (_, index) => given(index))
+  await shop.db.transaction((tx) => insertRecipients(tx, shop.as('guest'), { run: begun, given: list }))
+  const run = (await runOf(shop.db, { runId: begun.id }))!
+  const { total } = await planRun(shop.db, run, shop.now)
+  const shown = { seenVersion: run.version, expectedTotal: total, daysToPay: 3, gateways: [], shopUrl }
+  expect(await confirmRun(shop.as('guest'), { run: { token: run.token }, ...shown })).toMatchObject({ ok: true, boxes: people })
+  return token
+}
+
 const agree = (token: string) => setReminders(shop.as('guest'), { token, given: true })
 const remindOn = (day: string) => remindBuyersOf(shop.at(`${day}T10:30:00+06:00`).as('guest'), { shopUrl })
 
@@ -50,36 +81,36 @@ async function told() {
 }
 
 test('a buyer who agreed is told once, as many days before the occasion as the setting says', async () => {
-  const token = await approved()
+  const token = await bought()
   expect(await agree(token)).toEqual({ ok: true })
-  expect(await consentOfPhones(shop.db, [BUYER_PHONE])).toMatchObject({ given: true, how: 'Q-2026-00001' })
+  // It is no consent to offers.
+  expect(await consentOfPhones(shop.db, [BUYER_PHONE])).toBeNull()
   expect(await remindOn('2027-05-01')).toBe(0)
   expect(await remindOn('2027-05-02')).toBe(1)
   expect(await remindOn('2027-05-03')).toBe(0)
-  expect(await told()).toEqual([[BUYER_PHONE, expect.stringContaining('is on Tue 1 Jun. Last year you gave 60 boxes.')]])
+  expect(await told()).toEqual([[BUYER_PHONE, expect.stringContaining('is on Tue 1 Jun. Last year you gave 2 boxes.')]])
 })
 
 test('two processes tell a buyer once', async () => {
-  await agree(await approved())
+  await agree(await bought())
   const counts = await Promise.all(Array.from({ length: 6 }, () => remindOn('2027-05-10')))
   expect(counts.toSorted()).toEqual([0, 0, 0, 0, 0, 1])
   expect(await told()).toHaveLength(1)
 })
 
 test('of several quotations of a buyer one message is sent, about the largest', async () => {
-  const token = await approved()
-  await approved()
-  await agree(token)
+  for (const people of [1, 3, 2]) await agree(await bought({}, people))
   expect(await remindOn('2027-05-10')).toBe(1)
   expect(await remindOn('2027-05-11')).toBe(0)
+  expect(await told()).toEqual([[BUYER_PHONE, expect.stringContaining('you gave 3 boxes')]])
 })
 
 test.each<[string, () => Promise<unknown>]>([
-  ['did not agree', () => approved()],
+  ['did not agree', () => bought()],
   [
     'ended the reminders',
     async () => {
-      const token = await approved()
+      const token = await bought()
       await agree(token)
       expect(await setReminders(shop.as('guest'), { token, given: false })).toEqual({ ok: true })
     },
@@ -87,23 +118,29 @@ test.each<[string, () => Promise<unknown>]>([
   [
     'is blocked',
     async () => {
-      await agree(await approved())
+      await agree(await bought())
       await blockPerson(shop.as('owner'), { phones: [BUYER_PHONE], subjectId: 'x', reason: 'Does not pay' })
     },
   ],
   [
     'gave for another occasion',
     async () => {
-      const token = await approved({ occasion: 'puja' })
+      const token = await bought({ occasion: 'puja' })
       await agree(token)
     },
   ],
   [
     'asked for a quotation again',
     async () => {
-      const token = await approved()
+      const token = await bought()
       await agree(token)
       await draftQuotation({ ...shop, as: (actor) => shop.at('2027-04-20T10:00:00+06:00').as(actor) })
+    },
+  ],
+  [
+    'did not order the boxes',
+    async () => {
+      await agree(await approved())
     },
   ],
 ])('no message to a buyer who %s', async (_who, prepare) => {
@@ -112,8 +149,28 @@ test.each<[string, () => Promise<unknown>]>([
   expect(await told()).toEqual([])
 })
 
+test('a newer run of a gift programme does not keep a buyer from the reminder', async () => {
+  await agree(await bought())
+  const spring = shop.at('2027-04-20T10:00:00+06:00').as('owner')
+  const person = { ...given(9), variantId: shop.variant('himsagar-5kg') }
+  const agreed = {
+    contact: BUYER,
+    lines: [{ variantId: person.variantId, units: 1, unitPrice: taka(900) }],
+    delivery: taka(80),
+    creditDays: 30,
+    day: dayFrom('2027-05-20'),
+    approved: { name: 'Kamrul', designation: 'Director' },
+    people: [person],
+  }
+  await shop.db.transaction(async (tx) => {
+    await openAgreedRun(tx, spring, agreed)
+    return { ok: true }
+  })
+  expect(await remindOn('2027-05-10')).toBe(1)
+})
+
 test('with 0 days there are no reminders', async () => {
-  await agree(await approved())
+  await agree(await bought())
   await shop.db.transaction((tx) => writeSetting(tx, { key: 'gift-rules', value: rulesWith(0), now: shop.now }))
   for (const day of ['2027-05-10', '2027-05-28', '2027-06-01']) expect(await remindOn(day)).toBe(0)
 })
@@ -126,11 +183,14 @@ test('a buyer cannot agree before the approval, and an unknown link changes noth
   expect(await shop.countAll()).toEqual(before)
 })
 
-test('agreeing twice records it once', async () => {
-  const token = await approved()
-  const once = async () => {
-    await agree(token)
-    return (await shop.countAll())['accounts.consents']
-  }
-  expect([await once(), await once()]).toEqual([1, 1])
+test('ending them counts for every quotation of the number, and agreeing twice keeps the first time', async () => {
+  const [first, second] = [await bought(), await bought()]
+  await agree(first)
+  expect(await setReminders(shop.at('2026-06-20T10:00:00+06:00').as('guest'), { token: first, given: true })).toEqual({
+    ok: true,
+  })
+  await agree(second)
+  expect((await quotationByToken(shop.db, first))!.remindersSince).toEqual(shop.now)
+  expect(await setReminders(shop.as('guest'), { token: second, given: false })).toEqual({ ok: true })
+  expect((await quotationByToken(shop.db, first))!.remindersSince).toBeNull()
 })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { blockOfPhones, consentOfPhones, recordConsent } from '../accounts/index.ts'
+import { blockOfPhones } from '../accounts/index.ts'
 import { brand, giftTexts } from '../content/index.ts'
 import type { Ctx, Reader } from '../context.ts'
 import { writeMessages } from '../messaging/index.ts'
@@ -13,25 +13,30 @@ import { quotationLink } from './tell-about-quotation.ts'
 /** "Last year": the approval was so many days before the day of the occasion. Eid moves by eleven days a year, and companies order early. */
 const LAST_YEAR = { from: 180, to: 480 }
 
-/** Whether the buyer of this quotation agreed to reminders. */
-export async function remindsBuyer(reader: Reader, { phone }: Pick<Quotation, 'phone'>): Promise<boolean> {
-  return (await consentOfPhones(reader, [phone]))?.given ?? false
+/** Whether a reminder can be sent at all: the quotation is for an occasion of the settings, and reminders are not switched off. */
+export async function canRemind(reader: Reader, { occasion }: Pick<Quotation, 'occasion'>): Promise<boolean> {
+  const { occasions, remindDays } = await giftRules(reader)
+  return remindDays > 0 && occasions.some(({ slug }) => slug === occasion)
 }
 
 export type RemindersSet = { ok: true } | { ok: false; problem: 'unknown-quotation' | 'not-approved' }
 
 /**
- * The buyer agrees to reminders before occasions on the page of an approved quotation, whose link was sent to their number; or ends them, which
- * is always possible.
+ * The buyer agrees to a reminder before the same occasion of the next year on the page of an approved quotation, whose link was sent to their
+ * number. Ending it ends the reminders of all quotations of this number, and is always possible.
  */
 export function setReminders(ctx: Ctx, { token, given }: { token: string; given: boolean }): Promise<RemindersSet> {
   return ctx.db.transaction(async (tx): Promise<RemindersSet> => {
     const quotation = await lockQuotation(tx, { token })
     if (!quotation || quotation.phone === ERASED_PHONE) return { ok: false, problem: 'unknown-quotation' }
-    const { id, phone, number } = quotation
-    const approved = (await versionsOf(tx, [id])).some(({ state }) => state === 'approved')
+    const approved = (await versionsOf(tx, [quotation.id])).some(({ state }) => state === 'approved')
     if (given && !approved) return { ok: false, problem: 'not-approved' }
-    if ((await remindsBuyer(tx, quotation)) !== given) await recordConsent(tx, ctx, { phone, given, how: number })
+    if (given && quotation.remindersSince === null) {
+      await sql`update gifting.quotations set reminders_since = ${ctx.now}::timestamptz where id = ${quotation.id}::uuid`.execute(
+        tx,
+      )
+    }
+    if (!given) await sql`update gifting.quotations set reminders_since = null where phone = ${quotation.phone}`.execute(tx)
     return { ok: true }
   })
 }
@@ -57,18 +62,22 @@ export async function remindBuyersOf(ctx: Ctx, { shopUrl }: { shopUrl: string })
   return told
 }
 
-/** For each number its largest approved quotation for this occasion. */
+/** For each number that agreed, the largest of its orders for this occasion. */
 async function buyersOfLastYear(
   reader: Reader,
   { slug, day }: { slug: string; day: CalendarDate },
 ): Promise<Pick<Due, 'quotationId' | 'boxes'>[]> {
   const found = await sql<{ quotationId: string; boxes: number }>`
     select distinct on (q.phone) q.id as "quotationId",
-      (select coalesce(sum(units), 0)::integer from gifting.quotation_lines where version_id = v.id and variant_id is not null) as boxes
+      (select count(*)::integer from gifting.recipients where run_id = run.id and consignment_id is not null) as boxes
     from gifting.quotations q join gifting.quotation_versions v on v.quotation_id = q.id and v.state = 'approved'
-    where q.occasion = ${slug} and q.phone <> ${ERASED_PHONE} and ${WAS_OFFERED}
+    join gifting.gift_runs run on run.quotation_version_id = v.id and run.state = 'confirmed'
+    where q.occasion = ${slug} and q.phone <> ${ERASED_PHONE} and q.reminders_since is not null and ${WAS_OFFERED}
       and v.decided_at between ${day}::date - ${LAST_YEAR.to}::integer and ${day}::date - ${LAST_YEAR.from}::integer
-      and not exists (select from gifting.quotations newer where newer.phone = q.phone and newer.created_at > ${day}::date - ${LAST_YEAR.from}::integer)
+      and not exists (
+        select from gifting.quotations newer join gifting.quotation_versions its on its.quotation_id = newer.id
+        where newer.phone = q.phone and newer.created_at > ${day}::date - ${LAST_YEAR.from}::integer and (its.state = 'draft' or exists (
+          select from gifting.quotation_events where quotation_id = newer.id and kind = 'sent')))
       and not exists (
         select from gifting.occasion_reminders reminder join gifting.quotations told on told.id = reminder.quotation_id
         where told.phone = q.phone and reminder.day = ${day}::date)
@@ -79,7 +88,7 @@ async function buyersOfLastYear(
 function tell(ctx: Ctx, { due, shopUrl }: { due: Due; shopUrl: string }): Promise<boolean> {
   return ctx.db.transaction(async (tx) => {
     const quotation = await quotationById(tx, due.quotationId)
-    if (!quotation || !(await remindsBuyer(tx, quotation)) || (await blockOfPhones(tx, [quotation.phone]))) return false
+    if (!quotation?.remindersSince || (await blockOfPhones(tx, [quotation.phone]))) return false
     const noted = await sql`
       insert into gifting.occasion_reminders (quotation_id, day, at) values (${due.quotationId}::uuid, ${due.day}::date, ${ctx.now})
       on conflict do nothing`.execute(tx)

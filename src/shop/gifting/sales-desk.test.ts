@@ -8,6 +8,7 @@ import { quotationResults } from '../reporting/index.ts'
 import { dayFrom } from '../values/index.ts'
 import {
   approveQuotation,
+  cancelRun,
   commentOnQuotation,
   compareVersions,
   giftPipeline,
@@ -19,6 +20,7 @@ import {
   quotationsForOffice,
   quotationsToAnswer,
   recordOutcome,
+  runOfVersion,
   saveDraft,
   versionsOf,
 } from './index.ts'
@@ -105,7 +107,7 @@ test('a draft that was never sent can be closed as lost and is not open any more
 })
 
 test.each([
-  ['approved-meanwhile', { outcome: 'lost', reason: 'price', note: '' }],
+  ['quotation-changed', { outcome: 'lost', reason: 'price', note: '' }],
   ['reason-missing', { outcome: 'won', reason: 'day-full', note: '' }],
   ['reason-missing', { outcome: 'won', reason: '', note: '' }],
   ['note-too-long', { outcome: 'won', reason: 'fruit', note: 'x'.repeat(501) }],
@@ -217,4 +219,23 @@ test('a run of a gift programme, which was approved without an offer, is no sale
   expect(await quotationsForOffice(shop.db, { list: 'approved' })).toEqual([])
   expect(await stages()).toEqual([])
   expect(await quotationResults(shop.db, { from: dayFrom('2026-06-01'), until: dayFrom('2026-06-30') })).toEqual([])
+})
+
+test('an approved quotation whose run was cancelled is lost: on the board, in the report, and the reason can be recorded', async () => {
+  const quotationId = await draftQuotation(shop)
+  const done = await approve(await sendDraft(shop, quotationId))
+  if (!done.ok) throw new Error(done.problem)
+  const won = { quotationId, outcome: 'won', reason: 'fruit', note: '' } as const
+  const lost = { quotationId, outcome: 'lost', reason: 'put-off', note: '' } as const
+  expect(await recordOutcome(shop.as('desk'), lost)).toEqual({ ok: false, problem: 'quotation-changed' })
+  const run = (await runOfVersion(shop.db, done.versionId))!
+  expect(await cancelRun(shop.as('desk'), { run: { runId: run.id } })).toEqual({ ok: true })
+  expect((await stages()).map(([, stage]) => stage)).toEqual(['lost'])
+  expect(await recordOutcome(shop.as('desk'), won)).toEqual({ ok: false, problem: 'quotation-changed' })
+  expect(await recordOutcome(shop.as('desk'), lost)).toEqual({ ok: true })
+  expect((await versionsOf(shop.db, [quotationId])).map(({ state }) => state)).toEqual(['approved'])
+  const period = { from: dayFrom('2026-06-01'), until: dayFrom('2026-06-30') }
+  expect(await quotationResults(shop.db, period)).toEqual([
+    { outcome: 'lost', reason: 'put-off', quotations: 1, total: taka(54_930) },
+  ])
 })

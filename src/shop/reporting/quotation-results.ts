@@ -4,7 +4,7 @@ import type { Paisa } from '../values/index.ts'
 import { instantsOf, type Period } from './period.ts'
 
 /**
- * Quotations by what became of them. `outcome`: won (approved), lost (declined, or closed by the sales desk) or open. `reason`: what the sales
+ * Quotations by what became of them. `outcome`: won (approved), lost (declined, closed by the sales desk, or its run cancelled) or open. `reason`: what the sales
  * desk recorded; null if nothing. `total`: of the approved version, else of the latest.
  */
 export type QuotationResult = { outcome: 'won' | 'lost' | 'open'; reason: string | null; quotations: number; total: Paisa }
@@ -17,10 +17,12 @@ export async function quotationResults(reader: Reader, period: Period): Promise<
       select quotation_id, min(at) as at from gifting.quotation_events where kind = 'sent' group by quotation_id
     ), ended as (
       select sent.quotation_id, version.total_paisa, recorded.reason, recorded.outcome as recorded,
-        case when version.state = 'approved' then 'won' when version.state = 'declined' or recorded.outcome = 'lost' then 'lost' else 'open' end as outcome
+        case when version.state = 'approved' and not cancelled then 'won' when version.state in ('approved', 'declined') or recorded.outcome = 'lost' then 'lost' else 'open' end as outcome
       from sent
       join lateral (
-        select state, total_paisa from gifting.quotation_versions where quotation_id = sent.quotation_id
+        select state, total_paisa, (select coalesce(bool_and(state = 'cancelled'), false) from gifting.gift_runs
+          where quotation_version_id = quotation_versions.id) as cancelled
+        from gifting.quotation_versions where quotation_id = sent.quotation_id
         order by state = 'approved' desc, version desc limit 1) version on true
       left join gifting.quotation_outcomes recorded on recorded.quotation_id = sent.quotation_id
       where sent.at >= ${begins} and sent.at < ${ends}

@@ -61,7 +61,7 @@ export const officeQuotations: Translated<typeof english> = {
   'quotations.advancePercent': 'অগ্রিম',
   'quotations.creditDays': 'কত দিনে টাকা',
   'refused.quotation.reason-missing': 'একটি কারণ বেছে নিন।',
-  'refused.approved-meanwhile': 'এর মধ্যে কোটেশনের অবস্থা বদলেছে। এখনকার পাতা দেখুন।',
+  'refused.quotation-changed': 'পাতা খোলার পর কোটেশনটি বদলেছে। দেখে আবার চেষ্টা করুন।',
   'gifts.lists': 'অবস্থা অনুযায়ী কোটেশন',
   'quotationList.open': 'চলমান',
   'quotationList.approved': 'অনুমোদিত',

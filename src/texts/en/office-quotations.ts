@@ -59,7 +59,7 @@ export const officeQuotations = {
   'quotations.advancePercent': 'Advance',
   'quotations.creditDays': 'Days to pay',
   'refused.quotation.reason-missing': 'Choose a reason.',
-  'refused.approved-meanwhile': 'The quotation has changed since you opened this page. Check it, and try again.',
+  'refused.quotation-changed': 'The quotation has changed since you opened this page. Check it, and try again.',
   'gifts.lists': 'Quotations by state',
   'quotationList.open': 'Open',
   'quotationList.approved': 'Approved',

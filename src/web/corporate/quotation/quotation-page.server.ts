@@ -9,7 +9,7 @@ import {
   picturesOfLines,
   quotationByToken,
   quotationEvents,
-  remindsBuyer,
+  canRemind,
   versionsOf,
   runOfVersion,
   type Quotation,
@@ -76,7 +76,7 @@ export async function quotationPageData(
     canAskChange: status === 'sent' || status === 'expired' || status === 'declined',
     versions: versionsShown(sent, version, pageContext),
     newest: sent[0]!.version,
-    reminders: sent.some(({ state }) => state === 'approved') ? await remindsBuyer(ctx.db, quotation) : null,
+    reminders: await remindersFor(ctx.db, { quotation, versions: sent }),
     phone: own.phone,
   }
 }
@@ -112,6 +112,16 @@ function moneyOf(
       amount: money(linePaisa),
     })),
   }
+}
+
+/** Whether this buyer gets reminders; null when they can neither be agreed to nor be ended. */
+async function remindersFor(
+  reader: Reader,
+  { quotation, versions }: { quotation: Quotation; versions: readonly QuotationVersion[] },
+): Promise<boolean | null> {
+  if (quotation.remindersSince !== null) return true
+  const approved = versions.some(({ state }) => state === 'approved')
+  return approved && (await canRemind(reader, quotation)) ? false : null
 }
 
 function approvedOf(

@@ -1,6 +1,7 @@
 import { RouterContextProvider } from 'react-router'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { addCompany } from '#tests/company-orders.ts'
+import { setGiftRules } from '#tests/gift-boxes.ts'
 import { customer, member } from '#tests/company-members.ts'
 import { setGiftRules } from '#tests/gift-boxes.ts'
 import { approveSent, takeDays, vansCarry } from '#tests/held-places.ts'
@@ -96,4 +97,23 @@ test('the page says on which days the boxes come, until when these are held, and
   expect(await freeQuotationPlaces(shop.as('desk'), { quotationId })).toEqual({ ok: true })
   expect((await see('en')).held).toBe('')
   expect(await show()).toContain('Nothing is held for this list any more.')
+})
+
+test('a reminder is offered only for an occasion of the settings, and one that is agreed to can always be ended', async () => {
+  await setGiftRules(shop, { remindDays: 30, occasions: [{ slug: 'eid', days: ['2027-06-01'], boxes: [] }] })
+  const seen = async (occasion: string) => {
+    const quotationId = await draftQuotation(shop, { occasion })
+    await sendDraft(shop, quotationId)
+    await approveSent(shop, quotationId)
+    const { token } = (await quotationById(shop.db, quotationId))!
+    const reminders = async () =>
+      (await quotationPageData(requestContextOf(shop), { token, wanted: null, language: 'en' }))!.reminders
+    return { token, reminders }
+  }
+  expect(await (await seen('other')).reminders()).toBeNull()
+  const eid = await seen('eid')
+  expect(await eid.reminders()).toBe(false)
+  expect(await setReminders(shop.as('guest'), { token: eid.token, given: true })).toEqual({ ok: true })
+  await setGiftRules(shop, { remindDays: 0, occasions: [] })
+  expect(await eid.reminders()).toBe(true)
 })

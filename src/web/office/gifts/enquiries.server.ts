@@ -3,11 +3,12 @@ import { quotationsForOffice, readBuiltBox } from '#shop/gifting/index.ts'
 import { calendarDate, formatDay, formatInstant, formatMoney, formatNumber, paisa } from '#shop/values/index.ts'
 import type { StaffContext } from '../access.server.ts'
 
-const MOST_ENQUIRIES = 30
+// Those that have a quotation stay open until staff close them, so more are read than are shown.
+const MOST_READ = 200
 
 /** The enquiries without a quotation, the first promised answer on top. */
 export async function enquiriesToQuote({ ctx, language }: Pick<StaffContext, 'ctx' | 'language'>) {
-  const enquiries = await tickets(ctx.db, { states: ['open'], kind: 'gift-enquiry', limit: MOST_ENQUIRIES })
+  const enquiries = await tickets(ctx.db, { states: ['open'], kind: 'gift-enquiry', limit: MOST_READ })
   const quoted = await quotationsForOffice(ctx.db, { list: 'all', ticketIds: enquiries.map(({ id }) => id) })
   const done = new Set(quoted.map(({ ticketId }) => ticketId))
   return enquiries

@@ -1,5 +1,5 @@
-import { compareVersions, outcomeOf, type QuotationVersion } from '#shop/gifting/index.ts'
-import { OUTCOME_REASONS, outcomeToRecord } from '#shop/gifting/model.ts'
+import { compareVersions, outcomeOf, outcomeOpen, type QuotationVersion } from '#shop/gifting/index.ts'
+import { OUTCOME_REASONS } from '#shop/gifting/model.ts'
 import type { Reader } from '#shop/context.ts'
 import {
   formatDay,
@@ -17,7 +17,7 @@ export async function outcomeView(
   reader: Reader,
   { quotationId, versions, language }: { quotationId: string; versions: readonly QuotationVersion[]; language: Language },
 ) {
-  const outcome = outcomeToRecord(versions.map(({ state }) => state))
+  const outcome = await outcomeOpen(reader, versions)
   const found = await outcomeOf(reader, quotationId)
   const recorded = found?.outcome === outcome ? found : null
   return {
