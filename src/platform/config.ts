@@ -9,8 +9,10 @@ import { MAIL_SENTENCES, MAIL_SETTINGS, mailConfig, unencryptedMail, type MailCo
 import { PAYMENT_SENTENCES, PAYMENT_SETTINGS, halfSetGateways, paymentConfig, type PaymentConfig } from './payment-settings.ts'
 import { METRICS_SENTENCES, METRICS_SETTINGS, metricsAccess, type MetricsAccess } from './metrics-settings.ts'
 import { S3_SENTENCES, S3_SETTINGS, halfSetStorage, s3Config, type S3Config } from './s3-settings.ts'
+import type { Receivers } from './post-to-receiver.ts'
 import { readScanner, type Scanner } from './scan-file.ts'
 import { SCANNER_SENTENCES, SCANNER_SETTINGS, unencryptedScanner } from './scanner-settings.ts'
+import { WEBHOOK_SENTENCES, WEBHOOK_SETTINGS } from './webhook-settings.ts'
 import { SMS_SENTENCES, SMS_SETTINGS, missingSmsSettings, smsConfig, type SmsConfig } from './sms-settings.ts'
 
 export type Config = {
@@ -62,6 +64,7 @@ export type Config = {
   backup: BackupConfig
   /** Null stores files in the data folder. */
   s3: S3Config | null
+  webhookReceivers: Receivers
 } & PaymentConfig
 
 export type LogLevel = (typeof LOG_LEVELS)[number]
@@ -104,6 +107,7 @@ const SENTENCES: Record<string, string> = {
   ...S3_SENTENCES,
   ...METRICS_SENTENCES,
   ...BACKUP_SENTENCES,
+  ...WEBHOOK_SENTENCES,
 }
 
 const schema = z
@@ -148,6 +152,7 @@ const schema = z
     ...S3_SETTINGS,
     ...METRICS_SETTINGS,
     ...BACKUP_SETTINGS,
+    ...WEBHOOK_SETTINGS,
   })
   .superRefine((env, context) => {
     for (const { prefix, problem } of [...halfSetGateways(env), ...halfSetCouriers(env)])
@@ -209,6 +214,7 @@ export function readConfig(env: Record<string, string | undefined>): ReadConfig 
       couriers: courierConfig(settings),
       backup: backupConfig(settings),
       s3: s3Config(settings),
+      webhookReceivers: settings.WEBHOOK_RECEIVERS,
     },
   }
 }

@@ -1,7 +1,8 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
-import { fetchFile, isPublicAddress } from './fetch-file.ts'
+import { fetchFile } from './fetch-file.ts'
+import { isPublicAddress } from './public-address.ts'
 
 const servers: Server[] = []
 afterEach(() => {

@@ -1988,6 +1988,45 @@ export type Tables = {
   'waitlist.turns': {
     product_id: string
   }
+  'webhooks.deliveries': {
+    endpoint_id: string
+    position: number
+    subject: string
+    state: Generated<'waiting' | 'delivered' | 'failed'>
+    tries: Generated<number>
+    next_try_at: Date | null
+    locked_until: Date | null
+    tried_at: Date | null
+    status: number | null
+    problem: string | null
+    answer: string | null
+    took_ms: number | null
+  }
+  'webhooks.endpoints': {
+    id: string
+    name: string
+    url: string
+    types: string[]
+    secret: string
+    former_secret: string | null
+    former_secret_until: Date | null
+    state: Generated<'active' | 'paused'>
+    paused_because: 'staff' | 'gave-up' | 'gone' | null
+    failures: Generated<number>
+    next_try_at: Date | null
+    delivered_at: Date | null
+    created_by: string
+    created_at: Date
+    version: Generated<number>
+  }
+  'webhooks.events': {
+    position: GeneratedAlways<number>
+    id: Generated<string>
+    type: string
+    subject: string
+    data: Json<unknown>
+    at: Generated<Date>
+  }
   'weekly.box_lines': {
     box_id: string
     product_id: string

@@ -5,6 +5,7 @@ type Dependency = { from: string; to: string; typeOnly: boolean }
 export const MODULES = [
   'demo',
   'archive',
+  'webhooks',
   'purchasing',
   'reporting',
   'customers',

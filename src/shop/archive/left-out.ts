@@ -36,6 +36,9 @@ export const LEFT_OUT_TABLES: Partial<Record<keyof Tables, string>> = {
   'platform.rate_limits': 'counted tries',
   'platform.secret_key': 'a secret',
   'waitlist.turns': 'made when people are told',
+  'webhooks.deliveries': 'sent by the shop that wrote them',
+  'webhooks.endpoints': 'secrets of receivers, which are told by one installation only',
+  'webhooks.events': 'sent by the shop that wrote them',
 }
 
 type LeftOutColumn = {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { fetchFile, type Fetched, type IsAllowed } from '#platform/fetch-file.ts'
+import { fetchFile, type Fetched } from '#platform/fetch-file.ts'
+import type { IsAllowed } from '#platform/public-address.ts'
 import type { FileStore } from '#platform/files.ts'
 import { newToken } from '#platform/ids.ts'
 import { changePhotos, productRecord } from '../catalog/index.ts'

@@ -53,6 +53,7 @@ import { officePurchases } from './office-purchases.ts'
 import { officeGrowers } from './office-growers.ts'
 import { officeLeaving } from './office-leaving.ts'
 import { officePalette } from './office-palette.ts'
+import { officeWebhooks } from './office-webhooks.ts'
 
 export const office: Translated<typeof english> = {
   ...officeRefused,
@@ -107,6 +108,7 @@ export const office: Translated<typeof english> = {
   ...officeGrowers,
   ...officeLeaving,
   ...officePalette,
+  ...officeWebhooks,
   ...officeAudit,
   count: '{count}',
   'nav.office': 'অফিস',

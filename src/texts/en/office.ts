@@ -51,6 +51,7 @@ import { officePurchases } from './office-purchases.ts'
 import { officeGrowers } from './office-growers.ts'
 import { officeLeaving } from './office-leaving.ts'
 import { officePalette } from './office-palette.ts'
+import { officeWebhooks } from './office-webhooks.ts'
 
 /** The office in English: its frame, today, tickets and messages. Orders and the shelf have files of their own. */
 export const office = {
@@ -106,6 +107,7 @@ export const office = {
   ...officeGrowers,
   ...officeLeaving,
   ...officePalette,
+  ...officeWebhooks,
   ...officeAudit,
   count: '{count}',
   'nav.office': 'Office',
