@@ -13,6 +13,7 @@ import { followCampaigns } from '#shop/preorders/index.ts'
 import { proposeMarkdowns } from '#shop/markdowns/index.ts'
 import { followSlips } from '#shop/slips/index.ts'
 import { notifyWaitlist } from '#shop/waitlist/index.ts'
+import { startWebhooks } from '#shop/webhooks/index.ts'
 import { followWeekly } from '#shop/weekly/index.ts'
 import type { Tables } from '#shop/tables.ts'
 import { timeInDhaka } from '#shop/values/index.ts'
@@ -63,7 +64,8 @@ export async function startWorkers(shop: Shop): Promise<Workers> {
   const couriers = startLoop({ round: () => followCouriers(shop), pollMs: 60_000, log, name: 'couriers' })
   const claims = startLoop({ round: () => followClaims(shop), pollMs: 60_000, log, name: 'claims' })
   const places = startLoop({ round: () => freePlaces(shop), pollMs: 60_000, log, name: 'held places' })
-  const loops = [places, sender, sweeper, waitlist, preorders, weekly, markdowns, couriers, claims]
+  const webhooks = startWebhooks({ db, clock, receivers: shop.config.webhookReceivers }, log)
+  const loops = [webhooks, places, sender, sweeper, waitlist, preorders, weekly, markdowns, couriers, claims]
   return {
     stop: () => Promise.all([worker.stop(), ...loops.map((loop) => loop.stop())]),
     release: () => worker.release(),

@@ -27,7 +27,11 @@ export type Delivery = {
 export type DeliveryFilter = { state?: Delivery['state'] | undefined; before?: number | undefined; most: number }
 
 /** The log of an endpoint, newest first; `before` is the position of the last one that was shown. */
-export async function deliveriesOf(reader: Reader, endpointId: string, { state, before, most }: DeliveryFilter): Promise<Delivery[]> {
+export async function deliveriesOf(
+  reader: Reader,
+  endpointId: string,
+  { state, before, most }: DeliveryFilter,
+): Promise<Delivery[]> {
   const { rows } = await sql<Delivery>`
     select delivery.position, event.id as "eventId", event.type, event.data, event.at, delivery.state, delivery.tries,
       delivery.next_try_at as "nextTryAt", delivery.tried_at as "triedAt", delivery.status, delivery.problem, delivery.answer,

@@ -40,12 +40,16 @@ const FIELDS = sql`
   (select count(*)::integer from webhooks.deliveries where endpoint_id = endpoint.id and deliveries.state = 'failed') as failed`
 
 export async function endpoints(reader: Reader): Promise<Endpoint[]> {
-  const { rows } = await sql<Endpoint>`select ${FIELDS} from webhooks.endpoints as endpoint order by created_at, id`.execute(reader)
+  const { rows } = await sql<Endpoint>`select ${FIELDS} from webhooks.endpoints as endpoint order by created_at, id`.execute(
+    reader,
+  )
   return rows
 }
 
 export async function endpointById(reader: Reader, id: string): Promise<Endpoint | null> {
-  const { rows } = await sql<Endpoint>`select ${FIELDS} from webhooks.endpoints as endpoint where id = ${id}::uuid`.execute(reader)
+  const { rows } = await sql<Endpoint>`select ${FIELDS} from webhooks.endpoints as endpoint where id = ${id}::uuid`.execute(
+    reader,
+  )
   return rows[0] ?? null
 }
 
@@ -117,7 +121,9 @@ export function pauseEndpoint(ctx: Ctx, id: string): Promise<Done> {
     const before = await lockEndpoint(tx, id)
     if (before?.state !== 'active') return { ok: false, problem: before ? 'not-now' : 'unknown' }
     await sql`
-      update webhooks.endpoints set state = 'paused', paused_because = 'staff', version = version + 1 where id = ${id}::uuid`.execute(tx)
+      update webhooks.endpoints set state = 'paused', paused_because = 'staff', version = version + 1 where id = ${id}::uuid`.execute(
+      tx,
+    )
     await note(tx, ctx, { action: 'pause-webhook', id, name: before.name, before: null, after: {} })
     return { ok: true }
   })

@@ -29,7 +29,7 @@ const paymentData = z.strictObject({
   refunded: taka,
 })
 const refundData = z.strictObject({
-  id,
+  id: z.string(),
   order_id: id,
   payment_id: id,
   state: z.enum(['asked', 'processing', 'refunded', 'refused']),

@@ -26,7 +26,16 @@ export {
   type Delivery,
   type DeliveryFilter,
 } from './deliveries.ts'
-export { EVENT_DATA, EVENT_SUBJECTS, EVENT_TYPES, eventTypesOf, isEventType, TEST_EVENT, type EventSubject, type EventType } from './event-types.ts'
+export {
+  EVENT_DATA,
+  EVENT_SUBJECTS,
+  EVENT_TYPES,
+  eventTypesOf,
+  isEventType,
+  TEST_EVENT,
+  type EventSubject,
+  type EventType,
+} from './event-types.ts'
 export { MOST_TRIES } from './model.ts'
 export { dueEndpoints, sendDue, type Sending } from './send.ts'
 export { startWebhooks } from './start-webhooks.ts'

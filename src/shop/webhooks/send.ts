@@ -133,9 +133,14 @@ function pausedBecause(after: AfterTry, isDown: boolean): 'gone' | 'gave-up' | n
 }
 
 /** After it was down, everything that waits is sent now. */
-async function noteSuccess(tx: Tx, { endpointId, wasDown, at }: { endpointId: string; wasDown: boolean; at: Date }): Promise<void> {
+async function noteSuccess(
+  tx: Tx,
+  { endpointId, wasDown, at }: { endpointId: string; wasDown: boolean; at: Date },
+): Promise<void> {
   await sql`
-    update webhooks.endpoints set failures = 0, next_try_at = null, delivered_at = ${at}::timestamptz where id = ${endpointId}::uuid`.execute(tx)
+    update webhooks.endpoints set failures = 0, next_try_at = null, delivered_at = ${at}::timestamptz where id = ${endpointId}::uuid`.execute(
+    tx,
+  )
   if (!wasDown) return
   await sql`
     update webhooks.deliveries set next_try_at = null

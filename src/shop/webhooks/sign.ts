@@ -21,5 +21,7 @@ export function signedHeaders({ id, at, body }: Signed, secrets: readonly string
 }
 
 function signatureOf(text: string, secret: string): string {
-  return createHmac('sha256', Buffer.from(secret.slice(PREFIX.length), 'base64')).update(text).digest('base64')
+  return createHmac('sha256', Buffer.from(secret.slice(PREFIX.length), 'base64'))
+    .update(text)
+    .digest('base64')
 }

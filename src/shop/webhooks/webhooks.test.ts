@@ -236,11 +236,18 @@ test('after a change of the secret both sign for a day', async () => {
 
 test('a test is sent at once and tells the answer; it is not replayed', async () => {
   const id = await add(['order.placed'])
-  expect(await sendTest(sending(), id)).toMatchObject({ type: 'endpoint.test', state: 'delivered', status: 200, answer: 'answered 200' })
+  expect(await sendTest(sending(), id)).toMatchObject({
+    type: 'endpoint.test',
+    state: 'delivered',
+    status: 200,
+    answer: 'answered 200',
+  })
   receiver.answers = () => 404
   expect(await sendTest(sending(), id)).toMatchObject({ state: 'waiting', tries: 1, status: 404 })
   expect(await sendTest(sending(), shop.newId())).toBeNull()
-  expect(receiver.received.map(({ type, data }) => [type, data])).toEqual([['endpoint.test', { endpoint_id: id, name: 'Accounts' }]])
+  expect(receiver.received.map(({ type, data }) => [type, data])).toEqual([
+    ['endpoint.test', { endpoint_id: id, name: 'Accounts' }],
+  ])
   receiver.answers = () => 200
   const orderId = await order()
   await drain()
@@ -256,9 +263,21 @@ test('endpoints are checked, and paused ones get nothing until they are resumed'
   const tried = (more: Partial<typeof input>) => addEndpoint(ctx(), { input: { ...input, ...more }, receivers: 'public' })
   const before = await shop.countAll()
   expect(await tried({ name: '  ' })).toEqual({ ok: false, problem: 'name' })
-  for (const url of ['', 'books.example', 'ftp://books.example/', 'https://me:secret@books.example/', `https://books.example/${'a'.repeat(2000)}`])
+  for (const url of [
+    '',
+    'books.example',
+    'ftp://books.example/',
+    'https://me:secret@books.example/',
+    `https://books.example/${'a'.repeat(2000)}`,
+  ])
     expect([url, await tried({ url })]).toEqual([url, { ok: false, problem: 'url' }])
-  for (const url of ['http://books.example/', 'https://127.0.0.1/', 'https://[::1]/', 'https://169.254.169.254/', 'https://0x7f.1/'])
+  for (const url of [
+    'http://books.example/',
+    'https://127.0.0.1/',
+    'https://[::1]/',
+    'https://169.254.169.254/',
+    'https://0x7f.1/',
+  ])
     expect([url, await tried({ url })]).toEqual([url, { ok: false, problem: 'url-not-public' }])
   expect(await tried({ types: ['order.eaten'] })).toEqual({ ok: false, problem: 'types' })
   expect(await shop.countAll()).toEqual(before)
