@@ -12,7 +12,10 @@ import { placesForDays } from './split-days.ts'
 
 export type NotHeld = { ok: false; problem: 'places-taken' | 'plan-differs' }
 
-/** Holds the places of the agreed days while the version is valid, instead of what earlier versions hold. */
+/**
+ * Holds the places of the agreed days while the version is valid, instead of what earlier versions hold. `plan-differs`: the days are for
+ * another number of boxes, or for an earlier wanted day.
+ */
 export async function holdForVersion(
   tx: Tx,
   ctx: Ctx,
@@ -27,6 +30,8 @@ export async function holdForVersion(
     await freePlaces(tx, { heldFor: instead })
     return { ok: true }
   }
+  const { wantedDay } = quotation
+  if (wantedDay !== null && first.day < wantedDay) return { ok: false, problem: 'plan-differs' }
   const rooms = await roomsFrom(tx, { quotation, from: first.day, now: ctx.now })
   const { keepFree } = await giftRules(tx)
   const split = placesForDays({ days, rooms, box: await boxToCarry(tx, version), keepFree })

@@ -198,7 +198,7 @@ export const officeQuotations: Translated<typeof english> = {
   'auditAction.plan-deliveries': 'কোটেশনের পৌঁছানোর দিন',
   'auditAction.free-places': 'কোটেশনের জায়গা ছাড়া',
   'refused.places-taken': 'এই দিনগুলোর জায়গা অন্য অর্ডার নিয়ে নিয়েছে। প্রস্তাবিত দিন আবার নিন।',
-  'refused.plan-differs': 'পৌঁছানোর দিনগুলো অন্য সংখ্যার বাক্সের। প্রস্তাবিত দিন আবার নিন।',
+  'refused.plan-differs': 'পৌঁছানোর দিনগুলো ঠিক করা হয়েছিল অন্য সংখ্যার বাক্স বা আগের কোনো দিনের জন্য। প্রস্তাবিত দিন আবার ব্যবহার করুন।',
   'refused.other-number': 'জোনে গেছে {zones}টি বাক্স, কোটেশনে আছে {boxes}টি। দুটি সমান করুন।',
   'refused.prices-missing': 'যেসব জোনে বাক্স যাবে সবগুলোর ডেলিভারির দাম দিন, নয়তো কোনোটির নয়।',
   'refused.price-too-high': 'একটি বাক্সের ডেলিভারি ৳১০,০০০ পর্যন্ত।',

@@ -1,0 +1,66 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { approveSent, listed, orderListed, takeDays, vanOn, vansCarry } from '#tests/held-places.ts'
+import { given } from '#tests/gift-world.ts'
+import { BUYER, draftEdit, draftQuotation, sendDraft } from '#tests/quotations.ts'
+import { openShop, type Shop } from '#tests/world.ts'
+import { closeDay } from '../fulfilment/index.ts'
+import { dayFrom, type CalendarDate } from '../values/index.ts'
+import { changeQuotationContact, planRun, sendQuotation, versionsOf } from './index.ts'
+
+// Sixty boxes that are wanted on Friday 12 June; two vans of forty boxes a day, a fifth of them left to other orders.
+const FRIDAY = dayFrom('2026-06-12')
+const SATURDAY = dayFrom('2026-06-13')
+let shop: Shop
+let quotationId: string
+beforeEach(async () => {
+  shop = await openShop()
+  await vansCarry(shop, 40)
+  await shop.leaveOnly('himsagar', 100_000_000)
+  quotationId = await draftQuotation(shop, { wantedDay: FRIDAY })
+})
+afterEach(() => shop.close())
+
+const close = (day: CalendarDate) => closeDay(shop.as('owner'), { day, zoneId: null, reason: { en: 'Holiday', bn: 'ছুটি' } })
+
+const people = (count: number) => Array.from({ length: count }, (_, index) => given(index))
+
+const want = (wantedDay: CalendarDate) =>
+  changeQuotationContact(shop.as('desk'), { quotationId, contact: { ...BUYER, wantedDay } })
+
+async function send() {
+  const { revision } = await draftEdit(shop, quotationId)
+  return sendQuotation(shop.as('desk'), { quotationId, revision, shopUrl: 'https://pakafol.example' })
+}
+
+describe('agreed days', () => {
+  test('are those of the run when the wanted day is closed', async () => {
+    await close(FRIDAY)
+    expect(await takeDays(shop, quotationId)).toEqual([{ day: SATURDAY, boxes: 60 }])
+    await sendDraft(shop, quotationId)
+    const opened = await approveSent(shop, quotationId)
+    expect(opened.day).toBe(SATURDAY)
+    const run = await listed(shop, opened, people(60))
+    expect((await planRun(shop.db, run, shop.now)).spread.moved).toEqual([])
+    expect(await orderListed(shop, run)).toMatchObject({ ok: true, boxes: 60 })
+    expect(await vanOn(shop, SATURDAY)).toEqual({ drops: 60, held: 0 })
+  })
+
+  test('are those of the run when the wanted day is changed after sending', async () => {
+    await takeDays(shop, quotationId)
+    await sendDraft(shop, quotationId)
+    expect(await want(dayFrom('2026-06-15'))).toEqual({ ok: true })
+    expect((await approveSent(shop, quotationId)).day).toBe(FRIDAY)
+  })
+
+  test('are not sent when they begin before the wanted day', async () => {
+    await takeDays(shop, quotationId)
+    expect(await want(SATURDAY)).toEqual({ ok: true })
+    const before = await shop.countAll()
+    expect(await send()).toEqual({ ok: false, problem: 'plan-differs' })
+    expect(await shop.countAll()).toEqual(before)
+    expect((await versionsOf(shop.db, [quotationId]))[0]!.state).toBe('draft')
+    expect(await vanOn(shop, FRIDAY)).toEqual({ drops: 0, held: 0 })
+    expect(await takeDays(shop, quotationId)).toEqual([{ day: SATURDAY, boxes: 60 }])
+    expect(await send()).toEqual({ ok: true })
+  })
+})
