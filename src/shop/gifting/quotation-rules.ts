@@ -128,6 +128,21 @@ export function deliveryOfZones({ zones }: Pick<QuotedDeliveries, 'zones'>): Pai
   return priced.length === 0 || priced.length < zones.length ? null : addMoney(...priced)
 }
 
+/**
+ * What the delivery of the boxes that are sent costs, each by its zone: with quoted prices their sum, where an unquoted zone has the highest of
+ * them, and never more than was quoted. An agreed sum stays as quoted.
+ */
+export function deliveryOfSent(
+  { deliveries, delivery }: { deliveries: Pick<QuotedDeliveries, 'zones'>; delivery: Paisa },
+  sentTo: readonly string[],
+): Paisa {
+  if (deliveryOfZones(deliveries) === null) return delivery
+  const prices = new Map(deliveries.zones.map(({ zoneId, perBox }) => [zoneId, perBox!]))
+  const highest = Math.max(...prices.values())
+  const sum = addMoney(...sentTo.map((zoneId) => prices.get(zoneId) ?? paisa(highest)))
+  return sum < delivery ? sum : delivery
+}
+
 /** The boxes of each day, first days first. */
 export function boxesByDay({ days }: Pick<QuotedDeliveries, 'days'>): { day: CalendarDate; boxes: number }[] {
   const byDay = new Map<CalendarDate, number>()
