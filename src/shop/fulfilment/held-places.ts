@@ -56,8 +56,8 @@ export async function freePlaces(
   await Promise.all([lockPlaces(tx, { heldFor, also }), freeLocked(tx, heldFor)])
 }
 
-/** Changes until when places are held. What is held no longer stays free. */
-export async function holdLonger(tx: Tx, { heldFor, until }: { heldFor: string; until: Date }): Promise<void> {
+/** Changes until when places are held, to later or earlier. What is held no longer stays free. */
+export async function holdUntil(tx: Tx, { heldFor, until }: { heldFor: string; until: Date }): Promise<void> {
   await sql`update fulfilment.held_places set until = ${until}::timestamptz where held_for = ${heldFor}::uuid`.execute(tx)
 }
 

@@ -12,7 +12,7 @@ export { eraseRecipientsOf, eraseRecipientsOfBoxes } from './erase-recipients.ts
 export { openCheckedConsignment, openConsignment } from './open-consignment.ts'
 export { openCheckedConsignments } from './open-consignments.ts'
 export { isSlotFull } from './book-slot.ts'
-export { freeExpiredPlaces, freePlaces, heldPlacesOf, holdLonger, holdPlaces } from './held-places.ts'
+export { freeExpiredPlaces, freePlaces, heldPlacesOf, holdUntil, holdPlaces } from './held-places.ts'
 export type { SlotPlaces } from './held-places.ts'
 export { rescheduleConsignment } from './reschedule-consignment.ts'
 export { cancelConsignments } from './cancel-consignments.ts'

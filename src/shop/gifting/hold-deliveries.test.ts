@@ -220,7 +220,7 @@ describe('a sent version', () => {
 })
 
 describe('an approved version', () => {
-  test('holds its places until its list is due, and for a day at least', async () => {
+  test('holds its places until its list is due, and until the end of the next day at least', async () => {
     const early = await draftQuotation(shop, { wantedDay: dayFrom('2026-06-20') })
     await takeDays(shop, early)
     await sendDraft(shop, early)
@@ -230,7 +230,7 @@ describe('an approved version', () => {
     }
     // Five days before 20 June.
     expect(await untilOf(early)).toEqual(instantInDhaka(dayFrom('2026-06-15'), '24:00'))
-    expect(await untilOf((await sentWithDays()).quotationId)).toEqual(new Date(shop.now.getTime() + 24 * 3_600_000))
+    expect(await untilOf((await sentWithDays()).quotationId)).toEqual(instantInDhaka(dayFrom('2026-06-12'), '24:00'))
   })
 
   test('is ordered on the agreed days without another question, with exactly the places it holds', async () => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { writeAudit } from '../accounts/index.ts'
 import type { Ctx, Reader, Tx } from '../context.ts'
-import { freePlaces, heldPlacesOf, holdLonger, holdPlaces } from '../fulfilment/index.ts'
+import { freePlaces, heldPlacesOf, holdUntil, holdPlaces } from '../fulfilment/index.ts'
 import { dayInDhaka, type CalendarDate } from '../values/index.ts'
 import { lockWithVersions } from './edit-draft.ts'
 import { giftRules } from './gift-rules.ts'
@@ -44,7 +44,7 @@ export async function holdForApproved(tx: Tx, { now }: Ctx, version: QuotationVe
   const [first] = boxesByDay(version.deliveries)
   if (!first) return
   const { listDays } = await giftRules(tx)
-  await holdLonger(tx, { heldFor: version.id, until: heldForList(first.day, { listDays, now }) })
+  await holdUntil(tx, { heldFor: version.id, until: heldForList(first.day, { listDays, now }) })
 }
 
 /** What a version holds: until when, and how many boxes on which days. Null when it holds nothing. */

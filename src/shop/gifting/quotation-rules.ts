@@ -1,5 +1,5 @@
 import { addMoney, paisa, subtractMoney, timesUnits, vatInside, wholeTakaDown, type Paisa } from '../values/money.ts'
-import { addDays, instantInDhaka, type CalendarDate } from '../values/day.ts'
+import { addDays, dayInDhaka, instantInDhaka, type CalendarDate } from '../values/day.ts'
 import type { Translations } from '../values/translations.ts'
 
 export const MOST_LINES = 60
@@ -160,10 +160,8 @@ export function listDueOn(firstDay: CalendarDate, listDays: number): CalendarDat
   return addDays(firstDay, -listDays)
 }
 
-const DAY_MS = 86_400_000
-
-/** An approved version holds its places until its list is due, and for a day at least. */
+/** An approved version holds its places until the end of the day on which its list is due, and of the next day at least. */
 export function heldForList(firstDay: CalendarDate, { listDays, now }: { listDays: number; now: Date }): Date {
-  const due = instantInDhaka(listDueOn(firstDay, listDays), '24:00')
-  return new Date(Math.max(due.getTime(), now.getTime() + DAY_MS))
+  const [due, tomorrow] = [listDueOn(firstDay, listDays), addDays(dayInDhaka(now), 1)]
+  return instantInDhaka(due > tomorrow ? due : tomorrow, '24:00')
 }
