@@ -4,7 +4,16 @@ import { sampleOrder } from '#tests/sample-order.ts'
 import { openShop, type Shop } from '#tests/world.ts'
 import { placeOrder } from '../ordering/index.ts'
 import { dayFrom } from '../values/index.ts'
-import { consignmentsOf, freePlaces, heldPlacesOf, holdPlaces, rescheduleConsignment, slotDaysAhead } from './index.ts'
+import {
+  closeDay,
+  closedDays,
+  consignmentsOf,
+  freePlaces,
+  heldPlacesOf,
+  holdPlaces,
+  rescheduleConsignment,
+  slotDaysAhead,
+} from './index.ts'
 
 const SATURDAY = dayFrom('2026-06-13')
 const SUNDAY = dayFrom('2026-06-14')
@@ -98,4 +107,20 @@ test('of many that hold the same places at once, as many succeed as there is roo
     { drops: 0, held: 0 },
     { drops: 0, held: 0 },
   ])
+})
+
+test('closing a day says how many places are held on it, in its zone', async () => {
+  await hold([morning(8), morning(3, SUNDAY)])
+  const reason = { en: 'Strike', bn: 'হরতাল' }
+  const close = (zoneId: string | null) => closeDay(shop.as('owner'), { day: SATURDAY, zoneId, reason })
+  expect(await close('outside')).toEqual({ ok: true, planned: 0, held: 0 })
+  expect(await close('dhaka')).toEqual({ ok: true, planned: 0, held: 8 })
+  expect(await close(null)).toEqual({ ok: true, planned: 0, held: 8 })
+  const heldIn = async (now: Date) => (await closedDays(shop.db, now)).map((closed) => [closed.zoneId, closed.held])
+  expect(await heldIn(shop.now)).toEqual([
+    [null, 8],
+    ['dhaka', 8],
+    ['outside', 0],
+  ])
+  expect((await heldIn(until)).map(([, held]) => held)).toEqual([0, 0, 0])
 })

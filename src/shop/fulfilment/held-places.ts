@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Ctx, Reader, Tx } from '../context.ts'
 import type { CalendarDate } from '../values/index.ts'
 
@@ -90,6 +90,15 @@ export async function heldDrops(reader: Reader, slotId: string): Promise<Map<Cal
     reader,
   )
   return new Map(found.rows.map(({ day, drops }) => [day, drops]))
+}
+
+/** The drops that are held on a day, in one zone or, without one, in all. For a select. */
+export function heldOnDay({ day, zoneId, now }: { day: RawBuilder<unknown>; zoneId: RawBuilder<unknown>; now: Date }) {
+  return sql<number>`(
+    select coalesce(sum(held.drops), 0)::integer
+    from fulfilment.held_places as held join fulfilment.slots as slot on slot.id = held.slot_id
+    where held.day = ${day} and held.until > ${now}::timestamptz and (${zoneId} is null or slot.zone_id = ${zoneId})
+  )`
 }
 
 type ToLock = { heldFor: readonly string[]; also: readonly Pick<SlotPlaces, 'slotId' | 'day'>[] }

@@ -1,11 +1,12 @@
+import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { approveSent, listed, orderListed, takeDays, vanOn, vansCarry } from '#tests/held-places.ts'
 import { given } from '#tests/gift-world.ts'
 import { BUYER, draftEdit, draftQuotation, sendDraft } from '#tests/quotations.ts'
 import { openShop, type Shop } from '#tests/world.ts'
-import { closeDay } from '../fulfilment/index.ts'
+import { closeDay, openDay } from '../fulfilment/index.ts'
 import { dayFrom, type CalendarDate } from '../values/index.ts'
-import { changeQuotationContact, planRun, sendQuotation, versionsOf } from './index.ts'
+import { changeQuotationContact, deliveryTexts, heldOf, planRun, sendQuotation, versionsOf } from './index.ts'
 
 // Sixty boxes that are wanted on Friday 12 June; two vans of forty boxes a day, a fifth of them left to other orders.
 const FRIDAY = dayFrom('2026-06-12')
@@ -62,5 +63,46 @@ describe('agreed days', () => {
     expect(await vanOn(shop, FRIDAY)).toEqual({ drops: 0, held: 0 })
     expect(await takeDays(shop, quotationId)).toEqual([{ day: SATURDAY, boxes: 60 }])
     expect(await send()).toEqual({ ok: true })
+  })
+})
+
+describe('places that can no longer be booked are not called held', () => {
+  const version = async () => (await versionsOf(shop.db, [quotationId]))[0]!
+
+  async function held(): Promise<{ boxes: number | null; said: string }> {
+    const sent = await version()
+    const found = await heldOf(shop.db, { versionId: sent.id, now: shop.now })
+    return { boxes: found?.boxes ?? null, said: deliveryTexts(sent, { held: found, language: 'en' }).held }
+  }
+  const ALL = { boxes: 60, said: expect.stringContaining('11 June 2026') as string }
+  const NONE = { boxes: null, said: '' }
+
+  beforeEach(async () => {
+    await takeDays(shop, quotationId)
+    await sendDraft(shop, quotationId)
+    expect(await held()).toEqual(ALL)
+  })
+
+  test('on a closed day, until it is opened again', async () => {
+    await close(FRIDAY)
+    expect(await held()).toEqual(NONE)
+    await openDay(shop.as('owner'), { day: FRIDAY, zoneId: null })
+    expect(await held()).toEqual(ALL)
+  })
+
+  test('in a slot that does not run any more, where the days are no longer held for all boxes', async () => {
+    // The morning van has 32 of them.
+    await sql`update fulfilment.slots set active = false where id = ${shop.slot('dhaka-van-morning')}::uuid`.execute(shop.db)
+    expect(await held()).toEqual({ boxes: 28, said: '' })
+  })
+
+  test('in slots that run on other weekdays', async () => {
+    await sql`update fulfilment.slots set weekdays = '{0}' where mode = 'van'`.execute(shop.db)
+    expect(await held()).toEqual(NONE)
+  })
+
+  test('in a zone that is not served this way any more', async () => {
+    await sql`delete from fulfilment.zone_modes where zone_id = 'dhaka' and mode = 'van'`.execute(shop.db)
+    expect(await held()).toEqual(NONE)
   })
 })

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { writeAudit } from '../accounts/index.ts'
 import type { Ctx, Reader, Tx } from '../context.ts'
-import { freePlaces, heldPlacesOf, holdUntil, holdPlaces } from '../fulfilment/index.ts'
-import { dayInDhaka, type CalendarDate } from '../values/index.ts'
+import { capacityByDay, freePlaces, heldPlacesOf, holdUntil, holdPlaces } from '../fulfilment/index.ts'
+import { BROUGHT_MODES, dayInDhaka, daysBetween, type CalendarDate } from '../values/index.ts'
 import { lockWithVersions } from './edit-draft.ts'
 import { giftRules } from './gift-rules.ts'
 import { boxToCarry, roomsFrom } from './plan-deliveries.ts'
@@ -47,7 +47,10 @@ export async function holdForApproved(tx: Tx, { now }: Ctx, version: QuotationVe
   await holdUntil(tx, { heldFor: version.id, until: heldForList(first.day, { listDays, now }) })
 }
 
-/** What a version holds: until when, and how many boxes on which days. Null when it holds nothing. */
+/**
+ * What a version holds: until when, and for how many boxes. Places that can no longer be booked do not count, such as those of a day that was
+ * closed. Null when it holds nothing.
+ */
 export async function heldOf(
   reader: Reader,
   { versionId, now }: { versionId: string; now: Date },
@@ -55,8 +58,11 @@ export async function heldOf(
   const held = (await heldPlacesOf(reader, [versionId])).filter(({ until }) => until > now)
   const [first] = held
   if (!first) return null
-  const { until } = first
-  return { until, lastDay: dayInDhaka(new Date(until.getTime() - 1)), boxes: held.reduce((sum, { drops }) => sum + drops, 0) }
+  const { until, day: from } = first
+  const days = daysBetween(from, held.at(-1)!.day) + 1
+  const rooms = await capacityByDay(reader, { from, days, now, modes: BROUGHT_MODES, heldFor: [versionId] })
+  const boxes = rooms.reduce((sum, { dropsHeld }) => sum + dropsHeld, 0)
+  return boxes === 0 ? null : { until, lastDay: dayInDhaka(new Date(until.getTime() - 1)), boxes }
 }
 
 type PlacesFreed = { ok: true } | { ok: false; problem: 'unknown-quotation' | 'nothing-held' }
