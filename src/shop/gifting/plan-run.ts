@@ -13,13 +13,10 @@ import {
 } from '../values/index.ts'
 import { destinationOf, type Destination } from './destination.ts'
 import { recipientsOf, type RecipientRow } from './recipients.ts'
-import { advanceOf, boxesByDay, deliveryOfSent } from './quotation-rules.ts'
+import { advanceOf, boxesByDay, deliveryOfSent, MOST_DAYS_LATER } from './quotation-rules.ts'
 import type { QuotationLine } from './quotations.ts'
 import { termsOf, type Run, type RunTerms } from './runs.ts'
 import { spreadDrops, type Drop, type Spread } from './spread-days.ts'
-
-/** A box may move at most this many days after the promised day. */
-const MOST_DAYS_LATER = 30
 
 type BoxToSend = Destination & { row: RecipientRow; variantId: string; day: CalendarDate }
 

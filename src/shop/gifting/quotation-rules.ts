@@ -6,6 +6,10 @@ export const MOST_LINES = 60
 export const MOST_UNITS = 100_000
 export const LONGEST_TERMS = 3000
 export const LONGEST_COMMENT = 1000
+/** Of a version, in paisa. */
+export const MOST_DELIVERY = 1_000_000_000
+/** A box may go at most this many days after the day for which it is wanted. */
+export const MOST_DAYS_LATER = 30
 
 export type QuotationState = 'draft' | 'sent' | 'approved' | 'declined' | 'superseded'
 

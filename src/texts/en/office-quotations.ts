@@ -199,10 +199,12 @@ export const officeQuotations = {
   'auditAction.plan-deliveries': 'Delivery days of a quotation',
   'auditAction.free-places': 'Places of a quotation freed',
   'refused.places-taken': 'Other orders have taken places of these days. Take the proposed days again.',
-  'refused.plan-differs': 'The delivery days were planned for a different number of boxes or an earlier wanted day. Use the proposed days again.',
+  'refused.plan-differs':
+    'The delivery days were planned for a different number of boxes or an earlier wanted day. Use the proposed days again.',
   'refused.other-number': '{zones} boxes go to zones, and {boxes} are quoted. Make them equal.',
   'refused.prices-missing': 'Enter the price of a delivery for every zone with boxes, or for none.',
   'refused.price-too-high': 'The delivery of one box costs up to ৳10,000.',
+  'refused.delivery-too-high': 'The delivery of a quotation costs up to ৳10,000,000. Enter lower prices per box.',
   'refused.no-places': {
     one: '{count} box finds no place within thirty days of the wanted day. Choose another day.',
     other: '{count} boxes find no place within thirty days of the wanted day. Choose another day.',
