@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Ctx, Reader, Tx } from '../context.ts'
 import type { CalendarDate } from '../values/index.ts'
+import { lockSlotDays } from './book-slot.ts'
 
 /** Places of one slot day. */
 export type SlotPlaces = { slotId: string; day: CalendarDate; drops: number; grams: number }
@@ -19,7 +20,7 @@ export async function holdPlaces(
     until,
   }: { heldFor: string; instead: readonly string[]; places: readonly SlotPlaces[]; until: Date },
 ): Promise<{ ok: true } | { ok: false; problem: 'places-taken' }> {
-  await lockPlaces(tx, { heldFor: instead, also: places })
+  await lockSlotDays(tx, { days: places, heldFor: instead })
   await freeLocked(tx, instead)
   const taken = await sql`
     insert into fulfilment.slot_days as booked (slot_id, day, capacity_drops, capacity_grams, drops, grams)
@@ -53,7 +54,7 @@ export async function freePlaces(
   tx: Tx,
   { heldFor, also = [] }: { heldFor: readonly string[]; also?: readonly Pick<SlotPlaces, 'slotId' | 'day'>[] },
 ): Promise<void> {
-  await Promise.all([lockPlaces(tx, { heldFor, also }), freeLocked(tx, heldFor)])
+  await Promise.all([lockSlotDays(tx, { days: also, heldFor }), freeLocked(tx, heldFor)])
 }
 
 /** Changes until when places are held, to later or earlier. What is held no longer stays free. */
@@ -68,7 +69,7 @@ export async function freeExpiredPlaces({ db, now }: Pick<Ctx, 'db' | 'now'>): P
   const heldFor = over.rows.map((row) => row.heldFor)
   if (heldFor.length === 0) return false
   await db.transaction(async (tx) => {
-    await lockPlaces(tx, { heldFor, also: [] })
+    await lockSlotDays(tx, { days: [], heldFor })
     await freeLocked(tx, heldFor, now)
     return { ok: true }
   })
@@ -99,20 +100,6 @@ export function heldOnDay({ day, zoneId, now }: { day: RawBuilder<unknown>; zone
     from fulfilment.held_places as held join fulfilment.slots as slot on slot.id = held.slot_id
     where held.day = ${day} and held.until > ${now}::timestamptz and (${zoneId} is null or slot.zone_id = ${zoneId})
   )`
-}
-
-type ToLock = { heldFor: readonly string[]; also: readonly Pick<SlotPlaces, 'slotId' | 'day'>[] }
-
-/** Locks all slot days that are freed or taken in a fixed order, so that two of these do not deadlock. */
-async function lockPlaces(tx: Tx, { heldFor, also }: ToLock): Promise<void> {
-  const keys = also.map(({ slotId, day }) => ({ slotId, day }))
-  await sql`
-    select slot_id from fulfilment.slot_days
-    where (slot_id, day) in (
-      select "slotId", day from jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) as key("slotId" uuid, day date)
-      union select slot_id, day from fulfilment.held_places where held_for = any(${[...heldFor]}::uuid[])
-    )
-    order by slot_id, day for update`.execute(tx)
 }
 
 /** With `over`: only what is held no longer than until then. */

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { writeAudit } from '../accounts/index.ts'
 import type { Ctx, Reader, Tx } from '../context.ts'
 import { capacityByDay, freePlaces, heldPlacesOf, holdUntil, holdPlaces } from '../fulfilment/index.ts'
@@ -84,11 +83,4 @@ export function freeQuotationPlaces(ctx: Ctx, { quotationId }: { quotationId: st
     })
     return { ok: true }
   })
-}
-
-/** The prices from the next quantities on are kept with the version that is sent. */
-export async function keepSteps(tx: Tx, { versionId, steps }: { versionId: string; steps: QuotationVersion['steps'] }) {
-  await sql`update gifting.quotation_versions set steps = ${JSON.stringify(steps)}::jsonb where id = ${versionId}::uuid`.execute(
-    tx,
-  )
 }
