@@ -61,7 +61,7 @@ export const officeDelivery: Translated<typeof english> = {
   'slot.aheadLead': 'কতটা বুক হয়েছে আর কতটা ধরে। কোনো দিনের জন্য আলাদা করে ঠিক করতে দিনটি বেছে নিন।',
   'slot.day': 'দিন',
   'slot.bookedDrops': 'ডেলিভারি',
-  'slot.held': 'এর মধ্যে উপহারের জন্য রাখা',
+  'slot.held': 'উপহারের জন্য রাখা (মোটের মধ্যে)',
   'slot.bookedWeight': 'ওজন',
   'slot.own': 'কতটা ধরে',
   'slot.ownYes': 'আলাদা করা',

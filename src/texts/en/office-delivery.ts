@@ -60,7 +60,7 @@ export const officeDelivery = {
   'slot.aheadLead': 'Booked of what fits. Choose a day to give it a capacity of its own.',
   'slot.day': 'Day',
   'slot.bookedDrops': 'Drops',
-  'slot.held': 'Of these held for gifts',
+  'slot.held': 'Held for gifts (included)',
   'slot.bookedWeight': 'Weight',
   'slot.own': 'Capacity',
   'slot.ownYes': 'of its own',

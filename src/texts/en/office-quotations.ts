@@ -180,9 +180,9 @@ export const officeQuotations = {
   'deliveries.proposed': 'Proposed',
   'deliveries.firstDay': '{count} of {all} on {day}',
   'deliveries.nextDay': '{count} on {day}',
-  'deliveries.missing': '{count} boxes find no place within thirty days of the wanted day.',
+  'deliveries.missing': 'There is no delivery capacity for {count} boxes within 30 days of the wanted day.',
   'deliveries.noneTaken': 'No days are taken yet: nothing will be held.',
-  'deliveries.validTooLong': 'It is valid into its first delivery day; the places are held until the day before.',
+  'deliveries.validTooLong': 'The quotation is valid past its first delivery day. Places are held until the day before.',
   'deliveries.differs': 'The days are for {planned} boxes, and {boxes} are quoted. Enter the zones again and take the days.',
   'deliveries.taken': 'These days are taken. Their places are held from the moment the quotation is sent.',
   'deliveries.help':
@@ -190,7 +190,7 @@ export const officeQuotations = {
   'deliveries.boxesTo': 'Boxes to {zone}',
   'deliveries.perBox': 'Delivery of one box',
   'deliveries.charge': 'The shop charges {price}.',
-  'deliveries.take': 'Take the proposed days',
+  'deliveries.take': 'Use the proposed days',
   'deliveries.held': '{count} places are held until {until}.',
   'deliveries.notHeld': 'Nothing is held now.',
   'deliveries.free': 'Free the places',
@@ -198,7 +198,7 @@ export const officeQuotations = {
   'deliveries.freeText': 'Other orders can then take the {count} places. The quotation stays as it is.',
   'auditAction.plan-deliveries': 'Delivery days of a quotation',
   'auditAction.free-places': 'Places of a quotation freed',
-  'refused.places-taken': 'Other orders have taken places of these days. Take the proposed days again.',
+  'refused.places-taken': 'Other orders have taken places of these days. Use the proposed days again.',
   'refused.plan-differs':
     'The delivery days were planned for a different number of boxes or an earlier wanted day. Use the proposed days again.',
   'refused.other-number': '{zones} boxes go to zones, and {boxes} are quoted. Make them equal.',
@@ -206,8 +206,8 @@ export const officeQuotations = {
   'refused.price-too-high': 'The delivery of one box costs up to ৳10,000.',
   'refused.delivery-too-high': 'The delivery of a quotation costs up to ৳10,000,000. Enter lower prices per box.',
   'refused.no-places': {
-    one: '{count} box finds no place within thirty days of the wanted day. Choose another day.',
-    other: '{count} boxes find no place within thirty days of the wanted day. Choose another day.',
+    one: 'There is no delivery capacity for {count} box within 30 days of the wanted day. Choose another day.',
+    other: 'There is no delivery capacity for {count} boxes within 30 days of the wanted day. Choose another day.',
   },
   'refused.nothing-held': 'Nothing is held for this quotation now.',
 } as const
