@@ -69,7 +69,7 @@ export type { PresetStep } from './delivery-presets.ts'
 export { changeZoneMode, dropPlace, servePlace } from './change-zone.ts'
 export { LONGEST_ZONE_NAME, makeZone, renameZone, zoneNameVersion } from './name-zone.ts'
 export { addSlot, changeSlot, slotForOffice, slotRulesOf } from './change-slot.ts'
-export { capacityOf, changeSlotDay, slotDaysAhead } from './change-slot-day.ts'
+export { capacityOf, changeSlotDay, heldWithoutRun, slotDaysAhead } from './change-slot-day.ts'
 export { closeDay, openDay } from './close-day.ts'
 
 export type { SlotRules, ZoneModeRules } from './model.ts'

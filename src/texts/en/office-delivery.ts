@@ -61,6 +61,11 @@ export const officeDelivery = {
   'slot.day': 'Day',
   'slot.bookedDrops': 'Drops',
   'slot.held': 'Held for gifts (included)',
+  'slot.heldWithoutRun': {
+    one: '{count} place is held for gifts on a day on which this slot no longer runs, and cannot be used. Its box needs another day.',
+    other:
+      '{count} places are held for gifts on days on which this slot no longer runs, and cannot be used. Their boxes need other days.',
+  },
   'slot.bookedWeight': 'Weight',
   'slot.own': 'Capacity',
   'slot.ownYes': 'of its own',
