@@ -185,8 +185,10 @@ export const officeQuotations = {
     other: 'There is no delivery capacity for {count} boxes within 30 days of the wanted day.',
   },
   'deliveries.noneTaken': 'No delivery days are chosen yet, so no places will be held.',
-  'deliveries.validTooLong': 'The quotation is still valid on its first delivery day, but its places are held only until the day before.',
-  'deliveries.differs': 'The days are for {planned} boxes, and {boxes} are quoted. Enter the zones again and use the proposed days.',
+  'deliveries.validTooLong':
+    'The quotation is still valid on its first delivery day, but its places are held only until the day before.',
+  'deliveries.differs':
+    'The days are for {planned} boxes, and {boxes} are quoted. Enter the zones again and use the proposed days.',
   'deliveries.taken': 'These days are chosen. Their places are held from the moment the quotation is sent.',
   'deliveries.help':
     'Say how many boxes go to each zone. With a price for every zone, their sum becomes the delivery charge; without prices, the charge in the draft is an agreed sum.',

@@ -38,7 +38,7 @@ async function threeOfSixty(perBox: { dhaka: Paisa; outside: Paisa } | null): Pr
 
 async function shownFor({ token }: Run): Promise<ConfirmView> {
   const asked = { path: `/gift/run/${token}/confirm`, params: { token } }
-  const answer = await officeOf(shop).callAs(requestContextOf(shop), loader as (args: never) => unknown, asked)
+  const answer = await officeOf(shop).callAs(requestContextOf(shop), loader, asked)
   return (answer.data as { part: ConfirmView }).part
 }
 
