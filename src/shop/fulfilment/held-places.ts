@@ -48,13 +48,14 @@ export async function holdPlaces(
 
 /**
  * Frees what is held, so that this transaction can book it: the slot days stay locked until its end. `also` are the slot days that it books.
- * Two statements that need no answer, so they can be sent with the commit.
+ * Two statements that can be sent with the commit. Returns how many drops were freed.
  */
 export async function freePlaces(
   tx: Tx,
   { heldFor, also = [] }: { heldFor: readonly string[]; also?: readonly Pick<SlotPlaces, 'slotId' | 'day'>[] },
-): Promise<void> {
-  await Promise.all([lockSlotDays(tx, { days: also, heldFor }), freeLocked(tx, heldFor)])
+): Promise<number> {
+  const [, freed] = await Promise.all([lockSlotDays(tx, { days: also, heldFor }), freeLocked(tx, heldFor)])
+  return freed
 }
 
 /** Changes until when places are held, to later or earlier. What is held no longer stays free. */
@@ -103,13 +104,15 @@ export function heldOnDay({ day, zoneId, now }: { day: RawBuilder<unknown>; zone
 }
 
 /** With `over`: only what is held no longer than until then. */
-async function freeLocked(tx: Tx, heldFor: readonly string[], over?: Date): Promise<void> {
+async function freeLocked(tx: Tx, heldFor: readonly string[], over?: Date): Promise<number> {
   const late = over === undefined ? sql`` : sql`and until <= ${over}::timestamptz`
-  await sql`
+  const freed = await sql<{ drops: number }>`
     with gone as (
       delete from fulfilment.held_places where held_for = any(${[...heldFor]}::uuid[]) ${late} returning slot_id, day, drops, grams
     ),
     sums as (select slot_id, day, sum(drops)::integer as drops, sum(grams)::integer as grams from gone group by slot_id, day)
     update fulfilment.slot_days set drops = slot_days.drops - sums.drops, grams = slot_days.grams - sums.grams
-    from sums where slot_days.slot_id = sums.slot_id and slot_days.day = sums.day`.execute(tx)
+    from sums where slot_days.slot_id = sums.slot_id and slot_days.day = sums.day
+    returning sums.drops`.execute(tx)
+  return freed.rows.reduce((sum, { drops }) => sum + drops, 0)
 }

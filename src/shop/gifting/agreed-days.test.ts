@@ -4,9 +4,17 @@ import { approveSent, listed, orderListed, takeDays, vanOn, vansCarry } from '#t
 import { given } from '#tests/gift-world.ts'
 import { BUYER, draftEdit, draftQuotation, sendDraft } from '#tests/quotations.ts'
 import { openShop, type Shop } from '#tests/world.ts'
-import { closeDay, openDay } from '../fulfilment/index.ts'
+import { closeDay, freePlaces, openDay } from '../fulfilment/index.ts'
 import { dayFrom, type CalendarDate } from '../values/index.ts'
-import { changeQuotationContact, deliveryTexts, heldOf, planRun, sendQuotation, versionsOf } from './index.ts'
+import {
+  changeQuotationContact,
+  deliveryTexts,
+  freeQuotationPlaces,
+  heldOf,
+  planRun,
+  sendQuotation,
+  versionsOf,
+} from './index.ts'
 
 // Sixty boxes that are wanted on Friday 12 June; two vans of forty boxes a day, a fifth of them left to other orders.
 const FRIDAY = dayFrom('2026-06-12')
@@ -105,4 +113,26 @@ describe('places that can no longer be booked are not called held', () => {
     await sql`delete from fulfilment.zone_modes where zone_id = 'dhaka' and mode = 'van'`.execute(shop.db)
     expect(await held()).toEqual(NONE)
   })
+})
+
+test('staff who free places at the moment they are booked are told that nothing is held', async () => {
+  await takeDays(shop, quotationId)
+  await sendDraft(shop, quotationId)
+  const [version] = await versionsOf(shop.db, [quotationId])
+  const before = await shop.count('accounts.audit_log')
+  const waiting = async () => {
+    const found = await sql<{ count: number }>`
+      select count(*)::integer as count from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock' and query ilike '%slot_days%'`.execute(shop.db)
+    return found.rows[0]!.count
+  }
+  const asked = await shop.db.transaction(async (tx) => {
+    expect(await freePlaces(tx, { heldFor: [version!.id] })).toBe(60)
+    const answer = freeQuotationPlaces(shop.as('desk'), { quotationId })
+    await expect.poll(waiting).toBe(1)
+    return { ok: true, answer }
+  })
+  expect(await asked.answer).toEqual({ ok: false, problem: 'nothing-held' })
+  expect(await vanOn(shop, FRIDAY)).toEqual({ drops: 0, held: 0 })
+  expect(await shop.count('accounts.audit_log')).toBe(before)
 })

@@ -72,9 +72,8 @@ export function freeQuotationPlaces(ctx: Ctx, { quotationId }: { quotationId: st
     const found = await lockWithVersions(tx, quotationId)
     if (!found) return { ok: false, problem: 'unknown-quotation' }
     const heldFor = found.versions.map(({ id }) => id)
-    const boxes = (await heldPlacesOf(tx, heldFor)).reduce((sum, { drops }) => sum + drops, 0)
+    const boxes = await freePlaces(tx, { heldFor })
     if (boxes === 0) return { ok: false, problem: 'nothing-held' }
-    await freePlaces(tx, { heldFor })
     await writeAudit(tx, ctx, {
       action: 'free-places',
       subject: { type: 'quotation', id: quotationId, name: found.quotation.number },
