@@ -1,6 +1,18 @@
 import { sql } from 'kysely'
 import { localFiles } from '#platform/files.ts'
-import { approveQuotation, planDeliveries, quotationById, runOfVersion, versionsOf, type Run } from '#shop/gifting/index.ts'
+import {
+  approveQuotation,
+  confirmRun,
+  planDeliveries,
+  planRun,
+  quotationById,
+  runOf,
+  runOfVersion,
+  versionsOf,
+  type Given,
+  type Run,
+} from '#shop/gifting/index.ts'
+import { insertRecipients } from '#shop/gifting/insert-recipients.ts'
 import type { CalendarDate } from '#shop/values/index.ts'
 import { draftEdit } from './quotations.ts'
 import type { Shop } from './world.ts'
@@ -43,4 +55,18 @@ export async function approveSent(shop: Shop, quotationId: string, now = shop.no
   })
   if (!approved.ok) throw new Error(approved.problem)
   return (await runOfVersion(shop.db, approved.versionId))!
+}
+
+/** The run with these people on its list. */
+export async function listed(shop: Shop, run: Run, people: readonly Given[]): Promise<Run> {
+  await shop.db.transaction((tx) => insertRecipients(tx, shop.as('guest'), { run, given: people }))
+  return (await runOf(shop.db, { runId: run.id }))!
+}
+
+/** Orders the run at the total that its page shows. */
+export async function orderListed(shop: Shop, run: Run) {
+  const { total } = await planRun(shop.db, run, shop.now)
+  const seen = { seenVersion: run.version, expectedTotal: total }
+  const shopUrl = 'https://pakafol.example'
+  return confirmRun(shop.as('guest'), { run: { token: run.token }, ...seen, daysToPay: 3, gateways: [], shopUrl })
 }

@@ -63,7 +63,7 @@ export async function startWorkers(shop: Shop): Promise<Workers> {
   const markdowns = startLoop({ round: () => lowerPricesToday(shop), pollMs: 300_000, log, name: 'markdowns' })
   const couriers = startLoop({ round: () => followCouriers(shop), pollMs: 60_000, log, name: 'couriers' })
   const claims = startLoop({ round: () => followClaims(shop), pollMs: 60_000, log, name: 'claims' })
-  const places = startLoop({ round: () => freePlaces(shop), pollMs: 60_000, log, name: 'held places' })
+  const places = startLoop({ round: () => freeExpiredPlaces({ db, now: clock() }), pollMs: 60_000, log, name: 'held places' })
   const webhooks = startWebhooks({ db, clock, receivers: shop.config.webhookReceivers }, log)
   const loops = [webhooks, places, sender, sweeper, waitlist, preorders, weekly, markdowns, couriers, claims]
   return {
@@ -113,11 +113,6 @@ async function followCouriers({ db, clock }: Shop): Promise<boolean> {
   const ctx = { db, now: clock(), actor: { kind: 'system', name: 'couriers' } } as const
   await forgetScores(ctx)
   return sweepParcels(ctx)
-}
-
-/** Frees the places of vans and couriers that are held for quotations no longer valid. */
-function freePlaces({ db, clock }: Shop): Promise<boolean> {
-  return freeExpiredPlaces({ db, now: clock() })
 }
 
 /** Claims whose free order was cancelled are decided again. */

@@ -35,12 +35,20 @@ export function isSlotFull(error: unknown): boolean {
   return error instanceof Error && 'constraint' in error && error.constraint === 'within_capacity'
 }
 
-/** Locks slot days in a fixed order, so that two consignments that swap places do not deadlock. */
-export async function lockSlotDays(tx: Tx, keys: readonly SlotDayKey[]): Promise<void> {
+/**
+ * Locks slot days, and those on which places are held for `heldFor`, in a fixed order, so that two transactions that free and take the same
+ * places do not deadlock.
+ */
+export async function lockSlotDays(
+  tx: Tx,
+  { days, heldFor = [] }: { days: readonly SlotDayKey[]; heldFor?: readonly string[] },
+): Promise<void> {
+  const keys = days.map(({ slotId, day }) => ({ slotId, day }))
   await sql`
     select slot_id from fulfilment.slot_days
     where (slot_id, day) in (
       select "slotId", day from jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) as key("slotId" uuid, day date)
+      union select slot_id, day from fulfilment.held_places where held_for = any(${[...heldFor]}::uuid[])
     )
     order by slot_id, day for update`.execute(tx)
 }

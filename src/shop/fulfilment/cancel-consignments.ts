@@ -31,7 +31,7 @@ export async function cancelConsignments(
   const open = all.filter((consignment) => consignment.state !== 'cancelled')
   if (open.some((consignment) => !allowed.includes(consignment.state))) return { ok: false, problem: 'too-late' }
   if (open.length === 0) return { ok: true, cancelled: [] }
-  await lockSlotDays(tx, open)
+  await lockSlotDays(tx, { days: open })
   await giveSlotsBack(tx, open)
   const cancelled = open.map((consignment) => consignment.id)
   await tx

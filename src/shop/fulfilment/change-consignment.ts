@@ -45,7 +45,7 @@ export async function changeConsignment(tx: Tx, change: ConsignmentChange): Prom
 async function takePlace(tx: Tx, before: Before, wanted: Omit<Before, 'id'>): Promise<boolean> {
   const same = before.slotId === wanted.slotId && before.day === wanted.day
   if (same && before.grams === wanted.grams) return true
-  await lockSlotDays(tx, [before, wanted])
+  await lockSlotDays(tx, { days: [before, wanted] })
   await giveSlotsBack(tx, [before])
   const booked = await bookSlot(wanted).execute(tx)
   return booked.rows.length === 1

@@ -73,3 +73,13 @@ export async function slotDaysAhead(
     .filter((row) => row.drops > 0 || runsOn(slot, row.day))
     .map((row) => ({ ...row, held: held.get(row.day) ?? 0 }))
 }
+
+/** How many drops are held for gifts on coming days on which the slot no longer runs, so that they cannot be booked. */
+export async function heldWithoutRun(reader: Reader, { slotId, now }: { slotId: string; now: Date }): Promise<number> {
+  const slot = await slotForOffice(reader, slotId)
+  if (!slot) return 0
+  const held = [...(await heldDrops(reader, slotId))]
+  return held
+    .filter(([day]) => day >= dayInDhaka(now) && !(slot.active && runsOn(slot, day)))
+    .reduce((sum, [, drops]) => sum + drops, 0)
+}

@@ -3,14 +3,18 @@ import { pagesChanged } from '#platform/page-changes.ts'
 import { writeAudit } from '../accounts/index.ts'
 import type { Ctx, Tx } from '../context.ts'
 import { dayInDhaka, type Translations, type CalendarDate, isWritten } from '../values/index.ts'
+import { heldOnDay } from './held-places.ts'
 
 /** Without a zone the day is closed everywhere. */
 type DayToClose = { day: CalendarDate; zoneId: string | null }
 type DayClosed =
-  | { ok: true; planned: number }
+  | { ok: true; planned: number; held: number }
   | { ok: false; problem: 'reason-missing' | 'day-over' | 'unknown-zone' | 'already-closed' }
 
-/** Blocks new bookings on the day. Planned consignments stay, and staff give them another day. */
+/**
+ * Blocks new bookings on the day. Planned consignments stay, and staff give them another day. `held`: the places that are held for gifts and
+ * that can no longer be booked.
+ */
 export function closeDay(ctx: Ctx, { day, zoneId, reason }: DayToClose & { reason: Translations }): Promise<DayClosed> {
   return ctx.db.transaction(async (tx) => {
     if (!isWritten(reason)) return { ok: false, problem: 'reason-missing' }
@@ -21,15 +25,14 @@ export function closeDay(ctx: Ctx, { day, zoneId, reason }: DayToClose & { reaso
       insert into fulfilment.closed_days (day, zone_id, reason) values (${day}::date, ${zoneId}, ${JSON.stringify(reason)})
       on conflict do nothing returning day`.execute(tx)
     if (closed.rows.length === 0) return { ok: false, problem: 'already-closed' }
-    const planned = await sql<{ count: number }>`
-      select count(*)::integer as count from fulfilment.consignments
-      where day = ${day}::date and state in ('planned', 'packed') and (${zoneId}::text is null or zone_id = ${zoneId})`.execute(
-      tx,
-    )
+    const found = await sql<{ planned: number; held: number }>`
+      select (select count(*)::integer from fulfilment.consignments
+          where day = ${day}::date and state in ('planned', 'packed') and (${zoneId}::text is null or zone_id = ${zoneId})) as planned,
+        ${heldOnDay({ day: sql`${day}::date`, zoneId: sql`${zoneId}::text`, now: ctx.now })} as held`.execute(tx)
     const subject = { type: 'closed-day', id: `${day} ${zoneId ?? 'all'}`, name: `${day}, ${zone}` }
     await writeAudit(tx, ctx, { action: 'close-day', subject, before: null, after: { day, zone: zoneId, ...reason } })
     await pagesChanged(tx, 'delivery', ctx.now)
-    return { ok: true, planned: planned.rows[0]!.count }
+    return { ok: true, ...found.rows[0]! }
   })
 }
 

@@ -141,7 +141,7 @@ test('a closed day is no longer offered; its planned orders stay and are listed'
   const placed = await placeOrder(shop.as('guest'), sampleOrder(shop))
   if (!placed.ok) throw new Error('The test world refused the order.')
   const day = dayFrom('2026-06-12')
-  expect(await closeDay(shop.as('owner'), { day, zoneId: 'dhaka', reason })).toEqual({ ok: true, planned: 1 })
+  expect(await closeDay(shop.as('owner'), { day, zoneId: 'dhaka', reason })).toEqual({ ok: true, planned: 1, held: 0 })
   expect(await methods('dhaka/dhanmondi')).toEqual([
     ['van', 'closed', 'closed'],
     ['pickup', 'closed'],
@@ -165,7 +165,7 @@ test('a closed day is no longer offered; its planned orders stay and are listed'
 test('a day is closed once, with a reason, and not after it has passed', async () => {
   const close = (day: string, zoneId: string | null = null, why = reason) =>
     closeDay(shop.as('owner'), { day: dayFrom(day), zoneId, reason: why })
-  expect(await close('2026-06-15')).toEqual({ ok: true, planned: 0 })
+  expect(await close('2026-06-15')).toEqual({ ok: true, planned: 0, held: 0 })
   const before = await shop.countAll()
   expect(await close('2026-06-15')).toEqual({ ok: false, problem: 'already-closed' })
   expect(await close('2026-06-16', null, { en: 'Eid', bn: '' })).toEqual({ ok: false, problem: 'reason-missing' })

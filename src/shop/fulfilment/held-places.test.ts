@@ -2,9 +2,23 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { vanOn, vansCarry } from '#tests/held-places.ts'
 import { sampleOrder } from '#tests/sample-order.ts'
 import { openShop, type Shop } from '#tests/world.ts'
+import { versionToken } from '#platform/version-token.ts'
 import { placeOrder } from '../ordering/index.ts'
 import { dayFrom } from '../values/index.ts'
-import { consignmentsOf, freePlaces, heldPlacesOf, holdPlaces, rescheduleConsignment, slotDaysAhead } from './index.ts'
+import {
+  closeDay,
+  changeSlot,
+  closedDays,
+  consignmentsOf,
+  freePlaces,
+  heldPlacesOf,
+  heldWithoutRun,
+  holdPlaces,
+  rescheduleConsignment,
+  slotDaysAhead,
+  slotForOffice,
+  slotRulesOf,
+} from './index.ts'
 
 const SATURDAY = dayFrom('2026-06-13')
 const SUNDAY = dayFrom('2026-06-14')
@@ -98,4 +112,36 @@ test('of many that hold the same places at once, as many succeed as there is roo
     { drops: 0, held: 0 },
     { drops: 0, held: 0 },
   ])
+})
+
+test('closing a day says how many places are held on it, in its zone', async () => {
+  await hold([morning(8), morning(3, SUNDAY)])
+  const reason = { en: 'Strike', bn: 'হরতাল' }
+  const close = (zoneId: string | null) => closeDay(shop.as('owner'), { day: SATURDAY, zoneId, reason })
+  expect(await close('outside')).toEqual({ ok: true, planned: 0, held: 0 })
+  expect(await close('dhaka')).toEqual({ ok: true, planned: 0, held: 8 })
+  expect(await close(null)).toEqual({ ok: true, planned: 0, held: 8 })
+  const heldIn = async (now: Date) => (await closedDays(shop.db, now)).map((closed) => [closed.zoneId, closed.held])
+  expect(await heldIn(shop.now)).toEqual([
+    [null, 8],
+    ['dhaka', 8],
+    ['outside', 0],
+  ])
+  expect((await heldIn(until)).map(([, held]) => held)).toEqual([0, 0, 0])
+})
+
+test('a slot that stops, or runs on other weekdays, says how many places are held on days on which it no longer runs', async () => {
+  const slotId = shop.slot('dhaka-van-morning')
+  await hold([morning(8), morning(3, SUNDAY)])
+  const change = async (difference: { weekdays?: number[]; active?: boolean }) => {
+    const rules = slotRulesOf((await slotForOffice(shop.db, slotId))!)
+    const changed = { slotId, rules: { ...rules, ...difference }, seen: versionToken(rules) }
+    expect(await changeSlot(shop.as('owner'), changed)).toEqual({ ok: true, slotId })
+    return heldWithoutRun(shop.db, { slotId, now: shop.now })
+  }
+  expect(await heldWithoutRun(shop.db, { slotId, now: shop.now })).toBe(0)
+  // Sundays only.
+  expect(await change({ weekdays: [0] })).toBe(8)
+  expect(await change({ active: false })).toBe(11)
+  expect(await change({ weekdays: [0, 6], active: true })).toBe(0)
 })

@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Ctx, Reader, Tx } from '../context.ts'
 import type { CalendarDate } from '../values/index.ts'
+import { lockSlotDays } from './book-slot.ts'
 
 /** Places of one slot day. */
 export type SlotPlaces = { slotId: string; day: CalendarDate; drops: number; grams: number }
@@ -19,7 +20,7 @@ export async function holdPlaces(
     until,
   }: { heldFor: string; instead: readonly string[]; places: readonly SlotPlaces[]; until: Date },
 ): Promise<{ ok: true } | { ok: false; problem: 'places-taken' }> {
-  await lockPlaces(tx, { heldFor: instead, also: places })
+  await lockSlotDays(tx, { days: places, heldFor: instead })
   await freeLocked(tx, instead)
   const taken = await sql`
     insert into fulfilment.slot_days as booked (slot_id, day, capacity_drops, capacity_grams, drops, grams)
@@ -47,17 +48,18 @@ export async function holdPlaces(
 
 /**
  * Frees what is held, so that this transaction can book it: the slot days stay locked until its end. `also` are the slot days that it books.
- * Two statements that need no answer, so they can be sent with the commit.
+ * Two statements that can be sent with the commit. Returns how many drops were freed.
  */
 export async function freePlaces(
   tx: Tx,
   { heldFor, also = [] }: { heldFor: readonly string[]; also?: readonly Pick<SlotPlaces, 'slotId' | 'day'>[] },
-): Promise<void> {
-  await Promise.all([lockPlaces(tx, { heldFor, also }), freeLocked(tx, heldFor)])
+): Promise<number> {
+  const [, freed] = await Promise.all([lockSlotDays(tx, { days: also, heldFor }), freeLocked(tx, heldFor)])
+  return freed
 }
 
-/** Changes until when places are held. What is held no longer stays free. */
-export async function holdLonger(tx: Tx, { heldFor, until }: { heldFor: string; until: Date }): Promise<void> {
+/** Changes until when places are held, to later or earlier. What is held no longer stays free. */
+export async function holdUntil(tx: Tx, { heldFor, until }: { heldFor: string; until: Date }): Promise<void> {
   await sql`update fulfilment.held_places set until = ${until}::timestamptz where held_for = ${heldFor}::uuid`.execute(tx)
 }
 
@@ -68,7 +70,7 @@ export async function freeExpiredPlaces({ db, now }: Pick<Ctx, 'db' | 'now'>): P
   const heldFor = over.rows.map((row) => row.heldFor)
   if (heldFor.length === 0) return false
   await db.transaction(async (tx) => {
-    await lockPlaces(tx, { heldFor, also: [] })
+    await lockSlotDays(tx, { days: [], heldFor })
     await freeLocked(tx, heldFor, now)
     return { ok: true }
   })
@@ -92,28 +94,25 @@ export async function heldDrops(reader: Reader, slotId: string): Promise<Map<Cal
   return new Map(found.rows.map(({ day, drops }) => [day, drops]))
 }
 
-type ToLock = { heldFor: readonly string[]; also: readonly Pick<SlotPlaces, 'slotId' | 'day'>[] }
-
-/** Locks all slot days that are freed or taken in a fixed order, so that two of these do not deadlock. */
-async function lockPlaces(tx: Tx, { heldFor, also }: ToLock): Promise<void> {
-  const keys = also.map(({ slotId, day }) => ({ slotId, day }))
-  await sql`
-    select slot_id from fulfilment.slot_days
-    where (slot_id, day) in (
-      select "slotId", day from jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) as key("slotId" uuid, day date)
-      union select slot_id, day from fulfilment.held_places where held_for = any(${[...heldFor]}::uuid[])
-    )
-    order by slot_id, day for update`.execute(tx)
+/** The drops that are held on a day, in one zone or, without one, in all. For a select. */
+export function heldOnDay({ day, zoneId, now }: { day: RawBuilder<unknown>; zoneId: RawBuilder<unknown>; now: Date }) {
+  return sql<number>`(
+    select coalesce(sum(held.drops), 0)::integer
+    from fulfilment.held_places as held join fulfilment.slots as slot on slot.id = held.slot_id
+    where held.day = ${day} and held.until > ${now}::timestamptz and (${zoneId} is null or slot.zone_id = ${zoneId})
+  )`
 }
 
 /** With `over`: only what is held no longer than until then. */
-async function freeLocked(tx: Tx, heldFor: readonly string[], over?: Date): Promise<void> {
+async function freeLocked(tx: Tx, heldFor: readonly string[], over?: Date): Promise<number> {
   const late = over === undefined ? sql`` : sql`and until <= ${over}::timestamptz`
-  await sql`
+  const freed = await sql<{ drops: number }>`
     with gone as (
       delete from fulfilment.held_places where held_for = any(${[...heldFor]}::uuid[]) ${late} returning slot_id, day, drops, grams
     ),
     sums as (select slot_id, day, sum(drops)::integer as drops, sum(grams)::integer as grams from gone group by slot_id, day)
     update fulfilment.slot_days set drops = slot_days.drops - sums.drops, grams = slot_days.grams - sums.grams
-    from sums where slot_days.slot_id = sums.slot_id and slot_days.day = sums.day`.execute(tx)
+    from sums where slot_days.slot_id = sums.slot_id and slot_days.day = sums.day
+    returning sums.drops`.execute(tx)
+  return freed.rows.reduce((sum, { drops }) => sum + drops, 0)
 }

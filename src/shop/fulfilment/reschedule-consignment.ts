@@ -32,7 +32,7 @@ export async function rescheduleConsignment(tx: Tx, input: RescheduleInput): Pro
   const checked = await checkSlot(tx, { areaId, slotId, day, grams, now })
   if (!checked.ok) return checked
   if (checked.mode !== consignment.mode) return { ok: false, problem: 'other-mode' }
-  await lockSlotDays(tx, [consignment, { slotId, day }])
+  await lockSlotDays(tx, { days: [consignment, { slotId, day }] })
   if (consignment.state !== 'failed') await giveSlotsBack(tx, [consignment])
   const booked = await bookSlot({ slotId, day, grams }).execute(tx)
   if (booked.rows.length === 0) return { ok: false, problem: 'slot-full' }

@@ -3,6 +3,7 @@ import type { Reader } from '../context.ts'
 import { districtNames, placesOf } from '../places/index.ts'
 import { deliveryCharges, type DeliveryCharge } from '../pricing/index.ts'
 import { dayInDhaka, paisa, type Translations, type CalendarDate } from '../values/index.ts'
+import { heldOnDay } from './held-places.ts'
 import { MODES, type ConsignmentState, type Mode, type SlotRules, type ZoneModeRules } from './model.ts'
 
 type SlotSettings = SlotRules & { slotId: string; zoneId: string; mode: Mode }
@@ -25,6 +26,8 @@ type ClosedDaySettings = {
   reason: Translations
   /** Orders planned for the day before it was closed, and still planned. */
   planned: PlannedOrder[]
+  /** Places that are held for gifts on the day and cannot be booked. */
+  held: number
 }
 
 type ModeRow = { mode: Mode; leadDays: number; cutOff: string; transitDays: number; mostGrams: number | null }
@@ -81,7 +84,8 @@ export async function closedDays(reader: Reader, now: Date): Promise<ClosedDaySe
       (select coalesce(jsonb_agg(jsonb_build_object('orderId', order_id, 'number', number, 'state', state) order by number), '[]')
         from fulfilment.consignments as consignment
         where consignment.day = closed.day and (closed.zone_id is null or consignment.zone_id = closed.zone_id)
-          and state in ('planned', 'packed')) as planned
+          and state in ('planned', 'packed')) as planned,
+      ${heldOnDay({ day: sql`closed.day`, zoneId: sql`closed.zone_id`, now })} as held
     from fulfilment.closed_days as closed
     left join fulfilment.zones as zone on zone.id = closed.zone_id
     where closed.day >= ${dayInDhaka(now)}::date

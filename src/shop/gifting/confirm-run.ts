@@ -127,7 +127,7 @@ async function orderOf(ctx: Ctx, { run, plan, input }: { run: Run; plan: RunPlan
         taxClassId,
         vatBasisPoints,
       })),
-      delivery: version.delivery,
+      delivery: plan.delivery,
       payment: { by, advance, companyId: hasCredit ? run.companyId : null, creditDays: version.creditDays },
       payUntil: new Date(ctx.now.getTime() + input.daysToPay * 86_400_000),
     },

@@ -14,13 +14,17 @@ import type { QuotationVersion } from './quotations.ts'
 
 type Quoted = Pick<QuotationVersion, 'deliveries' | 'steps' | 'lines' | 'delivery'>
 
-export function deliveryTexts(
-  { deliveries, steps, lines, delivery }: Quoted,
-  { held, language }: { held: { lastDay: CalendarDate } | null; language: Language },
-): DeliveryTexts {
+/** What is held of the agreed days, for how many boxes, and the last day of it. */
+export type HeldDays = { lastDay: CalendarDate; boxes: number }
+
+type Said = { held: HeldDays | null; language: Language }
+
+/** The days are called held only while they are for all boxes. */
+export function deliveryTexts({ deliveries, steps, lines, delivery }: Quoted, { held, language }: Said): DeliveryTexts {
   const t = shopWords('documents', language)
   const money = (amount: Paisa) => formatMoney(amount, language)
   const { zones } = deliveries
+  const boxesOnDays = deliveries.days.reduce((sum, { boxes }) => sum + boxes, 0)
   const isAgreed = zones.some(({ perBox }) => perBox === null)
   const severalBoxes = lines.filter(({ variantId }) => variantId !== null).length > 1
   return {
@@ -34,7 +38,7 @@ export function deliveryTexts(
     days: boxesByDay(deliveries).map(({ day, boxes }) =>
       t('quotation.onDay', { count: boxes, day: formatDay(day, language, 'long') }),
     ),
-    held: held ? t('quotation.heldUntil', { day: formatDay(held.lastDay, language, 'withYear') }) : '',
+    held: held?.boxes === boxesOnDays ? t('quotation.heldUntil', { day: formatDay(held.lastDay, language, 'withYear') }) : '',
     steps: steps.map(({ position, boxes, unitPrice }) => {
       const words = { boxes: formatNumber(boxes, language), price: money(unitPrice) }
       const line = lines.find((one) => one.position === position)
@@ -46,7 +50,7 @@ export function deliveryTexts(
 }
 
 /** The deliveries by zone, their days and the next quantities; null where there is nothing of these. For the template. */
-export function deliveryLayout(version: Quoted, said: { held: { lastDay: CalendarDate } | null; language: Language }) {
+export function deliveryLayout(version: Quoted, said: Said) {
   const t = shopWords('documents', said.language)
   const texts = deliveryTexts(version, said)
   const { zones, agreed, days, steps } = texts

@@ -4,7 +4,7 @@ import type { Ctx, Tx } from '../context.ts'
 import { addDays, cleanText, dayInDhaka, type CalendarDate, type Paisa } from '../values/index.ts'
 import { writeLines, type LinesWritten, type TypedLine } from './draft-lines.ts'
 import { insertDraft } from './make-quotation.ts'
-import { deliveryOfZones, LONGEST_TERMS, type QuotedDeliveries } from './quotation-rules.ts'
+import { deliveryOfZones, LONGEST_TERMS, MOST_DELIVERY, type QuotedDeliveries } from './quotation-rules.ts'
 import { lockQuotation, versionsOf, type Quotation, type QuotationVersion } from './quotations.ts'
 
 type DraftEdit = {
@@ -27,7 +27,6 @@ type DraftSaved =
   | { ok: false; problem: 'not-valid'; fields: DraftField[] }
   | Extract<LinesWritten, { ok: false }>
 
-const MOST_DELIVERY = 1_000_000_000
 const LONGEST_VALID_DAYS = 180
 
 /** Saves a whole draft. A sent version is never edited: a new version is created from it. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { approveSent, takeDays, vanOn, vansCarry } from '#tests/held-places.ts'
+import { approveSent, listed, orderListed, takeDays, vanOn, vansCarry } from '#tests/held-places.ts'
 import { given } from '#tests/gift-world.ts'
 import { draftEdit, draftQuotation, sendDraft } from '#tests/quotations.ts'
 import { sampleOrder } from '#tests/sample-order.ts'
@@ -11,23 +11,18 @@ import { placeOrder } from '../ordering/index.ts'
 import { dayFrom, instantInDhaka } from '../values/index.ts'
 import {
   cancelRun,
-  confirmRun,
   declineQuotation,
   freeQuotationPlaces,
   heldOf,
   newQuotationVersion,
   planDeliveries,
-  planRun,
   proposeDeliveries,
   recordOutcome,
   quotationById,
-  runOf,
   saveDraft,
   sendQuotation,
   versionsOf,
-  type Run,
 } from './index.ts'
-import { insertRecipients } from './insert-recipients.ts'
 
 // Sixty boxes of five kilograms for Saturday 13 June. Two vans of twenty boxes a day: a fifth of them is left to other orders.
 const SATURDAY = dayFrom('2026-06-13')
@@ -53,6 +48,8 @@ async function send(quotationId: string) {
   const { revision } = await draftEdit(shop, quotationId)
   return sendQuotation(shop.as('desk'), { quotationId, revision, shopUrl })
 }
+
+const people = (count: number) => Array.from({ length: count }, (_, index) => given(index))
 
 async function held() {
   return [await vanOn(shop, SATURDAY), await vanOn(shop, SUNDAY)].map((day) => day.held)
@@ -223,7 +220,7 @@ describe('a sent version', () => {
 })
 
 describe('an approved version', () => {
-  test('holds its places until its list is due, and for a day at least', async () => {
+  test('holds its places until its list is due, and until the end of the next day at least', async () => {
     const early = await draftQuotation(shop, { wantedDay: dayFrom('2026-06-20') })
     await takeDays(shop, early)
     await sendDraft(shop, early)
@@ -233,31 +230,31 @@ describe('an approved version', () => {
     }
     // Five days before 20 June.
     expect(await untilOf(early)).toEqual(instantInDhaka(dayFrom('2026-06-15'), '24:00'))
-    expect(await untilOf((await sentWithDays()).quotationId)).toEqual(new Date(shop.now.getTime() + 24 * 3_600_000))
+    expect(await untilOf((await sentWithDays()).quotationId)).toEqual(instantInDhaka(dayFrom('2026-06-12'), '24:00'))
   })
 
   test('is ordered on the agreed days without another question, with exactly the places it holds', async () => {
     const { quotationId } = await sentWithDays()
-    const run = await filled(await approveSent(shop, quotationId), 60)
-    expect(await confirm(run)).toMatchObject({ ok: true, boxes: 60 })
+    const run = await listed(shop, await approveSent(shop, quotationId), people(60))
+    expect(await orderListed(shop, run)).toMatchObject({ ok: true, boxes: 60 })
     expect([await vanOn(shop, SATURDAY), await vanOn(shop, SUNDAY)]).toEqual([
       { drops: 32, held: 0 },
       { drops: 28, held: 0 },
     ])
-    expect(await confirm(run)).toMatchObject({ ok: true, boxes: 60 })
+    expect(await orderListed(shop, run)).toMatchObject({ ok: true, boxes: 60 })
   })
 })
 
 describe('at the same moment', () => {
   test('a run gets its held places while shoppers fill the rest, and no van carries more than it can', async () => {
     const { quotationId } = await sentWithDays()
-    const run = await filled(await approveSent(shop, quotationId), 60)
+    const run = await listed(shop, await approveSent(shop, quotationId), people(60))
     await shop.warmUp()
     const slots = [shop.slot('dhaka-van-morning'), shop.slot('dhaka-van-evening')]
     const shoppers = Array.from({ length: 40 }, (_, index) =>
       placeOrder(shop.as('guest'), sampleOrder(shop, { delivery: { slotId: slots[index % 2]!, day: SATURDAY } })),
     )
-    const [ordered, bought] = await Promise.all([confirm(run), Promise.all(shoppers)])
+    const [ordered, bought] = await Promise.all([orderListed(shop, run), Promise.all(shoppers)])
     expect(ordered).toMatchObject({ ok: true, boxes: 60 })
     // Two vans of 20 carry 40: 32 of the run, 8 of the 40 shoppers.
     expect(bought.filter(({ ok }) => ok)).toHaveLength(8)
@@ -286,15 +283,3 @@ describe('at the same moment', () => {
     expect(await shop.count('messaging.messages', { template: 'quotation-sent' })).toBe(holding * 2)
   }, 60_000)
 })
-
-async function filled(run: Run, count: number): Promise<Run> {
-  const people = Array.from({ length: count }, (_, index) => given(index))
-  await shop.db.transaction((tx) => insertRecipients(tx, shop.as('guest'), { run, given: people }))
-  return (await runOf(shop.db, { runId: run.id }))!
-}
-
-async function confirm(run: Run) {
-  const { total } = await planRun(shop.db, run, shop.now)
-  const seen = { seenVersion: run.version, expectedTotal: total }
-  return confirmRun(shop.as('guest'), { run: { token: run.token }, ...seen, daysToPay: 3, gateways: [], shopUrl })
-}

@@ -1,8 +1,7 @@
-import { sql } from 'kysely'
 import { writeAudit } from '../accounts/index.ts'
 import type { Ctx, Reader, Tx } from '../context.ts'
-import { freePlaces, heldPlacesOf, holdLonger, holdPlaces } from '../fulfilment/index.ts'
-import { dayInDhaka, type CalendarDate } from '../values/index.ts'
+import { capacityByDay, freePlaces, heldPlacesOf, holdUntil, holdPlaces } from '../fulfilment/index.ts'
+import { BROUGHT_MODES, dayInDhaka, daysBetween, type CalendarDate } from '../values/index.ts'
 import { lockWithVersions } from './edit-draft.ts'
 import { giftRules } from './gift-rules.ts'
 import { boxToCarry, roomsFrom } from './plan-deliveries.ts'
@@ -12,7 +11,10 @@ import { placesForDays } from './split-days.ts'
 
 export type NotHeld = { ok: false; problem: 'places-taken' | 'plan-differs' }
 
-/** Holds the places of the agreed days while the version is valid, instead of what earlier versions hold. */
+/**
+ * Holds the places of the agreed days while the version is valid, instead of what earlier versions hold. `plan-differs`: the days are for
+ * another number of boxes, or for an earlier wanted day.
+ */
 export async function holdForVersion(
   tx: Tx,
   ctx: Ctx,
@@ -27,6 +29,8 @@ export async function holdForVersion(
     await freePlaces(tx, { heldFor: instead })
     return { ok: true }
   }
+  const { wantedDay } = quotation
+  if (wantedDay !== null && first.day < wantedDay) return { ok: false, problem: 'plan-differs' }
   const rooms = await roomsFrom(tx, { quotation, from: first.day, now: ctx.now })
   const { keepFree } = await giftRules(tx)
   const split = placesForDays({ days, rooms, box: await boxToCarry(tx, version), keepFree })
@@ -39,10 +43,13 @@ export async function holdForApproved(tx: Tx, { now }: Ctx, version: QuotationVe
   const [first] = boxesByDay(version.deliveries)
   if (!first) return
   const { listDays } = await giftRules(tx)
-  await holdLonger(tx, { heldFor: version.id, until: heldForList(first.day, { listDays, now }) })
+  await holdUntil(tx, { heldFor: version.id, until: heldForList(first.day, { listDays, now }) })
 }
 
-/** What a version holds: until when, and how many boxes on which days. Null when it holds nothing. */
+/**
+ * What a version holds: until when, and for how many boxes. Places that can no longer be booked do not count, such as those of a day that was
+ * closed. Null when it holds nothing.
+ */
 export async function heldOf(
   reader: Reader,
   { versionId, now }: { versionId: string; now: Date },
@@ -50,8 +57,11 @@ export async function heldOf(
   const held = (await heldPlacesOf(reader, [versionId])).filter(({ until }) => until > now)
   const [first] = held
   if (!first) return null
-  const { until } = first
-  return { until, lastDay: dayInDhaka(new Date(until.getTime() - 1)), boxes: held.reduce((sum, { drops }) => sum + drops, 0) }
+  const { until, day: from } = first
+  const days = daysBetween(from, held.at(-1)!.day) + 1
+  const rooms = await capacityByDay(reader, { from, days, now, modes: BROUGHT_MODES, heldFor: [versionId] })
+  const boxes = rooms.reduce((sum, { dropsHeld }) => sum + dropsHeld, 0)
+  return boxes === 0 ? null : { until, lastDay: dayInDhaka(new Date(until.getTime() - 1)), boxes }
 }
 
 type PlacesFreed = { ok: true } | { ok: false; problem: 'unknown-quotation' | 'nothing-held' }
@@ -62,9 +72,8 @@ export function freeQuotationPlaces(ctx: Ctx, { quotationId }: { quotationId: st
     const found = await lockWithVersions(tx, quotationId)
     if (!found) return { ok: false, problem: 'unknown-quotation' }
     const heldFor = found.versions.map(({ id }) => id)
-    const boxes = (await heldPlacesOf(tx, heldFor)).reduce((sum, { drops }) => sum + drops, 0)
+    const boxes = await freePlaces(tx, { heldFor })
     if (boxes === 0) return { ok: false, problem: 'nothing-held' }
-    await freePlaces(tx, { heldFor })
     await writeAudit(tx, ctx, {
       action: 'free-places',
       subject: { type: 'quotation', id: quotationId, name: found.quotation.number },
@@ -73,11 +82,4 @@ export function freeQuotationPlaces(ctx: Ctx, { quotationId }: { quotationId: st
     })
     return { ok: true }
   })
-}
-
-/** The prices from the next quantities on are kept with the version that is sent. */
-export async function keepSteps(tx: Tx, { versionId, steps }: { versionId: string; steps: QuotationVersion['steps'] }) {
-  await sql`update gifting.quotation_versions set steps = ${JSON.stringify(steps)}::jsonb where id = ${versionId}::uuid`.execute(
-    tx,
-  )
 }

@@ -20,6 +20,7 @@ export {
   advanceOf,
   boxesByDay,
   boxesOfLines,
+  deliveryOfZones,
   onAccountOf,
   MOST_LINES,
   needsApprover,

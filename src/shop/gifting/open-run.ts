@@ -6,6 +6,7 @@ import { builtBoxFor } from './built-box.ts'
 import { designFor } from './card-designs.ts'
 import { lockFirstLogo } from './logos.ts'
 import { LONGEST_CARD } from './model.ts'
+import { boxesByDay } from './quotation-rules.ts'
 import { noteOnRun } from './run-events.ts'
 import { runOfVersion, runRows, termsOf, type Run } from './runs.ts'
 import { lockQuotation, versionById } from './quotations.ts'
@@ -33,6 +34,8 @@ export async function openRunIn(tx: Tx, ctx: Ctx, { versionId }: { versionId: st
   const id = newId(ctx.now)
   const today = dayInDhaka(ctx.now)
   const box = await builtBoxFor(tx, ticketId)
+  // The places of the agreed days are held, and the wanted day need not be one of them.
+  const day = boxesByDay(version.deliveries)[0]?.day ?? wantedDay
   const only = boxes.length === 1 ? boxes[0]!.variantId : null
   await sql`
     insert into gifting.gift_runs (id, number, token, quotation_version_id, company_id, customer_id, name, contact_name, phone, email, language,
@@ -42,7 +45,7 @@ export async function openRunIn(tx: Tx, ctx: Ctx, { versionId }: { versionId: st
       ${versionId}::uuid, ${companyId}::uuid, ${ctx.actor.kind === 'customer' ? ctx.actor.customerId : null}::uuid,
       ${companyName === '' ? contactName : companyName}, ${contactName}, ${phone}, ${email}, ${language},
       ${(companyName === '' ? contactName : companyName).slice(0, 100)}, ${box?.card.slice(0, LONGEST_CARD) ?? ''}, ${only}::uuid,
-      ${wantedDay !== null && wantedDay > today ? wantedDay : null}::date, ${box !== null && box.sleevePrice !== null}, ${designFor(occasion)},
+      ${day !== null && day > today ? day : null}::date, ${box !== null && box.sleevePrice !== null}, ${designFor(occasion)},
       ${await lockFirstLogo(tx, { ticketId, companyId })}::uuid, ${actorName(ctx.actor)}, ${ctx.now}::timestamptz`.execute(tx)
   const [run] = await runRows(tx, sql`where id = ${id}::uuid`)
   await noteOnRun(tx, ctx, { run: run!, kind: 'made' })

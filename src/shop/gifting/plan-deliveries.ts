@@ -4,15 +4,13 @@ import { sellables } from '../catalog/index.ts'
 import type { Ctx, Reader, Tx } from '../context.ts'
 import { capacityByDay, zoneNames, type Room } from '../fulfilment/index.ts'
 import { BROUGHT_MODES, dayInDhaka, isBrought, type CalendarDate, type Paisa } from '../values/index.ts'
-import { writeLines } from './draft-lines.ts'
+import { writeLines, type LinesWritten } from './draft-lines.ts'
 import { lockWithVersions } from './edit-draft.ts'
 import { giftRules } from './gift-rules.ts'
-import { boxesOfLines, deliveryOfZones, type QuotedDeliveries } from './quotation-rules.ts'
+import { boxesOfLines, deliveryOfZones, MOST_DAYS_LATER, MOST_DELIVERY, type QuotedDeliveries } from './quotation-rules.ts'
 import type { Quotation, QuotationVersion } from './quotations.ts'
 import { boxesIn, splitOverDays, type BoxToCarry, type DaysSplit } from './split-days.ts'
 
-/** A box may go at most so many days after the wanted day. */
-const MOST_DAYS_LATER = 30
 /** Staff see what so many days from the wanted day on can carry, at least. */
 const DAYS_SHOWN = 3
 const MOST_PER_BOX = 1_000_000
@@ -106,10 +104,18 @@ export type DeliveriesPlanned =
   | { ok: true }
   | {
       ok: false
-      problem: 'unknown-quotation' | 'no-draft' | 'edit-conflict' | 'unknown-zone' | 'prices-missing' | 'price-too-high'
+      problem:
+        | 'unknown-quotation'
+        | 'no-draft'
+        | 'edit-conflict'
+        | 'unknown-zone'
+        | 'prices-missing'
+        | 'price-too-high'
+        | 'delivery-too-high'
     }
   | { ok: false; problem: 'other-number'; zones: number; boxes: number }
   | { ok: false; problem: 'no-places'; count: number }
+  | Extract<LinesWritten, { ok: false }>
 
 /**
  * Saves the boxes by zone and takes the proposed days. With a price in every zone, their sum is the delivery of the draft. Without a future
@@ -130,8 +136,7 @@ export function planDeliveries(ctx: Ctx, edit: DeliveriesEdit): Promise<Deliveri
       : null
     const unplaced = split?.unplaced.reduce((sum, { boxes }) => sum + boxes, 0) ?? 0
     if (unplaced > 0) return { ok: false, problem: 'no-places', count: unplaced }
-    await write(tx, ctx, { quotation, draft, deliveries: { zones: zones.zones, days: split?.days ?? [] } })
-    return { ok: true }
+    return write(tx, ctx, { quotation, draft, deliveries: { zones: zones.zones, days: split?.days ?? [] } })
   })
 }
 
@@ -151,24 +156,29 @@ async function zonesOf(
   const prices = zones.flatMap(({ perBox }) => perBox ?? [])
   if (prices.length > 0 && prices.length < zones.length) return { ok: false, problem: 'prices-missing' }
   if (prices.some((price) => price > MOST_PER_BOX)) return { ok: false, problem: 'price-too-high' }
+  if ((deliveryOfZones({ zones }) ?? 0) > MOST_DELIVERY) return { ok: false, problem: 'delivery-too-high' }
   return { ok: true, zones }
 }
 
 type Writing = { quotation: Quotation; draft: QuotationVersion; deliveries: QuotedDeliveries }
 
-async function write(tx: Tx, ctx: Ctx, { quotation, draft, deliveries }: Writing): Promise<void> {
+async function write(tx: Tx, ctx: Ctx, { quotation, draft, deliveries }: Writing): Promise<LinesWritten> {
   const { id, number, ticketId } = quotation
   await sql`
     update gifting.quotation_versions set revision = revision + 1, deliveries = ${JSON.stringify(deliveries)}::jsonb
     where id = ${draft.id}::uuid`.execute(tx)
   const delivery = deliveryOfZones(deliveries)
-  if (delivery !== null) await writeLines(tx, { versionId: draft.id, ticketId, lines: draft.lines, delivery })
+  if (delivery !== null) {
+    const written = await writeLines(tx, { versionId: draft.id, ticketId, lines: draft.lines, delivery })
+    if (!written.ok) return written
+  }
   await writeAudit(tx, ctx, {
     action: 'plan-deliveries',
     subject: { type: 'quotation', id, name: number },
     before: shown(draft.deliveries),
     after: shown(deliveries),
   })
+  return { ok: true }
 }
 
 /** `dhaka 200, rajshahi 140`, and `2026-12-01 207, 2026-12-02 133`. */

@@ -13,13 +13,10 @@ import {
 } from '../values/index.ts'
 import { destinationOf, type Destination } from './destination.ts'
 import { recipientsOf, type RecipientRow } from './recipients.ts'
-import { advanceOf, boxesByDay } from './quotation-rules.ts'
+import { advanceOf, boxesByDay, deliveryOfSent, MOST_DAYS_LATER } from './quotation-rules.ts'
 import type { QuotationLine } from './quotations.ts'
 import { termsOf, type Run, type RunTerms } from './runs.ts'
 import { spreadDrops, type Drop, type Spread } from './spread-days.ts'
-
-/** A box may move at most this many days after the promised day. */
-const MOST_DAYS_LATER = 30
 
 type BoxToSend = Destination & { row: RecipientRow; variantId: string; day: CalendarDate }
 
@@ -37,6 +34,7 @@ export type RunPlan = {
   tooMany: { variantId: string; quoted: number; wanted: number }[]
   units: Map<string, number>
   services: RunService[]
+  delivery: Paisa
   total: Paisa
   advance: Paisa
 }
@@ -54,17 +52,26 @@ export async function planRun(reader: Reader, run: Run, now: Date): Promise<RunP
     return wanted > quoted ? [{ variantId, quoted, wanted }] : []
   })
   const services = servicesOf(terms, boxes.length)
-  const total = totalOf({ ...terms, services }, units)
+  const zones = await zonesOfAreas(
+    reader,
+    boxes.map(({ areaId }) => areaId),
+  )
+  const delivery = deliveryOfSent(
+    terms.version,
+    boxes.map(({ areaId }) => zones.get(areaId) ?? ''),
+  )
+  const total = totalOf({ ...terms, services, delivery }, units)
   const advance = advanceOf(total, terms.version.advancePercent)
   return {
     terms,
     boxes,
     ...left,
     waiting,
-    spread: await spreadOf(reader, { run, terms, boxes, now }),
+    spread: await spreadOf(reader, { run, terms, boxes, zones, now }),
     tooMany,
     units,
     services,
+    delivery,
     total,
     advance,
   }
@@ -91,15 +98,11 @@ function waitingOf(rows: readonly RecipientRow[], now: Date): RunPlan['waiting']
   return open.length === 0 ? null : { count: open.length, until: open.at(-1)! }
 }
 
-async function spreadOf(
-  reader: Reader,
-  { run, terms, boxes, now }: { run: Run; terms: RunTerms; boxes: readonly BoxToSend[]; now: Date },
-): Promise<Spread> {
+/** `zones`: of the served areas, by area id. */
+type ToSpread = { run: Run; terms: RunTerms; boxes: readonly BoxToSend[]; zones: ReadonlyMap<string, string>; now: Date }
+
+async function spreadOf(reader: Reader, { run, terms, boxes, zones, now }: ToSpread): Promise<Spread> {
   if (boxes.length === 0) return spreadDrops([], [])
-  const zones = await zonesOfAreas(
-    reader,
-    boxes.map(({ areaId }) => areaId),
-  )
   const sold = await sellables(reader, [...new Set(boxes.map(({ variantId }) => variantId))])
   const days = boxes.map(({ day }) => day).sort()
   const from = days[0]! < dayInDhaka(now) ? dayInDhaka(now) : days[0]!
@@ -154,11 +157,11 @@ function servicesOf({ boxes, version }: Pick<RunTerms, 'boxes' | 'version'>, sen
     })
 }
 
-/** The boxes at agreed prices, the services, and the quoted delivery. */
+/** The boxes at agreed prices, the services, and the delivery. */
 function totalOf(
-  { boxes, version, services }: Pick<RunTerms, 'boxes' | 'version'> & { services: readonly RunService[] },
+  { boxes, services, delivery }: Pick<RunTerms, 'boxes'> & Pick<RunPlan, 'services' | 'delivery'>,
   units: ReadonlyMap<string, number>,
 ): Paisa {
   const goods = boxes.map(({ variantId, unitPrice }) => timesUnits(unitPrice, units.get(variantId) ?? 0))
-  return addMoney(...goods, ...services.map(({ linePaisa }) => linePaisa), version.delivery)
+  return addMoney(...goods, ...services.map(({ linePaisa }) => linePaisa), delivery)
 }

@@ -65,7 +65,7 @@ test('page and PDF say where the boxes go, on which days, until when these are h
     ],
     agreed: '',
     days: ['52 boxes on Saturday 20 June', '8 boxes on Sunday 21 June'],
-    held: 'These places are held for you until 19 June 2026.',
+    held: 'Delivery capacity on these days is reserved for you until the end of 19 June 2026.',
     steps: ['From 200 boxes: ৳881 each'],
   })
   const print = async (language: Language) =>
@@ -77,7 +77,7 @@ test('page and PDF say where the boxes go, on which days, until when these are h
     'Dhaka city',
     '৳3,200',
     '52 boxes on Saturday 20 June',
-    'held for you until 19 June 2026',
+    'reserved for you until the end of 19 June 2026',
     'From 200 boxes',
   ])
     expect(english).toContain(part)
@@ -92,7 +92,7 @@ test('an agreed sum is one sentence, and freed places are no longer promised', a
   expect(await texts('en')).toMatchObject({
     zones: [{ name: 'Dhaka city', boxes: '60', perBox: '', amount: '' }],
     agreed: 'Delivery to all zones: ৳5,000, as agreed.',
-    held: 'These places are held for you until 19 June 2026.',
+    held: 'Delivery capacity on these days is reserved for you until the end of 19 June 2026.',
   })
   expect(await freeQuotationPlaces(shop.as('desk'), { quotationId })).toEqual({ ok: true })
   expect((await texts('en')).held).toBe('')

@@ -15,7 +15,6 @@ import {
   paisa,
   spacedPhone,
   subtractMoney,
-  type CalendarDate,
   type Language,
   type Paisa,
   nameIn,
@@ -23,7 +22,7 @@ import {
 } from '../values/index.ts'
 import { moneyInWords } from '../values/languages/money-words.ts'
 import { contentWords } from './content-words.ts'
-import { deliveryLayout } from './delivery-texts.ts'
+import { deliveryLayout, type HeldDays } from './delivery-texts.ts'
 import { heldOf } from './hold-deliveries.ts'
 import { printedPictures } from './line-pictures.ts'
 import { advanceOf } from './quotation-rules.ts'
@@ -46,7 +45,7 @@ type Facts = {
   bank: BankAccount | null
   approved: QuotationEvent | null
   /** Until when its places are held. */
-  held: { lastDay: CalendarDate } | null
+  held: HeldDays | null
   /** Pictures of the lines, by position. */
   pictures: ReadonlyMap<number, string[]>
 }

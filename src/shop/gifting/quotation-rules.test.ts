@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { dayFrom, paisa } from '../values/index.ts'
+import { deliveryOfSent } from './quotation-rules.ts'
 import { advanceOf, needsApprover, quotationStatus, quotationTotals } from './model.ts'
 
 const line = (units: number, unitPrice: number, vatBasisPoints: number) => ({
@@ -53,4 +54,34 @@ test('another person must approve above the limit, not at it', () => {
     needsApprover(paisa(1), paisa(0)),
   ]).toEqual([true, false, true])
   expect(needsApprover(paisa(1_000_000), null)).toBe(false)
+})
+
+describe('the delivery of the boxes that are sent', () => {
+  const name = { en: 'Zone', bn: 'জোন' }
+  const zones = [
+    { zoneId: 'dhaka', name, boxes: 40, perBox: paisa(8_000) },
+    { zoneId: 'outside', name, boxes: 20, perBox: paisa(15_000) },
+  ]
+  const priced = { deliveries: { zones }, delivery: paisa(620_000) }
+  const to = (dhaka: number, outside: number, elsewhere = 0) => [
+    ...Array<string>(dhaka).fill('dhaka'),
+    ...Array<string>(outside).fill('outside'),
+    ...Array<string>(elsewhere).fill('hills'),
+  ]
+
+  test.each([
+    ['nothing without boxes', to(0, 0), 0],
+    ['the price of its zone for each box', to(3, 2), 54_000],
+    ['the highest price in a zone that is not quoted', to(1, 0, 2), 38_000],
+    ['the quoted sum for all boxes', to(40, 20), 620_000],
+    ['never more than the quoted sum', to(0, 60), 620_000],
+  ])('is %s', (_what, sent, expected) => {
+    expect(deliveryOfSent(priced, sent)).toBe(expected)
+  })
+
+  test('is an agreed sum for any number of boxes', () => {
+    const agreed = { deliveries: { zones: zones.map((zone) => ({ ...zone, perBox: null })) }, delivery: paisa(500_000) }
+    expect(deliveryOfSent(agreed, to(1, 0))).toBe(500_000)
+    expect(deliveryOfSent({ deliveries: { zones: [] }, delivery: paisa(500_000) }, to(1, 0))).toBe(500_000)
+  })
 })

@@ -1,11 +1,15 @@
 import { addMoney, paisa, subtractMoney, timesUnits, vatInside, wholeTakaDown, type Paisa } from '../values/money.ts'
-import { addDays, instantInDhaka, type CalendarDate } from '../values/day.ts'
+import { addDays, dayInDhaka, instantInDhaka, type CalendarDate } from '../values/day.ts'
 import type { Translations } from '../values/translations.ts'
 
 export const MOST_LINES = 60
 export const MOST_UNITS = 100_000
 export const LONGEST_TERMS = 3000
 export const LONGEST_COMMENT = 1000
+/** Of a version, in paisa. */
+export const MOST_DELIVERY = 1_000_000_000
+/** A box may go at most this many days after the day for which it is wanted. */
+export const MOST_DAYS_LATER = 30
 
 export type QuotationState = 'draft' | 'sent' | 'approved' | 'declined' | 'superseded'
 
@@ -128,6 +132,21 @@ export function deliveryOfZones({ zones }: Pick<QuotedDeliveries, 'zones'>): Pai
   return priced.length === 0 || priced.length < zones.length ? null : addMoney(...priced)
 }
 
+/**
+ * What the delivery of the boxes that are sent costs, each by its zone: with quoted prices their sum, where an unquoted zone has the highest of
+ * them, and never more than was quoted. An agreed sum stays as quoted.
+ */
+export function deliveryOfSent(
+  { deliveries, delivery }: { deliveries: Pick<QuotedDeliveries, 'zones'>; delivery: Paisa },
+  sentTo: readonly string[],
+): Paisa {
+  if (deliveryOfZones(deliveries) === null) return delivery
+  const prices = new Map(deliveries.zones.map(({ zoneId, perBox }) => [zoneId, perBox!]))
+  const highest = Math.max(...prices.values())
+  const sum = addMoney(...sentTo.map((zoneId) => prices.get(zoneId) ?? paisa(highest)))
+  return sum < delivery ? sum : delivery
+}
+
 /** The boxes of each day, first days first. */
 export function boxesByDay({ days }: Pick<QuotedDeliveries, 'days'>): { day: CalendarDate; boxes: number }[] {
   const byDay = new Map<CalendarDate, number>()
@@ -145,10 +164,8 @@ export function listDueOn(firstDay: CalendarDate, listDays: number): CalendarDat
   return addDays(firstDay, -listDays)
 }
 
-const DAY_MS = 86_400_000
-
-/** An approved version holds its places until its list is due, and for a day at least. */
+/** An approved version holds its places until the end of the day on which its list is due, and of the next day at least. */
 export function heldForList(firstDay: CalendarDate, { listDays, now }: { listDays: number; now: Date }): Date {
-  const due = instantInDhaka(listDueOn(firstDay, listDays), '24:00')
-  return new Date(Math.max(due.getTime(), now.getTime() + DAY_MS))
+  const [due, tomorrow] = [listDueOn(firstDay, listDays), addDays(dayInDhaka(now), 1)]
+  return instantInDhaka(due > tomorrow ? due : tomorrow, '24:00')
 }

@@ -1,12 +1,13 @@
+import { sql } from 'kysely'
 import { writeAudit } from '../accounts/index.ts'
-import type { Ctx } from '../context.ts'
+import type { Ctx, Tx } from '../context.ts'
 import { cleanText, dayInDhaka } from '../values/index.ts'
 import { lockWithVersions } from './edit-draft.ts'
 import { reopenLost } from './outcomes.ts'
-import { holdForVersion, keepSteps, type NotHeld } from './hold-deliveries.ts'
+import { holdForVersion, type NotHeld } from './hold-deliveries.ts'
 import { stepPrices } from './lines-to-quote.ts'
 import { moveVersion, noteEvent } from './quotation-events.ts'
-import { LONGEST_COMMENT, QUOTATION_MOVES } from './quotation-rules.ts'
+import { LONGEST_COMMENT, QUOTATION_MOVES, type QuotedStep } from './quotation-rules.ts'
 import { tellAboutQuotation } from './tell-about-quotation.ts'
 import { tellApprovers } from './tell-approvers.ts'
 
@@ -55,6 +56,13 @@ export function sendQuotation(
     // Slot days are locked last, as in every order.
     return holdForVersion(tx, ctx, { quotation, version: draft, earlier: versions.filter(({ id }) => id !== draft.id) })
   })
+}
+
+/** The prices from the next quantities on are kept with the version that is sent. */
+async function keepSteps(tx: Tx, { versionId, steps }: { versionId: string; steps: readonly QuotedStep[] }): Promise<void> {
+  await sql`update gifting.quotation_versions set steps = ${JSON.stringify(steps)}::jsonb where id = ${versionId}::uuid`.execute(
+    tx,
+  )
 }
 
 type QuotationAnswered = { ok: true } | { ok: false; problem: 'unknown-quotation' | 'never-sent' | 'words-missing' }

@@ -30,7 +30,7 @@ export const quotation: Translated<typeof english> = {
   'quotation.delivery': 'ডেলিভারি',
   'quotation.boxes': '{count}টি বাক্স',
   'quotation.days': 'পৌঁছানোর দিন',
-  'quotation.steps': 'বেশি নিলে একটি বাক্সের দাম',
+  'quotation.steps': 'বড় অর্ডারে প্রতি বাক্সের দাম',
   'quotation.free': 'ফ্রি',
   'quotation.total': 'মোট',
   'quotation.vat': 'এর মধ্যে ভ্যাট',

@@ -139,6 +139,7 @@ export const run: Translated<typeof english> = {
   'run.fewerBoxes': 'কোটেশনে {quoted}টি বাক্স, পাঠানো হচ্ছে {count}টি।',
   'run.fewerEach': '{what}: যে কটি বাক্স যাচ্ছে, সেই {count}টির দাম ধরা হয়েছে।',
   'run.fewerWhole': '{what}: বাক্স কম হলেও কোটেশনে যেমন ছিল।',
+  'run.fewerByZone': 'ডেলিভারি: যে বাক্সগুলো যাচ্ছে, প্রতিটির জন্য কোটেশনে থাকা জোনের দাম; মোট কখনো কোটেশনের অঙ্কের বেশি নয়।',
   'run.sendHead': '{count}টি বাক্স, {total}',
   'run.sendHeadNone': 'এখনো কেউ তৈরি নন',
   'run.boxesOf': '{count} × {price}',

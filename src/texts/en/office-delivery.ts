@@ -21,6 +21,10 @@ export const officeDelivery = {
   'closed.help':
     'Nothing more is booked on a closed day. Orders planned for it stay, and are listed so that you can replan them.',
   'closed.replan': 'Give them another day',
+  'closed.held': {
+    one: '{count} place on this day is held for gifts and cannot be used. Its box needs another day.',
+    other: '{count} places on this day are held for gifts and cannot be used. Their boxes need another day.',
+  },
   'closed.planned': {
     one: '{count} order is planned for this day. Give it another day: the buyer gets a message.',
     other: '{count} orders are planned for this day. Give them another day: the buyers get a message.',
@@ -56,7 +60,12 @@ export const officeDelivery = {
   'slot.aheadLead': 'Booked of what fits. Choose a day to give it a capacity of its own.',
   'slot.day': 'Day',
   'slot.bookedDrops': 'Drops',
-  'slot.held': 'Of these held for gifts',
+  'slot.held': 'Held for gifts (included)',
+  'slot.heldWithoutRun': {
+    one: '{count} place is held for gifts on a day on which this slot no longer runs, and cannot be used. Its box needs another day.',
+    other:
+      '{count} places are held for gifts on days on which this slot no longer runs, and cannot be used. Their boxes need other days.',
+  },
   'slot.bookedWeight': 'Weight',
   'slot.own': 'Capacity',
   'slot.ownYes': 'of its own',

@@ -20,7 +20,7 @@ export const officeDone = {
   'done.product-made': 'The draft is made. Add its sizes and photos, then put it on sale.',
   'done.product-on-sale': 'It is on sale. The shop shows it now.',
   'done.published': 'Published. The shop shows it now.',
-  'done.days-taken': 'Saved, with these days. The buyer sees them when the quotation is sent.',
+  'done.days-taken': 'Deliveries saved. The buyer sees them when the quotation is sent.',
   'done.places-freed': 'Freed. Other orders can take these places.',
   'done.quotation-answered': 'Sent. It is shown on the buyer’s page, too.',
   'done.quotation-made': 'The draft is made. Add what is quoted, then send it.',

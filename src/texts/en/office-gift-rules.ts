@@ -42,7 +42,7 @@ export const officeGiftRules = {
   'setting.keepFree': 'Left to other orders',
   'settingWrong.keepFree': 'Whole percent, from 0 to 90.',
   'gifts.listHelp':
-    'The list of names is due so many days before the first delivery. Until then an approved quotation holds its places in vans and with couriers.',
+    'The list of names is due this many days before the first delivery. Until then an approved quotation holds its places in vans and with couriers.',
   'gifts.keepFreeHelp': 'How much of a day’s capacity the split of a quotation leaves free for other orders.',
   'setting.steps': 'Cheaper by the number',
   'settingWrong.steps': 'At most 5 lines, each with more boxes and a higher percentage than the one before, up to 50.',

@@ -145,6 +145,7 @@ export const run = {
     other: '{what}: charged {count} times, once for each box.',
   },
   'run.fewerWhole': '{what}: as quoted, for any number of boxes.',
+  'run.fewerByZone': 'Delivery: the quoted price of its zone for each box that is sent, and never more than the quoted sum.',
   'run.sendHead': { one: '1 box, {total}', other: '{count} boxes, {total}' },
   'run.sendHeadNone': 'No one is ready yet',
   'run.boxesOf': '{count} × {price}',

@@ -78,11 +78,11 @@ test('the page says on which days the boxes come, until when these are held, and
     (await quotationPageData(requestContextOf(shop), { token, wanted: null, language }))!.delivery
   expect(await see('bn')).toMatchObject({
     days: ['শনিবার ২০ জুন: ৩২টি বাক্স', 'রবিবার ২১ জুন: ২৮টি বাক্স'],
-    held: '১৯ জুন ২০২৬ পর্যন্ত এই জায়গাগুলো আপনার জন্য রাখা আছে।',
+    held: 'এই দিনগুলোর ডেলিভারির জায়গা ১৯ জুন ২০২৬ তারিখের শেষ পর্যন্ত আপনার জন্য রাখা আছে।',
   })
   const run = await approveSent(shop, quotationId)
   // The list is due five days before the first delivery.
-  expect((await see('en')).held).toBe('These places are held for you until 15 June 2026.')
+  expect((await see('en')).held).toBe('Delivery capacity on these days is reserved for you until the end of 15 June 2026.')
   const show = async () => {
     const url = new URL(`https://pakafol.example/gift/run/${run.token}`)
     const context = new RouterContextProvider()

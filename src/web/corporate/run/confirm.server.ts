@@ -1,4 +1,5 @@
 import { agreeToDays, confirmRun, planRun, shownBox, type Run, type RunConfirmed, type RunPlan } from '#shop/gifting/index.ts'
+import { deliveryOfZones } from '#shop/gifting/model.ts'
 import { companyCredit } from '#shop/payments/index.ts'
 import {
   inLanguage,
@@ -83,10 +84,13 @@ function fewerThan({ terms, boxes, services }: RunPlan, language: Language): Con
   if (boxes.length === 0 || boxes.length >= quoted) return null
   const say = runWords(language)
   const named = (perBox: boolean) => services.filter((one) => one.perBox === perBox).map(({ name }) => inLanguage(name, language))
-  const [each, whole] = [named(true), [...named(false), ...(terms.version.delivery > 0 ? [say('run.delivery')] : [])]]
+  const { deliveries, delivery } = terms.version
+  const priced = deliveryOfZones(deliveries) !== null
+  const [each, whole] = [named(true), [...named(false), ...(delivery > 0 && !priced ? [say('run.delivery')] : [])]]
   const lines = [
     ...(each.length > 0 ? [say('run.fewerEach', { what: each.join(', '), count: boxes.length })] : []),
     ...(whole.length > 0 ? [say('run.fewerWhole', { what: whole.join(', ') })] : []),
+    ...(delivery > 0 && priced ? [say('run.fewerByZone')] : []),
   ]
   return { title: say('run.fewerBoxes', { quoted, count: boxes.length }), lines }
 }
@@ -96,7 +100,6 @@ function rowsOf(plan: RunPlan, language: Language): ConfirmView['rows'] {
   const say = runWords(language)
   const eachOf = (count: number, price: Paisa) =>
     say('run.boxesOf', { count: formatNumber(count, language), price: formatMoney(price, language) })
-  const { version } = terms
   const boxes = terms.boxes.flatMap((box) => {
     const count = units.get(box.variantId) ?? 0
     if (count === 0) return []
@@ -113,7 +116,7 @@ function rowsOf(plan: RunPlan, language: Language): ConfirmView['rows'] {
     term: units === 1 ? inLanguage(name, language) : `${inLanguage(name, language)} (${eachOf(units, unitPrice)})`,
     value: formatMoney(linePaisa, language),
   }))
-  const delivery = { key: 'delivery', term: say('run.delivery'), value: formatMoney(version.delivery, language) }
+  const delivery = { key: 'delivery', term: say('run.delivery'), value: formatMoney(plan.delivery, language) }
   return [
     ...boxes,
     ...services,

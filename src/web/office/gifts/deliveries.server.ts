@@ -55,7 +55,7 @@ export async function deliveriesView(reader: Reader, { quotation, version, langu
       })),
     ),
     proposed: proposal ? splitText(proposal.split.days, { boxes, language }) : null,
-    missing: missing > 0 ? officeWord(language, 'deliveries.missing', { count: number(missing) }) : null,
+    missing: missing > 0 ? officeWord(language, 'deliveries.missing', { count: missing }) : null,
     taken: taken.length > 0 ? splitText(taken, { boxes: planned, language }) : null,
     /** The lines have changed since. */
     differs: saved.length > 0 && planned !== boxes ? { planned: number(planned), boxes: number(boxes) } : null,
@@ -99,6 +99,6 @@ export async function heldView(reader: Reader, { version, language, now }: Omit<
   const held = await heldOf(reader, { versionId: version.id, now })
   return {
     days: splitText(days, { boxes: zones.reduce((sum, { boxes }) => sum + boxes, 0), language }),
-    held: held && { count: formatNumber(held.boxes, language), until: formatInstant(held.until, language) },
+    held: held && { count: held.boxes, until: formatInstant(held.until, language) },
   }
 }

@@ -60,6 +60,7 @@ const DELIVERY_MISTAKES = {
   'other-number': '',
   'prices-missing': '',
   'price-too-high': '',
+  'delivery-too-high': '',
   'no-places': '',
   'plan-differs': '',
 } as const

@@ -3,8 +3,9 @@ import { officePage } from '#tests/office-page.ts'
 import { sampleOrder } from '#tests/sample-order.ts'
 import { openShop, type Shop } from '#tests/world.ts'
 import { idOf } from '#tests/world-data.ts'
-import { zoneSettings } from '#shop/fulfilment/index.ts'
+import { holdPlaces, zoneSettings } from '#shop/fulfilment/index.ts'
 import { placeOrder } from '#shop/ordering/index.ts'
+import { dayFrom } from '#shop/values/index.ts'
 import * as deliveryPage from '../delivery.route.tsx'
 import * as slotPage from '../slot.route.tsx'
 import type { DeliveryView } from './delivery.server.ts'
@@ -108,6 +109,24 @@ test('the hours of a slot are saved as typed; other slots stay', async () => {
   const now = await slot.look()
   expect(await slot.send({ ...now.fields, intent: 'slot', seen: now.seen, active: '' })).toMatchObject(slot.done('saved'))
   expect((await slotOf()).active).toBe(false)
+})
+
+test('a slot that stops, and a closed day, say how many places are held for gifts and cannot be used', async () => {
+  const day = dayFrom('2026-06-13')
+  const until = new Date(shop.now.getTime() + 3_600_000)
+  const places = [{ slotId: SLOT, day, drops: 8, grams: 40_000 }]
+  const held = { heldFor: shop.newId(), instead: [], places, until }
+  expect(await shop.db.transaction((tx) => holdPlaces(tx, held))).toEqual({ ok: true })
+  const view = await slot.look()
+  expect([view.heldWithoutRun, view.days.find((row) => row.day === day)]).toEqual([
+    0,
+    expect.objectContaining({ drops: '8 / 40', held: '8' }),
+  ])
+  expect(await slot.send({ ...view.fields, intent: 'slot', seen: view.seen, active: '' })).toMatchObject(slot.done('saved'))
+  expect((await slot.look()).heldWithoutRun).toBe(8)
+  const closed = { intent: 'close-day', day, zone: 'dhaka', reasonEn: 'Strike', reasonBn: 'হরতাল' }
+  expect(await delivery.send(closed)).toMatchObject(delivery.done('closed'))
+  expect((await delivery.look()).closed.map((one) => one.held)).toEqual([8])
 })
 
 test('one day has its own capacity, not below its bookings', async () => {

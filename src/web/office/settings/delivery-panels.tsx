@@ -50,6 +50,7 @@ export function ClosedDays({ view }: Props) {
               </p>
               <p className="muted">{closed.reason}</p>
               <PlannedOrders day={closed.day} orders={closed.planned} />
+              {closed.held > 0 && <p className="late">{t('closed.held', { count: closed.held })}</p>}
             </div>
             <ActionForm intent="open-day" about={closed.key} button={t('closed.open')} size="small" className="settings-small">
               <input type="hidden" name="day" value={closed.day} />

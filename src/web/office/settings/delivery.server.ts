@@ -34,7 +34,7 @@ export async function deliveryView(staff: StaffContext, search: URLSearchParams)
       slots: zone.slots.filter((slot) => slot.active && zone.modes[slot.mode].served).length,
       places: zone.districts.length + zone.areas.length,
     })),
-    closed: closed.map(({ day, zoneId, zoneName, reason, planned }) => ({
+    closed: closed.map(({ day, zoneId, zoneName, reason, planned, held }) => ({
       key: `${day} ${zoneId ?? ''}`,
       day: day as string,
       dayText: formatDay(day, language, 'long'),
@@ -42,6 +42,7 @@ export async function deliveryView(staff: StaffContext, search: URLSearchParams)
       zone: inLanguage(zoneName, language) ?? null,
       reason: inLanguage(reason, language),
       planned: planned.map(({ orderId, number }) => ({ orderId, number })),
+      held,
     })),
   }
 }

@@ -37,6 +37,7 @@ export function SlotDays({ slot }: { slot: SlotView }) {
     <section className="settings-part">
       <h2>{t('slot.ahead')}</h2>
       <p className="muted">{t('slot.aheadLead')}</p>
+      {slot.heldWithoutRun > 0 && <p className="late">{t('slot.heldWithoutRun', { count: slot.heldWithoutRun })}</p>}
       <DataTable
         caption={t('slot.ahead')}
         columns={columns}

@@ -1,4 +1,12 @@
-import { capacityOf, changeSlot, changeSlotDay, slotDaysAhead, slotForOffice, slotRulesOf } from '#shop/fulfilment/index.ts'
+import {
+  capacityOf,
+  changeSlot,
+  changeSlotDay,
+  heldWithoutRun,
+  slotDaysAhead,
+  slotForOffice,
+  slotRulesOf,
+} from '#shop/fulfilment/index.ts'
 import { inLanguage, formatDay, formatHours, formatNumber } from '#shop/values/index.ts'
 import { versionToken } from '#platform/version-token.ts'
 import { knownId, notFound, type StaffContext } from '../access.server.ts'
@@ -26,6 +34,7 @@ export async function slotView({ ctx, language }: StaffContext, id: string, sear
     active: slot.active,
     fields: slotFields(slot),
     seen: versionToken(slotRulesOf(slot)),
+    heldWithoutRun: await heldWithoutRun(ctx.db, { slotId, now: ctx.now }),
     days: days.map((row) => ({
       day: row.day as string,
       text: formatDay(row.day, language, 'short'),
