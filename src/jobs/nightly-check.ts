@@ -1,7 +1,7 @@
 import { enqueueOnce } from '#platform/nightly.ts'
 import { forgetOfficeEvents } from '#platform/office-events.ts'
 import { forgetPageChanges } from '#platform/page-changes.ts'
-import { forgetAuditAddresses } from '#shop/accounts/index.ts'
+import { forgetApiRequests, forgetAuditAddresses } from '#shop/accounts/index.ts'
 import { forgetOldCodes } from '#shop/customers/index.ts'
 import { eraseLists } from '#shop/gifting/index.ts'
 import { checkLedger } from '#shop/inventory/index.ts'
@@ -12,7 +12,7 @@ import { planDaily } from './plan-daily.ts'
 // At this hour there is no packing and no delivery.
 const AT = '02:30'
 
-/** The job `check-ledger`: plans the next night first, so that a failure does not end the series. Then it adds the job `sweep-files`, deletes old codes, page changes, office events, deliveries of webhooks, network addresses of staff and recipient lists, and checks the ledger. */
+/** The job `check-ledger`: plans the next night first, so that a failure does not end the series. Then it adds the job `sweep-files`, deletes old codes, page changes, office events, deliveries of webhooks, network addresses of staff, keys of repeated requests and recipient lists, and checks the ledger. */
 export async function nightlyCheck(shop: Pick<Shop, 'db' | 'clock'>): Promise<void> {
   await planNightlyCheck(shop)
   const ctx = { db: shop.db, now: shop.clock() }
@@ -22,6 +22,7 @@ export async function nightlyCheck(shop: Pick<Shop, 'db' | 'clock'>): Promise<vo
   await forgetOfficeEvents(shop.db)
   await forgetDeliveries(ctx)
   await forgetAuditAddresses(ctx)
+  await forgetApiRequests(ctx)
   await eraseLists({ ...ctx, actor: { kind: 'system', name: 'gifts' } })
   await checkLedger({ ...ctx, actor: { kind: 'system', name: 'ledger' } })
 }

@@ -20,6 +20,26 @@ export type Tables = {
     created_at: Date
     kind: Generated<'own' | 'recipient'>
   }
+  'accounts.api_keys': {
+    id: string
+    name: string
+    role: 'owner' | 'manager' | 'order-desk' | 'packer' | 'rider' | 'editor' | 'accountant'
+    scopes: string[]
+    secret_hash: string
+    secret_start: string
+    staff_id: string
+    created_at: Date
+    expires_at: Date
+    revoked_at: Date | null
+    last_used_at: Date | null
+    last_address: string | null
+  }
+  'accounts.api_requests': {
+    key_id: string
+    idempotency_key: string
+    request_hash: string
+    at: Date
+  }
   'accounts.audit_addresses': {
     audit_id: number
     at: Date

@@ -66,6 +66,22 @@ export function connect<Tables>(where: Connection | string | DatabaseServer, opt
   })
 }
 
+/** The same database with another way to run a transaction. */
+export function withTransaction<Tables>(
+  database: Database<Tables>,
+  transaction: <Result>(work: Work<Tables, Result>) => Promise<Result>,
+): Database<Tables> {
+  // Kysely keeps its state in private fields: the methods need their own object.
+  const statements = new Proxy(database, {
+    get: (target, name) => {
+      if (name === 'transaction') return transaction
+      const value: unknown = Reflect.get(target, name, target)
+      return typeof value === 'function' ? value.bind(target) : value
+    },
+  })
+  return statements
+}
+
 type Work<Tables, Result> = (tx: Transaction<Tables>, withCommit: WithCommit) => Promise<Result>
 
 async function runOnce<Tables, Result>(

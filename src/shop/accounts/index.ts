@@ -73,6 +73,19 @@ export { inviteStaff, joinByLink, linkHolder, type LinkHolder, type StaffLink } 
 export { staffMember, staffMembers, type StaffMember } from './staff-members.ts'
 export { endStaffSession, endStaffSessions, staffSessions } from './staff-sessions.ts'
 export { passwordProblem } from './password-rules.ts'
+export {
+  addApiKey,
+  apiKeys,
+  LONGEST_KEY_NAME,
+  MOST_KEY_DAYS,
+  revokeApiKey,
+  useApiKey,
+  type ApiKey,
+  type KeyHolder,
+  type NewApiKey,
+} from './api-keys.ts'
+export { API_SCOPES, isApiScope, type ApiScope } from './api-scopes.ts'
+export { forgetApiRequests, onceByKey } from './once-by-key.ts'
 export { PERMISSIONS, ROLES, ROLE_PERMISSIONS, mayDo, needsSecondFactor, type Permission } from './permissions.ts'
 export {
   LOGIN_CODE,

@@ -3,6 +3,8 @@ import type { Tables } from '../tables.ts'
 
 /** Tables that are in no archive, and why. A test compares them with the database: a new table has to be named here or in `tables.ts`. */
 export const LEFT_OUT_TABLES: Partial<Record<keyof Tables, string>> = {
+  'accounts.api_keys': 'secrets of other programs',
+  'accounts.api_requests': 'keys of repeated requests',
   'accounts.audit_addresses': 'addresses of the network from which staff worked, kept for a short time only',
   'accounts.half_sessions': 'sign-ins under way',
   'accounts.login_codes': 'codes that were texted',

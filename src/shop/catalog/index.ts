@@ -71,7 +71,7 @@ export type { ProductRecord, ProductState, VariantRecord, VariantState } from '.
 export { setCategoryPhoto } from './category-photo.ts'
 export { storageByFruit } from './storage-by-fruit.ts'
 export { storageOf } from './storage-of.ts'
-export { sellables, sellablesFor } from './sellables.ts'
+export { sellables, sellablesFor, skusOf } from './sellables.ts'
 export { sizesOnSale } from './sizes-on-sale.ts'
 
 // Farms and seasons

@@ -76,3 +76,10 @@ export async function sellablesFor(
   }
   return result
 }
+
+/** The SKUs of variants, by id. */
+export async function skusOf(reader: Reader, variantIds: readonly string[]): Promise<Map<string, string>> {
+  const { rows } = await sql<{ id: string; sku: string }>`
+    select id, sku from catalog.variants where id = any(${[...new Set(variantIds)]}::uuid[])`.execute(reader)
+  return new Map(rows.map(({ id, sku }) => [id, sku]))
+}

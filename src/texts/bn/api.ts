@@ -1,7 +1,9 @@
 import type { api as english } from '../en/api.ts'
 import type { Translated } from '../catalogue.ts'
+import { apiAdmin } from './api-admin.ts'
 
 export const api: Translated<typeof english> = {
+  ...apiAdmin,
   'problem.not-valid.title': 'ঠিক হয়নি',
   'problem.not-valid.detail': { one: 'একটি ঘর আবার দেখুন: {first}', other: '{count}টি ঘর আবার দেখুন। প্রথমটি: {first}' },
   'problem.malformed-json.title': 'JSON নয়',

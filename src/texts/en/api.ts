@@ -1,5 +1,8 @@
+import { apiAdmin } from './api-admin.ts'
+
 /** What the API says to people: problems and faulty fields. Only the server knows these texts, so they cost no shopper anything. */
 export const api = {
+  ...apiAdmin,
   'problem.not-valid.title': 'Not valid',
   'problem.not-valid.detail': {
     one: 'One field needs attention: {first}',

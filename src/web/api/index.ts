@@ -8,6 +8,7 @@ import type { AppEnv } from '../http/app-env.ts'
 import type { Shop } from '../http/request-context.ts'
 import { changesSomething } from '../http/make-request-context.ts'
 import { accountRoutes } from './account.ts'
+import { adminRoutes } from './admin/index.ts'
 import { addressRoutes } from './addresses.ts'
 import { areaRoutes } from './areas.ts'
 import { cartRoutes } from './cart.ts'
@@ -67,6 +68,7 @@ export function makeApi(shop: Pick<Shop, 'config'>): OpenAPIHono<AppEnv> {
     }),
   ]
   for (const group of groups) api.route('/api/v1', group)
+  api.route('/api/v1/admin', adminRoutes())
 
   let document: ReturnType<typeof apiDocument> | null = null
   const described = () => (document ??= apiDocument(api, shop.config.shopUrl))

@@ -42,6 +42,11 @@ const TAGS = [
   { name: 'Orders', description: 'Placing, seeing, changing and tracking an order.' },
   { name: 'Contact', description: 'Messages that become tickets in the office.' },
   { name: 'Account', description: 'Optional: an account keeps addresses and orders together.' },
+  {
+    name: 'Admin: orders',
+    description:
+      'For other programs, with an API key: read, confirm, note, cancel and refund orders. Every change needs an `Idempotency-Key`.',
+  },
 ]
 
 /** Describes the whole API as OpenAPI 3.1, with an example for every body. */
@@ -52,6 +57,11 @@ export function apiDocument(api: OpenAPIHono<AppEnv>, shopUrl: string): ApiDocum
       in: 'cookie',
       name: shopUrl.startsWith('https:') ? '__Host-pf_session' : 'pf_session',
       description: 'Given by logging in. A change also needs the header `X-PF-Token` with the `anti_forgery` of that login.',
+    })
+    api.openAPIRegistry.registerComponent('securitySchemes', 'apiKey', {
+      type: 'http',
+      scheme: 'bearer',
+      description: 'A key that an owner makes in the office: with a role, scopes and a last day.',
     })
   }
   const document = api.getOpenAPI31Document({

@@ -74,6 +74,10 @@ const RULES = {
   logo: { points: 20, duration: 3600, by: 'network' },
   // A link of 256 bits cannot be guessed, and honest visitors rarely mistype one.
   'unknown-link': { points: 30, duration: 600, by: 'network' },
+  // By the id of a key; several programs may share one.
+  'admin-api': { points: 600, duration: 60 },
+  // Secrets of 256 bits cannot be guessed.
+  'unknown-api-key': { points: 60, duration: 600, by: 'network' },
   quote: { points: 600, duration: 60, by: 'network' },
   coupon: { points: 60, duration: 600, by: 'network' },
   // Browsers send these automatically; one broken page causes many.

@@ -15,6 +15,7 @@ type SecurityEvent =
   | 'anti-forgery-missing'
   | 'upload-refused'
   | 'forged-notification'
+  | 'api-key-refused'
 
 type Facts = Record<string, string | number | boolean>
 type Noted = Pick<RequestContext, 'shop' | 'requestId' | 'clientAddress' | 'ctx'>

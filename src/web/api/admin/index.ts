@@ -1,0 +1,11 @@
+import { OpenAPIHono } from '@hono/zod-openapi'
+import type { AppEnv } from '../../http/app-env.ts'
+import { refuseNotValid } from '../faults.ts'
+import { adminOrderRoutes } from './orders.ts'
+
+/** What other programs do with a key: the use cases of the office, with its permissions. */
+export function adminRoutes() {
+  const app = new OpenAPIHono<AppEnv>({ defaultHook: refuseNotValid })
+  for (const group of [adminOrderRoutes()]) app.route('/', group)
+  return app
+}
