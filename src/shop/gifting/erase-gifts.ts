@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Ctx, Tx } from '../context.ts'
 import { ERASED_PHONE, type Phone } from '../values/index.ts'
 import { eraseTicketLogos } from './logos.ts'
+import { dropCardProofs } from './proofs.ts'
 
 /**
  * Erases a person from quotations and gift runs: as a contact, with the link sent to them, and as a recipient. The figures and the
@@ -19,6 +20,13 @@ export async function eraseGiftsOf(
   await sql`
     update gifting.gift_runs set contact_name = '—', phone = ${ERASED_PHONE}, email = null
     where phone = any(${[...phones]}::text[])`.execute(tx)
+  const theirs = await sql<{ runId: string }>`
+    select distinct run_id as "runId" from gifting.recipients where phone = any(${[...phones]}::text[])`.execute(tx)
+  await dropCardProofs(
+    tx,
+    ctx,
+    theirs.rows.map(({ runId }) => runId),
+  )
   // An unordered run loses the recipient; an ordered one keeps the box as it was sent.
   await sql`
     delete from gifting.recipients using gifting.gift_runs as run

@@ -7,6 +7,7 @@ import { eraseListIn } from './erase-lists.ts'
 import { keptLists } from './list-retention.ts'
 import { mayEraseList } from './list-rules.ts'
 import { dropPrints } from './print-run.ts'
+import { dropCardProofs } from './proofs.ts'
 import { recipientRows } from './recipients.ts'
 import { lockRun } from './runs.ts'
 
@@ -31,6 +32,7 @@ export async function eraseRecipients(
     await sql`delete from gifting.recipients where id = any(${ids}::uuid[])`.execute(tx)
     await sql`update gifting.gift_runs set version = version + 1 where id = ${runId}::uuid`.execute(tx)
     await recheckRun(tx, ctx, (await lockRun(tx, { runId }))!)
+    await dropCardProofs(tx, ctx, [runId])
     return ids
   }
   if (run.state === 'confirmed' && !mayEraseList((await keptLists(tx, [run])).get(run.id)!)) return []
@@ -47,6 +49,7 @@ export async function eraseRecipients(
     rows.flatMap(({ consignmentId }) => consignmentId ?? []),
   )
   await dropPrints(tx, ctx, runId)
+  await dropCardProofs(tx, ctx, [runId])
   return ids
 }
 

@@ -8,13 +8,13 @@ import { askedGift } from '#tests/asked-gift.ts'
 import { giftRun } from '#tests/gift-world.ts'
 import { officeOf } from '#tests/office-requests.ts'
 import { posted, requestContextOf } from '#tests/posted-form.ts'
-import { sentLogo } from '#tests/sender-logos.ts'
+import { sentLogo, setRunLogo } from '#tests/sender-logos.ts'
 import { phone } from '#tests/world-data.ts'
 import { openShop, type Shop } from '#tests/world.ts'
 import { localFiles, type FileStore } from '#platform/files.ts'
 import { tickets } from '#shop/content/index.ts'
 import type { Actor } from '#shop/context.ts'
-import { logoOfCompany, logoOfTicket, runOf, setRunLogo } from '#shop/gifting/index.ts'
+import { logoOfCompany, logoOfTicket, runOf } from '#shop/gifting/index.ts'
 import * as companyPage from './company.route.tsx'
 import * as giftFor from './gift-for.route.tsx'
 import { takeEnquiry } from './gift/enquiry.server.ts'
@@ -76,7 +76,7 @@ test('an enquiry with an unusable logo is refused at its field, and keeps what w
   ).toEqual(
     [
       'We can’t read this file as a picture. Send the logo as PNG, JPEG, WebP or SVG.',
-      'This file is too large or too complex. At most 5 MB and 50 million pixels are possible.',
+      'This file is too large or too complex. The limit is 5 MB and 50 million pixels.',
       'This logo is too small to print: it is 118 pixels across, and the card needs 426. Send a larger picture, or the SVG.',
     ].map((sentence) => [422, sentence, ENQUIRY]),
   )
