@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Ctx, Tx } from '../context.ts'
 import { ERASED_PHONE, type Phone } from '../values/index.ts'
+import { dropCardProofs } from './erase-proofs.ts'
 import { eraseTicketLogos } from './logos.ts'
-import { dropCardProofs } from './proofs.ts'
 
 /**
  * Erases a person from quotations and gift runs: as a contact, with the link sent to them, and as a recipient. The figures and the

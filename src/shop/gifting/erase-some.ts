@@ -4,10 +4,10 @@ import { eraseRecipientsOfBoxes } from '../fulfilment/index.ts'
 import { eraseRecipientMessages } from '../messaging/index.ts'
 import { recheckRun } from './check-facts.ts'
 import { eraseListIn } from './erase-lists.ts'
+import { dropCardProofs } from './erase-proofs.ts'
 import { keptLists } from './list-retention.ts'
 import { mayEraseList } from './list-rules.ts'
 import { dropPrints } from './print-run.ts'
-import { dropCardProofs } from './proofs.ts'
 import { recipientRows } from './recipients.ts'
 import { lockRun } from './runs.ts'
 
@@ -30,9 +30,8 @@ export async function eraseRecipients(
   const ids = rows.map(({ id }) => id)
   if (run.state === 'draft') {
     await sql`delete from gifting.recipients where id = any(${ids}::uuid[])`.execute(tx)
-    await sql`update gifting.gift_runs set version = version + 1 where id = ${runId}::uuid`.execute(tx)
-    await recheckRun(tx, ctx, (await lockRun(tx, { runId }))!)
     await dropCardProofs(tx, ctx, [runId])
+    await recheckRun(tx, ctx, (await lockRun(tx, { runId }))!)
     return ids
   }
   if (run.state === 'confirmed' && !mayEraseList((await keptLists(tx, [run])).get(run.id)!)) return []

@@ -147,7 +147,15 @@ export async function showCard(ctx: Ctx, files: FileStore, { runId, note, shopUr
   if (!run) return { ok: false, problem: 'unknown-run' }
   const artwork = await cardArtwork(ctx.db, files, { run, example: null, now: ctx.now })
   if (!artwork) return { ok: false, problem: 'nothing-to-show' }
-  return keepProof(ctx, files, { runId: run.id, kind: 'card', note, ...artwork, extension: 'pdf', shopUrl })
+  return keepProof(ctx, files, {
+    runId: run.id,
+    kind: 'card',
+    note,
+    ...artwork,
+    extension: 'pdf',
+    shopUrl,
+    seenVersion: run.version,
+  })
 }
 
 export type ApprovedHere =
@@ -174,8 +182,8 @@ export async function approveHere(
       ? await cardArtwork(ctx.db, files, { run, example: input.example, now: ctx.now })
       : await sleeveArtwork(ctx.db, files, { run, now: ctx.now })
   if (!artwork) return { ok: false, problem: 'nothing-to-show' }
-  const approved = { by, seenVersion }
-  return keepProof(ctx, files, { runId: run.id, kind, note: '', ...artwork, extension: 'pdf', shopUrl, approved })
+  const approved = { by }
+  return keepProof(ctx, files, { runId: run.id, kind, note: '', ...artwork, extension: 'pdf', shopUrl, seenVersion, approved })
 }
 
 type Kept = ToShow & {
@@ -183,15 +191,17 @@ type Kept = ToShow & {
   bytes: Uint8Array
   extension: 'webp' | 'pdf'
   texts: readonly string[]
-  /** The buyer who approves it while it is made, and the version of the run that the buyer saw. */
-  approved?: { by: string; seenVersion: number }
+  /** The version of the run that it shows. */
+  seenVersion?: number
+  /** The buyer who approves it while it is made. */
+  approved?: { by: string }
 }
 
 /** Supersedes earlier proofs of the kind. After the order an approval is final. */
 async function keepProof(
   ctx: Ctx,
   files: FileStore,
-  { runId, kind, note, bytes, extension, texts, shopUrl, approved }: Kept,
+  { runId, kind, note, bytes, extension, texts, shopUrl, seenVersion, approved }: Kept,
 ): Promise<ProofShown> {
   const said = cleanText(note, LONGEST_PROOF_NOTE)
   if (said === null) return { ok: false, problem: 'too-long' }
@@ -202,7 +212,8 @@ async function keepProof(
     const run = await lockRun(tx, { runId })
     if (!run) return { ok: false, problem: 'unknown-run' }
     if (run.state === 'cancelled' || run.erasedAt) return { ok: false, problem: 'over' }
-    if (approved && run.version !== approved.seenVersion) return { ok: false, problem: 'edit-conflict' }
+    // Among other changes, a recipient on it may have been erased while it was typeset.
+    if (seenVersion !== undefined && run.version !== seenVersion) return { ok: false, problem: 'edit-conflict' }
     const before = (await proofsOf(tx, run.id)).filter((proof) => proof.kind === kind)
     // The page was opened before the office showed artwork of its own, or before the sleeve was removed.
     const gone = approved && kind === 'sleeve' && (isOfOffice(before[0]) || !(await hasSleeve(tx, run.id)))
@@ -279,20 +290,4 @@ export function answerProof(ctx: Ctx, { run: ref, proofId, approve, words, name 
     await holdOrRelease(tx, ctx, run)
     return { ok: true }
   })
-}
-
-/** Card proofs contain recipients' names, and answers contain the buyer's. */
-export async function eraseProofs(tx: Tx, ctx: Pick<Ctx, 'now'>, runId: string): Promise<void> {
-  await dropCardProofs(tx, ctx, [runId])
-  await sql`update gifting.proofs set answered_by = '', texts = '{}' where run_id = ${runId}::uuid`.execute(tx)
-}
-
-/** Deletes the files of card proofs, which contain names, when recipients of these runs are erased. Their approval stays. */
-export async function dropCardProofs(tx: Tx, ctx: Pick<Ctx, 'now'>, runIds: readonly string[]): Promise<void> {
-  const cards = sql`run_id = any(${[...runIds]}::uuid[]) and kind = 'card' and file is not null`
-  const kept = await sql<{ file: string }>`select file from gifting.proofs where ${cards} order by id for update`.execute(tx)
-  if (kept.rows.length === 0) return
-  await sql`update gifting.proofs set file = null where ${cards}`.execute(tx)
-  const keys = kept.rows.map(({ file }) => file)
-  await enqueue<Tables>(tx, { kind: 'remove-files', payload: { keys }, runAt: ctx.now })
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { addCompany } from '#tests/company-orders.ts'
-import { given, giftRun, NO_ANSWER_RULES, orderedRun, SHOP_URL } from '#tests/gift-world.ts'
+import { given, giftRun, NO_ANSWER_RULES, SHOP_URL } from '#tests/gift-world.ts'
 import { readPdf } from '#tests/pdf-text.ts'
 import { logoBytes } from '#tests/sender-logos.ts'
 import { openShop, type Shop } from '#tests/world.ts'
@@ -28,6 +28,7 @@ import {
   runOf,
   saveRun,
   setSleeve,
+  showCard,
   showSleeve,
   startPrint,
   wordsOfProofs,
@@ -218,4 +219,27 @@ test('the files of card proofs are deleted when a person on the list is erased; 
   })
   expect(await proofsOf(shop.db, other.id)).toEqual([{ ...first, file: null }])
   expect((await removed()).toSorted()).toEqual([card!.file, first!.file].toSorted())
+})
+
+test('a card proof that is typeset while a recipient is erased is not kept', async () => {
+  const run = await giftRun(shop)
+  await save(run, { cardText: 'Dear {name}' })
+  for (const row of [1, 2]) await addRecipient(shop.as('guest'), { run: { token: run.token }, typed: given(row) })
+  const erased = (phone: string): FileStore => ({
+    ...files,
+    put: async (key, bytes) => {
+      await files.put(key, bytes)
+      await shop.db.transaction(async (tx) => {
+        await eraseGiftsOf(tx, shop.as('desk'), { phones: [phone as Phone], ticketIds: [] })
+        return { ok: true as const }
+      })
+    },
+  })
+  const conflict = { ok: false, problem: 'edit-conflict' }
+  const asked = { runId: run.id, note: '', shopUrl: SHOP_URL }
+  expect(await showCard(shop.as('desk'), erased('+8801720000001'), asked)).toEqual(conflict)
+  const { version } = await now(run)
+  const input = { kind: 'card' as const, name: 'Shirin Akter', seenVersion: version, example: '', shopUrl: SHOP_URL }
+  expect(await approveHere(shop.as('guest'), erased('+8801720000002'), { run: { token: run.token }, ...input })).toEqual(conflict)
+  expect([await states(run), await files.list(), await recipientsOf(shop.db, run.id)]).toEqual([[], [], []])
 })

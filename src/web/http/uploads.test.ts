@@ -135,6 +135,13 @@ test('an enquiry with a logo over the limit continues with its fields, and a fil
   const file = { tooLarge: true, tooOften: true, name: 'evil.jpg' }
   expect([await received.request.text(), received.file, received.files]).toEqual(['pf_token=a+token', file, [file]])
   await received.done()
+  // Without a file, as a browser sends an empty field, the limit refuses nothing.
+  const empty = new FormData()
+  empty.set('pf_token', 'a token')
+  empty.set('logo', new File([], ''))
+  const without = await receive(webShop, request('/gift', empty))
+  expect(without).toMatchObject({ kind: 'form', file: null, files: [] })
+  if (without?.kind === 'form') await without.done()
 })
 
 test('only a customer who is signed in can send a file to the page of a company', async () => {
