@@ -180,66 +180,73 @@ test('another name of the company ends the approvals that show it, at the latest
   expect(await shop.count('ordering.packing_holds')).toBe(0)
 })
 
-test('the files of card proofs are deleted when a person on the list is erased; the approval stays', async () => {
+async function removedFiles(): Promise<string[]> {
+  const jobs = await sql<{ keys: string[] }>`
+    select payload -> 'keys' as keys from platform.jobs where kind = 'remove-files'`.execute(shop.db)
+  return jobs.rows.flatMap(({ keys }) => keys).toSorted()
+}
+
+async function erase(phone: string) {
+  await shop.db.transaction(async (tx) => {
+    await eraseGiftsOf(tx, shop.as('desk'), { phones: [phone as Phone], ticketIds: [] })
+    return { ok: true as const }
+  })
+}
+
+/** A run with these recipients and an approved card. */
+async function withCard(recipients: number[]): Promise<Run> {
   const run = await giftRun(shop)
   await setSleeve(shop.as('desk'), { runId: run.id, sleeve: true })
   await save(run, { cardText: 'Dear {name}' })
-  await addRecipient(shop.as('guest'), { run: { token: run.token }, typed: given(1) })
-  await addRecipient(shop.as('guest'), { run: { token: run.token }, typed: given(2) })
-  await approve(run, 'card')
+  for (const row of recipients) await addRecipient(shop.as('guest'), { run: { token: run.token }, typed: given(row) })
+  expect(await approve(run, 'card')).toMatchObject({ ok: true })
+  return run
+}
+
+test('the files of card proofs are deleted when a person on the list is erased; the approval stays', async () => {
+  const run = await withCard([1, 2])
   await approve(run, 'sleeve')
-  const other = await giftRun(shop)
-  await save(other, { cardText: 'Dear {name}' })
-  await addRecipient(shop.as('guest'), { run: { token: other.token }, typed: given(3) })
-  await approve(other, 'card')
+  const other = await withCard([3])
   await order(run)
   const [card, sleeve] = await proofsOf(shop.db, run.id)
-  const erase = (phone: string) =>
-    shop.db.transaction(async (tx) => {
-      await eraseGiftsOf(tx, shop.as('desk'), { phones: [phone as Phone], ticketIds: [] })
-      return { ok: true as const }
-    })
   await erase('+8801799999999')
   expect(await proofsOf(shop.db, run.id)).toEqual([card, sleeve])
   await erase('+8801720000001')
   expect(await proofsOf(shop.db, run.id)).toEqual([{ ...card, file: null }, sleeve])
   expect((await proofsOf(shop.db, other.id))[0]!.file).not.toBeNull()
-  const removed = async () => {
-    const jobs = await sql<{ keys: string[] }>`
-      select payload -> 'keys' as keys from platform.jobs where kind = 'remove-files'`.execute(shop.db)
-    return jobs.rows.flatMap(({ keys }) => keys)
-  }
-  expect(await removed()).toEqual([card!.file])
-  // Some recipients of a list, at the wish of the company.
-  const [first] = await proofsOf(shop.db, other.id)
-  const [row] = await recipientsOf(shop.db, other.id)
+  expect(await removedFiles()).toEqual([card!.file])
+})
+
+test.each(['draft', 'cancelled'])('so are they when some recipients of a list are erased that is %s', async (state) => {
+  const run = await withCard([1, 2])
+  await sql`update gifting.gift_runs set state = ${state} where id = ${run.id}::uuid`.execute(shop.db)
+  const [card] = await proofsOf(shop.db, run.id)
+  const [first] = await recipientsOf(shop.db, run.id)
   await shop.db.transaction(async (tx) => {
-    await eraseRecipients(tx, shop.as('desk'), { runId: other.id, recipientIds: [row!.id] })
+    await eraseRecipients(tx, shop.as('desk'), { runId: run.id, recipientIds: [first!.id] })
     return { ok: true as const }
   })
-  expect(await proofsOf(shop.db, other.id)).toEqual([{ ...first, file: null }])
-  expect((await removed()).toSorted()).toEqual([card!.file, first!.file].toSorted())
+  expect([await proofsOf(shop.db, run.id), await removedFiles()]).toEqual([[{ ...card, file: null }], [card!.file]])
 })
 
 test('a card proof that is typeset while a recipient is erased is not kept', async () => {
   const run = await giftRun(shop)
   await save(run, { cardText: 'Dear {name}' })
   for (const row of [1, 2]) await addRecipient(shop.as('guest'), { run: { token: run.token }, typed: given(row) })
-  const erased = (phone: string): FileStore => ({
+  const erasing = (phone: string): FileStore => ({
     ...files,
     put: async (key, bytes) => {
       await files.put(key, bytes)
-      await shop.db.transaction(async (tx) => {
-        await eraseGiftsOf(tx, shop.as('desk'), { phones: [phone as Phone], ticketIds: [] })
-        return { ok: true as const }
-      })
+      await erase(phone)
     },
   })
   const conflict = { ok: false, problem: 'edit-conflict' }
   const asked = { runId: run.id, note: '', shopUrl: SHOP_URL }
-  expect(await showCard(shop.as('desk'), erased('+8801720000001'), asked)).toEqual(conflict)
+  expect(await showCard(shop.as('desk'), erasing('+8801720000001'), asked)).toEqual(conflict)
   const { version } = await now(run)
   const input = { kind: 'card' as const, name: 'Shirin Akter', seenVersion: version, example: '', shopUrl: SHOP_URL }
-  expect(await approveHere(shop.as('guest'), erased('+8801720000002'), { run: { token: run.token }, ...input })).toEqual(conflict)
+  expect(await approveHere(shop.as('guest'), erasing('+8801720000002'), { run: { token: run.token }, ...input })).toEqual(
+    conflict,
+  )
   expect([await states(run), await files.list(), await recipientsOf(shop.db, run.id)]).toEqual([[], [], []])
 })
