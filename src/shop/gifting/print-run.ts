@@ -8,6 +8,7 @@ import { withLogos } from './card-look.ts'
 import { signedBy } from './destination.ts'
 import { brandOfRun, lookOfRun } from './proof-artwork.ts'
 import { actorName, type Ctx, type Reader, type Tx } from '../context.ts'
+import { releasePacking } from '../ordering/index.ts'
 import {
   cardOf,
   cardLayout,
@@ -68,6 +69,8 @@ export function startPrint(ctx: Ctx, { runId }: { runId: string }): Promise<Prin
     if (run.erasedAt) return { ok: false, problem: 'erased' }
     if (run.orderId === null) return { ok: false, problem: 'not-ordered' }
     if (await productionWaits(tx, run)) return { ok: false, problem: 'waits-for-proof' }
+    // An order that an earlier version of the shop holds for cards without a text.
+    await releasePacking(tx, run.orderId)
     const waiting = (await printsOf(tx, run.id)).find(({ state }) => state === 'waiting')
     if (waiting) return { ok: true, printId: waiting.id }
     const printId = newId(ctx.now)

@@ -129,7 +129,8 @@ export async function actOnCard(requestContext: RequestContext, { run, fields, l
   const read = settingsIn(fields, run)
   if ('refused' in read) return { refused: read }
   // Also checked when it is saved; here it spares reading a logo in vain.
-  if (read.seenVersion !== run.version) return { refused: refusedWith(fields, 'run.refused.edit-conflict') }
+  if (run.state === 'draft' && read.seenVersion !== run.version)
+    return { refused: refusedWith(fields, 'run.refused.edit-conflict') }
   const logo = sent && ('ok' in sent ? sent : await checkLogo(sent))
   if (logo && !logo.ok) {
     const wrong = refusedWith(fields, 'run.refused.not-valid', { wrong: ['logo'] })
