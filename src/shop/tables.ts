@@ -701,6 +701,7 @@ export type Tables = {
     declined_boxes: Generated<'left-out' | 'sender'>
     design: 'eid' | 'pohela-boishakh' | 'puja' | 'new-year' | 'mango-season' | 'thank-you' | 'welcome' | 'condolence' | null
     logo_id: string | null
+    accent: string | null
   }
   'gifting.logos': {
     id: string

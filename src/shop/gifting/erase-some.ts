@@ -4,6 +4,7 @@ import { eraseRecipientsOfBoxes } from '../fulfilment/index.ts'
 import { eraseRecipientMessages } from '../messaging/index.ts'
 import { recheckRun } from './check-facts.ts'
 import { eraseListIn } from './erase-lists.ts'
+import { dropCardProofs } from './erase-proofs.ts'
 import { keptLists } from './list-retention.ts'
 import { mayEraseList } from './list-rules.ts'
 import { dropPrints } from './print-run.ts'
@@ -29,7 +30,7 @@ export async function eraseRecipients(
   const ids = rows.map(({ id }) => id)
   if (run.state === 'draft') {
     await sql`delete from gifting.recipients where id = any(${ids}::uuid[])`.execute(tx)
-    await sql`update gifting.gift_runs set version = version + 1 where id = ${runId}::uuid`.execute(tx)
+    await dropCardProofs(tx, ctx, [runId])
     await recheckRun(tx, ctx, (await lockRun(tx, { runId }))!)
     return ids
   }
@@ -47,6 +48,7 @@ export async function eraseRecipients(
     rows.flatMap(({ consignmentId }) => consignmentId ?? []),
   )
   await dropPrints(tx, ctx, runId)
+  await dropCardProofs(tx, ctx, [runId])
   return ids
 }
 

@@ -149,7 +149,7 @@ export const portal: Translated<typeof english> = {
   'portal.refused.too-often': 'অনেকবার চেষ্টা হয়েছে। কয়েক মিনিট পরে আবার করুন।',
   'portal.refused.not-understood': 'অনুরোধটি পুরো পাইনি। আবার চেষ্টা করুন।',
   'portal.logo': 'আপনার লোগো',
-  'portal.logoNone': 'এখনো লোগো নেই। পরের উপহারগুলোর কার্ড ও স্লিভে এটি ব্যবহার হবে।',
+  'portal.logoNone': 'এখনো লোগো নেই। লোগো দিলে পরের উপহারগুলোর কার্ড ও স্লিভে ছাপা হবে।',
   'portal.logoFile': 'লোগো',
   'portal.logoOther': 'অন্য লোগো',
   'portal.logoKeep': 'লোগোটি রাখুন',

@@ -163,7 +163,7 @@ export const portal = {
   'portal.refused.too-often': 'Too many attempts. Please try again in a few minutes.',
   'portal.refused.not-understood': 'Your request didn’t reach us completely. Please try again.',
   'portal.logo': 'Your logo',
-  'portal.logoNone': 'There is no logo yet. It is used for card and sleeve of your next gifts.',
+  'portal.logoNone': 'No logo yet. Your logo is printed on the cards and sleeves of your next gifts.',
   'portal.logoFile': 'Logo',
   'portal.logoOther': 'Another logo',
   'portal.logoKeep': 'Keep this logo',
