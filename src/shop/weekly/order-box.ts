@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { companyById } from '../accounts/index.ts'
+import { companyById, membersOf, type CompanyMember } from '../accounts/index.ts'
 import type { Ctx, Tx } from '../context.ts'
 import { checkSlot, type CheckedSlot } from '../fulfilment/index.ts'
 import { payUntil, placeOrder, type Placed, type PlannedOrder, type PlannedRefusal } from '../ordering/index.ts'
@@ -89,7 +89,7 @@ async function boxToOrder({ db, now }: Ctx, boxId: string): Promise<(BoxOfPlan &
   })
 }
 
-/** Null when the person's data was erased, or the company no longer pays on account. */
+/** Null when the person's data was erased, the company no longer pays on account, or the member who began the plan left the company. */
 async function orderOf(
   ctx: Ctx,
   { box, shopUrl, gateways = {} }: { box: BoxOfPlan & { lines: BoxLine[] } } & Ordering,
@@ -142,11 +142,15 @@ async function orderOf(
 
 async function accountOf(
   { db }: Ctx,
-  { payment, companyId }: BoxOfPlan['plan'],
+  { payment, companyId, memberId, phone }: BoxOfPlan['plan'],
 ): Promise<{ companyId: string; creditDays: number } | null | 'none'> {
   if (payment !== 'on-account') return null
   const company = companyId === null ? null : await companyById(db, companyId)
-  return company && !company.blocked ? { companyId: company.id, creditDays: company.creditDays } : 'none'
+  if (!company || company.blocked) return 'none'
+  // A customer with two accounts that were merged has the same number.
+  const isTheirs = (member: CompanyMember) => member.customerId === memberId || member.phone === phone
+  if (memberId !== null && !(await membersOf(db, company.id)).some(isTheirs)) return 'none'
+  return { companyId: company.id, creditDays: company.creditDays }
 }
 
 /**
