@@ -140,13 +140,15 @@ async function writeGifts(
     select id, ${month.id}::uuid, "personId", occasion, year, "occasionDay", day, "variantId", "unitPrice", delivery, "goesTo", "areaId",
       "addressLine", case when reason is null then 'planned' else 'left-out' end, reason, changed from ${due}
     on conflict (person_id, occasion, year) do update set month_id = excluded.month_id, occasion_day = excluded.occasion_day,
-      day = excluded.day, variant_id = excluded.variant_id, unit_price_paisa = excluded.unit_price_paisa, delivery_paisa = excluded.delivery_paisa,
-      goes_to = excluded.goes_to, area_id = excluded.area_id, address_line = excluded.address_line, state = excluded.state,
+      day = excluded.day, variant_id = excluded.variant_id, unit_price_paisa = excluded.unit_price_paisa,
+      delivery_paisa = excluded.delivery_paisa, goes_to = excluded.goes_to, area_id = excluded.area_id, address_line = excluded.address_line, state = excluded.state,
       reason = excluded.reason, changed = excluded.changed
-    where (gift.month_id = excluded.month_id or gift.state = 'left-out') and (gift.month_id, gift.occasion_day, gift.day, gift.variant_id, gift.unit_price_paisa, gift.delivery_paisa,
-      gift.goes_to, gift.area_id, gift.address_line, gift.state, gift.reason) is distinct from (excluded.month_id, excluded.occasion_day, excluded.day,
-      excluded.variant_id, excluded.unit_price_paisa, excluded.delivery_paisa, excluded.goes_to, excluded.area_id, excluded.address_line,
-      excluded.state, excluded.reason)`.execute(tx)
+    where (gift.month_id = excluded.month_id or gift.state = 'left-out') and (gift.month_id, gift.occasion_day, gift.day, gift.variant_id,
+      gift.unit_price_paisa, gift.delivery_paisa, gift.goes_to, gift.area_id, gift.address_line, gift.state, gift.reason)
+      is distinct from (excluded.month_id, excluded.occasion_day, excluded.day, excluded.variant_id, excluded.unit_price_paisa,
+      excluded.delivery_paisa, excluded.goes_to, excluded.area_id, excluded.address_line, excluded.state, excluded.reason)`.execute(
+    tx,
+  )
   if (Number(gone.numAffectedRows ?? 0) + Number(written.numAffectedRows ?? 0) === 0) return
   const changedBy = actor.kind === 'customer' ? actor.customerId : null
   await sql`

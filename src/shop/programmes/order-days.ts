@@ -70,9 +70,12 @@ async function lookAgain(tx: Tx, ctx: Ctx, { programmeId, month: first, day, run
   const programme = (await lockProgramme(tx, { programmeId }))!
   const month = (await lockMonth(tx, { programmeId, month: first }))!
   const today = dayInDhaka(ctx.now)
-  const run = await runOf(tx, { runId })
+  const still = await sql`select from programmes.days where run_id = ${runId}::uuid and ordered_at is null for update`.execute(tx)
+  // Another process took it back or ordered it.
+  if (still.rows.length === 0) return
+  const run = (await runOf(tx, { runId }))!
   // Ordered by staff, or by a job that then failed.
-  if (!run || run.state === 'confirmed') {
+  if (run.state === 'confirmed') {
     await sql`update programmes.days set problem = null, ordered_at = ${ctx.now}::timestamptz where run_id = ${runId}::uuid`.execute(
       tx,
     )

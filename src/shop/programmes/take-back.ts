@@ -7,13 +7,15 @@ import { cancelRunIn, eraseRecipients, runOf } from '../gifting/index.ts'
  * stays. The caller has locked the programme.
  */
 export async function takeBack(tx: Tx, ctx: Ctx, { runId }: { runId: string }): Promise<void> {
-  await cancelRunIn(tx, ctx, { run: { runId } })
-  if ((await runOf(tx, { runId }))!.state !== 'cancelled') return
+  if ((await runOf(tx, { runId }))?.state === 'confirmed') return
   const listed = await sql<{ id: string }>`
     select recipient_id as id from programmes.gifts where run_id = ${runId}::uuid and recipient_id is not null order by recipient_id`.execute(
     tx,
   )
   await eraseRecipients(tx, ctx, { runId, recipientIds: listed.rows.map(({ id }) => id) })
+  await cancelRunIn(tx, ctx, { run: { runId } })
+  // Now it is locked; it may have been ordered before.
+  if ((await runOf(tx, { runId }))!.state !== 'cancelled') return
   await sql`
     update programmes.gifts set state = 'planned', run_id = null, recipient_id = null where run_id = ${runId}::uuid`.execute(tx)
   await sql`delete from programmes.days where run_id = ${runId}::uuid`.execute(tx)
