@@ -71,7 +71,7 @@ export function earliestDayOf(month: CalendarDate): CalendarDate {
 }
 
 /** The first day of the month of a day. */
-export function firstOfMonth(day: CalendarDate): CalendarDate {
+function firstOfMonth(day: CalendarDate): CalendarDate {
   return dayFrom(`${day.slice(0, 7)}-01`)
 }
 

@@ -44,6 +44,11 @@ export const programme: Translated<typeof english> = {
   'programme.occasion.joining-day': 'যোগদানের দিন',
   'programme.box': 'বক্স',
   'programme.boxNone': 'উপহার নেই',
+  'programme.boxesNone': 'এখনো বেছে নেওয়ার মতো কোনো বক্স নেই।',
+  'programme.boxesNoneText':
+    'আগে আমাদের অফিস আপনার কোম্পানির সঙ্গে বক্স ও তার দাম ঠিক করে নেয়। এরপর এখানে প্রতিটি উপলক্ষের জন্য বক্স বাছতে পারবেন।',
+  'programme.boxesCall': 'ফোন করুন: {phone}',
+  'programme.boxesAsk': 'অথবা কর্পোরেট উপহারের পাতা থেকে অনুরোধ পাঠান',
   'programme.boxPrice': '{box}, {price}',
   'programme.card': 'কার্ড, {language} ভাষায়',
   'programme.cardHelp': '{name}-এর জায়গায় কর্মীর নাম, {company}-এর জায়গায় আপনার কোম্পানির নাম বসে।',

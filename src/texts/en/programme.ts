@@ -42,6 +42,11 @@ export const programme = {
   'programme.occasion.joining-day': 'Joining day',
   'programme.box': 'Box',
   'programme.boxNone': 'No gift',
+  'programme.boxesNone': 'There is no box to choose from yet.',
+  'programme.boxesNoneText':
+    'Our office agrees a box and its price with your company first. Then you can choose it here for each occasion.',
+  'programme.boxesCall': 'Call us: {phone}',
+  'programme.boxesAsk': 'Or send a request on the page of corporate gifts',
   'programme.boxPrice': '{box}, {price}',
   'programme.card': 'Card in {language}',
   'programme.cardHelp': '{name} is replaced by the person’s name, {company} by yours.',
