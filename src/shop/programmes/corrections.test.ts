@@ -119,6 +119,25 @@ test('whose data is erased everywhere is erased where another person has the num
   ])
 })
 
+test('an erasure waits for a change of the roster that is under way, and erases whom it added', async () => {
+  const world = await programmeWorld(shop)
+  await addPeople(world, shop, [rosterRow(1, { birthday: '9 July' }), rosterRow(2, { birthday: '16 July' })])
+  const [changed, go] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const change = shop.db.transaction(async (tx) => {
+    await sql`select from programmes.programmes where id = ${world.programmeId}::uuid for update`.execute(tx)
+    await sql`update programmes.people set phone_text = '01730000001', phone = null where phone = '+8801730000002'`.execute(tx)
+    changed.resolve()
+    await go.promise
+  })
+  await changed.promise
+  const erased = shop.db.transaction((tx) => eraseFromRosters(tx, shop.as('desk'), ['+8801730000001']))
+  await new Promise((resolve) => setTimeout(resolve, 200))
+  go.resolve()
+  await Promise.all([change, erased])
+  const left = await sql<{ name: string }>`select distinct name from programmes.people`.execute(shop.db)
+  expect(left.rows).toEqual([{ name: '—' }])
+})
+
 test('a gift that one month left out is planned in another one when the birthday is corrected', async () => {
   const world = await programmeWorld(shop)
   await addPeople(world, shop, [rosterRow(1, { birthday: '10 July' })])
@@ -220,6 +239,21 @@ test('a member cannot choose a closed day, or for the reception a day on which i
   expect(await choose(world, { day: dayFrom('2026-07-03'), goesTo: 'home' })).toEqual({ ok: true })
   // What is left out needs no day.
   expect(await choose(world, { day: dayFrom('2026-07-08'), leftOut: true })).toEqual({ ok: true })
+})
+
+test('a day that a member chose is planned anew when it is closed later', async () => {
+  const world = await programmeWorld(shop)
+  await addPeople(world, shop, [rosterRow(1, { birthday: '9 July' })])
+  await plan()
+  expect(await choose(world, { day: dayFrom('2026-07-05') })).toEqual({ ok: true })
+  await closeDays(dayFrom('2026-07-05'), dayFrom('2026-07-05'))
+  await plan()
+  expect(await shown(world)).toEqual([['B1', '2026-07-09', 'planned']])
+  // A Wednesday, on which the office is closed later.
+  expect(await choose(world, { day: dayFrom('2026-07-08') })).toEqual({ ok: true })
+  await sql`update programmes.programmes set weekend = array[3, 5, 6]`.execute(shop.db)
+  await plan()
+  expect(await shown(world)).toEqual([['B1', '2026-07-09', 'planned']])
 })
 
 test('what a member left out stays left out, whatever else is true of the person', async () => {

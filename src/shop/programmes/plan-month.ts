@@ -149,7 +149,7 @@ function giftOf(rule: PlanRule, { key, occasionDay, kept, facts }: Asked): Plann
   return {
     ...key,
     occasionDay,
-    day: kept?.occasionDay === occasionDay ? kept.day : deliveryDay({ ...rule, goesTo }, occasionDay, facts),
+    day: keptDay({ kept, occasionDay, facts }) ?? deliveryDay({ ...rule, goesTo }, occasionDay, facts),
     variantId,
     unitPrice: facts.prices.get(variantId) ?? paisa(0),
     delivery: facts.delivery,
@@ -161,15 +161,29 @@ function giftOf(rule: PlanRule, { key, occasionDay, kept, facts }: Asked): Plann
   }
 }
 
+/** The day that a member chose, while it is for this day of the occasion and was not closed since. */
+function keptDay({ kept, occasionDay, facts }: Pick<Asked, 'kept' | 'occasionDay' | 'facts'>): CalendarDate | null {
+  if (kept?.occasionDay !== occasionDay) return null
+  return isOpen(kept.day, { needsWork: kept.goesTo === 'reception', facts }) ? kept.day : null
+}
+
 /** The day of the occasion or the working day before it. What cannot come on the day comes before it, never after. */
-function deliveryDay({ deliver, goesTo }: PlanRule, day: CalendarDate, { closed, weekend }: PlanFacts): CalendarDate {
+function deliveryDay({ deliver, goesTo }: PlanRule, day: CalendarDate, facts: PlanFacts): CalendarDate {
   const needsWork = deliver === 'working-day-before' || goesTo === 'reception'
   const first = deliver === 'on-day' ? day : addDays(day, -1)
   for (let earlier = 0; earlier <= MOST_DAYS_EARLIER; earlier += 1) {
     const one = addDays(first, -earlier)
-    if (!closed.has(one) && !(needsWork && weekend.includes(weekday(one)))) return one
+    if (isOpen(one, { needsWork, facts })) return one
   }
   return first
+}
+
+/** The shop delivers on the day, and where the company has to work, it does. */
+function isOpen(
+  day: CalendarDate,
+  { needsWork, facts: { closed, weekend } }: { needsWork: boolean; facts: Pick<PlanFacts, 'closed' | 'weekend'> },
+): boolean {
+  return !closed.has(day) && !(needsWork && weekend.includes(weekday(day)))
 }
 
 function whyNot(
