@@ -132,13 +132,15 @@ type RunCancelled = { ok: true } | { ok: false; problem: 'unknown-run' | 'not-op
 
 /** Cancels a run before it is ordered, and frees its places. Its quotation can then be used for another run. */
 export function cancelRun(ctx: Ctx, { run: ref }: { run: RunRef }): Promise<RunCancelled> {
-  return ctx.db.transaction(async (tx): Promise<RunCancelled> => {
-    const run: Run | null = await lockRun(tx, ref)
-    if (!run) return { ok: false, problem: 'unknown-run' }
-    if (run.state !== 'draft') return { ok: false, problem: 'not-open' }
-    await sql`update gifting.gift_runs set state = 'cancelled', version = version + 1 where id = ${run.id}::uuid`.execute(tx)
-    await noteOnRun(tx, ctx, { run, kind: 'cancelled' })
-    await freePlaces(tx, { heldFor: [run.quotationVersionId] })
-    return { ok: true }
-  })
+  return ctx.db.transaction((tx) => cancelRunIn(tx, ctx, { run: ref }))
+}
+
+export async function cancelRunIn(tx: Tx, ctx: Ctx, { run: ref }: { run: RunRef }): Promise<RunCancelled> {
+  const run: Run | null = await lockRun(tx, ref)
+  if (!run) return { ok: false, problem: 'unknown-run' }
+  if (run.state !== 'draft') return { ok: false, problem: 'not-open' }
+  await sql`update gifting.gift_runs set state = 'cancelled', version = version + 1 where id = ${run.id}::uuid`.execute(tx)
+  await noteOnRun(tx, ctx, { run, kind: 'cancelled' })
+  await freePlaces(tx, { heldFor: [run.quotationVersionId] })
+  return { ok: true }
 }

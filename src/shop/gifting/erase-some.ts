@@ -3,7 +3,7 @@ import type { Ctx, Tx } from '../context.ts'
 import { eraseRecipientsOfBoxes } from '../fulfilment/index.ts'
 import { eraseRecipientMessages } from '../messaging/index.ts'
 import { recheckRun } from './check-facts.ts'
-import { eraseListIn } from './erase-lists.ts'
+import { eraseListIn, eraseRows } from './erase-lists.ts'
 import { dropCardProofs } from './erase-proofs.ts'
 import { keptLists } from './list-retention.ts'
 import { mayEraseList } from './list-rules.ts'
@@ -37,11 +37,7 @@ export async function eraseRecipients(
   if (run.state === 'confirmed' && !mayEraseList((await keptLists(tx, [run])).get(run.id)!)) return []
   const phones = rows.flatMap(({ read, givenPhone }) => [read.phone, givenPhone].filter((phone) => phone !== null))
   await eraseRecipientMessages(tx, { phones, orderId: run.orderId, since: run.createdAt })
-  await sql`
-    update gifting.recipients set name = '—', phone_text = '', phone = null, address_line = '', landmark = '', card_text = '', thanks = null,
-      goes_to = 'self', given_name = null, given_phone = null, sender_place = null, pending_place = null,
-      link_nonce = null, link_hash = null, link_expires_at = null, faults = '[]', hints = '[]'
-    where id = any(${ids}::uuid[])`.execute(tx)
+  await eraseRows(tx, sql`id = any(${ids}::uuid[])`)
   await eraseRecipientsOfBoxes(
     tx,
     ctx,

@@ -8,7 +8,7 @@ export const portal: Translated<typeof english> = {
   'portal.pages': 'কোম্পানির পাতাগুলো',
   'portal.page.overview': 'এক নজরে',
   'portal.page.money': 'হিসাব',
-  'portal.page.programmes': 'উপলক্ষের উপহার',
+  'portal.page.programmes': 'উপহার কর্মসূচি',
   'portal.page.lists': 'প্রাপকের তালিকা',
   'portal.blocked': 'কোম্পানিটি আপাতত বন্ধ।',
   'portal.blockedText': 'সব দেখা যাবে, কিছু বদলানো যাবে না। আমাদের ফোন করুন, ব্যবস্থা করে দেব।',

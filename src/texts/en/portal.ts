@@ -6,7 +6,7 @@ export const portal = {
   'portal.pages': 'Pages of the company',
   'portal.page.overview': 'Overview',
   'portal.page.money': 'Statement',
-  'portal.page.programmes': 'Gifts by occasion',
+  'portal.page.programmes': 'Gift programmes',
   'portal.page.lists': 'Recipient lists',
   'portal.blocked': 'This company is blocked for now.',
   'portal.blockedText': 'You can view everything but not change anything. Please call us and we’ll find a way.',
