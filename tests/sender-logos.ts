@@ -1,6 +1,9 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
+import type { FileStore } from '#platform/files.ts'
+import type { Ctx } from '#shop/context.ts'
+import { checkLogo, runOf, saveRun, withKeptLogo } from '#shop/gifting/index.ts'
 
 /** A logo as a company sends it: a blue circle and a golden bar on a transparent ground, or on the colour of `ground`. */
 export async function logoBytes({ width = 1000, ground = 'none' }: { width?: number; ground?: string } = {}): Promise<Buffer> {
@@ -19,4 +22,28 @@ export async function sentLogo(
   const path = join(folder, `logo-${(count += 1)}`)
   writeFileSync(path, bytes)
   return { path, bytes: bytes.length }
+}
+
+/** Saves a run as it is, with this logo, or without one. */
+export async function setRunLogo(
+  ctx: Ctx,
+  files: FileStore,
+  { run: ref, sent }: { run: Parameters<typeof runOf>[1]; sent: { path: string; bytes: number } | null },
+) {
+  const run = await runOf(ctx.db, ref)
+  if (!run) throw new Error('No such run.')
+  const { fromName, cardText, variantId, day, fallback, recipientsLanguage, lastDay, mayPassOn, charity, declinedBoxes } = run
+  const settings = {
+    fromName,
+    cardText,
+    variantId,
+    day,
+    fallback: fallback && { ...fallback, landmark: fallback.landmark ?? '' },
+    answers: { language: recipientsLanguage, lastDay, mayPassOn, charity, declinedBoxes },
+  }
+  const input = { run: ref, seenVersion: run.version, settings }
+  if (sent === null) return saveRun(ctx, { ...input, logo: null })
+  const checked = await checkLogo(sent)
+  if (!checked.ok) return checked
+  return withKeptLogo(ctx, files, checked, (logo) => saveRun(ctx, { ...input, logo }))
 }

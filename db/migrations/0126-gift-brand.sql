@@ -22,9 +22,12 @@ create table gifting.company_logos (
 );
 create index company_logos_of_logo on gifting.company_logos (logo_id);
 
--- The design of card and sleeve; null for runs from before there were designs, whose cards have none.
+-- The design of card and sleeve, and the accent of the shop when the run was opened; null for runs from before there were designs, whose cards
+-- have none.
 alter table gifting.gift_runs
   add column design text,
   add column logo_id uuid references gifting.logos,
+  add column accent text,
+  add constraint accent_is_a_colour check (accent ~ '^(#[0-9a-f]{6})?$') not valid,
   add constraint design_known check (design in ('eid', 'pohela-boishakh', 'puja', 'new-year', 'mango-season', 'thank-you', 'welcome', 'condolence')) not valid;
 create index gift_runs_of_logo on gifting.gift_runs (logo_id) where logo_id is not null;

@@ -139,7 +139,7 @@ create table programmes.gifts (
   state text not null check (state in ('planned', 'left-out', 'in-run')),
   -- Why it is left out.
   reason text check (reason in ('left', 'no-phone', 'no-address', 'no-reception', 'no-price', 'over-budget', 'one-a-month', 'by-member',
-    'not-approved', 'too-late', 'ended', 'erased')),
+    'phone-twice', 'not-approved', 'too-late', 'ended', 'erased')),
   -- A member chose its day, address or box; planning again keeps that.
   changed boolean not null default false,
   run_id uuid references gifting.gift_runs,
@@ -149,7 +149,8 @@ create table programmes.gifts (
   constraint one_gift_of_an_occasion unique (person_id, occasion, year),
   constraint left_out_for_a_reason check ((state = 'left-out') = (reason is not null)),
   constraint in_run_with_its_run check ((state = 'in-run') = (run_id is not null)),
-  constraint own_address_is_whole check ((area_id is null) = (address_line is null))
+  constraint own_address_is_whole check ((area_id is null) = (address_line is null)),
+  constraint own_address_is_not_the_reception check (area_id is null or goes_to = 'home')
 );
 create index gifts_of_month on programmes.gifts (month_id, day);
 create index gifts_to_order on programmes.gifts (day) where state = 'planned';
@@ -179,3 +180,6 @@ create table programmes.events (
 );
 create trigger programme_events_append_only before update or delete on programmes.events
   for each row execute function platform.refuse_change();
+
+-- The member who began a weekly plan on account of the company; null: staff began it, or it is not on account. When that member leaves the company, no more boxes are ordered.
+alter table weekly.plans add column member_id uuid references accounts.customers;

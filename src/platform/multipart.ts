@@ -14,8 +14,8 @@ type MultipartLimits = {
   mostReadBytes: number
 }
 
-/** An uploaded file: its path until the request ends. Its name is untrusted input. */
-export type SentFile = { path: string; name: string; bytes: number } | { tooLarge: true; name: string }
+/** An uploaded file: its path until the request ends. Its name is untrusted input. `tooOften`: no byte was kept, because its sender has reached a limit. */
+export type SentFile = { path: string; name: string; bytes: number } | { tooLarge: true; tooOften?: true; name: string }
 
 type ReadMultipart =
   | { ok: true; fields: Record<string, string>; file: SentFile | null; files: SentFile[] }

@@ -721,6 +721,7 @@ export type Tables = {
     declined_boxes: Generated<'left-out' | 'sender'>
     design: 'eid' | 'pohela-boishakh' | 'puja' | 'new-year' | 'mango-season' | 'thank-you' | 'welcome' | 'condolence' | null
     logo_id: string | null
+    accent: string | null
   }
   'gifting.logos': {
     id: string
@@ -1757,7 +1758,7 @@ export type Tables = {
     area_id: string | null
     address_line: string | null
     state: 'planned' | 'left-out' | 'in-run'
-    reason: 'left' | 'no-phone' | 'no-address' | 'no-reception' | 'no-price' | 'over-budget' | 'one-a-month' | 'by-member' | 'not-approved' | 'too-late' | 'ended' | 'erased' | null
+    reason: 'left' | 'no-phone' | 'no-address' | 'no-reception' | 'no-price' | 'over-budget' | 'one-a-month' | 'by-member' | 'phone-twice' | 'not-approved' | 'too-late' | 'ended' | 'erased' | null
     changed: Generated<boolean>
     run_id: string | null
     recipient_id: string | null
@@ -2116,5 +2117,6 @@ export type Tables = {
     confirmed_at: Date | null
     ended_at: Date | null
     version: Generated<number>
+    member_id: string | null
   }
 }

@@ -225,7 +225,7 @@ const PEOPLE_AND_ORDERS: readonly ArchiveTable[] = [
   own(
     'weekly.plans',
     'weekly-plans',
-    'id place state name phone language company_id size_code grams kinds ceiling_paisa every_weeks first_day area_id address_line landmark slot_id never_products favourites ripeness payment paused_until paused_at consent privacy_version created_at confirmed_at ended_at version',
+    'id place state name phone language company_id member_id size_code grams kinds ceiling_paisa every_weeks first_day area_id address_line landmark slot_id never_products favourites ripeness payment paused_until paused_at consent privacy_version created_at confirmed_at ended_at version',
   ),
   own(
     'weekly.boxes',

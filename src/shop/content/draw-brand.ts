@@ -7,13 +7,15 @@ export type BrandSaid = { ok: true; height: number; files: Record<string, Uint8A
 export type PictureProblem = 'not-a-logo' | 'too-large' | 'empty-picture'
 
 type Picture = { bytes: Buffer; width: number; height: number }
+/** `hasMore`: the file has more pixels than were read, or is a drawing. */
+type ReadPicture = Picture & { hasMore: boolean }
 
 const MOST_PIXELS = 50_000_000
 const FORMATS = new Set(['svg', 'png', 'webp'])
 // Longer than any logo takes; a drawing can also be built to take hours, which ends with the process.
 const MOST_SECONDS = 20
 // Every size is made of this one. SVG has no pixels of its own.
-const LONGEST_SIDE = 1600
+export const LONGEST_SIDE = 1600
 const TRANSPARENT = { r: 0, g: 0, b: 0, alpha: 0 }
 
 // The colours of tokens.css. A dark plate has the ink: unlike header and footer, it does not follow the accent of the shop.
@@ -45,32 +47,38 @@ export function problemOf(error: unknown): PictureProblem {
   return error instanceof Error && /pixel limit|timeout|exceed/i.test(error.message) ? 'too-large' : 'not-a-logo'
 }
 
-/** As pixels with transparency, without empty borders. Nothing of the file itself is kept: an SVG can contain scripts. */
+/**
+ * As pixels with transparency, without empty borders; `longestSide` is that of the whole picture with its borders. Nothing of the file itself is
+ * kept: an SVG can contain scripts.
+ */
 export async function readPicture(
   source: Uint8Array | string,
   formats: ReadonlySet<string>,
-): Promise<Picture | { problem: PictureProblem }> {
+  longestSide = LONGEST_SIDE,
+): Promise<ReadPicture | { problem: PictureProblem }> {
   const limits = { limitInputPixels: MOST_PIXELS, failOn: 'error' } as const
   const { format, width, height } = await sharp(source, limits).metadata()
   if (!format || !formats.has(format) || width < 1 || height < 1) return { problem: 'not-a-logo' }
   if (width * height > MOST_PIXELS) return { problem: 'too-large' }
-  const density = (72 * LONGEST_SIDE) / Math.max(width, height)
+  const density = (72 * longestSide) / Math.max(width, height)
   const image = sharp(source, format === 'svg' ? { ...limits, density: Math.min(Math.max(density, 1), 20_000) } : limits)
-  const whole = await image
+  const { data: whole, info: size } = await image
     .autoOrient()
-    .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
+    .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
     .toColourspace('srgb')
     .ensureAlpha()
-    .png()
+    .raw()
     .timeout({ seconds: MOST_SECONDS })
-    .toBuffer()
-  const { channels } = await sharp(whole).stats()
+    .toBuffer({ resolveWithObject: true })
+  const raw = { width: size.width, height: size.height, channels: size.channels }
+  const { channels } = await sharp(whole, { raw }).stats()
   if ((channels[3]?.max ?? 0) < CLEAR) return { problem: 'empty-picture' }
-  const { data, info } = await sharp(whole)
+  const { data, info } = await sharp(whole, { raw })
     .trim({ background: TRANSPARENT, threshold: 1 })
     .png()
     .toBuffer({ resolveWithObject: true })
-  return { bytes: data, width: info.width, height: info.height }
+  const hasMore = format === 'svg' || Math.max(width, height) > longestSide
+  return { bytes: data, width: info.width, height: info.height, hasMore }
 }
 
 async function filesOf(picture: Picture): Promise<BrandSaid> {

@@ -1,6 +1,6 @@
 // The logo of a sender of gifts, as it is printed. Runs in the child process (see photo-process.ts): the file is untrusted.
 import sharp from 'sharp'
-import { problemOf, readPicture, type PictureProblem } from './draw-brand.ts'
+import { LONGEST_SIDE as READ_SIDE, problemOf, readPicture, type PictureProblem } from './draw-brand.ts'
 
 export type SenderLogoAsked = { work: 'sender-logo'; source: Uint8Array | string }
 export type SenderLogo = {
@@ -21,6 +21,8 @@ export type SenderLogoSaid = SenderLogo | { ok: false; problem: PictureProblem }
 const FORMATS = new Set(['svg', 'png', 'webp', 'jpeg'])
 // The widest print is 80 mm: 945 pixels at 300 dots per inch.
 const LONGEST_SIDE = 1000
+// Of a picture with its borders. It takes about 64 MB.
+const MOST_SIDE = 4000
 const SAMPLE = 96
 const FILLED = 250
 const SEEN = 128
@@ -30,10 +32,13 @@ const TRIMMED_LIKE_THE_GROUND = 12
 
 export async function drawSenderLogo({ source }: SenderLogoAsked): Promise<SenderLogoSaid> {
   try {
-    const picture = await readPicture(source, FORMATS)
-    if ('problem' in picture) return { ok: false, problem: picture.problem }
-    const ground = groundOf(await sampleOf(picture.bytes))
-    const trimmed = ground === null ? picture.bytes : await withoutBorder(picture.bytes, ground)
+    const read = await readTrimmed(source, READ_SIDE)
+    if ('problem' in read) return { ok: false, problem: read.problem }
+    // A small logo on a large canvas: its pixels are read at the size at which the logo itself is large enough.
+    const larger = Math.min(Math.ceil((READ_SIDE * LONGEST_SIDE) / read.longest), MOST_SIDE)
+    const again = read.hasMore && larger > READ_SIDE ? await readTrimmed(source, larger) : read
+    if ('problem' in again) return { ok: false, problem: again.problem }
+    const { trimmed, ground } = again
     const { data, info } = await sharp(trimmed)
       .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
       .png({ palette: true, quality: 95, compressionLevel: 9 })
@@ -44,6 +49,18 @@ export async function drawSenderLogo({ source }: SenderLogoAsked): Promise<Sende
   } catch (error) {
     return { ok: false, problem: problemOf(error) }
   }
+}
+
+type Trimmed = { trimmed: Uint8Array; ground: string | null; longest: number; hasMore: boolean }
+
+/** The logo without its border, whether that is transparent or has a colour; `longest` is its longer side in pixels. */
+async function readTrimmed(source: Uint8Array | string, longestSide: number): Promise<Trimmed | { problem: PictureProblem }> {
+  const picture = await readPicture(source, FORMATS, longestSide)
+  if ('problem' in picture) return picture
+  const ground = groundOf(await sampleOf(picture.bytes))
+  const trimmed = ground === null ? picture.bytes : await withoutBorder(picture.bytes, ground)
+  const { width, height } = await sharp(trimmed).metadata()
+  return { trimmed, ground, longest: Math.max(width, height), hasMore: picture.hasMore }
 }
 
 type Pixel = { parts: [number, number, number]; alpha: number }

@@ -42,6 +42,26 @@ test('a drawing is printed in full size, a large picture not larger than is need
   expect(await readSenderLogo(sent(large))).toMatchObject({ ok: true, width: 1000 })
 })
 
+test('a sharp logo on a large canvas keeps its pixels, whatever the ground', async () => {
+  const wide = (ground: string, height: number) =>
+    Buffer.from(
+      `<svg xmlns="http://www.w3.org/2000/svg" width="4000" height="${height}"><rect width="4000" height="${height}" fill="${ground}"/><rect x="1800" y="400" width="200" height="100" fill="#0b5fa5"/><rect x="2000" y="400" width="200" height="100" fill="#f2a900"/></svg>`,
+    )
+  const files = [
+    await sharp(wide('none', 2000)).png().toBuffer(),
+    await sharp(wide('#ffffff', 2000)).jpeg({ quality: 95 }).toBuffer(),
+  ]
+  for (const file of files) {
+    const read = await readSenderLogo(sent(file))
+    if (!read.ok) throw new Error(read.problem)
+    expect([Math.abs(read.width - 400) <= 8, Math.abs(read.height - 100) <= 8]).toEqual([true, true])
+  }
+  // A drawing has no pixels of its own: one that fills a tenth of its canvas becomes 400 pixels wide, one that fills half of it has the full size.
+  expect(await readSenderLogo(sent(wide('none', 1000)))).toMatchObject({ ok: true, width: 400, height: 100 })
+  const drawn = `<svg xmlns="http://www.w3.org/2000/svg" width="200" height="100"><rect x="50" y="40" width="50" height="20" fill="#0b5fa5"/><rect x="100" y="40" width="50" height="20" fill="#f2a900"/></svg>`
+  expect(await readSenderLogo(sent(Buffer.from(drawn)))).toMatchObject({ ok: true, width: 1000, height: 200 })
+})
+
 test('what is no logo is refused', async () => {
   expect(await readSenderLogo(sent(Buffer.from('%PDF-1.7')))).toEqual({ ok: false, problem: 'not-a-logo' })
   expect(await readSenderLogo(sent(Buffer.alloc(0)))).toEqual({ ok: false, problem: 'not-a-logo' })

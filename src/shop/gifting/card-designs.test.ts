@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { contrast } from '../content/index.ts'
 import { CARD_DESIGNS, designFor, paletteOf, readDesign } from './card-designs.ts'
-import { labelsBehind, logoWarnings, printedWidth, tooFewPixels } from './logo-rules.ts'
+import { labelsBehind, logoWarnings, MOST_LOGO_PIXELS, printedWidth, sizeWithin, tooFewPixels } from './logo-rules.ts'
 
 test('the design follows the occasion of the quotation', () => {
   expect(
@@ -44,12 +44,24 @@ test('a logo is printed as large as fits, and needs 300 pixels per inch of that'
   ])
   expect(tooFewPixels({ width: 213, height: 60 })).toBeNull()
   expect(tooFewPixels({ width: 212, height: 60 })).toBe(426)
+  expect(MOST_LOGO_PIXELS).toBe(945)
   const band = { band: '#143f28' }
   expect(logoWarnings({ ...facts, width: 945, height: 265 }, { band: '#f0f0f0' })).toEqual([])
   expect(logoWarnings({ ...facts, width: 400, height: 112, mean: '#e9b44c', colours: ['#e9b44c'] }, band)).toEqual([
     { kind: 'coarse', place: 'card', millimetres: 36, needs: 426, has: 400 },
     { kind: 'coarse', place: 'sleeve', millimetres: 80, needs: 945, has: 400 },
     { kind: 'pale' },
+  ])
+})
+
+test('a logo on a page fits into its room, and is not enlarged', () => {
+  const room = { width: 200, height: 90 }
+  const sizes = [facts, { width: 100, height: 400 }, { width: 50, height: 20 }, { width: 9000, height: 3 }]
+  expect(sizes.map((size) => sizeWithin(size, room))).toEqual([
+    { width: 200, height: 56 },
+    { width: 23, height: 90 },
+    { width: 50, height: 20 },
+    { width: 200, height: 1 },
   ])
 })
 

@@ -5,6 +5,7 @@ import { addDays, cleanLine, cleanText, dayInDhaka, parsePhone, type CalendarDat
 import { freePlaces, zonesOfAreas } from '../fulfilment/index.ts'
 import type { CardDesign } from './card-designs.ts'
 import { recheckRun } from './check-facts.ts'
+import { changeRunLogo, type NewLogo } from './logos.ts'
 import { noteOnRun } from './run-events.ts'
 import {
   LONGEST_ADDRESS,
@@ -49,15 +50,18 @@ type RunSaved =
 
 const LONGEST_AHEAD_DAYS = 365
 
-/** Saves the defaults for recipients without their own values, and rechecks all recipients. */
+/**
+ * Saves the defaults for recipients without their own values, and rechecks all recipients. `logo` is that of cards and sleeve, or null to remove it;
+ * without it, it stays as it is.
+ */
 export function saveRun(
   ctx: Ctx,
-  { run: ref, seenVersion, settings }: { run: RunRef; seenVersion: number; settings: RunSettings },
+  { run: ref, seenVersion, settings, logo }: { run: RunRef; seenVersion: number; settings: RunSettings; logo?: NewLogo | null },
 ): Promise<RunSaved> {
   return ctx.db.transaction(async (tx): Promise<RunSaved> => {
     const run = await lockRun(tx, ref)
     if (!run) return { ok: false, problem: 'unknown-run' }
-    if (run.state !== 'draft') return { ok: false, problem: 'not-open' }
+    if (run.state !== 'draft' || (logo && run.erasedAt)) return { ok: false, problem: 'not-open' }
     if (run.version !== seenVersion) return { ok: false, problem: 'edit-conflict' }
     const { boxes } = await termsOf(tx, run)
     const served = async (place: { areaId: string } | null) => place === null || (await isServed(tx, place.areaId))
@@ -81,7 +85,9 @@ export function saveRun(
         charity_phone = ${charityPhone?.ok ? charityPhone.phone : null}::text, charity_area_id = ${charity?.areaId ?? null}::text,
         charity_address_line = ${charity ? cleanLine(charity.addressLine, LONGEST_ADDRESS) : null}::text, version = version + 1
       where id = ${run.id}::uuid`.execute(tx)
-    await noteOnRun(tx, ctx, { run, kind: 'changed', after: { day: settings.day } })
+    if (logo !== undefined) await changeRunLogo(tx, ctx, { run, logo })
+    const after = { day: settings.day, ...(logo !== undefined && { logo: logo !== null }) }
+    await noteOnRun(tx, ctx, { run, kind: 'changed', after })
     await recheckRun(tx, ctx, (await lockRun(tx, { runId: run.id }))!)
     return { ok: true }
   })
@@ -126,13 +132,15 @@ type RunCancelled = { ok: true } | { ok: false; problem: 'unknown-run' | 'not-op
 
 /** Cancels a run before it is ordered, and frees its places. Its quotation can then be used for another run. */
 export function cancelRun(ctx: Ctx, { run: ref }: { run: RunRef }): Promise<RunCancelled> {
-  return ctx.db.transaction(async (tx): Promise<RunCancelled> => {
-    const run: Run | null = await lockRun(tx, ref)
-    if (!run) return { ok: false, problem: 'unknown-run' }
-    if (run.state !== 'draft') return { ok: false, problem: 'not-open' }
-    await sql`update gifting.gift_runs set state = 'cancelled', version = version + 1 where id = ${run.id}::uuid`.execute(tx)
-    await noteOnRun(tx, ctx, { run, kind: 'cancelled' })
-    await freePlaces(tx, { heldFor: [run.quotationVersionId] })
-    return { ok: true }
-  })
+  return ctx.db.transaction((tx) => cancelRunIn(tx, ctx, { run: ref }))
+}
+
+export async function cancelRunIn(tx: Tx, ctx: Ctx, { run: ref }: { run: RunRef }): Promise<RunCancelled> {
+  const run: Run | null = await lockRun(tx, ref)
+  if (!run) return { ok: false, problem: 'unknown-run' }
+  if (run.state !== 'draft') return { ok: false, problem: 'not-open' }
+  await sql`update gifting.gift_runs set state = 'cancelled', version = version + 1 where id = ${run.id}::uuid`.execute(tx)
+  await noteOnRun(tx, ctx, { run, kind: 'cancelled' })
+  await freePlaces(tx, { heldFor: [run.quotationVersionId] })
+  return { ok: true }
 }

@@ -14,11 +14,13 @@ import { addDays, type Paisa } from '../values/index.ts'
 import { cardTextOf } from './destination.ts'
 import { planRun, type RunPlan } from './plan-run.ts'
 import { holdNewOrder } from './proofs.ts'
+import { recipientsOf } from './recipients.ts'
 import { languageOf } from './redirect-gift.ts'
 import { quotationEvents } from './quotations.ts'
 import { noteOnRun } from './run-events.ts'
 import { LONGEST_CARD } from './run-rules.ts'
 import { lockRun, runOf, type Run, type RunRef, type RunTerms } from './runs.ts'
+import { withdrawProofs } from './withdraw-card.ts'
 
 export type RunConfirmed =
   | { ok: true; orderId: string; number: string; boxes: number }
@@ -157,6 +159,8 @@ async function markConfirmed(
     .at(-1)!
   const locked = await lockRun(tx, { runId: run.id })
   if (locked?.state !== 'draft' || locked.version !== run.version) return { ok: false, problem: 'edit-conflict' }
+  // The name of the company may have changed since the proofs were approved.
+  await withdrawProofs(tx, ctx, { run: locked, rows: await recipientsOf(tx, run.id) })
   await sql`
     update gifting.gift_runs set state = 'confirmed', order_id = ${placed.orderId}::uuid, confirmed_at = ${ctx.now}::timestamptz,
       keep_until = ${addDays(last, plan.terms.keepListsDays)}::date, version = version + 1

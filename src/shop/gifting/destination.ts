@@ -1,4 +1,4 @@
-import { nameIn, type Phone } from '../values/index.ts'
+import { nameIn, type Language, type Phone } from '../values/index.ts'
 import type { RecipientRow } from './recipients.ts'
 import { fillCard, languageOfWords } from './run-rules.ts'
 import { senderIn, type Run, type RunTerms } from './runs.ts'
@@ -58,13 +58,20 @@ export function cardTextOf(
 
 type Names = Pick<RunTerms, 'companyName' | 'companyNames'>
 
+type Card = { run: Pick<Run, 'cardText' | 'fromName' | 'language'>; card: string; terms: Names }
+
+/** The sender as a card is signed: in the language of its text before names are filled in, so that a name in another script changes nothing. */
+export function signedBy({ run, card, terms }: Card): string {
+  return senderIn(run, terms, languageOfCard(run, card))
+}
+
+/** `card`: the recipient's own text; empty for the common one. */
+function languageOfCard(run: Pick<Run, 'cardText' | 'language'>, card: string): Language {
+  return languageOfWords(card || run.cardText, run.language)
+}
+
 /** The words for one recipient; the company and the sender are named in the language of these words. */
-export function wordsFor(
-  { run, card, terms }: { run: Pick<Run, 'cardText' | 'fromName' | 'language'>; card: string; terms: Names },
-  name: string,
-): string {
-  const template = card || run.cardText
-  const language = languageOfWords(template, run.language)
-  const company = terms.companyNames ? nameIn(terms.companyNames, language) : terms.companyName
-  return fillCard(template, { name, company, from: senderIn(run, terms, language) })
+export function wordsFor({ run, card, terms }: Card, name: string): string {
+  const company = terms.companyNames ? nameIn(terms.companyNames, languageOfCard(run, card)) : terms.companyName
+  return fillCard(card || run.cardText, { name, company, from: signedBy({ run, card, terms }) })
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx, Tx } from '../context.ts'
 import { ERASED_PHONE, type Phone } from '../values/index.ts'
+import { dropCardProofs } from './erase-proofs.ts'
 import { eraseTicketLogos } from './logos.ts'
 
 /**
@@ -20,6 +21,13 @@ export async function eraseGiftsOf(
   await sql`
     update gifting.gift_runs set contact_name = '—', phone = ${ERASED_PHONE}, email = null
     where phone = any(${[...phones]}::text[])`.execute(tx)
+  const theirs = await sql<{ runId: string }>`
+    select distinct run_id as "runId" from gifting.recipients where phone = any(${[...phones]}::text[])`.execute(tx)
+  await dropCardProofs(
+    tx,
+    ctx,
+    theirs.rows.map(({ runId }) => runId),
+  )
   // An unordered run loses the recipient; an ordered one keeps the box as it was sent.
   await sql`
     delete from gifting.recipients using gifting.gift_runs as run

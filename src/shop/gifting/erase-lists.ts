@@ -1,11 +1,11 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Ctx, Tx } from '../context.ts'
 import { eraseRecipientsOf } from '../fulfilment/index.ts'
 import { eraseRecipientMessages } from '../messaging/index.ts'
 import { dayInDhaka } from '../values/index.ts'
+import { eraseProofs } from './erase-proofs.ts'
 import { DRAFTS_KEPT_DAYS } from './list-rules.ts'
 import { dropPrints } from './print-run.ts'
-import { eraseProofs } from './proofs.ts'
 import { dropThanksPhotos } from './thanks.ts'
 import { noteOnRun } from './run-events.ts'
 import { lockRun, type Run } from './runs.ts'
@@ -43,18 +43,23 @@ export async function eraseListIn(tx: Tx, ctx: Ctx, run: Run): Promise<number> {
   const runId = run.id
   await eraseRecipientMessages(tx, { phones: await phonesOf(tx, runId), orderId: run.orderId, since: run.createdAt })
   await dropThanksPhotos(tx, ctx, runId)
-  const erased = await sql`
-    update gifting.recipients set name = '—', phone_text = '', phone = null, address_line = '', landmark = '', card_text = '', thanks = null,
-      goes_to = 'self', given_name = null, given_phone = null, sender_place = null, pending_place = null,
-      link_nonce = null, link_hash = null, link_expires_at = null, faults = '[]', hints = '[]'
-    where run_id = ${runId}::uuid`.execute(tx)
+  const count = await eraseRows(tx, sql`run_id = ${runId}::uuid`)
   if (run.orderId !== null) await eraseRecipientsOf(tx, ctx, [run.orderId])
   await dropPrints(tx, ctx, runId)
   await eraseProofs(tx, ctx, runId)
   await sql`update gifting.gift_runs set erased_at = ${ctx.now}::timestamptz where id = ${runId}::uuid`.execute(tx)
-  const count = Number(erased.numAffectedRows ?? 0)
   await noteOnRun(tx, ctx, { run, kind: 'erased', count })
   return count
+}
+
+/** Erases what recipients are; the rows stay, so that they can be counted. Returns how many there are. */
+export async function eraseRows(tx: Tx, where: RawBuilder<unknown>): Promise<number> {
+  const erased = await sql`
+    update gifting.recipients set name = '—', phone_text = '', phone = null, address_line = '', landmark = '', card_text = '', thanks = null,
+      goes_to = 'self', given_name = null, given_phone = null, sender_place = null, pending_place = null,
+      link_nonce = null, link_hash = null, link_expires_at = null, faults = '[]', hints = '[]'
+    where ${where}`.execute(tx)
+  return Number(erased.numAffectedRows ?? 0)
 }
 
 async function phonesOf(tx: Tx, runId: string): Promise<string[]> {

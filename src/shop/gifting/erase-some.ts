@@ -3,7 +3,8 @@ import type { Ctx, Tx } from '../context.ts'
 import { eraseRecipientsOfBoxes } from '../fulfilment/index.ts'
 import { eraseRecipientMessages } from '../messaging/index.ts'
 import { recheckRun } from './check-facts.ts'
-import { eraseListIn } from './erase-lists.ts'
+import { eraseListIn, eraseRows } from './erase-lists.ts'
+import { dropCardProofs } from './erase-proofs.ts'
 import { keptLists } from './list-retention.ts'
 import { mayEraseList } from './list-rules.ts'
 import { dropPrints } from './print-run.ts'
@@ -29,24 +30,21 @@ export async function eraseRecipients(
   const ids = rows.map(({ id }) => id)
   if (run.state === 'draft') {
     await sql`delete from gifting.recipients where id = any(${ids}::uuid[])`.execute(tx)
-    await sql`update gifting.gift_runs set version = version + 1 where id = ${runId}::uuid`.execute(tx)
+    await dropCardProofs(tx, ctx, [runId])
     await recheckRun(tx, ctx, (await lockRun(tx, { runId }))!)
     return ids
   }
   if (run.state === 'confirmed' && !mayEraseList((await keptLists(tx, [run])).get(run.id)!)) return []
   const phones = rows.flatMap(({ read, givenPhone }) => [read.phone, givenPhone].filter((phone) => phone !== null))
   await eraseRecipientMessages(tx, { phones, orderId: run.orderId, since: run.createdAt })
-  await sql`
-    update gifting.recipients set name = '—', phone_text = '', phone = null, address_line = '', landmark = '', card_text = '', thanks = null,
-      goes_to = 'self', given_name = null, given_phone = null, sender_place = null, pending_place = null,
-      link_nonce = null, link_hash = null, link_expires_at = null, faults = '[]', hints = '[]'
-    where id = any(${ids}::uuid[])`.execute(tx)
+  await eraseRows(tx, sql`id = any(${ids}::uuid[])`)
   await eraseRecipientsOfBoxes(
     tx,
     ctx,
     rows.flatMap(({ consignmentId }) => consignmentId ?? []),
   )
   await dropPrints(tx, ctx, runId)
+  await dropCardProofs(tx, ctx, [runId])
   return ids
 }
 

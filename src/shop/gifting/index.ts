@@ -42,7 +42,7 @@ export { openRun } from './open-run.ts'
 export { runOf, runOfOrder, runOfVersion, senderIn, termsOf } from './runs.ts'
 export { runEvents } from './run-events.ts'
 export { runsForOffice } from './runs-for-office.ts'
-export { cancelRun, saveRun } from './change-run.ts'
+export { cancelRun, cancelRunIn, saveRun } from './change-run.ts'
 export { addRecipient, fixRecipient, removeRecipient, dismissHint, takeSuggestion } from './change-recipients.ts'
 export { dropSheet, foreseen, keepSheet, readPasted, SHEET_LIMITS, sheetDraft, takeSheet } from './take-sheet.ts'
 export { readMapping } from './sheet-columns.ts'
@@ -62,7 +62,7 @@ export { answerDay, answerPlace, chooseLanguage, declineGift, giveToCharity } fr
 export { answerOf, answersOf, ANSWERS } from './answers.ts'
 export { boxOf, changeableUntil, daysForLink } from './days-to-choose.ts'
 export type { DayToChoose } from './days-to-choose.ts'
-export { cardTextOf, declinedTo, destinationOf } from './destination.ts'
+export { cardTextOf, declinedTo, destinationOf, signedBy } from './destination.ts'
 export { expectsThanksPhoto, sayThanks, tellOfThanks, thanksPhotoOf } from './thanks.ts'
 export type { ThanksSaid } from './thanks.ts'
 export { finishRun } from './finish-run.ts'
@@ -72,7 +72,6 @@ export { eraseListNow, keepListUntil } from './list-retention.ts'
 export type { ListErased, ListKept } from './list-retention.ts'
 export {
   DECLINED_BOXES,
-  languageOfWords,
   LONGEST_CARD as LONGEST_CARD_TEXT,
   MOST_RECIPIENTS,
   needsLook,
@@ -99,11 +98,22 @@ export { doorPhotoOf, runBoxRows, runProgress } from './run-progress.ts'
 export type { RunBoxRow, RunProgress } from './run-progress.ts'
 
 // Production: artwork proofs, cards and labels
-export { answerProof, approveHere, hasSleeve, productionWaits, proofsOf, setSleeve, showCard, showSleeve } from './proofs.ts'
+export {
+  answerProof,
+  approveHere,
+  hasSleeve,
+  isOfOffice,
+  productionWaits,
+  proofsOf,
+  setSleeve,
+  showCard,
+  showSleeve,
+} from './proofs.ts'
 export type { ArtworkKind, ArtworkProof } from './proofs.ts'
-export { CARD_DESIGNS, designFor, paletteOf, readDesign, type CardDesign } from './card-designs.ts'
+export { CARD_DESIGNS, paletteOf, readDesign, type CardDesign } from './card-designs.ts'
 export { drawCard, drawDesign, drawSleeve, drawStrip, wordsOfProofs } from './live-proof.ts'
-export { logoWarnings, type LogoWarning } from './logo-rules.ts'
+export { brandOfRun } from './proof-artwork.ts'
+export { logoWarnings, MOST_LOGO_PIXELS, sizeWithin } from './logo-rules.ts'
 export {
   checkLogo,
   keepTicketLogo,
@@ -111,9 +121,8 @@ export {
   logoOfCompany,
   logoOfTicket,
   removeCompanyLogo,
-  removeRunLogo,
   setCompanyLogo,
-  setRunLogo,
+  withKeptLogo,
 } from './logos.ts'
 export type { CheckedLogo, KeptLogo, LogoRefused } from './logos.ts'
 export { remindOfProofs } from './remind-of-proofs.ts'

@@ -2,15 +2,14 @@ import type { FileStore } from '#platform/files.ts'
 import { sha256 } from '#platform/ids.ts'
 import { typesetSvg } from '#platform/pdf/index.ts'
 import { sideReason } from '#platform/side-process.ts'
-import { brand } from '../content/index.ts'
 import type { Reader } from '../context.ts'
 import { cleanLine, cleanText } from '../values/index.ts'
 import { paletteOf, type CardDesign } from './card-designs.ts'
 import { withLogos } from './card-look.ts'
 import { logoById } from './logos.ts'
-import { firstCardOfRun, sleeveOfRun } from './proof-artwork.ts'
+import { brandOfRun, firstCardOfRun, sleeveOfRun } from './proof-artwork.ts'
 import { LONGEST_CARD, LONGEST_NAME } from './run-rules.ts'
-import type { Run } from './runs.ts'
+import { termsOf, type Run } from './runs.ts'
 
 // What pages show is typeset in the process that prints, so that it is the same; it must neither delay documents nor fill the memory.
 // The page of the card asks for ten pictures at once, each of which takes some hundredths of a second.
@@ -62,10 +61,10 @@ function keep(key: string, svg: string): void {
 }
 
 /** What is typed on the page and not saved yet. */
-export type TypedCard = { fromName: string; cardText: string; design: CardDesign }
+export type TypedCard = { fromName: string; cardText: string; design: CardDesign | null }
 
 /** A card or a sleeve as it is printed, as SVG. `words` is what can be read on it. */
-export type LiveProof = { ok: true; svg: string; words: string } | { ok: false; problem: 'busy' | 'too-long' }
+export type LiveProof = { ok: true; svg: string; words: string } | { ok: false; problem: 'busy' | 'too-long' | 'no-text' }
 
 /** The card of the first recipient on the list with what is typed; without `typed`, as it is saved. `example` is the name if there is no list yet. */
 export async function drawCard(
@@ -75,7 +74,9 @@ export async function drawCard(
 ): Promise<LiveProof> {
   const shown = runWith(run, typed)
   if (!shown) return { ok: false, problem: 'too-long' }
-  const { layout, words } = await firstCardOfRun(reader, shown, example)
+  const card = await firstCardOfRun(reader, shown, { terms: await termsOf(reader, shown), example })
+  if (!card) return { ok: false, problem: 'no-text' }
+  const { layout, words } = card
   const drawn = await draw(
     { template: 'src/shop/gifting/documents/card-proof.typ', ...(await withLogos(files, layout)) },
     layout.look.sender.logo,
@@ -90,7 +91,7 @@ export async function drawSleeve(
 ): Promise<LiveProof> {
   const shown = runWith(run, typed)
   if (!shown) return { ok: false, problem: 'too-long' }
-  const layout = await sleeveOfRun(reader, shown)
+  const layout = await sleeveOfRun(reader, shown, await termsOf(reader, shown))
   const words = wordsOn(layout)
   const drawn = await draw(
     { template: 'src/shop/gifting/documents/sleeve-proof.typ', ...(await withLogos(files, layout)) },
@@ -110,7 +111,7 @@ export async function drawStrip(reader: Reader, { run }: { run: Run }): Promise<
 }
 
 async function coloursOf(reader: Reader, run: Run, design: CardDesign | null) {
-  const [logo, own] = [await logoById(reader, run.logoId), await brand(reader)]
+  const [logo, own] = [await logoById(reader, run.logoId), await brandOfRun(reader, run)]
   return { design: design ?? '', palette: paletteOf(design, logo?.colours ?? [], own.accent) }
 }
 
@@ -125,8 +126,9 @@ export async function wordsOfProofs(
   reader: Reader,
   { run, example }: { run: Run; example: string },
 ): Promise<Record<'card' | 'sleeve', string | null>> {
-  const { words } = await firstCardOfRun(reader, run, example)
-  return { card: run.cardText.trim() === '' ? null : words, sleeve: wordsOn(await sleeveOfRun(reader, run)) }
+  const terms = await termsOf(reader, run)
+  const card = await firstCardOfRun(reader, run, { terms, example })
+  return { card: card && card.words, sleeve: wordsOn(await sleeveOfRun(reader, run, terms)) }
 }
 
 function wordsOn({ greeting, from }: { greeting: string; from: string }): string {

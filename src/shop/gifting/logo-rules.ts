@@ -21,6 +21,8 @@ const PLACES = Object.keys(LOGO_ROOM_MM) as LogoPlace[]
 
 const MM_OF_AN_INCH = 25.4
 const SHARP_DOTS = 300
+/** The pixels across that a logo needs for the widest print. */
+export const MOST_LOGO_PIXELS = Math.ceil((LOGO_ROOM_MM.sleeve.width / MM_OF_AN_INCH) * SHARP_DOTS)
 /** With fewer dots per inch a logo looks broken in print, and is refused. */
 const LEAST_DOTS = 150
 
@@ -28,6 +30,15 @@ const LEAST_DOTS = 150
 export function printedWidth({ width, height }: Pick<LogoFacts, 'width' | 'height'>, place: LogoPlace): number {
   const room = LOGO_ROOM_MM[place]
   return Math.min(room.width, (room.height * width) / height)
+}
+
+/** The size of a logo on a page: as large as fits into the room, and not larger than it is. Whole pixels. */
+export function sizeWithin(
+  { width, height }: Pick<LogoFacts, 'width' | 'height'>,
+  room: { width: number; height: number },
+): { width: number; height: number } {
+  const share = Math.min(1, room.width / width, room.height / height)
+  return { width: Math.max(1, Math.round(width * share)), height: Math.max(1, Math.round(height * share)) }
 }
 
 function neededPixels(facts: Pick<LogoFacts, 'width' | 'height'>, place: LogoPlace, dots: number): number {

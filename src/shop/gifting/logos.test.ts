@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { addCompany } from '#tests/company-orders.ts'
 import { given, giftRun, NO_ANSWER_RULES, SHOP_URL } from '#tests/gift-world.ts'
-import { sentLogo } from '#tests/sender-logos.ts'
+import { sentLogo, setRunLogo } from '#tests/sender-logos.ts'
 import { phone } from '#tests/world-data.ts'
 import { openShop, type Shop } from '#tests/world.ts'
 import { localFiles, type FileStore } from '#platform/files.ts'
@@ -28,11 +28,9 @@ import {
   productionWaits,
   proofsOf,
   removeCompanyLogo,
-  removeRunLogo,
   runOf,
   saveRun,
   setCompanyLogo,
-  setRunLogo,
   setSleeve,
   type Run,
   type RunSettings,
@@ -92,7 +90,7 @@ test('the logo of a run is replaced and removed with its file', async () => {
   expect(await removedFiles()).toEqual([first.file])
   const second = (await logoById(shop.db, (await now(run)).logoId))!
   expect(second.ground).toBe('#ffffff')
-  expect(await removeRunLogo(shop.as('guest'), { run: { token: run.token } })).toEqual({ ok: true })
+  expect(await setRunLogo(shop.as('guest'), files, { run: { token: run.token }, sent: null })).toEqual({ ok: true })
   expect([(await now(run)).logoId, await shop.count('gifting.logos', {})]).toEqual([null, 0])
   expect(await removedFiles()).toEqual([first.file, second.file].toSorted())
 })
@@ -106,13 +104,12 @@ test('a logo that cannot be printed, and one for an ordered run, are refused and
     ok: false,
     problem: 'not-a-logo',
   })
-  expect(await setRunLogo(shop.as('guest'), files, { run: { token: 'a'.repeat(43) }, sent: await sentLogo(folder) })).toEqual({
-    ok: false,
-    problem: 'unknown-run',
-  })
   await sql`update gifting.gift_runs set state = 'cancelled' where id = ${run.id}::uuid`.execute(shop.db)
   expect(await setLogo(run)).toEqual({ ok: false, problem: 'not-open' })
-  expect(await removeRunLogo(shop.as('guest'), { run: { token: run.token } })).toEqual({ ok: false, problem: 'not-open' })
+  expect(await setRunLogo(shop.as('guest'), files, { run: { token: run.token }, sent: null })).toEqual({
+    ok: false,
+    problem: 'not-open',
+  })
   expect(await shop.countAll()).toEqual(before)
   expect(await files.list()).toEqual([])
 })
@@ -186,7 +183,7 @@ test('a company’s new logo is for its next runs; one that a run uses stays', a
   expect([(await now(run)).logoId, await shop.count('gifting.logos', {}), await removedFiles()]).toEqual([first.id, 2, []])
   await removeCompanyLogo(shop.as('guest'), { companyId })
   expect([await logoOfCompany(shop.db, companyId), await removedFiles()]).toEqual([null, [second.file]])
-  await removeRunLogo(shop.as('guest'), { run: { token: run.token } })
+  await setRunLogo(shop.as('guest'), files, { run: { token: run.token }, sent: null })
   expect([await shop.count('gifting.logos', {}), await removedFiles()]).toEqual([0, [first.file, second.file].toSorted()])
 })
 
@@ -227,7 +224,8 @@ test('card and sleeve are approved where they are shown; a changed design, logo 
   const changes = [
     () => save(run, { design: 'welcome' }),
     async () => expect(await setLogo(run)).toEqual({ ok: true }),
-    async () => expect(await removeRunLogo(shop.as('guest'), { run: { token: run.token } })).toEqual({ ok: true }),
+    async () =>
+      expect(await setRunLogo(shop.as('guest'), files, { run: { token: run.token }, sent: null })).toEqual({ ok: true }),
     () => save(run, { fromName: 'Meghna Group' }),
   ]
   for (const change of changes) {

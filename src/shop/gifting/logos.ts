@@ -6,10 +6,7 @@ import { readSenderLogo, type SenderLogoRead } from '../content/index.ts'
 import { actorName, type Ctx, type Reader, type Tx } from '../context.ts'
 import type { Tables } from '../tables.ts'
 import { tooFewPixels, type LogoFacts } from './logo-rules.ts'
-import { recipientsOf } from './recipients.ts'
-import { noteOnRun } from './run-events.ts'
-import { lockRun, type RunRef } from './runs.ts'
-import { withdrawProofs } from './withdraw-card.ts'
+import type { Run } from './runs.ts'
 
 export type SentLogo = { path: string; bytes: number }
 
@@ -66,40 +63,14 @@ export async function lockFirstLogo(
   return rows.rows[0]?.id ?? null
 }
 
-type LogoSet = { ok: true } | { ok: false; problem: 'unknown-run' | 'not-open' } | LogoRefused
-
-/** Sets the logo of a run that is not ordered. Proofs with another logo are withdrawn. */
-export async function setRunLogo(
-  ctx: Ctx,
-  files: FileStore,
-  { run: ref, sent }: { run: RunRef; sent: SentLogo },
-): Promise<LogoSet> {
-  const checked = await checkLogo(sent)
-  if (!checked.ok) return checked
-  return keeping(ctx, files, checked, (logo) => changeRunLogo(ctx, ref, logo))
-}
-
-/** The cards and the sleeve show the sender's name instead. */
-export function removeRunLogo(ctx: Ctx, { run }: { run: RunRef }): Promise<Exclude<LogoSet, LogoRefused>> {
-  return changeRunLogo(ctx, run, null)
-}
-
-function changeRunLogo(ctx: Ctx, ref: RunRef, logo: NewLogo | null): Promise<Exclude<LogoSet, LogoRefused>> {
-  return ctx.db.transaction(async (tx): Promise<Exclude<LogoSet, LogoRefused>> => {
-    const run = await lockRun(tx, ref)
-    if (!run) return { ok: false, problem: 'unknown-run' }
-    if (run.state !== 'draft' || run.erasedAt) return { ok: false, problem: 'not-open' }
-    if (logo) await insertLogo(tx, ctx, { ...logo, ticketId: null })
-    await sql`
-      update gifting.gift_runs set logo_id = ${logo?.id ?? null}::uuid, version = version + 1 where id = ${run.id}::uuid`.execute(
-      tx,
-    )
-    if (run.logoId !== null) await dropIfUnused(tx, ctx, run.logoId)
-    const now = (await lockRun(tx, { runId: run.id }))!
-    await noteOnRun(tx, ctx, { run, kind: 'changed', after: { logo: logo !== null } })
-    await withdrawProofs(tx, ctx, { run: now, rows: await recipientsOf(tx, run.id) })
-    return { ok: true }
-  })
+/**
+ * Sets or removes the logo of a run that the caller has locked; without one, the cards and the sleeve show the sender's name. The caller withdraws
+ * proofs with another logo.
+ */
+export async function changeRunLogo(tx: Tx, ctx: Ctx, { run, logo }: { run: Run; logo: NewLogo | null }): Promise<void> {
+  if (logo) await insertLogo(tx, ctx, { ...logo, ticketId: null })
+  await sql`update gifting.gift_runs set logo_id = ${logo?.id ?? null}::uuid where id = ${run.id}::uuid`.execute(tx)
+  if (run.logoId !== null) await dropIfUnused(tx, ctx, run.logoId)
 }
 
 /** Keeps the logo for the next runs of a company. Its current runs keep theirs. */
@@ -110,7 +81,7 @@ export async function setCompanyLogo(
 ): Promise<{ ok: true } | LogoRefused> {
   const checked = await checkLogo(sent)
   if (!checked.ok) return checked
-  return keeping(ctx, files, checked, (logo) =>
+  return withKeptLogo(ctx, files, checked, (logo) =>
     ctx.db.transaction(async (tx) => {
       await insertLogo(tx, ctx, { ...logo, ticketId: null })
       // Locks the row of the company, which may have none yet.
@@ -141,7 +112,7 @@ export async function keepTicketLogo(
   files: FileStore,
   { ticketId, logo: checked }: { ticketId: string; logo: CheckedLogo },
 ): Promise<void> {
-  await keeping(ctx, files, checked, (logo) =>
+  await withKeptLogo(ctx, files, checked, (logo) =>
     ctx.db.transaction(async (tx) => ({ ok: await insertLogo(tx, ctx, { ...logo, ticketId }) }) as const),
   )
 }
@@ -153,10 +124,11 @@ export async function eraseTicketLogos(tx: Tx, ctx: Pick<Ctx, 'now'>, ticketIds:
   for (const { id } of rows.rows.toSorted((a, b) => (a.id < b.id ? -1 : 1))) await dropIfUnused(tx, ctx, id)
 }
 
-type NewLogo = LogoFacts & { id: string; file: string }
+/** Its file is written, its row is not. */
+export type NewLogo = LogoFacts & { id: string; file: string }
 
-/** The file is written first, and removed if the row is not. */
-async function keeping<Done extends { ok: boolean }>(
+/** Writes the file of a logo, then what `write` writes, such as its row; the file is removed if that is refused. */
+export async function withKeptLogo<Done extends { ok: boolean }>(
   ctx: Ctx,
   files: FileStore,
   { bytes, width, height, mean, ground, colours }: CheckedLogo,

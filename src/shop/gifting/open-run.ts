@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { newId, newToken } from '#platform/ids.ts'
+import { brand } from '../content/index.ts'
 import { actorName, type Ctx, type Tx } from '../context.ts'
 import { dayInDhaka, yearOf } from '../values/index.ts'
 import { builtBoxFor } from './built-box.ts'
@@ -39,14 +40,16 @@ export async function openRunIn(tx: Tx, ctx: Ctx, { versionId }: { versionId: st
   const only = boxes.length === 1 ? boxes[0]!.variantId : null
   await sql`
     insert into gifting.gift_runs (id, number, token, quotation_version_id, company_id, customer_id, name, contact_name, phone, email, language,
-      from_name, card_text, variant_id, day, with_sleeve, design, logo_id,
+      from_name, card_text, variant_id, day, with_sleeve, design, logo_id, accent,
       created_by, created_at)
     select ${id}::uuid, 'G-' || ${String(yearOf(today))} || '-' || lpad(nextval('gifting.gift_run_numbers')::text, 5, '0'), ${newToken()},
       ${versionId}::uuid, ${companyId}::uuid, ${ctx.actor.kind === 'customer' ? ctx.actor.customerId : null}::uuid,
       ${companyName === '' ? contactName : companyName}, ${contactName}, ${phone}, ${email}, ${language},
       ${(companyName === '' ? contactName : companyName).slice(0, 100)}, ${box?.card.slice(0, LONGEST_CARD) ?? ''}, ${only}::uuid,
       ${day !== null && day > today ? day : null}::date, ${box !== null && box.sleevePrice !== null}, ${designFor(occasion)},
-      ${await lockFirstLogo(tx, { ticketId, companyId })}::uuid, ${actorName(ctx.actor)}, ${ctx.now}::timestamptz`.execute(tx)
+      ${await lockFirstLogo(tx, { ticketId, companyId })}::uuid, ${(await brand(tx)).accent}, ${actorName(ctx.actor)}, ${ctx.now}::timestamptz`.execute(
+    tx,
+  )
   const [run] = await runRows(tx, sql`where id = ${id}::uuid`)
   await noteOnRun(tx, ctx, { run: run!, kind: 'made' })
   return { ok: true, run: run! }

@@ -3,10 +3,12 @@ import type { FileStore } from '#platform/files.ts'
 import { newId } from '#platform/ids.ts'
 import { enqueue } from '#platform/jobs.ts'
 import { typeset } from '#platform/pdf/index.ts'
-import { brand, withPrintedLogo } from '../content/index.ts'
+import { withPrintedLogo } from '../content/index.ts'
 import { withLogos } from './card-look.ts'
-import { lookOfRun } from './proof-artwork.ts'
+import { signedBy } from './destination.ts'
+import { brandOfRun, lookOfRun } from './proof-artwork.ts'
 import { actorName, type Ctx, type Reader, type Tx } from '../context.ts'
+import { releasePacking } from '../ordering/index.ts'
 import {
   cardOf,
   cardLayout,
@@ -22,8 +24,8 @@ import { productionWaits } from './proofs.ts'
 import type { Tables } from '../tables.ts'
 import { noteOnRun } from './run-events.ts'
 import { runBoxRows } from './run-progress.ts'
-import { languageOfWords, shownBox } from './run-rules.ts'
-import { lockRun, runOf, senderIn, termsOf, type Run, type RunTerms } from './runs.ts'
+import { shownBox } from './run-rules.ts'
+import { lockRun, runOf, termsOf, type Run, type RunTerms } from './runs.ts'
 
 type PrintKind = 'cards' | 'labels'
 /** One print file: its pieces in packing order, from box `first` to box `last`. */
@@ -67,6 +69,8 @@ export function startPrint(ctx: Ctx, { runId }: { runId: string }): Promise<Prin
     if (run.erasedAt) return { ok: false, problem: 'erased' }
     if (run.orderId === null) return { ok: false, problem: 'not-ordered' }
     if (await productionWaits(tx, run)) return { ok: false, problem: 'waits-for-proof' }
+    // An order that an earlier version of the shop holds for cards without a text.
+    await releasePacking(tx, run.orderId)
     const waiting = (await printsOf(tx, run.id)).find(({ state }) => state === 'waiting')
     if (waiting) return { ok: true, printId: waiting.id }
     const printId = newId(ctx.now)
@@ -119,9 +123,9 @@ async function setPrint(ctx: Ctx, files: FileStore, { print, run, shopUrl }: Pri
   const terms = await termsOf(ctx.db, run)
   const names = new Map(terms.boxes.map((box) => [box.variantId, shownBox(box, language)]))
   const withCards = rows.filter(({ box }) => (box.recipient.giftMessage ?? '') !== '')
-  const unprintable = rows.flatMap(({ box: { number, recipient } }) => {
+  const unprintable = rows.flatMap(({ row, box: { number, recipient } }) => {
     const { name, giftMessage, addressLine, landmark } = recipient
-    const card = giftMessage ? `${giftMessage} ${senderIn(run, terms, languageOfWords(giftMessage, language))}` : ''
+    const card = giftMessage ? `${giftMessage} ${signedBy({ run, card: row.card, terms })}` : ''
     const signs = unprintableIn(`${name} ${addressLine} ${landmark ?? ''} ${card}`)
     return signs === '' ? [] : [{ number, signs }]
   })
@@ -130,7 +134,8 @@ async function setPrint(ctx: Ctx, files: FileStore, { print, run, shopUrl }: Pri
     sql`pieces = ${withCards.length + rows.length}::integer, set_pieces = 0, unprintable = ${JSON.stringify(unprintable)}::jsonb`,
     print.id,
   )
-  const [own, look] = [await brand(ctx.db), await lookOfRun(ctx.db, run, terms)]
+  const own = await brandOfRun(ctx.db, run)
+  const look = await lookOfRun(ctx.db, { run, terms, own })
   const sheets: Record<PrintKind, (part: readonly PackedRow[]) => CardLayout | LabelLayout> = {
     cards: (part) =>
       cardLayout({ cards: part.map((one) => cardOfBox(one, run, terms)), number: run.number, language, own, look }),
@@ -170,10 +175,9 @@ function partsOf(kind: PrintKind, rows: readonly PackedRow[]): { kind: PrintKind
   }))
 }
 
-function cardOfBox({ box }: PackedRow, run: Run, terms: RunTerms) {
+function cardOfBox({ row, box }: PackedRow, run: Run, terms: RunTerms) {
   const { name, giftMessage } = box.recipient
-  const words = giftMessage ?? ''
-  return cardOf({ mark: box.number, name, words, from: senderIn(run, terms, languageOfWords(words, run.language)) })
+  return cardOf({ mark: box.number, name, words: giftMessage ?? '', from: signedBy({ run, card: row.card, terms }) })
 }
 
 /** Whether the print still exists and is waiting. */

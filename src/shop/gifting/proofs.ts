@@ -10,12 +10,11 @@ import { cleanLine, cleanText } from '../values/index.ts'
 import { cardArtwork, sleeveArtwork } from './proof-artwork.ts'
 import { recipientsOf } from './recipients.ts'
 import { noteOnRun } from './run-events.ts'
-import { lockRun, runOf, type Run, type RunRef } from './runs.ts'
+import { lockRun, runOf, termsOf, type Run, type RunRef } from './runs.ts'
 import { tellBuyerOfRun } from './tell-buyer.ts'
 import { wordsOnCards, wordsOnSleeve } from './withdraw-card.ts'
 
-const PROOF_KINDS = ['card', 'sleeve'] as const
-export type ArtworkKind = (typeof PROOF_KINDS)[number]
+export type ArtworkKind = 'card' | 'sleeve'
 type ProofState = 'shown' | 'approved' | 'sent-back' | 'superseded' | 'withdrawn'
 
 export type ArtworkProof = {
@@ -60,12 +59,30 @@ export async function hasSleeve(reader: Reader, runId: string): Promise<boolean>
   return found.rows[0]?.sleeve ?? false
 }
 
-/** Whether production still waits for the buyer's approval: of an ordered sleeve, or of a proof that was shown. */
+/**
+ * Whether production still waits for the buyer's approval: of the sleeve, or of cards that were shown. Proofs of what is no longer made, such
+ * as cards whose text was removed, can't be approved any more and stop nothing.
+ */
 export async function productionWaits(reader: Reader, run: Pick<Run, 'id'>): Promise<boolean> {
   const proofs = await proofsOf(reader, run.id)
   const approved = (kind: ArtworkKind) => proofs.some((proof) => proof.kind === kind && proof.state === 'approved')
   if ((await hasSleeve(reader, run.id)) && !approved('sleeve')) return true
-  return PROOF_KINDS.some((kind) => proofs.some((proof) => proof.kind === kind) && !approved(kind))
+  return proofs.some(({ kind }) => kind === 'card') && !approved('card') && (await hasCards(reader, run.id))
+}
+
+/** Whether there is a text for any card. */
+async function hasCards(reader: Reader, runId: string): Promise<boolean> {
+  const found = await sql<{ cards: boolean }>`
+    select card_text <> '' or exists (select from gifting.recipients where run_id = gift_runs.id and recipients.card_text <> '') as cards
+    from gifting.gift_runs where id = ${runId}::uuid`.execute(reader)
+  return found.rows[0]?.cards ?? false
+}
+
+const CURRENT: ReadonlySet<ProofState> = new Set(['shown', 'approved', 'sent-back'])
+
+/** Artwork that the office has uploaded is a picture. While it is current, the sleeve of the run's design is not made. */
+export function isOfOffice(proof: ArtworkProof | undefined): boolean {
+  return proof !== undefined && CURRENT.has(proof.state) && (proof.file?.endsWith('.webp') ?? false)
 }
 
 /** Blocks or unblocks packing after a change of the proofs. An unordered run is not packed anyway. */
@@ -82,7 +99,7 @@ export async function holdNewOrder(tx: Tx, ctx: Ctx, { run, orderId }: { run: Pi
 
 type SleeveSet = { ok: true } | { ok: false; problem: 'unknown-run' | 'frozen' | 'over' }
 
-/** Sets whether there is a sleeve. Only before its proof is approved and before the run is ordered. */
+/** Sets whether there is a sleeve. Only before the run is ordered. */
 export function setSleeve(ctx: Ctx, { runId, sleeve }: { runId: string; sleeve: boolean }): Promise<SleeveSet> {
   return ctx.db.transaction(async (tx): Promise<SleeveSet> => {
     const run = await lockRun(tx, { runId })
@@ -119,7 +136,7 @@ export async function showSleeve(
     note,
     bytes: read.bytes,
     extension: 'webp',
-    texts: wordsOnSleeve(run),
+    texts: wordsOnSleeve(run, await termsOf(ctx.db, run)),
     shopUrl,
   })
 }
@@ -130,7 +147,15 @@ export async function showCard(ctx: Ctx, files: FileStore, { runId, note, shopUr
   if (!run) return { ok: false, problem: 'unknown-run' }
   const artwork = await cardArtwork(ctx.db, files, { run, example: null, now: ctx.now })
   if (!artwork) return { ok: false, problem: 'nothing-to-show' }
-  return keepProof(ctx, files, { runId: run.id, kind: 'card', note, ...artwork, extension: 'pdf', shopUrl })
+  return keepProof(ctx, files, {
+    runId: run.id,
+    kind: 'card',
+    note,
+    ...artwork,
+    extension: 'pdf',
+    shopUrl,
+    seenVersion: run.version,
+  })
 }
 
 export type ApprovedHere =
@@ -157,8 +182,8 @@ export async function approveHere(
       ? await cardArtwork(ctx.db, files, { run, example: input.example, now: ctx.now })
       : await sleeveArtwork(ctx.db, files, { run, now: ctx.now })
   if (!artwork) return { ok: false, problem: 'nothing-to-show' }
-  const approved = { by, seenVersion }
-  return keepProof(ctx, files, { runId: run.id, kind, note: '', ...artwork, extension: 'pdf', shopUrl, approved })
+  const approved = { by }
+  return keepProof(ctx, files, { runId: run.id, kind, note: '', ...artwork, extension: 'pdf', shopUrl, seenVersion, approved })
 }
 
 type Kept = ToShow & {
@@ -166,15 +191,17 @@ type Kept = ToShow & {
   bytes: Uint8Array
   extension: 'webp' | 'pdf'
   texts: readonly string[]
-  /** The buyer who approves it while it is made, and the version of the run that the buyer saw. */
-  approved?: { by: string; seenVersion: number }
+  /** The version of the run that it shows. */
+  seenVersion?: number
+  /** The buyer who approves it while it is made. */
+  approved?: { by: string }
 }
 
 /** Supersedes earlier proofs of the kind. After the order an approval is final. */
 async function keepProof(
   ctx: Ctx,
   files: FileStore,
-  { runId, kind, note, bytes, extension, texts, shopUrl, approved }: Kept,
+  { runId, kind, note, bytes, extension, texts, shopUrl, seenVersion, approved }: Kept,
 ): Promise<ProofShown> {
   const said = cleanText(note, LONGEST_PROOF_NOTE)
   if (said === null) return { ok: false, problem: 'too-long' }
@@ -185,10 +212,15 @@ async function keepProof(
     const run = await lockRun(tx, { runId })
     if (!run) return { ok: false, problem: 'unknown-run' }
     if (run.state === 'cancelled' || run.erasedAt) return { ok: false, problem: 'over' }
-    if (approved && run.version !== approved.seenVersion) return { ok: false, problem: 'edit-conflict' }
+    // Among other changes, a recipient on it may have been erased while it was typeset.
+    if (seenVersion !== undefined && run.version !== seenVersion) return { ok: false, problem: 'edit-conflict' }
     const before = (await proofsOf(tx, run.id)).filter((proof) => proof.kind === kind)
+    // The page was opened before the office showed artwork of its own, or before the sleeve was removed.
+    const gone = approved && kind === 'sleeve' && (isOfOffice(before[0]) || !(await hasSleeve(tx, run.id)))
+    if (gone) return { ok: false, problem: 'edit-conflict' }
     // It changed while the proof was typeset.
-    const now = kind === 'card' ? wordsOnCards(run, await recipientsOf(tx, run.id)) : wordsOnSleeve(run)
+    const terms = await termsOf(tx, run)
+    const now = kind === 'card' ? wordsOnCards(run, terms, await recipientsOf(tx, run.id)) : wordsOnSleeve(run, terms)
     if (!isOnAll(texts, now)) return { ok: false, problem: 'edit-conflict' }
     const same = approved && before.find(({ state }) => state === 'approved')
     // A repeated approval: what changed since would have withdrawn it.
@@ -258,13 +290,4 @@ export function answerProof(ctx: Ctx, { run: ref, proofId, approve, words, name 
     await holdOrRelease(tx, ctx, run)
     return { ok: true }
   })
-}
-
-/** Card proofs contain recipients' names, and answers contain the buyer's. */
-export async function eraseProofs(tx: Tx, ctx: Pick<Ctx, 'now'>, runId: string): Promise<void> {
-  const keys = (await proofsOf(tx, runId)).flatMap(({ kind, file }) => (kind === 'card' && file !== null ? [file] : []))
-  await sql`update gifting.proofs set file = case kind when 'card' then null else file end, answered_by = '', texts = '{}' where run_id = ${runId}::uuid`.execute(
-    tx,
-  )
-  if (keys.length > 0) await enqueue<Tables>(tx, { kind: 'remove-files', payload: { keys }, runAt: ctx.now })
 }

@@ -54,6 +54,8 @@ export type Run = {
   /** Of its cards and sleeve; null for runs from before there were designs. */
   design: CardDesign | null
   logoId: string | null
+  /** The accent of the shop when the run was opened, empty for the usual one; null for runs from before it was kept. */
+  accent: string | null
   /** Since when links to recipients wait until staff agree to their cost. */
   linksHeldAt: Date | null
   createdAt: Date
@@ -76,7 +78,7 @@ const COLUMNS = sql`
   sheet_name as "sheetName", version, order_id as "orderId", confirmed_at as "confirmedAt", keep_until as "keepUntil", erased_at as "erasedAt", finished_at as "finishedAt",
   recipients_language as "recipientsLanguage", last_day as "lastDay", may_pass_on as "mayPassOn", charity_name as "charityName",
   charity_phone as "charityPhone", charity_area_id as "charityAreaId", charity_address_line as "charityAddressLine",
-  declined_boxes as "declinedBoxes", design, logo_id as "logoId", links_held_at as "linksHeldAt", created_at as "createdAt"`
+  declined_boxes as "declinedBoxes", design, logo_id as "logoId", accent, links_held_at as "linksHeldAt", created_at as "createdAt"`
 
 /** `rest` follows the table name: a where clause, an order, a limit, a lock. */
 export async function runRows(reader: Reader, rest: RawBuilder<unknown>): Promise<Run[]> {

@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
-import type { Ctx } from '../context.ts'
-import { zonesOfAreas } from '../fulfilment/index.ts'
-import { addDays, cleanLine, type CalendarDate } from '../values/index.ts'
+import type { Ctx, Tx } from '../context.ts'
+import { closedBetween, zonesOfAreas } from '../fulfilment/index.ts'
+import { cleanLine, weekday, type CalendarDate } from '../values/index.ts'
 import { lockTheirs, type NotTheirs } from './change-programme.ts'
 import { planAgainIn } from './make-plans.ts'
 import { lockMonth } from './months.ts'
 import { noteOnProgramme } from './programme-events.ts'
-import { GOES_TO, lastOfMonth, type GoesTo } from './programme-rules.ts'
-import { agreedPrices, isId, type ProgrammeRef } from './programmes.ts'
+import { earliestDayOf, GOES_TO, lastOfMonth, SHORTEST_ADDRESS, type GoesTo } from './programme-rules.ts'
+import { agreedPrices, isId, type Programme, type ProgrammeRef } from './programmes.ts'
 import { pricesFor } from './plan-facts.ts'
 
-/** What a member chooses for one gift. `place`: another address, for this gift only. */
+/** What a member chooses for one gift. `place`: another address, for this gift only; with it the gift does not go to the reception. */
 export type GiftChoice = {
   leftOut: boolean
   day: CalendarDate
@@ -34,9 +34,6 @@ export type GiftChanged =
         | 'place-not-valid'
     }
 
-// A gift that is moved far away would be one for another month.
-const MOST_DAYS_EARLIER = 7
-
 /** Changes one gift of a month that waits for approval, and plans the month again: what a left-out gift frees may serve the next. */
 export function changeGift(
   ctx: Ctx,
@@ -50,17 +47,17 @@ export function changeGift(
     if (found.state !== 'planned') return { ok: false, problem: 'month-closed' }
     const { leftOut, day, variantId, goesTo, place } = choice
     if (!isId(giftId) || !isId(variantId) || !GOES_TO.includes(goesTo)) return { ok: false, problem: 'unknown-gift' }
-    if (day < addDays(month, -MOST_DAYS_EARLIER) || day <= found.approveBy || day > lastOfMonth(month)) {
-      return { ok: false, problem: 'day-not-near' }
-    }
+    const to = place ? 'home' : goesTo
+    if (day < earliestDayOf(month) || day > lastOfMonth(month)) return { ok: false, problem: 'day-not-near' }
+    if (!leftOut && !(await isOpen(tx, { day, to, programme: theirs.programme }))) return { ok: false, problem: 'day-not-near' }
     const prices = await pricesFor(tx, { variantIds: [variantId], agreed: await agreedPrices(tx, ref.programmeId), now: ctx.now })
     if (!prices.has(variantId)) return { ok: false, problem: 'unknown-box' }
     const address = place && (cleanLine(place.address, 300) ?? '')
-    if (place && (address!.length < 6 || !(await zonesOfAreas(tx, [place.areaId])).has(place.areaId))) {
+    if (place && (address!.length < SHORTEST_ADDRESS || !(await zonesOfAreas(tx, [place.areaId])).has(place.areaId))) {
       return { ok: false, problem: 'place-not-valid' }
     }
     const changed = await sql`
-      update programmes.gifts set changed = true, day = ${day}::date, variant_id = ${variantId}::uuid, goes_to = ${goesTo},
+      update programmes.gifts set changed = true, day = ${day}::date, variant_id = ${variantId}::uuid, goes_to = ${to},
         area_id = ${place?.areaId ?? null}::text, address_line = ${address}::text,
         state = ${leftOut ? 'left-out' : 'planned'}, reason = ${leftOut ? 'by-member' : null}::text
       where id = ${giftId}::uuid and month_id = ${found.id}::uuid`.execute(tx)
@@ -73,4 +70,13 @@ export function changeGift(
     await noteOnProgramme(tx, ctx, { programmeId: ref.programmeId, kind: 'month-changed', month })
     return { ok: true }
   })
+}
+
+/** The shop delivers on the day, and the reception is there. */
+async function isOpen(
+  tx: Tx,
+  { day, to, programme: { weekend } }: { day: CalendarDate; to: GoesTo; programme: Programme },
+): Promise<boolean> {
+  if (to === 'reception' && weekend.includes(weekday(day))) return false
+  return (await closedBetween(tx, { from: day, to: day })).length === 0
 }

@@ -137,7 +137,8 @@ async function add(
 ): Promise<Added> {
   const { facts, area } = await factsFor(tx, now)
   const before = await peopleOf(tx, programmeId)
-  const known = new Set(before.flatMap((person) => keysOf(person, person.read)))
+  // As they were typed: of people who share a number only one has it as read.
+  const known = new Set(before.flatMap((person) => keysOf(person, checkPerson(person, facts))))
   const phones = new Set(before.map(({ read }) => read.phone))
   const rows: (TypedPerson & { id: string; read: ReadPerson })[] = []
   for (const person of people) {

@@ -90,7 +90,7 @@ export async function lockTheirs(
 }
 
 /** Only a member with a verified number, of a company that is not blocked. */
-export async function mayChange(
+async function mayChange(
   tx: Tx,
   { actor }: Pick<Ctx, 'actor'>,
   companyId: string,

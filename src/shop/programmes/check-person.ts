@@ -64,13 +64,18 @@ function areaOf({ district, area, address }: TypedPerson, { places, zones, fault
   return null
 }
 
+/** Whether a text holds the number, however it is typed. `phone`: `+8801711902114`. */
+export function hasNumber(typed: string, phone: string): boolean {
+  return toLatinDigits(typed).replace(/\D/g, '').includes(phone.replace('+880', ''))
+}
+
 /** Month and day of a birthday, `02-29`, with or without its year; null for anything else. */
-export function yearlyDay(text: string): string | null {
+function yearlyDay(text: string): string | null {
   return (dayOfSerial(text) ?? typedDay(text, LEAP_YEAR))?.slice(5) ?? null
 }
 
 /** A day with its year that is not after next year; of two digits, `98` is 1998. Null without a year. */
-export function pastDay(text: string, today: CalendarDate): CalendarDate | null {
+function pastDay(text: string, today: CalendarDate): CalendarDate | null {
   const day = dayOfSerial(text) ?? typedDay(text, today)
   if (day === null || day !== (dayOfSerial(text) ?? typedDay(text, LEAP_YEAR))) return null
   if (yearOf(day) <= yearOf(today) + 1) return day

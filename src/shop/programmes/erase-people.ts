@@ -4,8 +4,10 @@ import { eraseListOf, eraseRecipients } from '../gifting/index.ts'
 import { addDays, dayInDhaka } from '../values/index.ts'
 import { lockTheirs, type NotTheirs } from './change-programme.ts'
 import { leaveOutRest, sumMonths } from './leave-out.ts'
+import { hasNumber } from './check-person.ts'
 import { noteOnProgramme } from './programme-events.ts'
 import { lockProgramme, type ProgrammeRef } from './programmes.ts'
+import { takeOut } from './take-back.ts'
 
 export type RosterErased = { ok: true; people: number } | NotTheirs | { ok: false; problem: 'erased-before' }
 
@@ -46,7 +48,7 @@ async function eraseRosterIn(tx: Tx, ctx: Ctx, { programmeId }: { programmeId: s
 
 /**
  * Erases people of a roster: their rows, the addresses in their gifts, and the lists and messages of boxes that have arrived. A gift that is
- * in no run is left out. The caller has locked the programme.
+ * not ordered is left out. The caller has locked the programme.
  */
 export async function erasePeopleIn(
   tx: Tx,
@@ -54,6 +56,10 @@ export async function erasePeopleIn(
   { programmeId, personIds }: { programmeId: string; personIds: readonly string[] },
 ): Promise<void> {
   const ids = [...personIds]
+  const waiting = await sql<{ runId: string }>`
+    select distinct gift.run_id as "runId" from programmes.gifts as gift join programmes.days on days.run_id = gift.run_id
+    where person_id = any(${ids}::uuid[]) and ordered_at is null order by gift.run_id`.execute(tx)
+  for (const { runId } of waiting.rows) await takeOut(tx, ctx, { runId, personIds: ids })
   await sql`
     update programmes.people set name = '—', name_bn = '', phone_text = '', phone = null, district_text = '', area_text = '', area_id = null,
       address_line = '', birthday_text = '', birthday = null, joined_text = '', joined_on = null, language_text = '', language = null,
@@ -111,13 +117,25 @@ export async function eraseOldPeople(ctx: Ctx): Promise<number> {
 
 /** Erases a person whose data is erased everywhere from all rosters, and as a reception. */
 export async function eraseFromRosters(tx: Tx, ctx: Ctx, phones: readonly string[]): Promise<void> {
-  const found = await sql<{ id: string; programmeId: string }>`
-    select id, programme_id as "programmeId" from programmes.people where phone = any(${[...phones]}::text[]) order by id for update`.execute(
-    tx,
-  )
-  for (const { id, programmeId } of found.rows) await erasePeopleIn(tx, ctx, { programmeId, personIds: [id] })
+  const programmeIds = [...new Set((await withNumber(tx, phones)).map(({ programmeId }) => programmeId))]
+  const locked = await sql<{ id: string }>`
+    select id from programmes.programmes where id = any(${programmeIds}::uuid[]) or reception_phone = any(${[...phones]}::text[])
+    order by id for update`.execute(tx)
+  const found = await withNumber(tx, phones)
+  for (const { id: programmeId } of locked.rows) {
+    const personIds = found.filter((row) => row.programmeId === programmeId).map(({ id }) => id)
+    if (personIds.length > 0) await erasePeopleIn(tx, ctx, { programmeId, personIds })
+  }
   await sql`
     update programmes.programmes set reception_name = '', reception_phone = null, reception_area_id = null, reception_address = '',
       version = version + 1
     where reception_phone = any(${[...phones]}::text[])`.execute(tx)
+}
+
+/** Everybody in a roster whose cell has one of these numbers, also where it was not used because another person has it. */
+async function withNumber(tx: Tx, phones: readonly string[]): Promise<{ id: string; programmeId: string }[]> {
+  const found = await sql<{ id: string; programmeId: string; phone: string | null; typed: string }>`
+    select id, programme_id as "programmeId", phone, phone_text as typed from programmes.people
+    where phone = any(${[...phones]}::text[]) or (phone is null and phone_text <> '') order by id`.execute(tx)
+  return found.rows.filter(({ phone, typed }) => phone !== null || phones.some((one) => hasNumber(typed, one)))
 }

@@ -6,7 +6,7 @@ import { sumMonths } from './leave-out.ts'
 import { lockMonth, monthRows, type Month } from './months.ts'
 import { planFacts } from './plan-facts.ts'
 import { giftKey, planMonth } from './plan-month.ts'
-import { lastOfMonth, REMIND_DAYS_BEFORE } from './programme-rules.ts'
+import { BIRTHDAY, JOINING_DAY, lastOfMonth, REMIND_DAYS_BEFORE, type GiftState } from './programme-rules.ts'
 import { noteOnProgramme } from './programme-events.ts'
 import { lockProgramme, type Programme } from './programmes.ts'
 import { tellMembers } from './tell-members.ts'
@@ -72,20 +72,29 @@ async function noteLate(tx: Tx, ctx: Ctx, { programmeId, month }: { programmeId:
   if (!programme || programme.state === 'ended' || !found || lastOfMonth(month) < dayInDhaka(ctx.now)) return
   const facts = await planFacts(tx, ctx, { programme, month })
   const planned = planMonth({ ...facts, budget: paisa(0), kept: new Map(), elsewhere: new Set() })
-  const known = await sql<{ personId: string; occasion: string; year: number }>`
-    select person_id as "personId", occasion, year from programmes.gifts
+  const known = await sql<{ monthId: string; personId: string; occasion: string; year: number; state: GiftState }>`
+    select month_id as "monthId", person_id as "personId", occasion, year, state from programmes.gifts
     where person_id = any(${planned.map(({ personId }) => personId)}::uuid[])`.execute(tx)
-  const keys = new Set(known.rows.map(giftKey))
+  // A birthday or joining day is in one month of a year: what another month left out was corrected since. A feast can have two days in a year.
+  const stays = known.rows.filter(
+    ({ monthId, state, occasion }) =>
+      monthId === found.id || state !== 'left-out' || (occasion !== BIRTHDAY && occasion !== JOINING_DAY),
+  )
+  const keys = new Set(stays.map(giftKey))
   const late = planned.filter((gift) => !keys.has(giftKey(gift)))
   if (late.length === 0) return
   const reason = found.state === 'expired' ? 'not-approved' : 'too-late'
   const rows = JSON.stringify(late.map((gift) => ({ ...gift, id: newId(ctx.now) })))
   await sql`
-    insert into programmes.gifts (id, month_id, person_id, occasion, year, occasion_day, day, variant_id, unit_price_paisa, delivery_paisa,
+    insert into programmes.gifts as gift (id, month_id, person_id, occasion, year, occasion_day, day, variant_id, unit_price_paisa, delivery_paisa,
       goes_to, state, reason)
     select id, ${found.id}::uuid, "personId", occasion, year, "occasionDay", day, "variantId", "unitPrice", delivery, "goesTo", 'left-out',
       ${reason}
     from jsonb_to_recordset(${rows}::jsonb) as late(id uuid, "personId" uuid, occasion text, year integer, "occasionDay" date, day date,
       "variantId" uuid, "unitPrice" bigint, delivery bigint, "goesTo" text)
-    on conflict (person_id, occasion, year) do nothing`.execute(tx)
+    on conflict (person_id, occasion, year) do update set month_id = excluded.month_id, occasion_day = excluded.occasion_day,
+      day = excluded.day, variant_id = excluded.variant_id, unit_price_paisa = excluded.unit_price_paisa,
+      delivery_paisa = excluded.delivery_paisa, goes_to = excluded.goes_to, area_id = null, address_line = null, reason = excluded.reason,
+      changed = false
+    where gift.state = 'left-out'`.execute(tx)
 }

@@ -22,13 +22,13 @@ export type ListedProgramme = {
 const MOST_LISTED = 500
 
 /** Those that need something first: days that are not ordered, months that wait for approval, drafts. */
-export async function programmesForOffice(reader: Reader): Promise<ListedProgramme[]> {
+export async function programmesForOffice(reader: Reader, now: Date): Promise<ListedProgramme[]> {
   const found = await sql<Omit<ListedProgramme, 'company'>>`
     select programme.id, programme.name, company_id as "companyId", programme.state, month.month,
       month.state as "monthState", month.total_paisa as "monthTotal", month.approve_by as "approveBy",
       (select count(*)::integer from programmes.people where programme_id = programme.id and erased_at is null) as people,
       (select count(*)::integer from programmes.days join programmes.months on months.id = month_id
-        where programme_id = programme.id and problem is not null) as "waitingDays"
+        where programme_id = programme.id and problem is not null and day >= ${dayInDhaka(now)}::date) as "waitingDays"
     from programmes.programmes as programme
     left join lateral (
       select * from programmes.months where programme_id = programme.id order by months.month desc limit 1) as month on true

@@ -2,11 +2,10 @@ import { sql } from 'kysely'
 import { newId } from '#platform/ids.ts'
 import type { Ctx, Tx } from '../context.ts'
 import { addDays, dayInDhaka, paisa, yearOf, type CalendarDate, type Paisa } from '../values/index.ts'
-import { sumMonths } from './leave-out.ts'
-import { approveByOf, lockMonth, type Month } from './months.ts'
+import { lockMonth, type Month } from './months.ts'
 import { planFacts } from './plan-facts.ts'
 import { giftKey, planMonth, type KeptGift, type PlannedGift } from './plan-month.ts'
-import { firstOfMonth, monthAfter, PLAN_DAYS_AHEAD } from './programme-rules.ts'
+import { approveByOf, monthAfter, PLAN_DAYS_AHEAD, type GiftState } from './programme-rules.ts'
 import { noteOnProgramme } from './programme-events.ts'
 import { lockProgramme, type Programme } from './programmes.ts'
 import { tellMembers } from './tell-members.ts'
@@ -26,7 +25,7 @@ export async function makePlans(ctx: Ctx, { shopUrl }: { shopUrl: string }): Pro
 }
 
 /** The months that can be planned and still be approved on this day. */
-export function monthsToPlan(today: CalendarDate): CalendarDate[] {
+function monthsToPlan(today: CalendarDate): CalendarDate[] {
   const next = monthAfter(today)
   return [next, monthAfter(next)].filter((month) => addDays(month, -PLAN_DAYS_AHEAD) <= today && approveByOf(month) >= today)
 }
@@ -84,23 +83,27 @@ async function existing(tx: Tx, programmeId: string, month: Month): Promise<Exis
     personId: string
     occasion: string
     year: number
+    occasionDay: CalendarDate
     day: CalendarDate
     variantId: string
     goesTo: 'reception' | 'home'
     areaId: string | null
     addressLine: string | null
+    state: GiftState
     reason: string | null
     changed: boolean
   }>`
-    select month_id as "monthId", person_id as "personId", occasion, year, day, variant_id as "variantId", goes_to as "goesTo",
-      area_id as "areaId", address_line as "addressLine", reason, changed
+    select month_id as "monthId", person_id as "personId", occasion, year, occasion_day as "occasionDay", day,
+      variant_id as "variantId", goes_to as "goesTo", area_id as "areaId", address_line as "addressLine", state, reason, changed
     from programmes.gifts where year between ${yearOf(month.month) - 1} and ${yearOf(month.month) + 1}
       and month_id in (select id from programmes.months where programme_id = ${programmeId}::uuid)`.execute(tx)
-  const elsewhere = new Set(found.rows.filter(({ monthId }) => monthId !== month.id).map((gift) => giftKey(gift)))
+  // What another month left out may be due in this one since a birthday or a feast was corrected.
+  const sent = found.rows.filter(({ monthId, state }) => monthId !== month.id && state !== 'left-out')
+  const elsewhere = new Set(sent.map((gift) => giftKey(gift)))
   const kept = found.rows
     .filter(({ monthId, changed }) => monthId === month.id && changed)
-    .map(({ day, variantId, goesTo, areaId, addressLine, reason, ...of }) => {
-      return { key: giftKey(of), day, variantId, goesTo, areaId, addressLine, leftOut: reason === 'by-member' }
+    .map(({ occasionDay, day, variantId, goesTo, areaId, addressLine, reason, ...of }) => {
+      return { key: giftKey(of), occasionDay, day, variantId, goesTo, areaId, addressLine, leftOut: reason === 'by-member' }
     })
   return { kept, elsewhere }
 }
@@ -115,10 +118,13 @@ async function budgetOf(tx: Tx, { programme, month }: { programme: Programme; mo
   return paisa(Math.max(0, Math.min(programme.monthBudget, programme.yearBudget - spent.rows[0]!.sum)))
 }
 
-/** Rows that are still due are updated, others are added or go; of gifts that stay as they are nothing is written. */
+/**
+ * Rows that are still due are updated, others are added or go, and a row that another month left out moves to this month. Of gifts that stay
+ * as they are nothing is written. If a member caused a change of the plan, that member changed the month last.
+ */
 async function writeGifts(
   tx: Tx,
-  { now }: Ctx,
+  { now, actor }: Ctx,
   { month, planned }: { month: Month; planned: readonly PlannedGift[] },
 ): Promise<void> {
   const rows = JSON.stringify(planned.map((gift) => ({ ...gift, id: newId(now) })))
@@ -133,27 +139,31 @@ async function writeGifts(
       delivery_paisa, goes_to, area_id, address_line, state, reason, changed)
     select id, ${month.id}::uuid, "personId", occasion, year, "occasionDay", day, "variantId", "unitPrice", delivery, "goesTo", "areaId",
       "addressLine", case when reason is null then 'planned' else 'left-out' end, reason, changed from ${due}
-    on conflict (person_id, occasion, year) do update set occasion_day = excluded.occasion_day, day = excluded.day,
-      variant_id = excluded.variant_id, unit_price_paisa = excluded.unit_price_paisa, delivery_paisa = excluded.delivery_paisa,
-      goes_to = excluded.goes_to, area_id = excluded.area_id, address_line = excluded.address_line, state = excluded.state,
-      reason = excluded.reason
-    where gift.month_id = excluded.month_id and (gift.occasion_day, gift.day, gift.variant_id, gift.unit_price_paisa, gift.delivery_paisa,
-      gift.goes_to, gift.area_id, gift.address_line, gift.state, gift.reason) is distinct from (excluded.occasion_day, excluded.day,
-      excluded.variant_id, excluded.unit_price_paisa, excluded.delivery_paisa, excluded.goes_to, excluded.area_id, excluded.address_line,
-      excluded.state, excluded.reason)`.execute(tx)
+    on conflict (person_id, occasion, year) do update set month_id = excluded.month_id, occasion_day = excluded.occasion_day,
+      day = excluded.day, variant_id = excluded.variant_id, unit_price_paisa = excluded.unit_price_paisa,
+      delivery_paisa = excluded.delivery_paisa, goes_to = excluded.goes_to, area_id = excluded.area_id, address_line = excluded.address_line, state = excluded.state,
+      reason = excluded.reason, changed = excluded.changed
+    where (gift.month_id = excluded.month_id or gift.state = 'left-out') and (gift.month_id, gift.occasion_day, gift.day, gift.variant_id,
+      gift.unit_price_paisa, gift.delivery_paisa, gift.goes_to, gift.area_id, gift.address_line, gift.state, gift.reason)
+      is distinct from (excluded.month_id, excluded.occasion_day, excluded.day, excluded.variant_id, excluded.unit_price_paisa,
+      excluded.delivery_paisa, excluded.goes_to, excluded.area_id, excluded.address_line, excluded.state, excluded.reason)`.execute(
+    tx,
+  )
   if (Number(gone.numAffectedRows ?? 0) + Number(written.numAffectedRows ?? 0) === 0) return
-  await sql`update programmes.months set version = version + 1 where id = ${month.id}::uuid`.execute(tx)
+  const changedBy = actor.kind === 'customer' ? actor.customerId : null
+  await sql`
+    update programmes.months set version = version + 1, changed_by = coalesce(${changedBy}::uuid, changed_by)
+    where id = ${month.id}::uuid`.execute(tx)
 }
 
-/** The month that a day is in, and whether its plan can still change. Used after a change of the roster or the rules. */
+/** Plans the open months again, after a change of the roster or the rules. */
 export async function planAgain(ctx: Ctx, { programmeId }: { programmeId: string }): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const programme = await lockProgramme(tx, { programmeId })
     if (programme?.state !== 'active') return
     for (const month of monthsToPlan(dayInDhaka(ctx.now))) {
-      const found = await lockMonth(tx, { programmeId, month: firstOfMonth(month) })
+      const found = await lockMonth(tx, { programmeId, month })
       if (found?.state === 'planned') await planAgainIn(tx, ctx, { programme, month: found })
     }
-    await sumMonths(tx, { programmeId })
   })
 }

@@ -3,7 +3,6 @@ export {
   birthdayIn,
   BIRTHDAY,
   DELIVER,
-  firstOfMonth,
   GOES_TO,
   JOINING_DAY,
   lastOfMonth,

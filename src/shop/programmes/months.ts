@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Reader, Tx } from '../context.ts'
-import { addDays, type CalendarDate, type Paisa } from '../values/index.ts'
-import { APPROVE_DAYS_BEFORE, type GiftReason, type GiftState, type GoesTo, type MonthState } from './programme-rules.ts'
+import type { CalendarDate, Paisa } from '../values/index.ts'
+import type { GiftReason, GiftState, GoesTo, MonthState } from './programme-rules.ts'
 import { isId } from './programmes.ts'
 
 /** A month of a programme: what is sent in it, and who approved it. */
@@ -53,10 +53,6 @@ export async function lockMonth(
 ): Promise<Month | null> {
   const rows = await monthRows(tx, sql`where programme_id = ${programmeId}::uuid and month = ${month}::date for update`)
   return rows[0] ?? null
-}
-
-export function approveByOf(month: CalendarDate): CalendarDate {
-  return addDays(month, -APPROVE_DAYS_BEFORE)
 }
 
 /** A gift with its person, as members see it. */

@@ -6,10 +6,8 @@ import { payable, pricesOf } from '../pricing/index.ts'
 import { addDays, calendarDate, paisa, yearOf, type CalendarDate, type Paisa } from '../values/index.ts'
 import { peopleOf } from './people.ts'
 import type { PlanFacts } from './plan-month.ts'
-import { lastOfMonth } from './programme-rules.ts'
+import { earliestDayOf, lastOfMonth, MOST_DAYS_EARLIER, SHORTEST_ADDRESS } from './programme-rules.ts'
 import { agreedPrices, rulesOf, type Programme } from './programmes.ts'
-
-const MOST_DAYS_EARLIER = 16
 
 /** What a month is planned from, without what the month itself holds. */
 export async function planFacts(
@@ -25,18 +23,20 @@ export async function planFacts(
   const variantIds = [...new Set([...rules, ...kept.rows].map(({ variantId }) => variantId))]
   return {
     month,
+    earliest: earliestDayOf(month),
     people: people.map(({ id: personId, position, leavesOn, address, read }) => ({
       id: personId,
       position,
       hasPhone: read.phone !== null,
-      hasAddress: read.areaId !== null && address.length >= 6,
+      phoneTwice: read.faults.some(({ kind }) => kind === 'phone-twice'),
+      hasAddress: read.areaId !== null && address.length >= SHORTEST_ADDRESS,
       birthday: read.birthday,
       joinedOn: read.joinedOn,
       leavesOn,
     })),
     rules,
     feasts: await feastDays(reader, month),
-    closed: new Set(await closedBetween(reader, { from: addDays(month, -MOST_DAYS_EARLIER), to: lastOfMonth(month) })),
+    closed: new Set(await closedBetween(reader, { from: addDays(month, -1 - MOST_DAYS_EARLIER), to: lastOfMonth(month) })),
     weekend,
     prices: await pricesFor(reader, { variantIds, agreed, now }),
     delivery: delivery ?? paisa(0),

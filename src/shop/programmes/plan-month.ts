@@ -5,6 +5,7 @@ import {
   birthdayIn,
   isSameMonth,
   JOINING_DAY,
+  MOST_DAYS_EARLIER,
   yearlyOf,
   type Deliver,
   type GiftReason,
@@ -16,6 +17,8 @@ export type PlannedPerson = {
   id: string
   position: number
   hasPhone: boolean
+  /** Another person in the roster has the number: it may be the same person. */
+  phoneTwice: boolean
   hasAddress: boolean
   birthday: string | null
   joinedOn: CalendarDate | null
@@ -27,6 +30,8 @@ export type PlanRule = { occasion: string; variantId: string; deliver: Deliver; 
 
 /** What a member chose for a gift; planning again keeps it. */
 export type KeptGift = {
+  /** The day was chosen for this day of the occasion. */
+  occasionDay: CalendarDate
   day: CalendarDate
   variantId: string
   goesTo: GoesTo
@@ -38,6 +43,8 @@ export type KeptGift = {
 export type PlanFacts = {
   /** Its first day. */
   month: CalendarDate
+  /** The first day on which a gift can come. */
+  earliest: CalendarDate
   people: readonly PlannedPerson[]
   rules: readonly PlanRule[]
   /** The days of each feast. */
@@ -52,7 +59,7 @@ export type PlanFacts = {
   budget: Paisa
   oneAMonth: boolean
   hasReception: boolean
-  /** By `giftKey`: what members changed, and what other months hold. */
+  /** By `giftKey`: what members changed, and what other months send. */
   kept: ReadonlyMap<string, KeptGift>
   elsewhere: ReadonlySet<string>
 }
@@ -73,9 +80,6 @@ export type PlannedGift = {
   /** Null: it is sent. */
   reason: GiftReason | null
 }
-
-// Longer than the longest row of closed days, such as those of an Eid.
-const MOST_DAYS_EARLIER = 14
 
 /** One gift for each person, occasion and year. */
 export function giftKey({ personId, occasion, year }: { personId: string; occasion: string; year: number }): string {
@@ -145,7 +149,7 @@ function giftOf(rule: PlanRule, { key, occasionDay, kept, facts }: Asked): Plann
   return {
     ...key,
     occasionDay,
-    day: kept?.day ?? deliveryDay(rule, occasionDay, facts),
+    day: keptDay({ kept, occasionDay, facts }) ?? deliveryDay({ ...rule, goesTo }, occasionDay, facts),
     variantId,
     unitPrice: facts.prices.get(variantId) ?? paisa(0),
     delivery: facts.delivery,
@@ -157,23 +161,39 @@ function giftOf(rule: PlanRule, { key, occasionDay, kept, facts }: Asked): Plann
   }
 }
 
+/** The day that a member chose, while it is for this day of the occasion and was not closed since. */
+function keptDay({ kept, occasionDay, facts }: Pick<Asked, 'kept' | 'occasionDay' | 'facts'>): CalendarDate | null {
+  if (kept?.occasionDay !== occasionDay) return null
+  return isOpen(kept.day, { needsWork: kept.goesTo === 'reception', facts }) ? kept.day : null
+}
+
 /** The day of the occasion or the working day before it. What cannot come on the day comes before it, never after. */
-function deliveryDay({ deliver, goesTo }: PlanRule, day: CalendarDate, { closed, weekend }: PlanFacts): CalendarDate {
+function deliveryDay({ deliver, goesTo }: PlanRule, day: CalendarDate, facts: PlanFacts): CalendarDate {
   const needsWork = deliver === 'working-day-before' || goesTo === 'reception'
   const first = deliver === 'on-day' ? day : addDays(day, -1)
   for (let earlier = 0; earlier <= MOST_DAYS_EARLIER; earlier += 1) {
     const one = addDays(first, -earlier)
-    if (!closed.has(one) && !(needsWork && weekend.includes(weekday(one)))) return one
+    if (isOpen(one, { needsWork, facts })) return one
   }
   return first
 }
 
+/** The shop delivers on the day, and where the company has to work, it does. */
+function isOpen(
+  day: CalendarDate,
+  { needsWork, facts: { closed, weekend } }: { needsWork: boolean; facts: Pick<PlanFacts, 'closed' | 'weekend'> },
+): boolean {
+  return !closed.has(day) && !(needsWork && weekend.includes(weekday(day)))
+}
+
 function whyNot(
-  { goesTo, occasionDay, areaId, variantId }: PlannedGift,
+  { goesTo, occasionDay, day, areaId, variantId }: PlannedGift,
   { person, kept, facts }: { person: PlannedPerson; kept: KeptGift | undefined; facts: PlanFacts },
 ): GiftReason | null {
-  if (person.leavesOn !== null && person.leavesOn < occasionDay) return 'left'
   if (kept?.leftOut) return 'by-member'
+  if (person.leavesOn !== null && person.leavesOn < occasionDay) return 'left'
+  if (person.phoneTwice) return 'phone-twice'
+  if (day < facts.earliest) return 'too-late'
   if (!facts.prices.has(variantId)) return 'no-price'
   if (goesTo === 'reception') return facts.hasReception ? null : 'no-reception'
   if (!person.hasPhone) return 'no-phone'

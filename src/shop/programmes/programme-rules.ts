@@ -33,11 +33,16 @@ export const REMIND_DAYS_BEFORE = 3
 /** The boxes of a day are ordered this many days before it, when the stock of that day is known. */
 export const ORDER_DAYS_AHEAD = 5
 
+/** A gift comes at most this many days before its occasion, or before the month. Longer than the longest row of closed days, such as those of an Eid. */
+export const MOST_DAYS_EARLIER = 14
+
+/** A shorter line is not an address, with house and road. */
+export const SHORTEST_ADDRESS = 6
+
 export const MOST_PEOPLE = 5_000
 export const LONGEST_CARD = 300
 
-export const PERSON_FIELDS = ['name', 'nameBn', 'phone', 'district', 'area', 'address', 'birthday', 'joined', 'language'] as const
-export type PersonField = (typeof PERSON_FIELDS)[number]
+export type PersonField = 'name' | 'nameBn' | 'phone' | 'district' | 'area' | 'address' | 'birthday' | 'joined' | 'language'
 
 const FAULT_KINDS = [
   'name-missing',
@@ -55,8 +60,18 @@ const FAULT_KINDS = [
 /** What could not be read of a person. The rest of the person is kept and used. */
 export type PersonFault = { field: PersonField; kind: (typeof FAULT_KINDS)[number]; suggestion?: string }
 
+/** The last day on which the month that begins on this day is approved. */
+export function approveByOf(month: CalendarDate): CalendarDate {
+  return addDays(month, -APPROVE_DAYS_BEFORE)
+}
+
+/** The first day on which its gifts can come: what is approved on the last day is ordered the next morning, for the days after it. */
+export function earliestDayOf(month: CalendarDate): CalendarDate {
+  return addDays(approveByOf(month), 2)
+}
+
 /** The first day of the month of a day. */
-export function firstOfMonth(day: CalendarDate): CalendarDate {
+function firstOfMonth(day: CalendarDate): CalendarDate {
   return dayFrom(`${day.slice(0, 7)}-01`)
 }
 

@@ -262,7 +262,10 @@ test('who leaves after the approval gets nothing, and a day that cannot be order
   expect(days.rows).toEqual([{ day: '2026-07-09', problem: 'no-room' }])
   expect(await programmesToLookAt(shop.db, new Date('2026-07-09T09:00:00+06:00'))).toBe(1)
   await orderDays(at('2026-07-12'), { shopUrl: SHOP_URL })
-  expect(await gifts(world, true)).toEqual([['C2', 'birthday', '2026-07-16', 'left']])
+  expect(await gifts(world, true)).toEqual([
+    ['B1', 'birthday', '2026-07-09', 'too-late'],
+    ['C2', 'birthday', '2026-07-16', 'left'],
+  ])
 })
 
 test('a programme that ends sends nothing more, and of two editors the second gets a conflict', async () => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { companyById } from '../accounts/index.ts'
+import { companyById, membersOf, type CompanyMember } from '../accounts/index.ts'
 import type { Ctx, Tx } from '../context.ts'
 import { checkSlot, type CheckedSlot } from '../fulfilment/index.ts'
 import { payUntil, placeOrder, type Placed, type PlannedOrder, type PlannedRefusal } from '../ordering/index.ts'
@@ -7,6 +7,7 @@ import { HALF_KILO } from '../gifting/model.ts'
 import { activeAgreement, type PaymentGateways } from '../payments/index.ts'
 import { addDays, paisa, wholeTakaDown, type Paisa } from '../values/index.ts'
 import { linesOfBoxes, type BoxLine } from './boxes.ts'
+import { endPlan } from './change-plan.ts'
 import { boxesWhere, composeAll, composeAt, giveUp, oneAtATime, type BoxOfPlan } from './compose-boxes.ts'
 import { creditOf, writeCredit } from './credits.ts'
 import { laterPlace } from './find-day.ts'
@@ -42,6 +43,11 @@ async function orderBox(ctx: Ctx, { boxId, ...how }: { boxId: string } & Orderin
     if (box.toldAt === null || box.toldAt > box.cutOffAt) return endWith(ctx, box, 'not-told')
     const order = await orderOf(ctx, { box, ...how })
     if (!order) return endWith(ctx, box, 'not-there')
+    if (order === 'member-left') {
+      // Otherwise boxes are proposed to the former member every week.
+      await endPlan(ctx, { planId: box.planId })
+      return
+    }
     const placed = await placeBox(ctx, order)
     // Changed by its buyer, or ordered by another process, in between: it is looked at again in the next round.
     if (placed.ok || placed.problem === 'edit-conflict') return
@@ -93,12 +99,13 @@ async function boxToOrder({ db, now }: Ctx, boxId: string): Promise<(BoxOfPlan &
 async function orderOf(
   ctx: Ctx,
   { box, shopUrl, gateways = {} }: { box: BoxOfPlan & { lines: BoxLine[] } } & Ordering,
-): Promise<PlannedOrder | null> {
+): Promise<PlannedOrder | null | 'member-left'> {
   const { plan, lines } = box
   const { areaId, addressLine, landmark, language, name, phone } = plan
   if (phone === null) return null
   const account = await accountOf(ctx, plan)
   if (account === 'none') return null
+  if (account === 'member-left') return account
   const credit = creditFor((await creditOf(ctx.db, [plan.id])).get(plan.id) ?? paisa(0), box.goods)
   const slot = await checkSlot(ctx.db, { areaId, slotId: box.slotId, day: box.day, grams: 0, now: ctx.now })
   const wallet = WALLET in gateways ? await walletOf(ctx, { plan, slot }) : null
@@ -142,11 +149,15 @@ async function orderOf(
 
 async function accountOf(
   { db }: Ctx,
-  { payment, companyId }: BoxOfPlan['plan'],
-): Promise<{ companyId: string; creditDays: number } | null | 'none'> {
+  { payment, companyId, memberId, phone }: BoxOfPlan['plan'],
+): Promise<{ companyId: string; creditDays: number } | null | 'none' | 'member-left'> {
   if (payment !== 'on-account') return null
   const company = companyId === null ? null : await companyById(db, companyId)
-  return company && !company.blocked ? { companyId: company.id, creditDays: company.creditDays } : 'none'
+  if (!company || company.blocked) return 'none'
+  // A customer with two accounts that were merged has the same number.
+  const isTheirs = (member: CompanyMember) => member.customerId === memberId || member.phone === phone
+  if (memberId !== null && !(await membersOf(db, company.id)).some(isTheirs)) return 'member-left'
+  return { companyId: company.id, creditDays: company.creditDays }
 }
 
 /**

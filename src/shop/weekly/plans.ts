@@ -14,6 +14,8 @@ export type Plan = {
   phone: Phone | null
   language: Language
   companyId: string | null
+  /** The member of the company who began it; null: staff did, or it is not on account. */
+  memberId: string | null
   sizeCode: string
   grams: number
   kinds: number
@@ -39,7 +41,7 @@ export type Plan = {
 
 /** The columns of a plan, of `weekly.plans as plan`. */
 export const PLAN_COLUMNS = sql`
-  plan.id, plan.place::integer, plan.token, plan.state, plan.name, plan.phone, plan.language, plan.company_id as "companyId",
+  plan.id, plan.place::integer, plan.token, plan.state, plan.name, plan.phone, plan.language, plan.company_id as "companyId", plan.member_id as "memberId",
   plan.size_code as "sizeCode", plan.grams, plan.kinds, plan.ceiling_paisa as ceiling, plan.every_weeks as "everyWeeks",
   plan.first_day as "firstDay", plan.area_id as "areaId", plan.address_line as "addressLine", plan.landmark, plan.slot_id as "slotId",
   plan.never_products as never, plan.favourites, plan.ripeness, plan.payment, plan.paused_until as "pausedUntil",

@@ -157,11 +157,12 @@ async function insertPlan(tx: Tx, { now, actor }: Ctx, { input, size, firstDay }
   const isKnown = actor.kind === 'staff' || companyId !== null
   const { name, phone, language, ceiling, everyWeeks, slotId, areaId, addressLine, landmark, never, favourites, ripeness } = input
   const { payment = 'cash-on-delivery' } = input
+  const memberId = companyId !== null && actor.kind === 'customer' ? actor.customerId : null
   await sql`
-    insert into weekly.plans (id, token, state, name, phone, language, company_id, size_code, grams, kinds, ceiling_paisa, every_weeks,
+    insert into weekly.plans (id, token, state, name, phone, language, company_id, member_id, size_code, grams, kinds, ceiling_paisa, every_weeks,
       first_day, area_id, address_line, landmark, slot_id, never_products, favourites, ripeness, payment, consent, privacy_version,
       created_at, confirmed_at)
-    values (${id}::uuid, ${newToken()}, ${isKnown ? 'active' : 'new'}, ${name}, ${phone}, ${language}, ${companyId}::uuid, ${size.code},
+    values (${id}::uuid, ${newToken()}, ${isKnown ? 'active' : 'new'}, ${name}, ${phone}, ${language}, ${companyId}::uuid, ${memberId}::uuid, ${size.code},
       ${size.grams}, ${size.kinds}, ${ceiling}::bigint, ${everyWeeks}, ${firstDay}::date, ${areaId}, ${addressLine}, ${landmark},
       ${slotId}::uuid, ${never.slice(0, MOST_NEVER)}::uuid[], ${favourites.slice(0, MOST_NEVER)}::uuid[], ${ripeness},
       ${companyId === null ? payment : 'on-account'}, ${input.consent}, ${currentVersionOf('policy')}, ${now}::timestamptz,

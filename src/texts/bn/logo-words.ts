@@ -6,6 +6,7 @@ export const logoWords: Translated<typeof english> = {
     'PNG, JPEG, WebP বা SVG, সর্বোচ্চ ৫ মেগাবাইট। কার্ড ও স্লিভের জন্য {pixels} পিক্সেল চওড়া হলেই যথেষ্ট; স্বচ্ছ ব্যাকগ্রাউন্ড সবচেয়ে ভালো।',
   'forms.logo.not-a-logo': 'ফাইলটি ছবি হিসেবে খোলা যাচ্ছে না। লোগোটি PNG, JPEG, WebP বা SVG করে দিন।',
   'forms.logo.logo-too-large': 'ফাইলটি খুব বড় বা খুব জটিল। সর্বোচ্চ ৫ মেগাবাইট আর ৫ কোটি পিক্সেল চলে।',
+  'forms.logo.logo-too-often': 'আপনার নেটওয়ার্ক থেকে অনেক ফাইল পাঠানো হয়েছে। এক ঘণ্টা পরে লোগোটি আবার দিন, অথবা এখন লোগো ছাড়াই ফর্মটি পাঠান।',
   'forms.logo.empty-picture': 'এই ছবিতে কিছুই দেখা যাচ্ছে না। ফাইলটি দেখে আবার দিন।',
   'forms.logo.logo-too-small': 'লোগোটি ছাপার জন্য খুব ছোট: চওড়ায় {has} পিক্সেল, কার্ডে লাগে {needs} পিক্সেল। বড় ছবি বা SVG দিন।',
   'forms.logo.coarse.card':

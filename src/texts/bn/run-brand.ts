@@ -23,6 +23,8 @@ export const runBrand: Translated<typeof english> = {
   'run.saveHere': 'সেভ করে এখানে অনুমোদন করুন',
   'run.proofNotSaved': 'এখন যা লেখা আছে তা দেখানো হচ্ছে, এখনো সেভ হয়নি।',
   'run.proofNoText': 'কার্ড দেখতে কার্ডের লেখা দিন।',
+  'run.proofTooLong': 'প্রেরকের নাম বা লেখাটি বেশি বড়। ছবি দেখতে ছোট করুন।',
+  'run.proofLogoLater': 'ছবিতে নতুন লোগোটি এখনো নেই। সেভ করলে সেটি ব্যবহার হবে।',
   'run.proofBusy': 'এই মুহূর্তে ছবি আঁকা যাচ্ছে না। একটু পরে আবার চেষ্টা করুন।',
   'run.proofAlt.card': 'কার্ড: {words}',
   'run.proofAlt.sleeve': 'স্লিভ: {words}',

@@ -3,7 +3,9 @@ export const logoWords = {
   'forms.logoHelp':
     'PNG, JPEG, WebP or SVG, at most 5 MB. {pixels} pixels across are enough for card and sleeve; a transparent background looks best.',
   'forms.logo.not-a-logo': 'We can’t read this file as a picture. Send the logo as PNG, JPEG, WebP or SVG.',
-  'forms.logo.logo-too-large': 'This file is too large or too complex. At most 5 MB and 50 million pixels are possible.',
+  'forms.logo.logo-too-large': 'This file is too large or too complex. The limit is 5 MB and 50 million pixels.',
+  'forms.logo.logo-too-often':
+    'Many files have been sent from your network. Send the logo again in an hour, or the form without it now.',
   'forms.logo.empty-picture': 'Nothing can be seen in this picture. Check the file and send it again.',
   'forms.logo.logo-too-small':
     'This logo is too small to print: it is {has} pixels across, and the card needs {needs}. Send a larger picture, or the SVG.',

@@ -31,7 +31,7 @@ export const officeProduction = {
   'making.sleeve': 'The boxes wear a logo sleeve',
   'making.logo': 'Logo of the sender',
   'making.logoSize': '{size} pixels',
-  'making.logoNone': 'The sender has given no logo.',
+  'making.logoNone': 'The sender has not sent a logo.',
   'making.design': 'Design: {design}',
   'making.noSleeve': 'The boxes wear no sleeve',
   'making.withSleeve': 'With a sleeve',

@@ -21,6 +21,8 @@ export const runBrand = {
   'run.saveHere': 'Save, then approve here',
   'run.proofNotSaved': 'This shows what is typed, which is not saved yet.',
   'run.proofNoText': 'Write the card’s text to see the card.',
+  'run.proofTooLong': 'The sender or the text is too long. Shorten it to see the picture.',
+  'run.proofLogoLater': 'The picture does not show the new logo yet. It is used when you save.',
   'run.proofBusy': 'The picture can’t be drawn right now. Please try again in a moment.',
   'run.proofAlt.card': 'The card: {words}',
   'run.proofAlt.sleeve': 'The sleeve: {words}',

@@ -8,16 +8,17 @@ import { askedGift } from '#tests/asked-gift.ts'
 import { giftRun } from '#tests/gift-world.ts'
 import { officeOf } from '#tests/office-requests.ts'
 import { posted, requestContextOf } from '#tests/posted-form.ts'
-import { sentLogo } from '#tests/sender-logos.ts'
+import { sentLogo, setRunLogo } from '#tests/sender-logos.ts'
 import { phone } from '#tests/world-data.ts'
 import { openShop, type Shop } from '#tests/world.ts'
 import { localFiles, type FileStore } from '#platform/files.ts'
 import { tickets } from '#shop/content/index.ts'
 import type { Actor } from '#shop/context.ts'
-import { logoOfCompany, logoOfTicket, runOf, setRunLogo } from '#shop/gifting/index.ts'
+import { logoOfCompany, logoOfTicket, runOf } from '#shop/gifting/index.ts'
 import * as companyPage from './company.route.tsx'
 import * as giftFor from './gift-for.route.tsx'
 import { takeEnquiry } from './gift/enquiry.server.ts'
+import { logoNotes } from './logo-texts.server.ts'
 import { giftFile } from './recipient/gift-files.server.ts'
 
 // Where a logo is sent from and shown, besides the page of the card: the enquiry, the pages of a company, the page of a recipient.
@@ -35,7 +36,7 @@ afterEach(async () => {
   await shop.close()
 })
 
-type File = { path: string; bytes: number } | { tooLarge: true }
+type File = { path: string; bytes: number } | { tooLarge: true; tooOften?: true }
 
 function contextOf(file?: File, actor?: Actor) {
   const requestContext = requestContextOf(shop)
@@ -69,6 +70,7 @@ test('an enquiry with an unusable logo is refused at its field, and keeps what w
   const refused = [
     await ask({ path: import.meta.filename, bytes: 500 }),
     await ask({ tooLarge: true }),
+    await ask({ tooLarge: true, tooOften: true }),
     await ask(await sentLogo(folder, { width: 120 })),
   ]
   expect(
@@ -76,7 +78,8 @@ test('an enquiry with an unusable logo is refused at its field, and keeps what w
   ).toEqual(
     [
       'We can’t read this file as a picture. Send the logo as PNG, JPEG, WebP or SVG.',
-      'This file is too large or too complex. At most 5 MB and 50 million pixels are possible.',
+      'This file is too large or too complex. The limit is 5 MB and 50 million pixels.',
+      'Many files have been sent from your network. Send the logo again in an hour, or the form without it now.',
       'This logo is too small to print: it is 118 pixels across, and the card needs 426. Send a larger picture, or the SVG.',
     ].map((sentence) => [422, sentence, ENQUIRY]),
   )
@@ -122,8 +125,20 @@ test('a recipient sees the logo beside the sender and the card in its design', a
   const get = (file: string, link = token) => giftFile(contextOf(), { token: link, file })
   const style = (await get('card.css'))!
   expect(await style.text()).toMatch(/^\.for-card,\.for-kicker\{--leaf:#[0-9a-f]{6};--card-band:#[0-9a-f]{6}\}$/)
-  expect((await get('logo.png'))!.headers.get('Content-Type')).toBe('image/png')
+  const { headers } = (await get('logo.png'))!
+  expect(['Content-Type', 'Content-Security-Policy', 'Cache-Control'].map((name) => headers.get(name))).toEqual([
+    'image/png',
+    "default-src 'none'; sandbox",
+    'private, max-age=600',
+  ])
   const strip = (await get('strip.svg'))!
   expect([strip.headers.get('Content-Type'), (await strip.text()).slice(0, 5)]).toEqual(['image/svg+xml', '<svg '])
   expect([await get('card.svg'), await get('logo.png', 'a'.repeat(24))]).toEqual([null, null])
+})
+
+test('what is said of a logo without colours follows the accent that the sleeve has', () => {
+  const logo = { id: '', file: '', width: 1000, height: 280, mean: '#757575', ground: null, colours: [] }
+  const notes = (accent: string) => logoNotes(logo, { design: null, accent, language: 'en' })
+  expect(notes('')).toEqual(['The colour of the sleeve is close to that of your logo, so it is printed on a white label there.'])
+  expect(notes('#7a1f3d')).toEqual([])
 })

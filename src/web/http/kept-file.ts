@@ -6,9 +6,14 @@ const ENDINGS: Record<Kept['kind'], string> = { 'image/webp': 'webp', 'image/png
 
 /**
  * A file of the file store, for those who may see it. Null if the file is gone. A PDF is only ever downloaded: an uploaded one is untrusted, and
- * browsers do not show a PDF inside the sandbox.
+ * browsers do not show a PDF inside the sandbox. `cacheControl` is for files whose address changes with their content.
  */
-export async function keptFileResponse(files: FileStore, { file, kind }: Kept, name: string): Promise<Response | null> {
+export async function keptFileResponse(
+  files: FileStore,
+  { file, kind }: Kept,
+  name: string,
+  cacheControl = 'private, no-store',
+): Promise<Response | null> {
   const bytes = await files.read(file)
   if (!bytes) return null
   return new Response(new Uint8Array(bytes), {
@@ -16,7 +21,7 @@ export async function keptFileResponse(files: FileStore, { file, kind }: Kept, n
       'Content-Type': kind,
       'Content-Disposition': `${kind === 'application/pdf' ? 'attachment' : 'inline'}; filename="${name}.${ENDINGS[kind]}"`,
       'Content-Security-Policy': "default-src 'none'; sandbox",
-      'Cache-Control': 'private, no-store',
+      'Cache-Control': cacheControl,
       'X-Content-Type-Options': 'nosniff',
       'X-Robots-Tag': 'noindex',
       'Referrer-Policy': 'same-origin',

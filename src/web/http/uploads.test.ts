@@ -5,7 +5,8 @@ import { apiOf, SHOP_URL } from '#tests/api.ts'
 import { giftRun } from '#tests/gift-world.ts'
 import { delivered } from '#tests/invoice-documents.ts'
 import { sampleOrder } from '#tests/sample-order.ts'
-import { idOf } from '#tests/world-data.ts'
+import { customer } from '#tests/company-members.ts'
+import { idOf, phone } from '#tests/world-data.ts'
 import { openShop, type Shop } from '#tests/world.ts'
 import { startSession } from '#shop/accounts/index.ts'
 import { consignmentsOf } from '#shop/fulfilment/index.ts'
@@ -120,6 +121,45 @@ test('a list that is sent too often continues without its file, and its page ref
     kind: 'refused',
     status: 403,
   })
+})
+
+test('an enquiry with a logo over the limit continues with its fields, and a file that says so', async () => {
+  const { webShop } = apiOf(shop, { limitFactor: 1 })
+  for (let time = 0; time < 20; time += 1) {
+    const received = await receive(webShop, request('/bn/gift', form(100)))
+    expect(received).toMatchObject({ kind: 'form', file: { bytes: 100 } })
+    if (received?.kind === 'form') await received.done()
+  }
+  const received = await receive(webShop, request('/gift', form(100)))
+  if (received?.kind !== 'form') throw new Error('It was refused.')
+  const file = { tooLarge: true, tooOften: true, name: 'evil.jpg' }
+  expect([await received.request.text(), received.file, received.files]).toEqual(['pf_token=a+token', file, [file]])
+  await received.done()
+  // Without a file, as a browser sends an empty field, the limit refuses nothing.
+  const empty = new FormData()
+  empty.set('pf_token', 'a token')
+  empty.set('logo', new File([], ''))
+  const without = await receive(webShop, request('/gift', empty))
+  expect(without).toMatchObject({ kind: 'form', file: null, files: [] })
+  if (without?.kind === 'form') await without.done()
+})
+
+test('only a customer who is signed in can send a file to the page of a company', async () => {
+  const { webShop } = apiOf(shop)
+  const page = `/profile/companies/${shop.newId()}`
+  const { customerId } = await customer(shop, phone('01711902114'), 'Shirin Akter')
+  const { token } = await shop.db.transaction(async (tx) => ({
+    ok: true as const,
+    ...(await startSession(tx, { customerId, device: { browser: '', system: '' } }, shop.now)),
+  }))
+  const own = sessionCookie('customer', token, true, 60).split(';')[0]!
+  const refused = { kind: 'refused', status: 403 }
+  for (const headers of [{}, { Cookie: cookie }, { Cookie: `__Host-pf_session=${'a'.repeat(43)}` }] as Record<string, string>[]) {
+    expect(await receive(webShop, request(page, form(100), headers))).toEqual(refused)
+  }
+  const received = await receive(webShop, request(`/bn${page}.data`, form(100), { Cookie: own }))
+  expect(received).toMatchObject({ kind: 'form', file: { bytes: 100 } })
+  if (received?.kind === 'form') await received.done()
 })
 
 test('a file of 50 MB is not stored and the page says so; a larger one is cut off', async () => {

@@ -43,8 +43,10 @@ type UploadRule = {
   mostFiles?: number
   mostFields?: number
   awaited?: Awaited
-  /** Accepted from everybody, as often as this limit allows for one address. */
+  /** Accepted as often as this limit allows for one address; afterwards the page gets the fields, and a file that says so. */
   ofAnybody?: RateLimitName
+  /** Not of anybody then: only from customers who are signed in. */
+  signedIn?: true
 }
 /** The few addresses that accept a file, and the maximum size. Everywhere else a body has only fields. */
 const UPLOADS: UploadRule[] = [
@@ -93,7 +95,7 @@ const UPLOADS: UploadRule[] = [
   },
   // A logo with an enquiry from anybody, and on a company's page, which only its members may change.
   { path: /^\/gift(?:\/build)?(?:\.data)?$/, mostBytes: 5 * MEGABYTE, ofAnybody: 'logo' },
-  { path: /^\/profile\/companies\/[0-9a-f-]{36}(?:\.data)?$/, mostBytes: 5 * MEGABYTE, ofAnybody: 'logo' },
+  { path: /^\/profile\/companies\/[0-9a-f-]{36}(?:\.data)?$/, mostBytes: 5 * MEGABYTE, ofAnybody: 'logo', signedIn: true },
   // The recipient list of a gift run that is not ordered yet.
   {
     path: RECIPIENTS,
@@ -151,6 +153,7 @@ type Upload = {
   boundary: string
   awaited: (Awaited & { token: string }) | null
   ofAnybody: RateLimitName | null
+  signedIn: boolean
 }
 
 function uploadOf(request: Request): Upload | null {
@@ -164,26 +167,26 @@ function uploadOf(request: Request): Upload | null {
   const token = upload.path.exec(pathOf(upload))?.[1]
   const awaited = upload.awaited && token !== undefined ? { ...upload.awaited, token } : null
   const { mostBytes, mostFiles = 1, mostFields = 40 } = upload
-  return { mostBytes, mostFiles, mostFields, boundary, awaited, ofAnybody: upload.ofAnybody ?? null }
+  const { ofAnybody = null, signedIn = false } = upload
+  return { mostBytes, mostFiles, mostFields, boundary, awaited, ofAnybody, signedIn }
 }
 
 /**
  * A form with a file, for an address that accepts one: the file is written to disk as it arrives, and the request continues with
  * its fields only. Null for any other request. Only signed-in staff may send files, buyers a few through the link of whatever
- * waits for one, and everybody a few small logos, so that others cannot fill the disk.
+ * waits for one, customers a few logos of their companies, and everybody a few with an enquiry, so that others cannot fill the disk.
  */
 export async function receiveUpload(shop: Shop, request: Request, clientAddress: string): Promise<Received | null> {
   const upload = uploadOf(request)
   if (!upload || !request.body) return null
   const { boundary, awaited, ofAnybody } = upload
-  if (ofAnybody) {
-    if (!(await shop.limits.use(ofAnybody, clientAddress)).ok) return { kind: 'refused', status: 429 }
-  } else if (!(await (awaited ? awaited.is(shop, awaited.token) : isFromStaff(shop, request)))) {
-    return { kind: 'refused', status: 403 }
-  }
+  if (!(await mayFrom(shop, request, upload))) return { kind: 'refused', status: 403 }
   const counts = awaited?.pageCounts ? shop.limits.check : shop.limits.use
-  const tooOften = awaited !== null && !(await counts(awaited.limit, awaited.token)).ok
-  if (tooOften && !awaited.pageCounts) return { kind: 'refused', status: 429 }
+  const counted = awaited
+    ? await counts(awaited.limit, awaited.token)
+    : ofAnybody && (await shop.limits.use(ofAnybody, clientAddress))
+  const tooOften = counted !== null && !counted.ok
+  if (tooOften && awaited && !awaited.pageCounts) return { kind: 'refused', status: 429 }
   const folder = await mkdtemp(join(tmpdir(), 'upload-'))
   const done = () => rm(folder, { recursive: true, force: true })
   const mostBytes = tooOften ? 0 : upload.mostBytes
@@ -196,7 +199,10 @@ export async function receiveUpload(shop: Shop, request: Request, clientAddress:
     await done()
     return { kind: 'refused', status: found }
   }
-  if (read.ok) return { kind: 'form', request: withFields(request, read.fields), file: read.file, files: read.files, done }
+  if (read.ok) {
+    const files = read.files.map((file) => (ofAnybody && tooOften && 'tooLarge' in file ? { ...file, tooOften } : file))
+    return { kind: 'form', request: withFields(request, read.fields), file: files[0] ?? null, files, done }
+  }
   await done()
   return read.problem === 'too-much'
     ? { kind: 'refused', status: 413 }
@@ -214,9 +220,13 @@ async function harmIn({ config }: Shop, files: readonly SentFile[]): Promise<422
   return null
 }
 
-async function isFromStaff(shop: Shop, request: Request): Promise<boolean> {
-  const token = sessionToken(request, 'staff', isHttps(shop))
-  return token !== null && (await findSession(shop.db, { token, kind: 'staff', now: shop.clock() })) !== null
+/** Whether a file is accepted from this sender, before anything of it is read. */
+async function mayFrom(shop: Shop, request: Request, { awaited, ofAnybody, signedIn }: Upload): Promise<boolean> {
+  if (awaited) return awaited.is(shop, awaited.token)
+  if (ofAnybody && !signedIn) return true
+  const kind = signedIn ? 'customer' : 'staff'
+  const token = sessionToken(request, kind, isHttps(shop))
+  return token !== null && (await findSession(shop.db, { token, kind, now: shop.clock() })) !== null
 }
 
 function withFields(request: Request, fields: Record<string, string>): Request {

@@ -6,6 +6,7 @@ import {
   type CompanyRun,
   type Wait,
 } from '#shop/gifting/index.ts'
+import { brand } from '#shop/content/index.ts'
 import { needsApprover } from '#shop/gifting/model.ts'
 import { monthsWaiting } from '#shop/programmes/index.ts'
 import {
@@ -47,7 +48,7 @@ export async function overviewView(open: OpenPortal): Promise<OverviewView> {
     facts: factsOf(company),
     logo: logo && {
       src: `/profile/companies/${company.id}/files/logo.png?v=${logo.id}`,
-      notes: logoNotes(logo, { design: null, language }),
+      notes: logoNotes(logo, { design: null, accent: (await brand(requestContext.ctx.db)).accent, language }),
     },
     logoHelp: logoHelp(language),
     mayChangeLogo: !company.blocked,

@@ -24,13 +24,7 @@ export async function portalFile(open: OpenPortal, file: string): Promise<Respon
 
 async function logoFile({ portal, requestContext: { ctx, shop } }: OpenPortal): Promise<Response | null> {
   const logo = await logoOfCompany(ctx.db, portal.company.id)
-  const bytes = logo && (await shop.files.read(logo.file))
-  return (
-    bytes &&
-    new Response(new Uint8Array(bytes), {
-      headers: { ...PRIVATE, 'Content-Type': 'image/png', 'X-Content-Type-Options': 'nosniff' },
-    })
-  )
+  return logo && keptFileResponse(shop.files, { file: logo.file, kind: 'image/png' }, 'logo')
 }
 
 async function scanFile({ portal, requestContext }: OpenPortal, receiptId: string): Promise<Response | null> {

@@ -61,6 +61,8 @@ export type ProgrammeView = {
   settings: SettingsView
   rules: RuleView[]
   boxes: SelectOption[]
+  /** The phone of the shop to ask for a box, while none can be chosen. */
+  askForBox: string | null
   people: number
   faulty: number
   erased: string | null

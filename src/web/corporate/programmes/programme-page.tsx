@@ -4,6 +4,7 @@ import { LocalLink } from '#web/ui/local-link.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { Tag } from '#web/ui/tag.tsx'
+import { AskForBox } from './ask-for-box.tsx'
 import { BRACES, ProgrammeForm, Result, typedIn } from './parts.tsx'
 import type { ProgrammeRefused, ProgrammeView, RuleView } from './programme-data.ts'
 import { SettingsFields } from './settings-fields.tsx'
@@ -90,19 +91,21 @@ function Roster({ view: { people, faulty, base } }: { view: ProgrammeView }) {
   )
 }
 
-function Rules({ view: { rules, boxes, canChange }, refused }: { view: ProgrammeView; refused: ProgrammeRefused | null }) {
+function Rules({ view, refused }: { view: ProgrammeView; refused: ProgrammeRefused | null }) {
+  const { rules, boxes, canChange, askForBox } = view
   const t = useProgrammeTexts()
   return (
     <section className="stack">
       <h2>{t('programme.rules')}</h2>
       <p className="soft">{t('programme.rulesText')}</p>
+      {canChange && askForBox !== null && <AskForBox phone={askForBox} />}
       <ul className="portal-lists">
         {rules.map((rule) => (
           <li key={rule.occasion} className="panel">
             <h3>{rule.name}</h3>
             {rule.when && <p className="small soft">{rule.when}</p>}
             <p>{rule.given}</p>
-            {canChange && (
+            {canChange && (askForBox === null || rule.box !== '') && (
               <details className="programme-fold" open={refused?.intent === 'rule' && refused.about === rule.occasion}>
                 <summary className="link-inline">
                   {t('programme.edit')}

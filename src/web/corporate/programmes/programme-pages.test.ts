@@ -7,9 +7,10 @@ import { addPeople, programmeWorld, rosterRow, SHOP_URL, type ProgrammeWorld } f
 import { sellWeekly } from '#tests/weekly-plans.ts'
 import { taka } from '#tests/world-data.ts'
 import { openShop, type Shop } from '#tests/world.ts'
+import { brand } from '#shop/content/index.ts'
 import { makePlans, monthsOf, programmeOf, rosterCounts, rulesOf } from '#shop/programmes/index.ts'
 import { plansOfCompany } from '#shop/weekly/index.ts'
-import type { MonthView, ProgrammesView, RosterView } from './programme-data.ts'
+import type { MonthView, ProgrammesView, ProgrammeView, RosterView } from './programme-data.ts'
 
 type Module = { loader?: (args: never) => unknown; action?: (args: never) => unknown }
 const modules = import.meta.glob<Module>('../company-*.route.tsx', { eager: true })
@@ -69,6 +70,20 @@ test('a member makes a programme; what was typed wrongly comes back with its fie
     ['Eid 2026', 'Draft'],
     ['Gifts of the year', 'Running'],
   ])
+})
+
+test('a shop without gift boxes says that a box is agreed with the company first, until staff agree one', async () => {
+  const offered = async () => {
+    const { boxes, askForBox } = await see<ProgrammeView>('programme')
+    return [boxes.map(({ label }) => label), askForBox]
+  }
+  await sql`
+    update catalog.products set category_id = (select min(id) from catalog.categories where id <> 'gift') where category_id = 'gift'`.execute(
+    shop.db,
+  )
+  expect(await offered()).toEqual([['No gift', 'Mango trio box, Box of 4 kg, ৳1,000'], null])
+  await sql`delete from programmes.prices`.execute(shop.db)
+  expect(await offered()).toEqual([['No gift'], (await brand(shop.db)).phone])
 })
 
 test('people are pasted, corrected in place and planned at once', async () => {

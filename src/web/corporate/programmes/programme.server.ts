@@ -51,7 +51,8 @@ export async function programmeView(open: OpenPortal, programmeId: string): Prom
   const { delivery, consentAt, erasedAt, state } = programme
   const boxes = await boxOptions(db, { programmeId: programme.id, now: requestContext.ctx.now, language })
   const base = baseOf(open, programme)
-  const shopName = inLanguage((await brand(db)).name, language)
+  const shop = await brand(db)
+  const shopName = inLanguage(shop.name, language)
   const onDay = (at: Date) => formatDay(dayInDhaka(at), language, 'withYear')
   return {
     id: programme.id,
@@ -68,6 +69,7 @@ export async function programmeView(open: OpenPortal, programmeId: string): Prom
     settings: await settingsView(db, programme, language),
     rules: await ruleViews(open, { programme, boxes }),
     boxes: [{ value: '', label: t('programme.boxNone') }, ...boxes],
+    askForBox: boxes.length === 0 ? shop.phone : null,
     people: counts.people,
     faulty: counts.faulty,
     erased: erasedAt && t('programme.rosterErased', { day: onDay(erasedAt) }),

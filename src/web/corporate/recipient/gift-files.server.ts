@@ -1,5 +1,5 @@
-import { brand } from '#shop/content/index.ts'
-import { drawStrip, logoById, paletteOf, recipientByLink, type Run } from '#shop/gifting/index.ts'
+import { brandOfRun, drawStrip, logoById, paletteOf, recipientByLink, type Run } from '#shop/gifting/index.ts'
+import { keptFileResponse } from '#web/http/kept-file.ts'
 import type { RequestContext } from '#web/http/request-context.ts'
 
 const KEPT = {
@@ -22,8 +22,7 @@ export async function giftFile(
   switch (file) {
     case 'logo.png': {
       const logo = await logoById(ctx.db, run.logoId)
-      const bytes = logo && (await shop.files.read(logo.file))
-      return bytes && new Response(new Uint8Array(bytes), { headers: { ...KEPT, 'Content-Type': 'image/png' } })
+      return logo && keptFileResponse(shop.files, { file: logo.file, kind: 'image/png' }, 'logo', KEPT['Cache-Control'])
     }
     case 'card.css':
       return new Response(await cardStyle(ctx.db, run), { headers: { ...KEPT, 'Content-Type': 'text/css; charset=utf-8' } })
@@ -41,7 +40,7 @@ export async function giftFile(
 
 /** The colours of the card; `--leaf` is that of the names on it. */
 async function cardStyle(reader: RequestContext['ctx']['db'], run: Run): Promise<string> {
-  const [logo, own] = [await logoById(reader, run.logoId), await brand(reader)]
+  const [logo, own] = [await logoById(reader, run.logoId), await brandOfRun(reader, run)]
   const { accent, band } = paletteOf(run.design, logo?.colours ?? [], own.accent)
   return `.for-card,.for-kicker{--leaf:${accent};--card-band:${band}}`
 }

@@ -5,9 +5,10 @@ import {
   cardOf,
   cardTextOf,
   destinationOf,
-  languageOfWords,
   logoById,
   senderIn,
+  signedBy,
+  sizeWithin,
   type LinkFound,
   type RunTerms,
 } from '#shop/gifting/index.ts'
@@ -49,9 +50,7 @@ export async function senderLogo(
 ): Promise<SenderLogo | null> {
   const logo = await logoById(reader, run.logoId)
   if (!logo) return null
-  const share = Math.min(LOGO_ROOM.width / logo.width, LOGO_ROOM.height / logo.height)
-  const [width, height] = [Math.max(1, Math.round(logo.width * share)), Math.max(1, Math.round(logo.height * share))]
-  return { src: `/gift/for/${token}/logo.png?v=${logo.id}`, width, height, alt }
+  return { src: `/gift/for/${token}/logo.png?v=${logo.id}`, ...sizeWithin(logo, LOGO_ROOM), alt }
 }
 
 const CELLS = 5
@@ -93,8 +92,7 @@ export async function cardView(reader: Reader, { found, token, terms, box, langu
   if (words === '') return null
   const to = box ? box.recipient.name : destination.to.name
   const own = await brand(reader)
-  // The company is named as on the printed card, in the language of its words.
-  const from = senderIn(run, terms, languageOfWords(words, run.language))
+  const from = signedBy({ run, card: row.card, terms })
   const { mark: _, ...card } = cardOf({ mark: '', name: to, words, from })
   const shop = inLanguage(own.name, language)
   const sender = await senderLogo(reader, { found, token, alt: senderIn(run, terms, language) })

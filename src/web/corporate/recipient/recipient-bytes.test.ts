@@ -24,12 +24,11 @@ import {
   remindRecipients,
   runOf,
   sayThanks,
-  setRunLogo,
 } from '#shop/gifting/index.ts'
 import { confirmOrder, deliverOrder, dispatchOrder, failDelivery, packOrder, replanDelivery } from '#shop/ordering/index.ts'
 import { dayFrom } from '#shop/values/index.ts'
 import { readPdf } from '#tests/pdf-text.ts'
-import { sentLogo } from '#tests/sender-logos.ts'
+import { sentLogo, setRunLogo } from '#tests/sender-logos.ts'
 import * as giftFor from '../gift-for.route.tsx'
 import { giftFile } from './gift-files.server.ts'
 import * as boxPage from '#web/storefront/box.route.tsx'
@@ -215,7 +214,7 @@ test.each(['en', 'bn'] as const)(
     for (const kind of ['card', 'sleeve'] as const) {
       const { version } = (await runOf(shop.db, { runId: run.id }))!
       const shown = { kind, name: 'Shirin', seenVersion: version, example: 'Nasrin', shopUrl: SHOP_URL }
-      await sql`update gifting.gift_runs set card_text = 'Dear {name}, from {company}' where id = ${run.id}::uuid`.execute(
+      await sql`update gifting.gift_runs set card_text = 'Dear {name}, from {company}', with_sleeve = true where id = ${run.id}::uuid`.execute(
         shop.db,
       )
       const approved = await approveHere(guest, files, { ...ref, ...shown })

@@ -4,15 +4,16 @@ import {
   drawDesign,
   drawSleeve,
   hasSleeve,
+  isOfOffice,
   logoById,
   proofsOf,
   readDesign,
   wordsOfProofs,
   type ArtworkKind,
-  type ArtworkProof,
   type Run,
 } from '#shop/gifting/index.ts'
 import { formatInstant, type Language } from '#shop/values/index.ts'
+import { keptFileResponse } from '#web/http/kept-file.ts'
 import type { RequestContext } from '#web/http/request-context.ts'
 import { PRIVATE, refusedWith, runWords } from './open-run-page.server.ts'
 import type { RunRefused } from './run-view.ts'
@@ -58,13 +59,6 @@ export async function artworkViews(
   }
   const drawn = (await hasSleeve(ctx.db, run.id)) && !isOfOffice(newest('sleeve'))
   return [view('card'), ...(drawn ? [view('sleeve')] : [])]
-}
-
-const CURRENT: ReadonlySet<ArtworkProof['state']> = new Set(['shown', 'approved', 'sent-back'])
-
-/** Artwork that the office has uploaded is a picture. */
-function isOfOffice(proof: ArtworkProof | undefined): boolean {
-  return proof !== undefined && CURRENT.has(proof.state) && (proof.file?.endsWith('.webp') ?? false)
 }
 
 export function exampleName(language: Language): string {
@@ -122,14 +116,14 @@ export async function artworkFile(
 ): Promise<Response | null> {
   if (file === 'logo.png') {
     const logo = await logoById(ctx.db, run.logoId)
-    const bytes = logo && (await shop.files.read(logo.file))
-    return bytes && new Response(new Uint8Array(bytes), { headers: { ...PICTURE, 'Content-Type': 'image/png' } })
+    return logo && keptFileResponse(shop.files, { file: logo.file, kind: 'image/png' }, 'logo', PICTURE['Cache-Control'])
   }
   const drawing = drawingOf(file)
   if (!drawing) return null
   if (!(await shop.limits.use('gift-picture', run.id)).ok) return new Response(null, { status: 429, headers: PRIVATE })
   const drawn = await drawing()
   if (drawn.ok) return new Response(drawn.svg, { headers: { ...PICTURE, 'Content-Type': 'image/svg+xml' } })
+  if (drawn.problem === 'no-text') return null
   return new Response(null, { status: 503, headers: { ...PRIVATE, 'Retry-After': '5' } })
 
   function drawingOf(name: string) {
@@ -140,31 +134,35 @@ export async function artworkFile(
   }
 }
 
-/** What is typed, drawn: the addresses of the pictures, or why there are none. */
-export type TypedArtwork = { card: string | null; sleeve: string | null; busy: boolean; words: { card: string; sleeve: string } }
+/** What is typed, drawn: the addresses of the pictures, and why there is none. */
+export type TypedArtwork = Record<ArtworkKind, string | null> & {
+  problems: Record<ArtworkKind, 'busy' | 'too-long' | 'no-text' | null>
+  words: Record<ArtworkKind, string>
+  /** A file was chosen for the logo, which is only read when it is saved. */
+  logoLater: boolean
+}
 
 /** Draws what is typed on the page of the card, without saving it. */
 export async function drawTyped(
   { ctx, shop }: RequestContext,
-  { run, fields, language }: { run: Run; fields: Record<string, string>; language: Language },
+  { run, fields, language, logoLater }: { run: Run; fields: Record<string, string>; language: Language; logoLater: boolean },
 ): Promise<TypedArtwork> {
-  const nothing = { card: null, sleeve: null, busy: true, words: { card: '', sleeve: '' } }
-  if (!(await shop.limits.use('gift-picture', run.id)).ok) return nothing
+  const allowed = await shop.limits.use('gift-picture', run.id)
   const typed = {
     fromName: fields['from'] ?? '',
     cardText: fields['card'] ?? '',
-    design: readDesign(fields['design'] ?? '') ?? run.design ?? 'thank-you',
+    design: readDesign(fields['design'] ?? '') ?? run.design,
   }
-  const written = typed.cardText.trim() !== ''
-  const card = written ? await drawCard(ctx.db, shop.files, { run, typed, example: exampleName(language) }) : null
-  const sleeve = (await hasSleeve(ctx.db, run.id)) ? await drawSleeve(ctx.db, shop.files, { run, typed }) : null
-  const src = (drawn: typeof card) =>
-    drawn?.ok ? `data:image/svg+xml;base64,${Buffer.from(drawn.svg).toString('base64')}` : null
-  const busy = [card, sleeve].some((drawn) => drawn !== null && !drawn.ok && drawn.problem === 'busy')
+  const busy = { ok: false, problem: 'busy' } as const
+  const card = allowed.ok ? await drawCard(ctx.db, shop.files, { run, typed, example: exampleName(language) }) : busy
+  const sleeve = allowed.ok && (await hasSleeve(ctx.db, run.id)) ? await drawSleeve(ctx.db, shop.files, { run, typed }) : busy
+  const src = (drawn: typeof card) => (drawn.ok ? `data:image/svg+xml;base64,${Buffer.from(drawn.svg).toString('base64')}` : null)
+  const problem = (drawn: typeof card) => (drawn.ok ? null : drawn.problem)
   return {
     card: src(card),
     sleeve: src(sleeve),
-    busy,
-    words: { card: card?.ok ? card.words : '', sleeve: sleeve?.ok ? sleeve.words : '' },
+    problems: { card: problem(card), sleeve: problem(sleeve) },
+    words: { card: card.ok ? card.words : '', sleeve: sleeve.ok ? sleeve.words : '' },
+    logoLater,
   }
 }

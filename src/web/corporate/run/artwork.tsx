@@ -6,6 +6,7 @@ import { Tag } from '#web/ui/tag.tsx'
 import { useSentForm } from '#web/ui/sent-form.ts'
 import type { ArtworkView, TypedArtwork } from './artwork.server.ts'
 import type { RunRefused } from './run-view.ts'
+import { shownPicture } from './shown-picture.ts'
 import { useRunTexts } from './texts.ts'
 
 type Props = {
@@ -21,20 +22,27 @@ type Props = {
 export function Artwork({ artwork, typed, version, contact, refused }: Props) {
   const t = useRunTexts()
   const { kind, approved, changed, mayApprove } = artwork
-  const src = typed?.[kind] ?? artwork.src
+  const src = shownPicture(artwork, typed)
   const words = typed?.[kind] ? typed.words[kind] : artwork.words
+  const problem = typed?.problems[kind] ?? null
   return (
     <div className="run-artwork">
       <h3>{t(`run.proof.${kind}`)}</h3>
       {src === null ? (
-        <p className="soft">{t('run.proofNoText')}</p>
+        <p className="soft">{t(problem === 'too-long' ? 'run.proofTooLong' : 'run.proofNoText')}</p>
       ) : (
-        <img className={`run-picture run-picture-${kind}`} src={src} alt={t(`run.proofAlt.${kind}`, { words })} />
+        <img
+          className={kind === 'sleeve' ? 'run-picture run-picture-sleeve' : 'run-picture'}
+          src={src}
+          alt={t(`run.proofAlt.${kind}`, { words })}
+        />
       )}
       {typed ? (
-        <p className="small soft" role="status">
-          {t(typed.busy ? 'run.proofBusy' : 'run.proofNotSaved')}
-        </p>
+        (problem === null || problem === 'busy') && (
+          <p className="small soft" role="status">
+            {t(problem === 'busy' ? 'run.proofBusy' : 'run.proofNotSaved')}
+          </p>
+        )
       ) : (
         <>
           {approved && (

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { given, giftRun } from '#tests/gift-world.ts'
 import { officeOf } from '#tests/office-requests.ts'
@@ -36,6 +37,7 @@ function contextOf() {
 }
 
 const now = async () => (await runOf(shop.db, { runId: run.id }))!
+type Drawn = { card: string | null; sleeve: string | null; problems: object; words: { card: string }; logoLater: boolean }
 type File = { path: string; bytes: number } | { tooLarge: true }
 
 async function send(fields: Record<string, string>, file?: File) {
@@ -60,9 +62,12 @@ test('from typing to the approval: shown without being saved, saved with the log
   // Shown: nothing is saved.
   const shown = await send({ intent: 'show', card: 'প্রিয় {name}, ঈদ মোবারক', design: 'eid' })
   expect(shown.status).toBe(200)
-  const { shown: drawn } = shown.data as { shown: { card: string; sleeve: string; busy: boolean; words: { card: string } } }
-  expect([drawn.busy, drawn.words.card]).toEqual([false, 'প্রিয় Nasrin Sultana B1, ঈদ মোবারক. Meghna Textiles'])
-  for (const src of [drawn.card, drawn.sleeve]) {
+  const { shown: drawn } = shown.data as { shown: Drawn }
+  expect([drawn.problems, drawn.words.card]).toEqual([
+    { card: null, sleeve: null },
+    'প্রিয় Nasrin Sultana B1, ঈদ মোবারক. Meghna Textiles',
+  ])
+  for (const src of [drawn.card!, drawn.sleeve!]) {
     const svg = Buffer.from(src.replace('data:image/svg+xml;base64,', ''), 'base64').toString()
     expect(svg).toMatch(/^<svg /)
   }
@@ -126,4 +131,46 @@ test('a logo that cannot be printed is refused with what was typed, and removing
   expect(await now()).toEqual(before)
   await send({ remove_logo: 'on' })
   expect((await now()).logoId).toBeNull()
+})
+
+/** What is shown for this; it must not change anything. */
+async function shownFor(fields: Record<string, string>, sent?: File): Promise<Drawn> {
+  const before = [await now(), await proofsOf(shop.db, run.id), await shop.countAll(), await files.list()]
+  const { status, data } = await send({ intent: 'show', ...fields }, sent)
+  expect(status).toBe(200)
+  expect([await now(), await proofsOf(shop.db, run.id), await shop.countAll(), await files.list()]).toEqual(before)
+  return (data as { shown: Drawn }).shown
+}
+
+test('showing what is typed changes nothing, with a file for the logo or without the logo', async () => {
+  await send({ intent: 'stay', card: 'Dear {name}' }, await sentLogo(folder))
+  for (const kind of ['card', 'sleeve']) await send({ intent: 'approve', kind, name: 'Shirin Akter' })
+  const withLogo = await shownFor({})
+  expect(withLogo).toMatchObject({ problems: { card: null, sleeve: null }, logoLater: false })
+  const chosen = await shownFor({}, await sentLogo(folder, { ground: '#ffffff' }))
+  expect([chosen.card === withLogo.card, chosen.logoLater]).toEqual([true, true])
+  const removed = await shownFor({ remove_logo: 'on' })
+  expect([removed.card === withLogo.card, removed.logoLater]).toEqual([false, false])
+})
+
+test('a text that is missing or too long is not drawn, and a run without a design stays without one', async () => {
+  expect(await shownFor({ card: ' ' })).toMatchObject({ card: null, problems: { card: 'no-text', sleeve: null } })
+  expect(await shownFor({ card: 'x'.repeat(301) })).toMatchObject({
+    card: null,
+    sleeve: null,
+    problems: { card: 'too-long', sleeve: 'too-long' },
+  })
+  const thanks = await shownFor({ card: 'Dear {name}', design: 'thank-you' })
+  await sql`update gifting.gift_runs set design = null where id = ${run.id}::uuid`.execute(shop.db)
+  const plain = await shownFor({ card: 'Dear {name}' })
+  expect([plain.card === thanks.card, plain.card]).toEqual([false, expect.stringMatching(/^data:image\/svg/)])
+})
+
+test('settings that are refused leave the logo and the approvals as they were', async () => {
+  await send({ intent: 'stay', card: 'Dear {name}', design: 'welcome' })
+  await send({ intent: 'approve', kind: 'card', name: 'Shirin Akter' })
+  const before = [await now(), await proofsOf(shop.db, run.id), await shop.countAll(), await files.list()]
+  const refused = await send({ card: 'Dear {nobody}' }, await sentLogo(folder))
+  expect([refused.status, refused.data]).toMatchObject([422, { wrong: ['cardText'] }])
+  expect([await now(), await proofsOf(shop.db, run.id), await shop.countAll(), await files.list()]).toEqual(before)
 })

@@ -2,6 +2,7 @@ import { Form } from 'react-router'
 import { AreaField } from '#web/storefront/checkout/area-field.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Select, TextArea, TextField } from '#web/ui/field.tsx'
+import { Note } from '#web/ui/note.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { useSentForm } from '#web/ui/sent-form.ts'
 import { AnswerFields } from './answer-fields.tsx'
@@ -10,6 +11,7 @@ import type { TypedArtwork } from './artwork.server.ts'
 import { BrandFields } from './brand-fields.tsx'
 import type { CardView } from './card.server.ts'
 import type { RunRefused, RunView } from './run-view.ts'
+import { shownPicture } from './shown-picture.ts'
 import { useRunTexts } from './texts.ts'
 import { useLiveArtwork } from './use-live-artwork.ts'
 
@@ -25,7 +27,7 @@ export function CardPage({ run, card, refused, shown }: Props) {
   const live = useLiveArtwork()
   const typedArtwork = live.shown ?? shown?.shown
   // On a phone the panel with the proof is far below what is typed.
-  const nearby = typedArtwork?.card ?? card.artwork[0]?.src
+  const nearby = card.artwork[0] && shownPicture(card.artwork[0], typedArtwork)
   const typed = (name: string, saved: string) => refused?.typed[name] ?? shown?.typed[name] ?? saved
   const error = (field: 'fromName' | 'cardText' | 'variantId' | 'day' | 'fallback') =>
     refused?.wrong.includes(field) ? t(`run.wrong.${field}`, { count: card.longestCard }) : undefined
@@ -126,6 +128,7 @@ function Artworks({ run, card, refused, typed }: ArtworksProps) {
             refused={refused}
           />
         ))}
+        {typed?.logoLater && <Note kind="changed">{t('run.proofLogoLater')}</Note>}
         <div className="row row-wrap">
           <Button type="submit" form={FORM} name="intent" value="show" kind="line" busy={sent?.get('intent') === 'show'}>
             {t('run.proofShow')}

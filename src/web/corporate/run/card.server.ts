@@ -1,17 +1,18 @@
 import {
+  brandOfRun,
   CARD_DESIGNS,
+  checkLogo,
   DECLINED_BOXES,
   logoById,
   LONGEST_CARD_TEXT,
   readDesign,
-  removeRunLogo,
-  runOf,
   saveRun,
-  setRunLogo,
   shownBox,
+  withKeptLogo,
   type AnswerRules,
   type DeclinedBoxes,
   type Run,
+  type RunSettings,
 } from '#shop/gifting/index.ts'
 import { calendarDate, formatNumber, nationalPhone, toLatinDigits, type CalendarDate } from '#shop/values/index.ts'
 import { HOME_FIRST, LANGUAGES, languageName, type Language } from '#shop/values/language.ts'
@@ -88,7 +89,7 @@ async function brandView({ requestContext, run, language }: OpenRun): Promise<Br
       src: file('logo.png'),
       alt: t('run.logoAlt', { company: run.name }),
       size: t('run.logoSize', { width: number(logo.width), height: number(logo.height) }),
-      notes: logoNotes(logo, { design: run.design, language }),
+      notes: logoNotes(logo, { design: run.design, accent: (await brandOfRun(requestContext.ctx.db, run)).accent, language }),
     },
     logoHelp: logoHelp(language),
   }
@@ -116,51 +117,45 @@ export type CardActed = { refused: RunRefused } | { shown: TypedArtwork } | { sa
 
 type Sent = { run: Run; fields: Record<string, string>; language: Language }
 
-/** What was sent from the page of the card: a logo with or without the rest, which is shown or saved. */
+/** What was sent from the page of the card. It is shown, which changes nothing, or saved together with its logo. */
 export async function actOnCard(requestContext: RequestContext, { run, fields, language }: Sent): Promise<CardActed> {
-  const changed = await changeLogo(requestContext, { run, fields, language })
-  if (changed && !changed.ok) return { refused: changed.refused }
-  const now = changed ? ((await runOf(requestContext.ctx.db, { token: run.token })) ?? run) : run
-  if (fields['intent'] === 'show') return { shown: await drawTyped(requestContext, { run: now, fields, language }) }
-  const sent = changed ? { ...fields, version: String(now.version) } : fields
-  const refused = await saveCard(requestContext, now, sent)
-  return refused ? { refused } : { saved: true }
-}
-
-/** Null if nothing was sent about the logo. */
-async function changeLogo(
-  { ctx, shop, file }: RequestContext,
-  { run, fields, language }: Sent,
-): Promise<{ ok: true } | { ok: false; refused: RunRefused } | null> {
-  const sent = sentLogo(file)
-  const removes = fields['remove_logo'] !== undefined && run.logoId !== null
-  if (sent === null && !removes) return null
-  const no = (refused: RunRefused) => ({ ok: false as const, refused })
-  if (fields['version'] !== String(run.version)) return no(refusedWith(fields, 'run.refused.edit-conflict'))
-  const ref = { token: run.token }
-  const set =
-    sent === null
-      ? await removeRunLogo(ctx, { run: ref })
-      : 'ok' in sent
-        ? sent
-        : await setRunLogo(ctx, shop.files, { run: ref, sent })
-  if (set.ok) return set
-  switch (set.problem) {
+  const sent = sentLogo(requestContext.file)
+  const removes = sent === null && fields['remove_logo'] !== undefined && run.logoId !== null
+  if (fields['intent'] === 'show') {
+    const logoLater = sent !== null || fields['logo_chosen'] !== undefined
+    const shown = removes ? { ...run, logoId: null } : run
+    return { shown: await drawTyped(requestContext, { run: shown, fields, language, logoLater }) }
+  }
+  const read = settingsIn(fields, run)
+  if ('refused' in read) return { refused: read }
+  // Also checked when it is saved; here it spares reading a logo in vain.
+  if (run.state === 'draft' && read.seenVersion !== run.version)
+    return { refused: refusedWith(fields, 'run.refused.edit-conflict') }
+  const logo = sent && ('ok' in sent ? sent : await checkLogo(sent))
+  if (logo && !logo.ok) {
+    const wrong = refusedWith(fields, 'run.refused.not-valid', { wrong: ['logo'] })
+    return { refused: { ...wrong, logoFault: logoFault(logo, language) } }
+  }
+  const { ctx, shop } = requestContext
+  const input = { run: { token: run.token }, ...read }
+  const saved = logo
+    ? await withKeptLogo(ctx, shop.files, logo, (kept) => saveRun(ctx, { ...input, logo: kept }))
+    : await saveRun(ctx, removes ? { ...input, logo: null } : input)
+  if (saved.ok) return { saved: true }
+  switch (saved.problem) {
+    case 'not-valid':
+      return { refused: refusedWith(fields, 'run.refused.not-valid', { wrong: saved.fields }) }
     case 'unknown-run':
     case 'not-open':
-      return no(refusedWith(fields, `run.refused.${set.problem}`))
-    case 'not-a-logo':
-    case 'logo-too-large':
-    case 'empty-picture':
-    case 'logo-too-small':
-      return no({ ...refusedWith(fields, 'run.refused.not-valid', { wrong: ['logo'] }), logoFault: logoFault(set, language) })
+    case 'edit-conflict':
+      return { refused: refusedWith(fields, `run.refused.${saved.problem}`) }
     default:
-      return set satisfies never
+      return saved satisfies never
   }
 }
 
-/** Saves what is the same for all recipients; null on success. */
-async function saveCard({ ctx }: RequestContext, run: Run, fields: Record<string, string>): Promise<RunRefused | null> {
+/** What is the same for all recipients, as it was sent, and the version of the run that the page showed. */
+function settingsIn(fields: Record<string, string>, run: Run): { seenVersion: number; settings: RunSettings } | RunRefused {
   const text = (name: string) => (fields[name] ?? '').slice(0, 4000)
   const typedDay = toLatinDigits(text('day').trim())
   const day = typedDay === '' ? null : calendarDate(typedDay)
@@ -169,8 +164,8 @@ async function saveCard({ ctx }: RequestContext, run: Run, fields: Record<string
   const variantId = UUID.test(text('box')) ? text('box') : null
   const area = text('fallback_area')
   const address = text('fallback_address').trim()
-  const version = Number(fields['version'])
-  if (!Number.isSafeInteger(version)) return refusedWith(fields, 'run.refused.not-understood')
+  const seenVersion = Number(fields['version'])
+  if (!Number.isSafeInteger(seenVersion)) return refusedWith(fields, 'run.refused.not-understood')
   const wrong = [
     ...(typedDay !== '' && day === null ? ['day'] : []),
     ...(typedLast !== '' && lastDay === null ? ['lastDay'] : []),
@@ -183,19 +178,7 @@ async function saveCard({ ctx }: RequestContext, run: Run, fields: Record<string
   const answers = answersIn(text, { run, lastDay, mayPassOn: fields['pass_on'] !== undefined })
   const design = readDesign(text('design'))
   const common = { fromName: text('from'), cardText: text('card'), variantId, day, fallback, answers }
-  const settings = design ? { ...common, design } : common
-  const saved = await saveRun(ctx, { run: { token: run.token }, seenVersion: version, settings })
-  if (saved.ok) return null
-  switch (saved.problem) {
-    case 'not-valid':
-      return refusedWith(fields, 'run.refused.not-valid', { wrong: saved.fields })
-    case 'unknown-run':
-    case 'not-open':
-    case 'edit-conflict':
-      return refusedWith(fields, `run.refused.${saved.problem}`)
-    default:
-      return saved satisfies never
-  }
+  return { seenVersion, settings: design ? { ...common, design } : common }
 }
 
 /** A charity is offered when anything about it was entered besides its area: the area select has no empty choice. */

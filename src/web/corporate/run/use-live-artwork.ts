@@ -15,10 +15,12 @@ export function useLiveArtwork() {
     timer.current = setTimeout(() => {
       const typed = new FormData(form)
       const sent = new URLSearchParams({ intent: 'show', live: 'yes' })
-      for (const name of ['version', 'from', 'card', 'design']) {
+      for (const name of ['version', 'from', 'card', 'design', 'remove_logo']) {
         const value = typed.get(name)
         if (typeof value === 'string') sent.set(name, value)
       }
+      const logo = typed.get('logo')
+      if (logo instanceof File && logo.size > 0) sent.set('logo_chosen', 'yes')
       void submit(sent, { method: 'post' })
     }, PAUSE_MS)
   }

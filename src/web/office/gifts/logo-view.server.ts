@@ -1,4 +1,4 @@
-import type { KeptLogo } from '#shop/gifting/index.ts'
+import { sizeWithin, type KeptLogo } from '#shop/gifting/index.ts'
 import { formatNumber, type Language } from '#shop/values/index.ts'
 
 /** A logo as an office page shows it: `width` and `height` are those of the picture on the page. */
@@ -8,11 +8,9 @@ const ROOM = { width: 200, height: 90 }
 
 export function logoView(logo: KeptLogo | null, language: Language): LogoView | null {
   if (!logo) return null
-  const share = Math.min(1, ROOM.width / logo.width, ROOM.height / logo.height)
   return {
     src: `/office/gifts/logos/${logo.id}`,
-    width: Math.max(1, Math.round(logo.width * share)),
-    height: Math.max(1, Math.round(logo.height * share)),
+    ...sizeWithin(logo, ROOM),
     size: `${formatNumber(logo.width, language)} × ${formatNumber(logo.height, language)}`,
   }
 }

@@ -35,7 +35,7 @@ export type ProgrammesView = Awaited<ReturnType<typeof programmesView>>
 
 /** All programmes; those with days that are not ordered and months that wait for approval first. */
 export async function programmesView({ ctx, language }: StaffContext) {
-  const rows = await programmesForOffice(ctx.db)
+  const rows = await programmesForOffice(ctx.db, ctx.now)
   return rows.map(({ id, name, company, companyId, state, people, month, monthState, monthTotal, approveBy, waitingDays }) => ({
     id,
     name,
