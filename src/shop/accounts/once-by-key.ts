@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { withTransaction } from '#platform/database/connect.ts'
 import type { Ctx, Reader, Tx } from '../context.ts'
+import type { Tables } from '../tables.ts'
 
 /** Requests are remembered for these days. */
 export const KEEP_REQUESTS_DAYS = 7
@@ -32,7 +33,7 @@ export async function onceByKey<Result>(ctx: Ctx, input: OnceInput, run: (ctx: C
   const earlier = await requestHashOf(ctx.db, input)
   if (earlier !== null) return { came: earlier === input.requestHash ? 'repeated' : 'key-reused' }
   let noted = false
-  const db = withTransaction(ctx.db, async (work) => {
+  const db = withTransaction<Tables>(ctx.db, async (work) => {
     const result = await ctx.db.transaction(async (tx, withCommit) => {
       if (!noted) await begin(tx, ctx, input)
       return work(tx, withCommit)

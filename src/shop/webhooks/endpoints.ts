@@ -62,7 +62,7 @@ export async function secretOf(reader: Reader, id: string): Promise<string | nul
 type Read = { ok: true; name: string; url: string; types: EventType[] } | { ok: false; problem: EndpointProblem }
 
 function readInput(input: EndpointInput, receivers: Receivers): Read {
-  const name = cleanLine(input.name, LONGEST_NAME)
+  const name = cleanLine(input.name, LONGEST_NAME) ?? ''
   if (name === '') return { ok: false, problem: 'name' }
   const url = input.url.trim()
   if (url.length > LONGEST_URL || !mayPostTo(url, 'any')) return { ok: false, problem: 'url' }

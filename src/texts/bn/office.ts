@@ -54,6 +54,7 @@ import { officeGrowers } from './office-growers.ts'
 import { officeLeaving } from './office-leaving.ts'
 import { officePalette } from './office-palette.ts'
 import { officeWebhooks } from './office-webhooks.ts'
+import { officeApiKeys } from './office-api-keys.ts'
 
 export const office: Translated<typeof english> = {
   ...officeRefused,
@@ -109,6 +110,7 @@ export const office: Translated<typeof english> = {
   ...officeLeaving,
   ...officePalette,
   ...officeWebhooks,
+  ...officeApiKeys,
   ...officeAudit,
   count: '{count}',
   'nav.office': 'অফিস',

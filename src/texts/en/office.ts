@@ -52,6 +52,7 @@ import { officeGrowers } from './office-growers.ts'
 import { officeLeaving } from './office-leaving.ts'
 import { officePalette } from './office-palette.ts'
 import { officeWebhooks } from './office-webhooks.ts'
+import { officeApiKeys } from './office-api-keys.ts'
 
 /** The office in English: its frame, today, tickets and messages. Orders and the shelf have files of their own. */
 export const office = {
@@ -108,6 +109,7 @@ export const office = {
   ...officeLeaving,
   ...officePalette,
   ...officeWebhooks,
+  ...officeApiKeys,
   ...officeAudit,
   count: '{count}',
   'nav.office': 'Office',
