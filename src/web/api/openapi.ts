@@ -42,11 +42,9 @@ const TAGS = [
   { name: 'Orders', description: 'Placing, seeing, changing and tracking an order.' },
   { name: 'Contact', description: 'Messages that become tickets in the office.' },
   { name: 'Account', description: 'Optional: an account keeps addresses and orders together.' },
-  {
-    name: 'Admin: orders',
-    description:
-      'For other programs, with an API key: read, confirm, note, cancel and refund orders. Every change needs an `Idempotency-Key`.',
-  },
+  { name: 'Admin: orders', description: 'For other programs, with an API key: read, confirm, note, cancel and refund orders.' },
+  { name: 'Admin: products', description: 'With an API key: products, their texts, sizes and prices.' },
+  { name: 'Admin: stock', description: 'With an API key: stock items and lots.' },
 ]
 
 /** Describes the whole API as OpenAPI 3.1, with an example for every body. */
