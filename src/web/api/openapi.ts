@@ -1,6 +1,7 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { AppEnv } from '../http/app-env.ts'
 import { exampleOf, type Schema } from './example-of.ts'
+import { webhookDocument } from './webhook-document.ts'
 
 export type Media = { schema?: Schema; example?: unknown; examples?: Record<string, { value: unknown }> }
 export type Answer = { description: string; content?: Record<string, Media>; headers?: Record<string, unknown> }
@@ -24,6 +25,7 @@ export type ApiDocument = {
   servers: { url: string }[]
   tags: { name: string; description: string }[]
   paths: Record<string, Record<string, Operation>>
+  webhooks?: Record<string, { post: object }>
   components: { schemas: Record<string, Schema>; securitySchemes?: Record<string, unknown> }
 }
 
@@ -44,6 +46,10 @@ const TAGS = [
   { name: 'Account', description: 'Optional: an account keeps addresses and orders together.' },
   { name: 'Admin: orders', description: 'For other programs, with an API key: read, confirm, note, cancel and refund orders.' },
   { name: 'Admin: products', description: 'With an API key: products, their texts, sizes and prices.' },
+  {
+    name: 'Webhooks',
+    description: 'What the shop sends to receivers that an owner adds in the office, signed as Standard Webhooks.',
+  },
   { name: 'Admin: stock', description: 'With an API key: stock items and lots.' },
 ]
 
@@ -68,6 +74,7 @@ export function apiDocument(api: OpenAPIHono<AppEnv>, shopUrl: string): ApiDocum
     servers: [{ url: shopUrl }],
     tags: TAGS,
   }) as unknown as ApiDocument
+  document.webhooks = webhookDocument()
   for (const operation of operationsOf(document)) {
     operation.security ??= []
     addExamples(operation, document)
