@@ -7,6 +7,13 @@ export const MOST_TRIES = PAUSES_SECONDS.length + 1
 /** After so many failures in a row an endpoint counts as down: it gets one delivery at a time, at growing intervals, until one succeeds. */
 export const DOWN_AFTER = 5
 
+/** How an endpoint is doing. `down`: it is active, and nothing has succeeded lately. */
+export type Standing = 'sends' | 'down' | 'staff' | 'gave-up' | 'gone'
+
+export function standingOf(endpoint: { pausedBecause: 'staff' | 'gave-up' | 'gone' | null; failures: number }): Standing {
+  return endpoint.pausedBecause ?? (endpoint.failures >= DOWN_AFTER ? 'down' : 'sends')
+}
+
 const LONGEST_ASKED_PAUSE_SECONDS = 3600
 /** The receiver is gone, and says so (Standard Webhooks). */
 const GONE = 410
