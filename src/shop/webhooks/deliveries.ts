@@ -74,7 +74,7 @@ function resend(ctx: Ctx, endpointId: string, which: ReturnType<typeof sql>): Pr
     const endpoint = await endpointById(tx, endpointId)
     if (count === 0 || !endpoint) return { ok: false, problem: 'unknown' }
     const subject = { type: 'webhook', id: endpointId, name: endpoint.name }
-    await writeAudit(tx, ctx, { action: 'resend-webhook', subject, before: null, after: { count } })
+    await writeAudit(tx, ctx, { action: 'resend-webhook', subject, before: null, after: { deliveries: count } })
     return { ok: true, count }
   })
 }

@@ -139,7 +139,12 @@ function Replay({ view: { hasFailed, failed } }: Props) {
         intent="replay"
         button={t('webhook.replayButton')}
         className="office-setting"
-        confirm={{ title: t('webhook.replayAsk'), text: t('webhook.replayText'), label: t('webhook.replayButton'), kind: 'solid' }}
+        confirm={{
+          title: t('webhook.replayAsk'),
+          text: t('webhook.replayText'),
+          label: t('webhook.replayButton'),
+          kind: 'solid',
+        }}
       >
         <FormField label={t('webhook.since')} name="since" type="datetime-local" required help={t('webhook.sinceHelp')} />
       </FoldedForm>

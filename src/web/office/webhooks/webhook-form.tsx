@@ -63,7 +63,8 @@ function SubjectTypes({ subject, types, isWrong }: SubjectProps) {
     () => new Set(types.filter((type) => first[`all-${subject}`] === 'yes' || first[`type-${type}`] === 'yes')),
   )
   const isAll = ticked.size === types.length
-  const tick = (type: string, on: boolean) => setTicked((before) => new Set([...before].filter((one) => one !== type).concat(on ? type : [])))
+  const tick = (type: string, on: boolean) =>
+    setTicked((before) => new Set([...before].filter((one) => one !== type).concat(on ? type : [])))
   return (
     <fieldset className="webhook-subject">
       <legend className="strong">{t(`webhookSubject.${subject}`)}</legend>
