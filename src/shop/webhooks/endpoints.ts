@@ -69,12 +69,14 @@ function readInput(input: EndpointInput, receivers: Receivers): Read {
   const name = cleanLine(input.name, LONGEST_NAME)
   // Empty, or too long.
   if (!name) return { ok: false, problem: 'name' }
-  const url = input.url.trim()
-  if (url.length > LONGEST_URL || !mayPostTo(url, 'any')) return { ok: false, problem: 'url' }
+  if (!mayPostTo(input.url, 'any')) return { ok: false, problem: 'url' }
+  // Other letters than those of ASCII take more characters in it.
+  const url = new URL(input.url).href
+  if (url.length > LONGEST_URL) return { ok: false, problem: 'url' }
   if (!mayPostTo(url, receivers)) return { ok: false, problem: 'url-not-public' }
   const types = [...new Set(input.types)].filter(isEventType)
   if (types.length === 0) return { ok: false, problem: 'types' }
-  return { ok: true, name, url: new URL(url).href, types }
+  return { ok: true, name, url, types }
 }
 
 type Added = { ok: true; id: string } | { ok: false; problem: EndpointProblem }
