@@ -34,10 +34,18 @@ export async function makeWebhooks(shop: Shop): Promise<string> {
   return id
 }
 
-async function rowsOf({ db }: Shop): Promise<Row[]> {
-  const [order] = await db.selectFrom('ordering.orders').select(['id', 'number']).orderBy('id').execute()
+async function rowsOf(shop: Shop): Promise<Row[]> {
+  const [order] = await shop.db.selectFrom('ordering.orders').select(['id', 'number']).orderBy('id').execute()
   const payment = { id: idOf('payment of a webhook'), order_id: order!.id, method: 'bkash', state: 'captured' }
-  const stock = { stock_item: 'himsagar', unit: 'gram', lot: 'HIM-0609-A', lot_state: 'received', on_hand: 1000, allocated: 0 }
+  const stock = {
+    lot_id: shop.lot('HIM-0609-A'),
+    stock_item: 'himsagar',
+    unit: 'gram',
+    lot: 'HIM-0609-A',
+    lot_state: 'received',
+    on_hand: 1000,
+    allocated: 0,
+  }
   return [
     { type: 'endpoint.test', data: { name: 'Accounts' }, time: '12:10', state: 'delivered', tries: 1, status: 200, answer: 'ok' },
     {

@@ -144,7 +144,7 @@ export const officeWebhooks: Translated<typeof english> = {
   'refused.webhook-name': 'একটি নাম লিখুন, সর্বোচ্চ ৮০ অক্ষর।',
   'refused.webhook-url': 'এটি কোনো ঠিকানা নয়। https:// দিয়ে শুরু এমন ঠিকানা লিখুন, ইউজার নাম ছাড়া।',
   'refused.webhook-not-public':
-    'শুধু ইন্টারনেটের HTTPS ঠিকানা দেওয়া যায়। সার্ভার যিনি চালান, তিনি WEBHOOK_RECEIVERS=any দিয়ে অন্য ঠিকানাও চালু করতে পারেন।',
+    'শুধু ইন্টারনেটের HTTPS ঠিকানা দেওয়া যায়। সার্ভার যাঁরা চালান, তাঁরা WEBHOOK_RECEIVERS=any দিয়ে অন্য ঠিকানাও চালু করতে পারেন।',
   'refused.webhook-types': 'যা জানানো হবে, তার অন্তত একটিতে টিক দিন।',
   'refused.too-many-webhooks': 'সর্বোচ্চ ২০টি ওয়েবহুক রাখা যায়। আগে একটি মুছে ফেলুন।',
   'refused.webhook.not-now': 'এটি আগেই করা হয়েছে। এখনকার অবস্থা পাতায় দেখুন।',

@@ -145,7 +145,7 @@ export const officeWebhooks = {
   'refused.webhook-name': 'Enter a name of up to 80 characters.',
   'refused.webhook-url': 'This is not an address. Enter one that begins with https://, without a user name.',
   'refused.webhook-not-public':
-    'Only HTTPS addresses on the internet are allowed. Whoever runs the server can allow others with WEBHOOK_RECEIVERS=any.',
+    'Only HTTPS addresses on the internet are allowed. Those who run the server can allow others with WEBHOOK_RECEIVERS=any.',
   'refused.webhook-types': 'Tick at least one thing that it is told.',
   'refused.too-many-webhooks': 'There can be 20 webhooks at most. Remove one first.',
   'refused.webhook.not-now': 'This was done already. The page shows the current state.',

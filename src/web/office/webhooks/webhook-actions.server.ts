@@ -83,14 +83,14 @@ export const webhookActions = defineActions({
       name: 'webhook.replay',
       fields: (read) => read.timeIfAny('since') ?? read.known('since', null, new Date(0)),
       run: async ({ ctx, subject: { id } }, since) => resent(await replayDeliveries(ctx, { endpointId: id, since })),
-      to: countedPath,
+      to: (context, { count }) => countedPath(context, count),
     }),
     'replay-failed': intent({
       name: 'webhook.replayFailed',
       run: async ({ ctx, subject: { id } }) =>
         resent(await replayDeliveries(ctx, { endpointId: id, since: new Date(0), only: 'failed' })),
-      to: countedPath,
-      done: 'webhook.replay',
+      to: (context, { count }) => countedPath(context, count),
+      done: 'replay',
     }),
     remove: intent({
       name: 'webhook.remove',
@@ -121,7 +121,7 @@ function logPath({ url }: Context): string {
   return listPath({ path: url.pathname }, shown, shown.after === null ? {} : { after: shown.after })
 }
 
-function countedPath({ url }: Context, { count }: { count: number }): string {
+function countedPath({ url }: Context, count: number): string {
   return `${url.pathname}?count=${count}`
 }
 
