@@ -77,7 +77,7 @@ test('money is in taka, with at most two decimals', async () => {
   const { orderId } = await place({ payment: 'cash-on-delivery' })
   const [{ data }] = (await written(
     `update ordering.orders set total_paisa = 123405, goods_paisa = 123405 - delivery_paisa - rounding_paisa where id = '${orderId}'`,
-  )) as [{ data: { total: number } }]
+  )) as unknown as [{ data: { total: number } }]
   expect(data.total).toBe(1234.05)
 })
 

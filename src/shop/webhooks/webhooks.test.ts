@@ -79,12 +79,12 @@ async function pass(minutes: number): Promise<void> {
 }
 
 const typesOf = (orderId: string) =>
-  receiver.received.flatMap(({ type, data }) => (data.id === orderId || data.order_id === orderId ? [type] : []))
+  receiver.received.flatMap(({ type, data }) => (data['id'] === orderId || data['order_id'] === orderId ? [type] : []))
 
 test('a receiver gets every event of an order in order, signed, without personal data; another type is not written', async () => {
   await add(EVENT_TYPES.filter((type) => type !== 'stock.changed'))
   const orderId = await order()
-  expect(await confirmOrder(shop.as('desk'), { orderId })).toMatchObject({ ok: true })
+  expect(await confirmOrder(shop.as('desk'), { orderId, shopUrl: 'https://pakafol.example' })).toMatchObject({ ok: true })
   await cancelOrder(shop.as('desk'), { orderId, shopUrl: 'https://pakafol.example' })
   await drain()
   expect(typesOf(orderId)).toEqual([
@@ -126,7 +126,7 @@ test('a receiver that is down for an hour gets everything, in order per order, s
   receiver.answers = () => null
   await drain()
   await pass(20)
-  for (const orderId of orders) await confirmOrder(shop.as('desk'), { orderId })
+  for (const orderId of orders) await confirmOrder(shop.as('desk'), { orderId, shopUrl: 'https://pakafol.example' })
   await pass(40)
   expect(receiver.received).toEqual([])
   receiver.answers = () => 200
@@ -138,8 +138,8 @@ test('a receiver that is down for an hour gets everything, in order per order, s
 test('an event that is always refused holds up its own order only, and then only until its tries are used up', async () => {
   const id = await add(['order.placed', 'order.confirmed'])
   const [refused, other] = [await order(), await order()]
-  for (const orderId of [refused, other]) await confirmOrder(shop.as('desk'), { orderId })
-  receiver.answers = ({ type, data }) => (type === 'order.placed' && data.id === refused ? 500 : 200)
+  for (const orderId of [refused, other]) await confirmOrder(shop.as('desk'), { orderId, shopUrl: 'https://pakafol.example' })
+  receiver.answers = ({ type, data }) => (type === 'order.placed' && data['id'] === refused ? 500 : 200)
   await drain()
   expect([typesOf(refused), typesOf(other)]).toEqual([[], ['order.placed', 'order.confirmed']])
   // Other events go on arriving, so the endpoint is not down.
@@ -179,7 +179,7 @@ test('an endpoint that never answers is paused, loses nothing, and goes on when 
   expect(await resumeEndpoint(ctx(), id)).toEqual({ ok: true })
   expect(await resumeEndpoint(ctx(), id)).toEqual({ ok: false, problem: 'not-now' })
   await drain()
-  expect(receiver.received.map(({ data }) => data.id)).toEqual([orderId, next])
+  expect(receiver.received.map(({ data }) => data['id'])).toEqual([orderId, next])
 })
 
 test('410 pauses at once; Retry-After is respected, up to an hour', async () => {
@@ -200,7 +200,7 @@ test('several processes send each event once, and a process that dies loses none
   const orders: string[] = []
   for (let count = 0; count < 5; count += 1) orders.push(await order())
   for (const orderId of orders) {
-    await confirmOrder(shop.as('desk'), { orderId })
+    await confirmOrder(shop.as('desk'), { orderId, shopUrl: 'https://pakafol.example' })
     await cancelOrder(shop.as('desk'), { orderId, shopUrl: 'https://pakafol.example' })
   }
   receiver.slowMs = 20
@@ -254,7 +254,7 @@ test('a test is sent at once and tells the answer; it is not replayed', async ()
   const since = new Date(START.getTime() - 3_600_000)
   expect(await replayDeliveries(ctx(), { endpointId: id, since })).toEqual({ ok: true, count: 1 })
   await drain()
-  const again = receiver.received.filter(({ data }) => data.id === orderId)
+  const again = receiver.received.filter(({ data }) => data['id'] === orderId)
   expect([again.length, new Set(again.map((one) => one.id)).size]).toEqual([2, 1])
 })
 
