@@ -6,9 +6,9 @@ import { PageHead } from './page-head.tsx'
 import { BackTo } from './settings/settings-form.tsx'
 import { Deliveries } from './webhooks/deliveries-panel.tsx'
 import { webhookActions } from './webhooks/webhook-actions.server.ts'
-import { ChangeWebhook, Secret, Standing, TestResult } from './webhooks/webhook-panels.tsx'
+import { ChangeWebhook, Secret, ConditionPanel, TestResult } from './webhooks/webhook-panels.tsx'
 import { webhookView } from './webhooks/webhook.server.ts'
-import { StandingTag } from './webhooks/webhooks-panels.tsx'
+import { ConditionTag } from './webhooks/webhooks-panels.tsx'
 
 export function loader(args: Route.LoaderArgs) {
   return webhookView(requireStaff(args, 'manage-integrations'), args.params.endpointId, args.url.searchParams)
@@ -23,13 +23,13 @@ export default function WebhookPage({ loaderData: view }: Route.ComponentProps) 
     <>
       <PageHead
         title={view.name}
-        mark={<StandingTag {...view} />}
+        mark={<ConditionTag {...view} />}
         lead={<BackTo to="/office/settings/webhooks" name="settings.webhooks" />}
       />
       <ActionResult page="webhook" />
       <TestResult />
       <div className="office-columns office-top">
-        <Standing view={view} />
+        <ConditionPanel view={view} />
         <Secret view={view} />
       </div>
       <Deliveries view={view} />

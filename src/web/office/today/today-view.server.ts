@@ -7,7 +7,7 @@ import { lastLedgerCheck } from '#shop/inventory/index.ts'
 import { cashTaken } from '#shop/payments/index.ts'
 import { taskCounts } from '#shop/remittances/index.ts'
 import { endpoints } from '#shop/webhooks/index.ts'
-import { standingOf } from '#shop/webhooks/model.ts'
+import { conditionOf } from '#shop/webhooks/model.ts'
 import { guidelineClock, proposedRecalls, salesByDay } from '#shop/reporting/index.ts'
 import {
   addDays,
@@ -156,7 +156,7 @@ async function giftTodos({ ctx }: StaffContext): Promise<Todo[]> {
 /** Webhooks that stopped by themselves, and deliveries that failed; not shown while there are none. */
 async function webhookTodos({ ctx }: StaffContext): Promise<Todo[]> {
   const all = await endpoints(ctx.db)
-  const stopped = all.filter((endpoint) => ['gave-up', 'gone'].includes(standingOf(endpoint)))
+  const stopped = all.filter((endpoint) => ['gave-up', 'gone'].includes(conditionOf(endpoint)))
   const failing = all.filter(({ failed }) => failed > 0)
   const pathOf = ([first, ...others]: typeof all, search = '') =>
     first && others.length === 0 ? `/office/settings/webhooks/${first.id}${search}` : '/office/settings/webhooks'

@@ -109,7 +109,7 @@ function Result({ row: { result, answer, data, eventId } }: { row: DeliveryRow }
       {answer !== null && <span className="muted small webhook-line webhook-text">{answer}</span>}
       <details className="webhook-data">
         <summary className="link-inline small">{t('webhook.data')}</summary>
-        <p className="muted small webhook-text">{`webhook-id: ${eventId}`}</p>
+        <p className="muted small webhook-text">{t('webhook.id', { id: eventId })}</p>
         <pre className="small" lang="en">
           {data}
         </pre>

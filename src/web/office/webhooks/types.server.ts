@@ -10,7 +10,7 @@ import {
   type EndpointProblem,
   type EventType,
 } from '#shop/webhooks/index.ts'
-import { standingOf } from '#shop/webhooks/model.ts'
+import { conditionOf } from '#shop/webhooks/model.ts'
 import { formatInstant, formatNumber, type Language } from '#shop/values/index.ts'
 import { officeWords } from '../office-words.server.ts'
 import type { FieldReader } from '../kit/read-fields.server.ts'
@@ -21,14 +21,14 @@ export type EndpointRow = ReturnType<typeof endpointRow>
 export function endpointRow(endpoint: Endpoint, language: Language) {
   const { id, name, url, waiting, failed, failingSince, deliveredAt } = endpoint
   const t = officeWords(language)
-  const standing = standingOf(endpoint)
+  const condition = conditionOf(endpoint)
   const number = (count: number) => formatNumber(count, language)
   return {
     id,
     name,
     host: new URL(url).host,
-    standing,
-    state: t(`webhookState.${standing}`, { at: failingSince ? formatInstant(failingSince, language) : '' }),
+    condition,
+    state: t(`webhookState.${condition}`, { at: failingSince ? formatInstant(failingSince, language) : '' }),
     waiting: number(waiting),
     failed: number(failed),
     hasFailed: failed > 0,

@@ -153,10 +153,10 @@ test('it is paused and resumed, once each', async () => {
   const id = await added()
   expect(problemOf(await send(id, { intent: 'resume' }))).toBe('not-now')
   expect(await send(id, { intent: 'pause' })).toMatchObject(done(id, 'pause'))
-  expect(await look(id)).toMatchObject({ standing: 'staff', state: 'Paused by staff', isPaused: true })
+  expect(await look(id)).toMatchObject({ condition: 'staff', state: 'Paused by staff', isPaused: true })
   expect(problemOf(await send(id, { intent: 'pause' }))).toBe('not-now')
   expect(await send(id, { intent: 'resume' })).toMatchObject(done(id, 'resume'))
-  expect(await look(id)).toMatchObject({ standing: 'sends', state: 'Sends', isPaused: false })
+  expect(await look(id)).toMatchObject({ condition: 'sends', state: 'Sends', isPaused: false })
   expect(await actions()).toEqual(['resume-webhook', 'pause-webhook', 'add-webhook'])
 })
 

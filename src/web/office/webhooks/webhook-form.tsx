@@ -20,7 +20,6 @@ export function WebhookFields({ choices }: Props) {
           type="url"
           inputMode="url"
           maxLength={choices.longestUrl}
-          placeholder="https://"
           required
           help={t('webhooks.urlHelp')}
         />

@@ -12,12 +12,12 @@ import type { WebhookView } from './webhook.server.ts'
 type Props = { view: WebhookView }
 
 /** How the webhook is doing, and what can be done with it. */
-export function Standing({ view }: Props) {
+export function ConditionPanel({ view }: Props) {
   const t = useOfficeTexts()
-  const { isPaused, standing, name } = view
+  const { isPaused, condition, name } = view
   return (
     <Panel title={t('webhooks.state')}>
-      <p>{t(`webhookHelp.${standing}`)}</p>
+      <p>{t(`webhookHelp.${condition}`)}</p>
       <DefinitionRows
         align="left"
         rows={[

@@ -7,7 +7,7 @@ import type { EndpointRow } from './types.server.ts'
 import { WebhookFields } from './webhook-form.tsx'
 import type { WebhooksView } from './webhooks.server.ts'
 
-const TONES: Record<EndpointRow['standing'], TagTone> = {
+const TONES: Record<EndpointRow['condition'], TagTone> = {
   sends: 'good',
   down: 'bad',
   staff: 'plain',
@@ -15,8 +15,8 @@ const TONES: Record<EndpointRow['standing'], TagTone> = {
   gone: 'bad',
 }
 
-export function StandingTag({ standing, state }: Pick<EndpointRow, 'standing' | 'state'>) {
-  return <Tag tone={TONES[standing]}>{state}</Tag>
+export function ConditionTag({ condition, state }: Pick<EndpointRow, 'condition' | 'state'>) {
+  return <Tag tone={TONES[condition]}>{state}</Tag>
 }
 
 export function WebhookTable({ rows }: Pick<WebhooksView, 'rows'>) {
@@ -36,7 +36,7 @@ export function WebhookTable({ rows }: Pick<WebhooksView, 'rows'>) {
       ),
       phone: 'main',
     },
-    { key: 'state', head: t('webhooks.state'), cell: (row) => <StandingTag {...row} />, plain: true },
+    { key: 'state', head: t('webhooks.state'), cell: (row) => <ConditionTag {...row} />, plain: true },
     { key: 'waiting', head: t('webhooks.waiting'), cell: ({ waiting }) => waiting, numeric: true },
     {
       key: 'failed',
