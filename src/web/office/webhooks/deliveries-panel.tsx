@@ -51,13 +51,13 @@ function useColumns({ isPaused }: WebhookView): Column<DeliveryRow>[] {
         <>
           {name}
           <br />
-          <code className="muted small">{type}</code>
+          <code className="muted small webhook-code">{type}</code>
         </>
       ),
       phone: 'main',
     },
     { key: 'at', head: t('webhook.at'), cell: ({ at }) => at, plain: true },
-    { key: 'about', head: t('webhook.about'), cell: ({ about }) => <About {...about} /> },
+    { key: 'about', head: t('webhook.about'), cell: ({ about }) => (about.text === '' ? null : <About {...about} />) },
     {
       key: 'state',
       head: t('webhooks.state'),
@@ -91,7 +91,6 @@ function useColumns({ isPaused }: WebhookView): Column<DeliveryRow>[] {
 }
 
 function About({ text, to }: DeliveryRow['about']) {
-  if (text === '') return null
   return to ? (
     <Link className="link-inline" to={to}>
       {text}

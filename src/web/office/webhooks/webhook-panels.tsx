@@ -1,6 +1,6 @@
 import { DefinitionRows } from '#web/ui/definition-rows.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { ActionForm } from '../kit/action-form.tsx'
+import { ActionForm, FoldedForm } from '../kit/action-form.tsx'
 import { useShown } from '../kit/answer.ts'
 import { CopyField } from '../kit/copy-field.tsx'
 import { useOfficeTexts } from '../office-texts.tsx'
@@ -18,19 +18,21 @@ export function ConditionPanel({ view }: Props) {
   return (
     <Panel title={t('webhooks.state')}>
       <p>{t(`webhookHelp.${condition}`)}</p>
-      <DefinitionRows
-        align="left"
-        rows={[
-          { key: 'url', term: t('setting.webhookUrl'), value: <span className="webhook-text">{view.url}</span> },
-          { key: 'waiting', term: t('webhooks.waiting'), value: view.waiting },
-          {
-            key: 'failed',
-            term: t('webhooks.failed'),
-            value: view.hasFailed ? <span className="late">{view.failed}</span> : view.failed,
-          },
-          { key: 'delivered', term: t('webhooks.delivered'), value: view.delivered ?? t('webhooks.never') },
-        ]}
-      />
+      <div className="office-after">
+        <DefinitionRows
+          align="left"
+          rows={[
+            { key: 'url', term: t('setting.webhookUrl'), value: <span className="webhook-text">{view.url}</span> },
+            { key: 'waiting', term: t('webhooks.waiting'), value: view.waiting },
+            {
+              key: 'failed',
+              term: t('webhooks.failed'),
+              value: view.hasFailed ? <span className="late">{view.failed}</span> : view.failed,
+            },
+            { key: 'delivered', term: t('webhooks.delivered'), value: view.delivered ?? t('webhooks.never') },
+          ]}
+        />
+      </div>
       <div className="row row-wrap office-after">
         <ActionForm intent="test" button={t('webhook.test')} kind="solid" className="" />
         {isPaused ? (
@@ -84,14 +86,14 @@ export function Secret({ view }: Props) {
     <Panel title={t('webhook.secret')}>
       <p className="muted">{t('webhook.secretLead')}</p>
       {secret ? (
-        <>
+        <div className="office-after">
           {secret.isNew && (
             <Outcome kind="done" of={secret}>
               {t('webhook.secretIsNew', { count: limits.formerHours })}
             </Outcome>
           )}
           <CopyField label={t('webhook.secret')} name="secret" value={secret.secret} />
-        </>
+        </div>
       ) : (
         <ActionForm intent="show-secret" button={t('webhook.showSecret')} className="office-after" />
       )}
@@ -114,9 +116,9 @@ export function Secret({ view }: Props) {
 export function ChangeWebhook({ view }: Props) {
   const t = useOfficeTexts()
   return (
-    <section className="office-top settings-part">
-      <h2>{t('webhook.settings')}</h2>
-      <ActionForm
+    <div className="office-steps office-top">
+      <FoldedForm
+        fold={t('webhook.settings')}
         intent="change"
         initial={view.fields}
         seen={view.seen}
@@ -125,7 +127,7 @@ export function ChangeWebhook({ view }: Props) {
         className="office-setting"
       >
         <WebhookFields choices={view.choices} />
-      </ActionForm>
-    </section>
+      </FoldedForm>
+    </div>
   )
 }

@@ -31,7 +31,7 @@ export function WebhookTable({ rows }: Pick<WebhooksView, 'rows'>) {
             {name}
           </Link>
           <br />
-          <span className="muted webhook-text">{host}</span>
+          <span className="muted webhook-text webhook-code">{host}</span>
         </>
       ),
       phone: 'main',
