@@ -1,4 +1,4 @@
-import { deliveriesOf, TEST_EVENT, type Delivery, type EventType } from '#shop/webhooks/index.ts'
+import { deliveriesOf, type Delivery, type EventType, type TEST_EVENT } from '#shop/webhooks/index.ts'
 import { formatInstant, formatMoney, formatNumber, paisa, type Language } from '#shop/values/index.ts'
 import type { StaffContext } from '../access.server.ts'
 import { readList } from '../kit/list/list-url.ts'
