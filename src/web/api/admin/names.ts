@@ -1,9 +1,11 @@
 import { z } from '@hono/zod-openapi'
-import type { Translations } from '#shop/values/index.ts'
+import { DEFAULT_LANGUAGE, inEachLanguage, type Translations } from '#shop/values/index.ts'
 
-/** A text in both languages; null in Bangla where there is no translation. */
-export const names = z.object({ en: z.string(), bn: z.string().nullable() }).openapi('Names')
+/** A text in every language; null where there is no translation. */
+export const names = z
+  .object(inEachLanguage((language) => (language === DEFAULT_LANGUAGE ? z.string() : z.string().nullable())))
+  .openapi('Names')
 
-export function namesWire({ en, bn }: Translations): z.infer<typeof names> {
-  return { en, bn: bn ?? null }
+export function namesWire(text: Translations): z.infer<typeof names> {
+  return inEachLanguage((language) => text[language] ?? null)
 }
