@@ -17,9 +17,9 @@ export const PASSWORD = 'only-on-this-machine'
 export type NodeName = 'one' | 'two'
 type Node = {
   name: NodeName
-  /** Of the server and of Patroni themselves; the others reach both through the gates. */
+  /** Of the server and of Patroni themselves; the others reach both through the gates: HAProxy through `clients`, the standby through `database`. */
   ports: { database: number; patroni: number }
-  gates: { database: Gate; patroni: Gate; etcd: Gate }
+  gates: { clients: Gate; database: Gate; patroni: Gate; etcd: Gate }
   running: RunningProcess | null
 }
 
@@ -108,6 +108,7 @@ async function startEtcd(options: ClusterOptions, ends: (() => Promise<unknown>)
 async function makeNode(name: NodeName, etcdPort: number): Promise<Node> {
   const ports = { database: await freePort(), patroni: await freePort() }
   const gates = {
+    clients: await makeGate(ports.database),
     database: await makeGate(ports.database),
     patroni: await makeGate(ports.patroni),
     etcd: await makeGate(etcdPort),
@@ -227,7 +228,7 @@ postgresql:
 /** The usual configuration of HAProxy before Patroni: only the primary answers 200 at /primary. */
 function proxyConfig(port: number, nodes: readonly Node[]): string {
   const servers = nodes.map(
-    ({ name, gates }) => `  server ${name} 127.0.0.1:${gates.database.port} check port ${gates.patroni.port}`,
+    ({ name, gates }) => `  server ${name} 127.0.0.1:${gates.clients.port} check port ${gates.patroni.port}`,
   )
   return `global
   maxconn 1000
