@@ -39,6 +39,11 @@ test('a month that gets its first gift later is told of by the reminder', async 
   expect(await told()).toBe(0)
   const done = await followMonths(shop.at('2026-06-22T04:00:00Z').as('desk'), { shopUrl: SHOP_URL })
   expect([done, await told()]).toEqual([{ reminded: 1, expired: 0 }, 2])
+  const [{ body }] = (
+    await sql<{ body: string }>`
+    select body from messaging.messages where template = 'gift-programme' order by id`.execute(shop.db)
+  ).rows as [{ body: string }]
+  expect(body).toContain('July: 1 gift is not approved. Without approval by 24 Jun it is not sent:')
 })
 
 test('a member who never entered a name approves by number, and the gifts of the day are ordered', async () => {

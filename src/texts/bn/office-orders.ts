@@ -166,6 +166,7 @@ export const officeOrders: Translated<typeof english> = {
   'history.order.completed': 'সম্পন্ন',
   'history.order.cancelled': 'বাতিল',
   'history.order.moved': 'বদলেছে',
+  'history.order.edited': 'বাক্স যাবে অন্য ঠিকানায় বা অন্য দিনে',
   'history.consignment.planned': 'ডেলিভারি ঠিক হয়েছে',
   'history.consignment.packed': 'প্যাক হয়েছে',
   'history.consignment.dispatched': 'রওনা হয়েছে',

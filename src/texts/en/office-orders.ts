@@ -165,6 +165,7 @@ export const officeOrders = {
   'history.order.completed': 'Completed',
   'history.order.cancelled': 'Cancelled',
   'history.order.moved': 'Changed',
+  'history.order.edited': 'Box goes elsewhere or on another day',
   'history.consignment.planned': 'Delivery planned',
   'history.consignment.packed': 'Packed',
   'history.consignment.dispatched': 'Sent out',
