@@ -3,7 +3,16 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { addPeople, plentyAllYear, programmeWorld, rosterRow, SHOP_URL, type ProgrammeWorld } from '#tests/programme-world.ts'
 import { openShop, type Shop } from '#tests/world.ts'
 import { dayFrom } from '../values/index.ts'
-import { approveMonth, followMonths, makePlans, monthOfProgramme, orderDays } from './index.ts'
+import {
+  approveMonth,
+  changeGift,
+  followMonths,
+  giftsOfMonth,
+  makePlans,
+  monthOfProgramme,
+  orderDays,
+  type GiftChoice,
+} from './index.ts'
 
 const JULY = dayFrom('2026-07-01')
 
@@ -66,4 +75,22 @@ test('a member who never entered a name approves by number, and the gifts of the
     )
   ).rows[0]!
   expect([quoted.rows, days.rows]).toEqual([[{ contact: name }], [{ day: '2026-07-09', problem: null }]])
+})
+
+test('a gift is not sent to the home of a person without an address, and the member is told', async () => {
+  const world = await programmeWorld(shop)
+  const row = rosterRow(1, { birthday: '10 July 1990' })
+  await addPeople(world, shop, [[...row.slice(0, 3), '', '', '', ...row.slice(6)]])
+  await makePlans(shop.as('desk'), { shopUrl: SHOP_URL })
+  const month = (await july(world))!
+  const planned = () => giftsOfMonth(shop.db, { monthId: month.id, leftOut: false, page: 1 })
+  const [gift] = await planned()
+  const choice = { leftOut: false, day: gift!.day, variantId: gift!.variantId, goesTo: 'home', place: null } as const
+  const change = (difference: Partial<GiftChoice>) =>
+    changeGift(world.as('hr', shop), { ref: world.ref, month: JULY, giftId: gift!.id, choice: { ...choice, ...difference } })
+  const before = await shop.countAll()
+  expect(await change({})).toEqual({ ok: false, problem: 'place-missing' })
+  expect([await planned(), await july(world), await shop.countAll()]).toEqual([[gift], month, before])
+  expect(await change({ place: { areaId: 'dhaka/mirpur', address: 'House 9, Road 2' } })).toEqual({ ok: true })
+  expect((await planned()).map(({ goesTo, areaId }) => [goesTo, areaId])).toEqual([['home', 'dhaka/mirpur']])
 })

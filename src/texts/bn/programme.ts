@@ -223,6 +223,7 @@ export const programme: Translated<typeof english> = {
   'programme.refused.unknown-gift': 'এই উপহার পাওয়া যায়নি।',
   'programme.refused.day-not-near':
     'এই মাসের এমন একটি দিন বেছে নিন যেদিন ডেলিভারি হয়, অনুমোদনের শেষ দিনের অন্তত দুই দিন পরে। রিসেপশনে উপহার শুধু আপনাদের কর্মদিবসে যায়।',
+  'programme.refused.place-missing': 'কর্মীতালিকায় এই ব্যক্তির ঠিকানা নেই। এই উপহারের জন্য ঠিকানা লিখুন, বা রিসেপশন বেছে নিন।',
   'programme.refused.place-not-valid': 'আমরা ডেলিভারি দিই এমন এলাকা ও জেলা এবং ঠিকানা লিখুন।',
   'programme.refused.not-active': 'কর্মসূচি এখন চালু নেই।',
   'programme.refused.approved-before': 'এই মাস আগেই অনুমোদিত।',
