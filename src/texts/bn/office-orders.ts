@@ -142,7 +142,7 @@ export const officeOrders: Translated<typeof english> = {
   'reason.dispatch-first': 'আগে রওনা করাতে হবে।',
   'reason.only-after-attempt': 'শুধু পৌঁছানো না গেলে।',
   'reason.plan-anew-instead': 'পৌঁছানো যায়নি, তাই নতুন দিন ঠিক করুন।',
-  'reason.box-by-box': 'এটি অনেক বাক্সে যায়। বাক্সটি খুলুন।',
+  'reason.box-by-box': 'এটি অনেক বাক্সে যায়: প্রতিটি “প্যাকিং”-এ প্যাক হয়, আর দরজায় কী হলো তা “ডেলিভারি”-তে লেখা হয়।',
   'orderBoxes.title': 'বাক্স',
   'orderBoxes.count': '{state}: {count}',
   'orderBoxes.box': 'বাক্স',

@@ -37,11 +37,11 @@ function PayTo({ view: { payTo, open } }: Pick<Props, 'view'>) {
   const t = usePortalTexts()
   if (payTo.length === 0 || open.length === 0) return null
   return (
-    <>
+    <div className="portal-pay">
       <h3>{t('portal.payTo')}</h3>
       <DefinitionRows rows={payTo.map(({ key, value }) => ({ key, term: t(`portal.account.${key}`), value }))} />
       <p className="soft">{t('portal.payReference')}</p>
-    </>
+    </div>
   )
 }
 
