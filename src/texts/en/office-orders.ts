@@ -141,7 +141,8 @@ export const officeOrders = {
   'reason.dispatch-first': 'It has to be sent out first.',
   'reason.only-after-attempt': 'Only after a failed attempt.',
   'reason.plan-anew-instead': 'After a failed attempt, reschedule it instead.',
-  'reason.box-by-box': 'It goes out in many boxes: each is packed under Packing, and what happened at its door is noted under Rounds.',
+  'reason.box-by-box':
+    'It goes out in many boxes: each is packed under Packing, and what happened at its door is noted under Rounds.',
   'orderBoxes.title': 'Boxes',
   'orderBoxes.count': '{state}: {count}',
   'orderBoxes.box': 'Box',
