@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { writeAudit } from '../accounts/index.ts'
+import { moveTicketIn } from '../content/index.ts'
 import type { Ctx, Tx } from '../context.ts'
 import { cleanText, dayInDhaka } from '../values/index.ts'
 import { lockWithVersions } from './edit-draft.ts'
@@ -47,6 +48,9 @@ export function sendQuotation(
     await noteEvent(tx, ctx, { quotationId, version, kind: 'sent' })
     await tellAboutQuotation(tx, ctx, { quotation, version: draft, template: 'quotation-sent', shopUrl })
     await tellApprovers(tx, ctx, { quotation, version: draft, shopUrl })
+    // The quotation is the answer to its enquiry. One that was answered or closed before stays as it is.
+    if (quotation.ticketId !== null)
+      await moveTicketIn(tx, ctx, { name: 'answer', id: quotation.ticketId, note: quotation.number })
     await writeAudit(tx, ctx, {
       action: 'send-quotation',
       subject: { type: 'quotation', id: quotationId, name: quotation.number },

@@ -28,6 +28,7 @@ export function programmeText({ language, kind, programme, month, boxes, total, 
   return shopWords('messages', language)(`programme.${kind}`, {
     programme: programme.slice(0, 30),
     month: monthName(monthOf(month), language, 'long'),
+    count: boxes,
     boxes: formatNumber(boxes, language),
     total: formatMoneySms(total, language),
     until: formatDay(until, language, 'smsDate'),

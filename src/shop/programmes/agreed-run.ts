@@ -57,7 +57,8 @@ export async function agreedOf(
   const contact: AgreedRun['contact'] = {
     companyId,
     companyName: company.name,
-    contactName: buyer?.name ?? (company.contactName || company.name).slice(0, 100),
+    // Who logged in with a code may never have entered a name.
+    contactName: (buyer?.name || company.contactName || company.name).slice(0, 100),
     contactDesignation: buyer?.designation ?? '',
     phone,
     email: company.email,

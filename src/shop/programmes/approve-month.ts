@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { companyById, memberOf, membersOf, type Company } from '../accounts/index.ts'
 import type { Ctx, Tx } from '../context.ts'
 import { needsApprover } from '../gifting/model.ts'
-import { dayInDhaka, type CalendarDate } from '../values/index.ts'
+import { dayInDhaka, spacedPhone, type CalendarDate } from '../values/index.ts'
 import { lockTheirs, type NotTheirs } from './change-programme.ts'
 import { lockMonth, type Month } from './months.ts'
 import { noteOnProgramme } from './programme-events.ts'
@@ -62,7 +62,8 @@ async function approver(
   const why = whyNotApprove(company, { role: (await memberOf(tx, { companyId, customerId }))!.role, customerId, month })
   if (why) return { ok: false, problem: why }
   const member = (await membersOf(tx, companyId)).find((one) => one.customerId === customerId)!
-  return { ok: true, name: member.name, designation: member.designation }
+  // Who logged in with a code may never have entered a name.
+  return { ok: true, name: member.name || spacedPhone(member.phone), designation: member.designation }
 }
 
 /** Why this member cannot approve the month. Null when they can. */

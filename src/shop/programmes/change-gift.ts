@@ -32,6 +32,7 @@ export type GiftChanged =
         | 'day-not-near'
         | 'unknown-box'
         | 'place-not-valid'
+        | 'place-missing'
     }
 
 /** Changes one gift of a month that waits for approval, and plans the month again: what a left-out gift frees may serve the next. */
@@ -63,6 +64,8 @@ export function changeGift(
       where id = ${giftId}::uuid and month_id = ${found.id}::uuid`.execute(tx)
     if (changed.numAffectedRows !== 1n) return { ok: false, problem: 'unknown-gift' }
     await planAgainIn(tx, ctx, { programme: theirs.programme, month: found })
+    // Otherwise the gift would be left out without a word.
+    if (to === 'home' && !place && !leftOut && (await hasNoAddress(tx, giftId))) return { ok: false, problem: 'place-missing' }
     await sql`
       update programmes.months set changed_by = ${theirs.customerId}::uuid, version = version + 1 where id = ${found.id}::uuid`.execute(
       tx,
@@ -70,6 +73,11 @@ export function changeGift(
     await noteOnProgramme(tx, ctx, { programmeId: ref.programmeId, kind: 'month-changed', month })
     return { ok: true }
   })
+}
+
+async function hasNoAddress(tx: Tx, giftId: string): Promise<boolean> {
+  const found = await sql`select from programmes.gifts where id = ${giftId}::uuid and reason = 'no-address'`.execute(tx)
+  return found.rows.length > 0
 }
 
 /** The shop delivers on the day, and the reception is there. */

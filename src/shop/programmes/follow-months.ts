@@ -13,7 +13,7 @@ import { tellMembers } from './tell-members.ts'
 
 /**
  * Job: reminds the company of a month that waits for approval, ends one whose last day of approval is over, and notes gifts that became due
- * too late. Nothing is sent without approval.
+ * too late. Nothing is sent without approval. A month without gifts is no news.
  */
 export async function followMonths(ctx: Ctx, { shopUrl }: { shopUrl: string }): Promise<{ reminded: number; expired: number }> {
   const today = dayInDhaka(ctx.now)
@@ -41,13 +41,12 @@ async function followOne(
   if (!programme || found?.state !== 'planned') return null
   if (found.approveBy < dayInDhaka(ctx.now)) {
     await expire(tx, ctx, { programme, month: found })
-    await tellMembers(tx, ctx, { programme, month, kind: 'expired', shopUrl })
+    if (found.total > 0) await tellMembers(tx, ctx, { programme, month, kind: 'expired', shopUrl })
     return 'expired'
   }
   const noted = await sql`
-    update programmes.months set reminded_at = ${ctx.now}::timestamptz where id = ${found.id}::uuid and reminded_at is null`.execute(
-    tx,
-  )
+    update programmes.months set reminded_at = ${ctx.now}::timestamptz
+    where id = ${found.id}::uuid and reminded_at is null and total_paisa > 0`.execute(tx)
   if (noted.numAffectedRows !== 1n || programme.state !== 'active') return null
   await tellMembers(tx, ctx, { programme, month, kind: 'reminder', shopUrl })
   return 'reminded'

@@ -51,7 +51,7 @@ async function planIn(
   const made = (await lockMonth(tx, { programmeId, month }))!
   const gifts = await planAgainIn(tx, ctx, { programme, month: made })
   await noteOnProgramme(tx, ctx, { programmeId, kind: 'planned', month, count: gifts })
-  await tellMembers(tx, ctx, { programme, month, kind: 'preview', shopUrl })
+  if (gifts > 0) await tellMembers(tx, ctx, { programme, month, kind: 'preview', shopUrl })
   return 'made'
 }
 

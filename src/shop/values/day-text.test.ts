@@ -6,6 +6,7 @@ import {
   formatInstant,
   formatMonths,
   formatTimeOfDay,
+  formatUntil,
   monthName,
   type DayStyle,
 } from './day-text.ts'
@@ -44,6 +45,12 @@ test('every weekday has its name', () => {
     'শুক্রবার',
     'শনিবার',
   ])
+})
+
+test('an end at midnight is the last minute of the day before, so that no one reads it as a day later', () => {
+  const end = new Date('2026-12-05T18:00:00Z')
+  expect([formatUntil(end, 'en'), formatUntil(end, 'bn')]).toEqual(['Sat 5 December, 11:59 pm', 'শনি ৫ ডিসেম্বর, রাত ১১:৫৯'])
+  expect(formatUntil(new Date('2026-12-05T14:00:00Z'), 'en')).toBe('Sat 5 December, 8 pm')
 })
 
 test('months have long and short names in NFC', () => {

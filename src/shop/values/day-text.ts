@@ -62,6 +62,12 @@ export function formatInstant(instant: Date, language: Language): string {
   return `${formatDay(dayInDhaka(instant), language, 'short')}, ${formatTimeOfDay(timeInDhaka(instant), language)}`
 }
 
+/** An end, such as `Sat 5 December, 11:59 pm`. Midnight is written as the last minute before it: `Sun 6 December, 12 midnight` reads as a day later. */
+export function formatUntil(end: Date, language: Language): string {
+  const midnight = timeInDhaka(end) === '00:00'
+  return formatInstant(midnight ? new Date(end.getTime() - 60_000) : end, language)
+}
+
 /** A season: `May–Jun`, `Nov–Jan`, `Jan–Feb, Jun`, `all year`. Empty without months. */
 export function formatMonths(months: readonly number[], language: Language): string {
   const inSeason = new Set(months)

@@ -28,6 +28,7 @@ export {
   formatHoursSms,
   formatInstant,
   formatInstantSms,
+  formatUntil,
   formatMonths,
   formatTimeOfDay,
   monthName,

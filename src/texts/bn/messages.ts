@@ -105,6 +105,7 @@ export const messages: Translated<typeof english.messages> = {
   'mail.quotation.toApprove':
     '{company}-এর কোটেশন {number}, মোট {total}, আপনার অনুমোদনের অপেক্ষায়। মেয়াদ {until} পর্যন্ত। পাতায় আপনাদের ক্রেডিট দেখতে পাবেন, অনুমোদন দিতে বা বদল চাইতে পারবেন।',
   'quotation.page': 'কোটেশন দেখুন',
+  'quotation.list': 'নামের তালিকা দিন',
   'order.page': 'অর্ডার দেখুন',
   'email.greeting': 'প্রিয় {name},',
   'email.when': 'ডেলিভারি',

@@ -78,6 +78,7 @@ export const officeCompanies: Translated<typeof english> = {
   'company.receiptLeft': 'এর {amount} কোনো অর্ডারে বসেনি',
   'company.receiptUndone': 'বাতিল: {reason}',
   'company.allocate': 'বাকিটা বসান',
+  'company.allocateOrUndo': 'বাকিটা বসান, বা বাতিল করুন',
   'company.scan': 'স্ক্যান দেখুন',
   'company.scanAdd': 'স্ক্যান যোগ করুন',
   'company.scanOther': 'অন্য স্ক্যান দিন',

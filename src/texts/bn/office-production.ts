@@ -35,8 +35,8 @@ export const officeProduction: Translated<typeof english> = {
   'making.logoNone': 'প্রেরক লোগো দেননি।',
   'making.design': 'ডিজাইন: {design}',
   'making.noSleeve': 'বাক্সে লোগো স্লিভ নেই',
-  'making.withSleeve': 'লোগো স্লিভ থাকবে',
-  'making.withoutSleeve': 'লোগো স্লিভ থাকবে না',
+  'making.withSleeve': 'লোগো স্লিভ যোগ করুন',
+  'making.withoutSleeve': 'লোগো স্লিভ বাদ দিন',
 
   'making.print': 'কার্ড ও লেবেল',
   'making.printNow': 'পিডিএফ বানান',

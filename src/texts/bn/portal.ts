@@ -57,6 +57,13 @@ export const portal: Translated<typeof english> = {
   'portal.quotationState.declined': 'নেওয়া হয়নি',
   'portal.quotationState.superseded': 'নতুনটি এসেছে',
 
+  'portal.payTo': 'এই অ্যাকাউন্টে পাঠান',
+  'portal.payReference': 'রেফারেন্সে ইনভয়েস নম্বর লিখুন।',
+  'portal.account.holder': 'নাম',
+  'portal.account.bank': 'ব্যাংক',
+  'portal.account.branch': 'শাখা',
+  'portal.account.accountNumber': 'অ্যাকাউন্ট নম্বর',
+  'portal.account.routingNumber': 'রাউটিং নম্বর',
   'portal.balance': 'এখন আপনাদের বাকি',
   'portal.balanceOurs': 'আপনারা পাবেন',
   'portal.unallocated': 'জমা আছে, কোনো অর্ডারে ধরা হয়নি',

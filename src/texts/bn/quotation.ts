@@ -18,7 +18,7 @@ export const quotation: Translated<typeof english> = {
   'quotation.declined': 'এই সংস্করণ আপনি নেননি',
   'quotation.declinedText': 'কিছু অন্য রকম চাইলে নিচে লিখুন।',
   'quotation.approved': 'অনুমোদিত',
-  'quotation.approvedBy': '{name}, {designation}, {at}।',
+  'quotation.approvedBy': 'অনুমোদন দিয়েছেন {name}, {designation}, {at}।',
   'quotation.po': 'পারচেজ অর্ডার (PO) {number}।',
   'quotation.poFile': 'পারচেজ অর্ডারের কপি সংযুক্ত আছে।',
   'quotation.nextRun': 'এবার: কে পাবেন, কোথায়, কবে।',

@@ -112,6 +112,7 @@ export const messages = {
   'mail.quotation.toApprove':
     'Quotation {number} for {company}, {total}, waits for your approval. It is valid until {until}. On its page you see your credit, and can approve it or ask for a change.',
   'quotation.page': 'See the quotation',
+  'quotation.list': 'Add the people',
   'order.page': 'See your order',
   'email.greeting': 'Dear {name},',
   'email.when': 'Delivery',
@@ -170,8 +171,14 @@ export const messages = {
   'purchase.fruit': '{fruit} {amount}',
   'purchase.cancelled': 'please do not bring {fruit} on {day}. We do not need it. Questions: {phone}',
   'purchase.cancelledOnly': 'please do not bring {fruit} on {day}. We do not need it.',
-  'programme.preview': '{programme}, {month}: {boxes} gifts, {total}. Check and approve by {until}: {link}',
-  'programme.reminder': '{programme}, {month}: {boxes} gifts are not approved. Without approval by {until} none is sent: {link}',
+  'programme.preview': {
+    one: '{programme}, {month}: 1 gift, {total}. Check and approve by {until}: {link}',
+    other: '{programme}, {month}: {boxes} gifts, {total}. Check and approve by {until}: {link}',
+  },
+  'programme.reminder': {
+    one: '{programme}, {month}: 1 gift is not approved. Without approval by {until} it is not sent: {link}',
+    other: '{programme}, {month}: {boxes} gifts are not approved. Without approval by {until} none is sent: {link}',
+  },
   'programme.expired': '{programme}, {month}: not approved by {until}, so no gift is sent. {link}',
   'grower.delivered': 'Slip {number}: {fruit} {amount} ({lot}, grade {grade}), price {price}, value {pay}. {balance}',
   'grower.deliveredLess':

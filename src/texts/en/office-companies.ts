@@ -76,6 +76,7 @@ export const officeCompanies = {
   'company.receiptLeft': '{amount} of it not yet allocated to an order',
   'company.receiptUndone': 'Reversed: {reason}',
   'company.allocate': 'Use the rest',
+  'company.allocateOrUndo': 'Use the rest, or reverse',
   'company.scan': 'See the scan',
   'company.scanAdd': 'Add the scan',
   'company.scanOther': 'Replace the scan',

@@ -141,7 +141,8 @@ export const officeOrders = {
   'reason.dispatch-first': 'It has to be sent out first.',
   'reason.only-after-attempt': 'Only after a failed attempt.',
   'reason.plan-anew-instead': 'After a failed attempt, reschedule it instead.',
-  'reason.box-by-box': 'It goes out in many boxes. Open the box.',
+  'reason.box-by-box':
+    'It goes out in many boxes: each is packed under Packing, and what happened at its door is noted under Rounds.',
   'orderBoxes.title': 'Boxes',
   'orderBoxes.count': '{state}: {count}',
   'orderBoxes.box': 'Box',
@@ -165,6 +166,7 @@ export const officeOrders = {
   'history.order.completed': 'Completed',
   'history.order.cancelled': 'Cancelled',
   'history.order.moved': 'Changed',
+  'history.order.edited': 'Box goes elsewhere or on another day',
   'history.consignment.planned': 'Delivery planned',
   'history.consignment.packed': 'Packed',
   'history.consignment.dispatched': 'Sent out',

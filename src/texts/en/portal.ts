@@ -64,6 +64,13 @@ export const portal = {
   'portal.quotationState.declined': 'Declined',
   'portal.quotationState.superseded': 'Replaced',
 
+  'portal.payTo': 'Transfer to this account',
+  'portal.payReference': 'Enter the number of the invoice as reference.',
+  'portal.account.holder': 'Name',
+  'portal.account.bank': 'Bank',
+  'portal.account.branch': 'Branch',
+  'portal.account.accountNumber': 'Account number',
+  'portal.account.routingNumber': 'Routing number',
   'portal.balance': 'You owe now',
   'portal.balanceOurs': 'We owe you',
   'portal.unallocated': 'Paid, not yet allocated to an order',

@@ -225,6 +225,8 @@ export const programme = {
   'programme.refused.unknown-gift': 'This gift was not found.',
   'programme.refused.day-not-near':
     'Choose a day of this month on which we deliver, at least two days after the last day of approval. Your reception takes gifts on your working days only.',
+  'programme.refused.place-missing':
+    'The roster has no address of this person. Enter one for this gift, or choose the reception.',
   'programme.refused.place-not-valid': 'Enter an area where we deliver, with its district, and the address.',
   'programme.refused.not-active': 'The programme is not running.',
   'programme.refused.approved-before': 'This month is approved already.',

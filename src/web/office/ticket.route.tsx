@@ -50,7 +50,7 @@ export default function TicketPage({ loaderData: ticket }: Route.ComponentProps)
             </Panel>
           )}
         </div>
-        <div className="office-beside">
+        <div className="stack-large office-beside">
           {ticket.quotations && <QuotationsPanel ticketId={ticket.id} quotations={ticket.quotations} />}
           <AnswerPanel key={`${ticket.state} ${ticket.events.length}`} ticket={ticket} />
         </div>

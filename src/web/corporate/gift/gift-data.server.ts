@@ -21,9 +21,9 @@ import {
 import type { RequestContext } from '#web/http/request-context.ts'
 import { wordsOf } from '#texts/all.server.ts'
 import { occasionViews } from './occasions.server.ts'
+import { fillCells } from './crate-cells.ts'
 
 /** A crate shows this many fruits, and the card in the sixth place. */
-const CELLS = 5
 // Fruits whose colours go together; one that is no longer sold is replaced by one that is.
 const HERO = ['pomegranate', 'grape-black', 'mango-himsagar', 'apple-green', 'orange-imported']
 
@@ -85,7 +85,7 @@ export async function giftData({ ctx: { db, now } }: Pick<RequestContext, 'ctx'>
       inside: inside.map((content) => inLanguage(content.name, language)),
     })
   })
-  const hero = [...HERO.filter((code) => fruits.has(code)), ...fruits.keys()].slice(0, CELLS)
+  const hero = fillCells([...HERO.filter((code) => fruits.has(code)), ...fruits.keys()])
   const { first, last } = giftDays(rules, today)
   const occasions = { occasions: words?.occasions ?? [], rules, gifts, contents, first, now }
   const figures = giftFacts(rules, { language, claimHours: (await claimRules(db)).hours })
@@ -123,8 +123,7 @@ function boxOf(card: CardData, { language, month, pictured, inside }: Inside): G
     inside: inside.join(', '),
     season: seasonOf(card, { language, month }),
     available: card.offer !== 'out',
-    // A box with one kind of fruit shows it in every cell.
-    cells: pictured.length === 0 ? [] : Array.from({ length: CELLS }, (_, index) => pictured[index % pictured.length]!),
+    cells: fillCells(pictured),
     photo: pictured.length === 0 ? card.photo : null,
   }
 }

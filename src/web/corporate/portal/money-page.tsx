@@ -2,6 +2,7 @@ import { Download } from '#web/ui/icons/download.tsx'
 import { Printer } from '#web/ui/icons/printer.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { DataTable, type Column } from '#web/ui/data-table.tsx'
+import { DefinitionRows } from '#web/ui/definition-rows.tsx'
 import { LocalLink } from '#web/ui/local-link.tsx'
 import { useLanguage } from '#web/ui/texts.tsx'
 import { OwedPanel } from './owed-panel.tsx'
@@ -21,10 +22,25 @@ export function MoneyPage({ id, view }: Props) {
         <OpenOrders view={view} />
       </div>
       <aside className="stack-large">
-        <OwedPanel owed={view.owed} />
+        <OwedPanel owed={view.owed}>
+          <PayTo view={view} />
+        </OwedPanel>
         <Documents id={id} view={view} />
         <Receipts id={id} view={view} />
       </aside>
+    </div>
+  )
+}
+
+/** Where the money goes, while something is due. */
+function PayTo({ view: { payTo, open } }: Pick<Props, 'view'>) {
+  const t = usePortalTexts()
+  if (payTo.length === 0 || open.length === 0) return null
+  return (
+    <div className="portal-pay">
+      <h3>{t('portal.payTo')}</h3>
+      <DefinitionRows rows={payTo.map(({ key, value }) => ({ key, term: t(`portal.account.${key}`), value }))} />
+      <p className="soft">{t('portal.payReference')}</p>
     </div>
   )
 }

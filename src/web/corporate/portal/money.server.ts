@@ -1,6 +1,6 @@
 import type { CompanyPortal } from '#shop/gifting/index.ts'
 import type { CompanyStatement, StatementEntry } from '#shop/billing/index.ts'
-import { AGES } from '#shop/payments/index.ts'
+import { AGES, bankAccount } from '#shop/payments/index.ts'
 import { dayInDhaka, formatDay, formatMoney, paisa, type CalendarDate, type Language, type Paisa } from '#shop/values/index.ts'
 import type { OpenPortal, PortalWords } from './open-portal.server.ts'
 import type { MoneyView, OwedView } from './portal-data.ts'
@@ -15,13 +15,17 @@ export function owedView({ balance, ages, unallocated }: CompanyStatement, langu
   }
 }
 
-export function moneyView({ portal, language, t }: OpenPortal): MoneyView {
+const ACCOUNT_ROWS = ['holder', 'bank', 'branch', 'accountNumber', 'routingNumber'] as const
+
+export async function moneyView({ portal, language, t, requestContext }: OpenPortal): Promise<MoneyView> {
   const { statement, today } = portal
   const money = (amount: Paisa) => formatMoney(amount, language)
   const onDay = (day: CalendarDate) => formatDay(day, language, 'withYear')
+  const account = await bankAccount(requestContext.ctx.db)
   return {
     day: onDay(today),
     owed: owedView(statement, language),
+    payTo: account ? ACCOUNT_ROWS.map((key) => ({ key, value: account[key] })).filter(({ value }) => value !== '') : [],
     entries: statement.entries.map((entry, key) => ({
       key,
       day: onDay(entry.day),

@@ -48,6 +48,8 @@ export type LogoRefusedView = { fault: string }
 export type MoneyView = {
   day: string
   owed: OwedView
+  /** The account for transfers; no rows if the shop has none. */
+  payTo: { key: 'holder' | 'bank' | 'branch' | 'accountNumber' | 'routingNumber'; value: string }[]
   entries: {
     key: number
     day: string

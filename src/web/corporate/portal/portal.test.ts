@@ -1,3 +1,4 @@
+import { bankAccountVersion, saveBankAccount } from '#shop/payments/index.ts'
 import { sql } from 'kysely'
 import { RouterContextProvider } from 'react-router'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -127,6 +128,15 @@ test('the statement can be downloaded as a spreadsheet and documents as PDF, of 
     ['Income tax deducted =TDS(1)', '', '', '৳100.50', '৳4,429.50'],
   ])
   expect(view.documents).toMatchObject([{ kind: 'Invoice', detail: 'Order PF-10002, 11 June 2026' }])
+  expect(view.payTo).toEqual([])
+  const account = { holder: 'PakaFol', bank: 'City Bank', branch: '', accountNumber: '1501', routingNumber: '225' }
+  expect(await saveBankAccount(shop.as('owner'), { account, seen: bankAccountVersion(null) })).toEqual({ ok: true })
+  expect(partOf<MoneyView>(await see(me(), { file: 'company-money' })).payTo).toEqual([
+    { key: 'holder', value: 'PakaFol' },
+    { key: 'bank', value: 'City Bank' },
+    { key: 'accountNumber', value: '1501' },
+    { key: 'routingNumber', value: '225' },
+  ])
 
   const file = (name: string) => see(me(), { file: 'company-file', part: `/files/${name}`, params: { file: name } })
   const response = async (name: string) => {

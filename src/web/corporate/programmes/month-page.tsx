@@ -41,7 +41,7 @@ function Approval({ view }: { view: MonthView }) {
   const t = useProgrammeTexts()
   const { open, approveBy, approved, total, count, budget, credit, short, second, mayNot, version, reasons } = view
   const rows = [
-    { key: 'gifts', term: t('programme.gifts'), value: String(count) },
+    { key: 'gifts', term: t('programme.gifts'), value: count },
     { key: 'budget', term: t('programme.budgetLeft'), value: budget },
     ...(credit === null ? [] : [{ key: 'credit', term: t('programme.credit'), value: credit }]),
     { key: 'total', term: t('programme.total'), value: total, kind: 'total' as const },
@@ -52,7 +52,7 @@ function Approval({ view }: { view: MonthView }) {
         <DefinitionRows rows={rows} />
         {reasons.length > 0 && (
           <p className="small soft">
-            {t('programme.leftOut')}: {reasons.map(({ text, count: many }) => `${text} (${many})`).join(', ')}
+            {t('programme.leftOut')}: {reasons.map(({ text }) => text).join(', ')}
           </p>
         )}
         {approved && <p>{approved}</p>}

@@ -121,14 +121,14 @@ export type MonthView = {
   approveBy: string
   approved: string | null
   total: string
-  count: number
+  count: string
   budget: string
   credit: string | null
   short: string | null
   second: string | null
   /** Why this member cannot approve. */
   mayNot: ProgrammeText | null
-  reasons: { key: string; text: string; count: number }[]
+  reasons: { key: string; text: string }[]
   leftOut: boolean
   gifts: GiftView[]
   page: number

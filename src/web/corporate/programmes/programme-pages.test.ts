@@ -32,9 +32,10 @@ const params = () => ({ id: world.companyId, programmeId: world.programmeId, mon
 type Member = Parameters<ProgrammeWorld['as']>[0]
 const contextOf = (who: Member) => ({ ...requestContextOf(shop, { limitFactor: 100_000 }), ctx: world.as(who, shop) })
 
-async function see<View>(page: Page, { who = 'hr', search = '' }: { who?: Member; search?: string } = {}): Promise<View> {
+type Seen = { who?: Member; search?: string; prefix?: string }
+async function see<View>(page: Page, { who = 'hr', search = '', prefix = '' }: Seen = {}): Promise<View> {
   const answer = await officeOf(shop).callAs(contextOf(who), modules[`../company-${page}.route.tsx`]!.loader!, {
-    path: `${pathOf(page)}${search}`,
+    path: `${prefix}${pathOf(page)}${search}`,
     params: params(),
   })
   return (answer.data as { part: View }).part
@@ -99,7 +100,13 @@ test('people are pasted, corrected in place and planned at once', async () => {
   ])
   const typed = { name: 'Karim', phone: '01711000009', birthday: '১০ জুলাই' }
   expect(await send('roster', { intent: 'change', about: view.found[0]!.id, ...typed })).toMatchObject({ status: 303 })
+  const read = await see<RosterView>('roster')
+  expect(read.found.map(({ title, detail }) => [title, detail])).toEqual([
+    ['Karim', '01711 000009 · Birthday: 10 July'],
+    ['Rahim', '01711 000008 · Birthday: 9 July'],
+  ])
   const month = await see<MonthView>('month')
+  expect((await see<MonthView>('month', { prefix: '/bn' })).count).toBe('২')
   expect(month.gifts.map(({ name, day }) => [name, day])).toEqual([
     ['Karim', '2026-07-09'],
     ['Rahim', '2026-07-09'],

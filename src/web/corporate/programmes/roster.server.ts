@@ -15,7 +15,7 @@ import {
   type TypedPerson,
 } from '#shop/programmes/index.ts'
 import type { PersonField } from '#shop/programmes/model.ts'
-import { calendarDate, formatDay, spacedPhone, toLatinDigits } from '#shop/values/index.ts'
+import { calendarDate, dayFrom, formatDay, spacedPhone, toLatinDigits } from '#shop/values/index.ts'
 import type { OpenPortal } from '../portal/open-portal.server.ts'
 import { openProgramme, programmeWords, refusedWith } from './open-programme.server.ts'
 import type { PersonView, ProgrammeRefused, RosterView } from './programme-data.ts'
@@ -63,13 +63,22 @@ export async function rosterView(open: OpenPortal, programmeId: string, search: 
   }
 }
 
+/** As it was read, so that day and month can be checked; as it was typed if it could not be read. */
+function dateText(label: string, typed: string, read: string | null): string {
+  return typed === '' ? '' : `${label}: ${read ?? typed}`
+}
+
 function personView(person: Person, { language }: OpenPortal): PersonView {
   const t = programmeWords(language)
   const { read, leavesOn } = person
   const detail = [
     read.phone ? spacedPhone(read.phone) : person.phone,
-    person.birthday,
-    person.joined,
+    dateText(
+      t('programme.person.birthday'),
+      person.birthday,
+      read.birthday && formatDay(dayFrom(`2024-${read.birthday}`), language, 'dayMonth'),
+    ),
+    dateText(t('programme.person.joined'), person.joined, read.joinedOn && formatDay(read.joinedOn, language, 'withYear')),
     leavesOn && t('programme.leavesOn', { day: formatDay(leavesOn, language, 'withYear') }),
   ]
   return {

@@ -98,7 +98,7 @@ export function DayForm({ view: { days, chosen, ripeness, placeText, person }, r
         <p>
           <b>{t('for.goesTo')}</b> {[person.name, ...placeText].filter(Boolean).join(', ')}
         </p>
-        <LinkButton to={person.name === '' ? '?step=place' : '?step=give'} kind="line" size="small">
+        <LinkButton to={person.name === '' ? '?step=place#answer' : '?step=give#answer'} kind="line" size="small">
           {t('for.changePlace')}
         </LinkButton>
       </div>

@@ -14,7 +14,7 @@ export function Otherwise({ view }: { view: RecipientView }) {
       <h2>{t('for.otherwise')}</h2>
       {passOn && status !== 'given' && (
         <p>
-          <LinkButton to="?step=give" kind="line">
+          <LinkButton to="?step=give#answer" kind="line">
             {t('for.give')}
           </LinkButton>
         </p>

@@ -27,7 +27,7 @@ export function RecipientPage({ view, refused, done }: Props) {
         {view.gift && <GiftBox gift={view.gift} name={view.name} />}
         {view.card && <GiftCard card={view.card} />}
       </div>
-      <div className="for-ask stack-large">
+      <div id="answer" className="for-ask stack-large">
         {refused && <Note kind="refused" role="alert" title={t(refused.refused)} />}
         {done === 'thanks' && <Note kind="done" role="status" title={t('for.thanked')} />}
         <Step view={view} refused={refused} />
@@ -112,15 +112,18 @@ function Status({ view }: { view: RecipientView }) {
         <>
           <p className="for-changes">
             {CHANGES_DAY.has(status) && (
-              <LinkButton to="?step=day" kind="line">
+              <LinkButton to="?step=day#answer" kind="line">
                 {t('for.changeDay')}
               </LinkButton>
             )}
-            <LinkButton to={status === 'given' ? '?step=give' : '?step=place'} kind={status === 'waiting' ? 'solid' : 'line'}>
+            <LinkButton
+              to={status === 'given' ? '?step=give#answer' : '?step=place#answer'}
+              kind={status === 'waiting' ? 'solid' : 'line'}
+            >
               {t(TAKES_IT.has(status) && status !== 'given' ? 'for.takeIt' : 'for.changePlace')}
             </LinkButton>
             {status === 'given' && (
-              <LinkButton to="?step=place" kind="line">
+              <LinkButton to="?step=place#answer" kind="line">
                 {t('for.takeIt')}
               </LinkButton>
             )}

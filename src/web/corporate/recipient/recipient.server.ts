@@ -15,7 +15,7 @@ import {
   type RecipientRow,
 } from '#shop/gifting/index.ts'
 import { placesOf } from '#shop/places/index.ts'
-import { inLanguage, formatDay, formatHours, formatInstant, nationalPhone, type CalendarDate } from '#shop/values/index.ts'
+import { inLanguage, formatDay, formatHours, formatUntil, nationalPhone, type CalendarDate } from '#shop/values/index.ts'
 import { otherLanguage, type Language } from '#shop/values/language.ts'
 import { wordsOf } from '#texts/all.server.ts'
 import type { RequestContext } from '#web/http/request-context.ts'
@@ -108,7 +108,7 @@ export async function recipientView(
     status,
     ...lines,
     when: whenText(box?.day ?? row.read.day ?? run.day, box ?? chosen, language),
-    until: end === null ? '' : formatInstant(earlier(end, box ? null : chosen), language),
+    until: end === null ? '' : formatUntil(earlier(end, box ? null : chosen), language),
     wasChangeable: box?.state === 'planned' || box?.state === 'packed',
     passOn: run.mayPassOn,
     charity: run.charity?.name ?? '',

@@ -4,7 +4,7 @@ import { companyCredit } from '#shop/payments/index.ts'
 import {
   inLanguage,
   formatDay,
-  formatInstant,
+  formatUntil,
   formatMoney,
   formatNumber,
   formatWeight,
@@ -67,7 +67,7 @@ export async function confirmView(open: OpenRun): Promise<ConfirmView | { go: st
     // Without an address for those who do not answer, nothing can be ordered before all have answered.
     waiting:
       plan.waiting && plan.silent === 0
-        ? say('run.waitingHead', { count: plan.waiting.count, until: formatInstant(plan.waiting.until, language) })
+        ? say('run.waitingHead', { count: plan.waiting.count, until: formatUntil(plan.waiting.until, language) })
         : '',
     fewer: fewerThan(plan, language),
   }

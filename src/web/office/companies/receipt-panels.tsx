@@ -73,7 +73,7 @@ export function ReceiptsPanel({ company }: Props) {
             {can.take && undone === null && <ScanForm id={id} has={scan !== null} />}
             {can.take && undone === null && (
               <details>
-                <summary className="link-inline">{t(left === null ? 'company.undo' : 'company.allocate')}</summary>
+                <summary className="link-inline">{t(left === null ? 'company.undo' : 'company.allocateOrUndo')}</summary>
                 {left !== null && (
                   <ActionForm
                     className="office-setting"

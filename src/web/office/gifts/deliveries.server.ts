@@ -5,7 +5,7 @@ import { boxesByDay, boxesOfLines } from '#shop/gifting/model.ts'
 import { chargeFor, everyDeliveryCharge } from '#shop/pricing/index.ts'
 import {
   formatDay,
-  formatInstant,
+  formatUntil,
   formatMoney,
   formatNumber,
   inLanguage,
@@ -99,6 +99,6 @@ export async function heldView(reader: Reader, { version, language, now }: Omit<
   const held = await heldOf(reader, { versionId: version.id, now })
   return {
     days: splitText(days, { boxes: zones.reduce((sum, { boxes }) => sum + boxes, 0), language }),
-    held: held && { count: held.boxes, until: formatInstant(held.until, language) },
+    held: held && { count: held.boxes, until: formatUntil(held.until, language) },
   }
 }

@@ -3,7 +3,7 @@ import { quotationsForOffice, readBuiltBox } from '#shop/gifting/index.ts'
 import { calendarDate, formatDay, formatInstant, formatMoney, formatNumber, paisa } from '#shop/values/index.ts'
 import type { StaffContext } from '../access.server.ts'
 
-// Those that have a quotation stay open until staff close them, so more are read than are shown.
+// Those that have a draft stay open until it is sent or staff close them, so more are read than are shown.
 const MOST_READ = 200
 
 /** The enquiries without a quotation, the first promised answer on top. */

@@ -57,7 +57,7 @@ export function Steps({ view: { may, boxes, delivery } }: { view: ProgrammeView 
         </Panel>
       )}
       {may.agree && (
-        <Panel title={t('programmeDesk.agree')}>
+        <Panel title={t('programmeDesk.agreeTitle')}>
           <FoldedForm fold={t('programmeDesk.agreeFold')} intent="prices" button={t('programmeDesk.agree')}>
             <FormField label={t('programmeDesk.delivery')} name="delivery" inputMode="decimal" initial={delivery} />
             <FormChoice

@@ -30,6 +30,8 @@ import {
 } from '#shop/values/index.ts'
 import { found, knownId, type StaffContext } from '../access.server.ts'
 import { defineActions, intentsOf } from '../kit/actions.server.ts'
+import type { OfficeText } from '../office-texts.tsx'
+import { officeWords } from '../office-words.server.ts'
 
 export type ProgrammesView = Awaited<ReturnType<typeof programmesView>>
 
@@ -94,6 +96,13 @@ export async function programmeView({ ctx, language, may }: StaffContext, id: st
   }
 }
 
+/** Why a day is not ordered. What has no text, such as a number of the company that was blocked, is shown as it was recorded. */
+function problemText(problem: string, language: Language): string {
+  const key = `programmeDesk.problem.${problem}`
+  const text: string = officeWords(language)(key as OfficeText)
+  return text === key ? problem : text
+}
+
 async function monthViews(db: StaffContext['ctx']['db'], programme: Programme, language: Language) {
   return Promise.all(
     (await monthsOf(db, programme.id)).map(async (month) => {
@@ -113,7 +122,7 @@ async function monthViews(db: StaffContext['ctx']['db'], programme: Programme, l
             day: formatDay(day, language, 'short'),
             runId,
             run: (await runOf(db, { runId }))?.number ?? '',
-            problem,
+            problem: problem && problemText(problem, language),
             boxes: formatNumber(boxes, language),
           })),
         ),

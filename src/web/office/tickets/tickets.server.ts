@@ -1,4 +1,4 @@
-import { closeTicket, ticketById, ticketNames, tickets, type Ticket } from '#shop/content/index.ts'
+import { closeTicket, giftTexts, ticketById, ticketNames, tickets, type Ticket } from '#shop/content/index.ts'
 import { ticketCan } from '#shop/content/model.ts'
 import { logoOfTicket, quotationsForOffice } from '#shop/gifting/index.ts'
 import {
@@ -8,6 +8,7 @@ import {
   formatInstant,
   formatMoney,
   formatNumber,
+  inLanguage,
   maskPhone,
   paisa,
   spacedPhone,
@@ -18,6 +19,7 @@ import { defineActions } from '../kit/actions.server.ts'
 import { bulkIntent } from '../kit/list/bulk.server.ts'
 import { ownViews, viewIntents } from '../kit/list/views.server.ts'
 import { logoView } from '../gifts/logo-view.server.ts'
+import { officeWords } from '../office-words.server.ts'
 import { builtBoxView } from './built-box.server.ts'
 import { readTickets, ticketsList } from './tickets-list.ts'
 import { TICKET_ACTIONS, type TicketPageView, type TicketRow, type TicketsView } from './ticket-view.ts'
@@ -87,7 +89,7 @@ export async function ticketView(requestContext: StaffContext, id: string): Prom
     email: ticket.email,
     language: ticket.language,
     message: ticket.message,
-    details: detailsOf(ticket.details, language),
+    details: detailsOf(ticket.details, { language, occasions: await occasionNames(requestContext, ticket) }),
     box: await builtBoxView(requestContext, ticket.details),
     logo: logoView(await logoOfTicket(ctx.db, ticket.id), language),
     quotations: await quotationsOf(requestContext, ticket),
@@ -112,12 +114,23 @@ async function quotationsOf({ ctx, may }: StaffContext, { id, kind }: Ticket): P
   return { rows: found.map((row) => ({ id: row.id, number: row.number })), may: may('manage-gifts') }
 }
 
+type Spoken = { language: Language; occasions: ReadonlyMap<string, string> }
+
+/** What the gift page calls its occasions. */
+async function occasionNames({ ctx, language }: StaffContext, { kind }: Ticket): Promise<Map<string, string>> {
+  if (kind !== 'gift-enquiry') return new Map()
+  const texts = await giftTexts(ctx.db)
+  const known = (texts?.occasions ?? []).map(({ slug, name }) => [slug, inLanguage(name, language)] as const)
+  return new Map([...known, ['other', officeWords(language)('quotations.otherOccasion')]])
+}
+
 /** The form's additional fields, as rows; a key without a text is shown as it is. */
-function detailsOf(details: Record<string, unknown>, language: Language): TicketPageView['details'] {
+function detailsOf(details: Record<string, unknown>, { language, occasions }: Spoken): TicketPageView['details'] {
   return Object.entries(details).flatMap(([key, value]) => {
     // A built box has its own panel.
     if (key === 'box') return []
-    const text = detailText(key, value, language)
+    const occasion = key === 'occasion' ? occasions.get(String(value)) : undefined
+    const text = occasion ?? detailText(key, value, language)
     return text === '' ? [] : [{ key, text }]
   })
 }

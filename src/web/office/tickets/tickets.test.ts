@@ -161,3 +161,8 @@ test('the box of a gift request is made once, and can be quoted afterwards', asy
   expect(await shop.count('catalog.products')).toBe(products + 1)
   expect((await look(id)).box!.made).toMatchObject({ name: 'Own box: Himsagar mango, Guava' })
 })
+
+test('a gift request names its occasion as the gift page does', async () => {
+  const id = await ask({ kind: 'gift-enquiry', details: { boxes: 40, occasion: 'other' } })
+  expect((await look(id)).details.find(({ key }) => key === 'occasion')).toEqual({ key: 'occasion', text: 'Another occasion' })
+})
