@@ -47,6 +47,8 @@ const TAGS = [
     description:
       'For other programs, with an API key: read, confirm, note, cancel and refund orders. Every change needs an `Idempotency-Key`.',
   },
+  { name: 'Admin: customers', description: 'Customers with their figures, addresses and companies.' },
+  { name: 'Admin: companies', description: 'Companies with their members, credit and open invoices.' },
 ]
 
 /** Describes the whole API as OpenAPI 3.1, with an example for every body. */

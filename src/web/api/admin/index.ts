@@ -1,11 +1,15 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
 import type { AppEnv } from '../../http/app-env.ts'
 import { refuseNotValid } from '../faults.ts'
+import { adminCompanyRoutes } from './companies.ts'
+import { adminCustomerRoutes } from './customers.ts'
 import { adminOrderRoutes } from './orders.ts'
 
 /** What other programs do with a key: the use cases of the office, with its permissions. */
 export function adminRoutes() {
   const app = new OpenAPIHono<AppEnv>({ defaultHook: refuseNotValid })
-  for (const group of [adminOrderRoutes()]) app.route('/', group)
+  app.route('/', adminOrderRoutes())
+  app.route('/', adminCustomerRoutes())
+  app.route('/', adminCompanyRoutes())
   return app
 }
