@@ -24,6 +24,10 @@ export const apiAdmin: Translated<typeof english> = {
   'problem.above-captured.detail': 'পেমেন্টের যত বাকি আছে, এটি তার চেয়ে বেশি।',
   'problem.not-by-gateway.title': 'গেটওয়ে দিয়ে নয়',
   'problem.not-by-gateway.detail': 'এই পেমেন্ট গেটওয়ে দিয়ে ফেরত দেওয়া যায় না। হাতে ফেরত দিন।',
+  'problem.run-not-open.title': 'খোলা নেই',
+  'problem.run-not-open.detail': 'এই উপহার পাঠানোটি অর্ডার হয়ে গেছে বা বাতিল হয়েছে: এর তালিকা আর বদলানো যাবে না।',
+  'problem.too-many-recipients.title': 'প্রাপক অনেক বেশি',
+  'problem.too-many-recipients.detail': 'একবারের উপহারে সর্বোচ্চ {most} জন প্রাপক থাকতে পারেন।',
   'problem.version-changed.title': 'এর মধ্যে বদলেছে',
   'problem.version-changed.detail': 'আপনি পড়ার পর এটি বদলেছে। আবার পড়ুন, তারপর ঠিক করুন।',
 }

@@ -22,6 +22,10 @@ export const apiAdmin = {
   'problem.above-captured.detail': 'This is more than is left of the payment.',
   'problem.not-by-gateway.title': 'Not by the gateway',
   'problem.not-by-gateway.detail': 'This payment can’t be refunded through its gateway. Refund it by hand.',
+  'problem.run-not-open.title': 'Not open',
+  'problem.run-not-open.detail': 'This gift run is ordered or given up: its list can’t be changed.',
+  'problem.too-many-recipients.title': 'Too many recipients',
+  'problem.too-many-recipients.detail': 'A gift run has at most {most} recipients.',
   'problem.version-changed.title': 'Changed since',
   'problem.version-changed.detail': 'It was changed since you read it. Read it again, then decide.',
 } as const

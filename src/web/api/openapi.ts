@@ -49,6 +49,7 @@ const TAGS = [
   },
   { name: 'Admin: customers', description: 'Customers with their figures, addresses and companies.' },
   { name: 'Admin: companies', description: 'Companies with their members, credit and open invoices.' },
+  { name: 'Admin: gift runs', description: 'Gift runs of companies, and the lists of their recipients.' },
 ]
 
 /** Describes the whole API as OpenAPI 3.1, with an example for every body. */

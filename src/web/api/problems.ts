@@ -68,6 +68,8 @@ export const PROBLEMS = {
   'nothing-to-refund': 409,
   'above-captured': 409,
   'not-by-gateway': 409,
+  'run-not-open': 409,
+  'too-many-recipients': 409,
   'version-changed': 412,
   'unsupported-media-type': 415,
   'not-valid': 422,

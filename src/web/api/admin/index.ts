@@ -3,6 +3,7 @@ import type { AppEnv } from '../../http/app-env.ts'
 import { refuseNotValid } from '../faults.ts'
 import { adminCompanyRoutes } from './companies.ts'
 import { adminCustomerRoutes } from './customers.ts'
+import { adminGiftRoutes } from './gifts.ts'
 import { adminOrderRoutes } from './orders.ts'
 
 /** What other programs do with a key: the use cases of the office, with its permissions. */
@@ -11,5 +12,6 @@ export function adminRoutes() {
   app.route('/', adminOrderRoutes())
   app.route('/', adminCustomerRoutes())
   app.route('/', adminCompanyRoutes())
+  app.route('/', adminGiftRoutes())
   return app
 }

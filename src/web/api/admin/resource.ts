@@ -44,20 +44,22 @@ export async function show<Wire extends object>(c: Context<AppEnv>, { read, unkn
   return c.json(wire, 200, { ETag: tag })
 }
 
-type Change<Wire, Result> = Resource<Wire> & {
+type Change<Wire, Result, Answer> = Resource<Wire> & {
   /** What was sent, after its checks. */
   sent: unknown
   run: (ctx: Ctx) => Promise<Result>
   /** The answer to a refusal. */
   refuse: (refused: Extract<Result, { ok: false }>) => ReturnType<typeof problem>
+  /** What is answered instead of the thing itself, without an ETag. */
+  answer?: (reader: Reader) => Promise<Answer>
 }
 
 /** Makes a change once for its Idempotency-Key, if nothing has changed since the ETag of If-Match, and answers with the thing as it is then. */
-export async function change<Wire extends object, Result extends { ok: boolean }>(
+export async function change<Wire extends object, Result extends { ok: boolean }, Answer extends object = Wire>(
   c: Context<AppEnv>,
-  options: Change<Wire, Result>,
+  options: Change<Wire, Result, Answer>,
 ) {
-  const { read, lock, unknown, sent, run, refuse } = options
+  const { read, lock, unknown, sent, run, refuse, answer } = options
   const { ctx } = c.get('requestContext')
   const ifMatch = c.req.header('If-Match') ?? '*'
   const once = await onceByKey(
@@ -78,7 +80,8 @@ export async function change<Wire extends object, Result extends { ok: boolean }
   if (once.came === 'key-reused') return problem(c, 'key-reused', { extras: { field: 'idempotency-key' } })
   if (once.came === 'version-changed') return problem(c, 'version-changed', { extras: { field: 'if-match' } })
   if (once.came === 'done' && isRefusal(once.result)) return refuse(once.result)
-  return show(c, { read, unknown })
+  if (answer) return c.json(await answer(ctx.db), 200)
+  return show(c, { read: read as (reader: Reader) => Promise<Answer | null>, unknown })
 }
 
 function isRefusal<Result extends { ok: boolean }>(result: Result): result is Extract<Result, { ok: false }> {
