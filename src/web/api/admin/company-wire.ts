@@ -5,7 +5,7 @@ import type { Reader } from '#shop/context.ts'
 import { AGES, companyCredit, owedOnAccount } from '#shop/payments/index.ts'
 import { paisaToTaka, type CalendarDate } from '#shop/values/index.ts'
 import { TAKA } from '../schemas/cart.ts'
-import { names } from './names.ts'
+import { companyNames, names } from './names.ts'
 
 const taka = z.number().openapi(TAKA)
 const instant = z.string().openapi({ format: 'date-time' })
@@ -83,11 +83,11 @@ export async function companySummaries(reader: Reader, companies: readonly Compa
   const companyIds = companies.map(({ id }) => id)
   const owed = await owedOnAccount(reader, { companyIds, today })
   return companies.map((company) => {
-    const { id, name, nameBn, bin, tin, contactName, phone, email, blocked, createdAt } = company
+    const { id, bin, tin, contactName, phone, email, blocked, createdAt } = company
     const own = owed.get(id)
     return {
       id,
-      name: { en: name, bn: nameBn },
+      name: companyNames(company),
       bin,
       tin,
       contact: { name: contactName, phone, email },

@@ -5,8 +5,9 @@ import { personById } from '#shop/customers/index.ts'
 import { placesOf } from '#shop/places/index.ts'
 import { personFigures, usedAddresses } from '#shop/reporting/index.ts'
 import { paisaToTaka } from '#shop/values/index.ts'
+import { language } from '../fields.ts'
 import { TAKA } from '../schemas/cart.ts'
-import { names, namesWire } from './names.ts'
+import { companyNames, names, namesWire } from './names.ts'
 
 const instant = z.string().openapi({ format: 'date-time' })
 
@@ -38,7 +39,7 @@ export const AdminCustomer = z
     ...summary,
     phones: z.array(z.string()).openapi({ description: 'With those of accounts that were merged into this one.' }),
     email: z.string().nullable(),
-    language: z.enum(['en', 'bn']).nullable(),
+    language: language.nullable(),
     created_at: instant.nullable().openapi({ description: 'Of the account; null without one.' }),
     block: z.object({ reason: z.string(), at: instant, actor: z.string() }).nullable(),
     orders: z.int().openapi({ description: 'How many were placed.' }),
@@ -83,7 +84,7 @@ export async function adminCustomer(reader: Reader, customerId: string): Promise
     addresses,
     companies: companies.map(({ companyId, company, companyBn, role, blocked }) => ({
       company_id: companyId,
-      name: { en: company, bn: companyBn },
+      name: companyNames({ name: company, nameBn: companyBn }),
       role,
       blocked,
     })),

@@ -11,7 +11,8 @@ import {
   type RunBoxRow,
   type RunFigures,
 } from '#shop/gifting/index.ts'
-import { names } from './names.ts'
+import { language } from '../fields.ts'
+import { companyNames, names } from './names.ts'
 
 const instant = z.string().openapi({ format: 'date-time' })
 const day = z.string().openapi({ format: 'date', example: '2026-06-12' })
@@ -76,7 +77,7 @@ const recipient = {
   by_link: z.boolean().openapi({ description: 'They say by a link where and when.' }),
   area_id: z.string().nullable(),
   day: day.nullable(),
-  language: z.enum(['en', 'bn']).nullable(),
+  language: language.nullable(),
   to_look: z.boolean(),
   faults: z.array(Fault).openapi({ description: 'While there is one, nothing can be sent to them.' }),
   hints: z.array(Hint),
@@ -121,7 +122,7 @@ export async function runsWire(reader: Reader, runs: readonly RunFigures[]): Pro
       name: run.name,
       state: run.state,
       quotation: { id: run.quotationId, number: run.quotationNumber },
-      company: company ? { id: company.id, name: { en: company.name, bn: company.nameBn } } : null,
+      company: company ? { id: company.id, name: companyNames(company) } : null,
       order_id: run.orderId,
       day: run.day,
       last_day: run.lastDay,

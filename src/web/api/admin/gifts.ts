@@ -1,6 +1,7 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
 import { sha256 } from '#platform/ids.ts'
 import { addRecipients, lockRun, recipientsAmong, runBoxPage, runOf, runsPage } from '#shop/gifting/index.ts'
+import { HOME_LANGUAGE } from '#shop/values/language.ts'
 import type { AppEnv } from '../../http/app-env.ts'
 import { id, line, optional, text } from '../fields.ts'
 import { problem, refusals } from '../problems.ts'
@@ -95,7 +96,7 @@ const Person = z
       example: null,
     }),
     day: field('2026-06-12').openapi({ description: 'Else that of the run.' }),
-    language: field('bn').openapi({ description: 'Of their messages; else that of the run.' }),
+    language: field(HOME_LANGUAGE).openapi({ description: 'Of their messages; else that of the run.' }),
     by_link: z.boolean().optional().openapi({ description: 'They are asked by a link for address and day.', example: false }),
   })
   .openapi('AdminNewRecipient')

@@ -4,6 +4,7 @@ import type { Reader } from '#shop/context.ts'
 import { ORDER_STATUSES, orderForOffice, type OrderView } from '#shop/ordering/index.ts'
 import { PAYMENT_METHODS, refundsOf, type Refund } from '#shop/payments/index.ts'
 import { paisaToTaka } from '#shop/values/index.ts'
+import { language } from '../fields.ts'
 import { TAKA } from '../schemas/cart.ts'
 import { names, namesWire } from './names.ts'
 
@@ -83,7 +84,7 @@ const summary = {
   state: z.enum(['placed', 'confirmed', 'completed', 'cancelled']),
   source: z.enum(['storefront', 'api', 'phone', 'chat', 'gift-run', 'weekly-box', 'replacement']),
   placed_at: instant,
-  language: z.enum(['en', 'bn']),
+  language,
   buyer: z.object({ customer_id: z.string().nullable(), name: z.string(), phone: z.string(), email: z.string().nullable() }),
   company_id: z.string().nullable(),
   gift_run_id: z.string().nullable(),

@@ -1,6 +1,6 @@
 import type { OverviewView } from './overview-view.ts'
-import type { ReportColumn } from './report-table.ts'
-import type { PageName } from './report-tables.server.ts'
+import type { ReportColumn } from '../../reports/report-table.ts'
+import type { PageName } from '../../reports/report-tables.server.ts'
 
 export type ChartBar = { label: string; value: number; shown: string }
 

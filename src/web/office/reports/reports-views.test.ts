@@ -1,7 +1,7 @@
 import { testViews } from '#tests/page-world/views.ts'
 import * as reportsPage from '../reports.route.tsx'
 import * as reportFilePage from '../report-file.route.tsx'
-import { PAGE_NAMES } from './report-tables.server.ts'
+import { PAGE_NAMES } from '../../reports/report-tables.server.ts'
 
 testViews(import.meta.dirname, {
   reports: {

@@ -12,12 +12,12 @@ import {
 } from '#shop/values/index.ts'
 import type { Reader } from '#shop/context.ts'
 import type { StaffContext } from '../access.server.ts'
-import { officeWords } from '../office-words.server.ts'
+import { speechOf } from '../../reports/make-table.server.ts'
 import { cellText, periodText, textsOf } from './cell-text.server.ts'
 import { overviewView } from './overview-view.server.ts'
 import { presetsOf, reportAsked, reportQuery } from './report-asked.server.ts'
-import { isTable, PAGE_NAMES, REPORTS, type ReportName } from './report-tables.server.ts'
-import type { ReportTable } from './report-table.ts'
+import { isTable, PAGE_NAMES, REPORTS, type ReportName } from '../../reports/report-tables.server.ts'
+import type { ReportTable } from '../../reports/report-table.ts'
 import type { ChartBar, ReportsView, TableView } from './report-view.ts'
 
 const MOST_ROWS = 200
@@ -28,7 +28,7 @@ export async function reportTable(
   { ctx, shop, language }: Pick<StaffContext, 'ctx' | 'shop' | 'language'>,
   { report, scope }: { report: ReportName; scope: Scope },
 ): Promise<ReportTable> {
-  const speech = { language, t: officeWords(language) }
+  const speech = speechOf(language)
   const read = (reader: Reader) => REPORTS[report].table({ reader, scope, speech })
   return shop.reads ? shop.reads.read(read) : read(ctx.db)
 }
