@@ -58,6 +58,7 @@ export {
   productNames,
   productRecord,
   productRecords,
+  productsPage,
   productVersion,
   taxClasses,
 } from './product-records.ts'

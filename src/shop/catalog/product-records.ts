@@ -133,3 +133,16 @@ export async function taxClasses(reader: Reader): Promise<{ id: string; name: Tr
     .orderBy('id')
     .execute()
 }
+
+/** Products in the order of their ids, without private ones. `after` is the id of the last one of the page before. */
+export async function productsPage(
+  reader: Reader,
+  { after, most, state }: { after: string | null; most: number; state?: ProductState | undefined },
+): Promise<ProductRecord[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from catalog.products
+    where state <> 'private' and (${after}::uuid is null or id > ${after}::uuid) and (${state ?? null}::text is null or state = ${state ?? null}::text)
+    order by id limit ${most}::integer`.execute(reader)
+  const records = new Map((await productRecords(reader, { ids: rows.map(({ id }) => id) })).map((record) => [record.id, record]))
+  return rows.flatMap(({ id }) => records.get(id) ?? [])
+}

@@ -23,6 +23,7 @@ export { ordersOfLot } from './orders-of-lot.ts'
 
 // Lots and stocktaking
 export { receiveLot, receiveLotIn } from './receive-lot.ts'
+export { lotOfRequest } from './new-lot.ts'
 export {
   changeStockItem,
   makeStockItem,
@@ -45,7 +46,7 @@ export { noteContacts, recallLot, recallOf } from './recalls.ts'
 export { applyStocktake } from './stocktake.ts'
 export { lowLevels, setLowLevel } from './low-level.ts'
 export { checkLedger, lastLedgerCheck } from './check-ledger.ts'
-export { lotsForOffice } from './lots-for-office.ts'
+export { lockLot, lotsForOffice, lotsPage } from './lots-for-office.ts'
 export { unitCosts } from './unit-costs.ts'
 export { farmLots, type FarmLot } from './farm-lots.ts'
 export { setLotCost } from './set-lot-cost.ts'

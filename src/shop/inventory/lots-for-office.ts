@@ -1,4 +1,4 @@
-import type { Reader } from '../context.ts'
+import type { Reader, Tx } from '../context.ts'
 import type { Translations } from '../values/index.ts'
 import { firstExpiredFirst, type Lot, type StockItem } from './model.ts'
 
@@ -17,9 +17,30 @@ export async function lotsForOffice(
   if (stockItemId !== undefined) query = query.where('lot.stock_item_id', '=', stockItemId)
   if (!emptyToo) query = query.where('lot.on_hand', '>', 0)
   const rows = await query.execute()
-  return rows
-    .map(({ itemCode, itemName, itemUnit, ...lot }) => ({ ...lot, item: { code: itemCode, name: itemName, unit: itemUnit } }))
-    .sort((a, b) => byName(a.item.name, b.item.name) || firstExpiredFirst(a, b))
+  return rows.map(withItem).sort((a, b) => byName(a.item.name, b.item.name) || firstExpiredFirst(a, b))
+}
+
+export type LotsAsked = { after: string | null; most: number; stockItemId?: string | undefined; emptyToo: boolean }
+
+/** Lots, newest first. `after` is the id of the last one of the page before. */
+export async function lotsPage(reader: Reader, { after, most, stockItemId, emptyToo }: LotsAsked): Promise<OfficeLot[]> {
+  let query = reader
+    .selectFrom('inventory.lots as lot')
+    .innerJoin('inventory.stock_items as item', 'item.id', 'lot.stock_item_id')
+    .select(LOT_COLUMNS)
+    .select(['item.code as itemCode', 'item.name as itemName', 'item.unit as itemUnit'])
+    .orderBy('lot.id', 'desc')
+    .limit(most)
+  if (after !== null) query = query.where('lot.id', '<', after)
+  if (stockItemId !== undefined) query = query.where('lot.stock_item_id', '=', stockItemId)
+  if (!emptyToo) query = query.where('lot.on_hand', '>', 0)
+  return (await query.execute()).map(withItem)
+}
+
+type LotRow = Lot & { itemCode: string; itemName: Translations; itemUnit: StockItem['unit'] }
+
+function withItem({ itemCode, itemName, itemUnit, ...lot }: LotRow): OfficeLot {
+  return { ...lot, item: { code: itemCode, name: itemName, unit: itemUnit } }
 }
 
 const LOT_COLUMNS = [
@@ -43,4 +64,9 @@ const LOT_COLUMNS = [
 
 function byName(a: Translations, b: Translations): number {
   return a.en < b.en ? -1 : a.en > b.en ? 1 : 0
+}
+
+/** Keeps a lot from changing until the transaction ends. */
+export async function lockLot(tx: Tx, lotId: string): Promise<void> {
+  await tx.selectFrom('inventory.lots').select('id').where('id', '=', lotId).forUpdate().execute()
 }

@@ -1,5 +1,5 @@
 export { changePrice, changePriceIn } from './change-price.ts'
-export { changePrices, changePricesIn, priceFault } from './change-prices.ts'
+export { changePrices, changePricesIn, lockPrices, priceFault, type PriceFault } from './change-prices.ts'
 export type { PriceChange, PriceRefusal } from './change-prices.ts'
 export { cancelPlans, planPrices } from './plan-prices.ts'
 export type { PlanRefusal, PricePlan } from './plan-prices.ts'

@@ -86,6 +86,15 @@ export const day = z
   .transform((typed, ctx): CalendarDate => calendarDate(typed) ?? fault(ctx, 'field.day'))
   .meta({ type: 'string', format: 'date', example: '2026-06-12', description: 'A day in Bangladesh.' })
 
+export const instant = z
+  .string()
+  .max(40)
+  .transform((typed, ctx): Date => {
+    const read = z.iso.datetime({ offset: true }).safeParse(typed)
+    return read.success ? new Date(read.data) : fault(ctx, 'field.instant')
+  })
+  .meta({ type: 'string', format: 'date-time', example: '2026-06-12T00:00:00+06:00' })
+
 /** Six digits in Latin or Bangla script, with any spaces or separators. */
 export const code = z
   .string()

@@ -2,6 +2,7 @@ import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { apiOf } from '#tests/api.ts'
 import { openShop, type Shop } from '#tests/world.ts'
+import { EVENT_TYPES } from '#shop/webhooks/index.ts'
 import type { Schema } from './example-of.ts'
 import { operationsOf, type ApiDocument, type Operation } from './openapi.ts'
 import { PROBLEMS } from './problems.ts'
@@ -45,7 +46,7 @@ test('names exactly the routes that exist', () => {
   const described = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
   )
-  expect(described.length).toBe(58)
+  expect(described.length).toBe(70)
   expect([...new Set(served)].sort()).toEqual(described.sort())
 })
 
@@ -98,10 +99,24 @@ test('every operation has a unique id, and says whether it needs a login', () =>
   )
   const names = operations.map(({ operation }) => operation.operationId ?? '')
   for (const name of names) expect(name).toMatch(/^[a-z]+(?:[A-Z][a-z]+)+$/)
-  expect(new Set(names).size).toBe(58)
-  const login = (path: string) =>
-    path.startsWith('/api/v1/me') ? [{ session: [] }] : path.startsWith('/api/v1/admin/') ? [{ apiKey: [] }] : []
-  for (const { path, operation } of operations) expect(operation.security, path).toEqual(login(path))
+  expect(new Set(names).size).toBe(70)
+  for (const { path, operation } of operations) expect(operation.security, path).toEqual(securityOf(path))
+})
+
+function securityOf(path: string): object[] {
+  if (path.startsWith('/api/v1/admin/')) return [{ apiKey: [] }]
+  return path.startsWith('/api/v1/me') ? [{ session: [] }] : []
+}
+
+test('describes every webhook with its data', () => {
+  expect(Object.keys(document.webhooks!)).toEqual(EVENT_TYPES)
+  const { schema } = (document.webhooks!['order.placed']!.post as Operation).requestBody!.content['application/json']!
+  expect(schema).toMatchObject({
+    properties: {
+      type: { const: 'order.placed' },
+      data: { required: ['id', 'number', 'state', 'source', 'total', 'version'], additionalProperties: false },
+    },
+  })
 })
 
 test('numbers in a query are typed as numbers', () => {

@@ -1,6 +1,7 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { AppEnv } from '../http/app-env.ts'
 import { exampleOf, type Schema } from './example-of.ts'
+import { webhookDocument } from './webhook-document.ts'
 
 export type Media = { schema?: Schema; example?: unknown; examples?: Record<string, { value: unknown }> }
 export type Answer = { description: string; content?: Record<string, Media>; headers?: Record<string, unknown> }
@@ -24,6 +25,7 @@ export type ApiDocument = {
   servers: { url: string }[]
   tags: { name: string; description: string }[]
   paths: Record<string, Record<string, Operation>>
+  webhooks?: Record<string, { post: object }>
   components: { schemas: Record<string, Schema>; securitySchemes?: Record<string, unknown> }
 }
 
@@ -42,14 +44,16 @@ const TAGS = [
   { name: 'Orders', description: 'Placing, seeing, changing and tracking an order.' },
   { name: 'Contact', description: 'Messages that become tickets in the office.' },
   { name: 'Account', description: 'Optional: an account keeps addresses and orders together.' },
-  {
-    name: 'Admin: orders',
-    description:
-      'For other programs, with an API key: read, confirm, note, cancel and refund orders. Every change needs an `Idempotency-Key`.',
-  },
+  { name: 'Admin: orders', description: 'For other programs, with an API key: read, confirm, note, cancel and refund orders.' },
+  { name: 'Admin: products', description: 'With an API key: products, their texts, sizes and prices.' },
+  { name: 'Admin: stock', description: 'With an API key: stock items and lots.' },
   { name: 'Admin: customers', description: 'Customers with their figures, addresses and companies.' },
   { name: 'Admin: companies', description: 'Companies with their members, credit and open invoices.' },
   { name: 'Admin: gift runs', description: 'Gift runs of companies, and the lists of their recipients.' },
+  {
+    name: 'Webhooks',
+    description: 'What the shop sends to receivers that an owner adds in the office, signed as Standard Webhooks.',
+  },
 ]
 
 /** Describes the whole API as OpenAPI 3.1, with an example for every body. */
@@ -73,6 +77,7 @@ export function apiDocument(api: OpenAPIHono<AppEnv>, shopUrl: string): ApiDocum
     servers: [{ url: shopUrl }],
     tags: TAGS,
   }) as unknown as ApiDocument
+  document.webhooks = webhookDocument()
   for (const operation of operationsOf(document)) {
     operation.security ??= []
     addExamples(operation, document)

@@ -102,6 +102,6 @@ test('a company has its members, credit, and open invoices with their Mushak num
 })
 
 test('no company has an unknown id', async () => {
-  expect(await read(`/${shop.newId()}`)).toMatchObject({ status: 404, json: { type: '/problems/unknown-thing' } })
+  expect(await read(`/${shop.newId()}`)).toMatchObject({ status: 404, json: { type: '/problems/unknown-company' } })
   expect((await read('/no-id')).status).toBe(422)
 })

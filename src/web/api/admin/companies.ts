@@ -41,7 +41,7 @@ const get = createRoute({
   request: { params: z.object({ id: id.openapi({ description: 'The id of the company.' }) }), headers: ifNoneMatch },
   responses: {
     200: { description: 'The company as it is now.', content: { 'application/json': { schema: AdminCompany } } },
-    '4XX': refusals(...KEY_PROBLEMS, 'unknown-thing'),
+    '4XX': refusals(...KEY_PROBLEMS, 'unknown-company'),
   },
 })
 
@@ -55,7 +55,7 @@ export function adminCompanyRoutes() {
   app.openapi(get, (c) => {
     const today = dayInDhaka(c.get('requestContext').ctx.now)
     const { id: companyId } = c.req.valid('param')
-    return show(c, { read: (reader) => adminCompany(reader, { companyId, today }), unknown: 'unknown-thing' })
+    return show(c, { read: (reader) => adminCompany(reader, { companyId, today }), unknown: 'unknown-company' })
   })
   return app
 }

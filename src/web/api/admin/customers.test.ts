@@ -114,5 +114,5 @@ test('what has not changed since is not sent again, and nobody has an unknown id
   expect((await get(idOf('rahima'), { 'If-None-Match': seen })).status).toBe(304)
   await sql`update accounts.customers set name = 'Rahima Begum' where id = ${idOf('rahima')}::uuid`.execute(shop.db)
   expect(await get(idOf('rahima'), { 'If-None-Match': seen })).toMatchObject({ status: 200, json: { name: 'Rahima Begum' } })
-  expect(await get(shop.newId())).toMatchObject({ status: 404, json: { type: '/problems/unknown-thing' } })
+  expect(await get(shop.newId())).toMatchObject({ status: 404, json: { type: '/problems/unknown-customer' } })
 })

@@ -45,7 +45,7 @@ const get = createRoute({
   request: { params: z.object({ id: id.openapi({ description: 'The id of the customer.' }) }), headers: ifNoneMatch },
   responses: {
     200: { description: 'The customer as they are now.', content: { 'application/json': { schema: AdminCustomer } } },
-    '4XX': refusals(...KEY_PROBLEMS, 'unknown-thing'),
+    '4XX': refusals(...KEY_PROBLEMS, 'unknown-customer'),
   },
 })
 
@@ -64,7 +64,7 @@ export function adminCustomerRoutes() {
   })
   app.openapi(get, (c) => {
     const { id: customer } = c.req.valid('param')
-    return show(c, { read: (reader) => adminCustomer(reader, customer), unknown: 'unknown-thing' })
+    return show(c, { read: (reader) => adminCustomer(reader, customer), unknown: 'unknown-customer' })
   })
   return app
 }

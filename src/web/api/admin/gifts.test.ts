@@ -91,7 +91,7 @@ test('runs are listed newest first, page by page, and by state; one shows its fi
       to_plan_again: 2,
     },
   })
-  expect(await read(`/${shop.newId()}`)).toMatchObject({ status: 404, json: { type: '/problems/unknown-thing' } })
+  expect(await read(`/${shop.newId()}`)).toMatchObject({ status: 404, json: { type: '/problems/unknown-run' } })
 })
 
 test('recipients are listed in the order of the list, with their boxes', async () => {
@@ -197,7 +197,7 @@ test('five hundred fit in a request, and nothing is added beyond the limits, to 
   for (const [id, status, type] of [
     [ordered.id, 409, '/problems/run-not-open'],
     [cancelled.id, 409, '/problems/run-not-open'],
-    [shop.newId(), 404, '/problems/unknown-thing'],
+    [shop.newId(), 404, '/problems/unknown-run'],
   ] as const)
     expect(await add(id, [person(1)])).toMatchObject({ status, json: { type } })
   for (const wrong of [

@@ -50,7 +50,7 @@ const get = createRoute({
   request: { params: runId, headers: ifNoneMatch },
   responses: {
     200: { description: 'The gift run as it is now.', content: { 'application/json': { schema: AdminGiftRun } } },
-    '4XX': refusals(...KEY_PROBLEMS, 'unknown-thing'),
+    '4XX': refusals(...KEY_PROBLEMS, 'unknown-run'),
   },
 })
 
@@ -77,7 +77,7 @@ const recipients = createRoute({
         'application/json': { schema: z.object({ recipients: z.array(AdminRecipient), next }).openapi('AdminRecipients') },
       },
     },
-    '4XX': refusals(...KEY_PROBLEMS, 'unknown-thing', 'not-valid'),
+    '4XX': refusals(...KEY_PROBLEMS, 'unknown-run', 'not-valid'),
   },
 })
 
@@ -126,7 +126,7 @@ const add = createRoute({
       description: 'The run, and who was added, each with their faults.',
       content: { 'application/json': { schema: AdminRecipientsAdded } },
     },
-    '4XX': refusals(...KEY_PROBLEMS, ...CHANGE_PROBLEMS, 'unknown-thing', 'run-not-open', 'too-many-recipients'),
+    '4XX': refusals(...KEY_PROBLEMS, ...CHANGE_PROBLEMS, 'unknown-run', 'run-not-open', 'too-many-recipients'),
   },
 })
 
@@ -142,7 +142,7 @@ export function adminGiftRoutes() {
   app.openapi(recipients, async (c) => {
     const { db } = c.get('requestContext').ctx
     const run = await runOf(db, { runId: c.req.valid('param').id })
-    if (!run) return problem(c, 'unknown-thing')
+    if (!run) return problem(c, 'unknown-run')
     const { rows, next: following } = await pageOf(c.req.valid('query'), async ({ after, most }) => {
       const found = await runBoxPage(db, { run, after: Number(after ?? 0), most })
       return found.map((box) => ({ id: String(box.row.position), box }))
@@ -162,7 +162,7 @@ export function adminGiftRoutes() {
       refuse: (refused) => {
         switch (refused.problem) {
           case 'unknown-run':
-            return problem(c, 'unknown-thing')
+            return problem(c, 'unknown-run')
           case 'not-open':
             return problem(c, 'run-not-open')
           case 'too-many-recipients':
@@ -186,7 +186,7 @@ function runResource(run: string): Resource<z.infer<typeof AdminGiftRun>> {
   return {
     read: (reader) => giftRunWire(reader, run),
     lock: (tx) => lockRun(tx, { runId: run }),
-    unknown: 'unknown-thing',
+    unknown: 'unknown-run',
   }
 }
 
