@@ -1126,6 +1126,43 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/admin/reports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The reports there are */
+        get: operations["adminListReports"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/reports/{name}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A report of these days
+         * @description The figures of the office: money in taka, weights in kilograms, shares in per cent.
+         */
+        get: operations["adminGetReport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export interface webhooks {
     "order.placed": {
@@ -4069,6 +4106,57 @@ export interface components {
              * @example false
              */
             by_link?: boolean;
+        };
+        AdminReports: {
+            reports: components["schemas"]["AdminReportSummary"][];
+        };
+        AdminReportSummary: {
+            /** @enum {string} */
+            name: "sales-by-day" | "sales-by-product" | "sales-by-district" | "sales-by-channel" | "margin-by-product" | "margin-by-lot" | "margin-by-farm" | "waste" | "lower-prices" | "deliveries" | "cash-balances" | "grower-ledger" | "claims-by-lot" | "claims-by-farm" | "claims-by-packer" | "claims-by-carrier" | "chat-orders" | "quotations" | "coupons" | "vat";
+            /** @example Sales by day */
+            title: string;
+            /** @description Counts orders by the day that `basis` names; else each event by its own day. */
+            by_basis: boolean;
+        };
+        AdminReport: {
+            /** @enum {string} */
+            name: "sales-by-day" | "sales-by-product" | "sales-by-district" | "sales-by-channel" | "margin-by-product" | "margin-by-lot" | "margin-by-farm" | "waste" | "lower-prices" | "deliveries" | "cash-balances" | "grower-ledger" | "claims-by-lot" | "claims-by-farm" | "claims-by-packer" | "claims-by-carrier" | "chat-orders" | "quotations" | "coupons" | "vat";
+            /** @example Sales by day */
+            title: string;
+            /**
+             * Format: date
+             * @example 2026-06-12
+             */
+            from: string;
+            /**
+             * Format: date
+             * @example 2026-06-12
+             */
+            to: string;
+            /** @enum {string|null} */
+            basis: "placed" | "delivered" | null;
+            columns: {
+                /** @example total */
+                key: string;
+                /** @example Total */
+                title: string;
+                /** @enum {string} */
+                kind: "text" | "day" | "count" | "taka" | "kilograms" | "percent";
+            }[];
+            /** @description Each with a value for every column, by its key. */
+            rows: components["schemas"]["AdminReportRow"][];
+            totals: components["schemas"]["AdminReportRow"] & (Record<string, never> | null);
+        };
+        /**
+         * @example {
+         *       "day": "2026-06-12",
+         *       "orders": 3,
+         *       "total": 4670,
+         *       "vat": 69.05
+         *     }
+         */
+        AdminReportRow: {
+            [key: string]: string | number | null;
         };
     };
     responses: never;
@@ -16733,6 +16821,328 @@ export interface operations {
                 };
             };
             /** @description A problem: `api-key-needed` (401), `api-key-expired` (401), `api-key-revoked` (401), `scope-missing` (403), `permission-missing` (403), `too-many-tries` (429), `key-reused` (422), `version-changed` (412), `not-valid` (422), `malformed-json` (400), `unknown-run` (404), `run-not-open` (409), `too-many-recipients` (409) */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem on our side: `unexpected` (500), `unavailable` (503). */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "/problems/out-of-stock",
+                     *       "title": "Not enough left",
+                     *       "status": 409,
+                     *       "detail": "",
+                     *       "field": "lines/0/unit",
+                     *       "errors": [
+                     *         {
+                     *           "field": "",
+                     *           "detail": ""
+                     *         }
+                     *       ],
+                     *       "quote": {
+                     *         "lines": [
+                     *           {
+                     *             "_id": "",
+                     *             "varient": "",
+                     *             "variant_id": "",
+                     *             "slug": "",
+                     *             "name": "",
+                     *             "label": "",
+                     *             "image": "",
+                     *             "lot_id": null,
+                     *             "ripeness": null,
+                     *             "eat_by": "2026-06-12",
+                     *             "unit": 0,
+                     *             "counted": 0,
+                     *             "price": 850,
+                     *             "sale_price": 0,
+                     *             "line_total": 0,
+                     *             "quantity_kg": 0,
+                     *             "changes": [
+                     *               {
+                     *                 "kind": "price",
+                     *                 "from": 0,
+                     *                 "to": 0
+                     *               }
+                     *             ],
+                     *             "in_stock": false,
+                     *             "units_left": 0
+                     *           }
+                     *         ],
+                     *         "changed": false,
+                     *         "goods": 850,
+                     *         "discount": 0,
+                     *         "delivery": 0,
+                     *         "rounding": 0,
+                     *         "total": 850,
+                     *         "quantity_kg": 0,
+                     *         "coupon": {
+                     *           "ok": true,
+                     *           "code": "",
+                     *           "name": "",
+                     *           "discount": 0,
+                     *           "free_delivery": false
+                     *         },
+                     *         "promotion": {
+                     *           "name": "",
+                     *           "discount": 0
+                     *         },
+                     *         "zone": {
+                     *           "id": "",
+                     *           "name": "",
+                     *           "area": "",
+                     *           "district": ""
+                     *         },
+                     *         "modes": [
+                     *           {
+                     *             "mode": "van",
+                     *             "charge": 0
+                     *           }
+                     *         ],
+                     *         "mode": "van",
+                     *         "free_delivery_after": 0,
+                     *         "first_day": "2026-06-12",
+                     *         "terms_version": 1,
+                     *         "terms_digest": "9f86d081884c7d65"
+                     *       },
+                     *       "shortages": [
+                     *         {
+                     *           "variant_id": "",
+                     *           "units_left": 0
+                     *         }
+                     *       ],
+                     *       "variant_ids": [
+                     *         ""
+                     *       ],
+                     *       "product_ids": [
+                     *         ""
+                     *       ],
+                     *       "amount": 0,
+                     *       "least": 0
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    adminListReports: {
+        parameters: {
+            query?: {
+                /** @description The language of texts; else `Accept-Language` decides. */
+                lang?: "en" | "bn";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description In the order of the office. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "reports": [
+                     *         {
+                     *           "name": "sales-by-day",
+                     *           "title": "Sales by day",
+                     *           "by_basis": false
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AdminReports"];
+                };
+            };
+            /** @description A problem: `api-key-needed` (401), `api-key-expired` (401), `api-key-revoked` (401), `scope-missing` (403), `permission-missing` (403), `too-many-tries` (429), `not-valid` (422) */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem on our side: `unexpected` (500), `unavailable` (503). */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "/problems/out-of-stock",
+                     *       "title": "Not enough left",
+                     *       "status": 409,
+                     *       "detail": "",
+                     *       "field": "lines/0/unit",
+                     *       "errors": [
+                     *         {
+                     *           "field": "",
+                     *           "detail": ""
+                     *         }
+                     *       ],
+                     *       "quote": {
+                     *         "lines": [
+                     *           {
+                     *             "_id": "",
+                     *             "varient": "",
+                     *             "variant_id": "",
+                     *             "slug": "",
+                     *             "name": "",
+                     *             "label": "",
+                     *             "image": "",
+                     *             "lot_id": null,
+                     *             "ripeness": null,
+                     *             "eat_by": "2026-06-12",
+                     *             "unit": 0,
+                     *             "counted": 0,
+                     *             "price": 850,
+                     *             "sale_price": 0,
+                     *             "line_total": 0,
+                     *             "quantity_kg": 0,
+                     *             "changes": [
+                     *               {
+                     *                 "kind": "price",
+                     *                 "from": 0,
+                     *                 "to": 0
+                     *               }
+                     *             ],
+                     *             "in_stock": false,
+                     *             "units_left": 0
+                     *           }
+                     *         ],
+                     *         "changed": false,
+                     *         "goods": 850,
+                     *         "discount": 0,
+                     *         "delivery": 0,
+                     *         "rounding": 0,
+                     *         "total": 850,
+                     *         "quantity_kg": 0,
+                     *         "coupon": {
+                     *           "ok": true,
+                     *           "code": "",
+                     *           "name": "",
+                     *           "discount": 0,
+                     *           "free_delivery": false
+                     *         },
+                     *         "promotion": {
+                     *           "name": "",
+                     *           "discount": 0
+                     *         },
+                     *         "zone": {
+                     *           "id": "",
+                     *           "name": "",
+                     *           "area": "",
+                     *           "district": ""
+                     *         },
+                     *         "modes": [
+                     *           {
+                     *             "mode": "van",
+                     *             "charge": 0
+                     *           }
+                     *         ],
+                     *         "mode": "van",
+                     *         "free_delivery_after": 0,
+                     *         "first_day": "2026-06-12",
+                     *         "terms_version": 1,
+                     *         "terms_digest": "9f86d081884c7d65"
+                     *       },
+                     *       "shortages": [
+                     *         {
+                     *           "variant_id": "",
+                     *           "units_left": 0
+                     *         }
+                     *       ],
+                     *       "variant_ids": [
+                     *         ""
+                     *       ],
+                     *       "product_ids": [
+                     *         ""
+                     *       ],
+                     *       "amount": 0,
+                     *       "least": 0
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    adminGetReport: {
+        parameters: {
+            query: {
+                /** @description The language of texts; else `Accept-Language` decides. */
+                lang?: "en" | "bn";
+                /** @description The first day, in Bangladesh. */
+                from: string;
+                /** @description The last day; at most 366 days in all. */
+                to: string;
+                /** @description Which day of an order counts; `placed` without it. */
+                basis?: "placed" | "delivered";
+            };
+            header?: never;
+            path: {
+                /** @description The name of the report. */
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description All its rows. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "name": "sales-by-day",
+                     *       "title": "Sales by day",
+                     *       "from": "2026-06-12",
+                     *       "to": "2026-06-12",
+                     *       "basis": "placed",
+                     *       "columns": [
+                     *         {
+                     *           "key": "total",
+                     *           "title": "Total",
+                     *           "kind": "text"
+                     *         }
+                     *       ],
+                     *       "rows": [
+                     *         {
+                     *           "day": "2026-06-12",
+                     *           "orders": 3,
+                     *           "total": 4670,
+                     *           "vat": 69.05
+                     *         }
+                     *       ],
+                     *       "totals": {
+                     *         "day": "2026-06-12",
+                     *         "orders": 3,
+                     *         "total": 4670,
+                     *         "vat": 69.05
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AdminReport"];
+                };
+            };
+            /** @description A problem: `api-key-needed` (401), `api-key-expired` (401), `api-key-revoked` (401), `scope-missing` (403), `permission-missing` (403), `too-many-tries` (429), `unknown-report` (404), `not-valid` (422) */
             "4XX": {
                 headers: {
                     [name: string]: unknown;

@@ -54,5 +54,6 @@ export const apiAdmin: Translated<typeof english> = {
   'field.below-allocated': 'অর্ডারে {count} ধরা আছে। আগে সেই অর্ডারগুলো বদলান।',
   'field.more-than-is-out': 'বাইরে আছে মাত্র {count}।',
   'field.code-taken': 'অন্য লটের এই কোড আছে।',
+  'field.period': 'শেষ দিন প্রথম দিন বা তার পরের, সব মিলিয়ে সর্বোচ্চ ৩৬৬ দিন।',
   'field.instant': 'তারিখ ও সময় দিন, যেমন 2026-06-12T00:00:00+06:00।',
 }

@@ -52,5 +52,6 @@ export const apiAdmin = {
   'field.below-allocated': 'Orders hold {count} of it. Change those orders first.',
   'field.more-than-is-out': 'Only {count} of it are out.',
   'field.code-taken': 'Another lot has this code.',
+  'field.period': 'The last day is the first day or later, at most 366 days in all.',
   'field.instant': 'A date and time, such as 2026-06-12T00:00:00+06:00.',
 } as const

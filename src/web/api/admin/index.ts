@@ -7,6 +7,7 @@ import { adminGiftRoutes } from './gifts.ts'
 import { adminOrderRoutes } from './orders.ts'
 import { adminPriceRoutes } from './prices.ts'
 import { adminProductRoutes } from './products.ts'
+import { adminReportRoutes } from './reports.ts'
 import { adminStockRoutes } from './stock.ts'
 
 /** What other programs do with a key: the use cases of the office, with its permissions. */
@@ -19,5 +20,6 @@ export function adminRoutes() {
   app.route('/', adminCustomerRoutes())
   app.route('/', adminCompanyRoutes())
   app.route('/', adminGiftRoutes())
+  app.route('/', adminReportRoutes())
   return app
 }
