@@ -1,0 +1,116 @@
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { bookMonth } from '#tests/book-month.ts'
+import { LONG_RUN } from '#tests/long-run.ts'
+import { seededRandom } from '#tests/seeded-random.ts'
+import { openShop, type Shop } from '#tests/world.ts'
+import { signOf } from '../payments/index.ts'
+import { addDays, dayFrom } from '../values/index.ts'
+import { growerLedger } from './grower-ledger.ts'
+import { documentsIn } from './journal-sales.ts'
+import { journal, sumsOf } from './journal.ts'
+import type { Ledger } from './ledgers.ts'
+import { vatReport } from './vat.ts'
+import type { Voucher } from './voucher.ts'
+
+const STEPS = LONG_RUN ? 900 : 260
+const MONTH = { from: dayFrom('2026-06-01'), until: dayFrom('2026-07-31') }
+
+let shop: Shop
+beforeEach(async () => {
+  shop = await openShop()
+})
+afterEach(() => shop.close())
+
+/** Debits less credits. */
+function balanceOf(vouchers: readonly Voucher[], ...ledgers: Ledger[]): number {
+  const lines = vouchers.flatMap((voucher) => voucher.lines).filter(({ ledger }) => ledgers.includes(ledger))
+  return lines.reduce((sum, { debit, credit }) => sum + debit - credit, 0)
+}
+
+test(`after ${STEPS} random steps of a month the journal balances and agrees with the reports`, async () => {
+  const done = await bookMonth(shop, { roll: seededRandom(20_260_630), steps: STEPS })
+  expect([...done.keys()].toSorted()).toEqual([
+    'bill',
+    'cancel',
+    'cheque bounces',
+    'company pays',
+    'deliver',
+    'edit',
+    'hand in',
+    'order',
+    'refund',
+  ])
+  const vouchers = await journal(shop.db, MONTH)
+  expect(new Set(vouchers.map(({ number }) => number)).size).toBe(vouchers.length)
+  for (const { number, lines } of vouchers) {
+    expect([number, lines.length >= 2, lines.every(({ debit, credit }) => debit >= 0 && credit >= 0)]).toEqual([
+      number,
+      true,
+      true,
+    ])
+    expect([number, lines.reduce((sum, { debit, credit }) => sum + debit - credit, 0)]).toEqual([number, 0])
+  }
+  await expectSales(vouchers)
+  await expectMoney(vouchers)
+  const sums = sumsOf(vouchers)
+  expect(sums.reduce((sum, { debit, credit }) => sum + debit - credit, 0)).toBe(0)
+  for (const { ledger, debit, credit } of sums) expect([ledger, debit - credit]).toEqual([ledger, balanceOf(vouchers, ledger)])
+  const days = [MONTH.from, dayFrom('2026-06-17'), MONTH.until]
+  const halves = [
+    ...(await journal(shop.db, { from: days[0]!, until: days[1]! })),
+    ...(await journal(shop.db, { from: addDays(days[1]!, 1), until: days[2]! })),
+  ]
+  expect(halves).toEqual(vouchers)
+})
+
+/** Sales and their VAT are those of the office's VAT report; refunds are the credits that gave money back. */
+async function expectSales(vouchers: readonly Voucher[]): Promise<void> {
+  const report = await vatReport(shop.db, { ...MONTH, basis: 'delivered' })
+  const reported = (kinds: readonly string[], what: 'net' | 'vat' | 'gross') =>
+    report.filter(({ kind }) => kinds.includes(kind)).reduce((sum, row) => sum + row[what], 0)
+  const documents = await documentsIn(shop.db, MONTH)
+  const returned = new Set(documents.filter(({ ofRefund }) => ofRefund).map(({ number }) => number))
+  expect(returned.size).toBeGreaterThan(3)
+  const sales = vouchers.filter(({ kind, number }) => (kind === 'Sales' || kind === 'Credit Note') && !returned.has(number))
+  expect([balanceOf(sales, 'sales'), balanceOf(sales, 'delivery-income'), balanceOf(sales, 'rounding')]).toEqual([
+    0 - reported(['goods'], 'net'),
+    0 - reported(['delivery'], 'net'),
+    0 - reported(['rounding'], 'net'),
+  ])
+  expect(reported(['goods'], 'vat')).toBeGreaterThan(0)
+  expect(balanceOf(sales, 'vat-payable')).toBe(0 - reported(['goods', 'delivery'], 'vat'))
+  expect(balanceOf(sales, 'buyers', 'companies')).toBe(reported(['goods', 'delivery', 'rounding'], 'gross'))
+  const back = documents.flatMap(({ kind, content, ofRefund }) =>
+    ofRefund ? content.items.map(({ gross, vat }) => signOf(kind) * (vat - gross)) : [],
+  )
+  expect(balanceOf(vouchers, 'refunds')).toBe(back.reduce((sum, amount) => sum + amount, 0))
+}
+
+/** What is receivable is what was billed and not paid; cash on its way is what is to be handed in; growers are owed their balances. */
+async function expectMoney(vouchers: readonly Voucher[]): Promise<void> {
+  const documents = await documentsIn(shop.db, MONTH)
+  const billed = documents.reduce(
+    (sum, { kind, content }) => sum + signOf(kind) * content.items.reduce((all, { gross }) => all + gross, 0),
+    0,
+  )
+  const { rows } = await sql<{ paid: number; collected: number; free: number; difference: number; unbacked: number }>`
+    select (select sum(captured_paisa - refunded_paisa)::bigint from payments.payments) as paid,
+      (select sum(captured_paisa - refunded_paisa)::bigint from payments.payments
+        where method = 'cash-on-delivery' and state = 'captured') as collected,
+      (select sum(amount_paisa - allocated_paisa)::bigint from payments.company_receipts where undone_at is null) as free,
+      (select sum(expected_paisa - handed_paisa)::bigint from payments.cash_hand_ins) as difference,
+      (select sum(event.amount_paisa)::bigint from payments.payment_events event join payments.receipt_allocations using (payment_id)
+        join payments.company_receipts receipt on receipt.id = receipt_id
+        where event.at <> receipt.undone_at and event.from_state is not null) as unbacked`.execute(shop.db)
+  const { paid, collected, free, difference, unbacked } = rows[0]!
+  // What was given back of a payment that bounced later is owed, too.
+  expect(unbacked).toBeGreaterThan(0)
+  expect(balanceOf(vouchers, 'buyers', 'companies')).toBe(billed - paid - free + unbacked)
+  expect([balanceOf(vouchers, 'cash-collected'), balanceOf(vouchers, 'cash-difference')]).toEqual([collected, difference])
+  expect(Math.min(collected, difference)).toBeGreaterThan(0)
+  const ledger = await growerLedger(shop.db, MONTH)
+  const sum = (what: 'delivered' | 'deducted' | 'corrected' | 'balance') => ledger.reduce((all, row) => all + row[what], 0)
+  expect(balanceOf(vouchers, 'growers')).toBe(0 - sum('balance'))
+  expect(balanceOf(vouchers, 'purchases')).toBeGreaterThan(0)
+}
