@@ -1163,6 +1163,97 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/admin/accounting/ledgers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The ledgers of the journal
+         * @description With `format=tally`: a file that TallyPrime imports once, before the first vouchers.
+         */
+        get: operations["adminListLedgers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/accounting/journal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The journal of these days
+         * @description Sales, refunds, money and growers as balanced vouchers; with `format=tally` as TallyPrime imports them.
+         */
+        get: operations["adminGetJournal"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/accounting/sales-book": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The rows of the sales book (Mushak 6.2) */
+        get: operations["adminGetSalesBook"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/accounting/purchase-book": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The rows of the purchase book (Mushak 6.1) */
+        get: operations["adminGetPurchaseBook"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/accounting/vat-return": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The figures of the VAT return (Mushak 9.1) */
+        get: operations["adminGetVatReturn"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export interface webhooks {
     "order.placed": {
@@ -4157,6 +4248,191 @@ export interface components {
          */
         AdminReportRow: {
             [key: string]: string | number | null;
+        };
+        AdminLedgers: {
+            ledgers: {
+                /** @enum {string} */
+                ledger: "sales" | "delivery-income" | "rounding" | "refunds" | "vat-payable" | "vat-withheld" | "tax-withheld" | "buyers" | "companies" | "cash-collected" | "cash" | "bank" | "bkash" | "nagad" | "sslcommerz" | "wallets" | "cash-difference" | "cash-written-off" | "courier-charges" | "purchases" | "growers";
+                /** @example Sales */
+                name: string;
+                /** @example Sales Accounts */
+                group: string;
+            }[];
+        };
+        AdminJournal: {
+            /**
+             * Format: date
+             * @example 2026-06-12
+             */
+            from: string;
+            /**
+             * Format: date
+             * @example 2026-06-12
+             */
+            to: string;
+            vouchers: {
+                /**
+                 * @description The same in every export.
+                 * @example MSK-2025-26-000001
+                 */
+                number: string;
+                /** @enum {string} */
+                kind: "Sales" | "Credit Note" | "Receipt" | "Payment" | "Contra" | "Journal" | "Purchase";
+                /**
+                 * Format: date
+                 * @example 2026-06-12
+                 */
+                day: string;
+                /** @example PF-10001 */
+                reference: string;
+                /** @example Sale */
+                about: string;
+                /** @description Its debits are equal to its credits. */
+                lines: components["schemas"]["AdminJournalLine"][];
+            }[];
+            /** @description What was booked in each ledger. */
+            sums: components["schemas"]["AdminJournalLine"][];
+        };
+        /**
+         * @example {
+         *       "ledger": "sales",
+         *       "name": "Sales",
+         *       "debit": 0,
+         *       "credit": 850
+         *     }
+         */
+        AdminJournalLine: {
+            /** @enum {string} */
+            ledger: "sales" | "delivery-income" | "rounding" | "refunds" | "vat-payable" | "vat-withheld" | "tax-withheld" | "buyers" | "companies" | "cash-collected" | "cash" | "bank" | "bkash" | "nagad" | "sslcommerz" | "wallets" | "cash-difference" | "cash-written-off" | "courier-charges" | "purchases" | "growers";
+            /** @example Sales */
+            name: string;
+            /**
+             * @description Taka.
+             * @example 850
+             */
+            debit: number;
+            /**
+             * @description Taka.
+             * @example 850
+             */
+            credit: number;
+        };
+        AdminSalesBook: {
+            /**
+             * Format: date
+             * @example 2026-06-12
+             */
+            from: string;
+            /**
+             * Format: date
+             * @example 2026-06-12
+             */
+            to: string;
+            rows: {
+                /** @example 1 */
+                serial: number;
+                /**
+                 * Format: date
+                 * @example 2026-06-12
+                 */
+                day: string;
+                /** @example MSK-2025-26-000001 */
+                number: string;
+                /** @enum {string} */
+                kind: "invoice" | "tax-invoice" | "credit-note" | "invoice-credit";
+                /** @description Only tax invoices and their credit notes name it. */
+                buyer: string | null;
+                buyer_address: string | null;
+                buyer_bin: string | null;
+                /** @enum {string} */
+                what: "goods" | "delivery" | "rounding";
+                name: string | null;
+                quantity: number;
+                vat_percent: number;
+                /**
+                 * @description Without VAT; below zero on a credit.
+                 * @example 850
+                 */
+                value: number;
+                /**
+                 * @description Taka.
+                 * @example 850
+                 */
+                vat: number;
+            }[];
+        };
+        AdminPurchaseBook: {
+            /**
+             * Format: date
+             * @example 2026-06-12
+             */
+            from: string;
+            /**
+             * Format: date
+             * @example 2026-06-12
+             */
+            to: string;
+            rows: {
+                /** @example 1 */
+                serial: number;
+                /**
+                 * Format: date
+                 * @example 2026-06-12
+                 */
+                day: string;
+                /** @example D-12 */
+                slip: string;
+                grower: string;
+                fruit: string;
+                /** @enum {string} */
+                unit: "kilogram" | "piece";
+                /**
+                 * @description Below zero where a correction reduces a delivery.
+                 * @example 120.5
+                 */
+                amount: number;
+                /**
+                 * @description Taka.
+                 * @example 850
+                 */
+                value: number;
+                /**
+                 * @description Taka.
+                 * @example 850
+                 */
+                vat: number;
+            }[];
+        };
+        AdminVatReturn: {
+            /**
+             * Format: date
+             * @example 2026-06-12
+             */
+            from: string;
+            /**
+             * Format: date
+             * @example 2026-06-12
+             */
+            to: string;
+            rows: {
+                /**
+                 * @description Of Mushak 9.1.
+                 * @example 9
+                 */
+                note: number;
+                /** @enum {string} */
+                what: "exempt-sales" | "standard-sales" | "other-rate-sales" | "sales" | "exempt-purchases" | "purchases" | "increasing" | "vat-withheld" | "credit-notes" | "decreasing" | "payable";
+                /**
+                 * @description Without VAT.
+                 * @example 850
+                 */
+                value: number;
+                /**
+                 * @description Taka.
+                 * @example 850
+                 */
+                vat: number;
+            }[];
         };
     };
     responses: never;
@@ -17143,6 +17419,829 @@ export interface operations {
                 };
             };
             /** @description A problem: `api-key-needed` (401), `api-key-expired` (401), `api-key-revoked` (401), `scope-missing` (403), `permission-missing` (403), `too-many-tries` (429), `unknown-report` (404), `not-valid` (422) */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem on our side: `unexpected` (500), `unavailable` (503). */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "/problems/out-of-stock",
+                     *       "title": "Not enough left",
+                     *       "status": 409,
+                     *       "detail": "",
+                     *       "field": "lines/0/unit",
+                     *       "errors": [
+                     *         {
+                     *           "field": "",
+                     *           "detail": ""
+                     *         }
+                     *       ],
+                     *       "quote": {
+                     *         "lines": [
+                     *           {
+                     *             "_id": "",
+                     *             "varient": "",
+                     *             "variant_id": "",
+                     *             "slug": "",
+                     *             "name": "",
+                     *             "label": "",
+                     *             "image": "",
+                     *             "lot_id": null,
+                     *             "ripeness": null,
+                     *             "eat_by": "2026-06-12",
+                     *             "unit": 0,
+                     *             "counted": 0,
+                     *             "price": 850,
+                     *             "sale_price": 0,
+                     *             "line_total": 0,
+                     *             "quantity_kg": 0,
+                     *             "changes": [
+                     *               {
+                     *                 "kind": "price",
+                     *                 "from": 0,
+                     *                 "to": 0
+                     *               }
+                     *             ],
+                     *             "in_stock": false,
+                     *             "units_left": 0
+                     *           }
+                     *         ],
+                     *         "changed": false,
+                     *         "goods": 850,
+                     *         "discount": 0,
+                     *         "delivery": 0,
+                     *         "rounding": 0,
+                     *         "total": 850,
+                     *         "quantity_kg": 0,
+                     *         "coupon": {
+                     *           "ok": true,
+                     *           "code": "",
+                     *           "name": "",
+                     *           "discount": 0,
+                     *           "free_delivery": false
+                     *         },
+                     *         "promotion": {
+                     *           "name": "",
+                     *           "discount": 0
+                     *         },
+                     *         "zone": {
+                     *           "id": "",
+                     *           "name": "",
+                     *           "area": "",
+                     *           "district": ""
+                     *         },
+                     *         "modes": [
+                     *           {
+                     *             "mode": "van",
+                     *             "charge": 0
+                     *           }
+                     *         ],
+                     *         "mode": "van",
+                     *         "free_delivery_after": 0,
+                     *         "first_day": "2026-06-12",
+                     *         "terms_version": 1,
+                     *         "terms_digest": "9f86d081884c7d65"
+                     *       },
+                     *       "shortages": [
+                     *         {
+                     *           "variant_id": "",
+                     *           "units_left": 0
+                     *         }
+                     *       ],
+                     *       "variant_ids": [
+                     *         ""
+                     *       ],
+                     *       "product_ids": [
+                     *         ""
+                     *       ],
+                     *       "amount": 0,
+                     *       "least": 0
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    adminListLedgers: {
+        parameters: {
+            query?: {
+                /** @description `json` without it. */
+                format?: "json" | "csv" | "tally";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description With their names in this shop, and their groups in TallyPrime. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "ledgers": [
+                     *         {
+                     *           "ledger": "sales",
+                     *           "name": "Sales",
+                     *           "group": "Sales Accounts"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AdminLedgers"];
+                    /**
+                     * @example day,number
+                     *     2026-06-12,MSK-2025-26-000001
+                     */
+                    "text/csv": string;
+                    /** @example <ENVELOPE><HEADER/><BODY/></ENVELOPE> */
+                    "application/xml": string;
+                };
+            };
+            /** @description A problem: `api-key-needed` (401), `api-key-expired` (401), `api-key-revoked` (401), `scope-missing` (403), `permission-missing` (403), `too-many-tries` (429), `not-valid` (422) */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem on our side: `unexpected` (500), `unavailable` (503). */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "/problems/out-of-stock",
+                     *       "title": "Not enough left",
+                     *       "status": 409,
+                     *       "detail": "",
+                     *       "field": "lines/0/unit",
+                     *       "errors": [
+                     *         {
+                     *           "field": "",
+                     *           "detail": ""
+                     *         }
+                     *       ],
+                     *       "quote": {
+                     *         "lines": [
+                     *           {
+                     *             "_id": "",
+                     *             "varient": "",
+                     *             "variant_id": "",
+                     *             "slug": "",
+                     *             "name": "",
+                     *             "label": "",
+                     *             "image": "",
+                     *             "lot_id": null,
+                     *             "ripeness": null,
+                     *             "eat_by": "2026-06-12",
+                     *             "unit": 0,
+                     *             "counted": 0,
+                     *             "price": 850,
+                     *             "sale_price": 0,
+                     *             "line_total": 0,
+                     *             "quantity_kg": 0,
+                     *             "changes": [
+                     *               {
+                     *                 "kind": "price",
+                     *                 "from": 0,
+                     *                 "to": 0
+                     *               }
+                     *             ],
+                     *             "in_stock": false,
+                     *             "units_left": 0
+                     *           }
+                     *         ],
+                     *         "changed": false,
+                     *         "goods": 850,
+                     *         "discount": 0,
+                     *         "delivery": 0,
+                     *         "rounding": 0,
+                     *         "total": 850,
+                     *         "quantity_kg": 0,
+                     *         "coupon": {
+                     *           "ok": true,
+                     *           "code": "",
+                     *           "name": "",
+                     *           "discount": 0,
+                     *           "free_delivery": false
+                     *         },
+                     *         "promotion": {
+                     *           "name": "",
+                     *           "discount": 0
+                     *         },
+                     *         "zone": {
+                     *           "id": "",
+                     *           "name": "",
+                     *           "area": "",
+                     *           "district": ""
+                     *         },
+                     *         "modes": [
+                     *           {
+                     *             "mode": "van",
+                     *             "charge": 0
+                     *           }
+                     *         ],
+                     *         "mode": "van",
+                     *         "free_delivery_after": 0,
+                     *         "first_day": "2026-06-12",
+                     *         "terms_version": 1,
+                     *         "terms_digest": "9f86d081884c7d65"
+                     *       },
+                     *       "shortages": [
+                     *         {
+                     *           "variant_id": "",
+                     *           "units_left": 0
+                     *         }
+                     *       ],
+                     *       "variant_ids": [
+                     *         ""
+                     *       ],
+                     *       "product_ids": [
+                     *         ""
+                     *       ],
+                     *       "amount": 0,
+                     *       "least": 0
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    adminGetJournal: {
+        parameters: {
+            query: {
+                /** @description The first day, in Bangladesh. */
+                from: string;
+                /** @description The last day; at most 366 days in all. */
+                to: string;
+                /** @description `json` without it. */
+                format?: "json" | "csv" | "tally";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description By day. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "from": "2026-06-12",
+                     *       "to": "2026-06-12",
+                     *       "vouchers": [
+                     *         {
+                     *           "number": "MSK-2025-26-000001",
+                     *           "kind": "Sales",
+                     *           "day": "2026-06-12",
+                     *           "reference": "PF-10001",
+                     *           "about": "Sale",
+                     *           "lines": [
+                     *             {
+                     *               "ledger": "sales",
+                     *               "name": "Sales",
+                     *               "debit": 0,
+                     *               "credit": 850
+                     *             }
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "sums": [
+                     *         {
+                     *           "ledger": "sales",
+                     *           "name": "Sales",
+                     *           "debit": 0,
+                     *           "credit": 850
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AdminJournal"];
+                    /**
+                     * @example day,number
+                     *     2026-06-12,MSK-2025-26-000001
+                     */
+                    "text/csv": string;
+                    /** @example <ENVELOPE><HEADER/><BODY/></ENVELOPE> */
+                    "application/xml": string;
+                };
+            };
+            /** @description A problem: `api-key-needed` (401), `api-key-expired` (401), `api-key-revoked` (401), `scope-missing` (403), `permission-missing` (403), `too-many-tries` (429), `not-valid` (422) */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem on our side: `unexpected` (500), `unavailable` (503). */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "/problems/out-of-stock",
+                     *       "title": "Not enough left",
+                     *       "status": 409,
+                     *       "detail": "",
+                     *       "field": "lines/0/unit",
+                     *       "errors": [
+                     *         {
+                     *           "field": "",
+                     *           "detail": ""
+                     *         }
+                     *       ],
+                     *       "quote": {
+                     *         "lines": [
+                     *           {
+                     *             "_id": "",
+                     *             "varient": "",
+                     *             "variant_id": "",
+                     *             "slug": "",
+                     *             "name": "",
+                     *             "label": "",
+                     *             "image": "",
+                     *             "lot_id": null,
+                     *             "ripeness": null,
+                     *             "eat_by": "2026-06-12",
+                     *             "unit": 0,
+                     *             "counted": 0,
+                     *             "price": 850,
+                     *             "sale_price": 0,
+                     *             "line_total": 0,
+                     *             "quantity_kg": 0,
+                     *             "changes": [
+                     *               {
+                     *                 "kind": "price",
+                     *                 "from": 0,
+                     *                 "to": 0
+                     *               }
+                     *             ],
+                     *             "in_stock": false,
+                     *             "units_left": 0
+                     *           }
+                     *         ],
+                     *         "changed": false,
+                     *         "goods": 850,
+                     *         "discount": 0,
+                     *         "delivery": 0,
+                     *         "rounding": 0,
+                     *         "total": 850,
+                     *         "quantity_kg": 0,
+                     *         "coupon": {
+                     *           "ok": true,
+                     *           "code": "",
+                     *           "name": "",
+                     *           "discount": 0,
+                     *           "free_delivery": false
+                     *         },
+                     *         "promotion": {
+                     *           "name": "",
+                     *           "discount": 0
+                     *         },
+                     *         "zone": {
+                     *           "id": "",
+                     *           "name": "",
+                     *           "area": "",
+                     *           "district": ""
+                     *         },
+                     *         "modes": [
+                     *           {
+                     *             "mode": "van",
+                     *             "charge": 0
+                     *           }
+                     *         ],
+                     *         "mode": "van",
+                     *         "free_delivery_after": 0,
+                     *         "first_day": "2026-06-12",
+                     *         "terms_version": 1,
+                     *         "terms_digest": "9f86d081884c7d65"
+                     *       },
+                     *       "shortages": [
+                     *         {
+                     *           "variant_id": "",
+                     *           "units_left": 0
+                     *         }
+                     *       ],
+                     *       "variant_ids": [
+                     *         ""
+                     *       ],
+                     *       "product_ids": [
+                     *         ""
+                     *       ],
+                     *       "amount": 0,
+                     *       "least": 0
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    adminGetSalesBook: {
+        parameters: {
+            query: {
+                /** @description The first day, in Bangladesh. */
+                from: string;
+                /** @description The last day; at most 366 days in all. */
+                to: string;
+                /** @description `json` without it. */
+                format?: "json" | "csv";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A row for every item of an invoice or a credit. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "from": "2026-06-12",
+                     *       "to": "2026-06-12",
+                     *       "rows": [
+                     *         {
+                     *           "serial": 1,
+                     *           "day": "2026-06-12",
+                     *           "number": "MSK-2025-26-000001",
+                     *           "kind": "invoice",
+                     *           "buyer": "",
+                     *           "buyer_address": "",
+                     *           "buyer_bin": "",
+                     *           "what": "goods",
+                     *           "name": "",
+                     *           "quantity": 0,
+                     *           "vat_percent": 0,
+                     *           "value": 850,
+                     *           "vat": 850
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AdminSalesBook"];
+                    /**
+                     * @example day,number
+                     *     2026-06-12,MSK-2025-26-000001
+                     */
+                    "text/csv": string;
+                };
+            };
+            /** @description A problem: `api-key-needed` (401), `api-key-expired` (401), `api-key-revoked` (401), `scope-missing` (403), `permission-missing` (403), `too-many-tries` (429), `not-valid` (422) */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem on our side: `unexpected` (500), `unavailable` (503). */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "/problems/out-of-stock",
+                     *       "title": "Not enough left",
+                     *       "status": 409,
+                     *       "detail": "",
+                     *       "field": "lines/0/unit",
+                     *       "errors": [
+                     *         {
+                     *           "field": "",
+                     *           "detail": ""
+                     *         }
+                     *       ],
+                     *       "quote": {
+                     *         "lines": [
+                     *           {
+                     *             "_id": "",
+                     *             "varient": "",
+                     *             "variant_id": "",
+                     *             "slug": "",
+                     *             "name": "",
+                     *             "label": "",
+                     *             "image": "",
+                     *             "lot_id": null,
+                     *             "ripeness": null,
+                     *             "eat_by": "2026-06-12",
+                     *             "unit": 0,
+                     *             "counted": 0,
+                     *             "price": 850,
+                     *             "sale_price": 0,
+                     *             "line_total": 0,
+                     *             "quantity_kg": 0,
+                     *             "changes": [
+                     *               {
+                     *                 "kind": "price",
+                     *                 "from": 0,
+                     *                 "to": 0
+                     *               }
+                     *             ],
+                     *             "in_stock": false,
+                     *             "units_left": 0
+                     *           }
+                     *         ],
+                     *         "changed": false,
+                     *         "goods": 850,
+                     *         "discount": 0,
+                     *         "delivery": 0,
+                     *         "rounding": 0,
+                     *         "total": 850,
+                     *         "quantity_kg": 0,
+                     *         "coupon": {
+                     *           "ok": true,
+                     *           "code": "",
+                     *           "name": "",
+                     *           "discount": 0,
+                     *           "free_delivery": false
+                     *         },
+                     *         "promotion": {
+                     *           "name": "",
+                     *           "discount": 0
+                     *         },
+                     *         "zone": {
+                     *           "id": "",
+                     *           "name": "",
+                     *           "area": "",
+                     *           "district": ""
+                     *         },
+                     *         "modes": [
+                     *           {
+                     *             "mode": "van",
+                     *             "charge": 0
+                     *           }
+                     *         ],
+                     *         "mode": "van",
+                     *         "free_delivery_after": 0,
+                     *         "first_day": "2026-06-12",
+                     *         "terms_version": 1,
+                     *         "terms_digest": "9f86d081884c7d65"
+                     *       },
+                     *       "shortages": [
+                     *         {
+                     *           "variant_id": "",
+                     *           "units_left": 0
+                     *         }
+                     *       ],
+                     *       "variant_ids": [
+                     *         ""
+                     *       ],
+                     *       "product_ids": [
+                     *         ""
+                     *       ],
+                     *       "amount": 0,
+                     *       "least": 0
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    adminGetPurchaseBook: {
+        parameters: {
+            query: {
+                /** @description The first day, in Bangladesh. */
+                from: string;
+                /** @description The last day; at most 366 days in all. */
+                to: string;
+                /** @description `json` without it. */
+                format?: "json" | "csv";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What growers delivered. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "from": "2026-06-12",
+                     *       "to": "2026-06-12",
+                     *       "rows": [
+                     *         {
+                     *           "serial": 1,
+                     *           "day": "2026-06-12",
+                     *           "slip": "D-12",
+                     *           "grower": "",
+                     *           "fruit": "",
+                     *           "unit": "kilogram",
+                     *           "amount": 120.5,
+                     *           "value": 850,
+                     *           "vat": 850
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AdminPurchaseBook"];
+                    /**
+                     * @example day,number
+                     *     2026-06-12,MSK-2025-26-000001
+                     */
+                    "text/csv": string;
+                };
+            };
+            /** @description A problem: `api-key-needed` (401), `api-key-expired` (401), `api-key-revoked` (401), `scope-missing` (403), `permission-missing` (403), `too-many-tries` (429), `not-valid` (422) */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem on our side: `unexpected` (500), `unavailable` (503). */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "/problems/out-of-stock",
+                     *       "title": "Not enough left",
+                     *       "status": 409,
+                     *       "detail": "",
+                     *       "field": "lines/0/unit",
+                     *       "errors": [
+                     *         {
+                     *           "field": "",
+                     *           "detail": ""
+                     *         }
+                     *       ],
+                     *       "quote": {
+                     *         "lines": [
+                     *           {
+                     *             "_id": "",
+                     *             "varient": "",
+                     *             "variant_id": "",
+                     *             "slug": "",
+                     *             "name": "",
+                     *             "label": "",
+                     *             "image": "",
+                     *             "lot_id": null,
+                     *             "ripeness": null,
+                     *             "eat_by": "2026-06-12",
+                     *             "unit": 0,
+                     *             "counted": 0,
+                     *             "price": 850,
+                     *             "sale_price": 0,
+                     *             "line_total": 0,
+                     *             "quantity_kg": 0,
+                     *             "changes": [
+                     *               {
+                     *                 "kind": "price",
+                     *                 "from": 0,
+                     *                 "to": 0
+                     *               }
+                     *             ],
+                     *             "in_stock": false,
+                     *             "units_left": 0
+                     *           }
+                     *         ],
+                     *         "changed": false,
+                     *         "goods": 850,
+                     *         "discount": 0,
+                     *         "delivery": 0,
+                     *         "rounding": 0,
+                     *         "total": 850,
+                     *         "quantity_kg": 0,
+                     *         "coupon": {
+                     *           "ok": true,
+                     *           "code": "",
+                     *           "name": "",
+                     *           "discount": 0,
+                     *           "free_delivery": false
+                     *         },
+                     *         "promotion": {
+                     *           "name": "",
+                     *           "discount": 0
+                     *         },
+                     *         "zone": {
+                     *           "id": "",
+                     *           "name": "",
+                     *           "area": "",
+                     *           "district": ""
+                     *         },
+                     *         "modes": [
+                     *           {
+                     *             "mode": "van",
+                     *             "charge": 0
+                     *           }
+                     *         ],
+                     *         "mode": "van",
+                     *         "free_delivery_after": 0,
+                     *         "first_day": "2026-06-12",
+                     *         "terms_version": 1,
+                     *         "terms_digest": "9f86d081884c7d65"
+                     *       },
+                     *       "shortages": [
+                     *         {
+                     *           "variant_id": "",
+                     *           "units_left": 0
+                     *         }
+                     *       ],
+                     *       "variant_ids": [
+                     *         ""
+                     *       ],
+                     *       "product_ids": [
+                     *         ""
+                     *       ],
+                     *       "amount": 0,
+                     *       "least": 0
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    adminGetVatReturn: {
+        parameters: {
+            query: {
+                /** @description The first day, in Bangladesh. */
+                from: string;
+                /** @description The last day; at most 366 days in all. */
+                to: string;
+                /** @description `json` without it. */
+                format?: "json" | "csv";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Those that the shop knows, by the note of the form. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "from": "2026-06-12",
+                     *       "to": "2026-06-12",
+                     *       "rows": [
+                     *         {
+                     *           "note": 9,
+                     *           "what": "exempt-sales",
+                     *           "value": 850,
+                     *           "vat": 850
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AdminVatReturn"];
+                    /**
+                     * @example day,number
+                     *     2026-06-12,MSK-2025-26-000001
+                     */
+                    "text/csv": string;
+                };
+            };
+            /** @description A problem: `api-key-needed` (401), `api-key-expired` (401), `api-key-revoked` (401), `scope-missing` (403), `permission-missing` (403), `too-many-tries` (429), `not-valid` (422) */
             "4XX": {
                 headers: {
                     [name: string]: unknown;

@@ -18,12 +18,13 @@ export async function documentsIn(reader: Reader, period: Period): Promise<Booke
   const [begins, ends] = instantsOf(period)
   const { rows } = await sql<BookedDocument>`
     select paper.kind, paper.number, paper.order_number as "orderNumber", orders.company_id as "companyId", paper.content,
-      paper.issued_at as "issuedAt", exists (
-        select from payments.papers refund where refund.order_id = paper.order_id and refund.issued_at = paper.issued_at
-          and refund.content ->> 'reason' = 'refunded') as "ofRefund"
+      paper.issued_at as "issuedAt", coalesce(coalesce(before.content, paper.content) ->> 'reason' = 'refunded', false) as "ofRefund"
     from payments.papers paper left join ordering.orders on orders.id = paper.order_id
+    -- An invoice that is issued anew follows the credit that took away the one before.
+    left join payments.papers before on before.order_id = paper.order_id and before.position = paper.position - 1
+      and before.issued_at = paper.issued_at and paper.corrects_id is null
     where paper.issued_at >= ${begins}::timestamptz and paper.issued_at < ${ends}::timestamptz
-    order by paper.issued_at, paper.order_id, paper.position`.execute(reader)
+    order by paper.issued_at, paper.order_number, paper.position`.execute(reader)
   return rows
 }
 

@@ -52,6 +52,11 @@ const TAGS = [
   { name: 'Admin: gift runs', description: 'With an API key: gift runs of companies, and the lists of their recipients.' },
   { name: 'Admin: reports', description: 'With an API key: the reports of the office, as rows.' },
   {
+    name: 'Admin: accounting',
+    description:
+      'With an API key: the journal, also for TallyPrime, the books of the VAT (Mushak 6.1, 6.2) and the figures of its return (9.1).',
+  },
+  {
     name: 'Webhooks',
     description: 'What the shop sends to receivers that an owner adds in the office, signed as Standard Webhooks.',
   },

@@ -1,6 +1,7 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
 import type { AppEnv } from '../../http/app-env.ts'
 import { refuseNotValid } from '../faults.ts'
+import { adminAccountingRoutes } from './accounting.ts'
 import { adminCompanyRoutes } from './companies.ts'
 import { adminCustomerRoutes } from './customers.ts'
 import { adminGiftRoutes } from './gifts.ts'
@@ -21,5 +22,6 @@ export function adminRoutes() {
   app.route('/', adminCompanyRoutes())
   app.route('/', adminGiftRoutes())
   app.route('/', adminReportRoutes())
+  app.route('/', adminAccountingRoutes())
   return app
 }
