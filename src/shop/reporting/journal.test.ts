@@ -2,14 +2,18 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { bookMonth } from '#tests/book-month.ts'
 import { LONG_RUN } from '#tests/long-run.ts'
+import { CHARGE, chargesOf, checkedRemittance, makeRemittable } from '#tests/remittance-world.ts'
 import { seededRandom } from '#tests/seeded-random.ts'
 import { openShop, type Shop } from '#tests/world.ts'
 import { signOf } from '../payments/index.ts'
+import { confirmRemittance } from '../remittances/index.ts'
 import { addDays, dayFrom } from '../values/index.ts'
+import { cashBalances } from './cash-balances.ts'
 import { growerLedger } from './grower-ledger.ts'
 import { documentsIn } from './journal-sales.ts'
 import { journal, sumsOf } from './journal.ts'
 import type { Ledger } from './ledgers.ts'
+import { vatReturn } from './mushak.ts'
 import { vatReport } from './vat.ts'
 import type { Voucher } from './voucher.ts'
 
@@ -53,6 +57,7 @@ test(`after ${STEPS} random steps of a month the journal balances and agrees wit
   }
   await expectSales(vouchers)
   await expectMoney(vouchers)
+  await expectReturn(vouchers)
   const sums = sumsOf(vouchers)
   expect(sums.reduce((sum, { debit, credit }) => sum + debit - credit, 0)).toBe(0)
   for (const { ledger, debit, credit } of sums) expect([ledger, debit - credit]).toEqual([ledger, balanceOf(vouchers, ledger)])
@@ -114,3 +119,37 @@ async function expectMoney(vouchers: readonly Voucher[]): Promise<void> {
   expect(balanceOf(vouchers, 'growers')).toBe(0 - sum('balance'))
   expect(balanceOf(vouchers, 'purchases')).toBeGreaterThan(0)
 }
+
+/** The VAT return asks for the VAT of the journal, less what buyers have paid for the shop. */
+async function expectReturn(vouchers: readonly Voucher[]): Promise<void> {
+  const figures = new Map((await vatReturn(shop.db, MONTH)).map(({ what, value, vat }) => [what, { value, vat }]))
+  const withheld = figures.get('vat-withheld')!.vat
+  expect(withheld).toBe(balanceOf(vouchers, 'vat-withheld'))
+  expect(figures.get('payable')!.vat).toBe(0 - balanceOf(vouchers, 'vat-payable') - withheld)
+  expect(figures.get('purchases')!.value).toBe(balanceOf(vouchers, 'purchases'))
+  const income = balanceOf(vouchers, 'sales', 'delivery-income', 'rounding', 'refunds')
+  expect(figures.get('sales')!.value - figures.get('credit-notes')!.value).toBe(0 - income)
+  const kinds = ['exempt-sales', 'standard-sales', 'other-rate-sales'] as const
+  expect(kinds.reduce((sum, what) => sum + figures.get(what)!.value, 0)).toBe(figures.get('sales')!.value)
+}
+
+test('cash of couriers comes to the bank when they pay, less their charges', async () => {
+  const parcels = await makeRemittable(shop, [
+    { carrier: 'steadfast', number: 'SF1', cod: 100_000, charge: CHARGE },
+    { carrier: 'steadfast', number: 'SF2', cod: 150_050, charge: CHARGE },
+    { carrier: 'steadfast', number: 'SF3', cod: 80_000, charge: CHARGE },
+  ])
+  const lines = [
+    { number: 'SF1', collected: 100_000 },
+    { number: 'SF2', collected: 150_000 },
+  ]
+  const { id, plan } = await checkedRemittance(shop, lines, { until: '2026-01-01', reference: 'BEFTN 7', file: 'june.csv' })
+  expect(await confirmRemittance(shop.as('owner'), { id, seen: plan.seen })).toMatchObject({ ok: true })
+  const vouchers = await journal(shop.db, MONTH)
+  const charges = lines.reduce((sum, line) => sum + chargesOf(line), 0)
+  expect([balanceOf(vouchers, 'bank'), balanceOf(vouchers, 'courier-charges')]).toEqual([250_000 - charges, charges])
+  const [row] = await cashBalances(shop.db, MONTH)
+  expect(row).toMatchObject({ name: 'steadfast', open: 80_050, charges })
+  expect(balanceOf(vouchers, 'cash-collected')).toBe(80_050)
+  expect(parcels).toHaveLength(3)
+})
