@@ -49,6 +49,13 @@ export function customerAccessCases(orderId: string): CustomerAccessCase[] {
       sees: 'see-reports',
       does: [],
     },
+    {
+      file: 'office/accounting-file.route.tsx',
+      path: '/office/reports/books/journal/csv',
+      params: { book: 'journal', format: 'csv' },
+      sees: 'see-reports',
+      does: [],
+    },
   ]
 }
 
