@@ -16,4 +16,9 @@ export const MORE_INTENTS: { file: string; intent: string; needs: Permission }[]
   { file: 'office/payment-settings.route.tsx', intent: 'drop-wallet', needs: 'manage-payments' },
   { file: 'office/promotion.route.tsx', intent: 'stop', needs: 'manage-promotions' },
   { file: 'office/promotion.route.tsx', intent: 'resume', needs: 'manage-promotions' },
+  ...['show-secret', 'new-secret', 'pause', 'test', 'remove'].map((intent) => ({
+    file: 'office/webhook.route.tsx',
+    intent,
+    needs: 'manage-integrations' as const,
+  })),
 ]

@@ -27,7 +27,14 @@ export function staffActor(role: Role): Actor {
 export function officeOf(shop: Pick<TestShop, 'db' | 'now'>, payments: PaymentGateways = {}, couriers: Carriers = {}) {
   const running = {
     db: shop.db,
-    config: { shopUrl: SHOP_URL, production: true, sms: null, mail: null, gifts: { linkDays: 14, daysToPay: 3, proofDays: 2 } },
+    config: {
+      shopUrl: SHOP_URL,
+      production: true,
+      webhookReceivers: 'public',
+      sms: null,
+      mail: null,
+      gifts: { linkDays: 14, daysToPay: 3, proofDays: 2 },
+    },
     log: makeLog({ level: 'silent', readable: false }),
     clock: () => shop.now,
     limits: makeRateLimits(),

@@ -1,17 +1,18 @@
 import type { Permission } from '#shop/accounts/index.ts'
 import { contentAccessCases, contentForms, DECIDING_CONTENT, type SettingsAccessCase } from './content-access-cases.ts'
 import { addPromotion } from './sample-order.ts'
+import { seedWebhook, webhookAccessCases, webhookForms } from './webhook-access-cases.ts'
 import type { Shop } from './world.ts'
 
 /** The rows these tests need: see `seedSettings`. */
-export type SeededSettings = { promotionId: string }
+export type SeededSettings = { promotionId: string; webhookId: string }
 
 export async function seedSettings(shop: Shop): Promise<SeededSettings> {
-  return { promotionId: await addPromotion(shop) }
+  return { promotionId: await addPromotion(shop), webhookId: await seedWebhook(shop) }
 }
 
 /** The settings pages, with forms that the domain refuses. */
-export function settingsAccessCases(shop: Shop, { promotionId }: SeededSettings): SettingsAccessCase[] {
+export function settingsAccessCases(shop: Shop, { promotionId, webhookId }: SeededSettings): SettingsAccessCase[] {
   const does = (needs: Permission, intents: string[]) => intents.map((intent) => ({ form: { intent }, needs }))
   const slotId = shop.slot('dhaka-van-morning')
   return [
@@ -66,11 +67,12 @@ export function settingsAccessCases(shop: Shop, { promotionId }: SeededSettings)
       does: does('manage-content', ['publish', 'preview', 'nonsense']),
     },
     ...contentAccessCases(shop),
+    ...webhookAccessCases(webhookId),
   ]
 }
 
 /** The same forms for the hostile-form tests: their fields, and which of them are deciding. */
-export function settingsForms(shop: Shop, { promotionId }: SeededSettings) {
+export function settingsForms(shop: Shop, { promotionId, webhookId }: SeededSettings) {
   const terms = ['nameEn', 'nameBn', 'startsAt', 'endsAt', 'limitTotal', 'limitPerPerson']
   const taken = ['percent', 'amount', 'most', 'units1', 'percent1', 'units2', 'percent2', 'code', 'least', 'category', 'kind']
   const zone = { zoneId: 'dhaka' }
@@ -114,6 +116,7 @@ export function settingsForms(shop: Shop, { promotionId }: SeededSettings) {
       fields: ['titleEn', 'titleBn', 'bodyEn', 'bodyBn', 'seen'],
     },
     ...contentForms(shop),
+    ...webhookForms(webhookId),
     { file: 'payment-settings', params: {}, intents: ['add'], fields: [...rule, 'nameEn', 'nameBn'] },
     {
       file: 'payment-settings',
@@ -148,4 +151,6 @@ export const DECIDING_SETTINGS = [
   'seen',
   'notBefore',
   'fruit',
+  'webhookUrl',
+  'since',
 ]

@@ -14,8 +14,9 @@ create table webhooks.endpoints (
   former_secret_until timestamptz,
   state text not null default 'active' check (state in ('active', 'paused')),
   paused_because text check (paused_because in ('staff', 'gave-up', 'gone')),
-  -- Failed tries since the last success, and when the next one is due while the endpoint is down.
+  -- Failed tries since the last success, since when, and when the next one is due while the endpoint is down.
   failures integer not null default 0,
+  failing_since timestamptz,
   next_try_at timestamptz,
   delivered_at timestamptz,
   created_by text not null,
@@ -55,6 +56,7 @@ create table webhooks.deliveries (
   primary key (endpoint_id, position)
 );
 create index deliveries_of_event on webhooks.deliveries (position);
+create index deliveries_failed on webhooks.deliveries (endpoint_id, position) where state = 'failed';
 create index deliveries_waiting on webhooks.deliveries (endpoint_id, position) where state = 'waiting';
 create index deliveries_in_order on webhooks.deliveries (endpoint_id, subject, position) where state = 'waiting';
 

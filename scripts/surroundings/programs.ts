@@ -14,6 +14,8 @@ const PACKAGES = {
   'systemd-analyze': 'systemd',
   curl: 'curl',
   openssl: 'openssl',
+  patroni: 'patroni',
+  etcd: 'etcd-server',
 } as const
 
 export type Program = keyof typeof PACKAGES

@@ -2034,6 +2034,7 @@ export type Tables = {
     state: Generated<'active' | 'paused'>
     paused_because: 'staff' | 'gave-up' | 'gone' | null
     failures: Generated<number>
+    failing_since: Date | null
     next_try_at: Date | null
     delivered_at: Date | null
     created_by: string

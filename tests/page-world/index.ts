@@ -31,6 +31,7 @@ import { makeParcels } from './parcels.ts'
 import { makeRemittances } from './remittances.ts'
 import { meetPeople, type PagePeople } from './people.ts'
 import { makeProgrammes } from './programmes.ts'
+import { makeWebhooks } from './webhooks.ts'
 import { beginWeekly } from './weekly.ts'
 
 /**
@@ -45,6 +46,7 @@ export type PageWorld = {
   codRuleId: string
   weeklyPlanId: string
   programmeId: string
+  webhookId: string
   claimId: string
   claimPhotoId: string
   draftId: string
@@ -101,6 +103,7 @@ async function build(): Promise<PageWorld> {
   const programmes = await makeProgrammes(shop, gifts.companyId)
   for (const key of ['attempts/door.webp', 'proofs/receipt.webp']) await files.put(key, Buffer.from('a picture'))
   await nameBoxes(shop)
+  const webhookId = await makeWebhooks(shop)
   // Done by the workers of a running shop, without a gateway for SMS.
   await sql`delete from platform.jobs where kind = 'eat-first'`.execute(shop.db)
   const now = at(shop, '12 14:00')
@@ -124,6 +127,7 @@ async function build(): Promise<PageWorld> {
     ...growers,
     ...programmes,
     draftId,
+    webhookId,
   }
 }
 

@@ -62,6 +62,7 @@ test('each permission belongs to exactly these roles', () => {
     'see-audit': 'owner manager',
     'manage-staff': 'owner',
     'clear-demo': 'owner',
+    'manage-integrations': 'owner',
   })
 })
 
@@ -114,6 +115,7 @@ const NEEDED_TO_SEE: Record<Exclude<Permission, `see-${string}`>, Permission> = 
   'manage-staff': 'see-settings',
   'set-up-shop': 'see-settings',
   'clear-demo': 'see-settings',
+  'manage-integrations': 'see-settings',
   'retry-jobs': 'see-health',
 }
 

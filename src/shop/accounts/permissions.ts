@@ -57,6 +57,7 @@ export const PERMISSIONS = [
   'manage-staff',
   'set-up-shop',
   'clear-demo',
+  'manage-integrations',
 ] as const
 
 export type Permission = (typeof PERMISSIONS)[number]
@@ -78,7 +79,7 @@ export function needsSecondFactor(role: Role): boolean {
   return FACTS[role].secondFactor
 }
 
-const OWNER_ONLY: readonly Permission[] = ['manage-staff', 'set-up-shop', 'clear-demo']
+const OWNER_ONLY: readonly Permission[] = ['manage-staff', 'set-up-shop', 'clear-demo', 'manage-integrations']
 
 /** The permissions of each role. Anything not listed is refused. */
 export const ROLE_PERMISSIONS: Record<Role, readonly Permission[]> = {

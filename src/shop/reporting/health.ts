@@ -33,6 +33,8 @@ export type Health = {
   jobs: { waiting: number; dueSince: Date | null; done: number; givenUp: JobGivenUp[]; givenUpCount: number }
   messages: ChannelHealth[]
   gateways: GatewayHealth[]
+  /** Deliveries of webhooks. */
+  webhooks: { waiting: number; failed: number }
   /** Lots whose movements did not add up at the last check; null when none has run. */
   ledger: { at: Date; differences: number } | null
   backup: BackupHealth | null
@@ -63,16 +65,17 @@ export async function health(reader: Reader, now: Date): Promise<Health> {
 
 /** Like `health`, without the database's own figures: its size requires reading every file's size. */
 export async function workHealth(reader: Reader, now: Date): Promise<WorkHealth> {
-  const [processes, jobs, givenUp, messages, gateways, ledger, backup] = await Promise.all([
+  const [processes, jobs, givenUp, messages, gateways, webhooks, ledger, backup] = await Promise.all([
     processesSeen(reader),
     jobFigures(reader, now),
     jobsGivenUp(reader),
     channels(reader, now),
     gatewayHealth(reader, now),
+    webhookFigures(reader),
     ledgerFigure(reader),
     backupFigure(reader),
   ])
-  return { now, processes, jobs: { ...jobs, givenUp }, messages, gateways, ledger, backup }
+  return { now, processes, jobs: { ...jobs, givenUp }, messages, gateways, webhooks, ledger, backup }
 }
 
 async function processesSeen(reader: Reader): Promise<ProcessSeen[]> {
@@ -140,6 +143,13 @@ async function gatewayHealth(reader: Reader, now: Date): Promise<GatewayHealth[]
     from platform.outside_hours where hour > ${now}::timestamptz - make_interval(hours => ${HOURS})
     group by service order by service`.execute(reader)
   return found.rows
+}
+
+async function webhookFigures(reader: Reader): Promise<Health['webhooks']> {
+  const found = await sql<Health['webhooks']>`
+    select (select count(*)::integer from webhooks.deliveries where state = 'waiting') as waiting,
+      (select count(*)::integer from webhooks.deliveries where state = 'failed') as failed`.execute(reader)
+  return found.rows[0]!
 }
 
 async function ledgerFigure(reader: Reader): Promise<Health['ledger']> {

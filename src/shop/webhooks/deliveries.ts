@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { PostProblem } from '#platform/post-to-receiver.ts'
+import { writeAudit } from '../accounts/index.ts'
 import type { Ctx, Db, Reader } from '../context.ts'
+import { endpointById } from './endpoints.ts'
 import { TEST_EVENT } from './event-types.ts'
 import { sendOne, type Sending } from './send.ts'
 
@@ -47,7 +49,7 @@ type Resent = { ok: true; count: number } | { ok: false; problem: 'unknown' }
 
 /** Sends one delivery again, with the same id: a receiver that has it already can tell. */
 export function resendDelivery(ctx: Ctx, { endpointId, position }: { endpointId: string; position: number }): Promise<Resent> {
-  return resend(ctx, sql`endpoint_id = ${endpointId}::uuid and position = ${position}::bigint`)
+  return resend(ctx, endpointId, sql`position = ${position}::bigint`)
 }
 
 /** Sends everything again that was written since then, in order; or only what failed. */
@@ -57,18 +59,23 @@ export function replayDeliveries(
 ): Promise<Resent> {
   return resend(
     ctx,
-    sql`endpoint_id = ${endpointId}::uuid and ${only === 'failed' ? sql`state = 'failed'` : sql`true`}
+    endpointId,
+    sql`${only === 'failed' ? sql`state = 'failed'` : sql`true`}
       and position in (select position from webhooks.events where at >= ${since}::timestamptz and type <> ${TEST_EVENT})`,
   )
 }
 
-function resend({ db }: Ctx, which: ReturnType<typeof sql>): Promise<Resent> {
-  return db.transaction(async (tx): Promise<Resent> => {
+function resend(ctx: Ctx, endpointId: string, which: ReturnType<typeof sql>): Promise<Resent> {
+  return ctx.db.transaction(async (tx): Promise<Resent> => {
     const { numAffectedRows } = await sql`
       update webhooks.deliveries set state = 'waiting', tries = 0, next_try_at = null, locked_until = null
-      where ${which} and state <> 'waiting'`.execute(tx)
+      where endpoint_id = ${endpointId}::uuid and ${which} and state <> 'waiting'`.execute(tx)
     const count = Number(numAffectedRows ?? 0)
-    return count === 0 ? { ok: false, problem: 'unknown' } : { ok: true, count }
+    const endpoint = await endpointById(tx, endpointId)
+    if (count === 0 || !endpoint) return { ok: false, problem: 'unknown' }
+    const subject = { type: 'webhook', id: endpointId, name: endpoint.name }
+    await writeAudit(tx, ctx, { action: 'resend-webhook', subject, before: null, after: { deliveries: count } })
+    return { ok: true, count }
   })
 }
 

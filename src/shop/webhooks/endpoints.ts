@@ -24,18 +24,22 @@ export type Endpoint = {
   pausedBecause: 'staff' | 'gave-up' | 'gone' | null
   /** In a row. */
   failures: number
+  /** Since the last success. */
+  failingSince: Date | null
   deliveredAt: Date | null
   createdAt: Date
   version: number
   waiting: number
   failed: number
+  /** Until when the former secret signs, too. */
+  formerSecretUntil: Date | null
 }
 
 export type EndpointInput = { name: string; url: string; types: readonly string[] }
 export type EndpointProblem = 'name' | 'url' | 'url-not-public' | 'types' | 'too-many'
 
 const FIELDS = sql`
-  id, name, url, types, state, paused_because as "pausedBecause", failures, delivered_at as "deliveredAt", created_at as "createdAt", version,
+  id, name, url, types, state, paused_because as "pausedBecause", failures, failing_since as "failingSince", delivered_at as "deliveredAt", created_at as "createdAt", version, former_secret_until as "formerSecretUntil",
   (select count(*)::integer from webhooks.deliveries where endpoint_id = endpoint.id and deliveries.state = 'waiting') as waiting,
   (select count(*)::integer from webhooks.deliveries where endpoint_id = endpoint.id and deliveries.state = 'failed') as failed`
 
@@ -62,14 +66,17 @@ export async function secretOf(reader: Reader, id: string): Promise<string | nul
 type Read = { ok: true; name: string; url: string; types: EventType[] } | { ok: false; problem: EndpointProblem }
 
 function readInput(input: EndpointInput, receivers: Receivers): Read {
-  const name = cleanLine(input.name, LONGEST_NAME) ?? ''
-  if (name === '') return { ok: false, problem: 'name' }
-  const url = input.url.trim()
-  if (url.length > LONGEST_URL || !mayPostTo(url, 'any')) return { ok: false, problem: 'url' }
+  const name = cleanLine(input.name, LONGEST_NAME)
+  // Empty, or too long.
+  if (!name) return { ok: false, problem: 'name' }
+  if (!mayPostTo(input.url, 'any')) return { ok: false, problem: 'url' }
+  // Other letters than those of ASCII take more characters in it.
+  const url = new URL(input.url).href
+  if (url.length > LONGEST_URL) return { ok: false, problem: 'url' }
   if (!mayPostTo(url, receivers)) return { ok: false, problem: 'url-not-public' }
   const types = [...new Set(input.types)].filter(isEventType)
   if (types.length === 0) return { ok: false, problem: 'types' }
-  return { ok: true, name, url: new URL(url).href, types }
+  return { ok: true, name, url, types }
 }
 
 type Added = { ok: true; id: string } | { ok: false; problem: EndpointProblem }
@@ -135,7 +142,7 @@ export function resumeEndpoint(ctx: Ctx, id: string): Promise<Done> {
     const before = await lockEndpoint(tx, id)
     if (before?.state !== 'paused') return { ok: false, problem: before ? 'not-now' : 'unknown' }
     await sql`
-      update webhooks.endpoints set state = 'active', paused_because = null, failures = 0, next_try_at = null, version = version + 1
+      update webhooks.endpoints set state = 'active', paused_because = null, failures = 0, failing_since = null, next_try_at = null, version = version + 1
       where id = ${id}::uuid`.execute(tx)
     await sql`
       update webhooks.deliveries set tries = 0, next_try_at = null where endpoint_id = ${id}::uuid and state = 'waiting' and locked_until is null`.execute(

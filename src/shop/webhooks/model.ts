@@ -1,11 +1,16 @@
-import type { Posted } from '#platform/post-to-receiver.ts'
-
 /** Seconds after each failed try: about 55 hours in all. */
 const PAUSES_SECONDS = [5, 30, 120, 600, 1800, 3600, 7200, 14_400, 28_800, 57_600, 86_400]
 export const MOST_TRIES = PAUSES_SECONDS.length + 1
 
 /** After so many failures in a row an endpoint counts as down: it gets one delivery at a time, at growing intervals, until one succeeds. */
 export const DOWN_AFTER = 5
+
+/** How an endpoint is doing. `down`: it is active, and nothing has succeeded lately. */
+export type Condition = 'sends' | 'down' | 'staff' | 'gave-up' | 'gone'
+
+export function conditionOf(endpoint: { pausedBecause: 'staff' | 'gave-up' | 'gone' | null; failures: number }): Condition {
+  return endpoint.pausedBecause ?? (endpoint.failures >= DOWN_AFTER ? 'down' : 'sends')
+}
 
 const LONGEST_ASKED_PAUSE_SECONDS = 3600
 /** The receiver is gone, and says so (Standard Webhooks). */
@@ -21,8 +26,11 @@ export type AfterTry =
   | { do: 'give-up' }
   | { do: 'pause-endpoint'; because: 'gone' }
 
+/** An answer, or that there was none. */
+type Answered = { ok: true; status: number; retryAfter: number | null } | { ok: false }
+
 /** `tries` includes this one. */
-export function afterTry(posted: Posted, tries: number): AfterTry {
+export function afterTry(posted: Answered, tries: number): AfterTry {
   if (posted.ok && posted.status >= 200 && posted.status < 300) return { do: 'delivered' }
   if (posted.ok && posted.status === GONE) return { do: 'pause-endpoint', because: 'gone' }
   if (tries >= MOST_TRIES) return { do: 'give-up' }

@@ -138,7 +138,7 @@ async function noteSuccess(
   { endpointId, wasDown, at }: { endpointId: string; wasDown: boolean; at: Date },
 ): Promise<void> {
   await sql`
-    update webhooks.endpoints set failures = 0, next_try_at = null, delivered_at = ${at}::timestamptz where id = ${endpointId}::uuid`.execute(
+    update webhooks.endpoints set failures = 0, failing_since = null, next_try_at = null, delivered_at = ${at}::timestamptz where id = ${endpointId}::uuid`.execute(
     tx,
   )
   if (!wasDown) return
@@ -152,7 +152,7 @@ type Failure = { endpointId: string; failures: number; because: 'gone' | 'gave-u
 async function noteFailure(tx: Tx, { endpointId, failures, because, at }: Failure): Promise<void> {
   const next = failures >= DOWN_AFTER ? addSeconds(at, pauseOfEndpoint(failures)) : null
   await sql`
-    update webhooks.endpoints set failures = ${failures}, next_try_at = ${next}::timestamptz,
+    update webhooks.endpoints set failures = ${failures}, failing_since = coalesce(failing_since, ${at}::timestamptz), next_try_at = ${next}::timestamptz,
       state = case when ${because}::text is null then state else 'paused' end, paused_because = coalesce(paused_because, ${because}::text)
     where id = ${endpointId}::uuid`.execute(tx)
 }

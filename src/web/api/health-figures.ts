@@ -66,4 +66,14 @@ const FIGURES: readonly Figure[] = [
     help: 'Messages of the last 24 hours that were given up.',
     rows: ({ messages }) => messages.map(({ channel, failed }) => ({ labels: { channel }, value: failed })),
   },
+  {
+    name: 'shop_webhooks_waiting',
+    help: 'Deliveries of webhooks that are not sent yet.',
+    rows: ({ webhooks }) => one(webhooks.waiting),
+  },
+  {
+    name: 'shop_webhooks_failed',
+    help: 'Deliveries of webhooks that failed for the last time.',
+    rows: ({ webhooks }) => one(webhooks.failed),
+  },
 ]

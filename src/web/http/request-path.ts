@@ -25,9 +25,19 @@ export const PARAMETER_FORMS: Record<string, RegExp> = {
   // An invoice number.
   number: /^[A-Z]{2,3}-\d{4}-\d{2}-\d{6,9}$/,
   ...Object.fromEntries(
-    ['id', 'proofId', 'photoId', 'receiptId', 'boxId', 'manifestId', 'lotId', 'slotId', 'parcelId', 'programmeId'].map(
-      (name) => [name, UUID] as const,
-    ),
+    [
+      'id',
+      'proofId',
+      'photoId',
+      'receiptId',
+      'boxId',
+      'manifestId',
+      'lotId',
+      'slotId',
+      'parcelId',
+      'programmeId',
+      'endpointId',
+    ].map((name) => [name, UUID] as const),
   ),
 }
 

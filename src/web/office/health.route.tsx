@@ -1,6 +1,6 @@
 import type { Route } from './+types/health.route'
 import { requireStaff } from './access.server.ts'
-import { Gateways, Jobs, Keeping, Messages, Processes, Troubles } from './health/health-panels.tsx'
+import { Gateways, Jobs, Keeping, Messages, Processes, Troubles, Webhooks } from './health/health-panels.tsx'
 import { healthActions, healthView } from './health/health.server.ts'
 import { ActionResult } from './kit/action-result.tsx'
 import { officeAction } from './kit/actions.server.ts'
@@ -28,6 +28,7 @@ export default function HealthPage({ loaderData: view }: Route.ComponentProps) {
         <Messages messages={view.messages} />
         <Jobs jobs={view.jobs} />
         <Gateways gateways={view.gateways} />
+        <Webhooks webhooks={view.webhooks} />
         <Keeping database={view.database} ledger={view.ledger} backup={view.backup} />
       </div>
       <div className="office-top">

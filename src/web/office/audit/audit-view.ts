@@ -49,6 +49,7 @@ export const AUDIT_TYPES = [
   'quotation',
   'gift-run',
   'job',
+  'webhook',
   'staff',
 ] as const
 

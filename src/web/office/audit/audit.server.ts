@@ -150,6 +150,7 @@ const NAMED: Record<string, readonly string[]> = {
   difference: ['remittance.kind'],
   how: ['auditValue', 'remittance.reason'],
   method: ['auditValue', 'grower.method'],
+  types: ['webhookEvent'],
 }
 
 function wordText(field: string, value: string, language: Language): string {

@@ -131,6 +131,30 @@ export function Jobs({ jobs }: Pick<HealthView, 'jobs'>) {
   )
 }
 
+export function Webhooks({ webhooks }: Pick<HealthView, 'webhooks'>) {
+  const t = useOfficeTexts()
+  const language = useLanguage()
+  if (!webhooks) return null
+  const { waiting, failed, to } = webhooks
+  return (
+    <HealthPart title={t('health.webhooks')}>
+      <DefinitionRows
+        rows={[
+          { key: 'waiting', term: t('health.webhooksWaiting'), value: formatNumber(waiting, language) },
+          { key: 'failed', term: t('health.webhooksFailed'), value: <Bad count={failed} /> },
+        ]}
+      />
+      {to && (
+        <p className="office-after">
+          <Link className="link-inline" to={to}>
+            {t('settings.webhooks')}
+          </Link>
+        </p>
+      )}
+    </HealthPart>
+  )
+}
+
 export function Processes({ processes }: Pick<HealthView, 'processes'>) {
   const t = useOfficeTexts()
   const seen = ({ seen: at, silent }: ProcessView) =>

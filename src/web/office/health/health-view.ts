@@ -12,6 +12,8 @@ export type HealthView = {
     answered: string | null
   }[]
   messages: { channel: 'sms' | 'email'; waiting: number; sent: number; failed: number; leavesBy: string | null }[]
+  /** Null without any. */
+  webhooks: { waiting: number; failed: number; to: string | null } | null
   jobs: {
     waiting: number
     done: number

@@ -47,6 +47,7 @@ export async function healthView({ ctx, shop, language, may }: StaffContext): Pr
       failed,
       leavesBy: channel === 'sms' ? (shop.config.sms?.gateway ?? null) : (shop.config.mail?.from ?? null),
     })),
+    webhooks: found.webhooks.waiting + found.webhooks.failed > 0 ? { ...found.webhooks, to: webhooksPath(may) } : null,
     jobs: {
       waiting: found.jobs.waiting,
       done: found.jobs.done,
@@ -98,6 +99,10 @@ function backupView(backup: Health['backup'], { t, at }: Words): string | null {
 
 function setUpOf({ config }: StaffContext['shop']): SetUp {
   return { leaving: { sms: config.sms !== null, email: config.mail !== null }, plainHttp: isPlainHttp(config) }
+}
+
+function webhooksPath(may: StaffContext['may']): string | null {
+  return may('manage-integrations') ? '/office/settings/webhooks' : null
 }
 
 type Words = { t: OfficeWords; at: (moment: Date) => string }

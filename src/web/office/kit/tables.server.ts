@@ -88,6 +88,8 @@ import { ticketsActions } from '../tickets/tickets.server.ts'
 import { ticketActions } from '../tickets/ticket-actions.server.ts'
 import { newFruitActions } from '../products/new-fruit.server.ts'
 import { categoryActions } from '../settings/categories.server.ts'
+import { webhookActions } from '../webhooks/webhook-actions.server.ts'
+import { webhooksActions } from '../webhooks/webhooks.server.ts'
 import type { ActionTable } from './actions.server.ts'
 
 // Two lists, because the compiler gives up on the types of so many tables in one.
@@ -168,6 +170,8 @@ const FURTHER_TABLES: readonly ActionTable[] = [
   reviewActions,
   seasonActions,
   sendingActions,
+  webhooksActions,
+  webhookActions,
   ripeActions,
   parcelActions,
   parcelsActions,

@@ -14,6 +14,7 @@ import { Languages } from '#web/ui/icons/languages.tsx'
 import { MessageSquareText } from '#web/ui/icons/message-square-text.tsx'
 import { Package } from '#web/ui/icons/package.tsx'
 import { Percent } from '#web/ui/icons/percent.tsx'
+import { Share2 } from '#web/ui/icons/share-2.tsx'
 import { ShoppingBasket } from '#web/ui/icons/shopping-basket.tsx'
 import { Sprout } from '#web/ui/icons/sprout.tsx'
 import { Star } from '#web/ui/icons/star.tsx'
@@ -45,6 +46,7 @@ export const SETTING_ICONS: Record<SettingPart, typeof Truck> = {
   claims: CircleAlert,
   growers: Sprout,
   farms: Trees,
+  webhooks: Share2,
   health: Activity,
   pictures: Images,
   translations: Languages,

@@ -56,6 +56,12 @@ export const SETTING_PAGES = [
   { part: 'claims', file: 'office/claim-settings.route.tsx', needs: 'manage-payments' },
   { part: 'growers', file: 'office/grower-settings.route.tsx', needs: 'manage-growers' },
   { part: 'farms', file: 'office/farms.route.tsx', needs: 'manage-content' },
+  {
+    part: 'webhooks',
+    file: 'office/webhooks.route.tsx',
+    needs: 'manage-integrations',
+    below: [{ path: ':endpointId', file: 'office/webhook.route.tsx', name: 'auditType.webhook' }],
+  },
   { part: 'health', file: 'office/health.route.tsx', needs: 'see-health' },
   { part: 'pictures', file: 'office/pictures.route.tsx', needs: 'manage-content' },
   { part: 'demo', file: 'office/demo.route.tsx', needs: 'clear-demo' },

@@ -6,6 +6,8 @@ import { doorReportsToLookAt, officeSummary, type OfficeSummary } from '#shop/or
 import { lastLedgerCheck } from '#shop/inventory/index.ts'
 import { cashTaken } from '#shop/payments/index.ts'
 import { taskCounts } from '#shop/remittances/index.ts'
+import { endpoints } from '#shop/webhooks/index.ts'
+import { conditionOf } from '#shop/webhooks/model.ts'
 import { guidelineClock, proposedRecalls, salesByDay } from '#shop/reporting/index.ts'
 import {
   addDays,
@@ -35,23 +37,25 @@ export async function todayView(requestContext: StaffContext): Promise<TodayView
   const { ctx, language, may } = requestContext
   const today = dayInDhaka(ctx.now)
   const summary = may('see-orders') || may('see-sales') ? officeSummary(ctx.db, today) : null
-  const [orders, door, claims, waiting, gifts, clock, sales, stock, ledger, troubles, secondFactor, setup] = await Promise.all([
-    summary && may('see-orders') ? orderTodos({ today, summary }) : [],
-    may('manage-payments') ? moneyTodos(requestContext) : [],
-    may('see-orders') ? claimTodos(requestContext) : [],
-    may('see-tickets') ? ticketTodos(requestContext) : [],
-    may('see-gifts') ? giftTodos(requestContext) : [],
-    may('see-orders') ? clockView(requestContext) : null,
-    summary && may('see-sales') ? salesView(requestContext, { today, summary }) : null,
-    may('see-stock') ? stockToWatch(ctx.db, { today, language }) : null,
-    may('see-stock') ? ledgerNote(requestContext) : null,
-    may('see-health') ? troubleCount(requestContext) : 0,
-    lacksSecondFactor(requestContext),
-    may(SETUP_NEEDS) ? setupView(requestContext) : null,
-  ])
+  const [orders, door, claims, waiting, gifts, webhooks, clock, sales, stock, ledger, troubles, secondFactor, setup] =
+    await Promise.all([
+      summary && may('see-orders') ? orderTodos({ today, summary }) : [],
+      may('manage-payments') ? moneyTodos(requestContext) : [],
+      may('see-orders') ? claimTodos(requestContext) : [],
+      may('see-tickets') ? ticketTodos(requestContext) : [],
+      may('see-gifts') ? giftTodos(requestContext) : [],
+      may('manage-integrations') ? webhookTodos(requestContext) : [],
+      may('see-orders') ? clockView(requestContext) : null,
+      summary && may('see-sales') ? salesView(requestContext, { today, summary }) : null,
+      may('see-stock') ? stockToWatch(ctx.db, { today, language }) : null,
+      may('see-stock') ? ledgerNote(requestContext) : null,
+      may('see-health') ? troubleCount(requestContext) : 0,
+      lacksSecondFactor(requestContext),
+      may(SETUP_NEEDS) ? setupView(requestContext) : null,
+    ])
   return {
     day: formatDay(today, language, 'long'),
-    todos: [...orders, ...door, ...claims, ...waiting, ...gifts],
+    todos: [...orders, ...door, ...claims, ...waiting, ...gifts, ...webhooks],
     clock,
     sales,
     stock,
@@ -145,6 +149,21 @@ async function giftTodos({ ctx }: StaffContext): Promise<Todo[]> {
   const todos: Todo[] = [
     { key: 'quotations', count: quotations, tone: 'look', to: '/office/gifts' },
     { key: 'programmes', count: programmes, tone: 'look', to: '/office/gifts/programmes' },
+  ]
+  return todos.filter(({ count }) => count > 0)
+}
+
+/** Webhooks that stopped by themselves, and deliveries that failed; not shown while there are none. */
+async function webhookTodos({ ctx }: StaffContext): Promise<Todo[]> {
+  const all = await endpoints(ctx.db)
+  const stopped = all.filter((endpoint) => ['gave-up', 'gone'].includes(conditionOf(endpoint)))
+  const failing = all.filter(({ failed }) => failed > 0)
+  const pathOf = ([first, ...others]: typeof all, search = '') =>
+    first && others.length === 0 ? `/office/settings/webhooks/${first.id}${search}` : '/office/settings/webhooks'
+  const failed = failing.reduce((sum, endpoint) => sum + endpoint.failed, 0)
+  const todos: Todo[] = [
+    { key: 'webhooks', count: stopped.length, tone: 'bad', to: pathOf(stopped) },
+    { key: 'webhooks-failed', count: failed, tone: 'bad', to: pathOf(failing, '?state=failed') },
   ]
   return todos.filter(({ count }) => count > 0)
 }

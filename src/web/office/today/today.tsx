@@ -30,6 +30,8 @@ export type Todo = {
     | 'recalls'
     | 'quotations'
     | 'programmes'
+    | 'webhooks'
+    | 'webhooks-failed'
   count: number
   tone: 'bad' | 'look' | 'plain'
   to: string
