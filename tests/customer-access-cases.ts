@@ -40,7 +40,12 @@ export function customerAccessCases(orderId: string): CustomerAccessCase[] {
       file: 'office/reports.route.tsx',
       path: '/office/reports',
       sees: 'see-reports',
-      does: [act('save-report', 'see-reports'), act('change-report', 'see-reports'), act('drop-report', 'see-reports')],
+      does: [
+        act('save-report', 'see-reports'),
+        act('change-report', 'see-reports'),
+        act('drop-report', 'see-reports'),
+        act('name-ledgers', 'manage-tax'),
+      ],
     },
     {
       file: 'office/report-file.route.tsx',
@@ -66,8 +71,8 @@ export function customerForms(orderId: string) {
     {
       file: 'reports',
       params: {},
-      intents: ['save-report', 'change-report', 'drop-report'],
-      fields: ['name', 'query', 'weekly', 'email'],
+      intents: ['save-report', 'change-report', 'drop-report', 'name-ledgers'],
+      fields: ['name', 'query', 'weekly', 'email', 'ledger-sales', 'seen'],
     },
   ]
 }

@@ -32,7 +32,16 @@ export type { Margin } from './margin.ts'
 
 // Accounting
 export { journal, sumsOf } from './journal.ts'
-export { LEDGERS, LEDGER_KEYS, ledgerNames, type Ledger } from './ledgers.ts'
+export {
+  LEDGER_KEYS,
+  ledgerNames,
+  ledgerNamesVersion,
+  LEDGERS,
+  LONGEST_LEDGER_NAME,
+  ownLedgerNames,
+  saveLedgerNames,
+  type Ledger,
+} from './ledgers.ts'
 export { purchaseBook, salesBook, vatReturn } from './mushak.ts'
 export type { PurchaseRow, ReturnFigure, ReturnRow, SaleRow } from './mushak.ts'
 export { tallyLedgers, tallyVouchers } from './tally.ts'

@@ -1,10 +1,13 @@
 import { z } from 'zod'
-import { setting } from '../content/index.ts'
-import type { Reader } from '../context.ts'
+import { versionToken } from '#platform/version-token.ts'
+import { writeAudit } from '../accounts/index.ts'
+import { lockSetting, setting, writeSetting } from '../content/index.ts'
+import type { Ctx, Reader } from '../context.ts'
+import { cleanLine } from '../values/index.ts'
 
 /** The setting with the names that a shop's accountant uses instead. */
-export const LEDGER_SETTING = 'ledgers'
-const LONGEST_NAME = 80
+const KEY = 'ledgers'
+export const LONGEST_LEDGER_NAME = 80
 
 /** Every ledger of the journal: its usual name, and the group of TallyPrime that it belongs to. */
 export const LEDGERS = {
@@ -34,10 +37,50 @@ export const LEDGERS = {
 export type Ledger = keyof typeof LEDGERS
 export const LEDGER_KEYS = Object.keys(LEDGERS) as [Ledger, ...Ledger[]]
 
-const Names = z.partialRecord(z.enum(LEDGER_KEYS), z.string().trim().min(1).max(LONGEST_NAME))
+const NamesSchema = z.partialRecord(z.enum(LEDGER_KEYS), z.string().trim().min(1).max(LONGEST_LEDGER_NAME))
 
-/** The names of all ledgers: those of the setting, else the usual ones. */
+type Names = Partial<Record<Ledger, string>>
+
+/** The names that were set; the others are the usual ones. */
+export async function ownLedgerNames(reader: Reader): Promise<Names> {
+  return NamesSchema.parse((await setting(reader, KEY)) ?? {})
+}
+
+/** The names of all ledgers: those that were set, else the usual ones. */
 export async function ledgerNames(reader: Reader): Promise<Record<Ledger, string>> {
-  const own = Names.parse((await setting(reader, LEDGER_SETTING)) ?? {})
+  const own = await ownLedgerNames(reader)
   return Object.fromEntries(LEDGER_KEYS.map((key) => [key, own[key] ?? LEDGERS[key].name])) as Record<Ledger, string>
+}
+
+export function ledgerNamesVersion(names: Names): string {
+  return versionToken(LEDGER_KEYS.map((key) => names[key] ?? ''))
+}
+
+/** Sets the names; an empty one is the usual one again. */
+export function saveLedgerNames(
+  ctx: Ctx,
+  { names, seen }: { names: Names; seen: string },
+): Promise<{ ok: true } | { ok: false; problem: 'edit-conflict' }> {
+  return ctx.db.transaction(async (tx) => {
+    const before = NamesSchema.parse((await lockSetting(tx, KEY)) ?? {})
+    if (ledgerNamesVersion(before) !== seen) return { ok: false, problem: 'edit-conflict' }
+    const after = Object.fromEntries(
+      LEDGER_KEYS.flatMap((key) => {
+        const name = cleanLine((names[key] ?? '').slice(0, LONGEST_LEDGER_NAME), LONGEST_LEDGER_NAME) ?? ''
+        return name === '' || name === LEDGERS[key].name ? [] : [[key, name]]
+      }),
+    ) as Names
+    if (ledgerNamesVersion(after) === seen) return { ok: true }
+    await writeSetting(tx, { key: KEY, value: after, now: ctx.now })
+    const nameIn = (own: Names, key: Ledger) => own[key] ?? LEDGERS[key].name
+    const changed = LEDGER_KEYS.filter((key) => nameIn(before, key) !== nameIn(after, key))
+    const said = (own: Names) => ({ name: changed.map((key) => nameIn(own, key)).join(', ') })
+    await writeAudit(tx, ctx, {
+      action: 'name-ledgers',
+      subject: { type: 'ledgers', id: KEY, name: 'names' },
+      before: said(before),
+      after: said(after),
+    })
+    return { ok: true }
+  })
 }

@@ -43,6 +43,12 @@ export const officeReports: Translated<typeof english> = {
   'accounting.purchaseBook': 'ক্রয় হিসাব, মূসক ৬.১ (CSV ফাইল)',
   'accounting.vatReturn': 'মূসক দাখিলপত্র, মূসক ৯.১ (CSV ফাইল)',
   'accounting.about': 'একই দিনগুলোর হিসাব, চালান, পেমেন্ট বা সরবরাহের দিন অনুযায়ী। প্রথম জার্নালের আগে ট্যালিপ্রাইমে লেজারগুলো একবার ইমপোর্ট করুন।',
+  'accounting.nameLedgers': 'লেজারের নাম',
+  'accounting.saveLedgers': 'নামগুলো সেভ করুন',
+  'accounting.ledgersHint': 'আপনার হিসাবের প্রোগ্রামে কোনো লেজারের নাম আলাদা হলে এখানে লিখুন। খালি রাখলে সাধারণ নামটিই থাকবে।',
+  'auditAction.name-ledgers': 'লেজারের নাম দিয়েছেন',
+  'auditType.ledgers': 'লেজার',
+  'done.reports.ledgers-named': 'নামগুলো সেভ হয়েছে।',
   'report.unknown': 'অজানা',
 
   'report.sales-by-day': 'দিনের বিক্রি',

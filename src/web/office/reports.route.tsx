@@ -46,7 +46,7 @@ export default function ReportsPage({ loaderData: view }: Route.ComponentProps) 
       {overview && <Overview view={overview} />}
       {table && <ReportContent name={name} table={table} />}
       <p className="muted small report-about">{t(`report.${name}.about`)}</p>
-      {name === 'vat' && <AccountingLinks query={view.query} />}
+      {name === 'vat' && <AccountingLinks query={view.query} ledgers={view.ledgers} />}
     </>
   )
 }

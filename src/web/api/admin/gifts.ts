@@ -1,4 +1,5 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
+import type { Context } from 'hono'
 import { sha256 } from '#platform/ids.ts'
 import { addRecipients, lockRun, recipientsAmong, runBoxPage, runOf, runsPage } from '#shop/gifting/index.ts'
 import { HOME_LANGUAGE } from '#shop/values/language.ts'
@@ -16,7 +17,7 @@ import {
   runsWire,
 } from './gift-wire.ts'
 import { KEY_PROBLEMS, keyOf, keyWith } from './key.ts'
-import { change, CHANGE_PROBLEMS, changeHeaders, ifNoneMatch, next, page, pageOf, show, type Resource } from './resource.ts'
+import { changeWith, CHANGE_PROBLEMS, changeHeaders, ifNoneMatch, next, page, pageOf, show, type Resource } from './resource.ts'
 
 const tags = ['Admin: gift runs']
 const MOST_ADDED = 500
@@ -154,32 +155,39 @@ export function adminGiftRoutes() {
     const sent = c.req.valid('json')
     const request = `${keyOf(c).keyId} ${c.req.header('Idempotency-Key')} ${run} ${JSON.stringify(sent)}`
     const ids = sent.recipients.map((_, index) => idOf(`${request} ${index}`))
-    return change(c, {
-      ...runResource(run),
-      sent,
-      run: (ctx) =>
-        addRecipients(ctx, { run: { runId: run }, people: sent.recipients.map((one, index) => personOf(one, ids[index]!)) }),
-      refuse: (refused) => {
-        switch (refused.problem) {
-          case 'unknown-run':
-            return problem(c, 'unknown-run')
-          case 'not-open':
-            return problem(c, 'run-not-open')
-          case 'too-many-recipients':
-            return problem(c, 'too-many-recipients', { words: { most: refused.most }, extras: { field: 'recipients' } })
-          case 'no-people':
-            return problem(c, 'not-valid', { extras: { field: 'recipients' } })
-          default:
-            return refused satisfies never
-        }
+    return changeWith(
+      c,
+      {
+        ...runResource(run),
+        sent,
+        run: (ctx) =>
+          addRecipients(ctx, { run: { runId: run }, people: sent.recipients.map((one, index) => personOf(one, ids[index]!)) }),
+        refuse: (refused) => refusedPeople(c, refused),
       },
-      answer: async (reader) => {
+      async (reader) => {
         const rows = await recipientsAmong(reader, { runId: run, ids })
         return { run: (await giftRunWire(reader, run))!, recipients: addedWire(rows, ids) }
       },
-    })
+    )
   })
   return app
+}
+
+type Refused = Extract<Awaited<ReturnType<typeof addRecipients>>, { ok: false }>
+
+function refusedPeople(c: Context<AppEnv>, refused: Refused) {
+  switch (refused.problem) {
+    case 'unknown-run':
+      return problem(c, 'unknown-run')
+    case 'not-open':
+      return problem(c, 'run-not-open')
+    case 'too-many-recipients':
+      return problem(c, 'too-many-recipients', { words: { most: refused.most }, extras: { field: 'recipients' } })
+    case 'no-people':
+      return problem(c, 'not-valid', { extras: { field: 'recipients' } })
+    default:
+      return refused satisfies never
+  }
 }
 
 function runResource(run: string): Resource<z.infer<typeof AdminGiftRun>> {

@@ -1,4 +1,3 @@
-import { z } from '@hono/zod-openapi'
 import { addDays, type CalendarDate } from '#shop/values/index.ts'
 import { day } from '../fields.ts'
 

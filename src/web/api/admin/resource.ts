@@ -44,22 +44,36 @@ export async function show<Wire extends object>(c: Context<AppEnv>, { read, unkn
   return c.json(wire, 200, { ETag: tag })
 }
 
-type Change<Wire, Result, Answer> = Resource<Wire> & {
+type Change<Wire, Result> = Resource<Wire> & {
   /** What was sent, after its checks. */
   sent: unknown
   run: (ctx: Ctx) => Promise<Result>
   /** The answer to a refusal. */
   refuse: (refused: Extract<Result, { ok: false }>) => ReturnType<typeof problem>
-  /** What is answered instead of the thing itself, without an ETag. */
-  answer?: (reader: Reader) => Promise<Answer>
 }
 
 /** Makes a change once for its Idempotency-Key, if nothing has changed since the ETag of If-Match, and answers with the thing as it is then. */
-export async function change<Wire extends object, Result extends { ok: boolean }, Answer extends object = Wire>(
+export async function change<Wire extends object, Result extends { ok: boolean }>(
   c: Context<AppEnv>,
-  options: Change<Wire, Result, Answer>,
+  options: Change<Wire, Result>,
 ) {
-  const { read, lock, unknown, sent, run, refuse, answer } = options
+  return (await refusalOf(c, options)) ?? show(c, options)
+}
+
+/** The same, with an answer that is not the thing itself, and so has no ETag. */
+export async function changeWith<Wire extends object, Result extends { ok: boolean }, Answer extends object>(
+  c: Context<AppEnv>,
+  options: Change<Wire, Result>,
+  answer: (reader: Reader) => Promise<Answer>,
+) {
+  return (await refusalOf(c, options)) ?? c.json(await answer(c.get('requestContext').ctx.db), 200)
+}
+
+/** Makes the change; null when it is made now, or was before. */
+async function refusalOf<Wire extends object, Result extends { ok: boolean }>(
+  c: Context<AppEnv>,
+  { read, lock, sent, run, refuse }: Change<Wire, Result>,
+) {
   const { ctx } = c.get('requestContext')
   const ifMatch = c.req.header('If-Match') ?? '*'
   const once = await onceByKey(
@@ -79,9 +93,7 @@ export async function change<Wire extends object, Result extends { ok: boolean }
   )
   if (once.came === 'key-reused') return problem(c, 'key-reused', { extras: { field: 'idempotency-key' } })
   if (once.came === 'version-changed') return problem(c, 'version-changed', { extras: { field: 'if-match' } })
-  if (once.came === 'done' && isRefusal(once.result)) return refuse(once.result)
-  if (answer) return c.json(await answer(ctx.db), 200)
-  return show(c, { read: read as (reader: Reader) => Promise<Answer | null>, unknown })
+  return once.came === 'done' && isRefusal(once.result) ? refuse(once.result) : null
 }
 
 function isRefusal<Result extends { ok: boolean }>(result: Result): result is Extract<Result, { ok: false }> {

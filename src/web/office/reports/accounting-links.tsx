@@ -1,7 +1,12 @@
+import { FoldedForm } from '../kit/action-form.tsx'
+import { FormField } from '../kit/form-fields.tsx'
 import { useOfficeTexts } from '../office-texts.tsx'
+import type { ReportsView } from './report-view.ts'
+
+const LONGEST_NAME = 80
 
 /** The books of the accountant for the days of the report. */
-export function AccountingLinks({ query }: { query: string }) {
+export function AccountingLinks({ query, ledgers }: Pick<ReportsView, 'query' | 'ledgers'>) {
   const t = useOfficeTexts()
   const files = [
     ['journal/csv', t('accounting.journal')],
@@ -24,6 +29,27 @@ export function AccountingLinks({ query }: { query: string }) {
         ))}
       </ul>
       <p className="muted small report-about">{t('accounting.about')}</p>
+      {ledgers && <LedgerNames key={ledgers.seen} query={query} ledgers={ledgers} />}
     </section>
+  )
+}
+
+function LedgerNames({ query, ledgers }: { query: string; ledgers: NonNullable<ReportsView['ledgers']> }) {
+  const t = useOfficeTexts()
+  return (
+    <FoldedForm
+      fold={t('accounting.nameLedgers')}
+      intent="name-ledgers"
+      seen={ledgers.seen}
+      initial={Object.fromEntries(ledgers.rows.map(({ field, name }) => [field, name]))}
+      className="stack"
+      button={t('accounting.saveLedgers')}
+    >
+      <input type="hidden" name="query" value={query} />
+      <p className="muted">{t('accounting.ledgersHint')}</p>
+      {ledgers.rows.map(({ field, usual }) => (
+        <FormField key={field} label={usual} name={field} maxLength={LONGEST_NAME} />
+      ))}
+    </FoldedForm>
   )
 }

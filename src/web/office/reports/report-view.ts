@@ -23,6 +23,8 @@ export type ReportsView = {
   period: string
   overview: OverviewView | null
   table: TableView | null
+  /** The names of ledgers, with the VAT report, for viewers who may set them. */
+  ledgers: { seen: string; rows: { field: string; usual: string; name: string }[] } | null
 }
 
 export type TableView = {

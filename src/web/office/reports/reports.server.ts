@@ -13,6 +13,7 @@ import {
 import type { Reader } from '#shop/context.ts'
 import type { StaffContext } from '../access.server.ts'
 import { speechOf } from '../../reports/make-table.server.ts'
+import { ledgersView } from './ledger-names.server.ts'
 import { cellText, periodText, textsOf } from './cell-text.server.ts'
 import { overviewView } from './overview-view.server.ts'
 import { presetsOf, reportAsked, reportQuery } from './report-asked.server.ts'
@@ -34,7 +35,7 @@ export async function reportTable(
 }
 
 export async function reportsView(requestContext: StaffContext, search: URLSearchParams): Promise<ReportsView> {
-  const { language, ctx, staff } = requestContext
+  const { language, ctx, staff, may } = requestContext
   const asked = reportAsked(search, ctx.now)
   const { report, scope, today } = asked
   const [overview, table] = isTable(report)
@@ -55,6 +56,7 @@ export async function reportsView(requestContext: StaffContext, search: URLSearc
     period: periodText(scope, language),
     overview,
     table,
+    ledgers: report === 'vat' && may('manage-tax') ? await ledgersView(ctx.db) : null,
   }
 }
 
