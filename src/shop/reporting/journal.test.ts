@@ -67,7 +67,7 @@ test(`after ${STEPS} random steps of a month the journal balances and agrees wit
     ...(await journal(shop.db, { from: addDays(days[1]!, 1), until: days[2]! })),
   ]
   expect(halves).toEqual(vouchers)
-})
+}, 300_000)
 
 /** Sales and their VAT are those of the office's VAT report; refunds are the credits that gave money back. */
 async function expectSales(vouchers: readonly Voucher[]): Promise<void> {
