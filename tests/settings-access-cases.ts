@@ -152,5 +152,7 @@ export const DECIDING_SETTINGS = [
   'notBefore',
   'fruit',
   'webhookUrl',
+  'keyLastDay',
+  'keyRole',
   'since',
 ]

@@ -15,6 +15,12 @@ export function webhookAccessCases(webhookId: string) {
   const act = (intent: string) => ({ form: { intent }, needs })
   return [
     {
+      file: 'office/api-keys.route.tsx',
+      path: '/office/settings/api-keys',
+      sees: needs,
+      does: [act('add'), act('revoke'), act('nonsense')],
+    },
+    {
       file: 'office/webhooks.route.tsx',
       path: '/office/settings/webhooks',
       sees: needs,
@@ -35,6 +41,12 @@ export function webhookForms(webhookId: string) {
   const fields = ['webhookName', 'webhookUrl', 'type-order.placed', 'all-order']
   const params = { endpointId: webhookId }
   return [
+    {
+      file: 'api-keys',
+      params: {},
+      intents: ['add', 'revoke', 'nonsense'],
+      fields: ['keyName', 'keyRole', 'keyLastDay', 'scope-orders:read', 'about'],
+    },
     { file: 'webhooks', params: {}, intents: ['add', 'nonsense'], fields },
     { file: 'webhook', params, intents: ['change', 'nonsense'], fields: [...fields, 'seen'] },
     { file: 'webhook', params, intents: ['resume', 'resend', 'replay', 'replay-failed'], fields: ['since', 'about'] },

@@ -17,9 +17,9 @@ export const PASSWORD = 'only-on-this-machine'
 export type NodeName = 'one' | 'two'
 type Node = {
   name: NodeName
-  /** Of the server and of Patroni themselves; the others reach both through the gates. */
+  /** Of the server and of Patroni themselves; the others reach both through the gates: HAProxy through `clients`, the standby through `database`. */
   ports: { database: number; patroni: number }
-  gates: { database: Gate; patroni: Gate; etcd: Gate }
+  gates: { clients: Gate; database: Gate; patroni: Gate; etcd: Gate }
   running: RunningProcess | null
 }
 
@@ -42,88 +42,23 @@ export type Cluster = {
 
 type ClusterOptions = { folder: string; programs: Programs; account: Account | undefined; synchronous: boolean }
 
-export async function openCluster({ folder, programs, account, synchronous }: ClusterOptions): Promise<Cluster> {
+export async function openCluster(options: ClusterOptions): Promise<Cluster> {
+  const { folder, programs, synchronous } = options
   const ends: (() => Promise<unknown>)[] = []
-  const own = async (path: string) => {
-    await mkdir(path, { recursive: true, mode: 0o700 })
-    if (account) await chown(path, account.uid, account.gid)
-    return path
-  }
-  const asAccount = (path: string, args: string[]) =>
-    account
-      ? runProcess('setpriv', [`--reuid=${account.uid}`, `--regid=${account.gid}`, '--clear-groups', path, ...args], {
-          cwd: folder,
-          env: ENV,
-        })
-      : runProcess(path, args, { cwd: folder, env: ENV })
-
-  const etcdPort = await freePort()
-  const etcd = asAccount(programs.etcd, await etcdArgs(await own(join(folder, 'etcd')), etcdPort))
-  ends.push(() => etcd.stop(LONGEST_END_MS))
-  if (!(await etcd.until(() => answers(`http://127.0.0.1:${etcdPort}/health`), LONGEST_START_MS)))
-    throw new Error(`etcd did not start:\n${etcd.said()}`)
-
+  const etcdPort = await startEtcd(options, ends)
   const nodes = { one: await makeNode('one', etcdPort), two: await makeNode('two', etcdPort) }
   for (const { gates } of Object.values(nodes)) for (const gate of Object.values(gates)) ends.push(() => gate.close())
-  const proxyPort = await freePort()
-  const proxyFile = join(folder, 'database.cfg')
-  await writeFile(proxyFile, proxyConfig(proxyPort, Object.values(nodes)))
-
-  async function start(name: NodeName): Promise<void> {
-    const node = nodes[name]
-    const file = join(folder, `patroni-${name}.yml`)
-    await writeFile(file, patroniConfig({ folder: await own(join(folder, name)), node, synchronous }), { mode: 0o644 })
-    node.running = asAccount(programs.patroni, [file])
-    const up = await node.running.until(() => answers(`http://127.0.0.1:${node.ports.patroni}/health`), LONGEST_START_MS)
-    if (!up) throw new Error(`Patroni ${name} did not start:\n${node.running.said().slice(-3000)}`)
-  }
-  for (const name of ['one', 'two'] as const) {
+  const start = (name: NodeName) => startNode(options, nodes[name])
+  for (const name of NAMES) {
     ends.push(() => nodes[name].running?.stop(LONGEST_END_MS) ?? Promise.resolve())
     await start(name)
   }
+  const proxyPort = await freePort()
+  const proxyFile = join(folder, 'database.cfg')
+  await writeFile(proxyFile, proxyConfig(proxyPort, Object.values(nodes)))
   const proxy = runProcess(programs.haproxy, ['-db', '-f', proxyFile])
   ends.push(() => proxy.stop(LONGEST_END_MS))
-
-  const client = async <Result>(name: NodeName, work: (opened: pg.Client) => Promise<Result>): Promise<Result> => {
-    const opened = new pg.Client({
-      host: '127.0.0.1',
-      port: nodes[name].ports.database,
-      user: 'postgres',
-      password: PASSWORD,
-      database: 'postgres',
-      connectionTimeoutMillis: 1000,
-      query_timeout: 1000,
-    })
-    opened.on('error', () => undefined)
-    try {
-      await opened.connect()
-      return await work(opened)
-    } finally {
-      await opened.end().catch(() => undefined)
-    }
-  }
-  const takesWrites = (name: NodeName) =>
-    client(name, async (opened) => {
-      const { rows } = await opened.query<{ standby: boolean }>('select pg_is_in_recovery() as standby')
-      if (rows[0]!.standby) return false
-      await opened.query('create table if not exists probe (at timestamptz not null)')
-      await opened.query('insert into probe values (now())')
-      return true
-    }).catch(() => false)
-  const primary = async (): Promise<NodeName | null> => {
-    for (const name of ['one', 'two'] as const)
-      if (await answers(`http://127.0.0.1:${nodes[name].ports.patroni}/primary`)) return name
-    return null
-  }
-  const isWhole = async () => {
-    const name = await primary()
-    if (name === null) return false
-    const state = synchronous ? "sync_state in ('sync', 'quorum')" : "state = 'streaming'"
-    return client(
-      name,
-      async (opened) => (await opened.query(`select from pg_stat_replication where ${state}`)).rowCount === 1,
-    ).catch(() => false)
-  }
+  const primary = () => primaryOf(nodes)
   return {
     databaseUrl: `postgres://postgres:${PASSWORD}@127.0.0.1:${proxyPort}/postgres`,
     nodes,
@@ -133,32 +68,114 @@ export async function openCluster({ folder, programs, account, synchronous }: Cl
     isolate: (name) => Object.values(nodes[name].gates).forEach((gate) => gate.cut()),
     mend: (name) => Object.values(nodes[name].gates).forEach((gate) => gate.mend()),
     switchOver: (from) => askSwitchOver(nodes[from], from),
-    isWhole,
-    async writableAfter(old) {
-      const begun = performance.now()
-      while (performance.now() - begun < LONGEST_START_MS) {
-        for (const name of ['one', 'two'] as const) {
-          if (name !== old && (await takesWrites(name))) return { name, at: performance.now() }
-        }
-        await wait(50)
-      }
-      const said = Object.values(nodes).map(({ name, running }) => `${name}:\n${running?.said().slice(-2000)}`)
-      throw new Error(`No other server takes writes.\n${said.join('\n')}`)
+    async isWhole() {
+      const name = await primary()
+      return name !== null && (await isFollowed(nodes[name], synchronous))
     },
+    writableAfter: (old) => firstWritable(nodes, old),
     async close() {
       for (const end of ends.toReversed()) await end()
     },
   }
+}
 
-  async function makeNode(name: NodeName, etcdAt: number): Promise<Node> {
-    const ports = { database: await freePort(), patroni: await freePort() }
-    const gates = {
-      database: await makeGate(ports.database),
-      patroni: await makeGate(ports.patroni),
-      etcd: await makeGate(etcdAt),
-    }
-    return { name, ports, gates, running: null }
+const NAMES = ['one', 'two'] as const
+
+/** Starts a program as the account of the database, which PostgreSQL needs when this is root. */
+function asAccount({ folder, account }: ClusterOptions, path: string, args: string[]): RunningProcess {
+  const options = { cwd: folder, env: ENV }
+  if (!account) return runProcess(path, args, options)
+  const who = [`--reuid=${account.uid}`, `--regid=${account.gid}`, '--clear-groups']
+  return runProcess('setpriv', [...who, path, ...args], options)
+}
+
+async function ownFolder({ folder, account }: ClusterOptions, name: string): Promise<string> {
+  const path = join(folder, name)
+  await mkdir(path, { recursive: true, mode: 0o700 })
+  if (account) await chown(path, account.uid, account.gid)
+  return path
+}
+
+async function startEtcd(options: ClusterOptions, ends: (() => Promise<unknown>)[]): Promise<number> {
+  const port = await freePort()
+  const etcd = asAccount(options, options.programs.etcd, await etcdArgs(await ownFolder(options, 'etcd'), port))
+  ends.push(() => etcd.stop(LONGEST_END_MS))
+  const up = await etcd.until(() => answers(`http://127.0.0.1:${port}/health`), LONGEST_START_MS)
+  if (!up) throw new Error(`etcd did not start:\n${etcd.said()}`)
+  return port
+}
+
+async function makeNode(name: NodeName, etcdPort: number): Promise<Node> {
+  const ports = { database: await freePort(), patroni: await freePort() }
+  const gates = {
+    clients: await makeGate(ports.database),
+    database: await makeGate(ports.database),
+    patroni: await makeGate(ports.patroni),
+    etcd: await makeGate(etcdPort),
   }
+  return { name, ports, gates, running: null }
+}
+
+async function startNode(options: ClusterOptions, node: Node): Promise<void> {
+  const { name, ports } = node
+  const file = join(options.folder, `patroni-${name}.yml`)
+  const folder = await ownFolder(options, name)
+  await writeFile(file, patroniConfig({ folder, node, synchronous: options.synchronous }), { mode: 0o644 })
+  node.running = asAccount(options, options.programs.patroni, [file])
+  const up = await node.running.until(() => answers(`http://127.0.0.1:${ports.patroni}/health`), LONGEST_START_MS)
+  if (!up) throw new Error(`Patroni ${name} did not start:\n${node.running.said().slice(-3000)}`)
+}
+
+async function withClient<Result>({ ports }: Node, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
+  const client = new pg.Client({
+    host: '127.0.0.1',
+    port: ports.database,
+    user: 'postgres',
+    password: PASSWORD,
+    database: 'postgres',
+    connectionTimeoutMillis: 1000,
+    query_timeout: 1000,
+  })
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    return await work(client)
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
+
+function takesWrites(node: Node): Promise<boolean> {
+  return withClient(node, async (client) => {
+    const { rows } = await client.query<{ standby: boolean }>('select pg_is_in_recovery() as standby')
+    if (rows[0]!.standby) return false
+    await client.query('create table if not exists probe (at timestamptz not null)')
+    await client.query('insert into probe values (now())')
+    return true
+  }).catch(() => false)
+}
+
+function isFollowed(node: Node, synchronous: boolean): Promise<boolean> {
+  const state = synchronous ? "sync_state in ('sync', 'quorum')" : "state = 'streaming'"
+  return withClient(node, async (client) => {
+    const { rowCount } = await client.query(`select from pg_stat_replication where ${state}`)
+    return rowCount === 1
+  }).catch(() => false)
+}
+
+async function primaryOf(nodes: Cluster['nodes']): Promise<NodeName | null> {
+  for (const name of NAMES) if (await answers(`http://127.0.0.1:${nodes[name].ports.patroni}/primary`)) return name
+  return null
+}
+
+async function firstWritable(nodes: Cluster['nodes'], old: NodeName | null): Promise<{ name: NodeName; at: number }> {
+  const begun = performance.now()
+  while (performance.now() - begun < LONGEST_START_MS) {
+    for (const name of NAMES) if (name !== old && (await takesWrites(nodes[name]))) return { name, at: performance.now() }
+    await wait(50)
+  }
+  const said = Object.values(nodes).map(({ name, running }) => `${name}:\n${running?.said().slice(-2000)}`)
+  throw new Error(`No other server takes writes.\n${said.join('\n')}`)
 }
 
 const ENV = { ...process.env, LC_ALL: 'C.UTF-8', HOME: '/tmp' }
@@ -211,7 +228,7 @@ postgresql:
 /** The usual configuration of HAProxy before Patroni: only the primary answers 200 at /primary. */
 function proxyConfig(port: number, nodes: readonly Node[]): string {
   const servers = nodes.map(
-    ({ name, gates }) => `  server ${name} 127.0.0.1:${gates.database.port} check port ${gates.patroni.port}`,
+    ({ name, gates }) => `  server ${name} 127.0.0.1:${gates.clients.port} check port ${gates.patroni.port}`,
   )
   return `global
   maxconn 1000

@@ -1,6 +1,5 @@
-import type { MiddlewareHandler } from 'hono'
+import type { Context, MiddlewareHandler } from 'hono'
 import { mayDo, useApiKey, type ApiScope, type KeyHolder, type Permission } from '#shop/accounts/index.ts'
-import type { Context } from 'hono'
 import type { AppEnv } from '../../http/app-env.ts'
 import { noteSecurityOnce } from '../../http/security-log.ts'
 import { tooMany, tooManyTries } from '../limits.ts'

@@ -3,8 +3,7 @@ import { skusOf } from '#shop/catalog/index.ts'
 import type { Reader } from '#shop/context.ts'
 import { ORDER_STATUSES, orderForOffice, type OrderView } from '#shop/ordering/index.ts'
 import { PAYMENT_METHODS, refundsOf, type Refund } from '#shop/payments/index.ts'
-import { paisaToTaka } from '#shop/values/index.ts'
-import { language } from '../fields.ts'
+import { LANGUAGES, paisaToTaka } from '#shop/values/index.ts'
 import { TAKA } from '../schemas/cart.ts'
 import { names, namesWire } from './names.ts'
 
@@ -84,7 +83,7 @@ const summary = {
   state: z.enum(['placed', 'confirmed', 'completed', 'cancelled']),
   source: z.enum(['storefront', 'api', 'phone', 'chat', 'gift-run', 'weekly-box', 'replacement']),
   placed_at: instant,
-  language,
+  language: z.enum(LANGUAGES),
   buyer: z.object({ customer_id: z.string().nullable(), name: z.string(), phone: z.string(), email: z.string().nullable() }),
   company_id: z.string().nullable(),
   gift_run_id: z.string().nullable(),

@@ -2,6 +2,7 @@ import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
 import { moveProduct } from '#shop/assortment/index.ts'
 import { changeProductIn, fieldsOf, lockProduct, productsPage, type ProductFieldName } from '#shop/catalog/index.ts'
 import type { Ctx } from '#shop/context.ts'
+import { inEachLanguage } from '#shop/values/index.ts'
 import type { AppEnv } from '../../http/app-env.ts'
 import { notValid } from '../faults.ts'
 import { id, text } from '../fields.ts'
@@ -14,7 +15,7 @@ import { change, CHANGE_PROBLEMS, changeHeaders, ifNoneMatch, next, page, pageOf
 const tags = ['Admin: products']
 const productId = z.object({ id: id.openapi({ description: 'The id of the product.' }) })
 const aProduct = { description: 'The product as it is now.', content: { 'application/json': { schema: AdminProduct } } }
-const both = (most: number, least: number) => z.object({ en: text(most, least), bn: text(most, least) })
+const both = (most: number, least: number) => z.object(inEachLanguage(() => text(most, least)))
 
 const list = createRoute({
   method: 'get',

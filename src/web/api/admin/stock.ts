@@ -2,71 +2,19 @@ import { createHash } from 'node:crypto'
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
 import { farmsByIds } from '#shop/catalog/index.ts'
 import type { Ctx, Reader } from '#shop/context.ts'
-import {
-  correctStock,
-  lockLot,
-  lotForOffice,
-  lotOfRequest,
-  lotsPage,
-  receiveLot,
-  stockItems,
-  type OfficeLot,
-  type StockItemTotals,
-} from '#shop/inventory/index.ts'
+import { correctStock, lockLot, lotForOffice, lotOfRequest, lotsPage, receiveLot, stockItems } from '#shop/inventory/index.ts'
 import { GRADES } from '#shop/inventory/model.ts'
-import { paisaToTaka } from '#shop/values/index.ts'
 import type { AppEnv } from '../../http/app-env.ts'
 import { notValid } from '../faults.ts'
 import { day, id, line, taka, text } from '../fields.ts'
 import { problem, refusals } from '../problems.ts'
-import { TAKA } from '../schemas/cart.ts'
 import { apiText, languageOf } from '../words.ts'
 import { keyOf, KEY_PROBLEMS, keyWith } from './key.ts'
-import { names, namesWire } from './names.ts'
 import { change, CHANGE_PROBLEMS, changeHeaders, ifNoneMatch, next, page, pageOf, show, type Resource } from './resource.ts'
+import { amount, Lot, lotWire, Stock, stockWire } from './stock-wire.ts'
 
 const tags = ['Admin: stock']
-const MOST_AMOUNT = 100_000_000
-const amount = z
-  .int()
-  .min(0)
-  .max(MOST_AMOUNT)
-  .openapi({ description: 'Grams, or pieces for stock items that are counted.', example: 25_000 })
 const lotId = z.object({ id: id.openapi({ description: 'The id of the lot.' }) })
-
-const Stock = z
-  .object({
-    id: z.string(),
-    code: z.string(),
-    name: names,
-    unit: z.enum(['gram', 'piece']),
-    on_hand: amount,
-    allocated: amount.openapi({ description: 'Held by orders that are not packed.' }),
-    low_level: amount.nullable().openapi({ description: 'From which amount on it counts as low.' }),
-  })
-  .openapi('AdminStockItem')
-
-const Lot = z
-  .object({
-    id: z.string(),
-    code: z.string(),
-    stock_item_id: z.string(),
-    stock_item: z.string(),
-    unit: z.enum(['gram', 'piece']),
-    state: z.enum(['expected', 'received']),
-    quarantined: z.boolean(),
-    grade: z.enum(GRADES),
-    farm_id: z.string().nullable(),
-    supplier: z.string().nullable(),
-    harvested_on: z.string().nullable(),
-    received_on: z.string().nullable(),
-    available_from: z.string(),
-    best_before: z.string(),
-    on_hand: amount,
-    allocated: amount,
-    cost: z.number().openapi(TAKA),
-  })
-  .openapi('AdminLot')
 
 const aLot = { description: 'The lot as it is now.', content: { 'application/json': { schema: Lot } } }
 
@@ -281,30 +229,4 @@ function lotResource(lot: string): Resource<z.infer<typeof Lot>> {
 async function adminLot(reader: Reader, lot: string): Promise<z.infer<typeof Lot> | null> {
   const found = await lotForOffice(reader, lot)
   return found && lotWire(found)
-}
-
-function stockWire({ id: itemId, code, name, unit, onHand, allocated, lowLevel }: StockItemTotals): z.infer<typeof Stock> {
-  return { id: itemId, code, name: namesWire(name), unit, on_hand: onHand, allocated, low_level: lowLevel }
-}
-
-function lotWire(lot: OfficeLot): z.infer<typeof Lot> {
-  return {
-    id: lot.id,
-    code: lot.code,
-    stock_item_id: lot.stockItemId,
-    stock_item: lot.item.code,
-    unit: lot.item.unit,
-    state: lot.state,
-    quarantined: lot.quarantined,
-    grade: lot.grade,
-    farm_id: lot.farmId,
-    supplier: lot.supplier,
-    harvested_on: lot.harvestedOn,
-    received_on: lot.receivedOn,
-    available_from: lot.availableFrom,
-    best_before: lot.bestBefore,
-    on_hand: lot.onHand,
-    allocated: lot.allocated,
-    cost: paisaToTaka(lot.costPaisa),
-  }
 }

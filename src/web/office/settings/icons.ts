@@ -10,6 +10,7 @@ import { FileText } from '#web/ui/icons/file-text.tsx'
 import { Gift } from '#web/ui/icons/gift.tsx'
 import { House } from '#web/ui/icons/house.tsx'
 import { Images } from '#web/ui/icons/images.tsx'
+import { KeyRound } from '#web/ui/icons/key-round.tsx'
 import { Languages } from '#web/ui/icons/languages.tsx'
 import { MessageSquareText } from '#web/ui/icons/message-square-text.tsx'
 import { Package } from '#web/ui/icons/package.tsx'
@@ -47,6 +48,7 @@ export const SETTING_ICONS: Record<SettingPart, typeof Truck> = {
   growers: Sprout,
   farms: Trees,
   webhooks: Share2,
+  'api-keys': KeyRound,
   health: Activity,
   pictures: Images,
   translations: Languages,

@@ -56,6 +56,7 @@ export const SETTING_PAGES = [
   { part: 'claims', file: 'office/claim-settings.route.tsx', needs: 'manage-payments' },
   { part: 'growers', file: 'office/grower-settings.route.tsx', needs: 'manage-growers' },
   { part: 'farms', file: 'office/farms.route.tsx', needs: 'manage-content' },
+  { part: 'api-keys', file: 'office/api-keys.route.tsx', needs: 'manage-integrations' },
   {
     part: 'webhooks',
     file: 'office/webhooks.route.tsx',
