@@ -40,12 +40,24 @@ export function customerAccessCases(orderId: string): CustomerAccessCase[] {
       file: 'office/reports.route.tsx',
       path: '/office/reports',
       sees: 'see-reports',
-      does: [act('save-report', 'see-reports'), act('change-report', 'see-reports'), act('drop-report', 'see-reports')],
+      does: [
+        act('save-report', 'see-reports'),
+        act('change-report', 'see-reports'),
+        act('drop-report', 'see-reports'),
+        act('name-ledgers', 'manage-tax'),
+      ],
     },
     {
       file: 'office/report-file.route.tsx',
       path: '/office/reports/file/csv',
       params: { format: 'csv' },
+      sees: 'see-reports',
+      does: [],
+    },
+    {
+      file: 'office/accounting-file.route.tsx',
+      path: '/office/reports/books/journal/csv',
+      params: { book: 'journal', format: 'csv' },
       sees: 'see-reports',
       does: [],
     },
@@ -59,8 +71,8 @@ export function customerForms(orderId: string) {
     {
       file: 'reports',
       params: {},
-      intents: ['save-report', 'change-report', 'drop-report'],
-      fields: ['name', 'query', 'weekly', 'email'],
+      intents: ['save-report', 'change-report', 'drop-report', 'name-ledgers'],
+      fields: ['name', 'query', 'weekly', 'email', 'ledger-sales', 'seen'],
     },
   ]
 }

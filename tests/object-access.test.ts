@@ -104,7 +104,10 @@ function wrongKeys(right: string, key: Key): string[] {
 test('every API URL that takes an id or a token is tested', async () => {
   const { json } = await api.call<ApiDocument>('/api/v1/openapi.json')
   const described = Object.entries(json.paths).flatMap(([path, methods]) =>
-    path.includes('{') ? Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`) : [],
+    // src/web/api/admin/access.test.ts covers those that need an API key.
+    path.includes('{') && !path.startsWith('/api/v1/admin/')
+      ? Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`)
+      : [],
   )
   expect(Object.keys(ENDPOINTS).sort()).toEqual(described.sort())
 })

@@ -1,7 +1,7 @@
 // How long the office's pages take after a year of a busy shop: 100,000 orders, 5,000 products. Each page is requested over HTTP, signed
 // in, one request at a time; the 95th percentile counts. Exits with 1 when one takes longer than allowed.
 import { performance } from 'node:perf_hooks'
-import { PAGE_NAMES } from '#web/office/reports/report-tables.server.ts'
+import { PAGE_NAMES } from '#web/reports/report-tables.server.ts'
 import { buildWhenNeeded } from '../build.ts'
 import { SHOP_TIME, startBuiltShop } from '../built-shop.ts'
 import { jobsDone, openShopDatabase } from '../shop-database.ts'

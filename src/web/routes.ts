@@ -147,6 +147,7 @@ export default [
       route('customers/:id/data', 'office/customer-data.route.tsx'),
       route('reports', 'office/reports.route.tsx'),
       route('reports/file/:format', 'office/report-file.route.tsx'),
+      route('reports/books/:book/:format', 'office/accounting-file.route.tsx'),
       route('gifts', 'office/gifts.route.tsx'),
       route('gifts/board', 'office/gifts-board.route.tsx'),
       route('gifts/quotations/new', 'office/new-quotation.route.tsx'),

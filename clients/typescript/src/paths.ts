@@ -994,6 +994,266 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/admin/customers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Customers with an account, newest first
+         * @description With `phone`: everyone with this number, also a buyer without an account.
+         */
+        get: operations["adminListCustomers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/customers/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A customer with figures, addresses and companies
+         * @description The id of a merged account, or of an order, leads to the account of its buyer.
+         */
+        get: operations["adminGetCustomer"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/companies": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Companies, newest first, with what each owes */
+        get: operations["adminListCompanies"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/companies/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A company with its members, credit and open invoices */
+        get: operations["adminGetCompany"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/gift-runs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Gift runs, newest first */
+        get: operations["adminListGiftRuns"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/gift-runs/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A gift run in figures */
+        get: operations["adminGetGiftRun"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/gift-runs/{id}/recipients": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The recipients of a gift run, in the order of the list
+         * @description Names and numbers are personal data. They are erased some months after the last box.
+         */
+        get: operations["adminListRecipients"];
+        put?: never;
+        /**
+         * Add people to a draft, as from a sheet
+         * @description At most 500 in a request, all or none. What can’t be read is a fault of its row, to be corrected in the office or by the buyer.
+         */
+        post: operations["adminAddRecipients"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/reports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The reports there are */
+        get: operations["adminListReports"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/reports/{name}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A report of these days
+         * @description The figures of the office: money in taka, weights in kilograms, shares in per cent.
+         */
+        get: operations["adminGetReport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/accounting/ledgers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The ledgers of the journal
+         * @description With `format=tally`: a file that TallyPrime imports once, before the first vouchers.
+         */
+        get: operations["adminListLedgers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/accounting/journal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The journal of these days
+         * @description Sales, refunds, money and growers as balanced vouchers; with `format=tally` as TallyPrime imports them.
+         */
+        get: operations["adminGetJournal"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/accounting/sales-book": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The rows of the sales book (Mushak 6.2) */
+        get: operations["adminGetSalesBook"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/accounting/purchase-book": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The rows of the purchase book (Mushak 6.1) */
+        get: operations["adminGetPurchaseBook"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/accounting/vat-return": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The figures of the VAT return (Mushak 9.1) */
+        get: operations["adminGetVatReturn"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export interface webhooks {
     "order.placed": {
@@ -3473,6 +3733,706 @@ export interface components {
             kind: "counted" | "written-off" | "returned";
             /** @example Bruised in the crate. */
             reason: string;
+        };
+        AdminCustomers: {
+            customers: components["schemas"]["AdminCustomerSummary"][];
+            /**
+             * @description Send it as `after` for the next page; null on the last one.
+             * @example null
+             */
+            next: string | null;
+        };
+        AdminCustomerSummary: {
+            /** @description Of the account; of the last order for a buyer without one. */
+            id: string;
+            /** @example Rahima Khatun */
+            name: string;
+            /** @example +8801711223344 */
+            phone: string;
+            has_account: boolean;
+            /** @description No order is taken from them. */
+            blocked: boolean;
+        };
+        AdminCustomer: {
+            /** @description Of the account; of the last order for a buyer without one. */
+            id: string;
+            /** @example Rahima Khatun */
+            name: string;
+            /** @example +8801711223344 */
+            phone: string;
+            has_account: boolean;
+            /** @description No order is taken from them. */
+            blocked: boolean;
+            /** @description With those of accounts that were merged into this one. */
+            phones: string[];
+            email: string | null;
+            /** @enum {string|null} */
+            language: "en" | "bn" | null;
+            /**
+             * Format: date-time
+             * @description Of the account; null without one.
+             */
+            created_at: string | null;
+            block: {
+                reason: string;
+                /** Format: date-time */
+                at: string;
+                actor: string;
+            } | null;
+            /** @description How many were placed. */
+            orders: number;
+            delivered: number;
+            /** @description Returned, or cancelled after a try to deliver. */
+            refused: number;
+            /**
+             * @description Taka, of completed orders.
+             * @example 850
+             */
+            spent: number;
+            /** @description At most 20, newest first. */
+            latest_order_ids: string[];
+            addresses: components["schemas"]["AdminCustomerAddress"][];
+            companies: {
+                company_id: string;
+                name: components["schemas"]["Names"];
+                /** @enum {string} */
+                role: "buyer" | "approver";
+                blocked: boolean;
+            }[];
+        };
+        AdminCustomerAddress: {
+            /** @description In the account; else used for an order. */
+            saved: boolean;
+            recipient: string;
+            area_id: string;
+            area: components["schemas"]["Names"] & (Record<string, never> | null);
+            district: components["schemas"]["Names"] & (Record<string, never> | null);
+            address: string;
+            landmark: string | null;
+            /**
+             * Format: date-time
+             * @description When the last order with it was placed; null for a saved one.
+             */
+            used_at: string | null;
+        };
+        AdminCompanies: {
+            companies: components["schemas"]["AdminCompanySummary"][];
+            /**
+             * @description Send it as `after` for the next page; null on the last one.
+             * @example null
+             */
+            next: string | null;
+        };
+        AdminCompanySummary: {
+            id: string;
+            name: components["schemas"]["Names"];
+            /**
+             * @description Of the VAT registration.
+             * @example 001234567-0101
+             */
+            bin: string | null;
+            /**
+             * @description Of the income tax.
+             * @example 123456789012
+             */
+            tin: string | null;
+            contact: {
+                name: string;
+                phone: string | null;
+                email: string | null;
+            };
+            blocked: boolean;
+            /** Format: date-time */
+            created_at: string;
+            /**
+             * @description On account, in taka.
+             * @example 850
+             */
+            owes: number;
+            /** @description Part of it is past its due day. */
+            late: boolean;
+        };
+        AdminCompany: {
+            id: string;
+            name: components["schemas"]["Names"];
+            /**
+             * @description Of the VAT registration.
+             * @example 001234567-0101
+             */
+            bin: string | null;
+            /**
+             * @description Of the income tax.
+             * @example 123456789012
+             */
+            tin: string | null;
+            contact: {
+                name: string;
+                phone: string | null;
+                email: string | null;
+            };
+            blocked: boolean;
+            /** Format: date-time */
+            created_at: string;
+            /**
+             * @description On account, in taka.
+             * @example 850
+             */
+            owes: number;
+            /** @description Part of it is past its due day. */
+            late: boolean;
+            address: string;
+            /**
+             * @description After the invoice.
+             * @example 30
+             */
+            credit_days: number;
+            /**
+             * @description Above it a second person must approve; null: never.
+             * @example 850
+             */
+            approval_above: number | null;
+            /** @example 90 */
+            keep_lists_days: number;
+            members: {
+                customer_id: string;
+                name: string;
+                phone: string;
+                /** @enum {string} */
+                role: "buyer" | "approver";
+                designation: string;
+            }[];
+            /** @description Null: nothing is sold to it on account. */
+            credit: {
+                /**
+                 * @description Taka.
+                 * @example 850
+                 */
+                limit: number;
+                /**
+                 * @description Taka.
+                 * @example 850
+                 */
+                used: number;
+                /** @example 850 */
+                left: number;
+            } | null;
+            statement: components["schemas"]["AdminCompanyStatement"];
+        };
+        AdminCompanyStatement: {
+            /**
+             * @description What the company owes, in taka; below zero: what the shop owes it.
+             * @example 48500
+             */
+            balance: number;
+            /**
+             * @description Received and not allocated to an order yet, in taka.
+             * @example 850
+             */
+            unallocated: number;
+            ages: {
+                /** @enum {string} */
+                age: "not-due" | "1-30" | "31-60" | "61-90" | "over-90";
+                /** @example 48500 */
+                amount: number;
+            }[];
+            /** @description Orders that are not settled. */
+            open: {
+                order_id: string;
+                /** @example PF-10001 */
+                order_number: string;
+                /**
+                 * @description Of the invoice or tax invoice (Mushak 6.3) that is valid now; null before one is issued.
+                 * @example MSK-2026-27-000012
+                 */
+                invoice_number: string | null;
+                /**
+                 * Format: date
+                 * @example 2026-06-12
+                 */
+                placed_on: string;
+                /**
+                 * @description Taka.
+                 * @example 850
+                 */
+                total: number;
+                /**
+                 * @description Below zero: what the shop owes.
+                 * @example 48500
+                 */
+                due: number;
+                /**
+                 * @description The part of it that is on account.
+                 * @example 850
+                 */
+                on_account: number;
+                /**
+                 * Format: date
+                 * @example 2026-06-12
+                 */
+                due_on: string | null;
+                /** @enum {string} */
+                age: "not-due" | "1-30" | "31-60" | "61-90" | "over-90";
+            }[];
+        };
+        AdminGiftRuns: {
+            runs: components["schemas"]["AdminGiftRun"][];
+            /**
+             * @description Send it as `after` for the next page; null on the last one.
+             * @example null
+             */
+            next: string | null;
+        };
+        AdminGiftRun: {
+            id: string;
+            /** @example G-2026-00007 */
+            number: string;
+            /** @example Meghna Textiles */
+            name: string;
+            /**
+             * @description `draft`: the list can be changed; `confirmed`: ordered.
+             * @enum {string}
+             */
+            state: "draft" | "confirmed" | "cancelled";
+            quotation: {
+                id: string;
+                /** @example Q-2026-00012 */
+                number: string;
+            };
+            company: {
+                id: string;
+                name: components["schemas"]["Names"];
+            } | null;
+            order_id: string | null;
+            /**
+             * Format: date
+             * @description Of recipients without their own.
+             * @example 2026-06-12
+             */
+            day: string | null;
+            /**
+             * Format: date
+             * @description The last one that recipients may choose.
+             * @example 2026-06-12
+             */
+            last_day: string | null;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            confirmed_at: string | null;
+            /**
+             * Format: date-time
+             * @description When the last box was delivered or given up.
+             */
+            finished_at: string | null;
+            /**
+             * Format: date-time
+             * @description Names and addresses are gone since then.
+             */
+            list_erased_at: string | null;
+            counts: {
+                /** @example 120 */
+                people: number;
+                /**
+                 * @description Nothing can be sent to them yet.
+                 * @example 120
+                 */
+                faulty: number;
+                /**
+                 * @description With a fault, or with a hint that nobody has checked.
+                 * @example 120
+                 */
+                to_look: number;
+                /**
+                 * @description Sent a link, without an answer so far.
+                 * @example 120
+                 */
+                asked: number;
+                /** @example 120 */
+                answered: number;
+                /** @example 120 */
+                declined: number;
+                /**
+                 * @description Boxes.
+                 * @example 120
+                 */
+                ordered: number;
+                /**
+                 * @description Boxes.
+                 * @example 120
+                 */
+                delivered: number;
+                /**
+                 * @description Boxes that could not be delivered on their day.
+                 * @example 120
+                 */
+                to_plan_again: number;
+            };
+        };
+        AdminRecipients: {
+            recipients: components["schemas"]["AdminRecipient"][];
+            /**
+             * @description Send it as `after` for the next page; null on the last one.
+             * @example null
+             */
+            next: string | null;
+        };
+        AdminRecipient: {
+            id: string;
+            /** @description In the list, from 1. */
+            position: number;
+            /** @example Nasrin Sultana */
+            name: string;
+            /**
+             * @description As it was read; as it was sent, where it could not be read.
+             * @example +8801720000001
+             */
+            phone: string;
+            /** @enum {string} */
+            state: "open" | "asked" | "answered" | "declined";
+            /** @description They say by a link where and when. */
+            by_link: boolean;
+            area_id: string | null;
+            /**
+             * Format: date
+             * @example 2026-06-12
+             */
+            day: string | null;
+            /** @enum {string|null} */
+            language: "en" | "bn" | null;
+            to_look: boolean;
+            /** @description While there is one, nothing can be sent to them. */
+            faults: components["schemas"]["AdminRecipientFault"][];
+            hints: components["schemas"]["AdminRecipientHint"][];
+            /** @description Their box, once it is ordered. */
+            delivery: {
+                id: string;
+                /** @enum {string} */
+                state: "planned" | "packed" | "dispatched" | "delivered" | "failed" | "returned" | "cancelled";
+                /**
+                 * Format: date
+                 * @example 2026-06-12
+                 */
+                day: string;
+                given_up: boolean;
+            } | null;
+        };
+        AdminRecipientFault: {
+            /** @enum {string} */
+            field: "name" | "phone" | "district" | "area" | "address" | "landmark" | "box" | "card" | "day" | "language" | "ask";
+            /** @enum {string} */
+            kind: "name-missing" | "name-too-long" | "name-not-a-name" | "phone-missing" | "phone-too-short" | "phone-too-long" | "phone-not-mobile" | "phone-lost-digits" | "phone-several" | "district-unknown" | "area-missing" | "area-unknown" | "area-ambiguous" | "area-elsewhere" | "not-delivered" | "address-missing" | "address-too-short" | "address-too-long" | "landmark-too-long" | "box-missing" | "box-unknown" | "card-too-long" | "card-placeholder" | "day-missing" | "day-not-a-day" | "day-too-soon" | "day-too-far" | "language-unknown" | "letters-lost";
+            /** @description Digits that are missing, or characters that are allowed. */
+            count?: number;
+            /** @description The id of the area that was probably meant. */
+            suggestion?: string;
+        };
+        AdminRecipientHint: {
+            /** @enum {string} */
+            field: "name" | "phone" | "district" | "area" | "address" | "landmark" | "box" | "card" | "day" | "language" | "ask";
+            /** @enum {string} */
+            kind: "phone-zero" | "phone-exponent" | "duplicate-phone" | "duplicate-person";
+            /** @description The row of the similar recipient. */
+            other?: number;
+        };
+        AdminRecipientsAdded: {
+            run: components["schemas"]["AdminGiftRun"];
+            recipients: components["schemas"]["AdminAddedRecipient"][];
+        };
+        AdminAddedRecipient: {
+            /** @description In what was sent, from 0. */
+            row: number;
+            id: string;
+            /** @description In the list, from 1. */
+            position: number;
+            /** @example Nasrin Sultana */
+            name: string;
+            /**
+             * @description As it was read; as it was sent, where it could not be read.
+             * @example +8801720000001
+             */
+            phone: string;
+            /** @enum {string} */
+            state: "open" | "asked" | "answered" | "declined";
+            /** @description They say by a link where and when. */
+            by_link: boolean;
+            area_id: string | null;
+            /**
+             * Format: date
+             * @example 2026-06-12
+             */
+            day: string | null;
+            /** @enum {string|null} */
+            language: "en" | "bn" | null;
+            to_look: boolean;
+            /** @description While there is one, nothing can be sent to them. */
+            faults: components["schemas"]["AdminRecipientFault"][];
+            hints: components["schemas"]["AdminRecipientHint"][];
+        };
+        AdminNewRecipients: {
+            recipients: components["schemas"]["AdminNewRecipient"][];
+        };
+        AdminNewRecipient: {
+            /** @example Nasrin Sultana */
+            name: string;
+            /** @example 01720000001 */
+            phone: string;
+            district?: string | null;
+            /** @description As people write it; with its district, "Dhanmondi, Dhaka", too. */
+            area?: string | null;
+            address?: string | null;
+            landmark?: string | null;
+            /** @description The name or SKU of a box, where the quotation has several. */
+            box?: string | null;
+            /**
+             * @description The text of their card; else that of the run.
+             * @example null
+             */
+            card?: string | null;
+            /** @description Else that of the run. */
+            day?: string | null;
+            /** @description Of their messages; else that of the run. */
+            language?: string | null;
+            /**
+             * @description They are asked by a link for address and day.
+             * @example false
+             */
+            by_link?: boolean;
+        };
+        AdminReports: {
+            reports: components["schemas"]["AdminReportSummary"][];
+        };
+        AdminReportSummary: {
+            /** @enum {string} */
+            name: "sales-by-day" | "sales-by-product" | "sales-by-district" | "sales-by-channel" | "margin-by-product" | "margin-by-lot" | "margin-by-farm" | "waste" | "lower-prices" | "deliveries" | "cash-balances" | "grower-ledger" | "claims-by-lot" | "claims-by-farm" | "claims-by-packer" | "claims-by-carrier" | "chat-orders" | "quotations" | "coupons" | "vat";
+            /** @example Sales by day */
+            title: string;
+            /** @description Counts orders by the day that `basis` names; else each event by its own day. */
+            by_basis: boolean;
+        };
+        AdminReport: {
+            /** @enum {string} */
+            name: "sales-by-day" | "sales-by-product" | "sales-by-district" | "sales-by-channel" | "margin-by-product" | "margin-by-lot" | "margin-by-farm" | "waste" | "lower-prices" | "deliveries" | "cash-balances" | "grower-ledger" | "claims-by-lot" | "claims-by-farm" | "claims-by-packer" | "claims-by-carrier" | "chat-orders" | "quotations" | "coupons" | "vat";
+            /** @example Sales by day */
+            title: string;
+            /**
+             * Format: date
+             * @example 2026-06-12
+             */
+            from: string;
+            /**
+             * Format: date
+             * @example 2026-06-12
+             */
+            to: string;
+            /** @enum {string|null} */
+            basis: "placed" | "delivered" | null;
+            columns: {
+                /** @example total */
+                key: string;
+                /** @example Total */
+                title: string;
+                /** @enum {string} */
+                kind: "text" | "day" | "count" | "taka" | "kilograms" | "percent";
+            }[];
+            /** @description Each with a value for every column, by its key. */
+            rows: components["schemas"]["AdminReportRow"][];
+            totals: components["schemas"]["AdminReportRow"] & (Record<string, never> | null);
+        };
+        /**
+         * @example {
+         *       "day": "2026-06-12",
+         *       "orders": 3,
+         *       "total": 4670,
+         *       "vat": 69.05
+         *     }
+         */
+        AdminReportRow: {
+            [key: string]: string | number | null;
+        };
+        AdminLedgers: {
+            ledgers: {
+                /** @enum {string} */
+                ledger: "sales" | "delivery-income" | "rounding" | "refunds" | "vat-payable" | "vat-withheld" | "tax-withheld" | "buyers" | "companies" | "cash-collected" | "cash" | "bank" | "bkash" | "nagad" | "sslcommerz" | "wallets" | "cash-difference" | "cash-written-off" | "courier-charges" | "purchases" | "growers";
+                /** @example Sales */
+                name: string;
+                /** @example Sales Accounts */
+                group: string;
+            }[];
+        };
+        AdminJournal: {
+            /**
+             * Format: date
+             * @example 2026-06-12
+             */
+            from: string;
+            /**
+             * Format: date
+             * @example 2026-06-12
+             */
+            to: string;
+            vouchers: {
+                /**
+                 * @description The same in every export.
+                 * @example MSK-2025-26-000001
+                 */
+                number: string;
+                /** @enum {string} */
+                kind: "Sales" | "Credit Note" | "Receipt" | "Payment" | "Contra" | "Journal" | "Purchase";
+                /**
+                 * Format: date
+                 * @example 2026-06-12
+                 */
+                day: string;
+                /** @example PF-10001 */
+                reference: string;
+                /** @example Sale */
+                about: string;
+                /** @description Its debits are equal to its credits. */
+                lines: components["schemas"]["AdminJournalLine"][];
+            }[];
+            /** @description What was booked in each ledger. */
+            sums: components["schemas"]["AdminJournalLine"][];
+        };
+        /**
+         * @example {
+         *       "ledger": "sales",
+         *       "name": "Sales",
+         *       "debit": 0,
+         *       "credit": 850
+         *     }
+         */
+        AdminJournalLine: {
+            /** @enum {string} */
+            ledger: "sales" | "delivery-income" | "rounding" | "refunds" | "vat-payable" | "vat-withheld" | "tax-withheld" | "buyers" | "companies" | "cash-collected" | "cash" | "bank" | "bkash" | "nagad" | "sslcommerz" | "wallets" | "cash-difference" | "cash-written-off" | "courier-charges" | "purchases" | "growers";
+            /** @example Sales */
+            name: string;
+            /**
+             * @description Taka.
+             * @example 850
+             */
+            debit: number;
+            /**
+             * @description Taka.
+             * @example 850
+             */
+            credit: number;
+        };
+        AdminSalesBook: {
+            /**
+             * Format: date
+             * @example 2026-06-12
+             */
+            from: string;
+            /**
+             * Format: date
+             * @example 2026-06-12
+             */
+            to: string;
+            rows: {
+                /** @example 1 */
+                serial: number;
+                /**
+                 * Format: date
+                 * @example 2026-06-12
+                 */
+                day: string;
+                /** @example MSK-2025-26-000001 */
+                number: string;
+                /** @enum {string} */
+                kind: "invoice" | "tax-invoice" | "credit-note" | "invoice-credit";
+                /** @description Only tax invoices and their credit notes name it. */
+                buyer: string | null;
+                buyer_address: string | null;
+                buyer_bin: string | null;
+                /** @enum {string} */
+                what: "goods" | "delivery" | "rounding";
+                name: string | null;
+                quantity: number;
+                vat_percent: number;
+                /**
+                 * @description Without VAT; below zero on a credit.
+                 * @example 850
+                 */
+                value: number;
+                /**
+                 * @description Taka.
+                 * @example 850
+                 */
+                vat: number;
+            }[];
+        };
+        AdminPurchaseBook: {
+            /**
+             * Format: date
+             * @example 2026-06-12
+             */
+            from: string;
+            /**
+             * Format: date
+             * @example 2026-06-12
+             */
+            to: string;
+            rows: {
+                /** @example 1 */
+                serial: number;
+                /**
+                 * Format: date
+                 * @example 2026-06-12
+                 */
+                day: string;
+                /** @example D-12 */
+                slip: string;
+                grower: string;
+                fruit: string;
+                /** @enum {string} */
+                unit: "kilogram" | "piece";
+                /**
+                 * @description Below zero where a correction reduces a delivery.
+                 * @example 120.5
+                 */
+                amount: number;
+                /**
+                 * @description Taka.
+                 * @example 850
+                 */
+                value: number;
+                /**
+                 * @description Taka.
+                 * @example 850
+                 */
+                vat: number;
+            }[];
+        };
+        AdminVatReturn: {
+            /**
+             * Format: date
+             * @example 2026-06-12
+             */
+            from: string;
+            /**
+             * Format: date
+             * @example 2026-06-12
+             */
+            to: string;
+            rows: {
+                /**
+                 * @description Of Mushak 9.1.
+                 * @example 9
+                 */
+                note: number;
+                /** @enum {string} */
+                what: "exempt-sales" | "standard-sales" | "other-rate-sales" | "sales" | "exempt-purchases" | "purchases" | "increasing" | "vat-withheld" | "credit-notes" | "decreasing" | "payable";
+                /**
+                 * @description Without VAT.
+                 * @example 850
+                 */
+                value: number;
+                /**
+                 * @description Taka.
+                 * @example 850
+                 */
+                vat: number;
+            }[];
         };
     };
     responses: never;
@@ -14654,6 +15614,2634 @@ export interface operations {
                 };
             };
             /** @description A problem: `api-key-needed` (401), `api-key-expired` (401), `api-key-revoked` (401), `scope-missing` (403), `permission-missing` (403), `too-many-tries` (429), `key-reused` (422), `version-changed` (412), `not-valid` (422), `malformed-json` (400), `unknown-lot` (404) */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem on our side: `unexpected` (500), `unavailable` (503). */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "/problems/out-of-stock",
+                     *       "title": "Not enough left",
+                     *       "status": 409,
+                     *       "detail": "",
+                     *       "field": "lines/0/unit",
+                     *       "errors": [
+                     *         {
+                     *           "field": "",
+                     *           "detail": ""
+                     *         }
+                     *       ],
+                     *       "quote": {
+                     *         "lines": [
+                     *           {
+                     *             "_id": "",
+                     *             "varient": "",
+                     *             "variant_id": "",
+                     *             "slug": "",
+                     *             "name": "",
+                     *             "label": "",
+                     *             "image": "",
+                     *             "lot_id": null,
+                     *             "ripeness": null,
+                     *             "eat_by": "2026-06-12",
+                     *             "unit": 0,
+                     *             "counted": 0,
+                     *             "price": 850,
+                     *             "sale_price": 0,
+                     *             "line_total": 0,
+                     *             "quantity_kg": 0,
+                     *             "changes": [
+                     *               {
+                     *                 "kind": "price",
+                     *                 "from": 0,
+                     *                 "to": 0
+                     *               }
+                     *             ],
+                     *             "in_stock": false,
+                     *             "units_left": 0
+                     *           }
+                     *         ],
+                     *         "changed": false,
+                     *         "goods": 850,
+                     *         "discount": 0,
+                     *         "delivery": 0,
+                     *         "rounding": 0,
+                     *         "total": 850,
+                     *         "quantity_kg": 0,
+                     *         "coupon": {
+                     *           "ok": true,
+                     *           "code": "",
+                     *           "name": "",
+                     *           "discount": 0,
+                     *           "free_delivery": false
+                     *         },
+                     *         "promotion": {
+                     *           "name": "",
+                     *           "discount": 0
+                     *         },
+                     *         "zone": {
+                     *           "id": "",
+                     *           "name": "",
+                     *           "area": "",
+                     *           "district": ""
+                     *         },
+                     *         "modes": [
+                     *           {
+                     *             "mode": "van",
+                     *             "charge": 0
+                     *           }
+                     *         ],
+                     *         "mode": "van",
+                     *         "free_delivery_after": 0,
+                     *         "first_day": "2026-06-12",
+                     *         "terms_version": 1,
+                     *         "terms_digest": "9f86d081884c7d65"
+                     *       },
+                     *       "shortages": [
+                     *         {
+                     *           "variant_id": "",
+                     *           "units_left": 0
+                     *         }
+                     *       ],
+                     *       "variant_ids": [
+                     *         ""
+                     *       ],
+                     *       "product_ids": [
+                     *         ""
+                     *       ],
+                     *       "amount": 0,
+                     *       "least": 0
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    adminListCustomers: {
+        parameters: {
+            query?: {
+                /** @description The `next` of the page before. */
+                after?: string;
+                /** @description How many, 50 without it. */
+                limit?: number;
+                /** @description A mobile number of Bangladesh in any spelling. */
+                phone?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of customers. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "customers": [
+                     *         {
+                     *           "id": "",
+                     *           "name": "Rahima Khatun",
+                     *           "phone": "+8801711223344",
+                     *           "has_account": false,
+                     *           "blocked": false
+                     *         }
+                     *       ],
+                     *       "next": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AdminCustomers"];
+                };
+            };
+            /** @description A problem: `api-key-needed` (401), `api-key-expired` (401), `api-key-revoked` (401), `scope-missing` (403), `permission-missing` (403), `too-many-tries` (429), `not-valid` (422) */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem on our side: `unexpected` (500), `unavailable` (503). */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "/problems/out-of-stock",
+                     *       "title": "Not enough left",
+                     *       "status": 409,
+                     *       "detail": "",
+                     *       "field": "lines/0/unit",
+                     *       "errors": [
+                     *         {
+                     *           "field": "",
+                     *           "detail": ""
+                     *         }
+                     *       ],
+                     *       "quote": {
+                     *         "lines": [
+                     *           {
+                     *             "_id": "",
+                     *             "varient": "",
+                     *             "variant_id": "",
+                     *             "slug": "",
+                     *             "name": "",
+                     *             "label": "",
+                     *             "image": "",
+                     *             "lot_id": null,
+                     *             "ripeness": null,
+                     *             "eat_by": "2026-06-12",
+                     *             "unit": 0,
+                     *             "counted": 0,
+                     *             "price": 850,
+                     *             "sale_price": 0,
+                     *             "line_total": 0,
+                     *             "quantity_kg": 0,
+                     *             "changes": [
+                     *               {
+                     *                 "kind": "price",
+                     *                 "from": 0,
+                     *                 "to": 0
+                     *               }
+                     *             ],
+                     *             "in_stock": false,
+                     *             "units_left": 0
+                     *           }
+                     *         ],
+                     *         "changed": false,
+                     *         "goods": 850,
+                     *         "discount": 0,
+                     *         "delivery": 0,
+                     *         "rounding": 0,
+                     *         "total": 850,
+                     *         "quantity_kg": 0,
+                     *         "coupon": {
+                     *           "ok": true,
+                     *           "code": "",
+                     *           "name": "",
+                     *           "discount": 0,
+                     *           "free_delivery": false
+                     *         },
+                     *         "promotion": {
+                     *           "name": "",
+                     *           "discount": 0
+                     *         },
+                     *         "zone": {
+                     *           "id": "",
+                     *           "name": "",
+                     *           "area": "",
+                     *           "district": ""
+                     *         },
+                     *         "modes": [
+                     *           {
+                     *             "mode": "van",
+                     *             "charge": 0
+                     *           }
+                     *         ],
+                     *         "mode": "van",
+                     *         "free_delivery_after": 0,
+                     *         "first_day": "2026-06-12",
+                     *         "terms_version": 1,
+                     *         "terms_digest": "9f86d081884c7d65"
+                     *       },
+                     *       "shortages": [
+                     *         {
+                     *           "variant_id": "",
+                     *           "units_left": 0
+                     *         }
+                     *       ],
+                     *       "variant_ids": [
+                     *         ""
+                     *       ],
+                     *       "product_ids": [
+                     *         ""
+                     *       ],
+                     *       "amount": 0,
+                     *       "least": 0
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    adminGetCustomer: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description An ETag: 304 while nothing has changed. */
+                "if-none-match"?: string;
+            };
+            path: {
+                /** @description The id of the customer. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The customer as they are now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "",
+                     *       "name": "Rahima Khatun",
+                     *       "phone": "+8801711223344",
+                     *       "has_account": false,
+                     *       "blocked": false,
+                     *       "phones": [
+                     *         ""
+                     *       ],
+                     *       "email": "",
+                     *       "language": "en",
+                     *       "created_at": "2026-06-11T11:46:00.000Z",
+                     *       "block": {
+                     *         "reason": "",
+                     *         "at": "2026-06-11T11:46:00.000Z",
+                     *         "actor": ""
+                     *       },
+                     *       "orders": 0,
+                     *       "delivered": 0,
+                     *       "refused": 0,
+                     *       "spent": 850,
+                     *       "latest_order_ids": [
+                     *         ""
+                     *       ],
+                     *       "addresses": [
+                     *         {
+                     *           "saved": false,
+                     *           "recipient": "",
+                     *           "area_id": "",
+                     *           "area": {
+                     *             "en": "",
+                     *             "bn": ""
+                     *           },
+                     *           "district": {
+                     *             "en": "",
+                     *             "bn": ""
+                     *           },
+                     *           "address": "",
+                     *           "landmark": "",
+                     *           "used_at": "2026-06-11T11:46:00.000Z"
+                     *         }
+                     *       ],
+                     *       "companies": [
+                     *         {
+                     *           "company_id": "",
+                     *           "name": {
+                     *             "en": "",
+                     *             "bn": ""
+                     *           },
+                     *           "role": "buyer",
+                     *           "blocked": false
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AdminCustomer"];
+                };
+            };
+            /** @description A problem: `api-key-needed` (401), `api-key-expired` (401), `api-key-revoked` (401), `scope-missing` (403), `permission-missing` (403), `too-many-tries` (429), `unknown-customer` (404) */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem on our side: `unexpected` (500), `unavailable` (503). */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "/problems/out-of-stock",
+                     *       "title": "Not enough left",
+                     *       "status": 409,
+                     *       "detail": "",
+                     *       "field": "lines/0/unit",
+                     *       "errors": [
+                     *         {
+                     *           "field": "",
+                     *           "detail": ""
+                     *         }
+                     *       ],
+                     *       "quote": {
+                     *         "lines": [
+                     *           {
+                     *             "_id": "",
+                     *             "varient": "",
+                     *             "variant_id": "",
+                     *             "slug": "",
+                     *             "name": "",
+                     *             "label": "",
+                     *             "image": "",
+                     *             "lot_id": null,
+                     *             "ripeness": null,
+                     *             "eat_by": "2026-06-12",
+                     *             "unit": 0,
+                     *             "counted": 0,
+                     *             "price": 850,
+                     *             "sale_price": 0,
+                     *             "line_total": 0,
+                     *             "quantity_kg": 0,
+                     *             "changes": [
+                     *               {
+                     *                 "kind": "price",
+                     *                 "from": 0,
+                     *                 "to": 0
+                     *               }
+                     *             ],
+                     *             "in_stock": false,
+                     *             "units_left": 0
+                     *           }
+                     *         ],
+                     *         "changed": false,
+                     *         "goods": 850,
+                     *         "discount": 0,
+                     *         "delivery": 0,
+                     *         "rounding": 0,
+                     *         "total": 850,
+                     *         "quantity_kg": 0,
+                     *         "coupon": {
+                     *           "ok": true,
+                     *           "code": "",
+                     *           "name": "",
+                     *           "discount": 0,
+                     *           "free_delivery": false
+                     *         },
+                     *         "promotion": {
+                     *           "name": "",
+                     *           "discount": 0
+                     *         },
+                     *         "zone": {
+                     *           "id": "",
+                     *           "name": "",
+                     *           "area": "",
+                     *           "district": ""
+                     *         },
+                     *         "modes": [
+                     *           {
+                     *             "mode": "van",
+                     *             "charge": 0
+                     *           }
+                     *         ],
+                     *         "mode": "van",
+                     *         "free_delivery_after": 0,
+                     *         "first_day": "2026-06-12",
+                     *         "terms_version": 1,
+                     *         "terms_digest": "9f86d081884c7d65"
+                     *       },
+                     *       "shortages": [
+                     *         {
+                     *           "variant_id": "",
+                     *           "units_left": 0
+                     *         }
+                     *       ],
+                     *       "variant_ids": [
+                     *         ""
+                     *       ],
+                     *       "product_ids": [
+                     *         ""
+                     *       ],
+                     *       "amount": 0,
+                     *       "least": 0
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    adminListCompanies: {
+        parameters: {
+            query?: {
+                /** @description The `next` of the page before. */
+                after?: string;
+                /** @description How many, 50 without it. */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of companies. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "companies": [
+                     *         {
+                     *           "id": "",
+                     *           "name": {
+                     *             "en": "",
+                     *             "bn": ""
+                     *           },
+                     *           "bin": "001234567-0101",
+                     *           "tin": "123456789012",
+                     *           "contact": {
+                     *             "name": "",
+                     *             "phone": "",
+                     *             "email": ""
+                     *           },
+                     *           "blocked": false,
+                     *           "created_at": "2026-06-11T11:46:00.000Z",
+                     *           "owes": 850,
+                     *           "late": false
+                     *         }
+                     *       ],
+                     *       "next": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AdminCompanies"];
+                };
+            };
+            /** @description A problem: `api-key-needed` (401), `api-key-expired` (401), `api-key-revoked` (401), `scope-missing` (403), `permission-missing` (403), `too-many-tries` (429), `not-valid` (422) */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem on our side: `unexpected` (500), `unavailable` (503). */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "/problems/out-of-stock",
+                     *       "title": "Not enough left",
+                     *       "status": 409,
+                     *       "detail": "",
+                     *       "field": "lines/0/unit",
+                     *       "errors": [
+                     *         {
+                     *           "field": "",
+                     *           "detail": ""
+                     *         }
+                     *       ],
+                     *       "quote": {
+                     *         "lines": [
+                     *           {
+                     *             "_id": "",
+                     *             "varient": "",
+                     *             "variant_id": "",
+                     *             "slug": "",
+                     *             "name": "",
+                     *             "label": "",
+                     *             "image": "",
+                     *             "lot_id": null,
+                     *             "ripeness": null,
+                     *             "eat_by": "2026-06-12",
+                     *             "unit": 0,
+                     *             "counted": 0,
+                     *             "price": 850,
+                     *             "sale_price": 0,
+                     *             "line_total": 0,
+                     *             "quantity_kg": 0,
+                     *             "changes": [
+                     *               {
+                     *                 "kind": "price",
+                     *                 "from": 0,
+                     *                 "to": 0
+                     *               }
+                     *             ],
+                     *             "in_stock": false,
+                     *             "units_left": 0
+                     *           }
+                     *         ],
+                     *         "changed": false,
+                     *         "goods": 850,
+                     *         "discount": 0,
+                     *         "delivery": 0,
+                     *         "rounding": 0,
+                     *         "total": 850,
+                     *         "quantity_kg": 0,
+                     *         "coupon": {
+                     *           "ok": true,
+                     *           "code": "",
+                     *           "name": "",
+                     *           "discount": 0,
+                     *           "free_delivery": false
+                     *         },
+                     *         "promotion": {
+                     *           "name": "",
+                     *           "discount": 0
+                     *         },
+                     *         "zone": {
+                     *           "id": "",
+                     *           "name": "",
+                     *           "area": "",
+                     *           "district": ""
+                     *         },
+                     *         "modes": [
+                     *           {
+                     *             "mode": "van",
+                     *             "charge": 0
+                     *           }
+                     *         ],
+                     *         "mode": "van",
+                     *         "free_delivery_after": 0,
+                     *         "first_day": "2026-06-12",
+                     *         "terms_version": 1,
+                     *         "terms_digest": "9f86d081884c7d65"
+                     *       },
+                     *       "shortages": [
+                     *         {
+                     *           "variant_id": "",
+                     *           "units_left": 0
+                     *         }
+                     *       ],
+                     *       "variant_ids": [
+                     *         ""
+                     *       ],
+                     *       "product_ids": [
+                     *         ""
+                     *       ],
+                     *       "amount": 0,
+                     *       "least": 0
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    adminGetCompany: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description An ETag: 304 while nothing has changed. */
+                "if-none-match"?: string;
+            };
+            path: {
+                /** @description The id of the company. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The company as it is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "",
+                     *       "name": {
+                     *         "en": "",
+                     *         "bn": ""
+                     *       },
+                     *       "bin": "001234567-0101",
+                     *       "tin": "123456789012",
+                     *       "contact": {
+                     *         "name": "",
+                     *         "phone": "",
+                     *         "email": ""
+                     *       },
+                     *       "blocked": false,
+                     *       "created_at": "2026-06-11T11:46:00.000Z",
+                     *       "owes": 850,
+                     *       "late": false,
+                     *       "address": "",
+                     *       "credit_days": 30,
+                     *       "approval_above": 850,
+                     *       "keep_lists_days": 90,
+                     *       "members": [
+                     *         {
+                     *           "customer_id": "",
+                     *           "name": "",
+                     *           "phone": "",
+                     *           "role": "buyer",
+                     *           "designation": ""
+                     *         }
+                     *       ],
+                     *       "credit": {
+                     *         "limit": 850,
+                     *         "used": 850,
+                     *         "left": 850
+                     *       },
+                     *       "statement": {
+                     *         "balance": 48500,
+                     *         "unallocated": 850,
+                     *         "ages": [
+                     *           {
+                     *             "age": "not-due",
+                     *             "amount": 48500
+                     *           }
+                     *         ],
+                     *         "open": [
+                     *           {
+                     *             "order_id": "",
+                     *             "order_number": "PF-10001",
+                     *             "invoice_number": "MSK-2026-27-000012",
+                     *             "placed_on": "2026-06-12",
+                     *             "total": 850,
+                     *             "due": 48500,
+                     *             "on_account": 850,
+                     *             "due_on": "2026-06-12",
+                     *             "age": "not-due"
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AdminCompany"];
+                };
+            };
+            /** @description A problem: `api-key-needed` (401), `api-key-expired` (401), `api-key-revoked` (401), `scope-missing` (403), `permission-missing` (403), `too-many-tries` (429), `unknown-company` (404) */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem on our side: `unexpected` (500), `unavailable` (503). */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "/problems/out-of-stock",
+                     *       "title": "Not enough left",
+                     *       "status": 409,
+                     *       "detail": "",
+                     *       "field": "lines/0/unit",
+                     *       "errors": [
+                     *         {
+                     *           "field": "",
+                     *           "detail": ""
+                     *         }
+                     *       ],
+                     *       "quote": {
+                     *         "lines": [
+                     *           {
+                     *             "_id": "",
+                     *             "varient": "",
+                     *             "variant_id": "",
+                     *             "slug": "",
+                     *             "name": "",
+                     *             "label": "",
+                     *             "image": "",
+                     *             "lot_id": null,
+                     *             "ripeness": null,
+                     *             "eat_by": "2026-06-12",
+                     *             "unit": 0,
+                     *             "counted": 0,
+                     *             "price": 850,
+                     *             "sale_price": 0,
+                     *             "line_total": 0,
+                     *             "quantity_kg": 0,
+                     *             "changes": [
+                     *               {
+                     *                 "kind": "price",
+                     *                 "from": 0,
+                     *                 "to": 0
+                     *               }
+                     *             ],
+                     *             "in_stock": false,
+                     *             "units_left": 0
+                     *           }
+                     *         ],
+                     *         "changed": false,
+                     *         "goods": 850,
+                     *         "discount": 0,
+                     *         "delivery": 0,
+                     *         "rounding": 0,
+                     *         "total": 850,
+                     *         "quantity_kg": 0,
+                     *         "coupon": {
+                     *           "ok": true,
+                     *           "code": "",
+                     *           "name": "",
+                     *           "discount": 0,
+                     *           "free_delivery": false
+                     *         },
+                     *         "promotion": {
+                     *           "name": "",
+                     *           "discount": 0
+                     *         },
+                     *         "zone": {
+                     *           "id": "",
+                     *           "name": "",
+                     *           "area": "",
+                     *           "district": ""
+                     *         },
+                     *         "modes": [
+                     *           {
+                     *             "mode": "van",
+                     *             "charge": 0
+                     *           }
+                     *         ],
+                     *         "mode": "van",
+                     *         "free_delivery_after": 0,
+                     *         "first_day": "2026-06-12",
+                     *         "terms_version": 1,
+                     *         "terms_digest": "9f86d081884c7d65"
+                     *       },
+                     *       "shortages": [
+                     *         {
+                     *           "variant_id": "",
+                     *           "units_left": 0
+                     *         }
+                     *       ],
+                     *       "variant_ids": [
+                     *         ""
+                     *       ],
+                     *       "product_ids": [
+                     *         ""
+                     *       ],
+                     *       "amount": 0,
+                     *       "least": 0
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    adminListGiftRuns: {
+        parameters: {
+            query?: {
+                /** @description The `next` of the page before. */
+                after?: string;
+                /** @description How many, 50 without it. */
+                limit?: number;
+                state?: "draft" | "confirmed" | "cancelled";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of gift runs. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "runs": [
+                     *         {
+                     *           "id": "",
+                     *           "number": "G-2026-00007",
+                     *           "name": "Meghna Textiles",
+                     *           "state": "draft",
+                     *           "quotation": {
+                     *             "id": "",
+                     *             "number": "Q-2026-00012"
+                     *           },
+                     *           "company": {
+                     *             "id": "",
+                     *             "name": {
+                     *               "en": "",
+                     *               "bn": ""
+                     *             }
+                     *           },
+                     *           "order_id": "",
+                     *           "day": "2026-06-12",
+                     *           "last_day": "2026-06-12",
+                     *           "created_at": "2026-06-11T11:46:00.000Z",
+                     *           "confirmed_at": "2026-06-11T11:46:00.000Z",
+                     *           "finished_at": "2026-06-11T11:46:00.000Z",
+                     *           "list_erased_at": "2026-06-11T11:46:00.000Z",
+                     *           "counts": {
+                     *             "people": 120,
+                     *             "faulty": 120,
+                     *             "to_look": 120,
+                     *             "asked": 120,
+                     *             "answered": 120,
+                     *             "declined": 120,
+                     *             "ordered": 120,
+                     *             "delivered": 120,
+                     *             "to_plan_again": 120
+                     *           }
+                     *         }
+                     *       ],
+                     *       "next": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AdminGiftRuns"];
+                };
+            };
+            /** @description A problem: `api-key-needed` (401), `api-key-expired` (401), `api-key-revoked` (401), `scope-missing` (403), `permission-missing` (403), `too-many-tries` (429), `not-valid` (422) */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem on our side: `unexpected` (500), `unavailable` (503). */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "/problems/out-of-stock",
+                     *       "title": "Not enough left",
+                     *       "status": 409,
+                     *       "detail": "",
+                     *       "field": "lines/0/unit",
+                     *       "errors": [
+                     *         {
+                     *           "field": "",
+                     *           "detail": ""
+                     *         }
+                     *       ],
+                     *       "quote": {
+                     *         "lines": [
+                     *           {
+                     *             "_id": "",
+                     *             "varient": "",
+                     *             "variant_id": "",
+                     *             "slug": "",
+                     *             "name": "",
+                     *             "label": "",
+                     *             "image": "",
+                     *             "lot_id": null,
+                     *             "ripeness": null,
+                     *             "eat_by": "2026-06-12",
+                     *             "unit": 0,
+                     *             "counted": 0,
+                     *             "price": 850,
+                     *             "sale_price": 0,
+                     *             "line_total": 0,
+                     *             "quantity_kg": 0,
+                     *             "changes": [
+                     *               {
+                     *                 "kind": "price",
+                     *                 "from": 0,
+                     *                 "to": 0
+                     *               }
+                     *             ],
+                     *             "in_stock": false,
+                     *             "units_left": 0
+                     *           }
+                     *         ],
+                     *         "changed": false,
+                     *         "goods": 850,
+                     *         "discount": 0,
+                     *         "delivery": 0,
+                     *         "rounding": 0,
+                     *         "total": 850,
+                     *         "quantity_kg": 0,
+                     *         "coupon": {
+                     *           "ok": true,
+                     *           "code": "",
+                     *           "name": "",
+                     *           "discount": 0,
+                     *           "free_delivery": false
+                     *         },
+                     *         "promotion": {
+                     *           "name": "",
+                     *           "discount": 0
+                     *         },
+                     *         "zone": {
+                     *           "id": "",
+                     *           "name": "",
+                     *           "area": "",
+                     *           "district": ""
+                     *         },
+                     *         "modes": [
+                     *           {
+                     *             "mode": "van",
+                     *             "charge": 0
+                     *           }
+                     *         ],
+                     *         "mode": "van",
+                     *         "free_delivery_after": 0,
+                     *         "first_day": "2026-06-12",
+                     *         "terms_version": 1,
+                     *         "terms_digest": "9f86d081884c7d65"
+                     *       },
+                     *       "shortages": [
+                     *         {
+                     *           "variant_id": "",
+                     *           "units_left": 0
+                     *         }
+                     *       ],
+                     *       "variant_ids": [
+                     *         ""
+                     *       ],
+                     *       "product_ids": [
+                     *         ""
+                     *       ],
+                     *       "amount": 0,
+                     *       "least": 0
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    adminGetGiftRun: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description An ETag: 304 while nothing has changed. */
+                "if-none-match"?: string;
+            };
+            path: {
+                /** @description The id of the gift run. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The gift run as it is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "",
+                     *       "number": "G-2026-00007",
+                     *       "name": "Meghna Textiles",
+                     *       "state": "draft",
+                     *       "quotation": {
+                     *         "id": "",
+                     *         "number": "Q-2026-00012"
+                     *       },
+                     *       "company": {
+                     *         "id": "",
+                     *         "name": {
+                     *           "en": "",
+                     *           "bn": ""
+                     *         }
+                     *       },
+                     *       "order_id": "",
+                     *       "day": "2026-06-12",
+                     *       "last_day": "2026-06-12",
+                     *       "created_at": "2026-06-11T11:46:00.000Z",
+                     *       "confirmed_at": "2026-06-11T11:46:00.000Z",
+                     *       "finished_at": "2026-06-11T11:46:00.000Z",
+                     *       "list_erased_at": "2026-06-11T11:46:00.000Z",
+                     *       "counts": {
+                     *         "people": 120,
+                     *         "faulty": 120,
+                     *         "to_look": 120,
+                     *         "asked": 120,
+                     *         "answered": 120,
+                     *         "declined": 120,
+                     *         "ordered": 120,
+                     *         "delivered": 120,
+                     *         "to_plan_again": 120
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AdminGiftRun"];
+                };
+            };
+            /** @description A problem: `api-key-needed` (401), `api-key-expired` (401), `api-key-revoked` (401), `scope-missing` (403), `permission-missing` (403), `too-many-tries` (429), `unknown-run` (404) */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem on our side: `unexpected` (500), `unavailable` (503). */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "/problems/out-of-stock",
+                     *       "title": "Not enough left",
+                     *       "status": 409,
+                     *       "detail": "",
+                     *       "field": "lines/0/unit",
+                     *       "errors": [
+                     *         {
+                     *           "field": "",
+                     *           "detail": ""
+                     *         }
+                     *       ],
+                     *       "quote": {
+                     *         "lines": [
+                     *           {
+                     *             "_id": "",
+                     *             "varient": "",
+                     *             "variant_id": "",
+                     *             "slug": "",
+                     *             "name": "",
+                     *             "label": "",
+                     *             "image": "",
+                     *             "lot_id": null,
+                     *             "ripeness": null,
+                     *             "eat_by": "2026-06-12",
+                     *             "unit": 0,
+                     *             "counted": 0,
+                     *             "price": 850,
+                     *             "sale_price": 0,
+                     *             "line_total": 0,
+                     *             "quantity_kg": 0,
+                     *             "changes": [
+                     *               {
+                     *                 "kind": "price",
+                     *                 "from": 0,
+                     *                 "to": 0
+                     *               }
+                     *             ],
+                     *             "in_stock": false,
+                     *             "units_left": 0
+                     *           }
+                     *         ],
+                     *         "changed": false,
+                     *         "goods": 850,
+                     *         "discount": 0,
+                     *         "delivery": 0,
+                     *         "rounding": 0,
+                     *         "total": 850,
+                     *         "quantity_kg": 0,
+                     *         "coupon": {
+                     *           "ok": true,
+                     *           "code": "",
+                     *           "name": "",
+                     *           "discount": 0,
+                     *           "free_delivery": false
+                     *         },
+                     *         "promotion": {
+                     *           "name": "",
+                     *           "discount": 0
+                     *         },
+                     *         "zone": {
+                     *           "id": "",
+                     *           "name": "",
+                     *           "area": "",
+                     *           "district": ""
+                     *         },
+                     *         "modes": [
+                     *           {
+                     *             "mode": "van",
+                     *             "charge": 0
+                     *           }
+                     *         ],
+                     *         "mode": "van",
+                     *         "free_delivery_after": 0,
+                     *         "first_day": "2026-06-12",
+                     *         "terms_version": 1,
+                     *         "terms_digest": "9f86d081884c7d65"
+                     *       },
+                     *       "shortages": [
+                     *         {
+                     *           "variant_id": "",
+                     *           "units_left": 0
+                     *         }
+                     *       ],
+                     *       "variant_ids": [
+                     *         ""
+                     *       ],
+                     *       "product_ids": [
+                     *         ""
+                     *       ],
+                     *       "amount": 0,
+                     *       "least": 0
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    adminListRecipients: {
+        parameters: {
+            query?: {
+                /** @description How many, 50 without it. */
+                limit?: number;
+                /** @description The `next` of the page before. */
+                after?: string;
+            };
+            header?: never;
+            path: {
+                /** @description The id of the gift run. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of recipients. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "recipients": [
+                     *         {
+                     *           "id": "",
+                     *           "position": 0,
+                     *           "name": "Nasrin Sultana",
+                     *           "phone": "+8801720000001",
+                     *           "state": "open",
+                     *           "by_link": false,
+                     *           "area_id": "",
+                     *           "day": "2026-06-12",
+                     *           "language": "en",
+                     *           "to_look": false,
+                     *           "faults": [
+                     *             {
+                     *               "field": "name",
+                     *               "kind": "name-missing",
+                     *               "count": 0,
+                     *               "suggestion": ""
+                     *             }
+                     *           ],
+                     *           "hints": [
+                     *             {
+                     *               "field": "name",
+                     *               "kind": "phone-zero",
+                     *               "other": 0
+                     *             }
+                     *           ],
+                     *           "delivery": {
+                     *             "id": "",
+                     *             "state": "planned",
+                     *             "day": "2026-06-12",
+                     *             "given_up": false
+                     *           }
+                     *         }
+                     *       ],
+                     *       "next": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AdminRecipients"];
+                };
+            };
+            /** @description A problem: `api-key-needed` (401), `api-key-expired` (401), `api-key-revoked` (401), `scope-missing` (403), `permission-missing` (403), `too-many-tries` (429), `unknown-run` (404), `not-valid` (422) */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem on our side: `unexpected` (500), `unavailable` (503). */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "/problems/out-of-stock",
+                     *       "title": "Not enough left",
+                     *       "status": 409,
+                     *       "detail": "",
+                     *       "field": "lines/0/unit",
+                     *       "errors": [
+                     *         {
+                     *           "field": "",
+                     *           "detail": ""
+                     *         }
+                     *       ],
+                     *       "quote": {
+                     *         "lines": [
+                     *           {
+                     *             "_id": "",
+                     *             "varient": "",
+                     *             "variant_id": "",
+                     *             "slug": "",
+                     *             "name": "",
+                     *             "label": "",
+                     *             "image": "",
+                     *             "lot_id": null,
+                     *             "ripeness": null,
+                     *             "eat_by": "2026-06-12",
+                     *             "unit": 0,
+                     *             "counted": 0,
+                     *             "price": 850,
+                     *             "sale_price": 0,
+                     *             "line_total": 0,
+                     *             "quantity_kg": 0,
+                     *             "changes": [
+                     *               {
+                     *                 "kind": "price",
+                     *                 "from": 0,
+                     *                 "to": 0
+                     *               }
+                     *             ],
+                     *             "in_stock": false,
+                     *             "units_left": 0
+                     *           }
+                     *         ],
+                     *         "changed": false,
+                     *         "goods": 850,
+                     *         "discount": 0,
+                     *         "delivery": 0,
+                     *         "rounding": 0,
+                     *         "total": 850,
+                     *         "quantity_kg": 0,
+                     *         "coupon": {
+                     *           "ok": true,
+                     *           "code": "",
+                     *           "name": "",
+                     *           "discount": 0,
+                     *           "free_delivery": false
+                     *         },
+                     *         "promotion": {
+                     *           "name": "",
+                     *           "discount": 0
+                     *         },
+                     *         "zone": {
+                     *           "id": "",
+                     *           "name": "",
+                     *           "area": "",
+                     *           "district": ""
+                     *         },
+                     *         "modes": [
+                     *           {
+                     *             "mode": "van",
+                     *             "charge": 0
+                     *           }
+                     *         ],
+                     *         "mode": "van",
+                     *         "free_delivery_after": 0,
+                     *         "first_day": "2026-06-12",
+                     *         "terms_version": 1,
+                     *         "terms_digest": "9f86d081884c7d65"
+                     *       },
+                     *       "shortages": [
+                     *         {
+                     *           "variant_id": "",
+                     *           "units_left": 0
+                     *         }
+                     *       ],
+                     *       "variant_ids": [
+                     *         ""
+                     *       ],
+                     *       "product_ids": [
+                     *         ""
+                     *       ],
+                     *       "amount": 0,
+                     *       "least": 0
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    adminAddRecipients: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Made anew for each intended request: sent twice, it is one order. */
+                "idempotency-key": string;
+                /** @description The ETag that was read: the change is refused (412) if anything changed since. */
+                "if-match"?: string;
+            };
+            path: {
+                /** @description The id of the gift run. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "recipients": [
+                 *         {
+                 *           "name": "Nasrin Sultana",
+                 *           "phone": "01720000001",
+                 *           "district": "",
+                 *           "area": "",
+                 *           "address": "",
+                 *           "landmark": "",
+                 *           "box": "",
+                 *           "card": null,
+                 *           "day": "",
+                 *           "language": "",
+                 *           "by_link": false
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["AdminNewRecipients"];
+            };
+        };
+        responses: {
+            /** @description The run, and who was added, each with their faults. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "run": {
+                     *         "id": "",
+                     *         "number": "G-2026-00007",
+                     *         "name": "Meghna Textiles",
+                     *         "state": "draft",
+                     *         "quotation": {
+                     *           "id": "",
+                     *           "number": "Q-2026-00012"
+                     *         },
+                     *         "company": {
+                     *           "id": "",
+                     *           "name": {
+                     *             "en": "",
+                     *             "bn": ""
+                     *           }
+                     *         },
+                     *         "order_id": "",
+                     *         "day": "2026-06-12",
+                     *         "last_day": "2026-06-12",
+                     *         "created_at": "2026-06-11T11:46:00.000Z",
+                     *         "confirmed_at": "2026-06-11T11:46:00.000Z",
+                     *         "finished_at": "2026-06-11T11:46:00.000Z",
+                     *         "list_erased_at": "2026-06-11T11:46:00.000Z",
+                     *         "counts": {
+                     *           "people": 120,
+                     *           "faulty": 120,
+                     *           "to_look": 120,
+                     *           "asked": 120,
+                     *           "answered": 120,
+                     *           "declined": 120,
+                     *           "ordered": 120,
+                     *           "delivered": 120,
+                     *           "to_plan_again": 120
+                     *         }
+                     *       },
+                     *       "recipients": [
+                     *         {
+                     *           "row": 0,
+                     *           "id": "",
+                     *           "position": 0,
+                     *           "name": "Nasrin Sultana",
+                     *           "phone": "+8801720000001",
+                     *           "state": "open",
+                     *           "by_link": false,
+                     *           "area_id": "",
+                     *           "day": "2026-06-12",
+                     *           "language": "en",
+                     *           "to_look": false,
+                     *           "faults": [
+                     *             {
+                     *               "field": "name",
+                     *               "kind": "name-missing",
+                     *               "count": 0,
+                     *               "suggestion": ""
+                     *             }
+                     *           ],
+                     *           "hints": [
+                     *             {
+                     *               "field": "name",
+                     *               "kind": "phone-zero",
+                     *               "other": 0
+                     *             }
+                     *           ]
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AdminRecipientsAdded"];
+                };
+            };
+            /** @description A problem: `api-key-needed` (401), `api-key-expired` (401), `api-key-revoked` (401), `scope-missing` (403), `permission-missing` (403), `too-many-tries` (429), `key-reused` (422), `version-changed` (412), `not-valid` (422), `malformed-json` (400), `unknown-run` (404), `run-not-open` (409), `too-many-recipients` (409) */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem on our side: `unexpected` (500), `unavailable` (503). */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "/problems/out-of-stock",
+                     *       "title": "Not enough left",
+                     *       "status": 409,
+                     *       "detail": "",
+                     *       "field": "lines/0/unit",
+                     *       "errors": [
+                     *         {
+                     *           "field": "",
+                     *           "detail": ""
+                     *         }
+                     *       ],
+                     *       "quote": {
+                     *         "lines": [
+                     *           {
+                     *             "_id": "",
+                     *             "varient": "",
+                     *             "variant_id": "",
+                     *             "slug": "",
+                     *             "name": "",
+                     *             "label": "",
+                     *             "image": "",
+                     *             "lot_id": null,
+                     *             "ripeness": null,
+                     *             "eat_by": "2026-06-12",
+                     *             "unit": 0,
+                     *             "counted": 0,
+                     *             "price": 850,
+                     *             "sale_price": 0,
+                     *             "line_total": 0,
+                     *             "quantity_kg": 0,
+                     *             "changes": [
+                     *               {
+                     *                 "kind": "price",
+                     *                 "from": 0,
+                     *                 "to": 0
+                     *               }
+                     *             ],
+                     *             "in_stock": false,
+                     *             "units_left": 0
+                     *           }
+                     *         ],
+                     *         "changed": false,
+                     *         "goods": 850,
+                     *         "discount": 0,
+                     *         "delivery": 0,
+                     *         "rounding": 0,
+                     *         "total": 850,
+                     *         "quantity_kg": 0,
+                     *         "coupon": {
+                     *           "ok": true,
+                     *           "code": "",
+                     *           "name": "",
+                     *           "discount": 0,
+                     *           "free_delivery": false
+                     *         },
+                     *         "promotion": {
+                     *           "name": "",
+                     *           "discount": 0
+                     *         },
+                     *         "zone": {
+                     *           "id": "",
+                     *           "name": "",
+                     *           "area": "",
+                     *           "district": ""
+                     *         },
+                     *         "modes": [
+                     *           {
+                     *             "mode": "van",
+                     *             "charge": 0
+                     *           }
+                     *         ],
+                     *         "mode": "van",
+                     *         "free_delivery_after": 0,
+                     *         "first_day": "2026-06-12",
+                     *         "terms_version": 1,
+                     *         "terms_digest": "9f86d081884c7d65"
+                     *       },
+                     *       "shortages": [
+                     *         {
+                     *           "variant_id": "",
+                     *           "units_left": 0
+                     *         }
+                     *       ],
+                     *       "variant_ids": [
+                     *         ""
+                     *       ],
+                     *       "product_ids": [
+                     *         ""
+                     *       ],
+                     *       "amount": 0,
+                     *       "least": 0
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    adminListReports: {
+        parameters: {
+            query?: {
+                /** @description The language of texts; else `Accept-Language` decides. */
+                lang?: "en" | "bn";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description In the order of the office. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "reports": [
+                     *         {
+                     *           "name": "sales-by-day",
+                     *           "title": "Sales by day",
+                     *           "by_basis": false
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AdminReports"];
+                };
+            };
+            /** @description A problem: `api-key-needed` (401), `api-key-expired` (401), `api-key-revoked` (401), `scope-missing` (403), `permission-missing` (403), `too-many-tries` (429), `not-valid` (422) */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem on our side: `unexpected` (500), `unavailable` (503). */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "/problems/out-of-stock",
+                     *       "title": "Not enough left",
+                     *       "status": 409,
+                     *       "detail": "",
+                     *       "field": "lines/0/unit",
+                     *       "errors": [
+                     *         {
+                     *           "field": "",
+                     *           "detail": ""
+                     *         }
+                     *       ],
+                     *       "quote": {
+                     *         "lines": [
+                     *           {
+                     *             "_id": "",
+                     *             "varient": "",
+                     *             "variant_id": "",
+                     *             "slug": "",
+                     *             "name": "",
+                     *             "label": "",
+                     *             "image": "",
+                     *             "lot_id": null,
+                     *             "ripeness": null,
+                     *             "eat_by": "2026-06-12",
+                     *             "unit": 0,
+                     *             "counted": 0,
+                     *             "price": 850,
+                     *             "sale_price": 0,
+                     *             "line_total": 0,
+                     *             "quantity_kg": 0,
+                     *             "changes": [
+                     *               {
+                     *                 "kind": "price",
+                     *                 "from": 0,
+                     *                 "to": 0
+                     *               }
+                     *             ],
+                     *             "in_stock": false,
+                     *             "units_left": 0
+                     *           }
+                     *         ],
+                     *         "changed": false,
+                     *         "goods": 850,
+                     *         "discount": 0,
+                     *         "delivery": 0,
+                     *         "rounding": 0,
+                     *         "total": 850,
+                     *         "quantity_kg": 0,
+                     *         "coupon": {
+                     *           "ok": true,
+                     *           "code": "",
+                     *           "name": "",
+                     *           "discount": 0,
+                     *           "free_delivery": false
+                     *         },
+                     *         "promotion": {
+                     *           "name": "",
+                     *           "discount": 0
+                     *         },
+                     *         "zone": {
+                     *           "id": "",
+                     *           "name": "",
+                     *           "area": "",
+                     *           "district": ""
+                     *         },
+                     *         "modes": [
+                     *           {
+                     *             "mode": "van",
+                     *             "charge": 0
+                     *           }
+                     *         ],
+                     *         "mode": "van",
+                     *         "free_delivery_after": 0,
+                     *         "first_day": "2026-06-12",
+                     *         "terms_version": 1,
+                     *         "terms_digest": "9f86d081884c7d65"
+                     *       },
+                     *       "shortages": [
+                     *         {
+                     *           "variant_id": "",
+                     *           "units_left": 0
+                     *         }
+                     *       ],
+                     *       "variant_ids": [
+                     *         ""
+                     *       ],
+                     *       "product_ids": [
+                     *         ""
+                     *       ],
+                     *       "amount": 0,
+                     *       "least": 0
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    adminGetReport: {
+        parameters: {
+            query: {
+                /** @description The language of texts; else `Accept-Language` decides. */
+                lang?: "en" | "bn";
+                /** @description The first day, in Bangladesh. */
+                from: string;
+                /** @description The last day; at most 366 days in all. */
+                to: string;
+                /** @description Which day of an order counts; `placed` without it. */
+                basis?: "placed" | "delivered";
+            };
+            header?: never;
+            path: {
+                /** @description The name of the report. */
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description All its rows. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "name": "sales-by-day",
+                     *       "title": "Sales by day",
+                     *       "from": "2026-06-12",
+                     *       "to": "2026-06-12",
+                     *       "basis": "placed",
+                     *       "columns": [
+                     *         {
+                     *           "key": "total",
+                     *           "title": "Total",
+                     *           "kind": "text"
+                     *         }
+                     *       ],
+                     *       "rows": [
+                     *         {
+                     *           "day": "2026-06-12",
+                     *           "orders": 3,
+                     *           "total": 4670,
+                     *           "vat": 69.05
+                     *         }
+                     *       ],
+                     *       "totals": {
+                     *         "day": "2026-06-12",
+                     *         "orders": 3,
+                     *         "total": 4670,
+                     *         "vat": 69.05
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AdminReport"];
+                };
+            };
+            /** @description A problem: `api-key-needed` (401), `api-key-expired` (401), `api-key-revoked` (401), `scope-missing` (403), `permission-missing` (403), `too-many-tries` (429), `unknown-report` (404), `not-valid` (422) */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem on our side: `unexpected` (500), `unavailable` (503). */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "/problems/out-of-stock",
+                     *       "title": "Not enough left",
+                     *       "status": 409,
+                     *       "detail": "",
+                     *       "field": "lines/0/unit",
+                     *       "errors": [
+                     *         {
+                     *           "field": "",
+                     *           "detail": ""
+                     *         }
+                     *       ],
+                     *       "quote": {
+                     *         "lines": [
+                     *           {
+                     *             "_id": "",
+                     *             "varient": "",
+                     *             "variant_id": "",
+                     *             "slug": "",
+                     *             "name": "",
+                     *             "label": "",
+                     *             "image": "",
+                     *             "lot_id": null,
+                     *             "ripeness": null,
+                     *             "eat_by": "2026-06-12",
+                     *             "unit": 0,
+                     *             "counted": 0,
+                     *             "price": 850,
+                     *             "sale_price": 0,
+                     *             "line_total": 0,
+                     *             "quantity_kg": 0,
+                     *             "changes": [
+                     *               {
+                     *                 "kind": "price",
+                     *                 "from": 0,
+                     *                 "to": 0
+                     *               }
+                     *             ],
+                     *             "in_stock": false,
+                     *             "units_left": 0
+                     *           }
+                     *         ],
+                     *         "changed": false,
+                     *         "goods": 850,
+                     *         "discount": 0,
+                     *         "delivery": 0,
+                     *         "rounding": 0,
+                     *         "total": 850,
+                     *         "quantity_kg": 0,
+                     *         "coupon": {
+                     *           "ok": true,
+                     *           "code": "",
+                     *           "name": "",
+                     *           "discount": 0,
+                     *           "free_delivery": false
+                     *         },
+                     *         "promotion": {
+                     *           "name": "",
+                     *           "discount": 0
+                     *         },
+                     *         "zone": {
+                     *           "id": "",
+                     *           "name": "",
+                     *           "area": "",
+                     *           "district": ""
+                     *         },
+                     *         "modes": [
+                     *           {
+                     *             "mode": "van",
+                     *             "charge": 0
+                     *           }
+                     *         ],
+                     *         "mode": "van",
+                     *         "free_delivery_after": 0,
+                     *         "first_day": "2026-06-12",
+                     *         "terms_version": 1,
+                     *         "terms_digest": "9f86d081884c7d65"
+                     *       },
+                     *       "shortages": [
+                     *         {
+                     *           "variant_id": "",
+                     *           "units_left": 0
+                     *         }
+                     *       ],
+                     *       "variant_ids": [
+                     *         ""
+                     *       ],
+                     *       "product_ids": [
+                     *         ""
+                     *       ],
+                     *       "amount": 0,
+                     *       "least": 0
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    adminListLedgers: {
+        parameters: {
+            query?: {
+                /** @description `json` without it. */
+                format?: "json" | "csv" | "tally";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description With their names in this shop, and their groups in TallyPrime. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "ledgers": [
+                     *         {
+                     *           "ledger": "sales",
+                     *           "name": "Sales",
+                     *           "group": "Sales Accounts"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AdminLedgers"];
+                    /**
+                     * @example day,number
+                     *     2026-06-12,MSK-2025-26-000001
+                     */
+                    "text/csv": string;
+                    /** @example <ENVELOPE><HEADER/><BODY/></ENVELOPE> */
+                    "application/xml": string;
+                };
+            };
+            /** @description A problem: `api-key-needed` (401), `api-key-expired` (401), `api-key-revoked` (401), `scope-missing` (403), `permission-missing` (403), `too-many-tries` (429), `not-valid` (422) */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem on our side: `unexpected` (500), `unavailable` (503). */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "/problems/out-of-stock",
+                     *       "title": "Not enough left",
+                     *       "status": 409,
+                     *       "detail": "",
+                     *       "field": "lines/0/unit",
+                     *       "errors": [
+                     *         {
+                     *           "field": "",
+                     *           "detail": ""
+                     *         }
+                     *       ],
+                     *       "quote": {
+                     *         "lines": [
+                     *           {
+                     *             "_id": "",
+                     *             "varient": "",
+                     *             "variant_id": "",
+                     *             "slug": "",
+                     *             "name": "",
+                     *             "label": "",
+                     *             "image": "",
+                     *             "lot_id": null,
+                     *             "ripeness": null,
+                     *             "eat_by": "2026-06-12",
+                     *             "unit": 0,
+                     *             "counted": 0,
+                     *             "price": 850,
+                     *             "sale_price": 0,
+                     *             "line_total": 0,
+                     *             "quantity_kg": 0,
+                     *             "changes": [
+                     *               {
+                     *                 "kind": "price",
+                     *                 "from": 0,
+                     *                 "to": 0
+                     *               }
+                     *             ],
+                     *             "in_stock": false,
+                     *             "units_left": 0
+                     *           }
+                     *         ],
+                     *         "changed": false,
+                     *         "goods": 850,
+                     *         "discount": 0,
+                     *         "delivery": 0,
+                     *         "rounding": 0,
+                     *         "total": 850,
+                     *         "quantity_kg": 0,
+                     *         "coupon": {
+                     *           "ok": true,
+                     *           "code": "",
+                     *           "name": "",
+                     *           "discount": 0,
+                     *           "free_delivery": false
+                     *         },
+                     *         "promotion": {
+                     *           "name": "",
+                     *           "discount": 0
+                     *         },
+                     *         "zone": {
+                     *           "id": "",
+                     *           "name": "",
+                     *           "area": "",
+                     *           "district": ""
+                     *         },
+                     *         "modes": [
+                     *           {
+                     *             "mode": "van",
+                     *             "charge": 0
+                     *           }
+                     *         ],
+                     *         "mode": "van",
+                     *         "free_delivery_after": 0,
+                     *         "first_day": "2026-06-12",
+                     *         "terms_version": 1,
+                     *         "terms_digest": "9f86d081884c7d65"
+                     *       },
+                     *       "shortages": [
+                     *         {
+                     *           "variant_id": "",
+                     *           "units_left": 0
+                     *         }
+                     *       ],
+                     *       "variant_ids": [
+                     *         ""
+                     *       ],
+                     *       "product_ids": [
+                     *         ""
+                     *       ],
+                     *       "amount": 0,
+                     *       "least": 0
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    adminGetJournal: {
+        parameters: {
+            query: {
+                /** @description The first day, in Bangladesh. */
+                from: string;
+                /** @description The last day; at most 366 days in all. */
+                to: string;
+                /** @description `json` without it. */
+                format?: "json" | "csv" | "tally";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description By day. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "from": "2026-06-12",
+                     *       "to": "2026-06-12",
+                     *       "vouchers": [
+                     *         {
+                     *           "number": "MSK-2025-26-000001",
+                     *           "kind": "Sales",
+                     *           "day": "2026-06-12",
+                     *           "reference": "PF-10001",
+                     *           "about": "Sale",
+                     *           "lines": [
+                     *             {
+                     *               "ledger": "sales",
+                     *               "name": "Sales",
+                     *               "debit": 0,
+                     *               "credit": 850
+                     *             }
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "sums": [
+                     *         {
+                     *           "ledger": "sales",
+                     *           "name": "Sales",
+                     *           "debit": 0,
+                     *           "credit": 850
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AdminJournal"];
+                    /**
+                     * @example day,number
+                     *     2026-06-12,MSK-2025-26-000001
+                     */
+                    "text/csv": string;
+                    /** @example <ENVELOPE><HEADER/><BODY/></ENVELOPE> */
+                    "application/xml": string;
+                };
+            };
+            /** @description A problem: `api-key-needed` (401), `api-key-expired` (401), `api-key-revoked` (401), `scope-missing` (403), `permission-missing` (403), `too-many-tries` (429), `not-valid` (422) */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem on our side: `unexpected` (500), `unavailable` (503). */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "/problems/out-of-stock",
+                     *       "title": "Not enough left",
+                     *       "status": 409,
+                     *       "detail": "",
+                     *       "field": "lines/0/unit",
+                     *       "errors": [
+                     *         {
+                     *           "field": "",
+                     *           "detail": ""
+                     *         }
+                     *       ],
+                     *       "quote": {
+                     *         "lines": [
+                     *           {
+                     *             "_id": "",
+                     *             "varient": "",
+                     *             "variant_id": "",
+                     *             "slug": "",
+                     *             "name": "",
+                     *             "label": "",
+                     *             "image": "",
+                     *             "lot_id": null,
+                     *             "ripeness": null,
+                     *             "eat_by": "2026-06-12",
+                     *             "unit": 0,
+                     *             "counted": 0,
+                     *             "price": 850,
+                     *             "sale_price": 0,
+                     *             "line_total": 0,
+                     *             "quantity_kg": 0,
+                     *             "changes": [
+                     *               {
+                     *                 "kind": "price",
+                     *                 "from": 0,
+                     *                 "to": 0
+                     *               }
+                     *             ],
+                     *             "in_stock": false,
+                     *             "units_left": 0
+                     *           }
+                     *         ],
+                     *         "changed": false,
+                     *         "goods": 850,
+                     *         "discount": 0,
+                     *         "delivery": 0,
+                     *         "rounding": 0,
+                     *         "total": 850,
+                     *         "quantity_kg": 0,
+                     *         "coupon": {
+                     *           "ok": true,
+                     *           "code": "",
+                     *           "name": "",
+                     *           "discount": 0,
+                     *           "free_delivery": false
+                     *         },
+                     *         "promotion": {
+                     *           "name": "",
+                     *           "discount": 0
+                     *         },
+                     *         "zone": {
+                     *           "id": "",
+                     *           "name": "",
+                     *           "area": "",
+                     *           "district": ""
+                     *         },
+                     *         "modes": [
+                     *           {
+                     *             "mode": "van",
+                     *             "charge": 0
+                     *           }
+                     *         ],
+                     *         "mode": "van",
+                     *         "free_delivery_after": 0,
+                     *         "first_day": "2026-06-12",
+                     *         "terms_version": 1,
+                     *         "terms_digest": "9f86d081884c7d65"
+                     *       },
+                     *       "shortages": [
+                     *         {
+                     *           "variant_id": "",
+                     *           "units_left": 0
+                     *         }
+                     *       ],
+                     *       "variant_ids": [
+                     *         ""
+                     *       ],
+                     *       "product_ids": [
+                     *         ""
+                     *       ],
+                     *       "amount": 0,
+                     *       "least": 0
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    adminGetSalesBook: {
+        parameters: {
+            query: {
+                /** @description The first day, in Bangladesh. */
+                from: string;
+                /** @description The last day; at most 366 days in all. */
+                to: string;
+                /** @description `json` without it. */
+                format?: "json" | "csv";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A row for every item of an invoice or a credit. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "from": "2026-06-12",
+                     *       "to": "2026-06-12",
+                     *       "rows": [
+                     *         {
+                     *           "serial": 1,
+                     *           "day": "2026-06-12",
+                     *           "number": "MSK-2025-26-000001",
+                     *           "kind": "invoice",
+                     *           "buyer": "",
+                     *           "buyer_address": "",
+                     *           "buyer_bin": "",
+                     *           "what": "goods",
+                     *           "name": "",
+                     *           "quantity": 0,
+                     *           "vat_percent": 0,
+                     *           "value": 850,
+                     *           "vat": 850
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AdminSalesBook"];
+                    /**
+                     * @example day,number
+                     *     2026-06-12,MSK-2025-26-000001
+                     */
+                    "text/csv": string;
+                };
+            };
+            /** @description A problem: `api-key-needed` (401), `api-key-expired` (401), `api-key-revoked` (401), `scope-missing` (403), `permission-missing` (403), `too-many-tries` (429), `not-valid` (422) */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem on our side: `unexpected` (500), `unavailable` (503). */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "/problems/out-of-stock",
+                     *       "title": "Not enough left",
+                     *       "status": 409,
+                     *       "detail": "",
+                     *       "field": "lines/0/unit",
+                     *       "errors": [
+                     *         {
+                     *           "field": "",
+                     *           "detail": ""
+                     *         }
+                     *       ],
+                     *       "quote": {
+                     *         "lines": [
+                     *           {
+                     *             "_id": "",
+                     *             "varient": "",
+                     *             "variant_id": "",
+                     *             "slug": "",
+                     *             "name": "",
+                     *             "label": "",
+                     *             "image": "",
+                     *             "lot_id": null,
+                     *             "ripeness": null,
+                     *             "eat_by": "2026-06-12",
+                     *             "unit": 0,
+                     *             "counted": 0,
+                     *             "price": 850,
+                     *             "sale_price": 0,
+                     *             "line_total": 0,
+                     *             "quantity_kg": 0,
+                     *             "changes": [
+                     *               {
+                     *                 "kind": "price",
+                     *                 "from": 0,
+                     *                 "to": 0
+                     *               }
+                     *             ],
+                     *             "in_stock": false,
+                     *             "units_left": 0
+                     *           }
+                     *         ],
+                     *         "changed": false,
+                     *         "goods": 850,
+                     *         "discount": 0,
+                     *         "delivery": 0,
+                     *         "rounding": 0,
+                     *         "total": 850,
+                     *         "quantity_kg": 0,
+                     *         "coupon": {
+                     *           "ok": true,
+                     *           "code": "",
+                     *           "name": "",
+                     *           "discount": 0,
+                     *           "free_delivery": false
+                     *         },
+                     *         "promotion": {
+                     *           "name": "",
+                     *           "discount": 0
+                     *         },
+                     *         "zone": {
+                     *           "id": "",
+                     *           "name": "",
+                     *           "area": "",
+                     *           "district": ""
+                     *         },
+                     *         "modes": [
+                     *           {
+                     *             "mode": "van",
+                     *             "charge": 0
+                     *           }
+                     *         ],
+                     *         "mode": "van",
+                     *         "free_delivery_after": 0,
+                     *         "first_day": "2026-06-12",
+                     *         "terms_version": 1,
+                     *         "terms_digest": "9f86d081884c7d65"
+                     *       },
+                     *       "shortages": [
+                     *         {
+                     *           "variant_id": "",
+                     *           "units_left": 0
+                     *         }
+                     *       ],
+                     *       "variant_ids": [
+                     *         ""
+                     *       ],
+                     *       "product_ids": [
+                     *         ""
+                     *       ],
+                     *       "amount": 0,
+                     *       "least": 0
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    adminGetPurchaseBook: {
+        parameters: {
+            query: {
+                /** @description The first day, in Bangladesh. */
+                from: string;
+                /** @description The last day; at most 366 days in all. */
+                to: string;
+                /** @description `json` without it. */
+                format?: "json" | "csv";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What growers delivered. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "from": "2026-06-12",
+                     *       "to": "2026-06-12",
+                     *       "rows": [
+                     *         {
+                     *           "serial": 1,
+                     *           "day": "2026-06-12",
+                     *           "slip": "D-12",
+                     *           "grower": "",
+                     *           "fruit": "",
+                     *           "unit": "kilogram",
+                     *           "amount": 120.5,
+                     *           "value": 850,
+                     *           "vat": 850
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AdminPurchaseBook"];
+                    /**
+                     * @example day,number
+                     *     2026-06-12,MSK-2025-26-000001
+                     */
+                    "text/csv": string;
+                };
+            };
+            /** @description A problem: `api-key-needed` (401), `api-key-expired` (401), `api-key-revoked` (401), `scope-missing` (403), `permission-missing` (403), `too-many-tries` (429), `not-valid` (422) */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem on our side: `unexpected` (500), `unavailable` (503). */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "/problems/out-of-stock",
+                     *       "title": "Not enough left",
+                     *       "status": 409,
+                     *       "detail": "",
+                     *       "field": "lines/0/unit",
+                     *       "errors": [
+                     *         {
+                     *           "field": "",
+                     *           "detail": ""
+                     *         }
+                     *       ],
+                     *       "quote": {
+                     *         "lines": [
+                     *           {
+                     *             "_id": "",
+                     *             "varient": "",
+                     *             "variant_id": "",
+                     *             "slug": "",
+                     *             "name": "",
+                     *             "label": "",
+                     *             "image": "",
+                     *             "lot_id": null,
+                     *             "ripeness": null,
+                     *             "eat_by": "2026-06-12",
+                     *             "unit": 0,
+                     *             "counted": 0,
+                     *             "price": 850,
+                     *             "sale_price": 0,
+                     *             "line_total": 0,
+                     *             "quantity_kg": 0,
+                     *             "changes": [
+                     *               {
+                     *                 "kind": "price",
+                     *                 "from": 0,
+                     *                 "to": 0
+                     *               }
+                     *             ],
+                     *             "in_stock": false,
+                     *             "units_left": 0
+                     *           }
+                     *         ],
+                     *         "changed": false,
+                     *         "goods": 850,
+                     *         "discount": 0,
+                     *         "delivery": 0,
+                     *         "rounding": 0,
+                     *         "total": 850,
+                     *         "quantity_kg": 0,
+                     *         "coupon": {
+                     *           "ok": true,
+                     *           "code": "",
+                     *           "name": "",
+                     *           "discount": 0,
+                     *           "free_delivery": false
+                     *         },
+                     *         "promotion": {
+                     *           "name": "",
+                     *           "discount": 0
+                     *         },
+                     *         "zone": {
+                     *           "id": "",
+                     *           "name": "",
+                     *           "area": "",
+                     *           "district": ""
+                     *         },
+                     *         "modes": [
+                     *           {
+                     *             "mode": "van",
+                     *             "charge": 0
+                     *           }
+                     *         ],
+                     *         "mode": "van",
+                     *         "free_delivery_after": 0,
+                     *         "first_day": "2026-06-12",
+                     *         "terms_version": 1,
+                     *         "terms_digest": "9f86d081884c7d65"
+                     *       },
+                     *       "shortages": [
+                     *         {
+                     *           "variant_id": "",
+                     *           "units_left": 0
+                     *         }
+                     *       ],
+                     *       "variant_ids": [
+                     *         ""
+                     *       ],
+                     *       "product_ids": [
+                     *         ""
+                     *       ],
+                     *       "amount": 0,
+                     *       "least": 0
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    adminGetVatReturn: {
+        parameters: {
+            query: {
+                /** @description The first day, in Bangladesh. */
+                from: string;
+                /** @description The last day; at most 366 days in all. */
+                to: string;
+                /** @description `json` without it. */
+                format?: "json" | "csv";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Those that the shop knows, by the note of the form. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "from": "2026-06-12",
+                     *       "to": "2026-06-12",
+                     *       "rows": [
+                     *         {
+                     *           "note": 9,
+                     *           "what": "exempt-sales",
+                     *           "value": 850,
+                     *           "vat": 850
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AdminVatReturn"];
+                    /**
+                     * @example day,number
+                     *     2026-06-12,MSK-2025-26-000001
+                     */
+                    "text/csv": string;
+                };
+            };
+            /** @description A problem: `api-key-needed` (401), `api-key-expired` (401), `api-key-revoked` (401), `scope-missing` (403), `permission-missing` (403), `too-many-tries` (429), `not-valid` (422) */
             "4XX": {
                 headers: {
                     [name: string]: unknown;

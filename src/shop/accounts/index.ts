@@ -19,6 +19,7 @@ export {
   type CompanyFacts,
   type CompanyField,
 } from './companies.ts'
+export { companiesPage } from './companies-page.ts'
 export {
   dropMember,
   MEMBER_ROLES,
@@ -31,6 +32,7 @@ export {
   type MemberRole,
   type Membership,
 } from './company-members.ts'
+export { accountsPage, blockedAmong } from './accounts-page.ts'
 export { keepAddress } from './keep-address.ts'
 export { addressesOf, removeAddress, saveAddress, type Address, type AddressKind } from './addresses.ts'
 export { accountsOfPhones, addCustomersIn, type EarlierConsent, type ListedCustomer } from './add-customers.ts'

@@ -64,7 +64,7 @@ function givenOf({ name, phone, district, area, address, landmark, box, card, da
   return { name, phone, district, area, address, landmark, box, card, day, language, byLink }
 }
 
-function normalized(typed: Partial<Given>): Partial<Given> {
+export function normalized(typed: Partial<Given>): Partial<Given> {
   const { byLink, card, ...lines } = typed
   const tidy = Object.entries(lines).map(([field, text]) => [field, line(text)])
   return {

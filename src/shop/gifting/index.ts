@@ -41,8 +41,10 @@ export type { RemindersSet } from './remind-of-occasions.ts'
 export { openRun } from './open-run.ts'
 export { runOf, runOfOrder, runOfVersion, senderIn, termsOf } from './runs.ts'
 export { runEvents } from './run-events.ts'
+export { runFigures, runsPage, type RunFigures } from './runs-page.ts'
 export { runsForOffice } from './runs-for-office.ts'
 export { cancelRun, cancelRunIn, saveRun } from './change-run.ts'
+export { addRecipients } from './add-recipients.ts'
 export { addRecipient, fixRecipient, removeRecipient, dismissHint, takeSuggestion } from './change-recipients.ts'
 export { dropSheet, foreseen, keepSheet, readPasted, SHEET_LIMITS, sheetDraft, takeSheet } from './take-sheet.ts'
 export { readMapping } from './sheet-columns.ts'
@@ -72,6 +74,8 @@ export { eraseListNow, keepListUntil } from './list-retention.ts'
 export type { ListErased, ListKept } from './list-retention.ts'
 export {
   DECLINED_BOXES,
+  FAULT_KINDS,
+  HINT_KINDS,
   LONGEST_CARD as LONGEST_CARD_TEXT,
   MOST_RECIPIENTS,
   needsLook,
@@ -81,6 +85,7 @@ export {
   SHEET_FIELDS,
   shownBox,
 } from './run-rules.ts'
+export { lockRun } from './runs.ts'
 export type { Run, RunTerms } from './runs.ts'
 export type { RunEvent } from './run-events.ts'
 export type { AnswerRules, RunSettings } from './change-run.ts'
@@ -94,7 +99,7 @@ export type { RunConfirmed } from './confirm-run.ts'
 export type { LinkFound } from './recipient-link.ts'
 export type { LinkAnswered } from './answer-link.ts'
 export type { DeclinedBoxes, Given, RecipientField, SheetField } from './run-rules.ts'
-export { doorPhotoOf, runBoxRows, runProgress } from './run-progress.ts'
+export { doorPhotoOf, recipientsAmong, runBoxPage, runBoxRows, runProgress } from './run-progress.ts'
 export type { RunBoxRow, RunProgress } from './run-progress.ts'
 
 // Production: artwork proofs, cards and labels

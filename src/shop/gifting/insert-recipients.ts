@@ -13,7 +13,7 @@ type Inserted = { ok: true } | { ok: false; problem: 'too-many-recipients'; most
 export async function insertRecipients(
   tx: Tx,
   { now }: Ctx,
-  { run, given }: { run: Run; given: readonly (Given & { sheetRow?: number })[] },
+  { run, given }: { run: Run; given: readonly (Given & { id?: string; sheetRow?: number })[] },
 ): Promise<Inserted> {
   const before = await recipientsOf(tx, run.id)
   if (before.length + given.length > MOST_RECIPIENTS) return { ok: false, problem: 'too-many-recipients', most: MOST_RECIPIENTS }
@@ -24,7 +24,7 @@ export async function insertRecipients(
     const { phone, areaId, variantId, day, language, faults, hints } = checked[index]!
     return {
       ...one,
-      id: newId(now),
+      id: one.id ?? newId(now),
       read_phone: phone,
       area_id: areaId,
       variant_id: variantId,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Reader } from '../context.ts'
 import {
   deliveryPhotosOf,
@@ -11,7 +12,7 @@ import {
 } from '../fulfilment/index.ts'
 import { givenUpBoxes, linkOfOrder, orderNumbers, type GivenUpBox } from '../ordering/index.ts'
 import { documentsOf, type InvoiceDocument } from '../payments/index.ts'
-import { recipientsOf, recipientsPage, type RecipientRow } from './recipients.ts'
+import { recipientRows, recipientsOf, recipientsPage, type RecipientRow } from './recipients.ts'
 import type { Run } from './runs.ts'
 
 export type RunBoxRow = {
@@ -55,6 +56,26 @@ export async function runProgress(
 /** All recipients with their current state, for a download. */
 export async function runBoxRows(reader: Reader, run: Run): Promise<RunBoxRow[]> {
   return withBoxes(reader, run, await recipientsOf(reader, run.id))
+}
+
+/** Recipients in the order of the list, after this position, with their boxes. */
+export async function runBoxPage(
+  reader: Reader,
+  { run, after, most }: { run: Run; after: number; most: number },
+): Promise<RunBoxRow[]> {
+  const rows = await recipientRows(
+    reader,
+    sql`where run_id = ${run.id}::uuid and position > ${after}::integer order by position limit ${most}::integer`,
+  )
+  return withBoxes(reader, run, rows)
+}
+
+/** Those recipients of a run that have one of these ids. */
+export function recipientsAmong(
+  reader: Reader,
+  { runId, ids }: { runId: string; ids: readonly string[] },
+): Promise<RecipientRow[]> {
+  return recipientRows(reader, sql`where run_id = ${runId}::uuid and id = any(${[...ids]}::uuid[]) order by position`)
 }
 
 /** A delivery photo of this run; null for any other photo. */

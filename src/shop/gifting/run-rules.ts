@@ -58,7 +58,7 @@ export const LONGEST_THANKS = 500
 /** The length limit of one cell, before parsing. */
 export const LONGEST_CELL = 600
 
-const FAULT_KINDS = [
+export const FAULT_KINDS = [
   'name-missing',
   'name-too-long',
   'name-not-a-name',
@@ -101,7 +101,7 @@ export type Fault = {
   suggestion?: string
 }
 
-const HINT_KINDS = ['phone-zero', 'phone-exponent', 'duplicate-phone', 'duplicate-person'] as const
+export const HINT_KINDS = ['phone-zero', 'phone-exponent', 'duplicate-phone', 'duplicate-person'] as const
 type HintKind = (typeof HINT_KINDS)[number]
 
 /** Something to check, which does not block sending. `other`: the row of the similar recipient, counted from 1. */

@@ -30,6 +30,23 @@ export type { Scope } from './period.ts'
 export type { Sales } from './sales.ts'
 export type { Margin } from './margin.ts'
 
+// Accounting
+export { journal, sumsOf } from './journal.ts'
+export {
+  LEDGER_KEYS,
+  ledgerNames,
+  ledgerNamesVersion,
+  LEDGERS,
+  LONGEST_LEDGER_NAME,
+  ownLedgerNames,
+  saveLedgerNames,
+  type Ledger,
+} from './ledgers.ts'
+export { purchaseBook, salesBook, vatReturn } from './mushak.ts'
+export type { PurchaseRow, ReturnFigure, ReturnRow, SaleRow } from './mushak.ts'
+export { tallyLedgers, tallyVouchers } from './tally.ts'
+export type { Voucher } from './voucher.ts'
+
 // Saved reports
 export { changeReport, dropReport, LONGEST_REPORT_NAME, savedReports, saveReport } from './saved-reports.ts'
 export type { SavedReport } from './saved-reports.ts'

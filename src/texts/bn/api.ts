@@ -116,7 +116,7 @@ export const api: Translated<typeof english> = {
   'problem.unknown-address.detail': 'আপনার অ্যাকাউন্টে এই ঠিকানা নেই।',
 
   'problem.unknown-company.title': 'এমন কোম্পানি নেই',
-  'problem.unknown-company.detail': 'আপনার অ্যাকাউন্টে এই কোম্পানি নেই, বা তাতে এই তালিকা নেই।',
+  'problem.unknown-company.detail': 'এই অ্যাকাউন্ট বা কী-এর জন্য এমন কোম্পানি নেই, বা কোম্পানিটির এই তালিকা নেই।',
   'problem.company-blocked.title': 'কোম্পানিটি বন্ধ',
   'problem.company-blocked.detail': 'সব দেখা যাবে, কিছু বদলানো যাবে না। আমাদের ফোন করুন, ব্যবস্থা করে দেব।',
   'problem.list-erased.title': 'আগেই মোছা হয়েছে',

@@ -128,7 +128,7 @@ export const api = {
   'problem.unknown-address.detail': 'Your account doesn’t have this address.',
 
   'problem.unknown-company.title': 'No such company',
-  'problem.unknown-company.detail': 'Your account doesn’t have this company, or the company doesn’t have this list.',
+  'problem.unknown-company.detail': 'There is no such company for this account or key, or the company doesn’t have this list.',
   'problem.company-blocked.title': 'The company is blocked',
   'problem.company-blocked.detail': 'You can view everything but not change anything. Please call us and we’ll find a way.',
   'problem.list-erased.title': 'Already deleted',

@@ -34,6 +34,22 @@ export const officeReports = {
   'report.noLot': 'No lot yet',
   'report.noCoupon': 'Without a coupon',
   'report.byItself': 'By itself',
+  'accounting.title': 'For the accountant',
+  'accounting.journal': 'Journal (CSV file)',
+  'accounting.journalTally': 'Journal for TallyPrime',
+  'accounting.ledgersTally': 'Ledgers for TallyPrime',
+  'accounting.salesBook': 'Sales book, Mushak 6.2 (CSV file)',
+  'accounting.purchaseBook': 'Purchase book, Mushak 6.1 (CSV file)',
+  'accounting.vatReturn': 'VAT return, Mushak 9.1 (CSV file)',
+  'accounting.about':
+    'For the same days, by the day of the invoice, payment or delivery. Import the ledgers into TallyPrime once, before the first journal.',
+  'accounting.nameLedgers': 'Names of ledgers',
+  'accounting.saveLedgers': 'Save the names',
+  'accounting.ledgersHint':
+    'Where your accounting program uses another name for a ledger, enter it here. An empty field keeps the usual name.',
+  'auditAction.name-ledgers': 'Named ledgers',
+  'auditType.ledgers': 'Ledgers',
+  'done.reports.ledgers-named': 'The names are saved.',
   'report.unknown': 'Unknown',
 
   'report.sales-by-day': 'Sales by day',

@@ -46,11 +46,20 @@ const TAGS = [
   { name: 'Account', description: 'Optional: an account keeps addresses and orders together.' },
   { name: 'Admin: orders', description: 'For other programs, with an API key: read, confirm, note, cancel and refund orders.' },
   { name: 'Admin: products', description: 'With an API key: products, their texts, sizes and prices.' },
+  { name: 'Admin: stock', description: 'With an API key: stock items and lots.' },
+  { name: 'Admin: customers', description: 'With an API key: customers with their figures, addresses and companies.' },
+  { name: 'Admin: companies', description: 'With an API key: companies with their members, credit and open invoices.' },
+  { name: 'Admin: gift runs', description: 'With an API key: gift runs of companies, and the lists of their recipients.' },
+  { name: 'Admin: reports', description: 'With an API key: the reports of the office, as rows.' },
+  {
+    name: 'Admin: accounting',
+    description:
+      'With an API key: the journal, also for TallyPrime, the books of the VAT (Mushak 6.1, 6.2) and the figures of its return (9.1).',
+  },
   {
     name: 'Webhooks',
     description: 'What the shop sends to receivers that an owner adds in the office, signed as Standard Webhooks.',
   },
-  { name: 'Admin: stock', description: 'With an API key: stock items and lots.' },
 ]
 
 /** Describes the whole API as OpenAPI 3.1, with an example for every body. */

@@ -5,10 +5,11 @@ import { ActionResult } from './kit/action-result.tsx'
 import { officeAction } from './kit/actions.server.ts'
 import { useOfficeTexts } from './office-texts.tsx'
 import { PageHead } from './page-head.tsx'
+import { AccountingLinks } from './reports/accounting-links.tsx'
 import { DayBars, PartBars } from './reports/bar-chart.tsx'
 import { Overview } from './reports/overview.tsx'
 import { ReportFilter } from './reports/report-filter.tsx'
-import type { ReportColumn } from './reports/report-table.ts'
+import type { ReportColumn } from '../reports/report-table.ts'
 import type { ReportsView, TableView } from './reports/report-view.ts'
 import { reportsActions } from './reports/report-actions.server.ts'
 import { reportsView } from './reports/reports.server.ts'
@@ -45,6 +46,7 @@ export default function ReportsPage({ loaderData: view }: Route.ComponentProps) 
       {overview && <Overview view={overview} />}
       {table && <ReportContent name={name} table={table} />}
       <p className="muted small report-about">{t(`report.${name}.about`)}</p>
+      {name === 'vat' && <AccountingLinks query={view.query} ledgers={view.ledgers} />}
     </>
   )
 }

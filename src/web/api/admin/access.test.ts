@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { apiKey } from '#tests/api-keys.ts'
 import { apiOf } from '#tests/api.ts'
@@ -48,6 +50,18 @@ test('every endpoint names its scope and its permission, and needs a key', () =>
         operation.parameters!.some(({ name, in: place }) => name === 'idempotency-key' && place === 'header'),
       ]).toEqual([path, true])
   }
+})
+
+test('docs/admin-api.md has every endpoint with its scope and permission', () => {
+  const text = readFileSync(join(import.meta.dirname, '../../../../docs/admin-api.md'), 'utf8').replaceAll(/ +/g, ' ')
+  const rows = [...text.matchAll(/^\| `([A-Z]+ \/\S+)` \| `(\S+)` \| `(\S+)` \| (.+) \|$/gm)].map((row) => row.slice(1))
+  const own = endpoints.map(({ method, path, operation }) => [
+    `${method.toUpperCase()} ${path.slice('/api/v1/admin'.length)}`,
+    operation['x-scope'],
+    operation['x-permission'],
+    operation.summary,
+  ])
+  expect(rows.toSorted()).toEqual(own.toSorted())
 })
 
 test('the key of each role reaches what its role may do in the office, and nothing else', async () => {

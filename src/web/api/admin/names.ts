@@ -1,11 +1,18 @@
 import { z } from '@hono/zod-openapi'
-import { DEFAULT_LANGUAGE, inEachLanguage, type Translations } from '#shop/values/index.ts'
+import { DEFAULT_LANGUAGE, HOME_LANGUAGE } from '#shop/values/language.ts'
+import { inEachLanguage, type Translations } from '#shop/values/index.ts'
 
 /** A text in every language; null where there is no translation. */
-export const names = z
-  .object(inEachLanguage((language) => (language === DEFAULT_LANGUAGE ? z.string() : z.string().nullable())))
-  .openapi('Names')
+export const names = z.object({ ...inEachLanguage(() => z.string().nullable()), [DEFAULT_LANGUAGE]: z.string() }).openapi('Names')
 
-export function namesWire(text: Translations): z.infer<typeof names> {
-  return inEachLanguage((language) => text[language] ?? null)
+type Names = z.infer<typeof names>
+
+export function namesWire(text: Translations): Names {
+  return { ...inEachLanguage((language) => text[language] ?? null), [DEFAULT_LANGUAGE]: text[DEFAULT_LANGUAGE] }
+}
+
+/** The name of a company, which has two. */
+export function companyNames({ name, nameBn }: { name: string; nameBn: string | null }): Names {
+  const own = inEachLanguage((language) => (language === HOME_LANGUAGE ? nameBn : null))
+  return { ...own, [DEFAULT_LANGUAGE]: name }
 }

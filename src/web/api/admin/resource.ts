@@ -57,7 +57,23 @@ export async function change<Wire extends object, Result extends { ok: boolean }
   c: Context<AppEnv>,
   options: Change<Wire, Result>,
 ) {
-  const { read, lock, unknown, sent, run, refuse } = options
+  return (await refusalOf(c, options)) ?? show(c, options)
+}
+
+/** The same, with an answer that is not the thing itself, and so has no ETag. */
+export async function changeWith<Wire extends object, Result extends { ok: boolean }, Answer extends object>(
+  c: Context<AppEnv>,
+  options: Change<Wire, Result>,
+  answer: (reader: Reader) => Promise<Answer>,
+) {
+  return (await refusalOf(c, options)) ?? c.json(await answer(c.get('requestContext').ctx.db), 200)
+}
+
+/** Makes the change; null when it is made now, or was before. */
+async function refusalOf<Wire extends object, Result extends { ok: boolean }>(
+  c: Context<AppEnv>,
+  { read, lock, sent, run, refuse }: Change<Wire, Result>,
+) {
   const { ctx } = c.get('requestContext')
   const ifMatch = c.req.header('If-Match') ?? '*'
   const once = await onceByKey(
@@ -77,8 +93,7 @@ export async function change<Wire extends object, Result extends { ok: boolean }
   )
   if (once.came === 'key-reused') return problem(c, 'key-reused', { extras: { field: 'idempotency-key' } })
   if (once.came === 'version-changed') return problem(c, 'version-changed', { extras: { field: 'if-match' } })
-  if (once.came === 'done' && isRefusal(once.result)) return refuse(once.result)
-  return show(c, { read, unknown })
+  return once.came === 'done' && isRefusal(once.result) ? refuse(once.result) : null
 }
 
 function isRefusal<Result extends { ok: boolean }>(result: Result): result is Extract<Result, { ok: false }> {

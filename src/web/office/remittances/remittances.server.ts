@@ -25,6 +25,7 @@ import {
   type Language,
   type Paisa,
 } from '#shop/values/index.ts'
+import { partyName } from '../../reports/party-name.server.ts'
 import type { StaffContext } from '../access.server.ts'
 import { defineActions, intentsOf, type ActionContext } from '../kit/actions.server.ts'
 import { readSent, SHEET_MISTAKES, sheetWords } from '../products/read-sent.server.ts'
@@ -66,11 +67,6 @@ export async function remittancesView({ ctx, language, may }: StaffContext) {
 
 /** What a form offers; writing off has a button and a permission of its own. */
 const REASONS = (Object.keys(CLOSE_REASONS) as CloseReason[]).filter((reason) => reason !== 'written-off')
-
-export function partyName({ kind, name }: Pick<CashBalance, 'kind' | 'name'>): string {
-  const carrier = REMITTING.find((one) => kind === 'carrier' && one === name)
-  return carrier ? CARRIERS[carrier].name : name
-}
 
 function balanceRow(row: CashBalance, language: Language) {
   const { kind, name, open, ages, held } = row

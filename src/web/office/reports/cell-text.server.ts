@@ -10,7 +10,7 @@ import {
   type CalendarDate,
   type Language,
 } from '#shop/values/index.ts'
-import type { Cell, CellKind, ReportTable } from './report-table.ts'
+import type { Cell, CellKind, ReportTable } from '../../reports/report-table.ts'
 
 /** A row as it is shown. */
 export function textsOf(row: readonly Cell[], { columns }: Pick<ReportTable, 'columns'>, language: Language): string[] {

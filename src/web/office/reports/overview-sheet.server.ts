@@ -4,7 +4,7 @@ import { inLanguage, type Language } from '#shop/values/index.ts'
 import type { OfficeText } from '../office-texts.tsx'
 import type { OfficeWords } from '../office-words.server.ts'
 import { FIGURES } from './overview-view.server.ts'
-import { numberOf, withUnit } from './report-sheet.server.ts'
+import { numberOf, withUnit } from '../../reports/report-sheet.server.ts'
 
 /** The overview for a spreadsheet: the figures of both weeks, the channels, the best and the slowest fruit, one under the other. */
 export function overviewSheet(

@@ -9,7 +9,7 @@ import { cellText, periodText } from './cell-text.server.ts'
 import { changeOf } from './change.server.ts'
 import type { FigureKey, FigureView, OverviewView } from './overview-view.ts'
 import type { Asked } from './report-asked.server.ts'
-import type { CellKind } from './report-table.ts'
+import type { CellKind } from '../../reports/report-table.ts'
 
 /** Every figure, in the order of the page, with its unit and, of a part, the whole. */
 export const FIGURES = [

@@ -1,6 +1,7 @@
-import { changeReport, dropReport, saveReport } from '#shop/reporting/index.ts'
+import { changeReport, dropReport, saveLedgerNames, saveReport } from '#shop/reporting/index.ts'
 import { defineActions, intentsOf, type ActionContext } from '../kit/actions.server.ts'
 import type { FieldReader } from '../kit/read-fields.server.ts'
+import { ledgerNamesIn } from './ledger-names.server.ts'
 import { reportAsked, reportQuery } from './report-asked.server.ts'
 
 const intent = intentsOf<'reports'>()
@@ -38,6 +39,13 @@ export const reportsActions = defineActions({
       run: ({ ctx, about }) => dropReport(ctx, about),
       to: back,
       done: 'report-dropped',
+    }),
+    'name-ledgers': intent({
+      name: 'accounting.nameLedgers',
+      needs: 'manage-tax',
+      run: ({ ctx, sent, seen }) => saveLedgerNames(ctx, { names: ledgerNamesIn(sent), seen }),
+      to: back,
+      done: 'ledgers-named',
     }),
   },
 })

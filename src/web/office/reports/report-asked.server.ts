@@ -1,6 +1,6 @@
 import { BASES, lastFriday, weeksUntil, type Scope } from '#shop/reporting/index.ts'
 import { addDays, calendarDate, dayFrom, dayInDhaka, daysBetween, fiscalYear, type CalendarDate } from '#shop/values/index.ts'
-import { isTable, PAGE_NAMES, REPORTS, type PageName } from './report-tables.server.ts'
+import { isTable, PAGE_NAMES, REPORTS, type PageName } from '../../reports/report-tables.server.ts'
 import type { PresetDays, ReportsView } from './report-view.ts'
 
 const USUAL_DAYS = 30

@@ -1,6 +1,6 @@
 import type { OverviewView } from './overview-view.ts'
-import type { ReportColumn } from './report-table.ts'
-import type { PageName } from './report-tables.server.ts'
+import type { ReportColumn } from '../../reports/report-table.ts'
+import type { PageName } from '../../reports/report-tables.server.ts'
 
 export type ChartBar = { label: string; value: number; shown: string }
 
@@ -23,6 +23,8 @@ export type ReportsView = {
   period: string
   overview: OverviewView | null
   table: TableView | null
+  /** The names of ledgers, with the VAT report, for viewers who may set them. */
+  ledgers: { seen: string; rows: { field: string; usual: string; name: string }[] } | null
 }
 
 export type TableView = {

@@ -1,7 +1,8 @@
 import { testViews } from '#tests/page-world/views.ts'
 import * as reportsPage from '../reports.route.tsx'
 import * as reportFilePage from '../report-file.route.tsx'
-import { PAGE_NAMES } from './report-tables.server.ts'
+import * as accountingFilePage from '../accounting-file.route.tsx'
+import { PAGE_NAMES } from '../../reports/report-tables.server.ts'
 
 testViews(import.meta.dirname, {
   reports: {
@@ -24,6 +25,14 @@ testViews(import.meta.dirname, {
       params: { format: 'csv' },
       searches: ['?report=overview', '?report=margin-by-product&from=2026-06-01&until=2026-06-12'],
       bangla: true,
+    },
+  },
+  'accounting-file': {
+    ...accountingFilePage,
+    at: {
+      path: '/office/reports/books/:book/:format',
+      params: { book: 'journal', format: 'csv' },
+      searches: ['?report=vat&from=2026-06-01&until=2026-06-12', '?report=vat&from=2026-05-01&until=2026-05-02'],
     },
   },
 })

@@ -12,12 +12,13 @@ import {
 } from '#shop/values/index.ts'
 import type { Reader } from '#shop/context.ts'
 import type { StaffContext } from '../access.server.ts'
-import { officeWords } from '../office-words.server.ts'
+import { speechOf } from '../../reports/make-table.server.ts'
+import { ledgersView } from './ledger-names.server.ts'
 import { cellText, periodText, textsOf } from './cell-text.server.ts'
 import { overviewView } from './overview-view.server.ts'
 import { presetsOf, reportAsked, reportQuery } from './report-asked.server.ts'
-import { isTable, PAGE_NAMES, REPORTS, type ReportName } from './report-tables.server.ts'
-import type { ReportTable } from './report-table.ts'
+import { isTable, PAGE_NAMES, REPORTS, type ReportName } from '../../reports/report-tables.server.ts'
+import type { ReportTable } from '../../reports/report-table.ts'
 import type { ChartBar, ReportsView, TableView } from './report-view.ts'
 
 const MOST_ROWS = 200
@@ -28,13 +29,13 @@ export async function reportTable(
   { ctx, shop, language }: Pick<StaffContext, 'ctx' | 'shop' | 'language'>,
   { report, scope }: { report: ReportName; scope: Scope },
 ): Promise<ReportTable> {
-  const speech = { language, t: officeWords(language) }
+  const speech = speechOf(language)
   const read = (reader: Reader) => REPORTS[report].table({ reader, scope, speech })
   return shop.reads ? shop.reads.read(read) : read(ctx.db)
 }
 
 export async function reportsView(requestContext: StaffContext, search: URLSearchParams): Promise<ReportsView> {
-  const { language, ctx, staff } = requestContext
+  const { language, ctx, staff, may } = requestContext
   const asked = reportAsked(search, ctx.now)
   const { report, scope, today } = asked
   const [overview, table] = isTable(report)
@@ -55,6 +56,7 @@ export async function reportsView(requestContext: StaffContext, search: URLSearc
     period: periodText(scope, language),
     overview,
     table,
+    ledgers: report === 'vat' && may('manage-tax') ? await ledgersView(ctx.db) : null,
   }
 }
 

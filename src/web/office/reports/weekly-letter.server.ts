@@ -7,8 +7,8 @@ import { overviewSheet } from './overview-sheet.server.ts'
 import { viewOf } from './overview-view.server.ts'
 import type { OverviewView } from './overview-view.ts'
 import { reportAsked, reportQuery, type Asked } from './report-asked.server.ts'
-import { tableSheet } from './report-sheet.server.ts'
-import { isTable, REPORTS, type ReportName } from './report-tables.server.ts'
+import { tableSheet } from '../../reports/report-sheet.server.ts'
+import { isTable, REPORTS, type ReportName } from '../../reports/report-tables.server.ts'
 
 type Tables = ReportLetter['tables']
 type Letter = { reader: Reader; report: Pick<DueReport, 'query' | 'language'>; now: Date; shopUrl: string }

@@ -1,9 +1,9 @@
 import type { SheetCell } from '#platform/sheets/index.ts'
-import type { OfficeWords } from '../office-words.server.ts'
+import type { Speech } from './make-table.server.ts'
 import type { Cell, CellKind, ReportTable } from './report-table.ts'
 
 /** A table for a spreadsheet, its heads in the first row: amounts are numbers, in taka, kilograms and per cent. */
-export function tableSheet({ columns, rows }: ReportTable, words: OfficeWords): SheetCell[][] {
+export function tableSheet({ columns, rows }: ReportTable, words: Speech['t']): SheetCell[][] {
   return [
     columns.map(({ key, kind }) => withUnit(words(`reportColumn.${key}`), kind)),
     ...rows.map((row) => row.map((cell, index) => numberOf(cell, columns[index]!.kind))),

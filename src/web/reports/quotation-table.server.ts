@@ -1,6 +1,6 @@
 import { quotationResults } from '#shop/reporting/index.ts'
-import type { OfficeText } from '../office-texts.tsx'
 import { share, table, type Report } from './make-table.server.ts'
+import type { ReportText } from './report-table.ts'
 
 /** Quotations for gifts: what became of them, and why. */
 export const QUOTATION_REPORTS = {
@@ -18,7 +18,7 @@ export const QUOTATION_REPORTS = {
       const all = rows.reduce((sum, { quotations }) => sum + quotations, 0)
       const cells = rows.map(({ outcome, reason, quotations, total }) => [
         t(`report.became.${outcome}`),
-        reason === null ? null : t(`outcomeReason.${reason}` as OfficeText),
+        reason === null ? null : t(`outcomeReason.${reason}` as ReportText),
         quotations,
         share(quotations, all),
         total,

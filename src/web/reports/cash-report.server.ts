@@ -1,12 +1,11 @@
 import type { Reader } from '#shop/context.ts'
 import { cashBalances, type Scope } from '#shop/reporting/index.ts'
-import type { OfficeText } from '../office-texts.tsx'
-import { partyName } from '../remittances/remittances.server.ts'
+import { partyName } from './party-name.server.ts'
 import { table } from './make-table.server.ts'
-import type { ReportTable } from './report-table.ts'
+import type { ReportTable, ReportText } from './report-table.ts'
 
 /** What is with each courier and rider, for the accountant. */
-export async function cashReport(reader: Reader, scope: Scope, t: (key: OfficeText) => string): Promise<ReportTable> {
+export async function cashReport(reader: Reader, scope: Scope, t: (key: ReportText) => string): Promise<ReportTable> {
   const rows = await cashBalances(reader, scope)
   const columns = [
     ['party', 'words'],

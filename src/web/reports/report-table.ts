@@ -1,7 +1,8 @@
-import type { OfficeText } from '../office-texts.tsx'
+import type { office } from '#texts/en/office.ts'
 
+export type ReportText = keyof typeof office
 type ColumnKey<Text> = Text extends `reportColumn.${infer Key}` ? Key : never
-export type ReportColumn = ColumnKey<OfficeText>
+export type ReportColumn = ColumnKey<ReportText>
 
 /** Money is in paisa, weights in grams, shares in basis points: pages and files each format them in their own way. */
 export type CellKind = 'words' | 'day' | 'count' | 'money' | 'weight' | 'share'

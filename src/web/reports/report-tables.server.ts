@@ -13,15 +13,14 @@ import {
   waste,
   type Sales,
 } from '#shop/reporting/index.ts'
-import { amountText } from '../amounts.ts'
-import type { OfficeText } from '../office-texts.tsx'
+import { formatAmount } from '#shop/values/weight.ts'
 import { cashReport } from './cash-report.server.ts'
 import { growerReport } from './grower-report.server.ts'
 import { CLAIM_REPORTS } from './claim-tables.server.ts'
 import { DRAFT_REPORTS } from './draft-table.server.ts'
 import { named, share, table, withShare, type Columns, type Report } from './make-table.server.ts'
 import { QUOTATION_REPORTS } from './quotation-table.server.ts'
-import type { Cell, CellKind, ReportTable } from './report-table.ts'
+import type { Cell, CellKind, ReportTable, ReportText } from './report-table.ts'
 
 /** Every report, in the order of the menu. Add a new one here: docs/extending.md. */
 export const REPORTS = {
@@ -54,7 +53,7 @@ export const REPORTS = {
   'sales-by-channel': {
     scoped: true,
     table: async ({ reader, scope, speech: { t } }) =>
-      salesTable(await salesByChannel(reader, scope), ['channel', 'words'], (row) => t(`source.${row.channel}` as OfficeText)),
+      salesTable(await salesByChannel(reader, scope), ['channel', 'words'], (row) => t(`source.${row.channel}` as ReportText)),
   },
   'margin-by-product': {
     scoped: true,
@@ -99,7 +98,7 @@ export const REPORTS = {
         row.code,
         named(row.item, speech),
         why(row),
-        amountText(row.amount, row.unit, speech.language),
+        formatAmount(row.amount, row.unit, speech.language),
         row.cost,
       ])
       return table(columns, cells, { totals: 'added up', chart: [0, 4] })

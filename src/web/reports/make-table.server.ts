@@ -1,10 +1,20 @@
 import type { Reader } from '#shop/context.ts'
 import type { Scope } from '#shop/reporting/index.ts'
-import { inLanguage, type Language, type Translations } from '#shop/values/index.ts'
-import type { OfficeText } from '../office-texts.tsx'
-import type { Cell, CellKind, ReportColumn, ReportTable } from './report-table.ts'
+import { formatNumber, inLanguage, type Language, type Translations } from '#shop/values/index.ts'
+import { areaTexts } from '#texts/all.server.ts'
+import { translator } from '#texts/catalogue.ts'
+import type { Cell, CellKind, ReportColumn, ReportTable, ReportText } from './report-table.ts'
 
-export type Speech = { language: Language; t: (key: OfficeText) => string }
+export type Speech = { language: Language; t: (key: ReportText) => string }
+
+/** The words of a report in this language. */
+export function speechOf(language: Language): Speech {
+  return {
+    language,
+    t: translator<ReportText>(areaTexts('office', language), language, (value) => formatNumber(value, language)),
+  }
+}
+
 type Asked = { reader: Reader; scope: Scope; speech: Speech }
 export type Columns = readonly (readonly [key: ReportColumn, kind: CellKind])[]
 

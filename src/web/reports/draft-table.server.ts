@@ -1,6 +1,6 @@
 import { draftResults } from '#shop/reporting/index.ts'
-import type { OfficeText } from '../office-texts.tsx'
 import { share, table, withShare, type Report } from './make-table.server.ts'
+import type { ReportText } from './report-table.ts'
 
 /** Chat orders: what became of the links. */
 export const DRAFT_REPORTS = {
@@ -16,7 +16,7 @@ export const DRAFT_REPORTS = {
         ['total', 'money'],
       ] as const
       const cells = (await draftResults(reader, scope)).map(({ channel, made, opened, placed, total }) => [
-        t(`draftChannel.${channel}` as OfficeText),
+        t(`draftChannel.${channel}` as ReportText),
         made,
         opened,
         placed,
