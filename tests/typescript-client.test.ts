@@ -1,16 +1,21 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { CLIENT_PATHS, clientPaths } from '#scripts/api-client.ts'
 import { addEndpoint, dueEndpoints, secretOf, sendDue } from '#shop/webhooks/index.ts'
+import { recipientsOf } from '#shop/gifting/index.ts'
 import { placeOrder } from '#shop/ordering/index.ts'
 import { makeServer } from '#web/http/server.ts'
 import { apiKey } from './api-keys.ts'
 import { apiOf } from './api.ts'
+import { giftRun, given } from './gift-world.ts'
 import { moved } from './invoice-documents.ts'
 import { sampleOrder } from './sample-order.ts'
 import { openShop, type Shop } from './world.ts'
@@ -100,4 +105,35 @@ test('a label for each box that is packed, once', async () => {
     program.kill()
     await once(program, 'exit')
   }
+})
+
+test('the roster of a personnel department becomes the list of a gift run, once', async () => {
+  const run = await giftRun(shop)
+  const folder = await mkdtemp(join(tmpdir(), 'roster-'))
+  const file = join(folder, 'people.json')
+  const person = (index: number) => {
+    const { name, phone, district, area, address } = given(index)
+    return { employee: `B-${index}`, name, phone, district, area, address }
+  }
+  await writeFile(file, JSON.stringify([person(1), { ...person(2), phone: '' }]))
+  try {
+    for (const _ of [1, 2]) {
+      const program = start('hr-roster', [run.number, file])
+      const [said, errors, [code]] = await Promise.all([text(program.stdout), text(program.stderr), once(program, 'exit')])
+      expect([code, said]).toEqual([0, `2 people are in ${run.number}; 1 of them need a look in the list of the run.\n`])
+      expect(errors).toBe(`${person(2).name}: phone-missing\n`)
+    }
+    expect((await recipientsOf(shop.db, run.id)).map(({ read }) => read.name)).toEqual([person(1).name, person(2).name])
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+})
+
+test('the journal for Tally', async () => {
+  const { orderId, number } = await order()
+  await moved(shop, orderId, ['confirm', 'pack', 'dispatch', 'deliver'])
+  const program = start('accounting', ['2026-06-01', '2026-06-30'])
+  const [xml, sums, [code]] = await Promise.all([text(program.stdout), text(program.stderr), once(program, 'exit')])
+  expect([code, xml.startsWith('<?xml') || xml.startsWith('<ENVELOPE>'), xml.includes(number)]).toEqual([0, true, true])
+  expect(sums).toMatch(/^Sales: debit 0, credit [\d.]+$/m)
 })
