@@ -123,7 +123,7 @@ test('the roster of a personnel department becomes the list of a gift run, once'
       expect([code, said]).toEqual([0, `2 people are in ${run.number}; 1 of them need a look in the list of the run.\n`])
       expect(errors).toBe(`${person(2).name}: phone-missing\n`)
     }
-    expect((await recipientsOf(shop.db, run.id)).map(({ read }) => read.name)).toEqual([person(1).name, person(2).name])
+    expect((await recipientsOf(shop.db, run.id)).map(({ name }) => name)).toEqual([person(1).name, person(2).name])
   } finally {
     await rm(folder, { recursive: true })
   }
