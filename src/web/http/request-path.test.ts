@@ -1,7 +1,8 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { expect, test } from 'vitest'
 import routes from '../routes.ts'
-import { makeRequestPaths, pagePathsOf } from './request-path.ts'
+import { BOOKS, FORMATS } from '../reports/accounting-files.server.ts'
+import { makeRequestPaths, pagePathsOf, PARAMETER_FORMS } from './request-path.ts'
 
 const TOKEN = 'Zq3_'.repeat(10) + 'abc'
 const ID = '0198c0de-0000-7000-8000-00000000000a'
@@ -105,4 +106,15 @@ test('a page with a malformed parameter answers 404 at its own path, and a form 
   expect(judge('/bn/order/short?tab=x')).toEqual({ kind: 'go-on', url: '/bn/not-found', read: '/bn/order/short?tab=x' })
   expect(judge('/order/short.data?_routes=root')).toEqual({ kind: 'go-on', url: '/not-found.data', read: '/order/short.data' })
   expect(judge(`/order/${'a'.repeat(14_800)}`)).toEqual({ kind: 'go-on', url: '/not-found' })
+})
+
+test('every parameter of a page has a form, and what pages link to fits it', async () => {
+  const parameters = (entries: readonly RouteConfigEntry[]): string[] =>
+    entries.flatMap(({ path = '', children = [] }) => [...(path.match(/(?<=:)\w+/g) ?? []), ...parameters(children)])
+  const names = new Set(parameters(await routes))
+  expect(names.size).toBeGreaterThan(20)
+  expect([...names].filter((name) => !Object.hasOwn(PARAMETER_FORMS, name))).toEqual([])
+  for (const book of BOOKS)
+    for (const format of FORMATS[book])
+      expect([book, PARAMETER_FORMS['book']!.test(book), PARAMETER_FORMS['format']!.test(format)]).toEqual([book, true, true])
 })

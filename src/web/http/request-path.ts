@@ -20,7 +20,8 @@ export const PARAMETER_FORMS: Record<string, RegExp> = {
   zoneId: SLUG,
   carrier: SLUG,
   file: /^[\w-]{1,60}\.[a-z]{3,4}$/,
-  format: /^[a-z]{3,4}$/,
+  format: /^[a-z]{3,5}$/,
+  book: /^[a-z-]{1,20}$/,
   month: /^2\d{3}-(?:0[1-9]|1[0-2])$/,
   // An invoice number.
   number: /^[A-Z]{2,3}-\d{4}-\d{2}-\d{6,9}$/,
