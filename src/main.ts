@@ -101,10 +101,7 @@ async function open({ root, env, dev }: StartOptions, wanted: Config, undo: Undo
   const config = port === wanted.port ? wanted : readSettings({ ...env, PORT: String(port) })
   const log = openLog(config, { dev: dev !== undefined })
   const clock = makeClock(config.startAt)
-
-  const tracing = await openTracing(config, log)
-  undo.later(tracing.stop)
-
+  const tracing = await openTracing(config, { log, undo })
   const notClosed = await closeDataFolder(config.dataDir)
   if (isPlainHttp(config)) log.warn('SHOP_URL is plain http: passwords and orders can be read in transit. Put TLS in front')
 

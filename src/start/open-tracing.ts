@@ -5,11 +5,15 @@ import type { Log } from '#platform/log.ts'
 import { followCount } from '#platform/metrics.ts'
 import { redact } from '#platform/redact.ts'
 import { useTracer } from '#platform/tracing.ts'
+import type { Undo } from './undo.ts'
 
 type Tracing = { stop: () => Promise<void> }
 
 /** Sends traces from here on, if a collector is set. Without one, the packages are not even loaded. */
-export async function openTracing({ tracing }: Pick<Config, 'tracing'>, log: Log): Promise<Tracing> {
+export async function openTracing(
+  { tracing }: Pick<Config, 'tracing'>,
+  { log, undo }: { log: Log; undo: Undo },
+): Promise<Tracing> {
   if (tracing === null) return { stop: async () => undefined }
   const { openTelemetry } = await import('#platform/tracing/open-telemetry.ts')
   const opened = openTelemetry({
@@ -29,12 +33,12 @@ export async function openTracing({ tracing }: Pick<Config, 'tracing'>, log: Log
     () => opened.counts.dropped,
   )
   useTracer(opened.begin)
-  return {
-    stop: async () => {
-      useTracer(null)
-      await opened.stop()
-    },
+  const stop = async () => {
+    useTracer(null)
+    await opened.stop()
   }
+  undo.later(stop)
+  return { stop }
 }
 
 function noteFailure(log: Log, error: Error): void {
