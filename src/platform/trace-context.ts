@@ -3,7 +3,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 /** A span of another process or of this one, as far as its children need it. `sampled`: whether it is recorded. */
 export type SpanIds = { traceId: string; spanId: string; sampled: boolean }
 
-/** What runs now belongs to a trace; with tracing on, also to a span (`tracing.ts`). */
+/** What runs now belongs to a trace, `''` if that has no id; with tracing on, also to a span (`tracing.ts`). */
 type Current<Span extends SpanIds> = { traceId: string; span?: Span; request?: Span }
 
 const current = new AsyncLocalStorage<Current<SpanIds>>()
@@ -41,6 +41,6 @@ export function whereNow(): Current<SpanIds> | undefined {
 /** The fields of a log line. A new object each time, because the logger modifies it. */
 export function traceFields(): { trace_id?: string; span_id?: string } {
   const now = current.getStore()
-  if (!now) return {}
-  return now.span ? { trace_id: now.traceId, span_id: now.span.spanId } : { trace_id: now.traceId }
+  if (!now || now.traceId === '') return {}
+  return now.span?.sampled ? { trace_id: now.traceId, span_id: now.span.spanId } : { trace_id: now.traceId }
 }

@@ -7,7 +7,7 @@ import { enqueue, startWorker } from './jobs.ts'
 import { makeLog } from './log.ts'
 import { postToReceiver } from './post-to-receiver.ts'
 import { parentOf } from './trace-context.ts'
-import { inSpan, useTracer, type SpanFacts, type SpanOpening } from './tracing.ts'
+import { inSpan, useTracer, type SpanFacts, type SpanOpening, type Tracer } from './tracing.ts'
 
 // What has a span, and which servers are told of the trace.
 
@@ -38,22 +38,24 @@ beforeEach(() => {
   spans = []
   received = []
   status = 200
-  useTracer(({ facts = {}, ...opening }, parent) => {
-    const id = String(spans.length + 1).padStart(16, '0')
-    const span: Recorded = { ...opening, id, parent: parent?.spanId ?? null, facts: { ...facts }, ended: false }
-    spans.push(span)
-    return {
-      traceId: TRACE,
-      spanId: id,
-      sampled: true,
-      rename: (name) => void (span.name = name),
-      set: (more) => void Object.assign(span.facts, more),
-      fail: (type) => void (span.failed = type),
-      end: () => void (span.ended = true),
-    }
-  })
+  useTracer({ records: (parent) => parent?.sampled ?? true, begin })
 })
 afterEach(() => useTracer(null))
+
+const begin: Tracer['begin'] = ({ facts = {}, ...opening }, parent) => {
+  const id = String(spans.length + 1).padStart(16, '0')
+  const span: Recorded = { ...opening, id, parent: parent?.spanId ?? null, facts: { ...facts }, ended: false }
+  spans.push(span)
+  return {
+    traceId: TRACE,
+    spanId: id,
+    sampled: true,
+    rename: (name) => void (span.name = name),
+    set: (more) => void Object.assign(span.facts, more),
+    fail: (type) => void (span.failed = type),
+    end: () => void (span.ended = true),
+  }
+}
 
 test('a receiver of webhooks gets the trace, and its span has neither its address nor its answer', async () => {
   const post = { url: url(), headers: { 'content-type': 'application/json' }, body: '{"secret":1}', timeoutMs: 1000 }

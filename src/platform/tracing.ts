@@ -15,18 +15,28 @@ export type Span = SpanIds & {
 }
 
 /** Without a parent, a new trace begins. */
-export type BeginSpan = (opening: SpanOpening, parent: SpanIds | null) => Span
+export type Tracer = {
+  /** Whether to record: what the parent decides, or a share of the traces that begin here. */
+  records(parent: SpanIds | null): boolean
+  begin(opening: SpanOpening, parent: SpanIds | null): Span
+}
 
-let begin: BeginSpan | null = null
+let tracer: Tracer | null = null
+
+// Nine of ten requests have this one, so it costs nothing; its children are not recorded either.
+const UNRECORDED: Span = { traceId: '', spanId: '', sampled: false, rename: nothing, set: nothing, fail: nothing, end: nothing }
+function nothing(): void {}
 
 /** Spans are begun with this from now on; null ends that. Without it each function here is one comparison. */
-export function useTracer(tracer: BeginSpan | null): void {
-  begin = tracer
+export function useTracer(used: Tracer | null): void {
+  tracer = used
 }
 
 /** Runs the work in a span, a child of the current one. `span` is null while tracing is off. */
 export async function inSpan<Result>(opening: SpanOpening, work: (span: Span | null) => Promise<Result>): Promise<Result> {
-  return begin === null ? work(null) : runSpan(begin(opening, spanNow()), work)
+  if (tracer === null) return work(null)
+  const parent = spanNow()
+  return runSpan(tracer.records(parent) ? tracer.begin(opening, parent) : unrecorded(parent), work)
 }
 
 /**
@@ -37,33 +47,46 @@ export function inChildSpan<Result>(
   opening: () => SpanOpening | null,
   work: (span: Span | null) => Promise<Result>,
 ): Promise<Result> {
-  if (begin === null) return work(null)
+  if (tracer === null) return work(null)
   const parent = spanNow()
   const described = parent?.sampled ? opening() : null
-  return described === null ? work(null) : runSpan(begin(described, parent), work)
+  return described === null ? work(null) : runSpan(tracer.begin(described, parent), work)
 }
 
-/** Begins the span of a request, which its sender may have a span for, and runs the work in it. The work ends it. */
-export function inRequestSpan(opening: SpanOpening, parent: SpanIds | null, work: (span: Span) => void): void {
-  const span = begin!(opening, parent)
+/**
+ * Runs the work in the span of a request, which its sender may have a span for. The work ends the span; it is null when the request is not
+ * recorded.
+ */
+export function inRequestSpan(opening: () => SpanOpening, parent: SpanIds | null, work: (span: Span | null) => void): void {
+  if (tracer === null) return work(null)
+  if (!tracer.records(parent)) {
+    const span = unrecorded(parent)
+    return runInside({ traceId: span.traceId, span }, () => work(null))
+  }
+  const span = tracer.begin(opening(), parent)
   runInside({ traceId: span.traceId, span, request: span }, () => work(span))
 }
 
 export function isTracing(): boolean {
-  return begin !== null
+  return tracer !== null
 }
 
 /** Names the route of the current request. */
 export function noteRoute(method: string, route: string | undefined): void {
-  const request = begin === null ? undefined : (whereNow()?.request as Span | undefined)
+  const request = tracer === null ? undefined : (whereNow()?.request as Span | undefined)
   if (request === undefined || route === undefined) return
   request.rename(`${method} ${route}`)
   request.set({ 'http.route': route })
 }
 
-/** The `traceparent` header for a call of another server, if tracing is on. */
+/** The `traceparent` header for a call of another server, if the call belongs to a trace. */
 export function traceHeaders(span: Span | null): { traceparent?: string } {
-  return span === null ? {} : { traceparent: traceparentOf(span) }
+  return span === null || span.traceId === '' ? {} : { traceparent: traceparentOf(span) }
+}
+
+/** It keeps the ids of its parent, for the log and for those it calls. */
+function unrecorded(parent: SpanIds | null): Span {
+  return parent === null ? UNRECORDED : { ...UNRECORDED, traceId: parent.traceId, spanId: parent.spanId }
 }
 
 // Only `inSpan` and `inRequestSpan` put spans there.

@@ -32,7 +32,7 @@ export async function openTracing(
     'Spans of traces that were dropped, because the collector did not take them or too many were waiting.',
     () => opened.counts.dropped,
   )
-  useTracer(opened.begin)
+  useTracer(opened)
   const stop = async () => {
     useTracer(null)
     await opened.stop()

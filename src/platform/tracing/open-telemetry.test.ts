@@ -1,6 +1,6 @@
 import { startCollector } from '#tests/trace-collector.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { inChildSpan, inSpan, useTracer, type Span } from '../tracing.ts'
+import { inChildSpan, inSpan, useTracer } from '../tracing.ts'
 import { openTelemetry, type OpenTelemetry } from './open-telemetry.ts'
 
 let collector: Awaited<ReturnType<typeof startCollector>>
@@ -37,7 +37,7 @@ function beginMany(many: number, { begin }: OpenTelemetry): void {
 
 test('spans are sent as OTLP JSON with the name of the shop, children inside their parents', async () => {
   const shop = open()
-  useTracer(shop.begin)
+  useTracer(shop)
   const child = { name: 'select a.b', kind: 'client', facts: { 'db.operation.name': 'select' } } as const
   await inSpan(job, () =>
     inChildSpan(
@@ -60,7 +60,7 @@ test('spans are sent as OTLP JSON with the name of the shop, children inside the
 
 test('an error is named by its code or class, never by its message', async () => {
   const shop = open()
-  useTracer(shop.begin)
+  useTracer(shop)
   const broken = Object.assign(new Error('Key (phone)=(01711000000) already exists.'), { code: '23505' })
   await expect(inSpan(job, () => Promise.reject(broken))).rejects.toBe(broken)
   await expect(inSpan(job, () => Promise.reject(new TypeError('Karim')))).rejects.toThrow('Karim')
@@ -74,18 +74,17 @@ test('an error is named by its code or class, never by its message', async () =>
 
 test('the share of the setting is recorded, but the decision of a parent is followed', async () => {
   const [none, all, half] = [open({ ratio: 0 }), open({ ratio: 1 }), open({ ratio: 0.5 })]
-  const isSampled = ({ sampled }: Span) => sampled
-  expect(isSampled(none.begin(job, null))).toBe(false)
-  expect(isSampled(none.begin(job, { ...parent, sampled: true }))).toBe(true)
-  expect(isSampled(all.begin(job, null))).toBe(true)
-  expect(isSampled(all.begin(job, { ...parent, sampled: false }))).toBe(false)
-  const recorded = Array.from({ length: 2000 }, () => half.begin(job, null)).filter(isSampled).length
+  expect(none.records(null)).toBe(false)
+  expect(none.records({ ...parent, sampled: true })).toBe(true)
+  expect(all.records(null)).toBe(true)
+  expect(all.records({ ...parent, sampled: false })).toBe(false)
+  const recorded = Array.from({ length: 2000 }, () => half.records(null)).filter(Boolean).length
   expect(recorded).toBeGreaterThan(850)
   expect(recorded).toBeLessThan(1150)
 })
 
 test('inside a trace that is not recorded, statements are not even described', async () => {
-  useTracer(open({ ratio: 0 }).begin)
+  useTracer(open({ ratio: 0 }))
   let described = 0
   const describe = () => {
     described += 1
@@ -122,8 +121,10 @@ test('while a collector does not answer, no more spans wait than the bound, and 
   beginMany(1000, shop)
   expect(performance.now() - begun).toBeLessThan(200)
   expect(shop.counts).toEqual({ sent: 0, dropped: 900 })
-  await expect.poll(() => shop.counts.dropped, { timeout: 3000 }).toBe(1000)
+  // A new trace is not even begun.
+  expect([shop.records(null), shop.counts.dropped]).toEqual([false, 901])
+  await expect.poll(() => shop.counts.dropped, { timeout: 3000 }).toBe(1001)
   collector.answer = (_, response) => void response.writeHead(200).end('{}')
   beginMany(10, shop)
-  await expect.poll(() => shop.counts).toEqual({ sent: 10, dropped: 1000 })
+  await expect.poll(() => shop.counts).toEqual({ sent: 10, dropped: 1001 })
 })

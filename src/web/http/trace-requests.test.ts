@@ -72,7 +72,7 @@ function begin(ratio: number): void {
     timeoutMs: 300,
     delayMs: 50,
   })
-  useTracer(traces.begin)
+  useTracer(traces)
 }
 
 type Sent = { method?: string; headers?: Record<string, string>; body?: string }
