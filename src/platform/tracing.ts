@@ -72,8 +72,9 @@ export function isTracing(): boolean {
 }
 
 /** Names the route of the current request. */
-export function noteRoute(method: string, route: string | undefined): void {
+export function noteRoute(method: string, routeOf: () => string | undefined): void {
   const request = tracer === null ? undefined : (whereNow()?.request as Span | undefined)
+  const route = request === undefined ? undefined : routeOf()
   if (request === undefined || route === undefined) return
   request.rename(`${method} ${route}`)
   request.set({ 'http.route': route })

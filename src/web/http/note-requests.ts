@@ -48,7 +48,7 @@ async function noteRequest(c: Context<AppEnv>, next: Next, { log, counts }: Note
   const begun = performance.now()
   c.set('requestId', randomUUID())
   await next()
-  noteRoute(c.req.method, routeOf(c))
+  noteRoute(c.req.method, () => routeOf(c))
   if (HEALTH_CHECKS.test(c.req.path)) return
   const ms = performance.now() - begun
   const { method, path } = c.req

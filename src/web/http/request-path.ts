@@ -59,7 +59,7 @@ type JudgedRequest = { route?: string } &
     | { kind: 'redirect'; to: string }
   )
 
-type Pattern = { segments: string[]; languages: readonly Language[]; routes: string[] }
+type Pattern = { segments: string[]; route: string; dataRoute: string; languages: readonly Language[]; routes: string[] }
 type Fit = { pattern: Pattern; spelled: string[] } | 'wrong-form' | null
 
 /**
@@ -89,7 +89,7 @@ export function makeRequestPaths(pages: PagePath[], apiPaths: string[]) {
     if (fit === null) return { kind: 'go-on', url: withQuery(path, query) }
     const right = spell(language, fit.spelled, data)
     const better = withQuery(right, data ? withKnownRoutes(query, fit.pattern.routes) : query)
-    const route = `/${fit.pattern.segments.join('/')}${data ? '.data' : ''}`
+    const route = data ? fit.pattern.dataRoute : fit.pattern.route
     return right === sent ? { kind: 'go-on', url: better, route } : { kind: 'redirect', to: better, route }
   }
   return { judge }
@@ -105,7 +105,8 @@ function patternOf(path: string, routes: string[]): Pattern {
   const segments = tree ? all.slice(1) : all
   for (const segment of segments)
     assert(!segment.startsWith(':') || segment.slice(1) in PARAMETER_FORMS, `no form is known for ${segment} of ${path}`)
-  return { segments, languages: tree?.languages ?? [DEFAULT_LANGUAGE], routes }
+  const route = `/${segments.join('/')}`
+  return { segments, route, dataRoute: `${route}.data`, languages: tree?.languages ?? [DEFAULT_LANGUAGE], routes }
 }
 
 /**

@@ -74,7 +74,7 @@ export function makeServer(options: ServerOptions): WebServer {
     const elsewhere = pageOfOtherBuild(request, clientVersion)
     if (elsewhere !== null) return loadAnew(response, elsewhere, publicHeaders(null))
     const judged = paths.judge(request.url ?? '/')
-    noteRoute(request.method ?? '', judged.route)
+    noteRoute(request.method ?? '', () => judged.route)
     if (judged.kind === 'redirect') return sendOn(response, judged.to, publicHeaders(null))
     const reads = request.method === 'GET' || request.method === 'HEAD'
     request.url = (reads ? judged.read : undefined) ?? judged.url
