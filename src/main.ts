@@ -18,6 +18,7 @@ import { listenFirst } from './start/listen-first.ts'
 import { makeShop } from './start/make-shop.ts'
 import { answers, openData } from './start/open-data.ts'
 import { openLog } from './start/open-log.ts'
+import { openTracing } from './start/open-tracing.ts'
 import { portNote } from './start/port-note.ts'
 import { readSettings } from './start/read-settings.ts'
 import { explainFailure } from './start/start-failure.ts'
@@ -100,7 +101,7 @@ async function open({ root, env, dev }: StartOptions, wanted: Config, undo: Undo
   const config = port === wanted.port ? wanted : readSettings({ ...env, PORT: String(port) })
   const log = openLog(config, { dev: dev !== undefined })
   const clock = makeClock(config.startAt)
-
+  const tracing = await openTracing(config, { log, undo })
   const notClosed = await closeDataFolder(config.dataDir)
   if (isPlainHttp(config)) log.warn('SHOP_URL is plain http: passwords and orders can be read in transit. Put TLS in front')
 
@@ -145,7 +146,7 @@ async function open({ root, env, dev }: StartOptions, wanted: Config, undo: Undo
     await inTime(Promise.all([cutOff, workers.stop(), filling?.stop()]), noticeMs + longestMs)
     if ((await cutOff) > 0) log.warn({ connections: await cutOff }, 'requests took too long and were cut off')
     await inTime(Promise.all([workers.release(), heartbeat.stop()]), LONGEST_GOODBYE_MS)
-    await inTime(Promise.all([version.stop(), data.close()]), LONGEST_GOODBYE_MS)
+    await inTime(Promise.all([version.stop(), data.close(), tracing.stop()]), LONGEST_GOODBYE_MS)
     await data.embedded?.stop()
   }
   return {

@@ -56,6 +56,17 @@ test('each module names its own tables only, time and ids come from outside, and
   expect(sources.flatMap((source) => findForbiddenCode(source, tables))).toEqual([])
 })
 
+test('the packages for traces are loaded only by the setting', () => {
+  const values = sources
+    .filter(({ path, isTest }) => path.startsWith('src/') && !isTest)
+    .flatMap(({ path, imports }) => imports.filter(({ typeOnly }) => !typeOnly).map(({ to, kind }) => ({ path, to, kind })))
+  const ofPackages = values.filter(({ to }) => to.startsWith('@opentelemetry/'))
+  expect(new Set(ofPackages.map(({ path }) => path))).toEqual(new Set(['src/platform/tracing/open-telemetry.ts']))
+  expect(values.filter(({ to }) => to === 'src/platform/tracing/open-telemetry.ts')).toEqual([
+    { path: 'src/start/open-tracing.ts', to: 'src/platform/tracing/open-telemetry.ts', kind: 'dynamic' },
+  ])
+})
+
 describe('the rule for imports', () => {
   const allowed: [from: string, to: string, typeOnly?: 'types'][] = [
     ['src/shop/ordering/place-order.ts', 'src/shop/inventory/index.ts'],

@@ -31,6 +31,7 @@ export function officeOf(shop: Pick<TestShop, 'db' | 'now'>, payments: PaymentGa
       shopUrl: SHOP_URL,
       production: true,
       webhookReceivers: 'public',
+      tracing: null,
       sms: null,
       mail: null,
       gifts: { linkDays: 14, daysToPay: 3, proofDays: 2 },

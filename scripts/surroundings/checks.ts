@@ -1,6 +1,6 @@
 // Checks without a browser: the systemd unit, the metrics, and requests as load balancers send them.
 import { expect } from '@playwright/test'
-import { writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { root } from '../root.ts'
@@ -32,10 +32,27 @@ export async function checkPrograms(scene: Scene, report: Report): Promise<void>
       await run(programs.promtool, ['test', 'rules', deployed('alerts.test.yml')])
     },
   )
+  await report.step('promtool: every expression of the dashboard can be evaluated', async () => {
+    const rules = join(folder, 'dashboard.yml')
+    await writeFile(rules, await rulesOfDashboard())
+    await run(programs.promtool, ['check', 'rules', rules])
+  })
   await report.step('both processes answer GET /readyz by HTTP/1.0 without a host', async () => {
     for (const { port } of shops.each)
       expect(await sendBytes(port, 'GET /readyz HTTP/1.0\r\n\r\n')).toMatch(/^HTTP\/1\.1 200 [^]*ready$/)
   })
+}
+
+/** JSON is YAML as well. */
+async function rulesOfDashboard(): Promise<string> {
+  const text = await readFile(join(root, 'deploy/grafana/shop.json'), 'utf8')
+  const { panels } = JSON.parse(text) as { panels: { targets?: { expr: string }[] }[] }
+  const expressions = panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr))
+  const rules = expressions.map((expr, index) => ({
+    record: `panel:${index}`,
+    expr: expr.replaceAll('$__rate_interval', '5m').replaceAll('$instance', '.*'),
+  }))
+  return JSON.stringify({ groups: [{ name: 'dashboard', rules }] })
 }
 
 function sendBytes(port: number, bytes: string): Promise<string> {

@@ -12,6 +12,7 @@ import { S3_SENTENCES, S3_SETTINGS, halfSetStorage, s3Config, type S3Config } fr
 import type { Receivers } from './post-to-receiver.ts'
 import { readScanner, type Scanner } from './scan-file.ts'
 import { SCANNER_SENTENCES, SCANNER_SETTINGS, unencryptedScanner } from './scanner-settings.ts'
+import { TRACING_SENTENCES, TRACING_SETTINGS, tracingSettings, type TracingSettings } from './tracing-settings.ts'
 import { WEBHOOK_SENTENCES, WEBHOOK_SETTINGS } from './webhook-settings.ts'
 import { SMS_SENTENCES, SMS_SETTINGS, missingSmsSettings, smsConfig, type SmsConfig } from './sms-settings.ts'
 
@@ -65,6 +66,8 @@ export type Config = {
   /** Null stores files in the data folder. */
   s3: S3Config | null
   webhookReceivers: Receivers
+  /** Null sends no traces. */
+  tracing: TracingSettings | null
 } & PaymentConfig
 
 export type LogLevel = (typeof LOG_LEVELS)[number]
@@ -108,6 +111,7 @@ const SENTENCES: Record<string, string> = {
   ...METRICS_SENTENCES,
   ...BACKUP_SENTENCES,
   ...WEBHOOK_SENTENCES,
+  ...TRACING_SENTENCES,
 }
 
 const schema = z
@@ -153,6 +157,7 @@ const schema = z
     ...METRICS_SETTINGS,
     ...BACKUP_SETTINGS,
     ...WEBHOOK_SETTINGS,
+    ...TRACING_SETTINGS,
   })
   .superRefine((env, context) => {
     for (const { prefix, problem } of [...halfSetGateways(env), ...halfSetCouriers(env)])
@@ -215,6 +220,7 @@ export function readConfig(env: Record<string, string | undefined>): ReadConfig 
       backup: backupConfig(settings),
       s3: s3Config(settings),
       webhookReceivers: settings.WEBHOOK_RECEIVERS,
+      tracing: tracingSettings(settings),
     },
   }
 }

@@ -1,3 +1,4 @@
+import { inSpan } from './tracing.ts'
 import { recordExternalCall, type Service } from './external-call-stats.ts'
 
 /** A request to an external server. */
@@ -22,11 +23,17 @@ const NOT_REACHED = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ENETUNRE
 
 /** Sends a request, with limits on the time and length of the whole answer. Never throws: an error would contain the URL, which may hold a secret. */
 export async function callExternal(question: Question): Promise<Answered> {
-  const begun = performance.now()
-  const answered = await ask(question)
-  const failed = answered.came !== 'answer' || answered.status >= 500
-  recordExternalCall(question.service, { failed, ms: performance.now() - begun })
-  return answered
+  const { service, method } = question
+  const facts = { 'http.request.method': method, 'shop.service': service }
+  return await inSpan({ name: `${method} ${service}`, kind: 'client', facts }, async (span) => {
+    const begun = performance.now()
+    const answered = await ask(question)
+    const failed = answered.came !== 'answer' || answered.status >= 500
+    recordExternalCall(service, { failed, ms: performance.now() - begun })
+    if (answered.came === 'answer') span?.set({ 'http.response.status_code': answered.status })
+    if (failed) span?.fail(answered.came === 'answer' ? String(answered.status) : answered.came)
+    return answered
+  })
 }
 
 async function ask({ url, method, headers = {}, body, timeoutMs }: Question): Promise<Answered> {

@@ -5,6 +5,7 @@ import { newId } from './ids.ts'
 import { logError, type Log } from './log.ts'
 import { observeJob } from './metrics.ts'
 import { startLoop, type Loop } from './loop.ts'
+import { inSpan, type Span } from './tracing.ts'
 
 /** `attempt` starts at 1. */
 type Job = { id: string; kind: string; payload: unknown; attempt: number }
@@ -97,7 +98,17 @@ function startRenewing<Tables>({ database, clock, log }: WorkerOptions<Tables>, 
   return { job, stopRenewing: () => clearInterval(timer) }
 }
 
-async function run<Tables>(options: WorkerOptions<Tables>, { job, stopRenewing }: UnderWay): Promise<void> {
+function run<Tables>(options: WorkerOptions<Tables>, underWay: UnderWay): Promise<void> {
+  const { kind, attempt } = underWay.job
+  const facts = { 'shop.job': kind, 'shop.attempt': attempt }
+  return inSpan({ name: `job ${kind}`, kind: 'job', facts }, (span) => runInSpan(options, underWay, span))
+}
+
+async function runInSpan<Tables>(
+  options: WorkerOptions<Tables>,
+  { job, stopRenewing }: UnderWay,
+  span: Span | null,
+): Promise<void> {
   const { database, clock, log } = options
   const begun = performance.now()
   const observe = (outcome: Parameters<typeof observeJob>[1]) => observeJob(job.kind, outcome, (performance.now() - begun) / 1000)
@@ -107,6 +118,7 @@ async function run<Tables>(options: WorkerOptions<Tables>, { job, stopRenewing }
     observe('done')
   } catch (error) {
     logError(log, error, job.id)
+    span?.fail('failed')
     observe(job.attempt === MOST_ATTEMPTS ? 'given-up' : 'failed')
     const message = error instanceof Error ? error.message : 'failed'
     if (job.attempt === MOST_ATTEMPTS) log.error({ job: job.id, kind: job.kind }, 'a job failed for the last time')

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { logError, makeLog } from './log.ts'
-import { inTrace } from './trace-context.ts'
+import { inTraceOf } from './trace-context.ts'
 
 afterEach(() => void vi.useRealTimers())
 
@@ -61,7 +61,7 @@ test('every line has the fields of the process, and the trace of its request', a
     write: (line) => lines.push(line),
   })
   const trace = '4bf92f3577b34da6a3ce929d0e0e4736'
-  await inTrace(trace, async () => {
+  await inTraceOf(`00-${trace}-00f067aa0ba902b7-01`, async () => {
     await Promise.resolve()
     log.info('inside')
   })

@@ -2,6 +2,7 @@ import { request as plainRequest, type IncomingMessage, type RequestOptions } fr
 import { request as secureRequest } from 'node:https'
 import { isIP } from 'node:net'
 import { isPublicAddress, NOT_ALLOWED, onlyAllowed, type IsAllowed } from './public-address.ts'
+import { inSpan, traceHeaders } from './tracing.ts'
 
 /** Why there was no answer. `not-allowed`: the URL is not HTTPS, or names an address that is not public. */
 export type PostProblem = 'not-allowed' | 'not-reached' | 'too-slow'
@@ -19,9 +20,19 @@ const MOST_READ_BYTES = 16 * 1024
 
 /**
  * Posts to a URL that staff typed. The host name is resolved once, and the connection uses the address that was checked, so that no name can
- * lead to a server of the shop's own network. Redirects are not followed. Never throws.
+ * lead to a server of the shop's own network. Redirects are not followed. With tracing on, the receiver gets a `traceparent` header. Never throws.
  */
 export async function postToReceiver(post: Post, receivers: Receivers): Promise<Posted> {
+  const facts = { 'http.request.method': 'POST', 'shop.service': 'webhook' }
+  return await inSpan({ name: 'POST webhook', kind: 'client', facts }, async (span) => {
+    const posted = await send({ ...post, headers: { ...post.headers, ...traceHeaders(span) } }, receivers)
+    if (posted.ok) span?.set({ 'http.response.status_code': posted.status })
+    if (!posted.ok || posted.status >= 400) span?.fail(posted.ok ? String(posted.status) : posted.problem)
+    return posted
+  })
+}
+
+async function send(post: Post, receivers: Receivers): Promise<Posted> {
   const signal = AbortSignal.timeout(post.timeoutMs)
   if (!mayPostTo(post.url, receivers)) return { ok: false, problem: 'not-allowed' }
   const asked = await ask(post, signal, receivers === 'any' ? () => true : isPublicAddress)

@@ -3,6 +3,8 @@ import { DummyDriver, Kysely, type Dialect } from 'kysely'
 import { begin, commit, dialect, rollback, type ConnectOptions } from './dialect.ts'
 import type { Connection } from './database-address.ts'
 import { databaseServer, type DatabaseServer } from './database-server.ts'
+import { inChildSpan } from '../tracing.ts'
+import { TRANSACTION } from './statement-span.ts'
 import { isStatementLost } from './unavailable.ts'
 
 export type { Connection } from './database-address.ts'
@@ -60,7 +62,13 @@ export function connect<Tables>(where: Connection | string | DatabaseServer, opt
   const kysely = new Kysely<Tables>({ dialect: postgres })
   // Replaces Kysely's own `transaction` builder.
   return Object.assign(kysely, {
-    transaction: <Result>(work: Work<Tables, Result>) => withRetries(() => runOnce({ kysely, postgres }, work)),
+    transaction: <Result>(work: Work<Tables, Result>) =>
+      withRetries(() =>
+        inChildSpan(
+          () => TRANSACTION,
+          () => runOnce({ kysely, postgres }, work),
+        ),
+      ),
     connections: () => postgres.connections(),
     close: () => kysely.destroy(),
   })

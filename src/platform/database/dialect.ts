@@ -12,6 +12,8 @@ import type pg from 'pg'
 import { sha256 } from '../ids.ts'
 import { makeBatches, type Answer, type Batches } from './batch.ts'
 import type { DatabaseServer } from './database-server.ts'
+import { inChildSpan } from '../tracing.ts'
+import { statementSpan } from './statement-span.ts'
 import { openPool, SESSION_LIMITS, type Pool } from './pool.ts'
 import { databaseUnavailable, isConnectionTrouble, isReadOnly, isShortage, isStatementLost } from './unavailable.ts'
 import type { ServerWatch } from './watch-server.ts'
@@ -167,7 +169,8 @@ function pooledConnection({ server, client, run, nameOf, onStatement }: Opened):
     limitsInTransaction: !server.support.startupSettings,
     executeQuery: async <Row>(query: CompiledQuery): Promise<QueryResult<Row>> => {
       try {
-        return queryResult<Row>(await send(query).catch((error: unknown) => sendAgainUnnamed(query, error)))
+        const sent = () => send(query).catch((error: unknown) => sendAgainUnnamed(query, error))
+        return queryResult<Row>(await inChildSpan(() => statementSpan(query.sql), sent))
       } catch (error) {
         if (isShortage(error)) throw databaseUnavailable(error)
         if (isReadOnly(error)) server.foundReadOnly()

@@ -35,6 +35,8 @@ export type Health = {
   gateways: GatewayHealth[]
   /** Deliveries of webhooks. */
   webhooks: { waiting: number; failed: number }
+  /** For how long the oldest delivery has waited, without those of webhooks that staff paused. */
+  webhooksLateSeconds: number
   /** Lots whose movements did not add up at the last check; null when none has run. */
   ledger: { at: Date; differences: number } | null
   backup: BackupHealth | null
@@ -65,7 +67,7 @@ export async function health(reader: Reader, now: Date): Promise<Health> {
 
 /** Like `health`, without the database's own figures: its size requires reading every file's size. */
 export async function workHealth(reader: Reader, now: Date): Promise<WorkHealth> {
-  const [processes, jobs, givenUp, messages, gateways, webhooks, ledger, backup] = await Promise.all([
+  const [processes, jobs, givenUp, messages, gateways, { webhooksLateSeconds, ...webhooks }, ledger, backup] = await Promise.all([
     processesSeen(reader),
     jobFigures(reader, now),
     jobsGivenUp(reader),
@@ -75,7 +77,7 @@ export async function workHealth(reader: Reader, now: Date): Promise<WorkHealth>
     ledgerFigure(reader),
     backupFigure(reader),
   ])
-  return { now, processes, jobs: { ...jobs, givenUp }, messages, gateways, webhooks, ledger, backup }
+  return { now, processes, jobs: { ...jobs, givenUp }, messages, gateways, webhooks, webhooksLateSeconds, ledger, backup }
 }
 
 async function processesSeen(reader: Reader): Promise<ProcessSeen[]> {
@@ -145,10 +147,21 @@ async function gatewayHealth(reader: Reader, now: Date): Promise<GatewayHealth[]
   return found.rows
 }
 
-async function webhookFigures(reader: Reader): Promise<Health['webhooks']> {
-  const found = await sql<Health['webhooks']>`
+type WebhookFigures = Health['webhooks'] & Pick<Health, 'webhooksLateSeconds'>
+
+async function webhookFigures(reader: Reader): Promise<WebhookFigures> {
+  // The time of an event is the database's own.
+  const found = await sql<WebhookFigures>`
     select (select count(*)::integer from webhooks.deliveries where state = 'waiting') as waiting,
-      (select count(*)::integer from webhooks.deliveries where state = 'failed') as failed`.execute(reader)
+      (select count(*)::integer from webhooks.deliveries where state = 'failed') as failed,
+      coalesce((
+        select extract(epoch from clock_timestamp() - min(event.at))::double precision
+        from webhooks.endpoints as endpoint
+        cross join lateral (
+          select position from webhooks.deliveries
+          where endpoint_id = endpoint.id and state = 'waiting' order by position limit 1) as oldest
+        join webhooks.events as event on event.position = oldest.position
+        where endpoint.paused_because is distinct from 'staff'), 0) as "webhooksLateSeconds"`.execute(reader)
   return found.rows[0]!
 }
 

@@ -72,6 +72,11 @@ const FIGURES: readonly Figure[] = [
     rows: ({ webhooks }) => one(webhooks.waiting),
   },
   {
+    name: 'shop_webhooks_late_seconds',
+    help: 'For how long the delivery of a webhook that waits longest has waited, without webhooks that staff paused.',
+    rows: ({ webhooksLateSeconds }) => one(webhooksLateSeconds),
+  },
+  {
     name: 'shop_webhooks_failed',
     help: 'Deliveries of webhooks that failed for the last time.',
     rows: ({ webhooks }) => one(webhooks.failed),

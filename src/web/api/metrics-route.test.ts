@@ -56,3 +56,28 @@ test('processes are counted by version and build, and silent ones separately', a
     'shop_processes{version="1.2.3",build="old"} 1',
   ])
 })
+
+test('the webhook that waits longest is measured, by the clock of the database, unless staff paused it', async () => {
+  const late = async () => /^shop_webhooks_late_seconds (\S+)$/m.exec(await (await ask('127.0.0.1')).text())![1]
+  const wait = async (pausedBecause: string | null, minutes: number) => {
+    const id = shop.newId()
+    await sql`
+      insert into webhooks.endpoints (id, name, url, types, secret, state, paused_because, created_by, created_at) values
+        (${id}::uuid, 'Accounts', 'https://accounts.example', '{order.placed}', 'whsec_test', ${pausedBecause === null ? 'active' : 'paused'},
+          ${pausedBecause}, 'Owner', ${shop.now})`.execute(shop.db)
+    await sql`
+      with event as (
+        insert into webhooks.events (type, subject, data, at) values ('order.placed', ${id}::uuid, '{}', clock_timestamp() - make_interval(mins => ${minutes}))
+        returning position, subject)
+      insert into webhooks.deliveries (endpoint_id, position, subject) select subject, position, subject from event`.execute(
+      shop.db,
+    )
+  }
+  expect(await late()).toBe('0')
+  await wait('staff', 600)
+  expect(await late()).toBe('0')
+  await wait(null, 30)
+  expect(Math.floor(Number(await late()) / 60)).toBe(30)
+  await wait('gave-up', 90)
+  expect(Math.floor(Number(await late()) / 60)).toBe(90)
+})

@@ -8,6 +8,7 @@ import type { Config } from '#platform/config.ts'
 import { isFilesUnavailable } from '#platform/files.ts'
 import { logError } from '#platform/log.ts'
 import { countPolicyReport } from '#platform/metrics.ts'
+import { inChildSpan, type SpanOpening } from '#platform/tracing.ts'
 import type { Db } from '#shop/context.ts'
 import { makeApi, tokenPathsOf } from '../api/index.ts'
 import { machineFiles } from '../api/machine-files.ts'
@@ -51,6 +52,7 @@ const LARGEST_BODY = 512 * 1024
 const RETRY_AFTER_SECONDS = 5
 // TRACE would echo the request with its cookies; the others are for file servers.
 const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
+const PAGE: SpanOpening = { name: 'render page', kind: 'inside' }
 const POLICY = 'Content-Security-Policy'
 const MAY_DIFFER: ReadonlySet<string> = new Set(['Referrer-Policy', 'Cross-Origin-Resource-Policy', POLICY])
 
@@ -107,7 +109,10 @@ export function makeApp({ shop, build, clientFolder, builds, ready, live, closin
   app.all('*', async (c) => {
     const requestContext = c.get('requestContext')
     const response = whatElse(
-      await routePage(pageRequest(c.get('sent'), shop.config.shopUrl), contextFor(requestContext)),
+      await inChildSpan(
+        () => PAGE,
+        () => routePage(pageRequest(c.get('sent'), shop.config.shopUrl), contextFor(requestContext)),
+      ),
       requestContext,
       c.req.path,
     )

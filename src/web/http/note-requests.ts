@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { Context, MiddlewareHandler, Next } from 'hono'
+import { matchedRoutes } from 'hono/route'
 import { logOnce } from '#platform/log-errors.ts'
 import type { Log } from '#platform/log.ts'
 import { observeRequest } from '#platform/metrics.ts'
-import { inTrace, traceIdOf } from '#platform/trace-context.ts'
+import { inTraceOf } from '#platform/trace-context.ts'
+import { noteRoute } from '#platform/tracing.ts'
 import type { AppEnv } from './app-env.ts'
 import { countOrderAsked } from './count-orders.ts'
 
@@ -37,7 +39,7 @@ export function kindOf(path: string): string {
  * before a process ends.
  */
 export function noteRequests(log: Log, counts: RequestCounts): MiddlewareHandler<AppEnv> {
-  return (c, next) => inTrace(traceIdOf(c.req.header('traceparent')), () => noteRequest(c, next, { log, counts }))
+  return (c, next) => inTraceOf(c.req.header('traceparent'), () => noteRequest(c, next, { log, counts }))
 }
 
 type Noted = { log: Log; counts: RequestCounts }
@@ -46,6 +48,7 @@ async function noteRequest(c: Context<AppEnv>, next: Next, { log, counts }: Note
   const begun = performance.now()
   c.set('requestId', randomUUID())
   await next()
+  noteRoute(c.req.method, () => routeOf(c))
   if (HEALTH_CHECKS.test(c.req.path)) return
   const ms = performance.now() - begun
   const { method, path } = c.req
@@ -65,6 +68,11 @@ async function noteRequest(c: Context<AppEnv>, next: Next, { log, counts }: Note
   // While the database is unavailable, all of them fail in the same way.
   if (status === 503) logOnce(log, `request ${facts.kind} ${method}`, { first: () => write(one), again: write })
   else write(one)
+}
+
+/** The paths of middleware and of the not-found handler contain a star. Pages are known before (`request-path.ts`). */
+function routeOf(c: Context<AppEnv>): string | undefined {
+  return matchedRoutes(c).find(({ path }) => !path.includes('*'))?.path
 }
 
 /** Counts a request that was refused for overload before the app saw it. */

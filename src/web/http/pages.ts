@@ -3,8 +3,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gunzip, gzip } from 'node:zlib'
 import { observeRender } from '#platform/metrics.ts'
+import { inSpan, type SpanOpening } from '#platform/tracing.ts'
 import { refuseForNow } from './admission.ts'
-import { publicPageKey } from './public-pages.ts'
+import { publicPageKey, publicPageRoute } from './public-pages.ts'
 
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
@@ -62,7 +63,7 @@ export function makePages({ render, version, headersFor, mostEntries = 4000, mos
     // Read before rendering: a change that commits during the render makes this entry stale at once.
     const at = version()
     const begun = performance.now()
-    const response = await render(key, at)
+    const response = await inSpan(renderSpan(key), () => render(key, at))
     observeRender(response.status, (performance.now() - begun) / 1000)
     const before = entries.get(key)
     if (response.status >= 500 && before) {
@@ -120,6 +121,10 @@ export function makePages({ render, version, headersFor, mostEntries = 4000, mos
   const fill = async (key: string) => entries.get(key) !== undefined || !hasFailed(await shared(key))
 
   return { handle, fill, counts, size: entries.size, isKept: (key: string) => entries.get(key) !== undefined, room: entries.room }
+}
+
+function renderSpan(key: string): SpanOpening {
+  return { name: 'render public page', kind: 'inside', facts: { 'shop.page': publicPageRoute(key) } }
 }
 
 function hasFailed(result: Entry | Other): boolean {

@@ -54,6 +54,13 @@ export function publicPageKey(url: string): string | null {
   return text === '' ? path : `${path}?${text}`
 }
 
+/** The path of a key with `:slug` for the name of a product or farm, and without its parameters. */
+export function publicPageRoute(key: string): string {
+  const path = key.split('?', 1)[0]!.replace(/\.data$/, '')
+  const plain = path === '/_' ? '/' : plainPath(path)
+  return BY_SLUG.test(plain) ? plain.replace(/[^/]+$/, ':slug') : plain
+}
+
 /** The English path of a public page, or null. The router requests the data of `/` as `/_.data`, and of `/bn` as `/bn.data`. */
 function pageOf(path: string): string | null {
   const plain = path === '/_' ? '/' : plainPath(path)

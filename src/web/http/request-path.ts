@@ -48,16 +48,19 @@ const NOWHERE = '/not-found'
 /** A page and its routes, outermost first. */
 type PagePath = { path: string; routes: string[] }
 
-type JudgedRequest =
+/** `route`: the pattern of the page, without its values. */
+type JudgedRequest = { route?: string } &
   /**
    * Continue with this URL instead of the one that was sent; with `read` for a read of a page with an invalid parameter
    * (`check-parameters.ts`).
    */
-  | { kind: 'go-on'; url: string; read?: string }
-  /** Each page has one canonical path, which is rendered and cached. */
-  | { kind: 'redirect'; to: string }
+  (
+    | { kind: 'go-on'; url: string; read?: string }
+    /** Each page has one canonical path, which is rendered and cached. */
+    | { kind: 'redirect'; to: string }
+  )
 
-type Pattern = { segments: string[]; languages: readonly Language[]; routes: string[] }
+type Pattern = { segments: string[]; route: string; dataRoute: string; languages: readonly Language[]; routes: string[] }
 type Fit = { pattern: Pattern; spelled: string[] } | 'wrong-form' | null
 
 /**
@@ -87,7 +90,8 @@ export function makeRequestPaths(pages: PagePath[], apiPaths: string[]) {
     if (fit === null) return { kind: 'go-on', url: withQuery(path, query) }
     const right = spell(language, fit.spelled, data)
     const better = withQuery(right, data ? withKnownRoutes(query, fit.pattern.routes) : query)
-    return right === sent ? { kind: 'go-on', url: better } : { kind: 'redirect', to: better }
+    const route = data ? fit.pattern.dataRoute : fit.pattern.route
+    return right === sent ? { kind: 'go-on', url: better, route } : { kind: 'redirect', to: better, route }
   }
   return { judge }
 }
@@ -102,7 +106,8 @@ function patternOf(path: string, routes: string[]): Pattern {
   const segments = tree ? all.slice(1) : all
   for (const segment of segments)
     assert(!segment.startsWith(':') || segment.slice(1) in PARAMETER_FORMS, `no form is known for ${segment} of ${path}`)
-  return { segments, languages: tree?.languages ?? [DEFAULT_LANGUAGE], routes }
+  const route = `/${segments.join('/')}`
+  return { segments, route, dataRoute: `${route}.data`, languages: tree?.languages ?? [DEFAULT_LANGUAGE], routes }
 }
 
 /**

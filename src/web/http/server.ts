@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { logError } from '#platform/log.ts'
+import { noteRoute } from '#platform/tracing.ts'
 import { makeApp, type AppOptions } from './app.ts'
 import { makeAdmission } from './admission.ts'
 import { closeServer, type Ending } from './close-server.ts'
@@ -11,6 +12,7 @@ import { loadAnew, pageOfOtherBuild } from './other-build.ts'
 import { makePages, type Pages } from './pages.ts'
 import { makeRequestPaths, pagePathsOf } from './request-path.ts'
 import { clientAddress } from './make-request-context.ts'
+import { traceRequest } from './trace-requests.ts'
 
 /** The web server: cached pages first, everything else through the app. */
 type ServerOptions = Omit<AppOptions, 'closing'> & {
@@ -60,8 +62,7 @@ export function makeServer(options: ServerOptions): WebServer {
     else countRefused(request)
   }
   const server = options.server ?? httpServer()
-  server.on('request', (request, response) => {
-    if (!admitHost(request, response)) return
+  const respond = (request: IncomingMessage, response: ServerResponse) => {
     if (closing) response.setHeader('Connection', 'close')
     const broke = (error: unknown) => {
       logError(options.shop.log, error, 'page')
@@ -73,10 +74,14 @@ export function makeServer(options: ServerOptions): WebServer {
     const elsewhere = pageOfOtherBuild(request, clientVersion)
     if (elsewhere !== null) return loadAnew(response, elsewhere, publicHeaders(null))
     const judged = paths.judge(request.url ?? '/')
+    noteRoute(request.method ?? '', () => judged.route)
     if (judged.kind === 'redirect') return sendOn(response, judged.to, publicHeaders(null))
     const reads = request.method === 'GET' || request.method === 'HEAD'
     request.url = (reads ? judged.read : undefined) ?? judged.url
     if (!pages.handle(request, response, broke)) listener(request, response)
+  }
+  server.on('request', (request, response) => {
+    if (admitHost(request, response)) traceRequest(request, response, () => respond(request, response))
   })
   return {
     server,
