@@ -149,6 +149,7 @@ async function loseMachine({ server, shops, shopper }: Scene, earlier: readonly 
     twice.length === 0 && load.taken.length > 0,
     `${load.taken.length} orders since the restore, ${twice.length} with a number that a buyer had been told before it`,
   )
+  for (const failure of server.archiveFailures()) process.stdout.write(`          ${failure}\n`)
   const lostAt = performance.now()
   await server.lose()
   await load.leave()

@@ -7,3 +7,6 @@ where (schemaname, sequencename) in (
   ('fulfilment', 'manifest_numbers'),
   ('gifting', 'quotation_numbers'),
   ('gifting', 'gift_run_numbers'));
+
+-- Archives this as well: otherwise the same numbers would be given again if the machine were lost within the next minute.
+select pg_switch_wal();

@@ -21,6 +21,8 @@ export type Server = {
   /** `archive_timeout` of deploy/pgbackrest/postgresql.conf. */
   archiveTimeoutSeconds: number
   start: () => Promise<void>
+  /** Each failure to archive so far, as the server's log has it. */
+  archiveFailures: () => string[]
   /** Ends the sessions and archives the last of the log. */
   stop: () => Promise<void>
   /** The machine and its disk are gone. */
@@ -96,6 +98,11 @@ export async function openServer({ folder, programs, account, certificate }: Opt
       if (!(await running.until(takesWrites, LONGEST_START_MS)))
         throw new Error(`PostgreSQL did not start:\n${running.said().slice(-3000)}`)
     },
+    archiveFailures: () =>
+      running!
+        .said()
+        .split('\n')
+        .filter((line) => /archive command failed|ERROR: \[/.test(line)),
     stop: () => end('SIGINT'),
     async lose() {
       await end('SIGKILL')
