@@ -1,6 +1,8 @@
 // `npm run upgrade-proof`: builds a changed version and runs `npm run upgrade` while 200 visitors browse and order and four tabs are open,
 // once for the shop of `npm start` and once for two processes behind a load balancer. Exits with 1 when a page, file, data request or order
 // fails.
+// npm run upgrade-proof -- 50           with 50 visitors
+// npm run upgrade-proof -- --releases   instead upgrades the data of every release in CHANGELOG.md
 import { spawn } from 'node:child_process'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -10,6 +12,7 @@ import { startBalancer } from './processes/balancer.ts'
 import { makeShops } from './prove/shops.ts'
 import { freePort, isReadyAt, runProcess } from './run-process.ts'
 import { copyProject, type ProjectCopy } from './upgrade-proof/project-copy.ts'
+import { upgradeFromReleases } from './upgrade-proof/releases.ts'
 import { openTabs } from './upgrade-proof/tabs.ts'
 import { openVisitors } from './upgrade-proof/visitors.ts'
 
@@ -27,24 +30,37 @@ const SETTINGS = {
 
 type Place = { port: number; env: Record<string, string>; args: string[]; close: () => Promise<void> }
 
-const copy = copyProject()
-let kept = true
-try {
-  kept = await prove('the shop of npm start', 'first', await openSupervised(copy))
-  kept = (await prove('two processes behind a balancer', 'second', await openTwo(copy))) && kept
-} finally {
-  copy.remove()
-}
-process.exitCode = kept ? 0 : 1
+process.exitCode = (process.argv[2] === '--releases' ? await proveReleases() : await proveUnderLoad()) ? 0 : 1
 
-async function prove(name: string, version: string, place: Place): Promise<boolean> {
+async function proveReleases(): Promise<boolean> {
+  const outcomes = await upgradeFromReleases()
+  for (const { name, ok, lines } of outcomes) {
+    say(`${ok ? 'kept     ' : 'NOT KEPT '} ${name}`)
+    for (const line of lines) say(`            ${line}`)
+  }
+  return outcomes.every(({ ok }) => ok)
+}
+
+async function proveUnderLoad(): Promise<boolean> {
+  const copy = copyProject()
+  try {
+    const one = await prove({ name: 'the shop of npm start', version: 'first', copy }, await openSupervised(copy))
+    return (await prove({ name: 'two processes behind a balancer', version: 'second', copy }, await openTwo(copy))) && one
+  } finally {
+    copy.remove()
+  }
+}
+
+type Proof = { name: string; version: string; copy: ProjectCopy }
+
+async function prove({ name, version, copy }: Proof, place: Place): Promise<boolean> {
   try {
     const tabs = await openTabs(`http://127.0.0.1:${place.port}`)
     const visitors = await openVisitors(place.port, VISITORS)
     await wait(BEFORE_MS)
     copy.change(version)
     const begun = performance.now()
-    const { code, output } = await runUpgrade(place)
+    const { code, output } = await runUpgrade(copy, place)
     const took = ((performance.now() - begun) / 1000).toFixed(0)
     await wait(AFTER_MS)
     const { counts, lost } = await visitors.stop()
@@ -70,10 +86,10 @@ function say(line: string): void {
   process.stdout.write(`${line}\n`)
 }
 
-function runUpgrade({ env, args }: Place): Promise<{ code: number; output: string }> {
+function runUpgrade({ folder }: ProjectCopy, { env, args }: Place): Promise<{ code: number; output: string }> {
   return new Promise((resolve) => {
-    const child = spawn(process.execPath, [join(copy.folder, 'scripts/run.mjs'), 'upgrade', ...args], {
-      cwd: copy.folder,
+    const child = spawn(process.execPath, [join(folder, 'scripts/run.mjs'), 'upgrade', ...args], {
+      cwd: folder,
       env: { ...process.env, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     })

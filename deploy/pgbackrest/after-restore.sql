@@ -8,5 +8,8 @@ where (schemaname, sequencename) in (
   ('gifting', 'quotation_numbers'),
   ('gifting', 'gift_run_numbers'));
 
+-- The process that watches archive_timeout may sleep for five minutes when a server has just been restored. This wakes it.
+checkpoint;
+
 -- Archives this as well: otherwise the same numbers would be given again if the machine were lost within the next minute.
 select pg_switch_wal();
