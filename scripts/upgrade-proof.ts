@@ -30,10 +30,15 @@ const SETTINGS = {
 
 type Place = { port: number; env: Record<string, string>; args: string[]; close: () => Promise<void> }
 
-process.exitCode = (process.argv[2] === '--releases' ? await proveReleases() : await proveUnderLoad()) ? 0 : 1
+const copy = copyProject()
+try {
+  process.exitCode = (process.argv[2] === '--releases' ? await proveReleases() : await proveUnderLoad()) ? 0 : 1
+} finally {
+  copy.remove()
+}
 
 async function proveReleases(): Promise<boolean> {
-  const outcomes = await upgradeFromReleases()
+  const outcomes = await upgradeFromReleases(copy)
   for (const { name, ok, lines } of outcomes) {
     say(`${ok ? 'kept     ' : 'NOT KEPT '} ${name}`)
     for (const line of lines) say(`            ${line}`)
@@ -42,25 +47,18 @@ async function proveReleases(): Promise<boolean> {
 }
 
 async function proveUnderLoad(): Promise<boolean> {
-  const copy = copyProject()
-  try {
-    const one = await prove({ name: 'the shop of npm start', version: 'first', copy }, await openSupervised(copy))
-    return (await prove({ name: 'two processes behind a balancer', version: 'second', copy }, await openTwo(copy))) && one
-  } finally {
-    copy.remove()
-  }
+  const one = await prove('the shop of npm start', 'first', await openSupervised(copy))
+  return (await prove('two processes behind a balancer', 'second', await openTwo(copy))) && one
 }
 
-type Proof = { name: string; version: string; copy: ProjectCopy }
-
-async function prove({ name, version, copy }: Proof, place: Place): Promise<boolean> {
+async function prove(name: string, version: string, place: Place): Promise<boolean> {
   try {
     const tabs = await openTabs(`http://127.0.0.1:${place.port}`)
     const visitors = await openVisitors(place.port, VISITORS)
     await wait(BEFORE_MS)
     copy.change(version)
     const begun = performance.now()
-    const { code, output } = await runUpgrade(copy, place)
+    const { code, output } = await runUpgrade(place)
     const took = ((performance.now() - begun) / 1000).toFixed(0)
     await wait(AFTER_MS)
     const { counts, lost } = await visitors.stop()
@@ -86,10 +84,10 @@ function say(line: string): void {
   process.stdout.write(`${line}\n`)
 }
 
-function runUpgrade({ folder }: ProjectCopy, { env, args }: Place): Promise<{ code: number; output: string }> {
+function runUpgrade({ env, args }: Place): Promise<{ code: number; output: string }> {
   return new Promise((resolve) => {
-    const child = spawn(process.execPath, [join(folder, 'scripts/run.mjs'), 'upgrade', ...args], {
-      cwd: folder,
+    const child = spawn(process.execPath, [join(copy.folder, 'scripts/run.mjs'), 'upgrade', ...args], {
+      cwd: copy.folder,
       env: { ...process.env, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     })

@@ -13,6 +13,7 @@ import type { Tables } from '#shop/tables.ts'
 import { keptReleases, writeBackup, type KeptRelease } from '#tests/upgrades.ts'
 import { newFolder, startBuiltShop } from '../built-shop.ts'
 import { root } from '../root.ts'
+import type { ProjectCopy } from './project-copy.ts'
 
 const MIGRATIONS = join(root, 'db/migrations')
 const log = makeLog({ level: 'silent', readable: false })
@@ -20,17 +21,18 @@ const log = makeLog({ level: 'silent', readable: false })
 type Order = { number: string; token: string; total: string }
 type Outcome = { name: string; ok: boolean; lines: string[] }
 
-export async function upgradeFromReleases(): Promise<Outcome[]> {
+/** The command runs in a copy of the project, because it may install packages. */
+export async function upgradeFromReleases({ folder }: ProjectCopy): Promise<Outcome[]> {
   const outcomes: Outcome[] = []
-  for (const release of (await keptReleases()).toReversed()) outcomes.push(await upgradeFrom(release))
+  for (const release of (await keptReleases()).toReversed()) outcomes.push(await upgradeFrom(release, folder))
   return outcomes
 }
 
-async function upgradeFrom({ name, schema, data }: KeptRelease): Promise<Outcome> {
+async function upgradeFrom({ name, schema, data }: KeptRelease, folder: string): Promise<Outcome> {
   const dataDir = await newFolder()
   try {
     const before = await bringBack(dataDir, { schema, data })
-    const { output, code } = runUpgrade(dataDir)
+    const { output, code } = runUpgrade(folder, dataDir)
     const ran = /Migrations that will run: (\d{4})[^\n]*?(\d{4})-[\w-]+\.sql\.\n/.exec(output)
     const after = await withDatabase(dataDir, ordersIn)
     const pages = await openPages(dataDir, after)
@@ -90,9 +92,9 @@ async function ordersIn(database: ReturnType<typeof connect<Tables>>): Promise<O
   return rows
 }
 
-function runUpgrade(dataDir: string): { code: number; output: string } {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [join(root, 'scripts/run.mjs'), 'upgrade'], {
-    cwd: root,
+function runUpgrade(folder: string, dataDir: string): { code: number; output: string } {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [join(folder, 'scripts/run.mjs'), 'upgrade'], {
+    cwd: folder,
     encoding: 'utf8',
     env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', NODE_ENV: 'production' },
   })
