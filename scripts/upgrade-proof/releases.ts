@@ -4,12 +4,11 @@ import { copyFile, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { restoreBackup } from '#platform/backup/index.ts'
-import { connect } from '#platform/database/connect.ts'
+import { connect, type Database } from '#platform/database/connect.ts'
 import { openEmbedded } from '#platform/database/embedded.ts'
 import { migrate } from '#platform/database/migrate.ts'
 import { localFiles } from '#platform/files.ts'
 import { makeLog } from '#platform/log.ts'
-import type { Tables } from '#shop/tables.ts'
 import { keptReleases, writeBackup, type KeptRelease } from '#tests/upgrades.ts'
 import { newFolder, startBuiltShop } from '../built-shop.ts'
 import { root } from '../root.ts'
@@ -55,7 +54,7 @@ async function upgradeFrom({ name, schema, data }: KeptRelease, folder: string):
 async function bringBack(dataDir: string, { schema, data }: { schema: string; data: string }): Promise<Order[]> {
   const place = await mkdtemp(join(dataDir, '..', 'release-'))
   const server = await openEmbedded({ dataDir, log })
-  const database = connect<Tables>(server.connection, { max: 1 })
+  const database = connect(server.connection, { max: 1 })
   try {
     const [backup, migrations] = [join(place, 'backup'), join(place, 'migrations')]
     await writeBackup(data, backup)
@@ -74,10 +73,10 @@ async function bringBack(dataDir: string, { schema, data }: { schema: string; da
 
 async function withDatabase<Result>(
   dataDir: string,
-  work: (database: ReturnType<typeof connect<Tables>>) => Promise<Result>,
+  work: (database: Database<Record<never, never>>) => Promise<Result>,
 ): Promise<Result> {
   const server = await openEmbedded({ dataDir, log })
-  const database = connect<Tables>(server.connection, { max: 1 })
+  const database = connect(server.connection, { max: 1 })
   try {
     return await work(database)
   } finally {
@@ -86,7 +85,7 @@ async function withDatabase<Result>(
   }
 }
 
-async function ordersIn(database: ReturnType<typeof connect<Tables>>): Promise<Order[]> {
+async function ordersIn(database: Database<Record<never, never>>): Promise<Order[]> {
   const { rows } = await sql<Order>`
     select number, token, total_paisa::text as total from ordering.orders order by id`.execute(database)
   return rows
