@@ -74,12 +74,7 @@ async function bringBack(version: string, dataDir: string): Promise<BroughtBack>
     await owner.where('sign_in_name', '=', 'owner').execute()
     const orders = await db.selectFrom('ordering.orders').select(['id', 'token']).orderBy('id').limit(10).execute()
     // Those of the demo, else of this shop.
-    const products = await db
-      .selectFrom('catalog.products')
-      .select('slug')
-      .where('state', '=', 'published')
-      .orderBy('id')
-      .execute()
+    const products = await db.selectFrom('catalog.products').select('slug').where('state', '=', 'active').orderBy('id').execute()
     const farms = await db.selectFrom('catalog.farms').select('slug').orderBy('id').execute()
     await close()
     const slugOf = (wanted: string, all: { slug: string }[]) => (all.find(({ slug }) => slug === wanted) ?? all[0]!).slug
