@@ -39,23 +39,7 @@ export type Server = {
 type Options = { folder: string; programs: Programs; account: Account | undefined; certificate: Certificate }
 
 export async function openServer({ folder, programs, account, certificate }: Options): Promise<Server> {
-  const own = async (name: string) => {
-    const path = join(folder, name)
-    await mkdir(path, { mode: 0o700 })
-    if (account) await chown(path, account.uid, account.gid)
-    return path
-  }
-  const asAccount = (path: string, args: string[]): RunningProcess => {
-    const options = { cwd: folder, env: { ...process.env, LC_ALL: 'C.UTF-8', HOME: folder } }
-    if (!account) return runProcess(path, args, options)
-    return runProcess('setpriv', [`--reuid=${account.uid}`, `--regid=${account.gid}`, '--clear-groups', path, ...args], options)
-  }
-  const complete = async (path: string, args: string[]): Promise<string> => {
-    const { ended, child, said } = asAccount(path, args)
-    await ended
-    if (child.exitCode !== 0) throw new Error(`${[path, ...args].join(' ')} failed:\n${said()}`)
-    return said()
-  }
+  const { own, start, complete } = runnerIn(folder, account)
   const storage = await startStorage(certificate)
   const data = await own('data')
   const socket = await own('socket')
@@ -67,16 +51,7 @@ export async function openServer({ folder, programs, account, certificate }: Opt
   await complete(join(POSTGRES_FOLDER, 'initdb'), [...how, '--auth-host=scram-sha-256', `--pwfile=${passwordFile}`, '-D', data])
 
   const url = `postgres://postgres:${PASSWORD}@127.0.0.1:${port}/postgres`
-  const ask: Server['ask'] = async <Row extends pg.QueryResultRow>(text: string, values: unknown[] = []) => {
-    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 })
-    client.on('error', () => undefined)
-    try {
-      await client.connect()
-      return (await client.query<Row>(text, values)).rows
-    } finally {
-      await client.end().catch(() => undefined)
-    }
-  }
+  const ask = askAt(url)
   const takesWrites = () =>
     ask<{ standby: boolean }>('select pg_is_in_recovery() as standby').then(
       ([row]) => row?.standby === false,
@@ -94,7 +69,7 @@ export async function openServer({ folder, programs, account, certificate }: Opt
     async start() {
       // On Debian the file lies in conf.d, which is no part of the data folder either.
       const args = ['-c', `config_file=${files.postgresql}`, '-D', data, '-p', String(port), '-k', socket]
-      running = asAccount(join(POSTGRES_FOLDER, 'postgres'), [...args, '-c', 'listen_addresses=127.0.0.1'])
+      running = start(join(POSTGRES_FOLDER, 'postgres'), [...args, '-c', 'listen_addresses=127.0.0.1'])
       if (!(await running.until(takesWrites, LONGEST_START_MS)))
         throw new Error(`PostgreSQL did not start:\n${running.said().slice(-3000)}`)
     },
@@ -120,6 +95,42 @@ export async function openServer({ folder, programs, account, certificate }: Opt
       await end('SIGINT')
       await storage.close()
     },
+  }
+}
+
+/** Folders and programs of the account under which the server runs. */
+function runnerIn(folder: string, account: Account | undefined) {
+  const own = async (name: string) => {
+    const path = join(folder, name)
+    await mkdir(path, { mode: 0o700 })
+    if (account) await chown(path, account.uid, account.gid)
+    return path
+  }
+  const start = (path: string, args: string[]): RunningProcess => {
+    const options = { cwd: folder, env: { ...process.env, LC_ALL: 'C.UTF-8', HOME: folder } }
+    if (!account) return runProcess(path, args, options)
+    return runProcess('setpriv', [`--reuid=${account.uid}`, `--regid=${account.gid}`, '--clear-groups', path, ...args], options)
+  }
+  const complete = async (path: string, args: string[]): Promise<string> => {
+    const { ended, child, said } = start(path, args)
+    await ended
+    if (child.exitCode !== 0) throw new Error(`${[path, ...args].join(' ')} failed:\n${said()}`)
+    return said()
+  }
+  return { own, start, complete }
+}
+
+/** Each question has a connection of its own, because the server comes and goes. */
+function askAt(url: string): Server['ask'] {
+  return async <Row extends pg.QueryResultRow>(text: string, values: unknown[] = []) => {
+    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 })
+    client.on('error', () => undefined)
+    try {
+      await client.connect()
+      return (await client.query<Row>(text, values)).rows
+    } finally {
+      await client.end().catch(() => undefined)
+    }
   }
 }
 
