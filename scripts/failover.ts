@@ -17,6 +17,7 @@ import { buildWhenNeeded } from './build.ts'
 import { makeShopper } from './faults/shopper.ts'
 import { openCluster, TTL, type Cluster, type NodeName } from './failover/cluster.ts'
 import { PATHS, startLoad, type Load } from './failover/load.ts'
+import { makePlenty } from './pitr/shop-facts.ts'
 import { makeShops } from './prove/shops.ts'
 import { freePort } from './run-process.ts'
 import { root } from './root.ts'
@@ -26,7 +27,6 @@ import { needPrograms } from './surroundings/programs.ts'
 
 /** Between the first write that a new primary takes and the first order. */
 const MOST_SECONDS_AFTER_WRITABLE = 3
-const PLENTY = 1_000_000_000
 const BETWEEN_MS = 3000
 const LONGEST_JOIN_MS = 120_000
 
@@ -75,7 +75,7 @@ async function play(): Promise<void> {
     shopPorts: [shops.each[0]!.port, shops.each[1]!.port],
   })
   ends.push(() => front.stop())
-  await makePlenty(cluster)
+  await makePlenty(cluster.databaseUrl)
   const shopper = makeShopper(ports.secure, readFileSync(certificate.certificate, 'utf8'))
   ends.push(async () => shopper.close())
   // Visitors have seen these pages: each process keeps them.
@@ -181,21 +181,6 @@ function orderNumbers(cluster: Cluster): Promise<string[]> {
     const { rows } = await sql<{ number: string }>`select number from ordering.orders order by number`.execute(database)
     return rows.map(({ number }) => number)
   })
-}
-
-/** Fruit and places for every order. */
-function makePlenty(cluster: Cluster): Promise<void> {
-  return withDatabase(cluster, (database) =>
-    database.transaction(async (tx) => {
-      await sql`update fulfilment.slots set capacity_drops = ${PLENTY}, capacity_grams = ${PLENTY}`.execute(tx)
-      await sql`update fulfilment.slot_days set capacity_drops = ${PLENTY}, capacity_grams = ${PLENTY}`.execute(tx)
-      await sql`
-        with more as (
-          update inventory.lots set on_hand = on_hand + ${PLENTY}::integer where state = 'received' and not quarantined returning id)
-        insert into inventory.movements (lot_id, kind, amount, reason, actor, at)
-        select id, 'counted', ${PLENTY}::integer, 'plenty', 'system:failover', now() from more`.execute(tx)
-    }),
-  )
 }
 
 async function theOne(cluster: Cluster): Promise<NodeName> {

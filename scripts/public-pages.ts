@@ -2,8 +2,9 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { STOREFRONT_TREES } from '#web/storefront-routes.ts'
 
-const PRODUCT = 'himsagar-mango'
-const FARM = 'rafiqul-islam-shibganj'
+/** The product and the farm of the demo whose pages are opened. */
+export const PRODUCT = 'himsagar-mango'
+export const FARM = 'rafiqul-islam-shibganj'
 
 export const PUBLIC_PAGES = [
   '/',

@@ -20,10 +20,17 @@ export type S3Server = {
 // The only account it knows.
 const ACCOUNT = 'S3RVER'
 
-/** An S3 server that checks signatures, behind a proxy that can fail. */
-export async function startS3(): Promise<S3Server> {
+/** An S3 server that checks signatures, unless told not to, behind a proxy that can fail. */
+export async function startS3({ allowMismatchedSignatures = false } = {}): Promise<S3Server> {
   const directory = await mkdtemp(join(tmpdir(), 'shop-s3-'))
-  const storage = new S3rver({ address: '127.0.0.1', port: 0, silent: true, directory, configureBuckets: [{ name: 'shop' }] })
+  const storage = new S3rver({
+    address: '127.0.0.1',
+    port: 0,
+    silent: true,
+    directory,
+    configureBuckets: [{ name: 'shop' }],
+    allowMismatchedSignatures,
+  })
   const { port } = await storage.run()
   const heard: string[] = []
   const faults: (number | 'hang' | 'refuse')[] = []

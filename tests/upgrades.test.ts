@@ -28,8 +28,8 @@ afterEach(async () => {
   await rm(folder, { recursive: true })
 })
 
-/** The thanas of two cities, in 0091. */
-const ADDED_BY_MIGRATIONS: Record<string, number> = { 'places.areas': 19 }
+/** The thanas of two cities. */
+const ADDED_BY_MIGRATIONS: Record<string, { by: string; rows: number }> = { 'places.areas': { by: '0091', rows: 19 } }
 
 test.each(VERSIONS)('a shop of version %s with orders is upgraded, and loses nothing', async (version) => {
   const kept = await writeBackup(version, folder)
@@ -44,7 +44,8 @@ test.each(VERSIONS)('a shop of version %s with orders is upgraded, and loses not
   expect(await ordersOf(shop)).toEqual(before)
   for (const [table, { rows }] of Object.entries(kept.tables)) {
     const now = await sql<{ count: number }>`select count(*)::integer as count from ${sql.table(table)}`.execute(shop.database)
-    const added = rows === '' ? 0 : (ADDED_BY_MIGRATIONS[table] ?? 0)
+    const more = ADDED_BY_MIGRATIONS[table]
+    const added = rows === '' || more === undefined || version >= more.by ? 0 : more.rows
     expect({ table, rows: now.rows[0]!.count }).toEqual({ table, rows: linesOf(rows).length + added })
   }
   expect(await ledgerDifferences(shop.database)).toEqual([])

@@ -75,7 +75,7 @@ async function countRows(db: Db, table: keyof Tables, where: Record<string, stri
   return result.rows[0]!.count
 }
 
-async function countEveryTable(db: Db): Promise<Record<string, number>> {
+export async function countEveryTable(db: Db): Promise<Record<string, number>> {
   const tables = await sql<{ name: keyof Tables }>`
     select table_schema || '.' || table_name as name from information_schema.tables
     where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema', 'public') order by 1`.execute(db)

@@ -10,7 +10,8 @@ const REPEAT_MS = 250
 const TIMEOUT_MS = 5000
 export const PATHS = ['/', '/shop', '/bn', '/season', '/gift']
 
-export type Taken = { key: string; number: string; token: string; at: number }
+/** An order that was acknowledged at `at`, and first asked for at `asked`. */
+export type Taken = { key: string; number: string; token: string; asked: number; at: number }
 
 export type Load = {
   taken: Taken[]
@@ -21,26 +22,30 @@ export type Load = {
   firstAfter: (moment: number) => Promise<number>
   /** Ends every buyer when the fate of the last order is known. */
   stop: () => Promise<void>
+  /** Ends every buyer without knowing it, because the server has gone for good. */
+  leave: () => Promise<void>
 }
 
 export function startLoad(shopper: Shopper, intents: readonly OrderIntent[]): Load {
   const taken: Taken[] = []
   const failedPages: string[] = []
   let pages = 0
-  let going = true
+  let [going, patient] = [true, true]
   async function buy(buyer: number): Promise<void> {
     for (let turn = buyer; going; turn += BUYERS) {
       const options = { key: newId(new Date()), phone: phoneOf(turn), timeoutMs: TIMEOUT_MS }
       const intent = intents[turn % intents.length]!
+      const asked = performance.now()
       let answer = await shopper.order(intent, options)
-      while (isUnknown(answer)) {
+      while (patient && isUnknown(answer)) {
         await wait(REPEAT_MS)
         answer = await shopper.order(intent, options)
       }
       if (answer.status === 201) {
         const { number, token } = JSON.parse(answer.body) as { number: string; token: string }
-        taken.push({ key: options.key, number, token, at: performance.now() })
-      } else if (answer.status !== 409) throw new Error(`An order was answered ${answer.status}: ${answer.body.slice(0, 300)}`)
+        taken.push({ key: options.key, number, token, asked, at: performance.now() })
+      } else if (patient && answer.status !== 409)
+        throw new Error(`An order was answered ${answer.status}: ${answer.body.slice(0, 300)}`)
       await wait(BREATH_MS)
     }
   }
@@ -73,6 +78,10 @@ export function startLoad(shopper: Shopper, intents: readonly OrderIntent[]): Lo
     },
     async stop() {
       going = false
+      await all
+    },
+    async leave() {
+      going = patient = false
       await all
     },
   }

@@ -16,6 +16,7 @@ const PACKAGES = {
   openssl: 'openssl',
   patroni: 'patroni',
   etcd: 'etcd-server',
+  pgbackrest: 'pgbackrest',
 } as const
 
 export type Program = keyof typeof PACKAGES

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { newFolder, startBuiltShop } from '#scripts/built-shop.ts'
-import { PUBLIC_PAGES, inBangla } from '#scripts/public-pages.ts'
+import { FARM, PRODUCT, PUBLIC_PAGES, inBangla } from '#scripts/public-pages.ts'
 import { root } from '#scripts/root.ts'
 import { openShopDatabase } from '#scripts/shop-database.ts'
 import { restoreBackup } from '#platform/backup/index.ts'
@@ -31,10 +31,10 @@ const versions = LONG_RUN ? kept : [kept[0]!, kept.at(-1)!]
 for (const version of versions) {
   test(`today’s shop opens the data of version ${version}, and every page of it`, async ({ page }) => {
     const dataDir = await newFolder()
-    const { tokens, orders } = await bringBack(version, dataDir)
+    const { tokens, orders, publicPages } = await bringBack(version, dataDir)
     const shop = await startBuiltShop({ dataDir })
     try {
-      for (const path of [...PUBLIC_PAGES, ...PUBLIC_PAGES.map(inBangla), ...tokens.map((token) => `/order/${token}`)])
+      for (const path of [...publicPages, ...publicPages.map(inBangla), ...tokens.map((token) => `/order/${token}`)])
         await expectFound(page, shop.address + path)
       await signInAt(page, shop.address)
       for (const path of [...OFFICE_PAGES, ...orders.map((id) => `/office/orders/${id}`)])
@@ -59,8 +59,10 @@ async function signInAt(page: Page, address: string): Promise<void> {
   await page.waitForURL(/\/office$/)
 }
 
+type BroughtBack = { tokens: string[]; orders: string[]; publicPages: string[] }
+
 /** Restores the data folder of a version, with a known password. */
-async function bringBack(version: string, dataDir: string): Promise<{ tokens: string[]; orders: string[] }> {
+async function bringBack(version: string, dataDir: string): Promise<BroughtBack> {
   const backup = await mkdtemp(join(tmpdir(), 'upgrade-'))
   const server = await openEmbedded({ dataDir, log: makeLog({ level: 'silent', readable: false }) })
   try {
@@ -71,8 +73,17 @@ async function bringBack(version: string, dataDir: string): Promise<{ tokens: st
     const owner = db.updateTable('accounts.staff').set({ password_hash: await hashPassword(PASSWORD) })
     await owner.where('sign_in_name', '=', 'owner').execute()
     const orders = await db.selectFrom('ordering.orders').select(['id', 'token']).orderBy('id').limit(10).execute()
+    // Those of the demo, else of this shop.
+    const products = await db.selectFrom('catalog.products').select('slug').where('state', '=', 'active').orderBy('id').execute()
+    const farms = await db.selectFrom('catalog.farms').select('slug').orderBy('id').execute()
     await close()
-    return { tokens: orders.map(({ token }) => token), orders: orders.map(({ id }) => id) }
+    const slugOf = (wanted: string, all: { slug: string }[]) => (all.find(({ slug }) => slug === wanted) ?? all[0]!).slug
+    const [product, farm] = [slugOf(PRODUCT, products), slugOf(FARM, farms)]
+    return {
+      tokens: orders.map(({ token }) => token),
+      orders: orders.map(({ id }) => id),
+      publicPages: PUBLIC_PAGES.map((page) => page.replace(PRODUCT, product).replace(FARM, farm)),
+    }
   } finally {
     await server.stop()
     await rm(backup, { recursive: true })
