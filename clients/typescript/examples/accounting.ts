@@ -5,7 +5,10 @@ import { createShopClient, orThrow } from '../src/index.ts'
 const [from = '', to = ''] = process.argv.slice(2)
 const client = createShopClient({ url: process.env['SHOP_URL'] ?? 'http://localhost:3000', key: process.env['SHOP_KEY'] ?? '' })
 
-const { vouchers, sums } = orThrow(await client.GET('/api/v1/admin/accounting/journal', { params: { query: { from, to } } }))
+const journal = orThrow(await client.GET('/api/v1/admin/accounting/journal', { params: { query: { from, to } } }))
+// Without a format it is JSON.
+if (typeof journal === 'string') throw new Error('The journal came as text.')
+const { vouchers, sums } = journal
 for (const { number, lines } of vouchers) {
   const difference = lines.reduce((sum, { debit, credit }) => sum + Math.round(debit * 100) - Math.round(credit * 100), 0)
   if (difference !== 0) throw new Error(`Voucher ${number} does not balance.`)

@@ -41,7 +41,6 @@ async function add(some: readonly Person[]): Promise<number> {
     body: { recipients },
   })
   const added = orThrow(answer).recipients
-  for (const { name, faults } of added)
-    for (const { kind } of faults) process.stderr.write(`${name}: ${kind}\n`)
+  for (const { name, faults } of added) for (const { kind } of faults) process.stderr.write(`${name}: ${kind}\n`)
   return added.filter(({ faults }) => faults.length > 0).length
 }
