@@ -8,6 +8,7 @@ import { consignmentsOf, type Consignment } from '../fulfilment/index.ts'
 import {
   paymentsOf,
   refundLinesOf,
+  reversedMoneyOf,
   worthOf,
   type DocumentBuyer,
   type DocumentFacts,
@@ -43,8 +44,10 @@ export async function documentFacts(reader: Reader, orderId: string): Promise<Or
   const place = consignments.find(({ state }) => state !== 'cancelled') ?? consignments[0] ?? null
   // Money under review may still be refunded, in which case it never paid for the goods.
   const sure = payments.filter(({ inReview }) => !inReview)
-  const captured = sumOf(sure, 'captured')
-  const refunded = sumOf(sure, 'refunded')
+  // A bounced cheque: the goods are still sold.
+  const reversed = await reversedMoneyOf(reader, orderId)
+  const captured = subtractMoney(sumOf(sure, 'captured'), reversed)
+  const refunded = subtractMoney(sumOf(sure, 'refunded'), reversed)
   // Only a refund after delivery can name lines: until then the order is edited.
   const refundLines = order!.state === 'completed' ? await refundLinesOf(reader, orderId) : []
   const refundedLines = addMoney(...refundLines.flatMap(({ done, amount }) => (done ? [amount] : [])))

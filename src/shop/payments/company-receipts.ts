@@ -121,6 +121,21 @@ export async function undoReceipt(
     from returned join before using (id)`.execute(tx)
 }
 
+/**
+ * The money of an order that came with receipts which were reversed. Its payments count as captured and refunded, but nothing was refunded: only what
+ * `refunds` names was.
+ */
+export async function reversedMoneyOf(reader: Reader, orderId: string): Promise<Paisa> {
+  const found = await sql<{ amount: Paisa }>`
+    select coalesce(sum(payment.refunded_paisa - coalesce((
+        select sum(amount_paisa) from payments.refunds where payment_id = payment.id and refunds.state = 'refunded'), 0)), 0)::bigint as amount
+    from payments.payments as payment
+    where order_id = ${orderId}::uuid and exists (
+      select from payments.receipt_allocations as allocation join payments.company_receipts as receipt on receipt.id = allocation.receipt_id
+      where allocation.payment_id = payment.id and receipt.undone_at is not null)`.execute(reader)
+  return found.rows[0]!.amount
+}
+
 /** The open amounts on a company's account, earliest due first. */
 export async function openOnAccount(
   reader: Reader,

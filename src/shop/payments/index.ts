@@ -90,6 +90,7 @@ export {
   openOnAccount,
   owedOnAccount,
   receiptsOf,
+  reversedMoneyOf,
   undoReceipt,
 } from './company-receipts.ts'
 export type { CompanyReceipt } from './company-receipts.ts'
