@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { addCompany, placeOnAccount, usedCredit } from '#tests/company-orders.ts'
-import { moved, TO_THE_DOOR } from '#tests/invoice-documents.ts'
 import { orderEdit } from '#tests/order-edit.ts'
 import { openShop, type Shop } from '#tests/world.ts'
 import { phone, taka } from '#tests/world-data.ts'
-import { amountDue, companyCredit, documentsOf, paymentsOf, receiptsOf, setCreditLimit } from '../payments/index.ts'
+import { amountDue, companyCredit, paymentsOf, receiptsOf, setCreditLimit } from '../payments/index.ts'
 import { dayFrom, formatMoneySms, paisa, type Paisa } from '../values/index.ts'
 import {
   allocateCompanyMoney,
@@ -158,26 +157,6 @@ test('a bounced cheque no longer counts: what it paid is due again, on account',
     ok: true,
   })
   expect((await receiptsOf(shop.db, companyId)).map(({ allocated }) => allocated).toSorted()).toEqual([0, total])
-})
-
-test('a bounced cheque for what was delivered changes no invoice: nothing was given back', async () => {
-  const { orderId, total } = await placeOnAccount(shop, companyId)
-  await moved(shop, orderId, TO_THE_DOOR)
-  const documents = async () => (await documentsOf(shop.db, [orderId])).map(({ kind, number, total: sum }) => [kind, number, sum])
-  await issueInvoice(shop.as('owner'), { orderId })
-  const issued = await documents()
-  expect(issued.map(([, , sum]) => sum)).toEqual([total])
-  for (const reference of ['CH 8', 'CH 9']) {
-    const taken = await takeCompanyMoney(shop.as('owner'), money({ way: 'cheque', reference, amount: total }))
-    const { receiptId } = taken as Extract<typeof taken, { ok: true }>
-    expect(await undoCompanyMoney(shop.as('owner'), { companyId, receiptId, reason: 'Bounced' })).toEqual({ ok: true })
-    await shop.db.transaction((tx) => reissueDocuments(tx, shop.as('owner'), { orderId, reason: 'refunded' }))
-    expect(await documents()).toEqual(issued)
-    expect(await due(orderId, total)).toBe(total)
-  }
-  await takeCompanyMoney(shop.as('owner'), money({ reference: 'BEFTN 1', amount: total }))
-  await shop.db.transaction((tx) => reissueDocuments(tx, shop.as('owner'), { orderId, reason: 'refunded' }))
-  expect(await documents()).toEqual(issued)
 })
 
 test('a more expensive order goes on account up to the credit limit, and the rest is paid by bank in advance', async () => {

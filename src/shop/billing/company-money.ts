@@ -57,6 +57,7 @@ export type MoneyTaken =
         | 'note-too-long'
         | 'day-ahead'
         | 'noted-before'
+        | 'certificate-above-due'
         | AllocationProblem
     }
 
@@ -64,7 +65,7 @@ type AllocationProblem = 'unknown-order' | 'above-receipt' | 'above-due'
 
 /**
  * Records a receipt of a company and allocates it to orders. A certificate of deducted VAT or income tax counts like money, so an invoice
- * paid less that tax is fully paid. The unallocated remainder stays with the company for later orders.
+ * paid less that tax is fully paid. The unallocated remainder of money stays with the company for later orders; a certificate has none.
  */
 export async function takeCompanyMoney(ctx: Ctx, input: MoneyInput): Promise<MoneyTaken> {
   assertStaff(ctx)
@@ -94,6 +95,8 @@ async function recordMoney(tx: Tx, ctx: Ctx, input: MoneyInput): Promise<MoneyTa
   await addReceipt(tx, { ...receipt, now, actor })
   const allocated = await allocate(tx, ctx, { receipt: { ...receipt, allocated: paisa(0) }, against })
   if (!allocated.ok) return allocated
+  // Money may come early. Tax is deducted from what is due, so more of it is a typing error.
+  if (kind !== 'money' && allocated.allocated < amount) return { ok: false, problem: 'certificate-above-due' }
   await writeAudit(tx, ctx, {
     action: 'take-company-money',
     subject: { type: 'company', id: companyId, name: company.name },

@@ -4,6 +4,7 @@ import type { officeRefused as english } from '../en/office-refused.ts'
 export const officeRefused: Translated<typeof english> = {
   'refused.above-captured': 'এই পেমেন্টে এত টাকা আর নেই।',
   'refused.above-due': 'সেখানে এত বাকি নেই। পাতাটি আবার খুলুন।',
+  'refused.certificate-above-due': 'প্রতিষ্ঠানের যত বাকি আছে, সনদের অঙ্ক তার বেশি হতে পারে না। অঙ্কটি দেখুন।',
   'refused.already-cancelled': 'অর্ডারটি আগেই বাতিল হয়েছে।',
   'refused.already-closed': 'দিনটি আগে থেকেই বন্ধ।',
   'refused.already-so': 'আগে থেকেই এমন আছে।',

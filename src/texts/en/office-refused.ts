@@ -2,6 +2,7 @@
 export const officeRefused = {
   'refused.above-captured': 'That is more than is left of this payment.',
   'refused.above-due': 'That is more than is open there. Please reload the page.',
+  'refused.certificate-above-due': 'A certificate can’t be worth more than the company owes. Check the amount.',
   'refused.already-cancelled': 'The order is already cancelled.',
   'refused.already-closed': 'This day is already closed.',
   'refused.already-so': 'It is already set like this.',

@@ -43,6 +43,7 @@ export const companyActions = defineActions({
     'no-account': 'memberPhone',
     'noted-before': 'receiptReference',
     'above-due': 'receiptAgainst',
+    'certificate-above-due': 'receiptAmount',
     'no-file': 'file',
     'too-large': 'file',
     'not-a-receipt': 'file',
