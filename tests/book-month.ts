@@ -36,6 +36,7 @@ export async function bookMonth(
       if (name === 'season') await stepOfSeason(season, shop, roll)
       else if (await STEPS[name]!(month, at)) done.set(name, (done.get(name) ?? 0) + 1)
     }
+    await bounceAfterRefund(month)
     for (const order of month.orders.filter(({ state }) => state === 'open')) await toTheDoor(shop, order)
     const open = await sql<{ id: string }>`select id from ordering.orders where state in ('placed', 'confirmed')`.execute(shop.db)
     for (const { id } of open.rows) {
@@ -55,6 +56,34 @@ function one({ orders, roll }: Month, state: Order['state']): Order | undefined 
   return fit[roll(fit.length || 1)]
 }
 
+/** A company pays an order, gets a part back, and then its cheque bounces. */
+async function bounceAfterRefund({ shop, companyId }: Month): Promise<void> {
+  const buyer = { name: 'Meghna Textiles', phone: phoneNumber(499), email: null }
+  const { orderId, total } = await placed(shop, { buys: { 'langra-5kg': 2 }, buyer })
+  await putOnAccount(shop, { companyId, orderId, total })
+  await moved(shop, orderId, TO_THE_DOOR)
+  const day = dayInDhaka(shop.now)
+  const cheque = { companyId, kind: 'money', way: 'cheque', reference: shop.newId(), day, amount: total, note: '' } as const
+  const taken = await takeCompanyMoney(shop.as('owner'), { ...cheque, against: [{ orderId, amount: total }] })
+  if (!taken.ok) throw new Error(taken.problem)
+  const [payment] = (await paymentsOf(shop.db, [orderId])).filter(({ captured }) => captured > 0)
+  const refund = {
+    gateways: {},
+    orderId,
+    paymentId: payment!.id,
+    amount: taka(50),
+    way: 'by-hand',
+    reason: 'Soft fruit',
+    shopUrl,
+  } as const
+  const later = shop.at(new Date(shop.now.getTime() + 86_400_000))
+  const steps = [
+    await refundOrder(shop.as('owner'), refund),
+    await undoCompanyMoney(later.as('owner'), { companyId, receiptId: taken.receiptId, reason: 'Bounced' }),
+  ]
+  for (const step of steps) if (!step.ok) throw new Error(step.problem)
+}
+
 function toTheDoor(at: Shop, { orderId, confirmed }: Order): Promise<void> {
   return moved(at, orderId, confirmed ? TO_THE_DOOR.slice(1) : TO_THE_DOOR)
 }
@@ -63,11 +92,13 @@ const STEPS: Record<string, (month: Month, at: Shop) => Promise<boolean>> = {
   async order(month, at) {
     const { orders, roll, shop } = month
     const buyer = { name: 'Farhana Rahman', phone: phoneNumber(500 + orders.length), email: null }
-    const buys = { 'langra-5kg': 1 + roll(3), ...(roll(2) === 0 && { 'trio-box': 1 + roll(2) }) }
-    const far = roll(3) === 0 ? { delivery: byCourier(shop) } : {}
+    const isFar = roll(3) === 0
+    // A courier takes no more than that.
+    const buys = { 'langra-5kg': 1 + roll(isFar ? 2 : 3), ...(roll(2) === 0 && !isFar && { 'trio-box': 1 + roll(2) }) }
+    const far = isFar ? { delivery: byCourier(shop) } : {}
     const { orderId, token, total } = await placed(shop, { buys, buyer, ...far })
     orders.push({ orderId, token, total, state: 'open', confirmed: false })
-    if (roll(4) === 0) await putOnAccount(at, { companyId: month.companyId, orderId, total })
+    if (roll(3) === 0) await putOnAccount(at, { companyId: month.companyId, orderId, total })
     return true
   },
   async deliver(month, at) {
@@ -124,7 +155,7 @@ const STEPS: Record<string, (month: Month, at: Shop) => Promise<boolean>> = {
     const kind = (['money', 'vds', 'tds'] as const)[roll(3)]!
     const way = kind === 'money' ? (['bank', 'bkash', 'cash'] as const)[roll(3)]! : null
     const money = { companyId, kind, way, reference: shop.newId(), day: dayInDhaka(at.now), note: '' }
-    const amount = taka(1 + roll(1_000))
+    const amount = taka(1 + roll(kind === 'money' ? 1_000 : 60))
     const taken = await takeCompanyMoney(at.as('owner'), { ...money, amount, against: 'what-is-due-first' })
     if (taken.ok) receipts.push(taken.receiptId)
     return taken.ok

@@ -102,7 +102,7 @@ async function schemaOf({ database }: TestDatabase<Tables>): Promise<unknown[]> 
   const { rows } = await sql`
     select conrelid::regclass::text as on, conname as name, pg_get_constraintdef(oid) as words, convalidated as state from pg_constraint where conrelid <> 0
     union all select tgrelid::regclass::text, tgname, pg_get_triggerdef(oid), tgenabled = 'O' from pg_trigger where not tgisinternal
-    order by 1, 2`.execute(database)
+    order by 1, 2, 3`.execute(database)
   return rows
 }
 

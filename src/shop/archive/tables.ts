@@ -171,7 +171,7 @@ const PEOPLE_AND_ORDERS: readonly ArchiveTable[] = [
   own(
     'gifting.gift_runs',
     'gift-runs',
-    'id number quotation_version_id company_id customer_id name contact_name phone email language state from_name card_text variant_id day fallback_area_id fallback_address_line fallback_landmark sheet_name version order_id confirmed_at keep_until erased_at created_by created_at with_sleeve finished_at links_held_at recipients_language last_day may_pass_on charity_name charity_phone charity_area_id charity_address_line declined_boxes design logo_id',
+    'id number quotation_version_id company_id customer_id name contact_name phone email language state from_name card_text variant_id day fallback_area_id fallback_address_line fallback_landmark sheet_name version order_id confirmed_at keep_until erased_at created_by created_at with_sleeve finished_at links_held_at recipients_language last_day may_pass_on charity_name charity_phone charity_area_id charity_address_line declined_boxes design logo_id accent',
   ),
   own(
     'gifting.recipients',

@@ -105,7 +105,7 @@ async function expectMoney(vouchers: readonly Voucher[]): Promise<void> {
         where method = 'cash-on-delivery' and state = 'captured') as collected,
       (select sum(amount_paisa - allocated_paisa)::bigint from payments.company_receipts where undone_at is null) as free,
       (select sum(expected_paisa - handed_paisa)::bigint from payments.cash_hand_ins) as difference,
-      (select sum(event.amount_paisa)::bigint from payments.payment_events event join payments.receipt_allocations using (payment_id)
+      (select coalesce(sum(event.amount_paisa), 0)::bigint from payments.payment_events event join payments.receipt_allocations using (payment_id)
         join payments.company_receipts receipt on receipt.id = receipt_id
         where event.at <> receipt.undone_at and event.from_state is not null) as unbacked`.execute(shop.db)
   const { paid, collected, free, difference, unbacked } = rows[0]!

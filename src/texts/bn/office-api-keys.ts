@@ -10,7 +10,7 @@ export const officeApiKeys: Translated<typeof english> = {
   'settings.api-keys': 'API কী',
   'settings.api-keysLead': 'যেসব প্রোগ্রাম অর্ডার, পণ্য ও স্টক পড়ে বা বদলায়',
   'apiKeys.lead':
-    'কী দিয়ে অন্য প্রোগ্রাম অ্যাডমিন API ব্যবহার করে: কী-র ভূমিকা যা পারে, তার স্কোপের মধ্যে সেটুকুই পড়ে ও বদলায়। সে যা করে তা কী-র নামে ইতিহাসে থাকে।',
+    'কী দিয়ে অন্য প্রোগ্রাম অ্যাডমিন API ব্যবহার করে: কী-র ভূমিকা যা পারে, তার স্কোপের মধ্যে সেটুকুই পড়ে ও বদলায়। প্রোগ্রামটির সব কাজ কী-র নামে ইতিহাসে থাকে।',
   'apiKeys.docs': 'API-র বিবরণ',
   'apiKeys.none': 'এখনো কোনো কী নেই।',
   'apiKeys.add': 'কী বানান',
@@ -18,7 +18,7 @@ export const officeApiKeys: Translated<typeof english> = {
   'apiKeys.revokeAsk': '{name} কী বাতিল করবেন?',
   'apiKeys.revokeText': 'যে প্রোগ্রাম এটি ব্যবহার করে, তা এখন থেকে আর ঢুকতে পারবে না। এটি আর ফেরানো যায় না।',
   'apiKeys.secret': 'নতুন কী',
-  'apiKeys.secretOnce': 'কী-টি এখনই কপি করুন: একবারই দেখানো হয়। যারা প্রোগ্রামটি চালান শুধু তাদের দিন।',
+  'apiKeys.secretOnce': 'কী-টি এখনই কপি করুন: একবারই দেখানো হয়। যারা প্রোগ্রামটি ব্যবহার করেন শুধু তাদের দিন।',
   'apiKeys.start': 'শুরু',
   'apiKeys.state': 'অবস্থা',
   'apiKeys.until': 'শেষ দিন',
