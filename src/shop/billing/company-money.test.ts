@@ -6,23 +6,8 @@ import { openShop, type Shop } from '#tests/world.ts'
 import { phone, taka } from '#tests/world-data.ts'
 import { amountDue, companyCredit, paymentsOf, receiptsOf, setCreditLimit } from '../payments/index.ts'
 import { dayFrom, formatMoneySms, paisa, type Paisa } from '../values/index.ts'
-import {
-  allocateCompanyMoney,
-  companyStatement,
-  issueInvoice,
-  takeCompanyMoney,
-  undoCompanyMoney,
-  type MoneyInput,
-} from './index.ts'
-import {
-  cancelOrder,
-  confirmOrder,
-  deliverOrder,
-  dispatchOrder,
-  editOrder,
-  packOrder,
-  reissueDocuments,
-} from '../ordering/index.ts'
+import { allocateCompanyMoney, companyStatement, takeCompanyMoney, undoCompanyMoney, type MoneyInput } from './index.ts'
+import { cancelOrder, confirmOrder, deliverOrder, dispatchOrder, editOrder, packOrder } from '../ordering/index.ts'
 
 const shopUrl = 'https://pakafol.example'
 const TODAY = '2026-06-11'
