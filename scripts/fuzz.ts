@@ -3,7 +3,8 @@
 // them.
 import { parseArgs } from 'node:util'
 import { newId } from '#platform/ids.ts'
-import { startSession } from '#shop/accounts/index.ts'
+import { addApiKey, API_SCOPES, startSession } from '#shop/accounts/index.ts'
+import { addDays, dayInDhaka } from '#shop/values/index.ts'
 import { buildWhenNeeded } from './build.ts'
 import { SHOP_TIME, startBuiltShop } from './built-shop.ts'
 import { fuzzApi, type Fuzzed } from './fuzz/fuzz-api.ts'
@@ -20,7 +21,8 @@ async function fuzzFreshShop(): Promise<Fuzzed> {
   buildWhenNeeded()
   const shop = await startBuiltShop({ env: { TRUST_PROXY: '1', LOG_LEVEL: 'error' } })
   try {
-    return await fuzzApi({ address: shop.address, seed, requests, signedIn: await sessionIn(shop.dataDir) })
+    const signedIn = await sessionIn(shop.dataDir)
+    return await fuzzApi({ address: shop.address, seed, requests, signedIn, keys: await keysIn(shop.dataDir) })
   } finally {
     await shop.stop()
   }
@@ -46,6 +48,29 @@ async function sessionIn(dataDir: string): Promise<Record<string, string>> {
   })
   await close()
   return { Cookie: `pf_session=${token}`, 'X-PF-Token': antiForgery }
+}
+
+const KEYS = 40
+
+/** Keys with every scope: half of them of an owner, half of an accountant. */
+async function keysIn(dataDir: string): Promise<string[]> {
+  const { db, close } = await openShopDatabase(dataDir)
+  const now = new Date(SHOP_TIME)
+  const { id: staffId, name } = await db
+    .selectFrom('accounts.staff')
+    .select(['id', 'name'])
+    .where('role', '=', 'owner')
+    .executeTakeFirstOrThrow()
+  const ctx = { db, now, actor: { kind: 'staff', staffId, name, role: 'owner' } } as const
+  const keys: string[] = []
+  for (let index = 0; index < KEYS; index += 1) {
+    const role = index % 2 === 0 ? 'owner' : 'accountant'
+    const added = await addApiKey(ctx, { name: `Fuzz ${index}`, role, scopes: API_SCOPES, lastDay: addDays(dayInDhaka(now), 30) })
+    if (!added.ok) throw new Error(added.problem)
+    keys.push(added.secret)
+  }
+  await close()
+  return keys
 }
 
 function report({ findings, statuses, orders }: Fuzzed): void {

@@ -12,6 +12,8 @@ type FuzzOptions = {
   requests: number
   /** The headers of a session, for operations that require one. */
   signedIn?: Record<string, string> | undefined
+  /** API keys, for operations that require one. Several, because each may ask only so often. */
+  keys?: readonly string[] | undefined
 }
 export type Fuzzed = { findings: Finding[]; requests: number; statuses: Record<string, number>; orders: number }
 
@@ -20,7 +22,7 @@ const TIMEOUT_MS = 20_000
 const ORDER_EVERY = 150
 
 /** Sends requests that the document describes, and others, and compares every answer with the document. */
-export async function fuzzApi({ address, seed, requests, signedIn }: FuzzOptions): Promise<Fuzzed> {
+export async function fuzzApi({ address, seed, requests, signedIn, keys = [] }: FuzzOptions): Promise<Fuzzed> {
   const chance = makeChance(seed)
   const document = (await (await fetch(`${address}/api/v1/openapi.json`)).json()) as ApiDocument
   const { schemas } = document.components
@@ -31,7 +33,10 @@ export async function fuzzApi({ address, seed, requests, signedIn }: FuzzOptions
     if (request % ORDER_EVERY === 0 && (await placeOrder({ address, chance, seen }))) fuzzed.orders += 1
     const target = chance.pick(targets)
     // Signing out or erasing would end the session that everything else needs.
-    const session = target.path.endsWith('/session/end') || /erase|sessions/.test(target.path) ? null : (signedIn ?? null)
+    const endsSession = target.path.endsWith('/session/end') || /erase|sessions/.test(target.path)
+    const key =
+      target.path.startsWith('/api/v1/admin/') && keys.length > 0 ? { Authorization: `Bearer ${chance.pick(keys)}` } : null
+    const session = key ?? (endsSession ? null : (signedIn ?? null))
     const sending = makeRequest(target, { chance, schemas, seen, signedIn: session })
     const what = await judge({ address, target, sending, schemas, seen, statuses: fuzzed.statuses })
     for (const fault of what.faults)
@@ -83,6 +88,7 @@ export function answerFaults({ target, status, type, text, schemas }: Given): st
   if (status === 204 || status === 304 || (status >= 300 && status < 400)) return text === '' ? [] : [`a ${status} with a body`]
   const media = described.content?.[type]
   if (!media) return [`the document knows no ${type || 'nothing'} for ${status}`]
+  if (!type.endsWith('json')) return text === '' ? ['an empty file'] : []
   const read = readJson(text)
   if (read === undefined) return ['a body that is no JSON']
   const faults = media.schema ? schemaFaults(media.schema, read, schemas).map((fault) => `in the answer: ${fault}`) : []

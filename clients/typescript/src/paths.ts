@@ -3495,11 +3495,11 @@ export interface components {
             /** @enum {string} */
             state: "draft" | "active" | "archived" | "private";
             name: components["schemas"]["Names"];
-            also_called: components["schemas"]["Names"] & (Record<string, never> | null);
+            also_called: components["schemas"]["Names"] | null;
             origin: components["schemas"]["Names"];
             description_short: components["schemas"]["Names"];
             description_long: components["schemas"]["Names"];
-            storage: components["schemas"]["Names"] & (Record<string, never> | null);
+            storage: components["schemas"]["Names"] | null;
             category_id: string;
             tax_class_id: string;
             country: string;
@@ -3805,8 +3805,8 @@ export interface components {
             saved: boolean;
             recipient: string;
             area_id: string;
-            area: components["schemas"]["Names"] & (Record<string, never> | null);
-            district: components["schemas"]["Names"] & (Record<string, never> | null);
+            area: components["schemas"]["Names"] | null;
+            district: components["schemas"]["Names"] | null;
             address: string;
             landmark: string | null;
             /**

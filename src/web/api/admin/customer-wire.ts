@@ -7,7 +7,7 @@ import { personFigures, usedAddresses } from '#shop/reporting/index.ts'
 import { paisaToTaka } from '#shop/values/index.ts'
 import { language } from '../fields.ts'
 import { TAKA } from '../schemas/cart.ts'
-import { companyNames, names, namesWire } from './names.ts'
+import { companyNames, names, namesOrNull, namesWire } from './names.ts'
 
 const instant = z.string().openapi({ format: 'date-time' })
 
@@ -26,8 +26,8 @@ const Address = z
     saved: z.boolean().openapi({ description: 'In the account; else used for an order.' }),
     recipient: z.string(),
     area_id: z.string(),
-    area: names.nullable(),
-    district: names.nullable(),
+    area: namesOrNull,
+    district: namesOrNull,
     address: z.string(),
     landmark: z.string().nullable(),
     used_at: instant.nullable().openapi({ description: 'When the last order with it was placed; null for a saved one.' }),

@@ -5,6 +5,9 @@ import { inEachLanguage, type Translations } from '#shop/values/index.ts'
 /** A text in every language; null where there is no translation. */
 export const names = z.object({ ...inEachLanguage(() => z.string().nullable()), [DEFAULT_LANGUAGE]: z.string() }).openapi('Names')
 
+/** A part of the document can't be nullable itself. */
+export const namesOrNull = z.union([names, z.null()])
+
 type Names = z.infer<typeof names>
 
 export function namesWire(text: Translations): Names {

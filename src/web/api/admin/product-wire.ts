@@ -4,7 +4,7 @@ import type { Reader } from '#shop/context.ts'
 import { priceRecords, type PriceRecord } from '#shop/pricing/index.ts'
 import { paisaToTaka } from '#shop/values/index.ts'
 import { TAKA } from '../schemas/cart.ts'
-import { names, namesWire } from './names.ts'
+import { names, namesOrNull, namesWire } from './names.ts'
 
 const instant = z.string().nullable().openapi({ format: 'date-time' })
 
@@ -26,11 +26,11 @@ export const AdminProduct = z
     slug: z.string(),
     state: z.enum(['draft', 'active', 'archived', 'private']),
     name: names,
-    also_called: names.nullable(),
+    also_called: namesOrNull,
     origin: names,
     description_short: names,
     description_long: names,
-    storage: names.nullable(),
+    storage: namesOrNull,
     category_id: z.string(),
     tax_class_id: z.string(),
     country: z.string(),
