@@ -65,7 +65,7 @@ type AllocationProblem = 'unknown-order' | 'above-receipt' | 'above-due'
 
 /**
  * Records a receipt of a company and allocates it to orders. A certificate of deducted VAT or income tax counts like money, so an invoice
- * paid less that tax is fully paid. The unallocated remainder of money stays with the company for later orders; a certificate has none.
+ * paid less that tax is fully paid. The unallocated remainder of money stays with the company for later orders.
  */
 export async function takeCompanyMoney(ctx: Ctx, input: MoneyInput): Promise<MoneyTaken> {
   assertStaff(ctx)
@@ -95,8 +95,9 @@ async function recordMoney(tx: Tx, ctx: Ctx, input: MoneyInput): Promise<MoneyTa
   await addReceipt(tx, { ...receipt, now, actor })
   const allocated = await allocate(tx, ctx, { receipt: { ...receipt, allocated: paisa(0) }, against })
   if (!allocated.ok) return allocated
-  // Money may come early. Tax is deducted from what is due, so more of it is a typing error.
-  if (kind !== 'money' && allocated.allocated < amount) return { ok: false, problem: 'certificate-above-due' }
+  // Money may come early. Tax is deducted from what is due, so more of it is a typing error; a certificate may be kept for no order yet.
+  if (kind !== 'money' && against === 'what-is-due-first' && allocated.allocated < amount)
+    return { ok: false, problem: 'certificate-above-due' }
   await writeAudit(tx, ctx, {
     action: 'take-company-money',
     subject: { type: 'company', id: companyId, name: company.name },
