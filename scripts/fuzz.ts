@@ -10,6 +10,9 @@ import { SHOP_TIME, startBuiltShop } from './built-shop.ts'
 import { fuzzApi, type Fuzzed } from './fuzz/fuzz-api.ts'
 import { openShopDatabase } from './shop-database.ts'
 
+// Each may ask only so often.
+const KEYS = 40
+
 const { values } = parseArgs({ options: { seed: { type: 'string' }, requests: { type: 'string' }, address: { type: 'string' } } })
 const seed = Number(values.seed ?? Date.now() % 1_000_000)
 const requests = Number(values.requests ?? 5000)
@@ -49,8 +52,6 @@ async function sessionIn(dataDir: string): Promise<Record<string, string>> {
   await close()
   return { Cookie: `pf_session=${token}`, 'X-PF-Token': antiForgery }
 }
-
-const KEYS = 40
 
 /** Keys with every scope: half of them of an owner, half of an accountant. */
 async function keysIn(dataDir: string): Promise<string[]> {
