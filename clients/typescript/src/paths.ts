@@ -4236,7 +4236,8 @@ export interface components {
             }[];
             /** @description Each with a value for every column, by its key. */
             rows: components["schemas"]["AdminReportRow"][];
-            totals: components["schemas"]["AdminReportRow"] & (Record<string, never> | null);
+            /** @description Null where adding up makes no sense, or there is only one row. */
+            totals: components["schemas"]["AdminReportRow"] | null;
         };
         /**
          * @example {

@@ -49,7 +49,7 @@ export const AdminReport = z
       }),
     ),
     rows: z.array(Row).openapi({ description: 'Each with a value for every column, by its key.' }),
-    totals: Row.nullable().openapi({ description: 'Null where adding up makes no sense, or there is only one row.' }),
+    totals: z.union([Row, z.null()]).openapi({ description: 'Null where adding up makes no sense, or there is only one row.' }),
   })
   .openapi('AdminReport')
 
