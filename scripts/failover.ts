@@ -159,7 +159,7 @@ async function reckon(cluster: Cluster, load: Load, before: ReadonlySet<string>)
   say(
     held && load.failedPages.length === 0,
     `${load.taken.length} orders acknowledged, ${lost.length} lost, ${doubled.length} that nobody was told of; ` +
-      `${load.pages()} pages read, ${load.failedPages.length} failed`,
+      `${load.pages()} pages read, the slowest in ${seconds(load.slowestMs())}, ${load.failedPages.length} failed`,
   )
   if (lost.length > 0) process.stdout.write(`          lost: ${lost.join(', ')}\n`)
 }

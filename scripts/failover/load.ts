@@ -8,6 +8,8 @@ const READERS = 2
 const BREATH_MS = 80
 const REPEAT_MS = 250
 const TIMEOUT_MS = 5000
+// A page that is being rendered when the database falls silent is sent from memory when that is noticed, after up to five seconds.
+const PAGE_TIMEOUT_MS = 10_000
 export const PATHS = ['/', '/shop', '/bn', '/season', '/gift']
 
 /** An order that was acknowledged at `at`, and first asked for at `asked`. */
@@ -18,6 +20,8 @@ export type Load = {
   /** Page answers that were not 200. */
   failedPages: string[]
   pages: () => number
+  /** Of all pages. */
+  slowestMs: () => number
   /** The first order that was taken after this moment. */
   firstAfter: (moment: number) => Promise<number>
   /** Ends every buyer when the fate of the last order is known. */
@@ -30,6 +34,7 @@ export function startLoad(shopper: Shopper, intents: readonly OrderIntent[]): Lo
   const taken: Taken[] = []
   const failedPages: string[] = []
   let pages = 0
+  let slowestMs = 0
   let [going, patient] = [true, true]
   async function buy(buyer: number): Promise<void> {
     for (let turn = buyer; going; turn += BUYERS) {
@@ -52,8 +57,9 @@ export function startLoad(shopper: Shopper, intents: readonly OrderIntent[]): Lo
   async function read(reader: number): Promise<void> {
     for (let turn = reader; going; turn += 1) {
       const path = PATHS[turn % PATHS.length]!
-      const { status, body } = await shopper.ask({ path, timeoutMs: TIMEOUT_MS })
+      const { status, body, ms } = await shopper.ask({ path, timeoutMs: PAGE_TIMEOUT_MS })
       pages += 1
+      slowestMs = Math.max(slowestMs, ms)
       if (status !== 200) failedPages.push(`${path}: ${status} ${body.slice(0, 80)}`)
       await wait(BREATH_MS)
     }
@@ -68,6 +74,7 @@ export function startLoad(shopper: Shopper, intents: readonly OrderIntent[]): Lo
     taken,
     failedPages,
     pages: () => pages,
+    slowestMs: () => slowestMs,
     async firstAfter(moment) {
       for (;;) {
         const found = taken.find(({ at }) => at > moment)
