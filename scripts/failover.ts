@@ -158,7 +158,7 @@ async function reckon(cluster: Cluster, load: Load, before: ReadonlySet<string>)
   const held = acknowledged.size === load.taken.length && doubled.length === 0 && (lost.length === 0 || !synchronous)
   say(
     held && load.failedPages.length === 0,
-    `${load.taken.length} orders acknowledged, ${lost.length} lost, ${doubled.length} that nobody was told of; ` +
+    `${load.taken.length} orders acknowledged, ${lost.length} lost, ${doubled.length} stored without an acknowledgement; ` +
       `${load.pages()} pages read, the slowest in ${seconds(load.slowestMs())}, ${load.failedPages.length} failed`,
   )
   if (lost.length > 0) process.stdout.write(`          lost: ${lost.join(', ')}\n`)

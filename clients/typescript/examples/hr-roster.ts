@@ -1,5 +1,5 @@
 // Adds the people of a personnel department to a gift run that is not ordered yet: node hr-roster.ts G-2026-00007 people.json
-// people.json: [{ "employee": "B-17", "name": "…", "phone": "…", "district": "…", "area": "…", "address": "…" }]. Running it again adds nobody twice.
+// people.json: [{ "employee": "B-17", "name": "…", "phone": "…", "district": "…", "area": "…", "address": "…" }]. Each person is added once, however often it runs.
 // Needs SHOP_URL and SHOP_KEY: a key with the scopes gifts:read and gifts:write, of a role that manages gifts.
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'

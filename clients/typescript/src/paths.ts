@@ -4038,7 +4038,7 @@ export interface components {
                  */
                 faulty: number;
                 /**
-                 * @description With a fault, or with a hint that nobody has checked.
+                 * @description It has a fault, or a hint that was not checked yet.
                  * @example 120
                  */
                 to_look: number;

@@ -80,14 +80,13 @@ export function withTransaction<Tables>(
   transaction: <Result>(work: Work<Tables, Result>) => Promise<Result>,
 ): Database<Tables> {
   // Kysely keeps its state in private fields: the methods need their own object.
-  const statements = new Proxy(database, {
+  return new Proxy(database, {
     get: (target, name) => {
       if (name === 'transaction') return transaction
       const value: unknown = Reflect.get(target, name, target)
       return typeof value === 'function' ? value.bind(target) : value
     },
   })
-  return statements
 }
 
 type Work<Tables, Result> = (tx: Transaction<Tables>, withCommit: WithCommit) => Promise<Result>
@@ -141,7 +140,8 @@ async function withRetries<Result>(attempt: () => Promise<Result>): Promise<Resu
   }
 }
 
-function isRefusal(result: unknown): boolean {
+/** Whether a result rolls its transaction back. */
+export function isRefusal(result: unknown): boolean {
   return typeof result === 'object' && result !== null && 'ok' in result && result.ok === false
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { withTransaction } from '#platform/database/connect.ts'
+import { isRefusal, withTransaction } from '#platform/database/connect.ts'
 import type { Ctx, Reader, Tx } from '../context.ts'
 import type { Tables } from '../tables.ts'
 
@@ -38,7 +38,8 @@ export async function onceByKey<Result>(ctx: Ctx, input: OnceInput, run: (ctx: C
       if (!noted) await begin(tx, ctx, input)
       return work(tx, withCommit)
     })
-    noted = true
+    // A refusal rolled the key back, too.
+    noted ||= !isRefusal(result)
     return result
   })
   try {

@@ -22,7 +22,7 @@ type RunRow = {
   erasedAt: Date | null
   people: number
   faulty: number
-  /** With faults, or with hints that nobody has checked. */
+  /** They have faults, or hints that were not checked yet. */
   toLook: number
   asked: number
   answered: number

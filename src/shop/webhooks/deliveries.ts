@@ -103,7 +103,7 @@ function writeTest(db: Db, endpointId: string): Promise<number | null> {
 
 const AT_A_TIME = 10_000
 
-/** Deletes what has ended long ago, and what no endpoint has any more. */
+/** Deletes events that ended long ago, and old ones that only removed endpoints were told of. */
 export async function forgetDeliveries({ db, now }: Pick<Ctx, 'db' | 'now'>): Promise<void> {
   const until = new Date(now.getTime() - KEEP_DAYS * 86_400_000)
   for (;;) {

@@ -38,7 +38,7 @@ export const AdminGiftRun = z
     counts: z.object({
       people: count,
       faulty: count.openapi({ description: 'Nothing can be sent to them yet.' }),
-      to_look: count.openapi({ description: 'With a fault, or with a hint that nobody has checked.' }),
+      to_look: count.openapi({ description: 'It has a fault, or a hint that was not checked yet.' }),
       asked: count.openapi({ description: 'Sent a link, without an answer so far.' }),
       answered: count,
       declined: count,
