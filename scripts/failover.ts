@@ -4,26 +4,23 @@
 // npm run failover -- --times 10     all of it ten times
 // npm run failover -- --only isolate  one of: kill, switch-over, isolate
 // npm run failover -- --async        without synchronous replication: says what was lost
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { sql } from 'kysely'
-import { connect, type Database } from '#platform/database/connect.ts'
-import { serverAccount, temporaryFolder } from '#platform/database/server-account.ts'
-import type { Tables } from '#shop/tables.ts'
 import { buildWhenNeeded } from './build.ts'
+import { seconds } from './faults/report.ts'
 import { makeShopper } from './faults/shopper.ts'
 import { openCluster, TTL, type Cluster, type NodeName } from './failover/cluster.ts'
 import { PATHS, startLoad, type Load } from './failover/load.ts'
-import { makePlenty } from './pitr/shop-facts.ts'
 import { makeShops } from './prove/shops.ts'
 import { freePort } from './run-process.ts'
 import { root } from './root.ts'
 import { makeCertificate } from './surroundings/certificate.ts'
 import { startFront } from './surroundings/fronts.ts'
 import { needPrograms } from './surroundings/programs.ts'
+import { makePlenty, openTrial, withDatabase } from './trial.ts'
 
 /** Between the first write that a new primary takes and the first order. */
 const MOST_SECONDS_AFTER_WRITABLE = 3
@@ -37,25 +34,11 @@ const { values } = parseArgs({
 })
 const times = Number(values.times)
 const synchronous = !values.async
-let failed = 0
 
 const programs = needPrograms(['patroni', 'etcd', 'haproxy', 'postgres', 'openssl'])
 buildWhenNeeded()
-const account = await serverAccount('/nowhere')
-const folder = await mkdtemp(join(await temporaryFolder(account), 'shop-failover-'))
-await chmod(folder, 0o711)
-const ends: (() => Promise<unknown>)[] = [() => rm(folder, { recursive: true, force: true })]
-const close = async () => {
-  for (const end of ends.splice(0).toReversed()) await end().catch((error: unknown) => process.stderr.write(`${String(error)}\n`))
-}
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void close().then(() => process.exit(130)))
-try {
-  await play()
-} finally {
-  await close()
-}
-process.stdout.write(failed === 0 ? 'Everything held.\n' : `${failed} steps failed.\n`)
-process.exitCode = failed === 0 ? 0 : 1
+const { folder, account, ends, say, run } = await openTrial('failover')
+await run(play)
 
 async function play(): Promise<void> {
   const cluster = await openCluster({ folder, programs, account, synchronous })
@@ -164,20 +147,8 @@ async function reckon(cluster: Cluster, load: Load, before: ReadonlySet<string>)
   if (lost.length > 0) process.stdout.write(`          lost: ${lost.join(', ')}\n`)
 }
 
-async function withDatabase<Result>(
-  { databaseUrl }: Cluster,
-  work: (database: Database<Tables>) => Promise<Result>,
-): Promise<Result> {
-  const database = connect<Tables>(databaseUrl, { max: 1 })
-  try {
-    return await work(database)
-  } finally {
-    await database.close()
-  }
-}
-
 function orderNumbers(cluster: Cluster): Promise<string[]> {
-  return withDatabase(cluster, async (database) => {
+  return withDatabase(cluster.databaseUrl, async (database) => {
     const { rows } = await sql<{ number: string }>`select number from ordering.orders order by number`.execute(database)
     return rows.map(({ number }) => number)
   })
@@ -195,13 +166,4 @@ async function until(what: string, isSo: () => Promise<boolean>): Promise<void> 
     if (performance.now() - begun > LONGEST_JOIN_MS) throw new Error(`Not within ${LONGEST_JOIN_MS / 1000} s: ${what}.`)
     await wait(200)
   }
-}
-
-function say(ok: boolean, sentence: string): void {
-  if (!ok) failed += 1
-  process.stdout.write(`${ok ? 'ok      ' : 'FAILED  '} ${sentence}\n`)
-}
-
-function seconds(ms: number): string {
-  return `${(ms / 1000).toFixed(1)} s`
 }

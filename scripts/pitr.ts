@@ -2,46 +2,32 @@
 // A PostgreSQL 15 archives into an encrypted repository in S3-compatible storage while a built shop takes orders all the time. A moment is
 // noted, then all orders are deleted and a table is dropped; the restore goes back to that moment. Then the machine is lost with its disk.
 // Exits with 1 when an order acknowledged before the moment is missing, one after it is there, figures differ or a number is given twice.
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { serverAccount, temporaryFolder } from '#platform/database/server-account.ts'
 import { buildWhenNeeded } from './build.ts'
 import { startLoad, type Load, type Taken } from './failover/load.ts'
+import { seconds } from './faults/report.ts'
 import { makeShopper, type Shopper } from './faults/shopper.ts'
 import { lossOf, reckon, repeated, type Instant } from './pitr/reckoning.ts'
 import { openServer, type Server } from './pitr/server.ts'
-import { contentsOfOrders, ledgerAddsUp, makePlenty, numberOfOrders, latestBackup, tableIsThere } from './pitr/shop-facts.ts'
+import { contentsOfOrders, ledgerAddsUp, numberOfOrders, latestBackup, tableIsThere } from './pitr/shop-facts.ts'
 import { makeShops, type Shops } from './prove/shops.ts'
 import { root } from './root.ts'
 import { makeCertificate } from './surroundings/certificate.ts'
 import { needPrograms } from './surroundings/programs.ts'
+import { makePlenty, openTrial } from './trial.ts'
 
 const ORDERING_MS = 5000
 /** Above `archive_timeout`: the time to send a segment. */
 const SENDING_SECONDS = 15
 const LOOKED_AT = 20
-let failed = 0
 
 type Scene = { server: Server; shops: Shops; shopper: Shopper }
 
 const programs = needPrograms(['pgbackrest', 'postgres', 'openssl'])
 buildWhenNeeded()
-const account = await serverAccount('/nowhere')
-const folder = await mkdtemp(join(await temporaryFolder(account), 'shop-pitr-'))
-await chmod(folder, 0o711)
-const ends: (() => Promise<unknown>)[] = [() => rm(folder, { recursive: true, force: true })]
-const close = async () => {
-  for (const end of ends.splice(0).toReversed()) await end().catch((error: unknown) => process.stderr.write(`${String(error)}\n`))
-}
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void close().then(() => process.exit(130)))
-try {
-  await play()
-} finally {
-  await close()
-}
-process.stdout.write(failed === 0 ? 'Everything held.\n' : `${failed} steps failed.\n`)
-process.exitCode = failed === 0 ? 0 : 1
+const { folder, account, ends, say, run } = await openTrial('pitr')
+await run(play)
 
 async function play(): Promise<void> {
   const certificate = await makeCertificate(folder, programs.openssl)
@@ -179,15 +165,6 @@ async function timed(work: () => Promise<unknown>): Promise<string> {
   const begun = performance.now()
   await work()
   return seconds(performance.now() - begun)
-}
-
-function say(ok: boolean, sentence: string): void {
-  if (!ok) failed += 1
-  process.stdout.write(`${ok ? 'ok      ' : 'FAILED  '} ${sentence}\n`)
-}
-
-function seconds(ms: number): string {
-  return `${(ms / 1000).toFixed(1)} s`
 }
 
 function megabytes(bytes: number): string {

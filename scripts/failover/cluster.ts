@@ -6,6 +6,7 @@ import pg from 'pg'
 import type { Account } from '#platform/database/server-account.ts'
 import { freePort, runProcess, type RunningProcess } from '../run-process.ts'
 import { POSTGRES_FOLDER, type Programs } from '../surroundings/programs.ts'
+import { runAs } from '../trial.ts'
 import { makeGate, type Gate } from './gate.ts'
 
 /** Seconds: how long a primary may be silent before another one takes over. Patroni's own default is 30. */
@@ -81,12 +82,8 @@ export async function openCluster(options: ClusterOptions): Promise<Cluster> {
 
 const NAMES = ['one', 'two'] as const
 
-/** Starts a program as the account of the database, which PostgreSQL needs when this is root. */
 function asAccount({ folder, account }: ClusterOptions, path: string, args: string[]): RunningProcess {
-  const options = { cwd: folder, env: ENV }
-  if (!account) return runProcess(path, args, options)
-  const who = [`--reuid=${account.uid}`, `--regid=${account.gid}`, '--clear-groups']
-  return runProcess('setpriv', [...who, path, ...args], options)
+  return runAs(account, [path, ...args], { cwd: folder, env: ENV })
 }
 
 async function ownFolder({ folder, account }: ClusterOptions, name: string): Promise<string> {

@@ -8,7 +8,8 @@ import { join } from 'node:path'
 import pg from 'pg'
 import type { Account } from '#platform/database/server-account.ts'
 import { startS3 } from '#tests/s3-server.ts'
-import { freePort, runProcess, type RunningProcess } from '../run-process.ts'
+import { freePort, type RunningProcess } from '../run-process.ts'
+import { runAs } from '../trial.ts'
 import type { Certificate } from '../surroundings/certificate.ts'
 import { filledIn } from '../surroundings/deploy-files.ts'
 import { POSTGRES_FOLDER, type Programs } from '../surroundings/programs.ts'
@@ -107,9 +108,7 @@ function runnerIn(folder: string, account: Account | undefined) {
     return path
   }
   const start = (path: string, args: string[]): RunningProcess => {
-    const options = { cwd: folder, env: { ...process.env, LC_ALL: 'C.UTF-8', HOME: folder } }
-    if (!account) return runProcess(path, args, options)
-    return runProcess('setpriv', [`--reuid=${account.uid}`, `--regid=${account.gid}`, '--clear-groups', path, ...args], options)
+    return runAs(account, [path, ...args], { cwd: folder, env: { ...process.env, LC_ALL: 'C.UTF-8', HOME: folder } })
   }
   const complete = async (path: string, args: string[]): Promise<string> => {
     const { ended, child, said } = start(path, args)

@@ -1,20 +1,8 @@
 // What is read from the database before and after a restore, and from the repository.
 import { sql } from 'kysely'
-import { connect, type Database } from '#platform/database/connect.ts'
 import { ledgerDifferences } from '#shop/inventory/index.ts'
-import type { Tables } from '#shop/tables.ts'
+import { withDatabase } from '../trial.ts'
 import type { Server } from './server.ts'
-
-const PLENTY = 1_000_000_000
-
-async function withDatabase<Result>(url: string, work: (database: Database<Tables>) => Promise<Result>): Promise<Result> {
-  const database = connect<Tables>(url, { max: 1 })
-  try {
-    return await work(database)
-  } finally {
-    await database.close()
-  }
-}
 
 /** Of each order by its number: who placed it when and for how much, its lines, and what of which lot is in them. */
 export function contentsOfOrders(url: string): Promise<Map<string, string>> {
@@ -30,21 +18,6 @@ export function contentsOfOrders(url: string): Promise<Map<string, string>> {
 
 export function ledgerAddsUp(url: string): Promise<boolean> {
   return withDatabase(url, async (database) => (await ledgerDifferences(database)).length === 0)
-}
-
-/** Fruit and places for every order. */
-export function makePlenty(url: string): Promise<void> {
-  return withDatabase(url, (database) =>
-    database.transaction(async (tx) => {
-      await sql`update fulfilment.slots set capacity_drops = ${PLENTY}, capacity_grams = ${PLENTY}`.execute(tx)
-      await sql`update fulfilment.slot_days set capacity_drops = ${PLENTY}, capacity_grams = ${PLENTY}`.execute(tx)
-      await sql`
-        with more as (
-          update inventory.lots set on_hand = on_hand + ${PLENTY}::integer where state = 'received' and not quarantined returning id)
-        insert into inventory.movements (lot_id, kind, amount, reason, actor, at)
-        select id, 'counted', ${PLENTY}::integer, 'plenty', 'system:plenty', now() from more`.execute(tx)
-    }),
-  )
 }
 
 export async function numberOfOrders({ ask }: Server): Promise<number> {
