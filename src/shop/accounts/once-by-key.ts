@@ -4,7 +4,7 @@ import type { Ctx, Reader, Tx } from '../context.ts'
 import type { Tables } from '../tables.ts'
 
 /** Requests are remembered for these days. */
-export const KEEP_REQUESTS_DAYS = 7
+const KEEP_REQUESTS_DAYS = 7
 
 type OnceInput = {
   keyId: string

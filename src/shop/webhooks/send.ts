@@ -7,7 +7,7 @@ import { signedHeaders } from './sign.ts'
 
 /** How long a receiver may take, and how many deliveries of one endpoint a process sends at a time. */
 const TIMEOUT_MS = 10_000
-export const AT_A_TIME = 4
+const AT_A_TIME = 4
 // The process that claimed it has died by then.
 const LEASE_SECONDS = 60
 
