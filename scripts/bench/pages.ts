@@ -1,5 +1,5 @@
 // What share of `node:http`'s capacity the public pages achieve: the shop against a bare server that sends the same bytes and headers from
-// memory, each in its own process, requested by a third. Also measures how soon a changed price shows [Q1], and the shop's memory [Q4].
+// memory, each in its own process, requested by wrk. Also measures how soon a changed price shows [Q1], and the shop's memory [Q4].
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { request } from 'node:http'
@@ -14,16 +14,16 @@ import { SHOP_TIME, startBuiltShop, type BuiltShop } from '../built-shop.ts'
 import { jobsDone, openShopDatabase } from '../shop-database.ts'
 import type { Answer } from './bare-server.ts'
 import { memoryOf } from '../memory-of.ts'
-import type { Result, Task } from './load.ts'
 import { middle } from './middle.ts'
+import { ensureWrk, requestRate } from './wrk.ts'
 
 const LEAST_RATIO = 0.8
 const MOST_FRESH_MS = 1_000
 const MOST_MEGABYTES = 250
-const CONNECTIONS = 32
+const LOAD = { connections: 16, seconds: 1 }
 const ROUNDS = 11
-const ROUND_MS = 1_000
 
+ensureWrk()
 buildWhenNeeded()
 const shop = await startBuiltShop()
 const database = await openShopDatabase(shop.dataDir)
@@ -33,9 +33,8 @@ try {
   const slug = await slugOnEveryPage(shop)
   const paths = ['/', '/shop', `/product/${slug}`]
   const bare = await startBareServer(await Promise.all(paths.map((path) => read(shop.port, path))))
-  const loader = run('load.ts')
   const missed: boolean[] = []
-  for (const path of paths) missed.push(await compare({ loader, path, bare }))
+  for (const path of paths) missed.push(await compare({ path, bare }))
   missed.push(await freshness(database.db, { paths, slug }), memory())
   process.exitCode = missed.includes(true) ? 1 : 0
 } finally {
@@ -45,12 +44,13 @@ try {
 }
 
 /** Alternating rounds, so that other load on the machine affects both; the median ratio counts. */
-async function compare({ loader, path, bare }: { loader: ChildProcess; path: string; bare: number }): Promise<boolean> {
+async function compare({ path, bare }: { path: string; bare: number }): Promise<boolean> {
   const rates = { bare: [] as number[], shop: [] as number[] }
-  for (const port of [bare, shop.port]) await measure(loader, { port, path, milliseconds: ROUND_MS })
+  const measure = (port: number) => requestRate(`http://localhost:${port}${path}`, LOAD)
+  for (const port of [bare, shop.port]) await measure(port)
   for (let round = 0; round < ROUNDS; round += 1) {
-    rates.bare.push(await measure(loader, { port: bare, path, milliseconds: ROUND_MS }))
-    rates.shop.push(await measure(loader, { port: shop.port, path, milliseconds: ROUND_MS }))
+    rates.bare.push(await measure(bare))
+    rates.shop.push(await measure(shop.port))
   }
   const ratio = middle(rates.shop.map((rate, round) => rate / rates.bare[round]!))
   say(
@@ -58,13 +58,6 @@ async function compare({ loader, path, bare }: { loader: ChildProcess; path: str
     `${middle(rates.shop).toFixed(0)} a second of ${middle(rates.bare).toFixed(0)}, ratio ${ratio.toFixed(2)} (at least ${LEAST_RATIO})`,
   )
   return ratio < LEAST_RATIO
-}
-
-async function measure(loader: ChildProcess, task: Omit<Task, 'connections'>): Promise<number> {
-  loader.send({ ...task, connections: CONNECTIONS })
-  const [{ perSecond, wrong }] = (await once(loader, 'message')) as [Result]
-  if (wrong > 0) throw new Error(`${wrong} answers on ${task.path} differ from the expected one.`)
-  return perSecond
 }
 
 /** Changes a price as the office does, and waits until every page shows it. */

@@ -33,7 +33,7 @@ import { policyReports } from './policy-reports.ts'
 import { lastKnownBrand } from './last-known-brand.ts'
 import { lastResortPage, type LastResort } from './last-resort-page.ts'
 import { limitsOfRequest } from './rate-limits.ts'
-import { commonHeaders, PDF_POLICY } from './security-headers.ts'
+import { commonHeaders, fileHeaders, isPublicFile, PDF_POLICY } from './security-headers.ts'
 import { noteSecurity } from './security-log.ts'
 import { shortLinks } from './short-links.ts'
 import { receiveUpload, takesFile, UPLOAD_REFUSED } from './uploads.ts'
@@ -79,7 +79,7 @@ export function makeApp({ shop, build, clientFolder, builds, ready, live, closin
   const counts = { requests: 0, failures: 0 }
 
   app.use(noteRequests(shop.log, counts))
-  app.use(withHeaders(headers))
+  app.use(withHeaders(headers, fileHeaders(https, shop.config.hstsSubdomains)))
   app.use(knownMethods)
   app.use(decodablePath)
   app.get('/healthz', (c) => c.text('ok'))
@@ -153,10 +153,10 @@ function publicRenderer(shop: Shop, routePage: ReturnType<typeof createRequestHa
   }
 }
 
-function withHeaders(headers: Record<string, string>): MiddlewareHandler {
+function withHeaders(headers: Record<string, string>, ofFiles: Record<string, string>): MiddlewareHandler {
   return async (c, next) => {
     await next()
-    for (const [name, value] of Object.entries(headers)) {
+    for (const [name, value] of Object.entries(isPublicFile(c.res.headers) ? ofFiles : headers)) {
       // A page behind a secret link has a stricter referrer policy, a rendered page its own content policy, and other sites may show the icons.
       if (!MAY_DIFFER.has(name) || !c.res.headers.has(name)) c.res.headers.set(name, value)
     }

@@ -28,7 +28,6 @@ export function mediaFiles(shop: Pick<Shop, 'files' | 'db'>) {
       'Content-Type': type,
       'Content-Length': String(bytes.length),
       ...known,
-      'Content-Security-Policy': "default-src 'none'; sandbox",
     })
   })
   return media

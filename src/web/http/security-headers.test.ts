@@ -56,8 +56,6 @@ test('every response forbids framing, sniffing, access from other windows, and s
     '/healthz',
     '/readyz',
     '/brand/mark.svg',
-    '/brand/plain.css',
-    '/icons/icon-192.png',
     '/assets/none.js',
     '/media/none.webp',
     '/api/v1/products',
@@ -91,15 +89,26 @@ test('every response forbids framing, sniffing, access from other windows, and s
     expect([path, headers.get('Strict-Transport-Security')]).toEqual([path, 'max-age=31536000'])
     expect([path, headers.get('X-Frame-Options')]).toEqual([path, 'DENY'])
     expect([path, headers.get('Cross-Origin-Opener-Policy')]).toEqual([path, 'same-origin'])
-    // Webmail shows the icon as the logo of our e-mails.
-    const readers = path.startsWith('/icons/') ? 'cross-origin' : 'same-origin'
-    expect([path, headers.get('Cross-Origin-Resource-Policy')]).toEqual([path, readers])
+    expect([path, headers.get('Cross-Origin-Resource-Policy')]).toEqual([path, 'same-origin'])
     expect([path, headers.get('Referrer-Policy')]).toEqual([path, 'strict-origin-when-cross-origin'])
     expect([path, headers.get('Permissions-Policy')]).toEqual([path, expect.stringContaining('geolocation=()')])
     expect([path, headers.get('Reporting-Endpoints')]).toEqual([path, 'policy="/policy-reports"'])
     // No header reveals the software or lets another site read the answer.
     for (const name of ['Server', 'X-Powered-By', 'Access-Control-Allow-Origin', 'Set-Cookie'])
       expect([path, headers.get(name)]).toEqual([path, null])
+  }
+})
+
+test('a public file that is no document has only the headers that matter for it', async () => {
+  const HTTP = ['connection', 'content-length', 'content-type', 'cache-control', 'date', 'keep-alive', 'last-modified']
+  const OURS = ['cross-origin-resource-policy', 'strict-transport-security', 'x-content-type-options']
+  // Webmail shows the icon as the logo of our e-mails.
+  const readers = { '/brand/plain.css': 'same-origin', '/fonts/anek-latin.woff2': 'same-origin', '/icons/icon-192.png': 'cross-origin' }
+  for (const [path, reader] of Object.entries(readers)) {
+    const { headers } = await get(path)
+    expect([path, [...headers.keys()].filter((name) => !HTTP.includes(name)).toSorted()]).toEqual([path, OURS])
+    expect([path, headers.get('X-Content-Type-Options')]).toEqual([path, 'nosniff'])
+    expect([path, headers.get('Cross-Origin-Resource-Policy')]).toEqual([path, reader])
   }
 })
 

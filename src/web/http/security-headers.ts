@@ -54,19 +54,37 @@ const NOTHING_ASKED = [
   .map((feature) => `${feature}=()`)
   .join(', ')
 
-/** The headers of every answer. */
+/** The headers of every answer, except public files: see `fileHeaders`. */
 export function commonHeaders(https: boolean, hstsSubdomains: boolean): Record<string, string> {
   return {
-    'X-Content-Type-Options': 'nosniff',
+    ...fileHeaders(https, hstsSubdomains),
     'Referrer-Policy': 'strict-origin-when-cross-origin',
     'Cross-Origin-Opener-Policy': 'same-origin',
-    'Cross-Origin-Resource-Policy': 'same-origin',
     'Content-Security-Policy': OTHER_POLICY,
     'Reporting-Endpoints': `policy="${REPORTS}"`,
     'Permissions-Policy': NOTHING_ASKED,
     'Origin-Agent-Cluster': '?1',
     // For browsers that do not know `frame-ancestors`.
     'X-Frame-Options': 'DENY',
+  }
+}
+
+/**
+ * The headers of public scripts, styles, fonts and photos. The others of `commonHeaders` are rules for documents and workers, which these are
+ * not, and would be sent with each of the many files of a page.
+ */
+export function fileHeaders(https: boolean, hstsSubdomains: boolean): Record<string, string> {
+  return {
+    'X-Content-Type-Options': 'nosniff',
+    'Cross-Origin-Resource-Policy': 'same-origin',
     ...(https ? { 'Strict-Transport-Security': `max-age=31536000${hstsSubdomains ? '; includeSubDomains' : ''}` } : {}),
   }
+}
+
+// An SVG is a document when it is opened by itself.
+const NO_DOCUMENT = /^(?:text\/(?:javascript|css)|font\/[a-z0-9-]+|image\/(?:avif|webp|jpeg|png|x-icon|vnd\.microsoft\.icon))(?:;|$)/
+
+/** Whether an answer is a file that anyone may see and that is no document. The service worker is never cached publicly. */
+export function isPublicFile(headers: Headers): boolean {
+  return (headers.get('Cache-Control') ?? '').startsWith('public') && NO_DOCUMENT.test(headers.get('Content-Type') ?? '')
 }
