@@ -73,7 +73,13 @@ export function makeServer(options: ServerOptions): WebServer {
     if (options.before) return options.before(request, response, () => listener(request, response))
     const elsewhere = pageOfOtherBuild(request, clientVersion)
     if (elsewhere !== null) return loadAnew(response, elsewhere, publicHeaders(null))
-    const judged = paths.judge(request.url ?? '/')
+    const { url = '/' } = request
+    // Pages are stored under their canonical URL, so this one needs no check.
+    if (pages.isKept(url)) {
+      noteRoute(request.method ?? '', () => paths.judge(url).route)
+      if (pages.handle(request, response, broke)) return
+    }
+    const judged = paths.judge(url)
     noteRoute(request.method ?? '', () => judged.route)
     if (judged.kind === 'redirect') return sendOn(response, judged.to, publicHeaders(null))
     const reads = request.method === 'GET' || request.method === 'HEAD'
