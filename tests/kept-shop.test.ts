@@ -27,11 +27,10 @@ test(
   'a shop in which everything was done is kept with every row, and restored from it',
   async () => {
     const { writable } = await pageWorld()
-    await addTextPages(writable)
     const file = process.env['KEEP_SHOP_IN'] ?? join(folder, 'kept.json.gz')
     const [backup, again] = [join(folder, 'backup'), join(folder, 'again')]
     const files = localFiles(join(folder, 'files'))
-    await takeBackup({ where: writable.connection, files, folder: backup, now: writable.now })
+    await withTextPages(writable, () => takeBackup({ where: writable.connection, files, folder: backup, now: writable.now }))
     await keepBackup(backup, file)
 
     const kept = await readKept(file)
@@ -59,12 +58,21 @@ test(
   LONGEST_MS,
 )
 
-/** Pages that every shop has, such as the privacy policy; those that the world has written itself stay. */
-async function addTextPages({ db, now }: Shop): Promise<void> {
+/**
+ * With the pages that every shop has, such as the privacy policy; those that the world has written itself stay. Afterwards the world is as
+ * before, because other files of this worker read it.
+ */
+async function withTextPages({ db, now }: Shop, work: () => Promise<unknown>): Promise<void> {
   const { 'content.page_versions': pages = [] } = contentRows(await readSeedFiles(join(root, 'db/seed')), { now, demo: false })
   const written = new Set((await db.selectFrom('content.page_versions').select('slug').execute()).map(({ slug }) => slug))
   const missing = pages.filter(({ slug }) => !written.has(slug))
   await db.insertInto('content.page_versions').values(missing).execute()
+  try {
+    await work()
+  } finally {
+    const slugs = missing.map(({ slug }) => slug)
+    await db.deleteFrom('content.page_versions').where('slug', 'in', slugs).execute()
+  }
 }
 
 test('every release has data to be upgraded from: its own, or for the first three the newest before', async () => {
