@@ -2,6 +2,7 @@
 
 const BENCHES = [
   'gifts',
+  'growth',
   'hot',
   'limits',
   'live',

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#shop/context.ts'
+import type { Db, Tx } from '#shop/context.ts'
 
 export const PRODUCTS = 5_000
 export const ORDERS = 100_000
@@ -11,25 +11,32 @@ const DAYS = 365
  * `now` with lines, stock, deliveries, payments and history, a few percent of them cancelled, the latest still open; and one order with
  * many consignments, whose id is returned. Written by plain SQL: placing that many orders would take an hour.
  */
-export async function makeOfficeWorld(db: Db, now: Date): Promise<{ largeOrderId: string }> {
+export async function makeOfficeWorld(
+  db: Db,
+  now: Date,
+  { orders = ORDERS, products = PRODUCTS }: { orders?: number; products?: number } = {},
+): Promise<{ largeOrderId: string }> {
   await sql.raw(FUNCTIONS).execute(db)
   await db.transaction(async (tx) => {
     // The rows are consistent; checking each foreign key of two million rows would take minutes.
     await sql`set local session_replication_role = replica`.execute(tx)
-    for (const statement of productRows(PRODUCTS)) await sql.raw(statement).execute(tx)
+    for (const statement of productRows(products)) await sql.raw(statement).execute(tx)
+    await nameProducts(tx, products, now)
     await sql`
       create temporary table bench_orders as
       select n, bench.id_at(at) as id, bench.id_at(at) as consignment_id, bench.id_at(at) as payment_id, 'PF-B' || n as number, at,
         (at at time zone 'Asia/Dhaka')::date + 1 as day,
-        case when n > ${ORDERS} - 300 then 'placed' when n % 25 = 0 then 'cancelled' else 'completed' end as state,
+        case when n > ${orders} - 300 then 'placed' when n % 25 = 0 then 'cancelled' else 'completed' end as state,
         '+88017' || lpad((n % 40000 + 10000000)::text, 8, '0') as phone, (array['storefront', 'api', 'phone'])[1 + n % 3] as source
-      from generate_series(1, ${ORDERS}::integer) as n,
-        lateral (select ${now}::timestamptz - (${ORDERS} - n) * (interval '1 day' * ${DAYS} / ${ORDERS}::integer) as at) as time`.execute(
+      from generate_series(1, ${orders}::integer) as n,
+        lateral (select ${now}::timestamptz - (${orders} - n) * (interval '1 day' * ${DAYS} / ${orders}::integer) as at) as time`.execute(
       tx,
     )
-    for (const statement of ORDER_ROWS) await sql.raw(statement).execute(tx)
+    for (const statement of orderRows(products)) await sql.raw(statement).execute(tx)
   })
-  const large = await sql<{ id: string }>`select bench.large_order(${CONSIGNMENTS}::integer) as id`.execute(db)
+  const large = await sql<{ id: string }>`select bench.large_order(${`PF-B${orders}`}, ${CONSIGNMENTS}::integer) as id`.execute(
+    db,
+  )
   for (const schema of ['catalog', 'pricing', 'inventory', 'ordering', 'fulfilment', 'payments']) await analyze(db, schema)
   return { largeOrderId: large.rows[0]!.id }
 }
@@ -45,16 +52,21 @@ export function wordsOfProducts(index: number): string[] {
 /** Creates this many products like those of the demo shop, each with its own name. */
 export async function makeManyProducts(db: Db, count: number, now: Date): Promise<void> {
   await sql.raw(FUNCTIONS).execute(db)
-  const names = Array.from({ length: count }, (_, index) => wordsOfProducts(index + 1).join(' '))
   await db.transaction(async (tx) => {
     await sql`set local session_replication_role = replica`.execute(tx)
     for (const statement of productRows(count)) await sql.raw(statement).execute(tx)
-    await sql`
-      update catalog.products set name = jsonb_build_object('en', initcap(names.name), 'bn', 'ফল ' || names.name), updated_at = ${now}
-      from unnest(${names}::text[]) with ordinality as names (name, n) where code = 'bench-' || n`.execute(tx)
+    await nameProducts(tx, count, now)
     await sql`insert into platform.page_changes (reason, changed_at) values ('products', ${now})`.execute(tx)
   })
   for (const schema of ['catalog', 'pricing', 'inventory']) await analyze(db, schema)
+}
+
+/** Gives each of these products a name of its own. */
+async function nameProducts(tx: Tx, count: number, now: Date): Promise<void> {
+  const names = Array.from({ length: count }, (_, index) => wordsOfProducts(index + 1).join(' '))
+  await sql`
+      update catalog.products set name = jsonb_build_object('en', initcap(names.name), 'bn', 'ফল ' || names.name), updated_at = ${now}
+      from unnest(${names}::text[]) with ordinality as names (name, n) where code = 'bench-' || n`.execute(tx)
 }
 
 async function analyze(db: Db, schema: string): Promise<void> {
@@ -75,10 +87,10 @@ const FUNCTIONS = `
       into columns, wanted from pg_attribute where attrelid = source::regclass and attnum > 0 and not attisdropped and attgenerated = '' and attidentity <> 'a';
     execute format('insert into %s (%s) select %s from %s', source, columns, wanted, rows_from);
   end $$;
-  create function bench.large_order(consignments integer) returns uuid language plpgsql as $$
+  create function bench.large_order(of_number text, consignments integer) returns uuid language plpgsql as $$
   declare chosen ordering.orders; line ordering.order_lines;
   begin
-    select * into chosen from ordering.orders where number = 'PF-B${ORDERS}';
+    select * into chosen from ordering.orders where number = of_number;
     select * into line from ordering.order_lines where order_id = chosen.id and position = 0;
     perform bench.copy('fulfilment.consignments',
       'id=bench.id_at(old.created_at);number=old.number || ''-'' || n;box_code=md5(n::text || old.id)',
@@ -114,11 +126,11 @@ const productRows = (count: number) => [
     select lot_id, 'received', 100000000, 'system:bench', now() - interval '1 year' from bench_products`,
 ]
 
-const ORDER_ROWS = [
+const orderRows = (products: number) => [
   `create temporary table bench_lines as
     select orders.n, orders.id as order_id, orders.at, orders.state, position, bench.id_at(orders.at) as id, 1 + (orders.n + position) % 3 as units, products.*
     from bench_orders orders cross join generate_series(0, 2) as position
-    join lateral (select product_id, variant_id, lot_id, price from bench_products where bench_products.n = 1 + (orders.n * 7 + position * 1663) % ${PRODUCTS}) as products on true`,
+    join lateral (select product_id, variant_id, lot_id, price from bench_products where bench_products.n = 1 + (orders.n * 7 + position * 1663) % ${products}) as products on true`,
   `insert into ordering.orders (id, number, token, idempotency_key, request_hash, name, phone, language, source, state, goods_paisa, discount_paisa,
       delivery_paisa, rounding_paisa, total_paisa, vat_paisa, terms_version, changeable_until, placed_at)
     select orders.id, orders.number, 'bench-' || orders.n, 'bench-' || orders.n, 'x',

@@ -14,12 +14,12 @@ export function ensureWrk(): void {
 }
 
 /** One thread, so that the other core is the server's. The answers a second; refuses to count when one of them is not a 200. */
-export async function requestRate(address: string, { connections, seconds }: { connections: number; seconds: number }): Promise<number> {
-  const { stdout } = await run(PROGRAM, [
-    ...['-t1', `-c${connections}`, `-d${seconds}s`],
-    ...['-H', 'Accept-Encoding: br', '-H', 'Accept: text/html'],
-    address,
-  ])
+export async function requestRate(
+  address: string,
+  { connections, seconds }: { connections: number; seconds: number },
+): Promise<number> {
+  const asking = ['-H', 'Accept-Encoding: br', '-H', 'Accept: text/html']
+  const { stdout } = await run(PROGRAM, ['-t1', `-c${connections}`, `-d${seconds}s`, ...asking, address])
   const wrong = /^\s*(?:Non-2xx or 3xx responses|Socket errors): .*$/m.exec(stdout)
   if (wrong) throw new Error(`Some answers of ${address} were wrong. ${wrong[0].trim()}`)
   const rate = /^Requests\/sec:\s+([\d.]+)$/m.exec(stdout)

@@ -36,7 +36,12 @@ export async function makePlace({
   databaseUrl,
   keep,
   pgBin,
-}: Pick<Options, 'database' | 'databaseUrl' | 'keep'> & { pgBin?: string }): Promise<Place> {
+  settings = {},
+}: Pick<Options, 'database' | 'databaseUrl' | 'keep'> & {
+  pgBin?: string
+  /** Of PostgreSQL, for a server of our own. */
+  settings?: Record<string, string>
+}): Promise<Place> {
   const dataDir = await mkdtemp(join(tmpdir(), 'shop-prove-'))
   await chmod(dataDir, 0o711)
   await addDemoPhotos(localFiles(join(dataDir, 'files')))
@@ -45,7 +50,7 @@ export async function makePlace({
     else await rm(dataDir, { recursive: true, force: true })
   }
   if (database === 'embedded') return embeddedPlace(dataDir, forget)
-  if (database === 'server') return serverPlace({ dataDir, pgBin, forget })
+  if (database === 'server') return serverPlace({ dataDir, pgBin, settings, forget })
   return urlPlace({ dataDir, url: databaseUrl!, forget })
 }
 
@@ -129,11 +134,13 @@ function embeddedPlace(dataDir: string, forget: () => Promise<void>): Place {
 async function serverPlace({
   dataDir,
   pgBin,
+  settings: more,
   forget,
 }: {
   dataDir: string
   /** A folder with another PostgreSQL than the bundled one. */
   pgBin: string | undefined
+  settings: Record<string, string>
   forget: () => Promise<void>
 }): Promise<Place> {
   const dataFolder = join(dataDir, 'server')
@@ -144,7 +151,7 @@ async function serverPlace({
   await writeFile(join(dataFolder, 'pg_hba.conf'), 'local all all trust\nhost all,replication all 127.0.0.1/32 trust\n')
   const port = await freePort()
   const socketFolder = await makeSocketFolder(dataDir, account, false)
-  const settings = { listen_addresses: '127.0.0.1', port: String(port), max_connections: '120' }
+  const settings = { listen_addresses: '127.0.0.1', port: String(port), max_connections: '120', ...more }
   async function start(): Promise<void> {
     for (let tries = 0; tries < 600; tries += 1) {
       const log = await beginLog(join(dataDir, 'server.log'))
