@@ -44,7 +44,7 @@ async function times({ shop }: Grown, name: string, path: (index: number) => str
 export async function slowestStatements({ db }: Grown): Promise<void> {
   await sql`create extension if not exists pg_stat_statements`.execute(db)
   const found = await sql<{ calls: number; mean: number; text: string }>`
-    select calls::integer as calls, mean_exec_time as mean, regexp_replace(query, '\s+', ' ', 'g') as text from pg_stat_statements
+    select calls::integer as calls, mean_exec_time as mean, regexp_replace(query, '\\s+', ' ', 'g') as text from pg_stat_statements
     where dbid = (select oid from pg_database where datname = current_database()) and calls > 4
       and query ~* '^(with|select|insert|update|delete)' and query !~ 'bench'
     order by mean_exec_time desc limit 25`.execute(db)
