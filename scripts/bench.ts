@@ -6,6 +6,7 @@ const BENCHES = [
   'hot',
   'limits',
   'live',
+  'machines',
   'mix',
   'office',
   'orders',

@@ -1,5 +1,6 @@
 // The rate of orders over HTTP, 8 at once, at a small and at a large shop in alternating rounds.
 import { makeShopper, type OrderIntent, type Shopper } from '../faults/shopper.ts'
+import type { BuiltShop } from '../built-shop.ts'
 import type { Grown } from './growth-shop.ts'
 import { middle } from './middle.ts'
 
@@ -12,7 +13,7 @@ const AREA = 'dhaka/metro-dhanmondi'
 
 /** Whether the large shop is too slow. */
 export async function compareOrders(few: Grown, many: Grown): Promise<boolean> {
-  const shops = [await openBuyer(few), await openBuyer(many)] as const
+  const shops = [await openBuyer([few.shop]), await openBuyer([many.shop])] as const
   for (const place of shops) for (let round = 0; round < 3; round += 1) await place(ROUND_MS)
   const pairs: [small: number, large: number][] = []
   for (let round = 0; round < ROUNDS; round += 1) pairs.push([await shops[0](ROUND_MS), await shops[1](ROUND_MS)])
@@ -24,23 +25,23 @@ export async function compareOrders(few: Grown, many: Grown): Promise<boolean> {
   return ratio < LEAST_RATIO
 }
 
-/** Orders for this long; the orders a second. */
-async function openBuyer({ shop }: Grown): Promise<(milliseconds: number) => Promise<number>> {
-  const shopper = makeShopper(shop.port)
-  const intents = await intentsOf(shopper)
+/** Orders for this long at these processes in turn; the orders a second. */
+export async function openBuyer(shops: readonly Pick<BuiltShop, 'port'>[]): Promise<(milliseconds: number) => Promise<number>> {
+  const shoppers = shops.map(({ port }) => makeShopper(port))
+  const intents = await intentsOf(shoppers[0]!)
   let next = 0
   return async (milliseconds) => {
     const begun = performance.now()
     let count = 0
-    await Promise.all(
-      Array.from({ length: AT_ONCE }, async () => {
-        while (performance.now() - begun < milliseconds) {
-          const answer = await shopper.order(intents[next++ % intents.length]!)
-          if (answer.status !== 201) throw new Error(`An order was answered with ${answer.status}: ${answer.body.slice(0, 200)}`)
-          count += 1
-        }
-      }),
-    )
+    const work = async () => {
+      while (performance.now() - begun < milliseconds) {
+        next += 1
+        const answer = await shoppers[next % shoppers.length]!.order(intents[next % intents.length]!)
+        if (answer.status !== 201) throw new Error(`An order was answered with ${answer.status}: ${answer.body.slice(0, 200)}`)
+        count += 1
+      }
+    }
+    await Promise.all(Array.from({ length: AT_ONCE }, work))
     return (count * 1000) / (performance.now() - begun)
   }
 }

@@ -12,6 +12,7 @@ import { makeOfficeWorld } from './office-world.ts'
 export type Grown = {
   shop: BuiltShop
   db: Db
+  dataDir: string
   databaseUrl: string
   orders: number
   products: number
@@ -45,6 +46,7 @@ export async function openGrown(
   const grown: Grown = {
     shop: await start(),
     db,
+    dataDir,
     databaseUrl,
     orders,
     products,

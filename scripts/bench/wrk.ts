@@ -1,16 +1,13 @@
 // Requests one address as fast as it is answered, with wrk (Debian's package), which costs much less than a client in Node: a client that is
 // itself the limit makes every server look equally fast.
 import { execFile } from 'node:child_process'
-import { existsSync } from 'node:fs'
 import { promisify } from 'node:util'
-import { installPackages } from '../debian-packages.ts'
+import { needPrograms } from '../surroundings/programs.ts'
 
 const run = promisify(execFile)
-const PROGRAM = '/usr/bin/wrk'
 
 export function ensureWrk(): void {
-  if (existsSync(PROGRAM) || installPackages(['wrk'])) return
-  throw new Error('This benchmark needs wrk. Install it as root: apt-get install wrk')
+  needPrograms(['wrk'])
 }
 
 /** One thread, so that the other core is the server's. The answers a second; refuses to count when one of them is not a 200. */
@@ -19,7 +16,7 @@ export async function requestRate(
   { connections, seconds }: { connections: number; seconds: number },
 ): Promise<number> {
   const asking = ['-H', 'Accept-Encoding: br', '-H', 'Accept: text/html']
-  const { stdout } = await run(PROGRAM, ['-t1', `-c${connections}`, `-d${seconds}s`, ...asking, address])
+  const { stdout } = await run(needPrograms(['wrk']).wrk, ['-t1', `-c${connections}`, `-d${seconds}s`, ...asking, address])
   const wrong = /^\s*(?:Non-2xx or 3xx responses|Socket errors): .*$/m.exec(stdout)
   if (wrong) throw new Error(`Some answers of ${address} were wrong. ${wrong[0].trim()}`)
   const rate = /^Requests\/sec:\s+([\d.]+)$/m.exec(stdout)

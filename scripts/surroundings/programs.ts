@@ -17,6 +17,7 @@ const PACKAGES = {
   patroni: 'patroni',
   etcd: 'etcd-server',
   pgbackrest: 'pgbackrest',
+  wrk: 'wrk',
 } as const
 
 export type Program = keyof typeof PACKAGES
