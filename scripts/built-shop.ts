@@ -25,7 +25,8 @@ export type BuiltShop = {
 
 const LONGEST_START_MS = 180_000
 const LINK = /\/office\/join\/(\S+)/
-const OWNER_PASSWORD = 'ripe mangoes in june'
+/** Whom `startBuiltShop` makes the owner of a new shop. */
+export const OWNER = { name: 'owner', password: 'ripe mangoes in june' }
 
 /** Starts it on a free port. Without a data folder it gets a new one with the demo shop. */
 export async function startBuiltShop(
@@ -89,11 +90,11 @@ export async function ownerSignIn({
   const answer = await fetch(`${address}/office/join/${token}`, {
     method: 'POST',
     headers: { Origin: origin },
-    body: new URLSearchParams({ password: OWNER_PASSWORD }),
+    body: new URLSearchParams({ password: OWNER.password }),
     redirect: 'manual',
   })
   if (answer.status !== 302) throw new Error(`Setting the owner's password was answered with ${answer.status}.`)
-  return { name: 'owner', password: OWNER_PASSWORD }
+  return { ...OWNER }
 }
 
 /** An empty folder that the database's own account can enter too. */

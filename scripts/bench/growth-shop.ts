@@ -2,21 +2,19 @@
 import { connect } from '#platform/database/connect.ts'
 import type { Db } from '#shop/context.ts'
 import type { Tables } from '#shop/tables.ts'
-import { newFolder, startBuiltShop, type BuiltShop } from '../built-shop.ts'
+import { newFolder, OWNER, startBuiltShop, type BuiltShop } from '../built-shop.ts'
 import { makePlace } from '../prove/places.ts'
 import { jobsDone } from '../shop-database.ts'
 import { signIn } from '../sign-in.ts'
 import { makePlenty } from './mix-world.ts'
 import { makeOfficeWorld } from './office-world.ts'
 
-export type Grown = {
+/** Where a shop is, to measure it again later. */
+export type KeptShop = { databaseUrl: string; dataDir: string; orders: number; products: number; largeOrderId: string }
+
+export type Grown = KeptShop & {
   shop: BuiltShop
   db: Db
-  dataDir: string
-  databaseUrl: string
-  orders: number
-  products: number
-  largeOrderId: string
   cookie: string
   /** Ends the shop's process; the next call of `start` starts another on the same data. */
   stop: () => Promise<void>
@@ -24,40 +22,47 @@ export type Grown = {
   close: () => Promise<void>
 }
 
-export async function openGrown(
+/** Makes it; `remove` drops its database. */
+export async function makeGrown(
   serverUrl: string,
   { orders, products }: { orders: number; products: number },
   now: Date,
-): Promise<Grown> {
+): Promise<{ kept: KeptShop; remove: () => Promise<void> }> {
   const place = await makePlace({ database: 'url', databaseUrl: serverUrl, keep: false })
   const databaseUrl = place.env['DATABASE_URL']!
   const dataDir = await newFolder()
+  const shop = await startBuiltShop({ dataDir, env: { DATABASE_URL: databaseUrl } })
+  const db = connect<Tables>(databaseUrl, { max: 2 })
+  try {
+    await jobsDone(db)
+    await shop.stop()
+    const begun = performance.now()
+    const { largeOrderId } = await makeOfficeWorld(db, now, { orders, products })
+    await makePlenty(db)
+    const seconds = ((performance.now() - begun) / 1000).toFixed(0)
+    process.stdout.write(`${orders} orders and ${products} products made in ${seconds} s\n`)
+    return { kept: { databaseUrl, dataDir, orders, products, largeOrderId }, remove: place.end }
+  } finally {
+    await shop.stop()
+    await db.close()
+  }
+}
+
+export async function openGrown(kept: KeptShop): Promise<Grown> {
+  const { dataDir, databaseUrl } = kept
   const start = () => startBuiltShop({ dataDir, env: { DATABASE_URL: databaseUrl, TRUST_PROXY: '1' } })
   const shop = await start()
   const db = connect<Tables>(databaseUrl, { max: 2 })
-  await jobsDone(db)
-  const { cookie } = await signIn(shop)
-  await shop.stop()
-  const begun = performance.now()
-  const { largeOrderId } = await makeOfficeWorld(db, now, { orders, products })
-  await makePlenty(db)
-  const seconds = ((performance.now() - begun) / 1000).toFixed(0)
-  process.stdout.write(`${orders} orders and ${products} products made in ${seconds} s\n`)
   const grown: Grown = {
-    shop: await start(),
+    ...kept,
+    shop,
     db,
-    dataDir,
-    databaseUrl,
-    orders,
-    products,
-    largeOrderId,
-    cookie,
+    cookie: (await signIn({ address: shop.address, owner: OWNER })).cookie,
     stop: () => grown.shop.stop(),
     start: async () => (grown.shop = await start()),
     async close() {
       await grown.shop.stop()
       await db.close()
-      await place.end()
     },
   }
   await jobsDone(db)

@@ -1,13 +1,15 @@
 // What a shop of a million orders and 100,000 products costs, beside one of 10,000 orders on the same PostgreSQL server:
 // `npm run bench growth -- --orders 1000000 --products 100000`. Prints the rate of orders (in alternating rounds), the pages of the office, the
 // public pages, search, start and memory, the slowest statements, and the duration of a backup and its restore. Exits with 1 when a page of
-// the office or the rate of orders misses its target. The folder of `--keep` holds the plans of slow statements (server.log).
+// the office or the rate of orders misses its target. Making the shops takes the most time: `--keep FILE` leaves them and their server, and writes
+// where they are, and `--from FILE` measures them again. The server's log (server.log in its folder) has the plans of slow statements.
+import { readFile, writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { buildWhenNeeded } from '../build.ts'
 import { SHOP_TIME } from '../built-shop.ts'
 import { makePlace } from '../prove/places.ts'
 import { compareOrders } from './growth-orders.ts'
-import { openGrown, type Grown } from './growth-shop.ts'
+import { makeGrown, openGrown, type KeptShop } from './growth-shop.ts'
 import { timeBackup, timeProducts, timeStart, slowestStatements } from './growth-parts.ts'
 import { measurePage, officePages } from './office-pages.ts'
 
@@ -28,33 +30,63 @@ const { values } = parseArgs({
   options: {
     orders: { type: 'string', default: '1000000' },
     products: { type: 'string', default: '100000' },
-    keep: { type: 'boolean', default: false },
+    keep: { type: 'string' },
+    from: { type: 'string' },
   },
 })
-const large = { orders: Number(values.orders), products: Number(values.products) }
+
+type Kept = { serverUrl: string; few: KeptShop; many: KeptShop }
 
 buildWhenNeeded()
-const server = await makePlace({ database: 'server', databaseUrl: null, keep: values.keep, settings: SETTINGS })
-const open: Grown[] = []
+const { kept, end } = values.from === undefined ? await make() : { kept: await readKept(values.from), end: undefined }
 try {
-  for (const size of [SMALL, large]) open.push(await openGrown(server.env['DATABASE_URL']!, size, new Date(SHOP_TIME)))
-  const [few, many] = open as [Grown, Grown]
-  const missed = [await compareOrders(few, many)]
-  const office = { shop: many.shop, cookie: many.cookie }
-  heading('Pages of the office')
-  for (const page of await officePages(office, { ...large, largeOrderId: many.largeOrderId }))
-    missed.push(await measurePage(office, page, TIMES))
-  heading('Products')
-  await timeProducts(many)
-  heading('The statements that took the most time')
-  await slowestStatements(many)
-  heading('Start, backup and restore')
-  await timeStart(many)
-  await timeBackup(many, server.env['DATABASE_URL']!)
-  process.exitCode = missed.includes(true) ? 1 : 0
+  await measure(kept)
 } finally {
-  for (const one of open) await one.close()
-  await server.end()
+  if (values.keep === undefined) await end?.()
+}
+
+async function make(): Promise<{ kept: Kept; end: () => Promise<void> }> {
+  const server = await makePlace({
+    database: 'server',
+    databaseUrl: null,
+    keep: values.keep !== undefined,
+    settings: SETTINGS,
+  })
+  const serverUrl = server.env['DATABASE_URL']!
+  const size = { orders: Number(values.orders), products: Number(values.products) }
+  const few = await makeGrown(serverUrl, SMALL, new Date(SHOP_TIME))
+  const many = await makeGrown(serverUrl, size, new Date(SHOP_TIME))
+  const made = { serverUrl, few: few.kept, many: many.kept }
+  if (values.keep !== undefined) await writeFile(values.keep, JSON.stringify(made))
+  const remove = async () => {
+    for (const step of [few.remove, many.remove, server.end]) await step()
+  }
+  return { kept: made, end: remove }
+}
+
+async function readKept(file: string): Promise<Kept> {
+  return JSON.parse(await readFile(file, 'utf8')) as Kept
+}
+
+async function measure({ serverUrl, few: small, many: large }: Kept): Promise<void> {
+  const few = await openGrown(small)
+  const many = await openGrown(large)
+  try {
+    const missed = [await compareOrders(few, many)]
+    heading('Pages of the office')
+    for (const page of await officePages(many, large)) missed.push(await measurePage(many, page, TIMES))
+    heading('Products')
+    await timeProducts(many)
+    heading('The slowest statements')
+    await slowestStatements(many)
+    heading('Start, backup and restore')
+    await timeStart(many)
+    await timeBackup(many, serverUrl)
+    process.exitCode = missed.includes(true) ? 1 : 0
+  } finally {
+    await few.close()
+    await many.close()
+  }
 }
 
 function heading(text: string): void {

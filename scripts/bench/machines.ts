@@ -9,7 +9,7 @@ import { makePlace } from '../prove/places.ts'
 import { startPooler } from '../surroundings/pooler.ts'
 import { needPrograms } from '../surroundings/programs.ts'
 import { openBuyer } from './growth-orders.ts'
-import { openGrown } from './growth-shop.ts'
+import { makeGrown, openGrown } from './growth-shop.ts'
 import { middle } from './middle.ts'
 
 const SIZE = { orders: 10_000, products: 1_000 }
@@ -21,7 +21,8 @@ const REPORT = '/office/reports?report=margin-by-product'
 buildWhenNeeded()
 const programs = needPrograms(['pgbouncer'])
 const place = await makePlace({ database: 'server', databaseUrl: null, keep: false })
-const grown = await openGrown(place.env['DATABASE_URL']!, SIZE, new Date(SHOP_TIME))
+const made = await makeGrown(place.env['DATABASE_URL']!, SIZE, new Date(SHOP_TIME))
+const grown = await openGrown(made.kept)
 const ends: (() => Promise<void>)[] = []
 try {
   const start = async (env: Record<string, string> = {}): Promise<BuiltShop> => {
@@ -51,6 +52,7 @@ try {
 } finally {
   for (const end of ends.toReversed()) await end()
   await grown.close()
+  await made.remove()
   await place.end()
 }
 
