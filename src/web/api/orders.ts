@@ -8,6 +8,7 @@ import { paisaToTaka } from '#shop/values/index.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import { isStaffByLink } from '../http/by-link.ts'
 import { scoreOfBuyer } from '../http/courier-score.ts'
+import { measuredBy } from '../http/measure.server.ts'
 import { sendCodeOfOrder } from '../http/order-code.ts'
 import type { CourierScore } from '#shop/trust/index.ts'
 import { withinOrderLimits } from '../http/order-limits.ts'
@@ -107,7 +108,8 @@ export function orderRoutes() {
       const agreedTexts = (await shop.agreedTexts?.store(c.get('requestContext'))) ?? null
       const { phone } = asked
       const courierScore = await scoreOfBuyer(c.get('requestContext'), { phone, payment: asked.payment })
-      const around: Around = { requestId, source, shopUrl, agreedTexts, courierScore, gateways: onlineMethods(shop) }
+      const measure = source === 'storefront' && asked.measure ? measuredBy(c.get('requestContext'), asked.measure) : null
+      const around: Around = { requestId, source, shopUrl, agreedTexts, courierScore, measure, gateways: onlineMethods(shop) }
       return placeOrder(ctx, orderInput(asked, around))
     })
     if (tried.limited) return tooManyTries(c, tried.limited)
@@ -178,6 +180,7 @@ type Around = {
   shopUrl: string
   agreedTexts: string | null
   courierScore: CourierScore | null
+  measure: OrderInput['measure']
   gateways: OnlineMethod[]
 }
 
