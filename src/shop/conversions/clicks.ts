@@ -1,19 +1,4 @@
-/** What the link of an advertisement carries: ids of the click, and the usual names of campaigns. Nothing else of the address is kept. */
-const CLICK_FIELDS = [
-  'fbclid',
-  'gclid',
-  'gbraid',
-  'wbraid',
-  'utm_source',
-  'utm_medium',
-  'utm_campaign',
-  'utm_content',
-  'utm_term',
-  'utm_id',
-] as const
-
-export type Clicks = Partial<Record<(typeof CLICK_FIELDS)[number], string>>
-export type Landing = { clicks: Clicks; landedAt: Date }
+import { CLICK_FIELDS, type Landing } from './model.ts'
 
 const LONGEST_VALUE = 500
 const MOST_AGE_MS = 90 * 86_400_000

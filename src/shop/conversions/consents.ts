@@ -1,17 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx, Reader, Tx } from '../context.ts'
 import type { Language } from '../values/index.ts'
-import type { Landing } from './clicks.ts'
-import { KEEP_CLICKS_DAYS } from './model.ts'
-
-/** What a buyer ticked in the order form: the sentence, the destinations it named, and what is needed to tell them. */
-export type ConsentInput = {
-  sentence: number
-  destinations: readonly string[]
-  landing: Landing | null
-  /** The browser's own name. */
-  browser: string | null
-}
+import { KEEP_CLICKS_DAYS, type ConsentInput } from './model.ts'
 
 const LONGEST_BROWSER = 400
 

@@ -1,7 +1,6 @@
 import type { ConversionAccess } from '#platform/conversion-settings.ts'
 import type { Paisa, Phone, Translations } from '../values/index.ts'
-import type { Clicks } from './clicks.ts'
-import type { ConversionKind, Verdict } from './model.ts'
+import type { Clicks, ConversionKind, Verdict } from './model.ts'
 
 /** What may be told of an order. Who gets it, and where, is no part of it. */
 export type PurchaseFacts = {

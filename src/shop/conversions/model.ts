@@ -1,9 +1,31 @@
-import type { DestinationName } from '#platform/conversion-settings.ts'
-
-export type { DestinationName } from '#platform/conversion-settings.ts'
-
 /** The version of the sentence that buyers tick. A change of its meaning (`facts.measure`) needs the next number. */
 export const CONSENT_SENTENCE = 1
+
+/** What the link of an advertisement carries: ids of the click, and the usual names of campaigns. Nothing else of the address is kept. */
+export const CLICK_FIELDS = [
+  'fbclid',
+  'gclid',
+  'gbraid',
+  'wbraid',
+  'utm_source',
+  'utm_medium',
+  'utm_campaign',
+  'utm_content',
+  'utm_term',
+  'utm_id',
+] as const
+
+export type Clicks = Partial<Record<(typeof CLICK_FIELDS)[number], string>>
+export type Landing = { clicks: Clicks; landedAt: Date }
+
+/** What a buyer ticked in the order form: the sentence, the destinations it named, and what is needed to tell them. */
+export type ConsentInput = {
+  sentence: number
+  destinations: readonly string[]
+  landing: Landing | null
+  /** The browser's own name. */
+  browser: string | null
+}
 
 export type ConversionKind = 'purchase' | 'refund'
 
@@ -35,7 +57,7 @@ export function restOf(failures: number): number {
 export type Verdict = { is: 'sent' } | { is: 'refused'; answer: string } | { is: 'failed'; answer: string }
 
 /** The consent as a form value, `1.meta.google`: to this sentence, about these destinations. */
-export function consentValue(destinations: readonly DestinationName[]): string {
+export function consentValue(destinations: readonly string[]): string {
   return [CONSENT_SENTENCE, ...destinations].join('.')
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
+import type { DestinationName } from '#platform/conversion-settings.ts'
 import type { Ctx, Reader } from '../context.ts'
-import { KEEP_DAYS, type ConversionKind, type ConversionState, type DestinationName } from './model.ts'
+import { KEEP_DAYS, type ConversionKind, type ConversionState } from './model.ts'
 
 export type ConversionCounts = Record<ConversionState, number>
 

@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
-import type { ConversionConfig } from '#platform/conversion-settings.ts'
+import type { ConversionConfig, DestinationName } from '#platform/conversion-settings.ts'
 import type { Ctx } from '../context.ts'
-import { paisa, type Phone } from '../values/index.ts'
+import { inEachLanguage, paisa, type Phone } from '../values/index.ts'
 import type { Conversion } from './destination.ts'
 import { destinationSettings } from './destination-settings.ts'
 import { DESTINATIONS } from './destinations/index.ts'
-import type { DestinationName } from './model.ts'
 import { eventIdOf, post } from './send.ts'
 
 type Tested = { ok: true } | { ok: false; problem: 'not-set-up' | 'no-secret' | 'no-test-code' }
@@ -49,8 +48,8 @@ function testConversion(now: Date, shopUrl: string): Conversion {
       lines: [
         {
           variantId: 'test',
-          name: { en: 'Test', bn: 'Test' },
-          label: { en: 'Test', bn: 'Test' },
+          name: inEachLanguage(() => 'Test'),
+          label: inEachLanguage(() => 'Test'),
           units: 1,
           linePaisa: paisa(10_000),
           discount: paisa(0),

@@ -1,13 +1,12 @@
 import { sql } from 'kysely'
 import type { Clock } from '#platform/clock.ts'
-import type { ConversionConfig } from '#platform/conversion-settings.ts'
+import type { ConversionConfig, DestinationName } from '#platform/conversion-settings.ts'
 import { callExternal } from '#platform/http-client.ts'
 import { sha256 } from '#platform/ids.ts'
 import type { Db, Tx } from '../context.ts'
-import type { Clicks } from './clicks.ts'
 import type { Account, Conversion, PurchaseFacts } from './destination.ts'
 import { DESTINATIONS } from './destinations/index.ts'
-import { pauseOf, restOf, type ConversionKind, type ConversionState, type DestinationName, type Verdict } from './model.ts'
+import { pauseOf, restOf, type Clicks, type ConversionKind, type ConversionState, type Verdict } from './model.ts'
 
 const TIMEOUT_MS = 10_000
 // The process that claimed it has died by then.

@@ -1,6 +1,6 @@
+import type { DestinationName } from '#platform/conversion-settings.ts'
 import { logError, type Log } from '#platform/log.ts'
 import { startLoop, type Loop } from '#platform/loop.ts'
-import type { DestinationName } from './model.ts'
 import { dueDestinations, sendOne, type Sending } from './send.ts'
 
 const POLL_MS = 5000

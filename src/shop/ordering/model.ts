@@ -1,5 +1,5 @@
 import type { ConsignmentState, Mode } from '../fulfilment/model.ts'
-import type { ConsentInput } from '../conversions/index.ts'
+import type { ConsentInput } from '../conversions/model.ts'
 import type { Shortage } from '../inventory/model.ts'
 import type { BuyerMethod, OnlineMethod, PaymentRefusal } from '../payments/model.ts'
 import type { CouponRefusal } from '../pricing/model.ts'

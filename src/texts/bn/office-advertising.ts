@@ -26,7 +26,7 @@ export const officeAdvertising: Translated<typeof english> = {
   'advertising.on': 'চালু',
   'advertising.off': 'বন্ধ',
   'advertising.failing': '{at} থেকে সাড়া নেই',
-  'advertising.noSecret': 'যাঁরা সার্ভার চালান, তাঁদের আগে {setting} সেট করতে হবে।',
+  'advertising.noSecret': 'যাঁরা সার্ভার দেখাশোনা করেন, তাঁদের আগে {setting} সেট করতে হবে।',
   'advertising.accountHelp.meta': 'Events Manager, Data sources: ডেটাসেটের আইডি, একটি সংখ্যা।',
   'advertising.accountHelp.google': 'Analytics, Admin, Data streams, আপনার ওয়েবসাইট: মেজারমেন্ট আইডি, যেমন G-AB12CD34EF।',
   'advertising.codeHelp': 'শুধু পরীক্ষার জন্য: Events Manager, Test events, সেখানকার কোড, যেমন TEST12345।',

@@ -1,6 +1,7 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
 import { keepAddress } from '#shop/accounts/index.ts'
 import { beginPayment } from '#shop/billing/index.ts'
+import type { ConsentInput } from '#shop/conversions/index.ts'
 import { cancelOrder, changeDay, placeOrder, type OrderInput } from '#shop/ordering/index.ts'
 import { orderByToken } from '#shop/customers/index.ts'
 import { isOnline, type OnlineMethod } from '#shop/payments/index.ts'
@@ -180,7 +181,7 @@ type Around = {
   shopUrl: string
   agreedTexts: string | null
   courierScore: CourierScore | null
-  measure: OrderInput['measure']
+  measure: ConsentInput | null
   gateways: OnlineMethod[]
 }
 

@@ -139,7 +139,7 @@ test('a sale price without a beginning holds from today on, and one without an e
   const holds = (from: string | null, until: string | null) =>
     shop.db
       .updateTable('pricing.prices')
-      .set({ sale_from: from, sale_until: until })
+      .set({ sale_from: from && new Date(from), sale_until: until && new Date(until) })
       .where('variant_id', '=', shop.variant('himsagar-10kg'))
       .execute()
   await holds(null, '2026-06-30T23:30:00+06:00')

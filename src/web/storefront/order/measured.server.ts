@@ -6,7 +6,6 @@ import { dayInDhaka, formatDay, type Language } from '#shop/values/index.ts'
 import { wordsOf } from '#texts/all.server.ts'
 import type { RequestContext } from '#web/http/request-context.ts'
 import type { OrderPageData } from './order-page-data.ts'
-import { orderWords } from './order-page.server.ts'
 
 const KNOWN = ['meta', 'google'] as const
 
@@ -18,7 +17,7 @@ export async function measuredShown(
 ): Promise<OrderPageData['measured']> {
   const consent = await consentOf(reader, id)
   if (!consent) return null
-  const say = orderWords(language)
+  const say = wordsOf('order', language)
   const t = wordsOf('facts', language)
   const names = consent.destinations.map((name) => {
     const known = KNOWN.find((one) => one === name)

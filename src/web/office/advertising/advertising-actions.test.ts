@@ -1,0 +1,5 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { auditEntries } from '#shop/accounts/index.ts'
+import { openConversionWorld, ACCOUNTS, type ConversionWorld } from '#tests/conversion-world.ts'
+import { officePage } from '#tests/office-page.ts'
+import * as page from '../advertising.route.tsx'
