@@ -57,7 +57,10 @@ export const OrderRequest = z
       example: 1,
     }),
     measure: z
-      .object({ consent: z.string().regex(CONSENT_VALUE), landing: z.string().max(4000).optional() })
+      .object({
+        consent: z.string().regex(CONSENT_VALUE).openapi({ example: '1.meta.google' }),
+        landing: z.string().max(4000).optional(),
+      })
       .optional()
       .openapi({ description: 'The box about advertisers of the shop’s own form. Ignored from other programs.' }),
   })
