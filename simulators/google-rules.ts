@@ -56,13 +56,14 @@ function userFaults(body: Fields): string[] {
 
 function eventFaults({ name, params }: Fields): string[] {
   const given = typeof params === 'object' && params !== null ? ({ ...params } as Fields) : {}
+  const location = given['page_location'] ?? ''
   const texts = Object.entries(given).filter(([key, value]) => typeof value === 'string' && key !== 'page_location')
   return [
     ...wrong(name === 'purchase' || name === 'refund', 'events.name'),
     ...wrong(typeof given['transaction_id'] === 'string', 'events.params.transaction_id'),
     ...wrong(/^[A-Z]{3}$/.test(String(given['currency'])), 'events.params.currency'),
     ...wrong(typeof given['value'] === 'number', 'events.params.value'),
-    ...wrong(String(given['page_location'] ?? '').length <= 1000, 'events.params.page_location'),
+    ...wrong(typeof location === 'string' && location.length <= 1000, 'events.params.page_location'),
     ...texts.flatMap(([key, value]) => wrong(String(value).length <= LONGEST_VALUE, `events.params.${key}`)),
     ...(name === 'purchase' ? itemFaults(given['items']) : []),
   ]

@@ -40,7 +40,7 @@ function userFault(user: Fields): string | null {
     } else if (!PLAIN.includes(name)) return `user_data.${name}`
   }
   const fbc = user['fbc']
-  if (fbc !== undefined && !/^fb\.[012]\.\d{13}\..+$/.test(String(fbc))) return 'fbc'
+  if (fbc !== undefined && (typeof fbc !== 'string' || !/^fb\.[012]\.\d{13}\..+$/.test(fbc))) return 'fbc'
   return HASHED.some((name) => user[name] !== undefined) || fbc !== undefined ? null : 'user_data is empty'
 }
 

@@ -18,7 +18,8 @@ export function emailHash(email: string): string {
 /** Google also leaves out the dots before `@gmail.com`. */
 export function googleEmailHash(email: string): string {
   const clean = email.trim().toLowerCase()
-  const [name = '', domain = ''] = [clean.slice(0, clean.lastIndexOf('@')), clean.slice(clean.lastIndexOf('@') + 1)]
+  const at = clean.lastIndexOf('@')
+  const [name, domain] = [clean.slice(0, at), clean.slice(at + 1)]
   return sha256(domain === 'gmail.com' || domain === 'googlemail.com' ? `${name.replaceAll('.', '')}@${domain}` : clean)
 }
 
