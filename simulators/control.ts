@@ -9,6 +9,8 @@ export type Call =
   | `steadfast.${'create' | 'status' | 'status-by-invoice' | 'balance' | 'score'}`
   | `pathao.${'token' | 'cities' | 'zones' | 'price' | 'create' | 'info'}`
   | `redx.${'create' | 'info' | 'update' | 'areas' | 'price'}`
+  | 'meta.events'
+  | `google.${'collect' | 'debug'}`
   | `sms.${SmsGatewayName}`
 
 /** The calls that can get a fault on the overview page. */
@@ -40,6 +42,9 @@ export const CALLS: Call[] = [
   'redx.create',
   'redx.info',
   'redx.update',
+  'meta.events',
+  'google.collect',
+  'google.debug',
 ]
 
 export type SmsGatewayName = 'ssl-wireless' | 'bulksmsbd' | 'alpha-sms' | 'mim-sms'

@@ -1,4 +1,5 @@
 import { PATHAO_ACCOUNT, REDX_ACCOUNT, STEADFAST_ACCOUNT } from './couriers/state.ts'
+import { GOOGLE_ACCOUNT, META_ACCOUNT } from './conversions.ts'
 import { BKASH_ACCOUNT } from './bkash-state.ts'
 import type { SmsGatewayName } from './control.ts'
 import { NAGAD_ACCOUNT, nagadKeys } from './nagad-state.ts'
@@ -18,6 +19,7 @@ export function simulatedSettings(
   const groups: Group[] = [
     ...paymentGroups(address),
     ...courierGroups(address),
+    ...conversionGroups(address),
     [
       'SMS_',
       {
@@ -70,6 +72,13 @@ function paymentGroups(address: string): Group[] {
         NAGAD_SERVER_IP: NAGAD_ACCOUNT.serverIp,
       },
     ],
+  ]
+}
+
+function conversionGroups(address: string): Group[] {
+  return [
+    ['META_CONVERSIONS_', { META_CONVERSIONS_URL: `${address}/meta/v25.0`, META_CONVERSIONS_TOKEN: META_ACCOUNT.token }],
+    ['GOOGLE_CONVERSIONS_', { GOOGLE_CONVERSIONS_URL: `${address}/google`, GOOGLE_CONVERSIONS_SECRET: GOOGLE_ACCOUNT.secret }],
   ]
 }
 

@@ -13,6 +13,7 @@ import {
   type BkashChoice,
   type BkashState,
 } from './bkash-state.ts'
+import { conversionSimulators, newConversionState, type ConversionState } from './conversions.ts'
 import { courierControl, courierOverview, courierSimulators, type CourierControl } from './couriers/index.ts'
 import { newCourierState } from './couriers/state.ts'
 import { CALLS, FAULTS, fieldsOf, makeWire, type Wire } from './control.ts'
@@ -47,6 +48,7 @@ export type Control = Pick<Wire, 'next' | 'received' | 'receivedBy'> & {
     choose(reference: string, choice: NagadChoice): string | null
   }
   couriers: CourierControl
+  conversions: ConversionState
   inbox: ReceivedSms[]
 }
 
@@ -62,7 +64,7 @@ type Settings = {
 export type Simulators = { address: string; control: Control; stop: () => Promise<void> }
 
 /**
- * Starts bKash, SSLCommerz, Nagad, three courier companies and four SMS gateways as one server on this machine; port 0 uses a free one. Its URL is not `localhost`, so that
+ * Starts bKash, SSLCommerz, Nagad, three courier companies, two destinations of conversions and four SMS gateways as one server on this machine; port 0 uses a free one. Its URL is not `localhost`, so that
  * a browser treats it as another site than the shop, like a real gateway.
  */
 export async function startSimulators({ port, now = () => new Date(), beforeLateIpn, shop }: Settings): Promise<Simulators> {
@@ -71,6 +73,7 @@ export async function startSimulators({ port, now = () => new Date(), beforeLate
   const sslcommerz = newSslcommerzState()
   const nagad = newNagadState()
   const couriers = newCourierState(shop ?? null)
+  const conversions = newConversionState()
   const inbox: ReceivedSms[] = []
   let listening = 0
   const address = () => `http://127.0.0.1:${listening}`
@@ -81,7 +84,8 @@ export async function startSimulators({ port, now = () => new Date(), beforeLate
   app.route('/nagad', nagadSimulator({ wire, state: nagad, address }))
   app.route('/sms', smsSimulator({ wire, inbox }))
   app.route('/', courierSimulators({ wire, state: couriers }))
-  app.get('/', (c) => c.html(overview({ bkash, sslcommerz, nagad, couriers, inbox })))
+  app.route('/', conversionSimulators({ wire, state: conversions }))
+  app.get('/', (c) => c.html(overview({ bkash, sslcommerz, nagad, couriers, conversions, inbox })))
   app.post('/switches', async (c) => {
     const { bkashTokens } = await c.req.parseBody()
     bkash.limitsTokens = bkashTokens === 'limited'
@@ -119,6 +123,7 @@ export async function startSimulators({ port, now = () => new Date(), beforeLate
         choose: (reference: string, choice: NagadChoice) => chooseAtNagad(nagad.payments.get(reference)!, choice, now()),
       }),
       couriers: courierControl(couriers, now),
+      conversions,
       inbox,
     },
     stop: () =>
@@ -134,10 +139,11 @@ type Shown = {
   sslcommerz: SslcommerzState
   nagad: NagadState
   couriers: CourierControl | ReturnType<typeof newCourierState>
+  conversions: ConversionState
   inbox: ReceivedSms[]
 }
 
-function overview({ bkash, sslcommerz, nagad, couriers, inbox }: Shown) {
+function overview({ bkash, sslcommerz, nagad, couriers, conversions, inbox }: Shown) {
   const limited = bkash.limitsTokens
   return page(
     'Simulators',
@@ -172,6 +178,16 @@ function overview({ bkash, sslcommerz, nagad, couriers, inbox }: Shown) {
       )}
       <h2>Couriers</h2>
       ${courierOverview(couriers)}
+      <h2>Conversions</h2>
+      ${table(
+        ['Destination', 'Event', 'Counted'],
+        [
+          ...[...conversions.meta.counted.keys()].map((id) => ['meta', id, 'yes']),
+          ...conversions.meta.tests.map(({ code }) => ['meta', String(code), 'test']),
+          ...[...conversions.google.counted.keys()].map((key) => ['google', key, 'yes']),
+          ...conversions.google.ignored.map(({ faults }) => ['google', faults.join(', '), 'no']),
+        ],
+      )}
       <h2>Faults</h2>
       <form method="post" action="/faults">
         <label for="call">The next call of</label>

@@ -5,6 +5,7 @@ import { photoFile } from '#shop/content/model.ts'
 import type { Db, Tx } from '#shop/context.ts'
 import { dayFrom } from '#shop/values/index.ts'
 import { claimRows } from './claim-cases.ts'
+import { agreedRows } from './agreed-rows.ts'
 import { courierRows } from './courier-rows.ts'
 import { phone, taka, text } from './world-data.ts'
 import { draftRows } from './draft-cases.ts'
@@ -165,18 +166,7 @@ function orderRows(id: Known, { now, delivery, purchaseOrder }: Made): Rows {
   const at = by(now)
   return {
     'ordering.confirmation_calls': [{ order_id: id.order, result: 'call-back', next_at: now, ...at }],
-    'ordering.order_checks': [
-      {
-        order_id: id.order,
-        reasons: JSON.stringify([{ reason: 'same-order', numbers: ['PF-10002'] }]),
-        outcome: 'confirm-code',
-        checked_at: now,
-        code_until: now,
-        allowed_at: now,
-        allowed_by: 'staff:Owner',
-        allow_note: '=known',
-      },
-    ],
+    ...agreedRows(id.order, now),
     'ordering.given_up_boxes': [
       { consignment_id: id.box, order_id: id.order, charged: true, amount_paisa: taka(0), reason: 'gone', ...at },
     ],

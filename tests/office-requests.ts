@@ -31,6 +31,7 @@ export function officeOf(shop: Pick<TestShop, 'db' | 'now'>, payments: PaymentGa
       shopUrl: SHOP_URL,
       production: true,
       webhookReceivers: 'public',
+      conversions: { meta: null, google: null },
       tracing: null,
       sms: null,
       mail: null,

@@ -21,6 +21,12 @@ export function webhookAccessCases(webhookId: string) {
       does: [act('add'), act('revoke'), act('nonsense')],
     },
     {
+      file: 'office/advertising.route.tsx',
+      path: '/office/settings/advertising',
+      sees: needs,
+      does: [act('save'), act('test'), act('nonsense')],
+    },
+    {
       file: 'office/webhooks.route.tsx',
       path: '/office/settings/webhooks',
       sees: needs,
@@ -46,6 +52,12 @@ export function webhookForms(webhookId: string) {
       params: {},
       intents: ['add', 'revoke', 'nonsense'],
       fields: ['keyName', 'keyRole', 'keyLastDay', 'scope-orders:read', 'about'],
+    },
+    {
+      file: 'advertising',
+      params: {},
+      intents: ['save', 'test', 'nonsense'],
+      fields: ['adAccount', 'adTestCode', 'adActive', 'about', 'seen'],
     },
     { file: 'webhooks', params: {}, intents: ['add', 'nonsense'], fields },
     { file: 'webhook', params, intents: ['change', 'nonsense'], fields: [...fields, 'seen'] },

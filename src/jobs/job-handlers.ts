@@ -11,6 +11,7 @@ import { mayDo, staffMember } from '#shop/accounts/index.ts'
 import { dropOldArchives, readKeptArchive } from '#shop/archive/index.ts'
 import { applyWaitingImport } from '#shop/assortment/index.ts'
 import { dropPhotos, makePhotoSizes } from '#shop/content/index.ts'
+import { forgetClicks, forgetConversions } from '#shop/conversions/index.ts'
 import { bookParcel, readParcel } from '#shop/couriers/index.ts'
 import { dropOldSheets, fetchPictures } from '#shop/imports/index.ts'
 import { dropOldRemittances } from '#shop/remittances/index.ts'
@@ -75,6 +76,8 @@ export function jobHandlers(
       await dropOldEntries(ctxOf('waitlist'))
       await dropOldDrafts({ db: shop.db, now: shop.clock() })
       await dropOldPlans(ctxOf('weekly'))
+      await forgetConversions(ctxOf('conversions'))
+      await forgetClicks(ctxOf('conversions'))
     },
     'take-backup': ({ attempt }) => nightlyBackup(shop, attempt),
     'check-ledger': () => nightlyCheck(shop),

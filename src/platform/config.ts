@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { API_SENTENCES, API_SETTINGS, type ApiOrigins } from './api-settings.ts'
 import { BACKUP_SENTENCES, BACKUP_SETTINGS, backupConfig, type BackupConfig } from './backup-settings.ts'
 import { COURIER_SENTENCES, COURIER_SETTINGS, courierConfig, halfSetCouriers, type CourierConfig } from './courier-settings.ts'
+import { CONVERSION_SENTENCES, CONVERSION_SETTINGS, conversionConfig, type ConversionConfig } from './conversion-settings.ts'
 import { HTTPS_SENTENCES, HTTPS_SETTINGS } from './https-settings.ts'
 import { DATABASE_SENTENCES, DATABASE_SETTINGS, unencryptedDatabase, type NamedStatements } from './database-settings.ts'
 import { MAIL_SENTENCES, MAIL_SETTINGS, mailConfig, unencryptedMail, type MailConfig } from './mail-settings.ts'
@@ -62,6 +63,8 @@ export type Config = {
   mail: MailConfig | null
   /** A courier company without settings is not offered. */
   couriers: CourierConfig
+  /** A destination of conversions without its secret is not offered. */
+  conversions: ConversionConfig
   backup: BackupConfig
   /** Null stores files in the data folder. */
   s3: S3Config | null
@@ -107,6 +110,7 @@ const SENTENCES: Record<string, string> = {
   ...SCANNER_SENTENCES,
   ...PAYMENT_SENTENCES,
   ...COURIER_SENTENCES,
+  ...CONVERSION_SENTENCES,
   ...S3_SENTENCES,
   ...METRICS_SENTENCES,
   ...BACKUP_SENTENCES,
@@ -153,6 +157,7 @@ const schema = z
     ...MAIL_SETTINGS,
     ...PAYMENT_SETTINGS,
     ...COURIER_SETTINGS,
+    ...CONVERSION_SETTINGS,
     ...S3_SETTINGS,
     ...METRICS_SETTINGS,
     ...BACKUP_SETTINGS,
@@ -217,6 +222,7 @@ export function readConfig(env: Record<string, string | undefined>): ReadConfig 
       mail: mailConfig(settings),
       ...paymentConfig(settings),
       couriers: courierConfig(settings),
+      conversions: conversionConfig(settings),
       backup: backupConfig(settings),
       s3: s3Config(settings),
       webhookReceivers: settings.WEBHOOK_RECEIVERS,

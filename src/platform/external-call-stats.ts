@@ -1,9 +1,10 @@
+import { DESTINATION_NAMES } from './conversion-settings.ts'
 import { COURIER_NAMES } from './courier-settings.ts'
 import { observeExternalCall } from './metrics.ts'
 import { PAYMENT_GATEWAYS, type PaymentGatewayName } from './payment-settings.ts'
 
 /** External services that the shop calls. */
-export const SERVICES = [...PAYMENT_GATEWAYS, ...COURIER_NAMES, 'sms', 'mail'] as const
+export const SERVICES = [...PAYMENT_GATEWAYS, ...COURIER_NAMES, ...DESTINATION_NAMES, 'sms', 'mail'] as const
 export type Service = (typeof SERVICES)[number]
 
 /** Whether it takes money. */
@@ -14,6 +15,11 @@ export function isPaymentGateway(service: string): service is PaymentGatewayName
 /** Whether it carries parcels. */
 export function isCourier(service: string): boolean {
   return (COURIER_NAMES as string[]).includes(service)
+}
+
+/** Whether it is told of orders that came from its advertisements. */
+export function isConversionDestination(service: string): boolean {
+  return (DESTINATION_NAMES as string[]).includes(service)
 }
 
 /** Calls since the last reset. Milliseconds. */

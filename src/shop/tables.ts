@@ -446,6 +446,46 @@ export type Tables = {
     created_at: Date
     request_id: string | null
   }
+  'conversions.consents': {
+    order_id: string
+    sentence: number
+    language: string
+    destinations: string[]
+    agreed_at: Date
+    withdrawn_at: Date | null
+    browser: string | null
+    clicks: ColumnType<unknown | null, string | null, string | null>
+    landed_at: Date | null
+  }
+  'conversions.conversions': {
+    order_id: string
+    destination: string
+    kind: 'purchase' | 'refund'
+    at: Date
+    state: Generated<'waiting' | 'sent' | 'refused' | 'too-late' | 'dropped'>
+    tries: Generated<number>
+    next_try_at: Date | null
+    locked_until: Date | null
+    tried_at: Date | null
+    status: number | null
+    problem: string | null
+    answer: string | null
+  }
+  'conversions.destinations': {
+    name: string
+    account: string
+    test_code: string | null
+    active: boolean
+    takes_refunds: boolean
+    failures: Generated<number>
+    failing_since: Date | null
+    next_try_at: Date | null
+    sent_at: Date | null
+    tested_at: Date | null
+    test_accepted: boolean | null
+    test_answer: string | null
+    version: Generated<number>
+  }
   'couriers.area_map': {
     carrier: 'pathao' | 'redx'
     area_id: string

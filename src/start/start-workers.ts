@@ -8,7 +8,8 @@ import { freeExpiredPlaces } from '#shop/fulfilment/index.ts'
 import { followReplacements } from '#shop/claims/index.ts'
 import { forgetScores, sweepParcels } from '#shop/couriers/index.ts'
 import { printVersion } from '#shop/gifting/index.ts'
-import { withCompleteEmails } from '#shop/ordering/index.ts'
+import { startConversions, type Sending } from '#shop/conversions/index.ts'
+import { purchaseFacts, withCompleteEmails } from '#shop/ordering/index.ts'
 import { followCampaigns } from '#shop/preorders/index.ts'
 import { proposeMarkdowns } from '#shop/markdowns/index.ts'
 import { followSlips } from '#shop/slips/index.ts'
@@ -65,7 +66,8 @@ export async function startWorkers(shop: Shop): Promise<Workers> {
   const claims = startLoop({ round: () => followClaims(shop), pollMs: 60_000, log, name: 'claims' })
   const places = startLoop({ round: () => freeExpiredPlaces({ db, now: clock() }), pollMs: 60_000, log, name: 'held places' })
   const webhooks = startWebhooks({ db, clock, receivers: shop.config.webhookReceivers }, log)
-  const loops = [webhooks, places, sender, sweeper, waitlist, preorders, weekly, markdowns, couriers, claims]
+  const conversions = startConversions(conversionsOf(shop), log)
+  const loops = [webhooks, conversions, places, sender, sweeper, waitlist, preorders, weekly, markdowns, couriers, claims]
   return {
     stop: () => Promise.all([worker.stop(), ...loops.map((loop) => loop.stop())]),
     release: () => worker.release(),
@@ -89,6 +91,12 @@ function gatewaysOf({ db, files, clock, config, log }: Shop): Gateways {
       onError: (error) => void logError(log, error, 'email'),
     }),
   }
+}
+
+/** What is told to advertisers of orders whose buyers agreed. */
+function conversionsOf({ db, clock, config }: Shop): Sending {
+  const { conversions, shopUrl } = config
+  return { db, clock, config: conversions, shopUrl, factsOf: (orderId) => purchaseFacts(db, orderId) }
 }
 
 function tellWaiting({ db, clock, config }: Shop, channels: readonly Channel[]): Promise<boolean> {

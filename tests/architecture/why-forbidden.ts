@@ -29,6 +29,7 @@ export const MODULES = [
   'fulfilment',
   'payments',
   'messaging',
+  'conversions',
   'assortment',
   'inventory',
   'pricing',

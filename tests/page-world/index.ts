@@ -31,6 +31,7 @@ import { makeParcels } from './parcels.ts'
 import { makeRemittances } from './remittances.ts'
 import { meetPeople, type PagePeople } from './people.ts'
 import { makeProgrammes } from './programmes.ts'
+import { makeConversions } from './conversions.ts'
 import { makeWebhooks } from './webhooks.ts'
 import { beginWeekly } from './weekly.ts'
 
@@ -104,6 +105,8 @@ async function build(): Promise<PageWorld> {
   for (const key of ['attempts/door.webp', 'proofs/receipt.webp']) await files.put(key, Buffer.from('a picture'))
   await nameBoxes(shop)
   const webhookId = await makeWebhooks(shop)
+  const { sold, courier, toCall } = made.orders
+  await makeConversions(shop, [sold.orderId, courier.orderId, toCall.orderId])
   // Done by the workers of a running shop, without a gateway for SMS.
   await sql`delete from platform.jobs where kind = 'eat-first'`.execute(shop.db)
   const now = at(shop, '12 14:00')

@@ -2533,6 +2533,11 @@ export interface components {
              * @example 1
              */
             privacy_version?: number;
+            /** @description The box about advertisers of the shop’s own form. Ignored from other programs. */
+            measure?: {
+                consent: string;
+                landing?: string;
+            };
         };
         Order: {
             number: string;
@@ -5880,7 +5885,11 @@ export interface operations {
                  *       "terms_version": 1,
                  *       "terms_digest": null,
                  *       "keep_address": false,
-                 *       "privacy_version": 1
+                 *       "privacy_version": 1,
+                 *       "measure": {
+                 *         "consent": "",
+                 *         "landing": ""
+                 *       }
                  *     }
                  */
                 "application/json": components["schemas"]["OrderRequest"];

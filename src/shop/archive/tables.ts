@@ -241,6 +241,8 @@ const PEOPLE_AND_ORDERS: readonly ArchiveTable[] = [
     'order-checks',
     'order_id reasons outcome checked_at code_sent_at code_until confirmed_at allowed_at allowed_by allow_note',
   ),
+  // After the history of the orders, so that an import tells no advertiser.
+  own('conversions.consents', 'advertiser-consents', 'order_id sentence language destinations agreed_at withdrawn_at'),
   own('ordering.confirmation_calls', 'confirmation-calls', 'id order_id result note next_at actor at'),
   own('ordering.given_up_boxes', 'given-up-boxes', 'consignment_id order_id charged amount_paisa reason actor at'),
   own('ordering.packing_holds', 'packing-holds', 'order_id reason since'),

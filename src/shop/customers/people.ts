@@ -11,6 +11,7 @@ import { eraseTicketsOf } from '../content/index.ts'
 import type { Ctx, Reader, Tx } from '../context.ts'
 import { eraseRecipientsOf } from '../fulfilment/index.ts'
 import { eraseMessagesOf } from '../messaging/index.ts'
+import { eraseConsents } from '../conversions/index.ts'
 import { eraseSlipsOf } from '../couriers/index.ts'
 import { eraseReviewsOf } from '../reviews/index.ts'
 import { erasePayersOf } from '../payments/index.ts'
@@ -76,7 +77,7 @@ export async function mergeCustomers(ctx: Ctx, { intoId, fromPhone }: { intoId: 
 type Erased = { ok: true; orders: number } | { ok: false; problem: 'open-orders' | 'unknown-person' }
 
 /**
- * Erases a person's data: account, addresses, notes, entries of waitlists, weekly plans, chat orders, tickets, messages, delivery photos, photos and notes of claims, slips of couriers, transfer
+ * Erases a person's data: account, addresses, notes, entries of waitlists, weekly plans, chat orders, tickets, messages, delivery photos, photos and notes of claims, slips of couriers, consents about advertisers, transfer
  * receipts, and the name, number and
  * address on orders. The figures of orders stay because the books need them. Refused while an order is open. Staff notes in an order's
  * history stay: the history cannot be changed.
@@ -95,6 +96,7 @@ export async function erasePersonIn(tx: Tx, ctx: Ctx, personId: string): Promise
   const { orderIds } = erased
   await eraseRecipientsOf(tx, ctx, orderIds)
   await eraseChecks(tx, orderIds)
+  await eraseConsents(tx, orderIds)
   await eraseSlipsOf(tx, ctx, orderIds)
   await eraseReviewsOf(tx, ctx, orderIds)
   await erasePayersOf(tx, ctx, orderIds)

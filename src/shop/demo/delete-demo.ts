@@ -113,6 +113,8 @@ function orderSteps(orders: Ids, companies: Ids): Step[] {
     ['ordering.order_events', ofOrder],
     ['ordering.confirmation_calls', ofOrder],
     ['ordering.order_checks', ofOrder],
+    ['conversions.conversions', ofOrder],
+    ['conversions.consents', ofOrder],
     ['payments.handed_in_payments', sql`payment_id ${payments}`],
     ['payments.cash_hand_ins', sql`manifest_id ${manifests}`],
     ['payments.receipt_allocations', sql`payment_id ${payments}`],

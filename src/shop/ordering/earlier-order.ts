@@ -30,6 +30,7 @@ export function requestHashOf({
   gateways: ___,
   agreedTexts: ____,
   courierScore: _____,
+  measure: ______,
   ...asked
 }: OrderInput): string {
   return sha256(JSON.stringify(asked))

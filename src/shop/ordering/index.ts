@@ -50,6 +50,7 @@ export { editOrder, editOrderIn } from './edit-order.ts'
 export { noteCall } from './note-call.ts'
 
 // Orders as buyers and the office see them
+export { purchaseFacts } from './purchase-facts.ts'
 export { officeSummary, type OfficeSummary } from './office-summary.ts'
 export { officeOrdersById, orderForOffice, ordersForDay } from './orders-for-office.ts'
 export { orderCounts } from './order-counts.ts'

@@ -1,4 +1,5 @@
 import type { ConsignmentState, Mode } from '../fulfilment/model.ts'
+import type { ConsentInput } from '../conversions/model.ts'
 import type { Shortage } from '../inventory/model.ts'
 import type { BuyerMethod, OnlineMethod, PaymentRefusal } from '../payments/model.ts'
 import type { CouponRefusal } from '../pricing/model.ts'
@@ -204,6 +205,8 @@ export type OrderInput = {
   agreedTexts?: string | null
   /** What a courier company says about the number, for the cash rules. The shop asks, never the buyer. */
   courierScore?: CourierScore | null
+  /** What the buyer ticked about advertisers. A repeated request changes nothing of the first one. */
+  measure?: ConsentInput | null
   /** The shop's public URL, for links in messages. */
   shopUrl: string
 }

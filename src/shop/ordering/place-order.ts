@@ -1,5 +1,6 @@
 import { newId, sha256 } from '#platform/ids.ts'
 import type { Ctx, Tx, WithCommit } from '../context.ts'
+import { keepConsent } from '../conversions/index.ts'
 import { checkSlot, openCheckedConsignment, type CheckedSlot } from '../fulfilment/index.ts'
 import { holdStock, planStock, seeStock, type StockPlan } from '../inventory/index.ts'
 import { writeMessages } from '../messaging/index.ts'
@@ -253,6 +254,7 @@ async function write(tx: Tx, ctx: Ctx, { slot, plan, payment, check, toUse, ...t
   await Promise.all([
     insertOrder(tx, ctx, { ...toInsert, changeableUntil }),
     check && writeCheck(tx, ctx, { orderId, ...check }),
+    input.measure && keepConsent(tx, ctx, { orderId, language, consent: input.measure }),
     opened,
     writeMessages(tx, { template: 'order-placed', letters: [{ to: buyer, news, orderId }], now }),
     toUse && takeCoupon(tx, toUse),

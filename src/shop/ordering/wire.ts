@@ -82,6 +82,8 @@ export type PlaceOrderWire = {
   privacy_version?: number
   /** Adds the address to the account of a signed-in buyer. */
   keep_address?: boolean
+  /** The box about advertisers, and what the link of an advertisement carried. Only from the shop's own form. */
+  measure?: { consent: string; landing?: string | undefined }
 }
 
 /** `url` is the buyer's order page; `payment_url` is the gateway's page when a payment is due now. */

@@ -52,6 +52,7 @@ export async function personData(reader: Reader, person: Person): Promise<Record
         'consignments', (select jsonb_agg(to_jsonb(c) - 'box_code' order by c.number) from fulfilment.consignments c where c.order_id = own.id),
         'parcels', (select jsonb_agg(jsonb_build_object('carrier', coalesce(s.carrier_name, s.carrier), 'tracking_number', s.tracking_number, 'state', s.state, 'created_at', s.created_at) order by s.created_at, s.part) from couriers.parcels s where s.order_id = own.id),
         'payments', (select jsonb_agg(to_jsonb(p) order by p.created_at, p.id) from payments.payments p where p.order_id = own.id),
+        'advertiserConsent', (select to_jsonb(v) - 'order_id' from conversions.consents v where v.order_id = own.id),
         'papers', (select jsonb_agg(to_jsonb(i) - 'actor' order by i.position) from payments.papers i where i.order_id = own.id)) order by own.placed_at, own.id), '[]') from own),
       'messages', (select coalesce(jsonb_agg(to_jsonb(m) order by m.created_at, m.channel desc, m.id), '[]') from messaging.messages m
         where m.expires_at is null and (m.order_id in (select id from own) or m.recipient = any(${phones}::text[]))),

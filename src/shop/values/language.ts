@@ -27,6 +27,8 @@ type LanguageRow = {
   name: string
   /** With the country, as `og:locale` has it. */
   locale: string
+  /** As Meta's catalogue calls it; it has one code for a language, whatever the country. */
+  metaCode: string
   /** Before every path of the storefront in this language. */
   prefix: '' | `/${string}`
   /** The code of the script's zero; the other nine digits follow it. */
@@ -47,6 +49,7 @@ const ROWS: Record<Language, LanguageRow> = {
   en: {
     name: 'English',
     locale: 'en_GB',
+    metaCode: 'en_XX',
     prefix: '',
     zero: LATIN_ZERO,
     letter: /\p{Script=Latin}/u,
@@ -56,6 +59,7 @@ const ROWS: Record<Language, LanguageRow> = {
   bn: {
     name: 'বাংলা',
     locale: 'bn_BD',
+    metaCode: 'bn_IN',
     prefix: '/bn',
     zero: BANGLA_ZERO,
     letter: /\p{Script=Bengali}/u,
@@ -66,6 +70,7 @@ const ROWS: Record<Language, LanguageRow> = {
 
 export const languageName = (language: Language): string => ROWS[language].name
 export const localeOf = (language: Language): string => ROWS[language].locale
+export const metaCodeOf = (language: Language): string => ROWS[language].metaCode
 export const prefixOf = (language: Language): string => ROWS[language].prefix
 export const hasPlainSms = (language: Language): boolean => ROWS[language].plainSms
 

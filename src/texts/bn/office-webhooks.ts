@@ -2,7 +2,7 @@ import type { officeWebhooks as english } from '../en/office-webhooks.ts'
 import type { Translated } from '../catalogue.ts'
 
 export const officeWebhooks: Translated<typeof english> = {
-  'may.manage-integrations': 'ওয়েবহুক ও API কী সামলানো',
+  'may.manage-integrations': 'ওয়েবহুক, API কী ও বিজ্ঞাপন সামলানো',
   'settings.webhooks': 'ওয়েবহুক',
   'settings.webhooksLead': 'দোকানে যা ঘটে, তা যেসব প্রোগ্রামকে জানানো হয়',
   'webhooks.lead':

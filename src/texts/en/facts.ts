@@ -24,6 +24,14 @@ export const facts = {
   'facts.pickupFor': 'for {amount}',
   'facts.perKilo': '{base} for the first {weight}, {more} for each further kilogram',
   ...companyMethods,
+  'facts.advertiser.meta': 'Facebook',
+  'facts.advertiser.google': 'Google',
+  'facts.measure':
+    'Tell {names} about this order, so that we see whether our advertisements there work. You can take this back on the page of the order. What is sent is in the {privacy}.',
+  'facts.advertiserSees.meta':
+    '**Meta (Facebook, Instagram)**, only if you ticked the box for it in the order form: that and when you ordered, which fruit, for how much, your phone number, e-mail and name as codes that can be compared but not read (SHA-256), the name of your browser, and the id of the advertisement that brought you. Never an address, and nothing about a recipient. You can take it back on the page of the order; from then on nothing is sent. We delete the id and the name of the browser after {days} days.',
+  'facts.advertiserSees.google':
+    '**Google**, only if you ticked the box for it in the order form: that and when you ordered, which fruit, for how much, your phone number and e-mail as codes that can be compared but not read (SHA-256), the id and name of the advertisement that brought you, and if the order is cancelled, that too. Never an address, and nothing about a recipient. You can take it back on the page of the order; from then on nothing is sent. We delete the id after {days} days.',
   'facts.kept.pf_cart': '**pf_cart** in local storage: the fruit in your cart, so that it is still there tomorrow.',
   'facts.kept.pfwt':
     '**pfwt** in local storage: a mark that you are logged in, so that pages can show your profile menu. It gives no access.',
@@ -34,6 +42,8 @@ export const facts = {
     '**pf_address** in local storage: your name, phone number, e-mail and address for your next order, and which terms you agreed to, only if you ticked the box for it. The order form has a button that deletes it.',
   'facts.kept.pf_draft':
     '**pf_draft**, **pf_order_key**, **pf_second**, **pf_last** and **pf_tab_of_account** in the storage of one tab: what you type into the order form, and the last prices and days we sent. What you typed goes when the order is placed; the rest goes with the tab.',
+  'facts.kept.pf_ad':
+    '**pf_ad** in the storage of one tab, if you come by an advertisement: the ids in its link. They are sent only with an order for which you tick the box about advertisements.',
   'facts.kept.pf_waiting':
     '**pf_waiting** in local storage and **pf-offline** in the browser’s database: an order that waits for a connection, with name, phone and address, until it is sent or a day has passed.',
   'facts.kept.caches':

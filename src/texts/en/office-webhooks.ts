@@ -1,6 +1,6 @@
 /** Webhooks in the office: what other programs are told, and the log of deliveries. */
 export const officeWebhooks = {
-  'may.manage-integrations': 'Manage webhooks and API keys',
+  'may.manage-integrations': 'Manage webhooks, API keys and advertising',
   'settings.webhooks': 'Webhooks',
   'settings.webhooksLead': 'Other programs that are told what happens in the shop',
   'webhooks.lead':

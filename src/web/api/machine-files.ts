@@ -6,7 +6,8 @@ import { brand, iconsOf, smsName, themeColour, type Brand } from '#shop/content/
 import { inLanguage } from '#shop/values/index.ts'
 import { conditional } from './conditional.ts'
 import { llmsTxt } from './llms-txt.ts'
-import { catalogueFeed, productFeed } from './product-feed.ts'
+import { catalogueFeed, catalogueLanguages } from './catalogue-feed.ts'
+import { productFeed } from './product-feed.ts'
 import { securityTxt } from './security-txt.ts'
 import { sitemap } from './sitemap.ts'
 import { pathIn } from '#shop/values/paths.ts'
@@ -61,6 +62,7 @@ export function machineFiles(shop: Pick<Shop, 'config'>) {
     '/sitemap.xml',
     '/feed/products.xml',
     '/feed/catalogue.csv',
+    '/feed/catalogue-languages.csv',
     '/manifest.webmanifest',
     '/robots.txt',
     '/llms.txt',
@@ -82,6 +84,11 @@ export function machineFiles(shop: Pick<Shop, 'config'>) {
     const { ctx } = c.get('requestContext')
     const language = asLanguage(c.req.query('lang')) ?? DEFAULT_LANGUAGE
     const body = await catalogueFeed(ctx.db, { now: ctx.now, shopUrl, language })
+    return conditional(c, { body, type: 'text/csv; charset=utf-8', maxAge: HOUR / 4 })
+  })
+  files.get('/feed/catalogue-languages.csv', async (c) => {
+    const { ctx } = c.get('requestContext')
+    const body = await catalogueLanguages(ctx.db, { now: ctx.now, shopUrl })
     return conditional(c, { body, type: 'text/csv; charset=utf-8', maxAge: HOUR / 4 })
   })
   files.get('/.well-known/security.txt', async (c) => {

@@ -1,6 +1,7 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
 import { keepAddress } from '#shop/accounts/index.ts'
 import { beginPayment } from '#shop/billing/index.ts'
+import type { ConsentInput } from '#shop/conversions/index.ts'
 import { cancelOrder, changeDay, placeOrder, type OrderInput } from '#shop/ordering/index.ts'
 import { orderByToken } from '#shop/customers/index.ts'
 import { isOnline, type OnlineMethod } from '#shop/payments/index.ts'
@@ -8,6 +9,7 @@ import { paisaToTaka } from '#shop/values/index.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import { isStaffByLink } from '../http/by-link.ts'
 import { scoreOfBuyer } from '../http/courier-score.ts'
+import { measuredBy } from '../http/measure.server.ts'
 import { sendCodeOfOrder } from '../http/order-code.ts'
 import type { CourierScore } from '#shop/trust/index.ts'
 import { withinOrderLimits } from '../http/order-limits.ts'
@@ -107,7 +109,8 @@ export function orderRoutes() {
       const agreedTexts = (await shop.agreedTexts?.store(c.get('requestContext'))) ?? null
       const { phone } = asked
       const courierScore = await scoreOfBuyer(c.get('requestContext'), { phone, payment: asked.payment })
-      const around: Around = { requestId, source, shopUrl, agreedTexts, courierScore, gateways: onlineMethods(shop) }
+      const measure = source === 'storefront' && asked.measure ? measuredBy(c.get('requestContext'), asked.measure) : null
+      const around: Around = { requestId, source, shopUrl, agreedTexts, courierScore, measure, gateways: onlineMethods(shop) }
       return placeOrder(ctx, orderInput(asked, around))
     })
     if (tried.limited) return tooManyTries(c, tried.limited)
@@ -178,6 +181,7 @@ type Around = {
   shopUrl: string
   agreedTexts: string | null
   courierScore: CourierScore | null
+  measure: ConsentInput | null
   gateways: OnlineMethod[]
 }
 

@@ -59,7 +59,8 @@ export async function makeRequestContext(
   const path = new URL(request.url).pathname
   const kind = isForStaff(path) ? 'staff' : 'customer'
   const office = kind === 'customer' && changesSomething(request) ? await officeActor(shop, request, now) : null
-  const requestContext = { ...requestContextFrom(shop, from), office }
+  const browser = request.headers.get('User-Agent') ?? undefined
+  const requestContext = { ...requestContextFrom(shop, from), office, browser }
   const token = sessionToken(request, kind, isHttps(shop))
   if (token === null) return requestContext
   const found = await findSession(shop.db, { token, kind, now })

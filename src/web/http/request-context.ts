@@ -67,6 +67,8 @@ export type RequestContext = {
   /** Who is signed in to the office in the same browser, for changes outside the office. */
   office?: Extract<Actor, { kind: 'staff' }> | null
   clientAddress: string
+  /** The name that the browser gives itself. */
+  browser?: string | undefined
   requestId: string
   /** What went wrong while the page was rendered. */
   met: {

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { BuyerMethod } from '#shop/payments/model.ts'
 import { agreementNow } from '../http/agreement-now.server.ts'
+import { measureOffer } from '../http/measure.server.ts'
 import { requestContextKey } from '../http/request-context.ts'
 import { LinkButton } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
@@ -13,7 +14,7 @@ import { cart, useCart } from './cart/cart-store.ts'
 import { MOST_LINES } from './cart/quote-lines.ts'
 import { prepareAreas } from './checkout/areas.server.ts'
 import { methodsInWords, methodsOf } from './checkout/methods.server.ts'
-import type { AgreedVersions } from './checkout/typed-order.ts'
+import type { ToAgree } from './checkout/typed-order.ts'
 import { useHydrated } from '../ui/hydrated.ts'
 import { OrderForm } from './checkout/order-form.tsx'
 import type { Part } from './checkout/split-order.ts'
@@ -27,14 +28,19 @@ import { languageOfPath } from '#shop/values/paths.ts'
 export async function loader({ context, url }: Route.LoaderArgs) {
   const requestContext = context.get(requestContextKey)
   const { ctx, shop } = requestContext
-  const [versions, methods] = await Promise.all([agreementNow(requestContext), methodsOf(shop), prepareAreas(ctx.db)])
   const language = languageOfPath(url.pathname)
+  const [agreed, measure, methods] = await Promise.all([
+    agreementNow(requestContext),
+    measureOffer(requestContext, language),
+    methodsOf(shop),
+    prepareAreas(ctx.db),
+  ])
   const say = checkoutWords(language)
   return {
     title: say('checkout.title'),
     description: say('checkout.description', { methods: methodsInWords(methods, language) }),
     texts: checkoutTexts(language),
-    versions,
+    versions: { ...agreed, measure },
     methods,
   }
 }
@@ -60,7 +66,7 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function Checkout({ versions, methods }: { versions: AgreedVersions; methods: BuyerMethod[] }) {
+function Checkout({ versions, methods }: { versions: ToAgree; methods: BuyerMethod[] }) {
   const t = useCheckoutTexts()
   const hydrated = useHydrated()
   const lines = useCart()
@@ -102,7 +108,7 @@ function Checkout({ versions, methods }: { versions: AgreedVersions; methods: Bu
 type OrderProps = {
   lines: CartLine[]
   hydrated: boolean
-  versions: AgreedVersions
+  versions: ToAgree
   methods: BuyerMethod[]
   onPlaced: (waits: boolean) => void
   onSplit: (first: Part['lines']) => void

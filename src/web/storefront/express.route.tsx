@@ -7,13 +7,14 @@ import { sizeWithChoice } from '#texts/ripe-text.server.ts'
 import { agreementNow } from '../http/agreement-now.server.ts'
 import { postedForm } from '../http/form.server.ts'
 import type { BuyerMethod } from '#shop/payments/model.ts'
+import { measureOffer } from '../http/measure.server.ts'
 import { requestContextKey, type RequestContext } from '../http/request-context.ts'
 import { LocalLink } from '../ui/local-link.tsx'
 import { typedUnits } from '../ui/typed-units.ts'
 import type { Route } from './+types/express.route'
 import { prepareAreas } from './checkout/areas.server.ts'
 import { methodsInWords, methodsOf } from './checkout/methods.server.ts'
-import type { AgreedVersions } from './checkout/typed-order.ts'
+import type { ToAgree } from './checkout/typed-order.ts'
 import { readDraft } from './checkout/draft.ts'
 import { expressAction } from './checkout/express-action.server.ts'
 import type { ExpressAnswer } from './checkout/express-answer.ts'
@@ -41,7 +42,12 @@ export async function loader({ context, params: { slug }, url }: Route.LoaderArg
     if (moved !== null) throw redirect(pathIn(language, `/express/${moved}`), 301)
     throw await notFound(requestContext, language)
   }
-  const [versions, methods] = await Promise.all([agreementNow(requestContext), methodsOf(requestContext.shop), prepareAreas(db)])
+  const [agreed, measure, methods] = await Promise.all([
+    agreementNow(requestContext),
+    measureOffer(requestContext, language),
+    methodsOf(requestContext.shop),
+    prepareAreas(db),
+  ])
   const { card } = view
   const variants = sizesOf(view, language)
   const product: ExpressData = { id: card._id, slug: card.slug, name: card.name, image: card.image, variants }
@@ -50,7 +56,7 @@ export async function loader({ context, params: { slug }, url }: Route.LoaderArg
   const head = { title: say('checkout.expressTitle', { name: product.name }), description }
   const out = card.offer === 'out' && !card.ripe_today ? await unavailable(requestContext, view, language) : null
   const texts = checkoutTexts(language)
-  return { product, out, head, texts, versions, methods }
+  return { product, out, head, texts, versions: { ...agreed, measure }, methods }
 }
 
 /** Every size, then the sizes of marked-down lots. */
@@ -126,7 +132,7 @@ export default function ExpressPage({ loaderData, actionData }: Route.ComponentP
 type ExpressProps = {
   product: ExpressData
   out: Unavailable | null
-  versions: AgreedVersions
+  versions: ToAgree
   methods: BuyerMethod[]
   answer: ExpressAnswer | undefined
 }

@@ -25,6 +25,7 @@ import { HarvestNews, PlaceInLine } from './order/harvest-news.tsx'
 import { OrderAddress, OrderLinesShown, OrderPay, OrderTimeline } from './order/order-parts.tsx'
 import { Carriage } from './order/carriage.tsx'
 import { Keeping } from './order/keeping.tsx'
+import { Measured } from './order/measured.tsx'
 import { OrderDocuments } from './order/order-documents.tsx'
 import { OrderPayment } from './order/order-payment.tsx'
 import { OrderTools } from './order/order-tools.tsx'
@@ -156,6 +157,7 @@ function Order({ order, token, done, code, answer }: OrderProps) {
             <OrderAddress order={order} />
             {order.place && <PlaceInLine place={order.place} />}
             <OrderChanges order={order} />
+            {order.measured && <Measured measured={order.measured} />}
             {order.run === null && <AgreedLink token={token} />}
             <OrderTools number={order.number} />
           </div>
@@ -188,6 +190,7 @@ function noticeOf(order: OrderPageData, done: string | null, refused: OrderText 
   if (refused) return { kind: 'refused', title: refused }
   if (done === 'code' && order.open && !order.code) return { kind: 'done', title: 'order.codeDone' }
   if (done === 'code-sent' && order.code) return { kind: 'done', title: 'order.codeSent' }
+  if (done === 'measure' && order.measured?.mayEnd === false) return { kind: 'done', title: 'order.measureDone' }
   if (done === 'proof') return { kind: 'done', title: 'order.receiptSent' }
   if (done === 'cash' && order.payment?.waits !== true && order.open) return { kind: 'done', title: 'order.cashSet' }
   if (done === 'cancelled' && order.status === 'cancelled')

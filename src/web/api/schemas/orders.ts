@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi'
+import { CONSENT_VALUE } from '#shop/conversions/index.ts'
 import { ORDER_STATUSES } from '#shop/ordering/index.ts'
 import { BUYER_METHODS, ONLINE_METHODS, DOCUMENT_KINDS, PAYMENT_METHODS } from '#shop/payments/index.ts'
 import { areaId, day, email, id, language, line, mode, optional, phone, taka, text } from '../fields.ts'
@@ -55,6 +56,13 @@ export const OrderRequest = z
       description: 'The version of the privacy policy that was agreed to. It is kept with the order.',
       example: 1,
     }),
+    measure: z
+      .object({
+        consent: z.string().regex(CONSENT_VALUE).openapi({ example: '1.meta.google' }),
+        landing: z.string().max(4000).optional(),
+      })
+      .optional()
+      .openapi({ description: 'The box about advertisers of the shop’s own form. Ignored from other programs.' }),
   })
   .openapi('OrderRequest')
 

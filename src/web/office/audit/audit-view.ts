@@ -50,6 +50,7 @@ export const AUDIT_TYPES = [
   'gift-run',
   'job',
   'webhook',
+  'destination',
   'staff',
 ] as const
 

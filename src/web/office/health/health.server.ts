@@ -1,5 +1,5 @@
 import { retryJob } from '#platform/jobs.ts'
-import { SERVICES, isCourier, isPaymentGateway } from '#platform/external-call-stats.ts'
+import { SERVICES, isConversionDestination, isCourier, isPaymentGateway } from '#platform/external-call-stats.ts'
 import { isPlainHttp } from '#platform/plain-http.ts'
 import { writeAudit } from '#shop/accounts/index.ts'
 import {
@@ -97,6 +97,13 @@ function backupView(backup: Health['backup'], { t, at }: Words): string | null {
   return t(backup.encrypted ? 'health.backupEncrypted' : 'health.backupPlain', { at: at(backup.lastAt) })
 }
 
+/** What does not work while a service does not answer. */
+function whatIsWithout(service: string) {
+  if (isPaymentGateway(service)) return 'gateway'
+  if (isCourier(service)) return 'courier'
+  return isConversionDestination(service) ? 'conversions' : 'mail'
+}
+
 function setUpOf({ config }: StaffContext['shop']): SetUp {
   return { leaving: { sms: config.sms !== null, email: config.mail !== null }, plainHttp: isPlainHttp(config) }
 }
@@ -122,7 +129,7 @@ function troubleView(trouble: Trouble, { t, at, size }: Words & { size: (bytes: 
       }
     case 'gateway-down': {
       const { service, failed, asked } = trouble
-      const without = isPaymentGateway(service) ? 'gateway' : isCourier(service) ? 'courier' : 'mail'
+      const without = whatIsWithout(service)
       const todo = t(`trouble.${without}-down.do`, { failed, asked })
       return { key: service, title: t('trouble.gateway-down', { service: serviceName(service, t) }), todo, to: null }
     }

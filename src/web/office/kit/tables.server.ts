@@ -89,6 +89,7 @@ import { ticketActions } from '../tickets/ticket-actions.server.ts'
 import { newFruitActions } from '../products/new-fruit.server.ts'
 import { categoryActions } from '../settings/categories.server.ts'
 import { webhookActions } from '../webhooks/webhook-actions.server.ts'
+import { advertisingActions } from '../advertising/advertising.server.ts'
 import { webhooksActions } from '../webhooks/webhooks.server.ts'
 import type { ActionTable } from './actions.server.ts'
 
@@ -171,6 +172,7 @@ const FURTHER_TABLES: readonly ActionTable[] = [
   seasonActions,
   sendingActions,
   webhooksActions,
+  advertisingActions,
   webhookActions,
   ripeActions,
   parcelActions,

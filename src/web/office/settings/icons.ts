@@ -19,6 +19,7 @@ import { Share2 } from '#web/ui/icons/share-2.tsx'
 import { ShoppingBasket } from '#web/ui/icons/shopping-basket.tsx'
 import { Sprout } from '#web/ui/icons/sprout.tsx'
 import { Star } from '#web/ui/icons/star.tsx'
+import { Tag } from '#web/ui/icons/tag.tsx'
 import { TicketPercent } from '#web/ui/icons/ticket-percent.tsx'
 import { Trash2 } from '#web/ui/icons/trash-2.tsx'
 import { Trees } from '#web/ui/icons/trees.tsx'
@@ -48,6 +49,7 @@ export const SETTING_ICONS: Record<SettingPart, typeof Truck> = {
   growers: Sprout,
   farms: Trees,
   webhooks: Share2,
+  advertising: Tag,
   'api-keys': KeyRound,
   health: Activity,
   pictures: Images,

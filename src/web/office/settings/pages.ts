@@ -63,6 +63,7 @@ export const SETTING_PAGES = [
     needs: 'manage-integrations',
     below: [{ path: ':endpointId', file: 'office/webhook.route.tsx', name: 'auditType.webhook' }],
   },
+  { part: 'advertising', file: 'office/advertising.route.tsx', needs: 'manage-integrations' },
   { part: 'health', file: 'office/health.route.tsx', needs: 'see-health' },
   { part: 'pictures', file: 'office/pictures.route.tsx', needs: 'manage-content' },
   { part: 'demo', file: 'office/demo.route.tsx', needs: 'clear-demo' },

@@ -18,7 +18,7 @@ import { RefusedNote } from './refused-note.tsx'
 import type { Part } from './split-order.ts'
 import { PlainWhen } from './plain-when.tsx'
 import { useCheckoutTexts } from './texts.ts'
-import { NOTHING_TYPED, type AgreedVersions, type OrderField, type When } from './typed-order.ts'
+import { NOTHING_TYPED, type OrderField, type ToAgree, type When } from './typed-order.ts'
 import { useDelivery } from './use-delivery.ts'
 import { useEarlyPress } from './use-early-press.ts'
 import { useKept, useOrderForm, type OrderFormState } from './use-order-form.ts'
@@ -32,7 +32,7 @@ type OrderFormProps = {
   /** The form's name for its draft and key: `cart`, or the product's slug. */
   name: string
   lines: readonly (LineToQuote & NamedLine)[]
-  versions: AgreedVersions
+  versions: ToAgree
   /** The payment methods that are configured. */
   methods: readonly BuyerMethod[]
   /** The server's answer to the form sent without scripts. */
@@ -115,7 +115,7 @@ function Form(props: OrderFormProps) {
         <WhoSection {...{ fields, answer, errorOf, change, rest }} />
         {(hydrated || !answer?.step) && whenSection}
         <PaySection total={ask.total} {...{ methods, advance }} chosen={answer?.typed.payment ?? ''} />
-        <AgreeBox versions={versions} typed={answer?.typed.agree ?? ''} error={errorOf('agree')} />
+        <AgreeBox versions={versions} typed={answer?.typed} error={errorOf('agree')} />
       </div>
       <OrderAside {...aside} />
       <PlaceBar {...aside} />

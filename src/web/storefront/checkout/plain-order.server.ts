@@ -6,6 +6,7 @@ import { calendarDate, type Language, type Paisa } from '#shop/values/index.ts'
 import { pathIn } from '#shop/values/paths.ts'
 import { countedOrder } from '#web/http/count-orders.ts'
 import { scoreOfBuyer } from '#web/http/courier-score.ts'
+import { measuredBy } from '#web/http/measure.server.ts'
 import { sendCodeOfOrder } from '#web/http/order-code.ts'
 import { withinOrderLimits } from '#web/http/order-limits.ts'
 import { wayToGateway } from '#web/http/payment-browser.ts'
@@ -31,7 +32,7 @@ type PlainInput = Omit<OrderInput, 'requestId' | 'source'>
 
 /** Every field that the checkout sends too. Null if the chosen day does not exist. */
 async function inputOf(
-  { requestContext, language, order, lines }: PlainOrder,
+  { requestContext, language, typed, order, lines }: PlainOrder,
   { when, expected }: PlainChosen,
 ): Promise<PlainInput | null> {
   const { shop } = requestContext
@@ -62,6 +63,7 @@ async function inputOf(
     termsDigest: order.agreed.terms_digest,
     privacyVersion: order.agreed.privacy_version,
     agreedTexts: (await shop.agreedTexts?.store(requestContext)) ?? null,
+    measure: measuredBy(requestContext, { consent: typed.measure }),
   }
 }
 

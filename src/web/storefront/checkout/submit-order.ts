@@ -8,6 +8,7 @@ import { markWaiting } from '../offline/waiting-mark.ts'
 import { antiForgeryToken } from '../session/session-marker.ts'
 import { couponToSend } from './coupon-to-send.ts'
 import { orderKey, renewOrderKey } from './draft.ts'
+import { keptLanding } from './landing.ts'
 import { sendOrder, type Refused } from './place-order.ts'
 import { readOrder, type ReadOrder } from './read-order.ts'
 import type { OrderFault, TypedOrder, When } from './typed-order.ts'
@@ -102,6 +103,7 @@ function orderBody(order: ReadOrder, { when, total, quote }: Agreed, around: Ord
     advance_by: order.advanceBy,
     language: around.language,
     ...order.agreed,
+    ...(around.typed.measure && { measure: { consent: around.typed.measure, landing: keptLanding() } }),
     ...(wantsAddressKept() && { keep_address: true }),
   }
 }

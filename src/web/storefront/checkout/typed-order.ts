@@ -23,6 +23,8 @@ export const NOTHING_TYPED = {
   units: '',
   payment: '',
   agree: '',
+  /** About advertisers: `1.meta.google` (conversions/model.ts). */
+  measure: '',
 }
 
 export type OrderField = keyof typeof NOTHING_TYPED
@@ -35,6 +37,9 @@ export type OrderFault = { field: OrderField; text: CheckoutText; words?: TextPa
 
 /** What a buyer agrees to: the current versions, and the digest of their texts. */
 export type AgreedVersions = Pick<PlaceOrderWire, 'terms_version' | 'privacy_version' | 'terms_digest'>
+
+/** What the form asks to be ticked: these versions and, only if the shop tells advertisers of orders, that. */
+export type ToAgree = AgreedVersions & { measure?: { value: string; label: string } | undefined }
 
 /** The tick of consent as a form value, `3.2.9f86d081884c7d65`: whoever ticked it has agreed to these texts and to no others. */
 export function agreedValue({ terms_version: terms, privacy_version: privacy, terms_digest: digest }: AgreedVersions): string {

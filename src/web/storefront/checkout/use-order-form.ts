@@ -120,9 +120,8 @@ function fillEmpty(form: RefObject<HTMLFormElement | null>, values: Partial<Type
 function setField(form: RefObject<HTMLFormElement | null>, name: OrderField, value: string, over = true): void {
   const field = form.current?.elements.namedItem(name)
   if (field instanceof HTMLInputElement && field.type === 'checkbox') {
-    // A consent counts for the versions it was given for.
-    const ticked = name === 'agree' ? value === field.value : value !== ''
-    field.checked = ticked || (field.checked && !over)
+    // A consent counts for what it was given for.
+    field.checked = value === field.value || (field.checked && !over)
   } else if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) {
     if (over || field.value === '') field.value = value
   }

@@ -1,5 +1,7 @@
 import { productCards } from '#shop/catalog/index.ts'
 import { brand, legalPerson, recordYears, TICKET_ANSWER_HOURS } from '#shop/content/index.ts'
+import { offeredDestinations } from '#shop/conversions/index.ts'
+import { KEEP_CLICKS_DAYS } from '#shop/conversions/model.ts'
 import { asksCourierScore } from '#shop/couriers/index.ts'
 import { promisesOfZones, type DeliveryPromise } from '#shop/fulfilment/index.ts'
 import { giftRules, MOST_RECIPIENTS, type GiftRules } from '#shop/gifting/index.ts'
@@ -37,6 +39,7 @@ export const KEPT_IN_BROWSER = [
   'pf_unpaid',
   'pf_address',
   'pf_draft',
+  'pf_ad',
   'pf_waiting',
   'caches',
   'pf_session',
@@ -72,6 +75,7 @@ export async function pageFacts({ shop, ctx }: RequestContext, language: Languag
   const early = methods.filter((method) => minutesToPay(method) !== null)
   const refusesCash = rules.some(({ active, outcome }) => active && !allowsCash(outcome))
   const asksCourier = await asksCourierScore(db)
+  const told = await offeredDestinations(db, shop.config.conversions)
   return {
     shop: inLanguage(own.name, language),
     phone: own.phone,
@@ -85,7 +89,11 @@ export async function pageFacts({ shop, ctx }: RequestContext, language: Languag
     warehouse: inLanguage(own.warehouse, language),
     hours: inLanguage(own.hours, language),
     paymentMethods: methodsInWords(methods, language),
-    paymentCompanies: methods.flatMap((method) => (method === 'cash-on-delivery' ? [] : [t(`facts.company.${method}`)])),
+    // Advertisers stand here, too, so that a policy which was written before the shop had any names them.
+    paymentCompanies: [
+      ...methods.flatMap((method) => (method === 'cash-on-delivery' ? [] : [t(`facts.company.${method}`)])),
+      ...told.map((name) => t(`facts.advertiserSees.${name}`, { days: KEEP_CLICKS_DAYS })),
+    ],
     unpaidOrders: early.map((method) => t('facts.unpaid', { method: pay(`pay.${method}`), time: timeToPay(method, language) })),
     cashRules: refusesCash ? t('facts.cashRules') : '',
     courierScore: asksCourier ? t('facts.courierScore') : '',
@@ -109,7 +117,7 @@ export async function pageFacts({ shop, ctx }: RequestContext, language: Languag
     advancePercent: formatNumber(MOST_ADVANCE_PERCENT, language),
     cutOffs: promises.map((promise) => cutOffLine(promise, language)),
     deliveryHours: hourLines(promises, language),
-    browserData: KEPT_IN_BROWSER.map((key) => t(`facts.kept.${key}`)),
+    browserData: KEPT_IN_BROWSER.filter((key) => key !== 'pf_ad' || told.length > 0).map((key) => t(`facts.kept.${key}`)),
   }
 }
 

@@ -1,6 +1,6 @@
 import type { BuyerMethod } from '#shop/payments/model.ts'
 import type { ExpressAnswer } from '../checkout/express-answer.ts'
-import type { AgreedVersions } from '../checkout/typed-order.ts'
+import type { ToAgree } from '../checkout/typed-order.ts'
 
 /** A line of the draft, formatted. `sum` is null where nothing of it is left. */
 export type DraftLineShown = {
@@ -23,5 +23,5 @@ export type DraftView = {
   /** Of the shop; '' where it has none. */
   phone: string
   /** Null once the link has ended. */
-  open: { first: DraftAnswer; versions: AgreedVersions; methods: BuyerMethod[] } | null
+  open: { first: DraftAnswer; versions: ToAgree; methods: BuyerMethod[] } | null
 }

@@ -7,6 +7,7 @@ import { placeOf } from '#shop/places/index.ts'
 import { digitsIn, formatInstant, formatMoney, inLanguage, nationalPhone, type Language } from '#shop/values/index.ts'
 import { pathIn } from '#shop/values/paths.ts'
 import { agreementNow } from '#web/http/agreement-now.server.ts'
+import { measureOffer } from '#web/http/measure.server.ts'
 import type { RequestContext } from '#web/http/request-context.ts'
 import { methodsOf } from '../checkout/methods.server.ts'
 import { plainStep } from '../checkout/plain-step.server.ts'
@@ -27,9 +28,13 @@ export async function draftView(
   const facts = { note: draft.note, until: formatInstant(draft.expiresAt, language), phone: own.phone }
   if (state === 'expired') return { ...facts, open: null }
   if (counts) await noteOpened(ctx, draft.id)
-  const [versions, methods] = await Promise.all([agreementNow(requestContext), methodsOf(shop)])
+  const [agreed, measure, methods] = await Promise.all([
+    agreementNow(requestContext),
+    measureOffer(requestContext, language),
+    methodsOf(shop),
+  ])
   const first = await draftAnswer(requestContext, { draft, language, typed: typedOf(draft) })
-  return { ...facts, open: { first, versions, methods } }
+  return { ...facts, open: { first, versions: { ...agreed, measure }, methods } }
 }
 
 export async function pathOfOrder(reader: Reader, { orderId }: Pick<Draft, 'orderId'>, language: Language): Promise<string> {

@@ -91,7 +91,7 @@ export function DraftPage({ title, view, open, answer: last }: DraftPageProps) {
           </section>
           <PaySection total={null} methods={open.methods} advance={answer.advance ?? false} chosen={typed.payment} />
           <div className="stack-large">
-            <AgreeBox versions={open.versions} typed={typed.agree} error={errorOf('agree')} />
+            <AgreeBox versions={open.versions} typed={typed} error={errorOf('agree')} />
             <PlaceButton able={step !== null} />
           </div>
         </div>

@@ -27,12 +27,15 @@ import { readWhen } from '../checkout/typed-order.ts'
 import { answerHarvest } from './harvest.server.ts'
 import { askAboutPayments } from './look-again.server.ts'
 import { confirmOrderByCode, sendCodeAgain } from './order-code.server.ts'
+import { endMeasuring } from './measured.server.ts'
 import { slotRefused } from './slot-refused.ts'
 import type { OrderText } from './texts.ts'
 import { enterTyped, type WalletMistake } from './wallet-entry.server.ts'
 
 const request = z.object({
-  intent: z.enum(['day', 'cancel', 'pay', 'cash', 'proof', 'invoice', 'harvest', 'code', 'send-code', 'trx']).catch('day'),
+  intent: z
+    .enum(['day', 'cancel', 'pay', 'cash', 'proof', 'invoice', 'harvest', 'code', 'send-code', 'trx', 'measure'])
+    .catch('day'),
   when: z.string().max(100).catch(''),
   sure: z.literal('yes').nullable().catch(null),
 })
@@ -42,7 +45,7 @@ export type PayAgain = { intent: 'pay' | 'cash'; method: OnlineMethod | null; am
 
 /** `go`: to the gateway. `confirm`: only after a confirmation. */
 type OrderActed =
-  | { done: 'day' | 'cancelled' | 'cash' | 'proof' | 'invoice' | 'harvest' | 'code' | 'code-sent' | 'trx' }
+  | { done: 'day' | 'cancelled' | 'cash' | 'proof' | 'invoice' | 'harvest' | 'code' | 'code-sent' | 'trx' | 'measure' }
   | { mistake: WalletMistake }
   | { go: string }
   /** `code`: what was typed. */
@@ -67,6 +70,7 @@ export async function actOnOrder(
   if (intent === 'code') return confirmOrderByCode(requestContext, token, z.string().catch('').parse(form.get('code')))
   if (intent === 'send-code') return sendCodeAgain(requestContext, token)
   if (intent === 'trx') return enterTyped(requestContext, token, { form, language })
+  if (intent === 'measure') return endMeasuring(requestContext, token)
   if (intent === 'harvest') return answerHarvest(requestContext, token, form)
   if (intent === 'proof') return receiveReceipt(requestContext, token)
   if (intent === 'invoice') {

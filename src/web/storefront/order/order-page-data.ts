@@ -112,6 +112,8 @@ export type OrderPageData = {
   lines: ShownOrderLine[]
   parcels: ShownParcel[]
   keeping: OrderKeeping | null
+  /** What advertisers are told of the order, with the consent of the buyer. */
+  measured: { text: string; mayEnd: boolean } | null
   when: string
   way: string
   /** Its fruit can be reviewed. */

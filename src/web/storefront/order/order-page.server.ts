@@ -28,6 +28,7 @@ import { dayChoices } from '../checkout/day-choices.server.ts'
 import { checkoutWords } from '../checkout/page-words.server.ts'
 import { parcelsShown } from './carriage.server.ts'
 import { keepingShown } from './keeping.server.ts'
+import { measuredShown } from './measured.server.ts'
 import { harvestShown, placeShown } from './harvest.server.ts'
 import { headline, looksAt, stepsShown } from './headline.server.ts'
 import { ORDER_TOKEN } from './look-again.server.ts'
@@ -89,6 +90,7 @@ export async function orderPageData(reader: Reader, { token, now, language, onli
     lines: await linesOf(reader, order, pageContext),
     parcels: many ? [] : parcelsShown(await buyerParcels(reader, consignment.id), pageContext),
     keeping: await keepingShown(reader, order, pageContext),
+    measured: await measuredShown(reader, order, language),
     when: late ? say('order.harvestWhen') : whenInFull(consignment, pageContext),
     way: say(`checkout.${mode}`),
     review: order.status === 'delivered' && !many && (await expectsReview(reader, { token, now })),

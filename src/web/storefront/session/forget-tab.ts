@@ -1,5 +1,5 @@
 // The personal data of a tab: what was typed into an order form, and the server's answers.
-const PERSONAL = ['pf_draft', 'pf_last', 'pf_second']
+const PERSONAL = ['pf_draft', 'pf_last', 'pf_second', 'pf_ad']
 const ORDER_KEYS = 'pf_order_key:'
 // Set once an account was signed in while the tab was open.
 const OF_ACCOUNT = 'pf_tab_of_account'

@@ -1,4 +1,5 @@
 import { iconsOf, legalPerson, logoOf, type Brand } from '#shop/content/index.ts'
+import { offeredDestinations } from '#shop/conversions/index.ts'
 import { promiseFor } from '#shop/fulfilment/index.ts'
 import { inLanguage, dayInDhaka, whatsappLink, yearOf, type Language } from '#shop/values/index.ts'
 import { weeklyRules } from '#shop/weekly/index.ts'
@@ -13,10 +14,11 @@ import type { FrameData } from './frame-data.ts'
 /** `url`: of the page, which may be a preview. */
 export async function frameData(requestContext: RequestContext, language: Language, url: URL): Promise<FrameData> {
   const { shop, ctx, met } = requestContext
-  const [own, promise, weekly] = await Promise.all([
+  const [own, promise, weekly, told] = await Promise.all([
     shownBrand(requestContext, url),
     promiseFor(ctx.db, {}, ctx.now),
     weeklyRules(ctx.db),
+    offeredDestinations(ctx.db, shop.config.conversions),
   ])
   if (!isLookPreview(requestContext, url)) rememberBrand(shop.config, own)
   met.brand = own
@@ -31,6 +33,7 @@ export async function frameData(requestContext: RequestContext, language: Langua
     },
     year: yearOf(dayInDhaka(ctx.now)),
     ...(weekly.on && { weekly: true }),
+    ...(told.length > 0 && { measures: true }),
   }
 }
 

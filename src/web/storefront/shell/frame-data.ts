@@ -11,4 +11,6 @@ export type FrameData = {
   year: number
   /** Whether the shop offers weekly boxes. */
   weekly?: true
+  /** Whether the shop tells advertisers of orders that came from them, with consent. */
+  measures?: true
 }

@@ -10,6 +10,7 @@ import { Later } from '#web/ui/later.tsx'
 import { TextsProvider, useLanguage, useTexts } from '#web/ui/texts.tsx'
 import { ToastProvider } from '#web/ui/toast.tsx'
 import { useCart } from '../cart/cart-store.ts'
+import { keepLanding } from '../checkout/landing.ts'
 import { OfflineParts } from '../offline/offline-parts.tsx'
 import { CutOff } from '../promise/cut-off.tsx'
 import { useSignedIn } from '../session/session-marker.ts'
@@ -26,6 +27,10 @@ const WITHOUT_PROMISE = /^\/(?:checkout(?!\/cart)|express|order|gift)(?:\/|$)/
 export function Frame({ data, children }: { data: FrameData; children: ReactNode }) {
   preloadFonts(data.language)
   useEffect(renderOffscreenParts, [])
+  useEffect(() => {
+    if (data.measures) keepLanding()
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only the address that the browser opened
+  }, [])
   return (
     <TextsProvider language={data.language} texts={textsFor(data.language)}>
       <ToastProvider>
