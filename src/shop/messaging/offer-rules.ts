@@ -10,6 +10,14 @@ const KEY = 'offers'
 const time = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/)
 const within = ([least, most]: readonly [number, number]) => z.int().min(least).max(most)
 
+/** At noon, on a day that is not a Friday, offers may leave. What is no time has a problem of its own. */
+function leavesNoon(hours: OfferRules): boolean {
+  const times = [hours.nightFrom, hours.nightUntil, hours.fridayFrom, hours.fridayUntil]
+  return (
+    times.some((one) => !time.safeParse(one).success) || offerQuietUntil(new Date('2026-06-10T12:00:00+06:00'), hours) === null
+  )
+}
+
 const schema = z
   .object({
     nightFrom: time,
@@ -21,9 +29,7 @@ const schema = z
   })
   // Friday noon ends on the same day, and some hour of the day is left for offers.
   .refine(({ fridayFrom, fridayUntil }) => fridayFrom <= fridayUntil, { path: ['fridayUntil'] })
-  .refine((hours) => offerQuietUntil(new Date('2026-06-10T12:00:00+06:00'), hours) === null, {
-    path: ['nightFrom'],
-  }) satisfies z.ZodType<OfferRules>
+  .refine(leavesNoon, { path: ['nightFrom'] }) satisfies z.ZodType<OfferRules>
 
 export async function offerRules(reader: Reader): Promise<OfferRules> {
   return read(await setting(reader, KEY))
