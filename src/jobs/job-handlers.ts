@@ -10,6 +10,7 @@ import { sendWeeklyReports, type ComposeReport } from './weekly-reports.ts'
 import { mayDo, staffMember } from '#shop/accounts/index.ts'
 import { dropOldArchives, readKeptArchive } from '#shop/archive/index.ts'
 import { applyWaitingImport } from '#shop/assortment/index.ts'
+import { dropOldCarts } from '#shop/campaigns/index.ts'
 import { dropPhotos, makePhotoSizes } from '#shop/content/index.ts'
 import { bookParcel, readParcel } from '#shop/couriers/index.ts'
 import { dropOldSheets, fetchPictures } from '#shop/imports/index.ts'
@@ -75,6 +76,7 @@ export function jobHandlers(
       await dropOldEntries(ctxOf('waitlist'))
       await dropOldDrafts({ db: shop.db, now: shop.clock() })
       await dropOldPlans(ctxOf('weekly'))
+      await dropOldCarts(ctxOf('carts'))
     },
     'take-backup': ({ attempt }) => nightlyBackup(shop, attempt),
     'check-ledger': () => nightlyCheck(shop),

@@ -145,6 +145,8 @@ export default [
       route('customers/sheets/:id', 'office/customer-sheet.route.tsx'),
       route('customers/:id', 'office/customer.route.tsx'),
       route('customers/:id/data', 'office/customer-data.route.tsx'),
+      route('campaigns', 'office/campaigns.route.tsx'),
+      route('campaigns/:id', 'office/campaign.route.tsx'),
       route('reports', 'office/reports.route.tsx'),
       route('reports/file/:format', 'office/report-file.route.tsx'),
       route('reports/books/:book/:format', 'office/accounting-file.route.tsx'),

@@ -134,7 +134,7 @@ export async function setConsent(
       .values({ phone, given, how: words, actor: actorName(ctx.actor), at: ctx.now, channel })
       .execute()
     const was = before && { consent: before.given }
-    await audit(tx, ctx, { phone, subjectId }, 'change-consent', was, { consent: given, channel, how: words })
+    await audit(tx, ctx, { phone, subjectId }, 'change-consent', was, { consent: given, offerChannel: channel, how: words })
     return { ok: true }
   })
 }

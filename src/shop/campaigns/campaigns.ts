@@ -207,7 +207,7 @@ async function note(
 function audited({ name, channel, texts, subjects, linkPath, rules, budget }: CampaignFacts) {
   return {
     name,
-    channel,
+    offerChannel: channel,
     texts: { ...texts },
     subjects: { ...subjects },
     link_path: linkPath,

@@ -23,9 +23,22 @@ export function offerDetails({ language, stop }: Offer): EmailDetails {
   return { facts: [], lines: [], sums: [], unsubscribe: { label: shopWords('messages', language)('offer.stopMail'), link: stop } }
 }
 
+type Sender = { shop: string; shopUrl: string }
+
 /** Short links are all equally long, so what an offer costs is known before it is written. `shop` is the name that is put before every SMS. */
-export function offerParts(offer: Offer, { shop, shopUrl }: { shop: string; shopUrl: string }): number {
-  return smsParts(`${shop}: ${offerText(offer, () => `${new URL(shopUrl).origin}/o/${'x'.repeat(16)}`)}`)
+export function offerParts(offer: Offer, sender: Sender): number {
+  return smsParts(asSent(offer, sender))
+}
+
+/** What is before and after the text of an SMS, and what stands for a name that is not known: for counting while a text is typed. */
+export function offerSmsFrame(offer: Offer, sender: Sender): { before: string; after: string; name: string } {
+  const mark = '\u0000'
+  const [before = '', after = ''] = asSent({ ...offer, text: mark }, sender).split(mark)
+  return { before, after, name: shopWords('messages', offer.language)('offer.noName') }
+}
+
+function asSent(offer: Offer, { shop, shopUrl }: Sender): string {
+  return `${shop}: ${offerText(offer, () => `${new URL(shopUrl).origin}/o/${'x'.repeat(16)}`)}`
 }
 
 export type CartReminder = {

@@ -54,6 +54,7 @@ import { officeGrowers } from './office-growers.ts'
 import { officeLeaving } from './office-leaving.ts'
 import { officePalette } from './office-palette.ts'
 import { officeWebhooks } from './office-webhooks.ts'
+import { officeCampaigns } from './office-campaigns.ts'
 import { officeApiKeys } from './office-api-keys.ts'
 
 export const office: Translated<typeof english> = {
@@ -110,6 +111,7 @@ export const office: Translated<typeof english> = {
   ...officeLeaving,
   ...officePalette,
   ...officeWebhooks,
+  ...officeCampaigns,
   ...officeApiKeys,
   ...officeAudit,
   count: '{count}',

@@ -52,6 +52,7 @@ import { officeGrowers } from './office-growers.ts'
 import { officeLeaving } from './office-leaving.ts'
 import { officePalette } from './office-palette.ts'
 import { officeWebhooks } from './office-webhooks.ts'
+import { officeCampaigns } from './office-campaigns.ts'
 import { officeApiKeys } from './office-api-keys.ts'
 
 /** The office in English: its frame, today, tickets and messages. Orders and the shelf have files of their own. */
@@ -109,6 +110,7 @@ export const office = {
   ...officeLeaving,
   ...officePalette,
   ...officeWebhooks,
+  ...officeCampaigns,
   ...officeApiKeys,
   ...officeAudit,
   count: '{count}',

@@ -50,6 +50,8 @@ export const AUDIT_TYPES = [
   'gift-run',
   'job',
   'webhook',
+  'campaign',
+  'offers',
   'staff',
 ] as const
 

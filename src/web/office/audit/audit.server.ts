@@ -91,6 +91,7 @@ const PAGES: Record<string, string> = {
   grower: '/office/growers',
   'grower-contract': '/office/growers/contracts',
   programme: '/office/gifts/programmes',
+  campaign: '/office/campaigns',
 }
 
 function pageOf({ type, id }: { type: string; id: string }): string | null {

@@ -88,6 +88,8 @@ import { ticketsActions } from '../tickets/tickets.server.ts'
 import { ticketActions } from '../tickets/ticket-actions.server.ts'
 import { newFruitActions } from '../products/new-fruit.server.ts'
 import { categoryActions } from '../settings/categories.server.ts'
+import { campaignActions } from '../campaigns/campaign-actions.server.ts'
+import { campaignsActions } from '../campaigns/campaigns.server.ts'
 import { webhookActions } from '../webhooks/webhook-actions.server.ts'
 import { webhooksActions } from '../webhooks/webhooks.server.ts'
 import type { ActionTable } from './actions.server.ts'
@@ -172,6 +174,8 @@ const FURTHER_TABLES: readonly ActionTable[] = [
   sendingActions,
   webhooksActions,
   webhookActions,
+  campaignsActions,
+  campaignActions,
   ripeActions,
   parcelActions,
   parcelsActions,
