@@ -24,11 +24,17 @@ export const MOST_REMINDED_LINES = 50
 const PARTS = 3
 const MOST_AT_ONCE = 50
 
+/** As the cart holds them: without a size it is the first one of the product. */
 export const RemindedLines = z
-  .array(z.object({ variantId: z.uuid(), units: z.int().min(1).max(999) }))
+  .array(z.object({ productId: z.uuid(), variantId: z.uuid().nullable(), units: z.int().min(1).max(999) }))
   .min(1)
   .max(MOST_REMINDED_LINES)
 export type RemindedLine = z.output<typeof RemindedLines>[number]
+
+/** Whether the cart offers a reminder. */
+export async function offersCartReminders(reader: Reader): Promise<boolean> {
+  return (await offerRules(reader)).cartHours !== null
+}
 
 type Asked = {
   phone: Phone
@@ -119,13 +125,22 @@ async function reasonAgainst(
 
 /** The lines that can be bought now or as a pre-order, in their order. */
 async function buyableOf(tx: Tx, lines: readonly RemindedLine[], now: Date): Promise<Sellable[]> {
-  const variantIds = lines.map(({ variantId }) => variantId)
-  const { sellables } = await sellablesFor(tx, { variantIds, productIds: [] })
+  const sizes = await sizesOf(tx, lines)
+  const variantIds = sizes.map(({ variantId }) => variantId)
   const { day } = await earliestDay(tx, now)
   const offers = await offersOf(tx, { variantIds, firstDay: day })
-  return variantIds.flatMap((id) => {
-    const size = sellables.get(id)
-    return size && size.state === 'active' && (offers.get(id)?.units ?? 0) > 0 ? [size] : []
+  return sizes.filter(({ variantId }) => (offers.get(variantId)?.units ?? 0) > 0)
+}
+
+/** Sizes that are on sale. */
+async function sizesOf(reader: Reader, lines: readonly RemindedLine[]): Promise<Sellable[]> {
+  const { sellables, firstVariants } = await sellablesFor(reader, {
+    variantIds: lines.flatMap(({ variantId }) => variantId ?? []),
+    productIds: lines.map(({ productId }) => productId),
+  })
+  return lines.flatMap(({ productId, variantId }) => {
+    const size = sellables.get(variantId ?? firstVariants.get(productId) ?? '')
+    return size && size.productId === productId && size.state === 'active' ? [size] : []
   })
 }
 

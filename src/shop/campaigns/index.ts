@@ -20,6 +20,7 @@ export {
   cartByToken,
   dropOldCarts,
   MOST_REMINDED_LINES,
+  offersCartReminders,
   remindOfCarts,
   REMINDER_DAYS,
   stopCartReminders,

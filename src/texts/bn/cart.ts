@@ -28,4 +28,12 @@ export const cart: Translated<typeof english> = {
   'cart.unpaidOpen': 'অর্ডারটি খুলে পেমেন্ট করুন',
   'cart.toShop': 'কী পেকেছে দেখুন',
   'cart.noScripts': 'কার্টের জন্য জাভাস্ক্রিপ্ট লাগে। না থাকলে একটি করে ফল অর্ডার করা যায়: ফলের পাতায় গিয়ে ‘এখনই নিন’ চাপুন।',
+  'cart.remindAsk': 'এখনো ঠিক করেননি?',
+  'cart.remindTick': 'অর্ডার শেষ না করলে আমাকে একটি SMS দিয়ে মনে করিয়ে দিন। শপ এই কার্ট ও আমার নম্বর সাত দিন রাখবে।',
+  'cart.remindPhone': 'মোবাইল নম্বর',
+  'cart.remindSend': 'মনে করিয়ে দিন',
+  'cart.remindDone': 'আমরা একবার মনে করিয়ে দেব',
+  'cart.remindDoneText': 'তার আগে অর্ডার করলে, বা এর কিছুই না থাকলে, কোনো মেসেজ যাবে না।',
+  'cart.remindTickMissing': 'আমরা যেন মেসেজ পাঠাতে পারি, সে জন্য টিক দিন।',
+  'cart.remindFailed': 'কাজ হয়নি। আবার চেষ্টা করুন।',
 }

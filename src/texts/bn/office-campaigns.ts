@@ -17,7 +17,7 @@ export const officeCampaigns: Translated<typeof english> = {
   'setting.categoryMonths': 'গত কত মাসে',
   'setting.seasonProduct': 'এই ফলের গত মৌসুমে কিনেছেন',
   'setting.notOrderedDays': 'এত দিন অর্ডার করেননি',
-  'setting.district': 'এই জেলায় ফল পেয়েছেন',
+  'setting.deliveredDistrict': 'এই জেলায় ফল পেয়েছেন',
   'setting.campaignBudget': 'বাজেট',
   'settingText.offerText': 'লেখা',
   'settingText.offerSubject': 'বিষয়',

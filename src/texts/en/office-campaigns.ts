@@ -15,7 +15,7 @@ export const officeCampaigns = {
   'setting.categoryMonths': 'In the last months',
   'setting.seasonProduct': 'Bought this fruit in its last season',
   'setting.notOrderedDays': 'Has not ordered for so many days',
-  'setting.district': 'Had fruit delivered in this district',
+  'setting.deliveredDistrict': 'Had fruit delivered in this district',
   'setting.campaignBudget': 'Budget',
   'settingText.offerText': 'Text',
   'settingText.offerSubject': 'Subject',

@@ -41,7 +41,7 @@ function rulesIn(read: FieldReader<Refused<'campaign'>>): AudienceRule[] {
     const count = read.count(name)
     return read.known(name, count >= 1 && count <= 36 ? count : null, 1)
   }
-  const [product, category, district, season] = ['boughtProduct', 'boughtCategory', 'district', 'seasonProduct'].map((name) =>
+  const [product, category, district, season] = ['boughtProduct', 'boughtCategory', 'deliveredDistrict', 'seasonProduct'].map((name) =>
     read.text(name),
   ) as [string, string, string, string]
   const days = read.countIfAny('notOrderedDays')
@@ -53,7 +53,7 @@ function rulesIn(read: FieldReader<Refused<'campaign'>>): AudienceRule[] {
     ...(days === null
       ? []
       : [{ kind: 'not-ordered' as const, days: read.known('notOrderedDays', days >= 1 && days <= 1000 ? days : null, 1) }]),
-    ...(district === '' ? [] : [{ kind: 'district' as const, districtId: idIn(read, 'district') }]),
+    ...(district === '' ? [] : [{ kind: 'district' as const, districtId: idIn(read, 'deliveredDistrict') }]),
     ...(season === '' ? [] : [{ kind: 'last-season' as const, productId: uuidIn(read, 'seasonProduct') }]),
   ]
 }
@@ -95,7 +95,7 @@ function ruleFields(rule: AudienceRule, number: (count: number) => string): Reco
     case 'not-ordered':
       return { notOrderedDays: number(rule.days) }
     case 'district':
-      return { district: rule.districtId }
+      return { deliveredDistrict: rule.districtId }
     case 'last-season':
       return { seasonProduct: rule.productId }
     default:

@@ -97,7 +97,7 @@ function AudienceFields({ choices: { products, categories, districts } }: Props)
         <SettingChoice name="seasonProduct" options={[any, ...products]} help={t('campaign.seasonHelp')} />
         <SettingField name="notOrderedDays" inputMode="numeric" maxLength={4} />
       </div>
-      <SettingChoice name="district" options={[any, ...districts]} />
+      <SettingChoice name="deliveredDistrict" options={[any, ...districts]} />
     </fieldset>
   )
 }
