@@ -1,6 +1,15 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
+import { newToken, sha256 } from '#platform/ids.ts'
 import { setConsent, type OfferChannel } from '#shop/accounts/index.ts'
-import { makeCampaign, moveCampaign, sendCampaigns, campaignById, type CampaignFacts } from '#shop/campaigns/index.ts'
+import {
+  askForCartReminder,
+  campaignById,
+  makeCampaign,
+  moveCampaign,
+  remindOfCarts,
+  sendCampaigns,
+  type CampaignFacts,
+} from '#shop/campaigns/index.ts'
 import type { Phone, Translations } from '#shop/values/index.ts'
 import { phoneNumber } from './sample-order.ts'
 import type { Shop } from './world.ts'
@@ -75,4 +84,27 @@ export async function offers(shop: Shop): Promise<{ recipient: string; channel: 
     .where('template', '=', 'offer')
     .orderBy('recipient')
     .execute()
+}
+
+/** A person who was sent an offer. Returns the token of its links: a message shows only short ones. */
+export async function offeredPerson(shop: Shop, phone: Phone): Promise<string> {
+  await agree(shop, [{ phone }])
+  const id = await scheduled(shop)
+  await sendAll(shop, ['sms'])
+  return withToken(shop, sql`update campaigns.recipients set token_hash`, sql`campaign_id = ${id}::uuid and phone = ${phone}`)
+}
+
+/** A person who was reminded of a cart with guava. */
+export async function remindedPerson(shop: Shop, phone: Phone): Promise<string> {
+  const lines = [{ productId: shop.product('guava'), variantId: null, units: 2 }]
+  await askForCartReminder(shop.as('guest'), { phone, language: 'en', lines, consent: 'Remind me by one SMS.' })
+  const later = shop.at(new Date(shop.now.getTime() + 4 * 3_600_000))
+  await remindOfCarts(later.as('guest'), { shopUrl: SHOP_URL, channels: ['sms'] })
+  return withToken(shop, sql`update campaigns.cart_reminders set token_hash`, sql`phone = ${phone}`)
+}
+
+async function withToken(shop: Shop, update: RawBuilder<unknown>, where: RawBuilder<unknown>): Promise<string> {
+  const token = newToken()
+  await sql`${update} = ${sha256(token)} where ${where}`.execute(shop.db)
+  return token
 }

@@ -31,6 +31,7 @@ import { makeParcels } from './parcels.ts'
 import { makeRemittances } from './remittances.ts'
 import { meetPeople, type PagePeople } from './people.ts'
 import { makeProgrammes } from './programmes.ts'
+import { makeCampaigns } from './campaigns.ts'
 import { makeWebhooks } from './webhooks.ts'
 import { beginWeekly } from './weekly.ts'
 
@@ -47,6 +48,7 @@ export type PageWorld = {
   weeklyPlanId: string
   programmeId: string
   webhookId: string
+  campaigns: Awaited<ReturnType<typeof makeCampaigns>>
   claimId: string
   claimPhotoId: string
   draftId: string
@@ -104,6 +106,7 @@ async function build(): Promise<PageWorld> {
   for (const key of ['attempts/door.webp', 'proofs/receipt.webp']) await files.put(key, Buffer.from('a picture'))
   await nameBoxes(shop)
   const webhookId = await makeWebhooks(shop)
+  const campaigns = await makeCampaigns(shop)
   // Done by the workers of a running shop, without a gateway for SMS.
   await sql`delete from platform.jobs where kind = 'eat-first'`.execute(shop.db)
   const now = at(shop, '12 14:00')
@@ -128,6 +131,7 @@ async function build(): Promise<PageWorld> {
     ...programmes,
     draftId,
     webhookId,
+    campaigns,
   }
 }
 

@@ -27,4 +27,5 @@ export {
 } from './cart-reminders.ts'
 export { eraseOffersOf } from './erase.ts'
 export type { AudienceRule } from './audience-rules.ts'
-export { shopPath, type Campaign, type CampaignFacts, type CampaignState } from './model.ts'
+export { shopPath } from './shop-path.ts'
+export type { Campaign, CampaignFacts, CampaignState } from './model.ts'

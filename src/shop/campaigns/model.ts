@@ -1,5 +1,4 @@
 import type { Paisa, Translations } from '../values/index.ts'
-import { plainPath } from '../values/paths.ts'
 import type { AudienceRule } from './audience-rules.ts'
 
 /**
@@ -64,16 +63,4 @@ export function withName(text: string, name: string, unnamed: string): string {
 /** Braces that are not the name would be sent as they are. */
 export function hasOtherField(text: string): boolean {
   return /[{}]/.test(text.replaceAll(NAME_FIELD, ''))
-}
-
-// Pages of the office, and links of one person, are no offer.
-const NOT_OFFERED = /^\/(?:office|api|o|offers|carts|order|told|weekly\/[^/]{43}|gift\/(?:run|quotation|for)|draft-order|box)(?:\/|$)/
-
-/** A page of the shop as staff type or paste it: its path without the language; null when it is elsewhere. */
-export function shopPath(typed: string, shopUrl: string): string | null {
-  if (!URL.canParse(typed, shopUrl)) return null
-  const { origin, pathname, search } = new URL(typed, shopUrl)
-  const path = plainPath(pathname) + search
-  if (origin !== new URL(shopUrl).origin || NOT_OFFERED.test(path) || path.length > 200) return null
-  return /^\/[\w./~:@%?=&+-]*$/.test(path) ? path : null
 }

@@ -3,7 +3,7 @@ import type { Language } from '../values/index.ts'
 import type { EmailDetails } from './email-page.ts'
 import { smsParts } from './sms-parts.ts'
 
-/** An offer to one person, in their language and with their name in it. `link` is a page of the shop that counts the visit. */
+/** An offer to one person, in their language and with their name in it. `link` is the link that leads to a page of the shop. */
 export type Offer = { language: Language; subject: string; text: string; link: string | null; stop: string }
 
 type Shorten = (link: string) => string

@@ -3,7 +3,7 @@ import type { Translated } from '../catalogue.ts'
 
 export const offers: Translated<typeof english> = {
   'offers.stopTitle': 'আর অফার চান না?',
-  'offers.stopText': 'SMS বা ইমেইলে আমাদের আর কোনো অফার পাবেন না। অর্ডারের মেসেজ আগের মতোই পাবেন।',
+  'offers.stopText': 'এসএমএস বা ইমেইলে আমাদের আর কোনো অফার পাবেন না। অর্ডারের মেসেজ আগের মতোই পাবেন।',
   'offers.stop': 'সব অফার বন্ধ করুন',
   'offers.stopped': 'আর অফার পাবেন না',
   'offers.stoppedText': 'অর্ডারের মেসেজ আগের মতোই পাবেন। চাইলে প্রোফাইলে আবার অফার চালু করতে পারেন।',

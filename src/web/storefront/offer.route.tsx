@@ -6,7 +6,7 @@ import { linkPage } from './offers/link-page.server.ts'
 import { UnknownLink } from './offers/stop-page.tsx'
 import { PageTexts } from './page-texts.tsx'
 
-/** The link of an offer: notes the visit and leads to the page of the shop. */
+/** The link of an offer: notes that it was opened and leads to the page of the shop. */
 export function loader(args: Route.LoaderArgs) {
   return linkPage(args, {
     title: 'carts.title',

@@ -13,15 +13,18 @@ import {
   paisa,
   textFields,
   type Language,
+  type Translations,
 } from '#shop/values/index.ts'
 import type { StaffContext } from '../access.server.ts'
 import type { FieldReader } from '../kit/read-fields.server.ts'
 import type { Refused } from '../kit/sentences.ts'
 
+type Read = FieldReader<Extract<Refused<'campaign'>, Refused<'campaigns'>>>
+
 export const CHANNELS = ['sms', 'email'] as const
 
 /** The fields of a campaign; each rule of the audience has its own, which may stay empty. */
-export function campaignIn(read: FieldReader<Refused<'campaign'>>, shopUrl: string): CampaignFacts {
+export function campaignIn(read: Read, shopUrl: string): CampaignFacts {
   const channel = read.oneOf('channel', CHANNELS)
   const isSms = channel === 'sms'
   const link = read.text('offerLink')
@@ -36,7 +39,7 @@ export function campaignIn(read: FieldReader<Refused<'campaign'>>, shopUrl: stri
   }
 }
 
-function rulesIn(read: FieldReader<Refused<'campaign'>>): AudienceRule[] {
+function rulesIn(read: Read): AudienceRule[] {
   const months = (name: string) => {
     const count = read.count(name)
     return read.known(name, count >= 1 && count <= 36 ? count : null, 1)
@@ -59,12 +62,12 @@ function rulesIn(read: FieldReader<Refused<'campaign'>>): AudienceRule[] {
 }
 
 // An id that names nothing finds nobody; the preview shows it.
-function uuidIn(read: FieldReader<Refused<'campaign'>>, name: string): string {
+function uuidIn(read: Read, name: string): string {
   const id = read.text(name)
   return read.known(name, /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id) ? id : null, '00000000-0000-4000-8000-000000000000')
 }
 
-function idIn(read: FieldReader<Refused<'campaign'>>, name: string): string {
+function idIn(read: Read, name: string): string {
   const id = read.text(name)
   return read.known(name, /^[\w-]{1,60}$/.test(id) ? id : null, 'none')
 }
@@ -109,7 +112,7 @@ export type CampaignChoices = Awaited<ReturnType<typeof campaignChoices>>
 export async function campaignChoices({ ctx, language, shop: { config } }: StaffContext) {
   const own = await brand(ctx.db)
   const { part } = await smsBudget(ctx.db, ctx.now)
-  const options = (rows: readonly { id: string; name: Parameters<typeof inLanguage>[0] }[]) =>
+  const options = (rows: readonly { id: string; name: Translations }[]) =>
     rows.map(({ id, name }) => ({ value: id, label: inLanguage(name, language) }))
   const products = await productNames(ctx.db)
   return {
