@@ -152,6 +152,7 @@ const NAMED: Record<string, readonly string[]> = {
   how: ['auditValue', 'remittance.reason'],
   method: ['auditValue', 'grower.method'],
   types: ['webhookEvent'],
+  state: ['auditValue', 'campaignState'],
 }
 
 function wordText(field: string, value: string, language: Language): string {

@@ -32,13 +32,4 @@ testViews(import.meta.dirname, {
       ],
     }),
   },
-  'campaign-draft': {
-    ...campaignPage,
-    at: ({ campaigns }) => ({
-      path: '/office/campaigns/:id',
-      params: { id: campaigns.draftId },
-      bangla: true,
-      forms: [{ intent: 'schedule', seen: '1', startsAt: '2020-01-01T10:00' }, { intent: 'test', testTo: 'me' }],
-    }),
-  },
 })
