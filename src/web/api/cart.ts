@@ -47,19 +47,6 @@ const reminder = createRoute({
 
 export function cartRoutes() {
   const app = new OpenAPIHono<AppEnv>()
-  app.openapi(reminder, async (c) => {
-    const { ctx, shop, clientAddress } = c.get('requestContext')
-    const limited = await tooMany(c, ['cart-reminder', clientAddress])
-    if (limited) return limited
-    const { phone, lines: sent } = c.req.valid('json')
-    const lines = sent.flatMap(({ productId, variantId, units }) =>
-      isId(productId) && (variantId === '' || isId(variantId)) ? [{ productId, variantId: variantId || null, units }] : [],
-    )
-    const language = languageOf(c)
-    if (shop.config.sms !== null && lines.length > 0)
-      await askForCartReminder(ctx, { phone, language, lines, consent: wordsOf('cart', language)('cart.remindTick') })
-    return c.body(null, 204)
-  })
   app.openapi(quote, async (c) => {
     const { ctx, clientAddress } = c.get('requestContext')
     const asked = c.req.valid('json')
@@ -95,6 +82,19 @@ export function cartRoutes() {
       default:
         return quoted.problem satisfies never
     }
+  })
+  app.openapi(reminder, async (c) => {
+    const { ctx, shop, clientAddress } = c.get('requestContext')
+    const limited = await tooMany(c, ['cart-reminder', clientAddress])
+    if (limited) return limited
+    const { phone, lines: sent } = c.req.valid('json')
+    const lines = sent.flatMap(({ productId, variantId, units }) =>
+      isId(productId) && (variantId === '' || isId(variantId)) ? [{ productId, variantId: variantId || null, units }] : [],
+    )
+    const language = languageOf(c)
+    if (shop.config.sms !== null && lines.length > 0)
+      await askForCartReminder(ctx, { phone, language, lines, consent: wordsOf('cart', language)('cart.remindTick') })
+    return c.body(null, 204)
   })
   return app
 }
