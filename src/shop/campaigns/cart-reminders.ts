@@ -21,7 +21,7 @@ import { inLanguage, linkIn, type Language, type Phone } from '../values/index.t
 export const REMINDER_DAYS = 7
 export const MOST_REMINDED_LINES = 50
 /** An SMS of this kind is at most this long: see `message-parts.test.ts`. */
-const PARTS = 3
+const PARTS = 2
 const MOST_AT_ONCE = 50
 
 /** As the cart holds them: without a size it is the first one of the product. */

@@ -53,7 +53,7 @@ test('everybody who agreed gets the offer once, in their language, by name, with
     ],
     [
       phoneNumber(2),
-      expect.stringMatching(new RegExp(`^পাকাফল: সালমা, হিমসাগর এসেছে। ${SHOP_URL}/o/${code} আর অফার না চাইলে: ${SHOP_URL}/o/${code}$`)),
+      expect.stringMatching(new RegExp(`^পাকাফল: সালমা, হিমসাগর এসেছে। ${SHOP_URL}/o/${code} বন্ধ করতে: ${SHOP_URL}/o/${code}$`)),
     ],
     [phoneNumber(3), expect.stringMatching(/^PakaFol: Hello customer, /)],
   ])

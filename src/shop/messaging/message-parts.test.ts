@@ -257,7 +257,7 @@ test.each<[template: MessageTemplate, english: number, bangla: number]>([
   ['ticket-answer', 1, 1],
   ['eat-first', 1, 2],
   ['occasion-near', 1, 2],
-  ['cart-reminder', 1, 3],
+  ['cart-reminder', 1, 2],
 ])('%s is billed as at most %i SMS in English and %i in Bangla', (template, english, bangla) => {
   expect([partsOf(template, 'en'), partsOf(template, 'bn')]).toEqual([english, bangla])
 })
