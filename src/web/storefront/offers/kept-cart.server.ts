@@ -9,17 +9,31 @@ import type { CartLine } from '../cart/cart.ts'
 
 export type KeptCart = { lines: KeptLine[] }
 /** `line` goes into the cart of the browser; null for what cannot be bought now. */
-export type KeptLine = { key: string; name: string; label: string; units: number; sum: string | null; express: string; line: CartLine | null }
+export type KeptLine = {
+  key: string
+  name: string
+  label: string
+  units: number
+  sum: string | null
+  express: string
+  line: CartLine | null
+}
 
 /** The cart behind the link of a reminder, at today's prices. */
 export async function keptCart({ ctx }: RequestContext, token: string, language: Language): Promise<KeptCart | null> {
   const kept = await cartByToken(ctx.db, token)
   if (!kept) return null
-  const lines = kept.lines.map((line) => ({ ...line, seenPrice: null }))
+  const lines = kept.lines.map(({ variantId, ...line }) => ({ ...line, variantId: variantId ?? '', seenPrice: null }))
   const quoted = await quoteCart(ctx.db, { lines, areaId: null, now: ctx.now })
   if (!quoted.ok) return { lines: [] }
-  const sizes = await sellables(ctx.db, quoted.quote.lines.flatMap(({ variantId }) => variantId ?? []))
-  const photos = await photosById(ctx.db, [...sizes.values()].flatMap(({ photo }) => photo?.id ?? []))
+  const sizes = await sellables(
+    ctx.db,
+    quoted.quote.lines.flatMap(({ variantId }) => variantId ?? []),
+  )
+  const photos = await photosById(
+    ctx.db,
+    [...sizes.values()].flatMap(({ photo }) => photo?.id ?? []),
+  )
   return {
     lines: quoted.quote.lines.flatMap((line, index): KeptLine[] => {
       const size = sizes.get(line.variantId ?? '')
