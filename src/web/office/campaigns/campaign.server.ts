@@ -42,7 +42,7 @@ export async function campaignView(staff: StaffContext, id: string) {
       until: formatTimeOfDay(rules.nightFrom, language),
       most: rules.mostOffers,
     },
-    quietUntil: campaign.state === 'sending' && quiet ? formatInstant(quiet, language) : null,
+    quietUntil: isDue(campaign, ctx.now) && quiet ? formatInstant(quiet, language) : null,
     can: {
       change: campaign.state === 'draft',
       schedule: can('schedule'),
@@ -57,6 +57,11 @@ export async function campaignView(staff: StaffContext, id: string) {
     events: (await campaignEvents(ctx.db, campaign.id)).map((event) => eventRow(event, language)),
     days: ATTRIBUTION_DAYS,
   }
+}
+
+/** Whether messages would be written now. */
+function isDue({ state, startsAt }: Campaign, now: Date): boolean {
+  return state === 'sending' || (state === 'scheduled' && startsAt !== null && startsAt <= now)
 }
 
 export async function campaignOf({ ctx }: Pick<StaffContext, 'ctx'>, id: string): Promise<Campaign> {
