@@ -45,11 +45,11 @@ export function stopOffers(ctx: Ctx, token: string): Promise<{ ok: true } | { ok
   })
 }
 
-/** Takes offers out of the outbox that no gateway was given; their people count as left out. */
+/** Takes offers out of the outbox; their people count as left out. Their links still lead to the page that says so: a try may have reached the phone. */
 async function withdrawOffers(tx: Tx, { recipients, now }: { recipients: readonly string[]; now: Date }): Promise<void> {
   const ids = await withdrawMessagesTo(tx, { recipients, templates: ['offer', 'cart-reminder'], now })
   await sql`
-    update campaigns.recipients set state = 'left-out', reason = 'no-consent', message_id = null, consent_id = null, token_hash = null, parts = null,
+    update campaigns.recipients set state = 'left-out', reason = 'no-consent', message_id = null, consent_id = null, parts = null,
       cost_paisa = null, queued_at = null
     where message_id = any(${ids}::uuid[])`.execute(tx)
 }

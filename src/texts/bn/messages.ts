@@ -279,7 +279,7 @@ export const officeMessages: Translated<typeof english.officeMessages> = {
   'template.claim-received': 'অভিযোগ পাওয়া গেছে',
   'template.claim-answered': 'অভিযোগের উত্তর',
   'template.offer': 'ক্যাম্পেইনের অফার',
-  'template.offer-test': 'ক্যাম্পেইনের পরীক্ষামূলক মেসেজ',
+  'template.offer-test': 'ক্যাম্পেইনের পরীক্ষামূলক বার্তা',
   'template.cart-reminder': 'কার্টের রিমাইন্ডার',
   'template.ticket-answer': 'টিকিটের উত্তর',
 }

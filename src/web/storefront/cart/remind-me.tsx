@@ -37,7 +37,7 @@ export function RemindMe({ lines }: { lines: readonly CartLine[] }) {
     setErrors({ phone: answer.problem === OFFLINE ? t('cart.remindFailed') : phoneError(answer.problem) })
   }
   return (
-    <details className="section">
+    <details className="section stack">
       <summary className="link-inline">{t('cart.remindAsk')}</summary>
       <form className="stack" onSubmit={(event) => void send(event)} noValidate>
         <TextField

@@ -21,36 +21,38 @@ export function KeptCartPage({ title, kept, stopPath }: { title: string; kept: K
         <h1>{title}</h1>
         <p className="lead">{t(lines.length === 0 ? 'carts.nothing' : 'carts.lead')}</p>
       </header>
-      <ul className="stack">
-        {kept.lines.map(({ key, name, label, units, sum, express }) => (
-          <li key={key} className="row row-wrap">
-            <span>
-              <b>{name}</b>
-              <br />
-              <span className="muted">{t('carts.units', { label, count: units })}</span>
-            </span>
-            {sum === null ? (
-              <span className="muted">{t('carts.gone')}</span>
-            ) : (
-              <>
-                <b>{sum}</b>
-                <LocalLink className="link-inline" to={express}>
-                  {t('carts.one', { name })}
-                </LocalLink>
-              </>
-            )}
-          </li>
-        ))}
-      </ul>
-      <div className="section">
-        {lines.length === 0 ? <LinkButton to="/shop">{t('offers.toShop')}</LinkButton> : <RestoreButton lines={lines} />}
+      <div className="stack-large">
+        <ul className="stack">
+          {kept.lines.map(({ key, name, label, units, sum, express }) => (
+            <li key={key} className="row row-wrap">
+              <span>
+                <b>{name}</b>
+                <br />
+                <span className="muted">{t('carts.units', { label, count: units })}</span>
+              </span>
+              {sum === null ? (
+                <span className="muted">{t('carts.gone')}</span>
+              ) : (
+                <>
+                  <b>{sum}</b>
+                  <LocalLink className="link-inline" to={express}>
+                    {t('carts.one', { name })}
+                  </LocalLink>
+                </>
+              )}
+            </li>
+          ))}
+        </ul>
+        <div>
+          {lines.length === 0 ? <LinkButton to="/shop">{t('offers.toShop')}</LinkButton> : <RestoreButton lines={lines} />}
+        </div>
+        <p className="muted small">
+          {t('carts.stopLead')}{' '}
+          <LocalLink className="link-inline" to={stopPath}>
+            {t('carts.stopLink')}
+          </LocalLink>
+        </p>
       </div>
-      <p className="muted small">
-        {t('carts.stopLead')}{' '}
-        <LocalLink className="link-inline" to={stopPath}>
-          {t('carts.stopLink')}
-        </LocalLink>
-      </p>
     </div>
   )
 }
