@@ -60,7 +60,12 @@ export async function scheduled(shop: Shop, difference: Partial<CampaignFacts> =
   return made.id
 }
 
-export async function move(shop: Shop, id: string, to: Parameters<typeof moveCampaign>[1]['move'], more: { budget?: CampaignFacts['budget']; startsAt?: Date } = {}) {
+export async function move(
+  shop: Shop,
+  id: string,
+  to: Parameters<typeof moveCampaign>[1]['move'],
+  more: { budget?: CampaignFacts['budget']; startsAt?: Date } = {},
+) {
   const { version } = (await campaignById(shop.db, id))!
   return moveCampaign(shop.as('owner'), { id, move: to, seen: version, ...more })
 }
@@ -71,13 +76,18 @@ export async function sendAll(shop: Shop, channels: readonly OfferChannel[] = ['
   while (await sendCampaigns(ctx, { shopUrl: SHOP_URL, channels }));
 }
 
-export async function recipients(shop: Shop, id: string): Promise<[phone: string | null, state: string, reason: string | null][]> {
+export async function recipients(
+  shop: Shop,
+  id: string,
+): Promise<[phone: string | null, state: string, reason: string | null][]> {
   const found = await sql<{ phone: string | null; state: string; reason: string | null }>`
     select phone, state, reason from campaigns.recipients where campaign_id = ${id}::uuid order by place`.execute(shop.db)
   return found.rows.map(({ phone, state, reason }) => [phone, state, reason])
 }
 
-export async function offers(shop: Shop): Promise<{ recipient: string; channel: string; body: string; state: string; error: string | null }[]> {
+export async function offers(
+  shop: Shop,
+): Promise<{ recipient: string; channel: string; body: string; state: string; error: string | null }[]> {
   return shop.db
     .selectFrom('messaging.messages')
     .select(['recipient', 'channel', 'body', 'state', 'error'])

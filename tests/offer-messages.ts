@@ -6,8 +6,20 @@ const TEXTS = { en: 'Hello Rahima, Himsagar is here from today.', bn: 'রহি
 
 const FRUIT = { en: 'Gopalbhog mango', bn: 'গোপালভোগ আম' }
 
-const offer = (language: RequiredLanguage): Offer => ({ language, subject: '', text: TEXTS[language], link, stop: `${link}/stop` })
-const cart = (language: RequiredLanguage, more: boolean): CartReminder => ({ language, fruit: FRUIT[language], more, link, stop: `${link}/stop` })
+const offer = (language: RequiredLanguage): Offer => ({
+  language,
+  subject: '',
+  text: TEXTS[language],
+  link,
+  stop: `${link}/stop`,
+})
+const cart = (language: RequiredLanguage, more: boolean): CartReminder => ({
+  language,
+  fruit: FRUIT[language],
+  more,
+  link,
+  stop: `${link}/stop`,
+})
 
 /** Rows of `message-parts.test.ts`: what staff write in a campaign, and the reminder of a cart. */
 export const OFFERS = [

@@ -1,6 +1,18 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { agree, both, campaignFacts, manyPeople, move, offeredPerson, offers, recipients, scheduled, sendAll, SHOP_URL } from '#tests/campaign-world.ts'
+import {
+  agree,
+  both,
+  campaignFacts,
+  manyPeople,
+  move,
+  offeredPerson,
+  offers,
+  recipients,
+  scheduled,
+  sendAll,
+  SHOP_URL,
+} from '#tests/campaign-world.ts'
 import { phoneNumber, sampleOrder } from '#tests/sample-order.ts'
 import { openShop, type Shop } from '#tests/world.ts'
 import { taka } from '#tests/world-data.ts'
@@ -28,7 +40,9 @@ async function deliver(at: Shop): Promise<void> {
 }
 
 const campaignOf = async (phone: string) => {
-  const found = await sql<{ id: string }>`select campaign_id as id from campaigns.recipients where phone = ${phone} order by queued_at`.execute(shop.db)
+  const found = await sql<{
+    id: string
+  }>`select campaign_id as id from campaigns.recipients where phone = ${phone} order by queued_at`.execute(shop.db)
   return found.rows[0]!.id
 }
 
@@ -76,15 +90,21 @@ test('the results count what was sent, opened and stopped, and orders within sev
   const id = await campaignOf(PHONE)
   await deliver(shop)
   const order = async (moment: string) =>
-    placeOrder(world.at(moment).as('guest'), { ...sampleOrder(world.at(moment)), buyer: { name: 'Karim', phone: PHONE, email: null }, requestId: `order-${moment}` })
+    placeOrder(world.at(moment).as('guest'), {
+      ...sampleOrder(world.at(moment)),
+      buyer: { name: 'Karim', phone: PHONE, email: null },
+      requestId: `order-${moment}`,
+    })
   expect((await order('2026-06-10T12:30:00+06:00')).ok).toBe(true)
   const at = (moment: string) => world.at(moment).as('guest')
   expect(await openOffer(at('2026-06-10T13:00:00+06:00'), token)).toEqual({ linkPath: '/shop' })
   await openOffer(at('2026-06-11T13:00:00+06:00'), token)
   const placed = await order('2026-06-11T14:00:00+06:00')
   if (!placed.ok) throw new Error(placed.problem)
-  const [row] = (await sql<{ total: number }>`
-    select total_paisa as total from ordering.orders where placed_at = '2026-06-11T14:00:00+06:00'`.execute(shop.db)).rows
+  const [row] = (
+    await sql<{ total: number }>`
+    select total_paisa as total from ordering.orders where placed_at = '2026-06-11T14:00:00+06:00'`.execute(shop.db)
+  ).rows
   await stopOffers(at('2026-06-12T10:00:00+06:00'), token)
   expect(await campaignResults(shop.db, id)).toEqual({
     people: 1,

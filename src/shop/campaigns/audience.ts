@@ -57,11 +57,7 @@ async function agreed(reader: Reader, channel: CampaignChannel, where: RawBuilde
   return found.rows
 }
 
-async function conditionsOf(
-  reader: Reader,
-  rules: readonly AudienceRule[],
-  today: CalendarDate,
-): Promise<RawBuilder<boolean>[]> {
+async function conditionsOf(reader: Reader, rules: readonly AudienceRule[], today: CalendarDate): Promise<RawBuilder<boolean>[]> {
   const conditions: RawBuilder<boolean>[] = []
   for (const rule of rules) {
     const kind = await orderKindOf(reader, rule, today)

@@ -20,9 +20,8 @@ const COLUMNS = sql`id, name, channel, texts, subjects, link_path as "linkPath",
 
 /** Newest first. */
 export async function campaigns(reader: Reader): Promise<Campaign[]> {
-  const found = await sql<Campaign>`select ${COLUMNS} from campaigns.campaigns order by created_at desc, id desc limit 200`.execute(
-    reader,
-  )
+  const found =
+    await sql<Campaign>`select ${COLUMNS} from campaigns.campaigns order by created_at desc, id desc limit 200`.execute(reader)
   return found.rows
 }
 
@@ -38,20 +37,13 @@ export async function stoppedCampaigns(reader: Reader): Promise<{ id: string }[]
 }
 
 export type CampaignEvent = { id: string; kind: EventKind; count: number | null; actor: string; at: Date }
-export type EventKind =
-  | 'made'
-  | 'changed'
-  | 'scheduled'
-  | 'began'
-  | 'paused'
-  | 'continued'
-  | 'stopped'
-  | 'finished'
-  | 'cancelled'
+export type EventKind = 'made' | 'changed' | 'scheduled' | 'began' | 'paused' | 'continued' | 'stopped' | 'finished' | 'cancelled'
 
 export async function campaignEvents(reader: Reader, campaignId: string): Promise<CampaignEvent[]> {
   const found = await sql<CampaignEvent>`
-    select id::text, kind, count, actor, at from campaigns.events where campaign_id = ${campaignId}::uuid order by id`.execute(reader)
+    select id::text, kind, count, actor, at from campaigns.events where campaign_id = ${campaignId}::uuid order by id`.execute(
+    reader,
+  )
   return found.rows
 }
 

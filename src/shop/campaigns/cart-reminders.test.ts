@@ -36,10 +36,15 @@ function ask(at: Shop, product = 'himsagar', units = 2) {
 }
 
 const remind = (moment: string, channels: ('sms' | 'email')[] = ['sms']) =>
-  remindOfCarts({ ...world.at(moment).as('guest'), actor: { kind: 'system', name: 'campaigns' } }, { shopUrl: SHOP_URL, channels })
+  remindOfCarts(
+    { ...world.at(moment).as('guest'), actor: { kind: 'system', name: 'campaigns' } },
+    { shopUrl: SHOP_URL, channels },
+  )
 
 const bodies = async () =>
-  (await shop.db.selectFrom('messaging.messages').select('body').where('template', '=', 'cart-reminder').execute()).map(({ body }) => body)
+  (await shop.db.selectFrom('messaging.messages').select('body').where('template', '=', 'cart-reminder').execute()).map(
+    ({ body }) => body,
+  )
 
 async function states(): Promise<[state: string, reason: string | null][]> {
   const found = await sql<{ state: string; reason: string | null }>`
@@ -97,7 +102,10 @@ test('in the quiet hours, without a gateway, and above the budget for offers it 
 test('nothing is sent to who has ordered, for fruit that is gone, or a second time in seven days', async () => {
   await ask(shop)
   const later = world.at('2026-06-10T13:00:00+06:00')
-  const placed = await placeOrder(later.as('guest'), { ...sampleOrder(later), buyer: { name: 'Karim', phone: PHONE, email: null } })
+  const placed = await placeOrder(later.as('guest'), {
+    ...sampleOrder(later),
+    buyer: { name: 'Karim', phone: PHONE, email: null },
+  })
   expect(placed.ok).toBe(true)
   await remind('2026-06-10T16:00:00+06:00')
   await ask(world.at('2026-06-11T12:00:00+06:00'), 'guava')

@@ -6,14 +6,7 @@ import { currentVersionOf } from '../content/index.ts'
 import type { Ctx, Reader, Tx } from '../context.ts'
 import { earliestDay } from '../fulfilment/index.ts'
 import { offersOf } from '../inventory/index.ts'
-import {
-  offerBudget,
-  offerQuietUntil,
-  offerRules,
-  withdrawMessagesTo,
-  writeMessages,
-  type Channel,
-} from '../messaging/index.ts'
+import { offerBudget, offerQuietUntil, offerRules, withdrawMessagesTo, writeMessages, type Channel } from '../messaging/index.ts'
 import { hasOrderedSince } from '../ordering/index.ts'
 import { inLanguage, linkIn, type Language, type Phone } from '../values/index.ts'
 
@@ -91,7 +84,9 @@ async function remind(tx: Tx, ctx: Ctx, { one, isOn, shopUrl }: { one: Due; isOn
   const [first] = buyable
   if (reason !== null || !first) {
     await sql`
-      update campaigns.cart_reminders set state = 'dropped', reason = ${reason ?? 'nothing-to-buy'} where id = ${one.id}::uuid`.execute(tx)
+      update campaigns.cart_reminders set state = 'dropped', reason = ${reason ?? 'nothing-to-buy'} where id = ${one.id}::uuid`.execute(
+      tx,
+    )
     return
   }
   const token = newToken()
@@ -101,10 +96,20 @@ async function remind(tx: Tx, ctx: Ctx, { one, isOn, shopUrl }: { one: Due; isOn
     tx,
   )
   const linksUntil = new Date(ctx.now.getTime() + REMINDER_DAYS * 86_400_000)
-  const news = { language: one.language, fruit: inLanguage(first.name, one.language), more: one.lines.length > 1, link: page, stop: `${page}/stop` }
+  const news = {
+    language: one.language,
+    fruit: inLanguage(first.name, one.language),
+    more: one.lines.length > 1,
+    link: page,
+    stop: `${page}/stop`,
+  }
   // An SMS that could not leave today would come too late.
   const expiresAt = new Date(ctx.now.getTime() + 86_400_000)
-  await writeMessages(tx, { template: 'cart-reminder', letters: [{ to: { phone: one.phone }, news, expiresAt, linksUntil }], now: ctx.now })
+  await writeMessages(tx, {
+    template: 'cart-reminder',
+    letters: [{ to: { phone: one.phone }, news, expiresAt, linksUntil }],
+    now: ctx.now,
+  })
 }
 
 async function reasonAgainst(
@@ -179,5 +184,7 @@ export async function stopReminders(tx: Tx, { phones, now }: { phones: readonly 
 export async function dropOldCarts(ctx: Ctx): Promise<void> {
   await sql`
     delete from campaigns.cart_reminders
-    where coalesce(sent_at, created_at) < ${ctx.now}::timestamptz - make_interval(days => ${REMINDER_DAYS}::integer)`.execute(ctx.db)
+    where coalesce(sent_at, created_at) < ${ctx.now}::timestamptz - make_interval(days => ${REMINDER_DAYS}::integer)`.execute(
+    ctx.db,
+  )
 }

@@ -43,7 +43,12 @@ export async function previewCampaign(
   })
   const languages = LANGUAGES.map((language) => {
     const own = priced.filter((one) => one.language === language)
-    return { language, people: own.length, parts: sum(own.map(({ parts }) => parts)), cost: paisa(sum(own.map(({ cost }) => cost))) }
+    return {
+      language,
+      people: own.length,
+      parts: sum(own.map(({ parts }) => parts)),
+      cost: paisa(sum(own.map(({ cost }) => cost))),
+    }
   })
   return {
     languages: languages.filter(({ people: count }) => count > 0),

@@ -1,11 +1,29 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { agree, both, campaignFacts, manyPeople, move, offers, recipients, scheduled, sendAll, SHOP_URL } from '#tests/campaign-world.ts'
+import {
+  agree,
+  both,
+  campaignFacts,
+  manyPeople,
+  move,
+  offers,
+  recipients,
+  scheduled,
+  sendAll,
+  SHOP_URL,
+} from '#tests/campaign-world.ts'
 import { phoneNumber } from '#tests/sample-order.ts'
 import { openShop, type Shop } from '#tests/world.ts'
 import { taka } from '#tests/world-data.ts'
 import { blockPerson, setConsent } from '../accounts/index.ts'
-import { changeOfferRules, changeSmsBudget, DEFAULT_OFFER_RULES, offerRulesVersion, sendNext, type Gateways } from '../messaging/index.ts'
+import {
+  changeOfferRules,
+  changeSmsBudget,
+  DEFAULT_OFFER_RULES,
+  offerRulesVersion,
+  sendNext,
+  type Gateways,
+} from '../messaging/index.ts'
 import { campaignById, campaignEvents, makeCampaign, sendCampaigns } from './index.ts'
 
 let world: Shop
@@ -228,7 +246,10 @@ test('a pause takes back what has not left, and going on sends it once', async (
   expect((await offers(shop)).length).toBe(3)
   await move(shop, second, 'continue')
   await sendAll(shop)
-  expect([await state(second), (await deliver(shop)).toSorted()]).toEqual(['finished', [phoneNumber(1), phoneNumber(2), phoneNumber(3)]])
+  expect([await state(second), (await deliver(shop)).toSorted()]).toEqual([
+    'finished',
+    [phoneNumber(1), phoneNumber(2), phoneNumber(3)],
+  ])
 })
 
 test('a cancelled campaign sends nothing more', async () => {
@@ -251,7 +272,9 @@ test('processes that send at once, and one that dies in between, write one messa
     for (let round = 0; round < 15; round += 1) {
       await sql`
         select pg_terminate_backend(pid) from pg_stat_activity
-        where datname = current_database() and pid <> pg_backend_pid() and state = 'active' and query like '%campaigns.%'`.execute(shop.db)
+        where datname = current_database() and pid <> pg_backend_pid() and state = 'active' and query like '%campaigns.%'`.execute(
+        shop.db,
+      )
     }
   })()
   const rounds = Array.from({ length: 8 }, async () => {
@@ -293,15 +316,20 @@ test('an e-mail goes to each address once, with a link that ends offers', async 
     [phoneNumber(1), 'queued', null],
     [phoneNumber(3), 'left-out', 'no-address'],
   ])
-  const found = await shop.db.selectFrom('messaging.messages').select(['recipient', 'body', 'details']).where('template', '=', 'offer').execute()
+  const found = await shop.db
+    .selectFrom('messaging.messages')
+    .select(['recipient', 'body', 'details'])
+    .where('template', '=', 'offer')
+    .execute()
   expect(found).toEqual([
     {
       recipient: 'home@example.com',
-      body: expect.stringMatching(/^Himsagar\n\nHello Karim, Himsagar is here\.\n\nSee the offer\nhttps:\/\/pakafol\.example\/offers\/[\w-]{43}$/),
+      body: expect.stringMatching(
+        /^Himsagar\n\nHello Karim, Himsagar is here\.\n\nSee the offer\nhttps:\/\/pakafol\.example\/offers\/[\w-]{43}$/,
+      ),
       details: expect.objectContaining({
         unsubscribe: { label: 'No more offers', link: expect.stringMatching(/\/offers\/[\w-]{43}\/stop$/) },
       }),
     },
   ])
 })
-

@@ -69,7 +69,13 @@ function isDue({ state, startsAt }: Campaign, now: Date): boolean {
 /** Writes the audience down. Who agrees later does not get it; who takes their consent back is left out when it is their turn. */
 async function begin(tx: Tx, ctx: Ctx, { id, channel, rules }: Campaign): Promise<void> {
   const people = await audienceOf(tx, { channel, rules, now: ctx.now })
-  const rows = people.map(({ phone, recipient, name, language }, index) => ({ place: index + 1, phone, recipient, name, language }))
+  const rows = people.map(({ phone, recipient, name, language }, index) => ({
+    place: index + 1,
+    phone,
+    recipient,
+    name,
+    language,
+  }))
   await sql`
     insert into campaigns.recipients (campaign_id, place, phone, recipient, name, language, state, reason)
     select ${id}::uuid, place, phone, recipient, name, language, case when recipient is null then 'left-out' else 'waiting' end,
@@ -84,13 +90,7 @@ async function begin(tx: Tx, ctx: Ctx, { id, channel, rules }: Campaign): Promis
   await writeCampaignEvent(tx, ctx, { campaignId: id, kind: 'began', count: rows.length })
 }
 
-async function end(
-  tx: Tx,
-  ctx: Ctx,
-  { id }: Campaign,
-  to: 'finished' | 'stopped',
-  count: number | null,
-): Promise<void> {
+async function end(tx: Tx, ctx: Ctx, { id }: Campaign, to: 'finished' | 'stopped', count: number | null): Promise<void> {
   await sql`
     update campaigns.campaigns set state = ${to}, ended_at = ${to === 'finished' ? ctx.now : null}::timestamptz, version = version + 1
     where id = ${id}::uuid`.execute(tx)
@@ -122,7 +122,11 @@ async function write(
     const parts = partsOf(one)
     return { ...one, id: newId(ctx.now), token: newToken(), parts, cost: timesUnits(day.part, parts) }
   })
-  const { paid, isOver } = within(priced, { left: campaign.budget - (await spentOf(tx, campaign.id)), day, channel: campaign.channel })
+  const { paid, isOver } = within(priced, {
+    left: campaign.budget - (await spentOf(tx, campaign.id)),
+    day,
+    channel: campaign.channel,
+  })
   await queue(tx, ctx, { campaign, paid, shopUrl })
   if (isOver) await end(tx, ctx, campaign, 'stopped', await countWaiting(tx, campaign.id))
   return paid.length + leftOut.length
@@ -163,7 +167,14 @@ async function queue(
   ctx: Ctx,
   { campaign, paid, shopUrl }: { campaign: Campaign; paid: readonly Priced[]; shopUrl: string },
 ): Promise<void> {
-  const rows = paid.map(({ place, id, token, consentId, parts, cost }) => ({ place, id, hash: sha256(token), consentId, parts, cost }))
+  const rows = paid.map(({ place, id, token, consentId, parts, cost }) => ({
+    place,
+    id,
+    hash: sha256(token),
+    consentId,
+    parts,
+    cost,
+  }))
   await sql`
     update campaigns.recipients as one set state = 'queued', message_id = rows.id, token_hash = rows.hash, consent_id = rows."consentId", parts = rows.parts,
       cost_paisa = rows.cost, queued_at = ${ctx.now}::timestamptz

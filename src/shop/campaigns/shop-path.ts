@@ -1,7 +1,8 @@
 import { plainPath } from '../values/paths.ts'
 
 // Pages of the office, and links of one person, are no offer.
-const NOT_OFFERED = /^\/(?:office|api|o|offers|carts|order|told|weekly\/[^/]{43}|gift\/(?:run|quotation|for)|draft-order|box)(?:\/|$)/
+const NOT_OFFERED =
+  /^\/(?:office|api|o|offers|carts|order|told|weekly\/[^/]{43}|gift\/(?:run|quotation|for)|draft-order|box)(?:\/|$)/
 
 /** A page of the shop as staff type or paste it: its path without the language; null when it is elsewhere. */
 export function shopPath(typed: string, shopUrl: string): string | null {

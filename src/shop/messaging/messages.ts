@@ -65,7 +65,15 @@ export type MessageTemplate = keyof News
 export type NewsOf<Template extends MessageTemplate> = News[Template]
 
 /** No price may be in a message to a recipient: they get a gift. */
-type Audience = 'buyer' | 'person-who-agreed' | 'recipient' | 'owner-of-number' | 'writer-of-ticket' | 'waiting-person' | 'grower' | 'staff'
+type Audience =
+  | 'buyer'
+  | 'person-who-agreed'
+  | 'recipient'
+  | 'owner-of-number'
+  | 'writer-of-ticket'
+  | 'waiting-person'
+  | 'grower'
+  | 'staff'
 
 /** Turns the URL of a page with a secret token into a short one. */
 type Shorten = (link: string) => string

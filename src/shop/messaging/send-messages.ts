@@ -69,9 +69,7 @@ async function take(db: Db, channels: readonly Channel[], now: Date): Promise<Ta
         and (locked_until is null or locked_until <= ${now})
       order by (template = any(${URGENT}::text[])) desc, (template = any(${KEEPS_QUIET}::text[])), (expires_at is null), created_at, id limit 1 for update skip locked)
     returning id, template, language, order_id as "orderId", channel, recipient, body, details, tries, consent_id as "consentId",
-      coalesce(expires_at <= ${now}, false) as expired`.execute(
-    db,
-  )
+      coalesce(expires_at <= ${now}, false) as expired`.execute(db)
   return found.rows[0]
 }
 

@@ -58,6 +58,8 @@ export async function ordersAfter(
 /** Whether a number has placed an order since a time; cancelled ones count too, because the person decided. */
 export async function hasOrderedSince(reader: Reader, { phone, since }: { phone: Phone; since: Date }): Promise<boolean> {
   const found = await sql<{ is: boolean }>`
-    select exists (select from ordering.orders where phone = ${phone} and placed_at >= ${since}::timestamptz) as is`.execute(reader)
+    select exists (select from ordering.orders where phone = ${phone} and placed_at >= ${since}::timestamptz) as is`.execute(
+    reader,
+  )
   return found.rows[0]!.is
 }

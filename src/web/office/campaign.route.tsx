@@ -29,7 +29,11 @@ export { clientAction, shouldRevalidate } from './kit/route.ts'
 export default function CampaignPage({ loaderData: view }: Route.ComponentProps) {
   return (
     <>
-      <PageHead title={view.name} mark={<CampaignTag {...view} />} lead={<BackTo to="/office/campaigns" name="campaigns.title" />} />
+      <PageHead
+        title={view.name}
+        mark={<CampaignTag {...view} />}
+        lead={<BackTo to="/office/campaigns" name="campaigns.title" />}
+      />
       <ActionResult page="campaign" />
       <CampaignNotes view={view} />
       <div className="office-columns office-top">

@@ -44,12 +44,14 @@ function rulesIn(read: Read): AudienceRule[] {
     const count = read.count(name)
     return read.known(name, count >= 1 && count <= 36 ? count : null, 1)
   }
-  const [product, category, district, season] = ['boughtProduct', 'boughtCategory', 'deliveredDistrict', 'seasonProduct'].map((name) =>
-    read.text(name),
+  const [product, category, district, season] = ['boughtProduct', 'boughtCategory', 'deliveredDistrict', 'seasonProduct'].map(
+    (name) => read.text(name),
   ) as [string, string, string, string]
   const days = read.countIfAny('notOrderedDays')
   return [
-    ...(product === '' ? [] : [{ kind: 'bought-product' as const, productId: uuidIn(read, 'boughtProduct'), months: months('productMonths') }]),
+    ...(product === ''
+      ? []
+      : [{ kind: 'bought-product' as const, productId: uuidIn(read, 'boughtProduct'), months: months('productMonths') }]),
     ...(category === ''
       ? []
       : [{ kind: 'bought-category' as const, categoryId: idIn(read, 'boughtCategory'), months: months('categoryMonths') }]),
@@ -64,7 +66,11 @@ function rulesIn(read: Read): AudienceRule[] {
 // An id that names nothing finds nobody; the preview shows it.
 function uuidIn(read: Read, name: string): string {
   const id = read.text(name)
-  return read.known(name, /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id) ? id : null, '00000000-0000-4000-8000-000000000000')
+  return read.known(
+    name,
+    /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id) ? id : null,
+    '00000000-0000-4000-8000-000000000000',
+  )
 }
 
 function idIn(read: Read, name: string): string {
@@ -123,7 +129,11 @@ export async function campaignChoices({ ctx, language, shop: { config } }: Staff
     /** What is before and after the text of an SMS, with and without the link to the offer. */
     frames: inEachLanguage((of) => {
       const about = (linkPath: string | null) => {
-        const offer = offerFor({ texts: NO_TEXT, subjects: NO_TEXT, linkPath }, { name: '', language: of }, { shopUrl: config.shopUrl, token: 'x'.repeat(43) })
+        const offer = offerFor(
+          { texts: NO_TEXT, subjects: NO_TEXT, linkPath },
+          { name: '', language: of },
+          { shopUrl: config.shopUrl, token: 'x'.repeat(43) },
+        )
         return offerSmsFrame(offer, { shop: smsName(own, of), shopUrl: config.shopUrl })
       }
       return { plain: about(null), linked: about('/') }

@@ -29,7 +29,8 @@ export function CampaignFields({ choices }: Props) {
           onChange={setChannel}
         />
       </div>
-      {channel === 'email' && LANGUAGES.map((one) => <SettingField key={one} name={fieldIn('offerSubject', one)} maxLength={120} />)}
+      {channel === 'email' &&
+        LANGUAGES.map((one) => <SettingField key={one} name={fieldIn('offerSubject', one)} maxLength={120} />)}
       {LANGUAGES.map((one) => (
         <OfferField key={one} language={one} choices={choices} isSms={channel === 'sms'} isLinked={isLinked} />
       ))}

@@ -105,7 +105,13 @@ export function MovePanel({ view }: Props) {
         {can.unschedule && <ActionForm intent="unschedule" seen={seen} button={t('campaign.unschedule')} />}
         {can.pause && <ActionForm intent="pause" seen={seen} button={t('campaign.pause')} />}
         {can.continue && (
-          <ActionForm intent="continue" seen={seen} button={t('campaign.continue')} kind="solid" initial={{ newBudget: view.budgetTyped }}>
+          <ActionForm
+            intent="continue"
+            seen={seen}
+            button={t('campaign.continue')}
+            kind="solid"
+            initial={{ newBudget: view.budgetTyped }}
+          >
             {isSms && <FormField label={t('campaign.newBudget')} name="newBudget" inputMode="decimal" before="৳" required />}
           </ActionForm>
         )}
@@ -152,7 +158,9 @@ export function ChangeCampaign({ view }: Props) {
 
 export function CampaignTexts({ view: { fields, isSms } }: Props) {
   const t = useOfficeTexts()
-  const texts = Object.entries(fields).filter(([name]) => name.startsWith('offerText') || (!isSms && name.startsWith('offerSubject')))
+  const texts = Object.entries(fields).filter(
+    ([name]) => name.startsWith('offerText') || (!isSms && name.startsWith('offerSubject')),
+  )
   return (
     <Panel title={t('settingText.offerText')}>
       {texts.map(([name, text]) => (

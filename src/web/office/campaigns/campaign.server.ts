@@ -102,7 +102,12 @@ function resultRows(results: CampaignResults, { campaign, language }: About) {
     { key: 'outbox', value: number(messages.waiting), isRare: true, count: messages.waiting },
     { key: 'failed', value: number(messages.failed), isRare: true, count: messages.failed },
     { key: 'waiting', value: number(results.waiting), isRare: true, count: results.waiting },
-    { key: 'noConsent', value: number(results.noConsent + messages.withdrawn), isRare: true, count: results.noConsent + messages.withdrawn },
+    {
+      key: 'noConsent',
+      value: number(results.noConsent + messages.withdrawn),
+      isRare: true,
+      count: results.noConsent + messages.withdrawn,
+    },
     { key: 'tooOften', value: number(results.tooOften), isRare: true, count: results.tooOften },
     { key: 'noAddress', value: number(results.noAddress), isRare: true, count: results.noAddress },
     ...(campaign.linkPath === null ? [] : [{ key: 'clicked', value: number(results.clicked) } as const]),

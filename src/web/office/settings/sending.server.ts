@@ -31,10 +31,11 @@ export async function sendingView({ ctx, shop, language }: StaffContext) {
     seen: budgetVersion(budget),
     eatFirst: { fields: { eatFirst: eatFirst ? 'yes' : '' }, seen: eatFirstVersion(eatFirst) },
     offers: {
-      fields: { ...offers, mostOffers: number(offers.mostOffers), cartHours: offers.cartHours === null ? '' : number(offers.cartHours) } as Record<
-        string,
-        string
-      >,
+      fields: {
+        ...offers,
+        mostOffers: number(offers.mostOffers),
+        cartHours: offers.cartHours === null ? '' : number(offers.cartHours),
+      } as Record<string, string>,
       seen: offerRulesVersion(offers),
     },
   }
