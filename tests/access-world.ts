@@ -17,6 +17,7 @@ import { makeProgramme } from '#shop/programmes/index.ts'
 import { planBy, startPlan } from '#shop/weekly/index.ts'
 import { draftQuotation, sendDraft } from './quotations.ts'
 import { phoneNumber } from './sample-order.ts'
+import { offeredPerson, remindedPerson } from './campaign-world.ts'
 import { toldPerson } from './waitlist-entries.ts'
 import { madeDraft } from './draft-cases.ts'
 import { PROGRAMME } from './programme-world.ts'
@@ -47,6 +48,8 @@ export type AccessWorld = {
     | 'company'
     | 'list'
     | 'told'
+    | 'offer'
+    | 'cart'
     | 'weekly'
     | 'draft',
     string
@@ -90,6 +93,8 @@ export async function openAccessWorld(shop: Shop): Promise<AccessWorld> {
     keys: {
       order: own.token,
       told: await toldPerson(shop, phoneNumber(71)),
+      offer: await offeredPerson(shop, phoneNumber(72)),
+      cart: await remindedPerson(shop, phoneNumber(73)),
       weekly: await weeklyToken(shop),
       draft: (await madeDraft(shop)).token,
       quotation: quotations[0],

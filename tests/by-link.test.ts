@@ -48,13 +48,16 @@ const KEYS = {
   run: 'run',
   for: 'link',
   told: 'told',
+  offers: 'offer',
+  carts: 'cart',
   weekly: 'weekly',
 } as const
 const tokenOf = (path: string) =>
-  world.keys[KEYS[/(draft-order|order|quotation|run|for|told|weekly)\/:(?:token|link)/.exec(path)![1] as keyof typeof KEYS]]
+  world.keys[KEYS[/(draft-order|order|quotation|run|for|told|offers|carts|weekly)\/:(?:token|link)/.exec(path)![1] as keyof typeof KEYS]]
 
 test('all pages behind links that change something are tested', () => {
   expect(PAGES.map(({ path }) => path).sort()).toEqual([
+    'carts/:token/stop',
     'draft-order/:token',
     'gift/for/:link',
     'gift/quotation/:token',
@@ -63,6 +66,7 @@ test('all pages behind links that change something are tested', () => {
     'gift/run/:token/import',
     'gift/run/:token/proofs',
     'gift/run/:token/recipients',
+    'offers/:token/stop',
     'order/:token',
     'order/:token/claim',
     'order/:token/review',

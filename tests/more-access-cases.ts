@@ -2,6 +2,8 @@ import type { Permission } from '#shop/accounts/index.ts'
 
 /** Forms with their own permission, besides those of the cases: they would change data, so only roles without the permission try them. */
 export const MORE_INTENTS: { file: string; intent: string; needs: Permission }[] = [
+  { file: 'office/customer.route.tsx', intent: 'consent-email', needs: 'change-customers' },
+  { file: 'office/sending.route.tsx', intent: 'offers', needs: 'manage-messages' },
   { file: 'office/customer.route.tsx', intent: 'unblock', needs: 'manage-customers' },
   { file: 'office/gift-making.route.tsx', intent: 'sleeve', needs: 'manage-gifts' },
   { file: 'office/gift-run.route.tsx', intent: 'give-up', needs: 'manage-gifts' },

@@ -1,18 +1,19 @@
 import type { Permission } from '#shop/accounts/index.ts'
 import { contentAccessCases, contentForms, DECIDING_CONTENT, type SettingsAccessCase } from './content-access-cases.ts'
+import { campaignAccessCases, campaignForms, seedCampaign } from './campaign-access-cases.ts'
 import { addPromotion } from './sample-order.ts'
 import { seedWebhook, webhookAccessCases, webhookForms } from './webhook-access-cases.ts'
 import type { Shop } from './world.ts'
 
 /** The rows these tests need: see `seedSettings`. */
-export type SeededSettings = { promotionId: string; webhookId: string }
+export type SeededSettings = { promotionId: string; webhookId: string; campaignId: string }
 
 export async function seedSettings(shop: Shop): Promise<SeededSettings> {
-  return { promotionId: await addPromotion(shop), webhookId: await seedWebhook(shop) }
+  return { promotionId: await addPromotion(shop), webhookId: await seedWebhook(shop), campaignId: await seedCampaign(shop) }
 }
 
 /** The settings pages, with forms that the domain refuses. */
-export function settingsAccessCases(shop: Shop, { promotionId, webhookId }: SeededSettings): SettingsAccessCase[] {
+export function settingsAccessCases(shop: Shop, { promotionId, webhookId, campaignId }: SeededSettings): SettingsAccessCase[] {
   const does = (needs: Permission, intents: string[]) => intents.map((intent) => ({ form: { intent }, needs }))
   const slotId = shop.slot('dhaka-van-morning')
   return [
@@ -68,11 +69,12 @@ export function settingsAccessCases(shop: Shop, { promotionId, webhookId }: Seed
     },
     ...contentAccessCases(shop),
     ...webhookAccessCases(webhookId),
+    ...campaignAccessCases(campaignId),
   ]
 }
 
 /** The same forms for the hostile-form tests: their fields, and which of them are deciding. */
-export function settingsForms(shop: Shop, { promotionId, webhookId }: SeededSettings) {
+export function settingsForms(shop: Shop, { promotionId, webhookId, campaignId }: SeededSettings) {
   const terms = ['nameEn', 'nameBn', 'startsAt', 'endsAt', 'limitTotal', 'limitPerPerson']
   const taken = ['percent', 'amount', 'most', 'units1', 'percent1', 'units2', 'percent2', 'code', 'least', 'category', 'kind']
   const zone = { zoneId: 'dhaka' }
@@ -117,6 +119,7 @@ export function settingsForms(shop: Shop, { promotionId, webhookId }: SeededSett
     },
     ...contentForms(shop),
     ...webhookForms(webhookId),
+    ...campaignForms(campaignId),
     { file: 'payment-settings', params: {}, intents: ['add'], fields: [...rule, 'nameEn', 'nameBn'] },
     {
       file: 'payment-settings',
@@ -152,6 +155,8 @@ export const DECIDING_SETTINGS = [
   'notBefore',
   'fruit',
   'webhookUrl',
+  'offerLink',
+  'startsAt',
   'keyLastDay',
   'keyRole',
   'since',

@@ -10,6 +10,7 @@ import { sendWeeklyReports, type ComposeReport } from './weekly-reports.ts'
 import { mayDo, staffMember } from '#shop/accounts/index.ts'
 import { dropOldArchives, readKeptArchive } from '#shop/archive/index.ts'
 import { applyWaitingImport } from '#shop/assortment/index.ts'
+import { dropOldCarts } from '#shop/campaigns/index.ts'
 import { dropPhotos, makePhotoSizes } from '#shop/content/index.ts'
 import { forgetClicks, forgetConversions } from '#shop/conversions/index.ts'
 import { bookParcel, readParcel } from '#shop/couriers/index.ts'
@@ -78,6 +79,7 @@ export function jobHandlers(
       await dropOldPlans(ctxOf('weekly'))
       await forgetConversions(ctxOf('conversions'))
       await forgetClicks(ctxOf('conversions'))
+      await dropOldCarts(ctxOf('carts'))
     },
     'take-backup': ({ attempt }) => nightlyBackup(shop, attempt),
     'check-ledger': () => nightlyCheck(shop),

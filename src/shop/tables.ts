@@ -100,6 +100,7 @@ export type Tables = {
     how: string
     actor: string
     at: Date
+    channel: Generated<'sms' | 'email'>
   }
   'accounts.customers': {
     id: string
@@ -208,6 +209,67 @@ export type Tables = {
     staff_id: string | null
     created_at: Date
     applied_at: Date | null
+  }
+  'campaigns.campaigns': {
+    id: string
+    name: string
+    channel: 'sms' | 'email'
+    texts: Json<unknown>
+    subjects: Json<unknown>
+    link_path: string | null
+    rules: Json<unknown>
+    budget_paisa: Paisa
+    state: Generated<'draft' | 'scheduled' | 'sending' | 'paused' | 'stopped' | 'finished' | 'cancelled'>
+    starts_at: Date | null
+    began_at: Date | null
+    ended_at: Date | null
+    created_by: string
+    created_at: Date
+    version: Generated<number>
+  }
+  'campaigns.cart_reminders': {
+    id: string
+    phone: Phone
+    language: 'en' | 'bn'
+    lines: Json<unknown>
+    consent: string
+    privacy_version: number
+    state: Generated<'waiting' | 'sent' | 'dropped'>
+    reason: 'ordered' | 'nothing-to-buy' | 'reminded' | 'stopped' | 'off' | null
+    token_hash: string | null
+    created_at: Date
+    due_at: Date
+    sent_at: Date | null
+  }
+  'campaigns.events': {
+    id: GeneratedAlways<number>
+    campaign_id: string
+    kind: 'made' | 'changed' | 'scheduled' | 'began' | 'paused' | 'continued' | 'stopped' | 'finished' | 'cancelled'
+    count: number | null
+    actor: string
+    at: Date
+  }
+  'campaigns.recipients': {
+    campaign_id: string
+    place: number
+    phone: Phone | null
+    recipient: string | null
+    name: string | null
+    language: 'en' | 'bn'
+    state: Generated<'waiting' | 'queued' | 'left-out'>
+    reason: 'no-consent' | 'no-address' | 'too-often' | 'too-long' | 'erased' | null
+    consent_id: number | null
+    message_id: string | null
+    token_hash: string | null
+    parts: number | null
+    cost_paisa: Paisa | null
+    queued_at: Date | null
+    clicked_at: Date | null
+    stopped_at: Date | null
+  }
+  'campaigns.reminder_stops': {
+    phone: Phone
+    at: Date
   }
   'catalog.categories': {
     id: string
@@ -1195,6 +1257,7 @@ export type Tables = {
     reference: string | null
     parts: number | null
     details: ColumnType<unknown | null, string | null, string | null>
+    consent_id: number | null
   }
   'messaging.short_links': {
     code_hash: string

@@ -4,6 +4,7 @@ import { startLoop } from '#platform/loop.ts'
 import { senderAddress } from '#platform/mail-settings.ts'
 import { openGateways, sendNext, type Channel, type Gateways } from '#shop/messaging/index.ts'
 import { sweepPayments } from '#shop/billing/index.ts'
+import { remindOfCarts, sendCampaigns } from '#shop/campaigns/index.ts'
 import { freeExpiredPlaces } from '#shop/fulfilment/index.ts'
 import { followReplacements } from '#shop/claims/index.ts'
 import { forgetScores, sweepParcels } from '#shop/couriers/index.ts'
@@ -54,6 +55,12 @@ export async function startWorkers(shop: Shop): Promise<Workers> {
     log,
     name: 'waitlist',
   })
+  const offers = startLoop({
+    round: () => sendOffers(shop, Object.keys(gateways) as Channel[]),
+    pollMs: 15_000,
+    log,
+    name: 'offers',
+  })
   const weekly = startLoop({
     round: () => followPlans(shop, Object.keys(gateways) as Channel[]),
     pollMs: 60_000,
@@ -67,7 +74,7 @@ export async function startWorkers(shop: Shop): Promise<Workers> {
   const places = startLoop({ round: () => freeExpiredPlaces({ db, now: clock() }), pollMs: 60_000, log, name: 'held places' })
   const webhooks = startWebhooks({ db, clock, receivers: shop.config.webhookReceivers }, log)
   const conversions = startConversions(conversionsOf(shop), log)
-  const loops = [webhooks, conversions, places, sender, sweeper, waitlist, preorders, weekly, markdowns, couriers, claims]
+  const loops = [webhooks, conversions, places, sender, sweeper, waitlist, offers, preorders, weekly, markdowns, couriers, claims]
   return {
     stop: () => Promise.all([worker.stop(), ...loops.map((loop) => loop.stop())]),
     release: () => worker.release(),
@@ -102,6 +109,14 @@ function conversionsOf({ db, clock, config }: Shop): Sending {
 function tellWaiting({ db, clock, config }: Shop, channels: readonly Channel[]): Promise<boolean> {
   const ctx = { db, now: clock(), actor: { kind: 'system', name: 'waitlist' } } as const
   return notifyWaitlist(ctx, { shopUrl: config.shopUrl, channels })
+}
+
+/** Offers of campaigns, and reminders of carts. */
+async function sendOffers({ db, clock, config }: Shop, channels: readonly Channel[]): Promise<boolean> {
+  const ctx = { db, now: clock(), actor: { kind: 'system', name: 'campaigns' } } as const
+  const how = { shopUrl: config.shopUrl, channels }
+  const reminded = await remindOfCarts(ctx, how)
+  return (await sendCampaigns(ctx, how)) || reminded
 }
 
 /** Composes, announces and orders weekly boxes. */

@@ -15,6 +15,7 @@ export const MODULES = [
   'weekly',
   'programmes',
   'gifting',
+  'campaigns',
   'waitlist',
   'slips',
   'billing',

@@ -32,6 +32,7 @@ import { makeRemittances } from './remittances.ts'
 import { meetPeople, type PagePeople } from './people.ts'
 import { makeProgrammes } from './programmes.ts'
 import { makeConversions } from './conversions.ts'
+import { makeCampaigns } from './campaigns.ts'
 import { makeWebhooks } from './webhooks.ts'
 import { beginWeekly } from './weekly.ts'
 
@@ -48,6 +49,7 @@ export type PageWorld = {
   weeklyPlanId: string
   programmeId: string
   webhookId: string
+  campaigns: Awaited<ReturnType<typeof makeCampaigns>>
   claimId: string
   claimPhotoId: string
   draftId: string
@@ -107,6 +109,7 @@ async function build(): Promise<PageWorld> {
   const webhookId = await makeWebhooks(shop)
   const { sold, courier, toCall } = made.orders
   await makeConversions(shop, [sold.orderId, courier.orderId, toCall.orderId])
+  const campaigns = await makeCampaigns(shop)
   // Done by the workers of a running shop, without a gateway for SMS.
   await sql`delete from platform.jobs where kind = 'eat-first'`.execute(shop.db)
   const now = at(shop, '12 14:00')
@@ -131,6 +134,7 @@ async function build(): Promise<PageWorld> {
     ...programmes,
     draftId,
     webhookId,
+    campaigns,
   }
 }
 

@@ -117,6 +117,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/cart/reminders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * One SMS about a cart that was not ordered
+         * @description Notes the cart for one reminder by SMS some hours later, in the language of the request. Only for people who ticked that they want it. Nothing is sent if an order with this number comes first, if nothing of the cart can be bought, if the number was reminded within seven days or has stopped reminders, or while the shop sends none. The answer is always the same. What was noted is deleted after seven days.
+         */
+        post: operations["askForCartReminder"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/orders": {
         parameters: {
             query?: never;
@@ -2423,6 +2443,19 @@ export interface components {
              * @example null
              */
             ripeness?: string | null;
+        };
+        CartReminderRequest: {
+            /**
+             * @description A mobile number of Bangladesh in any spelling.
+             * @example 01711223344
+             */
+            phone: string;
+            lines: components["schemas"]["CartLine"][];
+            /**
+             * @description The person ticked that they want one SMS about this cart.
+             * @enum {boolean}
+             */
+            agreed: true;
         };
         PlacedOrder: {
             /** @example PF-10001 */
@@ -5723,6 +5756,161 @@ export interface operations {
                 };
             };
             /** @description A problem: `not-valid` (422), `unknown-area` (404), `too-many-lines` (422), `units-out-of-range` (422), `too-many-tries` (429) */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A problem on our side: `unexpected` (500), `unavailable` (503). */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "/problems/out-of-stock",
+                     *       "title": "Not enough left",
+                     *       "status": 409,
+                     *       "detail": "",
+                     *       "field": "lines/0/unit",
+                     *       "errors": [
+                     *         {
+                     *           "field": "",
+                     *           "detail": ""
+                     *         }
+                     *       ],
+                     *       "quote": {
+                     *         "lines": [
+                     *           {
+                     *             "_id": "",
+                     *             "varient": "",
+                     *             "variant_id": "",
+                     *             "slug": "",
+                     *             "name": "",
+                     *             "label": "",
+                     *             "image": "",
+                     *             "lot_id": null,
+                     *             "ripeness": null,
+                     *             "eat_by": "2026-06-12",
+                     *             "unit": 0,
+                     *             "counted": 0,
+                     *             "price": 850,
+                     *             "sale_price": 0,
+                     *             "line_total": 0,
+                     *             "quantity_kg": 0,
+                     *             "changes": [
+                     *               {
+                     *                 "kind": "price",
+                     *                 "from": 0,
+                     *                 "to": 0
+                     *               }
+                     *             ],
+                     *             "in_stock": false,
+                     *             "units_left": 0
+                     *           }
+                     *         ],
+                     *         "changed": false,
+                     *         "goods": 850,
+                     *         "discount": 0,
+                     *         "delivery": 0,
+                     *         "rounding": 0,
+                     *         "total": 850,
+                     *         "quantity_kg": 0,
+                     *         "coupon": {
+                     *           "ok": true,
+                     *           "code": "",
+                     *           "name": "",
+                     *           "discount": 0,
+                     *           "free_delivery": false
+                     *         },
+                     *         "promotion": {
+                     *           "name": "",
+                     *           "discount": 0
+                     *         },
+                     *         "zone": {
+                     *           "id": "",
+                     *           "name": "",
+                     *           "area": "",
+                     *           "district": ""
+                     *         },
+                     *         "modes": [
+                     *           {
+                     *             "mode": "van",
+                     *             "charge": 0
+                     *           }
+                     *         ],
+                     *         "mode": "van",
+                     *         "free_delivery_after": 0,
+                     *         "first_day": "2026-06-12",
+                     *         "terms_version": 1,
+                     *         "terms_digest": "9f86d081884c7d65"
+                     *       },
+                     *       "shortages": [
+                     *         {
+                     *           "variant_id": "",
+                     *           "units_left": 0
+                     *         }
+                     *       ],
+                     *       "variant_ids": [
+                     *         ""
+                     *       ],
+                     *       "product_ids": [
+                     *         ""
+                     *       ],
+                     *       "amount": 0,
+                     *       "least": 0
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    askForCartReminder: {
+        parameters: {
+            query?: {
+                /** @description The language of texts; else `Accept-Language` decides. */
+                lang?: "en" | "bn";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "phone": "01711223344",
+                 *       "lines": [
+                 *         {
+                 *           "_id": "01970a3c-1c4e-7b52-9b62-0f6d5f1d2a33",
+                 *           "varient": "",
+                 *           "unit": 1,
+                 *           "price": 850,
+                 *           "sale_price": null,
+                 *           "lot_id": null,
+                 *           "ripeness": null
+                 *         }
+                 *       ],
+                 *       "agreed": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["CartReminderRequest"];
+            };
+        };
+        responses: {
+            /** @description Received. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A problem: `not-valid` (422), `too-many-tries` (429) */
             "4XX": {
                 headers: {
                     [name: string]: unknown;

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { actorName, type Ctx, type Reader, type Tx } from '../context.ts'
 import { maskPhone, type Phone } from '../values/phone.ts'
 import { writeAudit, type AuditAction } from './audit.ts'
+import type { OfferChannel } from './offer-consent.ts'
 
 /** `subjectId` is the id of the person's page that the audit entry links to: an account, or an order without one. */
 type About = { phone: Phone; subjectId: string }
@@ -103,12 +104,17 @@ export async function endSessionsOfCustomer(
   })
 }
 
-/** The current consent to offers by SMS; null when never asked. */
-export async function consentOfPhones(reader: Reader, phones: readonly Phone[]): Promise<Consent | null> {
+/** The current consent to offers by this channel; null when never asked. */
+export async function consentOfPhones(
+  reader: Reader,
+  phones: readonly Phone[],
+  channel: OfferChannel = 'sms',
+): Promise<Consent | null> {
   const row = await reader
     .selectFrom('accounts.consents')
     .select(['given', 'how', 'actor', 'at'])
     .where('phone', 'in', [...phones])
+    .where('channel', '=', channel)
     .orderBy('id', 'desc')
     .executeTakeFirst()
   return row ?? null
@@ -117,18 +123,18 @@ export async function consentOfPhones(reader: Reader, phones: readonly Phone[]):
 /** `how` records where consent was given or withdrawn, such as "on the phone". */
 export async function setConsent(
   ctx: Ctx,
-  { phone, subjectId, given, how }: About & { given: boolean; how: string },
+  { phone, subjectId, given, how, channel = 'sms' }: About & { given: boolean; how: string; channel?: OfferChannel },
 ): Promise<{ ok: true } | WordsMissing> {
   const words = how.trim().slice(0, LONGEST_NOTE)
   if (words === '') return { ok: false, problem: 'words-missing' }
   return ctx.db.transaction(async (tx) => {
-    const before = await consentOfPhones(tx, [phone])
+    const before = await consentOfPhones(tx, [phone], channel)
     await tx
       .insertInto('accounts.consents')
-      .values({ phone, given, how: words, actor: actorName(ctx.actor), at: ctx.now })
+      .values({ phone, given, how: words, actor: actorName(ctx.actor), at: ctx.now, channel })
       .execute()
     const was = before && { consent: before.given }
-    await audit(tx, ctx, { phone, subjectId }, 'change-consent', was, { consent: given, how: words })
+    await audit(tx, ctx, { phone, subjectId }, 'change-consent', was, { consent: given, offerChannel: channel, how: words })
     return { ok: true }
   })
 }

@@ -51,6 +51,7 @@ export const PERMISSIONS = [
   'manage-content',
   'manage-tax',
   'manage-messages',
+  'manage-campaigns',
   'see-health',
   'retry-jobs',
   'see-audit',

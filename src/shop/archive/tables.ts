@@ -124,7 +124,8 @@ const PEOPLE_AND_ORDERS: readonly ArchiveTable[] = [
     'waitlist',
     'id place product_id variant_id grams fruit_name fruit_key phone email language district_id consent privacy_version created_at state notified_at answer_until ended_at',
   ),
-  own('accounts.consents', 'consents', 'id phone given how actor at'),
+  own('accounts.consents', 'consents', 'id phone given how actor at channel'),
+  own('campaigns.reminder_stops', 'reminder-stops', 'phone at'),
   own('accounts.person_notes', 'person-notes', 'id phone note actor at'),
   own('accounts.blocked_phones', 'blocked-phones', 'phone reason actor at'),
   own(

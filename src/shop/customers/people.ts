@@ -7,6 +7,7 @@ import {
   writeAudit,
   type Account,
 } from '../accounts/index.ts'
+import { eraseOffersOf } from '../campaigns/index.ts'
 import { eraseTicketsOf } from '../content/index.ts'
 import type { Ctx, Reader, Tx } from '../context.ts'
 import { eraseRecipientsOf } from '../fulfilment/index.ts'
@@ -77,7 +78,7 @@ export async function mergeCustomers(ctx: Ctx, { intoId, fromPhone }: { intoId: 
 type Erased = { ok: true; orders: number } | { ok: false; problem: 'open-orders' | 'unknown-person' }
 
 /**
- * Erases a person's data: account, addresses, notes, entries of waitlists, weekly plans, chat orders, tickets, messages, delivery photos, photos and notes of claims, slips of couriers, consents about advertisers, transfer
+ * Erases a person's data: account, addresses, notes, entries of waitlists, their part in campaigns, reminders of carts, weekly plans, chat orders, tickets, messages, delivery photos, photos and notes of claims, slips of couriers, consents about advertisers, transfer
  * receipts, and the name, number and
  * address on orders. The figures of orders stay because the books need them. Refused while an order is open. Staff notes in an order's
  * history stay: the history cannot be changed.
@@ -104,6 +105,7 @@ export async function erasePersonIn(tx: Tx, ctx: Ctx, personId: string): Promise
   await eraseDraftsOf(tx, ctx, { phones, orderIds })
   await eraseMessagesOf(tx, { orderIds, recipients: [...phones, ...(account?.email ? [account.email] : [])] })
   await eraseEntriesOf(tx, { phones, emails: account?.email ? [account.email.toLowerCase()] : [] })
+  await eraseOffersOf(tx, { phones, emails: account?.email ? [account.email.toLowerCase()] : [] })
   await erasePhoneUses(tx, phones)
   const ticketIds = await eraseTicketsOf(tx, phones)
   await eraseGiftsOf(tx, ctx, { phones, ticketIds })

@@ -1,5 +1,9 @@
-/** The tables of gift programmes, weekly plans, claims and chat orders, in the order in which their rows can be deleted. */
+/** The tables of campaigns, gift programmes, weekly plans, claims and chat orders, in the order in which their rows can be deleted. */
 export const TRIED_TABLES = [
+  'campaigns.events',
+  'campaigns.recipients',
+  'campaigns.campaigns',
+  'campaigns.cart_reminders',
   'payments.agreement_events',
   'payments.agreements',
   'programmes.events',

@@ -11,6 +11,8 @@ export type EmailDetails = {
   file?: EmailFile
   /** A PDF that is made when the e-mail leaves. */
   document?: EmailDocument
+  /** Where the person ends e-mails of this kind, and what that link is called. */
+  unsubscribe?: { label: string; link: string }
 }
 
 /** What a PDF shows: a sent version of a quotation. */
@@ -69,6 +71,7 @@ function textOf({ blocks, button }: Parts, { shop, home, foot }: EmailFrame, det
     all.push(...(details.tables ?? []).map(tableText))
   }
   if (button) all.push(`${button.label}:\n${button.link}`)
+  if (details?.unsubscribe) all.push(`${details.unsubscribe.label}:\n${details.unsubscribe.link}`)
   all.push([shop, ...foot, home].join('\n'))
   return `${all.join('\n\n')}\n`
 }
@@ -109,7 +112,7 @@ ${button ? buttonOf(button, accent) : ''}${details ? detailsOf(details) : ''}
 </td></tr>
 <tr><td style="padding:16px 20px 20px;${LINE};color:${MUTED};font-size:14px">
 <strong style="color:${INK}">${html(shop)}</strong><br>
-${foot.map(html).join('<br>\n')}
+${[...foot.map(html), ...(details?.unsubscribe ? [linkOf(details.unsubscribe, MUTED)] : [])].join('<br>\n')}
 </td></tr>
 </table>
 </td></tr>
@@ -117,6 +120,10 @@ ${foot.map(html).join('<br>\n')}
 </body>
 </html>
 `
+}
+
+function linkOf({ label, link }: { label: string; link: string }, colour: string): string {
+  return `<a href="${html(link)}" style="color:${colour}">${html(label)}</a>`
 }
 
 function buttonOf({ label, link }: { label: string; link: string }, accent: string): string {

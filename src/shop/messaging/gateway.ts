@@ -19,6 +19,8 @@ export type CompleteEmail = {
   text: string
   html: string
   files: { filename: string; content: Buffer; contentType: string }[]
+  /** The page that ends e-mails of this kind with one POST (RFC 8058). */
+  unsubscribe?: string | undefined
   calendar: { method: 'PUBLISH' | 'CANCEL'; content: string } | null
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { CLAIMS, EAT_FIRST, fruitArrived, GROWER_MESSAGES, HARVEST_SLIPS, WEEKLY_BOXES } from '#tests/fruit-messages.ts'
+import { OFFERS } from '#tests/offer-messages.ts'
 import { occasionNear, PROGRAMME_MONTHS } from '#tests/programme-messages.ts'
 import { taka } from '#tests/world-data.ts'
 import { dayFrom, REQUIRED_LANGUAGES, type RequiredLanguage } from '../values/index.ts'
@@ -122,6 +123,7 @@ const ROWS: Row[] = [
   ['weekly-plan', 'confirm', (language) => ({ language, kind: 'confirm', day: UNTIL, link })],
   ['weekly-plan', 'started', (language) => ({ language, kind: 'started', day: UNTIL, link })],
   ...WEEKLY_BOXES.map(([what, news]): Row => ['weekly-box', what, (language) => ({ ...news(language), link })]),
+  ...OFFERS.map((row): Row => [...row]),
   ...CLAIMS.map(([template, what, news]): Row => [template, what, (language) => ({ ...news, language, link })]),
   ['gift-link', '', (language) => ({ language, from: FROM[language], link, until: UNTIL })],
   ['gift-reminder', '', (language) => ({ language, from: FROM[language], link, until: UNTIL })],
@@ -255,6 +257,7 @@ test.each<[template: MessageTemplate, english: number, bangla: number]>([
   ['ticket-answer', 1, 1],
   ['eat-first', 1, 2],
   ['occasion-near', 1, 2],
+  ['cart-reminder', 1, 2],
 ])('%s is billed as at most %i SMS in English and %i in Bangla', (template, english, bangla) => {
   expect([partsOf(template, 'en'), partsOf(template, 'bn')]).toEqual([english, bangla])
 })

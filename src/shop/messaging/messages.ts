@@ -21,6 +21,7 @@ import {
 } from './quotation-texts.ts'
 import { weeklyReportDetails, weeklyReportEmail, type WeeklyReport } from './report-texts.ts'
 import { fruitArrivedEmail, fruitArrivedText, type FruitArrived } from './waitlist-texts.ts'
+import { cartReminderText, offerDetails, offerEmail, offerText, type CartReminder, type Offer } from './offer-texts.ts'
 import { occasionNearEmail, occasionNearText, type OccasionNear } from './occasion-texts.ts'
 import { harvestSlippedEmail, harvestSlippedText, type HarvestSlipped } from './slip-texts.ts'
 import { weeklyBoxText, weeklyPlanText, type WeeklyBoxNews, type WeeklyPlanNews } from './weekly-texts.ts'
@@ -55,13 +56,24 @@ type News = Record<OrderTemplate, OrderNews> &
     'claim-received': ClaimNews
     'claim-answered': ClaimNews
     'weekly-box': WeeklyBoxNews
+    offer: Offer
+    'offer-test': Offer
+    'cart-reminder': CartReminder
   }
 
 export type MessageTemplate = keyof News
 export type NewsOf<Template extends MessageTemplate> = News[Template]
 
 /** No price may be in a message to a recipient: they get a gift. */
-type Audience = 'buyer' | 'recipient' | 'owner-of-number' | 'writer-of-ticket' | 'waiting-person' | 'grower' | 'staff'
+type Audience =
+  | 'buyer'
+  | 'person-who-agreed'
+  | 'recipient'
+  | 'owner-of-number'
+  | 'writer-of-ticket'
+  | 'waiting-person'
+  | 'grower'
+  | 'staff'
 
 /** Turns the URL of a page with a secret token into a short one. */
 type Shorten = (link: string) => string
@@ -71,6 +83,8 @@ export type MessageRule<Facts> = {
   to: Audience
   /** Sent before all others, and outside the daily limit: people wait for it, or it protects them. */
   urgent?: true
+  /** Nobody waits for it: it is sent after all others, and never in the quiet hours of offers. */
+  keepsQuiet?: true
   /** Sent only after `UNDO_SECONDS`: staff can undo what it reports, and then it is withdrawn. */
   undoable?: true
 } & (
@@ -180,8 +194,20 @@ export const MESSAGES: { [Template in MessageTemplate]: MessageRule<News[Templat
     sms: (news: ClaimNews, shorten: Shorten) => claimText({ ...news, link: shorten(news.link) }),
     email: claimEmail,
   })),
+  offer: {
+    to: 'person-who-agreed',
+    by: 'either',
+    keepsQuiet: true,
+    sms: offerText,
+    email: offerEmail,
+    details: offerDetails,
+  },
+  'offer-test': { to: 'staff', by: 'either', sms: offerText, email: offerEmail, details: offerDetails },
+  'cart-reminder': { to: 'person-who-agreed', by: 'sms', keepsQuiet: true, sms: cartReminderText },
   'weekly-report': { to: 'staff', by: 'email', email: weeklyReportEmail, details: weeklyReportDetails },
 }
+
+export const KEEPS_QUIET = Object.entries(MESSAGES).flatMap(([template, rule]) => ('keepsQuiet' in rule ? [template] : []))
 
 export const URGENT = Object.entries(MESSAGES).flatMap(([template, rule]) => ('urgent' in rule ? [template] : []))
 

@@ -2,6 +2,7 @@ import type { Language } from '../values/index.ts'
 import type { MessageTemplate } from './messages.ts'
 
 export type { MessageTemplate } from './messages.ts'
+export { smsParts } from './sms-parts.ts'
 
 export type MessageState = 'waiting' | 'sent' | 'failed'
 export type Channel = 'sms' | 'email'

@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import type { Db } from '../context.ts'
 import { addDays, dayInDhaka, instantInDhaka } from '../values/index.ts'
 import type { Gateways, Handed, Outgoing } from './gateway.ts'
-import { URGENT } from './messages.ts'
+import { consentStands } from '../accounts/index.ts'
+import { KEEPS_QUIET, URGENT } from './messages.ts'
+import { offerRules } from './offer-rules.ts'
+import { offerQuietUntil } from './quiet-hours.ts'
 import type { Channel } from './model.ts'
 import { smsParts } from './sms-parts.ts'
 import { smsBudget } from './sms-budget.ts'
@@ -13,10 +16,10 @@ const LONGEST_PAUSE_SECONDS = 3 * 3600
 // A message claimed by a process that died is released after this time; no gateway takes as long to answer.
 const LEASE_SECONDS = 120
 
-type Taken = Outgoing & { channel: Channel; tries: number; expired: boolean }
+type Taken = Outgoing & { channel: Channel; tries: number; expired: boolean; consentId: string | null }
 
 /**
- * Sends the oldest waiting message, urgent ones first. False when none waits. Runs outside any transaction: if the process dies between gateway
+ * Sends the oldest waiting message, urgent ones first and offers last. False when none waits. Runs outside any transaction: if the process dies between gateway
  * and row, a message may be sent twice, but none is lost.
  */
 export async function sendNext({ db, now }: { db: Db; now: Date }, gateways: Gateways): Promise<boolean> {
@@ -24,12 +27,31 @@ export async function sendNext({ db, now }: { db: Db; now: Date }, gateways: Gat
   const taken = channels.length > 0 ? await take(db, channels, now) : undefined
   if (!taken) return false
   if (taken.expired) await recordResult(db, taken, { ok: false, problem: 'expired', retry: false })
-  else if (!(await isInBudget(db, taken, now))) await putOff(db, taken, now)
+  else if (!(await isAgreed(db, taken))) await recordResult(db, taken, { ok: false, problem: 'no-consent', retry: false })
   else {
+    const wait = await waitsUntil(db, taken, now)
+    if (wait) {
+      await putOff(db, taken, wait)
+      return true
+    }
     const gateway = gateways[taken.channel]!
     await recordResult(db, taken, await gateway.send(taken), { gateway: gateway.name, now })
   }
   return true
+}
+
+/** An offer leaves only while the consent it was written for stands. */
+async function isAgreed(db: Db, { consentId, template }: Taken): Promise<boolean> {
+  return template !== 'offer' || (consentId !== null && (await consentStands(db, consentId)))
+}
+
+type Wait = { until: Date; because: 'quiet-hours' | 'daily-cap' }
+
+async function waitsUntil(db: Db, taken: Taken, now: Date): Promise<Wait | null> {
+  const quiet = KEEPS_QUIET.includes(taken.template) ? offerQuietUntil(now, await offerRules(db)) : null
+  if (quiet) return { until: quiet, because: 'quiet-hours' }
+  if (await isInBudget(db, taken, now)) return null
+  return { until: instantInDhaka(addDays(dayInDhaka(now), 1), '00:00'), because: 'daily-cap' }
 }
 
 async function isInBudget(db: Db, { template, channel, body }: Taken, now: Date): Promise<boolean> {
@@ -45,10 +67,9 @@ async function take(db: Db, channels: readonly Channel[], now: Date): Promise<Ta
       select id from messaging.messages
       where state = 'waiting' and channel = any(${[...channels]}::text[]) and coalesce(next_try_at, created_at) <= ${now}
         and (locked_until is null or locked_until <= ${now})
-      order by (template = any(${URGENT}::text[])) desc, (expires_at is null), created_at, id limit 1 for update skip locked)
-    returning id, template, language, order_id as "orderId", channel, recipient, body, details, tries, coalesce(expires_at <= ${now}, false) as expired`.execute(
-    db,
-  )
+      order by (template = any(${URGENT}::text[])) desc, (template = any(${KEEPS_QUIET}::text[])), (expires_at is null), created_at, id limit 1 for update skip locked)
+    returning id, template, language, order_id as "orderId", channel, recipient, body, details, tries, consent_id as "consentId",
+      coalesce(expires_at <= ${now}, false) as expired`.execute(db)
   return found.rows[0]
 }
 
@@ -77,11 +98,11 @@ async function recordResult(
     where id = ${id}::uuid and tries = ${tries} and state = 'waiting'`.execute(db)
 }
 
-/** The daily budget is used up: the message waits for the next day, without counting an attempt. */
-async function putOff(db: Db, { id, tries }: Taken, now: Date): Promise<void> {
+/** The daily budget is used up, or these are quiet hours: the message waits, without counting an attempt. */
+async function putOff(db: Db, { id, tries }: Taken, { until, because }: Wait): Promise<void> {
   await sql`
     update messaging.messages
-    set tries = tries - 1, next_try_at = ${instantInDhaka(addDays(dayInDhaka(now), 1), '00:00')}, error = 'daily-cap', locked_until = null
+    set tries = tries - 1, next_try_at = ${until}, error = ${because}, locked_until = null
     where id = ${id}::uuid and tries = ${tries} and state = 'waiting'`.execute(db)
 }
 

@@ -22,14 +22,26 @@ export async function withdrawMessages(tx: Tx, { orderId, templates, to, now }: 
 
 /**
  * Deletes messages of these kinds to a receiver who wants no more of them. One that is being sent at this moment can't be stopped, but is not
- * tried again.
+ * tried again. Returns the ids of the deleted ones.
  */
 export async function withdrawMessagesTo(
   tx: Tx,
   { recipients, templates, now }: { recipients: readonly string[]; templates: readonly MessageTemplate[]; now: Date },
-): Promise<void> {
+): Promise<string[]> {
   const theirs = sql`recipient = any(${[...recipients]}::text[]) and template = any(${[...templates]}::text[]) and state = 'waiting'`
-  await sql`
-    delete from messaging.messages where ${theirs} and (locked_until is null or locked_until <= ${now}::timestamptz)`.execute(tx)
+  const deleted = await sql<{ id: string }>`
+    delete from messaging.messages where ${theirs} and (locked_until is null or locked_until <= ${now}::timestamptz) returning id`.execute(
+    tx,
+  )
   await sql`update messaging.messages set expires_at = ${now}::timestamptz where ${theirs}`.execute(tx)
+  return deleted.rows.map(({ id }) => id)
+}
+
+/** Deletes those of these messages that no gateway was given yet, and returns their ids. */
+export async function withdrawMessagesWithIds(tx: Tx, ids: readonly string[], now: Date): Promise<string[]> {
+  const deleted = await sql<{ id: string }>`
+    delete from messaging.messages
+    where id = any(${[...ids]}::uuid[]) and state = 'waiting' and tries = 0 and (locked_until is null or locked_until <= ${now}::timestamptz)
+    returning id`.execute(tx)
+  return deleted.rows.map(({ id }) => id)
 }

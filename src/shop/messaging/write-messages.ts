@@ -15,6 +15,10 @@ type Letter<Template extends MessageTemplate> = {
   to: Addressee
   news: NewsOf<Template>
   orderId?: string | null
+  /** Of the message, if the caller refers to it; only for a message of one channel. */
+  id?: string
+  /** The consent that an offer relies on: without it, or when it was taken back, the message does not leave. */
+  consentId?: string
   /** Not sent after this time, and its links end then. */
   expiresAt?: Date
   /** Its links last longer than `expiresAt`. */
@@ -37,14 +41,14 @@ export async function writeMessages<Template extends MessageTemplate>(
   if (letters.length === 0) return
   const sendsAt = MESSAGES[template].undoable ? new Date(now.getTime() + UNDO_SECONDS * 1000) : null
   const links = new Map<string, ShortLink>()
-  const rows = letters.flatMap(({ to, news, orderId = null, expiresAt, linksUntil = expiresAt }) => {
+  const rows = letters.flatMap(({ to, news, orderId = null, expiresAt, linksUntil = expiresAt, id, consentId = null }) => {
     const shorten = (link: string): string => {
       const { url, row } = shortLinkTo(link, { now, expiresAt: linksUntil })
       links.set(row.hash, row)
       return url
     }
     return copiesOf<NewsOf<Template>>(MESSAGES[template], to, { news, shorten }).map((copy) => {
-      return { ...copy, id: newId(now), template, language: news.language, orderId, expiresAt }
+      return { ...copy, id: id ?? newId(now), template, language: news.language, orderId, expiresAt, consentId }
     })
   })
   // Always locked in the same sequence: two messages may carry the same links.
@@ -57,11 +61,11 @@ export async function writeMessages<Template extends MessageTemplate>(
       on conflict (code_hash) do update set expires_at = greatest(short_links.expires_at, excluded.expires_at)),
     rows as (
       select id, template, channel, recipient, language,
-        case channel when 'sms' then ${smsNameSql(sql`language`)} || ': ' || body else body end as body, details, "orderId", "expiresAt"
+        case channel when 'sms' then ${smsNameSql(sql`language`)} || ': ' || body else body end as body, details, "orderId", "expiresAt", "consentId"
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as rows(id uuid, template text, channel text, recipient text,
-        language text, body text, details jsonb, "orderId" uuid, "expiresAt" timestamptz))
-    insert into messaging.messages (id, template, channel, recipient, language, body, details, order_id, expires_at, created_at, next_try_at)
-    select id, template, channel, recipient, language, body, details, "orderId", "expiresAt", ${now}::timestamptz, ${sendsAt}::timestamptz
+        language text, body text, details jsonb, "orderId" uuid, "expiresAt" timestamptz, "consentId" bigint))
+    insert into messaging.messages (id, template, channel, recipient, language, body, details, order_id, expires_at, created_at, next_try_at, consent_id)
+    select id, template, channel, recipient, language, body, details, "orderId", "expiresAt", ${now}::timestamptz, ${sendsAt}::timestamptz, "consentId"
     from rows ${once ? NOT_SAID_LAST : sql``}`.execute(tx)
 }
 

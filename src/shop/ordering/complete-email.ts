@@ -92,7 +92,7 @@ export async function completeEmail(setup: Setup, message: Outgoing): Promise<Co
   const [row] = orderId === null ? [] : await orderRows(db, sql`where id = ${orderId}::uuid`)
   if (!row) {
     const files = [...(await filesOf(stored?.file)), ...(await documentOf(setup, stored?.document, language))]
-    return { ...emailPage(body, frame, stored ?? null), files, calendar: null }
+    return { ...emailPage(body, frame, stored ?? null), files, calendar: null, unsubscribe: stored?.unsubscribe?.link }
   }
   const [order] = await orderViews(db, [row], setup.now())
   const details = detailsOf(order!, language)

@@ -13,6 +13,7 @@ export { changeDay, changeDayIn, replanDelivery } from './change-day.ts'
 export { freeSlots, moveToNextFreeDay } from './next-free-day.ts'
 export { linkOfOrder } from './order-link.ts'
 export { ordersOfContacts } from './orders-of-contacts.ts'
+export { hasOrdered, hasOrderedSince, latestOrderOf, ordersAfter, type OrderKind } from './buyers.ts'
 export { withCompleteEmails } from './complete-email.ts'
 
 // Goods that wait for a refund

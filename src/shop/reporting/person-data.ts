@@ -67,6 +67,10 @@ export async function personData(reader: Reader, person: Person): Promise<Record
       'claims', (select coalesce(jsonb_agg(to_jsonb(c) - array['request_id', 'decided_by'] || jsonb_build_object(
         'lines', (select jsonb_agg(to_jsonb(l) order by l.order_line_id) from claims.lines l where l.claim_id = c.id)) order by c.number), '[]')
         from claims.claims c where c.order_id in (select id from own)),
+      'campaigns', (select coalesce(jsonb_agg(to_jsonb(r) - 'token_hash' || jsonb_build_object('campaign', c.name, 'channel', c.channel) order by r.queued_at, r.campaign_id), '[]')
+        from campaigns.recipients r join campaigns.campaigns c on c.id = r.campaign_id where r.phone = any(${phones}::text[])),
+      'cartReminders', (select coalesce(jsonb_agg(to_jsonb(r) - 'token_hash' order by r.created_at, r.id), '[]') from campaigns.cart_reminders r where r.phone = any(${phones}::text[])),
+      'cartReminderStops', (select coalesce(jsonb_agg(to_jsonb(s) order by s.phone), '[]') from campaigns.reminder_stops s where s.phone = any(${phones}::text[])),
       'tickets', (select coalesce(jsonb_agg(to_jsonb(t) - 'request_id' order by t.id), '[]') from content.tickets t where t.phone = any(${phones}::text[]))
     ) as data`.execute(reader)
   return found.rows[0]!.data

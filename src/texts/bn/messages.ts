@@ -215,6 +215,12 @@ export const messages: Translated<typeof english.messages> = {
   'occasion.mail':
     '{occasion} {day}। গত বছর আপনি {count}টি ফলের বাক্স দিয়েছিলেন। কোটেশনের পাতায় সেগুলো দেখতে পাবেন, নতুন কোটেশনও চাইতে পারবেন।',
   'quotation.subject': 'কোটেশন {number}, {shop}',
+  'offer.open': 'অফারটি দেখুন',
+  'offer.stop': 'বন্ধ করতে: {link}',
+  'offer.stopMail': 'আর অফার চাই না',
+  'offer.noName': 'গ্রাহক',
+  'cart.remind': '{fruit} কার্টে আছে: {link} বন্ধ করতে: {stop}',
+  'cart.remindMore': '{fruit} ও আরও ফল কার্টে আছে: {link} বন্ধ: {stop}',
   'quotation.sent': 'কোটেশন {number}: {total}, মেয়াদ {until} পর্যন্ত। দেখুন বা অনুমোদন দিন: {link}',
   'quotation.sentVersion': 'কোটেশন {number} (সংস্করণ {version}): {total}, মেয়াদ {until} পর্যন্ত। দেখুন: {link}',
   'quotation.answered': 'কোটেশন {number} নিয়ে আপনার প্রশ্নের উত্তর দিয়েছি: {link}',
@@ -272,5 +278,8 @@ export const officeMessages: Translated<typeof english.officeMessages> = {
   'template.harvest-slipped': 'ফলন পিছিয়েছে বা হয়নি',
   'template.claim-received': 'অভিযোগ পাওয়া গেছে',
   'template.claim-answered': 'অভিযোগের উত্তর',
+  'template.offer': 'ক্যাম্পেইনের অফার',
+  'template.offer-test': 'ক্যাম্পেইনের পরীক্ষামূলক বার্তা',
+  'template.cart-reminder': 'কার্টের রিমাইন্ডার',
   'template.ticket-answer': 'টিকিটের উত্তর',
 }

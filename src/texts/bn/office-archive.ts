@@ -60,6 +60,7 @@ export const officeArchive = {
   'archiveFile.farms': 'বাগান',
   'archiveFile.customers': 'ক্রেতা',
   'archiveFile.addresses': 'ঠিকানা',
+  'archiveFile.reminder-stops': 'যেসব নম্বরে কার্টের রিমাইন্ডার যায় না',
   'archiveFile.consents': 'সম্মতি',
   'archiveFile.companies': 'কোম্পানি',
   'archiveFile.orders': 'অর্ডার',

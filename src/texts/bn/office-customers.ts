@@ -31,6 +31,7 @@ export const officeCustomers: Translated<typeof english> = {
   'customer.noteAdd': 'নোট যোগ করুন',
   'customer.noNotes': 'এখনো কোনো নোট নেই।',
   'customer.consent': 'এসএমএসে অফার',
+  'customer.consentMail': 'ইমেইলে অফার',
   'customer.consentGiven': 'চান: {how}, {at}।',
   'customer.consentTaken': 'চান না: {how}, {at}।',
   'customer.consentNone': 'জিজ্ঞেস করা হয়নি, তাই অফার পাঠানো হয় না।',

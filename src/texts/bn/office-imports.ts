@@ -101,7 +101,7 @@ export const officeImports = {
   'importField.address2': 'ঠিকানার দ্বিতীয় লাইন',
   'importField.landmark': 'ল্যান্ডমার্ক',
   'importField.language': 'ভাষা: en বা bn',
-  'importField.consent': 'অফার পেতে সম্মতি: yes বা no',
+  'importField.consent': 'এসএমএসে অফার পেতে সম্মতি: yes বা no',
   'importField.consent_at': 'সম্মতির তারিখ',
   'importField.consent_how': 'কোথায় বা কী কথায় সম্মতি দিয়েছেন',
   'sheetWrong.not-a-weight': 'শূন্যের বেশি ওজন, যেমন 5 বা 500 g।',

@@ -55,6 +55,7 @@ import { officeLeaving } from './office-leaving.ts'
 import { officePalette } from './office-palette.ts'
 import { officeWebhooks } from './office-webhooks.ts'
 import { officeAdvertising } from './office-advertising.ts'
+import { officeCampaigns } from './office-campaigns.ts'
 import { officeApiKeys } from './office-api-keys.ts'
 
 export const office: Translated<typeof english> = {
@@ -112,6 +113,7 @@ export const office: Translated<typeof english> = {
   ...officePalette,
   ...officeWebhooks,
   ...officeAdvertising,
+  ...officeCampaigns,
   ...officeApiKeys,
   ...officeAudit,
   count: '{count}',

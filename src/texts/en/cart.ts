@@ -26,4 +26,12 @@ export const cart = {
   'cart.unpaidOpen': 'Open the order and pay',
   'cart.toShop': 'See what’s ripe',
   'cart.noScripts': 'The cart needs JavaScript. Without it you can order one fruit at a time: open its page and press Buy Now.',
+  'cart.remindAsk': 'Not sure yet?',
+  'cart.remindTick': 'Remind me by one SMS if I do not finish. The shop keeps this cart and my number for seven days.',
+  'cart.remindPhone': 'Mobile number',
+  'cart.remindSend': 'Remind me',
+  'cart.remindDone': 'We will remind you once',
+  'cart.remindDoneText': 'Nothing comes if you order before, or if nothing of it is left.',
+  'cart.remindTickMissing': 'Tick the box, so that we may write to you.',
+  'cart.remindFailed': 'That did not work. Please try again.',
 }

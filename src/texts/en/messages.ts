@@ -237,6 +237,12 @@ export const messages = {
   'occasion.mail':
     '{occasion} is on {day}. Last year you gave {count} boxes of fruit. On the page of your quotation you can see them and ask for a new one.',
   'quotation.subject': 'Quotation {number} from {shop}',
+  'offer.open': 'See the offer',
+  'offer.stop': 'No more offers: {link}',
+  'offer.stopMail': 'No more offers',
+  'offer.noName': 'customer',
+  'cart.remind': '{fruit} is still in your cart: {link} No reminders: {stop}',
+  'cart.remindMore': '{fruit} and more are still in your cart: {link} No reminders: {stop}',
   'quotation.sent': 'quotation {number}: {total}, valid until {until}. See it, ask or approve: {link}',
   'quotation.sentVersion': 'quotation {number}, version {version}: {total}, valid until {until}. See it, ask or approve: {link}',
   'quotation.answered': 'we have answered your question about quotation {number}: {link}',
@@ -295,5 +301,8 @@ export const officeMessages = {
   'template.harvest-slipped': 'A harvest is late or lost',
   'template.claim-received': 'Claim received',
   'template.claim-answered': 'Claim answered',
+  'template.offer': 'Offer of a campaign',
+  'template.offer-test': 'Test of a campaign',
+  'template.cart-reminder': 'Reminder of a cart',
   'template.ticket-answer': 'Answer to a ticket',
 }

@@ -61,6 +61,7 @@ export const officeArchive = {
   'archiveFile.farms': 'Farms',
   'archiveFile.customers': 'Customers',
   'archiveFile.addresses': 'Addresses',
+  'archiveFile.reminder-stops': 'Numbers without reminders of carts',
   'archiveFile.consents': 'Consents',
   'archiveFile.companies': 'Companies',
   'archiveFile.orders': 'Orders',

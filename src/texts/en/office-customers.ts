@@ -29,6 +29,7 @@ export const officeCustomers = {
   'customer.noteAdd': 'Add the note',
   'customer.noNotes': 'No notes yet.',
   'customer.consent': 'Offers by SMS',
+  'customer.consentMail': 'Offers by e-mail',
   'customer.consentGiven': 'Agreed: {how}, {at}.',
   'customer.consentTaken': 'Declined: {how}, {at}.',
   'customer.consentNone': 'Never asked, so no offers are sent.',

@@ -101,7 +101,7 @@ export const officeImports = {
   'importField.address2': 'Address, second line',
   'importField.landmark': 'Landmark',
   'importField.language': 'Language: en or bn',
-  'importField.consent': 'Consent to offers: yes or no',
+  'importField.consent': 'Consent to offers by SMS: yes or no',
   'importField.consent_at': 'Day of the consent',
   'importField.consent_how': 'Where or in which words they agreed',
   'sheetWrong.not-a-weight': 'A weight above zero, such as 5 or 500 g.',

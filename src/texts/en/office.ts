@@ -53,6 +53,7 @@ import { officeLeaving } from './office-leaving.ts'
 import { officePalette } from './office-palette.ts'
 import { officeWebhooks } from './office-webhooks.ts'
 import { officeAdvertising } from './office-advertising.ts'
+import { officeCampaigns } from './office-campaigns.ts'
 import { officeApiKeys } from './office-api-keys.ts'
 
 /** The office in English: its frame, today, tickets and messages. Orders and the shelf have files of their own. */
@@ -111,6 +112,7 @@ export const office = {
   ...officePalette,
   ...officeWebhooks,
   ...officeAdvertising,
+  ...officeCampaigns,
   ...officeApiKeys,
   ...officeAudit,
   count: '{count}',

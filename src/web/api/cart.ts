@@ -1,5 +1,6 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
-import { MOST_LINES, MOST_UNITS, quoteCart } from '#shop/ordering/index.ts'
+import { askForCartReminder } from '#shop/campaigns/index.ts'
+import { isId, MOST_LINES, MOST_UNITS, quoteCart } from '#shop/ordering/index.ts'
 import { placeOf } from '#shop/places/index.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import { ownPhone } from '../http/own-phone.ts'
@@ -7,7 +8,8 @@ import { speaks } from './fields.ts'
 import { tooMany } from './limits.ts'
 import { problem, refusals } from './problems.ts'
 import { quoteWire } from './quote-wire.ts'
-import { Quote, QuoteRequest } from './schemas/cart.ts'
+import { CartReminderRequest, Quote, QuoteRequest } from './schemas/cart.ts'
+import { wordsOf } from '#texts/all.server.ts'
 import { languageOf } from './words.ts'
 
 const quote = createRoute({
@@ -26,6 +28,21 @@ const quote = createRoute({
     200: { description: 'The cart as it is now, line by line.', content: { 'application/json': { schema: Quote } } },
     '4XX': refusals('not-valid', 'unknown-area', 'too-many-lines', 'units-out-of-range', 'too-many-tries'),
   },
+})
+
+const reminder = createRoute({
+  method: 'post',
+  path: '/cart/reminders',
+  operationId: 'askForCartReminder',
+  tags: ['Cart'],
+  summary: 'One SMS about a cart that was not ordered',
+  description:
+    'Notes the cart for one reminder by SMS some hours later, in the language of the request. Only for people who ticked that they want it. Nothing is sent if an order with this number comes first, if nothing of the cart can be bought, if the number was reminded within seven days or has stopped reminders, or while the shop sends none. The answer is always the same. What was noted is deleted after seven days.',
+  request: {
+    query: z.object(speaks),
+    body: { required: true, content: { 'application/json': { schema: CartReminderRequest } } },
+  },
+  responses: { 204: { description: 'Received.' }, '4XX': refusals('not-valid', 'too-many-tries') },
 })
 
 export function cartRoutes() {
@@ -65,6 +82,19 @@ export function cartRoutes() {
       default:
         return quoted.problem satisfies never
     }
+  })
+  app.openapi(reminder, async (c) => {
+    const { ctx, shop, clientAddress } = c.get('requestContext')
+    const limited = await tooMany(c, ['cart-reminder', clientAddress])
+    if (limited) return limited
+    const { phone, lines: sent } = c.req.valid('json')
+    const lines = sent.flatMap(({ productId, variantId, units }) =>
+      isId(productId) && (variantId === '' || isId(variantId)) ? [{ productId, variantId: variantId || null, units }] : [],
+    )
+    const language = languageOf(c)
+    if (shop.config.sms !== null && lines.length > 0)
+      await askForCartReminder(ctx, { phone, language, lines, consent: wordsOf('cart', language)('cart.remindTick') })
+    return c.body(null, 204)
   })
   return app
 }

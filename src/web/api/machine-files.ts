@@ -113,6 +113,8 @@ const PRIVATE = [
   '/order/',
   '/draft-order/',
   '/told/',
+  '/offers/',
+  '/carts/',
   '/profile/waiting',
   '/profile/companies/',
   '/gift/quotation/',

@@ -51,6 +51,8 @@ const PUBLIC: PublicForm[] = [
     ['phone', 'email', 'size', 'district', 'consent'],
   ],
   ['../storefront/ask-for-fruit.route.tsx', '/ask-for-fruit', {}, ['fruit', 'phone', 'email', 'district', 'consent']],
+  ['../storefront/offer-stop.route.tsx', `/offers/${'a'.repeat(43)}/stop`, { token: 'a'.repeat(43) }, ['List-Unsubscribe']],
+  ['../storefront/kept-cart-stop.route.tsx', `/carts/${'a'.repeat(43)}/stop`, { token: 'a'.repeat(43) }, ['stop']],
   ['../storefront/told.route.tsx', `/told/${'a'.repeat(43)}`, { token: 'a'.repeat(43) }, ['stop']],
   [
     '../storefront/weekly-start.route.tsx',

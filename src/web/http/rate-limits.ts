@@ -44,6 +44,8 @@ const RULES = {
   'weekly-plan': { points: 120, duration: 3600 },
   // By the link of a chat order: each change of the area asks for its days.
   'draft-order': { points: 120, duration: 3600 },
+  // Each may cost an SMS to a number that nobody has verified; a number gets one in seven days.
+  'cart-reminder': { points: 10, duration: 3600, by: 'network' },
   ticket: { points: 8, duration: 3600, by: 'network' },
   'place-order': { points: 60, duration: 600, by: 'network' },
   // Only placed orders are counted: otherwise strangers could block a phone with refused orders.

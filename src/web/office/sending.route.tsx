@@ -7,7 +7,7 @@ import { ActionResult } from './kit/action-result.tsx'
 import { officeAction } from './kit/actions.server.ts'
 import { useOfficeTexts } from './office-texts.tsx'
 import { PageHead } from './page-head.tsx'
-import { sendingActions, sendingView } from './settings/sending.server.ts'
+import { sendingActions, sendingView, type SendingView } from './settings/sending.server.ts'
 import { BackTo, SettingField, SettingTick } from './settings/settings-form.tsx'
 
 export function loader(args: Route.LoaderArgs) {
@@ -25,6 +25,33 @@ const GATEWAY_NAMES = {
   'alpha-sms': 'Alpha SMS',
   'mim-sms': 'MIM SMS',
 } as const
+
+function OfferRulesPanel({ view: { offers } }: { view: SendingView }) {
+  const t = useOfficeTexts()
+  return (
+    <Panel title={t('offers.title')}>
+      <ActionForm
+        key={offers.seen}
+        intent="offers"
+        initial={offers.fields}
+        seen={offers.seen}
+        button={t('settings.save')}
+        className="office-setting"
+      >
+        <div className="field-pair">
+          <SettingField name="nightFrom" type="time" required help={t('offers.nightHelp')} />
+          <SettingField name="nightUntil" type="time" required />
+        </div>
+        <div className="field-pair">
+          <SettingField name="fridayFrom" type="time" required help={t('offers.fridayHelp')} />
+          <SettingField name="fridayUntil" type="time" required />
+        </div>
+        <SettingField name="mostOffers" inputMode="numeric" required help={t('offers.mostHelp')} />
+        <SettingField name="cartHours" inputMode="numeric" help={t('offers.cartHelp')} />
+      </ActionForm>
+    </Panel>
+  )
+}
 
 export default function SendingPage({ loaderData: view }: Route.ComponentProps) {
   const t = useOfficeTexts()
@@ -67,6 +94,7 @@ export default function SendingPage({ loaderData: view }: Route.ComponentProps) 
             <SettingTick name="eatFirst" help={t('sending.eatFirstHelp')} />
           </ActionForm>
         </Panel>
+        <OfferRulesPanel view={view} />
       </div>
     </>
   )

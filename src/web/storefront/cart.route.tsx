@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
 import { LocalLink } from '../ui/local-link.tsx'
@@ -21,12 +21,19 @@ import { PageTexts } from './page-texts.tsx'
 import { languageOfPath } from '#shop/values/paths.ts'
 import { translator } from '#texts/catalogue.ts'
 import { areaTexts } from '#texts/all.server.ts'
+import { offersCartReminders } from '#shop/campaigns/index.ts'
+import { requestContextKey } from '../http/request-context.ts'
 
-export function loader({ url }: Route.LoaderArgs) {
+// Few people need it.
+const RemindMe = lazy(async () => ({ default: (await import('./cart/remind-me.tsx')).RemindMe }))
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { shop } = context.get(requestContextKey)
   const language = languageOfPath(url.pathname)
   const texts = { ...areaTexts('cart', language), ...areaTexts('quote', language) }
   const say = translator(texts, language)
-  return { title: say('cart.title'), description: say('cart.description'), texts }
+  const reminds = shop.config.sms !== null && (await offersCartReminders(shop.db))
+  return { title: say('cart.title'), description: say('cart.description'), texts, reminds }
 }
 
 export function meta({ loaderData, matches, location }: Route.MetaArgs) {
@@ -39,13 +46,13 @@ export function meta({ loaderData, matches, location }: Route.MetaArgs) {
 export default function CartPage({ loaderData }: Route.ComponentProps) {
   return (
     <PageTexts texts={loaderData.texts}>
-      <Cart />
+      <Cart reminds={loaderData.reminds} />
     </PageTexts>
   )
 }
 
 /** Prices the cart again whenever it is shown, and marks each line that has changed. */
-function Cart() {
+function Cart({ reminds }: { reminds: boolean }) {
   const t = useCartTexts()
   const hydrated = useHydrated()
   const lines = useCart()
@@ -69,7 +76,7 @@ function Cart() {
           <CartSkeleton />
         </div>
       )}
-      {hydrated && lines.length > 0 && <FullCart lines={lines} />}
+      {hydrated && lines.length > 0 && <FullCart lines={lines} reminds={reminds} />}
     </div>
   )
 }
@@ -88,7 +95,7 @@ function WaitsForPayment() {
   )
 }
 
-function FullCart({ lines }: { lines: CartLine[] }) {
+function FullCart({ lines, reminds }: { lines: CartLine[]; reminds: boolean }) {
   const [areaId, setArea] = useState('')
   const [coupon, setCoupon] = useState('')
   // The choices made here are carried over to checkout.
@@ -108,6 +115,11 @@ function FullCart({ lines }: { lines: CartLine[] }) {
         <ChangedNote count={quote?.lines.filter(hasNews).length ?? 0} onAccept={accept} />
         <ApartNote quote={quote} areaId={areaId} onCheckout={accept} />
         <CartRows lines={lines} quote={quote} />
+        {reminds && (
+          <Suspense fallback={null}>
+            <RemindMe lines={lines} />
+          </Suspense>
+        )}
       </div>
       <CartAside
         quoting={quoting}

@@ -108,3 +108,16 @@ test('a complete e-mail is sent as text and HTML, with its file and its event fo
   ])
   expect(heard.join('\n')).toMatch(/Content-Type: text\/calendar;.*\n?.*method=PUBLISH/)
 })
+
+test('an offer names the page that ends offers, for the one click of a mail program', async () => {
+  const unsubscribe = 'https://pakafol.example/offers/abc/stop'
+  const email = { subject: 'Himsagar', text: 'It is here.', html: '<p>It is here.</p>', files: [], calendar: null }
+  const gateway = smtp({ url, from: 'shop@pakafol.example', tls: false })
+  await gateway.send({ ...MESSAGE, email: { ...email, unsubscribe } })
+  expect(heard).toEqual(
+    expect.arrayContaining([`List-Unsubscribe: <${unsubscribe}>`, 'List-Unsubscribe-Post: List-Unsubscribe=One-Click']),
+  )
+  heard = []
+  await gateway.send({ ...MESSAGE, email })
+  expect(heard.filter((line) => line.startsWith('List-'))).toEqual([])
+})

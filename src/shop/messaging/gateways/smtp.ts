@@ -36,10 +36,15 @@ export function smtp({ url, from, tls }: MailConfig): Gateway {
   }
 }
 
-function completed({ subject, text, html, files, calendar }: CompleteEmail): SendMailOptions {
+function completed({ subject, text, html, files, calendar, unsubscribe }: CompleteEmail): SendMailOptions {
   // Also a file, because some mail programs offer only those.
   const icalEvent = calendar && { method: calendar.method, filename: 'delivery.ics', content: calendar.content }
-  return { subject, text, html, attachments: files, ...(icalEvent && { icalEvent }) }
+  // Mail programs show a button that sends this form by itself, without cookies.
+  const headers = unsubscribe !== undefined && {
+    'List-Unsubscribe': `<${unsubscribe}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  }
+  return { subject, text, html, attachments: files, ...(icalEvent && { icalEvent }), ...(headers && { headers }) }
 }
 
 /** The error message may quote the address, so only codes are stored. Replies from 500 on are permanent (RFC 5321, section 4.2.1). */

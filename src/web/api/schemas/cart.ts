@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi'
+import { MOST_REMINDED_LINES } from '#shop/campaigns/index.ts'
 import { MOST_LINES, MOST_UNITS, type CartLine } from '#shop/ordering/index.ts'
 import { RIPENESS, type Paisa } from '#shop/values/index.ts'
 import { areaId, day, id, line, mode, optional, phone, taka } from '../fields.ts'
@@ -63,6 +64,14 @@ export const QuoteRequest = z
     phone: optional(phone).openapi({ description: 'Says whether this person has used the coupon before.' }),
   })
   .openapi('QuoteRequest')
+
+export const CartReminderRequest = z
+  .object({
+    phone,
+    lines: z.array(Line).min(1).max(MOST_REMINDED_LINES),
+    agreed: z.literal(true).openapi({ description: 'The person ticked that they want one SMS about this cart.' }),
+  })
+  .openapi('CartReminderRequest')
 
 const LineChange = z
   .discriminatedUnion('kind', [

@@ -51,6 +51,8 @@ export const AUDIT_TYPES = [
   'job',
   'webhook',
   'destination',
+  'campaign',
+  'offers',
   'staff',
 ] as const
 

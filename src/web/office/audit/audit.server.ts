@@ -91,6 +91,7 @@ const PAGES: Record<string, string> = {
   grower: '/office/growers',
   'grower-contract': '/office/growers/contracts',
   programme: '/office/gifts/programmes',
+  campaign: '/office/campaigns',
 }
 
 function pageOf({ type, id }: { type: string; id: string }): string | null {
@@ -151,6 +152,7 @@ const NAMED: Record<string, readonly string[]> = {
   how: ['auditValue', 'remittance.reason'],
   method: ['auditValue', 'grower.method'],
   types: ['webhookEvent'],
+  state: ['auditValue', 'campaignState'],
 }
 
 function wordText(field: string, value: string, language: Language): string {

@@ -32,6 +32,15 @@ export const customerActions = defineActions({
       run: ({ ctx, subject, sent }, given) => setConsent(ctx, { ...about(subject), given, how: sent['words'] ?? '' }),
       to: personPath,
     }),
+    'consent-email': intent({
+      name: 'customer.consentMail',
+      needs: 'change-customers',
+      fields: (read) => read.yes('given'),
+      run: ({ ctx, subject, sent }, given) =>
+        setConsent(ctx, { ...about(subject), given, how: sent['words'] ?? '', channel: 'email' }),
+      to: personPath,
+      done: 'consent',
+    }),
     'end-sessions': intent({
       name: 'customer.endSessions',
       needs: 'change-customers',

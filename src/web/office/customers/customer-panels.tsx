@@ -4,7 +4,7 @@ import { Panel } from '#web/ui/panel.tsx'
 import { ActionForm } from '../kit/action-form.tsx'
 import { FormField, FormText, FormTick } from '../kit/form-fields.tsx'
 import { useActorNames, useOfficeTexts } from '../office-texts.tsx'
-import type { CustomerView } from './customer-view.ts'
+import type { CustomerView, ShownConsent } from './customer-view.ts'
 
 type Props = { customer: CustomerView }
 
@@ -91,20 +91,37 @@ export function NotesPanel({ customer: { notes, can } }: Props) {
   )
 }
 
-export function ConsentPanel({ customer: { consent, can } }: Props) {
+export function ConsentPanel({ customer: { consent, mailConsent, can } }: Props) {
+  const t = useOfficeTexts()
+  return (
+    <Panel title={t('customer.consent')}>
+      <ConsentForm intent="consent" consent={consent} mayChange={can.change} />
+      {mailConsent && (
+        <>
+          <h3>{t('customer.consentMail')}</h3>
+          <ConsentForm intent="consent-email" consent={mailConsent.now} mayChange={can.change} />
+        </>
+      )}
+    </Panel>
+  )
+}
+
+type ConsentFormProps = { intent: 'consent' | 'consent-email'; consent: ShownConsent | null; mayChange: boolean }
+
+function ConsentForm({ intent, consent, mayChange }: ConsentFormProps) {
   const t = useOfficeTexts()
   const said =
     consent && t(consent.given ? 'customer.consentGiven' : 'customer.consentTaken', { how: consent.how, at: consent.at })
   return (
-    <Panel title={t('customer.consent')}>
+    <>
       <p className={consent ? undefined : 'muted'}>{said ?? t('customer.consentNone')}</p>
-      {can.change && (
-        <ActionForm intent="consent" className="stack" button={t('customer.consentSet')}>
+      {mayChange && (
+        <ActionForm intent={intent} className="stack" button={t('customer.consentSet')}>
           <FormTick label={t('customer.consentYes')} name="given" initial={consent?.given ?? false} />
-          <FormField label={t('customer.consentHow')} name="words" id="how" maxLength={200} />
+          <FormField label={t('customer.consentHow')} name="words" {...(intent === 'consent' && { id: 'how' })} maxLength={200} />
         </ActionForm>
       )}
-    </Panel>
+    </>
   )
 }
 

@@ -28,7 +28,9 @@ export type CustomerView = {
   orders: { id: string; number: string; placed: string; status: string; total: string }[]
   notes: { note: string; actor: string; at: string }[]
   block: { reason: string; actor: string; at: string } | null
-  consent: { given: boolean; how: string; at: string } | null
+  consent: ShownConsent | null
+  /** To offers by e-mail; null without an address. */
+  mailConsent: { now: ShownConsent | null } | null
   /** The number of sessions of the account. */
   sessions: number
   addresses: AddressRow[]
@@ -38,3 +40,6 @@ export type CustomerView = {
   newOrder: string | null
   can: { change: boolean; manage: boolean; merge: boolean }
 }
+
+/** What the person said about offers by one channel. */
+export type ShownConsent = { given: boolean; how: string; at: string }

@@ -10,6 +10,7 @@ import {
   formatNumber,
   nationalPhone,
   spacedPhone,
+  type Language,
   type Phone,
 } from '#shop/values/index.ts'
 import { knownId, notFound, type StaffContext } from '../access.server.ts'
@@ -47,11 +48,12 @@ export async function customerView(requestContext: StaffContext, id: string): Pr
   const { ctx, language, may } = requestContext
   const person = await knownPerson(requestContext, id)
   const { account, phones } = person
-  const [figures, notes, block, consent, sessions, addresses, messages] = await Promise.all([
+  const [figures, notes, block, consent, mailConsent, sessions, addresses, messages] = await Promise.all([
     personFigures(ctx.db, person),
     notesOfPhones(ctx.db, phones),
     blockOfPhones(ctx.db, phones),
     consentOfPhones(ctx.db, phones),
+    consentOfPhones(ctx.db, phones, 'email'),
     account ? customerSessions(ctx.db, { customerId: account.id, token: null, now: ctx.now }) : [],
     addressesShown(requestContext, person),
     messagesShown(requestContext, person),
@@ -80,7 +82,9 @@ export async function customerView(requestContext: StaffContext, id: string): Pr
     })),
     notes: notes.map((note) => ({ ...note, at: formatInstant(note.at, language) })),
     block: block && { ...block, at: formatInstant(block.at, language) },
-    consent: consent && { given: consent.given, how: consent.how, at: formatInstant(consent.at, language) },
+    consent: consentShown(consent, language),
+    // By e-mail only where there is an address, or was one.
+    mailConsent: account?.email || mailConsent ? { now: consentShown(mailConsent, language) } : null,
     sessions: sessions.length,
     addresses,
     messages,
@@ -113,4 +117,8 @@ export async function knownPerson({ ctx }: StaffContext, id: string): Promise<Pe
   const person = await personById(ctx.db, knownId(id))
   if (!person) throw notFound()
   return person
+}
+
+function consentShown(consent: Awaited<ReturnType<typeof consentOfPhones>>, language: Language) {
+  return consent && { given: consent.given, how: consent.how, at: formatInstant(consent.at, language) }
 }

@@ -88,6 +88,8 @@ import { ticketsActions } from '../tickets/tickets.server.ts'
 import { ticketActions } from '../tickets/ticket-actions.server.ts'
 import { newFruitActions } from '../products/new-fruit.server.ts'
 import { categoryActions } from '../settings/categories.server.ts'
+import { campaignActions } from '../campaigns/campaign-actions.server.ts'
+import { campaignsActions } from '../campaigns/campaigns.server.ts'
 import { webhookActions } from '../webhooks/webhook-actions.server.ts'
 import { advertisingActions } from '../advertising/advertising.server.ts'
 import { webhooksActions } from '../webhooks/webhooks.server.ts'
@@ -174,6 +176,8 @@ const FURTHER_TABLES: readonly ActionTable[] = [
   webhooksActions,
   advertisingActions,
   webhookActions,
+  campaignsActions,
+  campaignActions,
   ripeActions,
   parcelActions,
   parcelsActions,

@@ -1,7 +1,10 @@
 import {
   budgetVersion,
+  changeOfferRules,
   changeSmsBudget,
   eatFirstVersion,
+  offerRules,
+  offerRulesVersion,
   sendsEatFirst,
   smsBudget,
   switchEatFirst,
@@ -17,6 +20,8 @@ export async function sendingView({ ctx, shop, language }: StaffContext) {
   const { sms, mail } = shop.config
   const budget = await smsBudget(ctx.db, ctx.now)
   const eatFirst = await sendsEatFirst(ctx.db)
+  const offers = await offerRules(ctx.db)
+  const number = (count: number) => digitsIn(language, String(count))
   return {
     sms: sms?.gateway ?? null,
     mail: mail === null ? null : mail.from,
@@ -25,6 +30,14 @@ export async function sendingView({ ctx, shop, language }: StaffContext) {
     fields: { smsPart: typedTaka(budget.part), smsDaily: typedTaka(budget.daily) } as Record<string, string>,
     seen: budgetVersion(budget),
     eatFirst: { fields: { eatFirst: eatFirst ? 'yes' : '' }, seen: eatFirstVersion(eatFirst) },
+    offers: {
+      fields: {
+        ...offers,
+        mostOffers: number(offers.mostOffers),
+        cartHours: offers.cartHours === null ? '' : number(offers.cartHours),
+      } as Record<string, string>,
+      seen: offerRulesVersion(offers),
+    },
   }
 
   function typedTaka(amount: Paisa): string {
@@ -48,6 +61,19 @@ export const sendingActions = defineActions({
       name: 'sending.eatFirst',
       fields: (read) => ({ sent: read.yes('eatFirst') }),
       run: ({ ctx, seen }, { sent }) => switchEatFirst(ctx, { sent, seen }),
+      done: 'saved',
+    }),
+    offers: intent({
+      name: 'offers.change',
+      fields: (read) => ({
+        nightFrom: read.text('nightFrom'),
+        nightUntil: read.text('nightUntil'),
+        fridayFrom: read.text('fridayFrom'),
+        fridayUntil: read.text('fridayUntil'),
+        mostOffers: read.count('mostOffers'),
+        cartHours: read.countIfAny('cartHours'),
+      }),
+      run: ({ ctx, seen }, rules) => changeOfferRules(ctx, rules, seen),
       done: 'saved',
     }),
   },

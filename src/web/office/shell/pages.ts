@@ -88,6 +88,8 @@ export const OFFICE_PAGES: readonly OfficePage[] = [
   { page: 'import-customers', name: 'sheet.customersTitle', sees: 'manage-customers' },
   { page: 'customer-sheet', name: 'auditType.customer-list', sees: 'manage-customers' },
   { page: 'customer', name: 'auditType.customer', sees: 'see-customers' },
+  { page: 'campaigns', name: 'campaigns.title', sees: 'manage-campaigns', menu: { group: 'customers', to: '/office/campaigns' } },
+  { page: 'campaign', name: 'auditType.campaign', sees: 'manage-campaigns' },
   { page: 'reports', name: 'nav.reports', sees: 'see-reports', menu: { group: 'money', to: '/office/reports' } },
   { page: 'gifts', name: 'nav.gifts', sees: 'see-gifts', menu: { group: 'gifts', to: '/office/gifts' } },
   { page: 'gifts-board', name: 'pipeline.title', sees: 'see-gifts' },

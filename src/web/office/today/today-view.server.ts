@@ -1,3 +1,4 @@
+import { stoppedCampaigns } from '#shop/campaigns/index.ts'
 import { claimCounts, claimRules } from '#shop/claims/index.ts'
 import { tickets } from '#shop/content/index.ts'
 import { quotationsToAnswer } from '#shop/gifting/index.ts'
@@ -37,7 +38,7 @@ export async function todayView(requestContext: StaffContext): Promise<TodayView
   const { ctx, language, may } = requestContext
   const today = dayInDhaka(ctx.now)
   const summary = may('see-orders') || may('see-sales') ? officeSummary(ctx.db, today) : null
-  const [orders, door, claims, waiting, gifts, webhooks, clock, sales, stock, ledger, troubles, secondFactor, setup] =
+  const [orders, door, claims, waiting, gifts, webhooks, campaigns, clock, sales, stock, ledger, troubles, secondFactor, setup] =
     await Promise.all([
       summary && may('see-orders') ? orderTodos({ today, summary }) : [],
       may('manage-payments') ? moneyTodos(requestContext) : [],
@@ -45,6 +46,7 @@ export async function todayView(requestContext: StaffContext): Promise<TodayView
       may('see-tickets') ? ticketTodos(requestContext) : [],
       may('see-gifts') ? giftTodos(requestContext) : [],
       may('manage-integrations') ? webhookTodos(requestContext) : [],
+      may('manage-campaigns') ? campaignTodos(requestContext) : [],
       may('see-orders') ? clockView(requestContext) : null,
       summary && may('see-sales') ? salesView(requestContext, { today, summary }) : null,
       may('see-stock') ? stockToWatch(ctx.db, { today, language }) : null,
@@ -55,7 +57,7 @@ export async function todayView(requestContext: StaffContext): Promise<TodayView
     ])
   return {
     day: formatDay(today, language, 'long'),
-    todos: [...orders, ...door, ...claims, ...waiting, ...gifts, ...webhooks],
+    todos: [...orders, ...door, ...claims, ...waiting, ...gifts, ...webhooks, ...campaigns],
     clock,
     sales,
     stock,
@@ -166,6 +168,14 @@ async function webhookTodos({ ctx }: StaffContext): Promise<Todo[]> {
     { key: 'webhooks-failed', count: failed, tone: 'bad', to: pathOf(failing, '?state=failed') },
   ]
   return todos.filter(({ count }) => count > 0)
+}
+
+/** Campaigns that stopped at their budget; not shown while there are none. */
+async function campaignTodos({ ctx }: StaffContext): Promise<Todo[]> {
+  const stopped = await stoppedCampaigns(ctx.db)
+  const [first, ...others] = stopped
+  const to = first && others.length === 0 ? `/office/campaigns/${first.id}` : '/office/campaigns'
+  return first ? [{ key: 'campaigns-stopped', count: stopped.length, tone: 'look', to }] : []
 }
 
 async function salesView({ ctx, language }: StaffContext, { today, summary }: OfDay): Promise<TodayView['sales']> {

@@ -32,6 +32,7 @@ export type Todo = {
     | 'programmes'
     | 'webhooks'
     | 'webhooks-failed'
+    | 'campaigns-stopped'
   count: number
   tone: 'bad' | 'look' | 'plain'
   to: string

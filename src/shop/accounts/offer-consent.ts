@@ -1,0 +1,69 @@
+import { sql, type RawBuilder } from 'kysely'
+import { actorName, type Ctx, type Reader, type Tx } from '../context.ts'
+import type { Phone } from '../values/phone.ts'
+
+/** By what offers are sent. Consent is given for each of them. */
+export type OfferChannel = 'sms' | 'email'
+
+/**
+ * Everybody who agrees to offers by this channel now and is not blocked, as rows of a statement: one row for a person with all their numbers.
+ * The last consent among these numbers counts. `account_id`, `name`, `email` and `language` are null for a number without an account.
+ */
+export function peopleWhoAgree(channel: OfferChannel): RawBuilder<unknown> {
+  return sql`(
+    with said as (
+      select consents.id, consents.phone, consents.given, coalesce(own.merged_into, own.id) as account_id
+      from accounts.consents left join accounts.customers own on own.phone = consents.phone
+      where consents.channel = ${channel}),
+    latest as (
+      select distinct on (coalesce(account_id::text, phone)) id, phone, given, account_id from said
+      order by coalesce(account_id::text, phone), id desc)
+    select latest.id as consent_id, latest.account_id, coalesce(account.phone, latest.phone) as phone, account.name, account.email, account.language,
+      numbers.phones
+    from latest left join accounts.customers account on account.id = latest.account_id
+    cross join lateral (
+      select coalesce(array_agg(one.phone::text), '{}') || latest.phone::text as phones from accounts.customers one
+      where latest.account_id in (one.id, one.merged_into)) as numbers
+    where latest.given and not exists (select from accounts.blocked_phones blocked where blocked.phone = any (numbers.phones)))`
+}
+
+/** Whether the person of this consent still agrees to offers by its channel and is not blocked. */
+export async function consentStands(reader: Reader, consentId: string): Promise<boolean> {
+  const found = await sql<{ stands: boolean }>`
+    with own as (
+      select consents.channel, consents.phone, coalesce(account.merged_into, account.id) as account_id
+      from accounts.consents left join accounts.customers account on account.phone = consents.phone
+      where consents.id = ${consentId}::bigint),
+    phones as (
+      select phone from own
+      union select account.phone from accounts.customers account, own where own.account_id in (account.id, account.merged_into))
+    select coalesce((
+        select given from accounts.consents
+        where phone in (select phone from phones) and channel = (select channel from own) order by id desc limit 1), false)
+      and not exists (select from accounts.blocked_phones where phone in (select phone from phones)) as stands`.execute(reader)
+  return found.rows[0]!.stands
+}
+
+/** All numbers and the address of the person with this number. */
+export async function contactsOfPhone(reader: Reader, phone: Phone): Promise<{ phones: Phone[]; email: string | null }> {
+  const found = await sql<{ phones: Phone[]; email: string | null }>`
+    with own as (select coalesce(merged_into, id) as id from accounts.customers where phone = ${phone})
+    select coalesce(array_agg(account.phone::text), '{}') as phones, min(account.email) filter (where account.id = own.id) as email
+    from accounts.customers account, own where own.id in (account.id, account.merged_into)`.execute(reader)
+  const { phones, email } = found.rows[0]!
+  return { phones: [...new Set([...phones, phone])], email }
+}
+
+/** Takes the consent to offers back, by every channel for which these numbers have given it. `how` is where it was done. */
+export async function withdrawOfferConsent(
+  tx: Tx,
+  { actor, now }: Ctx,
+  { phones, how }: { phones: readonly Phone[]; how: string },
+): Promise<void> {
+  await sql`
+    insert into accounts.consents (phone, given, how, actor, at, channel)
+    select phone, false, ${how}, ${actorName(actor)}, ${now}::timestamptz, channel from (
+      select distinct on (channel) channel, phone, given from accounts.consents
+      where phone = any(${[...phones]}::text[]) order by channel, id desc) as latest
+    where given order by channel`.execute(tx)
+}

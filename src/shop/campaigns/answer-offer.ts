@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import { sha256 } from '#platform/ids.ts'
+import { contactsOfPhone, withdrawOfferConsent } from '../accounts/index.ts'
+import type { Ctx, Reader, Tx } from '../context.ts'
+import { withdrawMessagesTo } from '../messaging/index.ts'
+import type { Phone } from '../values/index.ts'
+import { stopReminders } from './cart-reminders.ts'
+
+type Behind = { campaignId: string; place: number; phone: Phone; stoppedAt: Date | null }
+
+/** Whether the link of an offer is known, and whether the person has stopped offers by it. */
+export async function offerByToken(reader: Reader, token: string): Promise<{ stopped: boolean } | null> {
+  const row = await rowBehind(reader, token)
+  return row && { stopped: row.stoppedAt !== null }
+}
+
+/** Notes that the person opened the link, the first time, and returns the page it leads to. */
+export async function openOffer(ctx: Ctx, token: string): Promise<{ linkPath: string } | null> {
+  const found = await sql<{ linkPath: string | null }>`
+    update campaigns.recipients as one set clicked_at = coalesce(one.clicked_at, ${ctx.now}::timestamptz)
+    from campaigns.campaigns campaign
+    where one.token_hash = ${sha256(token)} and one.phone is not null and campaign.id = one.campaign_id
+    returning campaign.link_path as "linkPath"`.execute(ctx.db)
+  const row = found.rows[0]
+  return row ? { linkPath: row.linkPath ?? '/' } : null
+}
+
+/**
+ * Ends all offers to the person behind the link, by SMS and by e-mail, and reminders of carts. Offers that wait in the outbox are not sent, and campaigns
+ * that are being sent leave the person out. A second time changes nothing.
+ */
+export function stopOffers(ctx: Ctx, token: string): Promise<{ ok: true } | { ok: false; problem: 'unknown-link' }> {
+  return ctx.db.transaction(async (tx) => {
+    const row = await rowBehind(tx, token)
+    if (!row) return { ok: false, problem: 'unknown-link' } as const
+    const { phones, email } = await contactsOfPhone(tx, row.phone)
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`offers ${phones.toSorted()[0]}`}, 0))`.execute(tx)
+    await withdrawOfferConsent(tx, ctx, { phones, how: 'by the link of an offer' })
+    await sql`
+      update campaigns.recipients set stopped_at = ${ctx.now}::timestamptz
+      where campaign_id = ${row.campaignId}::uuid and place = ${row.place} and stopped_at is null`.execute(tx)
+    await withdrawOffers(tx, { recipients: [...phones, ...(email === null ? [] : [email.toLowerCase()])], now: ctx.now })
+    await stopReminders(tx, { phones, now: ctx.now })
+    return { ok: true } as const
+  })
+}
+
+/** Takes offers out of the outbox; their people count as left out. Their links still lead to the page that says so: a try may have reached the phone. */
+async function withdrawOffers(tx: Tx, { recipients, now }: { recipients: readonly string[]; now: Date }): Promise<void> {
+  const ids = await withdrawMessagesTo(tx, { recipients, templates: ['offer', 'cart-reminder'], now })
+  await sql`
+    update campaigns.recipients set state = 'left-out', reason = 'no-consent', message_id = null, consent_id = null, parts = null,
+      cost_paisa = null, queued_at = null
+    where message_id = any(${ids}::uuid[])`.execute(tx)
+}
+
+async function rowBehind(reader: Reader, token: string): Promise<Behind | null> {
+  const found = await sql<Behind>`
+    select campaign_id as "campaignId", place, phone, stopped_at as "stoppedAt" from campaigns.recipients
+    where token_hash = ${sha256(token)} and phone is not null`.execute(reader)
+  return found.rows[0] ?? null
+}
