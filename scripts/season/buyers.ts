@@ -61,7 +61,7 @@ export async function order(season: Season, random: SeededRandom): Promise<void>
   if (!stays) await payNow(season, random, placed)
 }
 
-type Quote = { lines: { price: number; sale_price: number | null; line_total: number }[]; total: number }
+type Quote = { lines: { price: number; sale_price: number | null; unit: number; counted: number }[]; total: number }
 type Answer = { number: string; token: string; total: number; payment_url: string | null; error?: string; code?: string; type?: string }
 
 /** Sends the same request until its result is certain. */
@@ -69,6 +69,7 @@ export async function place(season: Season, random: SeededRandom, wish: Wish): P
   const quoted = await at(season, random, ({ ask }) => post(ask, '/api/v1/cart/quote', quoteBody(wish)))
   if (quoted === KILLED || quoted.status !== 200) return noOrder(season, quoted === KILLED ? 'no quote' : `quote ${quoted.status}`)
   const quote = quoted.json as Quote
+  if (quote.lines.some(({ counted, unit }) => counted < unit)) return noOrder(season, 'sold out')
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
     const answered = await at(season, random, ({ ask }) => post(ask, '/api/v1/orders', orderBody(wish, quote), wish.key))
     if (answered === KILLED || answered.status >= 500) continue

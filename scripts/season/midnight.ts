@@ -21,7 +21,7 @@ import type { Season } from './scene.ts'
 export async function readMidnight(season: Season, { settled = false }: { settled?: boolean } = {}): Promise<Finding[]> {
   const { db } = season
   return [
-    ...(await stockFindings(db)),
+    ...(await stockFindings(db, season.driven)),
     ...(await moneyFindings(db)),
     await chains(db),
     await numbers(db),

@@ -29,7 +29,7 @@ function choose(season: Season, random: SeededRandom, { url, unpaid }: { url: UR
   const isLost = random.chance(8)
   const [gateway = ''] = url.pathname.split('/').slice(1)
   if (gateway === 'bkash') {
-    const id = url.searchParams.get('paymentID') ?? ''
+    const id = url.searchParams.get('paymentId') ?? ''
     const choice: BkashChoice = unpaid ? random.pick(['cancel', 'failure', 'insufficient'] as const)! : 'pay'
     if (!bkash.payments.has(id)) return null
     const back = bkash.choose(id, choice)

@@ -63,7 +63,7 @@ type Timetable = [kind: Kind, from: string, until: string, times: readonly [leas
 
 /** How often, and between which times of day. */
 const TIMETABLE: readonly Timetable[] = [
-  ['order', '06:00', '23:50', [8, 16]],
+  ['order', '06:00', '23:50', [10, 20]],
   ['pay-late', '06:00', '23:59', [0, 3]],
   ['buyer-cancel', '07:00', '22:00', [0, 2]],
   ['buyer-day', '07:00', '22:00', [0, 2]],
@@ -108,11 +108,16 @@ function planDay(options: SeasonOptions, day: number): Planned[] {
   return [...ticks(random, options, start), ...usual, ...seldom, ...disturbances(random, { start, day })]
 }
 
-/** Every half hour; the shop works always, and sometimes both of its processes do the same. */
+const NIGHT = { from: 1 * 60, until: 5 * 60, checkAt: 2 * 60 + 30 }
+
+/** Every half hour, at night every hour and at the time of the nightly check. Sometimes both processes do the same at the same time. */
 function ticks(random: SeededRandom, { calm }: SeasonOptions, start: number): Planned[] {
-  return Array.from({ length: DAY_MINUTES / 30 }, (_, index) => {
+  const minutes = Array.from({ length: DAY_MINUTES / 30 }, (_, index) => index * 30).filter(
+    (minute) => minute < NIGHT.from || minute > NIGHT.until || minute % 60 === 0 || minute === NIGHT.checkAt,
+  )
+  return minutes.map((minute) => {
     const both = random.chance(15) && !calm
-    return { minute: start + index * 30, kind: both ? 'both-tick' : 'tick', which: -1 }
+    return { minute: start + minute, kind: both ? 'both-tick' : 'tick', which: -1 }
   })
 }
 

@@ -14,6 +14,7 @@ import {
 } from '#shop/ordering/index.ts'
 import { addDays, dayInDhaka, paisa } from '#shop/values/index.ts'
 import { idOf } from '#tests/world-data.ts'
+import type { Driven } from '../prove/invariants/stock.ts'
 import type { SeededRandom } from '../prove/seeded-random.ts'
 import { at, byOwner, note, noteEnd, SHOP_URL, type Season } from './scene.ts'
 import type { ShopProcess } from './shop-process.ts'
@@ -98,7 +99,8 @@ async function carrierTells(season: Season, random: SeededRandom, { box, fails }
 /** A box that could not be given is sent again on another day, or comes back. */
 export async function failedBoxes(season: Season, random: SeededRandom): Promise<void> {
   const today = dayInDhaka(season.now())
-  for (const { id: orderId } of await boxes(season, 'failed')) {
+  for (const { id: orderId, box } of await boxes(season, 'failed')) {
+    const before = await placeOf(season, box)
     const again = random.chance(60)
     const day = addDays(today, random.between(1, 2))
     const ended = await at(season, random, (process) =>
@@ -107,7 +109,16 @@ export async function failedBoxes(season: Season, random: SeededRandom): Promise
         : returnOrder(byOwner(process), { orderId, note: 'Came back', shopUrl }),
     )
     noteEnd(season, again ? 'sent again' : 'returned', ended)
+    // Also a process that was killed may have done it.
+    const after = await placeOf(season, box)
+    if (after.state === 'planned' || after.state === 'packed') season.driven.push(before)
   }
+}
+
+async function placeOf({ db }: Season, box: string): Promise<Driven & { state: string }> {
+  const found = await sql<Driven & { state: string }>`
+    select slot_id as "slotId", day::text as day, grams, state from fulfilment.consignments where id = ${box}::uuid`.execute(db)
+  return found.rows[0]!
 }
 
 export async function staffCancel(season: Season, random: SeededRandom): Promise<void> {

@@ -9,8 +9,8 @@ import { at, byOwner, noteEnd, type Season } from './scene.ts'
 
 /** Grams or pieces of one delivery. */
 const HARVESTS = {
-  himsagar: [40_000, 110_000],
-  langra: [25_000, 70_000],
+  himsagar: [60_000, 150_000],
+  langra: [40_000, 100_000],
   litchi: [400, 1_500],
   guava: [6_000, 20_000],
 } as const
@@ -21,7 +21,7 @@ const FRUIT = Object.keys(HARVESTS) as Fruit[]
 /** One to three fruits come; some days none of one kind, so that it runs out. */
 export async function receive(season: Season, random: SeededRandom): Promise<void> {
   const today = dayInDhaka(season.now())
-  const come = FRUIT.filter(() => random.chance(55))
+  const come = FRUIT.filter(() => random.chance(60))
   for (const fruit of come) {
     const amount = random.between(...HARVESTS[fruit])
     const harvestedOn = addDays(today, -random.below(2))

@@ -17,7 +17,7 @@ export async function walletStatement(season: Season, random: SeededRandom): Pro
   const sent: Sent[] = []
   for (const { token, number, total } of rows) {
     const does = random.weighted({ right: 75, short: 8, nothing: 17 })
-    const trxId = `SN${number.replaceAll(/[^A-Z0-9]/g, '').slice(-8)}`
+    const trxId = `SN${number.replaceAll(/\D/g, '').padStart(7, '0')}K`
     if (does === 'nothing') continue
     const entry = { token, wallet: 'bkash', trxId, senderDigits: '', shopUrl: SHOP_URL } as const
     noteEnd(
