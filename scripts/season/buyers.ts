@@ -8,6 +8,8 @@ import { KILLED } from './shop-process.ts'
 
 const PEOPLE = 60
 const MOST_TRIES = 6
+/** No gateway keeps its page open longer. */
+const LONGEST_PAGE_MS = 8 * 3_600_000
 
 type Fruit = { product: string; sku: string }
 const FRUIT: readonly Fruit[] = [
@@ -76,7 +78,7 @@ export async function place(season: Season, random: SeededRandom, wish: Wish): P
     const answer = answered.json as Answer
     if (answered.status >= 300) return noOrder(season, String((answer as { problem?: string }).problem ?? answer.type ?? answered.status))
     const { number, token, total, payment_url: paymentUrl } = answer
-    const placed = { number, token, total, paymentUrl, phone: wish.phone, payment: wish.payment }
+    const placed = { number, token, total, paymentUrl, phone: wish.phone, payment: wish.payment, placedAt: season.now() }
     season.orders.push(placed)
     note(season, 'order')
     return placed
@@ -126,6 +128,8 @@ async function payNow(season: Season, random: SeededRandom, placed: KnownOrder):
 
 /** Somebody who was still on the page of the gateway pays, perhaps after the order has expired, perhaps while the shop is down. */
 export async function payLate(season: Season, random: SeededRandom): Promise<void> {
+  const oldest = season.now().getTime() - LONGEST_PAGE_MS
+  season.unpaid = season.unpaid.filter(({ placedAt }) => placedAt.getTime() >= oldest)
   const placed = random.pick(season.unpaid)
   if (placed) await payNow(season, random, placed)
 }

@@ -128,7 +128,9 @@ export async function tick(season: Season, random: SeededRandom): Promise<void> 
 /** What is due at this moment is certainly done. */
 export async function lastTick(season: Season): Promise<void> {
   const random = makeSeededRandom(season.options.seed, `last tick ${season.now().getTime()}`)
-  while ((await at(season, random, (process) => process.workOff())) === KILLED);
+  // What a killed process has claimed is free again after a minute.
+  while ((await at(season, random, (process) => process.workOff())) === KILLED)
+    season.setNow(new Date(season.now().getTime() + 2 * 60_000))
 }
 
 export async function bothTick(season: Season): Promise<void> {

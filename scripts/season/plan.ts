@@ -108,16 +108,11 @@ function planDay(options: SeasonOptions, day: number): Planned[] {
   return [...ticks(random, options, start), ...usual, ...seldom, ...disturbances(random, { start, day })]
 }
 
-const NIGHT = { from: 1 * 60, until: 5 * 60, checkAt: 2 * 60 + 30 }
-
-/** Every half hour, at night every hour and at the time of the nightly check. Sometimes both processes do the same at the same time. */
+/** Once an hour, at any minute of it. Sometimes both processes do the same at the same time. */
 function ticks(random: SeededRandom, { calm }: SeasonOptions, start: number): Planned[] {
-  const minutes = Array.from({ length: DAY_MINUTES / 30 }, (_, index) => index * 30).filter(
-    (minute) => minute < NIGHT.from || minute > NIGHT.until || minute % 60 === 0 || minute === NIGHT.checkAt,
-  )
-  return minutes.map((minute) => {
+  return Array.from({ length: 24 }, (_, hour) => {
     const both = random.chance(15) && !calm
-    return { minute: start + minute, kind: both ? 'both-tick' : 'tick', which: -1 }
+    return { minute: start + hour * 60 + random.below(60), kind: both ? 'both-tick' : 'tick', which: -1 }
   })
 }
 

@@ -21,7 +21,7 @@ export const OWNER = { kind: 'staff', staffId: idOf('owner'), name: 'Owner', rol
 const EXPECTED = /the carrier did not say whether it has booked the parcel/
 
 /** An order whose buyer has its number and its link. */
-export type KnownOrder = { token: string; number: string; phone: string; total: number; payment: string; paymentUrl: string | null }
+export type KnownOrder = { token: string; number: string; phone: string; total: number; payment: string; paymentUrl: string | null; placedAt: Date }
 
 /** The time in which the shop ran. */
 type Up = { from: Date; until: Date | null }

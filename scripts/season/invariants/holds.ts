@@ -4,8 +4,8 @@ import { ordersNotPaid } from '#shop/payments/index.ts'
 import { faults, finding, type Finding } from '../../prove/invariants/finding.ts'
 import { wasUp, type Season } from '../scene.ts'
 
-/** The sweeps run every half hour; the first one after a kill may be cut off. */
-const PATIENCE_MS = 100 * 60_000
+/** The sweeps run every hour; one may be cut off by a kill. */
+const PATIENCE_MS = 200 * 60_000
 /** A refund that was cut off is asked about again after half an hour, and then at growing intervals. */
 const REFUND_MS = 26 * 3_600_000
 

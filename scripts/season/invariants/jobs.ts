@@ -8,8 +8,8 @@ import { wasUp, type Season } from '../scene.ts'
 const DAILY = { 'check-ledger': '02:30', 'remind-of-gifts': '10:30' } as const
 /** On Saturday. */
 const WEEKLY = { kind: 'send-weekly-reports', at: '08:00' }
-/** By then the next tick has run it, and once more after a kill. */
-const PATIENCE_MS = 100 * 60_000
+/** The next hour runs it, or the one after that if a process was killed; a failed try is repeated later. */
+const PATIENCE_MS = 4 * 3_600_000
 
 type Job = { kind: string; run: Date; finished: Date | null; attempts: number; error: string | null }
 

@@ -4,7 +4,7 @@ import { faults, finding, type Finding } from '../../prove/invariants/finding.ts
 import { isUp, wasUp, type Season } from '../scene.ts'
 
 /** A receiver that was down is tried again at least every half an hour. */
-const PATIENCE_MS = 150 * 60_000
+const PATIENCE_MS = 240 * 60_000
 
 type Event = { id: string; position: number; subject: string; type: string; state: string; tries: number }
 
