@@ -7,6 +7,8 @@ export type CommandOptions = {
   calm: boolean
   /** Each of these guards is removed in a copy, and the season must find it. */
   mutants: string[]
+  /** The sources around are a copy without this guard: its constraints are dropped, too. */
+  without: string | null
   report: string | null
   verbose: boolean
 }
@@ -28,7 +30,7 @@ export function readOptions(args: string[]): CommandOptions | { problem: string 
   try {
     const { values } = parseArgs({
       args,
-      options: { seed: text, seeds: text, days: text, mutants: text, report: text, calm: flag, verbose: flag },
+      options: { seed: text, seeds: text, days: text, mutants: text, without: text, report: text, calm: flag, verbose: flag },
     })
     const seeds = seedsOf(values.seeds ?? values.seed ?? '1')
     const days = Number(values.days ?? 90)
@@ -36,9 +38,10 @@ export function readOptions(args: string[]): CommandOptions | { problem: string 
     if (!Number.isSafeInteger(days) || days < 1 || days > 1000) return { problem: '--days is a whole number from 1 to 1000.' }
     const names = Object.keys(SEASON_MUTATIONS)
     const mutants = values.mutants === 'all' ? names : (values.mutants?.split(',') ?? [])
-    const stranger = mutants.find((name) => !names.includes(name))
+    const stranger = [...mutants, ...(values.without === undefined ? [] : [values.without])].find((name) => !names.includes(name))
     if (stranger !== undefined) return { problem: `There is no mutant ${stranger}. There are: ${names.join(', ')}.` }
-    return { seeds, days, mutants, calm: values.calm, report: values.report ?? null, verbose: values.verbose }
+    const { calm, verbose, report = null, without = null } = values
+    return { seeds, days, mutants, without, calm, report, verbose }
   } catch (error) {
     return { problem: error instanceof Error ? error.message : String(error) }
   }

@@ -3,7 +3,8 @@
 import { mkdir } from 'node:fs/promises'
 import { NO_PAGES } from '#tests/stub-build.ts'
 import { readSeedTexts } from '#db/seed/seed-texts.ts'
-import { connect, type OpenDatabase } from '#platform/database/connect.ts'
+import { connect, type Connection, type OpenDatabase } from '#platform/database/connect.ts'
+import { databaseServer } from '#platform/database/database-server.ts'
 import { localFiles } from '#platform/files.ts'
 import { makeJobRounds } from '#platform/jobs.ts'
 import { makeLog } from '#platform/log.ts'
@@ -39,7 +40,7 @@ export type ShopProcess = {
 }
 
 export type ProcessOptions = {
-  connection: Parameters<typeof openGate>[0]
+  connection: Connection | string
   config: Config
   folder: string
   clock: () => Date
@@ -58,8 +59,10 @@ export function during<Result>({ gate }: ShopProcess, work: () => Promise<Result
 
 export async function openProcess({ connection, config, folder, clock, onError }: ProcessOptions): Promise<ShopProcess> {
   await mkdir(folder, { recursive: true })
-  const gate = await openGate(connection)
-  const db = connect<Tables>(gate.connection, { max: 8 })
+  const gate = openGate()
+  const server = databaseServer(connection)
+  const through = () => ({ ...server.clientConfig(), stream: gate.stream })
+  const db = connect<Tables>({ ...server, clientConfig: through }, { max: 8 })
   const log = makeLog({ level: 'error', readable: false, write: (line) => void (gate.isShut() || onError(line)) })
   const shop: Shop = {
     db,
@@ -82,7 +85,7 @@ export async function openProcess({ connection, config, folder, clock, onError }
     ask: async (path, init) => app.request(`${config.shopUrl}${path}`, init, CLIENT),
     workOff: workOf(shop),
     async end() {
-      await gate.close()
+      gate.release()
       await closed(db)
     },
   }
