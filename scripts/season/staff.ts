@@ -56,11 +56,12 @@ export async function dispatch(season: Season, random: SeededRandom): Promise<vo
   const { next } = season.simulators.control
   for (const { mode, box } of rows) {
     if (mode !== 'courier') continue
-    if (random.chance(15)) next('steadfast.create', { answer: 'http-500', done: true })
+    const isLost = random.chance(15)
     const booked = await at(season, random, (process) =>
       planParcels(byOwner(process), process.shop.couriers, { consignmentId: box, carrier: CARRIER }),
     )
     noteEnd(season, 'parcel', booked)
+    if (isLost && typeof booked !== 'symbol' && booked.ok) next('steadfast.create', { answer: 'http-500', done: true })
   }
   const move: Move = (process, { id: orderId }) => dispatchOrder(byOwner(process), { orderId, shopUrl })
   await each(season, random, { what: 'dispatched', rows, move })
@@ -133,10 +134,10 @@ export async function staffCancel(season: Season, random: SeededRandom): Promise
   )
 }
 
-type Payment = { orderId: string; paymentId: string; left: number; byGateway: boolean }
+type Payment = { orderId: string; paymentId: string; left: number; method: string; byGateway: boolean }
 
 const refundable = (which: ReturnType<typeof sql>) => sql<Payment>`
-  select p.order_id as "orderId", p.id as "paymentId", (p.captured_paisa - p.refunded_paisa - p.refunding_paisa)::integer as left,
+  select p.order_id as "orderId", p.id as "paymentId", (p.captured_paisa - p.refunded_paisa - p.refunding_paisa)::integer as left, p.method,
     p.attempt is not null and p.method in ('bkash', 'nagad', 'sslcommerz') as "byGateway"
   from payments.payments p join ordering.orders o on o.id = p.order_id
   where p.captured_paisa > p.refunded_paisa + p.refunding_paisa and p.method <> 'wallet' and ${which} order by o.number desc limit 12`
@@ -160,7 +161,7 @@ async function giveBack(season: Season, random: SeededRandom, { payment, amount 
   const strikes = random.chance(30)
   const strike = { after: random.between(8, 26), answerLost: random.chance(50) }
   // The gateway pays back, and its answer is lost.
-  if (random.chance(10)) season.simulators.control.next('bkash.refund', { answer: 'http-500', done: true })
+  if (random.chance(12) && payment.method === 'bkash') season.simulators.control.next('bkash.refund', { answer: 'http-500', done: true })
   const ended = await at(season, random, (process) => {
     if (strikes) process.gate.strikeAfter(strike)
     const way = byGateway ? ('gateway' as const) : ('by-hand' as const)
