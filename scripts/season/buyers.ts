@@ -30,7 +30,14 @@ const WAYS = {
   courier: { area: 'rajshahi/paba', mode: 'courier', slot: 'outside-courier', days: [1, 3] },
 } as const satisfies Record<string, Way>
 
-export type Wish = { way: Way; day: string; lines: { _id: string; varient: string; unit: number }[]; phone: string; payment: string; key: string }
+export type Wish = {
+  way: Way
+  day: string
+  lines: { _id: string; varient: string; unit: number }[]
+  phone: string
+  payment: string
+  key: string
+}
 
 export function phoneOf(person: number): string {
   return `017${String(20_000_000 + person)}`
@@ -64,19 +71,29 @@ export async function order(season: Season, random: SeededRandom): Promise<void>
 }
 
 type Quote = { lines: { price: number; sale_price: number | null; unit: number; counted: number }[]; total: number }
-type Answer = { number: string; token: string; total: number; payment_url: string | null; error?: string; code?: string; type?: string }
+type Answer = {
+  number: string
+  token: string
+  total: number
+  payment_url: string | null
+  error?: string
+  code?: string
+  type?: string
+}
 
 /** Sends the same request until its result is certain. */
 export async function place(season: Season, random: SeededRandom, wish: Wish): Promise<KnownOrder | null> {
   const quoted = await at(season, random, ({ ask }) => post(ask, '/api/v1/cart/quote', quoteBody(wish)))
-  if (quoted === KILLED || quoted.status !== 200) return noOrder(season, quoted === KILLED ? 'no quote' : `quote ${quoted.status}`)
+  if (quoted === KILLED || quoted.status !== 200)
+    return noOrder(season, quoted === KILLED ? 'no quote' : `quote ${quoted.status}`)
   const quote = quoted.json as Quote
   if (quote.lines.some(({ counted, unit }) => counted < unit)) return noOrder(season, 'sold out')
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
     const answered = await at(season, random, ({ ask }) => post(ask, '/api/v1/orders', orderBody(wish, quote), wish.key))
     if (answered === KILLED || answered.status >= 500) continue
     const answer = answered.json as Answer
-    if (answered.status >= 300) return noOrder(season, String((answer as { problem?: string }).problem ?? answer.type ?? answered.status))
+    if (answered.status >= 300)
+      return noOrder(season, String((answer as { problem?: string }).problem ?? answer.type ?? answered.status))
     const { number, token, total, payment_url: paymentUrl } = answer
     const placed = { number, token, total, paymentUrl, phone: wish.phone, payment: wish.payment, placedAt: season.now() }
     season.orders.push(placed)
@@ -92,12 +109,23 @@ function noOrder(season: Season, why: string): null {
 }
 
 function quoteBody({ lines, way, day, phone }: Wish) {
-  return { lines: lines.map((line) => ({ ...line, price: null, sale_price: null })), area_id: way.area, mode: way.mode, day, phone, coupon: null }
+  return {
+    lines: lines.map((line) => ({ ...line, price: null, sale_price: null })),
+    area_id: way.area,
+    mode: way.mode,
+    day,
+    phone,
+    coupon: null,
+  }
 }
 
 function orderBody({ lines, way, day, phone, payment }: Wish, quote: Quote) {
   return {
-    lines: lines.map((line, index) => ({ ...line, price: quote.lines[index]!.price, sale_price: quote.lines[index]!.sale_price })),
+    lines: lines.map((line, index) => ({
+      ...line,
+      price: quote.lines[index]!.price,
+      sale_price: quote.lines[index]!.sale_price,
+    })),
     name: 'Farhana Rahman',
     phone,
     area_id: way.area,

@@ -65,7 +65,9 @@ export async function holdSome(season: Season, random: SeededRandom): Promise<vo
   const places = [{ slotId: idOf('dhaka-van-evening'), day, drops: random.between(1, 4), grams: 4_000 }]
   const heldFor = random.uuid()
   const until = new Date(season.now().getTime() + random.between(1, 30) * 3_600_000)
-  const held = await at(season, random, ({ shop }) => shop.db.transaction((tx) => holdPlaces(tx, { heldFor, instead: [], places, until })))
+  const held = await at(season, random, ({ shop }) =>
+    shop.db.transaction((tx) => holdPlaces(tx, { heldFor, instead: [], places, until })),
+  )
   noteEnd(season, 'places held', held)
 }
 

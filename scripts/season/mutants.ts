@@ -9,7 +9,14 @@ import { fateOf } from '../prove/mutants.ts'
 import { SEASON_MUTATIONS } from './mutations.ts'
 import type { CommandOptions } from './options.ts'
 
-type Found = { mutant: string; guard: string; fate: ReturnType<typeof fateOf>; broken: string[]; day: number | null; seconds: number }
+type Found = {
+  mutant: string
+  guard: string
+  fate: ReturnType<typeof fateOf>
+  broken: string[]
+  day: number | null
+  seconds: number
+}
 
 export async function playMutants({ mutants, report }: CommandOptions): Promise<boolean> {
   const folder = await mkdtemp(join(tmpdir(), 'shop-season-mutants-'))
@@ -68,7 +75,10 @@ function lineOf({ mutant, fate, broken, day, seconds }: Found): string {
 
 function run(root: string, args: string[]): Promise<string> {
   return new Promise((resolve) => {
-    const child = spawn(process.execPath, [join(root, 'scripts/season.ts'), ...args], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
+    const child = spawn(process.execPath, [join(root, 'scripts/season.ts'), ...args], {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
     // A signal to this process is for the season, which cleans up.
     const stop = () => void child.kill('SIGTERM')
     process.once('SIGINT', stop).once('SIGTERM', stop)

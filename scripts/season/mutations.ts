@@ -39,7 +39,8 @@ export const SEASON_MUTATIONS: { [name: string]: SeasonMutation } = {
       {
         file: 'src/shop/fulfilment/held-places.ts',
         find: 'delete from fulfilment.held_places where held_for = any(${[...heldFor]}::uuid[]) ${late} returning slot_id, day, drops, grams',
-        replace: 'select slot_id, day, drops, grams from fulfilment.held_places where held_for = any(${[...heldFor]}::uuid[]) ${late}',
+        replace:
+          'select slot_id, day, drops, grams from fulfilment.held_places where held_for = any(${[...heldFor]}::uuid[]) ${late}',
       },
       {
         file: 'src/shop/fulfilment/held-places.ts',

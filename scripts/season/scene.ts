@@ -1,7 +1,6 @@
 // The state of a season: its clock, its processes, and what the people in it remember.
 import { join } from 'node:path'
-import type { Connection, OpenDatabase } from '#platform/database/connect.ts'
-import { connect } from '#platform/database/connect.ts'
+import { connect, type Connection, type OpenDatabase } from '#platform/database/connect.ts'
 import { readConfig, type Config } from '#platform/config.ts'
 import type { Actor, Ctx } from '#shop/context.ts'
 import type { Tables } from '#shop/tables.ts'
@@ -21,7 +20,15 @@ export const OWNER = { kind: 'staff', staffId: idOf('owner'), name: 'Owner', rol
 const EXPECTED = /the carrier did not say whether it has booked the parcel/
 
 /** An order whose buyer has its number and its link. */
-export type KnownOrder = { token: string; number: string; phone: string; total: number; payment: string; paymentUrl: string | null; placedAt: Date }
+export type KnownOrder = {
+  token: string
+  number: string
+  phone: string
+  total: number
+  payment: string
+  paymentUrl: string | null
+  placedAt: Date
+}
 
 /** The time in which the shop ran. */
 type Up = { from: Date; until: Date | null }
@@ -61,7 +68,13 @@ export async function openSeason(options: SeasonOptions, { connection, folder }:
   const errors: string[] = []
   const config = configOf(simulators.address, folder)
   const open = () =>
-    openProcess({ connection, config, folder: join(folder, 'files'), clock, onError: (line) => void (EXPECTED.test(line) || errors.push(line.slice(0, 2000))) })
+    openProcess({
+      connection,
+      config,
+      folder: join(folder, 'files'),
+      clock,
+      onError: (line) => void (EXPECTED.test(line) || errors.push(line.slice(0, 2000))),
+    })
   const gone: ShopProcess[] = []
   const season: Season = {
     options,

@@ -67,7 +67,11 @@ export type Played = {
   digest: string
 }
 
-export async function playSeason(options: SeasonOptions, place: Place, said: (line: string) => void = () => undefined): Promise<Played> {
+export async function playSeason(
+  options: SeasonOptions,
+  place: Place,
+  said: (line: string) => void = () => undefined,
+): Promise<Played> {
   const season = await openSeason(options, place)
   try {
     await setUp(season)

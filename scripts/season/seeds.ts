@@ -9,7 +9,15 @@ import { SEASON_MUTATIONS, type SeasonMutation } from './mutations.ts'
 import { replayCommand, type CommandOptions } from './options.ts'
 import { playSeason, type Played } from './season.ts'
 
-type Result = { seed: number; days: number; brokenOn: number | null; broken: string[]; orders: number; seconds: number; counts: Record<string, number> }
+type Result = {
+  seed: number
+  days: number
+  brokenOn: number | null
+  broken: string[]
+  orders: number
+  seconds: number
+  counts: Record<string, number>
+}
 
 /** Each seed in a new database. Whether all of them held. */
 export async function playSeeds(
@@ -30,7 +38,15 @@ export async function playSeeds(
     const broken = played.findings.filter(({ violations }) => violations.length > 0)
     const counts = Object.fromEntries([...played.counts].toSorted(([a], [b]) => (a < b ? -1 : 1)))
     const orders = played.counts.get('order') ?? 0
-    results.push({ seed, days, brokenOn: played.brokenOn, broken: broken.map(({ invariant }) => invariant), orders, seconds, counts })
+    results.push({
+      seed,
+      days,
+      brokenOn: played.brokenOn,
+      broken: broken.map(({ invariant }) => invariant),
+      orders,
+      seconds,
+      counts,
+    })
     process.stdout.write(`${lineOf(played, { seed, seconds, orders })}\n`)
     if (broken.length > 0) process.stdout.write(`${shown(broken)}\nAgain: ${replayCommand({ seed, days, calm })}\n`)
     else if (verbose) process.stdout.write(`${shown(played.findings)}\n${JSON.stringify(counts, null, 1)}\n`)
@@ -47,7 +63,10 @@ async function dropGuards(connection: Connection | string, { sql: statements }: 
   await db.close()
 }
 
-function lineOf({ brokenOn, midnights, counts, digest }: Played, { seed, seconds, orders }: { seed: number; seconds: number; orders: number }): string {
+function lineOf(
+  { brokenOn, midnights, counts, digest }: Played,
+  { seed, seconds, orders }: { seed: number; seconds: number; orders: number },
+): string {
   const of = (name: string) => counts.get(name) ?? 0
   const figures = `${midnights} midnights, ${orders} orders, ${of('kill')} kills, ${of('shop down')} times down; ${seconds} s; books ${digest.slice(0, 12)}`
   return brokenOn === null ? `seed ${seed} holds: ${figures}` : `seed ${seed} is BROKEN on day ${brokenOn}: ${figures}`

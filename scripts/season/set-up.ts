@@ -1,5 +1,5 @@
 // What the owner sets up before the season: wallets, a courier company, lower prices for old fruit, weekly boxes, and a receiver of webhooks.
-import { changeCarrierRules, confirmAreas, courierRules, courierRulesVersion } from '#shop/couriers/index.ts'
+import { changeCarrierRules, courierRules, courierRulesVersion } from '#shop/couriers/index.ts'
 import type { Ctx } from '#shop/context.ts'
 import { addRule } from '#shop/markdowns/index.ts'
 import { saveWallet, walletNumber } from '#shop/payments/index.ts'
@@ -26,7 +26,6 @@ export async function setUp(season: Season): Promise<void> {
       seen: courierRulesVersion(steadfast),
     }),
   )
-  void confirmAreas
   must(await addRule(ctx, { stockItemId: null, daysBefore: 2, grade: null, percent: 20, floorPercent: 50, automatic: true }))
   const seen = weeklyRulesVersion(await weeklyRules(ctx.db))
   const small = { code: 'small', name: inEachLanguage(() => 'Small'), grams: 3_000, kinds: 3, price: paisa(90_000) }

@@ -77,7 +77,13 @@ export async function openProcess({ connection, config, folder, clock, onError }
     seedTexts: () => readSeedTexts(),
     secret: SECRET,
   }
-  const { app } = makeApp({ shop, build: NO_PAGES, clientFolder: folder, ready: () => Promise.resolve(true), closing: () => false })
+  const { app } = makeApp({
+    shop,
+    build: NO_PAGES,
+    clientFolder: folder,
+    ready: () => Promise.resolve(true),
+    closing: () => false,
+  })
   await planRepeatedJobs(shop)
   return {
     shop,

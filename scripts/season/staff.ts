@@ -28,13 +28,19 @@ type Row = { id: string; number: string; box: string; mode: 'van' | 'pickup' | '
 async function boxes({ db, now }: Season, state: string): Promise<Row[]> {
   const found = await sql<Row>`
     select o.id, o.number, c.id as box, c.mode from ordering.orders o join fulfilment.consignments c on c.order_id = o.id
-    where c.state = ${state} and o.state in ('placed', 'confirmed') and c.day <= ${dayInDhaka(now())}::date order by o.number`.execute(db)
+    where c.state = ${state} and o.state in ('placed', 'confirmed') and c.day <= ${dayInDhaka(now())}::date order by o.number`.execute(
+    db,
+  )
   return found.rows
 }
 
 type Move = (process: ShopProcess, row: Row) => Promise<{ ok: true } | { ok: false; problem: string }>
 
-async function each(season: Season, random: SeededRandom, { what, rows, move }: { what: string; rows: readonly Row[]; move: Move }) {
+async function each(
+  season: Season,
+  random: SeededRandom,
+  { what, rows, move }: { what: string; rows: readonly Row[]; move: Move },
+) {
   for (const row of rows) noteEnd(season, what, await at(season, random, (process) => move(process, row)))
 }
 
@@ -85,10 +91,16 @@ export async function arrive(season: Season, random: SeededRandom): Promise<void
   }
 }
 
-async function carrierTells(season: Season, random: SeededRandom, { box, fails }: { box: string; fails: boolean }): Promise<void> {
+async function carrierTells(
+  season: Season,
+  random: SeededRandom,
+  { box, fails }: { box: string; fails: boolean },
+): Promise<void> {
   const { couriers } = season.simulators.control
   const found = await sql<{ reference: string }>`
-    select reference from couriers.parcels where consignment_id = ${box}::uuid and carrier = ${CARRIER} order by reference`.execute(season.db)
+    select reference from couriers.parcels where consignment_id = ${box}::uuid and carrier = ${CARRIER} order by reference`.execute(
+    season.db,
+  )
   const reference = found.rows[0]?.reference
   const parcel = couriers.parcels.steadfast.find((one) => reference !== undefined && one.reference.startsWith(reference))
   if (!parcel) return note(season, 'carrier: no such parcel')
@@ -156,16 +168,29 @@ export async function review(season: Season, random: SeededRandom): Promise<void
   for (const payment of rows) await giveBack(season, random, { payment, amount: payment.left })
 }
 
-async function giveBack(season: Season, random: SeededRandom, { payment, amount }: { payment: Payment; amount: number }): Promise<void> {
+async function giveBack(
+  season: Season,
+  random: SeededRandom,
+  { payment, amount }: { payment: Payment; amount: number },
+): Promise<void> {
   const { orderId, paymentId, byGateway } = payment
   const strikes = random.chance(30)
   const strike = { after: random.between(8, 26), answerLost: random.chance(50) }
   // The gateway pays back, and its answer is lost.
-  if (random.chance(12) && payment.method === 'bkash') season.simulators.control.next('bkash.refund', { answer: 'http-500', done: true })
+  if (random.chance(12) && payment.method === 'bkash')
+    season.simulators.control.next('bkash.refund', { answer: 'http-500', done: true })
   const ended = await at(season, random, (process) => {
     if (strikes) process.gate.strikeAfter(strike)
     const way = byGateway ? ('gateway' as const) : ('by-hand' as const)
-    const input = { orderId, paymentId, way, amount: paisa(amount), reason: 'Soft fruit', shopUrl, gateways: process.shop.payments }
+    const input = {
+      orderId,
+      paymentId,
+      way,
+      amount: paisa(amount),
+      reason: 'Soft fruit',
+      shopUrl,
+      gateways: process.shop.payments,
+    }
     return refundOrder(byOwner(process), input)
   })
   noteEnd(season, byGateway ? 'refund by a gateway' : 'refund by hand', ended)

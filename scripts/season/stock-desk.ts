@@ -64,7 +64,9 @@ type Lot = { id: string; onHand: number; allocated: number }
 export async function writeOff(season: Season, random: SeededRandom): Promise<void> {
   const { rows } = await sql<Lot>`
     select id, on_hand as "onHand", allocated from inventory.lots
-    where state = 'received' and best_before < ${dayInDhaka(season.now())}::date and on_hand > allocated order by best_before, code`.execute(season.db)
+    where state = 'received' and best_before < ${dayInDhaka(season.now())}::date and on_hand > allocated order by best_before, code`.execute(
+    season.db,
+  )
   for (const { id: lotId, allocated } of rows) {
     const input = { lotId, onHand: allocated, kind: 'written-off', reason: 'Spoiled' } as const
     noteEnd(season, 'written off', await at(season, random, (process) => correctStock(byOwner(process), input)))
@@ -76,14 +78,20 @@ export async function stocktake(season: Season, random: SeededRandom): Promise<v
   const fruit = random.pick(FRUIT)!
   const { rows } = await sql<Lot>`
     select id, on_hand as "onHand", allocated from inventory.lots
-    where state = 'received' and stock_item_id = ${idOf(`item ${fruit}`)}::uuid and on_hand > 0 order by best_before, code limit 5`.execute(season.db)
+    where state = 'received' and stock_item_id = ${idOf(`item ${fruit}`)}::uuid and on_hand > 0 order by best_before, code limit 5`.execute(
+    season.db,
+  )
   const lots = rows.map(({ id: lotId, onHand, allocated }) => ({
     lotId,
     book: onHand,
     counted: Math.max(allocated, onHand - random.below(fruit === 'litchi' ? 6 : 300)),
   }))
   if (lots.length === 0) return
-  noteEnd(season, 'stocktake', await at(season, random, (process) => applyStocktake(byOwner(process), { lots, reason: 'Counted' })))
+  noteEnd(
+    season,
+    'stocktake',
+    await at(season, random, (process) => applyStocktake(byOwner(process), { lots, reason: 'Counted' })),
+  )
 }
 
 /** A holiday. What is planned for it stays: staff would give it another day by phone. */

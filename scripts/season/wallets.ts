@@ -29,7 +29,12 @@ export async function walletStatement(season: Season, random: SeededRandom): Pro
   }
   if (sent.length === 0) return
   const lines = sent.map((one) => [one.trxId, one.taka, formatSheetTime(one.at), null])
-  const statement = { wallet: 'bkash', rows: [['TrxID', 'Amount', 'Date & Time', 'From'], ...lines], columns: COLUMNS, shopUrl: SHOP_URL } as const
+  const statement = {
+    wallet: 'bkash',
+    rows: [['TrxID', 'Amount', 'Date & Time', 'From'], ...lines],
+    columns: COLUMNS,
+    shopUrl: SHOP_URL,
+  } as const
   const read = () => at(season, random, (process) => importWalletStatement(byOwner(process), statement))
   if (season.options.calm) noteEnd(season, 'statement read', await read())
   else for (const result of await Promise.all([read(), read()])) noteEnd(season, 'statement read', result)

@@ -32,7 +32,9 @@ export async function planWeekly(season: Season, random: SeededRandom): Promise<
 
 export async function skipWeekly(season: Season, random: SeededRandom): Promise<void> {
   const { rows } = await sql<{ id: string; planId: string }>`
-    select id, plan_id as "planId" from weekly.boxes where state in ('upcoming', 'composed') order by week_day, day, cut_off_at limit 12`.execute(season.db)
+    select id, plan_id as "planId" from weekly.boxes where state in ('upcoming', 'composed') order by week_day, day, cut_off_at limit 12`.execute(
+    season.db,
+  )
   const box = random.pick(rows)
   if (!box) return
   const skipped = await at(season, random, (process) => skipBox(byOwner(process), { ref: { planId: box.planId }, boxId: box.id }))

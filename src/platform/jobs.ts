@@ -53,7 +53,10 @@ export function startWorker<Tables>(options: WorkerOptions<Tables> & { pollMs: n
 }
 
 /** What a worker does: each round runs the job that has waited longest, and is true when there was one. */
-export function makeJobRounds<Tables>(options: WorkerOptions<Tables>): { round: () => Promise<boolean>; release: Worker['release'] } {
+export function makeJobRounds<Tables>(options: WorkerOptions<Tables>): {
+  round: () => Promise<boolean>
+  release: Worker['release']
+} {
   let cleanedAt = 0
   let underWay: UnderWay | null = null
   const round = async (): Promise<boolean> => {

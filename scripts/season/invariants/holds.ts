@@ -22,7 +22,9 @@ export async function holdFindings(db: Db, season: Season): Promise<Finding[]> {
     where r.state in ('asked', 'processing') and r.created_at <= ${long}`,
   )
   const counted = await sql<{ held: number; refunds: number }>`
-    select (select count(*)::integer from fulfilment.held_places) as held, (select count(*)::integer from payments.refunds) as refunds`.execute(db)
+    select (select count(*)::integer from fulfilment.held_places) as held, (select count(*)::integer from payments.refunds) as refunds`.execute(
+    db,
+  )
   const { held, refunds } = counted.rows[0]!
   return [
     finding('what has expired is not held any more', `${held} places held`, running ? places : []),

@@ -15,16 +15,17 @@ type Job = { kind: string; run: Date; finished: Date | null; attempts: number; e
 
 export async function jobFindings(db: Db, season: Season): Promise<Finding[]> {
   const { rows } = await sql<Job>`
-    select kind, run_at as run, finished_at as finished, attempts, last_error as error from platform.jobs order by run_at, kind`.execute(db)
+    select kind, run_at as run, finished_at as finished, attempts, last_error as error from platform.jobs order by run_at, kind`.execute(
+    db,
+  )
   const yesterday = addDays(dayInDhaka(season.now()), -1)
   const series: [string, string][] = Object.entries(DAILY)
   if (new Date(`${yesterday}T12:00:00Z`).getUTCDay() === 6) series.push([WEEKLY.kind, WEEKLY.at])
   return [
-    finding(
-      'each due job ran on its day',
-      `${rows.filter(({ finished }) => finished !== null).length} jobs of the last days`,
-      [...series.flatMap(([kind, time]) => ofDay(season, rows, { kind, due: instantInDhaka(yesterday, time) })), ...late(season, rows)],
-    ),
+    finding('each due job ran on its day', `${rows.filter(({ finished }) => finished !== null).length} jobs of the last days`, [
+      ...series.flatMap(([kind, time]) => ofDay(season, rows, { kind, due: instantInDhaka(yesterday, time) })),
+      ...late(season, rows),
+    ]),
     finding('no job stays claimed', '', await stuck(db, season)),
     finding('the nights follow each other', '', without(season, rows, Object.keys(DAILY))),
   ]

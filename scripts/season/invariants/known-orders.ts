@@ -15,7 +15,9 @@ export async function knownOrders(db: Db, { orders }: Season): Promise<Finding> 
     ...orders.flatMap(({ number, token, total }) => {
       const row = stored.get(number)
       if (row?.token !== token) return [`${number} was acknowledged but is missing`]
-      return row.edited || row.total === Math.round(total * 100) ? [] : [`${number}: ${total} was charged, ${row.total / 100} is stored`]
+      return row.edited || row.total === Math.round(total * 100)
+        ? []
+        : [`${number}: ${total} was charged, ${row.total / 100} is stored`]
     }),
     ...rows.filter(({ number }) => !known.has(number)).map(({ number }) => `${number} is stored, but nobody was told of it`),
   ])

@@ -53,7 +53,9 @@ function unreached(events: readonly Event[], received: readonly string[]): strin
   const known = new Set(received)
   return events
     .filter(({ id, state }) => state === 'failed' || (state === 'delivered' && !known.has(id)))
-    .map(({ position, type, state, tries }) => `event ${position} (${type}) is ${state} after ${tries} tries and was not received`)
+    .map(
+      ({ position, type, state, tries }) => `event ${position} (${type}) is ${state} after ${tries} tries and was not received`,
+    )
 }
 
 function waiting(events: readonly Event[]): string[] {

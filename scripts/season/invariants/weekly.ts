@@ -3,7 +3,10 @@ import type { Db } from '#shop/context.ts'
 import { count, faults, finding, type Finding } from '../../prove/invariants/finding.ts'
 
 export async function weeklyFindings(db: Db): Promise<Finding[]> {
-  const boxes = await count(db, sql<{ count: number }>`select count(*)::integer as count from weekly.boxes where state = 'ordered'`)
+  const boxes = await count(
+    db,
+    sql<{ count: number }>`select count(*)::integer as count from weekly.boxes where state = 'ordered'`,
+  )
   const wrong = await faults(
     db,
     sql`
