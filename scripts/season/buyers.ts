@@ -30,7 +30,7 @@ const WAYS = {
   courier: { area: 'rajshahi/paba', mode: 'courier', slot: 'outside-courier', days: [1, 3] },
 } as const satisfies Record<string, Way>
 
-export type Wish = {
+export type OrderIntent = {
   way: Way
   day: string
   lines: { _id: string; varient: string; unit: number }[]
@@ -44,7 +44,7 @@ export function phoneOf(person: number): string {
 }
 
 /** What a person wants, with everything drawn at once: the answers of the shop change nothing of it. */
-export function wishOf(season: Season, random: SeededRandom, difference: Partial<Wish> = {}): Wish {
+export function intentOf(season: Season, random: SeededRandom, difference: Partial<OrderIntent> = {}): OrderIntent {
   const way = WAYS[random.weighted({ morning: 35, evening: 25, pickup: 15, suburb: 10, courier: 15 })]
   const first = random.pick(FRUIT)!
   const second = random.pick(FRUIT)!
@@ -55,15 +55,15 @@ export function wishOf(season: Season, random: SeededRandom, difference: Partial
   return { way, day, lines, phone: phoneOf(random.below(PEOPLE)), payment, key: random.uuid(), ...difference }
 }
 
-export function tightWish(season: Season, random: SeededRandom, day: string): Wish {
+export function tightIntent(season: Season, random: SeededRandom, day: string): OrderIntent {
   const lines = [{ _id: idOf('guava'), varient: idOf('guava-1kg'), unit: 1 }]
-  return wishOf(season, random, { way: WAYS.morning, day, lines, payment: 'cash-on-delivery' })
+  return intentOf(season, random, { way: WAYS.morning, day, lines, payment: 'cash-on-delivery' })
 }
 
 export async function order(season: Season, random: SeededRandom): Promise<void> {
-  const wish = wishOf(season, random)
+  const intent = intentOf(season, random)
   const stays = random.chance(25)
-  const placed = await place(season, random, wish)
+  const placed = await place(season, random, intent)
   if (!placed) return
   if (placed.paymentUrl === null) return
   season.unpaid.push(placed)
@@ -82,20 +82,20 @@ type Answer = {
 }
 
 /** Sends the same request until its result is certain. */
-export async function place(season: Season, random: SeededRandom, wish: Wish): Promise<KnownOrder | null> {
-  const quoted = await at(season, random, ({ ask }) => post(ask, '/api/v1/cart/quote', quoteBody(wish)))
+export async function place(season: Season, random: SeededRandom, intent: OrderIntent): Promise<KnownOrder | null> {
+  const quoted = await at(season, random, ({ ask }) => post(ask, '/api/v1/cart/quote', quoteBody(intent)))
   if (quoted === KILLED || quoted.status !== 200)
     return noOrder(season, quoted === KILLED ? 'no quote' : `quote ${quoted.status}`)
   const quote = quoted.json as Quote
   if (quote.lines.some(({ counted, unit }) => counted < unit)) return noOrder(season, 'sold out')
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
-    const answered = await at(season, random, ({ ask }) => post(ask, '/api/v1/orders', orderBody(wish, quote), wish.key))
+    const answered = await at(season, random, ({ ask }) => post(ask, '/api/v1/orders', orderBody(intent, quote), intent.key))
     if (answered === KILLED || answered.status >= 500) continue
     const answer = answered.json as Answer
     if (answered.status >= 300)
       return noOrder(season, String((answer as { problem?: string }).problem ?? answer.type ?? answered.status))
     const { number, token, total, payment_url: paymentUrl } = answer
-    const placed = { number, token, total, paymentUrl, phone: wish.phone, payment: wish.payment, placedAt: season.now() }
+    const placed = { number, token, total, paymentUrl, phone: intent.phone, payment: intent.payment, placedAt: season.now() }
     season.orders.push(placed)
     note(season, 'order')
     return placed
@@ -108,7 +108,7 @@ function noOrder(season: Season, why: string): null {
   return null
 }
 
-function quoteBody({ lines, way, day, phone }: Wish) {
+function quoteBody({ lines, way, day, phone }: OrderIntent) {
   return {
     lines: lines.map((line) => ({ ...line, price: null, sale_price: null })),
     area_id: way.area,
@@ -119,7 +119,7 @@ function quoteBody({ lines, way, day, phone }: Wish) {
   }
 }
 
-function orderBody({ lines, way, day, phone, payment }: Wish, quote: Quote) {
+function orderBody({ lines, way, day, phone, payment }: OrderIntent, quote: Quote) {
   return {
     lines: lines.map((line, index) => ({
       ...line,
@@ -154,7 +154,7 @@ async function payNow(season: Season, random: SeededRandom, placed: KnownOrder):
   await payAt(season, random, placed)
 }
 
-/** Somebody who was still on the page of the gateway pays, perhaps after the order has expired, perhaps while the shop is down. */
+/** A buyer who was still on the page of the gateway pays, perhaps after the order has expired, perhaps while the shop is down. */
 export async function payLate(season: Season, random: SeededRandom): Promise<void> {
   const oldest = season.now().getTime() - LONGEST_PAGE_MS
   season.unpaid = season.unpaid.filter(({ placedAt }) => placedAt.getTime() >= oldest)

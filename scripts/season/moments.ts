@@ -13,7 +13,7 @@ import { addDays, dayInDhaka, type CalendarDate } from '#shop/values/index.ts'
 import { versionToken } from '#platform/version-token.ts'
 import { idOf } from '#tests/world-data.ts'
 import { makeSeededRandom, type SeededRandom } from '../prove/seeded-random.ts'
-import { place, tightWish } from './buyers.ts'
+import { place, tightIntent } from './buyers.ts'
 import { at, byOwner, isUp, note, noteEnd, type Season } from './scene.ts'
 import { during, KILLED } from './shop-process.ts'
 
@@ -30,7 +30,7 @@ export async function lastPlaces(season: Season, random: SeededRandom): Promise<
   const crowd = (wave: number) =>
     Array.from({ length: BUYERS }, (_, index) => {
       const own = makeSeededRandom(season.options.seed, `${season.now().getTime()} crowd ${wave} ${index}`)
-      return () => place(season, own, tightWish(season, own, day))
+      return () => place(season, own, tightIntent(season, own, day))
     })
   const before = crowd(0)
   await together(season, before.slice(0, 2))

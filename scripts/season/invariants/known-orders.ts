@@ -19,6 +19,6 @@ export async function knownOrders(db: Db, { orders }: Season): Promise<Finding> 
         ? []
         : [`${number}: ${total} was charged, ${row.total / 100} is stored`]
     }),
-    ...rows.filter(({ number }) => !known.has(number)).map(({ number }) => `${number} is stored, but nobody was told of it`),
+    ...rows.filter(({ number }) => !known.has(number)).map(({ number }) => `${number} is stored, but no buyer was told of it`),
   ])
 }
