@@ -17,13 +17,12 @@ else {
   const folder = await mkdtemp(join(tmpdir(), 'shop-season-'))
   await chmod(folder, 0o711)
   const server = await openTestServer(folder)
-  let held = false
-  try {
-    held = await playSeeds(options, { server, folder })
-  } finally {
+  const end = async () => {
     await server.stop()
     await rm(folder, { recursive: true, force: true })
   }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void end().then(() => process.exit(130)))
+  const held = await playSeeds(options, { server, folder }).finally(end)
   // Requests of killed processes must not keep this one open.
   process.exit(held ? 0 : 1)
 }
