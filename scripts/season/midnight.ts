@@ -8,6 +8,7 @@ import { belowFloor, soldAtOtherPrice } from '../prove/invariants/markdowns.ts'
 import { moneyFindings } from '../prove/invariants/money.ts'
 import { unaudited } from '../prove/invariants/office.ts'
 import { chains, numbers } from '../prove/invariants/orders.ts'
+import { heldAfterSlip, notPaidBack, unanswered } from '../prove/invariants/season.ts'
 import { stockFindings } from '../prove/invariants/stock.ts'
 import { countedTwice, packedUnpaid } from '../prove/invariants/wallets.ts'
 import { holdFindings } from './invariants/holds.ts'
@@ -16,6 +17,8 @@ import { knownOrders } from './invariants/known-orders.ts'
 import { webhookFindings } from './invariants/webhooks.ts'
 import { weeklyFindings } from './invariants/weekly.ts'
 import type { Season } from './scene.ts'
+
+const DECIDED_MS = 24 * 3_600_000
 
 /** `settled`: at the end, when no gateway has anything under way. */
 export async function readMidnight(season: Season, { settled = false }: { settled?: boolean } = {}): Promise<Finding[]> {
@@ -30,6 +33,7 @@ export async function readMidnight(season: Season, { settled = false }: { settle
     ...(await atGateways(db, season, settled)),
     await states(db),
     ...(await ofParts(db)),
+    ...(await ofHarvests(season, settled)),
     ...(await jobFindings(db, season)),
     ...(await holdFindings(db, season)),
     ...(await webhookFindings(db, season)),
@@ -46,6 +50,16 @@ async function ofParts(db: Db): Promise<Finding[]> {
     finding('each claim has one outcome', '', await notOneOutcome(db)),
     finding('a marked-down lot is sold at its own price only', '', await soldAtOtherPrice(db)),
     finding('no lower price is below its floor', '', await belowFloor(db)),
+  ]
+}
+
+/** The money of an answer is on its way for a while: a gateway may not have answered yet. The deadline is noticed within the hours after it. */
+async function ofHarvests({ db, now }: Season, settled: boolean): Promise<Finding[]> {
+  const before = new Date(now().getTime() - DECIDED_MS)
+  return [
+    finding('each order of a slip has one answer', '', settled ? await unanswered(db, before) : []),
+    finding('money of a slip goes back once', '', settled ? await notPaidBack(db) : []),
+    finding('nothing is held of a lost harvest', '', settled ? await heldAfterSlip(db) : []),
   ]
 }
 

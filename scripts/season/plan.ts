@@ -29,6 +29,11 @@ export type Kind =
   | 'free-places'
   | 'plan-weekly'
   | 'skip-weekly'
+  | 'preorder-open'
+  | 'preorder'
+  | 'harvest-decided'
+  | 'harvest-answer'
+  | 'harvest-received'
   | 'last-places'
   | 'kill'
   | 'go-down'
@@ -50,7 +55,8 @@ export type SeasonOptions = {
 
 /** Everything of the season, in order. The last midnight is after the last day. */
 export function planSeason(options: SeasonOptions): Planned[] {
-  const all = Array.from({ length: options.days }, (_, day) => planDay(options, day)).flat()
+  const days = Array.from({ length: options.days }, (_, day) => planDay(options, day)).flat()
+  const all = [...days, ...planHarvests(options)]
   const last = options.days * DAY_MINUTES
   return all.filter(({ minute }) => minute < last).toSorted((a, b) => a.minute - b.minute || a.which - b.which)
 }
@@ -126,6 +132,26 @@ function disturbances(random: SeededRandom, { start, day }: { start: number; day
   const down = random.chance(12) && day > 0 ? pair(random, start, ['go-down', 'come-back'], [60, 50 * 60]) : []
   const away = random.chance(20) && day > 0 ? pair(random, start, ['receiver-down', 'receiver-up'], [30, 20 * 60]) : []
   return [...kills, ...down, ...away]
+}
+
+/** One pre-order after another. What is asked of its buyers, and what comes of it, is drawn when it happens. */
+function planHarvests({ seed, days }: SeasonOptions): Planned[] {
+  const random = makeSeededRandom(seed, 'harvests')
+  const planned: Planned[] = []
+  for (let opens = 1; opens < days; opens += random.between(10, 14)) {
+    const at = (kind: Kind, day: number, [from, until]: readonly [string, string], which = 0) =>
+      void planned.push({
+        minute: (opens + day) * DAY_MINUTES + random.between(minuteOf(from), minuteOf(until)),
+        kind,
+        which,
+      })
+    at('preorder-open', 0, ['09:00', '10:00'])
+    for (let which = 0; which < 7; which += 1) at('preorder', random.between(0, 3), ['10:30', '21:00'], which)
+    at('harvest-decided', 4, ['10:00', '12:00'])
+    for (let which = 0; which < 3; which += 1) at('harvest-answer', random.between(4, 5), ['13:00', '21:00'], which)
+    for (let day = 8; day < 19; day += 1) at('harvest-received', day, ['05:00', '06:30'])
+  }
+  return planned
 }
 
 function pair(

@@ -6,6 +6,7 @@ import { cancel, changeDay, order, payLate } from './buyers.ts'
 import { claim, claimsDesk } from './claims-desk.ts'
 import { digestOf } from './digest.ts'
 import { readMidnight } from './midnight.ts'
+import * as harvests from './harvests.ts'
 import * as moments from './moments.ts'
 import { DAY_MINUTES, FIRST_DAY, planSeason, randomOf, type Kind, type Planned, type SeasonOptions } from './plan.ts'
 import { isUp, openSeason, type Place, type Season } from './scene.ts'
@@ -43,6 +44,11 @@ const ACTIONS: Record<Kind, Action> = {
   'free-places': moments.freeSome,
   'plan-weekly': planWeekly,
   'skip-weekly': skipWeekly,
+  'preorder-open': harvests.openPreorder,
+  preorder: harvests.preorder,
+  'harvest-decided': harvests.decideHarvest,
+  'harvest-answer': harvests.answerHarvest,
+  'harvest-received': harvests.receiveHarvest,
   'last-places': moments.lastPlaces,
   kill: moments.kill,
   'go-down': moments.goDown,
