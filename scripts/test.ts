@@ -2,7 +2,7 @@
 //   npm test                  unit tests, browser journeys, the shop behind nginx
 //   npm test -- PATH …        only these test files or folders, whole; those below tests/e2e are journeys
 //   npm run test:long         everything: every journey, every page in both languages, all hostile values, more random operations, every kept
-//                             version to upgrade from, `npm run processes` and `npm run prove`
+//                             version to upgrade from, `npm run processes`, `npm run prove` and `npm run season`
 import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { isRunning } from '#platform/database/process-files.ts'
@@ -33,6 +33,8 @@ const ROUND = ['--seed', '1', '--kills', '10', '--clients', '20', '--seconds', '
 const LONG_STAGES: Stage[] = [
   { name: 'two processes', run: (live) => runScript('node', ['scripts/processes.ts'], { live }) },
   { name: 'prove', run: (live) => runScript('node', ['scripts/prove.ts', ...ROUND], { live }) },
+  { name: 'season', run: (live) => runScript('node', ['scripts/season.ts', '--seed', '1'], { live }) },
+  { name: 'season with planted bugs', run: (live) => runScript('node', ['scripts/season.ts', '--mutants', 'all'], { live }) },
 ]
 
 const args = process.argv.slice(2)

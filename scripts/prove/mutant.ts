@@ -18,19 +18,28 @@ const COPIED = [
   'vite.config.ts',
 ]
 
+type Copy = { root: string; drop: () => Promise<void> }
+
 /** A built copy of the project without the guard. The sources themselves are never changed. */
-export async function makeMutant({ edits }: Mutation): Promise<{ root: string; drop: () => Promise<void> }> {
+export async function makeMutant({ edits }: Pick<Mutation, 'edits'>): Promise<Copy> {
+  const copy = await copyWithout(edits)
+  const built = spawnSync(process.execPath, [join(copy.root, 'scripts/build.ts')], { cwd: copy.root, encoding: 'utf8' })
+  if (built.status === 0) return copy
+  await copy.drop()
+  throw new Error(`The mutant could not be built:\n${built.stdout}\n${built.stderr}`)
+}
+
+/** The same, not built: Node runs its sources. `also`: folders that a built shop does not need. */
+export async function copyWithout(edits: Mutation['edits'], also: readonly string[] = []): Promise<Copy> {
   const copy = await mkdtemp(join(tmpdir(), 'shop-mutant-'))
   const drop = () => rm(copy, { recursive: true, force: true })
   try {
-    for (const name of COPIED) await cp(join(root, name), join(copy, name), { recursive: true })
+    for (const name of [...COPIED, ...also]) await cp(join(root, name), join(copy, name), { recursive: true })
     await symlink(join(root, 'node_modules'), join(copy, 'node_modules'))
     for (const { file, find, replace } of edits) {
       const path = join(copy, file)
       await writeFile(path, withoutGuard(await readFile(path, 'utf8'), { file, find, replace }))
     }
-    const built = spawnSync(process.execPath, [join(copy, 'scripts/build.ts')], { cwd: copy, encoding: 'utf8' })
-    if (built.status !== 0) throw new Error(`The mutant could not be built:\n${built.stdout}\n${built.stderr}`)
     return { root: copy, drop }
   } catch (error) {
     await drop()

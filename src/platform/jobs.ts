@@ -39,7 +39,7 @@ export async function enqueue<Tables>(
   return id
 }
 
-type WorkerOptions<Tables> = { database: Database<Tables>; handlers: Handlers; clock: Clock; log: Log; pollMs: number }
+type WorkerOptions<Tables> = { database: Database<Tables>; handlers: Handlers; clock: Clock; log: Log }
 
 export type Worker = Loop & {
   /** Returns the current job soon to other processes, because this one ends without it. */
@@ -47,7 +47,16 @@ export type Worker = Loop & {
 }
 
 /** Runs waiting jobs one after another, until stopped. Start several, in any number of processes, for concurrency. */
-export function startWorker<Tables>(options: WorkerOptions<Tables>): Worker {
+export function startWorker<Tables>(options: WorkerOptions<Tables> & { pollMs: number }): Worker {
+  const { round, release } = makeJobRounds(options)
+  return { ...startLoop({ round, pollMs: options.pollMs, log: options.log, name: 'jobs' }), release }
+}
+
+/** What a worker does: each round runs the job that has waited longest, and is true when there was one. */
+export function makeJobRounds<Tables>(options: WorkerOptions<Tables>): {
+  round: () => Promise<boolean>
+  release: Worker['release']
+} {
   let cleanedAt = 0
   let underWay: UnderWay | null = null
   const round = async (): Promise<boolean> => {
@@ -62,9 +71,8 @@ export function startWorker<Tables>(options: WorkerOptions<Tables>): Worker {
     await run(options, underWay).finally(() => (underWay = null))
     return true
   }
-  const loop = startLoop({ round, pollMs: options.pollMs, log: options.log, name: 'jobs' })
   return {
-    ...loop,
+    round,
     async release() {
       if (!underWay) return
       underWay.stopRenewing()

@@ -40,7 +40,7 @@ async function bookings(db: Db, { gateways, lostAnswers }: Round): Promise<Findi
 }
 
 /** From the booking on, in the order in which it was written. */
-async function states(db: Db): Promise<Finding> {
+export async function states(db: Db): Promise<Finding> {
   const { rows } = await sql<{ parcel: string; to: ParcelState; stands: ParcelState }>`
     select e.parcel_id as parcel, e.to_state as to, p.state as stands from couriers.parcel_events e join couriers.parcels p on p.id = e.parcel_id
     where e.to_state is not null order by e.parcel_id, e.id`.execute(db)

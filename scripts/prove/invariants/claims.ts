@@ -28,7 +28,7 @@ export async function claimFindings(db: Db, round: Round): Promise<Finding[]> {
 }
 
 /** What claims hold and what was refunded of a line, and what was refunded of the whole order. */
-function abovePaid(db: Db): Promise<string[]> {
+export function abovePaid(db: Db): Promise<string[]> {
   return faults(
     db,
     sql`
@@ -44,7 +44,7 @@ function abovePaid(db: Db): Promise<string[]> {
 }
 
 /** A claim starts open, each move starts where the previous one ended, and it ends once: with the refunds of what was granted, an order, or nothing. */
-function notOneOutcome(db: Db): Promise<string[]> {
+export function notOneOutcome(db: Db): Promise<string[]> {
   return faults(
     db,
     sql`

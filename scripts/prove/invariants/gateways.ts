@@ -19,7 +19,9 @@ type Taken = { attempt: PaymentAttempt | undefined; name: string; paid: number; 
 
 const COUNTED = new Set(['paid', 'review', 'returned'])
 
-export async function gatewayFindings(db: Db, round: Round): Promise<Finding[]> {
+type AtGateways = Pick<Round, 'gateways'>
+
+export async function gatewayFindings(db: Db, round: AtGateways): Promise<Finding[]> {
   const { rows } = await sql<PaymentAttempt>`
     select a.id, a.gateway, a.reference, a.state, a.taken_paisa as taken, a.transaction_id as transaction,
       (select coalesce(sum(r.amount_paisa), 0) from payments.refunds r where r.payment_id = a.booked_payment_id and r.way = 'gateway' and r.state = 'refunded')::bigint as back,
@@ -30,7 +32,7 @@ export async function gatewayFindings(db: Db, round: Round): Promise<Finding[]> 
   return [captures(paid, rows), refunds(paid), await review(db)]
 }
 
-function atBkash({ gateways }: Round, attempts: readonly PaymentAttempt[]): Taken[] {
+function atBkash({ gateways }: AtGateways, attempts: readonly PaymentAttempt[]): Taken[] {
   return [...gateways.bkash.payments.values()].map(({ paymentID, amount, state, refunds: given }) => ({
     attempt: attempts.find(({ reference }) => reference === paymentID),
     name: `bKash ${paymentID}`,
@@ -39,7 +41,7 @@ function atBkash({ gateways }: Round, attempts: readonly PaymentAttempt[]): Take
   }))
 }
 
-function atNagad({ gateways }: Round, attempts: readonly PaymentAttempt[]): Taken[] {
+function atNagad({ gateways }: AtGateways, attempts: readonly PaymentAttempt[]): Taken[] {
   return [...gateways.nagad.payments.values()].map(({ reference, orderId, taken, refunds: given }) => ({
     attempt: attempts.find((one) => one.reference === reference),
     name: `Nagad ${orderId}`,
@@ -48,7 +50,7 @@ function atNagad({ gateways }: Round, attempts: readonly PaymentAttempt[]): Take
   }))
 }
 
-function atSslcommerz({ gateways }: Round, attempts: readonly PaymentAttempt[]): Taken[] {
+function atSslcommerz({ gateways }: AtGateways, attempts: readonly PaymentAttempt[]): Taken[] {
   return [...gateways.sslcommerz.sessions.values()].map(({ asked, tried }) => {
     const valid = tried.filter(({ status }) => status === 'VALID' || status === 'VALIDATED')
     const banks = new Set(valid.map(({ fields }) => fields['bank_tran_id']))

@@ -19,7 +19,7 @@ export async function markdownFindings(db: Db): Promise<Finding[]> {
 }
 
 /** A line that names no lot has taken from a lot after its price was lowered, and before it was the normal price again. */
-function soldAtOtherPrice(db: Db): Promise<string[]> {
+export function soldAtOtherPrice(db: Db): Promise<string[]> {
   return faults(
     db,
     sql`
@@ -39,7 +39,7 @@ function fromOtherLot(db: Db): Promise<string[]> {
   )
 }
 
-function belowFloor(db: Db): Promise<string[]> {
+export function belowFloor(db: Db): Promise<string[]> {
   return faults(
     db,
     sql`

@@ -105,7 +105,7 @@ function refused({ sent }: Round, byMark: ByMark): Finding {
   )
 }
 
-async function numbers(db: Db): Promise<Finding> {
+export async function numbers(db: Db): Promise<Finding> {
   const twice = await faults(
     db,
     sql`select number, count(*)::integer as orders from ordering.orders group by number having count(*) > 1
@@ -134,7 +134,7 @@ async function byLink(round: Round, byMark: ByMark): Promise<Finding> {
 }
 
 /** Each move starts in the state of the previous one, and the last one ends in the current state. */
-async function chains(db: Db): Promise<Finding> {
+export async function chains(db: Db): Promise<Finding> {
   const tables = [
     { events: 'ordering.order_events', of: 'order_id', things: 'ordering.orders' },
     { events: 'fulfilment.consignment_events', of: 'consignment_id', things: 'fulfilment.consignments' },

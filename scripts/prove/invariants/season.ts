@@ -93,7 +93,7 @@ function tooMany(db: Db, { world }: Round): Promise<string[]> {
 }
 
 /** Staff decide what is left to them: the problem says why. */
-function unanswered(db: Db, now: Date): Promise<string[]> {
+export function unanswered(db: Db, now: Date): Promise<string[]> {
   return faults(
     db,
     sql`
@@ -108,7 +108,7 @@ const paidAndEnded = sql<{ count: number }>`
   where a.answer = 'refund' and p.captured_paisa > 0`
 
 /** After a refund the order has no fruit of the harvest, and of its money only what its other lines cost is left. */
-function notPaidBack(db: Db): Promise<string[]> {
+export function notPaidBack(db: Db): Promise<string[]> {
   return faults(
     db,
     sql`
@@ -121,7 +121,7 @@ function notPaidBack(db: Db): Promise<string[]> {
   )
 }
 
-function heldAfterSlip(db: Db): Promise<string[]> {
+export function heldAfterSlip(db: Db): Promise<string[]> {
   return faults(
     db,
     sql`

@@ -21,7 +21,7 @@ export async function walletFindings(db: Db, round: Round): Promise<Finding[]> {
 }
 
 /** Each captured amount is one transaction of its order, in full; and each transaction that pays an order has been captured for it. */
-function countedTwice(db: Db): Promise<string[]> {
+export function countedTwice(db: Db): Promise<string[]> {
   return faults(
     db,
     sql`
@@ -50,7 +50,7 @@ function unlikeStatements(db: Db, { walletMoney }: Round): Promise<string[]> {
 }
 
 /** An order that was paid by a wallet, or should be, was packed while nothing of it had come. */
-function packedUnpaid(db: Db): Promise<string[]> {
+export function packedUnpaid(db: Db): Promise<string[]> {
   return faults(
     db,
     sql`
