@@ -53,7 +53,9 @@ const KEYS = {
   weekly: 'weekly',
 } as const
 const tokenOf = (path: string) =>
-  world.keys[KEYS[/(draft-order|order|quotation|run|for|told|offers|carts|weekly)\/:(?:token|link)/.exec(path)![1] as keyof typeof KEYS]]
+  world.keys[
+    KEYS[/(draft-order|order|quotation|run|for|told|offers|carts|weekly)\/:(?:token|link)/.exec(path)![1] as keyof typeof KEYS]
+  ]
 
 test('all pages behind links that change something are tested', () => {
   expect(PAGES.map(({ path }) => path).sort()).toEqual([

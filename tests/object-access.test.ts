@@ -78,14 +78,8 @@ function call(name: string, { body }: { body?: unknown }, key: string, headers: 
 async function rows(): Promise<unknown> {
   const read = async (table: string) =>
     (await sql`select to_jsonb(t) as row from ${sql.table(table)} t order by 1`.execute(shop.db)).rows
-  const tables = [
-    'accounts.addresses',
-    'accounts.sessions',
-    'ordering.orders',
-    'fulfilment.consignments',
-    'gifting.gift_runs',
-    'gifting.proofs',
-  ]
+  const own = ['accounts.addresses', 'accounts.sessions', 'ordering.orders', 'fulfilment.consignments']
+  const tables = [...own, 'gifting.gift_runs', 'gifting.proofs']
   return Promise.all(tables.map(read))
 }
 
@@ -167,10 +161,8 @@ const PAGES: Record<string, Page> = {
   'farms/:slug': { of: 'everybody' },
   'tell-me/:slug': { of: 'everybody' },
   'told/:token': { of: 'holder', key: 'told' },
-  'offers/:token/stop': { of: 'holder', key: 'offer' },
-  'carts/:token': { of: 'holder', key: 'cart' },
-  'carts/:token/stop': { of: 'holder', key: 'cart' },
-  'offers/:token': { of: 'holder', key: 'offer' },
+  ...held('offer', 'offers/:token', ['', '/stop']),
+  ...held('cart', 'carts/:token', ['', '/stop']),
   'weekly/:token': { of: 'holder', key: 'weekly' },
   'draft-order/:token': { of: 'holder', key: 'draft' },
   'preview/:slug': { of: 'staff' },

@@ -50,7 +50,7 @@ export function intentOf(season: Season, random: SeededRandom, difference: Parti
   const second = random.pick(FRUIT)!
   const wanted = second.sku === first.sku || random.chance(60) ? [first] : [first, second]
   const lines = wanted.map(({ product, sku }) => ({ _id: idOf(product), varient: idOf(sku), unit: random.between(1, 2) }))
-  const day = addDays(dayInDhaka(season.now()), random.between(...way.days))
+  const day = addDays(dayInDhaka(season.now()), random.between(way.days[0], way.days[1]))
   const payment = random.weighted({ 'cash-on-delivery': 48, bkash: 32, nagad: 6, sslcommerz: 6, wallet: 8 })
   return { way, day, lines, phone: phoneOf(random.below(PEOPLE)), payment, key: random.uuid(), ...difference }
 }

@@ -78,7 +78,7 @@ export async function arrive(season: Season, random: SeededRandom): Promise<void
   for (const { id: orderId, mode, ...row } of await boxes(season, 'dispatched')) {
     const fails = random.chance(7)
     if (mode === 'courier' && random.chance(75)) {
-      await carrierTells(season, random, { box: row.box, fails })
+      await carrierTells(season, { box: row.box, fails })
       continue
     }
     const ended = await at(season, random, (process) => {
@@ -91,11 +91,7 @@ export async function arrive(season: Season, random: SeededRandom): Promise<void
   }
 }
 
-async function carrierTells(
-  season: Season,
-  random: SeededRandom,
-  { box, fails }: { box: string; fails: boolean },
-): Promise<void> {
+async function carrierTells(season: Season, { box, fails }: { box: string; fails: boolean }): Promise<void> {
   const { couriers } = season.simulators.control
   const found = await sql<{ reference: string }>`
     select reference from couriers.parcels where consignment_id = ${box}::uuid and carrier = ${CARRIER} order by reference`.execute(
@@ -116,7 +112,7 @@ export async function failedBoxes(season: Season, random: SeededRandom): Promise
     const before = await placeOf(season, box)
     const again = random.chance(60)
     const day = addDays(today, random.between(1, 2))
-    const ended = await at(season, random, (process) =>
+    const ended = await at(season, random, (process): Promise<{ ok: true } | { ok: false; problem: string }> =>
       again
         ? replanDelivery(byOwner(process), { orderId, slotId: idOf('dhaka-van-evening'), day, shopUrl })
         : returnOrder(byOwner(process), { orderId, note: 'Came back', shopUrl }),

@@ -23,7 +23,8 @@ export async function receive(season: Season, random: SeededRandom): Promise<voi
   const today = dayInDhaka(season.now())
   const come = FRUIT.filter(() => random.chance(60))
   for (const fruit of come) {
-    const amount = random.between(...HARVESTS[fruit])
+    const [least, most] = HARVESTS[fruit]
+    const amount = random.between(least, most)
     const harvestedOn = addDays(today, -random.below(2))
     const requestId = random.uuid()
     const received = await at(season, random, (process) =>

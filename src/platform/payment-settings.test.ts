@@ -2,6 +2,63 @@ import { generateKeyPairSync } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 
+const BKASH = {
+  BKASH_URL: 'https://tokenized.pay.bka.sh/v1.2.0-beta/',
+  BKASH_USERNAME: 'user',
+  BKASH_PASSWORD: 'hush-password',
+  BKASH_APP_KEY: 'key',
+  BKASH_APP_SECRET: 'hush-secret',
+}
+const SSLCOMMERZ = {
+  SSLCOMMERZ_URL: 'https://securepay.sslcommerz.com',
+  SSLCOMMERZ_STORE_ID: 'store',
+  SSLCOMMERZ_STORE_PASSWORD: 'hush-store',
+  SSLCOMMERZ_EMAIL: 'orders@shop.example',
+}
+
+test('payment gateway settings are parsed completely', () => {
+  const read = readConfig({ ...BKASH, ...SSLCOMMERZ })
+  expect(read.ok && read.config.bkash).toEqual({
+    url: 'https://tokenized.pay.bka.sh/v1.2.0-beta',
+    username: 'user',
+    password: 'hush-password',
+    appKey: 'key',
+    appSecret: 'hush-secret',
+  })
+  expect(read.ok && read.config.sslcommerz).toEqual({
+    url: 'https://securepay.sslcommerz.com',
+    storeId: 'store',
+    storePassword: 'hush-store',
+    email: 'orders@shop.example',
+  })
+})
+
+test('a gateway with only some of its settings prevents the start, and the missing ones are named', () => {
+  const { BKASH_PASSWORD: _, ...noPassword } = BKASH
+  expect(readConfig(noPassword)).toEqual({
+    ok: false,
+    problems: ['bKash needs all of its settings or none; missing: BKASH_PASSWORD.'],
+  })
+  expect(readConfig({ SSLCOMMERZ_STORE_ID: 'store', SSLCOMMERZ_EMAIL: ' ' })).toEqual({
+    ok: false,
+    problems: [
+      'SSLCommerz needs all of its settings or none; missing: SSLCOMMERZ_URL, SSLCOMMERZ_STORE_PASSWORD, SSLCOMMERZ_EMAIL.',
+    ],
+  })
+})
+
+test.each([
+  ['http://tokenized.pay.bka.sh/v1', false],
+  ['ftp://localhost/', false],
+  ['https://user:password@pay.bka.sh/', false],
+  ['https://pay.bka.sh/?key=1', false],
+  ['http://127.0.0.1:3001/bkash/v1.2.0-beta', true],
+])('secrets go to %s: %s', (BKASH_URL, goes) => {
+  const read = readConfig({ ...BKASH, BKASH_URL })
+  expect(read.ok).toBe(goes)
+  expect(read.ok ? '' : read.problems.join()).not.toContain('hush')
+})
+
 describe('Nagad', () => {
   const [nagad, merchant] = [0, 1].map(() => generateKeyPairSync('rsa', { modulusLength: 2048 }))
   const NAGAD = {

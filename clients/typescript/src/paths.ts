@@ -2568,6 +2568,7 @@ export interface components {
             privacy_version?: number;
             /** @description The box about advertisers of the shop’s own form. Ignored from other programs. */
             measure?: {
+                /** @example 1.meta.google */
                 consent: string;
                 landing?: string;
             };
@@ -6075,7 +6076,7 @@ export interface operations {
                  *       "keep_address": false,
                  *       "privacy_version": 1,
                  *       "measure": {
-                 *         "consent": "",
+                 *         "consent": "1.meta.google",
                  *         "landing": ""
                  *       }
                  *     }

@@ -59,8 +59,8 @@ export function changeDestination(
 ): Promise<{ ok: true } | { ok: false; problem: DestinationProblem }> {
   const { accountForm, takesRefunds } = DESTINATIONS[name]
   return ctx.db.transaction(async (tx) => {
-    // Two people at once: the table has a row for each destination.
-    await sql`lock table conversions.destinations in share row exclusive mode`.execute(tx)
+    // Two people at once: the second one sees what the first one has saved.
+    await sql`select from conversions.destinations where name = ${name} for update`.execute(tx)
     const before = (await destinationSettings(tx)).find((row) => row.name === name)!
     if (before.version !== seen) return { ok: false, problem: 'edit-conflict' } as const
     const account = input.account.trim().toUpperCase()

@@ -89,7 +89,9 @@ export function cartRoutes() {
     if (limited) return limited
     const { phone, lines: sent } = c.req.valid('json')
     const lines = sent.flatMap(({ productId, variantId, units }) =>
-      isId(productId) && (variantId === '' || isId(variantId)) ? [{ productId, variantId: variantId || null, units }] : [],
+      productId !== null && isId(productId) && (!variantId || isId(variantId))
+        ? [{ productId, variantId: variantId || null, units }]
+        : [],
     )
     const language = languageOf(c)
     if (shop.config.sms !== null && lines.length > 0)

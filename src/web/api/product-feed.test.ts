@@ -136,10 +136,11 @@ test('in Meta’s catalogue, fruit before its harvest is a pre-order', async () 
 
 test('a sale price without a beginning holds from today on, and one without an end has no dates', async () => {
   await addPhotos(['himsagar'])
+  const time = (text: string | null) => (text === null ? null : new Date(text))
   const holds = (from: string | null, until: string | null) =>
     shop.db
       .updateTable('pricing.prices')
-      .set({ sale_from: from && new Date(from), sale_until: until && new Date(until) })
+      .set({ sale_from: time(from), sale_until: time(until) })
       .where('variant_id', '=', shop.variant('himsagar-10kg'))
       .execute()
   await holds(null, '2026-06-30T23:30:00+06:00')

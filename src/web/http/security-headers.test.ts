@@ -6,7 +6,6 @@ import { NO_PAGES } from '#tests/stub-build.ts'
 import { openShop, type Shop } from '#tests/world.ts'
 import { localFiles } from '#platform/files.ts'
 import { makeLog } from '#platform/log.ts'
-import { commonHeaders, contentSecurityPolicy } from './security-headers.ts'
 import { makeRateLimits } from './rate-limits.ts'
 import { limitNoter } from './security-log.ts'
 import { makeServer } from './server.ts'
@@ -103,7 +102,11 @@ test('a public file that is no document has only the headers that matter for it'
   const HTTP = ['connection', 'content-length', 'content-type', 'cache-control', 'date', 'keep-alive', 'last-modified']
   const OURS = ['cross-origin-resource-policy', 'strict-transport-security', 'x-content-type-options']
   // Webmail shows the icon as the logo of our e-mails.
-  const readers = { '/brand/plain.css': 'same-origin', '/fonts/anek-latin.woff2': 'same-origin', '/icons/icon-192.png': 'cross-origin' }
+  const readers = {
+    '/brand/plain.css': 'same-origin',
+    '/fonts/anek-latin.woff2': 'same-origin',
+    '/icons/icon-192.png': 'cross-origin',
+  }
   for (const [path, reader] of Object.entries(readers)) {
     const { headers } = await get(path)
     expect([path, [...headers.keys()].filter((name) => !HTTP.includes(name)).toSorted()]).toEqual([path, OURS])
@@ -125,28 +128,6 @@ test('text responses state their character set', async () => {
     expect([path, (await get(path)).headers.get('Content-Type')]).toEqual([path, expect.stringMatching(/^text\/|xml/)])
   for (const path of ['/healthz', '/brand/plain.css', '/robots.txt', '/sitemap.xml', '/api/docs'])
     expect([path, (await get(path)).headers.get('Content-Type')]).toEqual([path, expect.stringMatching(/charset=utf-8/i)])
-})
-
-test('a page’s policy allows no inline script, plug-in, base URL or form to other sites, and names the report address', () => {
-  const policy = contentSecurityPolicy(['go()'], true)
-  const parts = Object.fromEntries(policy.split('; ').map((part) => [part.split(' ', 1)[0], part.split(' ').slice(1).join(' ')]))
-  expect(parts).toEqual({
-    'default-src': "'self'",
-    'script-src': "'self' 'sha256-5KYv+PUboo5h+0+YAtGRPbwv5d/QxzHslP4YGnUaxRw='",
-    'style-src': "'self'",
-    'img-src': "'self' data:",
-    'font-src': "'self'",
-    'connect-src': "'self'",
-    'worker-src': "'self'",
-    'object-src': "'none'",
-    'base-uri': "'none'",
-    'form-action': "'self'",
-    'frame-ancestors': "'none'",
-    'upgrade-insecure-requests': '',
-    'report-uri': '/policy-reports',
-    'report-to': 'policy',
-  })
-  expect(contentSecurityPolicy([], false)).not.toContain('upgrade-insecure-requests')
 })
 
 const statusOf = (method: string, path: string) =>
@@ -285,13 +266,6 @@ test('sign-ins, sign-outs, failures and foreign origins are in the log by id, wi
   }
   expect(new Set(lines.map((line) => line['from'])).size).toBe(1)
   expect(JSON.stringify(lines)).not.toMatch(/1711223344|127\.0\.0\.1|not the one|123456/)
-})
-
-test('HSTS covers subdomains only if it is configured, and plain http sends no HSTS', () => {
-  const said = (https: boolean, subdomains: boolean) => commonHeaders(https, subdomains)['Strict-Transport-Security']
-  expect(said(true, true)).toBe('max-age=31536000; includeSubDomains')
-  expect(said(true, false)).toBe('max-age=31536000')
-  expect(said(false, true)).toBeUndefined()
 })
 
 test('a plain Node server would answer requests that ours refuses', async () => {

@@ -82,7 +82,8 @@ export function fileHeaders(https: boolean, hstsSubdomains: boolean): Record<str
 }
 
 // An SVG is a document when it is opened by itself.
-const NO_DOCUMENT = /^(?:text\/(?:javascript|css)|font\/[a-z0-9-]+|image\/(?:avif|webp|jpeg|png|x-icon|vnd\.microsoft\.icon))(?:;|$)/
+const NO_DOCUMENT =
+  /^(?:text\/(?:javascript|css)|font\/[a-z0-9-]+|image\/(?:avif|webp|jpeg|png|x-icon|vnd\.microsoft\.icon))(?:;|$)/
 
 /** Whether an answer is a file that anyone may see and that is no document. The service worker is never cached publicly. */
 export function isPublicFile(headers: Headers): boolean {

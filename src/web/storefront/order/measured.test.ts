@@ -27,18 +27,18 @@ function requestContext(conversions = world.sending.config) {
   return { ...asked, shop, browser: 'Mozilla/5.0' }
 }
 
-function visit(call: Call, asked: Asked, conversions = world.sending.config) {
+function ask(call: Call, asked: Asked, conversions = world.sending.config) {
   return officeOf({ db: world.shop.db, now: world.now() }).callAs(requestContext(conversions), call, asked)
 }
 
 const SLUG = 'himsagar-from-rajshahi'
 const express = { path: `/express/${SLUG}`, params: { slug: SLUG } }
 const offered = async (conversions = world.sending.config) => {
-  const { data } = await visit(expressPage, express, conversions)
+  const { data } = await ask(expressPage, express, conversions)
   return (data as { versions: ToAgree }).versions
 }
 const measured = async (token: string, prefix = '') => {
-  const { data } = await visit(loader, { path: `${prefix}/order/${token}`, params: { token } })
+  const { data } = await ask(loader, { path: `${prefix}/order/${token}`, params: { token } })
   return (data as { order: OrderPageData }).order.measured
 }
 const tokenOf = async (orderId: string) => (await orderById(world.shop.db, orderId))!.token
@@ -55,7 +55,7 @@ test('the form asks only while a destination is on and has its secret, and names
   expect((await offered()).measure?.value).toBe('1.meta')
   await world.turn('meta', false)
   expect((await offered()).measure).toBeUndefined()
-  expect((await visit(layout, { path: '/' })).data).not.toHaveProperty('measures')
+  expect((await ask(layout, { path: '/' })).data).not.toHaveProperty('measures')
 })
 
 test.each([
@@ -70,11 +70,11 @@ test.each([
     payment: 'cash-on-delivery',
   }
   const typed = { ...person, agree: agreedValue(await offered()), measure }
-  const { step } = (await visit(expressAction, { ...express, form: typed })).data as ExpressAnswer
+  const { step } = (await ask(expressAction, { ...express, form: typed })).data as ExpressAnswer
   const { mode, taka } = step!.totals[0]!
   const when = step!.choices.find(({ value }) => value.startsWith(mode))!.value
   const form = { ...typed, when, request_id: step!.requestId, [`expected_${mode}`]: String(taka) }
-  expect((await visit(expressAction, { ...express, form })).status).toBe(303)
+  expect((await ask(expressAction, { ...express, form })).status).toBe(303)
   expect(await world.shop.count('conversions.consents')).toBe(kept)
   if (kept > 0) expect(await world.shop.count('conversions.consents', { browser: 'Mozilla/5.0' })).toBe(1)
 })
@@ -88,7 +88,7 @@ test('the page of the order says what was agreed, and takes it back; then nothin
     mayEnd: true,
   })
   expect((await measured(token, '/bn'))!.text).toContain('গুগল এবং ফেসবুক')
-  const ended = await visit(action, { path: `/order/${token}`, params: { token }, form: { intent: 'measure' } })
+  const ended = await ask(action, { path: `/order/${token}`, params: { token }, form: { intent: 'measure' } })
   expect(ended).toMatchObject({ status: 303, to: `/order/${token}?done=measure` })
   expect(await measured(token)).toMatchObject({ mayEnd: false })
   await world.send()
@@ -111,7 +111,7 @@ test('a person’s data has the consent; erasing the person deletes it, and what
 
 test('the privacy policy names who is told only while they are, and what the browser keeps for it', async () => {
   const seen = async () => {
-    const { paymentCompanies, browserData } = await pageFacts(requestContext(), 'en')
+    const { paymentCompanies = [], browserData = [] } = await pageFacts(requestContext(), 'en')
     return { told: [paymentCompanies].flat(), kept: [browserData].flat() }
   }
   const on = await seen()
