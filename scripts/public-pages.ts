@@ -50,7 +50,7 @@ export function publicPatterns(routes: readonly RouteConfigEntry[]): string[] {
     .filter(
       (path) =>
         path !== '/*' &&
-        !/^\/(?:(?:draft-order|order|box|told|preview|gift\/(?:quotation|run|for)|profile\/companies)\/|weekly\/:|profile\/waiting$)/.test(
+        !/^\/(?:(?:draft-order|order|box|told|offers|carts|preview|gift\/(?:quotation|run|for)|profile\/companies)\/|weekly\/:|profile\/waiting$)/.test(
           path,
         ),
     )

@@ -58,6 +58,20 @@ export const SEASON_MUTATIONS: { [name: string]: SeasonMutation } = {
     seed: 1,
     days: 20,
   },
+  'unpaid-stays': {
+    guard: 'An order that is not paid in time ends: here those of one method stay.',
+    edits: [
+      {
+        file: 'src/shop/payments/methods.ts',
+        find: 'export const EARLY_METHODS = PAYMENT_METHODS.filter(isPaidBefore)',
+        replace: "export const EARLY_METHODS = PAYMENT_METHODS.filter(isPaidBefore).filter((method) => method !== 'bkash')",
+      },
+    ],
+    sql: [],
+    breaks: 'unpaid orders end with their time',
+    seed: 1,
+    days: 20,
+  },
   'refund-in-a-kill': {
     guard: 'A refund that was cut off before the gateway answered is asked about again.',
     edits: [

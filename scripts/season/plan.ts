@@ -111,7 +111,7 @@ function planDay(options: SeasonOptions, day: number): Planned[] {
     Array.from({ length: random.between(least, most) }, (_, which) => at(kind, from, until, which)),
   )
   const seldom = SELDOM.flatMap(([kind, percent, from, until]) => (random.chance(percent) ? [at(kind, from, until, 0)] : []))
-  return [...ticks(random, options, start), ...usual, ...seldom, ...disturbances(random, { start, day })]
+  return [...ticks(random, options, start), ...usual, ...seldom, ...disturbances(random, options, { start, day })]
 }
 
 /** Once an hour, at any minute of it. Sometimes both processes do the same at the same time. */
@@ -122,7 +122,8 @@ function ticks(random: SeededRandom, { calm }: SeasonOptions, start: number): Pl
   })
 }
 
-function disturbances(random: SeededRandom, { start, day }: { start: number; day: number }): Planned[] {
+/** A kill strikes at a statement, and how many there are until then depends on the speed of the machine: a calm season has none. */
+function disturbances(random: SeededRandom, { calm }: SeasonOptions, { start, day }: { start: number; day: number }): Planned[] {
   const kills = Array.from({ length: random.below(4) }, (_, which): Planned => ({
     minute: start + random.below(DAY_MINUTES),
     kind: 'kill',
@@ -131,7 +132,7 @@ function disturbances(random: SeededRandom, { start, day }: { start: number; day
   // The first day is quiet, so that a very short season sees a usual one, too.
   const down = random.chance(12) && day > 0 ? pair(random, start, ['go-down', 'come-back'], [60, 50 * 60]) : []
   const away = random.chance(20) && day > 0 ? pair(random, start, ['receiver-down', 'receiver-up'], [30, 20 * 60]) : []
-  return [...kills, ...down, ...away]
+  return [...(calm ? [] : kills), ...down, ...away]
 }
 
 /** One pre-order after another. What is asked of its buyers, and what comes of it, is drawn when it happens. */
