@@ -14,7 +14,7 @@ export type ConversionState = {
     received: Told[]
     /** By the id of the event: a repeated one counts once. */
     counted: Map<string, Told>
-    /** Test events with their code; they count nowhere. */
+    /** Test events with their code. Meta does not drop them: a purchase among them would count. */
     tests: Told[]
   }
   google: {
@@ -73,7 +73,8 @@ function refusal(code: number, message: string, isTransient = false): Handled {
 
 function answerOfMeta({ wire, state }: Given, dataset: string, body: Told, refuseWith: string | null): Handled {
   if (refuseWith !== null) return refusal(Number(refuseWith), 'Refused by the simulator', refuseWith === '2')
-  if (body['access_token'] !== META_ACCOUNT.token) return refusal(190, 'Error validating access token')
+  // As Meta does, it repeats a token that it cannot read.
+  if (body['access_token'] !== META_ACCOUNT.token) return refusal(190, `Malformed access token ${String(body['access_token'])}`)
   if (dataset !== META_ACCOUNT.dataset)
     return refusal(100, `Unsupported post request. Object with ID '${dataset}' does not exist`)
   const events = Array.isArray(body['data']) ? (body['data'] as Told[]) : []
@@ -84,11 +85,9 @@ function answerOfMeta({ wire, state }: Given, dataset: string, body: Told, refus
   }
   if (typeof body['test_event_code'] === 'string') {
     state.meta.tests.push(...events.map((event) => ({ code: body['test_event_code'], ...event })))
-  } else {
-    state.meta.received.push(...events)
-    for (const event of events)
-      if (!state.meta.counted.has(String(event['event_id']))) state.meta.counted.set(String(event['event_id']), event)
-  }
+  } else state.meta.received.push(...events)
+  for (const event of events.filter((one) => one['event_name'] === 'Purchase'))
+    if (!state.meta.counted.has(String(event['event_id']))) state.meta.counted.set(String(event['event_id']), event)
   return { body: { events_received: events.length, messages: [], fbtrace_id: 'A1b2C3' } }
 }
 

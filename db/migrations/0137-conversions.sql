@@ -65,17 +65,19 @@ create index consents_to_forget on conversions.consents (agreed_at) where browse
 create function conversions.order_moved() returns trigger language plpgsql as $$
 begin
   if new.to_state = 'cancelled' then
+    -- First, so that whoever takes the purchase to send it does so wholly before this or not at all.
+    update conversions.conversions set state = 'dropped', locked_until = null, next_try_at = null
+    where order_id = new.order_id and kind = 'purchase' and state = 'waiting';
     insert into conversions.conversions (order_id, destination, kind, at)
     select purchase.order_id, purchase.destination, 'refund', new.at
     from conversions.conversions as purchase
     join conversions.destinations as destination on destination.name = purchase.destination and destination.active and destination.takes_refunds
     join conversions.consents as consent on consent.order_id = purchase.order_id and consent.withdrawn_at is null
     where purchase.order_id = new.order_id and purchase.kind = 'purchase'
-      and (purchase.state = 'sent' or (purchase.state = 'waiting' and purchase.tries > 0))
+      and (purchase.state = 'sent' or (purchase.state = 'dropped' and purchase.tries > 0))
     on conflict do nothing;
-    update conversions.conversions set state = 'dropped', locked_until = null, next_try_at = null
-    where order_id = new.order_id and kind = 'purchase' and state = 'waiting';
-  else
+  -- Once only: a confirmed order may be completed when its row is deleted already, or by a shop that did not confirm it.
+  elsif new.from_state = 'placed' then
     insert into conversions.conversions (order_id, destination, kind, at)
     select consent.order_id, destination.name, 'purchase', new.at
     from conversions.consents as consent

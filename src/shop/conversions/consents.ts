@@ -50,11 +50,10 @@ export async function eraseConsents(tx: Tx, orderIds: readonly string[]): Promis
   await sql`delete from conversions.consents where order_id = any(${[...orderIds]}::uuid[])`.execute(tx)
 }
 
-/** What is needed to tell a conversion goes when nothing is sent any more; the consent stays with the order. */
+/** Also of a conversion that still waits: it is sent without them. The consent stays with the order. */
 export async function forgetClicks({ db, now }: Pick<Ctx, 'db' | 'now'>): Promise<void> {
   await sql`
     update conversions.consents set browser = null, clicks = null, landed_at = null
     where (browser is not null or clicks is not null)
-      and agreed_at < ${now}::timestamptz - make_interval(days => ${KEEP_CLICKS_DAYS})
-      and not exists (select from conversions.conversions where order_id = consents.order_id and state = 'waiting')`.execute(db)
+      and agreed_at < ${now}::timestamptz - make_interval(days => ${KEEP_CLICKS_DAYS})`.execute(db)
 }

@@ -59,8 +59,6 @@ export function changeDestination(
 ): Promise<{ ok: true } | { ok: false; problem: DestinationProblem }> {
   const { accountForm, takesRefunds } = DESTINATIONS[name]
   return ctx.db.transaction(async (tx) => {
-    // Two people at once: the second one sees what the first one has saved.
-    await sql`select from conversions.destinations where name = ${name} for update`.execute(tx)
     const before = (await destinationSettings(tx)).find((row) => row.name === name)!
     if (before.version !== seen) return { ok: false, problem: 'edit-conflict' } as const
     const account = input.account.trim().toUpperCase()
@@ -68,13 +66,14 @@ export function changeDestination(
     const testCode = input.testCode.trim() || null
     if (testCode !== null && !/^[\w-]{1,40}$/.test(testCode)) return { ok: false, problem: 'test-code' } as const
     if (input.active && config[name] === null) return { ok: false, problem: 'no-secret' } as const
-    await sql`
+    // Of two people at once, the second one changes no row.
+    const saved = await sql`
       insert into conversions.destinations (name, account, test_code, active, takes_refunds)
       values (${name}, ${account}, ${testCode}, ${input.active}, ${takesRefunds})
       on conflict (name) do update set account = excluded.account, test_code = excluded.test_code, active = excluded.active,
-        takes_refunds = excluded.takes_refunds, failures = 0, failing_since = null, next_try_at = null, version = destinations.version + 1`.execute(
-      tx,
-    )
+        takes_refunds = excluded.takes_refunds, failures = 0, failing_since = null, next_try_at = null, version = destinations.version + 1
+      where destinations.version = ${seen}`.execute(tx)
+    if (saved.numAffectedRows === 0n) return { ok: false, problem: 'edit-conflict' } as const
     if (!input.active) {
       await sql`
         update conversions.conversions set state = 'dropped', locked_until = null, next_try_at = null

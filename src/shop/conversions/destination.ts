@@ -9,7 +9,6 @@ export type PurchaseFacts = {
   total: Paisa
   /** The part of `total` for the delivery. */
   delivery: Paisa
-  couponCode: string | null
   lines: { variantId: string; name: Translations; label: Translations; units: number; linePaisa: Paisa; discount: Paisa }[]
 }
 
@@ -40,7 +39,7 @@ export type Destination = {
   /** Whether a test needs a code from its pages. */
   testsByCode: boolean
   request: (conversion: Conversion, account: Account) => ConversionRequest
-  /** The same, in a way that counts nowhere. */
+  /** The same, in a way that counts as no purchase. */
   testRequest: (conversion: Conversion, account: Account) => ConversionRequest
   verdict: (answer: { status: number; body: unknown }) => Verdict
   testVerdict: (answer: { status: number; body: unknown }) => Verdict

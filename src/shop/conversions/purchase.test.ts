@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { AGREED, openConversionWorld, type ConversionWorld } from '#tests/conversion-world.ts'
 import { sampleOrder } from '#tests/sample-order.ts'
@@ -126,6 +127,32 @@ test('a consent that is withdrawn before anything was sent ends everything, and 
   expect(world.control.received).toEqual([])
   const [consent] = await world.shop.db.selectFrom('conversions.consents').selectAll().execute()
   expect(consent).toMatchObject({ withdrawn_at: world.now(), browser: null, clicks: null, landed_at: null })
+})
+
+test('a consent that is withdrawn while the order is confirmed ends it, too', async () => {
+  const orderId = await world.order()
+  await world.confirm(orderId)
+  await withdrawConsent(world.as('guest'), orderId)
+  // The row of the confirmation, which the withdrawal could not see yet.
+  await world.shop.db.updateTable('conversions.conversions').set({ state: 'waiting' }).execute()
+  await world.send()
+  expect(await world.states()).toEqual(['google purchase dropped 1', 'meta purchase dropped 1'])
+  expect(world.control.received).toEqual([])
+})
+
+test('an order is told when it is confirmed and not again when it is completed, also if its row is deleted or a destination is turned on since', async () => {
+  await world.turn('google', false)
+  const orderId = await world.order({ measure: { ...AGREED, destinations: ['meta', 'google'] } })
+  await world.confirm(orderId)
+  await world.send()
+  await world.turn('google', true)
+  await world.shop.db.deleteFrom('conversions.conversions').execute()
+  await sql`
+    insert into ordering.order_events (order_id, kind, from_state, to_state, at, actor)
+    values (${orderId}::uuid, 'completed', 'confirmed', 'completed', ${world.now()}::timestamptz, 'system')`.execute(
+    world.shop.db,
+  )
+  expect(await world.states()).toEqual([])
 })
 
 test('after a withdrawal, also the cancellation is told to nobody', async () => {

@@ -9,7 +9,7 @@ import { eventIdOf, post } from './send.ts'
 
 type Tested = { ok: true } | { ok: false; problem: 'not-set-up' | 'no-secret' | 'no-test-code' }
 
-/** Sends an order that nobody placed, in a way that counts nowhere, and keeps what was answered. */
+/** Sends an order that nobody placed, in a way that counts as no purchase, and keeps what was answered. */
 export async function sendTestConversion(
   ctx: Ctx,
   { name, config, shopUrl }: { name: DestinationName; config: ConversionConfig; shopUrl: string },
@@ -44,7 +44,6 @@ function testConversion(now: Date, shopUrl: string): Conversion {
       buyer: { name: 'Test Order', phone: '+8801000000000' as Phone, email: null },
       total: paisa(10_000),
       delivery: paisa(0),
-      couponCode: null,
       lines: [
         {
           variantId: 'test',

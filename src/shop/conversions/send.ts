@@ -11,6 +11,7 @@ import { pauseOf, restOf, type Clicks, type ConversionKind, type ConversionState
 const TIMEOUT_MS = 10_000
 // The process that claimed it has died by then.
 const LEASE_SECONDS = 60
+const JUST_FAILED_SECONDS = 120
 
 export type Sending = {
   db: Db
@@ -45,6 +46,7 @@ type Taken = {
   browser: string | null
   clicks: Clicks | null
   landedAt: Date | null
+  withdrawnAt: Date | null
   account: string
   testCode: string | null
 }
@@ -57,9 +59,10 @@ async function take(db: Db, name: DestinationName, now: Date): Promise<Taken | u
       where destination = ${name} and (order_id, kind) = (
         select order_id, kind from conversions.conversions as conversion
         where destination = ${name} and ${isDue(now)}
-        order by at, order_id, kind limit 1 for update skip locked)
+        order by tries > 0, at, order_id, kind limit 1 for update skip locked)
       returning order_id, kind, at, tries)
     select taken.order_id as "orderId", taken.kind, taken.at, taken.tries, consent.browser, consent.clicks, consent.landed_at as "landedAt",
+      consent.withdrawn_at as "withdrawnAt",
       destination.account, destination.test_code as "testCode"
     from taken join conversions.consents as consent using (order_id) join conversions.destinations as destination on destination.name = ${name}`.execute(
     db,
@@ -69,7 +72,7 @@ async function take(db: Db, name: DestinationName, now: Date): Promise<Taken | u
 
 type Ended = { state: ConversionState; status: number | null; problem: string | null; answer: string | null; failed: boolean }
 
-/** Sends the oldest conversion that is due, outside any transaction: it may arrive twice, with the same id. Null when there is none. */
+/** Sends the oldest conversion that is due, first one that was never tried, outside any transaction: it may arrive twice, with the same id. Null when there is none. */
 export async function sendOne(sending: Sending, name: DestinationName): Promise<ConversionState | null> {
   const { db, clock, config } = sending
   const access = config[name]
@@ -87,6 +90,8 @@ type Telling = { name: DestinationName; taken: Taken; account: Account; now: Dat
 
 async function tellOf(sending: Sending, { name, taken, account, now }: Telling): Promise<Ended> {
   const { acceptedHours, request, verdict } = DESTINATIONS[name]
+  // A withdrawal at the moment of the confirmation does not see what waits.
+  if (taken.withdrawnAt) return { ...UNSENT, state: 'dropped' }
   if (now.getTime() - taken.at.getTime() > acceptedHours * 3_600_000) return { ...UNSENT, state: 'too-late' }
   const facts = await sending.factsOf(taken.orderId)
   if (!facts) return { ...UNSENT, state: 'dropped' }
@@ -151,7 +156,7 @@ async function noteFailure(tx: Tx, name: DestinationName, now: Date): Promise<vo
   await sql`update conversions.destinations set next_try_at = ${next}::timestamptz where name = ${name}`.execute(tx)
 }
 
-/** After it failed, everything that waits is sent now. */
+/** After it failed, everything that waits is sent now, except what has just failed: it may be one event that always fails. */
 async function noteAnswer(tx: Tx, { name, sent, now }: { name: DestinationName; sent: boolean; now: Date }): Promise<void> {
   if (sent) await sql`update conversions.destinations set sent_at = ${now}::timestamptz where name = ${name}`.execute(tx)
   const back = await sql`
@@ -160,7 +165,8 @@ async function noteAnswer(tx: Tx, { name, sent, now }: { name: DestinationName; 
   if (back.numAffectedRows === 0n) return
   await sql`
     update conversions.conversions set next_try_at = null
-    where destination = ${name} and state = 'waiting' and next_try_at is not null`.execute(tx)
+    where destination = ${name} and state = 'waiting' and next_try_at is not null
+      and tried_at <= ${addSeconds(now, -JUST_FAILED_SECONDS)}::timestamptz`.execute(tx)
 }
 
 function addSeconds(at: Date, seconds: number): Date {

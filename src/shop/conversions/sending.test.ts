@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { connect } from '#platform/database/connect.ts'
 import { openConversionWorld, type ConversionWorld } from '#tests/conversion-world.ts'
@@ -94,6 +95,38 @@ test.each([
   expect(await world.states()).toEqual(['meta purchase sent 2'])
 })
 
+test('a token that the receiver repeats is kept nowhere', async () => {
+  await confirmedOrder()
+  const { config } = world.sending
+  const wrong = { ...config, meta: { ...config.meta!, secret: 'EAABwzLixnjYBAsecret' } }
+  await sendOne({ ...world.sending, config: wrong }, 'meta')
+  expect(await lastTries(world.shop.db, 'meta')).toMatchObject([{ answer: '190: Malformed access token …' }])
+})
+
+test('one event that always fails delays no other one, and is not repeated after every success', async () => {
+  const failing = await confirmedOrder()
+  const own = async () => {
+    const { rows } = await sql<{ tries: number; due: boolean }>`
+      select tries, next_try_at is null or next_try_at <= ${world.now()}::timestamptz as due from conversions.conversions
+      where order_id = ${failing}::uuid`.execute(world.shop.db)
+    return rows[0]!
+  }
+  const fail = async () => {
+    world.control.next('meta.events', { answer: 'http-500' })
+    expect(await sendOne(world.sending, 'meta')).toBe('waiting')
+  }
+  await fail()
+  for (let index = 1; index <= 12; index += 1) {
+    await world.confirm(await world.order({ buyer: { name: 'Rahima', phone: phoneNumber(index), email: null } }))
+    world.later(25 / 60)
+    expect(await sendOne(world.sending, 'meta')).toBe('sent')
+    if ((await own()).due) await fail()
+  }
+  // In five minutes, asked every 25 seconds: at once, and after pauses of 10, 30 and 120 seconds.
+  expect((await own()).tries).toBe(4)
+  expect(counted()).toBe(12)
+})
+
 test('what the receiver would not accept any more is not sent: Google after 72 hours, Meta after seven days', async () => {
   await world.turn('google', true)
   await confirmedOrder()
@@ -162,8 +195,9 @@ test('two processes at once send each conversion once', async () => {
   }
 })
 
-test('ids of clicks go after eight days, what ended goes after ninety, and the consent stays', async () => {
+test('ids of clicks go after eight days, also of what still waits, what ended goes after ninety, and the consent stays', async () => {
   await confirmedOrder()
+  world.control.next('meta.events', { answer: 'http-500' })
   await world.send()
   world.later(8 * 1440)
   await forgetClicks(world.as('owner'))
@@ -173,6 +207,8 @@ test('ids of clicks go after eight days, what ended goes after ninety, and the c
   expect(await world.shop.db.selectFrom('conversions.consents').select(['browser', 'clicks', 'landed_at']).execute()).toEqual([
     { browser: null, clicks: null, landed_at: null },
   ])
+  await world.send()
+  expect(await world.states()).toEqual(['meta purchase too-late 2'])
   world.later(82 * 1440)
   await forgetConversions(world.as('owner'))
   expect(await world.states()).toEqual([])

@@ -7,7 +7,7 @@ import { lineRows } from './order-rows.ts'
 export async function purchaseFacts(reader: Reader, orderId: string): Promise<PurchaseFacts | null> {
   const order = await orderById(reader, orderId)
   if (!order || order.companyId !== null || order.giftRunId !== null) return null
-  const { number, name, phone, email, total, delivery, couponCode } = order
+  const { number, name, phone, email, total, delivery } = order
   const lines = await lineRows(reader, [orderId])
-  return { number, buyer: { name, phone, email }, total, delivery, couponCode, lines }
+  return { number, buyer: { name, phone, email }, total, delivery, lines }
 }

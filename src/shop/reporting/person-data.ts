@@ -54,6 +54,8 @@ export async function personData(reader: Reader, person: Person): Promise<Record
         'payments', (select jsonb_agg(to_jsonb(p) order by p.created_at, p.id) from payments.payments p where p.order_id = own.id),
         'advertiserConsent', (select to_jsonb(v) - 'order_id' from conversions.consents v where v.order_id = own.id),
         'papers', (select jsonb_agg(to_jsonb(i) - 'actor' order by i.position) from payments.papers i where i.order_id = own.id)) order by own.placed_at, own.id), '[]') from own),
+      'advertisersTold', (select coalesce(jsonb_agg(jsonb_build_object('order', own.number, 'destination', t.destination, 'kind', t.kind, 'state', t.state, 'at', t.tried_at) order by t.at, t.destination, t.kind), '[]')
+        from conversions.conversions t join own on own.id = t.order_id),
       'messages', (select coalesce(jsonb_agg(to_jsonb(m) order by m.created_at, m.channel desc, m.id), '[]') from messaging.messages m
         where m.expires_at is null and (m.order_id in (select id from own) or m.recipient = any(${phones}::text[]))),
       'waitlist', (select coalesce(jsonb_agg(to_jsonb(w) - array['token_hash', 'place'] order by w.place), '[]') from waitlist.entries w

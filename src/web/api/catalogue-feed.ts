@@ -44,6 +44,9 @@ export async function catalogueFeed(reader: Reader, options: FeedOptions): Promi
     const fields = new Map([...sharedFields(item, around), ...kindFields(item, around), ...sizeFields(item)])
     fields.set('availability', META_AVAILABILITY[availabilityOf(item)])
     fields.set('item_group_id', item.card._id)
+    const dates = fields.get('sale_price_effective_date')
+    // Meta documents the offset with a colon, Google without.
+    if (dates) fields.set('sale_price_effective_date', dates.replaceAll('+0600', '+06:00'))
     return COLUMNS.map((column) => fields.get(column) ?? null)
   })
   return csvFile([[...COLUMNS], ...rows])

@@ -75,7 +75,7 @@ async function saleDatesOf(reader: Reader, items: readonly FeedItem[], now: Date
   )
 }
 
-/** ISO 8601 in the time of the shop, as both catalogues want it. */
+/** ISO 8601 in the time of the shop, as Merchant Center documents it. */
 function instantText(instant: Date): string {
   return `${dayInDhaka(instant)}T${timeInDhaka(instant)}+0600`
 }

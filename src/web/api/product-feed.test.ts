@@ -114,7 +114,7 @@ test('Meta’s catalogue has one row for each size, with what can be bought now,
   expect(text.trim().split('\r\n')).toEqual([
     HEAD,
     `${shop.variant('himsagar-5kg')},"Himsagar mango, 5 kg crate","Himsagar mango, picked ripe.",in stock,new,950.00 BDT,,,${himsagar('himsagar-5kg')},${picture},PakaFol,${shop.product('himsagar')},5 kg crate,Mango,${KIND}`,
-    `${shop.variant('himsagar-10kg')},"Himsagar mango, 10 kg crate","Himsagar mango, picked ripe.",in stock,new,1850.00 BDT,1760.00 BDT,2026-06-01T00:00+0600/2026-06-21T00:00+0600,${himsagar('himsagar-10kg')},${picture},PakaFol,${shop.product('himsagar')},10 kg crate,Mango,${KIND}`,
+    `${shop.variant('himsagar-10kg')},"Himsagar mango, 10 kg crate","Himsagar mango, picked ripe.",in stock,new,1850.00 BDT,1760.00 BDT,2026-06-01T00:00+06:00/2026-06-21T00:00+06:00,${himsagar('himsagar-10kg')},${picture},PakaFol,${shop.product('himsagar')},10 kg crate,Mango,${KIND}`,
     `${shop.variant('guava-1kg')},Guava,"Guava, picked ripe.",out of stock,new,120.00 BDT,,,https://shop.example/product/guava-from-rajshahi,https://shop.example/media/photo-of-guava-800.jpg,PakaFol,${shop.product('guava')},,Everyday fruit,${KIND}`,
   ])
   const bangla = await api.call('/feed/catalogue.csv?lang=bn')
@@ -146,7 +146,9 @@ test('a sale price without a beginning holds from today on, and one without an e
   await holds(null, '2026-06-30T23:30:00+06:00')
   const dates = '2026-06-11T00:00+0600/2026-06-30T23:30+0600'
   expect(await entryOf('himsagar-10kg')).toContain(`<g:sale_price_effective_date>${dates}</g:sale_price_effective_date>`)
-  expect((await api.call('/feed/catalogue.csv')).text).toContain(`,1850.00 BDT,1760.00 BDT,${dates},`)
+  expect((await api.call('/feed/catalogue.csv')).text).toContain(
+    `,1850.00 BDT,1760.00 BDT,${dates.replaceAll('+0600', '+06:00')},`,
+  )
   await holds('2026-06-01T00:00:00+06:00', null)
   expect(await entryOf('himsagar-10kg')).not.toContain('effective_date')
 })

@@ -66,7 +66,6 @@ function bodyOf({ eventId, kind, at, facts, clicks, shopUrl }: Conversion) {
             params: {
               ...common,
               shipping: paisaToTaka(facts.delivery),
-              ...(facts.couponCode && { coupon: facts.couponCode.slice(0, LONGEST_TEXT) }),
               page_location: `${shopUrl}/${query && `?${query}`}`.slice(0, LONGEST_ADDRESS),
               items: facts.lines.map((line) => ({
                 item_id: line.variantId,

@@ -82,11 +82,13 @@ test('of two people at once the second gets a conflict', async () => {
   expect((await destination('google')).state).toBe('Off')
 })
 
-test('a test counts nowhere: Meta gets the test code, Google its debug address', async () => {
+test('a test counts as no purchase: Meta gets its own kind of event with the test code, Google its debug address', async () => {
   expect(await send({ intent: 'test', about: 'meta' })).toMatchObject(done('test'))
   expect(await send({ intent: 'test', about: 'google' })).toMatchObject(done('test'))
   const { meta, google } = world.control.conversions
-  expect([meta.tests.map(({ code }) => code), meta.received, google.received]).toEqual([['TEST123'], [], []])
+  expect(meta.tests).toEqual([expect.objectContaining({ code: 'TEST123', event_name: 'TestOrder' })])
+  expect(meta.tests[0]).not.toHaveProperty('custom_data')
+  expect([meta.counted.size, meta.received, google.received]).toEqual([0, [], []])
   expect(world.control.receivedBy('google.debug')).toHaveLength(1)
   expect((await destination('meta')).tested).toMatch(/^Test of .*: accepted\.$/)
   expect((await destination('google')).tested).toMatch(/^Test of .*: accepted\.$/)
@@ -113,5 +115,5 @@ test('the results say what was told, what waits and what was refused', async () 
   expect(meta!.tries).toMatchObject([{ orderId, number: 'PF-10001', state: 'refused', answer: '100: Refused by the simulator' }])
   expect(meta!.counts.find(({ state }) => state === 'refused')).toEqual({ state: 'refused', count: '1' })
   expect(google!.tries).toMatchObject([{ orderId, state: 'waiting', answer: 'HTTP 500' }])
-  expect(google!.state).toMatch(/^Does not answer since/)
+  expect(google!.state).toMatch(/^Accepts nothing since/)
 })

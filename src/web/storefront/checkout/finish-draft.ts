@@ -11,7 +11,8 @@ const SECOND = 'pf_second'
 export function finishDraft(secondFollows = false): void {
   try {
     if (secondFollows) {
-      keepDraft({ coupon: '' })
+      // Each order is agreed to by itself.
+      keepDraft({ coupon: '', measure: '' })
       sessionStorage.setItem(SECOND, '1')
     } else {
       sessionStorage.removeItem(DRAFT)

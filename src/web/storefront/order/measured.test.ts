@@ -100,8 +100,13 @@ test('a person’s data has the consent; erasing the person deletes it, and what
   const orderId = await world.order()
   await world.confirm(orderId)
   const person = (await personById(world.shop.db, orderId))!
-  const data = (await personData(world.shop.db, person)) as { orders: { advertiserConsent: unknown }[] }
+  type Data = { orders: { advertiserConsent: unknown }[]; advertisersTold: unknown }
+  const data = (await personData(world.shop.db, person)) as Data
   expect(data.orders).toMatchObject([{ advertiserConsent: { destinations: ['google', 'meta'], clicks: { gclid: 'Cj0KCQ' } } }])
+  expect(data.advertisersTold).toMatchObject([
+    { destination: 'google', kind: 'purchase', state: 'waiting' },
+    { destination: 'meta', kind: 'purchase', state: 'waiting' },
+  ])
   await world.shop.db.updateTable('ordering.orders').set({ state: 'completed' }).execute()
   expect(await erasePerson(world.as('owner'), person.id)).toEqual({ ok: true, orders: 1 })
   expect([await world.shop.count('conversions.consents'), await world.states()]).toEqual([0, []])

@@ -77,6 +77,12 @@ test('a guest whose request is refused without a session keeps their input', () 
   expect(readDraft()).toMatchObject(typed)
 })
 
+test('the second order of a cart keeps the address, and neither the coupon nor the consent to tell advertisers', () => {
+  keepDraft({ ...typed, coupon: 'MANGO', measure: '1.meta.google' })
+  finishDraft(true)
+  expect(readDraft()).toMatchObject({ ...typed, coupon: '', measure: '' })
+})
+
 test('a placed order leaves no name and no address in the tab', () => {
   keepDraft(typed)
   finishDraft()
