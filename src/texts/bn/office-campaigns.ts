@@ -5,7 +5,7 @@ export const officeCampaigns: Translated<typeof english> = {
   'may.manage-campaigns': 'সম্মতি দেওয়া মানুষকে অফার পাঠানো',
   'campaigns.title': 'ক্যাম্পেইন',
   'campaigns.lead':
-    'যাঁরা অফার পেতে সম্মতি দিয়েছেন, ক্যাম্পেইন শুধু তাঁদের এসএমএস বা ইমেইলে একটি অফার পাঠায়। আর কারও কাছে যায় না, এবং প্রতিটি বার্তাে অফার বন্ধ করার লিংক থাকে।',
+    'যাঁরা অফার পেতে সম্মতি দিয়েছেন, ক্যাম্পেইন শুধু তাঁদের এসএমএস বা ইমেইলে একটি অফার পাঠায়। আর কারও কাছে যায় না, এবং প্রতিটি বার্তায় অফার বন্ধ করার লিংক থাকে।',
   'campaigns.none': 'এখনো কোনো ক্যাম্পেইন নেই।',
   'campaigns.make': 'নতুন ক্যাম্পেইন',
   'setting.campaignName': 'নাম',
@@ -57,7 +57,7 @@ export const officeCampaigns: Translated<typeof english> = {
   'campaignHelp.scheduled': '{at} থেকে শুরু হবে। তখন যাঁদের সম্মতি আছে এবং নিয়মে মেলেন, তাঁরা পাবেন।',
   'campaignHelp.sending': 'পাঠানো হচ্ছে। প্রত্যেকের সম্মতি আবার দেখা হয়।',
   'campaignHelp.paused': 'আবার চালু না করা পর্যন্ত কিছুই পাঠানো হবে না।',
-  'campaignHelp.stopped': 'পরের বার্তাে বাজেটের বেশি খরচ হতো।',
+  'campaignHelp.stopped': 'পরের বার্তায় বাজেটের বেশি খরচ হতো।',
   'campaignHelp.finished': 'সবার পালা শেষ।',
   'campaignHelp.cancelled': 'আর কিছু পাঠানো হবে না।',
   'campaign.hours': {
