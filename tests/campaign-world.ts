@@ -10,6 +10,7 @@ import {
   sendCampaigns,
   type CampaignFacts,
 } from '#shop/campaigns/index.ts'
+import { sendNext, type Gateways } from '#shop/messaging/index.ts'
 import type { Phone, Translations } from '#shop/values/index.ts'
 import { phoneNumber } from './sample-order.ts'
 import type { Shop } from './world.ts'
@@ -94,6 +95,21 @@ export async function offers(
     .where('template', '=', 'offer')
     .orderBy('recipient')
     .execute()
+}
+
+/** Gateways that accept everything, and note to whom. */
+export function gatewaysOf(sent: string[]): Gateways {
+  const send = async ({ recipient }: { recipient: string }) => {
+    sent.push(recipient)
+    return { ok: true, reference: null } as const
+  }
+  return { sms: { name: 'test', send }, email: { name: 'test', send } }
+}
+
+/** Empties the outbox. Returns what the gateways were given. */
+export async function deliver(at: Shop, sent: string[] = []): Promise<string[]> {
+  while (await sendNext({ db: at.db, now: at.now }, gatewaysOf(sent)));
+  return sent
 }
 
 /** A person who was sent an offer. Returns the token of its links: a message shows only short ones. */

@@ -50,7 +50,7 @@ export async function campaignEvents(reader: Reader, campaignId: string): Promis
 type Wrong = 'text-braces' | 'text-long' | 'subject-missing' | 'budget-missing'
 
 export function wrongInCampaign({ channel, texts, subjects, budget }: CampaignFacts): Wrong | null {
-  const all = Object.values(texts) as string[]
+  const all = Object.values(texts)
   if (all.some(hasOtherField) || Object.values(subjects).some((subject) => /[{}]/.test(subject))) return 'text-braces'
   if (all.some((text) => text.length > LONGEST_OFFER[channel])) return 'text-long'
   if (channel === 'email' && Object.values(subjects).every((subject) => subject.trim() === '')) return 'subject-missing'
@@ -115,7 +115,7 @@ type Moving = { id: string; move: CampaignMove; seen: number; startsAt?: Date; b
 
 /**
  * Schedules, pauses, continues or cancels a campaign. With a pause or an end, messages that no gateway was given yet are taken out of the outbox,
- * and their people wait again. `budget` is the new one, when it goes on.
+ * and their people wait again. A message that a gateway refused, or may have, is not tried again: its person was told, or counts so. `budget` is the new one, when it goes on.
  */
 export function moveCampaign(
   ctx: Ctx,

@@ -53,9 +53,12 @@ async function sendSome(tx: Tx, ctx: Ctx, { id, shopUrl, channels }: How & { id:
   const campaign = await lockCampaign(tx, id)
   if (!campaign || !channels.includes(campaign.channel) || !isDue(campaign, ctx.now)) return 0
   if (campaign.state === 'scheduled') await begin(tx, ctx, campaign)
-  if ((await waitingOffers(tx, campaign.channel)).length >= MOST_WAITING) return 0
+  const outbox = await waitingOffers(tx, campaign.channel)
+  if (outbox.length >= MOST_WAITING) return 0
   const waiting = await nextInLine(tx, id)
   if (waiting.length === 0) {
+    // While its messages wait, perhaps for the end of the quiet hours, staff can still stop it.
+    if (await hasAmong(tx, id, outbox)) return 0
     await end(tx, ctx, campaign, 'finished', null)
     return 0
   }
@@ -95,6 +98,17 @@ async function end(tx: Tx, ctx: Ctx, { id }: Campaign, to: 'finished' | 'stopped
     update campaigns.campaigns set state = ${to}, ended_at = ${to === 'finished' ? ctx.now : null}::timestamptz, version = version + 1
     where id = ${id}::uuid`.execute(tx)
   await writeCampaignEvent(tx, ctx, { campaignId: id, kind: to, count })
+}
+
+/** Whether one of these messages is of this campaign. */
+async function hasAmong(tx: Tx, campaignId: string, messages: readonly { id: string }[]): Promise<boolean> {
+  const ids = messages.map(({ id }) => id)
+  const found = await sql<{ is: boolean }>`
+    select exists (
+      select from campaigns.recipients where message_id = any(${ids}::uuid[]) and campaign_id = ${campaignId}::uuid) as is`.execute(
+    tx,
+  )
+  return found.rows[0]!.is
 }
 
 type Waiting = { place: number; phone: Phone; recipient: string; name: string; language: Language }

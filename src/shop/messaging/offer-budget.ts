@@ -18,9 +18,9 @@ export async function offerBudget(reader: Reader, now: Date): Promise<OfferBudge
 }
 
 /** Offers and reminders of carts that have not left. */
-export async function waitingOffers(reader: Reader, channel: Channel): Promise<{ body: string }[]> {
-  const found = await sql<{ body: string }>`
-    select body from messaging.messages
+export async function waitingOffers(reader: Reader, channel: Channel): Promise<{ id: string; body: string }[]> {
+  const found = await sql<{ id: string; body: string }>`
+    select id, body from messaging.messages
     where state = 'waiting' and channel = ${channel} and template = any(${KEEPS_QUIET}::text[])`.execute(reader)
   return found.rows
 }
