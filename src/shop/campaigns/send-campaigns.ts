@@ -146,19 +146,34 @@ async function write(
   return paid.length + leftOut.length
 }
 
-/** Everybody’s consent is read again: the one that stands now is what the message relies on. */
-async function stillAgreed(tx: Tx, { now }: Ctx, { channel }: Campaign, waiting: readonly Waiting[]) {
+/**
+ * Everybody’s consent is read again: the one that stands now is what the message relies on. It must be that of this number and this address. Whose
+ * account was merged with another one of the audience since it was written down gets the offer once.
+ */
+async function stillAgreed(tx: Tx, { now }: Ctx, { id, channel }: Campaign, waiting: readonly Waiting[]) {
   const people = await agreedAmong(tx, { channel, phones: waiting.map(({ phone }) => phone) })
   const { mostOffers } = await offerRules(tx)
-  const recent = await recentOffers(tx, { phones: [...people.values()].flatMap(({ phones }) => phones), now })
+  const phones = [...people.values()].flatMap((person) => person.phones)
+  const recent = await recentOffers(tx, { phones, now })
+  const told = await toldAmong(tx, id, phones)
   const leftOut: LeftOut[] = []
   const agreed = waiting.flatMap((one) => {
     const person: Agreed | undefined = people.get(one.phone)
-    if (person && countOf(recent, person.phones) < mostOffers) return [{ ...one, consentId: person.consentId }]
-    leftOut.push({ place: one.place, reason: person ? 'too-often' : 'no-consent' })
+    const isSame = person !== undefined && person.phone === one.phone && person.recipient === one.recipient
+    const isTold = isSame && person.phones.some((phone) => told.has(phone))
+    if (isSame && !isTold && countOf(recent, person.phones) < mostOffers) return [{ ...one, consentId: person.consentId }]
+    leftOut.push({ place: one.place, reason: isSame ? 'too-often' : 'no-consent' })
     return []
   })
   return { agreed, leftOut }
+}
+
+/** Those of these numbers that have got this campaign. */
+async function toldAmong(tx: Tx, campaignId: string, phones: readonly Phone[]): Promise<Set<Phone>> {
+  const found = await sql<{ phone: Phone }>`
+    select phone from campaigns.recipients
+    where campaign_id = ${campaignId}::uuid and phone = any(${[...phones]}::text[]) and state = 'queued'`.execute(tx)
+  return new Set(found.rows.map(({ phone }) => phone))
 }
 
 type Limits = { left: number; day: OfferBudget; channel: Campaign['channel'] }
