@@ -120,9 +120,11 @@ export async function erasePersonIn(tx: Tx, ctx: Ctx, personId: string): Promise
   await erasePayersOf(tx, ctx, orderIds)
   await eraseClaimsOf(tx, ctx, orderIds)
   await eraseDraftsOf(tx, ctx, { phones, orderIds })
-  await eraseMessagesOf(tx, { orderIds, recipients: [...phones, ...(account?.email ? [account.email] : [])] })
+  // As it was typed, and as offers are sent to it.
+  const emails = [account, ...merged].flatMap((one) => (one?.email ? [one.email, mailboxOf(one.email)] : []))
+  await eraseMessagesOf(tx, { orderIds, recipients: [...phones, ...emails] })
   await eraseEntriesOf(tx, { phones, emails: account?.email ? [account.email.toLowerCase()] : [] })
-  await eraseOffersOf(tx, { phones, emails: account?.email ? [account.email.toLowerCase()] : [] })
+  await eraseOffersOf(tx, phones)
   await erasePhoneUses(tx, phones)
   const ticketIds = await eraseTicketsOf(tx, phones)
   await eraseGiftsOf(tx, ctx, { phones, ticketIds })
