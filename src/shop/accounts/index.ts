@@ -60,6 +60,7 @@ export {
 export {
   consentStands,
   contactsOfPhone,
+  hasEndedOffers,
   mailboxOf,
   peopleWhoAgree,
   withdrawMailboxConsent,

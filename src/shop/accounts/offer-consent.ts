@@ -95,11 +95,33 @@ export async function withdrawMailboxConsent(
   await sql`
     insert into accounts.consents (phone, given, how, actor, at, channel)
     select phone, false, ${how}, ${actorName(actor)}, ${now}::timestamptz, 'email' from (
-      select distinct on (person.id) person.id, consents.phone, consents.given
-      from accounts.customers person
-      join accounts.customers one on person.id in (one.id, one.merged_into)
-      join accounts.consents on consents.phone = one.phone and consents.channel = 'email'
-      where person.merged_into is null and lower(trim(person.email)) = ${address}
-      order by person.id, consents.id desc) as latest
+      ${lastConsentsOf(address)}) as latest
     where given order by phone`.execute(tx)
+}
+
+/** Whether the person with this number, or somebody with this mailbox, has taken the consent to offers there back. */
+export async function hasEndedOffers(
+  reader: Reader,
+  to: { phone: Phone; email: null } | { phone: null; email: string },
+): Promise<boolean> {
+  const last =
+    to.phone === null
+      ? lastConsentsOf(mailboxOf(to.email))
+      : sql`
+        select given from accounts.consents where channel = 'sms' and phone in ${allNumbersOf([to.phone])}
+        order by id desc limit 1`
+  const found = await sql<{ ended: boolean }>`
+    select exists (select from (${last}) as latest where not given) as ended`.execute(reader)
+  return found.rows[0]!.ended
+}
+
+/** The last consent to e-mail of each person with this mailbox. */
+function lastConsentsOf(address: string): RawBuilder<unknown> {
+  return sql`
+    select distinct on (person.id) person.id, consents.phone, consents.given
+    from accounts.customers person
+    join accounts.customers one on person.id in (one.id, one.merged_into)
+    join accounts.consents on consents.phone = one.phone and consents.channel = 'email'
+    where person.merged_into is null and lower(trim(person.email)) = ${address}
+    order by person.id, consents.id desc`
 }

@@ -147,6 +147,8 @@ export const officeCampaigns: Translated<typeof english> = {
   'refused.campaign.budget-used': 'এত টাকা ইতিমধ্যে খরচ হয়েছে। আরও বড় বাজেট লিখুন।',
   'refused.campaign.start-past': 'এই সময় পেরিয়ে গেছে। এখনই শুরু করতে খালি রাখুন।',
   'refused.campaign.test-contact': 'এসএমএস-এর জন্য মোবাইল নম্বর, ইমেইলের জন্য ইমেইল ঠিকানা লিখুন।',
+  'refused.campaign.offers-ended': 'এই ক্রেতা অফার বন্ধ করেছেন। পরীক্ষার বার্তা অন্য কোথাও পাঠান।',
+  'refused.campaign.too-many-tries': 'ঘণ্টায় সর্বোচ্চ ১০টি পরীক্ষা পাঠানো যায়। পরে আবার চেষ্টা করুন।',
   'refused.campaign.not-now': 'ক্যাম্পেইনের বর্তমান অবস্থায় এটি করা যায় না।',
   'offers.title': 'অফার ও রিমাইন্ডার',
   'offers.change': 'অফারের সময় বদলানো',
