@@ -1,10 +1,17 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { SHOP_URL } from '#tests/campaign-world.ts'
+import { agree, manyPeople, scheduled, sendAll, SHOP_URL } from '#tests/campaign-world.ts'
 import { phoneNumber, sampleOrder } from '#tests/sample-order.ts'
 import { openShop, type Shop } from '#tests/world.ts'
 import { sha256 } from '#platform/ids.ts'
-import { changeOfferRules, changeSmsBudget, DEFAULT_OFFER_RULES, offerRulesVersion } from '../messaging/index.ts'
+import {
+  changeOfferRules,
+  changeSmsBudget,
+  DEFAULT_OFFER_RULES,
+  offerRulesVersion,
+  smsParts,
+  waitingOffers,
+} from '../messaging/index.ts'
 import { placeOrder } from '../ordering/index.ts'
 import { paisa } from '../values/index.ts'
 import {
@@ -153,6 +160,23 @@ test('processes that remind at once write one message', async () => {
   await shop.warmUp()
   await Promise.all(Array.from({ length: 8 }, () => remind('2026-06-10T16:00:00+06:00')))
   expect((await bodies()).length).toBe(1)
+})
+
+test('processes that remind and send a campaign at once stay within the budget for offers', async () => {
+  for (let index = 1; index <= 6; index += 1) {
+    const lines = [{ productId: shop.product('himsagar'), variantId: null, units: 2 }]
+    await askForCartReminder(shop.as('guest'), { phone: phoneNumber(index), language: 'en', lines, consent: CONSENT })
+  }
+  await agree(shop, manyPeople(6, 11))
+  const later = world.at('2026-06-10T16:00:00+06:00')
+  await scheduled(later)
+  // Half of it is for four parts.
+  await changeSmsBudget(shop.as('owner'), { part: paisa(50), daily: paisa(400), seen: '50 200000' })
+  await shop.warmUp()
+  await Promise.all(Array.from({ length: 6 }, (_, index) => (index % 2 ? sendAll(later) : remind('2026-06-10T16:00:00+06:00'))))
+  const waiting = await waitingOffers(shop.db, 'sms')
+  const parts = waiting.reduce((sum, { body }) => sum + smsParts(body), 0)
+  expect([waiting.length > 0, parts <= 4]).toEqual([true, true])
 })
 
 test('rows are deleted after seven days, and at once when the person is erased', async () => {

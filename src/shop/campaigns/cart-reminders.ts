@@ -8,7 +8,8 @@ import { earliestDay } from '../fulfilment/index.ts'
 import { offersOf } from '../inventory/index.ts'
 import { offerBudget, offerQuietUntil, offerRules, withdrawMessagesTo, writeMessages, type Channel } from '../messaging/index.ts'
 import { hasOrderedSince } from '../ordering/index.ts'
-import { inLanguage, linkIn, type Language, type Phone } from '../values/index.ts'
+import { inLanguage, linkIn, type CalendarDate, type Language, type Phone } from '../values/index.ts'
+import { lockOffers } from './lock-offers.ts'
 
 /** Reminders are deleted after so many days, and a number gets no second one in them. */
 export const REMINDER_DAYS = 7
@@ -59,27 +60,32 @@ export async function askForCartReminder(ctx: Ctx, { phone, language, lines, con
 type Due = { id: string; phone: Phone; language: Language; lines: RemindedLine[]; createdAt: Date }
 
 /**
- * Writes the reminders that are due. Several processes may call it at once: rows are locked, and reminder and message are one transaction. In the quiet
- * hours, above the SMS budget for offers, or without a gateway they wait. Returns whether any was decided.
+ * Writes the reminders that are due. Several processes may call it at once: one batch follows the other, and reminder and message are one transaction. In
+ * the quiet hours, above the SMS budget for offers, or without a gateway they wait. Returns whether any was decided.
  */
 export async function remindOfCarts(ctx: Ctx, how: { shopUrl: string; channels: readonly Channel[] }): Promise<boolean> {
   const rules = await offerRules(ctx.db)
   if (!how.channels.includes('sms') || offerQuietUntil(ctx.now, rules)) return false
   return ctx.db.transaction(async (tx) => {
+    await lockOffers(tx)
     const { parts } = await offerBudget(tx, ctx.now)
     const due = await sql<Due>`
       select id, phone, language, lines, created_at as "createdAt" from campaigns.cart_reminders
       where state = 'waiting' and due_at <= ${ctx.now}::timestamptz
       order by due_at, id limit ${Math.min(MOST_AT_ONCE, Math.floor(parts / PARTS))} for update skip locked`.execute(tx)
-    for (const one of due.rows) await remind(tx, ctx, { one, isOn: rules.cartHours !== null, shopUrl: how.shopUrl })
-    return due.rows.length > 0
+    if (due.rows.length === 0) return false
+    const { day } = await earliestDay(tx, ctx.now)
+    for (const one of due.rows) await remind(tx, ctx, { one, day, isOn: rules.cartHours !== null, shopUrl: how.shopUrl })
+    return true
   })
 }
 
 type Dropped = 'ordered' | 'nothing-to-buy' | 'reminded' | 'stopped' | 'off'
 
-async function remind(tx: Tx, ctx: Ctx, { one, isOn, shopUrl }: { one: Due; isOn: boolean; shopUrl: string }): Promise<void> {
-  const buyable = await buyableOf(tx, one.lines, ctx.now)
+type Reminding = { one: Due; day: CalendarDate; isOn: boolean; shopUrl: string }
+
+async function remind(tx: Tx, ctx: Ctx, { one, day, isOn, shopUrl }: Reminding): Promise<void> {
+  const buyable = await buyableOf(tx, one.lines, day)
   const reason = isOn ? await reasonAgainst(tx, one, { buyable, now: ctx.now }) : 'off'
   const [first] = buyable
   if (reason !== null || !first) {
@@ -128,12 +134,11 @@ async function reasonAgainst(
   return buyable.length === 0 ? 'nothing-to-buy' : null
 }
 
-/** The lines that can be bought now or as a pre-order, in their order. */
-async function buyableOf(tx: Tx, lines: readonly RemindedLine[], now: Date): Promise<Sellable[]> {
+/** The lines that can be bought from this day on or as a pre-order, in their order. */
+async function buyableOf(tx: Tx, lines: readonly RemindedLine[], firstDay: CalendarDate): Promise<Sellable[]> {
   const sizes = await sizesOf(tx, lines)
   const variantIds = sizes.map(({ variantId }) => variantId)
-  const { day } = await earliestDay(tx, now)
-  const offers = await offersOf(tx, { variantIds, firstDay: day })
+  const offers = await offersOf(tx, { variantIds, firstDay })
   return sizes.filter(({ variantId }) => (offers.get(variantId)?.units ?? 0) > 0)
 }
 

@@ -13,6 +13,7 @@ import {
 import { timesUnits, type Language, type Paisa, type Phone } from '../values/index.ts'
 import { agreedAmong, audienceOf, type Agreed } from './audience.ts'
 import { lockCampaign, spentOf, writeCampaignEvent } from './campaigns.ts'
+import { lockOffers } from './lock-offers.ts'
 import type { Campaign } from './model.ts'
 import { offerFor } from './offer-for.ts'
 import { countOf, partsCounter } from './preview.ts'
@@ -48,8 +49,7 @@ async function dueCampaigns({ db, now }: Ctx): Promise<string[]> {
 }
 
 async function sendSome(tx: Tx, ctx: Ctx, { id, shopUrl, channels }: How & { id: string }): Promise<number> {
-  // One batch at a time, of all campaigns: they share the budget of the day, and the number of offers that a person may get.
-  await sql`select pg_advisory_xact_lock(hashtextextended('campaigns send', 0))`.execute(tx)
+  await lockOffers(tx)
   const campaign = await lockCampaign(tx, id)
   if (!campaign || !channels.includes(campaign.channel) || !isDue(campaign, ctx.now)) return 0
   if (campaign.state === 'scheduled') await begin(tx, ctx, campaign)
