@@ -179,12 +179,24 @@ test('processes that remind and send a campaign at once stay within the budget f
   expect([waiting.length > 0, parts <= 4]).toEqual([true, true])
 })
 
-test('rows are deleted after seven days, and at once when the person is erased', async () => {
+test('cart, number and text are kept until seven days after the SMS, and erased at once with the person', async () => {
+  const kept = async () => {
+    const found = await sql`
+      select recipient, body like '%in your cart%' as named from messaging.messages where template = 'cart-reminder'`.execute(
+      shop.db,
+    )
+    return [await shop.count('campaigns.cart_reminders'), found.rows]
+  }
   await ask(shop)
   await remind('2026-06-10T16:00:00+06:00')
   await dropOldCarts(world.at('2026-06-17T16:00:00+06:00').as('guest'))
-  expect(await shop.count('campaigns.cart_reminders')).toBe(1)
+  expect(await kept()).toEqual([1, [{ recipient: PHONE, named: true }]])
   await dropOldCarts(world.at('2026-06-17T16:00:01+06:00').as('guest'))
+  expect(await kept()).toEqual([0, [{ recipient: '—', named: false }]])
+  await ask(shop)
+  await dropOldCarts(world.at('2026-06-17T12:00:00+06:00').as('guest'))
+  expect(await shop.count('campaigns.cart_reminders')).toBe(1)
+  await dropOldCarts(world.at('2026-06-17T12:00:01+06:00').as('guest'))
   expect(await shop.count('campaigns.cart_reminders')).toBe(0)
   await ask(shop)
   await sql`insert into campaigns.reminder_stops values (${PHONE}, ${shop.now})`.execute(shop.db)

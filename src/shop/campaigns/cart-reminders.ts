@@ -6,12 +6,20 @@ import { currentVersionOf } from '../content/index.ts'
 import type { Ctx, Reader, Tx } from '../context.ts'
 import { earliestDay } from '../fulfilment/index.ts'
 import { offersOf } from '../inventory/index.ts'
-import { offerBudget, offerQuietUntil, offerRules, withdrawMessagesTo, writeMessages, type Channel } from '../messaging/index.ts'
+import {
+  eraseMessages,
+  offerBudget,
+  offerQuietUntil,
+  offerRules,
+  withdrawMessagesTo,
+  writeMessages,
+  type Channel,
+} from '../messaging/index.ts'
 import { hasOrderedSince } from '../ordering/index.ts'
 import { inLanguage, linkIn, type CalendarDate, type Language, type Phone } from '../values/index.ts'
 import { lockOffers } from './lock-offers.ts'
 
-/** Reminders are deleted after so many days, and a number gets no second one in them. */
+/** Reminders are deleted so many days after their SMS, and a number gets no second one in them. */
 export const REMINDER_DAYS = 7
 export const MOST_REMINDED_LINES = 50
 /** An SMS of this kind is at most this long: see `message-parts.test.ts`. */
@@ -95,10 +103,10 @@ async function remind(tx: Tx, ctx: Ctx, { one, day, isOn, shopUrl }: Reminding):
     )
     return
   }
-  const token = newToken()
+  const [id, token] = [newId(ctx.now), newToken()]
   const page = linkIn(shopUrl, one.language, `/carts/${token}`)
   await sql`
-    update campaigns.cart_reminders set state = 'sent', sent_at = ${ctx.now}::timestamptz, token_hash = ${sha256(token)} where id = ${one.id}::uuid`.execute(
+    update campaigns.cart_reminders set state = 'sent', sent_at = ${ctx.now}::timestamptz, message_id = ${id}::uuid, token_hash = ${sha256(token)} where id = ${one.id}::uuid`.execute(
     tx,
   )
   const linksUntil = new Date(ctx.now.getTime() + REMINDER_DAYS * 86_400_000)
@@ -113,7 +121,7 @@ async function remind(tx: Tx, ctx: Ctx, { one, day, isOn, shopUrl }: Reminding):
   const expiresAt = new Date(ctx.now.getTime() + 86_400_000)
   await writeMessages(tx, {
     template: 'cart-reminder',
-    letters: [{ to: { phone: one.phone }, news, expiresAt, linksUntil }],
+    letters: [{ id, to: { phone: one.phone }, news, expiresAt, linksUntil }],
     now: ctx.now,
   })
 }
@@ -185,11 +193,16 @@ export async function stopReminders(tx: Tx, { phones, now }: { phones: readonly 
   )
 }
 
-/** Deletes what was written down more than seven days ago, or was sent then. */
+/** Deletes carts seven days after their SMS, or after the tick if none was sent, and erases the number and the text of these SMS. */
 export async function dropOldCarts(ctx: Ctx): Promise<void> {
-  await sql`
-    delete from campaigns.cart_reminders
-    where coalesce(sent_at, created_at) < ${ctx.now}::timestamptz - make_interval(days => ${REMINDER_DAYS}::integer)`.execute(
-    ctx.db,
-  )
+  await ctx.db.transaction(async (tx) => {
+    const dropped = await sql<{ id: string | null }>`
+      delete from campaigns.cart_reminders
+      where coalesce(sent_at, created_at) < ${ctx.now}::timestamptz - make_interval(days => ${REMINDER_DAYS}::integer)
+      returning message_id as id`.execute(tx)
+    await eraseMessages(
+      tx,
+      dropped.rows.flatMap(({ id }) => id ?? []),
+    )
+  })
 }

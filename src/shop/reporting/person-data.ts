@@ -56,7 +56,8 @@ export async function personData(reader: Reader, person: Person): Promise<Record
         'papers', (select jsonb_agg(to_jsonb(i) - 'actor' order by i.position) from payments.papers i where i.order_id = own.id)) order by own.placed_at, own.id), '[]') from own),
       'messages', (select coalesce(jsonb_agg(to_jsonb(m) order by m.created_at, m.channel desc, m.id), '[]') from messaging.messages m
         where (m.expires_at is null and (m.order_id in (select id from own) or m.recipient = any(${phones}::text[])))
-          or m.id in (select r.message_id from campaigns.recipients r where r.phone = any(${phones}::text[]))),
+          or m.id in (select r.message_id from campaigns.recipients r where r.phone = any(${phones}::text[])
+            union all select r.message_id from campaigns.cart_reminders r where r.phone = any(${phones}::text[]))),
       'waitlist', (select coalesce(jsonb_agg(to_jsonb(w) - array['token_hash', 'place'] order by w.place), '[]') from waitlist.entries w
         where w.phone = any(${phones}::text[]) or w.email = lower(${account?.email ?? null})),
       'weeklyPlans', (select coalesce(jsonb_agg(to_jsonb(p) - array['token', 'place'] || jsonb_build_object(
