@@ -221,6 +221,13 @@ test('the rules of the audience: bought, category, district, last season, not or
   expect(await who({ kind: 'not-ordered', days: 30 }, later)).toEqual([buyer, other])
   expect(await who({ kind: 'last-season', productId })).toEqual([])
   expect(await who({ kind: 'last-season', productId }, new Date('2026-12-01T12:00:00+06:00'))).toEqual([buyer])
+  // Ordered in April for a day of the season.
+  await sql`update ordering.orders set placed_at = '2026-04-20T10:00:00+06:00'`.execute(shop.db)
+  const autumn = new Date('2026-12-01T12:00:00+06:00')
+  expect(await who({ kind: 'last-season', productId }, autumn)).toEqual([buyer])
+  // A box that did not go does not count.
+  await sql`update fulfilment.consignments set state = 'cancelled'`.execute(shop.db)
+  expect(await who({ kind: 'last-season', productId }, autumn)).toEqual([])
   await setConsent(shop.as('desk'), { phone: buyer, subjectId: shop.newId(), given: false, how: 'on the phone' })
   expect(await who({ kind: 'bought-product', productId, months: 1 })).toEqual([])
 })

@@ -86,7 +86,7 @@ async function orderKindOf(reader: Reader, rule: AudienceRule, today: CalendarDa
     }
     case 'last-season': {
       const [product] = await productRecords(reader, { ids: [rule.productId] })
-      return { productIds: [rule.productId], ...lastSeason(product?.seasonMonths ?? [], today) }
+      return { productIds: [rule.productId], boxOn: lastSeason(product?.seasonMonths ?? [], today) }
     }
     default:
       return rule satisfies never

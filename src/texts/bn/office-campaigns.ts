@@ -42,7 +42,7 @@ export const officeCampaigns: Translated<typeof english> = {
   'campaign.audience': 'কাদের জন্য',
   'campaign.audienceHelp': 'সম্মতি দেওয়া মানুষের মধ্যে যাঁদের বেলায় নিচের সব কটি মেলে। সব খালি থাকলে: সম্মতি দেওয়া সবাই।',
   'campaign.any': 'যেকোনো',
-  'campaign.seasonHelp': 'মৌসুম চলতে থাকলে আগের বছরের মৌসুম ধরা হয়।',
+  'campaign.seasonHelp': 'ডেলিভারির দিন ধরা হয়। মৌসুম চলতে থাকলে আগের বছরের মৌসুম।',
   'campaign.state': 'অবস্থা',
   'campaign.starts': 'শুরু',
   'campaign.ended': 'শেষ',

@@ -41,7 +41,7 @@ export const officeCampaigns = {
   'campaign.audienceHelp':
     'Of those who agreed to offers, only people to whom all of this applies. If all is empty: everybody who agreed.',
   'campaign.any': 'Does not matter',
-  'campaign.seasonHelp': 'In a season, the one of the year before counts.',
+  'campaign.seasonHelp': 'By the days of delivery. In a season, the one of the year before counts.',
   'campaign.state': 'State',
   'campaign.starts': 'Starts',
   'campaign.ended': 'Ended',
