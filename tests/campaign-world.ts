@@ -71,10 +71,18 @@ export async function move(
   return moveCampaign(shop.as('owner'), { id, move: to, seen: version, ...more })
 }
 
+const toThrow = (error: unknown) => {
+  throw error
+}
+
 /** Until nothing more is written, as the worker does. */
-export async function sendAll(shop: Shop, channels: readonly OfferChannel[] = ['sms', 'email']): Promise<void> {
+export async function sendAll(
+  shop: Shop,
+  channels: readonly OfferChannel[] = ['sms', 'email'],
+  onError: (error: unknown) => void = toThrow,
+): Promise<void> {
   const ctx = { ...shop.as('guest'), actor: { kind: 'system', name: 'campaigns' } } as const
-  while (await sendCampaigns(ctx, { shopUrl: SHOP_URL, channels }));
+  while (await sendCampaigns(ctx, { shopUrl: SHOP_URL, channels, onError }));
 }
 
 export async function recipients(

@@ -18,6 +18,8 @@ export type Agreed = {
   consentId: string
 }
 
+/** An account without a name, or none; every account has a language. */
+const HAS_NO_NAME = sql<boolean>`coalesce(people.name, '') = ''`
 const BUYER = { phones: sql`people.phones`, accountId: sql`people.account_id` }
 
 /**
@@ -54,7 +56,7 @@ async function agreed(reader: Reader, { channel, phones, where }: Among): Promis
     select people.phone, people.phones, people.consent_id::text as "consentId",
       ${channel === 'sms' ? sql`people.phone::text` : sql`nullif(lower(trim(people.email)), '')`} as recipient,
       coalesce(nullif(people.name, ''), latest.name, '') as name, coalesce(people.language, latest.language, ${DEFAULT_LANGUAGE}) as language
-    from ${peopleWhoAgree(channel, phones)} as people left join lateral ${latestOrderOf(BUYER)} as latest on true
+    from ${peopleWhoAgree(channel, phones)} as people left join lateral ${latestOrderOf(BUYER, HAS_NO_NAME)} as latest on true
     where ${where} order by people.consent_id`.execute(reader)
   return found.rows
 }

@@ -145,9 +145,14 @@ export function moveCampaign(
   })
 }
 
-/** The row, locked. Every change of a campaign and every batch of its messages takes this lock first. */
-export async function lockCampaign(tx: Tx, id: string): Promise<Campaign | null> {
-  const found = await sql<Campaign>`select ${COLUMNS} from campaigns.campaigns where id = ${id}::uuid for update`.execute(tx)
+/**
+ * The row, locked. Every change of a campaign and every batch of its messages takes this lock first. Null when there is none, or with `pass` when another
+ * process has it.
+ */
+export async function lockCampaign(tx: Tx, id: string, or: 'wait' | 'pass' = 'wait'): Promise<Campaign | null> {
+  const otherwise = or === 'wait' ? sql`` : sql`skip locked`
+  const found = await sql<Campaign>`
+    select ${COLUMNS} from campaigns.campaigns where id = ${id}::uuid for update ${otherwise}`.execute(tx)
   return found.rows[0] ?? null
 }
 

@@ -97,7 +97,7 @@ test('consent is read again when it is the turn of each person, and again when t
   const ctx = { ...shop.as('guest'), actor: { kind: 'system', name: 'campaigns' } } as const
   // Begins without writing: the day has no budget for offers.
   await changeSmsBudget(shop.as('owner'), { part: taka(0.5), daily: taka(0), seen: '50 200000' })
-  await sendCampaigns(ctx, { shopUrl: SHOP_URL, channels: ['sms'] })
+  await sendCampaigns(ctx, { shopUrl: SHOP_URL, channels: ['sms'], onError: () => expect.unreachable() })
   expect((await recipients(shop, id)).map(([, one]) => one)).toEqual(['waiting', 'waiting', 'waiting'])
   await setConsent(shop.as('desk'), { phone: phoneNumber(1), subjectId: shop.newId(), given: false, how: 'on the phone' })
   await changeSmsBudget(shop.as('owner'), { part: taka(0.5), daily: taka(2000), seen: '50 0' })
@@ -168,7 +168,7 @@ test('processes that send at once, and some that are killed, write one message f
   const id = await scheduled(shop, { budget: taka(200) })
   await shop.warmUp()
   const ctx = { ...shop.as('guest'), actor: { kind: 'system', name: 'campaigns' } } as const
-  const how = { shopUrl: SHOP_URL, channels: ['sms'] } as const
+  const how = { shopUrl: SHOP_URL, channels: ['sms'], onError: () => undefined } as const
   const received: string[] = []
   let killed = 0
   const killing = (async () => {
@@ -200,6 +200,20 @@ test('processes that send at once, and some that are killed, write one message f
   expect(unsure).toEqual(unsure.map(() => 'unknown'))
   const surely = sent.filter(({ state: one }) => one === 'sent').map(({ recipient }) => recipient)
   expect(surely.filter((recipient) => !received.includes(recipient))).toEqual([])
+})
+
+test('a campaign that fails does not hold up the others', async () => {
+  await agree(shop, manyPeople(2))
+  const broken = await scheduled(shop)
+  await sql`update campaigns.campaigns set rules = '[{"kind": "bought-product", "productId": "none", "months": 1}]' where id = ${broken}::uuid`.execute(
+    shop.db,
+  )
+  const second = await scheduled(shop, { name: 'Second' })
+  const failed: unknown[] = []
+  await sendAll(shop, ['sms'], (error) => failed.push(error))
+  expect([await state(broken), await state(second), (await offers(shop)).length]).toEqual(['scheduled', 'sending', 2])
+  expect(failed.length).toBeGreaterThan(0)
+  expect(failed.map(String)).toEqual(failed.map(() => expect.stringContaining('invalid input syntax for type uuid')))
 })
 
 test('a draft with braces, without a subject or a budget, or too long a text is refused', async () => {

@@ -24,7 +24,15 @@ const MOST_AT_ONCE = 50
 /** No more offers wait in the outbox than so many, so that a pause or an end reaches the others. */
 const MOST_WAITING = 100
 
-type How = { shopUrl: string; channels: readonly Channel[] }
+/** Rows of an audience in one statement, so that a large one neither takes long nor blocks the process. */
+const MOST_WRITTEN_DOWN = 5000
+
+type How = {
+  shopUrl: string
+  channels: readonly Channel[]
+  /** Told when one campaign fails. The others go on, and it is tried again in the next round. */
+  onError: (error: unknown) => void
+}
 
 /**
  * Begins campaigns that are due, and writes the next messages of those that are being sent. Several processes may call it at once, and any may
@@ -33,26 +41,35 @@ type How = { shopUrl: string; channels: readonly Channel[] }
  */
 export async function sendCampaigns(ctx: Ctx, how: How): Promise<boolean> {
   if (offerQuietUntil(ctx.now, await offerRules(ctx.db))) return false
-  let wrote = false
-  for (const id of await dueCampaigns(ctx)) {
-    const count = await ctx.db.transaction((tx) => sendSome(tx, ctx, { id, ...how }))
-    wrote ||= count > 0
+  const tried = async (run: (tx: Tx) => Promise<number>): Promise<number> => {
+    try {
+      return await ctx.db.transaction(run)
+    } catch (error) {
+      how.onError(error)
+      return 0
+    }
   }
-  return wrote
+  let count = 0
+  // The audience of a large campaign takes seconds: it is written down before the lock that all batches share.
+  for (const id of await dueCampaigns(ctx, 'scheduled')) await tried((tx) => begin(tx, ctx, { id, ...how }))
+  for (const id of await dueCampaigns(ctx, 'sending')) count += await tried((tx) => sendSome(tx, ctx, { id, ...how }))
+  return count > 0
 }
 
-async function dueCampaigns({ db, now }: Ctx): Promise<string[]> {
+async function dueCampaigns({ db, now }: Ctx, state: 'scheduled' | 'sending'): Promise<string[]> {
   const found = await sql<{ id: string }>`
-    select id from campaigns.campaigns
-    where state = 'sending' or (state = 'scheduled' and starts_at <= ${now}::timestamptz) order by starts_at, id`.execute(db)
+    select id from campaigns.campaigns where state = ${state} and starts_at <= ${now}::timestamptz order by starts_at, id`.execute(
+    db,
+  )
   return found.rows.map(({ id }) => id)
 }
 
-async function sendSome(tx: Tx, ctx: Ctx, { id, shopUrl, channels }: How & { id: string }): Promise<number> {
+type One = Omit<How, 'onError'> & { id: string }
+
+async function sendSome(tx: Tx, ctx: Ctx, { id, shopUrl, channels }: One): Promise<number> {
   await lockOffers(tx)
   const campaign = await lockCampaign(tx, id)
-  if (!campaign || !channels.includes(campaign.channel) || !isDue(campaign, ctx.now)) return 0
-  if (campaign.state === 'scheduled') await begin(tx, ctx, campaign)
+  if (campaign?.state !== 'sending' || !channels.includes(campaign.channel)) return 0
   const outbox = await waitingOffers(tx, campaign.channel)
   if (outbox.length >= MOST_WAITING) return 0
   const waiting = await nextInLine(tx, id)
@@ -65,12 +82,13 @@ async function sendSome(tx: Tx, ctx: Ctx, { id, shopUrl, channels }: How & { id:
   return await write(tx, ctx, { campaign, waiting, shopUrl })
 }
 
-function isDue({ state, startsAt }: Campaign, now: Date): boolean {
-  return state === 'sending' || (state === 'scheduled' && startsAt !== null && startsAt <= now)
-}
-
-/** Writes the audience down. Who agrees later does not get it; who takes their consent back is left out when it is their turn. */
-async function begin(tx: Tx, ctx: Ctx, { id, channel, rules }: Campaign): Promise<void> {
+/**
+ * Writes the audience down, unless another process does. Who agrees later does not get it; who takes their consent back is left out when it is their turn.
+ */
+async function begin(tx: Tx, ctx: Ctx, { id, channels }: One): Promise<number> {
+  const campaign = await lockCampaign(tx, id, 'pass')
+  if (campaign?.state !== 'scheduled' || campaign.startsAt! > ctx.now || !channels.includes(campaign.channel)) return 0
+  const { channel, rules } = campaign
   const people = await audienceOf(tx, { channel, rules, now: ctx.now })
   const rows = people.map(({ phone, recipient, name, language }, index) => ({
     place: index + 1,
@@ -79,18 +97,22 @@ async function begin(tx: Tx, ctx: Ctx, { id, channel, rules }: Campaign): Promis
     name,
     language,
   }))
-  await sql`
-    insert into campaigns.recipients (campaign_id, place, phone, recipient, name, language, state, reason)
-    select ${id}::uuid, place, phone, recipient, name, language, case when recipient is null then 'left-out' else 'waiting' end,
-      case when recipient is null then 'no-address' end
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as rows(place integer, phone text, recipient text, name text, language text)`.execute(
-    tx,
-  )
+  for (let first = 0; first < rows.length; first += MOST_WRITTEN_DOWN) {
+    const some = JSON.stringify(rows.slice(first, first + MOST_WRITTEN_DOWN))
+    await sql`
+      insert into campaigns.recipients (campaign_id, place, phone, recipient, name, language, state, reason)
+      select ${id}::uuid, place, phone, recipient, name, language, case when recipient is null then 'left-out' else 'waiting' end,
+        case when recipient is null then 'no-address' end
+      from jsonb_to_recordset(${some}::jsonb) as rows(place integer, phone text, recipient text, name text, language text)`.execute(
+      tx,
+    )
+  }
   await sql`
     update campaigns.campaigns set state = 'sending', began_at = ${ctx.now}::timestamptz, version = version + 1 where id = ${id}::uuid`.execute(
     tx,
   )
   await writeCampaignEvent(tx, ctx, { campaignId: id, kind: 'began', count: rows.length })
+  return rows.length
 }
 
 async function end(tx: Tx, ctx: Ctx, { id }: Campaign, to: 'finished' | 'stopped', count: number | null): Promise<void> {

@@ -32,11 +32,11 @@ export function hasOrdered(buyer: BuyerSql, { productIds, areaIds, from, boxOn }
   return sql<boolean>`exists (select from ordering.orders where ${sql.join(conditions, sql` and `)})`
 }
 
-/** The name and language of the person's latest order, as one row or none of a statement. */
-export function latestOrderOf({ phones, accountId }: BuyerSql): RawBuilder<unknown> {
+/** The name and language of the person's latest order, as one row or none of a statement. It is looked for only where `when` is true. */
+export function latestOrderOf({ phones, accountId }: BuyerSql, when: RawBuilder<boolean>): RawBuilder<unknown> {
   return sql`(
     select orders.name, orders.language from ordering.orders
-    where (orders.phone = any (${phones}) or orders.customer_id = ${accountId}) and orders.source <> 'gift-run'
+    where ${when} and (orders.phone = any (${phones}) or orders.customer_id = ${accountId}) and orders.source <> 'gift-run'
     order by orders.placed_at desc, orders.id desc limit 1)`
 }
 
