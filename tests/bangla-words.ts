@@ -8,6 +8,7 @@ const begins = (pattern: string) => new RegExp(`${NO_LETTER_BEFORE}(?:${pattern}
 
 /** Words that buyers and staff must not read, with the one word the shop uses instead. Add a row when a text is corrected. */
 export const BANGLA_WORDS: readonly BanglaWord[] = [
+  { not: /[া-ৌ]{2}/, say: 'one vowel sign after a consonant', why: 'no word has two; the second shows as a dotted circle' },
   { not: /করপোরেট/, say: 'কর্পোরেট', why: 'one spelling' },
   { not: /পিক-আপ/, say: 'পিকআপ', why: 'one spelling' },
   { not: /ই-মেইল/, say: 'ইমেইল', why: 'one spelling' },

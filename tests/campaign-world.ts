@@ -10,6 +10,7 @@ import {
   sendCampaigns,
   type CampaignFacts,
 } from '#shop/campaigns/index.ts'
+import { sendNext, type Gateways } from '#shop/messaging/index.ts'
 import type { Phone, Translations } from '#shop/values/index.ts'
 import { phoneNumber } from './sample-order.ts'
 import type { Shop } from './world.ts'
@@ -70,10 +71,18 @@ export async function move(
   return moveCampaign(shop.as('owner'), { id, move: to, seen: version, ...more })
 }
 
+const toThrow = (error: unknown) => {
+  throw error
+}
+
 /** Until nothing more is written, as the worker does. */
-export async function sendAll(shop: Shop, channels: readonly OfferChannel[] = ['sms', 'email']): Promise<void> {
+export async function sendAll(
+  shop: Shop,
+  channels: readonly OfferChannel[] = ['sms', 'email'],
+  onError: (error: unknown) => void = toThrow,
+): Promise<void> {
   const ctx = { ...shop.as('guest'), actor: { kind: 'system', name: 'campaigns' } } as const
-  while (await sendCampaigns(ctx, { shopUrl: SHOP_URL, channels }));
+  while (await sendCampaigns(ctx, { shopUrl: SHOP_URL, channels, onError }));
 }
 
 export async function recipients(
@@ -94,6 +103,21 @@ export async function offers(
     .where('template', '=', 'offer')
     .orderBy('recipient')
     .execute()
+}
+
+/** Gateways that accept everything, and note to whom. */
+export function gatewaysOf(sent: string[]): Gateways {
+  const send = async ({ recipient }: { recipient: string }) => {
+    sent.push(recipient)
+    return { ok: true, reference: null } as const
+  }
+  return { sms: { name: 'test', send }, email: { name: 'test', send } }
+}
+
+/** Empties the outbox. Returns what the gateways were given. */
+export async function deliver(at: Shop, sent: string[] = []): Promise<string[]> {
+  while (await sendNext({ db: at.db, now: at.now }, gatewaysOf(sent)));
+  return sent
 }
 
 /** A person who was sent an offer. Returns the token of its links: a message shows only short ones. */

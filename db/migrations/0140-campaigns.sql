@@ -14,7 +14,7 @@ create table campaigns.campaigns (
   texts jsonb not null,
   subjects jsonb not null,
   -- A page of the shop, without its language.
-  link_path text check (link_path like '/%' and char_length(link_path) <= 200),
+  link_path text check (link_path like '/%' and link_path not like '//%' and char_length(link_path) <= 200),
   -- The rules of the audience, as in src/shop/campaigns/audience-rules.ts.
   rules jsonb not null,
   budget_paisa platform.paisa not null check (budget_paisa >= 0),

@@ -1,4 +1,5 @@
--- One reminder of a cart by SMS, for people who ticked that they want it. Rows are deleted after seven days.
+-- One reminder of a cart by SMS, for people who ticked that they want it. Rows are deleted seven days after the SMS, or after the tick
+-- if none was sent, and what the SMS said with them.
 create table campaigns.cart_reminders (
   id uuid primary key,
   phone platform.phone not null,
@@ -10,13 +11,14 @@ create table campaigns.cart_reminders (
   privacy_version integer not null,
   state text not null default 'waiting' check (state in ('waiting', 'sent', 'dropped')),
   reason text check (reason in ('ordered', 'nothing-to-buy', 'reminded', 'stopped', 'off')),
-  -- SHA-256 of the token in the links of the message.
+  -- The message in the outbox, and SHA-256 of the token in its links.
+  message_id uuid unique,
   token_hash text unique,
   created_at timestamptz not null,
   due_at timestamptz not null,
   sent_at timestamptz,
   constraint dropped_for_a_reason check ((state = 'dropped') = (reason is not null)),
-  constraint sent_with_link check ((state = 'sent') = (sent_at is not null and token_hash is not null))
+  constraint sent_with_link check ((state = 'sent') = (sent_at is not null and token_hash is not null and message_id is not null))
 );
 create unique index cart_reminders_once on campaigns.cart_reminders (phone) where state = 'waiting';
 create index cart_reminders_due on campaigns.cart_reminders (due_at) where state = 'waiting';

@@ -236,6 +236,7 @@ export type Tables = {
     privacy_version: number
     state: Generated<'waiting' | 'sent' | 'dropped'>
     reason: 'ordered' | 'nothing-to-buy' | 'reminded' | 'stopped' | 'off' | null
+    message_id: string | null
     token_hash: string | null
     created_at: Date
     due_at: Date

@@ -78,9 +78,9 @@ function tellWaiting({ db, clock, config }: Shop, channels: readonly Channel[]):
 }
 
 /** Offers of campaigns, and reminders of carts. */
-async function sendOffers({ db, clock, config }: Shop, channels: readonly Channel[]): Promise<boolean> {
+async function sendOffers({ db, clock, config, log }: Shop, channels: readonly Channel[]): Promise<boolean> {
   const ctx = { db, now: clock(), actor: { kind: 'system', name: 'campaigns' } } as const
-  const how = { shopUrl: config.shopUrl, channels }
+  const how = { shopUrl: config.shopUrl, channels, onError: (error: unknown) => void logError(log, error, 'campaign') }
   const reminded = await remindOfCarts(ctx, how)
   return (await sendCampaigns(ctx, how)) || reminded
 }

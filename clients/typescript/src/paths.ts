@@ -128,7 +128,7 @@ export interface paths {
         put?: never;
         /**
          * One SMS about a cart that was not ordered
-         * @description Notes the cart for one reminder by SMS some hours later, in the language of the request. Only for people who ticked that they want it. Nothing is sent if an order with this number comes first, if nothing of the cart can be bought, if the number was reminded within seven days or has stopped reminders, or while the shop sends none. The answer is always the same. What was noted is deleted after seven days.
+         * @description Notes the cart for one reminder by SMS some hours later, in the language of the request. Only for people who ticked that they want it. Nothing is sent if an order with this number comes first, if nothing of the cart can be bought, if the number was reminded within seven days or has stopped reminders, or while the shop sends none. The answer is always the same. What was noted is deleted seven days after the SMS, or after seven days if none is sent.
          */
         post: operations["askForCartReminder"];
         delete?: never;

@@ -4,6 +4,7 @@ import type { Phone } from '../values/phone.ts'
 import type { Device } from './device.ts'
 import type { Customer, StartedSession } from './model.ts'
 import { passwordFits } from './passwords.ts'
+import { contactsOfPhone, mailboxOf, withdrawOfferConsent } from './offer-consent.ts'
 import { startSession } from './sessions.ts'
 
 export type SignedIn = { ok: true; customerId: string; name: string; session: StartedSession }
@@ -54,11 +55,23 @@ export async function customerById(reader: Reader, customerId: string): Promise<
   return { ...customer, phoneVerified: verifiedAt !== null, hasPassword: hash !== null }
 }
 
+/** A new address has not agreed to offers: consent to offers by e-mail was given for the old one. */
 export async function renameCustomer(
   ctx: Ctx,
   input: { customerId: string; name: string; email: string | null; language: Language },
 ): Promise<void> {
   await ctx.db.transaction(async (tx) => {
+    const before = await tx
+      .selectFrom('accounts.customers')
+      .select(['phone', 'email'])
+      .where('id', '=', input.customerId)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!before) return
+    if (mailboxOf(before.email) !== mailboxOf(input.email)) {
+      const { phones } = await contactsOfPhone(tx, before.phone)
+      await withdrawOfferConsent(tx, ctx, { phones, how: 'with a new e-mail address', channels: ['email'] })
+    }
     await tx
       .updateTable('accounts.customers')
       .set({ name: input.name, email: input.email, language: input.language })

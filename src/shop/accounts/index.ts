@@ -57,7 +57,16 @@ export {
   setConsent,
   unblockPerson,
 } from './people.ts'
-export { consentStands, contactsOfPhone, peopleWhoAgree, withdrawOfferConsent, type OfferChannel } from './offer-consent.ts'
+export {
+  consentStands,
+  contactsOfPhone,
+  hasEndedOffers,
+  mailboxOf,
+  peopleWhoAgree,
+  withdrawMailboxConsent,
+  withdrawOfferConsent,
+  type OfferChannel,
+} from './offer-consent.ts'
 export { deviceOf, type Device } from './device.ts'
 export { changeOwnPassword } from './own-password.ts'
 export { ensureOwner, firstOwnerLink, newOwnerLink, type OwnerLink, type OwnerLinkMade } from './owner-links.ts'

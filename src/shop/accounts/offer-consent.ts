@@ -8,13 +8,14 @@ export type OfferChannel = 'sms' | 'email'
 /**
  * Everybody who agrees to offers by this channel now and is not blocked, as rows of a statement: one row for a person with all their numbers.
  * The last consent among these numbers counts. `account_id`, `name`, `email` and `language` are null for a number without an account.
+ * With `phones`, only the people of these numbers, in the time that they take.
  */
-export function peopleWhoAgree(channel: OfferChannel): RawBuilder<unknown> {
+export function peopleWhoAgree(channel: OfferChannel, phones: readonly Phone[] | null = null): RawBuilder<unknown> {
   return sql`(
     with said as (
       select consents.id, consents.phone, consents.given, coalesce(own.merged_into, own.id) as account_id
       from accounts.consents left join accounts.customers own on own.phone = consents.phone
-      where consents.channel = ${channel}),
+      where consents.channel = ${channel} ${phones ? sql`and consents.phone in ${allNumbersOf(phones)}` : sql``}),
     latest as (
       select distinct on (coalesce(account_id::text, phone)) id, phone, given, account_id from said
       order by coalesce(account_id::text, phone), id desc)
@@ -25,6 +26,15 @@ export function peopleWhoAgree(channel: OfferChannel): RawBuilder<unknown> {
       select coalesce(array_agg(one.phone::text), '{}') || latest.phone::text as phones from accounts.customers one
       where latest.account_id in (one.id, one.merged_into)) as numbers
     where latest.given and not exists (select from accounts.blocked_phones blocked where blocked.phone = any (numbers.phones)))`
+}
+
+/** These numbers, and the others of their people. */
+function allNumbersOf(phones: readonly Phone[]): RawBuilder<unknown> {
+  return sql`(
+    select unnest(${[...phones]}::text[])
+    union select other.phone from accounts.customers own
+    join accounts.customers other on coalesce(own.merged_into, own.id) in (other.id, other.merged_into)
+    where own.phone = any(${[...phones]}::text[]))`
 }
 
 /** Whether the person of this consent still agrees to offers by its channel and is not blocked. */
@@ -44,6 +54,11 @@ export async function consentStands(reader: Reader, consentId: string): Promise<
   return found.rows[0]!.stands
 }
 
+/** An address as it is compared: two that differ in capitals are one mailbox. */
+export function mailboxOf(email: string | null): string {
+  return (email ?? '').trim().toLowerCase()
+}
+
 /** All numbers and the address of the person with this number. */
 export async function contactsOfPhone(reader: Reader, phone: Phone): Promise<{ phones: Phone[]; email: string | null }> {
   const found = await sql<{ phones: Phone[]; email: string | null }>`
@@ -54,16 +69,59 @@ export async function contactsOfPhone(reader: Reader, phone: Phone): Promise<{ p
   return { phones: [...new Set([...phones, phone])], email }
 }
 
-/** Takes the consent to offers back, by every channel for which these numbers have given it. `how` is where it was done. */
+/** Takes the consent of a person with these numbers back, by every channel for which it stands, or by one. `how` is where it was done. */
 export async function withdrawOfferConsent(
   tx: Tx,
   { actor, now }: Ctx,
-  { phones, how }: { phones: readonly Phone[]; how: string },
+  { phones, how, channels = ['sms', 'email'] }: { phones: readonly Phone[]; how: string; channels?: readonly OfferChannel[] },
 ): Promise<void> {
   await sql`
     insert into accounts.consents (phone, given, how, actor, at, channel)
     select phone, false, ${how}, ${actorName(actor)}, ${now}::timestamptz, channel from (
       select distinct on (channel) channel, phone, given from accounts.consents
-      where phone = any(${[...phones]}::text[]) order by channel, id desc) as latest
+      where phone = any(${[...phones]}::text[]) and channel = any(${[...channels]}::text[]) order by channel, id desc) as latest
     where given order by channel`.execute(tx)
+}
+
+/**
+ * Takes the consent to offers by e-mail back, of everybody who has this address, in small letters: who ends offers to a mailbox must get none of
+ * those that other people of the house asked for either.
+ */
+export async function withdrawMailboxConsent(
+  tx: Tx,
+  { actor, now }: Ctx,
+  { address, how }: { address: string; how: string },
+): Promise<void> {
+  await sql`
+    insert into accounts.consents (phone, given, how, actor, at, channel)
+    select phone, false, ${how}, ${actorName(actor)}, ${now}::timestamptz, 'email' from (
+      ${lastConsentsOf(address)}) as latest
+    where given order by phone`.execute(tx)
+}
+
+/** Whether the person with this number, or somebody with this mailbox, has taken the consent to offers there back. */
+export async function hasEndedOffers(
+  reader: Reader,
+  to: { phone: Phone; email: null } | { phone: null; email: string },
+): Promise<boolean> {
+  const last =
+    to.phone === null
+      ? lastConsentsOf(mailboxOf(to.email))
+      : sql`
+        select given from accounts.consents where channel = 'sms' and phone in ${allNumbersOf([to.phone])}
+        order by id desc limit 1`
+  const found = await sql<{ ended: boolean }>`
+    select exists (select from (${last}) as latest where not given) as ended`.execute(reader)
+  return found.rows[0]!.ended
+}
+
+/** The last consent to e-mail of each person with this mailbox. */
+function lastConsentsOf(address: string): RawBuilder<unknown> {
+  return sql`
+    select distinct on (person.id) person.id, consents.phone, consents.given
+    from accounts.customers person
+    join accounts.customers one on person.id in (one.id, one.merged_into)
+    join accounts.consents on consents.phone = one.phone and consents.channel = 'email'
+    where person.merged_into is null and lower(trim(person.email)) = ${address}
+    order by person.id, consents.id desc`
 }

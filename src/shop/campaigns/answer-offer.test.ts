@@ -17,9 +17,10 @@ import { phoneNumber, sampleOrder } from '#tests/sample-order.ts'
 import { openShop, type Shop } from '#tests/world.ts'
 import { taka } from '#tests/world-data.ts'
 import { consentOfPhones, setConsent } from '../accounts/index.ts'
-import { erasePerson } from '../customers/index.ts'
+import { erasePerson, personById } from '../customers/index.ts'
 import { sendNext } from '../messaging/index.ts'
 import { placeOrder } from '../ordering/index.ts'
+import { personData } from '../reporting/index.ts'
 import { audienceOf } from './audience.ts'
 import type { AudienceRule } from './audience-rules.ts'
 import { campaignResults, offerByToken, openOffer, previewCampaign, stopOffers } from './index.ts'
@@ -142,6 +143,39 @@ test('an erased person stays in the figures only; nothing more is sent', async (
   expect((await offers(shop)).map(({ recipient }) => recipient).toSorted()).toEqual([phoneNumber(2), '—'])
 })
 
+test('erasing a person erases offers to their mailbox, however its address was typed, and no other person of the mailbox', async () => {
+  await agree(
+    shop,
+    [
+      { phone: PHONE, name: 'Karim', email: 'Home@Example.com' },
+      { phone: phoneNumber(2), name: 'Salma', email: 'salma@example.com' },
+    ],
+    'email',
+  )
+  const mail = { channel: 'email', subjects: both('Hi', 'শুনুন'), budget: taka(0) } as const
+  await scheduled(shop, mail)
+  await sendAll(shop)
+  // His offer went to an address that he has changed since, and hers to the one that is his now.
+  await sql`update campaigns.recipients set recipient = 'other@example.com' where phone = ${PHONE}`.execute(shop.db)
+  await sql`update messaging.messages set recipient = 'other@example.com' where recipient = 'home@example.com'`.execute(shop.db)
+  await sql`update campaigns.recipients set recipient = 'home@example.com' where phone = ${phoneNumber(2)}`.execute(shop.db)
+  const account = await shop.db.selectFrom('accounts.customers').select('id').where('phone', '=', PHONE).executeTakeFirstOrThrow()
+  const person = (await personById(shop.db, account.id))!
+  expect(await personData(shop.db, person)).toMatchObject({
+    messages: [{ template: 'offer', recipient: 'other@example.com' }],
+  })
+  expect(await erasePerson(shop.as('owner'), account.id)).toMatchObject({ ok: true })
+  const found = await sql`select phone, recipient, name, state from campaigns.recipients order by place`.execute(shop.db)
+  expect(found.rows).toEqual([
+    { phone: null, recipient: null, name: null, state: 'queued' },
+    { phone: phoneNumber(2), recipient: 'home@example.com', name: 'Salma', state: 'queued' },
+  ])
+  expect((await offers(shop)).map(({ recipient, body, state }) => [recipient, body === '—', state]).toSorted()).toEqual([
+    ['salma@example.com', false, 'waiting'],
+    ['—', true, 'failed'],
+  ])
+})
+
 test('the preview counts people, parts and taka by language, with the name of each and within the budget', async () => {
   await agree(shop, [
     { phone: phoneNumber(1), name: 'Karim' },
@@ -187,6 +221,13 @@ test('the rules of the audience: bought, category, district, last season, not or
   expect(await who({ kind: 'not-ordered', days: 30 }, later)).toEqual([buyer, other])
   expect(await who({ kind: 'last-season', productId })).toEqual([])
   expect(await who({ kind: 'last-season', productId }, new Date('2026-12-01T12:00:00+06:00'))).toEqual([buyer])
+  // Ordered in April for a day of the season.
+  await sql`update ordering.orders set placed_at = '2026-04-20T10:00:00+06:00'`.execute(shop.db)
+  const autumn = new Date('2026-12-01T12:00:00+06:00')
+  expect(await who({ kind: 'last-season', productId }, autumn)).toEqual([buyer])
+  // A box that did not go does not count.
+  await sql`update fulfilment.consignments set state = 'cancelled'`.execute(shop.db)
+  expect(await who({ kind: 'last-season', productId }, autumn)).toEqual([])
   await setConsent(shop.as('desk'), { phone: buyer, subjectId: shop.newId(), given: false, how: 'on the phone' })
   expect(await who({ kind: 'bought-product', productId, months: 1 })).toEqual([])
 })

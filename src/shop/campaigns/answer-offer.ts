@@ -1,12 +1,14 @@
 import { sql } from 'kysely'
 import { sha256 } from '#platform/ids.ts'
-import { contactsOfPhone, withdrawOfferConsent } from '../accounts/index.ts'
+import { contactsOfPhone, mailboxOf, withdrawMailboxConsent, withdrawOfferConsent } from '../accounts/index.ts'
 import type { Ctx, Reader, Tx } from '../context.ts'
 import { withdrawMessagesTo } from '../messaging/index.ts'
 import type { Phone } from '../values/index.ts'
 import { stopReminders } from './cart-reminders.ts'
 
-type Behind = { campaignId: string; place: number; phone: Phone; stoppedAt: Date | null }
+const HOW = 'by the link of an offer'
+
+type Behind = { campaignId: string; place: number; phone: Phone; recipient: string; stoppedAt: Date | null }
 
 /** Whether the link of an offer is known, and whether the person has stopped offers by it. */
 export async function offerByToken(reader: Reader, token: string): Promise<{ stopped: boolean } | null> {
@@ -26,7 +28,8 @@ export async function openOffer(ctx: Ctx, token: string): Promise<{ linkPath: st
 }
 
 /**
- * Ends all offers to the person behind the link, by SMS and by e-mail, and reminders of carts. Offers that wait in the outbox are not sent, and campaigns
+ * Ends all offers to the person behind the link, by SMS and by e-mail, offers to the mailbox that the link was sent to, whoever shares it, and reminders of
+ * carts. Offers that wait in the outbox are not sent, and campaigns
  * that are being sent leave the person out. A second time changes nothing.
  */
 export function stopOffers(ctx: Ctx, token: string): Promise<{ ok: true } | { ok: false; problem: 'unknown-link' }> {
@@ -35,11 +38,14 @@ export function stopOffers(ctx: Ctx, token: string): Promise<{ ok: true } | { ok
     if (!row) return { ok: false, problem: 'unknown-link' } as const
     const { phones, email } = await contactsOfPhone(tx, row.phone)
     await sql`select pg_advisory_xact_lock(hashtextextended(${`offers ${phones.toSorted()[0]}`}, 0))`.execute(tx)
-    await withdrawOfferConsent(tx, ctx, { phones, how: 'by the link of an offer' })
+    await withdrawOfferConsent(tx, ctx, { phones, how: HOW })
+    const isMailbox = row.recipient.includes('@')
+    if (isMailbox) await withdrawMailboxConsent(tx, ctx, { address: row.recipient, how: HOW })
     await sql`
       update campaigns.recipients set stopped_at = ${ctx.now}::timestamptz
       where campaign_id = ${row.campaignId}::uuid and place = ${row.place} and stopped_at is null`.execute(tx)
-    await withdrawOffers(tx, { recipients: [...phones, ...(email === null ? [] : [email.toLowerCase()])], now: ctx.now })
+    const mailboxes = [...(isMailbox ? [row.recipient] : []), ...(email === null ? [] : [mailboxOf(email)])]
+    await withdrawOffers(tx, { recipients: [...phones, ...mailboxes], now: ctx.now })
     await stopReminders(tx, { phones, now: ctx.now })
     return { ok: true } as const
   })
@@ -56,7 +62,7 @@ async function withdrawOffers(tx: Tx, { recipients, now }: { recipients: readonl
 
 async function rowBehind(reader: Reader, token: string): Promise<Behind | null> {
   const found = await sql<Behind>`
-    select campaign_id as "campaignId", place, phone, stopped_at as "stoppedAt" from campaigns.recipients
+    select campaign_id as "campaignId", place, phone, recipient, stopped_at as "stoppedAt" from campaigns.recipients
     where token_hash = ${sha256(token)} and phone is not null`.execute(reader)
   return found.rows[0] ?? null
 }

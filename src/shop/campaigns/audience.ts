@@ -18,6 +18,8 @@ export type Agreed = {
   consentId: string
 }
 
+/** An account without a name, or none; every account has a language. */
+const HAS_NO_NAME = sql<boolean>`coalesce(people.name, '') = ''`
 const BUYER = { phones: sql`people.phones`, accountId: sql`people.account_id` }
 
 /**
@@ -29,7 +31,7 @@ export async function audienceOf(
   { channel, rules, now }: { channel: CampaignChannel; rules: readonly AudienceRule[]; now: Date },
 ): Promise<Agreed[]> {
   const conditions = await conditionsOf(reader, rules, dayInDhaka(now))
-  const all = await agreed(reader, channel, sql.join([sql`true`, ...conditions], sql` and `))
+  const all = await agreed(reader, { channel, phones: null, where: sql.join([sql`true`, ...conditions], sql` and `) })
   const seen = new Set<string>()
   return all.filter(({ recipient }) => {
     const isNew = recipient === null || !seen.has(recipient)
@@ -43,16 +45,18 @@ export async function agreedAmong(
   reader: Reader,
   { channel, phones }: { channel: CampaignChannel; phones: readonly Phone[] },
 ): Promise<Map<Phone, Agreed>> {
-  const found = await agreed(reader, channel, sql`people.phones && ${[...phones]}::text[]`)
+  const found = await agreed(reader, { channel, phones, where: sql`true` })
   return new Map(found.flatMap((person) => person.phones.map((phone) => [phone, person] as const)))
 }
 
-async function agreed(reader: Reader, channel: CampaignChannel, where: RawBuilder<unknown>): Promise<Agreed[]> {
+type Among = { channel: CampaignChannel; phones: readonly Phone[] | null; where: RawBuilder<unknown> }
+
+async function agreed(reader: Reader, { channel, phones, where }: Among): Promise<Agreed[]> {
   const found = await sql<Agreed>`
     select people.phone, people.phones, people.consent_id::text as "consentId",
       ${channel === 'sms' ? sql`people.phone::text` : sql`nullif(lower(trim(people.email)), '')`} as recipient,
       coalesce(nullif(people.name, ''), latest.name, '') as name, coalesce(people.language, latest.language, ${DEFAULT_LANGUAGE}) as language
-    from ${peopleWhoAgree(channel)} as people left join lateral ${latestOrderOf(BUYER)} as latest on true
+    from ${peopleWhoAgree(channel, phones)} as people left join lateral ${latestOrderOf(BUYER, HAS_NO_NAME)} as latest on true
     where ${where} order by people.consent_id`.execute(reader)
   return found.rows
 }
@@ -84,7 +88,7 @@ async function orderKindOf(reader: Reader, rule: AudienceRule, today: CalendarDa
     }
     case 'last-season': {
       const [product] = await productRecords(reader, { ids: [rule.productId] })
-      return { productIds: [rule.productId], ...lastSeason(product?.seasonMonths ?? [], today) }
+      return { productIds: [rule.productId], boxOn: lastSeason(product?.seasonMonths ?? [], today) }
     }
     default:
       return rule satisfies never

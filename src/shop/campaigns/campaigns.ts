@@ -50,7 +50,7 @@ export async function campaignEvents(reader: Reader, campaignId: string): Promis
 type Wrong = 'text-braces' | 'text-long' | 'subject-missing' | 'budget-missing'
 
 export function wrongInCampaign({ channel, texts, subjects, budget }: CampaignFacts): Wrong | null {
-  const all = Object.values(texts) as string[]
+  const all = Object.values(texts)
   if (all.some(hasOtherField) || Object.values(subjects).some((subject) => /[{}]/.test(subject))) return 'text-braces'
   if (all.some((text) => text.length > LONGEST_OFFER[channel])) return 'text-long'
   if (channel === 'email' && Object.values(subjects).every((subject) => subject.trim() === '')) return 'subject-missing'
@@ -115,7 +115,7 @@ type Moving = { id: string; move: CampaignMove; seen: number; startsAt?: Date; b
 
 /**
  * Schedules, pauses, continues or cancels a campaign. With a pause or an end, messages that no gateway was given yet are taken out of the outbox,
- * and their people wait again. `budget` is the new one, when it goes on.
+ * and their people wait again. A message that a gateway refused, or may have, is not tried again: its person was told, or counts so. `budget` is the new one, when it goes on.
  */
 export function moveCampaign(
   ctx: Ctx,
@@ -145,9 +145,14 @@ export function moveCampaign(
   })
 }
 
-/** The row, locked. Every change of a campaign and every batch of its messages takes this lock first. */
-export async function lockCampaign(tx: Tx, id: string): Promise<Campaign | null> {
-  const found = await sql<Campaign>`select ${COLUMNS} from campaigns.campaigns where id = ${id}::uuid for update`.execute(tx)
+/**
+ * The row, locked. Every change of a campaign and every batch of its messages takes this lock first. Null when there is none, or with `pass` when another
+ * process has it.
+ */
+export async function lockCampaign(tx: Tx, id: string, or: 'wait' | 'pass' = 'wait'): Promise<Campaign | null> {
+  const otherwise = or === 'wait' ? sql`` : sql`skip locked`
+  const found = await sql<Campaign>`
+    select ${COLUMNS} from campaigns.campaigns where id = ${id}::uuid for update ${otherwise}`.execute(tx)
   return found.rows[0] ?? null
 }
 

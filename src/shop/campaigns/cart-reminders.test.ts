@@ -1,10 +1,17 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { SHOP_URL } from '#tests/campaign-world.ts'
+import { agree, manyPeople, scheduled, sendAll, SHOP_URL } from '#tests/campaign-world.ts'
 import { phoneNumber, sampleOrder } from '#tests/sample-order.ts'
 import { openShop, type Shop } from '#tests/world.ts'
 import { sha256 } from '#platform/ids.ts'
-import { changeOfferRules, changeSmsBudget, DEFAULT_OFFER_RULES, offerRulesVersion } from '../messaging/index.ts'
+import {
+  changeOfferRules,
+  changeSmsBudget,
+  DEFAULT_OFFER_RULES,
+  offerRulesVersion,
+  smsParts,
+  waitingOffers,
+} from '../messaging/index.ts'
 import { placeOrder } from '../ordering/index.ts'
 import { paisa } from '../values/index.ts'
 import {
@@ -155,15 +162,44 @@ test('processes that remind at once write one message', async () => {
   expect((await bodies()).length).toBe(1)
 })
 
-test('rows are deleted after seven days, and at once when the person is erased', async () => {
+test('processes that remind and send a campaign at once stay within the budget for offers', async () => {
+  for (let index = 1; index <= 6; index += 1) {
+    const lines = [{ productId: shop.product('himsagar'), variantId: null, units: 2 }]
+    await askForCartReminder(shop.as('guest'), { phone: phoneNumber(index), language: 'en', lines, consent: CONSENT })
+  }
+  await agree(shop, manyPeople(6, 11))
+  const later = world.at('2026-06-10T16:00:00+06:00')
+  await scheduled(later)
+  // Half of it is for four parts.
+  await changeSmsBudget(shop.as('owner'), { part: paisa(50), daily: paisa(400), seen: '50 200000' })
+  await shop.warmUp()
+  await Promise.all(Array.from({ length: 6 }, (_, index) => (index % 2 ? sendAll(later) : remind('2026-06-10T16:00:00+06:00'))))
+  const waiting = await waitingOffers(shop.db, 'sms')
+  const parts = waiting.reduce((sum, { body }) => sum + smsParts(body), 0)
+  expect([waiting.length > 0, parts <= 4]).toEqual([true, true])
+})
+
+test('cart, number and text are kept until seven days after the SMS, and erased at once with the person', async () => {
+  const kept = async () => {
+    const found = await sql`
+      select recipient, body like '%in your cart%' as named from messaging.messages where template = 'cart-reminder'`.execute(
+      shop.db,
+    )
+    return [await shop.count('campaigns.cart_reminders'), found.rows]
+  }
   await ask(shop)
   await remind('2026-06-10T16:00:00+06:00')
   await dropOldCarts(world.at('2026-06-17T16:00:00+06:00').as('guest'))
-  expect(await shop.count('campaigns.cart_reminders')).toBe(1)
+  expect(await kept()).toEqual([1, [{ recipient: PHONE, named: true }]])
   await dropOldCarts(world.at('2026-06-17T16:00:01+06:00').as('guest'))
+  expect(await kept()).toEqual([0, [{ recipient: '—', named: false }]])
+  await ask(shop)
+  await dropOldCarts(world.at('2026-06-17T12:00:00+06:00').as('guest'))
+  expect(await shop.count('campaigns.cart_reminders')).toBe(1)
+  await dropOldCarts(world.at('2026-06-17T12:00:01+06:00').as('guest'))
   expect(await shop.count('campaigns.cart_reminders')).toBe(0)
   await ask(shop)
   await sql`insert into campaigns.reminder_stops values (${PHONE}, ${shop.now})`.execute(shop.db)
-  await shop.db.transaction((tx) => eraseOffersOf(tx, { phones: [PHONE], emails: [] }))
+  await shop.db.transaction((tx) => eraseOffersOf(tx, [PHONE]))
   expect([await shop.count('campaigns.cart_reminders'), await shop.count('campaigns.reminder_stops')]).toEqual([0, 0])
 })

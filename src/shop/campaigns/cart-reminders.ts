@@ -6,11 +6,20 @@ import { currentVersionOf } from '../content/index.ts'
 import type { Ctx, Reader, Tx } from '../context.ts'
 import { earliestDay } from '../fulfilment/index.ts'
 import { offersOf } from '../inventory/index.ts'
-import { offerBudget, offerQuietUntil, offerRules, withdrawMessagesTo, writeMessages, type Channel } from '../messaging/index.ts'
+import {
+  eraseMessages,
+  offerBudget,
+  offerQuietUntil,
+  offerRules,
+  withdrawMessagesTo,
+  writeMessages,
+  type Channel,
+} from '../messaging/index.ts'
 import { hasOrderedSince } from '../ordering/index.ts'
-import { inLanguage, linkIn, type Language, type Phone } from '../values/index.ts'
+import { inLanguage, linkIn, type CalendarDate, type Language, type Phone } from '../values/index.ts'
+import { lockOffers } from './lock-offers.ts'
 
-/** Reminders are deleted after so many days, and a number gets no second one in them. */
+/** Reminders are deleted so many days after their SMS, and a number gets no second one in them. */
 export const REMINDER_DAYS = 7
 export const MOST_REMINDED_LINES = 50
 /** An SMS of this kind is at most this long: see `message-parts.test.ts`. */
@@ -59,27 +68,32 @@ export async function askForCartReminder(ctx: Ctx, { phone, language, lines, con
 type Due = { id: string; phone: Phone; language: Language; lines: RemindedLine[]; createdAt: Date }
 
 /**
- * Writes the reminders that are due. Several processes may call it at once: rows are locked, and reminder and message are one transaction. In the quiet
- * hours, above the SMS budget for offers, or without a gateway they wait. Returns whether any was decided.
+ * Writes the reminders that are due. Several processes may call it at once: one batch follows the other, and reminder and message are one transaction. In
+ * the quiet hours, above the SMS budget for offers, or without a gateway they wait. Returns whether any was decided.
  */
 export async function remindOfCarts(ctx: Ctx, how: { shopUrl: string; channels: readonly Channel[] }): Promise<boolean> {
   const rules = await offerRules(ctx.db)
   if (!how.channels.includes('sms') || offerQuietUntil(ctx.now, rules)) return false
   return ctx.db.transaction(async (tx) => {
+    await lockOffers(tx)
     const { parts } = await offerBudget(tx, ctx.now)
     const due = await sql<Due>`
       select id, phone, language, lines, created_at as "createdAt" from campaigns.cart_reminders
       where state = 'waiting' and due_at <= ${ctx.now}::timestamptz
       order by due_at, id limit ${Math.min(MOST_AT_ONCE, Math.floor(parts / PARTS))} for update skip locked`.execute(tx)
-    for (const one of due.rows) await remind(tx, ctx, { one, isOn: rules.cartHours !== null, shopUrl: how.shopUrl })
-    return due.rows.length > 0
+    if (due.rows.length === 0) return false
+    const { day } = await earliestDay(tx, ctx.now)
+    for (const one of due.rows) await remind(tx, ctx, { one, day, isOn: rules.cartHours !== null, shopUrl: how.shopUrl })
+    return true
   })
 }
 
 type Dropped = 'ordered' | 'nothing-to-buy' | 'reminded' | 'stopped' | 'off'
 
-async function remind(tx: Tx, ctx: Ctx, { one, isOn, shopUrl }: { one: Due; isOn: boolean; shopUrl: string }): Promise<void> {
-  const buyable = await buyableOf(tx, one.lines, ctx.now)
+type Reminding = { one: Due; day: CalendarDate; isOn: boolean; shopUrl: string }
+
+async function remind(tx: Tx, ctx: Ctx, { one, day, isOn, shopUrl }: Reminding): Promise<void> {
+  const buyable = await buyableOf(tx, one.lines, day)
   const reason = isOn ? await reasonAgainst(tx, one, { buyable, now: ctx.now }) : 'off'
   const [first] = buyable
   if (reason !== null || !first) {
@@ -89,10 +103,10 @@ async function remind(tx: Tx, ctx: Ctx, { one, isOn, shopUrl }: { one: Due; isOn
     )
     return
   }
-  const token = newToken()
+  const [id, token] = [newId(ctx.now), newToken()]
   const page = linkIn(shopUrl, one.language, `/carts/${token}`)
   await sql`
-    update campaigns.cart_reminders set state = 'sent', sent_at = ${ctx.now}::timestamptz, token_hash = ${sha256(token)} where id = ${one.id}::uuid`.execute(
+    update campaigns.cart_reminders set state = 'sent', sent_at = ${ctx.now}::timestamptz, message_id = ${id}::uuid, token_hash = ${sha256(token)} where id = ${one.id}::uuid`.execute(
     tx,
   )
   const linksUntil = new Date(ctx.now.getTime() + REMINDER_DAYS * 86_400_000)
@@ -107,7 +121,7 @@ async function remind(tx: Tx, ctx: Ctx, { one, isOn, shopUrl }: { one: Due; isOn
   const expiresAt = new Date(ctx.now.getTime() + 86_400_000)
   await writeMessages(tx, {
     template: 'cart-reminder',
-    letters: [{ to: { phone: one.phone }, news, expiresAt, linksUntil }],
+    letters: [{ id, to: { phone: one.phone }, news, expiresAt, linksUntil }],
     now: ctx.now,
   })
 }
@@ -128,12 +142,11 @@ async function reasonAgainst(
   return buyable.length === 0 ? 'nothing-to-buy' : null
 }
 
-/** The lines that can be bought now or as a pre-order, in their order. */
-async function buyableOf(tx: Tx, lines: readonly RemindedLine[], now: Date): Promise<Sellable[]> {
+/** The lines that can be bought from this day on or as a pre-order, in their order. */
+async function buyableOf(tx: Tx, lines: readonly RemindedLine[], firstDay: CalendarDate): Promise<Sellable[]> {
   const sizes = await sizesOf(tx, lines)
   const variantIds = sizes.map(({ variantId }) => variantId)
-  const { day } = await earliestDay(tx, now)
-  const offers = await offersOf(tx, { variantIds, firstDay: day })
+  const offers = await offersOf(tx, { variantIds, firstDay })
   return sizes.filter(({ variantId }) => (offers.get(variantId)?.units ?? 0) > 0)
 }
 
@@ -180,11 +193,16 @@ export async function stopReminders(tx: Tx, { phones, now }: { phones: readonly 
   )
 }
 
-/** Deletes what was written down more than seven days ago, or was sent then. */
+/** Deletes carts seven days after their SMS, or after the tick if none was sent, and erases the number and the text of these SMS. */
 export async function dropOldCarts(ctx: Ctx): Promise<void> {
-  await sql`
-    delete from campaigns.cart_reminders
-    where coalesce(sent_at, created_at) < ${ctx.now}::timestamptz - make_interval(days => ${REMINDER_DAYS}::integer)`.execute(
-    ctx.db,
-  )
+  await ctx.db.transaction(async (tx) => {
+    const dropped = await sql<{ id: string | null }>`
+      delete from campaigns.cart_reminders
+      where coalesce(sent_at, created_at) < ${ctx.now}::timestamptz - make_interval(days => ${REMINDER_DAYS}::integer)
+      returning message_id as id`.execute(tx)
+    await eraseMessages(
+      tx,
+      dropped.rows.flatMap(({ id }) => id ?? []),
+    )
+  })
 }

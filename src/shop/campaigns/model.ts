@@ -54,9 +54,14 @@ export const ATTRIBUTION_DAYS = 7
 export const NAME_FIELD = '{name}'
 const LONGEST_NAME = 30
 
+/** A name as texts carry it. */
+export function cutName(name: string): string {
+  return name.trim().slice(0, LONGEST_NAME).trim()
+}
+
 /** The text for one person; `unnamed` is said where no name is known. */
 export function withName(text: string, name: string, unnamed: string): string {
-  const cut = name.trim().slice(0, LONGEST_NAME).trim()
+  const cut = cutName(name)
   return text.replaceAll(NAME_FIELD, () => (cut === '' ? unnamed : cut))
 }
 

@@ -1,10 +1,11 @@
+import { setImmediate as others } from 'node:timers/promises'
 import { brand, smsName } from '../content/index.ts'
 import type { Reader } from '../context.ts'
 import { offerBudget, offerParts, offerRules } from '../messaging/index.ts'
 import { LANGUAGES, timesUnits, paisa, type Language, type Paisa, type Phone } from '../values/index.ts'
 import { audienceOf } from './audience.ts'
 import { recentOffers } from './recent-offers.ts'
-import type { CampaignFacts } from './model.ts'
+import { cutName, type CampaignFacts } from './model.ts'
 import { offerFor } from './offer-for.ts'
 
 export type CampaignPreview = {
@@ -19,6 +20,7 @@ export type CampaignPreview = {
   withinBudget: number
 }
 
+const MOST_AT_A_TIME = 1000
 // As long as a real token.
 const TOKEN = 'x'.repeat(43)
 
@@ -37,10 +39,13 @@ export async function previewCampaign(
   ]
   const people = reachable.filter(({ phones }) => countOf(recent, phones) < mostOffers)
   const partsOf = await partsCounter(reader, campaign, shopUrl)
-  const priced = people.map((person) => {
+  const priced: { language: Language; parts: number; cost: Paisa }[] = []
+  for (const person of people) {
     const parts = campaign.channel === 'sms' ? partsOf(person) : 0
-    return { language: person.language, parts, cost: timesUnits(part, parts) }
-  })
+    priced.push({ language: person.language, parts, cost: timesUnits(part, parts) })
+    // Other requests have their turn.
+    if (priced.length % MOST_AT_A_TIME === 0) await others()
+  }
   const languages = LANGUAGES.map((language) => {
     const own = priced.filter((one) => one.language === language)
     return {
@@ -60,15 +65,22 @@ export async function previewCampaign(
   }
 }
 
-/** How many parts the SMS of a campaign has for a person, as it will be sent. */
+/** How many parts the SMS of a campaign has for a person, as it will be sent. Counted once for all whose text is the same. */
 export async function partsCounter(
   reader: Reader,
   campaign: Pick<CampaignFacts, 'texts' | 'subjects' | 'linkPath'>,
   shopUrl: string,
 ): Promise<(person: { name: string; language: Language }) => number> {
   const own = await brand(reader)
-  return (person) =>
-    offerParts(offerFor(campaign, person, { shopUrl, token: TOKEN }), { shop: smsName(own, person.language), shopUrl })
+  const counted = new Map<string, number>()
+  return (person) => {
+    const key = `${person.language} ${cutName(person.name)}`
+    const parts =
+      counted.get(key) ??
+      offerParts(offerFor(campaign, person, { shopUrl, token: TOKEN }), { shop: smsName(own, person.language), shopUrl })
+    counted.set(key, parts)
+    return parts
+  }
 }
 
 /** Of several numbers of one person, all count. */

@@ -1,30 +1,8 @@
-import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import {
-  agree,
-  both,
-  campaignFacts,
-  manyPeople,
-  move,
-  offers,
-  recipients,
-  scheduled,
-  sendAll,
-  SHOP_URL,
-} from '#tests/campaign-world.ts'
+import { agree, deliver, manyPeople, offers, scheduled, sendAll } from '#tests/campaign-world.ts'
 import { phoneNumber } from '#tests/sample-order.ts'
 import { openShop, type Shop } from '#tests/world.ts'
-import { taka } from '#tests/world-data.ts'
-import { blockPerson, setConsent } from '../accounts/index.ts'
-import {
-  changeOfferRules,
-  changeSmsBudget,
-  DEFAULT_OFFER_RULES,
-  offerRulesVersion,
-  sendNext,
-  type Gateways,
-} from '../messaging/index.ts'
-import { campaignById, campaignEvents, makeCampaign, sendCampaigns } from './index.ts'
+import { changeOfferRules, DEFAULT_OFFER_RULES, offerRulesVersion } from '../messaging/index.ts'
 
 let world: Shop
 let shop: Shop
@@ -35,22 +13,7 @@ beforeEach(async () => {
 })
 afterEach(() => world.close())
 
-const state = async (id: string) => (await campaignById(shop.db, id))!.state
-const events = async (id: string) => (await campaignEvents(shop.db, id)).map(({ kind, count, actor }) => [kind, count, actor])
 const seen = offerRulesVersion(DEFAULT_OFFER_RULES)
-
-function gatewaysOf(sent: string[]): Gateways {
-  const send = async ({ recipient }: { recipient: string }) => {
-    sent.push(recipient)
-    return { ok: true, reference: null } as const
-  }
-  return { sms: { name: 'test', send }, email: { name: 'test', send } }
-}
-
-async function deliver(at: Shop, sent: string[] = []): Promise<string[]> {
-  while (await sendNext({ db: at.db, now: at.now }, gatewaysOf(sent)));
-  return sent
-}
 
 test.each([
   ['2026-06-10T08:59:59+06:00', 0],

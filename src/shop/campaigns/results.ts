@@ -34,16 +34,12 @@ export async function campaignResults(reader: Reader, campaignId: string): Promi
       count(*) filter (where reason = 'too-often')::integer as "tooOften", count(*) filter (where reason = 'no-address')::integer as "noAddress",
       count(clicked_at)::integer as clicked, count(stopped_at)::integer as stopped, coalesce(sum(cost_paisa), 0)::bigint as cost
     ${of}`.execute(reader)
-  const messages = await sql<{ id: string }>`select message_id as id ${of} and message_id is not null`.execute(reader)
   const clicks = await sql<{ phone: Phone; at: Date }>`
     select phone, clicked_at as at ${of} and clicked_at is not null and phone is not null`.execute(reader)
   const { orders, total } = await ordersAfter(reader, { times: clicks.rows, days: ATTRIBUTION_DAYS })
   return {
     ...counts.rows[0]!,
-    messages: await outcomesOf(
-      reader,
-      messages.rows.map(({ id }) => id),
-    ),
+    messages: await outcomesOf(reader, sql`select message_id ${of} and message_id is not null`),
     orders,
     ordered: total,
   }

@@ -13,6 +13,7 @@ import {
 import { timesUnits, type Language, type Paisa, type Phone } from '../values/index.ts'
 import { agreedAmong, audienceOf, type Agreed } from './audience.ts'
 import { lockCampaign, spentOf, writeCampaignEvent } from './campaigns.ts'
+import { lockOffers } from './lock-offers.ts'
 import type { Campaign } from './model.ts'
 import { offerFor } from './offer-for.ts'
 import { countOf, partsCounter } from './preview.ts'
@@ -23,7 +24,15 @@ const MOST_AT_ONCE = 50
 /** No more offers wait in the outbox than so many, so that a pause or an end reaches the others. */
 const MOST_WAITING = 100
 
-type How = { shopUrl: string; channels: readonly Channel[] }
+/** Rows of an audience in one statement, so that a large one neither takes long nor blocks the process. */
+const MOST_WRITTEN_DOWN = 5000
+
+type How = {
+  shopUrl: string
+  channels: readonly Channel[]
+  /** Told when one campaign fails. The others go on, and it is tried again in the next round. */
+  onError: (error: unknown) => void
+}
 
 /**
  * Begins campaigns that are due, and writes the next messages of those that are being sent. Several processes may call it at once, and any may
@@ -32,42 +41,54 @@ type How = { shopUrl: string; channels: readonly Channel[] }
  */
 export async function sendCampaigns(ctx: Ctx, how: How): Promise<boolean> {
   if (offerQuietUntil(ctx.now, await offerRules(ctx.db))) return false
-  let wrote = false
-  for (const id of await dueCampaigns(ctx)) {
-    const count = await ctx.db.transaction((tx) => sendSome(tx, ctx, { id, ...how }))
-    wrote ||= count > 0
+  const tried = async (run: (tx: Tx) => Promise<number>): Promise<number> => {
+    try {
+      return await ctx.db.transaction(run)
+    } catch (error) {
+      how.onError(error)
+      return 0
+    }
   }
-  return wrote
+  let count = 0
+  // The audience of a large campaign takes seconds: it is written down before the lock that all batches share.
+  for (const id of await dueCampaigns(ctx, 'scheduled')) await tried((tx) => begin(tx, ctx, { id, ...how }))
+  for (const id of await dueCampaigns(ctx, 'sending')) count += await tried((tx) => sendSome(tx, ctx, { id, ...how }))
+  return count > 0
 }
 
-async function dueCampaigns({ db, now }: Ctx): Promise<string[]> {
+async function dueCampaigns({ db, now }: Ctx, state: 'scheduled' | 'sending'): Promise<string[]> {
   const found = await sql<{ id: string }>`
-    select id from campaigns.campaigns
-    where state = 'sending' or (state = 'scheduled' and starts_at <= ${now}::timestamptz) order by starts_at, id`.execute(db)
+    select id from campaigns.campaigns where state = ${state} and starts_at <= ${now}::timestamptz order by starts_at, id`.execute(
+    db,
+  )
   return found.rows.map(({ id }) => id)
 }
 
-async function sendSome(tx: Tx, ctx: Ctx, { id, shopUrl, channels }: How & { id: string }): Promise<number> {
-  // One batch at a time, of all campaigns: they share the budget of the day, and the number of offers that a person may get.
-  await sql`select pg_advisory_xact_lock(hashtextextended('campaigns send', 0))`.execute(tx)
+type One = Omit<How, 'onError'> & { id: string }
+
+async function sendSome(tx: Tx, ctx: Ctx, { id, shopUrl, channels }: One): Promise<number> {
+  await lockOffers(tx)
   const campaign = await lockCampaign(tx, id)
-  if (!campaign || !channels.includes(campaign.channel) || !isDue(campaign, ctx.now)) return 0
-  if (campaign.state === 'scheduled') await begin(tx, ctx, campaign)
-  if ((await waitingOffers(tx, campaign.channel)).length >= MOST_WAITING) return 0
+  if (campaign?.state !== 'sending' || !channels.includes(campaign.channel)) return 0
+  const outbox = await waitingOffers(tx, campaign.channel)
+  if (outbox.length >= MOST_WAITING) return 0
   const waiting = await nextInLine(tx, id)
   if (waiting.length === 0) {
+    // While its messages wait, perhaps for the end of the quiet hours, staff can still stop it.
+    if (await hasAmong(tx, id, outbox)) return 0
     await end(tx, ctx, campaign, 'finished', null)
     return 0
   }
   return await write(tx, ctx, { campaign, waiting, shopUrl })
 }
 
-function isDue({ state, startsAt }: Campaign, now: Date): boolean {
-  return state === 'sending' || (state === 'scheduled' && startsAt !== null && startsAt <= now)
-}
-
-/** Writes the audience down. Who agrees later does not get it; who takes their consent back is left out when it is their turn. */
-async function begin(tx: Tx, ctx: Ctx, { id, channel, rules }: Campaign): Promise<void> {
+/**
+ * Writes the audience down, unless another process does. Who agrees later does not get it; who takes their consent back is left out when it is their turn.
+ */
+async function begin(tx: Tx, ctx: Ctx, { id, channels }: One): Promise<number> {
+  const campaign = await lockCampaign(tx, id, 'pass')
+  if (campaign?.state !== 'scheduled' || campaign.startsAt! > ctx.now || !channels.includes(campaign.channel)) return 0
+  const { channel, rules } = campaign
   const people = await audienceOf(tx, { channel, rules, now: ctx.now })
   const rows = people.map(({ phone, recipient, name, language }, index) => ({
     place: index + 1,
@@ -76,18 +97,22 @@ async function begin(tx: Tx, ctx: Ctx, { id, channel, rules }: Campaign): Promis
     name,
     language,
   }))
-  await sql`
-    insert into campaigns.recipients (campaign_id, place, phone, recipient, name, language, state, reason)
-    select ${id}::uuid, place, phone, recipient, name, language, case when recipient is null then 'left-out' else 'waiting' end,
-      case when recipient is null then 'no-address' end
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as rows(place integer, phone text, recipient text, name text, language text)`.execute(
-    tx,
-  )
+  for (let first = 0; first < rows.length; first += MOST_WRITTEN_DOWN) {
+    const some = JSON.stringify(rows.slice(first, first + MOST_WRITTEN_DOWN))
+    await sql`
+      insert into campaigns.recipients (campaign_id, place, phone, recipient, name, language, state, reason)
+      select ${id}::uuid, place, phone, recipient, name, language, case when recipient is null then 'left-out' else 'waiting' end,
+        case when recipient is null then 'no-address' end
+      from jsonb_to_recordset(${some}::jsonb) as rows(place integer, phone text, recipient text, name text, language text)`.execute(
+      tx,
+    )
+  }
   await sql`
     update campaigns.campaigns set state = 'sending', began_at = ${ctx.now}::timestamptz, version = version + 1 where id = ${id}::uuid`.execute(
     tx,
   )
   await writeCampaignEvent(tx, ctx, { campaignId: id, kind: 'began', count: rows.length })
+  return rows.length
 }
 
 async function end(tx: Tx, ctx: Ctx, { id }: Campaign, to: 'finished' | 'stopped', count: number | null): Promise<void> {
@@ -95,6 +120,17 @@ async function end(tx: Tx, ctx: Ctx, { id }: Campaign, to: 'finished' | 'stopped
     update campaigns.campaigns set state = ${to}, ended_at = ${to === 'finished' ? ctx.now : null}::timestamptz, version = version + 1
     where id = ${id}::uuid`.execute(tx)
   await writeCampaignEvent(tx, ctx, { campaignId: id, kind: to, count })
+}
+
+/** Whether one of these messages is of this campaign. */
+async function hasAmong(tx: Tx, campaignId: string, messages: readonly { id: string }[]): Promise<boolean> {
+  const ids = messages.map(({ id }) => id)
+  const found = await sql<{ is: boolean }>`
+    select exists (
+      select from campaigns.recipients where message_id = any(${ids}::uuid[]) and campaign_id = ${campaignId}::uuid) as is`.execute(
+    tx,
+  )
+  return found.rows[0]!.is
 }
 
 type Waiting = { place: number; phone: Phone; recipient: string; name: string; language: Language }
@@ -132,19 +168,34 @@ async function write(
   return paid.length + leftOut.length
 }
 
-/** Everybody’s consent is read again: the one that stands now is what the message relies on. */
-async function stillAgreed(tx: Tx, { now }: Ctx, { channel }: Campaign, waiting: readonly Waiting[]) {
+/**
+ * Everybody’s consent is read again: the one that stands now is what the message relies on. It must be that of this number and this address. Whose
+ * account was merged with another one of the audience since it was written down gets the offer once.
+ */
+async function stillAgreed(tx: Tx, { now }: Ctx, { id, channel }: Campaign, waiting: readonly Waiting[]) {
   const people = await agreedAmong(tx, { channel, phones: waiting.map(({ phone }) => phone) })
   const { mostOffers } = await offerRules(tx)
-  const recent = await recentOffers(tx, { phones: [...people.values()].flatMap(({ phones }) => phones), now })
+  const phones = [...people.values()].flatMap((person) => person.phones)
+  const recent = await recentOffers(tx, { phones, now })
+  const told = await toldAmong(tx, id, phones)
   const leftOut: LeftOut[] = []
   const agreed = waiting.flatMap((one) => {
     const person: Agreed | undefined = people.get(one.phone)
-    if (person && countOf(recent, person.phones) < mostOffers) return [{ ...one, consentId: person.consentId }]
-    leftOut.push({ place: one.place, reason: person ? 'too-often' : 'no-consent' })
+    const isSame = person !== undefined && person.phone === one.phone && person.recipient === one.recipient
+    const isTold = isSame && person.phones.some((phone) => told.has(phone))
+    if (isSame && !isTold && countOf(recent, person.phones) < mostOffers) return [{ ...one, consentId: person.consentId }]
+    leftOut.push({ place: one.place, reason: isSame ? 'too-often' : 'no-consent' })
     return []
   })
   return { agreed, leftOut }
+}
+
+/** Those of these numbers that have got this campaign. */
+async function toldAmong(tx: Tx, campaignId: string, phones: readonly Phone[]): Promise<Set<Phone>> {
+  const found = await sql<{ phone: Phone }>`
+    select phone from campaigns.recipients
+    where campaign_id = ${campaignId}::uuid and phone = any(${[...phones]}::text[]) and state = 'queued'`.execute(tx)
+  return new Set(found.rows.map(({ phone }) => phone))
 }
 
 type Limits = { left: number; day: OfferBudget; channel: Campaign['channel'] }

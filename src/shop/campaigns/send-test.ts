@@ -1,8 +1,8 @@
 import { newToken } from '#platform/ids.ts'
-import { writeAudit } from '../accounts/index.ts'
+import { hasEndedOffers, writeAudit } from '../accounts/index.ts'
 import type { Ctx } from '../context.ts'
 import { writeMessages } from '../messaging/index.ts'
-import { LANGUAGES, maskPhone, type Phone } from '../values/index.ts'
+import { LANGUAGES, maskMail, maskPhone, type Phone } from '../values/index.ts'
 import { campaignById } from './campaigns.ts'
 import { offerFor } from './offer-for.ts'
 
@@ -10,15 +10,16 @@ type To = { phone: Phone; email: null } | { phone: null; email: string }
 
 /**
  * Sends the offer to staff themselves, once in each language, as a person without a name gets it. Its links are those of nobody: they lead to a
- * page that says so.
+ * page that says so. Nobody can end offers by them, so a test never goes to a customer who has ended offers.
  */
 export function sendTestOffer(
   ctx: Ctx,
   { id, to, shopUrl }: { id: string; to: To; shopUrl: string },
-): Promise<{ ok: true } | { ok: false; problem: 'unknown-campaign' }> {
+): Promise<{ ok: true } | { ok: false; problem: 'unknown-campaign' | 'offers-ended' }> {
   return ctx.db.transaction(async (tx) => {
     const campaign = await campaignById(tx, id)
     if (!campaign) return { ok: false, problem: 'unknown-campaign' } as const
+    if (await hasEndedOffers(tx, to)) return { ok: false, problem: 'offers-ended' } as const
     await writeMessages(tx, {
       template: 'offer-test',
       letters: LANGUAGES.map((language) => ({
@@ -31,7 +32,7 @@ export function sendTestOffer(
       action: 'test-campaign',
       subject: { type: 'campaign', id, name: campaign.name },
       before: null,
-      after: { recipient: to.phone === null ? 'e-mail' : maskPhone(to.phone) },
+      after: { recipient: to.phone === null ? maskMail(to.email) : maskPhone(to.phone) },
     })
     return { ok: true } as const
   })

@@ -10,5 +10,6 @@ export function shopPath(typed: string, shopUrl: string): string | null {
   const { origin, pathname, search } = new URL(typed, shopUrl)
   const path = plainPath(pathname) + search
   if (origin !== new URL(shopUrl).origin || NOT_OFFERED.test(path) || path.length > 200) return null
-  return /^\/[\w./~:@%?=&+-]*$/.test(path) ? path : null
+  // A browser reads two slashes at the start as the name of another host.
+  return /^\/(?!\/)[\w./~:@%?=&+-]*$/.test(path) ? path : null
 }

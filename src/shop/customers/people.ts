@@ -2,8 +2,12 @@ import {
   accountById,
   accountByPhone,
   accountsMergedInto,
+  consentOfPhones,
+  contactsOfPhone,
   eraseAccounts,
+  mailboxOf,
   mergeAccounts,
+  withdrawOfferConsent,
   writeAudit,
   type Account,
 } from '../accounts/index.ts'
@@ -62,6 +66,8 @@ export async function mergeCustomers(ctx: Ctx, { intoId, fromPhone }: { intoId: 
     const other = await accountByPhone(tx, fromPhone)
     if (!other) return { ok: false, problem: 'unknown-account' }
     if (other.id === intoId || other.mergedInto === intoId) return { ok: false, problem: 'same-account' }
+    const intoPhone = (await accountById(tx, intoId))?.phone
+    if (intoPhone) await keepConsentToItsAddress(tx, ctx, { fromPhone, intoPhone })
     const merged = await mergeAccounts(tx, { fromId: other.id, intoId })
     if (!merged) return { ok: false, problem: 'unknown-account' }
     await giveOrders(tx, { fromId: other.id, intoId })
@@ -73,6 +79,17 @@ export async function mergeCustomers(ctx: Ctx, { intoId, fromPhone }: { intoId: 
     })
     return { ok: true }
   })
+}
+
+/** Consent to offers by e-mail was given for the address that the merged account had. Offers must not go to the other one because of it. */
+async function keepConsentToItsAddress(
+  tx: Tx,
+  ctx: Ctx,
+  { fromPhone, intoPhone }: { fromPhone: Phone; intoPhone: Phone },
+): Promise<void> {
+  const [from, into] = [await contactsOfPhone(tx, fromPhone), await contactsOfPhone(tx, intoPhone)]
+  if (mailboxOf(from.email) === mailboxOf(into.email) || (await consentOfPhones(tx, into.phones, 'email'))?.given) return
+  await withdrawOfferConsent(tx, ctx, { phones: from.phones, how: 'merged with another address', channels: ['email'] })
 }
 
 type Erased = { ok: true; orders: number } | { ok: false; problem: 'open-orders' | 'unknown-person' }
@@ -103,9 +120,11 @@ export async function erasePersonIn(tx: Tx, ctx: Ctx, personId: string): Promise
   await erasePayersOf(tx, ctx, orderIds)
   await eraseClaimsOf(tx, ctx, orderIds)
   await eraseDraftsOf(tx, ctx, { phones, orderIds })
-  await eraseMessagesOf(tx, { orderIds, recipients: [...phones, ...(account?.email ? [account.email] : [])] })
+  // As it was typed, and as offers are sent to it.
+  const emails = [account, ...merged].flatMap((one) => (one?.email ? [one.email, mailboxOf(one.email)] : []))
+  await eraseMessagesOf(tx, { orderIds, recipients: [...phones, ...emails] })
   await eraseEntriesOf(tx, { phones, emails: account?.email ? [account.email.toLowerCase()] : [] })
-  await eraseOffersOf(tx, { phones, emails: account?.email ? [account.email.toLowerCase()] : [] })
+  await eraseOffersOf(tx, phones)
   await erasePhoneUses(tx, phones)
   const ticketIds = await eraseTicketsOf(tx, phones)
   await eraseGiftsOf(tx, ctx, { phones, ticketIds })

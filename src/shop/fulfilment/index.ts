@@ -33,7 +33,7 @@ export {
 export { addressText, ordersAtAddress, type Address } from './at-address.ts'
 export { hasReturned, wasDelivered, wasRefused } from './has-returned.ts'
 export { stands } from './stands.ts'
-export { wentTo } from './went-to.ts'
+export { wentOn, wentTo, type SomeDays } from './went-to.ts'
 export { boxCounts, boxesOfOrders, consignmentProgress } from './consignment-progress.ts'
 export { lastTries } from './last-tries.ts'
 export { cameBack } from './came-back.ts'

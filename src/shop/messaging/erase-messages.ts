@@ -13,6 +13,14 @@ export async function eraseMessagesOf(
     where order_id = any(${[...orderIds]}::uuid[]) or recipient = any(${[...recipients]}::text[])`.execute(tx)
 }
 
+/** The same for these messages. */
+export async function eraseMessages(tx: Tx, ids: readonly string[]): Promise<void> {
+  await sql`
+    update messaging.messages
+    set recipient = '—', body = '—', details = null, state = case state when 'waiting' then 'failed' else state end, error = null
+    where id = any(${[...ids]}::uuid[])`.execute(tx)
+}
+
 const TO_RECIPIENTS = (Object.keys(MESSAGES) as MessageTemplate[]).filter((template) => MESSAGES[template].to === 'recipient')
 
 /**

@@ -4,6 +4,9 @@ import type { MessageTemplate } from './messages.ts'
 export type { MessageTemplate } from './messages.ts'
 export { smsParts } from './sms-parts.ts'
 
+/** The error of an offer whose process died while it was being sent. It may have gone, so it is not sent again. */
+export const UNKNOWN = 'unknown'
+
 export type MessageState = 'waiting' | 'sent' | 'failed'
 export type Channel = 'sms' | 'email'
 

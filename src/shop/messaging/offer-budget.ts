@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Reader } from '../context.ts'
 import type { Paisa } from '../values/index.ts'
 import { KEEPS_QUIET } from './messages.ts'
@@ -18,9 +18,9 @@ export async function offerBudget(reader: Reader, now: Date): Promise<OfferBudge
 }
 
 /** Offers and reminders of carts that have not left. */
-export async function waitingOffers(reader: Reader, channel: Channel): Promise<{ body: string }[]> {
-  const found = await sql<{ body: string }>`
-    select body from messaging.messages
+export async function waitingOffers(reader: Reader, channel: Channel): Promise<{ id: string; body: string }[]> {
+  const found = await sql<{ id: string; body: string }>`
+    select id, body from messaging.messages
     where state = 'waiting' and channel = ${channel} and template = any(${KEEPS_QUIET}::text[])`.execute(reader)
   return found.rows
 }
@@ -28,12 +28,13 @@ export async function waitingOffers(reader: Reader, channel: Channel): Promise<{
 /** What became of these messages: `parts` of those that were sent; `withdrawn` of the failed ones had no consent any more. */
 export type Outcomes = { sent: number; failed: number; withdrawn: number; waiting: number; parts: number }
 
-export async function outcomesOf(reader: Reader, ids: readonly string[]): Promise<Outcomes> {
+/** `ids`: a query for them, for a campaign may have a hundred thousand. */
+export async function outcomesOf(reader: Reader, ids: RawBuilder<unknown>): Promise<Outcomes> {
   const found = await sql<Outcomes>`
     select count(*) filter (where state = 'sent')::integer as sent,
       count(*) filter (where state = 'failed' and error is distinct from 'no-consent')::integer as failed,
       count(*) filter (where state = 'failed' and error = 'no-consent')::integer as withdrawn,
       count(*) filter (where state = 'waiting')::integer as waiting, coalesce(sum(parts) filter (where state = 'sent'), 0)::integer as parts
-    from messaging.messages where id = any(${[...ids]}::uuid[])`.execute(reader)
+    from messaging.messages where id in (${ids})`.execute(reader)
   return found.rows[0]!
 }

@@ -170,6 +170,36 @@ test('a message claimed by a process that died is released', async () => {
   expect(await stateOf(id)).toMatchObject({ state: 'sent', tries: 2 })
 })
 
+test.each(['offer', 'cart-reminder'])(
+  'of kind %s none is sent twice: when a process died while it sent one, it is given up',
+  async (template) => {
+    const consent = await sql<{ id: string }>`
+    insert into accounts.consents (phone, given, how, actor, at)
+    values ('+8801711223344', true, 'in the shop', 'staff:Owner', ${shop.now}) returning id::text`.execute(shop.db)
+    const [id, text] = [await write({ template }), await write()]
+    await sql`update messaging.messages set consent_id = ${consent.rows[0]!.id}::bigint where id = ${id}::uuid`.execute(shop.db)
+    const dying: Gateways = {
+      sms: {
+        name: 'mim-sms',
+        async send(message) {
+          await send(message)
+          throw new Error('killed')
+        },
+      },
+    }
+    const die = () => sendNext({ db: shop.db, now: shop.now }, dying)
+    await expect(die()).rejects.toThrow('killed')
+    await expect(die()).rejects.toThrow('killed')
+    expect(sent.map((one) => one.id)).toEqual([text, id])
+    const after = new Date(shop.now.getTime() + 120_000)
+    expect([await round(after), await round(after), await round(after)]).toEqual([true, true, false])
+    expect(sent.map((one) => one.id)).toEqual([text, id, text])
+    expect(await stateOf(id)).toMatchObject({ state: 'failed', tries: 2, error: 'unknown' })
+    expect(await resendMessage(shop.as('desk'), { messageId: id })).toEqual({ ok: false, problem: 'not-failed' })
+    expect(await stateOf(text)).toMatchObject({ state: 'sent', tries: 2 })
+  },
+)
+
 test('when the daily budget is used up, the rest waits for the next day', async () => {
   await spend(1, 3)
   // Two parts each.

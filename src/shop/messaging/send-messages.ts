@@ -6,7 +6,7 @@ import { consentStands } from '../accounts/index.ts'
 import { KEEPS_QUIET, URGENT } from './messages.ts'
 import { offerRules } from './offer-rules.ts'
 import { offerQuietUntil } from './quiet-hours.ts'
-import type { Channel } from './model.ts'
+import { UNKNOWN, type Channel } from './model.ts'
 import { smsParts } from './sms-parts.ts'
 import { smsBudget } from './sms-budget.ts'
 
@@ -16,17 +16,19 @@ const LONGEST_PAUSE_SECONDS = 3 * 3600
 // A message claimed by a process that died is released after this time; no gateway takes as long to answer.
 const LEASE_SECONDS = 120
 
-type Taken = Outgoing & { channel: Channel; tries: number; expired: boolean; consentId: string | null }
+/** `isUnknown`: a process claimed it before and left no result, so the message may have gone. */
+type Taken = Outgoing & { channel: Channel; tries: number; expired: boolean; isUnknown: boolean; consentId: string | null }
 
 /**
  * Sends the oldest waiting message, urgent ones first and offers last. False when none waits. Runs outside any transaction: if the process dies between gateway
- * and row, a message may be sent twice, but none is lost.
+ * and row, a message that somebody waits for may be sent twice, but none is lost; an offer or a reminder may be lost, but none is sent twice.
  */
 export async function sendNext({ db, now }: { db: Db; now: Date }, gateways: Gateways): Promise<boolean> {
   const channels = Object.keys(gateways) as Channel[]
   const taken = channels.length > 0 ? await take(db, channels, now) : undefined
   if (!taken) return false
-  if (taken.expired) await recordResult(db, taken, { ok: false, problem: 'expired', retry: false })
+  if (taken.isUnknown) await recordResult(db, taken, { ok: false, problem: UNKNOWN, retry: false })
+  else if (taken.expired) await recordResult(db, taken, { ok: false, problem: 'expired', retry: false })
   else if (!(await isAgreed(db, taken))) await recordResult(db, taken, { ok: false, problem: 'no-consent', retry: false })
   else {
     const wait = await waitsUntil(db, taken, now)
@@ -61,15 +63,16 @@ async function isInBudget(db: Db, { template, channel, body }: Taken, now: Date)
 /** Skips rows that a concurrent process has locked. */
 async function take(db: Db, channels: readonly Channel[], now: Date): Promise<Taken | undefined> {
   const found = await sql<Taken>`
-    update messaging.messages
-    set tries = tries + 1, locked_until = ${now}::timestamptz + make_interval(secs => ${LEASE_SECONDS})
-    where id = (
-      select id from messaging.messages
+    with next as (
+      select id, locked_until is not null and template = any(${KEEPS_QUIET}::text[]) as is_unknown from messaging.messages
       where state = 'waiting' and channel = any(${[...channels]}::text[]) and coalesce(next_try_at, created_at) <= ${now}
         and (locked_until is null or locked_until <= ${now})
       order by (template = any(${URGENT}::text[])) desc, (template = any(${KEEPS_QUIET}::text[])), (expires_at is null), created_at, id limit 1 for update skip locked)
-    returning id, template, language, order_id as "orderId", channel, recipient, body, details, tries, consent_id as "consentId",
-      coalesce(expires_at <= ${now}, false) as expired`.execute(db)
+    update messaging.messages
+    set tries = tries + 1, locked_until = ${now}::timestamptz + make_interval(secs => ${LEASE_SECONDS})
+    from next where messages.id = next.id
+    returning messages.id, template, language, order_id as "orderId", channel, recipient, body, details, tries, consent_id as "consentId",
+      coalesce(expires_at <= ${now}, false) as expired, next.is_unknown as "isUnknown"`.execute(db)
   return found.rows[0]
 }
 

@@ -37,11 +37,15 @@ export async function withdrawMessagesTo(
   return deleted.rows.map(({ id }) => id)
 }
 
-/** Deletes those of these messages that no gateway was given yet, and returns their ids. */
+/** Deletes those of these messages that no gateway was given yet, and returns their ids. The others that wait are not tried again. */
 export async function withdrawMessagesWithIds(tx: Tx, ids: readonly string[], now: Date): Promise<string[]> {
   const deleted = await sql<{ id: string }>`
     delete from messaging.messages
     where id = any(${[...ids]}::uuid[]) and state = 'waiting' and tries = 0 and (locked_until is null or locked_until <= ${now}::timestamptz)
     returning id`.execute(tx)
+  await sql`
+    update messaging.messages set expires_at = ${now}::timestamptz where id = any(${[...ids]}::uuid[]) and state = 'waiting'`.execute(
+    tx,
+  )
   return deleted.rows.map(({ id }) => id)
 }

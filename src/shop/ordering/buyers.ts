@@ -1,44 +1,42 @@
 import { sql, type RawBuilder } from 'kysely'
-import { wentTo } from '../fulfilment/index.ts'
+import { wentOn, wentTo, type SomeDays } from '../fulfilment/index.ts'
 import type { Reader } from '../context.ts'
-import type { CalendarDate, Paisa, Phone } from '../values/index.ts'
+import { instantInDhaka, type CalendarDate, type Paisa, type Phone } from '../values/index.ts'
 
 /** A person inside a statement of another module: an array of their numbers, and the id of their account or null. */
 type BuyerSql = { phones: RawBuilder<unknown>; accountId: RawBuilder<unknown> }
 
-/** What an order must have been, to count. Days are days in Dhaka; `until` is not among them. */
+/** What an order must have been, to count. */
 export type OrderKind = {
   productIds?: readonly string[]
   areaIds?: readonly string[]
+  /** Placed on this day in Dhaka, or later. */
   from?: CalendarDate
-  until?: CalendarDate
-  /** Placed in one of these months, 1 is January. */
-  months?: readonly number[]
+  /** With a box on one of these days: a pre-order is placed long before. */
+  boxOn?: SomeDays
 }
 
 /** Whether the person has an order of this kind, as an SQL expression. Cancelled orders and gift runs, which go to other people, do not count. */
-export function hasOrdered(buyer: BuyerSql, { productIds, areaIds, from, until, months }: OrderKind): RawBuilder<boolean> {
-  const day = sql`(orders.placed_at at time zone 'Asia/Dhaka')::date`
+export function hasOrdered(buyer: BuyerSql, { productIds, areaIds, from, boxOn }: OrderKind): RawBuilder<boolean> {
   const conditions = [
     sql`(orders.phone = any (${buyer.phones}) or orders.customer_id = ${buyer.accountId}) and orders.state <> 'cancelled' and orders.source <> 'gift-run'`,
-    ...(from ? [sql`${day} >= ${from}::date`] : []),
-    ...(until ? [sql`${day} < ${until}::date`] : []),
-    ...(months ? [sql`extract(month from ${day})::integer = any (${[...months]}::integer[])`] : []),
+    ...(from ? [sql`orders.placed_at >= ${instantInDhaka(from, '00:00')}::timestamptz`] : []),
     ...(productIds
       ? [
           sql`exists (select from ordering.order_lines lines where lines.order_id = orders.id and lines.product_id = any (${[...productIds]}::uuid[]))`,
         ]
       : []),
     ...(areaIds ? [wentTo(sql`orders.id`, areaIds)] : []),
+    ...(boxOn ? [wentOn(sql`orders.id`, boxOn)] : []),
   ]
   return sql<boolean>`exists (select from ordering.orders where ${sql.join(conditions, sql` and `)})`
 }
 
-/** The name and language of the person's latest order, as one row or none of a statement. */
-export function latestOrderOf({ phones, accountId }: BuyerSql): RawBuilder<unknown> {
+/** The name and language of the person's latest order, as one row or none of a statement. It is looked for only where `when` is true. */
+export function latestOrderOf({ phones, accountId }: BuyerSql, when: RawBuilder<boolean>): RawBuilder<unknown> {
   return sql`(
     select orders.name, orders.language from ordering.orders
-    where (orders.phone = any (${phones}) or orders.customer_id = ${accountId}) and orders.source <> 'gift-run'
+    where ${when} and (orders.phone = any (${phones}) or orders.customer_id = ${accountId}) and orders.source <> 'gift-run'
     order by orders.placed_at desc, orders.id desc limit 1)`
 }
 

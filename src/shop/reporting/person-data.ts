@@ -57,7 +57,9 @@ export async function personData(reader: Reader, person: Person): Promise<Record
       'advertisersTold', (select coalesce(jsonb_agg(jsonb_build_object('order', own.number, 'destination', t.destination, 'kind', t.kind, 'state', t.state, 'at', t.tried_at) order by t.at, t.destination, t.kind), '[]')
         from conversions.conversions t join own on own.id = t.order_id),
       'messages', (select coalesce(jsonb_agg(to_jsonb(m) order by m.created_at, m.channel desc, m.id), '[]') from messaging.messages m
-        where m.expires_at is null and (m.order_id in (select id from own) or m.recipient = any(${phones}::text[]))),
+        where (m.expires_at is null and (m.order_id in (select id from own) or m.recipient = any(${phones}::text[])))
+          or m.id in (select r.message_id from campaigns.recipients r where r.phone = any(${phones}::text[])
+            union all select r.message_id from campaigns.cart_reminders r where r.phone = any(${phones}::text[]))),
       'waitlist', (select coalesce(jsonb_agg(to_jsonb(w) - array['token_hash', 'place'] order by w.place), '[]') from waitlist.entries w
         where w.phone = any(${phones}::text[]) or w.email = lower(${account?.email ?? null})),
       'weeklyPlans', (select coalesce(jsonb_agg(to_jsonb(p) - array['token', 'place'] || jsonb_build_object(

@@ -89,7 +89,7 @@ export {
   wholeTakaDown,
 } from './money.ts'
 export type { Paisa } from './money.ts'
-export { ERASED_PHONE, maskName, maskPhone, nationalPhone, parsePhone, spacedPhone } from './phone.ts'
+export { ERASED_PHONE, maskMail, maskName, maskPhone, nationalPhone, parsePhone, spacedPhone } from './phone.ts'
 export type { Phone } from './phone.ts'
 export { cleanLine, cleanText, isEmail, LONGEST_EMAIL } from './text.ts'
 export { formatAmount, formatPieces, formatWeight, grams } from './weight.ts'

@@ -48,6 +48,12 @@ export function maskPhone(phone: Phone): string {
   return `${national.slice(0, 4)}• •••${national.slice(-3)}`
 }
 
+/** `k•••@example.com`: its owner recognises it, nobody else can write to it. */
+export function maskMail(email: string): string {
+  const [local = '', host = ''] = email.trim().split('@')
+  return `${local.slice(0, 1)}•••@${host}`
+}
+
 /** `F•••••••`: a fixed number of dots, so that the length of the name is hidden too. */
 export function maskName(name: string): string {
   // In Bangla a first letter is a whole cluster: consonants joined by hasanta, with their vowel signs.

@@ -91,7 +91,10 @@ export const account: Translated<typeof english> = {
   'profile.number': 'আপনি {phone} নম্বর দিয়ে লগইন করেন।',
   'profile.nameHelp': 'আপনাকে কী নামে ডাকব?',
   'profile.news': 'নতুন ফল আর অফারের খবর পাঠান',
-  'profile.newsHelp': 'মৌসুমে কয়েকটি এসএমএস। অর্ডারের খবর এমনিতেই পাবেন।',
+  'profile.newsHelp': {
+    one: '৩০ দিনে সর্বোচ্চ {count}টি অফার। অর্ডারের খবর এমনিতেই পাবেন।',
+    other: '৩০ দিনে সর্বোচ্চ {count}টি অফার। অর্ডারের খবর এমনিতেই পাবেন।',
+  },
   'profile.newsAfterVerifying': 'নম্বর যাচাই করলে বেছে নিতে পারবেন।',
   'profile.recipients': 'যাঁদের জন্য পাঠান',
   'profile.noRecipients': 'এখনো কেউ নেই। যাঁদের ফল পাঠান, তাঁদের নাম, নম্বর আর ঠিকানা সেভ করে রাখুন।',

@@ -249,6 +249,8 @@ export const officeShop: Translated<typeof english> = {
   'auditField.daily_paisa': 'এক দিনে',
   'messageError.daily-cap': 'কাল যাবে: আজকের এসএমএসের টাকা শেষ।',
   'messageError.expired': 'পাঠানোর আগেই মেয়াদ শেষ হয়েছে।',
+  'messageError.no-consent': 'পাঠানোর আগেই অফারের সম্মতি ফিরিয়ে নেওয়া হয়েছে।',
+  'messageError.unknown': 'পাঠানোর সময় প্রোগ্রামটি থেমে গিয়েছিল। গিয়ে থাকতে পারে, তাই আবার পাঠানো হয় না।',
   'messageError.no-answer': 'গেটওয়ে সাড়া দেয়নি।',
   'messageError.answer-not-understood': 'গেটওয়ের উত্তর বোঝা যায়নি।',
   'messageError.refused': 'গেটওয়ে নেয়নি: {code}',

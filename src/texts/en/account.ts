@@ -89,7 +89,10 @@ export const account = {
   'profile.number': 'You log in with {phone}.',
   'profile.nameHelp': 'What should we call you?',
   'profile.news': 'Tell me about new fruit and offers',
-  'profile.newsHelp': 'A few SMS per season. You always get news about your orders.',
+  'profile.newsHelp': {
+    one: 'At most {count} offer in 30 days. You always get news about your orders.',
+    other: 'At most {count} offers in 30 days. You always get news about your orders.',
+  },
   'profile.newsAfterVerifying': 'You can choose this once your number is verified.',
   'profile.recipients': 'People you send to',
   'profile.noRecipients': 'No one yet. Save the name, number and address of people you send fruit to.',

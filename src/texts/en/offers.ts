@@ -4,7 +4,7 @@ export const offers = {
   'offers.stopText': 'You get no more offers from us, neither by SMS nor by e-mail. Messages about your orders still come.',
   'offers.stop': 'Stop all offers',
   'offers.stopped': 'You get no more offers',
-  'offers.stoppedText': 'Messages about your orders still come. You can ask for offers again in your profile.',
+  'offers.stoppedText': 'Messages about your orders still come. To get offers again, tell us: {phone}.',
   'offers.unknown': 'This link leads nowhere',
   'offers.unknownText': 'It is not complete, it has expired, or it belongs to a test message.',
   'offers.toShop': 'To the shop',

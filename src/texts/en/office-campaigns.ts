@@ -41,7 +41,7 @@ export const officeCampaigns = {
   'campaign.audienceHelp':
     'Of those who agreed to offers, only people to whom all of this applies. If all is empty: everybody who agreed.',
   'campaign.any': 'Does not matter',
-  'campaign.seasonHelp': 'In a season, the one of the year before counts.',
+  'campaign.seasonHelp': 'By the days of delivery. In a season, the one of the year before counts.',
   'campaign.state': 'State',
   'campaign.starts': 'Starts',
   'campaign.ended': 'Ended',
@@ -152,6 +152,8 @@ export const officeCampaigns = {
   'refused.campaign.budget-used': 'The campaign has cost as much already. Enter a larger budget.',
   'refused.campaign.start-past': 'This time is over. Leave it empty to start now.',
   'refused.campaign.test-contact': 'Enter a mobile number for an SMS, or an address for an e-mail.',
+  'refused.campaign.offers-ended': 'This customer has ended offers. Send the test somewhere else.',
+  'refused.campaign.too-many-tries': 'Ten tests in an hour are the most. Wait, then try again.',
   'refused.campaign.not-now': 'This is not possible in the present state of the campaign.',
   'offers.title': 'Offers and reminders',
   'offers.change': 'Change the hours of offers',

@@ -252,6 +252,8 @@ export const officeShop = {
   'auditField.daily_paisa': 'In a day',
   'messageError.daily-cap': 'Waits for tomorrow: the day’s money for SMS is spent.',
   'messageError.expired': 'No longer valid when it was to be sent.',
+  'messageError.no-consent': 'The consent to offers was taken back before it left.',
+  'messageError.unknown': 'The program was stopped while it was being sent. It may have gone, so it is not sent again.',
   'messageError.no-answer': 'The gateway did not answer.',
   'messageError.answer-not-understood': 'The gateway’s answer could not be understood.',
   'messageError.refused': 'The gateway did not take it: {code}',

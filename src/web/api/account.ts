@@ -3,6 +3,7 @@ import type { Context } from 'hono'
 import {
   addressesOf,
   consentOfPhones,
+  contactsOfPhone,
   customerById,
   endSession,
   passwordProblem,
@@ -12,7 +13,9 @@ import {
   type AddressKind,
   type PasswordProblem,
 } from '#shop/accounts/index.ts'
+import type { Ctx } from '#shop/context.ts'
 import { signUpByCode } from '#shop/customers/index.ts'
+import type { Phone } from '#shop/values/index.ts'
 import type { AppEnv } from '../http/app-env.ts'
 import { deviceOfRequest } from '../http/begin-session.ts'
 import { takeBackRightCode } from '../http/code-limits.ts'
@@ -162,7 +165,7 @@ export function accountRoutes() {
       email: email === undefined ? known.email : email,
       language: language ?? known.language,
     })
-    if (news !== undefined && news !== ((await consentOfPhones(ctx.db, [known.phone]))?.given ?? false))
+    if (news !== undefined && news !== (await wantsOffers(ctx, known.phone)))
       await setConsent(ctx, { phone: known.phone, subjectId: known.id, given: news, how: 'in the profile' })
     const changed = await meWire(c, known.id)
     return changed ? c.json(changed, 200) : problem(c, 'sign-in-needed')
@@ -202,6 +205,12 @@ async function meWire(c: Context<AppEnv>, customerId: string) {
     recipients: await addresses('recipient'),
     phone_proven: phoneVerified,
     has_password: hasPassword,
-    news: phoneVerified && ((await consentOfPhones(ctx.db, [phone]))?.given ?? false),
+    news: phoneVerified && (await wantsOffers(ctx, phone)),
   }
+}
+
+/** The last consent counts among all numbers of the person, as it does for offers: one was perhaps given by a number that was merged. */
+async function wantsOffers({ db }: Ctx, phone: Phone): Promise<boolean> {
+  const { phones } = await contactsOfPhone(db, phone)
+  return (await consentOfPhones(db, phones))?.given ?? false
 }

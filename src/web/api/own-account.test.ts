@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { enter, headersOf, lastCode, signUp } from '#tests/account-sign-in.ts'
 import { apiOf } from '#tests/api.ts'
@@ -5,6 +6,7 @@ import { crateLine } from '#tests/api-orders.ts'
 import { typedAccount } from '#tests/typed-account.ts'
 import { phone } from '#tests/world-data.ts'
 import { openShop, type Shop } from '#tests/world.ts'
+import { setConsent } from '#shop/accounts/index.ts'
 import type { AddressWire, MeWire, SessionWire, SignedInWire } from '#shop/customers/wire.ts'
 import type { OrderAgainWire, PlacedWire, ProblemWire } from '#shop/ordering/wire.ts'
 
@@ -80,6 +82,28 @@ describe('the account', () => {
     expect(await api.call(`/api/v1/me/recipients/${id}`, { method: 'DELETE', headers })).toMatchObject({
       json: { addresses: [] },
     })
+  })
+
+  test('ends offers that another number of the person agreed to before the accounts were merged', async () => {
+    const headers = await enter({ shop, api })
+    const merged = await typedAccount(shop, { phone: phone('01611223344'), name: 'N', password: PASSWORD })
+    await setConsent(shop.as('desk'), {
+      phone: phone('01611223344'),
+      subjectId: merged.customerId,
+      given: true,
+      how: 'in the shop',
+    })
+    await sql`
+      update accounts.customers set merged_into = (select id from accounts.customers where phone = '+8801911223344')
+      where phone = '+8801611223344'`.execute(shop.db)
+    expect((await api.call<MeWire>('/api/v1/me', { headers })).json.news).toBe(true)
+    const change = () => api.call<MeWire>('/api/v1/me', { method: 'PATCH', body: { news: false }, headers })
+    expect([(await change()).json.news, (await change()).json.news]).toEqual([false, false])
+    const rows = await shop.db.selectFrom('accounts.consents').select(['phone', 'given', 'how']).orderBy('id').execute()
+    expect(rows).toEqual([
+      { phone: '+8801611223344', given: true, how: 'in the shop' },
+      { phone: '+8801911223344', given: false, how: 'in the profile' },
+    ])
   })
 
   test('stores consent to offers and its withdrawal, with the history', async () => {

@@ -46,6 +46,8 @@ const RULES = {
   'draft-order': { points: 120, duration: 3600 },
   // Each may cost an SMS to a number that nobody has verified; a number gets one in seven days.
   'cart-reminder': { points: 10, duration: 3600, by: 'network' },
+  // By the account of staff: each test is two messages at the shop's cost, to whomever they type.
+  'offer-test': { points: 10, duration: 3600 },
   ticket: { points: 8, duration: 3600, by: 'network' },
   'place-order': { points: 60, duration: 600, by: 'network' },
   // Only placed orders are counted: otherwise strangers could block a phone with refused orders.
@@ -123,6 +125,7 @@ const SHARED: ReadonlySet<RateLimitName> = new Set([
   'text-my-orders',
   'weekly-start',
   'weekly-phone',
+  'offer-test',
 ])
 
 /** Called when a limit is reached, once per period. */

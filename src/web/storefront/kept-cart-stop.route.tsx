@@ -26,10 +26,10 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: loaderData?.title }, { name: 'robots', content: 'noindex' }]
 }
 
-export default function KeptCartStopRoute({ loaderData: { texts, found, title } }: Route.ComponentProps) {
+export default function KeptCartStopRoute({ loaderData: { texts, found, title }, matches }: Route.ComponentProps) {
   return (
     <PageTexts texts={texts}>
-      <StopPage kind="carts" title={title} stopped={found && found.stopped} />
+      <StopPage kind="carts" title={title} stopped={found && found.stopped} phone={matches[1].loaderData.brand.phone} />
     </PageTexts>
   )
 }

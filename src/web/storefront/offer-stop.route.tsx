@@ -26,10 +26,10 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: loaderData?.title }, { name: 'robots', content: 'noindex' }]
 }
 
-export default function OfferStopRoute({ loaderData: { texts, found, title } }: Route.ComponentProps) {
+export default function OfferStopRoute({ loaderData: { texts, found, title }, matches }: Route.ComponentProps) {
   return (
     <PageTexts texts={texts}>
-      <StopPage kind="offers" title={title} stopped={found && found.stopped} />
+      <StopPage kind="offers" title={title} stopped={found && found.stopped} phone={matches[1].loaderData.brand.phone} />
     </PageTexts>
   )
 }

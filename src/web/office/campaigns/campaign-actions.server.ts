@@ -14,7 +14,13 @@ export const campaignActions = defineActions({
   sees: 'manage-campaigns',
   longest: 5000,
   subject: (staff, { id = '' }) => campaignOf(staff, id),
-  mistakes: { ...CAMPAIGN_MISTAKES, 'budget-used': 'newBudget', 'start-past': 'startsAt', 'test-contact': 'testTo' },
+  mistakes: {
+    ...CAMPAIGN_MISTAKES,
+    'budget-used': 'newBudget',
+    'start-past': 'startsAt',
+    'test-contact': 'testTo',
+    'offers-ended': 'testTo',
+  },
   intents: {
     change: intent({
       name: 'campaign.change',
@@ -25,8 +31,11 @@ export const campaignActions = defineActions({
     test: intent({
       name: 'campaign.test',
       fields: (read, { subject }) => read.known('testTo', contactIn(read.text('testTo'), subject), null, 'test-contact'),
-      run: async ({ ctx, subject, shop }, to) =>
-        to ? known(await sendTestOffer(ctx, { id: subject.id, to, shopUrl: shop.config.shopUrl })) : { ok: true },
+      run: async ({ ctx, staff, subject, shop }, to) => {
+        if (!to) return { ok: true }
+        const used = await shop.limits.use('offer-test', staff.staffId)
+        return used.ok ? known(await sendTestOffer(ctx, { id: subject.id, to, shopUrl: shop.config.shopUrl })) : used
+      },
     }),
     schedule: intent({
       name: 'campaign.schedule',

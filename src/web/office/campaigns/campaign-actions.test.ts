@@ -1,9 +1,10 @@
+import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { agree, manyPeople, sendAll } from '#tests/campaign-world.ts'
 import { officeOf, staffActor, wrongFields } from '#tests/office-requests.ts'
 import { phoneNumber } from '#tests/sample-order.ts'
 import { openShop, type Shop } from '#tests/world.ts'
-import { auditEntries } from '#shop/accounts/index.ts'
+import { auditEntries, setConsent } from '#shop/accounts/index.ts'
 import { campaignById, campaigns } from '#shop/campaigns/index.ts'
 import * as ownPage from '../campaign.route.tsx'
 import * as listPage from '../campaigns.route.tsx'
@@ -158,7 +159,51 @@ test('a test goes to whom staff type, in each language, and is in the audit log 
   ])
   expect(messages[1]!.body).toContain('Hello customer, Himsagar is here.')
   const [entry] = await auditEntries(shop.db, { filter: { subject: { type: 'campaign' } }, limit: 1 })
-  expect([entry!.action, JSON.stringify(entry!.after)]).toEqual(['test-campaign', expect.not.stringContaining(phoneNumber(9))])
+  expect([entry!.action, entry!.after]).toEqual(['test-campaign', { recipient: '0171• •••009' }])
+})
+
+test('a test of an e-mail is in the audit log with a masked address', async () => {
+  const id = await made({ channel: 'email', offerSubjectEn: 'Himsagar', offerSubjectBn: 'হিমসাগর', campaignBudget: '0' })
+  expect(await send(id, { intent: 'test', testTo: 'Rahima@example.com' })).toMatchObject(done(id, 'test'))
+  const [entry] = await auditEntries(shop.db, { filter: { subject: { type: 'campaign' } }, limit: 1 })
+  expect([entry!.action, entry!.after]).toEqual(['test-campaign', { recipient: 'R•••@example.com' }])
+})
+
+test('no test goes to a customer who has ended offers, by number or by address', async () => {
+  const [karim, salma] = [phoneNumber(1), phoneNumber(2)]
+  await agree(shop, [{ phone: karim, name: 'Karim' }, { phone: salma }])
+  await agree(shop, [{ phone: karim, name: 'Karim', email: 'karim@example.com' }], 'email')
+  await sql`update accounts.customers set email = 'Karim@example.com' where phone = ${karim}`.execute(shop.db)
+  const stop = (channel: 'sms' | 'email') =>
+    setConsent(shop.as('desk'), { phone: karim, subjectId: shop.newId(), given: false, how: 'on the phone', channel })
+  const sms = await made()
+  const email = await made({ channel: 'email', offerSubjectEn: 'Himsagar', offerSubjectBn: 'হিমসাগর', campaignBudget: '0' })
+  await stop('sms')
+  await stop('email')
+  const before = await shop.countAll()
+  for (const [id, testTo] of [
+    [sms, karim],
+    [email, 'karim@EXAMPLE.com'],
+  ] as const) {
+    const refused = await send(id, { intent: 'test', testTo })
+    expect([refused.status, problemOf(refused), wrongFields(refused)]).toEqual([422, 'offers-ended', ['testTo']])
+  }
+  expect(await shop.countAll()).toEqual(before)
+  expect(await send(sms, { intent: 'test', testTo: salma })).toMatchObject(done(sms, 'test'))
+  expect(await send(email, { intent: 'test', testTo: 'nobody@example.com' })).toMatchObject(done(email, 'test'))
+})
+
+test('ten tests in an hour for each of the staff', async () => {
+  const id = await made()
+  const office = officeOf(shop)
+  const manager = office.requestContextOf(staffActor('manager'))
+  const form = { intent: 'test', testTo: phoneNumber(9) }
+  const sendTest = () => office.callAs(manager, ownPage.action, { path: `${LIST}/${id}`, params: { id }, form })
+  for (let time = 0; time < 10; time += 1) expect(await sendTest()).toMatchObject(done(id, 'test'))
+  const before = await shop.countAll()
+  const refused = await sendTest()
+  expect([refused.status, problemOf(refused)]).toEqual([429, 'too-many-tries'])
+  expect(await shop.countAll()).toEqual(before)
 })
 
 test('a campaign that is not there is a 404', async () => {

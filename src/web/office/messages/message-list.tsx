@@ -48,7 +48,7 @@ export function MessageList({ view }: { view: MessagesView }) {
   )
 }
 
-const KNOWN = ['daily-cap', 'expired', 'no-answer', 'answer-not-understood'] as const
+const KNOWN = ['daily-cap', 'expired', 'no-consent', 'unknown', 'no-answer', 'answer-not-understood'] as const
 
 /** A gateway's error code helps the people who run the shop. */
 function Problem({ error }: { error: string }) {

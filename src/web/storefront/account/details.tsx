@@ -16,13 +16,14 @@ import { languageName, LANGUAGES } from '#shop/values/language.ts'
 // An address form may be on the same page, with fields of the same names.
 const PREFIX = 'me-'
 
-type DetailsProps = { me: MeWire; setMe: (me: MeWire) => void }
+/** `mostOffers`: a person gets no more of them in 30 days. */
+type DetailsProps = { me: MeWire; setMe: (me: MeWire) => void; mostOffers: number }
 
 /**
  * Name, e-mail, language of messages, and whether they may include news. The number identifies the account, so it cannot be
  * changed here.
  */
-export function Details({ me, setMe }: DetailsProps) {
+export function Details({ me, setMe, mostOffers }: DetailsProps) {
   const t = useAccountTexts()
   const language = useLanguage()
   const toast = useToast()
@@ -49,7 +50,7 @@ export function Details({ me, setMe }: DetailsProps) {
             {form.refusal}
           </Note>
         )}
-        <DetailFields me={me} errors={form.errors} />
+        <DetailFields me={me} mostOffers={mostOffers} errors={form.errors} />
         <Button type="submit" kind="soft" wide busy={form.busy}>
           {t('profile.save')}
         </Button>
@@ -59,7 +60,9 @@ export function Details({ me, setMe }: DetailsProps) {
   )
 }
 
-function DetailFields({ me, errors }: { me: MeWire; errors: Record<string, string> }) {
+type FieldsProps = Pick<DetailsProps, 'me' | 'mostOffers'> & { errors: Record<string, string> }
+
+function DetailFields({ me, mostOffers, errors }: FieldsProps) {
   const t = useAccountTexts()
   return (
     <div>
@@ -96,7 +99,7 @@ function DetailFields({ me, errors }: { me: MeWire; errors: Record<string, strin
         id={`${PREFIX}news`}
         name="news"
         label={t('profile.news')}
-        help={t(me.phone_proven ? 'profile.newsHelp' : 'profile.newsAfterVerifying')}
+        help={me.phone_proven ? t('profile.newsHelp', { count: mostOffers }) : t('profile.newsAfterVerifying')}
         disabled={!me.phone_proven}
         defaultChecked={me.news}
       />

@@ -19,7 +19,7 @@ import { pathIn } from '#shop/values/paths.ts'
 /**
  * The customer's orders, addresses and details. Until scripts know whether the visitor is signed in, the page shows placeholders.
  */
-export function ProfilePage({ title }: { title: string }) {
+export function ProfilePage({ title, mostOffers }: { title: string; mostOffers: number }) {
   const t = useAccountTexts()
   const hydrated = useHydrated()
   const signedIn = useSignedIn()
@@ -41,7 +41,7 @@ export function ProfilePage({ title }: { title: string }) {
           <Skeleton />
         </div>
       )}
-      {hydrated && signedIn && <OwnProfile />}
+      {hydrated && signedIn && <OwnProfile mostOffers={mostOffers} />}
     </div>
   )
 }
@@ -66,7 +66,7 @@ function SignedOut({ className }: { className: string | undefined }) {
   )
 }
 
-function OwnProfile() {
+function OwnProfile({ mostOffers }: { mostOffers: number }) {
   const t = useAccountTexts()
   const loaded = useProfile()
   const [leaving, setLeaving] = useState(false)
@@ -98,7 +98,7 @@ function OwnProfile() {
         <Addresses me={profile.me} kind="recipient" setMe={setMe} />
       </div>
       <aside className="stack-large">
-        <Details me={profile.me} setMe={setMe} />
+        <Details me={profile.me} setMe={setMe} mostOffers={mostOffers} />
         <Security me={profile.me} setMe={setMe} />
         <LinkButton kind="line" wide to="/profile/waiting">
           {t('profile.waiting')}

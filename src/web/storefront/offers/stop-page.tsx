@@ -8,8 +8,10 @@ import { useOffersTexts } from './texts.ts'
 /** Of which messages the page is. */
 export type StopKind = 'offers' | 'carts'
 
-/** One button that ends messages of this kind; it works without scripts. `stopped`: null for an unknown link. */
-export function StopPage({ kind, title, stopped }: { kind: StopKind; title: string; stopped: boolean | null }) {
+type StopPageProps = { kind: StopKind; title: string; stopped: boolean | null; phone: string }
+
+/** One button that ends messages of this kind; it works without scripts. `stopped`: null for an unknown link. `phone`: of the shop. */
+export function StopPage({ kind, title, stopped, phone }: StopPageProps) {
   const t = useOffersTexts()
   const busy = useSentForm() !== null
   if (stopped === null) return <UnknownLink title={title} />
@@ -17,7 +19,7 @@ export function StopPage({ kind, title, stopped }: { kind: StopKind; title: stri
     return (
       <div className="wrap narrow section">
         <Sent title={t(`${kind}.stopped`)}>
-          <p>{t(`${kind}.stoppedText`)}</p>
+          <p>{t(`${kind}.stoppedText`, { phone })}</p>
         </Sent>
       </div>
     )
