@@ -22,7 +22,6 @@ export {
   MOST_REMINDED_LINES,
   offersCartReminders,
   remindOfCarts,
-  REMINDER_DAYS,
   stopCartReminders,
 } from './cart-reminders.ts'
 export { eraseOffersOf } from './erase.ts'

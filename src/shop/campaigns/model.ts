@@ -49,6 +49,8 @@ export const LONGEST_SUBJECT = 120
 export const LONGEST_OFFER = { sms: 480, email: 4000 } as const
 /** An order counts for a campaign when it comes within so many days after the person opened the link. */
 export const ATTRIBUTION_DAYS = 7
+/** Reminders of carts are deleted so many days after their SMS, and a number gets no second one in them. */
+export const REMINDER_DAYS = 7
 
 /** Where the name of the person is put in a text. */
 export const NAME_FIELD = '{name}'

@@ -28,7 +28,7 @@ export const cart = {
   'cart.noScripts': 'The cart needs JavaScript. Without it you can order one fruit at a time: open its page and press Buy Now.',
   'cart.remindAsk': 'Not sure yet?',
   'cart.remindTick':
-    'Remind me by one SMS if I do not finish. The shop keeps this cart and my number until seven days after the SMS.',
+    'Remind me by one SMS if I do not finish. The shop keeps this cart and my number until {days} days after the SMS.',
   'cart.remindPhone': 'Mobile number',
   'cart.remindSend': 'Remind me',
   'cart.remindDone': 'We will remind you once',

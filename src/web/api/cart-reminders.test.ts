@@ -27,7 +27,7 @@ test('a cart is noted with the sentence that was shown; the answer is the same f
       phone: '+8801711223344',
       language: 'bn',
       lines: [{ productId: shop.product('himsagar'), variantId: shop.variant('himsagar-5kg'), units: 2 }],
-      consent: bangla['cart.remindTick'],
+      consent: bangla['cart.remindTick'].replace('{days}', '৭'),
       state: 'waiting',
     },
   ])

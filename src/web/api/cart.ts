@@ -1,5 +1,6 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
 import { askForCartReminder } from '#shop/campaigns/index.ts'
+import { REMINDER_DAYS } from '#shop/campaigns/model.ts'
 import { isId, MOST_LINES, MOST_UNITS, quoteCart } from '#shop/ordering/index.ts'
 import { placeOf } from '#shop/places/index.ts'
 import type { AppEnv } from '../http/app-env.ts'
@@ -95,7 +96,12 @@ export function cartRoutes() {
     )
     const language = languageOf(c)
     if (shop.config.sms !== null && lines.length > 0)
-      await askForCartReminder(ctx, { phone, language, lines, consent: wordsOf('cart', language)('cart.remindTick') })
+      await askForCartReminder(ctx, {
+        phone,
+        language,
+        lines,
+        consent: wordsOf('cart', language)('cart.remindTick', { days: REMINDER_DAYS }),
+      })
     return c.body(null, 204)
   })
   return app

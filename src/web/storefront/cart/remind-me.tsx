@@ -1,4 +1,5 @@
 import { useState, type FormEvent } from 'react'
+import { REMINDER_DAYS } from '#shop/campaigns/model.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox, TextField } from '#web/ui/field.tsx'
 import { Sent } from '#web/ui/sent.tsx'
@@ -49,7 +50,13 @@ export function RemindMe({ lines }: { lines: readonly CartLine[] }) {
           autoComplete="tel"
           error={errors.phone}
         />
-        <Checkbox name="agreed" id="remind-agreed" value="yes" label={t('cart.remindTick')} error={errors.agreed} />
+        <Checkbox
+          name="agreed"
+          id="remind-agreed"
+          value="yes"
+          label={t('cart.remindTick', { days: REMINDER_DAYS })}
+          error={errors.agreed}
+        />
         <Button type="submit" kind="line" busy={state === 'sends'}>
           {t('cart.remindSend')}
         </Button>

@@ -9,6 +9,7 @@ import { claimRules } from '#shop/claims/index.ts'
 import { GUIDELINE } from '#shop/ordering/index.ts'
 import { allowsCash, codRules, minutesToPay, MOST_ADVANCE_PERCENT, type BuyerMethod } from '#shop/payments/index.ts'
 import { deliveryCharges, everyDeliveryCharge, type DeliveryCharge } from '#shop/pricing/index.ts'
+import { ATTRIBUTION_DAYS, REMINDER_DAYS } from '#shop/campaigns/model.ts'
 import { KEEP_DAYS } from '#shop/waitlist/index.ts'
 import { KEEP_DAYS as CHAT_DAYS } from '#shop/drafts/model.ts'
 import { KEEP_DAYS as PLAN_DAYS, UNCONFIRMED_DAYS } from '#shop/weekly/model.ts'
@@ -112,6 +113,8 @@ export async function pageFacts({ shop, ctx }: RequestContext, language: Languag
     waitlistDays: formatNumber(KEEP_DAYS, language),
     planDays: formatNumber(PLAN_DAYS, language),
     chatDays: formatNumber(CHAT_DAYS, language),
+    offerDays: formatNumber(ATTRIBUTION_DAYS, language),
+    reminderDays: formatNumber(REMINDER_DAYS, language),
     unconfirmedDays: formatNumber(UNCONFIRMED_DAYS, language),
     refundDays: formatNumber(GUIDELINE.refundDays, language),
     advancePercent: formatNumber(MOST_ADVANCE_PERCENT, language),

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { TICKET_ANSWER_HOURS } from '#shop/content/index.ts'
 import { CLAIM_HOURS, GUIDELINE } from '#shop/ordering/index.ts'
+import { ATTRIBUTION_DAYS, REMINDER_DAYS } from '#shop/campaigns/model.ts'
 import { KEEP_DAYS } from '#shop/waitlist/index.ts'
 import { KEEP_DAYS as CHAT_DAYS } from '#shop/drafts/model.ts'
 import { KEEP_DAYS as PLAN_DAYS, UNCONFIRMED_DAYS } from '#shop/weekly/model.ts'
@@ -168,6 +169,8 @@ const CONSTANTS = {
   planDays: PLAN_DAYS,
   chatDays: CHAT_DAYS,
   unconfirmedDays: UNCONFIRMED_DAYS,
+  offerDays: ATTRIBUTION_DAYS,
+  reminderDays: REMINDER_DAYS,
 }
 
 let shop: Shop

@@ -119,7 +119,7 @@ describe('what pages say about settings', () => {
       text.includes(one) || text.includes(one.replace(/\*\*(.+?)\*\*/g, '<strong>$1</strong>'))
     const [old, now] = [before.get(language)!, after.get(language)!]
     const unchanged = Object.keys(now.facts).filter((name) => JSON.stringify(now.facts[name]) === JSON.stringify(old.facts[name]))
-    // These are not set anywhere: what the program stores in a browser, how many people a list may name, how long an entry of the waitlist, an ended plan and a chat order are kept,
+    // These are not set anywhere: what the program stores in a browser, how many people a list may name, how long an entry of the waitlist, an ended plan, a chat order and a reminder of a cart are kept, how long an order counts for an offer,
     // and the limits of the law, which `page-figures.test.ts` compares with the constants that the shop acts by.
     expect(unchanged.sort()).toEqual([
       'advancePercent',
@@ -129,8 +129,10 @@ describe('what pages say about settings', () => {
       'elsewhereDays',
       'handOverHours',
       'mostRecipients',
+      'offerDays',
       'planDays',
       'refundDays',
+      'reminderDays',
       'sameCityDays',
       'unconfirmedDays',
       'waitlistDays',
