@@ -37,11 +37,15 @@ export default function CampaignPage({ loaderData: view }: Route.ComponentProps)
       <ActionResult page="campaign" />
       <CampaignNotes view={view} />
       <div className="office-columns office-top">
-        <PreviewPanel view={view} />
-        <ResultsPanel view={view} />
-        <MovePanel view={view} />
-        <CampaignTexts view={view} />
-        <TestPanel view={view} />
+        <div className="stack-large">
+          <PreviewPanel view={view} />
+          <ResultsPanel view={view} />
+          <CampaignTexts view={view} />
+        </div>
+        <div className="stack-large">
+          <MovePanel view={view} />
+          <TestPanel view={view} />
+        </div>
       </div>
       <ChangeCampaign key={view.seen} view={view} />
       <CampaignHistory view={view} />

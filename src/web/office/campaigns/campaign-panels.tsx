@@ -143,16 +143,18 @@ export function ChangeCampaign({ view }: Props) {
   const t = useOfficeTexts()
   if (!view.can.change) return null
   return (
-    <FoldedForm
-      fold={t('campaign.change')}
-      intent="change"
-      seen={view.seen}
-      initial={view.fields}
-      button={t('settings.save')}
-      className="office-setting"
-    >
-      <CampaignFields choices={view.choices} />
-    </FoldedForm>
+    <div className="office-steps office-after">
+      <FoldedForm
+        fold={t('campaign.change')}
+        intent="change"
+        seen={view.seen}
+        initial={view.fields}
+        button={t('settings.save')}
+        className="office-setting"
+      >
+        <CampaignFields choices={view.choices} />
+      </FoldedForm>
+    </div>
   )
 }
 
