@@ -1,5 +1,3 @@
-import { REMINDER_DAYS } from '#shop/campaigns/index.ts'
-import { ATTRIBUTION_DAYS } from '#shop/campaigns/model.ts'
 import { productCards } from '#shop/catalog/index.ts'
 import { brand, legalPerson, recordYears, TICKET_ANSWER_HOURS } from '#shop/content/index.ts'
 import { offeredDestinations } from '#shop/conversions/index.ts'
@@ -113,8 +111,6 @@ export async function pageFacts({ shop, ctx }: RequestContext, language: Languag
     sameCityDays: formatNumber(GUIDELINE.sameCityDays, language),
     elsewhereDays: formatNumber(GUIDELINE.elsewhereDays, language),
     waitlistDays: formatNumber(KEEP_DAYS, language),
-    reminderDays: formatNumber(REMINDER_DAYS, language),
-    offerDays: formatNumber(ATTRIBUTION_DAYS, language),
     planDays: formatNumber(PLAN_DAYS, language),
     chatDays: formatNumber(CHAT_DAYS, language),
     offerDays: formatNumber(ATTRIBUTION_DAYS, language),

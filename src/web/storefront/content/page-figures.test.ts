@@ -13,10 +13,6 @@ import { wordsOf } from '#texts/all.server.ts'
 import type { Texts } from '#texts/catalogue.ts'
 import { shopWords } from '#texts/shop.server.ts'
 import { apiOf } from '#tests/api.ts'
-import { REMINDER_DAYS } from '#shop/campaigns/index.ts'
-import { ATTRIBUTION_DAYS } from '#shop/campaigns/model.ts'
-import { cart as bangla } from '#texts/bn/cart.ts'
-import { cart as english } from '#texts/en/cart.ts'
 import { openShop, type Shop } from '#tests/world.ts'
 import { LONGEST_WAIT_MS } from '#web/offline/waiting-order.ts'
 import { anonymousContext } from '#web/http/make-request-context.ts'
@@ -126,18 +122,9 @@ const KNOWN: Record<string, string> = {
   'product.nutrition': 'the measure of food tables',
   'gift.challan': 'name of a tax form',
   'cart.tooManyText': 'advice, no promise',
-  'cart.remindTick': 'compared below',
 }
 const NUMBER_IN_WORDS =
   /\b(?:two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty|fifty|hundred|thousand)\b|(?<!\p{Script=Bengali})(?:দুই|তিন|চার|পাঁচ|দশ|বিশ|পনেরো|পঞ্চাশ|একশ|হাজার)(?!\p{Script=Bengali})/iu
-
-test('the tick of a reminder says how long its cart is kept', () => {
-  expect([REMINDER_DAYS, english['cart.remindTick'], bangla['cart.remindTick']]).toEqual([
-    7,
-    expect.stringContaining('until seven days after the SMS'),
-    expect.stringContaining('পর সাত দিন'),
-  ])
-})
 
 test('no text of a public page has a figure of its own', async () => {
   const found: string[] = []
@@ -179,8 +166,6 @@ const CONSTANTS = {
   refundDays: GUIDELINE.refundDays,
   advancePercent: MOST_ADVANCE_PERCENT,
   waitlistDays: KEEP_DAYS,
-  reminderDays: REMINDER_DAYS,
-  offerDays: ATTRIBUTION_DAYS,
   planDays: PLAN_DAYS,
   chatDays: CHAT_DAYS,
   unconfirmedDays: UNCONFIRMED_DAYS,
