@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { apiOf } from '#tests/api.ts'
 import { crateLine } from '#tests/api-orders.ts'
 import { openShop, type Shop } from '#tests/world.ts'
-import { cart as bangla } from '#texts/bn/cart.ts'
+import { wordsOf } from '#texts/all.server.ts'
 
 let shop: Shop
 let api: ReturnType<typeof apiOf>
@@ -27,7 +27,7 @@ test('a cart is noted with the sentence that was shown; the answer is the same f
       phone: '+8801711223344',
       language: 'bn',
       lines: [{ productId: shop.product('himsagar'), variantId: shop.variant('himsagar-5kg'), units: 2 }],
-      consent: bangla['cart.remindTick'].replace('{days}', '৭'),
+      consent: wordsOf('cart', 'bn')('cart.remindTick', { days: 7 }),
       state: 'waiting',
     },
   ])

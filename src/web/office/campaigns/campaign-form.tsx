@@ -73,7 +73,7 @@ function OfferCount({ text, language, choices: { frames, part }, isLinked }: Cou
   const shown = useLanguage()
   if (hasOtherField(text)) return t('refused.text-braces')
   if (text.trim() === '') return t('campaign.textHelp', { field: NAME_FIELD })
-  const { before, after, name } = frames[language]![isLinked ? 'linked' : 'plain']
+  const { before, after, name } = frames[language][isLinked ? 'linked' : 'plain']
   const whole = before + text.trim().replaceAll(NAME_FIELD, () => name) + after
   const parts = smsParts(whole)
   return t('campaign.count', { letters: whole.length, count: parts, cost: formatMoney(timesUnits(part, parts), shown) })

@@ -31,7 +31,7 @@ export function RemindMe({ lines }: { lines: readonly CartLine[] }) {
     if (!fields.has('agreed')) return setErrors({ agreed: t('cart.remindTickMissing') })
     setState('sends')
     const sent = quoteRequests(lines.slice(0, MOST_LINES), {})[0]?.lines ?? []
-    const body = { phone: String(fields.get('phone')), agreed: true, lines: sent }
+    const body = { phone: fields.get('phone'), agreed: true, lines: sent }
     const answer = await callApi(apiPath('/cart/reminders', language), { method: 'POST', body })
     if (answer.ok) return setState('done')
     setState('asks')
