@@ -1,5 +1,5 @@
 import { reactRouter } from '@react-router/dev/vite'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 import { officeTexts } from './scripts/office-texts.ts'
 import { LANGUAGES } from './src/shop/values/language.ts'
 
@@ -48,8 +48,43 @@ function fileName({ name }: { name: string }): string {
   return (LANGUAGES as readonly string[]).includes(name) ? 'assets/[name]-[hash].js' : 'assets/[hash].js'
 }
 
+// Parts of the router that never run in the browser here, but that it cannot leave out by itself: nothing observes its calls, and no route is
+// discovered later, because every page brings the whole table (react-router.config.ts). A name that a new version adds fails the build.
+const UNUSED = new Map([
+  [
+    'router/instrumentation.js',
+    `export const consumeInstrumentationClientResultMetaReceiver = () => undefined
+     export const [getRouteInstrumentationUpdates, instrumentClientSideRouter, instrumentHandler, instrumentationResultMetaContext] = []`,
+  ],
+  [
+    'dom/ssr/fog-of-war.js',
+    `export const isFogOfWarEnabled = () => false
+     export const getPatchRoutesOnNavigationFunction = () => undefined
+     export const useFogOFWarDiscovery = () => {}
+     export const [URL_LIMIT, getManifestPath, getPartialManifest, getPathsWithAncestors, handleClientVersionMismatch] = []`,
+  ],
+])
+
+function withoutUnused(): Plugin {
+  const replaced = new Set<string>()
+  return {
+    name: 'without-unused-parts-of-the-router',
+    enforce: 'pre',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
+    load(id) {
+      const [part, empty] = [...UNUSED].find(([file]) => id.endsWith(`/react-router/dist/production/lib/${file}`)) ?? []
+      if (part !== undefined) replaced.add(part)
+      return empty
+    },
+    buildEnd(error) {
+      if (!error && replaced.size < UNUSED.size) this.error('The router has other files now: see UNUSED in vite.config.ts.')
+    },
+  }
+}
+
 export default defineConfig({
-  plugins: [officeTexts(), reactRouter()],
+  plugins: [withoutUnused(), officeTexts(), reactRouter()],
   environments: {
     client: {
       build: {

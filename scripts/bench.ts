@@ -11,6 +11,7 @@ const BENCHES = [
   'office',
   'orders',
   'pages',
+  'phone',
   'prices',
   'search',
   'sheets',
