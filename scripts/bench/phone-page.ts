@@ -42,14 +42,10 @@ export function inPhone(): void {
     addEventListener('click', ({ timeStamp }) => work(timeStamp), { once: true, capture: true })
   const leftFor = () => JSON.parse(sessionStorage.getItem(LEFT) ?? 'null') as (Goal & { at: number }) | null
 
-  new PerformanceObserver((list) => long.push(...list.getEntries().map(({ duration }) => duration))).observe({
-    type: 'longtask',
-    buffered: true,
-  })
-  new PerformanceObserver((list) => (largest = list.getEntries().at(-1)!.startTime)).observe({
-    type: 'largest-contentful-paint',
-    buffered: true,
-  })
+  const observe = (type: string, work: (entries: PerformanceEntryList) => void) =>
+    new PerformanceObserver((list) => work(list.getEntries())).observe({ type, buffered: true })
+  observe('longtask', (entries) => void long.push(...entries.map(({ duration }) => duration)))
+  observe('largest-contentful-paint', (entries) => (largest = entries.at(-1)!.startTime))
 
   globalThis.phone = {
     usableAt: null,
@@ -73,9 +69,9 @@ export function inPhone(): void {
     },
     leave(goal, now) {
       seen.shown = seen.usable = null
-      const note = (at: number) => sessionStorage.setItem(LEFT, JSON.stringify({ ...goal, at }))
-      if (now) note(wall())
-      else onTap((at) => note(performance.timeOrigin + at))
+      const note = (at: number) => sessionStorage.setItem(LEFT, JSON.stringify({ ...goal, at: performance.timeOrigin + at }))
+      if (now) note(performance.now())
+      else onTap(note)
     },
     there() {
       const at = leftFor()?.at

@@ -1,6 +1,6 @@
 // `npm run bench phone -- [name=address …] [--times 7]`: what a shopper with a cheap phone waits for on the grid, the home page and a product page. The
-// processor is slowed down four times, and the line is slow (phone-line.ts). Without addresses it measures this build. With several shops, each visit of
-// one is followed by the same visit of the next, so that other load on the machine is the same for all. It has no target: the times depend on the
+// processor is slowed down four times, and the line is slow (phone-line.ts). Without addresses it measures this build. With several shops, each opening of
+// one is followed by the same of the next, so that other load on the machine is the same for all. It has no target: the times depend on the
 // machine, only their ratios tell something.
 import { loadavg } from 'node:os'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -64,7 +64,7 @@ async function figuresOf(shops: readonly Shop[], times: number): Promise<Figures
   // The first round fills the page caches of the shops.
   for (let round = 0; round <= times; round += 1) {
     for (const [index, { address }] of shops.entries()) {
-      const figures = await visit(address)
+      const figures = await open(address)
       if (round > 0) found[index]!.push(figures)
     }
     process.stderr.write(`${round} of ${times}, load ${loadavg()[0]!.toFixed(1)}\n`)
@@ -72,7 +72,7 @@ async function figuresOf(shops: readonly Shop[], times: number): Promise<Figures
   return found
 }
 
-async function visit(address: string): Promise<Figures> {
+async function open(address: string): Promise<Figures> {
   const grid = await onPhone(address, '/shop', async (page) => ({
     'add to cart': await timeOfTap(page, addButton(page), COUNT),
     'open filters': await timeOfTap(page, page.locator('.filter-chip'), 'dialog[open] .filter-group'),
@@ -188,8 +188,8 @@ function tell(shops: readonly Shop[], found: readonly Figures[][]): void {
     const base = middle(found[0]!.map((figures) => figures[what]!))
     row(
       what,
-      found.map((visits) => {
-        const all = visits.map((figures) => Math.round(figures[what]!))
+      found.map((times) => {
+        const all = times.map((figures) => Math.round(figures[what]!))
         const ratio = base === 0 ? '' : ` ${(middle(all) / base).toFixed(2)}`
         return `${Math.round(middle(all))} (${Math.min(...all)}–${Math.max(...all)})${ratio}`
       }),

@@ -155,7 +155,7 @@ test('erasing a person erases offers to their mailbox, however its address was t
   const mail = { channel: 'email', subjects: both('Hi', 'শুনুন'), budget: taka(0) } as const
   await scheduled(shop, mail)
   await sendAll(shop)
-  // Karim’s offer went to an address that he has changed since, and Salma’s to the one that is Karim’s now.
+  // Karim’s offer went to an earlier address, and Salma’s to the address that Karim has now.
   await sql`update campaigns.recipients set recipient = 'other@example.com' where phone = ${PHONE}`.execute(shop.db)
   await sql`update messaging.messages set recipient = 'other@example.com' where recipient = 'home@example.com'`.execute(shop.db)
   await sql`update campaigns.recipients set recipient = 'home@example.com' where phone = ${phoneNumber(2)}`.execute(shop.db)
