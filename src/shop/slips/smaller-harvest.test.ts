@@ -87,4 +87,5 @@ test('a failed harvest of three hundred orders: each is decided or paid back wit
   )
   expect(lots.rows).toEqual([{ on_hand: 600_000, allocated: 0 }])
   expect(await ledgerDifferences(world.shop.db)).toEqual([])
-})
+  // Three hundred orders take a busy machine longer than a test usually may.
+}, 90_000)
