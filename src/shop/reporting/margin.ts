@@ -82,22 +82,24 @@ function sharesOf(orders: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`scoped as (${orders}),
     ${linesIn()},
     used as (
-      select order_line_id, lot_id, sum(amount) as amount from inventory.allocations
-      where order_id = any(array(select id from scoped)) and state in ('held', 'consumed')
+      select order_line_id, lot_id, sum(amount) as amount
+      from scoped join inventory.allocations on order_id = scoped.id and state in ('held', 'consumed')
       group by order_line_id, lot_id
     ),
     lots as materialized (
       select lots.id, lots.cost_paisa::numeric as cost, came.amount
       from inventory.lots left join (
-        select lot_id, sum(amount) as amount from inventory.movements where kind in ('expected', 'received') group by lot_id
+        select lot_id, sum(amount) as amount from inventory.movements
+        where kind in ('expected', 'received') and lot_id in (select lot_id from used) group by lot_id
       ) as came on came.lot_id = lots.id
+      where lots.id in (select lot_id from used)
     ),
     -- Over all lines of these lots, so that a line costs the same in each report and periods add up.
     in_turn as (
       select order_line_id, lot_id, sum(amount) as amount, sum(sum(amount)) over (
         partition by lot_id order by order_line_id rows unbounded preceding) as until_here
       from inventory.allocations
-      where lot_id = any(array(select distinct lot_id from used)) and state in ('held', 'consumed')
+      where lot_id in (select lot_id from used) and state in ('held', 'consumed')
       group by order_line_id, lot_id
     ),
     costs as materialized (
