@@ -18,7 +18,7 @@ export async function makeCampaigns(shop: Shop): Promise<{ draftId: string; stop
   const draft = await done(
     makeCampaign(owner, campaignFacts({ name: 'Autumn', channel: 'email', subjects, rules, budget: taka(0), linkPath: null })),
   )
-  // Messages of the outbox stand on other pages.
+  // Waiting messages would also be shown on other pages.
   await sql`delete from messaging.messages where template = 'offer'`.execute(shop.db)
   return { draftId: draft.id, stoppedId: stopped.id }
 }

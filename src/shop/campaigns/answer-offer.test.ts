@@ -4,6 +4,7 @@ import {
   agree,
   both,
   campaignFacts,
+  deliver,
   manyPeople,
   move,
   offeredPerson,
@@ -18,7 +19,6 @@ import { openShop, type Shop } from '#tests/world.ts'
 import { taka } from '#tests/world-data.ts'
 import { consentOfPhones, setConsent } from '../accounts/index.ts'
 import { erasePerson, personById } from '../customers/index.ts'
-import { sendNext } from '../messaging/index.ts'
 import { placeOrder } from '../ordering/index.ts'
 import { personData } from '../reporting/index.ts'
 import { audienceOf } from './audience.ts'
@@ -34,11 +34,6 @@ beforeEach(async () => {
 afterEach(() => world.close())
 
 const PHONE = phoneNumber(1)
-
-async function deliver(at: Shop): Promise<void> {
-  const send = async () => ({ ok: true, reference: null }) as const
-  while (await sendNext({ db: at.db, now: at.now }, { sms: { name: 'test', send } }));
-}
 
 const campaignOf = async (phone: string) => {
   const found = await sql<{

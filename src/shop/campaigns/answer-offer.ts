@@ -28,9 +28,8 @@ export async function openOffer(ctx: Ctx, token: string): Promise<{ linkPath: st
 }
 
 /**
- * Ends all offers to the person behind the link, by SMS and by e-mail, offers to the mailbox that the link was sent to, whoever shares it, and reminders of
- * carts. Offers that wait in the outbox are not sent, and campaigns
- * that are being sent leave the person out. A second time changes nothing.
+ * Ends all offers to this person, by SMS and by e-mail, and their reminders of carts. If the link came by e-mail, everybody who shares that address
+ * gets no more offers there. Offers that wait to be sent are deleted. A second call changes nothing.
  */
 export function stopOffers(ctx: Ctx, token: string): Promise<{ ok: true } | { ok: false; problem: 'unknown-link' }> {
   return ctx.db.transaction(async (tx) => {

@@ -9,8 +9,8 @@ import { offerFor } from './offer-for.ts'
 type To = { phone: Phone; email: null } | { phone: null; email: string }
 
 /**
- * Sends the offer to staff themselves, once in each language, as a person without a name gets it. Its links are those of nobody: they lead to a
- * page that says so. Nobody can end offers by them, so a test never goes to a customer who has ended offers.
+ * Sends the offer to a number or address that staff enter, once in each language, as a person without a name gets it. Its links do not work, the
+ * one that ends offers included. So a test is refused for a customer who has ended offers.
  */
 export function sendTestOffer(
   ctx: Ctx,

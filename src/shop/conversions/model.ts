@@ -32,7 +32,7 @@ export type ConversionKind = 'purchase' | 'refund'
 /** `dropped`: the order was cancelled, or the consent withdrawn, before it was told. */
 export type ConversionState = 'waiting' | 'sent' | 'refused' | 'too-late' | 'dropped'
 
-/** How long the ids of a click and the browser's own name are kept at most: as long as any destination accepts a conversion, and a day. */
+/** The ids of a click and the browser’s name are deleted after this many days: one more than the seven days for which Meta accepts a conversion. */
 export const KEEP_CLICKS_DAYS = 8
 export const KEEP_DAYS = 90
 

@@ -1,9 +1,8 @@
 import type { DestinationName } from '#platform/conversion-settings.ts'
-import { logError, type Log } from '#platform/log.ts'
-import { startLoop, type Loop } from '#platform/loop.ts'
+import type { Log } from '#platform/log.ts'
+import type { Loop } from '#platform/loop.ts'
+import { startQueues } from '#platform/queue-loop.ts'
 import { dueDestinations, sendOne, type Sending } from './send.ts'
-
-const POLL_MS = 5000
 
 /** Sends until nothing is due, or the destination has failed. */
 export async function sendDue(sending: Sending, name: DestinationName, isStopped: () => boolean = () => false): Promise<void> {
@@ -13,27 +12,14 @@ export async function sendDue(sending: Sending, name: DestinationName, isStopped
   }
 }
 
-/** Looks every few seconds what is to be sent. Each destination has its own queue, so that a slow one holds up no other. */
+/** Looks every five seconds which destinations have something to be told. */
 export function startConversions(sending: Sending, log: Log): Loop {
-  const running = new Map<DestinationName, Promise<void>>()
-  let stopped = false
-  const round = async () => {
-    for (const name of await dueDestinations(sending)) {
-      if (running.has(name) || stopped) continue
-      const sent = sendDue(sending, name, () => stopped)
-        .catch((error: unknown) => void logError(log, error, 'conversions'))
-        .finally(() => running.delete(name))
-      running.set(name, sent)
-    }
-    return false
-  }
-  const loop = startLoop({ round, pollMs: POLL_MS, log, name: 'conversions' })
-  return {
-    wake: loop.wake,
-    stop: async () => {
-      stopped = true
-      await loop.stop()
-      await Promise.all(running.values())
-    },
-  }
+  return startQueues({
+    due: () => dueDestinations(sending),
+    keyOf: (name) => name,
+    send: (name, isStopped) => sendDue(sending, name, isStopped),
+    pollMs: 5000,
+    log,
+    name: 'conversions',
+  })
 }

@@ -21,7 +21,7 @@ type Taken = Outgoing & { channel: Channel; tries: number; expired: boolean; isU
 
 /**
  * Sends the oldest waiting message, urgent ones first and offers last. False when none waits. Runs outside any transaction: if the process dies between gateway
- * and row, a message that somebody waits for may be sent twice, but none is lost; an offer or a reminder may be lost, but none is sent twice.
+ * and row, a message about an order may be sent twice and is never lost; an offer or a reminder may be lost and is never sent twice.
  */
 export async function sendNext({ db, now }: { db: Db; now: Date }, gateways: Gateways): Promise<boolean> {
   const channels = Object.keys(gateways) as Channel[]

@@ -37,14 +37,14 @@ const RULES = {
   'track-by-phone': { points: 60, duration: 600 },
   'text-my-orders': { points: 3, duration: 3600 },
   waitlist: { points: 30, duration: 3600, by: 'network' },
-  // Each new plan costs an SMS to a number that nobody has verified.
+  // Each new plan costs an SMS to a number that is not verified.
   'weekly-start': { points: 10, duration: 3600, by: 'network' },
   'weekly-phone': { points: 5, duration: 86_400 },
   // By the link of a plan.
   'weekly-plan': { points: 120, duration: 3600 },
   // By the link of a chat order: each change of the area asks for its days.
   'draft-order': { points: 120, duration: 3600 },
-  // Each may cost an SMS to a number that nobody has verified; a number gets one in seven days.
+  // Each may cost an SMS to a number that is not verified. A number gets one in seven days.
   'cart-reminder': { points: 10, duration: 3600, by: 'network' },
   // By the account of staff: each test is two messages at the shop's cost, to whomever they type.
   'offer-test': { points: 10, duration: 3600 },

@@ -63,7 +63,7 @@ function rulesIn(read: Read): AudienceRule[] {
   ]
 }
 
-// An id that names nothing finds nobody; the preview shows it.
+// An unknown id matches no customer; the preview then shows no people.
 function uuidIn(read: Read, name: string): string {
   const id = read.text(name)
   return read.known(

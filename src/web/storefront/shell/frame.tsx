@@ -29,7 +29,7 @@ export function Frame({ data, children }: { data: FrameData; children: ReactNode
   useEffect(renderOffscreenParts, [])
   useEffect(() => {
     if (data.measures) keepLanding()
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only the address that the browser opened
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once: only the first address of a tab has what an advertisement added
   }, [])
   return (
     <TextsProvider language={data.language} texts={textsFor(data.language)}>

@@ -90,7 +90,7 @@ export async function startFromForm(
   const read = readForm(startForm(language), fields)
   if (!read.ok) return { status: 422, answer: read }
   const { phone, slot, every, landmark, ...plan } = read.value
-  // Each new plan costs an SMS to a number that nobody has verified.
+  // Each new plan costs an SMS to a number that is not verified.
   for (const [rule, key] of [
     ['weekly-start', clientAddress],
     ['weekly-phone', phone],
