@@ -32,8 +32,10 @@ export type ConversionKind = 'purchase' | 'refund'
 /** `dropped`: the order was cancelled, or the consent withdrawn, before it was told. */
 export type ConversionState = 'waiting' | 'sent' | 'refused' | 'too-late' | 'dropped'
 
-/** The ids of a click and the browser’s name are deleted after this many days: one more than the seven days for which Meta accepts a conversion. */
-export const KEEP_CLICKS_DAYS = 8
+/** No destination accepts an older conversion: the longest is Meta’s. */
+export const ACCEPTED_DAYS = 7
+/** The ids of a click and the browser’s name are deleted after this many days. */
+export const KEEP_CLICKS_DAYS = ACCEPTED_DAYS + 1
 export const KEEP_DAYS = 90
 
 /** Seconds after each failed try; the last one repeats. */

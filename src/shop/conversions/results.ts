@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { DestinationName } from '#platform/conversion-settings.ts'
 import type { Ctx, Reader } from '../context.ts'
-import { KEEP_DAYS, type ConversionKind, type ConversionState } from './model.ts'
+import { ACCEPTED_DAYS, KEEP_DAYS, type ConversionKind, type ConversionState } from './model.ts'
 
 export type ConversionCounts = Record<ConversionState, number>
 
@@ -46,7 +46,7 @@ export async function lastTries(reader: Reader, name: DestinationName): Promise<
 export async function forgetConversions({ db, now }: Pick<Ctx, 'db' | 'now'>): Promise<void> {
   await sql`
     update conversions.conversions set state = 'too-late', locked_until = null, next_try_at = null
-    where state = 'waiting' and at < ${now}::timestamptz - make_interval(days => 7)`.execute(db)
+    where state = 'waiting' and at < ${now}::timestamptz - make_interval(days => ${ACCEPTED_DAYS})`.execute(db)
   await sql`
     delete from conversions.conversions where state <> 'waiting' and at < ${now}::timestamptz - make_interval(days => ${KEEP_DAYS})`.execute(
     db,

@@ -1,7 +1,7 @@
 import { paisaToTaka } from '../../values/index.ts'
 import { answerWords, partOf, type Conversion, type Destination } from '../destination.ts'
 import { emailHash, nameHashes, phoneHash } from '../hashes.ts'
-import type { Verdict } from '../model.ts'
+import { ACCEPTED_DAYS, type Verdict } from '../model.ts'
 import { itemPrice } from './item-price.ts'
 
 /** Limits, outages and rights that somebody can give again: the same event may be accepted later. */
@@ -9,7 +9,7 @@ const LATER_CODES = new Set([1, 2, 4, 10, 17, 32, 102, 190, 341, 368, 613])
 
 /** The Conversions API of Meta: an event of a website, with hashed contact data. It has no event for a cancelled order. */
 export const meta: Destination = {
-  acceptedHours: 7 * 24,
+  acceptedHours: ACCEPTED_DAYS * 24,
   takesRefunds: false,
   accountForm: /^\d{5,25}$/,
   testsByCode: true,
