@@ -18,9 +18,8 @@ import {
 import { hasOrderedSince } from '../ordering/index.ts'
 import { inLanguage, linkIn, type CalendarDate, type Language, type Phone } from '../values/index.ts'
 import { lockOffers } from './lock-offers.ts'
-import { REMINDER_DAYS } from './model.ts'
+import { MOST_REMINDED_LINES, REMINDER_DAYS } from './model.ts'
 
-export const MOST_REMINDED_LINES = 50
 /** An SMS of this kind is at most this long: see `message-parts.test.ts`. */
 const PARTS = 2
 const MOST_AT_ONCE = 50

@@ -19,7 +19,6 @@ export {
   askForCartReminder,
   cartByToken,
   dropOldCarts,
-  MOST_REMINDED_LINES,
   offersCartReminders,
   remindOfCarts,
   stopCartReminders,

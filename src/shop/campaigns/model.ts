@@ -51,6 +51,8 @@ export const LONGEST_OFFER = { sms: 480, email: 4000 } as const
 export const ATTRIBUTION_DAYS = 7
 /** Reminders of carts are deleted so many days after their SMS, and a number gets no second one in them. */
 export const REMINDER_DAYS = 7
+/** Lines of a cart that are noted for a reminder. */
+export const MOST_REMINDED_LINES = 50
 
 /** Where the name of the person is put in a text. */
 export const NAME_FIELD = '{name}'

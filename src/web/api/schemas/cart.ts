@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { MOST_REMINDED_LINES } from '#shop/campaigns/index.ts'
+import { MOST_REMINDED_LINES } from '#shop/campaigns/model.ts'
 import { MOST_LINES, MOST_UNITS, type CartLine } from '#shop/ordering/index.ts'
 import { RIPENESS, type Paisa } from '#shop/values/index.ts'
 import { areaId, day, id, line, mode, optional, phone, taka } from '../fields.ts'

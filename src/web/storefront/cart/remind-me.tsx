@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react'
-import { REMINDER_DAYS } from '#shop/campaigns/model.ts'
+import { MOST_REMINDED_LINES, REMINDER_DAYS } from '#shop/campaigns/model.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox, TextField } from '#web/ui/field.tsx'
 import { Sent } from '#web/ui/sent.tsx'
@@ -9,9 +9,6 @@ import { apiPath } from '../checkout/api-path.ts'
 import { useCartTexts } from '../checkout/texts.ts'
 import type { CartLine } from './cart.ts'
 import { quoteRequests } from './quote-lines.ts'
-
-/** Lines of a cart that are noted for a reminder; the server takes no more. */
-const MOST_LINES = 50
 
 /** One SMS about this cart, for those who tick that they want it. Nothing is sent to the shop before that. */
 export function RemindMe({ lines }: { lines: readonly CartLine[] }) {
@@ -30,7 +27,7 @@ export function RemindMe({ lines }: { lines: readonly CartLine[] }) {
     const fields = new FormData(event.currentTarget)
     if (!fields.has('agreed')) return setErrors({ agreed: t('cart.remindTickMissing') })
     setState('sends')
-    const sent = quoteRequests(lines.slice(0, MOST_LINES), {})[0]?.lines ?? []
+    const sent = quoteRequests(lines.slice(0, MOST_REMINDED_LINES), {})[0]?.lines ?? []
     const body = { phone: fields.get('phone'), agreed: true, lines: sent }
     const answer = await callApi(apiPath('/cart/reminders', language), { method: 'POST', body })
     if (answer.ok) return setState('done')
