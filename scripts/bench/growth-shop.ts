@@ -49,8 +49,10 @@ export async function makeGrown(
 }
 
 export async function openGrown(kept: KeptShop): Promise<Grown> {
-  const { dataDir, databaseUrl } = kept
-  const start = () => startBuiltShop({ dataDir, env: { DATABASE_URL: databaseUrl, TRUST_PROXY: '1' } })
+  const { dataDir, databaseUrl, products } = kept
+  // As docs/operating.md says.
+  const heap = products > 50_000 ? { NODE_OPTIONS: '--max-old-space-size=1024' } : {}
+  const start = () => startBuiltShop({ dataDir, env: { DATABASE_URL: databaseUrl, TRUST_PROXY: '1', ...heap } })
   const shop = await start()
   const db = connect<Tables>(databaseUrl, { max: 2 })
   const grown: Grown = {
