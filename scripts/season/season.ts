@@ -94,6 +94,8 @@ async function play(season: Season, said: (line: string) => void): Promise<Playe
   let findings: Finding[] = []
   const read = async (day: number, settled = false): Promise<boolean> => {
     if (isUp(season)) await moments.lastTick(season)
+    // Nothing happens while the shop is down, but its time goes on.
+    else season.setNow(instantOf(day * DAY_MINUTES, season))
     findings = await readMidnight(season, { settled })
     midnights += 1
     const broken = findings.filter(({ violations }) => violations.length > 0)

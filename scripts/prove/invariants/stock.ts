@@ -38,7 +38,7 @@ function preordered(db: Db): Promise<number> {
   )
 }
 
-/** Staff who edit an order decide themselves how much a person gets. */
+/** Staff who edit an order decide themselves how much a person gets. What is ordered after the harvest was received is no pre-order. */
 function aboveLimit(db: Db): Promise<string[]> {
   return faults(
     db,
@@ -46,6 +46,7 @@ function aboveLimit(db: Db): Promise<string[]> {
     select c.id, o.phone, sum(a.amount)::bigint as has, c.most_per_person as most
     from preorders.campaigns c join inventory.allocations a on a.lot_id = c.lot_id join ordering.orders o on o.id = a.order_id
     where a.state <> 'released' and not exists (select from ordering.order_events e where e.order_id = o.id and e.kind = 'edited')
+      and not exists (select from inventory.movements m where m.lot_id = c.lot_id and m.kind = 'received' and m.at < o.placed_at)
     group by c.id, o.phone having sum(a.amount) > c.most_per_person`,
   )
 }
