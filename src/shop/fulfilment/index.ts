@@ -31,7 +31,7 @@ export {
   consignmentStatesOn,
 } from './consignments-of.ts'
 export { addressText, ordersAtAddress, type Address } from './at-address.ts'
-export { hasReturned, wasDelivered, wasRefused } from './has-returned.ts'
+export { hasReturned, outcomeOfOrder } from './has-returned.ts'
 export { stands } from './stands.ts'
 export { wentOn, wentTo, type SomeDays } from './went-to.ts'
 export { boxCounts, boxesOfOrders, consignmentProgress } from './consignment-progress.ts'

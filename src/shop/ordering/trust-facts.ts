@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '../context.ts'
-import { addressText, hasReturned, ordersAtAddress, wasDelivered, wasRefused, type Address } from '../fulfilment/index.ts'
+import { addressText, ordersAtAddress, outcomeOfOrder, type Address } from '../fulfilment/index.ts'
 import {
   addressFault,
   isExactAddress,
@@ -48,15 +48,19 @@ export async function knownBuyer(
 ): Promise<KnownBuyer> {
   const since = new Date(now.getTime() - SAME_ORDER_HOURS * 3_600_000)
   const own = sql`o.phone = ${phone}`
-  const there = isExactAddress(address.addressLine) ? sql`o.id in ${ordersAtAddress(address)}` : sql`false`
+  const atAddress = isExactAddress(address.addressLine) ? ordersAtAddress(address) : sql`(select null::uuid)`
+  const there = sql`o.id in ${atAddress}`
   const others = sql`(${except}::uuid is null or o.id <> ${except}::uuid)`
   const found = await sql<Pick<KnownBuyer, 'byPhone' | 'atAddress' | 'recent'>>`
     select ${historyOf(sql`${own} and ${others}`)} as "byPhone", ${historyOf(sql`${there} and not ${own} and ${others}`)} as "atAddress",
       (select coalesce(jsonb_agg(jsonb_build_object('number', o.number, 'productIds',
           (select coalesce(jsonb_agg(distinct line.product_id), '[]') from ordering.order_lines line where line.order_id = o.id)) order by o.number), '[]')
-        from ordering.orders o
-        where (${own} or ${there}) and ${others} and o.placed_at > ${since} and o.state <> 'cancelled'
-          and o.source not in ('weekly-box', 'replacement', 'gift-run')) as recent`.execute(tx)
+        from (select o.id from ordering.orders o where ${own} and o.placed_at > ${since} union ${atAddress}) as near
+        -- The limit makes it look for each of them, instead of reading all orders since then.
+        cross join lateral (
+          select o.id, o.number from ordering.orders o
+          where o.id = near.id and ${others} and o.placed_at > ${since} and o.state <> 'cancelled'
+            and o.source not in ('weekly-box', 'replacement', 'gift-run') limit 1) as o) as recent`.execute(tx)
   return { ...found.rows[0]!, courier, name: nameFault(name), address: addressFault(address.addressLine) }
 }
 
@@ -64,9 +68,8 @@ function historyOf(which: RawBuilder<unknown>): RawBuilder<OrderHistory> {
   return sql`(
     select jsonb_build_object('delivered', count(*) filter (where delivered), 'returned', count(*) filter (where returned),
       'refused', count(*) filter (where refused))
-    from (
-      select ${wasDelivered(sql`o.id`)} as delivered, ${hasReturned(sql`o.id`)} as returned, ${wasRefused(sql`o.id`)} as refused
-      from ordering.orders o where ${which} order by o.placed_at desc limit ${MOST_ORDERS}) as ended)`
+    from (select o.id from ordering.orders o where ${which} order by o.placed_at desc limit ${MOST_ORDERS}) as o
+    cross join lateral ${outcomeOfOrder(sql`o.id`)} as outcome)`
 }
 
 /** The facts about an order with this fruit. */

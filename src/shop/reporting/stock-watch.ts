@@ -34,26 +34,27 @@ export async function stockWatch(
   { today, soonUntil, limit }: { today: CalendarDate; soonUntil: CalendarDate; limit: number },
 ): Promise<{ low: LowItem[]; expiring: ExpiringLot[] }> {
   const found = await sql<{ low: LowItem[]; expiring: ExpiringLot[] }>`
-    with smallest as (
-      select contents.stock_item_id, min(contents.amount) as amount
-      from inventory.contents join catalog.variants on variants.id = contents.variant_id and variants.state = 'active'
-      join catalog.products on products.id = variants.product_id and products.state = 'active'
-      group by contents.stock_item_id
-    ),
-    shelves as (
-      select stock_item_id, bool_and(state = 'expected') as only_expected,
-        coalesce(sum(on_hand - allocated) filter (where on_shelf), 0) as units_left,
+    with shelves as materialized (
+      select stock_item_id, coalesce(sum(on_hand - allocated) filter (where on_shelf), 0) as units_left,
         min(best_before) filter (where on_shelf and on_hand > allocated) as until, min(available_from) filter (where state = 'expected') as next
       from (
         select *, state = 'received' and not quarantined and best_before >= ${today}::date as on_shelf from inventory.lots where on_hand > 0
       ) as lots
       group by stock_item_id
+      -- More than this runs low in no item. It leaves few items whose contents are read.
+      having not bool_and(state = 'expected') and coalesce(sum(on_hand - allocated) filter (where on_shelf), 0) < greatest(
+        (select max(amount) from inventory.contents) * (${FEW_UNITS}::integer + 1), (select max(low_level) from inventory.stock_items))
     ),
     low as (
       select items.id, items.name, items.unit, shelves.units_left, shelves.until, shelves.next
       from shelves join inventory.stock_items items on items.id = shelves.stock_item_id
-      left join smallest on smallest.stock_item_id = items.id
-      where not only_expected and case when items.low_level is null
+      cross join lateral (
+        select min(contents.amount) as amount
+        from inventory.contents join catalog.variants on variants.id = contents.variant_id and variants.state = 'active'
+        join catalog.products on products.id = variants.product_id and products.state = 'active'
+        where contents.stock_item_id = items.id
+      ) as smallest
+      where case when items.low_level is null
         then floor(units_left / smallest.amount) <= ${FEW_UNITS}::integer else units_left < items.low_level end
       order by items.name ->> 'en' limit ${limit}
     ),
