@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openShop, type Shop } from '#tests/world.ts'
+import { newId } from '#platform/ids.ts'
 import { addDays, dayFrom } from '../values/index.ts'
 import { stockWatch } from './index.ts'
 
@@ -40,5 +41,29 @@ test('an item is low with few units of its smallest size left, or below its conf
 test('unsold items are never low, and a future harvest is only expected', async () => {
   await shop.db.updateTable('catalog.products').set({ state: 'archived' }).execute()
   await shop.leaveOnly('guava', 100)
+  expect((await watch()).low).toEqual([])
+})
+
+test('much fruit that is quarantined does not count, and several small lots count together', async () => {
+  const langra = await shop.db
+    .selectFrom('inventory.stock_items')
+    .select('id')
+    .where('code', '=', 'langra')
+    .executeTakeFirstOrThrow()
+  const lots = () => shop.db.updateTable('inventory.lots').where('stock_item_id', '=', langra.id)
+  await lots().set({ quarantined: true }).execute()
+  expect((await watch()).low.map(([name, left]) => [name, left])).toEqual([['Langra', 0]])
+  await lots().set({ quarantined: false }).execute()
+  const { id, ...lot } = await shop.db
+    .selectFrom('inventory.lots')
+    .selectAll()
+    .where('stock_item_id', '=', langra.id)
+    .executeTakeFirstOrThrow()
+  await lots().set({ on_hand: 4_000, allocated: 0 }).execute()
+  expect((await watch()).low.map(([name, left]) => [name, left])).toEqual([['Langra', 4_000]])
+  await shop.db
+    .insertInto('inventory.lots')
+    .values([1, 2].map((number) => ({ ...lot, id: newId(lot.created_at), code: `LAN-SMALL-${number}`, on_hand: 4_000, allocated: 0 })))
+    .execute()
   expect((await watch()).low).toEqual([])
 })

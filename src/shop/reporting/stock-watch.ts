@@ -34,16 +34,20 @@ export async function stockWatch(
   { today, soonUntil, limit }: { today: CalendarDate; soonUntil: CalendarDate; limit: number },
 ): Promise<{ low: LowItem[]; expiring: ExpiringLot[] }> {
   const found = await sql<{ low: LowItem[]; expiring: ExpiringLot[] }>`
-    with shelves as materialized (
-      select stock_item_id, coalesce(sum(on_hand - allocated) filter (where on_shelf), 0) as units_left,
-        min(best_before) filter (where on_shelf and on_hand > allocated) as until, min(available_from) filter (where state = 'expected') as next
-      from (
-        select *, state = 'received' and not quarantined and best_before >= ${today}::date as on_shelf from inventory.lots where on_hand > 0
-      ) as lots
-      group by stock_item_id
-      -- More than this runs low in no item. It leaves few items whose contents are read.
-      having not bool_and(state = 'expected') and coalesce(sum(on_hand - allocated) filter (where on_shelf), 0) < greatest(
-        (select max(amount) from inventory.contents) * (${FEW_UNITS}::integer + 1), (select max(low_level) from inventory.stock_items))
+    with shelf as not materialized (
+      select *, on_hand - allocated as free, state = 'received' and not quarantined and best_before >= ${today}::date as on_shelf
+      from inventory.lots where on_hand > 0
+    ),
+    -- An item with this much in one lot is not low. It leaves few items whose contents are read.
+    plenty as (
+      select greatest((select max(amount) from inventory.contents) * (${FEW_UNITS}::integer + 1),
+        (select max(low_level) from inventory.stock_items)) as amount
+    ),
+    shelves as materialized (
+      select stock_item_id, coalesce(sum(free) filter (where on_shelf), 0) as units_left,
+        min(best_before) filter (where on_shelf and free > 0) as until, min(available_from) filter (where state = 'expected') as next
+      from shelf where stock_item_id in (select stock_item_id from shelf where not on_shelf or free < (select amount from plenty))
+      group by stock_item_id having not bool_and(state = 'expected')
     ),
     low as (
       select items.id, items.name, items.unit, shelves.units_left, shelves.until, shelves.next
