@@ -54,7 +54,7 @@ test('much fruit that is quarantined does not count, and several small lots coun
   await lots().set({ quarantined: true }).execute()
   expect((await watch()).low.map(([name, left]) => [name, left])).toEqual([['Langra', 0]])
   await lots().set({ quarantined: false }).execute()
-  const { id, ...lot } = await shop.db
+  const lot = await shop.db
     .selectFrom('inventory.lots')
     .selectAll()
     .where('stock_item_id', '=', langra.id)
@@ -63,7 +63,9 @@ test('much fruit that is quarantined does not count, and several small lots coun
   expect((await watch()).low.map(([name, left]) => [name, left])).toEqual([['Langra', 4_000]])
   await shop.db
     .insertInto('inventory.lots')
-    .values([1, 2].map((number) => ({ ...lot, id: newId(lot.created_at), code: `LAN-SMALL-${number}`, on_hand: 4_000, allocated: 0 })))
+    .values(
+      [1, 2].map((number) => ({ ...lot, id: newId(lot.created_at), code: `LAN-SMALL-${number}`, on_hand: 4_000, allocated: 0 })),
+    )
     .execute()
   expect((await watch()).low).toEqual([])
 })
