@@ -59,7 +59,7 @@ export function MakeCampaign({ view: { rows, choices } }: { view: CampaignsView 
         open={rows.length === 0}
         intent="make"
         initial={{ channel: 'sms', productMonths: '12', categoryMonths: '12' }}
-        button={t('campaigns.make')}
+        button={t('campaigns.save')}
         kind="solid"
         className="office-setting"
       >
