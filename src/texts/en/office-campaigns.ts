@@ -79,7 +79,9 @@ export const officeCampaigns = {
   'campaign.within': '{name}, in the last {months} months',
   'campaign.parts': 'SMS parts',
   'campaign.cost': 'Cost',
-  'campaign.nobody': 'No customer matches this campaign now.',
+  'campaign.nobody': 'Nobody who agreed to offers by SMS matches this campaign now.',
+  'campaign.nobodyMail':
+    'Nobody who agreed to offers by e-mail matches this campaign now. Staff note that consent on the page of the customer.',
   'campaign.costAll': '{cost} in total.',
   'campaign.beyond': 'The budget is enough for {within} of them. People left out: {beyond}.',
   'campaign.tooOften': 'Already had {most} offers in 30 days: {people}.',
@@ -92,6 +94,7 @@ export const officeCampaigns = {
   'campaign.testHelp': 'One message in each language, at the shop’s cost. The links in it do not work.',
   'campaign.schedule': 'Schedule',
   'campaign.scheduleAsk': 'Schedule this campaign?',
+  'campaign.scheduleNobody': 'Nobody matches it now. Only people who agree to offers before it starts get it.',
   'campaign.scheduleText': {
     one: 'It goes to about {people} people.',
     other: 'It goes to about {people} people.',

@@ -49,7 +49,7 @@ export function PreviewPanel({ view: { preview, isSms, hours } }: Props) {
         ]}
         rows={preview.languages}
         rowKey={({ key }) => key}
-        empty={<p className="muted">{t('campaign.nobody')}</p>}
+        empty={<p className="muted">{t(isSms ? 'campaign.nobody' : 'campaign.nobodyMail')}</p>}
       />
       {preview.cost && preview.people > 0 && <p className="strong">{t('campaign.costAll', { cost: preview.cost })}</p>}
       {preview.beyond && <p className="late">{t('campaign.beyond', { within: preview.within, beyond: preview.beyond })}</p>}
@@ -85,6 +85,8 @@ export function MovePanel({ view }: Props) {
   const t = useOfficeTexts()
   const { can, seen, isSms, hours, startsAt, preview } = view
   const { people = 0, beyond = null, within = '' } = preview ?? {}
+  const reach = people === 0 ? t('campaign.scheduleNobody') : t('campaign.scheduleText', { people })
+  const asked = beyond ? `${reach} ${t('campaign.beyond', { within, beyond })}` : reach
   return (
     <Panel title={t('campaign.state')}>
       <p>{t(`campaignHelp.${view.state}`, { at: startsAt ?? '' })}</p>
@@ -98,9 +100,7 @@ export function MovePanel({ view }: Props) {
             kind="solid"
             confirm={{
               title: t('campaign.scheduleAsk'),
-              text: [t('campaign.scheduleText', { people }), beyond && t('campaign.beyond', { within, beyond })]
-                .filter(Boolean)
-                .join(' '),
+              text: asked,
               label: t('campaign.schedule'),
               kind: 'solid',
             }}
@@ -178,7 +178,7 @@ export function CampaignTexts({ view: { fields, isSms, about } }: Props) {
         <div key={language} className="campaign-text">
           <p className="muted">{t(`language.${language}`)}</p>
           {subject && <p className="strong">{subject}</p>}
-          {text && <p className="webhook-text">{text}</p>}
+          {text && <p className="campaign-words">{text}</p>}
         </div>
       ))}
       <DefinitionRows rows={about} align="left" />
