@@ -94,7 +94,7 @@ export const officeCampaigns: Translated<typeof english> = {
   'campaign.schedule': 'সময় নির্ধারণ করুন',
   'campaign.scheduleAsk': 'ক্যাম্পেইনটি নির্ধারণ করবেন?',
   'campaign.scheduleNobody': 'এখন কারও সঙ্গে মেলে না। শুরুর আগে যাঁরা অফারে সম্মতি দেবেন, শুধু তাঁরাই পাবেন।',
-  'campaign.scheduleText': { one: 'প্রায় {people} জনের কাছে যাবে।', other: 'প্রায় {people} জনের কাছে যাবে।' },
+  'campaign.scheduleText': { one: 'প্রায় {count} জনের কাছে যাবে।', other: 'প্রায় {count} জনের কাছে যাবে।' },
   'campaign.startsAt': 'শুরু',
   'campaign.startsAtHelp': 'বাংলাদেশ সময়। খালি রাখলে এখনই।',
   'campaign.unschedule': 'আবার খসড়া করুন',

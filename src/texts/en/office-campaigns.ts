@@ -96,8 +96,8 @@ export const officeCampaigns = {
   'campaign.scheduleAsk': 'Schedule this campaign?',
   'campaign.scheduleNobody': 'Nobody matches it now. Only people who agree to offers before it starts get it.',
   'campaign.scheduleText': {
-    one: 'It goes to about {people} people.',
-    other: 'It goes to about {people} people.',
+    one: 'It goes to about {count} person.',
+    other: 'It goes to about {count} people.',
   },
   'campaign.startsAt': 'Start',
   'campaign.startsAtHelp': 'In Bangladesh time. If you leave this empty, it starts now.',

@@ -85,7 +85,7 @@ export function MovePanel({ view }: Props) {
   const t = useOfficeTexts()
   const { can, seen, isSms, hours, startsAt, preview } = view
   const { people = 0, beyond = null, within = '' } = preview ?? {}
-  const reach = people === 0 ? t('campaign.scheduleNobody') : t('campaign.scheduleText', { people })
+  const reach = people === 0 ? t('campaign.scheduleNobody') : t('campaign.scheduleText', { count: people })
   const asked = beyond ? `${reach} ${t('campaign.beyond', { within, beyond })}` : reach
   return (
     <Panel title={t('campaign.state')}>
