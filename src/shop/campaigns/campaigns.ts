@@ -7,6 +7,7 @@ import type { Paisa } from '../values/index.ts'
 import { AudienceRules } from './audience-rules.ts'
 import {
   CAMPAIGN_MOVES,
+  hasBraces,
   hasOtherField,
   LONGEST_OFFER,
   type Campaign,
@@ -39,19 +40,21 @@ export async function stoppedCampaigns(reader: Reader): Promise<{ id: string }[]
 export type CampaignEvent = { id: string; kind: EventKind; count: number | null; actor: string; at: Date }
 export type EventKind = 'made' | 'changed' | 'scheduled' | 'began' | 'paused' | 'continued' | 'stopped' | 'finished' | 'cancelled'
 
+/** The first one first, by the number and not by the text that `id` is here. */
 export async function campaignEvents(reader: Reader, campaignId: string): Promise<CampaignEvent[]> {
   const found = await sql<CampaignEvent>`
-    select id::text, kind, count, actor, at from campaigns.events where campaign_id = ${campaignId}::uuid order by id`.execute(
+    select event.id::text, kind, count, actor, at from campaigns.events event where campaign_id = ${campaignId}::uuid order by event.id`.execute(
     reader,
   )
   return found.rows
 }
 
-type Wrong = 'text-braces' | 'text-long' | 'subject-missing' | 'budget-missing'
+type Wrong = 'text-braces' | 'subject-braces' | 'text-long' | 'subject-missing' | 'budget-missing'
 
 export function wrongInCampaign({ channel, texts, subjects, budget }: CampaignFacts): Wrong | null {
   const all = Object.values(texts)
-  if (all.some(hasOtherField) || Object.values(subjects).some((subject) => /[{}]/.test(subject))) return 'text-braces'
+  if (all.some(hasOtherField)) return 'text-braces'
+  if (Object.values(subjects).some(hasBraces)) return 'subject-braces'
   if (all.some((text) => text.length > LONGEST_OFFER[channel])) return 'text-long'
   if (channel === 'email' && Object.values(subjects).every((subject) => subject.trim() === '')) return 'subject-missing'
   if (channel === 'sms' && budget <= 0) return 'budget-missing'

@@ -71,5 +71,10 @@ export function withName(text: string, name: string, unnamed: string): string {
 
 /** Braces that are not the name would be sent as they are. */
 export function hasOtherField(text: string): boolean {
-  return /[{}]/.test(text.replaceAll(NAME_FIELD, ''))
+  return hasBraces(text.replaceAll(NAME_FIELD, ''))
+}
+
+/** No field is filled in a subject. */
+export function hasBraces(text: string): boolean {
+  return /[{}]/.test(text)
 }

@@ -90,7 +90,7 @@ export const account: Translated<typeof english> = {
   'profile.language': 'আমাদের বার্তার ভাষা',
   'profile.number': 'আপনি {phone} নম্বর দিয়ে লগইন করেন।',
   'profile.nameHelp': 'আপনাকে কী নামে ডাকব?',
-  'profile.news': 'নতুন ফল আর অফারের খবর পাঠান',
+  'profile.news': 'নতুন ফল আর অফারের খবর এসএমএসে পাঠান',
   'profile.newsHelp': {
     one: '৩০ দিনে সর্বোচ্চ {count}টি অফার। অর্ডারের খবর এমনিতেই পাবেন।',
     other: '৩০ দিনে সর্বোচ্চ {count}টি অফার। অর্ডারের খবর এমনিতেই পাবেন।',

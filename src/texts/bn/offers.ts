@@ -3,7 +3,7 @@ import type { Translated } from '../catalogue.ts'
 
 export const offers: Translated<typeof english> = {
   'offers.stopTitle': 'আর অফার চান না?',
-  'offers.stopText': 'এসএমএস বা ইমেইলে আমাদের আর কোনো অফার পাবেন না। অর্ডারের বার্তা আগের মতোই পাবেন।',
+  'offers.stopText': 'বোতামটি চাপলে এসএমএস বা ইমেইলে আমাদের আর কোনো অফার যাবে না। অর্ডারের বার্তা আগের মতোই পাবেন।',
   'offers.stop': 'সব অফার বন্ধ করুন',
   'offers.stopped': 'আর অফার পাবেন না',
   'offers.stoppedText': 'অর্ডারের বার্তা আগের মতোই পাবেন। আবার অফার পেতে চাইলে আমাদের জানান: {phone}।',
@@ -20,7 +20,7 @@ export const offers: Translated<typeof english> = {
   'carts.stopLead': 'আমরা একটিই রিমাইন্ডার পাঠাই, এই নম্বরে চাওয়া হয়েছিল বলে।',
   'carts.stopLink': 'এই নম্বরে রিমাইন্ডার চাই না',
   'carts.stopTitle': 'আর রিমাইন্ডার চান না?',
-  'carts.stopText': 'এই নম্বরে কার্টের আর কোনো রিমাইন্ডার যাবে না, নম্বরটি আবার লেখা হলেও।',
+  'carts.stopText': 'বোতামটি চাপলে এই নম্বরে কার্টের আর কোনো রিমাইন্ডার যাবে না, নম্বরটি আবার লেখা হলেও।',
   'carts.stop': 'রিমাইন্ডার বন্ধ করুন',
   'carts.stopped': 'এই নম্বরে আর রিমাইন্ডার যাবে না',
   'carts.stoppedText': 'অর্ডারের বার্তা আগের মতোই পাবেন।',

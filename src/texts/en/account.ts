@@ -88,7 +88,7 @@ export const account = {
   'profile.language': 'Language of our messages',
   'profile.number': 'You log in with {phone}.',
   'profile.nameHelp': 'What should we call you?',
-  'profile.news': 'Tell me about new fruit and offers',
+  'profile.news': 'Tell me about new fruit and offers by SMS',
   'profile.newsHelp': {
     one: 'At most {count} offer in 30 days. You always get news about your orders.',
     other: 'At most {count} offers in 30 days. You always get news about your orders.',

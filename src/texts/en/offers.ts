@@ -1,7 +1,8 @@
 /** The pages behind the links of offers and of reminders of carts. */
 export const offers = {
   'offers.stopTitle': 'No more offers?',
-  'offers.stopText': 'You get no more offers from us, neither by SMS nor by e-mail. Messages about your orders still come.',
+  'offers.stopText':
+    'Press the button and we send you no more offers, neither by SMS nor by e-mail. Messages about your orders still come.',
   'offers.stop': 'Stop all offers',
   'offers.stopped': 'You get no more offers',
   'offers.stoppedText': 'Messages about your orders still come. To get offers again, tell us: {phone}.',
@@ -18,7 +19,7 @@ export const offers = {
   'carts.stopLead': 'We send one reminder only, and only because it was asked for with this number.',
   'carts.stopLink': 'No reminders for this number',
   'carts.stopTitle': 'No more reminders?',
-  'carts.stopText': 'This number gets no more reminders of carts, even if it is typed again.',
+  'carts.stopText': 'Press the button and this number gets no more reminders of carts, even if it is typed again.',
   'carts.stop': 'Stop reminders',
   'carts.stopped': 'This number gets no more reminders',
   'carts.stoppedText': 'Messages about your orders still come.',

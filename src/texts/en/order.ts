@@ -218,11 +218,11 @@ export const order = {
   'order.heavy': 'That day has no room for this weight. Choose another.',
   'order.measureTitle': 'Advertising',
   'order.measured':
-    'On {day} you ticked that we may tell {names} about this order, so that we see whether our advertisements there work.',
+    'On {day} you agreed that we may tell {names} about this order, so that we see whether our advertisements there work.',
   'order.measureEnded':
-    'On {day} you agreed that we tell {names} about this order. You have taken that back: nothing more is sent.',
-  'order.measureEnd': 'Take it back',
-  'order.measureDone': 'You have taken it back. Advertisers are told nothing more about this order.',
+    'On {day} you agreed that we may tell {names} about this order. You have withdrawn your consent: nothing more is sent.',
+  'order.measureEnd': 'Withdraw consent',
+  'order.measureDone': 'Consent withdrawn. We send advertisers nothing more about this order.',
   'order.terms': 'The terms you agreed to',
   'order.termsVersion': 'version {version}',
   'order.termsOf': 'What was agreed to for order {number}',

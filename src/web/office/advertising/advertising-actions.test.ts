@@ -105,7 +105,7 @@ test('what is wrong with a test is said in the words of the receiver', async () 
   expect((await destination('google')).tested).toContain('not accepted. HTTP 500')
 })
 
-test('the results say what was told, what waits and what was refused', async () => {
+test('the results say what was sent, what waits and what was refused', async () => {
   const orderId = await world.order()
   await world.confirm(orderId)
   world.control.next('meta.events', { code: '100' })
@@ -115,5 +115,5 @@ test('the results say what was told, what waits and what was refused', async () 
   expect(meta!.tries).toMatchObject([{ orderId, number: 'PF-10001', state: 'refused', answer: '100: Refused by the simulator' }])
   expect(meta!.counts.find(({ state }) => state === 'refused')).toEqual({ state: 'refused', count: '1' })
   expect(google!.tries).toMatchObject([{ orderId, state: 'waiting', answer: 'HTTP 500' }])
-  expect(google!.state).toMatch(/^Accepts nothing since/)
+  expect(google!.state).toMatch(/^Has accepted nothing since/)
 })

@@ -89,7 +89,15 @@ test.each([
   ['no name', { campaignName: ' ' }, 'not-valid', ['campaignName']],
   ['no text', { offerTextEn: '', offerTextBn: '' }, 'not-valid', ['offerTextEn', 'offerTextBn']],
   ['a text that is too long', { offerTextEn: 'a'.repeat(481) }, 'not-valid', ['offerTextEn']],
-  ['another field in braces', { offerTextEn: 'Hello {Name}' }, 'text-braces', []],
+  ['another field in braces', { offerTextEn: 'Hello {Name}' }, 'text-braces', ['offerTextEn']],
+  ['braces in both texts', { offerTextEn: 'Hello {Name}', offerTextBn: '{' }, 'text-braces', ['offerTextEn', 'offerTextBn']],
+  [
+    'a name in the subject of an e-mail',
+    { channel: 'email', offerSubjectEn: 'For {name}' },
+    'subject-braces',
+    ['offerSubjectEn'],
+  ],
+  ['a page of another host after two slashes', { offerLink: 'https://pakafol.example//evil' }, 'link-elsewhere', ['offerLink']],
   ['a page of another shop', { offerLink: 'https://elsewhere.example/' }, 'link-elsewhere', ['offerLink']],
   ['a page of the office', { offerLink: '/office/orders' }, 'link-elsewhere', ['offerLink']],
   ['no budget', { campaignBudget: '' }, 'not-valid', ['campaignBudget']],
@@ -116,6 +124,46 @@ test('only a draft is changed, and only by who saw it as it is', async () => {
   expect(problemOf(await send(id, { intent: 'change', seen: '3', ...TYPED }))).toBe('not-now')
   expect(await send(id, { intent: 'unschedule', seen: '3' })).toMatchObject(done(id, 'unschedule'))
   expect(await campaignById(shop.db, id)).toMatchObject({ name: 'Langra week', state: 'draft' })
+})
+
+test('a start in quiet hours says when messages leave, before and after it has come', async () => {
+  const id = await made()
+  expect(await look(id)).toMatchObject({ state: 'draft', quietUntil: null })
+  expect(await send(id, { intent: 'schedule', seen: '1', startsAt: '2026-06-10T21:30' })).toMatchObject(done(id, 'schedule'))
+  const at = 'Thu 11 June, 9 am'
+  expect((await look(id)).quietUntil).toEqual({ at, isNow: false })
+  shop = world.at('2026-06-10T22:00:00+06:00')
+  expect((await look(id)).quietUntil).toEqual({ at, isNow: true })
+  shop = world.at('2026-06-11T09:00:00+06:00')
+  expect((await look(id)).quietUntil).toBeNull()
+})
+
+test('its page says where it leads, what it may cost and whom it is for, in every state', async () => {
+  const rows = async (id: string) => (await look(id)).about.map(({ term, value }) => [term, value])
+  const open = await made({ offerLink: '' })
+  expect(await rows(open)).toEqual([
+    ['Page of the shop', 'No link'],
+    ['Budget', '৳50'],
+    ['Who gets it', 'Everybody who agreed to offers'],
+  ])
+  const rules = { boughtProduct: shop.product('himsagar'), notOrderedDays: '30', deliveredDistrict: 'dhaka' }
+  const id = await made({ channel: 'email', offerSubjectEn: 'Mango', ...rules })
+  expect(await send(id, { intent: 'cancel', seen: '1' })).toMatchObject(done(id, 'cancel'))
+  expect(await rows(id)).toEqual([
+    ['Page of the shop', '/shop?q=mango'],
+    ['Bought this fruit', 'Himsagar mango, in the last 12 months'],
+    ['No order for at least … days', '30'],
+    ['Had fruit delivered in this district', 'Dhaka'],
+  ])
+})
+
+test('the history is in the order of what happened, also after ten steps', async () => {
+  const id = await made()
+  for (let seen = 1; seen <= 10; seen += 1)
+    await send(id, { intent: 'change', seen: String(seen), ...TYPED, campaignName: `Himsagar week ${seen}` })
+  expect(await send(id, { intent: 'cancel', seen: '11' })).toMatchObject(done(id, 'cancel'))
+  const steps = (await look(id)).events.map(({ what }) => what)
+  expect(steps).toEqual(['Made', ...Array.from({ length: 10 }, () => 'Changed'), 'Cancelled'])
 })
 
 test('a time that is over is refused; without one it starts now, and stops at its budget, which Today shows', async () => {

@@ -1,14 +1,16 @@
 import { categories, productNames } from '#shop/catalog/index.ts'
 import { offerFor, shopPath, type AudienceRule, type CampaignFacts } from '#shop/campaigns/index.ts'
-import { LONGEST_CAMPAIGN_NAME, LONGEST_OFFER, LONGEST_SUBJECT } from '#shop/campaigns/model.ts'
+import { hasBraces, hasOtherField, LONGEST_CAMPAIGN_NAME, LONGEST_OFFER, LONGEST_SUBJECT } from '#shop/campaigns/model.ts'
 import { brand, smsName } from '#shop/content/index.ts'
 import { offerSmsFrame, smsBudget } from '#shop/messaging/index.ts'
 import { areaChoices } from '#shop/places/index.ts'
 import {
   digitsIn,
   everyText,
+  fieldIn,
   inEachLanguage,
   inLanguage,
+  LANGUAGES,
   NO_TEXT,
   paisa,
   textFields,
@@ -28,6 +30,11 @@ export function campaignIn(read: Read, shopUrl: string): CampaignFacts {
   const channel = read.oneOf('channel', CHANNELS)
   const isSms = channel === 'sms'
   const link = read.text('offerLink')
+  for (const language of LANGUAGES) {
+    const [text, subject] = [fieldIn('offerText', language), fieldIn('offerSubject', language)]
+    if (hasOtherField(read.text(text))) read.refuse(text, 'text-braces')
+    if (!isSms && hasBraces(read.text(subject))) read.refuse(subject, 'subject-braces')
+  }
   return {
     name: read.line('campaignName', LONGEST_CAMPAIGN_NAME),
     channel,

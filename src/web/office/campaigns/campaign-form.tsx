@@ -58,6 +58,7 @@ function OfferField({ language, choices, isSms, isLinked }: OfferFieldProps) {
   return (
     <SettingText
       name={name}
+      helpStays
       rows={isSms ? 3 : 8}
       help={isSms ? <OfferCount {...{ text, language, choices, isLinked }} /> : t('campaign.textHelp', { field: NAME_FIELD })}
       onChange={(event: ChangeEvent<HTMLTextAreaElement>) => setText(event.target.value)}
@@ -71,7 +72,7 @@ type CountProps = Props & { text: string; language: Language; isLinked: boolean 
 function OfferCount({ text, language, choices: { frames, part }, isLinked }: CountProps) {
   const t = useOfficeTexts()
   const shown = useLanguage()
-  if (hasOtherField(text)) return t('refused.text-braces')
+  if (hasOtherField(text)) return <span className="late">{t('refused.text-braces')}</span>
   if (text.trim() === '') return t('campaign.textHelp', { field: NAME_FIELD })
   const { before, after, name } = frames[language][isLinked ? 'linked' : 'plain']
   const whole = before + text.trim().replaceAll(NAME_FIELD, () => name) + after

@@ -1,3 +1,5 @@
+import { LANGUAGES } from '#shop/values/language.ts'
+import { fieldIn } from '#shop/values/translations.ts'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { DefinitionRows } from '#web/ui/definition-rows.tsx'
 import { Note } from '#web/ui/note.tsx'
@@ -13,6 +15,7 @@ type Props = { view: CampaignView }
 /** Why nothing is sent at the moment. */
 export function CampaignNotes({ view }: Props) {
   const t = useOfficeTexts()
+  const { quietUntil: quiet } = view
   return (
     <>
       {view.noGateway && <Note kind="changed" title={t(view.isSms ? 'campaign.noSms' : 'campaign.noMail')} />}
@@ -21,7 +24,7 @@ export function CampaignNotes({ view }: Props) {
           {t('campaign.stoppedHelp')}
         </Note>
       )}
-      {view.quietUntil && <p className="muted">{t('campaign.quietUntil', { at: view.quietUntil })}</p>}
+      {quiet && <p className="muted">{t(quiet.isNow ? 'campaign.quietUntil' : 'campaign.quietStart', { at: quiet.at })}</p>}
     </>
   )
 }
@@ -46,7 +49,7 @@ export function PreviewPanel({ view: { preview, isSms, hours } }: Props) {
         ]}
         rows={preview.languages}
         rowKey={({ key }) => key}
-        empty={<p className="muted">{t('campaign.nobody')}</p>}
+        empty={<p className="muted">{t(isSms ? 'campaign.nobody' : 'campaign.nobodyMail')}</p>}
       />
       {preview.cost && preview.people > 0 && <p className="strong">{t('campaign.costAll', { cost: preview.cost })}</p>}
       {preview.beyond && <p className="late">{t('campaign.beyond', { within: preview.within, beyond: preview.beyond })}</p>}
@@ -80,7 +83,10 @@ export function TestPanel({ view: { isSms, can } }: Props) {
 /** What staff can do with it now. */
 export function MovePanel({ view }: Props) {
   const t = useOfficeTexts()
-  const { can, seen, isSms, hours, startsAt } = view
+  const { can, seen, isSms, hours, startsAt, preview } = view
+  const { people = 0, beyond = null, within = '' } = preview ?? {}
+  const reach = people === 0 ? t('campaign.scheduleNobody') : t('campaign.scheduleText', { count: people })
+  const asked = beyond ? `${reach} ${t('campaign.beyond', { within, beyond })}` : reach
   return (
     <Panel title={t('campaign.state')}>
       <p>{t(`campaignHelp.${view.state}`, { at: startsAt ?? '' })}</p>
@@ -94,7 +100,7 @@ export function MovePanel({ view }: Props) {
             kind="solid"
             confirm={{
               title: t('campaign.scheduleAsk'),
-              text: t('campaign.scheduleText', { people: view.preview?.people ?? 0 }),
+              text: asked,
               label: t('campaign.schedule'),
               kind: 'solid',
             }}
@@ -158,18 +164,24 @@ export function ChangeCampaign({ view }: Props) {
   )
 }
 
-export function CampaignTexts({ view: { fields, isSms } }: Props) {
+/** What it says in each language, where it leads, and whom it is for. */
+export function CampaignTexts({ view: { fields, isSms, about } }: Props) {
   const t = useOfficeTexts()
-  const texts = Object.entries(fields).filter(
-    ([name]) => name.startsWith('offerText') || (!isSms && name.startsWith('offerSubject')),
-  )
+  const shown = LANGUAGES.map((language) => ({
+    language,
+    subject: isSms ? undefined : fields[fieldIn('offerSubject', language)],
+    text: fields[fieldIn('offerText', language)],
+  })).filter(({ subject, text }) => subject || text)
   return (
     <Panel title={t('settingText.offerText')}>
-      {texts.map(([name, text]) => (
-        <p key={name} className="webhook-text">
-          {text}
-        </p>
+      {shown.map(({ language, subject, text }) => (
+        <div key={language} className="campaign-text">
+          <p className="muted">{t(`language.${language}`)}</p>
+          {subject && <p className="strong">{subject}</p>}
+          {text && <p className="campaign-words">{text}</p>}
+        </div>
       ))}
+      <DefinitionRows rows={about} align="left" />
     </Panel>
   )
 }

@@ -9,11 +9,12 @@ import {
   type CampaignResults,
 } from '#shop/campaigns/index.ts'
 import { ATTRIBUTION_DAYS, CAMPAIGN_MOVES, type CampaignMove } from '#shop/campaigns/model.ts'
-import { offerQuietUntil, offerRules } from '#shop/messaging/index.ts'
+import { offerQuietUntil, offerRules, type OfferRules } from '#shop/messaging/index.ts'
 import { digitsIn, formatInstant, formatMoney, formatNumber, formatTimeOfDay, type Language } from '#shop/values/index.ts'
 import { found, knownId, type StaffContext } from '../access.server.ts'
 import { officeWords } from '../office-words.server.ts'
 import { campaignChoices, campaignFields } from './campaign-fields.server.ts'
+import { aboutCampaign } from './about-campaign.server.ts'
 import { campaignRow } from './campaigns.server.ts'
 
 export type CampaignView = Awaited<ReturnType<typeof campaignView>>
@@ -25,7 +26,7 @@ export async function campaignView(staff: StaffContext, id: string) {
   const preview = isBefore ? await previewCampaign(ctx.db, campaign, { now: ctx.now, shopUrl: shop.config.shopUrl }) : null
   const results = campaign.beganAt ? await campaignResults(ctx.db, campaign.id) : null
   const rules = await offerRules(ctx.db)
-  const quiet = offerQuietUntil(ctx.now, rules)
+  const quiet = quietUntil(campaign, { now: ctx.now, rules })
   const choices = await campaignChoices(staff)
   const can = (move: CampaignMove) => CAMPAIGN_MOVES[move].includes(campaign.state)
   return {
@@ -42,7 +43,8 @@ export async function campaignView(staff: StaffContext, id: string) {
       until: formatTimeOfDay(rules.nightFrom, language),
       most: rules.mostOffers,
     },
-    quietUntil: isDue(campaign, ctx.now) && quiet ? formatInstant(quiet, language) : null,
+    quietUntil: quiet && { at: formatInstant(quiet, language), isNow: isDue(campaign, ctx.now) },
+    about: aboutCampaign(campaign, { choices, language }),
     can: {
       change: campaign.state === 'draft',
       schedule: can('schedule'),
@@ -62,6 +64,12 @@ export async function campaignView(staff: StaffContext, id: string) {
 /** Whether messages would be written now. */
 function isDue({ state, startsAt }: Campaign, now: Date): boolean {
   return state === 'sending' || (state === 'scheduled' && startsAt !== null && startsAt <= now)
+}
+
+/** When the first messages can leave, if quiet hours hold them back: now, or at a start that is still to come. */
+function quietUntil(campaign: Campaign, { now, rules }: { now: Date; rules: OfferRules }): Date | null {
+  if (isDue(campaign, now)) return offerQuietUntil(now, rules)
+  return campaign.state === 'scheduled' && campaign.startsAt ? offerQuietUntil(campaign.startsAt, rules) : null
 }
 
 export async function campaignOf({ ctx }: Pick<StaffContext, 'ctx'>, id: string): Promise<Campaign> {

@@ -1,6 +1,8 @@
 import { Link } from 'react-router'
+import { digitsIn } from '#shop/values/language.ts'
 import { DataTable, type Column } from '#web/ui/data-table.tsx'
 import { Tag, type TagTone } from '#web/ui/tag.tsx'
+import { useLanguage } from '#web/ui/texts.tsx'
 import { FoldedForm } from '../kit/action-form.tsx'
 import { useOfficeTexts } from '../office-texts.tsx'
 import { CampaignFields } from './campaign-form.tsx'
@@ -51,6 +53,7 @@ export function CampaignTable({ rows }: Pick<CampaignsView, 'rows'>) {
 
 export function MakeCampaign({ view: { rows, choices } }: { view: CampaignsView }) {
   const t = useOfficeTexts()
+  const months = digitsIn(useLanguage(), '12')
   return (
     <div className="office-steps office-after">
       <FoldedForm
@@ -58,8 +61,8 @@ export function MakeCampaign({ view: { rows, choices } }: { view: CampaignsView 
         fold={t('campaigns.make')}
         open={rows.length === 0}
         intent="make"
-        initial={{ channel: 'sms', productMonths: '12', categoryMonths: '12' }}
-        button={t('campaigns.make')}
+        initial={{ channel: 'sms', productMonths: months, categoryMonths: months }}
+        button={t('campaigns.save')}
         kind="solid"
         className="office-setting"
       >

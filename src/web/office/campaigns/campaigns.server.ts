@@ -29,6 +29,7 @@ export function campaignRow({ id, name, channel, state, startsAt, endedAt }: Cam
 /** Where each mistake of a campaign stands. */
 export const CAMPAIGN_MISTAKES = {
   'text-braces': '',
+  'subject-braces': '',
   'text-long': '',
   'subject-missing': '',
   'budget-missing': 'campaignBudget',

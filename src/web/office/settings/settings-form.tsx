@@ -38,9 +38,15 @@ export function SettingField({
   )
 }
 
-export function SettingText({ name, ...rest }: FieldProps<'textarea'>) {
+type SettingTextProps = FieldProps<'textarea'> & {
+  /** The help follows what is typed, and says itself what a missing language means. */
+  helpStays?: boolean
+}
+
+export function SettingText({ name, helpStays = false, ...rest }: SettingTextProps) {
   const { frame, value } = useSetting(name)
-  const help = useUntranslated(name) ?? rest.help
+  const untranslated = useUntranslated(name)
+  const help = (helpStays ? null : untranslated) ?? rest.help
   return <TextArea {...rest} {...languageOf(name, rest.required)} {...frame} help={help} defaultValue={value} />
 }
 

@@ -84,7 +84,7 @@ test('the page of the order says what was agreed, and takes it back; then nothin
   const token = await tokenOf(orderId)
   await world.confirm(orderId)
   expect(await measured(token)).toEqual({
-    text: 'On Thursday 11 June you ticked that we may tell Google and Facebook about this order, so that we see whether our advertisements there work.',
+    text: 'On Thursday 11 June you agreed that we may tell Google and Facebook about this order, so that we see whether our advertisements there work.',
     mayEnd: true,
   })
   expect((await measured(token, '/bn'))!.text).toContain('গুগল এবং ফেসবুক')

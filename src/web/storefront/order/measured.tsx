@@ -9,7 +9,7 @@ export function Measured({ measured: { text, mayEnd } }: { measured: NonNullable
   const t = useOrderTexts()
   const busy = useSentForm()?.get('intent') === 'measure'
   return (
-    <section className="order-address stack">
+    <section className="order-address order-measured stack">
       <h2>{t('order.measureTitle')}</h2>
       <p className="soft">{text}</p>
       {mayEnd && (
