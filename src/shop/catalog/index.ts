@@ -1,5 +1,6 @@
 // Product facts for cards and pages
 export { productCards } from './product-cards.ts'
+export { productsWithConditions } from './products-with-conditions.ts'
 export { movedSlug, productBySlug } from './product-by-slug.ts'
 export { categories } from './categories.ts'
 export {

@@ -27,14 +27,14 @@ export type ProductFacts = {
 }
 
 /**
- * Active products in the shop's order; with `ids` only these, in their order. Two statements: products, then photos. `unpublished` includes
- * drafts, for staff.
+ * Active products in the shop's order; with `ids` only these, in their order; with `codes` only these. Two statements: products, then
+ * photos. `unpublished` includes drafts, for staff.
  */
 export async function productCards(
   reader: Reader,
-  { ids, unpublished = false }: { ids?: readonly string[]; unpublished?: boolean } = {},
+  { ids, codes, unpublished = false }: { ids?: readonly string[]; codes?: readonly string[]; unpublished?: boolean } = {},
 ): Promise<ProductFacts[]> {
-  if (ids?.length === 0) return []
+  if (ids?.length === 0 || codes?.length === 0) return []
   let query = reader
     .selectFrom('catalog.products as product')
     .select([
@@ -74,6 +74,7 @@ export async function productCards(
     .orderBy('product.id')
   if (!unpublished) query = query.where('product.state', '=', 'active')
   if (ids) query = query.where('product.id', 'in', [...new Set(ids)])
+  if (codes) query = query.where('product.code', 'in', [...new Set(codes)])
   const rows = (await query.execute()).filter((row) => row.variants.length > 0)
   const photos = await photosById(
     reader,

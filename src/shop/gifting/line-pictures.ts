@@ -16,11 +16,8 @@ export async function picturesOfLines(
   const boxes = lines.flatMap(({ position, variantId }) => (variantId === null ? [] : [{ position, variantId }]))
   const variantIds = [...new Set(boxes.map(({ variantId }) => variantId))]
   if (variantIds.length === 0) return new Map()
-  const [contents, products, sold] = [
-    await contentsOf(reader, variantIds),
-    await productCards(reader),
-    await sellables(reader, variantIds),
-  ]
+  const [contents, sold] = [await contentsOf(reader, variantIds), await sellables(reader, variantIds)]
+  const products = await productCards(reader, { codes: [...contents.values()].flat().map(({ code }) => code) })
   const fruits = new Map(products.filter(({ categoryId }) => categoryId !== GIFT_CATEGORY).map((one) => [one.code, one.photo]))
   const own = await photosById(
     reader,

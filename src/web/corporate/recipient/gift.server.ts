@@ -60,7 +60,7 @@ export async function giftView(reader: Reader, { run, row }: LinkFound, language
   const sold = variantId === null ? undefined : (await sellables(reader, [variantId])).get(variantId)
   if (!sold || variantId === null) return null
   const parts = (await contentsOf(reader, [variantId])).get(variantId) ?? []
-  const products = parts.length === 0 ? [] : await productCards(reader)
+  const products = await productCards(reader, { codes: parts.map(({ code }) => code) })
   const fruits = new Map(products.filter(({ categoryId }) => categoryId !== GIFT_CATEGORY).map((one) => [one.code, one]))
   // What is weighed or sold on its own is fruit; the rest is packaging.
   const inside = parts.filter(({ code, unit }) => unit === 'gram' || fruits.has(code))

@@ -1,4 +1,4 @@
-import { productCards } from '#shop/catalog/index.ts'
+import { productsWithConditions } from '#shop/catalog/index.ts'
 import { brand, legalPerson, recordYears, TICKET_ANSWER_HOURS } from '#shop/content/index.ts'
 import { offeredDestinations } from '#shop/conversions/index.ts'
 import { KEEP_CLICKS_DAYS } from '#shop/conversions/model.ts'
@@ -66,7 +66,7 @@ export async function pageFacts({ shop, ctx }: RequestContext, language: Languag
     methodsOf(shop),
     codRules(db),
     giftRules(db),
-    productCards(db),
+    productsWithConditions(db),
     promisesOfZones(db, ctx.now),
     everyDeliveryCharge(db),
   ])
@@ -103,7 +103,7 @@ export async function pageFacts({ shop, ctx }: RequestContext, language: Languag
     pickup: pickupLine(every, inLanguage(own.warehouse, language), language),
     weighedFruit: weighed.join(', '),
     noCourierFruit: products
-      .filter(({ deliveryModes }) => !deliveryModes.includes('courier'))
+      .filter(({ byCourier }) => !byCourier)
       .map(({ name }) => inLanguage(name, language))
       .join(', '),
     ...giftFacts(gifts, { language, claimHours }),

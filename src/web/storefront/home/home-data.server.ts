@@ -74,14 +74,13 @@ export async function homeData(requestContext: RequestContext, language: Languag
   const today = dayInDhaka(now)
   const month = monthOf(today)
   const own = drafted ?? (await brand(db))
-  const [photos, texts, cards, codes, pictures, growers, reviews, reach, banner, facts] = await Promise.all([
+  const [photos, texts, cards, pictures, growers, reviews, reach, banner, facts] = await Promise.all([
     photosById(
       db,
       HOME_PLACES.flatMap((place) => own.pictures[place]?.photoId ?? []),
     ),
     homeTexts(db),
     cachedProductCards(requestContext, { language }),
-    productCards(db),
     gallery(db),
     farmRows(db, language),
     bestReviews(db, REVIEWS),
@@ -90,8 +89,9 @@ export async function homeData(requestContext: RequestContext, language: Languag
     pageFacts(requestContext, language),
   ])
   const season = texts && homeSeason(texts.heroes, month)
-  const idOfCode = new Map(codes.map(({ code, id }) => [code, id]))
-  const featured = (season?.featured ?? []).map((code) => idOfCode.get(code))
+  const featuredCodes = season?.featured ?? []
+  const idOfCode = new Map((await productCards(db, { codes: featuredCodes })).map(({ code, id }) => [code, id]))
+  const featured = featuredCodes.map((code) => idOfCode.get(code))
   const hero = [season?.photo, HERO_PHOTO].map((key) => pictures.find(({ photo }) => photo.key === key)).find(Boolean)
   const photoOf = new Map(cards.map((card) => [card._id, card.photo]))
   const ownPicture = (place: HomePlace): PhotoData | null => {
