@@ -3,6 +3,7 @@ import { makeShopper, type OrderIntent, type Shopper } from '../faults/shopper.t
 import type { BuiltShop } from '../built-shop.ts'
 import type { Grown } from './growth-shop.ts'
 import { middle } from './middle.ts'
+import { untilQuiet } from './until-quiet.ts'
 
 const LEAST_RATIO = 0.9
 const AT_ONCE = 8
@@ -15,6 +16,8 @@ const AREA = 'dhaka/metro-dhanmondi'
 export async function compareOrders(few: Grown, many: Grown): Promise<boolean> {
   const shops = [await openBuyer([few.shop]), await openBuyer([many.shop])] as const
   for (const place of shops) for (let round = 0; round < 3; round += 1) await place(ROUND_MS)
+  // The first orders also make what is kept for all later ones, from every product.
+  for (const { shop } of [few, many]) await untilQuiet(shop.pid)
   const pairs: [small: number, large: number][] = []
   for (let round = 0; round < ROUNDS; round += 1) pairs.push([await shops[0](ROUND_MS), await shops[1](ROUND_MS)])
   const ratio = middle(pairs.map(([small, large]) => large / small))

@@ -7,6 +7,7 @@ import { makePlace } from '../prove/places.ts'
 import { jobsDone } from '../shop-database.ts'
 import { signIn } from '../sign-in.ts'
 import { makePlenty } from './mix-world.ts'
+import { untilQuiet } from './until-quiet.ts'
 import { makeOfficeWorld } from './office-world.ts'
 
 /** Where a shop is, to measure it again later. */
@@ -68,5 +69,6 @@ export async function openGrown(kept: KeptShop): Promise<Grown> {
     },
   }
   await jobsDone(db)
+  await untilQuiet(shop.pid)
   return grown
 }

@@ -75,20 +75,20 @@ export async function consignmentByBoxCode(reader: Reader, boxCode: string): Pro
 export type StatedConsignment = Pick<Consignment, 'orderId' | 'state' | 'day' | 'promisedUntil'>
 
 /** The states of these orders' consignments, in the order of their numbers. */
-export function consignmentStates(reader: Reader, orderIds: readonly string[]): Promise<StatedConsignment[]> {
-  return statesWhere(reader, sql`order_id = any(${[...orderIds]}::uuid[])`)
-}
-
-/** The states of a day's consignments, without cancelled ones. */
-export function consignmentStatesOn(reader: Reader, day: CalendarDate): Promise<StatedConsignment[]> {
-  return statesWhere(reader, sql`day = ${day}::date and state <> 'cancelled'`)
-}
-
-async function statesWhere(reader: Reader, where: ReturnType<typeof sql>): Promise<StatedConsignment[]> {
+export async function consignmentStates(reader: Reader, orderIds: readonly string[]): Promise<StatedConsignment[]> {
   const { rows } = await sql<StatedConsignment>`
     select order_id as "orderId", state, day, promised_until as "promisedUntil" from fulfilment.consignments as consignment
-    where ${where} order by ${BY_NUMBER}`.execute(reader)
+    where order_id = any(${[...orderIds]}::uuid[]) order by ${BY_NUMBER}`.execute(reader)
   return rows
+}
+
+/** How many consignments of a day are delivered. */
+export async function deliveredOn(reader: Reader, day: CalendarDate): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from fulfilment.consignments where day = ${day}::date and state = 'delivered'`.execute(
+    reader,
+  )
+  return rows[0]!.count
 }
 
 /** The history of these orders' consignments, oldest first. */

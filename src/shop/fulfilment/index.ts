@@ -28,7 +28,7 @@ export {
   consignmentsOf,
   consignmentsOfDay,
   consignmentStates,
-  consignmentStatesOn,
+  deliveredOn,
 } from './consignments-of.ts'
 export { addressText, ordersAtAddress, type Address } from './at-address.ts'
 export { hasReturned, outcomeOfOrder } from './has-returned.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Reader } from '../context.ts'
-import { consignmentStates, consignmentStatesOn, ordersWithConsignments, type StatedConsignment } from '../fulfilment/index.ts'
+import { consignmentStates, deliveredOn, ordersWithConsignments, type StatedConsignment } from '../fulfilment/index.ts'
 import { addDays, instantInDhaka, paisa, type CalendarDate, type Paisa } from '../values/index.ts'
 import { orderStatus, type OrderState, type OrderStatus } from './model.ts'
 import { isLate, shownConsignment } from './orders-for-office.ts'
@@ -28,9 +28,9 @@ type OpenOrder = { id: string; status: OrderStatus; shown: StatedConsignment | n
 /** The counts of a day's work. Reads only states and days, because a busy shop has hundreds of open orders. */
 export async function officeSummary(reader: Reader, today: CalendarDate): Promise<OfficeSummary> {
   const tomorrow = addDays(today, 1)
-  const [open, ofToday, closedDays, packed, sales] = await Promise.all([
+  const [open, deliveredToday, closedDays, packed, sales] = await Promise.all([
     openOrders(reader),
-    consignmentStatesOn(reader, today),
+    deliveredOn(reader, today),
     ordersWithConsignments(reader, { states: ['planned', 'packed'], closedFrom: today }),
     ordersWithConsignments(reader, { states: ['packed'] }),
     salesOf(reader, today),
@@ -47,7 +47,7 @@ export async function officeSummary(reader: Reader, today: CalendarDate): Promis
     failed: count('failed-attempt'),
     late: open.filter(({ status, shown }) => isLate(status, shown, today)).length,
     onClosedDay: open.filter(({ id }) => closed.has(id)).length,
-    deliveredToday: ofToday.filter(({ state }) => state === 'delivered').length,
+    deliveredToday,
     placedToday: sales.placed,
     salesToday: paisa(sales.total),
   }
