@@ -20,6 +20,7 @@ export async function untilQuiet(pid: number): Promise<void> {
     if ((now - before) / TICKS_A_SECOND < QUIET_SHARE * STEP_SECONDS) return
     before = now
   }
+  process.stderr.write(`Process ${pid} is still busy after 20 minutes. What follows is measured beside that work.\n`)
 }
 
 /** The processor time of a process, in user and system mode. */
