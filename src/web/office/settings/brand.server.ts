@@ -1,5 +1,5 @@
-import { brand, brandVersion, saveBrand, type Brand } from '#shop/content/index.ts'
-import { cleanLine, type Translations, NO_TEXT, fieldsOfText, textFields } from '#shop/values/index.ts'
+import { brand, brandVersion, readBrand, saveBrand, type Brand } from '#shop/content/index.ts'
+import { cleanLine, type Translations, NO_TEXT, fieldsOfText, mapText, textFields } from '#shop/values/index.ts'
 import type { StaffContext } from '../access.server.ts'
 import { defineActions, intentsOf } from '../kit/actions.server.ts'
 import type { FieldReader } from '../kit/read-fields.server.ts'
@@ -34,10 +34,12 @@ const PLAIN = {
 } as const
 const MOST_SOCIAL = 12
 
-/** The shop's public data, as field values. */
+/** The shop's public data, as field values. The name of a new shop is no value: who types theirs in one language would keep the other. */
 export async function brandView(context: StaffContext) {
-  const facts = await brand(context.ctx.db)
-  const fields: Record<string, string> = textFields('name', facts.name)
+  const [facts, seed] = await Promise.all([brand(context.ctx.db), context.shop.seedTexts()])
+  const unnamed = readBrand(seed.settings.brand).name
+  const own = mapText(facts.name, (words, language) => (words === unnamed[language] ? '' : words))
+  const fields: Record<string, string> = textFields('name', own)
   for (const name of Object.keys(IN_TWO_LANGUAGES) as (keyof typeof IN_TWO_LANGUAGES)[]) {
     Object.assign(fields, textFields(name, facts[name]))
   }

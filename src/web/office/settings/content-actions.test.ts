@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { readSeedTexts } from '#db/seed/seed-texts.ts'
 import { officePage } from '#tests/office-page.ts'
 import { openShop, type Shop } from '#tests/world.ts'
 import { brand, currentVersion, faqRecords, pageVersion } from '#shop/content/index.ts'
@@ -92,6 +93,23 @@ test('a preview of a page stores nothing; the page is published as its next vers
   ])
   expect(now.old).toMatchObject({ version: 1, title: { en: 'Terms', bn: 'শর্তাবলি' } })
   expect(await terms.send(publish)).toMatchObject({ status: 409, data: { problem: 'edit-conflict' } })
+})
+
+test('a new shop asks for its name, and a name in one language is the name in each', async () => {
+  const started = (await readSeedTexts()).settings.brand
+  await shop.db
+    .insertInto('content.settings')
+    .values({ key: 'brand', value: JSON.stringify(started), updated_at: shop.now })
+    .execute()
+  const { fields, seen } = await own.look()
+  expect(fields).toMatchObject({ nameEn: '', nameBn: '', descriptionEn: 'Fresh fruit, ordered online.' })
+  expect(await own.send({ ...fields, phone: '16263', intent: 'save', seen })).toMatchObject({
+    status: 422,
+    data: { errors: { nameBn: expect.any(String) } },
+  })
+  expect((await brand(shop.db)).name).toEqual({ en: 'Our fruit shop', bn: 'আমাদের ফলের দোকান' })
+  expect(await own.send({ ...fields, nameEn: 'Sylhet Orchard', intent: 'save', seen })).toMatchObject(own.done('saved'))
+  expect((await brand(shop.db)).name).toEqual({ en: 'Sylhet Orchard', bn: 'Sylhet Orchard' })
 })
 
 test('the facts about the shop are saved as typed', async () => {
