@@ -7,3 +7,6 @@ create index if not exists products_of_state on catalog.products (state, positio
 -- The largest content and the largest low level, which limit what can run low.
 create index if not exists contents_by_amount on inventory.contents (amount);
 create index if not exists stock_items_low_level on inventory.stock_items (low_level) where low_level is not null;
+-- What is known of a buyer: up to 200 orders of a phone number, and what became of each.
+create index if not exists orders_ids_of_phone on ordering.orders (phone, placed_at desc) include (id);
+create index if not exists consignments_states_of_order on fulfilment.consignments (order_id) include (id, state);
