@@ -5,13 +5,15 @@
 //                             version to upgrade from, `npm run processes`, `npm run prove` and `npm run season`
 import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { isRunning } from '#platform/database/process-files.ts'
 import { memoryFolder } from './memory-folder.ts'
 import { runTool } from './tools.ts'
 
 type Counts = { passed: number; failed: number }
 type Timed = { name: string; seconds: number }
-type StageResult = Counts & { tests: Timed[]; output: string }
+type Failure = { name: string; message: string }
+type StageResult = Counts & { tests: Timed[]; failures: Failure[]; output: string }
 /** With `live` a stage prints its output while it runs; otherwise it is returned. */
 type Stage = { name: string; run: (live: boolean) => Promise<StageResult> }
 /** Stages one after another. */
@@ -20,9 +22,15 @@ type Lane = Stage[]
 type VitestReport = {
   numPassedTests: number
   numTotalTests: number
-  testResults: { name: string; status: string; assertionResults: { fullName: string; duration?: number | null }[] }[]
+  testResults: {
+    name: string
+    status: string
+    message: string
+    assertionResults: { fullName: string; status: string; duration?: number | null; failureMessages?: string[] | null }[]
+  }[]
 }
-type Suite = { file: string; suites?: Suite[]; specs?: { title: string; tests: { results: { duration: number }[] }[] }[] }
+type Spec = { title: string; ok: boolean; tests: { results: { duration: number; errors: { message?: string }[] }[] }[] }
+type Suite = { file: string; suites?: Suite[]; specs?: Spec[] }
 type PlaywrightReport = {
   suites: Suite[]
   stats: { expected: number; unexpected: number; flaky: number; skipped: number }
@@ -115,17 +123,27 @@ async function runUnitTests(only: string[], live: boolean): Promise<StageResult>
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
   const { code, output } = await runTool('vitest', ['run', ...reporters, ...only], { show: live })
   const report = read<VitestReport>(file)
-  if (!report) return { passed: 0, failed: 1, tests: [], output }
+  if (!report) return { passed: 0, failed: 1, tests: [], failures: [], output }
   // A file that could not be loaded has no tests to count, and a skipped test has not passed.
   const broken = report.testResults.filter(({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0)
   const tests = report.testResults.flatMap(({ name, assertionResults }) =>
-    assertionResults.map(({ fullName, duration }) => ({
-      name: `${name.replace(`${process.cwd()}/`, '')}: ${fullName}`,
+    assertionResults.map(({ fullName, status, duration, failureMessages }) => ({
+      name: `${fileOf(name)}: ${fullName}`,
       seconds: (duration ?? 0) / 1000,
+      passed: status === 'passed',
+      message: failureMessages?.[0] ?? status,
     })),
   )
+  const failures = [
+    ...broken.map(({ name, message }) => ({ name: fileOf(name), message })),
+    ...tests.filter(({ passed }) => !passed),
+  ]
   const failed = report.numTotalTests - report.numPassedTests + broken.length
-  return { ...honest(code, { passed: report.numPassedTests, failed }), tests, output }
+  return { ...honest(code, { passed: report.numPassedTests, failed }), tests, failures, output }
+}
+
+function fileOf(path: string): string {
+  return path.replace(`${process.cwd()}/`, '')
 }
 
 async function runJourneys(only: string[], live: boolean): Promise<StageResult> {
@@ -133,16 +151,22 @@ async function runJourneys(only: string[], live: boolean): Promise<StageResult> 
   const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: file }
   const { code, output } = await runTool('playwright', ['test', '--reporter=list,json', ...only], { show: live, env })
   const report = read<PlaywrightReport>(file)
-  if (!report) return { passed: 0, failed: 1, tests: [], output }
+  if (!report) return { passed: 0, failed: 1, tests: [], failures: [], output }
   const { expected, unexpected, flaky, skipped } = report.stats
   const failed = unexpected + flaky + skipped
-  return { ...honest(code, { passed: expected, failed }), tests: report.suites.flatMap(journeysOf), output }
+  const tests = report.suites.flatMap(journeysOf)
+  return { ...honest(code, { passed: expected, failed }), tests, failures: tests.filter(({ passed }) => !passed), output }
 }
 
-function journeysOf({ file, suites = [], specs = [] }: Suite): Timed[] {
-  const own = specs.map(({ title, tests }) => {
-    const durations = tests.flatMap(({ results }) => results.map(({ duration }) => duration))
-    return { name: `tests/e2e/${file}: ${title}`, seconds: durations.reduce((sum, one) => sum + one, 0) / 1000 }
+function journeysOf({ file, suites = [], specs = [] }: Suite): (Timed & Failure & { passed: boolean })[] {
+  const own = specs.map(({ title, ok, tests }) => {
+    const results = tests.flatMap((test) => test.results)
+    return {
+      name: `tests/e2e/${file}: ${title}`,
+      seconds: results.reduce((sum, { duration }) => sum + duration, 0) / 1000,
+      passed: ok,
+      message: results.flatMap(({ errors }) => errors)[0]?.message ?? 'did not run',
+    }
   })
   return [...own, ...suites.flatMap(journeysOf)]
 }
@@ -155,7 +179,7 @@ async function runScript(
 ): Promise<StageResult> {
   const { code, output } = await runTool(tool, toolArgs, { show: live })
   const failed = code === 0 ? 0 : 1
-  return { passed: counts ? 1 - failed : 0, failed, tests: [], output: counts || failed > 0 ? output : '' }
+  return { passed: counts ? 1 - failed : 0, failed, tests: [], failures: [], output: counts || failed > 0 ? output : '' }
 }
 
 function report(results: (StageResult & Timed)[]): void {
@@ -165,10 +189,21 @@ function report(results: (StageResult & Timed)[]): void {
     .slice(0, 10)
   const line = ({ name, seconds }: Timed) => `${seconds.toFixed(1).padStart(7)} s  ${name}\n`
   process.stdout.write(`\nThe slowest tests:\n${slowest.map(line).join('')}\nThe stages:\n${results.map(line).join('')}`)
+  // Repeated here, because the output of a whole run is long.
+  const failures = results.flatMap((stage) =>
+    stage.failed > 0 && stage.failures.length === 0 ? [{ name: stage.name, message: 'see its output' }] : stage.failures,
+  )
+  if (failures.length > 0) process.stdout.write(`\nWhat failed:\n${failures.map(failureLine).join('')}`)
   const passed = results.reduce((sum, result) => sum + result.passed, 0)
   const failed = results.reduce((sum, result) => sum + result.failed, 0)
   process.exitCode = failed === 0 && passed > 0 ? 0 : 1
   process.stdout.write(`\n${passed} passed, ${failed} failed\n`)
+}
+
+/** With the first lines of the message: the rest is in the output. */
+function failureLine({ name, message }: Failure): string {
+  const lines = stripVTControlCharacters(message).split('\n').filter(Boolean).slice(0, 3)
+  return `  ${name}\n${lines.map((line) => `    ${line}\n`).join('')}`
 }
 
 // A runner may fail although every test passed, for example after an error outside the tests.
