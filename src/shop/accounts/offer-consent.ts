@@ -99,20 +99,36 @@ export async function withdrawMailboxConsent(
     where given order by phone`.execute(tx)
 }
 
-/** Whether the person with this number, or somebody with this mailbox, has taken the consent to offers there back. */
+/**
+ * Whether the person with this number, or somebody with this mailbox, has ended offers: there, or by the other channel without ever agreeing to
+ * this one.
+ */
 export async function hasEndedOffers(
   reader: Reader,
   to: { phone: Phone; email: null } | { phone: null; email: string },
 ): Promise<boolean> {
-  const last =
+  const { channel, phones } =
     to.phone === null
-      ? lastConsentsOf(mailboxOf(to.email))
-      : sql`
-        select given from accounts.consents where channel = 'sms' and phone in ${allNumbersOf([to.phone])}
-        order by id desc limit 1`
+      ? { channel: 'email', phones: allNumbersOfMailbox(mailboxOf(to.email)) }
+      : { channel: 'sms', phones: allNumbersOf([to.phone]) }
   const found = await sql<{ ended: boolean }>`
-    select exists (select from (${last}) as latest where not given) as ended`.execute(reader)
+    with said as (
+      select consents.id, coalesce(own.merged_into::text, own.id::text, consents.phone) as person, consents.channel, consents.given
+      from accounts.consents left join accounts.customers own on own.phone = consents.phone
+      where consents.phone in ${phones}),
+    latest as (select distinct on (person, channel) person, channel, given from said order by person, channel, id desc)
+    select exists (
+      select from latest group by person
+      having bool_or(not given) and not bool_or(given and channel = ${channel})) as ended`.execute(reader)
   return found.rows[0]!.ended
+}
+
+/** All numbers of the people with this mailbox. */
+function allNumbersOfMailbox(address: string): RawBuilder<unknown> {
+  return sql`(
+    select one.phone from accounts.customers person
+    join accounts.customers one on person.id in (one.id, one.merged_into)
+    where person.merged_into is null and lower(trim(person.email)) = ${address})`
 }
 
 /** The last consent to e-mail of each person with this mailbox. */

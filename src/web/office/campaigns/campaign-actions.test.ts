@@ -242,6 +242,27 @@ test('no test goes to a customer who has ended offers, by number or by address',
   expect(await send(email, { intent: 'test', testTo: 'nobody@example.com' })).toMatchObject(done(email, 'test'))
 })
 
+test('no test by one channel goes to a customer who has ended offers by the other and never agreed to this one', async () => {
+  const [karim, salma] = [phoneNumber(1), phoneNumber(2)]
+  await agree(shop, [
+    { phone: karim, name: 'Karim' },
+    { phone: salma, name: 'Salma' },
+  ])
+  await agree(shop, [{ phone: salma, name: 'Salma', email: 'salma@example.com' }], 'email')
+  await sql`update accounts.customers set email = case phone when ${karim} then 'karim@example.com' else 'salma@example.com' end`.execute(
+    shop.db,
+  )
+  for (const phone of [karim, salma]) {
+    await setConsent(shop.as('desk'), { phone, subjectId: shop.newId(), given: false, how: 'on the phone', channel: 'sms' })
+  }
+  const email = await made({ channel: 'email', offerSubjectEn: 'Himsagar', offerSubjectBn: 'হিমসাগর', campaignBudget: '0' })
+  const before = await shop.countAll()
+  const refused = await send(email, { intent: 'test', testTo: 'karim@example.com' })
+  expect([refused.status, problemOf(refused), wrongFields(refused)]).toEqual([422, 'offers-ended', ['testTo']])
+  expect(await shop.countAll()).toEqual(before)
+  expect(await send(email, { intent: 'test', testTo: 'salma@example.com' })).toMatchObject(done(email, 'test'))
+})
+
 test('ten tests in an hour for each of the staff', async () => {
   const id = await made()
   const office = officeOf(shop)
