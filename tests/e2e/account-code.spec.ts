@@ -46,6 +46,24 @@ test.describe('a login code', () => {
       43,
     ])
     await expectAccessible(page)
+
+    // The saved number arrives when its field has the focus: it is not mixed with what is typed there, and comes if nothing is.
+    const { promise: asked, resolve: answer } = Promise.withResolvers<void>()
+    await page.route(/\/api\/v1\/me\b/, async (route) => {
+      await asked
+      await route.continue()
+    })
+    await open(page, '/express/sagor-banana')
+    const number = page.locator('[name=phone]').first()
+    await number.focus()
+    answer()
+    await expect(page.getByLabel('Keep this address in my account')).toBeVisible()
+    await expect(number).toHaveValue('')
+    await page.keyboard.type('01711223344')
+    await expect(number).toHaveValue('01711223344')
+    await number.fill('')
+    await page.locator('[name=address]').focus()
+    await expect(number).toHaveValue(phone)
   })
 })
 

@@ -109,7 +109,7 @@ export function useKept({ form, keep }: Pick<OrderFormState, 'form' | 'keep'>): 
   return signedIn ? kept : null
 }
 
-/** Never overwrites a value. */
+/** Never overwrites a value, nor adds to one that is being typed. */
 function fillEmpty(form: RefObject<HTMLFormElement | null>, values: Partial<TypedOrder>): void {
   for (const [name, value] of Object.entries(values)) {
     if (value && !HELD.includes(name as OrderField)) setField(form, name as OrderField, value, false)
@@ -123,6 +123,19 @@ function setField(form: RefObject<HTMLFormElement | null>, name: OrderField, val
     // A consent counts for what it was given for.
     field.checked = value === field.value || (field.checked && !over)
   } else if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) {
-    if (over || field.value === '') field.value = value
+    if (over || field.value === '') {
+      if (!over && field === document.activeElement) fillWhenLeft(field, value)
+      else field.value = value
+    }
   }
+}
+
+/** The first letter may be typed at any moment, and would be added to the value. */
+function fillWhenLeft(field: HTMLInputElement | HTMLTextAreaElement, value: string): void {
+  const fill = () => {
+    if (field.value !== '') return
+    field.value = value
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+  }
+  field.addEventListener('blur', fill, { once: true })
 }
