@@ -8,7 +8,7 @@ export async function makePlenty(db: Db): Promise<void> {
   await db.transaction(async (tx) => {
     await sql`
       with more as (
-        update inventory.lots set on_hand = on_hand + ${PLENTY} where state = 'received' and not quarantined returning id)
+        update inventory.lots set on_hand = on_hand + ${PLENTY} where state = 'received' and not quarantined and on_hand > 0 returning id)
       insert into inventory.movements (lot_id, kind, amount, reason, actor, at)
       select id, 'counted', ${PLENTY}, 'plenty for a benchmark', 'system:bench', now() from more`.execute(tx)
     await sql`update fulfilment.slots set capacity_drops = ${PLENTY}, capacity_grams = ${PLENTY}`.execute(tx)

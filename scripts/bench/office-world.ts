@@ -5,11 +5,14 @@ export const PRODUCTS = 5_000
 export const ORDERS = 100_000
 export const CONSIGNMENTS = 500
 const DAYS = 365
+// Fruit is not kept for long: a product has a new lot each month, and what is left of the one before is written off.
+const LOT_DAYS = 30
+const PAST_LOTS = Math.floor(DAYS / LOT_DAYS)
 
 /**
- * Writes a year of a busy shop into the demo shop's database: products like the existing ones, orders spread evenly over the days before
- * `now` with lines, stock, deliveries, payments and history, a few percent of them cancelled, the latest still open; and one order with
- * many consignments, whose id is returned. Written by plain SQL: placing that many orders would take an hour.
+ * Writes a year of a busy shop into the demo shop's database: products like the existing ones with a lot for each month, orders spread evenly over the days
+ * before `now` with lines, stock, deliveries, payments and history, a few percent of them cancelled, the latest still open; and one order
+ * with many consignments, whose id is returned. Written by plain SQL: placing that many orders would take an hour.
  */
 export async function makeOfficeWorld(
   db: Db,
@@ -24,6 +27,12 @@ export async function makeOfficeWorld(
     await sql`set local statement_timeout = 0`.execute(tx)
     for (const statement of productRows(products)) await sql.raw(statement).execute(tx)
     await nameProducts(tx, products, now)
+    const begin = new Date(now.getTime() - DAYS * 86_400_000)
+    await sql`
+      create temporary table bench_past_lots as
+      select products.n, k, bench.id_at(begins) as lot_id, products.item_id, begins
+      from bench_products products cross join generate_series(0, ${PAST_LOTS - 1}::integer) as k,
+        lateral (select ${begin}::timestamptz + k * ${LOT_DAYS}::integer * interval '1 day' as begins) as time`.execute(tx)
     await sql`
       create temporary table bench_orders as
       select n, bench.id_at(at) as id, bench.id_at(at) as consignment_id, bench.id_at(at) as payment_id, 'PF-B' || n as number, at,
@@ -34,7 +43,7 @@ export async function makeOfficeWorld(
         lateral (select ${now}::timestamptz - (${orders} - n) * (interval '1 day' * ${DAYS} / ${orders}::integer) as at) as time`.execute(
       tx,
     )
-    for (const statement of orderRows(products)) await sql.raw(statement).execute(tx)
+    for (const statement of orderRows(products, begin)) await sql.raw(statement).execute(tx)
   })
   const large = await sql<{ id: string }>`select bench.large_order(${`PF-B${orders}`}, ${CONSIGNMENTS}::integer) as id`.execute(
     db,
@@ -128,11 +137,25 @@ const productRows = (count: number) => [
     select lot_id, 'received', 100000000, 'system:bench', now() - interval '1 year' from bench_products`,
 ]
 
-const orderRows = (products: number) => [
+const orderRows = (products: number, begin: Date) => [
+  'analyze bench_products',
+  'analyze bench_past_lots',
+  'analyze bench_orders',
   `create temporary table bench_lines as
-    select orders.n, orders.id as order_id, orders.at, orders.state, position, bench.id_at(orders.at) as id, 1 + (orders.n + position) % 3 as units, products.*
+    select orders.n, orders.id as order_id, orders.at, orders.state, position, bench.id_at(orders.at) as id, 1 + (orders.n + position) % 3 as units,
+      products.product_id, products.variant_id, coalesce(past.lot_id, products.lot_id) as lot_id, products.price
     from bench_orders orders cross join generate_series(0, 2) as position
-    join lateral (select product_id, variant_id, lot_id, price from bench_products where bench_products.n = 1 + (orders.n * 7 + position * 1663) % ${products}) as products on true`,
+    join bench_products products on products.n = 1 + (orders.n * 7 + position * 1663) % ${products}
+    left join bench_past_lots past on past.n = products.n and orders.state <> 'placed'
+      and past.k = floor(extract(epoch from orders.at - '${begin.toISOString()}'::timestamptz) / 86400 / ${LOT_DAYS})`,
+  `create temporary table bench_past_amounts as
+    select past.*, coalesce(sold.gone, 0)::integer as gone from bench_past_lots past
+    left join (select lot_id, sum(units * 1000) as gone from bench_lines where state = 'completed' group by lot_id) as sold on sold.lot_id = past.lot_id`,
+  `select bench.copy('inventory.lots', 'id=lot_id;code=''BENCH-'' || n || ''-'' || k;stock_item_id=item_id;on_hand=gone;allocated=0;cost_paisa=6 * (gone + 1000);quarantined=false;request_id=null;received_on=(begins at time zone ''Asia/Dhaka'')::date;available_from=(begins at time zone ''Asia/Dhaka'')::date;best_before=(begins at time zone ''Asia/Dhaka'')::date + ${LOT_DAYS};created_at=begins',
+    'bench_past_amounts, bench_old_lots old')`,
+  `insert into inventory.movements (lot_id, kind, amount, actor, at)
+    select lot_id, 'received', gone + 1000, 'system:bench', begins from bench_past_amounts
+    union all select lot_id, 'written-off', -1000, 'system:bench', begins + interval '${LOT_DAYS} days' from bench_past_amounts`,
   `insert into ordering.orders (id, number, token, idempotency_key, request_hash, name, phone, language, source, state, goods_paisa, discount_paisa,
       delivery_paisa, rounding_paisa, total_paisa, vat_paisa, terms_version, changeable_until, placed_at)
     select orders.id, orders.number, 'bench-' || orders.n, 'bench-' || orders.n, 'x',
