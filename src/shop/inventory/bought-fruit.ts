@@ -19,7 +19,7 @@ export async function freeLots(reader: Reader, { fromDay }: { fromDay: CalendarD
   const found = await sql<FreeLot>`
     select stock_item_id as "stockItemId", available_from as "availableFrom", best_before as "bestBefore", on_hand - allocated as amount
     from inventory.lots
-    where on_hand > allocated and not quarantined and best_before >= ${fromDay}::date and coalesce(only_variants, '{}') = '{}'
+    where on_hand > 0 and on_hand > allocated and not quarantined and best_before >= ${fromDay}::date and coalesce(only_variants, '{}') = '{}'
     order by best_before, id`.execute(reader)
   return found.rows
 }

@@ -9,8 +9,8 @@ type LineRef = { orderId: string; orderLineId: string; now: Date }
 type Freed = { lotId: string; amount: number }
 
 /**
- * Locks every lot that changed packing may touch, in id order: the lots the order holds, all lots of the same stock items, and those of
- * possible substitutes.
+ * Locks every lot that changed packing may touch, in id order: the lots the order holds, those of the same stock items with something left, and
+ * those of possible substitutes.
  */
 export async function lockLotsAround(
   tx: Tx,
@@ -22,6 +22,7 @@ export async function lockLotsAround(
       select lot.stock_item_id from inventory.allocations as allocation join inventory.lots as lot on lot.id = allocation.lot_id
       where allocation.order_id = ${orderId}::uuid and allocation.state = 'held'
       union select stock_item_id from inventory.contents where variant_id = any(${[...variantIds]}::uuid[])))
+      and on_hand > 0
     order by id for update`.execute(tx)
 }
 

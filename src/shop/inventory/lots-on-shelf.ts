@@ -26,7 +26,7 @@ const COLUMNS = sql`id, code, stock_item_id as "stockItemId", grade, best_before
 export async function lotsOnShelf(reader: Reader, day: CalendarDate): Promise<ShelfLot[]> {
   const found = await sql<ShelfLot>`
     select ${COLUMNS} from inventory.lots
-    where state = 'received' and not quarantined and on_hand > allocated and best_before >= ${day}::date
+    where state = 'received' and not quarantined and on_hand > 0 and on_hand > allocated and best_before >= ${day}::date
     order by best_before, id`.execute(reader)
   return found.rows
 }

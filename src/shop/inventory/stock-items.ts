@@ -13,7 +13,9 @@ export type StockItemTotals = StockItem & {
 export async function stockItems(reader: Reader): Promise<StockItemTotals[]> {
   const rows = await reader
     .selectFrom('inventory.stock_items as item')
-    .leftJoin('inventory.lots as lot', (join) => join.onRef('lot.stock_item_id', '=', 'item.id').on('lot.state', '=', 'received'))
+    .leftJoin('inventory.lots as lot', (join) =>
+      join.onRef('lot.stock_item_id', '=', 'item.id').on('lot.state', '=', 'received').on('lot.on_hand', '>', 0),
+    )
     .select(['item.id', 'item.code', 'item.name', 'item.unit', 'item.piece_grams as pieceGrams', 'item.shelf_days as shelfDays'])
     .select('item.low_level as lowLevel')
     .select([

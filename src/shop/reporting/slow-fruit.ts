@@ -41,7 +41,7 @@ export async function slowFruit(reader: Reader, today: CalendarDate): Promise<Sl
       select stock_item_id, sum(on_hand - allocated) as free, min(best_before) as until,
         least(${PACE_DAYS}::integer, ${today}::date - min(received_on) + 1) as days
       from inventory.lots
-      where state = 'received' and not quarantined and best_before >= ${today}::date and on_hand > allocated
+      where state = 'received' and not quarantined and best_before >= ${today}::date and on_hand > 0 and on_hand > allocated
       group by stock_item_id
     ),
     sold as (

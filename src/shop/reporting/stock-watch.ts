@@ -65,7 +65,7 @@ export async function stockWatch(
     expiring as (
       select lots.*, items.name, items.unit from inventory.lots join inventory.stock_items items on items.id = lots.stock_item_id
       where lots.state = 'received' and not lots.quarantined and lots.best_before between ${today}::date and ${soonUntil}::date
-        and lots.on_hand > lots.allocated and lots.stock_item_id not in (select id from low)
+        and lots.on_hand > 0 and lots.on_hand > lots.allocated and lots.stock_item_id not in (select id from low)
       order by lots.best_before, items.name ->> 'en', lots.code limit ${limit}
     )
     select
