@@ -33,8 +33,8 @@ const REASONS: Record<State, string | null> = {
 
 /**
  * Asks the server every second. When it has not answered for four seconds, or accepts no writes, new requests are refused at once and
- * waiting ones fail: a clear "try again soon" is better than half a minute without an answer. The first good answer ends this. With several
- * servers, the others are asked before the database counts as unavailable.
+ * waiting ones fail: a clear "try again soon" is better than half a minute without an answer. The first good answer ends this, and until then
+ * it is asked four times a second. With several servers, the others are asked before the database counts as unavailable.
  */
 export function watchServer(
   where: Connection | string | DatabaseServer,
@@ -62,7 +62,7 @@ export function watchServer(
   const done = (async () => {
     while (!stopped) {
       await look()
-      await wait(everyMs, undefined, { signal: end.signal, ref: false }).catch(() => undefined)
+      await wait(state === 'here' ? everyMs : everyMs / 4, undefined, { signal: end.signal, ref: false }).catch(() => undefined)
     }
     await question.letGo()
   })()
