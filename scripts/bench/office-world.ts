@@ -5,7 +5,7 @@ export const PRODUCTS = 5_000
 export const ORDERS = 100_000
 export const CONSIGNMENTS = 500
 const DAYS = 365
-// Fruit is not kept for long: a product has a new lot each month, and what is left of the one before is written off.
+// Fruit is not kept for long: a product has a new lot each month, each on its day, and what is left of the one before is written off.
 const LOT_DAYS = 30
 const PAST_LOTS = Math.floor(DAYS / LOT_DAYS)
 
@@ -32,7 +32,9 @@ export async function makeOfficeWorld(
       create temporary table bench_past_lots as
       select products.n, k, bench.id_at(begins) as lot_id, products.item_id, begins
       from bench_products products cross join generate_series(0, ${PAST_LOTS - 1}::integer) as k,
-        lateral (select ${begin}::timestamptz + k * ${LOT_DAYS}::integer * interval '1 day' as begins) as time`.execute(tx)
+        lateral (select ${begin}::timestamptz + (k * ${LOT_DAYS}::integer - products.n % ${LOT_DAYS}::integer) * interval '1 day' as begins) as time`.execute(
+      tx,
+    )
     await sql`
       create temporary table bench_orders as
       select n, bench.id_at(at) as id, bench.id_at(at) as consignment_id, bench.id_at(at) as payment_id, 'PF-B' || n as number, at,
@@ -147,7 +149,7 @@ const orderRows = (products: number, begin: Date) => [
     from bench_orders orders cross join generate_series(0, 2) as position
     join bench_products products on products.n = 1 + (orders.n * 7 + position * 1663) % ${products}
     left join bench_past_lots past on past.n = products.n and orders.state <> 'placed'
-      and past.k = floor(extract(epoch from orders.at - '${begin.toISOString()}'::timestamptz) / 86400 / ${LOT_DAYS})`,
+      and past.k = floor((extract(epoch from orders.at - '${begin.toISOString()}'::timestamptz) / 86400 + products.n % ${LOT_DAYS}) / ${LOT_DAYS})`,
   `create temporary table bench_past_amounts as
     select past.*, coalesce(sold.gone, 0)::integer as gone from bench_past_lots past
     left join (select lot_id, sum(units * 1000) as gone from bench_lines where state = 'completed' group by lot_id) as sold on sold.lot_id = past.lot_id`,

@@ -10,7 +10,7 @@ export type { Due } from './clock.ts'
 
 // Reports
 export { BASES } from './period.ts'
-export { salesByChannel, salesByDay, salesByDistrict, salesByProduct } from './sales.ts'
+export { salesByChannel, salesByDay, salesByDistrict, salesByProduct, totalsByDay } from './sales.ts'
 export { marginByFarm, marginByLot, marginByProduct, marginOfLots } from './margin.ts'
 export { growerLedger } from './grower-ledger.ts'
 export { waste } from './waste.ts'

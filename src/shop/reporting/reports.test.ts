@@ -24,6 +24,7 @@ import {
   marginByProduct,
   salesByChannel,
   salesByDay,
+  totalsByDay,
   salesByDistrict,
   salesByProduct,
   vatReport,
@@ -109,6 +110,7 @@ test.each(['placed', 'delivered'] as const)(
     })
     const whole = totals(days)
     expect(whole.orders).toBe(basis === 'placed' ? 5 : 2)
+    if (basis === 'placed') expect(await totalsByDay(shop.db, june)).toEqual(new Map(days.map(({ day, total }) => [day, total])))
     expect(whole.total).toBe(whole.goods - whole.discount + whole.delivery + whole.rounding)
     expect(totals(await salesByChannel(shop.db, scope))).toEqual(whole)
     expect(totals(await salesByDistrict(shop.db, scope))).toEqual(whole)

@@ -9,7 +9,7 @@ import { cashTaken } from '#shop/payments/index.ts'
 import { taskCounts } from '#shop/remittances/index.ts'
 import { endpoints } from '#shop/webhooks/index.ts'
 import { conditionOf } from '#shop/webhooks/model.ts'
-import { guidelineClock, proposedRecalls, salesByDay } from '#shop/reporting/index.ts'
+import { guidelineClock, proposedRecalls, totalsByDay } from '#shop/reporting/index.ts'
 import {
   addDays,
   dayInDhaka,
@@ -198,8 +198,7 @@ async function salesView({ ctx, language }: StaffContext, { today, summary }: Of
 /** Including days without sales, today last. */
 async function lastDays({ ctx, language }: Pick<StaffContext, 'ctx' | 'language'>, today: CalendarDate): Promise<ChartBar[]> {
   const days = Array.from({ length: CHART_DAYS }, (_, index) => addDays(today, index + 1 - CHART_DAYS))
-  const sales = await salesByDay(ctx.db, { from: days[0]!, until: today, basis: 'placed' })
-  const totals = new Map(sales.map((row) => [row.day, row.total]))
+  const totals = await totalsByDay(ctx.db, { from: days[0]!, until: today })
   return days.map((day) => {
     const value = totals.get(day) ?? paisa(0)
     return { label: formatDay(day, language, 'dayMonth'), value, shown: formatMoney(value, language) }
