@@ -9,9 +9,8 @@ const common = {
   // Each worker has databases of its own on one server, so files run side by side.
   pool: 'forks',
   maxWorkers: MOST_WORKERS,
-  // Some tests take ten seconds on an idle machine, and six times as long beside other work. No test is about time.
-  testTimeout: 120_000,
-  hookTimeout: 120_000,
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
 } as const
 
 // These change their process, or read what it has counted.
