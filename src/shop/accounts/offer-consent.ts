@@ -100,8 +100,7 @@ export async function withdrawMailboxConsent(
 }
 
 /**
- * Whether the person with this number, or somebody with this mailbox, has ended offers: there, or by the other channel without ever agreeing to
- * this one.
+ * Whether a person with this number or mailbox has ended offers: by this channel, or by the other one while no consent to this one holds.
  */
 export async function hasEndedOffers(
   reader: Reader,
