@@ -1,12 +1,12 @@
 import { useEffect, useRef, type FormEvent } from 'react'
-import { useFetcher } from 'react-router'
+import { useAnswers } from '#web/ui/use-answers.ts'
 import type { TypedArtwork } from './artwork.server.ts'
 
 const PAUSE_MS = 700
 
 /** With scripts: the pictures of card and sleeve follow what is typed, after each pause. A chosen file is only sent with the form. */
 export function useLiveArtwork() {
-  const fetcher = useFetcher<{ shown?: TypedArtwork }>()
+  const fetcher = useAnswers<{ shown?: TypedArtwork }>()
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
   const { submit } = fetcher

@@ -1,6 +1,7 @@
 import { useEffect, useRef, type FormEvent } from 'react'
-import { useFetcher, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { useWaiting } from '#web/ui/sent-form.ts'
+import { useAnswers } from '#web/ui/use-answers.ts'
 import { useLanguage } from '#web/ui/texts.tsx'
 import { markSignedIn } from '../session/session-marker.ts'
 import { ownPath } from './own-path.ts'
@@ -12,7 +13,7 @@ import { pathIn, plainPath } from '#shop/values/paths.ts'
  * previous page.
  */
 export function useSignIn(posted: SignInAnswer | undefined) {
-  const fetcher = useFetcher<SignInAnswer>()
+  const fetcher = useAnswers<SignInAnswer>()
   const busy = useWaiting(fetcher.state, fetcher.data)
   const navigate = useNavigate()
   const language = useLanguage()

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
-import { useFetcher } from 'react-router'
+import { useAnswers } from '#web/ui/use-answers.ts'
 import { isAnswer as isRefusal, isOffline } from '#web/office/kit/answer.ts'
 
 const PAUSE_MS = 300
@@ -9,7 +9,7 @@ const PAUSE_MS = 300
  * the same. `answered` is the state at page load, or the answer to a form sent without scripts.
  */
 export function useOrderEditor<Answer extends { refused: boolean }>(answered: Answer) {
-  const fetcher = useFetcher<unknown>()
+  const fetcher = useAnswers<unknown>()
   const form = useRef<HTMLFormElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const [last, setLast] = useState(answered)
