@@ -1596,6 +1596,10 @@ export type Tables = {
     amount_paisa: Paisa
     at: Date
   }
+  'payments.refund_checks': {
+    order_id: string
+    touched_at: Generated<Date>
+  }
   'payments.refund_lines': {
     refund_id: string
     item: string

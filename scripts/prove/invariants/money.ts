@@ -15,6 +15,7 @@ export async function moneyFindings(db: Db): Promise<Finding[]> {
   return [
     finding('due = total - captured + refunded + pending refunds', `${payments} payments: ${sums}`, await wrongDues(db)),
     finding('refunds never exceed the captured amount', `৳${refunded / 100} refunded`, await overRefunded(db)),
+    finding('every order with money to refund is among the checks for refunds', '', await uncheckedRefunds(db)),
     await coupons(db),
     await credit(db),
     ...(await documents(db)),
@@ -53,6 +54,19 @@ function wrongDues(db: Db): Promise<string[]> {
       or (state in ('placed', 'confirmed') and not coalesce(returned, false) and open <> greatest(0, total - (captured - refunded - under_way - in_review)))
       -- Refunds after completion are not collected again; refunds before it are part of the amount due.
       or (state = 'completed' and open not between greatest(0, total - (captured - in_review)) and greatest(0, total - (captured - refunded - in_review)))`,
+  )
+}
+
+/** Today reads only the orders of `payments.refund_checks` (0150). */
+function uncheckedRefunds(db: Db): Promise<string[]> {
+  return faults(
+    db,
+    sql`
+    select o.number, o.state, o.version, o.total_paisa from ordering.orders o
+    where (o.state = 'cancelled' or o.version > 1)
+      and (select sum(captured_paisa - refunded_paisa) from payments.payments where order_id = o.id)
+        > case when o.state = 'cancelled' then 0 else o.total_paisa end
+      and not exists (select from payments.refund_checks c where c.order_id = o.id)`,
   )
 }
 

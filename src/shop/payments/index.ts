@@ -146,6 +146,7 @@ export {
 
 // Refunds
 export { refundPayment } from './refund-payment.ts'
+export { forgetRefundChecks } from './refund-checks.ts'
 export {
   askRefund,
   closeRefund,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { given, orderedRun } from '#tests/gift-world.ts'
 import { sampleOrder } from '#tests/sample-order.ts'
@@ -5,6 +6,7 @@ import { openShop, type Shop } from '#tests/world.ts'
 import { RAHIMA_PHONE, taka } from '#tests/world-data.ts'
 import { openTicket } from '../content/index.ts'
 import { cancelOrder, confirmOrder, deliverOrder, dispatchOrder, packOrder, placeOrder, type Placed } from '../ordering/index.ts'
+import { forgetRefundChecks } from '../payments/index.ts'
 import { dayFrom } from '../values/index.ts'
 import { guidelineClock, orderClock } from './index.ts'
 
@@ -52,13 +54,62 @@ test('the earliest deadline is first, and finished tasks are not listed', async 
   expect((await clock(shop.at('2026-06-14T10:00:00+06:00'))).late).toBe(1)
 })
 
+const setMoney = (orderId: string, captured: number, refunded: number) =>
+  shop.db
+    .updateTable('payments.payments')
+    .set({ state: 'captured', captured_paisa: taka(captured), refunded_paisa: taka(refunded) })
+    .where('order_id', '=', orderId)
+    .execute()
+
+/** The orders that are looked at for money to refund, after the nightly job, with the last change as long ago as said. */
+async function checked(ago: string): Promise<string[]> {
+  await sql`update payments.refund_checks set touched_at = clock_timestamp() - ${ago}::interval`.execute(shop.db)
+  await forgetRefundChecks(shop)
+  const found = await sql<{ number: string }>`
+    select number from payments.refund_checks join ordering.orders on id = order_id order by number`.execute(shop.db)
+  return found.rows.map(({ number }) => number)
+}
+
+test('an order is looked at for money to refund while it is owed, and for an hour after each change', async () => {
+  const [paid, unpaid, untouched] = [await place(), await place(), await place()]
+  const cancel = (orderId: string) => cancelOrder(shop.as('desk'), { orderId, note: 'frost', shopUrl })
+  await setMoney(paid.orderId, 1_030, 0)
+  await setMoney(untouched.orderId, 1_030, 0)
+  expect(await checked('1 minute')).toEqual([])
+  for (const { orderId } of [paid, unpaid]) expect(await cancel(orderId)).toMatchObject({ ok: true })
+  expect(await checked('1 minute')).toEqual([paid.number, unpaid.number])
+  expect(await checked('61 minutes')).toEqual([paid.number])
+  await setMoney(paid.orderId, 1_030, 1_030)
+  expect((await clock()).first.map(([kind]) => kind)).toEqual(['hand-over'])
+  expect(await checked('61 minutes')).toEqual([])
+  // A gateway reports money of an order that was cancelled long ago.
+  await setMoney(unpaid.orderId, 1_030, 0)
+  expect(await checked('61 minutes')).toEqual([unpaid.number])
+  expect((await clock()).first.map(([kind, number]) => [kind, number])).toContainEqual(['refund', unpaid.number])
+})
+
+test('money that comes while its order is being cancelled is found, whichever commits first', async () => {
+  for (const first of ['money', 'cancel']) {
+    const paid = await place()
+    const both = Promise.withResolvers<void>()
+    const money = shop.db.transaction(async (tx) => {
+      await tx.updateTable('payments.payments').set({ captured_paisa: taka(1_030) }).where('order_id', '=', paid.orderId).execute()
+      await both.promise
+    })
+    const cancelled = shop.db.transaction(async (tx) => {
+      await tx.updateTable('ordering.orders').set({ state: 'cancelled' }).where('id', '=', paid.orderId).execute()
+      if (first === 'money') await money
+    })
+    if (first === 'cancel') await cancelled
+    both.resolve()
+    await Promise.all([money, cancelled])
+    expect(await checked('61 minutes')).toContain(paid.number)
+  }
+})
+
 test('money captured for a cancelled order has to be refunded', async () => {
   const paid = await place({ delivery: { day: dayFrom('2026-06-14') } })
-  await shop.db
-    .updateTable('payments.payments')
-    .set({ state: 'captured', captured_paisa: taka(1_030) })
-    .where('order_id', '=', paid.orderId)
-    .execute()
+  await setMoney(paid.orderId, 1_030, 0)
   expect((await clock()).first.map(([kind]) => kind)).toEqual(['hand-over'])
   await cancelOrder(shop.at('2026-06-12T12:00:00+06:00').as('desk'), { orderId: paid.orderId, note: 'frost', shopUrl })
   expect((await clock()).first).toEqual([['refund', paid.number, '2026-06-22T18:00:00.000Z']])
