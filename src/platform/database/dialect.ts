@@ -13,6 +13,7 @@ import { sha256 } from '../ids.ts'
 import { makeBatches, type Answer, type Batches } from './batch.ts'
 import type { DatabaseServer } from './database-server.ts'
 import { inChildSpan } from '../tracing.ts'
+import { PLANNED_ANEW } from './planned-anew.ts'
 import { statementSpan } from './statement-span.ts'
 import { openPool, SESSION_LIMITS, type Pool } from './pool.ts'
 import { databaseUnavailable, isConnectionTrouble, isReadOnly, isShortage, isStatementLost } from './unavailable.ts'
@@ -126,14 +127,14 @@ async function sendFrame(connection: DatabaseConnection, text: string): Promise<
 
 /**
  * A name for each text, up to a maximum number of names. The name is derived from the text: behind a pooler, another process may have
- * prepared it with the same meaning.
+ * prepared it with the same meaning. None for a statement that is planned anew each time.
  */
 function statementNames(): (text: string) => string {
   const names = new Map<string, string>()
   return (text) => {
     const known = names.get(text)
     if (known !== undefined || names.size >= MOST_PREPARED) return known ?? ''
-    const name = `shop_${sha256(text).slice(0, 24)}`
+    const name = text.includes(PLANNED_ANEW) ? '' : `shop_${sha256(text).slice(0, 24)}`
     names.set(text, name)
     return name
   }

@@ -1,14 +1,10 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Reader } from '../context.ts'
 import type { CalendarDate } from '../values/index.ts'
 import type { ConsignmentState } from './model.ts'
 
 /** A filter for consignments; missing fields match everything. */
 type ConsignmentRequest = {
   states?: readonly ConsignmentState[]
-  day?: CalendarDate
-  /** Leaves on this day or earlier. */
-  dayUntil?: CalendarDate
   /** Was promised for before this day. */
   promisedBefore?: CalendarDate
   /** Leaves on a day that was closed, of this day or later. */
@@ -21,17 +17,13 @@ export function onClosedDay(consignment: RawBuilder<unknown>, from: CalendarDate
     where closed.day = ${consignment}.day and (closed.zone_id is null or closed.zone_id = ${consignment}.zone_id)))`
 }
 
-/** The ids of orders with a matching consignment. Without states, cancelled ones are excluded. */
-export async function ordersWithConsignments(reader: Reader, request: ConsignmentRequest): Promise<string[]> {
-  const { states, day, dayUntil, promisedBefore, closedFrom } = request
+/** Selects the orders with a matching consignment. Without states, cancelled ones are excluded. States are part of the text, so that the index of open ones is used. */
+export function ordersWithConsignments(request: ConsignmentRequest): RawBuilder<{ order_id: string }> {
+  const { states, promisedBefore, closedFrom } = request
   const conditions = [
-    states ? sql`state = any(${[...states]}::text[])` : sql`state <> 'cancelled'`,
-    ...(day ? [sql`day = ${day}::date`] : []),
-    ...(dayUntil ? [sql`day <= ${dayUntil}::date`] : []),
+    states ? sql`state in (${sql.join(states.map((state) => sql.lit(state)))})` : sql`state <> 'cancelled'`,
     ...(closedFrom ? [onClosedDay(sql`consignments`, closedFrom)] : []),
     ...(promisedBefore ? [sql`promised_until < ${promisedBefore}::date`] : []),
   ]
-  const found = await sql<{ orderId: string }>`
-    select distinct order_id as "orderId" from fulfilment.consignments where ${sql.join(conditions, sql` and `)}`.execute(reader)
-  return found.rows.map((row) => row.orderId)
+  return sql`select order_id from fulfilment.consignments where ${sql.join(conditions, sql` and `)}`
 }

@@ -31,18 +31,19 @@ export async function officeSummary(reader: Reader, today: CalendarDate): Promis
   const [open, deliveredToday, closedDays, packed, sales] = await Promise.all([
     openOrders(reader),
     deliveredOn(reader, today),
-    ordersWithConsignments(reader, { states: ['planned', 'packed'], closedFrom: today }),
-    ordersWithConsignments(reader, { states: ['packed'] }),
+    ordersWithConsignments({ states: ['planned', 'packed'], closedFrom: today }).execute(reader),
+    sql<{ orders: number }>`
+      select count(distinct order_id)::integer as orders from (${ordersWithConsignments({ states: ['packed'] })}) as packed`.execute(reader),
     salesOf(reader, today),
   ])
-  const closed = new Set(closedDays)
+  const closed = new Set(closedDays.rows.map((row) => row.order_id))
   const count = (...statuses: OrderStatus[]) => open.filter(({ status }) => statuses.includes(status)).length
   const unpacked = open.filter(({ status }) => status === 'placed' || status === 'confirmed')
   return {
     toConfirm: count('placed'),
     toPack: unpacked.filter(({ shown }) => shown !== null && shown.day <= today).length,
     toPackTomorrow: unpacked.filter(({ days }) => days.includes(tomorrow)).length,
-    packed: packed.length,
+    packed: packed.rows[0]!.orders,
     onTheWay: count('on-the-way'),
     failed: count('failed-attempt'),
     late: open.filter(({ status, shown }) => isLate(status, shown, today)).length,

@@ -21,7 +21,7 @@ export async function ordersToCall(
   reader: Reader,
   { today, most = 200 }: { today: CalendarDate; most?: number },
 ): Promise<OrderToCall[]> {
-  const planned = await ordersWithConsignments(reader, { states: ['planned'] })
+  const planned = ordersWithConsignments({ states: ['planned'] })
   const found = await sql<Row>`
     select o.id, coalesce(calls.tries, 0)::integer as tries, coalesce(last.next_at, last.at, o.placed_at) as "callAt",
       last.result, last.note, last.next_at as "nextAt", last.actor, last.at
@@ -30,7 +30,7 @@ export async function ordersToCall(
     left join lateral (
       select result, note, next_at, actor, at from ordering.confirmation_calls where order_id = o.id order by id desc limit 1
     ) last on true
-    where o.state = 'placed' and o.id = any(${planned}::uuid[]) and not ${waitsForPayment(sql`o.id`)}
+    where o.state = 'placed' and o.id in (${planned}) and not ${waitsForPayment(sql`o.id`)}
     order by "callAt", o.id limit ${most}`.execute(reader)
   const orders = await officeOrdersById(
     reader,

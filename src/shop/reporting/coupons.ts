@@ -16,11 +16,11 @@ type CouponUse = {
 
 export async function couponUses(reader: Reader, scope: Scope): Promise<CouponUse[]> {
   const found = await sql<CouponUse>`
-    with scoped as (${ordersIn(scope)}),
+    with scoped as (${ordersIn(scope, ['promotion_id', 'goods_paisa', 'discount_paisa', 'total_paisa'])}),
     sums as (
       select promotion_id, count(*)::integer as orders, sum(goods_paisa)::bigint as goods, sum(discount_paisa)::bigint as discount,
         sum(total_paisa)::bigint as total
-      from scoped join ordering.orders on orders.id = scoped.id group by promotion_id
+      from scoped group by promotion_id
     )
     select sums.promotion_id as "promotionId", promotions.code, promotions.name, orders, goods, discount, total
     from sums left join pricing.promotions on promotions.id = sums.promotion_id

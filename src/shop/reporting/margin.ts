@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Reader } from '../context.ts'
 import type { Translations, Paisa } from '../values/index.ts'
-import { ordersIn, type Scope } from './period.ts'
+import { amongOrders, ordersIn, type Basis, type Scope } from './period.ts'
 import { linesIn } from './sales.ts'
 
 /**
@@ -62,7 +62,7 @@ export async function marginByFarm(
 export async function marginOfLots(reader: Reader, lotIds: readonly string[]): Promise<Map<string, Margin>> {
   const lots = sql`${[...lotIds]}::uuid[]`
   const found = await sql<Margin & { lotId: string }>`
-    with ${sharesOf(sql`select distinct order_id as id from inventory.allocations where lot_id = any(${lots}) and state in ('held', 'consumed')`)}
+    with ${sharesOf(sql`select distinct order_id as id from inventory.allocations where lot_id = any(${lots}) and state in ('held', 'consumed')`, 'delivered')}
     select lot_id as "lotId", ${SUMS} from shares where lot_id = any(${lots}) group by lot_id`.execute(reader)
   return new Map(found.rows.map(({ lotId, ...margin }) => [lotId, margin]))
 }
@@ -70,7 +70,7 @@ export async function marginOfLots(reader: Reader, lotIds: readonly string[]): P
 const SUMS = sql`sum(sales)::bigint as sales, sum(cost)::bigint as cost, (sum(sales) - sum(cost))::bigint as margin`
 
 function sharesIn(scope: Scope): RawBuilder<unknown> {
-  return sharesOf(ordersIn(scope))
+  return sharesOf(ordersIn(scope), scope.basis)
 }
 
 /**
@@ -78,12 +78,12 @@ function sharesIn(scope: Scope): RawBuilder<unknown> {
  * over its lots, in proportion to their cost. Both are exact to the paisa: each share is the difference of two rounded running sums, so a lot that
  * is sold out costs exactly what was paid for it, and the shares add up to the line.
  */
-function sharesOf(orders: RawBuilder<unknown>): RawBuilder<unknown> {
+function sharesOf(orders: RawBuilder<unknown>, basis: Basis): RawBuilder<unknown> {
   return sql`scoped as (${orders}),
-    ${linesIn()},
+    ${linesIn(basis)},
     used as (
       select order_line_id, lot_id, sum(amount) as amount
-      from scoped join inventory.allocations on order_id = scoped.id and state in ('held', 'consumed')
+      from scoped join inventory.allocations on order_id = scoped.id and state in ('held', 'consumed') and ${amongOrders(sql`order_id`, basis)}
       group by order_line_id, lot_id
     ),
     lots as materialized (

@@ -11,7 +11,7 @@ import {
   type Translations,
 } from '../values/index.ts'
 import { instantsOf, ordersIn, type Period } from './period.ts'
-import { linesIn } from './sales.ts'
+import { LAST_LINE, linesIn } from './sales.ts'
 import { slowFruit, type SlowFruit } from './slow-fruit.ts'
 import { waste } from './waste.ts'
 import type { Weeks } from './weeks.ts'
@@ -87,23 +87,23 @@ function sum(amounts: readonly number[]): number {
   return amounts.reduce((total, amount) => total + amount, 0)
 }
 
-/** The orders of both weeks, as `scoped`; `current` are those of the later one. */
-function scopedOrders({ week, before }: Weeks): RawBuilder<unknown> {
+/** The orders of both weeks with these columns, as `scoped`; `current` are those of the later one. */
+function scopedOrders({ week, before }: Weeks, columns: readonly string[] = []): RawBuilder<unknown> {
+  const scope = { from: before.from, until: week.until, basis: 'placed' } as const
+  const [[weekBegins], [, beforeEnds]] = [instantsOf(week), instantsOf(before)]
   return sql`scoped as (
-    select id, day >= ${week.from}::date as current
-    from (${ordersIn({ from: before.from, until: week.until, basis: 'placed' })}) as placed
-    where day >= ${week.from}::date or day <= ${before.until}::date
+    select placed.*, placed_at >= ${weekBegins} as current from (${ordersIn(scope, ['placed_at', ...columns])}) as placed
+    where placed_at >= ${weekBegins} or placed_at < ${beforeEnds}
   )`
 }
 
 async function salesOf(reader: Reader, weeks: Weeks): Promise<Overview['channels']> {
   const found = await sql<ChannelSales & { ordersBefore: number; salesBefore: Paisa }>`
-    with ${scopedOrders(weeks)}
+    with ${scopedOrders(weeks, ['source', 'total_paisa'])}
     select source as channel, count(*) filter (where current)::integer as orders, count(*) filter (where not current)::integer as "ordersBefore",
       coalesce(sum(total_paisa) filter (where current), 0)::bigint as sales,
       coalesce(sum(total_paisa) filter (where not current), 0)::bigint as "salesBefore"
-    from scoped join ordering.orders on orders.id = scoped.id
-    group by source order by sales desc, "salesBefore" desc, source`.execute(reader)
+    from scoped group by source order by sales desc, "salesBefore" desc, source`.execute(reader)
   return found.rows.map(({ channel, orders, ordersBefore, sales, salesBefore }) => ({
     channel,
     orders: { week: orders, before: ordersBefore },
@@ -114,20 +114,20 @@ async function salesOf(reader: Reader, weeks: Weeks): Promise<Overview['channels
 async function fruitOf(reader: Reader, weeks: Weeks): Promise<{ sold: Compared<Grams>; best: BestFruit[] }> {
   const found = await sql<{ sold: Grams; soldBefore: Grams; best: BestFruit[] }>`
     with ${scopedOrders(weeks)},
-    ${linesIn()},
+    ${linesIn('placed', ['current'])},
     sums as (
-      select lines.product_id, max(lines.id::text) filter (where current) as last_line_id,
+      select lines.product_id, ${LAST_LINE} as last_line_id,
         coalesce(sum(lines.grams) filter (where current), 0) as grams, coalesce(sum(lines.grams) filter (where not current), 0) as grams_before,
         coalesce(sum(goods - discount) filter (where current), 0) as net,
         coalesce(sum(goods - discount) filter (where not current), 0) as net_before
-      from lines join scoped on scoped.id = lines.order_id group by lines.product_id
+      from lines group by lines.product_id
     ),
     -- A printed card is no fruit: it weighs nothing.
     best as (select * from sums where net > 0 and grams > 0 order by net desc, product_id limit ${BEST})
     select coalesce(sum(grams), 0)::bigint as sold, coalesce(sum(grams_before), 0)::bigint as "soldBefore",
       (select coalesce(jsonb_agg(jsonb_build_object('productId', best.product_id, 'name', last.name, 'sold', best.grams, 'net', net,
         'netBefore', net_before) order by net desc, best.product_id), '[]')
-        from best join ordering.order_lines last on last.id = last_line_id::uuid) as best
+        from best join ordering.order_lines last on last.id = last_line_id) as best
     from sums`.execute(reader)
   const { sold, soldBefore, best } = found.rows[0]!
   return { sold: { week: sold, before: soldBefore }, best }

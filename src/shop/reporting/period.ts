@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import { PLANNED_ANEW } from '#platform/database/planned-anew.ts'
 import { stands } from '../fulfilment/index.ts'
 import { addDays, instantInDhaka, type CalendarDate } from '../values/index.ts'
 
@@ -6,7 +7,7 @@ import { addDays, instantInDhaka, type CalendarDate } from '../values/index.ts'
 export type Period = { from: CalendarDate; until: CalendarDate }
 /** The day an order counts on: when it was placed (unless cancelled), or when its last box was delivered or given up. */
 export const BASES = ['placed', 'delivered'] as const
-type Basis = (typeof BASES)[number]
+export type Basis = (typeof BASES)[number]
 export type Scope = Period & { basis: Basis }
 
 /** As instants: start included, end excluded. */
@@ -14,16 +15,20 @@ export function instantsOf({ from, until }: Period): [Date, Date] {
   return [instantInDhaka(from, '00:00'), instantInDhaka(addDays(until, 1), '00:00')]
 }
 
-/** The orders in scope, each with its day. Every sales report starts with it, so that all cover the same orders. */
-export function ordersIn({ basis, ...period }: Scope): RawBuilder<{ id: string; day: CalendarDate }> {
+/** The orders in scope, each with its day and these columns. Every sales report starts with it, so that all cover the same orders. */
+export function ordersIn(
+  { basis, ...period }: Scope,
+  columns: readonly string[] = [],
+): RawBuilder<{ id: string; day: CalendarDate }> {
   const [begins, ends] = instantsOf(period)
+  const also = sql.join([sql.raw(PLANNED_ANEW), ...columns.map((column) => sql.ref(`orders.${column}`))])
   if (basis === 'placed') {
     return sql`
-      select id, (placed_at at time zone 'Asia/Dhaka')::date as day from ordering.orders
-      where placed_at >= ${begins} and placed_at < ${ends} and state <> 'cancelled'`
+      select orders.id, (orders.placed_at at time zone 'Asia/Dhaka')::date as day${also} from ordering.orders
+      where orders.placed_at >= ${begins} and orders.placed_at < ${ends} and orders.state <> 'cancelled'`
   }
   return sql`
-    select orders.id, (handed.at at time zone 'Asia/Dhaka')::date as day
+    select orders.id, (handed.at at time zone 'Asia/Dhaka')::date as day${also}
     from (
       select consignments.order_id from fulfilment.consignment_events events
       join fulfilment.consignments consignments on consignments.id = events.consignment_id
@@ -39,4 +44,14 @@ export function ordersIn({ basis, ...period }: Scope): RawBuilder<{ id: string; 
         (select max(at) from ordering.given_up_boxes where order_id = orders.id)) as at
     ) as handed
     where handed.at >= ${begins} and handed.at < ${ends}`
+}
+
+/**
+ * That a row belongs to an order between the first and the last of `scoped`. Ids begin with their time, so orders of a period are neighbours in every
+ * index that begins with their id, and one part of it is read instead of a place for each. It only narrows: the rows are joined with `scoped` as well.
+ * Orders of a period of deliveries were placed at any time before, so for those each is looked up.
+ */
+export function amongOrders(orderId: RawBuilder<unknown>, basis: Basis): RawBuilder<unknown> {
+  if (basis === 'delivered') return sql`${orderId} = any(array(select id from scoped))`
+  return sql`${orderId} between (select id from scoped order by id limit 1) and (select id from scoped order by id desc limit 1)`
 }

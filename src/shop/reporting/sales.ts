@@ -1,19 +1,19 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Reader } from '../context.ts'
 import type { Translations, CalendarDate, Grams, Paisa } from '../values/index.ts'
-import { instantsOf, ordersIn, type Period, type Scope } from './period.ts'
+import { amongOrders, instantsOf, ordersIn, type Basis, type Period, type Scope } from './period.ts'
 
 /** `total` is goods − discount + delivery + rounding; `vat` is the VAT included in it. */
 export type Sales = { orders: number; goods: Paisa; discount: Paisa; delivery: Paisa; rounding: Paisa; total: Paisa; vat: Paisa }
 
+const AMOUNTS = ['goods_paisa', 'discount_paisa', 'delivery_paisa', 'rounding_paisa', 'total_paisa', 'vat_paisa']
 const SUMS = sql`count(*)::integer as orders, sum(goods_paisa)::bigint as goods, sum(discount_paisa)::bigint as discount,
   sum(delivery_paisa)::bigint as delivery, sum(rounding_paisa)::bigint as rounding, sum(total_paisa)::bigint as total,
   sum(vat_paisa)::bigint as vat`
 
 export async function salesByDay(reader: Reader, scope: Scope): Promise<(Sales & { day: CalendarDate })[]> {
   const found = await sql<Sales & { day: CalendarDate }>`
-    with scoped as (${ordersIn(scope)})
-    select scoped.day, ${SUMS} from scoped join ordering.orders on orders.id = scoped.id group by scoped.day order by scoped.day`.execute(
+    select day, ${SUMS} from (${ordersIn(scope, AMOUNTS)}) as scoped group by day order by day`.execute(
     reader,
   )
   return found.rows
@@ -31,8 +31,7 @@ export async function totalsByDay(reader: Reader, { from, until }: Period): Prom
 /** By source: the shop's pages, the API, the phone. */
 export async function salesByChannel(reader: Reader, scope: Scope): Promise<(Sales & { channel: string })[]> {
   const found = await sql<Sales & { channel: string }>`
-    with scoped as (${ordersIn(scope)})
-    select source as channel, ${SUMS} from scoped join ordering.orders on orders.id = scoped.id
+    select source as channel, ${SUMS} from (${ordersIn(scope, ['source', ...AMOUNTS])}) as scoped
     group by source order by sum(total_paisa) desc, source`.execute(reader)
   return found.rows
 }
@@ -43,16 +42,15 @@ export async function salesByDistrict(
   scope: Scope,
 ): Promise<(Sales & { districtId: string | null; name: Translations | null })[]> {
   const found = await sql<Sales & { districtId: string | null; name: Translations | null }>`
-    with scoped as (${ordersIn(scope)}),
+    with scoped as (${ordersIn(scope, AMOUNTS)}),
     first as (
       select distinct on (consignments.order_id) consignments.order_id, areas.district_id
-      from scoped join fulfilment.consignments on consignments.order_id = scoped.id
-      join places.areas on areas.id = consignments.area_id
+      from fulfilment.consignments join places.areas on areas.id = consignments.area_id
+      where ${amongOrders(sql`consignments.order_id`, scope.basis)}
       order by consignments.order_id, consignments.state = 'cancelled', consignments.number
     ),
     sums as (
-      select first.district_id, ${SUMS} from scoped join ordering.orders on orders.id = scoped.id
-      left join first on first.order_id = scoped.id group by first.district_id
+      select first.district_id, ${SUMS} from scoped left join first on first.order_id = scoped.id group by first.district_id
     )
     select sums.district_id as "districtId", districts.name, orders, goods, discount, delivery, rounding, total, vat
     from sums left join places.districts on districts.id = sums.district_id
@@ -76,20 +74,28 @@ type ProductSales = {
 export async function salesByProduct(reader: Reader, scope: Scope): Promise<ProductSales[]> {
   const found = await sql<ProductSales>`
     with scoped as (${ordersIn(scope)}),
-    ${linesIn()}
-    select product_id as "productId", (array_agg(name order by id desc))[1] as name, sum(units)::integer as units,
-      sum(grams)::bigint as grams, sum(goods)::bigint as goods, sum(discount)::bigint as discount,
-      sum(goods - discount)::bigint as net, sum(vat)::bigint as vat
-    from lines group by product_id order by sum(goods - discount) desc, product_id`.execute(reader)
+    ${linesIn(scope.basis)},
+    sums as (
+      select product_id, ${LAST_LINE} as last_line_id, sum(units)::integer as units, sum(grams)::bigint as grams, sum(goods)::bigint as goods,
+        sum(discount)::bigint as discount, sum(goods - discount)::bigint as net, sum(vat)::bigint as vat
+      from lines group by product_id
+    )
+    select sums.product_id as "productId", last.name, sums.units, grams, goods, discount, net, vat
+    from sums join ordering.order_lines last on last.id = last_line_id order by net desc, sums.product_id`.execute(reader)
   return found.rows
 }
 
-/** The lines of the orders in `scoped`, looked up by a list of ids: a table scan would get slower every year. */
-export function linesIn(): RawBuilder<unknown> {
+/** The newest of `lines`: its row has the latest name. */
+export const LAST_LINE = sql`max(lines.id::text collate "C")::uuid`
+
+/** The lines of the orders in `scoped`, with these columns of it. */
+export function linesIn(basis: Basis, columns: readonly string[] = []): RawBuilder<unknown> {
+  const also = sql.join([sql``, ...columns.map((column) => sql.ref(`scoped.${column}`))])
   return sql`lines as (
-    select lines.id, lines.order_id, lines.product_id, lines.name, lines.units,
+    select lines.id, lines.order_id, lines.product_id, lines.units,
       coalesce(lines.weighed_grams, lines.units * lines.net_grams) as grams,
-      lines.line_paisa as goods, lines.discount_paisa as discount, lines.vat_paisa as vat, lines.tax_class_id, lines.vat_basis_points
-    from ordering.order_lines lines where lines.order_id = any(array(select id from scoped))
+      lines.line_paisa as goods, lines.discount_paisa as discount, lines.vat_paisa as vat, lines.tax_class_id, lines.vat_basis_points${also}
+    from scoped join ordering.order_lines lines on lines.order_id = scoped.id
+    where ${amongOrders(sql`lines.order_id`, basis)}
   )`
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Reader } from '../context.ts'
 import { addDays, type CalendarDate, type Translations } from '../values/index.ts'
-import { ordersIn } from './period.ts'
+import { amongOrders, ordersIn } from './period.ts'
 
 /** Stock that sells slowly: what is left, unpromised, and how long it lasts at the pace of the last days. */
 export type SlowFruit = {
@@ -44,10 +44,13 @@ export async function slowFruit(reader: Reader, today: CalendarDate): Promise<Sl
       where state = 'received' and not quarantined and best_before >= ${today}::date and on_hand > 0 and on_hand > allocated
       group by stock_item_id
     ),
+    of_lots as (
+      select taken.lot_id, sum(taken.amount) as amount from scoped join inventory.allocations taken on taken.order_id = scoped.id
+      where ${amongOrders(sql`taken.order_id`, 'placed')} and taken.state in ('held', 'consumed')
+      group by taken.lot_id
+    ),
     sold as (
-      select lots.stock_item_id, sum(taken.amount) as amount
-      from inventory.allocations taken join inventory.lots on lots.id = taken.lot_id
-      where taken.order_id = any(array(select id from scoped)) and taken.state in ('held', 'consumed')
+      select lots.stock_item_id, sum(of_lots.amount) as amount from of_lots join inventory.lots on lots.id = of_lots.lot_id
       group by lots.stock_item_id
     ),
     -- Added up instead of joined: how many rows a part has is not known beforehand, and thousands would be compared with thousands.

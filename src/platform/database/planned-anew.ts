@@ -1,0 +1,5 @@
+/**
+ * In the text of a statement whose best plan depends on its values, such as the days of a report: PostgreSQL plans it each time. Of other
+ * statements it keeps one plan for all values after a few runs, as if they named few rows.
+ */
+export const PLANNED_ANEW = '/* planned anew */'
