@@ -2,6 +2,7 @@
 import { makeShopper, type OrderIntent, type Shopper } from '../faults/shopper.ts'
 import type { BuiltShop } from '../built-shop.ts'
 import type { Grown } from './growth-shop.ts'
+import { buyersOf } from './office-world.ts'
 import { middle } from './middle.ts'
 import { untilQuiet } from './until-quiet.ts'
 
@@ -14,7 +15,9 @@ const AREA = 'dhaka/metro-dhanmondi'
 
 /** Whether the large shop is too slow. */
 export async function compareOrders(few: Grown, many: Grown): Promise<boolean> {
-  const shops = [await openBuyer([few.shop]), await openBuyer([many.shop])] as const
+  // The same people in both shops, each with as many earlier orders.
+  const buyers = buyersOf(Math.min(few.orders, many.orders))
+  const shops = [await openBuyer([few.shop], buyers), await openBuyer([many.shop], buyers)] as const
   for (const place of shops) for (let round = 0; round < 3; round += 1) await place(ROUND_MS)
   // The first orders also make what is kept for all later ones, from every product.
   for (const { shop } of [few, many]) await untilQuiet(shop.pid)
@@ -28,8 +31,11 @@ export async function compareOrders(few: Grown, many: Grown): Promise<boolean> {
   return ratio < LEAST_RATIO
 }
 
-/** Orders for this long at these processes in turn; the orders a second. */
-export async function openBuyer(shops: readonly Pick<BuiltShop, 'port'>[]): Promise<(milliseconds: number) => Promise<number>> {
+/** Orders for this long at these processes in turn; the orders a second. `buyers`: by this many people in turn, else by another person each. */
+export async function openBuyer(
+  shops: readonly Pick<BuiltShop, 'port'>[],
+  buyers = 10_000_000,
+): Promise<(milliseconds: number) => Promise<number>> {
   const shoppers = shops.map(({ port }) => makeShopper(port))
   const intents = await intentsOf(shoppers[0]!)
   let next = 0
@@ -39,7 +45,8 @@ export async function openBuyer(shops: readonly Pick<BuiltShop, 'port'>[]): Prom
     const work = async () => {
       while (performance.now() - begun < milliseconds) {
         next += 1
-        const answer = await shoppers[next % shoppers.length]!.order(intents[next % intents.length]!)
+        const phone = `017${10_000_000 + (next % buyers)}`
+        const answer = await shoppers[next % shoppers.length]!.order(intents[next % intents.length]!, { phone })
         if (answer.status !== 201) throw new Error(`An order was answered with ${answer.status}: ${answer.body.slice(0, 200)}`)
         count += 1
       }

@@ -4,6 +4,8 @@ import type { Db, Tx } from '#shop/context.ts'
 export const PRODUCTS = 5_000
 export const ORDERS = 100_000
 export const CONSIGNMENTS = 500
+// Buyers grow with the orders: what is known of one is read with each order.
+const ORDERS_OF_BUYER = 4
 const DAYS = 365
 // Fruit is not kept for long: a product has a new lot each month, each on its day, and what is left of the one before is written off.
 const LOT_DAYS = 30
@@ -40,7 +42,7 @@ export async function makeOfficeWorld(
       select n, bench.id_at(at) as id, bench.id_at(at) as consignment_id, bench.id_at(at) as payment_id, 'PF-B' || n as number, at,
         (at at time zone 'Asia/Dhaka')::date + 1 as day,
         case when n > ${orders} - 300 then 'placed' when n % 25 = 0 then 'cancelled' else 'completed' end as state,
-        '+88017' || lpad((n % 40000 + 10000000)::text, 8, '0') as phone, (array['storefront', 'api', 'phone'])[1 + n % 3] as source
+        '+88017' || lpad((n % ${buyersOf(orders)}::integer + 10000000)::text, 8, '0') as phone, (array['storefront', 'api', 'phone'])[1 + n % 3] as source
       from generate_series(1, ${orders}::integer) as n,
         lateral (select ${now}::timestamptz - (${orders} - n) * (interval '1 day' * ${DAYS} / ${orders}::integer) as at) as time`.execute(
       tx,
@@ -52,6 +54,11 @@ export async function makeOfficeWorld(
   )
   for (const schema of ['catalog', 'pricing', 'inventory', 'ordering', 'fulfilment', 'payments']) await analyze(db, schema)
   return { largeOrderId: large.rows[0]!.id }
+}
+
+/** How many people placed this many orders: those with the phone numbers from 01710000000. */
+export function buyersOf(orders: number): number {
+  return Math.ceil(orders / ORDERS_OF_BUYER)
 }
 
 const SYLLABLES = ['am', 'ba', 'chi', 'dal', 'fa', 'go', 'him', 'ja', 'ko', 'la', 'mon', 'na', 'pa', 'ro', 'sha', 'ti'] as const
