@@ -28,6 +28,7 @@ export {
   consignmentsOf,
   consignmentsOfDay,
   consignmentStates,
+  readStates,
   deliveredOn,
 } from './consignments-of.ts'
 export { addressText, ordersAtAddress, type Address } from './at-address.ts'

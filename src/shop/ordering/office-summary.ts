@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Reader } from '../context.ts'
-import { consignmentStates, deliveredOn, ordersWithConsignments, type StatedConsignment } from '../fulfilment/index.ts'
+import { consignmentStates, deliveredOn, ordersWithConsignments, readStates, type StatedConsignment } from '../fulfilment/index.ts'
 import { addDays, instantInDhaka, paisa, type CalendarDate, type Paisa } from '../values/index.ts'
 import { orderStatus, type OrderState, type OrderStatus } from './model.ts'
 import { isLate, shownConsignment } from './orders-for-office.ts'
@@ -23,55 +23,53 @@ export type OfficeSummary = {
   salesToday: Paisa
 }
 
-type OpenOrder = { id: string; status: OrderStatus; shown: StatedConsignment | null; days: CalendarDate[] }
+/** Open orders that count alike: the same state, consignments and days. `closed`: one leaves on a day that is closed. */
+type OpenOrders = { status: OrderStatus; shown: StatedConsignment | null; days: CalendarDate[]; closed: boolean; orders: number }
 
-/** The counts of a day's work. Reads only states and days, because a busy shop has hundreds of open orders. */
+/** The counts of a day's work. Open orders are grouped by the database: a large shop has thousands, of a few kinds. */
 export async function officeSummary(reader: Reader, today: CalendarDate): Promise<OfficeSummary> {
   const tomorrow = addDays(today, 1)
-  const [open, deliveredToday, closedDays, packed, sales] = await Promise.all([
-    openOrders(reader),
+  const [open, deliveredToday, packed, sales] = await Promise.all([
+    openOrders(reader, today),
     deliveredOn(reader, today),
-    ordersWithConsignments({ states: ['planned', 'packed'], closedFrom: today }).execute(reader),
     sql<{ orders: number }>`
       select count(distinct order_id)::integer as orders from (${ordersWithConsignments({ states: ['packed'] })}) as packed`.execute(reader),
     salesOf(reader, today),
   ])
-  const closed = new Set(closedDays.rows.map((row) => row.order_id))
-  const count = (...statuses: OrderStatus[]) => open.filter(({ status }) => statuses.includes(status)).length
-  const unpacked = open.filter(({ status }) => status === 'placed' || status === 'confirmed')
+  const count = (of: (group: OpenOrders) => boolean) => open.reduce((sum, group) => sum + (of(group) ? group.orders : 0), 0)
+  const isUnpacked = ({ status }: OpenOrders) => status === 'placed' || status === 'confirmed'
   return {
-    toConfirm: count('placed'),
-    toPack: unpacked.filter(({ shown }) => shown !== null && shown.day <= today).length,
-    toPackTomorrow: unpacked.filter(({ days }) => days.includes(tomorrow)).length,
+    toConfirm: count(({ status }) => status === 'placed'),
+    toPack: count((group) => isUnpacked(group) && group.shown !== null && group.shown.day <= today),
+    toPackTomorrow: count((group) => isUnpacked(group) && group.days.includes(tomorrow)),
     packed: packed.rows[0]!.orders,
-    onTheWay: count('on-the-way'),
-    failed: count('failed-attempt'),
-    late: open.filter(({ status, shown }) => isLate(status, shown, today)).length,
-    onClosedDay: open.filter(({ id }) => closed.has(id)).length,
+    onTheWay: count(({ status }) => status === 'on-the-way'),
+    failed: count(({ status }) => status === 'failed-attempt'),
+    late: count(({ status, shown }) => isLate(status, shown, today)),
+    onClosedDay: count(({ closed }) => closed),
     deliveredToday,
     placedToday: sales.placed,
     salesToday: paisa(sales.total),
   }
 }
 
-async function openOrders(reader: Reader): Promise<OpenOrder[]> {
-  const { rows } = await sql<{ id: string; state: OrderState }>`
-    select id, state from ordering.orders where state in ('placed', 'confirmed')`.execute(reader)
-  const consignments = Map.groupBy(
-    await consignmentStates(
-      reader,
-      rows.map(({ id }) => id),
-    ),
-    ({ orderId }) => orderId,
-  )
-  return rows.map(({ id, state }) => {
-    const own = consignments.get(id) ?? []
+async function openOrders(reader: Reader, today: CalendarDate): Promise<OpenOrders[]> {
+  const onClosedDay = ordersWithConsignments({ states: ['planned', 'packed'], closedFrom: today })
+  const { rows } = await sql<{ state: OrderState; states: string; closed: boolean; orders: number }>`
+    select state, states, closed, count(*)::integer as orders
+    from (
+      select o.state, ${consignmentStates(sql`o.id`)} as states, o.id in (${onClosedDay}) as closed
+      from ordering.orders o where o.state in ('placed', 'confirmed')
+    ) as open
+    group by state, states, closed`.execute(reader)
+  return rows.map(({ state, states, closed, orders }) => {
+    const boxes = readStates(states)
     const status = orderStatus(
       state,
-      own.map((consignment) => consignment.state),
+      boxes.map((box) => box.state),
     )
-    const days = own.filter((consignment) => consignment.state !== 'cancelled').map(({ day }) => day)
-    return { id, status, shown: shownConsignment(own), days }
+    const days = boxes.filter((box) => box.state !== 'cancelled').map(({ day }) => day)
+    return { status, shown: shownConsignment(boxes), days, closed, orders }
   })
 }
 
