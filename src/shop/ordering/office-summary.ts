@@ -1,6 +1,12 @@
 import { sql } from 'kysely'
 import type { Reader } from '../context.ts'
-import { consignmentStates, deliveredOn, ordersWithConsignments, readStates, type StatedConsignment } from '../fulfilment/index.ts'
+import {
+  consignmentStates,
+  deliveredOn,
+  ordersWithConsignments,
+  readStates,
+  type StatedConsignment,
+} from '../fulfilment/index.ts'
 import { addDays, instantInDhaka, paisa, type CalendarDate, type Paisa } from '../values/index.ts'
 import { orderStatus, type OrderState, type OrderStatus } from './model.ts'
 import { isLate, shownConsignment } from './orders-for-office.ts'
@@ -33,7 +39,9 @@ export async function officeSummary(reader: Reader, today: CalendarDate): Promis
     openOrders(reader, today),
     deliveredOn(reader, today),
     sql<{ orders: number }>`
-      select count(distinct order_id)::integer as orders from (${ordersWithConsignments({ states: ['packed'] })}) as packed`.execute(reader),
+      select count(distinct order_id)::integer as orders from (${ordersWithConsignments({ states: ['packed'] })}) as packed`.execute(
+      reader,
+    ),
     salesOf(reader, today),
   ])
   const count = (of: (group: OpenOrders) => boolean) => open.reduce((sum, group) => sum + (of(group) ? group.orders : 0), 0)

@@ -93,7 +93,11 @@ test('money that comes while its order is being cancelled is found, whichever co
     const paid = await place()
     const both = Promise.withResolvers<void>()
     const money = shop.db.transaction(async (tx) => {
-      await tx.updateTable('payments.payments').set({ captured_paisa: taka(1_030) }).where('order_id', '=', paid.orderId).execute()
+      await tx
+        .updateTable('payments.payments')
+        .set({ captured_paisa: taka(1_030) })
+        .where('order_id', '=', paid.orderId)
+        .execute()
       await both.promise
     })
     const cancelled = shop.db.transaction(async (tx) => {

@@ -13,9 +13,7 @@ const SUMS = sql`count(*)::integer as orders, sum(goods_paisa)::bigint as goods,
 
 export async function salesByDay(reader: Reader, scope: Scope): Promise<(Sales & { day: CalendarDate })[]> {
   const found = await sql<Sales & { day: CalendarDate }>`
-    select day, ${SUMS} from (${ordersIn(scope, AMOUNTS)}) as scoped group by day order by day`.execute(
-    reader,
-  )
+    select day, ${SUMS} from (${ordersIn(scope, AMOUNTS)}) as scoped group by day order by day`.execute(reader)
   return found.rows
 }
 
