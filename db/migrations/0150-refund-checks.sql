@@ -1,27 +1,28 @@
 -- The orders that may have money to refund: a few, where Today would have to add up the payments of all that were ever cancelled or changed.
 -- An order is here when it is cancelled or changed, and when money comes for one that was. The nightly job deletes those that owe nothing
 -- and that nothing has touched for an hour.
-create table payments.refund_checks (
+create table reporting.refund_checks (
   order_id uuid primary key references ordering.orders on delete cascade,
   -- The clock of the database: transactions are compared with it, not the shop's days.
   touched_at timestamptz not null default clock_timestamp()
 );
 
-create function payments.check_refund(changed_order uuid) returns void language sql as $$
-  insert into payments.refund_checks (order_id)
-  select id from ordering.orders where id = changed_order and (state = 'cancelled' or version > 1)
-  on conflict (order_id) do update set touched_at = excluded.touched_at
-$$;
-
-create function payments.order_refund() returns trigger language plpgsql as $$
+create function reporting.check_refund(changed_order uuid) returns void language plpgsql as $$
 begin
-  perform payments.check_refund(new.id);
+  insert into reporting.refund_checks (order_id)
+  select id from ordering.orders where id = changed_order and (state = 'cancelled' or version > 1)
+  on conflict (order_id) do update set touched_at = excluded.touched_at;
+end $$;
+
+create function reporting.order_refund() returns trigger language plpgsql as $$
+begin
+  perform reporting.check_refund(new.id);
   return null;
 end $$;
 
-create function payments.payment_refund() returns trigger language plpgsql as $$
+create function reporting.payment_refund() returns trigger language plpgsql as $$
 begin
-  perform payments.check_refund(new.order_id);
+  perform reporting.check_refund(new.order_id);
   return null;
 end $$;
 
@@ -29,11 +30,11 @@ end $$;
 create constraint trigger order_refund_checked after update of state, total_paisa, version on ordering.orders
   deferrable initially deferred for each row
   when (new.state = 'cancelled' and old.state <> 'cancelled' or new.total_paisa < old.total_paisa or new.version > 1 and old.version = 1)
-  execute function payments.order_refund();
+  execute function reporting.order_refund();
 create constraint trigger payment_added_refund_checked after insert on payments.payments
   deferrable initially deferred for each row when (new.captured_paisa > new.refunded_paisa)
-  execute function payments.payment_refund();
+  execute function reporting.payment_refund();
 create constraint trigger payment_refund_checked after update of captured_paisa, refunded_paisa on payments.payments
   deferrable initially deferred for each row
   when (new.captured_paisa - new.refunded_paisa > old.captured_paisa - old.refunded_paisa)
-  execute function payments.payment_refund();
+  execute function reporting.payment_refund();

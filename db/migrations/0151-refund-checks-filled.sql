@@ -1,5 +1,5 @@
 -- The orders that were changed before 0150. Later changes are written by its triggers, so nothing is locked here.
-insert into payments.refund_checks (order_id)
+insert into reporting.refund_checks (order_id)
 select orders.id from ordering.orders
 where (orders.state = 'cancelled' or orders.version > 1)
   and (select coalesce(sum(captured_paisa - refunded_paisa), 0) from payments.payments where order_id = orders.id)

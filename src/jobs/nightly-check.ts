@@ -5,7 +5,7 @@ import { forgetApiRequests, forgetAuditAddresses } from '#shop/accounts/index.ts
 import { forgetOldCodes } from '#shop/customers/index.ts'
 import { eraseLists } from '#shop/gifting/index.ts'
 import { checkLedger } from '#shop/inventory/index.ts'
-import { forgetRefundChecks } from '#shop/payments/index.ts'
+import { forgetRefundChecks } from '#shop/reporting/index.ts'
 import { forgetDeliveries } from '#shop/webhooks/index.ts'
 import type { Shop } from '#web/http/request-context.ts'
 import { planDaily } from './plan-daily.ts'

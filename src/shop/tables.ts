@@ -1596,10 +1596,6 @@ export type Tables = {
     amount_paisa: Paisa
     at: Date
   }
-  'payments.refund_checks': {
-    order_id: string
-    touched_at: Generated<Date>
-  }
   'payments.refund_lines': {
     refund_id: string
     item: string
@@ -2055,6 +2051,10 @@ export type Tables = {
     opened_at: Date
     closed_by: string | null
     closed_at: Date | null
+  }
+  'reporting.refund_checks': {
+    order_id: string
+    touched_at: Generated<Date>
   }
   'reporting.saved_reports': {
     id: string

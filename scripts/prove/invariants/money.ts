@@ -57,7 +57,7 @@ function wrongDues(db: Db): Promise<string[]> {
   )
 }
 
-/** Today reads only the orders of `payments.refund_checks` (0150). */
+/** Today reads only the orders of `reporting.refund_checks` (0150). */
 function uncheckedRefunds(db: Db): Promise<string[]> {
   return faults(
     db,
@@ -66,7 +66,7 @@ function uncheckedRefunds(db: Db): Promise<string[]> {
     where (o.state = 'cancelled' or o.version > 1)
       and (select sum(captured_paisa - refunded_paisa) from payments.payments where order_id = o.id)
         > case when o.state = 'cancelled' then 0 else o.total_paisa end
-      and not exists (select from payments.refund_checks c where c.order_id = o.id)`,
+      and not exists (select from reporting.refund_checks c where c.order_id = o.id)`,
   )
 }
 

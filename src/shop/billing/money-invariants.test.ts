@@ -258,7 +258,7 @@ async function uncheckedRefunds(): Promise<unknown[]> {
     select o.number, o.state from ordering.orders o where (o.state = 'cancelled' or o.version > 1)
       and (select sum(captured_paisa - refunded_paisa) from payments.payments where order_id = o.id)
         > case when o.state = 'cancelled' then 0 else o.total_paisa end
-      and not exists (select from payments.refund_checks where order_id = o.id)`.execute(shop.db)
+      and not exists (select from reporting.refund_checks where order_id = o.id)`.execute(shop.db)
   return found.rows
 }
 

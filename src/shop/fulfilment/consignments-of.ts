@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Reader } from '../context.ts'
 import { placesOf } from '../places/index.ts'
 import type { Translations, CalendarDate, FailReason, Language } from '../values/index.ts'

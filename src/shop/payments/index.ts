@@ -146,7 +146,6 @@ export {
 
 // Refunds
 export { refundPayment } from './refund-payment.ts'
-export { forgetRefundChecks } from './refund-checks.ts'
 export {
   askRefund,
   closeRefund,

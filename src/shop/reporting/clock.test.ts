@@ -6,9 +6,8 @@ import { openShop, type Shop } from '#tests/world.ts'
 import { RAHIMA_PHONE, taka } from '#tests/world-data.ts'
 import { openTicket } from '../content/index.ts'
 import { cancelOrder, confirmOrder, deliverOrder, dispatchOrder, packOrder, placeOrder, type Placed } from '../ordering/index.ts'
-import { forgetRefundChecks } from '../payments/index.ts'
 import { dayFrom } from '../values/index.ts'
-import { guidelineClock, orderClock } from './index.ts'
+import { forgetRefundChecks, guidelineClock, orderClock } from './index.ts'
 
 const shopUrl = 'https://pakafol.example'
 let shop: Shop
@@ -63,10 +62,10 @@ const setMoney = (orderId: string, captured: number, refunded: number) =>
 
 /** The orders that are looked at for money to refund, after the nightly job, with the last change as long ago as said. */
 async function checked(ago: string): Promise<string[]> {
-  await sql`update payments.refund_checks set touched_at = clock_timestamp() - ${ago}::interval`.execute(shop.db)
+  await sql`update reporting.refund_checks set touched_at = clock_timestamp() - ${ago}::interval`.execute(shop.db)
   await forgetRefundChecks(shop)
   const found = await sql<{ number: string }>`
-    select number from payments.refund_checks join ordering.orders on id = order_id order by number`.execute(shop.db)
+    select number from reporting.refund_checks join ordering.orders on id = order_id order by number`.execute(shop.db)
   return found.rows.map(({ number }) => number)
 }
 

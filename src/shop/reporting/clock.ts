@@ -74,11 +74,11 @@ async function openConsignments(reader: Reader, which: RawBuilder<unknown>): Pro
   return found.rows
 }
 
-/** Orders with an amount to refund, all of which are in `payments.refund_checks` (0150); the deadline counts from their last event. */
+/** Orders with an amount to refund, all of which are in `reporting.refund_checks` (0150); the deadline counts from their last event. */
 async function refundsDue(reader: Reader, which: RawBuilder<unknown> = sql``): Promise<Due[]> {
   const found = await sql<{ id: string; number: string; since: Date }>`
     select orders.id, orders.number, (select max(at) from ordering.order_events where order_id = orders.id) as since
-    from payments.refund_checks join ordering.orders on orders.id = refund_checks.order_id cross join lateral (
+    from reporting.refund_checks join ordering.orders on orders.id = refund_checks.order_id cross join lateral (
       select coalesce(sum(captured_paisa - refunded_paisa), 0) as kept from payments.payments where order_id = orders.id
     ) as money
     where (orders.state = 'cancelled' or orders.version > 1)

@@ -80,3 +80,4 @@ export { claimsByCarrier, claimsByFarm, claimsByLot, claimsByPacker, claimsOfLot
 export { draftResults, type DraftResult } from './draft-results.ts'
 export { quotationResults, type QuotationResult } from './quotation-results.ts'
 export type { ClaimRate, LotClaims } from './claim-rates.ts'
+export { forgetRefundChecks } from './refund-checks.ts'
