@@ -43,6 +43,7 @@ export const LEFT_OUT_TABLES: Partial<Record<keyof Tables, string>> = {
   'platform.processes': 'processes of the other installation',
   'platform.rate_limits': 'counted tries',
   'platform.secret_key': 'a secret',
+  'reporting.refund_checks': 'made from orders and payments',
   'waitlist.turns': 'made when people are told',
   'webhooks.deliveries': 'sent by the shop that wrote them',
   'webhooks.endpoints': 'secrets of receivers, which are told by one installation only',

@@ -58,7 +58,7 @@ export async function marginByFarm(
   return found.rows
 }
 
-/** The same for these lots, over all orders that are not cancelled. */
+/** The same for these lots, over all orders that are not cancelled. They were placed at any time, as those of a period of deliveries. */
 export async function marginOfLots(reader: Reader, lotIds: readonly string[]): Promise<Map<string, Margin>> {
   const lots = sql`${[...lotIds]}::uuid[]`
   const found = await sql<Margin & { lotId: string }>`
