@@ -13,7 +13,7 @@ import { sha256 } from '../ids.ts'
 import { makeBatches, type Answer, type Batches } from './batch.ts'
 import type { DatabaseServer } from './database-server.ts'
 import { inChildSpan } from '../tracing.ts'
-import { PLANNED_ANEW } from './planned-anew.ts'
+import { isPlannedAnew } from './planned-anew.ts'
 import { statementSpan } from './statement-span.ts'
 import { openPool, SESSION_LIMITS, type Pool } from './pool.ts'
 import { databaseUnavailable, isConnectionTrouble, isReadOnly, isShortage, isStatementLost } from './unavailable.ts'
@@ -134,7 +134,7 @@ function statementNames(): (text: string) => string {
   return (text) => {
     const known = names.get(text)
     if (known !== undefined || names.size >= MOST_PREPARED) return known ?? ''
-    const name = text.includes(PLANNED_ANEW) ? '' : `shop_${sha256(text).slice(0, 24)}`
+    const name = isPlannedAnew(text) ? '' : `shop_${sha256(text).slice(0, 24)}`
     names.set(text, name)
     return name
   }

@@ -21,7 +21,7 @@ export function ordersIn(
   columns: readonly string[] = [],
 ): RawBuilder<{ id: string; day: CalendarDate }> {
   const [begins, ends] = instantsOf(period)
-  const also = sql.join([sql.raw(PLANNED_ANEW), ...columns.map((column) => sql.ref(`orders.${column}`))])
+  const also = sql.join([PLANNED_ANEW, ...columns.map((column) => sql.ref(`orders.${column}`))])
   if (basis === 'placed') {
     return sql`
       select orders.id, (orders.placed_at at time zone 'Asia/Dhaka')::date as day${also} from ordering.orders
