@@ -5,7 +5,7 @@ import { connect } from './connect.ts'
 import { PLANNED_ANEW } from './planned-anew.ts'
 
 test('a statement is prepared, unless it is planned anew each time', async () => {
-  const server = await emptyDatabase<Record<never, never>>()
+  const server = await emptyDatabase()
   const db = connect<Record<never, never>>(server.connection, { max: 1 })
   try {
     for (const value of [1, 2]) {
