@@ -122,11 +122,8 @@ async function restoreMade(tx: Tx, { now }: Ctx, { manifest }: OpenArchive): Pro
     from (select id, ordering.search_words(number || ' ' || phone || ' ' || name) as own from ordering.orders) as orders`.execute(
     tx,
   )
-  await sql`
-    insert into reporting.refund_checks (order_id)
-    select orders.id from ordering.orders join payments.payments on payments.order_id = orders.id
-    where orders.state = 'cancelled' or orders.version > 1
-    group by orders.id having sum(captured_paisa - refunded_paisa) > case when orders.state = 'cancelled' then 0 else orders.total_paisa end`.execute(
+  // The nightly job deletes those that owe nothing.
+  await sql`insert into reporting.refund_checks (order_id) select id from ordering.orders where state = 'cancelled' or version > 1`.execute(
     tx,
   )
   // Their links had secrets, so they are asked again.

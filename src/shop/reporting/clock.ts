@@ -3,6 +3,7 @@ import { tickets } from '../content/index.ts'
 import type { Reader } from '../context.ts'
 import { dueTimes } from '../ordering/index.ts'
 import type { CalendarDate } from '../values/index.ts'
+import { isOverpaid } from './refund-checks.ts'
 
 /** A task with a legal deadline, and its order or ticket. */
 export type Due = { kind: 'hand-over' | 'deliver' | 'refund' | 'answer'; id: string; number: string; dueAt: Date }
@@ -74,15 +75,12 @@ async function openConsignments(reader: Reader, which: RawBuilder<unknown>): Pro
   return found.rows
 }
 
-/** Orders with an amount to refund, all of which are in `reporting.refund_checks` (0150); the deadline counts from their last event. */
+/** Orders with an amount to refund; the deadline counts from their last event. */
 async function refundsDue(reader: Reader, which: RawBuilder<unknown> = sql``): Promise<Due[]> {
   const found = await sql<{ id: string; number: string; since: Date }>`
     select orders.id, orders.number, (select max(at) from ordering.order_events where order_id = orders.id) as since
-    from reporting.refund_checks join ordering.orders on orders.id = refund_checks.order_id cross join lateral (
-      select coalesce(sum(captured_paisa - refunded_paisa), 0) as kept from payments.payments where order_id = orders.id
-    ) as money
-    where (orders.state = 'cancelled' or orders.version > 1)
-      and money.kept > case when orders.state = 'cancelled' then 0 else orders.total_paisa end ${which}
+    from reporting.refund_checks join ordering.orders on orders.id = refund_checks.order_id
+    where ${isOverpaid(sql`orders`)} ${which}
     order by orders.placed_at limit ${MOST}`.execute(reader)
   return found.rows.map(({ id, number, since }): Due => {
     const { refundBy } = dueTimes({ consignment: null, paidAt: null, toRefundSince: since })

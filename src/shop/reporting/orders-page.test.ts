@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { phoneNumber, sampleOrder } from '#tests/sample-order.ts'
 import { openShop, type Shop } from '#tests/world.ts'
+import { taka } from '#tests/world-data.ts'
 import { dayFrom } from '../values/index.ts'
 import {
   cancelOrder,
@@ -239,6 +240,22 @@ test('zone, mode, source and balance narrow the list', async () => {
   expect(await numbers({ balance: 'to-collect' })).toEqual([away.number, van.number])
   expect(await numbers({ balance: 'to-refund' })).toEqual([])
   expect(await numbers({ filter: 'open', zoneId: 'dhaka', balance: 'to-collect', query: 'farh rah' })).toEqual([van.number])
+})
+
+test('money to refund is that of cancelled orders, without refunds under way', async () => {
+  const [paid, asked, unpaid, open] = [await place(), await place(), await place(), await place()]
+  const setMoney = (orderId: string, refunding: number) =>
+    shop.db
+      .updateTable('payments.payments')
+      .set({ state: 'captured', captured_paisa: taka(100), refunding_paisa: taka(refunding) })
+      .where('order_id', '=', orderId)
+      .execute()
+  await setMoney(paid.orderId, 60)
+  await setMoney(asked.orderId, 100)
+  await setMoney(open.orderId, 0)
+  for (const { orderId } of [paid, asked, unpaid])
+    expect(await cancelOrder(shop.as('desk'), { orderId, note: 'frost', shopUrl })).toMatchObject({ ok: true })
+  expect(await numbers({ balance: 'to-refund' })).toEqual([paid.number])
 })
 
 test('returned orders are among the cancelled ones', async () => {

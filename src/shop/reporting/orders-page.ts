@@ -6,6 +6,7 @@ import { officeOrdersById, type OfficeOrder, type OrderState } from '../ordering
 import type { CalendarDate } from '../values/index.ts'
 import type { Balance, OrderFilter, OrderSort } from './model.ts'
 import { ordersMatching } from './orders-search.ts'
+import { isOverpaid } from './refund-checks.ts'
 
 /** `next` is the cursor of the next page; null on the last page. */
 type OrdersPage = { orders: OfficeOrder[]; next: string | null }
@@ -93,10 +94,9 @@ function orderConditions({ filter, source, balance }: OrdersAsked): RawBuilder<u
 const TO_COLLECT = sql`o.state <> 'cancelled' and exists (
   select from payments.payments p where p.order_id = o.id and p.state = 'due' and p.amount_paisa > 0)`
 
-// Overpaid: only possible for cancelled orders and for orders changed after they were placed.
-const TO_REFUND = sql`(o.state = 'cancelled' or o.version > 1) and (
-  select coalesce(sum(p.captured_paisa - p.refunded_paisa - p.refunding_paisa), 0) from payments.payments p where p.order_id = o.id
-) > case when o.state = 'cancelled' then 0 else o.total_paisa end`
+// Less what is under way.
+const TO_REFUND = sql`o.id in (select order_id from reporting.refund_checks)
+  and ${isOverpaid(sql`o`, sql`captured_paisa - refunded_paisa - refunding_paisa`)}`
 
 function consignmentConditions({ filter, day, zoneId, mode, today }: OrdersAsked): RawBuilder<unknown>[] {
   const { goods, untilToday, late, closedDay } = FILTERS[filter]

@@ -21,14 +21,14 @@ export function ordersIn(
   columns: readonly string[] = [],
 ): RawBuilder<{ id: string; day: CalendarDate }> {
   const [begins, ends] = instantsOf(period)
-  const also = sql.join([PLANNED_ANEW, ...columns.map((column) => sql.ref(`orders.${column}`))])
+  const also = alsoOf('orders', columns)
   if (basis === 'placed') {
     return sql`
-      select orders.id, (orders.placed_at at time zone 'Asia/Dhaka')::date as day${also} from ordering.orders
+      select ${PLANNED_ANEW} orders.id, (orders.placed_at at time zone 'Asia/Dhaka')::date as day${also} from ordering.orders
       where orders.placed_at >= ${begins} and orders.placed_at < ${ends} and orders.state <> 'cancelled'`
   }
   return sql`
-    select orders.id, (handed.at at time zone 'Asia/Dhaka')::date as day${also}
+    select ${PLANNED_ANEW} orders.id, (handed.at at time zone 'Asia/Dhaka')::date as day${also}
     from (
       select consignments.order_id from fulfilment.consignment_events events
       join fulfilment.consignments consignments on consignments.id = events.consignment_id
@@ -44,6 +44,14 @@ export function ordersIn(
         (select max(at) from ordering.given_up_boxes where order_id = orders.id)) as at
     ) as handed
     where handed.at >= ${begins} and handed.at < ${ends}`
+}
+
+/** More columns of a table, each after a comma. */
+export function alsoOf(table: string, columns: readonly string[]): RawBuilder<unknown> {
+  return sql.join(
+    columns.map((column) => sql`, ${sql.ref(`${table}.${column}`)}`),
+    sql``,
+  )
 }
 
 /**

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Reader } from '../context.ts'
 import type { Translations, CalendarDate, Grams, Paisa } from '../values/index.ts'
-import { amongOrders, instantsOf, ordersIn, type Basis, type Period, type Scope } from './period.ts'
+import { alsoOf, amongOrders, instantsOf, ordersIn, type Basis, type Period, type Scope } from './period.ts'
 
 /** `total` is goods − discount + delivery + rounding; `vat` is the VAT included in it. */
 export type Sales = { orders: number; goods: Paisa; discount: Paisa; delivery: Paisa; rounding: Paisa; total: Paisa; vat: Paisa }
@@ -88,11 +88,10 @@ export const LAST_LINE = sql`max(lines.id::text collate "C")::uuid`
 
 /** The lines of the orders in `scoped`, with these columns of it. */
 export function linesIn(basis: Basis, columns: readonly string[] = []): RawBuilder<unknown> {
-  const also = sql.join([sql``, ...columns.map((column) => sql.ref(`scoped.${column}`))])
   return sql`lines as (
     select lines.id, lines.order_id, lines.product_id, lines.units,
       coalesce(lines.weighed_grams, lines.units * lines.net_grams) as grams,
-      lines.line_paisa as goods, lines.discount_paisa as discount, lines.vat_paisa as vat, lines.tax_class_id, lines.vat_basis_points${also}
+      lines.line_paisa as goods, lines.discount_paisa as discount, lines.vat_paisa as vat, lines.tax_class_id, lines.vat_basis_points${alsoOf('scoped', columns)}
     from scoped join ordering.order_lines lines on lines.order_id = scoped.id
     where ${amongOrders(sql`lines.order_id`, basis)}
   )`
