@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#shop/context.ts'
+import { storeNextDay } from '#shop/reporting/index.ts'
 
 export const PRODUCTS = 5_000
 export const ORDERS = 100_000
@@ -52,7 +53,9 @@ export async function makeOfficeWorld(
   const large = await sql<{ id: string }>`select bench.large_order(${`PF-B${orders}`}, ${CONSIGNMENTS}::integer) as id`.execute(
     db,
   )
-  for (const schema of ['catalog', 'pricing', 'inventory', 'ordering', 'fulfilment', 'payments']) await vacuum(db, schema)
+  while (await storeNextDay({ db, now })) continue
+  const schemas = ['catalog', 'pricing', 'inventory', 'ordering', 'fulfilment', 'payments', 'reporting']
+  for (const schema of schemas) await vacuum(db, schema)
   return { largeOrderId: large.rows[0]!.id }
 }
 

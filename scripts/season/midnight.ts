@@ -2,6 +2,7 @@
 import type { Db } from '#shop/context.ts'
 import { abovePaid, notOneOutcome } from '../prove/invariants/claims.ts'
 import { states } from '../prove/invariants/carriers.ts'
+import { figureFindings } from '../prove/invariants/figures.ts'
 import { finding, type Finding } from '../prove/invariants/finding.ts'
 import { gatewayFindings } from '../prove/invariants/gateways.ts'
 import { belowFloor, soldAtOtherPrice } from '../prove/invariants/markdowns.ts'
@@ -38,6 +39,7 @@ export async function readMidnight(season: Season, { settled = false }: { settle
     ...(await holdFindings(db, season)),
     ...(await webhookFindings(db, season)),
     ...(await weeklyFindings(db)),
+    await figureFindings(db, season.now()),
     finding('nothing fails without a disturbance', '', season.errors),
   ]
 }

@@ -2052,9 +2052,61 @@ export type Tables = {
     closed_by: string | null
     closed_at: Date | null
   }
+  'reporting.changed_days': {
+    day: string
+  }
+  'reporting.changed_lots': {
+    lot_id: string
+    order_line_id: string | null
+    day: string | null
+  }
+  'reporting.delivery_days': {
+    day: string
+    zone_id: string
+    mode: string
+    delivered: number
+    on_time: number
+    within_hours: number
+    failed_tries: number
+  }
+  'reporting.lot_days': {
+    day: string
+    lot_id: string
+    amount: number
+  }
+  'reporting.margin_days': {
+    day: string
+    product_id: string
+    lot_id: string | null
+    last_line_id: string
+    sales: number
+    cost: number
+  }
+  'reporting.product_days': {
+    day: string
+    product_id: string
+    last_line_id: string
+    units: number
+    grams: number
+    goods: number
+    discount: number
+    vat: number
+  }
   'reporting.refund_checks': {
     order_id: string
     touched_at: Generated<Date>
+  }
+  'reporting.sales_days': {
+    day: string
+    source: string
+    district_id: string | null
+    orders: number
+    goods: number
+    discount: number
+    delivery: number
+    rounding: number
+    total: number
+    vat: number
   }
   'reporting.saved_reports': {
     id: string
@@ -2069,6 +2121,20 @@ export type Tables = {
     saved_report_id: string
     week: CalendarDate
     at: Date
+  }
+  'reporting.stored_days': {
+    figures: string
+    day: string
+    stored_at: Date
+  }
+  'reporting.vat_days': {
+    day: string
+    tax_class_id: string | null
+    vat_basis_points: number | null
+    delivery_vat_basis_points: number
+    gross: number
+    vat: number
+    rounding: number
   }
   'reviews.written': {
     order_line_id: string

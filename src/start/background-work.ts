@@ -13,6 +13,7 @@ import { proposeMarkdowns } from '#shop/markdowns/index.ts'
 import { followSlips } from '#shop/slips/index.ts'
 import { notifyWaitlist } from '#shop/waitlist/index.ts'
 import { followWeekly } from '#shop/weekly/index.ts'
+import { storeNextDay } from '#shop/reporting/index.ts'
 import { timeInDhaka } from '#shop/values/index.ts'
 import { countedGateways } from '#web/http/counted-gateways.ts'
 import { planProgrammes } from '#jobs/gift-programmes.ts'
@@ -50,6 +51,7 @@ export function backgroundWork(shop: Shop): BackgroundWork[] {
     { name: 'couriers', pollMs: 60_000, round: () => followCouriers(shop) },
     { name: 'claims', pollMs: 60_000, round: () => followClaims(shop) },
     { name: 'held places', pollMs: 60_000, round: () => freeExpiredPlaces({ db, now: clock() }) },
+    { name: 'figures of days', pollMs: 60_000, round: () => storeNextDay({ db, now: clock() }) },
   ]
 }
 

@@ -2,6 +2,7 @@ import { withDb } from '../places.ts'
 import type { Client, Round } from '../round.ts'
 import { carrierFindings } from './carriers.ts'
 import { claimFindings } from './claims.ts'
+import { figureFindings } from './figures.ts'
 import type { Finding } from './finding.ts'
 import { gatewayFindings } from './gateways.ts'
 import { markdownFindings } from './markdowns.ts'
@@ -29,6 +30,7 @@ export function allFindings(round: Round, client: Client): Promise<Finding[]> {
     ...(await carrierFindings(db, round)),
     ...(await gatewayFindings(db, round)),
     ...(await officeFindings(db, round)),
+    await figureFindings(db, round.shops.now()),
     ...(await runningFindings(db, round, client)),
   ])
 }

@@ -96,6 +96,7 @@ test('the imported shop has every row and every file of the old one, and takes o
       .toSorted(),
   ).toEqual(changed.map((row) => row['id']).toSorted())
   expect(changed.length).toBeGreaterThan(0)
+  expect(target.get('reporting.stored_days')).toEqual([])
   const jobs = target.get('platform.jobs')!.slice(before.get('platform.jobs')!.length)
   expect(new Set(jobs.map(({ kind }) => kind))).toEqual(new Set(['make-photo-sizes']))
   expect(jobs).toHaveLength(target.get('content.photos')!.length)

@@ -126,6 +126,8 @@ async function restoreMade(tx: Tx, { now }: Ctx, { manifest }: OpenArchive): Pro
   await sql`insert into reporting.refund_checks (order_id) select id from ordering.orders where state = 'cancelled' or version > 1`.execute(
     tx,
   )
+  // Days may have been stored without the orders of the archive.
+  await sql`select reporting.forget_days()`.execute(tx)
   // Their links had secrets, so they are asked again.
   await sql`update gifting.recipients set state = 'open', asked_at = null, reminded_at = null where state = 'asked'`.execute(tx)
   await sql`select setval(pg_get_serial_sequence('accounts.audit_log', 'id'), max(id)) from accounts.audit_log`.execute(tx)

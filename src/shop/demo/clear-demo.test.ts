@@ -6,6 +6,7 @@ import { pageText, setting } from '../content/index.ts'
 import type { Db } from '../context.ts'
 import { ledgerDifferences } from '../inventory/index.ts'
 import { seededShop, type SeededShop } from '#tests/seeded-shop.ts'
+import { storeDays } from '#tests/stored-figures.ts'
 import { clearDemo, demoPlan, demoPlanVersion, type SeedTexts } from './index.ts'
 import { DEMO_PARTS, type DemoPlan } from './model.ts'
 
@@ -114,6 +115,8 @@ test('the dry run counts every row of the demo and changes nothing', async () =>
 test('a cleared shop holds exactly what a shop without the demo holds', async () => {
   const plain = await seededShop({ demo: false })
   try {
+    await storeDays(shop.db, new Date(NOW.getTime() + 86_400_000))
+    expect((await countAll(shop.db))['reporting.sales_days']).toBe(1)
     expect(await clear(await planned())).toEqual({ ok: true })
     // What was done stays in the audit log. A short link tells nobody where it leads, so it stays until it expires.
     const own = [

@@ -38,6 +38,8 @@ export async function deleteDemo(tx: Tx, ctx: Ctx, { goes, kept }: Pick<DemoPlan
   await withoutTriggers(tx, steps, async () => {
     for (const [table, where] of steps) await sql`delete from ${sql.table(table)} where ${where}`.execute(tx)
   })
+  // Reports must not show the orders of the demo.
+  await sql`select reporting.forget_days()`.execute(tx)
   // No order is left, so nothing is booked, redeemed or owed.
   await sql`update fulfilment.slot_days set drops = 0, grams = 0 where drops > 0 or grams > 0`.execute(tx)
   // A day whose capacity staff changed stays.

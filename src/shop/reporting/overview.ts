@@ -1,6 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Reader } from '../context.ts'
-import { stands } from '../fulfilment/index.ts'
 import {
   DELIVERY_MODES,
   isPromisedByDay,
@@ -10,8 +9,9 @@ import {
   type Paisa,
   type Translations,
 } from '../values/index.ts'
-import { instantsOf, ordersIn, type Period } from './period.ts'
-import { LAST_LINE, linesIn } from './sales.ts'
+import { byDayPlaced, figuresIn, type DayFigures } from './day-figures.ts'
+import { DELIVERIES } from './deliveries.ts'
+import { lastLine, PRODUCT_SALES, SALES } from './sales.ts'
 import { slowFruit, type SlowFruit } from './slow-fruit.ts'
 import { waste } from './waste.ts'
 import type { Weeks } from './weeks.ts'
@@ -52,7 +52,7 @@ export type Overview = {
 
 const BEST = 5
 
-/** `today` is the day of the stock. Six statements, whatever the number of orders. */
+/** `today` is the day of the stock. */
 export async function businessOverview(reader: Reader, weeks: Weeks, today: CalendarDate): Promise<Overview> {
   const [channels, fruit, carried, wasted, wastedBefore, slow] = await Promise.all([
     salesOf(reader, weeks),
@@ -87,23 +87,22 @@ function sum(amounts: readonly number[]): number {
   return amounts.reduce((total, amount) => total + amount, 0)
 }
 
-/** The orders of both weeks with these columns, as `scoped`; `current` are those of the later one. */
-function scopedOrders({ week, before }: Weeks, columns: readonly string[] = []): RawBuilder<unknown> {
-  const scope = { from: before.from, until: week.until, basis: 'placed' } as const
-  const [[weekBegins], [, beforeEnds]] = [instantsOf(week), instantsOf(before)]
-  return sql`scoped as (
-    select placed.*, placed_at >= ${weekBegins} as current from (${ordersIn(scope, ['placed_at', ...columns])}) as placed
-    where placed_at >= ${weekBegins} or placed_at < ${beforeEnds}
-  )`
+/** Figures of both weeks; `current` are those of the later one. */
+function ofWeeks({ week, before }: Weeks, figures: DayFigures): RawBuilder<unknown> {
+  return sql`
+    select figures.*, day >= ${week.from} as current
+    from (${figuresIn({ from: before.from, until: week.until }, figures)}) as figures
+    where day >= ${week.from} or day <= ${before.until}`
 }
 
 async function salesOf(reader: Reader, weeks: Weeks): Promise<Overview['channels']> {
   const found = await sql<ChannelSales & { ordersBefore: number; salesBefore: Paisa }>`
-    with ${scopedOrders(weeks, ['source', 'total_paisa'])}
-    select source as channel, count(*) filter (where current)::integer as orders, count(*) filter (where not current)::integer as "ordersBefore",
-      coalesce(sum(total_paisa) filter (where current), 0)::bigint as sales,
-      coalesce(sum(total_paisa) filter (where not current), 0)::bigint as "salesBefore"
-    from scoped group by source order by sales desc, "salesBefore" desc, source`.execute(reader)
+    select source as channel, coalesce(sum(orders) filter (where current), 0)::integer as orders,
+      coalesce(sum(orders) filter (where not current), 0)::integer as "ordersBefore",
+      coalesce(sum(total) filter (where current), 0)::bigint as sales,
+      coalesce(sum(total) filter (where not current), 0)::bigint as "salesBefore"
+    from (${ofWeeks(weeks, byDayPlaced(SALES))}) as figures
+    group by source order by sales desc, "salesBefore" desc, source`.execute(reader)
   return found.rows.map(({ channel, orders, ordersBefore, sales, salesBefore }) => ({
     channel,
     orders: { week: orders, before: ordersBefore },
@@ -113,14 +112,12 @@ async function salesOf(reader: Reader, weeks: Weeks): Promise<Overview['channels
 
 async function fruitOf(reader: Reader, weeks: Weeks): Promise<{ sold: Compared<Grams>; best: BestFruit[] }> {
   const found = await sql<{ sold: Grams; soldBefore: Grams; best: BestFruit[] }>`
-    with ${scopedOrders(weeks)},
-    ${linesIn('placed', ['current'])},
-    sums as (
-      select lines.product_id, ${LAST_LINE} as last_line_id,
-        coalesce(sum(lines.grams) filter (where current), 0) as grams, coalesce(sum(lines.grams) filter (where not current), 0) as grams_before,
+    with sums as (
+      select product_id, ${lastLine('last_line_id')} as last_line_id,
+        coalesce(sum(grams) filter (where current), 0) as grams, coalesce(sum(grams) filter (where not current), 0) as grams_before,
         coalesce(sum(goods - discount) filter (where current), 0) as net,
         coalesce(sum(goods - discount) filter (where not current), 0) as net_before
-      from lines group by lines.product_id
+      from (${ofWeeks(weeks, byDayPlaced(PRODUCT_SALES))}) as figures group by product_id
     ),
     -- A printed card is no fruit: it weighs nothing.
     best as (select * from sums where net > 0 and grams > 0 order by net desc, product_id limit ${BEST})
@@ -136,26 +133,16 @@ async function fruitOf(reader: Reader, weeks: Weeks): Promise<{ sold: Compared<G
 type Carried = Pick<OverviewFigures, 'delivered' | 'onTime' | 'withHours' | 'withinHours' | 'failedTries'>
 
 async function deliveriesOf(reader: Reader, weeks: Weeks): Promise<Compared<Carried>> {
-  const [week, before] = await Promise.all([weeks.week, weeks.before].map((period) => deliveriesIn(reader, period)))
-  return { week: week!, before: before! }
-}
-
-async function deliveriesIn(reader: Reader, period: Period): Promise<Carried> {
-  const [begins, ends] = instantsOf(period)
   const byHours = DELIVERY_MODES.filter((mode) => !isPromisedByDay(mode))
-  const found = await sql<Carried>`
-    with happened as (
-      select events.to_state = 'delivered' as delivered, consignments.mode = any(${byHours}::text[]) as by_hours,
-        events.at at time zone 'Asia/Dhaka' as at, consignments.day, consignments.promised_until, slots.ends
-      from fulfilment.consignment_events events join fulfilment.consignments on consignments.id = events.consignment_id
-      join fulfilment.slots on slots.id = consignments.slot_id
-      where events.to_state in ('delivered', 'failed') and events.at >= ${begins} and events.at < ${ends} and ${stands(sql`events`)}
-    )
-    select count(*) filter (where delivered)::integer as delivered,
-      count(*) filter (where delivered and at::date <= promised_until)::integer as "onTime",
-      count(*) filter (where delivered and by_hours)::integer as "withHours",
-      count(*) filter (where delivered and by_hours and at <= day::date + ends::time)::integer as "withinHours",
-      count(*) filter (where not delivered)::integer as "failedTries"
-    from happened`.execute(reader)
-  return found.rows[0]!
+  const found = await sql<Carried & { current: boolean }>`
+    select weeks.current, coalesce(sum(delivered), 0)::integer as delivered, coalesce(sum(on_time), 0)::integer as "onTime",
+      coalesce(sum(delivered) filter (where by_hours), 0)::integer as "withHours",
+      coalesce(sum(within_hours) filter (where by_hours), 0)::integer as "withinHours",
+      coalesce(sum(failed_tries), 0)::integer as "failedTries"
+    from (values (true), (false)) as weeks (current)
+    left join (select *, mode = any(${byHours}::text[]) as by_hours from (${ofWeeks(weeks, DELIVERIES)}) as figures) as figures
+      on figures.current = weeks.current
+    group by weeks.current order by weeks.current desc`.execute(reader)
+  const [week, before] = found.rows.map(({ current: _, ...carried }) => carried)
+  return { week: week!, before: before! }
 }

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Reader } from '../context.ts'
 import { addDays, type CalendarDate, type Translations } from '../values/index.ts'
-import { amongOrders, ordersIn } from './period.ts'
+import { byDayPlaced, figuresIn, type OrderFigures } from './day-figures.ts'
+import { amongOrders } from './period.ts'
 
 /** Stock that sells slowly: what is left, unpromised, and how long it lasts at the pace of the last days. */
 export type SlowFruit = {
@@ -24,14 +25,26 @@ export const PACE_DAYS = 14
 const LEAST_DAYS = 3
 const MOST = 5
 
+/** What orders took or hold, by lot. */
+export const TAKEN: OrderFigures = {
+  table: 'reporting.lot_days',
+  columns: ['lot_id', 'amount'],
+  orderColumns: [],
+  ofOrders: (basis) => sql`
+    select scoped.day, taken.lot_id, sum(taken.amount)::bigint as amount
+    from scoped join inventory.allocations taken on taken.order_id = scoped.id
+    where ${amongOrders(sql`taken.order_id`, basis)} and taken.state <> 'released'
+    group by scoped.day, taken.lot_id`,
+  otherChanges: sql`select day from reporting.changed_lots where day is not null`,
+}
+
 /**
  * The five slowest: those without sales first, the heaviest before the others, then by the days they last. Only what a product on sale sells
  * by itself: packaging and parts of gifts are not fruit. `days` is 14, or as many days as its oldest lot has been here.
  */
 export async function slowFruit(reader: Reader, today: CalendarDate): Promise<SlowFruit[]> {
   const found = await sql<SlowFruit>`
-    with scoped as (${ordersIn({ from: addDays(today, 1 - PACE_DAYS), until: today, basis: 'placed' })}),
-    by_itself as (
+    with by_itself as (
       select min(contents.stock_item_id::text)::uuid as stock_item_id
       from inventory.contents join catalog.variants on variants.id = contents.variant_id and variants.state = 'active'
       join catalog.products on products.id = variants.product_id and products.state = 'active'
@@ -45,9 +58,8 @@ export async function slowFruit(reader: Reader, today: CalendarDate): Promise<Sl
       group by stock_item_id
     ),
     of_lots as (
-      select taken.lot_id, sum(taken.amount) as amount from scoped join inventory.allocations taken on taken.order_id = scoped.id
-      where ${amongOrders(sql`taken.order_id`, 'placed')} and taken.state in ('held', 'consumed')
-      group by taken.lot_id
+      select lot_id, sum(amount) as amount
+      from (${figuresIn({ from: addDays(today, 1 - PACE_DAYS), until: today }, byDayPlaced(TAKEN))}) as figures group by lot_id
     ),
     sold as (
       select lots.stock_item_id, sum(of_lots.amount) as amount from of_lots join inventory.lots on lots.id = of_lots.lot_id

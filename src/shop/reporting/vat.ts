@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Reader } from '../context.ts'
 import type { Translations, Paisa } from '../values/index.ts'
-import { ordersIn, type Scope } from './period.ts'
+import { orderFiguresIn, type OrderFigures } from './day-figures.ts'
+import type { Scope } from './period.ts'
 import { linesIn } from './sales.ts'
 
 /** `gross` is what buyers pay, `vat` is the VAT included in it, `net` the rest. */
@@ -16,25 +17,36 @@ type Vat = {
   net: Paisa
 }
 
+/** Goods by tax class, and orders in rows without one: what is charged for delivery, and the VAT of goods and delivery. */
+export const VAT: OrderFigures = {
+  table: 'reporting.vat_days',
+  columns: ['tax_class_id', 'vat_basis_points', 'delivery_vat_basis_points', 'gross', 'vat', 'rounding'],
+  orderColumns: ['delivery_vat_basis_points', 'delivery_paisa', 'rounding_paisa', 'vat_paisa'],
+  ofOrders: (basis) => sql`
+    with ${linesIn(basis, ['day', 'delivery_vat_basis_points'])}
+    select day, tax_class_id, vat_basis_points, delivery_vat_basis_points, sum(goods - discount)::bigint as gross, sum(vat)::bigint as vat,
+      0::bigint as rounding
+    from lines group by day, tax_class_id, vat_basis_points, delivery_vat_basis_points
+    union all
+    select day, null, null, delivery_vat_basis_points, sum(delivery_paisa)::bigint, sum(vat_paisa)::bigint, sum(rounding_paisa)::bigint
+    from scoped group by day, delivery_vat_basis_points`,
+}
+
 /** Goods by tax class and rate, then delivery charges by rate, then rounding. The sum is what buyers pay. */
 export async function vatReport(reader: Reader, scope: Scope): Promise<Vat[]> {
   const found = await sql<Vat>`
-    with scoped as (${ordersIn(scope, ['delivery_vat_basis_points', 'delivery_paisa', 'rounding_paisa', 'vat_paisa'])}),
-    ${linesIn(scope.basis, ['delivery_vat_basis_points'])},
-    -- Added up once: a month of a large shop has a quarter of a million lines.
-    sums as (
-      select tax_class_id, vat_basis_points, delivery_vat_basis_points as rate, sum(goods - discount) as gross, sum(vat) as vat
-      from lines group by tax_class_id, vat_basis_points, delivery_vat_basis_points
+    with sums as (
+      select tax_class_id, vat_basis_points, delivery_vat_basis_points as rate, sum(gross) as gross, sum(vat) as vat, sum(rounding) as rounding
+      from (${orderFiguresIn(scope, VAT)}) as figures group by tax_class_id, vat_basis_points, delivery_vat_basis_points
     ),
-    goods as (select tax_class_id, vat_basis_points, sum(gross) as gross, sum(vat) as vat from sums group by tax_class_id, vat_basis_points),
-    inside as (select rate, sum(vat) as vat from sums group by rate),
-    whole as (
-      select delivery_vat_basis_points as rate, sum(delivery_paisa) as gross, sum(vat_paisa) as vat, sum(rounding_paisa) as rounding
-      from scoped group by delivery_vat_basis_points
+    goods as (
+      select tax_class_id, vat_basis_points, sum(gross) as gross, sum(vat) as vat from sums
+      where tax_class_id is not null group by tax_class_id, vat_basis_points
     ),
+    inside as (select rate, sum(vat) as vat from sums where tax_class_id is not null group by rate),
     charges as (
-      select whole.rate, gross, whole.vat - coalesce(inside.vat, 0) as vat, rounding
-      from whole left join inside on inside.rate = whole.rate
+      select sums.rate, gross, sums.vat - coalesce(inside.vat, 0) as vat, rounding
+      from sums left join inside on inside.rate = sums.rate where sums.tax_class_id is null
     ),
     rows as (
       select 1 as position, 'goods' as kind, tax_class_id, vat_basis_points, gross, vat from goods
