@@ -212,9 +212,14 @@ const orderRows = (products: number, begin: Date) => [
   `insert into payments.payments (id, order_id, attempt, method, amount_paisa, captured_paisa, state, created_at)
     select bench.payment_id, bench.id, 'BENCH' || bench.n || 'P1', 'cash-on-delivery', orders.total_paisa,
       case bench.state when 'completed' then orders.total_paisa else 0 end,
-      case bench.state when 'completed' then 'captured' when 'cancelled' then 'void' else 'due' end, bench.at
-    from bench_orders bench join ordering.orders on orders.id = bench.id`,
+      case bench.state when 'cancelled' then 'void' when 'placed' then 'due' else case when bench.at < newest - interval '3 days' then 'settled' else 'captured' end end,
+      bench.at
+    from bench_orders bench join ordering.orders on orders.id = bench.id cross join (select max(at) as newest from bench_orders) as last`,
   `insert into payments.payment_events (payment_id, to_state, amount_paisa, actor, at)
-    select payments.id, payments.state, payments.amount_paisa, 'staff:Rider', bench.at + interval '1 day'
+    select payments.id, case payments.state when 'settled' then 'captured' else payments.state end, payments.amount_paisa, 'staff:Rider', bench.at + interval '1 day'
     from bench_orders bench join payments.payments on payments.id = bench.payment_id`,
+  // The riders' cash was handed in.
+  `insert into payments.payment_events (payment_id, from_state, to_state, amount_paisa, actor, at)
+    select payments.id, 'captured', 'settled', payments.amount_paisa, 'staff:Desk', bench.at + interval '3 days'
+    from bench_orders bench join payments.payments on payments.id = bench.payment_id and payments.state = 'settled'`,
 ]

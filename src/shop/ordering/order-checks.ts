@@ -93,10 +93,14 @@ export async function ordersWithoutCode(
   { now, most, orderId = null }: { now: Date; most: number; orderId?: string | null },
 ): Promise<string[]> {
   const found = await sql<{ id: string }>`
-    select o.id from ordering.order_checks waiting join ordering.orders o on o.id = waiting.order_id
-    where waiting.code_until <= ${now} and waiting.confirmed_at is null and waiting.allowed_at is null and o.state = 'placed'
-      and waiting.code_sent_at is not null and not ${isBeingPaid(sql`o.id`, now)}
-      and (${orderId}::uuid is null or o.id = ${orderId}::uuid)
+    -- Few wait, and any number of orders is open: with a plan for all values PostgreSQL would look up the check of each open order.
+    with waiting as materialized (
+      select order_id, code_until from ordering.order_checks
+      where code_until <= ${now} and confirmed_at is null and allowed_at is null and code_sent_at is not null
+        and (${orderId}::uuid is null or order_id = ${orderId}::uuid)
+    )
+    select o.id from waiting join ordering.orders o on o.id = waiting.order_id
+    where o.state = 'placed' and not ${isBeingPaid(sql`o.id`, now)}
     order by waiting.code_until, o.id limit ${most}`.execute(reader)
   return found.rows.map(({ id }) => id)
 }

@@ -34,7 +34,7 @@ export async function cashBalances(reader: Reader, period: Period): Promise<Cash
   const [begins, ends] = instantsOf(period)
   const age = (days: number) => sql`${ends}::timestamptz - make_interval(days => ${days})`
   const found = await sql<Row>`
-    with ${moves()},
+    with ${movesFrom(begins)},
     in_time as (select * from moves where at < ${ends}::timestamptz),
     sums as (
       select kind, name,
@@ -90,8 +90,11 @@ async function heldOf(reader: Reader, ends: Date): Promise<OfCarrier[]> {
 
 const REMITTING = CARRIER_NAMES.filter((name) => CARRIERS[name].remits)
 
-/** Every move of collected cash: `moves (kind, name, item, what, at, amount)`. A move without an item is a difference when cash was handed in. */
-function moves(): RawBuilder<unknown> {
+/**
+ * The moves of collected cash: `moves (kind, name, item, what, at, amount)`. A move without an item is a difference when cash was handed in. Cash that
+ * our own riders handed in before this moment is left out: it was paid as it was collected, so the sums are the same without it.
+ */
+function movesFrom(begins: Date): RawBuilder<unknown> {
   const carriers = sql`any(${[...REMITTING]}::text[])`
   return sql`
     carried as (
@@ -107,6 +110,12 @@ function moves(): RawBuilder<unknown> {
       where not exists (select from remittances.parcels paid where paid.parcel_id = carried.id)
         and not exists (select from payments.payments payment where payment.order_id = carried.order_id
           and payment.method = 'cash-on-delivery' and payment.state in ('captured', 'refunded'))),
+    -- A year of it is a hundred times what is open.
+    not_paid_before as (
+      select id from payments.payments payment where method = 'cash-on-delivery' and state in ('captured', 'refunded')
+        and not exists (select from payments.payment_events event where event.payment_id = payment.id and event.to_state = 'settled')
+      union
+      select payment_id from payments.payment_events where to_state = 'settled' and at >= ${begins}::timestamptz),
     own as (
       select payment.id, coalesce(handed.amount_paisa, payment.captured_paisa - case when payment.state = 'settled' then 0
           else payment.refunded_paisa end) as amount,
@@ -117,7 +126,7 @@ function moves(): RawBuilder<unknown> {
           join fulfilment.manifest_consignments box on box.consignment_id = consignment.id and box.active
           join fulfilment.manifests manifest on manifest.id = box.manifest_id and manifest.state = 'dispatched'
           where consignment.order_id = payment.order_id order by manifest.dispatched_at desc, manifest.id limit 1)) as manifest_id
-      from payments.payments payment
+      from not_paid_before join payments.payments payment using (id)
       left join payments.handed_in_payments handed on handed.payment_id = payment.id
       left join payments.cash_hand_ins hand_in on hand_in.id = handed.hand_in_id
       where payment.method = 'cash-on-delivery' and payment.state in ('captured', 'settled', 'refunded')

@@ -111,14 +111,22 @@ function sharesOf(basis: Basis, columns: readonly string[] = []): RawBuilder<unk
       where lots.id in (select lot_id from used)
     ),
     -- Over all lines of these lots, so that a line costs the same in each report and periods add up.
+    span as (
+      select (select order_line_id from used order by order_line_id limit 1) as first,
+        (select order_line_id from used order by order_line_id desc limit 1) as last
+    ),
     in_turn as materialized (
-      select lots.*, turn.order_line_id, turn.until_here from lots cross join lateral (
+      select lots.*, turn.order_line_id, before.amount + turn.until_here as until_here from lots
+      cross join lateral (
+        select coalesce(sum(amount), 0) as amount from inventory.allocations
+        where lot_id = lots.id and state <> 'released' and order_line_id < (select first from span)
+      ) as before
+      cross join lateral (
         select order_line_id, sum(sum(amount)) over (order by order_line_id rows unbounded preceding) as until_here
         from inventory.allocations
-        where lot_id = lots.id and state <> 'released' and order_line_id <= (select order_line_id from used order by order_line_id desc limit 1)
+        where lot_id = lots.id and state <> 'released' and order_line_id between (select first from span) and (select last from span)
         group by order_line_id
       ) as turn
-      where turn.order_line_id >= (select order_line_id from used order by order_line_id limit 1)
     ),
     costs as materialized (
       select used.order_line_id, used.lot_id,
