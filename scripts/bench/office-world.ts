@@ -150,6 +150,22 @@ const productRows = (count: number) => [
     select lot_id, 'received', 100000000, 'system:bench', now() - interval '1 year' from bench_products`,
 ]
 
+// Riders hand in their cash two days after the delivery.
+const PAYMENT_ROWS = [
+  `insert into payments.payments (id, order_id, attempt, method, amount_paisa, captured_paisa, state, created_at)
+    select bench.payment_id, bench.id, 'BENCH' || bench.n || 'P1', 'cash-on-delivery', orders.total_paisa,
+      case bench.state when 'completed' then orders.total_paisa else 0 end,
+      case bench.state when 'cancelled' then 'void' when 'placed' then 'due' else case when bench.at < newest - interval '3 days' then 'settled' else 'captured' end end,
+      bench.at
+    from bench_orders bench join ordering.orders on orders.id = bench.id cross join (select max(at) as newest from bench_orders) as last`,
+  `insert into payments.payment_events (payment_id, to_state, amount_paisa, actor, at)
+    select payments.id, case payments.state when 'settled' then 'captured' else payments.state end, payments.amount_paisa, 'staff:Rider', bench.at + interval '1 day'
+    from bench_orders bench join payments.payments on payments.id = bench.payment_id`,
+  `insert into payments.payment_events (payment_id, from_state, to_state, amount_paisa, actor, at)
+    select payments.id, 'captured', 'settled', payments.amount_paisa, 'staff:Desk', bench.at + interval '3 days'
+    from bench_orders bench join payments.payments on payments.id = bench.payment_id and payments.state = 'settled'`,
+]
+
 const orderRows = (products: number, begin: Date) => [
   'analyze bench_products',
   'analyze bench_past_lots',
@@ -209,17 +225,5 @@ const orderRows = (products: number, begin: Date) => [
   `insert into fulfilment.consignment_events (consignment_id, to_state, actor, at)
     select consignment_id, kind, 'staff:Packer', case kind when 'planned' then at else at + interval '1 day' end
     from bench_orders cross join unnest(array['planned', 'packed', 'dispatched', 'delivered']) as kind where kind = 'planned' or state = 'completed'`,
-  `insert into payments.payments (id, order_id, attempt, method, amount_paisa, captured_paisa, state, created_at)
-    select bench.payment_id, bench.id, 'BENCH' || bench.n || 'P1', 'cash-on-delivery', orders.total_paisa,
-      case bench.state when 'completed' then orders.total_paisa else 0 end,
-      case bench.state when 'cancelled' then 'void' when 'placed' then 'due' else case when bench.at < newest - interval '3 days' then 'settled' else 'captured' end end,
-      bench.at
-    from bench_orders bench join ordering.orders on orders.id = bench.id cross join (select max(at) as newest from bench_orders) as last`,
-  `insert into payments.payment_events (payment_id, to_state, amount_paisa, actor, at)
-    select payments.id, case payments.state when 'settled' then 'captured' else payments.state end, payments.amount_paisa, 'staff:Rider', bench.at + interval '1 day'
-    from bench_orders bench join payments.payments on payments.id = bench.payment_id`,
-  // The riders' cash was handed in.
-  `insert into payments.payment_events (payment_id, from_state, to_state, amount_paisa, actor, at)
-    select payments.id, 'captured', 'settled', payments.amount_paisa, 'staff:Desk', bench.at + interval '3 days'
-    from bench_orders bench join payments.payments on payments.id = bench.payment_id and payments.state = 'settled'`,
+  ...PAYMENT_ROWS,
 ]

@@ -91,9 +91,9 @@ export async function marginOfLots(reader: Reader, lotIds: readonly string[]): P
 const SUMS = sql`sum(sales)::bigint as sales, sum(cost)::bigint as cost, (sum(sales) - sum(cost))::bigint as margin`
 
 /**
- * The share of each lot in each line of the orders in `scoped`, with these columns of it. A lot's cost is split over the lines that use it, in proportion to the amount, and a line's sales are split
- * over its lots, in proportion to their cost. Both are exact to the paisa: each share is the difference of two rounded running sums, so a lot that
- * is sold out costs exactly what was paid for it, and the shares add up to the line.
+ * The share of each lot in each line of the orders in `scoped`, with these columns of it. A lot's cost is split over the lines that use it, in
+ * proportion to the amount, and a line's sales are split over its lots, in proportion to their cost. Both are exact to the paisa: each share is the
+ * difference of two rounded running sums, so a lot that is sold out costs exactly what was paid for it, and the shares add up to the line.
  */
 function sharesOf(basis: Basis, columns: readonly string[] = []): RawBuilder<unknown> {
   return sql`${linesIn(basis, columns)},
