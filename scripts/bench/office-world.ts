@@ -219,7 +219,7 @@ const orderRows = (products: number, begin: Date) => [
   `insert into fulfilment.consignments (id, order_id, number, state, zone_id, mode, slot_id, day, promised_until, grams, recipient_name, recipient_phone,
       area_id, address_line, created_at)
     select consignment_id, id, number || '-1', case state when 'completed' then 'delivered' when 'cancelled' then 'cancelled' else 'planned' end, zone_id, mode,
-      slot_id, day, day + case mode when 'courier' then 3 else 0 end, 6000, 'Farhana Rahman', phone, area_id, 'House 17, Road 8/A', at from bench_places`,
+      slot_id, day, day + case mode when 'courier' then 3 else 0 end, 6000, 'Farhana Rahman', phone, area_id, 'House ' || right(phone, 7) || ', Road 8/A', at from bench_places`,
   `insert into fulfilment.consignment_lines (consignment_id, order_line_id, units)
     select orders.consignment_id, lines.id, lines.units from bench_lines lines join bench_orders orders on orders.id = lines.order_id`,
   `insert into fulfilment.consignment_events (consignment_id, to_state, actor, at)
