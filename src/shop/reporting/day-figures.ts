@@ -27,7 +27,7 @@ export function byDayPlaced({ orderColumns, ofOrders, ...figures }: OrderFigures
   const ordersOf = (period: Period) => sql`
     select orders.id, days.day${alsoOf('orders', orderColumns)} from ${ofEachDay(
       sql`select * from ordering.orders where ${onDay('placed_at', period)} and state <> 'cancelled'`,
-    )} as orders on true`
+    )} as orders`
   return { ...figures, ofDays: (period) => inScoped(ordersOf(period), ofOrders('placed')) }
 }
 
@@ -37,7 +37,7 @@ function inScoped(orders: RawBuilder<unknown>, figures: RawBuilder<unknown>): Ra
 
 /** `days` joined with these rows. With the offset PostgreSQL looks them up for each day instead of comparing all rows that ever were. */
 export function ofEachDay(rows: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`days join lateral (${rows} offset 0)`
+  return sql`days cross join lateral (${rows} offset 0)`
 }
 
 /** That a time is on the day of `days`. The period only tells PostgreSQL how many rows to expect. */

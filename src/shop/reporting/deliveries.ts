@@ -31,7 +31,7 @@ export const DELIVERIES: DayFigures = {
         consignments.day as promised_day, consignments.promised_until, slots.ends
       from ${ofEachDay(sql`
         select * from fulfilment.consignment_events as attempt
-        where to_state in ('delivered', 'failed') and ${onDay('at', period)} and ${stands(sql`attempt`)}`)} as events on true
+        where to_state in ('delivered', 'failed') and ${onDay('at', period)} and ${stands(sql`attempt`)}`)} as events
       join fulfilment.consignments on consignments.id = events.consignment_id
       join fulfilment.slots on slots.id = consignments.slot_id
     ) as happened

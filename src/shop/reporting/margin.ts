@@ -58,7 +58,7 @@ export async function marginByLot(reader: Reader, scope: Scope): Promise<LotMarg
     select sums.lot_id as "lotId", lots.code, items.name as item, farms.name as farm, sales, cost, margin
     from sums left join inventory.lots on lots.id = sums.lot_id
     left join inventory.stock_items items on items.id = lots.stock_item_id
-    left join catalog.farms farms on farms.id = lots.farm_id
+    left join catalog.farms on farms.id = lots.farm_id
     order by margin desc, lots.code`.execute(reader)
   return found.rows
 }
@@ -110,11 +110,11 @@ function sharesOf(basis: Basis, columns: readonly string[] = []): RawBuilder<unk
       ) as came on came.lot_id = lots.id
       where lots.id in (select lot_id from used)
     ),
-    -- Over all lines of these lots, so that a line costs the same in each report and periods add up.
     span as (
       select (select order_line_id from used order by order_line_id limit 1) as first,
         (select order_line_id from used order by order_line_id desc limit 1) as last
     ),
+    -- Over all lines of these lots, so that a line costs the same in each report and periods add up.
     in_turn as materialized (
       select lots.*, turn.order_line_id, before.amount + turn.until_here as until_here from lots
       cross join lateral (

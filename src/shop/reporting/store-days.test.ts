@@ -246,3 +246,17 @@ test('figures that a later version adds are added up until they are stored', asy
   expect(await wrongFigures(shop.db)).toEqual([])
   expect((await sql`select from reporting.vat_days`.execute(shop.db)).rows.length).toBeGreaterThan(1)
 })
+
+test('figures that only a newer version knows are not taken for right after this one has stored their day', async () => {
+  await place({ 'guava-1kg': 2 })
+  await storeDays(shop.db, afterwards)
+  const newer = async () =>
+    (await sql`select day from reporting.stored_days where figures = 'reporting.newer_days'`.execute(shop.db)).rows
+  await sql`
+    insert into reporting.stored_days (figures, day, stored_at)
+    select 'reporting.newer_days', day, now() from unnest(array['2026-06-11', '2026-06-12']::date[]) as day`.execute(shop.db)
+  await sql.raw(CHANGES['the total of an order']!).execute(shop.db)
+  await storeDays(shop.db, afterwards)
+  expect(await newer()).toEqual([{ day: '2026-06-12' }])
+  expect(await wrongFigures(shop.db)).toEqual([])
+})

@@ -39,7 +39,9 @@ export async function storeNextDay({ db, now }: Pick<Ctx, 'db' | 'now'>): Promis
     })
     await sql`
       with days as materialized (${daysFrom(sql`select ${day}::date`)}),
-      ${sql.join(steps)}
+      ${sql.join(steps)},
+      -- Figures of a newer version, which runs beside this one during an upgrade: it stores them again.
+      unknown as (delete from reporting.stored_days where day = ${day} and figures <> all(${TABLES}::text[]))
       delete from reporting.changed_days where day = ${day}`.execute(tx)
   })
   return true
