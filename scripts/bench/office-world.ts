@@ -54,7 +54,7 @@ export async function makeOfficeWorld(
     db,
   )
   while (await storeNextDay({ db, now })) continue
-  const schemas = ['catalog', 'pricing', 'inventory', 'ordering', 'fulfilment', 'payments', 'reporting']
+  const schemas = ['catalog', 'pricing', 'inventory', 'ordering', 'fulfilment', 'payments', 'claims', 'reporting']
   for (const schema of schemas) await vacuum(db, schema)
   return { largeOrderId: large.rows[0]!.id }
 }
@@ -150,20 +150,62 @@ const productRows = (count: number) => [
     select lot_id, 'received', 100000000, 'system:bench', now() - interval '1 year' from bench_products`,
 ]
 
-// Riders hand in their cash two days after the delivery.
+// Two of a hundred buyers have a claim about one line, which is refunded in part.
+const CLAIM_ROWS = [
+  `create temporary table bench_claims as
+    select bench.id_at(orders.at + interval '2 days') as id, orders.id as order_id, orders.at, lines.id as line_id, lines.units * lines.price / 2 as paisa
+    from bench_orders orders join bench_lines lines on lines.order_id = orders.id and lines.position = 0
+    where orders.state = 'completed' and orders.n % 50 = 7 and orders.at < (select max(at) from bench_orders) - interval '3 days'`,
+  `insert into claims.claims (id, order_id, request_id, wants, state, outcome, decided_by, decided_at, answer_by, created_at)
+    select id, order_id, 'bench-' || id, 'refund', 'done', 'refund', 'staff:Desk', at + interval '3 days', at + interval '4 days', at + interval '2 days' from bench_claims`,
+  `insert into claims.lines (claim_id, order_line_id, fault, units, share, asked_paisa, granted_paisa, held_paisa, open)
+    select id, line_id, 'spoiled', 1, 50, paisa, paisa, 0, false from bench_claims`,
+]
+
+const RIDERS = 20
+const BOXES_OF_ROUND = 25
+
+// Each box goes out with a rider, who hands in the cash of a round two days later.
+const ROUND_ROWS = [
+  `insert into accounts.staff (id, sign_in_name, name, role, password_hash, created_at)
+    select bench.id_at(now()), 'bench-rider-' || n, 'Rider ' || n, 'rider', 'x', now() from generate_series(0, ${RIDERS - 1}) as n`,
+  `create temporary table bench_boxes as
+    select consignment_id, payment_id, at, day, mode, row_number() over in_turn as position, (row_number() over in_turn - 1) / ${BOXES_OF_ROUND} as round
+    from bench_places where state = 'completed' window in_turn as (partition by day, mode order by n)`,
+  `create temporary table bench_rounds as
+    select rounds.*, bench.id_at(leaves) as id, bench.id_at(hands_in) as hand_in_id, row_number() over (order by leaves, mode) as n,
+      hands_in <= (select max(at) from bench_orders) as handed_in
+    from (select day, mode, round, min(at) + interval '1 day' as leaves, max(at) + interval '3 days' as hands_in from bench_boxes group by day, mode, round) as rounds`,
+  'analyze bench_boxes',
+  'analyze bench_rounds',
+  `insert into fulfilment.manifests (id, number, day, mode, carrier, rider_id, state, actor, created_at, dispatched_at)
+    select rounds.id, 'BENCH-' || rounds.n, day, mode, 'own', staff.id, 'dispatched', 'staff:Packer', leaves, leaves
+    from bench_rounds rounds join accounts.staff on sign_in_name = 'bench-rider-' || rounds.n % ${RIDERS}`,
+  `insert into fulfilment.manifest_consignments (manifest_id, consignment_id, position)
+    select rounds.id, consignment_id, position from bench_boxes join bench_rounds rounds using (day, mode, round)`,
+]
+
 const PAYMENT_ROWS = [
+  `create temporary table bench_payments as
+    select orders.payment_id, orders.id, orders.n, orders.at, total_paisa as amount, rounds.hand_in_id, rounds.hands_in,
+      case orders.state when 'cancelled' then 'void' when 'placed' then 'due' else case when rounds.handed_in then 'settled' else 'captured' end end as state
+    from bench_orders orders join ordering.orders as placed on placed.id = orders.id
+    left join (bench_boxes boxes join bench_rounds rounds using (day, mode, round)) on boxes.payment_id = orders.payment_id`,
+  'analyze bench_payments',
   `insert into payments.payments (id, order_id, attempt, method, amount_paisa, captured_paisa, state, created_at)
-    select bench.payment_id, bench.id, 'BENCH' || bench.n || 'P1', 'cash-on-delivery', orders.total_paisa,
-      case bench.state when 'completed' then orders.total_paisa else 0 end,
-      case bench.state when 'cancelled' then 'void' when 'placed' then 'due' else case when bench.at < newest - interval '3 days' then 'settled' else 'captured' end end,
-      bench.at
-    from bench_orders bench join ordering.orders on orders.id = bench.id cross join (select max(at) as newest from bench_orders) as last`,
+    select payment_id, id, 'BENCH' || n || 'P1', 'cash-on-delivery', amount, case when state in ('captured', 'settled') then amount else 0 end, state, at
+    from bench_payments`,
   `insert into payments.payment_events (payment_id, to_state, amount_paisa, actor, at)
-    select payments.id, case payments.state when 'settled' then 'captured' else payments.state end, payments.amount_paisa, 'staff:Rider', bench.at + interval '1 day'
-    from bench_orders bench join payments.payments on payments.id = bench.payment_id`,
+    select payment_id, case state when 'settled' then 'captured' else state end, amount, 'staff:Rider', at + interval '1 day' from bench_payments`,
   `insert into payments.payment_events (payment_id, from_state, to_state, amount_paisa, actor, at)
-    select payments.id, 'captured', 'settled', payments.amount_paisa, 'staff:Desk', bench.at + interval '3 days'
-    from bench_orders bench join payments.payments on payments.id = bench.payment_id and payments.state = 'settled'`,
+    select payment_id, 'captured', 'settled', amount, 'staff:Desk', hands_in from bench_payments where state = 'settled'`,
+  `insert into payments.cash_hand_ins (id, manifest_id, expected_paisa, handed_paisa, actor, at)
+    select rounds.hand_in_id, rounds.id, sum(amount), sum(amount), 'staff:Desk', rounds.hands_in
+    from bench_rounds rounds join bench_payments using (hand_in_id) where rounds.handed_in group by rounds.hand_in_id, rounds.id, rounds.hands_in`,
+  `insert into payments.handed_in_payments (payment_id, hand_in_id, amount_paisa)
+    select payment_id, hand_in_id, amount from bench_payments where state = 'settled'`,
+  // No trigger has written them.
+  'select payments.write_hand_in_days(array(select id from payments.cash_hand_ins))',
 ]
 
 const orderRows = (products: number, begin: Date) => [
@@ -196,8 +238,9 @@ const orderRows = (products: number, begin: Date) => [
     select lines.id, order_id, lines.position, lines.product_id, lines.variant_id, products.slug, products.name, variants.label, units, price, units * price,
       variants.net_grams, products.tax_class_id, 0, 0
     from bench_lines lines join catalog.products on products.id = lines.product_id join catalog.variants on variants.id = lines.variant_id`,
-  `insert into ordering.order_events (order_id, kind, to_state, actor, at)
-    select id, kind, kind, 'visitor', at from bench_orders cross join unnest(array['placed', 'confirmed', 'completed']) as kind
+  `insert into ordering.order_events (order_id, kind, from_state, to_state, actor, at)
+    select id, kind, comes_from, kind, 'visitor', at + takes from bench_orders
+    cross join (values ('placed', null, interval '0'), ('confirmed', 'placed', interval '0'), ('completed', 'confirmed', interval '1 day')) as steps (kind, comes_from, takes)
     where kind = 'placed' or state = 'completed'`,
   `insert into inventory.allocations (order_id, order_line_id, lot_id, amount, state, created_at, changed_at)
     select order_id, id, lot_id, units * 1000, case state when 'completed' then 'consumed' when 'cancelled' then 'released' else 'held' end, at, at from bench_lines`,
@@ -225,5 +268,7 @@ const orderRows = (products: number, begin: Date) => [
   `insert into fulfilment.consignment_events (consignment_id, to_state, actor, at)
     select consignment_id, kind, 'staff:Packer', case kind when 'planned' then at else at + interval '1 day' end
     from bench_orders cross join unnest(array['planned', 'packed', 'dispatched', 'delivered']) as kind where kind = 'planned' or state = 'completed'`,
+  ...CLAIM_ROWS,
+  ...ROUND_ROWS,
   ...PAYMENT_ROWS,
 ]

@@ -1534,6 +1534,11 @@ export type Tables = {
     asked_before_at: Date | null
     locked_until: Date | null
   }
+  'payments.hand_in_days': {
+    hand_in_id: string
+    day: string
+    amount_paisa: Paisa
+  }
   'payments.handed_in_payments': {
     payment_id: string
     hand_in_id: string
@@ -2059,6 +2064,14 @@ export type Tables = {
     lot_id: string
     order_line_id: string | null
     day: string | null
+  }
+  'reporting.claim_days': {
+    day: string
+    grouped_by: 'lot' | 'farm' | 'packer' | 'carrier'
+    key: string | null
+    orders: number
+    with_claim: number
+    granted: number
   }
   'reporting.delivery_days': {
     day: string

@@ -34,29 +34,17 @@ export async function cashBalances(reader: Reader, period: Period): Promise<Cash
   const [begins, ends] = instantsOf(period)
   const age = (days: number) => sql`${ends}::timestamptz - make_interval(days => ${days})`
   const found = await sql<Row>`
-    with ${movesFrom(begins)},
-    in_time as (select * from moves where at < ${ends}::timestamptz),
-    sums as (
-      select kind, name,
-        coalesce(sum(case when what = 'collected' then amount else -amount end) filter (where at < ${begins}::timestamptz), 0)::bigint as opening,
-        coalesce(sum(amount) filter (where what = 'collected' and at >= ${begins}::timestamptz), 0)::bigint as collected,
-        coalesce(sum(amount) filter (where what = 'paid' and at >= ${begins}::timestamptz), 0)::bigint as paid,
-        coalesce(sum(amount) filter (where what = 'written-off' and at >= ${begins}::timestamptz), 0)::bigint as "writtenOff"
-      from in_time group by kind, name),
-    items as (
-      select kind, name, min(at) filter (where what = 'collected') as at,
-        sum(case when what = 'collected' then amount else -amount end)::bigint as open
-      from in_time where item is not null group by kind, name, item),
-    aged as (
-      select kind, name, coalesce(sum(open) filter (where at >= ${age(8)}), 0)::bigint as week,
-        coalesce(sum(open) filter (where at < ${age(8)} and at >= ${age(15)}), 0)::bigint as fortnight,
-        coalesce(sum(open) filter (where at < ${age(15)} and at >= ${age(31)}), 0)::bigint as month,
-        coalesce(sum(open) filter (where at < ${age(31)}), 0)::bigint as older
-      from items group by kind, name)
-    select kind, name, opening, collected, paid, "writtenOff", (opening + collected - paid - "writtenOff")::bigint as open,
-      coalesce(week, 0)::bigint as week, coalesce(fortnight, 0)::bigint as fortnight, coalesce(month, 0)::bigint as month,
-      coalesce(older, 0)::bigint as older
-    from sums left join aged using (kind, name) order by kind, name`.execute(reader)
+    with ${itemsOf({ begins, ends })},
+    in_time as (select *, amount - earlier - paid - written_off as open from items where at < ${ends}::timestamptz or at is null)
+    select kind, name,
+      (coalesce(sum(amount) filter (where at < ${begins}::timestamptz), 0) - sum(earlier))::bigint as opening,
+      coalesce(sum(amount) filter (where at >= ${begins}::timestamptz), 0)::bigint as collected,
+      sum(paid)::bigint as paid, sum(written_off)::bigint as "writtenOff", sum(open)::bigint as open,
+      coalesce(sum(open) filter (where at >= ${age(8)}), 0)::bigint as week,
+      coalesce(sum(open) filter (where at < ${age(8)} and at >= ${age(15)}), 0)::bigint as fortnight,
+      coalesce(sum(open) filter (where at < ${age(15)} and at >= ${age(31)}), 0)::bigint as month,
+      coalesce(sum(open) filter (where at < ${age(31)}), 0)::bigint as older
+    from in_time group by kind, name order by kind, name`.execute(reader)
   const charges = amounts(await chargesOf(reader, { begins, ends }))
   const held = amounts(await heldOf(reader, ends))
   return found.rows.map(({ week, fortnight, month, older, ...row }) => ({
@@ -88,69 +76,96 @@ async function heldOf(reader: Reader, ends: Date): Promise<OfCarrier[]> {
   return found.rows
 }
 
-const REMITTING = CARRIER_NAMES.filter((name) => CARRIERS[name].remits)
-
 /**
- * The moves of collected cash: `moves (kind, name, item, what, at, amount)`. A move without an item is a difference when cash was handed in. Cash that
- * our own riders handed in before this moment is left out: it was paid as it was collected, so the sums are the same without it.
+ * What was collected at each door: `items (kind, name, at, amount, earlier, paid, written_off)`, with what was paid or written off before the period
+ * (`earlier`) and in it. An item without a time is a difference when cash was handed in. Cash that was paid in full before the period is left out: a
+ * year of it is a hundred times what is open, and the sums are the same without it.
  */
-function movesFrom(begins: Date): RawBuilder<unknown> {
-  const carriers = sql`any(${[...REMITTING]}::text[])`
+function itemsOf({ begins, ends }: { begins: Date; ends: Date }): RawBuilder<unknown> {
+  const inPeriod = (at: string) => sql`${sql.ref(at)} >= ${begins}::timestamptz and ${sql.ref(at)} < ${ends}::timestamptz`
   return sql`
-    carried as (
-      select parcel.id, parcel.order_id, parcel.carrier, parcel.ended_at, coalesce(parcel.collected_paisa, parcel.cod_paisa) as amount
-      from couriers.parcels parcel join fulfilment.consignments box on box.id = parcel.consignment_id
-      where box.state = 'delivered' and parcel.state in ('delivered', 'partially-delivered')
-        and parcel.problem is distinct from 'to-adjust' and parcel.carrier = ${carriers}),
-    -- Cash of a courier that came in another way, such as over the desk.
-    elsewhere as (
-      select carried.*, (select max(event.at) from payments.payments payment join payments.payment_events event on event.payment_id = payment.id
-        where payment.order_id = carried.order_id and payment.method = 'cash-on-delivery' and event.to_state = 'settled') as settled_at
-      from carried
-      where not exists (select from remittances.parcels paid where paid.parcel_id = carried.id)
-        and not exists (select from payments.payments payment where payment.order_id = carried.order_id
-          and payment.method = 'cash-on-delivery' and payment.state in ('captured', 'refunded'))),
-    -- A year of it is a hundred times what is open.
-    not_paid_before as (
-      select id from payments.payments payment where method = 'cash-on-delivery' and state in ('captured', 'refunded')
-        and not exists (select from payments.payment_events event where event.payment_id = payment.id and event.to_state = 'settled')
-      union
-      select payment_id from payments.payment_events where to_state = 'settled' and at >= ${begins}::timestamptz),
-    own as (
-      select payment.id, coalesce(handed.amount_paisa, payment.captured_paisa - case when payment.state = 'settled' then 0
-          else payment.refunded_paisa end) as amount,
-        (select max(event.at) from payments.payment_events event where event.payment_id = payment.id and event.to_state = 'captured') as captured_at,
-        (select max(event.at) from payments.payment_events event where event.payment_id = payment.id and event.to_state = 'settled') as settled_at,
-        coalesce(hand_in.manifest_id, (
-          select box.manifest_id from fulfilment.consignments consignment
-          join fulfilment.manifest_consignments box on box.consignment_id = consignment.id and box.active
-          join fulfilment.manifests manifest on manifest.id = box.manifest_id and manifest.state = 'dispatched'
-          where consignment.order_id = payment.order_id order by manifest.dispatched_at desc, manifest.id limit 1)) as manifest_id
-      from not_paid_before join payments.payments payment using (id)
-      left join payments.handed_in_payments handed on handed.payment_id = payment.id
-      left join payments.cash_hand_ins hand_in on hand_in.id = handed.hand_in_id
-      where payment.method = 'cash-on-delivery' and payment.state in ('captured', 'settled', 'refunded')
-        and not exists (select from carried where carried.order_id = payment.order_id)),
-    parties as (
+    ${carriedCash({ begins, ends })},
+    ${ownCash(begins)},
+    parties as not materialized (
       select manifest.id, coalesce(staff.name, manifest.carrier) as name
       from fulfilment.manifests manifest left join accounts.staff staff on staff.id = manifest.rider_id),
-    moves as (
-      select 'carrier' as kind, carrier as name, id as item, 'collected' as what, ended_at as at, amount from carried
+    items as (
+      select 'carrier' as kind, carrier as name, ended_at as at, amount, earlier, paid, written_off from carried
       union all
-      select 'carrier', carried.carrier, carried.id, entry.kind, entry.at, entry.amount_paisa
-      from remittances.entries entry join carried on carried.id = entry.parcel_id
-      union all
-      select 'carrier', carrier, id, 'paid', settled_at, amount from elsewhere where settled_at is not null
-      union all
-      select case when name is null then 'desk' else 'rider' end, coalesce(name, ''), own.id, 'collected', captured_at, amount
+      select case when name is null then 'desk' else 'rider' end, coalesce(name, ''), captured_at, amount, 0,
+        case when settled_at < ${ends}::timestamptz then amount else 0 end, 0
       from own left join parties on parties.id = own.manifest_id
       union all
-      select case when name is null then 'desk' else 'rider' end, coalesce(name, ''), own.id, 'paid', settled_at, amount
-      from own left join parties on parties.id = own.manifest_id where settled_at is not null
+      select 'rider', name, null, 0, 0, handed_paisa - expected_paisa, expected_paisa - handed_paisa
+      from payments.cash_hand_ins join parties on parties.id = manifest_id where handed_paisa <> expected_paisa and ${inPeriod('at')})`
+}
+
+/** A parcel with cash of a courier that pays it to the shop later. */
+const CARRIED = sql`
+  couriers.parcels parcel join fulfilment.consignments box on box.id = parcel.consignment_id and box.state = 'delivered'
+    and parcel.state in ('delivered', 'partially-delivered') and coalesce(parcel.collected_paisa, parcel.cod_paisa) > 0
+    and parcel.problem is distinct from 'to-adjust' and parcel.carrier = any(${CARRIER_NAMES.filter((name) => CARRIERS[name].remits)}::text[])`
+
+/** A refund of a part writes an event that leaves the state as it was. */
+const MOVED = sql`event.from_state is distinct from event.to_state`
+
+/** `carried`: the parcels whose cash was not all paid before the period. */
+function carriedCash({ begins, ends }: { begins: Date; ends: Date }): RawBuilder<unknown> {
+  const before = sql`< ${begins}::timestamptz`
+  const within = sql`between ${begins}::timestamptz and ${ends}::timestamptz - interval '1 microsecond'`
+  return sql`
+    parcels_with_cash as (
+      select parcel.id, parcel.order_id, parcel.carrier, parcel.ended_at, coalesce(parcel.collected_paisa, parcel.cod_paisa) as amount
+      from ${CARRIED} where parcel.remitted_at is null or parcel.remitted_at >= ${begins}::timestamptz),
+    -- Cash of a courier that came in another way, such as over the desk. Riders have what they handed in themselves.
+    elsewhere as (
+      select parcel.id, settled.at, settled.with_rider
+      from parcels_with_cash parcel cross join lateral (
+        select max(event.at) filter (where handed.payment_id is null) as at, bool_or(handed.payment_id is not null) as with_rider
+        from payments.payments payment join payments.payment_events event on event.payment_id = payment.id and event.to_state = 'settled' and ${MOVED}
+        left join payments.handed_in_payments handed on handed.payment_id = payment.id
+        where payment.order_id = parcel.order_id and payment.method = 'cash-on-delivery') as settled
+      where not exists (select from remittances.parcels paid where paid.parcel_id = parcel.id)
+        and not exists (select from payments.payments payment where payment.order_id = parcel.order_id
+          and payment.method = 'cash-on-delivery' and payment.state in ('captured', 'refunded'))),
+    carried as (
+      select parcel.*, case when elsewhere.at ${before} then amount else coalesce(entries.earlier, 0) end as earlier,
+        case when elsewhere.at ${within} then amount else coalesce(entries.paid, 0) end as paid, coalesce(entries.written_off, 0) as written_off
+      from parcels_with_cash parcel left join elsewhere using (id)
+      cross join lateral (
+        select sum(amount_paisa) filter (where at ${before}) as earlier, sum(amount_paisa) filter (where at ${within} and kind = 'paid') as paid,
+          sum(amount_paisa) filter (where at ${within} and kind = 'written-off') as written_off
+        from remittances.entries where entries.parcel_id = parcel.id) as entries
+      where elsewhere.at is not null or elsewhere.with_rider is distinct from true)`
+}
+
+/** `own`: the cash of our riders and of the desk that was not handed in before the period. What was handed in at once is an item for each day. */
+function ownCash(begins: Date): RawBuilder<unknown> {
+  return sql`
+    hand_ins as materialized (select id, manifest_id, at from payments.cash_hand_ins where at >= ${begins}::timestamptz),
+    not_handed_in as (
+      select id from payments.payments where method = 'cash-on-delivery' and state in ('captured', 'refunded')
+        and not exists (select from payments.payment_events event where event.payment_id = payments.id and event.to_state = 'settled')
+      union all (
+        select payment_id from payments.payment_events event where to_state = 'settled' and ${MOVED} and at >= ${begins}::timestamptz
+        except all select payment_id from hand_ins join payments.handed_in_payments handed on handed.hand_in_id = hand_ins.id)),
+    own as (
+      select hand_ins.manifest_id, days.day::timestamp at time zone 'Asia/Dhaka' as captured_at, hand_ins.at as settled_at, days.amount_paisa as amount
+      from hand_ins join payments.hand_in_days days on days.hand_in_id = hand_ins.id
       union all
-      select 'rider', name, null, 'paid', at, handed_paisa - expected_paisa
-      from payments.cash_hand_ins join parties on parties.id = manifest_id where handed_paisa <> expected_paisa
-      union all
-      select 'rider', name, null, 'written-off', at, expected_paisa - handed_paisa
-      from payments.cash_hand_ins join parties on parties.id = manifest_id where handed_paisa <> expected_paisa)`
+      select round.manifest_id, moved.captured_at, moved.settled_at, payment.amount
+      from not_handed_in
+      cross join lateral (
+        select order_id, captured_paisa - case when state = 'settled' then 0 else refunded_paisa end as amount
+        from payments.payments where payments.id = not_handed_in.id and method = 'cash-on-delivery' and state in ('captured', 'settled', 'refunded')
+        offset 0) as payment
+      cross join lateral (
+        select max(at) filter (where to_state = 'captured') as captured_at, max(at) filter (where to_state = 'settled') as settled_at
+        from payments.payment_events event where event.payment_id = not_handed_in.id and ${MOVED}) as moved
+      left join lateral (
+        select box.manifest_id from fulfilment.consignments consignment
+        join fulfilment.manifest_consignments box on box.consignment_id = consignment.id and box.active
+        join fulfilment.manifests manifest on manifest.id = box.manifest_id and manifest.state = 'dispatched'
+        where consignment.order_id = payment.order_id order by manifest.dispatched_at desc, manifest.id limit 1) as round on true
+      where moved.captured_at is not null and not exists (select from ${CARRIED} where parcel.order_id = payment.order_id))`
 }

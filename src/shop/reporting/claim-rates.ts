@@ -1,7 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Reader } from '../context.ts'
 import type { Paisa, Translations } from '../values/index.ts'
-import { instantsOf, type Period } from './period.ts'
+import { figuresIn, ofEachDay, onDay, type DayFigures } from './day-figures.ts'
+import type { Period } from './period.ts'
 
 /** Of something that orders have in common: how many were delivered, how many of them have a claim, and what was granted. */
 export type ClaimRate = { orders: number; withClaim: number; granted: Paisa }
@@ -13,84 +14,108 @@ const IS_FRUIT = sql`(lot.harvested_on is not null or lot.farm_id is not null or
   select from inventory.stock_items fruit join catalog.products product on product.code = fruit.code and product.sold_by <> 'box'
   where fruit.id = lot.stock_item_id))`
 
-/** The orders delivered in these days, and their claims that were not rejected. */
-const base = (period: Period) => {
-  const [begins, ends] = instantsOf(period)
-  return sql`
-    delivered as (
-      select order_id from ordering.order_events where to_state = 'completed' and from_state <> to_state and at >= ${begins} and at < ${ends}
-      intersect select id from ordering.orders where state = 'completed'),
-    claimed as (
+/** By what orders are grouped: `key` is the lot, the farm, the actor who packed a box last, or its courier company. Each order counts on one day. */
+export const CLAIMS: DayFigures = {
+  table: 'reporting.claim_days',
+  columns: ['grouped_by', 'key', 'orders', 'with_claim', 'granted'],
+  ofDays: (period) => sql`
+    with delivered as materialized (
+      select event.order_id, days.day
+      from ${ofEachDay(sql`
+        select id, order_id from ordering.order_events where to_state = 'completed' and from_state <> to_state and ${onDay('at', period)}`)} as event
+      join ordering.orders on orders.id = event.order_id and orders.state = 'completed'
+      where not exists (
+        select from ordering.order_events later
+        where later.order_id = event.order_id and later.id > event.id and later.to_state = 'completed' and later.from_state <> later.to_state)),
+    claimed as materialized (
       select claim.order_id, claim.consignment_id, line.order_line_id, coalesce(line.granted_paisa, 0) as granted
       from claims.claims claim join claims.lines line on line.claim_id = claim.id
-      where claim.state <> 'rejected' and claim.order_id in (select order_id from delivered)),
-    taken as (
-      select distinct held.order_id, held.order_line_id, held.lot_id from inventory.allocations held
-      join inventory.lots lot on lot.id = held.lot_id and ${IS_FRUIT}
-      where held.state = 'consumed' and held.order_id in (select order_id from delivered))`
+      where claim.state <> 'rejected' and claim.order_id = any(array(select order_id from delivered))),
+    taken as materialized (
+      select distinct delivered.day, held.order_id, held.order_line_id, held.lot_id, lot.farm_id from delivered
+      join inventory.allocations held on held.order_id = delivered.order_id and held.state = 'consumed'
+      join inventory.lots lot on lot.id = held.lot_id and ${IS_FRUIT}),
+    boxes as materialized (
+      select delivered.day, box.id, box.order_id,
+        (select actor from fulfilment.consignment_events where consignment_id = box.id and to_state = 'packed' order by id desc limit 1) as packer,
+        (select carrier from fulfilment.carriages where consignment_id = box.id) as carrier
+      from delivered join fulfilment.consignments box on box.order_id = delivered.order_id and box.state = 'delivered'),
+    claims_of_boxes as (select order_id, consignment_id, sum(granted) as granted from claimed group by order_id, consignment_id)
+    ${sql.join(
+      [
+        ofGoods('lot', sql`select day, order_id, order_line_id, lot_id::text as key from taken`),
+        // A line packed from two lots of a farm counts once.
+        ofGoods('farm', sql`select distinct day, order_id, order_line_id, farm_id::text as key from taken`),
+        ofBoxes('packer'),
+        ofBoxes('carrier'),
+      ],
+      sql` union all `,
+    )}`,
 }
 
-const SUMS = sql`
-  count(distinct taken.order_id)::integer as orders, count(distinct claimed.order_id)::integer as "withClaim",
-  coalesce(sum(claimed.granted), 0)::bigint as granted`
+function ofGoods(groupedBy: string, goods: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`
+    select day, ${groupedBy}::text as grouped_by, key, count(distinct goods.order_id)::integer as orders,
+      count(distinct claimed.order_id)::integer as with_claim, coalesce(sum(claimed.granted), 0)::bigint as granted
+    from (${goods}) as goods left join claimed on claimed.order_line_id = goods.order_line_id group by day, key`
+}
+
+/** A claim sent by the code on a box is about this box; one sent by the link of the order, about all of them. */
+function ofBoxes(groupedBy: 'packer' | 'carrier'): RawBuilder<unknown> {
+  const key = sql.ref(`boxes.${groupedBy}`)
+  return sql`
+    select day, ${groupedBy}::text as grouped_by, key, count(distinct order_id)::integer as orders, count(distinct claimed)::integer as with_claim,
+      coalesce(sum(granted), 0)::bigint as granted
+    from (
+      select distinct boxes.day, ${key} as key, boxes.order_id, sums.order_id as claimed, sums.consignment_id, sums.granted
+      from boxes left join claims_of_boxes sums on sums.order_id = boxes.order_id and coalesce(sums.consignment_id, boxes.id) = boxes.id) as of_boxes
+    group by day, key`
+}
+
+/** `sums (key, orders, "withClaim", granted)` of a period. */
+function sumsOf(period: Period, groupedBy: 'lot' | 'farm' | 'packer' | 'carrier'): RawBuilder<unknown> {
+  return sql`
+    sums as (
+      select key, sum(orders)::integer as orders, sum(with_claim)::integer as "withClaim", sum(granted)::bigint as granted
+      from (${figuresIn(period, CLAIMS)}) as figures where grouped_by = ${groupedBy} group by key)`
+}
 
 export async function claimsByLot(reader: Reader, period: Period): Promise<LotRate[]> {
   const found = await sql<LotRate>`
-    with ${base(period)}
-    select lot.id as "lotId", lot.code, item.name as item, farm.name as farm, ${SUMS}
-    from taken join inventory.lots lot on lot.id = taken.lot_id join inventory.stock_items item on item.id = lot.stock_item_id
+    with ${sumsOf(period, 'lot')}
+    select lot.id as "lotId", lot.code, item.name as item, farm.name as farm, orders, "withClaim", granted
+    from sums join inventory.lots lot on lot.id = key::uuid join inventory.stock_items item on item.id = lot.stock_item_id
     left join catalog.farms farm on farm.id = lot.farm_id
-    left join claimed on claimed.order_line_id = taken.order_line_id
-    group by lot.id, item.id, farm.id order by "withClaim" desc, orders desc, lot.code`.execute(reader)
+    order by "withClaim" desc, orders desc, lot.code`.execute(reader)
   return found.rows
 }
 
 export async function claimsByFarm(reader: Reader, period: Period): Promise<(ClaimRate & { farm: Translations | null })[]> {
   const found = await sql<ClaimRate & { farm: Translations | null }>`
-    with ${base(period)}
-    -- A line packed from two lots of a farm counts once.
-    select farm.name as farm, ${SUMS}
-    from (
-      select distinct packed.order_id, packed.order_line_id, lot.farm_id
-      from taken packed join inventory.lots lot on lot.id = packed.lot_id) taken
-    left join catalog.farms farm on farm.id = taken.farm_id
-    left join claimed on claimed.order_line_id = taken.order_line_id
-    group by farm.id order by "withClaim" desc, orders desc, farm.id`.execute(reader)
+    with ${sumsOf(period, 'farm')}
+    select farm.name as farm, orders, "withClaim", granted from sums left join catalog.farms farm on farm.id = key::uuid
+    order by "withClaim" desc, orders desc, key`.execute(reader)
   return found.rows
 }
 
 /** By the actor who packed the box last. */
 export function claimsByPacker(reader: Reader, period: Period): Promise<(ClaimRate & { name: string | null })[]> {
-  return byBox(
-    reader,
-    period,
-    sql`(select actor from fulfilment.consignment_events where consignment_id = box.id and to_state = 'packed' order by id desc limit 1)`,
-  )
+  return byBox(reader, period, 'packer')
 }
 
 /** By the courier company; null for our own riders. */
 export function claimsByCarrier(reader: Reader, period: Period): Promise<(ClaimRate & { name: string | null })[]> {
-  return byBox(reader, period, sql`(select carrier from fulfilment.carriages where consignment_id = box.id)`)
+  return byBox(reader, period, 'carrier')
 }
 
 async function byBox(
   reader: Reader,
   period: Period,
-  name: RawBuilder<unknown>,
+  groupedBy: 'packer' | 'carrier',
 ): Promise<(ClaimRate & { name: string | null })[]> {
   const found = await sql<ClaimRate & { name: string | null }>`
-    with ${base(period)},
-    boxes as (
-      select box.id, box.order_id, ${name} as name from fulfilment.consignments box
-      where box.order_id in (select order_id from delivered) and box.state = 'delivered'),
-    sums as (select order_id, consignment_id, sum(granted) as granted from claimed group by order_id, consignment_id),
-    -- A claim sent by the code on a box is about this box; one sent by the link of the order, about all of them.
-    of_boxes as (
-      select distinct boxes.name, boxes.order_id, sums.order_id as claimed, sums.consignment_id, sums.granted
-      from boxes left join sums on sums.order_id = boxes.order_id and coalesce(sums.consignment_id, boxes.id) = boxes.id)
-    select name, count(distinct order_id)::integer as orders, count(distinct claimed)::integer as "withClaim",
-      coalesce(sum(granted), 0)::bigint as granted
-    from of_boxes group by name order by "withClaim" desc, orders desc, name`.execute(reader)
+    with ${sumsOf(period, groupedBy)}
+    select key as name, orders, "withClaim", granted from sums order by "withClaim" desc, orders desc, key`.execute(reader)
   return found.rows
 }
 

@@ -8,7 +8,7 @@ import { openShop, type Shop } from '#tests/world.ts'
 import { signOf } from '../payments/index.ts'
 import { confirmRemittance } from '../remittances/index.ts'
 import { addDays, dayFrom } from '../values/index.ts'
-import { cashBalances } from './cash-balances.ts'
+import { cashBalances, type CashBalance } from './cash-balances.ts'
 import { growerLedger } from './grower-ledger.ts'
 import { documentsIn } from './journal-sales.ts'
 import { journal, sumsOf } from './journal.ts'
@@ -57,6 +57,7 @@ test(`after ${STEPS} random steps of a month the journal balances and agrees wit
   }
   await expectSales(vouchers)
   await expectMoney(vouchers)
+  await expectCash(vouchers)
   await expectReturn(vouchers)
   const sums = sumsOf(vouchers)
   expect(sums.reduce((sum, { debit, credit }) => sum + debit - credit, 0)).toBe(0)
@@ -118,6 +119,25 @@ async function expectMoney(vouchers: readonly Voucher[]): Promise<void> {
   const sum = (what: 'delivered' | 'deducted' | 'corrected' | 'balance') => ledger.reduce((all, row) => all + row[what], 0)
   expect(balanceOf(vouchers, 'growers')).toBe(0 - sum('balance'))
   expect(balanceOf(vouchers, 'purchases')).toBeGreaterThan(0)
+}
+
+/** Each day begins with the cash that was open the evening before, and in the end the journal has what is open. */
+async function expectCash(vouchers: readonly Voucher[]): Promise<void> {
+  const openOf = (rows: readonly CashBalance[], when: 'opening' | 'open') =>
+    rows.map(({ kind, name, [when]: amount }) => `${kind} ${name} ${amount}`).filter((row) => !row.endsWith(' 0'))
+  let before: string[] = []
+  const sums = { collected: 0, paid: 0, writtenOff: 0 }
+  for (let day = MONTH.from; day <= MONTH.until; day = addDays(day, 1)) {
+    const rows = await cashBalances(shop.db, { from: day, until: day })
+    expect([day, openOf(rows, 'opening')]).toEqual([day, before])
+    before = openOf(rows, 'open')
+    for (const row of rows) for (const what of ['collected', 'paid', 'writtenOff'] as const) sums[what] += row[what]
+  }
+  const rows = await cashBalances(shop.db, MONTH)
+  const total = (what: 'opening' | 'collected' | 'paid' | 'writtenOff' | 'open') => rows.reduce((sum, row) => sum + row[what], 0)
+  expect(sums).toEqual({ collected: total('collected'), paid: total('paid'), writtenOff: total('writtenOff') })
+  expect([total('opening'), openOf(rows, 'open'), total('open')]).toEqual([0, before, balanceOf(vouchers, 'cash-collected')])
+  expect(Math.min(sums.collected, sums.paid)).toBeGreaterThan(0)
 }
 
 /** The VAT return asks for the VAT of the journal, less what buyers have paid for the shop. */

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openClaim } from '#tests/claim-access-cases.ts'
 import { claimDesk } from '#tests/claim-cases.ts'
 import { openSeason, stepOfSeason } from '#tests/grower-season.ts'
-import { moved, TO_THE_DOOR } from '#tests/invoice-documents.ts'
+import { CHANGES } from '#tests/figure-changes.ts'
+import { moved, placed, TO_THE_DOOR } from '#tests/invoice-documents.ts'
 import { editUnits, orderEdit } from '#tests/order-edit.ts'
 import { phoneNumber, sampleOrder } from '#tests/sample-order.ts'
 import { seededRandom } from '#tests/seeded-random.ts'
@@ -13,6 +15,10 @@ import { cancelOrder, editOrder, placeOrder } from '../ordering/index.ts'
 import { addDays, dayFrom, dayInDhaka } from '../values/index.ts'
 import {
   businessOverview,
+  claimsByCarrier,
+  claimsByFarm,
+  claimsByLot,
+  claimsByPacker,
   deliveries,
   marginByFarm,
   marginByLot,
@@ -56,6 +62,12 @@ const everyReport = async (db: Db) => ({
   vat: await vatReport(db, june),
   margins: [await marginByProduct(db, june), await marginByLot(db, june), await marginByFarm(db, june)],
   deliveries: await deliveries(db, june),
+  claims: [
+    await claimsByLot(db, june),
+    await claimsByFarm(db, june),
+    await claimsByPacker(db, june),
+    await claimsByCarrier(db, june),
+  ],
   overview: await businessOverview(db, weeksUntil(dayFrom('2026-06-12')), dayFrom('2026-06-12')),
 })
 
@@ -105,41 +117,11 @@ async function changes(): Promise<[number, number]> {
   return [found.rows[0]!.days, found.rows[0]!.lots]
 }
 
-/** Changes of a stored day that its reports show, made where nothing but the database can notice them. */
-const CHANGES: Record<string, string> = {
-  'the total of an order': `update ordering.orders set total_paisa = total_paisa + 100, delivery_paisa = delivery_paisa + 100`,
-  'a cancelled order': `update ordering.orders set state = 'cancelled'`,
-  'the day of an order': `update ordering.orders set placed_at = placed_at - interval '1 day'`,
-  'the scale weight of a line': `update ordering.order_lines set weighed_grams = 900`,
-  'a line that was added': `
-    insert into ordering.order_lines select (jsonb_populate_record(line, jsonb_build_object('id', gen_random_uuid(), 'position', 9))).*
-    from ordering.order_lines line`,
-  'a line that was removed': `delete from ordering.order_lines`,
-  'a box that was added before the others': `
-    insert into fulfilment.consignments
-    select (jsonb_populate_record(box, jsonb_build_object('id', gen_random_uuid(), 'number', '0', 'box_code', '0', 'area_id', 'rajshahi/bagha'))).*
-    from fulfilment.consignments box`,
-  'another lot of a line': `
-    insert into inventory.allocations (order_id, order_line_id, lot_id, amount, created_at, changed_at)
-    select order_id, order_line_id, (select id from inventory.lots where id <> lot_id order by id limit 1), 100, created_at, changed_at
-    from inventory.allocations`,
-  'a box to another district': `update fulfilment.consignments set area_id = (select id from places.areas where district_id = 'rajshahi' limit 1)`,
-  'the zone of a delivered box': `update fulfilment.consignments set zone_id = 'outside'`,
-  'a delivery that is taken back': `
-    insert into fulfilment.consignment_events (consignment_id, from_state, to_state, actor, at)
-    select id, 'delivered', 'dispatched', 'test', now() from fulfilment.consignments`,
-  'the hours of a slot': `update fulfilment.slots set starts = '00:00', ends = '00:01'`,
-  'what a lot cost': `update inventory.lots set cost_paisa = coalesce(cost_paisa, 0) + 100000`,
-  'more of a lot': `
-    insert into inventory.movements (lot_id, kind, amount, actor, at)
-    select id, 'received', 100000, 'test', now() from inventory.lots`,
-  'what a line took of a lot': `update inventory.allocations set amount = amount + 1`,
-}
-
 test.each(Object.keys(CHANGES))('reports notice %s', async (what) => {
-  const orderId = await place({ 'guava-1kg': 2 })
+  const { orderId, token } = await placed(shop, { buys: { 'guava-1kg': 2 } })
   await moved(shop.at('2026-06-12T09:40:00+06:00'), orderId, TO_THE_DOOR)
   await sql`update inventory.lots set cost_paisa = 55555`.execute(shop.db)
+  await openClaim(shop, token)
   await storeDays(shop.db, afterwards)
   expect(await wrongFigures(shop.db)).toEqual([])
   const before = await everyReport(shop.db)
@@ -168,7 +150,8 @@ test('work on an order that changes no figure leaves its day as it is', async ()
   await moved(shop, orderId, ['confirm', 'pack', 'dispatch'])
   expect(await changes()).toEqual([0, 0])
   await moved(shop, orderId, ['deliver'])
-  expect(await changes()).toEqual([1, 0])
+  // The delivery, and that the order is completed with its last box: in its state and in its history.
+  expect(await changes()).toEqual([3, 0])
 })
 
 test('today and later days are not stored', async () => {
@@ -259,4 +242,29 @@ test('figures that only a newer version knows are not taken for right after this
   await storeDays(shop.db, afterwards)
   expect(await newer()).toEqual([{ day: '2026-06-12' }])
   expect(await wrongFigures(shop.db)).toEqual([])
+})
+
+test('claims of a lot count from the moment its item is sold as a fruit', async () => {
+  const { orderId } = await placed(shop, { buys: { 'guava-1kg': 2 } })
+  await moved(shop, orderId, TO_THE_DOOR)
+  await sql`update inventory.lots set farm_id = null, harvested_on = null`.execute(shop.db)
+  await sql`update catalog.products set sold_by = 'box' where code = 'guava'`.execute(shop.db)
+  const lotsNow = async () => {
+    await storeDays(shop.db, afterwards)
+    return (await claimsByLot(shop.db, june)).map(({ orders }) => orders)
+  }
+  expect(await lotsNow()).toEqual([])
+  await sql`update catalog.products set sold_by = 'kilo' where code = 'guava'`.execute(shop.db)
+  expect(await wrongFigures(shop.db)).toEqual([])
+  expect(await lotsNow()).toEqual([1])
+  await sql`update catalog.products set sold_by = 'box' where code = 'guava'`.execute(shop.db)
+  expect(await lotsNow()).toEqual([])
+  // Another product takes over the code.
+  await sql`update catalog.products set code = 'guava-before' where code = 'guava'`.execute(shop.db)
+  await sql`
+    insert into catalog.products
+    select (jsonb_populate_record(product, jsonb_build_object('id', gen_random_uuid(), 'code', 'guava', 'slug', 'guava-again', 'sold_by', 'kilo'))).*
+    from catalog.products product where code = 'guava-before'`.execute(shop.db)
+  expect(await wrongFigures(shop.db)).toEqual([])
+  expect(await lotsNow()).toEqual([1])
 })

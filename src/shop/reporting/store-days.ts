@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx, Reader } from '../context.ts'
 import { addDays, dayInDhaka, type CalendarDate } from '../values/index.ts'
+import { CLAIMS } from './claim-rates.ts'
 import { byDayPlaced, daysFrom, namesOf, type DayFigures } from './day-figures.ts'
 import { DELIVERIES } from './deliveries.ts'
 import { daysOfLots, MARGINS } from './margin.ts'
@@ -16,6 +17,7 @@ export const STORED_FIGURES: readonly DayFigures[] = [
   byDayPlaced(MARGINS),
   byDayPlaced(TAKEN),
   DELIVERIES,
+  CLAIMS,
 ]
 const TABLES = STORED_FIGURES.map(({ table }) => table)
 
