@@ -10,6 +10,9 @@ create table reporting.claim_days (
   granted bigint not null
 );
 create index claim_days_day on reporting.claim_days (day, grouped_by);
+-- What is proposed as a recall, from the claims of some months.
+create index claim_days_lot on reporting.claim_days (key) include (orders) where grouped_by = 'lot';
+create index claims_by_time on claims.claims (created_at);
 
 create index if not exists order_events_completed on ordering.order_events (at) include (id, order_id) where to_state = 'completed' and from_state <> to_state;
 

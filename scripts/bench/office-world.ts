@@ -155,7 +155,7 @@ const CLAIM_ROWS = [
   `create temporary table bench_claims as
     select bench.id_at(orders.at + interval '2 days') as id, orders.id as order_id, orders.at, lines.id as line_id, lines.units * lines.price / 2 as paisa
     from bench_orders orders join bench_lines lines on lines.order_id = orders.id and lines.position = 0
-    where orders.state = 'completed' and orders.n % 50 = 7 and orders.at < (select max(at) from bench_orders) - interval '3 days'`,
+    where orders.state = 'completed' and abs(hashint4(orders.n)) % 50 = 7 and orders.at < (select max(at) from bench_orders) - interval '3 days'`,
   `insert into claims.claims (id, order_id, request_id, wants, state, outcome, decided_by, decided_at, answer_by, created_at)
     select id, order_id, 'bench-' || id, 'refund', 'done', 'refund', 'staff:Desk', at + interval '3 days', at + interval '4 days', at + interval '2 days' from bench_claims`,
   `insert into claims.lines (claim_id, order_line_id, fault, units, share, asked_paisa, granted_paisa, held_paisa, open)

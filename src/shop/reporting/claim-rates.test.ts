@@ -3,11 +3,12 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openClaim } from '#tests/claim-access-cases.ts'
 import { delivered, shopUrl } from '#tests/invoice-documents.ts'
 import { phoneNumber } from '#tests/sample-order.ts'
+import { storeDays } from '#tests/stored-figures.ts'
 import { openShop, type Shop } from '#tests/world.ts'
 import { acceptClaim, claimById, declineRecall, rejectClaim } from '../claims/index.ts'
 import { consignmentsOf } from '../fulfilment/index.ts'
 import { recallLot } from '../inventory/index.ts'
-import { dayInDhaka } from '../values/index.ts'
+import { addDays, dayInDhaka } from '../values/index.ts'
 import { claimsByCarrier, claimsByFarm, claimsByLot, claimsByPacker, proposedRecalls } from './index.ts'
 
 let shop: Shop
@@ -105,20 +106,46 @@ test('a claim sent by the code on a box counts for the packer of this box only',
 
 test('a recall is proposed from a share of the orders on, and not again after it was declined or made', async () => {
   await guavas(4, 1)
-  expect(await proposedRecalls(shop.db, LIMITS)).toEqual([])
+  expect(await proposedRecalls(shop, LIMITS)).toEqual([])
   const buyer = { name: 'Karim', phone: phoneNumber(90), email: null }
   const second = await delivered(shop, { buys: { 'guava-1kg': 1 }, buyer })
   await openClaim(shop, second.token)
   // Two of five orders.
-  const [lot] = await proposedRecalls(shop.db, LIMITS)
+  const [lot] = await proposedRecalls(shop, LIMITS)
   expect(lot).toMatchObject({ orders: 5, claims: 2 })
-  expect(await proposedRecalls(shop.db, { ...LIMITS, recallPercent: 41 })).toEqual([])
-  expect(await proposedRecalls(shop.db, { ...LIMITS, recallClaims: 3 })).toEqual([])
+  expect(await proposedRecalls(shop, { ...LIMITS, recallPercent: 41 })).toEqual([])
+  expect(await proposedRecalls(shop, { ...LIMITS, recallClaims: 3 })).toEqual([])
   await declineRecall(shop.as('owner'), lot!)
-  expect(await proposedRecalls(shop.db, LIMITS)).toEqual([])
+  expect(await proposedRecalls(shop, LIMITS)).toEqual([])
   const third = await delivered(shop, { buys: { 'guava-1kg': 1 }, buyer: { ...buyer, phone: phoneNumber(91) } })
   await openClaim(shop, third.token)
-  expect(await proposedRecalls(shop.db, LIMITS)).toMatchObject([{ orders: 6, claims: 3 }])
+  expect(await proposedRecalls(shop, LIMITS)).toMatchObject([{ orders: 6, claims: 3 }])
   await recallLot(shop.as('owner'), { lotId: lot!.lotId, reason: 'Worms' })
-  expect(await proposedRecalls(shop.db, LIMITS)).toEqual([])
+  expect(await proposedRecalls(shop, LIMITS)).toEqual([])
+})
+
+test('a recall is proposed from the newest orders and claims, whatever is stored', async () => {
+  await sql`update inventory.lots set on_hand = on_hand + 100000 where state = 'received'`.execute(shop.db)
+  await guavas(6, 1)
+  const later = shop.at(new Date(shop.now.getTime() + 86_400_000))
+  await storeDays(shop.db, later.now)
+  expect(await claimsByLot(shop.db, { from: dayInDhaka(shop.now), until: dayInDhaka(shop.now) })).toMatchObject([{ orders: 6 }])
+  expect(await proposedRecalls(shop, LIMITS)).toEqual([])
+  for (const name of ['Rahim', 'Nasrin', 'Kamal']) {
+    const buyer = { name, phone: phoneNumber(900 + name.length), email: null }
+    const { token } = await delivered(later, {
+      buys: { 'guava-1kg': 1 },
+      buyer,
+      delivery: { day: addDays(dayInDhaka(later.now), 1) },
+    })
+    await openClaim(later, token)
+  }
+  expect(await proposedRecalls(later, LIMITS)).toMatchObject([{ orders: 9, claims: 4 }])
+})
+
+test('claims of more than 90 days ago propose nothing', async () => {
+  await guavas(3, 2)
+  const after = (days: number) => shop.at(new Date(shop.now.getTime() + days * 86_400_000))
+  expect(await proposedRecalls(after(90), LIMITS)).toMatchObject([{ orders: 3, claims: 2 }])
+  expect(await proposedRecalls(after(91), LIMITS)).toEqual([])
 })

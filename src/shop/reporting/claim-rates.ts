@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Reader } from '../context.ts'
+import type { Ctx, Reader } from '../context.ts'
 import type { Paisa, Translations } from '../values/index.ts'
 import { figuresIn, ofEachDay, onDay, type DayFigures } from './day-figures.ts'
 import type { Period } from './period.ts'
@@ -24,9 +24,8 @@ export const CLAIMS: DayFigures = {
       from ${ofEachDay(sql`
         select id, order_id from ordering.order_events where to_state = 'completed' and from_state <> to_state and ${onDay('at', period)}`)} as event
       join ordering.orders on orders.id = event.order_id and orders.state = 'completed'
-      where not exists (
-        select from ordering.order_events later
-        where later.order_id = event.order_id and later.id > event.id and later.to_state = 'completed' and later.from_state <> later.to_state)),
+      where event.id = (
+        select max(id) from ordering.order_events where order_id = event.order_id and to_state = 'completed' and from_state <> to_state)),
     claimed as materialized (
       select claim.order_id, claim.consignment_id, line.order_line_id, coalesce(line.granted_paisa, 0) as granted
       from claims.claims claim join claims.lines line on line.claim_id = claim.id
@@ -140,20 +139,33 @@ export async function claimsOfLots(reader: Reader, lotIds: readonly string[]): P
   return found.rows
 }
 
-/** Lots whose claims pass the limit, and that were not recalled, and not looked at since. */
+// Fruit of older claims was eaten or thrown away long ago.
+const RECALL_DAYS = 90
+
+/**
+ * Lots whose claims pass the limit, and that were not recalled, and not looked at since. Only lots with enough claims of the last 90 days are looked
+ * at, and of those only the ones that would pass by the stored figures, which may miss the newest orders: then a lot has more orders, not fewer.
+ */
 export async function proposedRecalls(
-  reader: Reader,
+  { db, now }: Pick<Ctx, 'db' | 'now'>,
   { recallPercent, recallClaims }: { recallPercent: number; recallClaims: number },
 ): Promise<LotClaims[]> {
   const found = await sql<LotClaims>`
-    with suspected as (
-      select distinct held.lot_id from claims.lines line join inventory.allocations held on held.order_line_id = line.order_line_id),
+    with claimed as (
+      select held.lot_id, count(distinct claim.order_id) as claims
+      from claims.claims claim join claims.lines line on line.claim_id = claim.id
+      join inventory.allocations held on held.order_id = claim.order_id and held.order_line_id = line.order_line_id and held.state = 'consumed'
+      where claim.state <> 'rejected' and claim.created_at >= ${now}::timestamptz - make_interval(days => ${RECALL_DAYS})
+      group by held.lot_id having count(distinct claim.order_id) >= ${recallClaims}::integer),
+    suspected as (
+      select lot_id from claimed where claims * 100 >= ${recallPercent}::integer * coalesce((
+        select sum(orders) from reporting.claim_days where grouped_by = 'lot' and key = lot_id::text), 0)),
     sums as (
       ${LOT_CLAIMS} where held.state = 'consumed' and held.lot_id in (select lot_id from suspected)
         and not exists (select from inventory.recalls where recalls.lot_id = held.lot_id)
       group by lot.id, item.id)
     select sums.* from sums left join claims.recalls_declined declined on declined.lot_id = sums."lotId"
     where sums.claims >= ${recallClaims}::integer and sums.claims * 100 >= ${recallPercent}::integer * sums.orders and sums.claims > coalesce(declined.claims, 0)
-    order by sums.claims desc, sums.code`.execute(reader)
+    order by sums.claims desc, sums.code`.execute(db)
   return found.rows
 }

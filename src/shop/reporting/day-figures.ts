@@ -58,7 +58,7 @@ export function figuresIn(period: Period, figures: DayFigures): RawBuilder<unkno
   const { from, until } = period
   const names = namesOf(figures)
   return sql`
-    with stored as materialized (select ${PLANNED_ANEW} day from (${storedDays(figures)}) as stored where day between ${from} and ${until}),
+    with stored as materialized (select ${PLANNED_ANEW} day + 0 as day from (${storedDays(figures)}) as stored where day between ${from} and ${until}),
     days as materialized (${daysFrom(sql`
       select ${from}::date + n from generate_series(0, ${daysBetween(from, until)}::integer) as n
       where ${from}::date + n not in (select day from stored)`)})

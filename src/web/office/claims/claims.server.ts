@@ -27,7 +27,7 @@ export async function claimsView(requestContext: StaffContext, search: URLSearch
       )
     ).map((order) => [order.id, order]),
   )
-  const recalls = may('see-stock') ? await proposedRecalls(ctx.db, await claimRules(ctx.db)) : []
+  const recalls = may('see-stock') ? await proposedRecalls(ctx, await claimRules(ctx.db)) : []
   return {
     shown,
     next: found.length > MOST ? { page: page + 1 } : null,
@@ -76,7 +76,7 @@ export const claimsActions = defineActions({
       name: 'claims.recallNot',
       needs: 'correct-stock',
       run: async ({ ctx, about }): Promise<{ ok: true } | { ok: false; problem: 'already-moved' }> => {
-        const proposed = await proposedRecalls(ctx.db, await claimRules(ctx.db))
+        const proposed = await proposedRecalls(ctx, await claimRules(ctx.db))
         const lot = proposed.find(({ lotId }) => lotId === about)
         // A colleague was faster.
         return lot ? declineRecall(ctx, lot) : { ok: false, problem: 'already-moved' }

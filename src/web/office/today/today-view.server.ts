@@ -120,7 +120,7 @@ async function moneyTodos({ ctx }: StaffContext): Promise<Todo[]> {
 /** Claims and proposed recalls; not shown while there are none. */
 async function claimTodos({ ctx, language, may }: StaffContext): Promise<Todo[]> {
   const { waiting, late, nextDue, toDo } = await claimCounts(ctx.db, ctx.now)
-  const recalls = may('see-stock') ? (await proposedRecalls(ctx.db, await claimRules(ctx.db))).length : 0
+  const recalls = may('see-stock') ? (await proposedRecalls(ctx, await claimRules(ctx.db))).length : 0
   const due = late > 0 ? { late } : nextDue ? { due: formatInstant(nextDue, language) } : {}
   const todos: Todo[] = [
     { key: 'recalls', count: recalls, tone: 'bad', to: '/office/claims' },
