@@ -41,8 +41,8 @@ export const CHANGES: Record<string, string> = {
   'who packed a box': `
     insert into fulfilment.consignment_events (consignment_id, from_state, to_state, actor, at)
     select id, 'confirmed', 'packed', 'staff:Other', now() from fulfilment.consignments`,
-  'a courier of a box': `
-    insert into fulfilment.carriages (consignment_id, carrier, numbers, remits) select id, 'redx', '{}', true from fulfilment.consignments`,
+  'another courier of a box': `update fulfilment.carriages set carrier = 'redx'`,
+  'a box that no courier takes': `delete from fulfilment.carriages`,
   'a lot that was packed later': `
     insert into inventory.allocations (order_id, order_line_id, lot_id, amount, state, created_at, changed_at)
     select order_id, order_line_id, (select id from inventory.lots where id <> lot_id order by id limit 1), 100, 'consumed', created_at, changed_at

@@ -122,6 +122,9 @@ test.each(Object.keys(CHANGES))('reports notice %s', async (what) => {
   await moved(shop.at('2026-06-12T09:40:00+06:00'), orderId, TO_THE_DOOR)
   await sql`update inventory.lots set cost_paisa = 55555`.execute(shop.db)
   await openClaim(shop, token)
+  await sql`
+    insert into fulfilment.carriages (consignment_id, carrier, numbers, remits)
+    select id, 'steadfast', '{}', true from fulfilment.consignments`.execute(shop.db)
   await storeDays(shop.db, afterwards)
   expect(await wrongFigures(shop.db)).toEqual([])
   const before = await everyReport(shop.db)
