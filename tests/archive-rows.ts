@@ -210,8 +210,24 @@ async function changeRows(tx: Tx, id: Known, now: Date): Promise<void> {
 
 function moneyRows(id: Known, { now, receipt }: Made): Rows {
   const at = by(now)
-  const handIn = newId(now)
+  const [handIn, atDesk] = [newId(now), newId(now)]
   return {
+    // Cash that the desk took.
+    'payments.payments': [
+      {
+        id: atDesk,
+        order_id: id.order,
+        attempt: 'A2',
+        method: 'cash-on-delivery',
+        amount_paisa: taka(5),
+        captured_paisa: taka(5),
+        state: 'settled',
+        created_at: now,
+      },
+    ],
+    'payments.payment_events': [
+      { payment_id: atDesk, from_state: 'captured', to_state: 'settled', amount_paisa: taka(5), ...at },
+    ],
     'payments.attempts': [
       {
         id: 'A1',

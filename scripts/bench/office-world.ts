@@ -205,7 +205,7 @@ const PAYMENT_ROWS = [
   `insert into payments.handed_in_payments (payment_id, hand_in_id, amount_paisa)
     select payment_id, hand_in_id, amount from bench_payments where state = 'settled'`,
   // No trigger has written them.
-  'select payments.write_hand_in_days(array(select id from payments.cash_hand_ins))',
+  'select payments.write_hand_in_days(array(select id from payments.cash_hand_ins)), payments.write_settled_otherwise()',
 ]
 
 const orderRows = (products: number, begin: Date) => [

@@ -1627,6 +1627,10 @@ export type Tables = {
     released_at: Date | null
     release_reason: string | null
   }
+  'payments.settled_otherwise': {
+    payment_id: string
+    at: Date
+  }
   'payments.transfer_proofs': {
     id: string
     order_id: string

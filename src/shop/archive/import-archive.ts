@@ -126,7 +126,9 @@ async function restoreMade(tx: Tx, { now }: Ctx, { manifest }: OpenArchive): Pro
   await sql`insert into reporting.refund_checks (order_id) select id from ordering.orders where state = 'cancelled' or version > 1`.execute(
     tx,
   )
-  await sql`select payments.write_hand_in_days(array(select id from payments.cash_hand_ins))`.execute(tx)
+  await sql`select payments.write_hand_in_days(array(select id from payments.cash_hand_ins)), payments.write_settled_otherwise()`.execute(
+    tx,
+  )
   // Days may have been stored without the orders of the archive.
   await sql`select reporting.forget_days()`.execute(tx)
   // Their links had secrets, so they are asked again.

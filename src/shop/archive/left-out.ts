@@ -36,6 +36,7 @@ export const LEFT_OUT_TABLES: Partial<Record<keyof Tables, string>> = {
   'payments.agreements': 'secrets of agreements with wallets: the person agrees again',
   'payments.gateway_tokens': 'secrets of payment gateways',
   'payments.hand_in_days': 'made from the payments that were handed in',
+  'payments.settled_otherwise': 'made from the payments',
   'platform.backup_runs': 'backups of the other installation',
   'platform.jobs': 'the job queue of the other installation',
   'platform.office_events': 'news for open pages',

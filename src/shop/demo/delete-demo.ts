@@ -117,6 +117,7 @@ function orderSteps(orders: Ids, companies: Ids): Step[] {
     ['ordering.order_checks', ofOrder],
     ['conversions.conversions', ofOrder],
     ['conversions.consents', ofOrder],
+    ['payments.settled_otherwise', sql`payment_id ${payments}`],
     ['payments.handed_in_payments', sql`payment_id ${payments}`],
     ['payments.hand_in_days', sql`hand_in_id in (select id from payments.cash_hand_ins where manifest_id ${manifests})`],
     ['payments.cash_hand_ins', sql`manifest_id ${manifests}`],

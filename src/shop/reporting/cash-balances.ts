@@ -146,9 +146,8 @@ function ownCash(begins: Date): RawBuilder<unknown> {
     not_handed_in as (
       select id from payments.payments where method = 'cash-on-delivery' and state in ('captured', 'refunded')
         and not exists (select from payments.payment_events event where event.payment_id = payments.id and event.to_state = 'settled')
-      union all (
-        select payment_id from payments.payment_events event where to_state = 'settled' and ${MOVED} and at >= ${begins}::timestamptz
-        except all select payment_id from hand_ins join payments.handed_in_payments handed on handed.hand_in_id = hand_ins.id)),
+      union all
+      select payment_id from payments.settled_otherwise where at >= ${begins}::timestamptz),
     own as (
       select hand_ins.manifest_id, days.day::timestamp at time zone 'Asia/Dhaka' as captured_at, hand_ins.at as settled_at, days.amount_paisa as amount
       from hand_ins join payments.hand_in_days days on days.hand_in_id = hand_ins.id

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import { PLANNED_ANEW } from '#platform/database/planned-anew.ts'
 import type { Ctx, Reader } from '../context.ts'
 import type { Paisa, Translations } from '../values/index.ts'
 import { figuresIn, ofEachDay, onDay, type DayFigures } from './day-figures.ts'
@@ -152,7 +153,7 @@ export async function proposedRecalls(
 ): Promise<LotClaims[]> {
   const found = await sql<LotClaims>`
     with claimed as (
-      select held.lot_id, count(distinct claim.order_id) as claims
+      select ${PLANNED_ANEW} held.lot_id, count(distinct claim.order_id) as claims
       from claims.claims claim join claims.lines line on line.claim_id = claim.id
       join inventory.allocations held on held.order_id = claim.order_id and held.order_line_id = line.order_line_id and held.state = 'consumed'
       where claim.state <> 'rejected' and claim.created_at >= ${now}::timestamptz - make_interval(days => ${RECALL_DAYS})

@@ -98,7 +98,7 @@ const SUMS = sql`sum(sales)::bigint as sales, sum(cost)::bigint as cost, (sum(sa
 function sharesOf(basis: Basis, columns: readonly string[] = []): RawBuilder<unknown> {
   return sql`${linesIn(basis, columns)},
     used as (
-      select order_line_id, lot_id, sum(amount) as amount
+      select order_line_id, lot_id, sum(amount) as amount, count(*) over (partition by order_line_id) as lots
       from scoped join inventory.allocations on order_id = scoped.id and state <> 'released' and ${amongOrders(sql`order_id`, basis)}
       group by order_line_id, lot_id
     ),
@@ -129,25 +129,24 @@ function sharesOf(basis: Basis, columns: readonly string[] = []): RawBuilder<unk
       ) as turn
     ),
     costs as materialized (
-      select used.order_line_id, used.lot_id,
+      select used.order_line_id, used.lot_id, used.lots,
         coalesce(
           round(in_turn.cost * until_here / nullif(in_turn.amount, 0))
           - round(in_turn.cost * (until_here - used.amount) / nullif(in_turn.amount, 0)), 0) as cost
       from used join in_turn on in_turn.order_line_id = used.order_line_id and in_turn.id = used.lot_id
     ),
     sold as materialized (select id, product_id, goods - discount - vat as whole${alsoOf('lines', columns)} from lines),
-    several as materialized (select order_line_id from used group by order_line_id having count(*) > 1),
     running as (
       select sold.id, sold.product_id, sold.whole, costs.lot_id, costs.cost${alsoOf('sold', columns)}, greatest(costs.cost, 1) as own,
         sum(greatest(costs.cost, 1)) over so_far as so_far,
         sum(greatest(costs.cost, 1)) over (so_far rows between unbounded preceding and unbounded following) as every
-      from costs join sold on sold.id = costs.order_line_id where costs.order_line_id in (select order_line_id from several)
+      from costs join sold on sold.id = costs.order_line_id where costs.lots > 1
       window so_far as (partition by sold.id order by costs.lot_id)
     ),
     shares as (
       -- Nearly every line is of one lot, or of none.
       select sold.id as line_id, sold.product_id, costs.lot_id, coalesce(costs.cost, 0) as cost, sold.whole::numeric as sales${alsoOf('sold', columns)}
-      from sold left join costs on costs.order_line_id = sold.id where sold.id not in (select order_line_id from several)
+      from sold left join costs on costs.order_line_id = sold.id where costs.lots is null or costs.lots = 1
       union all
       select id, product_id, lot_id, cost, round(whole::numeric * so_far / every) - round(whole::numeric * (so_far - own) / every)${alsoOf('running', columns)}
       from running
