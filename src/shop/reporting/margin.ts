@@ -122,7 +122,7 @@ function sharesOf(basis: Basis, columns: readonly string[] = []): RawBuilder<unk
         where lot_id = lots.id and state <> 'released' and order_line_id < (select first from span)
       ) as before
       cross join lateral (
-        select order_line_id, sum(sum(amount)) over (order by order_line_id rows unbounded preceding) as until_here
+        select order_line_id, sum(sum(amount)::integer) over (order by order_line_id rows unbounded preceding) as until_here
         from inventory.allocations
         where lot_id = lots.id and state <> 'released' and order_line_id between (select first from span) and (select last from span)
         group by order_line_id

@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Reader } from '../context.ts'
 import type { Translations, CalendarDate, Grams, Paisa } from '../values/index.ts'
-import { orderFiguresIn, type OrderFigures } from './day-figures.ts'
-import { alsoOf, amongOrders, instantsOf, type Basis, type Period, type Scope } from './period.ts'
+import { figuresIn, ofEachDay, onDay, orderFiguresIn, type DayFigures, type OrderFigures } from './day-figures.ts'
+import { alsoOf, amongOrders, type Basis, type Period, type Scope } from './period.ts'
 
 /** `total` is goods − discount + delivery + rounding; `vat` is the VAT included in it. */
 export type Sales = { orders: number; goods: Paisa; discount: Paisa; delivery: Paisa; rounding: Paisa; total: Paisa; vat: Paisa }
@@ -37,12 +37,19 @@ export async function salesByDay(reader: Reader, scope: Scope): Promise<(Sales &
   return found.rows
 }
 
-/** What buyers pay, by the day of the order, without cancelled ones; days without orders are missing. Read from an index alone. */
-export async function totalsByDay(reader: Reader, { from, until }: Period): Promise<Map<CalendarDate, Paisa>> {
-  const [begins, ends] = instantsOf({ from, until })
+/** The total alone, which other days have from an index. */
+const TOTALS: DayFigures = {
+  table: SALES.table,
+  columns: ['total'],
+  ofDays: (period) => sql`
+    select day, sum(total_paisa)::bigint as total
+    from ${ofEachDay(sql`select total_paisa from ordering.orders where ${onDay('placed_at', period)} and state <> 'cancelled'`)} as orders group by day`,
+}
+
+/** What buyers pay, by the day of the order, without cancelled ones; days without orders are missing. */
+export async function totalsByDay(reader: Reader, period: Period): Promise<Map<CalendarDate, Paisa>> {
   const found = await sql<{ day: CalendarDate; total: Paisa }>`
-    select (placed_at at time zone 'Asia/Dhaka')::date as day, sum(total_paisa)::bigint as total from ordering.orders
-    where placed_at >= ${begins} and placed_at < ${ends} and state <> 'cancelled' group by day`.execute(reader)
+    select day, sum(total)::bigint as total from (${figuresIn(period, TOTALS)}) as figures group by day`.execute(reader)
   return new Map(found.rows.map(({ day, total }) => [day, total]))
 }
 
