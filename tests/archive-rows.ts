@@ -4,6 +4,7 @@ import { newId } from '#platform/ids.ts'
 import { photoFile } from '#shop/content/model.ts'
 import type { Db, Tx } from '#shop/context.ts'
 import { dayFrom } from '#shop/values/index.ts'
+import { cashRows } from './cash-rows.ts'
 import { claimRows } from './claim-cases.ts'
 import { agreedRows } from './agreed-rows.ts'
 import { courierRows } from './courier-rows.ts'
@@ -65,7 +66,7 @@ export async function fillOtherTables(db: Db, now: Date): Promise<{ files: strin
   }
   await db.transaction(async (tx) => {
     for (const rows of [shopRows, goodsRows, peopleRows, orderRows]) await insertRows(tx, rows(id, made))
-    const all = [preorderRows, markdownRows, purchaseRows, growerRows, weeklyRows, draftRows, programmeRows]
+    const all = [cashRows, preorderRows, markdownRows, purchaseRows, growerRows, weeklyRows, draftRows, programmeRows]
     for (const rows of all) await insertRows(tx, rows(id, now))
     await insertRows(tx, moneyRows(id, made))
     await insertRows(tx, claimRows(id, made))
@@ -210,24 +211,8 @@ async function changeRows(tx: Tx, id: Known, now: Date): Promise<void> {
 
 function moneyRows(id: Known, { now, receipt }: Made): Rows {
   const at = by(now)
-  const [handIn, atDesk] = [newId(now), newId(now)]
+  const handIn = newId(now)
   return {
-    // Cash that the desk took.
-    'payments.payments': [
-      {
-        id: atDesk,
-        order_id: id.order,
-        attempt: 'A2',
-        method: 'cash-on-delivery',
-        amount_paisa: taka(5),
-        captured_paisa: taka(5),
-        state: 'settled',
-        created_at: now,
-      },
-    ],
-    'payments.payment_events': [
-      { payment_id: atDesk, from_state: 'captured', to_state: 'settled', amount_paisa: taka(5), ...at },
-    ],
     'payments.attempts': [
       {
         id: 'A1',

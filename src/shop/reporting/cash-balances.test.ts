@@ -44,7 +44,11 @@ async function refund(orderId: string, at: string): Promise<void> {
 const balances = async (from: string, until = from) =>
   (await cashBalances(shop.db, { from: dayFrom(from), until: dayFrom(until) })).map((row) => [
     `${row.kind} ${row.name}`.trim(),
-    ...[row.opening, row.collected, row.paid, row.writtenOff, row.open],
+    row.opening,
+    row.collected,
+    row.paid,
+    row.writtenOff,
+    row.open,
     row.ages,
   ])
 
