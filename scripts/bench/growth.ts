@@ -12,6 +12,7 @@ import { compareOrders } from './growth-orders.ts'
 import { makeGrown, openGrown, type KeptShop } from './growth-shop.ts'
 import { timeBackup, timeProducts, timeStart, slowestStatements } from './growth-parts.ts'
 import { measurePage, officePages } from './office-pages.ts'
+import { untilQuiet } from './until-quiet.ts'
 
 const SMALL = { orders: 10_000, products: 1_000 }
 const TIMES = 20
@@ -72,6 +73,7 @@ async function measure({ serverUrl, few: small, many: large }: Kept): Promise<vo
   const few = await openGrown(small)
   const many = await openGrown(large)
   try {
+    await untilQuiet(many.shop.pid)
     // On a usual day: the orders that are measured below come on top of those of the day.
     heading('Pages of the office')
     const missed: boolean[] = []
