@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { moved, placed, shopUrl, TO_THE_DOOR } from '#tests/invoice-documents.ts'
 import { makeRemittable } from '#tests/remittance-world.ts'
+import { wrongFigures } from '#tests/stored-figures.ts'
 import { openShop, type Shop } from '#tests/world.ts'
 import { idOf, taka } from '#tests/world-data.ts'
 import { refundOrder } from '../billing/index.ts'
@@ -68,6 +69,7 @@ test('cash is open with its rider from the day of the delivery until it is hande
   expect(await balances('2026-06-21')).toEqual([['rider Rider', total, 0, taka(1_000), lost, 0, [0, 0, 0, 0]]])
   expect(await balances('2026-06-12', '2026-06-30')).toEqual([['rider Rider', 0, total, taka(1_000), lost, 0, [0, 0, 0, 0]]])
   expect([await balances('2026-06-11'), await balances('2026-06-22')]).toEqual([[], []])
+  expect(await wrongFigures(shop.db)).toEqual([])
 })
 
 test('a refund of a part changes neither the day of the delivery nor that of the hand-in', async () => {

@@ -4,6 +4,7 @@ import { bookMonth } from '#tests/book-month.ts'
 import { LONG_RUN } from '#tests/long-run.ts'
 import { CHARGE, chargesOf, checkedRemittance, makeRemittable } from '#tests/remittance-world.ts'
 import { seededRandom } from '#tests/seeded-random.ts'
+import { wrongFigures } from '#tests/stored-figures.ts'
 import { openShop, type Shop } from '#tests/world.ts'
 import { signOf } from '../payments/index.ts'
 import { confirmRemittance } from '../remittances/index.ts'
@@ -58,6 +59,7 @@ test(`after ${STEPS} random steps of a month the journal balances and agrees wit
   await expectSales(vouchers)
   await expectMoney(vouchers)
   await expectCash(vouchers)
+  expect(await wrongFigures(shop.db)).toEqual([])
   await expectReturn(vouchers)
   const sums = sumsOf(vouchers)
   expect(sums.reduce((sum, { debit, credit }) => sum + debit - credit, 0)).toBe(0)
