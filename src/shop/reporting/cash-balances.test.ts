@@ -87,7 +87,7 @@ test('a refund of a part changes neither the day of the delivery nor that of the
   ])
 })
 
-test('cash that the desk took counts there on the day', async () => {
+test('cash that no round brought is with the desk', async () => {
   const { orderId, total } = await placed(shop, { buys: { 'guava-1kg': 1 } })
   await moved(shop.at('2026-06-12T15:00:00+06:00'), orderId, TO_THE_DOOR)
   expect(await balances('2026-06-12')).toEqual([['desk', 0, total, 0, 0, total, [total, 0, 0, 0]]])

@@ -82,7 +82,6 @@ async function heldOf(reader: Reader, ends: Date): Promise<OfCarrier[]> {
  * year of it is a hundred times what is open, and the sums are the same without it.
  */
 function itemsOf({ begins, ends }: { begins: Date; ends: Date }): RawBuilder<unknown> {
-  const inPeriod = (at: string) => sql`${sql.ref(at)} >= ${begins}::timestamptz and ${sql.ref(at)} < ${ends}::timestamptz`
   return sql`
     ${carriedCash({ begins, ends })},
     ${ownCash(begins)},
@@ -97,7 +96,7 @@ function itemsOf({ begins, ends }: { begins: Date; ends: Date }): RawBuilder<unk
       from own left join parties on parties.id = own.manifest_id
       union all
       select 'rider', name, null, 0, 0, handed_paisa - expected_paisa, expected_paisa - handed_paisa
-      from payments.cash_hand_ins join parties on parties.id = manifest_id where handed_paisa <> expected_paisa and ${inPeriod('at')})`
+      from hand_ins join parties on parties.id = manifest_id where handed_paisa <> expected_paisa and at < ${ends}::timestamptz)`
 }
 
 /** A parcel with cash of a courier that pays it to the shop later. */
@@ -142,7 +141,7 @@ function carriedCash({ begins, ends }: { begins: Date; ends: Date }): RawBuilder
 /** `own`: the cash of our riders and of the desk that was not handed in before the period. What was handed in at once is an item for each day. */
 function ownCash(begins: Date): RawBuilder<unknown> {
   return sql`
-    hand_ins as materialized (select id, manifest_id, at from payments.cash_hand_ins where at >= ${begins}::timestamptz),
+    hand_ins as materialized (select * from payments.cash_hand_ins where at >= ${begins}::timestamptz),
     not_handed_in as (
       select id from payments.payments where method = 'cash-on-delivery' and state in ('captured', 'refunded')
         and not exists (select from payments.payment_events event where event.payment_id = payments.id and event.to_state = 'settled')

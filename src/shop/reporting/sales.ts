@@ -37,7 +37,7 @@ export async function salesByDay(reader: Reader, scope: Scope): Promise<(Sales &
   return found.rows
 }
 
-/** The total alone, which other days have from an index. */
+/** The total alone: the days that are not stored read it from an index. */
 const TOTALS: DayFigures = {
   table: SALES.table,
   columns: ['total'],
