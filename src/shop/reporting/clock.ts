@@ -34,7 +34,7 @@ type OpenConsignment = {
 
 /** The deadlines of one order, earliest first. */
 export async function orderClock(reader: Reader, orderId: string): Promise<Due[]> {
-  const open = await openConsignments(reader, sql`and orders.id = ${orderId}::uuid`)
+  const open = await openConsignments(reader, sql`and order_id = ${orderId}::uuid`)
   const due = open.flatMap(({ id, number, paidAt, ...consignment }): Due[] => {
     const { handOverBy, deliverBy } = dueTimes({ consignment, paidAt, toRefundSince: null })
     return [
@@ -61,17 +61,24 @@ async function ordersDue(reader: Reader): Promise<Due[]> {
   return [...Map.groupBy(due, ({ kind, id }) => `${kind} ${id}`).values()].map((same) => same.sort(earlierFirst)[0]!)
 }
 
-/** The shop's city is its first zone. */
+/**
+ * The first consignments by their promise. The shop's city is its first zone. The consignments are chosen before their orders and payments are
+ * looked up: a large shop has thousands of open ones.
+ */
 async function openConsignments(reader: Reader, which: RawBuilder<unknown>): Promise<OpenConsignment[]> {
   const found = await sql<OpenConsignment>`
-    select orders.id, orders.number, consignments.state, consignments.day, consignments.promised_until as "promisedUntil",
-      consignments.zone_id = (select id from fulfilment.zones order by position limit 1) as "sameCity",
+    with first as (
+      select order_id, number, state, day, promised_until, zone_id from fulfilment.consignments
+      where state in ('planned', 'packed', 'dispatched', 'failed') ${which}
+      order by promised_until, day, number limit ${MOST}
+    )
+    select orders.id, orders.number, first.state, first.day, first.promised_until as "promisedUntil",
+      first.zone_id = (select id from fulfilment.zones order by position limit 1) as "sameCity",
       (select max(events.at) from payments.payments join payments.payment_events events on events.payment_id = payments.id
         where payments.order_id = orders.id and events.to_state = 'captured'
         having sum(events.amount_paisa) >= orders.total_paisa) as "paidAt"
-    from fulfilment.consignments join ordering.orders on orders.id = consignments.order_id
-    where consignments.state in ('planned', 'packed', 'dispatched', 'failed') ${which}
-    order by consignments.promised_until, consignments.day, orders.number, consignments.number limit ${MOST}`.execute(reader)
+    from first join ordering.orders on orders.id = first.order_id
+    order by first.promised_until, first.day, first.number`.execute(reader)
   return found.rows
 }
 
