@@ -28,6 +28,7 @@ export function simulatedSettings(
         SMS_API_KEY: SMS_ACCOUNT.key,
         SMS_SENDER: SMS_ACCOUNT.sender,
         SMS_USER: SMS_ACCOUNT.user,
+        SMS_REPLY_TOKEN: SMS_ACCOUNT.replyToken,
       },
     ],
   ]

@@ -6,7 +6,12 @@ import { page, table } from './page.ts'
 
 export type ReceivedSms = { gateway: SmsGatewayName; to: string; sender: string; text: string; at: Date }
 
-export const SMS_ACCOUNT = { key: 'simulated-sms-key', sender: 'PAKAFOL', user: 'simulated-user' }
+export const SMS_ACCOUNT = {
+  key: 'simulated-sms-key',
+  sender: 'PAKAFOL',
+  user: 'simulated-user',
+  replyToken: 'simulated-sms-replies',
+}
 
 const MOST_KEPT = 500
 // Error codes that a person can choose for the next message.
@@ -17,8 +22,15 @@ const REFUSALS: Record<SmsGatewayName, string[]> = {
   'mim-sms': ['206', '401', '216'],
 }
 
+type Simulated = {
+  wire: Wire
+  inbox: ReceivedSms[]
+  /** The shop that is told of SMS to its number; null: none is. */
+  shop: () => string | null
+}
+
 /** Four SMS gateways. All of them answer HTTP 200 whether they accept a message or not. */
-export function smsSimulator({ wire, inbox }: { wire: Wire; inbox: ReceivedSms[] }): Hono {
+export function smsSimulator({ wire, inbox, shop }: Simulated): Hono {
   const app = new Hono()
   const keep = (message: Omit<ReceivedSms, 'at'>) => {
     inbox.unshift({ ...message, at: wire.now() })
@@ -48,7 +60,22 @@ export function smsSimulator({ wire, inbox }: { wire: Wire; inbox: ReceivedSms[]
     if (code && Object.hasOwn(REFUSALS, gateway)) wire.next(`sms.${gateway}`, { code })
     return c.redirect('/sms', 303)
   })
+  app.post('/replies', async (c) => {
+    const fields = await fieldsOf(c)
+    const status = await sendReply(shop(), { from: textOf(fields, 'from'), text: textOf(fields, 'text') })
+    return status === 200 ? c.redirect('/sms', 303) : c.text(`The shop answered ${status ?? 'nothing'}.`, 502)
+  })
   return app
+}
+
+/** As a provider tells the shop of an SMS to its number. Returns the HTTP status; null when the shop was not reached. */
+async function sendReply(shop: string | null, reply: { from: string; text: string }): Promise<number | null> {
+  if (shop === null) return null
+  const answer = await fetch(`${shop}/sms/replies?token=${SMS_ACCOUNT.replyToken}`, {
+    method: 'POST',
+    body: new URLSearchParams(reply),
+  }).catch(() => null)
+  return answer?.status ?? null
 }
 
 function inboxPage(inbox: ReceivedSms[]) {
@@ -63,6 +90,14 @@ function inboxPage(inbox: ReceivedSms[]) {
           ${options.map((option) => html`<option value="${option}">${option}</option>`)}
         </select>
         <button type="submit">Refuse it</button>
+      </form>
+      <h2>An SMS to the shop</h2>
+      <form method="post" action="/sms/replies">
+        <label for="from">From the number</label>
+        <input id="from" name="from" inputmode="tel" required />
+        <label for="text">Text</label>
+        <input id="text" name="text" value="STOP" required />
+        <button type="submit">Send it</button>
       </form>
       <p><a href="/">All simulators</a></p>`,
   )

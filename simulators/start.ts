@@ -57,7 +57,7 @@ type Settings = {
   now?: () => Date
   /** Replaces the delay of a second and a half between the buyer's return and a late IPN. */
   beforeLateIpn?: (() => Promise<void>) | undefined
-  /** The address of the shop, for webhooks of couriers; without it none are sent. */
+  /** The address of the shop, for webhooks of couriers and replies by SMS; without it none are sent. */
   shop?: string
 }
 
@@ -82,7 +82,7 @@ export async function startSimulators({ port, now = () => new Date(), beforeLate
   app.route('/bkash', bkashSimulator({ wire, state: bkash, address }))
   app.route('/sslcommerz', sslcommerzSimulator({ wire, state: sslcommerz, address, beforeLateIpn }))
   app.route('/nagad', nagadSimulator({ wire, state: nagad, address }))
-  app.route('/sms', smsSimulator({ wire, inbox }))
+  app.route('/sms', smsSimulator({ wire, inbox, shop: () => couriers.shop }))
   app.route('/', courierSimulators({ wire, state: couriers }))
   app.route('/', conversionSimulators({ wire, state: conversions }))
   app.get('/', (c) => c.html(overview({ bkash, sslcommerz, nagad, couriers, conversions, inbox })))

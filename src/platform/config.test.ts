@@ -31,6 +31,7 @@ test('no setting is required', () => {
       metrics: { allow: [], token: undefined },
       ending: { noticeMs: 0, longestMs: 25_000 },
       sms: null,
+      smsReplies: null,
       mail: null,
       bkash: null,
       conversions: { meta: null, google: null },
@@ -88,6 +89,7 @@ test('settings are parsed, and an empty one counts as not set', () => {
       metrics: { allow: [], token: undefined },
       ending: { noticeMs: 5000, longestMs: 40_000 },
       sms: null,
+      smsReplies: null,
       mail: null,
       bkash: null,
       conversions: { meta: null, google: null },
@@ -206,6 +208,24 @@ test('services that receive keys or personal data must be encrypted or local', (
   })
   for (const SMS_URL of ['https://sms.example/send', 'http://127.0.0.1:9/sms'])
     expect(readConfig({ ...sms, SMS_URL }).ok).toBe(true)
+})
+
+test('SMS to the shop are received with a secret that cannot be guessed', () => {
+  const read = (env: Record<string, string>) => {
+    const config = readConfig(env)
+    return config.ok ? config.config.smsReplies : config.problems
+  }
+  const token = 'a-secret-of-16-x'
+  expect(read({ SMS_REPLY_FROM: 'msisdn' })).toBeNull()
+  expect(read({ SMS_REPLY_TOKEN: token })).toEqual({ token, from: 'from', text: 'text' })
+  const fields = { SMS_REPLY_FROM: 'msisdn', SMS_REPLY_TEXT: 'sms_body' }
+  expect(read({ SMS_REPLY_TOKEN: token, ...fields })).toEqual({ token, from: 'msisdn', text: 'sms_body' })
+  expect(read({ SMS_REPLY_TOKEN: 'too short' })).toEqual([
+    'SMS_REPLY_TOKEN must be 16 to 200 letters, digits, dots, hyphens or underscores.',
+  ])
+  expect(read({ SMS_REPLY_TOKEN: token, SMS_REPLY_FROM: 'a b' })).toEqual([
+    'SMS_REPLY_FROM must be the name of the field in which the provider sends the number of the sender.',
+  ])
 })
 
 test('files in S3 need all settings, over TLS, and no secret is repeated', () => {

@@ -15,7 +15,15 @@ import { readScanner, type Scanner } from './scan-file.ts'
 import { SCANNER_SENTENCES, SCANNER_SETTINGS, unencryptedScanner } from './scanner-settings.ts'
 import { TRACING_SENTENCES, TRACING_SETTINGS, tracingSettings, type TracingSettings } from './tracing-settings.ts'
 import { WEBHOOK_SENTENCES, WEBHOOK_SETTINGS } from './webhook-settings.ts'
-import { SMS_SENTENCES, SMS_SETTINGS, missingSmsSettings, smsConfig, type SmsConfig } from './sms-settings.ts'
+import {
+  SMS_SENTENCES,
+  SMS_SETTINGS,
+  missingSmsSettings,
+  smsConfig,
+  smsReplyConfig,
+  type SmsConfig,
+  type SmsReplyConfig,
+} from './sms-settings.ts'
 
 export type Config = {
   production: boolean
@@ -59,6 +67,7 @@ export type Config = {
   ending: { noticeMs: number; longestMs: number }
   /** Null leaves SMS in the outbox. */
   sms: SmsConfig | null
+  smsReplies: SmsReplyConfig | null
   /** Null leaves e-mail in the outbox. */
   mail: MailConfig | null
   /** A courier company without settings is not offered. */
@@ -219,6 +228,7 @@ export function readConfig(env: Record<string, string | undefined>): ReadConfig 
       metrics: metricsAccess(settings),
       ending: { noticeMs: settings.STOP_NOTICE_SECONDS * 1000, longestMs: settings.STOP_LIMIT_SECONDS * 1000 },
       sms: smsConfig(settings),
+      smsReplies: smsReplyConfig(settings),
       mail: mailConfig(settings),
       ...paymentConfig(settings),
       couriers: courierConfig(settings),

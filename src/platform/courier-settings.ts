@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { halfSet } from './half-set.ts'
 import { isGatewayAddress } from './payment-settings.ts'
+import { webhookSecret, WEBHOOK_SECRET_RULE } from './webhook-secret.ts'
 
 type SteadfastConfig = { url: string; apiKey: string; secretKey: string; webhookToken: string }
 type PathaoConfig = {
@@ -16,11 +17,6 @@ type RedxConfig = { url: string; token: string; webhookToken: string }
 const secret = z.string().max(500).optional()
 /** RedX issues a long one. */
 const token = z.string().max(4000).optional()
-/** It is compared with what a webhook sends, so it must not be guessed. */
-const webhookSecret = z
-  .string()
-  .regex(/^[\w.-]{16,200}$/)
-  .optional()
 const address = z
   .string()
   .refine(isGatewayAddress)
@@ -46,17 +42,15 @@ export const COURIER_SETTINGS = {
 
 type Settings = { [Name in keyof typeof COURIER_SETTINGS]?: string | undefined }
 
-const WEBHOOK = 'must be 16 to 200 letters, digits, dots, hyphens or underscores.'
-
 export const COURIER_SENTENCES: Record<string, string> = {
   STEADFAST_URL:
     'STEADFAST_URL must be an https:// address such as https://portal.packzy.com/api/v1 (http:// on this machine only).',
-  STEADFAST_WEBHOOK_TOKEN: `STEADFAST_WEBHOOK_TOKEN ${WEBHOOK}`,
+  STEADFAST_WEBHOOK_TOKEN: `STEADFAST_WEBHOOK_TOKEN ${WEBHOOK_SECRET_RULE}`,
   PATHAO_URL: 'PATHAO_URL must be an https:// address such as https://api-hermes.pathao.com (http:// on this machine only).',
-  PATHAO_WEBHOOK_SECRET: `PATHAO_WEBHOOK_SECRET ${WEBHOOK}`,
+  PATHAO_WEBHOOK_SECRET: `PATHAO_WEBHOOK_SECRET ${WEBHOOK_SECRET_RULE}`,
   REDX_URL:
     'REDX_URL must be an https:// address such as https://openapi.redx.com.bd/v1.0.0-beta (http:// on this machine only).',
-  REDX_WEBHOOK_TOKEN: `REDX_WEBHOOK_TOKEN ${WEBHOOK}`,
+  REDX_WEBHOOK_TOKEN: `REDX_WEBHOOK_TOKEN ${WEBHOOK_SECRET_RULE}`,
 }
 
 /** Every courier company with an API: its name, the prefix of its settings, and how they are parsed. With null it is not offered. */

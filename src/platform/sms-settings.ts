@@ -1,8 +1,11 @@
 import { z } from 'zod'
 import { isThisMachine } from './this-machine.ts'
+import { webhookSecret, WEBHOOK_SECRET_RULE } from './webhook-secret.ts'
 
 /** `user` and `sender` are empty for gateways that need none. */
 export type SmsConfig = { gateway: SmsGatewayName; url: string; key: string; user: string; sender: string }
+/** How a provider reports received SMS: the secret in its requests, and the names of their fields. */
+export type SmsReplyConfig = { token: string; from: string; text: string }
 type SmsGatewayName = keyof typeof SMS_GATEWAYS
 
 // The URL of each gateway, and the settings it needs.
@@ -14,12 +17,21 @@ const SMS_GATEWAYS = {
 } as const satisfies Record<string, { url: string; needs: readonly ('SMS_SENDER' | 'SMS_USER')[] }>
 const SMS_GATEWAY_NAMES = Object.keys(SMS_GATEWAYS) as [SmsGatewayName, ...SmsGatewayName[]]
 
+const fieldName = (usual: string) =>
+  z
+    .string()
+    .regex(/^[\w.-]{1,60}$/)
+    .default(usual)
+
 export const SMS_SETTINGS = {
   SMS_GATEWAY: z.enum(SMS_GATEWAY_NAMES).optional(),
   SMS_API_KEY: z.string().optional(),
   SMS_SENDER: z.string().optional(),
   SMS_USER: z.string().optional(),
   SMS_URL: z.string().refine(isWebAddress).optional(),
+  SMS_REPLY_TOKEN: webhookSecret,
+  SMS_REPLY_FROM: fieldName('from'),
+  SMS_REPLY_TEXT: fieldName('text'),
 }
 
 export const SMS_SENTENCES: Record<string, string> = {
@@ -27,6 +39,9 @@ export const SMS_SENTENCES: Record<string, string> = {
   SMS_SENDER: 'SMS_SENDER must be given for this SMS gateway: the sender name or number it has approved.',
   SMS_USER: 'SMS_USER must be given for mim-sms: the user name of the account.',
   SMS_URL: 'SMS_URL must be an address that starts with https:// (http:// for a simulator on this machine).',
+  SMS_REPLY_TOKEN: `SMS_REPLY_TOKEN ${WEBHOOK_SECRET_RULE}`,
+  SMS_REPLY_FROM: 'SMS_REPLY_FROM must be the name of the field in which the provider sends the number of the sender.',
+  SMS_REPLY_TEXT: 'SMS_REPLY_TEXT must be the name of the field in which the provider sends the text of the SMS.',
 }
 
 type Settings = {
@@ -49,6 +64,16 @@ export function smsConfig(settings: Settings): SmsConfig | null {
   const { SMS_GATEWAY: gateway, SMS_API_KEY: key, SMS_USER: user = '', SMS_SENDER: sender = '' } = settings
   if (!gateway || !key) return null
   return { gateway, key, user, sender, url: settings.SMS_URL ?? SMS_GATEWAYS[gateway].url }
+}
+
+/** Null: the shop receives no SMS. */
+export function smsReplyConfig(settings: {
+  SMS_REPLY_TOKEN?: string | undefined
+  SMS_REPLY_FROM: string
+  SMS_REPLY_TEXT: string
+}): SmsReplyConfig | null {
+  const { SMS_REPLY_TOKEN: token, SMS_REPLY_FROM: from, SMS_REPLY_TEXT: text } = settings
+  return token === undefined ? null : { token, from, text }
 }
 
 /** Keys and personal data are sent there: it must be encrypted, or a local simulator. */

@@ -23,7 +23,7 @@ import { placeOrder } from '../ordering/index.ts'
 import { personData } from '../reporting/index.ts'
 import { audienceOf } from './audience.ts'
 import type { AudienceRule } from './audience-rules.ts'
-import { campaignResults, offerByToken, openOffer, previewCampaign, stopOffers } from './index.ts'
+import { campaignResults, offerByToken, openOffer, previewCampaign, stopOffers, stopOffersTo } from './index.ts'
 
 let world: Shop
 let shop: Shop
@@ -62,6 +62,34 @@ test('the link ends offers by SMS and e-mail at once, what waits is withdrawn, a
   await sendAll(shop)
   expect((await offers(shop)).map(({ state }) => state)).toEqual(['sent'])
   expect(await recipients(shop, second)).toEqual([[PHONE, 'left-out', 'no-consent']])
+})
+
+test('an SMS ends offers by both channels; the results of the last campaign by SMS count it, once', async () => {
+  await agree(shop, [{ phone: PHONE, name: 'Karim', email: 'karim@example.com' }, { phone: phoneNumber(2) }])
+  await agree(shop, [{ phone: PHONE }], 'email')
+  const [earlier, last] = [await scheduled(shop, { name: 'Earlier' }), await scheduled(shop, { name: 'Last' })]
+  const mail = await scheduled(shop, { name: 'Mail', channel: 'email', subjects: both('Himsagar', 'হিমসাগর'), budget: taka(0) })
+  await sendAll(shop)
+  await sql`update campaigns.recipients set queued_at = queued_at - interval '1 day' where campaign_id = ${earlier}::uuid`.execute(
+    shop.db,
+  )
+  const sms = { ...shop.as('guest'), actor: { kind: 'system', name: 'sms' } } as const
+  expect(await stopOffersTo(sms, PHONE)).toEqual({ ok: true })
+  const stopped = await Promise.all([earlier, last, mail].map(async (id) => (await campaignResults(shop.db, id)).stopped))
+  expect(stopped).toEqual([0, 1, 0])
+  const consents = await Promise.all((['sms', 'email'] as const).map((channel) => consentOfPhones(shop.db, [PHONE], channel)))
+  expect(consents.map((one) => [one?.given, one?.how, one?.actor])).toEqual([
+    [false, 'by an SMS to the shop', 'system:sms'],
+    [false, 'by an SMS to the shop', 'system:sms'],
+  ])
+  await deliver(shop)
+  expect((await offers(shop)).map(({ recipient, state }) => [recipient, state])).toEqual([
+    [phoneNumber(2), 'sent'],
+    [phoneNumber(2), 'sent'],
+  ])
+  const after = await shop.countAll()
+  expect(await stopOffersTo(sms, PHONE)).toEqual({ ok: true })
+  expect(await shop.countAll()).toEqual(after)
 })
 
 test('a link that nobody has changes nothing', async () => {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { sha256 } from '#platform/ids.ts'
 import { contactsOfPhone, mailboxOf, withdrawMailboxConsent, withdrawOfferConsent } from '../accounts/index.ts'
 import type { Ctx, Reader, Tx } from '../context.ts'
@@ -6,7 +6,8 @@ import { withdrawMessagesTo } from '../messaging/index.ts'
 import type { Phone } from '../values/index.ts'
 import { stopReminders } from './cart-reminders.ts'
 
-const HOW = 'by the link of an offer'
+const BY_LINK = 'by the link of an offer'
+const BY_SMS = 'by an SMS to the shop'
 
 type Behind = { campaignId: string; place: number; phone: Phone; recipient: string; stoppedAt: Date | null }
 
@@ -35,19 +36,45 @@ export function stopOffers(ctx: Ctx, token: string): Promise<{ ok: true } | { ok
   return ctx.db.transaction(async (tx) => {
     const row = await rowBehind(tx, token)
     if (!row) return { ok: false, problem: 'unknown-link' } as const
-    const { phones, email } = await contactsOfPhone(tx, row.phone)
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`offers ${phones.toSorted()[0]}`}, 0))`.execute(tx)
-    await withdrawOfferConsent(tx, ctx, { phones, how: HOW })
-    const isMailbox = row.recipient.includes('@')
-    if (isMailbox) await withdrawMailboxConsent(tx, ctx, { address: row.recipient, how: HOW })
-    await sql`
-      update campaigns.recipients set stopped_at = ${ctx.now}::timestamptz
-      where campaign_id = ${row.campaignId}::uuid and place = ${row.place} and stopped_at is null`.execute(tx)
-    const mailboxes = [...(isMailbox ? [row.recipient] : []), ...(email === null ? [] : [mailboxOf(email)])]
-    await withdrawOffers(tx, { recipients: [...phones, ...mailboxes], now: ctx.now })
-    await stopReminders(tx, { phones, now: ctx.now })
+    const mailbox = row.recipient.includes('@') ? row.recipient : null
+    const which = () => sql`campaign_id = ${row.campaignId}::uuid and place = ${row.place}`
+    await endOffers(tx, ctx, { phone: row.phone, mailbox, how: BY_LINK, which })
     return { ok: true } as const
   })
+}
+
+/** The same for whoever sent an SMS that asks for it. The results of the last campaign that sent them an SMS count it. */
+export function stopOffersTo(ctx: Ctx, phone: Phone): Promise<{ ok: true }> {
+  return ctx.db.transaction(async (tx) => {
+    const which = (phones: readonly Phone[]) => sql`(campaign_id, place) = (
+      select campaign_id, place from campaigns.recipients
+      where phone = any(${[...phones]}::text[]) and recipient = any(${[...phones]}::text[]) and queued_at is not null
+      order by queued_at desc limit 1)`
+    await endOffers(tx, ctx, { phone, mailbox: null, how: BY_SMS, which })
+    return { ok: true } as const
+  })
+}
+
+type Ending = {
+  phone: Phone
+  /** The mailbox that the offer came to. */
+  mailbox: string | null
+  how: string
+  /** Selects the row of the offer that was answered. */
+  which: (phones: readonly Phone[]) => RawBuilder<unknown>
+}
+
+async function endOffers(tx: Tx, ctx: Ctx, { phone, mailbox, how, which }: Ending): Promise<void> {
+  const { phones, email } = await contactsOfPhone(tx, phone)
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`offers ${phones.toSorted()[0]}`}, 0))`.execute(tx)
+  await withdrawOfferConsent(tx, ctx, { phones, how })
+  if (mailbox !== null) await withdrawMailboxConsent(tx, ctx, { address: mailbox, how })
+  await sql`
+    update campaigns.recipients set stopped_at = ${ctx.now}::timestamptz
+    where ${which(phones)} and stopped_at is null`.execute(tx)
+  const mailboxes = [...(mailbox === null ? [] : [mailbox]), ...(email === null ? [] : [mailboxOf(email)])]
+  await withdrawOffers(tx, { recipients: [...phones, ...mailboxes], now: ctx.now })
+  await stopReminders(tx, { phones, now: ctx.now })
 }
 
 /** Takes offers out of the outbox; their people count as left out. Their links still lead to the page that says so: a try may have reached the phone. */

@@ -36,6 +36,7 @@ import { limitsOfRequest } from './rate-limits.ts'
 import { commonHeaders, fileHeaders, isPublicFile, PDF_POLICY } from './security-headers.ts'
 import { noteSecurity } from './security-log.ts'
 import { shortLinks } from './short-links.ts'
+import { SMS_REPLIES, smsReplies } from './sms-replies.ts'
 import { receiveUpload, takesFile, UPLOAD_REFUSED } from './uploads.ts'
 import {
   anonymousContext,
@@ -100,6 +101,8 @@ export function makeApp({ shop, build, clientFolder, builds, ready, live, closin
   app.route('/pay', agreementReturns(shop, clientOf))
   app.route('/pay', paymentReturns(shop, clientOf))
   app.route(COURIER_WEBHOOKS, courierWebhooks(shop, clientOf))
+  const { smsReplies: replies } = shop.config
+  if (replies) app.route(SMS_REPLIES, smsReplies(shop, { replies, addressOf: clientOf }))
   app.route('/o', shortLinks(shop, clientOf))
   app.use(attachRequestContext(shop))
   app.get(LIVE_PATH, officeLive(live))

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isSecret } from '#platform/is-secret.ts'
 import { nationalPhone } from '../../../values/index.ts'
 import type {
   Booked,
@@ -13,7 +14,6 @@ import type {
 import type { ParcelState } from '../../model.ts'
 import { amountOnWire } from '../amount.ts'
 import { callCarrier, idOnWire, readProblem, refusalsIn, type Reply } from '../call.ts'
-import { isSecret } from '../secret.ts'
 import { pathaoToken, PREFIX, type PathaoOptions, type PathaoSettings } from './token.ts'
 
 /**

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { CourierConfig } from '#platform/courier-settings.ts'
+import { isSecret } from '#platform/is-secret.ts'
 import { nationalPhone, paisa } from '../../../values/index.ts'
 import type {
   Booked,
@@ -14,7 +15,6 @@ import type {
 import type { ParcelState } from '../../model.ts'
 import { amountOnWire } from '../amount.ts'
 import { callCarrier, idOnWire, readProblem, refusalsIn, type Outside, type Reply } from '../call.ts'
-import { isSecret } from '../secret.ts'
 
 /** Source of this protocol: reference "bangladesh", 2.3, from a copy of RedX's documents and `codeboxrcodehub/redx-courier` (eb8a19e). */
 const LONGEST = { name: 100, address: 250, text: 250 }
