@@ -21,6 +21,9 @@ const BENCHES = [
 ]
 const [name = ''] = process.argv.slice(2)
 
+// An exit ends the shops that were started (`run-process.ts`).
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130))
+
 if (BENCHES.includes(name)) {
   await import(`./bench/${name}.ts`)
 } else {

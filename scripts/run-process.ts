@@ -19,6 +19,12 @@ export type RunningProcess = {
 const LONGEST_OUTPUT = 60_000
 const LONGEST_END_MS = 30_000
 
+const children = new Set<ChildProcess>()
+// A script that ends early must not leave its processes: they would take the machine from the next one.
+process.once('exit', () => {
+  for (const child of children) child.kill('SIGTERM')
+})
+
 export function runProcess(path: string, args: string[], options: Pick<SpawnOptions, 'cwd' | 'env'> = {}): RunningProcess {
   const child = spawn(path, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] })
   let said = ''
@@ -26,9 +32,11 @@ export function runProcess(path: string, args: string[], options: Pick<SpawnOpti
   child.stdout.on('data', hear)
   child.stderr.on('data', hear)
   let running = true
+  children.add(child)
   const ended = new Promise<void>((resolve) => {
     const end = () => {
       running = false
+      children.delete(child)
       resolve()
     }
     child.once('exit', end)
