@@ -39,3 +39,10 @@ export type StartedSession = {
 }
 
 export type PasswordProblem = 'too-short' | 'too-long' | 'too-common'
+
+/** How a person agreed or declined without staff, as it is stored. What staff write is in their own words. */
+export const CONSENT_WAYS = {
+  profile: 'in the profile',
+  offerLink: 'by the link of an offer',
+  sms: 'by an SMS to the shop',
+} as const

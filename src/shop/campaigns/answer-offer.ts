@@ -1,13 +1,11 @@
 import { sql, type RawBuilder } from 'kysely'
 import { sha256 } from '#platform/ids.ts'
 import { contactsOfPhone, mailboxOf, withdrawMailboxConsent, withdrawOfferConsent } from '../accounts/index.ts'
+import { CONSENT_WAYS } from '../accounts/model.ts'
 import type { Ctx, Reader, Tx } from '../context.ts'
 import { withdrawMessagesTo } from '../messaging/index.ts'
 import type { Phone } from '../values/index.ts'
 import { stopReminders } from './cart-reminders.ts'
-
-const BY_LINK = 'by the link of an offer'
-const BY_SMS = 'by an SMS to the shop'
 
 type Behind = { campaignId: string; place: number; phone: Phone; recipient: string; stoppedAt: Date | null }
 
@@ -38,7 +36,7 @@ export function stopOffers(ctx: Ctx, token: string): Promise<{ ok: true } | { ok
     if (!row) return { ok: false, problem: 'unknown-link' } as const
     const mailbox = row.recipient.includes('@') ? row.recipient : null
     const which = () => sql`campaign_id = ${row.campaignId}::uuid and place = ${row.place}`
-    await endOffers(tx, ctx, { phone: row.phone, mailbox, how: BY_LINK, which })
+    await endOffers(tx, ctx, { phone: row.phone, mailbox, how: CONSENT_WAYS.offerLink, which })
     return { ok: true } as const
   })
 }
@@ -50,7 +48,7 @@ export function stopOffersTo(ctx: Ctx, phone: Phone): Promise<{ ok: true }> {
       select campaign_id, place from campaigns.recipients
       where phone = any(${[...phones]}::text[]) and recipient = any(${[...phones]}::text[]) and queued_at is not null
       order by queued_at desc limit 1)`
-    await endOffers(tx, ctx, { phone, mailbox: null, how: BY_SMS, which })
+    await endOffers(tx, ctx, { phone, mailbox: null, how: CONSENT_WAYS.sms, which })
     return { ok: true } as const
   })
 }

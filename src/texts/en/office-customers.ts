@@ -36,6 +36,9 @@ export const officeCustomers = {
   'customer.consentYes': 'Wants to hear about offers',
   'customer.consentHow': 'How we know',
   'customer.consentSet': 'Save',
+  'consentWay.profile': 'in the profile',
+  'consentWay.offerLink': 'by the link of an offer',
+  'consentWay.sms': 'by an SMS to the shop',
   'customer.sessions': 'Signed in',
   'customer.sessionsText': {
     one: 'The account is signed in on {count} device. End that when a phone was lost or stolen.',

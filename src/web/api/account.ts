@@ -13,6 +13,7 @@ import {
   type AddressKind,
   type PasswordProblem,
 } from '#shop/accounts/index.ts'
+import { CONSENT_WAYS } from '#shop/accounts/model.ts'
 import type { Ctx } from '#shop/context.ts'
 import { signUpByCode } from '#shop/customers/index.ts'
 import type { Phone } from '#shop/values/index.ts'
@@ -166,7 +167,7 @@ export function accountRoutes() {
       language: language ?? known.language,
     })
     if (news !== undefined && news !== (await wantsOffers(ctx, known.phone)))
-      await setConsent(ctx, { phone: known.phone, subjectId: known.id, given: news, how: 'in the profile' })
+      await setConsent(ctx, { phone: known.phone, subjectId: known.id, given: news, how: CONSENT_WAYS.profile })
     const changed = await meWire(c, known.id)
     return changed ? c.json(changed, 200) : problem(c, 'sign-in-needed')
   })

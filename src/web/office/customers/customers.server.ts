@@ -1,4 +1,5 @@
 import { blockOfPhones, consentOfPhones, customerSessions, notesOfPhones } from '#shop/accounts/index.ts'
+import { CONSENT_WAYS } from '#shop/accounts/model.ts'
 import { officeOrdersById } from '#shop/ordering/index.ts'
 import { personById, type Person } from '#shop/customers/index.ts'
 import { findPeople, PEOPLE_PAGE, personData, personFigures } from '#shop/reporting/index.ts'
@@ -120,5 +121,12 @@ export async function knownPerson({ ctx }: StaffContext, id: string): Promise<Pe
 }
 
 function consentShown(consent: Awaited<ReturnType<typeof consentOfPhones>>, language: Language) {
-  return consent && { given: consent.given, how: consent.how, at: formatInstant(consent.at, language) }
+  return consent && { given: consent.given, how: consentWay(consent.how, language), at: formatInstant(consent.at, language) }
+}
+
+/** What the shop recorded itself is translated; what staff wrote is shown as they wrote it. */
+function consentWay(how: string, language: Language): string {
+  const ways = Object.keys(CONSENT_WAYS) as (keyof typeof CONSENT_WAYS)[]
+  const way = ways.find((one) => CONSENT_WAYS[one] === how)
+  return way ? officeWords(language)(`consentWay.${way}`) : how
 }

@@ -7,6 +7,7 @@ import { openShop, type Shop } from '#tests/world.ts'
 import { idOf, RAHIMA_OTHER_PHONE, RAHIMA_PHONE } from '#tests/world-data.ts'
 import { personById } from '#shop/customers/index.ts'
 import { saveAddress, type Permission } from '#shop/accounts/index.ts'
+import { stopOffersTo } from '#shop/campaigns/index.ts'
 import { placeOrder, type Placed } from '#shop/ordering/index.ts'
 import { action, loader } from '../customer.route.tsx'
 import { loader as messagesLoader } from '../messages.route.tsx'
@@ -65,6 +66,16 @@ test('a buyer without an account has a page too, with orders, notes and consent 
     block: null,
     can: { change: true, manage: true, merge: false },
   })
+})
+
+test('how offers were ended is in the language of the page; what staff wrote stays as it is', async () => {
+  await act('order-desk', { intent: 'consent', given: 'yes', words: 'on the phone' })
+  const inBangla = { ...contextOf(staffActor('manager')), language: 'bn' as const }
+  const how = async () => (await customerView(inBangla, orderId)).consent
+  expect(await how()).toMatchObject({ given: true, how: 'on the phone' })
+  await stopOffersTo(shop.as('guest'), GUEST_PHONE)
+  expect(await how()).toMatchObject({ given: false, how: 'দোকানে এসএমএস পাঠিয়ে' })
+  expect((await look()).consent).toMatchObject({ given: false, how: 'by an SMS to the shop' })
 })
 
 test('a customer whose phone was stolen is signed out everywhere, which is in the audit log', async () => {
