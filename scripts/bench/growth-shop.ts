@@ -52,7 +52,7 @@ export async function makeGrown(
 export async function openGrown(kept: KeptShop): Promise<Grown> {
   const { dataDir, databaseUrl, products } = kept
   // As docs/operating.md says.
-  const heap = products > 50_000 ? { NODE_OPTIONS: '--max-old-space-size=1024' } : {}
+  const heap = products > 50_000 ? { NODE_OPTIONS: '--max-old-space-size=2048' } : {}
   const start = () => startBuiltShop({ dataDir, env: { DATABASE_URL: databaseUrl, TRUST_PROXY: '1', ...heap } })
   const shop = await start()
   const db = connect<Tables>(databaseUrl, { max: 2 })
