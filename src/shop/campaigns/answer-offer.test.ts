@@ -64,28 +64,37 @@ test('the link ends offers by SMS and e-mail at once, what waits is withdrawn, a
   expect(await recipients(shop, second)).toEqual([[PHONE, 'left-out', 'no-consent']])
 })
 
-test('an SMS ends offers by both channels; the results of the last campaign by SMS count it, once', async () => {
+test('an SMS ends offers by both channels; the results of the campaign whose SMS came last count it, once', async () => {
   await agree(shop, [{ phone: PHONE, name: 'Karim', email: 'karim@example.com' }, { phone: phoneNumber(2) }])
   await agree(shop, [{ phone: PHONE }], 'email')
-  const [earlier, last] = [await scheduled(shop, { name: 'Earlier' }), await scheduled(shop, { name: 'Last' })]
-  const mail = await scheduled(shop, { name: 'Mail', channel: 'email', subjects: both('Himsagar', 'হিমসাগর'), budget: taka(0) })
+  const first = await scheduled(shop, { name: 'First' })
   await sendAll(shop)
-  await sql`update campaigns.recipients set queued_at = queued_at - interval '1 day' where campaign_id = ${earlier}::uuid`.execute(
-    shop.db,
-  )
+  await sql`update campaigns.recipients set queued_at = queued_at - interval '1 day'`.execute(shop.db)
+  const second = await scheduled(shop, { name: 'Second' })
+  await sendAll(shop)
+  await deliver(shop)
+  const mail = await scheduled(shop, { name: 'Mail', channel: 'email', subjects: both('Himsagar', 'হিমসাগর'), budget: taka(0) })
+  const waiting = await scheduled(shop, { name: 'Waiting' })
+  await sendAll(shop)
   const sms = { ...shop.as('guest'), actor: { kind: 'system', name: 'sms' } } as const
   expect(await stopOffersTo(sms, PHONE)).toEqual({ ok: true })
-  const stopped = await Promise.all([earlier, last, mail].map(async (id) => (await campaignResults(shop.db, id)).stopped))
-  expect(stopped).toEqual([0, 1, 0])
+  const stopped = await Promise.all(
+    [first, second, mail, waiting].map(async (id) => (await campaignResults(shop.db, id)).stopped),
+  )
+  expect(stopped).toEqual([0, 1, 0, 0])
   const consents = await Promise.all((['sms', 'email'] as const).map((channel) => consentOfPhones(shop.db, [PHONE], channel)))
   expect(consents.map((one) => [one?.given, one?.how, one?.actor])).toEqual([
     [false, 'by an SMS to the shop', 'system:sms'],
     [false, 'by an SMS to the shop', 'system:sms'],
   ])
   await deliver(shop)
-  expect((await offers(shop)).map(({ recipient, state }) => [recipient, state])).toEqual([
-    [phoneNumber(2), 'sent'],
-    [phoneNumber(2), 'sent'],
+  expect(await recipients(shop, waiting)).toEqual([
+    [PHONE, 'left-out', 'no-consent'],
+    [phoneNumber(2), 'queued', null],
+  ])
+  expect((await offers(shop)).filter(({ recipient }) => recipient !== phoneNumber(2)).map(({ state }) => state)).toEqual([
+    'sent',
+    'sent',
   ])
   const after = await shop.countAll()
   expect(await stopOffersTo(sms, PHONE)).toEqual({ ok: true })

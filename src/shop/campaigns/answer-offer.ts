@@ -41,12 +41,12 @@ export function stopOffers(ctx: Ctx, token: string): Promise<{ ok: true } | { ok
   })
 }
 
-/** The same for whoever sent an SMS that asks for it. The results of the last campaign that sent them an SMS count it. */
+/** The same for whoever sent an SMS that asks for it. The results of the campaign whose SMS they got last count it. */
 export function stopOffersTo(ctx: Ctx, phone: Phone): Promise<{ ok: true }> {
   return ctx.db.transaction(async (tx) => {
     const which = (phones: readonly Phone[]) => sql`(campaign_id, place) = (
       select campaign_id, place from campaigns.recipients
-      where phone = any(${[...phones]}::text[]) and recipient = any(${[...phones]}::text[]) and queued_at is not null
+      where phone = any(${[...phones]}::text[]) and recipient = any(${[...phones]}::text[]) and message_id is not null
       order by queued_at desc limit 1)`
     await endOffers(tx, ctx, { phone, mailbox: null, how: CONSENT_WAYS.sms, which })
     return { ok: true } as const
@@ -67,11 +67,12 @@ async function endOffers(tx: Tx, ctx: Ctx, { phone, mailbox, how, which }: Endin
   await sql`select pg_advisory_xact_lock(hashtextextended(${`offers ${phones.toSorted()[0]}`}, 0))`.execute(tx)
   await withdrawOfferConsent(tx, ctx, { phones, how })
   if (mailbox !== null) await withdrawMailboxConsent(tx, ctx, { address: mailbox, how })
+  const mailboxes = [...(mailbox === null ? [] : [mailbox]), ...(email === null ? [] : [mailboxOf(email)])]
+  await withdrawOffers(tx, { recipients: [...phones, ...mailboxes], now: ctx.now })
+  // After the offers that nobody got are taken back.
   await sql`
     update campaigns.recipients set stopped_at = ${ctx.now}::timestamptz
     where ${which(phones)} and stopped_at is null`.execute(tx)
-  const mailboxes = [...(mailbox === null ? [] : [mailbox]), ...(email === null ? [] : [mailboxOf(email)])]
-  await withdrawOffers(tx, { recipients: [...phones, ...mailboxes], now: ctx.now })
   await stopReminders(tx, { phones, now: ctx.now })
 }
 
