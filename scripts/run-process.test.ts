@@ -5,9 +5,9 @@ import { runProcess } from './run-process.ts'
 test('a script that exits ends the processes it has started', async () => {
   const script = `
     const { runProcess } = await import('./scripts/run-process.ts')
-    console.log(runProcess('sleep', ['300']).child.pid)
     process.once('SIGTERM', () => process.exit(130))
-    setInterval(() => {}, 1000)`
+    setInterval(() => {}, 1000)
+    console.log(runProcess('sleep', ['300']).child.pid)`
   const parent = runProcess(process.execPath, ['--input-type=module', '-e', script], { cwd: root })
   expect(await parent.until(() => /^\d+\n/.test(parent.said()), 20_000)).toBe(true)
   const sleeping = Number(parent.said())

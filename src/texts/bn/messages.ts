@@ -217,6 +217,8 @@ export const messages: Translated<typeof english.messages> = {
   'quotation.subject': 'কোটেশন {number}, {shop}',
   'offer.open': 'অফারটি দেখুন',
   'offer.stop': 'বন্ধ করতে: {link}',
+  // What an SMS says that asks for no more offers, besides STOP.
+  'offer.stopWords': 'বন্ধ, বন্ধ করুন, স্টপ, BONDHO, BONDHO KORUN',
   'offer.stopMail': 'আর অফার চাই না',
   'offer.noName': 'গ্রাহক',
   'cart.remind': '{fruit} কার্টে আছে: {link} বন্ধ করতে: {stop}',

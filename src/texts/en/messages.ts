@@ -239,6 +239,8 @@ export const messages = {
   'quotation.subject': 'Quotation {number} from {shop}',
   'offer.open': 'See the offer',
   'offer.stop': 'No more offers: {link}',
+  // What an SMS says that asks for no more offers, besides STOP. The words of the CTIA's messaging principles without CANCEL: it may mean an order.
+  'offer.stopWords': 'STOPALL, UNSUBSCRIBE, END, QUIT',
   'offer.stopMail': 'No more offers',
   'offer.noName': 'customer',
   'cart.remind': '{fruit} is still in your cart: {link} No reminders: {stop}',

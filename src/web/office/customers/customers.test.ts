@@ -70,7 +70,7 @@ test('a buyer without an account has a page too, with orders, notes and consent 
 
 test('how offers were ended is in the language of the page; what staff wrote stays as it is', async () => {
   await act('order-desk', { intent: 'consent', given: 'yes', words: 'on the phone' })
-  const inBangla = { ...contextOf(staffActor('manager')), language: 'bn' as const }
+  const inBangla = { ...contextOf(staffActor('manager') as Staff), language: 'bn' as const }
   const how = async () => (await customerView(inBangla, orderId)).consent
   expect(await how()).toMatchObject({ given: true, how: 'on the phone' })
   await stopOffersTo(shop.as('guest'), GUEST_PHONE)
