@@ -103,15 +103,17 @@ create trigger fruit_added after insert on catalog.products for each row execute
 create trigger fruit_changed after update on catalog.products for each row when (old.sold_by <> new.sold_by)
   execute function reporting.fruit_changed();
 
--- Every table that has a stored day, so that the next kind of figures needs no line here. A newer version may have tables that are not here.
 create or replace function reporting.forget_days() returns void language plpgsql as $$
-declare figures_table regclass;
 begin
   lock table reporting.stored_days in share row exclusive mode;
-  for figures_table in select distinct to_regclass(figures) from reporting.stored_days where to_regclass(figures) is not null loop
-    execute format('delete from %s', figures_table);
-  end loop;
   delete from reporting.stored_days;
   delete from reporting.changed_days;
   delete from reporting.changed_lots;
+  delete from reporting.sales_days;
+  delete from reporting.product_days;
+  delete from reporting.vat_days;
+  delete from reporting.delivery_days;
+  delete from reporting.lot_days;
+  delete from reporting.margin_days;
+  delete from reporting.claim_days;
 end $$;
