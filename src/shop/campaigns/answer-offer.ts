@@ -69,7 +69,7 @@ async function endOffers(tx: Tx, ctx: Ctx, { phone, mailbox, how, which }: Endin
   if (mailbox !== null) await withdrawMailboxConsent(tx, ctx, { address: mailbox, how })
   const mailboxes = [...(mailbox === null ? [] : [mailbox]), ...(email === null ? [] : [mailboxOf(email)])]
   await withdrawOffers(tx, { recipients: [...phones, ...mailboxes], now: ctx.now })
-  // After the offers that nobody got are taken back.
+  // An offer that was still in the outbox is withdrawn first: nobody can have answered it.
   await sql`
     update campaigns.recipients set stopped_at = ${ctx.now}::timestamptz
     where ${which(phones)} and stopped_at is null`.execute(tx)

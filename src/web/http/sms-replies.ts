@@ -2,7 +2,6 @@ import { Hono, type Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { z } from 'zod'
 import { isSecret } from '#platform/is-secret.ts'
-import { logError } from '#platform/log.ts'
 import type { SmsReplyConfig } from '#platform/sms-settings.ts'
 import { asksToStop, stopOffersTo } from '#shop/campaigns/index.ts'
 import type { Ctx } from '#shop/context.ts'
@@ -37,16 +36,9 @@ export function smsReplies(shop: Shop, { replies, addressOf }: Replies): Hono<Ap
     const [from, text] = [Field.safeParse(fields[replies.from]), Field.safeParse(fields[replies.text])]
     if (!from.success || !text.success) return c.json({ status: 'not understood' }, 400)
     const sender = parsePhone(from.data)
-    // The senders of other numbers, such as those of operators, get no offers.
-    if (!sender.ok || !asksToStop(text.data)) return c.json({ status: 'received' })
-    try {
-      await stopOffersTo(ctx, sender.phone)
-      return c.json({ status: 'received' })
-    } catch (error) {
-      // The provider reports it again.
-      logError(shop.log, error, 'sms')
-      return c.json({ status: 'later' }, 503)
-    }
+    // Nobody with another number, such as an operator's, gets offers.
+    if (sender.ok && asksToStop(text.data)) await stopOffersTo(ctx, sender.phone)
+    return c.json({ status: 'received' })
   }
   return app.get('/', receive).post('/', limit, receive)
 }
